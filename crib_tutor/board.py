@@ -1,0 +1,131 @@
+"""The cribbage board drawn as SVG: where each peg stands, and the way it goes.
+
+Hoyle: four rows of thirty holes, two rows to each player. A player goes out along the outer row, back along the
+inner one, does the same again in a long game, and ends in the game hole beside the last hole of the inner row.
+"""
+
+from crib_tutor import rules, theme
+
+Point = tuple[float, float]
+
+ROW = 30  # Hoyle: four rows of thirty holes
+LAP = 2 * ROW  # out and back
+GROUP = 5  # holes stand in fives, to count by
+
+# The drawing's own units. A peg is 10 across, which is 8 pixels when the board is 300 wide.
+PITCH, GROUP_GAP = 10, 5
+WIDTH, HEIGHT = 376, 84
+FIRST = 39  # across to the first hole
+OUTER, INNER = 14, 30  # down to the rows of the far side; the near side mirrors them
+HOLE_SIZE, PEG = 3.4, 4.7
+_STARTS = (25, 14)  # across to the start holes: front peg, back peg
+_GAME = 19.5  # across to the game hole
+
+
+def spot(side: int, points: int, target: int = rules.GAME, *, back: bool = False) -> Point:
+    """Where a peg stands that has `points`, for you (side 0, the near rows) or your opponent (side 1).
+
+    >>> spot(0, 1)
+    (39, 70)
+    >>> spot(1, LAP + 1) == spot(1, 1)
+    True
+
+    At 0 the two pegs wait side by side, so the `back` one has its own hole; at the target or past it, the game hole.
+    """
+    if points < 0 or side not in (0, 1):
+        raise rules.IllegalMove(f"no peg of side {side} stands at {points}: sides are 0 and 1, points 0 or more")
+    x, y = _hole((points - 1) % LAP)
+    if points == 0:
+        x, y = _STARTS[back], OUTER
+    elif points >= target:
+        x, y = _GAME, INNER
+    return x, (y if side else HEIGHT - y)
+
+
+def path(side: int, start: int, end: int, target: int = rules.GAME) -> list[Point]:
+    """The holes that a peg passes from `start`, which it leaves, to `end`, where it comes to stand.
+
+    >>> path(0, 0, 3) == [spot(0, 1), spot(0, 2), spot(0, 3)]
+    True
+
+    Nobody pegs past the target, so what is over is not walked; a path to where the peg stands is empty.
+    """
+    return [spot(side, points, target) for points in range(start + 1, min(end, target) + 1)]
+
+
+def board(you: tuple[int, int] = (0, 0), opponent: tuple[int, int] = (0, 0), target: int = rules.GAME) -> str:
+    """The board with both sides' pegs, each side given as its front peg and its back peg.
+
+    >>> board((12, 7), (4, 0)).count('class="peg')
+    4
+
+    Each peg is a circle of class `peg`, `you` or `opponent`, `front` or `back`: a script moves it by its cx and cy.
+    """
+    pegs = _pegs(0, "you", theme.YOU, you, target) + _pegs(1, "opponent", theme.OPPONENT, opponent, target)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
+        f'width="{theme.BOARD_WIDTH}" style="max-width:100%">'
+        f"{_WOOD}{_lane(0, theme.YOU)}{_lane(1, theme.OPPONENT)}{_HOLES}{pegs}</svg>"
+    )
+
+
+def alt(you: int, opponent: int) -> str:
+    """The board in one sentence, for a picture's alternative text.
+
+    >>> alt(12, 4)
+    'You stand at 12, your opponent at 4.'
+
+    It tells the scores alone, as players do; where the back pegs stand is not said.
+    """
+    return f"You stand at {you}, your opponent at {opponent}."
+
+
+def _hole(index: int) -> Point:
+    """A hole of the far side by its place in the lap, from 0: out along the outer row, back along the inner."""
+    row, step = divmod(index, ROW)
+    column = ROW - 1 - step if row else step
+    return FIRST + column * PITCH + column // GROUP * GROUP_GAP, INNER if row else OUTER
+
+
+def _pegs(side: int, name: str, colour: str, points: tuple[int, int], target: int) -> str:
+    """The back peg, hollow, and over it the front peg, whose place is the score."""
+    back = _peg(f"{name} back", spot(side, points[1], target, back=True), theme.WOOD, colour, 1.7)
+    return back + _peg(f"{name} front", spot(side, points[0], target), colour, theme.CARD_FACE, 1.2)
+
+
+def _peg(name: str, place: Point, fill: str, rim: str, width: float) -> str:
+    """One peg seen from above."""
+    x, y = place
+    return (
+        f'<circle class="peg {name}" cx="{x:g}" cy="{y:g}" r="{PEG}" fill="{fill}" stroke="{rim}" '
+        f'stroke-width="{width:g}"/>'
+    )
+
+
+def _lane(side: int, colour: str) -> str:
+    """A thin line in the player's colour under the holes: out, around the end and back to the game hole."""
+    (start, outer), (far, _), (game, inner) = spot(side, 0, back=True), spot(side, ROW), spot(side, rules.GAME)
+    turn = f"A8 8 0 0 {side} {far:g} {inner:g}"
+    return f'<path d="M{start:g} {outer:g}H{far:g}{turn}H{game:g}" fill="none" stroke="{colour}" opacity=".4"/>'
+
+
+def _holes() -> str:
+    """Every hole as a dot, a line of no length with round ends; the two game holes are the larger ones."""
+    places = [spot(side, points) for side in (0, 1) for points in range(1, LAP + 1)]
+    places += [spot(side, 0, back=which) for side in (0, 1) for which in (False, True)]
+    dots = "".join(f"M{x:g} {y:g}h0" for x, y in places)
+    game = "".join(f"M{x:g} {y:g}h0" for x, y in (spot(0, rules.GAME), spot(1, rules.GAME)))
+    return (
+        f'<g stroke="{theme.HOLE}" stroke-linecap="round"><path stroke-width="{HOLE_SIZE}" d="{dots}"/>'
+        f'<path stroke-width="{HOLE_SIZE + 2}" d="{game}"/></g>'
+    )
+
+
+_WOOD = (
+    f'<rect x=".75" y=".75" width="{WIDTH - 1.5}" height="{HEIGHT - 1.5}" rx="10" fill="{theme.WOOD}" '
+    f'stroke="{theme.WOOD_EDGE}" stroke-width="1.5"/>'
+    '<path d="M4 8C90 3 160 11 374 6M1.5 23C120 19 190 27 374 20M1.5 38C90 45 230 33 374 41'
+    'M1.5 46C110 51 260 41 374 48M1.5 61C130 66 250 57 374 63M4 78C140 74 240 81 374 76" '
+    f'fill="none" stroke="{theme.WOOD_GRAIN}" stroke-width=".8"/>'
+)
+_HOLES = _holes()

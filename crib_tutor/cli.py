@@ -1,0 +1,188 @@
+"""The door: `crib-tutor` opens the lessons, and `crib-tutor count` counts one hand in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NoReturn
+
+from crib_tutor.counts import count
+from crib_tutor.deck import InvalidCards
+from crib_tutor.lesson_folder import LESSONS, copy_lessons
+from crib_tutor.spoken import explain
+
+FIRST_LESSON = "00_welcome.ipynb"
+HOME_FOLDER = "crib-tutor-lessons"
+STYLES = ("spoken", "tommy", "plain")
+PATIENCE = 5.0  # seconds
+
+
+class Refusal(Exception):
+    """What a person asked for cannot be done; its text is the one line that they are told."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, where argparse prints its whole usage first."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"crib-tutor: {message} (see {self.prog} --help)\n")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit code.
+
+    >>> main(["count", "5H 5D 5S JC", "JC"])
+    2
+
+    0 is done, 2 is a request that cannot be met; after the lessons were open it is Jupyter's own exit code.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a suit sign must not crash a terminal that has none
+    options = _parser().parse_args(argv)
+    try:
+        return _count(options) if options.command == "count" else _open(options)
+    except (InvalidCards, Refusal) as refusal:
+        print(f"crib-tutor: {refusal}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 128 + signal.SIGINT
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="crib-tutor",
+        description="Open the cribbage lessons in JupyterLab. Ctrl-C in the terminal closes them.",
+        epilog="From a source checkout the lessons open where they are. From an installed package they are copied to "
+        f"~/{HOME_FOLDER} first; a lesson that you have changed is kept, and a newer one is put beside it.",
+    )
+    parser.add_argument("--version", action="version", version=f"crib-tutor {_version()}")
+    parser.add_argument("--no-browser", action="store_true", help="print the address and open no browser")
+    parser.add_argument("--port", type=_port, metavar="N", help="the port to serve on (otherwise the first free one)")
+    parser.add_argument("--dir", type=Path, metavar="DIR", help="copy the lessons to DIR and open them there")
+    commands = parser.add_subparsers(dest="command", metavar="count", title="count a hand instead")
+    counting = commands.add_parser(
+        "count",
+        help='say what a hand counts: crib-tutor count "5H 5D 5S JC" 5C',
+        description='Say what a hand counts, as a player says it: crib-tutor count "5H 5D 5S JC" 5C',
+    )
+    counting.add_argument("cards", nargs="+", metavar="CARD", help="the hand, and then the starter")
+    counting.add_argument("--crib", action="store_true", help="count the cards as the crib")
+    counting.add_argument("--style", choices=STYLES, default="spoken", help="how to say it (default: %(default)s)")
+    return parser
+
+
+def _version() -> str:
+    try:
+        return version("crib-tutor")
+    except PackageNotFoundError:
+        return "(not installed)"
+
+
+def _port(text: str) -> int:
+    if text.isdecimal() and len(text) <= 5 and 1 <= int(text) <= 65535:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text[:20]!r} is no port: give a number from 1 to 65535")
+
+
+# --- counting ---------------------------------------------------------------------------------------------------------
+
+
+def _count(options: argparse.Namespace) -> int:
+    hand, starter = split_starter(options.cards)
+    print(explain(count(hand, starter, crib=options.crib), style=options.style))
+    return 0
+
+
+def split_starter(texts: Sequence[str]) -> tuple[str, str]:
+    """Tell the hand from the starter, which comes last, with or without quotes around the hand.
+
+    >>> split_starter(["5H 5D 5S JC", "5C"]) == split_starter(["5H", "5D", "5S", "JC", "5C"])
+    True
+
+    One text holds both: "5H 5D 5S JC 5C". A lone card is refused, as nothing says which of the two it is.
+    """
+    parts = texts if len(texts) > 1 else texts[0].replace(",", " ").split()
+    if len(parts) < 2:
+        raise Refusal('give the hand and then the starter, such as "5H 5D 5S JC" 5C')
+    return " ".join(parts[:-1]), parts[-1]
+
+
+# --- opening the lessons ----------------------------------------------------------------------------------------------
+
+
+def _open(options: argparse.Namespace) -> int:
+    if find_spec("jupyterlab") is None:
+        raise Refusal('the lessons need JupyterLab: pip install "crib-tutor[lab]"')
+    folder = _lessons_folder(options.dir)
+    print(f"crib-tutor: the lessons are in {folder}; Ctrl-C here closes them", flush=True)
+    return _run(_jupyter(folder, options.port, browser=not options.no_browser))
+
+
+def _lessons_folder(wanted: Path | None) -> Path:
+    package = Path(__file__).resolve().parent
+    shipped, checkout = package / "lessons", package.parent / "lessons"
+    source = shipped if shipped.is_dir() else checkout
+    if not any(source.glob(LESSONS)):
+        raise Refusal(f"no lessons found in {source}: install crib-tutor again")
+    if source is checkout and wanted is None:
+        return checkout
+    folder = (wanted or Path.home() / HOME_FOLDER).expanduser()
+    if folder.resolve() == source:
+        return source
+    try:
+        for line in copy_lessons(source, folder):
+            print(f"crib-tutor: {line}")
+    except OSError as error:
+        raise Refusal(f"cannot put the lessons in {folder}: {error.strerror or error}; try --dir DIR") from None
+    return folder.resolve()
+
+
+def _jupyter(folder: Path, port: int | None, *, browser: bool) -> list[str]:
+    first = f"/tree/{FIRST_LESSON}" if (folder / FIRST_LESSON).exists() else ""
+    command = [sys.executable, "-m", "jupyterlab", "-y", "--ip=127.0.0.1", f"--ServerApp.root_dir={folder}"]
+    command += [f"--LabApp.default_url=/lab{first}"]
+    # Nothing is asked of the network, and so nothing is asked of the learner: see also _environment.
+    command += ["--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
+    if port is not None:
+        command += [f"--ServerApp.port={port}", "--ServerApp.port_retries=0"]
+    if not browser:
+        command += ["--no-browser"]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        command += ["--allow-root"]  # root is who people are in containers, and Jupyter refuses root unless told
+    return command
+
+
+def _environment() -> dict[str, str]:
+    """What this process has, and JupyterLab's question about news answered without a word in the learner's settings."""
+    paths = [str(Path(__file__).resolve().parent / "settings"), os.getenv("JUPYTER_CONFIG_PATH")]
+    return os.environ | {"JUPYTER_CONFIG_PATH": os.pathsep.join(filter(None, paths))}
+
+
+def _run(command: list[str]) -> int:
+    """Run Jupyter until it ends, and pass on what it is told meanwhile."""
+    with subprocess.Popen(command, env=_environment()) as child:
+        signal.signal(signal.SIGTERM, lambda *_: child.terminate())
+        while True:
+            try:
+                code = child.wait()
+            except KeyboardInterrupt:
+                # From the keyboard, Jupyter got it too: it is left to close its kernels, and told only if it was not.
+                with suppress(subprocess.TimeoutExpired):
+                    child.wait(PATIENCE)
+                child.terminate()
+            else:
+                return code if code >= 0 else 128 - code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,107 @@
+"""The central idea: a combination of cards that scores, and the finders of every kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+from functools import cache
+from itertools import combinations, groupby, product
+from typing import NamedTuple
+
+from crib_tutor import rules
+from crib_tutor.deck import Card, counting_value
+
+
+class Kind(StrEnum):
+    """What makes cards score, in the order in which Hoyle counts them.
+
+    >>> Kind.NOBS.rule
+    "A jack of the starter's suit, in hand or crib, scores 1 for his nobs."
+
+    ``HEELS`` is scored at the cut, and so never part of a count.
+    """
+
+    FIFTEEN = "fifteen"
+    RUN = "run"
+    PAIR = "pair"
+    FLUSH = "flush"
+    NOBS = "nobs"
+    HEELS = "heels"
+
+    @property
+    def rule(self) -> str:
+        """The rule in one sentence."""
+        return rules.SENTENCES[self.value]
+
+
+class Combination(NamedTuple):
+    """Cards that score together, in the order of rank and then suit.
+
+    >>> Combination(Kind.PAIR, (Card(5, "D"), Card(5, "H")), 2)
+    Combination(kind=<Kind.PAIR: 'pair'>, cards=(5D, 5H), points=2)
+
+    Two combinations are equal when kind and cards are: the finders see to the order of the cards.
+    """
+
+    kind: Kind
+    cards: tuple[Card, ...]
+    points: int
+
+
+Places = tuple[int, ...]
+"""Places of cards in a sorted hand, from 0."""
+
+
+def fifteens(ranks: tuple[int, ...]) -> Iterator[Places]:
+    """Every group of two or more that adds up to fifteen, small groups first.
+
+    >>> list(fifteens((5, 5, 11)))
+    [(0, 2), (1, 2)]
+    """
+    values = [counting_value(rank) for rank in ranks]
+    for size in range(2, len(ranks) + 1):
+        for places in combinations(range(len(ranks)), size):
+            if sum(values[i] for i in places) == rules.FIFTEEN:
+                yield places
+
+
+def runs(ranks: tuple[int, ...]) -> Iterator[Places]:
+    """Every run of the greatest length: a shorter one inside it does not count again.
+
+    >>> list(runs((4, 4, 5, 6)))
+    [(0, 2, 3), (1, 2, 3)]
+    """
+    distinct = sorted(set(ranks))
+    for _, stretch in groupby(distinct, key=lambda rank: rank - distinct.index(rank)):
+        members = tuple(stretch)
+        if len(members) >= rules.SHORTEST_RUN:
+            yield from product(*([i for i, rank in enumerate(ranks) if rank == member] for member in members))
+
+
+def pairs(ranks: tuple[int, ...]) -> Iterator[Places]:
+    """Every two cards of the same rank.
+
+    >>> list(pairs((5, 5, 5, 11)))
+    [(0, 1), (0, 2), (1, 2)]
+    """
+    return ((i, j) for i, j in combinations(range(len(ranks)), 2) if ranks[i] == ranks[j])
+
+
+@cache
+def _layout(ranks: tuple[int, ...]) -> tuple[tuple[Kind, Places, int], ...]:
+    """All that ranks alone decide, suits never: five sorted ranks make only 6,175 layouts."""
+    return (
+        *((Kind.FIFTEEN, places, rules.FIFTEEN_POINTS) for places in fifteens(ranks)),
+        *((Kind.RUN, places, len(places)) for places in runs(ranks)),
+        *((Kind.PAIR, places, rules.PAIR_POINTS) for places in pairs(ranks)),
+    )
+
+
+def by_rank(cards: tuple[Card, ...]) -> list[Combination]:
+    """The fifteens, runs and pairs of cards that are sorted.
+
+    >>> [(str(c.kind), c.cards) for c in by_rank((Card(5, "D"), Card(5, "H"), Card(11, "C")))]
+    [('fifteen', (5D, JC)), ('fifteen', (5H, JC)), ('pair', (5D, 5H))]
+    """
+    layout = _layout(tuple([card.rank for card in cards]))
+    return [Combination(kind, tuple([cards[i] for i in places]), points) for kind, places, points in layout]

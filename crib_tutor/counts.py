@@ -1,0 +1,122 @@
+"""The show: everything a hand or a crib scores with the starter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from operator import attrgetter
+
+from crib_tutor import rules as _rules
+from crib_tutor.combinations import Combination, Kind, by_rank
+from crib_tutor.deck import Card, CardsLike, InvalidCards, read, require_distinct
+
+SHOWN = (Kind.FIFTEEN, Kind.RUN, Kind.PAIR, Kind.FLUSH, Kind.NOBS)
+"""The kinds that a hand counts in the show, in Hoyle's order."""
+
+_rank_then_suit = attrgetter("rank", "suit")
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Count:
+    """A hand or crib with its starter, and all that scores in it; the score is the sum.
+
+    >>> kept = count("4H 4D 5S 6C", "6H")
+    >>> kept
+    Count(4D 4H 5S 6C with 6H: 24)
+    >>> [c.cards for c in kept.of(Kind.PAIR)]
+    [(4D, 4H), (6C, 6H)]
+
+    Cards stand in the order of rank and then suit, so that the same cards in any order make equal counts.
+    """
+
+    hand: tuple[Card, ...]
+    starter: Card
+    crib: bool
+    combinations: tuple[Combination, ...]
+    kinds: tuple[Kind, ...] = SHOWN
+
+    @property
+    def points(self) -> int:
+        """The sum of what the combinations score."""
+        return sum([combination.points for combination in self.combinations])
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Hand and starter together, in the order of rank and then suit."""
+        return tuple(sorted((*self.hand, self.starter), key=_rank_then_suit))
+
+    def of(self, *kinds: Kind) -> tuple[Combination, ...]:
+        """The combinations of some kinds alone."""
+        return tuple(c for c in self.combinations if c.kind in kinds)
+
+    def only(self, *kinds: Kind) -> Count:
+        """The same cards counted for some kinds alone, as a lesson on fifteens does."""
+        return replace(self, combinations=self.of(*kinds), kinds=kinds)
+
+    def __iter__(self) -> Iterator[Combination]:
+        return iter(self.combinations)
+
+    def __repr__(self) -> str:
+        held = " ".join(map(str, self.hand))
+        return f"Count({'crib ' * self.crib}{held} with {self.starter}: {self.points})"
+
+
+def count(hand: CardsLike, starter: CardsLike, crib: bool = False, *, rules: _rules.Rules = _rules.HOYLE) -> Count:
+    """Count a hand of four cards (three in the five-card game) or a crib of four with the starter.
+
+    >>> count("5H 5D 5S JC", "5C").points
+    29
+    >>> [c.kind.value for c in count("2H 4H 6H 8H", "KC", crib=True)]
+    []
+
+    Combinations come as Hoyle counts them: fifteens, runs, pairs, then flush and nobs. Raises `InvalidCards`.
+    """
+    held = tuple(sorted(read(hand), key=_rank_then_suit))
+    turned = read(starter)
+    _require_sizes(held, turned, crib)
+    (start,) = turned
+    table = tuple(sorted((*held, start), key=_rank_then_suit))
+    require_distinct(table)
+    found = by_rank(table)
+    found += flushes(held, start, crib=crib, crib_flush=rules.crib_flush)
+    found += nobs(held, start)
+    return Count(held, start, crib, tuple(found))
+
+
+def _require_sizes(hand: tuple[Card, ...], starter: tuple[Card, ...], crib: bool) -> None:
+    if crib and len(hand) != _rules.CRIB_SIZE:
+        raise InvalidCards(f"a crib is {_rules.CRIB_SIZE} cards, not {len(hand)}: write four cards for it")
+    if len(hand) not in _rules.HAND_SIZES:
+        raise InvalidCards(f"a hand is 4 cards (3 in the five-card game), not {len(hand)}: leave out the starter")
+    if len(starter) != 1:
+        raise InvalidCards(f"the starter is one card, not {len(starter)}: write one such as 5C")
+
+
+def flushes(hand: tuple[Card, ...], starter: Card, *, crib: bool, crib_flush: int) -> list[Combination]:
+    """The flush of a hand, with the starter where it matches; in a crib only with the starter.
+
+    >>> flushes(read("2H 4H 6H 8H"), Card(13, "H"), crib=False, crib_flush=5)[0].points
+    5
+
+    ``crib_flush`` is the fewest cards, starter included, that make a flush in the crib.
+    """
+    mates = [card for card in hand if card.suit == starter.suit]
+    if len(mates) >= (crib_flush - 1 if crib else len(hand)):
+        same = tuple(sorted((*mates, starter), key=_rank_then_suit))
+        return [Combination(Kind.FLUSH, same, len(same))]
+    if not crib and len({card.suit for card in hand}) == 1:
+        return [Combination(Kind.FLUSH, hand, len(hand))]
+    return []
+
+
+def nobs(hand: tuple[Card, ...], starter: Card) -> list[Combination]:
+    """The jack in a hand or crib that is of the starter's suit.
+
+    >>> nobs(read("2H 4H JC 8H"), Card(5, "C"))
+    [Combination(kind=<Kind.NOBS: 'nobs'>, cards=(JC,), points=1)]
+    """
+    return [
+        Combination(Kind.NOBS, (card,), _rules.NOBS_POINTS)
+        for card in hand
+        if card.rank == _rules.JACK and card.suit == starter.suit
+    ]

@@ -1,0 +1,178 @@
+"""Cards: what they are, how people write them, and deals that are the same everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import count as from_zero
+from types import MappingProxyType
+
+RANKS = "A23456789TJQK"
+SUITS = MappingProxyType({"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"})
+SYMBOLS = MappingProxyType({"C": "♣", "D": "♦", "H": "♥", "S": "♠"})
+RANK_NAMES = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
+_SHOWN = 20
+_SUIT_SIGNS = str.maketrans("♣♧♦♢♥♡♠♤", "CCDDHHSS", "\ufe0e\ufe0f")
+_RANK_TEXTS = MappingProxyType({letter: i for i, letter in enumerate(RANKS, 1)} | {"10": 10})
+_RIGHT_FORM = "write a card as rank then suit, such as 5H, 10D, JS or AC"
+
+
+class InvalidCards(ValueError):
+    """Cards that cannot be read, that name a card twice, or that are the wrong number.
+
+    >>> cards("5H 1D")
+    Traceback (most recent call last):
+    crib_tutor.deck.InvalidCards: '1D' is no card: the ace is written A, so write AD
+    """
+
+
+def counting_value(rank: int) -> int:
+    """What a rank counts: its pips, and ten for a ten, jack, queen or king (Hoyle: "tenth cards").
+
+    >>> counting_value(1), counting_value(13)
+    (1, 10)
+    """
+    return min(rank, 10)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Card:
+    """One card of the pack, ordered by rank (ace low) and then clubs, diamonds, hearts, spades.
+
+    >>> Card(5, "H"), Card(5, "H").name, Card(12, "S").value
+    (5H, 'five of hearts', 10)
+
+    ``rank`` runs from 1, the ace, to 13, the king; ``suit`` is C, D, H or S. Use `cards` to read what people type.
+    """
+
+    rank: int
+    suit: str
+
+    def __repr__(self) -> str:
+        return RANKS[self.rank - 1] + self.suit
+
+    __str__ = __repr__
+
+    @property
+    def value(self) -> int:
+        """What the card counts: its pips, and ten for a jack, queen or king."""
+        return counting_value(self.rank)
+
+    @property
+    def name(self) -> str:
+        """The card in words, such as 'five of hearts'."""
+        return f"{RANK_NAMES[self.rank - 1]} of {SUITS[self.suit]}"
+
+    @property
+    def symbol(self) -> str:
+        """The card as it is printed in running text, such as 10♥."""
+        return f"{RANKS[self.rank - 1].replace('T', '10')}{SYMBOLS[self.suit]}"
+
+
+CardsLike = str | Card | Iterable["str | Card"]
+"""What people give for cards: text, one card, or several of either."""
+
+PACK = tuple(Card(rank, suit) for rank in range(1, len(RANKS) + 1) for suit in SUITS)
+_BY_TEXT = MappingProxyType({str(card): card for card in PACK})
+
+
+def quoted(token: object) -> str:
+    r"""Show what somebody typed, cut to twenty characters and with control characters escaped.
+
+    >>> print(quoted("5H" + chr(7)))
+    '5H\x07'
+    """
+    text = token if isinstance(token, str) else f"{token}"
+    return repr(text[:_SHOWN] + "..." if len(text) > _SHOWN else text)
+
+
+def cards(given: CardsLike) -> tuple[Card, ...]:
+    """Read cards as people write them, in the order written.
+
+    >>> cards("5h, 10♦ js")
+    (5H, TD, JS)
+    >>> cards([Card(1, "S"), "KC"])
+    (AS, KC)
+
+    Raises `InvalidCards` for what is no card and for a card that is there twice.
+    """
+    found = read(given)
+    require_distinct(found)
+    return found
+
+
+def read(given: CardsLike) -> tuple[Card, ...]:
+    """Read cards as `cards` does, leaving it to the caller to see that none is there twice.
+
+    >>> read("5H 5H")
+    (5H, 5H)
+    """
+    if isinstance(given, str):
+        found = tuple([_card(token) for token in given.replace(",", " ").split()])
+    elif isinstance(given, Card):
+        return (given,)
+    elif isinstance(given, Iterable):
+        found = tuple([card if isinstance(card, Card) else _card(card) for card in given])
+    else:  # None, a number
+        raise InvalidCards(f"{quoted(given)} is no card: {_RIGHT_FORM}")
+    if not found:
+        raise InvalidCards(f"there is no card in {quoted(given)}: {_RIGHT_FORM}")
+    return found
+
+
+def require_distinct(found: tuple[Card, ...]) -> None:
+    """Refuse a card that is there twice, since a pack holds each card once.
+
+    >>> require_distinct(cards("5H 6H"))
+    """
+    if len(set(found)) < len(found):
+        twice = next(card for i, card in enumerate(found) if card in found[:i])
+        raise InvalidCards(f"{str(twice)!r} is there twice: a pack holds each card once, so write another card")
+
+
+def _card(token: object) -> Card:
+    """Read one card; the exact text is looked up first, since most are."""
+    if not isinstance(token, str):
+        raise InvalidCards(f"{quoted(token)} is no card: {_RIGHT_FORM}")
+    card = _BY_TEXT.get(token)
+    if card is None:
+        plain = token.strip().translate(_SUIT_SIGNS).upper()
+        rank, suit = _RANK_TEXTS.get(plain[:-1]), plain[-1:]
+        if rank is None or suit not in SUITS:
+            raise InvalidCards(f"{quoted(token)} is no card: {_what_is_wrong(plain)}")
+        card = Card(rank, suit)
+    return card
+
+
+def _what_is_wrong(plain: str) -> str:
+    """Why a token is no card, most helpful reason first."""
+    head, tail = plain[:-1], plain[-1:]
+    if plain in _RANK_TEXTS:
+        return f"it has no suit, so write {plain}H, {plain}D, {plain}S or {plain}C"
+    if head == "1" and tail in SUITS:
+        return f"the ace is written A, so write A{tail}"
+    if tail in _RANK_TEXTS and head in SUITS:
+        return f"the rank comes first, so write {tail}{head}"
+    if head in _RANK_TEXTS:
+        return f"its suit is not H, D, S or C, so write {head}H, {head}D, {head}S or {head}C"
+    if tail in SUITS:
+        return "the ranks are A 2 3 4 5 6 7 8 9 10 J Q K, so write such as 10" + tail
+    return f"{_RIGHT_FORM}, with spaces or commas between cards"
+
+
+def shuffled(seed: int | str) -> tuple[Card, ...]:
+    """The pack in the order of a seed, the same on every machine and every Python.
+
+    >>> shuffled(7)[:4] == shuffled("7")[:4] != shuffled(8)[:4]
+    True
+
+    A Fisher-Yates shuffle on SHA-256 in counter mode, each draw without bias: deals that a class shares stay the same.
+    """
+    pack = list(PACK)
+    stream = (byte for block in from_zero() for byte in sha256(f"{seed}:{block}".encode()).digest())
+    for last in range(len(pack) - 1, 0, -1):
+        fair = 256 - 256 % (last + 1)
+        pick = next(byte for byte in stream if byte < fair) % (last + 1)
+        pack[last], pack[pick] = pack[pick], pack[last]
+    return tuple(pack)

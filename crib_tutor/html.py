@@ -1,0 +1,146 @@
+"""Pictures with their words: cards, counts and markings as HTML that survives wherever a notebook is read.
+
+Every picture is an ``<img>`` with alternative text and its SVG inside, which JupyterLab keeps in notebooks that it does
+not trust yet; every output has the same in plain text, for terminals, screen readers and pages that drop pictures.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Sequence
+from functools import singledispatch
+from html import escape
+from itertools import accumulate
+
+from crib_tutor import board, faces, theme
+from crib_tutor.combinations import Combination
+from crib_tutor.counts import Count
+from crib_tutor.deck import Card, cards
+from crib_tutor.marking import Amount, Marking, Mistake
+from crib_tutor.spoken import explain, listed, review, verdict
+
+Part = Combination | Amount | Mistake
+
+_ROW_WIDTH = 30
+"""Pixels that a card of a table's small pictures takes."""
+_INKS = {"Found": theme.FOUND, "Missed": theme.MISSED, "Does not score": theme.MISTAKEN}
+
+
+class Html(str):
+    """HTML that displays itself in a notebook, with the same in plain text beside it.
+
+    >>> Html("<b>5</b>", "five")._repr_mimebundle_()["text/plain"]
+    'five'
+
+    It is a string, so it can be compared, joined and written to a file.
+    """
+
+    __slots__ = ("plain",)
+    plain: str
+
+    def __new__(cls, markup: str, plain: str) -> Html:
+        made = super().__new__(cls, markup)
+        made.plain = plain
+        return made
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return {"text/html": str(self), "text/plain": self.plain}
+
+
+def stacked(*parts: Html) -> Html:
+    r"""Several outputs as one, each below the one before.
+
+    >>> stacked(Html("<p>5</p>", "five"), Html("<p>6</p>", "six"))._repr_mimebundle_()
+    {'text/html': '<p>5</p><p>6</p>', 'text/plain': 'five\nsix'}
+    """
+    return Html("".join(parts), "\n".join(part.plain for part in parts))
+
+
+def picture(svg: str, alt: str, width: int | None = None) -> str:
+    """An SVG as an ``<img>`` with its words; ``width`` in pixels, else its own.
+
+    >>> picture("<svg/>", "five of hearts")
+    '<img alt="five of hearts" src="data:image/svg+xml;base64,PHN2Zy8+">'
+    """
+    size = "" if width is None else f' width="{width}"'
+    return f'<img alt="{escape(alt)}"{size} src="data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}">'
+
+
+@singledispatch
+def show(value: object) -> Html:
+    """Show cards, a count or a marking in a notebook.
+
+    >>> from crib_tutor.counts import count
+    >>> print(show(count("2H 4D 6S JC", "KC")).plain)
+    Hand 2♥ 4♦ 6♠ J♣, starter K♣.
+    Nobs: jack of clubs, for 1.
+    The hand counts 1.
+    Said at the table: "One for his nobs is one".
+
+    Anything that `crib_tutor.cards` reads is shown as cards; other values raise its `InvalidCards`.
+    """
+    return hand(cards(value))  # type: ignore[arg-type]  # cards refuses, in words, what it cannot read
+
+
+def hand(held: Sequence[Card], starter: Card | None = None, *, crib: bool = False) -> Html:
+    """A hand or crib face up, each card with its name, the starter apart.
+
+    >>> hand(cards("5H 5D"), Card(5, "C")).plain
+    'Hand 5♥ 5♦, starter 5♣.'
+    """
+    pictures = "".join(picture(faces.face(card), card.name) + "\n" for card in held)
+    if starter is None:
+        return Html(f"<p>{pictures}</p>", " ".join(card.symbol for card in held))
+    turned = picture(faces.face(starter), starter.name)
+    place = "crib" if crib else "hand"
+    plain = f"{place.capitalize()} {' '.join(card.symbol for card in held)}, starter {starter.symbol}."
+    return Html(f"<p>{pictures}&ensp;<small>starter</small> {turned}</p>", plain)
+
+
+@show.register
+def _(value: Count) -> Html:
+    said = explain(value)
+    totals = accumulate(part.points for part in value)
+    body = "".join(_row(value, part, str(total)) for part, total in zip(value, totals, strict=True))
+    head = "<tr><th>Cards</th><th>Score</th><th>Points</th><th>So far</th></tr>"
+    caption = f"<p><q>{escape(said)}.</q></p>"
+    table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>" if body else ""
+    words = f'{explain(value, style="plain")}\nSaid at the table: "{said}".'
+    return stacked(hand(value.hand, value.starter, crib=value.crib), Html(table + caption, words))
+
+
+@show.register
+def _(value: Marking) -> Html:
+    groups = (("Found", value.found), ("Missed", value.missed), ("Does not score", value.mistaken))
+    body = "".join(_row(value.count, part, _ending(name, part)) for name, parts in groups for part in parts)
+    head = "<tr><th>Cards</th><th>Score</th><th>Points</th><th>Outcome</th></tr>"
+    table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>" if body else ""
+    marked = Html(f"<p><strong>{escape(verdict(value))}</strong></p>{table}", review(value))
+    by_amount = any(not part.cards for part in (*value.found, *value.missed, *value.mistaken))
+    return stacked(marked, show(value.count)) if by_amount else marked
+
+
+def _row(count: Count, part: Part, ending: str) -> str:
+    """One row: the cards of a combination lit among the others, what it is, its points, and what became of it."""
+    lit = ""
+    if part.cards:
+        row = faces.row(count.hand, part.cards, count.starter)
+        lit = picture(row, listed(part.cards), _ROW_WIDTH * len(count.cards))
+    name = part.kind.value if part.kind else "total"
+    return f"<tr><td>{lit}</td><td>{name}</td><td>{part.points}</td><td>{ending}</td></tr>"
+
+
+def _ending(outcome: str, part: Part) -> str:
+    ink = _INKS[outcome].mark
+    reason = f": {escape(part.reason)}" if isinstance(part, Mistake) else ""
+    return f'<span style="border-left:4px solid {ink};padding-left:6px"><b>{outcome}</b>{reason}</span>'
+
+
+def pegs(you: tuple[int, int], opponent: tuple[int, int], target: int) -> Html:
+    """The board as a picture with its sentence, each side given as front and back peg.
+
+    >>> pegs((12, 7), (4, 0), 121).plain
+    'You stand at 12, your opponent at 4.'
+    """
+    said = board.alt(you[0], opponent[0])
+    return Html(f"<p>{picture(board.board(you, opponent, target), said)}</p>", said)

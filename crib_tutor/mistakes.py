@@ -1,0 +1,211 @@
+"""Why a claim does not score: for each kind of claim the reasons, the most telling first.
+
+A reason is a function of the claimed cards and the count that gives one sentence, or nothing where it does not apply.
+`why` gives the first that applies; the last of each kind always does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import pairwise
+from types import MappingProxyType
+
+from crib_tutor import rules
+from crib_tutor.combinations import Kind
+from crib_tutor.counts import Count
+from crib_tutor.deck import RANK_NAMES, SUITS, Card
+
+Cards = tuple[Card, ...]
+Reason = Callable[[Cards, Count], str | None]
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five")
+_ACE, _KING = 1, 13
+_ACE_HIGH = 11
+
+
+def why(kind: Kind, cards: Cards, count: Count) -> str:
+    """The first reason, in the stated order of its kind, why these cards do not score as claimed.
+
+    >>> from crib_tutor.counts import count
+    >>> from crib_tutor.deck import cards
+    >>> why(Kind.FIFTEEN, cards("4C 5D 7H"), count("4C 5D 7H KS", "KD"))
+    '4 + 5 + 7 is 16, not 15'
+
+    It is asked about claims that do not score; of one that does, it has nothing true to say.
+    """
+    if kind not in count.kinds and kind is not Kind.HEELS:
+        return f"only {' and '.join(plural(counted.value) for counted in count.kinds)} are counted here"
+    return next(said for reason in REASONS[kind] if (said := reason(cards, count)) is not None)
+
+
+def _word(card: Card) -> str:
+    return RANK_NAMES[card.rank - 1]
+
+
+def plural(kind: str) -> str:
+    """Several of a kind of combination, in words.
+
+    >>> plural("flush"), plural("run")
+    ('flushes', 'runs')
+    """
+    return kind if kind in ("nobs", "heels") else kind + ("es" if kind.endswith("sh") else "s")
+
+
+def _article(word: str) -> str:
+    return f"{'an' if word[0] in 'ae' else 'a'} {word}"
+
+
+def _one_card(cards: Cards, _: Count) -> str | None:
+    return f"{cards[0].symbol} is one card, and it takes two or more" if len(cards) == 1 else None
+
+
+def _court_by_rank(cards: Cards, _: Count) -> str | None:
+    courts = [card for card in cards if card.rank > card.value]
+    if not courts or sum(card.rank for card in cards) != rules.FIFTEEN:
+        return None
+    return f"{_article(_word(courts[0]))} counts ten: {_sum(cards)}"
+
+
+def _ace_as_eleven(cards: Cards, _: Count) -> str | None:
+    if cards[0].rank != _ACE or sum(card.value for card in cards) + _ACE_HIGH - _ACE != rules.FIFTEEN:
+        return None
+    return f"an ace counts one, never eleven: {_sum(cards)}"
+
+
+def _wrong_sum(cards: Cards, _: Count) -> str:
+    return _sum(cards)
+
+
+def _sum(cards: Cards) -> str:
+    total = sum(card.value for card in cards)
+    return f"{' + '.join(str(card.value) for card in cards)} is {total}, not {rules.FIFTEEN}"
+
+
+def _both_ten(cards: Cards, _: Count) -> str | None:
+    words = list(dict.fromkeys(map(_word, cards)))
+    if len({card.value for card in cards}) > 1:
+        return None
+    return f"{_article(words[0])} and {_article(words[1])} both count ten, but only cards of the same rank pair"
+
+
+def _stranger_in_a_royal(cards: Cards, _: Count) -> str | None:
+    words = list(map(_word, cards))
+    common = max(words, key=words.count)
+    if words.count(common) == 1:
+        return None
+    stranger = next(card for card in cards if _word(card) != common)
+    return f"{stranger.symbol} is not {_article(common)}: claim each pair by itself"
+
+
+def _other_ranks(cards: Cards, _: Count) -> str:
+    return f"{_article(_word(cards[0]))} and {_article(_word(cards[-1]))} differ in rank, and so are no pair"
+
+
+def _short_run(cards: Cards, _: Count) -> str | None:
+    if _distinct(cards) >= rules.SHORTEST_RUN:
+        return None
+    if len(cards) < rules.SHORTEST_RUN:
+        return "a run takes three or more cards in sequence"
+    return f"a run takes three or more ranks in sequence, and here are only {_NUMBERS[_distinct(cards)]}"
+
+
+def _distinct(cards: Cards) -> int:
+    return len({card.rank for card in cards})
+
+
+def _round_the_corner(cards: Cards, _: Count) -> str | None:
+    if not {_ACE, _KING} <= {card.rank for card in cards}:
+        return None
+    return "the ace is low and stands before the two: no run goes from the king to the ace"
+
+
+def _inside_a_longer(cards: Cards, count: Count) -> str | None:
+    longer = next((run.cards for run in count.of(Kind.RUN) if set(cards) < set(run.cards)), None)
+    if longer is None or cards[-1].rank - cards[0].rank >= len(cards):
+        return None
+    inner, outer = _NUMBERS[len(cards)], _NUMBERS[len(longer)]
+    return f"this run of {inner} lies inside the run of {outer}: only the longest run scores"
+
+
+def _gap(cards: Cards, _: Count) -> str:
+    ranks = sorted({card.rank for card in cards})
+    low, high = next((low, high) for low, high in pairwise(ranks) if high - low > 1)
+    return f"there is no {RANK_NAMES[low]} between the {RANK_NAMES[low - 1]} and the {RANK_NAMES[high - 1]}"
+
+
+def _mixed_suits(cards: Cards, _: Count) -> str | None:
+    suits = [card.suit for card in cards]
+    common = max(suits, key=suits.count)
+    stranger = next((card for card in cards if card.suit != common), None)
+    return None if stranger is None else f"{stranger.symbol} is no {_suit(common)}, and a flush is all of one suit"
+
+
+def _suit(letter: str) -> str:
+    return SUITS[letter].removesuffix("s")
+
+
+def _crib_needs_all(cards: Cards, count: Count) -> str | None:
+    if not count.crib:
+        return None
+    said = f"{_NUMBERS[len(cards)]} {SUITS[cards[0].suit]} do not make a flush in the crib"
+    return f"{said}: there all five must be of one suit, the starter too"
+
+
+def _starter_standing_in(cards: Cards, count: Count) -> str | None:
+    stranger = next((card for card in count.hand if card.suit != cards[0].suit), None)
+    if stranger is None:
+        return None
+    return f"a flush takes every card of the hand, and {stranger.symbol} is no {_suit(cards[0].suit)}"
+
+
+def _part_of_the_flush(cards: Cards, count: Count) -> str:
+    if count.starter.suit == cards[0].suit:
+        return f"the starter is a {_suit(cards[0].suit)} too: claim the flush with all the cards"
+    return "a flush takes every card of the hand: claim it with all of them"
+
+
+def _jack_turned_up(cards: Cards, count: Count) -> str | None:
+    if count.starter.rank != rules.JACK or count.starter not in cards:
+        return None
+    return "the jack is the starter: that is his heels, which the dealer pegs at the cut, and not nobs"
+
+
+def _no_jack(cards: Cards, _: Count) -> str | None:
+    if any(card.rank == rules.JACK for card in cards):
+        return None
+    return f"{cards[0].symbol} is no jack, and his nobs is the jack of the starter's suit"
+
+
+def _other_jack(cards: Cards, count: Count) -> str | None:
+    jack = next(card for card in cards if card.rank == rules.JACK)
+    if jack.suit == count.starter.suit:
+        return None
+    turned = _suit(count.starter.suit)
+    return f"{jack.symbol} is a {_suit(jack.suit)} and the starter a {turned}: nobs is the jack of {turned}s"
+
+
+def _jack_and_more(_: Cards, __: Count) -> str:
+    return "his nobs is the jack alone"
+
+
+def _heels_pegged(_: Cards, count: Count) -> str | None:
+    if count.starter.rank != rules.JACK:
+        return None
+    return "two for his heels are pegged by the dealer at the cut, and do not count in any hand"
+
+
+def _no_heels(_: Cards, count: Count) -> str:
+    return f"his heels is a jack turned up as the starter, and the starter is {count.starter.symbol}"
+
+
+REASONS: Mapping[Kind, tuple[Reason, ...]] = MappingProxyType(
+    {
+        Kind.FIFTEEN: (_one_card, _court_by_rank, _ace_as_eleven, _wrong_sum),
+        Kind.PAIR: (_one_card, _both_ten, _stranger_in_a_royal, _other_ranks),
+        Kind.RUN: (_short_run, _round_the_corner, _inside_a_longer, _gap),
+        Kind.FLUSH: (_mixed_suits, _crib_needs_all, _starter_standing_in, _part_of_the_flush),
+        Kind.NOBS: (_jack_turned_up, _no_jack, _other_jack, _jack_and_more),
+        Kind.HEELS: (_heels_pegged, _no_heels),
+    }
+)
+"""The reasons of each kind in their order of precedence: the first that applies is given."""

@@ -1,0 +1,1 @@
+"""Practice: what a learner is asked, and what became of it, without any screen."""

@@ -1,0 +1,82 @@
+"""Questions whose answer stays locked until the learner has answered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from crib_tutor.html import Html
+from crib_tutor.rules import IllegalMove
+
+Answer = int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something asked, its answer, and what is shown before and after.
+
+    >>> Question("How many cards count ten?", 16).right(16)
+    True
+
+    A question with ``choices`` is answered by one of them, any other by a whole number.
+    """
+
+    ask: str
+    answer: Answer
+    choices: tuple[str, ...] = ()
+    before: Html | None = None
+    after: Html | None = None
+
+    def right(self, given: Answer) -> bool:
+        """Whether an answer is the right one."""
+        return given == self.answer
+
+    def read(self, given: object) -> Answer:
+        """Take an answer as it comes from a page or a cell, or refuse it in one sentence."""
+        if self.choices:
+            if given not in self.choices:
+                raise IllegalMove(f"choose one of {', '.join(self.choices)}")
+            return str(given)
+        if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given < 10_000:
+            raise IllegalMove("answer with a whole number, such as 4")
+        return given
+
+
+@dataclass(frozen=True, slots=True)
+class Ticket:
+    """Questions answered in turn, where the first answer to each is the one that counts.
+
+    >>> Ticket((Question("Two and two?", 4), Question("And two more?", 6))).answer(5).answer(6).score
+    1
+
+    ``None`` stands for "I don't know", which opens the answer too.
+    """
+
+    questions: tuple[Question, ...]
+    given: tuple[Answer | None, ...] = ()
+
+    @property
+    def done(self) -> bool:
+        """Whether every question has its first answer."""
+        return len(self.given) == len(self.questions)
+
+    @property
+    def score(self) -> int:
+        """How many first answers are right."""
+        asked = zip(self.questions, self.given, strict=False)
+        return sum(given is not None and question.right(given) for question, given in asked)
+
+    def answer(self, given: object) -> Ticket:
+        """Answer the next question, for good."""
+        if self.done:
+            raise IllegalMove("every question has its first answer already")
+        read = None if given is None else self.questions[len(self.given)].read(given)
+        return replace(self, given=(*self.given, read))
+
+    def told(self, place: int) -> str:
+        """What is said of an answered question, counted from 0, in one sentence or two."""
+        question, given = self.questions[place], self.given[place]
+        if given is None:
+            return f"The answer is {question.answer}."
+        if question.right(given):
+            return f"You said {given}, and {given} it is."
+        return f"You said {given}. It is {question.answer}."

@@ -1,0 +1,62 @@
+// Questions: Python sends those answered so far, with what follows each answer, and the next one.
+
+function render({ model, el }) {
+  const { root, status, send, heard, leave } = frame(model, el);
+  const list = make("ol", { class: "crib-questions" });
+  const title = make("h4", { class: "crib-title" });
+  const result = make("p", { class: "crib-result" });
+  const drawn = []; // one entry a question: its node, and whether its answer is shown
+
+  function update() {
+    const now = model.get("value");
+    title.textContent = now.title;
+    title.hidden = !now.title;
+    list.classList.toggle("crib-single", now.many === 1);
+    now.questions.forEach((question, place) => {
+      const open = Boolean(question.told);
+      if (drawn[place]?.open === open) return;
+      const node = make("li", {}, ...(open ? answered(question) : asked(question)));
+      drawn[place] ? drawn[place].node.replaceWith(node) : list.append(node);
+      drawn[place] = { node, open };
+    });
+    result.textContent = now.result;
+    result.hidden = !now.result;
+  }
+
+  const stem = (question) => [make("p", { class: "crib-ask" }, question.ask), ...(question.before ? [markup(question.before, "crib-before")] : [])];
+
+  function asked(question) {
+    const unsure = make("button", { type: "button", class: "crib-quiet", onclick: () => send({ event: "answer", answer: null }) }, "I don't know");
+    return [...stem(question), make("div", { class: "crib-act" }, ...(question.choices.length ? choices(question) : oneNumber(question)), unsure)];
+  }
+
+  const choices = (question) =>
+    question.choices.map((choice) => make("button", { type: "button", onclick: () => send({ event: "answer", answer: choice }) }, choice));
+
+  function oneNumber(question) {
+    const input = make("input", { type: "number", min: "0", step: "1", inputmode: "numeric", "aria-label": `Your answer: ${question.ask}` });
+    const answer = () => send({ event: "answer", answer: input.value === "" ? "" : Number(input.value) });
+    input.addEventListener("keydown", (event) => { if (event.key === "Enter") answer(); });
+    return [input, make("button", { type: "button", class: "crib-main", onclick: answer }, "Answer")];
+  }
+
+  function answered(question) {
+    const told = make("p", { class: question.right ? "crib-told crib-right" : "crib-told", tabindex: "-1" }, question.told);
+    return [...stem(question), told, markup(question.after, "crib-after")];
+  }
+
+  function changed() {
+    const before = drawn.filter((one) => one.open).length;
+    update();
+    heard();
+    const opened = drawn.filter((one) => one.open).length;
+    if (opened > before) (list.querySelector("li:last-child input, li:last-child button") ?? drawn[opened - 1].node.querySelector(".crib-told")).focus({ preventScroll: true });
+  }
+
+  root.append(title, list, status, result);
+  update();
+  model.on("change:value", changed);
+  return () => { leave(); model.off("change:value", changed); };
+}
+
+export default { render };

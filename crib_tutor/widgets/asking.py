@@ -1,0 +1,84 @@
+"""Questions in the page: a prediction that opens when it is made, and the exit ticket of a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from crib_tutor.html import Html, stacked
+from crib_tutor.practice.questions import Question, Ticket
+from crib_tutor.widgets.window import Event, Window, script, style
+
+_LOCKED = "Guess first: the answer opens when you have guessed."
+
+
+class Asking(Window):
+    """Questions one after another; what follows an answer is not in the page before it.
+
+    >>> asked = Asking(Ticket((Question("How many cards count ten?", 16),)))
+    >>> asked._receive(None, {"event": "answer", "answer": 12}, [])
+    >>> asked.value["questions"][0]["told"]
+    'You said 12. It is 16.'
+
+    With a ``title`` it is an exit ticket: it keeps the score of first answers and says where it is stored.
+    """
+
+    _esm = script("asking")
+    _css = style("asking")
+
+    def __init__(self, ticket: Ticket, *, title: str = "") -> None:
+        self.ticket = ticket
+        self._title = title
+        super().__init__()
+
+    def events(self) -> Mapping[str, Callable[[Event], str]]:
+        """What the page may report: an answer, where null is "I don't know"."""
+        return {"answer": self._answer}
+
+    def _answer(self, event: Event) -> str:
+        self.ticket = self.ticket.answer(event.get("answer"))
+        told = self.ticket.told(len(self.ticket.given) - 1)
+        return f"{told} {self._result()}".strip()
+
+    def _result(self) -> str:
+        if not (self._title and self.ticket.done):
+            return ""
+        return f"{self._title}: {self.ticket.score} of {len(self.ticket.questions)} first answers right."
+
+    def view(self) -> dict[str, Any]:
+        """What the page draws: the questions answered so far, and the next."""
+        given = len(self.ticket.given)
+        shown = self.ticket.questions[: given + 1]
+        return {
+            "title": self._title,
+            "many": len(self.ticket.questions),
+            "questions": [self._drawn(question, place) for place, question in enumerate(shown)],
+            "result": self._result(),
+        }
+
+    def _drawn(self, question: Question, place: int) -> dict[str, Any]:
+        answered = place < len(self.ticket.given)
+        return {
+            "ask": question.ask,
+            "before": str(question.before or ""),
+            "choices": list(question.choices),
+            "told": self.ticket.told(place) if answered else "",
+            "right": answered and question.right(self.ticket.given[place] or ""),
+            "after": str(question.after or "") if answered else "",
+        }
+
+    def static(self) -> Html:
+        """The questions for readers without a kernel, with the answers of those that are answered."""
+        parts = [Html(f"<p><strong>{self._title}</strong></p>", self._title)] if self._title else []
+        for place, question in enumerate(self.ticket.questions):
+            parts.append(Html(f"<p><strong>{question.ask}</strong></p>", question.ask))
+            parts += [question.before] if question.before else []
+            if place < len(self.ticket.given):
+                told = self.ticket.told(place)
+                parts.append(Html(f"<p>{told}</p>", told))
+                parts += [question.after] if question.after else []
+            else:
+                parts.append(Html(f"<p><em>{_LOCKED}</em></p>", f"({_LOCKED})"))
+        return stacked(*parts)
+
+

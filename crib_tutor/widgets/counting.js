@@ -1,0 +1,172 @@
+// The counting table. Python sends `value`: cards, kinds, claims, the marking, the board and the pegs' leaps.
+
+function render({ model, el }) {
+  const { root, status, send, heard, leave } = frame(model, el);
+  const parts = {};
+  let deal = null;
+  let chosen = new Set();
+  let pegging = null;
+
+  const value = () => model.get("value");
+
+  // Build once a deal; after that only what changes is touched, so that focus stays where it is.
+  function build() {
+    const now = value();
+    deal = dealOf(now);
+    chosen = new Set();
+    parts.cards = now.cards.map((card) => {
+      const button = make("button", {
+        type: "button", class: "crib-card", "aria-pressed": "false", "aria-label": card.name, title: card.name,
+        onclick: () => choose(card.text, !chosen.has(card.text)),
+      });
+      button.innerHTML = card.svg;
+      button.firstElementChild.setAttribute("aria-hidden", "true");
+      button.dataset.card = card.text;
+      return button;
+    });
+    const last = parts.cards.length - 1;
+    const hand = make("div", { class: "crib-hand", role: "group", "aria-label": `${now.crib ? "Crib" : "Your hand"} and the starter` },
+      make("span", { class: "crib-held" }, ...parts.cards.slice(0, last)),
+      make("span", { class: "crib-starter" }, parts.cards[last], make("span", { class: "crib-label", "aria-hidden": "true" }, "starter")));
+    rove(hand, parts.cards);
+    parts.answer = make("div", { class: "crib-answer" });
+    parts.marking = make("div", { class: "crib-marking" });
+    parts.board = markup(now.board, "crib-board");
+    parts.board.setAttribute("role", "img");
+    const key = make("p", { class: "crib-key", "aria-hidden": "true" },
+      make("span", { class: "crib-you" }, "You"), make("span", { class: "crib-opponent" }, "Opponent"));
+    parts.title = make("h4", { class: "crib-title", tabindex: "-1" }, now.place);
+    root.replaceChildren(parts.title, hand, parts.answer, status, parts.marking, parts.board, key);
+    parts.way = null;
+    update();
+  }
+
+  const dealOf = (now) => `${now.deal} ${now.cards.map((card) => card.text).join(" ")} ${now.marking ? "" : now.score}`;
+
+  function choose(text, pressed) {
+    if (value().marking) return;
+    pressed ? chosen.add(text) : chosen.delete(text);
+    for (const button of parts.cards) button.setAttribute("aria-pressed", chosen.has(button.dataset.card));
+  }
+
+  function update() {
+    const now = value();
+    const marked = Boolean(now.marking);
+    if (parts.way !== `${now.way} ${marked}`) {
+      parts.way = `${now.way} ${marked}`;
+      parts.answer.replaceChildren(...(marked ? [] : [ways(now), { combinations: byCards, tally: byKind, total: inOne }[now.way](now)]));
+    }
+    if (parts.claims && now.way === "combinations") drawClaims(now);
+    parts.board.setAttribute("aria-label", now.score);
+    if (marked && !parts.marking.childElementCount) showMarking(now);
+  }
+
+  function ways(now) {
+    const group = make("fieldset", { class: "crib-ways" }, make("legend", {}, "Count by"));
+    for (const way of now.ways) {
+      const button = make("button", { type: "button", "aria-pressed": String(way.value === now.way), onclick: () => send({ event: "way", way: way.value }) }, way.label);
+      group.append(button);
+    }
+    return group;
+  }
+
+  function byCards(now) {
+    const kinds = make("div", { class: "crib-kinds", role: "group", "aria-label": "Claim the chosen cards as" });
+    for (const kind of now.kinds) {
+      kinds.append(make("button", { type: "button", title: kind.rule, onclick: () => send({ event: "claim", kind: kind.value, cards: [...chosen] }) }, kind.label));
+    }
+    const typed = make("input", { type: "text", class: "crib-typed", "aria-label": "Or type the cards, then press Enter", placeholder: "or type: 5h jc", autocomplete: "off",
+      onkeydown: (event) => { if (event.key === "Enter" && typed.value.trim()) send({ event: "pick", text: typed.value }); } });
+    parts.claims = make("ol", { class: "crib-claims", "aria-label": "Your claims" });
+    return make("div", {},
+      make("p", { class: "crib-hint" }, "Choose cards, then say what they are."), kinds, typed, parts.claims,
+      make("div", { class: "crib-act" }, done(() => send({ event: "finish" }))));
+  }
+
+  function byKind(now) {
+    const inputs = now.kinds.map((kind) => [kind, number(`${kind.label}, points`)]);
+    const rows = inputs.map(([kind, input]) => make("label", { class: "crib-row", title: kind.rule }, make("span", {}, kind.label), input));
+    const tally = () => Object.fromEntries(inputs.map(([kind, input]) => [kind.value, asNumber(input) ?? 0]));
+    return make("div", {}, make("p", { class: "crib-hint" }, "How many points of each kind?"), ...rows,
+      make("div", { class: "crib-act" }, done(() => send({ event: "finish", answer: tally() }))));
+  }
+
+  function inOne() {
+    const input = number("Your count, in points");
+    const finish = () => send({ event: "finish", answer: asNumber(input) ?? "" });
+    input.addEventListener("keydown", (event) => { if (event.key === "Enter") finish(); });
+    return make("div", { class: "crib-act" }, make("label", { class: "crib-row" }, make("span", {}, "I count"), input), done(finish));
+  }
+
+  const number = (label) => make("input", { type: "number", min: "0", max: "29", step: "1", inputmode: "numeric", "aria-label": label });
+  const asNumber = (input) => (input.value === "" ? null : Number(input.value));
+  const done = (act) => make("button", { type: "button", class: "crib-main", onclick: act }, "That's all");
+
+  function drawClaims(now) {
+    const held = document.activeElement && parts.claims.contains(document.activeElement);
+    parts.claims.replaceChildren(...now.claims.map((claim, place) => make("li", {}, claim.words, " ",
+      make("button", { type: "button", class: "crib-quiet", "aria-label": `Take back: ${claim.words}`, onclick: () => send({ event: "take back", place }) }, "take back"))));
+    if (held) (parts.claims.querySelector("button") ?? parts.cards[0]).focus();
+  }
+
+  function showMarking(now) {
+    const next = make("button", { type: "button", class: "crib-main", onclick: () => send({ event: "next" }) }, now.over ? "Start again" : "Next hand");
+    parts.marking.replaceChildren(markup(now.marking, "crib-marked"), make("div", { class: "crib-act" }, next));
+    next.focus({ preventScroll: true });
+    for (const button of parts.cards) button.setAttribute("aria-disabled", "true");
+  }
+
+  // Every leap goes hole by hole: the back peg of a side jumps ahead of its front peg.
+  async function movePegs(now) {
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const holeTime = parseFloat(getComputedStyle(root).getPropertyValue("--crib-peg-move"));
+    const mine = (pegging = {});
+    for (const leap of still ? [] : now.moves) {
+      const back = parts.board.querySelector(`.peg.${leap.side}.back`);
+      const front = parts.board.querySelector(`.peg.${leap.side}.front`);
+      back.parentNode.append(back);
+      swapLooks(back, front);
+      for (const [x, y] of leap.path) {
+        back.setAttribute("cx", x);
+        back.setAttribute("cy", y);
+        await new Promise((go) => setTimeout(go, holeTime));
+        if (pegging !== mine) return;
+      }
+      back.setAttribute("class", `peg ${leap.side} front`);
+      front.setAttribute("class", `peg ${leap.side} back`);
+    }
+    parts.board.innerHTML = now.board;
+  }
+
+  function swapLooks(one, other) {
+    for (const name of ["r", "fill", "stroke", "stroke-width"]) {
+      const [mine, theirs] = [one.getAttribute(name) ?? "", other.getAttribute(name) ?? ""];
+      one.setAttribute(name, theirs);
+      other.setAttribute(name, mine);
+    }
+  }
+
+  function changed() {
+    const now = value();
+    if (deal !== dealOf(now)) {
+      pegging = null;
+      build();
+      parts.title.focus({ preventScroll: true });
+    } else {
+      const wasMarked = parts.marking.childElementCount > 0;
+      update();
+      chosen = new Set();
+      for (const text of now.picked) chosen.add(text);
+      for (const button of parts.cards) button.setAttribute("aria-pressed", chosen.has(button.dataset.card));
+      if (now.marking && !wasMarked) movePegs(now);
+    }
+    heard();
+  }
+
+  build();
+  if (value().marking) parts.board.innerHTML = value().board;
+  model.on("change:value", changed);
+  return () => { pegging = null; leave(); model.off("change:value", changed); };
+}
+
+export default { render };

@@ -1,0 +1,156 @@
+"""The counting table: a hand and starter to count under muggins, with the board beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from crib_tutor import board, faces
+from crib_tutor.combinations import Kind
+from crib_tutor.deck import Card, cards
+from crib_tutor.html import Html, hand, show, stacked
+from crib_tutor.marking import Peg
+from crib_tutor.practice.sessions import Pegs, Session
+from crib_tutor.rules import IllegalMove
+from crib_tutor.spoken import verdict
+from crib_tutor.widgets.window import Event, Window, script, style
+
+_KIND_LABELS = {kind: kind.value.capitalize() for kind in Kind}
+
+
+class Counting(Window):
+    """Hands to count one after another, with claims, marking, muggins and pegs.
+
+    >>> from crib_tutor.counts import count
+    >>> table = Counting(Session((count("5H 5D 5S JC", "5C"),)))
+    >>> table._receive(None, {"event": "claim", "kind": "pair", "cards": ["5H", "5D"]}, [])
+    >>> table.value["claims"][0]["words"]
+    'Pair: 5♦ 5♥, for 2'
+
+    All it knows is its ``session``; the page keeps nothing but which cards are chosen.
+    """
+
+    _esm = script("counting")
+    _css = style("counting")
+
+    def __init__(self, session: Session, *, solved: bool = False) -> None:
+        self.session = session
+        self._solved = solved
+        self._picked: list[str] = []
+        self._moves: list[dict[str, Any]] = []
+        super().__init__()
+
+    def events(self) -> Mapping[str, Callable[[Event], str]]:
+        """What the page may report."""
+        return {
+            "way": self._way,
+            "pick": self._pick,
+            "claim": self._claim,
+            "take back": self._take_back,
+            "finish": self._finish,
+            "next": self._next,
+        }
+
+    def _way(self, event: Event) -> str:
+        self.session = self.session.answer_by(str(event["way"]))
+        return ""
+
+    def _pick(self, event: Event) -> str:
+        """Choose cards by typing them, for those who are quicker so."""
+        typed = cards(str(event["text"]))
+        strangers = [card for card in typed if card not in self.session.count.cards]
+        if strangers:
+            raise IllegalMove(f"{strangers[0]} is not on the table")
+        self._picked = [str(card) for card in typed]
+        return f"{_symbols(typed)} chosen."
+
+    def _claim(self, event: Event) -> str:
+        if not event["cards"]:
+            raise IllegalMove("choose the cards first, then say what they are")
+        self.session = self.session.claim(event["kind"], event["cards"])
+        self._picked = []
+        return f"Claimed. {self._claims()[-1]['words']}."
+
+    def _take_back(self, event: Event) -> str:
+        self.session = self.session.take_back(int(event["place"]))
+        return "Taken back."
+
+    def _finish(self, event: Event) -> str:
+        before = self.session
+        self.session = before.finish(event.get("answer"))
+        marking = self.session.marking
+        assert marking is not None
+        self._moves = _moves(before, marking.pegging)
+        return f"{verdict(marking)} {board.alt(self.session.you[0], self.session.opponent[0])}"
+
+    def _next(self, _: Event) -> str:
+        self.session, self._moves, self._picked = self.session.next(), [], []
+        return f"{self._place()}. {hand(self.session.count.hand, self.session.count.starter).plain}"
+
+    def _claims(self) -> list[dict[str, str]]:
+        said = []
+        for kind, chosen in self.session.claims:
+            points = sum(part.points for part in self.session.worth(kind, chosen))
+            said.append({"words": f"{_KIND_LABELS[kind]}: {_symbols(chosen)}, for {points}", "points": str(points)})
+        return said
+
+    def _place(self) -> str:
+        many = len(self.session.counts)
+        place = "Crib" if self.session.count.crib else "Hand"
+        return f"{place} {self.session.at + 1} of {many}" if many > 1 else place
+
+    def view(self) -> dict[str, Any]:
+        """What the page draws."""
+        session = self.session
+        marked = session.marking
+        return {
+            "place": self._place(),
+            "deal": session.at,
+            "crib": session.count.crib,
+            "cards": [_face(card, starter=False) for card in session.count.hand]
+            + [_face(session.count.starter, starter=True)],
+            "picked": self._picked,
+            "kinds": [
+                {"value": kind.value, "label": _KIND_LABELS[kind], "rule": kind.rule} for kind in session.count.kinds
+            ],
+            "way": session.way.value,
+            "ways": [{"value": way.value, "label": way.words} for way in type(session.way)],
+            "claims": self._claims(),
+            "marking": str(show(marked)) if marked else "",
+            "over": session.over,
+            "board": board.board(session.you, session.opponent, session.rules.target),
+            "moves": self._moves,
+            "score": board.alt(session.you[0], session.opponent[0]),
+        }
+
+    def static(self) -> Html:
+        """The hands, and with ``solved`` their counts, for readers without a kernel."""
+        shown = [
+            show(count) if self._solved else hand(count.hand, count.starter, crib=count.crib)
+            for count in self.session.counts
+        ]
+        title = "Counted in full:" if self._solved else "Count these; run the cell to claim your points."
+        return stacked(Html(f"<p>{title}</p>", title), *shown)
+
+
+def _face(card: Card, *, starter: bool) -> dict[str, Any]:
+    name = f"{card.name}, the starter" if starter else card.name
+    return {"text": str(card), "name": name, "svg": faces.face(card), "starter": starter}
+
+
+def _symbols(chosen: Sequence[Card]) -> str:
+    return " ".join(card.symbol for card in chosen)
+
+
+def _moves(before: Session, pegging: Sequence[Peg]) -> list[dict[str, Any]]:
+    """Every leap of a peg, in the order of credit, as the holes it passes."""
+    stands: dict[str, Pegs] = {"learner": before.you, "opponent": before.opponent}
+    leaps = []
+    for peg in pegging:
+        front, _ = stands[peg.side]
+        end = min(front + peg.points, before.rules.target)
+        side = "you" if peg.side == "learner" else "opponent"
+        holes = board.path(int(peg.side == "opponent"), front, end, before.rules.target)
+        leaps.append({"side": side, "path": holes})
+        stands[peg.side] = (end, front)
+    return leaps

@@ -1,0 +1,69 @@
+// Shared by every widget: Python puts it in front of each script. Nothing here knows a rule of cribbage.
+
+const WAIT = 5000; // milliseconds until a silent kernel is reported
+
+/** Make an element; `on…` attributes are listeners, false and null ones are left out. */
+function make(tag, attributes = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
+    else if (value !== false && value !== null) node.setAttribute(name, value === true ? "" : value);
+  }
+  // JupyterLab reads single keys on whatever is focused unless the element itself asks it not to.
+  if (["button", "input", "summary"].includes(tag)) node.setAttribute("data-lm-suppress-shortcuts", "true");
+  node.append(...children);
+  return node;
+}
+
+/** Markup that Python made, as one node of a class. */
+function markup(html, className, tag = "div") {
+  const node = make(tag, { class: className });
+  node.innerHTML = html;
+  return node;
+}
+
+/** Keep keys that are pressed in a widget from the notebook around it; Tab and chords still pass. */
+function keepKeys(root) {
+  root.addEventListener("keydown", (event) => {
+    if (event.key !== "Tab" && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
+  });
+}
+
+/** Arrow keys, Home and End walk through the elements of a group, of which one alone is a stop of Tab. */
+function rove(group, items) {
+  const focus = (to) => {
+    items.forEach((item, i) => (item.tabIndex = i === to ? 0 : -1));
+    items[to].focus();
+  };
+  items.forEach((item, i) => (item.tabIndex = i ? -1 : 0));
+  group.addEventListener("keydown", (event) => {
+    const at = items.indexOf(document.activeElement);
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (at < 0 || (!step && event.key !== "Home" && event.key !== "End")) return;
+    event.preventDefault();
+    focus(step ? (at + step + items.length) % items.length : event.key === "Home" ? 0 : items.length - 1);
+  });
+}
+
+/** The frame of a widget: its root, its status line that is read aloud, and a way to report to Python. */
+function frame(model, el) {
+  const root = make("div", { class: "crib" });
+  const status = make("p", { class: "crib-status", role: "status", "aria-live": "polite" });
+  const say = (words) => (status.textContent = words);
+  let waiting = null;
+  const send = (event) => {
+    clearTimeout(waiting);
+    waiting = setTimeout(
+      () => say("Python does not answer. Run this cell again; if that does not help, choose Kernel, then Restart."),
+      WAIT,
+    );
+    model.send(event);
+  };
+  const heard = () => {
+    clearTimeout(waiting);
+    say(model.get("value").said);
+  };
+  keepKeys(root);
+  el.append(root);
+  return { root, status, say, send, heard, leave: () => clearTimeout(waiting) };
+}

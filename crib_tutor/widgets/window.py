@@ -1,0 +1,95 @@
+"""What every widget has in common: one synced value, events from the page, words for errors, and a static form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib.resources import files
+from typing import Any
+
+import anywidget
+import traitlets
+
+from crib_tutor import theme
+from crib_tutor.html import Html
+
+Event = Mapping[str, Any]
+"""What the page reports: an ``event`` and what belongs to it, as JSON; nothing in it is trusted."""
+
+
+def script(name: str) -> str:
+    """A widget's script with the shared one in front, since an inline module cannot import its sibling.
+
+    >>> "export default" in script("counting")
+    True
+    """
+    return _asset("shared.js") + _asset(f"{name}.js")
+
+
+def style(name: str) -> str:
+    """A widget's style with the theme's colours for both of Jupyter's themes and the shared rules in front.
+
+    >>> "--crib-heart" in style("counting")
+    True
+    """
+    light, dark = theme.css_variables(), theme.css_variables(dark=True)
+    themes = f'.crib{{{light}}}\n[data-jp-theme-light="false"] .crib{{{dark}}}\n'
+    return themes + _asset("shared.css") + _asset(f"{name}.css")
+
+
+def _asset(name: str) -> str:
+    return files(__package__).joinpath(name).read_text(encoding="utf-8")
+
+
+class Window(anywidget.AnyWidget):
+    """A widget whose state is in Python: the page draws ``value`` and reports events, and no rule lives in it.
+
+    A subclass gives ``events``, ``view()`` and ``static()``. What a rule refuses is said on the page's status line.
+    """
+
+    value = traitlets.Dict().tag(sync=True)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._answers = 0
+        self.on_msg(self._receive)
+        self.refresh()
+
+    def events(self) -> Mapping[str, Callable[[Event], str]]:
+        """What the page may report, each with what it does; the words returned go to the status line."""
+        raise NotImplementedError
+
+    def view(self) -> dict[str, Any]:
+        """What the page draws, as JSON."""
+        raise NotImplementedError
+
+    def static(self) -> Html:
+        """The same for pages without a kernel, screen readers, and notebooks on a web site."""
+        raise NotImplementedError
+
+    def refresh(self, said: str = "") -> None:
+        """Send the page what it shows now, and what to say."""
+        self._answers += 1
+        self.value = self.view() | {"said": said, "answers": self._answers}
+
+    def _receive(self, _: object, event: object, __: object) -> None:
+        """Do what the page reports; a refusal is said there, and an unforeseen error too, before it goes to the log."""
+        name = event.get("event") if isinstance(event, Mapping) else None
+        does = self.events().get(name) if isinstance(name, str) else None
+        if does is None or not isinstance(event, Mapping):
+            return
+        try:
+            self.refresh(does(event))
+        except ValueError as refusal:  # InvalidCards, IllegalMove: their words are for the learner
+            self.refresh(_sentence(str(refusal)))
+        except Exception as fault:
+            self.refresh(f"Something went wrong here, and nothing was changed: {type(fault).__name__}: {fault}")
+            raise
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        return {**(data or {}), **self.static()._repr_mimebundle_()}, metadata
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith('.') else '.'}"

@@ -1,0 +1,152 @@
+"""What each reason for a mistake asserts, checked against the cards by other means than the package's."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from crib_tutor import Card, Count, Kind, cards
+from crib_tutor.deck import RANK_NAMES, SUITS
+from crib_tutor.marking import Mistake
+
+NUMBERS = ("no", "one", "two", "three", "four", "five")
+RANKS = {name: rank for rank, name in enumerate(RANK_NAMES, 1)}
+LETTERS = {name.removesuffix("s"): letter for letter, name in SUITS.items()}
+
+
+@dataclass
+class Case:
+    """Claimed cards, the count that they are held against, and the words of the reason that may differ."""
+
+    cards: tuple[Card, ...]
+    count: Count
+    said: list[str]
+
+    @property
+    def ranks(self) -> list[int]:
+        return [card.rank for card in self.cards]
+
+    @property
+    def suits(self) -> set[str]:
+        return {card.suit for card in self.cards}
+
+    @property
+    def said_ranks(self) -> list[int]:
+        return [RANKS[word] for word in self.said if word in RANKS]
+
+    @property
+    def said_suits(self) -> list[str]:
+        return [LETTERS[word] for word in self.said if word in LETTERS]
+
+    @property
+    def said_card(self) -> Card:
+        return cards(self.said[0])[0]
+
+
+def true_sum(case: Case) -> bool:
+    """The sum that is said is of these cards, is right, and is not fifteen."""
+    summands, total = case.said[-2:]
+    values = [min(rank, 10) for rank in case.ranks]
+    return sorted(map(int, summands.split(" + "))) == sorted(values) and sum(values) == int(total) != 15
+
+
+def one_card(case: Case) -> bool:
+    return case.cards == (case.said_card,)
+
+
+def differing_ranks(case: Case) -> bool:
+    return set(case.said_ranks) <= set(case.ranks) and len(set(case.said_ranks)) == 2
+
+
+def lies_inside(case: Case) -> bool:
+    low, size = min(case.ranks), len(case.cards)
+    longer = [run.cards for run in case.count.of(Kind.RUN) if set(case.cards) < set(run.cards)]
+    is_run = sorted(case.ranks) == list(range(low, low + size))
+    return is_run and case.said == [NUMBERS[size], *{NUMBERS[len(run)] for run in longer}]
+
+
+def gap(case: Case) -> bool:
+    missing, low, high = case.said_ranks
+    return missing not in case.ranks and {low, high} <= set(case.ranks) and low < missing < high
+
+
+def stranger(case: Case, among: tuple[Card, ...]) -> bool:
+    """The card that is said is one of these, and not of the suit that is said."""
+    return case.said_card in among and [case.said_card.suit] != case.said_suits
+
+
+def too_few_for_the_crib(case: Case) -> bool:
+    return case.count.crib and case.said[0] == NUMBERS[len(case.cards)] and case.suits == set(case.said_suits)
+
+
+def other_jack(case: Case) -> bool:
+    own, turned, wanted = case.said_suits
+    jack, starter = case.said_card, case.count.starter
+    return jack in case.cards and jack.rank == 11 and own == jack.suit != turned == wanted == starter.suit
+
+
+RANK, SUIT, CARD, AN = f"({'|'.join(RANKS)})", f"({'|'.join(LETTERS)})", "([0-9AJQK]+[♣♦♥♠])", "an?"
+SUM = r"(\d+(?: \+ \d+)*) is (\d+), not 15"
+TRUTHS: dict[tuple[Kind, str], Callable[[Case], bool]] = {
+    (Kind.FIFTEEN, SUM): true_sum,
+    (Kind.FIFTEEN, f"{AN} {RANK} counts ten: {SUM}"): lambda case: (
+        true_sum(case) and set(case.said_ranks) <= set(case.ranks) and sum(case.ranks) == 15
+    ),
+    (Kind.FIFTEEN, f"an ace counts one, never eleven: {SUM}"): lambda case: (
+        true_sum(case) and 1 in case.ranks and int(case.said[-1]) + 10 == 15
+    ),
+    (Kind.FIFTEEN, f"{CARD} is one card, and it takes two or more"): one_card,
+    (Kind.PAIR, f"{CARD} is one card, and it takes two or more"): one_card,
+    (Kind.PAIR, f"{AN} {RANK} and {AN} {RANK} both count ten, but only cards of the same rank pair"): lambda case: (
+        differing_ranks(case) and min(case.said_ranks) >= 10
+    ),
+    (Kind.PAIR, f"{CARD} is not {AN} {RANK}: claim each pair by itself"): lambda case: (
+        case.said_card in case.cards and case.said_card.rank != case.said_ranks[0]
+        and case.ranks.count(case.said_ranks[0]) > 1
+    ),
+    (Kind.PAIR, f"{AN} {RANK} and {AN} {RANK} differ in rank, and so are no pair"): differing_ranks,
+    (Kind.RUN, "a run takes three or more cards in sequence"): lambda case: len(case.cards) < 3,
+    (Kind.RUN, r"a run takes three or more ranks in sequence, and here (?:are|is) only (\w+)"): lambda case: (
+        case.said == [NUMBERS[len(set(case.ranks))]] and len(set(case.ranks)) < 3 <= len(case.cards)
+    ),
+    (Kind.RUN, "the ace is low .* no run goes from the king to the ace"): lambda case: {1, 13} <= set(case.ranks),
+    (Kind.RUN, r"this run of (\w+) lies inside the run of (\w+): only the longest run scores"): lies_inside,
+    (Kind.RUN, f"there is no {RANK} between the {RANK} and the {RANK}"): gap,
+    (Kind.FLUSH, f"{CARD} is no {SUIT}, and a flush is all of one suit"): lambda case: stranger(case, case.cards),
+    (Kind.FLUSH, rf"(\w+) {SUIT}s? do(?:es)? not make a flush in the crib: .* all five .*"): too_few_for_the_crib,
+    (Kind.FLUSH, f"a flush takes every card of the hand, and {CARD} is no {SUIT}"): lambda case: (
+        stranger(case, case.count.hand) and case.suits == set(case.said_suits)
+    ),
+    (Kind.FLUSH, f"the starter is {AN} {SUIT} too: claim the flush with all the cards"): lambda case: (
+        {card.suit for card in case.count.cards} == set(case.said_suits) and case.cards != case.count.cards
+    ),
+    (Kind.FLUSH, "a flush takes every card of the hand: claim it with all of them"): lambda case: (
+        len({card.suit for card in case.count.hand}) == 1 and not set(case.count.hand) <= set(case.cards)
+    ),
+    (Kind.NOBS, "the jack is the starter: that is his heels, which the dealer pegs .*"): lambda case: (
+        case.count.starter.rank == 11 and case.count.starter in case.cards
+    ),
+    (Kind.NOBS, f"{CARD} is no jack, and his nobs is the jack of the starter's suit"): lambda case: (
+        case.said_card in case.cards and 11 not in case.ranks
+    ),
+    (Kind.NOBS, f"{CARD} is a {SUIT} and the starter a {SUIT}: nobs is the jack of {SUIT}s"): other_jack,
+    (Kind.NOBS, "his nobs is the jack alone"): lambda case: (
+        len(case.cards) > 1 and Card(11, case.count.starter.suit) in case.cards
+    ),
+    (Kind.HEELS, "two for his heels are pegged by the dealer at the cut, .*"): lambda case: (
+        case.count.starter.rank == 11
+    ),
+    (Kind.HEELS, f"his heels is a jack turned up as the starter, and the starter is {CARD}"): lambda case: (
+        case.said_card == case.count.starter and case.count.starter.rank != 11
+    ),
+}  # fmt: skip
+"""Kind and wording of every reason, and whether it is true of a case."""
+
+
+def checked(mistake: Mistake, count: Count) -> str:
+    """See that the reason of a mistake is one of those above, and true; give its wording."""
+    for (kind, wording), truth in TRUTHS.items():
+        matched = re.fullmatch(wording, mistake.reason)
+        if kind is mistake.kind and matched:
+            assert truth(Case(mistake.cards, count, list(matched.groups()))), (mistake, count)
+            return wording
+    raise AssertionError((mistake, count))

@@ -1,0 +1,468 @@
+"""The command as people type it, in a process of its own."""
+
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from importlib.metadata import version
+from pathlib import Path
+from threading import Timer
+
+import pytest
+
+from crib_tutor import cli, count, explain
+from crib_tutor.lesson_folder import MANIFEST, copy_lessons
+
+BEST = ["5H 5D 5S JC", "5C"]
+START_SECONDS = 30
+
+
+def _crib_tutor(*arguments: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, "-m", "crib_tutor.cli", *arguments],
+        check=False,
+        capture_output=True,
+        env=os.environ | {"PYTHONIOENCODING": "utf-8"} | environment,
+        timeout=60,
+    )
+
+
+def _refused(*arguments: str) -> str:
+    """What the command says on standard error when it refuses: one line, exit code 2, and nothing else said."""
+    run = _crib_tutor(*arguments)
+    assert (run.returncode, run.stdout) == (2, b"")
+    (line,) = run.stderr.decode().splitlines()
+    assert line.startswith("crib-tutor: ")
+    return line
+
+
+# --- counting ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_installed_command_counts_the_best_hand() -> None:
+    script = shutil.which("crib-tutor", path=str(Path(sys.executable).parent))
+    assert script, "crib-tutor is not installed beside this Python"
+    run = subprocess.run([script, "count", *BEST], check=True, capture_output=True, text=True, encoding="utf-8")
+    assert run.stdout == explain(count(*BEST)) + "\n"
+    assert run.stderr == ""
+
+
+@pytest.mark.parametrize("style", cli.STYLES)
+@pytest.mark.parametrize("crib", [False, True])
+def test_count_prints_the_explanation_and_nothing_else(style: str, *, crib: bool) -> None:
+    cards = "4C 5C 6C JC", "9C"
+    run = _crib_tutor("count", *cards, "--style", style, *(["--crib"] if crib else []))
+    said = run.stdout.decode().replace(os.linesep, "\n")
+    assert (run.returncode, run.stderr) == (0, b"")
+    assert said == explain(count(*cards, crib=crib), style=style) + "\n"
+
+
+def test_the_crib_is_counted_otherwise() -> None:
+    four_clubs = "count", "2C 4C 6C 8C", "KH"
+    assert _crib_tutor(*four_clubs).stdout != _crib_tutor(*four_clubs, "--crib").stdout
+
+
+@pytest.mark.parametrize("cards", [BEST, ["5H", "5D", "5S", "JC", "5C"], ["5H 5D 5S JC 5C"], ["5h,5d,5s", "jc", "5c"]])
+def test_quotes_around_the_hand_are_not_needed(cards: list[str]) -> None:
+    assert _crib_tutor("count", *cards).stdout.decode().strip() == explain(count(*BEST))
+
+
+@pytest.mark.parametrize(
+    ("cards", "token"),
+    [
+        (["5H 5D 5S 1C", "5C"], "'1C'"),
+        (["5H 5D 5S JC", "JC"], "JC"),
+        (["5H 5D", "5C"], "2"),
+        (["5H", "5D", "5S", "JC", "QC", "5C"], "5"),
+        (["", "5C"], ""),
+        (["x" * 10_000, "5C"], "x"),
+        (["5H 5D 5S J\x1b", "5C"], "\\x1b"),
+    ],
+)
+def test_bad_cards_are_one_line_that_names_them(cards: list[str], token: str) -> None:
+    line = _refused("count", *cards)
+    assert token in line
+    assert len(line) < 200
+    assert line.isprintable()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["count"], "CARD"),
+        (["count", "5H"], "starter"),
+        (["count", ""], "starter"),
+        (["count", *BEST, "--style", "sung"], "'sung'"),
+        (["peg"], "'peg'"),
+        (["--port", "a"], "'a' is no port"),
+        (["--port", "0"], "from 1 to 65535"),
+        (["--port", "65536"], "from 1 to 65535"),
+        (["--port", "9" * 5000], "from 1 to 65535"),
+        (["--port=-1"], "from 1 to 65535"),
+    ],
+)
+def test_a_request_that_cannot_be_met_is_one_line(arguments: list[str], words: str) -> None:
+    assert words in _refused(*arguments)
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_a_terminal_without_suit_signs_does_not_crash(encoding: str) -> None:
+    shown = _crib_tutor("count", *BEST, "--style", "plain", PYTHONIOENCODING=encoding)
+    assert (shown.returncode, shown.stderr) == (0, b"")
+    assert _crib_tutor("count", "5♠ 5♠ 5♠ ♥", "5C", PYTHONIOENCODING=encoding).returncode == 2
+
+
+def test_a_sign_that_the_terminal_lacks_is_printed_in_another_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    program = "import sys; from crib_tutor import cli; cli.explain = lambda *_, **__: '5\\u2665'; sys.exit(cli.main())"
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
+    run = subprocess.run([sys.executable, "-c", program, "count", *BEST], check=True, capture_output=True)
+    assert run.stdout.strip() == rb"5\u2665"
+
+
+def test_version_and_help() -> None:
+    assert _crib_tutor("--version").stdout.decode().strip() == f"crib-tutor {version('crib-tutor')}"
+    said = _crib_tutor("--help").stdout.decode()
+    assert {"--no-browser", "--port", "--dir", "count"} <= set(re.findall(r"[\w-]+", said))
+
+
+# --- the learner's folder ---------------------------------------------------------------------------------------------
+
+LESSON, BESIDE = "02_fifteens.ipynb", "02_fifteens.new.ipynb"
+
+
+@pytest.fixture
+def shipped(tmp_path: Path) -> Path:
+    folder = tmp_path / "shipped"
+    folder.mkdir()
+    (folder / LESSON).write_text("version 1")
+    (folder / "Untitled.ipynb").write_text("no lesson")
+    return folder
+
+
+@pytest.fixture
+def mine(shipped: Path, tmp_path: Path) -> Path:
+    """A learner's folder in which the first version was put."""
+    folder = tmp_path / "a folder" / "of mine"
+    assert copy_lessons(shipped, folder) == []
+    return folder
+
+
+def _lessons(folder: Path) -> dict[str, str]:
+    return {path.name: path.read_text() for path in folder.iterdir() if path.name != MANIFEST}
+
+
+def test_the_lessons_alone_are_copied_to_a_folder_that_is_made(mine: Path) -> None:
+    assert _lessons(mine) == {LESSON: "version 1"}
+
+
+def test_a_second_run_changes_nothing(shipped: Path, mine: Path) -> None:
+    before = {path.name: path.stat().st_mtime_ns for path in mine.iterdir()}
+    assert copy_lessons(shipped, mine) == []
+    assert {path.name: path.stat().st_mtime_ns for path in mine.iterdir()} == before
+
+
+def test_an_untouched_lesson_gives_way_to_a_newer_one(shipped: Path, mine: Path) -> None:
+    (shipped / LESSON).write_text("version 2")
+    assert copy_lessons(shipped, mine) == []
+    assert _lessons(mine) == {LESSON: "version 2"}
+
+
+def test_a_changed_lesson_is_left_alone_while_there_is_none_newer(shipped: Path, mine: Path) -> None:
+    (mine / LESSON).write_text("my work")
+    assert copy_lessons(shipped, mine) == []
+    assert _lessons(mine) == {LESSON: "my work"}
+
+
+def test_a_changed_lesson_is_kept_and_the_newer_one_put_beside_it(shipped: Path, mine: Path) -> None:
+    (mine / LESSON).write_text("my work")
+    (shipped / LESSON).write_text("version 2")
+    (line,) = copy_lessons(shipped, mine)
+    assert LESSON in line
+    assert BESIDE in line
+    assert _lessons(mine) == {LESSON: "my work", BESIDE: "version 2"}
+    assert copy_lessons(shipped, mine) == [], "it is said once"
+
+
+def test_a_newer_one_beside_that_was_thrown_away_does_not_come_back(shipped: Path, mine: Path) -> None:
+    (mine / LESSON).write_text("my work")
+    (shipped / LESSON).write_text("version 2")
+    copy_lessons(shipped, mine)
+    (mine / BESIDE).unlink()
+    assert copy_lessons(shipped, mine) == []
+    assert _lessons(mine) == {LESSON: "my work"}
+
+
+@pytest.mark.parametrize(
+    ("beside", "after"),
+    [
+        ("version 2", {LESSON: "my work", BESIDE: "version 3"}),
+        ("my work too", {LESSON: "my work", BESIDE: "my work too", "02_fifteens.new-2.ipynb": "version 3"}),
+    ],
+)
+def test_a_third_version_spares_what_was_changed_beside(
+    shipped: Path, mine: Path, beside: str, after: dict[str, str]
+) -> None:
+    (mine / LESSON).write_text("my work")
+    (shipped / LESSON).write_text("version 2")
+    copy_lessons(shipped, mine)
+    (mine / BESIDE).write_text(beside)
+    (shipped / LESSON).write_text("version 3")
+    assert len(copy_lessons(shipped, mine)) == 1
+    assert _lessons(mine) == after
+
+
+def test_a_deleted_lesson_is_put_back(shipped: Path, mine: Path) -> None:
+    (mine / LESSON).unlink()
+    assert copy_lessons(shipped, mine) == []
+    assert _lessons(mine) == {LESSON: "version 1"}
+
+
+def test_a_newer_one_taken_over_by_hand_is_untouched_again(shipped: Path, mine: Path) -> None:
+    (mine / LESSON).write_text("my work")
+    (shipped / LESSON).write_text("version 2")
+    copy_lessons(shipped, mine)
+    (mine / BESIDE).replace(mine / LESSON)
+    (shipped / LESSON).write_text("version 3")
+    assert copy_lessons(shipped, mine) == []
+    assert _lessons(mine) == {LESSON: "version 3"}
+
+
+def test_a_folder_of_that_name_is_not_written_over(shipped: Path, tmp_path: Path) -> None:
+    (tmp_path / "mine" / LESSON).mkdir(parents=True)
+    copy_lessons(shipped, tmp_path / "mine")
+    assert (tmp_path / "mine" / LESSON).is_dir()
+    assert (tmp_path / "mine" / BESIDE).read_text() == "version 1"
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [b"", b"{", b"[]", b"null", b'"x"', b"\xff\xfe\x00", b'{"02_fifteens.ipynb": 7}', b'{"02_fifteens.ipynb": null}',
+     b"[" * 100_000, None],
+)  # fmt: skip
+def test_a_damaged_manifest_costs_nobody_their_work(shipped: Path, mine: Path, damage: bytes | None) -> None:
+    (mine / LESSON).write_text("my work")
+    (shipped / LESSON).write_text("version 2")
+    (mine / MANIFEST).unlink() if damage is None else (mine / MANIFEST).write_bytes(damage)
+    assert len(copy_lessons(shipped, mine)) == 1
+    assert _lessons(mine) == {LESSON: "my work", BESIDE: "version 2"}
+    assert isinstance(json.loads((mine / MANIFEST).read_text()), dict)
+
+
+@pytest.mark.parametrize("damage", [b"{", b"[]"])
+def test_a_damaged_manifest_is_mended_where_nothing_was_changed(shipped: Path, mine: Path, damage: bytes) -> None:
+    (mine / MANIFEST).write_bytes(damage)
+    assert copy_lessons(shipped, mine) == []
+    (shipped / LESSON).write_text("version 2")
+    assert copy_lessons(shipped, mine) == []
+    assert _lessons(mine) == {LESSON: "version 2"}
+
+
+# --- opening the lessons ----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def checkout(shipped: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A checkout with lessons beside the package, and a home that is empty."""
+    package = tmp_path / "checkout" / "crib_tutor"
+    package.mkdir(parents=True)
+    shipped.rename(package.parent / "lessons")
+    monkeypatch.setattr(cli, "__file__", str(package / "cli.py"))
+    monkeypatch.setattr(Path, "home", lambda: tmp_path / "home")
+    return package.parent
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The commands that would have been run."""
+    commands: list[list[str]] = []
+
+    def run(command: list[str]) -> int:
+        commands.append(command)
+        return 7
+
+    monkeypatch.setattr(cli, "_run", run)
+    return commands
+
+
+def _root(commands: list[list[str]]) -> Path:
+    (command,) = commands
+    (root,) = [each.partition("=")[2] for each in command if each.startswith("--ServerApp.root_dir=")]
+    return Path(root)
+
+
+def test_a_checkout_opens_its_lessons_where_they_are(checkout: Path, started: list[list[str]]) -> None:
+    assert cli.main([]) == 7, "Jupyter's exit code is passed on"
+    assert _root(started) == checkout / "lessons"
+    assert not (checkout / "lessons" / MANIFEST).exists()
+
+
+def test_a_checkout_copies_them_where_it_is_told_to(checkout: Path, started: list[list[str]], tmp_path: Path) -> None:
+    assert cli.main(["--dir", str(tmp_path / "class")]) == 7
+    assert _root(started) == tmp_path / "class"
+    assert _lessons(tmp_path / "class") == {LESSON: "version 1"}
+    assert cli.main(["--dir", str(checkout / "lessons")]) == 7
+    assert not (checkout / "lessons" / MANIFEST).exists(), "its own folder is no copy"
+
+
+def test_an_installed_package_copies_them_to_the_home_folder(
+    checkout: Path, started: list[list[str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (checkout / "lessons").rename(checkout / "crib_tutor" / "lessons")
+    assert cli.main([]) == 7
+    home = tmp_path / "home" / "crib-tutor-lessons"
+    assert _root(started) == home
+    assert _lessons(home) == {LESSON: "version 1"}
+    assert str(home) in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("checkout")
+def test_the_options_reach_jupyter(started: list[list[str]]) -> None:
+    cli.main(["--port", "8123", "--no-browser"])
+    cli.main([])
+    (with_options, without) = started
+    assert set(with_options) - set(without) == {"--no-browser", "--ServerApp.port=8123", "--ServerApp.port_retries=0"}
+    assert "--ip=127.0.0.1" in without
+    assert not any("token" in each or "password" in each for each in without)
+
+
+@pytest.mark.parametrize("root", [True, False])
+def test_root_alone_is_told_to_jupyter(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *, root: bool) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 0 if root else 1000, raising=False)
+    assert ("--allow-root" in cli._jupyter(tmp_path, None, browser=True)) is root
+
+
+@pytest.mark.usefixtures("checkout", "started")
+def test_a_folder_that_cannot_be_made_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("in the way")
+    for folder in (tmp_path / "file", tmp_path / "file" / "folder", tmp_path / ("x" * 300)):
+        assert cli.main(["--dir", str(folder)]) == 2
+        (line,) = capsys.readouterr().err.splitlines()
+        assert line.startswith(f"crib-tutor: cannot put the lessons in {folder}: ")
+    assert (tmp_path / "file").read_text() == "in the way"
+
+
+def test_without_lessons_it_says_so(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shutil.rmtree(checkout / "lessons")
+    assert cli.main([]) == 2
+    assert "no lessons found" in capsys.readouterr().err
+
+
+def test_without_jupyterlab_it_says_what_to_install(tmp_path: Path) -> None:
+    program = "import sys; sys.modules['jupyterlab'] = None; from crib_tutor import cli; sys.exit(cli.main())"
+    run = subprocess.run(
+        [sys.executable, "-c", program, "--dir", str(tmp_path / "never")], check=False, capture_output=True, text=True
+    )
+    assert (run.returncode, run.stdout) == (2, "")
+    assert run.stderr == 'crib-tutor: the lessons need JupyterLab: pip install "crib-tutor[lab]"\n'
+    assert not (tmp_path / "never").exists()
+
+
+def test_our_settings_stand_beside_those_that_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JUPYTER_CONFIG_PATH", "theirs")
+    ours, theirs = cli._environment()["JUPYTER_CONFIG_PATH"].split(os.pathsep)
+    overrides = json.loads((Path(ours) / "labconfig" / "default_setting_overrides.json").read_text())
+    assert overrides["@jupyterlab/apputils-extension:notification"]["fetchNews"] == "false"
+    assert theirs == "theirs"
+
+
+def test_the_exit_code_of_the_child_is_passed_on() -> None:
+    assert cli._run([sys.executable, "-c", "raise SystemExit(5)"]) == 5
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupt_lets_the_child_end_in_its_own_time(number: int, tmp_path: Path) -> None:
+    child = (
+        "import pathlib, signal, sys, time\n"
+        "def end(*_):\n"
+        f"    pathlib.Path({str(tmp_path / 'ended')!r}).touch(); sys.exit(0)\n"
+        "signal.signal(signal.SIGTERM, end)\n"
+        "print('up', flush=True)\n"
+        "time.sleep(30)\n"
+    )
+    program = (
+        "import sys; from crib_tutor import cli; cli.PATIENCE = 0.5; "
+        f"sys.exit(cli._run([sys.executable, '-c', {child!r}]))"
+    )
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as parent:
+        assert parent.stdout is not None
+        assert parent.stdout.readline() == b"up\n"
+        parent.send_signal(number)
+        _, errors = parent.communicate(timeout=20)
+    assert (parent.returncode, errors) == (0, b"")
+    assert (tmp_path / "ended").exists()
+
+
+# --- JupyterLab itself ------------------------------------------------------------------------------------------------
+
+
+def _free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
+
+
+def _address(server: subprocess.Popen[str]) -> str:
+    """The address that Jupyter prints for a person to open."""
+    assert server.stdout is not None
+    watch = Timer(START_SECONDS, server.kill)
+    watch.start()
+    try:
+        for line in server.stdout:
+            if found := re.search(r"http://127\.0\.0\.1:\S+token=\w+", line):
+                return found[0]
+    finally:
+        watch.cancel()
+    pytest.fail("JupyterLab printed no address")
+
+
+def _answer(url: str) -> dict[str, object]:
+    """What the server says, asked again while it is not listening yet: Jupyter prints its address first."""
+    for _ in range(50):
+        try:
+            with urllib.request.urlopen(url, timeout=10) as answer:  # noqa: S310 - our own server
+                return dict(json.load(answer))
+        except urllib.error.HTTPError:
+            raise
+        except OSError:
+            time.sleep(0.2)
+    pytest.fail(f"nobody listens at {url}")
+
+
+def test_jupyterlab_starts_with_a_token_and_ends_cleanly(tmp_path: Path) -> None:
+    port = _free_port()
+    lessons = tmp_path / "checkout" / "lessons"
+    lessons.mkdir(parents=True)
+    (lessons / "00_welcome.ipynb").write_text('{"cells": [], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}')
+    package = str(lessons.parent / "crib_tutor" / "cli.py")
+    program = f"import sys; from crib_tutor import cli; cli.__file__ = {package!r}; sys.exit(cli.main())"
+    home = {f"{name}_DIR": str(tmp_path / name) for name in ("JUPYTER_CONFIG", "JUPYTER_DATA", "JUPYTER_RUNTIME")}
+    with subprocess.Popen(
+        [sys.executable, "-c", program, "--no-browser", "--port", str(port)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        stdin=subprocess.DEVNULL,
+        text=True,
+        env=os.environ | home | {"HOME": str(tmp_path / "home"), "IPYTHONDIR": str(tmp_path / "ipython")},
+    ) as server:
+        try:
+            address = _address(server)
+            assert address.startswith(f"http://127.0.0.1:{port}/lab/tree/00_welcome.ipynb?token=")
+            token = address.partition("token=")[2]
+            status = f"http://127.0.0.1:{port}/api/status"
+            assert _answer(f"{status}?token={token}")["kernels"] == 0
+            with pytest.raises(urllib.error.HTTPError, match="403") as refused:
+                _answer(status)
+            refused.value.close()
+        finally:
+            server.send_signal(signal.SIGINT if os.name == "posix" else signal.CTRL_BREAK_EVENT)
+            left, _ = server.communicate(timeout=20)
+    assert server.returncode == 0
+    assert "Traceback" not in left

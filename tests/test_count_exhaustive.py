@@ -1,0 +1,136 @@
+"""Every hand there is: the published distribution, and the brute-force oracle."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import combinations, islice
+
+import oracle
+import pytest
+from deals import RENAMINGS, Deal, counts, rank_shapes, renamed, suit_classes
+from hypothesis import given
+from published import ALL_DEALS, ALL_THREE_CARD_DEALS, CRIB_COUNTS, HAND_COUNTS
+
+from crib_tutor import Card, Count, count
+from crib_tutor.deck import PACK
+from crib_tutor.rules import HIGHEST_COUNT, IMPOSSIBLE_COUNTS
+
+PROCESSES = 2
+RULES = pytest.mark.parametrize(
+    ("crib", "published"), [(False, HAND_COUNTS), (True, CRIB_COUNTS)], ids=["hand", "crib"]
+)
+
+
+def oracle_score(hand: Sequence[Card], starter: Card, *, crib: bool = False) -> int:
+    return oracle.score([(card.rank, card.suit) for card in hand], (starter.rank, starter.suit), crib=crib)
+
+
+def tallied(deals: Iterable[tuple[Deal, int]], *, crib: bool = False) -> Counter[int]:
+    """Deals by points, each of them agreed with the oracle."""
+    tally: Counter[int] = Counter()
+    for (hand, starter), weight in deals:
+        points = count(hand, starter, crib).points
+        if points != oracle_score(hand, starter, crib=crib):
+            pytest.fail(f"{count(hand, starter, crib)}, but not by the oracle")
+        tally[points] += weight
+    return tally
+
+
+def test_published_tables_tell_of_every_deal() -> None:
+    assert sum(HAND_COUNTS) == sum(CRIB_COUNTS) == ALL_DEALS
+
+
+def distribution(published: tuple[int, ...]) -> Counter[int]:
+    return Counter(dict(enumerate(published)))
+
+
+@RULES
+def test_every_class_of_deals_gives_the_published_distribution(crib: bool, published: tuple[int, ...]) -> None:
+    tally = tallied(suit_classes(4), crib=crib)
+    assert tally.total() == ALL_DEALS
+    assert tally == distribution(published)
+
+
+def test_every_class_of_three_card_hands_agrees_with_the_oracle() -> None:
+    tally = tallied(suit_classes(3))
+    assert tally.total() == ALL_THREE_CARD_DEALS
+    assert not IMPOSSIBLE_COUNTS & tally.keys()
+
+
+def test_no_total_is_impossible_but_the_four_of_the_sources_and_those_above_29() -> None:
+    for published in (HAND_COUNTS, CRIB_COUNTS):
+        assert {points for points, deals in enumerate(published) if not deals} == IMPOSSIBLE_COUNTS
+        assert len(published) == HIGHEST_COUNT + 1
+
+
+def test_each_class_weighs_as_much_as_it_has_renamings() -> None:
+    for (hand, starter), weight in [*suit_classes(2), *islice(suit_classes(4), 0, None, 101)]:
+        assert weight == len(orbit(hand, starter)), (hand, starter)
+
+
+def test_no_class_comes_twice() -> None:
+    orbits = [orbit(*deal) for deal, _ in suit_classes(2)]
+    assert sum(map(len, orbits)) == len(set().union(*orbits))
+
+
+def orbit(hand: tuple[Card, ...], starter: Card) -> set[tuple[frozenset[Card], Card]]:
+    """The deals that suit renamings make of one."""
+    return {(frozenset(renamed(hand, renaming)), *renamed((starter,), renaming)) for renaming in RENAMINGS}
+
+
+@given(counts())
+def test_count_does_not_change_when_suits_change_names(counted: Count) -> None:
+    for renaming in RENAMINGS:
+        hand, (starter,) = renamed(counted.hand, renaming), renamed((counted.starter,), renaming)
+        again = count(hand, starter, counted.crib)
+        moved = {(one.kind, frozenset(renamed(one.cards, renaming)), one.points) for one in counted}
+        assert {(one.kind, frozenset(one.cards), one.points) for one in again} == moved
+
+
+@given(counts())
+def test_every_combination_is_one_of_the_oracle(counted: Count) -> None:
+    assert_same_items(counted)
+
+
+def test_every_shape_of_ranks_has_the_combinations_of_the_oracle() -> None:
+    for hand, starter in rank_shapes():
+        assert_same_items(count(hand, starter))
+
+
+def assert_same_items(counted: Count) -> None:
+    plain = {card: (card.rank, card.suit) for card in counted.cards}
+    items = oracle.items([plain[card] for card in counted.hand], plain[counted.starter], crib=counted.crib)
+    ours = [(one.kind.value, frozenset(map(plain.get, one.cards)), one.points) for one in counted]
+    assert len(ours) == len(items)
+    assert set(ours) == items
+
+
+def deals(size: int, part: int) -> Iterator[Deal]:
+    """Every hand whose place in the enumeration falls to this part, with every starter."""
+    for hand in islice(combinations(PACK, size), part, None, PROCESSES):
+        yield from ((hand, starter) for starter in PACK if starter not in hand)
+
+
+def every_four(crib: bool, part: int) -> Counter[int]:
+    return Counter(count(hand, starter, crib).points for hand, starter in deals(4, part))
+
+
+def every_three(part: int) -> Counter[int]:
+    return tallied((deal, 1) for deal in deals(3, part))
+
+
+def all_parts(tally: Callable[[int], Counter[int]]) -> Counter[int]:
+    with ProcessPoolExecutor(PROCESSES) as workers:
+        return sum(workers.map(tally, range(PROCESSES)), Counter())
+
+
+@pytest.mark.long
+@RULES
+def test_literally_every_deal_gives_the_published_distribution(crib: bool, published: tuple[int, ...]) -> None:
+    assert all_parts(partial(every_four, crib)) == distribution(published)
+
+
+@pytest.mark.long
+def test_literally_every_three_card_deal_agrees_with_the_oracle() -> None:
+    assert all_parts(every_three).total() == ALL_THREE_CARD_DEALS
