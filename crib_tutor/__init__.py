@@ -3,15 +3,19 @@
 >>> from crib_tutor import count, explain
 >>> explain(count("5H 5D 5S 6C", "4C"))
 'Fifteen two, fifteen four, fifteen six, fifteen eight, and a triple run of three makes twenty-three'
+
+Nothing but the standard library is needed, and each name is loaded when it is first asked for: importing is instant.
 """
 
-from crib_tutor import rules
-from crib_tutor.combinations import Combination, Kind
-from crib_tutor.counts import Count, count
-from crib_tutor.deck import Card, InvalidCards, cards
-from crib_tutor.marking import Marking, mark
-from crib_tutor.rules import IllegalMove
-from crib_tutor.spoken import explain
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # as type checkers read it; importing typing for this would double the cost of the whole import
+    from crib_tutor import rules
+    from crib_tutor.combinations import Combination, Kind
+    from crib_tutor.counts import Count, count
+    from crib_tutor.deck import Card, InvalidCards, cards
+    from crib_tutor.marking import Marking, mark
+    from crib_tutor.rules import IllegalMove
+    from crib_tutor.spoken import explain
 
 __all__ = [
     "Card",
@@ -27,3 +31,32 @@ __all__ = [
     "mark",
     "rules",
 ]
+
+_ROOMS = {
+    "Card": "deck",
+    "Combination": "combinations",
+    "Count": "counts",
+    "IllegalMove": "rules",
+    "InvalidCards": "deck",
+    "Kind": "combinations",
+    "Marking": "marking",
+    "cards": "deck",
+    "count": "counts",
+    "explain": "spoken",
+    "mark": "marking",
+}
+
+
+def __getattr__(name: str) -> object:
+    """Fetch a name of the front door from its room when it is first asked for."""
+    from importlib import import_module  # noqa: PLC0415  # itself a part of the cost that this saves
+
+    if name == "rules":
+        return import_module("crib_tutor.rules")
+    if name not in _ROOMS:
+        raise AttributeError(f"module 'crib_tutor' has no attribute {name!r}")
+    return getattr(import_module(f"crib_tutor.{_ROOMS[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return [*globals(), *__all__]

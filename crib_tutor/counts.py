@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from operator import attrgetter
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind, by_rank
@@ -12,8 +11,6 @@ from crib_tutor.deck import Card, CardsLike, InvalidCards, read, require_distinc
 
 SHOWN = (Kind.FIFTEEN, Kind.RUN, Kind.PAIR, Kind.FLUSH, Kind.NOBS)
 """The kinds that a hand counts in the show, in Hoyle's order."""
-
-_rank_then_suit = attrgetter("rank", "suit")
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -43,7 +40,7 @@ class Count:
     @property
     def cards(self) -> tuple[Card, ...]:
         """Hand and starter together, in the order of rank and then suit."""
-        return tuple(sorted((*self.hand, self.starter), key=_rank_then_suit))
+        return tuple(sorted((*self.hand, self.starter)))
 
     def of(self, *kinds: Kind) -> tuple[Combination, ...]:
         """The combinations of some kinds alone."""
@@ -71,16 +68,16 @@ def count(hand: CardsLike, starter: CardsLike, crib: bool = False, *, rules: _ru
 
     Combinations come as Hoyle counts them: fifteens, runs, pairs, then flush and nobs. Raises `InvalidCards`.
     """
-    held = tuple(sorted(read(hand), key=_rank_then_suit))
-    turned = read(starter)
-    _require_sizes(held, turned, crib)
-    (start,) = turned
-    table = tuple(sorted((*held, start), key=_rank_then_suit))
+    kept, turned = read(hand), read(starter)
+    if len(kept) != _rules.CRIB_SIZE or len(turned) != 1:
+        _require_sizes(kept, turned, crib)
+    held = tuple(sorted(kept))
+    table = tuple(sorted(held + turned))
     require_distinct(table)
     found = by_rank(table)
-    found += flushes(held, start, crib=crib, crib_flush=rules.crib_flush)
-    found += nobs(held, start)
-    return Count(held, start, crib, tuple(found))
+    found += flushes(held, turned[0], crib=crib, crib_flush=rules.crib_flush)
+    found += nobs(held, turned[0])
+    return Count(held, turned[0], crib, tuple(found))
 
 
 def _require_sizes(hand: tuple[Card, ...], starter: tuple[Card, ...], crib: bool) -> None:
@@ -100,12 +97,13 @@ def flushes(hand: tuple[Card, ...], starter: Card, *, crib: bool, crib_flush: in
 
     ``crib_flush`` is the fewest cards, starter included, that make a flush in the crib.
     """
-    mates = [card for card in hand if card.suit == starter.suit]
-    if len(mates) >= (crib_flush - 1 if crib else len(hand)):
-        same = tuple(sorted((*mates, starter), key=_rank_then_suit))
-        return [Combination(Kind.FLUSH, same, len(same))]
-    if not crib and len({card.suit for card in hand}) == 1:
-        return [Combination(Kind.FLUSH, hand, len(hand))]
+    suit = starter.suit
+    if hand[0].suit == hand[1].suit == hand[2].suit == hand[-1].suit:
+        whole = tuple(sorted((*hand, starter))) if hand[0].suit == suit else hand
+        return [Combination(Kind.FLUSH, whole, len(whole))] if whole != hand or not crib else []
+    if crib and crib_flush <= len(hand):
+        mates = tuple(sorted(card for card in (*hand, starter) if card.suit == suit))
+        return [Combination(Kind.FLUSH, mates, len(mates))] if len(mates) >= crib_flush else []
     return []
 
 
@@ -115,8 +113,7 @@ def nobs(hand: tuple[Card, ...], starter: Card) -> list[Combination]:
     >>> nobs(read("2H 4H JC 8H"), Card(5, "C"))
     [Combination(kind=<Kind.NOBS: 'nobs'>, cards=(JC,), points=1)]
     """
-    return [
-        Combination(Kind.NOBS, (card,), _rules.NOBS_POINTS)
-        for card in hand
-        if card.rank == _rules.JACK and card.suit == starter.suit
-    ]
+    for card in hand:
+        if card.rank == _rules.JACK and card.suit == starter.suit:
+            return [Combination(Kind.NOBS, (card,), _rules.NOBS_POINTS)]
+    return []

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from hashlib import sha256
 from itertools import count as from_zero
 from types import MappingProxyType
+from typing import NamedTuple
 
 RANKS = "A23456789TJQK"
 SUITS = MappingProxyType({"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"})
@@ -36,8 +36,7 @@ def counting_value(rank: int) -> int:
     return min(rank, 10)
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Card:
+class Card(NamedTuple):
     """One card of the pack, ordered by rank (ace low) and then clubs, diamonds, hearts, spades.
 
     >>> Card(5, "H"), Card(5, "H").name, Card(12, "S").value
@@ -52,7 +51,8 @@ class Card:
     def __repr__(self) -> str:
         return RANKS[self.rank - 1] + self.suit
 
-    __str__ = __repr__
+    def __str__(self) -> str:
+        return repr(self)
 
     @property
     def value(self) -> int:
@@ -83,8 +83,11 @@ def quoted(token: object) -> str:
     >>> print(quoted("5H" + chr(7)))
     '5H\x07'
     """
-    text = token if isinstance(token, str) else f"{token}"
-    return repr(text[:_SHOWN] + "..." if len(text) > _SHOWN else text)
+    try:
+        text = repr(str(token))[1:-1]
+    except Exception:  # noqa: BLE001  # too many digits, or an object that cannot be printed: it may raise anything
+        text = type(token).__name__
+    return f"'{text[:_SHOWN]}...'" if len(text) > _SHOWN else f"'{text}'"
 
 
 def cards(given: CardsLike) -> tuple[Card, ...]:
@@ -108,14 +111,13 @@ def read(given: CardsLike) -> tuple[Card, ...]:
     >>> read("5H 5H")
     (5H, 5H)
     """
-    if isinstance(given, str):
-        found = tuple([_card(token) for token in given.replace(",", " ").split()])
-    elif isinstance(given, Card):
+    if isinstance(given, Card):
         return (given,)
-    elif isinstance(given, Iterable):
-        found = tuple([card if isinstance(card, Card) else _card(card) for card in given])
-    else:  # None, a number
-        raise InvalidCards(f"{quoted(given)} is no card: {_RIGHT_FORM}")
+    parts = given.replace(",", " ").split() if isinstance(given, str) else given
+    try:
+        found = tuple([part if isinstance(part, Card) else _card(part) for part in parts])
+    except TypeError:  # None, a number: nothing to go through
+        raise InvalidCards(f"{quoted(given)} is no card: {_RIGHT_FORM}") from None
     if not found:
         raise InvalidCards(f"there is no card in {quoted(given)}: {_RIGHT_FORM}")
     return found

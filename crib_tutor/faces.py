@@ -67,7 +67,7 @@ def face(card: Card, *, dim: bool = False, raised: bool = False) -> str:
 
     A raised card is a taller picture with the room below it, so that it stands above its neighbours on a line.
     """
-    return _picture(WIDTH, HEIGHT + LIFT * raised, _card(card, 0, 0, dim))
+    return sheet(WIDTH, HEIGHT + LIFT * raised, at(card, 0, 0, dim))
 
 
 def back() -> str:
@@ -80,7 +80,7 @@ def back() -> str:
     """
     panel = f'<rect x="5" y="5" width="40" height="60" rx="2" fill="{theme.CARD_BACK}"/>'
     lattice = f'<path d="{_LATTICE}" fill="none" stroke="{theme.CARD_BACK_PATTERN}" stroke-width=".8"/>'
-    return _picture(WIDTH, HEIGHT, f"{_paper(theme.CARD_FACE)}{panel}{lattice}")
+    return sheet(WIDTH, HEIGHT, f"{_paper(theme.CARD_FACE)}{panel}{lattice}")
 
 
 def row(cards: Iterable[Card], lit: Collection[Card] | None = None, starter: Card | None = None) -> str:
@@ -101,13 +101,17 @@ def row(cards: Iterable[Card], lit: Collection[Card] | None = None, starter: Car
         places.append((starter, max(0, len(shown) * (WIDTH + GAP) - GAP + STARTER_GAP)))
     width = places[-1][1] + WIDTH if places else 0
     if lit is None:
-        return _picture(width, HEIGHT, "".join(_card(card, x, 0, False) for card, x in places))
-    drawn = (_card(card, x, LIFT * (card not in lit), card not in lit) for card, x in places)
-    return _picture(width, HEIGHT + LIFT, "".join(drawn))
+        return sheet(width, HEIGHT, "".join(at(card, x, 0, False) for card, x in places))
+    drawn = (at(card, x, LIFT * (card not in lit), card not in lit) for card, x in places)
+    return sheet(width, HEIGHT + LIFT, "".join(drawn))
 
 
-def _picture(width: int, height: int, drawn: str) -> str:
-    """The picture around its parts, sized so that a card has the theme's width."""
+def sheet(width: int, height: int, drawn: str) -> str:
+    """The picture around its parts, sized so that a card has the theme's width.
+
+    >>> sheet(50, 70, "")
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 70" width="60" height="84"></svg>'
+    """
     scale = theme.CARD_WIDTH / WIDTH
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
@@ -120,8 +124,12 @@ def _paper(colour: str) -> str:
     return f'<rect x=".5" y=".5" width="49" height="69" rx="5" fill="{colour}" stroke="{theme.CARD_EDGE}"/>'
 
 
-def _card(card: Card, x: int, y: int, dim: bool) -> str:
-    """A card's paper, its index in the corner and what stands in the middle, which alone fades when dimmed."""
+def at(card: Card, x: int, y: int, dim: bool = False) -> str:
+    """A card as part of a larger picture: paper, index in the corner, and the middle, which alone fades when dimmed.
+
+    >>> at(Card(5, "H"), 54, 0).startswith('<g transform="translate(54 0)"')
+    True
+    """
     ink = theme.SUITS[card.suit].light
     place = f' transform="translate({x} {y})"' if x or y else ""
     fade = ' opacity=".3"' if dim else ""

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import singledispatch
 from html import escape
 from itertools import accumulate
+from typing import Self
 
 from crib_tutor import board, faces, theme
 from crib_tutor.combinations import Combination
@@ -29,8 +30,8 @@ _INKS = {"Found": theme.FOUND, "Missed": theme.MISSED, "Does not score": theme.M
 class Html(str):
     """HTML that displays itself in a notebook, with the same in plain text beside it.
 
-    >>> Html("<b>5</b>", "five")._repr_mimebundle_()["text/plain"]
-    'five'
+    >>> Html("<b>5</b>", "five")
+    five
 
     It is a string, so it can be compared, joined and written to a file.
     """
@@ -38,10 +39,14 @@ class Html(str):
     __slots__ = ("plain",)
     plain: str
 
-    def __new__(cls, markup: str, plain: str) -> Html:
+    def __new__(cls, markup: str, plain: str) -> Self:
+        """Join the HTML and what stands for it in plain text."""
         made = super().__new__(cls, markup)
         made.plain = plain
         return made
+
+    def __repr__(self) -> str:
+        return self.plain  # a notebook asks every string for its repr as plain text, whatever the bundle holds
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {"text/html": str(self), "text/plain": self.plain}
@@ -102,7 +107,7 @@ def _(value: Count) -> Html:
     said = explain(value)
     totals = accumulate(part.points for part in value)
     body = "".join(_row(value, part, str(total)) for part, total in zip(value, totals, strict=True))
-    head = "<tr><th>Cards</th><th>Score</th><th>Points</th><th>So far</th></tr>"
+    head = _cells("th", "Cards", "Score", "Points", "So far")
     caption = f"<p><q>{escape(said)}.</q></p>"
     table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>" if body else ""
     words = f'{explain(value, style="plain")}\nSaid at the table: "{said}".'
@@ -113,7 +118,7 @@ def _(value: Count) -> Html:
 def _(value: Marking) -> Html:
     groups = (("Found", value.found), ("Missed", value.missed), ("Does not score", value.mistaken))
     body = "".join(_row(value.count, part, _ending(name, part)) for name, parts in groups for part in parts)
-    head = "<tr><th>Cards</th><th>Score</th><th>Points</th><th>Outcome</th></tr>"
+    head = _cells("th", "Cards", "Score", "Points", "Outcome")
     table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>" if body else ""
     marked = Html(f"<p><strong>{escape(verdict(value))}</strong></p>{table}", review(value))
     by_amount = any(not part.cards for part in (*value.found, *value.missed, *value.mistaken))
@@ -127,7 +132,12 @@ def _row(count: Count, part: Part, ending: str) -> str:
         row = faces.row(count.hand, part.cards, count.starter)
         lit = picture(row, listed(part.cards), _ROW_WIDTH * len(count.cards))
     name = part.kind.value if part.kind else "total"
-    return f"<tr><td>{lit}</td><td>{name}</td><td>{part.points}</td><td>{ending}</td></tr>"
+    return _cells("td", lit, name, str(part.points), ending)
+
+
+def _cells(tag: str, *texts: str) -> str:
+    """A row of a table, set flush left where the reader lets it."""
+    return "<tr>" + "".join(f'<{tag} style="text-align:left">{text}</{tag}>' for text in texts) + "</tr>"
 
 
 def _ending(outcome: str, part: Part) -> str:

@@ -13,17 +13,41 @@ from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count
 from crib_tutor.deck import cards, shuffled
-from crib_tutor.html import Html, hand, show
+from crib_tutor.html import Html, hand, pegs, show
+from crib_tutor.marking import mark
+from crib_tutor.pictures import partners, starters
 from crib_tutor.practice.questions import Answer, Question, Ticket
 from crib_tutor.practice.sessions import Session, Way
 from crib_tutor.rules import IllegalMove
 from crib_tutor.widgets.asking import Asking
 from crib_tutor.widgets.counting import Counting
 
-__all__ = ["Kind", "ask", "count", "deals", "exit_ticket", "practise", "predict", "show"]
+__all__ = [
+    "Kind",
+    "ask",
+    "board",
+    "count",
+    "deals",
+    "exit_ticket",
+    "mark",
+    "partners",
+    "practise",
+    "predict",
+    "show",
+    "starters",
+]
 
 Hand = Count | str
 """A count, or the cards of a hand with the starter last."""
+
+
+def board(you: int = 0, opponent: int = 0) -> Html:
+    """The board with both scores, each side's pegs on its last two.
+
+    >>> board(12, 4).plain
+    'You stand at 12, your opponent at 4.'
+    """
+    return pegs((you, 0), (opponent, 0), _rules.GAME)
 
 
 def deals(many: int, seed: int | str) -> list[Count]:

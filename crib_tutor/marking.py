@@ -153,9 +153,10 @@ def named(kind: Kind, claimed: tuple[Card, ...], count: Count) -> list[Combinati
     pairs = [Combination(Kind.PAIR, two, _rules.PAIR_POINTS) for group in alike for two in combinations(group, 2)]
     if kind is Kind.PAIR and len(alike) == 1 and pairs:
         return pairs
+    inside = pairs if Kind.PAIR in count.kinds else []
     in_sequence = ranks == list(range(ranks[0], ranks[0] + len(ranks)))
     if kind is Kind.RUN and in_sequence and len(ranks) >= _rules.SHORTEST_RUN:
-        return [Combination(Kind.RUN, run, len(run)) for run in product(*alike)] + pairs
+        return [Combination(Kind.RUN, run, len(run)) for run in product(*alike)] + inside
     if kind is Kind.NOBS and len(claimed) == 2 and count.starter in claimed:
         claimed = tuple(card for card in claimed if card != count.starter)
     return [Combination(kind, claimed, _asked(kind, len(claimed)))]
@@ -169,13 +170,18 @@ def _asked(kind: Kind, size: int) -> int:
 
 
 def _mark_tally(tally: Mapping[object, object], count: Count) -> Marked:
-    said = {kind: 0 for kind in count.kinds} | {_kind(kind): _points(points) for kind, points in tally.items()}
+    said = dict.fromkeys(count.kinds, 0)
+    heard = [_kind(kind) for kind in tally]
+    for kind, points in zip(heard, tally.values(), strict=True):
+        if heard.count(kind) > 1:
+            raise IllegalMove(f"{quoted(kind.value)} is there twice: add its points up, and claim them once")
+        said[kind] = _points(points)
     due = {kind: _sum(count.of(kind)) for kind in said}
     said = _settle_double_runs(said, due, count)
     found = [Amount(kind, min(said[kind], due[kind])) for kind in said]
     missed = [Amount(kind, due[kind] - said[kind]) for kind in said]
     mistaken = [
-        Mistake(kind, (), said[kind] - due[kind], _too_many(f"the {plural(kind)} make", due[kind], said[kind]))
+        Mistake(kind, (), said[kind] - due[kind], _over(kind, due[kind], said[kind], count))
         for kind in said
         if said[kind] > due[kind]
     ]
@@ -200,6 +206,13 @@ def _mark_total(total: int, count: Count) -> Marked:
 
 def _place(count: Count) -> str:
     return "crib" if count.crib else "hand"
+
+
+def _over(kind: Kind, due: int, said: int, count: Count) -> str:
+    """Why points of a kind are too many: what is not counted here at all has its own reason."""
+    if kind not in count.kinds:
+        return why(kind, (count.starter,), count)
+    return _too_many(f"the {plural(kind)} make", due, said)
 
 
 def _too_many(made: str, due: int, said: int) -> str:
@@ -227,7 +240,9 @@ def _pegging(found: int, missed: int, mistaken: int, pegged: int | None, rules: 
 def _price(penalty: Overscore, over: int) -> int:
     if over <= 0:
         return 0
-    return {Overscore.CORRECTED: 0, Overscore.TO_OPPONENT: over, Overscore.TWO_TO_OPPONENT: _rules.FAULT_POINTS}[penalty]
+    return {Overscore.CORRECTED: 0, Overscore.TO_OPPONENT: over, Overscore.TWO_TO_OPPONENT: _rules.FAULT_POINTS}[
+        penalty
+    ]
 
 
 def _sum(parts: Iterable[Combination | Amount | Mistake]) -> int:
@@ -235,7 +250,9 @@ def _sum(parts: Iterable[Combination | Amount | Mistake]) -> int:
 
 
 def _claim(claim: object) -> tuple[Kind, tuple[Card, ...]]:
-    if isinstance(claim, str) or not isinstance(claim, Sequence) or len(claim) not in (2, 3):
+    if isinstance(claim, Combination):
+        claim = claim[:2]
+    if isinstance(claim, str) or not isinstance(claim, Sequence) or len(claim) != 2:
         raise IllegalMove(f"{quoted(claim)} is no claim: give a kind and its cards, such as ('pair', '5H 5D')")
     return _kind(claim[0]), tuple(sorted(cards(claim[1])))
 
@@ -252,6 +269,8 @@ def _points(given: object) -> int:
         raise IllegalMove(f"{quoted(given)} is no number of points: claim a whole number, such as 8")
     if given < 0:
         raise IllegalMove(f"a claim cannot be {quoted(given)} points: claim 0 or more")
+    if given > _rules.GAME:
+        raise IllegalMove(f"{quoted(given)} points are more than a whole game: claim {_rules.HIGHEST_COUNT} or less")
     return given
 
 

@@ -130,7 +130,7 @@ def _inside_a_longer(cards: Cards, count: Count) -> str | None:
 def _gap(cards: Cards, _: Count) -> str:
     ranks = sorted({card.rank for card in cards})
     low, high = next((low, high) for low, high in pairwise(ranks) if high - low > 1)
-    return f"there is no {RANK_NAMES[low]} between the {RANK_NAMES[low - 1]} and the {RANK_NAMES[high - 1]}"
+    return f"there is no {RANK_NAMES[low]} between the {RANK_NAMES[low - 1]} and the {RANK_NAMES[high - 1]} you claim"
 
 
 def _mixed_suits(cards: Cards, _: Count) -> str | None:
@@ -144,24 +144,26 @@ def _suit(letter: str) -> str:
     return SUITS[letter].removesuffix("s")
 
 
-def _crib_needs_all(cards: Cards, count: Count) -> str | None:
-    if not count.crib:
+def _crib_without_starter(cards: Cards, count: Count) -> str | None:
+    suit = cards[0].suit
+    if not count.crib or count.starter.suit == suit:
         return None
-    said = f"{_NUMBERS[len(cards)]} {SUITS[cards[0].suit]} do not make a flush in the crib"
-    return f"{said}: there all five must be of one suit, the starter too"
+    said = f"one {_suit(suit)} does" if len(cards) == 1 else f"{_NUMBERS[len(cards)]} {SUITS[suit]} do"
+    return f"{said} not make a flush in the crib: there the starter must be a {_suit(suit)} too"
 
 
-def _starter_standing_in(cards: Cards, count: Count) -> str | None:
-    stranger = next((card for card in count.hand if card.suit != cards[0].suit), None)
-    if stranger is None:
+def _part_of_the_flush(_: Cards, count: Count) -> str | None:
+    flush = next(iter(count.of(Kind.FLUSH)), None)
+    if flush is None:
         return None
-    return f"a flush takes every card of the hand, and {stranger.symbol} is no {_suit(cards[0].suit)}"
+    alike = f"the starter is a {_suit(count.starter.suit)} too: " if count.starter in flush.cards else ""
+    return f"{alike}a flush is claimed with all its {_NUMBERS[len(flush.cards)]} cards"
 
 
-def _part_of_the_flush(cards: Cards, count: Count) -> str:
-    if count.starter.suit == cards[0].suit:
-        return f"the starter is a {_suit(cards[0].suit)} too: claim the flush with all the cards"
-    return "a flush takes every card of the hand: claim it with all of them"
+def _stranger_in_the_hand(cards: Cards, count: Count) -> str:
+    stranger = next(card for card in count.hand if card.suit != cards[0].suit)
+    place = "crib" if count.crib else "hand"
+    return f"{stranger.symbol} lies in the {place} and is no {_suit(cards[0].suit)}: a flush takes the whole {place}"
 
 
 def _jack_turned_up(cards: Cards, count: Count) -> str | None:
@@ -203,7 +205,7 @@ REASONS: Mapping[Kind, tuple[Reason, ...]] = MappingProxyType(
         Kind.FIFTEEN: (_one_card, _court_by_rank, _ace_as_eleven, _wrong_sum),
         Kind.PAIR: (_one_card, _both_ten, _stranger_in_a_royal, _other_ranks),
         Kind.RUN: (_short_run, _round_the_corner, _inside_a_longer, _gap),
-        Kind.FLUSH: (_mixed_suits, _crib_needs_all, _starter_standing_in, _part_of_the_flush),
+        Kind.FLUSH: (_mixed_suits, _crib_without_starter, _part_of_the_flush, _stranger_in_the_hand),
         Kind.NOBS: (_jack_turned_up, _no_jack, _other_jack, _jack_and_more),
         Kind.HEELS: (_heels_pegged, _no_heels),
     }

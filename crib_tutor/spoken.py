@@ -7,8 +7,8 @@ from itertools import groupby
 from types import MappingProxyType
 
 from crib_tutor.combinations import Combination, Kind
-from crib_tutor.counts import Count
-from crib_tutor.deck import RANKS, Card
+from crib_tutor.counts import SHOWN, Count
+from crib_tutor.deck import RANKS, Card, quoted
 from crib_tutor.marking import Amount, Marking, Mistake, Peg
 from crib_tutor.mistakes import plural
 from crib_tutor.rules import IllegalMove
@@ -60,10 +60,10 @@ def explain(count: Count, style: str = "spoken", *, order: str | None = None) ->
     ``order`` is "hoyle" or "tommy"; each style has its own unless told. A hand of nothing is the table's "nineteen".
     """
     if style not in _STYLES:
-        raise IllegalMove(f"{style!r} is no style: ask for {', '.join(_STYLES)}")
+        raise IllegalMove(f"{quoted(style)} is no style: ask for {', '.join(_STYLES)}")
     order = order or ("tommy" if style == "tommy" else "hoyle")
     if order not in ORDERS:
-        raise IllegalMove(f"{order!r} is no order of counting: ask for {' or '.join(ORDERS)}")
+        raise IllegalMove(f"{quoted(order)} is no order of counting: ask for {' or '.join(ORDERS)}")
     return _STYLES[style](count, ORDERS[order])
 
 
@@ -76,7 +76,12 @@ def _spoken(count: Count, order: Sequence[Kind]) -> str:
         link = "" if i == 0 else ", and " if i == len(phrases) - 1 and words != "fifteen" else ", "
         verb = "" if words == "fifteen" else " is" if i == 0 else " makes"
         said += f"{link}{words}{verb} {number(total)}"
-    return said[:1].upper() + said[1:] or NINETEEN
+    return said[:1].upper() + said[1:] or _nothing(count)
+
+
+def _nothing(count: Count) -> str:
+    """What is said where nothing scores: the traditional nineteen is for a hand counted in full."""
+    return NINETEEN if count.kinds == SHOWN else f"No {' or '.join(map(plural, count.kinds))}: zero"
 
 
 def _phrases(count: Count, order: Sequence[Kind]) -> Iterator[_Phrase]:
@@ -132,10 +137,15 @@ def _tommy(count: Count, order: Sequence[Kind]) -> str:
         Kind.FIFTEEN: [f"{len(fifteens)}-15"] if fifteens else [],
         Kind.RUN: [f"{_rank(runs[0].cards[0])}-{_rank(runs[0].cards[-1])}-r ({_points(runs)})"] if runs else [],
         Kind.PAIR: [f"{len(_members(same))}-{_rank(same[0].cards[0])}" for same in royals(count.of(Kind.PAIR))],
-        Kind.FLUSH: [f"{len(count.hand)}-{'u' * (count.starter in one.cards)}fl" for one in flush],
+        Kind.FLUSH: [_flush(one.cards, count.starter) for one in flush],
         Kind.NOBS: ["hn" for _ in count.of(Kind.NOBS)],
     }
     return ", ".join(part for kind in order for part in written[kind]) or "nineteen"
+
+
+def _flush(cards: Sequence[Card], starter: Card) -> str:
+    """The flush's length without the up card, and a u where the up card adds its point."""
+    return f"{len(cards) - 1}-ufl" if starter in cards else f"{len(cards)}-fl"
 
 
 def _rank(card: Card) -> str:
@@ -145,7 +155,8 @@ def _rank(card: Card) -> str:
 def _plain(count: Count, order: Sequence[Kind]) -> str:
     lines = [sentence(one) for kind in order for one in count.of(kind)]
     place = "crib" if count.crib else "hand"
-    return "\n".join([*lines, f"The {place} counts {count.points}{'.' if lines else ': nineteen, as players say.'}"])
+    nineteen = ": nineteen, as players say" if not lines and count.kinds == SHOWN else ""
+    return "\n".join([*lines, f"The {place} counts {count.points}{nineteen}."])
 
 
 _STYLES: MappingProxyType[str, Callable[[Count, Sequence[Kind]], str]] = MappingProxyType(

@@ -74,8 +74,15 @@ def stranger(case: Case, among: tuple[Card, ...]) -> bool:
     return case.said_card in among and [case.said_card.suit] != case.said_suits
 
 
-def too_few_for_the_crib(case: Case) -> bool:
-    return case.count.crib and case.said[0] == NUMBERS[len(case.cards)] and case.suits == set(case.said_suits)
+def crib_without_starter(case: Case) -> bool:
+    """The crib's cards are of the suit that is said, as many as are said, and the starter is of another."""
+    right_words = case.said[0] == NUMBERS[len(case.cards)] and case.suits == set(case.said_suits)
+    return right_words and case.count.crib and case.count.starter.suit not in case.suits
+
+
+def part_of_the_flush(case: Case) -> bool:
+    (flush,) = case.count.of(Kind.FLUSH)
+    return case.said == [NUMBERS[len(flush.cards)]] and set(case.cards) != set(flush.cards)
 
 
 def other_jack(case: Case) -> bool:
@@ -110,17 +117,14 @@ TRUTHS: dict[tuple[Kind, str], Callable[[Case], bool]] = {
     ),
     (Kind.RUN, "the ace is low .* no run goes from the king to the ace"): lambda case: {1, 13} <= set(case.ranks),
     (Kind.RUN, r"this run of (\w+) lies inside the run of (\w+): only the longest run scores"): lies_inside,
-    (Kind.RUN, f"there is no {RANK} between the {RANK} and the {RANK}"): gap,
+    (Kind.RUN, f"there is no {RANK} between the {RANK} and the {RANK} you claim"): gap,
     (Kind.FLUSH, f"{CARD} is no {SUIT}, and a flush is all of one suit"): lambda case: stranger(case, case.cards),
-    (Kind.FLUSH, rf"(\w+) {SUIT}s? do(?:es)? not make a flush in the crib: .* all five .*"): too_few_for_the_crib,
-    (Kind.FLUSH, f"a flush takes every card of the hand, and {CARD} is no {SUIT}"): lambda case: (
-        stranger(case, case.count.hand) and case.suits == set(case.said_suits)
+    (Kind.FLUSH, rf"(\w+) {SUIT}s? do(?:es)? not make a flush in the crib: there .* be {AN} {SUIT} too"): (
+        crib_without_starter
     ),
-    (Kind.FLUSH, f"the starter is {AN} {SUIT} too: claim the flush with all the cards"): lambda case: (
-        {card.suit for card in case.count.cards} == set(case.said_suits) and case.cards != case.count.cards
-    ),
-    (Kind.FLUSH, "a flush takes every card of the hand: claim it with all of them"): lambda case: (
-        len({card.suit for card in case.count.hand}) == 1 and not set(case.count.hand) <= set(case.cards)
+    (Kind.FLUSH, r"(?:the starter is an? \w+ too: )?a flush is claimed with all its (\w+) cards"): part_of_the_flush,
+    (Kind.FLUSH, rf"{CARD} lies in the (hand|crib) and is no {SUIT}: a flush takes the whole \1"): lambda case: (
+        stranger(case, case.count.hand) and case.suits == set(case.said_suits) and not case.count.of(Kind.FLUSH)
     ),
     (Kind.NOBS, "the jack is the starter: that is his heels, which the dealer pegs .*"): lambda case: (
         case.count.starter.rank == 11 and case.count.starter in case.cards

@@ -27,7 +27,7 @@ FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 LOADED_FROM_OUTSIDE = """
 import sys
 before = set(sys.modules)
-import {name}
+from {name} import *
 new = {{module.partition(".")[0] for module in set(sys.modules) - before}}
 print(*sorted(new - sys.stdlib_module_names - {{"crib_tutor"}}))
 """

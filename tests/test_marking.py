@@ -124,16 +124,17 @@ TENTHS = count("AH KD QS JH", "4C")
         (count("4C 5D 7H KS", "KD"), FIFTEEN, "7H 4C 5D", "4 + 5 + 7 is 16, not 15"),
         (HAND, RUN, "4H 5S 6C", "this run of three lies inside the run of four: only the longest run scores"),
         (HAND, RUN, "4H 4D 5S", "a run takes three or more ranks in sequence, and here are only two"),
-        (HAND, RUN, "4H 5S 7H", "there is no six between the five and the seven"),
+        (HAND, RUN, "4H 5S 7H", "there is no six between the five and the seven you claim"),
         (TENTHS, PAIR, "KD QS", "a queen and a king both count ten, but only cards of the same rank pair"),
         (TENTHS, RUN, "QS KD AH", "the ace is low and stands before the two: no run goes from the king to the ace"),
+        (TENTHS, RUN, "KD AH", "a run takes three or more cards in sequence"),  # before the corner
         (TENTHS, FIFTEEN, "JH 4C", "a jack counts ten: 4 + 10 is 14, not 15"),  # and not 11
         (TENTHS, FIFTEEN, "AH 4C", "an ace counts one, never eleven: 1 + 4 is 5, not 15"),
         (TENTHS, NOBS, "JH", "J♥ is a heart and the starter a club: nobs is the jack of clubs"),
         (CRIB, FLUSH, "2C 4C 6C 8C",
-         "four clubs do not make a flush in the crib: there all five must be of one suit, the starter too"),
+         "four clubs do not make a flush in the crib: there the starter must be a club too"),
         (CRIB, FLUSH, "2C 4C 6C KH", "K♥ is no club, and a flush is all of one suit"),  # before the crib's rule
-        (count("2C 4C 6C 9D", "TC"), FLUSH, "2C 4C 6C TC", "a flush takes every card of the hand, and 9♦ is no club"),
+        (count("2C 4C 6C 9D", "TC"), FLUSH, "2C 4C 6C TC", "9♦ lies in the hand and is no club: a flush takes the whole hand"),
         (count("2C 4C 6C 8D", "JC"), NOBS, "JC",
          "the jack is the starter: that is his heels, which the dealer pegs at the cut, and not nobs"),
         (count("2C 4C 6C 8D", "JC"), HEELS, "JC",

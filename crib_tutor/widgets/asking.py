@@ -80,5 +80,3 @@ class Asking(Window):
             else:
                 parts.append(Html(f"<p><em>{_LOCKED}</em></p>", f"({_LOCKED})"))
         return stacked(*parts)
-
-

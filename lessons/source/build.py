@@ -1,0 +1,91 @@
+"""Make the lessons from their sources: a notebook for learners, and its solved twin for teachers.
+
+    python lessons/source/build.py            # write lessons/ and lessons/solved/
+    python lessons/source/build.py --check    # write nothing; fail if a byte would change
+
+A source is Markdown with cells of Python. A line that ends in ``# solved: X`` holds ``...``: the learner's notebook
+keeps the dots, and the solved twin has X in their place. Both are run, and their outputs are stored.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import jupytext
+from nbclient import NotebookClient
+from nbformat import NotebookNode
+
+SOURCES = Path(__file__).parent
+LESSONS = SOURCES.parent
+BLANK = re.compile(r"\.\.\.(?P<rest>.*?)\s*# solved: (?P<answer>.*)$", re.MULTILINE)
+WIDGET = "application/vnd.jupyter.widget-view+json"
+KERNEL = {
+    "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
+    "language_info": {"name": "python"},
+}
+
+
+def blank(code: str) -> str:
+    """The learner's form of a cell: the dots stay."""
+    return BLANK.sub(r"...\g<rest>", code)
+
+
+def solve(code: str) -> str:
+    """The teacher's form of a cell: the answers stand in place of the dots."""
+    return BLANK.sub(r"\g<answer>\g<rest>", code)
+
+
+def notebook(source: Path, *, solved: bool) -> NotebookNode:
+    """Read a source, fill or leave its blanks, and run it."""
+    read = jupytext.read(source)
+    read.metadata = NotebookNode(KERNEL)
+    for place, cell in enumerate(read.cells):
+        cell.id = f"{source.stem}-{place:02d}".replace("_", "-")
+        if cell.cell_type == "code":
+            cell.source = (solve if solved else blank)(cell.source)
+    NotebookClient(read, timeout=60, kernel_name="python3", store_widget_state=False, record_timing=False).execute()
+    return read
+
+
+def tidy(made: NotebookNode) -> str:
+    """The notebook as text that is the same on every run: no widget's number, no version of Python."""
+    plain: dict[str, Any] = json.loads(json.dumps(made))
+    plain["metadata"] = KERNEL
+    for cell in plain["cells"]:
+        for output in cell.get("outputs", []):
+            output.get("data", {}).pop(WIDGET, None)
+            output.get("metadata", {}).clear()
+        cell["source"] = cell["source"].splitlines(keepends=True)
+        for output in cell.get("outputs", []):
+            for kind, text in output.get("data", {}).items():
+                output["data"][kind] = text.splitlines(keepends=True)
+    return json.dumps(plain, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+def main() -> int:
+    """Write or check every lesson; the exit code is 1 where a check fails."""
+    ask = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    ask.add_argument("--check", action="store_true", help="write nothing; fail if a byte would change")
+    check = ask.parse_args().check
+    os.environ["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"
+    stale = []
+    for source in sorted(SOURCES.glob("[0-9][0-9]_*.md")):
+        for folder, solved in ((LESSONS, False), (LESSONS / "solved", True)):
+            made, there = tidy(notebook(source, solved=solved)), folder / f"{source.stem}.ipynb"
+            if not there.exists() or there.read_text(encoding="utf-8") != made:
+                stale.append(str(there.relative_to(LESSONS.parent)))
+                if not check:
+                    there.write_text(made, encoding="utf-8")
+    said = "would change" if check else "written"
+    print("\n".join(f"{name}: {said}" for name in stale) or "every lesson is as its source makes it")
+    return int(check and bool(stale))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
