@@ -92,6 +92,7 @@ def other_jack(case: Case) -> bool:
 
 
 RANK, SUIT, CARD, AN = f"({'|'.join(RANKS)})", f"({'|'.join(LETTERS)})", "([0-9AJQK]+[♣♦♥♠])", "an?"
+PLACE = "(?:hand|crib)"
 SUM = r"(\d+(?: \+ \d+)*) is (\d+), not 15"
 TRUTHS: dict[tuple[Kind, str], Callable[[Case], bool]] = {
     (Kind.FIFTEEN, SUM): true_sum,
@@ -123,7 +124,7 @@ TRUTHS: dict[tuple[Kind, str], Callable[[Case], bool]] = {
         crib_without_starter
     ),
     (Kind.FLUSH, r"(?:the starter is an? \w+ too: )?a flush is claimed with all its (\w+) cards"): part_of_the_flush,
-    (Kind.FLUSH, rf"{CARD} lies in the (hand|crib) and is no {SUIT}: a flush takes the whole \1"): lambda case: (
+    (Kind.FLUSH, rf"{CARD} lies in the {PLACE} and is no {SUIT}: a flush takes the whole {PLACE}"): lambda case: (
         stranger(case, case.count.hand) and case.suits == set(case.said_suits) and not case.count.of(Kind.FLUSH)
     ),
     (Kind.NOBS, "the jack is the starter: that is his heels, which the dealer pegs .*"): lambda case: (

@@ -134,7 +134,8 @@ TENTHS = count("AH KD QS JH", "4C")
         (CRIB, FLUSH, "2C 4C 6C 8C",
          "four clubs do not make a flush in the crib: there the starter must be a club too"),
         (CRIB, FLUSH, "2C 4C 6C KH", "K♥ is no club, and a flush is all of one suit"),  # before the crib's rule
-        (count("2C 4C 6C 9D", "TC"), FLUSH, "2C 4C 6C TC", "9♦ lies in the hand and is no club: a flush takes the whole hand"),
+        (count("2C 4C 6C 9D", "TC"), FLUSH, "2C 4C 6C TC",
+         "9♦ lies in the hand and is no club: a flush takes the whole hand"),
         (count("2C 4C 6C 8D", "JC"), NOBS, "JC",
          "the jack is the starter: that is his heels, which the dealer pegs at the cut, and not nobs"),
         (count("2C 4C 6C 8D", "JC"), HEELS, "JC",

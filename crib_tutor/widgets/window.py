@@ -81,9 +81,9 @@ class Window(anywidget.AnyWidget):
             self.refresh(does(event))
         except ValueError as refusal:  # InvalidCards, IllegalMove: their words are for the learner
             self.refresh(_sentence(str(refusal)))
-        except Exception as fault:
+        except Exception as fault:  # noqa: BLE001  # anything else would vanish in a callback: say it, and log it
+            self.log.warning("a widget could not do what its page reported", exc_info=True)
             self.refresh(f"Something went wrong here, and nothing was changed: {type(fault).__name__}: {fault}")
-            raise
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)

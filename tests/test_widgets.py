@@ -1,0 +1,99 @@
+"""The widgets from Python's side: what the page is sent, and what it may say."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from crib_tutor import Kind
+from crib_tutor.lesson import Asking, Counting, ask, exit_ticket, practise, predict
+
+HAND = "4H 4D 5S 6C 6H"
+
+
+def tell(widget: Counting | Asking, **event: Any) -> dict[str, Any]:
+    widget._receive(None, event, [])
+    return dict(widget.value)
+
+
+def test_a_hand_is_claimed_marked_and_pegged() -> None:
+    table = practise(HAND, "7H 8D 9C KS 2D")
+    tell(table, event="claim", kind="run", cards=["4H", "5S", "6C"])
+    shown = tell(table, event="finish")
+    assert shown["said"] == (
+        "You claimed 3 of 24. You peg 3. Muggins! Your opponent pegs the 21 you overlooked. "
+        "You stand at 3, your opponent at 21."
+    )
+    assert [(leap["side"], len(leap["path"])) for leap in shown["moves"]] == [("you", 3), ("opponent", 21)]
+    assert shown["marking"].count("Missed") == 9
+    assert tell(table, event="next")["place"] == "Hand 2 of 2"
+
+
+def test_typed_cards_are_chosen_for_the_learner() -> None:
+    assert tell(practise(HAND), event="pick", text="4h, 4d")["picked"] == ["4H", "4D"]
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        ({"event": "pick", "text": "9H"}, "9H is not on the table."),
+        ({"event": "pick", "text": "1H"}, "'1H' is no card: the ace is written A, so write AH."),
+        ({"event": "claim", "kind": "pair", "cards": []}, "Choose the cards first, then say what they are."),
+        ({"event": "take back", "place": 3}, "There is no claim number 4 to take back."),
+        ({"event": "finish", "answer": ""}, "'' is no number of points: claim a whole number, such as 8."),
+        ({"event": "next"}, "This hand is not marked yet: say that's all first."),
+    ],
+)
+def test_a_refusal_is_said_and_changes_nothing(event: dict[str, Any], said: str) -> None:
+    table = practise(HAND)
+    before = table.session
+    assert tell(table, **event)["said"] == said
+    assert table.session is before
+
+
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.text(max_size=5),
+        lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+        max_leaves=5,
+    )
+    | st.fixed_dictionaries(
+        {"event": st.sampled_from(["way", "pick", "claim", "take back", "finish", "next", "answer"])},
+        optional={
+            name: st.none() | st.integers() | st.text(max_size=9) | st.lists(st.text(max_size=3), max_size=3)
+            for name in ("way", "text", "kind", "cards", "place", "answer")
+        },
+    )
+)
+def test_whatever_the_page_says_the_widget_lives_on(event: object) -> None:
+    for widget in (practise(HAND), exit_ticket("T", ask("How many?", HAND))):
+        widget._receive(None, event, [])
+        json.dumps(widget.value)
+
+
+def test_every_answer_is_numbered_so_that_the_page_hears_each() -> None:
+    table = practise(HAND)
+    first = tell(table, event="pick", text="1H")
+    assert tell(table, event="pick", text="1H")["answers"] == first["answers"] + 1
+
+
+def test_a_prediction_sends_nothing_of_the_answer_before_the_guess() -> None:
+    asked = predict("How many?", HAND)
+    assert asked.value["questions"][0]["after"] == ""
+    assert "24" not in json.dumps(asked.value["questions"][0]["told"])
+    assert "double-double" in tell(asked, event="answer", answer=20)["questions"][0]["after"]
+
+
+def test_the_static_form_stands_beside_the_live_one() -> None:
+    data, _ = practise(HAND, kinds=[Kind.PAIR])._repr_mimebundle_()
+    assert data["text/plain"].splitlines()[1] == "Hand 4♦ 4♥ 5♠ 6♣, starter 6♥."
+    assert 'alt="four of diamonds"' in data["text/html"]
+    assert "application/vnd.jupyter.widget-view+json" in data
+
+
+def test_a_ticket_says_its_score_when_it_is_done() -> None:
+    ticket = exit_ticket("Lesson 02", ask("How many?", HAND), ask("Which?", answer="yes", choices=("yes", "no")))
+    assert tell(ticket, event="answer", answer=24)["result"] == ""
+    assert tell(ticket, event="answer", answer="no")["result"] == "Lesson 02: 1 of 2 first answers right."
