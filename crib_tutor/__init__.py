@@ -55,8 +55,9 @@ def __getattr__(name: str) -> object:
         return import_module("crib_tutor.rules")
     if name not in _ROOMS:
         raise AttributeError(f"module 'crib_tutor' has no attribute {name!r}")
-    return getattr(import_module(f"crib_tutor.{_ROOMS[name]}"), name)
+    value = globals()[name] = getattr(import_module(f"crib_tutor.{_ROOMS[name]}"), name)
+    return value
 
 
 def __dir__() -> list[str]:
-    return [*globals(), *__all__]
+    return sorted({*globals(), *__all__})

@@ -18,11 +18,10 @@ from typing import NoReturn
 from crib_tutor.counts import count
 from crib_tutor.deck import InvalidCards
 from crib_tutor.lesson_folder import LESSONS, copy_lessons
-from crib_tutor.spoken import explain
+from crib_tutor.spoken import STYLES, explain
 
 FIRST_LESSON = "00_welcome.ipynb"
 HOME_FOLDER = "crib-tutor-lessons"
-STYLES = ("spoken", "tommy", "plain")
 PATIENCE = 5.0  # seconds
 
 
@@ -77,7 +76,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     counting.add_argument("cards", nargs="+", metavar="CARD", help="the hand, and then the starter")
     counting.add_argument("--crib", action="store_true", help="count the cards as the crib")
-    counting.add_argument("--style", choices=STYLES, default="spoken", help="how to say it (default: %(default)s)")
+    counting.add_argument(
+        "--style", choices=tuple(STYLES), default="spoken", help="how to say it (default: %(default)s)"
+    )
     return parser
 
 

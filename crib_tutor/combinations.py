@@ -41,7 +41,7 @@ class Combination(NamedTuple):
     >>> Combination(Kind.PAIR, (Card(5, "D"), Card(5, "H")), 2)
     Combination(kind=<Kind.PAIR: 'pair'>, cards=(5D, 5H), points=2)
 
-    Two combinations are equal when kind and cards are: the finders see to the order of the cards.
+    Two combinations are equal when all three are: the finders see to the order of the cards.
     """
 
     kind: Kind

@@ -19,7 +19,7 @@ class Count:
 
     >>> kept = count("4H 4D 5S 6C", "6H")
     >>> kept
-    Count(4D 4H 5S 6C with 6H: 24)
+    Count(hand 4D 4H 5S 6C with 6H: 24)
     >>> [c.cards for c in kept.of(Kind.PAIR)]
     [(4D, 4H), (6C, 6H)]
 
@@ -38,6 +38,11 @@ class Count:
         return sum([combination.points for combination in self.combinations])
 
     @property
+    def place(self) -> str:
+        """What is counted: "hand" or "crib"."""
+        return "crib" if self.crib else "hand"
+
+    @property
     def cards(self) -> tuple[Card, ...]:
         """Hand and starter together, in the order of rank and then suit."""
         return tuple(sorted((*self.hand, self.starter)))
@@ -46,16 +51,21 @@ class Count:
         """The combinations of some kinds alone."""
         return tuple(c for c in self.combinations if c.kind in kinds)
 
-    def only(self, *kinds: Kind) -> Count:
+    def only(self, *kinds: Kind | str) -> Count:
         """The same cards counted for some kinds alone, as a lesson on fifteens does."""
-        return replace(self, combinations=self.of(*kinds), kinds=kinds)
+        wanted = tuple(kind for kind in SHOWN if kind in kinds)
+        if not wanted or len(wanted) < len(set(kinds)):
+            raise _rules.IllegalMove(
+                f"{', '.join(kinds) or 'nothing'} cannot be counted alone: ask for {', '.join(SHOWN)}"
+            )
+        return replace(self, combinations=self.of(*wanted), kinds=wanted)
 
     def __iter__(self) -> Iterator[Combination]:
         return iter(self.combinations)
 
     def __repr__(self) -> str:
         held = " ".join(map(str, self.hand))
-        return f"Count({'crib ' * self.crib}{held} with {self.starter}: {self.points})"
+        return f"Count({self.place} {held} with {self.starter}: {self.points})"
 
 
 def count(hand: CardsLike, starter: CardsLike, crib: bool = False, *, rules: _rules.Rules = _rules.HOYLE) -> Count:
@@ -84,7 +94,9 @@ def _require_sizes(hand: tuple[Card, ...], starter: tuple[Card, ...], crib: bool
     if crib and len(hand) != _rules.CRIB_SIZE:
         raise InvalidCards(f"a crib is {_rules.CRIB_SIZE} cards, not {len(hand)}: write four cards for it")
     if len(hand) not in _rules.HAND_SIZES:
-        raise InvalidCards(f"a hand is 4 cards (3 in the five-card game), not {len(hand)}: leave out the starter")
+        few, many = _rules.HAND_SIZES
+        advice = "leave out the starter" if len(hand) > many else f"write {many} cards"
+        raise InvalidCards(f"a hand is {many} cards ({few} in the five-card game), not {len(hand)}: {advice}")
     if len(starter) != 1:
         raise InvalidCards(f"the starter is one card, not {len(starter)}: write one such as 5C")
 

@@ -12,7 +12,8 @@ RANKS = "A23456789TJQK"
 SUITS = MappingProxyType({"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"})
 SYMBOLS = MappingProxyType({"C": "♣", "D": "♦", "H": "♥", "S": "♠"})
 RANK_NAMES = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
-_SHOWN = 20
+_SHOWN, _LONGEST = 20, 3
+"""Characters that an error shows of what somebody typed, and that a card has at most."""
 _SUIT_SIGNS = str.maketrans("♣♧♦♢♥♡♠♤", "CCDDHHSS", "\ufe0e\ufe0f")
 _RANK_TEXTS = MappingProxyType({letter: i for i, letter in enumerate(RANKS, 1)} | {"10": 10})
 _RIGHT_FORM = "write a card as rank then suit, such as 5H, 10D, JS or AC"
@@ -47,6 +48,9 @@ class Card(NamedTuple):
 
     rank: int
     suit: str
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
 
     def __repr__(self) -> str:
         return RANKS[self.rank - 1] + self.suit
@@ -156,6 +160,8 @@ def _what_is_wrong(plain: str) -> str:
         return f"the ace is written A, so write A{tail}"
     if tail in _RANK_TEXTS and head in SUITS:
         return f"the rank comes first, so write {tail}{head}"
+    if len(plain) > _LONGEST:
+        return f"{_RIGHT_FORM}, with spaces or commas between cards"
     if head in _RANK_TEXTS:
         return f"its suit is not H, D, S or C, so write {head}H, {head}D, {head}S or {head}C"
     if tail in SUITS:

@@ -45,11 +45,23 @@ class Html(str):
         made.plain = plain
         return made
 
+    def __reduce__(self) -> tuple[type[Html], tuple[str, str]]:
+        return Html, (str(self), self.plain)
+
     def __repr__(self) -> str:
         return self.plain  # a notebook asks every string for its repr as plain text, whatever the bundle holds
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {"text/html": str(self), "text/plain": self.plain}
+
+
+def paragraph(text: str, tag: str = "span") -> Html:
+    """A line of words, as text and not as markup.
+
+    >>> str(paragraph("5 < 6"))
+    '<p><span>5 &lt; 6</span></p>'
+    """
+    return Html(f"<p><{tag}>{escape(text)}</{tag}></p>", text)
 
 
 def stacked(*parts: Html) -> Html:
@@ -100,6 +112,11 @@ def hand(held: Sequence[Card], starter: Card | None = None, *, crib: bool = Fals
     place = "crib" if crib else "hand"
     plain = f"{place.capitalize()} {' '.join(card.symbol for card in held)}, starter {starter.symbol}."
     return Html(f"<p>{pictures}&ensp;<small>starter</small> {turned}</p>", plain)
+
+
+@show.register
+def _(value: Html) -> Html:
+    return value
 
 
 @show.register

@@ -13,7 +13,7 @@ from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count
 from crib_tutor.deck import cards, shuffled
-from crib_tutor.html import Html, hand, pegs, show
+from crib_tutor.html import Html, pegs, show
 from crib_tutor.marking import mark
 from crib_tutor.pictures import partners, starters
 from crib_tutor.practice.questions import Answer, Question, Ticket
@@ -42,7 +42,7 @@ Hand = Count | str
 
 
 def board(you: int = 0, opponent: int = 0) -> Html:
-    """The board with both scores, each side's pegs on its last two.
+    """The board with both scores, as if each side had pegged its score at once.
 
     >>> board(12, 4).plain
     'You stand at 12, your opponent at 4.'
@@ -54,7 +54,7 @@ def deals(many: int, seed: int | str) -> list[Count]:
     """As many hands as asked, dealt from a seed: the same hands on every machine.
 
     >>> deals(2, seed="class 7")[0]
-    Count(4C 4S 8C QC with 6S: 2)
+    Count(hand 4C 4S 8C QC with 6S: 2)
     """
     tables = [shuffled(f"{seed}/{place}") for place in range(many)]
     return [count(pack[:4], pack[4]) for pack in tables]
@@ -73,14 +73,14 @@ def ask(
     >>> ask("How many points?", "5H 5D 5S JC 5C").answer
     29
     """
-    if isinstance(about, Count) or (isinstance(about, str) and not isinstance(about, Html)):
-        counted = _counted(about, kinds)
-        cards_only = hand(counted.hand, counted.starter, crib=counted.crib)
-        due = counted.points if answer is None else answer
-        return Question(question, due, tuple(choices), cards_only, show(counted))
+    if isinstance(about, str) and not isinstance(about, Html):
+        about = _counted(about)
+    if isinstance(about, Count):
+        about = about.only(*kinds) if kinds else about
+        answer = about.points if answer is None else answer
     if answer is None:
         raise IllegalMove("a question without a hand needs its answer")
-    return Question(question, answer, tuple(choices), None, about)
+    return Question(question, answer, tuple(choices), about)
 
 
 def predict(
@@ -129,12 +129,13 @@ def practise(
 
     ``solved=True`` shows every hand counted in the static form, as a teacher's notebook does.
     """
-    counts = tuple(_counted(one, kinds) for one in hands)
-    return Counting(Session(counts, Way(way), rules), solved=solved is True)
+    counts = [_counted(one, rules) for one in hands]
+    chosen = tuple(one.only(*kinds) if kinds else one for one in counts)
+    return Counting(Session(chosen, Way(way), rules), solved=solved is True)
 
 
-def _counted(about: Hand, kinds: Sequence[Kind]) -> Count:
-    if isinstance(about, str):
-        *held, starter = cards(about)
-        about = count(held, starter)
-    return about.only(*kinds) if kinds else about
+def _counted(about: Hand, rules: _rules.Rules = _rules.MODERN) -> Count:
+    if isinstance(about, Count):
+        return about
+    *held, starter = cards(about)
+    return count(held, starter, rules=rules)

@@ -102,8 +102,10 @@ def mark(claims: Claims, count: Count, *, pegged: int | None = None, rules: _rul
     2
 
     A royal or a double run may be claimed as one: it is taken as the runs and pairs that it names. A run or flush
-    claimed short is a mistake, and the long one is missed. ``pegged`` is how far the player moved the peg, where that
-    was not the claim. Raises `IllegalMove` for a claim that no table would hear, `InvalidCards` for unreadable cards.
+    claimed short is a mistake, and the long one is missed. Combinations are announced one by one, and so each is
+    corrected or mugged by itself (our reading: the sources speak of totals, which claim by total). ``pegged`` is how
+    far the player moved the peg, where that was not the claim; ``rules`` decide the pegging alone. Raises `IllegalMove`
+    for a claim that no table would hear, `InvalidCards` for unreadable cards.
     """
     given: object = claims
     if isinstance(given, Mapping):
@@ -124,8 +126,8 @@ def _mark_combinations(claims: Iterable[object], count: Count) -> Marked:
     found: list[Combination] = []
     mistaken: list[Mistake] = []
     heard: set[tuple[Kind, tuple[Card, ...]]] = set()
-    for kind, claimed in map(_claim, claims):
-        _require_on_table(claimed, count)
+    for claim in claims:
+        kind, claimed = read_claim(claim, count)
         for part in named(kind, claimed, count):
             key = (part.kind, part.cards)
             if key in heard:
@@ -193,19 +195,15 @@ def _settle_double_runs(said: dict[Kind, int], due: dict[Kind, int], count: Coun
     in_runs = {card for run in count.of(Kind.RUN) for card in run.cards}
     movable = sum(pair.points for pair in count.of(Kind.PAIR) if in_runs.issuperset(pair.cards))
     over, under = (said.get(Kind.RUN, 0) - due.get(Kind.RUN, 0), due.get(Kind.PAIR, 0) - said.get(Kind.PAIR, 0))
-    moved = max(0, min(over, under, movable))
+    moved = max(0, min(over, under, movable)) // _rules.PAIR_POINTS * _rules.PAIR_POINTS
     return said | {Kind.RUN: said[Kind.RUN] - moved, Kind.PAIR: said[Kind.PAIR] + moved} if moved else said
 
 
 def _mark_total(total: int, count: Count) -> Marked:
     due = count.points
     over = total - due
-    mistaken = (Mistake(None, (), over, _too_many(f"the {_place(count)} makes", due, total)),) if over > 0 else ()
+    mistaken = (Mistake(None, (), over, _too_many(f"the {count.place} makes", due, total)),) if over > 0 else ()
     return _positive([Amount(None, min(total, due))]), _positive([Amount(None, -over)]), mistaken
-
-
-def _place(count: Count) -> str:
-    return "crib" if count.crib else "hand"
 
 
 def _over(kind: Kind, due: int, said: int, count: Count) -> str:
@@ -226,7 +224,7 @@ def _positive(amounts: list[Amount]) -> tuple[Amount, ...]:
 
 def _pegging(found: int, missed: int, mistaken: int, pegged: int | None, rules: _rules.Rules) -> list[Peg]:
     """Who pegs what: the claim as corrected, muggins, and the price of scoring or pegging too much."""
-    moved = found + mistaken if pegged is None else _points(pegged)
+    moved = found + mistaken if pegged is None else _points(pegged, "peg")
     own = [Peg("learner", min(moved, found), "claim")]
     mugged = [Peg("opponent", missed, "muggins")] if rules.muggins is not Muggins.OFF else []
     faults = [
@@ -249,12 +247,23 @@ def _sum(parts: Iterable[Combination | Amount | Mistake]) -> int:
     return sum(part.points for part in parts)
 
 
-def _claim(claim: object) -> tuple[Kind, tuple[Card, ...]]:
+def read_claim(claim: object, count: Count) -> tuple[Kind, tuple[Card, ...]]:
+    """One claim as its kind and its cards in order, or a refusal that says what it lacks.
+
+    >>> from crib_tutor.counts import count
+    >>> read_claim(("Pair", "5H 5D"), count("5H 5D 5S JC", "5C"))
+    (<Kind.PAIR: 'pair'>, (5D, 5H))
+    """
     if isinstance(claim, Combination):
         claim = claim[:2]
     if isinstance(claim, str) or not isinstance(claim, Sequence) or len(claim) != 2:
         raise IllegalMove(f"{quoted(claim)} is no claim: give a kind and its cards, such as ('pair', '5H 5D')")
-    return _kind(claim[0]), tuple(sorted(cards(claim[1])))
+    kind, claimed = _kind(claim[0]), tuple(sorted(cards(claim[1])))
+    for card in claimed:
+        if card not in count.cards:
+            held = " ".join(map(str, count.hand))
+            raise IllegalMove(f"{card} is not on the table: claim from {held} and the starter {count.starter}")
+    return kind, claimed
 
 
 def _kind(given: object) -> Kind:
@@ -264,18 +273,11 @@ def _kind(given: object) -> Kind:
         raise IllegalMove(f"{quoted(given)} is no kind: claim {', '.join(Kind)}") from None
 
 
-def _points(given: object) -> int:
+def _points(given: object, verb: str = "claim") -> int:
     if isinstance(given, bool) or not isinstance(given, int):
-        raise IllegalMove(f"{quoted(given)} is no number of points: claim a whole number, such as 8")
+        raise IllegalMove(f"{quoted(given)} is no number of points: {verb} a whole number, such as 8")
     if given < 0:
-        raise IllegalMove(f"a claim cannot be {quoted(given)} points: claim 0 or more")
+        raise IllegalMove(f"nobody can {verb} {quoted(given)} points: {verb} 0 or more")
     if given > _rules.GAME:
-        raise IllegalMove(f"{quoted(given)} points are more than a whole game: claim {_rules.HIGHEST_COUNT} or less")
+        raise IllegalMove(f"{quoted(given)} points are more than a whole game: {verb} {_rules.HIGHEST_COUNT} or less")
     return given
-
-
-def _require_on_table(claimed: tuple[Card, ...], count: Count) -> None:
-    for card in claimed:
-        if card not in count.cards:
-            held = " ".join(map(str, count.hand))
-            raise IllegalMove(f"{card} is not on the table: claim from {held} and the starter {count.starter}")

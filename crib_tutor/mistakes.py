@@ -162,7 +162,7 @@ def _part_of_the_flush(_: Cards, count: Count) -> str | None:
 
 def _stranger_in_the_hand(cards: Cards, count: Count) -> str:
     stranger = next(card for card in count.hand if card.suit != cards[0].suit)
-    place = "crib" if count.crib else "hand"
+    place = count.place
     return f"{stranger.symbol} lies in the {place} and is no {_suit(cards[0].suit)}: a flush takes the whole {place}"
 
 

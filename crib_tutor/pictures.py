@@ -26,7 +26,7 @@ def starters(held: CardsLike) -> Html:
     totals = [count(kept, starter).points for starter in turned]
     plain = ", ".join(f"{card.symbol} makes {total}" for card, total in zip(turned, totals, strict=True))
     best = max(zip(totals, turned, strict=True), key=lambda made: made[0])
-    alt = f"Thirteen starters with a bar each. The best is {best[1].name}, which makes {best[0]}. {plain}."
+    alt = f"Thirteen starters with a bar each. The highest bar is that of the {best[1].name}: {best[0]}. {plain}."
     return Html(f"<p>{picture(_bars(turned, totals), alt, 640)}</p><p><small>{plain}.</small></p>", f"{plain}.")
 
 

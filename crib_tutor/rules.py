@@ -37,7 +37,7 @@ SENTENCES = MappingProxyType(
     {
         "fifteen": "Every group of two or more cards that adds up to fifteen scores 2.",
         "pair": "Every two cards of the same rank score 2, so three alike score 6 and four alike 12.",
-        "run": "Three or more cards in sequence score 1 a card, once for every way to choose them.",
+        "run": "The longest sequence of three or more cards scores 1 a card, once for every way to choose its cards.",
         "flush": "A hand all of one suit scores 1 a card, and 1 more if the starter matches; "
         "a crib scores only with the starter of its suit.",
         "nobs": "A jack of the starter's suit, in hand or crib, scores 1 for his nobs.",
@@ -122,7 +122,8 @@ HOYLE_61 = Rules(
 )
 MODERN = Rules(
     name="Modern",
-    source="Today's club game: muggins by agreement, and a class that counts for practice has agreed.",
+    source="Today's club game: muggins by agreement, and a class that counts for practice has agreed. "
+    "That overpegging is only corrected is our reading.",
     target=GAME,
     muggins=Muggins.CLAIM_FIRST,
     overclaim=Overscore.CORRECTED,
@@ -130,8 +131,8 @@ MODERN = Rules(
 )
 BRITANNICA_SIX = Rules(
     name="Britannica, six cards",
-    source="Britannica, law 19: points overscored are added to the adversary's score, 'in error' of the peg too; "
-    "no penalty for too few. The article names no target for six cards; 121 is our reading.",
+    source="Britannica, law 19: the adversary adds points overscored to his own, and there is no penalty for too few. "
+    "That law 19 holds for every peg set too far, and a target of 121 with six cards, are our readings.",
     target=GAME,
     muggins=Muggins.OFF,
     overclaim=Overscore.TO_OPPONENT,

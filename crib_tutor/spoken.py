@@ -19,11 +19,8 @@ _ONES = (
 ).split()
 _TENS = ("", "", "twenty", "thirty")
 
-HOYLE_ORDER = (Kind.FIFTEEN, Kind.RUN, Kind.PAIR, Kind.FLUSH, Kind.NOBS)
-"""Fifteens, runs, pairs (Hoyle); flush and nobs last by our choice."""
-TOMMY_ORDER = (Kind.FIFTEEN, Kind.RUN, Kind.FLUSH, Kind.PAIR, Kind.NOBS)
-"""Fifteens, runs, flushes, pairs, nobs (Tommy's Cribbage)."""
-ORDERS = MappingProxyType({"hoyle": HOYLE_ORDER, "tommy": TOMMY_ORDER})
+ORDERS = MappingProxyType({"hoyle": SHOWN, "tommy": (Kind.FIFTEEN, Kind.RUN, Kind.FLUSH, Kind.PAIR, Kind.NOBS)})
+"""Orders of counting: Hoyle's, with flush and nobs last by our choice, and that of Tommy's Cribbage."""
 
 NINETEEN = "Nineteen, as players say of a hand with nothing in it, since no hand can count nineteen: zero"
 
@@ -34,7 +31,7 @@ _Phrase = tuple[str, int]
 
 
 def number(value: int) -> str:
-    """A number as it is said aloud, from 0 to 39.
+    """A count as it is said aloud: whole numbers up to the twenties, as far as hands go.
 
     >>> number(8), number(24)
     ('eight', 'twenty-four')
@@ -59,12 +56,12 @@ def explain(count: Count, style: str = "spoken", *, order: str | None = None) ->
 
     ``order`` is "hoyle" or "tommy"; each style has its own unless told. A hand of nothing is the table's "nineteen".
     """
-    if style not in _STYLES:
-        raise IllegalMove(f"{quoted(style)} is no style: ask for {', '.join(_STYLES)}")
+    if style not in STYLES:
+        raise IllegalMove(f"{quoted(style)} is no style: ask for {', '.join(STYLES)}")
     order = order or ("tommy" if style == "tommy" else "hoyle")
     if order not in ORDERS:
         raise IllegalMove(f"{quoted(order)} is no order of counting: ask for {' or '.join(ORDERS)}")
-    return _STYLES[style](count, ORDERS[order])
+    return STYLES[style](count, ORDERS[order])
 
 
 def _spoken(count: Count, order: Sequence[Kind]) -> str:
@@ -154,14 +151,14 @@ def _rank(card: Card) -> str:
 
 def _plain(count: Count, order: Sequence[Kind]) -> str:
     lines = [sentence(one) for kind in order for one in count.of(kind)]
-    place = "crib" if count.crib else "hand"
     nineteen = ": nineteen, as players say" if not lines and count.kinds == SHOWN else ""
-    return "\n".join([*lines, f"The {place} counts {count.points}{nineteen}."])
+    return "\n".join([*lines, f"The {count.place} counts {count.points}{nineteen}."])
 
 
-_STYLES: MappingProxyType[str, Callable[[Count, Sequence[Kind]], str]] = MappingProxyType(
+STYLES: MappingProxyType[str, Callable[[Count, Sequence[Kind]], str]] = MappingProxyType(
     {"spoken": _spoken, "tommy": _tommy, "plain": _plain}
 )
+"""The ways to say a count, by name."""
 
 
 def sentence(part: Combination | Amount | Mistake) -> str:

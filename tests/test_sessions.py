@@ -1,10 +1,14 @@
 """A session of counting, event by event, keeps its books whatever a learner does."""
 
+import pickle
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from crib_tutor import IllegalMove, Kind, count, rules
+from crib_tutor.html import Html
 from crib_tutor.practice.questions import Question, Ticket
 from crib_tutor.practice.sessions import Session, Way
 
@@ -43,6 +47,17 @@ def test_nobody_pegs_past_the_game_hole() -> None:
     assert session.at == 5
 
 
+def test_the_first_to_reach_the_game_hole_has_won_and_nobody_pegs_after() -> None:
+    """Hoyle: scores are pegged strictly in order."""
+    hand = count("5H 5D 5S JC", "5C")
+    near = Session((hand,), Way.TOTAL, you=(110, 100), opponent=(118, 110)).finish(12)
+    assert (near.you, near.opponent, len(near.leaps)) == ((121, 110), (118, 110), 1)
+    mugged = replace(Session((hand,), Way.TOTAL, rules.TOMMY_SIX), you=(50, 40), opponent=(58, 50)).finish(12)
+    assert (mugged.you, mugged.opponent) == ((62, 50), (75, 58))
+    first = Session((hand,), Way.TOTAL, rules.TOMMY_SIX, you=(110, 100), opponent=(118, 110)).finish(12)
+    assert (first.you, first.opponent) == ((110, 100), (121, 118))
+
+
 def test_after_the_last_hand_the_board_is_cleared() -> None:
     assert Session(HANDS[:1], Way.TOTAL).finish(5).next() == Session(HANDS[:1], Way.TOTAL)
 
@@ -63,6 +78,7 @@ def test_a_claim_can_be_taken_back() -> None:
         lambda session: session.answer_by("guess"),
         lambda session: session.finish(-1),
         lambda session: session.finish(2.5),
+        lambda session: session.answer_by("total").finish(),
         lambda session: session.finish({"fifteen": "two"}),
         lambda session: session.finish(5).finish(5),
         lambda session: session.finish(5).claim("pair", "7H 8D"),
@@ -92,6 +108,21 @@ def test_a_number_is_asked_for_in_one_sentence(given_: object) -> None:
 def test_a_choice_is_one_of_those_offered(given_: object) -> None:
     with pytest.raises(IllegalMove, match="yes, no"):
         Ticket((Question("Is it?", "yes", ("yes", "no")),)).answer(given_)
+
+
+@pytest.mark.parametrize(("answer", "choices"), [(4, ("4", "5")), ("x", ("a", "b")), ("yes", ()), (-1, ()), (True, ())])
+def test_an_answer_that_nobody_could_give_is_refused_when_the_question_is_made(
+    answer: object, choices: tuple[str, ...]
+) -> None:
+    with pytest.raises(IllegalMove):
+        Question("Which?", answer, choices)
+
+
+def test_a_question_and_its_picture_can_be_stored() -> None:
+    asked = Question("How many?", 4, about=Html("<b>4</b>", "four"))
+    copied = pickle.loads(pickle.dumps(asked))  # noqa: S301  # our own bytes
+    assert copied == asked
+    assert copied.about.plain == "four"
 
 
 def test_not_knowing_opens_the_answer_and_is_not_right() -> None:

@@ -32,16 +32,16 @@ def test_a_hand_is_claimed_marked_and_pegged() -> None:
 
 
 def test_typed_cards_are_chosen_for_the_learner() -> None:
-    assert tell(practise(HAND), event="pick", text="4h, 4d")["picked"] == ["4H", "4D"]
+    assert tell(practise(HAND), event="pick", text="4h, 4d")["picked"] == ["4D", "4H"]
 
 
 @pytest.mark.parametrize(
     ("event", "said"),
     [
-        ({"event": "pick", "text": "9H"}, "9H is not on the table."),
+        ({"event": "pick", "text": "9H"}, "9H is not on the table: claim from 4D 4H 5S 6C and the starter 6H."),
         ({"event": "pick", "text": "1H"}, "'1H' is no card: the ace is written A, so write AH."),
         ({"event": "claim", "kind": "pair", "cards": []}, "Choose the cards first, then say what they are."),
-        ({"event": "take back", "place": 3}, "There is no claim number 4 to take back."),
+        ({"event": "take back", "place": 3}, "There is no such claim to take back: 0 are made."),
         ({"event": "finish", "answer": ""}, "'' is no number of points: claim a whole number, such as 8."),
         ({"event": "next"}, "This hand is not marked yet: say that's all first."),
     ],
@@ -71,6 +71,25 @@ def test_whatever_the_page_says_the_widget_lives_on(event: object) -> None:
     for widget in (practise(HAND), exit_ticket("T", ask("How many?", HAND))):
         widget._receive(None, event, [])
         json.dumps(widget.value)
+
+
+def test_a_refused_claim_leaves_the_chosen_cards_to_the_page() -> None:
+    table = practise(HAND)
+    assert tell(table, event="pick", text="4h 4d")["picked"] == ["4D", "4H"]
+    assert tell(table, event="claim", kind="straight", cards=["4H"])["picked"] is None
+    assert tell(table, event="claim", kind="pair", cards=["4H", "4D"])["picked"] == []
+    assert tell(table, event="take back", place=0)["picked"] is None
+
+
+def test_a_right_answer_of_nothing_is_right() -> None:
+    asked = predict("How many?", "2H 4D 6S 8C QC")
+    assert tell(asked, event="answer", answer=0)["questions"][0]["right"] is True
+
+
+def test_what_is_asked_is_words_and_never_markup() -> None:
+    asked = predict("Is 5 < 6 <script>?", answer=1, guess=1)
+    assert "<script>" not in asked.static()
+    assert "5 < 6 <script>?" in asked.static().plain
 
 
 def test_every_answer_is_numbered_so_that_the_page_hears_each() -> None:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from crib_tutor.counts import Count
 from crib_tutor.html import Html
 from crib_tutor.rules import IllegalMove
 
 Answer = int | str
+_HIGHEST = 9_999
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something asked, its answer, and what is shown before and after.
+    """Something asked, its answer, and the hand or picture that it is about, which explains the answer.
 
     >>> Question("How many cards count ten?", 16).right(16)
     True
@@ -23,12 +25,14 @@ class Question:
     ask: str
     answer: Answer
     choices: tuple[str, ...] = ()
-    before: Html | None = None
-    after: Html | None = None
+    about: Count | Html | None = None
 
-    def right(self, given: Answer) -> bool:
-        """Whether an answer is the right one."""
-        return given == self.answer
+    def __post_init__(self) -> None:
+        self.read(self.answer)
+
+    def right(self, given: Answer | None) -> bool:
+        """Whether an answer is the right one; None is "I don't know"."""
+        return given is not None and given == self.answer
 
     def read(self, given: object) -> Answer:
         """Take an answer as it comes from a page or a cell, or refuse it in one sentence."""
@@ -36,7 +40,7 @@ class Question:
             if given not in self.choices:
                 raise IllegalMove(f"choose one of {', '.join(self.choices)}")
             return str(given)
-        if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given < 10_000:
+        if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given <= _HIGHEST:
             raise IllegalMove("answer with a whole number, such as 4")
         return given
 
@@ -62,8 +66,7 @@ class Ticket:
     @property
     def score(self) -> int:
         """How many first answers are right."""
-        asked = zip(self.questions, self.given, strict=False)
-        return sum(given is not None and question.right(given) for question, given in asked)
+        return sum(question.right(given) for question, given in zip(self.questions, self.given, strict=False))
 
     def answer(self, given: object) -> Ticket:
         """Answer the next question, for good."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import NamedTuple
 
 from crib_tutor import rules as _rules
-from crib_tutor.combinations import Combination, Kind
+from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
-from crib_tutor.deck import Card, CardsLike, cards
-from crib_tutor.marking import Marking, mark, named
+from crib_tutor.deck import Card, CardsLike, quoted
+from crib_tutor.marking import Marking, Peg, mark, read_claim
 from crib_tutor.rules import IllegalMove
 
 Pegs = tuple[int, int]
@@ -20,18 +21,25 @@ Pegs = tuple[int, int]
 class Way(StrEnum):
     """How a learner answers: each combination, points by kind, or one total.
 
-    >>> Way.TOTAL.words
-    'One total'
+    >>> Way("total")
+    <Way.TOTAL: 'total'>
     """
 
     COMBINATIONS = "combinations"
     TALLY = "tally"
     TOTAL = "total"
 
-    @property
-    def words(self) -> str:
-        """The way as a learner reads it."""
-        return {"combinations": "Card by card", "tally": "Points by kind", "total": "One total"}[self.value]
+
+class Leap(NamedTuple):
+    """A back peg jumping over the front one: whose, from where that one stood, and to which hole.
+
+    >>> Leap("learner", 12, 20).end
+    20
+    """
+
+    side: str
+    start: int
+    end: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +51,7 @@ class Session:
     >>> session.marking.learner_pegs, session.marking.opponent_pegs, session.you, session.opponent
     (12, 17, (12, 0), (17, 0))
 
-    Each step gives a new session; what a rule refuses raises `IllegalMove` and leaves this one as it was.
+    Each step gives a new session; what a rule refuses raises `IllegalMove` or `InvalidCards`, and nothing changes.
     """
 
     counts: tuple[Count, ...]
@@ -52,8 +60,13 @@ class Session:
     at: int = 0
     claims: tuple[tuple[Kind, tuple[Card, ...]], ...] = ()
     marking: Marking | None = None
+    leaps: tuple[Leap, ...] = ()
     you: Pegs = (0, 0)
     opponent: Pegs = (0, 0)
+
+    def __post_init__(self) -> None:
+        if not self.counts:
+            raise IllegalMove("there is no hand to count: give one or more")
 
     @property
     def count(self) -> Count:
@@ -61,44 +74,46 @@ class Session:
         return self.counts[self.at]
 
     @property
+    def won(self) -> bool:
+        """Whether somebody has reached the game hole."""
+        return max(self.you[0], self.opponent[0]) >= self.rules.target
+
+    @property
     def over(self) -> bool:
-        """Whether the last hand is marked, or somebody has reached the game hole."""
-        game_hole = max(self.you[0], self.opponent[0]) >= self.rules.target
-        return self.marking is not None and (game_hole or self.at == len(self.counts) - 1)
+        """Whether the last hand is marked, or the game is won."""
+        return self.marking is not None and (self.won or self.at == len(self.counts) - 1)
 
     def answer_by(self, way: Way | str) -> Session:
         """Answer in another way, as long as nothing is claimed yet."""
         self._require_unmarked()
         if self.claims:
             raise IllegalMove("some combinations are claimed already: take them back to answer another way")
+        if way not in list(Way):
+            raise IllegalMove(f"{quoted(way)} is no way to answer: choose {', '.join(Way)}")
         return replace(self, way=Way(way))
 
     def claim(self, kind: Kind | str, chosen: CardsLike) -> Session:
         """Claim cards as a combination; whether they score is told when the learner is done."""
         self._require_unmarked()
-        made = (Kind(kind), tuple(sorted(cards(chosen))))
-        mark([made], self.count, rules=self.rules)  # refuses cards that are not on the table
-        return replace(self, claims=(*self.claims, made))
+        return replace(self, claims=(*self.claims, read_claim((kind, chosen), self.count)))
 
     def take_back(self, place: int) -> Session:
         """Take back the claim at a place, counted from 0."""
         self._require_unmarked()
-        if not 0 <= place < len(self.claims):
-            raise IllegalMove(f"there is no claim number {place + 1} to take back")
+        if place not in range(len(self.claims)):
+            raise IllegalMove(f"there is no such claim to take back: {len(self.claims)} are made")
         return replace(self, claims=self.claims[:place] + self.claims[place + 1 :])
 
     def finish(self, answer: Mapping[str, int] | int | None = None) -> Session:
         """Say "that's all": mark the claims, or the tally or total given, and move the pegs."""
         self._require_unmarked()
-        claimed = self.claims if answer is None else answer
-        marked = mark(claimed, self.count, rules=self.rules)
-        you, opponent = self.you, self.opponent
+        if answer is None and self.way is not Way.COMBINATIONS:
+            raise IllegalMove("nothing is counted yet: give the points that you count")
+        marked = mark(self.claims if answer is None else answer, self.count, rules=self.rules)
+        session = replace(self, marking=marked)
         for peg in marked.pegging:
-            if peg.side == "learner":
-                you = self._leap(you, peg.points)
-            else:
-                opponent = self._leap(opponent, peg.points)
-        return replace(self, marking=marked, you=you, opponent=opponent)
+            session = _pegged(session, peg)
+        return session
 
     def next(self) -> Session:
         """Go on to the next hand, or after the last one begin again with the board cleared."""
@@ -106,16 +121,20 @@ class Session:
             raise IllegalMove("this hand is not marked yet: say that's all first")
         if self.over:
             return Session(self.counts, self.way, self.rules)
-        return replace(self, at=self.at + 1, claims=(), marking=None)
-
-    def worth(self, kind: Kind, chosen: tuple[Card, ...]) -> list[Combination]:
-        """What a claim names, at the points that the learner asks for it."""
-        return named(kind, chosen, self.count)
-
-    def _leap(self, pegs: Pegs, points: int) -> Pegs:
-        """The back peg jumps ahead of the front one, and no further than the game hole."""
-        return min(pegs[0] + points, self.rules.target), pegs[0]
+        return replace(self, at=self.at + 1, claims=(), marking=None, leaps=())
 
     def _require_unmarked(self) -> None:
         if self.marking is not None:
             raise IllegalMove("this hand is marked already: go on to the next")
+
+
+def _pegged(session: Session, peg: Peg) -> Session:
+    """Move one side's back peg ahead of its front peg; once the game is won, nobody pegs any more."""
+    if session.won:
+        return session
+    front, _ = session.you if peg.side == "learner" else session.opponent
+    end = min(front + peg.points, session.rules.target)
+    leaps = (*session.leaps, Leap(peg.side, front, end))
+    if peg.side == "learner":
+        return replace(session, leaps=leaps, you=(end, front))
+    return replace(session, leaps=leaps, opponent=(end, front))

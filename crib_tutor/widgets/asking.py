@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from crib_tutor.html import Html, stacked
+from crib_tutor.counts import Count
+from crib_tutor.html import Html, hand, paragraph, show, stacked
 from crib_tutor.practice.questions import Question, Ticket
 from crib_tutor.widgets.window import Event, Window, script, style
 
@@ -20,7 +21,7 @@ class Asking(Window):
     >>> asked.value["questions"][0]["told"]
     'You said 12. It is 16.'
 
-    With a ``title`` it is an exit ticket: it keeps the score of first answers and says where it is stored.
+    With a ``title`` it is an exit ticket: at the end it says how many first answers were right.
     """
 
     _esm = script("asking")
@@ -60,23 +61,27 @@ class Asking(Window):
         answered = place < len(self.ticket.given)
         return {
             "ask": question.ask,
-            "before": str(question.before or ""),
+            "before": _before(question),
             "choices": list(question.choices),
             "told": self.ticket.told(place) if answered else "",
-            "right": answered and question.right(self.ticket.given[place] or ""),
-            "after": str(question.after or "") if answered else "",
+            "right": answered and question.right(self.ticket.given[place]),
+            "after": show(question.about) if answered and question.about is not None else "",
         }
 
     def static(self) -> Html:
         """The questions for readers without a kernel, with the answers of those that are answered."""
-        parts = [Html(f"<p><strong>{self._title}</strong></p>", self._title)] if self._title else []
+        parts = [paragraph(self._title, "strong")] if self._title else []
         for place, question in enumerate(self.ticket.questions):
-            parts.append(Html(f"<p><strong>{question.ask}</strong></p>", question.ask))
-            parts += [question.before] if question.before else []
+            parts += [paragraph(question.ask, "strong"), _before(question)]
             if place < len(self.ticket.given):
-                told = self.ticket.told(place)
-                parts.append(Html(f"<p>{told}</p>", told))
-                parts += [question.after] if question.after else []
+                parts.append(paragraph(self.ticket.told(place)))
+                parts += [] if question.about is None else [show(question.about)]
             else:
-                parts.append(Html(f"<p><em>{_LOCKED}</em></p>", f"({_LOCKED})"))
-        return stacked(*parts)
+                parts.append(paragraph(f"({_LOCKED})", "em"))
+        return stacked(*(part for part in parts if part))
+
+
+def _before(question: Question) -> Html:
+    """What is shown with a question: the cards of its hand, uncounted."""
+    about = question.about
+    return hand(about.hand, about.starter, crib=about.crib) if isinstance(about, Count) else Html("", "")

@@ -41,7 +41,7 @@ function render({ model, el }) {
     update();
   }
 
-  const dealOf = (now) => `${now.deal} ${now.cards.map((card) => card.text).join(" ")} ${now.marking ? "" : now.score}`;
+  const dealOf = (now) => `${now.deal} ${now.cards.map((card) => card.text).join(" ")}`;
 
   function choose(text, pressed) {
     if (value().marking) return;
@@ -98,7 +98,7 @@ function render({ model, el }) {
     return make("div", { class: "crib-act" }, make("label", { class: "crib-row" }, make("span", {}, "I count"), input), done(finish));
   }
 
-  const number = (label) => make("input", { type: "number", min: "0", max: "29", step: "1", inputmode: "numeric", "aria-label": label });
+  const number = (label) => make("input", { type: "number", min: "0", max: value().most, step: "1", inputmode: "numeric", "aria-label": label });
   const asNumber = (input) => (input.value === "" ? null : Number(input.value));
   const done = (act) => make("button", { type: "button", class: "crib-main", onclick: act }, "That's all");
 
@@ -148,15 +148,14 @@ function render({ model, el }) {
 
   function changed() {
     const now = value();
-    if (deal !== dealOf(now)) {
+    const wasMarked = parts.marking.childElementCount > 0;
+    if (deal !== dealOf(now) || (wasMarked && !now.marking)) {
       pegging = null;
       build();
       parts.title.focus({ preventScroll: true });
     } else {
-      const wasMarked = parts.marking.childElementCount > 0;
       update();
-      chosen = new Set();
-      for (const text of now.picked) chosen.add(text);
+      if (now.picked) chosen = new Set(now.picked);
       for (const button of parts.cards) button.setAttribute("aria-pressed", chosen.has(button.dataset.card));
       if (now.marking && !wasMarked) movePegs(now);
     }

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from crib_tutor import board, faces
+from crib_tutor import board, faces, rules
 from crib_tutor.combinations import Kind
-from crib_tutor.deck import Card, cards
-from crib_tutor.html import Html, hand, show, stacked
-from crib_tutor.marking import Peg
-from crib_tutor.practice.sessions import Pegs, Session
+from crib_tutor.deck import Card
+from crib_tutor.html import Html, hand, paragraph, show, stacked
+from crib_tutor.marking import named, read_claim
+from crib_tutor.practice.sessions import Leap, Session, Way
 from crib_tutor.rules import IllegalMove
 from crib_tutor.spoken import verdict
 from crib_tutor.widgets.window import Event, Window, script, style
 
 _KIND_LABELS = {kind: kind.value.capitalize() for kind in Kind}
+_WAYS = {Way.COMBINATIONS: "Card by card", Way.TALLY: "Points by kind", Way.TOTAL: "One total"}
 
 
 class Counting(Window):
@@ -36,8 +37,7 @@ class Counting(Window):
     def __init__(self, session: Session, *, solved: bool = False) -> None:
         self.session = session
         self._solved = solved
-        self._picked: list[str] = []
-        self._moves: list[dict[str, Any]] = []
+        self._picked: list[str] | None = None
         super().__init__()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
@@ -51,16 +51,18 @@ class Counting(Window):
             "next": self._next,
         }
 
+    def refresh(self, said: str = "") -> None:
+        """Send the page what it shows, and only this once the cards that were just typed."""
+        super().refresh(said)
+        self._picked = None
+
     def _way(self, event: Event) -> str:
         self.session = self.session.answer_by(str(event["way"]))
         return ""
 
     def _pick(self, event: Event) -> str:
         """Choose cards by typing them, for those who are quicker so."""
-        typed = cards(str(event["text"]))
-        strangers = [card for card in typed if card not in self.session.count.cards]
-        if strangers:
-            raise IllegalMove(f"{strangers[0]} is not on the table")
+        _, typed = read_claim((Kind.FIFTEEN, str(event["text"])), self.session.count)
         self._picked = [str(card) for card in typed]
         return f"{_symbols(typed)} chosen."
 
@@ -68,7 +70,7 @@ class Counting(Window):
         if not event["cards"]:
             raise IllegalMove("choose the cards first, then say what they are")
         self.session = self.session.claim(event["kind"], event["cards"])
-        self._picked = []
+        self._picked = []  # these are claimed: begin the next with none chosen
         return f"Claimed. {self._claims()[-1]['words']}."
 
     def _take_back(self, event: Event) -> str:
@@ -76,27 +78,27 @@ class Counting(Window):
         return "Taken back."
 
     def _finish(self, event: Event) -> str:
-        before = self.session
-        self.session = before.finish(event.get("answer"))
-        marking = self.session.marking
-        assert marking is not None
-        self._moves = _moves(before, marking.pegging)
-        return f"{verdict(marking)} {board.alt(self.session.you[0], self.session.opponent[0])}"
+        self.session = self.session.finish(event.get("answer"))
+        assert self.session.marking is not None
+        return f"{verdict(self.session.marking)} {self._score()}"
 
     def _next(self, _: Event) -> str:
-        self.session, self._moves, self._picked = self.session.next(), [], []
+        self.session = self.session.next()
         return f"{self._place()}. {hand(self.session.count.hand, self.session.count.starter).plain}"
 
     def _claims(self) -> list[dict[str, str]]:
         said = []
         for kind, chosen in self.session.claims:
-            points = sum(part.points for part in self.session.worth(kind, chosen))
+            points = sum(part.points for part in named(kind, chosen, self.session.count))
             said.append({"words": f"{_KIND_LABELS[kind]}: {_symbols(chosen)}, for {points}", "points": str(points)})
         return said
 
+    def _score(self) -> str:
+        return board.alt(self.session.you[0], self.session.opponent[0])
+
     def _place(self) -> str:
         many = len(self.session.counts)
-        place = "Crib" if self.session.count.crib else "Hand"
+        place = self.session.count.place.capitalize()
         return f"{place} {self.session.at + 1} of {many}" if many > 1 else place
 
     def view(self) -> dict[str, Any]:
@@ -109,18 +111,19 @@ class Counting(Window):
             "crib": session.count.crib,
             "cards": [_face(card, starter=False) for card in session.count.hand]
             + [_face(session.count.starter, starter=True)],
-            "picked": self._picked,
+            "picked": self._picked,  # null leaves the choice to the page
             "kinds": [
                 {"value": kind.value, "label": _KIND_LABELS[kind], "rule": kind.rule} for kind in session.count.kinds
             ],
             "way": session.way.value,
-            "ways": [{"value": way.value, "label": way.words} for way in type(session.way)],
+            "ways": [{"value": way.value, "label": words} for way, words in _WAYS.items()],
             "claims": self._claims(),
             "marking": str(show(marked)) if marked else "",
             "over": session.over,
             "board": board.board(session.you, session.opponent, session.rules.target),
-            "moves": self._moves,
-            "score": board.alt(session.you[0], session.opponent[0]),
+            "moves": [_holes(leap, session.rules.target) for leap in session.leaps],
+            "most": rules.HIGHEST_COUNT,
+            "score": self._score(),
         }
 
     def static(self) -> Html:
@@ -130,7 +133,7 @@ class Counting(Window):
             for count in self.session.counts
         ]
         title = "Counted in full:" if self._solved else "Count these; run the cell to claim your points."
-        return stacked(Html(f"<p>{title}</p>", title), *shown)
+        return stacked(paragraph(title), *shown)
 
 
 def _face(card: Card, *, starter: bool) -> dict[str, Any]:
@@ -142,15 +145,7 @@ def _symbols(chosen: Sequence[Card]) -> str:
     return " ".join(card.symbol for card in chosen)
 
 
-def _moves(before: Session, pegging: Sequence[Peg]) -> list[dict[str, Any]]:
-    """Every leap of a peg, in the order of credit, as the holes it passes."""
-    stands: dict[str, Pegs] = {"learner": before.you, "opponent": before.opponent}
-    leaps = []
-    for peg in pegging:
-        front, _ = stands[peg.side]
-        end = min(front + peg.points, before.rules.target)
-        side = "you" if peg.side == "learner" else "opponent"
-        holes = board.path(int(peg.side == "opponent"), front, end, before.rules.target)
-        leaps.append({"side": side, "path": holes})
-        stands[peg.side] = (end, front)
-    return leaps
+def _holes(leap: Leap, target: int) -> dict[str, Any]:
+    """A leap of a peg as the holes that it passes."""
+    side = "you" if leap.side == "learner" else "opponent"
+    return {"side": side, "path": board.path(int(side == "opponent"), leap.start, leap.end, target)}

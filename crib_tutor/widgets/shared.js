@@ -10,7 +10,7 @@ function make(tag, attributes = {}, ...children) {
     else if (value !== false && value !== null) node.setAttribute(name, value === true ? "" : value);
   }
   // JupyterLab reads single keys on whatever is focused unless the element itself asks it not to.
-  if (["button", "input", "summary"].includes(tag)) node.setAttribute("data-lm-suppress-shortcuts", "true");
+  if (["button", "input", "summary"].includes(tag) || "tabindex" in attributes) node.setAttribute("data-lm-suppress-shortcuts", "true");
   node.append(...children);
   return node;
 }
@@ -22,10 +22,10 @@ function markup(html, className, tag = "div") {
   return node;
 }
 
-/** Keep keys that are pressed in a widget from the notebook around it; Tab and chords still pass. */
+/** Keep keys that are pressed in a widget from the notebook around it; Tab and Ctrl chords still pass. */
 function keepKeys(root) {
   root.addEventListener("keydown", (event) => {
-    if (event.key !== "Tab" && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
+    if (event.key !== "Tab" && !event.ctrlKey && !event.metaKey) event.stopPropagation();
   });
 }
 
@@ -51,16 +51,20 @@ function frame(model, el) {
   const status = make("p", { class: "crib-status", role: "status", "aria-live": "polite" });
   const say = (words) => (status.textContent = words);
   let waiting = null;
+  let asked = null;
   const send = (event) => {
+    if (JSON.stringify(event) === asked) return; // the second half of a double click
+    asked = JSON.stringify(event);
     clearTimeout(waiting);
-    waiting = setTimeout(
-      () => say("Python does not answer. Run this cell again; if that does not help, choose Kernel, then Restart."),
-      WAIT,
-    );
+    waiting = setTimeout(() => {
+      asked = null;
+      say("Python does not answer. Run this cell again; if that does not help, choose Kernel, then Restart.");
+    }, WAIT);
     model.send(event);
   };
   const heard = () => {
     clearTimeout(waiting);
+    asked = null;
     say(model.get("value").said);
   };
   keepKeys(root);

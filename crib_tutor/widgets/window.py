@@ -81,7 +81,7 @@ class Window(anywidget.AnyWidget):
             self.refresh(does(event))
         except ValueError as refusal:  # InvalidCards, IllegalMove: their words are for the learner
             self.refresh(_sentence(str(refusal)))
-        except Exception as fault:  # noqa: BLE001  # anything else would vanish in a callback: say it, and log it
+        except Exception as fault:  # anything else would vanish in a callback: say it, and log it
             self.log.warning("a widget could not do what its page reported", exc_info=True)
             self.refresh(f"Something went wrong here, and nothing was changed: {type(fault).__name__}: {fault}")
 

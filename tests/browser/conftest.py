@@ -1,0 +1,82 @@
+"""One server and one browser for the folder; notebooks that several tests share are left as they were found."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from browser.lab import LIMIT, Lab, Notebook, lab
+
+LESSON = Path(__file__).resolve().parents[2] / "lessons" / "00_welcome.ipynb"
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
+SCRATCH = (
+    "from crib_tutor.lesson import practise",
+    'practise("7H 8D 9C KS 2D")',
+    'practise("5H JC 4S 9D KH", "6H 6D 9S QC 3C")',
+    'from ipywidgets import Button\n\nButton(description="unguarded")',
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.parent == Path(__file__).parent:
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="package")
+def chromium() -> Iterator[Any]:
+    sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    named = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
+    path = os.environ.get("CRIB_TUTOR_CHROMIUM") or next(filter(None, named), None)
+    if path is None:
+        pytest.skip("no Chromium on this machine: install it, or name it in CRIB_TUTOR_CHROMIUM")
+    sync_api.expect.set_options(timeout=LIMIT * 1000)
+    with sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="package")
+def jupyter(chromium: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:  # noqa: ARG001  # its skip first
+    folder = tmp_path_factory.mktemp("lessons")
+    shutil.copy(LESSON, folder / "untouched.ipynb")
+    cells = [nbformat.v4.new_code_cell(source) for source in SCRATCH]
+    nbformat.write(nbformat.v4.new_notebook(cells=cells), folder / "scratch.ipynb")
+    with lab(folder, tmp_path_factory.mktemp("home")) as running:
+        yield running
+
+
+@pytest.fixture(scope="package")
+def lesson(chromium: Any, jupyter: Lab) -> Iterator[Notebook]:
+    """Lesson 00 after Run All; in the end nothing that any test did there has failed behind the scenes."""
+    notebook = Notebook(_page(chromium), jupyter, LESSON.name)
+    notebook.run_all()
+    yield notebook
+    assert notebook.errors == []
+    assert notebook.outside == []
+
+
+@pytest.fixture(scope="package")
+def scratch(chromium: Any, jupyter: Lab) -> Notebook:
+    """A notebook with two practice widgets, and a button that JupyterLab's keys do reach."""
+    notebook = Notebook(_page(chromium), jupyter, "scratch.ipynb")
+    notebook.run_all()
+    return notebook
+
+
+@pytest.fixture(scope="package")
+def untouched(chromium: Any, jupyter: Lab) -> Notebook:
+    """Lesson 00 as it is stored, with nothing run and nobody's trust."""
+    return Notebook(_page(chromium), jupyter, "untouched.ipynb")
+
+
+def _page(chromium: Any, **options: Any) -> Any:
+    page = chromium.new_page(viewport={"width": 1280, "height": 1000}, **options)
+    page.set_default_timeout(LIMIT * 1000)
+    return page

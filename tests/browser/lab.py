@@ -1,0 +1,192 @@
+"""JupyterLab opened by the project's own door, and one notebook in it as a person meets it."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+try:
+    from playwright.sync_api import Locator, Page, expect
+except ImportError:  # the fixtures skip every test then
+    Locator = Page = expect = None  # type: ignore[assignment,misc]
+
+LIMIT = 60.0  # seconds, for every wait there is
+
+# A kernel that listens, not only a page that is there: JupyterLab shows the notebook some seconds before.
+_LISTENS = """async () => {
+  const app = window.jupyterapp;
+  if (!app) return false;
+  await app.restored;
+  const panel = app.shell.currentWidget;
+  if (!panel?.sessionContext) return false;
+  await panel.context.ready;
+  await panel.sessionContext.ready;
+  const kernel = panel.sessionContext.session?.kernel;
+  if (!kernel) return false;
+  await kernel.info;
+  return kernel.connectionStatus === "connected" && kernel.status === "idle";
+}"""
+_CELLS = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells].map((cell) =>
+  [cell.type, cell.sharedModel.getSource()])"""
+_OUTPUTS = (
+    """(at) => window.jupyterapp.shell.currentWidget.content.model.cells.get(at).sharedModel.getOutputs?.() ?? []"""
+)
+_UNRUN = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells].filter((cell) =>
+  cell.type === "code" && (cell.executionCount === null || cell.executionState === "running")).length"""
+_RUN_ONE = """(at) => {
+  const { commands, shell } = window.jupyterapp;
+  shell.currentWidget.content.activeCellIndex = at;
+  return commands.execute("notebook:run-cell");
+}"""
+_SELECT = """(at) => {
+  const notebook = window.jupyterapp.shell.currentWidget.content;
+  notebook.activeCellIndex = at;
+  notebook.mode = "command";
+  notebook.deselectAll();
+}"""
+_RESTART = "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
+
+
+def until(wanted: Callable[[], Any], what: str, limit: float = LIMIT) -> float:
+    """Ask again and again until something holds; the seconds that it took."""
+    start = time.monotonic()
+    while not wanted():
+        assert time.monotonic() - start < limit, f"still not after {limit:.0f} s: {what}"
+        time.sleep(0.05)
+    return time.monotonic() - start
+
+
+@contextmanager
+def lab(folder: Path, home: Path) -> Iterator[Lab]:
+    """Serve copies of the lessons as `crib-tutor` does, with nothing of this person's own Jupyter."""
+    token, port = secrets.token_hex(8), _free_port()
+    config = home / "config"
+    config.mkdir()
+    (config / "jupyter_server_config.json").write_text(json.dumps({"IdentityProvider": {"token": token}}))
+    (config / "jupyter_lab_config.json").write_text(json.dumps({"LabApp": {"expose_app_in_browser": True}}))
+    own = {
+        "JUPYTER_CONFIG_DIR": config,
+        "JUPYTER_DATA_DIR": home / "data",  # with the signatures of trusted notebooks, of which there are none
+        "JUPYTER_RUNTIME_DIR": home / "runtime",
+        "JUPYTERLAB_SETTINGS_DIR": home / "settings",
+        "JUPYTERLAB_WORKSPACES_DIR": home / "workspaces",
+        "IPYTHONDIR": home / "ipython",
+    }
+    command = [sys.executable, "-m", "crib_tutor.cli", "--no-browser", "--port", str(port), "--dir", str(folder)]
+    env = os.environ | {name: str(path) for name, path in own.items()}
+    with (home / "log").open("wb") as log, subprocess.Popen(command, env=env, stdout=log, stderr=log) as server:
+        try:
+            opened = Lab(f"http://127.0.0.1:{port}", token)
+            until(lambda: server.poll() is not None or opened.answers(), "JupyterLab answers")
+            assert server.poll() is None, (home / "log").read_text()
+            yield opened
+        finally:
+            server.terminate()
+            try:
+                server.wait(20)
+            except subprocess.TimeoutExpired:
+                server.kill()
+
+
+class Lab:
+    """A running JupyterLab."""
+
+    def __init__(self, url: str, token: str) -> None:
+        self.url, self._token = url, token
+
+    def answers(self) -> bool:
+        try:
+            with urlopen(f"{self.url}/api/status?token={self._token}", timeout=2):  # noqa: S310  # our own server
+                return True
+        except OSError:
+            return False
+
+    def address(self, notebook: str) -> str:
+        return f"{self.url}/doc/tree/{notebook}?token={self._token}&reset"
+
+
+class Notebook:
+    """One notebook open in JupyterLab."""
+
+    def __init__(self, page: Page, lab: Lab, name: str) -> None:
+        self.page = page
+        self.errors: list[str] = []
+        self.outside: list[str] = []
+        here = (lab.url, lab.url.replace("http", "ws", 1), "data:", "blob:")
+        page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("request", lambda asked: None if asked.url.startswith(here) else self.outside.append(asked.url))
+        page.goto(lab.address(name))
+        page.locator(".jp-Notebook .jp-Cell").first.wait_for()
+
+    def listen(self) -> None:
+        """Wait for the kernel."""
+        until(lambda: self.page.evaluate(_LISTENS), "the kernel listens")
+
+    def run_all(self) -> None:
+        self.listen()
+        self.page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
+        until(lambda: self.page.evaluate(_UNRUN) == 0, "every cell has run")
+
+    def run(self, at: int) -> Locator:
+        """Run one cell again and give the widget that it makes."""
+        self.page.evaluate(_RUN_ONE, at)
+        root = self.output(at).locator(".crib")
+        root.wait_for()
+        return root
+
+    def restart(self) -> None:
+        self.page.evaluate(_RESTART)
+        self.listen()
+
+    def find(self, source: str) -> int:
+        """Where the cell stands whose source begins so."""
+        [at] = [at for at, (_, text) in enumerate(self.cells()) if text.startswith(source)]
+        return at
+
+    def cells(self) -> list[list[str]]:
+        """Type and source of every cell."""
+        return self.page.evaluate(_CELLS)
+
+    def outputs(self, at: int) -> list[dict[str, Any]]:
+        """What the notebook file would hold as the outputs of a cell."""
+        return self.page.evaluate(_OUTPUTS, at)
+
+    def cell(self, at: int) -> Locator:
+        return self.page.locator(".jp-Notebook .jp-Cell").nth(at)
+
+    def output(self, at: int) -> Locator:
+        return self.cell(at).locator(".jp-OutputArea").first
+
+    def select(self, at: int) -> None:
+        """Make a cell the active one, in command mode, as after Escape: single keys are commands now."""
+        self.page.evaluate(_SELECT, at)
+
+    def command_mode(self) -> bool:
+        return self.page.evaluate("() => window.jupyterapp.shell.currentWidget.content.mode === 'command'")
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def focused(self) -> str:
+        """The name of the element that has the focus, as a screen reader would begin with."""
+        return self.page.evaluate(
+            "() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent"
+        )
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]

@@ -1,0 +1,76 @@
+"""Widgets on a page without Jupyter: their own script and style, and Python behind them, as a kernel would be.
+
+Inside JupyterLab axe cannot judge contrast (it finds nothing to measure); here it can.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from crib_tutor.widgets.window import Window
+    from playwright.sync_api import Locator, Page
+
+_THEMES = Path(sys.prefix) / "share/jupyter/lab/themes/@jupyterlab"
+_PAGE = """<!doctype html>
+<html lang="en">
+<head><title>Plain</title><meta name="viewport" content="width=device-width, initial-scale=1">
+<style>{colours}</style>
+<style>{style}</style>
+<style>
+body {{ margin: 0; background: var(--jp-layout-color0); color: var(--jp-content-font-color1); }}
+main {{ padding: 8px; }}
+</style></head>
+<body data-jp-theme-light="{light}"><main></main></body>
+</html>"""
+# What anywidget gives a widget's script, as far as ours ask for it.
+_MOUNT = """async ([script, values]) => {
+  const { default: widget } = await import(`data:text/javascript;charset=utf-8,${encodeURIComponent(script)}`);
+  for (const [place, value] of values.entries()) {
+    const heard = new Set();
+    const model = {
+      value,
+      get: (name) => model[name],
+      set: (name, to) => { model[name] = to; heard.forEach((act) => act()); },
+      on: (_, act) => heard.add(act),
+      off: (_, act) => heard.delete(act),
+      save_changes: () => {},
+      send: async (event) => model.set("value", await window.report(script, place, event)),
+    };
+    const el = document.createElement("div");
+    document.querySelector("main").append(el);
+    widget.render({ model, el });
+  }
+}"""
+
+
+class Plain:
+    """A page with widgets on it, in one of JupyterLab's two themes."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self._widgets: dict[str, list[Window]] = {}
+        page.expose_function("report", self._report)
+
+    def open(self, *widgets: Window, dark: bool = False) -> list[Locator]:
+        """Show widgets below each other; their roots in the same order."""
+        self._widgets = {}
+        for widget in widgets:
+            self._widgets.setdefault(str(widget._esm), []).append(widget)
+        style = "\n".join(dict.fromkeys(str(widget._css) for widget in widgets))
+        colours = (_THEMES / f"theme-{'dark' if dark else 'light'}-extension" / "index.css").read_text(encoding="utf-8")
+        self.page.set_content(_PAGE.format(colours=colours, style=style, light=json.dumps(not dark)))
+        for script, group in self._widgets.items():
+            self.page.evaluate(_MOUNT, [script, [widget.value for widget in group]])
+        roots = self.page.locator(".crib")
+        ordered = [widget for group in self._widgets.values() for widget in group]
+        return [roots.nth(next(at for at, one in enumerate(ordered) if one is widget)) for widget in widgets]
+
+    def _report(self, script: str, place: int, event: Mapping[str, Any]) -> Any:
+        widget = self._widgets[script][place]
+        widget._receive(None, event, [])
+        return widget.value

@@ -1,0 +1,88 @@
+"""JupyterLab reads single keys as commands on its cells: none that is pressed in a widget may reach it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from browser.lab import Notebook, expect, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+# The single keys and chords that JupyterLab binds in command mode, as far as they would change a notebook.
+LETTERS = [*"abcxvddyymrz", *"00", *"jkio123hlfp", "Escape", "Delete", "Backspace", "ArrowUp", "ArrowDown"]
+SHIFTED = [f"Shift+{key}" for key in [*"ABMJKZRLV", "ArrowUp", "ArrowDown", "Home", "End"]]
+CHORDS = ["Alt+Enter", "Control+Shift+M", "Control+Backspace", "Control+Shift+ArrowUp", "Control+Shift+ArrowDown"]
+LOUD = ["Enter", "Space", "Shift+Enter", "Control+Enter", "Alt+Enter"]
+FOCUSABLE = "button, input, select, textarea, summary, a[href], [tabindex]"
+
+
+def names(root: Locator) -> list[str]:
+    return root.locator(FOCUSABLE).evaluate_all("(all) => all.map((one) => one.ariaLabel ?? one.textContent)")
+
+
+def press_everywhere(lesson: Notebook, at: int, root: Locator) -> int:
+    """Every key that should do nothing, on everything that can have the focus."""
+    before = lesson.cells()
+    many = root.locator(FOCUSABLE).count()
+    for place in range(many):
+        lesson.select(at)
+        root.locator(FOCUSABLE).nth(place).focus()
+        lesson.press(*LETTERS, *SHIFTED, *CHORDS)
+        assert lesson.cells() == before, f"changed from {names(root)[place]!r}"
+    assert lesson.page.locator(".jp-Dialog").count() == 0
+    return many
+
+
+def press_loudly(lesson: Notebook, at: int) -> None:
+    """The keys that press a button, each on a widget that is new, since the button may go away."""
+    before = lesson.cells()
+    for place in range(lesson.run(at).locator(FOCUSABLE).count()):
+        root = lesson.run(at)
+        for key in LOUD:
+            if place < root.locator(FOCUSABLE).count():
+                lesson.select(at)
+                root.locator(FOCUSABLE).nth(place).focus()
+                lesson.press(key)
+        assert lesson.cells() == before, f"changed from place {place} of {before[at]}"
+
+
+def test_no_key_in_a_practice_widget_changes_the_notebook(lesson: Notebook) -> None:
+    at = lesson.find('practise("7H 8D')
+    table = lesson.run(at)
+    table.get_by_role("button", name="seven of hearts").click()
+    table.get_by_role("button", name="Pair", exact=True).click()
+    table.get_by_role("button", name="Take back").wait_for()
+    assert press_everywhere(lesson, at, table) >= 15
+    table.get_by_role("button", name="That's all").click()
+    table.get_by_role("button", name="Next hand").wait_for()
+    assert press_everywhere(lesson, at, table) >= 6
+    table.get_by_role("button", name="Next hand").click()
+    for way in ("Points by kind", "One total"):
+        table.get_by_role("button", name=way).click()
+        table.get_by_role("spinbutton").first.wait_for()
+        press_everywhere(lesson, at, table)
+    press_loudly(lesson, at)
+
+
+def test_no_key_in_a_question_changes_the_notebook(lesson: Notebook) -> None:
+    for source in ("best =", "exit_ticket("):
+        at = lesson.find(source)
+        asked = lesson.run(at)
+        assert press_everywhere(lesson, at, asked) >= 3
+        asked.get_by_role("button", name="I don't know").first.click()
+        expect(asked.locator(".crib-told")).to_have_count(1)
+        press_everywhere(lesson, at, asked)
+        press_loudly(lesson, at)
+
+
+def test_a_button_without_our_guard_would_change_it(scratch: Notebook) -> None:
+    at = 3
+    before = scratch.cells()
+    scratch.run_all()
+    scratch.select(at)
+    scratch.output(at).get_by_role("button", name="unguarded").focus()
+    scratch.press("a")
+    until(lambda: len(scratch.cells()) == len(before) + 1, "a cell is inserted above", limit=5)
+    scratch.page.evaluate("() => window.jupyterapp.commands.execute('notebook:undo-cell-action')")
+    until(lambda: scratch.cells() == before, "the cell is gone again")

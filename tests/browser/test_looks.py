@@ -1,0 +1,205 @@
+"""What can be measured of the looks: names and roles, contrast in both themes, sizes, and how pegs move."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from browser.lab import Notebook, expect, until
+from browser.plain import Plain
+
+from crib_tutor.board import spot
+from crib_tutor.lesson import ask, exit_ticket, practise, predict
+from crib_tutor.widgets.asking import Asking
+from crib_tutor.widgets.counting import Counting
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+HAND = "5H JC 4S 9D KH"
+
+
+@pytest.fixture
+def plain(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Plain]:
+    options = {"viewport": {"width": 800, "height": 900}} | getattr(request, "param", {})
+    with chromium.new_page(**options) as page:
+        yield Plain(page)
+
+
+def done(widget: Counting | Asking, *events: dict[str, Any]) -> Counting | Asking:
+    """A widget after what a learner did in it."""
+    for event in events:
+        widget._receive(None, event, [])
+    return widget
+
+
+def claims(*made: tuple[str, str]) -> list[dict[str, Any]]:
+    return [{"event": "claim", "kind": kind, "cards": cards.split()} for kind, cards in made]
+
+
+def states() -> dict[str, Counting | Asking]:
+    """Every face that the two widgets have."""
+    wrong = claims(("fifteen", "5H JC"), ("pair", "JC KH"))
+    return {
+        "unmarked": practise(HAND, HAND),
+        "claimed": done(practise(HAND), *wrong),
+        "refused": done(practise(HAND), {"event": "pick", "text": "1x"}),
+        "tally": practise(HAND, way="tally"),
+        "total": practise(HAND, way="total"),
+        "marked": done(practise(HAND, HAND), *wrong, {"event": "finish"}),
+        "done": done(practise(HAND), {"event": "finish"}),
+        "by total": done(practise(HAND, way="total"), {"event": "finish", "answer": 7}),
+        "predict": predict("How many points?", HAND),
+        "choices": predict("Does it score?", HAND, "yes", choices=("yes", "no")),
+        "wrong": predict("How many points?", HAND, guess=3),
+        "right": predict("How many points?", HAND, guess=4),
+        "ticket": exit_ticket("Lesson", ask("How many?", HAND), ask("And here?", HAND), answers=[4, 3]),
+    }
+
+
+def faulty(page: Any, context: Any) -> dict[str, list[str]]:
+    """What axe finds: the rule, and what breaks it."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    found = axe.run(page, context=context).response
+    assert found["passes"]
+    return {rule["id"]: [node["target"][0] for node in rule["nodes"]] for rule in found["violations"]}
+
+
+# --- names, roles and contrast ----------------------------------------------------------------------------------------
+
+
+def test_axe_finds_nothing_in_the_widgets_of_the_lesson(lesson: Notebook) -> None:
+    roots = [
+        lesson.run(lesson.find(source)) for source in ("best =", 'practise("5H JC', 'practise("7H', "exit_ticket(")
+    ]
+    assert faulty(lesson.page, ".crib") == {}
+    roots[0].get_by_role("button", name="I don't know").click()
+    roots[1].get_by_role("button", name="Pair", exact=True).click()
+    for table in roots[1:3]:
+        table.get_by_role("button", name="That's all").click()
+        table.locator(".crib-marked").wait_for()
+    roots[3].get_by_role("button", name="I don't know").click()
+    expect(roots[3].locator(".crib-told")).to_have_count(1)
+    assert faulty(lesson.page, ".crib") == {}
+    roots[0].evaluate("(root) => root.append(document.createElement('button'))")
+    assert list(faulty(lesson.page, ".crib")) == ["button-name"]  # so it does look
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_contrast_is_enough_in_every_state(plain: Plain, dark: bool) -> None:
+    roots = dict(zip(states(), plain.open(*states().values(), dark=dark), strict=True))
+    for card in roots["unmarked"].locator(".crib-card").all():
+        card.click()
+    expect(roots["unmarked"].locator('.crib-card[aria-pressed="true"]')).to_have_count(5)
+    control = '<p id="control" style="color: #ccc; background: #fff">too pale</p>'
+    plain.page.locator("main").evaluate("(main, html) => main.insertAdjacentHTML('beforeend', html)", control)
+    found = faulty(plain.page, {"include": [[".crib"], ["#control"]]})
+    assert found == {"color-contrast": ["#control"]}
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_contrast_is_enough_under_the_mouse(plain: Plain, dark: bool) -> None:
+    [table, asked] = plain.open(practise(HAND), predict("How many?", HAND), dark=dark)
+    for button in (*table.locator("button:not(.crib-card)").all(), *asked.locator("button").all()):
+        button.hover()
+        assert faulty(plain.page, ".crib") == {}, button.text_content()
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_the_ring_of_the_focus_can_be_seen(plain: Plain, dark: bool) -> None:
+    [table] = plain.open(practise(HAND), dark=dark)
+    for name in ("five of hearts", "That's all"):
+        table.get_by_role("button", name=name).focus()
+        plain.page.keyboard.press("Shift")  # so that the browser takes the keyboard for the one in use
+        ring, ground = table.get_by_role("button", name=name).evaluate(
+            "(one) => [getComputedStyle(one).outlineColor, getComputedStyle(document.body).backgroundColor]"
+        )
+        width = table.get_by_role("button", name=name).evaluate(
+            "(one) => parseFloat(getComputedStyle(one).outlineWidth)"
+        )
+        assert width >= 2
+        assert contrast(ring, ground) >= 3
+
+
+def contrast(one: str, other: str) -> float:
+    """WCAG 2.2's contrast ratio of two opaque colours, as the browser writes them."""
+    darker, lighter = sorted((_luminance(one), _luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = [int(part) / 255 for part in re.findall(r"\d+", colour)[:3]]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+# --- sizes ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": 320, "height": 700}}], indirect=True, ids=["320 px"])
+def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
+    roots = plain.open(*states().values())
+    assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= 320
+    for name, root in zip(states(), roots, strict=True):
+        assert small(root, "button, input") == [], name
+        assert len(root.locator(".crib-card").all()) in (0, 5)
+
+
+def test_the_widgets_fit_a_narrow_jupyterlab(lesson: Notebook) -> None:
+    wide = lesson.page.viewport_size
+    roots = [lesson.run(lesson.find(source)) for source in ("best =", 'practise("7H', "exit_ticket(")]
+    try:
+        lesson.page.set_viewport_size({"width": 320, "height": 700})
+        for root in roots:
+            until(lambda: root.evaluate("(one) => one.getBoundingClientRect().right <= innerWidth"), "it fits")  # noqa: B023
+            assert root.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+            assert small(root, "button, input") == []
+    finally:
+        lesson.page.set_viewport_size(wide)
+
+
+def small(root: Locator, selector: str) -> list[Any]:
+    """What is too small for a finger: under 44 pixels high, or a card under 44 wide."""
+    return root.locator(selector).evaluate_all("""(all) => all.map((one) => [one, one.getBoundingClientRect()])
+      .filter(([one, box]) => box.height < 44 || (one.matches(".crib-card") && box.width < 44))
+      .map(([one, box]) => [one.ariaLabel ?? one.textContent, box.width, box.height])""")
+
+
+# --- motion -----------------------------------------------------------------------------------------------------------
+
+WATCH = """(board) => {
+  window.seen = [];
+  const place = (peg) => ["cx", "cy"].map((name) => Number(peg.getAttribute(name)));
+  new MutationObserver((changes) => {
+    for (const { target } of changes.slice(-1)) window.seen.push([target.classList[1], ...place(target)]);
+  }).observe(board, { subtree: true, attributeFilter: ["cx", "cy"] });
+}"""
+FRONT = """(pegs) => pegs.map((peg) => ["cx", "cy"].map((name) => Number(peg.getAttribute(name))))"""
+
+
+def peg_it(plain: Plain) -> Locator:
+    [table] = plain.open(done(practise(HAND), *claims(("fifteen", "5H JC"))))
+    table.locator(".crib-board").evaluate(WATCH)
+    table.get_by_role("button", name="That's all").click()
+    table.locator(".crib-marked").wait_for()
+    return table
+
+
+def front(table: Locator) -> list[list[float]]:
+    return table.locator(".peg.opponent.front").evaluate_all(FRONT)
+
+
+def test_pegs_go_from_hole_to_hole(plain: Plain) -> None:
+    table = peg_it(plain)
+    until(lambda: front(table) == [list(spot(1, 2))], "the opponent's peg stands at 2", limit=5)
+    walk = [["you", *spot(0, 1)], ["you", *spot(0, 2)], ["opponent", *spot(1, 1)], ["opponent", *spot(1, 2)]]
+    assert plain.page.evaluate("() => window.seen") == walk
+
+
+@pytest.mark.parametrize("plain", [{"reduced_motion": "reduce"}], indirect=True, ids=["reduced motion"])
+def test_pegs_leap_at_once_where_motion_is_not_wanted(plain: Plain) -> None:
+    table = peg_it(plain)
+    assert front(table) == [list(spot(1, 2))]
+    assert plain.page.evaluate("() => window.seen") == []
