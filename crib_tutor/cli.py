@@ -23,6 +23,7 @@ from crib_tutor.spoken import STYLES, explain
 FIRST_LESSON = "00_welcome.ipynb"
 HOME_FOLDER = "crib-tutor-lessons"
 PATIENCE = 5.0  # seconds
+LONGEST_LINE = 200  # characters of what a person typed, where it is said back
 
 
 class Refusal(Exception):
@@ -33,7 +34,8 @@ class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line, where argparse prints its whole usage first."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"crib-tutor: {message} (see {self.prog} --help)\n")
+        said = message if message.isprintable() and len(message) <= LONGEST_LINE else ascii(message)[:LONGEST_LINE]
+        self.exit(2, f"crib-tutor: {said} (see {self.prog} --help)\n")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -53,6 +55,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (InvalidCards, Refusal) as refusal:
         print(f"crib-tutor: {refusal}", file=sys.stderr)
         return 2
+    except OSError as error:  # a full disk behind a redirection, a closed pipe
+        print(f"crib-tutor: {error.strerror or error}", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
 
@@ -67,7 +72,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"crib-tutor {_version()}")
     parser.add_argument("--no-browser", action="store_true", help="print the address and open no browser")
     parser.add_argument("--port", type=_port, metavar="N", help="the port to serve on (otherwise the first free one)")
-    parser.add_argument("--dir", type=Path, metavar="DIR", help="copy the lessons to DIR and open them there")
+    parser.add_argument("--dir", type=_folder, metavar="DIR", help="copy the lessons to DIR and open them there")
     commands = parser.add_subparsers(dest="command", metavar="count", title="count a hand instead")
     counting = commands.add_parser(
         "count",
@@ -95,12 +100,18 @@ def _port(text: str) -> int:
     raise argparse.ArgumentTypeError(f"{text[:20]!r} is no port: give a number from 1 to 65535")
 
 
+def _folder(text: str) -> Path:
+    if not text:
+        raise argparse.ArgumentTypeError("an empty name is no folder: give one such as lessons")
+    return Path(text)
+
+
 # --- counting ---------------------------------------------------------------------------------------------------------
 
 
 def _count(options: argparse.Namespace) -> int:
     hand, starter = split_starter(options.cards)
-    print(explain(count(hand, starter, crib=options.crib), style=options.style))
+    print(explain(count(hand, starter, crib=options.crib), style=options.style), flush=True)
     return 0
 
 
@@ -137,14 +148,16 @@ def _lessons_folder(wanted: Path | None) -> Path:
         raise Refusal(f"no lessons found in {source}: install crib-tutor again")
     if source is checkout and wanted is None:
         return checkout
-    folder = (wanted or Path.home() / HOME_FOLDER).expanduser()
-    if folder.resolve() == source:
-        return source
+    folder = wanted or Path(HOME_FOLDER)
     try:
+        folder = wanted.expanduser() if wanted else Path.home() / HOME_FOLDER
+        if folder.resolve() == source:
+            return source
         for line in copy_lessons(source, folder):
             print(f"crib-tutor: {line}")
-    except OSError as error:
-        raise Refusal(f"cannot put the lessons in {folder}: {error.strerror or error}; try --dir DIR") from None
+    except (OSError, RuntimeError) as error:
+        why = error.strerror if isinstance(error, OSError) and error.strerror else error
+        raise Refusal(f"cannot put the lessons in {folder}: {why}; try --dir DIR") from None
     return folder.resolve()
 
 

@@ -152,21 +152,18 @@ def _card(token: object) -> Card:
 
 
 def _what_is_wrong(plain: str) -> str:
-    """Why a token is no card, most helpful reason first."""
+    """Why a token is no card, and what would be right; the most helpful advice that fits."""
     head, tail = plain[:-1], plain[-1:]
-    if plain in _RANK_TEXTS:
-        return f"it has no suit, so write {plain}H, {plain}D, {plain}S or {plain}C"
-    if head == "1" and tail in SUITS:
-        return f"the ace is written A, so write A{tail}"
-    if tail in _RANK_TEXTS and head in SUITS:
-        return f"the rank comes first, so write {tail}{head}"
-    if len(plain) > _LONGEST:
-        return f"{_RIGHT_FORM}, with spaces or commas between cards"
-    if head in _RANK_TEXTS:
-        return f"its suit is not H, D, S or C, so write {head}H, {head}D, {head}S or {head}C"
-    if tail in SUITS:
-        return "the ranks are A 2 3 4 5 6 7 8 9 10 J Q K, so write such as 10" + tail
-    return f"{_RIGHT_FORM}, with spaces or commas between cards"
+    advice = {
+        f"it has no suit, so write {plain}H, {plain}D, {plain}S or {plain}C": plain in _RANK_TEXTS,
+        f"the ace is written A, so write A{tail}": head == "1" and tail in SUITS,
+        f"the rank comes first, so write {tail}{head}": tail in _RANK_TEXTS and head in SUITS,
+        f"{_RIGHT_FORM}, with spaces or commas between cards": len(plain) > _LONGEST,
+        f"its suit is not H, D, S or C, so write {head}H, {head}D, {head}S or {head}C": head in _RANK_TEXTS,
+        f"the ranks are A 2 3 4 5 6 7 8 9 10 J Q K, so write such as 10{tail}": tail in SUITS,
+        f"{_RIGHT_FORM}": True,
+    }
+    return next(said for said, fits in advice.items() if fits)
 
 
 def shuffled(seed: int | str) -> tuple[Card, ...]:

@@ -51,36 +51,19 @@ _EMBLEMS = MappingProxyType(
         13: "M-10 8.6V5.8H10v2.8zM-10 4-12-6-5.6-.8 0-9 5.6-.8 12-6 10 4z",
     }
 )
-# The back's lattice: lines that bounce around the inner panel.
-_LATTICE = (
-    "M5 5l40 40-20 20L5 45 45 5M5 65l40-40L25 5 5 25l40 40M5 15 15 5l30 30-30 30L5 55l40-40L35 5 5 35l30 30 10-10z"
-)
 
 
-def face(card: Card, *, dim: bool = False, raised: bool = False) -> str:
+def face(card: Card) -> str:
     """One card, face up, as a whole SVG picture.
 
     >>> from crib_tutor.deck import cards
     >>> five, = cards("5H")
-    >>> face(five).startswith("<svg") and theme.SUITS["H"].light in face(five)
+    >>> face(five).startswith("<svg") and theme.SUITS["H"] in face(five)
     True
 
-    A raised card is a taller picture with the room below it, so that it stands above its neighbours on a line.
+    A picture says nothing aloud: give it the words of `Card.name`.
     """
-    return sheet(WIDTH, HEIGHT + LIFT * raised, at(card, 0, 0, dim))
-
-
-def back() -> str:
-    """One card, face down.
-
-    >>> back().count("<svg")
-    1
-
-    Every back is the same picture, as in an honest pack.
-    """
-    panel = f'<rect x="5" y="5" width="40" height="60" rx="2" fill="{theme.CARD_BACK}"/>'
-    lattice = f'<path d="{_LATTICE}" fill="none" stroke="{theme.CARD_BACK_PATTERN}" stroke-width=".8"/>'
-    return sheet(WIDTH, HEIGHT, f"{_paper(theme.CARD_FACE)}{panel}{lattice}")
+    return sheet(WIDTH, HEIGHT, at(card, 0, 0))
 
 
 def row(cards: Iterable[Card], lit: Collection[Card] | None = None, starter: Card | None = None) -> str:
@@ -130,7 +113,7 @@ def at(card: Card, x: int, y: int, dim: bool = False) -> str:
     >>> at(Card(5, "H"), 54, 0).startswith('<g transform="translate(54 0)"')
     True
     """
-    ink = theme.SUITS[card.suit].light
+    ink = theme.SUITS[card.suit]
     place = f' transform="translate({x} {y})"' if x or y else ""
     fade = ' opacity=".3"' if dim else ""
     paper = _paper(theme.CARD_DIMMED if dim else theme.CARD_FACE)

@@ -158,7 +158,7 @@ def _cells(tag: str, *texts: str) -> str:
 
 
 def _ending(outcome: str, part: Part) -> str:
-    ink = _INKS[outcome].mark
+    ink = _INKS[outcome]
     reason = f": {escape(part.reason)}" if isinstance(part, Mistake) else ""
     return f'<span style="border-left:4px solid {ink};padding-left:6px"><b>{outcome}</b>{reason}</span>'
 

@@ -12,7 +12,7 @@ from types import EllipsisType
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count
-from crib_tutor.deck import cards, shuffled
+from crib_tutor.deck import InvalidCards, cards, shuffled
 from crib_tutor.html import Html, pegs, show
 from crib_tutor.marking import mark
 from crib_tutor.pictures import partners, starters
@@ -138,4 +138,6 @@ def _counted(about: Hand, rules: _rules.Rules = _rules.MODERN) -> Count:
     if isinstance(about, Count):
         return about
     *held, starter = cards(about)
+    if not held:
+        raise InvalidCards(f"{about!r} is one card: write a hand and then its starter, such as '5H 5D 5S JC 5C'")
     return count(held, starter, rules=rules)

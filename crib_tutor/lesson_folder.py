@@ -6,11 +6,14 @@ import json
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 LESSONS = "[0-9][0-9]_*.ipynb"
 """What the file of a lesson is called."""
 MANIFEST = ".crib-tutor.json"
 """The hidden file that holds the digest of every lesson as it was handed out."""
+
+_READABLE = 0o644  # a temporary file is its owner's alone, a lesson may be read by all
 
 
 def copy_lessons(source: Path, folder: Path) -> list[str]:
@@ -68,6 +71,11 @@ def _write(place: Path, content: bytes) -> None:
     """Write a file whole or not at all, and leave one that is already right as it is."""
     if place.is_file() and place.read_bytes() == content:
         return
-    half = place.with_name(place.name + ".half")
-    half.write_bytes(content)
-    half.replace(place)
+    with NamedTemporaryFile(dir=place.parent, prefix=f".{place.name}.", delete=False) as half:
+        half.write(content)
+    try:
+        Path(half.name).replace(place)
+    except OSError:
+        Path(half.name).unlink()
+        raise
+    place.chmod(_READABLE)

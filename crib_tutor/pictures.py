@@ -35,7 +35,7 @@ def _bars(turned: list[Card], totals: list[int]) -> str:
     drawn = ""
     for place, (card, total) in enumerate(zip(turned, totals, strict=True)):
         x, high = place * step, total * _BAR
-        colour = theme.FOUND.mark if total == max(totals) else theme.SUITS["S"].mark
+        colour = theme.FOUND if total == max(totals) else theme.QUIET
         drawn += f'<rect x="{x + 9}" y="{base - high}" width="32" height="{high}" rx="3" fill="{colour}"/>'
         drawn += _text(str(total), x + faces.WIDTH / 2, base - high - 6, 17, colour)
         drawn += faces.at(card, x, base + 5)
@@ -68,14 +68,14 @@ def _partner(made: int) -> str:
 
 def _square(cell: str, column: int, row: int) -> str:
     lit = cell == "*"
-    fill = theme.FOUND.mark if lit else theme.CARD_FACE
+    fill = theme.FOUND if lit else theme.CARD_FACE
     x, y, side = column * _CELL + 1, row * _CELL + 1, _CELL - 2
     box = f'<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="4" fill="{fill}" stroke="{theme.CARD_EDGE}"/>'
-    ink = theme.CARD_FACE if lit else theme.SUITS["S"].light
+    ink = theme.CARD_FACE if lit else theme.SUITS["S"]
     return box + _label({"*": str(rules.FIFTEEN), ".": ""}.get(cell, cell), column, row, ink)
 
 
-def _label(words: str, column: int, row: int, colour: str = theme.SUITS["S"].mark) -> str:
+def _label(words: str, column: int, row: int, colour: str = theme.QUIET) -> str:
     return _text(words, (column + 0.5) * _CELL, (row + 0.67) * _CELL, _CELL // 2, colour)
 
 

@@ -1,16 +1,21 @@
 """The widgets from Python's side: what the page is sent, and what it may say."""
 
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import crib_tutor
 from crib_tutor import Kind
 from crib_tutor.lesson import Asking, Counting, ask, exit_ticket, practise, predict
+from crib_tutor.theme import css_variables
 
 HAND = "4H 4D 5S 6C 6H"
+WIDGETS = Path(crib_tutor.__file__).parent / "widgets"
 
 
 def tell(widget: Counting | Asking, **event: Any) -> dict[str, Any]:
@@ -110,6 +115,12 @@ def test_the_static_form_stands_beside_the_live_one() -> None:
     assert data["text/plain"].splitlines()[1] == "Hand 4♦ 4♥ 5♠ 6♣, starter 6♥."
     assert 'alt="four of diamonds"' in data["text/html"]
     assert "application/vnd.jupyter.widget-view+json" in data
+
+
+def test_the_style_sheets_read_what_the_theme_gives_and_no_more() -> None:
+    sheets = "".join(path.read_text(encoding="utf-8") for path in WIDGETS.glob("*.[cj]s*"))
+    given = set(re.findall(r"--crib-([a-z-]+):", css_variables()))
+    assert given == set(re.findall(r"--crib-([a-z-]+)", sheets))
 
 
 def test_a_ticket_says_its_score_when_it_is_done() -> None:

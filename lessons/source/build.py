@@ -74,17 +74,21 @@ def main() -> int:
     ask.add_argument("--check", action="store_true", help="write nothing; fail if a byte would change")
     check = ask.parse_args().check
     os.environ["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"
-    stale = []
+    stale, wanted = [], set()
     for source in sorted(SOURCES.glob("[0-9][0-9]_*.md")):
         for folder, solved in ((LESSONS, False), (LESSONS / "solved", True)):
-            made, there = tidy(notebook(source, solved=solved)), folder / f"{source.stem}.ipynb"
-            if not there.exists() or there.read_text(encoding="utf-8") != made:
-                stale.append(str(there.relative_to(LESSONS.parent)))
+            made, there = tidy(notebook(source, solved=solved)).encode(), folder / f"{source.stem}.ipynb"
+            wanted.add(there)
+            if not there.exists() or there.read_bytes() != made:
+                stale.append(f"{there.relative_to(LESSONS.parent)}")
                 if not check:
-                    there.write_text(made, encoding="utf-8")
-    said = "would change" if check else "written"
-    print("\n".join(f"{name}: {said}" for name in stale) or "every lesson is as its source makes it")
-    return int(check and bool(stale))
+                    there.write_bytes(made)
+    orphans = {*LESSONS.glob("[0-9][0-9]_*.ipynb"), *LESSONS.glob("solved/*.ipynb")} - wanted
+    for orphan in sorted(orphans):
+        print(f"{orphan.relative_to(LESSONS.parent)} has no source: delete it")
+    said = "would change" if check else "is written anew"
+    print("\n".join(f"{name} {said}" for name in stale) or "every lesson is as its source makes it")
+    return int(bool(orphans) or (check and bool(stale)))
 
 
 if __name__ == "__main__":
