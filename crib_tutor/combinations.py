@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from functools import cache
 from itertools import combinations, groupby, product
@@ -93,7 +93,7 @@ def pairs(ranks: tuple[int, ...]) -> Iterator[Places]:
 
 
 @cache
-def _layout(ranks: tuple[int, ...]) -> list[tuple[Kind, Callable[[tuple[Card, ...]], tuple[Card, ...]], int]]:
+def _layout(ranks: tuple[int, ...]) -> list[tuple[Kind, Callable[[Sequence[Card]], tuple[Card, ...]], int]]:
     """All that ranks alone decide, suits never, with what picks the cards: five sorted ranks make 6,175 layouts."""
     return [
         *[(Kind.FIFTEEN, itemgetter(*places), rules.FIFTEEN_POINTS) for places in fifteens(ranks)],
@@ -102,7 +102,7 @@ def _layout(ranks: tuple[int, ...]) -> list[tuple[Kind, Callable[[tuple[Card, ..
     ]
 
 
-def by_rank(cards: tuple[Card, ...]) -> list[Combination]:
+def by_rank(cards: Sequence[Card]) -> list[Combination]:
     """The fifteens, runs and pairs of cards that are sorted.
 
     >>> [(str(c.kind), c.cards) for c in by_rank((Card(5, "D"), Card(5, "H"), Card(11, "C")))]

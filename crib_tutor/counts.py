@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind, by_rank
-from crib_tutor.deck import Card, CardsLike, InvalidCards, read, require_distinct
+from crib_tutor.deck import SUITS, Card, CardsLike, InvalidCards, read, require_distinct
 
 SHOWN = (Kind.FIFTEEN, Kind.RUN, Kind.PAIR, Kind.FLUSH, Kind.NOBS)
 """The kinds that a hand counts in the show, in Hoyle's order."""
+_JACKS = {suit: Card(_rules.JACK, suit) for suit in SUITS}
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, slots=True, repr=False, init=False)
 class Count:
     """A hand or crib with its starter, and all that scores in it; the score is the sum.
 
@@ -30,7 +32,21 @@ class Count:
     starter: Card
     crib: bool
     combinations: tuple[Combination, ...]
-    kinds: tuple[Kind, ...] = SHOWN
+    kinds: tuple[Kind, ...]
+
+    def __init__(
+        self,
+        hand: tuple[Card, ...],
+        starter: Card,
+        crib: bool,
+        combinations: tuple[Combination, ...],
+        kinds: tuple[Kind, ...] = SHOWN,
+    ) -> None:
+        _set_hand(self, hand)
+        _set_starter(self, starter)
+        _set_crib(self, crib)
+        _set_combinations(self, combinations)
+        _set_kinds(self, kinds)
 
     @property
     def points(self) -> int:
@@ -68,6 +84,12 @@ class Count:
         return f"Count({self.place} {held} with {self.starter}: {self.points})"
 
 
+# What fills a frozen value's slots: the constructor that a dataclass writes takes twice as long over it.
+_set_hand, _set_starter, _set_crib, _set_combinations, _set_kinds = (
+    getattr(Count, name).__set__ for name in ("hand", "starter", "crib", "combinations", "kinds")
+)
+
+
 def count(hand: CardsLike, starter: CardsLike, crib: bool = False, *, rules: _rules.Rules = _rules.HOYLE) -> Count:
     """Count a hand of four cards (three in the five-card game) or a crib of four with the starter.
 
@@ -81,13 +103,14 @@ def count(hand: CardsLike, starter: CardsLike, crib: bool = False, *, rules: _ru
     kept, turned = read(hand), read(starter)
     if len(kept) != _rules.CRIB_SIZE or len(turned) != 1:
         _require_sizes(kept, turned, crib)
-    held = tuple(sorted(kept))
-    table = tuple(sorted(held + turned))
+    held, start = tuple(sorted(kept)), turned[0]
+    table = list(held)
+    insort(table, start)
     require_distinct(table)
     found = by_rank(table)
-    found += flushes(held, turned[0], crib=crib, crib_flush=rules.crib_flush)
-    found += nobs(held, turned[0])
-    return Count(held, turned[0], crib, tuple(found))
+    found += flushes(held, start, crib, rules.crib_flush)
+    found += nobs(held, start)
+    return Count(held, start, crib, tuple(found))
 
 
 def _require_sizes(hand: tuple[Card, ...], starter: tuple[Card, ...], crib: bool) -> None:
@@ -101,10 +124,10 @@ def _require_sizes(hand: tuple[Card, ...], starter: tuple[Card, ...], crib: bool
         raise InvalidCards(f"the starter is one card, not {len(starter)}: write one such as 5C")
 
 
-def flushes(hand: tuple[Card, ...], starter: Card, *, crib: bool, crib_flush: int) -> list[Combination]:
+def flushes(hand: tuple[Card, ...], starter: Card, crib: bool, crib_flush: int) -> list[Combination]:
     """The flush of a hand, with the starter where it matches; in a crib only with the starter.
 
-    >>> flushes(read("2H 4H 6H 8H"), Card(13, "H"), crib=False, crib_flush=5)[0].points
+    >>> flushes(read("2H 4H 6H 8H"), Card(13, "H"), False, 5)[0].points
     5
 
     ``crib_flush`` is the fewest cards, starter included, that make a flush in the crib.
@@ -125,7 +148,5 @@ def nobs(hand: tuple[Card, ...], starter: Card) -> list[Combination]:
     >>> nobs(read("2H 4H JC 8H"), Card(5, "C"))
     [Combination(kind=<Kind.NOBS: 'nobs'>, cards=(JC,), points=1)]
     """
-    for card in hand:
-        if card.rank == _rules.JACK and card.suit == starter.suit:
-            return [Combination(Kind.NOBS, (card,), _rules.NOBS_POINTS)]
-    return []
+    jack = _JACKS[starter.suit]
+    return [Combination(Kind.NOBS, (jack,), _rules.NOBS_POINTS)] if jack in hand else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from itertools import count as from_zero
 from types import MappingProxyType
@@ -127,7 +127,7 @@ def read(given: CardsLike) -> tuple[Card, ...]:
     return found
 
 
-def require_distinct(found: tuple[Card, ...]) -> None:
+def require_distinct(found: Sequence[Card]) -> None:
     """Refuse a card that is there twice, since a pack holds each card once.
 
     >>> require_distinct(cards("5H 6H"))
