@@ -27,6 +27,10 @@ class InvalidCards(ValueError):
     crib_tutor.deck.InvalidCards: '1D' is no card: the ace is written A, so write AD
     """
 
+    def _render_traceback_(self) -> list[str]:
+        """One line in a notebook, without the tracks of the program."""
+        return [f"{type(self).__name__}: {self}"]
+
 
 def counting_value(rank: int) -> int:
     """What a rank counts: its pips, and ten for a ten, jack, queen or king (Hoyle: "tenth cards").

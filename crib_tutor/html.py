@@ -149,7 +149,8 @@ def _row(count: Count, part: Part, ending: str) -> str:
         row = faces.row(count.hand, part.cards, count.starter)
         lit = picture(row, listed(part.cards), _ROW_WIDTH * len(count.cards))
     name = part.kind.value if part.kind else "total"
-    return _cells("td", lit, name, str(part.points), ending)
+    points = f"<s>{part.points}</s>" if isinstance(part, Mistake) else str(part.points)
+    return _cells("td", lit, name, points, ending)
 
 
 def _cells(tag: str, *texts: str) -> str:
@@ -170,4 +171,5 @@ def pegs(you: tuple[int, int], opponent: tuple[int, int], target: int) -> Html:
     'You stand at 12, your opponent at 4.'
     """
     said = board.alt(you[0], opponent[0])
-    return Html(f"<p>{picture(board.board(you, opponent, target), said)}</p>", said)
+    caption = f"<p><small>You are blue, on the near side; your opponent is red. {said}</small></p>"
+    return Html(f"<p>{picture(board.board(you, opponent, target), said)}</p>{caption}", said)

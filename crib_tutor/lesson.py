@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from types import EllipsisType
+from typing import Any
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
@@ -15,16 +16,18 @@ from crib_tutor.counts import Count, count
 from crib_tutor.deck import InvalidCards, cards, shuffled
 from crib_tutor.html import Html, pegs, show
 from crib_tutor.marking import mark
-from crib_tutor.pictures import partners, starters
+from crib_tutor.pictures import bars, partners, starters
 from crib_tutor.practice.questions import Answer, Question, Ticket
 from crib_tutor.practice.sessions import Session, Way
 from crib_tutor.rules import IllegalMove
+from crib_tutor.surprises import SURPRISES
 from crib_tutor.widgets.asking import Asking
 from crib_tutor.widgets.counting import Counting
 
 __all__ = [
     "Kind",
     "ask",
+    "bars",
     "board",
     "count",
     "deals",
@@ -67,11 +70,15 @@ def ask(
     *,
     kinds: Sequence[Kind] = (),
     choices: Sequence[str] = (),
+    near: int = 0,
+    surprise: str = "",
 ) -> Question:
     """A question for an exit ticket; about a hand it shows the cards, and its points are the answer unless given.
 
     >>> ask("How many points?", "5H 5D 5S JC 5C").answer
     29
+
+    A number within ``near`` of the answer is right; ``surprise`` names the sentence of `surprises` that follows.
     """
     if isinstance(about, str) and not isinstance(about, Html):
         about = _counted(about)
@@ -80,7 +87,7 @@ def ask(
         answer = about.points if answer is None else answer
     if answer is None:
         raise IllegalMove("a question without a hand needs its answer")
-    return Question(question, answer, tuple(choices), about)
+    return Question(question, answer, tuple(choices), about, near, SURPRISES[surprise] if surprise else "")
 
 
 def predict(
@@ -88,18 +95,17 @@ def predict(
     about: Hand | Html | None = None,
     answer: Answer | None = None,
     *,
-    kinds: Sequence[Kind] = (),
-    choices: Sequence[str] = (),
     guess: Answer | EllipsisType = ...,
+    **options: Any,
 ) -> Asking:
     """Ask before showing: the answer opens when the learner has guessed, in the page or in the cell.
 
-    >>> print(predict("How many points?", "5H 5D 5S JC 5C", guess=24).static().plain.splitlines()[2])
+    >>> print(predict("How many points?", "5H 5D 5S JC 5C", guess=24).static().plain.splitlines()[1])
     You said 24. It is 29.
 
-    What is opened is the count of ``about``, or ``about`` itself where it is a picture.
+    What is opened is the count of ``about``, or ``about`` itself where it is a picture. ``options`` are those of `ask`.
     """
-    ticket = Ticket((ask(question, about, answer, kinds=kinds, choices=choices),))
+    ticket = Ticket((ask(question, about, answer, **options),))
     return Asking(ticket if isinstance(guess, EllipsisType) else ticket.answer(guess))
 
 

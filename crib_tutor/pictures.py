@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from crib_tutor import faces, rules, theme
 from crib_tutor.counts import count
 from crib_tutor.deck import PACK, RANKS, Card, CardsLike, cards
@@ -27,10 +29,10 @@ def starters(held: CardsLike) -> Html:
     plain = ", ".join(f"{card.symbol} makes {total}" for card, total in zip(turned, totals, strict=True))
     best = max(zip(totals, turned, strict=True), key=lambda made: made[0])
     alt = f"Thirteen starters with a bar each. The highest bar is that of the {best[1].name}: {best[0]}. {plain}."
-    return Html(f"<p>{picture(_bars(turned, totals), alt, 640)}</p><p><small>{plain}.</small></p>", f"{plain}.")
+    return Html(f"<p>{picture(_strip(turned, totals), alt, 640)}</p>", f"{plain}.")
 
 
-def _bars(turned: list[Card], totals: list[int]) -> str:
+def _strip(turned: list[Card], totals: list[int]) -> str:
     step, base = faces.WIDTH + faces.GAP, rules.HIGHEST_COUNT * _BAR + 20
     drawn = ""
     for place, (card, total) in enumerate(zip(turned, totals, strict=True)):
@@ -40,6 +42,25 @@ def _bars(turned: list[Card], totals: list[int]) -> str:
         drawn += _text(str(total), x + faces.WIDTH / 2, base - high - 6, 17, colour)
         drawn += faces.at(card, x, base + 5)
     return faces.sheet(len(turned) * step - faces.GAP, base + 5 + faces.HEIGHT, drawn)
+
+
+def bars(amounts: Mapping[str, int]) -> Html:
+    """Named amounts as bars, one below the other, each with its number.
+
+    >>> bars({"two cards": 3, "three cards": 1}).plain
+    'two cards 3, three cards 1.'
+    """
+    wide, step, left = 300, 28, 104
+    most = max(amounts.values())
+    drawn = ""
+    for place, (name, amount) in enumerate(amounts.items()):
+        y, length = place * step, round(amount / most * wide)
+        drawn += _text(name, left - 8, y + 19, 16, theme.QUIET, "end")
+        drawn += f'<rect x="{left}" y="{y + 4}" width="{length}" height="20" rx="3" fill="{theme.FOUND}"/>'
+        drawn += _text(str(amount), left + length + 8, y + 19, 16, theme.QUIET, "start")
+    plain = ", ".join(f"{name} {amount}" for name, amount in amounts.items()) + "."
+    svg = faces.sheet(left + wide + 60, len(amounts) * step, drawn)
+    return Html(f"<p>{picture(svg, plain, left + wide + 60)}</p>", plain)
 
 
 def partners() -> Html:
@@ -79,6 +100,6 @@ def _label(words: str, column: int, row: int, colour: str = theme.QUIET) -> str:
     return _text(words, (column + 0.5) * _CELL, (row + 0.67) * _CELL, _CELL // 2, colour)
 
 
-def _text(words: str, x: float, y: float, size: int, colour: str) -> str:
-    style = f'font-family="sans-serif" font-size="{size}" font-weight="600" text-anchor="middle" fill="{colour}"'
+def _text(words: str, x: float, y: float, size: int, colour: str, anchor: str = "middle") -> str:
+    style = f'font-family="sans-serif" font-size="{size}" font-weight="600" text-anchor="{anchor}" fill="{colour}"'
     return f'<text x="{x:g}" y="{y:g}" {style}>{words}</text>' if words else ""

@@ -55,6 +55,10 @@ class IllegalMove(ValueError):
     crib_tutor.rules.IllegalMove: a claim cannot be -2 points: write 0 or more
     """
 
+    def _render_traceback_(self) -> list[str]:
+        """One line in a notebook, without the tracks of the program."""
+        return [f"{type(self).__name__}: {self}"]
+
 
 class Muggins(Enum):
     """Whether the opponent takes the points that a player overlooks, and who is credited first.

@@ -187,19 +187,27 @@ def listed(cards: Sequence[Card]) -> str:
 
 
 def verdict(marking: Marking) -> str:
-    """The outcome of a marking in one or two sentences, pegs and all.
+    """The outcome of a marking in a few short sentences, pegs and all.
 
     >>> from crib_tutor.counts import count
     >>> from crib_tutor.marking import mark
     >>> verdict(mark(27, count("5H 5D 5S JC", "5C")))
-    'You claimed 27 of 29. You peg 27. Muggins! Your opponent pegs the 2 you overlooked.'
+    'You found 27 of 29. You peg 27. Muggins! Your opponent pegs the 2 you overlooked.'
     """
     due = marking.count.points
-    if not marking.missed and not marking.mistaken:
-        opening = f"All {due} found." if due else "Nothing there, and you saw it."
+    if marking.missed or marking.mistaken:
+        opening = f"You found {_points(marking.found)} of {due}.{_not_scoring(marking.mistaken)}"
     else:
-        opening = f"You claimed {marking.claimed} of {due}."
+        opening = f"All {due} found." if due else "Nothing there, and you saw it."
     return " ".join([opening, *map(_pegged, marking.pegging)]) + _lost(marking)
+
+
+def _not_scoring(mistaken: Sequence[Mistake]) -> str:
+    if not mistaken:
+        return ""
+    if not any(mistake.cards for mistake in mistaken):
+        return f" You claimed {_points(mistaken)} too many."
+    return " One claim does not score." if len(mistaken) == 1 else f" {len(mistaken)} claims do not score."
 
 
 def _pegged(peg: Peg) -> str:
@@ -227,7 +235,7 @@ def review(marking: Marking) -> str:
     Found. Fifteen: seven of hearts and eight of diamonds, for 2.
     Missed. Run: seven of hearts, eight of diamonds and nine of clubs, for 3.
     Does not score. Fifteen: seven of hearts and nine of clubs, for 2: 7 + 9 is 16, not 15.
-    You claimed 4 of 5. You peg 2. Muggins! Your opponent pegs the 3 you overlooked.
+    You found 2 of 5. One claim does not score. You peg 2. Muggins! Your opponent pegs the 3 you overlooked.
     """
     groups = (("Found", marking.found), ("Missed", marking.missed), ("Does not score", marking.mistaken))
     lines = [f"{name}. {sentence(part)}" for name, parts in groups for part in parts]

@@ -28,7 +28,7 @@ def test_a_hand_is_claimed_marked_and_pegged() -> None:
     tell(table, event="claim", kind="run", cards=["4H", "5S", "6C"])
     shown = tell(table, event="finish")
     assert shown["said"] == (
-        "You claimed 3 of 24. You peg 3. Muggins! Your opponent pegs the 21 you overlooked. "
+        "You found 3 of 24. You peg 3. Muggins! Your opponent pegs the 21 you overlooked. "
         "You stand at 3, your opponent at 21."
     )
     assert [(leap["side"], len(leap["path"])) for leap in shown["moves"]] == [("you", 3), ("opponent", 21)]
@@ -95,6 +95,25 @@ def test_what_is_asked_is_words_and_never_markup() -> None:
     asked = predict("Is 5 < 6 <script>?", answer=1, guess=1)
     assert "<script>" not in asked.static()
     assert "5 < 6 <script>?" in asked.static().plain
+
+
+def test_chosen_cards_that_nobody_claimed_are_asked_about_once() -> None:
+    table = practise(HAND)
+    shown = tell(table, event="finish", chosen=["4H"])
+    assert (shown["refused"], shown["marking"]) == (True, "")
+    assert "chosen but not claimed" in shown["said"]
+    assert tell(table, event="finish", chosen=["4H"])["marking"] != ""
+
+
+def test_typed_cards_claim_the_only_kind_there_is() -> None:
+    table = practise(HAND, kinds=["fifteen"])
+    assert tell(table, event="claim", kind="fifteen", cards="4h 5s 6c")["claims"][0]["points"] == "2"
+
+
+def test_a_guess_near_the_answer_is_right_where_that_is_said() -> None:
+    asked = predict("How many?", answer=44, near=5)
+    shown = tell(asked, event="answer", answer=40)["questions"][0]
+    assert (shown["right"], shown["told"]) == (True, "You said 40, and that is near enough: it is 44.")
 
 
 def test_every_answer_is_numbered_so_that_the_page_hears_each() -> None:

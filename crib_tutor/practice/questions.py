@@ -26,12 +26,18 @@ class Question:
     answer: Answer
     choices: tuple[str, ...] = ()
     about: Count | Html | None = None
+    near: int = 0
+    """How far from the answer a guess may be and still be right."""
+    then: str = ""
+    """What is said after the answer."""
 
     def __post_init__(self) -> None:
         self.read(self.answer)
 
     def right(self, given: Answer | None) -> bool:
         """Whether an answer is the right one; None is "I don't know"."""
+        if isinstance(given, int) and isinstance(self.answer, int):
+            return abs(given - self.answer) <= self.near
         return given is not None and given == self.answer
 
     def read(self, given: object) -> Answer:
@@ -80,6 +86,8 @@ class Ticket:
         question, given = self.questions[place], self.given[place]
         if given is None:
             return f"The answer is {question.answer}."
-        if question.right(given):
+        if given == question.answer:
             return f"You said {given}, and {given} it is."
+        if question.right(given):
+            return f"You said {given}, and that is near enough: it is {question.answer}."
         return f"You said {given}. It is {question.answer}."

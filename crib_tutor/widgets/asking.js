@@ -3,7 +3,7 @@
 function render({ model, el }) {
   const { root, status, send, heard, leave } = frame(model, el);
   const list = make("ol", { class: "crib-questions" });
-  const title = make("h4", { class: "crib-title" });
+  const title = make("h3", { class: "crib-title" });
   const result = make("p", { class: "crib-result" });
   const drawn = []; // one entry a question: its node, and whether its answer is shown
 
@@ -50,6 +50,7 @@ function render({ model, el }) {
     update();
     heard();
     const opened = drawn.filter((one) => one.open).length;
+    status.classList.toggle("crib-unseen", opened > before); // it is read aloud; to be seen it stands beside the question
     if (opened > before) (list.querySelector("li:last-child input, li:last-child button") ?? drawn[opened - 1].node.querySelector(".crib-told")).focus({ preventScroll: true });
   }
 

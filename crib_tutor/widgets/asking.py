@@ -61,23 +61,22 @@ class Asking(Window):
         answered = place < len(self.ticket.given)
         return {
             "ask": question.ask,
-            "before": _before(question),
+            "before": "" if answered else _before(question),
             "choices": list(question.choices),
             "told": self.ticket.told(place) if answered else "",
             "right": answered and question.right(self.ticket.given[place]),
-            "after": show(question.about) if answered and question.about is not None else "",
+            "after": _after(question) if answered else "",
         }
 
     def static(self) -> Html:
         """The questions for readers without a kernel, with the answers of those that are answered."""
         parts = [paragraph(self._title, "strong")] if self._title else []
         for place, question in enumerate(self.ticket.questions):
-            parts += [paragraph(question.ask, "strong"), _before(question)]
+            parts.append(paragraph(question.ask, "strong"))
             if place < len(self.ticket.given):
-                parts.append(paragraph(self.ticket.told(place)))
-                parts += [] if question.about is None else [show(question.about)]
+                parts += [paragraph(self.ticket.told(place)), _after(question)]
             else:
-                parts.append(paragraph(f"({_LOCKED})", "em"))
+                parts += [_before(question), paragraph(f"({_LOCKED})", "em")]
         return stacked(*(part for part in parts if part))
 
 
@@ -85,3 +84,9 @@ def _before(question: Question) -> Html:
     """What is shown with a question: the cards of its hand, uncounted."""
     about = question.about
     return hand(about.hand, about.starter, crib=about.crib) if isinstance(about, Count) else Html("", "")
+
+
+def _after(question: Question) -> Html:
+    """What opens with the answer: the hand counted or the picture, and the sentence that goes with it."""
+    parts = [] if question.about is None else [show(question.about)]
+    return stacked(*parts, *([paragraph(question.then)] if question.then else []))

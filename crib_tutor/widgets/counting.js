@@ -35,7 +35,7 @@ function render({ model, el }) {
     parts.board.setAttribute("role", "img");
     const key = make("p", { class: "crib-key", "aria-hidden": "true" },
       make("span", { class: "crib-you" }, "You"), make("span", { class: "crib-opponent" }, "Opponent"));
-    parts.title = make("h4", { class: "crib-title", tabindex: "-1" }, now.place);
+    parts.title = make("h3", { class: "crib-title", tabindex: "-1" }, now.place);
     root.replaceChildren(parts.title, hand, parts.answer, status, parts.marking, parts.board, key);
     parts.way = null;
     update();
@@ -75,12 +75,20 @@ function render({ model, el }) {
     for (const kind of now.kinds) {
       kinds.append(make("button", { type: "button", title: kind.rule, onclick: () => send({ event: "claim", kind: kind.value, cards: [...chosen] }) }, kind.label));
     }
-    const typed = make("input", { type: "text", class: "crib-typed", "aria-label": "Or type the cards, then press Enter", placeholder: "or type: 5h jc", autocomplete: "off",
-      onkeydown: (event) => { if (event.key === "Enter" && typed.value.trim()) send({ event: "pick", text: typed.value }); } });
+    // With one kind there is nothing to say but the cards, so Enter claims them; otherwise it chooses them.
+    const only = now.kinds.length === 1 ? now.kinds[0] : null;
+    const enter = () => {
+      if (!typed.value.trim()) return;
+      send(only ? { event: "claim", kind: only.value, cards: typed.value } : { event: "pick", text: typed.value });
+      typed.value = "";
+    };
+    const typed = make("input", { type: "text", class: "crib-typed", placeholder: "5h jc", autocomplete: "off",
+      onkeydown: (event) => { if (event.key === "Enter") enter(); } });
+    const typing = make("label", { class: "crib-row crib-typing" }, make("span", {}, `or type cards, and Enter ${only ? "claims" : "chooses"} them`), typed);
     parts.claims = make("ol", { class: "crib-claims", "aria-label": "Your claims" });
     return make("div", {},
-      make("p", { class: "crib-hint" }, "Choose cards, then say what they are."), kinds, typed, parts.claims,
-      make("div", { class: "crib-act" }, done(() => send({ event: "finish" }))));
+      make("p", { class: "crib-hint" }, "Choose cards, then say what they are."), kinds, typing,
+      make("div", { class: "crib-act" }, done(() => send({ event: "finish", chosen: [...chosen] }))), parts.claims);
   }
 
   function byKind(now) {
@@ -113,7 +121,11 @@ function render({ model, el }) {
     const next = make("button", { type: "button", class: "crib-main", onclick: () => send({ event: "next" }) }, now.over ? "Start again" : "Next hand");
     parts.marking.replaceChildren(markup(now.marking, "crib-marked"), make("div", { class: "crib-act" }, next));
     next.focus({ preventScroll: true });
-    for (const button of parts.cards) button.setAttribute("aria-disabled", "true");
+    chosen = new Set();
+    for (const button of parts.cards) {
+      button.setAttribute("aria-disabled", "true");
+      button.setAttribute("aria-pressed", "false");
+    }
   }
 
   // Every leap goes hole by hole: the back peg of a side jumps ahead of its front peg.

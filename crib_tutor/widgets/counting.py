@@ -38,6 +38,7 @@ class Counting(Window):
         self.session = session
         self._solved = solved
         self._picked: list[str] | None = None
+        self._warned = False
         super().__init__()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
@@ -51,9 +52,9 @@ class Counting(Window):
             "next": self._next,
         }
 
-    def refresh(self, said: str = "") -> None:
+    def refresh(self, said: str = "", *, refused: bool = False) -> None:
         """Send the page what it shows, and only this once the cards that were just typed."""
-        super().refresh(said)
+        super().refresh(said, refused=refused)
         self._picked = None
 
     def _way(self, event: Event) -> str:
@@ -70,7 +71,7 @@ class Counting(Window):
         if not event["cards"]:
             raise IllegalMove("choose the cards first, then say what they are")
         self.session = self.session.claim(event["kind"], event["cards"])
-        self._picked = []  # these are claimed: begin the next with none chosen
+        self._picked, self._warned = [], False  # these are claimed: begin the next with none chosen
         return f"Claimed. {self._claims()[-1]['words']}."
 
     def _take_back(self, event: Event) -> str:
@@ -78,7 +79,10 @@ class Counting(Window):
         return "Taken back."
 
     def _finish(self, event: Event) -> str:
-        self.session = self.session.finish(event.get("answer"))
+        if event.get("chosen") and not self._warned:
+            self._warned = True
+            raise IllegalMove("some cards are chosen but not claimed: say what they are, or press That's all again")
+        self.session, self._warned = self.session.finish(event.get("answer")), False
         assert self.session.marking is not None
         return f"{verdict(self.session.marking)} {self._score()}"
 

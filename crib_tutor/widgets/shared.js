@@ -58,6 +58,7 @@ function frame(model, el) {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
       asked = null;
+      status.classList.remove("crib-unseen");
       say("Python does not answer. Run this cell again; if that does not help, choose Kernel, then Restart.");
     }, WAIT);
     model.send(event);
@@ -66,6 +67,7 @@ function frame(model, el) {
     clearTimeout(waiting);
     asked = null;
     say(model.get("value").said);
+    status.classList.toggle("crib-unseen", !model.get("value").refused); // what is done shows; what is refused is told
   };
   keepKeys(root);
   el.append(root);

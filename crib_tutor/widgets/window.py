@@ -64,10 +64,10 @@ class Window(anywidget.AnyWidget):
         """The same for pages without a kernel, screen readers, and notebooks on a web site."""
         raise NotImplementedError
 
-    def refresh(self, said: str = "") -> None:
-        """Send the page what it shows now, and what to say."""
+    def refresh(self, said: str = "", *, refused: bool = False) -> None:
+        """Send the page what it shows now, and what to say; a refusal is to be seen too, and not only heard."""
         self._answers += 1
-        self.value = self.view() | {"said": said, "answers": self._answers}
+        self.value = self.view() | {"said": said, "refused": refused, "answers": self._answers}
 
     def _receive(self, _: object, event: object, __: object) -> None:
         """Do what the page reports; a refusal is said there, and an unforeseen error too, before it goes to the log."""
@@ -78,10 +78,11 @@ class Window(anywidget.AnyWidget):
         try:
             self.refresh(does(event))
         except ValueError as refusal:  # InvalidCards, IllegalMove: their words are for the learner
-            self.refresh(_sentence(str(refusal)))
+            self.refresh(_sentence(str(refusal)), refused=True)
         except Exception as fault:  # anything else would vanish in a callback: say it, and log it
             self.log.warning("a widget could not do what its page reported", exc_info=True)
-            self.refresh(f"Something went wrong here, and nothing was changed: {type(fault).__name__}: {fault}")
+            said = f"Something went wrong here, and nothing was changed: {type(fault).__name__}: {fault}"
+            self.refresh(said, refused=True)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)
