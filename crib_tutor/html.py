@@ -22,8 +22,8 @@ from crib_tutor.spoken import explain, listed, review, verdict
 
 Part = Combination | Amount | Mistake
 
-_ROW_WIDTH = 30
-"""Pixels that a card of a table's small pictures takes."""
+_ROW_WIDTH, _LEAST_WIDTH = 30, 22
+"""Pixels that a card of a table's small pictures takes, and at least takes where the page is narrow."""
 _INKS = {"Found": theme.FOUND, "Missed": theme.MISSED, "Does not score": theme.MISTAKEN}
 
 
@@ -73,13 +73,14 @@ def stacked(*parts: Html) -> Html:
     return Html("".join(parts), "\n".join(part.plain for part in parts))
 
 
-def picture(svg: str, alt: str, width: int | None = None) -> str:
-    """An SVG as an ``<img>`` with its words; ``width`` in pixels, else its own.
+def picture(svg: str, alt: str, width: int | None = None, least: int = 0) -> str:
+    """An SVG as an ``<img>`` with its words; ``width`` in pixels, else its own, and never under ``least``.
 
     >>> picture("<svg/>", "five of hearts")
     '<img alt="five of hearts" src="data:image/svg+xml;base64,PHN2Zy8+">'
     """
     size = "" if width is None else f' width="{width}"'
+    size += f' style="min-width:{least}px"' if least else ""
     return f'<img alt="{escape(alt)}"{size} src="data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}">'
 
 
@@ -147,7 +148,7 @@ def _row(count: Count, part: Part, ending: str) -> str:
     lit = ""
     if part.cards:
         row = faces.row(count.hand, part.cards, count.starter)
-        lit = picture(row, listed(part.cards), _ROW_WIDTH * len(count.cards))
+        lit = picture(row, listed(part.cards), _ROW_WIDTH * len(count.cards), _LEAST_WIDTH * len(count.cards))
     name = part.kind.value if part.kind else "total"
     points = f"<s>{part.points}</s>" if isinstance(part, Mistake) else str(part.points)
     return _cells("td", lit, name, points, ending)

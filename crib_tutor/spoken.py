@@ -207,7 +207,11 @@ def _not_scoring(mistaken: Sequence[Mistake]) -> str:
         return ""
     if not any(mistake.cards for mistake in mistaken):
         return f" You claimed {_points(mistaken)} too many."
-    return " One claim does not score." if len(mistaken) == 1 else f" {len(mistaken)} claims do not score."
+    return (
+        " One claim does not score."
+        if len(mistaken) == 1
+        else f" {number(len(mistaken)).capitalize()} claims do not score."
+    )
 
 
 def _pegged(peg: Peg) -> str:

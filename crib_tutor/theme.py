@@ -30,7 +30,7 @@ ACCENT = "var(--jp-brand-color1, #1a56a8)"
 FONT = "var(--jp-content-font-family, system-ui, sans-serif)"
 FONT_SIZE = "var(--jp-content-font-size1, 14px)"
 TYPE_SCALE: Mapping[str, float] = MappingProxyType({"small": 0.86, "body": 1.0, "large": 1.2})
-SPACING: Mapping[str, int] = MappingProxyType({"tight": 4, "near": 8, "apart": 16})  # pixels
+SPACING: Mapping[str, int] = MappingProxyType({"hair": 2, "tight": 4, "near": 8, "apart": 16})  # pixels
 RADIUS = 6  # pixels
 
 # Only cards and pegs move. A page that asks for reduced motion gets none: that rule is the page's own.

@@ -50,7 +50,6 @@ function render({ model, el }) {
     update();
     heard();
     const opened = drawn.filter((one) => one.open).length;
-    status.classList.toggle("crib-unseen", opened > before); // it is read aloud; to be seen it stands beside the question
     if (opened > before) (list.querySelector("li:last-child input, li:last-child button") ?? drawn[opened - 1].node.querySelector(".crib-told")).focus({ preventScroll: true });
   }
 

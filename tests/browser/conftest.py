@@ -10,14 +10,15 @@ from typing import Any
 
 import nbformat
 import pytest
+
 from browser.lab import LIMIT, Lab, Notebook, lab
 
 LESSON = Path(__file__).resolve().parents[2] / "lessons" / "00_welcome.ipynb"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
 SCRATCH = (
     "from crib_tutor.lesson import practise",
-    'practise("7H 8D 9C KS 2D")',
-    'practise("5H JC 4S 9D KH", "6H 6D 9S QC 3C")',
+    'practise("7H 8D 9C KS 2D", "6H 6D 9S QC 3C")',
+    'practise("5H JC 4S 9D KH")',
     'from ipywidgets import Button\n\nButton(description="unguarded")',
 )
 
@@ -47,7 +48,8 @@ def jupyter(chromium: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     folder = tmp_path_factory.mktemp("lessons")
     shutil.copy(LESSON, folder / "untouched.ipynb")
     cells = [nbformat.v4.new_code_cell(source) for source in SCRATCH]
-    nbformat.write(nbformat.v4.new_notebook(cells=cells), folder / "scratch.ipynb")
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}  # else JupyterLab asks which one
+    nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=kernel), folder / "scratch.ipynb")
     with lab(folder, tmp_path_factory.mktemp("home")) as running:
         yield running
 

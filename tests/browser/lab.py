@@ -129,38 +129,45 @@ class Notebook:
         page.goto(lab.address(name))
         page.locator(".jp-Notebook .jp-Cell").first.wait_for()
 
+    def ask(self, script: str, argument: object = None) -> Any:
+        """What a function in the page gives, or an error when a promise in it is never kept."""
+        late = f"setTimeout(() => fail(new Error('no answer in {LIMIT:.0f} s')), {LIMIT * 1000:.0f})"
+        answer = f"Promise.race([({script})(argument), new Promise((_, fail) => {late})])"
+        return self.page.evaluate(f"(argument) => {answer}", argument)
+
     def listen(self) -> None:
         """Wait for the kernel."""
-        until(lambda: self.page.evaluate(_LISTENS), "the kernel listens")
+        until(lambda: self.ask(_LISTENS), "the kernel listens")
 
     def run_all(self) -> None:
         self.listen()
-        self.page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
-        until(lambda: self.page.evaluate(_UNRUN) == 0, "every cell has run")
+        self.ask("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
+        until(lambda: self.ask(_UNRUN) == 0, "every cell has run")
 
     def run(self, at: int) -> Locator:
         """Run one cell again and give the widget that it makes."""
-        self.page.evaluate(_RUN_ONE, at)
+        self.ask(_RUN_ONE, at)
         root = self.output(at).locator(".crib")
         root.wait_for()
         return root
 
     def restart(self) -> None:
-        self.page.evaluate(_RESTART)
+        self.ask(_RESTART)
         self.listen()
 
-    def find(self, source: str) -> int:
-        """Where the cell stands whose source begins so."""
-        [at] = [at for at, (_, text) in enumerate(self.cells()) if text.startswith(source)]
-        return at
+    def find(self, call: str) -> list[int]:
+        """Where the code cells stand that call something."""
+        found = [at for at, (kind, text) in enumerate(self.cells()) if kind == "code" and call in text]
+        assert found, f"no cell calls {call}"
+        return found
 
     def cells(self) -> list[list[str]]:
         """Type and source of every cell."""
-        return self.page.evaluate(_CELLS)
+        return self.ask(_CELLS)
 
     def outputs(self, at: int) -> list[dict[str, Any]]:
         """What the notebook file would hold as the outputs of a cell."""
-        return self.page.evaluate(_OUTPUTS, at)
+        return self.ask(_OUTPUTS, at)
 
     def cell(self, at: int) -> Locator:
         return self.page.locator(".jp-Notebook .jp-Cell").nth(at)
@@ -170,10 +177,7 @@ class Notebook:
 
     def select(self, at: int) -> None:
         """Make a cell the active one, in command mode, as after Escape: single keys are commands now."""
-        self.page.evaluate(_SELECT, at)
-
-    def command_mode(self) -> bool:
-        return self.page.evaluate("() => window.jupyterapp.shell.currentWidget.content.mode === 'command'")
+        self.ask(_SELECT, at)
 
     def press(self, *keys: str) -> None:
         for key in keys:
@@ -181,9 +185,7 @@ class Notebook:
 
     def focused(self) -> str:
         """The name of the element that has the focus, as a screen reader would begin with."""
-        return self.page.evaluate(
-            "() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent"
-        )
+        return self.ask("() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent")
 
 
 def _free_port() -> int:

@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from crib_tutor.widgets.window import Window
     from playwright.sync_api import Locator, Page
+
+    from crib_tutor.widgets.window import Window
 
 _THEMES = Path(sys.prefix) / "share/jupyter/lab/themes/@jupyterlab"
 _PAGE = """<!doctype html>
