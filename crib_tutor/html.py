@@ -22,7 +22,7 @@ from crib_tutor.spoken import explain, listed, review, verdict
 
 Part = Combination | Amount | Mistake
 
-_ROW_WIDTH, _LEAST_WIDTH = 30, 22
+_ROW_WIDTH, _LEAST_WIDTH = 30, 20
 """Pixels that a card of a table's small pictures takes, and at least takes where the page is narrow."""
 _INKS = {"Found": theme.FOUND, "Missed": theme.MISSED, "Does not score": theme.MISTAKEN}
 
@@ -125,7 +125,7 @@ def _(value: Count) -> Html:
     said = explain(value)
     totals = accumulate(part.points for part in value)
     body = "".join(_row(value, part, str(total)) for part, total in zip(value, totals, strict=True))
-    head = _cells("th", "Cards", "Score", "Points", "So far")
+    head = _cells("th", "Cards", "Score", "So far")
     caption = f"<p><q>{escape(said)}.</q></p>"
     table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>" if body else ""
     words = f'{explain(value, style="plain")}\nSaid at the table: "{said}".'
@@ -136,7 +136,7 @@ def _(value: Count) -> Html:
 def _(value: Marking) -> Html:
     groups = (("Found", value.found), ("Missed", value.missed), ("Does not score", value.mistaken))
     body = "".join(_row(value.count, part, _ending(name, part)) for name, parts in groups for part in parts)
-    head = _cells("th", "Cards", "Score", "Points", "Outcome")
+    head = _cells("th", "Cards", "Score", "Outcome")
     table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>" if body else ""
     marked = Html(f"<p><strong>{escape(verdict(value))}</strong></p>{table}", review(value))
     by_amount = any(not part.cards for part in (*value.found, *value.missed, *value.mistaken))
@@ -151,7 +151,7 @@ def _row(count: Count, part: Part, ending: str) -> str:
         lit = picture(row, listed(part.cards), _ROW_WIDTH * len(count.cards), _LEAST_WIDTH * len(count.cards))
     name = part.kind.value if part.kind else "total"
     points = f"<s>{part.points}</s>" if isinstance(part, Mistake) else str(part.points)
-    return _cells("td", lit, name, points, ending)
+    return _cells("td", lit, f"{name} {points}", ending)
 
 
 def _cells(tag: str, *texts: str) -> str:

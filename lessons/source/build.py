@@ -24,6 +24,7 @@ from nbformat import NotebookNode
 SOURCES = Path(__file__).parent
 LESSONS = SOURCES.parent
 BLANK = re.compile(r"\.\.\.(?P<rest>.*?)\s*# solved: (?P<answer>.*)$", re.MULTILINE)
+SOLVED = re.compile(r",\s*solved=\.\.\.")
 WIDGET = "application/vnd.jupyter.widget-view+json"
 KERNEL = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
@@ -32,8 +33,8 @@ KERNEL = {
 
 
 def blank(code: str) -> str:
-    """The learner's form of a cell: the dots stay."""
-    return BLANK.sub(r"...\g<rest>", code)
+    """The learner's form of a cell: the dots stay, but for ``solved``, which is the teacher's alone."""
+    return SOLVED.sub("", BLANK.sub(r"...\g<rest>", code))
 
 
 def solve(code: str) -> str:
