@@ -56,6 +56,12 @@ _new = tuple.__new__
 Places = tuple[int, ...]
 """Places of cards in a sorted hand, from 0."""
 
+_GROUPS = [
+    [(places, itemgetter(*places)) for size in range(2, many + 1) for places in combinations(range(many), size)]
+    for many in range(rules.CRIB_SIZE + 2)
+]
+"""For so many cards, every group of two or more, and what picks it."""
+
 
 def fifteens(ranks: tuple[int, ...]) -> Iterator[Places]:
     """Every group of two or more that adds up to fifteen, small groups first.
@@ -63,11 +69,8 @@ def fifteens(ranks: tuple[int, ...]) -> Iterator[Places]:
     >>> list(fifteens((5, 5, 11)))
     [(0, 2), (1, 2)]
     """
-    values = [counting_value(rank) for rank in ranks]
-    for size in range(2, len(ranks) + 1):
-        for places, chosen in zip(combinations(range(len(ranks)), size), combinations(values, size), strict=True):
-            if sum(chosen) == rules.FIFTEEN:
-                yield places
+    values = tuple(map(counting_value, ranks))
+    return (places for places, pick in _GROUPS[len(ranks)] if sum(pick(values)) == rules.FIFTEEN)
 
 
 def runs(ranks: tuple[int, ...]) -> Iterator[Places]:
