@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from operator import attrgetter
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind, by_rank
@@ -12,6 +13,7 @@ from crib_tutor.deck import SUITS, Card, CardsLike, InvalidCards, read, require_
 
 SHOWN = (Kind.FIFTEEN, Kind.RUN, Kind.PAIR, Kind.FLUSH, Kind.NOBS)
 """The kinds that a hand counts in the show, in Hoyle's order."""
+_points = attrgetter("points")
 _JACKS = {suit: Card(_rules.JACK, suit) for suit in SUITS}
 
 
@@ -51,7 +53,7 @@ class Count:
     @property
     def points(self) -> int:
         """The sum of what the combinations score."""
-        return sum([combination.points for combination in self.combinations])
+        return sum(map(_points, self.combinations))
 
     @property
     def place(self) -> str:

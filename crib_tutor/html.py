@@ -151,7 +151,7 @@ def _row(count: Count, part: Part, ending: str) -> str:
         lit = picture(row, listed(part.cards), _ROW_WIDTH * len(count.cards), _LEAST_WIDTH * len(count.cards))
     name = part.kind.value if part.kind else "total"
     points = f"<s>{part.points}</s>" if isinstance(part, Mistake) else str(part.points)
-    return _cells("td", lit, f"{name} {points}", ending)
+    return _cells("td", lit, f"{name}&nbsp;{points}", ending)
 
 
 def _cells(tag: str, *texts: str) -> str:
