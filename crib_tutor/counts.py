@@ -121,7 +121,7 @@ def _require_sizes(hand: tuple[Card, ...], starter: tuple[Card, ...], crib: bool
         raise InvalidCards(f"a crib is {_rules.CRIB_SIZE} cards, not {len(hand)}: write four cards for it")
     if len(hand) not in _rules.HAND_SIZES:
         few, many = _rules.HAND_SIZES
-        advice = "leave out the starter" if len(hand) > many else f"write {many} cards"
+        advice = "leave out the starter" if len(hand) == many + 1 else f"write {many} cards"
         raise InvalidCards(f"a hand is {many} cards ({few} in the five-card game), not {len(hand)}: {advice}")
     if len(starter) != 1:
         raise InvalidCards(f"the starter is one card, not {len(starter)}: write one such as 5C")
