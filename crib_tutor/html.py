@@ -124,8 +124,8 @@ def _(value: Html) -> Html:
 def _(value: Count) -> Html:
     said = explain(value)
     totals = accumulate(part.points for part in value)
-    body = "".join(_row(value, part, str(total)) for part, total in zip(value, totals, strict=True))
-    head = _cells("th", "Cards", "Score", "So far")
+    body = "".join(_row(value, part, f"{total} so far") for part, total in zip(value, totals, strict=True))
+    head = _cells("th", "Cards", "Score", "Total")
     caption = f"<p><q>{escape(said)}.</q></p>"
     table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>" if body else ""
     words = f'{explain(value, style="plain")}\nSaid at the table: "{said}".'

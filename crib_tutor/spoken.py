@@ -192,11 +192,11 @@ def verdict(marking: Marking) -> str:
     >>> from crib_tutor.counts import count
     >>> from crib_tutor.marking import mark
     >>> verdict(mark(27, count("5H 5D 5S JC", "5C")))
-    'You found 27 of 29. You peg 27. Muggins! Your opponent pegs the 2 you overlooked.'
+    'You found 27 of 29 points. You peg 27. Muggins! Your opponent pegs the 2 you overlooked.'
     """
     due = marking.count.points
     if marking.missed or marking.mistaken:
-        opening = f"You found {_points(marking.found)} of {due}.{_not_scoring(marking.mistaken)}"
+        opening = f"You found {_points(marking.found)} of {due} points.{_not_scoring(marking.mistaken)}"
     else:
         opening = f"All {due} found." if due else "Nothing there, and you saw it."
     return " ".join([opening, *map(_pegged, marking.pegging)]) + _lost(marking)
@@ -239,7 +239,7 @@ def review(marking: Marking) -> str:
     Found. Fifteen: seven of hearts and eight of diamonds, for 2.
     Missed. Run: seven of hearts, eight of diamonds and nine of clubs, for 3.
     Does not score. Fifteen: seven of hearts and nine of clubs, for 2: 7 + 9 is 16, not 15.
-    You found 2 of 5. One claim does not score. You peg 2. Muggins! Your opponent pegs the 3 you overlooked.
+    You found 2 of 5 points. One claim does not score. You peg 2. Muggins! Your opponent pegs the 3 you overlooked.
     """
     groups = (("Found", marking.found), ("Missed", marking.missed), ("Does not score", marking.mistaken))
     lines = [f"{name}. {sentence(part)}" for name, parts in groups for part in parts]

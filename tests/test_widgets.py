@@ -28,7 +28,7 @@ def test_a_hand_is_claimed_marked_and_pegged() -> None:
     tell(table, event="claim", kind="run", cards=["4H", "5S", "6C"])
     shown = tell(table, event="finish")
     assert shown["said"] == (
-        "You found 3 of 24. You peg 3. Muggins! Your opponent pegs the 21 you overlooked. "
+        "You found 3 of 24 points. You peg 3. Muggins! Your opponent pegs the 21 you overlooked. "
         "You stand at 3, your opponent at 21."
     )
     assert [(leap["side"], len(leap["path"])) for leap in shown["moves"]] == [("you", 3), ("opponent", 21)]

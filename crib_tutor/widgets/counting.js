@@ -54,7 +54,9 @@ function render({ model, el }) {
     const marked = Boolean(now.marking);
     if (parts.way !== `${now.way} ${marked}`) {
       parts.way = `${now.way} ${marked}`;
+      const held = parts.answer.querySelector(".crib-ways")?.contains(document.activeElement);
       parts.answer.replaceChildren(...(marked ? [] : [ways(now), { combinations: byCards, tally: byKind, total: inOne }[now.way](now)]));
+      if (held) parts.answer.querySelector('.crib-ways [aria-pressed="true"]')?.focus();
     }
     if (parts.claims && now.way === "combinations") drawClaims(now);
     parts.board.setAttribute("aria-label", now.score);
@@ -119,7 +121,7 @@ function render({ model, el }) {
 
   function showMarking(now) {
     const next = make("button", { type: "button", class: "crib-main", onclick: () => send({ event: "next" }) }, now.over ? "Start again" : "Next hand");
-    parts.marking.replaceChildren(markup(now.marking, "crib-marked"), make("div", { class: "crib-act" }, next));
+    parts.marking.replaceChildren(markup(now.marking, "crib-marked"), make("p", { class: "crib-hint" }, now.score), make("div", { class: "crib-act" }, next));
     next.focus({ preventScroll: true });
     chosen = new Set();
     for (const button of parts.cards) {

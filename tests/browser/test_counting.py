@@ -152,7 +152,9 @@ def test_points_by_kind(scratch: Notebook) -> None:
 
 def test_one_total(scratch: Notebook) -> None:
     table = scratch.run(TWO_HANDS)
-    table.get_by_role("button", name="One total").click()
+    table.get_by_role("button", name="One total").press("Enter")
+    expect(table.get_by_label("Your count, in points")).to_be_visible()
+    expect(table.get_by_role("button", name="One total")).to_be_focused()
     table.get_by_label("Your count, in points").fill("5")
     table.get_by_label("Your count, in points").press("Enter")
     expect(status(table)).to_contain_text("You peg 5.")
