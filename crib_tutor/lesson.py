@@ -68,7 +68,7 @@ def ask(
     about: Hand | Html | None = None,
     answer: Answer | None = None,
     *,
-    kinds: Sequence[Kind] = (),
+    kinds: Sequence[Kind | str] = (),
     choices: Sequence[str] = (),
     near: int = 0,
     surprise: str = "",
@@ -83,7 +83,7 @@ def ask(
     if isinstance(about, str) and not isinstance(about, Html):
         about = _counted(about)
     if isinstance(about, Count):
-        about = about.only(*kinds) if kinds else about
+        about = _only(about, kinds)
         answer = about.points if answer is None else answer
     if answer is None:
         raise IllegalMove("a question without a hand needs its answer")
@@ -123,7 +123,7 @@ def exit_ticket(title: str, *questions: Question, answers: Sequence[Answer] | El
 
 def practise(
     *hands: Hand,
-    kinds: Sequence[Kind] = (),
+    kinds: Sequence[Kind | str] = (),
     way: Way | str = Way.COMBINATIONS,
     rules: _rules.Rules = _rules.MODERN,
     solved: bool | EllipsisType = ...,
@@ -135,9 +135,14 @@ def practise(
 
     ``solved=True`` shows every hand counted in the static form, as a teacher's notebook does.
     """
-    counts = [_counted(one, rules) for one in hands]
-    chosen = tuple(one.only(*kinds) if kinds else one for one in counts)
-    return Counting(Session(chosen, Way(way), rules), solved=solved is True)
+    counts = tuple(_only(_counted(one, rules), kinds) for one in hands)
+    return Counting(Session(counts, Way(way), rules), solved=solved is True)
+
+
+def _only(counted: Count, kinds: Sequence[Kind | str]) -> Count:
+    """A count of some kinds alone; a kind by itself, which is text too, is one kind and not its letters."""
+    chosen = [kinds] if isinstance(kinds, str) else kinds
+    return counted.only(*chosen) if chosen else counted
 
 
 def _counted(about: Hand, rules: _rules.Rules = _rules.MODERN) -> Count:

@@ -86,6 +86,12 @@ def test_a_refused_claim_leaves_the_chosen_cards_to_the_page() -> None:
     assert tell(table, event="take back", place=0)["picked"] is None
 
 
+@pytest.mark.parametrize("kinds", [Kind.PAIR, "pair", ["pair"], (Kind.PAIR,)])
+def test_one_kind_may_be_given_by_itself_or_in_a_list(kinds: str | list[str]) -> None:
+    assert ask("How many?", HAND, kinds=kinds).answer == 4
+    assert [kind["value"] for kind in practise(HAND, kinds=kinds).value["kinds"]] == ["pair"]
+
+
 def test_a_right_answer_of_nothing_is_right() -> None:
     asked = predict("How many?", "2H 4D 6S 8C QC")
     assert tell(asked, event="answer", answer=0)["questions"][0]["right"] is True
