@@ -31,7 +31,7 @@ class Count:
     """
 
     hand: tuple[Card, ...]
-    starter: Card
+    starter: Card | None
     crib: bool
     combinations: tuple[Combination, ...]
     kinds: tuple[Kind, ...]
@@ -39,7 +39,7 @@ class Count:
     def __init__(
         self,
         hand: tuple[Card, ...],
-        starter: Card,
+        starter: Card | None,
         crib: bool,
         combinations: tuple[Combination, ...],
         kinds: tuple[Kind, ...] = SHOWN,
@@ -63,7 +63,7 @@ class Count:
     @property
     def cards(self) -> tuple[Card, ...]:
         """Hand and starter together, in the order of rank and then suit."""
-        return tuple(sorted((*self.hand, self.starter)))
+        return self.hand if self.starter is None else tuple(sorted((*self.hand, self.starter)))
 
     def of(self, *kinds: Kind) -> tuple[Combination, ...]:
         """The combinations of some kinds alone."""
@@ -83,7 +83,8 @@ class Count:
 
     def __repr__(self) -> str:
         held = " ".join(map(str, self.hand))
-        return f"Count({self.place} {held} with {self.starter}: {self.points})"
+        cut = "before the cut" if self.starter is None else f"with {self.starter}"
+        return f"Count({self.place} {held} {cut}: {self.points})"
 
 
 # What fills a frozen value's slots: the constructor that a dataclass writes takes twice as long over it.
@@ -92,22 +93,28 @@ _set_hand, _set_starter, _set_crib, _set_combinations, _set_kinds = (
 )
 
 
-def count(hand: CardsLike, starter: CardsLike, crib: bool = False, *, rules: _rules.Rules = _rules.HOYLE) -> Count:
+def count(
+    hand: CardsLike, starter: CardsLike | None = None, crib: bool = False, *, rules: _rules.Rules = _rules.HOYLE
+) -> Count:
     """Count a hand of four cards (three in the five-card game) or a crib of four with the starter.
 
     >>> count("5H 5D 5S JC", "5C").points
     29
     >>> [c.kind.value for c in count("2H 4H 6H 8H", "KC", crib=True)]
     []
+    >>> count("4H 4D 5S 6C")
+    Count(hand 4D 4H 5S 6C before the cut: 12)
 
-    Combinations come as Hoyle counts them: fifteens, runs, pairs, then flush and nobs. Raises `InvalidCards`.
+    Combinations come as Hoyle counts them: fifteens, runs, pairs, then flush and nobs. Without a starter the hand is
+    counted as it is before the cut. Raises `InvalidCards`.
     """
-    kept, turned = read(hand), read(starter)
+    kept, turned = read(hand), () if starter is None else read(starter)
     if len(kept) != _rules.CRIB_SIZE or len(turned) != 1:
-        _require_sizes(kept, turned, crib)
-    held, start = tuple(sorted(kept)), turned[0]
+        _require_sizes(kept, turned, crib, cut=starter is not None)
+    held, start = tuple(sorted(kept)), turned[0] if turned else None
     table = list(held)
-    insort(table, start)
+    if start is not None:
+        insort(table, start)
     if len(set(table)) < len(table):
         require_distinct(table)  # which says which card it is
     found = by_rank(table)
@@ -116,18 +123,18 @@ def count(hand: CardsLike, starter: CardsLike, crib: bool = False, *, rules: _ru
     return Count(held, start, crib, tuple(found))
 
 
-def _require_sizes(hand: tuple[Card, ...], starter: tuple[Card, ...], crib: bool) -> None:
+def _require_sizes(hand: tuple[Card, ...], starter: tuple[Card, ...], crib: bool, *, cut: bool) -> None:
     if crib and len(hand) != _rules.CRIB_SIZE:
         raise InvalidCards(f"a crib is {_rules.CRIB_SIZE} cards, not {len(hand)}: write four cards for it")
     if len(hand) not in _rules.HAND_SIZES:
         few, many = _rules.HAND_SIZES
         advice = "leave out the starter" if len(hand) == many + 1 else f"write {many} cards"
         raise InvalidCards(f"a hand is {many} cards ({few} in the five-card game), not {len(hand)}: {advice}")
-    if len(starter) != 1:
+    if len(starter) != 1 and cut:
         raise InvalidCards(f"the starter is one card, not {len(starter)}: write one such as 5C")
 
 
-def flushes(hand: tuple[Card, ...], starter: Card, crib: bool, crib_flush: int) -> list[Combination]:
+def flushes(hand: tuple[Card, ...], starter: Card | None, crib: bool, crib_flush: int) -> list[Combination]:
     """The flush of a hand, with the starter where it matches; in a crib only with the starter.
 
     >>> flushes(read("2H 4H 6H 8H"), Card(13, "H"), False, 5)[0].points
@@ -135,21 +142,23 @@ def flushes(hand: tuple[Card, ...], starter: Card, crib: bool, crib_flush: int) 
 
     ``crib_flush`` is the fewest cards, starter included, that make a flush in the crib.
     """
-    suit = starter.suit
+    suit = None if starter is None else starter.suit
     if hand[0].suit == hand[1].suit == hand[2].suit == hand[-1].suit:
-        whole = tuple(sorted((*hand, starter))) if hand[0].suit == suit else hand
+        whole = tuple(sorted((*hand, starter))) if starter is not None and hand[0].suit == suit else hand
         return [Combination(Kind.FLUSH, whole, len(whole))] if whole != hand or not crib else []
-    if crib and crib_flush <= len(hand):
+    if crib and starter is not None and crib_flush <= len(hand):
         mates = tuple(sorted(card for card in (*hand, starter) if card.suit == suit))
         return [Combination(Kind.FLUSH, mates, len(mates))] if len(mates) >= crib_flush else []
     return []
 
 
-def nobs(hand: tuple[Card, ...], starter: Card) -> list[Combination]:
+def nobs(hand: tuple[Card, ...], starter: Card | None) -> list[Combination]:
     """The jack in a hand or crib that is of the starter's suit.
 
     >>> nobs(read("2H 4H JC 8H"), Card(5, "C"))
     [Combination(kind=<Kind.NOBS: 'nobs'>, cards=(JC,), points=1)]
     """
+    if starter is None:
+        return []
     jack = _JACKS[starter.suit]
     return [Combination(Kind.NOBS, (jack,), _rules.NOBS_POINTS)] if jack in hand else []

@@ -209,7 +209,7 @@ def _mark_total(total: int, count: Count) -> Marked:
 def _over(kind: Kind, due: int, said: int, count: Count) -> str:
     """Why points of a kind are too many: what is not counted here at all has its own reason."""
     if kind not in count.kinds:
-        return why(kind, (count.starter,), count)
+        return why(kind, () if count.starter is None else (count.starter,), count)
     return _too_many(f"the {plural(kind)} make", due, said)
 
 
@@ -261,8 +261,8 @@ def read_claim(claim: object, count: Count) -> tuple[Kind, tuple[Card, ...]]:
     kind, claimed = _kind(claim[0]), tuple(sorted(cards(claim[1])))
     for card in claimed:
         if card not in count.cards:
-            held = " ".join(map(str, count.hand))
-            raise IllegalMove(f"{card} is not on the table: claim from {held} and the starter {count.starter}")
+            held = " ".join(map(str, count.hand)) + (f" and the starter {count.starter}" if count.starter else "")
+            raise IllegalMove(f"{card} is not on the table: claim from {held}")
     return kind, claimed
 
 

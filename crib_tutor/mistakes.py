@@ -146,7 +146,7 @@ def _suit(letter: str) -> str:
 
 def _crib_without_starter(cards: Cards, count: Count) -> str | None:
     suit = cards[0].suit
-    if not count.crib or count.starter.suit == suit:
+    if not count.crib or (count.starter is not None and count.starter.suit == suit):
         return None
     said = f"one {_suit(suit)} does" if len(cards) == 1 else f"{_NUMBERS[len(cards)]} {SUITS[suit]} do"
     return f"{said} not make a flush in the crib: there the starter must be a {_suit(suit)} too"
@@ -156,7 +156,8 @@ def _part_of_the_flush(_: Cards, count: Count) -> str | None:
     flush = next(iter(count.of(Kind.FLUSH)), None)
     if flush is None:
         return None
-    alike = f"the starter is a {_suit(count.starter.suit)} too: " if count.starter in flush.cards else ""
+    starter = count.starter
+    alike = f"the starter is a {_suit(starter.suit)} too: " if starter is not None and starter in flush.cards else ""
     return f"{alike}a flush is claimed with all its {_NUMBERS[len(flush.cards)]} cards"
 
 
@@ -166,8 +167,18 @@ def _stranger_in_the_hand(cards: Cards, count: Count) -> str:
     return f"{stranger.symbol} lies in the {place} and is no {_suit(cards[0].suit)}: a flush takes the whole {place}"
 
 
+def _not_cut_yet(_: Cards, count: Count) -> str | None:
+    return "no starter is turned up yet, and nobs and heels wait for it" if count.starter is None else None
+
+
+def _starter(count: Count) -> Card:
+    """The starter, where an earlier reason has seen to hands before the cut."""
+    assert count.starter is not None
+    return count.starter
+
+
 def _jack_turned_up(cards: Cards, count: Count) -> str | None:
-    if count.starter.rank != rules.JACK or count.starter not in cards:
+    if _starter(count).rank != rules.JACK or count.starter not in cards:
         return None
     return "the jack is the starter: that is his heels, which the dealer pegs at the cut, and not nobs"
 
@@ -180,9 +191,9 @@ def _no_jack(cards: Cards, _: Count) -> str | None:
 
 def _other_jack(cards: Cards, count: Count) -> str | None:
     jack = next(card for card in cards if card.rank == rules.JACK)
-    if jack.suit == count.starter.suit:
+    if jack.suit == _starter(count).suit:
         return None
-    turned = _suit(count.starter.suit)
+    turned = _suit(_starter(count).suit)
     return f"{jack.symbol} is a {_suit(jack.suit)} and the starter a {turned}: nobs is the jack of {turned}s"
 
 
@@ -191,13 +202,13 @@ def _jack_and_more(_: Cards, __: Count) -> str:
 
 
 def _heels_pegged(_: Cards, count: Count) -> str | None:
-    if count.starter.rank != rules.JACK:
+    if _starter(count).rank != rules.JACK:
         return None
     return "two for his heels are pegged by the dealer at the cut, and do not count in any hand"
 
 
 def _no_heels(_: Cards, count: Count) -> str:
-    return f"his heels is a jack turned up as the starter, and the starter is {count.starter.symbol}"
+    return f"his heels is a jack turned up as the starter, and the starter is {_starter(count).symbol}"
 
 
 REASONS: Mapping[Kind, tuple[Reason, ...]] = MappingProxyType(
@@ -206,8 +217,8 @@ REASONS: Mapping[Kind, tuple[Reason, ...]] = MappingProxyType(
         Kind.PAIR: (_one_card, _both_ten, _stranger_in_a_royal, _other_ranks),
         Kind.RUN: (_short_run, _round_the_corner, _inside_a_longer, _gap),
         Kind.FLUSH: (_mixed_suits, _crib_without_starter, _part_of_the_flush, _stranger_in_the_hand),
-        Kind.NOBS: (_jack_turned_up, _no_jack, _other_jack, _jack_and_more),
-        Kind.HEELS: (_heels_pegged, _no_heels),
+        Kind.NOBS: (_not_cut_yet, _jack_turned_up, _no_jack, _other_jack, _jack_and_more),
+        Kind.HEELS: (_not_cut_yet, _heels_pegged, _no_heels),
     }
 )
 """The reasons of each kind in their order of precedence: the first that applies is given."""

@@ -140,7 +140,7 @@ def _tommy(count: Count, order: Sequence[Kind]) -> str:
     return ", ".join(part for kind in order for part in written[kind]) or "nineteen"
 
 
-def _flush(cards: Sequence[Card], starter: Card) -> str:
+def _flush(cards: Sequence[Card], starter: Card | None) -> str:
     """The flush's length without the up card, and a u where the up card adds its point."""
     return f"{len(cards) - 1}-ufl" if starter in cards else f"{len(cards)}-fl"
 

@@ -24,10 +24,11 @@ function render({ model, el }) {
       button.dataset.card = card.text;
       return button;
     });
-    const last = parts.cards.length - 1;
-    const hand = make("div", { class: "crib-hand", role: "group", "aria-label": `${now.crib ? "Crib" : "Your hand"} and the starter` },
-      make("span", { class: "crib-held" }, ...parts.cards.slice(0, last)),
-      make("span", { class: "crib-starter" }, parts.cards[last], make("span", { class: "crib-label", "aria-hidden": "true" }, "starter")));
+    const cut = now.cards.findIndex((card) => card.starter); // -1 before the cut
+    const turned = parts.cards.filter((_, at) => at === cut);
+    const hand = make("div", { class: "crib-hand", role: "group", "aria-label": `${now.crib ? "Crib" : "Your hand"}${cut < 0 ? " before the cut" : " and the starter"}` },
+      make("span", { class: "crib-held" }, ...parts.cards.filter((_, at) => at !== cut)),
+      ...turned.map((card) => make("span", { class: "crib-starter" }, card, make("span", { class: "crib-label", "aria-hidden": "true" }, "starter"))));
     rove(hand, parts.cards);
     parts.answer = make("div", { class: "crib-answer" });
     parts.marking = make("div", { class: "crib-marking" });

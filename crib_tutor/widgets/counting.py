@@ -7,6 +7,7 @@ from typing import Any
 
 from crib_tutor import board, faces, rules
 from crib_tutor.combinations import Kind
+from crib_tutor.counts import Count
 from crib_tutor.deck import Card
 from crib_tutor.html import Html, hand, paragraph, show, stacked
 from crib_tutor.marking import named, read_claim
@@ -113,8 +114,7 @@ class Counting(Window):
             "place": self._place(),
             "deal": session.at,
             "crib": session.count.crib,
-            "cards": [_face(card, starter=False) for card in session.count.hand]
-            + [_face(session.count.starter, starter=True)],
+            "cards": [_face(card, starter=card == session.count.starter) for card in _table(session.count)],
             "picked": self._picked,  # null leaves the choice to the page
             "kinds": [
                 {"value": kind.value, "label": _KIND_LABELS[kind], "rule": kind.rule} for kind in session.count.kinds
@@ -138,6 +138,11 @@ class Counting(Window):
         ]
         title = "Counted in full:" if self._solved else "Count these; run the cell to claim your points."
         return stacked(paragraph(title), *shown)
+
+
+def _table(counted: Count) -> tuple[Card, ...]:
+    """The hand and then its starter, which is not there before the cut."""
+    return counted.hand if counted.starter is None else (*counted.hand, counted.starter)
 
 
 def _face(card: Card, *, starter: bool) -> dict[str, Any]:
