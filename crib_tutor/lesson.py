@@ -1,4 +1,4 @@
-"""What a lesson's cell calls: show, predict, practise, and the exit ticket.
+"""What a lesson's cell calls: show, predict, check, practise, and the exit ticket.
 
 Every call works without a kernel's widgets too: what it returns has a static form in HTML and in plain text, and a
 guess or an answer can be written into the cell in place of ``...``.
@@ -13,44 +13,68 @@ from typing import Any
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count
-from crib_tutor.deck import InvalidCards, cards, shuffled
+from crib_tutor.deck import InvalidCards, cards, quoted, shuffled
 from crib_tutor.html import Html, pegs, show
 from crib_tutor.marking import mark
-from crib_tutor.pictures import bars, partners, starters
+from crib_tutor.pictures.drawing import bars
+from crib_tutor.pictures.fifteens import partners
+from crib_tutor.pictures.handshakes import handshakes
+from crib_tutor.pictures.leaks import leaks, referee
+from crib_tutor.pictures.paths import paths
+from crib_tutor.pictures.shapes import shapes
+from crib_tutor.pictures.suits import suit_tree
+from crib_tutor.pictures.values import values
+from crib_tutor.pictures.welcome import starters
+from crib_tutor.practice.exercises import check_claim, check_made
 from crib_tutor.practice.questions import Answer, Question, Ticket
 from crib_tutor.practice.sessions import Session, Way
 from crib_tutor.rules import IllegalMove
-from crib_tutor.surprises import SURPRISES
+from crib_tutor.surprises import ANSWERS, SURPRISES
 from crib_tutor.widgets.asking import Asking
 from crib_tutor.widgets.counting import Counting
+from crib_tutor.widgets.pegging import Pegging
 
 __all__ = [
     "Kind",
     "ask",
     "bars",
     "board",
+    "catch",
+    "check",
     "count",
     "deals",
     "exit_ticket",
+    "handshakes",
+    "leaks",
     "mark",
     "partners",
+    "paths",
+    "pegging",
     "practise",
     "predict",
+    "quiz",
+    "referee",
+    "shapes",
     "show",
     "starters",
+    "suit_tree",
+    "values",
 ]
 
 Hand = Count | str
 """A count, or the cards of a hand with the starter last."""
 
 
-def board(you: int = 0, opponent: int = 0) -> Html:
-    """The board with both scores, as if each side had pegged its score at once.
+def board(you: int | tuple[int, int] = 0, opponent: int | tuple[int, int] = 0) -> Html:
+    """The board with both scores, each a number or the places of the front peg and the back peg.
 
-    >>> board(12, 4).plain
-    'You stand at 12, your opponent at 4.'
+    >>> board((12, 4), 7).plain
+    'You stand at 12, your opponent at 7.'
+
+    A score given as a number was pegged at once: its back peg is still at the start.
     """
-    return pegs((you, 0), (opponent, 0), _rules.GAME)
+    front_and_back = [(side, 0) if isinstance(side, int) else side for side in (you, opponent)]
+    return pegs(front_and_back[0], front_and_back[1], _rules.GAME)
 
 
 def deals(many: int, seed: int | str) -> list[Count]:
@@ -78,16 +102,20 @@ def ask(
     >>> ask("How many points?", "5H 5D 5S JC 5C").answer
     29
 
-    A number within ``near`` of the answer is right; ``surprise`` names the sentence of `surprises` that follows.
+    A number within ``near`` of the answer is right; ``surprise`` names what `surprises` keeps for the time after it:
+    the sentence that follows, and the answer where no cards give it.
     """
     if isinstance(about, str) and not isinstance(about, Html):
         about = _counted(about)
+    answer = ANSWERS.get(surprise) if answer is None else answer
     if isinstance(about, Count):
         about = _only(about, kinds)
         answer = about.points if answer is None else answer
     if answer is None:
         raise IllegalMove("a question without a hand needs its answer")
-    return Question(question, answer, tuple(choices), about, near, SURPRISES[surprise] if surprise else "")
+    if surprise and surprise not in SURPRISES and surprise not in ANSWERS:
+        raise IllegalMove(f"{quoted(surprise)} is no surprise: choose one of those in crib_tutor.surprises")
+    return Question(question, answer, tuple(choices), about, near, SURPRISES.get(surprise, ""))
 
 
 def predict(
@@ -109,16 +137,95 @@ def predict(
     return Asking(ticket if isinstance(guess, EllipsisType) else ticket.answer(guess))
 
 
-def exit_ticket(title: str, *questions: Question, answers: Sequence[Answer] | EllipsisType = ...) -> Asking:
-    """The last questions of a lesson, whose first answers count.
+def catch(hand: Hand, said: str, claim: int) -> Question:
+    """A question for a quiz: an opponent counts a hand aloud, and the learner calls muggins, too many, or neither.
 
-    >>> exit_ticket("Fifteens", ask("How many points?", "5H 5D 5S JC 5C"), answers=[29]).value["result"]
-    'Fifteens: 1 of 1 first answers right.'
+    >>> catch("7H 8D 9C KS 2D", "Fifteen two", 2).answer
+    'Muggins!'
     """
+    due = _counted(hand) if isinstance(hand, str) else hand
+    answer = _CALLS[(claim > due.points) - (claim < due.points)]
+    words = f"Your opponent holds this {due.place} and says: “{said}.” What do you say?"
+    return ask(words, due, answer, choices=tuple(_CALLS.values()))
+
+
+_CALLS = {0: "That is right", -1: "Muggins!", 1: "Too many!"}
+"""What an opponent's claim deserves, by whether it is below or above what is due."""
+
+
+def quiz(title: str, *questions: Question, answers: Sequence[Answer] | EllipsisType = ...) -> Asking:
+    """Questions one after another, with how many were right at the first try.
+
+    >>> quiz("Two hands", ask("How many points?", "5H 5D 5S JC 5C"), answers=[29]).value["result"]
+    'Two hands: 1 of 1 first answers right.'
+    """
+    return Asking(_answered(questions, answers), title=title)
+
+
+def _answered(questions: tuple[Question, ...], answers: Sequence[Answer] | EllipsisType) -> Ticket:
     ticket = Ticket(questions)
     for answer in () if isinstance(answers, EllipsisType) else answers:
         ticket = ticket.answer(answer)
-    return Asking(ticket, title=title)
+    return ticket
+
+
+def exit_ticket(title: str, *questions: Question, answers: Sequence[Answer] | EllipsisType = ...) -> Asking:
+    """The last questions of a lesson, whose first answers count: a cell that is run again shows them as they stand.
+
+    >>> ticket = exit_ticket("Fifteens", ask("How many points?", "5H 5D 5S JC 5C"))
+    >>> ticket._receive(None, {"event": "answer", "answer": 28}, [])
+    >>> exit_ticket("Fifteens", ask("How many points?", "5H 5D 5S JC 5C")).ticket.given
+    (28,)
+
+    The answers are kept by the running kernel alone; nothing is written or sent.
+    """
+    before = _TICKETS.get(title)
+    again = before is not None and before.ticket.questions == questions and isinstance(answers, EllipsisType)
+    ticket = before.ticket if before and again else _answered(questions, answers)
+    _TICKETS[title] = Asking(ticket, title=title, kept=_KEPT)
+    return _TICKETS[title]
+
+
+_TICKETS: dict[str, Asking] = {}
+"""The exit tickets of this session by their titles."""
+_KEPT = "Your first answers stand as long as this notebook's kernel runs. They are sent nowhere."
+
+
+def check(
+    answer: object,
+    hand: Hand | None = None,
+    *,
+    points: int | None = None,
+    kinds: Sequence[Kind | str] = (),
+    ranks: str = "",
+) -> Html:
+    """Check an answer written in place of three dots, and say what is wrong with it; it never raises for an answer.
+
+    >>> check(..., "5H 5D 5S JC 5C").plain
+    'Not attempted yet: write your answer in place of the three dots, and run the cell again.'
+    >>> print(check("4H 4D 5S 6C 6H", points=16, kinds=["run"]).plain.splitlines()[0])
+    Your answer: 4H 4D 5S 6C 6H. Its runs make 12, not 16.
+
+    With a ``hand`` the answer is a claim on it: a total, points by kind, or combinations. With ``points`` it is a hand
+    of the learner's own with its starter last, which is to count so much; ``ranks`` leaves only its suits free.
+    """
+    chosen = [kinds] if isinstance(kinds, str) else kinds
+    if hand is not None:
+        return check_claim(answer, _only(_counted(hand), chosen))
+    if points is None:
+        raise IllegalMove("a check needs the hand that was counted, or the points that a made hand should have")
+    return check_made(answer, points, chosen, ranks)
+
+
+def pegging(*scores: int, start: tuple[int, int] = (0, 0), solved: bool | EllipsisType = ...) -> Pegging:
+    """Scores to peg by hand, with the front peg and the back peg at the start or where ``start`` says.
+
+    >>> pegging(5, 8, start=(57, 49)).value["task"]
+    'You score 5. Peg it.'
+
+    ``solved=True`` shows every score pegged in the static form, as a teacher's notebook does.
+    """
+    return Pegging(scores, start=start, solved=solved is True)
 
 
 def practise(

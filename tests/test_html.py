@@ -10,7 +10,8 @@ from crib_tutor import count, mark
 from crib_tutor.board import board, path, spot
 from crib_tutor.deck import PACK
 from crib_tutor.html import Html, hand, picture, show
-from crib_tutor.pictures import partners, starters
+from crib_tutor.pictures.fifteens import partners
+from crib_tutor.pictures.welcome import starters
 
 PERFECT = count("5H 5D 5S JC", "5C")
 

@@ -21,15 +21,16 @@ class Asking(Window):
     >>> asked.value["questions"][0]["told"]
     'You said 12. It is 16.'
 
-    With a ``title`` it is an exit ticket: at the end it says how many first answers were right.
+    With a ``title`` it says at the end how many first answers were right, and with ``kept`` what becomes of them.
     """
 
     _esm = script("asking")
     _css = style("asking")
 
-    def __init__(self, ticket: Ticket, *, title: str = "") -> None:
+    def __init__(self, ticket: Ticket, *, title: str = "", kept: str = "") -> None:
         self.ticket = ticket
         self._title = title
+        self._kept = kept
         super().__init__()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
@@ -44,7 +45,8 @@ class Asking(Window):
     def _result(self) -> str:
         if not (self._title and self.ticket.done):
             return ""
-        return f"{self._title}: {self.ticket.score} of {len(self.ticket.questions)} first answers right."
+        right = f"{self.ticket.score} of {len(self.ticket.questions)} first answers right."
+        return f"{self._title}: {right} {self._kept}".strip()
 
     def view(self) -> dict[str, Any]:
         """What the page draws: the questions answered so far, and the next."""
@@ -77,6 +79,7 @@ class Asking(Window):
                 parts += [paragraph(self.ticket.told(place)), _after(question)]
             else:
                 parts += [_before(question), paragraph(f"({_LOCKED})", "em")]
+        parts += [paragraph(self._result(), "strong")] if self._result() else []
         return stacked(*(part for part in parts if part))
 
 

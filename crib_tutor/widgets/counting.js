@@ -133,32 +133,11 @@ function render({ model, el }) {
 
   // Every leap goes hole by hole: the back peg of a side jumps ahead of its front peg.
   async function movePegs(now) {
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const holeTime = parseFloat(getComputedStyle(root).getPropertyValue("--crib-peg-move"));
     const mine = (pegging = {});
-    for (const leap of still ? [] : now.moves) {
-      const back = parts.board.querySelector(`.peg.${leap.side}.back`);
-      const front = parts.board.querySelector(`.peg.${leap.side}.front`);
-      back.parentNode.append(back);
-      swapLooks(back, front);
-      for (const [x, y] of leap.path) {
-        back.setAttribute("cx", x);
-        back.setAttribute("cy", y);
-        await new Promise((go) => setTimeout(go, holeTime));
-        if (pegging !== mine) return;
-      }
-      back.setAttribute("class", `peg ${leap.side} front`);
-      front.setAttribute("class", `peg ${leap.side} back`);
+    for (const { side, path } of still() ? [] : now.moves) {
+      if (!(await leap(parts.board, side, path, () => pegging === mine))) return;
     }
     parts.board.innerHTML = now.board;
-  }
-
-  function swapLooks(one, other) {
-    for (const name of ["r", "fill", "stroke", "stroke-width"]) {
-      const [mine, theirs] = [one.getAttribute(name) ?? "", other.getAttribute(name) ?? ""];
-      one.setAttribute(name, theirs);
-      other.setAttribute(name, mine);
-    }
   }
 
   function changed() {

@@ -45,6 +45,28 @@ function rove(group, items) {
   });
 }
 
+/** Whether this reader wants nothing to move. */
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** A side's back peg jumps ahead of its front peg, hole by hole; false where the walk is not wanted any more. */
+async function leap(board, side, path, wanted) {
+  const holeTime = parseFloat(getComputedStyle(board).getPropertyValue("--crib-peg-move"));
+  const [back, front] = ["back", "front"].map((which) => board.querySelector(`.peg.${side}.${which}`));
+  back.parentNode.append(back);
+  for (const name of ["class", "r", "fill", "stroke", "stroke-width"]) {
+    const [one, other] = [back.getAttribute(name), front.getAttribute(name)];
+    back.setAttribute(name, other);
+    front.setAttribute(name, one);
+  }
+  for (const [x, y] of path) {
+    back.setAttribute("cx", x);
+    back.setAttribute("cy", y);
+    await new Promise((go) => setTimeout(go, holeTime));
+    if (!wanted()) return false;
+  }
+  return true;
+}
+
 /** The frame of a widget: its root, its status line that is read aloud, and a way to report to Python. */
 function frame(model, el) {
   const root = make("div", { class: "crib" });

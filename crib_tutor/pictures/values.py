@@ -1,0 +1,51 @@
+"""The picture of the lesson on cards: the pack sorted by what its cards count."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from crib_tutor import faces, theme
+from crib_tutor.deck import PACK, Card
+from crib_tutor.html import Html, picture
+from crib_tutor.pictures.drawing import text
+
+_STEP = 25
+"""How much of a card is seen above the one that lies on it: its index."""
+_HEAD, _FOOT, _SIZE = 26, 26, 20
+"""Above a tower for how many cards it has, below it for what they count, and the size of both."""
+
+
+def values() -> Html:
+    """The 52 cards as towers, one for each counting value, with how many cards stand in it.
+
+    >>> values().plain[-26:]
+    '4 count 9 and 16 count 10.'
+    """
+    towers = {value: list(cards) for value, cards in groupby(PACK, lambda card: card.value)}
+    many = [f"{len(cards)} count {value}" for value, cards in towers.items()]
+    plain = f"Of the {len(PACK)} cards {', '.join(many[:-1])} and {many[-1]}."
+    tallest = max(towers, key=lambda value: len(towers[value]))
+    alt = f"The pack in {len(towers)} towers, by what the cards count. The tower of {tallest} is the tallest. {plain}"
+    step = faces.WIDTH + faces.GAP
+    base = _HEAD + _height(len(towers[tallest]))
+    drawn = "".join(
+        _tower(cards, place * step, base, theme.FOUND if value == tallest else theme.QUIET)
+        for place, (value, cards) in enumerate(towers.items())
+    )
+    svg = faces.sheet(len(towers) * step - faces.GAP, base + _FOOT, drawn)
+    return Html(f"<p>{picture(svg, alt, 480)}</p>", plain)
+
+
+def _height(cards: int) -> int:
+    return faces.HEIGHT + (cards - 1) * _STEP
+
+
+def _tower(cards: list[Card], x: int, base: int, ink: str) -> str:
+    """Cards of one value, the lowest rank at the bottom and on top of the pile, with their number and their value."""
+    top, middle = base - _height(len(cards)), x + faces.WIDTH / 2
+    laid = "".join(faces.at(card, x, top + place * _STEP) for place, card in enumerate(reversed(cards)))
+    return (
+        text(str(len(cards)), middle, top - 7, _SIZE, ink)
+        + laid
+        + text(str(cards[0].value), middle, base + 22, _SIZE, ink)
+    )

@@ -1,0 +1,39 @@
+"""The picture of the first lesson: a hand under every starter."""
+
+from __future__ import annotations
+
+from crib_tutor import faces, rules, theme
+from crib_tutor.counts import count
+from crib_tutor.deck import PACK, RANKS, Card, CardsLike, cards
+from crib_tutor.html import Html, picture
+from crib_tutor.pictures.drawing import text
+
+_BAR = 4
+"""Height of a point in a bar, in the units of a card's face."""
+
+
+def starters(held: CardsLike) -> Html:
+    """A hand under a starter of each rank, the first that is left of clubs, diamonds, hearts and spades.
+
+    >>> starters("5H 5D 5S JC").plain.split(", ")[4]
+    '5♣ makes 29'
+    """
+    kept = cards(held)
+    turned = [next(c for c in PACK if c.rank == rank and c not in kept) for rank in range(1, len(RANKS) + 1)]
+    totals = [count(kept, starter).points for starter in turned]
+    plain = ", ".join(f"{card.symbol} makes {total}" for card, total in zip(turned, totals, strict=True))
+    best = max(zip(totals, turned, strict=True), key=lambda made: made[0])
+    alt = f"Thirteen starters with a bar each. The highest bar is that of the {best[1].name}: {best[0]}. {plain}."
+    return Html(f"<p>{picture(_strip(turned, totals), alt, 640)}</p>", f"{plain}.")
+
+
+def _strip(turned: list[Card], totals: list[int]) -> str:
+    step, base = faces.WIDTH + faces.GAP, rules.HIGHEST_COUNT * _BAR + 20
+    drawn = ""
+    for place, (card, total) in enumerate(zip(turned, totals, strict=True)):
+        x, high = place * step, total * _BAR
+        colour = theme.FOUND if total == max(totals) else theme.QUIET
+        drawn += f'<rect x="{x + 9}" y="{base - high}" width="32" height="{high}" rx="3" fill="{colour}"/>'
+        drawn += text(str(total), x + faces.WIDTH / 2, base - high - 6, 17, colour)
+        drawn += faces.at(card, x, base + 5)
+    return faces.sheet(len(turned) * step - faces.GAP, base + 5 + faces.HEIGHT, drawn)

@@ -1,0 +1,80 @@
+"""Exercises written into a cell: an answer in place of three dots, and what is wrong with it where it is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from crib_tutor.combinations import Kind
+from crib_tutor.counts import Count, count
+from crib_tutor.deck import RANKS, Card, CardsLike, cards, quoted
+from crib_tutor.html import Html, paragraph, show, stacked
+from crib_tutor.marking import mark
+from crib_tutor.mistakes import plural
+from crib_tutor.rules import GAME, IllegalMove
+
+_BLANK = "Not attempted yet: write your answer in place of the three dots, and run the cell again."
+
+
+def check_claim(answer: object, due: Count) -> Html:
+    """Mark a claim on a hand: one total, points by kind, or combinations; a refusal is said and not raised.
+
+    >>> from crib_tutor.counts import count
+    >>> print(check_claim(2, count("2H 5S 7C QD", "KC").only("fifteen")).plain.splitlines()[0])
+    Your answer: 2. Not quite.
+
+    The three dots of the untouched cell are said to be not attempted yet.
+    """
+    if answer is ...:
+        return paragraph(_BLANK, "em")
+    try:
+        marking = mark(answer, due)  # type: ignore[arg-type]  # mark refuses, in words, what is no claim
+    except ValueError as refusal:
+        return _refused(answer, refusal)
+    if marking.missed or marking.mistaken:
+        return stacked(paragraph(f"Your answer: {_said(answer)}. Not quite.", "strong"), show(marking))
+    return stacked(paragraph(f"Your answer: {_said(answer)}. That is right.", "strong"), show(due))
+
+
+def check_made(answer: object, points: int, kinds: Sequence[Kind | str] = (), ranks: CardsLike = "") -> Html:
+    """Check a hand that the learner made: four cards and a starter that should count so much in these kinds.
+
+    >>> print(check_made("4H 4D 5S 6C KH", 16, ["run", "pair"]).plain.splitlines()[0])
+    Your answer: 4H 4D 5S 6C KH. Its runs and pairs make 8, not 16.
+
+    ``ranks`` are those that the hand has to keep, where the suits alone are free: cards of any suit.
+    """
+    if answer is ...:
+        return paragraph(_BLANK, "em")
+    try:
+        made = _read(answer, cards(ranks) if ranks else ())
+        counted = made.only(*kinds) if kinds else made
+    except ValueError as refusal:
+        return _refused(answer, refusal)
+    right = counted.points == points
+    what = f"{' and '.join(map(plural, counted.kinds))} make" if kinds else "cards make"
+    verdict = "That is right." if right else f"Its {what} {counted.points}, not {points}."
+    return stacked(paragraph(f"Your answer: {_said(answer)}. {verdict}", "strong"), show(counted))
+
+
+def _read(answer: object, kept: tuple[Card, ...]) -> Count:
+    *held, starter = cards(answer)  # type: ignore[arg-type]  # cards refuse, in words, what they cannot read
+    made = count(held, starter)
+    if kept and sorted(card.rank for card in made.cards) != sorted(card.rank for card in kept):
+        wanted = " ".join(RANKS[card.rank - 1] for card in sorted(kept))
+        raise IllegalMove(f"the ranks are to stay {wanted}: change the suits alone")
+    return made
+
+
+def _refused(answer: object, refusal: ValueError) -> Html:
+    return paragraph(f"Your answer: {_said(answer)}. It cannot be marked: {refusal}.", "strong")
+
+
+def _said(answer: object) -> str:
+    """The learner's answer as it is said back: a text or a number, and nothing long."""
+    if isinstance(answer, str):
+        return answer if len(answer) <= _LONGEST and answer.isprintable() else quoted(answer)
+    return str(answer) if isinstance(answer, int) and abs(answer) <= GAME else "what you claimed"
+
+
+_LONGEST = 40
+"""Characters of an answer that are said back in full."""

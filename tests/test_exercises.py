@@ -1,0 +1,121 @@
+"""Exercises: what is said of an answer in place of three dots, whatever somebody writes there."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from crib_tutor.counts import SHOWN
+from crib_tutor.deck import PACK
+from crib_tutor.lesson import Kind, ask, catch, check, count, exit_ticket, quiz
+from crib_tutor.rules import IllegalMove
+
+PERFECT = "5H 5D 5S JC 5C"
+ANYTHING = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(),
+    st.floats(),
+    st.text(max_size=60),
+    st.binary(max_size=8),
+    st.lists(st.one_of(st.integers(), st.text(max_size=5), st.tuples(st.text(max_size=8), st.text(max_size=8)))),
+    st.dictionaries(st.one_of(st.sampled_from(SHOWN), st.text(max_size=8)), st.integers()),
+    st.builds(object),
+)
+
+
+def said(answer: object, *args: Any, **options: Any) -> str:
+    return check(answer, *args, **options).plain
+
+
+@given(ANYTHING)
+def test_a_check_never_raises_and_always_answers(answer: object) -> None:
+    for shown in (check(answer, PERFECT), check(answer, points=16, kinds=["run"])):
+        assert shown.plain
+        assert "<script" not in shown
+
+
+@given(st.integers(0, 40))
+def test_a_total_is_right_when_it_is_the_count_and_never_else(total: int) -> None:
+    assert ("That is right" in said(total, PERFECT)) == (total == 29)
+
+
+@given(st.permutations(PACK).map(lambda pack: pack[:5]))
+def test_a_made_hand_is_right_when_it_counts_what_was_asked(made: list[Any]) -> None:
+    text = " ".join(map(str, made))
+    due = count(made[:4], made[4])
+    assert "That is right" in said(text, points=due.points)
+    assert "That is right" not in said(text, points=due.points + 1)
+    fifteens = sum(one.points for one in due.of(Kind.FIFTEEN))
+    assert "That is right" in said(text, points=fifteens, kinds="fifteen")
+
+
+@pytest.mark.parametrize(
+    ("answer", "options", "words"),
+    [
+        (..., {"hand": PERFECT}, "Not attempted yet"),
+        (..., {"points": 16}, "Not attempted yet"),
+        (27, {"hand": PERFECT}, "Your answer: 27. Not quite."),
+        ("29", {"hand": PERFECT}, "'29' is no number of points"),
+        (True, {"hand": PERFECT}, "is no number of points"),
+        ({"fifteen": 16, "pair": 6, "nobs": 1}, {"hand": PERFECT}, "Missed. Pairs, for 6."),
+        ([("pair", "5H JC")], {"hand": PERFECT}, "Does not score"),
+        ([("pair", "5H 9C")], {"hand": PERFECT}, "9C is not on the table"),
+        ("5H 5H 5S JC 5C", {"points": 29}, "'5H' is there twice"),
+        ("5H 5D 5S JC", {"points": 29}, "Its cards make 14, not 29"),
+        ("5H 5D", {"points": 29}, "a hand is 4 cards"),
+        ("5H 5D 5S JC 5C 6D", {"points": 29}, "a hand is 4 cards"),
+        ("five kings", {"points": 29}, "'five' is no card"),
+        ("", {"points": 29}, "there is no card"),
+        (
+            "2H 4H 6H 9H KC",
+            {"points": 4, "kinds": "flush", "ranks": "2H 4H 6H 8H KH"},
+            "the ranks are to stay 2 4 6 8 K",
+        ),
+        ("2H 4H 6H 8H KC", {"points": 4, "kinds": "flush", "ranks": "2H 4H 6H 8H KH"}, "That is right"),
+        ("2H 4H 6H 8S KC", {"points": 4, "kinds": "flush", "ranks": "2H 4H 6H 8H KH"}, "Its flushes make 0, not 4"),
+    ],
+)
+def test_each_answer_gets_its_own_sentence(answer: object, options: dict[str, Any], words: str) -> None:
+    assert words in said(answer, **options)
+
+
+def test_a_check_of_nothing_is_the_teachers_error_and_is_raised() -> None:
+    with pytest.raises(IllegalMove, match="needs the hand"):
+        check(5)
+
+
+def test_what_a_learner_wrote_is_shown_as_text_and_not_as_markup() -> None:
+    assert "<img" not in check("<img src=x>", points=4)
+
+
+@given(st.permutations(PACK).map(lambda pack: pack[:5]), st.integers(0, 29))
+def test_an_opponent_is_caught_by_the_count_alone(held: list[Any], claim: int) -> None:
+    due = count(held[:4], held[4])
+    wanted = "Muggins!" if claim < due.points else "Too many!" if claim > due.points else "That is right"
+    asked = catch(due, "Fifteen two", claim)
+    assert asked.answer == wanted
+    assert set(asked.choices) == {"Muggins!", "Too many!", "That is right"}
+
+
+def test_an_exit_ticket_that_is_run_again_keeps_its_first_answers() -> None:
+    questions = (ask("One?", answer=1), ask("Two?", answer=2))
+    first = exit_ticket("Kept", *questions)
+    first._receive(None, {"event": "answer", "answer": 7}, [])
+    again = exit_ticket("Kept", *questions)
+    assert again.ticket.given == (7,)
+    assert exit_ticket("Kept", questions[0]).ticket.given == ()  # other questions begin anew
+    assert exit_ticket("Kept", *questions, answers=[1, 2]).ticket.score == 2
+
+
+def test_a_quiz_that_is_run_again_begins_anew() -> None:
+    question = ask("One?", answer=1)
+    quiz("Again", question)._receive(None, {"event": "answer", "answer": 7}, [])
+    assert quiz("Again", question).ticket.given == ()
+
+
+def test_an_exit_ticket_says_where_its_answers_are() -> None:
+    shown = exit_ticket("Where", ask("One?", answer=1), answers=[1])
+    assert "sent nowhere" in shown.value["result"]
+    assert "sent nowhere" in shown.static().plain

@@ -1,0 +1,83 @@
+"""The picture of suits: every way ends where the rules say, and the numbers of its lesson are true."""
+
+import re
+from base64 import b64decode
+from fractions import Fraction
+from itertools import combinations, product
+from math import comb
+
+import pytest
+
+from crib_tutor import InvalidCards, count, rules
+from crib_tutor.combinations import Combination, Kind
+from crib_tutor.deck import Card, shuffled
+from crib_tutor.lesson import deals
+from crib_tutor.pictures.suits import suit_tree
+
+FEW_RANKS = [
+    (Card(11, a), Card(2, b), Card(6, c), Card(9, d), Card(start, e))
+    for start in (4, rules.JACK)
+    for a, b, c, d, e in product("CDHS", repeat=5)
+    if (start, a) != (rules.JACK, e)
+]
+"""A jack and three others in every colouring, under a plain starter and under a jack."""
+
+
+def points_told(plain: str) -> int:
+    found = re.search(r"Suits give this (?:hand|crib) (\d+)\.", plain)
+    assert found
+    return int(found[1])
+
+
+@pytest.mark.parametrize("crib", [False, True])
+def test_every_colouring_walks_to_the_points_that_it_counts(crib: bool) -> None:
+    for *held, starter in FEW_RANKS:
+        plain = suit_tree([*held, starter], crib).plain
+        assert points_told(plain) == count(held, starter, crib).only(Kind.FLUSH, Kind.NOBS).points
+        assert ("Heels: 2." in plain) == ("pegged 2 at the cut" in plain) == (starter.rank == rules.JACK)
+
+
+def test_the_lit_boxes_are_the_questions_asked_and_two_ends() -> None:
+    held = "2C 5C 8C KC 9H"
+    svg = _svg(suit_tree(held))
+    asked = suit_tree(held).plain.count("?")
+    assert svg.count('stroke-width="3"') == asked + 2
+    assert svg.count('stroke-width="6"') == asked
+
+
+def _svg(shown: str) -> str:
+    pictures = re.findall(r'src="data:image/svg\+xml;base64,([^"]+)"', shown)
+    return b64decode(pictures[-1]).decode()
+
+
+def test_a_hand_without_its_starter_is_refused() -> None:
+    with pytest.raises(InvalidCards):
+        suit_tree("2C")
+
+
+def test_a_jack_in_the_hand_never_leaves_a_flush_of_five_alone() -> None:
+    totals = {count(hand, starter).only("flush", "nobs").points for *hand, starter in FEW_RANKS if starter.rank == 4}
+    assert totals == {0, 1, 4, 6}
+
+
+def test_the_chances_that_the_lesson_names() -> None:
+    flush, crib = Fraction(4 * comb(13, 4), comb(52, 4)), Fraction(4 * comb(13, 5), comb(52, 5))
+    nobs = Fraction(48, 52) * Fraction(4, 51)
+    assert (round(1 / flush), round(1 / crib), round(1 / nobs)) == (95, 505, 14)
+    assert 6.8 < nobs / flush < 7
+    assert nobs > flush * 4 + crib
+    dealt = [one.kind for hand in deals(2000, seed="clubs") for one in hand.of(Kind.FLUSH, Kind.NOBS)]
+    assert (dealt.count(Kind.FLUSH), dealt.count(Kind.NOBS)) == (21, 132)
+
+
+def test_who_keeps_the_best_four_has_a_flush_in_some_seven_hands_of_a_hundred() -> None:
+    many = 3000
+    found: list[Combination] = []
+    for place in range(many):
+        *six, starter = shuffled(f"kept/{place}")[:7]
+        kept = max(combinations(six, 4), key=lambda four: count(four).points)
+        found += count(kept, starter).of(Kind.FLUSH, Kind.NOBS)
+    shares = {kind: sum(one.kind is kind for one in found) / many for kind in (Kind.FLUSH, Kind.NOBS)}
+    assert all(0.055 < share < 0.09 for share in shares.values())
+    flushes = sum(one.points for one in found if one.kind is Kind.FLUSH)
+    assert flushes > 3 * shares[Kind.NOBS] * many
