@@ -144,7 +144,7 @@ def _lessons_folder(wanted: Path | None) -> Path:
     package = Path(__file__).resolve().parent
     shipped, checkout = package / "lessons", package.parent / "lessons"
     source = shipped if shipped.is_dir() else checkout
-    if not any(source.glob(LESSONS)):
+    if not any(source.glob(LESSONS[0])):
         raise Refusal(f"no lessons found in {source}: install crib-tutor again")
     if source is checkout and wanted is None:
         return checkout

@@ -8,8 +8,8 @@ from hashlib import sha256
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
-LESSONS = "[0-9][0-9]_*.ipynb"
-"""What the file of a lesson is called."""
+LESSONS = ("[0-9][0-9]_*.ipynb", "index.ipynb", "glossary.ipynb", "print_*.html")
+"""What the files of the course are called: lessons, their map and glossary, and the sheets to print."""
 MANIFEST = ".crib-tutor.json"
 """The hidden file that holds the digest of every lesson as it was handed out."""
 
@@ -32,7 +32,7 @@ def copy_lessons(source: Path, folder: Path) -> list[str]:
     folder.mkdir(parents=True, exist_ok=True)
     given = _read_manifest(folder)
     lines = []
-    for lesson in sorted(source.glob(LESSONS)):
+    for lesson in sorted(path for pattern in LESSONS for path in source.glob(pattern)):
         content = lesson.read_bytes()
         digest, known = sha256(content).hexdigest(), given.get(lesson.name)
         place = _place(folder / lesson.name, digest, given)
@@ -51,7 +51,7 @@ def _place(wanted: Path, digest: str, given: dict[str, str]) -> Path:
     place, n = wanted, 0
     while place.exists() and _digest(place) not in {digest, given.get(place.name)}:
         n += 1
-        place = wanted.with_suffix(f".new{f'-{n}' if n > 1 else ''}.ipynb")
+        place = wanted.with_suffix(f".new{f'-{n}' if n > 1 else ''}{wanted.suffix}")
     return place
 
 
