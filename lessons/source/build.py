@@ -1,6 +1,7 @@
 """Make the lessons from their sources: a notebook for learners, and its solved twin for teachers.
 
     python lessons/source/build.py            # write lessons/ and lessons/solved/
+    python lessons/source/build.py 03 04      # only those whose names begin so
     python lessons/source/build.py --check    # write nothing; fail if a byte would change
 
 A source is Markdown with cells of Python. A line that ends in ``# solved: X`` holds ``...``: the learner's notebook
@@ -50,7 +51,10 @@ def notebook(source: Path, *, solved: bool) -> NotebookNode:
         cell.id = f"{source.stem}-{place:02d}".replace("_", "-")
         if cell.cell_type == "code":
             cell.source = (solve if solved else blank)(cell.source)
-    NotebookClient(read, timeout=60, kernel_name="python3", store_widget_state=False, record_timing=False).execute()
+        elif solved:
+            cell.source = cell.source.replace("](print_", "](../print_")
+    if any(cell.cell_type == "code" for cell in read.cells):
+        NotebookClient(read, timeout=60, kernel_name="python3", store_widget_state=False, record_timing=False).execute()
     return read
 
 
@@ -73,18 +77,22 @@ def main() -> int:
     """Write or check every lesson; the exit code is 1 where a check fails."""
     ask = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     ask.add_argument("--check", action="store_true", help="write nothing; fail if a byte would change")
-    check = ask.parse_args().check
+    ask.add_argument("names", nargs="*", default=[""], help="how the names of the lessons to build begin; all without")
+    options = ask.parse_args()
+    check = options.check
     os.environ["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"
     stale, wanted = [], set()
-    for source in sorted(SOURCES.glob("[0-9][0-9]_*.md")):
+    for source in sorted(SOURCES.glob("*.md")):
+        wanted |= {LESSONS / f"{source.stem}.ipynb", LESSONS / "solved" / f"{source.stem}.ipynb"}
+        if not source.name.startswith(tuple(options.names)):
+            continue
         for folder, solved in ((LESSONS, False), (LESSONS / "solved", True)):
             made, there = tidy(notebook(source, solved=solved)).encode(), folder / f"{source.stem}.ipynb"
-            wanted.add(there)
             if not there.exists() or there.read_bytes() != made:
                 stale.append(f"{there.relative_to(LESSONS.parent)}")
                 if not check:
                     there.write_bytes(made)
-    orphans = {*LESSONS.glob("[0-9][0-9]_*.ipynb"), *LESSONS.glob("solved/*.ipynb")} - wanted
+    orphans = {*LESSONS.glob("*.ipynb"), *LESSONS.glob("solved/*.ipynb")} - wanted
     for orphan in sorted(orphans):
         print(f"{orphan.relative_to(LESSONS.parent)} has no source: delete it")
     said = "would change" if check else "is written anew"
