@@ -19,6 +19,7 @@ SCRATCH = (
     "from crib_tutor.lesson import practise",
     'practise("7H 8D 9C KS 2D", "6H 6D 9S QC 3C")',
     'practise("5H JC 4S 9D KH")',
+    "from crib_tutor.lesson import pegging\n\npegging(5, 8)",
     'from ipywidgets import Button\n\nButton(description="unguarded")',
 )
 

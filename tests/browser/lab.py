@@ -54,6 +54,8 @@ _SELECT = """(at) => {
   notebook.mode = "command";
   notebook.deselectAll();
 }"""
+_FORGET = """() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
+  { code: "from crib_tutor import lesson\\nlesson._TICKETS.clear()", silent: true }).done.then(() => true)"""
 _RESTART = "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
 
 
@@ -144,8 +146,10 @@ class Notebook:
         self.ask("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
         until(lambda: self.ask(_UNRUN) == 0, "every cell has run")
 
-    def run(self, at: int) -> Locator:
-        """Run one cell again and give the widget that it makes."""
+    def run(self, at: int, *, anew: bool = True) -> Locator:
+        """Run one cell again and give the widget that it makes; anew, an exit ticket has no first answers yet."""
+        if anew:
+            self.ask(_FORGET)
         self.ask(_RUN_ONE, at)
         root = self.output(at).locator(".crib")
         root.wait_for()

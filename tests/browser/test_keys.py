@@ -87,8 +87,15 @@ def test_no_key_in_a_question_changes_the_notebook(lesson: Notebook) -> None:
         press_loudly(lesson, at)
 
 
+def test_no_key_in_the_pegging_by_hand_changes_the_notebook(scratch: Notebook) -> None:
+    [at] = scratch.find("pegging(")
+    pegs = scratch.run(at)
+    assert press_everywhere(scratch, at, pegs) >= 4
+    press_loudly(scratch, at)
+
+
 def test_a_button_without_our_guard_would_change_it(scratch: Notebook) -> None:
-    at = 3
+    [at] = scratch.find("unguarded")
     before = scratch.cells()
     scratch.run_all()
     scratch.select(at)

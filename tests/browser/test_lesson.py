@@ -88,6 +88,9 @@ def test_the_exit_ticket_keeps_first_answers_and_says_the_result(lesson: Noteboo
     expect(ticket.locator(".crib-result")).to_contain_text(result)
     expect(asked.nth(1)).to_contain_text(f"You said 99. It is {right[1]}.")
     expect(ticket.locator("input, button")).to_have_count(0)  # nothing is left to answer a second time
+    again = lesson.run(lesson.find("exit_ticket(")[0], anew=False)
+    expect(again.locator(".crib-result")).to_contain_text(result)  # nor when the cell is run again
+    expect(again.locator("input, button")).to_have_count(0)
 
 
 # --- before anything is run -------------------------------------------------------------------------------------------

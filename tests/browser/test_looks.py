@@ -11,14 +11,16 @@ import pytest
 from browser.lab import Notebook, expect, until
 from browser.plain import Plain
 from crib_tutor.board import spot
-from crib_tutor.lesson import ask, exit_ticket, practise, predict
+from crib_tutor.lesson import ask, count, exit_ticket, pegging, practise, predict
 from crib_tutor.widgets.asking import Asking
 from crib_tutor.widgets.counting import Counting
+from crib_tutor.widgets.pegging import Pegging
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
 HAND = "5H JC 4S 9D KH"
+Widget = Asking | Counting | Pegging
 
 
 @pytest.fixture
@@ -28,7 +30,7 @@ def plain(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Plain]:
         yield Plain(page)
 
 
-def done(widget: Counting | Asking, *events: dict[str, Any]) -> Counting | Asking:
+def done(widget: Widget, *events: dict[str, Any]) -> Widget:
     """A widget after what a learner did in it."""
     for event in events:
         widget._receive(None, event, [])
@@ -39,11 +41,13 @@ def claims(*made: tuple[str, str]) -> list[dict[str, Any]]:
     return [{"event": "claim", "kind": kind, "cards": cards.split()} for kind, cards in made]
 
 
-def states() -> dict[str, Counting | Asking]:
-    """Every face that the two widgets have."""
+def states() -> dict[str, Widget]:
+    """Every face that the widgets have."""
     wrong = claims(("fifteen", "5H JC"), ("pair", "JC KH"))
+    right = {"event": "move", "peg": "back", "hole": 5}
     return {
         "unmarked": practise(HAND, HAND),
+        "before the cut": practise(count("5H JC 4S 9D")),
         "claimed": done(practise(HAND), *wrong),
         "refused": done(practise(HAND), {"event": "pick", "text": "1x"}),
         "tally": practise(HAND, way="tally"),
@@ -51,6 +55,10 @@ def states() -> dict[str, Counting | Asking]:
         "marked": done(practise(HAND, HAND), *wrong, {"event": "finish"}),
         "done": done(practise(HAND), {"event": "finish"}),
         "by total": done(practise(HAND, way="total"), {"event": "finish", "answer": 7}),
+        "pegging": pegging(5, 8),
+        "pegged": done(pegging(5, 8), right),
+        "pegged wrongly": done(pegging(5, 8), right | {"hole": 6}),
+        "all pegged": done(pegging(5), right),
         "predict": predict("How many points?", HAND),
         "choices": predict("Does it score?", HAND, "yes", choices=("yes", "no")),
         "wrong": predict("How many points?", HAND, guess=3),
@@ -207,6 +215,17 @@ def test_pegs_go_from_hole_to_hole(plain: Plain) -> None:
     until(lambda: front(table) == [list(spot(1, 2))], "the opponent's peg stands at 2", limit=5)
     walk = [["you", *spot(0, 1)], ["you", *spot(0, 2)], ["opponent", *spot(1, 1)], ["opponent", *spot(1, 2)]]
     assert plain.page.evaluate("() => window.seen") == walk
+
+
+def test_a_peg_lifted_by_hand_jumps_ahead_of_the_other(plain: Plain) -> None:
+    [pegs] = plain.open(done(pegging(5, 3), {"event": "move", "peg": "back", "hole": 5}))
+    pegs.get_by_role("button", name="Back peg").click()
+    pegs.get_by_role("spinbutton").fill("8")
+    pegs.evaluate(WATCH)  # all of it, since each score has a board of its own
+    pegs.get_by_role("button", name="Peg it").click()
+    until(lambda: pegs.locator(".peg.you.front").evaluate_all(FRONT) == [list(spot(0, 8))], "the peg stands", limit=5)
+    until(lambda: pegs.locator(".peg.you.back").evaluate_all(FRONT) == [list(spot(0, 5))], "the other too", limit=5)
+    assert plain.page.evaluate("() => window.seen") == [["you", *spot(0, hole)] for hole in (6, 7, 8)]
 
 
 @pytest.mark.parametrize("plain", [{"reduced_motion": "reduce"}], indirect=True, ids=["reduced motion"])

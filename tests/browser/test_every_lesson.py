@@ -1,0 +1,81 @@
+"""Each lesson in JupyterLab: run from top to bottom, guessed by mouse, practised by keyboard."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+
+from browser.conftest import LESSON, _page
+from browser.lab import Lab, Locator, Notebook, expect
+
+LESSONS = sorted(path.name for path in LESSON.parent.glob("[0-9][0-9]_*.ipynb"))
+
+
+@pytest.fixture(scope="module", params=[*LESSONS, "index.ipynb"])
+def opened(request: pytest.FixtureRequest, chromium: Any, jupyter: Lab) -> Iterator[Notebook]:
+    page = _page(chromium)
+    notebook = Notebook(page, jupyter, request.param)
+    notebook.run_all()
+    yield notebook
+    assert notebook.errors == []
+    assert notebook.outside == []
+    page.close()
+
+
+def calls(notebook: Notebook, *names: str) -> list[int]:
+    """Where the code cells stand that end in one of these calls."""
+    pattern = re.compile(rf"^(?:{'|'.join(names)})\(", re.MULTILINE)
+    return [at for at, (kind, text) in enumerate(notebook.cells()) if kind == "code" and pattern.search(text)]
+
+
+def test_run_all_is_clean_and_changes_no_cell(opened: Notebook) -> None:
+    name = opened.page.url.partition("?")[0].rpartition("/")[2]
+    stored = nbformat.read(Path(LESSON.parent, name), as_version=4).cells
+    assert opened.cells() == [[cell.cell_type, cell.source] for cell in stored]
+    kinds = [out["output_type"] for at in range(len(stored)) for out in opened.outputs(at)]
+    assert kinds
+    assert set(kinds) <= {"execute_result", "display_data"}
+
+
+def test_every_guess_opens_by_mouse(opened: Notebook) -> None:
+    for at in calls(opened, "predict", "quiz", "exit_ticket"):
+        asked = opened.run(at)
+        unsure = asked.get_by_role("button", name="I don't know")
+        told = asked.locator(".crib-told")
+        expect(unsure).to_have_count(1)
+        expect(told).to_have_count(0)
+        while unsure.count():
+            many = told.count()
+            unsure.click()
+            expect(told).to_have_count(many + 1)
+        expect(told.last).to_contain_text("The answer is")
+
+
+def test_every_practice_is_counted_by_keyboard(opened: Notebook) -> None:
+    """Up to the board: all of a hand claimed as nothing is marked, and muggins takes what there is."""
+    for at in calls(opened, "practise"):
+        table = opened.run(at)
+        reach(opened, table.get_by_role("button", name="That's all"))
+        field = table.get_by_role("spinbutton")
+        if field.count():
+            field.last.focus()
+            opened.press("0", "Tab")
+        opened.press("Enter")
+        expect(table.locator(".crib-marking")).to_contain_text(re.compile("Muggins!|Nothing there"))
+        expect(table.get_by_role("button", name=re.compile("Next hand|Start again"))).to_be_focused()
+
+
+def reach(notebook: Notebook, wanted: Locator) -> None:
+    """Walk with Tab from the cell into its result until the element has the focus."""
+    notebook.page.evaluate("document.activeElement.blur()")
+    wanted.page.locator(".jp-Notebook .jp-mod-active").first.focus()
+    for _ in range(40):
+        notebook.press("Tab")
+        if wanted.evaluate("(node) => node === document.activeElement"):
+            return
+    pytest.fail("forty times Tab does not lead there")

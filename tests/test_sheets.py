@@ -1,0 +1,247 @@
+"""The sheets: well made, quiet, and true: what they say is worked out again here."""
+
+import re
+from html import unescape
+from html.parser import HTMLParser
+from itertools import combinations_with_replacement, product
+from pathlib import Path
+
+import pytest
+from oracle import items, rank_items
+
+from crib_tutor import count, rules
+from crib_tutor.counts import Count
+from crib_tutor.deck import cards
+from crib_tutor.sheets import SHEETS, counting, plan, playing
+from crib_tutor.spoken import number
+
+ROOT = Path(__file__).resolve().parent.parent
+LESSONS = ROOT / "lessons" / "source"
+VOID = {"meta", "img"}
+
+
+class Page(HTMLParser):
+    """What a page is made of, and whether every tag is closed where it should be."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.inside: list[tuple[str, str]] = []
+        self.feed(markup)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        self.inside.append((self.open[-1] if self.open else "", tag))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def all(self, tag: str) -> list[dict[str, str | None]]:
+        return [attrs for name, attrs in self.tags if name == tag]
+
+
+def words(markup: str) -> str:
+    """What a page says, without its marks."""
+    body = markup.partition("<body>")[2]
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", body)).replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split())
+
+
+@pytest.fixture(params=SHEETS)
+def sheet(request: pytest.FixtureRequest) -> str:
+    return SHEETS[request.param]()
+
+
+# --- every sheet ------------------------------------------------------------------------------------------------------
+
+
+def test_a_sheet_is_the_same_every_time(sheet: str) -> None:
+    assert sheet in [make() for make in SHEETS.values()]
+
+
+def test_a_sheet_is_a_whole_page_with_every_tag_closed(sheet: str) -> None:
+    page = Page(sheet)
+    assert sheet.startswith("<!doctype html>")
+    assert page.open == []
+    assert page.all("html") == [{"lang": "en-GB"}]
+    assert [len(page.all(tag)) for tag in ("title", "main", "h1")] == [1, 1, 1]
+
+
+def test_a_sheet_runs_nothing_and_asks_for_nothing(sheet: str) -> None:
+    page = Page(sheet)
+    assert not {"script", "link", "iframe", "form"} & {tag for tag, _ in page.tags}
+    assert not re.search(r"https?:|url\(|@import", sheet)
+    assert [name for _, attrs in page.tags for name in attrs if name.startswith("on")] == []
+
+
+def test_every_picture_has_words_and_is_its_own(sheet: str) -> None:
+    pictures = Page(sheet).all("img")
+    assert pictures
+    assert all(each["alt"] and (each["src"] or "").startswith("data:image/svg+xml;base64,") for each in pictures)
+
+
+def test_headings_and_lists_come_in_order(sheet: str) -> None:
+    page = Page(sheet)
+    headings = [tag for tag, _ in page.tags if re.fullmatch(r"h\d", tag)]
+    assert headings == ["h1"] + ["h2"] * (len(headings) - 1)
+    assert {parent for parent, tag in page.inside if tag == "li"} == {"ol", "ul"} & {tag for tag, _ in page.tags}
+    assert {tag for parent, tag in page.inside if parent in ("ol", "ul")} == {"li"}
+    assert all(attrs.get("scope") in ("col", "row") for attrs in page.all("th"))
+
+
+# --- the rules card ---------------------------------------------------------------------------------------------------
+
+
+def test_the_rules_card_says_every_rule_of_the_show() -> None:
+    said = words(playing.rules_card())
+    assert [rule for rule in rules.SENTENCES.values() if rule not in said] == []
+    assert f"First to {rules.GAME} wins" in said
+    assert rules.MODERN.muggins.value[1:] in said
+    assert rules.MODERN.overclaim.value in said
+
+
+def scored(laid: list[int], total: int) -> int:
+    """What the last of these ranks pegs, go and last apart: fifteen and thirty-one, pairs, the longest run."""
+    alike = next((i for i, rank in enumerate(reversed(laid)) if rank != laid[-1]), len(laid))
+    tails = [sorted(laid[-many:]) for many in range(3, len(laid) + 1)]
+    run = max((len(tail) for tail in tails if tail == list(range(tail[0], tail[0] + len(tail)))), default=0)
+    return 2 * (total in (15, 31)) + alike * (alike - 1) + run
+
+
+def test_the_play_on_the_card_is_played_and_pegged_right() -> None:
+    hands: dict[str, list[int]] = {"Pone": [], "Dealer": []}
+    lays = [(who.removesuffix(" leads"), card) for lays in playing.PLAY for who, card, _ in lays]
+    for who, card in lays:
+        hands[who] += [cards(card)[0].value] if card else []
+    assert {len(hand) for hand in hands.values()} == {4}
+    for place, each in enumerate(playing.PLAY):
+        total, laid = 0, []
+        for step, (who, card, said) in enumerate(each):
+            player = who.removesuffix(" leads")
+            if not card:
+                assert all(total + value > 31 for value in hands[player])
+                continue
+            laid.append(cards(card)[0].rank)
+            hands[player].remove(cards(card)[0].value)
+            total += cards(card)[0].value
+            points = scored(laid, total)
+            ending = f" for {number(points)}" if points else ""
+            if step == len(each) - 1:
+                ending = ", one for last" if place else ", one for the go"
+                assert points == 0
+                assert place == 1 or all(total + value > 31 for hand in hands.values() for value in hand)
+            assert said == ending
+            assert total <= 31
+    assert playing.PLAY[0][0][0] == "Pone"
+    assert playing.PLAY[0][-1][0] != playing.PLAY[1][0][0].removesuffix(" leads")
+
+
+def test_the_strip_says_the_totals_of_that_play() -> None:
+    said = re.findall(r"<b>(?:Pone|Dealer)[a-z ]*</b> <q>([^<]*)</q>", playing.rules_card())
+    totals = ["Eight", "Fifteen for two", "Twenty-four for three", "Twenty-eight", "Go"]
+    assert said[:5] == totals
+    assert said[5:] == ["Twenty-nine, one for the go", "Ten", "Twenty for two", "Thirty, one for last"]
+
+
+# --- the counting card ------------------------------------------------------------------------------------------------
+
+
+def judged(held: Count) -> list[tuple[str, int]]:
+    """Kinds and points of a hand by the other counter."""
+    hand, starter = [tuple(card) for card in held.hand], held.starter
+    assert starter is not None
+    return [(kind, points) for kind, _, points in items(hand, tuple(starter), crib=held.crib)]
+
+
+@pytest.mark.parametrize("kind", counting.EXAMPLES)
+def test_an_example_shows_its_kind_once_and_nothing_else(kind: str) -> None:
+    assert [name for name, _ in judged(counting.EXAMPLES[kind])] == [kind]
+
+
+def test_the_shapes_are_worth_what_the_other_counter_says() -> None:
+    said = words(counting.counting_card())
+    for text in (*counting.PAIRS, *counting.RUNS):
+        ranks = [card.rank for card in cards(text)]
+        found = [(kind, places, points) for kind, places, points in rank_items(ranks) if kind in ("run", "pair")]
+        shown = "-".join(str(ranks[place]) for place in sorted({place for _, places, _ in found for place in places}))
+        assert f" {shown} {sum(points for *_, points in found)} " in said
+
+
+def test_the_partners_are_all_the_ranks_that_make_fifteen_in_two() -> None:
+    partners = {(high, low) for high, low in product(range(1, 11), repeat=2) if high > low and high + low == 15}
+    assert partners == {(10, 5), (9, 6), (8, 7)}
+    alts = [each["alt"] or "" for each in Page(counting.counting_card()).all("img")]
+    for pair in ("ten of spades and five", "nine of spades and six", "eight of spades and seven"):
+        assert f"{pair} of hearts" in alts
+
+
+def test_the_hand_counted_aloud_leaves_nothing_out() -> None:
+    points = sum(points for _, points in judged(counting.WORKED))
+    assert f"makes {number(points)}" in words(counting.counting_card())
+    assert sum(points for _, points in judged(counting.BEST)) == rules.HIGHEST_COUNT
+
+
+def test_a_flush_of_four_is_none_in_the_crib() -> None:
+    assert "four of a suit, the starter of another 4 0 all five of a suit 5 5" in words(counting.counting_card())
+
+
+# --- the plan ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_parts_fill_forty_minutes() -> None:
+    said = words(plan.lesson_plan())
+    assert sum(part.minutes for part in plan.PARTS) == 40
+    assert all(part.name in said and part.say.split(".")[0] in said for part in plan.PARTS)
+    assert "36\N{EN DASH}40" in said
+
+
+def test_what_the_plan_names_is_there_in_the_lessons() -> None:
+    parts = {part: re.findall(r"<em>([^<]+)</em>", part.do) for part in plan.PARTS}
+    for part, named in parts.items():
+        if named:
+            (source,) = LESSONS.glob(f"{part.do[:2]}_*.md")
+            headings = re.findall(r"^## (.+)$", source.read_text(encoding="utf-8"), re.MULTILINE)
+            assert [name for name in named if name not in headings] == []
+    assert sum(map(len, parts.values())) > 8
+
+
+def test_the_lessons_that_follow_take_as_long_as_they_say() -> None:
+    firsts = {}
+    for source in LESSONS.glob("0*.md"):
+        minutes = re.search(r"^\*(\d+) minutes", source.read_text(encoding="utf-8"), re.MULTILINE)
+        assert minutes is not None
+        firsts[source.stem[:2]] = int(minutes[1])
+    told = {title[:2]: minutes for title, minutes, _ in plan.LESSONS}
+    assert told == {name: minutes for name, minutes in firsts.items() if name not in ("00", "02")}
+
+
+def test_what_python_does_not_answer_is_said_as_the_page_says_it() -> None:
+    shared = (ROOT / "crib_tutor" / "widgets" / "shared.js").read_text(encoding="utf-8")
+    (said,) = re.findall(r"<b>“([^”]+)”</b>", plan.lesson_plan())
+    assert f'"{said}' in shared
+
+
+def test_no_hand_without_a_five_beats_the_one_in_the_plan() -> None:
+    best = 0
+    for ranks in combinations_with_replacement([rank for rank in range(1, 14) if rank != 5], 5):
+        if max(map(ranks.count, ranks)) < 5:
+            points = sum(points for *_, points in rank_items(list(ranks)))
+            flush = 5 * (len(set(ranks)) == 5)  # only then can all be of one suit
+            best = max(best, points + flush + (11 in ranks))
+    assert best == plan.BEST_WITHOUT_FIVE.points
+
+
+def test_five_fifteens_can_be_had_without_a_five() -> None:
+    kinds = [kind for kind, _ in judged(plan.FIVE_WITHOUT_FIVE)]
+    assert kinds.count("fifteen") == 5
+    assert all(card.rank != 5 for hand in (plan.FIVE_WITHOUT_FIVE, plan.BEST_WITHOUT_FIVE) for card in hand.cards)
+
+
+def test_the_war_over_a_double_run_ends_in_eight() -> None:
+    assert count("4H 4D 5S 6C", "KD").only("run", "pair").points == 8
+    assert "a run, 3. Cover the other: 3 more. The fours are a pair, 2. The double run is 8" in words(
+        plan.lesson_plan()
+    )
