@@ -214,7 +214,7 @@ def test_the_lessons_that_follow_take_as_long_as_they_say() -> None:
         minutes = re.search(r"^\*(\d+) minutes", source.read_text(encoding="utf-8"), re.MULTILINE)
         assert minutes is not None
         firsts[source.stem[:2]] = int(minutes[1])
-    told = {title[:2]: minutes for title, minutes, _ in plan.LESSONS}
+    told = {title[:2]: int(minutes) for title, minutes, _ in plan.LESSONS}
     assert told == {name: minutes for name, minutes in firsts.items() if name not in ("00", "02")}
 
 

@@ -1,4 +1,4 @@
-"""Make the lessons from their sources: a notebook for learners, and its solved twin for teachers.
+"""Make the course from its sources: learner's notebooks, their solved twins for teachers, and the printed sheets.
 
     python lessons/source/build.py            # write lessons/ and lessons/solved/
     python lessons/source/build.py 03 04      # only those whose names begin so
@@ -15,12 +15,15 @@ import json
 import os
 import re
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import jupytext
 from nbclient import NotebookClient
 from nbformat import NotebookNode
+
+from crib_tutor.sheets import SHEETS
 
 SOURCES = Path(__file__).parent
 LESSONS = SOURCES.parent
@@ -73,31 +76,42 @@ def tidy(made: NotebookNode) -> str:
     return json.dumps(plain, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 
+def pages(names: tuple[str, ...]) -> Iterator[tuple[Path, Callable[[], bytes]]]:
+    """Every file of the course whose name begins as wanted, and what makes it."""
+    for source in sorted(SOURCES.glob("*.md")):
+        for folder, solved in ((LESSONS, False), (LESSONS / "solved", True)):
+            if source.name.startswith(names):
+                yield (
+                    folder / f"{source.stem}.ipynb",
+                    lambda source=source, solved=solved: tidy(notebook(source, solved=solved)).encode(),
+                )
+    for name, sheet in SHEETS.items():
+        if f"print_{name}".startswith(names):
+            yield LESSONS / f"print_{name}.html", lambda sheet=sheet: sheet().encode()
+
+
 def main() -> int:
-    """Write or check every lesson; the exit code is 1 where a check fails."""
+    """Write or check every file; the exit code is 1 where a check fails."""
     ask = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     ask.add_argument("--check", action="store_true", help="write nothing; fail if a byte would change")
-    ask.add_argument("names", nargs="*", default=[""], help="how the names of the lessons to build begin; all without")
+    ask.add_argument("names", nargs="*", default=[""], help="how the names of the files to build begin; all without")
     options = ask.parse_args()
-    check = options.check
     os.environ["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"
-    stale, wanted = [], set()
-    for source in sorted(SOURCES.glob("*.md")):
-        wanted |= {LESSONS / f"{source.stem}.ipynb", LESSONS / "solved" / f"{source.stem}.ipynb"}
-        if not source.name.startswith(tuple(options.names)):
-            continue
-        for folder, solved in ((LESSONS, False), (LESSONS / "solved", True)):
-            made, there = tidy(notebook(source, solved=solved)).encode(), folder / f"{source.stem}.ipynb"
-            if not there.exists() or there.read_bytes() != made:
-                stale.append(f"{there.relative_to(LESSONS.parent)}")
-                if not check:
-                    there.write_bytes(made)
-    orphans = {*LESSONS.glob("*.ipynb"), *LESSONS.glob("solved/*.ipynb")} - wanted
+    stale = []
+    for there, make in pages(tuple(options.names)):
+        made = make()
+        if not there.exists() or there.read_bytes() != made:
+            stale.append(there)
+            if not options.check:
+                there.write_bytes(made)
+    present = {path for pattern in ("*.ipynb", "solved/*.ipynb", "print_*.html") for path in LESSONS.glob(pattern)}
+    orphans = present - {there for there, _ in pages(("",))}
     for orphan in sorted(orphans):
         print(f"{orphan.relative_to(LESSONS.parent)} has no source: delete it")
-    said = "would change" if check else "is written anew"
-    print("\n".join(f"{name} {said}" for name in stale) or "every lesson is as its source makes it")
-    return int(bool(orphans) or (check and bool(stale)))
+    said = "would change" if options.check else "is written anew"
+    lines = [f"{there.relative_to(LESSONS.parent)} {said}" for there in stale]
+    print("\n".join(lines) or "every file is as its source makes it")
+    return int(bool(orphans) or (options.check and bool(stale)))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,120 @@
+"""The page of a sheet: what all of them share, from the style sheet to a heading with its list.
+
+Texts are markup written in this package, and are not escaped: nothing that a person typed comes here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Sequence
+from importlib.resources import files
+
+from crib_tutor import faces, theme
+from crib_tutor.deck import Card, CardsLike, cards
+from crib_tutor.html import picture
+from crib_tutor.spoken import listed
+
+
+def document(title: str, lead: str, head: str, body: str, foot: str) -> str:
+    """A whole page of HTML, with ``head`` beside its title: no script, and nothing from outside.
+
+    >>> document("Counting", "", "", "", "").splitlines()[1]
+    '<html lang="en-GB">'
+    """
+    return "\n".join(
+        (
+            "<!doctype html>",
+            '<html lang="en-GB">',
+            "<head>",
+            '<meta charset="utf-8">',
+            '<meta name="viewport" content="width=device-width, initial-scale=1">',
+            f"<title>{title} - crib_tutor</title>",
+            f"<style>\n:root {{\n{theme.css_variables()}\n}}\n{_style()}</style>",
+            "</head>",
+            "<body>",
+            "<main>",
+            f"<header><div><h1>{title}</h1>{_typeset(paragraph(lead))}</div>{head}</header>",
+            _typeset(body),
+            f"<footer>{_typeset(foot)}</footer>",
+            "</main>",
+            "</body>",
+            "</html>",
+            "",
+        )
+    )
+
+
+def _typeset(markup: str) -> str:
+    """Apostrophes as they are printed."""
+    return re.sub(r"(?<=\w)'", "\N{RIGHT SINGLE QUOTATION MARK}", markup)
+
+
+def _style() -> str:
+    return files(__package__).joinpath("sheets.css").read_text(encoding="utf-8")
+
+
+def columns(left: Iterable[str], right: Iterable[str]) -> str:
+    """Sections in two columns: on paper side by side, on a narrow screen the left ones first.
+
+    >>> columns(["<p>1</p>"], ["<p>2</p>"]).count("<div>")
+    2
+    """
+    return f'<div class="columns"><div>{"".join(left)}</div><div>{"".join(right)}</div></div>'
+
+
+def section(heading: str, *parts: str) -> str:
+    """A heading with what stands under it.
+
+    >>> section("Pairs", paragraph("Two alike."))
+    '<section><h2>Pairs</h2><p>Two alike.</p></section>'
+    """
+    return f"<section><h2>{heading}</h2>{''.join(parts)}</section>"
+
+
+def paragraph(text: str) -> str:
+    """One paragraph.
+
+    >>> paragraph("Two alike.")
+    '<p>Two alike.</p>'
+    """
+    return f"<p>{text}</p>"
+
+
+def items(*texts: str, ordered: bool = False, look: str = "") -> str:
+    """A list, with numbers where the order matters; ``look`` names a rule of the style sheet.
+
+    >>> items("deal", "cut", ordered=True)
+    '<ol><li>deal</li><li>cut</li></ol>'
+    """
+    tag = "ol" if ordered else "ul"
+    named = f' class="{look}"' if look else ""
+    role = ' role="list"' if look else ""  # some readers forget a list whose marks are taken away
+    return f"<{tag}{named}{role}>{''.join(f'<li>{text}</li>' for text in texts)}</{tag}>"
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[object]], look: str = "points") -> str:
+    """A table whose first cell of each row names it.
+
+    >>> table(["cards", "points"], [["two alike", 2]]).partition("<tbody>")[2]
+    '<tr><th scope="row">two alike</th><td>2</td></tr></tbody></table>'
+    """
+    named = f' class="{look}"' if look else ""
+    top = "".join(f'<th scope="col">{cell}</th>' for cell in head)
+    body = "".join(
+        f'<tr><th scope="row">{name}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>' for name, *cells in rows
+    )
+    return f"<table{named}><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def row(held: CardsLike, starter: Card | None = None, lit: Collection[Card] | None = None, *, card: int) -> str:
+    """Cards side by side in one picture and in words; ``card`` is the width of one in pixels.
+
+    >>> row("5H JC", card=50)[:55]
+    '<img alt="five of hearts and jack of clubs" width="104"'
+    """
+    shown = cards(held)
+    names = listed(shown) + (f", and the starter {starter.name}" if starter else "")
+    alt = f"{listed(tuple(lit))}; the hand is {names}" if lit else names
+    units = len(shown) * (faces.WIDTH + faces.GAP) - faces.GAP
+    units += faces.STARTER_GAP + faces.WIDTH if starter else 0
+    return picture(faces.row(shown, lit, starter), alt, round(units * card / faces.WIDTH))
