@@ -14,7 +14,7 @@ from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count
 from crib_tutor.deck import InvalidCards, cards, quoted, shuffled
-from crib_tutor.html import Html, pegs, show
+from crib_tutor.html import Html, pegs, show, stacked
 from crib_tutor.marking import mark
 from crib_tutor.pictures.drawing import bars
 from crib_tutor.pictures.fifteens import partners
@@ -56,6 +56,7 @@ __all__ = [
     "referee",
     "shapes",
     "show",
+    "stacked",
     "starters",
     "suit_tree",
     "values",
@@ -96,6 +97,7 @@ def ask(
     choices: Sequence[str] = (),
     near: int = 0,
     surprise: str = "",
+    before: Html | None = None,
 ) -> Question:
     """A question for an exit ticket; about a hand it shows the cards, and its points are the answer unless given.
 
@@ -103,7 +105,7 @@ def ask(
     29
 
     A number within ``near`` of the answer is right; ``surprise`` names what `surprises` keeps for the time after it:
-    the sentence that follows, and the answer where no cards give it.
+    the sentence that follows, and the answer where no cards give it. ``before`` is shown with the question.
     """
     if isinstance(about, str) and not isinstance(about, Html):
         about = _counted(about)
@@ -115,7 +117,7 @@ def ask(
         raise IllegalMove("a question without a hand needs its answer")
     if surprise and surprise not in SURPRISES and surprise not in ANSWERS:
         raise IllegalMove(f"{quoted(surprise)} is no surprise: choose one of those in crib_tutor.surprises")
-    return Question(question, answer, tuple(choices), about, near, SURPRISES.get(surprise, ""))
+    return Question(question, answer, tuple(choices), about, near, SURPRISES.get(surprise, ""), before)
 
 
 def predict(
@@ -137,16 +139,26 @@ def predict(
     return Asking(ticket if isinstance(guess, EllipsisType) else ticket.answer(guess))
 
 
-def catch(hand: Hand, said: str, claim: int) -> Question:
+def catch(hand: Hand, said: str, claim: int, *, mistaken: tuple[str, str] | None = None) -> Question:
     """A question for a quiz: an opponent counts a hand aloud, and the learner calls muggins, too many, or neither.
 
-    >>> catch("7H 8D 9C KS 2D", "Fifteen two", 2).answer
-    'Muggins!'
+    >>> catch("7H 8D 9C KS 2D", "Fifteen two", 2).then
+    'The hand holds 5, and your opponent claims 2: you peg 3.'
+
+    ``mistaken`` is the combination in it that does not score, for which the reason is told.
     """
-    due = _counted(hand) if isinstance(hand, str) else hand
-    answer = _CALLS[(claim > due.points) - (claim < due.points)]
+    due = _counted(hand)
     words = f"Your opponent holds this {due.place} and says: “{said}.” What do you say?"
-    return ask(words, due, answer, choices=tuple(_CALLS.values()))
+    reason = "".join(f" {one.reason}." for one in mark([mistaken] if mistaken else [], due).mistaken)
+    then = (
+        f"The {due.place} holds {due.points}, and your opponent claims {claim}: {_caught(claim - due.points)}.{reason}"
+    )
+    answer = _CALLS[(claim > due.points) - (claim < due.points)]
+    return Question(words, answer, tuple(_CALLS.values()), due, then=then)
+
+
+def _caught(over: int) -> str:
+    return f"you peg {-over}" if over < 0 else f"{over} too many" if over else "nobody pegs for that"
 
 
 _CALLS = {0: "That is right", -1: "Muggins!", 1: "Too many!"}
@@ -188,7 +200,7 @@ def exit_ticket(title: str, *questions: Question, answers: Sequence[Answer] | El
 
 _TICKETS: dict[str, Asking] = {}
 """The exit tickets of this session by their titles."""
-_KEPT = "Your first answers stand as long as this notebook's kernel runs. They are sent nowhere."
+_KEPT = "Your first answers stand as long as Python runs behind this page. They are sent nowhere."
 
 
 def check(
@@ -198,6 +210,7 @@ def check(
     points: int | None = None,
     kinds: Sequence[Kind | str] = (),
     ranks: str = "",
+    among: str = "",
 ) -> Html:
     """Check an answer written in place of three dots, and say what is wrong with it; it never raises for an answer.
 
@@ -207,14 +220,15 @@ def check(
     Your answer: 4H 4D 5S 6C 6H. Its runs make 12, not 16.
 
     With a ``hand`` the answer is a claim on it: a total, points by kind, or combinations. With ``points`` it is a hand
-    of the learner's own with its starter last, which is to count so much; ``ranks`` leaves only its suits free.
+    of the learner's own with its starter last, which is to count so much; ``ranks`` leaves only its suits free, and
+    ``among`` names the cards that it may be made of.
     """
     chosen = [kinds] if isinstance(kinds, str) else kinds
     if hand is not None:
         return check_claim(answer, _only(_counted(hand), chosen))
     if points is None:
         raise IllegalMove("a check needs the hand that was counted, or the points that a made hand should have")
-    return check_made(answer, points, chosen, ranks)
+    return check_made(answer, points, chosen, ranks, among)
 
 
 def pegging(*scores: int, start: tuple[int, int] = (0, 0), solved: bool | EllipsisType = ...) -> Pegging:

@@ -94,7 +94,7 @@ def _stranger_in_a_royal(cards: Cards, _: Count) -> str | None:
     if words.count(common) == 1:
         return None
     stranger = next(card for card in cards if _word(card) != common)
-    return f"{stranger.symbol} is not {_article(common)}: claim each pair by itself"
+    return f"{stranger.symbol} is not {_article(common)}: claim the cards of each rank by themselves"
 
 
 def _other_ranks(cards: Cards, _: Count) -> str:

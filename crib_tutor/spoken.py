@@ -71,7 +71,7 @@ def _spoken(count: Count, order: Sequence[Kind]) -> str:
     for i, (words, points) in enumerate(phrases):
         total += points
         link = "" if i == 0 else ", and " if i == len(phrases) - 1 and words != "fifteen" else ", "
-        verb = "" if words == "fifteen" else " is" if i == 0 else " makes"
+        verb = "" if words == "fifteen" else (" are" if " runs " in words else " is") if i == 0 else " makes"
         said += f"{link}{words}{verb} {number(total)}"
     return said[:1].upper() + said[1:] or _nothing(count)
 
@@ -89,7 +89,7 @@ def _phrases(count: Count, order: Sequence[Kind]) -> Iterator[_Phrase]:
     inside = [pair for pair in count.of(Kind.PAIR) if in_runs.issuperset(pair.cards)]
     phrases = {
         Kind.FIFTEEN: [("fifteen", one.points) for one in count.of(Kind.FIFTEEN)],
-        Kind.RUN: [(run_name(runs), _points(runs) + _points(inside))] if runs else [],
+        Kind.RUN: [(_runs_said(runs, count), _points(runs) + _points(inside))] if runs else [],
         Kind.PAIR: [(_ROYALS[len(_members(same))], _points(same)) for same in royals(pairs)],
         Kind.FLUSH: [(f"a flush of {number(one.points)}", one.points) for one in count.of(Kind.FLUSH)],
         Kind.NOBS: [("one for his nobs", one.points) for one in count.of(Kind.NOBS)],
@@ -107,6 +107,13 @@ def run_name(runs: Sequence[Combination]) -> str:
     """
     said = f"{_RUN_NAMES[len(runs)]} of {number(len(runs[0].cards))}"
     return f"{said}, the double-double," if len(runs) == max(_RUN_NAMES) else said
+
+
+def _runs_said(runs: Sequence[Combination], count: Count) -> str:
+    """A double run is its runs with their pair: where pairs are not counted, they are so many runs."""
+    if len(runs) > 1 and Kind.PAIR not in count.kinds:
+        return f"{number(len(runs))} runs of {number(len(runs[0].cards))}"
+    return run_name(runs)
 
 
 def royals(pairs: Sequence[Combination]) -> list[list[Combination]]:

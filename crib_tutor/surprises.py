@@ -14,8 +14,8 @@ SURPRISES = MappingProxyType(
         "are neighbours, so the four cards are a run.",
         "two pegs": "The front peg is where you are, the back peg is where you were. Their distance is your last "
         "score, for everybody to see. No pencil is needed.",
-        "one short": "On the third board the pegs are only seven holes apart. Most likely the hole of the front peg was "
-        "counted as one, but the next hole is one.",
+        "one short": "On the third board the pegs are only seven holes apart. Most likely the hole of the front peg "
+        "was counted as one, but the next hole is one.",
         # 02 Fifteens
         "first guess": "The king meets each of the four fives: four fifteens. And any three of the fives are a fifteen "
         "too: four more. Most people stop after the first four.",
@@ -28,23 +28,23 @@ SURPRISES = MappingProxyType(
         "where the first pair was only 2.",
         "fourth nine": "It makes a pair with each of the three that are there: three new pairs, 6 more. The last nine "
         "alone brings as much as the first three together.",
-        "fifth nine": "The dots are the five nines. The fifth would bring four new pairs, 8 more. Each guest shakes "
-        "hands with all the others: 2 is 1 times 2, 6 is 2 times 3, 12 is 3 times 4, and 20 is 4 times 5.",
+        "fifth nine": "The dots are the five nines. The fifth would bring four new pairs, 8 more. Here is a short way: "
+        "each of the five shakes 4 hands. 5 times 4 is 20, which counts each handshake twice; but each is worth 2.",
         "all tens": "Only the two jacks are of one rank. The ten, the queen and the king count as much as a jack, and "
         "yet nobody shakes hands with them.",
         "first race": "A pair of aces is worth as much as a pair of kings. High or low means nothing here.",
         "second race": "Two pairs take four cards, and yet it is only two handshakes. Three of one rank shake three.",
         "third race": "Red uses all five cards, for 6 and 2. Blue needs only four of them, for 12.",
-        "how often": "Nearly every second time. The bars show it for 10,000 times: four alike, that is four of "
+        "how often": "About half the time. The bars show it for 10,000 times: four alike, that is four of "
         "one rank, come about twice. Among the six cards that you are dealt there is a pair about two times in three.",
         # 04 Runs
-        "row or twins": "A row of five is one run, and that is all it is. Now guess how far the twins are ahead.",
-        "paths": "Four paths lead through the second hand. Four runs of three are 12, and the two pairs bring it to 16. "
-        "The row has one path and scores 5, less than a third of it.",
+        "row or twins": "A row of five is one run, and that is all it is. The other hand holds more. Guess how much.",
+        "paths": "Four paths lead through the second hand. Four runs of three are 12, and the two pairs bring it to "
+        "16. The row has one path and scores 5, less than a third of it.",
         "double run": "Two runs of three and a pair. In Tommy's Cribbage they are 6 in one place and 8 in another: "
         "6 for the runs alone, 8 with the pair.",
         "double run of four": "Two runs of four and a pair. The runs of three inside them do not count again.",
-        "triple run": "Three runs of three are 9, and the pair royal is 6. Who takes it for one pair counts 11.",
+        "triple run": "Three runs of three are 9, and the pair royal is 6. If you count only one pair, you get 11.",
         "quadruple run": "“Four sequences of three”, says the Britannica, and two pairs; its fifteens bring it to 24. "
         "So the four prices are 8, 10, 15 and 16.",
         "odd corner": "From the king no run goes on to the ace. This hand has nothing but its pair, 2; "
@@ -87,10 +87,11 @@ SURPRISES = MappingProxyType(
         "scored too many go to the opponent.",
         "in every book": "Hoyle knows muggins from “some localities”, in Tommy's game it can be switched off, "
         "Britannica has none, and in the manual page's game the computer counts for you and gives nobody points for a "
-        "fault. So agree before you cut. (That too many is only corrected in these two games is our reading.)",
+        "fault. So agree before you cut. (That too many is only corrected in Tommy's "
+        "game and in the manual page's is our reading.)",
         "law 19": "By law 19 a false claim is a bet: four holes for you if nobody looks, four for your opponent if "
-        "somebody does. By today's rules it only comes back to eight. So a false claim risks nothing there, and "
-        "looking is all that stops it. Some tables make you pay, as law 19 does.",
+        "somebody does. By today's rules it only comes back to eight. So a false claim risks nothing by "
+        "today's rules, and looking is all that stops it. Some tables make you pay, as law 19 does.",
         "today's order": "You peg your six first. The third of them is the game hole, and the game is over before "
         "anybody pegs for muggins.",
         "tommy's order": "In Tommy's game the points overlooked are credited first. Two holes take your opponent from "

@@ -107,7 +107,7 @@ TRUTHS: dict[tuple[Kind, str], Callable[[Case], bool]] = {
     (Kind.PAIR, f"{AN} {RANK} and {AN} {RANK} both count ten, but only cards of the same rank pair"): lambda case: (
         differing_ranks(case) and min(case.said_ranks) >= 10
     ),
-    (Kind.PAIR, f"{CARD} is not {AN} {RANK}: claim each pair by itself"): lambda case: (
+    (Kind.PAIR, f"{CARD} is not {AN} {RANK}: claim the cards of each rank by themselves"): lambda case: (
         case.said_card in case.cards and case.said_card.rank != case.said_ranks[0]
         and case.ranks.count(case.said_ranks[0]) > 1
     ),

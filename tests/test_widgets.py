@@ -47,7 +47,7 @@ def test_typed_cards_are_chosen_for_the_learner() -> None:
         ({"event": "pick", "text": "1H"}, "'1H' is no card: the ace is written A, so write AH."),
         ({"event": "claim", "kind": "pair", "cards": []}, "Choose the cards first, then say what they are."),
         ({"event": "take back", "place": 3}, "There is no such claim to take back: 0 are made."),
-        ({"event": "finish", "answer": ""}, "'' is no number of points: claim a whole number, such as 8."),
+        ({"event": "finish", "answer": ""}, "Type your count first, a whole number such as 8."),
         ({"event": "next"}, "This hand is not marked yet: say that's all first."),
     ],
 )
@@ -113,7 +113,7 @@ def test_chosen_cards_that_nobody_claimed_are_asked_about_once() -> None:
 
 def test_typed_cards_claim_the_only_kind_there_is() -> None:
     table = practise(HAND, kinds=["fifteen"])
-    assert tell(table, event="claim", kind="fifteen", cards="4h 5s 6c")["claims"][0]["points"] == "2"
+    assert tell(table, event="claim", kind="fifteen", cards="4h 5s 6c")["claims"][0]["words"] == "Fifteen: 4♥ 5♠ 6♣"
 
 
 def test_a_guess_near_the_answer_is_right_where_that_is_said() -> None:

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from crib_tutor import faces, rules, theme
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count, count
-from crib_tutor.deck import CardsLike, cards, shuffled
+from crib_tutor.deck import CardsLike, InvalidCards, cards, shuffled
 from crib_tutor.html import Html, hand, picture, stacked
 from crib_tutor.marking import Marking, mark
 from crib_tutor.pictures.drawing import text
@@ -97,10 +97,19 @@ def lost_in_ten(spot: str) -> int:
 
     >>> lost_in_ten("one for his nobs")
     1
-
-    Under muggins the opponent pegs as many, so that the two end twice as far apart.
     """
     return round(TEN * sum(one.points for held in kept_hands() for one in BLIND[spot](held)) / _DEALS)
+
+
+def swing_in_ten(spot: str) -> int:
+    """The holes by which a player with a blind spot falls back against an opponent who has none, in ten kept hands.
+
+    >>> swing_in_ten("one for his nobs")
+    2
+
+    Under muggins the opponent pegs what the player loses.
+    """
+    return 2 * lost_in_ten(spot)
 
 
 def leaks() -> Html:
@@ -144,10 +153,10 @@ def referee(claims: int | Sequence[int], held: Count | CardsLike) -> Html:
     Manual page: "10" - you peg 10.
 
     A hand may be a count, or cards of which the last is the starter. Raises `IllegalMove` for a claim that no table
-    would hear.
+    would hear, `InvalidCards` for other than five cards.
     """
     due = held if isinstance(held, Count) else _counted(held)
-    totals = [claims] if isinstance(claims, int) else claims
+    totals = [claims] if isinstance(claims, int | str) else claims
     rows = {book.name: [_told(mark(total, due, rules=book)) for total in totals] for book in BOOKS}
     head = _cells("th", ["Rules", *(f"Says {total}" for total in totals)])
     body = "".join(_cells("td", [name, *told]) for name, told in rows.items())
@@ -162,6 +171,8 @@ def referee(claims: int | Sequence[int], held: Count | CardsLike) -> Html:
 
 def _counted(held: CardsLike) -> Count:
     *kept, starter = cards(held)
+    if len(kept) != rules.CRIB_SIZE:
+        raise InvalidCards(f"a hand and its starter are five cards, and here are {len(kept) + 1}: write five")
     return count(kept, starter)
 
 

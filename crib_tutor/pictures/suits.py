@@ -18,6 +18,8 @@ _ASKED, _ENDED = 190, 102
 """Width of a question, and of an end."""
 _TABLE = faces.HEIGHT + 34
 """Height of the cards with their names."""
+_TYPE = 14
+"""Size of the words."""
 _FOUR = {3: "three", 4: "four"}
 
 
@@ -112,8 +114,8 @@ def _table(counted: Count, starter: Card) -> str:
     drawn = "".join(faces.at(card, 1 + place * step, 0) for place, card in enumerate(counted.hand))
     drawn += faces.at(starter, turned, 0)
     below = faces.HEIGHT + 16
-    named = text(counted.place, many * step / 2, below, 15, theme.QUIET)
-    return drawn + named + text("starter", turned + faces.WIDTH / 2, below, 15, theme.QUIET)
+    named = text(counted.place, many * step / 2, below, _TYPE, theme.QUIET)
+    return drawn + named + text("starter", turned + faces.WIDTH / 2, below, _TYPE, theme.QUIET)
 
 
 def _drawn(ladder: _Ladder, top: int) -> str:
@@ -124,9 +126,9 @@ def _drawn(ladder: _Ladder, top: int) -> str:
     for row, fork in enumerate(forks):
         y, aside, down = top + row * _STEP, row == passed, row < passed
         drawn += _way(_ASKED, y + middle, _WIDE - _ENDED, y + middle, aside)
-        drawn += text(fork.aside, (_ASKED + _WIDE - _ENDED) / 2, y + middle - 8, 15, _ink(aside))
+        drawn += text(fork.aside, (_ASKED + _WIDE - _ENDED) / 2, y + middle - 8, _TYPE, _ink(aside))
         drawn += _way(24, y + _HIGH, 24, y + _STEP, down)
-        drawn += text(fork.down, 34, y + (_HIGH + _STEP) / 2 + 5, 15, _ink(down), "start")
+        drawn += text(fork.down, 34, y + (_HIGH + _STEP) / 2 + 5, _TYPE, _ink(down), "start")
         drawn += _box(fork.ask, 1, y, _ASKED - 1, row <= passed, theme.CARD_FACE)
         drawn += _box(f"{fork.end.name} {fork.end.points}", _WIDE - _ENDED, y, _ENDED - 1, aside)
     end = f"{last.name} {last.points}"
@@ -147,4 +149,4 @@ def _box(words: str, x: int, y: int, wide: int, taken: bool, paper: str = theme.
     ink = theme.QUIET if not taken else theme.SUITS["S"] if paper == theme.CARD_FACE else theme.CARD_FACE
     frame = f'fill="{paper if taken else "none"}" stroke="{_ink(taken)}" stroke-width="{3 if taken else 1}"'
     drawn = f'<rect x="{x + 1}" y="{y + 1}" width="{wide - 2}" height="{_HIGH - 2}" rx="6" {frame}/>'
-    return drawn + text(words, x + wide / 2, y + _HIGH * 0.67, 15, ink)
+    return drawn + text(words, x + wide / 2, y + _HIGH * 0.67, _TYPE, ink)

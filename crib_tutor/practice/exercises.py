@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count
-from crib_tutor.deck import RANKS, Card, CardsLike, cards, quoted
+from crib_tutor.deck import RANKS, Card, CardsLike, InvalidCards, cards, quoted
 from crib_tutor.html import Html, paragraph, show, stacked
 from crib_tutor.marking import mark
 from crib_tutor.mistakes import plural
-from crib_tutor.rules import GAME, IllegalMove
+from crib_tutor.rules import CRIB_SIZE, GAME, IllegalMove
 
 _BLANK = "Not attempted yet: write your answer in place of the three dots, and run the cell again."
 
@@ -26,6 +26,8 @@ def check_claim(answer: object, due: Count) -> Html:
     """
     if answer is ...:
         return paragraph(_BLANK, "em")
+    if isinstance(answer, str) and answer.strip().isdecimal() and len(answer) <= _LONGEST:
+        answer = int(answer)
     try:
         marking = mark(answer, due)  # type: ignore[arg-type]  # mark refuses, in words, what is no claim
     except ValueError as refusal:
@@ -35,18 +37,22 @@ def check_claim(answer: object, due: Count) -> Html:
     return stacked(paragraph(f"Your answer: {_said(answer)}. That is right.", "strong"), show(due))
 
 
-def check_made(answer: object, points: int, kinds: Sequence[Kind | str] = (), ranks: CardsLike = "") -> Html:
+def check_made(
+    answer: object, points: int, kinds: Sequence[Kind | str] = (), ranks: CardsLike = "", among: CardsLike = ""
+) -> Html:
     """Check a hand that the learner made: four cards and a starter that should count so much in these kinds.
 
     >>> print(check_made("4H 4D 5S 6C KH", 16, ["run", "pair"]).plain.splitlines()[0])
     Your answer: 4H 4D 5S 6C KH. Its runs and pairs make 8, not 16.
 
-    ``ranks`` are those that the hand has to keep, where the suits alone are free: cards of any suit.
+    ``ranks`` are those that the hand has to keep, where the suits alone are free: cards of any suit. ``among`` are the
+    cards that it may be made of.
     """
     if answer is ...:
         return paragraph(_BLANK, "em")
     try:
-        made = _read(answer, cards(ranks) if ranks else ())
+        made = _read(answer)
+        _require(made, cards(ranks) if ranks else (), cards(among) if among else made.cards)
         counted = made.only(*kinds) if kinds else made
     except ValueError as refusal:
         return _refused(answer, refusal)
@@ -56,13 +62,21 @@ def check_made(answer: object, points: int, kinds: Sequence[Kind | str] = (), ra
     return stacked(paragraph(f"Your answer: {_said(answer)}. {verdict}", "strong"), show(counted))
 
 
-def _read(answer: object, kept: tuple[Card, ...]) -> Count:
+def _read(answer: object) -> Count:
     *held, starter = cards(answer)  # type: ignore[arg-type]  # cards refuse, in words, what they cannot read
-    made = count(held, starter)
+    if len(held) != CRIB_SIZE:
+        many = f"{len(held) + 1} card{'s' * bool(held)}"
+        raise InvalidCards(f"you wrote {many}: write five, four for the hand and then the starter")
+    return count(held, starter)
+
+
+def _require(made: Count, kept: tuple[Card, ...], among: tuple[Card, ...]) -> None:
+    for card in made.cards:
+        if card not in among:
+            raise IllegalMove(f"{card} is not among the cards to choose from: {' '.join(map(str, among))}")
     if kept and sorted(card.rank for card in made.cards) != sorted(card.rank for card in kept):
         wanted = " ".join(RANKS[card.rank - 1] for card in sorted(kept))
         raise IllegalMove(f"the ranks are to stay {wanted}: change the suits alone")
-    return made
 
 
 def _refused(answer: object, refusal: ValueError) -> Html:
@@ -73,7 +87,16 @@ def _said(answer: object) -> str:
     """The learner's answer as it is said back: a text or a number, and nothing long."""
     if isinstance(answer, str):
         return answer if len(answer) <= _LONGEST and answer.isprintable() else quoted(answer)
-    return str(answer) if isinstance(answer, int) and abs(answer) <= GAME else "what you claimed"
+    if isinstance(answer, int | float) and abs(answer) <= GAME:
+        return str(answer)
+    return " ".join(f"{kind} {points}" for kind, points in _listed(answer)) or "what you claimed"
+
+
+def _listed(answer: object) -> list[tuple[str, str]]:
+    """What is claimed by kind, where it is short enough to be said back."""
+    if not isinstance(answer, Mapping) or len(answer) > len(Kind):
+        return []
+    return [(quoted(kind), quoted(points)) for kind, points in answer.items()]
 
 
 _LONGEST = 40

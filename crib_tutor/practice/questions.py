@@ -30,6 +30,8 @@ class Question:
     """How far from the answer a guess may be and still be right."""
     then: str = ""
     """What is said after the answer."""
+    before: Html | None = None
+    """What is shown with the question; where it is about a hand, that hand's cards are."""
 
     def __post_init__(self) -> None:
         self.read(self.answer)
@@ -84,10 +86,20 @@ class Ticket:
     def told(self, place: int) -> str:
         """What is said of an answered question, counted from 0, in one sentence or two."""
         question, given = self.questions[place], self.given[place]
+        answer, said = _quoted(question.answer), _quoted(given)
         if given is None:
-            return f"The answer is {question.answer}."
+            return f"The answer is {answer}."
         if given == question.answer:
-            return f"You said {given}, and {given} it is."
+            return (
+                f"You said {said}, and that is right."
+                if isinstance(given, str)
+                else f"You said {said}, and {said} it is."
+            )
         if question.right(given):
-            return f"You said {given}, and that is near enough: it is {question.answer}."
-        return f"You said {given}. It is {question.answer}."
+            return f"You said {said}, and that is near enough: it is {answer}."
+        return f"You said {said}. It is {answer}."
+
+
+def _quoted(answer: Answer | None) -> str:
+    """An answer within a sentence: words that were chosen stand in quotation marks."""
+    return f"“{answer}”" if isinstance(answer, str) else str(answer)

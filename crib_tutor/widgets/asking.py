@@ -86,6 +86,8 @@ class Asking(Window):
 def _before(question: Question) -> Html:
     """What is shown with a question: the cards of its hand, uncounted."""
     about = question.about
+    if question.before is not None:
+        return question.before
     return hand(about.hand, about.starter, crib=about.crib) if isinstance(about, Count) else Html("", "")
 
 

@@ -10,7 +10,7 @@ from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card
 from crib_tutor.html import Html, hand, paragraph, show, stacked
-from crib_tutor.marking import named, read_claim
+from crib_tutor.marking import read_claim
 from crib_tutor.practice.sessions import Leap, Session, Way
 from crib_tutor.rules import IllegalMove
 from crib_tutor.spoken import verdict
@@ -27,7 +27,7 @@ class Counting(Window):
     >>> table = Counting(Session((count("5H 5D 5S JC", "5C"),)))
     >>> table._receive(None, {"event": "claim", "kind": "pair", "cards": ["5H", "5D"]}, [])
     >>> table.value["claims"][0]["words"]
-    'Pair: 5♦ 5♥, for 2'
+    'Pair: 5♦ 5♥'
 
     All it knows is its ``session``; the page keeps nothing but which cards are chosen.
     """
@@ -83,20 +83,19 @@ class Counting(Window):
         if event.get("chosen") and not self._warned:
             self._warned = True
             raise IllegalMove("some cards are chosen but not claimed: say what they are, or press That's all again")
+        if event.get("answer") == "":
+            raise IllegalMove("type your count first, a whole number such as 8")
         self.session, self._warned = self.session.finish(event.get("answer")), False
         assert self.session.marking is not None
         return f"{verdict(self.session.marking)} {self._score()}"
 
     def _next(self, _: Event) -> str:
         self.session = self.session.next()
-        return f"{self._place()}. {hand(self.session.count.hand, self.session.count.starter).plain}"
+        count = self.session.count
+        return f"{self._place()}. {hand(count.hand, count.starter, crib=count.crib).plain}"
 
     def _claims(self) -> list[dict[str, str]]:
-        said = []
-        for kind, chosen in self.session.claims:
-            points = sum(part.points for part in named(kind, chosen, self.session.count))
-            said.append({"words": f"{_KIND_LABELS[kind]}: {_symbols(chosen)}, for {points}", "points": str(points)})
-        return said
+        return [{"words": f"{_KIND_LABELS[kind]}: {_symbols(chosen)}"} for kind, chosen in self.session.claims]
 
     def _score(self) -> str:
         return board.alt(self.session.you[0], self.session.opponent[0])

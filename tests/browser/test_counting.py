@@ -65,7 +65,7 @@ def test_a_hand_is_counted_by_keyboard_alone(lesson: Notebook) -> None:
         expect(table.get_by_role("button", name=card)).to_have_attribute("aria-pressed", "true")
     tab_to(lesson, "Fifteen")
     lesson.press("Enter")
-    expect(status(table)).to_have_text("Claimed. Fifteen: 7♥ 8♦, for 2.")
+    expect(status(table)).to_have_text("Claimed. Fifteen: 7♥ 8♦.")
     tab_to(lesson, "That's all")
     lesson.press("Enter")
 
@@ -194,7 +194,7 @@ def test_cards_are_chosen_by_typing_them(scratch: Notebook) -> None:
     expect(status(table)).to_have_text("5♥ J♣ chosen.")
     expect(table.locator('[aria-pressed="true"].crib-card')).to_have_count(2)
     claim(table, "Fifteen")
-    expect(status(table)).to_contain_text("Fifteen: 5♥ J♣, for 2")
+    expect(status(table)).to_contain_text("Fifteen: 5♥ J♣")
 
 
 # --- more than one, and Python gone -----------------------------------------------------------------------------------
