@@ -24,6 +24,8 @@ Part = Combination | Amount | Mistake
 
 _ROW_WIDTH, _LEAST_WIDTH = 30, 20
 """Pixels that a card of a table's small pictures takes, and at least takes where the page is narrow."""
+_MOST = 16
+"""Hundredths of a narrow page that a card of a hand may take, so that the starter stays beside it."""
 _INKS = {"Found": theme.FOUND, "Missed": theme.MISSED, "Does not score": theme.MISTAKEN}
 
 
@@ -73,14 +75,17 @@ def stacked(*parts: Html) -> Html:
     return Html("".join(parts), "\n".join(part.plain for part in parts))
 
 
-def picture(svg: str, alt: str, width: int | None = None, least: int = 0) -> str:
+def picture(svg: str, alt: str, width: int | None = None, least: int = 0, most: int = 0) -> str:
     """An SVG as an ``<img>`` with its words; ``width`` in pixels, else its own, and never under ``least``.
 
     >>> picture("<svg/>", "five of hearts")
     '<img alt="five of hearts" src="data:image/svg+xml;base64,PHN2Zy8+">'
+
+    With ``most`` it takes no more than so many hundredths of the page's width.
     """
     size = "" if width is None else f' width="{width}"'
     size += f' style="min-width:{least}px"' if least else ""
+    size += f' style="max-width:{most}%"' if most else ""
     return f'<img alt="{escape(alt)}"{size} src="data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}">'
 
 
@@ -106,13 +111,14 @@ def hand(held: Sequence[Card], starter: Card | None = None, *, crib: bool = Fals
     >>> hand(cards("5H 5D"), Card(5, "C")).plain
     'Hand 5♥ 5♦, starter 5♣.'
     """
-    pictures = "".join(picture(faces.face(card), card.name) + "\n" for card in held)
+    pictures = "".join(picture(faces.face(card), card.name, most=_MOST) + "\n" for card in held)
     if starter is None:
         return Html(f"<p>{pictures}</p>", " ".join(card.symbol for card in held))
-    turned = picture(faces.face(starter), starter.name)
+    turned = picture(faces.face(starter), starter.name, most=_MOST)
     place = "crib" if crib else "hand"
     plain = f"{place.capitalize()} {' '.join(card.symbol for card in held)}, starter {starter.symbol}."
-    return Html(f"<p>{pictures}&ensp;<small>starter</small> {turned}</p>", plain)
+    label = "<small>crib</small>\n" if crib else ""
+    return Html(f"<p>{label}{pictures}<small>starter</small> {turned}</p>", plain)
 
 
 @show.register
@@ -135,23 +141,24 @@ def _(value: Count) -> Html:
 @show.register
 def _(value: Marking) -> Html:
     groups = (("Found", value.found), ("Missed", value.missed), ("Does not score", value.mistaken))
+    by_amount = any(not part.cards for part in (*value.found, *value.missed, *value.mistaken))
     body = "".join(_row(value.count, part, _ending(name, part)) for name, parts in groups for part in parts)
-    head = _cells("th", "Cards", "Score", "Outcome")
+    head = _cells("th", *([] if by_amount else ["Cards"]), "Score", "Outcome")
     table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>" if body else ""
     marked = Html(f"<p><strong>{escape(verdict(value))}</strong></p>{table}", review(value))
-    by_amount = any(not part.cards for part in (*value.found, *value.missed, *value.mistaken))
     return stacked(marked, show(value.count)) if by_amount else marked
 
 
 def _row(count: Count, part: Part, ending: str) -> str:
     """One row: the cards of a combination lit among the others, what it is, its points, and what became of it."""
-    lit = ""
-    if part.cards:
-        row = faces.row(count.hand, part.cards, count.starter)
-        lit = picture(row, listed(part.cards), _ROW_WIDTH * len(count.cards), _LEAST_WIDTH * len(count.cards))
     name = part.kind.value if part.kind else "total"
     points = f"<s>{part.points}</s>" if isinstance(part, Mistake) else str(part.points)
-    return _cells("td", lit, f"{name}&nbsp;{points}", ending)
+    told = (f"{name}&nbsp;{points}", ending)
+    if not part.cards:
+        return _cells("td", *told)
+    row = faces.row(count.hand, part.cards, count.starter)
+    lit = picture(row, listed(part.cards), _ROW_WIDTH * len(count.cards), _LEAST_WIDTH * len(count.cards))
+    return _cells("td", lit, *told)
 
 
 def _cells(tag: str, *texts: str) -> str:
@@ -169,8 +176,10 @@ def pegs(you: tuple[int, int], opponent: tuple[int, int], target: int) -> Html:
     """The board as a picture with its sentence, each side given as front and back peg.
 
     >>> pegs((12, 7), (4, 0), 121).plain
-    'You stand at 12, your opponent at 4.'
+    'You stand at 12, your opponent at 4. Your back peg is at 7.'
     """
     said = board.alt(you[0], opponent[0])
+    behind = {"Your": you[1], "Your opponent's": opponent[1]}
+    alt = " ".join([said, *(f"{whose} back peg is at {back}." for whose, back in behind.items() if back)])
     caption = f"<p><small>You are blue, on the near side; your opponent is red. {said}</small></p>"
-    return Html(f"<p>{picture(board.board(you, opponent, target), said)}</p>{caption}", said)
+    return Html(f"<p>{picture(board.board(you, opponent, target), alt)}</p>{caption}", alt)

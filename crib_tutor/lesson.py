@@ -13,7 +13,7 @@ from typing import Any
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count
-from crib_tutor.deck import InvalidCards, cards, quoted, shuffled
+from crib_tutor.deck import CardsLike, InvalidCards, cards, quoted, shuffled
 from crib_tutor.html import Html, pegs, show, stacked
 from crib_tutor.marking import mark
 from crib_tutor.pictures.drawing import bars
@@ -70,7 +70,7 @@ def board(you: int | tuple[int, int] = 0, opponent: int | tuple[int, int] = 0) -
     """The board with both scores, each a number or the places of the front peg and the back peg.
 
     >>> board((12, 4), 7).plain
-    'You stand at 12, your opponent at 7.'
+    'You stand at 12, your opponent at 7. Your back peg is at 4.'
 
     A score given as a number was pegged at once: its back peg is still at the start.
     """
@@ -209,8 +209,9 @@ def check(
     *,
     points: int | None = None,
     kinds: Sequence[Kind | str] = (),
-    ranks: str = "",
-    among: str = "",
+    ranks: CardsLike = "",
+    among: CardsLike = "",
+    said: str = "",
 ) -> Html:
     """Check an answer written in place of three dots, and say what is wrong with it; it never raises for an answer.
 
@@ -221,14 +222,14 @@ def check(
 
     With a ``hand`` the answer is a claim on it: a total, points by kind, or combinations. With ``points`` it is a hand
     of the learner's own with its starter last, which is to count so much; ``ranks`` leaves only its suits free, and
-    ``among`` names the cards that it may be made of.
+    ``among`` names the cards that it may be made of; ``said`` is how the hand is to be counted aloud.
     """
     chosen = [kinds] if isinstance(kinds, str) else kinds
     if hand is not None:
         return check_claim(answer, _only(_counted(hand), chosen))
     if points is None:
         raise IllegalMove("a check needs the hand that was counted, or the points that a made hand should have")
-    return check_made(answer, points, chosen, ranks, among)
+    return check_made(answer, points, chosen, ranks, among, said)
 
 
 def pegging(*scores: int, start: tuple[int, int] = (0, 0), solved: bool | EllipsisType = ...) -> Pegging:

@@ -105,7 +105,7 @@ def mark(claims: Claims, count: Count, *, pegged: int | None = None, rules: _rul
     claimed short is a mistake, and the long one is missed. Combinations are announced one by one, and so each is
     corrected or mugged by itself (our reading: the sources speak of totals, which claim by total). ``pegged`` is how
     far the player moved the peg, where that was not the claim; ``rules`` decide the pegging alone. Raises `IllegalMove`
-    for a claim that no table would hear, `InvalidCards` for unreadable cards.
+    for a claim that no table would hear, `InvalidCards` for unreadable cards. Before the cut nothing is pegged.
     """
     given: object = claims
     if isinstance(given, Mapping):
@@ -114,7 +114,7 @@ def mark(claims: Claims, count: Count, *, pegged: int | None = None, rules: _rul
         found, missed, mistaken = _mark_combinations(given, count)
     else:
         found, missed, mistaken = _mark_total(_points(given), count)
-    pegging = _pegging(_sum(found), _sum(missed), _sum(mistaken), pegged, rules)
+    pegging = _pegging(_sum(found), _sum(missed), _sum(mistaken), pegged, rules) if count.starter else []
     return Marking(count, found, missed, mistaken, tuple(pegging))
 
 

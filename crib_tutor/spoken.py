@@ -22,7 +22,8 @@ _TENS = ("", "", "twenty", "thirty")
 ORDERS = MappingProxyType({"hoyle": SHOWN, "tommy": (Kind.FIFTEEN, Kind.RUN, Kind.FLUSH, Kind.PAIR, Kind.NOBS)})
 """Orders of counting: Hoyle's, with flush and nobs last by our choice, and that of Tommy's Cribbage."""
 
-NINETEEN = "Nineteen, as players say of a hand with nothing in it, since no hand can count nineteen: zero"
+NINETEEN = "I have nineteen"
+"""What players say of a hand with nothing in it, since no hand can count nineteen (Hoyle, Tommy)."""
 
 _RUN_NAMES = MappingProxyType({1: "a run", 2: "a double run", 3: "a triple run", 4: "a quadruple run"})
 _ROYALS = MappingProxyType({2: "a pair", 3: "a pair royal", 4: "a double pair royal"})
@@ -232,6 +233,8 @@ def _pegged(peg: Peg) -> str:
 
 
 def _lost(marking: Marking) -> str:
+    if marking.count.starter is None:
+        return " Nothing is pegged before the cut."
     if not marking.missed or any(peg.what_for == "muggins" for peg in marking.pegging):
         return ""
     return f" The {_points(marking.missed)} you overlooked are lost: no muggins in this game."

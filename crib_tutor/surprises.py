@@ -16,6 +16,8 @@ SURPRISES = MappingProxyType(
         "score, for everybody to see. No pencil is needed.",
         "one short": "On the third board the pegs are only seven holes apart. Most likely the hole of the front peg "
         "was counted as one, but the next hole is one.",
+        "eight on": "The back peg leaves hole 39 and jumps to 53. The front peg stays at 45, where you were.",
+        "leapfrog": "The back peg jumps ahead of the front peg: 25 and 4 make 29.",
         # 02 Fifteens
         "first guess": "The king meets each of the four fives: four fifteens. And any three of the fives are a fifteen "
         "too: four more. Most people stop after the first four.",
@@ -57,6 +59,12 @@ SURPRISES = MappingProxyType(
         # 05 Flush, nobs and heels
         "crib flush": "In the crib the starter must be a club too. Five cards dealt at random are of one suit only "
         "once in 505 times, so you may play many games before a crib scores a flush.",
+        "crib four": "A crib needs the starter's suit too, and the jack is not of the starter's suit.",
+        "queen among hearts": "The queen is a club, and so there is no flush. The jack is of the starter's suit.",
+        "jack turned up": "The five clubs are a flush. The jack is the starter: its 2 for heels are the dealer's, "
+        "at the cut, and in no hand.",
+        "whose heels": "Heels are always the dealer's, whoever cuts.",
+        "whose nobs": "Whoever holds the jack scores for it, dealer or not.",
         "no nobs": "There is only one jack of spades, and it lies on the pack. Where heels are pegged, nobody has "
         "nobs.",
         "four must agree": "A dealt hand is a flush about once in 95 times. One card of a suit is nothing rare, but "
@@ -75,6 +83,11 @@ SURPRISES = MappingProxyType(
         "eight shapes": "The two commonest shapes alone are 71 of 100. The other six come once or twice in 100 hands, "
         "all together: a double run of four (10), a run of five (5), a quadruple run (16), a pair royal with a pair "
         "(8), a triple run (15) and a double pair royal (12).",
+        "no run, no nobs": "There is no run, no flush of five and no jack. So 7, which is odd, cannot be.",
+        "silence": "The jack of spades is of the starter's suit, so an odd total is no wonder. That does not say that "
+        "7 is right.",
+        "first alarm": "No hand counts 25, whatever it holds.",
+        "even and possible": "Pairs and fifteens come in twos, so 7 and 9 are out; and 19 never comes.",
         # 07 Muggins
         "rare flush": "A double run comes in about every sixth hand that players keep, a flush in about every "
         "fourteenth. And whoever sees only one of the two runs loses the other each time.",
@@ -110,7 +123,7 @@ ANSWERS: MappingProxyType[str, int | str] = MappingProxyType(
         "false peg": "eight",
         "one short": "one too few",
         "nines and tens": 20,
-        "eight on": 53,
+        "eight on": 39,
         "leapfrog": "the peg in 17 goes to 29",
         # 05 Flush, nobs and heels
         "whose heels": "the dealer",

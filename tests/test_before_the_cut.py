@@ -55,5 +55,5 @@ def test_it_is_said_and_shown_and_practised_like_any_other() -> None:
     assert [card["starter"] for card in table.value["cards"]] == [False] * 4
     table._receive(None, {"event": "claim", "kind": "pair", "cards": ["4H", "4D"]}, [])
     table._receive(None, {"event": "finish"}, [])
-    assert table.session.you[0] == 2
-    assert table.session.opponent[0] == 10
+    assert (table.session.you, table.session.opponent) == ((0, 0), (0, 0))
+    assert table.value["said"] == "You found 2 of 12 points. Nothing is pegged before the cut."

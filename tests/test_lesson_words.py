@@ -13,7 +13,23 @@ COURSE = sorted(LESSONS.glob("[0-9][0-9]_*.ipynb"))
 NOTEBOOKS = sorted([*LESSONS.glob("*.ipynb"), *LESSONS.glob("solved/*.ipynb")])
 GLOSSARY = LESSONS / "glossary.ipynb"
 LINK = re.compile(r"\[(?P<words>[^\]]+)\]\((?P<to>[^)]+)\)")
-EVERYDAY = {"Count", "Cut", "Go", "Hand", "Hole", "Last", "Run", "Show", "Combination", "Board", "Pack", "The play"}
+EVERYDAY = {
+    "Claim",
+    "Count",
+    "Deal",
+    "Point",
+    "Cut",
+    "Go",
+    "Hand",
+    "Hole",
+    "Last",
+    "Run",
+    "Show",
+    "Combination",
+    "Board",
+    "Pack",
+    "The play",
+}
 """Entries that are plain English too: where the letters first stand says nothing about where they are explained."""
 
 

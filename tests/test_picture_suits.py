@@ -24,7 +24,7 @@ FEW_RANKS = [
 
 
 def points_told(plain: str) -> int:
-    found = re.search(r"Suits give this (?:hand|crib) (\d+)\.", plain)
+    found = re.search(r"Flush and nobs of this (?:hand|crib): (\d+) points?\.", plain)
     assert found
     return int(found[1])
 

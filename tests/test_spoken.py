@@ -12,7 +12,7 @@ from crib_tutor.deck import SUITS
 from crib_tutor.rules import Muggins
 from crib_tutor.spoken import review, verdict
 
-NINETEEN = "Nineteen, as players say of a hand with nothing in it, since no hand can count nineteen: zero"
+NINETEEN = "I have nineteen"
 SAID = {
     ("9H 6D 5S 4C", "4H"): "Fifteen two, fifteen four, fifteen six, and a double run of three makes fourteen",  # Hoyle
     ("5H 5D 5S JC", "5C"): "Fifteen two, fifteen four, fifteen six, fifteen eight, fifteen ten, fifteen twelve, "
@@ -84,9 +84,18 @@ def spelled(words: str) -> int:
 
 
 def running_totals(said: str) -> list[int]:
-    """Every total on the way: after fifteen, is or makes, or the zero at the end."""
-    found = re.findall(r"(?:^fifteen|, fifteen| is| makes|: ) ?([a-z-]+)", said.lower())
+    """Every total on the way: after fifteen, is, are or makes, or the zero at the end; nobody has nineteen."""
+    if said == NINETEEN:
+        return [0]
+    found = re.findall(r"(?:^fifteen|, fifteen| is| are| makes|: ) ?([a-z-]+)", said.lower())
     return [spelled(words) for words in found]
+
+
+def test_runs_are_no_double_run_where_their_pair_is_not_counted() -> None:
+    held = count("4H 4D 5S 6C", "6H")
+    assert explain(held.only("run")) == "Four runs of three are twelve"
+    assert explain(count("4H 4D 5S 6C", "KH").only("fifteen", "run")).endswith("and two runs of three makes twelve")
+    assert explain(count("4H 5D 6S 7C", "KH").only("run")) == "A run of four is four"
 
 
 def check_spoken(counted: Count) -> None:

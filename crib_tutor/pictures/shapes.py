@@ -90,7 +90,7 @@ def _shape(counted: Count) -> Shape:
 def _drawn(counted: Count) -> str:
     """The cards in a row, those of the shape raised among the others."""
     lit = {card for part in counted for card in part.cards}
-    row = faces.row(counted.cards, lit or None)
+    row = faces.row(counted.cards, lit)
     return picture(row, listed(counted.cards), _CARD * len(counted.cards), _NARROW_CARD * len(counted.cards))
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from crib_tutor import faces, rules, theme
 from crib_tutor.counts import Count, count
-from crib_tutor.deck import Card, CardsLike, cards
+from crib_tutor.deck import Card, CardsLike, InvalidCards, cards
 from crib_tutor.html import Html, picture
 from crib_tutor.pictures.drawing import text
 
@@ -54,6 +54,8 @@ def suit_tree(held: CardsLike, crib: bool = False) -> Html:
     His heels are the dealer's at the cut, and so are told but not added.
     """
     *kept, starter = cards(held)
+    if len(kept) != rules.CRIB_SIZE:
+        raise InvalidCards(f"four cards and a starter make five, and here are {len(kept) + 1}: write five")
     counted = count(kept, starter, crib)
     ladders = (_flush(counted, starter), _jack(counted, starter))
     place = f"{counted.place.capitalize()} {' '.join(card.symbol for card in counted.hand)}, starter {starter.symbol}."
@@ -104,7 +106,7 @@ def _summed(counted: Count, ladders: Sequence[_Ladder]) -> str:
     ends = [_walk(ladder)[1] for ladder in ladders]
     own = sum(end.points for end in ends if end.name != "heels")
     heels = f" The dealer pegged {rules.HEELS_POINTS} at the cut." if ends[-1].name == "heels" else ""
-    return f"Suits give this {counted.place} {own}.{heels}"
+    return f"Flush and nobs of this {counted.place}: {own} point{'s' * (own != 1)}.{heels}"
 
 
 def _table(counted: Count, starter: Card) -> str:

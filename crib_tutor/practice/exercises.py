@@ -11,6 +11,7 @@ from crib_tutor.html import Html, paragraph, show, stacked
 from crib_tutor.marking import mark
 from crib_tutor.mistakes import plural
 from crib_tutor.rules import CRIB_SIZE, GAME, IllegalMove
+from crib_tutor.spoken import explain
 
 _BLANK = "Not attempted yet: write your answer in place of the three dots, and run the cell again."
 
@@ -38,7 +39,12 @@ def check_claim(answer: object, due: Count) -> Html:
 
 
 def check_made(
-    answer: object, points: int, kinds: Sequence[Kind | str] = (), ranks: CardsLike = "", among: CardsLike = ""
+    answer: object,
+    points: int,
+    kinds: Sequence[Kind | str] = (),
+    ranks: CardsLike = "",
+    among: CardsLike = "",
+    said: str = "",
 ) -> Html:
     """Check a hand that the learner made: four cards and a starter that should count so much in these kinds.
 
@@ -46,7 +52,7 @@ def check_made(
     Your answer: 4H 4D 5S 6C KH. Its runs and pairs make 8, not 16.
 
     ``ranks`` are those that the hand has to keep, where the suits alone are free: cards of any suit. ``among`` are the
-    cards that it may be made of.
+    cards that it may be made of, and ``said`` is how it is to be counted aloud.
     """
     if answer is ...:
         return paragraph(_BLANK, "em")
@@ -59,6 +65,8 @@ def check_made(
     right = counted.points == points
     what = f"{' and '.join(map(plural, counted.kinds))} make" if kinds else "cards make"
     verdict = "That is right." if right else f"Its {what} {counted.points}, not {points}."
+    if right and said not in ("", explain(counted)):
+        verdict = f"The total is right, but it is counted so: {explain(counted)}."
     return stacked(paragraph(f"Your answer: {_said(answer)}. {verdict}", "strong"), show(counted))
 
 

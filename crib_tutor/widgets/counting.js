@@ -37,7 +37,8 @@ function render({ model, el }) {
     const key = make("p", { class: "crib-key", "aria-hidden": "true" },
       make("span", { class: "crib-you" }, "You"), make("span", { class: "crib-opponent" }, "Opponent"));
     parts.title = make("h3", { class: "crib-title", tabindex: "-1" }, now.place);
-    root.replaceChildren(parts.title, hand, parts.answer, status, parts.marking, parts.board, key);
+    const pegs = now.score ? [parts.board, key] : []; // nothing is pegged before the cut
+    root.replaceChildren(parts.title, hand, parts.answer, status, parts.marking, ...pegs);
     parts.way = null;
     update();
   }
@@ -90,13 +91,16 @@ function render({ model, el }) {
     const typing = make("label", { class: "crib-row crib-typing" }, make("span", {}, `or type cards, and Enter ${only ? "claims" : "chooses"} them`), typed);
     parts.claims = make("ol", { class: "crib-claims", "aria-label": "Your claims" });
     return make("div", {},
-      make("p", { class: "crib-hint" }, "Choose cards, then say what they are."), kinds, typing,
+      make("p", { class: "crib-hint" }, "Choose cards, then say what they are."), typing, kinds,
       make("div", { class: "crib-act" }, done(() => send({ event: "finish", chosen: [...chosen] }))), parts.claims);
   }
 
   function byKind(now) {
     const inputs = now.kinds.map((kind) => [kind, number(`${kind.label}, points`)]);
     const rows = inputs.map(([kind, input]) => make("label", { class: "crib-row", title: kind.rule }, make("span", {}, kind.label), input));
+    inputs.forEach(([, input], at) => input.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") (inputs[at + 1]?.[1] ?? parts.answer.querySelector(".crib-main")).focus();
+    }));
     const tally = () => Object.fromEntries(inputs.map(([kind, input]) => [kind.value, asNumber(input) ?? 0]));
     return make("div", {}, make("p", { class: "crib-hint" }, "How many points of each kind?"), ...rows,
       make("div", { class: "crib-act" }, done(() => send({ event: "finish", answer: tally() }))));

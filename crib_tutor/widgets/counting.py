@@ -87,7 +87,7 @@ class Counting(Window):
             raise IllegalMove("type your count first, a whole number such as 8")
         self.session, self._warned = self.session.finish(event.get("answer")), False
         assert self.session.marking is not None
-        return f"{verdict(self.session.marking)} {self._score()}"
+        return f"{verdict(self.session.marking)} {self._score()}".strip()
 
     def _next(self, _: Event) -> str:
         self.session = self.session.next()
@@ -98,6 +98,9 @@ class Counting(Window):
         return [{"words": f"{_KIND_LABELS[kind]}: {_symbols(chosen)}"} for kind, chosen in self.session.claims]
 
     def _score(self) -> str:
+        """Where both sides stand, but for a hand before the cut, for which nobody pegs."""
+        if self.session.count.starter is None:
+            return ""
         return board.alt(self.session.you[0], self.session.opponent[0])
 
     def _place(self) -> str:
