@@ -24,7 +24,7 @@ Part = Combination | Amount | Mistake
 
 _ROW_WIDTH, _LEAST_WIDTH = 30, 20
 """Pixels that a card of a table's small pictures takes, and at least takes where the page is narrow."""
-_MOST = 16
+_MOST = 14
 """Hundredths of a narrow page that a card of a hand may take, so that the starter stays beside it."""
 _INKS = {"Found": theme.FOUND, "Missed": theme.MISSED, "Does not score": theme.MISTAKEN}
 
@@ -118,7 +118,7 @@ def hand(held: Sequence[Card], starter: Card | None = None, *, crib: bool = Fals
     place = "crib" if crib else "hand"
     plain = f"{place.capitalize()} {' '.join(card.symbol for card in held)}, starter {starter.symbol}."
     label = "<small>crib</small>\n" if crib else ""
-    return Html(f"<p>{label}{pictures}<small>starter</small> {turned}</p>", plain)
+    return Html(f"<p>{label}{pictures}&ensp;<small>starter</small> {turned}</p>", plain)
 
 
 @show.register

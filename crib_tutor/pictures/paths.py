@@ -101,7 +101,7 @@ def _multiplied(columns: list[Cards], found: list[Cards]) -> str:
     many, length = len(found), len(found[0])
     heights = f" {_TIMES} ".join(str(len(column)) for column in columns if column[0] in _scoring(found))
     what = f"1 path: a run of {length} cards" if many == 1 else f"{many} paths: {many} runs of {length} cards"
-    return f"{heights} = {what}, {many * length} points."
+    return f"{heights} = {what}, {many * length} points for the runs."
 
 
 def _arranged(columns: list[Cards], found: list[Cards]) -> str:
