@@ -192,7 +192,6 @@ def test_combination_is_equal_by_kind_and_cards_whatever_the_hand_it_came_from()
         ("5H 5D 5H JC", "5C", True, "'5H' is there twice", "another card"),
         ("5H 5D 5S 1C", "5C", False, "'1C' is no card", "write AC"),
         ("5H 5D 5S JC", "", False, "there is no card in ''", "write a card as"),
-        ("5H 5D 5S JC", None, False, "'None' is no card", "write a card as"),
         (24, "5C", False, "'24' is no card", "write a card as"),
     ],
 )
