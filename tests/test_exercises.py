@@ -56,6 +56,7 @@ def test_a_made_hand_is_right_when_it_counts_what_was_asked(made: list[Any]) -> 
     [
         (..., {"hand": PERFECT}, "Not attempted yet"),
         (..., {"points": 16}, "Not attempted yet"),
+        ("...", {"points": 16}, "Not attempted yet"),
         (27, {"hand": PERFECT}, "Your answer: 27. Not quite."),
         ("29", {"hand": PERFECT}, "Your answer: 29. That is right."),
         ("twenty", {"hand": PERFECT}, "'twenty' is no number of points"),

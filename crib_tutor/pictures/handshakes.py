@@ -36,6 +36,8 @@ def handshakes(*parties: CardsLike | int) -> Html:
 
     A number stands for as many guests of one rank, more than a pack has too; beyond thirty no ring has room.
     """
+    if not parties:
+        raise IllegalMove(f"nobody is invited: write a number from 1 to {_MOST_GUESTS}, or cards")
     drawn = [_party(_guests(party)) for party in parties]
     return Html(f"<p>{' '.join(drawn)}</p>", "\n".join(part.plain for part in drawn))
 
@@ -44,7 +46,9 @@ def _guests(party: CardsLike | int) -> tuple[Card | None, ...]:
     if not isinstance(party, int):
         return cards(party)
     if not 1 <= party <= _MOST_GUESTS:
-        raise IllegalMove(f"there is room in the ring for 1 to {_MOST_GUESTS} guests: ask for so many")
+        raise IllegalMove(
+            f"there is room in the ring for 1 to {_MOST_GUESTS} guests: write a number from 1 to {_MOST_GUESTS}"
+        )
     return (None,) * party
 
 

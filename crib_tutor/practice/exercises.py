@@ -25,7 +25,7 @@ def check_claim(answer: object, due: Count) -> Html:
 
     The three dots of the untouched cell are said to be not attempted yet.
     """
-    if answer is ...:
+    if answer is ... or answer == "...":
         return paragraph(_BLANK, "em")
     if isinstance(answer, str) and answer.strip().isdecimal() and len(answer) <= _LONGEST:
         answer = int(answer)
@@ -54,7 +54,7 @@ def check_made(
     ``ranks`` are those that the hand has to keep, where the suits alone are free: cards of any suit. ``among`` are the
     cards that it may be made of, and ``said`` is how it is to be counted aloud.
     """
-    if answer is ...:
+    if answer is ... or answer == "...":
         return paragraph(_BLANK, "em")
     try:
         made = _read(answer)
