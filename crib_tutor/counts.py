@@ -123,6 +123,23 @@ def count(
     return Count(held, start, crib, tuple(found))
 
 
+def count_row(row: CardsLike, crib: bool = False, *, rules: _rules.Rules = _rules.HOYLE) -> Count:
+    """Count four cards and the starter as they are written in one row, the starter last.
+
+    >>> count_row("5H 5D 5S JC 5C").points
+    29
+
+    Raises `InvalidCards` where they are not five: a hand before the cut, or of three cards, is for `count`.
+    """
+    *held, starter = read(row)
+    if len(held) != _rules.CRIB_SIZE:
+        many = f"{len(held) + 1} card{'s' * bool(held)}"
+        raise InvalidCards(
+            f"you wrote {many}: write five, four for the {'crib' if crib else 'hand'} and then the starter"
+        )
+    return count(held, starter, crib, rules=rules)
+
+
 def _require_sizes(hand: tuple[Card, ...], starter: tuple[Card, ...], crib: bool, *, cut: bool) -> None:
     if crib and len(hand) != _rules.CRIB_SIZE:
         raise InvalidCards(f"a crib is {_rules.CRIB_SIZE} cards, not {len(hand)}: write four cards for it")

@@ -112,12 +112,13 @@ def hand(held: Sequence[Card], starter: Card | None = None, *, crib: bool = Fals
     'Hand 5♥ 5♦, starter 5♣.'
     """
     pictures = "".join(picture(faces.face(card), card.name, most=_MOST) + "\n" for card in held)
+    label = "<small>crib</small>\n" if crib else ""
     if starter is None:
-        return Html(f"<p>{pictures}</p>", " ".join(card.symbol for card in held))
+        words = " ".join(card.symbol for card in held)
+        return Html(f"<p>{label}{pictures}</p>", f"Crib {words}, before the cut." if crib else words)
     turned = picture(faces.face(starter), starter.name, most=_MOST)
     place = "crib" if crib else "hand"
     plain = f"{place.capitalize()} {' '.join(card.symbol for card in held)}, starter {starter.symbol}."
-    label = "<small>crib</small>\n" if crib else ""
     return Html(f"<p>{label}{pictures}&ensp;<small>starter</small> {turned}</p>", plain)
 
 

@@ -12,8 +12,8 @@ from typing import Any
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
-from crib_tutor.counts import Count, count
-from crib_tutor.deck import CardsLike, InvalidCards, cards, quoted, shuffled
+from crib_tutor.counts import Count, count, count_row
+from crib_tutor.deck import CardsLike, quoted, shuffled
 from crib_tutor.html import Html, pegs, show, stacked
 from crib_tutor.marking import mark
 from crib_tutor.pictures.drawing import bars
@@ -149,7 +149,9 @@ def catch(hand: Hand, said: str, claim: int, *, mistaken: tuple[str, str] | None
     """
     due = _counted(hand)
     words = f"Your opponent holds this {due.place} and says: “{said}.” What do you say?"
-    reason = "".join(f" {one.reason}." for one in mark([mistaken] if mistaken else [], due).mistaken)
+    reason = "".join(
+        f" {one.reason[0].upper()}{one.reason[1:]}." for one in mark([mistaken] if mistaken else [], due).mistaken
+    )
     then = (
         f"The {due.place} holds {due.points}, and your opponent claims {claim}: {_caught(claim - due.points)}.{reason}"
     )
@@ -270,7 +272,4 @@ def _only(counted: Count, kinds: Sequence[Kind | str]) -> Count:
 def _counted(about: Hand, rules: _rules.Rules = _rules.MODERN) -> Count:
     if isinstance(about, Count):
         return about
-    *held, starter = cards(about)
-    if not held:
-        raise InvalidCards(f"{about!r} is one card: write a hand and then its starter, such as '5H 5D 5S JC 5C'")
-    return count(held, starter, rules=rules)
+    return count_row(about, rules=rules)

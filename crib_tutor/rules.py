@@ -15,6 +15,8 @@ FIFTEEN_POINTS = 2
 PAIR_POINTS = 2
 SHORTEST_RUN = 3
 NOBS_POINTS = 1
+THIRTY_ONE = 31
+"""The count that nobody may pass in the play."""
 HEELS_POINTS = 2
 FAULT_POINTS = 2
 """What a fault gives the other side, where a source names a price (Hoyle, Britannica)."""
@@ -28,6 +30,9 @@ CRIB_SIZE = 4
 
 GAME, SHORT_GAME = 121, 61
 """Twice around the board, or once around (Hoyle)."""
+
+SKUNK, DOUBLE_SKUNK = 91, 61
+"""Scores that save a loser of 121 from a skunk and from a double skunk, in today's club game."""
 
 HIGHEST_COUNT = 29
 IMPOSSIBLE_COUNTS = frozenset({19, 25, 26, 27})

@@ -61,7 +61,7 @@ def test_a_made_hand_is_right_when_it_counts_what_was_asked(made: list[Any]) -> 
         ("29", {"hand": PERFECT}, "Your answer: 29. That is right."),
         ("twenty", {"hand": PERFECT}, "'twenty' is no number of points"),
         (29.0, {"hand": PERFECT}, "Your answer: 29.0. It cannot be marked"),
-        ({"run": 3, "pair": 12}, {"hand": PERFECT}, "'run' '3'"),
+        ({"run": 3, "pair": 12}, {"hand": PERFECT}, "Your answer: run 3, pair 12."),
         (True, {"hand": PERFECT}, "is no number of points"),
         ({"fifteen": 16, "pair": 6, "nobs": 1}, {"hand": PERFECT}, "Missed. Pairs, for 6."),
         ([("pair", "5H JC")], {"hand": PERFECT}, "Does not score"),

@@ -12,7 +12,17 @@ from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import shuffled
 from crib_tutor.lesson import deals
-from crib_tutor.pictures.leaks import BLIND, BOOKS, TEN, held_in_ten, kept_hands, leaks, lost_in_ten, referee
+from crib_tutor.pictures.leaks import (
+    BLIND,
+    BOOKS,
+    TEN,
+    held_in_ten,
+    kept_hands,
+    leaks,
+    lost_in_ten,
+    referee,
+    swing_in_ten,
+)
 from crib_tutor.practice.sessions import Session, Way
 from crib_tutor.rules import IllegalMove
 from crib_tutor.surprises import SURPRISES
@@ -106,8 +116,11 @@ def test_the_picture_says_its_bars_in_words_the_dearest_first() -> None:
 
 def test_the_sentences_after_the_guesses_are_true() -> None:
     lost = lost_in_ten(LARGE)
-    assert f"{lost} holes too few" in SURPRISES["leaks"]
-    assert f"That makes {2 * lost}: more than a whole row" in SURPRISES["leaks"]
+    exact = sum(lost_by_ranks(held)[LARGE] for held in kept_hands()) * TEN / len(kept_hands())
+    assert lost < exact
+    assert f"more than {lost} holes too few" in SURPRISES["leaks"]
+    assert swing_in_ten(LARGE) == round(2 * exact)
+    assert f"That makes {swing_in_ten(LARGE)}: more than a whole row" in SURPRISES["leaks"]
     share = {spot: sum(bool(overlooked(spot, held)) for held in kept_hands()) for spot in (SECOND_RUN, FLUSH)}
     assert round(len(kept_hands()) / share[SECOND_RUN]) == 6
     assert round(len(kept_hands()) / share[FLUSH]) == 14

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from html import escape
 
 from crib_tutor import faces, theme
 from crib_tutor.html import Html, picture
+from crib_tutor.rules import IllegalMove
 
 
 def bars(amounts: Mapping[str, int]) -> Html:
@@ -15,7 +17,9 @@ def bars(amounts: Mapping[str, int]) -> Html:
     'two cards 3, three cards 1.'
     """
     wide, step, left = 300, 28, 104
-    most = max(amounts.values())
+    if not amounts or min(amounts.values()) < 0:
+        raise IllegalMove("bars need one amount or more, and none below 0")
+    most = max(*amounts.values(), 1)
     drawn = ""
     for place, (name, amount) in enumerate(amounts.items()):
         y, length = place * step, round(amount / most * wide)
@@ -34,4 +38,4 @@ def text(words: str, x: float, y: float, size: int, colour: str, anchor: str = "
     '<text x="10" y="20" f'
     """
     style = f'font-family="sans-serif" font-size="{size}" font-weight="600" text-anchor="{anchor}" fill="{colour}"'
-    return f'<text x="{x:g}" y="{y:g}" {style}>{words}</text>' if words else ""
+    return f'<text x="{x:g}" y="{y:g}" {style}>{escape(words)}</text>' if words else ""

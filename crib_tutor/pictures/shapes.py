@@ -10,8 +10,8 @@ from types import MappingProxyType
 
 from crib_tutor import faces
 from crib_tutor.combinations import Kind, pairs, runs
-from crib_tutor.counts import Count, count
-from crib_tutor.deck import PACK, RANKS, SUITS, cards
+from crib_tutor.counts import Count, count_row
+from crib_tutor.deck import PACK, RANKS, SUITS
 from crib_tutor.html import Html, picture
 from crib_tutor.rules import CRIB_SIZE
 from crib_tutor.spoken import listed
@@ -47,7 +47,7 @@ def shapes(*, shares: bool = False) -> Html:
     """
     rows, plain = _line("th", "Cards", "Shape", "Worth", *["Hands of 100"] * shares), []
     for name, share in of_hundred().items():
-        held, said = _counted(EIGHT[name]), f"{share:.0f}"
+        held, said = count_row(EIGHT[name]), f"{share:.0f}"
         rows += _line("td", _drawn(held), name, str(held.points), *[said] * shares)
         among = f", {said} hand{'s' * (said != '1')} of 100" * shares
         plain.append(f"{name}, worth {held.points}{among}: {' '.join(card.symbol for card in held.cards)}")
@@ -63,7 +63,7 @@ def of_hundred() -> dict[str, float]:
     What is left of the 100 goes to the six rarer shapes.
     """
     deals = _deals()
-    return {name: 100 * deals[_shape(_counted(held))] / deals.total() for name, held in EIGHT.items()}
+    return {name: 100 * deals[_shape(count_row(held))] / deals.total() for name, held in EIGHT.items()}
 
 
 @cache
@@ -76,10 +76,6 @@ def _deals() -> Counter[Shape]:
         deals[shape] += prod(comb(len(SUITS), many) for many in Counter(ranks).values())
     assert deals.total() == comb(len(PACK), CRIB_SIZE + 1)
     return deals
-
-
-def _counted(held: str) -> Count:
-    return count(cards(held)[:CRIB_SIZE], cards(held)[CRIB_SIZE])
 
 
 def _shape(counted: Count) -> Shape:

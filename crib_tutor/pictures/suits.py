@@ -7,8 +7,8 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from crib_tutor import faces, rules, theme
-from crib_tutor.counts import Count, count
-from crib_tutor.deck import Card, CardsLike, InvalidCards, cards
+from crib_tutor.counts import Count, count_row
+from crib_tutor.deck import Card, CardsLike
 from crib_tutor.html import Html, picture
 from crib_tutor.pictures.drawing import text
 
@@ -53,10 +53,9 @@ def suit_tree(held: CardsLike, crib: bool = False) -> Html:
 
     His heels are the dealer's at the cut, and so are told but not added.
     """
-    *kept, starter = cards(held)
-    if len(kept) != rules.CRIB_SIZE:
-        raise InvalidCards(f"four cards and a starter make five, and here are {len(kept) + 1}: write five")
-    counted = count(kept, starter, crib)
+    counted = count_row(held, crib)
+    starter = counted.starter
+    assert starter is not None
     ladders = (_flush(counted, starter), _jack(counted, starter))
     place = f"{counted.place.capitalize()} {' '.join(card.symbol for card in counted.hand)}, starter {starter.symbol}."
     told = [place, *map(_told, ladders), _summed(counted, ladders)]

@@ -7,6 +7,7 @@ from crib_tutor.counts import count
 from crib_tutor.deck import PACK, RANKS, Card, CardsLike, cards
 from crib_tutor.html import Html, picture
 from crib_tutor.pictures.drawing import text
+from crib_tutor.spoken import number
 
 _BAR = 4
 """Height of a point in a bar, in the units of a card's face."""
@@ -19,11 +20,13 @@ def starters(held: CardsLike) -> Html:
     '5♣ makes 29'
     """
     kept = cards(held)
-    turned = [next(c for c in PACK if c.rank == rank and c not in kept) for rank in range(1, len(RANKS) + 1)]
+    left = [next((c for c in PACK if c.rank == rank and c not in kept), None) for rank in range(1, len(RANKS) + 1)]
+    turned = [card for card in left if card is not None]  # of four alike in the hand none is left
     totals = [count(kept, starter).points for starter in turned]
     plain = ", ".join(f"{card.symbol} makes {total}" for card, total in zip(turned, totals, strict=True))
     best = max(zip(totals, turned, strict=True), key=lambda made: made[0])
-    alt = f"Thirteen starters with a bar each. The highest bar is that of the {best[1].name}: {best[0]}. {plain}."
+    many = number(len(turned)).capitalize()
+    alt = f"{many} starters with a bar each. The highest bar is that of the {best[1].name}: {best[0]}. {plain}."
     return Html(f"<p>{picture(_strip(turned, totals), alt, 640)}</p>", f"{plain}.")
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from crib_tutor.combinations import Kind
-from crib_tutor.counts import Count, count
-from crib_tutor.deck import RANKS, Card, CardsLike, InvalidCards, cards, quoted
+from crib_tutor.counts import Count, count_row
+from crib_tutor.deck import RANKS, Card, CardsLike, cards, quoted
 from crib_tutor.html import Html, paragraph, show, stacked
 from crib_tutor.marking import mark
 from crib_tutor.mistakes import plural
-from crib_tutor.rules import CRIB_SIZE, GAME, IllegalMove
+from crib_tutor.rules import GAME, IllegalMove
 from crib_tutor.spoken import explain
 
 _BLANK = "Not attempted yet: write your answer in place of the three dots, and run the cell again."
@@ -19,13 +19,12 @@ _BLANK = "Not attempted yet: write your answer in place of the three dots, and r
 def check_claim(answer: object, due: Count) -> Html:
     """Mark a claim on a hand: one total, points by kind, or combinations; a refusal is said and not raised.
 
-    >>> from crib_tutor.counts import count
-    >>> print(check_claim(2, count("2H 5S 7C QD", "KC").only("fifteen")).plain.splitlines()[0])
+    >>> print(check_claim(2, count_row("2H 5S 7C QD KC").only("fifteen")).plain.splitlines()[0])
     Your answer: 2. Not quite.
 
     The three dots of the untouched cell are said to be not attempted yet.
     """
-    if answer is ... or answer == "...":
+    if _untouched(answer):
         return paragraph(_BLANK, "em")
     if isinstance(answer, str) and answer.strip().isdecimal() and len(answer) <= _LONGEST:
         answer = int(answer)
@@ -54,10 +53,10 @@ def check_made(
     ``ranks`` are those that the hand has to keep, where the suits alone are free: cards of any suit. ``among`` are the
     cards that it may be made of, and ``said`` is how it is to be counted aloud.
     """
-    if answer is ... or answer == "...":
+    if _untouched(answer):
         return paragraph(_BLANK, "em")
     try:
-        made = _read(answer)
+        made = count_row(answer)  # type: ignore[arg-type]  # it refuses, in words, what it cannot read
         _require(made, cards(ranks) if ranks else (), cards(among) if among else made.cards)
         counted = made.only(*kinds) if kinds else made
     except ValueError as refusal:
@@ -70,12 +69,8 @@ def check_made(
     return stacked(paragraph(f"Your answer: {_said(answer)}. {verdict}", "strong"), show(counted))
 
 
-def _read(answer: object) -> Count:
-    *held, starter = cards(answer)  # type: ignore[arg-type]  # cards refuse, in words, what they cannot read
-    if len(held) != CRIB_SIZE:
-        many = f"{len(held) + 1} card{'s' * bool(held)}"
-        raise InvalidCards(f"you wrote {many}: write five, four for the hand and then the starter")
-    return count(held, starter)
+def _untouched(answer: object) -> bool:
+    return answer is ... or (isinstance(answer, str) and answer == "...")
 
 
 def _require(made: Count, kept: tuple[Card, ...], among: tuple[Card, ...]) -> None:
@@ -97,14 +92,14 @@ def _said(answer: object) -> str:
         return answer if len(answer) <= _LONGEST and answer.isprintable() else quoted(answer)
     if isinstance(answer, int | float) and abs(answer) <= GAME:
         return str(answer)
-    return " ".join(f"{kind} {points}" for kind, points in _listed(answer)) or "what you claimed"
+    return ", ".join(_listed(answer)) or "what you claimed"
 
 
-def _listed(answer: object) -> list[tuple[str, str]]:
+def _listed(answer: object) -> list[str]:
     """What is claimed by kind, where it is short enough to be said back."""
     if not isinstance(answer, Mapping) or len(answer) > len(Kind):
         return []
-    return [(quoted(kind), quoted(points)) for kind, points in answer.items()]
+    return [f"{quoted(kind)[1:-1]} {quoted(points)[1:-1]}" for kind, points in answer.items()]
 
 
 _LONGEST = 40

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from crib_tutor import rules
 from crib_tutor.combinations import Kind
-from crib_tutor.counts import Count, count
-from crib_tutor.deck import Card, cards
+from crib_tutor.counts import Count, count, count_row
+from crib_tutor.deck import Card
 from crib_tutor.rules import SENTENCES
 from crib_tutor.sheets.page import columns, document, items, paragraph, row, section, table
 from crib_tutor.spoken import explain, run_name
@@ -121,23 +121,18 @@ def _shapes() -> str:
     return section("Pairs and runs", table(["Name", "such as", "points"], rows), note)
 
 
-def _held(text: str) -> Count:
-    *hand, starter = cards(text)
-    return count(hand, starter)
-
-
 def _points(held: str) -> int:
-    return _held(held).only(Kind.RUN, Kind.PAIR).points
+    return count_row(held).only(Kind.RUN, Kind.PAIR).points
 
 
 def _run(held: str) -> str:
-    return run_name(_held(held).of(Kind.RUN)).removeprefix("a ").partition(",")[0].capitalize()
+    return run_name(count_row(held).of(Kind.RUN)).removeprefix("a ").partition(",")[0].capitalize()
 
 
 def _ranks(held: str, kind: Kind) -> str:
     """The ranks that score in a hand, such as 4-4-5-6."""
-    scoring = {card for one in _held(held).of(kind) for card in one.cards}
-    return "-".join(str(card.rank) for card in sorted(scoring))
+    scoring = {card for one in count_row(held).of(kind) for card in one.cards}
+    return "-".join(str(card)[:-1] for card in sorted(scoring))
 
 
 def _impossible() -> str:

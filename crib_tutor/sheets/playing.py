@@ -12,9 +12,6 @@ from crib_tutor.spoken import number
 HAND = rules.HAND_SIZES[-1]
 LAID_AWAY = rules.CRIB_SIZE // 2
 
-_LIMIT, _SKUNK = "31", "91"
-"""The count that the play stops at, and the score that saves a loser from the skunk."""
-
 PLAY = (
     (
         ("Pone", "8S", ""),
@@ -69,8 +66,8 @@ def _aim() -> str:
         "back peg jumps ahead of the front peg, a hole for each point: the front one is your score."
     )
     skunk = (
-        f"A loser with less than {_SKUNK} is <b>skunked</b>: by agreement this counts as two games. Less than "
-        f"{rules.SHORT_GAME} is a double skunk."
+        f"A loser with less than {rules.SKUNK} is <b>skunked</b>: by agreement this counts as two games. Less than "
+        f"{rules.DOUBLE_SKUNK} is a double skunk."
     )
     return section("The aim", paragraph(text), paragraph(skunk))
 
@@ -95,9 +92,9 @@ def _deal() -> str:
 def _play() -> str:
     how = items(
         f"Pone lays a card and says what it counts. Then you lay in turn and say the new total. "
-        f"It may never pass <b>{_LIMIT}</b>.",
+        f"It may never pass <b>{rules.THIRTY_ONE}</b>.",
         f"If no card of yours fits, say <q>go</q>. The other lays all cards that still fit, and pegs 1 "
-        f"(at {_LIMIT} exactly 2 instead).",
+        f"(at {rules.THIRTY_ONE} exactly 2 instead).",
         "Begin again at nothing. Whoever did <em>not</em> lay the last card leads, if there are cards left in that "
         "hand. Go on until all are laid.",
     )
@@ -105,7 +102,7 @@ def _play() -> str:
         ["The card that you lay", "pegs"],
         [
             (f"brings the total to {rules.FIFTEEN}", rules.FIFTEEN_POINTS),
-            (f"brings it to {_LIMIT} exactly", 2),
+            (f"brings it to {rules.THIRTY_ONE} exactly", 2),
             ("pairs the card before it", rules.PAIR_POINTS),
             ("is the third alike: <b>pair royal</b>", 3 * rules.PAIR_POINTS),
             ("is the fourth alike: <b>double pair royal</b>", 6 * rules.PAIR_POINTS),
@@ -139,7 +136,7 @@ def _strip() -> str:
     """The play as it is laid and said; each round counts from nothing."""
     note = paragraph(
         "A card may score in several ways. King and jack are no pair. A run may lie in any order, as 5, 2, 4, 3 does, "
-        f"but a card that does not belong breaks it. After a go or a {_LIMIT} pairs and runs begin anew."
+        f"but a card that does not belong breaks it. After a go or a {rules.THIRTY_ONE} pairs and runs begin anew."
     )
     shown = []
     for lays in PLAY:

@@ -1,7 +1,7 @@
 // The counting table. Python sends `value`: cards, kinds, claims, the marking, the board and the pegs' leaps.
 
 function render({ model, el }) {
-  const { root, status, send, heard, leave } = frame(model, el);
+  const { fill, send, heard, leave } = frame(model, el);
   const parts = {};
   let deal = null;
   let chosen = new Set();
@@ -38,7 +38,7 @@ function render({ model, el }) {
       make("span", { class: "crib-you" }, "You"), make("span", { class: "crib-opponent" }, "Opponent"));
     parts.title = make("h3", { class: "crib-title", tabindex: "-1" }, now.place);
     const pegs = now.score ? [parts.board, key] : []; // nothing is pegged before the cut
-    root.replaceChildren(parts.title, hand, parts.answer, status, parts.marking, ...pegs);
+    fill([parts.title, hand, parts.answer], [parts.marking, ...pegs]);
     parts.way = null;
     update();
   }

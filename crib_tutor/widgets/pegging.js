@@ -1,7 +1,7 @@
 // Scores to peg by hand. Python sends `value`: the task, the pegs in words, the board, the places of its holes, and a peg's way.
 
 function render({ model, el }) {
-  const { root, status, send, heard, leave } = frame(model, el);
+  const { fill, send, heard, leave } = frame(model, el);
   const SVG = "http://www.w3.org/2000/svg";
   const REACH = 12; // how far from a hole a click still means it, in the board's own units
   const parts = {};
@@ -22,7 +22,7 @@ function render({ model, el }) {
     parts.board.setAttribute("aria-label", now.words);
     parts.board.addEventListener("click", point);
     parts.told = make("p", { class: "crib-hint" }, now.told);
-    root.replaceChildren(parts.title, ...(now.done ? [again()] : [pegs(now), hole(now)]), status, parts.told, parts.board);
+    fill([parts.title, ...(now.done ? [again()] : [pegs(now), hole(now)])], [parts.told, parts.board]);
   }
 
   function pegs(now) {

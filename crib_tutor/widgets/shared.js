@@ -91,7 +91,14 @@ function frame(model, el) {
     say(model.get("value").said);
     status.classList.toggle("crib-unseen", !model.get("value").refused); // what is done shows; what is refused is told
   };
+  // Everything anew around the status line, which stays: a live region that is taken out and put back may be silent.
+  const fill = (above, below) => {
+    if (status.parentNode !== root) root.append(status);
+    for (const node of [...root.childNodes]) if (node !== status) node.remove();
+    status.before(...above);
+    status.after(...below);
+  };
   keepKeys(root);
   el.append(root);
-  return { root, status, say, send, heard, leave: () => clearTimeout(waiting) };
+  return { root, status, fill, say, send, heard, leave: () => clearTimeout(waiting) };
 }

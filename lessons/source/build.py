@@ -97,6 +97,8 @@ def main() -> int:
     ask.add_argument("names", nargs="*", default=[""], help="how the names of the files to build begin; all without")
     options = ask.parse_args()
     os.environ["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"
+    if not list(pages(tuple(options.names))):
+        ask.error(f"no file of the course begins with {' or '.join(options.names)}")
     stale = []
     for there, make in pages(tuple(options.names)):
         made = make()
