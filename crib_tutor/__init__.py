@@ -14,7 +14,8 @@ if TYPE_CHECKING:  # as type checkers read it; importing typing for this would d
     from crib_tutor.counts import Count, count
     from crib_tutor.deck import Card, InvalidCards, cards
     from crib_tutor.marking import Marking, mark
-    from crib_tutor.rules import IllegalMove
+    from crib_tutor.play import Play, peg
+    from crib_tutor.rules import IllegalMove, IllegalPlay
     from crib_tutor.spoken import explain
 
 __all__ = [
@@ -22,13 +23,16 @@ __all__ = [
     "Combination",
     "Count",
     "IllegalMove",
+    "IllegalPlay",
     "InvalidCards",
     "Kind",
     "Marking",
+    "Play",
     "cards",
     "count",
     "explain",
     "mark",
+    "peg",
     "rules",
 ]
 
@@ -37,13 +41,16 @@ _ROOMS = {
     "Combination": "combinations",
     "Count": "counts",
     "IllegalMove": "rules",
+    "IllegalPlay": "rules",
     "InvalidCards": "deck",
     "Kind": "combinations",
     "Marking": "marking",
+    "Play": "play",
     "cards": "deck",
     "count": "counts",
     "explain": "spoken",
     "mark": "marking",
+    "peg": "play",
 }
 
 

@@ -19,7 +19,8 @@ class Kind(StrEnum):
     >>> Kind.NOBS.rule
     "A jack of the starter's suit, in hand or crib, scores 1 for his nobs."
 
-    ``HEELS`` is scored at the cut, and so never part of a count.
+    ``HEELS`` is scored at the cut, and ``THIRTY_ONE``, ``GO`` and ``LAST`` in the play, and so they are never part of a
+    count.
     """
 
     FIFTEEN = "fifteen"
@@ -28,6 +29,9 @@ class Kind(StrEnum):
     FLUSH = "flush"
     NOBS = "nobs"
     HEELS = "heels"
+    THIRTY_ONE = "thirty-one"
+    GO = "go"
+    LAST = "last"
 
     @property
     def rule(self) -> str:

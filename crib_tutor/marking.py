@@ -168,6 +168,7 @@ def _asked(kind: Kind, size: int) -> int:
     """What a player would say for a claim that names nothing: a run of four is 4, three in a pair royal 6."""
     by_size = {Kind.RUN: size, Kind.FLUSH: size, Kind.PAIR: max(_rules.PAIR_POINTS, size * (size - 1))}
     fixed = {Kind.FIFTEEN: _rules.FIFTEEN_POINTS, Kind.NOBS: _rules.NOBS_POINTS, Kind.HEELS: _rules.HEELS_POINTS}
+    fixed |= {Kind.THIRTY_ONE: _rules.THIRTY_ONE_POINTS, Kind.GO: _rules.GO_POINTS, Kind.LAST: _rules.GO_POINTS}
     return (by_size | fixed)[kind]
 
 

@@ -33,6 +33,8 @@ def why(kind: Kind, cards: Cards, count: Count) -> str:
 
     It is asked about claims that do not score; of one that does, it has nothing true to say.
     """
+    if kind not in REASONS:
+        return f"{kind} is scored in the play, and never in a {count.place}"
     if kind not in count.kinds and kind is not Kind.HEELS:
         return f"only {' and '.join(plural(counted.value) for counted in count.kinds)} are counted here"
     return next(said for reason in REASONS[kind] if (said := reason(cards, count)) is not None)
@@ -48,7 +50,7 @@ def plural(kind: str) -> str:
     >>> plural("flush"), plural("run")
     ('flushes', 'runs')
     """
-    return kind if kind in ("nobs", "heels") else kind + ("es" if kind.endswith("sh") else "s")
+    return kind if kind in ("nobs", "heels", "last") else kind + ("es" if kind.endswith("sh") else "s")
 
 
 def _article(word: str) -> str:

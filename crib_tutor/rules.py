@@ -17,6 +17,8 @@ SHORTEST_RUN = 3
 NOBS_POINTS = 1
 THIRTY_ONE = 31
 """The count that nobody may pass in the play."""
+THIRTY_ONE_POINTS, GO_POINTS = 2, 1
+"""For thirty-one exactly, and for a go or the last card of all; thirty-one takes the place of both (Hoyle)."""
 HEELS_POINTS = 2
 FAULT_POINTS = 2
 """What a fault gives the other side, where a source names a price (Hoyle, Britannica)."""
@@ -47,6 +49,9 @@ SENTENCES = MappingProxyType(
         "a crib scores only with the starter of its suit.",
         "nobs": "A jack of the starter's suit, in hand or crib, scores 1 for his nobs.",
         "heels": "A jack turned up as the starter gives the dealer 2 for his heels, at once and outside any hand.",
+        "thirty-one": "In the play, a card that brings the count to 31 exactly scores 2.",
+        "go": "In the play, whoever lays the last card that fits below 31 scores 1 for the go.",
+        "last": "In the play, the last card of all scores 1, unless it brings the count to 31.",
     }
 )
 """The rule of each kind of combination, in one sentence (Hoyle; three-card flushes from Britannica)."""
@@ -63,6 +68,15 @@ class IllegalMove(ValueError):
     def _render_traceback_(self) -> list[str]:
         """One line in a notebook, without the tracks of the program."""
         return [f"{type(self).__name__}: {self}"]
+
+
+class IllegalPlay(IllegalMove):
+    """A card or a go that the rules of the play do not allow.
+
+    >>> raise IllegalPlay("the count is 28; 5H would make 33")
+    Traceback (most recent call last):
+    crib_tutor.rules.IllegalPlay: the count is 28; 5H would make 33
+    """
 
 
 class Muggins(Enum):
@@ -89,6 +103,28 @@ class Overscore(Enum):
     TWO_TO_OPPONENT = "The score is corrected, and the opponent pegs 2."
 
 
+class Fifteens(Enum):
+    """Which counts make a fifteen in the play.
+
+    >>> Fifteens.MULTIPLES.value
+    'A card that brings the count to 15 or to 30 scores 2.'
+    """
+
+    ONLY = "A card that brings the count to 15 scores 2."
+    MULTIPLES = "A card that brings the count to 15 or to 30 scores 2."
+
+
+class GoPoint(Enum):
+    """Who scores for a go.
+
+    >>> GoPoint.LAST_PLAYER.value
+    'Whoever laid the last card that fits scores 1 for the go.'
+    """
+
+    LAST_PLAYER = "Whoever laid the last card that fits scores 1 for the go."
+    CALLER = "Whoever says go scores 1 for it, unless another player answers with a card: then that one does."
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
     """One way to play: the options in which the sources differ.
@@ -110,6 +146,12 @@ class Rules:
     """What it costs to move the peg further than the claim."""
     crib_flush: int = CRIB_SIZE + 1
     """The fewest cards, the starter among them, that make a flush in the crib."""
+    fifteens: Fifteens = Fifteens.ONLY
+    go_point: GoPoint = GoPoint.LAST_PLAYER
+    one_count: bool = False
+    """Whether the play ends with its first count, at a go or thirty-one, whoever still holds cards."""
+    may_stop: bool = False
+    """Whether a player may stop after another's go, although a card would fit."""
 
 
 HOYLE = Rules(
@@ -149,20 +191,25 @@ BRITANNICA_SIX = Rules(
 )
 BRITANNICA_FIVE = Rules(
     name="Britannica, five cards",
-    source="Britannica, the two-handed five-card game of 61; law 19 as with six cards.",
+    source="Britannica, the two-handed five-card game of 61; law 19 as with six cards. The play is at an end when "
+    "neither 'can come in', and after the other's go a player is 'at liberty' to lay on or not.",
     target=SHORT_GAME,
     muggins=BRITANNICA_SIX.muggins,
     overclaim=BRITANNICA_SIX.overclaim,
     overpegging=BRITANNICA_SIX.overpegging,
+    one_count=True,
+    may_stop=True,
 )
 TOMMY_SIX = Rules(
     name="Tommy, six cards",
     source="Tommy's Cribbage: muggins points are credited before the player's own; "
-    "an overclaim is not described, so that it is only corrected is our reading.",
+    "an overclaim is not described, so that it is only corrected is our reading. Its words give the go to the player "
+    "who says it, unless the other lays a card; all other sources give it to the last to lay one.",
     target=GAME,
     muggins=Muggins.OPPONENT_FIRST,
     overclaim=Overscore.CORRECTED,
     overpegging=Overscore.CORRECTED,
+    go_point=GoPoint.CALLER,
 )
 TOMMY_FIVE = Rules(
     name="Tommy, five cards",
@@ -173,12 +220,15 @@ TOMMY_FIVE = Rules(
     overclaim=TOMMY_SIX.overclaim,
     overpegging=TOMMY_SIX.overpegging,
     crib_flush=CRIB_SIZE,
+    go_point=TOMMY_SIX.go_point,
 )
 MAN_PAGE = Rules(
     name="Manual page",
-    source="cribbage(6): the computer scores, and 'fault points are never awarded'.",
+    source="cribbage(6): the computer scores, and 'fault points are never awarded'; in the play 'multiples of 15' "
+    "score.",
     target=SHORT_GAME,
     muggins=Muggins.OFF,
     overclaim=Overscore.CORRECTED,
     overpegging=Overscore.CORRECTED,
+    fifteens=Fifteens.MULTIPLES,
 )

@@ -143,6 +143,8 @@ TRUTHS: dict[tuple[Kind, str], Callable[[Case], bool]] = {
     (Kind.HEELS, f"his heels is a jack turned up as the starter, and the starter is {CARD}"): lambda case: (
         case.said_card == case.count.starter and case.count.starter.rank != 11
     ),
+    **{(kind, f"{kind} is scored in the play, and never in a {PLACE}"): lambda _: True
+       for kind in (Kind.THIRTY_ONE, Kind.GO, Kind.LAST)},
 }  # fmt: skip
 """Kind and wording of every reason, and whether it is true of a case."""
 

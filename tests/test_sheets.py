@@ -97,7 +97,8 @@ def test_headings_and_lists_come_in_order(sheet: str) -> None:
 
 def test_the_rules_card_says_every_rule_of_the_show() -> None:
     said = words(playing.rules_card())
-    assert [rule for rule in rules.SENTENCES.values() if rule not in said] == []
+    show = [rules.SENTENCES[kind] for kind in ("fifteen", "pair", "run", "flush", "nobs", "heels")]
+    assert [rule for rule in show if rule not in said] == []
     assert f"First to {rules.GAME} wins" in said
     assert rules.MODERN.muggins.value[1:] in said
     assert rules.MODERN.overclaim.value in said

@@ -78,7 +78,7 @@ class Asking(Window):
             if place < len(self.ticket.given):
                 parts += [paragraph(self.ticket.told(place)), _after(question)]
             else:
-                choices = f"Choose: {', '.join(question.choices)}. " if question.choices else ""
+                choices = f"Choose {' or '.join(f'“{one}”' for one in question.choices)}. " if question.choices else ""
                 parts += [_before(question), paragraph(f"({choices}{_LOCKED})", "em")]
         parts += [paragraph(self._result(), "strong")] if self._result() else []
         return stacked(*(part for part in parts if part))

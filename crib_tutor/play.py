@@ -1,0 +1,233 @@
+"""The play: cards laid in turn, the running count, and what each card pegs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from crib_tutor import rules as _rules
+from crib_tutor.combinations import Combination, Kind
+from crib_tutor.deck import RANKS, Card, CardsLike, cards, require_distinct
+from crib_tutor.rules import Fifteens, GoPoint, IllegalPlay, Rules
+
+_PLAYERS = (2, 3, 4)
+
+
+class Pegged(NamedTuple):
+    """What a player scored with a step of the play.
+
+    >>> Pegged(1, Combination(Kind.GO, (Card(4, "H"),), 1)).player
+    1
+    """
+
+    player: int
+    combination: Combination
+
+
+def peg(laid: CardsLike, *, rules: Rules = _rules.HOYLE) -> tuple[Combination, ...]:
+    """What the last of these cards scores, laid one after another from a count of nothing.
+
+    >>> peg("4H 2S 5D 3C")
+    (Combination(kind=<Kind.RUN: 'run'>, cards=(2S, 3C, 4H, 5D), points=4),)
+    >>> [(c.kind.value, c.points) for c in peg("5H 5D 5S")]
+    [('fifteen', 2), ('pair', 6)]
+
+    Go and last card depend on what the players hold, and are the `Play`'s. Raises `IllegalPlay` past thirty-one.
+    """
+    pile = cards(laid)
+    total = 0
+    for card in pile:
+        if total + card.value > _rules.THIRTY_ONE:
+            raise IllegalPlay(_too_much(total, card))
+        total += card.value
+    return tuple(_scored(pile, total, rules))
+
+
+def _too_much(total: int, card: Card) -> str:
+    return f"the count is {total}; {card} would make {total + card.value}, and nobody may pass {_rules.THIRTY_ONE}"
+
+
+def _scored(pile: Sequence[Card], total: int, rules: Rules) -> list[Combination]:
+    """The combinations that end with the last card of a pile, whose values add up to the total."""
+    whole = tuple(sorted(pile))
+    found = []
+    if total == _rules.FIFTEEN or (rules.fifteens is Fifteens.MULTIPLES and total % _rules.FIFTEEN == 0):
+        found.append(Combination(Kind.FIFTEEN, whole, _rules.FIFTEEN_POINTS))
+    if same := _alike(pile):
+        found.append(Combination(Kind.PAIR, same, _rules.PAIR_POINTS * len(same) * (len(same) - 1) // 2))
+    elif run := _run(pile):
+        found.append(Combination(Kind.RUN, run, len(run)))
+    if total == _rules.THIRTY_ONE:
+        found.append(Combination(Kind.THIRTY_ONE, whole, _rules.THIRTY_ONE_POINTS))
+    return found
+
+
+def _alike(pile: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards at the end of a pile that are of one rank, where there are two or more."""
+    many = next((i for i, card in enumerate(reversed(pile)) if card.rank != pile[-1].rank), len(pile))
+    return tuple(sorted(pile[-many:])) if many > 1 else ()
+
+
+def _run(pile: Sequence[Card]) -> tuple[Card, ...]:
+    """The longest run that the cards at the end of a pile make, in whatever order they were laid."""
+    for many in range(min(len(pile), len(RANKS)), _rules.SHORTEST_RUN - 1, -1):
+        tail = tuple(sorted(pile[-many:]))
+        if [card.rank - tail[0].rank for card in tail] == list(range(many)):
+            return tail
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Where a play stands: the hands as far as they are known, the cards laid, and whose turn it is.
+
+    >>> play = Play().lay("8H").lay("7D")
+    >>> play.count, [scored.combination.kind.value for scored in play.scored], play.turn
+    (15, ['fifteen'], 0)
+    >>> play.lay("KS").can("KH")
+    False
+
+    Each step gives a new play, and what a rule refuses raises `IllegalPlay` and changes nothing. Players are numbered
+    from 0, who lays first (pone). Without hands two people play whose cards nobody else knows: every card is believed,
+    and so is a go, but the last card of all cannot be told.
+    """
+
+    hands: tuple[tuple[Card, ...], ...] = ()
+    """The cards that each player still holds."""
+    rules: Rules = _rules.HOYLE
+    turn: int = 0
+    pile: tuple[Card, ...] = ()
+    """The cards of this count, in the order in which they were laid."""
+    before: tuple[Card, ...] = ()
+    """The cards of the counts before."""
+    last: int | None = None
+    """Who laid the last card of this count."""
+    gone: tuple[int, ...] = ()
+    """Who said go in this count, in order."""
+    answered: bool = False
+    """Whether a card was laid in this count after somebody's go."""
+    scored: tuple[Pegged, ...] = ()
+    """What the last step scored."""
+    over: bool = False
+
+    def __post_init__(self) -> None:
+        if self.hands and len(self.hands) not in _PLAYERS:
+            raise IllegalPlay(f"{len(self.hands)} cannot play: give two, three or four hands, or none")
+        require_distinct([*self.pile, *self.before, *(card for hand in self.hands for card in hand)])
+
+    @classmethod
+    def between(cls, *hands: CardsLike, rules: Rules = _rules.HOYLE) -> Play:
+        """Begin a play between known hands, that of the player who lays first (pone) at the front.
+
+        >>> Play.between("4H 5H 6H JC", "5S 9D KC KD").lay("4H").can("KC")
+        True
+        """
+        return cls(tuple(cards(hand) for hand in hands), rules)
+
+    @property
+    def count(self) -> int:
+        """The running count."""
+        return sum(card.value for card in self.pile)
+
+    @property
+    def players(self) -> int:
+        """How many play; two where the hands are not known."""
+        return len(self.hands) or 2
+
+    def can(self, card: CardsLike) -> bool:
+        """Whether the player whose turn it is may lay a card."""
+        return self._refusal(_one(card)) is None
+
+    def legal(self) -> tuple[Card, ...]:
+        """The cards of the player whose turn it is that may be laid; where hands are not known, none."""
+        return () if self.over or not self.hands else tuple(card for card in self.hands[self.turn] if self.can(card))
+
+    def lay(self, card: CardsLike) -> Play:
+        """Lay a card, peg what it scores, and pass the turn on."""
+        laid = _one(card)
+        refusal = self._refusal(laid)
+        if refusal is not None:
+            raise IllegalPlay(refusal)
+        hands = tuple(
+            tuple(held for held in hand if held != laid) if player == self.turn else hand
+            for player, hand in enumerate(self.hands)
+        )
+        pile = (*self.pile, laid)
+        scored = tuple(Pegged(self.turn, one) for one in _scored(pile, self.count + laid.value, self.rules))
+        answered = bool(self.gone)
+        return _passed_on(replace(self, hands=hands, pile=pile, last=self.turn, scored=scored, answered=answered))
+
+    def go(self) -> Play:
+        """Say go: no card fits any more."""
+        if self.over:
+            raise IllegalPlay("the play is over: every card is laid that will be")
+        fits = self.legal()
+        if not self.pile:
+            raise IllegalPlay("a new count begins: lay a card, since every card fits")
+        if fits and not (self.rules.may_stop and self.gone):
+            raise IllegalPlay(
+                f"go is for a player without a card that fits: {fits[0]} makes {self.count + fits[0].value}"
+            )
+        return _passed_on(replace(self, gone=(*self.gone, self.turn), scored=()))
+
+    def _refusal(self, card: Card) -> str | None:
+        """Why a card may not be laid now, or None."""
+        if self.over:
+            return "the play is over: every card is laid that will be"
+        if card in self.pile or card in self.before:
+            return f"{card} is laid already: a pack holds each card once"
+        if self.hands and card not in self.hands[self.turn]:
+            return f"{card} is not in this hand: lay one of {' '.join(map(str, self.hands[self.turn]))}"
+        if self.count + card.value > _rules.THIRTY_ONE:
+            return _too_much(self.count, card)
+        return None
+
+
+def _passed_on(play: Play) -> Play:
+    """The same with the turn at the next player who may still lay in this count, or with a new count begun."""
+    if play.hands and not any(play.hands):
+        return _ended(play, Kind.LAST)
+    if play.count == _rules.THIRTY_ONE:
+        return _ended(play, Kind.GO)
+    waiting = [player for player in _after(play, play.turn) if player not in play.gone and _holds(play, player)]
+    return replace(play, turn=waiting[0]) if waiting else _ended(play, Kind.GO)
+
+
+def _ended(play: Play, kind: Kind) -> Play:
+    """The count closed: its go or last card pegged, unless thirty-one was, and a new one begun by the next player."""
+    assert play.last is not None
+    scored = play.scored
+    if play.count != _rules.THIRTY_ONE:
+        caller = kind is Kind.GO and play.rules.go_point is GoPoint.CALLER and not play.answered
+        player = play.gone[0] if caller else play.last
+        scored = (*scored, Pegged(player, Combination(kind, play.pile[-1:], _rules.GO_POINTS)))
+    leads = [player for player in _after(play, play.last) if _holds(play, player)]
+    return replace(
+        play,
+        turn=leads[0] if leads else play.turn,
+        pile=(),
+        before=(*play.before, *play.pile),
+        last=None,
+        gone=(),
+        answered=False,
+        scored=scored,
+        over=not leads or play.rules.one_count,
+    )
+
+
+def _after(play: Play, player: int) -> list[int]:
+    """The players in turn, beginning with the one after another."""
+    return [(player + step) % play.players for step in range(1, play.players + 1)]
+
+
+def _holds(play: Play, player: int) -> bool:
+    """Whether a player holds cards, or may hold some, where the hands are not known."""
+    return not play.hands or bool(play.hands[player])
+
+
+def _one(card: CardsLike) -> Card:
+    given = cards(card)
+    if len(given) != 1:
+        raise IllegalPlay(f"one card is laid at a time, and here are {len(given)}")
+    return given[0]
