@@ -34,7 +34,7 @@ def spread(ranks: list[int]) -> bool:
 
 
 def table(hands: list[list[int]], choose: Callable[[list[int]], int]) -> list[tuple[int, str, int]]:
-    """Play hands of ranks to the end by Hoyle, each card chosen by a function of the cards that fit; all that is pegged.
+    """Play hands of ranks to the end by Hoyle, a function choosing from the cards that fit: all that is pegged.
 
     Written as a loop over counts: who cannot lay drops out, and the next after the last to lay begins anew.
     """
