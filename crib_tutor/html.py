@@ -132,7 +132,7 @@ def _(value: Count) -> Html:
     said = explain(value)
     totals = accumulate(part.points for part in value)
     body = "".join(_row(value, part, f"{total} so far") for part, total in zip(value, totals, strict=True))
-    head = _cells("th", "Cards", "Score", "Total")
+    head = table_row("th", "Cards", "Score", "Total")
     caption = f"<p><q>{escape(said)}.</q></p>"
     table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>" if body else ""
     words = f'{explain(value, style="plain")}\nSaid at the table: "{said}".'
@@ -144,7 +144,7 @@ def _(value: Marking) -> Html:
     groups = (("Found", value.found), ("Missed", value.missed), ("Does not score", value.mistaken))
     by_amount = any(not part.cards for part in (*value.found, *value.missed, *value.mistaken))
     body = "".join(_row(value.count, part, _ending(name, part)) for name, parts in groups for part in parts)
-    head = _cells("th", *([] if by_amount else ["Cards"]), "Score", "Outcome")
+    head = table_row("th", *([] if by_amount else ["Cards"]), "Score", "Outcome")
     table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>" if body else ""
     marked = Html(f"<p><strong>{escape(verdict(value))}</strong></p>{table}", review(value))
     return stacked(marked, show(value.count)) if by_amount else marked
@@ -156,14 +156,18 @@ def _row(count: Count, part: Part, ending: str) -> str:
     points = f"<s>{part.points}</s>" if isinstance(part, Mistake) else str(part.points)
     told = (f"{name}&nbsp;{points}", ending)
     if not part.cards:
-        return _cells("td", *told)
+        return table_row("td", *told)
     row = faces.row(count.hand, part.cards, count.starter)
     lit = picture(row, listed(part.cards), _ROW_WIDTH * len(count.cards), _LEAST_WIDTH * len(count.cards))
-    return _cells("td", lit, *told)
+    return table_row("td", lit, *told)
 
 
-def _cells(tag: str, *texts: str) -> str:
-    """A row of a table, set flush left where the reader lets it."""
+def table_row(tag: str, *texts: str) -> str:
+    """A row of a table, set flush left where the reader lets it; the texts are markup already.
+
+    >>> table_row("td", "run", "3").count("<td")
+    2
+    """
     return "<tr>" + "".join(f'<{tag} style="text-align:left">{text}</{tag}>' for text in texts) + "</tr>"
 
 

@@ -28,7 +28,8 @@ JACK = 11
 
 HAND_SIZES = (3, 4)
 """Cards that a hand keeps: four of six dealt, or three in the five-card game (Britannica)."""
-CRIB_SIZE = 4
+DEALT, CRIB_SIZE = 6, 4
+"""Cards dealt to each of two players in the six-card game (Hoyle), and cards in a crib."""
 
 GAME, SHORT_GAME = 121, 61
 """Twice around the board, or once around (Hoyle)."""

@@ -36,6 +36,18 @@ def test_a_check_never_raises_and_always_answers(answer: object) -> None:
         assert "<script" not in shown
 
 
+class Unruly:
+    """Nothing that is typed: it fails when it is looked at."""
+
+    def __iter__(self) -> Any:
+        raise RuntimeError("no")
+
+
+def test_a_check_answers_even_what_fails_when_it_is_read() -> None:
+    assert "It cannot be marked" in said(Unruly(), PERFECT)
+    assert "It cannot be marked" in said(Unruly(), points=29)
+
+
 @given(st.integers(0, 40))
 def test_a_total_is_right_when_it_is_the_count_and_never_else(total: int) -> None:
     assert ("That is right" in said(total, PERFECT)) == (total == 29)

@@ -67,7 +67,7 @@ def states() -> list[Ranks]:
 def test_every_state_pegs_what_the_oracle_says() -> None:
     """One pile for each count, live end (a pair's cards, or distinct ranks) and number of its ranks laid."""
     piles = states()
-    assert len(piles) > 10_000
+    assert len(piles) == 396_135
     for pile in piles:
         assert by_kind(peg(card_row(list(pile)))) == oracle.scores(list(pile)), pile
 

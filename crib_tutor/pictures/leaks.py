@@ -65,7 +65,6 @@ BLIND: Mapping[str, Blindness] = MappingProxyType(
 TEN = 10
 """Hands over which a loss is told."""
 _DEALS = 4_000
-_DEALT = 6
 _STEP, _LEFT, _LONGEST, _WIDE = 46, 2, 226, 262
 """Height of a bar with its words, where bars begin, the longest of them, and the width of all."""
 
@@ -80,8 +79,10 @@ def kept_hands() -> tuple[Count, ...]:
     The deals come from one seed, so that they are the same everywhere; the crib plays no part in the choice.
     """
     packs = [shuffled(f"blind spots/{place}") for place in range(_DEALS)]
-    kept = [max(combinations(pack[:_DEALT], rules.CRIB_SIZE), key=lambda four: count(four).points) for pack in packs]
-    return tuple(count(four, pack[_DEALT]) for four, pack in zip(kept, packs, strict=True))
+    kept = [
+        max(combinations(pack[: rules.DEALT], rules.CRIB_SIZE), key=lambda four: count(four).points) for pack in packs
+    ]
+    return tuple(count(four, pack[rules.DEALT]) for four, pack in zip(kept, packs, strict=True))
 
 
 def held_in_ten() -> int:

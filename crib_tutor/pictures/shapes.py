@@ -12,7 +12,7 @@ from crib_tutor import faces
 from crib_tutor.combinations import Kind, pairs, runs
 from crib_tutor.counts import Count, count_row
 from crib_tutor.deck import PACK, RANKS, SUITS
-from crib_tutor.html import Html, picture
+from crib_tutor.html import Html, picture, table_row
 from crib_tutor.rules import CRIB_SIZE
 from crib_tutor.spoken import listed
 
@@ -45,10 +45,10 @@ def shapes(*, shares: bool = False) -> Html:
 
     A shape is the pairs and runs of a hand: its fifteens, its flush and his nobs come on top.
     """
-    rows, plain = _line("th", "Cards", "Shape", "Worth", *["Hands of 100"] * shares), []
+    rows, plain = table_row("th", "Cards", "Shape", "Worth", *["Hands of 100"] * shares), []
     for name, share in of_hundred().items():
         held, said = count_row(EIGHT[name]), f"{share:.0f}"
-        rows += _line("td", _drawn(held), name, str(held.points), *[said] * shares)
+        rows += table_row("td", _drawn(held), name, str(held.points), *[said] * shares)
         among = f", {said} hand{'s' * (said != '1')} of 100" * shares
         plain.append(f"{name}, worth {held.points}{among}: {' '.join(card.symbol for card in held.cards)}")
     return Html(f"<table><tbody>{rows}</tbody></table>", "\n".join(plain))
@@ -88,7 +88,3 @@ def _drawn(counted: Count) -> str:
     lit = {card for part in counted for card in part.cards}
     row = faces.row(counted.cards, lit)
     return picture(row, listed(counted.cards), _CARD * len(counted.cards), _NARROW_CARD * len(counted.cards))
-
-
-def _line(tag: str, *texts: str) -> str:
-    return "<tr>" + "".join(f'<{tag} style="text-align:left">{text}</{tag}>' for text in texts) + "</tr>"

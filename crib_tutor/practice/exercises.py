@@ -30,7 +30,7 @@ def check_claim(answer: object, due: Count) -> Html:
         answer = int(answer)
     try:
         marking = mark(answer, due)  # type: ignore[arg-type]  # mark refuses, in words, what is no claim
-    except ValueError as refusal:
+    except Exception as refusal:  # noqa: BLE001  # whatever stands in the cell, its owner gets a sentence
         return _refused(answer, refusal)
     if marking.missed or marking.mistaken:
         return stacked(paragraph(f"Your answer: {_said(answer)}. Not quite.", "strong"), show(marking))
@@ -59,7 +59,7 @@ def check_made(
         made = count_row(answer)  # type: ignore[arg-type]  # it refuses, in words, what it cannot read
         _require(made, cards(ranks) if ranks else (), cards(among) if among else made.cards)
         counted = made.only(*kinds) if kinds else made
-    except ValueError as refusal:
+    except Exception as refusal:  # noqa: BLE001  # as above
         return _refused(answer, refusal)
     right = counted.points == points
     what = f"{' and '.join(map(plural, counted.kinds))} make" if kinds else "cards make"
@@ -82,7 +82,7 @@ def _require(made: Count, kept: tuple[Card, ...], among: tuple[Card, ...]) -> No
         raise IllegalMove(f"the ranks are to stay {wanted}: change the suits alone")
 
 
-def _refused(answer: object, refusal: ValueError) -> Html:
+def _refused(answer: object, refusal: Exception) -> Html:
     return paragraph(f"Your answer: {_said(answer)}. It cannot be marked: {refusal}.", "strong")
 
 

@@ -99,7 +99,7 @@ class Walk:
             _BACKWARDS: ahead < 0,
             _PAST_THE_GAME: self.goal == GAME,
             _ONE_SHORT: ahead == self.score - 1,
-            _OFF.format(_holes(ahead), self.score): True,
+            _OFF.format(holes(ahead), self.score): True,
         }
         return next(said for said, holds in reasons.items() if holds)
 
@@ -116,5 +116,10 @@ _ONE_SHORT = "One hole short. The hole where your front peg stands is not counte
 _OFF = "That is {} ahead of your front peg, and you score {}. Count again."
 
 
-def _holes(many: int) -> str:
+def holes(many: int) -> str:
+    """So many holes, in words for a sentence.
+
+    >>> holes(1), holes(5)
+    ('1 hole', '5 holes')
+    """
     return "1 hole" if many == 1 else f"{many} holes"

@@ -93,8 +93,8 @@ def _play() -> str:
     how = items(
         f"Pone lays a card and says what it counts. Then you lay in turn and say the new total. "
         f"It may never pass <b>{rules.THIRTY_ONE}</b>.",
-        f"If no card of yours fits, say <q>go</q>. The other lays all cards that still fit, and pegs 1 "
-        f"(at {rules.THIRTY_ONE} exactly 2 instead).",
+        f"If no card of yours fits, say <q>go</q>. The other lays all cards that still fit, and pegs "
+        f"{rules.GO_POINTS} (at {rules.THIRTY_ONE} exactly {rules.THIRTY_ONE_POINTS} instead).",
         "Begin again at nothing. Whoever did <em>not</em> lay the last card leads, if there are cards left in that "
         "hand. Go on until all are laid.",
     )
@@ -102,12 +102,12 @@ def _play() -> str:
         ["The card that you lay", "pegs"],
         [
             (f"brings the total to {rules.FIFTEEN}", rules.FIFTEEN_POINTS),
-            (f"brings it to {rules.THIRTY_ONE} exactly", 2),
+            (f"brings it to {rules.THIRTY_ONE} exactly", rules.THIRTY_ONE_POINTS),
             ("pairs the card before it", rules.PAIR_POINTS),
             ("is the third alike: <b>pair royal</b>", 3 * rules.PAIR_POINTS),
             ("is the fourth alike: <b>double pair royal</b>", 6 * rules.PAIR_POINTS),
             ("makes a run with the cards before it", "1 a card"),
-            ("is the last that fits: <b>go</b>; or the <b>last</b> of all", 1),
+            ("is the last that fits: <b>go</b>; or the <b>last</b> of all", rules.GO_POINTS),
         ],
     )
     return section("The play", how, pegged)

@@ -8,7 +8,7 @@ from typing import Any
 from crib_tutor import board, rules, theme
 from crib_tutor.html import Html, paragraph, picture, stacked
 from crib_tutor.pictures.drawing import text
-from crib_tutor.practice.pegging import BACK, FRONT, PEGS, Walk
+from crib_tutor.practice.pegging import BACK, FRONT, PEGS, Walk, holes
 from crib_tutor.rules import IllegalMove
 from crib_tutor.widgets.window import Event, Window, script, style
 
@@ -90,7 +90,7 @@ class Pegging(Window):
             return ""
         apart, score = walk.front - walk.back, walk.scores[walk.pegged - 1]
         shown = "your last score" if apart == score else f"all that you needed of your {score}"
-        return f"Right. Your pegs stand at {walk.front} and {_where(walk.back)}, {_holes(apart)} apart: {shown}."
+        return f"Right. Your pegs stand at {walk.front} and {_where(walk.back)}, {holes(apart)} apart: {shown}."
 
     def static(self) -> Html:
         """The board and the scores, and with ``solved`` every score pegged, for readers without a kernel."""
@@ -152,7 +152,3 @@ def _where(hole: int) -> str:
 
 def _place_of(hole: int) -> str:
     return str(hole) if hole else "the start"
-
-
-def _holes(many: int) -> str:
-    return "1 hole" if many == 1 else f"{many} holes"

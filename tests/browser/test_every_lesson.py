@@ -58,7 +58,9 @@ def test_every_guess_opens_by_mouse(opened: Notebook) -> None:
 
 def test_every_practice_is_counted_by_keyboard(opened: Notebook) -> None:
     """Up to the board: all of a hand claimed as nothing is marked, and muggins takes what there is."""
-    for at in calls(opened, "practise"):
+    tables = calls(opened, "practise")
+    assert tables or opened.find("pegging(" if "01_" in opened.page.url else "quiz(")  # 01 pegs, and the map asks
+    for at in tables:
         table = opened.run(at)
         reach(opened, table.get_by_role("button", name="That's all"))
         field = table.get_by_role("spinbutton")
