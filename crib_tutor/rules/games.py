@@ -1,0 +1,239 @@
+"""A way to play, and the games of the sources by name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from types import MappingProxyType
+
+from crib_tutor.rules import numbers
+from crib_tutor.rules.options import (
+    Counting,
+    Fifteens,
+    FirstDeal,
+    GoPoint,
+    Heels,
+    Lurch,
+    Muggins,
+    Neglect,
+    NextDeal,
+    Overscore,
+)
+from crib_tutor.rules.refusals import IllegalMove
+
+_RANGES = MappingProxyType(
+    {
+        "players": (2, 4),
+        "dealt": (5, 6),
+        "target": (1, numbers.LONGEST_GAME),
+        "three_for_last": (0, 3),
+        "match_games": (0, 99),
+        "crib_flush": (numbers.CRIB_SIZE, numbers.CRIB_SIZE + 1),
+    }
+)
+"""The least and the most of every option that is a number."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """One way to play: the options in which the sources differ.
+
+    >>> BRITANNICA_SIX.overclaim
+    <Overscore.TO_OPPONENT: 'The score is corrected, and the opponent pegs the points scored too many.'>
+
+    A house rule is a copy with another option: ``dataclasses.replace(HOYLE, muggins=Muggins.OFF)``. An option that no
+    table can play by raises `IllegalMove`.
+    """
+
+    name: str
+    source: str
+    """Where the game is described, and which of its options are our reading."""
+    players: int = 2
+    """How many play; four are partners, two against two (Britannica)."""
+    dealt: int = numbers.DEALT
+    """Cards dealt to each: six or five to two players, five to three or four (Hoyle, Britannica)."""
+    target: int = numbers.GAME
+    """Points that win the game."""
+    match_games: int = 0
+    """Games of a match, after which its winner is declared; 0 for as many as the players like (manual page: seven)."""
+    first_deal: FirstDeal = FirstDeal.CUT
+    next_deal: NextDeal = NextDeal.IN_TURN
+    three_for_last: int = 0
+    """Points that the first deal gives to the player who does not deal (Britannica, with five cards: three)."""
+    lurches: tuple[Lurch, ...] = ()
+    """How few points lose more than one game, the worst last."""
+    muggins: Muggins = Muggins.OFF
+    counting: Counting = Counting.PLAYERS
+    overclaim: Overscore = Overscore.CORRECTED
+    """What a claim of more than the hand holds costs."""
+    overpegging: Overscore = Overscore.CORRECTED
+    """What it costs to move the peg further than the claim."""
+    crib_flush: int = numbers.CRIB_SIZE + 1
+    """The fewest cards, the starter among them, that make a flush in the crib."""
+    heels: Heels = Heels.AT_ONCE
+    fifteens: Fifteens = Fifteens.ONLY
+    go_point: GoPoint = GoPoint.LAST_PLAYER
+    one_count: bool = False
+    """Whether the play ends with its first count, at a go or thirty-one, whoever still holds cards."""
+    may_stop: bool = False
+    """Whether a player may stop after another's go, although a card would fit."""
+    neglect: Neglect = Neglect.REFUSED
+    announced: bool = False
+    """Whether players announce the count and claim their points in the play, as Hoyle's and Tommy's do at a table."""
+    by_hand: bool = False
+    """Whether players move their own pegs, and can move them too far or not far enough."""
+    auto_play_single: bool = False
+    """Whether the only card that can be laid, or a go, plays itself (manual page)."""
+
+    def __post_init__(self) -> None:
+        for field in fields(self)[2:]:
+            given, wanted = getattr(self, field.name), type(field.default)
+            if type(given) is not wanted:
+                raise IllegalMove(f"{field.name} cannot be {str(given)[:20]!a}: give a value of {wanted.__name__}")
+        for option, (least, most) in _RANGES.items():
+            if not least <= getattr(self, option) <= most:
+                raise IllegalMove(f"{option} cannot be {getattr(self, option)}: give a number from {least} to {most}")
+        if self.players > 2 and self.dealt > 5:
+            raise IllegalMove(f"{self.players} players get five cards each, not {self.dealt}: give dealt=5")
+
+    @property
+    def lays_away(self) -> int:
+        """Cards that each player lays away to the crib."""
+        return 2 if self.players == 2 else 1
+
+    @property
+    def from_pack(self) -> int:
+        """Cards that the pack gives to the crib: one where three play (Britannica)."""
+        return numbers.CRIB_SIZE - self.players * self.lays_away
+
+    @property
+    def sides(self) -> int:
+        """How many scores are kept: partners share one."""
+        return 2 if self.players == 4 else self.players
+
+    def options(self) -> dict[str, object]:
+        """Every option by its name, without the game's own name and source."""
+        return {field.name: getattr(self, field.name) for field in fields(self)[2:]}
+
+
+HOYLE = Rules(
+    name="Hoyle",
+    source="According to Hoyle: muggins is played 'in some localities', and is on here; "
+    "an overclaim is corrected, while pegging more than was announced gives the opponent 2. "
+    "A loser who 'fails to reach 61' is lurched.",
+    lurches=(Lurch(numbers.LURCH_HOYLE, 2),),
+    muggins=Muggins.CLAIM_FIRST,
+    overpegging=Overscore.TWO_TO_OPPONENT,
+)
+HOYLE_61 = replace(
+    HOYLE,
+    name="Hoyle, once around",
+    source="According to Hoyle: the game 'may be set at 61 by agreement'; its lurch is of the game of 121 alone.",
+    target=numbers.SHORT_GAME,
+    lurches=(),
+)
+MODERN = Rules(
+    name="Modern",
+    source="Today's club game: muggins by agreement, and a class that counts for practice has agreed. "
+    "That overpegging is only corrected, and that a double skunk is four games, are our readings.",
+    lurches=(Lurch(numbers.SKUNK, 2), Lurch(numbers.DOUBLE_SKUNK, 4)),
+    muggins=Muggins.CLAIM_FIRST,
+)
+BRITANNICA_SIX = Rules(
+    name="Britannica, six cards",
+    source="Britannica, law 19: the adversary adds points overscored to his own, and there is no penalty for too few. "
+    "That law 19 holds for every peg set too far, and a target of 121 with six cards, are our readings. "
+    "Heels are 'forfeited if not marked before the dealer plays a card'.",
+    overclaim=Overscore.TO_OPPONENT,
+    overpegging=Overscore.TO_OPPONENT,
+    heels=Heels.FORFEITED,
+)
+BRITANNICA_FIVE = replace(
+    BRITANNICA_SIX,
+    name="Britannica, five cards",
+    source="Britannica, the two-handed five-card game of 61; law 19 as with six cards. The play is at an end when "
+    "neither 'can come in', and after the other's go a player is 'at liberty' to lay on or not. The non-dealer's "
+    "'three for last' are pegged at the first deal, as is usual. A loser under thirty loses double only 'when so "
+    "agreed', and here it is not.",
+    dealt=5,
+    target=numbers.SHORT_GAME,
+    three_for_last=3,
+    one_count=True,
+    may_stop=True,
+)
+THREE_HANDED = replace(
+    BRITANNICA_SIX,
+    name="Three players",
+    source="Britannica: five cards each, one of each to the crib 'and a card from the top of the pack'. The target of "
+    "61, which the article gives before it comes to the number of players, is our reading.",
+    players=3,
+    dealt=5,
+    target=numbers.SHORT_GAME,
+)
+FOUR_HANDED = replace(
+    THREE_HANDED,
+    name="Four players, partners",
+    source="Britannica: 'two being partners against the other two', five cards each, one of each to the crib, 'one "
+    "partner scoring for both'. The target as with three is our reading.",
+    players=4,
+)
+TOMMY_SIX = Rules(
+    name="Tommy, six cards",
+    source="Tommy's Cribbage: muggins points are credited before the player's own; "
+    "an overclaim is not described, so that it is only corrected is our reading. Its words give the go to the player "
+    "who says it, unless the other lays a card; all other sources give it to the last to lay one. "
+    "A loser who 'fails to make 91' is lurched.",
+    lurches=(Lurch(numbers.LURCH_TOMMY, 2),),
+    muggins=Muggins.OPPONENT_FIRST,
+    go_point=GoPoint.CALLER,
+)
+TOMMY_FIVE = replace(
+    TOMMY_SIX,
+    name="Tommy, five cards",
+    source="Tommy's Cribbage: a crib flush needs 'at least 4 cards' of the up card's suit; "
+    "we read the up card as one of the four. A loser who 'fails to make 31' loses two games.",
+    dealt=5,
+    target=numbers.SHORT_GAME,
+    lurches=(Lurch(numbers.LURCH_TOMMY_FIVE, 2),),
+    crib_flush=numbers.CRIB_SIZE,
+)
+MAN_PAGE = Rules(
+    name="Manual page",
+    source="cribbage(6): the computer scores, and 'fault points are never awarded'; in the play 'multiples of 15' "
+    "score. 'The match consists of 7 games', and the only card to play 'is played automatically'.",
+    target=numbers.SHORT_GAME,
+    match_games=7,
+    first_deal=FirstDeal.RANDOM,
+    counting=Counting.COMPUTER,
+    fifteens=Fifteens.MULTIPLES,
+    auto_play_single=True,
+)
+
+NAMED = MappingProxyType(
+    {
+        "HOYLE": HOYLE,
+        "HOYLE_61": HOYLE_61,
+        "MODERN": MODERN,
+        "BRITANNICA_FIVE": BRITANNICA_FIVE,
+        "BRITANNICA_SIX": BRITANNICA_SIX,
+        "THREE_HANDED": THREE_HANDED,
+        "FOUR_HANDED": FOUR_HANDED,
+        "TOMMY_FIVE": TOMMY_FIVE,
+        "TOMMY_SIX": TOMMY_SIX,
+        "MAN_PAGE": MAN_PAGE,
+    }
+)
+"""The games by the name that stands in a saved game and behind ``--rules``."""
+
+
+def named(name: str) -> Rules:
+    """Find a game by its name, in any case, with a space or a dash for the underscore.
+
+    >>> named("tommy-five").target
+    61
+
+    Raises `IllegalMove` for a name that no game bears.
+    """
+    found = NAMED.get(str(name).strip().upper().replace("-", "_").replace(" ", "_"))
+    if found is None:
+        raise IllegalMove(f"there are no rules called {str(name)[:20]!a}: choose one of {', '.join(NAMED)}")
+    return found

@@ -1,0 +1,119 @@
+"""Where the sources differ: each choice with the sentence of every answer to it."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+
+class Muggins(Enum):
+    """Whether the opponent takes the points that a player overlooks, and who is credited first.
+
+    >>> Muggins.OFF.value
+    'Points that a player overlooks are lost, and nobody takes them.'
+    """
+
+    OFF = "Points that a player overlooks are lost, and nobody takes them."
+    CLAIM_FIRST = "The opponent takes the points overlooked, once the player has pegged the claim."
+    OPPONENT_FIRST = "The opponent takes the points overlooked before the player pegs the claim."
+
+
+class Overscore(Enum):
+    """What it costs to score more than is due.
+
+    >>> Overscore.TO_OPPONENT.value
+    'The score is corrected, and the opponent pegs the points scored too many.'
+    """
+
+    CORRECTED = "The score is corrected, and nobody pegs for it."
+    TO_OPPONENT = "The score is corrected, and the opponent pegs the points scored too many."
+    TWO_TO_OPPONENT = "The score is corrected, and the opponent pegs 2."
+
+
+class Fifteens(Enum):
+    """Which counts make a fifteen in the play.
+
+    >>> Fifteens.MULTIPLES.value
+    'A card that brings the count to 15 or to 30 scores 2.'
+    """
+
+    ONLY = "A card that brings the count to 15 scores 2."
+    MULTIPLES = "A card that brings the count to 15 or to 30 scores 2."
+
+
+class GoPoint(Enum):
+    """Who scores for a go.
+
+    >>> GoPoint.LAST_PLAYER.value
+    'Whoever laid the last card that fits scores 1 for the go.'
+    """
+
+    LAST_PLAYER = "Whoever laid the last card that fits scores 1 for the go."
+    CALLER = "Whoever says go scores 1 for it, unless another player answers with a card: then that one does."
+
+
+class FirstDeal(Enum):
+    """Who deals first in a game.
+
+    >>> FirstDeal.RANDOM.value
+    'The first dealer is chosen by chance.'
+    """
+
+    CUT = "The players cut before every game, and the lowest card deals; the ace is low, and equal cards cut again."
+    RANDOM = "The first dealer is chosen by chance."
+    LOSER = "The players cut before the first game of a match; after that the loser of a game deals the next one first."
+
+
+class NextDeal(Enum):
+    """Who deals after the first deal.
+
+    >>> NextDeal.LAST_CARD.value
+    'Whoever laid the last card of the play deals next.'
+    """
+
+    IN_TURN = "The deal passes to the next player."
+    LAST_CARD = "Whoever laid the last card of the play deals next."
+
+
+class Counting(Enum):
+    """Who counts the hands and the crib in the show.
+
+    >>> Counting.COMPUTER.value
+    'The computer counts, and nobody can overlook a point or claim one too many.'
+    """
+
+    PLAYERS = "Each player counts the own hand, and the dealer the crib, and the others listen."
+    COMPUTER = "The computer counts, and nobody can overlook a point or claim one too many."
+
+
+class Heels(Enum):
+    """What becomes of his heels when the dealer does not mark them.
+
+    >>> Heels.AT_ONCE.value
+    'His heels are pegged at once.'
+    """
+
+    AT_ONCE = "His heels are pegged at once."
+    FORFEITED = "Where pegs are moved by hand, heels that the dealer does not mark before playing a card are forfeited."
+
+
+class Neglect(Enum):
+    """What happens when a player says go and holds a card that would come in.
+
+    >>> Neglect.REFUSED.value
+    'Nobody can say go while a card fits.'
+    """
+
+    REFUSED = "Nobody can say go while a card fits."
+    TWO_OR_PLAYED = "The adversary may require the card to be played, or may mark 2."
+
+
+class Lurch(NamedTuple):
+    """A loser with fewer points than ``below`` loses so many games at once.
+
+    >>> Lurch(below=31, games=2).games
+    2
+    """
+
+    below: int
+    games: int

@@ -1,0 +1,25 @@
+"""What is refused, and how a refusal looks."""
+
+from __future__ import annotations
+
+
+class IllegalMove(ValueError):
+    """Something that can be read but that no rule allows, such as a claim of -2 points.
+
+    >>> raise IllegalMove("a claim cannot be -2 points: write 0 or more")
+    Traceback (most recent call last):
+    crib_tutor.rules.refusals.IllegalMove: a claim cannot be -2 points: write 0 or more
+    """
+
+    def _render_traceback_(self) -> list[str]:
+        """One line in a notebook, without the tracks of the program."""
+        return [f"{type(self).__name__}: {self}"]
+
+
+class IllegalPlay(IllegalMove):
+    """A card or a go that the rules of the play do not allow.
+
+    >>> raise IllegalPlay("the count is 28; 5H would make 33")
+    Traceback (most recent call last):
+    crib_tutor.rules.refusals.IllegalPlay: the count is 28; 5H would make 33
+    """
