@@ -1,0 +1,112 @@
+"""The cases by their plain names, in the order of a deal, and which of them are kinds of another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+BROADER: Mapping[str, str] = MappingProxyType(
+    {
+        "game begun without a cut for deal": "",
+        "equal cards cut for deal": "",
+        "fewer than four cards cut": "",
+        "more than one card exposed in cutting": "",
+        "error in cutting to the dealer": "",
+        "pack imperfect": "",
+        "card faced in the pack": "",
+        "card exposed in dealing": "",
+        "dealer's own card exposed": "card exposed in dealing",
+        "non-dealer's card exposed": "card exposed in dealing",
+        "two cards dealt together": "",
+        "two cards dealt together, moving one puts it right": "two cards dealt together",
+        "two cards dealt together, moving one does not put it right": "two cards dealt together",
+        "deal out of turn": "",
+        "deal out of turn found before the starter": "deal out of turn",
+        "deal out of turn found after the starter": "deal out of turn",
+        "wrong number of cards dealt": "",
+        "too many cards dealt to the non-dealer": "wrong number of cards dealt",
+        "too many cards dealt to the dealer": "wrong number of cards dealt",
+        "too few cards dealt": "wrong number of cards dealt",
+        "wrong number of cards in a hand after laying away": "",
+        "laying away from too many cards": "wrong number of cards in a hand after laying away",
+        "laying away from too few cards": "wrong number of cards in a hand after laying away",
+        "playing with too many cards": "wrong number of cards in a hand after laying away",
+        "playing with too few cards": "wrong number of cards in a hand after laying away",
+        "wrong number of cards in the crib": "",
+        "card taken back after laying away": "",
+        "crib touched before the hand is played": "",
+        "heels not marked": "",
+        "three for last not scored": "",
+        "card played out of turn": "",
+        "card taken up after it was played": "",
+        "card shown that will not come in": "",
+        "two cards played together": "",
+        "card that comes in not played": "",
+        "miscount in the play": "",
+        "cards taken up before the adversary is satisfied": "",
+        "cards mixed before the adversary is satisfied": "",
+        "overscoring": "",
+        "overclaim": "overscoring",
+        "overpegging": "overscoring",
+        "peg in the game hole in error": "overscoring",
+        "underscoring": "",
+        "underclaim": "underscoring",
+        "underpegging": "underscoring",
+        "help in reckoning": "",
+        "scores pegged out of order": "",
+        "pegs touched": "",
+        "adversary's pegs touched": "pegs touched",
+        "own pegs touched with no score to make": "pegs touched",
+        "pegs displaced": "",
+        "foremost peg displaced": "pegs displaced",
+        "both pegs displaced": "pegs displaced",
+    }
+)
+"""Every case, with the broader case that it is a kind of, or with nothing."""
+
+
+def kinds_of(case: str) -> tuple[str, ...]:
+    """The cases that are kinds of another.
+
+    >>> kinds_of("pegs displaced")
+    ('foremost peg displaced', 'both pegs displaced')
+    """
+    return tuple(kind for kind, broader in BROADER.items() if broader == case)
+
+
+ALSO: Mapping[str, str] = MappingProxyType(
+    {
+        "pack imperfect": "misdeal incomplete deck missing",
+        "card faced in the pack": "misdeal upturned",
+        "card exposed in dealing": "misdeal shown seen",
+        "heels not marked": "jack knave forgotten",
+        "card that comes in not played": "renege revoke false neglect",
+        "miscount in the play": "wrong count",
+        "overclaim": "claimed counted more",
+        "overpegging": "moved far",
+        "underclaim": "muggins overlooked missed less fewer",
+        "underpegging": "short",
+        "both pegs displaced": "knocked fallen",
+    }
+)
+"""Other words that people use for a case, by which its name is found when an error advises."""
+
+OPTIONS: Mapping[str, str] = MappingProxyType(
+    {
+        "heels not marked": "heels",
+        "card that comes in not played": "neglect",
+        "overclaim": "overclaim",
+        "overpegging": "overpegging",
+        "peg in the game hole in error": "overpegging",
+        "underclaim": "muggins",
+    }
+)
+"""The cases that an option of the rules decides at a screen, and the option's name."""
+
+UNRULED: Mapping[str, str] = MappingProxyType(
+    {
+        "card played out of turn": "Our reading: cards are laid by turns, so the card is taken up again, what it "
+        "pegged is taken off, and the player whose turn it is lays.",
+    }
+)
+"""Cases of which every source is silent, and how we read the rules there."""

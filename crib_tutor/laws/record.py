@@ -1,0 +1,76 @@
+"""What a law is made of: the case, what is done about it, who pegs, who chooses, and where it is written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+HOYLE, BRITANNICA, TOMMY, MANUAL_PAGE = SOURCES = ("Hoyle", "Britannica", "Tommy", "manual page")
+"""The books, as the course names them, in the order in which one is asked where another is silent."""
+
+ADVERSARY, NON_DEALER = "adversary", "non-dealer"
+"""Who can peg for a fault: the other side of whoever made it, or the non-dealer, whoever made it."""
+
+
+class Penalty(NamedTuple):
+    """Points that a fault gives, who pegs them, and what each is for where they are not fixed.
+
+    >>> Penalty(2, "non-dealer").due(), Penalty(1, "adversary", "point scored too many").due(3)
+    (2, 3)
+
+    ``chosen`` says that they are pegged only where the other side chooses so; no points and nobody are no penalty.
+    """
+
+    points: int = 0
+    to: str = ""
+    for_each: str = ""
+    chosen: bool = False
+
+    def due(self, amount: int = 1) -> int:
+        """The points pegged, for so many points overscored or overlooked."""
+        return self.points * (amount if self.for_each else 1)
+
+
+NO_PENALTY = Penalty()
+"""Nobody pegs."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruling:
+    """One law for one case: what is done, and by which book.
+
+    >>> Ruling(case="pack imperfect", source="Hoyle", ruling="The same dealer deals again.").penalty.points
+    0
+
+    What they leave open and we fill in stands apart, in ``note``.
+    """
+
+    case: str
+    source: str
+    ruling: str
+    """What is done, in a sentence or two, without the points and the choices."""
+    penalty: Penalty = NO_PENALTY
+    options: tuple[str, ...] = ()
+    """What the other side may choose from; each follows the words "may"."""
+    until: str = ""
+    """The last moment for it, where the source names one."""
+    law: int | None = None
+    """Its number among Britannica's laws."""
+    quote: str = ""
+    """A few words of the source, to find the place by."""
+    note: str = ""
+    """What is our reading, or why another book is followed."""
+    option: Enum | None = None
+    """The option of the rules that plays it so, where there is one."""
+    narrower: tuple[str, ...] = ()
+    """The cases that the book tells apart, where it has no answer for all of them at once."""
+    silent: bool = False
+    """Whether the book says nothing of the case."""
+    follow: str = ""
+    """The book whose ruling players can agree to follow where this one is silent."""
+
+    @property
+    def chooser(self) -> str:
+        """Who has the choice, where there is one: whoever pegs, or else the adversary."""
+        return (self.penalty.to or ADVERSARY) if self.options else ""

@@ -1,0 +1,253 @@
+"""The umpire: which book is asked, what it answers, and what is said where it is silent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from difflib import SequenceMatcher
+from enum import Enum
+from types import MappingProxyType
+
+from crib_tutor.deck import quoted
+from crib_tutor.laws import britannica_deal, britannica_play, hoyle, programs
+from crib_tutor.laws.names import ALSO, BROADER, OPTIONS, UNRULED, kinds_of
+from crib_tutor.laws.record import (
+    ADVERSARY,
+    BRITANNICA,
+    HOYLE,
+    MANUAL_PAGE,
+    NO_PENALTY,
+    SOURCES,
+    TOMMY,
+    Penalty,
+    Ruling,
+)
+from crib_tutor.rules import FAULT_POINTS, IllegalMove, Muggins, Neglect, Overscore, Rules
+
+_BOOKS: Mapping[str, tuple[Ruling, ...]] = MappingProxyType(
+    {
+        HOYLE: hoyle.LAWS,
+        BRITANNICA: (*britannica_deal.LAWS, *britannica_play.LAWS),
+        TOMMY: programs.TOMMY_LAWS,
+        MANUAL_PAGE: programs.MANUAL_PAGE_LAWS,
+    }
+)
+_LAWS = MappingProxyType({(law.source, law.case): law for book in _BOOKS.values() for law in book})
+_BOOK_OF_GAME = MappingProxyType(
+    {
+        "Hoyle": HOYLE,
+        "Britannica": BRITANNICA,
+        "Three players": BRITANNICA,
+        "Four players": BRITANNICA,
+        "Tommy": TOMMY,
+        "Manual page": MANUAL_PAGE,
+    }
+)
+"""The book of a game by its name up to the first comma."""
+_PENALTIES: Mapping[Enum, Penalty] = MappingProxyType(
+    {
+        Overscore.TO_OPPONENT: Penalty(1, ADVERSARY, "point scored too many"),
+        Overscore.TWO_TO_OPPONENT: Penalty(FAULT_POINTS, ADVERSARY),
+        Muggins.CLAIM_FIRST: Penalty(1, ADVERSARY, "point overlooked"),
+        Muggins.OPPONENT_FIRST: Penalty(1, ADVERSARY, "point overlooked"),
+        Neglect.TWO_OR_PLAYED: Penalty(FAULT_POINTS, ADVERSARY, chosen=True),
+    }
+)
+"""What each option of the rules gives; the others give nothing."""
+_LONGEST_CASE, _NEAR, _NAMED = 60, 0.75, 3
+"""Characters of a case that are looked at, how near a name must be, and how many are named."""
+
+
+def cases() -> tuple[str, ...]:
+    """Every case that has a name, in the order of a deal.
+
+    >>> cases()[:2]
+    ('game begun without a cut for deal', 'equal cards cut for deal')
+    """
+    return tuple(BROADER)
+
+
+def laws_of(source: str | Rules) -> tuple[Ruling, ...]:
+    """What a book says of its own accord, or the book of a game as that game plays it.
+
+    >>> sorted({law.law for law in laws_of("Britannica") if law.law}) == list(range(1, 22))
+    True
+
+    Cases of which the book is silent are left out.
+    """
+    if isinstance(source, Rules):
+        return tuple(ruling(law.case, source) for law in _BOOKS[_book_of(source)])
+    return _BOOKS[_source(source)]
+
+
+def ruling(case: str, source: str | Rules = HOYLE) -> Ruling:
+    """What now? The answer of a book, or of the book of a game, to a case.
+
+    >>> ruling("card exposed in dealing").ruling
+    'There must be a new deal, by the same dealer. Hoyle does not ask whose card it is.'
+    >>> ruling("non-dealer's card exposed", "Britannica").penalty
+    Penalty(points=2, to='non-dealer', for_each='', chosen=False)
+    >>> ruling("card taken back after laying away", "Hoyle").ruling
+    'Hoyle does not speak of this; Britannica does.'
+
+    A book that rules a broader case has ruled its kinds too; one that rules only the kinds names them. Where a game has
+    options that differ from its book, the options are the answer. Raises `IllegalMove` for a case or a source that has
+    no name here.
+    """
+    asked = _case(case)
+    if isinstance(source, Rules):
+        return _in_game(asked, source)
+    return _by_book(asked, _source(source))
+
+
+def _by_book(case: str, source: str) -> Ruling:
+    """What a book says: its own record, that of the broader case, the kinds that it tells apart, or nothing."""
+    law = _LAWS.get((source, case)) or _LAWS.get((source, BROADER[case]))
+    if law is not None:
+        return replace(law, case=case)
+    if any((source, kind) in _LAWS for kind in kinds_of(case)):
+        return _divided(case, source)
+    if case in UNRULED:
+        return Ruling(
+            case=case, source=source, ruling="None of the sources speaks of this.", note=UNRULED[case], silent=True
+        )
+    speaking = [other for other in SOURCES if _speaks(other, case)]
+    others = f"{' and '.join(speaking)} {'do' if len(speaking) > 1 else 'does'}"
+    said = f"{_capital(_called(source))} does not speak of this; {others}."
+    if source == MANUAL_PAGE:
+        said += " Whatever goes wrong, its program awards no fault points."
+    return Ruling(case=case, source=source, ruling=said, silent=True, follow=speaking[0])
+
+
+def _divided(case: str, source: str) -> Ruling:
+    kinds = tuple(kind for kind in kinds_of(case) if not _by_book(kind, source).silent)
+    said = f"{_capital(_called(source))} tells cases apart here: {' or '.join(map(repr, kinds))}."
+    return Ruling(case=case, source=source, ruling=said, narrower=kinds)
+
+
+def _speaks(source: str, case: str) -> bool:
+    related = (case, BROADER[case], *kinds_of(case))
+    return any((source, each) in _LAWS for each in related)
+
+
+def _in_game(case: str, rules: Rules) -> Ruling:
+    """What the book of a game says, unless an option of the game says otherwise."""
+    book = _book_of(rules)
+    law = _by_book(case, book)
+    if rules.may_stop and case == britannica_play.AT_LIBERTY.case:
+        law = britannica_play.AT_LIBERTY
+    differ = [kind for kind in kinds_of(case) if _option(kind, rules) not in (None, _by_book(kind, book).option)]
+    if differ and not law.silent:
+        law = _divided(case, book)
+    option = _option(case, rules)
+    if option is not None and option is not law.option:
+        law = _as_played(law, option, rules)
+    if str(rules.name).partition(",")[0] in _BOOK_OF_GAME:
+        return law
+    follows = (
+        f"{rules.name} has no book of its own among the sources, and follows {book} in what its own options leave open."
+    )
+    return replace(law, note=f"{law.note} {follows}".strip())
+
+
+def _option(case: str, rules: Rules) -> Enum | None:
+    """The option of a game that decides a case; that a screen refuses what is not allowed decides nothing."""
+    option: Enum | None = getattr(rules, OPTIONS[case]) if case in OPTIONS else None
+    return None if option is Neglect.REFUSED else option
+
+
+def _as_played(law: Ruling, option: Enum, rules: Rules) -> Ruling:
+    """The case as an option of the game has it, and not as the book does."""
+    alike = (each for each in (_by_book(law.case, source) for source in SOURCES) if each.option is option)
+    return Ruling(
+        case=law.case,
+        source=law.source,
+        ruling=option.value,
+        penalty=_PENALTIES.get(option, NO_PENALTY),
+        options=next((each.options for each in alike), ()),
+        note=f"These are the game's own rules ({rules.name}), not the words of {_called(law.source)}.",
+        option=option,
+    )
+
+
+def _book_of(rules: Rules) -> str:
+    return _BOOK_OF_GAME.get(str(rules.name).partition(",")[0], HOYLE)
+
+
+def _source(given: object) -> str:
+    plain = _plain(given)
+    for source in SOURCES:
+        if plain == source.lower():
+            return source
+    raise IllegalMove(f"{quoted(given)} is no source: ask {', '.join(SOURCES[:-1])} or the {SOURCES[-1]}")
+
+
+def _case(given: object) -> str:
+    plain = _plain(given)
+    if plain in BROADER:
+        return plain
+    near = sorted(BROADER, key=lambda name: _likeness(plain, name), reverse=True)[:_NAMED]
+    near = [name for name in near if _likeness(plain, name)[0] >= _NEAR]
+    advice = f"ask for {' or '.join(map(repr, near))}" if near else "cases() lists them all"
+    raise IllegalMove(f"no case is called {quoted(given)}: {advice}")
+
+
+def _plain(given: object) -> str:
+    text = given if isinstance(given, str) else ""
+    return " ".join(text[: 2 * _LONGEST_CASE].lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split())
+
+
+def _likeness(plain: str, name: str) -> tuple[float, float]:
+    """How near a name is: how well the typed words are found in it, and then how alike the whole is."""
+    words = [word for word in plain[:_LONGEST_CASE].split() if len(word) > 2] or [plain]
+    known = f"{name} {ALSO.get(name, '')}".split()
+    found = [max(SequenceMatcher(None, word, other).ratio() for other in known) for word in words]
+    return sum(found) / len(found), SequenceMatcher(None, plain[:_LONGEST_CASE], name).ratio()
+
+
+def _called(source: str) -> str:
+    return f"the {source}" if source == MANUAL_PAGE else source
+
+
+def _capital(said: str) -> str:
+    return said[:1].upper() + said[1:]
+
+
+def told(found: Ruling) -> str:
+    """A ruling as an umpire says it, in one short paragraph.
+
+    >>> print(told(ruling("overpegging")))
+    Overpegging (Hoyle): A player who pegs more than the score announced must put the peg right on demand. The adversary
+    pegs 2. The adversary may demand the correction. It can be done only before the cut for the next deal.
+
+    Where the book is silent, the ruling of the one that players can agree to follow comes after it.
+    """
+    said = f"{_capital(found.case)} ({_place(found)}): {_body(found)}"
+    if found.follow:
+        other = ruling(found.case, found.follow)
+        said += f" Players may agree to follow {_place(other)}: {_body(other)}"
+    return said
+
+
+def _place(found: Ruling) -> str:
+    return f"{found.source}, law {found.law}" if found.law else found.source
+
+
+def _body(found: Ruling) -> str:
+    parts = (found.ruling, _pegged(found), _choice(found), _in_time(found), found.note)
+    return " ".join(part for part in parts if part)
+
+
+def _pegged(found: Ruling) -> str:
+    points, to, for_each, chosen = found.penalty
+    if not points or chosen or (found.option and found.ruling == found.option.value):
+        return ""
+    return f"The {to} pegs {points}{f' for each {for_each}' if for_each else ''}."
+
+
+def _choice(found: Ruling) -> str:
+    return f"The {found.chooser} may {', or '.join(found.options)}." if found.options else ""
+
+
+def _in_time(found: Ruling) -> str:
+    return f"It can be done only {found.until}." if found.until else ""

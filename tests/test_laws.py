@@ -1,0 +1,400 @@
+"""When something goes wrong: every irregularity of Hoyle's, every law of Britannica's, no case unanswered."""
+
+from collections.abc import Iterator
+from dataclasses import FrozenInstanceError, replace
+
+import pytest
+
+from crib_tutor import IllegalMove, count, mark, rules
+from crib_tutor.laws import SOURCES, Penalty, Ruling, cases, laws_of, ruling, told
+from crib_tutor.laws.names import BROADER, OPTIONS, UNRULED
+from crib_tutor.rules import FAULT_POINTS, Heels, Muggins, Neglect, Overscore, Rules
+
+EVERY = [(case, source) for case in cases() for source in SOURCES]
+GAMES = list(rules.NAMED.values())
+HELD, DUE = count("4H 4D 5S 6C", "KH"), 14
+FRESH = "fresh deal"
+
+HOYLES = {
+    "equal cards cut for deal": (0, ""),
+    "fewer than four cards cut": (0, ""),
+    "pack imperfect": (0, ""),
+    "card faced in the pack": (0, ""),
+    "card exposed in dealing": (0, ""),
+    "wrong number of cards in a hand after laying away": (2, "adversary"),
+    "wrong number of cards in the crib": (2, "non-dealer"),
+    "heels not marked": (0, ""),
+    "card shown that will not come in": (0, ""),
+    "card that comes in not played": (0, ""),
+    "overclaim": (0, ""),
+    "overpegging": (2, "adversary"),
+    "peg in the game hole in error": (2, "adversary"),
+    "underclaim": (1, "adversary"),
+    "underpegging": (0, ""),
+    "scores pegged out of order": (0, ""),
+}
+# law: case, points, who pegs them, how many fresh deals are among the options
+BRITANNICAS = [
+    (1, "game begun without a cut for deal", 0, "", 0),
+    (2, "more than one card exposed in cutting", 0, "", 0),
+    (3, "error in cutting to the dealer", 0, "", 0),
+    (3, "fewer than four cards cut", 0, "", 0),
+    (4, "two cards dealt together, moving one puts it right", 0, "", 0),
+    (4, "two cards dealt together, moving one does not put it right", 2, "non-dealer", 0),
+    (5, "dealer's own card exposed", 0, "", 0),
+    (6, "card faced in the pack", 0, "", 0),
+    (7, "deal out of turn found before the starter", 0, "", 0),
+    (7, "deal out of turn found after the starter", 0, "", 0),
+    (8, "non-dealer's card exposed", 2, "non-dealer", 1),
+    (8, "too many cards dealt to the non-dealer", 2, "non-dealer", 1),
+    (8, "too many cards dealt to the dealer", 2, "non-dealer", 1),
+    (8, "too few cards dealt", 2, "non-dealer", 1),
+    (9, "laying away from too many cards", 2, "adversary", 1),
+    (10, "laying away from too few cards", 0, "", 0),
+    (11, "card taken back after laying away", 2, "adversary", 1),
+    (12, "crib touched before the hand is played", 0, "", 0),
+    (13, "playing with too many cards", 2, "adversary", 1),
+    (13, "playing with too few cards", 0, "", 0),
+    (14, "card taken up after it was played", 0, "", 0),
+    (14, "card shown that will not come in", 0, "", 0),
+    (15, "two cards played together", 0, "", 0),
+    (16, "card that comes in not played", 2, "adversary", 0),
+    (17, "miscount in the play", 0, "", 0),
+    (18, "cards taken up before the adversary is satisfied", 0, "", 0),
+    (18, "cards mixed before the adversary is satisfied", 0, "", 0),
+    (19, "overscoring", 1, "adversary", 0),
+    (19, "overclaim", 1, "adversary", 0),
+    (19, "overpegging", 1, "adversary", 0),
+    (19, "peg in the game hole in error", 1, "adversary", 0),
+    (19, "underscoring", 0, "", 0),
+    (19, "underclaim", 0, "", 0),
+    (19, "underpegging", 0, "", 0),
+    (19, "help in reckoning", 0, "", 0),
+    (20, "adversary's pegs touched", 2, "adversary", 0),
+    (20, "own pegs touched with no score to make", 2, "adversary", 0),
+    (21, "foremost peg displaced", 0, "", 0),
+    (21, "both pegs displaced", 0, "", 0),
+]
+
+
+def records() -> Iterator[Ruling]:
+    return (law for source in SOURCES for law in laws_of(source))
+
+
+# --- every book, line by line -----------------------------------------------------------------------------------------
+
+
+def test_britannicas_twenty_one_laws_are_all_there_in_their_order() -> None:
+    numbers = [law.law for law in laws_of("Britannica") if law.law]
+    assert numbers == sorted(numbers)
+    assert set(numbers) == set(range(1, 22)) == {number for number, *_ in BRITANNICAS}
+
+
+@pytest.mark.parametrize(("number", "case", "points", "to", "fresh"), BRITANNICAS)
+def test_a_law_of_britannicas_gives_what_it_says(number: int, case: str, points: int, to: str, fresh: int) -> None:
+    law = ruling(case, "Britannica")
+    assert (law.law, law.penalty.points, law.penalty.to) == (number, points, to)
+    assert sum(FRESH in option for option in law.options) == fresh
+
+
+def test_no_numbered_law_of_britannicas_is_left_out_above() -> None:
+    listed = {(number, case) for number, case, *_ in BRITANNICAS}
+    assert {(law.law, law.case) for law in laws_of("Britannica") if law.law} <= listed
+
+
+def test_what_britannica_says_beside_its_laws_is_there_too() -> None:
+    assert [law.case for law in laws_of("Britannica") if law.law is None] == [
+        "heels not marked",
+        "three for last not scored",
+        "scores pegged out of order",
+    ]
+
+
+def test_every_irregularity_of_hoyles_is_there_and_gives_what_it_says() -> None:
+    assert {law.case: law.penalty[:2] for law in laws_of("Hoyle")} == HOYLES
+
+
+@pytest.mark.parametrize("case", ["pack imperfect", "card faced in the pack", "card exposed in dealing"])
+def test_a_misdeal_of_hoyles_is_a_new_deal_by_the_same_dealer(case: str) -> None:
+    assert ruling(case).ruling.startswith("There must be a new deal, by the same dealer.")
+
+
+@pytest.mark.parametrize(
+    ("case", "source", "until"),
+    [
+        ("overpegging", "Hoyle", "before the cut for the next deal"),
+        ("underpegging", "Hoyle", "before that player has played the next card, and before the cut for the next deal"),
+        ("heels not marked", "Britannica", "before the dealer plays a card"),
+        ("deal out of turn found before the starter", "Britannica", "before the starter is turned up"),
+        ("overclaim", "Hoyle", ""),
+        ("overscoring", "Britannica", ""),
+    ],
+)
+def test_a_deadline_is_the_books(case: str, source: str, until: str) -> None:
+    assert ruling(case, source).until == until
+
+
+def test_who_sees_a_surplus_card_is_the_non_dealer_alone_or_the_adversary() -> None:
+    assert "unshown" in ruling("too many cards dealt to the non-dealer", "Britannica").options[1]
+    for case in (
+        "too many cards dealt to the dealer",
+        "laying away from too many cards",
+        "playing with too many cards",
+    ):
+        stand = ruling(case, "Britannica").options[1]
+        assert "draw" in stand
+        assert stand.endswith("look at it")
+
+
+def test_only_a_wrong_number_dealt_lets_the_non_dealer_look_before_choosing() -> None:
+    looking = {law.case for law in laws_of("Britannica") if "may look at the own hand" in law.ruling}
+    assert looking == {case for case, broader in BROADER.items() if broader == "wrong number of cards dealt"}
+
+
+def test_hoyles_wrong_hand_is_a_choice_and_his_wrong_crib_is_none() -> None:
+    hand = ruling("wrong number of cards in a hand after laying away")
+    assert hand.options == ("demand a new deal", "peg 2 and have the hand put right")
+    assert hand.penalty.chosen
+    crib = ruling("wrong number of cards in the crib")
+    assert crib.options == ()
+    assert not crib.penalty.chosen
+
+
+def test_the_price_of_a_fault_is_the_rules() -> None:
+    fixed = {law.penalty.points for law in records() if law.penalty.points and not law.penalty.for_each}
+    assert fixed == {FAULT_POINTS}
+
+
+# --- what holds of all ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("case", "source"), EVERY)
+def test_every_case_has_an_answer_in_every_book(case: str, source: str) -> None:
+    found = ruling(case, source)
+    assert (found.case, found.source) == (case, source)
+    assert found.ruling.endswith(".")
+    assert told(found).startswith(case[0].upper() + case[1:])
+    assert found.silent == bool(found.follow or case in UNRULED)
+    if found.silent:
+        assert "does not speak of this" in found.ruling
+        assert not ruling(case, found.follow).silent
+        assert found.follow in told(found)
+        assert found.penalty == Penalty()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("case", cases())
+def test_every_case_has_an_answer_in_every_game(case: str, game: Rules) -> None:
+    found = ruling(case, game)
+    assert found.case == case
+    assert told(found).endswith(".")
+
+
+@pytest.mark.parametrize("found", list(records()), ids=lambda law: f"{law.source}: {law.case}")
+def test_a_record_is_whole(found: Ruling) -> None:
+    assert found.case in cases()
+    assert 0 < len(found.quote.split()) <= 7
+    assert (found.penalty.points == 0) == (found.penalty.to == "")
+    assert found.penalty.to in {"", "adversary", "non-dealer"}
+    assert not found.penalty.chosen or found.options
+    assert not found.silent
+    assert (found.law is None) or found.source == "Britannica"
+
+
+def test_a_book_has_one_record_for_a_case() -> None:
+    keys = [(law.source, law.case) for law in records()]
+    assert len(keys) == len(set(keys))
+
+
+def test_a_case_that_two_books_rule_can_be_asked_of_both() -> None:
+    exposed = {source: ruling("dealer's own card exposed", source) for source in ("Hoyle", "Britannica")}
+    assert "new deal" in exposed["Hoyle"].ruling
+    assert "nothing" in exposed["Britannica"].ruling
+    both = [case for case in cases() if not any(ruling(case, source).silent for source in ("Hoyle", "Britannica"))]
+    assert len(both) > 10
+    assert all(ruling(case, "Hoyle") != ruling(case, "Britannica") for case in both)
+
+
+def test_a_broader_case_names_the_kinds_that_a_book_tells_apart() -> None:
+    found = ruling("card exposed in dealing", "Britannica")
+    assert found.narrower == ("dealer's own card exposed", "non-dealer's card exposed")
+    assert all(kind in found.ruling for kind in found.narrower)
+
+
+def test_a_broader_ruling_holds_for_its_kinds() -> None:
+    assert ruling("laying away from too few cards").penalty == Penalty(FAULT_POINTS, "adversary", chosen=True)
+
+
+def test_a_record_cannot_be_changed() -> None:
+    with pytest.raises(FrozenInstanceError):
+        ruling("overclaim").case = "underclaim"  # type: ignore[misc]
+
+
+# --- records and options of the rules ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("case", sorted(OPTIONS))
+def test_a_games_answer_is_its_option(case: str, game: Rules) -> None:
+    option = getattr(game, OPTIONS[case])
+    assert option is Neglect.REFUSED or ruling(case, game).option is option
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("over", [1, 3])
+def test_the_penalty_of_an_overclaim_is_what_marking_pegs(game: Rules, over: int) -> None:
+    assert ruling("overclaim", game).penalty.due(over) == mark(DUE + over, HELD, rules=game).opponent_pegs
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("over", [1, 3])
+def test_the_penalty_of_overpegging_is_what_marking_pegs(game: Rules, over: int) -> None:
+    assert ruling("overpegging", game).penalty.due(over) == mark(DUE, HELD, pegged=DUE + over, rules=game).opponent_pegs
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("short", [1, 5])
+def test_the_penalty_of_an_underclaim_is_what_marking_pegs(game: Rules, short: int) -> None:
+    assert ruling("underclaim", game).penalty.due(short) == mark(DUE - short, HELD, rules=game).opponent_pegs
+
+
+def test_the_hand_of_those_tests_counts_what_they_say() -> None:
+    assert HELD.points == DUE
+
+
+def test_the_books_agree_with_the_games_that_bear_their_names() -> None:
+    assert ruling("overpegging").option is rules.HOYLE.overpegging is Overscore.TWO_TO_OPPONENT
+    assert ruling("overscoring", "Britannica").option is rules.BRITANNICA_SIX.overclaim is Overscore.TO_OPPONENT
+    assert ruling("overpegging", "Britannica").option is rules.BRITANNICA_SIX.overpegging
+    assert ruling("heels not marked", "Britannica").option is rules.BRITANNICA_FIVE.heels is Heels.FORFEITED
+    assert ruling("underclaim", "Tommy").option is rules.TOMMY_SIX.muggins is Muggins.OPPONENT_FIRST
+    assert ruling("underclaim").option is rules.HOYLE.muggins is Muggins.CLAIM_FIRST
+
+
+def test_law_sixteen_says_what_the_option_says() -> None:
+    law = ruling("card that comes in not played", "Britannica")
+    assert law.option is Neglect.TWO_OR_PLAYED
+    assert Neglect.TWO_OR_PLAYED.value == "The adversary may require the card to be played, or may mark 2."
+    assert law.options == ("require it to be played", "mark 2")
+    assert law.penalty == Penalty(2, "adversary", chosen=True)
+
+
+def test_law_sixteen_leaves_out_the_game_in_which_a_player_may_stop() -> None:
+    assert ruling("card that comes in not played", rules.BRITANNICA_SIX).law == 16
+    assert ruling("card that comes in not played", rules.THREE_HANDED).law == 16
+    free = ruling("card that comes in not played", rules.BRITANNICA_FIVE)
+    assert (free.law, free.penalty) == (None, Penalty())
+
+
+@pytest.mark.parametrize(
+    ("game", "source"),
+    [
+        (rules.HOYLE_61, "Hoyle"),
+        (rules.BRITANNICA_FIVE, "Britannica"),
+        (rules.THREE_HANDED, "Britannica"),
+        (rules.FOUR_HANDED, "Britannica"),
+        (rules.TOMMY_FIVE, "Tommy"),
+        (rules.MAN_PAGE, "manual page"),
+        (rules.MODERN, "Hoyle"),
+    ],
+    ids=lambda given: getattr(given, "name", given),
+)
+def test_a_game_is_ruled_by_its_book(game: Rules, source: str) -> None:
+    assert {ruling(case, game).source for case in cases()} == {source}
+    assert {law.source for law in laws_of(game)} == {source}
+
+
+@pytest.mark.parametrize("game", [rules.MODERN, replace(rules.HOYLE, name="Our table")], ids=lambda game: game.name)
+def test_a_game_without_a_book_says_that_it_follows_hoyle(game: Rules) -> None:
+    for case in cases():
+        assert f"{game.name} has no book of its own among the sources, and follows Hoyle" in told(ruling(case, game))
+
+
+def test_a_house_rule_goes_before_the_book() -> None:
+    house = replace(rules.BRITANNICA_SIX, overclaim=Overscore.TWO_TO_OPPONENT, muggins=Muggins.CLAIM_FIRST)
+    assert ruling("overclaim", house).penalty == Penalty(FAULT_POINTS, "adversary")
+    assert told(ruling("overclaim", house)).count("pegs 2") == 1
+    assert ruling("underclaim", house).penalty.due(4) == 4
+    assert ruling("underscoring", house).narrower == ("underclaim", "underpegging")
+    played = replace(rules.HOYLE, neglect=Neglect.TWO_OR_PLAYED)
+    assert ruling("card that comes in not played", played).options == ("require it to be played", "mark 2")
+
+
+def test_the_manual_page_never_awards_a_point_for_a_fault() -> None:
+    assert {ruling(case, "manual page").penalty for case in cases()} == {Penalty()}
+
+
+# --- what an umpire says, and what is refused -------------------------------------------------------------------------
+
+
+def test_an_umpire_says_points_choice_and_deadline() -> None:
+    assert told(ruling("card taken back after laying away", "Britannica")) == (
+        "Card taken back after laying away (Britannica, law 11): A player must not take a card back that is laid away, "
+        "and the adversary decides about the deal. The adversary pegs 2. The adversary may demand a fresh deal, or let "
+        "the deal stand."
+    )
+    assert "It can be done only before the cut for the next deal." in told(ruling("overpegging"))
+
+
+def test_points_that_must_be_chosen_are_told_as_a_choice_alone() -> None:
+    for law in records():
+        assert (" pegs " in told(law).partition("): ")[2]) >= bool(law.penalty.points and not law.penalty.chosen)
+        assert not (law.penalty.chosen and f"The {law.penalty.to} pegs" in told(law))
+
+
+def test_a_silent_book_gives_way_to_one_that_speaks() -> None:
+    said = told(ruling("card taken back after laying away", "Tommy"))
+    assert "Tommy does not speak of this; Britannica does." in said
+    assert "Players may agree to follow Britannica, law 11: A player must not" in said
+
+
+@pytest.mark.parametrize("typed", ["Overclaim", "  OVERCLAIM ", "OverClaim\n"])
+def test_case_and_spaces_do_not_matter(typed: str) -> None:
+    assert ruling(typed, " britannica ").case == "overclaim"
+
+
+def test_a_curly_apostrophe_is_an_apostrophe() -> None:
+    assert ruling("dealer\N{RIGHT SINGLE QUOTATION MARK}s own card exposed").case == "dealer's own card exposed"
+
+
+@pytest.mark.parametrize(
+    ("typed", "near"),
+    [
+        ("overpeging", "'overpegging'"),
+        ("exposed card", "'card exposed in dealing'"),
+        ("muggins", "'underclaim'"),
+        ("misdeal", "'pack imperfect'"),
+        ("faced card", "'card faced in the pack'"),
+        ("renege", "'card that comes in not played'"),
+        ("pegs", "'pegs touched'"),
+        ("crib touched", "'crib touched before the hand is played'"),
+    ],
+)
+def test_an_unknown_case_names_the_nearest(typed: str, near: str) -> None:
+    with pytest.raises(IllegalMove, match=f"no case is called '{typed}': ask for .*{near}"):
+        ruling(typed)
+
+
+@pytest.mark.parametrize("typed", ["", "zzz", "x" * 100_000, None, 16, ["overclaim"]])
+def test_what_is_near_no_case_is_refused_in_one_short_sentence(typed: object) -> None:
+    with pytest.raises(IllegalMove, match=r"no case is called .*: cases\(\) lists them all") as refused:
+        ruling(typed)  # type: ignore[arg-type]
+    assert len(str(refused.value)) < 100
+
+
+@pytest.mark.parametrize("typed", ["", "Bicycle", None, 3])
+def test_an_unknown_source_names_the_four(typed: object) -> None:
+    wanted = "is no source: ask Hoyle, Britannica, Tommy or the manual page"
+    with pytest.raises(IllegalMove, match=wanted):
+        ruling("overclaim", typed)  # type: ignore[arg-type]
+    with pytest.raises(IllegalMove, match=wanted):
+        laws_of(typed)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("case", UNRULED)
+def test_where_every_book_is_silent_the_answer_says_so_and_gives_our_reading(case: str) -> None:
+    for source in SOURCES:
+        found = ruling(case, source)
+        assert found.silent
+        assert not found.penalty.points
+        assert told(found).endswith(UNRULED[case])
