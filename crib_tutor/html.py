@@ -18,6 +18,7 @@ from crib_tutor.combinations import Combination
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card, cards
 from crib_tutor.marking import Amount, Marking, Mistake
+from crib_tutor.piles import Pile
 from crib_tutor.spoken import explain, listed, review, verdict
 
 Part = Combination | Amount | Mistake
@@ -140,6 +141,11 @@ def _(value: Count) -> Html:
 
 
 @show.register
+def _(value: Pile) -> Html:
+    return hand(value.cards)
+
+
+@show.register
 def _(value: Marking) -> Html:
     groups = (("Found", value.found), ("Missed", value.missed), ("Does not score", value.mistaken))
     by_amount = any(not part.cards for part in (*value.found, *value.missed, *value.mistaken))
@@ -150,7 +156,7 @@ def _(value: Marking) -> Html:
     return stacked(marked, show(value.count)) if by_amount else marked
 
 
-def _row(count: Count, part: Part, ending: str) -> str:
+def _row(count: Count | Pile, part: Part, ending: str) -> str:
     """One row: the cards of a combination lit among the others, what it is, its points, and what became of it."""
     name = part.kind.value if part.kind else "total"
     points = f"<s>{part.points}</s>" if isinstance(part, Mistake) else str(part.points)

@@ -18,7 +18,8 @@ from crib_tutor.deck import RANK_NAMES, SUITS, Card
 Cards = tuple[Card, ...]
 Reason = Callable[[Cards, Count], str | None]
 
-_NUMBERS = ("no", "one", "two", "three", "four", "five")
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
+"""Numbers of cards in words, as far as the longest run goes."""
 _ACE, _KING = 1, 13
 _ACE_HIGH = 11
 
@@ -57,7 +58,12 @@ def _article(word: str) -> str:
     return f"{'an' if word[0] in 'ae' else 'a'} {word}"
 
 
-def _one_card(cards: Cards, _: Count) -> str | None:
+def one_card(cards: Cards, _: object) -> str | None:
+    """What one card lacks for anything that takes two.
+
+    >>> one_card((Card(5, "H"),), None)
+    '5♥ is one card, and it takes two or more'
+    """
     return f"{cards[0].symbol} is one card, and it takes two or more" if len(cards) == 1 else None
 
 
@@ -83,7 +89,12 @@ def _sum(cards: Cards) -> str:
     return f"{' + '.join(str(card.value) for card in cards)} is {total}, not {rules.FIFTEEN}"
 
 
-def _both_ten(cards: Cards, _: Count) -> str | None:
+def both_ten(cards: Cards, _: object) -> str | None:
+    """Two tenth cards of different ranks are alike in their count alone.
+
+    >>> both_ten((Card(12, "H"), Card(13, "D")), None)
+    'a queen and a king both count ten, but only cards of the same rank pair'
+    """
     words = list(dict.fromkeys(map(_word, cards)))
     if len({card.value for card in cards}) > 1:
         return None
@@ -99,23 +110,38 @@ def _stranger_in_a_royal(cards: Cards, _: Count) -> str | None:
     return f"{stranger.symbol} is not {_article(common)}: claim the cards of each rank by themselves"
 
 
-def _other_ranks(cards: Cards, _: Count) -> str:
+def other_ranks(cards: Cards, _: object) -> str:
+    """Cards that differ in rank do not pair.
+
+    >>> other_ranks((Card(5, "H"), Card(8, "D")), None)
+    'a five and an eight differ in rank, and so are no pair'
+    """
     return f"{_article(_word(cards[0]))} and {_article(_word(cards[-1]))} differ in rank, and so are no pair"
 
 
-def _short_run(cards: Cards, _: Count) -> str | None:
+def short_run(cards: Cards, _: object) -> str | None:
+    """Fewer than three ranks are no run.
+
+    >>> short_run((Card(5, "H"), Card(6, "D")), None)
+    'a run takes three or more cards in sequence'
+    """
     if _distinct(cards) >= rules.SHORTEST_RUN:
         return None
     if len(cards) < rules.SHORTEST_RUN:
         return "a run takes three or more cards in sequence"
-    return f"a run takes three or more ranks in sequence, and here are only {_NUMBERS[_distinct(cards)]}"
+    return f"a run takes three or more ranks in sequence, and here are only {NUMBERS[_distinct(cards)]}"
 
 
 def _distinct(cards: Cards) -> int:
     return len({card.rank for card in cards})
 
 
-def _round_the_corner(cards: Cards, _: Count) -> str | None:
+def round_the_corner(cards: Cards, _: object) -> str | None:
+    """The ace is low alone.
+
+    >>> round_the_corner((Card(1, "H"), Card(12, "D"), Card(13, "D")), None)
+    'the ace is low and stands before the two: no run goes from the king to the ace'
+    """
     if not {_ACE, _KING} <= {card.rank for card in cards}:
         return None
     return "the ace is low and stands before the two: no run goes from the king to the ace"
@@ -125,11 +151,16 @@ def _inside_a_longer(cards: Cards, count: Count) -> str | None:
     longer = next((run.cards for run in count.of(Kind.RUN) if set(cards) < set(run.cards)), None)
     if longer is None or cards[-1].rank - cards[0].rank >= len(cards):
         return None
-    inner, outer = _NUMBERS[len(cards)], _NUMBERS[len(longer)]
+    inner, outer = NUMBERS[len(cards)], NUMBERS[len(longer)]
     return f"this run of {inner} lies inside the run of {outer}: only the longest run scores"
 
 
-def _gap(cards: Cards, _: Count) -> str:
+def gap(cards: Cards, _: object) -> str:
+    """The rank that cards lack to be in sequence; it is asked of cards that lack one.
+
+    >>> gap((Card(3, "H"), Card(5, "D"), Card(6, "D")), None)
+    'there is no four between the three and the five you claim'
+    """
     ranks = sorted({card.rank for card in cards})
     low, high = next((low, high) for low, high in pairwise(ranks) if high - low > 1)
     return f"there is no {RANK_NAMES[low]} between the {RANK_NAMES[low - 1]} and the {RANK_NAMES[high - 1]} you claim"
@@ -150,7 +181,7 @@ def _crib_without_starter(cards: Cards, count: Count) -> str | None:
     suit = cards[0].suit
     if not count.crib or (count.starter is not None and count.starter.suit == suit):
         return None
-    said = f"one {_suit(suit)} does" if len(cards) == 1 else f"{_NUMBERS[len(cards)]} {SUITS[suit]} do"
+    said = f"one {_suit(suit)} does" if len(cards) == 1 else f"{NUMBERS[len(cards)]} {SUITS[suit]} do"
     return f"{said} not make a flush in the crib: there the starter must be a {_suit(suit)} too"
 
 
@@ -160,7 +191,7 @@ def _part_of_the_flush(_: Cards, count: Count) -> str | None:
         return None
     starter = count.starter
     alike = f"the starter is a {_suit(starter.suit)} too: " if starter is not None and starter in flush.cards else ""
-    return f"{alike}a flush is claimed with all its {_NUMBERS[len(flush.cards)]} cards"
+    return f"{alike}a flush is claimed with all its {NUMBERS[len(flush.cards)]} cards"
 
 
 def _stranger_in_the_hand(cards: Cards, count: Count) -> str:
@@ -215,9 +246,9 @@ def _no_heels(_: Cards, count: Count) -> str:
 
 REASONS: Mapping[Kind, tuple[Reason, ...]] = MappingProxyType(
     {
-        Kind.FIFTEEN: (_one_card, _court_by_rank, _ace_as_eleven, _wrong_sum),
-        Kind.PAIR: (_one_card, _both_ten, _stranger_in_a_royal, _other_ranks),
-        Kind.RUN: (_short_run, _round_the_corner, _inside_a_longer, _gap),
+        Kind.FIFTEEN: (one_card, _court_by_rank, _ace_as_eleven, _wrong_sum),
+        Kind.PAIR: (one_card, both_ten, _stranger_in_a_royal, other_ranks),
+        Kind.RUN: (short_run, round_the_corner, _inside_a_longer, gap),
         Kind.FLUSH: (_mixed_suits, _crib_without_starter, _part_of_the_flush, _stranger_in_the_hand),
         Kind.NOBS: (_not_cut_yet, _jack_turned_up, _no_jack, _other_jack, _jack_and_more),
         Kind.HEELS: (_not_cut_yet, _heels_pegged, _no_heels),
