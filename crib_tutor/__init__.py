@@ -13,6 +13,7 @@ if TYPE_CHECKING:  # as type checkers read it; importing typing for this would d
     from crib_tutor.combinations import Combination, Kind
     from crib_tutor.counts import Count, count
     from crib_tutor.deck import Card, InvalidCards, cards
+    from crib_tutor.game import Game
     from crib_tutor.marking import Marking, mark
     from crib_tutor.play import Play, peg
     from crib_tutor.rules import IllegalMove, IllegalPlay
@@ -22,6 +23,7 @@ __all__ = [
     "Card",
     "Combination",
     "Count",
+    "Game",
     "IllegalMove",
     "IllegalPlay",
     "InvalidCards",
@@ -40,6 +42,7 @@ _ROOMS = {
     "Card": "deck",
     "Combination": "combinations",
     "Count": "counts",
+    "Game": "game",
     "IllegalMove": "rules",
     "IllegalPlay": "rules",
     "InvalidCards": "deck",

@@ -38,7 +38,7 @@ def counting_value(rank: int) -> int:
     >>> counting_value(1), counting_value(13)
     (1, 10)
     """
-    return min(rank, 10)
+    return rank if rank < 10 else 10  # noqa: FURB136  # min takes three times as long, and every card laid asks
 
 
 class Card(NamedTuple):
@@ -185,3 +185,12 @@ def shuffled(seed: int | str) -> tuple[Card, ...]:
         pick = next(byte for byte in stream if byte < fair) % (last + 1)
         pack[last], pack[pick] = pack[pick], pack[last]
     return tuple(pack)
+
+
+def chosen(seed: int | str, least: int, most: int) -> int:
+    """A number from least to most, the same for a seed on every machine: where a pack is cut, for example.
+
+    >>> chosen(7, 4, 36) == chosen("7", 4, 36), 4 <= chosen(8, 4, 36) <= 36
+    (True, True)
+    """
+    return least + int.from_bytes(sha256(str(seed).encode()).digest()) % (most - least + 1)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from operator import attrgetter
 from typing import NamedTuple
 
 from crib_tutor import rules as _rules
@@ -128,7 +129,7 @@ class Play:
     @property
     def count(self) -> int:
         """The running count."""
-        return sum(card.value for card in self.pile)
+        return sum([card.value for card in self.pile])
 
     @property
     def players(self) -> int:
@@ -141,7 +142,10 @@ class Play:
 
     def legal(self) -> tuple[Card, ...]:
         """The cards of the player whose turn it is that may be laid; where hands are not known, none."""
-        return () if self.over or not self.hands else tuple(card for card in self.hands[self.turn] if self.can(card))
+        if self.over or not self.hands:
+            return ()
+        room = _rules.THIRTY_ONE - self.count
+        return tuple([card for card in self.hands[self.turn] if card.value <= room])
 
     def lay(self, card: CardsLike) -> Play:
         """Lay a card, peg what it scores, and pass the turn on."""
@@ -154,22 +158,22 @@ class Play:
             for player, hand in enumerate(self.hands)
         )
         pile = (*self.pile, laid)
-        scored = tuple(Pegged(self.turn, one) for one in _scored(pile, self.count + laid.value, self.rules))
+        scored = tuple([Pegged(self.turn, one) for one in _scored(pile, self.count + laid.value, self.rules)])
         answered = bool(self.gone)
-        return _passed_on(replace(self, hands=hands, pile=pile, last=self.turn, scored=scored, answered=answered))
+        return _passed_on(_with(self, hands=hands, pile=pile, last=self.turn, scored=scored, answered=answered))
 
-    def go(self) -> Play:
-        """Say go: no card fits any more."""
+    def go(self, *, neglected: bool = False) -> Play:
+        """Say go: no card fits any more, or one was ``neglected`` and its price is paid (Britannica, law 16)."""
         if self.over:
             raise IllegalPlay("the play is over: every card is laid that will be")
         fits = self.legal()
         if not self.pile:
             raise IllegalPlay("a new count begins: lay a card, since every card fits")
-        if fits and not (self.rules.may_stop and self.gone):
+        if fits and not neglected and not (self.rules.may_stop and self.gone):
             raise IllegalPlay(
                 f"go is for a player without a card that fits: {fits[0]} makes {self.count + fits[0].value}"
             )
-        return _passed_on(replace(self, gone=(*self.gone, self.turn), scored=()))
+        return _passed_on(_with(self, gone=(*self.gone, self.turn), scored=()))
 
     def _refusal(self, card: Card) -> str | None:
         """Why a card may not be laid now, or None."""
@@ -184,6 +188,20 @@ class Play:
         return None
 
 
+_values = attrgetter(*Play.__slots__)
+_setters = tuple(getattr(Play, name).__set__ for name in Play.__slots__)
+
+
+def _with(play: Play, **changes: object) -> Play:
+    """A copy with other values, without looking through its cards again as `replace` would."""
+    new = object.__new__(Play)
+    for put, value in zip(_setters, _values(play), strict=True):
+        put(new, value)
+    for name, value in changes.items():
+        object.__setattr__(new, name, value)
+    return new
+
+
 def _passed_on(play: Play) -> Play:
     """The same with the turn at the next player who may still lay in this count, or with a new count begun."""
     if play.hands and not any(play.hands):
@@ -191,7 +209,7 @@ def _passed_on(play: Play) -> Play:
     if play.count == _rules.THIRTY_ONE:
         return _ended(play, Kind.GO)
     waiting = [player for player in _after(play, play.turn) if player not in play.gone and _holds(play, player)]
-    return replace(play, turn=waiting[0]) if waiting else _ended(play, Kind.GO)
+    return _with(play, turn=waiting[0]) if waiting else _ended(play, Kind.GO)
 
 
 def _ended(play: Play, kind: Kind) -> Play:
@@ -203,7 +221,7 @@ def _ended(play: Play, kind: Kind) -> Play:
         player = play.gone[0] if caller else play.last
         scored = (*scored, Pegged(player, Combination(kind, play.pile[-1:], _rules.GO_POINTS)))
     leads = [player for player in _after(play, play.last) if _holds(play, player)]
-    return replace(
+    return _with(
         play,
         turn=leads[0] if leads else play.turn,
         pile=(),

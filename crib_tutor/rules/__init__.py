@@ -21,6 +21,7 @@ from crib_tutor.rules.games import (
     TOMMY_FIVE,
     TOMMY_SIX,
     Rules,
+    changed,
     named,
 )
 from crib_tutor.rules.numbers import (
@@ -59,6 +60,7 @@ from crib_tutor.rules.options import (
     Neglect,
     NextDeal,
     Overscore,
+    choice,
 )
 from crib_tutor.rules.refusals import IllegalMove, IllegalPlay
 
@@ -110,5 +112,10 @@ __all__ = [
     "NextDeal",
     "Overscore",
     "Rules",
+    "changed",
+    "choice",
     "named",
 ]
+
+for _refusal in (IllegalMove, IllegalPlay):
+    _refusal.__module__ = __name__  # where people find them, and so what a traceback says

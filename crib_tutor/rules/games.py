@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
+from enum import Enum
 from types import MappingProxyType
+from typing import Any
 
 from crib_tutor.rules import numbers
 from crib_tutor.rules.options import (
@@ -17,10 +19,11 @@ from crib_tutor.rules.options import (
     Neglect,
     NextDeal,
     Overscore,
+    choice,
 )
-from crib_tutor.rules.refusals import IllegalMove
+from crib_tutor.rules.refusals import IllegalMove, said
 
-_RANGES = MappingProxyType(
+_RANGES: MappingProxyType[str, tuple[int, int]] = MappingProxyType(
     {
         "players": (2, 4),
         "dealt": (5, 6),
@@ -31,6 +34,7 @@ _RANGES = MappingProxyType(
     }
 )
 """The least and the most of every option that is a number."""
+_LONGEST_TEXT = 1000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,13 +89,8 @@ class Rules:
     """Whether the only card that can be laid, or a go, plays itself (manual page)."""
 
     def __post_init__(self) -> None:
-        for field in fields(self)[2:]:
-            given, wanted = getattr(self, field.name), type(field.default)
-            if type(given) is not wanted:
-                raise IllegalMove(f"{field.name} cannot be {str(given)[:20]!a}: give a value of {wanted.__name__}")
-        for option, (least, most) in _RANGES.items():
-            if not least <= getattr(self, option) <= most:
-                raise IllegalMove(f"{option} cannot be {getattr(self, option)}: give a number from {least} to {most}")
+        for field in fields(self):
+            _check_option(field.name, getattr(self, field.name), type(field.default))
         if self.players > 2 and self.dealt > 5:
             raise IllegalMove(f"{self.players} players get five cards each, not {self.dealt}: give dealt=5")
 
@@ -113,6 +112,25 @@ class Rules:
     def options(self) -> dict[str, object]:
         """Every option by its name, without the game's own name and source."""
         return {field.name: getattr(self, field.name) for field in fields(self)[2:]}
+
+
+def _check_option(name: str, given: Any, wanted: type) -> None:
+    """Refuse what an option cannot be, whoever gave it."""
+    least, most = _RANGES.get(name, (0, 0))
+    wanted = str if name in ("name", "source") else wanted
+    fits = type(given) is wanted
+    if not fits:
+        raise IllegalMove(f"{name} cannot be {said(given)}: give a value of {wanted.__name__}")
+    if name in _RANGES and not least <= given <= most:
+        raise IllegalMove(f"{name} cannot be {said(given)}: give a number from {least} to {most}")
+    if isinstance(given, str) and len(given) > _LONGEST_TEXT:
+        raise IllegalMove(f"{name} cannot be {said(given)}...: give up to {_LONGEST_TEXT} characters")
+    if isinstance(given, tuple) and not all(map(_is_lurch, given)):
+        raise IllegalMove(f"{name} cannot be {said(given)}: give each as a score and a number of games, from 1")
+
+
+def _is_lurch(given: object) -> bool:
+    return type(given) is Lurch and all(type(one) is int and 0 < one <= numbers.LONGEST_GAME for one in given)
 
 
 HOYLE = Rules(
@@ -235,5 +253,27 @@ def named(name: str) -> Rules:
     """
     found = NAMED.get(str(name).strip().upper().replace("-", "_").replace(" ", "_"))
     if found is None:
-        raise IllegalMove(f"there are no rules called {str(name)[:20]!a}: choose one of {', '.join(NAMED)}")
+        raise IllegalMove(f"there are no rules called {said(name)}: choose one of {', '.join(NAMED)}")
     return found
+
+
+def changed(rules: Rules, /, **options: object) -> Rules:
+    """A copy of some rules with other options, each choice also by its name in any case.
+
+    >>> changed(HOYLE, muggins="off", target=61).muggins.name
+    'OFF'
+
+    Raises `IllegalMove` for an unknown option, and for what it cannot be.
+    """
+    read: dict[str, Any] = {}
+    for option, value in options.items():
+        if option not in Rules.__slots__:
+            raise IllegalMove(f"{said(option)} is no option: choose {', '.join(Rules.__slots__)}")
+        present = getattr(rules, option)
+        if isinstance(present, Enum):
+            read[option] = choice(type(present), value)
+        elif isinstance(present, tuple) and isinstance(value, list | tuple):
+            read[option] = tuple(Lurch(*one) if isinstance(one, list) and len(one) == 2 else one for one in value)
+        else:
+            read[option] = value
+    return replace(rules, **read)

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
+
+from crib_tutor.rules.refusals import IllegalMove, said
+
+Choice = TypeVar("Choice", bound=Enum)
 
 
 class Muggins(Enum):
@@ -117,3 +121,19 @@ class Lurch(NamedTuple):
 
     below: int
     games: int
+
+
+def choice(kind: type[Choice], given: object) -> Choice:
+    """A member of an enumeration, also by its name in any case.
+
+    >>> choice(FirstDeal, "random").name
+    'RANDOM'
+    """
+    found = given if isinstance(given, kind) else kind.__members__.get(_name(given))
+    if found is None:
+        raise IllegalMove(f"{said(given)} is no {kind.__name__}: choose {', '.join(kind.__members__)}")
+    return found
+
+
+def _name(given: object) -> str:
+    return given.strip().upper().replace("-", "_").replace(" ", "_") if isinstance(given, str) else ""

@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
+SHOWN = 20
+"""Characters that an error shows of what was given."""
+
+
+def said(given: object) -> str:
+    """What was given, as an error shows it, without control characters.
+
+    >>> print(said("x" * 30))
+    'xxxxxxxxxxxxxxxxxxxx'
+
+    A number of thousands of digits is named by its kind alone, since Python does not write it.
+    """
+    try:
+        text = ascii(str(given))[1:-1]
+    except ValueError:
+        text = type(given).__name__
+    return f"'{text[:SHOWN]}'"
+
 
 class IllegalMove(ValueError):
     """Something that can be read but that no rule allows, such as a claim of -2 points.
 
     >>> raise IllegalMove("a claim cannot be -2 points: write 0 or more")
     Traceback (most recent call last):
-    crib_tutor.rules.refusals.IllegalMove: a claim cannot be -2 points: write 0 or more
+    crib_tutor.rules.IllegalMove: a claim cannot be -2 points: write 0 or more
     """
 
     def _render_traceback_(self) -> list[str]:
@@ -21,5 +39,5 @@ class IllegalPlay(IllegalMove):
 
     >>> raise IllegalPlay("the count is 28; 5H would make 33")
     Traceback (most recent call last):
-    crib_tutor.rules.refusals.IllegalPlay: the count is 28; 5H would make 33
+    crib_tutor.rules.IllegalPlay: the count is 28; 5H would make 33
     """

@@ -1,0 +1,158 @@
+"""Cutting, dealing and laying away: everything before the first card is played.
+
+The pack comes from the game's seed, and the seeded shuffle stands for shuffling and for the cut before the deal. Each
+move is given the table, and gives the step that it makes; what a rule refuses raises `IllegalMove`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from crib_tutor import rules as _rules
+from crib_tutor.combinations import Combination, Kind
+from crib_tutor.deck import Card, CardsLike, cards, chosen, quoted, shuffled
+from crib_tutor.events import HEELS, THREE_FOR_LAST, Cut, Dealt, LaidAway, TurnedUp
+from crib_tutor.play import Play
+from crib_tutor.rules import FirstDeal, IllegalMove, Rules
+from crib_tutor.steps import Step, asks
+from crib_tutor.table import Due, Phase, Table
+
+Seed = int | str
+Hand = tuple[Card, ...]
+LONGEST_SEED = 100
+"""Characters of a seed at most."""
+
+
+def opened(rules: Rules, seed: object, first: int | None) -> Table:
+    """The table before the first card: with the cut for the deal to come, or with a dealer.
+
+    >>> opened(_rules.HOYLE, 7, None).phase.value, opened(_rules.HOYLE, 7, 1).dealer
+    ('cut for the deal', 1)
+
+    A seed is a whole number, or a short text of characters that can be printed.
+    """
+    if not _is_seed(seed):
+        raise IllegalMove(f"{quoted(seed)} is no seed: give a number or a short text")
+    if first is None and rules.first_deal is FirstDeal.RANDOM:
+        first = chosen(f"{seed}:dealer", 0, rules.players - 1)
+    if first is not None and (type(first) is not int or first not in range(rules.players)):
+        raise IllegalMove(f"{quoted(first)} cannot deal first: the players are 0 to {rules.players - 1}")
+    table = Table(scores=(0,) * rules.sides)
+    return table if first is None else replace(table, phase=Phase.DEAL, dealer=first)
+
+
+def _is_seed(seed: object) -> bool:
+    if isinstance(seed, str):
+        return len(seed) <= LONGEST_SEED and seed.isprintable()
+    return type(seed) is int and abs(seed) < 10 ** (LONGEST_SEED - 1)
+
+
+def cut(rules: Rules, seed: Seed, table: Table, depth: int | None = None) -> Step:
+    """Cut for the deal: the next player lifts cards of those that are left, and shows the lowest of them.
+
+    >>> cut(_rules.HOYLE, 7, Table(scores=(0, 0)), 20).events[0].depth
+    20
+
+    The lowest card deals, and where two players share it all cut again.
+    """
+    pack = shuffled(f"{seed}:cut:{table.again}")[sum(table.depths) :]
+    to_come = rules.players - len(table.cut)
+    depth = _depth(depth, len(pack) - _rules.LEAST_CUT * to_come, f"{seed}:cut:{table.again}:{to_come}")
+    shown = (*table.cut, pack[depth - 1])
+    step = Step(rules, table)
+    step.note(Cut(len(table.cut), depth, shown[-1]), cut=shown, depths=(*table.depths, depth))
+    if to_come == 1:
+        ranks = [card.rank for card in shown]
+        lowest = min(ranks)
+        if ranks.count(lowest) == 1:
+            step.change(cut=(), depths=(), phase=Phase.DEAL, dealer=ranks.index(lowest))
+        else:
+            step.change(cut=(), depths=(), again=table.again + 1)
+    return step
+
+
+def deal(rules: Rules, seed: Seed, table: Table, at: int) -> Step:
+    """Deal the cards one at a time, beginning with pone; ``at`` is how long the log is.
+
+    >>> [len(hand) for hand in deal(_rules.HOYLE, 7, Table(scores=(0, 0)), 0).events[0].hands]
+    [6, 6]
+    """
+    players, number = rules.players, table.number + 1
+    pack = shuffled(f"{seed}:{number}")
+    in_hands = players * rules.dealt
+    turns = [(player - table.dealer - 1) % players for player in range(players)]
+    hands = tuple(tuple(sorted(pack[turn:in_hands:players])) for turn in turns)
+    to_crib, stock = pack[in_hands : in_hands + rules.from_pack], pack[in_hands + rules.from_pack :]
+    step = Step(rules, Table(table.scores, Phase.LAY_AWAY, again=table.again, number=number, dealer=table.dealer))
+    step.note(
+        Dealt(number, table.dealer, hands, to_crib),
+        since=at,
+        hands=hands,
+        away=((),) * players,
+        crib=to_crib,
+        stock=stock,
+    )
+    if number == 1:
+        step.score((table.dealer + 1) % players, rules.three_for_last, THREE_FOR_LAST)
+    return step
+
+
+def lay_away(rules: Rules, table: Table, player: int, given: CardsLike) -> Step:
+    """Lay cards of a player's hand away to the crib.
+
+    >>> dealt = deal(_rules.HOYLE, 7, Table(scores=(0, 0)), 0).table
+    >>> lay_away(_rules.HOYLE, dealt, 1, dealt.hands[1][:2]).table.away[0]
+    ()
+    """
+    if type(player) is not int or player not in range(rules.players) or table.away[player]:
+        raise IllegalMove(f"player {quoted(player)} has no cards to lay away: the players are 0 to {rules.players - 1}")
+    hand, away, wanted = table.hands[player], tuple(sorted(cards(given))), rules.lays_away
+    for card in away:
+        if card not in hand:
+            raise IllegalMove(f"{card} is not in this hand: lay away {wanted} of {' '.join(map(str, hand))}")
+    if len(away) != wanted:
+        raise IllegalMove(f"lay away {wanted} card{'s' * (wanted > 1)}, not {len(away)}: the crib gets four in all")
+    step = Step(rules, table)
+    kept = tuple(card for card in hand if card not in away)
+    gone = _with(table.away, player, away)
+    step.note(LaidAway(player, away), hands=_with(table.hands, player, kept), away=gone)
+    if all(gone):
+        crib = sorted([*table.crib, *(card for one in gone for card in one)])
+        step.change(crib=tuple(crib), phase=Phase.TURN_UP)
+    return step
+
+
+def turn_up(rules: Rules, seed: Seed, table: Table, depth: int | None = None) -> Step:
+    """Cut for the starter: pone lifts cards, and the next one is turned up.
+
+    >>> turn_up(_rules.HOYLE, 7, Table((0, 0), number=1, stock=cards("5H 6H 7H 8H JC 9H 2H 3H 4H")), 6)
+    Traceback (most recent call last):
+    crib_tutor.rules.IllegalMove: a cut cannot lift '6' cards: lift from 4 to 5, since each packet keeps 4
+    """
+    depth = _depth(depth, len(table.stock) - _rules.LEAST_CUT, f"{seed}:start:{table.number}")
+    starter = table.stock[depth]
+    play = Play(tuple(table.hands[table.seat(turn)] for turn in range(rules.players)), rules)
+    step = Step(rules, table)
+    step.note(TurnedUp(table.seat(0), depth, starter), starter=starter, play=play, stock=())
+    jack = starter.rank == _rules.JACK
+    due = Due(table.dealer, HEELS, (Combination(Kind.HEELS, (starter,), _rules.HEELS_POINTS),) * jack)
+    if jack or asks(rules, due):
+        step.change(due=(due,))
+    step.go_on()
+    return step
+
+
+def _depth(given: object, most: int, seed: str) -> int:
+    """How many cards a cut lifts, by a player's choice or by the seed."""
+    least = _rules.LEAST_CUT
+    if given is None:
+        return chosen(seed, least, most)
+    if isinstance(given, bool) or not isinstance(given, int) or not least <= given <= most:
+        raise IllegalMove(
+            f"a cut cannot lift {quoted(given)} cards: lift from {least} to {most}, since each packet keeps {least}"
+        )
+    return given
+
+
+def _with(row: tuple[Hand, ...], place: int, value: Hand) -> tuple[Hand, ...]:
+    return (*row[:place], value, *row[place + 1 :])

@@ -1,0 +1,219 @@
+"""The events of a game: what players do, and what follows from it, each a frozen record of the log.
+
+Players are numbered from 0 in the order in which they sit. Points are holes on the board.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from crib_tutor.combinations import Combination, Kind
+from crib_tutor.deck import Card
+
+HEELS, PLAY, HAND, CRIB, NEGLECT = "heels", "play", "hand", "crib", "neglect"
+"""Where points are claimed, in the order in which they are scored, and the one fault that is called like a claim."""
+THREE_FOR_LAST, MUGGINS, OVERCLAIM, OVERPEGGING = "three for last", "muggins", "overclaim", "overpegging"
+NO_SCORE = "a peg touched without a score"
+"""What else points are pegged for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A player cut for the deal, and showed a card.
+
+    >>> Cut(player=1, depth=20, card=Card(5, "H")).card
+    5H
+    """
+
+    player: int
+    depth: int
+    """Cards lifted."""
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A deal: the hands in the order of the seats, and what the pack gave to the crib.
+
+    >>> Dealt(number=1, dealer=0, hands=((), ()), to_crib=()).dealer
+    0
+
+    In another seat's view the cards that it does not see are left out.
+    """
+
+    number: int
+    """The deal, from 1."""
+    dealer: int
+    hands: tuple[tuple[Card, ...], ...]
+    to_crib: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LaidAway:
+    """A player laid cards away to the crib.
+
+    >>> LaidAway(0, (Card(1, "H"), Card(13, "H"))).cards
+    (AH, KH)
+    """
+
+    player: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedUp:
+    """Pone cut, and the dealer turned up the starter.
+
+    >>> TurnedUp(player=1, depth=20, card=Card(11, "H")).card
+    JH
+    """
+
+    player: int
+    """Who cut."""
+    depth: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A player laid a card, and the count became this.
+
+    >>> Laid(1, Card(11, "H"), 10).count
+    10
+    """
+
+    player: int
+    card: Card
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class SaidGo:
+    """A player said go at this count.
+
+    >>> SaidGo(1, 28).count
+    28
+    """
+
+    player: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A hand or the crib was shown.
+
+    >>> Shown(1, CRIB, ()).place
+    'crib'
+    """
+
+    player: int
+    place: str
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """A player claimed points, and moved the own peg.
+
+    >>> Claimed(1, HAND, points=8, pegged=8).points
+    8
+
+    Where combinations were claimed one by one they stand here too, and points by kind as combinations without cards.
+    """
+
+    player: int
+    place: str
+    points: int
+    pegged: int
+    """Holes that the peg was moved."""
+    count: int | None = None
+    """The running count that was announced with a card."""
+    combinations: tuple[Combination, ...] = ()
+
+    @property
+    def claims(self) -> int | tuple[Combination, ...] | dict[Kind | str, int]:
+        """The claim as it was made."""
+        if self.combinations and not any(one.cards for one in self.combinations):
+            return {one.kind: one.points for one in self.combinations}
+        return self.combinations or self.points
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """What another player said to a claim or to a neglected card: muggins, too many, or nothing.
+
+    >>> Called(0, overlooked=2).too_many
+    0
+    """
+
+    player: int
+    overlooked: int = 0
+    """Points for which muggins was called."""
+    too_many: int = 0
+    """Points of the claim, or of the pegging, that were objected to."""
+    required: bool = False
+    """Whether a neglected card was required to be laid, rather than 2 marked for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A player pegged points.
+
+    >>> Scored(1, 2, "fifteen", (Card(7, "H"), Card(8, "D"))).points
+    2
+
+    The points are those pegged: nobody pegs past the last hole, whatever the cards are worth.
+    """
+
+    player: int
+    points: int
+    what_for: str
+    """A kind of combination, a hand or crib, or one of the names above."""
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeited:
+    """A player lost points by not marking them in time.
+
+    >>> Forfeited(1, 2, HEELS).what_for
+    'heels'
+    """
+
+    player: int
+    points: int
+    what_for: str
+
+
+@dataclass(frozen=True, slots=True)
+class Switched:
+    """An option of the rules was changed in the middle of the game.
+
+    >>> Switched("muggins", was="CLAIM_FIRST", value="OFF").value
+    'OFF'
+    """
+
+    option: str
+    was: str | bool
+    """The name of the choice before, such as CLAIM_FIRST, or whether the option was on."""
+    value: str | bool
+    """The same after."""
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """A side won, and the loser's lurch or skunk makes it this many games.
+
+    >>> Won(side=0, games=2).games
+    2
+    """
+
+    side: int
+    games: int
+
+
+Event = (
+    Cut | Dealt | LaidAway | TurnedUp | Laid | SaidGo | Shown | Claimed | Called | Scored | Forfeited | Switched | Won
+)
+"""One record of the log."""

@@ -1,0 +1,288 @@
+"""A game as a log of events: cut, deal, laying away, the play, the show, in order, until somebody is home."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from crib_tutor import dealing
+from crib_tutor import rules as _rules
+from crib_tutor.claims import read_kind
+from crib_tutor.combinations import Combination
+from crib_tutor.deck import CardsLike, cards, quoted
+from crib_tutor.events import (
+    HEELS,
+    NEGLECT,
+    PLAY,
+    Called,
+    Claimed,
+    Cut,
+    Dealt,
+    Event,
+    Laid,
+    LaidAway,
+    SaidGo,
+    Switched,
+    TurnedUp,
+)
+from crib_tutor.marking import Claims, Marking, mark
+from crib_tutor.play import Play
+from crib_tutor.rules import IllegalMove, Neglect, Rules
+from crib_tutor.steps import Step, asks
+from crib_tutor.table import Awaited, Due, Phase, Table
+
+LONGEST_SEED = dealing.LONGEST_SEED
+"""Characters of a seed at most."""
+SWITCHES = ("muggins", "counting", "announced", "by_hand", "auto_play_single")
+"""The options that may change in the middle of a game."""
+_NOTHING = Table(scores=())
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game under some rules, its cards and cuts given by a seed: all that has happened, and where it stands.
+
+    >>> game = Game(_rules.HOYLE, seed=7).cut().cut().deal()
+    >>> game.awaits
+    Awaited(phase=<Phase.LAY_AWAY: 'lay cards away to the crib'>, players=(0, 1), place='')
+    >>> len(game.events), game.scores, game.winner
+    (3, (0, 0), None)
+
+    Each move gives a new game, and what a rule refuses raises `IllegalMove` and changes nothing. ``first_dealer`` is
+    the player who deals first where nobody cuts for it.
+    """
+
+    rules: Rules
+    seed: int | str
+    first_dealer: int | None = None
+    events: tuple[Event, ...] = ()
+    table: Table = _NOTHING
+
+    def __post_init__(self) -> None:
+        if not self.table.scores:
+            object.__setattr__(self, "table", dealing.opened(self.rules, self.seed, self.first_dealer))
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each player, or of each side where partners play."""
+        return self.table.scores
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won, if any."""
+        return self.table.winner
+
+    @property
+    def awaits(self) -> Awaited:
+        """What the game waits for."""
+        return self.table.awaits
+
+    # --- before the play ---
+
+    def cut(self, depth: int | None = None) -> Game:
+        """Cut for the deal: lift so many of the cards that are left, or as many as the seed says."""
+        return self._after(dealing.cut(self.rules, self.seed, self._in(Phase.CUT), depth))
+
+    def deal(self) -> Game:
+        """Deal the cards one at a time, beginning with pone."""
+        return self._after(dealing.deal(self.rules, self.seed, self._in(Phase.DEAL), len(self.events)))
+
+    def lay_away(self, player: int, given: CardsLike) -> Game:
+        """Lay cards of a player's hand away to the crib."""
+        return self._after(dealing.lay_away(self.rules, self._in(Phase.LAY_AWAY), player, given))
+
+    def turn_up(self, depth: int | None = None) -> Game:
+        """Cut for the starter: pone lifts so many cards, or as many as the seed says, and the next is turned up."""
+        return self._after(dealing.turn_up(self.rules, self.seed, self._in(Phase.TURN_UP), depth))
+
+    # --- the play ---
+
+    def lay(self, card: CardsLike) -> Game:
+        """Lay a card for the player whose turn it is."""
+        table, play = self._in(Phase.PLAY), self._play
+        given = cards(card)
+        laid, one = play.lay(given), given[0]
+        player = table.seat(play.turn)
+        step = Step(self.rules, table)
+        step.note(Laid(player, one, play.count + one.value), play=laid, last=player, required=False)
+        return self._played(step, asked=player)
+
+    def go(self) -> Game:
+        """Say go for the player whose turn it is.
+
+        Where `Neglect.TWO_OR_PLAYED` is on, a go with a card that would come in waits for the adversary's answer.
+        """
+        table, play = self._in(Phase.PLAY), self._play
+        player = table.seat(play.turn)
+        step = Step(self.rules, table)
+        if not self._neglects(play):
+            step.note(SaidGo(player, play.count), play=play.go(), required=False)
+            return self._played(step)
+        if table.required:
+            raise IllegalMove(f"a card was required: lay {' or '.join(map(str, play.legal()))}")
+        step.note(SaidGo(player, play.count), phase=Phase.CALL, callers=self._opponents(player)[:1])
+        return self._after(step)
+
+    def _played(self, step: Step, asked: int | None = None) -> Game:
+        """Put what the last step of the play scored in front of whoever scored it."""
+        assert step.table.play is not None
+        found: dict[int, list[Combination]] = {} if asked is None else {asked: []}
+        for turn, combination in step.table.play.scored:
+            found.setdefault(step.table.seat(turn), []).append(combination)
+        due = [Due(player, PLAY, tuple(combinations)) for player, combinations in found.items()]
+        step.change(due=tuple(one for one in due if one.combinations or asks(self.rules, one)))
+        step.go_on()
+        return self._after(step)
+
+    def _neglects(self, play: Play) -> bool:
+        """Whether a go now would neglect a card that comes in, under rules that leave it to the adversary."""
+        if self.rules.neglect is Neglect.REFUSED or not play.pile or (self.rules.may_stop and play.gone):
+            return False
+        return bool(play.legal())
+
+    # --- claims ---
+
+    def claim(self, claims: Claims, pegged: int | None = None, count: int | None = None) -> Game:
+        """Claim points, in one total or as combinations; the others may then answer.
+
+        ``pegged`` is how far the peg was moved, where that is not the claim; ``count`` is the running count that was
+        announced with a card, and a wrong one costs nothing (Britannica, law 17).
+        """
+        table = self._in(Phase.CLAIM)
+        head = table.due[0]
+        step = Step(self.rules, table)
+        if head.place == HEELS:
+            claimed = Claimed(head.player, HEELS, *_heels(claims))
+            step.note(claimed)
+            step.hear_heels(claimed, self._opponents(head.player)[0])
+            return self._after(step)
+        assert table.counted is not None
+        marking = mark(claims, table.counted, pegged=pegged, rules=self.rules)
+        moved = marking.claimed if pegged is None else pegged
+        said = _announced(count) if head.place == PLAY else None
+        claimed = Claimed(head.player, head.place, marking.claimed, moved, said, _named(claims, marking))
+        if not isinstance(claims, int):  # what the log keeps is what is marked, so that a replay marks the same
+            marking = mark(claimed.claims, table.counted, pegged=moved, rules=self.rules)
+        step.note(claimed, claimed=claimed, marking=marking, phase=Phase.CALL, callers=self._opponents(head.player))
+        return self._after(step)
+
+    def call(self, overlooked: int = 0, too_many: int = 0, required: bool = False) -> Game:
+        """Answer a claim: muggins for points overlooked, an objection to points too many, or nothing.
+
+        To a card that was neglected the answer is ``required``, or 2 are marked for it. A call for more than is true
+        takes what is true.
+        """
+        table = self._in(Phase.CALL)
+        if not isinstance(required, bool):
+            raise IllegalMove(f"{quoted(required)} is neither True nor False: answer whether the card is required")
+        call = Called(table.callers[0], _called(overlooked), _called(too_many), required and table.claimed is None)
+        step = Step(self.rules, table)
+        if table.claimed is None or table.marking is None:
+            step.note(call, callers=())
+            return self._answered_neglect(step, call)
+        if call == Called(call.player) and table.callers[1:]:
+            step.note(call, callers=table.callers[1:])
+        else:
+            step.note(call)
+            step.hear(table.marking, table.claimed.pegged, call)
+        return self._after(step)
+
+    def _answered_neglect(self, step: Step, call: Called) -> Game:
+        if call.required:
+            step.change(phase=Phase.PLAY, required=True)
+            return self._after(step)
+        step.score(call.player, _rules.FAULT_POINTS, NEGLECT)
+        if step.table.winner is not None:
+            return self._after(step)
+        step.change(play=self._play.go(neglected=True))
+        return self._played(step)
+
+    # --- the log ---
+
+    def switch(self, option: str, value: Enum | str | bool) -> Game:
+        """Change an option in the middle of the game: muggins, for example, is switched on and off at will (Tommy)."""
+        if option not in SWITCHES:
+            raise IllegalMove(f"{quoted(option)} cannot be switched in a game: choose {', '.join(SWITCHES)}")
+        if self.table.winner is not None:
+            raise IllegalMove(f"{quoted(option)} cannot be switched any more: the game is over")
+        step = Step(_rules.changed(self.rules, **{option: value}), self.table)
+        was, new = (getattr(rules, option) for rules in (self.rules, step.rules))
+        step.note(Switched(option, *(one.name if isinstance(one, Enum) else one for one in (was, new))))
+        if self.table.phase is Phase.CLAIM:
+            step.go_on()
+        return self._after(step)
+
+    def after(self, move: Event) -> Game:
+        """Make a move as the log records it; what follows from it is added, and never given.
+
+        >>> game = Game(_rules.HOYLE, seed=7)
+        >>> game.after(game.cut(20).events[0]) == game.cut(20)
+        True
+        """
+        if type(move) not in _MOVES:
+            raise IllegalMove(f"{type(move).__name__} is no move: it follows from one")
+        make, names = _MOVES[type(move)]
+        made: Game = make(self, *(getattr(move, name) for name in names))
+        return made
+
+    def _after(self, step: Step) -> Game:
+        return Game(step.rules, self.seed, self.first_dealer, self.events + tuple(step.events), step.table)
+
+    def _in(self, phase: Phase) -> Table:
+        """The table, where the game waits for this."""
+        if self.table.phase is not phase:
+            waits = self.awaits
+            who = f"player {' and '.join(map(str, waits.players))} " if waits.players else ""
+            raise IllegalMove(f"nobody can {phase.value} now: it is for {who or 'everybody '}to {waits.phase.value}")
+        return self.table
+
+    @property
+    def _play(self) -> Play:
+        assert self.table.play is not None
+        return self.table.play
+
+    def _opponents(self, player: int) -> tuple[int, ...]:
+        """Who may answer a player, in turn; of two partners the one who sits next answers for both."""
+        others = self.rules.players - 1 if self.rules.sides == self.rules.players else 1
+        return tuple((player + step) % self.rules.players for step in range(1, others + 1))
+
+
+_MOVES: dict[type, tuple[Callable[..., Game], tuple[str, ...]]] = {
+    Cut: (Game.cut, ("depth",)),
+    Dealt: (Game.deal, ()),
+    LaidAway: (Game.lay_away, ("player", "cards")),
+    TurnedUp: (Game.turn_up, ("depth",)),
+    Laid: (Game.lay, ("card",)),
+    SaidGo: (Game.go, ()),
+    Claimed: (Game.claim, ("claims", "pegged", "count")),
+    Called: (Game.call, ("overlooked", "too_many", "required")),
+    Switched: (Game.switch, ("option", "value")),
+}
+"""For each event that a player brings about, the move and what it is given."""
+
+
+def _named(claims: Claims, marking: Marking) -> tuple[Combination, ...]:
+    """What a claim names, as the log keeps it: combinations, or points by kind, which have no cards."""
+    if isinstance(claims, Mapping):
+        return tuple(Combination(read_kind(kind), (), points) for kind, points in claims.items())
+    return tuple(Combination(*part[:3]) for part in (*marking.found, *marking.mistaken) if part.cards)
+
+
+def _heels(claims: object) -> tuple[int, int]:
+    """Points marked at the cut, and so pegged: heels or nothing."""
+    if isinstance(claims, bool) or claims not in (0, _rules.HEELS_POINTS):
+        raise IllegalMove(f"{quoted(claims)} cannot be marked at the cut: his heels are {_rules.HEELS_POINTS}, or 0")
+    return _rules.HEELS_POINTS * bool(claims), _rules.HEELS_POINTS * bool(claims)
+
+
+def _called(points: object) -> int:
+    if isinstance(points, bool) or not isinstance(points, int) or not 0 <= points <= _rules.GAME:
+        raise IllegalMove(f"nobody can call {quoted(points)} points: call from 0 to {_rules.GAME}")
+    return points
+
+
+def _announced(count: object) -> int | None:
+    if count is not None and (isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= _rules.GAME):
+        raise IllegalMove(f"nobody can announce a count of {quoted(count)}: announce from 1 to {_rules.THIRTY_ONE}")
+    return count

@@ -1,0 +1,70 @@
+"""A match: games one after another, and the tally of who has won how many."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from crib_tutor.game import Game
+from crib_tutor.rules import FirstDeal, IllegalMove, Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Games under the same rules, each with its own seed, and the games that each side has won.
+
+    >>> from crib_tutor import rules
+    >>> match = Match(rules.MAN_PAGE, seed=7)
+    >>> match.wins, match.played, match.over
+    ((0, 0), 0, False)
+
+    A lurch or a skunk counts as the games it is worth. Where the rules name a number of games the match is over after
+    so many (manual page: seven); otherwise it goes on as long as the players like.
+    """
+
+    rules: Rules
+    seed: int | str
+    wins: tuple[int, ...] = ()
+    """Games that each side has won."""
+    played: int = 0
+    """Games that were played to their end."""
+    loser: int | None = None
+    """The side that lost the last game by most."""
+
+    def __post_init__(self) -> None:
+        if not self.wins:
+            object.__setattr__(self, "wins", (0,) * self.rules.sides)
+
+    @property
+    def over(self) -> bool:
+        """Whether all the games of the match are played."""
+        return 0 < self.rules.match_games <= self.played
+
+    @property
+    def winner(self) -> int | None:
+        """The side that won the match; none while it goes on, or when it ends level."""
+        most = max(self.wins)
+        return self.wins.index(most) if self.over and self.wins.count(most) == 1 else None
+
+    def game(self) -> Game:
+        """The next game, before its first card.
+
+            >>> from crib_tutor import rules
+        >>> Match(rules.HOYLE, seed=7).game().seed
+            '7/1'
+
+            Raises `IllegalMove` when the match is over.
+        """
+        if self.over:
+            raise IllegalMove(f"the match of {self.rules.match_games} games is over: begin another")
+        loser_deals = self.rules.first_deal is FirstDeal.LOSER and self.loser is not None
+        return Game(self.rules, f"{self.seed}/{self.played + 1}", self.loser if loser_deals else None)
+
+    def after(self, game: Game) -> Match:
+        """The match with a finished game in its tally.
+
+        Raises `IllegalMove` for a game that nobody has won yet, or that has other sides.
+        """
+        if game.winner is None or len(game.scores) != len(self.wins):
+            raise IllegalMove("only a finished game of this match joins the tally: play it to its end")
+        wins = tuple(won + game.table.games * (side == game.winner) for side, won in enumerate(self.wins))
+        return replace(self, wins=wins, played=self.played + 1, loser=game.scores.index(min(game.scores)))

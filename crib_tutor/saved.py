@@ -1,0 +1,242 @@
+"""Saved games: a game as JSON, and back again with every event held against the rules.
+
+A file that somebody gives us is not trusted: it is bounded, read field by field, and replayed from its seed, so that
+what is loaded is a game that can have happened. Nothing in it is ever run.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import fields
+from enum import Enum
+from hashlib import sha256
+from types import MappingProxyType
+from typing import Any, get_args
+
+from crib_tutor import events as _events
+from crib_tutor.combinations import Combination, Kind
+from crib_tutor.deck import Card, InvalidCards, cards, quoted
+from crib_tutor.events import Event
+from crib_tutor.game import Game
+from crib_tutor.rules import HOYLE, NAMED, IllegalMove, Rules, changed, choice, named
+
+FORMAT, VERSION = "crib_tutor game", 1
+LONGEST_FILE = 1_000_000
+"""Characters of a saved game at most; a long game of four is a twentieth of it."""
+LONGEST_TEXT = 500
+"""Characters of a text inside it at most."""
+
+
+def to_json(game: Game) -> str:
+    """Write a game down, with all that happened in it.
+
+    >>> from_json(to_json(Game(HOYLE, seed=7).cut().cut())).awaits.phase.value
+    'deal'
+    """
+    document = {
+        "format": FORMAT,
+        "version": VERSION,
+        "rules": _rules_written(_rules_at_first(game)),
+        "seed": game.seed,
+        "first_dealer": game.first_dealer,
+        "events": [{"event": type(event).__name__} | _written(event) for event in game.events],
+    }
+    return json.dumps(document | {"check": _check(document)}, separators=(",", ":"))
+
+
+def from_json(text: str | bytes) -> Game:
+    """Read a saved game, and replay it.
+
+    >>> from_json('{"format": "crib_tutor game", "version": 2}')
+    Traceback (most recent call last):
+    crib_tutor.rules.IllegalMove: this game was saved by a later version ('2', and we read 1): update first
+
+    Raises `IllegalMove` for what is too long, torn, altered, from a later version, or against the rules. A game that
+    was cut off between two events goes on from there.
+    """
+    if not isinstance(text, str | bytes):
+        raise IllegalMove(f"{quoted(text)} is no saved game: give its text")
+    if len(text) > LONGEST_FILE:
+        raise IllegalMove(f"a saved game of {len(text):,} characters is too long: none has more than {LONGEST_FILE:,}")
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError):
+        raise IllegalMove("this is no whole saved game: it is torn, or another kind of file") from None
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise IllegalMove(f"this is no saved game: it does not begin as one, with the format {FORMAT!r}")
+    version = document.get("version")
+    if type(version) is not int or version != VERSION:
+        later = type(version) is int and version > VERSION
+        raise IllegalMove(
+            f"this game was saved by a {'later' if later else 'strange'} version ({quoted(version)}, and we "
+            f"read {VERSION}): {'update first' if later else 'save it again'}"
+        )
+    if document.pop("check", None) != _check(document):
+        raise IllegalMove("this saved game was altered after it was saved: take another copy of it")
+    if set(document) != {"format", "version", "rules", "seed", "first_dealer", "events"}:
+        raise IllegalMove("this saved game lacks a part, or has one too many: take another copy of it")
+    game = Game(_rules_read(document["rules"]), _seed(document["seed"]), _number_or_none(document["first_dealer"]))
+    return _replayed(game, document["events"])
+
+
+def replay(game: Game) -> Iterator[Game]:
+    """The game again from its beginning, once for every event that a player brought about.
+
+    >>> [len(step.events) for step in replay(Game(HOYLE, seed=7).cut().cut().deal())]
+    [0, 1, 2, 3]
+    """
+    again = Game(_rules_at_first(game), game.seed, game.first_dealer)
+    yield again
+    while len(again.events) < len(game.events):
+        again = again.after(game.events[len(again.events)])
+        yield again
+
+
+def _replayed(game: Game, listed: object) -> Game:
+    """The game with all the listed events, each of which must be what the rules make of the ones before."""
+    if not isinstance(listed, list):
+        raise IllegalMove("the events of this saved game are no list: take another copy of it")
+    for number, entry in enumerate(listed, 1):
+        try:
+            event = _read_event(entry)
+            if number > len(game.events):
+                game = game.after(event)
+        except (IllegalMove, InvalidCards) as refusal:
+            raise IllegalMove(f"event {number} of this saved game cannot be: {refusal}") from None
+        if game.events[number - 1] != event:
+            raise IllegalMove(f"event {number} of this saved game is not what the cards and the rules give there")
+    return game
+
+
+# --- events ---
+
+
+def _plain(value: object) -> Any:
+    """A value of an event as JSON has it."""
+    if isinstance(value, Card):
+        return str(value)
+    if isinstance(value, Combination):
+        return [value.kind.value, _plain(value.cards), value.points]
+    return [_plain(one) for one in value] if isinstance(value, tuple) else value
+
+
+def _written(event: Event) -> dict[str, Any]:
+    return {field.name: _plain(getattr(event, field.name)) for field in fields(event)}
+
+
+def _read_event(entry: object) -> Event:
+    name = entry.get("event") if isinstance(entry, dict) else None
+    if not isinstance(entry, dict) or not isinstance(name, str) or name not in _EVENTS:
+        raise IllegalMove(f"{quoted(entry)} is no event of a game")
+    kind = _EVENTS[name]
+    names = [field.name for field in fields(kind)]
+    if set(entry) != {"event", *names}:
+        raise IllegalMove(f"a {kind.__name__} has {', '.join(names)}, and nothing else")
+    read: Event = kind(**{name: _READERS[name](entry[name]) for name in names})
+    return read
+
+
+def _number(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise IllegalMove(f"{quoted(value)} is no whole number")
+    return value
+
+
+def _number_or_none(value: object) -> int | None:
+    return None if value is None else _number(value)
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str) or len(value) > LONGEST_TEXT:
+        raise IllegalMove(f"{quoted(value)} is no text of up to {LONGEST_TEXT} characters")
+    return value
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise IllegalMove(f"{quoted(value)} is neither true nor false")
+    return value
+
+
+def _flag_or_text(value: object) -> bool | str:
+    return value if isinstance(value, bool) else _text(value)
+
+
+def _list(value: object) -> list[Any]:
+    if not isinstance(value, list):
+        raise IllegalMove(f"{quoted(value)} is no list")
+    return value
+
+
+def _cards(value: object) -> tuple[Card, ...]:
+    listed = [_text(one) for one in _list(value)]
+    return cards(listed) if listed else ()
+
+
+def _card(value: object) -> Card:
+    return cards([_text(value)])[0]
+
+
+def _combinations(value: object) -> tuple[Combination, ...]:
+    found = []
+    for one in _list(value):
+        if len(_list(one)) != 3:
+            raise IllegalMove(f"{quoted(one)} is no combination: it has a kind, cards and points")
+        found.append(Combination(choice(Kind, _text(one[0])), _cards(one[1]), _number(one[2])))
+    return tuple(found)
+
+
+_EVENTS: MappingProxyType[str, Any] = MappingProxyType({kind.__name__: kind for kind in get_args(Event)})
+_READERS: MappingProxyType[str, Callable[[object], Any]] = MappingProxyType(
+    dict.fromkeys("player depth number dealer points pegged overlooked too_many side games".split(), _number)
+    | dict.fromkeys("to_crib cards".split(), _cards)
+    | dict.fromkeys("place what_for option".split(), _text)
+    | dict.fromkeys("was value".split(), _flag_or_text)
+    | {
+        "card": _card,
+        "count": _number_or_none,
+        "hands": lambda value: tuple(map(_cards, _list(value))),
+        "combinations": _combinations,
+        "required": _flag,
+    }
+)
+"""How each field of an event is read, whichever event it is of."""
+
+
+# --- rules ---
+
+
+def _rules_at_first(game: Game) -> Rules:
+    """The rules before anything was switched."""
+    rules = game.rules
+    for event in reversed(game.events):
+        if isinstance(event, _events.Switched):
+            rules = changed(rules, **{event.option: event.was})
+    return rules
+
+
+def _rules_written(rules: Rules) -> dict[str, Any]:
+    """The named game, and what differs from it."""
+    game, base = next(((key, one) for key, one in NAMED.items() if one.name == rules.name), ("HOYLE", HOYLE))
+    changed = {
+        field.name: getattr(rules, field.name)
+        for field in fields(rules)
+        if getattr(rules, field.name) != getattr(base, field.name)
+    }
+    return {"game": game} | {key: one.name if isinstance(one, Enum) else _plain(one) for key, one in changed.items()}
+
+
+def _rules_read(written: object) -> Rules:
+    if not isinstance(written, dict) or "game" not in written:
+        raise IllegalMove("this saved game does not say by which rules it is played")
+    return changed(named(_text(written["game"])), **{key: one for key, one in written.items() if key != "game"})
+
+
+def _seed(value: object) -> int | str:
+    return _text(value) if isinstance(value, str) else _number(value)
+
+
+def _check(document: dict[str, Any]) -> str:
+    """A short sum over everything else, which shows that nothing was altered by accident."""
+    return sha256(json.dumps(document, sort_keys=True, separators=(",", ":")).encode()).hexdigest()[:16]

@@ -1,0 +1,172 @@
+"""What follows from a move: points pegged in the strict order of the rules, claims heard, and who is asked next."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Any
+
+from crib_tutor import rules as _rules
+from crib_tutor.counts import Count, count
+from crib_tutor.deck import Card
+from crib_tutor.events import (
+    CRIB,
+    HAND,
+    HEELS,
+    NO_SCORE,
+    PLAY,
+    Called,
+    Claimed,
+    Event,
+    Forfeited,
+    Scored,
+    Shown,
+    Won,
+)
+from crib_tutor.marking import Marking, settle
+from crib_tutor.play import Play
+from crib_tutor.rules import Counting, Heels, NextDeal, Rules
+from crib_tutor.table import Due, Phase, Table, copied
+
+
+HEARD: MappingProxyType[str, Any] = MappingProxyType({"claimed": None, "marking": None, "counted": None, "callers": ()})
+"""What a table forgets when a claim is settled."""
+
+
+class Step:
+    """One move as it is made: the table as it changes, and the events that are added.
+
+    >>> step = Step(_rules.HOYLE, Table(scores=(60, 120)))
+    >>> step.score(1, 8, HAND)
+    >>> step.events
+    [Scored(player=1, points=1, what_for='hand', cards=()), Won(side=1, games=2)]
+    """
+
+    __slots__ = ("events", "rules", "table")
+
+    def __init__(self, rules: Rules, table: Table) -> None:
+        self.rules = rules
+        self.table = copied(table)  # a copy of our own, changed in place until the move is made
+        self.events: list[Event] = []
+
+    def note(self, event: Event, **changes: Any) -> None:
+        """Add an event, and change the table as it says."""
+        self.events.append(event)
+        if changes:
+            self.change(**changes)
+
+    def change(self, **changes: Any) -> None:
+        """Change the table without a word in the log."""
+        for name, value in changes.items():
+            object.__setattr__(self.table, name, value)
+
+    def score(self, player: int, points: int, what_for: str, cards: tuple[Card, ...] = ()) -> None:
+        """Peg points, no further than the last hole; the one who reaches it has won, and nothing is pegged after."""
+        side, scores = player % self.rules.sides, list(self.table.scores)
+        points = min(points, self.rules.target - scores[side])
+        if self.table.winner is not None or points <= 0:
+            return
+        scores[side] += points
+        self.note(Scored(player, points, what_for, cards), scores=tuple(scores))
+        if scores.pop(side) == self.rules.target:
+            games = max([1, *(lurch.games for lurch in self.rules.lurches if max(scores) < lurch.below)])
+            self.note(
+                Won(side, games),
+                winner=side,
+                games=games,
+                phase=Phase.OVER,
+                due=(),
+                callers=(),
+                claimed=None,
+                counted=None,
+            )
+
+    def go_on(self) -> None:
+        """Score what scores itself, in order, until somebody has to decide something."""
+        while self.table.winner is None:
+            if not self.table.due and not self._begins_the_show():
+                return
+            head = self.table.due[0]
+            if head.place in (HAND, CRIB):
+                self._lay_open(head)
+            if asks(self.rules, head):
+                self.change(phase=Phase.CLAIM, counted=None if head.place == HEELS else self._counted(head))
+                return
+            self._score_by_itself(head)
+
+    def _begins_the_show(self) -> bool:
+        """With nothing due: whether the hands are shown now; otherwise the play goes on, or the next deal comes."""
+        table = self.table
+        assert table.play is not None
+        if not table.play.over:
+            self.change(phase=Phase.PLAY)
+        elif table.shown:
+            next_in_turn = (table.dealer + 1) % table.players
+            last_card = self.rules.next_deal is NextDeal.LAST_CARD
+            self.change(phase=Phase.DEAL, dealer=table.last if last_card else next_in_turn)
+        else:
+            hands = [Due(table.seat(turn), HAND) for turn in range(table.players)]
+            self.change(due=(*hands, Due(table.dealer, CRIB)))
+            return True
+        return False
+
+    def _lay_open(self, head: Due) -> None:
+        """Show a hand or the crib, unless it lies open already."""
+        table = self.table
+        if table.shown + len(table.due) == table.players + 1:
+            cards = table.crib if head.place == CRIB else table.hands[head.player]
+            self.note(Shown(head.player, head.place, cards), shown=table.shown + 1)
+
+    def _score_by_itself(self, head: Due) -> None:
+        """Peg what is due, without anybody's claim."""
+        self.change(due=self.table.due[1:])
+        for combination in head.combinations:
+            self.score(head.player, combination.points, combination.kind.value, combination.cards)
+        if head.place in (HAND, CRIB):
+            shown = self._shown(head)
+            self.score(head.player, shown.points, head.place, shown.hand)
+
+    def _counted(self, head: Due) -> Count | Play:
+        """What a claim is held against."""
+        if head.place != PLAY:
+            return self._shown(head)
+        assert self.table.play is not None
+        return self.table.play
+
+    def _shown(self, head: Due) -> Count:
+        hand = self.table.crib if head.place == CRIB else self.table.hands[head.player]
+        return count(hand, self.table.starter, head.place == CRIB, rules=self.rules)
+
+    def hear(self, marking: Marking, pegged: int, call: Called) -> None:
+        """Settle a claim by what was said to it."""
+        head = self.table.due[0]
+        pegs = settle(marking, overlooked=call.overlooked, too_many=call.too_many, pegged=pegged, rules=self.rules)
+        self.change(due=self.table.due[1:], **HEARD)
+        for peg in pegs:
+            if peg.side == "learner":
+                self.score(head.player, peg.points, head.place)
+            else:
+                self.score(call.player, peg.points, peg.what_for)
+        self.go_on()
+
+    def hear_heels(self, claimed: Claimed, adversary: int) -> None:
+        """Settle what the dealer marked at the cut: heels not marked are forfeited, false ones cost 2 (law 20)."""
+        head = self.table.due[0]
+        self.change(due=self.table.due[1:])
+        if head.combinations and claimed.points:
+            self.score(head.player, _rules.HEELS_POINTS, HEELS)
+        elif head.combinations:
+            self.note(Forfeited(head.player, _rules.HEELS_POINTS, HEELS))
+        elif claimed.points:
+            self.score(adversary, _rules.FAULT_POINTS, NO_SCORE)
+        self.go_on()
+
+
+def asks(rules: Rules, due: Due) -> bool:
+    """Whether the player has to claim these points, rather than have them pegged.
+
+    >>> asks(_rules.HOYLE, Due(1, HAND)), asks(_rules.HOYLE, Due(1, PLAY)), asks(_rules.MAN_PAGE, Due(1, HAND))
+    (True, False, False)
+    """
+    if due.place == HEELS:
+        return rules.by_hand and rules.heels is Heels.FORFEITED
+    return rules.by_hand or (rules.announced if due.place == PLAY else rules.counting is Counting.PLAYERS)
