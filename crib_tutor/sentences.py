@@ -1,0 +1,285 @@
+"""The sentence of every event of a game, for all the table or for what one seat may see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, ClassVar
+
+from crib_tutor import rules as _rules
+from crib_tutor.combinations import Kind
+from crib_tutor.deck import Card, quoted
+from crib_tutor.events import (
+    CRIB,
+    HAND,
+    HEELS,
+    MUGGINS,
+    NEGLECT,
+    NO_SCORE,
+    OVERCLAIM,
+    OVERPEGGING,
+    PLAY,
+    THREE_FOR_LAST,
+    Called,
+    Claimed,
+    Cut,
+    Dealt,
+    Event,
+    Forfeited,
+    Laid,
+    LaidAway,
+    SaidGo,
+    Scored,
+    Shown,
+    Switched,
+    TurnedUp,
+    Won,
+)
+from crib_tutor.rules import Counting, IllegalMove, Muggins, Rules
+from crib_tutor.seats import seen
+from crib_tutor.spoken import number
+
+_COMPASS = ("South", "West", "North", "East")
+"""The seats of three and four players in turn; two sit opposite each other."""
+_REASONS = MappingProxyType(
+    {
+        HEELS: "his heels",
+        PLAY: "the play",
+        HAND: "the hand",
+        CRIB: "the crib",
+        Kind.THIRTY_ONE.value: "thirty-one",
+        Kind.GO.value: "the go",
+        Kind.LAST.value: "the last card",
+        THREE_FOR_LAST: "last",
+        MUGGINS: "muggins",
+        OVERCLAIM: "the overclaim",
+        OVERPEGGING: "the peg moved too far",
+        NEGLECT: "the neglected card",
+        NO_SCORE: NO_SCORE,
+    }
+)
+"""What points are pegged for, as it is said; fifteens, pairs and runs are named by their cards."""
+_PAIRS = MappingProxyType({3: "a pair royal", 4: "a double pair royal"})
+_ENOUGH = ", all that is needed,"
+"""Said of points that are fewer than the cards are worth, because the last hole is reached."""
+_SWITCHED: MappingProxyType[tuple[str, str | bool], str] = MappingProxyType(
+    {("muggins", one.name): one.value for one in Muggins}
+    | {("counting", one.name): one.value for one in Counting}
+    | {
+        ("announced", True): "Players announce the count and claim their points in the play.",
+        ("announced", False): "The count is not announced in the play.",
+        ("by_hand", True): "Players move their own pegs.",
+        ("by_hand", False): "Pegs move by themselves.",
+        ("auto_play_single", True): "The only card that can be laid, or a go, plays itself.",
+        ("auto_play_single", False): "Every card and every go waits for its player.",
+    }
+)
+
+
+def sentence(
+    event: Event, *, names: Sequence[str] | None = None, rules: Rules = _rules.HOYLE, seat: int | None = None
+) -> str:
+    """Tell one event in one plain sentence.
+
+    >>> sentence(Laid(1, Card(7, "H"), 15)), sentence(Scored(1, 2, "fifteen"))
+    ('North lays 7♥: 15.', 'North pegs 2 for fifteen.')
+    >>> sentence(LaidAway(1, (Card(1, "H"), Card(13, "H"))), seat=0)
+    'North lays two cards away.'
+
+    With a ``seat`` it tells what that seat may see, and otherwise all; ``names`` has one a player, in the order of the
+    seats, and ``rules`` are those of the game. Points are told as they were pegged, though the cards were worth more.
+    """
+    return Words.of(names, rules, seat).told(event if seat is None else seen(event, seat))
+
+
+def listed(cards: Sequence[Card]) -> str:
+    """Cards as they are printed, one after another.
+
+    >>> listed((Card(7, "H"), Card(10, "S")))
+    '7♥ 10♠'
+    """
+    return " ".join(card.symbol for card in cards)
+
+
+def reason(scored: Scored) -> str:
+    """What points are for, as it is said after "for".
+
+    >>> reason(Scored(0, 6, "pair", (Card(7, "C"), Card(7, "H"), Card(7, "S")))), reason(Scored(0, 1, "go"))
+    ('a pair royal', 'the go')
+    """
+    what_for = scored.what_for
+    size = len(scored.cards)
+    if what_for == Kind.PAIR:
+        return _PAIRS.get(size, "a pair")
+    if what_for == Kind.RUN:
+        return f"a run of {size}" if size else "a run"
+    if what_for == Kind.FIFTEEN:
+        return "fifteen" if sum(card.value for card in scored.cards) <= _rules.FIFTEEN else "thirty"
+    return _REASONS.get(what_for, what_for)
+
+
+def enough(scored: Scored, rules: Rules) -> str:
+    """What is said of points that are fewer than are due, where the event tells what is due.
+
+    >>> enough(Scored(0, 1, "fifteen"), _rules.HOYLE), enough(Scored(0, 2, "fifteen"), _rules.HOYLE)
+    (', all that is needed,', '')
+    """
+    size = len(scored.cards)
+    due = {
+        Kind.FIFTEEN: _rules.FIFTEEN_POINTS,
+        Kind.PAIR: _rules.PAIR_POINTS * size * (size - 1) // 2,
+        Kind.RUN: size,
+        Kind.THIRTY_ONE: _rules.THIRTY_ONE_POINTS,
+        HEELS: _rules.HEELS_POINTS,
+        THREE_FOR_LAST: rules.three_for_last,
+        NEGLECT: _rules.FAULT_POINTS,
+        NO_SCORE: _rules.FAULT_POINTS,
+    }
+    return _ENOUGH if scored.points < due.get(scored.what_for, 0) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The words for a game's events, by the players' names and the rules.
+
+    >>> Words.of(None, _rules.FOUR_HANDED).scores((30, 22))
+    'South and North 30, West and East 22'
+
+    Names that nobody gave are those of the compass. Raises `IllegalMove` where they are not one a player.
+    """
+
+    names: tuple[str, ...]
+    rules: Rules
+
+    @classmethod
+    def of(cls, names: Sequence[str] | None, rules: Rules, seat: int | None = None) -> Words:
+        """The words for these names, and for a seat that there is."""
+        players = rules.players
+        if names is None:
+            names = _COMPASS[::2] if players == len(_COMPASS[::2]) else _COMPASS[:players]
+        if len(names) != players:
+            raise IllegalMove(f"{len(names)} names are not one a player: give {players}")
+        words = cls(tuple(names), rules)
+        if seat is not None:
+            words.who(seat)
+        return words
+
+    def who(self, player: int) -> str:
+        """A player's name."""
+        if player not in range(len(self.names)):
+            raise IllegalMove(f"{quoted(player)} is no player here: the players are 0 to {len(self.names) - 1}")
+        return self.names[player]
+
+    def side(self, side: int) -> str:
+        """The name of a side, which partners share."""
+        return " and ".join(self.names[side :: self.rules.sides])
+
+    def told(self, event: Event) -> str:
+        """An event in one sentence."""
+        return self._TOLD[type(event)](self, event)
+
+    def scores(self, scores: Sequence[int]) -> str:
+        """The score of every side."""
+        return ", ".join(f"{self.side(side)} {score}" for side, score in enumerate(scores))
+
+    def _cut(self, event: Cut) -> str:
+        return f"{self.who(event.player)} cuts {event.card.symbol} for the deal."
+
+    def hands(self, event: Dealt) -> list[str]:
+        """What is known of the cards of a deal, each a clause."""
+        told = [f"{self.who(player)} holds {listed(hand)}" for player, hand in enumerate(event.hands) if hand]
+        if self.rules.from_pack:
+            told.append(f"the pack gives {listed(event.to_crib) or 'a card'} to the crib")
+        return told
+
+    def _dealt(self, event: Dealt) -> str:
+        pone = self.who((event.dealer + 1) % len(self.names))
+        opening = f"Deal {event.number}: {self.who(event.dealer)} deals, and {pone} leads"
+        return "; ".join([opening, *self.hands(event)]) + "."
+
+    def _laid_away(self, event: LaidAway) -> str:
+        many = self.rules.lays_away
+        unseen = f"{number(many)} card{'s' * (many > 1)}"
+        return f"{self.who(event.player)} lays {listed(event.cards) or unseen} away."
+
+    def _turned_up(self, event: TurnedUp) -> str:
+        dealer = self.who((event.player - 1) % len(self.names))
+        return f"{self.who(event.player)} cuts, and {dealer} turns up {event.card.symbol} as the starter."
+
+    def _laid(self, event: Laid) -> str:
+        return f"{self.who(event.player)} lays {event.card.symbol}: {event.count}."
+
+    def _said_go(self, event: SaidGo) -> str:
+        return f"{self.who(event.player)} says go at {event.count}."
+
+    def _shown(self, event: Shown) -> str:
+        cards = f": {listed(event.cards)}" if event.cards else ""
+        return f"{self.who(event.player)} shows {_REASONS[event.place]}{cards}."
+
+    def claim(self, event: Claimed) -> str:
+        """What a claim says, without who says it."""
+        in_play = event.place == PLAY
+        announced = f"announces {event.count} and " if in_play and event.count is not None else ""
+        place = "" if in_play else f" for {_REASONS[event.place]}"
+        named = ", ".join(f"{one.kind} {listed(one.cards)}" for one in event.combinations)
+        moved = f"the peg is moved {event.pegged} hole{'s' * (event.pegged != 1)}"
+        return (
+            f"{announced}claims {event.points or 'nothing'}{place}"
+            + f": {named}" * bool(named)
+            + f"; {moved}" * (event.pegged != event.points)
+        )
+
+    def _claimed(self, event: Claimed) -> str:
+        return f"{self.who(event.player)} {self.claim(event)}."
+
+    def call(self, event: Called) -> str:
+        """What an answer says, without who says it; nothing where it says nothing."""
+        said = [f"calls muggins for {event.overlooked}"] * bool(event.overlooked)
+        said += [f"objects to {event.too_many} too many"] * bool(event.too_many)
+        said += ["requires the card to be laid"] * (event.required and not said)
+        return " and ".join(said)
+
+    def _called(self, event: Called) -> str:
+        return f"{self.who(event.player)} {self.call(event) or 'lets it pass'}."
+
+    def _scored(self, event: Scored) -> str:
+        link = "in" if event.what_for == PLAY else "for"
+        points = f"{event.points}{enough(event, self.rules)}"
+        return f"{self.who(event.player)} pegs {points} {link} {reason(event)}."
+
+    def _forfeited(self, event: Forfeited) -> str:
+        what_for = _REASONS.get(event.what_for, event.what_for)
+        return f"{self.who(event.player)} forfeits {event.points} for {what_for}, not marked in time."
+
+    def _switched(self, event: Switched) -> str:
+        now = _SWITCHED.get((event.option, event.value), f"{event.option} is {event.value}.")
+        return f"From now on {now[:1].lower()}{now[1:]}"
+
+    def _won(self, event: Won) -> str:
+        wins = "wins" if self.rules.sides == self.rules.players else "win"
+        return f"{self.side(event.side)} {wins}{self._lurch(event.games)}."
+
+    def _lurch(self, games: int) -> str:
+        if games == 1:
+            return ""
+        name = "lurch"
+        if self.rules.name == _rules.MODERN.name:
+            name = "double skunk" if self.rules.lurches and games > self.rules.lurches[0].games else "skunk"
+        return f" by a {name}, which counts as {games} games"
+
+    _TOLD: ClassVar[dict[type, Callable[[Words, Any], str]]] = {
+        Cut: _cut,
+        Dealt: _dealt,
+        LaidAway: _laid_away,
+        TurnedUp: _turned_up,
+        Laid: _laid,
+        SaidGo: _said_go,
+        Shown: _shown,
+        Claimed: _claimed,
+        Called: _called,
+        Scored: _scored,
+        Forfeited: _forfeited,
+        Switched: _switched,
+        Won: _won,
+    }
