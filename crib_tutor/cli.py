@@ -1,4 +1,4 @@
-"""The door: `crib-tutor` opens the lessons, and `crib-tutor count` counts one hand in the terminal."""
+"""The door: `crib-tutor` opens the lessons, `crib-tutor count` counts one hand, `crib-tutor play` plays a game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ from typing import NoReturn
 from crib_tutor.counts import count
 from crib_tutor.deck import InvalidCards
 from crib_tutor.lesson_folder import LESSONS, copy_lessons
+from crib_tutor.rules import IllegalMove
 from crib_tutor.spoken import STYLES, explain
+from crib_tutor.terminal import command
 
 FIRST_LESSON = "00_welcome.ipynb"
 HOME_FOLDER = "crib-tutor-lessons"
@@ -51,8 +53,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")  # a suit sign must not crash a terminal that has none
     options = _parser().parse_args(argv)
     try:
-        return _count(options) if options.command == "count" else _open(options)
-    except (InvalidCards, Refusal) as refusal:
+        return _COMMANDS.get(options.command, _open)(options)
+    except (IllegalMove, InvalidCards, Refusal) as refusal:
         print(f"crib-tutor: {refusal}", file=sys.stderr)
         return 2
     except OSError as error:  # a full disk behind a redirection, a closed pipe
@@ -73,7 +75,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--no-browser", action="store_true", help="print the address and open no browser")
     parser.add_argument("--port", type=_port, metavar="N", help="the port to serve on (otherwise the first free one)")
     parser.add_argument("--dir", type=_folder, metavar="DIR", help="copy the lessons to DIR and open them there")
-    commands = parser.add_subparsers(dest="command", metavar="count", title="count a hand instead")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="in the terminal instead")
     counting = commands.add_parser(
         "count",
         help='say what a hand counts: crib-tutor count "5H 5D 5S JC" 5C',
@@ -83,6 +85,14 @@ def _parser() -> argparse.ArgumentParser:
     counting.add_argument("--crib", action="store_true", help="count the cards as the crib")
     counting.add_argument(
         "--style", choices=tuple(STYLES), default="spoken", help="how to say it (default: %(default)s)"
+    )
+    command.add_options(
+        commands.add_parser(
+            "play",
+            help="play a game of cribbage in this terminal",
+            description="Play cribbage in this terminal, against the computer or between two people. The game is kept "
+            "after every move, and goes on where you left it.",
+        )
     )
     return parser
 
@@ -127,6 +137,10 @@ def split_starter(texts: Sequence[str]) -> tuple[str, str]:
     if len(parts) < 2:
         raise Refusal('give the hand and then the starter, such as "5H 5D 5S JC" 5C')
     return " ".join(parts[:-1]), parts[-1]
+
+
+def _play(options: argparse.Namespace) -> int:
+    return command.play(options, say=lambda text: print(text, flush=True))
 
 
 # --- opening the lessons ----------------------------------------------------------------------------------------------
@@ -196,6 +210,9 @@ def _run(command: list[str]) -> int:
                 child.terminate()
             else:
                 return code if code >= 0 else 128 - code
+
+
+_COMMANDS = {"count": _count, "play": _play}
 
 
 if __name__ == "__main__":

@@ -1,0 +1,162 @@
+"""What is awaited of the person at the screen, in one sentence, and the keys that answer it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import MappingProxyType
+
+from crib_tutor.events import CRIB, HEELS, NEGLECT, PLAY
+from crib_tutor.rules import FAULT_POINTS, HEELS_POINTS, THIRTY_ONE, Muggins
+from crib_tutor.sentences import Words
+from crib_tutor.spoken import number
+from crib_tutor.table import Phase
+from crib_tutor.terminal.session import PACES, Page, Session, decides
+
+_ALWAYS = ("?: keys", "q: quit")
+
+
+def awaited(session: Session) -> str:
+    """What the game waits for, in a sentence or two.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.matches import Match
+    >>> from crib_tutor.terminal.session import begun
+    >>> awaited(begun(Match(rules.HOYLE, seed=7)))
+    'Cut for the deal: the lowest card deals.'
+    """
+    if decides(session) is None:
+        return f"The computer plays for you, a move every {PACES[session.pace]:g} s."
+    return _ASKED[session.phase](session)
+
+
+def keys(session: Session) -> tuple[str, ...]:
+    """The keys that matter now, each with what it does.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.matches import Match
+    >>> from crib_tutor.terminal.session import begun
+    >>> keys(begun(Match(rules.HOYLE, seed=7)))
+    ('space: cut', '?: keys', 'q: quit')
+    """
+    if session.page in (Page.RESTART, Page.CLEAR):
+        return "y: yes", "n: no"
+    if session.page is not Page.TABLE:
+        return "space, j, k: move on and back", "Enter: back to the game"
+    if session.handing:
+        return "space: show my hand", "q: quit"
+    if decides(session) is None:
+        return "d: give the cards back", "+: faster", "-: slower", *_ALWAYS
+    if session.calling:
+        return "digits, then Enter: call", "Esc: never mind"
+    return *_KEYS[session.phase](session), *_ALWAYS
+
+
+# --- sentences ---
+
+
+def _crib(session: Session) -> str:
+    """Whose crib it is."""
+    dealer = session.view.dealer
+    return "your" if dealer == session.seat else f"{session.names[dealer]}'s"
+
+
+def _lay_away(session: Session) -> str:
+    many = session.game.rules.lays_away
+    if many == 1:
+        return f"Lay one card away to {_crib(session)} crib."
+    return f"Lay {number(many)} cards away to {_crib(session)} crib."
+
+
+def _deal(session: Session) -> str:
+    dealer = session.game.awaits.players[0]
+    return "It is your deal." if dealer == session.seat else f"{session.names[dealer]} deals next."
+
+
+def _play(session: Session) -> str:
+    sees = session.view
+    if not sees.legal:
+        return f"No card of yours fits under {THIRTY_ONE}: say go."
+    if sees.may_go:
+        return "Your turn: lay a card, or stop with a go."
+    return "Your turn: lay a card." if sees.pile else "Your turn: a new count begins with any card."
+
+
+def _claim(session: Session) -> str:
+    place = session.game.awaits.place
+    if place == HEELS:
+        return f"Mark {HEELS_POINTS} for his heels if the starter is a jack, and else 0."
+    if place == PLAY:
+        return "How many points does that card peg?"
+    return f"How many points does your {'crib' if place == CRIB else 'hand'} count?"
+
+
+def _call(session: Session) -> str:
+    sees = session.view
+    if session.calling:
+        return "Muggins for how many points?"
+    if sees.place == NEGLECT:
+        return f"A card was held back. Mark {FAULT_POINTS}, or have it laid?"
+    assert sees.claimed is not None
+    claimed = sees.claimed
+    said = f"claim of {claimed.points}" if claimed.points else "claim of nothing"
+    return f"Is {session.names[claimed.player]}'s {said} for the {sees.place} right?"
+
+
+def _over(session: Session) -> str:
+    match = session.match
+    if not match.over:
+        return f"The game is over: {Words.of(None, session.game.rules).scores(session.view.scores)}."
+    won = "The match ends level" if match.winner is None else f"{session.sides[match.winner]} won the match"
+    return f"{won}, {' to '.join(map(str, match.wins))}."
+
+
+_ASKED: MappingProxyType[Phase, Callable[[Session], str]] = MappingProxyType(
+    {
+        Phase.CUT: lambda _: "Cut for the deal: the lowest card deals.",
+        Phase.DEAL: _deal,
+        Phase.LAY_AWAY: _lay_away,
+        Phase.TURN_UP: lambda _: "Cut for the starter.",
+        Phase.PLAY: _play,
+        Phase.CLAIM: _claim,
+        Phase.CALL: _call,
+        Phase.OVER: _over,
+    }
+)
+
+
+# --- keys ---
+
+
+def _lay_away_keys(session: Session) -> tuple[str, ...]:
+    if session.game.rules.lays_away == 1:
+        return "j k or arrows: choose", "space: lay away"
+    return "j k or arrows: choose", "x: mark", "Enter: lay away"
+
+
+def _play_keys(session: Session) -> tuple[str, ...]:
+    sees = session.view
+    lay = ("j k or arrows: choose", "space: lay") if sees.legal else ()
+    return (*lay, "g: go") if sees.may_go else lay
+
+
+def _call_keys(session: Session) -> tuple[str, ...]:
+    if session.view.place == NEGLECT:
+        return f"space: mark {FAULT_POINTS}", "o: have it laid"
+    muggins = () if session.game.rules.muggins is Muggins.OFF else ("m: muggins",)
+    return "space: yes", *muggins, "o: too many"
+
+
+_KEYS: MappingProxyType[Phase, Callable[[Session], tuple[str, ...]]] = MappingProxyType(
+    {
+        Phase.CUT: lambda _: ("space: cut",),
+        Phase.DEAL: lambda session: (
+            "space: deal" if session.game.awaits.players[0] == session.seat else "space: go on",
+        ),
+        Phase.LAY_AWAY: _lay_away_keys,
+        Phase.TURN_UP: lambda _: ("space: cut",),
+        Phase.PLAY: _play_keys,
+        Phase.CLAIM: lambda _: ("digits, then Enter: claim",),
+        Phase.CALL: _call_keys,
+        Phase.OVER: lambda session: ("space: another match" if session.match.over else "space: next game",),
+    }
+)

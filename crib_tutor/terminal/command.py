@@ -1,0 +1,185 @@
+"""`crib-tutor play`: its options, the saved game it goes on with, and the way it is shown."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from secrets import randbelow
+
+from crib_tutor.game import Game
+from crib_tutor.matches import Match
+from crib_tutor.rules import NAMED, IllegalMove, Rules, named
+from crib_tutor.seats import play_out
+from crib_tutor.terminal.plain import converse
+from crib_tutor.terminal.saving import LONGEST_SEED, load, put_aside, save
+from crib_tutor.terminal.session import OPPONENTS, SEEDS, Session, advance, begun, next_game
+from crib_tutor.terminal.signs import letters, writes_signs
+from crib_tutor.terminal.switching import switch_muggins, with_muggins
+from crib_tutor.transcript import transcript
+
+DEFAULT_RULES = "MODERN"
+FOLDER, FILE = ".crib-tutor", "game.json"
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Give a parser the options of the game.
+
+    >>> parser = argparse.ArgumentParser()
+    >>> add_options(parser)
+    >>> parser.parse_args(["--rules", "HOYLE"]).rules
+    'HOYLE'
+    """
+    add = parser.add_argument
+    add("--rules", metavar="NAME", help=f"the rules: {', '.join(NAMED)} (default: {DEFAULT_RULES})")
+    add("--seed", metavar="S", help="a number or word that decides every card; otherwise chance does")
+    add("--opponent", choices=tuple(OPPONENTS), help="who plays against you (default: simple)")
+    add("--two", action="store_true", help="two people at one screen, each hand hidden from the other")
+    add("--muggins", action=argparse.BooleanOptionalAction, help="with or without muggins, whatever the rules have")
+    add("--tutor", action="store_true", help="explain each hand once it is counted")
+    add("--demo", action="store_true", help="the computer plays for you; without a terminal, print a whole game")
+    add("--plain", action="store_true", help="a conversation line by line, for screen readers and pipes")
+    add("--ascii", action="store_true", help="write cards with letters, such as 5H")
+    add("--new", action="store_true", help="begin a new game instead of going on with the saved one")
+    add("--save", type=Path, metavar="FILE", help=f"where the game is kept (default: ~/{FOLDER}/{FILE})")
+    add("--clear-tally", action="store_true", help="clear the tally of games won, and do nothing else")
+
+
+def play(options: argparse.Namespace, *, say: Callable[[str], None]) -> int:
+    """Play as the options say, and return the exit code; each line for the person goes to ``say``.
+
+    Raises `IllegalMove` with one sentence for what cannot be done, and `OSError` where the game cannot be saved.
+    """
+    rules = _rules(options)
+    terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    if options.demo and (options.plain or not terminal):
+        told = transcript(_whole_game(rules, options))
+        say(told if _signs(options) else letters(told))
+        return 0
+    path = _path(options)
+    if options.clear_tally:
+        return _clear(path, say)
+    if not (terminal or options.plain):
+        raise IllegalMove("play needs a terminal: use --plain for lines of text, or --demo to print a whole game")
+    session = _session(options, rules, path)
+    if options.plain:
+        left = converse(session, _hear, say, partial(_saved, path=path))
+        say(_farewell(left, path))
+        return 0
+    from crib_tutor.terminal.loop import run  # noqa: PLC0415  # what draws the screen is loaded where there is one
+
+    left = run(session, partial(save, path=path))
+    say(_farewell(left, path))
+    return 0
+
+
+def _rules(options: argparse.Namespace) -> Rules:
+    rules = named(options.rules or DEFAULT_RULES)
+    if options.two and rules.players > 2:
+        raise IllegalMove(f"--two is for two players, and {rules.name} has {rules.players}: choose other rules")
+    if options.two and options.plain:
+        raise IllegalMove("--two hides each hand from the other, which lines of text cannot: leave out --plain")
+    return rules if options.muggins is None else with_muggins(rules, on=options.muggins)
+
+
+def _seed(options: argparse.Namespace) -> int | str:
+    given: str | None = options.seed
+    if given is None:
+        return randbelow(SEEDS)
+    if not given or len(given) > LONGEST_SEED or not given.isprintable():
+        raise IllegalMove(f"{given[:20]!a} is no seed: give a number or a short word")
+    return given
+
+
+def _whole_game(rules: Rules, options: argparse.Namespace) -> Game:
+    players = (OPPONENTS[options.opponent or "simple"],) * rules.players
+    return play_out(Match(rules, _seed(options)).game(), players)
+
+
+def _signs(options: argparse.Namespace) -> bool:
+    """Whether suit signs and holes can be shown."""
+    return not options.ascii and writes_signs(sys.stdout.encoding)
+
+
+def _hear() -> str | None:
+    line = sys.stdin.readline()
+    return line or None
+
+
+# --- the saved game ---
+
+
+def _path(options: argparse.Namespace) -> Path:
+    """The file of the saved game."""
+    try:
+        return options.save.expanduser() if options.save else Path.home() / FOLDER / FILE
+    except RuntimeError:  # a system that knows no home folder
+        raise IllegalMove("there is no home folder to keep the game in: name a file with --save FILE") from None
+
+
+def _saved(session: Session, path: Path) -> None:
+    """Save where lines of text are written, which have no place to go on complaining."""
+    try:
+        save(session, path)
+    except OSError as error:
+        raise IllegalMove(f"the game cannot be saved in {path}: {error.strerror or error}; try --save FILE") from None
+
+
+def _clear(path: Path, say: Callable[[str], None]) -> int:
+    session = load(path)
+    if session is not None:
+        _saved(replace(session, tally=(0, 0)), path)
+    say("The tally is cleared.")
+    return 0
+
+
+def _session(options: argparse.Namespace, rules: Rules, path: Path) -> Session:
+    """The saved session, or a new one, with what the options change in it."""
+    kept = _kept(options, path)
+    over = kept is None or kept.game.winner is not None
+    if kept is None or options.new or (over and _asks_for_another(options, kept)):
+        session = _begun(options, rules, kept)
+    elif _asks_for_another(options, kept):
+        raise IllegalMove(
+            f"a game of {kept.game.rules.name} is saved in {path}: leave out --rules, --seed and --two to go on with "
+            "it, or begin anew with --new"
+        )
+    else:
+        session = next_game(kept) if over else kept
+        if options.muggins is not None:
+            session = switch_muggins(session, on=options.muggins)
+    settings = replace(session, tutor=options.tutor or session.tutor, opponent=options.opponent or session.opponent)
+    return advance(replace(settings, demo=options.demo, signs=_signs(options)))
+
+
+def _kept(options: argparse.Namespace, path: Path) -> Session | None:
+    """The session in the file; --new puts a file aside that is none."""
+    try:
+        return load(path)
+    except IllegalMove:
+        if not (options.new and path.is_file()):
+            raise
+        put_aside(path)
+        return None
+
+
+def _asks_for_another(options: argparse.Namespace, kept: Session) -> bool:
+    """Whether the options are for another game than the one that is kept."""
+    other_rules = options.rules is not None and named(options.rules).name != kept.game.rules.name
+    return other_rules or options.seed is not None or (options.two and len(kept.people) == 1)
+
+
+def _begun(options: argparse.Namespace, rules: Rules, kept: Session | None) -> Session:
+    people = (0, 1) if options.two else (0,)
+    tally = kept.tally if kept else (0, 0)
+    opponent = options.opponent or "simple"
+    return begun(Match(rules, _seed(options)), people=people, tally=tally, opponent=opponent, tutor=options.tutor)
+
+
+def _farewell(session: Session, path: Path) -> str:
+    if session.game.winner is not None:
+        return f"The tally is kept in {path}"
+    return f"The game is kept in {path}; crib-tutor play goes on with it"

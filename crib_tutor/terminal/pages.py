@@ -1,0 +1,123 @@
+"""The pages beside the table: the keys, the rules in sentences, and the game so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from textwrap import wrap
+from types import MappingProxyType
+
+from crib_tutor.rules import SENTENCES, Rules
+from crib_tutor.sentences import Words
+from crib_tutor.terminal.session import Page, Session
+from crib_tutor.transcript import transcript
+
+KEYS = (
+    ("j k, arrows", "choose a card"),
+    ("space", "lay the card; cut, deal and go on; let a claim pass"),
+    ("x or space", "mark a card for the crib; Enter lays the marked ones away"),
+    ("g or Enter", "say go"),
+    ("0 to 9, Enter", "claim points when you count"),
+    ("m", "call muggins, and then for how many points"),
+    ("o", "object: too many points, or a card that must be laid"),
+    ("d or F2", "the computer plays for you (demo), and gives the cards back"),
+    ("+ and -", "the demo goes faster or slower"),
+    ("M or F3", "muggins on or off"),
+    ("t or F9", "tutor on or off: each hand explained once it is counted"),
+    ("? or F5", "this page"),
+    ("T", "the game so far"),
+    ("c", "clear the tally, after a question"),
+    ("r or Esc", "begin the game anew, after a question"),
+    ("q, F7 or F10", "quit; the game is kept, and goes on next time"),
+)
+"""What each key does, in the order of a game."""
+_KEY_COLUMN = 16
+_SWITCHES = MappingProxyType(
+    {
+        "one_count": "The play ends with its first count, at a go or thirty-one.",
+        "may_stop": "After another's go a player may stop, although a card would fit.",
+        "announced": "Players announce the count and claim their points in the play.",
+        "by_hand": "Players move their own pegs.",
+        "auto_play_single": "The only card that can be laid, or a go, plays itself.",
+    }
+)
+"""What an option says that is on; one that is off goes without saying."""
+_TOPICS = MappingProxyType(
+    {
+        "first_deal": "First deal",
+        "next_deal": "Next deal",
+        "muggins": "Muggins",
+        "counting": "Counting",
+        "overclaim": "Claiming too much",
+        "overpegging": "Pegging too much",
+        "heels": "His heels",
+        "fifteens": "Fifteens in the play",
+        "go_point": "The go",
+        "neglect": "Go with a card that fits",
+    }
+)
+"""What each choice is about."""
+
+
+def page(session: Session) -> list[str]:
+    """The lines of the page that is open, wrapped to the screen.
+
+    >>> from crib_tutor import rules
+    >>> from dataclasses import replace
+    >>> from crib_tutor.matches import Match
+    >>> from crib_tutor.terminal.session import begun
+    >>> page(replace(begun(Match(rules.HOYLE, seed=7)), page=Page.HELP))[0]
+    ' KEYS'
+    """
+    if session.page is Page.TRANSCRIPT:
+        told = transcript(session.game, seat=session.seat)
+        return [f" {line}" for each in told.splitlines() for line in _wrapped(each, session.width - 1, "  ")]
+    told_rules = rules_told(session.game.rules, session.width - 1)
+    return [f" {line}" for line in (*_keys(session.width - 1), "", *told_rules)]
+
+
+def _keys(width: int) -> Iterator[str]:
+    yield "KEYS"
+    for keys, does in KEYS:
+        yield from _wrapped(f"{keys:<{_KEY_COLUMN}}{does}", width, " " * _KEY_COLUMN)
+
+
+def rules_told(rules: Rules, width: int) -> list[str]:
+    """The rules of a game in sentences, made of its own options.
+
+    >>> from crib_tutor.rules import MAN_PAGE
+    >>> rules_told(MAN_PAGE, 80)[0]
+    'RULES: MANUAL PAGE'
+    """
+    told = [*_numbers(rules)]
+    told += [f"{topic}: {_lowered(getattr(rules, name))}" for name, topic in _TOPICS.items()]
+    told += [said for name, said in _SWITCHES.items() if getattr(rules, name)]
+    told += [f"A loser with fewer than {below} loses {games} games." for below, games in rules.lurches]
+    blocks = (f"RULES: {rules.name.upper()}", told), ("WHAT SCORES", SENTENCES.values()), ("SOURCE", [rules.source])
+    lines: list[str] = []
+    for heading, sentences in blocks:
+        lines += ["", heading, *(line for each in sentences for line in _wrapped(f"- {each}", width, "  "))]
+    return lines[1:]
+
+
+def _lowered(choice: Enum) -> str:
+    said = str(choice.value)
+    return said[:1].lower() + said[1:]
+
+
+def _numbers(rules: Rules) -> Iterator[str]:
+    """The options that are numbers."""
+    sides = " against ".join(map(Words.of(None, rules).side, range(rules.sides)))
+    yield f"{sides}; whoever first pegs {rules.target} points wins."
+    cards = f"{rules.lays_away} card{'s' * (rules.lays_away > 1)}"
+    from_pack = ", and the pack gives one" if rules.from_pack else ""
+    yield f"Each player gets {rules.dealt} cards and lays {cards} away to the dealer's crib{from_pack}."
+    yield f"A flush in the crib needs {rules.crib_flush} cards, the starter among them."
+    if rules.three_for_last:
+        yield f"The first deal gives the player who leads {rules.three_for_last} points, three for last."
+    if rules.match_games:
+        yield f"A match is {rules.match_games} games."
+
+
+def _wrapped(text: str, width: int, indent: str) -> list[str]:
+    return wrap(text, max(width, 2 * len(indent) + 2), subsequent_indent=indent, drop_whitespace=True) or [""]

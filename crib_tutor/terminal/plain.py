@@ -1,0 +1,226 @@
+"""A conversation line by line: for pipes, for screen readers, and for whoever likes words more than screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from textwrap import dedent
+from types import MappingProxyType
+
+from crib_tutor.counts import Count
+from crib_tutor.deck import quoted
+from crib_tutor.events import NEGLECT
+from crib_tutor.game import Game
+from crib_tutor.sentences import Words, listed
+from crib_tutor.table import Phase
+from crib_tutor.terminal.asking import awaited
+from crib_tutor.terminal.happenings import happenings
+from crib_tutor.terminal.keys import press
+from crib_tutor.terminal.pages import rules_told
+from crib_tutor.terminal.session import Session, advance, move, restart, tick
+from crib_tutor.terminal.signs import letters
+from crib_tutor.terminal.switching import switch_muggins
+from crib_tutor.transcript import transcript
+
+HELP = dedent("""\
+    A card, such as 5H or 10D, lays it; several lay them away to the crib.
+    Enter alone cuts, deals, goes on, and lets a claim pass; go says go; a number claims points.
+    muggins 2 calls muggins for 2 points; too many objects to a claim, or has a neglected card laid.
+    hand, score, tally and transcript say where the game stands; rules says the rules.
+    muggins on, muggins off, tutor and demo switch; demo plays this game to its end.
+    restart begins the game anew, clear empties the tally, quit keeps the game for next time.""")
+"""What may be written, one thing a line."""
+LONGEST_LINE = 200
+"""Characters of a line that are read."""
+_WIDTH = 100
+_HINTS = MappingProxyType(
+    {
+        Phase.CUT: "Enter cuts.",
+        Phase.DEAL: "Enter deals.",
+        Phase.LAY_AWAY: "Write what you lay away, such as 5H, with spaces between cards.",
+        Phase.TURN_UP: "Enter cuts.",
+        Phase.PLAY: "Write a card, such as 5H, or go.",
+        Phase.CLAIM: "Write a number.",
+        Phase.CALL: "Enter lets it pass; or write muggins and a number, or too many.",
+        Phase.OVER: "Enter begins the next game; quit leaves.",
+    }
+)
+
+Hear = Callable[[], str | None]
+Say = Callable[[str], None]
+
+
+def converse(session: Session, hear: Hear, say: Say, save: Callable[[Session], None]) -> Session:
+    """Play by lines of text until the person leaves, or until no more lines come, and give the session as it then is.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.matches import Match
+    >>> from crib_tutor.terminal.session import begun
+    >>> lines = iter(["hello", None])
+    >>> session = begun(Match(rules.HOYLE, seed=7))
+    >>> _ = converse(session, lambda: next(lines), print, lambda session: None)
+    Hoyle: South against North, 121 points. You are South; ? says what to write.
+    Cut for the deal: the lowest card deals. Enter cuts.
+    'hello' is nothing that can be said here: ? says what to write
+
+    Each line is answered with what has happened since, in sentences, and with what is awaited.
+    """
+    tell: Say = say if session.signs else lambda text: say(letters(text))
+    tell(_greeting(session))
+    told, asking = sum(not new for new, _ in happenings(session)), True
+    while not session.ended:
+        save(session)
+        if asking:
+            told = _tell(session, told, tell)
+            tell(_asked(session))
+        line = hear()
+        if line is None:
+            break
+        before = session
+        session = answered(replace(session, message=""), line[:LONGEST_LINE].strip(), tell)
+        if session.message:
+            tell(session.message)
+        if session.game.seed != before.game.seed:
+            told = 0
+        elif session.tutor != before.tutor:
+            told = len(happenings(session))
+        asking = session != before
+    save(session)
+    return session
+
+
+def _greeting(session: Session) -> str:
+    """Who plays what against whom."""
+    words = Words.of(None, session.game.rules)
+    sides = " against ".join(map(words.side, range(len(session.sides))))
+    return (
+        f"{words.rules.name}: {sides}, {words.rules.target} points. You are {words.who(session.seat)}; "
+        "? says what to write."
+    )
+
+
+def _tell(session: Session, told: int, tell: Say) -> int:
+    """Say what has happened since, and how much has been said by now."""
+    said = happenings(session)
+    for _, sentence in said[told:]:
+        tell(sentence)
+    return len(said)
+
+
+def _asked(session: Session) -> str:
+    """Where the game stands, and what is awaited."""
+    parts = [_hand(session), _table(session)] if session.phase in (Phase.LAY_AWAY, Phase.PLAY, Phase.CLAIM) else []
+    if session.phase is Phase.DEAL:
+        parts.append(f"{_score(session)}.")
+    if session.phase is Phase.OVER:
+        parts.append(_won(session))
+    return " ".join(filter(None, [*parts, awaited(session), _HINTS[session.phase]]))
+
+
+def _hand(session: Session) -> str:
+    return f"You hold {listed(session.view.hand)}." if session.view.hand else "You hold no cards."
+
+
+def _table(session: Session) -> str:
+    sees = session.view
+    if isinstance(sees.counted, Count):
+        assert sees.starter is not None
+        return f"The {sees.counted.place} is {listed(sees.counted.hand)}, with {sees.starter.symbol} as the starter."
+    if sees.pile:
+        return f"On the pile: {listed(sees.pile)}, which is {sees.count}."
+    return ""
+
+
+def _score(session: Session) -> str:
+    return Words.of(None, session.game.rules).scores(session.view.scores)
+
+
+def _won(session: Session) -> str:
+    return "Games won: you {}, computer {}.".format(*session.tally)
+
+
+# --- what is heard ---
+
+
+def answered(session: Session, line: str, say: Say) -> Session:
+    """The session after a line of text; what is only asked is said at once.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.matches import Match
+    >>> from crib_tutor.terminal.session import begun
+    >>> answered(begun(Match(rules.HOYLE, seed=7)), "score", print).phase.value
+    South 0, North 0.
+    'cut for the deal'
+    """
+    words = line.lower()
+    if words in _COMMANDS:
+        return _COMMANDS[words](session)
+    if words in _ASKED:
+        say(_ASKED[words](session))
+        return session
+    first, _, rest = words.partition(" ")
+    if first == "muggins" and rest.isdecimal():
+        return _called(session, int(rest))
+    if words.isdecimal():
+        points = int(words)
+        return move(session, lambda game: game.claim(points))
+    return _cards(session, line)
+
+
+def _cards(session: Session, line: str) -> Session:
+    """Lay cards, or lay them away: what is awaited."""
+    if not any(character.isdigit() or character.upper() in "AJQKT" for character in line) or len(line.split()) > 4:
+        return replace(session, message=f"{quoted(line)} is nothing that can be said here: ? says what to write")
+    if session.phase is Phase.LAY_AWAY:
+        return move(session, lambda game: game.lay_away(session.seat, line))
+    return move(session, lambda game: game.lay(line))
+
+
+def _called(session: Session, points: int) -> Session:
+    if session.phase is Phase.CALL and session.view.place == NEGLECT:
+        return replace(session, message="muggins is for points overlooked: too many has the card laid, Enter marks 2")
+    return move(session, lambda game: game.call(overlooked=points))
+
+
+def _demo(session: Session) -> Session:
+    """Let the computer play this game to its end, and give the cards back."""
+    session = replace(session, demo=True)
+    while session.phase is not Phase.OVER:
+        session = tick(session)
+    return advance(replace(session, demo=False, heard=()))
+
+
+def _on(session: Session) -> Session:
+    """Go on, where nothing has to be chosen."""
+    if session.phase is Phase.LAY_AWAY or session.phase is Phase.PLAY:
+        return replace(session, message=_HINTS[session.phase])
+    return press(session, "space")
+
+
+_COMMANDS: MappingProxyType[str, Callable[[Session], Session]] = MappingProxyType(
+    {
+        "": _on,
+        "yes": _on,
+        "go": lambda session: move(session, Game.go),
+        "too many": lambda session: press(session, "o"),
+        "muggins on": lambda session: switch_muggins(session, on=True),
+        "muggins off": lambda session: switch_muggins(session, on=False),
+        "tutor": lambda session: replace(press(session, "t"), message=f"Tutor {'off' if session.tutor else 'on'}."),
+        "demo": _demo,
+        "restart": restart,
+        "clear": lambda session: replace(session, tally=(0, 0), message="The tally is cleared."),
+        "quit": lambda session: replace(session, ended=True),
+        "q": lambda session: replace(session, ended=True),
+    }
+)
+_ASKED: MappingProxyType[str, Callable[[Session], str]] = MappingProxyType(
+    {
+        "?": lambda _: HELP,
+        "help": lambda _: HELP,
+        "hand": _hand,
+        "score": lambda session: f"{_score(session)}.",
+        "tally": _won,
+        "rules": lambda session: "\n".join(rules_told(session.game.rules, _WIDTH)),
+        "transcript": lambda session: transcript(session.game, seat=session.seat),
+    }
+)

@@ -1,0 +1,35 @@
+"""Signs beyond letters: which the screen uses, whether a terminal has them, and what is written where it has not."""
+
+from __future__ import annotations
+
+from crib_tutor.deck import SYMBOLS
+
+NEW = "»"
+"""What stands before a sentence that is new."""
+FRONT, BACK, HOLE, OUT, HOME = "●○·→←"
+"""Pegs, holes and ways of the board."""
+_LETTERS = str.maketrans(
+    "".join([*SYMBOLS.values(), NEW, FRONT, BACK, HOLE, OUT, HOME]), "".join([*SYMBOLS, ">", "O", "o", ".", ">", "<"])
+)
+
+
+def letters(text: str) -> str:
+    """A text without signs: cards are written with letters.
+
+    >>> letters("● 10♥")
+    'O 10H'
+    """
+    return text.translate(_LETTERS)
+
+
+def writes_signs(encoding: str | None) -> bool:
+    """Whether a terminal of this encoding has all the signs.
+
+    >>> writes_signs("utf-8"), writes_signs("cp1252"), writes_signs(None)
+    (True, False, False)
+    """
+    try:
+        "".join(map(chr, _LETTERS)).encode(encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

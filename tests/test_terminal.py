@@ -1,0 +1,882 @@
+"""A whole game in the terminal: keys, screens, saved games, the loop around them, and a conversation line by line."""
+
+import io
+import json
+import os
+import re
+import stat
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass, replace
+from enum import Enum
+from functools import partial
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.output import ColorDepth, DummyOutput
+
+from crib_tutor import cli, rules
+from crib_tutor.deck import PACK, Card
+from crib_tutor.events import Called, Dealt, Laid, LaidAway, Shown, Switched
+from crib_tutor.game import Game
+from crib_tutor.matches import Match
+from crib_tutor.rules import Rules
+from crib_tutor.spoken import explain
+from crib_tutor.table import Phase
+from crib_tutor.terminal import command, loop, saving
+from crib_tutor.terminal import keys as _keys
+from crib_tutor.terminal.asking import awaited
+from crib_tutor.terminal.happenings import happenings
+from crib_tutor.terminal.keys import press
+from crib_tutor.terminal.pages import KEYS, page, rules_told
+from crib_tutor.terminal.plain import answered
+from crib_tutor.terminal.screen import LEAST_HEIGHT, LEAST_WIDTH, frame
+from crib_tutor.terminal.session import Page, Session, begun, decides, next_game, tick
+
+NAMED = list(rules.NAMED.values())
+TABLES = [(game, people) for game in NAMED for people in ((0,), (0, 1)) if game.players == 2 or people == (0,)]
+ALL_KEYS = [*_keys._MOVES, *_keys._ANYTIME, *"0123456789yn", "y", "pagedown", "pageup", "home", "end", "z", "f1", "é"]
+
+
+def _said(value: object) -> str:
+    return value.name if isinstance(value, Rules) else str(value)
+
+
+def _policy(session: Session) -> list[str]:
+    """The keys of a plain player: lays away the first cards, lays the first card that fits, claims what is due."""
+    if session.handing:
+        return ["space"]
+    sees = session.view
+    if session.phase is Phase.LAY_AWAY:
+        return ["space"] if session.game.rules.lays_away == 1 else ["x", "j", "space", "enter"]
+    if session.phase is Phase.PLAY and sees.legal:
+        return ["j"] * ((sees.hand.index(sees.legal[0]) - session.cursor) % len(sees.hand)) + ["space"]
+    if session.phase is Phase.PLAY:
+        return ["g"]
+    if session.phase is Phase.CLAIM:
+        assert sees.counted is not None
+        return [*str(sees.counted.points), "enter"]  # type: ignore[union-attr]
+    return ["space"]
+
+
+def _pressed(session: Session, keys: list[str]) -> Session:
+    for key in keys:
+        session = press(session, key)
+    return session
+
+
+def _game(session: Session) -> Iterator[Session]:
+    """The session after every key of a plain player, to the end of the game."""
+    while session.phase is not Phase.OVER:
+        for key in _policy(session):
+            session = press(session, key)
+            yield session
+
+
+def _until(session: Session, wanted: Callable[[Session], bool]) -> Session:
+    return next(one for one in [session, *_game(session)] if wanted(one))
+
+
+def _new(game: Rules = rules.HOYLE, seed: int | str = 7, **settings: Any) -> Session:
+    return begun(Match(game, seed), **settings)
+
+
+def _text(session: Session) -> str:
+    return "\n".join(frame(session))
+
+
+# --- whole games by keys ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "people"), TABLES, ids=_said)
+def test_a_whole_game_is_played_by_keys_alone(game: Rules, people: tuple[int, ...]) -> None:
+    *played, session = _game(_new(game, people=people))
+    assert not any(one.message for one in (*played, session)), "a plain player is never refused"
+    assert session.game.scores[session.game.winner or 0] == game.target
+    assert session.match.played == 1
+    assert (sum(session.tally) > 0) is (people == (0,)), "the tally is of games against the computer"
+    again = press(session, "space")
+    assert (again.phase is Phase.OVER, again.game.seed) == (False, "7/2")
+
+
+def test_the_same_keys_and_the_same_seed_make_the_same_game() -> None:
+    assert list(_game(_new())) == list(_game(_new()))
+    assert list(_game(_new(seed=8))) != list(_game(_new()))
+
+
+@pytest.mark.parametrize(("game", "people"), TABLES, ids=_said)
+def test_no_frame_is_larger_than_the_screen(game: Rules, people: tuple[int, ...]) -> None:
+    sizes = cycle([(80, 24), (60, 24), (40, 12), (20, 8), (200, 60), (1, 1)])
+    for session, (width, height) in zip(_game(_new(game, people=people, tutor=True)), sizes, strict=False):
+        for shown in (Page.TABLE, Page.RESTART):
+            lines = frame(replace(session, width=width, height=height, page=shown))
+            assert len(lines) == max(height, LEAST_HEIGHT)
+            assert max(map(len, lines)) <= max(width, LEAST_WIDTH)
+
+
+@pytest.mark.parametrize("width", [60, 80])
+@pytest.mark.parametrize("game", NAMED, ids=_said)
+def test_what_is_awaited_the_own_cards_and_the_scores_are_always_on_the_screen(game: Rules, width: int) -> None:
+    for session in _game(replace(_new(game), width=width)):
+        shown = _text(session)
+        assert awaited(session)[: width - 10] in shown
+        assert all(re.search(rf"\b{score}\b", shown) for score in session.game.scores)
+        if session.phase in (Phase.LAY_AWAY, Phase.PLAY):
+            assert all(card.symbol in shown for card in session.view.hand)
+            assert f"[{session.view.hand[session.cursor].symbol}]" in shown
+
+
+def test_a_terminal_without_signs_gets_letters() -> None:
+    for session in _game(replace(_new(tutor=True), signs=False)):
+        assert _text(session).isascii()
+        if session.phase is Phase.PLAY:
+            assert f"[{str(session.view.hand[session.cursor]).replace('T', '10')}]" in _text(session)
+
+
+@given(st.lists(st.sampled_from(ALL_KEYS), max_size=60), st.sampled_from(TABLES), st.integers(0, 30))
+def test_any_keys_at_all_leave_a_game_that_can_be_drawn_and_saved(
+    keys: list[str], table: tuple[Rules, tuple[int, ...]], start: int
+) -> None:
+    session = list(_game(_new(table[0], people=table[1])))[start]
+    for key in keys:
+        session = tick(press(session, key))
+        assert len(frame(session)) == 24
+    assert saving.from_json(saving.to_json(session)).game == session.game or session.demo
+
+
+# --- what is hidden stays hidden --------------------------------------------------------------------------------------
+
+
+def _mapped(value: Any, swap: dict[Card, Card]) -> Any:
+    """A value with cards put in the place of others, however deep they are."""
+    if isinstance(value, Card):
+        return swap.get(value, value)
+    if isinstance(value, Rules | Enum | str | int | None):
+        return value
+    if isinstance(value, tuple):
+        parts = [_mapped(one, swap) for one in value]
+        return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
+    assert is_dataclass(value)
+    return replace(value, **{one.name: _mapped(getattr(value, one.name), swap) for one in fields(value)})  # type: ignore[type-var]
+
+
+def _otherwise_dealt(session: Session) -> Session:
+    """The same to the eyes of this seat, with every card of this deal that it has not seen in another's place."""
+    game, table = session.game, session.game.table
+    now = game.events[table.since :]
+    seen = {event.card for event in now if isinstance(event, Laid)} | {table.starter}
+    seen |= {card for event in now if isinstance(event, Shown) for card in event.cards}
+    seen |= {card for event in now if isinstance(event, Dealt) for card in event.hands[session.seat]}
+    hidden = [card for card in PACK if card not in seen]
+    swap = dict(zip(hidden, [*hidden[20:], *hidden[:20]], strict=True))
+    events = (*game.events[: table.since], *(_mapped(event, swap) for event in now))
+    return replace(session, game=Game(game.rules, "another", 0, events, _mapped(table, swap)))
+
+
+@pytest.mark.parametrize(("game", "people"), TABLES, ids=_said)
+def test_no_frame_depends_on_a_card_that_the_seat_has_not_seen(game: Rules, people: tuple[int, ...]) -> None:
+    differed = before = 0
+    for session in _game(_new(replace(game, target=rules.SHORT_GAME), people=people, tutor=True)):
+        if not session.game.table.number or (len(session.game.events) == before and not session.handing):
+            continue
+        before = len(session.game.events)
+        other = _otherwise_dealt(session)
+        differed += other.game.table.hands != session.game.table.hands
+        for shown in (Page.TABLE, Page.TRANSCRIPT):
+            assert frame(replace(other, page=shown)) == frame(replace(session, page=shown))
+        assert happenings(other) == happenings(session)
+    assert differed, "the hidden cards were others"
+
+
+def test_before_the_play_no_card_of_another_hand_is_on_the_screen() -> None:
+    session = _until(_new(), lambda one: one.phase is Phase.LAY_AWAY)
+    assert set(re.findall(r"(?:10|[A2-9JQK])[♣♦♥♠]", "\n".join(frame(session)[8:12]))) == {
+        card.symbol for card in session.view.hand
+    }
+
+
+def test_the_screen_that_is_handed_over_shows_no_card() -> None:
+    handed = 0
+    for session in _game(_new(people=(0, 1))):
+        if session.handing:
+            handed += 1
+            assert not re.search(r"[♣♦♥♠]", _text(session))
+            assert f"Hand over to {session.names[session.seat]}: press space." in _text(session)
+            for key in ("j", "x", "g", "T", "?", "d", "r", "enter", "5"):
+                assert press(session, key) == session
+                assert not re.search(r"[♣♦♥♠]", _text(press(session, key)))
+    assert handed > 10
+
+
+def test_the_hands_of_two_people_are_shown_one_at_a_time() -> None:
+    session = _until(_new(people=(0, 1)), lambda one: one.phase is Phase.LAY_AWAY and one.handing)
+    assert session.seat == 1
+    shown = press(session, "space")
+    assert (shown.handing, shown.view.player) == (False, 1)
+    assert set(shown.view.hand) == set(session.game.table.hands[1])
+
+
+def test_two_people_see_what_happened_since_their_own_last_move() -> None:
+    for session in _game(_new(people=(0, 1))):
+        if session.phase is Phase.PLAY and session.game.table.play and len(session.game.table.play.pile) > 1:
+            new = [said for fresh, said in happenings(session) if fresh]
+            other = session.names[1 - session.seat]
+            assert any(said.startswith((f"{other} lays ", f"{other} says go")) for said in new)
+
+
+# --- keys -------------------------------------------------------------------------------------------------------------
+
+
+def test_the_cursor_goes_round_and_a_card_is_marked_and_unmarked() -> None:
+    session = _until(_new(), lambda one: one.phase is Phase.LAY_AWAY)
+    assert [_pressed(session, keys).cursor for keys in (["j"], ["k"], ["right"] * 6, ["left", "up", "down"])] == [
+        1,
+        5,
+        0,
+        5,
+    ]
+    marked = _pressed(session, ["x", "j", "space"])
+    assert marked.marked == session.view.hand[:2]
+    assert press(marked, "x").marked == session.view.hand[:1]
+
+
+@pytest.mark.parametrize("many", [0, 1, 3])
+def test_a_wrong_number_of_cards_is_not_laid_away(many: int) -> None:
+    session = _until(_new(), lambda one: one.phase is Phase.LAY_AWAY)
+    refused = _pressed(session, [*["x", "j"] * many, "enter"])
+    assert refused == session
+    assert str(2) in refused.message
+
+
+def _refusals() -> Iterator[tuple[str, Callable[[Session], bool], str]]:
+    yield "g", lambda one: one.phase is Phase.CUT, "nobody can lay a card or say go now: it is for South to cut"
+    yield "g", lambda one: one.phase is Phase.PLAY and bool(one.view.legal) and bool(one.view.pile), "go is for"
+    yield "enter", lambda one: one.phase is Phase.PLAY and not one.view.pile, "a new count begins"
+    yield "space", lambda one: one.phase is Phase.PLAY and not one.view.legal, "the count is"
+    yield "x", lambda one: one.phase is Phase.PLAY, "laid away"
+    yield "5", lambda one: one.phase is Phase.PLAY, "nobody can claim points now"
+    yield "m", lambda one: one.phase is Phase.PLAY, "nobody can answer now"
+    yield "o", lambda one: one.phase is Phase.PLAY, "nobody can answer now"
+    yield "enter", lambda one: one.phase is Phase.CLAIM, "type the number"
+    yield "space", lambda one: one.phase is Phase.CLAIM, "type the number"
+    yield "enter", lambda one: one.phase is Phase.CALL, "space lets"
+    yield "5", lambda one: one.phase is Phase.CALL, "nobody can claim points now"
+    yield "z", lambda one: one.phase is Phase.CUT, "? shows the keys"
+
+
+@pytest.mark.parametrize(("key", "when", "said"), list(_refusals()))
+def test_a_refused_key_changes_the_message_alone(key: str, when: Callable[[Session], bool], said: str) -> None:
+    session = _until(_new(), when)
+    refused = press(session, key)
+    assert refused == session
+    assert said in refused.message
+    assert refused.message[:17] in _text(refused), "and it is on the screen"
+    assert _text(press(refused, "j")) != _text(refused), "and the next key takes it away"
+
+
+@pytest.mark.parametrize("key", ["g", "enter"])
+def test_go_is_said_with_g_or_enter(key: str) -> None:
+    session = _until(_new(), lambda one: one.phase is Phase.PLAY and not one.view.legal)
+    assert f"{session.names[0]} says go" in " ".join(said for fresh, said in happenings(press(session, key)) if fresh)
+
+
+def test_only_the_keys_of_a_question_answer_it() -> None:
+    asked = press(_new(), "r")
+    assert asked.page is Page.RESTART
+    assert press(asked, "x") == asked
+    assert press(asked, "x").page is Page.RESTART
+    for key in ("n", "escape"):
+        assert press(asked, key).page is Page.TABLE
+        assert press(asked, key).game == asked.game
+
+
+def test_every_key_is_told_on_the_page_of_keys() -> None:
+    told = " ".join(keys for keys, _ in KEYS)
+    words = {"left": "arrows", "right": "arrows", "up": "arrows", "down": "arrows", "escape": "Esc", "enter": "Enter"}
+    quiet = {"backspace", "=", "c-c"}
+    for key in {*_keys._MOVES, *_keys._ANYTIME, *_keys._QUITS} - quiet:
+        assert re.search(rf"(?<!\w){re.escape(words.get(key, key))}(?!\w)", told, re.IGNORECASE), key
+
+
+@pytest.mark.parametrize("key", ["q", "f7", "f10"])
+def test_a_key_quits(key: str) -> None:
+    assert press(_new(), key).ended
+    assert press(_new(people=(0, 1)), key).ended
+
+
+def test_a_page_is_scrolled_within_its_ends_and_closed() -> None:
+    opened = press(_new(), "?")
+    assert opened.scroll == press(opened, "k").scroll == 0
+    last = press(opened, "end")
+    assert press(last, "j").scroll == press(last, "space").scroll == last.scroll > 0
+    assert page(last)[-1].strip() in _text(last)
+    for key in ("q", "escape", "enter", "?"):
+        closed = press(last, key)
+        assert (closed.page, closed.ended, closed.scroll) == (Page.TABLE, False, 0)
+
+
+@pytest.mark.parametrize("game", NAMED, ids=_said)
+def test_the_rules_on_demand_hold_every_choice_of_the_game(game: Rules) -> None:
+    told = " ".join(" ".join(rules_told(game, 80)).split())
+    for value in game.options().values():
+        if isinstance(value, Enum):
+            assert str(value.value)[1:] in told
+    for sentence in rules.SENTENCES.values():
+        assert sentence in told
+    assert str(game.target) in told
+    assert " ".join(game.source.split()) in told
+
+
+# --- counting and muggins ---------------------------------------------------------------------------------------------
+
+
+def test_a_short_claim_is_mugged_and_a_tutor_explains_it_afterwards() -> None:
+    ready = _until(
+        _new(tutor=True), lambda one: one.phase is Phase.CLAIM and not one.typed and one.view.counted.points > 0
+    )
+    due = ready.view.counted
+    assert due is not None
+    told = explain(due)  # type: ignore[arg-type]
+    before = [said for _, said in happenings(ready)]
+    assert told not in before[-1], "nothing is explained before it is claimed"
+    claimed = _pressed(ready, ["0", "enter"])
+    assert any(isinstance(event, Called) and event.overlooked == due.points for event in claimed.game.events)  # type: ignore[union-attr]
+    assert any(told in said for _, said in happenings(claimed)[len(before) :])
+
+
+@pytest.mark.parametrize("game", NAMED, ids=_said)
+def test_nothing_is_explained_while_it_is_counted_and_everything_afterwards(game: Rules) -> None:
+    for session in _game(_new(game, tutor=True)):
+        shown = sum(isinstance(event, Shown) for event in session.game.events)
+        told = [said for _, said in happenings(session) if said.startswith("Tutor")]
+        counting = session.phase in (Phase.CLAIM, Phase.CALL)
+        assert len(told) == shown - counting
+    assert not any(said.startswith("Tutor") for _, said in happenings(replace(session, tutor=False)))
+
+
+def test_muggins_is_called_for_the_number_that_is_typed() -> None:
+    session = _until(_new(), lambda one: one.phase is Phase.CALL)
+    calling = press(session, "m")
+    assert "Muggins for how many" in _text(calling)
+    assert press(calling, "escape").calling is False
+    assert press(calling, "escape").page is Page.TABLE, "Esc takes the call back before it begins the game anew"
+    called = _pressed(calling, ["1", "2", "backspace", "enter"])
+    assert any(isinstance(event, Called) and event.overlooked == 1 for event in called.game.events)
+
+
+def test_a_claim_that_is_refused_is_typed_again_from_the_beginning() -> None:
+    session = _until(_new(), lambda one: one.phase is Phase.CLAIM and not one.typed)
+    refused = _pressed(session, [*"999", "enter"])
+    assert refused == session
+    assert "more than a whole game" in refused.message
+    assert refused.typed == ""
+
+
+def test_an_objection_is_for_all_that_was_too_many() -> None:
+    session = _until(_new(), lambda one: one.phase is Phase.CALL)
+    claimed = session.view.claimed
+    assert claimed is not None
+    objected = press(session, "o")
+    assert any(isinstance(event, Called) and event.too_many == claimed.points for event in objected.game.events)
+
+
+@pytest.mark.parametrize("game", NAMED, ids=_said)
+@pytest.mark.parametrize("at", [1, 9, 25, 31])
+def test_muggins_is_switched_in_the_middle_of_a_game_and_back(game: Rules, at: int) -> None:
+    session = list(_game(_new(game)))[at]
+    for key in ("M", "f3"):
+        before = session.game.rules
+        session = press(session, key)
+        assert (session.game.rules.muggins is rules.Muggins.OFF) is not (before.muggins is rules.Muggins.OFF)
+        assert session.game.rules.counting is rules.Counting.PLAYERS or session.game.rules.muggins is rules.Muggins.OFF
+        assert any(isinstance(event, Switched) for event in session.game.events)
+    *_, last = _game(session)
+    assert last.game.winner is not None
+    assert saving.from_json(saving.to_json(last)) == last
+
+
+def test_where_muggins_goes_off_the_computer_counts_and_the_next_game_keeps_it_so() -> None:
+    *_, last = _game(press(_new(rules.TOMMY_SIX), "f3"))
+    assert not any(isinstance(event, Called) for event in last.game.events)
+    after = next_game(last)
+    assert after.game.rules.counting is rules.Counting.COMPUTER
+    assert press(after, "f3").game.rules.muggins is rules.TOMMY_SIX.muggins
+
+
+# --- demo, restart, tally ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "people"), TABLES, ids=_said)
+def test_the_computer_takes_the_cards_at_any_time_and_gives_them_back(game: Rules, people: tuple[int, ...]) -> None:
+    session = _new(game, people=people)
+    for turn in range(1000):
+        if session.phase is Phase.OVER:
+            break
+        if turn % 9 == 4 and not session.handing:
+            session = press(session, "f2")
+            assert decides(session) is None
+            assert press(session, "space") == session, "a person's keys wait"
+            for _ in range(5):
+                session = tick(session)
+            session = press(session, "d")
+        else:
+            session = _pressed(session, _policy(session))
+    assert session.game.winner is not None
+
+
+def test_the_demo_waits_while_a_page_is_read_and_at_the_end_of_a_game() -> None:
+    session = _new(demo=True)
+    assert tick(press(session, "?")) == session
+    while session.phase is not Phase.OVER:
+        session = tick(session)
+    assert tick(session) == session
+    assert session.tally == (0, 0), "what the computer finished is nobody's"
+
+
+def test_the_demo_goes_faster_and_slower_within_bounds() -> None:
+    paces = [_pressed(_new(), [key] * many).pace for key, many in (("+", 1), ("+", 99), ("-", 1), ("-", 99))]
+    assert paces == [3, 5, 1, 0]
+
+
+def test_a_restart_asks_first_and_then_deals_other_cards_that_count_for_nobody() -> None:
+    session = _until(_new(), lambda one: one.phase is Phase.PLAY)
+    again = _pressed(session, ["escape", "y"])
+    assert again.game.scores == (0, 0)
+    assert again.game.seed != session.game.seed
+    assert (again.match.played, again.tally, again.page) == (0, (0, 0), Page.TABLE)
+    assert _pressed(session, ["r", "n"]).game == session.game
+
+
+def test_the_tally_counts_games_and_is_cleared_after_a_question() -> None:
+    *_, won = _game(_new())
+    mine = won.tally
+    assert sum(mine) == won.game.table.games
+    *_, second = _game(next_game(won))
+    assert sum(second.tally) == sum(mine) + second.game.table.games
+    assert _pressed(second, ["c", "n"]).tally == second.tally
+    assert _pressed(second, ["c", "y"]).tally == (0, 0)
+    assert _pressed(second, ["c", "y"]).game == second.game
+
+
+def test_after_the_seven_games_of_a_match_another_begins() -> None:
+    session = _new(rules.MAN_PAGE)
+    for _ in range(7):
+        *_, session = _game(session)
+        over, session = session, press(session, "space")
+    assert over.match.over
+    assert "match" in _text(over)
+    assert (session.match.played, session.match.wins) == (0, (0, 0))
+    assert session.tally == over.tally
+
+
+def test_the_only_card_plays_itself_where_the_rules_say_so() -> None:
+    for session in _game(_new(rules.MAN_PAGE)):
+        assert session.phase is not Phase.PLAY or len(session.view.legal) + session.view.may_go > 1
+
+
+# --- the saved game ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "people"), TABLES, ids=_said)
+def test_a_saved_session_goes_on_as_it_was_after_every_event(game: Rules, people: tuple[int, ...]) -> None:
+    before = 0
+    for session in _game(_new(game, seed="a word", people=people, tutor=True, opponent="greedy", pace=4)):
+        if len(session.game.events) != before:
+            before = len(session.game.events)
+            assert saving.from_json(saving.to_json(session)) == session
+    assert before > 10
+
+
+def test_two_people_find_their_hands_hidden_when_they_come_back() -> None:
+    session = _until(_new(people=(0, 1)), lambda one: one.phase is Phase.PLAY and not one.handing)
+    assert saving.from_json(saving.to_json(session)).handing
+
+
+def test_a_saved_game_is_for_its_owner_alone_and_its_folder_is_made(tmp_path: Path) -> None:
+    path = tmp_path / "a folder" / "game.json"
+    saving.save(_new(), path)
+    if os.name == "posix":
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert [each.name for each in path.parent.iterdir()] == ["game.json"]
+
+
+def test_a_crash_while_saving_leaves_the_old_game_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.json"
+    old = _new()
+    saving.save(old, path)
+
+    def crash(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", crash)
+    with pytest.raises(OSError, match="No space left"):
+        saving.save(press(old, "space"), path)
+    assert [each.name for each in tmp_path.iterdir()] == ["game.json"]
+    assert saving.load(path) == old
+
+
+def _damages() -> Iterator[Callable[[dict[str, Any]], object]]:
+    yield lambda _: []
+    yield lambda _: None
+    yield lambda whole: whole | {"version": 2}
+    yield lambda whole: whole | {"format": "other"}
+    yield lambda whole: whole | {"more": 1}
+    yield lambda whole: {key: whole[key] for key in whole if key != "game"}
+    for tally in ([1], [1, -1], [1, True], [1, "1"], [1, 10**9], None, {}):
+        yield lambda whole, tally=tally: whole | {"tally": tally}
+    for change in (
+        {"people": [1]}, {"people": [0, 0]}, {"people": "0"}, {"seat": 1}, {"seat": 9}, {"seat": None},
+        {"opponent": "cheat"}, {"opponent": []}, {"tutor": 1}, {"demo": "yes"}, {"pace": 6}, {"pace": -1}, {"more": 0},
+    ):  # fmt: skip
+        yield lambda whole, change=change: whole | {"settings": whole["settings"] | change}
+    for change in ({"seed": None}, {"seed": "x" * 200}, {"wins": [0]}, {"wins": 3}, {"played": -1}, {"loser": 5}):
+        yield lambda whole, change=change: whole | {"match": whole["match"] | change}
+    for game in (None, [], {}, "game"):
+        yield lambda whole, game=game: whole | {"game": game}
+    yield lambda whole: whole | {"game": whole["game"] | {"seed": "another"}}
+
+
+@pytest.mark.parametrize("damage", list(_damages()))
+def test_a_damaged_save_is_one_sentence(damage: Callable[[dict[str, Any]], object], tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    whole = json.loads(saving.to_json(_until(_new(), lambda one: one.phase is Phase.PLAY)))
+    path.write_text(json.dumps(damage(whole)))
+    _refused(path)
+
+
+@pytest.mark.parametrize(
+    "text", [b"", b"{", b"\xff\xfe", b"[" * 100_000, b"1" * 10_000, b" " * 1_000_001, b'"\\ud800"']
+)
+def test_a_save_that_is_none_is_one_sentence(text: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_bytes(text)
+    _refused(path)
+
+
+def _refused(path: Path) -> None:
+    with pytest.raises(rules.IllegalMove) as caught:
+        saving.load(path)
+    said = str(caught.value)
+    assert str(path) in said
+    assert "--new" in said
+    assert said.isprintable()
+    assert len(said) < len(str(path)) + 400
+
+
+# --- the loop ---------------------------------------------------------------------------------------------------------
+
+
+def _typed(session: Session, text: str, save: Callable[[Session], None] = lambda _: None) -> Session:
+    """The real loop, with keys from a pipe and a screen that shows nothing."""
+    with create_pipe_input() as source:
+        source.send_text(text)
+        return loop.run(session, save, source=source, output=DummyOutput(), colours=False)
+
+
+def test_the_loop_plays_by_real_keys_and_saves_whatever_happens() -> None:
+    kept: list[Session] = []
+    left = _typed(_new(), "  x\x1b[Bx\r\x1b[21~", kept.append)
+    assert left.ended
+    assert any(isinstance(event, LaidAway) for event in left.game.events)
+    assert kept[0] == _new()
+    assert kept[-1] == left
+    assert len(kept) == 4, "once at first, and once for the cut, the deal and the cards laid away"
+
+
+@pytest.mark.parametrize("key", ["q", "\x1b[18~", "\x1b[21~", "\x03"])
+def test_the_loop_ends_at_a_key(key: str) -> None:
+    assert _typed(_new(), key).game == _new().game
+
+
+def test_the_loop_moves_by_itself_in_the_demo() -> None:
+    moves: list[int] = []
+
+    with create_pipe_input() as source:
+
+        def save(session: Session) -> None:
+            moves.append(len(session.game.events))
+            if len(moves) > 5:
+                source.send_text("q")
+
+        loop.run(_new(demo=True, pace=5), save, source=source, output=DummyOutput())
+    assert moves == sorted(set(moves))
+    assert len(moves) > 5
+
+
+def test_the_loop_goes_on_where_nothing_can_be_saved() -> None:
+    def full(_: Session) -> None:
+        raise OSError(28, "No space left on device")
+
+    left = _typed(_new(), " q", full)
+    assert left.game.events
+    assert "No space left" in left.message
+
+
+def test_escape_asks_before_a_restart_and_pasted_text_is_read_key_by_key() -> None:
+    session = _until(_new(), lambda one: one.phase is Phase.PLAY)
+    assert _typed(session, "rnq").game == session.game
+    assert _typed(session, "\x1b[200~jj\x1b[201~q").cursor == (session.cursor + 2) % len(session.view.hand)
+
+
+@pytest.mark.parametrize(("value", "plain"), [("1", True), ("", False)])
+def test_no_color_is_respected(value: str, *, plain: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", value)
+    depths: list[ColorDepth | None] = []
+    monkeypatch.setattr(loop._Loop, "run", lambda self: depths.append(self.application._color_depth))
+    with create_pipe_input() as source:
+        loop.run(_new(), lambda _: None, source=source, output=DummyOutput())
+    assert depths == [ColorDepth.DEPTH_1_BIT if plain else None]
+
+
+@given(st.text(st.sampled_from("[]5♥10♦K♠● ab\n")))
+def test_colour_adds_no_text(line: str) -> None:
+    assert "".join(text for _, text in loop.coloured(line)) == line
+
+
+# --- the command ------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "game.json"
+
+
+@pytest.fixture
+def play(
+    path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Callable[..., tuple[int, str, str]]:
+    """Run `crib-tutor play` with these arguments and these lines, and give its exit code, output and errors."""
+
+    def run(*arguments: str, lines: str = "") -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(lines))
+        code = cli.main(["play", "--save", str(path), *arguments])
+        said = capsys.readouterr()
+        return code, said.out, said.err
+
+    return run
+
+
+Play = Callable[..., tuple[int, str, str]]
+
+
+class _Player:
+    """Standard input that a plain player writes, looking at the saved game alone."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self) -> str:
+        session = saving.load(self.path)
+        assert session is not None
+        sees = session.view
+        lines = {
+            Phase.LAY_AWAY: " ".join(map(str, sees.hand[: session.game.rules.lays_away])),
+            Phase.PLAY: str(sees.legal[0]).lower() if sees.legal else "go",
+            Phase.CLAIM: str(sees.counted.points) if sees.counted else "",  # type: ignore[union-attr]
+            Phase.OVER: "quit",
+        }
+        return lines.get(session.phase, "") + "\n"
+
+
+@pytest.mark.parametrize("name", rules.NAMED)
+def test_a_whole_game_is_played_line_by_line(
+    name: str, path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", _Player(path))
+    assert cli.main(["play", "--plain", "--tutor", "--rules", name, "--seed", "7", "--save", str(path)]) == 0
+    session = saving.load(path)
+    assert session is not None
+    assert session.game.winner is not None
+    said = capsys.readouterr()
+    assert said.err == ""
+    assert re.search(r"South( and North)? [\d]+", said.out)
+    assert said.out.count("Tutor, on") == sum(isinstance(event, Shown) for event in session.game.events)
+    assert "Refused" not in said.out
+
+
+def test_lines_that_cannot_be_understood_are_answered_and_change_nothing(play: Play, path: Path) -> None:
+    code, out, err = play("--plain", "--seed", "7", lines="\n\nhello\n5Z\n5H 5H\nmuggins 3\n4\n?\n")
+    assert (code, err) == (0, "")
+    for said in ("'hello'", "'5Z' is no card", "there twice", "nobody can answer", "nobody can claim", "Enter alone"):
+        assert said in out
+    kept = saving.load(path)
+    assert kept is not None
+    assert kept.phase is Phase.LAY_AWAY
+
+
+@given(st.lists(st.text(max_size=12) | st.sampled_from(["", "go", "5H", "KD 2C", "8", "muggins 2", "demo", "restart"])))
+def test_no_line_at_all_breaks_a_conversation(lines: list[str]) -> None:
+    session = _new()
+    for line in lines:
+        session = answered(session, line.strip(), lambda _: None)
+    assert decides(session) == 0
+
+
+def test_a_conversation_says_and_switches_what_it_is_asked(play: Play) -> None:
+    asked = "\n\nhand\nscore\ntally\nrules\ntranscript\ntutor\nmuggins off\nmuggins on\nclear\nrestart\ndemo\n"
+    code, out, _ = play("--plain", "--rules", "hoyle", "--seed", "7", lines=asked)
+    assert code == 0
+    for said in ("You hold", "South 0, North 0.", "Games won", "RULES: HOYLE", "So far", "Tutor on", "Cut for", "win"):
+        assert said in out
+    assert out.count("From now on") == 4
+
+
+def test_a_game_that_was_left_goes_on(play: Play, path: Path) -> None:
+    play("--plain", "--seed", "7", lines="\n\n")
+    first = saving.load(path)
+    code, out, _ = play("--plain", lines="")
+    assert (code, saving.load(path)) == (0, first)
+    assert "Lay two cards away" in out
+    assert play("--plain", "--new", "--seed", "8", lines="")[0] == 0
+    assert saving.load(path) != first
+
+
+def test_another_game_is_not_begun_over_one_that_is_not_over(play: Play, path: Path) -> None:
+    play("--plain", "--seed", "7", lines="\n\n")
+    kept = path.read_bytes()
+    for other in (["--rules", "man-page"], ["--seed", "8"], ["--rules", "MODERN", "--seed", "7"]):
+        code, out, err = play("--plain", *other)
+        assert (code, out) == (2, "")
+        assert str(path) in err
+        assert "--new" in err
+        assert err.count("\n") == 1
+    assert path.read_bytes() == kept
+    assert play("--plain", "--rules", "MODERN")[0] == 0, "the same rules are no other game"
+
+
+def test_who_comes_back_is_told_the_last_of_it_and_not_the_whole_game(play: Play, path: Path) -> None:
+    saving.save(list(_game(_new()))[120], path)
+    code, out, _ = play("--plain", lines="")
+    assert code == 0
+    assert 2 <= len(out.splitlines()) <= 9
+
+
+def test_a_demo_that_was_left_gives_the_cards_back_next_time(play: Play, path: Path) -> None:
+    for moves in range(12):
+        session = _new(demo=True)
+        for _ in range(moves):
+            session = tick(session)
+        saving.save(session, path)
+        assert play("--plain", lines="")[0] == 0
+        kept = saving.load(path)
+        assert kept is not None
+        assert (kept.demo, decides(kept)) == (False, 0)
+
+
+def test_settings_may_change_when_a_game_goes_on(play: Play, path: Path) -> None:
+    play("--plain", "--seed", "7", lines="\n\n")
+    play("--plain", "--tutor", "--opponent", "greedy", "--no-muggins")
+    kept = saving.load(path)
+    assert kept is not None
+    assert (kept.tutor, kept.opponent, kept.game.rules.muggins) == (True, "greedy", rules.Muggins.OFF)
+    assert kept.game.rules.counting is rules.Counting.COMPUTER
+
+
+def test_a_bad_save_is_one_line_and_a_new_game_keeps_it_aside(play: Play, path: Path) -> None:
+    path.write_text("{}")
+    for arguments in (["--plain"], ["--clear-tally"]):
+        code, out, err = play(*arguments)
+        assert (code, out, err.count("\n")) == (2, "", 1)
+        assert str(path) in err
+    assert play("--plain", "--new")[0] == 0
+    assert path.with_name("game.json.bad").read_text() == "{}"
+    assert saving.load(path) is not None
+
+
+def test_a_save_that_cannot_be_read_or_written_is_one_line(play: Play, path: Path, tmp_path: Path) -> None:
+    path.mkdir()
+    code, out, err = play("--plain")
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert str(path) in err
+    assert play("--plain", "--new")[0] == 2
+    assert path.is_dir(), "a folder is nothing of ours to put aside"
+    (tmp_path / "file").write_text("in the way")
+    code, _, err = play("--plain", "--save", str(tmp_path / "file" / "game.json"))
+    assert (code, err.count("\n")) == (2, 1)
+
+
+def test_the_tally_is_kept_from_game_to_game_and_cleared(play: Play, path: Path) -> None:
+    *_, won = _game(_new())
+    saving.save(won, path)
+    code, out, _ = play("--plain", "--new", "--rules", "man-page", lines="tally\n")
+    assert "Games won: you {}, computer {}.".format(*won.tally) in out
+    assert play("--clear-tally") == (0, "The tally is cleared.\n", "")
+    kept = saving.load(path)
+    assert kept is not None
+    assert (kept.tally, kept.game.rules.name) == ((0, 0), "Manual page")
+    assert code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ([], ["--plain", "--demo"]),
+        (["--rules", "golf"], ["'golf'", *rules.NAMED]),
+        (["--rules", "x\x1b" * 999], ["no rules"]),
+        (["--two", "--plain"], ["--two"]),
+        (["--two", "--rules", "three-handed"], ["--two", "3"]),
+        (["--seed", "", "--plain"], ["no seed"]),
+        (["--seed", "x" * 99, "--plain"], ["no seed"]),
+        (["--seed", "\x1b", "--demo"], ["no seed"]),
+    ],
+)
+def test_what_cannot_be_played_is_one_line(play: Play, path: Path, arguments: list[str], words: list[str]) -> None:
+    code, out, err = play(*arguments)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert all(word in err for word in words)
+    assert err.strip().isprintable()
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("name", rules.NAMED)
+def test_a_demo_without_a_terminal_prints_a_whole_game(play: Play, path: Path, name: str) -> None:
+    code, out, err = play("--demo", "--seed", "7", "--rules", name)
+    assert (code, err) == (0, "")
+    assert re.search(r"wins?\b", out.splitlines()[-1])
+    assert play("--demo", "--plain", "--seed", "7", "--rules", name)[1] == out
+    assert play("--demo", "--ascii", "--seed", "7", "--rules", name)[1].isascii()
+    assert not path.exists(), "nothing of it is kept"
+
+
+def test_a_terminal_gets_the_screen_and_a_word_on_leaving(
+    path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown: list[Session] = []
+
+    def run(session: Session, save: Callable[[Session], None]) -> Session:
+        save(session)
+        shown.append(session)
+        return session
+
+    monkeypatch.setattr(loop, "run", run)
+    for stream in (sys.stdin, sys.stdout):
+        monkeypatch.setattr(stream, "isatty", lambda: True)
+    start = partial(cli.main, ["play", "--two", "--ascii", "--demo", "--save", str(path)])
+    assert (start(), start()) == (0, 0)
+    assert shown[0].people == (0, 1)
+    assert (shown[0].signs, shown[0].demo) == (False, True)
+    assert shown[0].game == shown[1].game, "the second time it goes on"
+    assert str(path) in capsys.readouterr().out
+
+
+def test_the_default_file_is_in_the_home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    assert cli.main(["play", "--plain"]) == 0
+    assert (tmp_path / ".crib-tutor" / "game.json").exists()
+    assert command.DEFAULT_RULES in rules.NAMED
+
+
+def test_nothing_but_the_screen_itself_loads_what_draws_it() -> None:
+    program = "import sys; from crib_tutor import cli; print('prompt_toolkit' in sys.modules)"
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert run.stdout.strip() == "False"
