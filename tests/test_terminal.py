@@ -880,3 +880,31 @@ def test_nothing_but_the_screen_itself_loads_what_draws_it() -> None:
     program = "import sys; from crib_tutor import cli; print('prompt_toolkit' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
     assert run.stdout.strip() == "False"
+
+
+# --- house rules ---
+
+
+def test_a_house_rule_changes_one_option(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["play", "--demo", "--seed", "3", "--house", "target=31", "--house", "muggins=off"]) == 0
+    assert capsys.readouterr().out.startswith("Modern: South against North, 31 points.")
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ("target", "is no house rule"),
+        ("target=0", "a number from 1 to"),
+        ("target=many", "give a value of int"),
+        ("muggins=maybe", "choose OFF"),
+        ("announced=7", "give a value of bool"),
+        ("jokers=2", "is no option"),
+        ("players=3", "is no house rule"),
+        ("target=" + "9" * 400, "give a value of int"),
+    ],
+)
+def test_what_is_no_house_rule_is_refused(given: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["play", "--demo", "--house", given]) == 2
+    said = capsys.readouterr().err
+    assert words in said
+    assert said.count("\n") == 1

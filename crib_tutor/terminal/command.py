@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from secrets import randbelow
+from types import MappingProxyType
 
 from crib_tutor.game import Game
 from crib_tutor.matches import Match
-from crib_tutor.rules import NAMED, IllegalMove, Rules, named
+from crib_tutor.rules import NAMED, IllegalMove, Rules, changed, named
 from crib_tutor.seats import play_out
 from crib_tutor.terminal.plain import converse
 from crib_tutor.terminal.saving import LONGEST_SEED, load, put_aside, save
@@ -23,6 +24,8 @@ from crib_tutor.transcript import transcript
 
 DEFAULT_RULES = "MODERN"
 FOLDER, FILE = ".crib-tutor", "game.json"
+_YES = MappingProxyType({"yes": True, "true": True, "no": False, "false": False})
+_LONGEST_NUMBER = 6
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -35,6 +38,13 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     """
     add = parser.add_argument
     add("--rules", metavar="NAME", help=f"the rules: {', '.join(NAMED)} (default: {DEFAULT_RULES})")
+    add(
+        "--house",
+        action="append",
+        default=[],
+        metavar="OPTION=VALUE",
+        help="a house rule, such as target=61 or announced=yes",
+    )
     add("--seed", metavar="S", help="a number or word that decides every card; otherwise chance does")
     add("--opponent", choices=tuple(OPPONENTS), help="who plays against you (default: simple)")
     add("--two", action="store_true", help="two people at one screen, each hand hidden from the other")
@@ -77,12 +87,23 @@ def play(options: argparse.Namespace, *, say: Callable[[str], None]) -> int:
 
 
 def _rules(options: argparse.Namespace) -> Rules:
-    rules = named(options.rules or DEFAULT_RULES)
+    rules = _with_house_rules(named(options.rules or DEFAULT_RULES), options.house)
     if options.two and rules.players > 2:
         raise IllegalMove(f"--two is for two players, and {rules.name} has {rules.players}: choose other rules")
     if options.two and options.plain:
         raise IllegalMove("--two hides each hand from the other, which lines of text cannot: leave out --plain")
     return rules if options.muggins is None else with_muggins(rules, on=options.muggins)
+
+
+def _with_house_rules(rules: Rules, given: Sequence[str]) -> Rules:
+    """The rules with each option that was given as a text changed."""
+    for text in given:
+        option, _, value = text.partition("=")
+        if option in ("name", "source", "lurches", "players") or not value:
+            raise IllegalMove(f"{text[:20]!a} is no house rule: write an option and its value, such as target=61")
+        read = _YES.get(value.lower(), int(value) if value.isdecimal() and len(value) < _LONGEST_NUMBER else value)
+        rules = changed(rules, **{option.replace("-", "_"): read})
+    return rules
 
 
 def _seed(options: argparse.Namespace) -> int | str:
