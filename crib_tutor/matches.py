@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from crib_tutor.dealing import opened
 from crib_tutor.game import Game
 from crib_tutor.rules import FirstDeal, IllegalMove, Rules
+
+_MANY_GAMES = 9999
+"""More games than anybody plays: with its number behind it a seed may not be too long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +35,8 @@ class Match:
     """The side that lost the last game by most."""
 
     def __post_init__(self) -> None:
+        opened(self.rules, self.seed, None)
+        opened(self.rules, f"{self.seed}/{_MANY_GAMES}", None)
         if not self.wins:
             object.__setattr__(self, "wins", (0,) * self.rules.sides)
 
@@ -48,11 +54,11 @@ class Match:
     def game(self) -> Game:
         """The next game, before its first card.
 
-            >>> from crib_tutor import rules
+        >>> from crib_tutor import rules
         >>> Match(rules.HOYLE, seed=7).game().seed
-            '7/1'
+        '7/1'
 
-            Raises `IllegalMove` when the match is over.
+        Raises `IllegalMove` when the match is over.
         """
         if self.over:
             raise IllegalMove(f"the match of {self.rules.match_games} games is over: begin another")

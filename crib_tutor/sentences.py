@@ -222,7 +222,7 @@ class Words:
         in_play = event.place == PLAY
         announced = f"announces {event.count} and " if in_play and event.count is not None else ""
         place = "" if in_play else f" for {_REASONS[event.place]}"
-        named = ", ".join(f"{one.kind} {listed(one.cards)}" for one in event.combinations)
+        named = ", ".join(f"{one.kind} {listed(one.cards) or one.points}" for one in event.combinations)
         moved = f"the peg is moved {event.pegged} hole{'s' * (event.pegged != 1)}"
         return (
             f"{announced}claims {event.points or 'nothing'}{place}"

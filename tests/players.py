@@ -95,6 +95,10 @@ def _answers(game: Game, chance: Callable[[], float]) -> Game:
     return game.call(int(chance() * 4), int(chance() * 4)) if chance() < 0.7 else game.call()
 
 
+ENDLESS = 20_000
+"""Events that no game comes near to."""
+
+
 def may_go(game: Game) -> bool:
     """Whether the rules leave it to a player who could lay a card to say go."""
     play, rules = game.table.play, game.rules
@@ -108,6 +112,7 @@ def hurried(game: Game, seed: object) -> Game:
     chance = random.Random(str(seed)).random  # noqa: S311
     while game.winner is None:
         game = hasty(game, chance)
+        assert len(game.events) < ENDLESS
     return game
 
 

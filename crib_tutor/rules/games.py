@@ -243,7 +243,7 @@ NAMED = MappingProxyType(
 """The games by the name that stands in a saved game and behind ``--rules``."""
 
 
-def named(name: str) -> Rules:
+def named(name: object) -> Rules:
     """Find a game by its name, in any case, with a space or a dash for the underscore.
 
     >>> named("tommy-five").target
@@ -251,7 +251,8 @@ def named(name: str) -> Rules:
 
     Raises `IllegalMove` for a name that no game bears.
     """
-    found = NAMED.get(str(name).strip().upper().replace("-", "_").replace(" ", "_"))
+    plain = name.strip().upper().replace("-", "_").replace(" ", "_") if isinstance(name, str) else ""
+    found = NAMED.get(plain)
     if found is None:
         raise IllegalMove(f"there are no rules called {said(name)}: choose one of {', '.join(NAMED)}")
     return found
