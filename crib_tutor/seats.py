@@ -11,12 +11,12 @@ from crib_tutor import rules as _rules
 from crib_tutor.combinations import by_rank
 from crib_tutor.counts import Count, count
 from crib_tutor.deck import Card, quoted
-from crib_tutor.events import HEELS, Claimed, Dealt, Event, Laid, LaidAway
 from crib_tutor.game import Game
+from crib_tutor.game.events import HEELS, Claimed, Dealt, Event, Laid, LaidAway
+from crib_tutor.game.table import Phase
 from crib_tutor.marking import Claims, mark
 from crib_tutor.play import Play, peg
 from crib_tutor.rules import IllegalMove, Neglect, Rules
-from crib_tutor.table import Phase
 
 
 class Claim(NamedTuple):

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
 from crib_tutor.deck import Card, quoted
-from crib_tutor.events import (
+from crib_tutor.game.events import (
     CRIB,
     HAND,
     HEELS,

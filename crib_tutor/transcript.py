@@ -9,7 +9,8 @@ from typing import Any, ClassVar
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import count
 from crib_tutor.deck import Card
-from crib_tutor.events import (
+from crib_tutor.game import Game
+from crib_tutor.game.events import (
     CRIB,
     HAND,
     PLAY,
@@ -25,7 +26,6 @@ from crib_tutor.events import (
     TurnedUp,
     Won,
 )
-from crib_tutor.game import Game
 from crib_tutor.seats import seen
 from crib_tutor.sentences import Words, enough, reason, sentence
 from crib_tutor.spoken import explain

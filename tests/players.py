@@ -8,11 +8,11 @@ from typing import Any
 from crib_tutor import rules as _rules
 from crib_tutor.counts import Count
 from crib_tutor.deck import PACK, Card, cards
-from crib_tutor.events import HEELS, NEGLECT
 from crib_tutor.game import Game
+from crib_tutor.game.events import HEELS, NEGLECT
+from crib_tutor.game.table import Phase, Table
 from crib_tutor.rules import Muggins, Neglect, Rules, changed
 from crib_tutor.seats import Call, Claim, Simple, View
-from crib_tutor.table import Phase, Table
 
 
 class Erring(Simple):

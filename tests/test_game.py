@@ -14,7 +14,8 @@ from players import ENDLESS, VARIANTS, Erring, arranged, due, hasty, hurried, la
 
 from crib_tutor import rules as _rules
 from crib_tutor.deck import PACK, Card, InvalidCards
-from crib_tutor.events import (
+from crib_tutor.game import Game
+from crib_tutor.game.events import (
     CRIB,
     HAND,
     HEELS,
@@ -40,11 +41,10 @@ from crib_tutor.events import (
     TurnedUp,
     Won,
 )
-from crib_tutor.game import Game
+from crib_tutor.game.saved import from_json, replay, to_json
+from crib_tutor.game.table import Phase
 from crib_tutor.rules import Fifteens, GoPoint, NextDeal, Rules, changed
-from crib_tutor.saved import from_json, replay, to_json
 from crib_tutor.seats import Simple, play_out
-from crib_tutor.table import Phase
 
 GAMES, LONG_GAMES = 1000, 100_000
 """Games of each named set of rules, by default and with ``-m long``; the seeds are these numbers."""

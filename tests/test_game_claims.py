@@ -10,11 +10,11 @@ from players import arranged, due, laid
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import cards
-from crib_tutor.events import CRIB, HAND, HEELS, NEGLECT, PLAY, Called, Claimed, Forfeited, SaidGo, Scored
 from crib_tutor.game import Game
+from crib_tutor.game.events import CRIB, HAND, HEELS, NEGLECT, PLAY, Called, Claimed, Forfeited, SaidGo, Scored
+from crib_tutor.game.saved import from_json, replay, to_json
+from crib_tutor.game.table import Phase
 from crib_tutor.rules import IllegalMove, Muggins, Neglect, Overscore, Rules, changed
-from crib_tutor.saved import from_json, replay, to_json
-from crib_tutor.table import Phase
 
 OPTIONS = st.builds(
     lambda muggins, overclaim, overpegging, by_hand: changed(

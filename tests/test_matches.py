@@ -6,12 +6,12 @@ import pytest
 from players import VARIANTS, hurried
 
 from crib_tutor import rules as _rules
-from crib_tutor.events import Won
 from crib_tutor.game import Game
-from crib_tutor.matches import Match
+from crib_tutor.game.events import Won
+from crib_tutor.game.matches import Match
+from crib_tutor.game.table import Phase
 from crib_tutor.rules import FirstDeal, IllegalMove, Rules, changed
 from crib_tutor.seats import Simple, play_out
-from crib_tutor.table import Phase
 
 
 def quick(rules: Rules) -> Rules:

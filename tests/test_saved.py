@@ -12,8 +12,8 @@ from players import VARIANTS, hasty, hurried
 
 from crib_tutor import rules as _rules
 from crib_tutor.game import Game
+from crib_tutor.game.saved import LONGEST_FILE, VERSION, _check, from_json, to_json
 from crib_tutor.rules import IllegalMove, Lurch, changed
-from crib_tutor.saved import LONGEST_FILE, VERSION, _check, from_json, to_json
 
 Document = dict[str, Any]
 GAME = hurried(Game(changed(_rules.HOYLE, target=40), "saved"), "saved")

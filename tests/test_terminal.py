@@ -23,12 +23,12 @@ from prompt_toolkit.output import ColorDepth, DummyOutput
 
 from crib_tutor import cli, rules
 from crib_tutor.deck import PACK, Card
-from crib_tutor.events import Called, Dealt, Laid, LaidAway, Shown, Switched
 from crib_tutor.game import Game
-from crib_tutor.matches import Match
+from crib_tutor.game.events import Called, Dealt, Laid, LaidAway, Shown, Switched
+from crib_tutor.game.matches import Match
+from crib_tutor.game.table import Phase
 from crib_tutor.rules import Rules
 from crib_tutor.spoken import explain
-from crib_tutor.table import Phase
 from crib_tutor.terminal import command, loop, saving
 from crib_tutor.terminal import keys as _keys
 from crib_tutor.terminal.asking import awaited

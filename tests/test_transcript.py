@@ -12,7 +12,8 @@ from players import VARIANTS, Erring
 
 from crib_tutor import IllegalMove, rules
 from crib_tutor.deck import SYMBOLS, Card, cards
-from crib_tutor.events import (
+from crib_tutor.game import SWITCHES, Game
+from crib_tutor.game.events import (
     CRIB,
     HAND,
     HEELS,
@@ -33,10 +34,9 @@ from crib_tutor.events import (
     TurnedUp,
     Won,
 )
-from crib_tutor.game import SWITCHES, Game
+from crib_tutor.game.table import Phase, Table
 from crib_tutor.rules import Rules
 from crib_tutor.seats import Greedy, Seat, Simple, seen, step
-from crib_tutor.table import Phase, Table
 from crib_tutor.transcript import sentence, transcript
 
 SEED = "a seed that nobody should read"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from types import MappingProxyType
 
-from crib_tutor.events import CRIB, HEELS, NEGLECT, PLAY
+from crib_tutor.game.events import CRIB, HEELS, NEGLECT, PLAY
+from crib_tutor.game.table import Phase
 from crib_tutor.rules import FAULT_POINTS, HEELS_POINTS, THIRTY_ONE, Muggins
 from crib_tutor.sentences import Words
 from crib_tutor.spoken import number
-from crib_tutor.table import Phase
 from crib_tutor.terminal.session import PACES, Page, Session, decides
 
 _ALWAYS = ("?: keys", "q: quit")
@@ -19,7 +19,7 @@ def awaited(session: Session) -> str:
     """What the game waits for, in a sentence or two.
 
     >>> from crib_tutor import rules
-    >>> from crib_tutor.matches import Match
+    >>> from crib_tutor.game.matches import Match
     >>> from crib_tutor.terminal.session import begun
     >>> awaited(begun(Match(rules.HOYLE, seed=7)))
     'Cut for the deal: the lowest card deals.'
@@ -33,7 +33,7 @@ def keys(session: Session) -> tuple[str, ...]:
     """The keys that matter now, each with what it does.
 
     >>> from crib_tutor import rules
-    >>> from crib_tutor.matches import Match
+    >>> from crib_tutor.game.matches import Match
     >>> from crib_tutor.terminal.session import begun
     >>> keys(begun(Match(rules.HOYLE, seed=7)))
     ('space: cut', '?: keys', 'q: quit')

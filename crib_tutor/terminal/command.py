@@ -12,7 +12,7 @@ from secrets import randbelow
 from types import MappingProxyType
 
 from crib_tutor.game import Game
-from crib_tutor.matches import Match
+from crib_tutor.game.matches import Match
 from crib_tutor.rules import NAMED, IllegalMove, Rules, changed, named
 from crib_tutor.seats import play_out
 from crib_tutor.terminal.plain import converse

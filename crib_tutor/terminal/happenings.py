@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from crib_tutor.counts import count
 from crib_tutor.deck import Card
-from crib_tutor.events import CRIB, HAND, Dealt, Shown, TurnedUp, Won
+from crib_tutor.game.events import CRIB, HAND, Dealt, Shown, TurnedUp, Won
+from crib_tutor.game.table import Phase
 from crib_tutor.spoken import explain
-from crib_tutor.table import Phase
 from crib_tutor.terminal.session import Session
 from crib_tutor.transcript import sentence
 
@@ -17,7 +17,7 @@ def happenings(session: Session, back: int | None = None) -> list[tuple[bool, st
     """The sentences of this game as far as the seat may hear them, each with whether it is new to this seat.
 
     >>> from crib_tutor import rules
-    >>> from crib_tutor.matches import Match
+    >>> from crib_tutor.game.matches import Match
     >>> from crib_tutor.terminal.session import begun
     >>> happenings(begun(Match(rules.HOYLE, seed=7)))
     []

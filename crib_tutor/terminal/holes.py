@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from crib_tutor.board import GROUP, LAP, ROW
-from crib_tutor.events import Event, Scored
+from crib_tutor.game.events import Event, Scored
 from crib_tutor.terminal.signs import BACK, FRONT, HOLE, HOME, OUT
 
 LABEL = 19

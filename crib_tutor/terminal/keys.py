@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
-from crib_tutor.events import NEGLECT
 from crib_tutor.game import Game
-from crib_tutor.table import Phase
+from crib_tutor.game.events import NEGLECT
+from crib_tutor.game.table import Phase
 from crib_tutor.terminal.screen import furthest
 from crib_tutor.terminal.session import (
     PACES,
@@ -36,7 +36,7 @@ def press(session: Session, key: str) -> Session:
     """The session after a key: a character as it is typed, or a name such as enter, space, left, escape or f2.
 
     >>> from crib_tutor import rules
-    >>> from crib_tutor.matches import Match
+    >>> from crib_tutor.game.matches import Match
     >>> from crib_tutor.terminal.session import begun
     >>> press(begun(Match(rules.HOYLE, seed=7)), "q").ended
     True

@@ -64,7 +64,7 @@ def page(session: Session) -> list[str]:
 
     >>> from crib_tutor import rules
     >>> from dataclasses import replace
-    >>> from crib_tutor.matches import Match
+    >>> from crib_tutor.game.matches import Match
     >>> from crib_tutor.terminal.session import begun
     >>> page(replace(begun(Match(rules.HOYLE, seed=7)), page=Page.HELP))[0]
     ' KEYS'

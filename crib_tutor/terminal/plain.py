@@ -9,10 +9,10 @@ from types import MappingProxyType
 
 from crib_tutor.counts import Count
 from crib_tutor.deck import quoted
-from crib_tutor.events import NEGLECT
 from crib_tutor.game import Game
+from crib_tutor.game.events import NEGLECT
+from crib_tutor.game.table import Phase
 from crib_tutor.sentences import Words, listed
-from crib_tutor.table import Phase
 from crib_tutor.terminal.asking import awaited
 from crib_tutor.terminal.happenings import happenings
 from crib_tutor.terminal.keys import press
@@ -54,7 +54,7 @@ def converse(session: Session, hear: Hear, say: Say, save: Callable[[Session], N
     """Play by lines of text until the person leaves, or until no more lines come, and give the session as it then is.
 
     >>> from crib_tutor import rules
-    >>> from crib_tutor.matches import Match
+    >>> from crib_tutor.game.matches import Match
     >>> from crib_tutor.terminal.session import begun
     >>> lines = iter(["hello", None])
     >>> session = begun(Match(rules.HOYLE, seed=7))
@@ -146,7 +146,7 @@ def answered(session: Session, line: str, say: Say) -> Session:
     """The session after a line of text; what is only asked is said at once.
 
     >>> from crib_tutor import rules
-    >>> from crib_tutor.matches import Match
+    >>> from crib_tutor.game.matches import Match
     >>> from crib_tutor.terminal.session import begun
     >>> answered(begun(Match(rules.HOYLE, seed=7)), "score", print).phase.value
     South 0, North 0.

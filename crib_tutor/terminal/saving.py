@@ -9,10 +9,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from crib_tutor import saved
 from crib_tutor.deck import quoted
-from crib_tutor.game import Game
-from crib_tutor.matches import Match
+from crib_tutor.game import Game, saved
+from crib_tutor.game.matches import Match
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal.session import OPPONENTS, PACES, Session, advance
 

@@ -8,8 +8,8 @@ from textwrap import wrap
 
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card, cards
+from crib_tutor.game.table import Phase
 from crib_tutor.rules import Muggins
-from crib_tutor.table import Phase
 from crib_tutor.terminal import holes, pages
 from crib_tutor.terminal.asking import awaited, keys
 from crib_tutor.terminal.happenings import happenings
@@ -33,7 +33,7 @@ def frame(session: Session) -> list[str]:
     """The lines of the screen, no more and no wider than it is.
 
     >>> from crib_tutor import rules
-    >>> from crib_tutor.matches import Match
+    >>> from crib_tutor.game.matches import Match
     >>> from crib_tutor.terminal.session import begun
     >>> frame(begun(Match(rules.HOYLE, seed=7)))[0]
     ' Hoyle, 121 points; muggins on.                         Games: you 0, computer 0'

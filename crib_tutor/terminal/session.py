@@ -10,13 +10,13 @@ from types import MappingProxyType
 
 from crib_tutor import seats
 from crib_tutor.deck import Card, InvalidCards, chosen
-from crib_tutor.events import Event
 from crib_tutor.game import Game
-from crib_tutor.matches import Match
+from crib_tutor.game.events import Event
+from crib_tutor.game.matches import Match
+from crib_tutor.game.table import Phase
 from crib_tutor.rules import IllegalMove
 from crib_tutor.seats import Greedy, Seat, Simple, View
 from crib_tutor.sentences import Words
-from crib_tutor.table import Phase
 
 OPPONENTS: MappingProxyType[str, Seat] = MappingProxyType({"simple": Simple(), "greedy": Greedy()})
 """The computer's players by name."""

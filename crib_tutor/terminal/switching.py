@@ -28,7 +28,7 @@ def with_muggins(rules: Rules, *, on: bool) -> Rules:
 def switch_muggins(session: Session, *, on: bool | None = None) -> Session:
     """Switch muggins on or off in the middle of a game, or over where nothing is said.
 
-    >>> from crib_tutor.matches import Match
+    >>> from crib_tutor.game.matches import Match
     >>> from crib_tutor.terminal.session import begun
     >>> switched = switch_muggins(begun(Match(NAMED["HOYLE"], seed=7)))
     >>> switched.game.rules.muggins.name, switched.game.rules.counting.name

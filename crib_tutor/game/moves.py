@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from crib_tutor import dealing
 from crib_tutor import rules as _rules
 from crib_tutor.claims import read_kind
 from crib_tutor.combinations import Combination
 from crib_tutor.deck import CardsLike, cards, quoted
-from crib_tutor.events import (
+from crib_tutor.game import dealing
+from crib_tutor.game.events import (
     HEELS,
     NEGLECT,
     PLAY,
@@ -26,11 +26,11 @@ from crib_tutor.events import (
     Switched,
     TurnedUp,
 )
+from crib_tutor.game.steps import Step, asks
+from crib_tutor.game.table import Awaited, Due, Phase, Table
 from crib_tutor.marking import Claims, Marking, mark
 from crib_tutor.play import Play
 from crib_tutor.rules import IllegalMove, Neglect, Rules
-from crib_tutor.steps import Step, asks
-from crib_tutor.table import Awaited, Due, Phase, Table
 
 LONGEST_SEED = dealing.LONGEST_SEED
 """Characters of a seed at most."""

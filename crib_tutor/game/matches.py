@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from crib_tutor.dealing import opened
-from crib_tutor.game import Game
+from crib_tutor.game.dealing import opened
+from crib_tutor.game.moves import Game
 from crib_tutor.rules import FirstDeal, IllegalMove, Rules
 
 _MANY_GAMES = 9999

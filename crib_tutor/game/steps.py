@@ -8,7 +8,7 @@ from typing import Any
 from crib_tutor import rules as _rules
 from crib_tutor.counts import Count, count
 from crib_tutor.deck import Card
-from crib_tutor.events import (
+from crib_tutor.game.events import (
     CRIB,
     HAND,
     HEELS,
@@ -22,11 +22,10 @@ from crib_tutor.events import (
     Shown,
     Won,
 )
+from crib_tutor.game.table import Due, Phase, Table, copied
 from crib_tutor.marking import Marking, settle
 from crib_tutor.play import Play
 from crib_tutor.rules import Counting, Heels, NextDeal, Rules
-from crib_tutor.table import Due, Phase, Table, copied
-
 
 HEARD: MappingProxyType[str, Any] = MappingProxyType({"claimed": None, "marking": None, "counted": None, "callers": ()})
 """What a table forgets when a claim is settled."""

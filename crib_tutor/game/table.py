@@ -10,7 +10,7 @@ from typing import NamedTuple
 from crib_tutor.combinations import Combination
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card
-from crib_tutor.events import NEGLECT, Claimed
+from crib_tutor.game.events import NEGLECT, Claimed
 from crib_tutor.marking import Marking
 from crib_tutor.play import Play
 

@@ -14,11 +14,11 @@ from hashlib import sha256
 from types import MappingProxyType
 from typing import Any, get_args
 
-from crib_tutor import events as _events
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import Card, InvalidCards, cards, quoted
-from crib_tutor.events import Event
-from crib_tutor.game import Game
+from crib_tutor.game import events as _events
+from crib_tutor.game.events import Event
+from crib_tutor.game.moves import Game
 from crib_tutor.rules import HOYLE, NAMED, IllegalMove, Rules, changed, choice, named
 
 FORMAT, VERSION = "crib_tutor game", 1

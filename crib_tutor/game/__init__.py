@@ -1,0 +1,15 @@
+"""A whole game: its log of events, what lies on the table, saved games, and matches.
+
+>>> from crib_tutor import rules
+>>> from crib_tutor.game import Game, from_json, to_json
+>>> game = Game(rules.HOYLE, seed=7).cut().cut().deal()
+>>> from_json(to_json(game)) == game
+True
+"""
+
+from crib_tutor.game.matches import Match
+from crib_tutor.game.moves import SWITCHES, Game
+from crib_tutor.game.saved import from_json, replay, to_json
+from crib_tutor.game.table import Awaited, Phase
+
+__all__ = ["SWITCHES", "Awaited", "Game", "Match", "Phase", "from_json", "replay", "to_json"]
