@@ -1,0 +1,120 @@
+"""Problems for practice: drawn by skill and difficulty, made again from a key, and put again in other cards."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Collection, Iterator, Sequence
+from itertools import chain, permutations
+from math import isfinite
+from typing import TypeVar
+
+from crib_tutor.counts import Count
+from crib_tutor.deck import SUITS, chosen, quoted
+from crib_tutor.practice.classes import Entry, pool, posed, suited
+from crib_tutor.practice.features import MIDDLE
+from crib_tutor.practice.posed import Problem, problem
+from crib_tutor.practice.siblings import siblings
+from crib_tutor.practice.skills import SKILLS
+from crib_tutor.rules import IllegalMove
+
+__all__ = ["WITHIN", "Problem", "draw", "problem", "sibling"]
+
+WITHIN = 50
+"""How far from the difficulty aimed at a drawn problem may be, where there is one so near."""
+_RENAMINGS = [str.maketrans("".join(SUITS), "".join(other)) for other in permutations(SUITS)]
+_PATTERNS = [(0, 1, 2, 3, 0), (0, 1, 0, 2, 3), (0, 1, 2, 0, 1), (0, 1, 2, 1, 2), (1, 0, 2, 3, 2), (2, 3, 1, 0, 1)]
+_TRIES = 8
+"""Suits and starters that are looked at, so that one class does not always come in the same dress."""
+_Thing = TypeVar("_Thing")
+
+
+def draw(
+    seed: int | str, *, skill: str | None = None, near: float | None = None, avoid: Collection[str] = ()
+) -> Problem:
+    """Draw the problem of a seed, which exercises a skill or any, as hard as asked for.
+
+    >>> draw(7, skill="fifteens-3").key == draw("7", skill="fifteens-3").key
+    True
+    >>> abs(draw(7, skill="double-runs", near=1800).difficulty - 1800) <= WITHIN
+    True
+
+    All classes are known, and none is found by luck: of those within `WITHIN` of ``near``, or else of the nearest, a
+    structure is drawn, each as likely as another, and then a class of it. Without a skill one is drawn first, each as
+    likely as another. ``avoid`` holds structures and keys that are not to come; where it leaves nothing, it is waived.
+    Raises `IllegalMove` for what is no skill or no difficulty.
+    """
+    if skill is not None and skill not in SKILLS:
+        raise IllegalMove(f"{quoted(skill)} is no skill: choose one of {', '.join(SKILLS)}")
+    skills = tuple(SKILLS)
+    asked = skills[chosen(f"{seed}:skill", 0, len(skills) - 1)] if skill is None else skill
+    if near is not None and not isfinite(near):
+        raise IllegalMove(f"{quoted(near)} is no difficulty: aim at a number, such as {MIDDLE}")
+    avoided = frozenset(avoid)
+    entries = _fitting(pool(asked), near, avoided)
+    structure = _pick(sorted({entry.structure for entry in entries}), f"{seed}:structure")
+    entry = _pick([entry for entry in entries if entry.structure == structure], f"{seed}:class")
+    drawn = _spread(problem(entry.key), seed)
+    return next((p for p in _renamed(drawn, seed) if p.key not in avoided), drawn)
+
+
+def _pick(things: Sequence[_Thing], seed: str) -> _Thing:
+    return things[chosen(seed, 0, len(things) - 1)]
+
+
+def _fitting(entries: tuple[Entry, ...], near: float | None, avoided: frozenset[str]) -> Sequence[Entry]:
+    """The entries to draw from."""
+    if near is not None:
+        low = bisect_left(entries, near - WITHIN, key=_difficulty)
+        high = bisect_right(entries, near + WITHIN, key=_difficulty)
+        if free := [entry for entry in entries[low:high] if entry.structure not in avoided]:
+            return free
+    free = [entry for entry in entries if entry.structure not in avoided] or list(entries)
+    if near is None:
+        return free
+    least = min(abs(entry.difficulty - near) for entry in free)
+    return [entry for entry in free if abs(entry.difficulty - near) == least]
+
+
+def _difficulty(entry: Entry) -> float:
+    return entry.difficulty
+
+
+def _spread(drawn: Problem, seed: int | str) -> Problem:
+    """The same ranks with other suits and another starter, where it makes no difference to structure and features."""
+    if drawn.form != "hand" or not isinstance(drawn.counted, Count):
+        return drawn
+    ranks = [card.rank for card in drawn.counted.cards]
+    first = chosen(f"{seed}:spread", 0, len(_PATTERNS) * len(ranks) - 1)
+    for step in range(first, first + _TRIES):
+        pattern = _PATTERNS[step % len(_PATTERNS)]
+        cards = suited(ranks, pattern)
+        if len(set(cards)) == len(cards):
+            other = posed(cards, step % len(ranks))
+            if (other.structure, other.features) == (drawn.structure, drawn.features):
+                return other
+    return drawn
+
+
+def _renamed(drawn: Problem, seed: int | str) -> Iterator[Problem]:
+    """The same problem in every naming of its suits."""
+    first = chosen(f"{seed}:suits", 0, len(_RENAMINGS) - 1)
+    for renaming in (*_RENAMINGS[first:], *_RENAMINGS[:first]):
+        yield problem(drawn.key.translate(renaming))
+
+
+def sibling(original: Problem, seed: int | str, *, avoid: Collection[str] = ()) -> Problem:
+    """A problem of the same structure in other cards: other ranks where they score alike, or else other suits.
+
+    >>> sibling(problem("hand 2C3D4H9S+KC"), 7).structure == problem("hand 2C3D4H9S+KC").structure
+    True
+    >>> sibling(problem("four 5C5D5H5S"), 7)
+    Problem('four 5C5D5H5S')
+
+    Four fives before the cut alone are like nothing else, and have no sibling but themselves. ``avoid`` holds keys that
+    are not to come, as long as there are others.
+    """
+    avoided = {original.key, *avoid}
+    others = chain(siblings(original, seed), (original,))
+    free = (other for one in others for other in _renamed(one, seed) if other.key not in avoided)
+    renamed = (other for other in _renamed(original, seed) if other.key != original.key)
+    return next(chain(free, renamed), original)

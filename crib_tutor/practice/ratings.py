@@ -1,0 +1,116 @@
+"""Ratings: how sure a learner is of a skill, after Mark Glickman's Glicko system.
+
+A rating is a number about 1500 with a deviation, which says how far it is to be trusted. A problem is an opponent of a
+stated rating, its difficulty; to get it right is to win. What was done with help is a game that counts for less.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log, log10, pi, sqrt
+from typing import NamedTuple
+
+MIDDLE = 1500.0
+UNKNOWN = 350.0
+"""The deviation of somebody of whom nothing is known."""
+LEAST = 110.0
+"""The deviation never falls below this: a rating that could no longer move would miss what is learned."""
+LOWEST, HIGHEST = 600.0, 2800.0
+"""The ends of the scale: about those of the problems, past which nothing is measured."""
+_Q = log(10) / 400
+_FADING = (UNKNOWN**2 - LEAST**2) / 365
+"""After a year without practice a rating tells nothing any more."""
+
+
+class Rating(NamedTuple):
+    """A rating and its deviation: the truth lies within two deviations nineteen times out of twenty.
+
+    >>> Rating().low
+    1150.0
+    """
+
+    value: float = MIDDLE
+    deviation: float = UNKNOWN
+
+    @property
+    def low(self) -> float:
+        """What may be relied on: one deviation below the rating."""
+        return self.value - self.deviation
+
+
+class Met(NamedTuple):
+    """A problem that was met: its rating and deviation, whether it was got right (1 or 0), and how much it counts.
+
+    >>> Met(1400, 30, 1).weight
+    1.0
+    """
+
+    value: float
+    deviation: float
+    score: float
+    weight: float = 1.0
+
+
+def expected(rating: float, difficulty: float, deviation: float = 0.0) -> float:
+    """How likely somebody of a rating is to get a problem right.
+
+    >>> expected(1500, 1500), round(expected(1740, 1500), 2)
+    (0.5, 0.8)
+
+    ``deviation`` is the problem's: the less is known about it, the nearer the answer to one half.
+    """
+    return float(1 / (1 + 10 ** (-_g(deviation) * (rating - difficulty) / 400)))
+
+
+def margin(chance: float) -> float:
+    """How far a rating lies above a difficulty where the chance is this: `expected` turned round.
+
+    >>> round(margin(0.8)), round(margin(0.5))
+    (241, 0)
+    """
+    return 400 * log10(chance / (1 - chance))
+
+
+def share(difficulty: float, skills: int) -> float:
+    """The difficulty of one skill in a problem that asks for several, and is right only where each of them is.
+
+    >>> share(1500, 1), round(share(1500, 4))
+    (1500.0, 1259)
+
+    The odds of one skill are as many times those of the whole problem as it asks for skills: four chances in five on
+    the whole are about nineteen in twenty on each of four.
+    """
+    return difficulty - 400 * log10(max(skills, 1))
+
+
+def updated(rating: Rating, met: Sequence[Met]) -> Rating:
+    """The rating after some problems, which count as met at one time: Glicko's formulas, each problem by its weight.
+
+    >>> after = updated(Rating(1500, 200), [Met(1400, 30, 1), Met(1550, 100, 0), Met(1700, 300, 0)])
+    >>> round(after.value, 1), round(after.deviation, 1)  # Glickman's own example
+    (1464.1, 151.4)
+
+    Nothing met changes nothing.
+    """
+    known = 1 / rating.deviation**2
+    pull = 0.0
+    for value, deviation, score, weight in met:
+        g, chance = _g(deviation), expected(rating.value, value, deviation)
+        known += weight * _Q**2 * g**2 * chance * (1 - chance)
+        pull += weight * _Q * g * (score - chance)
+    return Rating(min(max(rating.value + pull / known, LOWEST), HIGHEST), sqrt(1 / known))
+
+
+def rested(rating: Rating, days: float) -> Rating:
+    """The same rating after days without practice: less is known of it.
+
+    >>> rested(Rating(1600, 110), 30).deviation > 110, rested(Rating(1600, 110), 365).deviation
+    (True, 350.0)
+    """
+    spread = sqrt(rating.deviation**2 + _FADING * max(days, 0.0))
+    return rating._replace(deviation=min(max(spread, LEAST), UNKNOWN))
+
+
+def _g(deviation: float) -> float:
+    """How much a result tells, where the other side's rating is only known so far."""
+    return 1 / sqrt(1 + 3 * (_Q * deviation / pi) ** 2)

@@ -1,0 +1,403 @@
+"""The learner: ratings by Glickman's formulas, reviews by FSRS, mistakes that come back, words that blame nobody."""
+
+import re
+import subprocess
+import sys
+from datetime import UTC, datetime, timedelta, timezone
+from functools import cache
+from random import Random
+
+import pytest
+from fsrs import Card, Rating, Scheduler
+from hypothesis import given
+from hypothesis import strategies as st
+
+from crib_tutor.practice import choosing
+from crib_tutor.practice.attempts import ENOUGH, SHOWN, Attempt, Day, Result, streak
+from crib_tutor.practice.learner import ALONE, ENTRIES, MISTAKES, MOST, Learner
+from crib_tutor.practice.posed import Problem, problem
+from crib_tutor.practice.problems import draw, sibling
+from crib_tutor.practice.ratings import LEAST, UNKNOWN, Met, expected, margin, rested, share, updated
+from crib_tutor.practice.ratings import Rating as Rated
+from crib_tutor.practice.reviews import DAY, Review, Went, reviewed
+from crib_tutor.practice.skills import SKILLS
+from crib_tutor.rules import IllegalMove
+
+NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
+HAND = problem("hand 2C3D4H9S+KC")
+SKILL = HAND.skills[0]
+BLAME = re.compile(
+    r"\b(bad|wrong|fail\w*|poor\w*|unfortunately|only|still|weak\w*|should|lost|forgot\w*)\b", re.IGNORECASE
+)
+
+
+def tried(learner: Learner, asked: Problem, *results: Result, minutes: int = 0, named: bool = False) -> Learner:
+    return learner.after(Attempt(asked, results, NOON + timedelta(minutes=minutes), named=named))
+
+
+def alone(asked: Problem) -> list[Result]:
+    return [Result(skill) for skill in asked.skills]
+
+
+def missed(asked: Problem, skill: str) -> list[Result]:
+    return [Result(each, 2 * (each == skill), found=each != skill) for each in asked.skills]
+
+
+@cache
+def different(asked: Problem, many: int) -> list[Problem]:
+    """Siblings of a problem, each in cards of its own."""
+    found = {asked.key: asked}
+    for seed in range(200):
+        one = sibling(asked, seed)
+        found.setdefault(one.key, one)
+    return list(found.values())[1 : many + 1]
+
+
+def test_the_learner_needs_nothing_from_outside_that_a_python_in_a_browser_lacks() -> None:
+    program = (
+        "import sys; before = set(sys.modules); import crib_tutor.practice.codes; "
+        "new = {name.partition('.')[0] for name in set(sys.modules) - before}; "
+        "print(*sorted(new - sys.stdlib_module_names))"
+    )
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert run.stdout.split() == ["crib_tutor", "fsrs", "typing_extensions"]
+
+
+# --- ratings ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_rating_moves_as_in_glickmans_example() -> None:
+    after = updated(Rated(1500, 200), [Met(1400, 30, 1), Met(1550, 100, 0), Met(1700, 300, 0)])
+    assert after.value == pytest.approx(1464.1, abs=0.05)
+    assert after.deviation == pytest.approx(151.4, abs=0.05)
+
+
+@pytest.mark.parametrize(("other", "deviation", "chance"), [(1400, 30, 0.639), (1550, 100, 0.432), (1700, 300, 0.303)])
+def test_a_chance_is_as_in_glickmans_example(other: float, deviation: float, chance: float) -> None:
+    assert expected(1500, other, deviation) == pytest.approx(chance, abs=0.0005)
+
+
+@given(st.floats(600, 2600), st.floats(110, 350), st.floats(600, 2600), st.floats(0.05, 1))
+def test_a_success_never_lowers_a_rating_and_a_miss_never_raises_it(
+    value: float, deviation: float, difficulty: float, weight: float
+) -> None:
+    won, lost = (updated(Rated(value, deviation), [Met(difficulty, 60, score, weight)]) for score in (1, 0))
+    assert lost.value <= value <= won.value
+    assert won.deviation == lost.deviation <= deviation
+
+
+@given(st.floats(0.01, 0.99), st.integers(1, 8))
+def test_margin_is_expected_turned_round_and_a_share_has_so_many_times_the_odds(chance: float, skills: int) -> None:
+    difficulty = 1500 - margin(chance)
+    assert expected(1500, difficulty) == pytest.approx(chance)
+    part = expected(1500, share(difficulty, skills))
+    assert part / (1 - part) == pytest.approx(skills * chance / (1 - chance))
+
+
+@given(st.floats(LEAST, UNKNOWN), st.floats(0, 4000), st.floats(0, 4000))
+def test_rest_makes_a_rating_less_sure_and_two_rests_are_one(deviation: float, first: float, then: float) -> None:
+    rating = Rated(1500, deviation)
+    twice = rested(rested(rating, first), then)
+    assert deviation <= rested(rating, first).deviation <= twice.deviation <= UNKNOWN
+    assert twice.deviation == pytest.approx(rested(rating, first + then).deviation)
+
+
+def test_help_and_a_named_skill_make_a_success_count_less_and_a_loss_as_well() -> None:
+    gains = [
+        tried(Learner(), HAND, Result(SKILL, 2 * bool(n), rungs=n)).rating(SKILL).value - 1500 for n in range(SHOWN)
+    ]
+    assert gains == sorted(gains, reverse=True)
+    assert all(gain > 0 for gain in gains)
+    named = tried(Learner(), HAND, Result(SKILL), named=True).rating(SKILL).value - 1500
+    assert 0 < named < gains[1]
+    weights = [Result(SKILL, rungs=rungs).weight(named=False) for rungs in range(SHOWN)]
+    assert weights == [1.0, 0.5, 0.3, 0.1]
+    shown, unaided = Result(SKILL, 2, SHOWN, found=False), Result(SKILL, 2, found=False)
+    assert (shown.weight(named=False), unaided.weight(named=False)) == (0.7, 1)
+    assert (Result(SKILL).weight(named=True), unaided.weight(named=True)) == (0.2, 0.7)
+
+
+def test_a_skill_that_was_never_met_is_like_the_others() -> None:
+    good, bad = (tried(Learner(), HAND, Result(SKILL, 0 if found else 2, found=found)) for found in (True, False))
+    assert bad.rating("nobs").value < 1500 < good.rating("nobs").value
+    assert good.rating("nobs").deviation == UNKNOWN
+
+
+def test_where_two_skills_are_missed_in_one_combination_the_likelier_one_bears_the_blame() -> None:
+    ace = next(p for p in (draw(seed, skill="fifteens-ace") for seed in range(50)) if "fifteens-3" in p.skills)
+    learner = Learner()
+    for turn in range(6):
+        learner = tried(learner, HAND, Result("fifteens-3"), minutes=turn)
+    together = [Result("fifteens-3", 2, found=False), Result("fifteens-ace", 2, found=False)]
+    after = tried(tried(learner, ace, together[1]), ace, *together)
+    apart = tried(tried(learner, ace, together[1]), ace, together[0], Result("fifteens-ace"))
+    assert apart.rating("fifteens-3").value < after.rating("fifteens-3").value < learner.rating("fifteens-3").value
+
+
+# --- reviews ----------------------------------------------------------------------------------------------------------
+
+
+@given(st.lists(st.tuples(st.sampled_from(list(Went)), st.integers(0, 40 * DAY)), min_size=1, max_size=12))
+def test_reviews_are_what_fsrs_says_without_steps_and_chance(meetings: list[tuple[Went, int]]) -> None:
+    scheduler = Scheduler(learning_steps=(), relearning_steps=(), maximum_interval=365, enable_fuzzing=False)
+    card, review, now = Card(card_id=1), None, 1_700_000_000
+    for went, later in meetings:
+        now += later
+        card, _ = scheduler.review_card(card, Rating(went), datetime.fromtimestamp(now, UTC))
+        review = reviewed(review, went, now)
+    assert review is not None
+    assert review.last == now < review.due
+    assert review.stability == pytest.approx(card.stability, rel=0.05, abs=0.01)
+    assert abs(review.due - int(card.due.timestamp())) <= max(0.05 * (review.due - now), DAY)
+
+
+def test_a_help_is_reviewed_sooner_than_a_success_alone_and_a_miss_no_later_than_that() -> None:
+    dues = [reviewed(Review(0, 5 * DAY, 5, 5), went, 5 * DAY).due for went in Went]
+    assert dues[0] < dues[1] < dues[2]
+
+
+def test_what_is_due_is_what_has_waited_longest_first() -> None:
+    learner = tried(tried(Learner(), HAND, Result("nobs")), HAND, Result("pairs", 2, found=False), minutes=5)
+    assert learner.due(NOON) == ()
+    assert learner.due(NOON + timedelta(days=1, hours=1)) == ("pairs",)
+    assert learner.due(NOON + timedelta(days=9)) == ("pairs", "nobs")
+
+
+# --- mastery ----------------------------------------------------------------------------------------------------------
+
+
+def test_mastery_takes_two_at_the_very_least_and_the_same_cards_again_prove_nothing() -> None:
+    learner = Learner()
+    for turn in range(40):
+        learner = tried(learner, HAND, *alone(HAND), minutes=turn)
+    assert learner.needed == ALONE
+    assert learner.mastered == ()
+    (other,) = different(HAND, 1)
+    assert set(tried(learner, other, *alone(other)).mastered) == set(HAND.skills)
+
+
+@given(st.lists(st.sampled_from(["alone", "helped", "missed"]), max_size=40))
+def test_mastered_is_what_nothing_more_is_needed_for_and_help_or_a_miss_begins_anew(ways: list[str]) -> None:
+    learner, row = Learner(), 0
+    hands = different(HAND, 12)
+    assert len(hands) > MOST
+    for turn, way in enumerate(ways):
+        asked = hands[turn % len(hands)]
+        was = SKILL in learner.mastered
+        result = {"alone": Result(SKILL), "helped": Result(SKILL, 2, 1), "missed": Result(SKILL, 2, found=False)}[way]
+        before = learner.to_master(SKILL)
+        learner = tried(learner, asked, result, minutes=turn)
+        row = row + 1 if way == "alone" else 0
+        assert (SKILL in learner.mastered) == (learner.to_master(SKILL) == 0)
+        assert ALONE <= learner.needed <= MOST
+        if SKILL in learner.mastered and not was:
+            assert row >= ALONE
+        if way == "alone":
+            assert learner.to_master(SKILL) <= max(before - 1, 0)
+        if way == "missed":
+            assert SKILL not in learner.mastered
+
+
+def test_whoever_gets_most_problems_wrong_needs_more_in_a_row() -> None:
+    learner = Learner()
+    for turn in range(20):
+        learner = tried(learner, HAND, Result("nobs", 1, found=False), minutes=turn)
+    assert learner.needed == MOST
+
+
+# --- mistakes ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_mistake_is_done_with_after_two_successes_alone_in_other_cards() -> None:
+    learner = tried(Learner(), HAND, *missed(HAND, SKILL))
+    first, second = different(HAND, 2)
+    assert [m.skill for m in learner.mistakes] == [SKILL]
+    assert tried(learner, HAND, *alone(HAND)).mistakes == learner.mistakes  # the same cards prove nothing
+    once = tried(learner, first, *alone(first))
+    assert [len(m.alone) for m in once.mistakes] == [1]
+    assert tried(once, first, *alone(first)).mistakes == once.mistakes
+    assert tried(once, second, *alone(second)).mistakes == ()
+    helped = tried(once, second, *[Result(skill, 2, 1) for skill in second.skills])
+    assert [len(m.alone) for m in helped.mistakes if m.skill == SKILL] == [0]
+
+
+def test_a_mistake_that_costs_more_comes_first_and_so_does_one_that_is_likelier_to_be_repeated() -> None:
+    dear, cheap = draw(1, skill="double-runs"), draw(1, skill="nobs")
+    learner = tried(Learner(), cheap, Result("nobs", 1, found=False))
+    learner = tried(learner, dear, Result("double-runs", 8, found=False), minutes=1)
+    assert [m.skill for m in learner.mistakes] == ["double-runs", "nobs"]
+    first = learner.mistakes[0]
+    better = learner
+    for turn in range(9):
+        better = tried(better, HAND, Result("double-runs"), minutes=2 + turn)
+    assert better.priority(first) < learner.priority(first)
+
+
+def test_no_more_is_kept_than_is_said() -> None:
+    learner = Learner()
+    for turn in range(ENTRIES + 20):
+        asked = draw(turn, skill="fifteens-3")
+        learner = tried(learner, asked, *missed(asked, "fifteens-3"), minutes=turn)
+    assert (len(learner.record), len(learner.mistakes)) == (ENTRIES, MISTAKES)
+    assert learner.turn == ENTRIES + 20
+
+
+def test_a_combination_of_two_skills_gives_its_holes_away_once() -> None:
+    both = [Result("fifteens-3", 2, found=False), Result("fifteens-ace", 2, found=False)]
+    learner = tried(Learner(), HAND, *both)
+    assert (learner.record[0].lost, learner.days[0].holes) == (2, 2)
+    assert "Today you gave away 2 holes, all with three-card fifteens." in learner.explain(NOON)
+
+
+# --- what comes next --------------------------------------------------------------------------------------------------
+
+
+def test_a_mistake_comes_back_in_other_cards_of_the_same_structure_and_not_at_once() -> None:
+    learner = tried(Learner(), HAND, *missed(HAND, SKILL))
+    met = []
+    for turn in range(1, 8):
+        asked = learner.next_problem(3, NOON + timedelta(minutes=turn))
+        met.append(asked)
+        learner = tried(learner, asked, *alone(asked), minutes=turn)
+    again = [turn for turn, asked in enumerate(met) if asked.structure == HAND.structure]
+    assert again
+    assert again[0] >= 2
+    assert all(asked.key != HAND.key for asked in met)
+
+
+def test_a_review_that_is_due_comes_before_anything_new() -> None:
+    learner = tried(Learner(), HAND, Result("nobs"))
+    learner = tried(learner, HAND, Result("pairs"))
+    assert "nobs" in learner.next_problem(1, NOON + timedelta(days=20)).skills
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_same_learner_seed_and_day_give_the_same_problem_and_no_structure_comes_twice_running(seed: int) -> None:
+    random, learner, before, keys = Random(seed), Learner(), "", set()  # noqa: S311
+    for turn in range(40):
+        now = NOON + timedelta(minutes=turn)
+        asked = learner.next_problem(seed, now)
+        assert asked == learner.next_problem(seed, now)
+        assert asked.structure != before
+        before = asked.structure
+        results = alone(asked) if random.random() < 0.7 else missed(asked, asked.skills[0])
+        learner = tried(learner, asked, *results, minutes=turn)
+        keys.add(asked.key)
+    assert len(keys) >= 32
+
+
+def test_levels_make_the_next_problem_easier_or_harder_and_so_does_a_row_of_successes() -> None:
+    learner = tried(Learner(), HAND, *missed(HAND, SKILL))
+    easier, normal, harder = (choosing.aim(learner, level) for level in choosing.LEVELS)
+    assert easier > normal > harder
+    assert 0.75 <= normal <= 0.85
+    for turn in range(7):
+        learner = tried(learner, HAND, *alone(HAND), minutes=turn)
+    assert choosing.aim(learner) < normal
+    with pytest.raises(IllegalMove, match=r"'hardest' is no level: choose easier, normal, harder"):
+        learner.next_problem(1, NOON, "hardest")
+
+
+# --- what is said -----------------------------------------------------------------------------------------------------
+
+
+def test_it_explains_itself_with_the_numbers_of_the_record() -> None:
+    learner = Learner()
+    for turn, key in enumerate(["hand 4D4H5S6C+KH", "hand AC5D9H2S+8D", "hand AC3D7H7S+KD", "hand AD6D8H2S+QD"]):
+        asked = problem(key)
+        cards = ["5S 6C 4D", "AC 5D 9H", "AC 7H 7S", "AD 6D 8H"][turn]
+        result = Result("fifteens-3", 0 if turn == 0 else 2, found=turn == 0, cards="" if turn == 0 else cards)
+        learner = tried(learner, asked, result, minutes=turn)
+    assert learner.explain(NOON)[:2] == (
+        f"You have mastered 0 of {len(SKILLS)} skills.",
+        "You miss three-card fifteens with an ace: 3 of the last 4, for 6 holes; five more to master.",
+    )
+    assert "Today you gave away 6 holes, all with three-card fifteens." in learner.explain(NOON)
+
+
+def test_what_is_said_is_plain_and_never_blames() -> None:
+    random, learner, said = Random(5), Learner(), []  # noqa: S311
+    for turn in range(60):
+        asked = learner.next_problem(5, NOON + timedelta(hours=7 * turn))
+        results = alone(asked) if random.random() < 0.6 else missed(asked, asked.skills[-1])
+        learner = tried(learner, asked, *results, minutes=7 * 60 * turn)
+        said += learner.explain(NOON + timedelta(hours=7 * turn))
+    assert len(set(said)) > 60
+    assert [sentence for sentence in said if BLAME.search(sentence)] == []
+    assert [sentence for sentence in said if not sentence.endswith(".") or len(sentence) > 160] == []
+
+
+def test_a_skill_that_is_to_claim_nothing_is_not_said_to_be_missed() -> None:
+    asked = draw(1, skill="no-crib-flush")
+    said = tried(Learner(), asked, Result("no-crib-flush", 4, found=False)).explain(NOON)
+    assert "No flush of four in the crib: not yet right in 1 of the last 1, for 4 holes; five more to master." in said
+
+
+def test_somebody_new_is_told_what_will_be_here() -> None:
+    assert Learner().explain(NOON)[0].startswith("Nothing is recorded yet")
+
+
+# --- days -------------------------------------------------------------------------------------------------------------
+
+
+@given(st.sets(st.integers(0, 40)), st.integers(0, 40))
+def test_a_streak_counts_days_of_practice_back_from_today_with_one_day_off_in_seven(days: set[int], today: int) -> None:
+    listed = tuple(Day(day, ENOUGH, ENOUGH, 0) for day in sorted(days))
+    row = streak(listed, today * DAY)
+    off, by_hand = [], 0
+    for day in range(today, -1, -1):
+        if day in days:
+            by_hand += 1
+        elif day != today:
+            if off and off[-1] - day < 7:
+                break
+            off.append(day)
+    assert row == by_hand
+
+
+def test_a_day_counts_from_five_problems_without_help_and_problems_with_help_do_not_count() -> None:
+    learner = Learner()
+    for turn in range(ENOUGH):
+        assert learner.streak(NOON) == 0
+        learner = tried(learner, HAND, Result("nobs", 1, 1), minutes=turn)
+        learner = tried(learner, HAND, *alone(HAND), minutes=turn)
+    assert learner.streak(NOON) == 1
+    assert learner.days == (Day(int(NOON.timestamp()) // DAY, 2 * ENOUGH, ENOUGH, ENOUGH),)
+
+
+def test_a_clock_that_goes_back_stands_still() -> None:
+    learner = tried(Learner(), HAND, *alone(HAND))
+    later = tried(learner, HAND, *alone(HAND), minutes=-600)
+    assert [entry.when for entry in later.record] == [int(NOON.timestamp())] * 2
+
+
+def test_the_same_moment_in_another_zone_is_the_same() -> None:
+    there = NOON.astimezone(timezone(timedelta(hours=9)))
+    assert Learner().after(Attempt(HAND, (Result("nobs"),), there)) == tried(Learner(), HAND, Result("nobs"))
+
+
+# --- what is refused --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("results", "said"),
+    [
+        ((), "an attempt has a result for one skill or more"),
+        ((Result("nobs"), Result("nobs")), "no skill twice"),
+        ((Result("juggling"),), "'juggling' is no skill"),
+        ((Result("nobs", 30, found=False),), "no skill loses '30' points"),
+        ((Result("nobs", 1),), "found at once loses nothing"),
+        ((Result("nobs", 1, 4),), "'4' rungs of help cannot be"),
+        ((Result("nobs", 1, 1, cards="5H " * 9),), "too many cards"),
+    ],
+)
+def test_an_attempt_that_cannot_be_is_refused(results: tuple[Result, ...], said: str) -> None:
+    with pytest.raises(IllegalMove, match=said):
+        Attempt(HAND, results, NOON)
+
+
+def test_a_time_without_its_zone_and_a_problem_of_an_hour_and_more_are_refused() -> None:
+    with pytest.raises(IllegalMove, match="without its zone"):
+        Attempt(HAND, (Result("nobs"),), NOON.replace(tzinfo=None))
+    with pytest.raises(IllegalMove, match="'3601' is no time for a problem"):
+        Attempt(HAND, (Result("nobs"),), NOON, seconds=3601)
