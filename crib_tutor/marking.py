@@ -146,7 +146,8 @@ def settle(
 
     ``overlooked`` is what the opponent calls muggins for, and ``too_many`` what the opponent objects to: None is all,
     and no more than all is heard. An objection meets the mistaken claim first, and then the peg moved past the claim.
-    What nobody objects to stands, and is pegged with the claim. A peg moved short of the claim is simply short.
+    What nobody objects to stands, and is pegged with the claim. A peg moved short of the claim is simply short, and
+    what was claimed too much but not pegged has no price (law 19 speaks of what a player scores).
     """
     if marking.count.starter is None:
         return ()
@@ -161,7 +162,7 @@ def settle(
     muggins = Peg("opponent", 0 if rules.muggins is Muggins.OFF else mugged, "muggins")
     credited = (muggins, own) if rules.muggins is Muggins.OPPONENT_FIRST else (own, muggins)
     faults = (
-        Peg("opponent", _price(rules.overclaim, corrected), "overclaim"),
+        Peg("opponent", _price(rules.overclaim, min(corrected, max(0, moved - _sum(marking.found)))), "overclaim"),
         Peg("opponent", _price(rules.overpegging, set_back), "overpegging"),
     )
     return tuple(peg for peg in (*credited, *faults) if peg.points)

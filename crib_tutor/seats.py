@@ -205,12 +205,20 @@ def _decided(game: Game, phase: Phase, player: int, seat: Seat) -> Game:
     if phase is Phase.LAY_AWAY:
         return game.lay_away(player, seat.lay_away(sees))
     if phase is Phase.CLAIM:
-        return game.claim(*seat.claim(sees))
+        return game.claim(*seat.claim(sees), player=player)
     if phase is Phase.CALL:
-        return game.call(*seat.call_muggins(sees))
-    forced = game.rules.auto_play_single and len(sees.legal) + sees.may_go == 1
-    card = (sees.legal or (None,))[0] if forced else seat.play(sees)
-    return game.go() if card is None else game.lay(card)
+        return game.call(*seat.call_muggins(sees), player=player)
+    card = (sees.legal or (None,))[0] if plays_itself(sees) else seat.play(sees)
+    return game.go(player) if card is None else game.lay(card, player)
+
+
+def plays_itself(view: View) -> bool:
+    """Whether the rules lay the only card that fits, or say the go, without asking the seat (manual page).
+
+    >>> plays_itself(view(Game(_rules.MAN_PAGE, seed=7).deal(), 0))
+    False
+    """
+    return view.rules.auto_play_single and len(view.legal) + view.may_go == 1
 
 
 def play_out(game: Game, seats: Sequence[Seat]) -> Game:

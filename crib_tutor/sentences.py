@@ -264,7 +264,7 @@ class Words:
         if games == 1:
             return ""
         name = "lurch"
-        if self.rules.name == _rules.MODERN.name:
+        if self.rules.book is _rules.Book.CLUB:
             name = "double skunk" if self.rules.lurches and games > self.rules.lurches[0].games else "skunk"
         return f" by a {name}, which counts as {games} games"
 

@@ -132,7 +132,7 @@ class Book:
         self.shown.append((event.player, event.place))
 
     def read_claimed(self, event: Claimed) -> None:
-        assert event.place == self.place()
+        assert event.place == self.place() or (event.place == HEELS and self.heels_can_be_marked())
         assert event.place != HEELS or event.player == self.dealer
         self.asked = event.player
 
@@ -140,8 +140,13 @@ class Book:
         assert event.player % self.rules.sides != self.asked % self.rules.sides
 
     def read_forfeited(self, event: Forfeited) -> None:
-        assert (event.player, event.what_for, self.place()) == (self.dealer, HEELS, HEELS)
-        assert self.starter.rank == 11
+        assert (event.player, event.what_for, self.starter.rank) == (self.dealer, HEELS, 11)
+        assert self.laid
+        assert self.heels_can_be_marked()
+
+    def heels_can_be_marked(self) -> bool:
+        """Before the dealer plays a card, by Britannica."""
+        return not self.shown and all(player != self.dealer for player, _ in self.laid)
 
     def place(self) -> str:
         """Where in the order of scoring this deal stands."""
@@ -149,7 +154,8 @@ class Book:
 
     def read_scored(self, event: Scored) -> None:
         wanted = {HAND: {HAND} | PENALTIES, CRIB: {CRIB} | PENALTIES, HEELS: {HEELS, NO_SCORE, THREE_FOR_LAST}}
-        assert event.what_for in wanted.get(self.place(), PEGGED_IN_PLAY | PENALTIES | {NEGLECT})
+        late = {HEELS, NO_SCORE} if self.heels_can_be_marked() else set()
+        assert event.what_for in wanted.get(self.place(), PEGGED_IN_PLAY | PENALTIES | {NEGLECT} | late)
         if event.what_for in (HAND, CRIB):
             assert (event.player, event.what_for) == self.shown[-1]
         if event.what_for == THREE_FOR_LAST:
@@ -770,8 +776,9 @@ def test_each_move_is_refused_in_every_phase_but_its_own(phase: Phase, move: str
     own, make = MOVES[move]
     if own is not phase:
         said = refused(game, make)
-        assert said.startswith(f"nobody can {own.value} now: it is for ")
-        assert said.endswith(f"to {phase.value}")
+        when = "any more: the game is over" if phase is Phase.OVER else "now: it is for "
+        assert said.startswith(f"nobody can {own.value} {when}")
+        assert phase is Phase.OVER or said.endswith(f"to {phase.value}")
 
 
 WRONG_CARDS = [
@@ -931,6 +938,7 @@ def test_nothing_is_switched_when_the_game_is_over() -> None:
 @pytest.mark.parametrize("kind", [Scored, Shown, Won, Forfeited])
 def test_what_follows_from_a_move_is_no_move(kind: type) -> None:
     unmarked = arranged(QUIET, CRIB_OF_THESE, "JH", (0, 0), VARIANTS["heels by hand"]).turn_up(4).claim(0)
+    unmarked = unmarked.lay(unmarked.table.play.legal()[0]).claim(0).call().claim(0)
     events = [*unmarked.events, *hurried(Game(_rules.HOYLE_61, 2), 2).events]
     event = next(event for event in events if isinstance(event, kind))
     assert f"{kind.__name__} is no move" in refused(before_the_play(), lambda game: game.after(event))

@@ -76,14 +76,15 @@ def expected(rules: Rules, claim: int, pegged: int, overlooked: int, too_many: i
         Overscore.TWO_TO_OPPONENT: lambda over: 2 * (over > 0),
     }
     own = min(pegged, claim - corrected) + past - back
-    return own, taken + price[rules.overclaim](corrected) + price[rules.overpegging](back)
+    scored_too_much = min(corrected, max(0, pegged - (claim - mistaken)))
+    return own, taken + price[rules.overclaim](scored_too_much) + price[rules.overpegging](back)
 
 
 @given(OPTIONS, CLAIM, PEGGED, CALLED, CALLED)
 def test_a_claim_and_its_answer_peg_what_plain_arithmetic_says(
     rules: Rules, claim: int, pegged: int | None, overlooked: int, too_many: int
 ) -> None:
-    game = showing(rules)
+    game, pegged = showing(rules), pegged if rules.by_hand else None
     after = game.claim(claim, pegged=pegged).call(overlooked, too_many)
     own, other = expected(rules, claim, claim if pegged is None else pegged, overlooked, too_many)
     assert pegged_by(after, game) == (other, own)
@@ -91,7 +92,7 @@ def test_a_claim_and_its_answer_peg_what_plain_arithmetic_says(
 
 @given(OPTIONS, CLAIM, PEGGED)
 def test_a_claim_that_nobody_answers_stands(rules: Rules, claim: int, pegged: int | None) -> None:
-    game = showing(rules)
+    game, pegged = showing(rules), pegged if rules.by_hand else None
     moved = claim if pegged is None else pegged
     assert pegged_by(game.claim(claim, pegged=pegged).call(), game) == (0, moved)
 
@@ -282,13 +283,54 @@ def cut_to(starter: str, rules: Rules = BY_HAND) -> Game:
     return arranged(["8H AH 2H 3H", "7D QD 9D TD"], "3C 4C 6C 6S", starter, (0, 0), rules).turn_up(4)
 
 
-def test_britannica_heels_that_are_not_marked_are_forfeited_and_nobody_mugs_them() -> None:
+def test_britannica_heels_not_marked_before_the_dealer_plays_a_card_are_forfeited_and_nobody_mugs_them() -> None:
     game = cut_to("JS")
     assert game.awaits == (Phase.CLAIM, (0,), HEELS)
-    after = game.claim(0)
+    led = game.claim(0)
+    assert led.awaits == (Phase.PLAY, (1,), "")
+    led = led.lay("7D").claim(0).call()
+    assert led.awaits == (Phase.CLAIM, (0,), HEELS)
+    after = led.claim(0)
     assert after.scores == (0, 0)
     assert after.events[-1] == Forfeited(0, 2, HEELS)
-    assert after.awaits == (Phase.PLAY, (1,), "")
+    assert after.awaits == (Phase.PLAY, (0,), "")
+
+
+def test_heels_may_still_be_marked_after_pone_has_led() -> None:
+    assert cut_to("JS").claim(0).lay("7D").claim(0).call().claim(2).scores == (2, 0)
+
+
+def test_pegs_move_by_themselves_unless_they_are_moved_by_hand() -> None:
+    game = showing(_rules.HOYLE)
+    with pytest.raises(IllegalMove, match="the pegs move by themselves here"):
+        game.claim(0, pegged=121)
+    assert game.claim(DUE, pegged=DUE) == game.claim(DUE)
+
+
+def test_an_empty_call_does_not_close_the_next_opponents_mouth() -> None:
+    game = arranged(
+        ["KH QH 9H 2H", "7D 8D 7C 8C", "3H 4S 6D TD"], "3C 4C 6C 6S", "AS", (0, 0, 0),
+        changed(_rules.THREE_HANDED, muggins="claim_first", one_count=True),
+    )  # fmt: skip
+    while game.table.phase is not Phase.CLAIM:
+        game = game.turn_up(4) if game.table.phase is Phase.TURN_UP else on(game)
+    claimed = game.claim(0)
+    _, second = claimed.table.callers
+    after = claimed.call(too_many=3)
+    assert after.awaits.players == (second,)
+    assert after.call(overlooked=4).scores[second] == claimed.scores[second] + min(4, due(game))
+
+
+@pytest.mark.parametrize("move", ["lay", "go", "claim", "call"])
+def test_a_move_out_of_turn_is_refused_without_a_word_of_anybodys_cards(move: str) -> None:
+    game = {"claim": showing(_rules.HOYLE), "call": showing(_rules.HOYLE).claim(0)}.get(
+        move, cut_to("5S", _rules.HOYLE)
+    )
+    waited = game.awaits.players[0]
+    given = {"lay": ("7D",), "claim": (4,)}.get(move, ())
+    for wrong in (1 - waited, 7, True, "0"):
+        with pytest.raises(IllegalMove, match=f"it is not for player .* the turn is player {waited}'s"):
+            getattr(game, move)(*given, player=wrong)
 
 
 def test_heels_that_are_marked_score_two() -> None:

@@ -8,7 +8,7 @@ import pytest
 from crib_tutor import IllegalMove, count, mark, rules
 from crib_tutor.laws import SOURCES, Penalty, Ruling, cases, laws_of, ruling, told
 from crib_tutor.laws.names import BROADER, OPTIONS, UNRULED
-from crib_tutor.rules import FAULT_POINTS, Heels, Muggins, Neglect, Overscore, Rules
+from crib_tutor.rules import FAULT_POINTS, Book, Heels, Muggins, Neglect, Overscore, Rules
 
 EVERY = [(case, source) for case in cases() for source in SOURCES]
 GAMES = list(rules.NAMED.values())
@@ -304,7 +304,9 @@ def test_a_game_is_ruled_by_its_book(game: Rules, source: str) -> None:
     assert {law.source for law in laws_of(game)} == {source}
 
 
-@pytest.mark.parametrize("game", [rules.MODERN, replace(rules.HOYLE, name="Our table")], ids=lambda game: game.name)
+@pytest.mark.parametrize(
+    "game", [rules.MODERN, replace(rules.HOYLE, name="Our table", book=Book.CLUB)], ids=lambda game: game.name
+)
 def test_a_game_without_a_book_says_that_it_follows_hoyle(game: Rules) -> None:
     for case in cases():
         assert f"{game.name} has no book of its own among the sources, and follows Hoyle" in told(ruling(case, game))

@@ -104,10 +104,13 @@ def test_a_match_deals_the_same_again_from_its_seed() -> None:
 
 def test_only_a_finished_game_with_the_same_sides_joins_the_tally() -> None:
     match = Match(_rules.HOYLE, seed=7)
-    three = hurried(Game(_rules.THREE_HANDED, 1), 1)
-    for game in (match.game(), match.game().cut(), three):
-        with pytest.raises(IllegalMove, match="only a finished game of this match joins the tally"):
+    three, other = hurried(Game(_rules.THREE_HANDED, 1), 1), hurried(Game(_rules.HOYLE, 1), 1)
+    for game in (match.game(), match.game().cut(), three, other):
+        with pytest.raises(IllegalMove, match=r"only a finished game joins the tally|this is not game 1 of the match"):
             match.after(game)
+    first = hurried(match.game(), 1)
+    with pytest.raises(IllegalMove, match="this is not game 2 of the match"):
+        match.after(first).after(first)
     assert match == Match(_rules.HOYLE, seed=7)
 
 

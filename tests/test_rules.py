@@ -82,7 +82,7 @@ def test_a_number_is_taken_within_its_bounds_and_refused_beyond(option: str) -> 
 @pytest.mark.parametrize("place", range(len(STRANGE)))
 def test_an_option_takes_nothing_of_another_kind(option: str, place: int) -> None:
     value = STRANGE[place]
-    if option in ("name", "source") and isinstance(value, str):
+    if option in ("name", "source") and isinstance(value, str) and value.isprintable():
         assert getattr(changed(HOYLE, **{option: value}), option) == value
     elif option == "lurches" and value in ((), []):
         assert changed(HOYLE, lurches=value).lurches == ()
@@ -118,6 +118,20 @@ def test_every_hand_keeps_three_or_four_cards_and_the_crib_gets_four(players: in
     assert rules.dealt - rules.lays_away in _rules.HAND_SIZES
     assert players * rules.lays_away + rules.from_pack == _rules.CRIB_SIZE
     assert rules.sides == {2: 2, 3: 3, 4: 2}[players]
+
+
+def test_a_lurch_goes_with_the_game_that_it_belongs_to() -> None:
+    assert changed(HOYLE, target=61).lurches == ()
+    assert changed(_rules.MODERN, target=91).lurches == (Lurch(61, 4),)
+    with pytest.raises(IllegalMove, match="a lurch lies below the target of 61"):
+        replace(HOYLE, target=61)
+
+
+def test_the_two_books_differ_at_exactly_thirty_of_sixty_one() -> None:
+    agreed = changed(_rules.BRITANNICA_FIVE, lurches=[[_rules.LURCH_BRITANNICA, 2]])
+    (britannica,), (tommy,) = agreed.lurches, _rules.TOMMY_FIVE.lurches
+    assert [score < britannica.below for score in (29, 30)] == [True, False]
+    assert [score < tommy.below for score in (30, 31)] == [True, False]
 
 
 def test_an_unknown_option_is_named_with_all_that_there_are() -> None:

@@ -182,7 +182,7 @@ def _otherwise_dealt(session: Session) -> Session:
 @pytest.mark.parametrize(("game", "people"), TABLES, ids=_said)
 def test_no_frame_depends_on_a_card_that_the_seat_has_not_seen(game: Rules, people: tuple[int, ...]) -> None:
     differed = before = 0
-    for session in _game(_new(replace(game, target=rules.SHORT_GAME), people=people, tutor=True)):
+    for session in _game(_new(rules.changed(game, target=rules.SHORT_GAME), people=people, tutor=True)):
         if not session.game.table.number or (len(session.game.events) == before and not session.handing):
             continue
         before = len(session.game.events)

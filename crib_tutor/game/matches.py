@@ -68,9 +68,11 @@ class Match:
     def after(self, game: Game) -> Match:
         """The match with a finished game in its tally.
 
-        Raises `IllegalMove` for a game that nobody has won yet, or that has other sides.
+        Raises `IllegalMove` for a game that nobody has won yet, or that is not the next one of this match.
         """
-        if game.winner is None or len(game.scores) != len(self.wins):
-            raise IllegalMove("only a finished game of this match joins the tally: play it to its end")
+        if game.winner is None:
+            raise IllegalMove("only a finished game joins the tally: play it to its end")
+        if game.seed != self.game().seed or len(game.scores) != len(self.wins):
+            raise IllegalMove(f"this is not game {self.played + 1} of the match: play the one that the match begins")
         wins = tuple(won + game.table.games * (side == game.winner) for side, won in enumerate(self.wins))
         return replace(self, wins=wins, played=self.played + 1, loser=game.scores.index(min(game.scores)))

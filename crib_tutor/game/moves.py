@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from types import MappingProxyType
 
 from crib_tutor import rules as _rules
-from crib_tutor.claims import read_kind
 from crib_tutor.combinations import Combination
 from crib_tutor.deck import CardsLike, cards, quoted
 from crib_tutor.game import dealing
+from crib_tutor.game.answers import announced, called, heels_marked, hits, named_in_log
 from crib_tutor.game.events import (
     HEELS,
     NEGLECT,
@@ -28,13 +29,11 @@ from crib_tutor.game.events import (
 )
 from crib_tutor.game.steps import Step, asks
 from crib_tutor.game.table import Awaited, Due, Phase, Table
-from crib_tutor.marking import Claims, Marking, mark
+from crib_tutor.marking import Claims, mark
 from crib_tutor.play import Play
 from crib_tutor.rules import IllegalMove, Neglect, Rules
 
-LONGEST_SEED = dealing.LONGEST_SEED
-"""Characters of a seed at most."""
-SWITCHES = ("muggins", "counting", "announced", "by_hand", "auto_play_single")
+SWITCHES = ("muggins", "counting", "announced", "by_hand", "heels", "neglect", "auto_play_single")
 """The options that may change in the middle of a game."""
 _NOTHING = Table(scores=())
 
@@ -50,7 +49,8 @@ class Game:
     (3, (0, 0), None)
 
     Each move gives a new game, and what a rule refuses raises `IllegalMove` and changes nothing. ``first_dealer`` is
-    the player who deals first where nobody cuts for it.
+    the player who deals first where nobody cuts for it. A move is made for whoever has to make it; where ``player`` is
+    given, a move out of turn is refused.
     """
 
     rules: Rules
@@ -60,7 +60,9 @@ class Game:
     table: Table = _NOTHING
 
     def __post_init__(self) -> None:
-        if not self.table.scores:
+        if self.table is _NOTHING:
+            if self.events:
+                raise IllegalMove("a game begins without events: one that was saved is loaded by from_json")
             object.__setattr__(self, "table", dealing.opened(self.rules, self.seed, self.first_dealer))
 
     @property
@@ -88,9 +90,9 @@ class Game:
         """Deal the cards one at a time, beginning with pone."""
         return self._after(dealing.deal(self.rules, self.seed, self._in(Phase.DEAL), len(self.events)))
 
-    def lay_away(self, player: int, given: CardsLike) -> Game:
+    def lay_away(self, player: int, cards: CardsLike) -> Game:
         """Lay cards of a player's hand away to the crib."""
-        return self._after(dealing.lay_away(self.rules, self._in(Phase.LAY_AWAY), player, given))
+        return self._after(dealing.lay_away(self.rules, self._in(Phase.LAY_AWAY), player, cards))
 
     def turn_up(self, depth: int | None = None) -> Game:
         """Cut for the starter: pone lifts so many cards, or as many as the seed says, and the next is turned up."""
@@ -98,30 +100,30 @@ class Game:
 
     # --- the play ---
 
-    def lay(self, card: CardsLike) -> Game:
+    def lay(self, card: CardsLike, player: int | None = None) -> Game:
         """Lay a card for the player whose turn it is."""
-        table, play = self._in(Phase.PLAY), self._play
+        table, play = self._in(Phase.PLAY, player), self._play
         given = cards(card)
         laid, one = play.lay(given), given[0]
-        player = table.seat(play.turn)
+        turn = table.seat(play.turn)
         step = Step(self.rules, table)
-        step.note(Laid(player, one, play.count + one.value), play=laid, last=player, required=False)
-        return self._played(step, asked=player)
+        step.note(Laid(turn, one, play.count + one.value), play=laid, last=turn, required=False)
+        return self._played(step, asked=turn)
 
-    def go(self) -> Game:
+    def go(self, player: int | None = None) -> Game:
         """Say go for the player whose turn it is.
 
         Where `Neglect.TWO_OR_PLAYED` is on, a go with a card that would come in waits for the adversary's answer.
         """
-        table, play = self._in(Phase.PLAY), self._play
-        player = table.seat(play.turn)
+        table, play = self._in(Phase.PLAY, player), self._play
+        turn = table.seat(play.turn)
         step = Step(self.rules, table)
         if not self._neglects(play):
-            step.note(SaidGo(player, play.count), play=play.go(), required=False)
+            step.note(SaidGo(turn, play.count), play=play.go(), required=False)
             return self._played(step)
         if table.required:
             raise IllegalMove(f"a card was required: lay {' or '.join(map(str, play.legal()))}")
-        step.note(SaidGo(player, play.count), phase=Phase.CALL, callers=self._opponents(player)[:1])
+        step.note(SaidGo(turn, play.count), phase=Phase.CALL, callers=self._opponents(turn)[:1])
         return self._after(step)
 
     def _played(self, step: Step, asked: int | None = None) -> Game:
@@ -143,45 +145,51 @@ class Game:
 
     # --- claims ---
 
-    def claim(self, claims: Claims, pegged: int | None = None, count: int | None = None) -> Game:
+    def claim(
+        self, claims: Claims, pegged: int | None = None, count: int | None = None, player: int | None = None
+    ) -> Game:
         """Claim points, in one total or as combinations; the others may then answer.
 
-        ``pegged`` is how far the peg was moved, where that is not the claim; ``count`` is the running count that was
-        announced with a card, and a wrong one costs nothing (Britannica, law 17).
+        ``pegged`` is how far the peg was moved, which may differ from the claim where pegs are moved by hand; ``count``
+        is the running count that was announced with a card, and a wrong one costs nothing (Britannica, law 17).
         """
-        table = self._in(Phase.CLAIM)
+        table = self._in(Phase.CLAIM, player)
         head = table.due[0]
         step = Step(self.rules, table)
         if head.place == HEELS:
-            claimed = Claimed(head.player, HEELS, *_heels(claims))
+            claimed = Claimed(head.player, HEELS, *heels_marked(claims))
             step.note(claimed)
             step.hear_heels(claimed, self._opponents(head.player)[0])
             return self._after(step)
         assert table.counted is not None
         marking = mark(claims, table.counted, pegged=pegged, rules=self.rules)
         moved = marking.claimed if pegged is None else pegged
-        said = _announced(count) if head.place == PLAY else None
-        claimed = Claimed(head.player, head.place, marking.claimed, moved, said, _named(claims, marking))
+        if moved != marking.claimed and not self.rules.by_hand:
+            raise IllegalMove(f"the pegs move by themselves here: claim {quoted(moved)}, or switch by_hand on")
+        said = announced(count) if head.place == PLAY else None
+        claimed = Claimed(head.player, head.place, marking.claimed, moved, said, named_in_log(claims, marking))
         if not isinstance(claims, int):  # what the log keeps is what is marked, so that a replay marks the same
             marking = mark(claimed.claims, table.counted, pegged=moved, rules=self.rules)
         step.note(claimed, claimed=claimed, marking=marking, phase=Phase.CALL, callers=self._opponents(head.player))
         return self._after(step)
 
-    def call(self, overlooked: int = 0, too_many: int = 0, required: bool = False) -> Game:
+    def call(self, overlooked: int = 0, too_many: int = 0, required: bool = False, player: int | None = None) -> Game:
         """Answer a claim: muggins for points overlooked, an objection to points too many, or nothing.
 
-        To a card that was neglected the answer is ``required``, or 2 are marked for it. A call for more than is true
-        takes what is true.
+        A call for more than is true takes what is true. Of several opponents the first in turn who is right takes it
+        all (our reading). A neglected card is ``required``, or 2 are marked for it: nobody lets it pass (ours too).
         """
-        table = self._in(Phase.CALL)
+        table = self._in(Phase.CALL, player)
         if not isinstance(required, bool):
             raise IllegalMove(f"{quoted(required)} is neither True nor False: answer whether the card is required")
-        call = Called(table.callers[0], _called(overlooked), _called(too_many), required and table.claimed is None)
+        call = Called(table.callers[0], called(overlooked), called(too_many), required and table.claimed is None)
+        if table.claimed is None:
+            call = Called(call.player, required=required)
         step = Step(self.rules, table)
         if table.claimed is None or table.marking is None:
             step.note(call, callers=())
             return self._answered_neglect(step, call)
-        if call == Called(call.player) and table.callers[1:]:
+        if table.callers[1:] and not hits(call, table.marking, table.claimed, self.rules):
             step.note(call, callers=table.callers[1:])
         else:
             step.note(call)
@@ -223,18 +231,25 @@ class Game:
         if type(move) not in _MOVES:
             raise IllegalMove(f"{type(move).__name__} is no move: it follows from one")
         make, names = _MOVES[type(move)]
-        made: Game = make(self, *(getattr(move, name) for name in names))
+        made: Game = make(self, **{name: getattr(move, name) for name in names})
+        if made.events[len(self.events)] != move:
+            raise IllegalMove(f"this {type(move).__name__} is not what the cards and the rules give here")
         return made
 
     def _after(self, step: Step) -> Game:
         return Game(step.rules, self.seed, self.first_dealer, self.events + tuple(step.events), step.table)
 
-    def _in(self, phase: Phase) -> Table:
-        """The table, where the game waits for this."""
+    def _in(self, phase: Phase, player: int | None = None) -> Table:
+        """The table, where the game waits for this, and for this player if one is given."""
         if self.table.phase is not phase:
-            waits = self.awaits
-            who = f"player {' and '.join(map(str, waits.players))} " if waits.players else ""
-            raise IllegalMove(f"nobody can {phase.value} now: it is for {who or 'everybody '}to {waits.phase.value}")
+            if self.table.phase is Phase.OVER:
+                raise IllegalMove(f"nobody can {phase.value} any more: the game is over, so begin another")
+            who = " and ".join(map(str, self.awaits.players))
+            raise IllegalMove(f"nobody can {phase.value} now: it is for player {who} to {self.table.phase.value}")
+        if player not in (None, *self.awaits.players) or isinstance(player, bool):
+            raise IllegalMove(
+                f"it is not for player {quoted(player)} to {phase.value}: the turn is player {self.awaits.players[0]}'s"
+            )
         return self.table
 
     @property
@@ -248,41 +263,17 @@ class Game:
         return tuple((player + step) % self.rules.players for step in range(1, others + 1))
 
 
-_MOVES: dict[type, tuple[Callable[..., Game], tuple[str, ...]]] = {
-    Cut: (Game.cut, ("depth",)),
-    Dealt: (Game.deal, ()),
-    LaidAway: (Game.lay_away, ("player", "cards")),
-    TurnedUp: (Game.turn_up, ("depth",)),
-    Laid: (Game.lay, ("card",)),
-    SaidGo: (Game.go, ()),
-    Claimed: (Game.claim, ("claims", "pegged", "count")),
-    Called: (Game.call, ("overlooked", "too_many", "required")),
-    Switched: (Game.switch, ("option", "value")),
-}
-"""For each event that a player brings about, the move and what it is given."""
-
-
-def _named(claims: Claims, marking: Marking) -> tuple[Combination, ...]:
-    """What a claim names, as the log keeps it: combinations, or points by kind, which have no cards."""
-    if isinstance(claims, Mapping):
-        return tuple(Combination(read_kind(kind), (), points) for kind, points in claims.items())
-    return tuple(Combination(*part[:3]) for part in (*marking.found, *marking.mistaken) if part.cards)
-
-
-def _heels(claims: object) -> tuple[int, int]:
-    """Points marked at the cut, and so pegged: heels or nothing."""
-    if isinstance(claims, bool) or claims not in (0, _rules.HEELS_POINTS):
-        raise IllegalMove(f"{quoted(claims)} cannot be marked at the cut: his heels are {_rules.HEELS_POINTS}, or 0")
-    return _rules.HEELS_POINTS * bool(claims), _rules.HEELS_POINTS * bool(claims)
-
-
-def _called(points: object) -> int:
-    if isinstance(points, bool) or not isinstance(points, int) or not 0 <= points <= _rules.GAME:
-        raise IllegalMove(f"nobody can call {quoted(points)} points: call from 0 to {_rules.GAME}")
-    return points
-
-
-def _announced(count: object) -> int | None:
-    if count is not None and (isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= _rules.GAME):
-        raise IllegalMove(f"nobody can announce a count of {quoted(count)}: announce from 1 to {_rules.THIRTY_ONE}")
-    return count
+_MOVES: Mapping[type, tuple[Callable[..., Game], tuple[str, ...]]] = MappingProxyType(
+    {
+        Cut: (Game.cut, ("depth",)),
+        Dealt: (Game.deal, ()),
+        LaidAway: (Game.lay_away, ("player", "cards")),
+        TurnedUp: (Game.turn_up, ("depth",)),
+        Laid: (Game.lay, ("card", "player")),
+        SaidGo: (Game.go, ("player",)),
+        Claimed: (Game.claim, ("claims", "pegged", "count", "player")),
+        Called: (Game.call, ("overlooked", "too_many", "required", "player")),
+        Switched: (Game.switch, ("option", "value")),
+    }
+)
+"""For each event that a player brings about, the move and what of the event it is given."""

@@ -82,7 +82,7 @@ class Step:
     def go_on(self) -> None:
         """Score what scores itself, in order, until somebody has to decide something."""
         while self.table.winner is None:
-            if not self.table.due and not self._begins_the_show():
+            if not self.table.due and not self._more_is_due():
                 return
             head = self.table.due[0]
             if head.place in (HAND, CRIB):
@@ -92,10 +92,13 @@ class Step:
                 return
             self._score_by_itself(head)
 
-    def _begins_the_show(self) -> bool:
-        """With nothing due: whether the hands are shown now; otherwise the play goes on, or the next deal comes."""
+    def _more_is_due(self) -> bool:
+        """Whether heels are asked for again, or the show begins; otherwise the play goes on, or the next deal."""
         table = self.table
         assert table.play is not None
+        if table.unmarked and table.seat(table.play.turn) == table.dealer:
+            self.change(due=(table.unmarked,), unmarked=None)
+            return True
         if not table.play.over:
             self.change(phase=Phase.PLAY)
         elif table.shown:
@@ -148,15 +151,20 @@ class Step:
         self.go_on()
 
     def hear_heels(self, claimed: Claimed, adversary: int) -> None:
-        """Settle what the dealer marked at the cut: heels not marked are forfeited, false ones cost 2 (law 20)."""
-        head = self.table.due[0]
+        """Settle what the dealer marked: false heels cost 2 (law 20), and unmarked ones are asked for once more.
+
+        That is before the dealer's first card; after it they are forfeited.
+        """
+        head, play = self.table.due[0], self.table.play
         self.change(due=self.table.due[1:])
-        if head.combinations and claimed.points:
+        if claimed.points and head.combinations:
             self.score(head.player, _rules.HEELS_POINTS, HEELS)
-        elif head.combinations:
-            self.note(Forfeited(head.player, _rules.HEELS_POINTS, HEELS))
         elif claimed.points:
             self.score(adversary, _rules.FAULT_POINTS, NO_SCORE)
+        elif play is not None and not play.pile and not play.before:
+            self.change(unmarked=head)
+        elif head.combinations:
+            self.note(Forfeited(head.player, _rules.HEELS_POINTS, HEELS))
         self.go_on()
 
 

@@ -92,6 +92,8 @@ class Table:
     """Who laid the last card."""
     due: tuple[Due, ...] = ()
     """What is to be scored before the game goes on, in order."""
+    unmarked: Due | None = None
+    """What the dealer may still mark for his heels, before the first card of the deal that is the dealer's."""
     shown: int = 0
     """How many hands and cribs lie open in the show."""
     claimed: Claimed | None = None

@@ -22,7 +22,7 @@ from crib_tutor.laws.record import (
     Penalty,
     Ruling,
 )
-from crib_tutor.rules import FAULT_POINTS, IllegalMove, Muggins, Neglect, Overscore, Rules
+from crib_tutor.rules import FAULT_POINTS, Book, IllegalMove, Muggins, Neglect, Overscore, Rules
 
 _BOOKS: Mapping[str, tuple[Ruling, ...]] = MappingProxyType(
     {
@@ -33,17 +33,6 @@ _BOOKS: Mapping[str, tuple[Ruling, ...]] = MappingProxyType(
     }
 )
 _LAWS = MappingProxyType({(law.source, law.case): law for book in _BOOKS.values() for law in book})
-_BOOK_OF_GAME = MappingProxyType(
-    {
-        "Hoyle": HOYLE,
-        "Britannica": BRITANNICA,
-        "Three players": BRITANNICA,
-        "Four players": BRITANNICA,
-        "Tommy": TOMMY,
-        "Manual page": MANUAL_PAGE,
-    }
-)
-"""The book of a game by its name up to the first comma."""
 _PENALTIES: Mapping[Enum, Penalty] = MappingProxyType(
     {
         Overscore.TO_OPPONENT: Penalty(1, ADVERSARY, "point scored too many"),
@@ -142,7 +131,7 @@ def _in_game(case: str, rules: Rules) -> Ruling:
     option = _option(case, rules)
     if option is not None and option is not law.option:
         law = _as_played(law, option, rules)
-    if str(rules.name).partition(",")[0] in _BOOK_OF_GAME:
+    if rules.book is not Book.CLUB:
         return law
     follows = (
         f"{rules.name} has no book of its own among the sources, and follows {book} in what its own options leave open."
@@ -171,7 +160,7 @@ def _as_played(law: Ruling, option: Enum, rules: Rules) -> Ruling:
 
 
 def _book_of(rules: Rules) -> str:
-    return _BOOK_OF_GAME.get(str(rules.name).partition(",")[0], HOYLE)
+    return HOYLE if rules.book is Book.CLUB else rules.book.value
 
 
 def _source(given: object) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 from crib_tutor.rules import numbers
 from crib_tutor.rules.options import (
+    Book,
     Counting,
     Fifteens,
     FirstDeal,
@@ -51,6 +52,8 @@ class Rules:
     name: str
     source: str
     """Where the game is described, and which of its options are our reading."""
+    book: Book = Book.CLUB
+    """Whose laws hold where something goes wrong."""
     players: int = 2
     """How many play; four are partners, two against two (Britannica)."""
     dealt: int = numbers.DEALT
@@ -84,15 +87,21 @@ class Rules:
     announced: bool = False
     """Whether players announce the count and claim their points in the play, as Hoyle's and Tommy's do at a table."""
     by_hand: bool = False
-    """Whether players move their own pegs, and can move them too far or not far enough."""
+    """Whether players move their own pegs, and can move them too far or not far enough.
+
+    Our readings: a peg moved short stays so, an overpegged one is challenged at once or not at all, and a displaced peg
+    is a matter for the players (Hoyle and Britannica leave more time, and `laws` says how much).
+    """
     auto_play_single: bool = False
-    """Whether the only card that can be laid, or a go, plays itself (manual page)."""
+    """Whether the only card that can be laid, or a go, plays itself: the seats lay it unasked (manual page)."""
 
     def __post_init__(self) -> None:
         for field in fields(self):
             _check_option(field.name, getattr(self, field.name), type(field.default))
         if self.players > 2 and self.dealt > 5:
             raise IllegalMove(f"{self.players} players get five cards each, not {self.dealt}: give dealt=5")
+        if any(lurch.below >= self.target for lurch in self.lurches):
+            raise IllegalMove(f"a lurch lies below the target of {self.target}: give lurches=() or others")
 
     @property
     def lays_away(self) -> int:
@@ -123,8 +132,8 @@ def _check_option(name: str, given: Any, wanted: type) -> None:
         raise IllegalMove(f"{name} cannot be {said(given)}: give a value of {wanted.__name__}")
     if name in _RANGES and not least <= given <= most:
         raise IllegalMove(f"{name} cannot be {said(given)}: give a number from {least} to {most}")
-    if isinstance(given, str) and len(given) > _LONGEST_TEXT:
-        raise IllegalMove(f"{name} cannot be {said(given)}...: give up to {_LONGEST_TEXT} characters")
+    if isinstance(given, str) and not (given.isprintable() and len(given) <= _LONGEST_TEXT):
+        raise IllegalMove(f"{name} cannot be {said(given)}: give up to {_LONGEST_TEXT} characters, all printable")
     if isinstance(given, tuple) and not all(map(_is_lurch, given)):
         raise IllegalMove(f"{name} cannot be {said(given)}: give each as a score and a number of games, from 1")
 
@@ -137,7 +146,8 @@ HOYLE = Rules(
     name="Hoyle",
     source="According to Hoyle: muggins is played 'in some localities', and is on here; "
     "an overclaim is corrected, while pegging more than was announced gives the opponent 2. "
-    "A loser who 'fails to reach 61' is lurched.",
+    "A loser who 'fails to reach 61' is lurched. 'His opponent' who pegs for a go is, by our reading, the last to lay.",
+    book=Book.HOYLE,
     lurches=(Lurch(numbers.LURCH_HOYLE, 2),),
     muggins=Muggins.CLAIM_FIRST,
     overpegging=Overscore.TWO_TO_OPPONENT,
@@ -160,7 +170,9 @@ BRITANNICA_SIX = Rules(
     name="Britannica, six cards",
     source="Britannica, law 19: the adversary adds points overscored to his own, and there is no penalty for too few. "
     "That law 19 holds for every peg set too far, and a target of 121 with six cards, are our readings. "
-    "Heels are 'forfeited if not marked before the dealer plays a card'.",
+    "Heels are 'forfeited if not marked before the dealer plays a card', where pegs are moved by hand. Law 16, on a "
+    "neglected card, is an option that is off: a go is refused while a card comes in. A rubber is FirstDeal.LOSER.",
+    book=Book.BRITANNICA,
     overclaim=Overscore.TO_OPPONENT,
     overpegging=Overscore.TO_OPPONENT,
     heels=Heels.FORFEITED,
@@ -171,7 +183,7 @@ BRITANNICA_FIVE = replace(
     source="Britannica, the two-handed five-card game of 61; law 19 as with six cards. The play is at an end when "
     "neither 'can come in', and after the other's go a player is 'at liberty' to lay on or not. The non-dealer's "
     "'three for last' are pegged at the first deal, as is usual. A loser under thirty loses double only 'when so "
-    "agreed', and here it is not.",
+    "agreed', and here it is not: changed(BRITANNICA_FIVE, lurches=[[LURCH_BRITANNICA, 2]]) agrees.",
     dealt=5,
     target=numbers.SHORT_GAME,
     three_for_last=3,
@@ -199,7 +211,9 @@ TOMMY_SIX = Rules(
     source="Tommy's Cribbage: muggins points are credited before the player's own; "
     "an overclaim is not described, so that it is only corrected is our reading. Its words give the go to the player "
     "who says it, unless the other lays a card; all other sources give it to the last to lay one. "
-    "A loser who 'fails to make 91' is lurched.",
+    "A loser who 'fails to make 91' is lurched. Muggins and the deal in turn are choices at its start-up: with muggins "
+    "off its computer counts the hands, which is Counting.COMPUTER here.",
+    book=Book.TOMMY,
     lurches=(Lurch(numbers.LURCH_TOMMY, 2),),
     muggins=Muggins.OPPONENT_FIRST,
     go_point=GoPoint.CALLER,
@@ -217,7 +231,9 @@ TOMMY_FIVE = replace(
 MAN_PAGE = Rules(
     name="Manual page",
     source="cribbage(6): the computer scores, and 'fault points are never awarded'; in the play 'multiples of 15' "
-    "score. 'The match consists of 7 games', and the only card to play 'is played automatically'.",
+    "score. 'The match consists of 7 games', and the only card to play 'is played automatically'. A game is 61, though "
+    "'the pegs go twice around the board': twice around is 121 in Hoyle.",
+    book=Book.MANUAL_PAGE,
     target=numbers.SHORT_GAME,
     match_games=7,
     first_deal=FirstDeal.RANDOM,
@@ -261,10 +277,11 @@ def named(name: object) -> Rules:
 def changed(rules: Rules, /, **options: object) -> Rules:
     """A copy of some rules with other options, each choice also by its name in any case.
 
-    >>> changed(HOYLE, muggins="off", target=61).muggins.name
-    'OFF'
+    >>> changed(HOYLE, muggins="off").muggins.name, changed(HOYLE, target=61).lurches
+    ('OFF', ())
 
-    Raises `IllegalMove` for an unknown option, and for what it cannot be.
+    A lurch that does not lie below a new target goes with the old one: Hoyle's is of the game of 121. Raises
+    `IllegalMove` for an unknown option, and for what it cannot be.
     """
     read: dict[str, Any] = {}
     for option, value in options.items():
@@ -277,4 +294,6 @@ def changed(rules: Rules, /, **options: object) -> Rules:
             read[option] = tuple(Lurch(*one) if isinstance(one, list) and len(one) == 2 else one for one in value)
         else:
             read[option] = value
+    if type(read.get("target")) is int and "lurches" not in read:
+        read["lurches"] = tuple(lurch for lurch in rules.lurches if lurch.below < read["target"])
     return replace(rules, **read)

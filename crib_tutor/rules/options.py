@@ -10,6 +10,20 @@ from crib_tutor.rules.refusals import IllegalMove, said
 Choice = TypeVar("Choice", bound=Enum)
 
 
+class Book(Enum):
+    """Whose laws a game follows where something goes wrong.
+
+    >>> Book.TOMMY.value
+    'Tommy'
+    """
+
+    HOYLE = "Hoyle"
+    BRITANNICA = "Britannica"
+    TOMMY = "Tommy"
+    MANUAL_PAGE = "manual page"
+    CLUB = "today's clubs, which have no book among the sources"
+
+
 class Muggins(Enum):
     """Whether the opponent takes the points that a player overlooks, and who is credited first.
 
@@ -105,10 +119,12 @@ class Neglect(Enum):
     """What happens when a player says go and holds a card that would come in.
 
     >>> Neglect.REFUSED.value
-    'Nobody can say go while a card fits.'
+    'Nobody can say go while a card fits, unless the rules let a player stop.'
+
+    At a table the adversary finds it out later; here the umpire tells at once (our reading).
     """
 
-    REFUSED = "Nobody can say go while a card fits."
+    REFUSED = "Nobody can say go while a card fits, unless the rules let a player stop."
     TWO_OR_PLAYED = "The adversary may require the card to be played, or may mark 2."
 
 

@@ -54,6 +54,7 @@ _TOPICS = MappingProxyType(
         "fifteens": "Fifteens in the play",
         "go_point": "The go",
         "neglect": "Go with a card that fits",
+        "book": "Whose laws where something goes wrong",
     }
 )
 """What each choice is about."""

@@ -146,12 +146,8 @@ def decides(session: Session) -> int | None:
         return None
     if phase in (Phase.CUT, Phase.TURN_UP):
         return session.seat
-    return None if phase is Phase.PLAY and _plays_itself(session.game, player) else player
-
-
-def _plays_itself(game: Game, player: int) -> bool:
-    sees = seats.view(game, player)
-    return game.rules.auto_play_single and len(sees.legal) + sees.may_go == 1
+    itself = phase is Phase.PLAY and seats.plays_itself(seats.view(session.game, player))
+    return None if itself else player
 
 
 def advance(session: Session) -> Session:

@@ -1,0 +1,74 @@
+"""What players say to each other about points, read as the log keeps it, or refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from crib_tutor import rules as _rules
+from crib_tutor.claims import read_kind
+from crib_tutor.combinations import Combination
+from crib_tutor.deck import quoted
+from crib_tutor.game.events import Called, Claimed
+from crib_tutor.marking import Claims, Marking
+from crib_tutor.rules import IllegalMove, Muggins, Rules
+
+
+def named_in_log(claims: Claims, marking: Marking) -> tuple[Combination, ...]:
+    """What a claim names, as the log keeps it: combinations, or points by kind, which have no cards.
+
+    >>> from crib_tutor.counts import count
+    >>> from crib_tutor.marking import mark
+    >>> named_in_log({"pair": 2}, mark({"pair": 2}, count("5H 5D 2S KC", "7C")))
+    (Combination(kind=<Kind.PAIR: 'pair'>, cards=(), points=2),)
+    """
+    if isinstance(claims, Mapping):
+        return tuple(Combination(read_kind(kind), (), points) for kind, points in claims.items())
+    return tuple(Combination(*part[:3]) for part in (*marking.found, *marking.mistaken) if part.cards)
+
+
+def heels_marked(claims: object) -> tuple[int, int]:
+    """Points marked for his heels, and the same for how far the peg moved: two, or none.
+
+    >>> heels_marked(2)
+    (2, 2)
+    """
+    if isinstance(claims, bool) or claims not in (0, _rules.HEELS_POINTS):
+        raise IllegalMove(f"{quoted(claims)} cannot be marked here: his heels are {_rules.HEELS_POINTS}, or 0")
+    return _rules.HEELS_POINTS * bool(claims), _rules.HEELS_POINTS * bool(claims)
+
+
+def called(points: object) -> int:
+    """Points that are called for: a whole number.
+
+    >>> called(2)
+    2
+    """
+    return _whole(points, "call for")
+
+
+def announced(count: object) -> int | None:
+    """The running count as a player says it, or nothing; a wrong one is no fault.
+
+    >>> announced(None), announced(15)
+    (None, 15)
+    """
+    return None if count is None else _whole(count, "announce")
+
+
+def _whole(number: object, verb: str) -> int:
+    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= _rules.GAME:
+        raise IllegalMove(f"nobody can {verb} {quoted(number)}: {verb} a whole number from 0 to {_rules.GAME}")
+    return number
+
+
+def hits(call: Called, marking: Marking, claimed: Claimed, rules: Rules) -> bool:
+    """Whether a call takes anything: muggins where something was overlooked, an objection where it is too many.
+
+    >>> from crib_tutor.counts import count
+    >>> from crib_tutor.marking import mark
+    >>> claimed, held = Claimed(1, "hand", points=0, pegged=0), count("5H 5D 2S KC", "7C")
+    >>> hits(Called(0, overlooked=2), mark(0, held), claimed, _rules.HOYLE)
+    True
+    """
+    missed = call.overlooked and marking.missed and rules.muggins is not Muggins.OFF
+    return bool(missed or (call.too_many and (marking.mistaken or claimed.pegged > claimed.points)))
