@@ -98,7 +98,7 @@ def test_pegging_follows_from_what_was_found_missed_and_mistaken(
     assert marked.learner_pegs == min(moved, said, due)
     assert marked.opponent_pegs == (
         (game.muggins is not Muggins.OFF) * max(0, due - said)
-        + price[game.overclaim](max(0, said - due))
+        + price[game.overclaim](max(0, min(said, moved) - due))
         + price[game.overpegging](max(0, moved - said))
     )
     assert all(peg.points > 0 for peg in marked.pegging)

@@ -509,7 +509,7 @@ def test_a_claim_in_the_play_costs_what_it_costs_in_the_show(
     assert marked.learner_pegs == min(moved, said, due)
     assert marked.opponent_pegs == (
         (game.muggins is not rules.Muggins.OFF) * max(0, due - said)
-        + price[game.overclaim](max(0, said - due))
+        + price[game.overclaim](max(0, min(said, moved) - due))
         + price[game.overpegging](max(0, moved - said))
     )
 
