@@ -157,3 +157,110 @@ def checked(mistake: Mistake, count: Count) -> str:
             assert truth(Case(mistake.cards, count, list(matched.groups()))), (mistake, count)
             return wording
     raise AssertionError((mistake, count))
+
+
+# --- the order of precedence, stated apart ----------------------------------------------------------------------------
+
+
+def _values(case: Case) -> list[int]:
+    return [min(rank, 10) for rank in case.ranks]
+
+
+def _table(case: Case) -> list[int]:
+    return [card.rank for card in case.count.cards]
+
+
+def _in_sequence(case: Case) -> bool:
+    return len(set(case.ranks)) == len(case.ranks) == max(case.ranks) - min(case.ranks) + 1 >= 3
+
+
+def _has_flush(case: Case) -> bool:
+    suits = {card.suit for card in (case.count.cards if case.count.crib else case.count.hand)}
+    return len(suits) == 1
+
+
+def _first_jack(case: Case) -> str:
+    return min(card.suit for card in case.cards if card.rank == 11)
+
+
+_NOT_CUT = "no starter is turned up yet, and nobs and heels wait for it"
+_NOT_COUNTED = r"only [\w, ]+ are counted here"
+_WORDINGS = {kind: [wording for named, wording in TRUTHS if named is kind] for kind in Kind}
+
+
+def _worded(kind: Kind, begin: str) -> str:
+    """The one wording of a kind that begins so."""
+    (wording,) = [one for one in _WORDINGS[kind] if one.startswith(begin)]
+    return wording
+
+
+Applies = Callable[[Case], bool]
+PRECEDENCE: dict[Kind, list[tuple[str, Applies]]] = {
+    Kind.FIFTEEN: [
+        (_worded(Kind.FIFTEEN, f"{CARD} is one card"), lambda case: len(case.cards) == 1),
+        (_worded(Kind.FIFTEEN, f"{AN} {RANK} counts ten"), lambda case: (
+            max(case.ranks) > 10 and sum(case.ranks) == 15
+        )),
+        (_worded(Kind.FIFTEEN, "an ace counts one"), lambda case: 1 in case.ranks and sum(_values(case)) == 5),
+        (SUM, lambda case: sum(_values(case)) != 15),
+    ],
+    Kind.PAIR: [
+        (_worded(Kind.PAIR, f"{CARD} is one card"), lambda case: len(case.cards) == 1),
+        (_worded(Kind.PAIR, f"{AN} {RANK} and {AN} {RANK} both count ten"), lambda case: min(case.ranks) >= 10),
+        (_worded(Kind.PAIR, f"{CARD} is not"), lambda case: len(set(case.ranks)) < len(case.ranks)),
+        (_worded(Kind.PAIR, f"{AN} {RANK} and {AN} {RANK} differ"), lambda case: len(set(case.ranks)) > 1),
+    ],
+    Kind.RUN: [
+        (_worded(Kind.RUN, "a run takes three or more cards"), lambda case: len(case.cards) < 3),
+        (_worded(Kind.RUN, "a run takes three or more ranks"), lambda case: len(set(case.ranks)) < 3),
+        (_worded(Kind.RUN, "the ace is low"), lambda case: {1, 13} <= set(case.ranks)),
+        (_worded(Kind.RUN, "this run of"), lambda case: (
+            _in_sequence(case) and bool({min(case.ranks) - 1, max(case.ranks) + 1} & set(_table(case)))
+        )),
+        (_worded(Kind.RUN, "there is no"), lambda case: not _in_sequence(case)),
+    ],
+    Kind.FLUSH: [
+        (_worded(Kind.FLUSH, f"{CARD} is no"), lambda case: len(case.suits) > 1),
+        (_worded(Kind.FLUSH, r"(\w+) "), lambda case: case.count.crib and case.count.starter.suit not in case.suits),
+        (_worded(Kind.FLUSH, "(?:the starter"), _has_flush),
+        (_worded(Kind.FLUSH, f"{CARD} lies in"), lambda case: not _has_flush(case)),
+    ],
+    Kind.NOBS: [
+        (_NOT_CUT, lambda case: case.count.starter is None),
+        (_worded(Kind.NOBS, "the jack is the starter"), lambda case: (
+            case.count.starter.rank == 11 and case.count.starter in case.cards
+        )),
+        (_worded(Kind.NOBS, f"{CARD} is no jack"), lambda case: 11 not in case.ranks),
+        (_worded(Kind.NOBS, f"{CARD} is a"), lambda case: _first_jack(case) != case.count.starter.suit),
+        (_worded(Kind.NOBS, "his nobs is the jack alone"), lambda case: len(case.cards) > 1),
+    ],
+    Kind.HEELS: [
+        (_NOT_CUT, lambda case: case.count.starter is None),
+        (_worded(Kind.HEELS, "two for his heels"), lambda case: case.count.starter.rank == 11),
+        (_worded(Kind.HEELS, "his heels is a jack"), lambda case: case.count.starter.rank != 11),
+    ],
+    **{kind: [(_WORDINGS[kind][0], lambda _: True)] for kind in (Kind.THIRTY_ONE, Kind.GO, Kind.LAST)},
+}  # fmt: skip
+"""For each kind its reasons, the most telling first, and when each applies: of those that do, the first is to be given.
+
+The last of each kind says that the claim does not score, and so it must apply wherever none before it does.
+"""
+
+
+def first_reason(mistake: Mistake, count: Count) -> str:
+    """The wording of the reason that is to be given, by the order of precedence."""
+    if mistake.kind in (Kind.FIFTEEN, Kind.RUN, Kind.PAIR, Kind.FLUSH) and not count.hand:
+        return _NOT_COUNTED  # of the cut alone, where only heels and nobs may be claimed
+    case = Case(mistake.cards, count, [])
+    return next(wording for wording, applies in PRECEDENCE[mistake.kind] if applies(case))
+
+
+def explained_in_the_show(mistake: Mistake, count: Count) -> str:
+    """See that the reason of a mistake is the first that applies, and true; give its wording."""
+    first = first_reason(mistake, count)
+    assert re.fullmatch(first, mistake.reason), (mistake, count, first)
+    if first not in (_NOT_CUT, _NOT_COUNTED):
+        assert TRUTHS[mistake.kind, first](
+            Case(mistake.cards, count, list(re.fullmatch(first, mistake.reason).groups()))
+        )
+    return first

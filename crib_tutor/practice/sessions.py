@@ -132,9 +132,17 @@ def _pegged(session: Session, peg: Peg) -> Session:
     """Move one side's back peg ahead of its front peg; once the game is won, nobody pegs any more."""
     if session.won:
         return session
-    front, _ = session.you if peg.side == "learner" else session.opponent
-    end = min(front + peg.points, session.rules.target)
-    leaps = (*session.leaps, Leap(peg.side, front, end))
-    if peg.side == "learner":
-        return replace(session, leaps=leaps, you=(end, front))
-    return replace(session, leaps=leaps, opponent=(end, front))
+    mine = peg.side == "learner"
+    pegs, leap = leapt(session.you if mine else session.opponent, peg, session.rules.target)
+    moved = replace(session, leaps=(*session.leaps, leap))
+    return replace(moved, you=pegs) if mine else replace(moved, opponent=pegs)
+
+
+def leapt(pegs: Pegs, peg: Peg, target: int) -> tuple[Pegs, Leap]:
+    """A side's pegs after the back one leapt over the front one, no further than the game hole.
+
+    >>> leapt((12, 4), Peg("learner", 8, "claim"), 121)
+    ((20, 12), Leap(side='learner', start=12, end=20))
+    """
+    end = min(pegs[0] + peg.points, target)
+    return (end, pegs[0]), Leap(peg.side, pegs[0], end)

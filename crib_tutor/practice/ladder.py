@@ -1,0 +1,211 @@
+"""One problem under the learner's eyes: claims, a look again, and help a rung at a time, until it is settled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import IntEnum
+
+from crib_tutor import rules as _rules
+from crib_tutor.claims import read_claim
+from crib_tutor.combinations import Kind
+from crib_tutor.counts import Count
+from crib_tutor.deck import Card, CardsLike, quoted
+from crib_tutor.marking import Marking, Mistake, mark
+from crib_tutor.mistakes import plural
+from crib_tutor.piles import Pile
+from crib_tutor.play import Play
+from crib_tutor.practice.attempts import Result
+from crib_tutor.practice.blame import Blame, blamed
+from crib_tutor.practice.posed import Problem
+from crib_tutor.practice.sessions import Way
+from crib_tutor.practice.skills import SKILLS
+from crib_tutor.rules import IllegalMove
+
+_NAMES = {Kind.NOBS: "his nobs", Kind.HEELS: "his heels", Kind.GO: "a go", Kind.LAST: "the last card of all"}
+"""What is said for kinds of which there are never several; the others are said in the plural."""
+
+
+class Rung(IntEnum):
+    """How much help was given: none, that there is more, of which kind, with which card, or all of it.
+
+    >>> Rung.WHERE > Rung.MORE
+    True
+    """
+
+    ALONE = 0
+    MORE = 1
+    WHERE = 2
+    CARD = 3
+    SHOWN = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A problem being counted: what is claimed, what was struck out, and how much help was given.
+
+    >>> from crib_tutor.practice.posed import problem
+    >>> look = Look(problem("hand 4D4H5S6C+KH")).claim("run", "4D 4H 5S 6C").finish()
+    >>> look.done, look.hint
+    (False, 'You claim 8. There is more here, and your opponent is looking.')
+    >>> look.help().hint
+    'Look for fifteens.'
+
+    The first answer is the one that counts for the learner's record; what is found after it pegs too, and what is never
+    found goes to the opponent. Each step gives a new look, and what a rule refuses raises `IllegalMove` or
+    `InvalidCards` and changes nothing.
+    """
+
+    problem: Problem
+    way: Way = Way.COMBINATIONS
+    rules: _rules.Rules = _rules.MODERN
+    claims: tuple[tuple[Kind, tuple[Card, ...]], ...] = ()
+    struck: tuple[Mistake, ...] = ()
+    """The claims that did not score, each with its reason."""
+    rung: Rung = Rung.ALONE
+    first: Marking | None = None
+    """The first answer, marked."""
+    last: Marking | None = None
+    """The last answer, marked."""
+    done: bool = False
+
+    # --- what the learner does ---
+
+    def answer_by(self, way: Way | str) -> Look:
+        """Answer in another way, as long as nothing is claimed yet."""
+        self._require_open()
+        if self.claims or self.first:
+            raise IllegalMove("something is claimed already: the next problem can be answered another way")
+        if way not in list(Way):
+            raise IllegalMove(f"{quoted(way)} is no way to answer: choose {', '.join(Way)}")
+        return replace(self, way=Way(way))
+
+    def claim(self, kind: Kind | str, chosen: CardsLike) -> Look:
+        """Claim cards as a combination; whether they score is told when the learner is done."""
+        self._require_open()
+        return replace(self, claims=(*self.claims, read_claim((kind, chosen), self._truth)))
+
+    def take_back(self, place: int) -> Look:
+        """Take back the claim at a place, counted from 0."""
+        self._require_open()
+        if place not in range(len(self.claims)):
+            raise IllegalMove(f"there is no such claim to take back: {len(self.claims)} are made")
+        return replace(self, claims=self.claims[:place] + self.claims[place + 1 :])
+
+    def finish(self, answer: Mapping[str, int] | int | None = None) -> Look:
+        """Say "that's all": what scores stands, what does not is struck out, and where something is missed look again.
+
+        Claims that name too little or too much leave the look open; a total or a tally that is right closes it.
+        """
+        self._require_open()
+        if answer is None and self.way is not Way.COMBINATIONS:
+            raise IllegalMove("nothing is counted yet: give the points that you count")
+        marking = mark(self.claims if answer is None else answer, self.problem.counted, rules=self.rules)
+        one_by_one = answer is None
+        look = replace(self, first=self.first or marking, last=marking)
+        if one_by_one:
+            right = tuple((one.kind, one.cards) for one in marking.found if one.kind is not None)
+            look = replace(look, claims=right, struck=(*self.struck, *marking.mistaken))
+        if not marking.missed and (one_by_one or not marking.mistaken):
+            return replace(look, done=True)
+        return replace(look, rung=max(self.rung, Rung.MORE))
+
+    def help(self) -> Look:
+        """Climb one rung: of which kind it is, one of its cards, and at last all of it."""
+        self._require_open()
+        if self.first is None:
+            raise IllegalMove("count first, and say that's all: help comes where something is missed")
+        rung = Rung(self.rung + 1)
+        return replace(self, rung=rung, done=rung is Rung.SHOWN)
+
+    def show(self) -> Look:
+        """Have it all shown, and what is missed pegged to the opponent."""
+        self._require_open()
+        if self.first is None:
+            raise IllegalMove("count first, and say that's all: what is shown before helps nobody")
+        return replace(self, rung=Rung.SHOWN, done=True)
+
+    def _require_open(self) -> None:
+        if self.done:
+            raise IllegalMove("this problem is settled: go on to the next")
+
+    # --- what follows from it ---
+
+    @property
+    def marking(self) -> Marking | None:
+        """The last answer, marked; what it pegs is pegged once the look is done."""
+        return self.last
+
+    @property
+    def blame(self) -> Blame | None:
+        """What the help is about: the skill that the last answer lacks, and where something is missed, the cards."""
+        found = blamed(self.problem, self.last) if self.last else ()
+        return found[0] if found else None
+
+    @property
+    def hint(self) -> str:
+        """What is said on the present rung, and no more than it."""
+        if self.last is None or self.blame is None or self.rung in (Rung.ALONE, Rung.SHOWN):
+            return ""
+        return {Rung.MORE: self._more, Rung.WHERE: self._where, Rung.CARD: self._card}[self.rung]()
+
+    @property
+    def lit(self) -> Card | None:
+        """The card that glows on the third rung."""
+        blame = self.blame
+        return blame.cards[0] if blame and blame.cards and self.rung is Rung.CARD else None
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        """How each skill went, by the first answer and by what became of it.
+
+        What was found before the rest was shown is found, with as much help as there is short of that.
+        """
+        assert self.first is not None
+        assert self.last is not None
+        at_first = {one.skill: one for one in blamed(self.problem, self.first)}
+        still = {one.skill for one in blamed(self.problem, self.last)}
+        results = []
+        for skill in dict.fromkeys((*self.problem.skills, *at_first)):
+            blame, found = at_first.get(skill), self.rung > Rung.ALONE and skill not in still
+            if blame is None:
+                results.append(Result(skill))
+            else:
+                rungs = min(self.rung, Rung.CARD) if found else self.rung
+                named = " ".join(map(str, blame.cards))
+                results.append(Result(skill, blame.points, int(rungs), found, named))
+        return tuple(results)
+
+    @property
+    def lesson(self) -> tuple[str, str]:
+        """What to remember once it is done: why people miss the skill that was lacking, and the quick way to see it."""
+        if not self.done:
+            return "", ""
+        at_first = blamed(self.problem, self.first) if self.first else ()
+        if at_first:
+            skill = SKILLS[at_first[0].skill]
+            return skill.reason, skill.tip
+        return "", SKILLS[self.problem.skills[-1]].tip if self.problem.skills else ""
+
+    @property
+    def _truth(self) -> Count | Pile:
+        counted = self.problem.counted
+        return Pile(counted) if isinstance(counted, Play) else counted
+
+    def _more(self) -> str:
+        assert self.last is not None
+        if not self.last.missed:
+            return f"You claim {self.last.claimed}. That is too many: count again."
+        struck = sum(one.points for one in self.last.mistaken if one.cards)
+        return f"You claim {self.last.claimed - struck}. There is more here, and your opponent is looking."
+
+    def _where(self) -> str:
+        blame = self.blame
+        assert blame is not None
+        named = _NAMES.get(blame.kind, plural(blame.kind))
+        return f"Look for {named}." if blame.missed else f"Check your claim for {named}."
+
+    def _card(self) -> str:
+        blame = self.blame
+        assert blame is not None
+        return f"Try the {blame.cards[0].name}." if blame.cards else blame.kind.rule

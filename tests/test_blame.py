@@ -1,0 +1,175 @@
+"""Blame: what an answer lacks is laid to skills, point by point, and every false claim to one."""
+
+from collections import Counter
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from structures import due, every_structure, points, table, tally
+
+from crib_tutor import Kind, mark
+from crib_tutor.marking import Marking
+from crib_tutor.practice.blame import Blame, blamed
+from crib_tutor.practice.posed import Problem, problem
+from crib_tutor.practice.skills import SKILLS
+from crib_tutor.rules import HIGHEST_COUNT
+
+PROBLEMS = st.deferred(lambda: st.sampled_from(every_structure()))
+
+
+def at_home(blames: tuple[Blame, ...]) -> list[Blame]:
+    return [one for one in blames if not SKILLS[one.skill].across]
+
+
+def missed(marking: Marking) -> int:
+    return sum(one.points for one in marking.missed)
+
+
+def check(asked: Problem, marking: Marking) -> tuple[Blame, ...]:
+    """What holds of every answer: no skill twice, what is missed first, and its points all laid to home skills."""
+    found = blamed(asked, marking)
+    assert max(Counter(one.skill for one in found).values(), default=1) == 1, asked
+    assert [one.missed for one in found] == sorted((one.missed for one in found), reverse=True), asked
+    assert sum(one.points for one in at_home(found) if one.missed) == missed(marking), (asked, found)
+    assert all(0 < one.points <= HIGHEST_COUNT for one in found), (asked, found)
+    assert bool(found) == bool(marking.missed or marking.mistaken), asked
+    return found
+
+
+@given(PROBLEMS, st.data())
+def test_what_is_missed_in_combinations_is_laid_to_the_skills_that_they_are_at_home_in(
+    asked: Problem, data: st.DataObject
+) -> None:
+    overlooked = data.draw(st.sets(st.sampled_from(due(asked)) if due(asked) else st.nothing()))
+    marking = mark([one for one in due(asked) if one not in overlooked], asked.counted)
+    for one in check(asked, marking):
+        lost = [part for part in asked.parts[one.skill] if part in overlooked]
+        assert one == Blame(one.skill, lost[0].kind, points(tuple(lost)), lost[0].cards, missed=True)
+    named = {one.skill for one in blamed(asked, marking)}
+    assert named == {skill for skill, part in asked.parts.items() if overlooked.intersection(part)}
+
+
+def test_each_combination_overlooked_alone_is_laid_to_just_one_home_skill() -> None:
+    for asked in every_structure():
+        for one in set(due(asked)):
+            marking = mark([other for other in due(asked) if other != one], asked.counted)
+            (home,) = at_home(check(asked, marking))
+            assert (home.points, home.cards, home.kind) == (one.points, one.cards, one.kind), asked
+
+
+def test_a_tally_that_is_short_is_laid_to_skills_of_the_kinds_that_are_short() -> None:
+    for asked in every_structure():
+        said = tally(due(asked))
+        for kind, most in said.items():
+            for lost in range(1, most + 1):
+                marking = mark({**said, kind: most - lost}, asked.counted)
+                short = {one.kind for one in marking.missed}
+                for one in check(asked, marking):
+                    assert one.kind in short, (asked, one)
+                    assert any((one.kind, one.cards) == part[:2] for part in asked.parts[one.skill]), (asked, one)
+
+
+def test_a_tally_short_in_every_kind_is_laid_to_every_home_skill_in_full() -> None:
+    for asked in every_structure():
+        found = check(asked, mark(dict.fromkeys(tally(due(asked)), 0), asked.counted))
+        weights = {skill: each for skill, each in asked.weights.items() if each and not SKILLS[skill].across}
+        if due(asked):
+            assert {one.skill: one.points for one in found} == weights, asked
+
+
+def test_a_total_that_is_short_is_laid_to_the_first_skill_worth_as_much_or_else_to_the_hardest() -> None:
+    for asked in every_structure():
+        home = {skill: each for skill, each in asked.weights.items() if each and not SKILLS[skill].across}
+        total = points(due(asked))
+        for lost in range(1, total + 1):
+            found = check(asked, mark(total - lost, asked.counted))
+            just = [skill for skill, each in home.items() if each == lost]
+            if just:
+                assert [one.skill for one in found] == just[:1], (asked, lost)
+            else:
+                hardest = list(home)[::-1]
+                laid = [one.skill for one in found]
+                assert laid == hardest[: len(laid)], (asked, lost)
+                assert [one.points for one in found][:-1] == [home[skill] for skill in laid][:-1], (asked, lost)
+
+
+def claims(asked: Problem) -> list[tuple[Kind, tuple]]:
+    cards = table(asked)
+    chosen = [some for size in range(1, len(cards) + 1) for some in combinations(cards, size)]
+    return [(kind, some) for kind in Kind for some in chosen]
+
+
+def test_every_false_claim_has_a_skill_of_the_show_or_of_the_play() -> None:
+    for asked in every_structure()[::12]:
+        for claim in claims(asked):
+            marking = mark([claim], asked.counted)
+            found = check(asked, marking)
+            false = [one for one in found if not one.missed]
+            at_fault = {one.skill for one in found}
+            if not marking.mistaken:
+                assert not false, (asked, claim)
+            assert all(skill.startswith("play-") == (asked.form == "play") for skill in at_fault), (asked, claim)
+            if marking.mistaken and not marking.missed:
+                assert [(one.kind, one.cards) for one in false] == [one[:2] for one in marking.mistaken], (asked, claim)
+
+
+def test_a_total_that_is_too_high_has_one_skill_and_no_cards() -> None:
+    for asked in every_structure():
+        for over in (1, 2, 3, 4, 29, 30, 40):
+            (one,) = check(asked, mark(points(due(asked)) + over, asked.counted))
+            assert (one.points, one.cards, one.missed) == (min(over, HIGHEST_COUNT), (), False), asked
+
+
+@pytest.mark.parametrize(
+    ("key", "kind", "cards", "skill"),
+    [
+        ("hand 3D3H4S5C+QH", "pair", "QH 3D", "pairs"),  # and not double runs, though there is a pair in them
+        ("hand 4C5D7HKS+9D", "fifteen", "7H 9D", "fifteens-2"),
+        ("hand 4C5D7HKS+9D", "fifteen", "4C 5D 7H", "fifteens-2"),  # the fifteen that there is
+        ("hand 5C5D4H6S+9D", "fifteen", "5C 5D 4H", "fifteens-3"),  # of two and three cards, that of three
+        ("hand 3C4D5H6S+KD", "run", "3C 4D 5H", "runs-4"),
+        ("hand 4D4H5S6C+KH", "run", "5S 6C", "double-runs"),
+        ("hand 2H4D6S8C+TH", "fifteen", "6S 8C", "nineteen"),
+        ("crib 2C4C6C8C+KH", "flush", "2C 4C 6C 8C", "no-crib-flush"),
+        ("crib 2C4C6C9D+KC", "flush", "2C 4C 6C KC", "no-crib-flush"),
+        ("hand 2C4C6C8D+9C", "flush", "2C 4C 6C 9C", "hand-flush"),
+        ("hand 2H4D6S8C+JH", "nobs", "JH", "heels"),
+        ("hand 5H4D6S8C+JH", "heels", "JH", "heels"),
+        ("hand 5H4D6S8C+KH", "heels", "KH", "heels"),
+        ("hand 5HJD6S8C+KH", "nobs", "JD", "nobs"),
+        ("cut 9H", "heels", "9H", "heels"),
+        ("play 4H5DKC6C", "run", "4H 5D 6C", "play-broken-runs"),
+        ("play KHQDJSAC/5H/6C", "last", "AC", "play-go"),
+        ("play KHQDJSAC/5H/6C", "pair", "JS QD", "play-pairs"),  # and not the go, though thirty-one is a trap for it
+        ("play 8H7D", "pair", "8H 7D", "play-pairs"),
+    ],
+)
+def test_a_false_claim_is_laid_to_the_skill_that_knows_better(key: str, kind: str, cards: str, skill: str) -> None:
+    asked = problem(key)
+    found = blamed(asked, mark([*due(asked), (kind, cards)], asked.counted))
+    assert [one.skill for one in found] == [skill]
+
+
+def test_what_is_claimed_twice_is_laid_to_the_skill_that_it_is_at_home_in() -> None:
+    for asked in every_structure()[::5]:
+        for one in due(asked):
+            (found,) = check(asked, mark([*due(asked), one], asked.counted))
+            assert (one in asked.parts[found.skill], SKILLS[found.skill].across, found.missed) == (True, False, False)
+
+
+def test_several_false_claims_of_one_skill_are_added_up() -> None:
+    asked = problem("hand 2H4D6S8C+TH")
+    found = blamed(asked, mark([("fifteen", "6S 8C"), ("fifteen", "4D TH"), ("pair", "6S 8C")], asked.counted))
+    assert [(one.skill, one.points) for one in found] == [("nineteen", 6)]
+
+
+def test_a_total_too_high_by_what_a_trap_claims_is_laid_to_that_trap() -> None:
+    asked = problem("crib 2C4C6C8C+KH")
+    laid = {over: blamed(asked, mark(over, asked.counted))[0].skill for over in (2, 4, 7)}
+    assert laid == {2: "nineteen", 4: "no-crib-flush", 7: "no-crib-flush"}
+
+
+def test_four_cards_with_nothing_have_a_skill_for_a_claim_too() -> None:
+    asked = problem("four 2C4D6H8S")
+    assert [one.skill for one in blamed(asked, mark(2, asked.counted))] == ["fifteens-2"]

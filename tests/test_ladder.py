@@ -1,0 +1,253 @@
+"""The ladder of help: each rung says what it says and no more, and what became of a problem is what was done."""
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+
+import pytest
+from structures import due, every_structure, points, shortfalls, tally
+
+from crib_tutor import IllegalMove, Kind, rules
+from crib_tutor.deck import PACK, Card
+from crib_tutor.practice.attempts import Attempt
+from crib_tutor.practice.ladder import Look, Rung
+from crib_tutor.practice.posed import Problem, problem
+from crib_tutor.practice.sessions import Way
+
+MORE = r"You claim (\d+)\. There is more here, and your opponent is looking\."
+TOO_MANY = r"You claim (\d+)\. That is too many: count again\."
+NAMES = {
+    "fifteens": Kind.FIFTEEN,
+    "runs": Kind.RUN,
+    "pairs": Kind.PAIR,
+    "flushes": Kind.FLUSH,
+    "his nobs": Kind.NOBS,
+    "his heels": Kind.HEELS,
+    "thirty-ones": Kind.THIRTY_ONE,
+    "a go": Kind.GO,
+    "the last card of all": Kind.LAST,
+}
+BY_NAME = {card.name: card for card in PACK}
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+
+
+def looks(asked: Problem) -> Iterator[tuple[Look, int]]:
+    """Looks after an answer that is too low, in every way, each with the points that were said."""
+    for found in shortfalls(asked):
+        one_by_one = Look(asked)
+        for one in found:
+            one_by_one = one_by_one.claim(one.kind, one.cards)
+        yield one_by_one.finish(), points(found)
+        yield Look(asked, Way.TALLY).finish(tally(found)), points(found)
+        yield Look(asked, Way.TOTAL).finish(points(found)), points(found)
+
+
+def too_high(asked: Problem) -> Iterator[tuple[Look, int]]:
+    """Looks after an answer that is too high."""
+    made = due(asked)
+    for over in (1, 2, 4):
+        yield Look(asked, Way.TOTAL).finish(points(made) + over), points(made) + over
+    for kind in Kind:
+        said = tally(made)
+        yield Look(asked, Way.TALLY).finish({**said, kind: said.get(kind, 0) + 2}), points(made) + 2
+
+
+def still_missed(look: Look) -> set[tuple[Kind, tuple[Card, ...]]]:
+    """The combinations that the last answer may lack: those not named, or any of a kind that is short."""
+    assert look.last is not None
+    named = {(one.kind, one.cards) for one in look.last.missed if one.cards}
+    short = {one.kind for one in look.last.missed if not one.cards}
+    return named | {(one.kind, one.cards) for one in due(look.problem) if {one.kind, None} & short}
+
+
+def test_the_first_rung_says_that_there_is_more_and_only_what_the_learner_claimed() -> None:
+    for asked in every_structure()[::5]:
+        for look, said in looks(asked):
+            matched = re.fullmatch(MORE, look.hint)
+            assert matched, (asked, look.hint)
+            assert (int(matched[1]), look.rung, look.lit, look.done) == (said, Rung.MORE, None, False), asked
+
+
+def test_the_second_rung_names_a_kind_that_is_missing_and_no_card_and_no_number() -> None:
+    met = set()
+    for asked in (problem("cut JH"), *every_structure()[::3]):
+        for look, _ in looks(asked):
+            where = look.help()
+            matched = re.fullmatch(r"Look for (\D+)\.", where.hint)
+            assert matched, (asked, where.hint)
+            assert NAMES[matched[1]] in {kind for kind, _ in still_missed(where)}, (asked, where.hint)
+            assert where.lit is None
+            met.add(matched[1])
+    assert met == set(NAMES)
+
+
+def test_the_third_rung_names_one_card_of_what_is_missing_which_glows() -> None:
+    for asked in every_structure()[::4]:
+        for look, _ in looks(asked):
+            card = look.help().help()
+            matched = re.fullmatch(r"Try the (\w+ of \w+)\.", card.hint)
+            assert matched, (asked, card.hint)
+            assert card.lit == BY_NAME[matched[1]]
+            kind = NAMES[look.help().hint.removeprefix("Look for ").removesuffix(".")]
+            assert any(one is kind and card.lit in cards for one, cards in still_missed(card)), (asked, card.hint)
+
+
+def test_the_fourth_rung_shows_all_and_settles_the_problem() -> None:
+    for asked in every_structure()[::6]:
+        for look, _ in looks(asked):
+            climbed, shown = look.help().help().help(), look.show()
+            assert (climbed.done, climbed.rung, climbed.hint, climbed.lit) == (True, Rung.SHOWN, "", None)
+            assert shown == climbed
+
+
+def test_too_much_is_told_as_such_then_by_kind_and_then_by_the_rule_and_never_by_what_is_due() -> None:
+    for asked in every_structure()[::3]:
+        for look, said in too_high(asked):
+            matched = re.fullmatch(TOO_MANY, look.hint)
+            assert matched, (asked, look.hint)
+            assert int(matched[1]) == said
+            where = look.help()
+            named = re.fullmatch(r"Check your claim for (\D+)\.", where.hint)
+            assert named, (asked, where.hint)
+            assert where.help().hint == rules.SENTENCES[NAMES[named[1]]]
+            assert (where.lit, where.help().lit) == (None, None)
+
+
+def test_nothing_is_said_before_the_first_answer_or_after_the_last() -> None:
+    look = Look(problem("hand 4D4H5S6C+KH")).claim("run", "4D 4H 5S 6C")
+    assert (look.hint, look.lit, look.blame, look.lesson) == ("", None, None, ("", ""))
+    done = Look(problem("hand 4D4H5S6C+KH"), Way.TOTAL).finish(14)
+    assert (done.hint, done.lit, done.rung, done.done) == ("", None, Rung.ALONE, True)
+
+
+def test_the_lesson_is_told_only_once_the_problem_is_settled() -> None:
+    for asked in every_structure()[::7]:
+        for look, _ in looks(asked):
+            assert look.lesson == ("", "")
+            reason, tip = look.show().lesson
+            assert reason and tip, asked  # noqa: PT018  # both or neither
+        right = Look(asked, Way.TOTAL).finish(points(due(asked)))
+        assert right.lesson[0] == "" != right.lesson[1]
+
+
+def test_what_is_found_on_a_second_look_moves_the_help_on_to_what_is_still_missing() -> None:
+    look = Look(problem("hand 4D4H5S6C+KH")).finish().help()
+    assert look.hint == "Look for fifteens."
+    for cards in ("5S KH", "4D 5S 6C", "4H 5S 6C"):
+        look = look.claim("fifteen", cards)
+    look = look.finish()
+    assert (look.hint, look.rung) == ("Look for runs.", Rung.WHERE)
+    assert look.claim("run", "4D 4H 5S 6C").finish().done
+
+
+def test_a_right_answer_in_every_way_settles_every_problem_at_once() -> None:
+    for asked in every_structure():
+        made = due(asked)
+        one_by_one = Look(asked)
+        for one in made:
+            one_by_one = one_by_one.claim(one.kind, one.cards)
+        ways = (
+            one_by_one.finish(),
+            Look(asked, Way.TALLY).finish(tally(made)),
+            Look(asked, Way.TOTAL).finish(points(made)),
+        )
+        for look in ways:
+            assert look.done
+            assert all(result.alone for result in look.results)
+            assert tuple(result.skill for result in look.results) == asked.skills
+
+
+def test_what_does_not_score_is_struck_out_with_its_reason_and_the_rest_stands() -> None:
+    look = Look(problem("hand 7H8D9C2S+KS")).claim("fifteen", "7H 8D").claim("fifteen", "7H 9C").finish()
+    assert [one.reason for one in look.struck] == ["7 + 9 is 16, not 15"]
+    assert look.claims == ((Kind.FIFTEEN, (Card(7, "H"), Card(8, "D"))),)
+    assert look.hint.startswith("You claim 2.")
+
+
+def test_too_much_one_by_one_is_struck_out_and_does_not_keep_the_problem_open() -> None:
+    look = Look(problem("hand 2H4D6S8C+TH")).claim("fifteen", "6S 8C").finish()
+    assert (look.done, len(look.struck), look.claims) == (True, 1, ())
+    assert [(one.skill, one.lost, one.found) for one in look.results] == [("nineteen", 2, False)]
+
+
+def test_points_given_where_combinations_are_asked_leave_the_claims_as_they_are() -> None:
+    look = Look(problem("hand 4D4H5S6C+KH")).claim("fifteen", "5S KH").finish({"fifteen": 4})
+    assert look.claims == ((Kind.FIFTEEN, (Card(5, "S"), Card(13, "H"))),)
+    assert look.finish().claims == look.claims
+
+
+# --- what is written down ---------------------------------------------------------------------------------------------
+
+
+def test_results_can_be_written_down_after_any_answer_and_any_help() -> None:
+    for asked in every_structure()[::9]:
+        for look, _ in (*looks(asked), *too_high(asked)):
+            for ended in (look.show(), look.help().show(), look.help().help().help()):
+                attempt = Attempt(asked, ended.results, NOON)
+                assert set(asked.skills) <= {result.skill for result in attempt.results}
+                assert any(result.lost and not result.found and result.rungs == Rung.SHOWN for result in ended.results)
+
+
+def test_what_was_found_with_help_counts_as_found_with_so_much_help() -> None:
+    look = Look(problem("cut JH")).finish().help().claim("heels", "JH").finish()
+    assert [(one.skill, one.lost, one.rungs, one.found) for one in look.results] == [("heels", 2, Rung.WHERE, True)]
+
+
+def test_what_was_found_before_the_rest_was_shown_is_found() -> None:
+    look = Look(problem("hand 4D4H5S6C+KH")).finish().claim("run", "4D 4H 5S 6C").finish().show()
+    went = {one.skill: (one.found, one.rungs) for one in look.results}
+    assert went["double-runs"] == (True, Rung.CARD)
+    assert went["fifteens-3"] == (False, Rung.SHOWN)
+
+
+def test_the_first_answer_is_written_down_whatever_is_answered_after_it() -> None:
+    first = Look(problem("hand 4D4H5S6C+KH"), Way.TOTAL).finish(8)
+    for later in (0, 5, 12, 20):
+        ended = first.finish(later).show()
+        assert [(one.skill, one.lost) for one in ended.results] == [
+            (one.skill, one.lost) for one in first.show().results
+        ]
+
+
+# --- refusals ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "refused",
+    [
+        lambda look: look.help(),
+        lambda look: look.show(),
+        lambda look: look.take_back(0),
+        lambda look: look.take_back(-1),
+        lambda look: look.claim("pair", "KH KD"),
+        lambda look: look.claim("straight", "7H 8D"),
+        lambda look: look.claim("pair", ""),
+        lambda look: look.claim("pair", "7H 8D").answer_by("total"),
+        lambda look: look.finish(3).answer_by("total"),
+        lambda look: look.answer_by("guess"),
+        lambda look: look.answer_by("total").finish(),
+        lambda look: look.answer_by("tally").finish(),
+        lambda look: look.finish(-1),
+        lambda look: look.finish({"fifteen": "two"}),
+        *[
+            lambda look, step=step: step(look.finish().show())
+            for step in (Look.help, Look.show, Look.finish, lambda look: look.claim("pair", "7H 8D"),
+                         lambda look: look.take_back(0), lambda look: look.answer_by("total"))
+        ],
+    ],
+)  # fmt: skip
+def test_what_the_rules_refuse_is_said_in_one_sentence_and_changes_nothing(refused) -> None:  # noqa: ANN001
+    look = Look(problem("hand 7H8D9CKS+2D"))
+    with pytest.raises(ValueError, match=r"^[^\n]{10,200}$"):
+        refused(look)
+    assert look == Look(problem("hand 7H8D9CKS+2D"))
+
+
+def test_help_is_climbed_one_rung_at_a_time() -> None:
+    look, met = Look(problem("hand 4D4H5S6C+KH")).finish(), []
+    while not look.done:
+        met.append(look.rung)
+        look = look.help()
+    assert [*met, look.rung] == [Rung.MORE, Rung.WHERE, Rung.CARD, Rung.SHOWN]
+    with pytest.raises(IllegalMove, match="settled"):
+        look.help()

@@ -1,0 +1,291 @@
+"""An opponent's count aloud: what is said is claimed, every slip is one that people make, and calls are just."""
+
+import re
+from collections import Counter
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from structures import every_structure
+
+from crib_tutor import Combination, Count, Kind, count, mark, rules
+from crib_tutor.practice.miscounts import CATALOGUE, Slip, slips
+from crib_tutor.practice.opponents import Catching, Heard, heard
+from crib_tutor.practice.posed import problem
+from crib_tutor.practice.skills import SKILLS
+from crib_tutor.rules import Muggins, Overscore
+from crib_tutor.spoken import NINETEEN, number
+
+WORDS = {number(points): points for points in range(40)}
+
+
+@cache
+def hands() -> tuple[Count, ...]:
+    """A hand or crib of every third structure that there is."""
+    return tuple(asked.counted for asked in every_structure() if asked.form in ("hand", "crib"))[::3]
+
+
+@cache
+def told() -> tuple[Heard, ...]:
+    """Every slip that can be made over each of these hands, told."""
+    return tuple(with_slip(counted, slip) for counted in hands() for slip in slips(counted))
+
+
+def with_slip(counted: Count, slip: Slip) -> Heard:
+    claims = [one for one in counted if one not in slip.missed]
+    return Heard(counted, tuple(sorted((*claims, *slip.false), key=lambda one: list(Kind).index(one.kind))), slip)
+
+
+def points(parts: object) -> int:
+    return sum(one.points for one in parts)
+
+
+def totals(said: str) -> list[int]:
+    """The running total after each phrase."""
+    words = re.findall(r"(?:[Ff]ifteen|is|are|makes) ([a-z-]+)(?=,|$)", said)
+    return [WORDS[word] for word in words]
+
+
+# --- slips ------------------------------------------------------------------------------------------------------------
+
+
+def test_every_slip_changes_the_count_and_what_is_overlooked_is_due_and_what_is_false_is_not() -> None:
+    for counted in hands():
+        due = Counter(counted.combinations)
+        for slip in slips(counted):
+            assert slip.over == points(slip.false) - points(slip.missed) != 0, (slip, counted)
+            assert not Counter(slip.missed) - due, (slip, counted)
+            once_more = slip.name == "fifteen-twice"
+            assert all((one in due) == once_more for one in slip.false), (slip, counted)
+            assert slip.skill in SKILLS, slip
+            assert not slip.skill.startswith("play-"), slip
+
+
+def test_every_slip_of_the_catalogue_is_made_somewhere() -> None:
+    assert {one.slip.name for one in told()} == set(CATALOGUE)
+
+
+@pytest.mark.parametrize(
+    ("hand", "starter", "crib", "name", "over"),
+    [
+        ("4H 5D 6S KC", "2D", False, "fifteen-overlooked", -2),
+        ("4H 4D 5S 6C", "KD", False, "run-overlooked", -3),
+        ("4H 4D 5S 6C", "KD", False, "pair-in-a-run", -2),
+        ("5H 5D 5S 2C", "9D", False, "royal-as-two-pairs", -2),
+        ("5H 5D 5S 5C", "9D", False, "royal-as-two-pairs", -8),
+        ("5H 5D 5S 2C", "9D", False, "royal-as-three", -3),
+        ("3H 4D 5S 6C", "KD", False, "short-run", -1),
+        ("3H 4D 5S 6C", "KD", False, "runs-inside-a-run", 2),
+        ("2H 4H 6H 8H", "KH", False, "flush-of-five-as-four", -1),
+        ("2H 4H 6H 8H", "KD", False, "flush-of-four-as-five", 1),
+        ("2H 4H 6H 8H", "KD", True, "flush-of-four", 4),
+        ("2H 4H 6H 8D", "KH", False, "flush-of-four", 4),
+        ("2H 4H 6H JH", "KH", False, "nobs-forgotten", -1),
+        ("2H 4H 6S JH", "KD", False, "nobs-of-another-suit", 1),
+        ("2H 4H 6S 8H", "JD", False, "heels-in-the-hand", 2),
+        ("AH 4D 8S KC", "QD", False, "around-the-corner", 3),
+        ("AH 4D 8S KC", "QD", False, "tenths-as-a-pair", 2),
+        ("AH 4D 8S KC", "QD", False, "ace-as-eleven", 2),
+        ("6H 8D 2S KC", "QD", False, "near-fifteen", 2),
+    ],
+)
+def test_slips_are_those_that_people_make(hand: str, starter: str, crib: bool, name: str, over: int) -> None:
+    found = slips(count(hand, starter, crib))
+    assert over in {one.over for one in found if one.name == name}
+
+
+# --- what is said -----------------------------------------------------------------------------------------------------
+
+
+def test_claims_and_slip_together_are_the_truth() -> None:
+    for one in told():
+        truth = Counter(one.count.combinations)
+        assert Counter(one.claims) == truth - Counter(one.slip.missed) + Counter(one.slip.false), one
+        assert one.points == one.count.points + one.slip.over, one
+
+
+def test_what_is_said_adds_up_to_what_is_claimed() -> None:
+    for one in told():
+        running = totals(one.said)
+        assert (one.said == NINETEEN) == (not one.claims), one
+        if one.claims:
+            assert running[-1] == one.points, (one, one.said)
+            assert running == sorted(set(running)), (one, one.said)
+
+
+def test_lines_are_what_is_said_phrase_by_phrase() -> None:
+    for one in told():
+        assert ", ".join(one.lines) == one.said
+        assert all(totals(line) for line in one.lines) or one.said == NINETEEN, one.lines
+
+
+def test_heels_are_said_where_they_are_claimed() -> None:
+    due = count("2H 4H 6S 8H", "JD")
+    (slip,) = [one for one in slips(due) if one.name == "heels-in-the-hand"]
+    assert with_slip(due, slip).said == "Two for his heels is two"
+    more = count("2H 4H 9S 8H", "JD")
+    (slip,) = [one for one in slips(more) if one.name == "heels-in-the-hand"]
+    assert with_slip(more, slip).said.endswith(", and two for his heels makes four")
+
+
+def test_an_opponent_who_never_errs_says_what_is_due() -> None:
+    for counted in hands()[::9]:
+        one = heard(counted, 7, rate=0)
+        assert (one.slip, one.claims) == (None, counted.combinations)
+
+
+def test_an_opponent_who_always_errs_does_so_wherever_somebody_could() -> None:
+    for place, counted in enumerate(hands()[::3]):
+        one = heard(counted, place, rate=1)
+        assert (one.slip in slips(counted)) if slips(counted) else one.slip is None
+        assert one == (with_slip(counted, one.slip) if one.slip else Heard(counted, counted.combinations))
+
+
+def test_every_slip_of_the_catalogue_is_drawn_somewhere() -> None:
+    drawn = {
+        one.slip.name
+        for seed in range(3)
+        for place, c in enumerate(hands())
+        if (one := heard(c, f"{seed}:{place}", rate=1)).slip
+    }
+    assert drawn == set(CATALOGUE)
+
+
+@given(st.integers(), st.floats(0, 1))
+def test_the_same_seed_gives_the_same_count_aloud(seed: int, rate: float) -> None:
+    asked = problem("hand 4D4H5S6C+KH")
+    assert heard(asked, seed, rate=rate) == heard(asked.counted, str(seed), rate=rate)
+
+
+def test_errors_come_at_the_rate_that_is_asked_for() -> None:
+    due = count("4H 4D 5S 6C", "KD")
+    for rate in (0.2, 0.6):
+        wrong = sum(heard(due, seed, rate=rate).slip is not None for seed in range(1000))
+        assert abs(wrong / 1000 - rate) < 0.05
+
+
+def test_slips_that_the_learner_makes_too_come_more_often() -> None:
+    due = count("4H 4D 5S 6C", "KD")
+    often = {}
+    for weak in ((), ("fifteens-3",)):
+        skills = [heard(due, seed, rate=1, weak=weak).slip.skill for seed in range(1000)]
+        often[weak] = skills.count("fifteens-3")
+    assert often["fifteens-3",] > 1.5 * often[()] > 0
+
+
+@pytest.mark.parametrize("asked", ["play 8H7D", "cut JH", "four 4D4H5S6C"])
+def test_only_hands_and_cribs_are_counted_aloud(asked: str) -> None:
+    with pytest.raises(ValueError, match="only a hand or a crib"):
+        heard(problem(asked), 7)
+
+
+@pytest.mark.parametrize("rate", [-0.1, 1.1, float("nan")])
+def test_a_rate_is_from_never_to_always(rate: float) -> None:
+    with pytest.raises(ValueError, match="is no rate"):
+        heard(problem("hand 4D4H5S6C+KH"), 7, rate=rate)
+
+
+# --- calls ------------------------------------------------------------------------------------------------------------
+
+
+def right_call(one: Heard, combination: Combination) -> Catching:
+    catching = Catching(one)
+    call = catching.muggins if one.slip.over < 0 else catching.too_many
+    return call(combination.kind, combination.cards)
+
+
+def test_a_call_that_names_what_is_wrong_wins_what_it_is_worth() -> None:
+    for one in told():
+        for wrong in one.slip.missed if one.slip.over < 0 else one.slip.false:
+            settled = right_call(one, wrong)
+            assert settled.right, (one, wrong)
+            assert settled.won == max(0, -one.slip.over), one
+            assert settled.opponent_pegs == min(one.points, one.count.points), one
+
+
+def test_the_other_call_or_none_wins_nothing_and_the_count_stands() -> None:
+    for one in told():
+        wrong = (one.slip.missed if one.slip.over < 0 else one.slip.false)[0]
+        other = Catching(one).too_many if one.slip.over < 0 else Catching(one).muggins
+        for settled in (other(*wrong[:2]), Catching(one).lets_it_pass()):
+            assert (settled.right, settled.won, settled.opponent_pegs) == (False, 0, one.points), one
+
+
+def test_a_call_that_names_what_was_counted_rightly_is_not_heard() -> None:
+    for one in told()[::3]:
+        named = {(part.kind, part.cards) for part in (*one.slip.missed, *one.slip.false)}
+        for part in one.claims:
+            if (part.kind, part.cards) not in named and part.kind is Kind.FIFTEEN:
+                for settled in (Catching(one).muggins(*part[:2]), Catching(one).too_many(*part[:2])):
+                    assert (settled.right, settled.won, settled.opponent_pegs) == (False, 0, one.points), one
+
+
+def test_over_a_count_without_a_slip_only_letting_it_pass_is_right() -> None:
+    for counted in hands()[::7]:
+        one = Heard(counted, counted.combinations)
+        passed = Catching(one).lets_it_pass()
+        assert (passed.right, passed.won, passed.opponent_pegs) == (True, 0, counted.points)
+        called = Catching(one).muggins("fifteen", counted.cards[:2])
+        assert (called.right, called.won, called.opponent_pegs) == (False, 0, counted.points)
+
+
+def test_a_royal_or_a_double_run_may_be_named_as_one() -> None:
+    due = count("4H 4D 5S 6C", "KD")
+    (slip,) = [one for one in slips(due) if one.name == "run-overlooked"]
+    assert Catching(with_slip(due, slip)).muggins("run", "4H 4D 5S 6C").right
+    royal = count("5H 5D 5S 2C", "9D")
+    (slip,) = [one for one in slips(royal) if one.name == "royal-as-three"]
+    assert Catching(with_slip(royal, slip)).muggins("pair", "5H 5D 5S").won == 3
+
+
+@pytest.mark.parametrize(
+    ("game", "too_few", "too_many"),
+    [
+        (rules.MODERN, 3, 0),
+        (replace(rules.MODERN, muggins=Muggins.OFF), 0, 0),
+        (replace(rules.MODERN, overclaim=Overscore.TO_OPPONENT), 3, 2),
+        (replace(rules.MODERN, overclaim=Overscore.TWO_TO_OPPONENT), 3, 2),
+    ],
+)
+def test_a_right_call_pegs_by_the_rules_of_the_game(game: rules.Rules, too_few: int, too_many: int) -> None:
+    due = count("4H 4D 5S 6C", "QD")
+    run = Slip("run-overlooked", "double-runs", due.of(Kind.RUN)[-1:])
+    pair = Slip("near-fifteen", "fifteens-2", (), (Combination(Kind.FIFTEEN, (due.cards[0], due.cards[4]), 2),))
+    assert Catching(with_slip(due, run), game).muggins("run", run.missed[0].cards).won == too_few
+    assert Catching(with_slip(due, pair), game).too_many("fifteen", pair.false[0].cards).won == too_many
+
+
+def test_the_reason_names_all_that_was_wrong_and_why_people_miss_it() -> None:
+    for one in told()[::2]:
+        said = Catching(one).lets_it_pass().reason
+        assert said.startswith(
+            f"The {one.count.place} holds {one.count.points}, and your opponent claims {one.points}. "
+        )
+        assert said.endswith(SKILLS[one.slip.skill].reason)
+        assert said.count("Overlooked.") == len(one.slip.missed)
+        wrong = mark(list(one.slip.false), one.count).mistaken
+        assert all(part.reason in said for part in wrong)
+        assert "\n" not in said
+
+
+def test_before_a_call_nothing_is_told_and_after_it_no_other_is_heard() -> None:
+    one = heard(count("4H 4D 5S 6C", "KD"), 7, rate=1)
+    catching = Catching(one)
+    assert (catching.done, catching.reason, catching.pegging, catching.won) == (False, "", (), 0)
+    settled = catching.lets_it_pass()
+    for again in (
+        settled.lets_it_pass,
+        lambda: settled.muggins("run", "4H 5S 6C"),
+        lambda: settled.too_many("pair", "4H 4D"),
+    ):
+        with pytest.raises(ValueError, match="settled"):
+            again()
+
+
+@pytest.mark.parametrize(("kind", "cards"), [("straight", "4H"), ("run", "4S 5S"), ("run", ""), ("pair", "4H 4H")])
+def test_a_call_that_names_no_cards_on_the_table_is_refused(kind: str, cards: str) -> None:
+    catching = Catching(heard(count("4H 4D 5S 6C", "KD"), 7, rate=1))
+    with pytest.raises(ValueError, match=r"^[^\n]{10,200}$"):
+        catching.muggins(kind, cards)

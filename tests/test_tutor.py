@@ -1,0 +1,287 @@
+"""The tutor: whatever is done, the pegs are what was found and what was overlooked, and the record is what was done."""
+
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from structures import due, points, table
+
+from crib_tutor import IllegalMove, Kind, rules
+from crib_tutor.deck import InvalidCards
+from crib_tutor.practice.ladder import Rung
+from crib_tutor.practice.learner import Learner
+from crib_tutor.practice.sessions import Way
+from crib_tutor.practice.skills import SKILLS
+from crib_tutor.practice.tutor import Tutor, begun
+from crib_tutor.rules import Muggins, Overscore, Rules
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+GAMES = [
+    rules.MODERN,
+    rules.TOMMY_SIX,  # the opponent is credited first
+    replace(rules.MODERN, muggins=Muggins.OFF),
+    replace(rules.MODERN, overclaim=Overscore.TO_OPPONENT),
+    replace(rules.MODERN, overclaim=Overscore.TWO_TO_OPPONENT),
+    replace(rules.MODERN, target=7, lurches=()),  # won soon
+]
+KEYS = ["hand 5H5D5SJC+5C", "crib 2C4C6C8C+KH", "four 4D4H5S6C", "cut JH", "play 8H7D", "hand 5H", "cut 1H"]
+OFTEN = {
+    "right": 6,
+    "wild": 2,
+    "take_back": 1,
+    "answer_by": 1,
+    "total": 2,
+    "tally": 1,
+    "finish": 6,
+    "help": 4,
+    "show": 8,
+}
+OFTEN |= {"next": 9, "own": 1, "practise": 1}
+"""What a learner does, and how often."""
+WALKS = st.integers(0, 10**9).map(lambda seed: walk(Random(seed)))  # noqa: S311
+
+
+def walk(chance: Random) -> list[tuple[str, int]]:
+    """Sixty steps, each with a number that says what it is about."""
+    names = chance.choices(list(OFTEN), list(OFTEN.values()), k=60)
+    return [(name, chance.randrange(100)) for name in names]
+
+
+def right(tutor: Tutor, number: int) -> Tutor:
+    """Claim something that scores."""
+    made = due(tutor.look.problem) or ((Kind.FIFTEEN, table(tutor.look.problem)),)
+    return tutor.claim(*made[number % len(made)][:2])
+
+
+def wild(tutor: Tutor, number: int) -> Tutor:
+    """Claim one, two or three cards as any kind."""
+    cards = table(tutor.look.problem)
+    first = number % len(cards)
+    return tutor.claim(list(Kind)[number % len(Kind)], cards[first : first + 1 + number % 3])
+
+
+def one_of(things: Sequence[object], number: int) -> object:
+    return things[number % len(things)]
+
+
+EVENTS = {
+    "right": lambda tutor, _, number: right(tutor, number),
+    "wild": lambda tutor, _, number: wild(tutor, number),
+    "take_back": lambda tutor, _, number: tutor.take_back(number % 6 - 1),
+    "answer_by": lambda tutor, _, number: tutor.answer_by(one_of([*Way, "guess"], number)),
+    "total": lambda tutor, now, number: tutor.finish(now, points(due(tutor.look.problem)) + number % 9 - 5),
+    "tally": lambda tutor, now, number: tutor.finish(now, {Kind.FIFTEEN: 2, Kind.PAIR: number % 9 - 1}),
+    "own": lambda tutor, now, number: tutor.own(one_of(KEYS, number), now),
+    "practise": lambda tutor, now, number: tutor.practise(now, one_of([None, "nobs", "play-go", "luck"], number)),
+    **{name: lambda tutor, now, _, name=name: getattr(tutor, name)(now) for name in ("finish", "help", "show", "next")},
+}
+
+
+def stepped(tutor: Tutor, step: tuple[str, int], now: datetime) -> Tutor:
+    """The tutor after one step, whether the rules allow it or not."""
+    name, number = step
+    return EVENTS[name](tutor, now, number)
+
+
+def kept(tutor: Tutor) -> str:
+    """All that a tutor holds, in words; the clock too."""
+    return repr(tutor)
+
+
+def owed(tutor: Tutor, before: Tutor) -> tuple[int, int]:
+    """Where the front pegs are to stand once a problem is settled: found, overlooked and overclaimed, in due order."""
+    last, game = tutor.look.last, tutor.look.rules
+    assert last is not None
+    found, missed, over = (sum(one.points for one in part) for part in (last.found, last.missed, last.mistaken))
+    assert found + missed == points(due(tutor.look.problem))
+    you, opponent = before.you[0], before.opponent[0]
+    if tutor.look.problem.form == "before the cut":
+        return you, opponent
+    taken = 0 if game.muggins is Muggins.OFF else missed
+    fine = {Overscore.CORRECTED: 0, Overscore.TO_OPPONENT: over, Overscore.TWO_TO_OPPONENT: 2 if over else 0}
+    claim, muggins = ("you", found), ("opponent", taken)
+    order = (muggins, claim) if game.muggins is Muggins.OPPONENT_FIRST else (claim, muggins)
+    for side, holes in (*order, ("opponent", fine[game.overclaim])):
+        if max(you, opponent) >= game.target:
+            break
+        if side == "you":
+            you = min(game.target, you + holes)
+        else:
+            opponent = min(game.target, opponent + holes)
+    return you, opponent
+
+
+@settings(max_examples=150)
+@given(WALKS, st.sampled_from(GAMES), st.sampled_from(list(Way)), st.integers(0, 3))
+def test_whatever_is_done_the_books_are_kept(steps: list[tuple[str, int]], game: Rules, way: Way, seed: int) -> None:
+    tutor = begun(Learner(), seed=seed, now=NOON, way=way, rules=game)
+    for i, step in enumerate(steps):
+        now = NOON + timedelta(seconds=20 * i)
+        before, said = tutor, kept(tutor)
+        with suppress(IllegalMove, InvalidCards):
+            tutor = stepped(tutor, step, now)
+        assert kept(before) == said
+        check(before, tutor)
+
+
+def check(before: Tutor, after: Tutor) -> None:
+    """What holds of every step."""
+    if after.look.done and not before.look.done:
+        assert (after.you[0], after.opponent[0]) == owed(after, before)
+        moved = Counter({"learner": after.you[0] - before.you[0], "opponent": after.opponent[0] - before.opponent[0]})
+        assert moved == Counter(dict.fromkeys(moved, 0)) | sum(
+            (Counter({leap.side: leap.end - leap.start}) for leap in after.leaps), Counter()
+        )
+        assert after.learner.turn == before.learner.turn + after.rated
+    elif after.look.problem is not before.look.problem:
+        assert (after.look.claims, after.look.first, after.look.rung, after.leaps) == ((), None, Rung.ALONE, ())
+        same = ((0, 0), (0, 0)) if before.won else (before.you, before.opponent)
+        assert (after.you, after.opponent) == same
+        assert after.learner == before.learner
+        assert not after.won
+    else:
+        assert (after.you, after.opponent, after.learner) == (before.you, before.opponent, before.learner)
+    assert after.you[1] <= after.you[0] <= after.look.rules.target
+    assert after.opponent[1] <= after.opponent[0] <= after.look.rules.target
+
+
+@settings(max_examples=30)
+@given(WALKS, st.integers(0, 3))
+def test_the_same_steps_with_the_same_seed_and_clock_give_the_same_tutor(
+    steps: list[tuple[str, int]], seed: int
+) -> None:
+    ends = []
+    for _ in range(2):
+        tutor = begun(Learner(), seed=seed, now=NOON)
+        for i, step in enumerate(steps):
+            with suppress(IllegalMove, InvalidCards):
+                tutor = stepped(tutor, step, NOON + timedelta(seconds=i))
+        ends.append(tutor)
+    assert ends[0] == ends[1]
+    assert kept(ends[0]) == kept(ends[1])
+
+
+# --- problems, one after another --------------------------------------------------------------------------------------
+
+
+def answered(tutor: Tutor, now: datetime) -> Tutor:
+    """The problem done with, by a total that is right."""
+    return tutor.finish(now, points(due(tutor.look.problem)))
+
+
+def test_other_seeds_give_other_problems() -> None:
+    first = {begun(Learner(), seed=seed, now=NOON).look.problem.key for seed in range(8)}
+    assert len(first) > 4
+
+
+def test_one_skill_practised_is_in_every_problem_and_the_record_says_that_it_was_named() -> None:
+    tutor = begun(Learner(), seed=7, now=NOON, skill="double-runs", way=Way.TOTAL)
+    keys = []
+    for i in range(8):
+        assert "double-runs" in tutor.look.problem.skills
+        keys.append(tutor.look.problem.key)
+        tutor = answered(tutor, NOON + timedelta(minutes=i)).next(NOON + timedelta(minutes=i))
+    assert len(set(keys)) == len(keys)
+    mixed = begun(Learner(), seed=7, now=NOON, way=Way.TOTAL).own("hand 4D4H5S6C+KH", NOON).practise(NOON)
+    named, free = (one.learner.rating("double-runs").value for one in (tutor, answered(mixed, NOON)))
+    assert named != free
+
+
+def test_practising_the_same_skill_again_gives_another_problem() -> None:
+    tutor, keys = begun(Learner(), seed=7, now=NOON, skill="nobs"), []
+    for _ in range(6):
+        keys.append(tutor.look.problem.key)
+        tutor = tutor.practise(NOON, "nobs")
+    assert len(set(keys)) == len(keys)
+
+
+def test_problems_are_numbered_from_one_as_they_are_put() -> None:
+    tutor = begun(Learner(), seed=7, now=NOON, way=Way.TOTAL)
+    assert [tutor.turn, (tutor := answered(tutor, NOON).next(NOON)).turn, tutor.practise(NOON).turn] == [1, 2, 3]
+
+
+def test_harder_is_harder_than_easier() -> None:
+    means = {}
+    for level in ("easier", "harder"):
+        put = [begun(Learner(), seed=seed, now=NOON, skill="fifteens-2", level=level) for seed in range(12)]
+        means[level] = sum(tutor.look.problem.difficulty for tutor in put)
+    assert means["easier"] < means["harder"]
+
+
+def test_ones_own_cards_peg_and_do_not_enter_the_record_and_the_next_problem_does() -> None:
+    tutor = begun(Learner(), seed=7, now=NOON, way=Way.TOTAL).own("hand 5H5D5SJC+5C", NOON).finish(NOON, 29)
+    assert (tutor.you, tutor.learner, tutor.rated) == ((29, 0), Learner(), False)
+    assert answered(tutor.next(NOON), NOON).learner.turn == 1
+
+
+def test_the_first_to_reach_the_game_hole_wins_and_nobody_pegs_after() -> None:
+    near = replace(begun(Learner(), seed=7, now=NOON, way=Way.TOTAL), you=(110, 100), opponent=(118, 110))
+    won = near.own("hand 5H5D5SJC+5C", NOON).finish(NOON, 12).show(NOON)
+    assert (won.you, won.opponent, len(won.leaps), won.won) == ((121, 110), (118, 110), 1, True)
+
+
+@pytest.mark.parametrize(
+    "onward",
+    [
+        lambda tutor: tutor.next(NOON),
+        lambda tutor: tutor.own("cut JH", NOON),
+        lambda tutor: tutor.practise(NOON, "nobs"),
+    ],
+)
+def test_after_a_game_that_was_won_the_board_is_cleared_whatever_comes_next(onward) -> None:  # noqa: ANN001
+    near = replace(begun(Learner(), seed=7, now=NOON, way=Way.TOTAL), you=(110, 100))
+    won = near.own("hand 5H5D5SJC+5C", NOON).finish(NOON, 29)
+    after = onward(won)
+    assert (won.won, after.won, after.you, after.opponent) == (True, False, (0, 0), (0, 0))
+
+
+def test_the_way_to_answer_stays_from_problem_to_problem() -> None:
+    tutor = begun(Learner(), seed=7, now=NOON).answer_by("total")
+    assert answered(tutor, NOON).next(NOON).look.way is Way.TOTAL
+
+
+@pytest.mark.parametrize(("seconds", "kept_"), [(0, 0), (45, 45), (3600, 3600), (3601, None), (-5, None)])
+def test_the_time_taken_is_written_down_where_it_may_be_true(seconds: int, kept_: int | None) -> None:
+    tutor = begun(Learner(), seed=7, now=NOON, way=Way.TOTAL)
+    done = answered(tutor, NOON + timedelta(seconds=seconds))
+    assert done.learner.record[-1].seconds == kept_
+
+
+# --- refusals ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("refused", "words"),
+    [
+        (lambda tutor: tutor.next(NOON), "not settled yet"),
+        (lambda tutor: tutor.help(NOON), "count first"),
+        (lambda tutor: tutor.show(NOON), "count first"),
+        (lambda tutor: tutor.own("hand 5H", NOON), "'hand 5H' is no problem"),
+        (lambda tutor: tutor.own("hand 5H5H5SJC+5C", NOON), "there twice"),
+        (lambda tutor: tutor.practise(NOON, "luck"), "'luck' is no skill"),
+        (lambda tutor: tutor.practise(NOON, None, "brutal"), "'brutal' is no level"),
+        (lambda tutor: tutor.practise(NOON, "nobs", ""), "'' is no level"),
+        (lambda tutor: tutor.practise(NOON.replace(tzinfo=None), "nobs"), "without its zone"),
+        (lambda tutor: tutor.own("cut JH", NOON.replace(tzinfo=None)), "without its zone"),
+        (lambda tutor: tutor.finish(NOON, -1), "nobody can claim"),
+        (lambda tutor: tutor.finish(NOON, points(due(tutor.look.problem))).finish(NOON), "settled"),
+        (lambda tutor: answered(tutor, NOON.replace(tzinfo=None)), "without its zone"),
+        (lambda tutor: tutor.claim("straight", table(tutor.look.problem)[:1]), "'straight' is no kind"),
+    ],
+)
+def test_what_the_rules_refuse_is_said_in_words_and_changes_nothing(refused, words: str) -> None:  # noqa: ANN001
+    tutor = begun(Learner(), seed=7, now=NOON)
+    with pytest.raises((IllegalMove, InvalidCards), match=words):
+        refused(tutor)
+    assert kept(tutor) == kept(begun(Learner(), seed=7, now=NOON))
+
+
+def test_every_skill_can_be_practised() -> None:
+    for skill in SKILLS:
+        assert skill in begun(Learner(), seed=1, now=NOON, skill=skill).look.problem.skills
