@@ -1,0 +1,55 @@
+"""The picture of the record: the holes given away on each of the last days of practice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+
+from crib_tutor import faces, theme
+from crib_tutor.html import Html, picture
+from crib_tutor.pictures.drawing import text
+from crib_tutor.rules import IllegalMove
+
+MOST = 10
+"""Days of practice that are drawn: the last ones."""
+_STEP, _BAR, _TALL = 34, 20, 84
+"""From one day to the next, the width of a bar, and the height of the tallest."""
+_ABOVE, _BELOW, _SIZE, _EDGE = 24, 28, 16, 26
+"""Room for the number above a bar and for the date below, the size of both, and room at either side."""
+_WIDE = 2 * _EDGE + MOST * _STEP
+
+
+def given_away(days: Sequence[tuple[int, int]]) -> Html:
+    """Bars for the days of practice, each with the holes given away on it; the first and last day are dated.
+
+    >>> given_away([(20_513, 4), (20_515, 0)]).plain
+    'Holes given away by day of practice: 1 March 4, 3 March 0.'
+
+    A day is counted from 1970, as the record counts it. Days without practice are left out, and of many days the last
+    are drawn. Raises `IllegalMove` where there is nothing to draw.
+    """
+    shown = days[-MOST:]
+    if not shown or min(holes for _, holes in shown) < 0:
+        raise IllegalMove("the picture of the record needs one day of practice or more, and no holes below 0")
+    plain = "Holes given away by day of practice: " + ", ".join(f"{_named(day)} {holes}" for day, holes in shown) + "."
+    most = max(1, *(holes for _, holes in shown))
+    base = _ABOVE + _TALL
+    drawn = f'<path d="M{_EDGE} {base}H{_WIDE - _EDGE}" stroke="{theme.QUIET}"/>'
+    for place, (_, holes) in enumerate(shown):
+        tall = round(holes / most * _TALL)
+        x = _EDGE + place * _STEP + (_STEP - _BAR) / 2
+        drawn += f'<rect x="{x:g}" y="{base - tall}" width="{_BAR}" height="{tall}" rx="2" fill="{theme.MISSED}"/>'
+        drawn += text(str(holes), x + _BAR / 2, base - tall - 6, _SIZE, theme.QUIET)
+    for place in (0, len(shown) - 1)[: 2 if len(shown) > 2 else 1]:  # two dates side by side would run together
+        drawn += text(_named(shown[place][0], 3), _EDGE + (place + 0.5) * _STEP, base + 21, _SIZE, theme.QUIET)
+    svg = faces.sheet(_WIDE, base + _BELOW, drawn)
+    return Html(f"<p>{picture(svg, plain, _WIDE)}</p>", plain)
+
+
+def _named(day: int, letters: int | None = None) -> str:
+    """A day in words, such as 1 March, alike on every machine; the month may be cut to so many letters."""
+    when = date(1970, 1, 1) + timedelta(days=day)
+    return f"{when.day} {_MONTHS[when.month - 1][:letters]}"
+
+
+_MONTHS = "January February March April May June July August September October November December".split()

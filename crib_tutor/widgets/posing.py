@@ -1,0 +1,194 @@
+"""A problem as a page shows it: its cards with what is said of each, its question, and in the end why it is so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from html import escape
+from itertools import accumulate
+from typing import Any
+
+from crib_tutor import faces, rules
+from crib_tutor.combinations import Kind
+from crib_tutor.counts import Count
+from crib_tutor.deck import Card
+from crib_tutor.html import Html, hand, paragraph, show, stacked
+from crib_tutor.marking import Marking
+from crib_tutor.piles import Pile
+from crib_tutor.play import Play
+from crib_tutor.practice.blame import blamed
+from crib_tutor.practice.keys import GO
+from crib_tutor.practice.ladder import Look
+from crib_tutor.practice.posed import Problem
+from crib_tutor.practice.skills import SKILLS
+from crib_tutor.spoken import explain, sentence, verdict
+
+TITLES = {
+    "hand": "Hand",
+    "crib": "Crib",
+    "before the cut": "Before the cut",
+    "play": "The play: what does the last card score?",
+    "cut": "The cut: heels or nothing?",
+}
+_GROUPS = {
+    "hand": "The hand and the starter",
+    "crib": "The crib and the starter",
+    "before the cut": "The hand before the cut",
+    "play": "The cards of this count, as they were laid",
+    "cut": "The card that is turned up",
+}
+
+
+def due(problem: Problem) -> Count | Pile:
+    """What claims are held against, with its cards and kinds.
+
+    >>> from crib_tutor.practice.posed import problem
+    >>> due(problem("play 8H7D")).total
+    15
+    """
+    counted = problem.counted
+    return Pile(counted) if isinstance(counted, Play) else counted
+
+
+def cards_of(problem: Problem) -> tuple[Card, ...]:
+    """The cards on the table, in the order in which they lie there.
+
+    >>> from crib_tutor.practice.posed import problem
+    >>> cards_of(problem("play 8H7D"))
+    (8H, 7D)
+    """
+    counted = due(problem)
+    if isinstance(counted, Pile):
+        return counted.cards
+    return counted.hand if counted.starter is None else (*counted.hand, counted.starter)
+
+
+def drawn(problem: Problem) -> dict[str, Any]:
+    """The cards as the page draws them, with a word below where there is one to say, and the name of them all."""
+    shown = cards_of(problem)
+    said = _laid(shown) if problem.form == "play" else _starter(problem)
+    gone = _gone_after(problem)
+    cards = [
+        {"text": str(card), "svg": faces.face(card), "starter": False, "under": "", "go": place in gone}
+        | {"name": card.name}
+        | said.get(card, {})
+        for place, card in enumerate(shown)
+    ]
+    return {"cards": cards, "group": _GROUPS[problem.form], "known": known(problem)}
+
+
+def _starter(problem: Problem) -> dict[Card, dict[str, Any]]:
+    starter = problem.counted.starter if isinstance(problem.counted, Count) else None
+    if starter is None:
+        return {}
+    return {starter: {"name": f"{starter.name}, the starter", "under": "starter", "starter": True}}
+
+
+def _laid(shown: Sequence[Card]) -> dict[Card, dict[str, Any]]:
+    """The running count below each card of the play, as it is said when the card is laid."""
+    totals = list(accumulate(card.value for card in shown))
+    *earlier, last = zip(shown, totals, strict=True)
+    said = {card: {"name": f"{card.name}, count {total}", "under": str(total)} for card, total in earlier}
+    return said | {last[0]: {"name": f"{last[0].name}, the last card, count {last[1]}", "under": f"last: {last[1]}"}}
+
+
+def _gone_after(problem: Problem) -> set[int]:
+    """The places of the cards of a play after which somebody said go."""
+    if problem.form != "play":
+        return set()
+    gone, laid = set(), -1
+    for step in re.findall(f"{GO}|..", problem.key.removeprefix("play ").partition("/")[0]):
+        if step == GO:
+            gone.add(laid)
+        else:
+            laid += 1
+    return gone
+
+
+def known(problem: Problem) -> str:
+    """What must be known besides the cards: in the play, what both still hold.
+
+    >>> from crib_tutor.practice.posed import problem
+    >>> known(problem("play TH9D8C-/QS/")), known(problem("play 8H7D"))
+    ('Left in hand: pone Q♠, dealer none.', '')
+    """
+    held = problem.counted.hands if isinstance(problem.counted, Play) else ()
+    if not held:
+        return ""
+    if not any(held):
+        return "Nobody holds a card any more."
+    pone, dealer = (" ".join(card.symbol for card in one) or "none" for one in held)
+    return f"Left in hand: pone {pone}, dealer {dealer}."
+
+
+def table(problem: Problem) -> Html:
+    """The cards for pages without a kernel, and for reading aloud.
+
+    >>> from crib_tutor.practice.posed import problem
+    >>> print(table(problem("play 8H7D")).plain)
+    8♥ 7♦
+    The count is 15.
+    """
+    counted = problem.counted
+    if isinstance(counted, Count) and counted.hand:
+        return hand(counted.hand, counted.starter, crib=counted.crib)
+    cards = hand(cards_of(problem))
+    if isinstance(counted, Count):
+        return cards
+    words = f"The count is {Pile(counted).total}."
+    return stacked(cards, paragraph(f"{words} {known(problem)}".strip()))
+
+
+# --- when it is settled ---
+
+
+def after(look: Look) -> Html:
+    """What is shown when a problem is settled: the claim beside the count, why it is so, and what to remember."""
+    assert look.last is not None
+    return stacked(*_marked(look.problem, look.last), *_why(look.problem, look.last), *_lesson(look))
+
+
+def _marked(problem: Problem, marking: Marking) -> Iterator[Html]:
+    if problem.form == "cut":  # one card: a table of it would say no more
+        yield paragraph(verdict(marking), "strong")
+        yield from (paragraph(sentence(one)) for one in marking.mistaken)
+    else:
+        yield show(marking)
+
+
+def _why(problem: Problem, marking: Marking) -> Iterator[Html]:
+    counted = due(problem)
+    by_amount = any(not part.cards for part in (*marking.found, *marking.missed, *marking.mistaken))
+    if problem.form == "cut":
+        yield paragraph(" ".join(map(sentence, counted)) or Kind.HEELS.rule)
+    elif isinstance(counted, Pile):
+        if by_amount or not counted.points:
+            yield paragraph(" ".join(map(sentence, counted)) or "The last card scores nothing.")
+    elif not by_amount:  # a claim by amounts is shown with the hand counted in full, and said there
+        said = explain(counted)
+        yield Html(f"<p>Said at the table: <q>{escape(said)}.</q></p>", f'Said at the table: "{said}."')
+
+
+def _lesson(look: Look) -> Iterator[Html]:
+    reason, tip = look.lesson
+    if reason and look.first is not None:
+        name = SKILLS[blamed(look.problem, look.first)[0].skill].name
+        yield _told(f"Why people miss {name}:", reason)
+    if tip:
+        yield _told("The quick way:", tip)
+
+
+def _told(lead: str, words: str) -> Html:
+    return Html(f"<p><b>{escape(lead)}</b> {escape(words)}</p>", f"{lead} {words}")
+
+
+def won(you: int, opponent: int, target: int = rules.GAME) -> str:
+    """What is said when somebody has reached the game hole, and nothing before.
+
+    >>> won(3, 121)
+    'Your opponent stands in the game hole and has won; the board is cleared for the next problem.'
+    """
+    if max(you, opponent) < target:
+        return ""
+    who = "You stand in the game hole and have" if you >= target else "Your opponent stands in the game hole and has"
+    return f"{who} won; the board is cleared for the next problem."
