@@ -281,7 +281,9 @@ def tutor(
     problems are new each time.
     """
     began = token_hex(4) if seed is None else seed
-    return Tutoring(begun(HERE.learner, seed=began, now=now_utc(), skill=skill, level=level, way=Way(way)), HERE)
+    return Tutoring(
+        begun(HERE.learner, seed=began, now=now_utc(), skill=skill, level=level, way=Way(way)), HERE, fresh=seed is None
+    )
 
 
 def _only(counted: Count, kinds: Sequence[Kind | str]) -> Count:

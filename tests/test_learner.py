@@ -330,7 +330,7 @@ def test_what_is_said_is_plain_and_never_blames() -> None:
 def test_a_skill_that_is_to_claim_nothing_is_not_said_to_be_missed() -> None:
     asked = draw(1, skill="no-crib-flush")
     said = tried(Learner(), asked, Result("no-crib-flush", 4, found=False)).explain(NOON)
-    assert "No flush of four in the crib: not yet right in 1 of the last 1, for 4 holes; five more to master." in said
+    assert "No flush of four in the crib: not yet right, the one time so far, for 4 holes; five more to master." in said
 
 
 def test_somebody_new_is_told_what_will_be_here() -> None:

@@ -65,9 +65,10 @@ def weakness(learner: Learner, skill: str) -> str:
         return f"{title}: {more}."
     lost = sum(kept.lost for kept in missed)
     cost = f", for {holes(lost)}" if lost else ""
-    often = f"{len(missed)} of the last {len(met)}{cost}; {more}."
+    times = f"{len(missed)} of the last {len(met)}" if len(met) > 1 else "the one time so far"
+    often = f"{times}{cost}; {more}."
     return (
-        f"{title}: not yet right in {often}"
+        f"{title}: not yet right, {often}"
         if skill in _TRAPS
         else f"You miss {name}{_in_common(learner, skill)}: {often}"
     )

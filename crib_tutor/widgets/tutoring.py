@@ -46,14 +46,18 @@ class Tutoring(Kept):
     'Hand'
 
     All it knows is its ``tutor`` and the ``keeper`` of the progress, which other windows of this Python share; the page
-    keeps nothing but which cards are chosen. ``clock`` gives the time.
+    keeps nothing but which cards are chosen. ``clock`` gives the time; the problem of a ``fresh`` seed, another each
+    time, is not told to readers without a kernel.
     """
 
     _esm = script("answering") + _read("tutoring.js")
     _css = style("counting") + _read("tutoring.css")
 
-    def __init__(self, tutor: Tutor, keeper: Keeper, *, clock: Callable[[], datetime] = now_utc) -> None:
+    def __init__(
+        self, tutor: Tutor, keeper: Keeper, *, clock: Callable[[], datetime] = now_utc, fresh: bool = False
+    ) -> None:
         self.tutor = tutor
+        self._fresh = fresh
         self._put = 0
         self._picked: list[str] | None = None
         self._warned = False
@@ -219,6 +223,8 @@ class Tutoring(Kept):
 
     def static(self) -> Html:
         """The cards of the problem, for readers without a kernel."""
+        if self._fresh:
+            return paragraph("Run the cell: the tutor puts a problem, and chooses the next one for you.", "em")
         asked = paragraph(self._title(), "strong")
         return stacked(asked, posing.table(self.tutor.look.problem), paragraph("Run the cell to count it.", "em"))
 
