@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from crib_tutor import mistakes, slips
@@ -124,7 +124,7 @@ def mark(
     else:
         marked = _mark_total(read_points(given), due)
     marking = Marking(due, *marked, ())
-    return replace(marking, pegging=settle(marking, pegged=pegged, rules=rules))
+    return Marking(due, *marked, settle(marking, pegged=pegged, rules=rules))
 
 
 def settle(

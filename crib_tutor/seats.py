@@ -172,7 +172,8 @@ def seen(event: Event, player: int) -> Event:
     LaidAway(player=1, cards=())
     """
     if isinstance(event, Dealt):
-        hands = tuple(hand if seat == player else () for seat, hand in enumerate(event.hands))
+        others = len(event.hands) - player - 1
+        hands = (*((),) * player, *event.hands[player : player + 1], *((),) * others)
         return Dealt(event.number, event.dealer, hands, ())
     if isinstance(event, LaidAway) and event.player != player:
         return LaidAway(event.player, ())
@@ -205,11 +206,11 @@ def _decided(game: Game, phase: Phase, player: int, seat: Seat) -> Game:
     if phase is Phase.LAY_AWAY:
         return game.lay_away(player, seat.lay_away(sees))
     if phase is Phase.CLAIM:
-        return game.claim(*seat.claim(sees), player=player)
+        return game.claim(*seat.claim(sees))
     if phase is Phase.CALL:
-        return game.call(*seat.call_muggins(sees), player=player)
+        return game.call(*seat.call_muggins(sees))
     card = (sees.legal or (None,))[0] if plays_itself(sees) else seat.play(sees)
-    return game.go(player) if card is None else game.lay(card, player)
+    return game.go() if card is None else game.lay(card)
 
 
 def plays_itself(view: View) -> bool:

@@ -51,7 +51,7 @@ _REASONS = MappingProxyType(
         Kind.THIRTY_ONE.value: "thirty-one",
         Kind.GO.value: "the go",
         Kind.LAST.value: "the last card",
-        THREE_FOR_LAST: "last",
+        THREE_FOR_LAST: "last, which the first deal gives to the player who does not deal",
         MUGGINS: "muggins",
         OVERCLAIM: "the overclaim",
         OVERPEGGING: "the peg moved too far",
@@ -65,8 +65,9 @@ _ENOUGH = ", all that is needed,"
 """Said of points that are fewer than the cards are worth, because the last hole is reached."""
 _SWITCHED: MappingProxyType[tuple[str, str | bool], str] = MappingProxyType(
     {("muggins", one.name): one.value for one in Muggins}
-    | {("counting", one.name): one.value for one in Counting}
     | {
+        ("counting", Counting.PLAYERS.name): "Each player counts his or her own hand, and the dealer the crib too.",
+        ("counting", Counting.COMPUTER.name): Counting.COMPUTER.value,
         ("announced", True): "Players announce the count and claim their points in the play.",
         ("announced", False): "The count is not announced in the play.",
         ("by_hand", True): "Players move their own pegs.",
@@ -246,7 +247,14 @@ class Words:
     def _scored(self, event: Scored) -> str:
         link = "in" if event.what_for == PLAY else "for"
         points = f"{event.points}{enough(event, self.rules)}"
-        return f"{self.who(event.player)} pegs {points} {link} {reason(event)}."
+        return f"{self.who(event.player)} pegs {points} {link} {reason(event)}{self._last_card(event)}."
+
+    def _last_card(self, event: Scored) -> str:
+        """Which card a go is pegged for, where it is not the one who says go that pegs."""
+        if event.what_for != Kind.GO or not event.cards or self.rules.go_point is not _rules.GoPoint.LAST_PLAYER:
+            return ""
+        fits = not self.rules.may_stop and self.rules.neglect is _rules.Neglect.REFUSED
+        return f", as {listed(event.cards)} was the last card {'that fitted' if fits else 'of the count'}"
 
     def _forfeited(self, event: Forfeited) -> str:
         what_for = _REASONS.get(event.what_for, event.what_for)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from crib_tutor.combinations import Kind
-from crib_tutor.counts import count
+from crib_tutor.counts import Count, count
 from crib_tutor.deck import Card
 from crib_tutor.game import Game
 from crib_tutor.game.events import (
@@ -26,11 +27,26 @@ from crib_tutor.game.events import (
     TurnedUp,
     Won,
 )
+from crib_tutor.rules import Rules
 from crib_tutor.seats import seen
 from crib_tutor.sentences import Words, enough, reason, sentence
 from crib_tutor.spoken import explain
 
-__all__ = ["sentence", "transcript"]
+__all__ = ["cut_short", "said_of", "sentence", "switched_together", "transcript"]
+
+CUT_SHORT = ", and the game ends there, as no point past the last hole is pegged"
+"""Said of a win whose last score was worth more than the holes that were left."""
+_TOGETHER: MappingProxyType[tuple[str | bool, str | bool], str] = MappingProxyType(
+    {
+        ("OFF", "COMPUTER"): "there is no muggins, and the computer counts every hand and crib.",
+        ("CLAIM_FIRST", "PLAYERS"): "the players count, and the opponent takes what is overlooked after each claim.",
+        (
+            "OPPONENT_FIRST",
+            "PLAYERS",
+        ): "the players count, and the opponent takes what is overlooked before each claim.",
+    }
+)
+"""What muggins and counting say where both are switched at once."""
 
 
 def transcript(game: Game, *, names: Sequence[str] | None = None, seat: int | None = None) -> str:
@@ -46,7 +62,8 @@ def transcript(game: Game, *, names: Sequence[str] | None = None, seat: int | No
     So far: South 0, North 0.
 
     With a ``seat`` it holds what that seat has seen by then, and otherwise all, but never the seed. What a hand counts
-    is told once nobody may claim it or call muggins any more.
+    is told once nobody may claim it or call muggins any more. What is switched stands on a line of its own, which parts
+    the count in which it is switched.
     """
     page = _Page(Words.of(names, game.rules, seat), [0] * game.rules.sides)
     shown = [event for event in game.events if isinstance(event, Shown)]
@@ -55,6 +72,60 @@ def transcript(game: Game, *, names: Sequence[str] | None = None, seat: int | No
         settled = not (asked and event is shown[-1])
         page.add(event if seat is None else seen(event, seat), settled=settled)
     return page.ended(over=game.winner is not None)
+
+
+def said_of(counted: Count) -> str:
+    """What a hand counts, as it is told: in points and in a player's words.
+
+    >>> said_of(count("2H 4H 5H 7S", "KS"))
+    'counts 2: "Fifteen two."'
+    >>> said_of(count("2H 4H 6H QS", "KS"))
+    'counts nothing ("I have nineteen").'
+    """
+    if counted.points:
+        return f'counts {counted.points}: "{explain(counted)}."'
+    return f'counts nothing ("{explain(counted)}").'
+
+
+def switched_together(first: Event | None, second: Event) -> str:
+    """Two switches in one sentence, or nothing where they are not muggins and counting in a row.
+
+    >>> off, computer = Switched("muggins", "CLAIM_FIRST", "OFF"), Switched("counting", "PLAYERS", "COMPUTER")
+    >>> switched_together(off, computer)
+    'From now on there is no muggins, and the computer counts every hand and crib.'
+    """
+    if not (isinstance(first, Switched) and isinstance(second, Switched)):
+        return ""
+    if (first.option, second.option) != ("muggins", "counting"):
+        return ""
+    said = _TOGETHER.get((first.value, second.value), "")
+    return f"From now on {said}" if said else ""
+
+
+def cut_short(events: Sequence[Event], rules: Rules) -> bool:
+    """Whether the last score of these events, which won, was worth more than was pegged.
+
+    >>> from crib_tutor import rules
+    >>> cut_short([Scored(0, 1, "fifteen"), Won(0, 1)], rules.HOYLE)
+    True
+
+    Where a part of a claim was objected to, no more than what the hand holds is taken to be due.
+    """
+    at = max(place for place, event in enumerate(events) if isinstance(event, Scored))
+    scored = events[at]
+    assert isinstance(scored, Scored)
+    if scored.what_for not in (HAND, CRIB):
+        return bool(enough(scored, rules))
+    shown_at = max(place for place, event in enumerate(events) if isinstance(event, Shown))
+    shown, after = events[shown_at], events[shown_at:at]
+    assert isinstance(shown, Shown)
+    starter = next(event.card for event in reversed(events) if isinstance(event, TurnedUp))
+    due = count(shown.cards, starter, shown.place == CRIB, rules=rules).points
+    objected = any(isinstance(event, Called) and event.too_many for event in after)
+    claims = [event.pegged for event in after if isinstance(event, Claimed)]
+    if claims:
+        due = min(claims[-1], due) if objected else claims[-1]
+    return scored.points < due
 
 
 @dataclass(slots=True)
@@ -72,7 +143,7 @@ class _Step:
 class _Page:
     """A transcript as it is written, event by event."""
 
-    __slots__ = ("count", "line", "lines", "scored", "scores", "starter", "words")
+    __slots__ = ("count", "events", "line", "lines", "scored", "scores", "starter", "words")
 
     def __init__(self, words: Words, scores: list[int]) -> None:
         self.words, self.scores = words, scores
@@ -84,6 +155,8 @@ class _Page:
         self.scored = False
         """Whether anything was pegged in this line."""
         self.starter: Card | None = None
+        self.events: list[Event] = []
+        """What has been written so far."""
 
     def add(self, event: Event, *, settled: bool) -> None:
         """Write an event: in the line of its count, or in lines of its own."""
@@ -97,6 +170,7 @@ class _Page:
         else:
             self._close()
             self.lines += self._shown(event, settled=settled) if isinstance(event, Shown) else self._own(event)
+        self.events.append(event)
 
     def ended(self, *, over: bool) -> str:
         """The whole text, with the score where the game is not over."""
@@ -124,9 +198,13 @@ class _Page:
             return ()
         if isinstance(event, TurnedUp):
             self.starter = event.card
+        if isinstance(event, Switched) and (both := switched_together(self.events[-1] if self.events else None, event)):
+            self.lines.pop()
+            return (both,)
+        told = self.words.told(event)
         if isinstance(event, Won):
             self._leave_room()
-        told = self.words.told(event)
+            told = f"{told[:-1]}{CUT_SHORT * cut_short(self.events, self.words.rules)}."
         return (f"{told[:-1]}: {self._score()}." if isinstance(event, Scored | Won) else told,)
 
     def _dealt(self, event: Dealt) -> list[str]:
@@ -138,7 +216,7 @@ class _Page:
         assert self.starter is not None
         told = f"{self.words.told(event)[:-1]}, with {self.starter.symbol}"
         counted = count(event.cards, self.starter, event.place == CRIB, rules=self.words.rules)
-        return [f'{told}. It counts {counted.points}: "{explain(counted)}."' if settled else f"{told}."]
+        return [f"{told}. It {said_of(counted)}" if settled else f"{told}."]
 
     # --- the line of a count ---
 
@@ -183,14 +261,9 @@ class _Page:
         if said := self.words.call(event):
             self.line[-1].notes.append(f"{self.words.who(event.player)} {said}")
 
-    def _note_switched(self, event: Switched) -> None:
-        now = self.words.told(event)[:-1]
-        self.line[-1].notes.append(f"{now[:1].lower()}{now[1:]}")
-
     _NOTES: ClassVar[dict[type, Callable[[_Page, Any], None]]] = {
         Scored: _note_scored,
         Claimed: _note_claimed,
         Called: _note_called,
-        Switched: _note_switched,
     }
     """What is noted in the line of a count, behind a card or a go."""

@@ -136,13 +136,17 @@ SAID = [
     (Scored(1, 5, "pair", cards("7H 7D 7S")), "North pegs 5, all that is needed, for a pair royal."),
     (Scored(1, 2, "thirty-one"), "North pegs 2 for thirty-one."),
     (Scored(1, 1, "go"), "North pegs 1 for the go."),
+    (Scored(1, 1, "go", cards("4S")), "North pegs 1 for the go, as 4♠ was the last card that fitted."),
     (Scored(1, 1, "last"), "North pegs 1 for the last card."),
     (Scored(0, 2, "heels"), "South pegs 2 for his heels."),
     (Scored(0, 1, "heels"), "South pegs 1, all that is needed, for his heels."),
     (Scored(0, 2, "play"), "South pegs 2 in the play."),
     (Scored(0, 8, "hand"), "South pegs 8 for the hand."),
     (Scored(0, 8, "crib"), "South pegs 8 for the crib."),
-    (Scored(0, 3, "three for last"), "South pegs 3 for last."),
+    (
+        Scored(0, 3, "three for last"),
+        "South pegs 3 for last, which the first deal gives to the player who does not deal.",
+    ),
     (Scored(0, 2, "muggins"), "South pegs 2 for muggins."),
     (Scored(0, 2, "overclaim"), "South pegs 2 for the overclaim."),
     (Scored(0, 2, "overpegging"), "South pegs 2 for the peg moved too far."),
@@ -297,6 +301,33 @@ def test_every_line_names_the_points_by_which_its_score_has_grown(name: str, see
     assert total == sum(game.scores)
 
 
+@every_game
+def test_what_is_switched_stands_on_a_line_of_its_own(name: str, seed: int) -> None:
+    game = played(name, seed)[-1]
+    lines = [line for line in transcript(game).split("\n") if "rom now on" in line]
+    assert [re.fullmatch(r"From now on [^.]*\.", line) is None for line in lines] == [False] * len(lines)
+    assert len(lines) == sum(isinstance(event, Switched) for event in game.events)
+
+
+def test_muggins_and_counting_that_are_switched_at_once_are_one_line() -> None:
+    game = dealt(rules.HOYLE).lay_away(1, "JD QS").lay_away(0, "2C KH").turn_up(4).lay("6C")
+    game = game.switch("muggins", "OFF").switch("counting", "COMPUTER").lay("9C")
+    assert transcript(game).split("\n")[-5:-2] == [
+        "North 6♣ (6).",
+        "From now on there is no muggins, and the computer counts every hand and crib.",
+        "South 9♣ (15 for 2): South 4, North 0.",
+    ]
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_where_another_than_the_last_player_may_peg_the_go_the_last_card_is_not_given_as_the_reason(name: str) -> None:
+    chosen = VARIANTS[name]
+    said = told(Scored(1, 1, "go", cards("4S")), chosen)
+    assert ("4♠" in said) is (chosen.go_point is rules.GoPoint.LAST_PLAYER)
+    strict = not chosen.may_stop and chosen.neglect is rules.Neglect.REFUSED
+    assert strict or "fitted" not in said
+
+
 @pytest.mark.parametrize("name", VARIANTS)
 def test_the_seed_is_never_told_and_the_same_game_is_always_told_alike(name: str) -> None:
     game, again = played(name, 1)[-1], played.__wrapped__(name, 1)[-1]
@@ -372,12 +403,14 @@ def test_claims_and_faults_in_the_play_stand_behind_their_card() -> None:
     game = dealt(chosen).lay_away(1, "JD QS").lay_away(0, "2C KH").turn_up(4)
     game = game.lay("6C").claim(0, count=6).call().lay("9C").claim(0, count=14).call(overlooked=2)
     game = game.lay("5D").claim(2, count=20).call(too_many=2).lay("8D").claim(0, pegged=1).call(too_many=1)
-    assert transcript(game.switch("announced", value=False)).split("\n")[-3] == (
+    *_, line, switched, _, _ = transcript(game.switch("announced", value=False)).split("\n")
+    assert switched == "From now on the count is not announced in the play."
+    assert line == (
         "North 6♣ (6), "
         "South 9♣ (15, announces 14 and claims nothing, North calls muggins for 2, muggins for 2 to North), "
         "North 5♦ (20, claims 2, South objects to 2 too many), "
         "South 8♦ (28, claims nothing; the peg is moved 1 hole, North objects to 1 too many, "
-        "peg moved too far for 2 to North, from now on the count is not announced in the play): South 2, North 4."
+        "peg moved too far for 2 to North): South 2, North 4."
     )
 
 
@@ -410,4 +443,4 @@ def test_a_crib_is_counted_as_a_crib() -> None:
         for place in (HAND, CRIB)
     )
     assert hand == 'South shows the hand: 2♥ 4♥ 6♥ 8♥, with K♠. It counts 4: "A flush of four is four."'
-    assert crib == 'South shows the crib: 2♥ 4♥ 6♥ 8♥, with K♠. It counts 0: "I have nineteen."'
+    assert crib == 'South shows the crib: 2♥ 4♥ 6♥ 8♥, with K♠. It counts nothing ("I have nineteen").'

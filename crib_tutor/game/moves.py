@@ -133,7 +133,9 @@ class Game:
         for turn, combination in step.table.play.scored:
             found.setdefault(step.table.seat(turn), []).append(combination)
         due = [Due(player, PLAY, tuple(combinations)) for player, combinations in found.items()]
-        step.change(due=tuple(one for one in due if one.combinations or asks(self.rules, one)))
+        due = [one for one in due if one.combinations or asks(self.rules, one)]
+        if due:
+            step.change(due=tuple(due))
         step.go_on()
         return self._after(step)
 
@@ -246,7 +248,7 @@ class Game:
                 raise IllegalMove(f"nobody can {phase.value} any more: the game is over, so begin another")
             who = " and ".join(map(str, self.awaits.players))
             raise IllegalMove(f"nobody can {phase.value} now: it is for player {who} to {self.table.phase.value}")
-        if player not in (None, *self.awaits.players) or isinstance(player, bool):
+        if player is not None and (player not in self.awaits.players or isinstance(player, bool)):
             raise IllegalMove(
                 f"it is not for player {quoted(player)} to {phase.value}: the turn is player {self.awaits.players[0]}'s"
             )

@@ -117,20 +117,20 @@ class Table:
         who: tuple[int, ...] = ()
         place = ""
         match self.phase:
-            case Phase.CUT:
-                who = (len(self.cut),)
-            case Phase.DEAL:
-                who = (self.dealer,)
-            case Phase.LAY_AWAY:
-                who = tuple(player for player, gone in enumerate(self.away) if not gone)
-            case Phase.TURN_UP:
-                who = (self.seat(0),)
             case Phase.PLAY if self.play is not None:
                 who = (self.seat(self.play.turn),)
             case Phase.CLAIM:
                 who, place = (self.due[0].player,), self.due[0].place
             case Phase.CALL:
                 who, place = self.callers[:1], self.claimed.place if self.claimed else NEGLECT
+            case Phase.LAY_AWAY:
+                who = tuple(player for player, gone in enumerate(self.away) if not gone)
+            case Phase.DEAL:
+                who = (self.dealer,)
+            case Phase.TURN_UP:
+                who = (self.seat(0),)
+            case Phase.CUT:
+                who = (len(self.cut),)
         return Awaited(self.phase, who, place)
 
     @property

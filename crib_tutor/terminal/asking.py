@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from crib_tutor.game.events import CRIB, HEELS, NEGLECT, PLAY
 from crib_tutor.game.table import Phase
-from crib_tutor.rules import FAULT_POINTS, HEELS_POINTS, THIRTY_ONE, Muggins
+from crib_tutor.rules import FAULT_POINTS, HEELS_POINTS, Muggins
 from crib_tutor.sentences import Words
 from crib_tutor.spoken import number
 from crib_tutor.terminal.session import PACES, Page, Session, decides
@@ -25,7 +25,8 @@ def awaited(session: Session) -> str:
     'Cut for the deal: the lowest card deals.'
     """
     if decides(session) is None:
-        return f"The computer plays for you, a move every {PACES[session.pace]:g} s."
+        who = "you" if _alone(session) else "both"
+        return f"The computer plays for {who}, a move every {PACES[session.pace]:g} s."
     return _ASKED[session.phase](session)
 
 
@@ -51,13 +52,43 @@ def keys(session: Session) -> tuple[str, ...]:
     return *_KEYS[session.phase](session), *_ALWAYS
 
 
+def now(session: Session) -> str:
+    """What may be pressed at the table now, in brackets, to stand behind a refusal.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.terminal.session import begun
+    >>> now(begun(Match(rules.HOYLE, seed=7)))
+    '(space: cut)'
+    """
+    pressed = ("digits, then Enter: call", "Esc: never mind") if session.calling else _KEYS[session.phase](session)
+    return f"({'; '.join(pressed)})"
+
+
 # --- sentences ---
+
+
+def _alone(session: Session) -> bool:
+    """Whether one person is at the screen, who can only be meant by "you"."""
+    return len(session.people) == 1
+
+
+def whose(session: Session, player: int) -> str:
+    """Whose something is: yours where you are the only person, and else by name.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.terminal.session import begun
+    >>> session = begun(Match(rules.HOYLE, seed=7))
+    >>> whose(session, 0), whose(session, 1)
+    ('your', "North's")
+    """
+    return "your" if player == session.seat and _alone(session) else f"{session.names[player]}'s"
 
 
 def _crib(session: Session) -> str:
     """Whose crib it is."""
-    dealer = session.view.dealer
-    return "your" if dealer == session.seat else f"{session.names[dealer]}'s"
+    return whose(session, session.view.dealer)
 
 
 def _lay_away(session: Session) -> str:
@@ -69,16 +100,19 @@ def _lay_away(session: Session) -> str:
 
 def _deal(session: Session) -> str:
     dealer = session.game.awaits.players[0]
-    return "It is your deal." if dealer == session.seat else f"{session.names[dealer]} deals next."
+    own = dealer == session.seat and _alone(session)
+    return "It is your deal." if own else f"{session.names[dealer]} deals next."
 
 
 def _play(session: Session) -> str:
     sees = session.view
     if not sees.legal:
-        return f"No card of yours fits under {THIRTY_ONE}: say go."
+        return f"No card of {'yours' if _alone(session) else whose(session, session.seat)} fits: say go."
+    mine = whose(session, session.seat)
+    turn = f"{mine[:1].upper()}{mine[1:]} turn"
     if sees.may_go:
-        return "Your turn: lay a card, or stop with a go."
-    return "Your turn: lay a card." if sees.pile else "Your turn: a new count begins with any card."
+        return f"{turn}: lay a card, or stop with a go."
+    return f"{turn}: lay a card." if sees.pile else f"{turn}: a new count begins with any card."
 
 
 def _claim(session: Session) -> str:
@@ -87,7 +121,8 @@ def _claim(session: Session) -> str:
         return f"Mark {HEELS_POINTS} for his heels if the starter is a jack, and else 0."
     if place == PLAY:
         return "How many points does that card peg?"
-    return f"How many points does your {'crib' if place == CRIB else 'hand'} count?"
+    mine = whose(session, session.game.awaits.players[0])
+    return f"How many points does {mine} {'crib' if place == CRIB else 'hand'} count?"
 
 
 def _call(session: Session) -> str:
@@ -150,7 +185,7 @@ _KEYS: MappingProxyType[Phase, Callable[[Session], tuple[str, ...]]] = MappingPr
     {
         Phase.CUT: lambda _: ("space: cut",),
         Phase.DEAL: lambda session: (
-            "space: deal" if session.game.awaits.players[0] == session.seat else "space: go on",
+            "space: go on" if _alone(session) and session.game.awaits.players[0] != session.seat else "space: deal",
         ),
         Phase.LAY_AWAY: _lay_away_keys,
         Phase.TURN_UP: lambda _: ("space: cut",),

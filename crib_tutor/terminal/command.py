@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import shlex
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -76,13 +77,15 @@ def play(options: argparse.Namespace, *, say: Callable[[str], None]) -> int:
         raise IllegalMove("play needs a terminal: use --plain for lines of text, or --demo to print a whole game")
     session = _session(options, rules, path)
     if options.plain:
+        if len(session.people) > 1:
+            raise IllegalMove(f"the game in {path} hides each hand from the other: leave out --plain, or add --new")
         left = converse(session, _hear, say, partial(_saved, path=path))
-        say(_farewell(left, path))
+        say(_farewell(left, path, options))
         return 0
     from crib_tutor.terminal.loop import run  # noqa: PLC0415  # what draws the screen is loaded where there is one
 
     left = run(session, partial(save, path=path))
-    say(_farewell(left, path))
+    say(_farewell(left, path, options))
     return 0
 
 
@@ -200,7 +203,8 @@ def _begun(options: argparse.Namespace, rules: Rules, kept: Session | None) -> S
     return begun(Match(rules, _seed(options)), people=people, tally=tally, opponent=opponent, tutor=options.tutor)
 
 
-def _farewell(session: Session, path: Path) -> str:
+def _farewell(session: Session, path: Path, options: argparse.Namespace) -> str:
+    again = "crib-tutor play" + (f" --save {shlex.quote(str(options.save))}" if options.save else "")
     if session.game.winner is not None:
-        return f"The tally is kept in {path}"
-    return f"The game is kept in {path}; crib-tutor play goes on with it"
+        return f"The tally is kept in {path}; {again} begins the next game"
+    return f"The game is kept in {path}; {again} goes on with it"

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from crib_tutor.counts import count
 from crib_tutor.deck import Card
-from crib_tutor.game.events import CRIB, HAND, Dealt, Shown, TurnedUp, Won
+from crib_tutor.game.events import CRIB, HAND, Dealt, Event, Shown, TurnedUp, Won
 from crib_tutor.game.table import Phase
-from crib_tutor.spoken import explain
+from crib_tutor.terminal.asking import whose
 from crib_tutor.terminal.session import Session
-from crib_tutor.transcript import sentence
+from crib_tutor.terminal.tutor import on_claim
+from crib_tutor.transcript import CUT_SHORT, cut_short, said_of, sentence, switched_together
 
 
 def happenings(session: Session, back: int | None = None) -> list[tuple[bool, str]]:
@@ -31,19 +32,32 @@ def happenings(session: Session, back: int | None = None) -> list[tuple[bool, st
 def _said(session: Session, start: int) -> Iterator[tuple[int, str]]:
     """Each sentence with its place in the log; an explanation follows what was scored for its hand."""
     log, waits = session.log, _waits_for(session)
-    explained, starter = "", None
+    shown, starter = None, None
     for at, event in enumerate(log):
         if isinstance(event, TurnedUp):
             starter = event.card
-        if isinstance(event, Shown | Dealt | Won):
-            yield at - 1, explained
-            explained = ""
+        if shown is not None and isinstance(event, Shown | Dealt | Won):
+            if at > start:
+                yield at - 1, _explained(session, log[shown:at], starter)
+            shown = None
         if isinstance(event, Shown) and session.tutor and at != waits:
-            explained = _explained(session, event, starter)
-        if at < start:
-            continue
-        yield at, sentence(event, names=session.names, rules=session.game.rules, seat=session.seat)
-    yield len(log) - 1, explained
+            shown = at
+        if at >= start:
+            yield at, _told(session, log, at)
+    if shown is not None:
+        yield len(log) - 1, _explained(session, log[shown:], starter)
+
+
+def _told(session: Session, log: Sequence[Event], at: int) -> str:
+    """The sentence of an event among the others; nothing for the first of two switches that are told together."""
+    event = log[at]
+    if at + 1 < len(log) and switched_together(event, log[at + 1]):
+        return ""
+    said = switched_together(log[at - 1] if at else None, event)
+    told = said or sentence(event, names=session.names, rules=session.game.rules, seat=session.seat)
+    if isinstance(event, Won) and cut_short(log[:at], session.game.rules):
+        return f"{told[:-1]}{CUT_SHORT}."
+    return told
 
 
 def _waits_for(session: Session) -> int | None:
@@ -54,7 +68,11 @@ def _waits_for(session: Session) -> int | None:
     return max(at for at, event in enumerate(session.log) if isinstance(event, Shown))
 
 
-def _explained(session: Session, shown: Shown, starter: Card | None) -> str:
-    """The tutor's words for a hand or crib that was counted."""
+def _explained(session: Session, events: Sequence[Event], starter: Card | None) -> str:
+    """The tutor's words for a hand or crib that was counted: what it counts, and what was wrong with the claim."""
+    shown = events[0]
+    assert isinstance(shown, Shown)
     held = count(shown.cards, starter, shown.place == CRIB, rules=session.game.rules)
-    return f"Tutor, on {session.names[shown.player]}'s {shown.place}: {explain(held)}."
+    mine = whose(session, shown.player)
+    who = "you" if mine == "your" else session.names[shown.player]
+    return f"Tutor, on {mine} {shown.place}: it {said_of(held)}{on_claim(events, held, who)}"

@@ -10,26 +10,27 @@ from types import MappingProxyType
 from crib_tutor.game import Game
 from crib_tutor.game.events import NEGLECT
 from crib_tutor.game.table import Phase
-from crib_tutor.terminal.screen import furthest
+from crib_tutor.terminal.asking import now
+from crib_tutor.terminal.claiming import call, claim
+from crib_tutor.terminal.screen import furthest, pageful
 from crib_tutor.terminal.session import (
     PACES,
     Page,
     Session,
     advance,
-    move,
     next_game,
     restart,
 )
-from crib_tutor.terminal.switching import switch_muggins
+from crib_tutor.terminal.session import move as _moved
+from crib_tutor.terminal.switching import next_muggins
 
 Does = Callable[[Session], Session]
 """What a key does."""
 _DIGITS = 3
 """Digits of a claim at most."""
-_PAGEFUL = 10
-"""Lines that space moves a page on."""
 _LETTERED = "type the number of points, then Enter; 0 where there is nothing"
 _UNKNOWN = "this key does nothing here: ? shows the keys"
+_LAYS = "space lays the card"
 
 
 def press(session: Session, key: str) -> Session:
@@ -62,7 +63,7 @@ def _at_the_table(session: Session, key: str) -> Session:
         return does(session)
     digit = key.isascii() and key.isdecimal() and len(key) == 1
     if key not in _MOVES and not digit:
-        return replace(session, message=_UNKNOWN)
+        return replace(session, message=f"{_UNKNOWN} {now(session)}")
     if session.demo and session.phase is not Phase.OVER:
         return replace(session, message="the computer plays for you: d gives the cards back")
     return _digit(session, key) if digit else _MOVES[key](session)
@@ -72,7 +73,8 @@ def _at_the_table(session: Session, key: str) -> Session:
 
 
 def _paged(session: Session, key: str) -> Session:
-    by = {"j": 1, "down": 1, "k": -1, "up": -1, "space": _PAGEFUL, "pagedown": _PAGEFUL, "pageup": -_PAGEFUL}
+    whole = pageful(session)
+    by = {"j": 1, "down": 1, "k": -1, "up": -1, "space": whole, "pagedown": whole, "pageup": -whole}
     end = furthest(session)
     if key in by:
         return replace(session, scroll=max(0, min(end, session.scroll + by[key])))
@@ -101,11 +103,13 @@ def _open(page: Page, session: Session) -> Session:
 
 
 def _demo(session: Session) -> Session:
-    return advance(replace(session, demo=not session.demo, marked=(), typed="", calling=False))
+    handing = session.demo and len(session.people) > 1 and session.phase is not Phase.OVER
+    return advance(replace(session, demo=not session.demo, handing=handing, marked=(), typed="", calling=False))
 
 
 def _tutor(session: Session) -> Session:
-    return replace(session, tutor=not session.tutor)
+    now_is = "off" if session.tutor else "on: each hand is explained once it is counted"
+    return replace(session, tutor=not session.tutor, message=f"the tutor is {now_is}")
 
 
 def _paced(by: int, session: Session) -> Session:
@@ -116,6 +120,31 @@ def _paced(by: int, session: Session) -> Session:
 # --- cards ---
 
 
+def move(session: Session, make: Callable[[Game], Game]) -> Session:
+    """Make a person's move; a refusal says what may be pressed now.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.terminal.session import begun
+    >>> move(begun(Match(rules.HOYLE, seed=7)), Game.deal).message
+    'nobody can deal now: it is for South to cut for the deal (space: cut)'
+    """
+    return _hinted(session, _moved(session, make))
+
+
+def _hinted(before: Session, after: Session) -> Session:
+    refused = after == before and after.message
+    return replace(after, message=f"{after.message} {now(after)}") if refused else after
+
+
+def _go(session: Session) -> Session:
+    """Say go; where that is refused, a card is to be laid."""
+    after = _moved(session, Game.go)
+    if session.phase is Phase.PLAY and after == session:
+        return replace(after, message=f"{after.message}; {_LAYS}")
+    return _hinted(session, after)
+
+
 def _cursor(by: int, session: Session) -> Session:
     held = len(session.view.hand)
     return replace(session, cursor=(session.cursor + by) % held) if held else session
@@ -124,9 +153,14 @@ def _cursor(by: int, session: Session) -> Session:
 def _mark(session: Session) -> Session:
     """Mark the card under the cursor for the crib, or take its mark away."""
     if session.phase is not Phase.LAY_AWAY:
-        return replace(session, message="cards are marked when they are laid away to the crib")
+        return replace(session, message=f"cards are marked when they are laid away to the crib {now(session)}")
+    many = session.game.rules.lays_away
+    if many == 1:
+        return replace(session, message="space lays the card away: a single one is not marked")
     card = session.view.hand[session.cursor]
     marked = session.marked
+    if card not in marked and len(marked) == many:
+        return replace(session, message=f"{many} to lay away: unmark one first")
     kept = tuple(one for one in marked if one != card) if card in marked else (*marked, card)
     return replace(session, marked=kept)
 
@@ -161,13 +195,12 @@ def _enter(session: Session) -> Session:
             return replace(session, message=f"mark {many} cards with x or space first, then Enter")
         return move(session, lambda game: game.lay_away(session.seat, away))
     if session.phase is Phase.PLAY:
-        return move(session, Game.go)
+        return _go(session)
     if session.typed:
-        points = int(session.typed)
-        claims = session.phase is Phase.CLAIM
-        return move(session, lambda game: game.claim(points) if claims else game.call(overlooked=points))
+        says = claim if session.phase is Phase.CLAIM else call
+        return says(session, int(session.typed))
     if session.phase is Phase.CALL and not session.calling:
-        return replace(session, message="space lets the claim pass")
+        return replace(session, message=f"Enter confirms nothing here {now(session)}")
     return _go_on(session)
 
 
@@ -213,7 +246,7 @@ _GOES_ON: MappingProxyType[Phase, Callable[[Game], Game]] = MappingProxyType(
 _WHILE_CALLING: MappingProxyType[str, Does] = MappingProxyType({"escape": _never_mind, "m": _never_mind})
 _ANYTIME: MappingProxyType[str, Does] = MappingProxyType(
     dict.fromkeys(("d", "f2"), _demo)
-    | dict.fromkeys(("M", "f3"), switch_muggins)
+    | dict.fromkeys(("M", "f3"), next_muggins)
     | dict.fromkeys(("t", "f9"), _tutor)
     | dict.fromkeys(("?", "f5"), partial(_open, Page.HELP))
     | dict.fromkeys(("r", "escape"), partial(_open, Page.RESTART))
@@ -224,7 +257,7 @@ _ANYTIME: MappingProxyType[str, Does] = MappingProxyType(
 _MOVES: MappingProxyType[str, Does] = MappingProxyType(
     dict.fromkeys(("j", "right", "down"), partial(_cursor, 1))
     | dict.fromkeys(("k", "left", "up"), partial(_cursor, -1))
-    | {"x": _mark, "space": _space, "enter": _enter, "g": lambda session: move(session, Game.go)}
+    | {"x": _mark, "space": _space, "enter": _enter, "g": _go}
     | {"m": _muggins, "o": _object, "backspace": _back}
 )
 """Keys of a person who plays."""

@@ -141,13 +141,19 @@ class _Loop:
             self.session = replace(self.session, message=f"the game cannot be saved: {error.strerror or error}")
 
     async def _clock(self) -> None:
-        """Move for the computer while the demo is on; a key that is pressed starts the wait again."""
+        """Move for the computer while the demo is on; keys that are pressed meanwhile do not put the move off."""
+        now = asyncio.get_running_loop().time
+        moved = now()
         while not self.session.ended:  # a cancelled wait may still end as if it were wakened
             self.wakened.clear()
-            wait = PACES[self.session.pace] if self.session.demo else None
+            if not self.session.demo:
+                await self.wakened.wait()
+                moved = now()
+                continue
             try:
-                await asyncio.wait_for(self.wakened.wait(), wait)
+                await asyncio.wait_for(self.wakened.wait(), max(0, moved + PACES[self.session.pace] - now()))
             except TimeoutError:
+                moved = now()
                 self._change(tick(self.session))
                 self.application.invalidate()
 

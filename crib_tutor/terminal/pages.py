@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import Enum
-from textwrap import wrap
 from types import MappingProxyType
 
-from crib_tutor.rules import SENTENCES, Rules
+from crib_tutor.board import GROUP, LAP, ROW
+from crib_tutor.rules import SENTENCES, Book, Counting, GoPoint, Rules
 from crib_tutor.sentences import Words
+from crib_tutor.terminal.filling import filled
 from crib_tutor.terminal.session import Page, Session
+from crib_tutor.terminal.signs import BACK, FRONT, HOLE, HOME, OUT
 from crib_tutor.transcript import transcript
 
 KEYS = (
@@ -22,7 +24,7 @@ KEYS = (
     ("o", "object: too many points, or a card that must be laid"),
     ("d or F2", "the computer plays for you (demo), and gives the cards back"),
     ("+ and -", "the demo goes faster or slower"),
-    ("M or F3", "muggins on or off"),
+    ("M or F3", "muggins on; off, but you count; off, and the computer counts"),
     ("t or F9", "tutor on or off: each hand explained once it is counted"),
     ("? or F5", "this page"),
     ("T", "the game so far"),
@@ -60,6 +62,14 @@ _TOPICS = MappingProxyType(
 """What each choice is about."""
 
 
+_IN_PLAY = (
+    "A card of the rank of the card before it scores 2 for the pair; a third alike scores 6, and a fourth 12.",
+    "A card that makes a run of three or more with those laid just before it, in any order, scores 1 a card.",
+)
+"""Pairs and runs as they score in the play."""
+_COUNTING = "each player counts his or her own hand, and the dealer the crib too, and the others listen."
+
+
 def page(session: Session) -> list[str]:
     """The lines of the page that is open, wrapped to the screen.
 
@@ -73,14 +83,32 @@ def page(session: Session) -> list[str]:
     if session.page is Page.TRANSCRIPT:
         told = transcript(session.game, seat=session.seat)
         return [f" {line}" for each in told.splitlines() for line in _wrapped(each, session.width - 1, "  ")]
-    told_rules = rules_told(session.game.rules, session.width - 1)
-    return [f" {line}" for line in (*_keys(session.width - 1), "", *told_rules)]
+    width, rules = session.width - 1, session.game.rules
+    lines = (*_keys(width), "", *_block("THE BOARD", _board(rules), width), "", *rules_told(rules, width))
+    return [f" {line}" for line in lines]
 
 
 def _keys(width: int) -> Iterator[str]:
     yield "KEYS"
     for keys, does in KEYS:
         yield from _wrapped(f"{keys:<{_KEY_COLUMN}}{does}", width, " " * _KEY_COLUMN)
+
+
+def _board(rules: Rules) -> Iterator[str]:
+    """What the signs of the board mean, where the screen has room for it."""
+    yield "The board is drawn where the screen has room for it; elsewhere the scores stand there in words."
+    yield f"{FRONT} is a front peg, which stands at the score."
+    yield f"{BACK} is a back peg, which stands where the front peg stood before: between them are the last points."
+    yield f"{HOLE} is an empty hole. Each row has {ROW} holes, in groups of {GROUP} to count by."
+    yield f"{OUT} is the row on which a player goes out, from left to right; its first hole on the left is the start."
+    yield f"{HOME} is the row that leads back, from right to left; the last hole on its left wins the game."
+    if rules.target > LAP + 1:
+        laps = -(-(rules.target - 1) // LAP)
+        yield f"Out and back is a round of {LAP} holes. Round 1 of {laps} means the first time around."
+
+
+def _block(heading: str, sentences: Iterable[str], width: int) -> list[str]:
+    return [heading, *(line for each in sentences for line in _wrapped(f"- {each}", width, "  "))]
 
 
 def rules_told(rules: Rules, width: int) -> list[str]:
@@ -91,19 +119,39 @@ def rules_told(rules: Rules, width: int) -> list[str]:
     'RULES: MANUAL PAGE'
     """
     told = [*_numbers(rules)]
-    told += [f"{topic}: {_lowered(getattr(rules, name))}" for name, topic in _TOPICS.items()]
+    told += [f"{topic}: {_choice(getattr(rules, name))}" for name, topic in _TOPICS.items()]
     told += [said for name, said in _SWITCHES.items() if getattr(rules, name)]
     told += [f"A loser with fewer than {below} loses {games} games." for below, games in rules.lurches]
-    blocks = (f"RULES: {rules.name.upper()}", told), ("WHAT SCORES", SENTENCES.values()), ("SOURCE", [rules.source])
+    blocks = (
+        (f"RULES: {rules.name.upper()}", told),
+        ("WHAT SCORES IN HAND AND CRIB", [SENTENCES[kind] for kind in _SHOWN]),
+        ("WHAT SCORES IN THE PLAY", _scores_in_play(rules)),
+        ("SOURCE", [rules.source]),
+    )
     lines: list[str] = []
     for heading, sentences in blocks:
-        lines += ["", heading, *(line for each in sentences for line in _wrapped(f"- {each}", width, "  "))]
+        lines += ["", *_block(heading, sentences, width)]
     return lines[1:]
 
 
-def _lowered(choice: Enum) -> str:
+_SHOWN = ("fifteen", "pair", "run", "flush", "nobs", "heels")
+"""What scores in the show, and at the turn of the starter."""
+
+
+def _scores_in_play(rules: Rules) -> Iterator[str]:
+    yield str(rules.fifteens.value)
+    yield from _IN_PLAY
+    yield SENTENCES["thirty-one"]
+    yield SENTENCES["go"] if rules.go_point is GoPoint.LAST_PLAYER else str(rules.go_point.value)
+    yield SENTENCES["last"]
+
+
+def _choice(choice: Enum) -> str:
+    """The sentence of a choice, as it goes on after its topic."""
     said = str(choice.value)
-    return said[:1].lower() + said[1:]
+    if choice is Counting.PLAYERS:
+        return _COUNTING
+    return f"{said}." if isinstance(choice, Book) else said[:1].lower() + said[1:]
 
 
 def _numbers(rules: Rules) -> Iterator[str]:
@@ -115,10 +163,10 @@ def _numbers(rules: Rules) -> Iterator[str]:
     yield f"Each player gets {rules.dealt} cards and lays {cards} away to the dealer's crib{from_pack}."
     yield f"A flush in the crib needs {rules.crib_flush} cards, the starter among them."
     if rules.three_for_last:
-        yield f"The first deal gives the player who leads {rules.three_for_last} points, three for last."
+        yield f"Three for last: the first deal gives {rules.three_for_last} points to the player who does not deal."
     if rules.match_games:
         yield f"A match is {rules.match_games} games."
 
 
 def _wrapped(text: str, width: int, indent: str) -> list[str]:
-    return wrap(text, max(width, 2 * len(indent) + 2), subsequent_indent=indent, drop_whitespace=True) or [""]
+    return filled(text, max(width, 2 * len(indent) + 2), then=indent) or [""]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import takewhile
 from textwrap import dedent
 from types import MappingProxyType
 
@@ -14,12 +15,13 @@ from crib_tutor.game.events import NEGLECT
 from crib_tutor.game.table import Phase
 from crib_tutor.sentences import Words, listed
 from crib_tutor.terminal.asking import awaited
+from crib_tutor.terminal.claiming import call, claim
 from crib_tutor.terminal.happenings import happenings
 from crib_tutor.terminal.keys import press
 from crib_tutor.terminal.pages import rules_told
-from crib_tutor.terminal.session import Session, advance, move, restart, tick
+from crib_tutor.terminal.session import Page, Session, advance, move, tick
 from crib_tutor.terminal.signs import letters
-from crib_tutor.terminal.switching import switch_muggins
+from crib_tutor.terminal.switching import count_without_muggins, switch_muggins
 from crib_tutor.transcript import transcript
 
 HELP = dedent("""\
@@ -27,8 +29,9 @@ HELP = dedent("""\
     Enter alone cuts, deals, goes on, and lets a claim pass; go says go; a number claims points.
     muggins 2 calls muggins for 2 points; too many objects to a claim, or has a neglected card laid.
     hand, score, tally and transcript say where the game stands; rules says the rules.
-    muggins on, muggins off, tutor and demo switch; demo plays this game to its end.
-    restart begins the game anew, clear empties the tally, quit keeps the game for next time.""")
+    muggins on; muggins off, where the computer counts; and count, where you count without muggins.
+    tutor switches its explanations on and off; demo plays this game to its end.
+    restart begins the game anew, clear empties the tally, both after a question; quit keeps the game for next time.""")
 """What may be written, one thing a line."""
 LONGEST_LINE = 200
 """Characters of a line that are read."""
@@ -62,12 +65,14 @@ def converse(session: Session, hear: Hear, say: Say, save: Callable[[Session], N
     Hoyle: South against North, 121 points. You are South; ? says what to write.
     Cut for the deal: the lowest card deals. Enter cuts.
     'hello' is nothing that can be said here: ? says what to write
+    Cut for the deal: the lowest card deals. Enter cuts.
 
     Each line is answered with what has happened since, in sentences, and with what is awaited.
     """
     tell: Say = say if session.signs else lambda text: say(letters(text))
     tell(_greeting(session))
-    told, asking = sum(not new for new, _ in happenings(session)), True
+    told = [said for new, said in happenings(session) if not new]
+    asking = True
     while not session.ended:
         save(session)
         if asking:
@@ -80,11 +85,10 @@ def converse(session: Session, hear: Hear, say: Say, save: Callable[[Session], N
         session = answered(replace(session, message=""), line[:LONGEST_LINE].strip(), tell)
         if session.message:
             tell(session.message)
-        if session.game.seed != before.game.seed:
-            told = 0
-        elif session.tutor != before.tutor:
-            told = len(happenings(session))
-        asking = session != before
+        told = _still_told(before, session, told)
+        asking = session != before or session.page is not before.page
+        if session.message and not asking:
+            tell(_awaited(session))
     save(session)
     return session
 
@@ -99,22 +103,39 @@ def _greeting(session: Session) -> str:
     )
 
 
-def _tell(session: Session, told: int, tell: Say) -> int:
-    """Say what has happened since, and how much has been said by now."""
-    said = happenings(session)
-    for _, sentence in said[told:]:
+def _still_told(before: Session, session: Session, told: list[str]) -> list[str]:
+    """What counts as said: nothing of another game, and all of it where the tutor begins or ends."""
+    if session.game.seed != before.game.seed:
+        return []
+    return told if session.tutor == before.tutor else [said for _, said in happenings(session)]
+
+
+def _tell(session: Session, told: list[str], tell: Say) -> list[str]:
+    """Say what has happened since, and give all that has been said by now."""
+    said = [sentence for _, sentence in happenings(session)]
+    alike = sum(takewhile(bool, (one == other for one, other in zip(said, told, strict=False))))
+    for sentence in said[alike:]:
         tell(sentence)
-    return len(said)
+    return said
+
+
+def _awaited(session: Session) -> str:
+    """What is awaited, and how it is written."""
+    if session.page is not Page.TABLE:
+        return f"{session.page.value} Write yes or no."
+    return f"{awaited(session)} {_HINTS[session.phase]}"
 
 
 def _asked(session: Session) -> str:
     """Where the game stands, and what is awaited."""
+    if session.page is not Page.TABLE:
+        return _awaited(session)
     parts = [_hand(session), _table(session)] if session.phase in (Phase.LAY_AWAY, Phase.PLAY, Phase.CLAIM) else []
     if session.phase is Phase.DEAL:
         parts.append(f"{_score(session)}.")
     if session.phase is Phase.OVER:
         parts.append(_won(session))
-    return " ".join(filter(None, [*parts, awaited(session), _HINTS[session.phase]]))
+    return " ".join(filter(None, [*parts, _awaited(session)]))
 
 
 def _hand(session: Session) -> str:
@@ -153,6 +174,8 @@ def answered(session: Session, line: str, say: Say) -> Session:
     'cut for the deal'
     """
     words = line.lower()
+    if session.page is not Page.TABLE:
+        return _decided(session, words)
     if words in _COMMANDS:
         return _COMMANDS[words](session)
     if words in _ASKED:
@@ -162,9 +185,17 @@ def answered(session: Session, line: str, say: Say) -> Session:
     if first == "muggins" and rest.isdecimal():
         return _called(session, int(rest))
     if words.isdecimal():
-        points = int(words)
-        return move(session, lambda game: game.claim(points))
+        return claim(session, int(words))
     return _cards(session, line)
+
+
+def _decided(session: Session, words: str) -> Session:
+    """The session after a yes or a no to a restart, or to an empty tally."""
+    if words not in _YES_OR_NO:
+        return replace(session, message=f"{quoted(words)} is neither yes nor no")
+    after = press(session, _YES_OR_NO[words])
+    cleared = session.page is Page.CLEAR and _YES_OR_NO[words] == "y"
+    return replace(after, message="The tally is cleared.") if cleared else after
 
 
 def _cards(session: Session, line: str) -> Session:
@@ -179,7 +210,7 @@ def _cards(session: Session, line: str) -> Session:
 def _called(session: Session, points: int) -> Session:
     if session.phase is Phase.CALL and session.view.place == NEGLECT:
         return replace(session, message="muggins is for points overlooked: too many has the card laid, Enter marks 2")
-    return move(session, lambda game: game.call(overlooked=points))
+    return call(session, points)
 
 
 def _demo(session: Session) -> Session:
@@ -193,10 +224,11 @@ def _demo(session: Session) -> Session:
 def _on(session: Session) -> Session:
     """Go on, where nothing has to be chosen."""
     if session.phase is Phase.LAY_AWAY or session.phase is Phase.PLAY:
-        return replace(session, message=_HINTS[session.phase])
+        return replace(session, message="Enter alone chooses no card.")
     return press(session, "space")
 
 
+_YES_OR_NO: MappingProxyType[str, str] = MappingProxyType({"yes": "y", "y": "y", "no": "n", "n": "n"})
 _COMMANDS: MappingProxyType[str, Callable[[Session], Session]] = MappingProxyType(
     {
         "": _on,
@@ -207,8 +239,9 @@ _COMMANDS: MappingProxyType[str, Callable[[Session], Session]] = MappingProxyTyp
         "muggins off": lambda session: switch_muggins(session, on=False),
         "tutor": lambda session: replace(press(session, "t"), message=f"Tutor {'off' if session.tutor else 'on'}."),
         "demo": _demo,
-        "restart": restart,
-        "clear": lambda session: replace(session, tally=(0, 0), message="The tally is cleared."),
+        "count": count_without_muggins,
+        "restart": lambda session: replace(session, page=Page.RESTART),
+        "clear": lambda session: replace(session, page=Page.CLEAR),
         "quit": lambda session: replace(session, ended=True),
         "q": lambda session: replace(session, ended=True),
     }

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from textwrap import wrap
 
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card, cards
 from crib_tutor.game.table import Phase
-from crib_tutor.rules import Muggins
 from crib_tutor.terminal import holes, pages
 from crib_tutor.terminal.asking import awaited, keys
+from crib_tutor.terminal.filling import columns, filled, joined
 from crib_tutor.terminal.happenings import happenings
 from crib_tutor.terminal.session import Page, Session, decides
 from crib_tutor.terminal.signs import NEW, letters
+from crib_tutor.terminal.switching import stand
 
 LEAST_WIDTH, LEAST_HEIGHT = 20, 8
 """A smaller terminal is drawn for as if it were this large."""
@@ -55,8 +55,19 @@ def frame(session: Session) -> list[str]:
 
 def furthest(session: Session) -> int:
     """How far the open page can be scrolled: its end then stands at the end of the screen."""
-    room = max(session.height, LEAST_HEIGHT) - len(_foot(session, max(session.width, LEAST_WIDTH))) - 2
-    return max(0, len(pages.page(session)) - room)
+    return max(0, len(pages.page(session)) - pageful(session))
+
+
+def pageful(session: Session) -> int:
+    """How many lines of the open page the screen has room for.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.terminal.session import begun
+    >>> pageful(begun(Match(rules.HOYLE, seed=7), page=Page.HELP))
+    20
+    """
+    return max(session.height, LEAST_HEIGHT) - len(_foot(session, max(session.width, LEAST_WIDTH))) - 2
 
 
 # --- above and below ---
@@ -64,13 +75,16 @@ def furthest(session: Session) -> int:
 
 def _head(session: Session, width: int) -> list[str]:
     rules = session.game.rules
-    modes = {"muggins on": rules.muggins is not Muggins.OFF, "tutor on": session.tutor, "demo": session.demo}
-    left = f" {rules.name}, {rules.target} points{'; ' * any(modes.values())}"
-    left += ", ".join(mode for mode, on in modes.items() if on) + "."
+    left = f" {rules.name}, {rules.target} points; {', '.join(_modes(session))}."
     right = f"Games: {_won(session)}"
     if len(left) + len(right) + 2 > width:
         return _wrapped(left.strip(), width) + _wrapped(right, width)
     return [left + right.rjust(width - len(left))]
+
+
+def _modes(session: Session) -> list[str]:
+    """What is switched on, and how muggins stands."""
+    return [stand(session.game.rules), *["tutor on"] * session.tutor, *["demo"] * session.demo]
 
 
 def _won(session: Session) -> str:
@@ -91,26 +105,14 @@ def _foot(session: Session, width: int) -> list[str]:
         types = not session.demo and (session.phase is Phase.CLAIM or session.calling)
         asked = awaited(session) + f" {session.typed}_" * types
     said = _wrapped(_CODE.sub(_as_symbol, session.message), width) if session.message else [""]
-    row = _joined(keys(session), width)
+    row = joined(keys(session), width)
     lines = ["", *_wrapped(asked, width), *said, *row] if asked else ["", *row]
     most = max(session.height, LEAST_HEIGHT) - _BODY
     return lines if len(lines) <= most else [line for line in lines if line][:most]
 
 
-def _joined(parts: Sequence[str], width: int) -> list[str]:
-    """Keys in as few lines as they need, none broken."""
-    lines = [""]
-    for part in parts:
-        longer = f"{lines[-1]}   {part}" if lines[-1] else f" {part}"
-        if len(longer) > width and lines[-1]:
-            lines.append(f" {part}")
-        else:
-            lines[-1] = longer
-    return lines
-
-
 def _wrapped(text: str, width: int, first: str = " ", then: str = " ") -> list[str]:
-    return wrap(text, width, initial_indent=first, subsequent_indent=then) or [""]
+    return filled(text, width, first, then) or [""]
 
 
 # --- a page ---
@@ -130,9 +132,23 @@ def _page(session: Session, room: int) -> list[str]:
 def _table(session: Session, width: int, room: int) -> list[str]:
     top = [*_head(session, width), "", *_board(session, width), "", *_cards(session, width), ""]
     if len(top) + _KEPT > room:
-        top = [line for line in (*_head(session, width)[:1], *_scores(session, width), *_cards(session, width)) if line]
-        top = top[-room:]
+        top = _small(session, width, room)
     return [*top, *_happened(session, width, room - len(top))]
+
+
+def _small(session: Session, width: int, room: int) -> list[str]:
+    """The table without its board: the scores in words stay, and the own cards, and of the rest what there is room for.
+
+    At the very smallest the cards alone stay.
+    """
+    head, scores = f" {session.game.rules.name}; {', '.join(_modes(session))}."[:width], _scores(session, width)
+    shown = [line for line in _cards(session, width) if line]
+    if len(scores) + len(shown) < room:
+        return [head, *scores, *shown]
+    kept = shown[-max(1, room - len(scores)) :]
+    while len(kept) > 1 and kept[0].startswith(" " * _LABEL):  # a line that went on from one that is gone
+        kept = kept[1:]
+    return [*scores, *kept][-room:]
 
 
 def _named(session: Session, side: int) -> str:
@@ -229,7 +245,7 @@ def _labelled(label: str, text: str, width: int, gap: int = 0) -> list[str]:
     room = width - _LABEL - 2 - gap
     if room < len(label) or len(text.rstrip()) <= room:
         return [f" {label:<{_LABEL + gap}} {text}".rstrip()]
-    first, *rest = re.findall(rf"(?=\S|\s).{{1,{room}}}(?=\s|$)", text)
+    first, *rest = columns(text.rstrip(), room)
     indent = " " * (_LABEL + gap + 2)
     return [f" {label:<{_LABEL + gap}} {first}", *(indent + line.strip() for line in rest)]
 
@@ -255,7 +271,7 @@ def _happened(session: Session, width: int, room: int) -> list[str]:
     new = sum(fresh for fresh, _ in told)
     lines: list[str] = []
     for fresh, said in reversed(told[-max(new, _KEPT) :] if told else []):
-        block = wrap(said, width, initial_indent=f" {NEW if fresh else ' '} ", subsequent_indent="   ")
+        block = filled(said, width, f" {NEW if fresh else ' '} ", "   ")
         if len(block) + len(lines) > room:
             break
         lines = block + lines

@@ -223,6 +223,8 @@ def move(session: Session, make: Callable[[Game], Game]) -> Session:
         return replace(session, typed="", message=_with_names(str(refusal), session.names))
     heard = _moved(_has_heard(session), game)
     moved = advance(replace(heard, marked=(), typed="", calling=False, message=""))
+    if session.phase is Phase.DEAL and len(session.people) > 1:  # nobody sees a hand before saying who looks
+        moved = replace(moved, handing=not session.demo)
     return replace(moved, cursor=max(0, min(moved.cursor, len(moved.view.hand) - 1)))
 
 

@@ -1,0 +1,54 @@
+"""Claims and calls as they are typed: what no hand and no card can count is refused before the game hears it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from crib_tutor.game.events import CRIB, HAND, PLAY
+from crib_tutor.rules import FIFTEEN_POINTS, GO_POINTS, HIGHEST_COUNT, PAIR_POINTS
+from crib_tutor.terminal.session import Session, move
+
+MOST_IN_PLAY = 6 * PAIR_POINTS + FIFTEEN_POINTS + GO_POINTS
+"""The most that a card of the play can peg: the fourth of a rank, which makes fifteen and is the last card of all.
+
+A run of seven with thirty-one comes to 9, and thirty-one takes the place of the last card's point.
+"""
+
+
+def claim(session: Session, points: int) -> Session:
+    """Claim points, as many as there can be.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.terminal.session import begun
+    >>> claim(begun(Match(rules.HOYLE, seed=7)), 8).message
+    'nobody can claim points now: it is for South to cut for the deal'
+    """
+    refusal = _too_high(session, points, "claim")
+    if refusal:
+        return replace(session, typed="", message=refusal)
+    return move(session, lambda game: game.claim(points))
+
+
+def call(session: Session, points: int) -> Session:
+    """Call muggins for points, as many as there can be.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.terminal.session import begun
+    >>> call(begun(Match(rules.HOYLE, seed=7)), 8).message
+    'nobody can answer now: it is for South to cut for the deal'
+    """
+    refusal = _too_high(session, points, "call")
+    if refusal:
+        return replace(session, typed="", message=refusal)
+    return move(session, lambda game: game.call(overlooked=points))
+
+
+def _too_high(session: Session, points: int, verb: str) -> str:
+    place = session.game.awaits.place
+    if place in (HAND, CRIB) and points > HIGHEST_COUNT:
+        return f"no {place} counts more than {HIGHEST_COUNT}: {verb} again"
+    if place == PLAY and points > MOST_IN_PLAY:
+        return f"no card pegs more than {MOST_IN_PLAY} in the play: {verb} again"
+    return ""
