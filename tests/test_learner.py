@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from crib_tutor.practice import choosing
 from crib_tutor.practice.attempts import ENOUGH, SHOWN, Attempt, Day, Result, streak
+from crib_tutor.practice.choosing import next_problem
 from crib_tutor.practice.learner import ALONE, ENTRIES, MISTAKES, MOST, Learner
 from crib_tutor.practice.posed import Problem, problem
 from crib_tutor.practice.problems import draw, sibling
@@ -21,6 +22,7 @@ from crib_tutor.practice.ratings import LEAST, UNKNOWN, Met, expected, margin, r
 from crib_tutor.practice.ratings import Rating as Rated
 from crib_tutor.practice.reviews import DAY, Review, Went, reviewed
 from crib_tutor.practice.skills import SKILLS
+from crib_tutor.practice.telling import sentences
 from crib_tutor.rules import IllegalMove
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
@@ -246,7 +248,7 @@ def test_a_combination_of_two_skills_gives_its_holes_away_once() -> None:
     both = [Result("fifteens-3", 2, found=False), Result("fifteens-ace", 2, found=False)]
     learner = tried(Learner(), HAND, *both)
     assert (learner.record[0].lost, learner.days[0].holes) == (2, 2)
-    assert "Today you gave away 2 holes, all with three-card fifteens." in learner.explain(NOON)
+    assert "Today you gave away 2 holes, all with three-card fifteens." in sentences(learner, NOON)
 
 
 # --- what comes next --------------------------------------------------------------------------------------------------
@@ -256,7 +258,7 @@ def test_a_mistake_comes_back_in_other_cards_of_the_same_structure_and_not_at_on
     learner = tried(Learner(), HAND, *missed(HAND, SKILL))
     met = []
     for turn in range(1, 8):
-        asked = learner.next_problem(3, NOON + timedelta(minutes=turn))
+        asked = next_problem(learner, 3, NOON + timedelta(minutes=turn))
         met.append(asked)
         learner = tried(learner, asked, *alone(asked), minutes=turn)
     again = [turn for turn, asked in enumerate(met) if asked.structure == HAND.structure]
@@ -268,7 +270,7 @@ def test_a_mistake_comes_back_in_other_cards_of_the_same_structure_and_not_at_on
 def test_a_review_that_is_due_comes_before_anything_new() -> None:
     learner = tried(Learner(), HAND, Result("nobs"))
     learner = tried(learner, HAND, Result("pairs"))
-    assert "nobs" in learner.next_problem(1, NOON + timedelta(days=20)).skills
+    assert "nobs" in next_problem(learner, 1, NOON + timedelta(days=20)).skills
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -276,8 +278,8 @@ def test_the_same_learner_seed_and_day_give_the_same_problem_and_no_structure_co
     random, learner, before, keys = Random(seed), Learner(), "", set()  # noqa: S311
     for turn in range(40):
         now = NOON + timedelta(minutes=turn)
-        asked = learner.next_problem(seed, now)
-        assert asked == learner.next_problem(seed, now)
+        asked = next_problem(learner, seed, now)
+        assert asked == next_problem(learner, seed, now)
         assert asked.structure != before
         before = asked.structure
         results = alone(asked) if random.random() < 0.7 else missed(asked, asked.skills[0])
@@ -295,7 +297,7 @@ def test_levels_make_the_next_problem_easier_or_harder_and_so_does_a_row_of_succ
         learner = tried(learner, HAND, *alone(HAND), minutes=turn)
     assert choosing.aim(learner) < normal
     with pytest.raises(IllegalMove, match=r"'hardest' is no level: choose easier, normal, harder"):
-        learner.next_problem(1, NOON, "hardest")
+        next_problem(learner, 1, NOON, "hardest")
 
 
 # --- what is said -----------------------------------------------------------------------------------------------------
@@ -308,20 +310,20 @@ def test_it_explains_itself_with_the_numbers_of_the_record() -> None:
         cards = ["5S 6C 4D", "AC 5D 9H", "AC 7H 7S", "AD 6D 8H"][turn]
         result = Result("fifteens-3", 0 if turn == 0 else 2, found=turn == 0, cards="" if turn == 0 else cards)
         learner = tried(learner, asked, result, minutes=turn)
-    assert learner.explain(NOON)[:2] == (
+    assert sentences(learner, NOON)[:2] == (
         f"You have mastered 0 of {len(SKILLS)} skills.",
         "You miss three-card fifteens with an ace: 3 of the last 4, for 6 holes; five more to master.",
     )
-    assert "Today you gave away 6 holes, all with three-card fifteens." in learner.explain(NOON)
+    assert "Today you gave away 6 holes, all with three-card fifteens." in sentences(learner, NOON)
 
 
 def test_what_is_said_is_plain_and_never_blames() -> None:
     random, learner, said = Random(5), Learner(), []  # noqa: S311
     for turn in range(60):
-        asked = learner.next_problem(5, NOON + timedelta(hours=7 * turn))
+        asked = next_problem(learner, 5, NOON + timedelta(hours=7 * turn))
         results = alone(asked) if random.random() < 0.6 else missed(asked, asked.skills[-1])
         learner = tried(learner, asked, *results, minutes=7 * 60 * turn)
-        said += learner.explain(NOON + timedelta(hours=7 * turn))
+        said += sentences(learner, NOON + timedelta(hours=7 * turn))
     assert len(set(said)) > 60
     assert [sentence for sentence in said if BLAME.search(sentence)] == []
     assert [sentence for sentence in said if not sentence.endswith(".") or len(sentence) > 160] == []
@@ -329,12 +331,12 @@ def test_what_is_said_is_plain_and_never_blames() -> None:
 
 def test_a_skill_that_is_to_claim_nothing_is_not_said_to_be_missed() -> None:
     asked = draw(1, skill="no-crib-flush")
-    said = tried(Learner(), asked, Result("no-crib-flush", 4, found=False)).explain(NOON)
+    said = sentences(tried(Learner(), asked, Result("no-crib-flush", 4, found=False)), NOON)
     assert "No flush of four in the crib: not yet right, the one time so far, for 4 holes; five more to master." in said
 
 
 def test_somebody_new_is_told_what_will_be_here() -> None:
-    assert Learner().explain(NOON)[0].startswith("Nothing is recorded yet")
+    assert sentences(Learner(), NOON)[0].startswith("Nothing is recorded yet")
 
 
 # --- days -------------------------------------------------------------------------------------------------------------

@@ -5,17 +5,14 @@ from __future__ import annotations
 from datetime import datetime
 from random import Random
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from crib_tutor.deck import quoted
 from crib_tutor.practice import problems
+from crib_tutor.practice.learner import Learner
 from crib_tutor.practice.posed import Problem, problem
 from crib_tutor.practice.ratings import margin
 from crib_tutor.practice.skills import SKILLS
 from crib_tutor.rules import IllegalMove
-
-if TYPE_CHECKING:
-    from crib_tutor.practice.learner import Learner
 
 LEVELS = MappingProxyType({"easier": 0.88, "normal": 0.8, "harder": 0.65})
 """How likely the learner is to do the next problem right and alone."""
@@ -55,7 +52,6 @@ def next_problem(learner: Learner, seed: int | str, now: datetime, level: str = 
 def aim(learner: Learner, level: str = "normal") -> float:
     """How likely the next problem should be done right, as far as the ratings can tell.
 
-    >>> from crib_tutor.practice.learner import Learner
     >>> aim(Learner()), aim(Learner(), "easier")
     (0.8, 0.88)
 
@@ -72,7 +68,6 @@ def skills_to_practise(learner: Learner, seed: int | str, now: datetime) -> tupl
     """The skills that are due for review, and then, in an order by the seed, the weakest and the next to be taught.
 
     >>> from datetime import UTC, datetime
-    >>> from crib_tutor.practice.learner import Learner
     >>> sorted(skills_to_practise(Learner(), 7, datetime(2026, 3, 1, tzinfo=UTC)))
     ['fifteens-2', 'fifteens-3']
 

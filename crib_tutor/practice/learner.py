@@ -14,9 +14,7 @@ from statistics import median_high
 from types import MappingProxyType
 from typing import NamedTuple
 
-from crib_tutor.practice import choosing, telling
 from crib_tutor.practice.attempts import Attempt, Day, Entry, Kept, Result, seconds_since, streak, tallied
-from crib_tutor.practice.posed import Problem
 from crib_tutor.practice.ratings import LEAST, MIDDLE, Met, Rating, expected, rested, share, updated
 from crib_tutor.practice.reviews import DAY, Review, reviewed
 from crib_tutor.practice.skills import SKILLS
@@ -158,14 +156,6 @@ class Learner:
     def streak(self, now: datetime) -> int:
         """How many days of practice stand in a row."""
         return streak(self.days, seconds_since(now))
-
-    def explain(self, now: datetime) -> tuple[str, ...]:
-        """What all this says to the learner, in plain sentences with the numbers of the record."""
-        return telling.sentences(self, now)
-
-    def next_problem(self, seed: int | str, now: datetime, level: str = "normal") -> Problem:
-        """The problem to practise next: the same for the same learner, seed and day."""
-        return choosing.next_problem(self, seed, now, level)
 
     # --- what an attempt changes ---
 

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import datetime
-from typing import TYPE_CHECKING
 
 from crib_tutor.deck import RANK_NAMES, InvalidCards, cards
 from crib_tutor.practice.attempts import Kept, seconds_since
+from crib_tutor.practice.learner import Learner
 from crib_tutor.practice.pegging import holes
 from crib_tutor.practice.reviews import DAY
 from crib_tutor.practice.skills import SKILLS
 from crib_tutor.spoken import number
-
-if TYPE_CHECKING:
-    from crib_tutor.practice.learner import Learner
 
 _NOTHING = "Nothing is recorded yet: after a few problems you can read here what you have mastered and what comes next."
 _TRAPS = ("no-crib-flush", "heels", "nineteen")
@@ -30,7 +27,6 @@ def sentences(learner: Learner, now: datetime) -> tuple[str, ...]:
     """What is mastered, what is missed and how much is missing, what is due, what today cost, and the streak.
 
     >>> from datetime import UTC, datetime
-    >>> from crib_tutor.practice.learner import Learner
     >>> sentences(Learner(), datetime(2026, 3, 1, tzinfo=UTC))[0].partition(":")[0]
     'Nothing is recorded yet'
     """

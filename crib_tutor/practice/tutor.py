@@ -10,7 +10,7 @@ from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
 from crib_tutor.deck import CardsLike, quoted
 from crib_tutor.practice.attempts import LONGEST_SECONDS, Attempt, seconds_since
-from crib_tutor.practice.choosing import LEVELS, aim
+from crib_tutor.practice.choosing import LEVELS, aim, next_problem
 from crib_tutor.practice.ladder import Look
 from crib_tutor.practice.learner import Learner
 from crib_tutor.practice.posed import Problem, problem
@@ -147,7 +147,7 @@ def _chosen(tutor: Tutor, now: datetime) -> Problem:
     """The next problem: of one skill at the learner's height, or whatever does the learner most good."""
     seed = f"{tutor.seed}:{tutor.turn}"
     if tutor.skill is None:
-        return tutor.learner.next_problem(seed, now, tutor.level)
+        return next_problem(tutor.learner, seed, now, tutor.level)
     near = tutor.learner.rating(tutor.skill).value - margin(aim(tutor.learner, tutor.level))
     return draw(seed, skill=tutor.skill, near=near, avoid=tutor.learner.recent)
 

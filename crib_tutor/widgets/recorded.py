@@ -12,6 +12,7 @@ from crib_tutor.practice.attempts import seconds_since
 from crib_tutor.practice.learner import Known, Learner
 from crib_tutor.practice.reviews import DAY
 from crib_tutor.practice.skills import SKILLS
+from crib_tutor.practice.telling import sentences
 from crib_tutor.spoken import number
 
 _HEAD = ("Skill", "So far", "Goal", "Review")
@@ -29,7 +30,7 @@ def recorded(learner: Learner, now: datetime) -> Html:
 
     Skills that were never met are counted and not listed.
     """
-    said = [paragraph(sentence) for sentence in learner.explain(now)]
+    said = [paragraph(sentence) for sentence in sentences(learner, now)]
     if learner.days:
         said.append(Html("<p>Holes given away on your last days of practice:</p>", ""))
         said.append(given_away([(day.day, day.holes) for day in learner.days]))
