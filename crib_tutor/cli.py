@@ -1,4 +1,4 @@
-"""The door: `crib-tutor` opens the lessons, `crib-tutor count` counts one hand, `crib-tutor play` plays a game."""
+"""The door: `crib-tutor` opens the lessons; `count` counts one hand, `play` plays a game, `practise` poses problems."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from crib_tutor.deck import InvalidCards
 from crib_tutor.lesson_folder import LESSONS, copy_lessons
 from crib_tutor.rules import IllegalMove
 from crib_tutor.spoken import STYLES, explain
-from crib_tutor.terminal import command
+from crib_tutor.terminal import command, practising
 
 FIRST_LESSON = "00_welcome.ipynb"
 HOME_FOLDER = "crib-tutor-lessons"
@@ -94,6 +94,14 @@ def _parser() -> argparse.ArgumentParser:
             "after every move, and goes on where you left it.",
         )
     )
+    practising.add_options(
+        commands.add_parser(
+            "practise",
+            help="practise counting, line by line, with a tutor that finds out what you need",
+            description="Practise counting, line by line: problems one after another, chosen for you, with help where "
+            "you ask for it. What you have done is kept after every problem, and goes on where you left it.",
+        )
+    )
     return parser
 
 
@@ -141,6 +149,10 @@ def split_starter(texts: Sequence[str]) -> tuple[str, str]:
 
 def _play(options: argparse.Namespace) -> int:
     return command.play(options, say=lambda text: print(text, flush=True))
+
+
+def _practise(options: argparse.Namespace) -> int:
+    return practising.practise(options, say=lambda text: print(text, flush=True))
 
 
 # --- opening the lessons ----------------------------------------------------------------------------------------------
@@ -212,7 +224,7 @@ def _run(command: list[str]) -> int:
                 return code if code >= 0 else 128 - code
 
 
-_COMMANDS = {"count": _count, "play": _play}
+_COMMANDS = {"count": _count, "play": _play, "practise": _practise}
 
 
 if __name__ == "__main__":

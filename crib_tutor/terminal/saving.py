@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -14,6 +12,7 @@ from crib_tutor.game import Game, saved
 from crib_tutor.game.matches import Match
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal.session import OPPONENTS, PACES, Session, advance
+from crib_tutor.terminal.whole_files import write_whole
 
 FORMAT, VERSION = "crib_tutor session", 1
 LARGEST = 1_000_000
@@ -117,6 +116,7 @@ def save(session: Session, path: Path) -> None:
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.terminal.session import begun
+    >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     save(begun(Match(rules.HOYLE, seed=7)), Path(folder) / "game.json")
     ...     load(Path(folder) / "game.json").game.seed
@@ -124,18 +124,7 @@ def save(session: Session, path: Path) -> None:
 
     Raises `OSError` where the file cannot be written; then the old one is as it was.
     """
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")  # its mode is 0600
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(to_json(session))
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(path)
-    except BaseException:
-        with suppress(OSError):
-            Path(name).unlink()
-        raise
+    write_whole(to_json(session), path)
 
 
 def put_aside(path: Path) -> None:

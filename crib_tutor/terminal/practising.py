@@ -1,0 +1,152 @@
+"""`crib-tutor practise`: the problems of the tutor as a conversation in lines of text, for pipes and screen readers."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import shlex
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from secrets import randbelow
+
+from crib_tutor.deck import quoted
+from crib_tutor.practice.choosing import LEVELS
+from crib_tutor.practice.codes import to_code
+from crib_tutor.practice.learner import Learner
+from crib_tutor.practice.progress import Progress
+from crib_tutor.practice.tutor import begun
+from crib_tutor.rules import IllegalMove
+from crib_tutor.terminal import practice_words as words
+from crib_tutor.terminal.practice_lines import Practice, answered, back
+from crib_tutor.terminal.progress_files import kept, named, put_aside, write
+from crib_tutor.terminal.signs import letters, writes_signs
+
+FOLDER, FILE = ".crib-tutor", "progress.json"
+LONGEST_LINE = 200
+"""Characters of a line that are read."""
+LONGEST_SEED, SEEDS = 40, 10**9
+"""Characters of a seed that somebody gives, and how many there are to choose from by chance."""
+
+Say = Callable[[str], None]
+Clock = Callable[[], datetime]
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Give a parser the options of practice.
+
+    >>> parser = argparse.ArgumentParser()
+    >>> add_options(parser)
+    >>> parser.parse_args(["--skill", "nobs"]).skill
+    'nobs'
+    """
+    add = parser.add_argument
+    add("--skill", default=words.ALL, metavar="NAME", help="the one skill to practise, such as nobs (default: all)")
+    add("--level", choices=tuple(LEVELS), default="normal", help="how hard the problems are (default: %(default)s)")
+    add("--seed", metavar="S", help="a number or word that decides every problem; otherwise chance does")
+    add("--ascii", action="store_true", help="write cards with letters, such as 5H")
+    add("--new", action="store_true", help="begin anew, and keep the file that was there under another name")
+    add("--save", type=Path, metavar="FILE", help=f"where the progress is kept (default: ~/{FOLDER}/{FILE})")
+
+
+def now_utc() -> datetime:
+    """The time: here alone the clock is asked.
+
+    >>> now_utc().tzinfo
+    datetime.timezone.utc
+    """
+    return datetime.now(UTC)
+
+
+def practise(options: argparse.Namespace, *, say: Say, clock: Clock | None = None) -> int:
+    """Practise as the options say, and return the exit code; each line for the person goes to ``say``.
+
+    Raises `IllegalMove` with one sentence for what cannot be done, and for progress that could not be kept.
+    """
+    clock = clock or now_utc
+    skill, seed, path = words.skill_of(options.skill), _seed(options.seed), _path(options.save)
+    aside = put_aside(path) if options.new else None
+    progress = kept(path)
+    tutor = begun(progress.learner, seed=seed, now=clock(), skill=skill, level=options.level)
+    signs = not options.ascii and writes_signs(sys.stdout.encoding)
+    tell: Say = say if signs else lambda text: say(letters(text))
+    if aside:
+        tell(f"What was kept in {named(path)} is now in {named(aside)}.")
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # bytes that are no text are refused like any other line
+    left = converse(Practice(tutor, progress.lessons), _hear, tell, partial(write, path=path), clock)
+    if left.progress == Progress():
+        tell("Nothing is recorded yet.")
+        return 0
+    code = to_code(left.progress)
+    try:
+        write(left.progress, path)
+    except IllegalMove as refusal:
+        raise IllegalMove(f"{refusal}; your resume code is {code}") from None
+    again = "crib-tutor practise" + (f" --save {shlex.quote(str(options.save))}" if options.save else "")
+    tell(f"Your progress is kept in {named(path)}; {again} goes on with it. Your resume code is {code}.")
+    return 0
+
+
+def _hear() -> str | None:
+    return sys.stdin.readline() or None
+
+
+def _seed(given: str | None) -> int | str:
+    if given is None:
+        return randbelow(SEEDS)
+    if not given or len(given) > LONGEST_SEED or not given.isprintable():
+        raise IllegalMove(f"{quoted(given)} is no seed: give a number or a short word")
+    return given
+
+
+def _path(given: Path | None) -> Path:
+    try:
+        return given.expanduser() if given else Path.home() / FOLDER / FILE
+    except RuntimeError:  # a system that knows no home folder
+        raise IllegalMove("there is no home folder to keep progress in: name a file with --save FILE") from None
+
+
+# --- the conversation ---
+
+
+def converse(
+    practice: Practice, hear: Callable[[], str | None], say: Say, keep: Callable[[Progress], None], clock: Clock
+) -> Practice:
+    """Practise by lines of text until the person leaves, or until no more lines come.
+
+    >>> lines = iter(["", None])
+    >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
+    >>> practice = Practice(begun(Learner(), seed=7, now=noon, skill="heels"))
+    >>> _ = converse(practice, lambda: next(lines), print, lambda progress: None, lambda: noon)
+    Practice, one problem after another; ? says what to write.
+    Your hand: 3♣ 5♦ 9♠ 10♦; starter J♠. What does it count?
+    nothing is claimed yet: claim what scores, write a number, or say done where nothing does
+
+    Progress is kept as soon as it changes; where it cannot be, that is said and the practice goes on.
+    """
+    say(_greeting(practice))
+    say(words.posed(practice.tutor.look.problem))
+    while not practice.ended:
+        line = hear()
+        if line is None:
+            break
+        before = practice.progress
+        practice = answered(replace(practice, said=()), line[:LONGEST_LINE].strip(), clock())
+        for one in practice.said:
+            say(one)
+        if practice.progress != before:
+            try:
+                keep(practice.progress)
+            except IllegalMove as refusal:
+                say(f"{refusal}, such as save mine.json")
+    return practice
+
+
+def _greeting(practice: Practice) -> str:
+    learner = practice.tutor.learner
+    first = "Practice, one problem after another" if learner == Learner() else back(learner)
+    return f"{first}; ? says what to write."
