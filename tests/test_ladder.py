@@ -68,12 +68,30 @@ def test_the_first_rung_says_that_there_is_more_and_only_what_the_learner_claime
             assert (int(matched[1]), look.rung, look.lit, look.done) == (said, Rung.MORE, None, False), asked
 
 
+def beyond(look: Look, helped: Look) -> str:
+    """What a rung adds; where amounts are claimed, each answer is answered first."""
+    assert (look.way is Way.COMBINATIONS) != helped.hint.startswith(look.hint)
+    return helped.hint.removeprefix(look.hint).strip()
+
+
+def test_a_new_amount_is_answered_on_every_rung() -> None:
+    look = Look(problem("hand 4D4H5S6C+KH"), Way.TOTAL).finish(20).help()
+    assert look.hint.startswith("You claim 20. That is too many: count again. ")
+    assert look.finish(9).hint.startswith("You claim 9. There is more here")
+
+
+def test_a_false_claim_is_not_told_why_people_miss_it() -> None:
+    look = Look(problem("hand 7D8HQSKC+2C")).claim("fifteen", "7D 8H").claim("nobs", "KC").finish()
+    assert look.done
+    assert look.lesson[0] == ""
+
+
 def test_the_second_rung_names_a_kind_that_is_missing_and_no_card_and_no_number() -> None:
     met = set()
     for asked in (problem("cut JH"), *every_structure()[::3]):
         for look, _ in looks(asked):
             where = look.help()
-            matched = re.fullmatch(r"Look for (\D+)\.", where.hint)
+            matched = re.fullmatch(r"Look for (\D+)\.", beyond(look, where))
             assert matched, (asked, where.hint)
             assert NAMES[matched[1]] in {kind for kind, _ in still_missed(where)}, (asked, where.hint)
             assert where.lit is None
@@ -85,10 +103,10 @@ def test_the_third_rung_names_one_card_of_what_is_missing_which_glows() -> None:
     for asked in every_structure()[::4]:
         for look, _ in looks(asked):
             card = look.help().help()
-            matched = re.fullmatch(r"Try the (\w+ of \w+)\.", card.hint)
+            matched = re.fullmatch(r"Try the (\w+ of \w+)\.", beyond(look, card))
             assert matched, (asked, card.hint)
             assert card.lit == BY_NAME[matched[1]]
-            kind = NAMES[look.help().hint.removeprefix("Look for ").removesuffix(".")]
+            kind = NAMES[beyond(look, look.help()).removeprefix("Look for ").removesuffix(".")]
             assert any(one is kind and card.lit in cards for one, cards in still_missed(card)), (asked, card.hint)
 
 
@@ -107,9 +125,14 @@ def test_too_much_is_told_as_such_then_by_kind_and_then_by_the_rule_and_never_by
             assert matched, (asked, look.hint)
             assert int(matched[1]) == said
             where = look.help()
-            named = re.fullmatch(r"Check your claim for (\D+)\.", where.hint)
-            assert named, (asked, where.hint)
-            assert where.help().hint == rules.SENTENCES[NAMES[named[1]]]
+            said_next, said_last = beyond(look, where), beyond(look, where.help())
+            if look.way is Way.TOTAL:  # which tells nobody what is too many
+                assert said_next == "Count kind by kind, the fifteens first."
+                assert said_last == "Something is in your total twice, or does not score."
+            else:
+                named = re.fullmatch(r"Check your claim for (\D+)\.", said_next)
+                assert named, (asked, where.hint)
+                assert said_last == rules.SENTENCES[NAMES[named[1]]]
             assert (where.lit, where.help().lit) == (None, None)
 
 

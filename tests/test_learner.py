@@ -248,7 +248,7 @@ def test_a_combination_of_two_skills_gives_its_holes_away_once() -> None:
     both = [Result("fifteens-3", 2, found=False), Result("fifteens-ace", 2, found=False)]
     learner = tried(Learner(), HAND, *both)
     assert (learner.record[0].lost, learner.days[0].holes) == (2, 2)
-    assert "Today you gave away 2 holes, all with three-card fifteens." in sentences(learner, NOON)
+    assert "Today your first counts were off by 2 holes, all with three-card fifteens." in sentences(learner, NOON)
 
 
 # --- what comes next --------------------------------------------------------------------------------------------------
@@ -314,7 +314,7 @@ def test_it_explains_itself_with_the_numbers_of_the_record() -> None:
         f"You have mastered 0 of {len(SKILLS)} skills.",
         "You miss three-card fifteens with an ace: 3 of the last 4, for 6 holes; five more to master.",
     )
-    assert "Today you gave away 6 holes, all with three-card fifteens." in sentences(learner, NOON)
+    assert "Today your first counts were off by 6 holes, all with three-card fifteens." in sentences(learner, NOON)
 
 
 def test_what_is_said_is_plain_and_never_blames() -> None:

@@ -164,7 +164,7 @@ def test_every_form_says_what_it_asks(key: str, title: str, names: str) -> None:
 
 def test_the_play_lies_in_order_with_its_counts_its_goes_and_what_is_held() -> None:
     shown = posed(GO).value
-    assert [card["under"] for card in shown["cards"]] == ["10", "17", "22", "last: 28"]
+    assert [card["under"] for card in shown["cards"]] == ["10", "17", "22", "now 28"]
     assert [card["go"] for card in shown["cards"]] == [False, False, True, False]
     assert shown["known"] == "Left in hand: pone none, dealer K♦."
     assert posed("play 7H4S4D//").value["known"] == "Nobody holds a card any more."

@@ -147,7 +147,9 @@ class Look:
         """What is said on the present rung, and no more than it."""
         if self.last is None or self.blame is None or self.rung in (Rung.ALONE, Rung.SHOWN):
             return ""
-        return {Rung.MORE: self._more, Rung.WHERE: self._where, Rung.CARD: self._card}[self.rung]()
+        said = {Rung.MORE: self._more, Rung.WHERE: self._where, Rung.CARD: self._card}[self.rung]()
+        amounts = self.way is not Way.COMBINATIONS and self.rung is not Rung.MORE
+        return f"{self._more()} {said}" if amounts else said  # a new amount is answered, whatever the rung
 
     @property
     def lit(self) -> Card | None:
@@ -184,7 +186,8 @@ class Look:
         at_first = blamed(self.problem, self.first) if self.first else ()
         if at_first:
             skill = SKILLS[at_first[0].skill]
-            return skill.reason, skill.tip
+            missed = at_first[0].missed or skill.key in self.problem.traps
+            return skill.reason if missed else "", skill.tip
         return "", SKILLS[self.problem.skills[-1]].tip if self.problem.skills else ""
 
     @property
@@ -202,10 +205,14 @@ class Look:
     def _where(self) -> str:
         blame = self.blame
         assert blame is not None
+        if self.way is Way.TOTAL and not blame.missed:  # a total tells nobody which kind it was
+            return "Count kind by kind, the fifteens first."
         named = _NAMES.get(blame.kind, plural(blame.kind))
         return f"Look for {named}." if blame.missed else f"Check your claim for {named}."
 
     def _card(self) -> str:
         blame = self.blame
         assert blame is not None
+        if self.way is Way.TOTAL and not blame.missed:
+            return "Something is in your total twice, or does not score."
         return f"Try the {blame.cards[0].name}." if blame.cards else blame.kind.rule

@@ -164,7 +164,7 @@ _WHOLE_HANDS = (
     Skill(
         "nineteen",
         "hands with nothing",
-        "Go through fifteens, runs, pairs, flush and nobs once, and then say nineteen without a second look.",
+        'Go through fifteens, runs, pairs, flush and nobs once, and say "nineteen", the players\' word for nothing.',
         "Nobody likes to count nothing, and cards that add up to fourteen or sixteen invite a mistake.",
         across=True,
     ),

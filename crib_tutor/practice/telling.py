@@ -92,7 +92,7 @@ def _ranks(text: str) -> set[int]:
 
 
 def _today(learner: Learner, now: datetime) -> Iterator[str]:
-    """The holes given away today, and the skill that gave away most of them."""
+    """How far the first counts of today were off, and the skill that cost most."""
     today = seconds_since(now) // DAY
     lost: dict[str, int] = {}
     for entry in learner.record:
@@ -104,7 +104,7 @@ def _today(learner: Learner, now: datetime) -> Iterator[str]:
     if total:
         most = max(lost, key=lambda skill: lost[skill])
         part = "all" if lost[most] == total else f"{lost[most]} of them"
-        yield f"Today you gave away {holes(total)}, {part} with {SKILLS[most].name}."
+        yield f"Today your first counts were off by {holes(total)}, {part} with {SKILLS[most].name}."
 
 
 def _word(value: int) -> str:

@@ -177,7 +177,8 @@ def _why(problem: Problem, marking: Marking) -> Iterator[str]:
     if isinstance(counted, Count) and shown:
         if by_amount and marking.missed:
             yield explain(counted, style="plain")
-        yield f'Said at the table: "{explain(counted)}."'
+        nothing = f'Players say "{explain(counted)}" of a hand that counts nothing, since no hand counts nineteen.'
+        yield f'Said at the table: "{explain(counted)}."' if counted.points else nothing
     elif by_amount or not counted.points:
         nothing = Kind.HEELS.rule if isinstance(counted, Count) else "The last card scores nothing."
         yield " ".join(map(sentence, counted)) or nothing

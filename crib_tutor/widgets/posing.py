@@ -89,7 +89,7 @@ def _laid(shown: Sequence[Card]) -> dict[Card, dict[str, Any]]:
     totals = list(accumulate(card.value for card in shown))
     *earlier, last = zip(shown, totals, strict=True)
     said = {card: {"name": f"{card.name}, count {total}", "under": str(total)} for card, total in earlier}
-    return said | {last[0]: {"name": f"{last[0].name}, the last card, count {last[1]}", "under": f"last: {last[1]}"}}
+    return said | {last[0]: {"name": f"{last[0].name}, the last card, count {last[1]}", "under": f"now {last[1]}"}}
 
 
 def _gone_after(problem: Problem) -> set[int]:
@@ -166,6 +166,9 @@ def _why(problem: Problem, marking: Marking) -> Iterator[Html]:
             yield paragraph(" ".join(map(sentence, counted)) or "The last card scores nothing.")
     elif not by_amount:  # a claim by amounts is shown with the hand counted in full, and said there
         said = explain(counted)
+        if not counted.points:
+            yield paragraph(f'Players say "{said}" of a hand that counts nothing, since no hand counts nineteen.')
+            return
         yield Html(f"<p>Said at the table: <q>{escape(said)}.</q></p>", f'Said at the table: "{said}."')
 
 

@@ -32,7 +32,7 @@ def recorded(learner: Learner, now: datetime) -> Html:
     """
     said = [paragraph(sentence) for sentence in sentences(learner, now)]
     if learner.days:
-        said.append(Html("<p>Holes given away on your last days of practice:</p>", ""))
+        said.append(Html("<p>Holes by which your first counts were off, by day of practice:</p>", ""))
         said.append(given_away([(day.day, day.holes) for day in learner.days]))
     return stacked(*said, *_table(learner, now))
 

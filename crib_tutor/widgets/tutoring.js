@@ -154,7 +154,7 @@ function render({ model, el }) {
 
   function settle(now) {
     settled = true;
-    const next = button("Next", () => send({ event: "next" }), "crib-main");
+    const next = button("Next", () => send({ event: "next", skill: skill.value, level: level.value }), "crib-main");
     after.replaceChildren(markup(now.after, "crib-marked"), make("p", { class: "crib-hint" }, now.score), make("div", { class: "crib-act" }, next));
     pegs.hidden = !now.moves.length;
     board.setAttribute("aria-label", now.score);

@@ -149,7 +149,11 @@ class Tutoring(Kept):
             return " ".join(filter(None, (first, verdict(look.last), self._score())))
         return f"{first} {look.hint}".strip()
 
-    def _next(self, _: Event) -> str:
+    def _next(self, event: Event) -> str:
+        """Go on, with another skill or level where one was chosen meanwhile."""
+        chosen = str(event.get("skill") or "") or None, str(event.get("level", self.tutor.level))
+        if chosen != (self.tutor.skill, self.tutor.level) and "skill" in event:
+            return self._practise(event)
         return self._pose(self.tutor.next(self._clock()))
 
     def _practise(self, event: Event) -> str:

@@ -200,7 +200,9 @@ def test_another_skill_is_chosen_and_comes_at_once(practice: Notebook) -> None:
     give_up(root)
     press(root, "Next")
     expect(root.locator(".crib-marked")).to_have_count(0)
-    expect(root.get_by_label("Practise", exact=True)).to_have_value("nobs")  # chosen, and not yet begun
+    expect(root.get_by_label("Practise", exact=True)).to_have_value("nobs")
+    expect(root.get_by_role("button", name="Practise this")).to_be_hidden()  # what was chosen came with Next
+    root.get_by_label("Practise", exact=True).select_option("Flushes in hand")
     press(root, "Practise this")
     expect(root.locator(".crib-title")).to_be_focused()
     expect(root.locator(".crib-card")).to_have_count(5)
