@@ -2,6 +2,7 @@
 
 function answering(value, send) {
   let chosen = new Set();
+  let sent = false; // the chosen cards are claimed, and Python has not answered yet
   let cards = [];
   let claims = null;
 
@@ -32,14 +33,20 @@ function answering(value, send) {
 
   function choose(text) {
     if (value().done) return;
+    sent = false;
     chosen.has(text) ? chosen.delete(text) : chosen.add(text);
     press();
+  }
+
+  function claim(kind) {
+    sent = true;
+    send({ event: "claim", kind, cards: [...chosen] });
   }
 
   /** Show which cards are chosen, and which one glows. */
   function press(texts) {
     const now = value();
-    if (texts) chosen = new Set(texts);
+    if (texts) [chosen, sent] = [new Set(texts), false];
     for (const [at, button] of cards.entries()) {
       const lit = now.lit === button.dataset.card;
       button.setAttribute("aria-pressed", chosen.has(button.dataset.card));
@@ -61,7 +68,7 @@ function answering(value, send) {
 
   function byCards(now) {
     const kinds = now.kinds.map((kind) =>
-      make("button", { type: "button", title: kind.rule, onclick: () => send({ event: "claim", kind: kind.value, cards: [...chosen] }) }, kind.label));
+      make("button", { type: "button", title: kind.rule, onclick: () => claim(kind.value) }, kind.label));
     const typed = make("input", { type: "text", class: "crib-typed", placeholder: "5h jc", autocomplete: "off", onkeydown: (event) => {
       if (event.key !== "Enter" || !typed.value.trim()) return;
       send({ event: "pick", text: typed.value });
@@ -72,7 +79,7 @@ function answering(value, send) {
       make("p", { class: "crib-hint" }, "Choose cards, then say what they are."),
       make("label", { class: "crib-row crib-typing" }, make("span", {}, "or type cards, and Enter chooses them"), typed),
       make("div", { class: "crib-kinds", role: "group", "aria-label": "Claim the chosen cards as" }, ...kinds),
-      claims, make("div", { class: "crib-act" }, done(() => send({ event: "finish", chosen: [...chosen] }))));
+      claims, make("div", { class: "crib-act" }, done(() => send({ event: "finish", chosen: sent ? [] : [...chosen] }))));
   }
 
   function byKind(now) {

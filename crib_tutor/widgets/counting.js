@@ -5,6 +5,7 @@ function render({ model, el }) {
   const parts = {};
   let deal = null;
   let chosen = new Set();
+  let sent = false; // the chosen cards are claimed, and Python has not answered yet
   let pegging = null;
 
   const value = () => model.get("value");
@@ -45,8 +46,14 @@ function render({ model, el }) {
 
   const dealOf = (now) => `${now.deal} ${now.cards.map((card) => card.text).join(" ")}`;
 
+  function claim(kind) {
+    sent = true;
+    send({ event: "claim", kind, cards: [...chosen] });
+  }
+
   function choose(text, pressed) {
     if (value().marking) return;
+    sent = false;
     pressed ? chosen.add(text) : chosen.delete(text);
     for (const button of parts.cards) button.setAttribute("aria-pressed", chosen.has(button.dataset.card));
   }
@@ -77,7 +84,7 @@ function render({ model, el }) {
   function byCards(now) {
     const kinds = make("div", { class: "crib-kinds", role: "group", "aria-label": "Claim the chosen cards as" });
     for (const kind of now.kinds) {
-      kinds.append(make("button", { type: "button", title: kind.rule, onclick: () => send({ event: "claim", kind: kind.value, cards: [...chosen] }) }, kind.label));
+      kinds.append(make("button", { type: "button", title: kind.rule, onclick: () => claim(kind.value) }, kind.label));
     }
     // With one kind there is nothing to say but the cards, so Enter claims them; otherwise it chooses them.
     const only = now.kinds.length === 1 ? now.kinds[0] : null;
@@ -92,7 +99,7 @@ function render({ model, el }) {
     parts.claims = make("ol", { class: "crib-claims", "aria-label": "Your claims" });
     return make("div", {},
       make("p", { class: "crib-hint" }, "Choose cards, then say what they are."), typing, kinds,
-      make("div", { class: "crib-act" }, done(() => send({ event: "finish", chosen: [...chosen] }))), parts.claims);
+      make("div", { class: "crib-act" }, done(() => send({ event: "finish", chosen: sent ? [] : [...chosen] }))), parts.claims);
   }
 
   function byKind(now) {
@@ -153,7 +160,7 @@ function render({ model, el }) {
       parts.title.focus({ preventScroll: true });
     } else {
       update();
-      if (now.picked) chosen = new Set(now.picked);
+      if (now.picked) [chosen, sent] = [new Set(now.picked), false];
       for (const button of parts.cards) button.setAttribute("aria-pressed", chosen.has(button.dataset.card));
       if (now.marking && !wasMarked) movePegs(now);
     }
