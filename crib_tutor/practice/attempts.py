@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from itertools import accumulate
 from typing import NamedTuple
 
 from crib_tutor.deck import quoted
@@ -203,12 +202,3 @@ def tallied(days: tuple[Day, ...], entry: Entry, most: int) -> tuple[Day, ...]:
     alone = not any(kept.rungs for kept in entry.results)
     last = Day(last.day, last.problems + 1, last.alone + alone, last.holes + entry.lost)
     return (*earlier, last)[-most:]
-
-
-def holes_by_day(days: tuple[Day, ...]) -> tuple[int, ...]:
-    """The holes given away in all up to the end of each day, for a picture.
-
-    >>> holes_by_day((Day(1, 5, 5, 4), Day(3, 5, 5, 2)))
-    (4, 6)
-    """
-    return tuple(accumulate(day.holes for day in days))
