@@ -7,7 +7,6 @@ guess or an answer can be written into the cell in place of ``...``.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from secrets import token_hex
 from types import EllipsisType
 from typing import Any
 
@@ -15,6 +14,7 @@ from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count, count_row
 from crib_tutor.deck import CardsLike, quoted, shuffled
+from crib_tutor.drills import tutor
 from crib_tutor.html import Html, pegs, show, stacked
 from crib_tutor.marking import mark
 from crib_tutor.pictures.drawing import bars
@@ -29,15 +29,11 @@ from crib_tutor.pictures.welcome import starters
 from crib_tutor.practice.exercises import check_claim, check_made
 from crib_tutor.practice.questions import Answer, Question, Ticket
 from crib_tutor.practice.sessions import Session, Way
-from crib_tutor.practice.tutor import begun
 from crib_tutor.rules import IllegalMove
 from crib_tutor.surprises import ANSWERS, SURPRISES
 from crib_tutor.widgets.asking import Asking
 from crib_tutor.widgets.counting import Counting
-from crib_tutor.widgets.keeping import HERE
-from crib_tutor.widgets.kept import now_utc
 from crib_tutor.widgets.pegging import Pegging
-from crib_tutor.widgets.tutoring import Tutoring
 
 __all__ = [
     "Kind",
@@ -267,23 +263,6 @@ def practise(
     """
     counts = tuple(_only(_counted(one, rules), kinds) for one in hands)
     return Counting(Session(counts, Way(way), rules), solved=solved is True)
-
-
-def tutor(
-    skill: str | None = None, *, level: str = "normal", seed: int | str | None = None, way: Way | str = Way.COMBINATIONS
-) -> Tutoring:
-    """A tutor: problems chosen for the learner, of one skill where it is named, with help a rung at a time.
-
-    >>> tutor("before-the-cut", seed=7).value["title"]
-    'Before the cut'
-
-    A cell that is run again goes on with the same learner, as does every tutor of this session; without a seed its
-    problems are new each time.
-    """
-    began = token_hex(4) if seed is None else seed
-    return Tutoring(
-        begun(HERE.learner, seed=began, now=now_utc(), skill=skill, level=level, way=Way(way)), HERE, fresh=seed is None
-    )
 
 
 def _only(counted: Count, kinds: Sequence[Kind | str]) -> Count:
