@@ -35,19 +35,21 @@ from crib_tutor.game.table import Phase
 from crib_tutor.play import Play as Playing
 from crib_tutor.play import peg
 from crib_tutor.rules import Rules
+from crib_tutor.sitting import saved
+from crib_tutor.sitting.claiming import MOST_IN_PLAY
+from crib_tutor.sitting.happenings import happenings
+from crib_tutor.sitting.sittings import decides, next_game
+from crib_tutor.sitting.switching import stand
 from crib_tutor.spoken import explain
 from crib_tutor.terminal import command, loop, saving
 from crib_tutor.terminal import keys as _keys
 from crib_tutor.terminal.asking import awaited
-from crib_tutor.terminal.claiming import MOST_IN_PLAY
 from crib_tutor.terminal.filling import filled
-from crib_tutor.terminal.happenings import happenings
 from crib_tutor.terminal.keys import press
 from crib_tutor.terminal.pages import KEYS, page, rules_told
 from crib_tutor.terminal.plain import answered
 from crib_tutor.terminal.screen import LEAST_HEIGHT, LEAST_WIDTH, frame
-from crib_tutor.terminal.session import Page, Session, begun, decides, next_game, tick
-from crib_tutor.terminal.switching import stand
+from crib_tutor.terminal.session import Page, Session, begun, tick
 from crib_tutor.transcript import transcript
 
 NAMED = list(rules.NAMED.values())
@@ -158,7 +160,7 @@ def test_any_keys_at_all_leave_a_game_that_can_be_drawn_and_saved(
     for key in keys:
         session = tick(press(session, key))
         assert len(frame(session)) == 24
-    assert saving.from_json(saving.to_json(session)).game == session.game or session.demo
+    assert saved.from_json(saved.to_json(session), Session).game == session.game or session.demo
 
 
 # --- what is hidden stays hidden --------------------------------------------------------------------------------------
@@ -619,7 +621,7 @@ def test_muggins_is_switched_in_the_middle_of_a_game_and_back_by_way_of_all_that
     assert sorted(stood) == [(False, "COMPUTER"), (False, "PLAYERS"), (True, "PLAYERS")]
     *_, last = _game(session)
     assert last.game.winner is not None
-    assert saving.from_json(saving.to_json(last)) == last
+    assert saved.from_json(saved.to_json(last), Session) == last
 
 
 def test_where_muggins_goes_off_the_computer_counts_and_the_next_game_keeps_it_so() -> None:
@@ -710,13 +712,13 @@ def test_a_saved_session_goes_on_as_it_was_after_every_event(game: Rules, people
     for session in _game(_new(game, seed="a word", people=people, tutor=True, opponent="greedy", pace=4)):
         if len(session.game.events) != before:
             before = len(session.game.events)
-            assert saving.from_json(saving.to_json(session)) == session
+            assert saved.from_json(saved.to_json(session), Session) == session
     assert before > 10
 
 
 def test_two_people_find_their_hands_hidden_when_they_come_back() -> None:
     session = _until(_new(people=(0, 1)), lambda one: one.phase is Phase.PLAY and not one.handing)
-    assert saving.from_json(saving.to_json(session)).handing
+    assert saved.from_json(saved.to_json(session), Session).handing
 
 
 def test_a_saved_game_is_for_its_owner_alone_and_its_folder_is_made(tmp_path: Path) -> None:
@@ -766,7 +768,7 @@ def _damages() -> Iterator[Callable[[dict[str, Any]], object]]:
 @pytest.mark.parametrize("damage", list(_damages()))
 def test_a_damaged_save_is_one_sentence(damage: Callable[[dict[str, Any]], object], tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    whole = json.loads(saving.to_json(_until(_new(), lambda one: one.phase is Phase.PLAY)))
+    whole = json.loads(saved.to_json(_until(_new(), lambda one: one.phase is Phase.PLAY)))
     path.write_text(json.dumps(damage(whole)))
     _refused(path)
 

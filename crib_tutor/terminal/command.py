@@ -16,11 +16,13 @@ from crib_tutor.game import Game
 from crib_tutor.game.matches import Match
 from crib_tutor.rules import NAMED, IllegalMove, Rules, changed, named
 from crib_tutor.seats import play_out
+from crib_tutor.sitting.saved import LONGEST_SEED
+from crib_tutor.sitting.sittings import OPPONENTS, SEEDS, advance, next_game
+from crib_tutor.sitting.switching import switch_muggins, with_muggins
 from crib_tutor.terminal.plain import converse
-from crib_tutor.terminal.saving import LONGEST_SEED, load, put_aside, save
-from crib_tutor.terminal.session import OPPONENTS, SEEDS, Session, advance, begun, next_game
+from crib_tutor.terminal.saving import load, put_aside, save
+from crib_tutor.terminal.session import Session, begun
 from crib_tutor.terminal.signs import letters, writes_signs
-from crib_tutor.terminal.switching import switch_muggins, with_muggins
 from crib_tutor.transcript import transcript
 
 DEFAULT_RULES = "MODERN"

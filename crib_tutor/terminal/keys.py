@@ -10,19 +10,13 @@ from types import MappingProxyType
 from crib_tutor.game import Game
 from crib_tutor.game.events import NEGLECT
 from crib_tutor.game.table import Phase
+from crib_tutor.sitting.claiming import call, claim
+from crib_tutor.sitting.sittings import PACES, advance, next_game, restart
+from crib_tutor.sitting.sittings import move as _moved
+from crib_tutor.sitting.switching import next_muggins
 from crib_tutor.terminal.asking import now
-from crib_tutor.terminal.claiming import call, claim
 from crib_tutor.terminal.screen import furthest, pageful
-from crib_tutor.terminal.session import (
-    PACES,
-    Page,
-    Session,
-    advance,
-    next_game,
-    restart,
-)
-from crib_tutor.terminal.session import move as _moved
-from crib_tutor.terminal.switching import next_muggins
+from crib_tutor.terminal.session import Page, Session
 
 Does = Callable[[Session], Session]
 """What a key does."""

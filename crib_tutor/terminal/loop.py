@@ -17,9 +17,10 @@ from prompt_toolkit.layout import FormattedTextControl, Layout, Window
 from prompt_toolkit.output import ColorDepth, Output
 from prompt_toolkit.styles import Style
 
+from crib_tutor.sitting.sittings import PACES
 from crib_tutor.terminal.keys import press
 from crib_tutor.terminal.screen import frame
-from crib_tutor.terminal.session import PACES, Session, tick
+from crib_tutor.terminal.session import Session, tick
 
 _NAMED = {
     Keys.Enter: "enter",

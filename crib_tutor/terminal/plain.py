@@ -14,14 +14,15 @@ from crib_tutor.game import Game
 from crib_tutor.game.events import NEGLECT
 from crib_tutor.game.table import Phase
 from crib_tutor.sentences import Words, listed
+from crib_tutor.sitting.claiming import call, claim
+from crib_tutor.sitting.happenings import happenings
+from crib_tutor.sitting.sittings import advance, move
+from crib_tutor.sitting.switching import count_without_muggins, switch_muggins
 from crib_tutor.terminal.asking import awaited
-from crib_tutor.terminal.claiming import call, claim
-from crib_tutor.terminal.happenings import happenings
 from crib_tutor.terminal.keys import press
 from crib_tutor.terminal.pages import rules_told
-from crib_tutor.terminal.session import Page, Session, advance, move, tick
+from crib_tutor.terminal.session import Page, Session, tick
 from crib_tutor.terminal.signs import letters
-from crib_tutor.terminal.switching import count_without_muggins, switch_muggins
 from crib_tutor.transcript import transcript
 
 HELP = dedent("""\

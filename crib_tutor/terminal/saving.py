@@ -1,92 +1,14 @@
-"""The saved session: a small JSON file, written whole or not at all, and never trusted when it is read."""
+"""The file of a session: written whole or not at all, and never trusted when it is read."""
 
 from __future__ import annotations
 
-import json
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
-from crib_tutor.deck import quoted
-from crib_tutor.game import Game, saved
-from crib_tutor.game.matches import Match
 from crib_tutor.rules import IllegalMove
-from crib_tutor.terminal.session import OPPONENTS, PACES, Session, advance
+from crib_tutor.sitting.saved import LARGEST, from_json, to_json
+from crib_tutor.terminal.session import Session
 from crib_tutor.terminal.whole_files import write_whole
-
-FORMAT, VERSION = "crib_tutor session", 1
-LARGEST = 1_000_000
-"""Bytes of a saved session at most."""
-LONGEST_SEED = 40
-"""Characters of a seed at most."""
-MOST_GAMES = 10**6
-"""Games of a tally at most."""
-_TOLD_AGAIN = 6
-"""Events that are told again to whoever comes back."""
-_KEYS = frozenset({"format", "version", "tally", "settings", "match", "game"})
-_SETTINGS = frozenset({"people", "seat", "opponent", "tutor", "demo", "pace"})
-_MATCH = frozenset({"seed", "wins", "played", "loser"})
-
-
-def to_json(session: Session) -> str:
-    """Write a session down: the tally, the settings, the match and the game.
-
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.terminal.session import begun
-    >>> session = begun(Match(rules.HOYLE, seed=7), tutor=True)
-    >>> from_json(to_json(session)) == session
-    True
-
-    What is of the moment, such as the cursor, is not in it; two people's hands are hidden until one says who looks.
-    """
-    match = session.match
-    document = {
-        "format": FORMAT,
-        "version": VERSION,
-        "tally": session.tally,
-        "settings": {name: getattr(session, name) for name in sorted(_SETTINGS)},
-        "match": {name: getattr(match, name) for name in sorted(_MATCH)},
-        "game": json.loads(saved.to_json(session.game)),
-    }
-    return json.dumps(document, indent=1) + "\n"
-
-
-def from_json(text: str | bytes) -> Session:
-    """Read a session back, and hold every part of it against what it can be.
-
-    >>> from_json('{"format": "something"}')
-    Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: it is of another kind, or of another version
-
-    Raises `IllegalMove` with what is wrong.
-    """
-    if len(text) > LARGEST:
-        raise IllegalMove(f"it is longer than {LARGEST:,} bytes")
-    try:
-        document = json.loads(text)
-    except (ValueError, RecursionError):
-        raise IllegalMove("it is torn, or of another kind") from None
-    if not isinstance(document, dict) or (document.get("format"), document.get("version")) != (FORMAT, VERSION):
-        raise IllegalMove("it is of another kind, or of another version")
-    _has(document, _KEYS)
-    settings, match = _has(document["settings"], _SETTINGS), _has(document["match"], _MATCH)
-    game = saved.from_json(json.dumps(document["game"]))
-    session = Session(
-        match=_match(match, game),
-        game=game,
-        people=_people(settings["people"], game),
-        seat=_number(settings["seat"], game.rules.players - 1),
-        handing=len(settings["people"]) > 1,
-        opponent=_opponent(settings["opponent"]),
-        tutor=_flag(settings["tutor"]),
-        demo=_flag(settings["demo"]),
-        pace=_number(settings["pace"], len(PACES) - 1),
-        tally=_tally(document["tally"]),
-        heard=(max(0, len(game.events) - _TOLD_AGAIN),) * game.rules.players,
-    )
-    if session.seat not in session.people:
-        raise IllegalMove("nobody sits in the seat that it shows")
-    return advance(session)
 
 
 def load(path: Path) -> Session | None:
@@ -99,7 +21,7 @@ def load(path: Path) -> Session | None:
     """
     try:
         with path.open("rb") as file:
-            return from_json(file.read(LARGEST + 1))
+            return from_json(file.read(LARGEST + 1), Session)
     except FileNotFoundError:
         return None
     except OSError as error:
@@ -115,6 +37,7 @@ def save(session: Session, path: Path) -> None:
     """Write a session to its file: the old file stays until the new one is whole, and only its owner may read it.
 
     >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
     >>> from crib_tutor.terminal.session import begun
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -134,56 +57,3 @@ def put_aside(path: Path) -> None:
     """
     with suppress(FileNotFoundError):
         path.replace(path.with_name(f"{path.name}.bad"))
-
-
-# --- what each part can be ---
-
-
-def _has(part: object, names: frozenset[str]) -> dict[str, Any]:
-    if not isinstance(part, dict) or set(part) != names:
-        raise IllegalMove(f"a part of it has not just {', '.join(sorted(names))}")
-    return part
-
-
-def _number(value: object, most: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-        raise IllegalMove(f"{quoted(value)} is no number from 0 to {most}")
-    return value
-
-
-def _flag(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise IllegalMove(f"{quoted(value)} is neither true nor false")
-    return value
-
-
-def _numbers(value: object, many: int) -> tuple[int, ...]:
-    if not isinstance(value, list) or len(value) != many:
-        raise IllegalMove(f"{quoted(value)} are not {many} numbers")
-    return tuple(_number(one, MOST_GAMES) for one in value)
-
-
-def _tally(value: object) -> tuple[int, int]:
-    mine, others = _numbers(value, 2)
-    return mine, others
-
-
-def _opponent(value: object) -> str:
-    if not isinstance(value, str) or value not in OPPONENTS:
-        raise IllegalMove(f"{quoted(value)} is no opponent: choose {' or '.join(OPPONENTS)}")
-    return value
-
-
-def _people(value: object, game: Game) -> tuple[int, ...]:
-    if value not in ([0], [0, 1]) or (value == [0, 1] and game.rules.players != 2):
-        raise IllegalMove(f"{quoted(value)} are not the seats of people")
-    return (0,) if value == [0] else (0, 1)
-
-
-def _match(part: dict[str, Any], game: Game) -> Match:
-    seed = part["seed"]
-    if isinstance(seed, bool) or not isinstance(seed, int | str) or len(str(seed)) > LONGEST_SEED:
-        raise IllegalMove(f"{quoted(seed)} is no seed")
-    loser = None if part["loser"] is None else _number(part["loser"], game.rules.sides - 1)
-    at_first = next(saved.replay(game)).rules
-    return Match(at_first, seed, _numbers(part["wins"], at_first.sides), _number(part["played"], MOST_GAMES), loser)

@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card, cards
 from crib_tutor.game.table import Phase
+from crib_tutor.sitting.happenings import happenings
+from crib_tutor.sitting.sittings import decides
+from crib_tutor.sitting.switching import stand
 from crib_tutor.terminal import holes, pages
 from crib_tutor.terminal.asking import awaited, keys
 from crib_tutor.terminal.filling import columns, filled, joined
-from crib_tutor.terminal.happenings import happenings
-from crib_tutor.terminal.session import Page, Session, decides
+from crib_tutor.terminal.session import Page, Session
 from crib_tutor.terminal.signs import NEW, letters
-from crib_tutor.terminal.switching import stand
 
 LEAST_WIDTH, LEAST_HEIGHT = 20, 8
 """A smaller terminal is drawn for as if it were this large."""

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from crib_tutor.game.events import CRIB, HAND, PLAY
 from crib_tutor.rules import FIFTEEN_POINTS, GO_POINTS, HIGHEST_COUNT, PAIR_POINTS
-from crib_tutor.terminal.session import Session, move
+from crib_tutor.sitting.sittings import S, Sitting, move
 
 MOST_IN_PLAY = 6 * PAIR_POINTS + FIFTEEN_POINTS + GO_POINTS
 """The most that a card of the play can peg: the fourth of a rank, which makes fifteen and is the last card of all.
@@ -15,38 +13,38 @@ A run of seven with thirty-one comes to 9, and thirty-one takes the place of the
 """
 
 
-def claim(session: Session, points: int) -> Session:
+def claim(sitting: S, points: int) -> S:
     """Claim points, as many as there can be.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.session import begun
+    >>> from crib_tutor.sitting.sittings import begun
     >>> claim(begun(Match(rules.HOYLE, seed=7)), 8).message
     'nobody can claim points now: it is for South to cut for the deal'
     """
-    refusal = _too_high(session, points, "claim")
+    refusal = _too_high(sitting, points, "claim")
     if refusal:
-        return replace(session, typed="", message=refusal)
-    return move(session, lambda game: game.claim(points))
+        return sitting.refusing(refusal)
+    return move(sitting, lambda game: game.claim(points))
 
 
-def call(session: Session, points: int) -> Session:
+def call(sitting: S, points: int) -> S:
     """Call muggins for points, as many as there can be.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.session import begun
+    >>> from crib_tutor.sitting.sittings import begun
     >>> call(begun(Match(rules.HOYLE, seed=7)), 8).message
     'nobody can answer now: it is for South to cut for the deal'
     """
-    refusal = _too_high(session, points, "call")
+    refusal = _too_high(sitting, points, "call")
     if refusal:
-        return replace(session, typed="", message=refusal)
-    return move(session, lambda game: game.call(overlooked=points))
+        return sitting.refusing(refusal)
+    return move(sitting, lambda game: game.call(overlooked=points))
 
 
-def _too_high(session: Session, points: int, verb: str) -> str:
-    place = session.game.awaits.place
+def _too_high(sitting: Sitting, points: int, verb: str) -> str:
+    place = sitting.game.awaits.place
     if place in (HAND, CRIB) and points > HIGHEST_COUNT:
         return f"no {place} counts more than {HIGHEST_COUNT}: {verb} again"
     if place == PLAY and points > MOST_IN_PLAY:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crib_tutor.game import Game
 from crib_tutor.rules import NAMED, Counting, Muggins, Rules, changed
-from crib_tutor.terminal.session import Session, move
+from crib_tutor.sitting.sittings import S, move
 
 
 def with_muggins(rules: Rules, *, on: bool) -> Rules:
@@ -45,52 +45,52 @@ def stand(rules: Rules) -> str:
     return "muggins off" if rules.muggins is Muggins.OFF else "muggins on"
 
 
-def next_muggins(session: Session) -> Session:
+def next_muggins(sitting: S) -> S:
     """Switch over: from muggins to counting without it, from that to a computer that counts, and back to muggins.
 
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.session import begun
-    >>> session = begun(Match(NAMED["HOYLE"], seed=7))
+    >>> from crib_tutor.sitting.sittings import begun
+    >>> sitting = begun(Match(NAMED["HOYLE"], seed=7))
     >>> for _ in range(3):
-    ...     session = next_muggins(session)
-    ...     stand(session.game.rules)
+    ...     sitting = next_muggins(sitting)
+    ...     stand(sitting.game.rules)
     'muggins off'
     'computer counts'
     'muggins on'
     """
-    rules = session.game.rules
+    rules = sitting.game.rules
     if rules.counting is Counting.COMPUTER:
-        return _switched(session, with_muggins(rules, on=True))
+        return _switched(sitting, with_muggins(rules, on=True))
     if rules.muggins is Muggins.OFF:
-        return _switched(session, changed(rules, counting=Counting.COMPUTER))
-    return _switched(session, without_muggins(rules))
+        return _switched(sitting, changed(rules, counting=Counting.COMPUTER))
+    return _switched(sitting, without_muggins(rules))
 
 
-def switch_muggins(session: Session, *, on: bool) -> Session:
+def switch_muggins(sitting: S, *, on: bool) -> S:
     """Switch muggins on or off in the middle of a game.
 
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.session import begun
+    >>> from crib_tutor.sitting.sittings import begun
     >>> switched = switch_muggins(begun(Match(NAMED["HOYLE"], seed=7)), on=False)
     >>> switched.game.rules.muggins.name, switched.game.rules.counting.name
     ('OFF', 'COMPUTER')
     """
-    return _switched(session, with_muggins(session.game.rules, on=on))
+    return _switched(sitting, with_muggins(sitting.game.rules, on=on))
 
 
-def count_without_muggins(session: Session) -> Session:
+def count_without_muggins(sitting: S) -> S:
     """Switch muggins off in the middle of a game, and let the players count.
 
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.session import begun
+    >>> from crib_tutor.sitting.sittings import begun
     >>> stand(count_without_muggins(begun(Match(NAMED["MAN_PAGE"], seed=7))).game.rules)
     'muggins off'
     """
-    return _switched(session, without_muggins(session.game.rules))
+    return _switched(sitting, without_muggins(sitting.game.rules))
 
 
-def _switched(session: Session, wanted: Rules) -> Session:
-    """The session whose game has these rules from now on."""
+def _switched(sitting: S, wanted: Rules) -> S:
+    """The sitting whose game has these rules from now on."""
 
     def switched(game: Game) -> Game:
         for option in ("muggins", "counting"):
@@ -98,4 +98,4 @@ def _switched(session: Session, wanted: Rules) -> Session:
                 game = game.switch(option, getattr(wanted, option))
         return game
 
-    return session if wanted == session.game.rules else move(session, switched)
+    return sitting if wanted == sitting.game.rules else move(sitting, switched)

@@ -1,0 +1,254 @@
+"""What people at a table have: a match, its game, their seats and some settings, all in one frozen value."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Self, TypeVar
+
+from crib_tutor import seats
+from crib_tutor.deck import InvalidCards, chosen
+from crib_tutor.game import Game
+from crib_tutor.game.events import Event
+from crib_tutor.game.matches import Match
+from crib_tutor.game.table import Phase
+from crib_tutor.rules import IllegalMove
+from crib_tutor.seats import Greedy, Seat, Simple, View
+from crib_tutor.sentences import Words
+
+OPPONENTS: MappingProxyType[str, Seat] = MappingProxyType({"simple": Simple(), "greedy": Greedy()})
+"""The computer's players by name."""
+PACES = (4.0, 2.0, 1.0, 0.5, 0.2, 0.1)
+"""Seconds between the moves of the computer while it plays for you, from slow to fast."""
+SEEDS = 10**9
+"""Seeds that are made up lie below this."""
+_SEEDED_ANEW = "again"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sitting:
+    """All that stands behind a screen; moves make a new one of it, and nothing in it knows a terminal or a page.
+
+    >>> from crib_tutor.rules import HOYLE
+    >>> sitting = begun(Match(HOYLE, seed=7))
+    >>> sitting.game.awaits.phase.value, sitting.people
+    ('cut for the deal', (0,))
+
+    The last fields are of the moment, and are not saved. A screen that has more of the moment makes a subclass.
+    """
+
+    match: Match
+    game: Game
+    people: tuple[int, ...] = (0,)
+    """The seats where people sit; the computer has the others."""
+    seat: int = 0
+    """Whose hand is on the screen."""
+    opponent: str = "simple"
+    tally: tuple[int, int] = (0, 0)
+    """Games that you have won against the computer, and games that it has."""
+    tutor: bool = False
+    """Whether each hand is explained once it is counted."""
+    demo: bool = False
+    """Whether the computer plays for you too."""
+    pace: int = 2
+    """How fast it then plays: a place in `PACES`."""
+    handing: bool = field(default=False, compare=False)
+    """Whether the screen is on its way from one person to the other, and hides the hand."""
+    message: str = field(default="", compare=False)
+    heard: tuple[int, ...] = field(default=(), compare=False)
+    """How long the log was when each seat last decided something."""
+
+    def untouched(self) -> Self:
+        """The same with nothing half-done at the screen."""
+        return replace(self, message="")
+
+    def refusing(self, message: str) -> Self:
+        """The same with a refusal on the screen."""
+        return replace(self, message=message)
+
+    @property
+    def view(self) -> View:
+        """All that this seat may see."""
+        return seats.view(self.game, self.seat)
+
+    @property
+    def log(self) -> tuple[Event, ...]:
+        """The whole game as this seat saw it."""
+        return tuple(seats.seen(event, self.seat) for event in self.game.events)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called."""
+        return Words.of(None, self.game.rules).names
+
+    @property
+    def phase(self) -> Phase:
+        """What the game waits for."""
+        return self.game.awaits.phase
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """What the sides are called: partners by both their names."""
+        return tuple(map(Words.of(None, self.game.rules).side, range(self.game.rules.sides)))
+
+
+S = TypeVar("S", bound=Sitting)
+
+
+def begun(match: Match, **settings: object) -> Sitting:
+    """A sitting with the match's next game, up to the first thing that a person decides.
+
+    >>> from crib_tutor.rules import MAN_PAGE
+    >>> begun(Match(MAN_PAGE, seed=7), tutor=True).phase.value
+    'deal'
+    """
+    return advance(Sitting(match=match, game=match.game(), **settings))  # type: ignore[arg-type]
+
+
+def decides(sitting: Sitting) -> int | None:
+    """The seat of the person who has to decide now; None where the computer goes on.
+
+    >>> from crib_tutor.rules import HOYLE
+    >>> decides(begun(Match(HOYLE, seed=7)))
+    0
+
+    A deal and the end of a game wait for whoever looks at the screen, so that nothing runs away unread. The only card
+    that can be laid plays itself where the rules say so.
+    """
+    phase, players, _ = sitting.game.awaits
+    if phase is Phase.OVER:
+        return sitting.seat
+    if sitting.demo:
+        return None
+    if phase is Phase.DEAL:
+        return sitting.seat
+    player = players[0]
+    if player not in sitting.people:
+        return None
+    if phase in (Phase.CUT, Phase.TURN_UP):
+        return sitting.seat
+    itself = phase is Phase.PLAY and seats.plays_itself(seats.view(sitting.game, player))
+    return None if itself else player
+
+
+def advance(sitting: S) -> S:
+    """Let the computer play until a person has to decide; two people hand the screen over in between.
+
+    >>> from crib_tutor.rules import HOYLE
+    >>> advance(begun(Match(HOYLE, seed=7))).phase.value
+    'cut for the deal'
+    """
+    while not sitting.demo and decides(sitting) is None:
+        sitting = _stepped(sitting)
+    who = decides(sitting)
+    if who is None or who == sitting.seat:
+        return sitting
+    return replace(sitting, seat=who, handing=True).untouched()
+
+
+def tick(sitting: S) -> S:
+    """One move of the computer while it plays for you.
+
+    >>> from crib_tutor.rules import HOYLE
+    >>> sitting = tick(begun(Match(HOYLE, seed=7), demo=True))
+    >>> len(sitting.game.events)
+    1
+
+    At the end of a game it waits.
+    """
+    if not sitting.demo or sitting.phase is Phase.OVER:
+        return sitting
+    return _stepped(_has_heard(sitting)).untouched()
+
+
+def _stepped(sitting: S) -> S:
+    players = (OPPONENTS[sitting.opponent],) * sitting.game.rules.players
+    return _moved(sitting, seats.step(sitting.game, players))
+
+
+def _has_heard(sitting: S) -> S:
+    heard = sitting.heard or (0,) * sitting.game.rules.players
+    now = len(sitting.game.events)
+    return replace(sitting, heard=tuple(now if seat == sitting.seat else at for seat, at in enumerate(heard)))
+
+
+def _moved(sitting: S, game: Game) -> S:
+    """The sitting with the game one move further; a game that is won joins the match, and the tally where it is yours.
+
+    The tally counts what a person has won or lost against the computer: no game of two people, and none that the
+    computer finished in a demonstration.
+    """
+    before, sitting = sitting.game, replace(sitting, game=game)
+    if game.winner is None or before.winner is not None:
+        return sitting
+    sitting = replace(sitting, match=sitting.match.after(game))
+    if sitting.demo or len(sitting.people) > 1:
+        return sitting
+    mine, others = sitting.tally
+    games = game.table.games
+    won = game.winner == sitting.people[0] % game.rules.sides
+    return replace(sitting, tally=(mine + games, others) if won else (mine, others + games))
+
+
+def move(sitting: S, make: Callable[[Game], Game]) -> S:
+    """Make a person's move, and let the computer answer; what a rule refuses changes nothing but the message.
+
+    >>> from crib_tutor.rules import HOYLE
+    >>> refused = move(begun(Match(HOYLE, seed=7)), Game.go)
+    >>> refused.message
+    'nobody can lay a card or say go now: it is for South to cut for the deal'
+    """
+    try:
+        game = make(sitting.game)
+    except (IllegalMove, InvalidCards) as refusal:
+        return sitting.refusing(_with_names(str(refusal), sitting.names))
+    heard = _moved(_has_heard(sitting), game)
+    moved = advance(heard.untouched())
+    if sitting.phase is Phase.DEAL and len(sitting.people) > 1:  # nobody sees a hand before saying who looks
+        return replace(moved, handing=not sitting.demo)
+    return moved
+
+
+def _with_names(text: str, names: tuple[str, ...]) -> str:
+    """A refusal with the players' names in the place of their numbers."""
+
+    def named(found: re.Match[str]) -> str:
+        return re.sub(r"\d", lambda digit: names[int(digit[0])] if int(digit[0]) < len(names) else digit[0], found[1])
+
+    return re.sub(r"\bplayer (\d(?: and \d)*)\b", named, text)
+
+
+# --- from game to game ---
+
+
+def next_game(sitting: S) -> S:
+    """The match's next game, or the first of another match where this one is over; what was switched stays so.
+
+    >>> from crib_tutor.rules import HOYLE
+    >>> next_game(begun(Match(HOYLE, seed=7, played=2))).game.seed
+    '7/3'
+    """
+    rules, match = sitting.game.rules, sitting.match
+    match = Match(rules, _another(match.seed)) if match.over else replace(match, rules=rules)
+    table = replace(sitting, match=match, game=match.game(), heard=(), seat=sitting.people[0], handing=False)
+    return advance(table.untouched())
+
+
+def restart(sitting: S) -> S:
+    """Begin the game anew with other cards; it counts for nobody.
+
+    >>> from crib_tutor.rules import HOYLE
+    >>> sitting = begun(Match(HOYLE, seed=7))
+    >>> restart(sitting).game.seed == sitting.game.seed
+    False
+    """
+    if sitting.game.winner is None:
+        sitting = replace(sitting, match=replace(sitting.match, seed=_another(sitting.match.seed)))
+    return next_game(sitting)
+
+
+def _another(seed: int | str) -> int:
+    """Another seed that follows from a seed, so that whoever gives one knows all that comes."""
+    return chosen(f"{seed}:{_SEEDED_ANEW}", 0, SEEDS)
