@@ -38,7 +38,7 @@ from crib_tutor.rules import Rules
 from crib_tutor.sitting import saved
 from crib_tutor.sitting.claiming import MOST_IN_PLAY
 from crib_tutor.sitting.happenings import happenings
-from crib_tutor.sitting.sittings import decides, next_game
+from crib_tutor.sitting.sittings import Teaching, decides, next_game
 from crib_tutor.sitting.switching import stand
 from crib_tutor.spoken import explain
 from crib_tutor.terminal import command, loop, saving
@@ -126,7 +126,7 @@ def test_the_same_keys_and_the_same_seed_make_the_same_game() -> None:
 @pytest.mark.parametrize(("game", "people"), TABLES, ids=_said)
 def test_no_frame_is_larger_than_the_screen(game: Rules, people: tuple[int, ...]) -> None:
     sizes = cycle([(80, 24), (60, 24), (40, 12), (20, 8), (200, 60), (1, 1)])
-    for session, (width, height) in zip(_game(_new(game, people=people, tutor=True)), sizes, strict=False):
+    for session, (width, height) in zip(_game(_new(game, people=people, tutor=Teaching.AFTER)), sizes, strict=False):
         for shown in (Page.TABLE, Page.RESTART):
             lines = frame(replace(session, width=width, height=height, page=shown))
             assert len(lines) == max(height, LEAST_HEIGHT)
@@ -146,7 +146,7 @@ def test_what_is_awaited_the_own_cards_and_the_scores_are_always_on_the_screen(g
 
 
 def test_a_terminal_without_signs_gets_letters() -> None:
-    for session in _game(replace(_new(tutor=True), signs=False)):
+    for session in _game(replace(_new(tutor=Teaching.AFTER), signs=False)):
         assert _text(session).isascii()
         if session.phase is Phase.PLAY:
             assert f"[{str(session.view.hand[session.cursor]).replace('T', '10')}]" in _text(session)
@@ -195,7 +195,7 @@ def _otherwise_dealt(session: Session) -> Session:
 @pytest.mark.parametrize(("game", "people"), TABLES, ids=_said)
 def test_no_frame_depends_on_a_card_that_the_seat_has_not_seen(game: Rules, people: tuple[int, ...]) -> None:
     differed = before = 0
-    for session in _game(_new(rules.changed(game, target=rules.SHORT_GAME), people=people, tutor=True)):
+    for session in _game(_new(rules.changed(game, target=rules.SHORT_GAME), people=people, tutor=Teaching.AFTER)):
         if not session.game.table.number or (len(session.game.events) == before and not session.handing):
             continue
         before = len(session.game.events)
@@ -396,7 +396,7 @@ def test_page_keys_turn_whole_pages() -> None:
 
 @pytest.mark.parametrize("game", NAMED, ids=_said)
 def test_at_sixty_columns_no_line_has_one_word_left_over(game: Rules) -> None:
-    for session in _game(replace(_new(game, tutor=True), width=60)):
+    for session in _game(replace(_new(game, tutor=Teaching.AFTER), width=60)):
         assert [line for line in frame(replace(session, height=60)) if re.fullmatch(r" +\S+", line)] == []
     for shown in (Page.HELP, Page.TRANSCRIPT):
         lines = page(replace(session, page=shown))
@@ -426,7 +426,8 @@ def test_where_the_board_does_not_fit_the_scores_stay(game: Rules, width: int, h
 
 def test_a_short_claim_is_mugged_and_a_tutor_explains_it_afterwards() -> None:
     ready = _until(
-        _new(tutor=True), lambda one: one.phase is Phase.CLAIM and not one.typed and one.view.counted.points > 0
+        _new(tutor=Teaching.AFTER),
+        lambda one: one.phase is Phase.CLAIM and not one.typed and one.view.counted.points > 0,
     )
     due = ready.view.counted
     assert due is not None
@@ -440,12 +441,12 @@ def test_a_short_claim_is_mugged_and_a_tutor_explains_it_afterwards() -> None:
 
 @pytest.mark.parametrize("game", NAMED, ids=_said)
 def test_nothing_is_explained_while_it_is_counted_and_everything_afterwards(game: Rules) -> None:
-    for session in _game(_new(game, tutor=True)):
+    for session in _game(_new(game, tutor=Teaching.AFTER)):
         shown = sum(isinstance(event, Shown) for event in session.game.events)
         told = [said for _, said in happenings(session) if said.startswith("Tutor")]
         counting = session.phase in (Phase.CLAIM, Phase.CALL)
         assert len(told) == shown - counting
-    assert not any(said.startswith("Tutor") for _, said in happenings(replace(session, tutor=False)))
+    assert not any(said.startswith("Tutor") for _, said in happenings(replace(session, tutor=Teaching.SILENT)))
 
 
 def _claims(session: Session, points: int) -> Session:
@@ -465,7 +466,7 @@ def _tutors(session: Session) -> str:
 
 
 def test_the_tutor_says_what_was_missed_and_what_was_too_many() -> None:
-    ready = _claiming(_new(tutor=True), lambda points: points > 3)
+    ready = _claiming(_new(tutor=Teaching.AFTER), lambda points: points > 3)
     due = ready.view.counted
     assert due is not None
     points = due.points  # type: ignore[union-attr]
@@ -478,7 +479,7 @@ def test_the_tutor_says_what_was_missed_and_what_was_too_many() -> None:
 
 
 def test_the_tutor_says_where_a_false_claim_stood() -> None:
-    ready = _claiming(_new(tutor=True, people=(0, 1)), lambda points: points > 0)
+    ready = _claiming(_new(tutor=Teaching.AFTER, people=(0, 1)), lambda points: points > 0)
     due = ready.view.counted.points  # type: ignore[union-attr]
     name = ready.names[ready.game.awaits.players[0]]
     stood = _pressed(_claims(ready, due + 3), ["space", "space"])
@@ -488,7 +489,7 @@ def test_the_tutor_says_where_a_false_claim_stood() -> None:
 
 
 def test_a_hand_of_nothing_is_explained() -> None:
-    ready = _claiming(_new(seed=0, tutor=True), lambda points: points == 0)
+    ready = _claiming(_new(seed=0, tutor=Teaching.AFTER), lambda points: points == 0)
     assert _tutors(_claims(ready, 0)).endswith(': it counts nothing ("I have nineteen").')
 
 
@@ -563,7 +564,7 @@ def test_the_last_hole_cuts_a_score_short_and_it_is_said() -> None:
             (shown, *_) = (event for event in reversed(last.game.events) if isinstance(event, Shown))
             starter = last.game.table.starter
             due = count(shown.cards, starter, shown.place == "crib", rules=last.game.rules).points
-            told = happenings(last)[-2 if last.tutor else -1][1]
+            told = happenings(last)[-2 if last.tutor is not Teaching.SILENT else -1][1]
             assert ("the game ends there" in told) is (due > scored.points)
             assert ("the game ends there" in transcript(last.game)) is (due > scored.points)
             said[due > scored.points] = told
@@ -709,7 +710,7 @@ def test_the_only_card_plays_itself_where_the_rules_say_so() -> None:
 @pytest.mark.parametrize(("game", "people"), TABLES, ids=_said)
 def test_a_saved_session_goes_on_as_it_was_after_every_event(game: Rules, people: tuple[int, ...]) -> None:
     before = 0
-    for session in _game(_new(game, seed="a word", people=people, tutor=True, opponent="greedy", pace=4)):
+    for session in _game(_new(game, seed="a word", people=people, tutor=Teaching.AFTER, opponent="greedy", pace=4)):
         if len(session.game.events) != before:
             before = len(session.game.events)
             assert saved.from_json(saved.to_json(session), Session) == session
@@ -747,7 +748,7 @@ def test_a_crash_while_saving_leaves_the_old_game_whole(tmp_path: Path, monkeypa
 def _damages() -> Iterator[Callable[[dict[str, Any]], object]]:
     yield lambda _: []
     yield lambda _: None
-    yield lambda whole: whole | {"version": 2}
+    yield lambda whole: whole | {"version": 3}
     yield lambda whole: whole | {"format": "other"}
     yield lambda whole: whole | {"more": 1}
     yield lambda whole: {key: whole[key] for key in whole if key != "game"}
@@ -755,7 +756,8 @@ def _damages() -> Iterator[Callable[[dict[str, Any]], object]]:
         yield lambda whole, tally=tally: whole | {"tally": tally}
     for change in (
         {"people": [1]}, {"people": [0, 0]}, {"people": "0"}, {"seat": 1}, {"seat": 9}, {"seat": None},
-        {"opponent": "cheat"}, {"opponent": []}, {"tutor": 1}, {"demo": "yes"}, {"pace": 6}, {"pace": -1}, {"more": 0},
+        {"opponent": "cheat"}, {"opponent": []}, {"tutor": 1}, {"tutor": True}, {"errs": 0},
+        {"demo": "yes"}, {"pace": 6}, {"pace": -1}, {"more": 0},
     ):  # fmt: skip
         yield lambda whole, change=change: whole | {"settings": whole["settings"] | change}
     for change in ({"seed": None}, {"seed": "x" * 200}, {"wins": [0]}, {"wins": 3}, {"played": -1}, {"loser": 5}):
@@ -780,6 +782,16 @@ def test_a_save_that_is_none_is_one_sentence(text: bytes, tmp_path: Path) -> Non
     path = tmp_path / "game.json"
     path.write_bytes(text)
     _refused(path)
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_a_save_of_the_first_version_is_still_read(on: bool, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    session = _until(_new(tutor=Teaching.AFTER if on else Teaching.SILENT), lambda one: one.phase is Phase.PLAY)
+    whole = json.loads(saved.to_json(session)) | {"version": 1}
+    del whole["settings"]["errs"]
+    path.write_text(json.dumps(whole | {"settings": whole["settings"] | {"tutor": on}}))
+    assert saving.load(path) == session
 
 
 def _refused(path: Path) -> None:
@@ -1069,7 +1081,7 @@ def test_settings_may_change_when_a_game_goes_on(play: Play, path: Path) -> None
     play("--plain", "--tutor", "--opponent", "greedy", "--no-muggins")
     kept = saving.load(path)
     assert kept is not None
-    assert (kept.tutor, kept.opponent, kept.game.rules.muggins) == (True, "greedy", rules.Muggins.OFF)
+    assert (kept.tutor, kept.opponent, kept.game.rules.muggins) == (Teaching.AFTER, "greedy", rules.Muggins.OFF)
     assert kept.game.rules.counting is rules.Counting.COMPUTER
 
 

@@ -10,7 +10,7 @@ from crib_tutor.game.events import CRIB, HAND, Dealt, Event, Shown, TurnedUp, Wo
 from crib_tutor.game.table import Phase
 from crib_tutor.sitting.asking import whose
 from crib_tutor.sitting.on_claims import on_claim
-from crib_tutor.sitting.sittings import Sitting
+from crib_tutor.sitting.sittings import Sitting, Teaching
 from crib_tutor.transcript import CUT_SHORT, cut_short, said_of, sentence, switched_together
 
 
@@ -40,7 +40,7 @@ def _said(sitting: Sitting, start: int) -> Iterator[tuple[int, str]]:
             if at > start:
                 yield at - 1, _explained(sitting, log[shown:at], starter)
             shown = None
-        if isinstance(event, Shown) and sitting.tutor and at != waits:
+        if isinstance(event, Shown) and sitting.tutor is not Teaching.SILENT and at != waits:
             shown = at
         if at >= start:
             yield at, _told(sitting, log, at)

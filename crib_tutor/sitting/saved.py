@@ -9,9 +9,12 @@ from crib_tutor.deck import quoted
 from crib_tutor.game import Game, saved
 from crib_tutor.game.matches import Match
 from crib_tutor.rules import IllegalMove
-from crib_tutor.sitting.sittings import OPPONENTS, PACES, S, Sitting, advance
+from crib_tutor.sitting.opponents import OPPONENTS
+from crib_tutor.sitting.sittings import PACES, S, Sitting, Teaching, advance
 
-FORMAT, VERSION = "crib_tutor session", 1
+FORMAT, VERSION = "crib_tutor session", 2
+_FIRST = 1
+"""A version without errors of the opponent, and with a tutor that was on or off."""
 LARGEST = 1_000_000
 """Bytes of a saved sitting at most."""
 LONGEST_SEED = 40
@@ -20,8 +23,9 @@ MOST_GAMES = 10**6
 """Games of a tally at most."""
 _TOLD_AGAIN = 6
 """Events that are told again to whoever comes back."""
+_READ = ((FORMAT, _FIRST), (FORMAT, VERSION))
 _KEYS = frozenset({"format", "version", "tally", "settings", "match", "game"})
-_SETTINGS = frozenset({"people", "seat", "opponent", "tutor", "demo", "pace"})
+_SETTINGS = frozenset({"people", "seat", "opponent", "errs", "tutor", "demo", "pace"})
 _MATCH = frozenset({"seed", "wins", "played", "loser"})
 
 
@@ -30,7 +34,7 @@ def to_json(sitting: Sitting) -> str:
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.sitting.sittings import begun
-    >>> sitting = begun(Match(rules.HOYLE, seed=7), tutor=True)
+    >>> sitting = begun(Match(rules.HOYLE, seed=7), tutor=Teaching.COACH)
     >>> from_json(to_json(sitting), Sitting) == sitting
     True
 
@@ -41,7 +45,7 @@ def to_json(sitting: Sitting) -> str:
         "format": FORMAT,
         "version": VERSION,
         "tally": sitting.tally,
-        "settings": {name: getattr(sitting, name) for name in sorted(_SETTINGS)},
+        "settings": {name: getattr(sitting, name) for name in sorted(_SETTINGS)} | {"tutor": sitting.tutor.value},
         "match": {name: getattr(match, name) for name in sorted(_MATCH)},
         "game": json.loads(saved.to_json(sitting.game)),
     }
@@ -63,10 +67,12 @@ def from_json(text: str | bytes, kind: type[S]) -> S:
         document = json.loads(text)
     except (ValueError, RecursionError):
         raise IllegalMove("it is torn, or of another kind") from None
-    if not isinstance(document, dict) or (document.get("format"), document.get("version")) != (FORMAT, VERSION):
+    if not isinstance(document, dict) or (document.get("format"), document.get("version")) not in _READ:
         raise IllegalMove("it is of another kind, or of another version")
     _has(document, _KEYS)
-    settings, match = _has(document["settings"], _SETTINGS), _has(document["match"], _MATCH)
+    old = document["version"] == _FIRST and isinstance(document["settings"], dict)
+    settings = _has(_renewed(document["settings"]) if old else document["settings"], _SETTINGS)
+    match = _has(document["match"], _MATCH)
     game = saved.from_json(json.dumps(document["game"]))
     sitting = kind(
         match=_match(match, game),
@@ -75,7 +81,8 @@ def from_json(text: str | bytes, kind: type[S]) -> S:
         seat=_number(settings["seat"], game.rules.players - 1),
         handing=len(settings["people"]) > 1,
         opponent=_opponent(settings["opponent"]),
-        tutor=_flag(settings["tutor"]),
+        errs=_flag(settings["errs"]),
+        tutor=_teaching(settings["tutor"]),
         demo=_flag(settings["demo"]),
         pace=_number(settings["pace"], len(PACES) - 1),
         tally=_tally(document["tally"]),
@@ -105,6 +112,21 @@ def _flag(value: object) -> bool:
     if not isinstance(value, bool):
         raise IllegalMove(f"{quoted(value)} is neither true nor false")
     return value
+
+
+def _renewed(settings: dict[str, Any]) -> dict[str, Any]:
+    """The settings of the first version as they are written now."""
+    tutor = Teaching.AFTER if _flag(settings.get("tutor")) else Teaching.SILENT
+    return settings | {"errs": False, "tutor": tutor.value}
+
+
+def _teaching(value: object) -> Teaching:
+    found = [one for one in Teaching if one.value == value]
+    if not found:
+        raise IllegalMove(
+            f"{quoted(value)} is nothing that a tutor does: choose {', '.join(t.value for t in Teaching)}"
+        )
+    return found[0]
 
 
 def _numbers(value: object, many: int) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
+from enum import Enum
 from typing import Self, TypeVar
 
 from crib_tutor import seats
@@ -15,16 +15,28 @@ from crib_tutor.game.events import Event
 from crib_tutor.game.matches import Match
 from crib_tutor.game.table import Phase
 from crib_tutor.rules import IllegalMove
-from crib_tutor.seats import Greedy, Seat, Simple, View
+from crib_tutor.seats import View
 from crib_tutor.sentences import Words
+from crib_tutor.sitting.opponents import seat_of
 
-OPPONENTS: MappingProxyType[str, Seat] = MappingProxyType({"simple": Simple(), "greedy": Greedy()})
-"""The computer's players by name."""
 PACES = (4.0, 2.0, 1.0, 0.5, 0.2, 0.1)
 """Seconds between the moves of the computer while it plays for you, from slow to fast."""
 SEEDS = 10**9
 """Seeds that are made up lie below this."""
 _SEEDED_ANEW = "again"
+
+
+class Teaching(Enum):
+    """How much the tutor at one's elbow says.
+
+    >>> Teaching("coach")
+    <Teaching.COACH: 'coach'>
+    """
+
+    SILENT = "silent"
+    AFTER = "explain after"
+    ADVICE = "advice when asked"
+    COACH = "coach"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,8 +60,10 @@ class Sitting:
     opponent: str = "simple"
     tally: tuple[int, int] = (0, 0)
     """Games that you have won against the computer, and games that it has."""
-    tutor: bool = False
-    """Whether each hand is explained once it is counted."""
+    errs: bool = False
+    """Whether the opponent errs in counting now and then, as people do."""
+    tutor: Teaching = Teaching.SILENT
+    """How much the tutor says; all but a silent one explains each hand once it is counted."""
     demo: bool = False
     """Whether the computer plays for you too."""
     pace: int = 2
@@ -164,7 +178,7 @@ def tick(sitting: S) -> S:
 
 
 def _stepped(sitting: S) -> S:
-    players = (OPPONENTS[sitting.opponent],) * sitting.game.rules.players
+    players = (seat_of(sitting.opponent, errs=sitting.errs),) * sitting.game.rules.players
     return _moved(sitting, seats.step(sitting.game, players))
 
 

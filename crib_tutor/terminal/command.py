@@ -16,8 +16,9 @@ from crib_tutor.game import Game
 from crib_tutor.game.matches import Match
 from crib_tutor.rules import NAMED, IllegalMove, Rules, changed, named
 from crib_tutor.seats import play_out
+from crib_tutor.sitting.opponents import OPPONENTS, seat_of
 from crib_tutor.sitting.saved import LONGEST_SEED
-from crib_tutor.sitting.sittings import OPPONENTS, SEEDS, advance, next_game
+from crib_tutor.sitting.sittings import SEEDS, Teaching, advance, next_game
 from crib_tutor.sitting.switching import switch_muggins, with_muggins
 from crib_tutor.terminal.plain import converse
 from crib_tutor.terminal.saving import load, put_aside, save
@@ -50,6 +51,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
     add("--seed", metavar="S", help="a number or word that decides every card; otherwise chance does")
     add("--opponent", choices=tuple(OPPONENTS), help="who plays against you (default: simple)")
+    add("--errs", action=argparse.BooleanOptionalAction, help="an opponent who miscounts now and then, to be caught")
     add("--two", action="store_true", help="two people at one screen, each hand hidden from the other")
     add("--muggins", action=argparse.BooleanOptionalAction, help="with or without muggins, whatever the rules have")
     add("--tutor", action="store_true", help="explain each hand once it is counted")
@@ -121,7 +123,7 @@ def _seed(options: argparse.Namespace) -> int | str:
 
 
 def _whole_game(rules: Rules, options: argparse.Namespace) -> Game:
-    players = (OPPONENTS[options.opponent or "simple"],) * rules.players
+    players = (seat_of(options.opponent or "simple", errs=bool(options.errs)),) * rules.players
     return play_out(Match(rules, _seed(options)).game(), players)
 
 
@@ -177,7 +179,9 @@ def _session(options: argparse.Namespace, rules: Rules, path: Path) -> Session:
         session = next_game(kept) if over else kept
         if options.muggins is not None:
             session = switch_muggins(session, on=options.muggins)
-    settings = replace(session, tutor=options.tutor or session.tutor, opponent=options.opponent or session.opponent)
+    tutor = Teaching.AFTER if options.tutor else session.tutor
+    errs = session.errs if options.errs is None else options.errs
+    settings = replace(session, tutor=tutor, errs=errs, opponent=options.opponent or session.opponent)
     return advance(replace(settings, demo=options.demo, signs=_signs(options)))
 
 
@@ -202,7 +206,7 @@ def _begun(options: argparse.Namespace, rules: Rules, kept: Session | None) -> S
     people = (0, 1) if options.two else (0,)
     tally = kept.tally if kept else (0, 0)
     opponent = options.opponent or "simple"
-    return begun(Match(rules, _seed(options)), people=people, tally=tally, opponent=opponent, tutor=options.tutor)
+    return begun(Match(rules, _seed(options)), people=people, tally=tally, opponent=opponent)
 
 
 def _farewell(session: Session, path: Path, options: argparse.Namespace) -> str:

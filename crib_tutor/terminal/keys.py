@@ -11,7 +11,7 @@ from crib_tutor.game import Game
 from crib_tutor.game.events import NEGLECT
 from crib_tutor.game.table import Phase
 from crib_tutor.sitting.claiming import call, claim
-from crib_tutor.sitting.sittings import PACES, advance, next_game, restart
+from crib_tutor.sitting.sittings import PACES, Teaching, advance, next_game, restart
 from crib_tutor.sitting.sittings import move as _moved
 from crib_tutor.sitting.switching import next_muggins
 from crib_tutor.terminal.asking import now
@@ -102,8 +102,9 @@ def _demo(session: Session) -> Session:
 
 
 def _tutor(session: Session) -> Session:
-    now_is = "off" if session.tutor else "on: each hand is explained once it is counted"
-    return replace(session, tutor=not session.tutor, message=f"the tutor is {now_is}")
+    if session.tutor is not Teaching.SILENT:
+        return replace(session, tutor=Teaching.SILENT, message="the tutor is off")
+    return replace(session, tutor=Teaching.AFTER, message="the tutor is on: each hand is explained once it is counted")
 
 
 def _paced(by: int, session: Session) -> Session:

@@ -16,7 +16,7 @@ from crib_tutor.game.table import Phase
 from crib_tutor.sentences import Words, listed
 from crib_tutor.sitting.claiming import call, claim
 from crib_tutor.sitting.happenings import happenings
-from crib_tutor.sitting.sittings import advance, move
+from crib_tutor.sitting.sittings import Teaching, advance, move
 from crib_tutor.sitting.switching import count_without_muggins, switch_muggins
 from crib_tutor.terminal.asking import awaited
 from crib_tutor.terminal.keys import press
@@ -230,6 +230,12 @@ def _on(session: Session) -> Session:
 
 
 _YES_OR_NO: MappingProxyType[str, str] = MappingProxyType({"yes": "y", "y": "y", "no": "n", "n": "n"})
+
+
+def _said(session: Session) -> Session:
+    return replace(session, message=f"Tutor {'off' if session.tutor is Teaching.SILENT else 'on'}.")
+
+
 _COMMANDS: MappingProxyType[str, Callable[[Session], Session]] = MappingProxyType(
     {
         "": _on,
@@ -238,7 +244,7 @@ _COMMANDS: MappingProxyType[str, Callable[[Session], Session]] = MappingProxyTyp
         "too many": lambda session: press(session, "o"),
         "muggins on": lambda session: switch_muggins(session, on=True),
         "muggins off": lambda session: switch_muggins(session, on=False),
-        "tutor": lambda session: replace(press(session, "t"), message=f"Tutor {'off' if session.tutor else 'on'}."),
+        "tutor": lambda session: _said(press(session, "t")),
         "demo": _demo,
         "count": count_without_muggins,
         "restart": lambda session: replace(session, page=Page.RESTART),

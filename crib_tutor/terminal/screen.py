@@ -9,7 +9,7 @@ from crib_tutor.counts import Count
 from crib_tutor.deck import Card, cards
 from crib_tutor.game.table import Phase
 from crib_tutor.sitting.happenings import happenings
-from crib_tutor.sitting.sittings import decides
+from crib_tutor.sitting.sittings import Teaching, decides
 from crib_tutor.sitting.switching import stand
 from crib_tutor.terminal import holes, pages
 from crib_tutor.terminal.asking import awaited, keys
@@ -85,7 +85,7 @@ def _head(session: Session, width: int) -> list[str]:
 
 def _modes(session: Session) -> list[str]:
     """What is switched on, and how muggins stands."""
-    return [stand(session.game.rules), *["tutor on"] * session.tutor, *["demo"] * session.demo]
+    return [stand(session.game.rules), *["tutor on"] * (session.tutor is not Teaching.SILENT), *["demo"] * session.demo]
 
 
 def _won(session: Session) -> str:

@@ -66,7 +66,7 @@ def begun(match: Match, **settings: object) -> Session:
     """A session with the match's next game, up to the first thing that a person decides.
 
     >>> from crib_tutor.rules import MAN_PAGE
-    >>> begun(Match(MAN_PAGE, seed=7), tutor=True).phase.value
+    >>> begun(Match(MAN_PAGE, seed=7), demo=True).phase.value
     'deal'
     """
     return advance(Session(match=match, game=match.game(), **settings))  # type: ignore[arg-type]

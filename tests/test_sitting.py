@@ -1,0 +1,130 @@
+"""Who sits at the table: opponents by name, one who errs, and a sitting that any screen can have."""
+
+from dataclasses import dataclass, replace
+
+import pytest
+
+from crib_tutor import rules
+from crib_tutor.counts import count
+from crib_tutor.game import Game, saved
+from crib_tutor.game.events import CRIB, HAND, Called, Claimed, Scored, Shown, TurnedUp
+from crib_tutor.game.matches import Match
+from crib_tutor.game.table import Phase
+from crib_tutor.seats import Simple, play_out
+from crib_tutor.sitting.opponents import OPPONENTS, Miscounting, seat_of
+from crib_tutor.sitting.sittings import Sitting, Teaching, advance, begun, move, next_game, tick
+
+COUNTED = [game for game in rules.NAMED.values() if game.counting is rules.Counting.PLAYERS]
+
+
+def _erring(game: rules.Rules, seed: int, rate: float) -> Game:
+    return play_out(Game(game, seed=seed), [Miscounting(Simple(), rate), Simple(), Simple(), Simple()][: game.players])
+
+
+def _claims(game: Game) -> list[tuple[Claimed, int]]:
+    """Every claim of a hand or crib with what it was worth."""
+    found, starter, shown = [], None, None
+    for event in game.events:
+        starter = event.card if isinstance(event, TurnedUp) else starter
+        shown = event if isinstance(event, Shown) else shown
+        if isinstance(event, Claimed) and event.place in (HAND, CRIB):
+            assert shown is not None
+            found.append((event, count(shown.cards, starter, shown.place == CRIB, rules=game.rules).points))
+    return found
+
+
+@pytest.mark.parametrize("game", COUNTED, ids=lambda game: game.name)
+def test_an_opponent_who_errs_plays_whole_games_by_every_rule(game: rules.Rules) -> None:
+    played = _erring(game, seed=7, rate=1)
+    assert max(played.scores) == game.target
+    wrong = [claim.player for claim, due in _claims(played) if claim.points != due]
+    assert wrong, "it errs"
+    assert set(wrong) == {0}, "and nobody else does"
+    assert saved.from_json(saved.to_json(played)) == played
+
+
+def test_muggins_takes_what_an_opponent_who_errs_overlooks() -> None:
+    played = [_erring(rules.MODERN, seed, rate=1) for seed in range(5)]
+    taken = [
+        event for game in played for event in game.events if isinstance(event, Scored) and event.what_for == "muggins"
+    ]
+    called = [event for game in played for event in game.events if isinstance(event, Called) and event.overlooked]
+    assert len(taken) == len(called) > 10
+    assert {event.player for event in taken} == {1}
+
+
+def test_it_errs_about_as_often_as_it_should() -> None:
+    claims = [
+        claim.points != due
+        for seed in range(30)
+        for claim, due in _claims(_erring(rules.MODERN, seed, 0.3))
+        if claim.player == 0
+    ]
+    assert 0.2 < sum(claims) / len(claims) < 0.4
+    assert not any(claim.points != due for claim, due in _claims(_erring(rules.MODERN, 7, rate=0)))
+
+
+def test_what_it_says_depends_on_the_deal_alone() -> None:
+    assert _erring(rules.MODERN, 3, 0.5) == _erring(rules.MODERN, 3, 0.5)
+
+
+@pytest.mark.parametrize("errs", [False, True])
+@pytest.mark.parametrize("name", OPPONENTS)
+def test_every_opponent_plays_a_whole_sitting(name: str, errs: bool) -> None:
+    sitting = begun(Match(rules.MODERN, seed=11), demo=True, opponent=name, errs=errs)
+    while sitting.phase is not Phase.OVER:
+        sitting = tick(sitting)
+    assert max(sitting.game.scores) == rules.GAME
+    assert sitting.match.played == 1
+    assert sitting.tally == (0, 0), "a demonstration counts for nobody"
+    assert next_game(sitting).game.seed == "11/2"
+
+
+def test_a_name_that_no_opponent_has_is_refused() -> None:
+    with pytest.raises(rules.IllegalMove, match="'cheat' is no opponent: choose simple or greedy or book"):
+        seat_of("cheat")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Screen(Sitting):
+    """A sitting with something of the moment."""
+
+    half: str = ""
+
+    def untouched(self) -> "_Screen":
+        return replace(self, half="", message="")
+
+    def refusing(self, message: str) -> "_Screen":
+        return replace(self, half="refused", message=message)
+
+
+def test_a_screen_keeps_what_is_its_own_and_hears_when_it_is_over() -> None:
+    screen = advance(_Screen(match=Match(rules.HOYLE, seed=7), game=Match(rules.HOYLE, seed=7).game(), half="typed"))
+    assert isinstance(screen, _Screen)
+    assert move(screen, Game.go).half == "refused"
+    assert move(screen, Game.go).message
+    cut = move(screen, Game.cut)
+    assert (cut.half, cut.message) == ("", "")
+    assert cut.game.events
+
+
+@pytest.mark.parametrize("teaching", Teaching)
+def test_the_tutor_changes_nothing_in_the_game(teaching: Teaching) -> None:
+    plain, taught = (begun(Match(rules.MODERN, seed=4), demo=True, tutor=one) for one in (Teaching.SILENT, teaching))
+    for _ in range(60):
+        plain, taught = tick(plain), tick(taught)
+    assert taught.game == plain.game
+
+
+def test_only_hands_and_cribs_are_miscounted() -> None:
+    game = _erring(rules.changed(rules.MODERN, announced=True), seed=5, rate=1)
+    in_play = [event for event in game.events if isinstance(event, Called) and (event.overlooked or event.too_many)]
+    places = [event.place for event in game.events if isinstance(event, Claimed)]
+    assert "play" in places
+    heard = {
+        game.events[at - 1].place  # type: ignore[union-attr]
+        for at, event in enumerate(game.events)
+        if event in in_play and isinstance(game.events[at - 1], Claimed)
+    }
+    assert heard <= {HAND, CRIB}
+    assert heard
