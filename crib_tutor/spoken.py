@@ -191,7 +191,20 @@ def listed(cards: Sequence[Card]) -> str:
     'five of diamonds, five of hearts and jack of clubs'
     """
     names = [card.name for card in cards]
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    return joined(names)
+
+
+def joined(words: Sequence[str]) -> str:
+    """Words as a list that can be read aloud.
+
+    >>> joined(["the 5s", "the 10s", "the jacks"])
+    'the 5s, the 10s and the jacks'
+    """
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+_NOTHING_MORE = {0: "Nothing there, and you saw it.", 1: "The one point is found."}
+"""What is said of a count that is right, where it is not simply all of so many."""
 
 
 def verdict(marking: Marking) -> str:
@@ -206,7 +219,7 @@ def verdict(marking: Marking) -> str:
     if marking.missed or marking.mistaken:
         opening = f"You found {_points(marking.found)} of {due} points.{_not_scoring(marking.mistaken)}"
     else:
-        opening = f"All {due} found." if due else "Nothing there, and you saw it."
+        opening = _NOTHING_MORE.get(due, f"All {due} found.")
     return " ".join([opening, *map(_pegged, marking.pegging)]) + _lost(marking)
 
 

@@ -1,0 +1,187 @@
+"""Advice at the table and the review of a game: ranked by what is seen, and priced in holes."""
+
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+
+from crib_tutor import rules
+from crib_tutor.deck import PACK
+from crib_tutor.game import Game
+from crib_tutor.game.events import CRIB, HAND, Called, Claimed, Laid, LaidAway
+from crib_tutor.game.table import Phase
+from crib_tutor.play import peg
+from crib_tutor.seats import Greedy, Simple, View, play_out, step, view
+from crib_tutor.sitting.advising import WHISKER, advice
+from crib_tutor.sitting.foresight import foresights
+from crib_tutor.sitting.opponents import Miscounting
+from crib_tutor.sitting.reviewing import CATCHING, COUNTING, LAYING_AWAY, PLAY, review
+from crib_tutor.strategy import lay_away
+
+NAMED = list(rules.NAMED.values())
+
+
+def _views(game: rules.Rules, seed: int, wanted: Phase) -> list[View]:
+    """What the seat saw whose turn it was, at each decision of a phase."""
+    at, found, players = Game(game, seed=seed), [], [Simple(), Greedy(), Simple(), Greedy()][: game.players]
+    while at.winner is None:
+        if at.awaits.phase is wanted:
+            found.append(view(at, at.awaits.players[0]))
+        at = step(at, players)
+    return found
+
+
+def _plain_reply(sees: View, card: object) -> tuple[Fraction, Fraction]:
+    """The most that the next player can peg and the chance that no card fits, over every hand it may hold."""
+    laid = (*sees.pile, card)
+    unseen = [one for one in PACK if one not in {*sees.hand, *sees.away, *sees.pile, *sees.before, sees.starter}]
+    held = sees.held[(sees.player + 1) % sees.rules.players]
+    most = alone = hands = 0
+    for hand in combinations(unseen, held):
+        fits = [one for one in hand if sum(each.value for each in (*laid, one)) <= rules.THIRTY_ONE]
+        most += max((sum(each.points for each in peg((*laid, one), rules=sees.rules)) for one in fits), default=0)
+        alone += not fits
+        hands += 1
+    return Fraction(most, hands), Fraction(alone, hands)
+
+
+def test_a_reply_is_reckoned_over_every_hand_that_the_next_player_may_hold() -> None:
+    seen = 0
+    for sees in _views(rules.MODERN, 3, Phase.PLAY):
+        if not sees.legal or sees.held[1 - sees.player] != 2 or sees.count + max(c.value for c in sees.legal) > 30:
+            continue
+        if any(
+            getattr(event, "count", 0) == sees.count and type(event).__name__ == "SaidGo" for event in sees.events[-2:]
+        ):
+            continue
+        for one in foresights(sees):
+            reply, alone = _plain_reply(sees, one.card)
+            assert one.reply == pytest.approx(float(reply))
+            assert one.alone == pytest.approx(float(alone))
+            seen += 1
+        if seen > 6:
+            return
+    raise AssertionError("no such state was met")
+
+
+@pytest.mark.parametrize("game", NAMED, ids=lambda game: game.name)
+def test_there_is_advice_wherever_a_card_is_to_be_chosen(game: rules.Rules) -> None:
+    for phase in (Phase.LAY_AWAY, Phase.PLAY):
+        for sees in _views(game, 5, phase)[:40]:
+            if phase is Phase.PLAY and not sees.legal:
+                with pytest.raises(rules.IllegalMove, match="there is no card to choose now"):
+                    advice(sees)
+                continue
+            ranked = advice(sees)
+            assert {one.cards for one in ranked} == (
+                {(card,) for card in sees.legal}
+                if phase is Phase.PLAY
+                else {tuple(sorted(away)) for away in combinations(sees.hand, game.lays_away)}
+            )
+            assert ranked[0].cost == 0
+            assert [one.cost for one in ranked] == sorted(one.cost for one in ranked)
+            assert all(one.worth == pytest.approx(ranked[0].worth - one.cost) for one in ranked)
+            assert all(one.why.endswith(".") for one in ranked)
+
+
+def test_cards_are_laid_away_by_the_tables() -> None:
+    for sees in _views(rules.MODERN, 8, Phase.LAY_AWAY):
+        ranked = lay_away(sees.hand, sees.dealer == sees.player)
+        assert advice(sees)[0].cards == ranked[0].thrown
+        assert advice(sees)[-1].cost == pytest.approx(ranked[-1].cost)
+
+
+def test_a_point_now_is_worth_a_point() -> None:
+    sees = next(one for one in _views(rules.MODERN, 3, Phase.PLAY) if len(one.legal) > 2)
+    found = foresights(sees)
+    assert {one.card for one in found} == set(sees.legal)
+    for one in found:
+        assert one.pegs == sum(each.points for each in peg((*sees.pile, one.card), rules=sees.rules))
+        assert one.worth == pytest.approx(one.pegs + one.alone - one.reply)
+        assert 0 <= one.alone <= 1
+        assert 0 <= one.reply <= 12
+
+
+# --- the review -------------------------------------------------------------------------------------------------------
+
+
+def _game(seed: int, rate: float = 0.5, game: rules.Rules = rules.MODERN) -> Game:
+    return play_out(Game(game, seed=seed), [Miscounting(Greedy(), rate) for _ in range(game.players)])
+
+
+@pytest.mark.parametrize("game", NAMED, ids=lambda game: game.name)
+def test_every_decision_of_a_game_is_judged(game: rules.Rules) -> None:
+    played = _game(7, game=game)
+    for player in range(game.players):
+        told = review(played, player)
+        away = [at for at, event in enumerate(played.events) if isinstance(event, LaidAway) and event.player == player]
+        assert [one.at for one in told.of(LAYING_AWAY)] == away
+        claims = [
+            at
+            for at, event in enumerate(played.events)
+            if isinstance(event, Claimed) and event.player == player and event.place in (HAND, CRIB)
+        ]
+        assert [one.at for one in told.of(COUNTING)] == claims
+        laid = {at for at, event in enumerate(played.events) if isinstance(event, Laid) and event.player == player}
+        assert {one.at for one in told.of(PLAY)} <= laid
+        assert all(one.cost >= 0 for one in told.decisions)
+        assert all(bool(one.best) is (one.cost > WHISKER) for one in told.decisions)
+        assert told.holes == pytest.approx(sum(one.cost for one in told.decisions))
+
+
+def test_who_plays_by_the_advice_gives_nothing_away() -> None:
+    class Advised(Simple):
+        def lay_away(self, view: View) -> tuple[object, ...]:  # type: ignore[override]
+            return advice(view)[0].cards
+
+        def play(self, view: View) -> object:  # type: ignore[override]
+            return advice(view)[0].cards[0] if view.legal else None
+
+    told = review(play_out(Game(rules.MODERN, seed=2), [Advised(), Simple()]), 0)
+    assert (told.holes, told.worst, told.practise) == (0, (), "")
+    assert told.fine == len(told.decisions) > 20
+
+
+def test_what_is_overlooked_costs_twice_where_muggins_is_played() -> None:
+    for game, times in ((rules.MODERN, 2), (rules.changed(rules.MODERN, muggins=rules.Muggins.OFF), 1)):
+        played = _game(4, rate=1, game=game)
+        short = {}
+        for one in review(played, 0).of(COUNTING):
+            event = played.events[one.at]
+            assert isinstance(event, Claimed)
+            due = int(one.best or event.points)
+            if due > event.points:
+                short[one.at] = (one.cost, times * (due - event.points))
+                assert one.skill
+        assert short
+        assert all(cost == dear for cost, dear in short.values())
+
+
+def test_a_miscount_that_was_let_pass_is_a_decision_too() -> None:
+    class Trusting(Greedy):
+        def call_muggins(self, view: View) -> object:  # type: ignore[override]
+            return super().call_muggins(view)._replace(overlooked=0, too_many=0)
+
+    played = play_out(Game(rules.MODERN, seed=7), [Trusting(), Miscounting(Greedy(), 1)])
+    let_pass = review(played, 0).of(CATCHING)
+    assert let_pass
+    assert {one.chosen for one in let_pass} == {"let it pass"}
+    assert all(one.cost > 0 for one in let_pass)
+    heard = review(play_out(Game(rules.MODERN, seed=7), [Greedy(), Miscounting(Greedy(), 1)]), 0).of(CATCHING)
+    assert heard
+    assert all(one.cost == 0 for one in heard)
+    assert any(isinstance(event, Called) and event.overlooked for event in played.events) is False
+
+
+def test_a_review_judges_by_what_the_seat_saw() -> None:
+    for game in NAMED:
+        for sees in _views(game, 6, Phase.PLAY)[:10]:
+            if sees.legal:
+                unseen = {one for found in foresights(sees) for one, _ in found.dangers}
+                assert not unseen & {*sees.hand, *sees.away, *sees.pile, *sees.before, sees.starter}
+
+
+def test_there_is_nothing_to_review_before_anything_is_decided() -> None:
+    assert review(Game(rules.MODERN, seed=1), 0).decisions == ()
+    with pytest.raises(rules.IllegalMove, match="there is no seat '5'"):
+        review(Game(rules.MODERN, seed=1), 5)
