@@ -66,6 +66,20 @@ def face(card: Card) -> str:
     return sheet(WIDTH, HEIGHT, at(card, 0, 0))
 
 
+def back() -> str:
+    """A card face down, as a whole SVG picture.
+
+    >>> back().count("<rect")
+    2
+    """
+    lattice = "".join(f"M{x} 12L{x + 12} 24 {x} 36 {x + 12} 48 {x} 60" for x in (7, 13, 19, 25, 31))
+    drawn = (
+        f'<rect x="5" y="5" width="40" height="60" rx="3" fill="{theme.CARD_BACK}"/>'
+        f'<path d="{lattice}" fill="none" stroke="{theme.CARD_FACE}" stroke-width="1" opacity=".55"/>'
+    )
+    return sheet(WIDTH, HEIGHT, _paper(theme.CARD_FACE) + drawn)
+
+
 def row(cards: Iterable[Card], lit: Collection[Card] | None = None, starter: Card | None = None) -> str:
     """Cards side by side in one picture, the starter set off at the end.
 

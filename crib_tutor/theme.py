@@ -12,12 +12,12 @@ SUITS: Mapping[str, str] = MappingProxyType({"S": "#16161a", "C": "#05482a", "D"
 QUIET, FOUND, MISSED, MISTAKEN = "#7d7d84", "#2a8f7c", "#b0761a", "#c94a82"
 
 # The card is paper in either theme; its edge shows on white and on black.
-CARD_FACE, CARD_EDGE, CARD_DIMMED = "#ffffff", "#85888e", "#e9e9ea"
+CARD_FACE, CARD_EDGE, CARD_DIMMED, CARD_BACK = "#ffffff", "#85888e", "#e9e9ea", "#40618f"
 CARD_WIDTH, BOARD_WIDTH = 60, 480  # pixels, unless the page says otherwise; readable down to 48 and 300
 
-# The board is maple in either theme. Pegs: dark blue and brick, apart in hue and in lightness.
+# The board is maple in either theme. Pegs: dark blue, brick and green, apart in hue and in lightness.
 WOOD, WOOD_EDGE, WOOD_GRAIN, HOLE = "#e6c999", "#9c7a4c", "#d3b07a", "#5a3f22"
-YOU, OPPONENT = "#1c3f94", "#b8321a"
+YOU, OPPONENT, THIRD = "#1c3f94", "#b8321a", "#1f6b4f"
 
 # Jupyter's own variables first; what follows the comma serves everywhere else.
 SURFACE = "var(--jp-layout-color1, #fff)"

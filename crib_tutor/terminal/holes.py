@@ -5,23 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from crib_tutor.board import GROUP, LAP, ROW
-from crib_tutor.game.events import Event, Scored
 from crib_tutor.terminal.signs import BACK, FRONT, HOLE, HOME, OUT
 
 LABEL = 19
 """Columns in front of the holes."""
 WIDTH = LABEL + 2 + ROW + ROW // GROUP - 1 + 2
 """Columns of the whole board."""
-
-
-def behind(log: Sequence[Event], scores: Sequence[int]) -> tuple[int, ...]:
-    """Where each side's back peg stands: its score before it last pegged.
-
-    >>> behind((Scored(0, 2, "pair"), Scored(1, 1, "go"), Scored(0, 3, "run")), (5, 1))
-    (2, 0)
-    """
-    last = {event.player % len(scores): event.points for event in log if isinstance(event, Scored)}
-    return tuple(score - last.get(side, 0) for side, score in enumerate(scores))
 
 
 def track(name: str, pegs: tuple[int, int], target: int, *, nearest: bool) -> list[str]:

@@ -9,6 +9,7 @@ from crib_tutor.counts import Count
 from crib_tutor.deck import Card, cards
 from crib_tutor.game.table import Phase
 from crib_tutor.sitting.happenings import happenings
+from crib_tutor.sitting.pegs import behind
 from crib_tutor.sitting.sittings import Teaching, decides
 from crib_tutor.sitting.switching import stand
 from crib_tutor.terminal import holes, pages
@@ -162,7 +163,7 @@ def _board(session: Session, width: int) -> list[str]:
     scores, target = session.view.scores, session.game.rules.target
     if width < holes.WIDTH or not scores:
         return _scores(session, width)
-    backs = holes.behind(session.log, scores)
+    backs = behind(session.log, scores)
     own = session.seat % len(scores)
     others = [side for side in reversed(range(len(scores))) if side != own]
     return [

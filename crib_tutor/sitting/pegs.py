@@ -1,0 +1,48 @@
+"""Where the pegs of a game stand, and how they moved: each side's back peg leaps ahead of its front peg."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from crib_tutor.game.events import Event, Forfeited, Scored
+
+
+class Leap(NamedTuple):
+    """A side's peg leaves its hole, and comes to stand in another.
+
+    >>> Leap(side=0, start=4, end=12).end
+    12
+    """
+
+    side: int
+    start: int
+    """Where the front peg stood; after a forfeit, the hole that is given back."""
+    end: int
+
+
+def behind(log: Sequence[Event], scores: Sequence[int]) -> tuple[int, ...]:
+    """Where each side's back peg stands: its score before it last pegged.
+
+    >>> behind((Scored(0, 2, "pair"), Scored(1, 1, "go"), Scored(0, 3, "run")), (5, 1))
+    (2, 0)
+    """
+    last = {event.player % len(scores): event.points for event in log if isinstance(event, Scored)}
+    return tuple(score - last.get(side, 0) for side, score in enumerate(scores))
+
+
+def leaps(log: Sequence[Event], sides: int, since: int = 0) -> tuple[Leap, ...]:
+    """The leaps of the pegs from an event of the log on.
+
+    >>> leaps((Scored(0, 2, "pair"), Scored(1, 1, "go"), Scored(0, 3, "run")), 2, since=1)
+    (Leap(side=1, start=0, end=1), Leap(side=0, start=2, end=5))
+    """
+    stands, found = [0] * sides, []
+    for at, event in enumerate(log):
+        if isinstance(event, Scored | Forfeited):
+            side = event.player % sides
+            start = stands[side]
+            stands[side] += event.points if isinstance(event, Scored) else -event.points
+            if at >= since:
+                found.append(Leap(side, start, stands[side]))
+    return tuple(found)
