@@ -49,7 +49,14 @@ def css_variables() -> str:
 
 
 def _colours() -> Iterator[tuple[str, str]]:
-    yield from (("found", FOUND), ("missed", MISSED), ("card-edge", CARD_EDGE), ("you", YOU), ("opponent", OPPONENT))
+    yield from (
+        ("found", FOUND),
+        ("missed", MISSED),
+        ("card-edge", CARD_EDGE),
+        ("you", YOU),
+        ("opponent", OPPONENT),
+        ("third", THIRD),
+    )
     yield from (("surface", SURFACE), ("surface-quiet", SURFACE_QUIET), ("line", LINE), ("accent", ACCENT))
     yield from (("text", TEXT), ("text-quiet", TEXT_QUIET))
 

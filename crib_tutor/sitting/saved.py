@@ -10,7 +10,7 @@ from crib_tutor.game import Game, saved
 from crib_tutor.game.matches import Match
 from crib_tutor.rules import IllegalMove
 from crib_tutor.sitting.opponents import OPPONENTS
-from crib_tutor.sitting.sittings import PACES, S, Sitting, Teaching, advance
+from crib_tutor.sitting.sittings import PACES, S, Sitting, Teaching, advance, teaching
 
 FORMAT, VERSION = "crib_tutor session", 2
 _FIRST = 1
@@ -82,7 +82,7 @@ def from_json(text: str | bytes, kind: type[S]) -> S:
         handing=len(settings["people"]) > 1,
         opponent=_opponent(settings["opponent"]),
         errs=_flag(settings["errs"]),
-        tutor=_teaching(settings["tutor"]),
+        tutor=teaching(settings["tutor"]),
         demo=_flag(settings["demo"]),
         pace=_number(settings["pace"], len(PACES) - 1),
         tally=_tally(document["tally"]),
@@ -118,15 +118,6 @@ def _renewed(settings: dict[str, Any]) -> dict[str, Any]:
     """The settings of the first version as they are written now."""
     tutor = Teaching.AFTER if _flag(settings.get("tutor")) else Teaching.SILENT
     return settings | {"errs": False, "tutor": tutor.value}
-
-
-def _teaching(value: object) -> Teaching:
-    found = [one for one in Teaching if one.value == value]
-    if not found:
-        raise IllegalMove(
-            f"{quoted(value)} is nothing that a tutor does: choose {', '.join(t.value for t in Teaching)}"
-        )
-    return found[0]
 
 
 def _numbers(value: object, many: int) -> tuple[int, ...]:

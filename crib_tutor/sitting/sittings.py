@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Self, TypeVar
 
 from crib_tutor import seats
-from crib_tutor.deck import InvalidCards, chosen
+from crib_tutor.deck import InvalidCards, chosen, quoted
 from crib_tutor.game import Game
 from crib_tutor.game.events import Event
 from crib_tutor.game.matches import Match
@@ -37,6 +37,21 @@ class Teaching(Enum):
     AFTER = "explain after"
     ADVICE = "advice when asked"
     COACH = "coach"
+
+
+def teaching(given: object) -> Teaching:
+    """How much the tutor is to say, by its words.
+
+    >>> teaching("advice when asked").name
+    'ADVICE'
+
+    Raises `IllegalMove` for what no tutor does.
+    """
+    for one in Teaching:
+        if one.value == given:
+            return one
+    known = ", ".join(one.value for one in Teaching)
+    raise IllegalMove(f"{quoted(given)} is nothing that a tutor does: choose {known}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,0 +1,159 @@
+"""The show at the table: one's own count claimed card by card or in one total, and another's count answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from crib_tutor import rules as _rules
+from crib_tutor.claims import read_claim
+from crib_tutor.combinations import Combination, Kind
+from crib_tutor.counts import Count
+from crib_tutor.deck import Card
+from crib_tutor.game import Game
+from crib_tutor.marking import mark
+from crib_tutor.practice.sessions import Way
+from crib_tutor.rules import IllegalMove
+from crib_tutor.sitting import claiming
+from crib_tutor.sitting.sittings import Sitting
+from crib_tutor.widgets import dealt
+from crib_tutor.widgets.ruled import Ruled
+from crib_tutor.widgets.window import Event
+
+_WAYS = {Way.COMBINATIONS: "Card by card", Way.TOTAL: "One total"}
+
+
+class Calling(Ruled):
+    """A window with a sitting, in which points are claimed and claims are answered.
+
+    >>> issubclass(Calling, Ruled)
+    True
+
+    A subclass makes the moves: ``_moved`` makes one of the game, and ``_after`` takes over what came of it.
+    """
+
+    def __init__(self) -> None:
+        self._way = Way.COMBINATIONS
+        self._claims: tuple[tuple[Kind, tuple[Card, ...]], ...] = ()
+        self._picked: list[str] | None = None
+        super().__init__()
+
+    def calling_events(self) -> Mapping[str, Callable[[Event], str]]:
+        """What the page may report about claims."""
+        return {
+            "way": self._by_way,
+            "pick": self._pick,
+            "claim": self._claim,
+            "take back": self._take_back,
+            "finish": self._finish,
+            "right": lambda _: self._moved(Game.call),
+            "muggins": self._muggins,
+            "too many": self._too_many,
+            "neglect": lambda _: self._moved(Game.call),
+            "required": lambda _: self._moved(lambda game: game.call(required=True)),
+        }
+
+    def refresh(self, said: str = "", *, refused: bool = False) -> None:
+        """Send the page what it shows, and only this once the cards that were just typed."""
+        super().refresh(said, refused=refused)
+        self._picked = None
+
+    def _moved(self, make: Callable[[Game], Game]) -> str:
+        raise NotImplementedError
+
+    def _after(self, sitting: Sitting) -> str:
+        raise NotImplementedError
+
+    @property
+    def _counted(self) -> Count:
+        counted = self.sitting.view.counted
+        if not isinstance(counted, Count) or not counted.hand:
+            raise IllegalMove("there is no hand on the table to be counted")
+        return counted
+
+    def _by_way(self, event: Event) -> str:
+        self._way = Way(str(event.get("way")))
+        return ""
+
+    def _pick(self, event: Event) -> str:
+        """Choose cards by typing them, for those who are quicker so."""
+        _, typed = read_claim((Kind.FIFTEEN, str(event.get("text"))), self._counted)
+        self._picked = [str(card) for card in typed]
+        return f"{dealt.symbols(typed)} chosen."
+
+    def _claim(self, event: Event) -> str:
+        if not event.get("cards"):
+            raise IllegalMove("choose the cards first, then say what they are")
+        claim = read_claim((str(event.get("kind")), event["cards"]), self._counted)
+        if claim in self._claims:
+            raise IllegalMove(f"you have named {claim[0]} {dealt.symbols(claim[1])} already")
+        self._claims, self._picked = (*self._claims, claim), []
+        return f"{claim[0].value.capitalize()}: {dealt.symbols(claim[1])}."
+
+    def _take_back(self, event: Event) -> str:
+        place = event.get("place")
+        if not isinstance(place, int) or not 0 <= place < len(self._claims):
+            raise IllegalMove("there is nothing to take back there")
+        self._claims = self._claims[:place] + self._claims[place + 1 :]
+        return "Taken back."
+
+    def _finish(self, event: Event) -> str:
+        """Claim what was named, or a number; a hand of which nothing is named counts nothing."""
+        answer = event.get("answer")
+        if answer is None:
+            claims = self._claims
+            return self._moved(lambda game: game.claim(claims or 0))
+        if isinstance(answer, bool) or not isinstance(answer, int):
+            raise IllegalMove("type your count first, a whole number such as 8")
+        return self._after(claiming.claim(self.sitting, answer))
+
+    def _muggins(self, event: Event) -> str:
+        """Call muggins for a number of points, or for what was named."""
+        answer = event.get("answer")
+        if answer is None:
+            overlooked = self._overlooked()
+            if not overlooked:
+                raise IllegalMove("name what was overlooked first, card by card, or give its points in one number")
+            return self._moved(lambda game: game.call(overlooked=overlooked))
+        if isinstance(answer, bool) or not isinstance(answer, int):
+            raise IllegalMove("type for how many points first, a whole number such as 2")
+        return self._after(claiming.call(self.sitting, answer))
+
+    def _overlooked(self) -> int:
+        """The points of what was named and is really missing in the opponent's claim."""
+        claimed = self.sitting.view.claimed
+        if claimed is None or not self._claims:
+            return 0
+        marked, mine = mark(claimed.claims, self._counted), mark(self._claims, self._counted)
+        named = [one for one in mine.found if isinstance(one, Combination)]
+        missing = [one for one in marked.missed if isinstance(one, Combination) and one.cards]
+        if missing:
+            return sum(one.points for one in named if one in missing) or sum(one.points for one in named)
+        return min(sum(one.points for one in named), sum(one.points for one in marked.missed)) or len(self._claims)
+
+    def _too_many(self, _: Event) -> str:
+        claimed = self.sitting.view.claimed
+        if claimed is None:
+            raise IllegalMove("nothing was claimed that could be too many")
+        return self._moved(lambda game: game.call(too_many=max(claimed.points, claimed.pegged)))
+
+    def _form(self) -> dict[str, Any] | None:
+        """The claim that is awaited, or the claim that is to be answered, with what was named so far."""
+        asked = dealt.answers(self.sitting)
+        if not (asked["claims"] or asked["calls"]):
+            return None
+        counted = self.sitting.view.counted
+        shown = isinstance(counted, Count) and bool(counted.hand)
+        way = self._way if shown else Way.TOTAL
+        return {
+            "calls": asked["calls"],
+            "muggins": asked["muggins"],
+            "way": way.value,
+            "ways": [{"value": one.value, "label": words} for one, words in _WAYS.items()] if shown else [],
+            "kinds": dealt.kinds(counted) if shown and isinstance(counted, Count) else [],
+            "claims": [
+                {"words": f"{kind.value.capitalize()}: {dealt.symbols(chosen)}"} for kind, chosen in self._claims
+            ],
+            "picked": self._picked,
+            "most": _rules.HIGHEST_COUNT,
+        }

@@ -1,0 +1,220 @@
+"""A sitting as a page shows it: players, cards, pegs, what is asked, and what may be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import accumulate
+from typing import Any
+
+from crib_tutor import board, faces
+from crib_tutor.board import SIDES
+from crib_tutor.combinations import Kind
+from crib_tutor.counts import Count
+from crib_tutor.deck import Card
+from crib_tutor.game.events import NEGLECT, Laid
+from crib_tutor.game.table import Phase
+from crib_tutor.rules import FAULT_POINTS, Muggins
+from crib_tutor.sitting.asking import alone
+from crib_tutor.sitting.pegs import behind, leaps
+from crib_tutor.sitting.sittings import Sitting, decides
+
+GOES_ON = {Phase.CUT: "Cut", Phase.DEAL: "Deal", Phase.TURN_UP: "Cut for the starter", Phase.OVER: "Next game"}
+"""What the one button says that only goes on."""
+
+
+def face(card: Card, **more: Any) -> dict[str, Any]:
+    """A card as the page draws it.
+
+    >>> from crib_tutor.deck import cards
+    >>> face(cards("5H")[0], under="now 5")["name"]
+    'five of hearts'
+    """
+    return {"text": str(card), "name": card.name, "svg": faces.face(card)} | more
+
+
+def side_of(sitting: Sitting, seat: int) -> int:
+    """A side of the board by how it is drawn: 0 is nearest to whoever looks, or to the first of two people."""
+    sides = sitting.game.rules.sides
+    return (seat - sitting.people[0]) % sides
+
+
+def players(sitting: Sitting) -> list[dict[str, Any]]:
+    """The other players, in turn: their names, the cards that they hold, and who deals.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.sitting.sittings import begun
+    >>> [one["name"] for one in players(begun(Match(rules.MODERN, seed=7)))]
+    ['North']
+    """
+    sees, many = sitting.view, sitting.game.rules.players
+    others = [(sitting.seat + step) % many for step in range(1, many)]
+    waits = sitting.game.awaits.players
+    return [
+        {
+            "name": sitting.names[seat],
+            "held": sees.held[seat],
+            "dealer": sees.dealer == seat and sitting.game.table.number > 0,
+            "turn": seat in waits and sitting.phase in (Phase.PLAY, Phase.LAY_AWAY),
+            "side": SIDES[side_of(sitting, seat)][0],
+        }
+        for seat in others
+    ]
+
+
+def pegs(sitting: Sitting, since: int) -> dict[str, Any]:
+    """The board, how its pegs moved since an event of the log, and the score in words."""
+    rules, scores, log = sitting.game.rules, sitting.game.scores, sitting.game.events
+    sides, backs = rules.sides, behind(sitting.game.events, sitting.game.scores)
+    order = [(sitting.people[0] + step) % sides for step in range(sides)]
+    moves = [
+        {
+            "side": SIDES[side_of(sitting, leap.side)][0],
+            "path": board.path(side_of(sitting, leap.side), leap.start, leap.end, rules.target, sides=sides),
+        }
+        for leap in leaps(log, sides, since)
+    ]
+    lines = [lurch.below for lurch in rules.lurches]
+    return {
+        "board": board.tracks([(scores[side], backs[side]) for side in order], rules.target, lines),
+        "moves": moves,
+        "score": told_score(sitting),
+        "key": [{"side": SIDES[at][0], "name": _named(sitting, side)} for at, side in enumerate(order)],
+    }
+
+
+def told_score(sitting: Sitting) -> str:
+    """The score in words, with the street of each side in a long game.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.sitting.sittings import begun
+    >>> told_score(begun(Match(rules.MODERN, seed=7)))
+    'South (you) 0, North 0, of 121.'
+    """
+    rules, scores = sitting.game.rules, sitting.game.scores
+    sides = [(sitting.people[0] + step) % rules.sides for step in range(rules.sides)]
+    return f"{', '.join(f'{_named(sitting, side)} {scores[side]}' for side in sides)}, of {rules.target}."
+
+
+def _named(sitting: Sitting, side: int) -> str:
+    own = side == sitting.people[0] % sitting.game.rules.sides
+    return f"{sitting.sides[side]} (you)" if own and alone(sitting) else sitting.sides[side]
+
+
+def laid(sitting: Sitting) -> dict[str, Any]:
+    """The cards of the play: those of this count with what it came to, and those of the counts before."""
+    sees = sitting.view
+    if not (sees.pile or sees.before) or sitting.phase in (Phase.CUT, Phase.DEAL, Phase.OVER):
+        return {"pile": [], "before": [], "count": ""}
+    who = {event.card: event.player for event in sees.events if isinstance(event, Laid)}
+    totals = accumulate(card.value for card in sees.pile)
+    pile = [
+        face(card, under=str(total), by=SIDES[side_of(sitting, who[card])][0])
+        for card, total in zip(sees.pile, totals, strict=True)
+    ]
+    return {"pile": pile, "before": [face(card) for card in sees.before], "count": str(sees.count) if sees.pile else ""}
+
+
+def middle(sitting: Sitting) -> dict[str, Any]:
+    """The starter, the crib, and the hand or crib that lies open to be counted."""
+    sees = sitting.view
+    dealt = sitting.game.table.number > 0 and sitting.phase not in (Phase.CUT, Phase.DEAL)
+    shown = sees.counted if isinstance(sees.counted, Count) and sees.counted.hand else None
+    whose = "your" if sees.dealer == sitting.seat and alone(sitting) else f"{sitting.names[sees.dealer]}'s"
+    return {
+        "starter": face(sees.starter, name=f"{sees.starter.name}, the starter") if sees.starter and dealt else None,
+        "crib": f"{whose[:1].upper()}{whose[1:]} crib" if dealt else "",
+        "crib mine": dealt and sees.dealer == sitting.seat,
+        "shown": [face(card) for card in shown.hand] if shown else [],
+        "shown name": _shown_name(sitting) if shown else "",
+    }
+
+
+def _shown_name(sitting: Sitting) -> str:
+    claimed, waits = sitting.view.claimed, sitting.game.awaits
+    owner = claimed.player if claimed else waits.players[0]
+    whose = "Your" if owner == sitting.seat and alone(sitting) else f"{sitting.names[owner]}'s"
+    return f"{whose} {sitting.view.place}"
+
+
+def hand(sitting: Sitting) -> dict[str, Any]:
+    """One's own cards, and how many of them are to be chosen now."""
+    sees, mine = sitting.view, decides(sitting) == sitting.seat and not sitting.handing
+    choose = 0
+    if mine and sitting.phase is Phase.LAY_AWAY:
+        choose = sitting.game.rules.lays_away
+    elif mine and sitting.phase is Phase.PLAY and sees.legal:
+        choose = 1
+    shows = [] if sitting.handing or sitting.phase in (Phase.CUT, Phase.OVER) else sees.hand
+    held = [face(card, may=card in sees.legal or sitting.phase is not Phase.PLAY) for card in shows]
+    return {"hand": held, "choose": choose, "lays": sitting.phase is Phase.PLAY, "may go": mine and sees.may_go}
+
+
+def buttons(sitting: Sitting) -> list[dict[str, Any]]:
+    """What may be done with one button now.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.sitting.sittings import begun
+    >>> [one["label"] for one in buttons(begun(Match(rules.MODERN, seed=7)))]
+    ['Cut']
+    """
+    if sitting.handing:
+        return [{"event": "look", "label": f"{sitting.names[sitting.seat]}: show my hand"}]
+    if decides(sitting) is None:
+        return []
+    if sitting.phase in GOES_ON:
+        own = sitting.game.awaits.players[:1] == (sitting.seat,) or not alone(sitting)
+        label = "Go on" if sitting.phase is Phase.DEAL and not own else GOES_ON[sitting.phase]
+        return [{"event": "go on", "label": "Another match" if sitting.match.over else label}]
+    if sitting.phase is Phase.PLAY and sitting.view.may_go:
+        return [{"event": "go", "label": "Go"}]
+    if sitting.phase is Phase.CALL and sitting.view.place == NEGLECT:
+        return [{"event": "neglect", "label": f"Mark {FAULT_POINTS}"}, {"event": "required", "label": "Have it laid"}]
+    return []
+
+
+def answers(sitting: Sitting) -> dict[str, bool]:
+    """Whether points are to be claimed now, or a claim to be answered, and whether muggins may be called.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.sitting.sittings import begun
+    >>> answers(begun(Match(rules.MODERN, seed=7)))
+    {'claims': False, 'calls': False, 'muggins': True}
+    """
+    mine = decides(sitting) == sitting.seat and not sitting.handing
+    return {
+        "claims": mine and sitting.phase is Phase.CLAIM,
+        "calls": mine and sitting.phase is Phase.CALL and sitting.view.place != NEGLECT,
+        "muggins": sitting.game.rules.muggins is not Muggins.OFF,
+    }
+
+
+def kinds(counted: Count) -> list[dict[str, str]]:
+    """The kinds that may be claimed of a hand or crib."""
+    return [kind_of(kind) for kind in counted.kinds]
+
+
+def kind_of(kind: Kind) -> dict[str, str]:
+    """A kind as its button says it."""
+    return {"value": kind.value, "label": kind.value.capitalize(), "rule": kind.rule}
+
+
+def symbols(chosen: Iterable[Card]) -> str:
+    """Cards as they are printed, with a space between."""
+    return " ".join(card.symbol for card in chosen)
+
+
+def plain(sitting: Sitting, told: Sequence[str]) -> str:
+    """Where things stand in words, for a reader without a kernel: the score, the cards in sight, the last events."""
+    sees = sitting.view
+    lines = [f"{sitting.game.rules.name}: {told_score(sitting)}"]
+    if sees.starter and sitting.phase not in (Phase.CUT, Phase.DEAL):
+        lines.append(f"The starter is {sees.starter.symbol}.")
+    if sees.pile:
+        lines.append(f"On the table: {symbols(sees.pile)}, count {sees.count}.")
+    if sees.hand and alone(sitting) and sitting.phase is not Phase.CUT:
+        lines.append(f"You hold {symbols(sees.hand)}.")
+    return "\n".join([*lines, *told])

@@ -1,0 +1,237 @@
+"""The table in a window: a whole game by any rules, against the computer or for two, with the tutor at one's elbow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from importlib.resources import files
+from typing import Any
+
+from crib_tutor import faces
+from crib_tutor.deck import Card, cards
+from crib_tutor.game import Game
+from crib_tutor.game.table import Phase
+from crib_tutor.html import Html, hand, paragraph, stacked
+from crib_tutor.rules import IllegalMove
+from crib_tutor.sitting.advising import Option, advice
+from crib_tutor.sitting.asking import awaited
+from crib_tutor.sitting.happenings import happenings
+from crib_tutor.sitting.sittings import Sitting, Teaching, advance, decides, move, next_game, tick
+from crib_tutor.widgets import dealt
+from crib_tutor.widgets.calling import Calling
+from crib_tutor.widgets.window import Event, script, style
+
+COACH_FROM = 0.75
+"""Points from which the coach speaks before a move: our own choice, three holes in four deals."""
+_LOG = 8
+"""Sentences that stay on the page when nothing is new."""
+_MOST_NEW = 40
+"""New sentences that are shown at most; all of them stand in the transcript."""
+
+
+def _read(name: str) -> str:
+    return files(__package__).joinpath(name).read_text(encoding="utf-8")
+
+
+class Table(Calling):
+    """A game of cribbage: cards, board, play, show and muggins, and as much of the tutor as is wanted.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.sitting.sittings import begun
+    >>> table = Table(begun(Match(rules.MODERN, seed=7)))
+    >>> table._receive(None, {"event": "go on"}, [])
+    >>> table.value["asked"], table.value["log"][0]["words"]
+    ('It is your deal.', 'South cuts 8♥ for the deal.')
+
+    All it knows is its ``sitting``, and of the moment: what is claimed so far, and what the tutor was asked. The page
+    keeps which cards are chosen, and under the ``name`` of the table a copy of its game; a ``fresh`` game, another each
+    time, is not told to readers without a kernel.
+    """
+
+    _esm = script("answering") + _read("table.js")
+    _css = style("counting") + _read("table.css")
+
+    def __init__(self, sitting: Sitting, *, name: str = "table", fresh: bool = False) -> None:
+        self.sitting = sitting
+        self._name = name
+        self._fresh = fresh
+        self._since = len(sitting.game.events)
+        """How long the log was before the last move: what came after it is new on the page."""
+        self._advice: tuple[Option, ...] = ()
+        self._warning: dict[str, Any] | None = None
+        super().__init__()
+
+    def events(self) -> Mapping[str, Callable[[Event], str]]:
+        """What the page may report."""
+        return (
+            {
+                "go on": self._go_on,
+                "look": self._look,
+                "lay away": self._lay_away,
+                "lay": self._lay,
+                "go": lambda _: self._moved(Game.go),
+                "advice": self._advise,
+                "tick": self._tick,
+            }
+            | dict(self.calling_events())
+            | dict(self.ruled_events())
+        )
+
+    def refresh(self, said: str = "", *, refused: bool = False) -> None:
+        """Send the page what it shows, and only this once how the pegs moved."""
+        super().refresh(said, refused=refused)
+        self._since = len(self.sitting.game.events)
+
+    # --- moves ---
+
+    def _moved(self, make: Callable[[Game], Game]) -> str:
+        """Make a move and let the computer answer; what the rules refuse is said, and nothing is changed."""
+        return self._after(move(self.sitting, make))
+
+    def _after(self, sitting: Sitting) -> str:
+        """Take over a sitting after a move, and tell what has happened since."""
+        if sitting.message:
+            raise IllegalMove(sitting.message)
+        self._settle(sitting)
+        return self._news()
+
+    def _settle(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self._claims, self._advice, self._warning = (), (), None
+
+    def _news(self) -> str:
+        """What is new, and what is asked, as it is read aloud."""
+        if self.sitting.handing:
+            return self._asked()
+        told = [said for new, said in happenings(self.sitting, back=0) if new][-_MOST_NEW:]
+        return " ".join([*told, self._asked()])
+
+    def _go_on(self, _: Event) -> str:
+        phase = self.sitting.phase
+        if phase is Phase.OVER:
+            return self._after(next_game(self.sitting))
+        makes = {Phase.CUT: Game.cut, Phase.DEAL: Game.deal, Phase.TURN_UP: Game.turn_up}
+        if phase not in makes:
+            raise IllegalMove(f"there is nothing to go on with: {awaited(self.sitting)}")
+        return self._moved(makes[phase])
+
+    def _look(self, _: Event) -> str:
+        self.sitting = replace(self.sitting, handing=False)
+        return self._news()
+
+    def _lay_away(self, event: Event) -> str:
+        away = cards(event.get("cards") or ())
+        many = self.sitting.game.rules.lays_away
+        if len(away) != many:
+            raise IllegalMove(f"choose {many} card{'s' * (many > 1)} to lay away: {len(away)} are chosen")
+        self._coach(event, away)
+        return self._moved(lambda game: game.lay_away(self.sitting.seat, away))
+
+    def _lay(self, event: Event) -> str:
+        card = cards(event.get("cards") or ())
+        if len(card) != 1:
+            raise IllegalMove("choose one card to lay")
+        self._coach(event, card)
+        return self._moved(lambda game: game.lay(card))
+
+    def _tick(self, _: Event) -> str:
+        """One move of the computer, while it plays for you."""
+        if not self.sitting.demo:
+            raise IllegalMove("the computer does not play for you now")
+        self._settle(tick(self.sitting))
+        return self._news() if self.sitting.phase is Phase.OVER else happenings(self.sitting, back=0)[-1][1]
+
+    # --- the tutor ---
+
+    def _advise(self, _: Event) -> str:
+        if self.sitting.tutor not in (Teaching.ADVICE, Teaching.COACH):
+            raise IllegalMove("the tutor gives advice when you ask for it in the settings")
+        self._advice = () if self._advice else advice(self.sitting.view)
+        if not self._advice:
+            return "Advice put away."
+        best = self._advice[0]
+        return f"The tutor: {dealt.symbols(best.cards)}. {best.why}"
+
+    def _coach(self, event: Event, chosen: tuple[Card, ...]) -> None:
+        """Speak before a costly move; whoever makes it all the same is not asked twice."""
+        sees, sure = self.sitting.view, event.get("sure") is True
+        self._warning = None
+        if self.sitting.tutor is not Teaching.COACH or sure or decides(self.sitting) != self.sitting.seat:
+            return
+        if self.sitting.phase is Phase.PLAY and chosen[0] not in sees.legal:
+            return  # the rules speak first
+        ranked = advice(sees)
+        made = next((one for one in ranked if set(one.cards) == set(chosen)), None)
+        if made is None or made.cost < COACH_FROM:
+            return
+        words = (
+            f"{dealt.symbols(made.cards)} costs {made.cost:.1f} points on average against "
+            f"{dealt.symbols(ranked[0].cards)}. {ranked[0].why}"
+        )
+        again = {"event": event["event"], "cards": [str(card) for card in chosen], "sure": True}
+        self._warning = {"words": words, "again": again}
+        raise IllegalMove(f"wait: {words} Do it all the same, or choose again")
+
+    # --- what is shown ---
+
+    def _asked(self) -> str:
+        if self.sitting.handing:
+            return f"Hand over to {self.sitting.names[self.sitting.seat]}."
+        return awaited(self.sitting)
+
+    def view(self) -> dict[str, Any]:
+        """What the page draws."""
+        sitting = self.sitting
+        return {
+            "name": self._name,
+            "back": faces.back(),
+            "title": f"{sitting.game.rules.name}, {sitting.game.rules.target} points",
+            "put": [sitting.game.seed, sitting.game.table.number, sitting.phase.name, sitting.seat, sitting.handing],
+            "asked": self._asked(),
+            "players": dealt.players(sitting),
+            **dealt.pegs(sitting, self._since),
+            **dealt.middle(sitting),
+            **dealt.laid(sitting),
+            **dealt.hand(sitting),
+            "buttons": dealt.buttons(sitting),
+            "claim": self._form(),
+            "log": self._log(),
+            "advice": [
+                {
+                    "cards": dealt.symbols(one.cards),
+                    "cost": f"{one.cost:.1f}" if one.cost >= 0.05 else "",
+                    "why": one.why,
+                }
+                for one in self._advice
+            ],
+            "asks": sitting.tutor in (Teaching.ADVICE, Teaching.COACH) and bool(dealt.hand(sitting)["choose"]),
+            "warning": self._warning,
+            **self.ruled_view(),
+        }
+
+    def _log(self) -> list[dict[str, Any]]:
+        told = happenings(self.sitting, back=_LOG)
+        new = min(sum(fresh for fresh, _ in told), _MOST_NEW)
+        return [{"words": said, "new": fresh} for fresh, said in told[-max(new, _LOG) :]] if told else []
+
+    def static(self) -> Html:
+        """Where things stand, and the last events, for readers without a kernel."""
+        if self._fresh and not self.sitting.game.events:
+            return paragraph("Run the cell: the cards are dealt here.", "em")
+        words = dealt.plain(self.sitting, [said for _, said in happenings(self.sitting, back=_LOG)][-_LOG:])
+        sees = self.sitting.view
+        shown = [hand(sees.hand, sees.starter)] if sees.hand and len(self.sitting.people) == 1 else []
+        return stacked(*map(paragraph, words.splitlines()), *shown)
+
+
+def begin(sitting: Sitting) -> Table:
+    """A table with the first thing on it that a person decides.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> match = Match(rules.TOMMY_FIVE, seed=3)
+    >>> begin(Sitting(match=match, game=match.game())).value["asked"]
+    'Cut for the deal: the lowest card deals.'
+    """
+    return Table(advance(sitting))
