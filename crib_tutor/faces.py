@@ -72,7 +72,7 @@ def back() -> str:
     >>> back().count("<rect")
     2
     """
-    lattice = "".join(f"M{x} 12L{x + 12} 24 {x} 36 {x + 12} 48 {x} 60" for x in (7, 13, 19, 25, 31))
+    lattice = "".join(f"M{x} 12L{x + 12} 24 {x} 36 {x + 12} 48 {x} 60" for x in range(7, 32, 6))
     drawn = (
         f'<rect x="5" y="5" width="40" height="60" rx="3" fill="{theme.CARD_BACK}"/>'
         f'<path d="{lattice}" fill="none" stroke="{theme.CARD_FACE}" stroke-width="1" opacity=".55"/>'
