@@ -1,14 +1,33 @@
-"""The drills: practice that a cell opens, each in a window of its own."""
+"""The drills and the table: practice and play that a cell opens, each in a window of its own."""
 
 from __future__ import annotations
 
-from secrets import token_hex
+from collections.abc import Sequence
+from secrets import randbelow, token_hex
 
+from crib_tutor.game.matches import Match
+from crib_tutor.practice import catching
+from crib_tutor.practice import two_players as _two_players
+from crib_tutor.practice.discarding import Discarding
+from crib_tutor.practice.opponents import RATE
 from crib_tutor.practice.sessions import Way
+from crib_tutor.practice.storm import SECONDS
 from crib_tutor.practice.tutor import begun
+from crib_tutor.pricing import prices
+from crib_tutor.rules import MODERN, IllegalMove, Rules, named
+from crib_tutor.sitting.opponents import seat_of
+from crib_tutor.sitting.sittings import SEEDS, Sitting, advance, teaching
+from crib_tutor.widgets.catching import Catching
 from crib_tutor.widgets.keeping import HERE
 from crib_tutor.widgets.kept import now_utc
+from crib_tutor.widgets.laying_away import LayingAway
+from crib_tutor.widgets.storming import Storming
+from crib_tutor.widgets.table import Table
 from crib_tutor.widgets.tutoring import Tutoring
+from crib_tutor.widgets.two_players import TwoAtOneScreen
+
+_WEAKEST = 3
+"""Weak skills that an opponent's slips lean to."""
 
 
 def tutor(
@@ -26,3 +45,96 @@ def tutor(
     return Tutoring(
         begun(HERE.learner, seed=began, now=now_utc(), skill=skill, level=level, way=Way(way)), HERE, fresh=seed is None
     )
+
+
+def laying_away(seed: int | str | None = None) -> LayingAway:
+    """Deals to lay away from: two of six cards, for one's own crib and for the opponent's by turns, and what they cost.
+
+    >>> laying_away(seed=7).value["title"]
+    "Deal 1: your opponent's crib"
+
+    The same seed deals the same cards; without one they are new each time.
+    """
+    drill = Discarding(seed=token_hex(4) if seed is None else seed, prices=prices)
+    return LayingAway(drill, fresh=seed is None)
+
+
+def muggins(seed: int | str | None = None, *, rate: float = RATE, table_speed: bool = False) -> Catching:
+    """Reverse muggins: an opponent counts hands aloud and errs at a rate, as people do, and the learner is to catch it.
+
+    >>> muggins(seed=8, rate=0).value["lines"][-1]
+    'and a pair makes twelve.'
+
+    The slips lean to what the learner is weak at. Without a seed the hands are new each time, and with ``table_speed``
+    the words come one phrase after another.
+    """
+    table = catching.begun(token_hex(4) if seed is None else seed, weak=_weak(), rate=rate)
+    return Catching(table, weak=_weak, table_speed=table_speed, fresh=seed is None)
+
+
+def _weak() -> tuple[str, ...]:
+    """The skills that the record is surest the learner lacks."""
+    return HERE.learner.weakest[:_WEAKEST]
+
+
+def storm(seed: int | str | None = None, *, seconds: int = SECONDS) -> Storming:
+    """A storm: hand after hand against a clock of three minutes, or of as many seconds as are given; it is never rated.
+
+    >>> storm(seconds=600).value["seconds"]
+    600
+
+    The clock runs from Start. The same seed asks the same of everybody who answers alike; without one the hands are
+    new each time.
+    """
+    return Storming(token_hex(4) if seed is None else seed, seconds)
+
+
+def two_players(
+    seed: int | str | None = None, names: Sequence[str] = _two_players.NAMES, *, rules: Rules = MODERN
+) -> TwoAtOneScreen:
+    """Two at one screen: one counts a hand, the other calls muggins, and both peg on one board to the game hole.
+
+    >>> two_players(seed=7, names=("Ann", "Bo")).value["title"]
+    'Ann, count this hand.'
+
+    Without a seed the hands are new each time; who pegs what for a call follows the rules.
+    """
+    table = _two_players.begun(token_hex(4) if seed is None else seed, names, rules)
+    return TwoAtOneScreen(table, fresh=seed is None)
+
+
+def table(
+    rules: Rules | str = MODERN,
+    *,
+    opponent: str = "greedy",
+    tutor: str = "explain after",
+    errs: bool = False,
+    two: bool = False,
+    seed: int | str | None = None,
+    name: str = "table",
+) -> Table:
+    """A game of cribbage to be played here: against the computer, or for two at one screen.
+
+    >>> table("TOMMY_FIVE", seed=7).value["title"]
+    'Tommy, five cards, 61 points'
+
+    A cell that is run again goes on with the game that lies on the table of this ``name``; another name is another
+    table. Raises `IllegalMove` for rules, an opponent or a tutor that there is not.
+    """
+    rules = named(rules) if isinstance(rules, str) else rules
+    seat_of(opponent)
+    if two and rules.players > 2:
+        raise IllegalMove(f"two people at one screen play games for two, and {rules.name} has {rules.players} players")
+    wanted = (rules, opponent, tutor, errs, two, seed)
+    if name not in _TABLES or _TABLES[name][0] != wanted:
+        match = Match(rules, randbelow(SEEDS) if seed is None else seed)
+        people = (0, 1) if two else (0,)
+        sitting = Sitting(
+            match=match, game=match.game(), people=people, opponent=opponent, errs=errs, tutor=teaching(tutor)
+        )
+        _TABLES[name] = (wanted, Table(advance(sitting), name=name, fresh=seed is None))
+    return _TABLES[name][1]
+
+
+_TABLES: dict[str, tuple[tuple[object, ...], Table]] = {}
+"""The tables of this Python by their names, each with how it was asked for."""

@@ -130,6 +130,16 @@ def _(value: Html) -> Html:
 
 @show.register
 def _(value: Count) -> Html:
+    return stacked(hand(value.hand, value.starter, crib=value.crib), line_by_line(value))
+
+
+def line_by_line(value: Count) -> Html:
+    """A count one combination after another, without its hand, where that is on the page already.
+
+    >>> from crib_tutor.counts import count
+    >>> line_by_line(count("2H 4D 6S JC", "KC")).plain.splitlines()[0]
+    'Nobs: jack of clubs, for 1.'
+    """
     said = explain(value)
     totals = accumulate(part.points for part in value)
     body = "".join(_row(value, part, f"{total} so far") for part, total in zip(value, totals, strict=True))
@@ -137,7 +147,7 @@ def _(value: Count) -> Html:
     caption = f"<p><q>{escape(said)}.</q></p>"
     table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>" if body else ""
     words = f'{explain(value, style="plain")}\nSaid at the table: "{said}".'
-    return stacked(hand(value.hand, value.starter, crib=value.crib), Html(table + caption, words))
+    return Html(table + caption, words)
 
 
 @show.register
@@ -147,13 +157,26 @@ def _(value: Pile) -> Html:
 
 @show.register
 def _(value: Marking) -> Html:
+    by_amount = any(not part.cards for part in (*value.found, *value.missed, *value.mistaken))
+    return stacked(outcome(value), show(value.count)) if by_amount else outcome(value)
+
+
+def outcome(value: Marking) -> Html:
+    """What became of each claim, and who pegs what for it, without the hand.
+
+    >>> from crib_tutor.counts import count
+    >>> from crib_tutor.marking import mark
+    >>> print(outcome(mark(27, count("5H 5D 5S JC", "5C"))).plain)
+    Found. 27 points.
+    Missed. 2 points.
+    You found 27 of 29 points. You peg 27. Muggins! Your opponent pegs the 2 you overlooked.
+    """
     groups = (("Found", value.found), ("Missed", value.missed), ("Does not score", value.mistaken))
     by_amount = any(not part.cards for part in (*value.found, *value.missed, *value.mistaken))
     body = "".join(_row(value.count, part, _ending(name, part)) for name, parts in groups for part in parts)
     head = table_row("th", *([] if by_amount else ["Cards"]), "Score", "Outcome")
     table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>" if body else ""
-    marked = Html(f"<p><strong>{escape(verdict(value))}</strong></p>{table}", review(value))
-    return stacked(marked, show(value.count)) if by_amount else marked
+    return Html(f"<p><strong>{escape(verdict(value))}</strong></p>{table}", review(value))
 
 
 def _row(count: Count | Pile, part: Part, ending: str) -> str:

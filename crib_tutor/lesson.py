@@ -14,7 +14,7 @@ from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count, count_row
 from crib_tutor.deck import CardsLike, quoted, shuffled
-from crib_tutor.drills import tutor
+from crib_tutor.drills import laying_away, muggins, storm, table, tutor, two_players
 from crib_tutor.html import Html, pegs, show, stacked
 from crib_tutor.marking import mark
 from crib_tutor.pictures.drawing import bars
@@ -46,8 +46,10 @@ __all__ = [
     "deals",
     "exit_ticket",
     "handshakes",
+    "laying_away",
     "leaks",
     "mark",
+    "muggins",
     "partners",
     "paths",
     "pegging",
@@ -59,8 +61,11 @@ __all__ = [
     "show",
     "stacked",
     "starters",
+    "storm",
     "suit_tree",
+    "table",
     "tutor",
+    "two_players",
     "values",
 ]
 

@@ -2,7 +2,6 @@
 
 from fractions import Fraction
 from itertools import combinations
-from time import perf_counter
 
 import oracle
 import pytest
@@ -14,6 +13,10 @@ from crib_tutor.deck import PACK
 from crib_tutor.practice.discards import WHISKER, Choice, dealt, judged, lay_away_choices
 
 SIX = st.lists(st.sampled_from(PACK), min_size=6, max_size=6, unique=True).map(tuple)
+
+
+def twos(held: tuple[Card, ...]) -> list[tuple[Card, ...]]:
+    return list(combinations(held, 2))
 
 
 def averages(six: tuple[Card, ...]) -> dict[frozenset[Card], Fraction]:
@@ -55,20 +58,45 @@ def test_the_order_of_the_cards_makes_no_difference(six: tuple[Card, ...], chanc
     assert lay_away_choices(chance.sample(six, 6)) == lay_away_choices(six)
 
 
-@given(SIX, st.lists(st.floats(-5, 9), min_size=13, max_size=13))
-def test_prices_of_the_crib_are_added_and_the_best_is_the_best_of_both_together(
-    six: tuple[Card, ...], by_rank: list[float]
+@given(SIX, st.booleans(), st.lists(st.floats(-5, 9), min_size=26, max_size=26))
+def test_prices_of_hand_and_crib_are_added_and_the_best_is_the_best_of_both_together(
+    six: tuple[Card, ...], deals: bool, by_rank: list[float]
 ) -> None:
-    def price(thrown: tuple[Card, ...]) -> float:
-        return sum(by_rank[card.rank - 1] for card in thrown)
+    asked = []
 
-    alone = {choice.thrown: choice.hand for choice in lay_away_choices(six)}
-    choices = lay_away_choices(six, price)
+    def prices(held: tuple[Card, ...], dealer: bool) -> dict[tuple[Card, ...], tuple[float, float]]:
+        asked.append((held, dealer))
+        return {two: tuple(sum(by_rank[card.rank - at] for card in two) for at in (1, -12)) for two in twos(held)}
+
+    choices = lay_away_choices(six, dealer=deals, prices=prices)
+    assert asked == [(tuple(sorted(six)), deals)]
+    worth = prices(tuple(sorted(six)), deals)
     for choice in choices:
-        assert choice.hand == alone[choice.thrown]
-        assert choice.crib == Fraction(price(choice.thrown))
-        assert choice.total == choices[0].total - choice.cost
-    assert choices[0].total == max(choice.hand + choice.crib for choice in choices)
+        assert (choice.hand, choice.crib) == tuple(map(Fraction, worth[choice.thrown]))
+        assert choice.total == choice.hand + choice.crib
+        assert abs(choices[0].total - choice.total) - choice.cost <= Fraction(1, 10**9)
+    assert max(choice.total for choice in choices) - choices[0].total <= Fraction(1, 10**9)
+    assert [choice.cost for choice in choices] == sorted(choice.cost for choice in choices)
+
+
+def test_whose_crib_it_is_decides_where_prices_say_so() -> None:
+    def prices(held: tuple[Card, ...], dealer: bool) -> dict[tuple[Card, ...], tuple[float, float]]:
+        sign = 1 if dealer else -1
+        return {two: (0, sign * sum(card.value for card in two)) for two in twos(held)}
+
+    six = "AC 2C 3C JC QC KC"
+    assert lay_away_choices(six, dealer=True, prices=prices)[0].thrown == cards("JC QC")
+    assert lay_away_choices(six, dealer=False, prices=prices)[0].thrown == cards("AC 2C")
+    assert judged(six, "AC 2C", dealer=True, prices=prices).cost == 17
+
+
+def test_choices_that_differ_by_what_floats_are_out_are_worth_the_same() -> None:
+    def prices(held: tuple[Card, ...], dealer: bool) -> dict[tuple[Card, ...], tuple[float, float]]:
+        return {two: (0.1 + 0.2, 0.0) if dealer and at % 2 else (0.3, 0.0) for at, two in enumerate(twos(held))}
+
+    choices = lay_away_choices("AC 2C 3C JC QC KC", prices=prices)
+    assert len({choice.total for choice in choices}) == 2
+    assert {choice.cost for choice in choices} == {0}
 
 
 def test_what_the_learner_laid_away_is_judged_by_what_it_costs() -> None:
@@ -83,11 +111,11 @@ def test_what_the_learner_laid_away_is_judged_by_what_it_costs() -> None:
         (Fraction(0), True, "the best there is"),
         (Fraction(1, 46), True, "within a whisker: both fine"),
         (WHISKER, True, "within a whisker: both fine"),
-        (WHISKER + Fraction(1, 1000), False, "a little less"),
-        (Fraction(1), False, "a little less"),
-        (Fraction(47, 46), False, "costly"),
-        (Fraction(5, 2), False, "costly"),
-        (Fraction(3), False, "very costly"),
+        (WHISKER + Fraction(1, 1000), False, "a little worse"),
+        (Fraction(1, 2), False, "a little worse"),
+        (Fraction(24, 46), False, "costly"),
+        (Fraction(3, 2), False, "costly"),
+        (Fraction(70, 46), False, "very costly"),
     ],
 )
 def test_a_difference_within_a_whisker_is_fine_and_greater_ones_are_told_by_their_cost(
@@ -108,23 +136,14 @@ def test_six_cards_are_dealt_the_same_for_a_seed_and_otherwise_for_another() -> 
     assert dealt("class 3") == cards("7C 8H TH JS KH KS")
 
 
-def test_fifteen_choices_take_no_longer_than_a_click_may() -> None:
-    took = []
-    for seed in range(5):
-        begin = perf_counter()
-        lay_away_choices(dealt(seed))
-        took.append(perf_counter() - begin)
-    assert min(took) < 0.05
-
-
 @pytest.mark.parametrize(
     ("six", "thrown", "words"),
     [
         ("5H 6S 7C 8D JH", "5H 6S", "six cards|6 cards, not 5"),
         ("5H 6S 7C 8D JH QS KS", "5H 6S", "6 cards, not 7"),
         ("5H 6S 7C 8D JH JH", "5H 6S", "there twice"),
-        ("5H 6S 7C 8D JH QS", "5H", "laid away 1"),
-        ("5H 6S 7C 8D JH QS", "5H 6S 7C", "laid away 3"),
+        ("5H 6S 7C 8D JH QS", "5H", "chose 1"),
+        ("5H 6S 7C 8D JH QS", "5H 6S 7C", "chose 3"),
         ("5H 6S 7C 8D JH QS", "5H KH", "'KH' is not in your hand"),
         ("5H 6S 7C 8D JH QS", "5H 5H", "there twice"),
         ("5H 6S 7C 8D JH QS", "", "there is no card"),

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from itertools import combinations, product
 
 import pytest
 from structures import due, every_structure, points, shortfalls, tally
@@ -10,9 +11,11 @@ from structures import due, every_structure, points, shortfalls, tally
 from crib_tutor import IllegalMove, Kind, rules
 from crib_tutor.deck import PACK, Card
 from crib_tutor.practice.attempts import Attempt
+from crib_tutor.practice.blame import blamed
 from crib_tutor.practice.ladder import Look, Rung
 from crib_tutor.practice.posed import Problem, problem
 from crib_tutor.practice.sessions import Way
+from crib_tutor.practice.skills import SKILLS
 
 MORE = r"You claim (\d+)\. There is more here, and your opponent is looking\."
 TOO_MANY = r"You claim (\d+)\. That is too many: count again\."
@@ -185,6 +188,108 @@ def test_what_does_not_score_is_struck_out_with_its_reason_and_the_rest_stands()
     assert [one.reason for one in look.struck] == ["7 + 9 is 16, not 15"]
     assert look.claims == ((Kind.FIFTEEN, (Card(7, "H"), Card(8, "D"))),)
     assert look.hint.startswith("You claim 2.")
+
+
+ROYAL = "play QC5H5D5S"
+GIVEN_AWAY = [
+    (ROYAL, ("pair", "5D 5S"), "all three score together in the play: claim"),
+    ("hand 7H8D9CTS+2D", ("run", "7H 8D 9C"), "this run of three lies inside the run of four"),
+    ("hand 2C4C6C8C+KC", ("flush", "2C 4C 6C 8C"), "the starter is a club too"),
+    ("play 8H7D", ("fifteen", "8H"), "all the cards of the count make the fifteen"),
+    ("cut JH", ("nobs", "JH"), "that is his heels"),
+]
+
+
+@pytest.mark.parametrize(("key", "claim", "reason"), GIVEN_AWAY)
+def test_a_reason_that_would_tell_what_is_missed_waits_until_all_is_settled(
+    key: str, claim: tuple[str, str], reason: str
+) -> None:
+    look = Look(problem(key)).claim(*claim).finish()
+    for _ in range(3):
+        [struck] = look.struck
+        assert (look.done, struck.reason) == (
+            False,
+            "it does not score as you claim it, and why is told when all is settled",
+        )
+        look = look.help()
+    assert look.done
+    assert look.struck[0].reason.startswith(reason) or reason in look.struck[0].reason
+
+
+def test_a_reason_that_tells_nothing_else_is_told_at_once() -> None:
+    look = Look(problem("hand 7H8D9C2S+KS")).claim("fifteen", "7H 9C").claim("pair", "KS 2S").finish()
+    assert look.struck[0].reason == "7 + 9 is 16, not 15"
+    found = Look(problem(ROYAL)).claim("fifteen", "QC 5H").claim("pair", "5D 5S").claim("pair", "5H 5D 5S").finish()
+    assert found.struck[1].reason.startswith("all three score together")
+
+
+def test_no_reason_names_points_or_cards_that_are_still_to_be_found() -> None:
+    """Whatever is claimed: nothing beside the claim is named while the look is open."""
+    for asked in (problem(ROYAL), *every_structure()[::11]):
+        table = asked.counted.pile or asked.counted.before if asked.form == "play" else asked.counted.cards
+        for kind, size in product(Kind, (1, 2, 3, 4)):
+            for chosen in list(combinations(table, size))[:6]:
+                look = Look(asked).claim(kind, chosen).finish()
+                hidden = {one.kind for one in due(asked)} - {kind}
+                for struck in [] if look.done else look.struck:
+                    assert not re.search(r"\bfor \d|claim [A2-9TJQK]", struck.reason), (asked, kind, chosen)
+                    assert not {NAMED[one] for one in hidden} & set(re.findall(r"\w+", struck.reason)), (asked, struck)
+
+
+NAMED = {kind: kind.value for kind in Kind} | {Kind.FIFTEEN: "fifteens", Kind.THIRTY_ONE: "points"}
+"""The word that would give a kind away; a fifteen and the count of a play may be named as what is not there."""
+
+DOUBLE, TRIPLE = "hand 4D4H5S6C+KH", "hand 4D4H4S5S+6C"
+
+
+@pytest.mark.parametrize(
+    ("key", "claims", "reason"),
+    [
+        (DOUBLE, [("run", "4D 4H 5S 6C"), ("pair", "4D 4H")], "the double run names its pair already"),
+        (DOUBLE, [("pair", "4D 4H"), ("run", "4D 4H 5S 6C")], "the double run names its pair already"),
+        (DOUBLE, [("run", "4D 4H 5S 6C"), ("run", "4D 5S 6C")], "the double run names this run already"),
+        (TRIPLE, [("run", "4D 4H 4S 5S 6C"), ("pair", "4D 4S")], "the triple run names this pair already"),
+        (TRIPLE, [("pair", "4D 4H 4S"), ("pair", "4D 4S")], "the pair royal names this pair already"),
+        ("hand 4D4H5S5C+6C", [("run", "4D 4H 5S 5C 6C"), ("pair", "5S 5C")], "the double-double run names this pair"),
+        (DOUBLE, [("pair", "4D 4H"), ("pair", "4H 4D")], "this pair is in your claim already"),
+        ("hand 3S4D4H5S+6C", [("run", "4D 4H 5S 6C")], "this run of three lies inside the run of four"),
+        ("hand 3S4D4H5S+6C", [("run", "4D 4H 5S 6C"), ("pair", "4D 4H")], "this run of three lies inside the run of"),
+    ],
+)
+def test_what_a_greater_claim_names_already_is_struck_out_with_that_for_its_reason(
+    key: str, claims: list[tuple[str, str]], reason: str
+) -> None:
+    look = Look(problem(key))
+    for claim in claims:
+        look = look.claim(*claim)
+    look = look.finish()
+    assert look.last is not None
+    look = look if look.done else look.show()
+    assert look.struck[0].reason.startswith(reason)
+    assert look.last.mistaken[0].reason == look.struck[0].reason
+
+
+# --- a drill of one skill ---------------------------------------------------------------------------------------------
+
+
+def test_in_a_drill_help_is_about_the_skill_that_is_drilled_wherever_it_is_missed() -> None:
+    for asked in every_structure()[::6]:
+        for skill in asked.skills:
+            look = Look(asked, drilled=skill).finish()
+            lacking = [one.skill for one in blamed(asked, look.last) if one.missed] if look.last else []
+            if not look.done and skill in lacking:
+                assert look.blame is not None
+                assert look.lacked is not None
+                assert (look.blame.skill, look.lacked.skill) == (skill, skill)
+                lit = look.help().help().lit
+                assert any(lit in one.cards for one in asked.parts[skill]), asked
+                assert look.show().lesson == (SKILLS[skill].reason, SKILLS[skill].tip)
+
+
+def test_once_the_drilled_skill_is_found_help_goes_on_to_the_rest() -> None:
+    look = Look(problem(DOUBLE), drilled="double-runs").finish().help()
+    assert look.hint == "Look for runs."
+    assert look.claim("run", "4D 4H 5S 6C").finish().hint == "Look for fifteens."
 
 
 def test_too_much_one_by_one_is_struck_out_and_does_not_keep_the_problem_open() -> None:

@@ -15,14 +15,16 @@ from hypothesis import strategies as st
 from crib_tutor.practice import choosing
 from crib_tutor.practice.attempts import ENOUGH, SHOWN, Attempt, Day, Result, streak
 from crib_tutor.practice.choosing import next_problem
+from crib_tutor.practice.ladder import Look
 from crib_tutor.practice.learner import ALONE, ENTRIES, MISTAKES, MOST, Learner
 from crib_tutor.practice.posed import Problem, problem
 from crib_tutor.practice.problems import draw, sibling
+from crib_tutor.practice.progress import Progress, from_json, to_json
 from crib_tutor.practice.ratings import LEAST, UNKNOWN, Met, expected, margin, rested, share, updated
 from crib_tutor.practice.ratings import Rating as Rated
 from crib_tutor.practice.reviews import DAY, Review, Went, reviewed
 from crib_tutor.practice.skills import SKILLS
-from crib_tutor.practice.telling import sentences
+from crib_tutor.practice.telling import sentences, weakness
 from crib_tutor.rules import IllegalMove
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
@@ -327,6 +329,37 @@ def test_what_is_said_is_plain_and_never_blames() -> None:
     assert len(set(said)) > 60
     assert [sentence for sentence in said if BLAME.search(sentence)] == []
     assert [sentence for sentence in said if not sentence.endswith(".") or len(sentence) > 160] == []
+
+
+@pytest.mark.parametrize(
+    ("went", "said"),
+    [
+        ("FF", "You claim as his nobs what does not score: 2 of the last 2, for 2 holes; five more to master."),
+        ("F", "You claim as his nobs what does not score: the one time so far, for 1 hole; five more to master."),
+        ("FM", "You miss his nobs, or claim what does not score: 2 of the last 2, for 2 holes; five more to master."),
+        ("MM", "You miss his nobs: 2 of the last 2, for 2 holes; five more to master."),
+    ],
+)
+def test_what_was_claimed_and_does_not_score_is_not_said_to_be_missed(went: str, said: str) -> None:
+    learner = Learner()
+    for turn, letter in enumerate(went):
+        result = Result("nobs", 1, found=False, false=letter == "F")
+        learner = tried(learner, HAND, result, minutes=turn)
+    assert weakness(learner, "nobs").startswith(said.partition("; ")[0])
+    assert weakness(learner, "nobs").endswith("more to master.")
+
+
+def test_a_false_claim_made_at_the_tutor_is_told_as_one() -> None:
+    asked = problem("hand 7D8HQSKC+2C")
+    look = Look(asked).claim("fifteen", "7D 8H").claim("nobs", "KC").finish()
+    learner = Learner().after(Attempt(asked, look.results, NOON))
+    assert weakness(learner, "nobs").startswith("You claim as his nobs what does not score")
+    assert from_json(to_json(Progress(learner))).learner == learner
+
+
+def test_what_is_found_at_once_was_not_claimed_falsely() -> None:
+    with pytest.raises(IllegalMove, match="found at once"):
+        tried(Learner(), HAND, Result("nobs", false=True))
 
 
 def test_a_skill_that_is_to_claim_nothing_is_not_said_to_be_missed() -> None:

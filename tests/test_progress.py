@@ -40,7 +40,7 @@ def practised(seed: int, attempts: int, hours: float = 0.02) -> Learner:
             found = random.random() < 0.7
             rungs = random.choice([0, 0, 1, 3]) if found else random.choice([0, SHOWN])
             lost = 0 if found and not rungs else random.randint(0, 12)
-            results.append(Result(skill, lost, rungs, found, "5H 5D" if lost else ""))
+            results.append(Result(skill, lost, rungs, found, "5H 5D" if lost else "", random.random() < bool(lost) / 3))
         seconds = random.choice([None, random.randint(0, 400)])
         learner = learner.after(Attempt(asked, tuple(results), MORNING + timedelta(hours=hours * turn), seconds))
     return learner

@@ -53,7 +53,9 @@ class Drawn:
     """The real problems, each drawn once and then remembered, since twelve thousand learners' problems take minutes."""
 
     @staticmethod
-    def draw(seed: str, *, skill: str, near: float, avoid: tuple[str, ...]) -> Problem:
+    def draw(seed: str, *, skill: str, near: float = 0.0, avoid: tuple[str, ...], form: str | None = None) -> Problem:
+        if form is not None:
+            return problems.draw(crc32(seed.encode()) % BUCKETS, skill=skill, avoid=avoid, form=form)
         first, aim = crc32(seed.encode()), round(near / 100) * 100
         found = (drawn((first + step) % BUCKETS, skill=skill, near=aim) for step in range(BUCKETS))
         return next((one for one in found if one.structure not in avoid), drawn(first % BUCKETS, skill=skill, near=aim))

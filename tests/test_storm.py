@@ -125,6 +125,37 @@ def test_a_clock_that_goes_back_stands_still() -> None:
     assert begun(7, NOON).left(after(-60)) == 180
 
 
+def test_what_is_missed_is_kept_in_order_with_what_was_said() -> None:
+    storm, missed = begun(7, NOON), []
+    for turn in range(8):
+        if turn % 3:
+            storm = right(storm, NOON)
+        else:
+            missed.append((storm.problem, points(due(storm.problem)) + 1))
+            storm = wrong(storm, NOON)
+    assert [tuple(one) for one in storm.missed] == missed
+    assert len(storm.missed) == storm.wrong == 3
+
+
+@given(st.lists(st.floats(0, 20), max_size=6), st.floats(0, 150))
+def test_time_that_is_waited_for_a_problem_does_not_count(waits: list[float], thought: float) -> None:
+    storm, spent = begun(7, NOON), thought
+    for seconds in waits:
+        storm = storm.wait(after(spent), after(spent + seconds))
+        spent += seconds
+    assert storm.left(after(spent)) == pytest.approx(180 - thought, abs=1e-3)
+    assert storm.wait(after(spent), after(spent - 9)) == storm  # a clock that goes back gives nothing
+
+
+def test_a_storm_that_is_stopped_is_over_and_may_be_the_best() -> None:
+    storm = right(begun(7, NOON), NOON).stop(after(20))
+    assert (storm.left(after(20)), storm.over(after(20))) == (0, True)
+    assert bests_after((), storm, after(20)) == (Best(DAY, 1, 1),)
+    for act in (lambda: storm.stop(after(21)), lambda: right(storm, after(21))):
+        with pytest.raises(ValueError, match="the time is up"):
+            act()
+
+
 # --- one's own bests --------------------------------------------------------------------------------------------------
 
 
@@ -173,6 +204,7 @@ def test_a_longer_storm_may_be_had_and_sets_no_best() -> None:
     ("refused", "words"),
     [
         (lambda: begun(7, NOON, seconds=60), "'60' seconds are no storm"),
+        (lambda: begun(7, NOON, seconds="long"), "'long' seconds are no storm"),
         (lambda: begun(7, NOON, seconds=100_000), "'100000' seconds are no storm"),
         (lambda: begun(7, NOON.replace(tzinfo=None)), "without its zone"),
         (lambda: begun(7, NOON).left(NOON.replace(tzinfo=None)), "without its zone"),

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 from random import Random
+from types import MappingProxyType
 
 import pytest
 from hypothesis import given, settings
@@ -14,8 +16,11 @@ from structures import due, points, table
 
 from crib_tutor import IllegalMove, Kind, rules
 from crib_tutor.deck import InvalidCards
-from crib_tutor.practice.ladder import Rung
-from crib_tutor.practice.learner import Learner
+from crib_tutor.practice.ladder import Look, Rung
+from crib_tutor.practice.learner import Known, Learner
+from crib_tutor.practice.posed import problem
+from crib_tutor.practice.ratings import Rating
+from crib_tutor.practice.reviews import Review
 from crib_tutor.practice.sessions import Way
 from crib_tutor.practice.skills import SKILLS
 from crib_tutor.practice.tutor import Tutor, begun
@@ -42,7 +47,7 @@ OFTEN = {
     "help": 4,
     "show": 8,
 }
-OFTEN |= {"next": 9, "own": 1, "practise": 1}
+OFTEN |= {"next": 9, "own": 1, "practise": 1, "pace": 1}
 """What a learner does, and how often."""
 WALKS = st.integers(0, 10**9).map(lambda seed: walk(Random(seed)))  # noqa: S311
 
@@ -77,6 +82,7 @@ EVENTS = {
     "answer_by": lambda tutor, _, number: tutor.answer_by(one_of([*Way, "guess"], number)),
     "total": lambda tutor, now, number: tutor.finish(now, points(due(tutor.look.problem)) + number % 9 - 5),
     "tally": lambda tutor, now, number: tutor.finish(now, {Kind.FIFTEEN: 2, Kind.PAIR: number % 9 - 1}),
+    "pace": lambda tutor, now, number: tutor.keep_pace(now, on=bool(number % 2)),
     "own": lambda tutor, now, number: tutor.own(one_of(KEYS, number), now),
     "practise": lambda tutor, now, number: tutor.practise(now, one_of([None, "nobs", "play-go", "luck"], number)),
     **{name: lambda tutor, now, _, name=name: getattr(tutor, name)(now) for name in ("finish", "help", "show", "next")},
@@ -98,10 +104,12 @@ def owed(tutor: Tutor, before: Tutor) -> tuple[int, int]:
     """Where the front pegs are to stand once a problem is settled: found, overlooked and overclaimed, in due order."""
     last, game = tutor.look.last, tutor.look.rules
     assert last is not None
-    found, missed, over = (sum(one.points for one in part) for part in (last.found, last.missed, last.mistaken))
+    struck = tutor.look.wrong if tutor.look.way is Way.COMBINATIONS else ()
+    amounts = () if last.mistaken and last.mistaken[0].cards else last.mistaken
+    found, missed, over = (sum(one.points for one in part) for part in (last.found, last.missed, (*struck, *amounts)))
     assert found + missed == points(due(tutor.look.problem))
     you, opponent = before.you[0], before.opponent[0]
-    if tutor.look.problem.form == "before the cut":
+    if tutor.look.problem.form == "before the cut" or not tutor.rated:
         return you, opponent
     taken = 0 if game.muggins is Muggins.OFF else missed
     fine = {Overscore.CORRECTED: 0, Overscore.TO_OPPONENT: over, Overscore.TWO_TO_OPPONENT: 2 if over else 0}
@@ -141,6 +149,7 @@ def check(before: Tutor, after: Tutor) -> None:
         assert after.learner.turn == before.learner.turn + after.rated
     elif after.look.problem is not before.look.problem:
         assert (after.look.claims, after.look.first, after.look.rung, after.leaps) == ((), None, Rung.ALONE, ())
+        assert (after.took, after.paced is not None) == (None, after.pace)
         same = ((0, 0), (0, 0)) if before.won else (before.you, before.opponent)
         assert (after.you, after.opponent) == same
         assert after.learner == before.learner
@@ -165,6 +174,77 @@ def test_the_same_steps_with_the_same_seed_and_clock_give_the_same_tutor(
         ends.append(tutor)
     assert ends[0] == ends[1]
     assert kept(ends[0]) == kept(ends[1])
+
+
+# --- overclaims, where they cost --------------------------------------------------------------------------------------
+
+COSTLY = replace(rules.MODERN, overclaim=Overscore.TO_OPPONENT)
+"""As in Britannica: points scored too many are the opponent's."""
+
+
+def false_claim(*, missing: bool, game: Rules = COSTLY) -> Tutor:
+    """Seven, eight and nine: eight and nine are claimed as fifteen beside the run, and the fifteen may be left out."""
+    tutor = begun(Learner(), seed=7, now=NOON, rules=game)
+    tutor = replace(tutor, look=Look(problem("hand 7H8D9C2S+KS"), rules=game))
+    tutor = tutor.claim("run", "7H 8D 9C").claim("fifteen", "8D 9C")
+    return tutor.finish(NOON) if missing else tutor.claim("fifteen", "7H 8D").finish(NOON)
+
+
+def test_a_claim_that_was_struck_out_has_its_price_however_long_the_look_stays_open() -> None:
+    at_once = false_claim(missing=False)
+    later = false_claim(missing=True).claim("fifteen", "7H 8D").finish(NOON)
+    assert at_once.look.done
+    assert later.look.done
+    assert (at_once.you[0], at_once.opponent[0]) == (later.you[0], later.opponent[0]) == (5, 2)
+    never = false_claim(missing=True).show(NOON)
+    assert (never.you[0], never.opponent[0]) == (3, 4)
+
+
+def test_every_claim_that_was_struck_out_has_its_price_and_a_fixed_fine_comes_once() -> None:
+    for game, opponent in ((COSTLY, 4), (replace(COSTLY, overclaim=Overscore.TWO_TO_OPPONENT), 2), (rules.MODERN, 0)):
+        tutor = false_claim(missing=True, game=game).claim("pair", "KS 2S").claim("fifteen", "7H 8D").finish(NOON)
+        assert (tutor.you[0], tutor.opponent[0]) == (5, opponent), game.overclaim
+
+
+def test_an_amount_said_anew_takes_the_place_of_one_that_was_too_high() -> None:
+    tutor = begun(Learner(), seed=7, now=NOON, way=Way.TOTAL, rules=COSTLY)
+    made = points(due(tutor.look.problem))
+    mended = tutor.finish(NOON, made + 4).finish(NOON, made)
+    assert (mended.you[0], mended.opponent[0]) == (made, 0)
+    stood = tutor.finish(NOON, made + 4).show(NOON)
+    assert (stood.you[0], stood.opponent[0]) == (made, 4)
+
+
+# --- table pace -------------------------------------------------------------------------------------------------------
+
+
+def test_the_soft_clock_times_the_first_answer_alone_and_changes_nothing_else() -> None:
+    for seconds, took in ((0, 0), (12, 12), (400, 400), (-5, None)):
+        quiet = begun(Learner(), seed=7, now=NOON, way=Way.TOTAL)
+        paced = quiet.keep_pace(NOON, on=True)
+        assert (paced.paced, paced.took) == (NOON, None)
+        later = NOON + timedelta(seconds=seconds)
+        first = paced.finish(later, 0)
+        again = first if first.look.done else first.finish(later + timedelta(seconds=60), 0)
+        assert (first.took, again.took) == (took, took)
+        assert replace(first, pace=False, took=None) == quiet.finish(later, 0)  # nothing of it is rated or pegged
+
+
+def test_the_soft_clock_goes_on_with_every_problem_until_it_is_switched_off() -> None:
+    paced = begun(Learner(), seed=7, now=NOON, way=Way.TOTAL).keep_pace(NOON, on=True)
+    then = NOON + timedelta(seconds=50)
+    following = answered(paced, then).next(then)
+    assert (following.pace, following.paced, following.took) == (True, then, None)
+    off = following.keep_pace(then, on=False)
+    assert (off.pace, off.paced, answered(off, then).took) == (False, None, None)
+    assert answered(off, then).next(then).paced is None
+
+
+def test_a_clock_that_is_switched_on_after_the_first_answer_waits_for_the_next_problem() -> None:
+    wrong = begun(Learner(), seed=7, now=NOON, way=Way.TOTAL).finish(NOON, 29)
+    on = wrong.keep_pace(NOON, on=True)
+    assert (on.paced, on.finish(NOON, 28).took) == (None, None)
+    assert on.show(NOON).next(NOON).paced == NOON
 
 
 # --- problems, one after another --------------------------------------------------------------------------------------
@@ -214,15 +294,24 @@ def test_harder_is_harder_than_easier() -> None:
     assert means["easier"] < means["harder"]
 
 
-def test_ones_own_cards_peg_and_do_not_enter_the_record_and_the_next_problem_does() -> None:
-    tutor = begun(Learner(), seed=7, now=NOON, way=Way.TOTAL).own("hand 5H5D5SJC+5C", NOON).finish(NOON, 29)
-    assert (tutor.you, tutor.learner, tutor.rated) == ((29, 0), Learner(), False)
-    assert answered(tutor.next(NOON), NOON).learner.turn == 1
+@pytest.mark.parametrize("said", [29, 12])
+def test_ones_own_cards_move_no_peg_and_do_not_enter_the_record_and_the_next_problem_does(said: int) -> None:
+    tutor = begun(Learner(), seed=7, now=NOON, way=Way.TOTAL).own("hand 5H5D5SJC+5C", NOON).finish(NOON, said)
+    tutor = tutor if tutor.look.done else tutor.show(NOON)
+    assert (tutor.you, tutor.opponent, tutor.leaps, tutor.learner) == ((0, 0), (0, 0), (), Learner())
+    assert not tutor.rated
+    after = answered(tutor.next(NOON), NOON)
+    assert (after.learner.turn, after.you[0]) == (1, points(due(after.look.problem)))
+
+
+def at_the_twenty_nine(**pegs: tuple[int, int]) -> Tutor:
+    """The best hand there is as a problem of the record, with the pegs where they are told to be."""
+    tutor = begun(Learner(), seed=7, now=NOON, way=Way.TOTAL)
+    return replace(tutor, look=replace(tutor.look, problem=problem("hand 5H5D5SJC+5C")), **pegs)
 
 
 def test_the_first_to_reach_the_game_hole_wins_and_nobody_pegs_after() -> None:
-    near = replace(begun(Learner(), seed=7, now=NOON, way=Way.TOTAL), you=(110, 100), opponent=(118, 110))
-    won = near.own("hand 5H5D5SJC+5C", NOON).finish(NOON, 12).show(NOON)
+    won = at_the_twenty_nine(you=(110, 100), opponent=(118, 110)).finish(NOON, 12).show(NOON)
     assert (won.you, won.opponent, len(won.leaps), won.won) == ((121, 110), (118, 110), 1, True)
 
 
@@ -235,8 +324,7 @@ def test_the_first_to_reach_the_game_hole_wins_and_nobody_pegs_after() -> None:
     ],
 )
 def test_after_a_game_that_was_won_the_board_is_cleared_whatever_comes_next(onward) -> None:  # noqa: ANN001
-    near = replace(begun(Learner(), seed=7, now=NOON, way=Way.TOTAL), you=(110, 100))
-    won = near.own("hand 5H5D5SJC+5C", NOON).finish(NOON, 29)
+    won = at_the_twenty_nine(you=(110, 100)).finish(NOON, 29)
     after = onward(won)
     assert (won.won, after.won, after.you, after.opponent) == (True, False, (0, 0), (0, 0))
 
@@ -280,6 +368,29 @@ def test_what_the_rules_refuse_is_said_in_words_and_changes_nothing(refused, wor
     with pytest.raises((IllegalMove, InvalidCards), match=words):
         refused(tutor)
     assert kept(tutor) == kept(begun(Learner(), seed=7, now=NOON))
+
+
+def test_the_cut_itself_comes_up_for_somebody_new_who_practises_heels() -> None:
+    met = Counter(begun(Learner(), seed=seed, now=NOON, skill="heels").look.problem.key[:4] for seed in range(60))
+    assert 10 <= met["cut "] <= 30, met
+    assert met["hand"] >= 20
+
+
+def test_the_cut_itself_does_not_come_to_somebody_who_has_mastered_heels() -> None:
+    known = {"heels": Known(Rating(1900, 120), Review(0, 10**9, 50.0, 5.0), mastered=True)}
+    learner = replace(Learner(), known=MappingProxyType(known))
+    assert learner.mastered == ("heels",)
+    forms = {begun(learner, seed=seed, now=NOON, skill="heels").look.problem.form for seed in range(30)}
+    assert forms == {"hand"}
+
+
+def test_the_cut_never_comes_twice_running() -> None:
+    tutor, forms = begun(Learner(), seed=7, now=NOON, skill="heels", way=Way.TOTAL), []
+    for _ in range(40):
+        forms.append(tutor.look.problem.structure)
+        tutor = answered(tutor, NOON).next(NOON)
+    assert any(structure.startswith("cut") for structure in forms)
+    assert all(one != other for one, other in pairwise(forms))
 
 
 def test_every_skill_can_be_practised() -> None:

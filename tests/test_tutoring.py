@@ -11,18 +11,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crib_tutor import lesson, rules
-from crib_tutor.practice.codes import to_code
+from crib_tutor import drills, lesson, rules
+from crib_tutor.deck import RANK_NAMES
+from crib_tutor.practice.codes import BRINGS_BACK, LEAVES_OUT, to_code
 from crib_tutor.practice.ladder import Look
 from crib_tutor.practice.learner import Learner
 from crib_tutor.practice.posed import problem
 from crib_tutor.practice.problems import draw
 from crib_tutor.practice.progress import LONGEST_FILE, Progress, from_json, to_json
+from crib_tutor.practice.sessions import Way
 from crib_tutor.practice.skills import SKILLS
 from crib_tutor.practice.tutor import begun
 from crib_tutor.rules import IllegalMove
 from crib_tutor.widgets import posing
 from crib_tutor.widgets.keeping import Keeper, is_temporary, mark_of
+from crib_tutor.widgets.pacing import LATE
 from crib_tutor.widgets.recorded import recorded
 from crib_tutor.widgets.tutoring import Tutoring
 
@@ -332,7 +335,7 @@ def test_each_path_brings_the_same_learner_back(path: str) -> None:
     window = posed()
     if path == "browser":
         assert tell(window, "found", text=kept(before), mark="m")["offer"]["words"] == (
-            "Welcome back: go on with 6 problems?"
+            "Welcome back: go on with 6 problems? The pegs begin anew."
         )
         said = tell(window, "go on")
     elif path == "file":
@@ -365,7 +368,9 @@ def test_what_is_here_gives_way_to_a_file_or_code_only_after_a_yes(path: str, ch
     mine = window.tutor.learner
     said = tell(window, path, text=kept(other) if path == "load" else to_code(Progress(other)))
     many = "6 problems" if path == "load" else "this"
-    assert said["said"] == said["offer"]["words"] == f"Go on with {many}, in place of 1 problem here?"
+    asked = f"Go on with {many}, in place of 1 problem here?"
+    asked += f" A code brings back {BRINGS_BACK}, and not {LEAVES_OUT}." if path == "type code" else ""
+    assert said["said"] == said["offer"]["words"] == asked
     assert said["offer"]["asked"]
     assert (said["keep"], said["saved"]) == ("", "Not saved: choose first which progress goes on.")
     assert window.keeper.learner == mine
@@ -387,7 +392,9 @@ def test_a_file_that_is_what_the_browser_offers_answers_it() -> None:
 
 def test_an_offer_is_said_once() -> None:
     window = posed()
-    assert tell(window, "found", text=kept(learned()), mark="m")["said"] == "Welcome back: go on with 6 problems?"
+    assert tell(window, "found", text=kept(learned()), mark="m")["said"] == (
+        "Welcome back: go on with 6 problems? The pegs begin anew."
+    )
     claim(window, "pair", "4D 4H")
     assert tell(window, "found", text=kept(learned()), mark="m")["said"].startswith("Claimed.")
 
@@ -480,6 +487,182 @@ def test_the_lessons_done_are_kept_with_the_learner() -> None:
     assert keeper.progress.lessons == ("03_runs",)
 
 
+def test_what_a_code_brings_back_and_what_not_is_said_before_and_after() -> None:
+    window = posed()
+    assert f"brings back {BRINGS_BACK}, and not {LEAVES_OUT}" in window.value["brings"]
+    said = tell(window, "type code", text=to_code(Progress(learned())))
+    assert f"The code brought back {BRINGS_BACK}, and not {LEAVES_OUT}: a file holds them." in said["said"]
+    assert f"does not hold {LEAVES_OUT}" in tell(window, "skills", open=True)["record"]
+    other = posed()
+    assert "code" not in tell(other, "load", text=kept(learned()))["said"]
+    assert "does not hold" not in tell(other, "skills", open=True)["record"]
+
+
+def test_the_page_is_told_which_field_an_answer_is_about() -> None:
+    window = posed()
+    assert window.value["by"] == ""
+    refused = tell(window, "own", text="5h 5h")
+    assert (refused["by"], refused["refused"]) == ("own", True)
+    assert tell(window, "kept", mark="", done=True)["by"] == "own"  # which says nothing of its own
+    assert tell(window, "type code", text="x")["by"] == "type code"
+    assert tell(window, "claim", kind="pair", cards=["4D", "4H"])["by"] == "claim"
+
+
+# --- the board of this Python -----------------------------------------------------------------------------------------
+
+
+def test_a_cell_that_is_run_again_goes_on_at_the_same_board_with_what_was_chosen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(drills, "HERE", Keeper())
+    first = lesson.tutor(seed=3, way="total")
+    tell(first, "practise", skill="nobs", level="harder")
+    settle_with(first, 1)
+    tell(first, "pace", on=True)
+    again = lesson.tutor(seed=3, way="total")
+    assert (again.tutor.you, again.tutor.opponent) == (first.tutor.you, first.tutor.opponent) != ((0, 0), (0, 0))
+    assert again.value["practise"]["skill"] == "nobs"
+    assert again.value["practise"]["level"] == "harder"
+    assert (again.value["pace"]["on"], again.value["pace"]["left"]) == (True, again.value["pace"]["seconds"])
+    other = lesson.tutor("pairs", seed=3)
+    assert (other.tutor.you, other.value["practise"]["skill"], other.tutor.pace) == ((0, 0), "pairs", False)
+
+
+def settle_with(window: Tutoring, total: int) -> None:
+    if not tell(window, "finish", answer=total)["done"]:
+        tell(window, "show")
+
+
+def test_a_cell_that_is_run_again_after_a_game_was_won_begins_with_a_clear_board() -> None:
+    keeper, window = Keeper(), None
+    for _ in range(2):
+        window = Tutoring(begun(Learner(), seed=1, now=NOON), keeper, clock=lambda: NOON)
+        assert window.tutor.you == (0, 0)
+        window.tutor = replace(window.tutor, you=(rules.GAME, 100))
+        window.refresh()
+
+
+def test_that_the_pegs_begin_anew_is_said_where_they_do_and_not_elsewhere() -> None:
+    window = posed()
+    assert tell(window, "load", text=kept(learned()))["said"].endswith(" The pegs begin anew.")
+    moved = posed()
+    settle(moved)
+    tell(moved, "load", text=kept(learned()))
+    assert "pegs" not in tell(moved, "go on")["said"]
+
+
+def test_ones_own_cards_are_marked_and_move_no_pegs() -> None:
+    window = posed()
+    tell(window, "way", way="total")
+    tell(window, "own", text="5h 5d 5s jc 5c")
+    said = tell(window, "finish", answer=29)
+    assert said["done"]
+    assert (said["moves"], said["score"]) == ([], "Your own cards move no pegs here.")
+    assert said["said"].endswith("Your own cards move no pegs here.")
+    assert (window.tutor.you, window.tutor.opponent) == ((0, 0), (0, 0))
+
+
+# --- table pace -------------------------------------------------------------------------------------------------------
+
+
+class Clock:
+    """A clock that goes on by as much as it is told to."""
+
+    def __init__(self) -> None:
+        self.now = NOON
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+def paced() -> tuple[Tutoring, Clock]:
+    clock = Clock()
+    tutor = replace(begun(Learner(), seed=1, now=NOON), look=Look(problem(HAND), Way.TOTAL))
+    window = Tutoring(tutor, Keeper(), clock=clock)
+    assert tell(window, "pace", on=True)["said"] == "Table pace: about 20 seconds."
+    return window, clock
+
+
+def test_the_soft_clock_is_off_until_it_is_switched_on_and_then_stays() -> None:
+    assert posed().value["pace"] | {"seconds": 0} == {
+        "on": False,
+        "seconds": 0,
+        "left": None,
+        "words": "",
+        "late": LATE,
+    }
+    window, clock = paced()
+    clock.now += timedelta(seconds=5)
+    tell(window, "skills", open=True)
+    assert (window.value["pace"]["seconds"], window.value["pace"]["left"]) == (20, 15)
+    clock.now += timedelta(seconds=100)
+    tell(window, "skills", open=False)
+    assert (window.value["pace"]["left"], window.value["done"], window.value["hint"]) == (0, False, "")
+    settle_with(window, 14)
+    said = tell(window, "next")["pace"]
+    assert (said["on"], said["left"]) == (True, said["seconds"])
+    assert tell(window, "pace", on=False)["said"] == "Table pace is off."
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [
+        (0, "Within table pace: 0 seconds, of about 20."),
+        (1, "Within table pace: 1 second, of about 20."),
+        (20, "Within table pace: 20 seconds, of about 20."),
+        (21, "Answered in 21 seconds; at the table it takes about 20."),
+        (-9, ""),
+    ],
+)
+@pytest.mark.parametrize("answer", [14, 3])
+def test_the_first_answer_is_told_its_time_once_and_never_rated(seconds: int, said: str, answer: int) -> None:
+    window, clock = paced()
+    clock.now += timedelta(seconds=seconds)
+    told = tell(window, "finish", answer=answer)
+    assert (told["pace"]["words"], told["pace"]["left"]) == (said, None)
+    assert told["said"].startswith(said)
+    if not told["done"]:
+        assert not re.search("pace|at the table it takes", tell(window, "help")["said"])
+        tell(window, "show")
+    quiet = replace(begun(Learner(), seed=1, now=NOON), look=Look(problem(HAND), Way.TOTAL)).finish(clock.now, answer)
+    quiet = quiet if quiet.look.done else quiet.help(clock.now).show(clock.now)
+    assert window.tutor.learner == quiet.learner
+    assert (window.tutor.you, window.tutor.opponent) == (quiet.you, quiet.opponent)
+
+
+def test_the_time_at_the_table_follows_the_features_and_the_way_to_answer() -> None:
+    window, _ = paced()
+    assert [tell(window, "way", way=way)["pace"]["seconds"] for way in Way] == [55, 40, 20]
+
+
+# --- what is shown in the end -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("way", "answer"), [("total", 12), ("tally", {"fifteen": 2})])
+def test_the_hand_is_not_drawn_a_second_time_below_a_result_by_amounts(way: str, answer: Any) -> None:
+    window = posed()
+    tell(window, "way", way=way)
+    tell(window, "finish", answer=answer)
+    after = tell(window, "show")["after"]
+    assert len(re.findall("<img ", after)) == len(window.tutor.look.problem.counted.combinations)
+    assert "<small>starter</small>" not in after
+
+
+def test_after_a_hand_every_other_starter_is_told_with_what_the_cards_would_count() -> None:
+    window = posed()
+    settle(window)
+    after = posing.after(window.tutor.look)
+    rows = re.findall(r'<abbr title="(\w+)">\w+</abbr></th><td role="cell">([^<]+)</td>', after)
+    assert [name for name, _ in rows] == list(RANK_NAMES)
+    assert dict(rows)["king"] == "14"
+    assert after.count('aria-current="true"') == 1
+    assert "ace 14, two 14, " in after.plain
+    for key in (GO, CUT, "four 4D4H5S6C"):
+        other = posed(key)
+        settle(other)
+        assert "What if" not in other.value["after"]
+
+
 # --- the skills page, and the cell ------------------------------------------------------------------------------------
 
 
@@ -503,7 +686,7 @@ def test_a_skill_is_told_in_words_with_its_goal_and_its_review() -> None:
 
 
 def test_a_cell_that_is_run_again_goes_on_with_the_same_learner(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lesson, "HERE", Keeper())
+    monkeypatch.setattr(drills, "HERE", Keeper())
     settle(lesson.tutor(seed="class 7"))
     again = lesson.tutor("nobs", seed="class 7", level="harder", way="total")
     assert again.tutor.learner.turn == 1
@@ -513,7 +696,7 @@ def test_a_cell_that_is_run_again_goes_on_with_the_same_learner(monkeypatch: pyt
 def test_what_is_stored_of_a_seed_is_always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     stored = []
     for _ in range(2):
-        monkeypatch.setattr(lesson, "HERE", Keeper())
+        monkeypatch.setattr(drills, "HERE", Keeper())
         data, _ = lesson.tutor("nobs", seed="class 7")._repr_mimebundle_()
         stored.append((data["text/plain"], data["text/html"]))
     assert stored[0] == stored[1]

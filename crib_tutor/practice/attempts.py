@@ -29,7 +29,8 @@ class Result(NamedTuple):
     >>> Result("nobs").alone, Result("nobs", lost=1, rungs=2).alone
     (True, False)
 
-    ``cards`` are those of the combination that was missed or wrongly claimed, as text; they may be left out. A skill
+    ``cards`` are those of the combination that was missed or wrongly claimed, as text; they may be left out. ``false``
+    says that nothing was overlooked, and that points were claimed which are not there. A skill
     that was missed where no help is given has no rungs; one that was shown has `SHOWN` of them and was not found.
     """
 
@@ -38,6 +39,7 @@ class Result(NamedTuple):
     rungs: int = 0
     found: bool = True
     cards: str = ""
+    false: bool = False
 
     @property
     def alone(self) -> bool:
@@ -97,7 +99,7 @@ def _require(result: Result) -> None:
         raise IllegalMove(f"no skill loses {quoted(result.lost)} points in one problem: 0 to {HIGHEST_COUNT}")
     if len(result.cards) > LONGEST_CARDS:
         raise IllegalMove(f"{quoted(result.cards)} are too many cards for one combination")
-    if result.alone and result.lost:
+    if result.alone and (result.lost or result.false):
         raise IllegalMove(f"{quoted(result.skill)} was found at once, and what is found at once loses nothing")
     if not 0 <= result.rungs <= SHOWN or (result.found and result.rungs == SHOWN):
         raise IllegalMove(f"{quoted(result.rungs)} rungs of help cannot be: 0 to {SHOWN}, and the last one shows it")
@@ -148,6 +150,8 @@ class Kept(NamedTuple):
     lost: int
     rungs: int
     found: bool
+    false: bool = False
+    """Whether points were claimed that are not there, and none were overlooked."""
 
 
 class Day(NamedTuple):

@@ -6,7 +6,7 @@ from datetime import datetime
 from random import Random
 from types import MappingProxyType
 
-from crib_tutor.deck import quoted
+from crib_tutor.deck import chosen, quoted
 from crib_tutor.practice import problems
 from crib_tutor.practice.learner import Learner
 from crib_tutor.practice.posed import Problem, problem
@@ -21,6 +21,10 @@ _ROW, _STEP, _LOWER = 5, 0.03, 0.3
 _NEAR = 0.05
 """How far from what is aimed at a problem may be, and be taken at once."""
 _TRIES = 2
+_OWN_FORM = MappingProxyType({"heels": "cut"})
+"""A skill with a form that no other has: the card that is turned up, for heels."""
+_BARE = 3
+"""Of so many problems of such a skill one comes in that form, however easy it is."""
 _DUE, _WEAKEST, _NEW = 2, 3, 2
 """Skills that are looked at for the next problem: due for review, weak, and new."""
 _MISTAKES, _APART = 3, 2
@@ -82,6 +86,28 @@ def skills_to_practise(learner: Learner, seed: int | str, now: datetime) -> tupl
     return (*due, *(skill for skill in pool if skill not in due))
 
 
+def drilled(learner: Learner, skill: str, seed: int | str, level: str = "normal") -> Problem:
+    """The next problem of one skill at the learner's height; now and then in the form that it alone has.
+
+    >>> drilled(Learner(), "heels", 5).form
+    'cut'
+    """
+    near = learner.rating(skill).value - margin(aim(learner, level))
+    return _bare(learner, skill, str(seed)) or problems.draw(seed, skill=skill, near=near, avoid=learner.recent)
+
+
+def _bare(learner: Learner, skill: str, seed: str) -> Problem | None:
+    """A problem in the form that a skill alone has, if it is its turn: it is easy, and nobody would be led to it.
+
+    Who has mastered the skill does not need it any more.
+    """
+    form = _OWN_FORM.get(skill)
+    if form is None or skill in learner.mastered or chosen(f"{seed}:form", 1, _BARE) > 1:
+        return None
+    drawn = problems.draw(seed, skill=skill, form=form, avoid=learner.recent[-_APART:])
+    return None if drawn.structure in learner.recent[-1:] else drawn
+
+
 def _again(learner: Learner, seed: str) -> Problem | None:
     """The mistake to come back to now, in other cards, if it is a mistake's turn: the one expected to cost most."""
     if learner.turn % _MISTAKES:
@@ -97,6 +123,9 @@ def _again(learner: Learner, seed: str) -> Problem | None:
 
 def _fitting(learner: Learner, skill: str, seed: str, chance: float) -> tuple[float, Problem]:
     """A problem of a skill that the learner does right so often, as nearly as a few draws find one, and how far off."""
+    bare = _bare(learner, skill, seed)
+    if bare:
+        return 0.0, bare
     near = learner.rating(skill).value - margin(chance)
     found: list[tuple[float, Problem]] = []
     for step in range(_TRIES):

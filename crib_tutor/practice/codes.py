@@ -23,6 +23,9 @@ from crib_tutor.practice.reviews import DAY, Review
 from crib_tutor.practice.skills import SKILLS
 from crib_tutor.rules import IllegalMove
 
+BRINGS_BACK = "how far you are with each skill"
+LEAVES_OUT = "your days of practice, the holes given away and the mistakes to come back to"
+"""What a code restores and what not, as a learner is told."""
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 VERSION = 1
 TABLES = MappingProxyType(

@@ -11,7 +11,7 @@ from crib_tutor.claims import read_claim
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card, CardsLike, quoted
-from crib_tutor.marking import Marking, Mistake, mark
+from crib_tutor.marking import Marking, Mistake, mark, settle
 from crib_tutor.mistakes import plural
 from crib_tutor.piles import Pile
 from crib_tutor.play import Play
@@ -20,10 +20,13 @@ from crib_tutor.practice.blame import Blame, blamed
 from crib_tutor.practice.posed import Problem
 from crib_tutor.practice.sessions import Way
 from crib_tutor.practice.skills import SKILLS
+from crib_tutor.practice.struck import explained, gives_away
 from crib_tutor.rules import IllegalMove
 
 _NAMES = {Kind.NOBS: "his nobs", Kind.HEELS: "his heels", Kind.GO: "a go", Kind.LAST: "the last card of all"}
 """What is said for kinds of which there are never several; the others are said in the plural."""
+_LATER = "it does not score as you claim it, and why is told when all is settled"
+"""Said in place of a reason that names what is still to be found."""
 
 
 class Rung(IntEnum):
@@ -60,14 +63,16 @@ class Look:
     way: Way = Way.COMBINATIONS
     rules: _rules.Rules = _rules.MODERN
     claims: tuple[tuple[Kind, tuple[Card, ...]], ...] = ()
-    struck: tuple[Mistake, ...] = ()
-    """The claims that did not score, each with its reason."""
+    wrong: tuple[Mistake, ...] = ()
+    """The claims that were struck out, each with its full reason."""
     rung: Rung = Rung.ALONE
     first: Marking | None = None
     """The first answer, marked."""
     last: Marking | None = None
     """The last answer, marked."""
     done: bool = False
+    drilled: str | None = None
+    """The skill that is practised, which help is about first; none where all are."""
 
     # --- what the learner does ---
 
@@ -95,17 +100,23 @@ class Look:
     def finish(self, answer: Mapping[str, int] | int | None = None) -> Look:
         """Say "that's all": what scores stands, what does not is struck out, and where something is missed look again.
 
-        Claims that name too little or too much leave the look open; a total or a tally that is right closes it.
+        Claims that name too little or too much leave the look open; a total or a tally that is right closes it. An
+        amount said anew takes the place of the one before. What was struck out cannot be unsaid: where overclaims cost,
+        it has its price however long the look stays open (Britannica's law 19, as `settle` reads it).
         """
         self._require_open()
         if answer is None and self.way is not Way.COMBINATIONS:
             raise IllegalMove("nothing is counted yet: give the points that you count")
         marking = mark(self.claims if answer is None else answer, self.problem.counted, rules=self.rules)
         one_by_one = answer is None
+        if one_by_one:
+            marking = explained(marking, self.claims)
+        whole = replace(marking, mistaken=(*self.wrong, *marking.mistaken))
+        marking = replace(marking, pegging=settle(whole, rules=self.rules))
         look = replace(self, first=self.first or marking, last=marking)
         if one_by_one:
             right = tuple((one.kind, one.cards) for one in marking.found if one.kind is not None)
-            look = replace(look, claims=right, struck=(*self.struck, *marking.mistaken))
+            look = replace(look, claims=right, wrong=whole.mistaken)
         if not marking.missed and (one_by_one or not marking.mistaken):
             return replace(look, done=True)
         return replace(look, rung=max(self.rung, Rung.MORE))
@@ -137,10 +148,26 @@ class Look:
         return self.last
 
     @property
+    def struck(self) -> tuple[Mistake, ...]:
+        """The claims that did not score, each with its reason; one that names what is still missed waits to the end."""
+        open_ = self.last is not None and not self.done
+        missed = [one for one in self._truth if self.last and one not in self.last.found] if open_ else []
+        return tuple(one._replace(reason=_LATER) if gives_away(one, missed) else one for one in self.wrong)
+
+    @property
     def blame(self) -> Blame | None:
         """What the help is about: the skill that the last answer lacks, and where something is missed, the cards."""
-        found = blamed(self.problem, self.last) if self.last else ()
-        return found[0] if found else None
+        return self._lacking(self.last)
+
+    @property
+    def lacked(self) -> Blame | None:
+        """The skill that the first answer lacked, which is what is to be remembered."""
+        return self._lacking(self.first)
+
+    def _lacking(self, marking: Marking | None) -> Blame | None:
+        """The first skill that an answer lacks: what is missed of the one that is practised goes before all others."""
+        found = blamed(self.problem, marking) if marking else ()
+        return min(found, key=lambda one: not (one.missed and one.skill == self.drilled), default=None)
 
     @property
     def hint(self) -> str:
@@ -175,7 +202,7 @@ class Look:
             else:
                 rungs = min(self.rung, Rung.CARD) if found else self.rung
                 named = " ".join(map(str, blame.cards))
-                results.append(Result(skill, blame.points, int(rungs), found, named))
+                results.append(Result(skill, blame.points, int(rungs), found, named, not blame.missed))
         return tuple(results)
 
     @property
@@ -183,10 +210,10 @@ class Look:
         """What to remember once it is done: why people miss the skill that was lacking, and the quick way to see it."""
         if not self.done:
             return "", ""
-        at_first = blamed(self.problem, self.first) if self.first else ()
-        if at_first:
-            skill = SKILLS[at_first[0].skill]
-            missed = at_first[0].missed or skill.key in self.problem.traps
+        lacked = self.lacked
+        if lacked:
+            skill = SKILLS[lacked.skill]
+            missed = lacked.missed or skill.key in self.problem.traps
             return skill.reason if missed else "", skill.tip
         return "", SKILLS[self.problem.skills[-1]].tip if self.problem.skills else ""
 

@@ -162,7 +162,7 @@ class Learner:
     def after(self, attempt: Attempt) -> Learner:
         """The learner after an attempt."""
         now = max(seconds_since(attempt.when), self.last)
-        entry = Entry(now, attempt.seconds, tuple(Kept(*result[:-1]) for result in attempt.results))
+        entry = Entry(now, attempt.seconds, tuple(Kept(*one[:4], one.false) for one in attempt.results))
         blame = self._blame(attempt)
         needed = replace(self, record=(*self.record, entry)).needed
         known = dict(self.known) | {r.skill: self._after_one(attempt, r, now, blame) for r in attempt.results}

@@ -14,6 +14,7 @@ from crib_tutor import rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import RANKS, Card
+from crib_tutor.practice.skills import SKILLS
 from crib_tutor.spoken import royals
 
 Cards = tuple[Card, ...]
@@ -38,6 +39,11 @@ class Slip(NamedTuple):
     def over(self) -> int:
         """The points counted too many; below 0 those counted too few, and never 0."""
         return sum(one.points for one in self.false) - sum(one.points for one in self.missed)
+
+    @property
+    def reason(self) -> str:
+        """Why people slip so: what is said of this slip, or else why people miss the skill."""
+        return _REASONS.get(self.name, SKILLS[self.skill].reason)
 
 
 Finder = Callable[[Count], Iterator[tuple[str, tuple[Combination, ...], tuple[Combination, ...]]]]
@@ -231,3 +237,20 @@ CATALOGUE: Mapping[str, Finder] = MappingProxyType(
     }
 )
 """The slips by name, those that count too little first, each with what finds it in a hand."""
+
+_REASONS: Mapping[str, str] = MappingProxyType(
+    {
+        "pair-overlooked": "A pair with the starter lies apart, and the eye is still on the fifteens.",
+        "royal-as-three": "Three cards alike feel like three points, but each two of them are a pair for two.",
+        "near-fifteen": "Fourteen and sixteen lie next to fifteen, and in a quick count nobody adds twice.",
+        "ace-as-eleven": "In other games an ace may count eleven, and the hand remembers them; here it is always one.",
+        "tenths-as-a-pair": "All tenth cards count ten, and two court cards look alike; a pair is of one rank.",
+        "around-the-corner": "In many games an ace ranks above the king too; here it is low, and runs end at the king.",
+        "flush-of-four": "Four of a suit catch the eye. By themselves they score in a hand alone, and never with the "
+        "starter in place of one of them.",
+        "flush-of-four-as-five": "The starter is counted with everything else, and so it is taken into the flush too.",
+        "nobs-of-another-suit": "A jack in hand looks like his nobs, but only the one of the starter's suit scores.",
+        "heels-in-the-hand": "A jack that is turned up scores two for the dealer at once, and not with a hand again.",
+    }
+)
+"""Why people slip so, where why they miss the skill would not tell."""

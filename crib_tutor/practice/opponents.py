@@ -7,14 +7,13 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from crib_tutor import rules as _rules
-from crib_tutor.claims import named, read_claim
+from crib_tutor.claims import named, read_claim, read_kind
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
-from crib_tutor.deck import CardsLike, chosen, quoted
+from crib_tutor.deck import Card, CardsLike, chosen, quoted
 from crib_tutor.marking import Mistake, Peg, mark, settle
 from crib_tutor.practice.miscounts import Slip, slips
 from crib_tutor.practice.posed import Problem
-from crib_tutor.practice.skills import SKILLS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.spoken import explain, number, sentence
 
@@ -23,6 +22,8 @@ RATE = 0.6
 _WEAK = 4
 """How many times likelier a slip is that shows a skill which the learner lacks too."""
 _FINE = 1_000_000
+_ROYAL = re.compile(r"a (?:double )?pair royal( is| makes)?", re.IGNORECASE)
+_SEVERAL = {" is": " are", " makes": " make", None: ""}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,8 @@ class Heard:
         heels = [one for one in self.claims if one.kind is Kind.HEELS]
         rest = tuple(one for one in self.claims if one.kind is not Kind.HEELS)
         said = explain(replace(self.count, combinations=rest))
+        if self.slip and self.slip.name == "royal-as-two-pairs":
+            said = _ROYAL.sub(_two_pairs, said)
         if not heels:
             return said
         return f"{said}, and two for his heels makes {number(self.points)}" if rest else "Two for his heels is two"
@@ -60,6 +63,11 @@ class Heard:
     def lines(self) -> tuple[str, ...]:
         """The same, phrase by phrase, for a table where it is not said all at once."""
         return tuple(re.split(r", (?!the double-double|makes |is )", self.said))
+
+
+def _two_pairs(royal: re.Match[str]) -> str:
+    """Nobody who says pair royal counts it as two pairs."""
+    return f"{'T' if royal[0][0] == 'A' else 't'}wo pairs{_SEVERAL[royal[1]]}"
 
 
 def heard(asked: Problem | Count, seed: int | str, *, rate: float = RATE, weak: Collection[str] = ()) -> Heard:
@@ -112,8 +120,10 @@ class Catching:
     >>> settled.right, settled.won, settled.opponent_pegs
     (True, 3, 2)
 
-    Who calls has to name what the call is about; where that is wrong, nothing is heard, and the count stands as it was
-    said. What a rule refuses raises `IllegalMove` or `InvalidCards` and changes nothing.
+    Who calls has to name what the call is about. An opponent's words do not tell which two cards a fifteen is, and so
+    whatever they may mean is heard: of two fifteens, one of them overlooked, either; of what is too many, its kind.
+    Where the name is wrong, nothing is heard, and the count stands as it was said. What a rule refuses raises
+    `IllegalMove` or `InvalidCards` and changes nothing.
     """
 
     heard: Heard
@@ -122,26 +132,22 @@ class Catching:
     """What was called: "muggins", "too many" or "pass"; nothing yet."""
     right: bool = False
     """Whether that was what the count deserved, and named what was wrong with it."""
+    named: tuple[Kind, tuple[Card, ...]] | None = None
+    """What was named with the call."""
 
     def muggins(self, kind: Kind | str, cards: CardsLike) -> Catching:
         """Call muggins, and name a combination that was overlooked."""
-        slip = self.heard.slip
-        return self._called("muggins", self._names(kind, cards, slip.missed if slip and slip.over < 0 else ()))
+        claimed = read_claim((kind, cards), self.heard.count)
+        return replace(self._called("muggins", _overlooked(self.heard, *claimed)), named=claimed)
 
-    def too_many(self, kind: Kind | str, cards: CardsLike) -> Catching:
-        """Call too many, and name a combination that was claimed and does not score."""
-        slip = self.heard.slip
-        return self._called("too many", self._names(kind, cards, slip.false if slip and slip.over > 0 else ()))
+    def too_many(self, kind: Kind | str, cards: CardsLike = ()) -> Catching:
+        """Call too many, and name the kind that was claimed and does not score, with its cards or without."""
+        claimed = read_claim((kind, cards), self.heard.count) if cards else (read_kind(kind), ())
+        return replace(self._called("too many", _false(self.heard, *claimed)), named=claimed)
 
     def lets_it_pass(self) -> Catching:
         """Find nothing wrong with the count."""
         return self._called("pass", self.heard.slip is None)
-
-    def _names(self, kind: Kind | str, cards: CardsLike, wrong: tuple[Combination, ...]) -> bool:
-        """Whether a call names something of what is wrong."""
-        claimed = read_claim((kind, cards), self.heard.count)
-        parts = {one[:2] for one in named(*claimed, self.heard.count)}
-        return any(one[:2] in parts or one[:2] == claimed for one in wrong)
 
     def _called(self, call: str, right: bool) -> Catching:
         if self.done:
@@ -184,7 +190,36 @@ class Catching:
             return f"{opening} That is right."
         overlooked = [f"Overlooked. {sentence(one)}" for one in slip.missed]
         false = [f"Does not score. {sentence(one)}" for one in _mistakes(slip, due)]
-        return " ".join([opening, *overlooked, *false, SKILLS[slip.skill].reason])
+        return " ".join([opening, *overlooked, *false, slip.reason])
+
+
+def _overlooked(told: Heard, kind: Kind, cards: tuple[Card, ...]) -> bool:
+    """Whether what is named scores, and may be what was overlooked as far as the words tell."""
+    if told.slip is None or told.slip.over > 0:
+        return False
+    due = told.count
+    ours = [one for one in named(kind, cards, due) if _scores(one, due)]
+    return any(_sound(one, due) == _sound(missed, due) for one in ours for missed in told.slip.missed)
+
+
+def _false(told: Heard, kind: Kind, cards: tuple[Card, ...]) -> bool:
+    """Whether the kind that is named was claimed too often, and maybe with these cards, if any are named."""
+    false = [one for one in told.slip.false if one.kind is kind] if told.slip and told.slip.over > 0 else []
+    if not false or not cards:
+        return bool(false)
+    inside = kind is Kind.RUN and any(set(one.cards) <= set(cards) for one in false)
+    maybe_twice = kind is Kind.FIFTEEN and len(told.count.of(kind)) > 1
+    return inside or maybe_twice or not any(_scores(one, told.count) for one in named(kind, cards, told.count))
+
+
+def _scores(one: Combination, count: Count) -> bool:
+    return any(one[:2] == due[:2] for due in count)
+
+
+def _sound(one: Combination, count: Count) -> tuple[Kind, int]:
+    """What is said of a combination: its kind, and of pairs whether they are a royal."""
+    alike = sum(card.rank == one.cards[0].rank for card in count.cards) if one.kind is Kind.PAIR else 0
+    return one.kind, alike
 
 
 def _mistakes(slip: Slip, count: Count) -> list[Mistake]:

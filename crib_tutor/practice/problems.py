@@ -29,7 +29,12 @@ _Thing = TypeVar("_Thing")
 
 
 def draw(
-    seed: int | str, *, skill: str | None = None, near: float | None = None, avoid: Collection[str] = ()
+    seed: int | str,
+    *,
+    skill: str | None = None,
+    near: float | None = None,
+    avoid: Collection[str] = (),
+    form: str | None = None,
 ) -> Problem:
     """Draw the problem of a seed, which exercises a skill or any, as hard as asked for.
 
@@ -41,7 +46,8 @@ def draw(
     All classes are known, and none is found by luck: of those within `WITHIN` of ``near``, or else of the nearest, a
     structure is drawn, each as likely as another, and then a class of it. Without a skill one is drawn first, each as
     likely as another. ``avoid`` holds structures and keys that are not to come; where it leaves nothing, it is waived.
-    Raises `IllegalMove` for what is no skill or no difficulty.
+    ``form`` is one of `keys.FORMS`, and only problems of it come. Raises `IllegalMove` for what is no skill or no
+    difficulty, and for a form in which nothing exercises the skill.
     """
     if skill is not None and skill not in SKILLS:
         raise IllegalMove(f"{quoted(skill)} is no skill: choose one of {', '.join(SKILLS)}")
@@ -50,11 +56,22 @@ def draw(
     if near is not None and not isfinite(near):
         raise IllegalMove(f"{quoted(near)} is no difficulty: aim at a number, such as {MIDDLE}")
     avoided = frozenset(avoid)
-    entries = _fitting(pool(asked), near, avoided)
+    entries = _fitting(_of_form(asked, form), near, avoided)
     structure = _pick(sorted({entry.structure for entry in entries}), f"{seed}:structure")
     entry = _pick([entry for entry in entries if entry.structure == structure], f"{seed}:class")
     drawn = _spread(problem(entry.key), seed)
     return next((p for p in _renamed(drawn, seed) if p.key not in avoided), drawn)
+
+
+def _of_form(skill: str, form: str | None) -> tuple[Entry, ...]:
+    entries = pool(skill)
+    if form is None:
+        return entries
+    begins = "four" if form == "before the cut" else form  # as keys begin
+    kept = tuple(entry for entry in entries if entry.key.partition(" ")[0] == begins)
+    if not kept:
+        raise IllegalMove(f"{quoted(form)} is no form in which {SKILLS[skill].name} can be asked")
+    return kept
 
 
 def _pick(things: Sequence[_Thing], seed: str) -> _Thing:

@@ -34,6 +34,8 @@ _MOST = 10**7
 _LONGEST_TEXT = 200
 _LETTERS = ascii_letters + digits
 _BASE = digits + ascii_letters
+_FALSE = HIGHEST_COUNT + 1
+"""What tells the points of a false claim, in one letter of `_BASE`, from as many that were overlooked."""
 _PARTS = {"format", "version", "skills", "mistakes", "record", "days", "recent", "turn", "lessons"}
 
 
@@ -162,14 +164,17 @@ def _with_before(listed: Sequence[Any]) -> Iterator[tuple[Any, int]]:
 
 
 def _entry(entry: Entry, before: int, letters: dict[str, str]) -> str:
-    """One attempt, such as 40.12.a0c51: forty seconds after the last, in twelve seconds, skill a alone, c lost 1."""
+    """One attempt, such as 40.12.a0c51: forty seconds after the last, in twelve seconds, skill a alone, c lost 1.
+
+    What was lost by a false claim is written with `_FALSE` more.
+    """
     results = "".join(letters[kept.skill] + _result(kept) for kept in entry.results)
     return f"{entry.when - before}.{'' if entry.seconds is None else entry.seconds}.{results}"
 
 
 def _result(kept: Kept) -> str:
     how = kept.rungs if kept.found else kept.rungs + attempts.SHOWN
-    return f"{how}{_BASE[kept.lost]}" if how else "0"
+    return f"{how}{_BASE[kept.lost + _FALSE * kept.false]}" if how else "0"
 
 
 # --- reading ---
@@ -224,10 +229,10 @@ def _results(text: str, letters: dict[str, str]) -> Iterator[Kept]:
     while place < len(text):
         skill, how = letters.get(text[place]), _digits(text[place + 1 : place + 2], 2 * attempts.SHOWN)
         lost = _BASE.find(text[place + 2 : place + 3] or " ") if how else 0
-        if skill is None or not 0 <= lost <= HIGHEST_COUNT:
+        if skill is None or not 0 <= lost < 2 * _FALSE:
             raise _cannot_be(text)
-        found = how < attempts.SHOWN
-        yield Kept(skill, lost, how if found else how - attempts.SHOWN, found)
+        found, (false, points) = how < attempts.SHOWN, divmod(lost, _FALSE)
+        yield Kept(skill, points, how if found else how - attempts.SHOWN, found, bool(false))
         place += 3 if how else 2
 
 

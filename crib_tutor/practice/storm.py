@@ -34,6 +34,18 @@ _UNLIKE = 8
 _DRAWN = 3
 
 
+class Missed(NamedTuple):
+    """A problem that was counted wrongly, and the total that was said.
+
+    >>> from crib_tutor.practice.posed import problem
+    >>> Missed(problem("cut JH"), 0)
+    Missed(problem=Problem('cut JH'), said=0)
+    """
+
+    problem: Problem
+    said: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Storm:
     """A storm: the problem under the eyes, how many were right, the row of right ones, and the time that is left.
@@ -64,11 +76,16 @@ class Storm:
     """The last answer, marked."""
     met: tuple[str, ...] = ()
     """The structures of the last problems."""
+    missed: tuple[Missed, ...] = ()
+    """What was counted wrongly, in order."""
+    waited: float = 0.0
+    """Seconds for which the learner waited for a problem, and which do not count."""
+    stopped: bool = False
 
     def left(self, now: datetime) -> float:
         """The seconds that are left; a clock that goes back is taken to stand still."""
-        seconds_since(now)  # which refuses a time without its zone
-        return max(0.0, self.seconds + self.won - max(0.0, (now - self.began).total_seconds()))
+        spent = max(0.0, _between(self.began, now) - self.waited)
+        return 0.0 if self.stopped else max(0.0, self.seconds + self.won - spent)
 
     def over(self, now: datetime) -> bool:
         """Whether the time is up."""
@@ -89,10 +106,21 @@ class Storm:
             row=row,
             longest=max(self.longest, row),
             last=marked,
+            missed=self.missed if fine else (*self.missed, Missed(self.problem, points)),
             met=(*self.met, self.problem.structure)[-_UNLIKE:],
         )
         near = min(MOST, FIRST + STEP * after.right)
         return replace(after, problem=_drawn(self.seed, after.right + after.wrong, near, after.met))
+
+    def wait(self, since: datetime, now: datetime) -> Storm:
+        """Give back the time that a problem took to come: the learner could do nothing with it."""
+        return replace(self, waited=self.waited + max(0.0, _between(since, now)))
+
+    def stop(self, now: datetime) -> Storm:
+        """End it before its time; what was right stays right."""
+        if self.over(now):
+            raise IllegalMove("the time is up: begin another storm")
+        return replace(self, stopped=True)
 
     @property
     def to_bonus(self) -> int:
@@ -110,9 +138,25 @@ def begun(seed: int | str, now: datetime, seconds: int = SECONDS) -> Storm:
     Whoever needs more time may begin with more. Raises `IllegalMove` for what is no time.
     """
     seconds_since(now)
-    if not SECONDS <= seconds <= _LONGEST:
-        raise IllegalMove(f"{quoted(seconds)} seconds are no storm: give {SECONDS} to {_LONGEST}")
-    return Storm(seed=seed, began=now, problem=_drawn(seed, 0, FIRST), seconds=seconds)
+    return Storm(seed=seed, began=now, seconds=read_seconds(seconds), problem=_drawn(seed, 0, FIRST))
+
+
+def read_seconds(given: object) -> int:
+    """The time of a storm, three minutes or more.
+
+    >>> read_seconds(600)
+    600
+
+    Raises `IllegalMove` for less than everybody has, for more than an hour, and for what is no number.
+    """
+    if not isinstance(given, int) or not SECONDS <= given <= _LONGEST:
+        raise IllegalMove(f"{quoted(given)} seconds are no storm: give {SECONDS} to {_LONGEST}")
+    return given
+
+
+def _between(one: datetime, other: datetime) -> float:
+    seconds_since(other)  # which refuses a time without its zone
+    return (other - one).total_seconds()
 
 
 def _drawn(seed: int | str, turn: int, near: float, avoid: tuple[str, ...] = ()) -> Problem:

@@ -51,6 +51,7 @@ def weakness(learner: Learner, skill: str) -> str:
 
     "You miss three-card fifteens with an ace: 4 of the last 6, for 8 holes; two more to master." A skill that was
     not missed lately is only said to be so many short, and one that is to claim nothing cannot be said to be missed.
+    What was claimed and does not score is said to be that.
     """
     met = list(_met(learner, skill))[-_LAST:]
     missed = [kept for kept in met if kept.rungs or not kept.found]
@@ -63,11 +64,12 @@ def weakness(learner: Learner, skill: str) -> str:
     cost = f", for {holes(lost)}" if lost else ""
     times = f"{len(missed)} of the last {len(met)}" if len(met) > 1 else "the one time so far"
     often = f"{times}{cost}; {more}."
-    return (
-        f"{title}: not yet right, {often}"
-        if skill in _TRAPS
-        else f"You miss {name}{_in_common(learner, skill)}: {often}"
-    )
+    if skill in _TRAPS:
+        return f"{title}: not yet right, {often}"
+    if all(kept.false for kept in missed):
+        return f"You claim as {name} what does not score: {often}"
+    falsely = ", or claim what does not score" if any(kept.false for kept in missed) else ""
+    return f"You miss {name}{_in_common(learner, skill)}{falsely}: {often}"
 
 
 def _met(learner: Learner, skill: str) -> Iterator[Kept]:

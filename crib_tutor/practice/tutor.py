@@ -10,12 +10,11 @@ from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
 from crib_tutor.deck import CardsLike, quoted
 from crib_tutor.practice.attempts import LONGEST_SECONDS, Attempt, seconds_since
-from crib_tutor.practice.choosing import LEVELS, aim, next_problem
+from crib_tutor.practice.choosing import LEVELS, drilled, next_problem
 from crib_tutor.practice.ladder import Look
 from crib_tutor.practice.learner import Learner
+from crib_tutor.practice.pace import seconds_for
 from crib_tutor.practice.posed import Problem, problem
-from crib_tutor.practice.problems import draw
-from crib_tutor.practice.ratings import margin
 from crib_tutor.practice.sessions import Leap, Pegs, Way, leapt
 from crib_tutor.practice.skills import SKILLS
 from crib_tutor.rules import IllegalMove
@@ -50,12 +49,23 @@ class Tutor:
     since: datetime | None = field(default=None, compare=False)
     """When this problem was put."""
     rated: bool = True
-    """Whether this problem enters the record; the learner's own cards do not."""
+    """Whether this problem enters the record and moves the pegs; the learner's own cards do not."""
+    pace: bool = False
+    """Whether a soft clock runs, which is never rated."""
+    paced: datetime | None = field(default=None, compare=False)
+    """When that clock was started for this problem."""
+    took: int | None = None
+    """The seconds that the first answer took by it."""
 
     @property
     def won(self) -> bool:
         """Whether somebody has reached the game hole, so that the board is cleared for the next problem."""
         return max(self.you[0], self.opponent[0]) >= self.look.rules.target
+
+    @property
+    def table_pace(self) -> int:
+        """About how many seconds a practised player takes for this problem, answered in this way."""
+        return seconds_for(self.look.problem.features, self.look.way)
 
     # --- the problem ---
 
@@ -73,7 +83,9 @@ class Tutor:
 
     def finish(self, now: datetime, answer: Mapping[str, int] | int | None = None) -> Tutor:
         """Say "that's all"."""
-        return self._settled(self.look.finish(answer), now)
+        first = self.look.first is None and self.paced is not None
+        tutor = self._settled(self.look.finish(answer), now)
+        return replace(tutor, took=_seconds(self.paced, now)) if first else tutor
 
     def help(self, now: datetime) -> Tutor:
         """Climb one rung of help."""
@@ -83,10 +95,18 @@ class Tutor:
         """Have it all shown."""
         return self._settled(self.look.show(), now)
 
+    def keep_pace(self, now: datetime, *, on: bool) -> Tutor:
+        """Switch the soft clock on or off; one that is switched on starts now, for this problem and those that follow.
+
+        It runs until the first answer, and nothing happens when it runs out.
+        """
+        seconds_since(now)
+        return replace(self, pace=on, paced=now if on and self.look.first is None else None, took=None)
+
     def _settled(self, look: Look, now: datetime) -> Tutor:
         """The tutor with this look, and where it is done with the pegs moved and the record written."""
         tutor = replace(self, look=look)
-        if not look.done or look.last is None:
+        if not look.done or look.last is None or not self.rated:
             return tutor
         for peg in look.last.pegging:
             if tutor.won:
@@ -95,8 +115,6 @@ class Tutor:
             pegs, leap = leapt(tutor.you if mine else tutor.opponent, peg, look.rules.target)
             tutor = replace(tutor, you=pegs) if mine else replace(tutor, opponent=pegs)
             tutor = replace(tutor, leaps=(*tutor.leaps, leap))
-        if not self.rated:
-            return tutor
         attempt = Attempt(look.problem, look.results, now, _seconds(self.since, now), self.skill is not None)
         return replace(tutor, learner=self.learner.after(attempt))
 
@@ -110,7 +128,7 @@ class Tutor:
         return _put(after, _chosen(after, now), now)
 
     def own(self, key: str, now: datetime) -> Tutor:
-        """Count cards of one's own, held at a real table: they are marked, and do not enter the record."""
+        """Count cards of one's own, held at a real table: they are marked, and neither recorded nor pegged here."""
         return replace(_put(self, problem(key), now), rated=False)
 
     def practise(self, now: datetime, skill: str | None = None, level: str | None = None) -> Tutor:
@@ -148,14 +166,14 @@ def _chosen(tutor: Tutor, now: datetime) -> Problem:
     seed = f"{tutor.seed}:{tutor.turn}"
     if tutor.skill is None:
         return next_problem(tutor.learner, seed, now, tutor.level)
-    near = tutor.learner.rating(tutor.skill).value - margin(aim(tutor.learner, tutor.level))
-    return draw(seed, skill=tutor.skill, near=near, avoid=tutor.learner.recent)
+    return drilled(tutor.learner, tutor.skill, seed, tutor.level)
 
 
 def _put(tutor: Tutor, asked: Problem, now: datetime) -> Tutor:
     """The tutor with this problem put; after a game that was won the board is cleared."""
     seconds_since(now)  # which refuses a time without its zone
-    put = replace(tutor, look=Look(asked, tutor.look.way, tutor.look.rules), since=now, leaps=(), rated=True)
+    look = Look(asked, tutor.look.way, tutor.look.rules, drilled=tutor.skill)
+    put = replace(tutor, look=look, since=now, leaps=(), rated=True, paced=now if tutor.pace else None, took=None)
     return replace(put, you=(0, 0), opponent=(0, 0)) if tutor.won else put
 
 

@@ -183,7 +183,7 @@ def _own(practice: Practice, rest: str, now: datetime) -> Practice:
     crib = first.lower() == _CRIB
     typed = cards(others if crib else rest)
     held = count(typed) if len(typed) == _FOUR and not crib else count_row(typed, crib=crib)
-    practice = practice.saying("Your own cards: they do not enter your record.")
+    practice = practice.saying("Your own cards: they do not enter your record, and move no pegs.")
     return _pose(practice, practice.tutor.own(of_show(held), now))
 
 

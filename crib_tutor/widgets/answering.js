@@ -102,7 +102,7 @@ function answering(value, send) {
 
   const number = (label) => make("input", { type: "number", min: "0", max: value().most, step: "1", inputmode: "numeric", "aria-label": label });
   const asNumber = (input) => (input.value === "" ? null : Number(input.value));
-  const done = (act) => make("button", { type: "button", class: "crib-main", onclick: act }, "That's all");
+  const done = (act) => make("button", { type: "button", class: "crib-main", onclick: act }, value().finish ?? "That's all");
 
   function drawClaims(now) {
     if (!claims) return;

@@ -11,9 +11,10 @@ from crib_tutor.counts import Count
 from crib_tutor.deck import Card
 from crib_tutor.html import Html, hand, paragraph, show, stacked
 from crib_tutor.marking import read_claim
-from crib_tutor.practice.sessions import Leap, Session, Way
+from crib_tutor.practice.sessions import Session, Way
 from crib_tutor.rules import IllegalMove
 from crib_tutor.spoken import verdict
+from crib_tutor.widgets.leaping import holes
 from crib_tutor.widgets.window import Event, Window, script, style
 
 _KIND_LABELS = {kind: kind.value.capitalize() for kind in Kind}
@@ -127,7 +128,7 @@ class Counting(Window):
             "marking": str(show(marked)) if marked else "",
             "over": session.over,
             "board": board.board(session.you, session.opponent, session.rules.target),
-            "moves": [_holes(leap, session.rules.target) for leap in session.leaps],
+            "moves": [holes(leap, session.rules.target) for leap in session.leaps],
             "most": rules.HIGHEST_COUNT,
             "score": self._score(),
         }
@@ -154,9 +155,3 @@ def _face(card: Card, *, starter: bool) -> dict[str, Any]:
 
 def _symbols(chosen: Sequence[Card]) -> str:
     return " ".join(card.symbol for card in chosen)
-
-
-def _holes(leap: Leap, target: int) -> dict[str, Any]:
-    """A leap of a peg as the holes that it passes."""
-    side = "you" if leap.side == "learner" else "opponent"
-    return {"side": side, "path": board.path(int(side == "opponent"), leap.start, leap.end, target)}

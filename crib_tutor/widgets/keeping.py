@@ -9,9 +9,10 @@ from dataclasses import replace
 from typing import NamedTuple, Protocol
 from weakref import WeakSet
 
-from crib_tutor.practice.codes import from_code, to_code
+from crib_tutor.practice.codes import BRINGS_BACK, LEAVES_OUT, from_code, to_code
 from crib_tutor.practice.learner import Learner
 from crib_tutor.practice.progress import LONGEST_FILE, Progress, from_json, to_json
+from crib_tutor.practice.sessions import Pegs
 from crib_tutor.rules import IllegalMove
 
 _TEMPORARY = ("BINDER_LAUNCH_HOST", "BINDER_SERVICE_HOST")
@@ -36,6 +37,20 @@ class Offer(NamedTuple):
     """What leaving it is called."""
     asked: bool = False
     """Whether the learner brought it, from a file or on paper, and it waits for a yes."""
+
+
+class Sat(NamedTuple):
+    """A table that somebody rose from: the pegs of both sides, what was practised there, and whether a clock ran.
+
+    >>> Sat((12, 4), (6, 0), "nobs", "normal", pace=False).you
+    (12, 4)
+    """
+
+    you: Pegs
+    opponent: Pegs
+    skill: str | None
+    level: str
+    pace: bool
 
 
 class Watching(Protocol):
@@ -73,6 +88,8 @@ class Keeper:
         self._text = to_json(self.progress)
         self.offered: Offer | None = None
         self.temporary = temporary
+        self.sat: dict[str, Sat] = {}
+        """Where the tutors of this Python stand, by what their cells asked for; it ends with the Python."""
         self._stored = ""
         self._refused = False
         self._watching: WeakSet[Watching] = WeakSet()
@@ -105,12 +122,13 @@ class Keeper:
 
     def type_code(self, text: str) -> None:
         """Go on with what a resume code says, as with a file; it leaves the lessons done as they are."""
-        self._take(replace(self.progress, learner=from_code(text).learner))
+        self._take(replace(self.progress, learner=from_code(text).learner), code=True)
 
-    def _take(self, progress: Progress) -> None:
+    def _take(self, progress: Progress, *, code: bool = False) -> None:
         if self.learner not in (Learner(), progress.learner):
             many = problems(progress.learner.turn) if progress.learner.turn else "this"
             words = f"Go on with {many}, in place of {problems(self.learner.turn)} here?"
+            words += f" A code brings back {BRINGS_BACK}, and not {LEAVES_OUT}." * code
             self.offered = Offer(words, progress, self._stored, "Go on", "Keep what is here", asked=True)
             self._tell()
             return

@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
+from crib_tutor.practice.codes import BRINGS_BACK, LEAVES_OUT
 from crib_tutor.practice.learner import Learner
 from crib_tutor.practice.progress import LONGEST_FILE
 from crib_tutor.practice.skills import SKILLS
 from crib_tutor.rules import IllegalMove
-from crib_tutor.widgets.keeping import Keeper, problems
+from crib_tutor.widgets.keeping import Keeper, Offer, problems
 from crib_tutor.widgets.recorded import recorded
 from crib_tutor.widgets.window import Event, Window
 
@@ -43,7 +44,7 @@ class Kept(Window):
         self._code = ""
         self._file: dict[str, str] | None = None
         self._shows_skills = self._acting = self._refused = False
-        self._said = ""
+        self._said = self._by = self._heard = ""
         super().__init__()
         keeper.watch(self)
 
@@ -54,6 +55,10 @@ class Kept(Window):
     def restored(self) -> None:
         """Go on from progress that was read."""
         raise NotImplementedError
+
+    def begins_anew(self) -> str:
+        """What begins anew although the progress is restored, in a sentence; nothing, where all goes on."""
+        return ""
 
     def kept_events(self) -> Mapping[str, Callable[[Event], str]]:
         """What the page may report about progress."""
@@ -82,7 +87,7 @@ class Kept(Window):
         if said == _QUIETLY:
             self._tell_again()
         else:
-            self._said, self._refused = said, refused
+            self._said, self._refused, self._by = said, refused, self._heard
             super().refresh(said, refused=refused)
         self._file = None
 
@@ -93,6 +98,8 @@ class Kept(Window):
     def _receive(self, sender: object, event: object, buffers: object) -> None:
         """Do what the page reports, and draw this window once, at the end of it."""
         self._acting = True
+        name = event.get("event") if isinstance(event, Mapping) else None
+        self._heard = name if isinstance(name, str) and name in self.events() else ""
         try:
             super()._receive(sender, event, buffers)
         finally:
@@ -108,7 +115,7 @@ class Kept(Window):
         before = self.keeper.offered
         self.keeper.found(str(event.get("text")), str(event.get("mark")))
         offered = self.keeper.offered
-        return offered.words if offered and offered != before else _QUIETLY
+        return self._offered_words(offered) if offered and offered != before else _QUIETLY
 
     def _kept(self, event: Event) -> str:
         self.keeper.kept(str(event.get("mark")), done=event.get("done") is True)
@@ -149,12 +156,19 @@ class Kept(Window):
         offered = self.keeper.offered
         return offered.words if offered and offered.asked else self._restored()
 
+    def _offered_words(self, offered: Offer) -> str:
+        """The question about what a browser keeps, and what will begin anew with it."""
+        return f"{offered.words} {'' if offered.asked else self.begins_anew()}".strip()
+
     def _restored(self) -> str:
         self._code = ""
         self.restored()
         learner = self.keeper.learner
         so_far = f"{problems(learner.turn)} so far, and " if learner.turn else ""
-        return f"Welcome back: {so_far}{len(learner.mastered)} of {len(SKILLS)} skills mastered."
+        words = f"Welcome back: {so_far}{len(learner.mastered)} of {len(SKILLS)} skills mastered."
+        if learner.known and not learner.record:
+            words += f" The code brought back {BRINGS_BACK}, and not {LEAVES_OUT}: a file holds them."
+        return f"{words} {self.begins_anew()}".strip()
 
     # --- what is shown ---
 
@@ -164,12 +178,19 @@ class Kept(Window):
         return {
             "saved": self.keeper.line,
             "offer": offered
-            and {"words": offered.words, "go on": offered.go_on, "stay": offered.stay, "asked": offered.asked},
+            and {
+                "words": self._offered_words(offered),
+                "go on": offered.go_on,
+                "stay": offered.stay,
+                "asked": offered.asked,
+            },
+            "by": self._by,
             "keep": self.keeper.to_keep,
             "stored": self.keeper.stored,
             "temporary": self.keeper.temporary,
             "longest": LONGEST_FILE,
             "file": self._file,
             "code": self._code,
+            "brings": f"A file holds all of it. A code on paper brings back {BRINGS_BACK}, and not {LEAVES_OUT}.",
             "record": str(recorded(self.keeper.learner, self._clock())) if self._shows_skills else "",
         }

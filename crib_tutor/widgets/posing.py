@@ -11,16 +11,16 @@ from typing import Any
 from crib_tutor import faces, rules
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
-from crib_tutor.deck import Card
-from crib_tutor.html import Html, hand, paragraph, show, stacked
+from crib_tutor.deck import RANK_NAMES, RANKS, Card
+from crib_tutor.html import Html, hand, line_by_line, outcome, paragraph, stacked
 from crib_tutor.marking import Marking
 from crib_tutor.piles import Pile
 from crib_tutor.play import Play
-from crib_tutor.practice.blame import blamed
 from crib_tutor.practice.keys import GO
 from crib_tutor.practice.ladder import Look
 from crib_tutor.practice.posed import Problem
 from crib_tutor.practice.skills import SKILLS
+from crib_tutor.practice.starters import other_starters
 from crib_tutor.spoken import explain, sentence, verdict
 
 TITLES = {
@@ -37,6 +37,8 @@ _GROUPS = {
     "play": "The cards of this count, as they were laid",
     "cut": "The card that is turned up",
 }
+_INDICES = [rank.replace("T", "10") for rank in RANKS]
+"""Ranks as they stand on cards."""
 
 
 def due(problem: Problem) -> Count | Pile:
@@ -145,7 +147,8 @@ def table(problem: Problem) -> Html:
 def after(look: Look) -> Html:
     """What is shown when a problem is settled: the claim beside the count, why it is so, and what to remember."""
     assert look.last is not None
-    return stacked(*_marked(look.problem, look.last), *_why(look.problem, look.last), *_lesson(look))
+    problem, last = look.problem, look.last
+    return stacked(*_marked(problem, last), *_why(problem, last), *_lesson(look), *_other_starters(problem))
 
 
 def _marked(problem: Problem, marking: Marking) -> Iterator[Html]:
@@ -153,12 +156,18 @@ def _marked(problem: Problem, marking: Marking) -> Iterator[Html]:
         yield paragraph(verdict(marking), "strong")
         yield from (paragraph(sentence(one)) for one in marking.mistaken)
     else:
-        yield show(marking)
+        yield outcome(marking)
+        if isinstance(marking.count, Count) and _by_amount(marking):
+            yield line_by_line(marking.count)
+
+
+def _by_amount(marking: Marking) -> bool:
+    return any(not part.cards for part in (*marking.found, *marking.missed, *marking.mistaken))
 
 
 def _why(problem: Problem, marking: Marking) -> Iterator[Html]:
     counted = due(problem)
-    by_amount = any(not part.cards for part in (*marking.found, *marking.missed, *marking.mistaken))
+    by_amount = _by_amount(marking)
     if problem.form == "cut":
         yield paragraph(" ".join(map(sentence, counted)) or Kind.HEELS.rule)
     elif isinstance(counted, Pile):
@@ -174,8 +183,8 @@ def _why(problem: Problem, marking: Marking) -> Iterator[Html]:
 
 def _lesson(look: Look) -> Iterator[Html]:
     reason, tip = look.lesson
-    if reason and look.first is not None:
-        name = SKILLS[blamed(look.problem, look.first)[0].skill].name
+    if reason and look.lacked is not None:
+        name = SKILLS[look.lacked.skill].name
         yield _told(f"Why people miss {name}:", reason)
     if tip:
         yield _told("The quick way:", tip)
@@ -183,6 +192,30 @@ def _lesson(look: Look) -> Iterator[Html]:
 
 def _told(lead: str, words: str) -> Html:
     return Html(f"<p><b>{escape(lead)}</b> {escape(words)}</p>", f"{lead} {words}")
+
+
+def _other_starters(problem: Problem) -> Iterator[Html]:
+    """What the same four cards count with a starter of each rank, folded away until somebody asks."""
+    counted = problem.counted
+    if not isinstance(counted, Count) or counted.starter is None or not counted.hand:
+        return
+    cells, said = [], []
+    for rank, least, most in other_starters(counted):
+        points = str(least) if least == most else f"{least} to {most}"
+        name, index, here = RANK_NAMES[rank - 1], _INDICES[rank - 1], rank == counted.starter.rank
+        mark = ' class="crib-turned" aria-current="true"' if here else ""
+        cells.append(
+            f'<tr role="row"{mark}><th role="rowheader" scope="row"><abbr title="{name}">{index}</abbr></th>'
+            f'<td role="cell">{points}</td></tr>'
+        )
+        said.append(f"{name} {points}")
+    asked = "What if the starter had been another card?"
+    yield Html(
+        f'<details><summary data-lm-suppress-shortcuts="true">{asked}</summary>'
+        f'<table class="crib-strip" role="table" aria-label="What your four cards count with each starter">'
+        f'<tbody role="rowgroup">{"".join(cells)}</tbody></table></details>',
+        f"{asked} {', '.join(said)}.",
+    )
 
 
 def won(you: int, opponent: int, target: int = rules.GAME) -> str:

@@ -9,6 +9,7 @@ from html import escape
 from crib_tutor.html import Html, paragraph, stacked, table_row
 from crib_tutor.pictures.record import given_away
 from crib_tutor.practice.attempts import seconds_since
+from crib_tutor.practice.codes import LEAVES_OUT
 from crib_tutor.practice.learner import Known, Learner
 from crib_tutor.practice.reviews import DAY
 from crib_tutor.practice.skills import SKILLS
@@ -34,6 +35,8 @@ def recorded(learner: Learner, now: datetime) -> Html:
     if learner.days:
         said.append(Html("<p>Holes by which your first counts were off, by day of practice:</p>", ""))
         said.append(given_away([(day.day, day.holes) for day in learner.days]))
+    elif learner.known:
+        said.append(paragraph(f"This came out of a code, which does not hold {LEAVES_OUT}: they begin here."))
     return stacked(*said, *_table(learner, now))
 
 

@@ -39,6 +39,8 @@ function render({ model, el }) {
   let practised = null;
   let recorded = null;
   let tried = null;
+  let draining = null;
+  const notes = [];
 
   // --- what stays from problem to problem ---
 
@@ -54,26 +56,41 @@ function render({ model, el }) {
   const [level, levels] = choice("Level", practise.levels, practise.level, turned);
   const go = button("Practise this", () => send({ event: "practise", skill: skill.value, level: level.value }));
   go.hidden = true;
+  const clock = button("Table pace", () => send({ event: "pace", on: !value().pace.on }), "crib-toggle");
+  const time = make("p", { class: "crib-hint" });
+  const bar = make("div", { class: "crib-bar", "aria-hidden": "true", hidden: true });
+  const late = make("p", { class: "crib-hint", "aria-live": "polite" }); // says one sentence, once
+  const pace = make("div", { class: "crib-pace", hidden: true }, time, bar, late);
+
+  /** What is said about a field stands beside it too, by the names of the events that it sends. */
+  function noted(field, ...names) {
+    const note = make("p", { class: "crib-note", id: `crib-note-${Math.random().toString(36).slice(2)}` });
+    field.setAttribute("aria-describedby", note.id);
+    notes.push({ field, note, names });
+    return note;
+  }
 
   function own() {
     const [place, places] = choice("It is", [{ value: "", label: "my hand" }, { value: "crib", label: "a crib" }], "", null);
     const typed = make("input", { type: "text", class: "crib-wide", placeholder: "5h 5d 5s jc 5c", autocomplete: "off", onkeydown: (event) => { if (event.key === "Enter") mark(); } });
     const mark = () => send({ event: "own", text: typed.value, crib: place.value === "crib" });
+    const note = noted(typed, "own");
     return folded("My own cards",
-      make("p", { class: "crib-hint" }, "Count the cards that you hold at a real table, and be marked. They do not enter your record."),
-      make("label", { class: "crib-choice" }, make("span", {}, "Your cards, the starter last; four cards are a hand before the cut"), typed),
+      make("p", { class: "crib-hint" }, "Count the cards that you hold at a real table, and be marked. They do not enter your record, and move no pegs."),
+      make("label", { class: "crib-choice" }, make("span", {}, "Your cards, the starter last; four cards are a hand before the cut"), typed), note,
       make("div", { class: "crib-act crib-foot" }, places, button("Count these", mark)));
   }
 
   function keeping() {
     const typed = make("input", { type: "text", class: "crib-wide", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", onkeydown: (event) => { if (event.key === "Enter") read(); } });
     const read = () => send({ event: "type code", text: typed.value });
+    const note = noted(typed, "type code", "load");
     return folded("Keep my progress",
-      make("p", { class: "crib-hint" }, "A file holds all of it. A code on paper holds how far you are with each skill."),
+      make("p", { class: "crib-hint" }, value().brings),
       make("div", { class: "crib-act" }, button("Save to a file", () => send({ event: "save" })), button("Load a file", load), button("Write down a code", () => send({ event: "code" }))),
       code,
       make("div", { class: "crib-act crib-foot" }, make("label", { class: "crib-choice" }, make("span", {}, "A code that you wrote down"), typed),
-        button("Go on with this code", read)));
+        button("Go on with this code", read)), note);
   }
 
   function folded(title, ...inside) {
@@ -130,6 +147,7 @@ function render({ model, el }) {
     table.drawClaims(now);
     table.press(now.done ? [] : now.picked);
     drawHelp(now);
+    drawPace(now.pace);
     if (now.done && !settled) settle(now);
     saved.textContent = now.saved;
     code.textContent = now.code ? `Your code: ${now.code}` : "";
@@ -144,12 +162,44 @@ function render({ model, el }) {
     const held = help.contains(document.activeElement);
     help.dataset.drawn = drawn;
     const struck = now.struck.map((one) => make("li", {}, make("s", {}, one.words), `: ${one.reason}.`));
-    const again = button("Look again", () => (table.look() ?? stage.querySelector(".crib-answer input")).focus());
     help.replaceChildren(
       ...(struck.length ? [make("ul", { class: "crib-struck", "aria-label": "Struck out" }, ...struck)] : []),
       ...(now.hint ? [make("p", { class: "crib-clue" }, now.hint)] : []),
-      ...(now.help.length ? [make("div", { class: "crib-act" }, again, ...now.help.map((step) => button(step.label, () => send({ event: step.event }))))] : []));
-    if (held) help.querySelector("button")?.focus({ preventScroll: true });
+      ...(now.help.length ? [make("div", { class: "crib-act" }, ...now.help.map((step) => button(step.label, () => send({ event: step.event }))))] : []));
+    // Whoever asked for a hint may ask for the next; after the last one the card that glows, or the answer, is next.
+    if (held) (now.help.length > 1 ? help.querySelector("button") : firstToTry())?.focus({ preventScroll: true });
+  }
+
+  const firstToTry = () => (table.look() ? stage.querySelector(".crib-lit") ?? table.look() : stage.querySelector(".crib-answer input"));
+
+  // The soft clock: the bar is emptied by the page, and when it is empty one sentence is said. No second is told.
+  function drawPace(now) {
+    clock.setAttribute("aria-pressed", String(now.on));
+    const drawn = JSON.stringify([put, now.on, now.seconds, now.left === null, now.left === null && now.words]);
+    if (pace.dataset.drawn === drawn) return;
+    pace.dataset.drawn = drawn;
+    clearTimeout(draining);
+    pace.hidden = !now.on;
+    time.textContent = now.words;
+    late.textContent = "";
+    bar.hidden = now.left === null;
+    const drop = make("span", {});
+    drop.style.setProperty("--crib-left", now.left / now.seconds);
+    drop.style.animationDuration = `${now.left}s`;
+    bar.replaceChildren(drop);
+    if (now.left !== null) draining = setTimeout(() => (late.textContent = now.late), now.left * 1000);
+  }
+
+  function drawNotes(now) {
+    for (const { field, note, names } of notes) {
+      const here = names.includes(now.by) && (now.refused || now.by !== "own");
+      note.textContent = here ? now.said : "";
+      field.setAttribute("aria-invalid", String(here && now.refused));
+      if (here && now.refused && note.offsetParent) {
+        status.classList.add("crib-unseen"); // it is read aloud still
+        note.scrollIntoView({ block: "nearest" });
+      }
+    }
   }
 
   function settle(now) {
@@ -214,19 +264,20 @@ function render({ model, el }) {
     if (answers !== now.answers) {
       answers = now.answers;
       heard();
-      if (now.refused) status.scrollIntoView({ block: "nearest" });
+      drawNotes(now);
+      if (now.refused && !status.classList.contains("crib-unseen")) status.scrollIntoView({ block: "nearest" });
       if (now.file) download(now.file);
     }
     keep(now);
   }
 
-  fill([make("div", { class: "crib-top" }, skills, levels, go), saved, offer, stage], [help, after, pegs, own(), keeping(), mySkills]);
+  fill([make("div", { class: "crib-top" }, skills, levels, clock, go), saved, offer, stage], [pace, help, after, pegs, own(), keeping(), mySkills]);
   build(value());
   update(value());
   answers = value().answers;
   keep(value());
   model.on("change:value", changed);
-  return () => { pegging = null; leave(); model.off("change:value", changed); };
+  return () => { pegging = null; clearTimeout(draining); leave(); model.off("change:value", changed); };
 }
 
 export default { render };

@@ -18,14 +18,15 @@ from crib_tutor.practice.choosing import LEVELS
 from crib_tutor.practice.keys import of_show
 from crib_tutor.practice.ladder import Look, Rung
 from crib_tutor.practice.learner import Learner
-from crib_tutor.practice.sessions import Leap, Way
+from crib_tutor.practice.sessions import Way
 from crib_tutor.practice.skills import SKILLS
 from crib_tutor.practice.tutor import Tutor
 from crib_tutor.rules import IllegalMove
 from crib_tutor.spoken import sentence, verdict
-from crib_tutor.widgets import posing
-from crib_tutor.widgets.keeping import Keeper
+from crib_tutor.widgets import pacing, posing
+from crib_tutor.widgets.keeping import Keeper, Sat
 from crib_tutor.widgets.kept import Kept, now_utc
+from crib_tutor.widgets.leaping import holes
 from crib_tutor.widgets.window import Event, script, style
 
 _KIND_LABELS = {kind: kind.value.capitalize() for kind in Kind}
@@ -56,7 +57,8 @@ class Tutoring(Kept):
     def __init__(
         self, tutor: Tutor, keeper: Keeper, *, clock: Callable[[], datetime] = now_utc, fresh: bool = False
     ) -> None:
-        self.tutor = tutor
+        self._asked = f"{tutor.skill or ''} {tutor.level}"
+        self.tutor = seated(tutor, keeper.sat.get(self._asked), clock())
         self._fresh = fresh
         self._put = 0
         self._picked: list[str] | None = None
@@ -76,12 +78,15 @@ class Tutoring(Kept):
             "show": self._show,
             "next": self._next,
             "own": self._own,
+            "pace": self._pace,
         } | dict(self.kept_events())
 
     def refresh(self, said: str = "", *, refused: bool = False) -> None:
         """Send the page what it shows, and only this once the cards that were just typed."""
         super().refresh(said, refused=refused)
         self._picked = None
+        tutor = self.tutor
+        self.keeper.sat[self._asked] = Sat(tutor.you, tutor.opponent, tutor.skill, tutor.level, tutor.pace)
 
     def adopt(self, learner: Learner) -> None:
         """Let the next problems be chosen for what the learner is by now."""
@@ -92,6 +97,10 @@ class Tutoring(Kept):
         look = self.tutor.look
         if self.tutor.rated and not (look.claims or look.first):
             self._pose(self.tutor.practise(self._clock(), self.tutor.skill, self.tutor.level))
+
+    def begins_anew(self) -> str:
+        """The pegs, which are not kept with the progress."""
+        return "The pegs begin anew." if self.tutor.you == self.tutor.opponent == (0, 0) else ""
 
     # --- the problem ---
 
@@ -123,11 +132,12 @@ class Tutoring(Kept):
             raise IllegalMove("some cards are chosen but not claimed: say what they are, or press That's all again")
         if event.get("answer") == "":
             raise IllegalMove("type your count first, a whole number such as 8")
-        before = len(self.tutor.look.struck)
+        before, first = len(self.tutor.look.struck), self.tutor.look.first is None
         self._step(self.tutor.finish(self._clock(), event.get("answer")))
         struck = " ".join(map(sentence, self.tutor.look.struck[before:]))
         self._picked = []
-        return self._told(f"Struck out. {struck}" if struck else "")
+        told = [pacing.kept_words(self.tutor)] * first + [f"Struck out. {struck}"] * bool(struck)
+        return self._told(" ".join(told).strip())
 
     def _help(self, _: Event) -> str:
         self._step(self.tutor.help(self._clock()))
@@ -169,6 +179,11 @@ class Tutoring(Kept):
         held = count(typed) if len(typed) == _FOUR and not crib else count_row(typed, crib=crib)
         return self._pose(self.tutor.own(of_show(held), self._clock()))
 
+    def _pace(self, event: Event) -> str:
+        """Switch the soft clock on or off."""
+        self.tutor = self.tutor.keep_pace(self._clock(), on=event.get("on") is True)
+        return pacing.words(self.tutor) or "Table pace is off."
+
     def _pose(self, tutor: Tutor) -> str:
         self.tutor, self._warned = tutor, False
         self._put += 1
@@ -182,6 +197,8 @@ class Tutoring(Kept):
 
     def _score(self) -> str:
         """Where both sides stand, where something was pegged."""
+        if not self.tutor.rated:
+            return "Your own cards move no pegs here." * self.tutor.look.done
         if not self.tutor.leaps:
             return ""
         you, opponent = self.tutor.you[0], self.tutor.opponent[0]
@@ -212,8 +229,9 @@ class Tutoring(Kept):
             "done": look.done,
             "after": str(posing.after(look)) if look.done else "",
             "board": board.board(tutor.you, tutor.opponent, target),
-            "moves": [_holes(leap, target) for leap in tutor.leaps],
+            "moves": [holes(leap, target) for leap in tutor.leaps],
             "score": self._score(),
+            "pace": pacing.drawn(tutor, self._clock()),
             "practise": self._choices(),
             **self.kept_view(),
         }
@@ -231,6 +249,23 @@ class Tutoring(Kept):
             return paragraph("Run the cell: the tutor puts a problem, and chooses the next one for you.", "em")
         asked = paragraph(self._title(), "strong")
         return stacked(asked, posing.table(self.tutor.look.problem), paragraph("Run the cell to count it.", "em"))
+
+
+def seated(tutor: Tutor, sat: Sat | None, now: datetime) -> Tutor:
+    """The tutor of a cell that is run again: at the board that it rose from, with the skill that was chosen there.
+
+    >>> from crib_tutor.practice.tutor import begun
+    >>> tutor = begun(Learner(), seed=7, now=now_utc())
+    >>> seated(tutor, Sat((12, 4), (6, 0), "nobs", "normal", pace=False), now_utc()).skill
+    'nobs'
+    """
+    if sat is None:
+        return tutor
+    if (sat.skill, sat.level) != (tutor.skill, tutor.level):
+        tutor = tutor.practise(now, sat.skill, sat.level)
+    if max(sat.you[0], sat.opponent[0]) < tutor.look.rules.target:
+        tutor = replace(tutor, you=sat.you, opponent=sat.opponent)
+    return tutor.keep_pace(now, on=True) if sat.pace else tutor
 
 
 def _claims(look: Look) -> list[dict[str, str]]:
@@ -257,9 +292,3 @@ def _ladder(look: Look) -> list[dict[str, str]]:
 
 def _symbols(chosen: tuple[Card, ...]) -> str:
     return " ".join(card.symbol for card in chosen)
-
-
-def _holes(leap: Leap, target: int) -> dict[str, Any]:
-    """A leap of a peg as the holes that it passes."""
-    side = "you" if leap.side == "learner" else "opponent"
-    return {"side": side, "path": board.path(int(side == "opponent"), leap.start, leap.end, target)}

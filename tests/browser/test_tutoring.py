@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 from urllib.request import Request, urlopen
 
@@ -126,15 +127,14 @@ def test_a_problem_is_done_by_keyboard_alone_up_every_rung(practice: Notebook) -
         expect(status).to_contain_text(said)
         expect(root.locator(".crib-lit")).to_have_count(int(said == "Try the "))
         if said != "Try the ":
-            tab_to(practice, "A hint")
+            if practice.focused() != "A hint":  # after the first hint the focus is there still
+                tab_to(practice, "A hint")
             practice.press("Enter")
     lit = root.locator(".crib-lit").get_attribute("aria-label") or ""
     assert lit.endswith(", the hint")
     assert lit.removesuffix(", the hint").removesuffix(", the starter") in (status.text_content() or "")
-    assert practice.focused() == "Look again"  # the button that was pressed has gone
-    practice.press("Enter")
-    expect(root.locator(".crib-card:focus")).to_have_count(1)
-    tab_to(practice, "Show me")
+    expect(root.locator(".crib-lit")).to_be_focused()  # the button that was pressed has gone
+    tab_to(practice, "Show me", most=20)
     practice.press("Enter")
     expect(root.get_by_role("button", name="Next")).to_be_focused()
     expect(status).to_contain_text("Muggins!")
@@ -182,15 +182,32 @@ def test_cards_of_a_real_table_are_marked_and_not_recorded(practice: Notebook) -
     field.fill("5h 5d 5s jc 1c")
     field.press("Enter")
     expect(root.get_by_role("status")).to_contain_text("'1c' is no card")
+    beside(field, "'1c' is no card", invalid=True)
     field.fill("5h 5d 5s jc 5c")
     field.press("Enter")
     expect(root.locator(".crib-title")).to_have_text("Your own cards: hand")
+    beside(field, "", invalid=False)
     expect(root.locator(".crib-title")).to_be_focused()
     press(root, "One total")
     root.get_by_label("Your count, in points").fill("29")
     press(root, "That's all")
     expect(root.locator(".crib-marked")).to_contain_text("All 29 found.")
+    expect(root.get_by_text("Your own cards move no pegs here.", exact=True)).to_be_visible()
+    expect(root.locator(".crib-pegged")).to_be_hidden()
     expect(saved(root)).to_contain_text("Nothing to save yet")
+
+
+def beside(field: Locator, words: str, *, invalid: bool) -> None:
+    """What stands beside a field is its description, and is seen right below it."""
+    expect(field).to_have_accessible_description(re.compile(f"^{re.escape(words)}"))
+    expect(field).to_have_attribute("aria-invalid", str(invalid).lower())
+    if words:
+        note = field.page.locator(f"[id='{field.get_attribute('aria-describedby')}']")
+        expect(note).to_be_visible()
+        [above, below] = [one.bounding_box() for one in (field, note)]
+        assert above
+        assert below
+        assert 0 <= below["y"] - above["y"] - above["height"] < 60
 
 
 def test_another_skill_is_chosen_and_comes_at_once(practice: Notebook) -> None:
@@ -256,7 +273,7 @@ def test_after_a_restart_in_mid_problem_all_is_restored(practice: Notebook, path
     root = window(practice, THREES)
     fold_out(root, "Keep my progress")
     if path == "browser":
-        expect(root.locator(".crib-offer")).to_contain_text("Welcome back: go on with 1 problem?")
+        expect(root.locator(".crib-offer")).to_contain_text("go on with 1 problem? The pegs begin anew.")
         expect(saved(root)).to_contain_text("Not saved: choose first")
         press(root, "Go on")
     elif path == "file":
@@ -269,7 +286,10 @@ def test_after_a_restart_in_mid_problem_all_is_restored(practice: Notebook, path
     expect(root.get_by_role("status")).to_contain_text("Welcome back:")
     expect(root.locator(".crib-offer")).to_be_hidden()
     expect(saved(root)).to_contain_text("Saved in this browser")
+    expect(root.get_by_role("status")).to_contain_text("The pegs begin anew.")
     if path == "code":  # which holds how far each skill is, and not the record
+        code_field = root.get_by_label("A code that you wrote down")
+        expect(code_field).to_have_accessible_description(re.compile("brought back how far .* and not your days"))
         press(root, "Write down a code")
         expect(root.locator(".crib-code")).to_have_text(f"Your code: {code}")
     else:
@@ -277,6 +297,26 @@ def test_after_a_restart_in_mid_problem_all_is_restored(practice: Notebook, path
         assert skills(root) == before
         [[_, kept]] = practice.ask(KEPT)
         assert kept == (tmp_path / "progress.json").read_text()
+
+
+def test_after_a_page_is_opened_again_the_board_and_the_choice_are_those_of_the_python_that_runs(
+    practice: Notebook,
+) -> None:
+    root = window(practice, THREES)
+    root.get_by_label("Practise", exact=True).select_option("Pairs")
+    press(root, "Practise this")
+    expect(root.get_by_label("Practise", exact=True)).to_have_value("pairs")
+    give_up(root)
+    score = root.locator(".crib-board").get_attribute("aria-label") or ""
+    assert score.startswith("You stand at 0, your opponent at ")
+    practice.run_all()  # as after a page that was opened again without its outputs
+    root = window(practice, THREES)
+    expect(root.get_by_label("Practise", exact=True)).to_have_value("pairs")
+    root.get_by_role("button", name="One total").click()
+    root.get_by_label("Your count, in points").fill("0")
+    give_up(root)
+    more = root.locator(".crib-board").get_attribute("aria-label") or ""
+    assert int(re.findall(r"\d+", more)[1]) > int(re.findall(r"\d+", score)[1]), (score, more)
 
 
 def test_what_cannot_be_read_is_refused_in_a_sentence_and_changes_nothing(practice: Notebook, tmp_path: Any) -> None:
@@ -298,6 +338,7 @@ def test_what_cannot_be_read_is_refused_in_a_sentence_and_changes_nothing(practi
         root.get_by_label("A code that you wrote down").fill(code)
         press(root, "Go on with this code")
         expect(root.get_by_role("status")).to_contain_text("resume code")
+        beside(root.get_by_label("A code that you wrote down"), "'", invalid=True)
     expect(saved(root)).to_have_text("Saved in this browser: 1 problem.")
     assert skills(root) == before
     assert practice.ask(KEPT) == [["crib-tutor:progress:", kept]]
@@ -422,6 +463,11 @@ def states() -> dict[str, Tutoring]:
         "refused": posed(HAND, {"event": "load", "text": "{}"}),
         "offered": posed(HAND, {"event": "found", "text": other, "mark": "another"}),
         "code": posed(HAND, {"event": "code"}),
+        "no code": posed(HAND, {"event": "type code", "text": "x"}),
+        "paced": posed(HAND, {"event": "pace", "on": True}),
+        "paced and answered": posed(
+            HAND, {"event": "pace", "on": True}, {"event": "way", "way": "total"}, {"event": "finish", "answer": 14}
+        ),
     }
 
 
@@ -441,7 +487,7 @@ def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
     roots = plain.open(*states().values())
     for summary in plain.page.locator("summary").all():
         summary.click()
-    expect(roots[-1].locator(".crib-record")).to_contain_text("Nothing is recorded yet")
+    expect(roots[0].locator(".crib-record")).to_contain_text("Nothing is recorded yet")
     assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= 320
     for name, root in zip(states(), roots, strict=True):
         assert small(root, "button:visible, input:visible, select:visible, summary") == [], name
@@ -456,12 +502,90 @@ def test_a_code_waits_for_a_yes_where_there_is_something_to_lose(plain: Plain) -
         root.get_by_label("A code that you wrote down").fill(other)
         root.get_by_label("A code that you wrote down").press("Enter")
         expect(root.get_by_role("button", name="Go on", exact=True)).to_be_focused()
-        expect(root.get_by_role("status")).to_have_text("Go on with this, in place of 1 problem here?")
+        expect(root.get_by_role("status")).to_contain_text("Go on with this, in place of 1 problem here? A code brings")
         press(root, answer)
         expect(root.locator(".crib-offer")).to_be_hidden()
         expect(root.locator(".crib-title")).to_be_focused()
     press(root, "Write down a code")
     expect(root.locator(".crib-code")).to_have_text(f"Your code: {other}")
+
+
+# --- table pace -------------------------------------------------------------------------------------------------------
+
+LATE = "At the table they would be waiting."
+HEARD = """(root) => {
+  window.heard = [];
+  new MutationObserver(() => window.heard.push(root.querySelector("[aria-live].crib-hint").textContent))
+    .observe(root.querySelector("[aria-live].crib-hint"), { childList: true, characterData: true, subtree: true });
+}"""
+
+
+def paced(plain: Plain, *, left: int) -> Locator:
+    """The tutor with a soft clock of which so many seconds are left."""
+    made = posed(HAND, {"event": "pace", "on": True})
+    made.tutor = replace(made.tutor, paced=NOON - timedelta(seconds=made.tutor.table_pace - left))
+    made.refresh()
+    [root] = plain.open(made)
+    root.evaluate(HEARD)
+    return root
+
+
+def test_when_the_bar_is_empty_one_soft_word_is_said_and_nothing_else_happens(plain: Plain) -> None:
+    root = paced(plain, left=2)
+    expect(root.locator(".crib-bar")).to_be_visible()
+    root.locator(".crib-card").first.click()
+    press(root, "Nobs")
+    expect(root.get_by_role("status")).to_contain_text("Claimed.")
+    expect(root.get_by_text(LATE, exact=True)).to_be_visible()
+    assert plain.page.evaluate("() => window.heard") == [LATE]  # no second was read aloud
+    expect(root.get_by_role("list", name="Your claims").get_by_role("listitem")).to_have_count(1)
+    expect(root.get_by_role("button", name="That's all")).to_be_enabled()
+    expect(root.locator(".crib-marked")).to_have_count(0)
+
+
+def test_the_bar_drains_from_what_is_left_and_goes_when_an_answer_is_given(plain: Plain) -> None:
+    root = paced(plain, left=25)
+    wide = root.locator(".crib-bar").evaluate("(bar) => bar.firstChild.getBoundingClientRect().width / bar.clientWidth")
+    assert 0.3 < wide < 0.47  # 25 of 55 seconds
+    root.locator(".crib-bar span").evaluate("(drop) => (window.drop = drop)")
+    root.locator(".crib-card").first.click()
+    press(root, "Nobs")
+    expect(root.get_by_role("status")).to_contain_text("Claimed.")
+    assert root.locator(".crib-bar span").evaluate("(drop) => drop === window.drop")  # it does not begin again
+    press(root, "That's all")
+    expect(root.locator(".crib-bar")).to_be_hidden()
+    expect(root.locator(".crib-pace")).to_contain_text("Within table pace: 30 seconds, of about 55.")
+    expect(root.get_by_role("status")).to_contain_text("Within table pace: 30 seconds")
+    assert LATE not in root.inner_text()
+
+
+@pytest.mark.parametrize("plain", [{"reduced_motion": "reduce"}], indirect=True, ids=["reduced motion"])
+def test_where_motion_is_not_wanted_words_stand_in_place_of_the_bar(plain: Plain) -> None:
+    root = paced(plain, left=1)
+    expect(root.locator(".crib-bar")).to_be_hidden()
+    expect(root.get_by_text("Table pace: about 55 seconds.")).to_be_visible()
+    expect(root.get_by_text(LATE, exact=True)).to_be_visible()
+
+
+def test_table_pace_is_switched_on_and_off_by_keyboard_and_the_focus_stays(plain: Plain) -> None:
+    [root] = plain.open(posed(HAND))
+    toggle = root.get_by_role("button", name="Table pace", exact=True)
+    for on in (True, False):
+        toggle.press("Enter")
+        expect(toggle).to_have_attribute("aria-pressed", str(on).lower())
+        expect(toggle).to_be_focused()
+        expect(root.locator(".crib-pace")).to_be_visible(visible=on)
+
+
+def test_what_another_starter_would_count_is_a_table_that_opens_by_key(plain: Plain) -> None:
+    [root] = plain.open(posed(HAND, {"event": "finish"}, {"event": "show"}))
+    root.get_by_text("What if the starter had been another card?").press("Enter")
+    table = root.get_by_role("table", name="What your four cards count with each starter")
+    expect(table.get_by_role("row")).to_have_count(13)
+    expect(table.get_by_role("row").filter(has=plain.page.get_by_title("king"))).to_have_attribute(
+        "aria-current", "true"
+    )
+    expect(table.get_by_role("row").first).to_have_text("A14")
 
 
 def muggins(plain: Plain) -> Locator:

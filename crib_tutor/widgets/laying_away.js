@@ -1,0 +1,143 @@
+// Laying away. Python sends `value`: the six cards, whose crib it is, and, when two are laid away, what each choice is worth.
+
+function render({ model, el }) {
+  const { status, fill, say, send, heard, leave } = frame(model, el);
+  const value = () => model.get("value");
+  const button = (words, act, kind = "") => make("button", { type: "button", class: kind, onclick: act }, words);
+  const stage = make("div", { class: "crib-stage" });
+  const act = make("div", { class: "crib-answer" });
+  const after = make("div", { class: "crib-marking" });
+  const score = make("p", { class: "crib-hint crib-book" });
+  let chosen = new Set();
+  let cards = [];
+  let deal = null;
+  let drawn = null;
+  let answers = null;
+
+  // --- choosing two ---
+
+  const hint = make("p", { class: "crib-hint crib-chosen" });
+  const typed = make("input", { type: "text", class: "crib-typed", placeholder: "2d kh", autocomplete: "off", onkeydown: (event) => {
+    if (event.key !== "Enter" || !typed.value.trim()) return;
+    send({ event: "pick", text: typed.value });
+  } });
+  const lay = button("Lay away", () => send({ event: "lay", cards: [...chosen] }), "crib-main");
+  const back = button("Back to the answer", () => send({ event: "stay" }));
+  act.append(hint, make("div", { class: "crib-act" }, lay, back),
+    make("label", { class: "crib-row crib-typing" }, make("span", {}, "or type two cards, and Enter chooses them"), typed));
+
+  function choose(text) {
+    const now = value();
+    if (!now.open) return;
+    if (!chosen.has(text) && chosen.size === now.many) {
+      status.classList.remove("crib-unseen");
+      return void say(now.full);
+    }
+    if (status.textContent === now.full) say("");
+    chosen.has(text) ? chosen.delete(text) : chosen.add(text);
+    press();
+  }
+
+  /** Show which cards are chosen, which are laid away, and how many are still to be chosen. */
+  function press() {
+    const now = value();
+    for (const [at, { card, under }] of cards.entries()) {
+      const one = now.cards[at];
+      card.setAttribute("aria-pressed", now.open ? chosen.has(one.text) : Boolean(one.under));
+      card.setAttribute("aria-label", one.name);
+      now.open ? card.removeAttribute("aria-disabled") : card.setAttribute("aria-disabled", "true");
+      under.textContent = one.under;
+    }
+    const names = now.cards.filter((one) => chosen.has(one.text)).map((one) => one.symbol).join(" and ");
+    hint.textContent = names ? `${names} chosen${chosen.size < now.many ? ": one more" : ""}.` : now.choose;
+  }
+
+  // --- drawing: the cards once a deal, and after that only what changes, so that the focus stays ---
+
+  function build(now) {
+    deal = now.deal;
+    drawn = null;
+    chosen = new Set();
+    typed.value = "";
+    cards = now.cards.map((one) => {
+      const card = make("button", { type: "button", class: "crib-card", "aria-label": one.name, title: one.name, onclick: () => choose(one.text) });
+      card.innerHTML = one.svg;
+      card.firstElementChild.setAttribute("aria-hidden", "true");
+      return { card, under: make("span", { class: "crib-label", "aria-hidden": "true" }) };
+    });
+    const hand = make("div", { class: "crib-hand", role: "group", "aria-label": "Your six cards" },
+      make("span", { class: "crib-held" }, ...cards.map(({ card, under }) => make("span", { class: "crib-place" }, card, under))));
+    rove(hand, cards.map(({ card }) => card));
+    stage.replaceChildren(make("h3", { class: "crib-title", tabindex: "-1" }, now.title), make("p", { class: "crib-question" }, now.question),
+      ...(now.unpriced ? [make("p", { class: "crib-hint" }, now.unpriced)] : []), hand);
+  }
+
+  function update(now) {
+    if (now.picked) chosen = new Set(now.picked);
+    act.hidden = !now.open;
+    back.hidden = !now.trying;
+    lay.textContent = now.trying ? "Lay away, not counted" : "Lay away";
+    press();
+    score.textContent = now.score;
+    const wanted = JSON.stringify([now.open, now.after]);
+    if (drawn === wanted) return false;
+    drawn = wanted;
+    after.replaceChildren(...(now.open ? [score] : answer(now)));
+    return true;
+  }
+
+  function answer(now) {
+    return [
+      markup(now.after, "crib-marked"),
+      make("div", { class: "crib-act" }, button("Next deal", () => send({ event: "next" }), "crib-main"),
+        button("Try another choice", () => send({ event: "again" }))),
+      score,
+      markup(now.table, "crib-rivals"),
+      make("details", {}, make("summary", {}, "All the choices"), markup(now.all, "crib-rivals")),
+      starters(now.strips),
+    ];
+  }
+
+  /** What each starter would have made: of one keep at a time, where there is more than one to see. */
+  function starters(strips) {
+    const shown = make("div", {});
+    const keeps = strips.map((one, at) => button(one.label, () => see(at)));
+    const see = (at) => {
+      shown.innerHTML = strips[at].html;
+      keeps.forEach((keep, place) => keep.setAttribute("aria-pressed", place === at));
+    };
+    see(0);
+    return make("div", { class: "crib-turned" },
+      make("h4", {}, "What if the starter had been …"),
+      ...(keeps.length > 1 ? [make("div", { class: "crib-ways", role: "group", "aria-label": "Starters for" }, ...keeps)] : []), shown,
+      make("p", { class: "crib-hint" }, "What the four cards count with a starter of each rank, on average over those left. Marked: the starters to hope for, which add at least half of what the best one adds."));
+  }
+
+  function changed() {
+    const now = value();
+    const anew = deal !== now.deal;
+    const wasTyping = document.activeElement === typed;
+    if (anew) build(now);
+    const turned = update(now);
+    if (anew) stage.querySelector(".crib-title").focus(); // which brings it into view
+    else if (turned && now.open) cards[0].card.focus();
+    else if (turned) after.querySelector(".crib-main").focus({ preventScroll: true });
+    else if (now.picked && wasTyping) {
+      typed.value = "";
+      lay.focus();
+    }
+    if (answers === now.answers) return;
+    answers = now.answers;
+    heard();
+    if (now.refused) status.scrollIntoView({ block: "nearest" });
+  }
+
+  fill([stage, act], [after]);
+  build(value());
+  update(value());
+  answers = value().answers;
+  model.on("change:value", changed);
+  return () => { leave(); model.off("change:value", changed); };
+}
+
+export default { render };

@@ -1,0 +1,150 @@
+// The storm. Python sends `value`: the hand, the seconds left, the last answer's mark, and in the end what was missed.
+// The page counts the seconds down; whether the time is up is asked of Python.
+
+const TICK = 200; // milliseconds
+
+function render({ model, el }) {
+  const { status, fill, send, heard, leave } = frame(model, el);
+  const value = () => model.get("value");
+  const stage = make("div", { class: "crib-stage" });
+  const called = make("p", { class: "crib-unseen", "aria-live": "polite" });
+  const parts = {};
+  let drawn = null; // the state and the storm that are on the page
+  let turn = null;
+  let answers = null;
+  let ends = null; // when this page's clock will have run out; null while it stands
+  let left = 0;
+  let asked = 0;
+  let calls = [];
+
+  // --- before and after ---
+
+  function starting(now, words) {
+    const clock = make("select", { "data-lm-suppress-shortcuts": "true", "aria-label": "The clock" },
+      ...now.clocks.map((one) => make("option", { value: one.value, selected: one.value === now.seconds }, one.label)));
+    const start = make("button", { type: "button", class: "crib-main", onclick: () => {
+      start.setAttribute("aria-disabled", "true");
+      send({ event: "start", seconds: Number(clock.value), run: now.run });
+    } }, words);
+    return make("div", { class: "crib-act crib-foot" }, make("label", { class: "crib-choice" }, make("span", {}, "The clock"), clock), start);
+  }
+
+  const bests = (now) => now.bests.map((words) => make("p", { class: "crib-hint" }, words));
+  const title = (words) => make("h3", { class: "crib-title", tabindex: "-1" }, words);
+
+  function before(now) {
+    stage.replaceChildren(title("The storm"), make("p", {}, now.terms), starting(now, "Start"), ...bests(now));
+  }
+
+  function over(now) {
+    const missed = now.missed.map((one, at) => make("details", { open: at === 0 }, make("summary", {}, one.words), markup(one.html, "crib-counted")));
+    const lead = missed.length ? [make("h4", { class: "crib-lead" }, missed.length === 1 ? "The one you missed" : "Those you missed")] : [];
+    stage.replaceChildren(title(now.title), make("p", { class: "crib-summary" }, now.summary), ...bests(now), ...lead, ...missed, starting(now, "Another storm"));
+  }
+
+  // --- while it runs: built once, so that the field keeps the focus from hand to hand ---
+
+  function running() {
+    parts.time = make("span", { role: "timer", "aria-live": "off", "aria-label": "Time left" });
+    parts.bar = make("span", { class: "crib-sand" });
+    parts.row = make("span", { class: "crib-hint" });
+    parts.title = title("");
+    parts.table = make("div", {});
+    parts.field = make("input", { type: "number", min: "0", max: value().most, step: "1", inputmode: "numeric", autocomplete: "off", "aria-label": "Your count, in points",
+      onkeydown: (event) => { if (event.key === "Enter") answer(); } });
+    parts.last = make("p", { class: "crib-last" });
+    stage.replaceChildren(
+      make("div", { class: "crib-clock" }, make("p", {}, parts.time, parts.row), make("div", { class: "crib-glass", "aria-hidden": "true" }, parts.bar)),
+      parts.title, parts.table,
+      make("div", { class: "crib-act" }, make("label", { class: "crib-row" }, make("span", {}, "It counts"), parts.field),
+        make("button", { type: "button", class: "crib-main", onclick: answer }, "Answer"),
+        make("button", { type: "button", class: "crib-quiet", onclick: () => send({ event: "stop" }) }, "Stop")),
+      parts.last);
+    calls = [...value().calls];
+  }
+
+  function answer() {
+    const typed = parts.field.value;
+    ends = null; // the clock stands until Python has dealt the next one
+    send({ event: "answer", turn: value().turn, points: typed === "" ? null : Number(typed) });
+    parts.field.value = "";
+    parts.field.focus({ preventScroll: true });
+  }
+
+  function hand(now) {
+    const laid = now.cards.map((card) => {
+      const face = markup(card.svg, "crib-card", "span");
+      face.firstElementChild.setAttribute("aria-hidden", "true");
+      face.setAttribute("role", "img");
+      face.setAttribute("aria-label", card.name);
+      const under = card.under ? [make("span", { class: "crib-label", "aria-hidden": "true" }, card.under)] : [];
+      const go = card.go ? [make("span", { class: "crib-go" }, "“Go”")] : [];
+      return [card.starter, make("span", { class: card.starter ? "crib-starter" : "crib-place" }, face, ...under), ...go];
+    });
+    const held = laid.filter(([starter]) => !starter).flatMap(([, ...nodes]) => nodes);
+    const starter = laid.filter(([turned]) => turned).flatMap(([, ...nodes]) => nodes);
+    const known = now.known ? [make("p", { class: "crib-known" }, now.known)] : [];
+    return [make("div", { class: "crib-hand", role: "group", "aria-label": now.group }, make("span", { class: "crib-held" }, ...held), ...starter), ...known];
+  }
+
+  function deal(now) {
+    turn = now.turn;
+    parts.title.textContent = now.title;
+    parts.title.classList.toggle("crib-other", !now.plain); // not one more hand: let it be seen at once
+    parts.table.replaceChildren(...hand(now));
+    parts.row.textContent = now.row;
+    parts.last.textContent = now.last;
+    parts.last.className = `crib-last ${now.last ? (now.fine ? "crib-fine" : "crib-wrong") : ""}`;
+  }
+
+  function tick() {
+    if (ends === null) return;
+    left = Math.max(0, (ends - performance.now()) / 1000);
+    show();
+    if (left > 0) return;
+    ends = null;
+    send({ event: "time", asked: (asked += 1) }); // another each time, as it is asked again where Python says not yet
+  }
+
+  function show() {
+    const seconds = Math.ceil(left);
+    const words = `${seconds} second${seconds === 1 ? "" : "s"} left`;
+    if (parts.time.textContent !== words) parts.time.textContent = words;
+    parts.bar.style.width = `${Math.min(100, (100 * left) / value().seconds)}%`;
+    parts.time.classList.toggle("crib-short", left <= 10);
+    const due = calls.filter(([at]) => left <= at);
+    if (due.length) called.textContent = due.at(-1)[1];
+    calls = calls.filter(([at]) => left > at);
+  }
+
+  function changed() {
+    const now = value();
+    const held = stage.contains(document.activeElement);
+    const anew = drawn !== `${now.state} ${now.run}`;
+    if (anew) {
+      drawn = `${now.state} ${now.run}`;
+      turn = null;
+      called.textContent = "";
+      ({ before, running, over })[now.state](now);
+    }
+    stage.querySelector(".crib-main").removeAttribute("aria-disabled");
+    if (now.state === "running") {
+      if (turn !== now.turn) deal(now);
+      ends = performance.now() + now.left * 1000;
+      left = now.left;
+      show();
+    } else ends = null;
+    if (anew && held) (now.state === "running" ? parts.field : stage.querySelector(".crib-title")).focus();
+    if (answers !== null && answers !== now.answers) heard();
+    answers = now.answers;
+  }
+
+  fill([stage], [called]);
+  changed();
+  if (value().state === "running") send({ event: "time", asked }); // what is shown was sent some time ago
+  const timer = setInterval(tick, TICK);
+  model.on("change:value", changed);
+  return () => { clearInterval(timer); leave(); model.off("change:value", changed); };
+}
+
+export default { render };

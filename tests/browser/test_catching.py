@@ -1,0 +1,323 @@
+"""Reverse muggins in Chromium: by keyboard alone in JupyterLab; on a plain page the words, the pegs and the looks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+from urllib.request import Request, urlopen
+
+import nbformat
+import pytest
+
+from browser.conftest import _page
+from browser.lab import Lab, Notebook, expect, until
+from browser.plain import Plain
+from browser.test_keys import CHORDS, FOCUSABLE, LETTERS, SHIFTED, focus
+from browser.test_looks import FRONT, WATCH, cut_off, faulty, small
+from crib_tutor import Count, Kind, count
+from crib_tutor.board import spot
+from crib_tutor.practice.catching import begun
+from crib_tutor.practice.miscounts import Slip, slips
+from crib_tutor.practice.opponents import Catching as Call
+from crib_tutor.practice.opponents import Heard
+from crib_tutor.widgets.catching import Catching
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+HAND = count("8H 8D 9S TC", "2D")
+SOURCE = """from dataclasses import replace
+from crib_tutor import count, lesson
+from crib_tutor.practice.opponents import Catching, Heard
+due = count("8H 8D 9S TC", "2D")
+drill = lesson.muggins(seed=1)
+drill.table = replace(drill.table, catching=Catching(Heard(due, due.combinations[1:], SLIP)))
+drill.refresh()
+drill"""
+SLIP = """from crib_tutor.practice.miscounts import Slip
+SLIP = Slip("run-overlooked", "double-runs", count("8H 8D 9S TC", "2D").combinations[:1])"""
+WORDS = "“A run of three is three, and a pair makes five.”"
+# A browser of which it is known what it said, and one that cannot speak at all.
+SPEAKER = """window.spoken = [];
+Object.defineProperty(window, "speechSynthesis", { value: {
+  speak: (one) => window.spoken.push(one.text), cancel: () => window.spoken.push("hush") } });"""
+MUTE = """Object.defineProperty(window, "speechSynthesis", { value: undefined });"""
+
+
+def slip(counted: Count, name: str) -> Slip:
+    return next(one for one in slips(counted) if one.name == name)
+
+
+def told(counted: Count = HAND, name: str = "run-overlooked", *events: dict[str, Any], **options: Any) -> Catching:
+    """The window at a count with a slip, or with none, after what a learner did."""
+    found = slip(counted, name) if name else None
+    missed, false = (found.missed, found.false) if found else ((), ())
+    claims = sorted([*(c for c in counted if c not in missed), *false], key=lambda one: list(Kind).index(one.kind))
+    opened = Catching(replace(begun(1), catching=Call(Heard(counted, tuple(claims), found))), **options)
+    for event in events:
+        opened._receive(None, event, [])
+    return opened
+
+
+def press(root: Locator, name: str) -> None:
+    root.get_by_role("button", name=name, exact=True).click()
+
+
+def words(root: Locator) -> Locator:
+    return root.locator(".crib-words")
+
+
+# --- in JupyterLab ----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def opened(chromium: Any, jupyter: Lab) -> Iterator[Notebook]:
+    cells = [nbformat.v4.new_code_cell(source) for source in ("from crib_tutor import count\n" + SLIP, SOURCE)]
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
+    written = {"type": "notebook", "content": nbformat.v4.new_notebook(cells=cells, metadata=kernel)}
+    address = f"{jupyter.url}/api/contents/muggins.ipynb?token={jupyter._token}"
+    urlopen(Request(address, method="PUT", data=json.dumps(written).encode())).close()  # noqa: S310  # our own server
+    notebook = Notebook(_page(chromium), jupyter, "muggins.ipynb")
+    notebook.run_all()
+    yield notebook
+    assert notebook.errors == []
+    assert notebook.outside == []
+
+
+def drill(notebook: Notebook) -> Locator:
+    return notebook.run(1)
+
+
+def tab_to(notebook: Notebook, name: str, most: int = 14) -> None:
+    for _ in range(most):
+        notebook.press("Tab")
+        if notebook.focused() == name:
+            return
+    pytest.fail(f"{most} times Tab do not lead to {name!r}")
+
+
+def test_a_slip_is_called_and_named_by_keyboard_alone_with_a_restart_in_the_middle(opened: Notebook) -> None:
+    root = drill(opened)
+    root.locator(".crib-title").focus()
+    tab_to(opened, "Muggins!")
+    opened.press("Enter")
+    expect(root.locator(".crib-card").first).to_be_focused()
+    opened.restart()
+    opened.run_all()
+    root, status = opened.output(1).locator(".crib"), opened.output(1).locator(".crib").get_by_role("status")
+    expect(words(root)).to_have_text(WORDS)
+    opened.select(1)
+    root.locator(".crib-title").focus()
+    tab_to(opened, "Muggins!")
+    opened.press("Enter")
+    expect(status).to_contain_text("choose the cards that were overlooked")
+    expect(root.locator(".crib-card").first).to_be_focused()
+    for _ in range(4):
+        opened.press("Space", "ArrowRight")
+    expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(4)
+    tab_to(opened, "Run")
+    opened.press("Enter")
+    expect(root.get_by_role("button", name="Next")).to_be_focused()
+    expect(status).to_contain_text("Well caught: 3 points overlooked. Your opponent pegs 5. You peg 3.")
+    expect(root.locator(".crib-caught")).to_have_text("1 count heard. 1 of 1 slip caught.")
+    expect(root.locator(".crib-calls button")).to_have_count(0)
+    opened.press("Enter")
+    expect(root.locator(".crib-title")).to_be_focused()
+    expect(root.locator(".crib-calls button")).to_have_count(3)
+    expect(root.locator(".crib-marked")).to_have_count(0)
+
+
+def test_a_call_is_taken_back_and_another_one_made_by_typing(opened: Notebook) -> None:
+    root = drill(opened)
+    press(root, "Too many!")
+    expect(root.get_by_role("button", name="Fifteen")).to_be_focused()
+    expect(root.get_by_role("button", name="Heels")).to_be_visible()
+    tab_to(opened, "Take the call back")
+    opened.press("Enter")
+    expect(root.get_by_role("button", name="Too many!")).to_be_focused()
+    expect(root.locator(".crib-kinds")).to_have_count(0)
+    press(root, "Muggins!")
+    expect(root.get_by_role("button", name="Heels")).to_have_count(0)
+    press(root, "Run")
+    expect(root.get_by_role("status")).to_have_text(
+        "Choose the cards that were overlooked first, then say what they are."
+    )
+    field = root.get_by_role("textbox")
+    field.fill("8h 9s 10c")
+    field.press("Enter")
+    expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(3)
+    press(root, "Run")
+    expect(root.locator(".crib-outcome")).to_contain_text("Well caught")
+
+
+def test_no_key_in_the_drill_changes_the_notebook(opened: Notebook) -> None:
+    root = drill(opened)
+    press(root, "At table speed")
+    press(root, "Pause")
+    press(root, "Muggins!")
+    before, seen = opened.cells(), 0
+    for place in range(root.locator(FOCUSABLE).count()):
+        if root.locator(FOCUSABLE).nth(place).is_visible():
+            opened.select(1)
+            assert focus(root, place)
+            opened.press(*LETTERS, *SHIFTED, *CHORDS)
+            seen += 1
+    assert seen >= 18
+    assert opened.cells() == before
+    assert opened.page.locator(".jp-Dialog").count() == 0
+    expect(root.locator(f":is({FOCUSABLE}):not([data-lm-suppress-shortcuts='true'])")).to_have_count(0)
+
+
+# --- the words --------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def plain(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Plain]:
+    options = {"viewport": {"width": 800, "height": 900}} | getattr(request, "param", {})
+    with chromium.new_page(**options) as page:
+        yield Plain(page)
+
+
+def test_at_table_speed_one_phrase_comes_after_another_and_may_be_paused(plain: Plain) -> None:
+    plain.page.clock.install()
+    [root] = plain.open(told(table_speed=True))
+    expect(words(root)).to_have_text("")
+    plain.page.clock.run_for(1000)
+    expect(words(root)).to_have_text("“A run of three is three,")
+    expect(root.locator(".crib-claimed")).to_have_text("")
+    press(root, "Pause")
+    plain.page.clock.run_for(60_000)
+    expect(words(root)).to_have_text("“A run of three is three,")
+    expect(root.get_by_role("button", name="Go on")).to_be_focused()
+    press(root, "Go on")
+    expect(words(root)).to_have_text(WORDS)
+    expect(root.locator(".crib-claimed")).to_have_text("")
+    plain.page.clock.run_for(3000)
+    expect(root.locator(".crib-claimed")).to_have_text("Claimed: 5 points.")
+    expect(root.get_by_role("button", name="That is right")).to_be_focused()  # the button that had it is gone
+
+
+def test_all_of_it_is_shown_at_once_where_that_is_wanted_and_by_every_call(plain: Plain) -> None:
+    plain.page.clock.install()
+    for button in ("Show all of it", "All at once", "Too many!", "Muggins!", "That is right"):
+        [root] = plain.open(told(table_speed=True))
+        press(root, button)
+        expect(words(root)).to_have_text(WORDS)
+        expect(root.locator(".crib-claimed")).to_have_text("Claimed: 5 points.")
+        plain.page.clock.run_for(10_000)
+        expect(words(root)).to_have_text(WORDS)
+        plain.page.set_content("")
+
+
+def test_the_speed_stays_from_count_to_count(plain: Plain) -> None:
+    plain.page.clock.install()
+    [root] = plain.open(told())
+    expect(words(root)).to_have_text(WORDS)
+    press(root, "At table speed")
+    expect(words(root)).to_have_text("")
+    press(root, "That is right")
+    press(root, "Next")
+    expect(root.locator(".crib-calls button")).to_have_count(3)
+    expect(words(root)).to_have_text("")
+
+
+def test_words_are_spoken_only_where_that_is_wanted_and_possible(plain: Plain) -> None:
+    plain.page.add_init_script(SPEAKER)
+    plain.page.goto("about:blank")
+    plain.page.evaluate(SPEAKER)
+    [root] = plain.open(told())
+    assert [one for one in plain.page.evaluate("() => window.spoken") if one != "hush"] == []
+    press(root, "Spoken too")
+    expect(root.get_by_role("button", name="Spoken too")).to_have_attribute("aria-pressed", "true")
+    assert plain.page.evaluate("() => window.spoken")[-1] == WORDS.strip("“”")
+    press(root, "That is right")
+    expect(root.locator(".crib-marked")).to_have_count(1)
+    assert plain.page.evaluate("() => window.spoken")[-1] == "hush"
+
+
+def test_a_browser_that_cannot_speak_offers_none(plain: Plain) -> None:
+    plain.page.evaluate(MUTE)
+    [root] = plain.open(told())
+    expect(words(root)).to_have_text(WORDS)
+    expect(root.get_by_role("button", name="Spoken too")).to_have_count(0)
+
+
+# --- the pegs and the looks -------------------------------------------------------------------------------------------
+
+
+def caught(plain: Plain) -> Locator:
+    muggins = {"event": "muggins", "kind": "run", "cards": ["8H", "9S", "TC"]}
+    [root] = plain.open(told(HAND, "run-overlooked", muggins, {"event": "next"}))
+    root.evaluate(WATCH)
+    press(root, "That is right")
+    root.locator(".crib-marked").wait_for()
+    return root
+
+
+def test_pegs_go_from_hole_to_hole_from_where_they_stood(plain: Plain) -> None:
+    root = caught(plain)
+    [end] = root.locator(".crib-board").evaluate_all(
+        "(all) => all.map((one) => Number(one.ariaLabel.match(/opponent at (.+)[.]/)[1]))"
+    )
+    until(lambda: root.locator(".peg.opponent.front").evaluate_all(FRONT) == [list(spot(1, end))], "it stands", limit=8)
+    assert plain.page.evaluate("() => window.seen") == [["opponent", *spot(1, hole)] for hole in range(6, end + 1)]
+    assert end > 5
+
+
+@pytest.mark.parametrize("plain", [{"reduced_motion": "reduce"}], indirect=True, ids=["reduced motion"])
+def test_pegs_leap_at_once_where_motion_is_not_wanted(plain: Plain) -> None:
+    caught(plain)
+    assert plain.page.evaluate("() => window.seen") == []
+
+
+def states() -> dict[str, Catching]:
+    """Every face that the window has, but for those between a call and its name."""
+    passed = {"event": "pass"}
+    jack = count("5H JC JD JS", "JH")
+    return {
+        "heard": told(),
+        "nothing": told(count("2H 4D 6S 8C", "TH"), ""),
+        "many words": told(count("5H 5D 5S JC", "5C"), ""),
+        "slow": told(table_speed=True),
+        "caught": told(HAND, "run-overlooked", {"event": "muggins", "kind": "run", "cards": ["8H", "9S", "TC"]}),
+        "slipped by": told(HAND, "run-overlooked", passed),
+        "too many": told(count("6H 8D 2S KC", "QD"), "near-fifteen", {"event": "too many", "kind": "fifteen"}),
+        "royal": told(jack, "royal-as-two-pairs", {"event": "too many", "kind": "pair"}),
+        "twice": told(jack, "fifteen-twice", passed),
+        "false call": told(HAND, "", {"event": "muggins", "kind": "fifteen", "cards": ["8H", "9S"]}),
+        "refused": told(HAND, "", {"event": "pick", "text": "1x"}),
+    }
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_in_any_state(plain: Plain, dark: bool) -> None:
+    roots = plain.open(*states().values(), told(), told(), dark=dark)
+    press(roots[-2], "Muggins!")
+    press(roots[-1], "Too many!")
+    control = '<p id="control" style="color: #ccc; background: #fff">too pale</p>'
+    plain.page.locator("main").evaluate("(main, html) => main.insertAdjacentHTML('beforeend', html)", control)
+    assert faulty(plain.page, {"include": [[".crib"], ["#control"]]}) == {"color-contrast": ["#control"]}
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": 320, "height": 700}}], indirect=True, ids=["320 px"])
+def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
+    roots = plain.open(*states().values(), told(), told())
+    press(roots[-2], "Muggins!")
+    press(roots[-1], "Too many!")
+    assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= 320
+    for name, root in zip([*states(), "naming", "naming the kind"], roots, strict=True):
+        assert small(root, "button:visible, input:visible") == [], name
+        assert cut_off(root) == [], name
+
+
+def test_before_the_call_a_right_count_and_a_wrong_one_look_the_same(plain: Plain) -> None:
+    shapes = []
+    for name in ("", "run-overlooked", "pair-in-a-run", "near-fifteen"):
+        [root] = plain.open(told(count("8H 8D 9S TC", "6D"), name))
+        press(root, "Muggins!")
+        for given in root.locator(".crib-words, .crib-claimed").all():
+            given.evaluate("(one) => one.replaceChildren()")
+        shapes.append(root.inner_html())
+    assert len(set(shapes)) == 1

@@ -1,0 +1,302 @@
+"""The storm in a browser: hand after hand by keyboard alone, a clock that can be seen and heard, and the end of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Any
+from urllib.request import Request, urlopen
+
+import nbformat
+import pytest
+
+from browser.conftest import _page
+from browser.lab import Lab, Notebook, expect, until
+from browser.plain import Plain
+from browser.test_keys import CHORDS, FOCUSABLE, LETTERS, SHIFTED, focus
+from browser.test_looks import cut_off, faulty, small
+from crib_tutor.practice.posed import problem
+from crib_tutor.practice.storm import begun
+from crib_tutor.widgets import posing
+from crib_tutor.widgets.storming import Bests, Storming
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+CELLS = ("from crib_tutor.lesson import storm", "storm(seed=7)")
+STORM = 1
+
+
+class Clock:
+    """A clock that goes on when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = NOON
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def go(self, seconds: float) -> None:
+        self.now += timedelta(seconds=seconds)
+
+
+@pytest.fixture(scope="module")
+def practice(chromium: Any, jupyter: Lab) -> Iterator[Notebook]:
+    cells = [nbformat.v4.new_code_cell(source) for source in CELLS]
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
+    written = {"type": "notebook", "content": nbformat.v4.new_notebook(cells=cells, metadata=kernel)}
+    address = f"{jupyter.url}/api/contents/storm.ipynb?token={jupyter._token}"
+    urlopen(Request(address, method="PUT", data=json.dumps(written).encode())).close()  # noqa: S310  # our own server
+    notebook = Notebook(_page(chromium), jupyter, "storm.ipynb")
+    notebook.run_all()
+    yield notebook
+    assert notebook.errors == []
+    assert notebook.outside == []
+
+
+def window(notebook: Notebook) -> Locator:
+    return notebook.run(STORM, anew=False)
+
+
+def start(notebook: Notebook) -> Locator:
+    root = window(notebook)
+    root.get_by_role("button", name="Start").click()
+    expect(field(root)).to_be_focused()
+    return root
+
+
+def field(root: Locator) -> Locator:
+    return root.get_by_role("spinbutton", name="Your count, in points")
+
+
+def right(storm: Any) -> str:
+    return str(posing.due(storm.problem).points)
+
+
+# --- in JupyterLab ----------------------------------------------------------------------------------------------------
+
+
+def test_a_storm_is_played_by_keyboard_alone_with_the_focus_in_one_field(practice: Notebook) -> None:
+    root, played = window(practice), begun(7, NOON)
+    practice.select(STORM)
+    root.get_by_label("The clock").focus()
+    practice.press("Tab", "Enter")
+    expect(field(root)).to_be_focused()
+    expect(root.get_by_role("group", name="The hand and the starter").get_by_role("img")).to_have_count(5)
+    first = field(root).evaluate_handle("(one) => one")
+    for over in (0, 0, 1, 0):
+        said = int(right(played)) + over
+        practice.press(*str(said), "Enter")
+        mark = f"it was {right(played)}, not {said}." if over else f"Right, {said}."
+        expect(root.locator(".crib-last")).to_contain_text(mark)
+        expect(root.get_by_role("status")).to_contain_text(mark)
+        expect(field(root)).to_be_focused()
+        expect(field(root)).to_have_value("")
+        played = played.answer(said, NOON)
+        expect(root.locator(".crib-title")).to_have_text(posing.TITLES[played.problem.form])
+    assert field(root).evaluate("(one, other) => one === other", first)  # never built anew
+    practice.press("Tab", "Tab", "Enter")
+    expect(root.locator(".crib-title")).to_have_text("Stopped.")
+    expect(root.locator(".crib-title")).to_be_focused()
+    expect(root.locator(".crib-summary")).to_have_text("3 right, 1 wrong. Longest row: 2.")
+    expect(root.locator("details")).to_have_count(1)
+    expect(root.get_by_text("Best of today: 3 right, longest row 2.")).to_be_visible()
+
+
+def test_after_a_restart_in_the_middle_it_says_so_and_the_cell_begins_anew(practice: Notebook) -> None:
+    root = start(practice)
+    practice.restart()
+    practice.press("8", "Enter")
+    expect(root.get_by_role("status")).to_contain_text("Python does not answer. Run this cell again")
+    expect(root.get_by_role("status")).to_be_visible()
+    practice.errors[:] = [error for error in practice.errors if error != "Cannot send"]  # as Jupyter says it
+    practice.run_all()
+    root = window(practice)
+    expect(root.get_by_text("Best of today")).to_have_count(0)  # kept as long as Python runs, and no longer
+    root.get_by_role("button", name="Start").click()
+    expect(field(root)).to_be_focused()
+
+
+def test_no_key_in_the_storm_changes_the_notebook(practice: Notebook) -> None:
+    root = start(practice)
+    before, seen = practice.cells(), 0
+    for state in ("running", "over"):
+        for place in range(root.locator(FOCUSABLE).count()):
+            practice.select(STORM)
+            if focus(root, place):
+                practice.press(*LETTERS, *SHIFTED, *CHORDS)
+                seen += 1
+        unguarded = f":is({FOCUSABLE}):not([data-lm-suppress-shortcuts='true'])"
+        expect(root.locator(unguarded)).to_have_count(0)
+        if state == "running":
+            field(root).fill("29")  # which no hand so easy counts
+            field(root).press("Enter")
+            expect(root.locator(".crib-last")).to_contain_text("not 29")
+            root.get_by_role("button", name="Stop").click()
+            expect(root.locator(".crib-title")).to_have_text("Stopped.")
+    assert seen >= 8
+    assert practice.cells() == before
+    assert practice.page.locator(".jp-Dialog").count() == 0
+
+
+def test_axe_finds_nothing_in_the_storm(practice: Notebook) -> None:
+    root = window(practice)
+    assert faulty(practice.page, ".crib") == {}
+    root.get_by_role("button", name="Start").click()
+    expect(field(root)).to_be_focused()
+    assert faulty(practice.page, ".crib") == {}
+    field(root).fill("29")
+    field(root).press("Enter")
+    expect(root.locator(".crib-last")).to_contain_text("not 29")
+    root.get_by_role("button", name="Stop").click()
+    expect(root.locator("details")).to_have_count(1)
+    assert faulty(practice.page, ".crib") == {}
+
+
+# --- the clock, on a plain page ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def plain(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Plain]:
+    options = {"viewport": {"width": 800, "height": 900}} | getattr(request, "param", {})
+    with chromium.new_page(**options) as page:
+        yield Plain(page)
+
+
+def made(clock: Clock, *events: dict[str, Any], key: str = "") -> Storming:
+    """A storm after what a learner did, or at one problem."""
+    storm = Storming(7, clock=clock, bests=Bests())
+    for event in events:
+        if key and storm.storm:
+            storm.storm = replace(storm.storm, problem=problem(key))
+        storm._receive(None, event, [])
+    if key and storm.storm:
+        storm.storm = replace(storm.storm, problem=problem(key))
+        storm.refresh(storm.value["said"])
+    return storm
+
+
+START = {"event": "start", "seconds": 180}
+CALLED = """(root) => {
+  window.called = [];
+  const region = root.querySelector(":scope > .crib-unseen[aria-live]:not([role])");
+  new MutationObserver(() => window.called.push(region.textContent)).observe(region, { childList: true });
+}"""
+
+
+def test_the_time_is_shown_counted_down_and_called_at_sixty_thirty_and_ten_alone(plain: Plain) -> None:
+    clock = Clock()
+    plain.page.clock.install(time=NOON)
+    [root] = plain.open(made(clock))
+    root.evaluate(CALLED)
+    root.get_by_role("button", name="Start").click()
+    timer = root.get_by_role("timer")
+    expect(timer).to_have_text("180 seconds left")
+    assert timer.get_attribute("aria-live") == "off"
+    for seconds, words, called in ((119, "61", 0), (2, "59", 1), (30, "29", 2), (20, "9", 3), (8, "1", 3)):
+        clock.go(seconds)
+        plain.page.clock.run_for(seconds * 1000)
+        expect(timer).to_contain_text(f"{words} second{'s' * (words != '1')} left")
+        assert len(plain.page.evaluate("() => window.called")) == called
+    width = root.locator(".crib-sand").evaluate("(one) => one.offsetWidth / one.parentNode.clientWidth")
+    assert width < 0.02
+    assert plain.page.evaluate("() => window.called") == [
+        "One minute left.",
+        "Thirty seconds left.",
+        "Ten seconds left.",
+    ]
+
+
+def test_the_page_asks_and_python_alone_ends_it(plain: Plain) -> None:
+    clock = Clock()
+    plain.page.clock.install(time=NOON)
+    storm = made(clock)
+    [root] = plain.open(storm)
+    root.get_by_role("button", name="Start").click()
+    expect(field(root)).to_be_focused()
+    clock.go(150)  # a page whose clock runs too fast
+    plain.page.clock.run_for(181_000)
+    expect(root.get_by_role("timer")).to_have_text("30 seconds left")
+    expect(field(root)).to_be_focused()
+    clock.go(30)
+    plain.page.clock.run_for(31_000)
+    expect(root.locator(".crib-title")).to_have_text("Time is up.")
+    expect(root.locator(".crib-title")).to_be_focused()  # and not a button, which Enter would press
+    plain.page.keyboard.press("Enter")
+    assert storm.value["state"] == "over"
+
+
+def test_another_storm_begins_from_the_end_with_the_clock_that_was_chosen(plain: Plain) -> None:
+    storm = made(Clock())
+    [root] = plain.open(storm)
+    root.get_by_label("The clock").select_option("10 minutes")
+    root.get_by_role("button", name="Start").click()
+    root.get_by_role("button", name="Stop").click()
+    expect(root.get_by_text("Only a storm of 3 minutes sets a best.")).to_be_visible()
+    expect(root.get_by_label("The clock")).to_have_value("600")
+    root.get_by_role("button", name="Another storm").click()
+    expect(field(root)).to_be_focused()
+    expect(root.get_by_role("timer")).to_contain_text("00 seconds left")
+    assert storm.storm is not None
+    assert storm.storm.right == 0
+
+
+def test_a_page_that_is_opened_again_shows_the_time_that_is_left(plain: Plain) -> None:
+    clock = Clock()
+    storm = made(clock, START)
+    clock.go(100)
+    [root] = plain.open(storm)
+    until(lambda: "80 seconds left" in (root.get_by_role("timer").text_content() or ""), "it asks", limit=5)
+    assert plain.page.evaluate("() => document.activeElement === document.body")
+
+
+def test_an_answer_that_is_no_number_is_refused_in_view_and_the_field_keeps_the_focus(plain: Plain) -> None:
+    [root] = plain.open(made(Clock(), START))
+    field(root).focus()
+    plain.page.keyboard.press("Enter")
+    expect(root.get_by_role("status")).to_have_text("Type your count as a whole number from 0 to 29.")
+    expect(root.get_by_role("status")).to_be_visible()
+    expect(field(root)).to_be_focused()
+
+
+def states() -> dict[str, Storming]:
+    """Every face that the storm has."""
+    wrong, one = ({"event": "answer", "turn": turn, "points": 28} for turn in (0, 1))
+    stop = {"event": "stop"}
+    short = made(Clock(), START)
+    short._clock.go(175)  # type: ignore[attr-defined]
+    short.refresh()
+    return {
+        "before": made(Clock()),
+        "hand": made(Clock(), START),
+        "crib": made(Clock(), START, wrong, key="crib 4D4H5S6C+KH"),
+        "play": made(Clock(), START, wrong, key="play TH9D8C-/QS/"),
+        "long": made(Clock(), START, wrong, key="play QC7H5S-6D//KD"),
+        "cut": made(Clock(), START, key="cut JH"),
+        "short": short,
+        "refused": made(Clock(), START, {"event": "answer", "turn": 0, "points": None}),
+        "over": made(Clock(), START, wrong, one, stop),
+        "nothing": made(Clock(), START, stop),
+    }
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_contrast_is_enough_in_every_state(plain: Plain, dark: bool) -> None:
+    plain.open(*states().values(), dark=dark)
+    for summary in plain.page.locator("summary").all()[1:]:
+        summary.click()
+    control = '<p id="control" style="color: #ccc; background: #fff">too pale</p>'
+    plain.page.locator("main").evaluate("(main, html) => main.insertAdjacentHTML('beforeend', html)", control)
+    assert faulty(plain.page, {"include": [[".crib"], ["#control"]]}) == {"color-contrast": ["#control"]}
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": 320, "height": 700}}], indirect=True, ids=["320 px"])
+def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
+    roots = plain.open(*states().values())
+    assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= 320
+    for name, root in zip(states(), roots, strict=True):
+        assert small(root, "button:visible, input:visible, select:visible, summary") == [], name
+        assert cut_off(root) == [], name

@@ -1,0 +1,305 @@
+"""Two at one screen in a browser: by keyboard alone, handed over and marked, and always plain whose turn it is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+from urllib.request import Request, urlopen
+
+import nbformat
+import pytest
+
+from browser.conftest import _page
+from browser.lab import Lab, Notebook, expect, until
+from browser.plain import Plain
+from browser.test_keys import CHORDS, FOCUSABLE, LETTERS, SHIFTED, focus
+from browser.test_looks import FRONT, WATCH, cut_off, faulty, small
+from crib_tutor.board import spot
+from crib_tutor.counts import count
+from crib_tutor.practice.two_players import begun
+from crib_tutor.widgets.two_players import TwoAtOneScreen
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+CELLS = ("from crib_tutor.lesson import two_players", 'two_players(seed=7, names=("Ann", "Bo"))')
+TABLE = 1
+
+
+@pytest.fixture(scope="module")
+def practice(chromium: Any, jupyter: Lab) -> Iterator[Notebook]:
+    cells = [nbformat.v4.new_code_cell(source) for source in CELLS]
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
+    written = {"type": "notebook", "content": nbformat.v4.new_notebook(cells=cells, metadata=kernel)}
+    address = f"{jupyter.url}/api/contents/two.ipynb?token={jupyter._token}"
+    urlopen(Request(address, method="PUT", data=json.dumps(written).encode())).close()  # noqa: S310  # our own server
+    notebook = Notebook(_page(chromium), jupyter, "two.ipynb")
+    notebook.run_all()
+    yield notebook
+    assert notebook.errors == []
+    assert notebook.outside == []
+
+
+def window(notebook: Notebook) -> Locator:
+    """The first hand of the seed: A♠ 5♠ 9♥ 10♣ and 4♣, which counts 6."""
+    return notebook.run(TABLE, anew=False)
+
+
+def tab_to(notebook: Notebook, name: str, most: int = 16) -> None:
+    for _ in range(most):
+        notebook.press("Tab")
+        if notebook.focused() == name:
+            return
+    pytest.fail(f"{most} times Tab do not lead to {name!r}")
+
+
+def title(root: Locator) -> Locator:
+    return root.locator(".crib-title")
+
+
+def press(root: Locator, name: str) -> None:
+    root.get_by_role("button", name=name, exact=True).click()
+
+
+def name_cards(root: Locator, kind: str, *cards: str) -> None:
+    for card in cards:
+        root.get_by_role("button", name=card).click()
+    press(root, kind)
+
+
+# --- in JupyterLab ----------------------------------------------------------------------------------------------------
+
+
+def test_a_hand_is_counted_called_and_pegged_by_keyboard_alone(practice: Notebook) -> None:
+    root, status = window(practice), window(practice).get_by_role("status")
+    expect(title(root)).to_have_text("Ann, count this hand.")
+    title(root).focus()
+    practice.press("Tab")
+    expect(root.locator(".crib-card").first).to_be_focused()
+    practice.press("ArrowRight", "Space")  # the five
+    for _ in range(2):
+        practice.press("ArrowRight")
+    practice.press("Space")  # and the ten
+    tab_to(practice, "Fifteen")
+    practice.press("Enter")
+    expect(status).to_have_text("Claimed. Fifteen: 5♠ 10♣.")
+    tab_to(practice, "That's all")
+    practice.press("Enter")
+    expect(title(root)).to_have_text("Bo, do you call muggins?")
+    expect(title(root)).to_be_focused()
+    practice.press("Enter")  # Ann's finger still on the key does nothing
+    expect(root.locator(".crib-made")).to_contain_text("Ann claims:")
+    expect(root.locator(".crib-marked")).to_have_count(0)
+    tab_to(practice, "Too many: Fifteen: 5♠ 10♣")
+    practice.press("Space")
+    expect(root.get_by_role("button", name="Too many: Fifteen: 5♠ 10♣")).to_have_attribute("aria-pressed", "true")
+    assert practice.focused() == "Too many: Fifteen: 5♠ 10♣"
+    tab_to(practice, "")  # the field for typing
+    practice.page.keyboard.type("as 10c 4c")
+    practice.press("Enter")
+    expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(3)
+    tab_to(practice, "Fifteen")
+    practice.press("Enter")
+    calls = root.get_by_role("list", name="Your calls").get_by_role("listitem")
+    expect(calls).to_have_count(1)
+    tab_to(practice, "That's all: mark it")
+    practice.press("Enter")
+    expect(title(root)).to_have_text("Ann pegs 2 for the claim. Bo pegs 2 by muggins.")
+    expect(title(root)).to_be_focused()
+    marked = root.locator(".crib-marked")
+    for words in ("Ann found it", "Muggins! Bo pegs it", "Both overlooked it, and nobody pegs it", "The hand counts 6"):
+        expect(marked).to_contain_text(words)
+    expect(marked).to_contain_text("Bo called this too many, and it does score")
+    expect(root.locator(".crib-key")).to_have_text("Ann: 2Bo: 2")
+    tab_to(practice, "Next: Bo counts")
+    practice.press("Enter")
+    expect(title(root)).to_have_text("Bo, count this hand.")
+    expect(title(root)).to_be_focused()
+
+
+def test_after_a_restart_in_the_middle_it_says_so_and_the_cell_begins_the_same_game(practice: Notebook) -> None:
+    root = window(practice)
+    cards = [card.get_attribute("aria-label") for card in root.locator(".crib-card").all()]
+    name_cards(root, "Fifteen", "five of spades", "ten of clubs")
+    press(root, "That's all")
+    expect(title(root)).to_have_text("Bo, do you call muggins?")
+    practice.restart()
+    press(root, "That's all: mark it")
+    expect(root.get_by_role("status")).to_contain_text("Python does not answer. Run this cell again")
+    practice.errors[:] = [error for error in practice.errors if error != "Cannot send"]  # as Jupyter says it
+    practice.run_all()
+    root = window(practice)
+    expect(title(root)).to_have_text("Ann, count this hand.")
+    assert [card.get_attribute("aria-label") for card in root.locator(".crib-card").all()] == cards
+
+
+def test_no_key_in_the_window_changes_the_notebook(practice: Notebook) -> None:
+    root = window(practice)
+    before, seen = practice.cells(), 0
+    name_cards(root, "Pair", "five of spades", "ten of clubs")
+    for button in ("That's all", "That's all: mark it", ""):
+        for place in range(root.locator(FOCUSABLE).count()):
+            if root.locator(FOCUSABLE).nth(place).is_visible():
+                practice.select(TABLE)
+                assert focus(root, place)
+                practice.press(*LETTERS, *SHIFTED, *CHORDS)
+                seen += 1
+        unguarded = f":is({FOCUSABLE}):not([data-lm-suppress-shortcuts='true'])"
+        expect(root.locator(unguarded)).to_have_count(0)
+        if button:
+            words = title(root).text_content() or ""
+            press(root, button)
+            expect(title(root)).not_to_have_text(words)
+    assert seen >= 30
+    assert practice.cells() == before
+    assert practice.page.locator(".jp-Dialog").count() == 0
+
+
+def test_axe_finds_nothing_in_any_phase(practice: Notebook) -> None:
+    root = window(practice)
+    assert faulty(practice.page, ".crib") == {}
+    name_cards(root, "Pair", "five of spades", "ten of clubs")
+    expect(root.get_by_role("list", name="Your claims").get_by_role("listitem")).to_have_count(1)
+    press(root, "That's all")
+    press(root, "Too many: Pair: 5♠ 10♣")
+    assert faulty(practice.page, ".crib") == {}
+    press(root, "That's all: mark it")
+    root.locator(".crib-marked").wait_for()
+    assert faulty(practice.page, ".crib") == {}
+
+
+# --- on a plain page --------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def plain(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Plain]:
+    options = {"viewport": {"width": 800, "height": 900}} | getattr(request, "param", {})
+    with chromium.new_page(**options) as page:
+        yield Plain(page)
+
+
+FINISH = {"event": "finish"}
+
+
+def said(kind: str, cards: str) -> dict[str, Any]:
+    return {"event": "claim", "kind": kind, "cards": cards.split()}
+
+
+def made(*events: dict[str, Any], **options: Any) -> TwoAtOneScreen:
+    """The window at a hand of 14, after what two learners did."""
+    table = replace(begun(7, ("Ann", "Bo")), count=count("4H 4D 5S 6C", "KH"), **options)
+    shown = TwoAtOneScreen(table)
+    for event in events:
+        shown._receive(None, event, [])
+    return shown
+
+
+def test_the_second_click_of_a_double_click_is_not_the_other_players(plain: Plain) -> None:
+    shown = made()
+    [root] = plain.open(shown)
+    root.get_by_role("button", name="That's all").dblclick()
+    expect(title(root)).to_have_text("Bo, do you call muggins?")
+    plain.page.wait_for_timeout(300)
+    assert shown.table.phase.value == "calling"
+    press(root, "That's all: mark it")  # a click of its own does
+    expect(title(root)).to_have_text("Nobody pegs.")
+
+
+def test_names_are_changed_and_told_and_the_focus_goes_to_the_turn(plain: Plain) -> None:
+    [root] = plain.open(made())
+    fields = root.get_by_role("textbox", name="Who counts")
+    expect(fields).to_have_count(2)  # folded out before the first hand
+    fields.first.fill("<b>Cy</b>")
+    press(root, "Use these names")
+    expect(title(root)).to_have_text("<b>Cy</b>, count this hand.")
+    expect(title(root)).to_be_focused()
+    expect(fields).to_have_count(0)
+    expect(root.locator(".crib-key")).to_have_text("<b>Cy</b>: 0Bo: 0")
+    root.get_by_text("How it goes, and your names").click()
+    fields.last.fill("<b>cy</b>")
+    fields.last.press("Enter")
+    expect(root.get_by_role("status")).to_contain_text("give them different names")
+    expect(root.get_by_role("status")).to_be_visible()
+    expect(fields.last).to_be_focused()
+
+
+def test_names_that_change_after_the_marking_change_in_it_too(plain: Plain) -> None:
+    [root] = plain.open(made(said("pair", "4H 4D"), FINISH, FINISH))
+    expect(root.locator(".crib-marked")).to_contain_text("Ann found it")
+    root.get_by_text("How it goes, and your names").click()
+    root.get_by_role("textbox", name="Who counts first").fill("Cy")
+    press(root, "Use these names")
+    expect(root.locator(".crib-marked")).to_contain_text("Cy found it")
+
+
+def test_a_call_is_taken_back_and_the_focus_stays_near(plain: Plain) -> None:
+    shown = made(FINISH, said("pair", "4H 4D"), said("fifteen", "5S KH"))
+    [root] = plain.open(shown)
+    press(root, "Take back: Pair: 4♦ 4♥")
+    expect(root.get_by_role("button", name="Take back: Fifteen: 5♠ K♥")).to_be_focused()
+    press(root, "Take back: Fifteen: 5♠ K♥")
+    expect(root.locator(".crib-card").first).to_be_focused()
+    assert shown.table.calls == ()
+
+
+def pegged(plain: Plain) -> Locator:
+    [root] = plain.open(made(said("pair", "4H 4D"), FINISH, said("run", "4H 5S 6C")))
+    root.locator(".crib-board").evaluate(WATCH)
+    press(root, "That's all: mark it")
+    root.locator(".crib-marked").wait_for()
+    return root
+
+
+def test_the_pegs_of_both_go_from_hole_to_hole(plain: Plain) -> None:
+    root = pegged(plain)
+    pegs = root.locator(".peg.opponent.front")
+    until(lambda: pegs.evaluate_all(FRONT) == [list(spot(1, 3))], "Bo's peg stands at 3", limit=5)
+    walk = [["you", *spot(0, hole)] for hole in (1, 2)] + [["opponent", *spot(1, hole)] for hole in (1, 2, 3)]
+    assert plain.page.evaluate("() => window.seen") == walk
+
+
+@pytest.mark.parametrize("plain", [{"reduced_motion": "reduce"}], indirect=True, ids=["reduced motion"])
+def test_pegs_leap_at_once_where_motion_is_not_wanted(plain: Plain) -> None:
+    root = pegged(plain)
+    assert root.locator(".peg.opponent.front").evaluate_all(FRONT) == [list(spot(1, 3))]
+    assert plain.page.evaluate("() => window.seen") == []
+
+
+def states() -> dict[str, TwoAtOneScreen]:
+    """Every face that the window has."""
+    claims = (said("pair", "4H 4D"), said("fifteen", "4H KH"), said("pair", "5S 6C"))
+    objected, calls = {"event": "object", "place": 1}, (said("run", "4H 5S 6C"), said("fifteen", "6C KH"))
+    long = {"event": "names", "names": ["W" * 20, "M" * 20]}
+    return {
+        "first": made(),
+        "claimed": made(*claims),
+        "refused": made({"event": "names", "names": ["Ann", "ann"]}),
+        "nothing claimed": made(FINISH),
+        "called": made(*claims, FINISH, objected, *calls),
+        "marked": made(*claims, FINISH, objected, {"event": "object", "place": 0}, *calls, FINISH),
+        "long names": made(long, *claims, FINISH, objected, *calls),
+        "long names marked": made(long, *claims, FINISH, objected, *calls, FINISH),
+        "won": made(claims[0], FINISH, FINISH, pegs=((120, 110), (100, 90))),
+    }
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_contrast_is_enough_in_every_state(plain: Plain, dark: bool) -> None:
+    plain.open(*states().values(), dark=dark)
+    control = '<p id="control" style="color: #ccc; background: #fff">too pale</p>'
+    plain.page.locator("main").evaluate("(main, html) => main.insertAdjacentHTML('beforeend', html)", control)
+    assert faulty(plain.page, {"include": [[".crib"], ["#control"]]}) == {"color-contrast": ["#control"]}
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": 320, "height": 700}}], indirect=True, ids=["320 px"])
+def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
+    roots = plain.open(*states().values())
+    for root in roots:
+        if not root.locator("details").evaluate("(one) => one.open"):
+            root.locator("summary").click()
+    assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= 320
+    for name, root in zip(states(), roots, strict=True):
+        assert small(root, "button:visible, input:visible, summary") == [], name
+        assert [one for one in cut_off(root) if not one.startswith("<input")] == [], name  # a field scrolls by itself
