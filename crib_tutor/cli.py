@@ -1,4 +1,4 @@
-"""The door: `crib-tutor` opens the lessons; `count` counts one hand, `play` plays a game, `practise` poses problems."""
+"""The door: `crib-tutor` opens the lessons; `count` and `discard` answer, `play` and `practise` hold a conversation."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
@@ -25,6 +25,11 @@ from crib_tutor.terminal import command, practising
 FIRST_LESSON = "00_welcome.ipynb"
 HOME_FOLDER = "crib-tutor-lessons"
 PATIENCE = 5.0  # seconds
+_DISCARD = 'crib-tutor discard "5H 6S 7C 8D JH QS" --dealer'
+_LAID_AWAY = (
+    "Rank every way to lay away two cards by what hand and crib count on average, exactly, and say why: "
+    f"{_DISCARD}. Score and play are left out."
+)
 LONGEST_LINE = 200  # characters of what a person typed, where it is said back
 
 
@@ -86,6 +91,7 @@ def _parser() -> argparse.ArgumentParser:
     counting.add_argument(
         "--style", choices=tuple(STYLES), default="spoken", help="how to say it (default: %(default)s)"
     )
+    _add_discard(commands.add_parser)
     command.add_options(
         commands.add_parser(
             "play",
@@ -103,6 +109,20 @@ def _parser() -> argparse.ArgumentParser:
         )
     )
     return parser
+
+
+def _add_discard(add: Callable[..., argparse.ArgumentParser]) -> None:
+    laying = add("discard", help=f"say which cards to lay away: {_DISCARD}", description=_LAID_AWAY)
+    laying.add_argument("cards", nargs="+", metavar="CARD", help="the six cards dealt, or five for the five-card game")
+    seat = laying.add_mutually_exclusive_group(required=True)
+    seat.add_argument("--dealer", action="store_true", help="the crib is yours")
+    seat.add_argument("--pone", action="store_true", help="the crib is your opponent's")
+    laying.add_argument(
+        "--opponent",
+        choices=("good", "uniform"),
+        default="good",
+        help="the other player lays away well, or any two cards alike (default: %(default)s)",
+    )
 
 
 def _version() -> str:
@@ -145,6 +165,14 @@ def split_starter(texts: Sequence[str]) -> tuple[str, str]:
     if len(parts) < 2:
         raise Refusal('give the hand and then the starter, such as "5H 5D 5S JC" 5C')
     return " ".join(parts[:-1]), parts[-1]
+
+
+def _discard(options: argparse.Namespace) -> int:
+    from crib_tutor.strategy import lay_away  # noqa: PLC0415  # numpy, which no other command need wait for
+    from crib_tutor.strategy.telling import told  # noqa: PLC0415
+
+    print(told(lay_away(" ".join(options.cards), options.dealer, opponent=options.opponent)), flush=True)
+    return 0
 
 
 def _play(options: argparse.Namespace) -> int:
@@ -224,7 +252,7 @@ def _run(command: list[str]) -> int:
                 return code if code >= 0 else 128 - code
 
 
-_COMMANDS = {"count": _count, "play": _play, "practise": _practise}
+_COMMANDS = {"count": _count, "discard": _discard, "play": _play, "practise": _practise}
 
 
 if __name__ == "__main__":

@@ -1,0 +1,298 @@
+"""How two good players lay away against each other: ``python -m crib_tutor.strategy.equilibrium``.
+
+Each seat in turn lays away the best two cards of every deal against what the other has done on average so far, and its
+own average moves towards that. A later answer counts for more than an earlier one, step t in proportion to t (t + 1):
+answering the other's last answer alone would go round in circles for ever. The cards that one holds are out of the
+pack that the other is dealt from, exactly, by rank; see `facing`. The hand is counted with its suits on every class of
+deals; what suits add to the crib comes from how often the two cards laid away are of one suit; see `averages`.
+Points of the play are not looked at, and a jack turned up pays whoever deals the same whatever is laid away.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crib_tutor.deck import SUITS
+from crib_tutor.strategy.all_hands import every_hand
+from crib_tutor.strategy.averages import mean_cribs, suited, worth
+from crib_tutor.strategy.cribs import VERSION, crib_table, discard_weights
+from crib_tutor.strategy.facing import choices, crib_values, thrown, ways
+from crib_tutor.strategy.ranks import MANY, crib_points
+
+Floats = NDArray[np.float64]
+STEPS = 16
+_SEATS = {False: "pone", True: "dealer"}
+_QUICK = 3
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Habit:
+    """How one seat lays away: one best answer, or the average of many.
+
+    >>> even(5).shares.shape, even(5).weights.shape
+    ((6175, 10), (2, 13, 13))
+
+    ``shares`` is (rows, choices): of the deals with each row of ranks, the share that makes each choice. ``weights`` as
+    `discard_weights` gives them. ``hand`` is the mean hand, and ``suits`` what nobs and flushes bring to the mean crib.
+    """
+
+    shares: Floats
+    weights: Floats
+    hand: float
+    suits: float
+
+    def towards(self, other: Habit, share: float) -> Habit:
+        """This habit, moved by a share of the way towards another.
+
+        >>> even(5).towards(even(5), 0.5).hand
+        0.0
+        """
+        return Habit(*(old + share * (new - old) for old, new in zip(self.parts(), other.parts(), strict=True)))
+
+    def parts(self) -> tuple[Any, ...]:
+        """The four parts, in order."""
+        return self.shares, self.weights, self.hand, self.suits
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class State:
+    """Where the search stands: steps done, both seats' habits, and what the last answers would have gained.
+
+    >>> begun(5).step
+    0
+    """
+
+    dealt: int
+    step: int
+    habits: dict[bool, Habit]
+    gains: dict[bool, float]
+
+
+def even(dealt: int) -> Habit:
+    """The habit of a player who lays away any two cards alike.
+
+    >>> float(even(6).shares[0, 0]) == 1 / 15
+    True
+    """
+    shape = choices(dealt).shape
+    return Habit(np.full(shape, 1 / shape[1]), np.stack([np.ones((MANY, MANY)), 1 - np.eye(MANY)]), 0.0, 0.0)
+
+
+def begun(dealt: int = 6) -> State:
+    """A search at its beginning: both lay away at random.
+
+    >>> sorted(begun(5).habits)
+    [False, True]
+    """
+    return State(dealt, 0, {dealer: even(dealt) for dealer in _SEATS}, dict.fromkeys(_SEATS, 0.0))
+
+
+def stepped(state: State) -> State:
+    """The search one step on: the pone answers the dealer, and the dealer the pone.
+
+    >>> on = stepped(begun(5))
+    >>> on.step, round(on.habits[False].hand, 1)
+    (1, 4.8)
+    """
+    habits, gains, step = dict(state.habits), {}, state.step + 1
+    for dealer in _SEATS:
+        mine, other = habits[dealer], habits[not dealer]
+        cribs = crib_values(thrown(other.shares, state.dealt), crib_points(), state.dealt)
+        best = _answer(dealer, other, cribs, state.dealt)
+        gains[dealer] = _points(dealer, best, cribs, state.dealt) - _points(dealer, mine, cribs, state.dealt)
+        habits[dealer] = mine.towards(best, 3 / (step + 2))
+    return State(state.dealt, step, habits, gains)
+
+
+def _answer(dealer: bool, other: Habit, cribs: Floats, dealt: int) -> Habit:
+    """The best answer to a habit, where the ranks of the crib bring so much."""
+    answer = every_hand(dealer, _flat(other.weights), dealt=dealt, crib=cribs)
+    mean, shares = answer.mean(), answer.policy()
+    return Habit(shares, answer.discards(), mean.hand, abs(mean.crib) - _mean_crib(shares, cribs, dealt))
+
+
+def _flat(weights: Floats) -> Floats:
+    """Weights that lay away all ranks alike, and two of one suit as often as these do.
+
+    The starter is then any unseen card alike, as it truly is; what the ranks of the other's pair bring is in ``cribs``.
+    """
+    ranks = np.stack([np.ones((MANY, MANY)), 1 - np.eye(MANY)])
+    pairs = np.array([len(SUITS) * (len(SUITS) - 1), len(SUITS)])[:, None, None] * ranks  # both orders, twice over
+    apart, alike = (weights * pairs).sum(axis=(1, 2)) / pairs.sum(axis=(1, 2))
+    flat: Floats = ranks * np.array([1.0, alike / apart])[:, None, None]
+    return flat
+
+
+def _mean_crib(shares: Floats, cribs: Floats, dealt: int) -> float:
+    """What the crib brings on average, where each choice brings so much."""
+    return float(ways(dealt) @ (shares * cribs).sum(axis=1) / ways(dealt).sum())
+
+
+def _points(dealer: bool, habit: Habit, cribs: Floats, dealt: int) -> float:
+    """Points a deal: the hand, and the crib with the sign of its owner."""
+    crib = _mean_crib(habit.shares, cribs, dealt) + habit.suits
+    return habit.hand + crib if dealer else habit.hand - crib
+
+
+# --- what is shipped --------------------------------------------------------------------------------------------------
+
+
+def tables(state: State) -> dict[str, Any]:
+    """The tables of both seats as they are shipped, with their provenance.
+
+    >>> sorted(tables(begun(5)))
+    ['dealer', 'dealt', 'pone', 'provenance', 'version']
+    """
+    data: dict[str, Any] = {"version": VERSION, "dealt": state.dealt, "provenance": _provenance(state)}
+    for dealer, name in _SEATS.items():
+        mine, other = state.habits[dealer], state.habits[not dealer]
+        really, held = mean_cribs(mine.weights, mine.shares, other.weights, other.shares, state.dealt)
+        parts = {"weights": mine.weights, "thrown": really, "held": held}
+        data[name] = {part: np.vectorize(_short, otypes=[float])(table).tolist() for part, table in parts.items()}
+    return data
+
+
+def _short(number: float) -> float:
+    """Six figures of a number."""
+    return float(f"{number:.6g}")
+
+
+def _provenance(state: State) -> dict[str, Any]:
+    """What made the tables, and how far the search had come."""
+    dealer, pone = state.habits[True], state.habits[False]
+    value = worth(suited(dealer.weights), suited(pone.weights))
+    cribs = crib_values(thrown(pone.shares, state.dealt), value, state.dealt)
+    return {
+        "made_by": f"python -m crib_tutor.strategy.equilibrium --dealt {state.dealt} --steps {state.step}",
+        "steps": state.step,
+        "gain_of_a_best_answer": {name: _short(state.gains[seat]) for seat, name in _SEATS.items()},
+        "mean_hand": {name: _short(state.habits[seat].hand) for seat, name in _SEATS.items()},
+        "mean_crib": _short(_mean_crib(dealer.shares, cribs, state.dealt)),
+    }
+
+
+def written(data: dict[str, Any]) -> str:
+    """The tables as the text of a file, a row of numbers a line.
+
+    >>> print(written({"thrown": [[1.5, 2.0], [2.0, 3.5]]}), end="")
+    {"thrown": [[1.5, 2.0],
+    [2.0, 3.5]]}
+    """
+    return json.dumps(data).replace("], ", "],\n").replace("}, ", "},\n") + "\n"
+
+
+def differences(data: dict[str, Any]) -> dict[str, float]:
+    """How far some tables lie at most from those shipped, by seat and table.
+
+    >>> from crib_tutor.strategy.cribs import shipped
+    >>> max(differences(shipped(5)).values())
+    0.0
+    """
+    found: dict[str, float] = {}
+    for dealer, name in _SEATS.items():
+        old = {"weights": discard_weights(dealer, data["dealt"])}
+        old |= {part: crib_table(dealer, part == "thrown", data["dealt"]) for part in ("thrown", "held")}
+        found |= {f"{name} {part}": float(abs(np.array(data[name][part]) - old[part]).max()) for part in old}
+    return found
+
+
+# --- a search that may be broken off ----------------------------------------------------------------------------------
+
+
+def saved(state: State, path: Path) -> None:
+    """Write where the search stands, all or nothing."""
+    parts = {f"{name}_{i}": part for seat, name in _SEATS.items() for i, part in enumerate(state.habits[seat].parts())}
+    fresh = path.with_suffix(".part")
+    with fresh.open("wb") as file:
+        np.savez(file, version=VERSION, dealt=state.dealt, step=state.step, **parts)
+    fresh.replace(path)
+
+
+def resumed(path: Path, dealt: int) -> State:
+    """The search that was broken off, or a new one where there is none of this game and version."""
+    if not path.exists():
+        return begun(dealt)
+    with np.load(path, allow_pickle=False) as found:
+        if (int(found["version"]), int(found["dealt"])) != (VERSION, dealt):
+            return begun(dealt)
+        habits = {
+            seat: Habit(found[f"{name}_0"], found[f"{name}_1"], float(found[f"{name}_2"]), float(found[f"{name}_3"]))
+            for seat, name in _SEATS.items()
+        }
+        return State(dealt, int(found["step"]), habits, dict.fromkeys(_SEATS, float("nan")))
+
+
+def search(state: State, steps: int, *after: Callable[[State], None]) -> State:
+    """Go on until so many steps are done, and call each of ``after`` with every state.
+
+    >>> search(begun(5), 0).step
+    0
+    """
+    while state.step < steps:
+        state = stepped(state)
+        for call in after:
+            call(state)
+    return state
+
+
+class Progress:
+    """One line on the terminal that tells how far the search has come."""
+
+    def __init__(self, dealt: int, steps: int, done: int) -> None:
+        self._label, self._steps, self._first, self._start = f"{dealt} cards", steps, done, time.monotonic()
+
+    def __call__(self, state: State) -> None:
+        """Show the step that was just done."""
+        left = (time.monotonic() - self._start) / (state.step - self._first) * (self._steps - state.step)
+        bar = ("#" * (20 * state.step // self._steps)).ljust(20, ".")
+        gain = max(state.gains.values())
+        sys.stderr.write(
+            f"\r{self._label} [{bar}] step {state.step} of {self._steps}, gain {gain:.6f}, {left:.0f} s left "
+        )
+        sys.stderr.write("\n" if state.step == self._steps else "")
+        sys.stderr.flush()
+
+
+def _made(dealt: int, steps: int, folder: Path) -> dict[str, Any]:
+    """Search, keeping where it stands in the folder, and write the tables there."""
+    kept = folder / f"cribs_{dealt}.npz"
+    state = resumed(kept, dealt)
+    tell = Progress(dealt, steps, state.step)
+    data = tables(search(state, steps, lambda now: saved(now, kept), tell))
+    (folder / f"cribs_{dealt}.json").write_text(written(data), encoding="utf-8")
+    kept.unlink(missing_ok=True)
+    return data
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Make the tables, or with ``--quick`` take a few steps of the five-card game and compare."""
+    parser = argparse.ArgumentParser(
+        prog="python -m crib_tutor.strategy.equilibrium", description=(__doc__ or "").split("\n")[0]
+    )
+    parser.add_argument("--dealt", type=int, choices=(5, 6), action="append", help="the game; both unless said")
+    parser.add_argument("--steps", type=int, default=STEPS, help=f"steps to take, {STEPS} unless said")
+    parser.add_argument("--out", type=Path, default=Path(), help="folder of the tables, and of a search broken off")
+    parser.add_argument("--quick", action="store_true", help="a few steps of the five-card game; nothing is written")
+    given = parser.parse_args(arguments)
+    for dealt in [5] if given.quick else given.dealt or [6, 5]:
+        if given.quick:
+            data = tables(search(begun(dealt), _QUICK, Progress(dealt, _QUICK, 0)))
+        else:
+            data = _made(dealt, given.steps, given.out)
+        for name, most in differences(data).items():
+            sys.stdout.write(f"{dealt} cards, {name}: at most {most:.6f} from what is shipped\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,217 @@
+"""What the other player lays away, and which rank is turned up, when I hold these ranks, with my cards out of the pack.
+
+My ranks q and the other's ranks o can be dealt together in prod C(4 - q_i, o_i) ways. Where the starter is dealt first,
+beside my own cards, this product holds for one card more, so no table of all pairs of hands is ever made. The product
+falls apart into low ranks and high ranks, and each half is one multiplication of matrices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, combinations_with_replacement, pairwise
+from math import comb
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crib_tutor.deck import SUITS
+from crib_tutor.strategy.ranks import FIVES, MANY, PAIRS, SIXES, frozen, index_of
+
+Floats = NDArray[np.float64]
+_LOW = 6
+"""Ranks in the lower half, ace to six."""
+_BLOCK = 64
+"""Rows of one multiplication: a few tens of megabytes."""
+_ROWS = 1024
+
+
+class Half(NamedTuple):
+    """Every way to hold up to so many cards of some ranks, fewest cards first: how many of each rank, and in all."""
+
+    counts: NDArray[np.intp]
+    sizes: NDArray[np.intp]
+    spans: tuple[slice, ...]
+    place: dict[tuple[int, ...], int]
+
+
+def dealt_hands(dealt: int) -> NDArray[np.uint8]:
+    """The ranks that six or five dealt cards can have: `SIXES` or `FIVES`.
+
+    >>> dealt_hands(6).shape, dealt_hands(5).shape
+    ((18395, 6), (6175, 5))
+    """
+    return {5: FIVES, 6: SIXES}[dealt]
+
+
+@cache
+def choices(dealt: int) -> NDArray[np.intp]:
+    """Which pair of ranks each choice lays away: (18395, 15) or (6175, 10) places in `PAIRS`.
+
+    >>> PAIRS[choices(6)[0, :6]].tolist()  # the first hand is four aces and two deuces
+    [[0, 0], [0, 0], [0, 0], [0, 1], [0, 1], [0, 0]]
+
+    In the order of `itertools.combinations` over the cards, sorted by rank.
+    """
+    hands = dealt_hands(dealt)
+    return frozen(index_of(hands[:, list(combinations(range(dealt), 2))]))
+
+
+@cache
+def ways(dealt: int) -> Floats:
+    """In how many ways a pack deals each hand of these ranks, as floats that are whole.
+
+    >>> int(ways(6).sum()), int(ways(5).sum())
+    (20358520, 2598960)
+    """
+    return frozen(_combinations()[0][_held(dealt)].prod(axis=1))
+
+
+def thrown(shares: Floats, dealt: int = 6) -> Floats:
+    """Shares of the choices, (n, 15) or (n, 10), added up by the pair of ranks laid away: (n, 91)."""
+    by_pair = np.zeros((len(shares), len(PAIRS)))
+    np.add.at(by_pair, (np.arange(len(shares))[:, None], choices(dealt)), shares)
+    return by_pair
+
+
+def meetings(by_pair: Floats, dealt: int = 6) -> Iterator[tuple[slice, Floats]]:
+    """For my hands, a block at a time: the chance of each pair laid away by the other with each starter.
+
+    >>> even = thrown(np.full((6175, 10), 0.1), dealt=5)
+    >>> rows, chances = next(meetings(even, dealt=5))
+    >>> rows.start, chances.shape, round(float(chances[5].sum()), 12)
+    (0, (1024, 91, 13), 1.0)
+
+    ``by_pair`` is (n, 91): how the other lays away from each hand. Each block is a slice of my hands and an array
+    (rows, 91, 13) of float64. The other's suits are those of any deal of the ranks, whatever the suits of mine.
+    """
+    met, place = _met(by_pair, dealt), _beside(dealt)
+    left = len(SUITS) - _held(dealt)
+    pack = len(SUITS) * MANY - dealt
+    deals = comb(pack, dealt) * (pack - dealt)
+    for start in range(0, len(place), _ROWS):
+        rows = slice(start, min(start + _ROWS, len(place)))
+        chances = met[place[rows]] * (left[rows] / deals)[:, :, None]
+        yield rows, chances.transpose(0, 2, 1)
+
+
+def crib_values(by_pair: Floats, worth: NDArray[Any], dealt: int = 6) -> Floats:
+    """What the crib brings with each of my choices, (n, 15) or (n, 10), against a player who lays away so.
+
+    ``worth`` is (91, 91, 13), the worth of my pair with the other's pair and a starter: `crib_points`, or more.
+    """
+    mine = choices(dealt)
+    flat = np.asarray(worth, np.float64).reshape(len(PAIRS), -1)
+    found = np.empty(mine.shape)
+    for rows, chances in meetings(by_pair, dealt):
+        every = chances.reshape(len(chances), -1) @ flat.T
+        found[rows] = np.take_along_axis(every, mine[rows], axis=1)
+    return found
+
+
+@cache
+def _held(dealt: int) -> NDArray[np.intp]:
+    """How many of each rank each dealt hand holds: (n, 13)."""
+    return frozen((dealt_hands(dealt)[:, :, None] == np.arange(MANY)).sum(axis=1))
+
+
+@cache
+def _combinations() -> Floats:
+    """C(4 - held, taken), by held and taken."""
+    suits = len(SUITS)
+    return np.array([[comb(suits - held, taken) for taken in range(suits + 1)] for held in range(suits + 1)], float)
+
+
+def _half(ranks: int, most: int) -> Half:
+    """Every way to hold at most ``most`` cards of so many ranks."""
+    held = [
+        np.array(
+            [[rows.count(rank) for rank in range(ranks)] for rows in combinations_with_replacement(range(ranks), size)]
+        )
+        for size in range(most + 1)
+    ]
+    rows = [group[group.max(axis=1) <= len(SUITS)] for group in held]
+    ends = np.cumsum([0, *map(len, rows)])
+    spans = tuple(slice(int(a), int(b)) for a, b in pairwise(ends))
+    counts = np.concatenate(rows)
+    return Half(counts, counts.sum(axis=1), spans, {tuple(row): i for i, row in enumerate(counts.tolist())})
+
+
+@cache
+def _halves(dealt: int) -> tuple[Half, Half]:
+    """The lower and the higher ranks of every holding of one card more than are dealt."""
+    return _half(_LOW, dealt + 1), _half(MANY - _LOW, dealt + 1)
+
+
+def _find(half: Half, rows: NDArray[np.intp]) -> NDArray[np.intp]:
+    """Where each row of counts stands in the half; -1 for one that holds too many."""
+    return np.array([half.place.get(tuple(row), -1) for row in rows.tolist()])
+
+
+@cache
+def _parted(dealt: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Where the lower and the higher ranks of each dealt hand stand in the two halves."""
+    (low, high), held = _halves(dealt), _held(dealt)
+    return _find(low, held[:, :_LOW]), _find(high, held[:, _LOW:])
+
+
+@cache
+def _starts(dealt: int) -> NDArray[np.intp]:
+    """Where, among all holdings of one card more than dealt, those with each lower half begin, and the end."""
+    low, high = _halves(dealt)
+    return np.cumsum([0, *np.bincount(high.sizes)[dealt + 1 - low.sizes]])
+
+
+@cache
+def _beside(dealt: int) -> NDArray[np.intp]:
+    """Each dealt hand with each starter beside it, as a row of `_met`: (n, 13), the last row where no card is left."""
+    (low, high), (lows, highs), starts = _halves(dealt), _parted(dealt), _starts(dealt)
+    firsts = np.array([span.start for span in high.spans])
+    place = np.full((len(lows), MANY), starts[-1])
+    for rank, one_more in enumerate(np.eye(MANY, dtype=np.intp)):
+        a = _find(low, low.counts + one_more[:_LOW])[lows]
+        b = _find(high, high.counts + one_more[_LOW:])[highs]
+        held = (a >= 0) & (b >= 0)
+        place[held, rank] = (starts[a] + b - firsts[dealt + 1 - low.sizes[a]])[held]
+    return place
+
+
+def _together(mine: NDArray[np.intp], other: NDArray[np.intp]) -> Floats:
+    """In how many ways each of these holdings of the other can be dealt beside each of mine."""
+    product = np.ones((len(mine), len(other)))
+    for rank in range(mine.shape[1]):
+        product *= _combinations()[mine[:, rank, None], other[None, :, rank]]
+    return product
+
+
+def _by_half(by_pair: Floats, dealt: int) -> list[Floats]:
+    """The same rows, one array for each number of low cards: (lower halves, higher halves, 91)."""
+    (low, high), (lows, highs) = _halves(dealt), _parted(dealt)
+    arrays = []
+    for size in range(dealt + 1):
+        span, other = low.spans[size], high.spans[dealt - size]
+        array = np.zeros((span.stop - span.start, other.stop - other.start, by_pair.shape[1]))
+        rows = low.sizes[lows] == size
+        array[lows[rows] - span.start, highs[rows] - other.start] = by_pair[rows]
+        arrays.append(array)
+    return arrays
+
+
+def _met(by_pair: Floats, dealt: int) -> Floats:
+    """Ways to deal the other a hand that lays away each pair, beside every holding of one card more than dealt."""
+    (low, high), starts, parts = _halves(dealt), _starts(dealt), _by_half(by_pair, dealt)
+    few, width = high.spans[dealt].stop, by_pair.shape[1]
+    with_low = _together(low.counts, low.counts)
+    with_high = _together(high.counts, high.counts[:few])
+    met = np.zeros((starts[-1] + 1, width))
+    for span in low.spans:
+        fit = with_high[high.spans[dealt + 1 - low.sizes[span.start]]]
+        for start in range(span.start, span.stop, _BLOCK):
+            block = slice(start, min(start + _BLOCK, span.stop))
+            half_done = np.empty((block.stop - start, few, width))
+            for size, part in enumerate(parts):
+                done = with_low[block, low.spans[size]] @ part.reshape(len(part), -1)
+                half_done[:, high.spans[dealt - size]] = done.reshape(len(done), -1, width)
+            met[starts[start] : starts[block.stop]] = (fit @ half_done).reshape(-1, width)
+    return met

@@ -1,0 +1,73 @@
+"""How much faster one pass over all classes is than looking at each hand by itself, in the same run.
+
+Times are of the processor, whatever threads they were spent in, so that the ratio is that of one core. Nothing is
+asserted of time: figures are printed. Run with ``python -m pytest tests/benchmarks -s``, on a busy machine with
+OPENBLAS_NUM_THREADS=1, since threads that wait for each other spend time too.
+"""
+
+import subprocess
+import sys
+from time import perf_counter, process_time
+
+import numpy as np
+import pytest
+
+from crib_tutor.strategy.all_hands import every_hand
+from crib_tutor.strategy.classes import classes
+from crib_tutor.strategy.laying_away import lay_away
+from crib_tutor.strategy.removal import ranks
+
+HANDS, ROUNDS = 60, 5
+SEATS = (True, False)
+
+MEMORY = """
+import tracemalloc
+import numpy
+tracemalloc.start()
+from crib_tutor.strategy.all_hands import every_hand
+both = [every_hand(dealer) for dealer in (True, False)]
+print(tracemalloc.get_traced_memory()[1])
+"""
+
+
+def timed(do: object) -> tuple[float, float]:
+    """Seconds of the processor, and by the clock."""
+    assert callable(do)
+    cpu, clock = process_time(), perf_counter()
+    do()
+    return process_time() - cpu, perf_counter() - clock
+
+
+@pytest.mark.parametrize("dealt", [6, 5])
+def test_all_classes_beside_one_hand_at_a_time(dealt: int, capsys: pytest.CaptureFixture[str]) -> None:
+    for tables in (classes, ranks):
+        tables.cache_clear()
+    set_up = timed(lambda: ranks(dealt))
+    places = np.random.default_rng(1).choice(len(classes(dealt)), HANDS, replace=False).tolist()
+    hands = [classes(dealt).cards(place) for place in places]
+    found = {dealer: every_hand(dealer, dealt=dealt) for dealer in SEATS}
+    for dealer in SEATS:
+        for place, hand in zip(places, hands, strict=True):
+            assert found[dealer].total[place] == pytest.approx(lay_away(hand, dealer)[0].total, abs=1e-9)
+    acts = {
+        "all classes, both seats": lambda: [every_hand(dealer, dealt=dealt) for dealer in SEATS],
+        f"{HANDS} hands, both seats": lambda: [lay_away(hand, dealer) for dealer in SEATS for hand in hands],
+    }
+    times = {act: [timed(do) for _ in range(ROUNDS)] for act, do in acts.items()}
+    (all_cpu, all_clock), (few_cpu, few_clock) = (np.median(one, axis=0) for one in times.values())
+    scale = len(classes(dealt)) / HANDS
+    with capsys.disabled():
+        print(f"\n{dealt} cards: {len(classes(dealt)):,} classes, median of {ROUNDS} rounds, processor (clock)")
+        print(f"  set-up, once{set_up[0]:>30.2f} s ({set_up[1]:.2f} s)")
+        print(f"  all classes, both seats{all_cpu:>19.2f} s ({all_clock:.2f} s)")
+        print(f"  one hand at a time, from {HANDS} of them{few_cpu * scale:>8,.0f} s ({few_clock * scale:,.0f} s)")
+        print(f"  the pass is {few_cpu * scale / all_cpu:,.0f} times as fast, with its set-up", end="")
+        print(f" {few_cpu * scale / (all_cpu + set_up[0]):,.0f} times")
+
+
+def test_memory_of_all_classes(capsys: pytest.CaptureFixture[str]) -> None:
+    run = subprocess.run([sys.executable, "-c", MEMORY], check=True, capture_output=True, text=True)
+    peak = int(run.stdout) / 1e6
+    assert 20 < peak < 500
+    with capsys.disabled():
+        print(f"\nall classes, both seats, with all tables: {peak:.0f} MB at most, above numpy itself")

@@ -1,0 +1,303 @@
+"""How fast one hand is laid away, beside the same enumeration in tuned Python, in numpy and in C, and card by card.
+
+All but the card-by-card way give the same 30 distributions before any is timed. Nothing is asserted of time: figures
+are printed. Run with ``python -m pytest tests/benchmarks -s``.
+"""
+
+import ctypes
+import os
+import shutil
+import subprocess
+import sys
+import tracemalloc
+from collections.abc import Callable
+from functools import cache
+from itertools import combinations, product
+from pathlib import Path
+from statistics import median
+from time import process_time
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from crib_tutor import count
+from crib_tutor.deck import PACK, Card, cards
+from crib_tutor.strategy import lay_away
+from crib_tutor.strategy.choices import LayingAway
+from crib_tutor.strategy.cribs import discard_weights
+from crib_tutor.strategy.fast import points
+from crib_tutor.strategy.ranks import hand_points, places
+
+HANDS = {"mixed": "5H 6S 7C 8D JH KS", "one suit": "5H 6H 7H 8H JH KH"}
+ROUNDS, STARTS, IN_A_ROW = 7, 11, 50
+FASTER_THAN_PYTHON = 300
+FIRST = 0.2  # seconds
+"""What is meant to be reached; printed beside what is."""
+
+Floats = NDArray[np.float64]
+Spread = tuple[list[list[float]], list[list[float]]]
+"""The chances of every count of hand and crib, for each throw in turn."""
+WEIGHTS = discard_weights(dealer=False)
+
+FROM_C = r"""
+typedef unsigned char u8;
+static int table_place(const int *c) { int k = 0; for (int i = 0; i < 5; i++) k = k * 13 + c[i] / 4; return k; }
+static int score(const u8 *table, const int *c, int crib) {
+    int p = table[table_place(c)], suit = c[4] & 3, one = c[0] & 3;
+    for (int i = 0; i < 4; i++) p += c[i] == 40 + suit;
+    if ((c[1] & 3) == one && (c[2] & 3) == one && (c[3] & 3) == one) p += one == suit ? 5 : crib ? 0 : 4;
+    return p;
+}
+void lay(const u8 *table, const double *w, const int *six, double *hands, double *cribs) {
+    int rest[46], n = 0, row = 0;
+    for (int c = 0; c < 52; c++) { int in = 0; for (int i = 0; i < 6; i++) in |= six[i] == c; if (!in) rest[n++] = c; }
+    for (int a = 0; a < 6; a++) for (int b = a + 1; b < 6; b++, row++) {
+        int kept[5], m = 0, at_starter[46];
+        for (int i = 0; i < 6; i++) if (i != a && i != b) kept[m++] = six[i];
+        for (int s = 0; s < 46; s++) { kept[4] = rest[s]; at_starter[s] = score(table, kept, 0); }
+        for (int x = 0; x < 46; x++) for (int y = x + 1; y < 46; y++) {
+            double weight = w[((rest[x] & 3) == (rest[y] & 3)) * 169 + rest[x] / 4 * 13 + rest[y] / 4];
+            int crib[5] = {six[a], six[b], rest[x], rest[y], 0};
+            for (int s = 0; s < 46; s++) if (s != x && s != y) {
+                crib[4] = rest[s];
+                cribs[row * 30 + score(table, crib, 1)] += weight;
+                hands[row * 30 + at_starter[s]] += weight;
+            }
+        }
+    }
+}
+"""
+
+
+def ours(hand: str) -> LayingAway:
+    return lay_away(hand, dealer=True)
+
+
+def in_order(ranked: LayingAway) -> Spread:
+    ordered = sorted(ranked, key=lambda choice: [ranked.hand.index(card) for card in choice.thrown])
+    return [list(c.hand_distribution) for c in ordered], [list(c.crib_distribution) for c in ordered]
+
+
+# --- tuned Python -----------------------------------------------------------------------------------------------------
+
+
+@cache
+def by_key() -> dict[int, int]:
+    """Points of five ranks at the sum of a power of five for each, whatever their order."""
+    rows = places(4)
+    return {
+        sum(5**rank for rank in ranks) + 5**cut: int(hand_points()[rows[ranks], cut])
+        for ranks in product(range(13), repeat=4)
+        for cut in range(13)
+        if max((*ranks, cut).count(rank) for rank in ranks) < 5
+    }
+
+
+def hoisted(hand: str) -> Spread:
+    """The same with all that can be moved out of the innermost loop moved out, and suits only where they can matter."""
+    table, weights = by_key(), WEIGHTS.tolist()
+    held = sorted(PACK.index(card) for card in cards(hand))
+    unseen = [card for card in range(52) if card not in held]
+    starters = [(card, 5 ** (card // 4), card % 4) for card in unseen]
+    twos = [
+        (a, b, 5 ** (a // 4) + 5 ** (b // 4), weights[a % 4 == b % 4][a // 4][b // 4])
+        for a, b in combinations(unseen, 2)
+    ]
+    hands, cribs = [], []
+    for thrown in combinations(held, 2):
+        kept = [card for card in held if card not in thrown]
+        at = {card: scored(kept, card, table, crib=False) for card in unseen}
+        in_hand, in_crib = [0.0] * 30, [0.0] * 30
+        begun, suited = sum(5 ** (card // 4) for card in thrown), thrown[0] % 4 == thrown[1] % 4
+        for a, b, pair, weight in twos:
+            key = begun + pair
+            jacks = {card % 4 for card in (*thrown, a, b) if card // 4 == 10}
+            flush = suited and thrown[0] % 4 == a % 4 == b % 4
+            if jacks or flush:
+                for card, power, suit in starters:
+                    if card not in (a, b):
+                        more = (suit in jacks) + 5 * (flush and suit == a % 4)
+                        in_crib[table[key + power] + more] += weight
+                        in_hand[at[card]] += weight
+            else:
+                for card, power, _ in starters:
+                    if card != a and card != b:  # noqa: PLR1714  # twice as fast as a look into a pair
+                        in_crib[table[key + power]] += weight
+                        in_hand[at[card]] += weight
+        hands.append(shares(in_hand))
+        cribs.append(shares(in_crib))
+    return hands, cribs
+
+
+def tuned(hand: str) -> Spread:
+    """Every crib one by one, its ranks by one look-up, its suits by comparison."""
+    table, weights = by_key(), WEIGHTS.tolist()
+    held = sorted(PACK.index(card) for card in cards(hand))
+    unseen = [card for card in range(52) if card not in held]
+    power = [5 ** (card // 4) for card in range(52)]
+    suit, jack = [card % 4 for card in range(52)], [card // 4 == 10 for card in range(52)]
+    hands, cribs = [], []
+    for c, d in combinations(held, 2):
+        kept = [card for card in held if card not in (c, d)]
+        at = {card: scored(kept, card, table, crib=False) for card in unseen}
+        in_hand, in_crib = [0.0] * 30, [0.0] * 30
+        jacks = [suit[card] for card in (c, d) if jack[card]]
+        for a, b in combinations(unseen, 2):
+            weight = weights[suit[a] == suit[b]][a // 4][b // 4]
+            four = power[a] + power[b] + power[c] + power[d]
+            for cut in unseen:
+                if cut not in (a, b):
+                    of = suit[cut]
+                    score = table[four + power[cut]]
+                    if suit[a] == of == suit[b] == suit[c] == suit[d]:
+                        score += 5
+                    if (jack[a] and suit[a] == of) or (jack[b] and suit[b] == of) or of in jacks:
+                        score += 1
+                    in_crib[score] += weight
+                    in_hand[at[cut]] += weight
+        hands.append(shares(in_hand))
+        cribs.append(shares(in_crib))
+    return hands, cribs
+
+
+def scored(four: list[int], starter: int, table: dict[int, int], *, crib: bool) -> int:
+    total = table[sum(5 ** (card // 4) for card in (*four, starter))]
+    total += any(card // 4 == 10 and card % 4 == starter % 4 for card in four)
+    if len({card % 4 for card in four}) == 1:
+        total += 5 if four[0] % 4 == starter % 4 else 0 if crib else 4
+    return total
+
+
+def shares(weights: list[float]) -> list[float]:
+    whole = sum(weights)
+    return [weight / whole for weight in weights]
+
+
+# --- numpy and C, crib by crib ----------------------------------------------------------------------------------------
+
+
+@cache
+def worlds() -> NDArray[np.intp]:
+    return np.array([(a, b, s) for a, b in combinations(range(46), 2) for s in range(46) if s not in (a, b)])
+
+
+def numpy_enumeration(hand: str) -> Spread:
+    held = sorted(PACK.index(card) for card in cards(hand))
+    a, b, cut = np.array([card for card in range(52) if card not in held], np.uint8)[worlds()].T
+    weight = WEIGHTS[(a % 4 == b % 4).astype(int), a // 4, b // 4]
+    weight /= weight.sum()
+    spread: Spread = ([], [])
+    for thrown in combinations(held, 2):
+        kept = [card for card in held if card not in thrown]
+        four, two = (np.broadcast_to(np.array(some, np.uint8), (len(cut), len(some))) for some in (kept, thrown))
+        rows = np.column_stack([four, cut]), np.column_stack([two, a, b, cut])
+        for counted, found in zip((points(rows[0]), points(rows[1], crib=True)), spread, strict=True):
+            found.append(np.bincount(counted, weight, 30).tolist())
+    return spread
+
+
+def c_enumeration(folder: Path) -> Callable[[str], Spread]:
+    source, built = folder / "lay.c", folder / "lay.so"
+    source.write_text(FROM_C, encoding="utf-8")
+    subprocess.run(["gcc", "-O3", "-march=native", "-shared", "-fPIC", "-o", built, source], check=True)  # noqa: S607
+    lay = ctypes.CDLL(str(built)).lay
+    table = np.ascontiguousarray(hand_points()[places(4)])
+    weights = np.ascontiguousarray(WEIGHTS)
+
+    def enumerate_all(hand: str) -> Spread:
+        six = np.array(sorted(PACK.index(card) for card in cards(hand)), np.intc)
+        hands, cribs = np.zeros((15, 30)), np.zeros((15, 30))
+        lay(*(ctypes.c_void_p(array.ctypes.data) for array in (table, weights, six, hands, cribs)))
+        whole = hands[0].sum()
+        return (hands / whole).tolist(), (cribs / whole).tolist()
+
+    return enumerate_all
+
+
+def one_throw_by_count(hand: str) -> int:
+    """All the cribs of one throw, counted combination by combination: a fifteenth of the whole, and a long one."""
+    held: tuple[Card, ...] = tuple(sorted(cards(hand)))
+    unseen = [card for card in PACK if card not in held]
+    total = 0
+    for starter in unseen:
+        for two in combinations([card for card in unseen if card != starter], 2):
+            total += count((*held[:2], *two), starter, crib=True).points
+    return total
+
+
+# --- figures ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def ways(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Callable[[str], Any]]:
+    """The ways to the same answer, proven to give it."""
+    found: dict[str, Callable[[str], Any]] = {
+        "tuned Python": tuned,
+        "the same, hoisted": hoisted,
+        "numpy, crib by crib": numpy_enumeration,
+    }
+    if shutil.which("gcc"):
+        found["C -O3, crib by crib"] = c_enumeration(tmp_path_factory.mktemp("c"))
+    for hand in HANDS.values():
+        expected = np.array(in_order(ours(hand)))
+        for way in found.values():
+            assert np.abs(np.array(way(hand)) - expected).max() < 1e-12
+    return {"ours": ours, **found}
+
+
+@pytest.mark.parametrize("name", HANDS)
+def test_one_hand_beside_the_same_enumeration(
+    name: str, ways: dict[str, Callable[[str], Any]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    seconds: dict[str, list[float]] = {way: [] for way in [*ways, "count, crib by crib"]}
+    for _ in range(ROUNDS):
+        for way, lay in ways.items():
+            times = IN_A_ROW if way == "ours" else 1
+            start = process_time()
+            for _ in range(times):
+                lay(HANDS[name])
+            seconds[way].append((process_time() - start) / times)
+    start = process_time()
+    assert one_throw_by_count(HANDS[name]) > 0
+    seconds["count, crib by crib"].append(15 * (process_time() - start))
+    figures = {way: median(times) for way, times in seconds.items()}
+    with capsys.disabled():
+        print(f"\nall 15 throws with full distributions, {name} hand, CPU time, median of {ROUNDS} interleaved rounds")
+        for way, figure in figures.items():
+            print(f"  {way:<22}{figure * 1000:>10.2f} ms{figure / figures['ours']:>10.1f} x ours")
+        print(f"  aim: at least {FASTER_THAN_PYTHON} x as fast as tuned Python; count's figure is 15 times one throw's")
+
+
+def test_memory_of_one_analysis(capsys: pytest.CaptureFixture[str]) -> None:
+    tracemalloc.start()
+    lay_away(HANDS["one suit"], dealer=True)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    program = (
+        "import numpy, tracemalloc; tracemalloc.start(); from crib_tutor.strategy import lay_away;"
+        "lay_away('5H 6H 7H 8H JH KH', True); print(tracemalloc.get_traced_memory()[1])"
+    )
+    whole = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True).stdout
+    with capsys.disabled():
+        print(
+            f"\none analysis: {most / 1e6:.1f} MB at its height; with modules and tables, the first of a process ",
+            end="",
+        )
+        print(f"{int(whole) / 1e6:.1f} MB above numpy itself (aim: under 50 MB)")
+
+
+def test_the_first_of_a_process(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Compiled once and kept, as an installed package is, whatever the shell around this says about bytecode."""
+    kept = os.environ | {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(tmp_path)}
+    clock = "from time import perf_counter as now; {} start = now(); import crib_tutor.strategy as s; "
+    program = clock + "s.lay_away('5H 6S 7C 8D JH KS', True); print(now() - start)"
+    figures = {}
+    for name, before in (("numpy loaded before", "import numpy;"), ("numpy and all", "")):
+        acts = [sys.executable, "-c", program.format(before)]
+        runs = [subprocess.run(acts, check=True, capture_output=True, text=True, env=kept) for _ in range(STARTS)]
+        figures[name] = median(float(run.stdout) for run in runs[1:])
+    with capsys.disabled():
+        print(f"\nfirst lay_away of a process, from the import on, median of {STARTS - 1}: ", end="")
+        print(", ".join(f"{name} {figure:.3f} s" for name, figure in figures.items()), f"(aim: {FIRST} s)")

@@ -1,0 +1,75 @@
+"""`crib-tutor discard` as people type it, in a process of its own."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from crib_tutor import cli
+from crib_tutor.strategy import lay_away
+from crib_tutor.strategy.telling import told
+
+HAND = "5H 6S 7C 8D JH QS"
+
+
+def _discard(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "crib_tutor.cli", "discard", *arguments],
+        check=False,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env=os.environ | {"PYTHONIOENCODING": "utf-8"},
+        timeout=60,
+    )
+
+
+@pytest.mark.parametrize(("seat", "dealer"), [("--dealer", True), ("--pone", False)])
+@pytest.mark.parametrize("opponent", ["good", "uniform"])
+@pytest.mark.parametrize("hand", [HAND, "4H 5D 6S QC KD"])
+def test_it_prints_the_ranking_and_the_reasons_and_nothing_else(
+    seat: str, opponent: str, hand: str, capsys: pytest.CaptureFixture[str], *, dealer: bool
+) -> None:
+    assert cli.main(["discard", hand, seat, "--opponent", opponent]) == 0
+    assert capsys.readouterr() == (told(lay_away(hand, dealer, opponent=opponent)) + "\n", "")
+
+
+def test_the_command_starts_by_itself_and_takes_a_good_opponent_unless_told_otherwise() -> None:
+    run = _discard(*HAND.split(), "--dealer")
+    assert (run.returncode, run.stderr) == (0, "")
+    assert run.stdout == told(lay_away(HAND, True)) + "\n"
+    assert run.stdout.startswith(f"{HAND} as the dealer, against a good player.\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([HAND], "one of the arguments --dealer --pone is required"),
+        ([HAND, "--dealer", "--pone"], "not allowed with argument --dealer"),
+        (["--dealer"], "the following arguments are required: CARD"),
+        ([HAND, "--dealer", "--opponent", "perfect"], "invalid choice: 'perfect'"),
+        (["5H 6S 7C 8D JH 1S", "--pone"], "'1S' is no card: the ace is written A, so write AS"),
+        (["5H 6S 7C 8D JH 5H", "--pone"], "'5H' is there twice: a pack holds each card once"),
+        (["5H 6S 7C 8D", "--pone"], "6 cards (5 in the five-card game), not 4: write 6 cards"),
+        (["5H 6S 7C 8D JH QS 2C", "--pone"], "6 cards (5 in the five-card game), not 7: write 6 cards"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_line_that_says_what_would_be_right(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        code: object = cli.main(["discard", *arguments])
+    except SystemExit as end:
+        code = end.code
+    printed = capsys.readouterr()
+    (line,) = printed.err.splitlines()
+    assert (code, printed.out) == (2, "")
+    assert line.startswith("crib-tutor: ")
+    assert said in line
+
+
+def test_no_other_command_waits_for_numpy() -> None:
+    count = "from crib_tutor import cli; cli.main(['count', '5H 5D 5S JC', '5C'])"
+    program = f"import sys; {count}; sys.exit('numpy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", program], check=False, capture_output=True).returncode == 0
