@@ -103,9 +103,10 @@ def _parser() -> argparse.ArgumentParser:
     practising.add_options(
         commands.add_parser(
             "practise",
-            help="practise counting, line by line, with a tutor that finds out what you need",
-            description="Practise counting, line by line: problems one after another, chosen for you, with help where "
-            "you ask for it. What you have done is kept after every problem, and goes on where you left it.",
+            help="practise line by line, with a tutor that finds out what you need",
+            description="Practise line by line: problems one after another, chosen for you, with help where you ask for "
+            "it. What you have done is kept after every problem, and goes on where you left it. --drill is for more: an "
+            "opponent's counts to catch, cards to lay away, a storm against the clock, two at one screen.",
         )
     )
     return parser

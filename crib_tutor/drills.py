@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from secrets import randbelow, token_hex
+from types import MappingProxyType
 
+from ipywidgets import DOMWidget
+
+from crib_tutor.game import Game
 from crib_tutor.game.matches import Match
 from crib_tutor.practice import catching
 from crib_tutor.practice import two_players as _two_players
 from crib_tutor.practice.discarding import Discarding
 from crib_tutor.practice.opponents import RATE
 from crib_tutor.practice.sessions import Way
+from crib_tutor.practice.skills import SKILLS
 from crib_tutor.practice.storm import SECONDS
 from crib_tutor.practice.tutor import begun
-from crib_tutor.pricing import prices
+from crib_tutor.pricing import prices as _prices
 from crib_tutor.rules import MODERN, IllegalMove, Rules, named
 from crib_tutor.sitting.opponents import seat_of
+from crib_tutor.sitting.replays import read as _read
+from crib_tutor.sitting.reviewing import CATCHING, LAYING_AWAY, PLAY
 from crib_tutor.sitting.sittings import SEEDS, Sitting, advance, teaching
 from crib_tutor.widgets.catching import Catching
 from crib_tutor.widgets.keeping import HERE
 from crib_tutor.widgets.kept import now_utc
 from crib_tutor.widgets.laying_away import LayingAway
+from crib_tutor.widgets.replaying import Replaying
 from crib_tutor.widgets.storming import Storming
 from crib_tutor.widgets.table import Table
 from crib_tutor.widgets.tutoring import Tutoring
@@ -55,7 +63,7 @@ def laying_away(seed: int | str | None = None) -> LayingAway:
 
     The same seed deals the same cards; without one they are new each time.
     """
-    drill = Discarding(seed=token_hex(4) if seed is None else seed, prices=prices)
+    drill = Discarding(seed=token_hex(4) if seed is None else seed, prices=_prices)
     return LayingAway(drill, fresh=seed is None)
 
 
@@ -132,9 +140,37 @@ def table(
         sitting = Sitting(
             match=match, game=match.game(), people=people, opponent=opponent, errs=errs, tutor=teaching(tutor)
         )
-        _TABLES[name] = (wanted, Table(advance(sitting), name=name, fresh=seed is None))
+        if name in _TABLES:
+            _TABLES[name][1].close()  # its windows go too: two games of one name would write over each other
+        _TABLES[name] = (wanted, Table(advance(sitting), name=name, fresh=seed is None, practise=_practice))
     return _TABLES[name][1]
+
+
+def _practice(what: str) -> DOMWidget:
+    """The window that practises a skill, or a kind of decision, by its name."""
+    if what in SKILLS:
+        return tutor(what)
+    return _PRACTICE.get(what, tutor)()
+
+
+_PRACTICE: MappingProxyType[str, Callable[[], DOMWidget]] = MappingProxyType(
+    {LAYING_AWAY: laying_away, PLAY: lambda: tutor("play-fifteens"), CATCHING: muggins}
+)
+"""What practises a kind of decision at the table; all else is practised by the tutor."""
 
 
 _TABLES: dict[str, tuple[tuple[object, ...], Table]] = {}
 """The tables of this Python by their names, each with how it was asked for."""
+
+
+def replay(game: Game | str | bytes, seat: int = 0) -> Replaying:
+    """A game again, step by step, with what each decision of a seat cost: a game, or the text of a saved one.
+
+    >>> from crib_tutor.game import to_json
+    >>> replay(to_json(Game(MODERN, seed=7).cut())).value["summary"]
+    'South (you) 0, North 0: not over. You decided nothing in it yet.'
+
+    A game that a file keeps is opened in the window. Raises `IllegalMove` for a text that is no saved game, and for a
+    seat that there is not.
+    """
+    return Replaying(_read(game), seat)

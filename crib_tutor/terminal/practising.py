@@ -1,4 +1,4 @@
-"""`crib-tutor practise`: the problems of the tutor as a conversation in lines of text, for pipes and screen readers."""
+"""`crib-tutor practise`: the tutor's problems and the drills in lines of text, for pipes and screen readers."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from crib_tutor.practice.progress import Progress
 from crib_tutor.practice.tutor import begun
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal import practice_words as words
+from crib_tutor.terminal.drilling import COUNTING, DRILLS, hold
 from crib_tutor.terminal.practice_lines import Practice, answered, back
 from crib_tutor.terminal.progress_files import kept, named, put_aside, write
 from crib_tutor.terminal.signs import letters, writes_signs
@@ -30,6 +31,14 @@ LONGEST_LINE = 200
 """Characters of a line that are read."""
 LONGEST_SEED, SEEDS = 40, 10**9
 """Characters of a seed that somebody gives, and how many there are to choose from by chance."""
+
+_DRILL_HELP = (
+    "what to practise: counting, which is recorded (the default), or a drill, which is not: muggins, to catch what an "
+    "opponent counts wrongly; laying-away, with what each choice costs; storm, against the clock; two, for two people"
+)
+_LEVEL = "normal"
+_WEAKEST = 3
+"""Weak skills that a drill leans to."""
 
 Say = Callable[[str], None]
 Clock = Callable[[], datetime]
@@ -44,8 +53,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     'nobs'
     """
     add = parser.add_argument
+    add("--drill", choices=DRILLS, default=COUNTING, help=_DRILL_HELP)
     add("--skill", default=words.ALL, metavar="NAME", help="the one skill to practise, such as nobs (default: all)")
-    add("--level", choices=tuple(LEVELS), default="normal", help="how hard the problems are (default: %(default)s)")
+    add("--level", choices=tuple(LEVELS), default=_LEVEL, help="how hard the problems are (default: %(default)s)")
     add("--seed", metavar="S", help="a number or word that decides every problem; otherwise chance does")
     add("--ascii", action="store_true", help="write cards with letters, such as 5H")
     add("--new", action="store_true", help="begin anew, and keep the file that was there under another name")
@@ -67,16 +77,15 @@ def practise(options: argparse.Namespace, *, say: Say, clock: Clock | None = Non
     Raises `IllegalMove` with one sentence for what cannot be done, and for progress that could not be kept.
     """
     clock = clock or now_utc
+    if options.drill != COUNTING:
+        return _drill(options, say, clock)
     skill, seed, path = words.skill_of(options.skill), _seed(options.seed), _path(options.save)
     aside = put_aside(path) if options.new else None
     progress = kept(path)
     tutor = begun(progress.learner, seed=seed, now=clock(), skill=skill, level=options.level)
-    signs = not options.ascii and writes_signs(sys.stdout.encoding)
-    tell: Say = say if signs else lambda text: say(letters(text))
+    tell = _talk(options, say)
     if aside:
         tell(f"What was kept in {named(path)} is now in {named(aside)}.")
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")  # bytes that are no text are refused like any other line
     left = converse(Practice(tutor, progress.lessons), _hear, tell, partial(write, path=path), clock)
     if left.progress == Progress():
         tell("Nothing is recorded yet.")
@@ -91,8 +100,35 @@ def practise(options: argparse.Namespace, *, say: Say, clock: Clock | None = Non
     return 0
 
 
+def _talk(options: argparse.Namespace, say: Say) -> Say:
+    """Get ready to hear and to say: cards with letters where it is asked for, or the terminal has no signs."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # bytes that are no text are refused like any other line
+    signs = not options.ascii and writes_signs(sys.stdout.encoding)
+    return say if signs else lambda text: say(letters(text))
+
+
 def _hear() -> str | None:
     return sys.stdin.readline() or None
+
+
+def _drill(options: argparse.Namespace, say: Say, clock: Clock) -> int:
+    """Hold a drill, which keeps nothing; a drill of a given seed is the same for everybody, whatever their record."""
+    given = {"skill": options.skill != words.ALL, "level": options.level != _LEVEL}
+    given |= {"new": options.new, "save": options.save is not None}
+    for name in (name for name, is_given in given.items() if is_given):
+        raise IllegalMove(f"--{name} is for {COUNTING}, which is recorded: leave it out with --drill {options.drill}")
+    seed = _seed(options.seed)
+    hold(options.drill, seed, _hear, _talk(options, say), clock, _weak() if options.seed is None else ())
+    return 0
+
+
+def _weak() -> tuple[str, ...]:
+    """The skills that the record is surest the learner lacks; a record that cannot be read leans to none."""
+    try:
+        return kept(_path(None)).learner.weakest[:_WEAKEST]
+    except IllegalMove:
+        return ()
 
 
 def _seed(given: str | None) -> int | str:
@@ -123,7 +159,7 @@ def converse(
     >>> practice = Practice(begun(Learner(), seed=7, now=noon, skill="heels"))
     >>> _ = converse(practice, lambda: next(lines), print, lambda progress: None, lambda: noon)
     Practice, one problem after another; ? says what to write.
-    Your hand: 3♣ 5♦ 9♠ 10♦; starter J♠. What does it count?
+    The cut: J♣ is turned up. Heels, or nothing?
     nothing is claimed yet: claim what scores, write a number, or say done where nothing does
 
     Progress is kept as soon as it changes; where it cannot be, that is said and the practice goes on.
