@@ -1,11 +1,21 @@
 """What good players lay away, and what the crib brings: tables for both seats that are consistent with each other.
 
-They were made by ``python -m crib_tutor.strategy.equilibrium`` and stand in ``data``, with what made them.
+They were made by ``python -m crib_tutor.strategy.equilibrium`` and stand in ``data``, with what made them. Ranks are
+exact; suits come in by how often two cards laid away are of one suit, which 60,000 deals played out card by card bear
+out to 0.003 of a point in the mean crib of 4.78. Hands are 7.98 for the dealer and 8.13 for the pone.
+
+Beside tables in print, over hands that throw the pair: the dealer's lies 0.046 a cell from M. Schell's. The pone's lies
+0.021 from C. Hessel's, who computed as we do but for flushes, and 0.074 from Schell's, 0.065 of which is one amount in
+all cells. Schell's figures seem to blend computed ones with tallies of games, in which dealers feed their cribs less
+well: weighed by our discards his two tables speak of cribs of 4.78 and of 4.72, and a deal has but one crib.
+Over all hands that hold the pair cribs are lower, by 0.08 a cell for the dealer and 0.06 for the pone.
+Points of the play are left out of every choice.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
@@ -14,34 +24,51 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor import rules
-from crib_tutor.deck import InvalidCards, quoted
-from crib_tutor.strategy.ranks import MANY, frozen
+from crib_tutor.deck import SUITS, InvalidCards, quoted
+from crib_tutor.strategy.ranks import MANY, PAIRS, frozen, places
 
 Floats = NDArray[np.float64]
 VERSION = 1
 _GAMES = tuple(size + 2 for size in rules.HAND_SIZES)
-_SHAPES = {"weights": (2, MANY, MANY), "thrown": (MANY, MANY), "held": (MANY, MANY)}
+_SHAPES = {
+    "weights": (2, MANY, MANY),
+    "leaning": (len(PAIRS), 1 + MANY),
+    "thrown": (MANY, MANY),
+    "held": (MANY, MANY),
+}
 
 
 class Seat(NamedTuple):
-    """What is shipped for one seat: how its pairs are laid away, and the crib by pair, thrown and merely held."""
+    """What is shipped for one seat: how its pairs are laid away, and the crib by pair, thrown and merely held.
+
+    ``leaning`` is how the other's ranks move the weights, as `averages.leanings` gives it.
+    """
 
     weights: Floats
+    leaning: Floats
     thrown: Floats
     held: Floats
 
 
-def discard_weights(dealer: bool, dealt: int = 6) -> Floats:
+def discard_weights(dealer: bool, dealt: int = 6, held: Iterable[int] = ()) -> Floats:
     """How often a good player of this seat lays away one given pair of cards, by their ranks.
 
     >>> of_two_suits, of_one = discard_weights(dealer=False)
-    >>> bool(of_two_suits[12, 9] > 50 * of_two_suits[4, 4])  # pone: a king with a ten, and never a pair of fives
+    >>> bool(of_two_suits[12, 9] > 50 * of_two_suits[4, 4])  # pone: a king with a ten, and hardly ever two fives
     True
 
     (2, 13, 13) float64, ace first, read-only, symmetric: [0] for two cards of different suits, [1] for two of one suit,
-    whose diagonal is empty. Laying away at random is 1 everywhere. Raises `InvalidCards` for another game.
+    whose diagonal is empty. Laying away at random is 1 everywhere. With ``held``, the ranks of all cards that the
+    other player was dealt, from 0, the ace, to 12, the king, the weights are those against that hand: who holds four
+    fives meets tens that are kept for no five. They are still weights of any pair, to be asked of unseen cards alone.
+    Raises `InvalidCards` for another game, or for ranks that nobody can hold.
     """
-    return _seat(dealer, dealt).weights
+    seat, ranks = _seat(dealer, dealt), list(held)
+    if not ranks:
+        return seat.weights
+    counts = _counted(ranks, dealt)
+    factor = np.exp(seat.leaning @ np.concatenate([[1], counts]))
+    return frozen(seat.weights * factor[places(2)])
 
 
 def crib_table(dealer: bool = True, when_thrown: bool = True, dealt: int = 6) -> Floats:
@@ -58,10 +85,22 @@ def crib_table(dealer: bool = True, when_thrown: bool = True, dealt: int = 6) ->
     return seat.thrown if when_thrown else seat.held
 
 
+def _counted(ranks: list[Any], dealt: int) -> NDArray[np.intp]:
+    """How many of each rank these are."""
+    for rank in ranks:
+        if isinstance(rank, bool) or not isinstance(rank, int | np.integer) or not 0 <= rank < MANY:
+            raise InvalidCards(f"{quoted(rank)} is no rank: give 0, the ace, to 12, the king")
+        if ranks.count(rank) > len(SUITS):
+            raise InvalidCards(f"{ranks.count(rank)} cards of rank {quoted(rank)} are held: a pack has {len(SUITS)}")
+    if len(ranks) != dealt:
+        raise InvalidCards(f"{len(ranks)} ranks are held: give those of all {dealt} cards dealt")
+    return np.bincount(ranks, minlength=MANY)
+
+
 def _seat(dealer: bool, dealt: int) -> Seat:
     """The tables of one seat."""
     if dealt not in _GAMES:
-        raise InvalidCards(f"no tables are kept for {quoted(repr(dealt))} cards dealt: give 6 or 5")
+        raise InvalidCards(f"no tables are kept for {quoted(dealt)} cards dealt: give 6 or 5")
     return _read(dealt)["dealer" if dealer else "pone"]
 
 
@@ -87,9 +126,11 @@ def _read(dealt: int) -> dict[str, Seat]:
 
 
 def _table(tables: dict[str, Any], part: str) -> Floats:
-    """One table, which must have its shape and be finite, symmetric and never negative."""
+    """One table, which must have its shape and be finite; all but the leaning symmetric and never negative."""
     table = np.array(tables[part], np.float64)
-    sound = table.shape == _SHAPES[part] and bool((np.isfinite(table) & (table >= 0)).all())
-    if not sound or not np.array_equal(table, table.swapaxes(-1, -2)):
+    sound = table.shape == _SHAPES[part] and bool(np.isfinite(table).all())
+    if part != "leaning":
+        sound = sound and bool((table >= 0).all()) and np.array_equal(table, table.swapaxes(-1, -2))
+    if not sound:
         raise RuntimeError(f"the shipped table {part!r} is damaged: install crib_tutor again")
     return frozen(table)

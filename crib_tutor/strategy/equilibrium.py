@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from crib_tutor.deck import SUITS
 from crib_tutor.strategy.all_hands import every_hand
-from crib_tutor.strategy.averages import mean_cribs, suited, worth
+from crib_tutor.strategy.averages import leanings, mean_cribs, suited, worth
 from crib_tutor.strategy.cribs import VERSION, crib_table, discard_weights
 from crib_tutor.strategy.facing import choices, crib_values, thrown, ways
 from crib_tutor.strategy.ranks import MANY, crib_points
@@ -157,7 +157,8 @@ def tables(state: State) -> dict[str, Any]:
     for dealer, name in _SEATS.items():
         mine, other = state.habits[dealer], state.habits[not dealer]
         really, held = mean_cribs(mine.weights, mine.shares, other.weights, other.shares, state.dealt)
-        parts = {"weights": mine.weights, "thrown": really, "held": held}
+        leaning = leanings(mine.weights, mine.shares, state.dealt)
+        parts = {"weights": mine.weights, "leaning": leaning, "thrown": really, "held": held}
         data[name] = {part: np.vectorize(_short, otypes=[float])(table).tolist() for part, table in parts.items()}
     return data
 

@@ -65,7 +65,7 @@ def ways(dealt: int) -> Floats:
     >>> int(ways(6).sum()), int(ways(5).sum())
     (20358520, 2598960)
     """
-    return frozen(_combinations()[0][_held(dealt)].prod(axis=1))
+    return frozen(_combinations()[0][held(dealt)].prod(axis=1))
 
 
 def thrown(shares: Floats, dealt: int = 6) -> Floats:
@@ -87,7 +87,7 @@ def meetings(by_pair: Floats, dealt: int = 6) -> Iterator[tuple[slice, Floats]]:
     (rows, 91, 13) of float64. The other's suits are those of any deal of the ranks, whatever the suits of mine.
     """
     met, place = _met(by_pair, dealt), _beside(dealt)
-    left = len(SUITS) - _held(dealt)
+    left = len(SUITS) - held(dealt)
     pack = len(SUITS) * MANY - dealt
     deals = comb(pack, dealt) * (pack - dealt)
     for start in range(0, len(place), _ROWS):
@@ -111,8 +111,12 @@ def crib_values(by_pair: Floats, worth: NDArray[Any], dealt: int = 6) -> Floats:
 
 
 @cache
-def _held(dealt: int) -> NDArray[np.intp]:
-    """How many of each rank each dealt hand holds: (n, 13)."""
+def held(dealt: int) -> NDArray[np.intp]:
+    """How many of each rank each dealt hand holds: (n, 13).
+
+    >>> held(6)[0].tolist()
+    [4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    """
     return frozen((dealt_hands(dealt)[:, :, None] == np.arange(MANY)).sum(axis=1))
 
 
@@ -125,13 +129,13 @@ def _combinations() -> Floats:
 
 def _half(ranks: int, most: int) -> Half:
     """Every way to hold at most ``most`` cards of so many ranks."""
-    held = [
+    groups = [
         np.array(
             [[rows.count(rank) for rank in range(ranks)] for rows in combinations_with_replacement(range(ranks), size)]
         )
         for size in range(most + 1)
     ]
-    rows = [group[group.max(axis=1) <= len(SUITS)] for group in held]
+    rows = [group[group.max(axis=1) <= len(SUITS)] for group in groups]
     ends = np.cumsum([0, *map(len, rows)])
     spans = tuple(slice(int(a), int(b)) for a, b in pairwise(ends))
     counts = np.concatenate(rows)
@@ -152,8 +156,8 @@ def _find(half: Half, rows: NDArray[np.intp]) -> NDArray[np.intp]:
 @cache
 def _parted(dealt: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
     """Where the lower and the higher ranks of each dealt hand stand in the two halves."""
-    (low, high), held = _halves(dealt), _held(dealt)
-    return _find(low, held[:, :_LOW]), _find(high, held[:, _LOW:])
+    (low, high), counts = _halves(dealt), held(dealt)
+    return _find(low, counts[:, :_LOW]), _find(high, counts[:, _LOW:])
 
 
 @cache
@@ -172,8 +176,8 @@ def _beside(dealt: int) -> NDArray[np.intp]:
     for rank, one_more in enumerate(np.eye(MANY, dtype=np.intp)):
         a = _find(low, low.counts + one_more[:_LOW])[lows]
         b = _find(high, high.counts + one_more[_LOW:])[highs]
-        held = (a >= 0) & (b >= 0)
-        place[held, rank] = (starts[a] + b - firsts[dealt + 1 - low.sizes[a]])[held]
+        left = (a >= 0) & (b >= 0)
+        place[left, rank] = (starts[a] + b - firsts[dealt + 1 - low.sizes[a]])[left]
     return place
 
 

@@ -1,0 +1,288 @@
+"""The shipped tables of laying away: sound, consistent with each other, recomputed in part, and beside others'."""
+
+import json
+from importlib.resources import files
+from itertools import combinations, product
+from math import comb
+from pathlib import Path
+
+import numpy as np
+import pytest
+from published import HESSEL_PONE, SCHELL
+
+from crib_tutor.deck import InvalidCards
+from crib_tutor.strategy import cribs, equilibrium, facing
+from crib_tutor.strategy.all_hands import every_hand
+from crib_tutor.strategy.averages import mean_cribs, square, suited, worth
+from crib_tutor.strategy.cribs import crib_table, discard_weights, shipped
+from crib_tutor.strategy.ranks import PAIRS, index_of
+
+SEATS = {True: "dealer", False: "pone"}
+EVERY = list(product((True, False), (6, 5)))
+DIFFERENT = 1 - np.eye(13)
+CELLS = np.triu_indices(13)
+PAIRS_OF_CARDS = np.stack([np.where(DIFFERENT, 12, 6), 4 * DIFFERENT])[:, *CELLS]
+"""How many pairs of cards of a pack have these ranks: of different suits, and of one."""
+
+
+def _mean_crib(dealer: bool, dealt: int) -> float:
+    """The mean crib, seen from one seat: its pairs by how often they are thrown."""
+    often = (discard_weights(dealer, dealt)[:, *CELLS] * PAIRS_OF_CARDS).sum(axis=0)
+    return float(often @ crib_table(dealer, True, dealt)[CELLS] / often.sum())
+
+
+@pytest.fixture(scope="module")
+def some_shares() -> dict[int, np.ndarray]:
+    """A player who lays away by whim, but always the same way, by cards dealt."""
+    whim = np.random.default_rng(6)
+    return {dealt: whim.dirichlet(np.ones(comb(dealt, 2)), len(facing.dealt_hands(dealt))) for dealt in (5, 6)}
+
+
+# --- the tables are sound ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("dealer", "dealt"), EVERY)
+def test_weights_are_symmetric_and_never_negative_and_one_on_average(dealer: bool, dealt: int) -> None:
+    weights = discard_weights(dealer, dealt)
+    assert weights.shape == (2, 13, 13)
+    assert weights.dtype == np.float64
+    assert (weights >= 0).all()
+    assert np.array_equal(weights, weights.swapaxes(1, 2))
+    assert not np.diagonal(weights[1]).any()
+    assert (weights[:, *CELLS] * PAIRS_OF_CARDS).sum() == pytest.approx(comb(52, 2), rel=1e-5)
+
+
+@pytest.mark.parametrize(("dealer", "dealt"), EVERY)
+def test_crib_tables_are_symmetric_and_hold_what_a_crib_can_bring(dealer: bool, dealt: int) -> None:
+    for when_thrown in (True, False):
+        table = crib_table(dealer, when_thrown, dealt)
+        assert table.shape == (13, 13)
+        assert np.array_equal(table, table.T)
+        assert table.min() > 2.5
+        assert table.max() == table[4, 4] < 10
+
+
+def test_tables_are_shared_and_cannot_be_changed() -> None:
+    for table in (discard_weights(True), crib_table(), crib_table(when_thrown=False)):
+        with pytest.raises(ValueError, match="read-only"):
+            table[0] = 0
+    assert crib_table() is crib_table(True)
+
+
+@pytest.mark.parametrize("dealt", [4, 7, "six", None])
+def test_a_game_without_tables_is_refused_by_name(dealt: object) -> None:
+    for ask in (lambda: discard_weights(True, dealt), lambda: crib_table(dealt=dealt)):
+        with pytest.raises(InvalidCards, match="give 6 or 5"):
+            ask()
+
+
+@pytest.mark.parametrize("spoil", ["negative", "ragged", "lopsided", "nan"])
+def test_a_damaged_table_is_refused(spoil: str) -> None:
+    table = np.ones((13, 13)).tolist()
+    table[2][3] = {"negative": -1.0, "lopsided": 2.0, "nan": float("nan"), "ragged": 1.0}[spoil]
+    if spoil == "negative":
+        table[3][2] = -1.0
+    with pytest.raises(RuntimeError, match="install crib_tutor again"):
+        cribs._table({"thrown": table[:12] if spoil == "ragged" else table}, "thrown")
+
+
+def test_tables_of_another_version_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cribs, "shipped", lambda dealt: {"version": 0, "dealt": dealt})
+    with pytest.raises(RuntimeError, match="version"):
+        cribs._read.__wrapped__(6)
+
+
+@pytest.mark.parametrize("dealt", [6, 5])
+def test_the_shipped_data_are_small_and_say_what_made_them(dealt: int) -> None:
+    file = files("crib_tutor.strategy") / "data" / f"cribs_{dealt}.json"
+    text = file.read_text(encoding="utf-8")
+    assert len(text) < 50_000
+    assert json.loads(text) == shipped(dealt)
+    came = shipped(dealt)["provenance"]
+    assert f"equilibrium --dealt {dealt} --steps {came['steps']}" in came["made_by"]
+    assert max(came["gain_of_a_best_answer"].values()) < 1e-4  # points a deal
+
+
+# --- the tables agree with each other ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("dealt", [6, 5])
+def test_both_seats_tell_of_the_same_crib(dealt: int) -> None:
+    mean = shipped(dealt)["provenance"]["mean_crib"]
+    assert _mean_crib(True, dealt) == pytest.approx(_mean_crib(False, dealt), abs=1e-3)
+    assert _mean_crib(True, dealt) == pytest.approx(mean, abs=1e-3)
+
+
+@pytest.mark.parametrize("dealt", [6, 5])
+def test_the_pone_balks_and_the_dealer_feeds_the_crib(dealt: int) -> None:
+    assert discard_weights(False, dealt)[0, 12, 0] > 1.8
+    assert discard_weights(False, dealt)[0, 4, 4] < 0.2
+    assert discard_weights(True, dealt)[0, 4, 4] > 2 * discard_weights(False, dealt)[0, 4, 4]
+    assert (crib_table(False, dealt=dealt) > crib_table(True, dealt=dealt)).mean() > 0.99
+
+
+def test_the_dealer_throws_two_of_one_suit_more_often_than_by_chance_and_the_pone_less() -> None:
+    dealers, pones = (suited(discard_weights(dealer))[PAIRS[:, 0] != PAIRS[:, 1]] for dealer in (True, False))
+    assert np.median(dealers) > 0.26  # a quarter is chance
+    assert np.median(pones) < 0.22
+
+
+def test_a_player_of_the_shipped_weights_meets_an_answer_that_throws_by_the_shipped_weights() -> None:
+    """The five-card game, one step on: what answers a habit is the habit."""
+    for dealer in (True, False):
+        often, answer = discard_weights(dealer, 5), every_hand(dealer, "good", dealt=5).discards()
+        moved = (abs(often - answer)[:, *CELLS] * PAIRS_OF_CARDS).sum() / 2 / comb(52, 2)
+        assert moved < 0.06  # weights alone do not say that my cards change what the other holds
+
+
+@pytest.mark.parametrize("dealer", [True, False])
+def test_weights_against_what_i_hold_come_close_to_the_exact_chances_and_plain_ones_do_not(dealer: bool) -> None:
+    """The chance of each pair of ranks laid away, by weights of the cards unseen, beside every hand of the other's."""
+    policy = every_hand(dealer, "good", dealt=5).policy()
+    rows, chances = next(facing.meetings(facing.thrown(policy, 5), 5))
+    low, high = PAIRS.T
+    off = {"plain": 0.0, "moved": 0.0}
+    for place in np.random.default_rng(4).integers(rows.stop, size=60):
+        mine = facing.dealt_hands(5)[place].tolist()
+        left = 4 - np.bincount(mine, minlength=13)
+        ways = np.where(low == high, left[low] * (left[low] - 1) / 2, left[low] * left[high])
+        for name, (apart, one) in (("plain", discard_weights(dealer, 5)), ("moved", discard_weights(dealer, 5, mine))):
+            share = np.where(low == high, apart[low, high], (3 * apart + one)[low, high] / 4) * ways
+            off[name] += abs(share / share.sum() - chances[place].sum(axis=1)).sum() / 2 / 60
+    assert 2 * off["moved"] < off["plain"] < 0.04
+    assert off["moved"] < 0.012
+
+
+@pytest.mark.parametrize("held", [[13], [-1], [1.5], ["5"], [True], [4] * 5, [0, 1, 2, 3, 4, 5, 6], [3]])
+def test_ranks_that_nobody_can_hold_are_refused(held: list[object]) -> None:
+    with pytest.raises(InvalidCards, match=r"is no rank|a pack has 4|all 6 cards dealt"):
+        discard_weights(True, 6, held)
+
+
+def test_weights_against_what_i_hold_are_weights_too() -> None:
+    weights = discard_weights(False, held=[4, 4, 4, 4, 9, 10])
+    assert (weights >= 0).all()
+    assert np.array_equal(weights, weights.swapaxes(1, 2))
+    assert not weights.flags.writeable
+    assert discard_weights(False, held=()) is discard_weights(False)
+    assert weights[0, 9, 11] > 1.2 * discard_weights(False)[0, 9, 11]  # no five to keep a ten and a queen for
+
+
+# --- the tables, recomputed in part -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("dealt", "place"), [(6, 9001), (6, 17), (5, 4321), (5, 0)])
+def test_what_the_other_throws_is_the_sum_over_every_hand_of_ranks_that_is_left(
+    dealt: int, place: int, some_shares: dict[int, np.ndarray]
+) -> None:
+    """By hand: each hand of the other's, in as many ways as my cards leave, and each starter after it."""
+    hands, shares = facing.dealt_hands(dealt).tolist(), some_shares[dealt]
+    left = np.full(13, 4)
+    np.subtract.at(left, hands[place], 1)
+    found = np.zeros((91, 13))
+    of_choice = index_of(np.array(hands)[:, list(combinations(range(dealt), 2))])
+    for hand, share, pairs in zip(hands, shares, of_choice, strict=True):
+        many, after = 1, left.copy()
+        for rank in sorted(set(hand)):
+            many *= comb(left[rank], hand.count(rank))
+            after[rank] -= hand.count(rank)
+        if many:
+            np.add.at(found, pairs, many * share[:, None] * after)
+    found /= comb(52 - dealt, dealt) * (52 - 2 * dealt)
+    given = next(
+        chances[place - rows.start]
+        for rows, chances in facing.meetings(facing.thrown(shares, dealt), dealt)
+        if rows.start <= place < rows.stop
+    )
+    assert abs(found - given).max() < 1e-14
+    worths = np.arange(91 * 91 * 13).reshape(91, 91, 13) % 29
+    values = facing.crib_values(facing.thrown(shares, dealt), worths, dealt)[place]
+    assert values == pytest.approx([(worths[pair] * found).sum() for pair in of_choice[place]], rel=1e-12)
+
+
+@pytest.mark.parametrize("dealer", [True, False])
+def test_the_five_card_table_of_all_hands_that_hold_a_pair_comes_out_again_by_the_long_way(dealer: bool) -> None:
+    """No halves, no blocks: every hand of mine with a pair beside every hand of the other's."""
+    other = every_hand(not dealer, "good", dealt=5)
+    thrown = facing.thrown(other.policy(), 5)
+    hands = facing.dealt_hands(5)
+    held = (hands[:, :, None] == np.arange(13)).sum(axis=1)
+    table = np.array([[comb(4 - mine, taken) for taken in range(5)] for mine in range(5)], float)
+    value = worth(np.full(91, 0.25), suited(other.discards()))
+    for low, high in [(4, 4), (0, 12), (6, 7)]:
+        brings, points, ways = thrown @ value[index_of([low, high])], 0.0, 0.0
+        for mine in held[(held[:, low] > (low == high)) & (held[:, high] > 0)]:
+            deals = np.prod(table[mine[None], held], axis=1)[:, None] * (4 - mine - held)
+            many = np.prod(table[0, mine]) * (comb(mine[low], 2) if low == high else mine[low] * mine[high])
+            points, ways = points + many * (deals * brings).sum() / deals.sum(), ways + many
+        assert points / ways == pytest.approx(crib_table(dealer, False, 5)[low, high], abs=0.02)
+
+
+def test_a_short_search_of_the_five_card_game_is_on_its_way_to_the_shipped_tables() -> None:
+    state = equilibrium.search(equilibrium.begun(5), 3)
+    assert state.gains[True] < 0.01 > state.gains[False]
+    found = equilibrium.differences(equilibrium.tables(state))
+    assert max(most for name, most in found.items() if "held" in name) < 0.02
+    assert found["dealer weights"] < 0.1 > found["pone weights"] - 0.05
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("dealt", [5, 6])
+def test_the_shipped_tables_come_out_again(dealt: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    steps = shipped(dealt)["provenance"]["steps"]
+    assert equilibrium.main(["--dealt", str(dealt), "--steps", str(steps), "--out", str(tmp_path)]) == 0
+    fresh = json.loads((tmp_path / f"cribs_{dealt}.json").read_text(encoding="utf-8"))
+    assert max(equilibrium.differences(fresh).values()) < 0.01
+    assert "from what is shipped" in capsys.readouterr().out
+
+
+def test_a_search_that_was_broken_off_goes_on_where_it_stood(tmp_path: Path) -> None:
+    path = tmp_path / "search.npz"
+    through = equilibrium.search(
+        equilibrium.begun(5), 2, lambda state: equilibrium.saved(state, path) if state.step == 1 else None
+    )
+    again = equilibrium.resumed(path, 5)
+    assert again.step == 1
+    assert equilibrium.tables(equilibrium.search(again, 2)) == equilibrium.tables(through)
+    assert equilibrium.resumed(path, 6).step == 0
+    assert [file.name for file in tmp_path.iterdir()] == ["search.npz"]
+
+
+def test_players_who_throw_at_random_have_the_crib_of_four_random_cards() -> None:
+    """4.7348 by complete enumeration: so nobs, flush and the cards left are all in."""
+    even = equilibrium.even(6)
+    thrown, held = mean_cribs(even.weights, even.shares, even.weights, even.shares)
+    often = PAIRS_OF_CARDS.sum(axis=0)
+    assert often @ held[CELLS] / often.sum() == pytest.approx(4.7348, abs=5e-5)
+    assert abs(thrown - held).max() < 1e-12
+    assert np.array_equal(square(held[PAIRS[:, 0], PAIRS[:, 1]]), held)
+
+
+# --- the tables beside what others print ------------------------------------------------------------------------------
+
+
+def test_hands_and_cribs_are_as_good_as_players_say() -> None:
+    """D. Chambers, ACC tip 6: dealer about 8.0, non-dealer about 8.1, crib about 4.7."""
+    came = shipped(6)["provenance"]
+    assert came["mean_hand"]["dealer"] == pytest.approx(8.0, abs=0.05)
+    assert came["mean_hand"]["pone"] == pytest.approx(8.1, abs=0.05)
+    assert 4.7 < came["mean_crib"] < 4.85
+
+
+def test_the_dealers_table_is_that_of_schell() -> None:
+    apart = (crib_table(True) - SCHELL["dealer"])[CELLS]
+    assert abs(apart).mean() < 0.05
+
+
+def test_the_pones_table_is_that_of_hessel_who_computed_as_we_do() -> None:
+    apart = (crib_table(False) - HESSEL_PONE)[CELLS]
+    assert abs(apart).mean() < 0.03
+
+
+def test_the_pones_table_is_that_of_schell_but_for_one_amount() -> None:
+    """Schell's two tables do not tell of one crib, so no consistent tables equal both."""
+    apart = (crib_table(False) - SCHELL["pone"])[CELLS]
+    assert abs(apart - apart.mean()).mean() < 0.05
+    often = {dealer: (discard_weights(dealer)[:, *CELLS] * PAIRS_OF_CARDS).sum(axis=0) for dealer in SEATS}
+    his = {dealer: often[dealer] @ np.array(SCHELL[SEATS[dealer]])[CELLS] / often[dealer].sum() for dealer in SEATS}
+    assert his[True] - his[False] > 0.05
