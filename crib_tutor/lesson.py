@@ -14,7 +14,7 @@ from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count, count_row
 from crib_tutor.deck import CardsLike, quoted, shuffled
-from crib_tutor.drills import laying_away, muggins, storm, table, tutor, two_players
+from crib_tutor.drills import laying_away, muggins, replay, storm, table, tutor, two_players
 from crib_tutor.html import Html, pegs, show, stacked
 from crib_tutor.marking import mark
 from crib_tutor.pictures.drawing import bars
@@ -57,6 +57,7 @@ __all__ = [
     "predict",
     "quiz",
     "referee",
+    "replay",
     "shapes",
     "show",
     "stacked",

@@ -1,0 +1,184 @@
+// A game gone through again. Python sends `value`: the step, its words and cards, and what the decision in it cost.
+
+function render({ model, el }) {
+  const { root, status, fill, send, heard, leave } = frame(model, el);
+  root.classList.add("crib-replay");
+  const value = () => model.get("value");
+  const button = (words, act, attributes = {}) => make("button", { type: "button", onclick: act, ...attributes }, words);
+  const box = (name, attributes = {}) => make("div", { class: `crib-${name}`, ...attributes });
+  const title = make("h3", { class: "crib-title", tabindex: "-1" });
+  const summary = make("p", { class: "crib-summary" });
+  const worst = box("worst");
+  const graph = box("graph", { "aria-hidden": "true", onclick: near });
+  const slider = make("input", { type: "range", min: "0", step: "1", "aria-label": "Step of the game", oninput: () => go(Number(slider.value)) });
+  const where = make("p", { class: "crib-where", "aria-hidden": "true" });
+  const told = box("told");
+  const judged = box("judged", { role: "group", "aria-label": "Your decision in this step" });
+  const board = box("board", { role: "img" });
+  const key = make("p", { class: "crib-key" });
+  const hands = box("hands");
+  const felt = box("felt");
+  const deals = make("select", { class: "crib-deals", "aria-label": "Go to a deal", "data-lm-suppress-shortcuts": "true", onchange: () => go(Number(deals.value)) });
+  let answers = null;
+  let wanted = null; // the step that was asked for last, until Python shows it
+  let asked = 0; // when Python was asked for a step that it has not shown yet
+
+  // --- from step to step: one question at a time, so that a held key or a drag asks for no more than can be drawn ---
+
+  function go(step) {
+    const now = value();
+    wanted = Math.max(0, Math.min(now.last, step));
+    place(wanted);
+    if (Date.now() - asked < WAIT) return;
+    asked = Date.now();
+    send({ event: "go", step: wanted });
+  }
+  const by = (steps) => go((wanted ?? value().step) + steps);
+
+  /** A click into the graph goes to that step, or to the mistake whose stem it was meant for; the slider does it without a mouse. */
+  function near(event) {
+    const now = value();
+    const { left, width } = graph.getBoundingClientRect();
+    const step = Math.round(((event.clientX - left) / width) * now.last);
+    const meant = now.mistakes.find((one) => (Math.abs(one - step) / now.last) * width <= 6);
+    go(meant ?? step);
+  }
+
+  /** Where the game stands, shown at once: the slider, the line across the graph, and which buttons lead on. */
+  function place(step) {
+    const now = value();
+    const deal = now.deals.filter((one) => one.step <= step).at(-1);
+    slider.max = now.last;
+    slider.value = step;
+    const words = `${deal ? `${deal.label}, step` : "Step"} ${step} of ${now.last}`;
+    slider.setAttribute("aria-valuetext", words);
+    where.textContent = words;
+    graph.style.setProperty("--crib-at", now.last ? step / now.last : 0);
+    deals.value = deal ? deal.step : "";
+    for (const one of [first, back]) one.setAttribute("aria-disabled", String(step === 0));
+    for (const one of [on, last]) one.setAttribute("aria-disabled", String(step === now.last));
+  }
+
+  const first = button("First", () => go(0));
+  const back = button("Back", () => by(-1));
+  const on = button("On", () => by(1), { class: "crib-main" });
+  const last = button("Last", () => go(value().last));
+  const mistake = (words, name, to) => button(words, () => send({ event: "mistake", back: to }), { "aria-label": name });
+  const earlier = mistake("◀ Mistake", "The mistake before", true);
+  const later = mistake("Mistake ▶", "Next mistake", false);
+  const seen = button("As I saw it then", () => send({ event: "as seen", on: seen.getAttribute("aria-pressed") !== "true" }), { class: "crib-toggle", "aria-pressed": "false" });
+  const steps = box("act crib-steps", { role: "group", "aria-label": "From step to step" });
+  steps.append(first, back, on, last, earlier, later);
+  const views = box("act crib-views");
+  views.append(make("label", { class: "crib-deal" }, make("span", { "aria-hidden": "true" }, "Deal"), deals), seen, button("Open a saved game", load));
+
+  function load() {
+    const picker = make("input", { type: "file", accept: ".json,application/json" });
+    picker.addEventListener("change", async () => {
+      const [file] = picker.files;
+      if (file) send({ event: "load", text: file.size > value().longest ? null : await file.text() });
+    });
+    picker.click();
+  }
+
+  // --- drawing: a part is drawn anew only where it has changed ---
+
+  function part(node, drawn, draw) {
+    const words = JSON.stringify(drawn);
+    if (node.drawn === words) return;
+    node.drawn = words;
+    draw();
+  }
+
+  function face(card, name = card.name) {
+    const node = markup(card.svg, "crib-face", "span");
+    node.firstElementChild.setAttribute("aria-hidden", "true");
+    for (const [attribute, to] of Object.entries({ role: "img", "aria-label": name, title: name })) node.setAttribute(attribute, to);
+    return node;
+  }
+  const under = (card, words, name, kind = "") => make("span", { class: `crib-laid ${kind}` }, face(card, name), make("span", { class: "crib-label", "aria-hidden": "true" }, words));
+  const plural = (many) => `${many} card${many === 1 ? "" : "s"} face down`;
+  const backs = (many) => many ? [make("span", { class: "crib-backs", role: "img", "aria-label": plural(many) }, ...Array.from({ length: many }, () => markup(value().back, "crib-face crib-down", "span")))] : [];
+  const row = (name, of) => make("span", { class: "crib-cards", role: "group", "aria-label": name }, ...of.cards.map((card) => face(card)), ...backs(of.backs));
+
+  function draw() {
+    const now = value();
+    title.textContent = now.title;
+    summary.textContent = now.summary;
+    part(worst, now.worst, () => drawWorst(now));
+    part(graph, now.graph, () => (graph.innerHTML = now.graph));
+    part(deals, now.deals, () => deals.replaceChildren(make("option", { value: "", hidden: true }, "–"), ...now.deals.map((one) => make("option", { value: one.step }, one.label))));
+    part(told, now.told, () => told.replaceChildren(...now.told.map((words) => make("p", {}, words))));
+    part(judged, now.judged, () => drawJudged(now.judged));
+    part(board, now.board, () => (board.innerHTML = now.board));
+    board.setAttribute("aria-label", `The board. ${now.score}`);
+    part(key, now.key, () => key.replaceChildren(...now.key.map((one) => make("span", { class: `crib-${one.side}` }, `${one.name} ${one.score}`))));
+    part(hands, now.hands, () => hands.replaceChildren(...now.hands.map(drawHand)));
+    part(felt, [now.pile, now.before, now.starter, now.crib, now["crib open"]], () => drawFelt(now));
+    seen.setAttribute("aria-pressed", now["as seen"]);
+    for (const one of [earlier, later]) one.hidden = !now.mistakes.length;
+  }
+
+  function drawWorst(now) {
+    worst.replaceChildren(...(now.worst.length ? [make("p", { class: "crib-hint" }, "What cost you most:"),
+      make("div", { class: "crib-act" }, ...now.worst.map((one) => button(one.words, () => go(one.step))))] : []));
+  }
+
+  function drawJudged(of) {
+    judged.hidden = !of;
+    judged.classList.toggle("crib-dear", Boolean(of) && !of.fine);
+    if (!of) return judged.replaceChildren();
+    const hand = of.hand.map((card) => under(card, card.label, card.mark ? `${card.name}, ${card.mark}` : card.name, card.mark ? `crib-marked-${card.mark.split(" ").pop()}` : ""));
+    const options = of.options.map((one) => make("li", { class: one.yours ? "crib-yours" : "" }, make("b", {}, one.cards), ` ${one.cost}${one.yours ? ", yours" : ""}. `, make("span", { class: "crib-why" }, one.why)));
+    judged.replaceChildren(make("p", { class: "crib-lead" }, of.lead), make("p", {}, of.words),
+      ...(hand.length ? [make("div", { class: "crib-cards", role: "group", "aria-label": "Your hand before you chose" }, ...hand)] : []),
+      ...(of.why ? [make("p", {}, of.why)] : []),
+      ...(options.length ? [make("ol", { "aria-label": "Your choices, the best first" }, ...options)] : []));
+  }
+
+  function drawHand(one) {
+    return make("div", { class: `crib-player${one.open ? " crib-open" : ""}` },
+      make("span", { class: "crib-name" }, one.name, ...(one.dealer ? [make("span", { class: "crib-chip" }, "deals")] : []), ...(one.open ? [make("span", { class: "crib-chip" }, "counts")] : [])),
+      row(`${one.name} holds`, one));
+  }
+
+  function drawFelt(now) {
+    if (!now.crib) return felt.replaceChildren();
+    const starter = now.starter ? [under(now.starter, "starter", `${now.starter.name}, the starter`)] : [];
+    const crib = now.crib.cards.length + now.crib.backs ? [make("span", { class: `crib-laid${now["crib open"] ? " crib-open" : ""}` }, row(now.crib.name, now.crib), make("span", { class: "crib-label", "aria-hidden": "true" }, now.crib.name))] : [];
+    const before = now.before.length ? [make("span", { class: "crib-before", role: "group", "aria-label": "Laid before" }, ...now.before.map((card) => face(card)))] : [];
+    const pile = now.pile.map((card) => under(card, card.under, `${card.name}, ${card.by}, count ${card.under}`, `crib-by-${card.side}`));
+    const count = now.pile.length ? [make("span", { class: "crib-pile", role: "group", "aria-label": `This count, ${now.count}` }, ...pile, make("span", { class: "crib-count", "aria-hidden": "true" }, now.count))] : [];
+    felt.replaceChildren(make("div", { class: "crib-lie" }, ...starter, ...crib), make("div", { class: "crib-lie" }, ...before, ...count));
+  }
+
+  // --- from answer to answer ---
+
+  function changed() {
+    const now = value();
+    draw();
+    if (answers !== now.answers) {
+      answers = now.answers;
+      heard();
+      asked = 0;
+      if (now.refused) {
+        wanted = null;
+        status.scrollIntoView({ block: "nearest" });
+      }
+    }
+    if (wanted !== null && wanted !== now.step && wanted <= now.last) return go(wanted);
+    wanted = null;
+    place(now.step);
+  }
+
+  const walk = make("div", { class: "crib-walk" }, graph, slider, where);
+  const said = make("div", { class: "crib-words" }, told, judged);
+  fill([title, summary, worst, walk, steps, views], [make("div", { class: "crib-both" }, said, make("div", { class: "crib-lies" }, board, key, hands, felt))]);
+  answers = value().answers;
+  draw();
+  place(value().step);
+  model.on("change:value", changed);
+  return () => { leave(); model.off("change:value", changed); };
+}
+
+export default { render };
