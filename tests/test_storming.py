@@ -267,6 +267,14 @@ def test_the_best_of_each_day_is_kept_while_python_runs_and_no_more_is_said_of_i
     assert window(clock).value["bests"] == []
 
 
+def test_a_day_with_nothing_right_has_no_best_to_show(clock: Clock) -> None:
+    storm = running(clock)
+    assert tell(storm, "stop")["bests"] == []
+    tell(storm, "start")
+    answer(storm)
+    assert tell(storm, "stop")["bests"][0] == "Best of today: 1 right, longest row 1."
+
+
 def test_a_longer_storm_sets_no_best_and_says_so(clock: Clock) -> None:
     storm = running(clock, seconds=600)
     answer(storm)

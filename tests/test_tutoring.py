@@ -138,6 +138,16 @@ def test_the_three_ways_lead_to_the_same_end(way: str, answer: Any) -> None:
     assert "double run of three" in said["after"]
 
 
+@pytest.mark.parametrize("typed", [99, 30, -1, 3.5, True, None, "8"])
+def test_a_total_that_no_hand_has_is_a_slip_of_the_finger_and_no_answer(typed: object) -> None:
+    window = posed()
+    tell(window, "way", way="total")
+    before, progress = window.tutor, window.keeper.progress
+    said = tell(window, "finish", answer=typed)
+    assert (said["refused"], said["said"]) == (True, "Type your count as a whole number from 0 to 29.")
+    assert (window.tutor, window.keeper.progress) == (before, progress)
+
+
 def test_a_total_too_high_does_not_tell_by_how_much() -> None:
     window = posed()
     tell(window, "way", way="total")

@@ -143,9 +143,31 @@ def test_the_static_form_stands_beside_the_live_one() -> None:
 
 
 def test_the_style_sheets_read_what_the_theme_gives_and_no_more() -> None:
-    sheets = "".join(path.read_text(encoding="utf-8") for path in WIDGETS.glob("*.[cj]s*"))
+    pages, modules = ("".join(path.read_text("utf-8") for path in WIDGETS.glob(kind)) for kind in ("*.[cj]s*", "*.py"))
     given = set(re.findall(r"--crib-([a-z-]+):", css_variables()))
-    assert given == set(re.findall(r"--crib-([a-z-]+)", sheets))
+    own = {*re.findall(r'setProperty\("--crib-([a-z-]+)"', pages), *re.findall(r'="--crib-([a-z-]+):', modules)}
+    read = set(re.findall(r'(?:var\(|getPropertyValue\(")--crib-([a-z-]+)', pages))
+    assert read == given | own  # what a script or a module sets for itself is read too, and is not in the theme
+    assert read >= set(re.findall(r"--crib-([a-z-]+)", pages))
+
+
+@pytest.mark.parametrize(
+    ("sheet", "root"),
+    [
+        ("practising", ".crib-practice"),
+        ("tutoring", ".crib.crib-tutoring"),
+        ("catching", ".crib.crib-catching"),
+        ("laying_away", ".crib.crib-laying"),
+        ("storming", ".crib.crib-storming"),
+        ("two_players", ".crib.crib-two"),
+    ],
+)
+def test_every_rule_of_a_practice_window_is_for_that_window_alone(sheet: str, root: str) -> None:
+    text = re.sub(r"/\*.*?\*/|@keyframes[^\n]*", "", (WIDGETS / f"{sheet}.css").read_text("utf-8"), flags=re.DOTALL)
+    heads = [head.strip() for head in re.findall(r"([^{}]+)\{", text) if not head.strip().startswith("@")]
+    selectors = [one.strip() for head in heads for one in re.split(r",(?![^()]*\))", head)]
+    assert len(selectors) > 10
+    assert [one for one in selectors if not f"{one} ".startswith((f"{root} ", f"{root}:"))] == []
 
 
 def test_a_ticket_says_its_score_when_it_is_done() -> None:

@@ -9,7 +9,8 @@ const NAMING = {
 };
 
 function render({ model, el }) {
-  const { status, fill, say, send, heard, leave } = frame(model, el);
+  const { root, status, fill, say, send, heard, leave } = frame(model, el);
+  root.classList.add("crib-practice", "crib-catching");
   const value = () => model.get("value");
   const table = answering(value, send);
   const button = (words, act, attributes = {}) => make("button", { type: "button", onclick: act, ...attributes }, words);
@@ -140,7 +141,7 @@ function render({ model, el }) {
     const now = value();
     const held = calls.contains(document.activeElement) ? document.activeElement.dataset.call : null;
     calls.replaceChildren(...(now.done ? [] : now.calls.map((one) => button(one.label, () => call(one.value),
-      { "data-call": one.value, ...(one.value !== "pass" && { "aria-pressed": String(calling === one.value) }) }))));
+      { class: "crib-call", "data-call": one.value, ...(one.value !== "pass" && { "aria-pressed": String(calling === one.value) }) }))));
     if (held && !now.done) calls.querySelector(`[data-call="${held}"]`).focus();
     asked.hidden = now.done || Boolean(calling); // the next step is told instead
     naming.replaceChildren(...(now.done || !calling ? [] : name(now)));
@@ -222,7 +223,7 @@ function render({ model, el }) {
     }
   }
 
-  fill([stage, told, asked, calls, naming], [outcome, pegs, after, tally, pace()]);
+  fill([stage, told, asked, calls, naming], [outcome, after, pegs, tally, pace()]);
   build(value());
   update(value());
   answers = value().answers;

@@ -1,7 +1,8 @@
 // Laying away. Python sends `value`: the six cards, whose crib it is, and, when two are laid away, what each choice is worth.
 
 function render({ model, el }) {
-  const { status, fill, say, send, heard, leave } = frame(model, el);
+  const { root, status, fill, say, send, heard, leave } = frame(model, el);
+  root.classList.add("crib-practice", "crib-laying");
   const value = () => model.get("value");
   const button = (words, act, kind = "") => make("button", { type: "button", class: kind, onclick: act }, words);
   const stage = make("div", { class: "crib-stage" });
@@ -23,8 +24,8 @@ function render({ model, el }) {
   } });
   const lay = button("Lay away", () => send({ event: "lay", cards: [...chosen] }), "crib-main");
   const back = button("Back to the answer", () => send({ event: "stay" }));
-  act.append(hint, make("div", { class: "crib-act" }, lay, back),
-    make("label", { class: "crib-row crib-typing" }, make("span", {}, "or type two cards, and Enter chooses them"), typed));
+  act.append(hint, make("label", { class: "crib-row crib-typing" }, make("span", {}, "or type two cards, and Enter chooses them"), typed),
+    make("div", { class: "crib-act" }, lay, back));
 
   function choose(text) {
     const now = value();
@@ -89,10 +90,10 @@ function render({ model, el }) {
   function answer(now) {
     return [
       markup(now.after, "crib-marked"),
-      make("div", { class: "crib-act" }, button("Next deal", () => send({ event: "next" }), "crib-main"),
+      markup(now.table, "crib-rivals"),
+      make("div", { class: "crib-act" }, button("Next", () => send({ event: "next" }), "crib-main"),
         button("Try another choice", () => send({ event: "again" }))),
       score,
-      markup(now.table, "crib-rivals"),
       make("details", {}, make("summary", {}, "All the choices"), markup(now.all, "crib-rivals")),
       starters(now.strips),
     ];

@@ -39,7 +39,9 @@ class LayingAway(Window):
     """
 
     _esm = script("laying_away")
-    _css = style("counting") + files(__package__).joinpath("laying_away.css").read_text(encoding="utf-8")
+    _css = style("counting") + "".join(
+        files(__package__).joinpath(f"{name}.css").read_text(encoding="utf-8") for name in ("practising", "laying_away")
+    )
 
     def __init__(self, drill: Discarding, *, fresh: bool = False) -> None:
         self.drill = drill

@@ -65,6 +65,19 @@ def cards_of(problem: Problem) -> tuple[Card, ...]:
     return counted.hand if counted.starter is None else (*counted.hand, counted.starter)
 
 
+def total(given: object) -> int:
+    """The number that was typed as a count; what no hand can count is a slip of the finger, and nobody's answer.
+
+    >>> total(8)
+    8
+
+    Raises `IllegalMove` for what is no whole number, and for more than any hand holds.
+    """
+    if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given <= rules.HIGHEST_COUNT:
+        raise rules.IllegalMove(f"type your count as a whole number from 0 to {rules.HIGHEST_COUNT}")
+    return given
+
+
 def drawn(problem: Problem) -> dict[str, Any]:
     """The cards as the page draws them, with a word below where there is one to say, and the name of them all."""
     shown = cards_of(problem)

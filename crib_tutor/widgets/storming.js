@@ -4,7 +4,8 @@
 const TICK = 200; // milliseconds
 
 function render({ model, el }) {
-  const { status, fill, send, heard, leave } = frame(model, el);
+  const { root, status, fill, send, heard, leave } = frame(model, el);
+  root.classList.add("crib-practice", "crib-storming");
   const value = () => model.get("value");
   const stage = make("div", { class: "crib-stage" });
   const called = make("p", { class: "crib-unseen", "aria-live": "polite" });

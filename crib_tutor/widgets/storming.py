@@ -74,7 +74,7 @@ class Storming(Window):
 
     _esm = script("storming")
     _css = style("counting") + "".join(
-        files(__package__).joinpath(f"{name}.css").read_text(encoding="utf-8") for name in ("tutoring", "storming")
+        files(__package__).joinpath(f"{name}.css").read_text(encoding="utf-8") for name in ("practising", "storming")
     )
 
     def __init__(
@@ -128,7 +128,7 @@ class Storming(Window):
             return self._end()
         if event.get("turn") != _turn(storm):
             return self._said  # Enter was pressed once more before the next hand came
-        self.storm = storm.answer(_total(event.get("points")), heard).wait(heard, self._clock())
+        self.storm = storm.answer(posing.total(event.get("points")), heard).wait(heard, self._clock())
         told = self._end() if self.storm.over(self._clock()) else _put(self.storm)
         return f"{_mark(self.storm)} {told}"
 
@@ -182,9 +182,10 @@ class Storming(Window):
         }
 
     def _bests(self) -> list[str]:
-        """The bests by day, the latest first, and what becomes of them."""
+        """The bests by day, the latest first, and what becomes of them; a day with nothing right has none to show."""
         today = seconds_since(self._clock()) // DAY
-        lines = [f"Best {_day(one.day, today)}: {_result(one.right, one.longest)}" for one in self.bests.days[-_DAYS:]]
+        days = [one for one in self.bests.days if one.right][-_DAYS:]
+        lines = [f"Best {_day(one.day, today)}: {_result(one.right, one.longest)}" for one in days]
         told = ["Bests are kept as long as Python runs behind this page, and nowhere else."] if lines else []
         if self._ended and self.storm and self.storm.seconds != SECONDS:
             told = [f"Only a storm of {_clock(SECONDS)} sets a best.", *told]
@@ -204,13 +205,6 @@ def _put(storm: Storm) -> str:
 
 def _turn(storm: Storm) -> int:
     return storm.right + storm.wrong
-
-
-def _total(given: object) -> int:
-    """The number that was typed; what no hand can count is a slip of the finger, and costs nothing."""
-    if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given <= rules.HIGHEST_COUNT:
-        raise IllegalMove(f"type your count as a whole number from 0 to {rules.HIGHEST_COUNT}")
-    return given
 
 
 def _clock(seconds: int) -> str:

@@ -14,7 +14,8 @@ function shelf(temporary) {
 }
 
 function render({ model, el }) {
-  const { status, fill, send, heard, leave } = frame(model, el);
+  const { root, status, fill, send, heard, leave } = frame(model, el);
+  root.classList.add("crib-practice", "crib-tutoring");
   const value = () => model.get("value");
   const table = answering(value, send);
   const browser = shelf(value().temporary);

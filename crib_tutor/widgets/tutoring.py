@@ -52,7 +52,7 @@ class Tutoring(Kept):
     """
 
     _esm = script("answering") + _read("tutoring.js")
-    _css = style("counting") + _read("tutoring.css")
+    _css = style("counting") + _read("practising.css") + _read("tutoring.css")
 
     def __init__(
         self, tutor: Tutor, keeper: Keeper, *, clock: Callable[[], datetime] = now_utc, fresh: bool = False
@@ -132,6 +132,8 @@ class Tutoring(Kept):
             raise IllegalMove("some cards are chosen but not claimed: say what they are, or press That's all again")
         if event.get("answer") == "":
             raise IllegalMove("type your count first, a whole number such as 8")
+        if self.tutor.look.way is Way.TOTAL and not self.tutor.look.done:
+            posing.total(event.get("answer"))
         before, first = len(self.tutor.look.struck), self.tutor.look.first is None
         self._step(self.tutor.finish(self._clock(), event.get("answer")))
         struck = " ".join(map(sentence, self.tutor.look.struck[before:]))

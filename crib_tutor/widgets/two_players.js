@@ -9,7 +9,7 @@ function render({ model, el }) {
   const after = make("div", { class: "crib-marking" });
   const board = make("div", { class: "crib-board", role: "img" });
   const key = make("p", { class: "crib-key", "aria-hidden": "true" });
-  root.classList.add("crib-two");
+  root.classList.add("crib-practice", "crib-two");
   let step = null;
   let shown = null; // the board as it is drawn
   let settled = null; // what is shown of the hand that is done
@@ -36,7 +36,7 @@ function render({ model, el }) {
     const title = make("h3", { class: `crib-title crib-turn ${now.side}`, tabindex: "-1" });
     const hand = same ? stage.querySelector(".crib-hand") : table.hand(now);
     const form = now.done ? [] : [table.form(now)];
-    stage.replaceChildren(title, make("p", { class: "crib-ask crib-hint" }), ...(now.phase === "calling" ? [made(now)] : []), hand, ...form);
+    stage.replaceChildren(title, make("p", { class: "crib-task crib-hint" }), ...(now.phase === "calling" ? [made(now)] : []), hand, ...form);
     if (form.length) dress(form[0], now);
     after.replaceChildren();
     settled = null;
@@ -55,7 +55,7 @@ function render({ model, el }) {
   function made(now) {
     const lead = make("p", { class: "crib-lead" });
     const claims = now.made.map((one, place) => make("li", {}, make("span", {}, one.words),
-      make("button", { type: "button", class: "crib-too", "aria-pressed": String(one.objected), "aria-label": `Too many: ${one.words}`, onclick: () => send({ event: "object", place, to: value().answers }) }, "Too many!")));
+      make("button", { type: "button", class: "crib-call crib-too", "aria-pressed": String(one.objected), "aria-label": `Too many: ${one.words}`, onclick: () => send({ event: "object", place, to: value().answers }) }, "Too many!")));
     return make("div", { class: "crib-made" }, lead, ...(claims.length ? [make("ol", { class: "crib-said" }, ...claims)] : []));
   }
 
@@ -66,7 +66,7 @@ function render({ model, el }) {
 
   function update(now) {
     stage.querySelector(".crib-title").textContent = now.title;
-    stage.querySelector(".crib-ask").textContent = now.ask;
+    stage.querySelector(".crib-task").textContent = now.ask;
     const lead = stage.querySelector(".crib-lead");
     if (lead) lead.textContent = now.made.length ? `${now.by} claims:` : `${now.by} claims nothing.`;
     stage.querySelectorAll(".crib-too").forEach((one, place) => one.setAttribute("aria-pressed", now.made[place].objected));

@@ -50,7 +50,7 @@ class TwoAtOneScreen(Window):
     """
 
     _esm = script("answering") + _read("two_players.js")
-    _css = style("counting") + _read("tutoring.css") + _read("two_players.css")
+    _css = style("counting") + _read("practising.css") + _read("two_players.css")
 
     def __init__(self, table: TwoPlayers, *, fresh: bool = False) -> None:
         self.table = table

@@ -120,7 +120,7 @@ def test_a_deal_is_done_by_keyboard_alone_with_another_try_and_the_next(drill: N
     assert root.locator(".crib-marked").count() == 0
     tab_to(drill, "Lay away")
     drill.press("Enter")
-    expect(root.get_by_role("button", name="Next deal")).to_be_focused()
+    expect(root.get_by_role("button", name="Next")).to_be_focused()
     expect(root.get_by_role("status")).to_contain_text("points against the best")
     expect(root.get_by_role("button", name="two of clubs, laid away")).to_have_attribute("aria-disabled", "true")
     tab_to(drill, "All the choices")
@@ -137,7 +137,7 @@ def test_a_deal_is_done_by_keyboard_alone_with_another_try_and_the_next(drill: N
     tab_to(drill, "Lay away, not counted")
     drill.press("Enter")
     expect(root.locator(".crib-marked")).to_contain_text("This try does not count.")
-    expect(root.get_by_role("button", name="Next deal")).to_be_focused()
+    expect(root.get_by_role("button", name="Next")).to_be_focused()
     expect(root.locator(".crib-book")).to_contain_text("1 deal laid away")
     drill.press("Enter")
     expect(root.locator(".crib-title")).to_be_focused()
@@ -160,7 +160,7 @@ def test_cards_are_chosen_by_typing_and_enter_lays_them_away(drill: Notebook) ->
     expect(root.get_by_role("button", name="Lay away", exact=True)).to_be_focused()
     drill.press("Enter")
     expect(root.get_by_role("button", name="jack of clubs, laid away")).to_be_visible()
-    expect(root.get_by_role("button", name="Next deal")).to_be_focused()
+    expect(root.get_by_role("button", name="Next")).to_be_focused()
 
 
 def test_python_that_restarts_in_mid_deal_is_told_and_the_cell_deals_the_same_again(drill: Notebook) -> None:
@@ -181,7 +181,7 @@ def test_python_that_restarts_in_mid_deal_is_told_and_the_cell_deals_the_same_ag
     for place in (0, 1):
         root.locator(".crib-card").nth(place).click()
     press(root, "Lay away")
-    expect(root.get_by_role("button", name="Next deal")).to_be_focused()
+    expect(root.get_by_role("button", name="Next")).to_be_focused()
 
 
 def test_no_key_in_it_changes_the_notebook(drill: Notebook) -> None:
@@ -199,9 +199,9 @@ def test_no_key_in_it_changes_the_notebook(drill: Notebook) -> None:
             root.get_by_label("or type two cards, and Enter chooses them").fill("jc qd")
             drill.press("Enter")
             press(root, "Lay away")
-            root.get_by_role("button", name="Next deal").wait_for()
+            root.get_by_role("button", name="Next").wait_for()
     drill.select(DRILL)
-    root.get_by_role("button", name="Next deal").focus()
+    root.get_by_role("button", name="Next").focus()
     drill.press("Shift+Enter", "Control+Enter", "Alt+Enter")
     assert drill.cells() == before
 
@@ -284,7 +284,7 @@ def test_a_chosen_card_is_put_back_and_back_leads_to_the_answer(plain: Plain) ->
     expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(0)
     expect(root.locator(".crib-marked, .crib-choices, .crib-starters")).to_have_count(0)
     press(root, "Back to the answer")
-    expect(root.get_by_role("button", name="Next deal")).to_be_focused()
+    expect(root.get_by_role("button", name="Next")).to_be_focused()
     assert root.locator(".crib-marked").inner_text() == said
     assert [card.get_attribute("aria-pressed") for card in cards.all()] == [
         str(at in (3, 5)).lower() for at in range(6)

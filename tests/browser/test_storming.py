@@ -300,3 +300,15 @@ def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
     for name, root in zip(states(), roots, strict=True):
         assert small(root, "button:visible, input:visible, select:visible, summary") == [], name
         assert cut_off(root) == [], name
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": 320, "height": 700}}], indirect=True, ids=["320 px"])
+def test_the_starter_of_a_crib_that_was_missed_lies_beside_it_on_a_narrow_page(plain: Plain) -> None:
+    missed = made(
+        Clock(), START, {"event": "answer", "turn": 0, "points": 29}, {"event": "stop"}, key="crib 2H5HTHQH+AD"
+    )
+    assert missed.storm is not None
+    [root] = plain.open(missed)
+    expect(root.locator("summary")).to_contain_text("Crib ")
+    tops = root.locator(".crib-counted p").first.locator("img").evaluate_all("(all) => all.map((one) => one.offsetTop)")
+    assert (len(tops), len(set(tops))) == (5, 1)

@@ -1,0 +1,107 @@
+"""All windows on one page, as in a notebook that opens several: no sheet of one changes the looks of another."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from browser.plain import Plain
+from crib_tutor.lesson import ask, exit_ticket, laying_away, muggins, pegging, practise, storm, two_players
+from crib_tutor.practice.tutor import begun
+from crib_tutor.widgets.keeping import Keeper
+from crib_tutor.widgets.kept import now_utc
+from crib_tutor.widgets.tutoring import Tutoring
+from crib_tutor.widgets.window import Window
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+HAND = "5H JC 4S 9D KH"
+LAY, START = {"event": "lay", "cards": ["JC", "JD"]}, {"event": "start"}
+RUN = {"event": "claim", "kind": "run", "cards": HAND.split()[:2]}
+# What the sheets set, of every element and of what stands before and after it; not of the insides of pictures, nor of
+# the sand that runs.
+_STYLES = """([root, names]) => [root, ...root.querySelectorAll(":not(svg *, .crib-sand)")].flatMap((one) =>
+  [null, "::before", "::after"].map((part) => {
+    const style = getComputedStyle(one, part);
+    const set = names.map((name) => `${name} ${style.getPropertyValue(name)}`);
+    return `${one.tagName} ${one.className} ${part}: ${set.join("; ")}`;
+  }))"""
+_ADD = """(sheet) => {
+  const style = Object.assign(document.createElement("style"), { textContent: sheet, className: "other" });
+  document.head.append(style);
+}"""
+_FOLLOWS = "(one, other) => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)"
+_BEFORE = "() => document.head.prepend(...document.querySelectorAll('style.other'))"
+
+
+@pytest.fixture
+def plain(chromium: Any) -> Iterator[Plain]:
+    with chromium.new_page(viewport={"width": 700, "height": 900}, reduced_motion="reduce") as page:
+        yield Plain(page)
+
+
+def done(widget: Window, *events: dict[str, Any]) -> Window:
+    """A window after what a learner did in it."""
+    for event in events:
+        widget._receive(None, event, [])
+    return widget
+
+
+def tutoring() -> Tutoring:
+    keeper = Keeper()
+    return Tutoring(begun(keeper.learner, seed=7, now=now_utc(), skill="nobs"), keeper)
+
+
+WINDOWS: dict[str, Callable[[], list[Window]]] = {
+    "tutor": lambda: [
+        done(tutoring(), RUN, {"event": "finish"}),
+        done(tutoring(), {"event": "finish"}, {"event": "show"}, {"event": "skills", "open": True}),
+    ],
+    "muggins": lambda: [muggins(seed=3), done(muggins(seed=3), {"event": "pass"})],
+    "laying away": lambda: [laying_away(seed=3), done(laying_away(seed=3), LAY)],
+    "storm": lambda: [storm(seed=3), done(storm(seed=3), START), done(storm(seed=3), START, {"event": "stop"})],
+    "two players": lambda: [done(two_players(seed=3), *[{"event": "finish"}] * times) for times in range(3)],
+    "counting": lambda: [done(practise(HAND), RUN), done(practise(HAND), RUN, {"event": "finish"})],
+    "asking": lambda: [exit_ticket("Side by side", ask("How many?", HAND))],
+    "pegging": lambda: [pegging(5, 8)],
+}
+SHEETS = {name: str(make()[0]._css) for name, make in WINDOWS.items()}
+NAMES = sorted(set(re.findall(r"[{;]\s*([a-z][a-z-]+):", "".join(SHEETS.values()))))
+
+
+def looks(roots: list[Locator]) -> list[str]:
+    """How everything is drawn on a wide page and on a narrow one."""
+    seen = []
+    for width in (700, 340):
+        roots[0].page.set_viewport_size({"width": width, "height": 900})
+        seen += [one for root in roots for one in root.page.evaluate(_STYLES, [root.element_handle(), NAMES])]
+    return seen
+
+
+@pytest.mark.parametrize("name", WINDOWS)
+def test_a_window_looks_the_same_beside_all_the_others(plain: Plain, name: str) -> None:
+    roots = plain.open(*WINDOWS[name]())
+    alone = looks(roots)
+    assert len(alone) > 30
+    for sheet in set(SHEETS.values()) - {SHEETS[name]}:
+        plain.page.evaluate(_ADD, sheet)
+    assert [pair for pair in zip(alone, looks(roots), strict=True) if pair[0] != pair[1]] == []
+    plain.page.evaluate(_BEFORE)
+    assert looks(roots) == alone
+    plain.page.evaluate(_ADD, ".crib p { padding: 3px; }")
+    assert looks(roots) != alone  # so it does look
+
+
+def test_next_stands_below_the_marking_and_above_the_pegs_in_every_window(plain: Plain) -> None:
+    settled = [WINDOWS[name]()[-1] for name in ("tutor", "muggins", "laying away", "two players")]
+    for root in plain.open(*settled):
+        onwards = root.locator(".crib-marking .crib-main")
+        assert onwards.inner_text().partition(":")[0] == "Next"
+        for above in root.locator(".crib-marked, .crib-rivals:not(details *)").all():
+            assert above.evaluate(_FOLLOWS, onwards.element_handle())
+        for board in root.locator(".crib-board").all():
+            assert onwards.evaluate(_FOLLOWS, board.element_handle())
