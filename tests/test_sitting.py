@@ -11,8 +11,10 @@ from crib_tutor.game.events import CRIB, HAND, Called, Claimed, Scored, Shown, T
 from crib_tutor.game.matches import Match
 from crib_tutor.game.table import Phase
 from crib_tutor.seats import Simple, play_out
+from crib_tutor.sitting.happenings import happenings
 from crib_tutor.sitting.opponents import OPPONENTS, Miscounting, seat_of
-from crib_tutor.sitting.sittings import Sitting, Teaching, advance, begun, move, next_game, tick
+from crib_tutor.sitting.sittings import Sitting, Teaching, advance, begun, give_up, move, next_game, tick
+from crib_tutor.sitting.switching import computer_counts, stand, switch
 
 COUNTED = [game for game in rules.NAMED.values() if game.counting is rules.Counting.PLAYERS]
 
@@ -128,3 +130,47 @@ def test_only_hands_and_cribs_are_miscounted() -> None:
     }
     assert heard <= {HAND, CRIB}
     assert heard
+
+
+@pytest.mark.parametrize("errs", [False, True])
+def test_the_computer_names_its_claims_whether_it_errs_or_not(errs: bool) -> None:
+    seat = seat_of("greedy", errs=errs)
+    claims = [claim for claim, _ in _claims(play_out(Game(rules.MODERN, seed=7), [seat, seat]))]
+    assert all(claim.combinations or not claim.points for claim in claims)
+    assert any(claim.combinations for claim in claims)
+
+
+@pytest.mark.parametrize("people", [(0,), (0, 1)])
+@pytest.mark.parametrize("demo", [False, True])
+def test_only_a_game_that_one_person_has_begun_is_lost_by_giving_it_up(people: tuple[int, ...], demo: bool) -> None:
+    fresh = begun(Match(rules.MODERN, seed=7), people=people)
+    assert give_up(fresh).tally == (0, 0)
+    cut = replace(move(fresh, Game.cut), demo=demo)
+    given = give_up(cut)
+    assert given.tally == ((0, 1) if people == (0,) and not demo else (0, 0))
+    assert given.match.wins == (0, 0)
+    assert given.game.seed != cut.game.seed
+
+
+@pytest.mark.parametrize("game", rules.NAMED.values(), ids=lambda game: game.name)
+def test_the_computer_counts_by_every_rule_where_it_is_switched_so(game: rules.Rules) -> None:
+    assert stand(computer_counts(begun(Match(game, seed=7))).game.rules) == "computer counts"
+
+
+def test_a_switch_that_stands_so_already_leaves_no_word_in_the_log() -> None:
+    sitting = begun(Match(rules.MODERN, seed=7))
+    assert switch(sitting, "by_hand", value=False) is sitting
+    assert len(switch(sitting, "by_hand", value=True).game.events) == 1
+
+
+def test_the_count_of_a_card_is_told_only_after_its_player_has_called_it() -> None:
+    sitting = begun(Match(rules.changed(rules.MODERN, announced=True), seed=7))
+    while sitting.phase is not Phase.PLAY:
+        away = sitting.view.hand[:2]
+        makes = {Phase.CUT: Game.cut, Phase.DEAL: Game.deal, Phase.TURN_UP: Game.turn_up, Phase.CALL: Game.call}
+        sitting = move(sitting, makes.get(sitting.phase, lambda game, away=away: game.lay_away(0, away)))
+    card = sitting.view.legal[0]
+    laid = move(sitting, lambda game: game.lay(card))
+    assert happenings(laid)[-1][1] == f"South lays {card.symbol}."
+    called = move(laid, lambda game: game.claim(0, count=laid.view.count))
+    assert f"South lays {card.symbol}: {laid.view.count}." in [said for _, said in happenings(called)]

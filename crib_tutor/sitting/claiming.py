@@ -13,8 +13,8 @@ A run of seven with thirty-one comes to 9, and thirty-one takes the place of the
 """
 
 
-def claim(sitting: S, points: int) -> S:
-    """Claim points, as many as there can be.
+def claim(sitting: S, points: int, pegged: int | None = None, count: int | None = None) -> S:
+    """Claim points, as many as there can be, with the peg moved by hand and the count announced where that is done.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
@@ -25,7 +25,7 @@ def claim(sitting: S, points: int) -> S:
     refusal = _too_high(sitting, points, "claim")
     if refusal:
         return sitting.refusing(refusal)
-    return move(sitting, lambda game: game.claim(points))
+    return move(sitting, lambda game: game.claim(points, pegged, count))
 
 
 def call(sitting: S, points: int) -> S:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from crib_tutor.counts import count
 from crib_tutor.deck import Card
-from crib_tutor.game.events import CRIB, HAND, Dealt, Event, Shown, TurnedUp, Won
+from crib_tutor.game.events import CRIB, HAND, PLAY, Dealt, Event, Laid, Shown, TurnedUp, Won
 from crib_tutor.game.table import Phase
 from crib_tutor.sitting.asking import whose
 from crib_tutor.sitting.on_claims import on_claim
@@ -53,11 +53,27 @@ def _told(sitting: Sitting, log: Sequence[Event], at: int) -> str:
     event = log[at]
     if at + 1 < len(log) and switched_together(event, log[at + 1]):
         return ""
+    if isinstance(event, Laid) and at == len(log) - 1 and calls_the_count(sitting):
+        return f"{sitting.names[event.player]} lays {event.card.symbol}."
     said = switched_together(log[at - 1] if at else None, event)
     told = said or sentence(event, names=sitting.names, rules=sitting.game.rules, seat=sitting.seat)
     if isinstance(event, Won) and cut_short(log[:at], sitting.game.rules):
         return f"{told[:-1]}{CUT_SHORT}."
     return told
+
+
+def calls_the_count(sitting: Sitting) -> bool:
+    """Whether a person is to call the count of the card just laid, so that nobody else may say it yet.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.sitting.sittings import begun
+    >>> calls_the_count(begun(Match(rules.HOYLE, seed=7)))
+    False
+    """
+    phase, players, place = sitting.game.awaits
+    asked = phase is Phase.CLAIM and place == PLAY and sitting.game.rules.announced
+    return asked and players[0] in sitting.people and not sitting.demo
 
 
 def _waits_for(sitting: Sitting) -> int | None:

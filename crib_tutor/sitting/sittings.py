@@ -278,6 +278,23 @@ def restart(sitting: S) -> S:
     return next_game(sitting)
 
 
+def give_up(sitting: S) -> S:
+    """Give the game up: it is lost in the tally, and another is dealt in its place.
+
+    >>> from crib_tutor.rules import HOYLE
+    >>> given = give_up(move(begun(Match(HOYLE, seed=7)), Game.cut))
+    >>> given.tally, given.match.wins, len(given.game.events)
+    ((0, 1), (0, 0), 0)
+
+    No source rules it: it is one game lost, and the match, which only finished games join, stays as it is. A game that
+    has not begun or is over, one of two people, and one that the computer plays for you are not counted.
+    """
+    begun_here = sitting.game.events and sitting.game.winner is None and len(sitting.people) == 1
+    if begun_here and not sitting.demo:
+        sitting = replace(sitting, tally=(sitting.tally[0], sitting.tally[1] + 1))
+    return restart(sitting)
+
+
 def _another(seed: int | str) -> int:
     """Another seed that follows from a seed, so that whoever gives one knows all that comes."""
     return chosen(f"{seed}:{_SEEDED_ANEW}", 0, SEEDS)

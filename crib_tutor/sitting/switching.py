@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 from crib_tutor.game import Game
 from crib_tutor.rules import NAMED, Counting, Muggins, Rules, changed
 from crib_tutor.sitting.sittings import S, move
@@ -43,6 +45,30 @@ def stand(rules: Rules) -> str:
     if rules.counting is Counting.COMPUTER:
         return "computer counts"
     return "muggins off" if rules.muggins is Muggins.OFF else "muggins on"
+
+
+def computer_counts(sitting: S) -> S:
+    """Let the computer count every hand and crib from now on, whatever the game's source has.
+
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.sitting.sittings import begun
+    >>> stand(computer_counts(begun(Match(NAMED["BRITANNICA_SIX"], seed=7))).game.rules)
+    'computer counts'
+    """
+    return _switched(sitting, changed(sitting.game.rules, muggins=Muggins.OFF, counting=Counting.COMPUTER))
+
+
+def switch(sitting: S, option: str, value: Enum | bool) -> S:
+    """Switch one option in the middle of a game; nothing happens where it stands so already.
+
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.sitting.sittings import begun
+    >>> switch(begun(Match(NAMED["HOYLE"], seed=7)), "by_hand", True).game.rules.by_hand
+    True
+    """
+    if getattr(sitting.game.rules, option) == value:
+        return sitting
+    return move(sitting, lambda game: game.switch(option, value))
 
 
 def next_muggins(sitting: S) -> S:

@@ -9,8 +9,9 @@ from crib_tutor import rules as _rules
 from crib_tutor.claims import read_claim
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
-from crib_tutor.deck import Card
+from crib_tutor.deck import Card, quoted
 from crib_tutor.game import Game
+from crib_tutor.game.events import HEELS, PLAY
 from crib_tutor.marking import mark
 from crib_tutor.practice.sessions import Way
 from crib_tutor.rules import IllegalMove
@@ -21,6 +22,10 @@ from crib_tutor.widgets.ruled import Ruled
 from crib_tutor.widgets.window import Event
 
 _WAYS = {Way.COMBINATIONS: "Card by card", Way.TOTAL: "One total"}
+_HEELS_MARKED = [
+    {"label": f"Mark {_rules.HEELS_POINTS} for his heels", "answer": _rules.HEELS_POINTS},
+    {"label": "No heels", "answer": 0},
+]
 
 
 class Calling(Ruled):
@@ -72,8 +77,13 @@ class Calling(Ruled):
         return counted
 
     def _by_way(self, event: Event) -> str:
-        self._way = Way(str(event.get("way")))
-        return ""
+        way = next((one for one in _WAYS if one.value == event.get("way")), None)
+        if way is None:
+            raise IllegalMove(
+                f"{quoted(event.get('way'))} is no way to count: choose {', '.join(one.value for one in _WAYS)}"
+            )
+        self._way = way
+        return f"{_WAYS[way]}."
 
     def _pick(self, event: Event) -> str:
         """Choose cards by typing them, for those who are quicker so."""
@@ -92,20 +102,20 @@ class Calling(Ruled):
 
     def _take_back(self, event: Event) -> str:
         place = event.get("place")
-        if not isinstance(place, int) or not 0 <= place < len(self._claims):
+        if isinstance(place, bool) or not isinstance(place, int) or not 0 <= place < len(self._claims):
             raise IllegalMove("there is nothing to take back there")
         self._claims = self._claims[:place] + self._claims[place + 1 :]
         return "Taken back."
 
     def _finish(self, event: Event) -> str:
         """Claim what was named, or a number; a hand of which nothing is named counts nothing."""
-        answer = event.get("answer")
+        answer, pegged, said = event.get("answer"), _holes(event.get("pegged")), _holes(event.get("count"))
         if answer is None:
             claims = self._claims
-            return self._moved(lambda game: game.claim(claims or 0))
+            return self._moved(lambda game: game.claim(claims or 0, pegged, said))
         if isinstance(answer, bool) or not isinstance(answer, int):
             raise IllegalMove("type your count first, a whole number such as 8")
-        return self._after(claiming.claim(self.sitting, answer))
+        return self._after(claiming.claim(self.sitting, answer, pegged, said))
 
     def _muggins(self, event: Event) -> str:
         """Call muggins for a number of points, or for what was named."""
@@ -139,15 +149,18 @@ class Calling(Ruled):
 
     def _form(self) -> dict[str, Any] | None:
         """The claim that is awaited, or the claim that is to be answered, with what was named so far."""
-        asked = dealt.answers(self.sitting)
+        asked, rules = dealt.answers(self.sitting), self.sitting.game.rules
         if not (asked["claims"] or asked["calls"]):
             return None
-        counted = self.sitting.view.counted
+        counted, place = self.sitting.view.counted, self.sitting.game.awaits.place
         shown = isinstance(counted, Count) and bool(counted.hand)
         way = self._way if shown else Way.TOTAL
         return {
             "calls": asked["calls"],
             "muggins": asked["muggins"],
+            "choices": _HEELS_MARKED if place == HEELS else [],
+            "counts": asked["claims"] and place == PLAY and rules.announced,
+            "pegs": asked["claims"] and place != HEELS and rules.by_hand,
             "way": way.value,
             "ways": [{"value": one.value, "label": words} for one, words in _WAYS.items()] if shown else [],
             "kinds": dealt.kinds(counted) if shown and isinstance(counted, Count) else [],
@@ -157,3 +170,12 @@ class Calling(Ruled):
             "picked": self._picked,
             "most": _rules.HIGHEST_COUNT,
         }
+
+
+def _holes(given: object) -> int | None:
+    """Holes that a peg is moved, or a count that is announced, where one is given."""
+    if given is None:
+        return None
+    if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given <= _rules.GAME:
+        raise IllegalMove(f"{quoted(given)} cannot be: type a whole number from 0 to {_rules.GAME}, or leave it empty")
+    return given

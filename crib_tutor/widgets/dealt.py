@@ -11,13 +11,16 @@ from crib_tutor.board import SIDES
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card
-from crib_tutor.game.events import NEGLECT, Laid
+from crib_tutor.game.events import NEGLECT, Laid, Shown
 from crib_tutor.game.table import Phase
-from crib_tutor.rules import FAULT_POINTS, Muggins
+from crib_tutor.rules import FAULT_POINTS, Book, Muggins
+from crib_tutor.sitting.advising import Option
 from crib_tutor.sitting.asking import alone
+from crib_tutor.sitting.happenings import calls_the_count
 from crib_tutor.sitting.pegs import behind, leaps
 from crib_tutor.sitting.sittings import Sitting, decides
 
+_SKUNKS, _LURCHES = ("skunk", "double skunk"), ("lurch",)
 GOES_ON = {Phase.CUT: "Cut", Phase.DEAL: "Deal", Phase.TURN_UP: "Cut for the starter", Phase.OVER: "Next game"}
 """What the one button says that only goes on."""
 
@@ -53,6 +56,7 @@ def players(sitting: Sitting) -> list[dict[str, Any]]:
     return [
         {
             "name": sitting.names[seat],
+            "plays": "" if seat in sitting.people else sitting.opponent,
             "held": sees.held[seat],
             "dealer": sees.dealer == seat and sitting.game.table.number > 0,
             "turn": seat in waits and sitting.phase in (Phase.PLAY, Phase.LAY_AWAY),
@@ -74,17 +78,37 @@ def pegs(sitting: Sitting, since: int) -> dict[str, Any]:
         }
         for leap in leaps(log, sides, since)
     ]
-    lines = [lurch.below for lurch in rules.lurches]
+    below = [lurch.below for lurch in rules.lurches]
+    gained = [sum(leap.end - leap.start for leap in leaps(log, sides, since) if leap.side == side) for side in order]
     return {
-        "board": board.tracks([(scores[side], backs[side]) for side in order], rules.target, lines),
+        "board": board.tracks([(scores[side], backs[side]) for side in order], rules.target, below),
         "moves": moves,
         "score": told_score(sitting),
-        "key": [{"side": SIDES[at][0], "name": _named(sitting, side)} for at, side in enumerate(order)],
+        "key": [
+            {"side": SIDES[at][0], "name": _named(sitting, side), "score": scores[side], "gained": gained[at]}
+            for at, side in enumerate(order)
+        ],
+        "lines": lines(sitting),
     }
 
 
+def lines(sitting: Sitting) -> str:
+    """What the lines across the board mean, where the rules have any.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.sitting.sittings import begun
+    >>> lines(begun(Match(rules.MODERN, seed=7)))
+    'Lines on the board: skunk under 91, double skunk under 61.'
+    """
+    rules = sitting.game.rules
+    names = _SKUNKS if rules.book is Book.CLUB else _LURCHES
+    told = ", ".join(f"{name} under {lurch.below}" for name, lurch in zip(names, rules.lurches, strict=False))
+    return f"Lines on the board: {told}." if told else ""
+
+
 def told_score(sitting: Sitting) -> str:
-    """The score in words, with the street of each side in a long game.
+    """The score in words.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
@@ -105,21 +129,29 @@ def _named(sitting: Sitting, side: int) -> str:
 def laid(sitting: Sitting) -> dict[str, Any]:
     """The cards of the play: those of this count with what it came to, and those of the counts before."""
     sees = sitting.view
-    if not (sees.pile or sees.before) or sitting.phase in (Phase.CUT, Phase.DEAL, Phase.OVER):
+    if not (sees.pile or sees.before) or sitting.phase in (Phase.CUT, Phase.DEAL) or _shows_hands(sitting):
         return {"pile": [], "before": [], "count": ""}
     who = {event.card: event.player for event in sees.events if isinstance(event, Laid)}
-    totals = accumulate(card.value for card in sees.pile)
+    totals = list(map(str, accumulate(card.value for card in sees.pile)))
+    if totals and calls_the_count(sitting):
+        totals[-1] = "?"
     pile = [
-        face(card, under=str(total), by=SIDES[side_of(sitting, who[card])][0])
+        face(card, under=total, by=SIDES[side_of(sitting, who[card])][0], whose=sitting.names[who[card]])
         for card, total in zip(sees.pile, totals, strict=True)
     ]
-    return {"pile": pile, "before": [face(card) for card in sees.before], "count": str(sees.count) if sees.pile else ""}
+    return {"pile": pile, "before": [face(card) for card in sees.before], "count": totals[-1] if totals else ""}
+
+
+def _shows_hands(sitting: Sitting) -> bool:
+    """Whether the play of this deal is over, and hands lie open."""
+    return any(isinstance(event, Shown) for event in sitting.view.events)
 
 
 def middle(sitting: Sitting) -> dict[str, Any]:
     """The starter, the crib, and the hand or crib that lies open to be counted."""
     sees = sitting.view
-    dealt = sitting.game.table.number > 0 and sitting.phase not in (Phase.CUT, Phase.DEAL)
+    over = sitting.phase is Phase.OVER and _shows_hands(sitting)
+    dealt = sitting.game.table.number > 0 and sitting.phase not in (Phase.CUT, Phase.DEAL) and not over
     shown = sees.counted if isinstance(sees.counted, Count) and sees.counted.hand else None
     whose = "your" if sees.dealer == sitting.seat and alone(sitting) else f"{sitting.names[sees.dealer]}'s"
     return {
@@ -146,7 +178,7 @@ def hand(sitting: Sitting) -> dict[str, Any]:
         choose = sitting.game.rules.lays_away
     elif mine and sitting.phase is Phase.PLAY and sees.legal:
         choose = 1
-    shows = [] if sitting.handing or sitting.phase in (Phase.CUT, Phase.OVER) else sees.hand
+    shows = [] if sitting.handing or sitting.phase in (Phase.CUT, Phase.DEAL, Phase.OVER) else sees.hand
     held = [face(card, may=card in sees.legal or sitting.phase is not Phase.PLAY) for card in shows]
     return {"hand": held, "choose": choose, "lays": sitting.phase is Phase.PLAY, "may go": mine and sees.may_go}
 
@@ -167,7 +199,8 @@ def buttons(sitting: Sitting) -> list[dict[str, Any]]:
     if sitting.phase in GOES_ON:
         own = sitting.game.awaits.players[:1] == (sitting.seat,) or not alone(sitting)
         label = "Go on" if sitting.phase is Phase.DEAL and not own else GOES_ON[sitting.phase]
-        return [{"event": "go on", "label": "Another match" if sitting.match.over else label}]
+        over = sitting.phase is Phase.OVER and sitting.match.over
+        return [{"event": "go on", "label": "Another match" if over else label}]
     if sitting.phase is Phase.PLAY and sitting.view.may_go:
         return [{"event": "go", "label": "Go"}]
     if sitting.phase is Phase.CALL and sitting.view.place == NEGLECT:
@@ -190,6 +223,18 @@ def answers(sitting: Sitting) -> dict[str, bool]:
         "calls": mine and sitting.phase is Phase.CALL and sitting.view.place != NEGLECT,
         "muggins": sitting.game.rules.muggins is not Muggins.OFF,
     }
+
+
+def advised(options: Iterable[Option]) -> list[dict[str, str]]:
+    """The tutor's advice as the page draws it, the best first.
+
+    >>> advised([Option((), 0.0, 0.0, "It pegs nothing.")])
+    [{'cards': '', 'cost': '', 'why': 'It pegs nothing.'}]
+    """
+    return [
+        {"cards": symbols(one.cards), "cost": f"{one.cost:.1f}" if one.cost >= 0.05 else "", "why": one.why}
+        for one in options
+    ]
 
 
 def kinds(counted: Count) -> list[dict[str, str]]:

@@ -10,21 +10,14 @@ from typing import Any
 from crib_tutor.game.matches import Match
 from crib_tutor.game.table import Phase
 from crib_tutor.rules import NAMED, IllegalMove, named
-from crib_tutor.sitting import saved, switching
-from crib_tutor.sitting.opponents import OPPONENTS
-from crib_tutor.sitting.reviewing import review
-from crib_tutor.sitting.sittings import PACES, SEEDS, Sitting, Teaching, advance, restart, teaching
-from crib_tutor.transcript import transcript
-from crib_tutor.widgets import reviewed
+from crib_tutor.sitting import saved
+from crib_tutor.sitting.sittings import PACES, SEEDS, Sitting, advance, give_up
+from crib_tutor.widgets import set_up
+from crib_tutor.widgets.reviewed import Pages
 from crib_tutor.widgets.window import Event, Window
 
 _QUIETLY = "\0"
 """What a handler returns that has nothing to say."""
-_MUGGINS = {
-    "muggins on": "Muggins: the opponent takes what is overlooked",
-    "muggins off": "No muggins, but the players count",
-    "computer counts": "The computer counts",
-}
 
 
 class Ruled(Window):
@@ -41,8 +34,10 @@ class Ruled(Window):
     def __init__(self) -> None:
         self._offered: Sitting | None = None
         self._file: dict[str, str] | None = None
-        self._shows = ""
+        self._pages = Pages()
         self._paused = False
+        self._round = 0
+        """Games that were begun or loaded here: the page draws all anew with another."""
         super().__init__()
 
     def ruled_events(self) -> Mapping[str, Callable[[Event], str]]:
@@ -52,9 +47,10 @@ class Ruled(Window):
             "demo": self._demo,
             "pause": self._pause,
             "new": self._new,
-            "restart": lambda _: self._anew(restart(self.sitting)),
+            "give up": self._give_up,
             "clear tally": self._clear_tally,
             "show": self._show,
+            "replay": self._replay,
             "save": self._save,
             "load": self._load,
             "found": self._found,
@@ -77,14 +73,7 @@ class Ruled(Window):
 
     def _set(self, event: Event) -> str:
         """Change one setting, in the middle of a game too."""
-        name, value = event.get("name"), event.get("value")
-        sets = _SETS.get(str(name))
-        if sets is None:
-            raise IllegalMove("there is no such setting")
-        sitting = sets(self.sitting, value)
-        if sitting.message:
-            raise IllegalMove(sitting.message)
-        self._settle(sitting)
+        self._settle(set_up.change(self.sitting, event.get("name"), event.get("value")))
         return "Changed."
 
     def _demo(self, event: Event) -> str:
@@ -102,7 +91,9 @@ class Ruled(Window):
         """Begin another game, by other rules or with other people."""
         rules, two = named(str(event.get("rules"))), event.get("two") is True
         if two and rules.players > 2:
-            raise IllegalMove(f"two people at one screen play games for two, and {rules.name} has {rules.players}")
+            raise IllegalMove(
+                f"two people at one screen play games for two, and {rules.name} has {rules.players} players"
+            )
         match = Match(rules, randbelow(SEEDS))
         people = (0, 1) if two else (0,)
         return self._anew(
@@ -122,26 +113,31 @@ class Ruled(Window):
 
     def _anew(self, sitting: Sitting) -> str:
         self._settle(sitting.untouched())
-        self._shows, self._offered = "", None
+        self._offered, self._paused = None, False
+        self._round += 1
+        self._pages = Pages()
         return self._news()
 
+    def _give_up(self, _: Event) -> str:
+        lost = give_up(self.sitting)
+        told = "Given up: one game lost. " if lost.tally != self.sitting.tally else "Dealt anew. "
+        return told + self._anew(lost)
+
     def _clear_tally(self, _: Event) -> str:
-        self._settle(replace(self.sitting, tally=(0, 0)))
+        """Begin the tally anew, and that of the match too where it does not end after a number of games."""
+        match = self.sitting.match
+        if not match.rules.match_games:
+            match = replace(match, wins=(0,) * match.rules.sides)
+        self._settle(replace(self.sitting, match=match, tally=(0, 0)))
         return "The tally is cleared."
 
     # --- pages beside the table ---
 
     def _show(self, event: Event) -> str:
-        shows = str(event.get("what") or "")
-        self._shows = shows if shows in ("transcript", "review") else ""
-        return _QUIETLY
+        return self._pages.open(event.get("what")) or _QUIETLY
 
-    def _shown(self) -> str:
-        if self._shows == "transcript":
-            return str(reviewed.told(transcript(self.sitting.game, seat=self.sitting.seat)))
-        if self._shows == "review":
-            return str(reviewed.page(review(self.sitting.game, self.sitting.seat)))
-        return ""
+    def _replay(self, event: Event) -> str:
+        return self._pages.turn(self.sitting, event.get("to"))
 
     # --- what is kept ---
 
@@ -188,8 +184,9 @@ class Ruled(Window):
         """The settings, the games won, and what is kept."""
         sitting = self.sitting
         return {
-            "settings": _settings(sitting),
+            "settings": set_up.settings(sitting),
             "games": [{"value": key, "label": rules.name} for key, rules in NAMED.items()],
+            "give up": "Give up this game" if sitting.game.events and sitting.game.winner is None else "",
             "rules": next((key for key, rules in NAMED.items() if rules.name == sitting.game.rules.name), ""),
             "two": len(sitting.people) > 1,
             "tally": _tally(sitting),
@@ -197,8 +194,9 @@ class Ruled(Window):
             "paused": self._paused,
             "pace": PACES[sitting.pace],
             "over": sitting.phase is Phase.OVER,
-            "shows": self._shows,
-            "page": self._shown(),
+            "shows": self._pages.shows,
+            "page": self._pages.drawn(sitting),
+            "practise": self._pages.practise(sitting),
             "offer": self._offer() if self._offered else "",
             "file": self._file,
             "longest": saved.LARGEST,
@@ -206,76 +204,14 @@ class Ruled(Window):
         }
 
 
-def _settings(sitting: Sitting) -> list[dict[str, Any]]:
-    """Every setting with its choices and what it stands at."""
-    stands = switching.stand(sitting.game.rules)
-    chosen = {
-        "tutor": (sitting.tutor.value, [(one.value, one.value.capitalize()) for one in Teaching]),
-        "opponent": (
-            sitting.opponent,
-            [(name, f"{name.capitalize()}: {one.words}") for name, one in OPPONENTS.items()],
-        ),
-        "errs": ("yes" if sitting.errs else "no", [("no", "Counts well"), ("yes", "Miscounts now and then")]),
-        "muggins": (stands, list(_MUGGINS.items())),
-        "pace": (str(sitting.pace), [(str(at), f"{pace:g} s a move") for at, pace in enumerate(PACES)]),
-    }
-    return [
-        {
-            "name": name,
-            "label": _LABELS[name],
-            "value": value,
-            "choices": [{"value": v, "label": words} for v, words in each],
-        }
-        for name, (value, each) in chosen.items()
-    ]
-
-
-_LABELS = {
-    "tutor": "Tutor",
-    "opponent": "Opponent",
-    "errs": "Opponent's counting",
-    "muggins": "Muggins",
-    "pace": "Speed of the demo",
-}
-
-
 def _tally(sitting: Sitting) -> str:
+    """The games that were won: in the match, and by a person alone against the computer in all matches."""
+    match = sitting.match
+    wins = ", ".join(f"{name} {won}" for name, won in zip(sitting.sides, match.wins, strict=True))
     if len(sitting.people) > 1:
-        return ", ".join(f"{name} {won}" for name, won in zip(sitting.sides, sitting.match.wins, strict=True))
-    return "you {}, computer {}".format(*sitting.tally)
-
-
-# --- settings, each from what the page gives ---
-
-
-def _tutor(sitting: Sitting, value: object) -> Sitting:
-    return replace(sitting, tutor=teaching(value), message="")
-
-
-def _opponent(sitting: Sitting, value: object) -> Sitting:
-    if value not in OPPONENTS:
-        raise IllegalMove(f"there is no such opponent: choose {' or '.join(OPPONENTS)}")
-    return replace(sitting, opponent=str(value), message="")
-
-
-def _muggins(sitting: Sitting, value: object) -> Sitting:
-    if value == "computer counts":
-        return switching.switch_muggins(switching.switch_muggins(sitting, on=True), on=False)
-    if value == "muggins off":
-        return switching.count_without_muggins(sitting)
-    return switching.switch_muggins(sitting, on=True)
-
-
-def _pace(sitting: Sitting, value: object) -> Sitting:
-    if not isinstance(value, str) or not value.isdecimal() or int(value) >= len(PACES):
-        raise IllegalMove("there is no such speed")
-    return replace(sitting, pace=int(value), message="")
-
-
-_SETS: Mapping[str, Callable[[Sitting, object], Sitting]] = {
-    "tutor": _tutor,
-    "opponent": _opponent,
-    "errs": lambda sitting, value: replace(sitting, errs=value == "yes", message=""),
-    "muggins": _muggins,
-    "pace": _pace,
-}
+        return f"Games won: {wins}."
+    told = "Games won: you {}, computer {}.".format(*sitting.tally)
+    if not match.rules.match_games:
+        return told
+    many = match.rules.match_games
+    return f"{told} This match, game {min(match.played + 1, many)} of {many}: {wins}."

@@ -11,6 +11,35 @@ function drawer(name) {
   };
 }
 
+const PACES = { slow: "220ms", normal: "", off: "" }; // from hole to hole; without one, as the theme has it
+const WISHES = "crib-tutor:table-looks";
+
+/** What this reader wants to see and hear, kept in the browser for every table. */
+const wishes = (() => {
+  const plain = { speed: "normal", aloud: false, sounds: false };
+  try { return { ...plain, ...JSON.parse(localStorage.getItem(WISHES) ?? "{}") }; } catch { return plain; }
+})();
+function wish(name, to) {
+  wishes[name] = to;
+  try { localStorage.setItem(WISHES, JSON.stringify(wishes)); } catch { /* then it holds for this page */ }
+}
+
+/** A short knock: a card that is laid, or, higher, a peg that is put into its hole. */
+let audio = null;
+function knock(pitch) {
+  if (!wishes.sounds || !window.AudioContext) return;
+  audio ??= new AudioContext();
+  const [tone, loud, now] = [audio.createOscillator(), audio.createGain(), audio.currentTime];
+  tone.type = "triangle";
+  tone.frequency.setValueAtTime(pitch, now);
+  tone.frequency.exponentialRampToValueAtTime(pitch / 3, now + 0.05);
+  loud.gain.setValueAtTime(0.25, now);
+  loud.gain.exponentialRampToValueAtTime(0.001, now + 0.07);
+  tone.connect(loud).connect(audio.destination);
+  tone.start(now);
+  tone.stop(now + 0.08);
+}
+
 function render({ model, el }) {
   const { root, status, fill, send, heard, leave } = frame(model, el);
   root.classList.add("crib-table");
@@ -23,8 +52,9 @@ function render({ model, el }) {
   const offer = box("offer");
   const others = box("others");
   const board = box("board", { role: "img" });
-  const key = make("p", { class: "crib-key" });
+  const key = box("score");
   const felt = box("felt");
+  const ending = box("ending");
   const asked = make("p", { class: "crib-asked" });
   const mine = box("mine");
   const acts = box("act crib-moves");
@@ -32,12 +62,17 @@ function render({ model, el }) {
   const warning = box("warning");
   const advice = box("advice");
   const log = make("ol", { class: "crib-log", "aria-label": "What has happened" });
+  const page = box("page", { tabindex: "-1", role: "group", "aria-label": "Looking back" });
+  const inside = make("div"); // beside the root, so that its style and its keys are its own
+  const folds = Object.fromEntries(["Settings", "New game", "Save", "Look back"].map((name) => [name, box("folded")]));
   const more = box("more");
+  for (const [name, body] of Object.entries(folds)) more.append(make("details", {}, make("summary", {}, name), body));
+  let within = ""; // the practice that is open below
+  let asks = ""; // what this view has asked for, a file or a page: another view of the table does not get it
   let answers = null;
   let shown = null; // the board as it stands on the page
   let walking = 0;
   let ticking = null;
-  let spoken = false;
   let kept = null;
 
   // Claims are made on the cards that lie open; an answer to another's claim names what was overlooked.
@@ -51,16 +86,19 @@ function render({ model, el }) {
   };
   const count = answering(counting, (event) => {
     const calls = value().claim?.calls;
-    if (event.event !== "finish" || !calls) return send(event);
-    send({ event: "muggins", answer: event.answer ?? null });
+    if (event.event !== "finish") return send(event);
+    if (calls) return send({ event: "muggins", answer: event.answer ?? null });
+    const typed = [...form.querySelectorAll("[data-also]")].filter((one) => one.value !== "").map((one) => [one.dataset.also, Number(one.value)]);
+    send({ ...event, ...Object.fromEntries(typed) });
   });
 
   // --- drawing: a part is drawn anew only where it has changed ---
 
+  const stands = new WeakMap(); // what each part shows
   function part(node, drawn, draw) {
     const words = JSON.stringify(drawn);
-    if (node.dataset.drawn === words) return;
-    node.dataset.drawn = words;
+    if (stands.get(node) === words) return;
+    stands.set(node, words);
     draw();
   }
 
@@ -75,13 +113,14 @@ function render({ model, el }) {
   function draw() {
     const now = value();
     title.textContent = now.title;
-    tally.textContent = `Games won: ${now.tally}.`;
+    tally.textContent = now.tally;
     part(offer, now.offer, () => drawOffer(now));
     part(others, now.players, () => drawOthers(now));
-    part(felt, [now.shown, now["shown name"], now.pile, now.before, now.starter, now.crib, now.claim?.way], () => drawFelt(now));
+    part(felt, [now.shown, now["shown name"], now.speech, now.counted, now.pile, now.before, now.starter, now.crib, now.claim?.way], () => drawFelt(now));
+    part(ending, now.ending, () => ending.replaceChildren(...(now.ending ? [make("p", { class: "crib-won" }, now.ending.title), make("p", {}, `${now.ending.words} ${now.tally}`.trim())] : [])));
     part(mine, [now.hand, now.choose, now.put], () => drawHand(now));
     part(acts, [now.buttons, now.choose, now.asks, now.demo, now.paused, now.over, now.hand.length], () => drawActs(now));
-    part(form, [now.put, now.claim && [now.claim.way, now.claim.calls, now["shown name"]]], () => drawForm(now));
+    part(form, [now.put, now.claim && [now.claim.way, now.claim.calls, now.claim.pegs, now.claim.counts, now["shown name"]]], () => drawForm(now));
     if (now.claim) {
       count.drawClaims(counting());
       if (now.claim.way === "combinations") count.press(now.claim.picked);
@@ -89,19 +128,25 @@ function render({ model, el }) {
     part(warning, now.warning, () => drawWarning(now));
     part(advice, now.advice, () => drawAdvice(now));
     part(log, now.log, () => log.replaceChildren(...now.log.map((one) => make("li", { class: one.new ? "crib-new" : "" }, one.words))));
-    part(more, [now.settings, now.games, now.rules, now.two, now.shows, now.page, now.over], () => drawMore(now));
+    part(folds.Settings, now.settings, () => drawSettings(now));
+    part(folds["New game"], [now.games, now.rules, now.two, now["give up"]], () => drawGames(now));
+    part(folds.Save, "", drawSave);
+    part(folds["Look back"], [now.shows, now.page, now.practise, now.inside], () => drawLookBack(now));
     asked.textContent = now.asked;
     drawBoard(now);
+    drawInside(now);
   }
 
   function drawOffer(now) {
     offer.replaceChildren(...(now.offer ? [make("p", {}, now.offer), button("Go on with it", () => send({ event: "resume" }), { class: "crib-main" }),
-      button("Begin a new game", () => send({ event: "leave" }))] : []));
+      button("Begin a new game", () => send({ event: "leave" })),
+      make("p", { class: "crib-hint" }, "Until you choose, the new game here is not kept.")] : []));
   }
 
   function drawOthers(now) {
     others.replaceChildren(...now.players.map((one) => make("div", { class: `crib-other${one.turn ? " crib-turn" : ""}` },
-      make("span", { class: `crib-name crib-${one.side}` }, one.name), one.dealer ? make("span", { class: "crib-chip" }, "deals") : "",
+      make("span", { class: `crib-name crib-${one.side}` }, one.name), 
+      one.plays ? make("span", { class: "crib-hint" }, one.plays) : "", one.dealer ? make("span", { class: "crib-chip" }, "dealer") : "",
       backs(one.held), make("span", { class: "crib-unseen" }, `holds ${one.held} card${one.held === 1 ? "" : "s"}`))));
   }
 
@@ -111,17 +156,22 @@ function render({ model, el }) {
       parts.push(make("p", { class: "crib-label" }, now["shown name"]));
       if (now.claim?.way === "combinations") parts.push(count.hand(counting()));
       else parts.push(make("div", { class: "crib-row-of" }, ...now.shown.map((card) => face(card)), ...(now.starter ? [starterOf(now)] : [])));
-    } else if (now.crib || now.pile.length || now.before.length) {
-      const before = now.before.length ? [make("span", { class: "crib-before", role: "group", "aria-label": "Laid before" }, ...now.before.map((card) => face(card)))] : [];
-      const laid = now.pile.map((card) => make("span", { class: `crib-laid crib-by-${card.by}` }, face(card, { "aria-label": `${card.name}, count ${card.under}` }),
-        make("span", { class: "crib-label", "aria-hidden": "true" }, card.under)));
-      const pile = make("span", { class: "crib-pile", role: "group", "aria-label": now.count ? `This count, ${now.count}` : "No card of this count yet" }, ...laid);
-      const side = make("span", { class: "crib-side" }, ...(now.starter ? [starterOf(now)] : []),
-        make("span", { class: "crib-cribplace" }, backs(1), make("span", { class: "crib-label" }, now.crib)));
-      parts.push(make("div", { class: "crib-lie" }, make("div", { class: "crib-counts" }, ...before, pile), side));
-      if (now.count) parts.push(make("p", { class: "crib-count", "aria-hidden": "true" }, now.count));
-    }
+    } else if (now.crib || now.pile.length || now.before.length) parts.push(...drawPlay(now));
+    if (now.speech) parts.push(make("div", { class: "crib-speech" }, now.speech.lines.length ? make("q", {}, now.speech.lines.join(" ")) : "", make("span", { class: "crib-claimed" }, ` ${now.speech.who} ${now.speech.points}.`)));
+    if (now.counted.length) parts.push(make("ul", { class: "crib-counted", "aria-label": "Counted in this deal" }, ...now.counted.map((one) => make("li", {},
+      make("b", {}, one.name), make("span", { class: "crib-small" }, ...one.cards.map((card) => face(card))), make("span", {}, one.words)))));
     felt.replaceChildren(...parts);
+  }
+
+  function drawPlay(now) {
+    const before = now.before.length ? [make("span", { class: "crib-before", role: "group", "aria-label": "Laid before" }, ...now.before.map((card) => face(card)))] : [];
+    const laid = now.pile.map((card) => make("span", { class: `crib-laid crib-by-${card.by}` }, face(card, { "aria-label": `${card.name}, ${card.whose}, count ${card.under}` }),
+      make("span", { class: "crib-label", "aria-hidden": "true" }, card.under)));
+    const pile = make("span", { class: "crib-pile", role: "group", "aria-label": now.count ? `This count, ${now.count}` : "No card of this count yet" }, ...laid);
+    const total = now.count ? [make("span", { class: "crib-count", "aria-hidden": "true" }, now.count, make("small", {}, "count"))] : [];
+    const side = make("span", { class: "crib-side" }, ...(now.starter ? [starterOf(now)] : []),
+      ...(now.crib ? [make("span", { class: "crib-cribplace" }, backs(1), make("span", { class: "crib-label" }, now.crib))] : []));
+    return [make("div", { class: "crib-lie" }, make("div", { class: "crib-counts" }, ...before, pile, ...total), side)];
   }
 
   const starterOf = (now) => make("span", { class: "crib-laid crib-up" }, face(now.starter), make("span", { class: "crib-label", "aria-hidden": "true" }, "starter"));
@@ -180,21 +230,30 @@ function render({ model, el }) {
       if (!now.over) main.push(button(now.paused ? "Go on" : "Pause", () => send({ event: "pause", on: !now.paused })));
       if (now.paused && !now.over) main.push(button("One move", () => send({ event: "tick" })));
     }
-    if (now.over) main.push(button("Look back on this game", () => send({ event: "show", what: "review" })));
+    if (now.over) main.push(button("Look back on this game", () => lookAt("review")));
     acts.replaceChildren(...main);
   }
 
   function drawForm(now) {
     if (!now.claim) return form.replaceChildren();
-    const seen = counting();
-    const inside = [];
+    const [seen, parts] = [counting(), []];
     if (now.claim.calls) {
-      inside.push(make("div", { class: "crib-act" }, button("That is right", () => send({ event: "right" }), { class: "crib-main" }), button("Too many!", () => send({ event: "too many" }))));
-      if (now.claim.muggins) inside.push(make("p", { class: "crib-hint" }, "Or call muggins for what was overlooked:"));
+      parts.push(make("div", { class: "crib-act" }, button("That is right", () => send({ event: "right" }), { class: "crib-main" }), button("Too many!", () => send({ event: "too many" }))));
+      if (now.claim.muggins) parts.push(make("p", { class: "crib-hint" }, "Or call muggins for what was overlooked:"));
     }
-    if (!now.claim.calls || now.claim.muggins) inside.push(...(now.claim.ways.length ? [count.ways(seen)] : []), count.form(seen));
-    form.replaceChildren(...inside);
+    if (now.claim.choices.length) parts.push(make("div", { class: "crib-act" }, ...now.claim.choices.map((one) => button(one.label, () => send({ event: "finish", answer: one.answer }), { class: "crib-main" }))));
+    else if (!now.claim.calls || now.claim.muggins) {
+      if (now.claim.ways.length) parts.push(count.ways(seen));
+      if (now.claim.counts) parts.push(also("count", "The count is now"));
+      if (now.claim.pegs) parts.push(also("pegged", "Holes that I move my peg, if not as claimed"));
+      parts.push(count.form(seen));
+    }
+    form.replaceChildren(...parts);
   }
+
+  /** A number that belongs to a claim. */
+  const also = (name, words) => make("label", { class: "crib-row crib-also" }, make("span", {}, words),
+    make("input", { type: "number", min: "0", step: "1", inputmode: "numeric", "data-also": name }));
 
   function drawWarning(now) {
     warning.replaceChildren(...(now.warning ? [make("p", {}, now.warning.words),
@@ -213,34 +272,74 @@ function render({ model, el }) {
       ...options.map((one) => make("option", { value: one.value, selected: one.value === at }, one.label)));
     return [field, make("label", { class: "crib-choice" }, make("span", {}, label), field)];
   };
-  const folded = (name, ...inside) => make("details", { "data-name": name, open: unfolded.has(name), ontoggle: (event) => {
-    event.target.open ? unfolded.add(name) : unfolded.delete(name);
-  } }, make("summary", {}, name), ...inside);
-  const unfolded = new Set();
+  /** Draw what is folded in, and leave the focus where it was. */
+  function unfold(body, ...parts) {
+    const held = body.contains(document.activeElement) && (document.activeElement.dataset.field ?? document.activeElement.textContent);
+    body.replaceChildren(...parts);
+    if (held) [...body.querySelectorAll("button, select, input")].find((one) => (one.dataset.field ?? one.textContent) === held)?.focus();
+  }
+  const named = (name, [field, label]) => { field.dataset.field = name; return label; };
+  const tick = (name, words, off = false) => make("label", { class: "crib-choice" }, make("span", {}, words),
+    make("input", { type: "checkbox", "data-field": name, checked: wishes[name], disabled: off, onchange: (event) => { wish(name, event.target.checked); knock(500); } }));
 
-  function drawMore(now) {
-    const held = more.contains(document.activeElement) && document.activeElement.dataset.field;
+  function drawSettings(now) {
     const fields = now.settings.map((one) => {
-      const [field, label] = choice(one.label, one.choices, one.value, () => send({ event: "set", name: one.name, value: field.value }));
-      field.dataset.field = one.name;
-      return label;
+      const made = choice(one.label, one.choices, one.value, () => send({ event: "set", name: one.name, value: made[0].value }));
+      return named(one.name, made);
     });
-    const [games, game] = choice("Rules", now.games, now.rules, null);
-    games.dataset.field = "rules";
-    const [people, players] = choice("Players", [{ value: "", label: "You and the computer" }, { value: "two", label: "Two people at this screen" }], now.two ? "two" : "", null);
-    people.dataset.field = "people";
-    const begin = () => send({ event: "new", rules: games.value, two: people.value === "two" });
-    more.replaceChildren(
-      folded("Settings", ...fields, button("Let the computer play for me", () => send({ event: "demo", on: true }), { "data-field": "demo" }),
-        make("label", { class: "crib-choice" }, make("span", {}, "Say it aloud"), make("input", { type: "checkbox", checked: spoken, disabled: !window.speechSynthesis, onchange: (event) => { spoken = event.target.checked; } }))),
-      folded("New game", game, players, make("div", { class: "crib-act" }, twice("New game", "Leave this game, and begin another", begin),
-        twice("Deal this one anew", "Begin anew; this one will not count", () => send({ event: "restart" })), twice("Clear the tally", "Really clear it", () => send({ event: "clear tally" })))),
-      folded("Save", make("div", { class: "crib-act" }, button("Save to a file", () => send({ event: "save" })), button("Load a file", load)),
-        make("p", { class: "crib-hint" }, "The game is kept in this browser after every move. A saved file goes on in a terminal too: crib-tutor play --save FILE.")),
-      folded("Look back", make("div", { class: "crib-act" }, button("The game so far", () => send({ event: "show", what: now.shows === "transcript" ? "" : "transcript" })),
-        button("My decisions", () => send({ event: "show", what: now.shows === "review" ? "" : "review" }))), markup(now.page, "crib-page")));
-    if (now.shows) more.querySelector('[data-name="Look back"]').open = true;
-    if (held) more.querySelector(`[data-field="${held}"]`)?.focus();
+    const speed = choice("Pegs go", [{ value: "slow", label: "Slowly, hole by hole" }, { value: "normal", label: "Hole by hole" }, { value: "off", label: "At once" }], wishes.speed,
+      (event) => wish("speed", event.target.value));
+    unfold(folds.Settings, ...fields, named("speed", speed), tick("aloud", "Say it aloud", !window.speechSynthesis), tick("sounds", "Sounds of cards and pegs", !window.AudioContext),
+      button("Let the computer play for me", () => send({ event: "demo", on: true })));
+  }
+
+  function drawGames(now) {
+    const games = choice("Rules", now.games, now.rules, null);
+    const people = choice("Players", [{ value: "", label: "You and the computer" }, { value: "two", label: "Two people at this screen" }], now.two ? "two" : "", null);
+    const begin = () => send({ event: "new", rules: games[0].value, two: people[0].value === "two" });
+    unfold(folds["New game"], named("rules", games), named("people", people), make("div", { class: "crib-act" },
+      now["give up"] ? twice("New game", "Leave this game, and begin another", begin) : button("New game", begin),
+      ...(now["give up"] ? [twice(now["give up"], "Really give it up: it counts as lost", () => send({ event: "give up" }))] : []),
+      twice("Clear the tally", "Really clear it", () => send({ event: "clear tally" }))));
+  }
+
+  function drawSave() {
+    unfold(folds.Save, make("div", { class: "crib-act" }, button("Save to a file", () => { asks = "file"; send({ event: "save" }); }), button("Load a file", load)),
+      make("p", { class: "crib-hint" }, "The game is kept in this browser after every move. A saved file goes on in a terminal too: crib-tutor play --save FILE."));
+  }
+
+  const PAGES = { transcript: "The game so far", review: "My decisions", steps: "Step by step" };
+  const STEPS = { first: "First", back: "Back", next: "Next", costly: "Next that cost" };
+  function lookAt(what) {
+    more.lastChild.open = true;
+    asks = "page";
+    send({ event: "show", what });
+  }
+
+  function drawLookBack(now) {
+    page.innerHTML = now.page;
+    const pages = Object.entries(PAGES).map(([what, words]) => button(words, () => (now.shows === what ? send({ event: "show", what: "" }) : lookAt(what)), { "aria-pressed": String(now.shows === what) }));
+    const steps = Object.entries(STEPS).map(([to, words]) => button(words, () => send({ event: "replay", to })));
+    unfold(folds["Look back"], make("div", { class: "crib-act" }, ...pages), ...(now.shows === "steps" ? [make("div", { class: "crib-act" }, ...steps)] : []), page,
+      ...(now.practise || now.inside ? [make("div", { class: "crib-act" }, button(now.inside ? "Put the practice away" : "Practise this now", () => { asks = now.inside ? "" : "practice"; send({ event: "practise" }); }, { class: "crib-main" }))] : []));
+  }
+
+  /** Another window of ours below the table, where the page around it can show one. */
+  async function drawInside(now) {
+    if (within === now.inside) return;
+    within = now.inside;
+    inside.replaceChildren();
+    if (!within) return;
+    try {
+      const wanted = within;
+      const child = await model.widget_manager.get_model(wanted.replace("IPY_MODEL_", ""));
+      const view = await model.widget_manager.create_view(child);
+      if (within !== wanted) return;
+      inside.replaceChildren(view.el);
+      if (asks === "practice") { asks = ""; inside.scrollIntoView({ block: "nearest" }); view.el.querySelector("button")?.focus(); }
+    } catch {
+      inside.replaceChildren(make("p", {}, "This page cannot show it here: run the line above in a cell of its own."));
+    }
   }
 
   /** A button that asks once more before it does something that cannot be undone. */
@@ -272,15 +371,20 @@ function render({ model, el }) {
 
   async function drawBoard(now) {
     board.setAttribute("aria-label", `The board. ${now.score}`);
-    part(key, now.key, () => key.replaceChildren(...now.key.map((one) => make("span", { class: `crib-${one.side}` }, one.name))));
-    key.dataset.score = now.score;
+    part(key, [now.key, now.lines], () => key.replaceChildren(...now.key.map((one) => make("span", { class: `crib-name crib-${one.side}` }, `${one.name} `,
+      make("b", {}, String(one.score)), one.gained ? make("span", { class: "crib-gained" }, ` ${one.gained > 0 ? "+" : ""}${one.gained}`) : "")), make("small", {}, now.lines)));
     if (shown === now.board) return;
     const walk = ++walking;
-    if (shown !== null && !still()) {
+    if (shown !== null && !still() && wishes.speed !== "off") {
+      board.style.setProperty("--crib-peg-move", PACES[wishes.speed] ?? "");
+      if (!PACES[wishes.speed]) board.style.removeProperty("--crib-peg-move");
       board.innerHTML = shown;
       shown = now.board;
-      for (const { side, path } of now.moves) if (path.length && !(await leap(board, side, path, () => walk === walking))) return;
-    }
+      for (const { side, path } of now.moves) {
+        if (path.length && !(await leap(board, side, path, () => walk === walking))) return;
+        knock(900);
+      }
+    } else if (shown !== null && now.moves.length) knock(900);
     shown = now.board;
     board.innerHTML = now.board;
   }
@@ -294,24 +398,36 @@ function render({ model, el }) {
   function changed() {
     const now = value();
     const anew = answers !== now.answers;
-    const inside = root.contains(document.activeElement);
-    const moved = inside && ![more, log].some((one) => one.contains(document.activeElement));
+    const here = root.contains(document.activeElement);
+    const moved = here && ![more, log].some((one) => one.contains(document.activeElement));
+    const laid = felt.querySelectorAll(".crib-laid").length;
     draw();
     if (anew) {
       answers = now.answers;
       heard();
+      if (felt.querySelectorAll(".crib-laid").length > laid) knock(260);
       if (now.refused) status.scrollIntoView({ block: "nearest" });
-      if (now.file) download(now.file);
-      if (spoken && now.said) { speechSynthesis.cancel(); speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(now.said), { lang: "en" })); }
+      if (wishes.aloud && now.said) aloud(now.said);
+      if (asks === "file" && now.file) { asks = ""; download(now.file); }
+      if (asks === "page" && now.page) { asks = ""; page.focus(); page.scrollIntoView({ block: "nearest" }); }
+      else if (here && !moved && !root.contains(document.activeElement)) next().focus({ preventScroll: true });
       if (moved && (!root.contains(document.activeElement) || document.activeElement === title || now.warning)) next().focus({ preventScroll: true });
     }
     if (now.keep && now.keep !== kept) browser.write(kept = now.keep);
     clearTimeout(ticking);
-    if (now.demo && !now.paused && !now.over) ticking = setTimeout(() => send({ event: "tick" }), now.pace * 1000);
+    if (now.demo && !now.paused && !now.over) ticking = setTimeout(() => send({ event: "tick", at: now.answers }), now.pace * 1000);
   }
 
-  fill([make("div", { class: "crib-head" }, title, tally), offer, others, board, key, felt, asked], [warning, mine, acts, form, advice, log, more]);
+  function aloud(words) {
+    if (!window.speechSynthesis) return;
+    speechSynthesis.cancel();
+    speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(words), { lang: "en" }));
+  }
+
+  fill([make("div", { class: "crib-head" }, title, tally), offer, others, board, key, felt, ending, asked], [warning, mine, acts, form, advice, log, more]);
+  el.append(inside);
   answers = value().answers;
+  more.lastChild.open = Boolean(value().shows);
   draw();
   const there = value().keep ? "" : browser.read();
   if (there) send({ event: "found", text: there });

@@ -7,17 +7,21 @@ from dataclasses import replace
 from importlib.resources import files
 from typing import Any
 
+from ipywidgets import DOMWidget
+
 from crib_tutor import faces
 from crib_tutor.deck import Card, cards
 from crib_tutor.game import Game
 from crib_tutor.game.table import Phase
 from crib_tutor.html import Html, hand, paragraph, stacked
 from crib_tutor.rules import IllegalMove
+from crib_tutor.seats import HIDING
+from crib_tutor.sentences import sentence
 from crib_tutor.sitting.advising import Option, advice
 from crib_tutor.sitting.asking import awaited
 from crib_tutor.sitting.happenings import happenings
-from crib_tutor.sitting.sittings import Sitting, Teaching, advance, decides, move, next_game, tick
-from crib_tutor.widgets import dealt
+from crib_tutor.sitting.sittings import Sitting, Teaching, decides, move, next_game, tick
+from crib_tutor.widgets import dealt, shown
 from crib_tutor.widgets.calling import Calling
 from crib_tutor.widgets.window import Event, script, style
 
@@ -26,7 +30,7 @@ COACH_FROM = 0.75
 _LOG = 8
 """Sentences that stay on the page when nothing is new."""
 _MOST_NEW = 40
-"""New sentences that are shown at most; all of them stand in the transcript."""
+"""New sentences that are read aloud at most; fewer are shown, and all of them stand in the transcript."""
 
 
 def _read(name: str) -> str:
@@ -46,16 +50,27 @@ class Table(Calling):
 
     All it knows is its ``sitting``, and of the moment: what is claimed so far, and what the tutor was asked. The page
     keeps which cards are chosen, and under the ``name`` of the table a copy of its game; a ``fresh`` game, another each
-    time, is not told to readers without a kernel.
+    time, is not told to readers without a kernel. What the page is sent to draw holds no card that its player does not
+    see. The copy that it keeps does: a game goes on from its seed and its events, so whoever opens the browser's
+    storage, or a saved file, can look into all hands. ``practise`` makes the window that practises a skill.
     """
 
     _esm = script("answering") + _read("table.js")
     _css = style("counting") + _read("table.css")
 
-    def __init__(self, sitting: Sitting, *, name: str = "table", fresh: bool = False) -> None:
+    def __init__(
+        self,
+        sitting: Sitting,
+        *,
+        name: str = "table",
+        fresh: bool = False,
+        practise: Callable[[str], DOMWidget] | None = None,
+    ) -> None:
         self.sitting = sitting
         self._name = name
         self._fresh = fresh
+        self._practise = practise
+        self._inside: DOMWidget | None = None
         self._since = len(sitting.game.events)
         """How long the log was before the last move: what came after it is new on the page."""
         self._advice: tuple[Option, ...] = ()
@@ -64,18 +79,22 @@ class Table(Calling):
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
         """What the page may report."""
-        return (
-            {
-                "go on": self._go_on,
-                "look": self._look,
-                "lay away": self._lay_away,
-                "lay": self._lay,
-                "go": lambda _: self._moved(Game.go),
-                "advice": self._advise,
-                "tick": self._tick,
-            }
-            | dict(self.calling_events())
-            | dict(self.ruled_events())
+        moves = {
+            "go on": self._go_on,
+            "lay away": self._lay_away,
+            "lay": self._lay,
+            "go": lambda _: self._moved(Game.go),
+            "advice": self._advise,
+            **self.calling_events(),
+        }
+        if self.sitting.handing:
+            moves = dict.fromkeys(moves, self._hands_over)
+        own = {"look": self._look, "tick": self._tick, "practise": self._open_practice}
+        return {**moves, **own, **self.ruled_events()}
+
+    def _hands_over(self, _: Event) -> str:
+        raise IllegalMove(
+            f"nobody has said yet who looks: {self.sitting.names[self.sitting.seat]} shows the hand first"
         )
 
     def refresh(self, said: str = "", *, refused: bool = False) -> None:
@@ -97,6 +116,8 @@ class Table(Calling):
         return self._news()
 
     def _settle(self, sitting: Sitting) -> None:
+        if sitting.game is not self.sitting.game:
+            self._pages.moved()
         self.sitting = sitting
         self._claims, self._advice, self._warning = (), (), None
 
@@ -125,22 +146,31 @@ class Table(Calling):
         many = self.sitting.game.rules.lays_away
         if len(away) != many:
             raise IllegalMove(f"choose {many} card{'s' * (many > 1)} to lay away: {len(away)} are chosen")
-        self._coach(event, away)
-        return self._moved(lambda game: game.lay_away(self.sitting.seat, away))
+        warned = self._coach(event, away)
+        return warned or self._moved(lambda game: game.lay_away(self.sitting.seat, away))
 
     def _lay(self, event: Event) -> str:
         card = cards(event.get("cards") or ())
         if len(card) != 1:
             raise IllegalMove("choose one card to lay")
-        self._coach(event, card)
-        return self._moved(lambda game: game.lay(card))
+        return self._coach(event, card) or self._moved(lambda game: game.lay(card))
+
+    def _receive(self, widget: object, event: object, buffers: object) -> None:
+        """Do what the page reports; of two views that both ask for the next move of a demo one is heard."""
+        if (
+            isinstance(event, Mapping)
+            and event.get("event") == "tick"
+            and event.get("at", self._answers) != self._answers
+        ):
+            return
+        super()._receive(widget, event, buffers)
 
     def _tick(self, _: Event) -> str:
         """One move of the computer, while it plays for you."""
         if not self.sitting.demo:
             raise IllegalMove("the computer does not play for you now")
         self._settle(tick(self.sitting))
-        return self._news() if self.sitting.phase is Phase.OVER else happenings(self.sitting, back=0)[-1][1]
+        return " ".join([said for new, said in happenings(self.sitting, back=0) if new][-_MOST_NEW:])
 
     # --- the tutor ---
 
@@ -153,25 +183,46 @@ class Table(Calling):
         best = self._advice[0]
         return f"The tutor: {dealt.symbols(best.cards)}. {best.why}"
 
-    def _coach(self, event: Event, chosen: tuple[Card, ...]) -> None:
+    def _coach(self, event: Event, chosen: tuple[Card, ...]) -> str:
         """Speak before a costly move; whoever makes it all the same is not asked twice."""
-        sees, sure = self.sitting.view, event.get("sure") is True
+        sitting, sees, sure = self.sitting, self.sitting.view, event.get("sure") is True
         self._warning = None
-        if self.sitting.tutor is not Teaching.COACH or sure or decides(self.sitting) != self.sitting.seat:
-            return
-        if self.sitting.phase is Phase.PLAY and chosen[0] not in sees.legal:
-            return  # the rules speak first
+        if sitting.tutor is not Teaching.COACH or sure or decides(sitting) != sitting.seat or sitting.handing:
+            return ""
+        choosing = sees.legal if sitting.phase is Phase.PLAY else sees.hand if sitting.phase is Phase.LAY_AWAY else ()
+        if not set(chosen) <= set(choosing):
+            return ""  # the rules speak first
         ranked = advice(sees)
         made = next((one for one in ranked if set(one.cards) == set(chosen)), None)
         if made is None or made.cost < COACH_FROM:
-            return
+            return ""
         words = (
             f"{dealt.symbols(made.cards)} costs {made.cost:.1f} points on average against "
             f"{dealt.symbols(ranked[0].cards)}. {ranked[0].why}"
         )
         again = {"event": event["event"], "cards": [str(card) for card in chosen], "sure": True}
         self._warning = {"words": words, "again": again}
-        raise IllegalMove(f"wait: {words} Do it all the same, or choose again")
+        return f"Wait: {words} Do it all the same, or choose again."
+
+    def _open_practice(self, _: Event) -> str:
+        """Open a window that practises what cost most, below the table; asked again, put it away."""
+        if self._inside is not None:
+            self._close_practice()
+            return "The practice is put away."
+        if self._practise is None or not (what := self._pages.practise(self.sitting)):
+            raise IllegalMove("there is nothing to practise: look back on your decisions first")
+        self._inside = self._practise(what)
+        return "The practice is open below the table."
+
+    def _close_practice(self) -> None:
+        if self._inside is not None:
+            self._inside.close()
+            self._inside = None
+
+    def close(self) -> None:
+        """Close the table, and the practice below it."""
+        self._close_practice()
+        super().close()
 
     # --- what is shown ---
 
@@ -182,56 +233,58 @@ class Table(Calling):
 
     def view(self) -> dict[str, Any]:
         """What the page draws."""
-        sitting = self.sitting
+        sitting, waits = self.sitting, (self.sitting.phase.name, *self.sitting.game.awaits[1:])
         return {
             "name": self._name,
             "back": faces.back(),
             "title": f"{sitting.game.rules.name}, {sitting.game.rules.target} points",
-            "put": [sitting.game.seed, sitting.game.table.number, sitting.phase.name, sitting.seat, sitting.handing],
-            "asked": self._asked(),
+            "put": [
+                self._round,
+                sitting.match.played,
+                sitting.game.table.number,
+                *waits,
+                sitting.seat,
+                sitting.handing,
+            ],
+            "asked": "" if sitting.phase is Phase.OVER and not sitting.match.over else self._asked(),
             "players": dealt.players(sitting),
             **dealt.pegs(sitting, self._since),
             **dealt.middle(sitting),
             **dealt.laid(sitting),
             **dealt.hand(sitting),
+            "speech": shown.speech(sitting),
+            "counted": shown.counted(sitting),
+            "ending": shown.ending(sitting),
+            "inside": f"IPY_MODEL_{self._inside.model_id}" if self._inside is not None else "",
             "buttons": dealt.buttons(sitting),
             "claim": self._form(),
             "log": self._log(),
-            "advice": [
-                {
-                    "cards": dealt.symbols(one.cards),
-                    "cost": f"{one.cost:.1f}" if one.cost >= 0.05 else "",
-                    "why": one.why,
-                }
-                for one in self._advice
-            ],
+            "advice": dealt.advised(self._advice),
             "asks": sitting.tutor in (Teaching.ADVICE, Teaching.COACH) and bool(dealt.hand(sitting)["choose"]),
             "warning": self._warning,
             **self.ruled_view(),
         }
 
     def _log(self) -> list[dict[str, Any]]:
+        if self.sitting.handing:
+            return []  # nobody knows who looks
         told = happenings(self.sitting, back=_LOG)
-        new = min(sum(fresh for fresh, _ in told), _MOST_NEW)
+        new = min(sum(fresh for fresh, _ in told), 3 * _LOG)
         return [{"words": said, "new": fresh} for fresh, said in told[-max(new, _LOG) :]] if told else []
 
     def static(self) -> Html:
         """Where things stand, and the last events, for readers without a kernel."""
         if self._fresh and not self.sitting.game.events:
             return paragraph("Run the cell: the cards are dealt here.", "em")
-        words = dealt.plain(self.sitting, [said for _, said in happenings(self.sitting, back=_LOG)][-_LOG:])
+        words = dealt.plain(self.sitting, self._last_events())
         sees = self.sitting.view
-        shown = [hand(sees.hand, sees.starter)] if sees.hand and len(self.sitting.people) == 1 else []
-        return stacked(*map(paragraph, words.splitlines()), *shown)
+        cards = [hand(sees.hand, sees.starter)] if sees.hand and len(self.sitting.people) == 1 else []
+        return stacked(*map(paragraph, words.splitlines()), *cards)
 
-
-def begin(sitting: Sitting) -> Table:
-    """A table with the first thing on it that a person decides.
-
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> match = Match(rules.TOMMY_FIVE, seed=3)
-    >>> begin(Sitting(match=match, game=match.game())).value["asked"]
-    'Cut for the deal: the lowest card deals.'
-    """
-    return Table(advance(sitting))
+    def _last_events(self) -> list[str]:
+        """The last events; where two people play, only those that both may hear."""
+        sitting = self.sitting
+        if len(sitting.people) == 1:
+            return [said for _, said in happenings(sitting, back=_LOG)][-_LOG:]
+        both = [event for event in sitting.game.events if type(event) not in HIDING][-_LOG:]
+        return [sentence(event, names=sitting.names, rules=sitting.game.rules) for event in both]

@@ -1,0 +1,726 @@
+"""The table in a window, without a browser: every event, whatever a page may send, and what it may never be told."""
+
+import json
+import random
+import re
+import subprocess
+import sys
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from crib_tutor import drills, rules
+from crib_tutor.deck import Card
+from crib_tutor.game.events import Claimed, Cut, Forfeited, Scored, Shown, Won
+from crib_tutor.game.matches import Match
+from crib_tutor.game.table import Phase
+from crib_tutor.seats import Greedy, Simple, step
+from crib_tutor.sitting import saved
+from crib_tutor.sitting.advising import advice
+from crib_tutor.sitting.sittings import Sitting, Teaching, advance, begun, decides
+from crib_tutor.terminal import session
+from crib_tutor.widgets import set_up
+from crib_tutor.widgets.table import Table
+from crib_tutor.widgets.window import script, style
+
+WRONG = "Something went wrong"
+HANDWORK = rules.changed(rules.BRITANNICA_SIX, by_hand=True, announced=True, neglect="TWO_OR_PLAYED")
+GAMES = [*rules.NAMED.values(), replace(HANDWORK, name="By hand"), rules.changed(rules.MODERN, announced=True)]
+TELLS_ALL = {"keep", "file"}
+"""What the browser keeps: the whole game, with every hand in it."""
+
+
+def opened(game: rules.Rules = rules.MODERN, seed: int = 7, **options: Any) -> Table:
+    return Table(begun(Match(game, seed=seed), **options))
+
+
+def sent(table: Table, event: str, **more: Any) -> str:
+    table._receive(None, {"event": event, **more}, [])
+    assert WRONG not in table.value["said"]
+    return table.value["said"]
+
+
+def refused(table: Table, event: str, **more: Any) -> str:
+    """A refusal, which is a sentence and changes nothing."""
+    before = table.sitting
+    said = sent(table, event, **more)
+    assert table.value["refused"], said
+    assert said.endswith(".")
+    assert replace(table.sitting, message="") == before
+    return said
+
+
+def simply(table: Table, rng: random.Random) -> None:
+    """What somebody with this page before them does next, well or badly, and sometimes nothing sensible at all."""
+    seen = table.value
+    claim = seen["claim"]
+    held = [card["text"] for card in seen["hand"]]
+    may = [card["text"] for card in seen["hand"] if card["may"]]
+    if rng.random() < 0.08:
+        sent(
+            table,
+            rng.choice([name for name in table.events() if name != "give up"]),
+            cards=held[:1],
+            kind="pair",
+            answer=2,
+            name="tutor",
+            value="coach",
+        )
+    elif seen["choose"] and (seen["lays"] or not seen["buttons"]):
+        chosen = rng.sample(may, min(seen["choose"], len(may)))
+        sent(table, "lay" if seen["lays"] else "lay away", cards=chosen, sure=True)
+    elif claim and claim["calls"]:
+        sent(table, *rng.choice([("right",), ("right",), ("too many",)]))
+        sent(table, "muggins", answer=rng.randrange(4))
+        sent(table, "right")
+    elif claim:
+        answer = rng.choice(claim["choices"])["answer"] if claim["choices"] else rng.randrange(9)
+        more = {"pegged": rng.randrange(9)} if claim["pegs"] and rng.random() < 0.5 else {}
+        sent(table, "finish", answer=answer, **more, **({"count": 5} if claim["counts"] else {}))
+    elif seen["buttons"]:
+        sent(table, rng.choice(seen["buttons"])["event"])
+    elif seen["demo"]:
+        sent(table, "demo", on=False)
+
+
+def hidden(table: Table) -> list[Card]:
+    """The cards that whoever looks at this page may not know, by the engine itself and by no view of it."""
+    sitting, lies = table.sitting, table.sitting.game.table
+    known = {event.card for event in sitting.game.events if isinstance(event, Cut)}
+    known |= {card for event in sitting.game.events[lies.since :] if isinstance(event, Shown) for card in event.cards}
+    known |= {*(lies.play.pile if lies.play else ()), *(lies.play.before if lies.play else ())}
+    if not sitting.handing:
+        known |= {*(lies.hands[sitting.seat] if lies.hands else ()), *(lies.away[sitting.seat] if lies.away else ())}
+    known |= {lies.starter} if lies.starter else set()
+    unknown = {*lies.stock, *lies.crib, *(card for each in (*lies.hands, *lies.away) for card in each)} - known
+    return sorted(unknown) if sitting.phase is not Phase.OVER else []
+
+
+def leaks(table: Table) -> list[Card]:
+    """Cards that are told although they are hidden; what was told in an earlier deal may lie hidden in this one."""
+    first = table.sitting.game.table.number == 1 and len(table.sitting.people) == 1
+    skipped = TELLS_ALL if first else TELLS_ALL | {"log", "said", "page"}
+    told = json.dumps({name: part for name, part in table.value.items() if name not in skipped}, ensure_ascii=False)
+    return [card for card in hidden(table) if card.symbol in told or card.name in told or f'"{card}"' in told]
+
+
+# --- whole games ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.name}{' announced' * game.announced}")
+@pytest.mark.parametrize("two", [False, True], ids=["alone", "two people"])
+def test_a_monkey_plays_whole_games_by_every_rule_and_is_told_nothing_hidden(game: rules.Rules, two: bool) -> None:
+    if two and game.players > 2:
+        pytest.skip("two people play games for two")
+    rng = random.Random(f"{game.name}{two}")  # noqa: S311
+    table = opened(game, people=(0, 1) if two else (0,), opponent="simple", errs=True, tutor=Teaching.AFTER)
+    for turn in range(3_000):
+        if table.value["ending"]:
+            break
+        simply(table, rng)
+        json.dumps(table.value)
+        assert leaks(table) == []
+        assert turn % 20 or table.static().plain
+        pegged = [0] * game.sides  # the books, kept apart from the engine's
+        for event in table.sitting.game.events:
+            if isinstance(event, Scored | Forfeited):
+                pegged[event.player % game.sides] += event.points * (1 if isinstance(event, Scored) else -1)
+        assert sorted(one["score"] for one in table.value["key"]) == sorted(pegged)
+    assert table.value["over"]
+    assert table.value["ending"]["title"]
+    assert isinstance(table.sitting.game.events[-1], Won)
+    assert saved.from_json(table.value["keep"], Sitting).game == table.sitting.game
+
+
+def test_a_hidden_card_would_be_found() -> None:
+    table = opened()
+    sent(table, "go on")
+    sent(table, "go on")
+    assert len(hidden(table)) == 52 - 6 - len({e.card for e in table.sitting.game.events if isinstance(e, Cut)}) + sum(
+        e.card in table.sitting.view.hand for e in table.sitting.game.events if isinstance(e, Cut)
+    )
+    table.value = table.value | {"title": f"North holds {hidden(table)[0].symbol}"}
+    assert leaks(table) == hidden(table)[:1]
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=9) | st.just("5H"),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=2),
+    max_leaves=4,
+)
+FIELDS = "cards kind answer pegged count place text way name value on rules two what to sure at".split()
+_PHASES: dict[Phase, Table] = {}
+
+
+def in_phases() -> dict[Phase, Table]:
+    """A table in every phase of a game by hand."""
+    if not _PHASES:
+        table = opened(replace(HANDWORK, muggins=rules.Muggins.CLAIM_FIRST), errs=True)
+        rng = random.Random(3)  # noqa: S311
+        while len(_PHASES) < len(Phase):
+            _PHASES.setdefault(table.sitting.phase, Table(table.sitting))
+            simply(table, rng)
+    return _PHASES
+
+
+@settings(max_examples=300, deadline=None)
+@given(data=st.data())
+def test_whatever_a_page_sends_is_done_or_refused_and_never_breaks_anything(data: st.DataObject) -> None:
+    phase = data.draw(st.sampled_from(list(Phase)))
+    table = in_phases()[phase]
+    before = table.sitting
+    event = data.draw(st.dictionaries(st.sampled_from(FIELDS), JSON, max_size=4))
+    name = data.draw(st.sampled_from([*table.events()]))
+    table._receive(None, {**event, "event": name}, [])
+    assert WRONG not in table.value["said"], (name, event)
+    json.dumps(table.value)
+    if table.value["refused"]:
+        assert replace(table.sitting, message="") == before
+    _PHASES[phase] = Table(before)
+
+
+@pytest.mark.parametrize("event", [None, 7, "lay", [], {}, {"event": None}, {"event": ["lay"]}, {"event": "cheat"}])
+def test_what_is_no_event_is_not_even_answered(event: Any) -> None:
+    table = opened()
+    before = dict(table.value)
+    table._receive(None, event, [])
+    assert table.value == before
+
+
+# --- refusals ---------------------------------------------------------------------------------------------------------
+
+
+def dealt(**options: Any) -> Table:
+    table = opened(**options)
+    while table.sitting.phase in (Phase.CUT, Phase.DEAL):
+        sent(table, "go on")
+    return table
+
+
+def at(phase: Phase, seed: int = 7, place: str = "", game: rules.Rules = rules.MODERN, **options: Any) -> Table:
+    """A table in a phase, played there by simple players."""
+    table = opened(game, seed=seed, **options)
+    sitting = table.sitting
+    while not (
+        decides(sitting) is not None and sitting.phase is phase and (not place or sitting.game.awaits.place == place)
+    ):
+        stepped = step(sitting.game, [Greedy(), Simple(), Simple(), Simple()][: game.players])
+        sitting = advance(replace(sitting, game=stepped))
+    table._settle(sitting)
+    table.refresh()
+    return table
+
+
+def test_refusals_are_the_rules_own_words() -> None:
+    table = dealt()
+    hand = [card["text"] for card in table.value["hand"]]
+    assert refused(table, "lay away", cards=hand[:1]) == "Choose 2 cards to lay away: 1 are chosen."
+    assert "2C" in refused(table, "lay away", cards=["2C", "2D"])
+    assert refused(table, "go on").startswith("There is nothing to go on with:")
+    assert refused(table, "lay", cards=hand[:2]) == "Choose one card to lay."
+    assert "it is for South and North to lay cards away" in refused(table, "go")
+    assert refused(table, "advice") == "The tutor gives advice when you ask for it in the settings."
+    assert refused(table, "tick") == "The computer does not play for you now."
+    assert refused(table, "too many") == "Nothing was claimed that could be too many."
+    assert refused(table, "claim", kind="pair", cards=hand[:2]) == "There is no hand on the table to be counted."
+    assert "is no setting" in refused(table, "set", name="luck", value="on")
+    assert "is no choice for tutor" in refused(table, "set", name="tutor", value="cheat")
+    assert "is no way to count" in refused(table, "way", way="abacus")
+    assert "has 3 players" in refused(table, "new", rules="THREE_HANDED", two=True)
+    assert refused(table, "resume").startswith("There is no game to go on with")
+    assert refused(table, "load", text=None).startswith("This file is too long")
+    assert refused(table, "replay", to="sideways").startswith("There is no such step")
+    assert refused(table, "practise").startswith("There is nothing to practise")
+
+
+def test_a_claim_is_made_card_by_card_taken_back_and_made_again() -> None:
+    table = at(Phase.CLAIM)
+    counted = table.sitting.view.counted
+    first = counted.combinations[0]
+    cards = [str(card) for card in first.cards]
+    assert "choose the cards first" in refused(table, "claim", kind="fifteen", cards=[]).lower()
+    assert first.kind.value.capitalize() in sent(table, "claim", kind=first.kind.value, cards=cards)
+    assert "already" in refused(table, "claim", kind=first.kind.value, cards=cards)
+    assert sent(table, "take back", place=0) == "Taken back."
+    assert "nothing to take back" in refused(table, "take back", place=0)
+    assert sent(table, "pick", text=" ".join(cards)).endswith("chosen.")
+    assert table.value["claim"]["picked"] == [str(card) for card in sorted(first.cards)]
+    for one in counted:
+        sent(table, "claim", kind=one.kind.value, cards=[str(card) for card in one.cards])
+    sent(table, "finish")
+    mine = [event for event in table.sitting.game.events if isinstance(event, Claimed) and event.player == 0]
+    assert mine[-1].points == counted.points
+    assert [one.cards for one in mine[-1].combinations]
+
+
+def test_a_number_that_no_hand_can_count_is_refused() -> None:
+    table = at(Phase.CLAIM)
+    assert "No hand counts more than 29" in refused(table, "finish", answer=30)
+    for answer in (True, "8", 8.0, [8]):
+        assert "type your count first" in refused(table, "finish", answer=answer).lower()
+
+
+# --- the show ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("errs", [False, True])
+def test_the_opponent_names_what_it_claims_whether_it_errs_or_not(errs: bool) -> None:
+    heard = 0
+    for seed in range(6):
+        table = at(Phase.CALL, seed=seed, errs=errs)
+        said, claimed = table.value["speech"], table.sitting.view.claimed
+        many = f"{claimed.points} point{'s' * (claimed.points > 1)}" if claimed.points else "nothing"
+        assert said["points"] == f"claims {many} for the hand"
+        assert bool(claimed.combinations) == bool(said["lines"]) == bool(claimed.points)
+        heard += bool(said["lines"])
+    assert heard
+
+
+def overlooking(seed: int) -> Table | None:
+    """A table where the opponent has overlooked something, if it does so with this seed."""
+    table = at(Phase.CALL, seed=seed, errs=True)
+    due = table.sitting.view.counted.points
+    return table if table.sitting.view.claimed.points < due else None
+
+
+def test_a_muggins_is_taken_from_the_opponent_by_points_and_by_naming_it() -> None:
+    found = next(table for seed in range(60) if (table := overlooking(seed)))
+    sitting = found.sitting
+    missing = sitting.view.counted.points - sitting.view.claimed.points
+    assert "type for how many points" in refused(found, "muggins", answer="2").lower()
+    assert "name what was overlooked" in refused(found, "muggins").lower()
+    sent(found, "muggins", answer=missing)
+    assert f"South pegs {missing} for muggins." in found.value["said"]
+    named = Table(sitting)
+    over = [one for one in sitting.view.counted if one not in sitting.view.claimed.combinations]
+    for one in over:
+        sent(named, "claim", kind=one.kind.value, cards=[str(card) for card in one.cards])
+    sent(named, "muggins")
+    assert f"South pegs {missing} for muggins." in named.value["said"]
+    row = named.value["counted"][0]
+    assert f"South pegs {missing} for muggins" in row["words"]
+    assert f"it counts {sitting.view.counted.points}" not in row["words"]
+
+
+def test_a_muggins_is_taken_by_the_opponent_and_the_marking_is_short() -> None:
+    for tutor in (Teaching.SILENT, Teaching.AFTER):
+        table = at(Phase.CLAIM, tutor=tutor)
+        due = table.sitting.view.counted.points
+        assert due
+        sent(table, "finish", answer=0)
+        assert f"North pegs {due} for muggins." in table.value["said"]
+        row = next(one for one in table.value["counted"] if one["name"] == "Your hand")
+        tells = f", it counts {due}" * (tutor is Teaching.AFTER)
+        assert row["words"] == f"claimed 0{tells}, North pegs {due} for muggins"
+        assert ("Tutor, on your hand" in table.value["said"]) == (tutor is Teaching.AFTER)
+
+
+def test_too_many_is_said_against_a_claim_of_too_much() -> None:
+    for seed in range(80):
+        table = at(Phase.CALL, seed=seed, errs=True)
+        over = table.sitting.view.claimed.points - table.sitting.view.counted.points
+        if over > 0:
+            sent(table, "too many")
+            assert "objects to" in table.value["said"]
+            due = table.sitting.game.events
+            pegged = sum(e.points for e in due if isinstance(e, Scored) and (e.player, e.what_for) == (1, "hand"))
+            claimed = next(e.points for e in due if isinstance(e, Claimed))
+            assert pegged == claimed - over
+            return
+    pytest.fail("no claim was too high in 80 games")
+
+
+def test_where_the_computer_counts_every_hand_of_the_deal_lies_there_to_be_looked_at() -> None:
+    table = at(Phase.PLAY, game=rules.MAN_PAGE)
+    rng = random.Random(1)  # noqa: S311
+    while table.sitting.phase is not Phase.DEAL and not table.value["over"]:
+        simply(table, rng)
+    assert [one["name"].split()[-1] for one in table.value["counted"]] == ["hand", "hand", "crib"]
+    assert all(re.fullmatch(r"\d+ points?", one["words"]) for one in table.value["counted"])
+    assert all(len(one["cards"]) == 5 for one in table.value["counted"])
+
+
+# --- pegs by hand, the announced play, heels and neglect --------------------------------------------------------------
+
+
+def test_with_pegs_by_hand_the_claim_asks_for_the_holes_and_one_too_far_is_answered() -> None:
+    table = at(Phase.CLAIM, game=rules.changed(rules.HOYLE, by_hand=True), place="hand")
+    assert table.value["claim"]["pegs"]
+    due = table.sitting.view.counted.points
+    for pegged in (True, "3", -1, 1.5, 500):
+        assert "whole number from 0 to" in refused(table, "finish", answer=due, pegged=pegged)
+    sent(table, "finish", answer=due, pegged=due + 2)
+    assert f"the peg is moved {due + 2} holes" in table.value["said"]
+    assert "North pegs 2 for the peg moved too far" in table.value["said"]
+
+
+def test_in_the_announced_play_nobody_tells_the_count_before_the_player_has_called_it() -> None:
+    table = at(Phase.PLAY, game=rules.changed(rules.MODERN, announced=True))
+    sent(table, "lay", cards=[str(table.sitting.view.legal[0])])
+    assert table.sitting.game.awaits.place == "play"
+    assert table.value["claim"]["counts"]
+    card = table.value["pile"][-1]
+    assert (card["under"], table.value["count"]) == ("?", "?")
+    assert table.value["log"][-1]["words"] == f"South lays {table.sitting.view.pile[-1].symbol}."
+    count = table.sitting.view.count
+    sent(table, "finish", answer=0, count=count)
+    claimed = next(e for e in reversed(table.sitting.game.events) if isinstance(e, Claimed) and e.player == 0)
+    assert claimed.count == count
+    assert "?" not in table.value["count"]
+
+
+def test_heels_are_marked_with_one_of_two_buttons_where_they_can_be_forfeited() -> None:
+    game = rules.changed(rules.BRITANNICA_SIX, by_hand=True)
+    table = next(
+        found
+        for seed in range(200)
+        if (found := at(Phase.CLAIM, seed=seed, game=game)).sitting.game.awaits.place == "heels"
+    )
+    assert [one["answer"] for one in table.value["claim"]["choices"]] == [2, 0]
+    assert "cannot be marked here" in refused(table, "finish", answer=1)
+    jack = table.sitting.view.starter.rank == 11
+    sent(table, "finish", answer=2)
+    assert ("South pegs 2 for his heels" if jack else "North pegs 2 for a peg touched") in table.value["said"]
+
+
+def test_a_neglected_card_is_marked_for_or_required() -> None:
+    game = rules.changed(rules.MODERN, neglect="TWO_OR_PLAYED")
+    for answer, said in (("neglect", "pegs 2 for the neglected card"), ("required", "requires the card")):
+        table = at(Phase.PLAY, game=game, people=(0, 1))
+        rng = random.Random(2)  # noqa: S311
+        while not (table.sitting.phase is Phase.PLAY and table.value["may go"] and table.sitting.view.legal):
+            sent(table, "look") if table.value["buttons"] else simply(table, rng)
+            if table.sitting.phase is Phase.PLAY and not table.value["may go"] and table.sitting.view.legal:
+                sent(table, "lay", cards=[str(table.sitting.view.legal[0])])
+        sent(table, "go")
+        assert table.sitting.game.awaits.place == "neglect"
+        sent(table, "look")
+        assert [one["event"] for one in table.value["buttons"]] == ["neglect", "required"]
+        sent(table, answer)
+        sent(table, "look")
+        assert said in " ".join(one["words"] for one in table.value["log"])
+
+
+def test_with_five_cards_who_does_not_deal_pegs_three_for_last_at_the_first_deal() -> None:
+    table = dealt(game=rules.BRITANNICA_FIVE)
+    sitting = table.sitting
+    pone = 1 - sitting.game.table.dealer
+    assert sitting.game.scores[pone] == 3
+    assert "pegs 3 for last" in " ".join(one["words"] for one in table.value["log"])
+    assert len(table.value["hand"]) == 5
+
+
+# --- the tutor --------------------------------------------------------------------------------------------------------
+
+
+def costly(table: Table) -> list[str]:
+    """The worst cards to lay away, by the tutor's own advice."""
+    return [str(card) for card in advice(table.sitting.view)[-1].cards]
+
+
+def test_the_coach_speaks_once_before_a_costly_move_and_nothing_is_changed() -> None:
+    table = dealt(tutor=Teaching.COACH)
+    worst, before = costly(table), table.sitting
+    said = sent(table, "lay away", cards=worst)
+    assert said.startswith("Wait: ")
+    assert "points on average against" in said
+    assert table.sitting == before
+    assert not table.value["refused"]
+    assert table.value["warning"]["again"] == {"event": "lay away", "cards": worst, "sure": True}
+    table._receive(None, table.value["warning"]["again"], [])
+    assert table.value["warning"] is None
+    assert len(table.sitting.view.away) == 2
+
+
+def test_the_coach_lets_a_good_move_pass_and_leaves_the_rules_to_speak() -> None:
+    table = dealt(tutor=Teaching.COACH)
+    strange = next(str(card) for card in hidden(table))
+    assert strange in refused(table, "lay away", cards=[strange, table.value["hand"][0]["text"]])
+    sent(table, "advice")
+    best = table._advice[0].cards
+    sent(table, "lay away", cards=[str(card) for card in best])
+    assert table.value["warning"] is None
+    assert set(table.sitting.view.away) == set(best)
+
+
+def test_advice_is_given_when_asked_put_away_when_asked_again_and_gone_after_the_move() -> None:
+    table = dealt(tutor=Teaching.ADVICE)
+    assert table.value["asks"]
+    assert table.value["advice"] == []
+    assert sent(table, "advice").startswith("The tutor: ")
+    ranked = table.value["advice"]
+    assert len(ranked) == 15
+    assert ranked[0]["cost"] == ""
+    assert float(ranked[-1]["cost"]) > 1
+    assert sent(table, "advice") == "Advice put away."
+    sent(table, "advice")
+    sent(table, "lay away", cards=[card["text"] for card in table.value["hand"][:2]])
+    assert table.value["advice"] == []
+
+
+def test_the_table_plays_a_whole_game_without_numpy() -> None:
+    code = (
+        "import sys\n"
+        "from crib_tutor.lesson import table\n"
+        "t = table(seed=7)\n"
+        "t._receive(None, {'event': 'demo', 'on': True}, [])\n"
+        "while not t.value['over']: t._receive(None, {'event': 'tick'}, [])\n"
+        "assert 'numpy' not in sys.modules, 'numpy'\n"
+        "print(t.value['ending']['title'])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "121 to" in done.stdout
+
+
+# --- games, settings and what is kept ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", set_up.SETTINGS)
+def test_every_setting_has_each_of_its_choices_in_the_middle_of_a_game(name: str) -> None:
+    for game in (rules.MODERN, rules.BRITANNICA_SIX, rules.MAN_PAGE):
+        table = at(Phase.PLAY, game=game)
+        for value, _ in set_up.SETTINGS[name].choices * 2:
+            sent(table, "set", name=name, value=value)
+            assert not table.value["refused"]
+            assert next(one for one in table.value["settings"] if one["name"] == name)["value"] == value
+        assert table.sitting.phase is Phase.PLAY
+
+
+def test_a_game_given_up_is_lost_in_the_tally_and_another_is_dealt() -> None:
+    table = opened()
+    assert table.value["give up"] == ""
+    assert sent(table, "give up").startswith("Dealt anew.")
+    assert table.sitting.tally == (0, 0)
+    sent(table, "go on")
+    seed = table.sitting.game.seed
+    assert sent(table, "give up").startswith("Given up: one game lost.")
+    assert table.value["tally"] == "Games won: you 0, computer 1."
+    assert table.sitting.game.seed != seed
+    assert not table.sitting.game.events
+    sent(table, "clear tally")
+    assert table.value["tally"] == "Games won: you 0, computer 0."
+
+
+def test_a_match_of_seven_games_tells_where_it_stands_and_nobody_clears_it() -> None:
+    table = opened(rules.MAN_PAGE)
+    assert table.value["tally"].endswith("This match, game 1 of 7: South 0, North 0.")
+    table._settle(replace(table.sitting, match=replace(table.sitting.match, wins=(2, 1), played=3)))
+    sent(table, "clear tally")
+    assert table.value["tally"].endswith("game 4 of 7: South 2, North 1.")
+
+
+def played(**options: Any) -> Table:
+    """A table whose game is over, played by the computer for both."""
+    table = opened(**options)
+    sent(table, "demo", on=True)
+    while not table.value["over"]:
+        sent(table, "tick")
+    return table
+
+
+def test_the_end_of_a_game_is_told_with_score_and_skunk_and_the_next_one_begins() -> None:
+    seen = set()
+    for seed in range(40):
+        table = played(seed=seed)
+        won, scores = table.sitting.game.events[-1], table.sitting.game.scores
+        title, words = table.value["ending"]["title"], table.value["ending"]["words"]
+        assert title == f"{'You win' if won.side == 0 else 'North wins'}, 121 to {min(scores)}."
+        assert words == ("By a skunk, which counts as 2 games." if won.games == 2 else "")
+        assert [one["label"] for one in table.value["buttons"]] == ["Next game"]
+        seen |= {(won.side, won.games)}
+        if {games for _, games in seen} == {1, 2} and {side for side, _ in seen} == {0, 1}:
+            break
+    else:
+        pytest.fail(f"only {seen} in 40 games")
+    sent(table, "go on")
+    assert table.value["ending"] is None
+
+
+def test_of_two_views_that_both_tick_one_is_heard() -> None:
+    table = opened()
+    sent(table, "demo", on=True)
+    now = table.value["answers"]
+    sent(table, "tick", at=now)
+    after = len(table.sitting.game.events)
+    sent(table, "tick", at=now)
+    assert len(table.sitting.game.events) == after
+    assert sent(table, "pause", on=True) == "Paused."
+    sent(table, "demo", on=False)
+    assert not table.value["demo"]
+    assert not table.value["paused"]
+
+
+def test_a_kept_game_is_offered_and_goes_on_exactly_and_until_then_nothing_is_kept() -> None:
+    old = at(Phase.PLAY)
+    kept = old.value["keep"]
+    new = opened(seed=8)
+    said = sent(new, "found", text=kept)
+    assert said == new.value["offer"]
+    assert "keeps a game of Modern" in said
+    sent(new, "go on")
+    assert new.value["keep"] == ""
+    sent(new, "resume")
+    assert new.sitting == old.sitting
+    assert new.value["offer"] == ""
+    assert json.loads(new.value["keep"]) == json.loads(kept)
+    sent(new, "found", text=kept)  # another view of the same table
+    assert new.value["offer"] == ""
+
+
+def test_a_kept_game_can_be_left_and_a_torn_one_is_told_of() -> None:
+    table = opened(seed=8)
+    sent(table, "found", text=at(Phase.PLAY).value["keep"])
+    sent(table, "leave")
+    assert table.value["offer"] == ""
+    assert not table.sitting.game.events
+    for text in ("{", None, 5, "[]", "x" * 2_000_000):
+        assert "cannot be used" in sent(table, "found", text=text)
+    assert sent(table, "found", text=opened(seed=3).value["keep"] or saved.to_json(opened(seed=3).sitting)) == ""
+
+
+def test_a_saved_file_goes_on_in_the_terminal_and_back() -> None:
+    table = at(Phase.CLAIM)
+    sent(table, "save")
+    text = table.value["file"]["text"]
+    assert table.value["file"]["name"] == "crib-game.json"
+    sent(table, "pause", on=False)
+    assert table.value["file"] is None
+    there = saved.from_json(text, session.Session)
+    assert there.game == table.sitting.game
+    back = opened(seed=1)
+    sent(back, "load", text=saved.to_json(there))
+    assert back.sitting.game == table.sitting.game
+    assert back.value["claim"]
+    assert "another kind" in refused(back, "load", text="{}")
+
+
+def test_a_table_of_the_same_name_is_the_same_and_one_asked_for_otherwise_takes_its_place() -> None:
+    first, other = drills.table(seed=7, name="a"), drills.table(seed=7, name="b")
+    assert drills.table(seed=7, name="a") is first
+    sent(first, "go on")
+    assert not other.sitting.game.events
+    anew = drills.table(seed=8, name="a")
+    assert anew is not first
+    assert first.comm is None
+    for bad in ({"opponent": "cheat"}, {"tutor": "loud"}, {"rules": "CHESS"}, {"rules": "THREE_HANDED", "two": True}):
+        with pytest.raises(rules.IllegalMove):
+            drills.table(**bad, name="c")
+
+
+def test_two_people_hand_the_screen_over_and_nobody_sees_the_other_hand() -> None:
+    table = dealt(people=(0, 1))
+    assert table.value["buttons"] == [
+        {"event": "look", "label": f"{table.sitting.names[table.sitting.seat]}: show my hand"}
+    ]
+    assert table.value["hand"] == []
+    assert table.value["log"] == []
+    assert table.value["page"] == ""
+    hands = {card for hand in table.sitting.game.table.hands for card in hand}
+    sent(table, "show", what="transcript")
+    assert table.value["page"] == ""
+    told = json.dumps({name: part for name, part in table.value.items() if name not in TELLS_ALL}, ensure_ascii=False)
+    cut = {event.card for event in table.sitting.game.events if isinstance(event, Cut)}
+    assert [card for card in hands - cut if card.symbol in told or card.name in told] == []
+    assert [card for card in hands - cut if card.symbol in table.static().plain] == []
+    sent(table, "look")
+    assert [card["text"] for card in table.value["hand"]] == [str(card) for card in table.sitting.view.hand]
+    assert [card for card in hands - cut if card.symbol in table.static().plain] == []
+
+
+@pytest.mark.parametrize("game", [rules.THREE_HANDED, rules.FOUR_HANDED], ids=lambda game: game.name)
+def test_three_and_four_players_have_their_tracks_and_their_names(game: rules.Rules) -> None:
+    table = dealt(game=game)
+    assert len(table.value["players"]) == game.players - 1
+    assert [one["side"] for one in table.value["key"]] == ["you", "opponent", "third"][: game.sides]
+    assert table.value["board"].count('class="peg') == 2 * game.sides
+    if game.players == 4:
+        assert table.value["key"][0]["name"] == "South and North (you)"
+        assert {one["name"]: one["side"] for one in table.value["players"]} == {
+            "West": "opponent",
+            "North": "you",
+            "East": "opponent",
+        }
+
+
+# --- looking back -----------------------------------------------------------------------------------------------------
+
+
+def test_the_whole_game_reads_as_a_transcript_and_every_step_can_be_turned_to() -> None:
+    table = played()
+    sent(table, "show", what="transcript")
+    assert table.value["page"].startswith("<pre>Modern: South against North")
+    sent(table, "show", what="steps")
+    steps = 0
+    while True:
+        page = table.value["page"]
+        sent(table, "replay", to="next")
+        if table.value["page"] == page:
+            break
+        steps += 1
+    assert steps > 50
+    assert "wins" not in page.split("Step")[0]
+    sent(table, "replay", to="first")
+    assert "Step 1 of" in table.value["page"]
+    sent(table, "replay", to="costly")
+    assert "holes," in table.value["page"]
+    sent(table, "replay", to="back")
+    assert sent(table, "show", what="steps") == ""
+    sent(table, "show", what="anything")
+    assert (table.value["shows"], table.value["page"]) == ("", "")
+
+
+def test_the_steps_of_a_game_that_goes_on_tell_nothing_hidden() -> None:
+    table = at(Phase.PLAY)
+    sent(table, "show", what="steps")
+    for _ in table.sitting.game.events:
+        sent(table, "replay", to="next")
+        assert leaks(table) == []
+
+
+def test_what_cost_most_is_practised_below_the_table_and_put_away_again() -> None:
+    made = []
+
+    def practise(what: str) -> Any:
+        made.append(what)
+        return drills.tutor(seed=1)
+
+    table = Table(played().sitting, practise=practise)
+    sent(table, "show", what="review")
+    wanted = table.value["practise"]
+    assert wanted
+    sent(table, "practise")
+    assert made == [wanted]
+    assert table.value["inside"].startswith("IPY_MODEL_")
+    sent(table, "practise")
+    assert table.value["inside"] == ""
+    assert all(drills._practice(what) for what in (*drills._PRACTICE, "counting", "runs-3"))
+
+
+# --- the rest ---------------------------------------------------------------------------------------------------------
+
+
+def test_readers_without_a_kernel_are_told_where_things_stand() -> None:
+    table = at(Phase.PLAY)
+    plain, html = table.static().plain, str(table.static())
+    assert "Modern: South (you)" in plain
+    assert "The starter is" in plain
+    assert "You hold" in plain
+    assert plain.count("\n") > 5
+    assert html.count("<img") == len(table.sitting.view.hand) + 1
+    assert "Run the cell" in Table(begun(Match(rules.MODERN, seed=7)), fresh=True).static().plain
+
+
+def test_script_and_style_stay_small() -> None:
+    whole = Table(begun(Match(rules.MODERN, seed=7)))
+    assert len(str(whole._esm).encode()) + len(str(whole._css).encode()) < 100_000
+    assert len(script("table"))
+    assert "crib-table" in style("table")
+    own = style("table").split(".crib-table", 1)[1]
+    rules_outside = [
+        line for line in f".crib-table{own}".splitlines() if line.startswith(".") and not line.startswith(".crib-table")
+    ]
+    assert rules_outside == []
