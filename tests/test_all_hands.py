@@ -18,6 +18,7 @@ from crib_tutor.deck import PACK, Card, InvalidCards, cards
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.all_hands import AllHands, Mean, cost_of_greed, every_hand
 from crib_tutor.strategy.classes import ROWS, classes, keeps, throws
+from crib_tutor.strategy.cribs import discard_weights
 from crib_tutor.strategy.facing import crib_values, thrown
 from crib_tutor.strategy.laying_away import lay_away
 from crib_tutor.strategy.ranks import HANDS, PAIRS, THREES, crib_points
@@ -39,6 +40,11 @@ OPPONENTS = {"good": "good", "uniform": "uniform", "table": table(1)}
 @cache
 def found(dealer: bool, opponent: str, dealt: int, greedy: bool = False) -> AllHands:
     return every_hand(dealer, OPPONENTS[opponent], dealt=dealt, greedy=greedy)
+
+
+def alone(dealer: bool, opponent: str, dealt: int) -> str | np.ndarray:
+    """The same opponent for one hand: the pass takes one table of good players for all."""
+    return discard_weights(not dealer, dealt) if opponent == "good" else OPPONENTS[opponent]
 
 
 def sampled(dealt: int, many: int, seed: int = 1) -> list[int]:
@@ -124,10 +130,10 @@ def test_a_place_that_no_class_has_is_refused(dealt: int, beyond: int) -> None:
 @pytest.mark.parametrize("opponent", OPPONENTS)
 def test_the_pass_chooses_what_one_hand_by_itself_has_first(opponent: str, dealer: bool, dealt: int) -> None:
     """All the numbers agree to 1e-12, and of choices worth the same the first is taken."""
-    every = found(dealer, opponent, dealt)
+    every, same = found(dealer, opponent, dealt), alone(dealer, opponent, dealt)
     for place in sampled(dealt, 50):
         away = of(place, dealt, throws(dealt)[every.thrown[place]])
-        ranked = lay_away(classes(dealt).cards(place), dealer, opponent=OPPONENTS[opponent])
+        ranked = lay_away(classes(dealt).cards(place), dealer, opponent=same)
         chosen = next(one for one in ranked if one.thrown == away)
         assert every.total[place] == pytest.approx(ranked[0].total, abs=1e-9)
         assert every.hand[place] == pytest.approx(chosen.hand, abs=1e-12)
@@ -137,19 +143,18 @@ def test_the_pass_chooses_what_one_hand_by_itself_has_first(opponent: str, deale
 
 
 def by_definition(held: tuple[Card, ...], away: tuple[Card, ...], weights: np.ndarray) -> tuple[float, float]:
-    """Hand and crib on average, by counting every crib with every starter."""
+    """Hand and crib on average, by counting every hand with every starter, and every crib with every starter left."""
     kept = tuple(card for card in held if card not in away)
     rest = [card for card in PACK if card not in held]
-    hand = {starter: count(kept, starter).points for starter in rest}
-    total = in_hand = in_crib = 0.0
+    hand = sum(count(kept, starter).points for starter in rest)
+    total = in_crib = 0.0
     for one, other in combinations(rest, 2):
         weight = weights[int(one.suit == other.suit), one.rank - 1, other.rank - 1]
         for starter in rest:
             if weight and starter not in (one, other):
                 total += weight
-                in_hand += weight * hand[starter]
                 in_crib += weight * count((*away, one, other), starter, crib=True).points
-    return in_hand / total, in_crib / total
+    return hand / len(rest), in_crib / total
 
 
 @pytest.mark.parametrize(
@@ -180,7 +185,8 @@ def test_the_pass_is_the_plain_loop_over_every_crib_and_starter(dealt: str) -> N
 @given(data=st.data())
 def test_the_choice_of_any_cards_is_the_best_there_is(dealer: bool, dealt: int, data: st.DataObject) -> None:
     held = data.draw(hands(dealt))
-    choice, ranked = found(dealer, "good", dealt).choice_of(held), lay_away(held, dealer)
+    choice = found(dealer, "good", dealt).choice_of(held)
+    ranked = lay_away(held, dealer, opponent=alone(dealer, "good", dealt))
     assert sorted((*choice.kept, *choice.thrown)) == sorted(held)
     assert choice.total == pytest.approx(ranked[0].total, abs=1e-9)
     assert choice.total == pytest.approx(next(one.total for one in ranked if one.thrown == choice.thrown), abs=1e-9)

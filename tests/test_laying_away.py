@@ -14,14 +14,14 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from crib_tutor import count, rules
-from crib_tutor.deck import PACK, Card, InvalidCards, shuffled
+from crib_tutor.deck import PACK, Card, InvalidCards, cards, shuffled
 from crib_tutor.html import show
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import lay_away
 from crib_tutor.strategy.choices import Choice
 from crib_tutor.strategy.cribs import discard_weights
 from crib_tutor.strategy.fast import points
-from crib_tutor.strategy.reasons import against, gifts, helps, strip
+from crib_tutor.strategy.reasons import SMALL, against, gifts, helps, strip
 from crib_tutor.strategy.telling import by_opponent, page, told, why
 
 EXACT = 1e-12
@@ -51,7 +51,10 @@ def rows(fixed: list[int], *drawn: NDArray[np.intp]) -> NDArray[np.uint8]:
 
 
 def brute_force(hand: tuple[Card, ...], *tables: Distribution) -> list[Distributions]:
-    """Count every hand and every crib that may come of every throw, and add up their chances, table by table."""
+    """Count every hand and every crib that may come of every throw, and add up their chances, table by table.
+
+    Of the hand: of all starters alike. Of the crib: of the other's two by weight, and then of all starters alike.
+    """
     held = [PACK.index(card) for card in hand]
     unseen = np.array([place for place in range(52) if place not in held])
     one, two, cut = unseen[worlds(len(unseen))].T
@@ -60,12 +63,11 @@ def brute_force(hand: tuple[Card, ...], *tables: Distribution) -> list[Distribut
     starter = np.arange(52)[~np.isin(np.arange(52), held)]
     for thrown in combinations(sorted(held), 2):
         kept = [card for card in held if card not in thrown]
-        in_hand = np.zeros(52, int)
-        in_hand[starter] = points(rows(kept, starter))
+        in_hand = np.bincount(points(rows(kept, starter)), minlength=30) / len(starter)
         in_crib = points(rows(list(thrown), one, two, cut), crib=True)
         for weight, table in zip(weights, found, strict=True):
             table[tuple(PACK[card] for card in thrown)] = (
-                np.bincount(in_hand[cut], weight, 30) / weight.sum(),
+                in_hand,
                 np.bincount(in_crib, weight, 30) / weight.sum(),
             )
     return found
@@ -192,13 +194,23 @@ def test_the_other_seat_owns_the_crib_and_nothing_else_changes() -> None:
 
 @pytest.mark.parametrize("dealer", [True, False])
 @pytest.mark.parametrize("hand", [PEER, "4H 5H JH JS QH"])
-def test_a_good_opponent_throws_by_the_weights_of_the_other_seat(hand: str, *, dealer: bool) -> None:
-    weights = discard_weights(not dealer, len(hand.split()))
+def test_a_good_opponent_throws_by_the_weights_of_the_other_seat_against_this_hand(hand: str, *, dealer: bool) -> None:
+    weights = discard_weights(not dealer, len(hand.split()), [card.rank - 1 for card in cards(hand)])
     named, given_weights = lay_away(hand, dealer), lay_away(hand, dealer, opponent=weights)
     assert given_weights.opponent == "table"
     for one, two in zip(named, given_weights, strict=True):
         assert one.thrown == two.thrown
         assert np.abs(one.crib_distribution - two.crib_distribution).max() < EXACT
+
+
+@given(deals, st.booleans(), st.integers(0, 9))
+def test_what_a_hand_counts_and_his_heels_hang_on_nobody_else(deal: list[Card], dealer: bool, seed: int) -> None:
+    one, two, three = (lay_away(deal, dealer, opponent=other) for other in ("good", "uniform", random_table(seed)))
+    assert one.heels == two.heels == three.heels
+    for choice in one:
+        for same in (two.of(choice.thrown), three.of(choice.thrown)):
+            assert choice.hand == same.hand
+            assert np.array_equal(choice.hand_distribution, same.hand_distribution)
 
 
 def test_only_the_proportion_of_weights_counts_and_a_table_for_both_suits_is_two() -> None:
@@ -277,7 +289,7 @@ def test_one_analysis_takes_little_memory() -> None:
 
 @given(deals)
 def test_what_is_held_and_what_the_starters_bring_make_the_average(deal: list[Card]) -> None:
-    for choice in lay_away(deal, True, opponent="uniform")[::5]:
+    for choice in lay_away(deal, True)[::5]:
         brought = sum(one.points * len(one.starters) for one in helps(choice.kept, choice.thrown))
         assert count(choice.kept).points + brought / (52 - len(deal)) == pytest.approx(choice.hand, abs=1e-9)
 
@@ -324,6 +336,9 @@ def test_gifts_are_what_two_cards_bring_to_a_crib(thrown: str, facts: list[str])
 def test_two_choices_differ_by_hand_and_by_crib_and_the_parts_are_the_whole() -> None:
     ranked = lay_away(PEER, True)
     for first, second in combinations(ranked[:6], 2):
+        if abs(first.total - second.total) < SMALL:
+            assert against(first, second) == f"worth the same as laying away {' '.join(map(str, second.thrown))}"
+            continue
         whole, *parts = (float(part) for part in re.findall(r"\d+\.\d\d", against(first, second)))
         signs = [1 if "more" in part else -1 for part in against(first, second).partition(": ")[2].split(" and ")]
         assert whole == pytest.approx(sum(s * p for s, p in zip(signs, parts, strict=True)), abs=0.02)

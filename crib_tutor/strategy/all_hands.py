@@ -190,10 +190,12 @@ def every_hand(
     (2S, JC)
 
     ``opponent`` as `lay_away` takes it, and the choice is that of `lay_away`; of choices that are worth the same the
-    first in the order of `throws` is taken. A ``greedy`` player asks for the most points in the hand kept, and does not
-    look at the crib. Where ``crib`` is given, (18395, 15) float64 or (6175, 10), it says what fifteens, pairs and runs
-    bring to the crib, at least 0 in either seat, at each choice of each row of ranks; what suits add, and the starters
-    that the hand meets, still come from the weights. Raises `InvalidCards` and `IllegalMove`.
+    first in the order of `throws` is taken. Only "good" is here one table of `discard_weights` for all hands, not moved
+    by what is held: the crib comes out 0.02 of a point smaller on average, and the choice is another in one deal of 40.
+    A ``greedy`` player asks for the most points in the hand kept, and does not look at the crib. Where ``crib`` is
+    given, (18395, 15) float64 or (6175, 10), it says what fifteens, pairs and runs bring to the crib, at least 0 in
+    either seat, at each choice of each row of ranks; what suits add still comes from the weights. Raises `InvalidCards`
+    and `IllegalMove`.
     """
     if not isinstance(dealer, bool | np.bool_):
         raise IllegalMove(f"{quoted(dealer)} is no seat: give dealer=True for the dealer, or False for the pone")

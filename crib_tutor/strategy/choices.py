@@ -10,8 +10,8 @@ from typing import overload
 import numpy as np
 from numpy.typing import NDArray
 
-from crib_tutor.deck import Card, CardsLike, cards, quoted
-from crib_tutor.rules import HEELS_POINTS, HIGHEST_COUNT, IllegalMove
+from crib_tutor.deck import PACK, SUITS, Card, CardsLike, cards, quoted
+from crib_tutor.rules import HEELS_POINTS, HIGHEST_COUNT, JACK, IllegalMove
 
 Floats = NDArray[np.float64]
 
@@ -25,7 +25,8 @@ class Choice:
     >>> best.kept, best.thrown, round(best.hand, 2), round(best.crib, 2), round(best.chance(20), 2)
     ((5D, 5H, 5S, KH), (2D, JC), 16.26, 4.02, 0.33)
 
-    The chances are exact: every starter and all that the other player may lay away, by weight.
+    The chances are exact: of the hand over every starter, of the crib over all that the other player may lay away, by
+    weight, and every starter after it.
     """
 
     kept: tuple[Card, ...]
@@ -83,14 +84,13 @@ class LayingAway(Sequence[Choice]):
     dealer: bool
     opponent: str
     """How the other player is taken to lay away: "good", "uniform", or "table" where weights were given."""
-    jack: float
-    """The chance that a jack is turned up, in either seat."""
     choices: tuple[Choice, ...]
 
     @property
     def heels(self) -> float:
         """What his heels are worth on average, the same for every choice and in no total: less than 0 for the pone."""
-        return self.jack * (HEELS_POINTS if self.dealer else -HEELS_POINTS)
+        jacks = len(SUITS) - sum(card.rank == JACK for card in self.hand)
+        return jacks / (len(PACK) - len(self.hand)) * (HEELS_POINTS if self.dealer else -HEELS_POINTS)
 
     @property
     def seat(self) -> str:

@@ -1,4 +1,11 @@
-"""Laying away: every choice of a hand, exact over every starter and all that the other player may lay away."""
+"""Laying away: every choice of a hand, exact over every starter and all that the other player may lay away.
+
+What a hand counts does not hang on the other player: from where one sits, every unseen card is turned up alike, once in
+46. For the crib the other's two are drawn from the 46 by weight, and then the starter from the 44 others, since weights
+say how often two cards are laid away whatever is turned up. What the other keeps is not known to weights: it makes some
+starters likelier than others after some pairs, and cribs truly larger, by 0.03 of a point on average for the dealer and
+0.07 for the pone.
+"""
 
 from __future__ import annotations
 
@@ -47,24 +54,21 @@ def lay_away(
     >>> ranked[0].thrown, round(ranked[0].total, 3), round(ranked[0].lead, 3)
     ((JH, QS), 14.718, 0.127)
 
-    ``opponent`` is "good" (the other seat's weights of `discard_weights`), "uniform", or weights: an array (2, 13, 13)
-    for two cards of any ranks, of different suits and of one suit, or (13, 13) for both alike. With ``dealt`` the hand
-    must be of so many cards. Score and play are left out. Raises `InvalidCards` and `IllegalMove`.
+    ``opponent`` is "good" (the other seat's weights of `discard_weights` against this hand), "uniform", or weights: an
+    array (2, 13, 13) for two cards of any ranks, of different suits and of one suit, or (13, 13) for both alike. With
+    ``dealt`` the hand must be of so many cards. Score and play are left out. Raises `InvalidCards` and `IllegalMove`.
     """
     held = _held(hand, dealt)
     if not isinstance(dealer, bool | np.bool_):
         raise IllegalMove(f"{quoted(dealer)} is no seat: give dealer=True for the dealer, or False for the pone")
-    name, weight = _weight(opponent, bool(dealer), len(held))
+    name, weight = _weight(opponent, bool(dealer), held)
     number = np.array([PACK.index(card) for card in held], np.intp)
     seen = np.zeros(len(PACK), bool)
     seen[number] = True
-    chances = unseen(seen, weight)
     kept, thrown = _splits(len(held))
-    in_hand = _hands(number[kept], chances)
-    in_crib = _cribs(number[thrown], chances)
-    found = _ranked(held, bool(dealer), in_hand, in_crib)
-    jack = float(chances.starter[_JACK * len(SUITS) : (_JACK + 1) * len(SUITS)].sum())
-    return LayingAway(held, bool(dealer), name, jack, found)
+    in_hand = _hands(number[kept], seen)
+    in_crib = _cribs(number[thrown], unseen(seen, weight))
+    return LayingAway(held, bool(dealer), name, _ranked(held, bool(dealer), in_hand, in_crib))
 
 
 def _held(given: CardsLike, dealt: int | None) -> Cards:
@@ -96,19 +100,21 @@ def _pickers(many: int) -> list[tuple[Callable[[Cards], Cards], Callable[[Cards]
 # --- the other player -------------------------------------------------------------------------------------------------
 
 
-def _weight(opponent: str | NDArray[np.generic], dealer: bool, dealt: int) -> tuple[str, Floats]:
-    """The opponent's name, and the weight of every two cards."""
+def _weight(opponent: str | NDArray[np.generic], dealer: bool, held: Cards) -> tuple[str, Floats]:
+    """The opponent's name, and the weight of every two cards, by what is held where a good player is meant."""
     if not isinstance(opponent, str):
         return "table", by_card(checked(opponent))
     if opponent not in OPPONENTS:
         raise IllegalMove(f"{quoted(opponent)} is no opponent: ask for {' or '.join(OPPONENTS)}, or give weights")
-    return opponent, _known(opponent, dealer, dealt)
+    if opponent == "uniform":
+        return opponent, _alike()
+    return opponent, by_card(discard_weights(not dealer, len(held), [card.rank - 1 for card in held]))
 
 
 @cache
-def _known(opponent: str, dealer: bool, dealt: int) -> Floats:
-    weights = discard_weights(not dealer, dealt) if opponent == "good" else np.ones((2, MANY, MANY))
-    return by_card(weights)
+def _alike() -> Floats:
+    """The weights of who throws any two cards alike."""
+    return by_card(np.ones((2, MANY, MANY)))
 
 
 def checked(given: object) -> Floats:
@@ -155,18 +161,18 @@ def _tallies(points: Points, weights: Floats) -> Floats:
     return np.asarray(spread, np.float64).reshape(rows, width)
 
 
-def _hands(kept: Places, chances: Unseen) -> Floats:
-    """The chance of every count of each hand kept."""
+def _hands(kept: Places, seen: NDArray[np.bool_]) -> Floats:
+    """The chance of every count of each hand kept: how many unseen starters make it, in so many."""
     rank, suit = np.divmod(kept, len(SUITS))
     ranked = np.minimum(hand_points(kept.shape[1])[index_of(rank)], np.uint8(HIGHEST_COUNT))
-    points = ranked.repeat(len(SUITS), axis=1).reshape(len(kept), MANY, len(SUITS))
-    for hand, ranks, suits in zip(points, rank.tolist(), suit.tolist(), strict=True):
-        for jack in [of for one, of in zip(ranks, suits, strict=True) if one == _JACK]:
-            hand[:, jack] += _OWN_NOBS
-        if len(set(suits)) == 1:
-            hand[:] += np.uint8(len(suits))
-            hand[:, suits[0]] += np.uint8(1)
-    return _tallies(points.reshape(len(kept), -1), chances.starter)
+    suited = np.zeros((len(kept), len(SUITS)), np.uint8)  # what a starter of each suit adds
+    which, place = np.nonzero(rank == _JACK)
+    suited[which, suit[which, place]] = _OWN_NOBS
+    flush = (suit == suit[:, :1]).all(axis=1)
+    suited[flush] += np.uint8(kept.shape[1])
+    suited[flush, suit[flush, 0]] += np.uint8(1)
+    points = ranked[:, :, None] + suited[:, None]
+    return _tallies(points.reshape(len(kept), -1), (~seen).astype(np.float64)) / np.count_nonzero(~seen)
 
 
 def _cribs(thrown: Places, chances: Unseen) -> Floats:

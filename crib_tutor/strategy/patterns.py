@@ -98,24 +98,35 @@ def _block(pattern: Pattern, table: Ranks, known: Weighed, rows: slice, given: F
         raise IllegalMove(
             "some cards leave weights of 0 alone: give a table in which two cards have one from every pack"
         )
-    hand = _shared(pattern, known.hand[:, rows], table.hand[:, :, rows], change)
     starter, flush, nobs = _suits(pattern, known, rows, total)
     ways = total * (len(PACK) - dealt - _THROWN)
     if given is None:
         crib = _shared(pattern, known.crib[:, rows], table.crib[:, :, rows], change)
     else:
         crib = ways[:, None] * given[:, rows]
-    jack = rules.NOBS_POINTS * (table.rows[:, rows] == _JACK) * starter[np.arange(len(total))[:, None], pattern.suits]
-    of_choice = np.zeros((2, len(throws(dealt)), dealt))
-    for one, places in zip(of_choice, (keeps(dealt), throws(dealt)), strict=True):
-        np.put_along_axis(one, places, 1, axis=1)
-    hand += of_choice[0] @ jack
-    crib += of_choice[1] @ jack + rules.NOBS_POINTS * nobs[:, None]
-    which, choice, suit = pattern.flush
-    hand[which, choice] += keeps(dealt).shape[1] * ways[which] + starter[which, suit]
+    crib += _jacks(throws(dealt), pattern, table.rows[:, rows], starter) + rules.NOBS_POINTS * nobs[:, None]
     which, choice, suit = pattern.suited
     crib[which, choice] += (rules.CRIB_SIZE + 1) * flush[which, suit]
-    return hand / ways[:, None], crib / ways[:, None]
+    return _hand(pattern, table, rows), crib / ways[:, None]
+
+
+def _hand(pattern: Pattern, table: Ranks, rows: slice) -> Floats:
+    """The hand of the same classes, over all starters unseen."""
+    dealt = len(table.rows)
+    starters = len(PACK) - dealt
+    hand = table.turned[:, rows] + _jacks(keeps(dealt), pattern, table.rows[:, rows], pattern.unseen)
+    which, choice, suit = pattern.flush
+    hand[which, choice] += keeps(dealt).shape[1] * starters + pattern.unseen[which, suit]
+    hand /= starters
+    return hand
+
+
+def _jacks(places: NDArray[np.intp], pattern: Pattern, rows: NDArray[np.intp], starter: NDArray[np.generic]) -> Floats:
+    """What jacks among the cards at some places bring, where so much of the starter is of each suit."""
+    of_choice = np.zeros((len(places), len(rows)))
+    np.put_along_axis(of_choice, places, rules.NOBS_POINTS, axis=1)
+    brings: Floats = of_choice @ ((rows == _JACK) * starter[np.arange(len(starter))[:, None], pattern.suits])
+    return brings
 
 
 def _shared(pattern: Pattern, plain: Floats, touching: NDArray[np.int16], change: Floats) -> Floats:

@@ -59,8 +59,8 @@ def helps(kept: CardsLike, thrown: CardsLike = ()) -> tuple[Help, ...]:
     >>> print(helps("5H 6S 7C 8D", "JH QS")[0])
     36 cards make a fifteen, 2 more: all but the 2s, the 5s and the 6s
 
-    What the hand counts before the cut and all that the starters bring are together what it counts on average, where
-    each card is as likely to be turned up. Raises `InvalidCards`.
+    What the hand counts before the cut and all that the starters bring are together what it counts on average.
+    Raises `InvalidCards`.
     """
     held, seen = cards(kept), {*cards(kept), *(cards(thrown) if thrown else ())}
     before = count(held)

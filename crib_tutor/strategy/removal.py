@@ -1,9 +1,9 @@
 """Cards held, taken out of the pack: what is left of all weights and points, for every row of ranks at once.
 
-The other player lays away a pair with probability proportional to its weight among the cards unseen, and the starter is
-any of the cards then left. A sum over those pairs and starters is the sum over the whole pack, less what touches one
-card held, plus what touches two: nothing is approximated. What touches two asks whether they are of one suit, and only
-that is left to the patterns of `crib_tutor.strategy.patterns`.
+For the crib the other player lays away a pair with probability proportional to its weight among the cards unseen, and
+the starter is any of the cards then left. A sum over those pairs and starters is the sum over the whole pack, less what
+touches one card held, plus what touches two: nothing is approximated. What touches two asks whether they are of one
+suit, and only that is left to the patterns of `crib_tutor.strategy.patterns`. The hand meets every unseen card alike.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _LOW, _HIGH = PAIRS.T.astype(np.intp)
 class Ranks:
     """What the ranks alone give: the rows of ranks stand last, in the order in which the classes come.
 
-    >>> ranks(5).rows.shape, ranks(5).hand.shape
+    >>> ranks(5).rows.shape, ranks(5).crib.shape
     ((5, 6175), (10, 10, 6175))
     """
 
@@ -45,10 +45,6 @@ class Ranks:
     """(choices, rows) the place in `PAIRS` of the two cards of each choice."""
     turned: NDArray[np.int16]
     """(choices, rows) points of the hand kept, over all starters unseen."""
-    with_rank: NDArray[np.uint8]
-    """(choices, 13, rows) points of the hand kept, with a starter of each rank."""
-    hand: NDArray[np.int16]
-    """(two cards held, choices, rows) points of the hand over all starters unseen, less those that the two give."""
     crib: NDArray[np.int16]
     """(two cards held, choices, rows) points of the crib with two such ranks in it, over all starters unseen."""
 
@@ -64,9 +60,8 @@ def ranks(dealt: int) -> Ranks:
     rows = ROWS[dealt][order].T.astype(np.intp)
     held = (rows == np.arange(MANY)[:, None, None]).sum(axis=1)
     pairs = index_of(np.moveaxis(rows[throws(dealt)], 1, -1))
-    with_rank = hand_points(dealt - _THROWN)[index_of(np.moveaxis(rows[keeps(dealt)], 1, -1))].transpose(0, 2, 1)
-    turned = np.einsum("tsn,sn->tn", with_rank.astype(np.int16), (_SUITS - held).astype(np.int16))
-    with_card = np.take_along_axis(with_rank, rows[None], axis=1).astype(np.int16)
+    with_rank = hand_points(dealt - _THROWN)[index_of(np.moveaxis(rows[keeps(dealt)], 1, -1))]
+    turned = np.einsum("tns,sn->tn", with_rank.astype(np.int16), (_SUITS - held).astype(np.int16))
     unseen = _SUITS - (PAIRS[:, :, None] == np.arange(MANY)).sum(axis=1)
     crib = (crib_points() * unseen).sum(axis=2).astype(np.int16)[pairs, pairs[:, None]]
     for one in rows:
@@ -77,8 +72,6 @@ def ranks(dealt: int) -> Ranks:
         held=frozen(np.concatenate([np.ones((1, len(order))), held, held[_LOW] * held[_HIGH]])),
         pairs=frozen(pairs),
         turned=frozen(turned),
-        with_rank=frozen(np.ascontiguousarray(with_rank)),
-        hand=frozen(turned - with_card[:, throws(dealt)].sum(axis=2, dtype=np.int16).swapaxes(0, 1)),
         crib=frozen(crib),
     )
 
@@ -97,8 +90,6 @@ class Weighed:
     """The weight of all pairs of the pack."""
     total: Floats
     """(rows,) the weight of all pairs, but for what a suit shared among the cards held changes."""
-    hand: Floats
-    """(choices, rows) points of the hand, but for the same."""
     crib: Floats
     """(choices, rows) points of the crib, but for the same."""
     change: Floats
@@ -122,14 +113,10 @@ def weighed(dealt: int, weights: Floats) -> Weighed:
     one = with_rank.sum(axis=0)
     full = one.sum() * _SUITS / 2
     lone = full - one @ held
-    by_rank = one[:, None] * (_SUITS - held) - with_rank @ held
     change = (suited - apart)[first, second] * (first != second)
     return Weighed(
         whole=float(full),
         total=lone + plain.sum(axis=0),
-        hand=lone * table.turned
-        - np.einsum("rn,trn->tn", by_rank, table.with_rank)
-        + np.einsum("pn,ptn->tn", plain, table.hand),
         crib=_cribs(table, with_rank) + np.einsum("pn,ptn->tn", plain, table.crib),
         change=change,
         by_suit=_by_suit(table.rows, one, weights, change),

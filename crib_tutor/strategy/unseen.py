@@ -1,7 +1,8 @@
-"""What a player does not see: which two cards the other player lays away, and which card is turned up.
+"""What a player does not see of the crib: which two cards the other player lays away, and which card is turned up.
 
 The other player's two are drawn from the unseen cards in proportion to their weights, and the starter from the rest,
 each card alike. One such value serves every choice of a hand, since the cards seen are the same for all of them.
+A hand needs none of this: where nobody's two are looked at, every unseen card is as likely to be turned up.
 """
 
 from __future__ import annotations
@@ -36,16 +37,14 @@ class Unseen:
     >>> seen = np.zeros(52, bool)
     >>> seen[:6] = True
     >>> chances = unseen(seen, by_card(np.ones((2, 13, 13))))
-    >>> chances.joint.shape, round(float(chances.joint.sum()), 12), round(float(chances.starter.max() * 46), 12)
-    ((4, 91, 13), 1.0, 1.0)
+    >>> chances.joint.shape, round(float(chances.joint.sum()), 12)
+    ((4, 91, 13), 1.0)
 
-    ``starter`` is (52,): the chance of each card to be turned up, which weights bend a little. ``joint`` is
-    (4, 91, 13): the starter's suit, the ranks of the two cards in the order of `PAIRS`, the starter's rank. ``nobs`` is
-    (13, 13): one of the two is a jack of the starter's suit, by the other's rank and the starter's. ``flush`` is
-    (4, 91, 13), as ``joint``: both of the starter's suit. All are float64 and read-only.
+    ``joint`` is (4, 91, 13): the starter's suit, the ranks of the two cards in the order of `PAIRS`, the starter's
+    rank. ``nobs`` is (13, 13): one of the two is a jack of the starter's suit, by the other's rank and the starter's.
+    ``flush`` is (4, 91, 13), as ``joint``: both of the starter's suit. All are float64 and read-only.
     """
 
-    starter: Floats
     joint: Floats
     nobs: Floats
     flush: Floats
@@ -84,7 +83,6 @@ def unseen(seen: NDArray[np.bool_], weight: Floats) -> Unseen:
     pairs[_PAIRED] /= 2
     turned = np.ascontiguousarray(free.reshape(_MANY, len(SUITS)).T, np.float64)
     return Unseen(
-        frozen((weight.sum() / 2 - weight.sum(axis=1)) * free),
         frozen(_joint(pairs, with_rank.transpose(1, 0, 2), turned)),
         frozen(_nobs(weight, with_rank[_JACK], turned)),
         frozen(_flush(weight, turned)),

@@ -39,7 +39,6 @@ FIRST = 0.2  # seconds
 Floats = NDArray[np.float64]
 Spread = tuple[list[list[float]], list[list[float]]]
 """The chances of every count of hand and crib, for each throw in turn."""
-WEIGHTS = discard_weights(dealer=False)
 
 FROM_C = r"""
 typedef unsigned char u8;
@@ -54,16 +53,15 @@ void lay(const u8 *table, const double *w, const int *six, double *hands, double
     int rest[46], n = 0, row = 0;
     for (int c = 0; c < 52; c++) { int in = 0; for (int i = 0; i < 6; i++) in |= six[i] == c; if (!in) rest[n++] = c; }
     for (int a = 0; a < 6; a++) for (int b = a + 1; b < 6; b++, row++) {
-        int kept[5], m = 0, at_starter[46];
+        int kept[5], m = 0;
         for (int i = 0; i < 6; i++) if (i != a && i != b) kept[m++] = six[i];
-        for (int s = 0; s < 46; s++) { kept[4] = rest[s]; at_starter[s] = score(table, kept, 0); }
+        for (int s = 0; s < 46; s++) { kept[4] = rest[s]; hands[row * 30 + score(table, kept, 0)] += 1; }
         for (int x = 0; x < 46; x++) for (int y = x + 1; y < 46; y++) {
             double weight = w[((rest[x] & 3) == (rest[y] & 3)) * 169 + rest[x] / 4 * 13 + rest[y] / 4];
             int crib[5] = {six[a], six[b], rest[x], rest[y], 0};
             for (int s = 0; s < 46; s++) if (s != x && s != y) {
                 crib[4] = rest[s];
                 cribs[row * 30 + score(table, crib, 1)] += weight;
-                hands[row * 30 + at_starter[s]] += weight;
             }
         }
     }
@@ -73,6 +71,11 @@ void lay(const u8 *table, const double *w, const int *six, double *hands, double
 
 def ours(hand: str) -> LayingAway:
     return lay_away(hand, dealer=True)
+
+
+def weights_against(hand: str) -> Floats:
+    """How a good pone lays away, who faces this hand."""
+    return np.ascontiguousarray(discard_weights(dealer=False, held=[card.rank - 1 for card in cards(hand)]))
 
 
 def in_order(ranked: LayingAway) -> Spread:
@@ -97,7 +100,7 @@ def by_key() -> dict[int, int]:
 
 def hoisted(hand: str) -> Spread:
     """The same with all that can be moved out of the innermost loop moved out, and suits only where they can matter."""
-    table, weights = by_key(), WEIGHTS.tolist()
+    table, weights = by_key(), weights_against(hand).tolist()
     held = sorted(PACK.index(card) for card in cards(hand))
     unseen = [card for card in range(52) if card not in held]
     starters = [(card, 5 ** (card // 4), card % 4) for card in unseen]
@@ -108,8 +111,7 @@ def hoisted(hand: str) -> Spread:
     hands, cribs = [], []
     for thrown in combinations(held, 2):
         kept = [card for card in held if card not in thrown]
-        at = {card: scored(kept, card, table, crib=False) for card in unseen}
-        in_hand, in_crib = [0.0] * 30, [0.0] * 30
+        in_crib = [0.0] * 30
         begun, suited = sum(5 ** (card // 4) for card in thrown), thrown[0] % 4 == thrown[1] % 4
         for a, b, pair, weight in twos:
             key = begun + pair
@@ -120,20 +122,18 @@ def hoisted(hand: str) -> Spread:
                     if card not in (a, b):
                         more = (suit in jacks) + 5 * (flush and suit == a % 4)
                         in_crib[table[key + power] + more] += weight
-                        in_hand[at[card]] += weight
             else:
                 for card, power, _ in starters:
                     if card != a and card != b:  # noqa: PLR1714  # twice as fast as a look into a pair
                         in_crib[table[key + power]] += weight
-                        in_hand[at[card]] += weight
-        hands.append(shares(in_hand))
+        hands.append(in_hand(kept, unseen, table))
         cribs.append(shares(in_crib))
     return hands, cribs
 
 
 def tuned(hand: str) -> Spread:
     """Every crib one by one, its ranks by one look-up, its suits by comparison."""
-    table, weights = by_key(), WEIGHTS.tolist()
+    table, weights = by_key(), weights_against(hand).tolist()
     held = sorted(PACK.index(card) for card in cards(hand))
     unseen = [card for card in range(52) if card not in held]
     power = [5 ** (card // 4) for card in range(52)]
@@ -141,8 +141,7 @@ def tuned(hand: str) -> Spread:
     hands, cribs = [], []
     for c, d in combinations(held, 2):
         kept = [card for card in held if card not in (c, d)]
-        at = {card: scored(kept, card, table, crib=False) for card in unseen}
-        in_hand, in_crib = [0.0] * 30, [0.0] * 30
+        in_crib = [0.0] * 30
         jacks = [suit[card] for card in (c, d) if jack[card]]
         for a, b in combinations(unseen, 2):
             weight = weights[suit[a] == suit[b]][a // 4][b // 4]
@@ -156,17 +155,23 @@ def tuned(hand: str) -> Spread:
                     if (jack[a] and suit[a] == of) or (jack[b] and suit[b] == of) or of in jacks:
                         score += 1
                     in_crib[score] += weight
-                    in_hand[at[cut]] += weight
-        hands.append(shares(in_hand))
+        hands.append(in_hand(kept, unseen, table))
         cribs.append(shares(in_crib))
     return hands, cribs
 
 
-def scored(four: list[int], starter: int, table: dict[int, int], *, crib: bool) -> int:
+def in_hand(kept: list[int], unseen: list[int], table: dict[int, int]) -> list[float]:
+    counts = [0.0] * 30
+    for card in unseen:
+        counts[scored(kept, card, table)] += 1
+    return shares(counts)
+
+
+def scored(four: list[int], starter: int, table: dict[int, int]) -> int:
     total = table[sum(5 ** (card // 4) for card in (*four, starter))]
     total += any(card // 4 == 10 and card % 4 == starter % 4 for card in four)
     if len({card % 4 for card in four}) == 1:
-        total += 5 if four[0] % 4 == starter % 4 else 0 if crib else 4
+        total += 5 if four[0] % 4 == starter % 4 else 4
     return total
 
 
@@ -185,16 +190,17 @@ def worlds() -> NDArray[np.intp]:
 
 def numpy_enumeration(hand: str) -> Spread:
     held = sorted(PACK.index(card) for card in cards(hand))
-    a, b, cut = np.array([card for card in range(52) if card not in held], np.uint8)[worlds()].T
-    weight = WEIGHTS[(a % 4 == b % 4).astype(int), a // 4, b // 4]
+    unseen = np.array([card for card in range(52) if card not in held], np.uint8)
+    a, b, cut = unseen[worlds()].T
+    weight = weights_against(hand)[(a % 4 == b % 4).astype(int), a // 4, b // 4]
     weight /= weight.sum()
     spread: Spread = ([], [])
     for thrown in combinations(held, 2):
         kept = [card for card in held if card not in thrown]
-        four, two = (np.broadcast_to(np.array(some, np.uint8), (len(cut), len(some))) for some in (kept, thrown))
-        rows = np.column_stack([four, cut]), np.column_stack([two, a, b, cut])
-        for counted, found in zip((points(rows[0]), points(rows[1], crib=True)), spread, strict=True):
-            found.append(np.bincount(counted, weight, 30).tolist())
+        four, two = np.tile(np.array(kept, np.uint8), (46, 1)), np.tile(np.array(thrown, np.uint8), (len(cut), 1))
+        in_hand, in_crib = points(np.column_stack([four, unseen])), points(np.column_stack([two, a, b, cut]), crib=True)
+        spread[0].append((np.bincount(in_hand, minlength=30) / 46).tolist())
+        spread[1].append(np.bincount(in_crib, weight, 30).tolist())
     return spread
 
 
@@ -204,14 +210,13 @@ def c_enumeration(folder: Path) -> Callable[[str], Spread]:
     subprocess.run(["gcc", "-O3", "-march=native", "-shared", "-fPIC", "-o", built, source], check=True)  # noqa: S607
     lay = ctypes.CDLL(str(built)).lay
     table = np.ascontiguousarray(hand_points()[places(4)])
-    weights = np.ascontiguousarray(WEIGHTS)
 
     def enumerate_all(hand: str) -> Spread:
-        six = np.array(sorted(PACK.index(card) for card in cards(hand)), np.intc)
+        six, weights = np.array(sorted(PACK.index(card) for card in cards(hand)), np.intc), weights_against(hand)
         hands, cribs = np.zeros((15, 30)), np.zeros((15, 30))
         lay(*(ctypes.c_void_p(array.ctypes.data) for array in (table, weights, six, hands, cribs)))
-        whole = hands[0].sum()
-        return (hands / whole).tolist(), (cribs / whole).tolist()
+        whole = cribs[0].sum()
+        return (hands / 46).tolist(), (cribs / whole).tolist()
 
     return enumerate_all
 
