@@ -81,16 +81,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--port", type=_port, metavar="N", help="the port to serve on (otherwise the first free one)")
     parser.add_argument("--dir", type=_folder, metavar="DIR", help="copy the lessons to DIR and open them there")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="in the terminal instead")
-    counting = commands.add_parser(
-        "count",
-        help='say what a hand counts: crib-tutor count "5H 5D 5S JC" 5C',
-        description='Say what a hand counts, as a player says it: crib-tutor count "5H 5D 5S JC" 5C',
-    )
-    counting.add_argument("cards", nargs="+", metavar="CARD", help="the hand, and then the starter")
-    counting.add_argument("--crib", action="store_true", help="count the cards as the crib")
-    counting.add_argument(
-        "--style", choices=tuple(STYLES), default="spoken", help="how to say it (default: %(default)s)"
-    )
+    _add_count(commands.add_parser)
     _add_discard(commands.add_parser)
     command.add_options(
         commands.add_parser(
@@ -104,12 +95,25 @@ def _parser() -> argparse.ArgumentParser:
         commands.add_parser(
             "practise",
             help="practise line by line, with a tutor that finds out what you need",
-            description="Practise line by line: problems one after another, chosen for you, with help where you ask for "
-            "it. What you have done is kept after every problem, and goes on where you left it. --drill is for more: an "
-            "opponent's counts to catch, cards to lay away, a storm against the clock, two at one screen.",
+            description="Practise line by line: problems one after another, chosen for you, with help where you ask "
+            "for it. What you have done is kept after every problem, and goes on where you left it. --drill is for "
+            "more: an opponent's counts to catch, cards to lay away, a storm against the clock, two at one screen.",
         )
     )
     return parser
+
+
+def _add_count(add: Callable[..., argparse.ArgumentParser]) -> None:
+    counting = add(
+        "count",
+        help='say what a hand counts: crib-tutor count "5H 5D 5S JC" 5C',
+        description='Say what a hand counts, as a player says it: crib-tutor count "5H 5D 5S JC" 5C',
+    )
+    counting.add_argument("cards", nargs="+", metavar="CARD", help="the hand, and then the starter")
+    counting.add_argument("--crib", action="store_true", help="count the cards as the crib")
+    counting.add_argument(
+        "--style", choices=tuple(STYLES), default="spoken", help="how to say it (default: %(default)s)"
+    )
 
 
 def _add_discard(add: Callable[..., argparse.ArgumentParser]) -> None:

@@ -1,0 +1,299 @@
+"""The picture of the lesson on the play: the count as a road to thirty-one, with the cards laid along it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from types import EllipsisType
+
+from crib_tutor import faces, theme
+from crib_tutor.combinations import Kind
+from crib_tutor.deck import Card, CardsLike, cards
+from crib_tutor.html import Html, paragraph, picture, stacked
+from crib_tutor.pictures.drawing import text
+from crib_tutor.play import Pegged, Play
+from crib_tutor.rules import FIFTEEN, HOYLE, THIRTY_ONE, Rules
+from crib_tutor.spoken import listed
+
+PONE, DEALER = 0, 1
+Answers = Callable[[Play], Card]
+"""How a player who answers by itself chooses among the cards that fit."""
+
+UNANSWERED = "Not attempted yet: write cards in place of the three dots, and run the cell again."
+"""What is said of three dots."""
+
+_NAMES = ("pone", "dealer")
+_INKS = (theme.YOU, theme.OPPONENT)
+_CLOSING = {Kind.GO: "for the go", Kind.LAST: "for the last card"}
+_PLAIN = {Kind.FIFTEEN, Kind.THIRTY_ONE}
+"""Kinds that the count itself tells, so that no word need be said for them."""
+_UNIT, _TOP, _FOOT = 12, 26, 24
+"""Height of one point of the count, and room for the names above the road and for its end below."""
+_ROAD, _BROAD, _GAP = 82, 36, 30
+"""Where the road begins, how broad it is, and how far the cards lie from it."""
+_END = _TOP + THIRTY_ONE * _UNIT
+_CARDS = (_ROAD - _GAP - faces.WIDTH, _ROAD + _BROAD + _GAP)
+_MIDDLES = (_ROAD - _GAP / 2, _ROAD + _BROAD + _GAP / 2)
+_WIDE, _DISC = 2 * _ROAD + _BROAD, 11
+_PEEP, _INDEX = 30, 20
+"""How much of a card shows below another, and how far down its index stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A card laid or a go said: whose, in which count, what the count is then, and what was pegged for it.
+
+    >>> followed(Play.between("8S", "7H"), cards("8S 7H"))[0][1].count
+    15
+    """
+
+    player: int
+    card: Card | None
+    """The card that was laid; none for a go."""
+    lowest: Card | None
+    """For a go the lowest card held, which would have passed thirty-one."""
+    round: int
+    count: int
+    pegged: tuple[Pegged, ...]
+
+
+def road(pone: CardsLike, dealer: CardsLike, laid: CardsLike | EllipsisType, *, rules: Rules = HOYLE) -> Html:
+    """A play between open hands: each count as a road to thirty-one, and what is said and pegged.
+
+    >>> print(road("8S JD", "7H KC", "8S 7H JD KC").plain)
+    Count 1. Pone 8♠: “8”. Dealer 7♥: “15 for 2”. Pone J♦: “25”. Dealer: “go”, as K♣ would make 35. Pone pegs 1 for
+    the go.
+    Count 2, led by the dealer. Dealer K♣: “10”, and 1 for the last card.
+    Pone pegs 1, the dealer 3.
+
+    ``laid`` holds the cards of both in their order; a go is said by itself where no card fits. It may stop early, and
+    then shows what is still held. A card that may not be laid is refused in words, and three dots ask for an answer.
+    """
+    return _shown(Play.between(pone, dealer, rules=rules), laid, None)
+
+
+def open_cards(pone: CardsLike, dealer: CardsLike, mine: CardsLike | EllipsisType) -> Html:
+    """A play with open hands in which the learner is pone, and the dealer lays what pegs most, the highest of equals.
+
+    >>> print(open_cards("8S 9D", "7H KC", "8S").plain.splitlines()[0])
+    Count 1. Pone 8♠: “8”. Dealer 7♥: “15 for 2”.
+
+    ``mine`` holds pone's cards alone; the rest is as in `road`.
+    """
+    return _shown(Play.between(pone, dealer), mine, greediest)
+
+
+def pegged(pone: CardsLike, dealer: CardsLike, laid: CardsLike) -> tuple[int, int]:
+    """What pone and the dealer peg when open hands are laid in this order.
+
+    >>> pegged("8S JD", "7H KC", "8S 7H JD KC")
+    (1, 3)
+
+    Nothing is pegged for a card that is refused, nor for those after it.
+    """
+    return _points_of(followed(Play.between(pone, dealer), cards(laid))[0])
+
+
+def _points_of(steps: Sequence[Step]) -> tuple[int, int]:
+    pone, dealer = ([one for step in steps for one in step.pegged if one.player == player] for player in (PONE, DEALER))
+    return sum(one.combination.points for one in pone), sum(one.combination.points for one in dealer)
+
+
+def greediest(play: Play) -> Card:
+    """Of the cards that fit, the one that pegs most, the highest of equals.
+
+    >>> greediest(Play.between("8S", "7H KC").lay("8S"))
+    7H
+    """
+    return max(play.legal(), key=lambda card: (sum(one.combination.points for one in play.lay(card).scored), card))
+
+
+def followed(play: Play, order: Sequence[Card], answers: Answers | None = None) -> tuple[list[Step], Play, str]:
+    """The steps of a play when these cards are laid, where it stands then, and why a card was refused, if one was.
+
+    >>> followed(Play.between("8S", "7H"), cards("7H"))[2]
+    "it is pone's turn, and 7H is not in this hand: lay one of 8S"
+
+    A player without a card that fits says go unasked; with ``answers`` the dealer lays cards by that choice.
+    """
+    steps: list[Step] = []
+    waiting, rounds = list(order), 1
+    while waiting or not play.over:
+        before = play
+        if not (play.over or play.legal()):
+            play, card = play.go(), None
+        else:
+            answered = answers is not None and play.turn == DEALER and not play.over
+            if not (answered or waiting):
+                break
+            card = answers(play) if answered and answers else waiting.pop(0)
+            try:
+                play = play.lay(card)
+            except ValueError as refused:
+                return steps, play, _turn(play, card) + str(refused)
+        lowest = None if card else min(before.hands[before.turn])
+        steps.append(Step(before.turn, card, lowest, rounds, before.count + (card.value if card else 0), play.scored))
+        rounds += not play.pile
+    return steps, play, ""
+
+
+def _turn(play: Play, card: Card) -> str:
+    """Whose turn it is, where a card of the other player was laid."""
+    other = not play.over and card in play.hands[1 - play.turn]
+    return f"it is {_whose(play.turn)} turn, and " if other else ""
+
+
+def _whose(player: int) -> str:
+    return ("pone's", "the dealer's")[player]
+
+
+def _shown(play: Play, laid: CardsLike | EllipsisType, answers: Answers | None) -> Html:
+    if isinstance(laid, EllipsisType):
+        return stacked(paragraph(UNANSWERED, "strong"), _held(play))
+    try:
+        order = tuple(cards(laid))
+    except ValueError as refused:
+        return stacked(paragraph(f"{str(refused)[:1].upper()}{str(refused)[1:]}.", "strong"), _held(play))
+    steps, after, refusal = followed(play, order, answers)
+    counts = [list(group) for _, group in groupby(steps, key=lambda step: step.round)]
+    high = max(map(_height, counts), default=0)
+    roads = " &emsp; ".join(_drawn(one, high) for one in counts)
+    told = [paragraph(_told(one)) for one in counts]
+    parts = [Html(f"<p>{roads}</p>", "")] if roads else []
+    ending = [paragraph(f"Refused: {refusal}.", "strong")] if refusal else []
+    made = stacked(*told, *ending, paragraph(_totals(steps, after), "strong"), *([] if after.over else [_held(after)]))
+    return Html("".join([*parts, made]), made.plain)
+
+
+def _told(steps: Sequence[Step]) -> str:
+    """One count in words."""
+    first = steps[0]
+    led = "" if first.round == 1 else f", led by {_named(first.player)}"
+    return " ".join([f"Count {first.round}{led}.", *map(_step_told, steps)])
+
+
+def _named(player: int) -> str:
+    return ("pone", "the dealer")[player]
+
+
+def _step_told(step: Step) -> str:
+    who = _NAMES[step.player].capitalize()
+    closing = [one for one in step.pegged if one.combination.kind in _CLOSING]
+    if step.card is None:
+        assert step.lowest is not None
+        pegs = [
+            f" {_NAMES[one.player].capitalize()} pegs {one.combination.points} {_CLOSING[one.combination.kind]}."
+            for one in closing
+        ]
+        return f"{who}: “go”, as {step.lowest.symbol} would make {step.count + step.lowest.value}." + "".join(pegs)
+    made = [one.combination for one in step.pegged if one not in closing]
+    said = f"{step.count} for {sum(one.points for one in made)}" if made else str(step.count)
+    kinds = [] if {one.kind for one in made} <= _PLAIN else [one.kind.value for one in made]
+    what = f" ({' and '.join(kinds)})" if kinds else ""
+    ends = "".join(f", and {one.combination.points} {_CLOSING[one.combination.kind]}" for one in closing)
+    return f"{who} {step.card.symbol}: “{said}”{what}{ends}."
+
+
+def _totals(steps: Sequence[Step], after: Play) -> str:
+    points = _points_of(steps)
+    if after.over:
+        return f"Pone pegs {points[PONE]}, the dealer {points[DEALER]}."
+    return f"Until now pone has pegged {points[PONE]}, the dealer {points[DEALER]}. It is {_whose(after.turn)} turn."
+
+
+def _held(play: Play) -> Html:
+    """The cards that both still hold, the one whose turn it is first."""
+    rows = []
+    for player in (play.turn, 1 - play.turn):
+        some = play.hands[player]
+        symbols = " ".join(card.symbol for card in some) or "no card"
+        drawn = picture(faces.row(some), listed(some), len(some) * 44) if some else symbols
+        name = _NAMES[player].capitalize()
+        rows.append(Html(f"<p>{name} holds<br>{drawn}</p>", f"{name} holds {symbols}."))
+    return stacked(*rows)
+
+
+# --- the drawing ---
+
+
+def _laid(steps: Sequence[Step]) -> list[Step]:
+    return [step for step in steps if step.card is not None]
+
+
+def _height(steps: Sequence[Step]) -> int:
+    """How high a drawing must be for the road and for every card beside it."""
+    return max([_END + _FOOT, *(y + faces.HEIGHT + 2 for y in _spots(_laid(steps)))])
+
+
+def _drawn(steps: Sequence[Step], high: int) -> str:
+    laid = _laid(steps)
+    spots = list(_spots(laid))
+    rest = f'<rect x="{_ROAD + 1}" y="{_TOP}" width="{_BROAD - 2}" height="{_END - _TOP}" rx="4" fill="none"'
+    drawn = rest + f' stroke="{theme.QUIET}" stroke-width="2" stroke-dasharray="3 4"/>'
+    drawn += "".join(text(name, _CARDS[p] + 25, 16, 16, theme.QUIET) for p, name in enumerate(_NAMES))
+    drawn += _mark(FIFTEEN) + text(str(THIRTY_ONE), _WIDE / 2, _END + 18, 16, theme.QUIET)
+    drawn += "".join(_stretch(step, y) for step, y in zip(laid, spots, strict=True))
+    drawn += "".join(
+        faces.at(step.card, _CARDS[step.player], y) for step, y in zip(laid, spots, strict=True) if step.card
+    )
+    drawn += "".join(map(_disc, laid)) + _close(steps)
+    return picture(faces.sheet(_WIDE, high, drawn), _told(steps), _WIDE)
+
+
+def _mark(count: int) -> str:
+    """A line across the road at a count that scores."""
+    y = _TOP + count * _UNIT
+    line = f'<path d="M{_ROAD - 7} {y}h{_BROAD + 14}" stroke="{theme.QUIET}" stroke-width="2"/>'
+    return line + text(str(count), _ROAD + _BROAD + 9, y + 5, 13, theme.QUIET, "start")
+
+
+def _spots(laid: Sequence[Step]) -> Iterator[int]:
+    """How far down each card lies: beside its stretch of the road, but so that no index of its side is hidden."""
+    free = [_TOP, _TOP]
+    for step in laid:
+        y = max(free[step.player], round(_middle(step)) - faces.HEIGHT // 2)
+        free[step.player] = y + _PEEP
+        yield y
+
+
+def _middle(step: Step) -> float:
+    """How far down the middle of a card's stretch is."""
+    assert step.card is not None
+    return _TOP + (step.count - step.card.value / 2) * _UNIT
+
+
+def _stretch(step: Step, y: int) -> str:
+    """A card's part of the road in its player's colour, with the count at its end and a line to the card."""
+    assert step.card is not None
+    begin, ink = _TOP + (step.count - step.card.value) * _UNIT, _INKS[step.player]
+    edge = (_CARDS[0] + faces.WIDTH, _CARDS[1])[step.player]
+    border = (_ROAD, _ROAD + _BROAD)[step.player]
+    line = f'<path d="M{edge} {y + _INDEX}L{border} {_middle(step):g}" stroke="{theme.QUIET}" stroke-width="2"/>'
+    tall = step.card.value * _UNIT
+    part = f'<rect x="{_ROAD}" y="{begin}" width="{_BROAD}" height="{tall - 1}" fill="{ink}" stroke="{theme.QUIET}"/>'
+    return line + part + text(str(step.count), _WIDE / 2, begin + tall - 2.5, 12, theme.CARD_FACE)
+
+
+def _disc(step: Step) -> str:
+    """What a card pegged, on the line from it to the road."""
+    points = sum(one.combination.points for one in step.pegged if one.combination.kind not in _CLOSING)
+    return _points(points, step.player, _middle(step)) if points else ""
+
+
+def _close(steps: Sequence[Step]) -> str:
+    """Below the last stretch of a count: who said go, and who pegged for it."""
+    last = steps[-1]
+    y = _TOP + last.count * _UNIT + _DISC + 4
+    pegged = [one for one in last.pegged if one.combination.kind in _CLOSING]
+    gone = {step.player for step in steps if step.card is None} - {one.player for one in pegged}
+    drawn = "".join(text("go", _MIDDLES[player], y + 5, 16, theme.QUIET) for player in sorted(gone))
+    return drawn + "".join(_points(one.combination.points, one.player, y) for one in pegged)
+
+
+def _points(points: int, player: int, y: float) -> str:
+    x = _MIDDLES[player]
+    disc = (
+        f'<circle cx="{x:g}" cy="{y:g}" r="{_DISC}" fill="{theme.CARD_FACE}" stroke="{theme.FOUND}" stroke-width="2"/>'
+    )
+    return disc + text(str(points), x, y + 5, 14, theme.SUITS["S"])

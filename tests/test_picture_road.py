@@ -1,0 +1,205 @@
+"""The picture of the play as a road, and who closes it: what it says and pegs, against a table of another make."""
+
+import random
+import re
+from base64 import b64decode
+from itertools import pairwise, permutations
+
+import play_oracle
+import pytest
+
+from crib_tutor import rules
+from crib_tutor.combinations import Kind
+from crib_tutor.deck import InvalidCards, cards, shuffled
+from crib_tutor.html import Html
+from crib_tutor.pictures.closing import last_cards, ways
+from crib_tutor.pictures.road import followed, greediest, open_cards, pegged, road
+from crib_tutor.play import Play
+from crib_tutor.surprises import SURPRISES
+
+PONE, DEALER = "2H 5D 8H QC", "AC 4C 7D JH"
+"""The two open hands of the lesson."""
+AFTER_GO = ("JH 4D 2S 8C", "9C KS QH 10D", "JH 9C 4D 2S KS 8C QH 10D")
+DEALS = [(pack[:4], pack[4:8]) for pack in (shuffled(f"road/{place}") for place in range(40))]
+
+
+def drawings(shown: Html) -> list[str]:
+    return [b64decode(data).decode() for data in re.findall(r"base64,([^\"]+)\"", shown)]
+
+
+def laid_at_random(pone: object, dealer: object, seed: int) -> str:
+    """The cards of two hands in an order in which they may be laid."""
+    chance, play, order = random.Random(seed), Play.between(pone, dealer), []  # type: ignore[arg-type]  # noqa: S311
+    while not play.over:
+        card = chance.choice(play.legal()) if play.legal() else None
+        order += [str(card)] if card else []
+        play = play.lay(card) if card else play.go()
+    return " ".join(order)
+
+
+def by_the_oracle(pone: object, dealer: object, order: str) -> tuple[int, int]:
+    """What both peg, found by the table of plain ranks, which asks for a card when it is somebody's turn."""
+    waiting = [card.rank for card in cards(order)]
+    hands = [[card.rank for card in cards(hand)] for hand in (pone, dealer)]  # type: ignore[arg-type]
+    told = play_oracle.table(hands, lambda _: waiting.pop(0))
+    return sum(points for player, _, points in told if not player), sum(points for player, _, points in told if player)
+
+
+def points_told(plain: str) -> int:
+    return sum(int(made or closed) for made, closed in re.findall(r"for (\d+)”|(?:pegs|and) (\d) for the", plain))
+
+
+@pytest.mark.parametrize("seed", range(len(DEALS)))
+def test_it_tells_and_pegs_what_another_table_does(seed: int) -> None:
+    pone, dealer = DEALS[seed]
+    order = laid_at_random(pone, dealer, seed)
+    mine, theirs = by_the_oracle(pone, dealer, order)
+    plain = road(pone, dealer, order).plain
+    assert pegged(pone, dealer, order) == (mine, theirs)
+    assert plain.endswith(f"Pone pegs {mine}, the dealer {theirs}.")
+    assert points_told(plain) == mine + theirs
+
+
+@pytest.mark.parametrize("seed", range(len(DEALS)))
+def test_every_card_lies_once_on_the_roads_with_its_count_and_every_peg_in_a_disc(seed: int) -> None:
+    pone, dealer = DEALS[seed]
+    order = laid_at_random(pone, dealer, seed)
+    shown = road(pone, dealer, order)
+    roads = drawings(shown)
+    assert len(roads) == shown.plain.count("Count ")
+    drawn = "".join(roads)
+    assert len(re.findall(r'<g transform="translate', drawn)) == 8
+    counts = re.findall(r'font-size="12"[^>]*>(\d+)<', drawn)
+    assert counts == re.findall(r": “(\d+)", shown.plain)
+    discs = re.findall(r'font-size="14"[^>]*>(\d+)<', drawn)
+    assert sum(map(int, discs)) == sum(pegged(pone, dealer, order))
+    assert not any(int(count) > rules.THIRTY_ONE for count in counts)
+
+
+def test_cards_of_one_side_never_hide_the_index_of_another() -> None:
+    order = laid_at_random("AC 2C AD 2D", "AH 2H AS 2S", 1)
+    (svg,) = drawings(road("AC 2C AD 2D", "AH 2H AS 2S", order))
+    places = [(int(x), int(y)) for x, y in re.findall(r'<g transform="translate\((\d+) (\d+)\)"', svg)]
+    assert len(places) == 8
+    for side in {x for x, _ in places}:
+        down = sorted(y for x, y in places if x == side)
+        assert min(low - high for high, low in pairwise(down)) >= 30
+    high = re.search(r'viewBox="0 0 \d+ (\d+)"', svg)
+    assert high
+    assert max(y for _, y in places) + 70 <= int(high[1])
+
+
+def test_a_play_that_stops_early_shows_what_is_held_and_whose_turn_it_is() -> None:
+    pone, dealer, _ = AFTER_GO
+    plain = road(pone, dealer, "JH 9C 4D").plain
+    assert "Dealer: “go”, as 10♦ would make 33." in plain
+    assert "It is pone's turn.\nPone holds 2♠ 8♣.\nDealer holds K♠ Q♥ 10♦." in plain
+
+
+@pytest.mark.parametrize(
+    ("laid", "said"),
+    [
+        ("QC JH 5D AC 8H", "the count is 26; 8H would make 34, and nobody may pass 31"),
+        ("QC JH AC", "it is pone's turn, and AC is not in this hand"),
+        ("QC QD", "QD is not in this hand"),
+        ("QC JH 5D 4C 2H 7D 8H AC 2S", "the play is over"),
+    ],
+)
+def test_a_card_that_may_not_be_laid_is_refused_in_words_and_the_road_ends_before_it(laid: str, said: str) -> None:
+    shown, before = road(PONE, DEALER, laid).plain, road(PONE, DEALER, laid[:-3]).plain
+    assert f"Refused: {said}" in shown
+    assert [line for line in shown.splitlines() if not line.startswith("Refused")] == before.splitlines()
+
+
+def test_three_dots_and_cards_that_cannot_be_read_are_answered_in_words() -> None:
+    assert "Not attempted yet" in road(PONE, DEALER, ...).plain
+    assert "Not attempted yet" in open_cards(PONE, DEALER, ...).plain
+    assert "Pone holds 2♥ 5♦ 8♥ Q♣." in road(PONE, DEALER, ...).plain
+    assert "'hello'" in road(PONE, DEALER, "hello").plain
+    with pytest.raises(InvalidCards):
+        road("hello", DEALER, "2H")
+
+
+# --- what the lesson says ---
+
+
+def test_a_dealer_with_as_many_cards_always_pegs_something() -> None:
+    for pone, dealer in DEALS[:12]:
+        found = ways(pone, dealer)
+        assert found["0 points"] == 0
+        assert sum(found.values()) > found["1 point"] >= 0
+
+
+def test_all_ways_are_those_of_another_walk() -> None:
+    """A walk that remembers nothing but the order of the cards, and pegs by the other table."""
+    pone, dealer = "3H 7D JC", "4S 8C QD"
+    orders, todo = [], [((), Play.between(pone, dealer))]
+    while todo:
+        laid, play = todo.pop()
+        if play.over:
+            orders.append(" ".join(map(str, laid)))
+        elif play.legal():
+            todo += [((*laid, card), play.lay(card)) for card in play.legal()]
+        else:
+            todo.append((laid, play.go()))
+    theirs = [by_the_oracle(pone, dealer, order)[1] for order in orders]
+    expected = {f"{n} point{'s' * (n != 1)}": theirs.count(n) for n in range(max(theirs) + 1)}
+    assert ways(pone, dealer) == expected
+
+
+def test_the_dealer_lays_nine_of_ten_last_cards() -> None:
+    assert "Nine times in ten" in SURPRISES["last card"]
+    assert round(last_cards()["dealer"] / 100) == 9
+    other = [shuffled(f"other last cards/{place}") for place in range(300)]
+    laid = []
+    for pack in other:
+        play = Play.between(pack[:4], pack[4:8])
+        while not play.over:
+            player = play.turn
+            play = play.lay(greediest(play)) if play.legal() else play.go()
+        laid.append(player)
+    assert sum(laid) / len(laid) == pytest.approx(0.9, abs=0.05)
+
+
+def test_the_greediest_card_pegs_most_and_is_the_highest_of_equals() -> None:
+    for pone, dealer in DEALS:
+        play = Play.between(pone, dealer).lay(max(pone))
+        best = greediest(play)
+        gains = {card: sum(one.combination.points for one in play.lay(card).scored) for card in play.legal()}
+        assert gains[best] == max(gains.values())
+        assert best == max(card for card, gain in gains.items() if gain == gains[best])
+
+
+def test_one_order_alone_of_the_open_cards_brings_pone_four_and_the_dealer_one() -> None:
+    ends = {}
+    for order in permutations(PONE.split()):
+        steps, play, refused = followed(Play.between(PONE, DEALER), cards(order), greediest)
+        if not refused:
+            assert play.over
+            pegs = [sum(one.combination.points for s in steps for one in s.pegged if one.player == p) for p in (0, 1)]
+            ends[order] = tuple(pegs)
+    assert [order for order, pegs in ends.items() if pegs == (4, 1)] == [("QC", "5D", "2H", "8H")]
+    assert {pegs[0] for pegs in ends.values()} >= {1, 4}
+    assert {pegs[1] for pegs in ends.values()} >= {1, 4}
+    assert (1, 4) in ends.values()
+
+
+def test_no_pair_and_no_run_disturbs_the_hands_of_the_lesson() -> None:
+    for begun in (Play.between(PONE, DEALER), Play.between("9H 6D KC", "7S JD QC", rules=rules.BRITANNICA_FIVE)):
+        todo = [begun]
+        while todo:
+            play = todo.pop()
+            assert not {one.combination.kind for one in play.scored} & {Kind.PAIR, Kind.RUN}
+            if not play.over:
+                todo += [play.lay(card) for card in play.legal()] or [play.go()]
+    shown = (road(*AFTER_GO), road("KH 7D 8S 3C", "5C 9S QD 2H", "KH 5C"), road("8S 9D", "4H KC", "8S 4H 9D KC"))
+    shown += (road("10H 8S 3C 2D", "4D 9C KS 6H", "10H 4D 8S 9C"),)
+    assert ["for 2" in one.plain for one in shown] == [False, True, True, True]
+    assert not [one for one in shown if "(pair)" in one.plain or "(run)" in one.plain]
+
+
+def test_in_the_five_card_game_the_dealer_may_get_nothing_and_in_todays_never_does() -> None:
+    pone, dealer = "9H 6D KC", "7S JD QC"
+    assert set(ways(pone, dealer, rules=rules.BRITANNICA_FIVE)) == {"0 points"}
+    assert ways(pone, dealer)["0 points"] == 0
+    assert "Pone pegs 1, the dealer 0." in road(pone, dealer, "9H QC 6D", rules=rules.BRITANNICA_FIVE).plain

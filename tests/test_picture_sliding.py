@@ -1,0 +1,164 @@
+"""The sliding window: it lights what pegs, reaches as far as it may, and the numbers of its lesson are true."""
+
+import re
+from base64 import b64decode
+from itertools import product
+
+import play_oracle
+import pytest
+
+from crib_tutor import rules, theme
+from crib_tutor.combinations import Kind
+from crib_tutor.deck import RANK_NAMES, RANKS, Card, InvalidCards, cards, shuffled
+from crib_tutor.html import Html
+from crib_tutor.pictures.road import road
+from crib_tutor.pictures.sliding import pegged_by_all, pile, reach, scored, windows
+from crib_tutor.play import peg
+from crib_tutor.rules import IllegalPlay
+
+BRITANNICA = "4H 2D 3C AS 5D 2H 4C AH"
+
+
+def counts_of_close_cards() -> list[tuple[Card, ...]]:
+    """Rows of cards from a pack without its high ranks, as far as one count goes, so that much of them scores."""
+    rows = []
+    for place in range(400):
+        row: list[Card] = []
+        for card in shuffled(f"sliding/{place}"):
+            if card.rank <= 5 + place % 9 and sum(one.value for one in (*row, card)) <= rules.THIRTY_ONE:
+                row.append(card)
+        rows.append(tuple(row[:8]))
+    return rows
+
+
+ROWS = counts_of_close_cards()
+
+
+def bars(shown: Html) -> list[tuple[int, int, str]]:
+    """Each bar by the columns that it spans and its colour."""
+    (data,) = re.findall(r"base64,([^\"]+)\"", shown)
+    svg = b64decode(data).decode()
+    found = re.findall(r'<rect x="(\d+)" y="\d+" width="(\d+)" height="22" rx="4" fill="([^"]+)"', svg)
+    return [(int(x) // 54, (int(x) + int(wide)) // 54 + 1, ink) for x, wide, ink in found]
+
+
+def test_every_bar_spans_the_cards_that_score_together_or_as_far_as_the_window_reaches() -> None:
+    for row in ROWS:
+        drawn = bars(windows(row))
+        assert len(drawn) == len(row) - 1
+        for many, (first, end, ink) in enumerate(drawn, 2):
+            ranks = [card.rank for card in row[:many]]
+            due = play_oracle.scores(ranks)
+            assert end == many
+            assert (ink == theme.FOUND) == ("run" in due)
+            assert (ink == theme.MISSED) == ("pair" in due)
+            if "run" in due:
+                assert many - first == due["run"]
+            elif "pair" in due:
+                assert set(ranks[first:]) == {ranks[-1]}
+                assert ranks[first - 1 : first] != [ranks[-1]] or first == 0
+            else:
+                assert first == reach(row[:many])
+
+
+def test_a_window_holds_no_rank_twice_and_one_card_more_would() -> None:
+    for row in ROWS:
+        ranks, first = [card.rank for card in row], reach(row)
+        assert len(set(ranks[first:])) == len(ranks) - first
+        assert not first or ranks[first - 1] in ranks[first:]
+
+
+def test_no_run_reaches_over_the_wall() -> None:
+    """The short way of the lesson misses no run: all runs of up to five cards, in every order of small ranks."""
+    for size in (3, 4, 5):
+        for ranks in product(range(1, 6), repeat=size):
+            if max(map(ranks.count, ranks)) > 4:  # no pack has five alike
+                continue
+            length = play_oracle.scores(list(ranks)).get("run", 0)
+            suited = tuple(Card(rank, "CDHS"[place % 4]) for place, rank in enumerate(ranks))
+            assert not length or size - reach(suited) >= length
+
+
+def test_each_line_tells_the_count_and_the_points_of_its_card_and_the_last_line_all_of_them() -> None:
+    for row in ROWS:
+        *lines, last = windows(row).plain.splitlines()
+        dues = [sum(play_oracle.scores([card.rank for card in row[:many]]).values()) for many in range(1, len(row) + 1)]
+        counts = [sum(card.value for card in row[:many]) for many in range(1, len(row) + 1)]
+        said = [f"“{n} for {due}”" if due else f"“{n}”" for n, due in zip(counts, dues, strict=True)]
+        assert [line.split(": ")[1].split(". ")[0].rstrip(".") for line in lines] == said
+        assert last == f"All cards together peg {sum(dues)}."
+        assert pegged_by_all(row) == sum(dues)
+        assert scored(row) == dues[-1]
+
+
+def test_what_is_said_to_be_missing_is_missing_and_would_make_the_run() -> None:
+    told = 0
+    for row in ROWS:
+        for line in windows(row).plain.splitlines():
+            if found := re.search(r"Window (.+): no run, as the (\w+) is missing", line):
+                symbols = found[1].split()
+                ranks = [RANKS.index(one[:-1].replace("10", "T")) + 1 for one in symbols]
+                gone = RANK_NAMES.index(found[2]) + 1
+                assert gone not in ranks
+                assert play_oracle.spread([*ranks, gone])
+                told += 1
+            if found := re.search(r"Window (.+), too short: before it lies another (\w+)", line):
+                assert RANK_NAMES.index(found[2]) + 1 in [
+                    RANKS.index(one[:-1].replace("10", "T")) + 1 for one in found[1].split()
+                ]
+    assert told > 50
+
+
+def test_fifteen_and_thirty_one_are_named_beside_the_window() -> None:
+    assert "“15 for 7”. 2 for fifteen. Window" in windows("4H 2D 3C AS 5D").plain
+    assert "“31 for 4”. 2 for thirty-one. The last two are alike" in windows("8H 9D 7S 7C").plain
+
+
+def test_cards_that_cannot_be_laid_are_refused_in_words_and_three_dots_ask() -> None:
+    assert "Not attempted yet" in windows(...).plain
+    assert "nobody may pass 31" in windows("KH KD KS KC").plain
+    assert "'hello'" in windows("hello").plain
+    with pytest.raises(IllegalPlay):
+        pile("KH KD KS KC")
+    with pytest.raises(InvalidCards):
+        pile("hello")
+
+
+def test_a_pile_says_its_order_and_count_and_nothing_of_its_points() -> None:
+    for row in ROWS[::20]:
+        plain = pile(row).plain
+        assert [card.symbol for card in row] == re.findall(r"\S+[♣♦♥♠]", plain)
+        assert plain.endswith(f"The count is {sum(card.value for card in row)}.")
+
+
+# --- what the lesson says ---
+
+
+def test_the_sources_examples_score_as_they_say() -> None:
+    """Hoyle's 7, 6, 8 and 5, 2, 4, 3; the Britannica's three rows, as they must have been printed."""
+    assert (scored("7H 6D 8S"), scored("5H 2D 4C 3S")) == (3, 4)
+    assert [scored(cards("4H 2D 5C 3S 5D 6H")[:many]) for many in range(1, 7)] == [0, 0, 0, 4, 0, 0]
+    assert [scored(cards(BRITANNICA)[:many]) for many in range(1, 9)] == [0, 0, 3, 4, 7, 0, 5, 0]
+
+
+def test_no_rank_above_seven_can_be_four_alike_in_one_count() -> None:
+    fits = [rank for rank in range(1, len(RANKS) + 1) if 4 * min(rank, 10) <= rules.THIRTY_ONE]
+    assert max(fits) == 7
+
+
+def test_the_trap_pegs_nothing_before_its_last_card() -> None:
+    trap = cards("5H AD 4C 2S 3H")
+    assert [scored(trap[:many]) for many in range(1, 6)] == [0, 0, 0, 0, 7]
+    assert [one.points for one in peg(trap) if one.kind is Kind.RUN] == [5]
+
+
+def test_a_run_may_be_laid_by_one_player_after_a_go_and_no_pair_reaches_into_a_new_count() -> None:
+    after = road("KH 3D AS 2S", "QC 9H JD 10C", "KH QC 3D AS 2S").plain
+    assert "Dealer: “go”, as 9♥ would make 32. Pone A♠: “24”. Pone 2♠: “26 for 3” (run)" in after
+    assert "pair" not in road("KH 6D 4S", "9C 4H JD", "KH 9C 6D 4H 4S JD").plain
+
+
+def test_thirty_pays_in_the_manual_pages_game_alone() -> None:
+    assert scored("KH 9D AS 9C", rules=rules.MAN_PAGE) == 0
+    assert scored("KH 9D AS QD", rules=rules.MAN_PAGE) == 2
+    assert scored("KH 9D AS QD", rules=rules.HOYLE) == 0

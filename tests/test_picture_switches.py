@@ -1,0 +1,184 @@
+"""The switches of the lesson on other games: they are those of the rules, and what the lesson says of them is true."""
+
+import re
+import xml.etree.ElementTree as ET
+from base64 import b64decode
+from itertools import pairwise
+from types import EllipsisType
+
+import pytest
+
+from crib_tutor import rules
+from crib_tutor.html import Html
+from crib_tutor.pictures.switches import ORDERS, SWITCHES, alike, differences, ordered, switches, whose
+from crib_tutor.rules import IllegalMove, Rules, changed
+from crib_tutor.surprises import ANSWERS, SURPRISES
+
+GAMES = list(rules.NAMED.values())
+EVERY = [one for part in SWITCHES.values() for one in part]
+OTHERWISE = {
+    "players": {"players": 3, "dealt": 5},
+    "dealt": {"dealt": 5},
+    "target": {"target": 61},
+    "match_games": {"match_games": 7},
+    "first_deal": {"first_deal": "random"},
+    "next_deal": {"next_deal": "last_card"},
+    "three_for_last": {"three_for_last": 3},
+    "lurches": {"lurches": [[91, 2]]},
+    "muggins": {"muggins": "off"},
+    "counting": {"counting": "computer"},
+    "overclaim": {"overclaim": "to_opponent"},
+    "overpegging": {"overpegging": "corrected"},
+    "crib_flush": {"crib_flush": 4},
+    "heels": {"heels": "forfeited"},
+    "fifteens": {"fifteens": "multiples"},
+    "go_point": {"go_point": "caller"},
+    "one_count": {"one_count": True},
+    "may_stop": {"may_stop": True},
+    "neglect": {"neglect": "two_or_played"},
+    "announced": {"announced": True},
+    "by_hand": {"by_hand": True},
+    "auto_play_single": {"auto_play_single": True},
+}
+
+
+def drawing(shown: Html) -> ET.Element:
+    (drawn,) = re.findall(r'src="data:image/svg\+xml;base64,([^"]*)"', shown)
+    return ET.fromstring(b64decode(drawn))  # noqa: S314  # our own
+
+
+def test_every_option_but_the_book_has_a_switch_that_it_moves() -> None:
+    assert set(OTHERWISE) == set(rules.HOYLE.options()) - {"book"}
+    for option, given in OTHERWISE.items():
+        moved = changed(rules.HOYLE, **given)
+        assert moved != rules.HOYLE
+        assert alike(rules.HOYLE, moved) < len(EVERY), option
+        assert differences(rules.HOYLE, moved).plain != "Every switch stands alike."
+
+
+def test_the_name_and_the_source_of_a_game_move_no_switch() -> None:
+    house = changed(rules.HOYLE, name="Our house", source="ours")
+    assert differences(rules.HOYLE, house).plain == "Every switch stands alike."
+    assert alike(rules.HOYLE, house) == len(EVERY)
+
+
+def test_games_with_different_options_differ_in_a_switch() -> None:
+    for one in GAMES:
+        for other in GAMES:
+            same = {**one.options(), "book": 0} == {**other.options(), "book": 0}
+            assert (alike(one, other) == len(EVERY)) is same
+
+
+@pytest.mark.parametrize("part", SWITCHES)
+def test_a_row_has_a_setting_for_every_game_and_each_is_drawn_as_it_is_told(part: str) -> None:
+    root = drawing(switches(part))
+    rows = [one for one in SWITCHES[part] if any(map(one.read, GAMES))]
+    pills = [one for one in root.iter() if one.tag.endswith("rect")]
+    on = [pill for pill in pills if pill.get("fill") != "none"]
+    read = [switch.read(game) for switch in rows for game in GAMES]
+    assert len(pills) == sum(isinstance(one, bool) for one in read)
+    assert len(on) == sum(one is True for one in read)
+    numbers = [one.text for one in root.iter() if re.fullmatch(r"\d+", one.text or "")]
+    assert numbers == [str(one) for one in read if not isinstance(one, bool) and one]
+    assert len(switches(part).plain.splitlines()) == len(rows)
+
+
+def test_a_knob_that_is_on_stands_to_the_right_in_its_pill() -> None:
+    root = drawing(switches("play", rules.MAN_PAGE, rules.MODERN))
+    pills = [one for one in root.iter() if one.tag.endswith("rect")]
+    knobs = [one for one in root.iter() if one.tag.endswith("circle")]
+    for pill, knob in zip(pills, knobs, strict=True):
+        middle = float(pill.get("x", "")) + float(pill.get("width", "")) / 2
+        assert (float(knob.get("cx", "")) > middle) is (pill.get("fill") != "none")
+
+
+@pytest.mark.parametrize("many", range(1, 11))
+def test_nothing_is_drawn_outside_the_picture_or_over_its_neighbour(many: int) -> None:
+    root = drawing(switches("deal", *GAMES[:many]))
+    _, _, wide, high = map(int, root.get("viewBox", "").split())
+    words = [one for one in root.iter() if one.tag.endswith("text")]
+    assert all(0 <= float(one.get("x", "")) <= wide and 0 < float(one.get("y", "")) <= high for one in words)
+    numbers = sorted({float(one.get("x", "")) for one in words if one.get("font-size") == "13"})
+    assert len(numbers) == many
+    assert all(second - first >= 26 for first, second in pairwise(numbers))
+
+
+def test_every_switch_fits_the_width_of_a_narrow_page() -> None:
+    assert max(len(one.words) for one in EVERY) <= 34
+    assert len({one.words for one in EVERY}) == len(EVERY)
+
+
+def test_words_tell_each_value_with_its_games() -> None:
+    told = {row.partition(": ")[0]: row for row in switches("deal").plain.splitlines()}
+    assert told["Games in a match"] == "Games in a match: 7 in Manual page; none in the others."
+    assert "3 in Three players; 2 in the others." in told["Players"]
+    assert switches("deal", rules.MODERN).plain.splitlines()[0] == "Players: 2 in all."
+
+
+def test_a_copy_that_kept_its_name_is_told_apart() -> None:
+    assert "61 in Hoyle, changed" in differences(rules.HOYLE, changed(rules.HOYLE, target=61)).plain
+
+
+def test_an_unknown_part_is_refused_in_one_sentence() -> None:
+    with pytest.raises(IllegalMove, match="'toss' has no switches: ask for deal, play, show"):
+        switches("toss")
+
+
+def test_a_book_is_named_where_it_stands_alone() -> None:
+    assert whose(fifteens="multiples") == "manual page"
+    assert whose(go_point="caller") == whose(crib_flush=4) == "Tommy"
+    assert whose(overclaim="to_opponent") == whose(may_stop=True) == "Britannica"
+    assert whose(overpegging="two_to_opponent") == "Hoyle"
+    with pytest.raises(IllegalMove, match="5 books have these options"):
+        whose(players=2)
+    with pytest.raises(IllegalMove, match="0 books"):
+        whose(target=97, lurches=())
+
+
+def test_the_order_of_the_lesson_is_met_by_its_words_alone() -> None:
+    wanted = ORDERS["lunch hour"]
+    met = changed(rules.HOYLE, target=61, muggins="off", lurches=[[31, 2]], name="Lunch")
+    assert wanted.options() == met.options()
+    assert ordered("lunch hour", met).plain.startswith("These are the rules")
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (..., "Not attempted yet"),
+        ("target=61", "That is no set of rules"),
+        (changed(rules.HOYLE, target=61, muggins="off"), "Not yet. “Lurch: fewer points than” is none."),
+        (changed(ORDERS["lunch hour"], muggins="claim_first"), "Not yet. “Muggins” is on."),
+        (changed(ORDERS["lunch hour"], dealt=5), "Not yet. “Cards dealt to each” is 5."),
+    ],
+)
+def test_an_order_that_is_not_met_names_the_switch(given: Rules | EllipsisType, said: str) -> None:
+    assert ordered("lunch hour", given).plain.startswith(said)
+
+
+# --- what the lesson and its surprises say ----------------------------------------------------------------------------
+
+
+def test_who_is_lurched_is_what_the_lines_say() -> None:
+    hoyle, tommy = rules.HOYLE.lurches[0].below, rules.TOMMY_SIX.lurches[0].below
+    assert (hoyle > 75, tommy > 75) == (False, True)
+    assert (rules.LURCH_BRITANNICA > 30, rules.TOMMY_FIVE.lurches[0].below > 30) == (False, True)
+    assert ANSWERS["at 75"] == ANSWERS["at 30"] == "Tommy's alone"
+    assert f"Hoyle's {hoyle} and below Tommy's {tommy}" in SURPRISES["at 75"]
+    assert ANSWERS["exit lurch"] == ("yes" if hoyle > 61 else "no")
+
+
+def test_the_numbers_of_the_lesson_are_those_of_the_games() -> None:
+    five = [game for game in GAMES if game.dealt == 5]
+    three = [game for game in five if game.dealt - game.lays_away == 3]
+    assert (len(five), [game.name for game in three]) == (4, ["Britannica, five cards", "Tommy, five cards"])
+    assert {game.book.value for game in GAMES if game.go_point is rules.GoPoint.CALLER} == {"Tommy"}
+    assert rules.THREE_HANDED.from_pack == 1
+    assert ANSWERS["fourth card"] == "from the pack"
+    four = (rules.HOYLE, rules.MODERN, rules.BRITANNICA_SIX, rules.TOMMY_SIX)
+    assert {game.target for game in four} == {rules.GAME}
+    assert {game.dealt for game in four} == {6}
+    assert {game for game in GAMES if (game.target, game.dealt) == (rules.GAME, 6)} == set(four)
+    valued = ("fifteens", "crib_flush", "dealt")
+    assert all(len({getattr(game, option) for game in four}) == 1 for option in valued)
+    assert 5 < len(EVERY) - alike(*four) < 10

@@ -1,0 +1,101 @@
+"""Games played to see what rules change: they are real games, and the lesson's sentences hold in other deals too."""
+
+from dataclasses import replace
+from statistics import fmean
+
+import pytest
+
+from crib_tutor import Game, count, rules
+from crib_tutor.game.events import CRIB, Claimed, Shown
+from crib_tutor.pictures import trials
+from crib_tutor.pictures.trials import MANY, compared, hundred, lurched_below, tried
+from crib_tutor.rules import LONGEST_GAME, changed
+from crib_tutor.seats import Greedy, play_out
+
+OLD, NEW = rules.BRITANNICA_FIVE, rules.HOYLE
+BARE = changed(OLD, three_for_last=0)
+
+
+def test_a_hundred_games_are_played_and_longer_games_less_often() -> None:
+    assert tried(OLD).games == MANY
+    assert tried(changed(OLD, target=LONGEST_GAME)).games == MANY * rules.GAME // LONGEST_GAME
+
+
+def test_the_lurches_of_a_game_are_those_that_its_scores_say() -> None:
+    ended = [play_out(Game(rules.TOMMY_FIVE, seed=f"trial/{place}"), [Greedy(), Greedy()]) for place in range(MANY)]
+    lurched = [game for game in ended if game.table.games > 1]
+    assert tried(rules.TOMMY_FIVE).lurched == len(lurched) > 0
+    assert len(lurched) == sum(min(game.scores) < 31 for game in ended) == lurched_below(rules.TOMMY_FIVE, 31)
+
+
+def test_a_higher_line_lurches_no_fewer() -> None:
+    lurched = [lurched_below(NEW, line) for line in range(1, NEW.target + 1, 15)]
+    assert lurched == sorted(lurched)
+    assert lurched[0] == 0
+    assert lurched_below(NEW, NEW.target) == MANY
+
+
+def test_hands_and_cribs_are_counted_by_the_rules_of_the_game() -> None:
+    """What is claimed by players who count well is what is averaged."""
+    game = play_out(Game(changed(rules.TOMMY_FIVE, target=500, lurches=()), seed="claims"), [Greedy(), Greedy()])
+    claimed = [
+        (one.place, one.points) for one in game.events if isinstance(one, Claimed) and one.place in ("hand", CRIB)
+    ]
+    assert list(trials._shown(game))[: len(claimed)] == claimed
+    assert len(claimed) > 50
+
+
+def test_names_sources_and_lurches_play_no_games_of_their_own() -> None:
+    house = replace(OLD, name="House", source="ours", lurches=(rules.Lurch(30, 2),))
+    before = trials._endings.cache_info().misses
+    tried(OLD)
+    once = trials._endings.cache_info().misses
+    tried(house)
+    assert trials._endings.cache_info().misses == once <= before + 1
+
+
+def test_a_table_compares_what_its_words_say() -> None:
+    shown = compared(OLD, replace(BARE, name="No three"))
+    for game, row in zip((OLD, BARE), shown.plain.splitlines(), strict=True):
+        trial = tried(game)
+        assert f"{trial.games} games, {trial.deals:.1f} deals a game" in row
+        assert f"the first dealer won {trial.first_dealer}, and {trial.lurched} were lost" in row
+        assert f">{trial.first_dealer}</td>" in shown
+    assert "No three" in shown
+
+
+# --- what the lesson says ---------------------------------------------------------------------------------------------
+
+
+def averages(game: rules.Rules, seed: str) -> tuple[float, float]:
+    long = changed(game, target=LONGEST_GAME, lurches=())
+    shown = [one for place in range(4) for one in trials._shown(trials._ended(long, f"{seed}/{place}"))]
+    hand, crib = (fmean(points for where, points in shown if where == place) for place in ("hand", CRIB))
+    return hand, crib
+
+
+@pytest.mark.parametrize("seed", ["these", "those"])
+def test_with_five_cards_the_crib_is_level_with_a_hand_and_with_six_far_below_in_other_deals_too(seed: str) -> None:
+    hand, crib = averages(OLD, seed)
+    assert 0.95 < crib / hand < 1.2
+    hand, crib = averages(NEW, seed)
+    assert 1.35 < hand / crib < 1.7
+    assert 0.95 < hundred(OLD)["crib"] / hundred(OLD)["hand"] < 1.2
+    assert 1.35 < hundred(NEW)["hand"] / hundred(NEW)["crib"] < 1.7
+
+
+def test_the_crib_is_a_card_larger_than_a_hand_of_the_old_game() -> None:
+    game = play_out(Game(OLD, seed=1), [Greedy(), Greedy()])
+    assert {(one.place, len(one.cards)) for one in game.events if isinstance(one, Shown)} == {("hand", 3), (CRIB, 4)}
+    assert count("4H 5H 6H", "5C", rules=OLD).points == rules.FIFTEEN
+
+
+def test_three_for_last_gives_most_of_the_first_dealers_lead_back() -> None:
+    with_three, without = (tried(game).first_dealer - MANY / 2 for game in (OLD, BARE))
+    assert 0 <= with_three < without / 2
+    assert without > 5
+
+
+def test_no_game_of_the_lesson_is_below_hoyles_line_and_about_every_seventh_below_tommys() -> None:
+    assert lurched_below(NEW, 61) == 0
+    assert 12 <= lurched_below(NEW, 91) <= 17
