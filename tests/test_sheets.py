@@ -210,9 +210,9 @@ def test_what_the_plan_names_is_there_in_the_lessons() -> None:
     assert sum(map(len, parts.values())) > 8
 
 
-def test_the_lessons_that_follow_take_as_long_as_they_say() -> None:
+def test_the_counting_lessons_that_follow_take_as_long_as_they_say() -> None:
     firsts = {}
-    for source in LESSONS.glob("0*.md"):
+    for source in LESSONS.glob("0[0-7]_*.md"):
         minutes = re.search(r"^\*(\d+) minutes", source.read_text(encoding="utf-8"), re.MULTILINE)
         assert minutes is not None
         firsts[source.stem[:2]] = int(minutes[1])

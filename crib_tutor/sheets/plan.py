@@ -88,7 +88,7 @@ LESSONS = (
     ("06 Counting aloud", "15", "A lost thread: back to the one order."),
     ("07 Muggins", "15", "Agree on it first. Keep it friendly."),
 )
-"""The lessons that follow: title, minutes and what to watch for."""
+"""The counting lessons that follow: title, minutes and what to watch for."""
 
 BEST_WITHOUT_FIVE = count("6H 7D 7S 8C", "8D")
 FIVE_WITHOUT_FIVE = count("AH 7D 7S 8C", "8D")

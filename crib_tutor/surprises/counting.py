@@ -1,4 +1,4 @@
-"""What nobody is to read before a guess, kept out of the notebooks: sentences of surprise, and answers."""
+"""Sentences of surprise and answers of the counting lessons."""
 
 from types import MappingProxyType
 
@@ -114,7 +114,6 @@ SURPRISES = MappingProxyType(
         "119 to 121, and your hand comes too late.",
     }
 )
-"""Each by the name that a lesson's cell calls it by."""
 
 ANSWERS: MappingProxyType[str, int | str] = MappingProxyType(
     {
@@ -143,4 +142,3 @@ ANSWERS: MappingProxyType[str, int | str] = MappingProxyType(
         "three too many": 3,
     }
 )
-"""The answers that no cards give, by the names of their surprises."""

@@ -1,0 +1,161 @@
+"""Who is the favourite when both players need the same number of holes: deals between computer players, counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from types import MappingProxyType
+
+from crib_tutor import faces, theme
+from crib_tutor.board import ROW
+from crib_tutor.deck import PACK, Card
+from crib_tutor.game import Game
+from crib_tutor.game.events import CRIB, HAND, HEELS, Scored
+from crib_tutor.html import Html, picture
+from crib_tutor.pictures.drawing import text
+from crib_tutor.play import peg
+from crib_tutor.rules import MODERN, THIRTY_ONE, IllegalMove, Rules, changed
+from crib_tutor.seats import Greedy, Seat, View, play_out
+
+DEALS = 300
+"""Endings that are played, each from the first deal on."""
+CAREFUL_DEALS = 200
+"""Endings that careful players play: they think longer."""
+
+_DEALER = 0
+_WIDE, _TALL, _LEFT, _TOP, _BAR = 360, 268, 44, 34, 10
+"""Size of the drawing, where its bars begin, and the width of one with the room beside it."""
+_HALF = 84
+"""Height of a bar for somebody who always wins."""
+_MIDDLE = _TOP + _HALF + 4
+
+
+class Careful(Greedy):
+    """A player who takes the most points at once, and else lays what the fewest of the unseen cards would answer.
+
+    >>> from crib_tutor.rules import MODERN
+    >>> play_out(Game(changed(MODERN, target=1), seed=7), [Careful(), Careful()]).winner in (0, 1)
+    True
+
+    Of cards that are equal in both it lays the highest.
+    """
+
+    def play(self, view: View) -> Card | None:
+        """Lay what pegs most, then what is answered least."""
+        known = {*view.hand, *view.away, *view.pile, *view.before, *filter(None, [view.starter])}
+        unseen = [card for card in PACK if card not in known]
+        many, one_of_each = Counter(card.rank for card in unseen), {card.rank: card for card in unseen}
+
+        def merit(card: Card) -> tuple[int, int, int]:
+            pile, room = (*view.pile, card), THIRTY_ONE - view.count - card.value
+            fits = [one for one in one_of_each.values() if one.value <= room]
+            answers = sum(many[one.rank] for one in fits if peg((*pile, one)))
+            return sum(one.points for one in peg(pile)), -answers, card.rank
+
+        return max(view.legal, key=merit) if view.legal else None
+
+
+@cache
+def _greedy() -> tuple[Game, ...]:
+    """Endings between two players who take the most points at once: as many holes as a street has, and one."""
+    rules = changed(MODERN, target=ROW + 1, lurches=())
+    return tuple(_played(rules, place, Greedy()) for place in range(DEALS))
+
+
+@cache
+def careful_wins() -> int:
+    """Of so many endings between careful players who both need one hole, how many the dealer wins.
+
+    >>> 0 < careful_wins() < CAREFUL_DEALS
+    True
+    """
+    rules = changed(MODERN, target=1, lurches=())
+    return sum(_played(rules, place, Careful()).winner == _DEALER for place in range(CAREFUL_DEALS))
+
+
+def _played(rules: Rules, place: int, player: Seat) -> Game:
+    return play_out(Game(rules, seed=f"both need/{place}", first_dealer=_DEALER), [player, player])
+
+
+def _firsts(game: Game) -> Iterator[Scored]:
+    """For each number of holes from one on, the score by which the first of both players got so far."""
+    stands, reached = [0, 0], 0
+    for event in game.events:
+        if isinstance(event, Scored):
+            stands[event.player] += event.points
+            for _ in range(reached, stands[event.player]):
+                yield event
+            reached = max(reached, stands[event.player])
+
+
+@cache
+def _by_holes() -> tuple[tuple[Scored, ...], ...]:
+    """For each number of holes, the score that decided each of the endings."""
+    return tuple(zip(*map(_firsts, _greedy()), strict=True))
+
+
+def dealer_wins(needed: int) -> int:
+    """How many of the endings the dealer wins where both need so many holes, and the dealer of now deals first.
+
+    >>> dealer_wins(1) > DEALS / 2 > dealer_wins(7)
+    True
+
+    The two players pay no heed to the score, so that one deal serves for every number. Raises `IllegalMove` for a
+    number beyond a street.
+    """
+    if not 1 <= needed <= ROW:
+        raise IllegalMove(f"{needed} holes are not counted here: choose 1 to {ROW}")
+    return sum(event.player == _DEALER for event in _by_holes()[needed - 1])
+
+
+def decided_by(needed: int) -> dict[str, int]:
+    """By what the endings are decided where both need so many holes, in the order of a deal.
+
+    >>> list(decided_by(1)), sum(decided_by(1).values()) == DEALS
+    (['heels', 'play', 'hands', 'crib'], True)
+
+    Where more holes are needed, it may be those of a later deal.
+    """
+    decided = Counter(_MOMENT.get(event.what_for, "play") for event in _by_holes()[needed - 1])
+    return {moment: decided[moment] for moment in ("heels", "play", "hands", "crib")}
+
+
+_MOMENT = MappingProxyType({HEELS: "heels", HAND: "hands", CRIB: "crib"})
+
+
+def favourite() -> Html:
+    """Who wins when both need the same number of holes: a bar up for the dealer's wins, a bar down for pone's.
+
+    >>> favourite().plain.splitlines()[0]
+    'Of 100 endings the dealer wins, where both need'
+
+    Each bar is as long as the lead over an even chance, so that none is drawn where neither is the favourite.
+    """
+    shares = {needed: round(100 * dealer_wins(needed) / DEALS) for needed in range(1, ROW + 1)}
+    words = ", ".join(f"{needed}: {share}" for needed, share in shares.items())
+    plain = f"Of 100 endings the dealer wins, where both need\n{words}."
+    svg = faces.sheet(_WIDE, _TALL, _drawn(shares))
+    return Html(f"<p>{picture(svg, plain.replace(chr(10), ' '), _WIDE)}</p>", plain)
+
+
+def _drawn(shares: dict[int, int]) -> str:
+    drawn = (
+        f'<rect x=".75" y=".75" width="{_WIDE - 1.5}" height="{_TALL - 1.5}" rx="10" fill="{theme.WOOD}" '
+        f'stroke="{theme.WOOD_EDGE}" stroke-width="1.5"/>'
+    )
+    drawn += text("the dealer is the favourite", _WIDE / 2, 24, 16, theme.OPPONENT)
+    drawn += text("pone is the favourite", _WIDE / 2, _MIDDLE + _HALF + 10, 16, theme.YOU)
+    for share in (75, 50, 25):
+        y = _MIDDLE - (share - 50) / 50 * _HALF
+        drawn += (
+            f'<path d="M{_LEFT - 4} {y:g}H{_WIDE - 12}" stroke="{theme.WOOD_EDGE}" stroke-width="{1 + (share == 50)}"/>'
+        )
+        drawn += text(str(share), _LEFT - 8, y + 5, 13, theme.HOLE, "end")
+    for needed, share in shares.items():
+        x, high = _LEFT + (needed - 1) * _BAR, (share - 50) / 50 * _HALF
+        ink, y = (theme.OPPONENT, _MIDDLE - high) if high > 0 else (theme.YOU, _MIDDLE)
+        drawn += f'<rect x="{x}" y="{y:g}" width="{_BAR - 2}" height="{abs(high):g}" fill="{ink}"/>'
+        if needed == 1 or needed % 5 == 0:
+            drawn += text(str(needed), x + (_BAR - 2) / 2, _TALL - 22, 13, theme.HOLE)
+    return drawn + text("holes that both need", _WIDE / 2, _TALL - 6, 13, theme.HOLE)

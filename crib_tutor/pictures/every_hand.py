@@ -1,0 +1,195 @@
+"""The pictures of the lesson on all hands: how often each total comes, why nineteen never does, and what lies near."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from itertools import combinations_with_replacement
+
+from crib_tutor import faces, theme
+from crib_tutor.combinations import Kind
+from crib_tutor.counts import Count, count_row
+from crib_tutor.deck import PACK, RANKS, SUITS, InvalidCards
+from crib_tutor.html import Html, hand, paragraph, picture, stacked
+from crib_tutor.pictures.drawing import bars, text
+from crib_tutor.rules import JACK, IllegalMove
+
+NEVER = 19
+"""The total that players make their joke of."""
+_LEFT, _LONGEST, _STEP, _SIZE, _BAR = 34, 280, 20, 16, 14
+"""Where bars begin, the longest, from one row to the next, the size of words, and how thick a bar is."""
+_WIDE = _LEFT + _LONGEST + 90
+_MAGNIFIED = 17
+"""From this total on a bar would be too short to be seen, and is drawn on a scale of its own."""
+
+
+def totals(counts: Iterable[int]) -> Html:
+    """How often each total comes, one bar below the other; the far end of the picture is magnified.
+
+    >>> totals([1, 0, 2]).plain.splitlines()
+    ['Of 3 hands count', '0: 1', '1: never', '2: 2']
+
+    Even totals are green and odd ones amber; a total that never comes says so. Raises `IllegalMove` without hands.
+    """
+    every = [int(one) for one in counts]
+    if not every or min(every) < 0 or not sum(every):
+        raise IllegalMove("there is nothing to draw: give how many hands count 0, 1, 2 and so on")
+    common, rare = list(enumerate(every))[:_MAGNIFIED], list(enumerate(every))[_MAGNIFIED:]
+    drawn, y = _rows(common, 0), len(common) * _STEP
+    if any(many for _, many in rare):
+        times = max(every) // max(many for _, many in rare)
+        drawn += text(f"from here on {times} times as long", _LEFT, y + 18, _SIZE, theme.QUIET, "start")
+        drawn += _rows(rare, y + 26)
+        y += 26 + len(rare) * _STEP
+    title = f"Of {sum(every):,} hands count"
+    told = [f"{total}: {f'{many:,}' if many else 'never'}" for total, many in enumerate(every)]
+    plain = "\n".join([title, *told])
+    svg = faces.sheet(_WIDE, y, drawn)
+    return Html(f"<p>{title}</p><p>{picture(svg, plain.replace(chr(10), ' '), _WIDE)}</p>", plain)
+
+
+def _rows(rows: Sequence[tuple[int, int]], top: int) -> str:
+    """A bar for every total, its number of hands behind it."""
+    drawn, most = "", max(many for _, many in rows)
+    for place, (total, many) in enumerate(rows):
+        y, length = top + place * _STEP, round(many / most * _LONGEST) if most else 0
+        drawn += text(str(total), _LEFT - 8, y + _SIZE, _SIZE, theme.QUIET, "end")
+        ink = theme.MISSED if total % 2 else theme.FOUND
+        drawn += (
+            f'<rect x="{_LEFT}" y="{y + 3}" width="{length}" height="{_BAR}" rx="2" fill="{ink}"/>' if length else ""
+        )
+        words, told = (f"{many:,}", theme.QUIET) if many else ("never", theme.MISTAKEN)
+        drawn += text(words, _LEFT + length + 6, y + _SIZE, _SIZE, told, "start")
+    return drawn
+
+
+# --- why never nineteen -----------------------------------------------------------------------------------------------
+
+
+@cache
+def by_parts() -> Mapping[tuple[int, int], tuple[str, ...]]:
+    """Every five ranks that a pack can deal, by the points of their runs and pairs and by those of their fifteens.
+
+    >>> by_parts()[16, 2]
+    ('22344',)
+
+    Suits are left out, so flushes and nobs come on top.
+    """
+    found: defaultdict[tuple[int, int], list[str]] = defaultdict(list)
+    for ranks in combinations_with_replacement(RANKS, 5):
+        if len(set(ranks)) > 1:
+            made = count_row([rank + suit for rank, suit in zip(ranks, (*SUITS, *SUITS), strict=False)])
+            found[made.only("run", "pair").points, made.only("fifteen").points].append("".join(ranks))
+    return {parts: tuple(ranks) for parts, ranks in found.items()}
+
+
+def holding(total: int) -> tuple[str, ...]:
+    """All ranks whose runs, pairs and fifteens make this total.
+
+    >>> holding(23), holding(19)
+    (('45556',), ())
+    """
+    return tuple(ranks for parts, some in sorted(by_parts().items()) if sum(parts) == total for ranks in some)
+
+
+_CELL, _HIGH, _SIDE, _HEAD = 38, 26, 44, 50
+"""A cell of the grid, and the room for the numbers beside and above it."""
+
+
+def grid(total: int = NEVER) -> Html:
+    """Five ranks by their two parts: runs and pairs down, fifteens across, and in a cell how many ranks have both.
+
+    >>> grid().plain.splitlines()[-1]
+    'Cells that would make 19: 3 and 16, none; 5 and 14, none; 15 and 4, none.'
+
+    The cells whose parts add up to the total are framed.
+    """
+    shapes, fifteens = (sorted({parts[side] for parts in by_parts()}) for side in (0, 1))
+    framed = [(shape, fifteen) for shape in shapes for fifteen in fifteens if shape + fifteen == total]
+    drawn = text("points of the fifteens", _SIDE + len(fifteens) * _CELL / 2, 16, _SIZE, theme.QUIET)
+    drawn += "".join(
+        text(str(one), _SIDE + (x + 0.5) * _CELL, 40, _SIZE, theme.QUIET) for x, one in enumerate(fifteens)
+    )
+    for y, shape in enumerate(shapes):
+        drawn += text(str(shape), _SIDE - 10, _HEAD + (y + 0.7) * _HIGH, _SIZE, theme.QUIET, "end")
+        for x, fifteen in enumerate(fifteens):
+            many = len(by_parts().get((shape, fifteen), ()))
+            drawn += _cell(many, _SIDE + x * _CELL, _HEAD + y * _HIGH, framed=(shape, fifteen) in framed)
+    high = _HEAD + len(shapes) * _HIGH + 4
+    rows = [f"{shape}: {', '.join(_many(shape, fifteen) for fifteen in fifteens)}" for shape in shapes]
+    would = "; ".join(f"{shape} and {fifteen}, {_many(shape, fifteen)}" for shape, fifteen in framed) or "no cell"
+    across = f"Runs and pairs, then how many ranks have fifteens of {', '.join(map(str, fifteens))}."
+    plain = "\n".join([across, *rows, f"Cells that would make {total}: {would}."])
+    caption = f"Down: points of the runs and pairs. In a cell: how many ranks. Framed: what would make {total}."
+    wide = _SIDE + len(fifteens) * _CELL + 4
+    image = picture(faces.sheet(wide, high, drawn), plain.replace("\n", " "), wide)
+    return Html(f"<p>{image}</p><p><small>{caption}</small></p>", plain)
+
+
+def _many(shape: int, fifteen: int) -> str:
+    return str(len(by_parts().get((shape, fifteen), ()))) if (shape, fifteen) in by_parts() else "none"
+
+
+def _cell(many: int, x: int, y: int, *, framed: bool) -> str:
+    """A cell of the grid: paper with its number where ranks fall into it, bare where none do, and framed on demand."""
+    ink = theme.MISTAKEN if framed else theme.CARD_EDGE
+    paper = theme.CARD_FACE if many else "none"
+    frame = f'fill="{paper}" stroke="{ink}" stroke-width="{3 if framed else 0.5}"'
+    cell = f'<rect x="{x + 2}" y="{y + 2}" width="{_CELL - 4}" height="{_HIGH - 4}" rx="3" {frame}/>'
+    return cell + text(str(many) if many else "", x + _CELL / 2, y + _HIGH * 0.7, _SIZE - 1, theme.SUITS["S"])
+
+
+# --- trying -----------------------------------------------------------------------------------------------------------
+
+_NEAR = 3
+"""So many totals on either side are told."""
+
+
+def changed(held: Count) -> Mapping[int, int]:
+    """What a hand counts when one of its five cards is changed for another: each total, and in how many ways.
+
+    >>> sum(changed(count_row("5H 5D 5S JC 5C")).values())
+    235
+    """
+    five = (*held.hand, *([held.starter] if held.starter else []))
+    left = [card for card in PACK if card not in five]
+    return Counter(
+        count_row([*five[:place], card, *five[place + 1 :]]).points for place in range(len(five)) for card in left
+    )
+
+
+def attempt(answer: object, wanted: int = NEVER) -> Html:
+    """A hand built to count so much: what it counts instead, in parts, and what one changed card would make of it.
+
+    >>> print(attempt("6H 6D 6S 3C 9H").plain)
+    Hand 3♣ 6♦ 6♥ 6♠, starter 9♥.
+    Fifteens 12, runs and pairs 6, suits 0: that makes 18, 1 short of 19.
+    One more point would be his nobs, and here is no jack.
+    Change one card, in each of 235 ways, and so often it counts
+    16 0, 17 0, 18 9, 19 0, 20 7, 21 0, 22 0.
+
+    The three dots are said to be not attempted yet, and what is no hand is refused in a sentence; nothing is raised.
+    """
+    if answer is ...:
+        return paragraph("Not attempted yet: write a hand in place of the three dots, and run the cell again.", "em")
+    try:
+        held = count_row(answer)  # type: ignore[arg-type]  # it refuses, in words, what it cannot read
+    except InvalidCards as refusal:
+        return paragraph(f"Your hand cannot be counted: {refusal}.", "strong")
+    parts = [held.only("fifteen").points, held.only("run", "pair").points, held.only("flush", "nobs").points]
+    off = held.points - wanted
+    verdict = f"{abs(off)} {'too many for' if off > 0 else 'short of'} {wanted}" if off else f"which is {wanted}"
+    lines = [f"Fifteens {parts[0]}, runs and pairs {parts[1]}, suits {parts[2]}: that makes {held.points}, {verdict}."]
+    if off == -1:
+        lines.append(f"One more point would be his nobs, and {_jack(held)}.")
+    near = changed(held)
+    lines.append(f"Change one card, in each of {sum(near.values())} ways, and so often it counts")
+    around = {str(total): near.get(total, 0) for total in range(max(0, wanted - _NEAR), wanted + _NEAR + 1)}
+    return stacked(hand(held.hand, held.starter), *map(paragraph, lines), bars(around))
+
+
+def _jack(held: Count) -> str:
+    if not any(card.rank == JACK for card in held.hand):
+        return "here is no jack"
+    return "it is counted here already" if held.of(Kind.NOBS) else "the jack here is of another suit"

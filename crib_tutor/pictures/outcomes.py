@@ -1,0 +1,171 @@
+"""The picture of the lesson on the starter: two hands side by side, with what every starter makes of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from statistics import fmean
+
+from crib_tutor import faces, theme
+from crib_tutor.counts import count
+from crib_tutor.deck import PACK, Card, CardsLike, cards
+from crib_tutor.html import Html, picture, table_row
+from crib_tutor.pictures.drawing import text
+from crib_tutor.rules import IllegalMove
+
+_MIDDLE, _HALF, _LONGEST, _STEP, _SIZE = 215, 28, 148, 22, 16
+"""The middle of the drawing, half the gap for totals and averages, the longest bar, a row, and the size of words."""
+_HEAD = 92
+"""Room for the cards kept, above the bars."""
+_PALE = 0.35
+"""How faint a bar is that is not enough."""
+
+
+def unseen(dealt: CardsLike) -> tuple[Card, ...]:
+    """The starters that may be turned up, as far as the player knows: all cards but those dealt.
+
+    >>> len(unseen("3C 4D 7D 8D 8H JD"))
+    46
+    """
+    held = cards(dealt)
+    return tuple(card for card in PACK if card not in held)
+
+
+def outcomes(kept: CardsLike, dealt: CardsLike) -> Mapping[int, int]:
+    """How many of the starters make a hand count so much, for each total.
+
+    >>> sorted(outcomes("4D 7D 8D JD", "3C 4D 7D 8D 8H JD").items())
+    [(6, 12), (8, 15), (9, 6), (10, 11), (11, 2)]
+
+    Raises `IllegalMove` where cards are kept that were not dealt.
+    """
+    four = _kept(kept, dealt)
+    return Counter(count(four, starter).points for starter in unseen(dealt))
+
+
+def _kept(kept: CardsLike, dealt: CardsLike) -> tuple[Card, ...]:
+    four, held = cards(kept), cards(dealt)
+    strange = next((card for card in four if card not in held), None)
+    if strange is not None:
+        raise IllegalMove(f"{strange} cannot be kept: it was not dealt, so keep some of {' '.join(map(str, held))}")
+    return four
+
+
+def helping(kept: CardsLike, dealt: CardsLike, need: int) -> tuple[Card, ...]:
+    """The starters with which a hand counts at least so much.
+
+    >>> helping("6C 6D 9H 9S", "6C 6D 9H 9S 2D KH", 13)
+    (3C, 3D, 3H, 3S, 6H, 6S, 9C, 9D)
+    """
+    four = _kept(kept, dealt)
+    return tuple(starter for starter in unseen(dealt) if count(four, starter).points >= need)
+
+
+def reaching(kept: CardsLike, dealt: CardsLike, need: int) -> int:
+    """With how many of the starters a hand counts at least so much.
+
+    >>> reaching("4D 7D 8D JD", "3C 4D 7D 8D 8H JD", 0)
+    46
+    """
+    return len(helping(kept, dealt, need))
+
+
+def better(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int) -> int:
+    """Which of two hands counts enough with more of the starters: 1 or 2, or 0 where it is the same.
+
+    >>> [better("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD", need) for need in (8, 9, 12)]
+    [1, 0, 2]
+    """
+    one, other = (reaching(kept, dealt, need) for kept in (first, second))
+    return 0 if one == other else 1 + (other > one)
+
+
+def two_hands(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int = 0) -> Html:
+    r"""Two ways to keep four of the cards dealt: for each total, how many of the starters bring it on either side.
+
+    >>> print(two_hands("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD", need=12).plain.splitlines()[1])
+    4♦ 7♦ 8♦ 8♥: 6 with 27, 10 with 6, 12 with 13. Average 8.2. 12 or more with 13 of 46 cards.
+
+    What is less than the player needs is pale. Raises `IllegalMove` where cards are kept that were not dealt.
+    """
+    hands = [tuple(sorted(cards(kept))) for kept in (first, second)]
+    found = [outcomes(kept, dealt) for kept in hands]
+    lowest, highest = (pick(total for one in found for total in one) for pick in (min, max))
+    most = max(many for one in found for many in one.values())
+    drawn = ""
+    for side, (kept, one) in enumerate(zip(hands, found, strict=True)):
+        drawn += _laid(kept, side)
+        drawn += "".join(
+            _bar(many / most, many, side, _HEAD + (total - lowest) * _STEP, enough=total >= need)
+            for total, many in sorted(one.items())
+        )
+        drawn += _mark(_mean(one), lowest, side)
+    for total in range(lowest, highest + 1):
+        drawn += text(str(total), _MIDDLE, _HEAD + (total - lowest + 0.75) * _STEP, _SIZE, theme.QUIET)
+    plain = "\n".join(_told(kept, one, need) for kept, one in zip(hands, found, strict=True))
+    high = _HEAD + (highest - lowest + 1) * _STEP + 4
+    alt = f"Two hands, with bars for the number of starters that bring each total. {plain.replace(chr(10), ' ')}"
+    lines = [f"{'Left' if side == 0 else 'Right'}: {_summed(one, need)}" for side, one in enumerate(found)]
+    caption = "<br>".join([*lines, "A bar is a number of starters; a triangle stands at the average."])
+    return Html(
+        f"<p>{picture(faces.sheet(2 * _MIDDLE, high, drawn), alt, 2 * _MIDDLE)}</p><p><small>{caption}</small></p>",
+        plain,
+    )
+
+
+def _laid(kept: tuple[Card, ...], side: int) -> str:
+    """The cards of a hand in a row, on its side of the middle."""
+    wide = len(kept) * (faces.WIDTH - 6) + 6
+    left = _MIDDLE + _HALF if side else _MIDDLE - _HALF - wide
+    return "".join(faces.at(card, left + place * (faces.WIDTH - 6), 4) for place, card in enumerate(kept))
+
+
+def _bar(share: float, many: int, side: int, y: int, *, enough: bool) -> str:
+    long = max(1, round(share * _LONGEST))
+    ink, start = (theme.MISSED, _MIDDLE + _HALF) if side else (theme.FOUND, _MIDDLE - _HALF - long)
+    fade = "" if enough else f' opacity="{_PALE}"'
+    bar = f'<rect x="{start}" y="{y + 2}" width="{long}" height="{_STEP - 4}" rx="2" fill="{ink}"{fade}/>'
+    at, anchor = (start + long + 5, "start") if side else (start - 5, "end")
+    return bar + text(str(many), at, y + 0.75 * _STEP, _SIZE - 1, theme.QUIET, anchor)
+
+
+def _mark(mean: float, lowest: int, side: int) -> str:
+    """A triangle beside the totals, at the height of the average."""
+    y, way = round(_HEAD + (mean - lowest + 0.5) * _STEP), -1 if side else 1
+    x = _MIDDLE + (13 if side else -13)
+    return f'<path d="M{x} {y}l{-8 * way} -5v10z" fill="{theme.MISTAKEN}"/>'
+
+
+def _mean(found: Mapping[int, int]) -> float:
+    return fmean(found.keys(), found.values())
+
+
+def _summed(found: Mapping[int, int], need: int) -> str:
+    enough = sum(many for total, many in found.items() if total >= need)
+    need_told = f", and {need} or more with {enough} of {sum(found.values())} cards" if need else ""
+    return f"{_mean(found):.1f} on average{need_told}."
+
+
+def _told(kept: tuple[Card, ...], found: Mapping[int, int], need: int) -> str:
+    every = ", ".join(f"{total} with {many}" for total, many in sorted(found.items()))
+    enough = sum(many for total, many in found.items() if total >= need)
+    last = f" {need} or more with {enough} of {sum(found.values())} cards." if need else ""
+    return f"{' '.join(card.symbol for card in kept)}: {every}. Average {_mean(found):.1f}.{last}"
+
+
+def ladder(first: CardsLike, second: CardsLike, dealt: CardsLike) -> Html:
+    """With how many starters each of two hands counts at least so much, for every need from the least total on.
+
+    >>> ladder("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD").plain.splitlines()[1]
+    'need 7: 34 or 19 of 46 cards'
+
+    Up to the highest total that either of them can reach.
+    """
+    totals = [total for kept in (first, second) for total in outcomes(kept, dealt)]
+    needs = range(min(totals), max(totals) + 1)
+    rows = [(need, reaching(first, dealt, need), reaching(second, dealt, need)) for need in needs]
+    names = [" ".join(card.symbol for card in sorted(cards(kept))) for kept in (first, second)]
+    head = table_row("th", "need", *names)
+    body = "".join(table_row("td", *map(str, row)) for row in rows)
+    plain = "\n".join(f"need {need}: {one} or {other} of {len(unseen(dealt))} cards" for need, one, other in rows)
+    return Html(f"<table><thead>{head}</thead><tbody>{body}</tbody></table>", plain)

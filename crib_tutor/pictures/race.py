@@ -1,0 +1,221 @@
+"""The pictures of the lesson on a whole game: two pegs racing through the streets, and a hundred games counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+from statistics import fmean
+from typing import NamedTuple
+
+from crib_tutor import faces, theme
+from crib_tutor.board import LAP, ROW, STREETS, street
+from crib_tutor.game import Game
+from crib_tutor.game.events import Dealt, Scored
+from crib_tutor.html import Html, picture
+from crib_tutor.pictures.drawing import text
+from crib_tutor.rules import GAME, MODERN
+from crib_tutor.seats import Greedy, play_out
+
+GAMES = 100
+"""Whole games that are counted."""
+YOU, OPPONENT = 0, 1
+"""The seats of a game."""
+
+_NAMES = ("you", "your opponent")
+_INKS = (theme.YOU, theme.OPPONENT)
+_SEED = "race/40"
+_WIDE, _LEFT, _TOP, _HIGH = 400, 34, 30, 242
+"""Width of the drawing, where the race begins, and the height of the board's holes in it: two units a hole."""
+_LONG = _WIDE - _LEFT - 16
+_FOOT = _TOP + _HIGH
+
+
+class Turn(NamedTuple):
+    """A score after which the lead is another's: in which deal, who leads now, and both scores.
+
+    >>> Turn(9, 0, (121, 119)).leader
+    0
+    """
+
+    deal: int
+    leader: int
+    scores: tuple[int, ...]
+
+
+class _Stand(NamedTuple):
+    deal: int
+    scores: tuple[int, ...]
+
+
+def one_game(seed: str = _SEED) -> Game:
+    """A whole game between two players who take the most points at once, dealt from a seed.
+
+    >>> one_game().winner is not None
+    True
+    """
+    return play_out(Game(MODERN, seed=seed), [Greedy(), Greedy()])
+
+
+def turning_points(game: Game) -> tuple[Turn, ...]:
+    """Every time that the lead went from one player to the other.
+
+    >>> turning_points(one_game())[-1].scores
+    (121, 119)
+
+    To draw level is no turning point, and neither is the first lead of the game.
+    """
+    turns: list[Turn] = []
+    leader: int | None = None
+    for deal, scores in _stands(game):
+        if scores[YOU] != scores[OPPONENT]:
+            ahead = scores.index(max(scores))
+            if leader not in (None, ahead):
+                turns.append(Turn(deal, ahead, scores))
+            leader = ahead
+    return tuple(turns)
+
+
+def _stands(game: Game) -> Iterator[_Stand]:
+    """Both scores after everything that was pegged."""
+    deal, stands = 0, [0, 0]
+    for event in game.events:
+        if isinstance(event, Dealt):
+            deal = event.number
+        elif isinstance(event, Scored):
+            stands[event.player] += event.points
+            yield _Stand(deal, tuple(stands))
+
+
+def race(game: Game) -> Html:
+    """The race of the two pegs from the first hole to the last, deal by deal, with a ring where the lead changed.
+
+    >>> print(race(one_game()).plain.splitlines()[0])
+    Deal 1: you 17, your opponent 8.
+
+    Time runs to the right, a step for everything that was pegged; lines across it part the four streets.
+    """
+    stands = list(_stands(game))
+    after = dict(stands)
+    told = [f"Deal {deal}: {_both(scores)}." for deal, scores in after.items()]
+    told += [f"The lead changes in deal {turn.deal}: {_both(turn.scores)}." for turn in turning_points(game)]
+    plain = "\n".join(told)
+    svg = faces.sheet(_WIDE, _FOOT + 44, _drawn(game, stands))
+    return Html(f"<p>{picture(svg, ' '.join(told), _WIDE)}</p>", plain)
+
+
+def _both(scores: Sequence[int]) -> str:
+    return ", ".join(f"{name} {score}" for name, score in zip(_NAMES, scores, strict=True))
+
+
+def _drawn(game: Game, stands: Sequence[_Stand]) -> str:
+    step = _LONG / len(stands)
+    drawn = (
+        f'<rect x=".75" y=".75" width="{_WIDE - 1.5}" height="{_FOOT + 42.5}" rx="10" fill="{theme.WOOD}" '
+        f'stroke="{theme.WOOD_EDGE}" stroke-width="1.5"/>'
+    )
+    drawn += text("You", _LEFT, 20, 16, theme.YOU, "start") + text(
+        "Your opponent", _LEFT + 40, 20, 16, theme.OPPONENT, "start"
+    )
+    for place in range(0, GAME, ROW):
+        drawn += f'<path d="M{_LEFT} {_down(place)}h{_LONG}" stroke="{theme.WOOD_EDGE}"/>'
+        drawn += text(str(place), _LEFT - 6, _down(place) + 5, 13, theme.HOLE, "end")
+    for deal in range(1, game.table.number + 1):
+        within = [place for place, stand in enumerate(stands) if stand.deal == deal]
+        begin, middle = _LEFT + within[0] * step, _LEFT + (within[0] + len(within) / 2) * step
+        drawn += f'<path d="M{begin:.1f} {_TOP}V{_FOOT}" stroke="{theme.WOOD_GRAIN}"/>' if deal > 1 else ""
+        drawn += text(str(deal), middle, _FOOT + 18, 13, theme.HOLE)
+    for player in (YOU, OPPONENT):
+        way = f"M{_LEFT} {_down(0)}" + "".join(
+            f"H{_LEFT + place * step:.1f}V{_down(stand.scores[player])}" for place, stand in enumerate(stands)
+        )
+        drawn += f'<path d="{way}h{step:.1f}" fill="none" stroke="{_INKS[player]}" stroke-width="2.5"/>'
+    turned = {turn.scores for turn in turning_points(game)}
+    for place, stand in enumerate(stands):
+        if stand.scores in turned:
+            x, y = _LEFT + place * step, _down(max(stand.scores))
+            drawn += f'<circle cx="{x:.1f}" cy="{y}" r="6" fill="none" stroke="{theme.HOLE}" stroke-width="2"/>'
+    return drawn + text("deals", _LEFT + _LONG / 2, _FOOT + 36, 13, theme.HOLE)
+
+
+def _down(holes: int) -> int:
+    return _FOOT - 2 * holes
+
+
+# --- a hundred games ---
+
+
+@cache
+def games() -> tuple[Game, ...]:
+    """A hundred games between players who take the most points at once, each from a seed.
+
+    >>> len(games()) == GAMES
+    True
+    """
+    return tuple(one_game(f"whole game/{place}") for place in range(GAMES))
+
+
+def lengths() -> dict[str, int]:
+    """How many of the games took how many deals.
+
+    >>> sum(lengths().values()) == GAMES
+    True
+    """
+    many = Counter(game.table.number for game in games())
+    return {f"{deals} deals": many[deals] for deals in range(min(many), max(many) + 1)}
+
+
+def usual_length() -> int:
+    """How many deals a game takes on average, to the nearest deal.
+
+    >>> usual_length()
+    9
+    """
+    return round(fmean(game.table.number for game in games()))
+
+
+def losers() -> dict[str, int]:
+    """How many of the losers were left in which street.
+
+    >>> list(losers())
+    ['street 1', 'street 2', 'street 3', 'street 4']
+    """
+    many = Counter(street(min(game.scores)) for game in games())
+    return {f"street {place}": many[name] for place, name in enumerate(STREETS, 1)}
+
+
+def within(holes: int) -> int:
+    """In how many of the games the loser needed so many holes, or fewer.
+
+    >>> within(1) <= within(10) <= within(120)
+    True
+    """
+    return sum(GAME - min(game.scores) <= holes for game in games())
+
+
+def halfway_leads_won() -> int:
+    """How many of the games were won by the player who first went once round the board.
+
+    >>> GAMES / 2 < halfway_leads_won() < GAMES
+    True
+    """
+    first = [next(stand.scores for stand in _stands(game) if max(stand.scores) > LAP) for game in games()]
+    return sum(scores.index(max(scores)) == game.winner for game, scores in zip(games(), first, strict=True))
+
+
+@cache
+def holes_a_deal() -> tuple[int, int]:
+    """What the dealer and pone peg in a deal on average, to the nearest hole; the last deals, cut short, are left out.
+
+    >>> dealer, pone = holes_a_deal()
+    >>> dealer > pone
+    True
+    """
+    pegged: tuple[list[int], list[int]] = ([], [])
+    for game in games():
+        dealers = {event.number: event.dealer for event in game.events if isinstance(event, Dealt)}
+        at = {0: (0, 0)} | {stand.deal: stand.scores for stand in _stands(game)}
+        for deal in range(1, game.table.number):
+            for player in (YOU, OPPONENT):
+                pegged[player != dealers[deal]].append(at[deal][player] - at[deal - 1][player])
+    return round(fmean(pegged[0])), round(fmean(pegged[1]))

@@ -1,0 +1,184 @@
+"""Sentences of surprise and answers of the lessons on the play, the game and its rules."""
+
+from types import MappingProxyType
+
+SURPRISES = MappingProxyType(
+    {
+        # 08 The play to thirty-one
+        "make fifteen": "Ten and five: “fifteen for two”.",
+        "make thirty-one": "22 and nine: “thirty-one for two”. Nobody can lay anything on 31, so this count is over.",
+        "after the dealer's go": "After the other's go you lay all that still fits, whether you like it or not. The "
+        "two makes 25; the eight would make 33.",
+        "go point": "Pone was the last to lay: 1 for the go. To say go gives you nothing.",
+        "leads": "Pone laid the last card, and so the dealer leads. It does not matter who said go first.",
+        "two counts": "The dealer closes both counts that were still to come. In the second no card fits any more: "
+        "1 for the go. In the third pone has no card left, and the dealer lays the last card of all: 1 more.",
+        "last card": "Nine times in ten! Pone leads and the dealer answers, so pone mostly runs out of cards first.",
+        "348 ways": "Not one! “Dealer is bound to peg at least 1 in play”, says According to Hoyle. Suppose that "
+        "pone closes every count. Pone leads the first and ends it: one card more than the dealer at least. Each "
+        "later one the dealer leads and pone ends: at least as many as the dealer. So pone would lay more cards, "
+        "but both have four.",
+        "five cards": "The play ends at the first go, and cards may be left that nobody ever lays. These two hands "
+        "give the dealer nothing, in whatever order they are laid.",
+        "the last card makes 31": "Thirty-one pays 2, and these 2 take the place of the 1. Nothing is added for the "
+        "go, and nothing for the last card.",
+        "three and seven": "Lay the seven: 31 for 2. After the three, which makes 27, the seven fits no more, and "
+        "closing the count is worth only 1.",
+        "after 29": "The dealer said go, but pone laid the last card that fitted, and so the dealer leads.",
+        # 09 Pegging points in the play
+        "fourth seven": "It pairs with each of the three before it, and now six pairs lie there: 12. The count is "
+        "28. Four eights would make 32, so no card above a seven can ever do this.",
+        "two eights": "The king lies between them. In a hand two eights are a pair wherever they are. In the play "
+        "only cards that touch are.",
+        "the three": "Put 5, 2, 4, 3 in order, and they are 2, 3, 4, 5. That they can be put in order is enough, "
+        "and Hoyle has this very example. The three fills the gap and takes all.",
+        "the six": "On the table lie 2 to 6, and yet “the second five intervenes”. It is a wall. The window of the "
+        "six holds 3, 5 and 6, and the four lies behind the wall.",
+        "second three": "In a hand these cards are a double run. In the play the last card ends one run, 5 4 3, and "
+        "pegs 3; the other three is out of its reach. The count of 15 brings 2 more. There are no double runs in "
+        "the play.",
+        "five cards in a row": "3, then 4, then 5: each card pegs the whole run that it ends, whoever laid the "
+        "others. In a hand a run of five is worth 5, once.",
+        "two fours": "A new count has begun, and the four lies alone in it. The dealer's four belongs to the count "
+        "before.",
+        # 10 A whole deal
+        "heels at once": "They are pegged at the cut, before the first card is laid.",
+        "won at the cut": "119 and 2 make 121, the game hole. Pone needed one hole, and had no chance to peg it.",
+        "one row earlier": "Pone's hand is counted first, and that is enough. The dealer holds 14 more, and pegs none "
+        "of them. Had the two hands been counted the other way round, the dealer would have won.",
+        "favourite at 120": "Seven times in ten it is the dealer. In one deal of thirteen the dealer has won before a "
+        "card is laid, with a jack. And then pone must lead a card, and the dealer may answer it.",
+        "nobody counts": "Not one! The dealer always pegs something in the play, as you saw two lessons ago. So "
+        "with one hole to go the game is over before the show, whoever wins it. “Pone counts first” is true, and it "
+        "comes too late.",
+        "careful": "Care helps pone a little. The dealer is still the favourite.",
+        "seven each": "Now pone wins about seven of ten. A hand holds about eight points, and pone's is counted first.",
+        "few holes": "The play comes before all counting, and there the dealer answers every card and lays the last.",
+        "a hand": "Five to nine are too many for the play, but just right for one hand, and pone's is the first.",
+        "two hands": "One hand is mostly not enough for fifteen. The dealer counts a hand and the crib.",
+        "saved as pone": "Your hand is counted first: 92, and you are past the line.",
+        "skunked as dealer": "Your opponent counts first and is home. Your hand and your crib are never counted, and "
+        "you stay at 86.",
+        "six first": "Pone needs 5, holds 6, and counts first. The 12 are never pegged.",
+        "six each": "Six each is for pone, who counts first. In the play alone few players peg six.",
+        "jack at 119": "Two for his heels: 121, and the game is over at the cut.",
+        # 11 A whole game
+        "deals a game": "Nearly all games take eight, nine or ten deals, a little more than two for each street. So "
+        "you deal four or five times in a game, and so does your opponent.",
+        "close ends": "More than a third, and one good hand would have turned these games. Most losers are left in the "
+        "fourth street, and only 15 of 100 are skunked.",
+        "turning points": "Six times, and the last two in the last deal. Your opponent came from 100 to 119 in it, two "
+        "holes short. Then your hand made 117, and your crib exactly 121.",
+        "dealer's share": "The crib makes most of it, and the last card in the play adds to it. So you are expected to "
+        "win holes in your deals, and to lose them in the others.",
+        "behind and dealing": "About 67 against 65: the deal is worth more than four holes. Whoever deals next and is "
+        "a little behind is really ahead.",
+        "ahead and pone": "About 89 against 92. Three holes are not enough of a lead when the other has the deal.",
+        "half way": "Three games of four. So the lead is worth much, and one game in four still turns in the second "
+        "round.",
+        "winner's mistakes": "You won, and you chose worse: your opponent gave away about two holes less. In a single "
+        "game the cards decide more. Over many games the choices do.",
+        "exit deals": "Eight or nine mostly, two to a street and a little more.",
+        "exit ahead": "The deal is worth about six holes, and you are only three behind.",
+        "exit review": "Three holes in a whole game is good play. The cards were against you, and in the next game "
+        "they may not be.",
+        # 12 Other games
+        "hand and crib": "With six cards a hand is worth half as much again as a crib. With five cards the two are "
+        "level, and the crib is even a little ahead: with the starter it is five cards, the hand only four. So the "
+        "dealer has two hands, as it were, and the non-dealer one.",
+        "three cards": "Three or four players lay away one card each, and keep four. Only two players with five cards "
+        "keep three: in Britannica's game and in Tommy's.",
+        "fourth card": "Three cards from three players, “and a card from the top of the pack”, says the Britannica. "
+        "Nobody has chosen it, and nobody sees it before the show.",
+        "two scores": "Partners share one score, so two tracks of holes are enough.",
+        "who pegs the go": "In Tommy's two games. Tommy's words are: the second player must lay another card “or the "
+        "first player scores 1 point”, and the first is the one who said go. All others give it to the last to lay a "
+        "card.",
+        "alike": "The four games differ in a handful of switches, and none of them is about what a hand is worth: all "
+        "are about goes, faults and losing badly.",
+        "thirty for two": "The manual page has “multiples of 15” score, and thirty is one. No other book has it.",
+        "one for me": "Only in Tommy's words does the go belong to the player who says it.",
+        "i stop here": "Two players, five cards: once the other has no card that comes in, you are “at liberty” to "
+        "play on or to stop. With six cards you are “bound to play”.",
+        "four in the crib": "Tommy, with five cards: “at least 4 cards” in the crib. We read the card turned up as "
+        "one of the four.",
+        "at 75": "75 is above Hoyle's 61 and below Tommy's 91. The same game counts once by one book and twice by the "
+        "other.",
+        "at 30": "Who stands at 30 has obtained thirty, but has not made 31. One hole divides the two books.",
+        "the line": "And not one of them is below Hoyle's 61. So by Hoyle the lurch is a rare shame, and by Tommy's "
+        "line it comes in every seventh game or so.",
+        "three for last": "The cards are the same in both, and so are the players; only the three holes differ. The "
+        "first crib is worth a lead, and three for last gives most of it back. The Britannica does not say what the "
+        "three are for.",
+        "exit go": "Tommy's words differ here from all others.",
+        "exit lurch": "The loser who “fails to reach 61” is lurched, and this one has reached it.",
+        # 13 The laws
+        "card turned over": "Hoyle takes the cards back, be the card a five or a king. Britannica leaves it to you: 2 "
+        "points in any case, and a new deal only if you want one.",
+        "own card": "The dealer alone is harmed: you have seen a card of the other hand. So Britannica asks no price. "
+        "By Hoyle there must be a new deal all the same.",
+        "short hand": "Whichever hand is short, it is the dealer who dealt it. Pone pegs 2, looks at the own hand, and "
+        "then decides.",
+        "faced": "Hoyle and Britannica agree here. Nobody has gained or lost yet, so there is no price.",
+        "taken back": "Here pone is at fault, so the dealer pegs 2 and has the choice.",
+        "two at once": "The card that was counted “is deemed to be played”, says law 15.",
+        "forgotten two": "The opponent chooses: to have the card played, or to take 2 points. So think of what the "
+        "two would score.",
+        "wrong call": "Law 17 has no penalty for it. Say the true count, and play on.",
+        "out of turn": "Neither, and the two others are silent as well. Our reading is no more than that: agree on it "
+        "before you play.",
+        "who speaks": "Fewer than half. Britannica leaves out four cases only. The two programs have little to say, "
+        "and need it less: they deal and peg themselves. The red mark is the case on which nobody speaks.",
+        "hoyle's price": "Two, however many were too many. And the peg goes back.",
+        "britannica's price": "Law 19 gives you all that was too many.",
+        "too late": "Hoyle lets it be put right only before the cut for the next deal. So look at the board in time.",
+        "fallen peg": "The fallen peg goes behind the other, says law 21. Your last score, 8 holes, is gone. Mind your "
+        "sleeves.",
+        "exit peg": "The front peg goes behind the other, and the other marks the score.",
+    }
+)
+
+ANSWERS: MappingProxyType[str, int | str] = MappingProxyType(
+    {
+        # 08 The play to thirty-one
+        "make fifteen": "5♣",
+        "make thirty-one": "9♣",
+        "after the dealer's go": "Lays the two",
+        "go point": "Pone",
+        "leads": "The dealer",
+        "five cards": "Yes",
+        "the last card makes 31": 2,
+        "three and seven": 2,
+        "after 29": "The dealer",
+        "map lead": "The dealer",
+        "map go": 1,
+        # 09 Pegging points in the play
+        "two fours": "No",
+        # 10 A whole deal
+        "heels at once": "2, now",
+        "won at the cut": "You have won",
+        "few holes": "points are made in the play",
+        "a hand": "pone's hand is counted first",
+        "two hands": "the dealer counts two hands",
+        "six first": "Pone",
+        "six each": "Pone",
+        "jack at 119": "The dealer",
+        "map eight first": "Pone",
+        # 11 A whole game
+        "exit deals": 9,
+        "exit ahead": "You",
+        "exit review": "Very little",
+        "map level": "The dealer",
+        # 12 Other games
+        "fourth card": "from the pack",
+        "at 75": "Tommy's alone",
+        "at 30": "Tommy's alone",
+        "exit go": "you",
+        "exit lurch": "no",
+        # 13 The laws
+        "out of turn": "neither",
+        "too late": 0,
+        "fallen peg": 32,
+        "exit peg": 51,
+    }
+)

@@ -1,0 +1,159 @@
+"""The pictures of the lesson on balking: they tell what the crib's table says, and the lesson's sentences are true."""
+
+import base64
+import re
+from itertools import combinations_with_replacement, pairwise
+from xml.etree import ElementTree as ET
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from crib_tutor.deck import cards
+from crib_tutor.pictures.balks import balks, by_distance, by_pair, in_order
+from crib_tutor.rules import IllegalMove
+from crib_tutor.strategy import crib_table, lay_away
+from crib_tutor.surprises import SURPRISES
+
+TABLE = crib_table(dealer=False)
+WORTH = by_pair(TABLE)
+RANKS = "A23456789TJQK"
+EIGHT = "23 AK 55 TK 7Q 66 29 QK"
+
+
+def drawing() -> ET.Element:
+    [drawn] = re.findall(r'src="data:image/svg\+xml;base64,([^"]*)"', balks(TABLE, outlined=("AK", "AA", "KK")))
+    return ET.fromstring(base64.b64decode(drawn))  # noqa: S314  # our own
+
+
+def cells() -> list[tuple[ET.Element, ET.Element]]:
+    """Each square of the map with the number that is written on it."""
+    parts = list(drawing())
+    return [(one, then) for one, then in pairwise(parts) if one.tag.endswith("}rect")]
+
+
+def test_every_two_ranks_have_their_worth_from_either_side_of_the_table() -> None:
+    assert len(WORTH) == 91
+    for low, high in combinations_with_replacement(range(13), 2):
+        assert WORTH[RANKS[low] + RANKS[high]] == TABLE[low, high] == TABLE[high, low]
+
+
+def test_each_pair_has_a_cell_with_its_number_in_its_column_and_row() -> None:
+    places = {}
+    for square, number in cells():
+        x, y = (round((float(square.get(side, 0)) - edge) // 32) for side, edge in (("x", 30), ("y", 0)))
+        places[RANKS[x] + RANKS[y]] = number.text
+    assert places == {pair: f"{points:.1f}" for pair, points in WORTH.items()}
+
+
+def test_what_brings_more_is_darker() -> None:
+    shade = [
+        (float(number.text or 0), int((square.get("fill") or "").split(",")[2][:-1])) for square, number in cells()
+    ]
+    ordered = [blue for _, blue in sorted(shade, key=lambda cell: (cell[0], -cell[1]))]
+    assert ordered == sorted(ordered, reverse=True)
+    assert len(set(ordered)) > 20
+
+
+def test_the_cells_of_the_proverb_are_framed_and_told() -> None:
+    framed = [number.text for square, number in cells() if square.get("stroke-width") == "3"]
+    assert sorted(framed) == sorted(f"{WORTH[pair]:.1f}" for pair in ("AK", "AA", "KK"))
+    least, most, frames = balks(TABLE, outlined=("AK", "AA", "KK")).plain.splitlines()
+    assert least.startswith("Least: 10 and K ")
+    assert most.startswith("Most: 5 and 5 ")
+    assert re.findall(r"[AK] and [AK]", frames) == ["A and K", "K and K", "A and A"]
+    assert "Framed" not in balks(TABLE).plain
+
+
+@pytest.mark.parametrize("table", [[], [[1.0] * 13] * 12, [[1.0] * 12] * 13])
+def test_another_table_is_refused(table: list[list[float]]) -> None:
+    with pytest.raises(IllegalMove):
+        by_pair(table)
+
+
+@given(st.permutations(EIGHT.split()))
+def test_what_stands_the_wrong_way_round_is_counted(order: list[str]) -> None:
+    wrong = sum(WORTH[one] > WORTH[then] + 0.1 for at, one in enumerate(order) for then in order[at + 1 :])
+    said = in_order(" ".join(order), EIGHT, TABLE).plain.splitlines()
+    assert said[0] == (
+        f"{wrong} of 28 comparisons stand the wrong way round." if wrong else "Every gift stands in its place."
+    )
+    assert len(re.findall(r"\d+[,.]", said[2])) == 8
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (..., "Not attempted yet"),
+        ("", "Write each of these once"),
+        ("AK TK", "Write each of these once"),
+        ("AK AK 55 TK 7Q 66 29 QK", "Write each of these once"),
+        (7, "Write each of these once"),
+        ("10k ka q7 kq 92 66 32 55", "Every gift stands in its place."),
+    ],
+)
+def test_whatever_is_written_gets_a_sentence(answer: object, said: str) -> None:
+    first = in_order(answer, EIGHT, TABLE).plain.splitlines()[0]
+    assert said in first
+
+
+def test_the_sentences_on_the_map_are_true_with_room_to_spare() -> None:
+    assert min(WORTH, key=lambda pair: WORTH[pair]) == "TK"
+    assert WORTH["AK"] - WORTH["TK"] > 0.2
+    assert round(WORTH["TK"]) == 4
+    assert round(WORTH["55"]) == max(map(round, WORTH.values())) == 9
+    assert f"{WORTH['AK']:.1f}" in SURPRISES["proverb"]
+    far = [points for pair, points in WORTH.items() if apart(pair) >= 3 and "5" not in pair]
+    near = [points for pair, points in WORTH.items() if apart(pair) < 2 and pair not in {"QK", "TQ"}]
+    high = [WORTH[pair] for pair in WORTH if pair[1] in "QK" and apart(pair) >= 3 and "5" not in pair]
+    assert max(high) < 4.8 < sorted(near)[2]
+    assert min(WORTH[pair] for pair in WORTH if "5" in pair) > 6
+    assert sum(far) / len(far) < sum(near) / len(near) - 1
+
+
+def test_two_cards_bring_less_the_further_they_are_apart() -> None:
+    told = [int(one) for one in re.findall(r" (\d+)[,.]", by_distance(TABLE).plain)]
+    pairs = [TABLE[rank, rank] for rank in range(13) if RANKS[rank] != "5"]
+    assert told[0] == round(10 * sum(pairs) / 12)
+    assert told == sorted(told, reverse=True)
+    assert told[0] - told[3] > 10
+
+
+def apart(pair: str) -> int:
+    return RANKS.index(pair[1]) - RANKS.index(pair[0])
+
+
+@pytest.mark.parametrize(
+    ("less", "more"),
+    [("6K", "AA"), ("9Q", "24"), ("33", "5K"), ("A8", "JQ"), ("88", "78"), ("9K", "KK"), ("9K", "5K"), ("TK", "A4")],
+)
+def test_the_quiz_on_gifts_has_clear_answers(less: str, more: str) -> None:
+    assert WORTH[more] - WORTH[less] > 0.3
+
+
+@pytest.mark.parametrize(
+    ("hand", "best"),
+    [
+        ("4H 5D 6S 6C 9H KD", "9H KD"),
+        ("5H 6S 7C 8D JH KS", "JH KS"),
+        ("3H 3D 8S 9C JD QH", "8S QH"),
+        ("AS AD 7C 8D 8H QS", "AD QS"),
+        ("2H 3D 5S JC QD KH", "2H 3D"),
+        ("4C 4D 7H 8S 10S KD", "10S KD"),
+        ("2H 3D 4C 7S 8D KH", "7S KH"),
+    ],
+)
+def test_pones_best_choices_are_best_whatever_the_tables_last_digits(hand: str, best: str) -> None:
+    ranked = lay_away(hand, dealer=False)
+    offered = 1 if best != "AD QS" else 2  # the other ace is nearly as good, and not offered
+    assert ranked[0].thrown == tuple(sorted(cards(best)))
+    assert ranked[offered].cost > 0.3
+
+
+def test_one_suit_costs_about_a_twentieth_of_a_point() -> None:
+    twins = lay_away("6H 6D 7S 8C 8D KH", dealer=False)
+    assert twins.of("6H KH").cost - twins.of("6D KH").cost == pytest.approx(0.05, abs=0.02)
+
+
+def test_five_and_jack_would_give_the_dealer_nearly_eight() -> None:
+    assert 7.4 < -lay_away("5H 6S 7C 8D JH KS", dealer=False).of("5H JH").crib < 8

@@ -1,0 +1,226 @@
+"""The pictures of the lesson on a whole deal: what they tell, and the favourites against other games."""
+
+import re
+from base64 import b64decode
+from collections import Counter
+from itertools import permutations
+
+import pytest
+
+from crib_tutor import rules
+from crib_tutor.board import ROW
+from crib_tutor.counts import count
+from crib_tutor.game import Game
+from crib_tutor.game.events import CRIB, HAND, Scored, Won
+from crib_tutor.html import Html
+from crib_tutor.pictures.both_need import (
+    CAREFUL_DEALS,
+    DEALS,
+    Careful,
+    careful_wins,
+    dealer_wins,
+    decided_by,
+    favourite,
+)
+from crib_tutor.pictures.one_deal import CUT, DEALER, PLAY, PONE, SHOW, cards_of, one_deal, timeline, won_at
+from crib_tutor.pictures.ordering import in_order, shuffled_moments
+from crib_tutor.pictures.road import pegged
+from crib_tutor.pictures.skunks import games_for, skunk_lines
+from crib_tutor.rules import GAME, IllegalMove
+from crib_tutor.seats import Greedy, Simple, play_out, step, view
+from crib_tutor.surprises import SURPRISES
+
+DEAL = one_deal()
+SEEDS = [f"other deal/{place}" for place in range(12)]
+
+
+def drawing(shown: Html) -> str:
+    (svg,) = re.findall(r"base64,([^\"]+)\"", shown)
+    return b64decode(svg).decode()
+
+
+# --- one deal ---
+
+
+def test_the_deal_of_the_lesson_has_heels_a_play_and_three_counts() -> None:
+    assert [one.when for one in DEAL.moments] == sorted((one.when for one in DEAL.moments), key=[CUT, PLAY, SHOW].index)
+    assert (DEAL.moments[0].what_for, DEAL.moments[0].player, DEAL.starter.rank) == ("his heels", DEALER, rules.JACK)
+    assert [one.player for one in DEAL.moments[-3:]] == [PONE, DEALER, DEALER]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_holes_of_a_deal_are_those_of_its_cards_counted_anew(seed: str) -> None:
+    deal = one_deal(seed)
+    shown = [deal.shown(PONE), deal.shown(DEALER), deal.shown(DEALER, CRIB)]
+    counts = [count(four, deal.starter, place == 2).points for place, four in enumerate(shown)]
+    heels = [2] if deal.starter.rank == rules.JACK else []
+    assert list(deal.pegged(DEALER, CUT)) == heels
+    assert [one.points for one in deal.moments if one.when == SHOW] == [points for points in counts if points]
+    in_play = (sum(deal.pegged(PONE, PLAY)), sum(deal.pegged(DEALER, PLAY)))
+    assert in_play == pegged(deal.shown(PONE), deal.shown(DEALER), deal.laid)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_hole_of_the_timeline_is_drawn_once_and_told_once(seed: str) -> None:
+    deal = one_deal(seed)
+    shown = timeline(deal)
+    holes = sum(one.points for one in deal.moments)
+    assert drawing(shown).count("<circle") == holes
+    assert sum(map(int, re.findall(r"pegs (\d+) for", shown.plain))) == holes
+    assert "opacity" not in drawing(shown)
+    ends = [int(stands) for stands in re.findall(r"stands at (\d+)", shown.plain)]
+    assert max(ends) == max(sum(deal.pegged(PONE)), sum(deal.pegged(DEALER)))
+
+
+@pytest.mark.parametrize("pone", range(100, GAME, 3))
+@pytest.mark.parametrize("dealer", range(100, GAME, 4))
+def test_the_timeline_ends_where_a_race_score_by_score_ends(pone: int, dealer: int) -> None:
+    stands, winner, place = {PONE: pone, DEALER: dealer}, None, None
+    for at, one in enumerate(DEAL.moments):
+        stands[one.player] += one.points
+        if winner is None and stands[one.player] >= GAME:
+            winner, place = one.player, at
+    assert won_at(DEAL, pone, dealer) == place
+    plain = timeline(DEAL, pone, dealer).plain
+    assert ("has won" in plain) is (winner is not None)
+    assert plain.count("Too late") == (0 if place is None else len(DEAL.moments) - place - 1)
+    assert not re.search(r"stands at 12[2-9]", plain)
+
+
+def test_the_sentence_on_the_lost_deal_is_true() -> None:
+    """Pone wins by counting first, and would lose if the dealer did."""
+    place = won_at(DEAL, 108, 111)
+    assert place is not None
+    assert (DEAL.moments[place].player, DEAL.moments[place].what_for) == (PONE, "the hand")
+    left = sum(one.points for one in DEAL.moments[place + 1 :])
+    assert f"holds {left} more" in SURPRISES["one row earlier"]
+    assert 111 + sum(DEAL.pegged(DEALER)[:-1]) >= GAME
+    assert sum(DEAL.pegged(PONE)) == GAME - 108
+    assert sum(DEAL.pegged(DEALER)) == 20
+
+
+def test_the_cards_are_shown_in_the_order_in_which_they_are_counted_and_not_counted() -> None:
+    plain = cards_of(DEAL).plain
+    assert re.findall(r"(Pone's hand|The dealer's hand|The crib)\.", plain) == [
+        "Pone's hand",
+        "The dealer's hand",
+        "The crib",
+    ]
+    assert "counts" not in plain
+
+
+# --- its moments, sorted ---
+
+
+def happened() -> str:
+    """The letters in the order of the log, found by their words."""
+    words = ["get six", "lay two", "turns up", "are played", "Pone's hand", "dealer's hand", "crib is"]
+    lines = shuffled_moments(DEAL).plain.splitlines()
+    return "".join(next(line[0] for line in lines if word in line) for word in words)
+
+
+def test_the_moments_are_shuffled_and_only_their_order_is_right() -> None:
+    assert happened() != "".join(sorted(happened()))
+    assert "That is the order." in in_order(DEAL, happened()).plain
+    right = [one for one in permutations(happened()) if "That is the order" in in_order(DEAL, "".join(one)).plain]
+    assert right == [tuple(happened())]
+
+
+@pytest.mark.parametrize("place", range(6))
+def test_the_first_moment_that_comes_too_soon_is_named(place: int) -> None:
+    due = happened()
+    swapped = due[:place] + due[place + 1] + due[place] + due[place + 2 :]
+    told = in_order(DEAL, " ".join(swapped).lower()).plain
+    assert re.search(rf"\b{due[place + 1]} comes too soon: \w+", told)
+    assert ("None is right yet" in told) is (place == 0)
+    assert (f"The first {place} are right" in told) is (place > 1)
+
+
+@pytest.mark.parametrize("answer", ["", "GDX", "GG", 7, "the crib"])
+def test_what_is_no_order_is_answered_in_words(answer: object) -> None:
+    assert "cannot be read" in in_order(DEAL, answer).plain
+
+
+def test_three_dots_and_half_an_order_are_answered_in_words() -> None:
+    assert "Not attempted yet" in in_order(DEAL, ...).plain
+    assert "2 are still to come" in in_order(DEAL, happened()[:5]).plain
+
+
+# --- who is the favourite ---
+
+
+@pytest.mark.parametrize("needed", [1, 4, 7, 17])
+def test_a_game_that_ends_there_is_won_by_the_same_player(needed: int) -> None:
+    """The players pay no heed to the score, so that a game to so many holes ends as the longer one passes them."""
+    game = rules.changed(rules.MODERN, target=needed, lurches=())
+    seeds = [f"both need/{place}" for place in range(DEALS)]
+    ended = [play_out(Game(game, seed=seed, first_dealer=0), [Greedy(), Greedy()]) for seed in seeds]
+    assert sum(one.winner == 0 for one in ended) == dealer_wins(needed)
+    last = Counter(next(e.what_for for e in reversed(one.events) if isinstance(e, Scored)) for one in ended)
+    assert (decided_by(needed)["hands"], decided_by(needed)["crib"]) == (last[HAND], last[CRIB])
+    assert sum(decided_by(needed).values()) == DEALS
+
+
+@pytest.mark.parametrize("player", [Greedy(), Simple(), Careful()])
+def test_with_one_hole_each_no_hand_is_ever_counted(player: Simple) -> None:
+    game = rules.changed(rules.MODERN, target=1, lurches=())
+    for place in range(60):
+        ended = play_out(Game(game, seed=f"one hole/{place}", first_dealer=0), [player, player])
+        assert isinstance(ended.events[-1], Won)
+        assert next(e.what_for for e in reversed(ended.events) if isinstance(e, Scored)) not in (HAND, CRIB)
+
+
+def test_the_favourites_that_the_lesson_names_are_favourites_by_more_than_chance() -> None:
+    for needed in (1, 2, *range(12, 28)):
+        assert dealer_wins(needed) > 0.58 * DEALS, needed
+    for needed in (5, 6, 7, 8, 9):
+        assert dealer_wins(needed) < 0.42 * DEALS, needed
+    assert careful_wins() > 0.57 * CAREFUL_DEALS
+    assert round(10 * dealer_wins(1) / DEALS) == 7
+    assert "Seven times in ten" in SURPRISES["favourite at 120"]
+    assert round(10 * dealer_wins(7) / DEALS) == 3
+    assert careful_wins() / CAREFUL_DEALS < dealer_wins(1) / DEALS
+
+
+def test_other_endings_have_the_same_favourites() -> None:
+    game = rules.changed(rules.MODERN, target=7, lurches=())
+    ended = [play_out(Game(game, seed=f"others/{n}", first_dealer=0), [Greedy(), Greedy()]) for n in range(200)]
+    assert sum(one.winner == 0 for one in ended) / 200 == pytest.approx(dealer_wins(7) / DEALS, abs=0.12)
+
+
+def test_the_map_has_a_bar_and_a_number_for_each_hole_of_a_street() -> None:
+    told = {int(n): int(share) for n, share in re.findall(r"(\d+): (\d+)", favourite().plain)}
+    assert told == {needed: round(100 * dealer_wins(needed) / DEALS) for needed in range(1, ROW + 1)}
+    assert drawing(favourite()).count("<rect") == 1 + ROW
+    for needed in (0, ROW + 1):
+        with pytest.raises(IllegalMove, match=str(needed)):
+            dealer_wins(needed)
+
+
+def test_a_careful_player_takes_points_and_else_leads_what_is_hardest_to_answer() -> None:
+    """A four cannot be brought to fifteen by one card; a five by sixteen."""
+    led: Counter[int] = Counter()
+    game = rules.changed(rules.MODERN, target=31, lurches=())
+    for place in range(40):
+        at = Game(game, seed=f"lead/{place}", first_dealer=0).deal()
+        while view(at, 1).may_go or not view(at, 1).legal:
+            at = step(at, [Careful(), Careful()])
+        card = Careful().play(view(at, 1))
+        assert card is not None
+        led[card.rank] += 1
+    assert led[5] == 0
+    assert sum(led[rank] for rank in (1, 2, 3, 4)) > 20
+
+
+# --- the skunk ---
+
+
+@pytest.mark.parametrize("loser", range(0, GAME, 5))
+def test_a_game_counts_what_a_game_of_today_counts(loser: int) -> None:
+    assert games_for(loser) == (4 if loser < rules.DOUBLE_SKUNK else 2 if loser < rules.SKUNK else 1)
+
+
+def test_the_lines_stand_on_both_sides_of_the_board() -> None:
+    shown = skunk_lines(88, 118)
+    assert drawing(shown).count('class="skunk"') == 4
+    assert "before the holes 61 and 91" in shown.plain

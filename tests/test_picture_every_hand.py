@@ -1,0 +1,188 @@
+"""The pictures of the lesson on all hands: their numbers are those of every hand, and so are the lesson's sentences."""
+
+import base64
+import re
+from itertools import combinations, product
+from math import comb
+from xml.etree import ElementTree as ET
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from crib_tutor import count
+from crib_tutor.counts import count_row
+from crib_tutor.deck import PACK, RANKS
+from crib_tutor.html import Html
+from crib_tutor.pictures.every_hand import attempt, by_parts, changed, grid, holding, totals
+from crib_tutor.rules import FIFTEEN, IllegalMove
+from crib_tutor.strategy import distribution
+from crib_tutor.surprises import SURPRISES
+from crib_tutor.theme import FOUND, MISSED, SUITS
+
+COUNTS = distribution()
+BUILDING = "AS 3H 6D 6H 6S 7C 7D 7H 8S 9C"
+five = st.lists(st.sampled_from(PACK), min_size=5, max_size=5, unique=True)
+
+
+def drawing(picture: Html) -> ET.Element:
+    [drawn] = re.findall(r'src="data:image/svg\+xml;base64,([^"]*)"', picture)
+    return ET.fromstring(base64.b64decode(drawn))  # noqa: S314  # our own
+
+
+def bars() -> list[ET.Element]:
+    return [one for one in drawing(totals(COUNTS)).iter() if one.tag.endswith("}rect")]
+
+
+def test_every_total_is_told_with_its_number_of_hands() -> None:
+    title, *rows = totals(COUNTS).plain.splitlines()
+    told = [row.split(": ")[1] for row in rows]
+    assert [0 if one == "never" else int(one.replace(",", "")) for one in told] == COUNTS.tolist()
+    assert title == f"Of {comb(52, 4) * 48:,} hands count"
+
+
+def test_the_totals_that_never_come_have_no_bar_and_say_so() -> None:
+    never = [row.split(":")[0] for row in totals(COUNTS).plain.splitlines() if row.endswith("never")]
+    assert never == ["19", "25", "26", "27"]
+    assert [one.text for one in drawing(totals(COUNTS)).iter() if one.text].count("never") == 4
+
+
+def test_bars_are_as_long_as_there_are_hands_on_each_of_two_scales() -> None:
+    common = [int(one.get("width", 0)) for one in bars()][:17]
+    assert common == [
+        round(280 * int(many) / int(COUNTS.max())) for many in COUNTS[:17] if round(280 * many / COUNTS.max())
+    ]
+    assert int(bars()[len(common)].get("width", 0)) == 280  # seventeen, the longest of the rare ones
+
+
+def test_odd_and_even_totals_differ_in_colour() -> None:
+    assert [one.get("fill") for one in bars()][:4] == [FOUND, MISSED, FOUND, MISSED]
+
+
+@pytest.mark.parametrize("counts", [[], [0, 0], [3, -1]])
+def test_without_hands_there_is_no_picture(counts: list[int]) -> None:
+    with pytest.raises(IllegalMove):
+        totals(counts)
+
+
+def by_hand(ranks: tuple[int, ...]) -> tuple[int, int]:
+    """Runs and pairs, and fifteens, of five ranks, found another way than the package finds them."""
+    values = [min(rank, 10) for rank in ranks]
+    fifteens = sum(sum(some) == FIFTEEN for size in range(2, 6) for some in combinations(values, size))
+    pairs = sum(one == other for one, other in combinations(ranks, 2))
+    for size in (5, 4, 3):
+        runs = sum(max(some) - min(some) == size - 1 == len(set(some)) - 1 for some in combinations(ranks, size))
+        if runs:
+            return 2 * pairs + size * runs, 2 * fifteens
+    return 2 * pairs, 2 * fifteens
+
+
+def test_the_map_holds_every_five_ranks_in_the_cell_of_their_parts() -> None:
+    assert sum(len(ranks) for ranks in by_parts().values()) == 6175
+    for parts, some in by_parts().items():
+        for ranks in some:
+            assert by_hand(tuple(RANKS.index(rank) + 1 for rank in ranks)) == parts
+
+
+def test_the_grid_shows_the_numbers_of_the_map_and_frames_what_would_make_the_total() -> None:
+    numbers = [int(one.text) for one in drawing(grid()).iter() if one.text and one.get("fill") == SUITS["S"]]
+    assert sum(numbers) == 6175
+    assert len(numbers) == len(by_parts())
+    framed = [one for one in drawing(grid(18)).iter() if one.get("stroke-width") == "3"]
+    assert len(framed) == 7
+    assert "Cells that would make 4: 0 and 4, 331; 2 and 2, 467; 4 and 0, 497." in grid(4).plain
+    assert "would make 99: no cell." in grid(99).plain
+
+
+def test_the_doors_to_nineteen_are_shut_as_the_lesson_says() -> None:
+    assert holding(19) == ()
+    assert len(holding(18)) == 4
+    assert not any("J" in ranks for ranks in holding(18))
+    distinct = [sum(parts) for parts, some in by_parts().items() for ranks in some if len(set(ranks)) == 5]
+    assert max(distinct) == 12
+    assert not [ranks for ranks in holding(15) if len(set(ranks)) >= 4]  # what a flush of four would need
+    assert {fifteens for shape, fifteens in by_parts() if shape == 15} == {0, 2, 6, 8}
+    assert COUNTS[19] == 0
+
+
+def test_the_way_to_twenty_nine_is_as_the_lesson_says() -> None:
+    most = max(fifteens for _, fifteens in by_parts())
+    assert {shape for shape, fifteens in by_parts() if fifteens == most} == {12}
+    assert max(shape for shape, _ in by_parts()) == 16
+    assert max(fifteens for shape, fifteens in by_parts() if shape == 16) == 8
+    assert {len(holding(total)) for total in (25, 26, 27)} == {0}
+    assert not any("J" in ranks for ranks in holding(24))
+    assert all(ranks.startswith("5555") for ranks in holding(28))
+
+
+def test_the_sentences_after_the_guesses_are_true() -> None:
+    ranked = sorted(range(30), key=lambda total: -COUNTS[total])
+    shares = 100 * COUNTS / COUNTS.sum()
+    assert ranked[:2] == [4, 2]
+    assert [round(shares[total]) for total in (4, 2)] == [22, 22]
+    assert ranked[4] == 0
+    assert "fifth commonest" in SURPRISES["commonest"]
+    assert all(COUNTS[odd] < min(COUNTS[odd - 1], COUNTS[odd + 1]) for odd in range(1, 16, 2))
+    assert round(COUNTS[12] / COUNTS[11]) == 6
+    assert round(sum(shares[::2])) == 81
+    assert COUNTS[29] == 4
+    assert {count(cards, starter).points for cards, starter in perfect()} == {28, 29}
+    assert f"{comb(52, 6) * 46 // (4 * comb(47, 2)):,} deals" in SURPRISES["thirty years"]
+    assert count_row("4C 5C 5D 5H 6C").points == 23
+
+
+def perfect() -> list[tuple[list[str], str]]:
+    cards = ["5C", "5D", "5H", "5S", "JC"]
+    return [([card for card in cards if card != starter], starter) for starter in cards]
+
+
+def test_the_cards_for_building_hold_an_eighteen_and_no_other_ten_cards_a_nineteen() -> None:
+    made = {count(some[:4], some[4]).points for some in combinations(BUILDING.split(), 5)}
+    assert 18 in made
+    assert 19 not in made
+
+
+@given(five)
+def test_one_card_changed_in_all_ways_never_makes_nineteen(cards: list[str]) -> None:
+    near = changed(count_row(cards))
+    assert sum(near.values()) == 5 * 47
+    assert near[19] == 0
+
+
+def test_changes_are_those_of_each_card_in_turn() -> None:
+    held = "5H 5D 5S JC 5C".split()
+    every = [
+        [*held[:place], str(card), *held[place + 1 :]]
+        for place, card in product(range(5), PACK)
+        if str(card) not in held
+    ]
+    points = [count_row(some).points for some in every]
+    assert changed(count_row(held)) == {total: points.count(total) for total in set(points)}
+
+
+@given(five)
+def test_an_attempt_tells_the_hand_in_its_parts(cards: list[str]) -> None:
+    told = attempt(cards).plain
+    parts = [int(one) for one in re.findall(r"(?:Fifteens|pairs|suits) (\d+)", told)]
+    assert sum(parts) == count_row(cards).points
+    assert f"that makes {sum(parts)}, " in told
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("6H 6D 6S 3C 9H", "here is no jack"),
+        ("5H 10H JH QH KH", "counted here already"),
+        ("2H 4D 8S QC KH", "19 short of 19"),
+        ("5H 5D 5S JC 10H", "1 too many for 19"),
+        ("5H 6", "'6' is no card"),
+        (17, "cannot be counted"),
+        (..., "Not attempted yet"),
+    ],
+)
+def test_an_attempt_says_why_it_fails_and_never_raises(hand: object, said: str) -> None:
+    assert said in attempt(hand).plain
+
+
+def test_an_attempt_at_another_total_can_succeed() -> None:
+    assert "that makes 18, which is 18" in attempt("6H 6D 6S 3C 9H", wanted=18).plain

@@ -1,0 +1,147 @@
+"""The picture of the lesson on the starter: its numbers are those of every starter, and so are its sentences."""
+
+import base64
+import re
+from collections import Counter
+from xml.etree import ElementTree as ET
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from crib_tutor import count
+from crib_tutor.deck import PACK
+from crib_tutor.html import Html
+from crib_tutor.pictures.outcomes import better, helping, ladder, outcomes, reaching, two_hands, unseen
+from crib_tutor.rules import IllegalMove
+from crib_tutor.strategy import lay_away
+from crib_tutor.surprises import SURPRISES
+from crib_tutor.theme import FOUND, MISSED
+
+SIX, FLUSH, EIGHTS = "3C 4D 7D 8D 8H JD", "4D 7D 8D JD", "4D 7D 8D 8H"
+six_cards = st.lists(st.sampled_from(PACK), min_size=6, max_size=6, unique=True)
+
+
+def drawing(picture: Html) -> list[ET.Element]:
+    [drawn] = re.findall(r'src="data:image/svg\+xml;base64,([^"]*)"', picture)
+    return list(ET.fromstring(base64.b64decode(drawn)))  # noqa: S314  # our own
+
+
+def bars(picture: Html) -> list[ET.Element]:
+    return [one for one in drawing(picture) if one.tag.endswith("}rect")]
+
+
+@given(six_cards)
+def test_every_card_that_was_not_dealt_may_be_the_starter(six: list[str]) -> None:
+    found = outcomes(six[:4], six)
+    points = [count(six[:4], card).points for card in PACK if card not in six]
+    assert found == Counter(points)
+    assert len(unseen(six)) == 46
+
+
+@given(six_cards, st.integers(0, 30))
+def test_the_helpers_are_the_starters_that_are_enough(six: list[str], need: int) -> None:
+    enough = helping(six[:4], six, need)
+    assert all(count(six[:4], card).points >= need for card in enough)
+    assert (
+        reaching(six[:4], six, need)
+        == len(enough)
+        == sum(many for total, many in outcomes(six[:4], six).items() if total >= need)
+    )
+
+
+@given(six_cards, st.integers(0, 30))
+def test_the_better_hand_has_more_helpers(six: list[str], need: int) -> None:
+    one, other = (reaching(kept, six, need) for kept in (six[:4], six[2:]))
+    assert better(six[:4], six[2:], six, need) == (1 if one > other else 2 if other > one else 0)
+
+
+@pytest.mark.parametrize("ask", [outcomes, lambda kept, dealt: helping(kept, dealt, 3)])
+def test_only_cards_dealt_can_be_kept(ask: object) -> None:
+    with pytest.raises(IllegalMove, match="KS cannot be kept"):
+        ask("4D 7D 8D KS", SIX)  # type: ignore[operator]
+
+
+def test_the_two_hands_have_one_mean_and_nothing_else_in_common() -> None:
+    first, second = outcomes(FLUSH, SIX), outcomes(EIGHTS, SIX)
+    assert sum(first.elements()) == sum(second.elements())  # type: ignore[attr-defined]
+    assert count(FLUSH).points == count(EIGHTS).points == 6
+    assert [better(FLUSH, EIGHTS, SIX, need) for need in range(6, 13)] == [0, 1, 1, 0, 2, 2, 2]
+
+
+def test_a_bar_stands_for_every_total_of_either_hand_and_what_is_too_little_is_pale() -> None:
+    picture = two_hands(FLUSH, EIGHTS, SIX, 10)
+    for ink, kept in ((FOUND, FLUSH), (MISSED, EIGHTS)):
+        drawn = [one for one in bars(picture) if one.get("fill") == ink]
+        found = sorted(outcomes(kept, SIX).items())
+        assert len(drawn) == len(found)
+        assert [one.get("opacity") is None for one in drawn] == [total >= 10 for total, _ in found]
+        longest = max(many for some in (FLUSH, EIGHTS) for many in outcomes(some, SIX).values())
+        assert [int(one.get("width", 0)) for one in drawn] == [round(many / longest * 148) for _, many in found]
+
+
+def test_both_averages_are_marked_at_one_height() -> None:
+    marks = [one.get("d", "") for one in drawing(two_hands(FLUSH, EIGHTS, SIX)) if one.tag.endswith("}path")]
+    heights = [re.findall(r"M\d+ (\d+)l", mark) for mark in marks]
+    assert len(marks) == 2
+    assert heights[0] == heights[1]
+
+
+def test_nothing_stands_beside_the_drawing() -> None:
+    wide = 430
+    for one in bars(two_hands("5H 5D 5S JC", "2H 4D 8S QC", "5H 5D 5S JC 2H 4D 8S QC", 8)):
+        assert 0 <= int(one.get("x", 0)) <= int(one.get("x", 0)) + int(one.get("width", 0)) <= wide
+
+
+def test_the_words_say_what_the_bars_show() -> None:
+    first, second = two_hands(FLUSH, EIGHTS, SIX, 8).plain.splitlines()
+    assert first.endswith("Average 8.2. 8 or more with 34 of 46 cards.")
+    assert second.startswith("4♦ 7♦ 8♦ 8♥: 6 with 27, 10 with 6, 12 with 13.")
+    assert "or more" not in two_hands(FLUSH, EIGHTS, SIX).plain
+
+
+def test_the_ladder_has_a_rung_for_every_need() -> None:
+    told = [tuple(map(int, re.findall(r"\d+", row)[:3])) for row in ladder(FLUSH, EIGHTS, SIX).plain.splitlines()]
+    assert told == [(need, reaching(FLUSH, SIX, need), reaching(EIGHTS, SIX, need)) for need in range(6, 13)]
+    assert all(f">{need}</td>" in ladder(FLUSH, EIGHTS, SIX) for need in range(6, 13))
+
+
+def test_the_sentences_after_the_guesses_are_true() -> None:
+    assert (reaching(FLUSH, SIX, 8), reaching(EIGHTS, SIX, 8)) == (34, 19)
+    assert "34 against 19" in SURPRISES["need eight"]
+    assert outcomes(EIGHTS, SIX)[6] == 27
+    assert (reaching(FLUSH, SIX, 12), reaching(EIGHTS, SIX, 12)) == (0, 13)
+    assert 13 > 46 / 4
+    assert reaching(FLUSH, SIX, 9) == reaching(EIGHTS, SIX, 9) == 19
+
+
+@pytest.mark.parametrize(
+    ("six", "keep", "other", "need", "sure"),
+    [
+        ("2H 3H 5C 6D 7D 8S", "5C 6D 7D 8S", "3H 5C 6D 7D", 8, True),
+        ("2H 3H 6H 6S 7H KC", "2H 6H 6S 7H", "2H 3H 6H 7H", 12, False),
+        ("9C 9H 9S JC JS QD", "9C 9H 9S QD", "9H 9S JC JS", 6, True),
+    ],
+)
+def test_the_endings_are_as_the_lesson_tells_them(six: str, keep: str, other: str, need: int, sure: bool) -> None:
+    assert better(keep, other, six, need) == 1
+    assert (reaching(keep, six, need) == 46) is sure
+
+
+def test_six_points_before_the_cut_are_eight_after_it_or_six_already() -> None:
+    assert count("5C 6D 7D 8S").points == 6
+    assert min(outcomes("5C 6D 7D 8S", "2H 3H 5C 6D 7D 8S")) == 8
+    assert count("9C 9H 9S QD").points == 6
+    assert reaching("2H 6H 6S 7H", "2H 3H 6H 6S 7H KC", 12) == 16
+
+
+def test_the_sentences_after_the_endings_are_true() -> None:
+    jacks = "9C 9H 9S JC JS QD"
+    assert 46 - reaching("9H 9S JC JS", jacks, 6) == 31
+    averages = [sum(Counter(outcomes(kept, jacks)).elements()) / 46 for kept in ("9H 9S JC JS", "9C 9H 9S QD")]
+    assert 0 < averages[1] - averages[0] < 0.6
+
+
+def test_in_the_middle_of_a_game_a_sure_hand_may_cost_more_than_half_a_point() -> None:
+    assert reaching("3H 4H 7H 8H", "3H 4H 5C 7H 8H KD", 8) == 46
+    assert lay_away("3H 4H 5C 7H 8H KD", dealer=False).of("5C KD").cost > 0.4

@@ -1,0 +1,180 @@
+"""The pictures of the lesson on one's own crib: they tell what lay_away says, and the lesson's sentences are true."""
+
+import base64
+import re
+from itertools import combinations
+from xml.etree import ElementTree as ET
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from crib_tutor.deck import PACK, cards, shuffled
+from crib_tutor.html import Html
+from crib_tutor.pictures.throws import offered, priced, throws
+from crib_tutor.rules import IllegalMove
+from crib_tutor.strategy import crib_table, lay_away
+from crib_tutor.strategy.choices import LayingAway
+
+PRETTY, QUEEN = "5H 6S 7C 8D JH KS", "5H 6S 7C 8D JH QS"
+RANKS = "A23456789TJQK"
+
+
+def dealt(hand: str, dealer: bool = True) -> LayingAway:
+    return lay_away(hand, dealer=dealer)
+
+
+def drawing(picture: Html) -> ET.Element:
+    [drawn] = re.findall(r'src="data:image/svg\+xml;base64,([^"]*)"', picture)
+    return ET.fromstring(base64.b64decode(drawn))  # noqa: S314  # our own
+
+
+def paths(picture: Html) -> list[ET.Element]:
+    return [one for one in drawing(picture).iter() if one.tag.endswith("}path")]
+
+
+def test_every_choice_has_a_row_in_the_order_of_its_worth() -> None:
+    ranked = dealt(PRETTY)
+    rows = throws(ranked).plain.splitlines()
+    assert len(rows) == 15
+    assert [row.split(" away")[0] for row in rows] == [" ".join(card.symbol for card in one.thrown) for one in ranked]
+    for row, one in zip(rows, ranked, strict=True):
+        hand, crib, total = map(float, re.findall(r"\d+\.\d", row))
+        assert (hand, crib, total) == pytest.approx((one.hand, one.crib, one.total), abs=0.051)
+
+
+def test_a_row_has_two_hills_and_two_marks() -> None:
+    assert len(paths(throws(dealt(PRETTY), most=4))) == 4 * (1 + 2 + 2)
+
+
+@pytest.mark.parametrize("dealer", [True, False])
+def test_all_that_is_drawn_stands_in_the_picture(dealer: bool) -> None:
+    picture = throws(dealt(PRETTY, dealer))
+    _, _, wide, high = map(int, drawing(picture).get("viewBox", "").split())
+    for path in paths(picture):
+        places = re.findall(r"(\d+) (\d+)", path.get("d", "").partition("l")[0])
+        assert places
+        assert all(0 <= int(x) <= wide and 0 <= int(y) <= high for x, y in places)
+
+
+def test_a_hill_stands_where_its_counts_are() -> None:
+    """The marks, which are the averages, lie in the order of the averages."""
+    ranked = dealt(PRETTY)
+    marks = [
+        int(re.findall(r"M(\d+) ", path.get("d", ""))[0])
+        for path in paths(throws(ranked))
+        if "l-4 7" in path.get("d", "")
+    ]
+    hands, cribs = marks[::2], marks[1::2]
+    assert sorted(hands) == [mark for _, mark in sorted(zip([one.hand for one in ranked], hands, strict=True))]
+    assert sorted(cribs) == [mark for _, mark in sorted(zip([one.crib for one in ranked], cribs, strict=True))]
+
+
+def test_the_crib_of_an_opponent_stands_on_the_other_side_and_is_taken_away() -> None:
+    theirs = throws(dealt(PRETTY, dealer=False))
+    assert "lost to you" in theirs
+    assert all("\N{MINUS SIGN}" in row for row in theirs.plain.splitlines())
+    assert "+" not in theirs.plain
+
+
+def test_nothing_to_draw_is_refused() -> None:
+    with pytest.raises(IllegalMove):
+        throws([])
+
+
+def test_of_the_choices_that_are_offered_the_best_is_named_and_those_alone_are_drawn() -> None:
+    picture, best, names = offered(dealt(PRETTY), "JH KS", "5H JH", "8D 7C", every=False)
+    assert (best, names) == ("5♥ J♥", ("J♥ K♠", "5♥ J♥", "8♦ 7♣"))
+    assert len(picture.plain.splitlines()) == 3
+    assert len(offered(dealt(PRETTY), "JH KS", "5H JH")[0].plain.splitlines()) == 15
+
+
+@pytest.mark.parametrize("thrown", [(), ("JH",), ("JH AC",), ("JH KS", "KS JH 5H")])
+def test_what_cannot_be_laid_away_cannot_be_offered(thrown: tuple[str, ...]) -> None:
+    with pytest.raises(IllegalMove):
+        offered(dealt(PRETTY), *thrown)
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.lists(st.sampled_from(PACK), min_size=6, max_size=6, unique=True), st.booleans(), st.integers(0, 14))
+def test_the_price_is_the_cost_of_the_choice(six: list[str], dealer: bool, place: int) -> None:
+    ranked = lay_away(six, dealer=dealer)
+    one = ranked[place]
+    said = priced(" ".join(map(str, one.thrown)), ranked).plain
+    if one.cost <= 0.05:
+        assert said.endswith("Nothing is better.")
+    elif one.cost < 0.1:
+        assert "costs a whisker" in said
+    else:
+        assert f"costs {one.cost:.1f} points" in said
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (..., "Not attempted yet"),
+        ("5H", "You cannot lay these away: write two of 5♥ 6♠"),
+        ("5H AC", "You cannot lay these away"),
+        ("5H 5H", "cannot be read"),
+        ("both", "cannot be read"),
+        (7, "cannot be read"),
+        ("JH 5H", "You lay away 5♥ J♥"),
+    ],
+)
+def test_whatever_is_written_gets_a_sentence(answer: object, said: str) -> None:
+    assert said in priced(answer, dealt(PRETTY)).plain
+
+
+def gift(two: str) -> float:
+    return float(crib_table(dealer=True)[RANKS.index(two[0]), RANKS.index(two[1])])
+
+
+def cost(hand: str, thrown: str) -> float:
+    return dealt(hand).of(thrown).cost
+
+
+def test_the_sentences_on_the_pretty_hand_are_true_with_room_to_spare() -> None:
+    pretty, queen = dealt(PRETTY), dealt(QUEEN)
+    assert pretty[0].thrown == cards("5H JH")
+    assert pretty[2].thrown == cards("JH KS")
+    assert pretty[2].cost > 0.3
+    assert pretty[2].hand == max(one.hand for one in pretty)
+    assert pretty[2].hand - pretty[0].hand == pytest.approx(2.5, abs=0.1)
+    assert pretty[0].crib - pretty[2].crib == pytest.approx(3, abs=0.1)
+    assert queen[0].thrown == cards("JH QS")
+    assert queen[0].lead > 0.2
+    assert queen[0].crib - pretty[2].crib == pytest.approx(0.85, abs=0.1)
+
+
+def test_the_sentences_on_gifts_are_true() -> None:
+    assert gift("23") - gift("KK") > 2.2
+    assert gift("78") > gift("KK") > gift("TK")
+    order = ["55", "56", "5J", "23", "78", "A4", "69", "22", "KK", "TK"]
+    named, rest = [gift(two) for two in order[:8]], [gift(a + b) for a, b in combinations(RANKS, 2)]
+    assert min(named) > sorted(rest)[len(rest) // 2]
+    assert gift("55") == max(named)
+
+
+@pytest.mark.parametrize(
+    ("hand", "best"),
+    [
+        ("2D 3H 7H 8D 8C 9S", "2D 3H"),
+        ("2H 3D 4C 7S 8D KH", "7S 8D"),
+        ("4H 4D 5S 6C 9D KH", "9D KH"),
+        ("2C 2D 7H 8S 9D QC", "2C 2D"),
+        ("5H 5D 6C 7S JD KH", "6C 7S"),
+        ("4C 5S 6H 9D JH JD", "JH JD"),
+        ("5H JD QC KS 2D 3H", "2D 3H"),
+        ("7D 7S 8H 9C 4S JC", "4S JC"),
+        ("4D 5S 6H 9H 10C KC", "9H 10C"),
+        ("3H 3D 8S 9C JD QH", "JD QH"),
+    ],
+)
+def test_the_best_choices_of_the_lesson_are_best_whatever_the_tables_last_digits(hand: str, best: str) -> None:
+    assert dealt(hand)[0].thrown == tuple(sorted(cards(best)))
+    assert dealt(hand)[0].lead > 0.3
+
+
+def test_a_crib_is_worth_about_what_the_lesson_says() -> None:
+    cribs = [lay_away(shuffled(f"cribs/{place}")[:6], dealer=True)[0].crib for place in range(300)]
+    assert sum(cribs) / len(cribs) == pytest.approx(4.7, abs=0.2)
