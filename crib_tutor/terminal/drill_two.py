@@ -27,7 +27,7 @@ _CLAIM = re.compile(r"(?:i )?claim\b[!,:]*\s*", re.IGNORECASE)
 _TOO_MANY = re.compile(r"(?:that(?:'s|s| is) )?too[- ]?(?:many|much)\b[!,:]*\s*", re.IGNORECASE)
 _NAMES = re.compile(r"names?\b[:,]?\s*(.*)", re.IGNORECASE)
 _BETWEEN = re.compile(r"\s*,\s*|\s+and\s+|\s*&\s*|\s+")
-_DONE = ("done", "that's all", "thats all", "that is all", "finish", "nothing", "none", "no", "0", "pass")
+_DONE = re.compile(r"done|that(?:'?s| is) all|finish|nothing|none|no|0|pass")
 _PLACES = {word: place for place, word in enumerate("first second third fourth fifth sixth".split(), 1)}
 _NOT_NOW = {
     Phase.COUNTING: "the hand is still being counted: muggins is called when the counting is done",
@@ -101,7 +101,7 @@ class Two:
         if word in ("next", "n") or (not word and self.table.phase is Phase.SHOWN):
             after = Two(self.table.next())
             return after, after.put()
-        if word in _DONE:
+        if _DONE.fullmatch(word):
             return self._done()
         if word in ("back", "never mind", "undo"):
             return self._back()
