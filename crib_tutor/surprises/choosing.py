@@ -27,8 +27,8 @@ SURPRISES = MappingProxyType(
         "pretty hand": "The run of four is the prettiest hand, and it is third: its green hill stands far to the "
         "right, and its crib far to the left. The five and the jack give up two and a half points in the hand, and "
         "win three in the crib.",
-        "great hand": "Nine and king give the crib nothing, and they are right all the same. The hand is worth more "
-        "than all that the crib could bring.",
+        "great hand": "Nine and king give the crib least of the three, and they are right all the same. The hand is "
+        "worth more than all that the crib could bring.",
         "one step closer": "A queen stands next to the jack. A ten or a king makes them a run, and so the crib is "
         "worth nearly a point more than with jack and king. That is enough: now the pretty hand is the best.",
         "ten or eight": "10 and 3 are 13, but 8 and 6 are 14. When the crib is yours, all points are yours.",
@@ -52,7 +52,7 @@ SURPRISES = MappingProxyType(
         "need twelve": "The diamonds never count 12. The eights do with 13 cards, more than one time in four. The "
         "points that they lack elsewhere are all up here.",
         "need nine": "19 cards are enough for either hand. Just above the average the two cross.",
-        "ladder": "From 10 on. Below 9 the diamonds are better: they are a narrow hand, whose totals lie close to the "
+        "ladder": "From 10 on. At 7 and 8 the diamonds are better: they are a narrow hand, whose totals lie close to the "
         "average. The eights are wide.",
         "first ending": "Any starter will do: each adds two at least to the six that are there. The close cards that "
         "you give away do not matter any more.",

@@ -71,15 +71,15 @@ SURPRISES = MappingProxyType(
         "holes short. Then your hand made 117, and your crib exactly 121.",
         "dealer's share": "The crib makes most of it, and the last card in the play adds to it. So you are expected to "
         "win holes in your deals, and to lose them in the others.",
-        "behind and dealing": "About 67 against 65: the deal is worth more than four holes. Whoever deals next and is "
-        "a little behind is really ahead.",
+        "behind and dealing": "About 67 against 65. But then the other deals, and after two deals you are about four "
+        "behind again: a small lead goes to and fro with the deal.",
         "ahead and pone": "About 89 against 92. Three holes are not enough of a lead when the other has the deal.",
         "half way": "Three games of four. So the lead is worth much, and one game in four still turns in the second "
         "round.",
         "winner's mistakes": "You won, and you chose worse: your opponent gave away about two holes less. In a single "
         "game the cards decide more. Over many games the choices do.",
         "exit deals": "Eight or nine mostly, two to a street and a little more.",
-        "exit ahead": "The deal is worth about six holes, and you are only three behind.",
+        "exit ahead": "The dealer pegs about six holes more in a deal, and you are only three behind.",
         "exit review": "Three holes in a whole game is good play. The cards were against you, and in the next game "
         "they may not be.",
         # 12 Other games
