@@ -185,3 +185,41 @@ def test_there_is_nothing_to_review_before_anything_is_decided() -> None:
     assert review(Game(rules.MODERN, seed=1), 0).decisions == ()
     with pytest.raises(rules.IllegalMove, match="there is no seat '5'"):
         review(Game(rules.MODERN, seed=1), 5)
+
+
+def _claiming(game: rules.Rules, player: int) -> Game:
+    """A game where this player's hand is to be counted."""
+    at = Game(game, seed=7)
+    while at.awaits != (Phase.CLAIM, (player,), HAND):
+        at = step(at, [Simple(), Simple()])
+    return at
+
+
+def _due(at: Game) -> int:
+    assert at.table.counted is not None
+    return at.table.counted.points  # type: ignore[union-attr]
+
+
+def _cost(at: Game, claims: int, pegged: int | None = None) -> float:
+    """What the review says a claim cost."""
+    return review(at.claim(claims, pegged), 0).of(COUNTING)[-1].cost
+
+
+def test_who_is_home_with_what_was_claimed_has_lost_nothing() -> None:
+    at = _claiming(rules.MODERN, 0)
+    assert _due(at) > 2
+    assert _cost(at, 2) == 2 * (_due(at) - 2)
+    short = rules.changed(rules.MODERN, target=at.scores[0] + 2, lurches=())
+    assert _cost(_claiming(short, 0), 2) == 0
+
+
+def test_a_peg_that_was_moved_short_costs_what_it_lacks() -> None:
+    at = _claiming(rules.changed(rules.MODERN, by_hand=True), 0)
+    assert _cost(at, _due(at), _due(at) - 1) == 1
+
+
+@pytest.mark.parametrize(("game", "cost"), [(rules.MODERN, 2), (rules.BRITANNICA_SIX, 4)], ids=["corrected", "fined"])
+def test_an_objection_that_was_let_pass_costs_the_fine_too(game: rules.Rules, cost: int) -> None:
+    at = _claiming(game, 1)
+    (one,) = review(at.claim(_due(at) + 2).call(), 0).of(CATCHING)
+    assert one.cost == cost

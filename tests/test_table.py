@@ -305,6 +305,35 @@ def test_a_muggins_is_taken_from_the_opponent_by_points_and_by_naming_it() -> No
     assert f"it counts {sitting.view.counted.points}" not in row["words"]
 
 
+def test_muggins_takes_only_what_was_named_and_is_missing_and_a_wrong_call_ends_it() -> None:
+    sitting = next(table for seed in range(60) if (table := overlooking(seed))).sitting
+    claimed = [one for one in sitting.view.claimed.combinations if one in sitting.view.counted.combinations]
+    assert claimed
+    table = Table(sitting)
+    sent(table, "claim", kind=claimed[0].kind.value, cards=[str(card) for card in claimed[0].cards])
+    sent(table, "muggins")
+    assert not table.value["refused"], "a refusal would tell whether something is missing"
+    assert "for muggins" not in table.value["said"]
+
+
+def test_cards_that_are_chosen_and_not_claimed_are_asked_about_once() -> None:
+    table = at(Phase.CLAIM)
+    two = [str(card) for card in table.sitting.view.counted.hand[:2]]
+    assert "chosen but not claimed" in refused(table, "finish", chosen=two)
+    sent(table, "finish", chosen=two)
+    assert "South claims" in " ".join(one["words"] for one in table.value["log"])
+
+
+def test_a_setting_leaves_what_was_named_so_far() -> None:
+    table = at(Phase.CLAIM)
+    one = table.sitting.view.counted.combinations[0]
+    sent(table, "claim", kind=one.kind.value, cards=[str(card) for card in one.cards])
+    named = table.value["claim"]["claims"]
+    sent(table, "set", name="pace", value="0")
+    sent(table, "set", name="tutor", value="coach")
+    assert table.value["claim"]["claims"] == named
+
+
 def test_a_muggins_is_taken_by_the_opponent_and_the_marking_is_short() -> None:
     for tutor in (Teaching.SILENT, Teaching.AFTER):
         table = at(Phase.CLAIM, tutor=tutor)
@@ -366,6 +395,9 @@ def test_in_the_announced_play_nobody_tells_the_count_before_the_player_has_call
     assert (card["under"], table.value["count"]) == ("?", "?")
     assert table.value["log"][-1]["words"] == f"South lays {table.sitting.view.pile[-1].symbol}."
     count = table.sitting.view.count
+    sent(table, "show", what="transcript")
+    assert table.value["page"] == "", "the transcript tells every count"
+    assert "Call the count first" in refused(table, "replay", to="next")
     sent(table, "finish", answer=0, count=count)
     claimed = next(e for e in reversed(table.sitting.game.events) if isinstance(e, Claimed) and e.player == 0)
     assert claimed.count == count
@@ -629,6 +661,48 @@ def test_two_people_hand_the_screen_over_and_nobody_sees_the_other_hand() -> Non
     sent(table, "look")
     assert [card["text"] for card in table.value["hand"]] == [str(card) for card in table.sitting.view.hand]
     assert [card for card in hands - cut if card.symbol in table.static().plain] == []
+
+
+@pytest.mark.parametrize("event", [("replay", {"to": "next"}), ("demo", {"on": True}), ("lay", {}), ("advice", {})])
+def test_while_the_screen_is_handed_over_nothing_tells_a_hand(event: tuple[str, dict[str, Any]]) -> None:
+    table = dealt(people=(0, 1))
+    name, more = event
+    assert "Nobody has said yet who looks" in refused(table, name, **more)
+
+
+def test_a_demonstration_of_two_people_shows_no_hand_and_hands_over_when_it_ends() -> None:
+    table = opened(people=(0, 1))
+    while table.sitting.phase is Phase.CUT:
+        sent(table, "go on")
+    sent(table, "demo", on=True)
+    sent(table, "tick")
+    assert table.value["hand"] == []
+    sent(table, "demo", on=False)
+    assert table.sitting.handing
+    assert table.value["hand"] == []
+
+
+def test_a_setting_before_the_deal_of_two_people_hands_nothing_over() -> None:
+    table = opened(people=(0, 1))
+    while table.sitting.phase is Phase.CUT:
+        sent(table, "go on")
+    sent(table, "set", name="muggins", value="computer counts")
+    assert not table.sitting.handing
+
+
+def test_pegs_that_stood_there_already_do_not_walk_when_a_game_goes_on() -> None:
+    kept = saved.to_json(at(Phase.CLAIM, seed=5).sitting)
+    table = opened(seed=1)
+    sent(table, "load", text=kept)
+    assert table.sitting.game.scores != (0, 0)
+    assert table.value["moves"] == []
+
+
+def test_a_file_whose_match_does_not_fit_its_game_is_refused() -> None:
+    document = json.loads(saved.to_json(at(Phase.PLAY).sitting))
+    document["match"]["played"] = 3
+    table = opened(seed=1)
+    assert "not the next one of its match" in refused(table, "load", text=json.dumps(document))
 
 
 @pytest.mark.parametrize("game", [rules.THREE_HANDED, rules.FOUR_HANDED], ids=lambda game: game.name)

@@ -13,7 +13,7 @@ from crib_tutor.deck import Card
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, Called, Claimed, Laid, LaidAway
 from crib_tutor.game.saved import replay
-from crib_tutor.marking import mark
+from crib_tutor.marking import Peg, mark, settle
 from crib_tutor.practice.blame import blamed
 from crib_tutor.practice.keys import of_show
 from crib_tutor.practice.posed import problem
@@ -141,14 +141,17 @@ def _laid(game: Game, event: Laid, player: int) -> Iterator[Decision]:
 
 
 def _claimed(game: Game, event: Claimed, player: int) -> Iterator[Decision]:
-    """A hand or crib that was counted; where muggins is played, what is overlooked costs twice."""
+    """A hand or crib that was counted, before an opponent who sees all: where muggins is played, it costs twice.
+
+    Who is home with what was claimed has lost nothing.
+    """
     counted = view(game, player).counted
     if event.place not in _COUNTED or not isinstance(counted, Count):
         return
     marking = mark(event.claims, counted, pegged=event.pegged, rules=game.rules)
-    taken = sum(peg.points for peg in marking.pegging if peg.side == "opponent")
-    short = sum(one.points for one in marking.missed)
-    cost = float(short + taken)
+    room = game.rules.target - game.scores[player % game.rules.sides]
+    home = marking.learner_pegs >= room and game.rules.muggins is not Muggins.OPPONENT_FIRST
+    cost = 0.0 if home else float(counted.points - marking.learner_pegs + marking.opponent_pegs)
     named = [one for one in marking.missed if isinstance(one, Combination) and one.cards]
     missed = f"You overlooked {', '.join(f'{one.kind} {listed(one.cards)}' for one in named)}. " if named else ""
     best = "" if not cost else f"{counted.points}"
@@ -180,19 +183,28 @@ def _called(game: Game, event: Called, player: int) -> Iterator[Decision]:
         return
     marking = mark(claimed.claims, counted, pegged=claimed.pegged, rules=game.rules)
     open_to_call = sum(one.points for one in marking.missed) if sees.rules.muggins is not Muggins.OFF else 0
-    too_many = sum(one.points for one in marking.mistaken)
-    lost = max(0, open_to_call - event.overlooked) + max(0, too_many - event.too_many)
+    too_many = sum(one.points for one in marking.mistaken) + max(0, claimed.pegged - claimed.points)
+    all_told, heard = (
+        settle(marking, overlooked=muggins, too_many=objection, pegged=claimed.pegged, rules=game.rules)
+        for muggins, objection in ((None, None), (event.overlooked, event.too_many))
+    )
+    lost = _margin(all_told) - _margin(heard)
     if not (open_to_call or too_many or event.overlooked or event.too_many):
         return
     said = f"The {counted.place} held {counted.points}, and {claimed.points} were claimed."
     chosen = " and ".join(
         [f"muggins for {event.overlooked}"] * bool(event.overlooked)
-        + [f"{event.too_many} too many"] * bool(event.too_many)
+        + [f"{min(event.too_many, too_many)} too many" if too_many else "objected to nothing"] * bool(event.too_many)
     )
     best = f"muggins for {open_to_call}" if open_to_call else f"{too_many} too many"
     yield Decision(
         game.table.number, len(game.events), CATCHING, chosen or "let it pass", best if lost else "", float(lost), said
     )
+
+
+def _margin(pegs: Sequence[Peg]) -> int:
+    """What whoever heard a claim pegs more than whoever made it."""
+    return sum(peg.points if peg.side == "opponent" else -peg.points for peg in pegs)
 
 
 _JUDGES: MappingProxyType[type, Callable[[Game, Any, int], Iterator[Decision]]] = MappingProxyType(

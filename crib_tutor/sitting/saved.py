@@ -149,4 +149,7 @@ def _match(part: dict[str, Any], game: Game) -> Match:
         raise IllegalMove(f"{quoted(seed)} is no seed")
     loser = None if part["loser"] is None else _number(part["loser"], game.rules.sides - 1)
     at_first = next(saved.replay(game)).rules
-    return Match(at_first, seed, _numbers(part["wins"], at_first.sides), _number(part["played"], MOST_GAMES), loser)
+    match = Match(at_first, seed, _numbers(part["wins"], at_first.sides), _number(part["played"], MOST_GAMES), loser)
+    if game.winner is None and (match.over or match.game().seed != game.seed):
+        raise IllegalMove("its game is not the next one of its match")
+    return match

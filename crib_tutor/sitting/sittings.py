@@ -233,10 +233,10 @@ def move(sitting: S, make: Callable[[Game], Game]) -> S:
         game = make(sitting.game)
     except (IllegalMove, InvalidCards) as refusal:
         return sitting.refusing(_with_names(str(refusal), sitting.names))
-    heard = _moved(_has_heard(sitting), game)
+    heard = _moved(sitting if sitting.handing else _has_heard(sitting), game)
     moved = advance(heard.untouched())
-    if sitting.phase is Phase.DEAL and len(sitting.people) > 1:  # nobody sees a hand before saying who looks
-        return replace(moved, handing=not sitting.demo)
+    if sitting.phase is Phase.DEAL is not moved.phase and len(sitting.people) > 1:
+        return replace(moved, handing=not sitting.demo)  # nobody sees a hand before saying who looks
     return moved
 
 

@@ -52,8 +52,8 @@ SURPRISES = MappingProxyType(
         "need twelve": "The diamonds never count 12. The eights do with 13 cards, more than one time in four. The "
         "points that they lack elsewhere are all up here.",
         "need nine": "19 cards are enough for either hand. Just above the average the two cross.",
-        "ladder": "From 10 on. At 7 and 8 the diamonds are better: they are a narrow hand, whose totals lie close to the "
-        "average. The eights are wide.",
+        "ladder": "From 10 on. At 7 and 8 the diamonds are better: they are a narrow hand, whose totals lie close to "
+        "the average. The eights are wide.",
         "first ending": "Any starter will do: each adds two at least to the six that are there. The close cards that "
         "you give away do not matter any more.",
         "third ending": "The six points are there before the cut. The other hand averages nearly as much, and falls "

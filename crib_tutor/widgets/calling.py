@@ -41,6 +41,8 @@ class Calling(Ruled):
         self._way = Way.COMBINATIONS
         self._claims: tuple[tuple[Kind, tuple[Card, ...]], ...] = ()
         self._picked: list[str] | None = None
+        self._unclaimed = False
+        """Whether it was said that cards are chosen and not claimed."""
         super().__init__()
 
     def calling_events(self) -> Mapping[str, Callable[[Event], str]]:
@@ -97,7 +99,7 @@ class Calling(Ruled):
         claim = read_claim((str(event.get("kind")), event["cards"]), self._counted)
         if claim in self._claims:
             raise IllegalMove(f"you have named {claim[0]} {dealt.symbols(claim[1])} already")
-        self._claims, self._picked = (*self._claims, claim), []
+        self._claims, self._picked, self._unclaimed = (*self._claims, claim), [], False
         return f"{claim[0].value.capitalize()}: {dealt.symbols(claim[1])}."
 
     def _take_back(self, event: Event) -> str:
@@ -111,6 +113,9 @@ class Calling(Ruled):
         """Claim what was named, or a number; a hand of which nothing is named counts nothing."""
         answer, pegged, said = event.get("answer"), _holes(event.get("pegged")), _holes(event.get("count"))
         if answer is None:
+            if event.get("chosen") and not self._unclaimed:
+                self._unclaimed = True
+                raise IllegalMove("some cards are chosen but not claimed: say what they are, or press That's all again")
             claims = self._claims
             return self._moved(lambda game: game.claim(claims or 0, pegged, said))
         if isinstance(answer, bool) or not isinstance(answer, int):
@@ -121,9 +126,9 @@ class Calling(Ruled):
         """Call muggins for a number of points, or for what was named."""
         answer = event.get("answer")
         if answer is None:
-            overlooked = self._overlooked()
-            if not overlooked:
+            if not self._claims:
                 raise IllegalMove("name what was overlooked first, card by card, or give its points in one number")
+            overlooked = self._overlooked()
             return self._moved(lambda game: game.call(overlooked=overlooked))
         if isinstance(answer, bool) or not isinstance(answer, int):
             raise IllegalMove("type for how many points first, a whole number such as 2")
@@ -138,8 +143,8 @@ class Calling(Ruled):
         named = [one for one in mine.found if isinstance(one, Combination)]
         missing = [one for one in marked.missed if isinstance(one, Combination) and one.cards]
         if missing:
-            return sum(one.points for one in named if one in missing) or sum(one.points for one in named)
-        return min(sum(one.points for one in named), sum(one.points for one in marked.missed)) or len(self._claims)
+            return sum(one.points for one in named if one in missing)
+        return min(sum(one.points for one in named), sum(one.points for one in marked.missed))
 
     def _too_many(self, _: Event) -> str:
         claimed = self.sitting.view.claimed

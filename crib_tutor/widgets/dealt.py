@@ -178,7 +178,8 @@ def hand(sitting: Sitting) -> dict[str, Any]:
         choose = sitting.game.rules.lays_away
     elif mine and sitting.phase is Phase.PLAY and sees.legal:
         choose = 1
-    shows = [] if sitting.handing or sitting.phase in (Phase.CUT, Phase.DEAL, Phase.OVER) else sees.hand
+    hidden = sitting.handing or (sitting.demo and not alone(sitting))
+    shows = [] if hidden or sitting.phase in (Phase.CUT, Phase.DEAL, Phase.OVER) else sees.hand
     held = [face(card, may=card in sees.legal or sitting.phase is not Phase.PLAY) for card in shows]
     return {"hand": held, "choose": choose, "lays": sitting.phase is Phase.PLAY, "may go": mine and sees.may_go}
 

@@ -13,6 +13,7 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.seats import seen, view
 from crib_tutor.sentences import Words, listed, sentence
 from crib_tutor.sitting.advising import WHISKER
+from crib_tutor.sitting.happenings import calls_the_count
 from crib_tutor.sitting.reviewing import CATCHING, COUNTING, LAYING_AWAY, PLAY, Decision, Review, review
 from crib_tutor.sitting.sittings import Sitting
 from crib_tutor.transcript import transcript
@@ -128,6 +129,8 @@ class Pages:
 
     def turn(self, sitting: Sitting, to: object) -> str:
         """Go to another step of the game: the first, the one before, the next, or the next decision that cost holes."""
+        if calls_the_count(sitting):
+            raise IllegalMove("call the count first: the pages beside the table would tell it")
         steps = self._steps(sitting.game)
         costly = [one.at for one in self._review(sitting).decisions if one.cost > WHISKER]
         dear = [at for at, step in enumerate(steps) if len(step.events) in costly and at > self._at]
@@ -141,7 +144,7 @@ class Pages:
 
     def drawn(self, sitting: Sitting) -> str:
         """The page that lies open; nothing while the screen goes from one person to the other."""
-        if not self.shows or sitting.handing:
+        if not self.shows or sitting.handing or calls_the_count(sitting):
             return ""
         game, seat = sitting.game, sitting.seat
         key = (game, seat, self.shows, self._at)

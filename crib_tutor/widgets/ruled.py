@@ -20,6 +20,10 @@ _QUIETLY = "\0"
 """What a handler returns that has nothing to say."""
 
 
+_OPEN = frozenset({Phase.CUT, Phase.DEAL, Phase.OVER})
+"""When no hand is held that one of two people should not see."""
+
+
 class Ruled(Window):
     """A window whose sitting can be set up anew, and whose game is kept by the page.
 
@@ -78,7 +82,8 @@ class Ruled(Window):
 
     def _demo(self, event: Event) -> str:
         demo, self._paused = event.get("on") is True, False
-        self._settle(advance(replace(self.sitting, demo=demo)))
+        hides = len(self.sitting.people) > 1 and not demo and self.sitting.phase not in _OPEN
+        self._settle(advance(replace(self.sitting, demo=demo, handing=hides)))
         return "The computer plays for you." if demo else f"The cards are yours again. {self._news()}"
 
     def _pause(self, event: Event) -> str:

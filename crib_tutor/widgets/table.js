@@ -128,7 +128,7 @@ function render({ model, el }) {
     part(warning, now.warning, () => drawWarning(now));
     part(advice, now.advice, () => drawAdvice(now));
     part(log, now.log, () => log.replaceChildren(...now.log.map((one) => make("li", { class: one.new ? "crib-new" : "" }, one.words))));
-    part(folds.Settings, now.settings, () => drawSettings(now));
+    part(folds.Settings, [now.settings, now.refused && now.answers], () => drawSettings(now));
     part(folds["New game"], [now.games, now.rules, now.two, now["give up"]], () => drawGames(now));
     part(folds.Save, "", drawSave);
     part(folds["Look back"], [now.shows, now.page, now.practise, now.inside], () => drawLookBack(now));

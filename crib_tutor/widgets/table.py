@@ -88,9 +88,9 @@ class Table(Calling):
             **self.calling_events(),
         }
         if self.sitting.handing:
-            moves = dict.fromkeys(moves, self._hands_over)
+            moves = dict.fromkeys((*moves, "replay", "demo"), self._hands_over)
         own = {"look": self._look, "tick": self._tick, "practise": self._open_practice}
-        return {**moves, **own, **self.ruled_events()}
+        return {**own, **self.ruled_events(), **moves}
 
     def _hands_over(self, _: Event) -> str:
         raise IllegalMove(
@@ -118,8 +118,13 @@ class Table(Calling):
     def _settle(self, sitting: Sitting) -> None:
         if sitting.game is not self.sitting.game:
             self._pages.moved()
+            self._claims = ()
         self.sitting = sitting
-        self._claims, self._advice, self._warning = (), (), None
+        self._advice, self._warning, self._unclaimed = (), None, False
+
+    def _anew(self, sitting: Sitting) -> str:
+        self._since = len(sitting.game.events)  # pegs that stood there already do not walk
+        return super()._anew(sitting)
 
     def _news(self) -> str:
         """What is new, and what is asked, as it is read aloud."""
