@@ -396,6 +396,7 @@ def test_no_key_in_the_tutor_changes_the_notebook(practice: Notebook) -> None:
         fold_out(root, title)
     root.locator(".crib-card").first.click()
     press(root, "Pair")
+    root.locator(".crib-claims li").wait_for()  # which moves the next button down
     press(root, "That's all")
     root.get_by_role("button", name="A hint").wait_for()
     before, seen = practice.cells(), 0
