@@ -72,7 +72,7 @@ SURPRISES = MappingProxyType(
         "dealer's share": "The crib makes most of it, and the last card in the play adds to it. So you are expected to "
         "win holes in your deals, and to lose them in the others.",
         "behind and dealing": "About 67 against 65. But then the other deals, and after two deals you are about four "
-        "behind again: a small lead goes to and fro with the deal.",
+        "behind again: a small lead goes back and forth with the deal.",
         "ahead and pone": "About 89 against 92. Three holes are not enough of a lead when the other has the deal.",
         "half way": "Three games of four. So the lead is worth much, and one game in four still turns in the second "
         "round.",
