@@ -5,7 +5,6 @@ import os
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -16,6 +15,7 @@ from pathlib import Path
 from threading import Timer
 
 import pytest
+from browser.lab import free_port
 
 from crib_tutor import cli, count, explain
 from crib_tutor.lesson_folder import MANIFEST, copy_lessons
@@ -414,12 +414,6 @@ def test_an_interrupt_lets_the_child_end_in_its_own_time(number: int, tmp_path: 
 # --- JupyterLab itself ------------------------------------------------------------------------------------------------
 
 
-def _free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
-
-
 def _address(server: subprocess.Popen[str]) -> str:
     """The address that Jupyter prints for a person to open."""
     assert server.stdout is not None
@@ -448,7 +442,7 @@ def _answer(url: str) -> dict[str, object]:
 
 
 def test_jupyterlab_starts_with_a_token_and_ends_cleanly(tmp_path: Path) -> None:
-    port = _free_port()
+    port = free_port()
     lessons = tmp_path / "checkout" / "lessons"
     lessons.mkdir(parents=True)
     (lessons / "00_welcome.ipynb").write_text('{"cells": [], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}')

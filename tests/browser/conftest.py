@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import nbformat
 import pytest
 
-from browser.lab import LIMIT, Lab, Notebook, lab
+from browser.lab import LIMIT, Lab, Notebook, lab, new_page, shown, written
+from browser.plain import Plain
 
 LESSON = Path(__file__).resolve().parents[2] / "lessons" / "00_welcome.ipynb"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
@@ -48,38 +48,41 @@ def chromium() -> Iterator[Any]:
 def jupyter(chromium: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:  # noqa: ARG001  # its skip first
     folder = tmp_path_factory.mktemp("lessons")
     shutil.copy(LESSON, folder / "untouched.ipynb")
-    cells = [nbformat.v4.new_code_cell(source) for source in SCRATCH]
-    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}  # else JupyterLab asks which one
-    nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=kernel), folder / "scratch.ipynb")
     with lab(folder, tmp_path_factory.mktemp("home")) as running:
         yield running
 
 
 @pytest.fixture(scope="package")
 def lesson(chromium: Any, jupyter: Lab) -> Iterator[Notebook]:
-    """Lesson 00 after Run All; in the end nothing that any test did there has failed behind the scenes."""
-    notebook = Notebook(_page(chromium), jupyter, LESSON.name)
-    notebook.run_all()
-    yield notebook
-    assert notebook.errors == []
-    assert notebook.outside == []
+    """Lesson 00 after Run All."""
+    with shown(chromium, jupyter, LESSON.name) as notebook:
+        yield notebook
 
 
 @pytest.fixture(scope="package")
-def scratch(chromium: Any, jupyter: Lab) -> Notebook:
+def scratch(chromium: Any, jupyter: Lab) -> Iterator[Notebook]:
     """A notebook with two practice widgets, and a button that JupyterLab's keys do reach."""
-    notebook = Notebook(_page(chromium), jupyter, "scratch.ipynb")
-    notebook.run_all()
-    return notebook
+    with written(chromium, jupyter, "scratch.ipynb", SCRATCH) as notebook:
+        yield notebook
 
 
 @pytest.fixture(scope="package")
 def untouched(chromium: Any, jupyter: Lab) -> Notebook:
     """Lesson 00 as it is stored, with nothing run and nobody's trust."""
-    return Notebook(_page(chromium), jupyter, "untouched.ipynb")
+    return Notebook(new_page(chromium), jupyter, "untouched.ipynb")
 
 
-def _page(chromium: Any, **options: Any) -> Any:
-    page = chromium.new_page(viewport={"width": 1280, "height": 1000}, **options)
-    page.set_default_timeout(LIMIT * 1000)
-    return page
+@pytest.fixture
+def plain(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Plain]:
+    """A page without Jupyter; a module says in PAGE, and a test by a parameter, what is special about it."""
+    options = {"viewport": {"width": 800, "height": 900}}
+    options |= getattr(request.module, "PAGE", {}) | getattr(request, "param", {})
+    faults: list[str] = []
+    with chromium.new_page(**options) as page:
+        page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        yield Plain(page)
+    assert faults == []
+
+
+_page = new_page

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import json
 import os
-import secrets
 import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from random import SystemRandom
+from secrets import token_hex
 from typing import Any
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
+
+import nbformat
+import pytest
 
 try:
     from playwright.sync_api import Locator, Page, expect
@@ -71,7 +75,7 @@ def until(wanted: Callable[[], Any], what: str, limit: float = LIMIT) -> float:
 @contextmanager
 def lab(folder: Path, home: Path) -> Iterator[Lab]:
     """Serve copies of the lessons as `crib-tutor` does, with nothing of this person's own Jupyter."""
-    token, port = secrets.token_hex(8), _free_port()
+    token, port = token_hex(8), free_port()
     config = home / "config"
     config.mkdir()
     (config / "jupyter_server_config.json").write_text(json.dumps({"IdentityProvider": {"token": token}}))
@@ -112,6 +116,14 @@ class Lab:
                 return True
         except OSError:
             return False
+
+    def write(self, name: str, cells: Sequence[str]) -> None:
+        """Put a notebook of code cells into the folder of the lessons."""
+        kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}  # else JupyterLab asks which one
+        made = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source) for source in cells], metadata=kernel)
+        body = json.dumps({"type": "notebook", "content": made}).encode()
+        address = f"{self.url}/api/contents/{name}?token={self._token}"
+        urlopen(Request(address, method="PUT", data=body)).close()  # noqa: S310  # our own server
 
     def address(self, notebook: str) -> str:
         return f"{self.url}/doc/tree/{notebook}?token={self._token}&reset"
@@ -187,12 +199,54 @@ class Notebook:
         for key in keys:
             self.page.keyboard.press(key)
 
+    def tab_to(self, name: str, most: int = 16) -> None:
+        """Walk with Tab until the element of this name has the focus."""
+        for _ in range(most):
+            self.press("Tab")
+            if self.focused() == name:
+                return
+        pytest.fail(f"{most} times Tab do not lead to {name!r}")
+
     def focused(self) -> str:
         """The name of the element that has the focus, as a screen reader would begin with."""
         return self.ask("() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent")
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+def new_page(chromium: Any, **options: Any) -> Page:
+    """A page wide enough for the notebook and its side bar, that waits as long as everything else."""
+    page = chromium.new_page(viewport={"width": 1280, "height": 1000}, **options)
+    page.set_default_timeout(LIMIT * 1000)
+    return page
+
+
+@contextmanager
+def shown(chromium: Any, lab: Lab, name: str, **options: Any) -> Iterator[Notebook]:
+    """A notebook of the folder, all of it run; in the end nothing has failed behind the scenes."""
+    notebook = Notebook(new_page(chromium, **options), lab, name)
+    notebook.run_all()
+    yield notebook
+    assert notebook.errors == []
+    assert notebook.outside == []
+    notebook.page.close()
+
+
+@contextmanager
+def written(chromium: Any, lab: Lab, name: str, cells: Sequence[str], **options: Any) -> Iterator[Notebook]:
+    """A new notebook of these cells, shown likewise."""
+    lab.write(name, cells)
+    with shown(chromium, lab, name, **options) as notebook:
+        yield notebook
+
+
+def press(root: Locator, name: str) -> None:
+    """Click the button of exactly this name."""
+    root.get_by_role("button", name=name, exact=True).click()
+
+
+def free_port() -> int:
+    """A port that nobody listens on, outside the range from which systems take ports for kernels by themselves."""
+    for port in SystemRandom().sample(range(20_000, 30_000), 100):  # a seeded sample would be the other worker's too
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    pytest.fail("none of a hundred ports is free")

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
-from urllib.request import Request, urlopen
 
-import nbformat
 import pytest
 
-from browser.conftest import _page
-from browser.lab import Lab, Notebook, expect, until
+from browser.lab import Lab, Notebook, expect, press, until, written
 from browser.plain import Plain
 from browser.test_keys import CHORDS, FOCUSABLE, LETTERS, SHIFTED, focus
 from browser.test_looks import FRONT, WATCH, cut_off, faulty, small
@@ -61,10 +57,6 @@ def told(counted: Count = HAND, name: str = "run-overlooked", *events: dict[str,
     return opened
 
 
-def press(root: Locator, name: str) -> None:
-    root.get_by_role("button", name=name, exact=True).click()
-
-
 def words(root: Locator) -> Locator:
     return root.locator(".crib-words")
 
@@ -74,34 +66,18 @@ def words(root: Locator) -> Locator:
 
 @pytest.fixture(scope="module")
 def opened(chromium: Any, jupyter: Lab) -> Iterator[Notebook]:
-    cells = [nbformat.v4.new_code_cell(source) for source in ("from crib_tutor import count\n" + SLIP, SOURCE)]
-    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
-    written = {"type": "notebook", "content": nbformat.v4.new_notebook(cells=cells, metadata=kernel)}
-    address = f"{jupyter.url}/api/contents/muggins.ipynb?token={jupyter._token}"
-    urlopen(Request(address, method="PUT", data=json.dumps(written).encode())).close()  # noqa: S310  # our own server
-    notebook = Notebook(_page(chromium), jupyter, "muggins.ipynb")
-    notebook.run_all()
-    yield notebook
-    assert notebook.errors == []
-    assert notebook.outside == []
+    with written(chromium, jupyter, "muggins.ipynb", ("from crib_tutor import count\n" + SLIP, SOURCE)) as notebook:
+        yield notebook
 
 
 def drill(notebook: Notebook) -> Locator:
     return notebook.run(1)
 
 
-def tab_to(notebook: Notebook, name: str, most: int = 14) -> None:
-    for _ in range(most):
-        notebook.press("Tab")
-        if notebook.focused() == name:
-            return
-    pytest.fail(f"{most} times Tab do not lead to {name!r}")
-
-
 def test_a_slip_is_called_and_named_by_keyboard_alone_with_a_restart_in_the_middle(opened: Notebook) -> None:
     root = drill(opened)
     root.locator(".crib-title").focus()
-    tab_to(opened, "Muggins!")
+    opened.tab_to("Muggins!")
     opened.press("Enter")
     expect(root.locator(".crib-card").first).to_be_focused()
     opened.restart()
@@ -110,14 +86,14 @@ def test_a_slip_is_called_and_named_by_keyboard_alone_with_a_restart_in_the_midd
     expect(words(root)).to_have_text(WORDS)
     opened.select(1)
     root.locator(".crib-title").focus()
-    tab_to(opened, "Muggins!")
+    opened.tab_to("Muggins!")
     opened.press("Enter")
     expect(status).to_contain_text("choose the cards that were overlooked")
     expect(root.locator(".crib-card").first).to_be_focused()
     for _ in range(4):
         opened.press("Space", "ArrowRight")
     expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(4)
-    tab_to(opened, "Run")
+    opened.tab_to("Run")
     opened.press("Enter")
     expect(root.get_by_role("button", name="Next")).to_be_focused()
     expect(status).to_contain_text("Well caught: 3 points overlooked. Your opponent pegs 5. You peg 3.")
@@ -134,7 +110,7 @@ def test_a_call_is_taken_back_and_another_one_made_by_typing(opened: Notebook) -
     press(root, "Too many!")
     expect(root.get_by_role("button", name="Fifteen")).to_be_focused()
     expect(root.get_by_role("button", name="Heels")).to_be_visible()
-    tab_to(opened, "Take the call back")
+    opened.tab_to("Take the call back")
     opened.press("Enter")
     expect(root.get_by_role("button", name="Too many!")).to_be_focused()
     expect(root.locator(".crib-kinds")).to_have_count(0)
@@ -171,13 +147,6 @@ def test_no_key_in_the_drill_changes_the_notebook(opened: Notebook) -> None:
 
 
 # --- the words --------------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def plain(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Plain]:
-    options = {"viewport": {"width": 800, "height": 900}} | getattr(request, "param", {})
-    with chromium.new_page(**options) as page:
-        yield Plain(page)
 
 
 def test_at_table_speed_one_phrase_comes_after_another_and_may_be_paused(plain: Plain) -> None:

@@ -10,21 +10,16 @@ from typing import Any
 import nbformat
 import pytest
 
-from browser.conftest import LESSON, _page
-from browser.lab import Lab, Locator, Notebook, expect
+from browser.conftest import LESSON
+from browser.lab import Lab, Locator, Notebook, expect, shown
 
 LESSONS = sorted(path.name for path in LESSON.parent.glob("[0-9][0-9]_*.ipynb"))
 
 
 @pytest.fixture(scope="module", params=[*LESSONS, "index.ipynb"])
 def opened(request: pytest.FixtureRequest, chromium: Any, jupyter: Lab) -> Iterator[Notebook]:
-    page = _page(chromium)
-    notebook = Notebook(page, jupyter, request.param)
-    notebook.run_all()
-    yield notebook
-    assert notebook.errors == []
-    assert notebook.outside == []
-    page.close()
+    with shown(chromium, jupyter, request.param) as notebook:
+        yield notebook
 
 
 def calls(notebook: Notebook, *names: str) -> list[int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -21,13 +20,6 @@ if TYPE_CHECKING:
 
 HAND = "5H JC 4S 9D KH"
 Widget = Asking | Counting | Pegging
-
-
-@pytest.fixture
-def plain(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Plain]:
-    options = {"viewport": {"width": 800, "height": 900}} | getattr(request, "param", {})
-    with chromium.new_page(**options) as page:
-        yield Plain(page)
 
 
 def done(widget: Widget, *events: dict[str, Any]) -> Widget:

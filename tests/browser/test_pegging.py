@@ -8,17 +8,14 @@ from typing import Any
 
 import pytest
 
-from browser.conftest import _page
-from browser.lab import Lab, Locator, Notebook, expect
+from browser.lab import Lab, Locator, Notebook, expect, shown
 from crib_tutor import board
 
 
 @pytest.fixture(scope="module")
 def opened(chromium: Any, jupyter: Lab) -> Iterator[Notebook]:
-    notebook = Notebook(_page(chromium), jupyter, "01_cards.ipynb")
-    notebook.run_all()
-    yield notebook
-    assert notebook.errors == []
+    with shown(chromium, jupyter, "01_cards.ipynb") as notebook:
+        yield notebook
 
 
 @pytest.fixture

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
-from urllib.request import Request, urlopen
 
-import nbformat
 import pytest
 from players import Erring
 
-from browser.conftest import _page
-from browser.lab import Lab, Notebook, expect, until
+from browser.lab import Lab, Notebook, expect, until, written
 from browser.plain import Plain
 from browser.test_keys import CHORDS, FOCUSABLE, LETTERS, SHIFTED, focus
 from browser.test_looks import FRONT, cut_off, faulty, small
@@ -26,6 +22,7 @@ from crib_tutor.widgets.replaying import Replaying
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
+PAGE = {"viewport": {"width": 1000, "height": 900}}
 CELLS = (
     (
         "from crib_tutor import rules\nfrom crib_tutor.game import Game, to_json\n"
@@ -39,16 +36,8 @@ WINDOW = 2
 
 @pytest.fixture(scope="module")
 def notebook(chromium: Any, jupyter: Lab) -> Iterator[Notebook]:
-    cells = [nbformat.v4.new_code_cell(source) for source in CELLS]
-    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
-    written = {"type": "notebook", "content": nbformat.v4.new_notebook(cells=cells, metadata=kernel)}
-    address = f"{jupyter.url}/api/contents/replay.ipynb?token={jupyter._token}"
-    urlopen(Request(address, method="PUT", data=json.dumps(written).encode())).close()  # noqa: S310  # our own server
-    opened = Notebook(_page(chromium), jupyter, "replay.ipynb")
-    opened.run_all()
-    yield opened
-    assert opened.errors == []
-    assert opened.outside == []
+    with written(chromium, jupyter, "replay.ipynb", CELLS) as notebook:
+        yield notebook
 
 
 @cache
@@ -64,14 +53,6 @@ def told(root: Locator) -> Locator:
     return root.locator(".crib-told")
 
 
-def tab_to(notebook: Notebook, name: str, most: int = 16) -> None:
-    for _ in range(most):
-        notebook.press("Tab")
-        if notebook.focused() == name:
-            return
-    pytest.fail(f"{most} times Tab do not lead to {name!r}")
-
-
 # --- in JupyterLab ----------------------------------------------------------------------------------------------------
 
 
@@ -80,7 +61,7 @@ def test_a_game_is_gone_through_by_keyboard_alone(notebook: Notebook) -> None:
     before, last = notebook.cells(), len(expected.steps) - 1
     status = root.get_by_role("status")
     root.locator(".crib-title").focus()
-    tab_to(notebook, "Step of the game")
+    notebook.tab_to("Step of the game")
     for at in (1, 2, 3):
         notebook.press("ArrowRight")
         expect(told(root)).to_have_text("".join(expected.to(at).told))
@@ -94,15 +75,15 @@ def test_a_game_is_gone_through_by_keyboard_alone(notebook: Notebook) -> None:
     expect(root.get_by_role("button", name="On", exact=True)).to_have_attribute("aria-disabled", "true")
     notebook.press("Home")
     expect(told(root)).to_have_text("".join(expected.to(0).told))
-    tab_to(notebook, "Next mistake")
+    notebook.tab_to("Next mistake")
     notebook.press("Enter")
     expect(status).to_contain_text("given away. You chose")
     expect(root.get_by_role("group", name="Your decision in this step")).to_be_visible()
     assert notebook.focused() == "Next mistake"
-    tab_to(notebook, "Go to a deal")
+    notebook.tab_to("Go to a deal")
     notebook.press("ArrowDown")
     expect(told(root)).to_contain_text("Deal 2")
-    tab_to(notebook, "As I saw it then")
+    notebook.tab_to("As I saw it then")
     notebook.press("Space")
     expect(root.get_by_role("button", name="As I saw it then")).to_have_attribute("aria-pressed", "true")
     expect(root.get_by_role("group", name="North holds").get_by_role("img", name="6 cards face down")).to_have_count(1)
@@ -147,13 +128,6 @@ def test_axe_finds_nothing(notebook: Notebook) -> None:
 
 
 # --- on a plain page --------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def plain(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Plain]:
-    options = {"viewport": {"width": 1000, "height": 900}} | getattr(request, "param", {})
-    with chromium.new_page(**options) as page:
-        yield Plain(page)
 
 
 def test_the_worst_move_of_a_lost_game_is_one_click_away(plain: Plain) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -19,6 +19,7 @@ from crib_tutor.widgets.window import Window
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
+PAGE = {"viewport": {"width": 700, "height": 900}, "reduced_motion": "reduce"}
 HAND = "5H JC 4S 9D KH"
 LAY, START = {"event": "lay", "cards": ["JC", "JD"]}, {"event": "start"}
 RUN = {"event": "claim", "kind": "run", "cards": HAND.split()[:2]}
@@ -36,12 +37,6 @@ _ADD = """(sheet) => {
 }"""
 _FOLLOWS = "(one, other) => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)"
 _BEFORE = "() => document.head.prepend(...document.querySelectorAll('style.other'))"
-
-
-@pytest.fixture
-def plain(chromium: Any) -> Iterator[Plain]:
-    with chromium.new_page(viewport={"width": 700, "height": 900}, reduced_motion="reduce") as page:
-        yield Plain(page)
 
 
 def done(widget: Window, *events: dict[str, Any]) -> Window:

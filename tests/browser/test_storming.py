@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
-from urllib.request import Request, urlopen
 
-import nbformat
 import pytest
 
-from browser.conftest import _page
-from browser.lab import Lab, Notebook, expect, until
+from browser.lab import Lab, Notebook, expect, until, written
 from browser.plain import Plain
 from browser.test_keys import CHORDS, FOCUSABLE, LETTERS, SHIFTED, focus
 from browser.test_looks import cut_off, faulty, small
@@ -45,16 +41,8 @@ class Clock:
 
 @pytest.fixture(scope="module")
 def practice(chromium: Any, jupyter: Lab) -> Iterator[Notebook]:
-    cells = [nbformat.v4.new_code_cell(source) for source in CELLS]
-    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
-    written = {"type": "notebook", "content": nbformat.v4.new_notebook(cells=cells, metadata=kernel)}
-    address = f"{jupyter.url}/api/contents/storm.ipynb?token={jupyter._token}"
-    urlopen(Request(address, method="PUT", data=json.dumps(written).encode())).close()  # noqa: S310  # our own server
-    notebook = Notebook(_page(chromium), jupyter, "storm.ipynb")
-    notebook.run_all()
-    yield notebook
-    assert notebook.errors == []
-    assert notebook.outside == []
+    with written(chromium, jupyter, "storm.ipynb", CELLS) as notebook:
+        yield notebook
 
 
 def window(notebook: Notebook) -> Locator:
@@ -157,13 +145,6 @@ def test_axe_finds_nothing_in_the_storm(practice: Notebook) -> None:
 
 
 # --- the clock, on a plain page ---------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def plain(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Plain]:
-    options = {"viewport": {"width": 800, "height": 900}} | getattr(request, "param", {})
-    with chromium.new_page(**options) as page:
-        yield Plain(page)
 
 
 def made(clock: Clock, *events: dict[str, Any], key: str = "") -> Storming:

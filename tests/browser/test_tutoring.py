@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
-from urllib.request import Request, urlopen
 
-import nbformat
 import pytest
 
-from browser.conftest import _page
-from browser.lab import Lab, Notebook, expect, until
+from browser.lab import Lab, Notebook, expect, press, until, written
 from browser.plain import Plain
 from browser.test_keys import CHORDS, FOCUSABLE, LETTERS, SHIFTED, focus
 from browser.test_looks import FRONT, WATCH, cut_off, faulty, small
@@ -50,16 +46,8 @@ EMPTIED = "() => { Storage.prototype.setItem = window.setItem }"
 
 @pytest.fixture(scope="module")
 def opened(chromium: Any, jupyter: Lab) -> Iterator[Notebook]:
-    cells = [nbformat.v4.new_code_cell(source) for source in CELLS]
-    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
-    written = {"type": "notebook", "content": nbformat.v4.new_notebook(cells=cells, metadata=kernel)}
-    address = f"{jupyter.url}/api/contents/tutor.ipynb?token={jupyter._token}"
-    urlopen(Request(address, method="PUT", data=json.dumps(written).encode())).close()  # noqa: S310  # our own server
-    notebook = Notebook(_page(chromium), jupyter, "tutor.ipynb")
-    notebook.run_all()
-    yield notebook
-    assert notebook.errors == []
-    assert notebook.outside == []
+    with written(chromium, jupyter, "tutor.ipynb", CELLS) as notebook:
+        yield notebook
 
 
 @pytest.fixture
@@ -74,10 +62,6 @@ def window(notebook: Notebook, at: int) -> Locator:
     root = notebook.output(at).locator(".crib")
     root.wait_for()
     return root
-
-
-def press(root: Locator, name: str) -> None:
-    root.get_by_role("button", name=name, exact=True).click()
 
 
 def fold_out(root: Locator, title: str) -> None:
@@ -101,14 +85,6 @@ def saved(root: Locator) -> Locator:
 # --- a problem --------------------------------------------------------------------------------------------------------
 
 
-def tab_to(notebook: Notebook, name: str, most: int = 14) -> None:
-    for _ in range(most):
-        notebook.press("Tab")
-        if notebook.focused() == name:
-            return
-    pytest.fail(f"{most} times Tab do not lead to {name!r}")
-
-
 def test_a_problem_is_done_by_keyboard_alone_up_every_rung(practice: Notebook) -> None:
     root, status = window(practice, THREES), window(practice, THREES).get_by_role("status")
     practice.select(THREES)
@@ -117,10 +93,10 @@ def test_a_problem_is_done_by_keyboard_alone_up_every_rung(practice: Notebook) -
     expect(root.locator(".crib-card").first).to_be_focused()
     practice.press("Space", "ArrowRight", "Space")
     expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(2)
-    tab_to(practice, "Pair")
+    practice.tab_to("Pair")
     practice.press("Enter")
     expect(status).to_contain_text("Claimed. Pair:")
-    tab_to(practice, "That's all")
+    practice.tab_to("That's all")
     practice.press("Enter")
     for said in ("There is more here", "Look for fifteens.", "Try the "):
         expect(root.locator(".crib-clue")).to_contain_text(said)
@@ -128,13 +104,13 @@ def test_a_problem_is_done_by_keyboard_alone_up_every_rung(practice: Notebook) -
         expect(root.locator(".crib-lit")).to_have_count(int(said == "Try the "))
         if said != "Try the ":
             if practice.focused() != "A hint":  # after the first hint the focus is there still
-                tab_to(practice, "A hint")
+                practice.tab_to("A hint")
             practice.press("Enter")
     lit = root.locator(".crib-lit").get_attribute("aria-label") or ""
     assert lit.endswith(", the hint")
     assert lit.removesuffix(", the hint").removesuffix(", the starter") in (status.text_content() or "")
     expect(root.locator(".crib-lit")).to_be_focused()  # the button that was pressed has gone
-    tab_to(practice, "Show me", most=20)
+    practice.tab_to("Show me", most=20)
     practice.press("Enter")
     expect(root.get_by_role("button", name="Next")).to_be_focused()
     expect(status).to_contain_text("Muggins!")
@@ -427,13 +403,6 @@ def test_axe_finds_nothing_in_the_tutor(practice: Notebook) -> None:
     root.get_by_role("button", name="Next").wait_for()
     skills(root)
     assert faulty(practice.page, ".crib") == {}
-
-
-@pytest.fixture
-def plain(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Plain]:
-    options = {"viewport": {"width": 800, "height": 900}} | getattr(request, "param", {})
-    with chromium.new_page(**options) as page:
-        yield Plain(page)
 
 
 def posed(key: str, *events: dict[str, Any]) -> Tutoring:

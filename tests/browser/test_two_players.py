@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
-from urllib.request import Request, urlopen
 
-import nbformat
 import pytest
 
-from browser.conftest import _page
-from browser.lab import Lab, Notebook, expect, until
+from browser.lab import Lab, Notebook, expect, press, until, written
 from browser.plain import Plain
 from browser.test_keys import CHORDS, FOCUSABLE, LETTERS, SHIFTED, focus
 from browser.test_looks import FRONT, WATCH, cut_off, faulty, small
@@ -30,16 +26,8 @@ TABLE = 1
 
 @pytest.fixture(scope="module")
 def practice(chromium: Any, jupyter: Lab) -> Iterator[Notebook]:
-    cells = [nbformat.v4.new_code_cell(source) for source in CELLS]
-    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
-    written = {"type": "notebook", "content": nbformat.v4.new_notebook(cells=cells, metadata=kernel)}
-    address = f"{jupyter.url}/api/contents/two.ipynb?token={jupyter._token}"
-    urlopen(Request(address, method="PUT", data=json.dumps(written).encode())).close()  # noqa: S310  # our own server
-    notebook = Notebook(_page(chromium), jupyter, "two.ipynb")
-    notebook.run_all()
-    yield notebook
-    assert notebook.errors == []
-    assert notebook.outside == []
+    with written(chromium, jupyter, "two.ipynb", CELLS) as notebook:
+        yield notebook
 
 
 def window(notebook: Notebook) -> Locator:
@@ -47,20 +35,8 @@ def window(notebook: Notebook) -> Locator:
     return notebook.run(TABLE, anew=False)
 
 
-def tab_to(notebook: Notebook, name: str, most: int = 16) -> None:
-    for _ in range(most):
-        notebook.press("Tab")
-        if notebook.focused() == name:
-            return
-    pytest.fail(f"{most} times Tab do not lead to {name!r}")
-
-
 def title(root: Locator) -> Locator:
     return root.locator(".crib-title")
-
-
-def press(root: Locator, name: str) -> None:
-    root.get_by_role("button", name=name, exact=True).click()
 
 
 def name_cards(root: Locator, kind: str, *cards: str) -> None:
@@ -82,29 +58,29 @@ def test_a_hand_is_counted_called_and_pegged_by_keyboard_alone(practice: Noteboo
     for _ in range(2):
         practice.press("ArrowRight")
     practice.press("Space")  # and the ten
-    tab_to(practice, "Fifteen")
+    practice.tab_to("Fifteen")
     practice.press("Enter")
     expect(status).to_have_text("Claimed. Fifteen: 5♠ 10♣.")
-    tab_to(practice, "That's all")
+    practice.tab_to("That's all")
     practice.press("Enter")
     expect(title(root)).to_have_text("Bo, do you call muggins?")
     expect(title(root)).to_be_focused()
     practice.press("Enter")  # Ann's finger still on the key does nothing
     expect(root.locator(".crib-made")).to_contain_text("Ann claims:")
     expect(root.locator(".crib-marked")).to_have_count(0)
-    tab_to(practice, "Too many: Fifteen: 5♠ 10♣")
+    practice.tab_to("Too many: Fifteen: 5♠ 10♣")
     practice.press("Space")
     expect(root.get_by_role("button", name="Too many: Fifteen: 5♠ 10♣")).to_have_attribute("aria-pressed", "true")
     assert practice.focused() == "Too many: Fifteen: 5♠ 10♣"
-    tab_to(practice, "")  # the field for typing
+    practice.tab_to("")  # the field for typing
     practice.page.keyboard.type("as 10c 4c")
     practice.press("Enter")
     expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(3)
-    tab_to(practice, "Fifteen")
+    practice.tab_to("Fifteen")
     practice.press("Enter")
     calls = root.get_by_role("list", name="Your calls").get_by_role("listitem")
     expect(calls).to_have_count(1)
-    tab_to(practice, "That's all: mark it")
+    practice.tab_to("That's all: mark it")
     practice.press("Enter")
     expect(title(root)).to_have_text("Ann pegs 2 for the claim. Bo pegs 2 by muggins.")
     expect(title(root)).to_be_focused()
@@ -113,7 +89,7 @@ def test_a_hand_is_counted_called_and_pegged_by_keyboard_alone(practice: Noteboo
         expect(marked).to_contain_text(words)
     expect(marked).to_contain_text("Bo called this too many, and it does score")
     expect(root.locator(".crib-key")).to_have_text("Ann: 2Bo: 2")
-    tab_to(practice, "Next: Bo counts")
+    practice.tab_to("Next: Bo counts")
     practice.press("Enter")
     expect(title(root)).to_have_text("Bo, count this hand.")
     expect(title(root)).to_be_focused()
@@ -171,13 +147,6 @@ def test_axe_finds_nothing_in_any_phase(practice: Notebook) -> None:
 
 
 # --- on a plain page --------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def plain(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Plain]:
-    options = {"viewport": {"width": 800, "height": 900}} | getattr(request, "param", {})
-    with chromium.new_page(**options) as page:
-        yield Plain(page)
 
 
 FINISH = {"event": "finish"}
