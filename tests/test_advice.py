@@ -1,14 +1,17 @@
 """Advice at the table and the review of a game: ranked by what is seen, and priced in holes."""
 
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
+from players import VARIANTS, Erring
 
 from crib_tutor import rules
 from crib_tutor.deck import PACK
 from crib_tutor.game import Game
-from crib_tutor.game.events import CRIB, HAND, Called, Claimed, Laid, LaidAway
+from crib_tutor.game.events import CRIB, HAND, HEELS, NEGLECT, Called, Claimed, Laid, LaidAway, SaidGo
+from crib_tutor.game.events import PLAY as PLAYED
+from crib_tutor.game.saved import replay
 from crib_tutor.game.table import Phase
 from crib_tutor.play import peg
 from crib_tutor.seats import Greedy, Simple, View, play_out, step, view
@@ -213,6 +216,20 @@ def test_who_is_home_with_what_was_claimed_has_lost_nothing() -> None:
     assert _cost(_claiming(short, 0), 2) == 0
 
 
+def test_nobody_is_home_by_a_claim_where_the_opponent_takes_muggins_before_it() -> None:
+    first = rules.changed(rules.MODERN, muggins=rules.Muggins.OPPONENT_FIRST)
+    at = _claiming(first, 0)
+    short = rules.changed(first, target=at.scores[0] + 2, lurches=())
+    assert _cost(_claiming(short, 0), 2) == 2 * (_due(at) - 2) > 0
+
+
+@pytest.mark.parametrize(("over", "objected", "chosen"), [(2, 9, "2 too many"), (0, 9, "objected to nothing")])
+def test_an_objection_is_told_as_far_as_it_was_heard(over: int, objected: int, chosen: str) -> None:
+    at = _claiming(rules.MODERN, 1)
+    (one,) = review(at.claim(_due(at) + over).call(too_many=objected), 0).of(CATCHING)
+    assert (one.chosen, one.cost) == (chosen, 0)
+
+
 def test_a_peg_that_was_moved_short_costs_what_it_lacks() -> None:
     at = _claiming(rules.changed(rules.MODERN, by_hand=True), 0)
     assert _cost(at, _due(at), _due(at) - 1) == 1
@@ -223,3 +240,79 @@ def test_an_objection_that_was_let_pass_costs_the_fine_too(game: rules.Rules, co
     at = _claiming(game, 1)
     (one,) = review(at.claim(_due(at) + 2).call(), 0).of(CATCHING)
     assert one.cost == cost
+
+
+# --- every claim has its price ----------------------------------------------------------------------------------------
+
+COUNTED = {
+    name: game
+    for name, game in VARIANTS.items()
+    if game.players == 2 and (game.counting is rules.Counting.PLAYERS or game.by_hand)
+}
+
+
+def _ahead(at: Game, player: int) -> int:
+    """How far a player is ahead once those who are asked have said all that there is to say."""
+    while at.awaits.phase is Phase.CALL:
+        at = at.call(*Simple().call_muggins(view(at, at.awaits.players[0])))
+    return at.scores[player] - at.scores[1 - player]
+
+
+def _lost(before: Game, event: Claimed | Called, player: int) -> int:
+    """What a claim or an answer lost against the best one, by the score of the engine alone."""
+    sees = view(before, player)
+    if isinstance(event, Claimed):
+        return _ahead(before.claim(*Simple().claim(sees)), player) - _ahead(before.after(event), player)
+    return _ahead(before.call(*Simple().call_muggins(sees)), player) - _ahead(before.after(event), player)
+
+
+@pytest.mark.parametrize("name", COUNTED)
+def test_a_claim_and_an_answer_cost_what_the_score_loses_by_them(name: str) -> None:
+    priced = set()
+    for seed in range(3):
+        played = play_out(Game(COUNTED[name], seed=seed), [Erring(0), Erring(1)])
+        costs = {one.at: one.cost for player in (0, 1) for one in review(played, player).decisions}
+        for before in replay(played):
+            event = played.events[len(before.events)] if before.winner is None else None
+            far = max(before.scores) < played.rules.target - 40
+            if far and isinstance(event, Claimed | Called) and before.awaits.place not in (HEELS, NEGLECT):
+                lost = _lost(before, event, event.player)
+                assert costs.get(len(before.events), 0) == lost, (before.awaits, event)
+                priced.add((type(event), before.awaits.place, lost > 0))
+    asked = {HAND} | ({PLAYED} if COUNTED[name].announced or COUNTED[name].by_hand else set())
+    assert priced >= {(Claimed, place, lost) for place in asked for lost in (True, False)}
+
+
+@pytest.mark.parametrize(("wanted", "claims", "cost"), [(True, 0, 2), (True, 2, 0), (False, 2, 2), (False, 0, None)])
+def test_heels_that_were_forgotten_or_marked_in_vain_cost_two(wanted: bool, claims: int, cost: float | None) -> None:
+    game = rules.changed(rules.BRITANNICA_SIX, by_hand=True)
+    at = next(
+        found
+        for seed in range(400)
+        if ((found := _until(Game(game, seed=seed), HEELS)).table.starter.rank == rules.JACK) is wanted  # type: ignore[union-attr]
+    )
+    dealer = at.table.dealer
+    at = at.claim(claims)
+    while at.awaits.place == HEELS or at.awaits.phase is not Phase.DEAL:
+        at = at.claim(claims) if at.awaits.place == HEELS else step(at, [Simple(), Simple()])
+    found = [one.cost for one in review(at, dealer).of(COUNTING) if "heels" in one.chosen]
+    assert found == ([] if cost is None else [cost])
+
+
+def _until(at: Game, place: str) -> Game:
+    while at.awaits.place != place:
+        at = step(at, [Simple(), Simple()])
+    return at
+
+
+def test_a_neglected_card_costs_the_two_that_may_be_marked_for_it() -> None:
+    game = rules.changed(rules.BRITANNICA_SIX, neglect="TWO_OR_PLAYED")
+    played = play_out(Game(game, seed=3), [Erring(0), Simple()])
+    neglected = [
+        len(one.events)
+        for one, after in pairwise(replay(played))
+        if isinstance(after.events[len(one.events)], SaidGo) and after.awaits.place == NEGLECT
+    ]
+    found = {one.at: (one.what, one.chosen, one.cost) for one in review(played, 0).decisions if one.chosen == "go"}
+    assert neglected
+    assert found == {at: (PLAY, "go", float(rules.FAULT_POINTS)) for at in neglected}

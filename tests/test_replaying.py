@@ -25,7 +25,8 @@ from crib_tutor.sitting import replays, saved
 from crib_tutor.sitting.advising import WHISKER
 from crib_tutor.sitting.replays import Replay, read, replayed
 from crib_tutor.sitting.reviewing import review
-from crib_tutor.sitting.sittings import begun
+from crib_tutor.sitting.sittings import Sitting, begun, tick
+from crib_tutor.sitting.switching import computer_counts
 from crib_tutor.transcript import transcript
 from crib_tutor.widgets.replaying import Replaying, graph
 
@@ -286,7 +287,9 @@ def test_a_game_and_its_texts_give_the_same_replay() -> None:
     assert read(game) is game
     assert read(to_json(game)) == game
     sitting = begun(Match(rules.HOYLE, seed=7))
-    assert read(saved.to_json(sitting)) == sitting.game
+    assert read(saved.to_json(sitting)) == sitting
+    assert read(sitting) is sitting
+    assert replayed(sitting).game == sitting.game
     assert drills.replay(to_json(game), 1).replay == replayed(game, 1)
     assert lesson.replay is drills.replay
 
@@ -314,6 +317,27 @@ def test_what_is_no_saved_game_is_refused_in_one_sentence(text: object) -> None:
     assert 10 < len(str(refusal.value)) < 200
 
 
+def test_what_the_computer_played_for_somebody_is_not_theirs_to_answer_for() -> None:
+    sitting = begun(Match(rules.MODERN, seed=7), demo=True)
+    while sitting.phase is not Phase.OVER:
+        sitting = tick(sitting)
+    window = sent(Replaying(short()), event="load", text=saved.to_json(sitting))
+    assert window.value["summary"].endswith("You decided nothing in it yet.")
+    assert replayed(sitting.game).review.decisions, "the same game, where somebody played it"
+
+
+def test_two_switches_of_one_moment_are_one_step_and_one_sentence() -> None:
+    played = begun(Match(rules.MODERN, seed=7), demo=True)
+    for _ in range(6):
+        played = tick(played)
+    told = replayed(computer_counts(played))
+    assert told.steps[-1].end - told.steps[-1].start == 2
+    assert told.to(len(told.steps) - 1).told == (
+        "From now on there is no muggins, and the computer counts every hand and crib.",
+    )
+    assert [step.start for step in told.steps[1:]] == [step.end for step in told.steps[:-1]]
+
+
 @given(st.data())
 def test_a_torn_or_altered_text_is_refused_and_never_anything_else(data: st.DataObject) -> None:
     whole = data.draw(st.sampled_from([to_json(short()), saved.to_json(begun(Match(rules.HOYLE, seed=7)))]))
@@ -323,6 +347,7 @@ def test_a_torn_or_altered_text_is_refused_and_never_anything_else(data: st.Data
         found = read(whole[:at] + other + whole[at + data.draw(st.integers(0, 3)) :])
     except IllegalMove:
         return
+    found = found.game if isinstance(found, Sitting) else found
     assert found == from_json(to_json(found))  # a change that says the same, or a seed of another game
 
 

@@ -11,9 +11,10 @@ from crib_tutor.game.events import CRIB, HAND, Called, Claimed, Scored, Shown, T
 from crib_tutor.game.matches import Match
 from crib_tutor.game.table import Phase
 from crib_tutor.seats import Simple, play_out
+from crib_tutor.sitting.games import give_up, next_game
 from crib_tutor.sitting.happenings import happenings
 from crib_tutor.sitting.opponents import OPPONENTS, Miscounting, seat_of
-from crib_tutor.sitting.sittings import Sitting, Teaching, advance, begun, give_up, move, next_game, tick
+from crib_tutor.sitting.sittings import Sitting, Teaching, advance, begun, move, tick
 from crib_tutor.sitting.switching import computer_counts, stand, switch
 
 COUNTED = [game for game in rules.NAMED.values() if game.counting is rules.Counting.PLAYERS]

@@ -20,6 +20,7 @@ from crib_tutor.game.table import Phase
 from crib_tutor.seats import Greedy, Simple, step
 from crib_tutor.sitting import saved
 from crib_tutor.sitting.advising import advice
+from crib_tutor.sitting.reviewing import review
 from crib_tutor.sitting.sittings import Sitting, Teaching, advance, begun, decides
 from crib_tutor.terminal import session
 from crib_tutor.widgets import set_up
@@ -334,6 +335,31 @@ def test_a_setting_leaves_what_was_named_so_far() -> None:
     assert table.value["claim"]["claims"] == named
 
 
+@pytest.mark.parametrize("phase", [Phase.CLAIM, Phase.CALL])
+def test_a_switch_of_the_rules_leaves_what_was_named_where_the_same_is_asked(phase: Phase) -> None:
+    table = at(phase)
+    one = table.sitting.view.counted.combinations[0]
+    sent(table, "claim", kind=one.kind.value, cards=[str(card) for card in one.cards])
+    named = table.value["claim"]["claims"]
+    assert named
+    for name, value in (("muggins", "muggins off"), ("muggins", "muggins on"), ("announced", "on"), ("by hand", "on")):
+        before = table.sitting.game
+        sent(table, "set", name=name, value=value)
+        assert table.sitting.game is not before
+        assert table.value["claim"]["claims"] == named
+    sent(table, "new", rules="MODERN")
+    assert table._claims == ()
+
+
+def test_what_was_named_is_gone_once_something_else_is_asked() -> None:
+    table = at(Phase.CLAIM)
+    one = table.sitting.view.counted.combinations[0]
+    sent(table, "claim", kind=one.kind.value, cards=[str(card) for card in one.cards])
+    sent(table, "set", name="muggins", value="computer counts")
+    assert table.sitting.phase is not Phase.CLAIM
+    assert table._claims == ()
+
+
 def test_a_muggins_is_taken_by_the_opponent_and_the_marking_is_short() -> None:
     for tutor in (Teaching.SILENT, Teaching.AFTER):
         table = at(Phase.CLAIM, tutor=tutor)
@@ -627,7 +653,9 @@ def test_a_saved_file_goes_on_in_the_terminal_and_back() -> None:
     sent(back, "load", text=saved.to_json(there))
     assert back.sitting.game == table.sitting.game
     assert back.value["claim"]
-    assert "another kind" in refused(back, "load", text="{}")
+    said = refused(back, "load", text="{}", name="shopping.json")
+    assert said.startswith("'shopping.json' is no game of this table: it is of another kind: its format is 'None', and")
+    assert said.endswith("load one that was saved here.")
 
 
 def test_a_table_of_the_same_name_is_the_same_and_one_asked_for_otherwise_takes_its_place() -> None:
@@ -682,6 +710,35 @@ def test_a_demonstration_of_two_people_shows_no_hand_and_hands_over_when_it_ends
     assert table.value["hand"] == []
 
 
+def test_a_demonstration_of_two_people_tells_no_hand_and_nothing_laid_away() -> None:
+    table = dealt(people=(0, 1), tutor=Teaching.COACH)
+    for _ in range(2):
+        sent(table, "look")
+        sent(table, "lay away", cards=[card["text"] for card in table.value["hand"][:2]], sure=True)
+    sent(table, "show", what="transcript")
+    sent(table, "demo", on=True)
+    cut = {event.card for event in table.sitting.game.events if isinstance(event, Cut)}
+    seen = set()
+    while table.sitting.phase is not Phase.DEAL:
+        both = {*table.sitting.view.hand, *table.sitting.view.away} if table.sitting.phase is Phase.PLAY else set()
+        away = {card for each in table.sitting.game.table.away for card in each}
+        open_now = {card for event in table.sitting.game.events if isinstance(event, Shown) for card in event.cards}
+        laid = {*table.sitting.view.pile, *table.sitting.view.before}
+        told = json.dumps({name: one for name, one in table.value.items() if name not in TELLS_ALL}, ensure_ascii=False)
+        secret = {*both, *away} - cut - open_now - laid
+        assert [card for card in secret if card.symbol in told or card.name in told] == []
+        assert table.value["page"], "the transcript goes on without them"
+        for name in ("review", "steps"):
+            sent(table, "show", what=name)
+            assert table.value["page"] == ""
+        assert "take the cards back first" in refused(table, "replay", to="next").lower()
+        assert "nothing to advise on" in refused(table, "advice")
+        sent(table, "show", what="transcript")
+        seen.add(table.sitting.phase)
+        sent(table, "tick")
+    assert Phase.PLAY in seen
+
+
 def test_a_setting_before_the_deal_of_two_people_hands_nothing_over() -> None:
     table = opened(people=(0, 1))
     while table.sitting.phase is Phase.CUT:
@@ -698,11 +755,13 @@ def test_pegs_that_stood_there_already_do_not_walk_when_a_game_goes_on() -> None
     assert table.value["moves"] == []
 
 
-def test_a_file_whose_match_does_not_fit_its_game_is_refused() -> None:
-    document = json.loads(saved.to_json(at(Phase.PLAY).sitting))
-    document["match"]["played"] = 3
+@pytest.mark.parametrize("match", [{"played": 3}, {"played": 7, "wins": [4, 3]}, {"seed": 8}], ids=str)
+def test_a_file_whose_match_does_not_fit_its_game_is_refused(match: dict[str, Any]) -> None:
+    document = json.loads(saved.to_json(at(Phase.PLAY, game=rules.MAN_PAGE).sitting))
+    assert sent(opened(seed=1), "load", text=json.dumps(document))
+    document["match"] |= match
     table = opened(seed=1)
-    assert "not the next one of its match" in refused(table, "load", text=json.dumps(document))
+    assert "its game is not the next one of its match" in refused(table, "load", text=json.dumps(document))
 
 
 @pytest.mark.parametrize("game", [rules.THREE_HANDED, rules.FOUR_HANDED], ids=lambda game: game.name)
@@ -724,7 +783,7 @@ def test_three_and_four_players_have_their_tracks_and_their_names(game: rules.Ru
 
 
 def test_the_whole_game_reads_as_a_transcript_and_every_step_can_be_turned_to() -> None:
-    table = played()
+    table = Table(replace(played().sitting, lent=()))
     sent(table, "show", what="transcript")
     assert table.value["page"].startswith("<pre>Modern: South against North")
     sent(table, "show", what="steps")
@@ -755,6 +814,44 @@ def test_the_steps_of_a_game_that_goes_on_tell_nothing_hidden() -> None:
         assert leaks(table) == []
 
 
+def test_the_review_judges_what_the_player_decided_and_nothing_that_the_computer_played() -> None:
+    table = dealt()
+    sent(table, "show", what="review")
+    assert "You have decided nothing yet." in table.value["page"]
+    sent(table, "lay away", cards=[card["text"] for card in table.value["hand"][:2]])
+    mine = len(table.sitting.game.events)
+    sent(table, "demo", on=True)
+    for _ in range(30):
+        sent(table, "tick")
+    lent = table.sitting.lent
+    assert lent == ((mine, len(table.sitting.game.events)),)
+    sent(table, "demo", on=False)
+    back = saved.from_json(saved.to_json(table.sitting), Sitting)
+    assert back.lent == lent
+    for sitting in (table.sitting, back):
+        again = Table(sitting)
+        sent(again, "show", what="review")
+        assert again._pages._review(sitting).decisions
+        assert all(not lent[0][0] <= one.at < lent[0][1] for one in again._pages._review(sitting).decisions)
+        assert {one.at for one in review(sitting.game, 0).decisions} > {
+            one.at for one in again._pages._review(sitting).decisions
+        }
+    sent(table, "give up")
+    assert table.sitting.lent == ()
+
+
+def test_two_switches_of_one_moment_are_one_step_and_one_sentence() -> None:
+    table = at(Phase.PLAY)
+    before = len(table._pages._steps(table.sitting.game))
+    sent(table, "set", name="muggins", value="computer counts")
+    assert len(table._pages._steps(table.sitting.game)) == before + 1
+    sent(table, "show", what="steps")
+    for _ in range(before - 1):
+        sent(table, "replay", to="next")
+    assert table.value["page"].count("From now on") == 1
+    assert "there is no muggins, and the computer counts every hand and crib." in table.value["page"]
+
+
 def test_what_cost_most_is_practised_below_the_table_and_put_away_again() -> None:
     made = []
 
@@ -762,7 +859,7 @@ def test_what_cost_most_is_practised_below_the_table_and_put_away_again() -> Non
         made.append(what)
         return drills.tutor(seed=1)
 
-    table = Table(played().sitting, practise=practise)
+    table = Table(replace(played().sitting, lent=()), practise=practise)
     sent(table, "show", what="review")
     wanted = table.value["practise"]
     assert wanted
@@ -786,6 +883,37 @@ def test_readers_without_a_kernel_are_told_where_things_stand() -> None:
     assert plain.count("\n") > 5
     assert html.count("<img") == len(table.sitting.view.hand) + 1
     assert "Run the cell" in Table(begun(Match(rules.MODERN, seed=7)), fresh=True).static().plain
+
+
+def test_each_notebook_has_a_drawer_of_its_own_for_a_table_of_one_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = set()
+    for notebook in ("", "/home/a/one.ipynb", "/home/a/two.ipynb", "/home/a/\udcff.ipynb"):
+        monkeypatch.setenv("JPY_SESSION_NAME", notebook)
+        names.add(opened().value["name"])
+        assert opened().value["name"] == opened().value["name"]
+    assert len(names) == 4
+    assert "table" in names
+    assert not any("home" in name or "ipynb" in name for name in names), "the notebook keeps it, and may be shared"
+
+
+def test_an_unforeseen_error_is_said_and_leaves_what_was_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = opened()
+    before = table.sitting
+
+    def breaks(_: Any) -> str:
+        table.sitting = None
+        raise RuntimeError("the cards fell down")
+
+    monkeypatch.setattr(table, "_go_on", breaks)
+    table._receive(None, {"event": "go on"}, [])
+    assert table.value["said"] == (
+        f"{WRONG} here: RuntimeError: the cards fell down. The page shows how things stand now."
+    )
+    assert table.value["refused"]
+    assert table.sitting is before
+    monkeypatch.undo()
+    sent(table, "go on")
+    assert table.sitting.game.events
 
 
 def test_script_and_style_stay_small() -> None:

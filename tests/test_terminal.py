@@ -37,8 +37,9 @@ from crib_tutor.play import peg
 from crib_tutor.rules import Rules
 from crib_tutor.sitting import saved
 from crib_tutor.sitting.claiming import MOST_IN_PLAY
+from crib_tutor.sitting.games import next_game
 from crib_tutor.sitting.happenings import happenings
-from crib_tutor.sitting.sittings import Teaching, decides, next_game
+from crib_tutor.sitting.sittings import Teaching, decides
 from crib_tutor.sitting.switching import stand
 from crib_tutor.spoken import explain
 from crib_tutor.terminal import command, loop, saving
@@ -717,6 +718,19 @@ def test_a_saved_session_goes_on_as_it_was_after_every_event(game: Rules, people
     assert before > 10
 
 
+def test_a_demo_of_two_people_shows_neither_a_hand_nor_what_was_laid_away() -> None:
+    session = _until(_new(people=(0, 1)), lambda one: one.phase is Phase.PLAY and not one.handing)
+    for demo in (False, True):
+        session = replace(session, demo=demo)
+        shown = "\n".join((*frame(session), *page(replace(session, page=Page.TRANSCRIPT))))
+        mine = {*session.view.hand, *session.view.away} - {
+            event.card for event in session.game.events if hasattr(event, "card")
+        }
+        assert mine
+        assert {card for card in mine if card.symbol in shown} == (set() if demo else mine)
+    assert "face down: the computer plays for both" in shown
+
+
 def test_two_people_find_their_hands_hidden_when_they_come_back() -> None:
     session = _until(_new(people=(0, 1)), lambda one: one.phase is Phase.PLAY and not one.handing)
     assert saved.from_json(saved.to_json(session), Session).handing
@@ -748,7 +762,7 @@ def test_a_crash_while_saving_leaves_the_old_game_whole(tmp_path: Path, monkeypa
 def _damages() -> Iterator[Callable[[dict[str, Any]], object]]:
     yield lambda _: []
     yield lambda _: None
-    yield lambda whole: whole | {"version": 3}
+    yield lambda whole: whole | {"version": 4}
     yield lambda whole: whole | {"format": "other"}
     yield lambda whole: whole | {"more": 1}
     yield lambda whole: {key: whole[key] for key in whole if key != "game"}

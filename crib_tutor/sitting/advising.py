@@ -7,6 +7,7 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import NamedTuple
 
+from crib_tutor.combinations import Combination
 from crib_tutor.counts import count
 from crib_tutor.deck import PACK, RANK_NAMES, Card
 from crib_tutor.game.events import Scored
@@ -132,14 +133,19 @@ def _by_hand(sees: View) -> tuple[Option, ...]:
 
 
 def _plays(found: Sequence[Foresight]) -> list[str]:
-    return [f"{_now(one)} {_then(one)}" for one in found]
+    return [f"{pegged(one.scores)} {_then(one)}" for one in found]
 
 
-def _now(one: Foresight) -> str:
-    if not one.scores:
+def pegged(scores: Sequence[Combination]) -> str:
+    """What a card of the play pegs, in a sentence.
+
+    >>> pegged(())
+    'It pegs nothing.'
+    """
+    if not scores:
         return "It pegs nothing."
-    said = [reason(Scored(0, each.points, each.kind, each.cards)) for each in one.scores]
-    return f"It pegs {one.pegs} for {joined(said)}."
+    said = [reason(Scored(0, each.points, each.kind, each.cards)) for each in scores]
+    return f"It pegs {sum(each.points for each in scores)} for {joined(said)}."
 
 
 def _then(one: Foresight) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from crib_tutor.counts import count
 from crib_tutor.deck import Card
@@ -11,7 +12,7 @@ from crib_tutor.game.table import Phase
 from crib_tutor.sitting.asking import whose
 from crib_tutor.sitting.on_claims import on_claim
 from crib_tutor.sitting.sittings import Sitting, Teaching
-from crib_tutor.transcript import CUT_SHORT, cut_short, said_of, sentence, switched_together
+from crib_tutor.transcript import CUT_SHORT, cut_short, said_of, sentence, switched_together, transcript
 
 
 def happenings(sitting: Sitting, back: int | None = None) -> list[tuple[bool, str]]:
@@ -51,15 +52,37 @@ def _said(sitting: Sitting, start: int) -> Iterator[tuple[int, str]]:
 def _told(sitting: Sitting, log: Sequence[Event], at: int) -> str:
     """The sentence of an event among the others; nothing for the first of two switches that are told together."""
     event = log[at]
-    if at + 1 < len(log) and switched_together(event, log[at + 1]):
+    if half_told(log, at):
         return ""
     if isinstance(event, Laid) and at == len(log) - 1 and calls_the_count(sitting):
         return f"{sitting.names[event.player]} lays {event.card.symbol}."
     said = switched_together(log[at - 1] if at else None, event)
-    told = said or sentence(event, names=sitting.names, rules=sitting.game.rules, seat=sitting.seat)
+    told = said or sentence(event, names=sitting.names, rules=sitting.game.rules, seat=sitting.eyes)
     if isinstance(event, Won) and cut_short(log[:at], sitting.game.rules):
         return f"{told[:-1]}{CUT_SHORT}."
     return told
+
+
+def so_far(sitting: Sitting) -> str:
+    """The game so far as a player would write it down, with what whoever looks at the screen may know.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.sitting.sittings import begun
+    >>> print(so_far(begun(Match(rules.HOYLE, seed=7))).splitlines()[0])
+    Hoyle: South against North, 121 points.
+    """
+    return transcript(replace(sitting.game, events=sitting.log))
+
+
+def half_told(log: Sequence[Event], at: int) -> bool:
+    """Whether an event has no sentence of its own: of two switches in a row the second tells both.
+
+    >>> from crib_tutor.game.events import Switched
+    >>> half_told([Switched("muggins", "CLAIM_FIRST", "OFF"), Switched("counting", "PLAYERS", "COMPUTER")], 0)
+    True
+    """
+    return 0 <= at < len(log) - 1 and bool(switched_together(log[at], log[at + 1]))
 
 
 def calls_the_count(sitting: Sitting) -> bool:

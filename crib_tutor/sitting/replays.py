@@ -22,6 +22,7 @@ from crib_tutor.seats import View, seen, view
 from crib_tutor.sentences import Words, sentence
 from crib_tutor.sitting import saved as sittings
 from crib_tutor.sitting.advising import WHISKER, Option, advice
+from crib_tutor.sitting.happenings import half_told
 from crib_tutor.sitting.positions import Position, position
 from crib_tutor.sitting.reviewing import LAYING_AWAY, PLAY, Decision, Review, review
 from crib_tutor.sitting.sittings import Sitting
@@ -125,7 +126,8 @@ class Replay:
             words = Words.of(None, self.game.rules)
             sides = " against ".join(map(words.side, range(self.game.rules.sides)))
             return (_BEGINNING.format(sides, self.game.rules.target),)
-        return tuple(self._sentence(place) for place in range(self.step.start, self.step.end))
+        told = (self._sentence(place) for place in range(self.step.start, self.step.end))
+        return tuple(filter(None, told))
 
     @property
     def decision(self) -> Decision | None:
@@ -169,6 +171,8 @@ class Replay:
     def _sentence(self, place: int) -> str:
         log, rules = self.game.events, self.game.rules
         event = log[place]
+        if half_told(log, place):
+            return ""
         both = switched_together(log[place - 1] if place else None, event)
         told = both or sentence(event, rules=rules, seat=self.seat if self.as_seen else None)
         if isinstance(event, Won):
@@ -184,8 +188,10 @@ class Replay:
         return waits.phase in (Phase.CLAIM, Phase.CALL) and waits.place in (HAND, CRIB)
 
 
-def replayed(game: Game, seat: int = 0) -> Replay:
+def replayed(given: Game | Sitting, seat: int = 0) -> Replay:
     """Go through a game again from its beginning, or through what there is of it, and price the decisions of a seat.
+
+    Of a sitting, what the computer played for people is not theirs to answer for.
 
     >>> from crib_tutor import rules
     >>> [step.end for step in replayed(Game(rules.HOYLE, seed=7).cut().cut().deal()).steps]
@@ -193,22 +199,25 @@ def replayed(game: Game, seat: int = 0) -> Replay:
 
     Raises `IllegalMove` for a seat that there is not, and for a game of more events than any that is played.
     """
+    game, lent = (given.game, given.lent) if isinstance(given, Sitting) else (given, ())
     if len(game.events) > MOST_EVENTS:
         raise IllegalMove(f"a game of {len(game.events):,} events is too long: none that is played has {MOST_EVENTS:,}")
-    judged = review(game, seat)
+    judged = review(game, seat, lent)
     states = tuple(saved.replay(game))
     return Replay(game=game, seat=seat, states=states, steps=(Step(0, 0, 0), *_steps(states)), review=judged)
 
 
 def _steps(states: Sequence[Game]) -> Iterator[Step]:
-    for number, (before, after) in enumerate(pairwise(states), 1):
+    log = states[-1].events
+    whole = [(number, state) for number, state in enumerate(states) if not half_told(log, len(state.events) - 1)]
+    for (_, before), (number, after) in pairwise(whole):
         first, last = len(before.events), len(after.events)
         shows = [at for at in range(first + 1, last) if isinstance(after.events[at], Shown)]
         yield from (Step(start, end, number) for start, end in pairwise([first, *shows, last]))
 
 
-def read(given: object) -> Game:
-    """The game itself, or the game of a saved game or sitting, whose text is not trusted.
+def read(given: object) -> Game | Sitting:
+    """The game or sitting itself, or one of a saved text, which is not trusted.
 
     >>> from crib_tutor import rules
     >>> game = Game(rules.HOYLE, seed=7).cut()
@@ -217,12 +226,12 @@ def read(given: object) -> Game:
 
     Raises `IllegalMove` with one sentence for anything else.
     """
-    if isinstance(given, Game):
+    if isinstance(given, Game | Sitting):
         return given
     if not isinstance(given, str | bytes):
         raise IllegalMove(f"{quoted(given)} is no game: give a Game, or the text of a saved one")
     try:
-        return sittings.from_json(given, Sitting).game if _is_sitting(given) else saved.from_json(given)
+        return sittings.from_json(given, Sitting) if _is_sitting(given) else saved.from_json(given)
     except IllegalMove as refusal:
         words = str(refusal)
         raise IllegalMove(f"this saved game cannot be read: {words}" if words.startswith("it ") else words) from None

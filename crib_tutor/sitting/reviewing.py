@@ -11,21 +11,22 @@ from crib_tutor.combinations import Combination
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card
 from crib_tutor.game import Game
-from crib_tutor.game.events import CRIB, HAND, Called, Claimed, Laid, LaidAway
+from crib_tutor.game.events import HEELS, NEGLECT, Called, Claimed, Forfeited, Laid, LaidAway, SaidGo
 from crib_tutor.game.saved import replay
-from crib_tutor.marking import Peg, mark, settle
+from crib_tutor.marking import Marking, Peg, mark, settle
+from crib_tutor.piles import Pile
 from crib_tutor.practice.blame import blamed
 from crib_tutor.practice.keys import of_show
 from crib_tutor.practice.posed import problem
-from crib_tutor.rules import CRIB_SIZE, Muggins
+from crib_tutor.practice.skills import SKILLS
+from crib_tutor.rules import CRIB_SIZE, FAULT_POINTS, HEELS_POINTS, JACK, Muggins
 from crib_tutor.seats import view
 from crib_tutor.sentences import listed
-from crib_tutor.sitting.advising import WHISKER, advice, verdict
+from crib_tutor.sitting.advising import WHISKER, advice, pegged, verdict
 from crib_tutor.spoken import explain
 
 LAYING_AWAY, PLAY, COUNTING, CATCHING = "laying away", "the play", "counting", "catching the opponent's miscounts"
 """What a player decides, in the order of a deal."""
-_COUNTED = frozenset({HAND, CRIB})
 
 
 class Decision(NamedTuple):
@@ -94,8 +95,10 @@ class Review:
         return max(costs, key=lambda name: costs[name]) if costs else ""
 
 
-def review(game: Game, player: int) -> Review:
+def review(game: Game, player: int, lent: Sequence[tuple[int, int]] = ()) -> Review:
     """Look back on a game, or on what there is of it, with the eyes of one seat: nothing is judged by hidden cards.
+
+    What was ``lent``, stretches of the log in which the computer had the cards, is not judged.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.seats import Greedy, Simple, play_out
@@ -106,7 +109,8 @@ def review(game: Game, player: int) -> Review:
     A choice that the rules left no room for is no decision. Raises `IllegalMove` for a seat that there is not.
     """
     view(game, player)
-    return Review(tuple(decided(game, player)))
+    mine = (one for one in decided(game, player) if not any(start <= one.at < end for start, end in lent))
+    return Review(tuple(mine))
 
 
 def decided(game: Game, player: int) -> Iterator[Decision]:
@@ -140,46 +144,82 @@ def _laid(game: Game, event: Laid, player: int) -> Iterator[Decision]:
     return _of_cards(game, player, PLAY, (event.card,))
 
 
-def _claimed(game: Game, event: Claimed, player: int) -> Iterator[Decision]:
-    """A hand or crib that was counted, before an opponent who sees all: where muggins is played, it costs twice.
-
-    Who is home with what was claimed has lost nothing.
-    """
-    counted = view(game, player).counted
-    if event.place not in _COUNTED or not isinstance(counted, Count):
+def _went(game: Game, event: SaidGo, player: int) -> Iterator[Decision]:
+    """A go with a card that would have come in, where the adversary marks for it."""
+    if game.after(event).awaits.place != NEGLECT:
         return
+    best = advice(view(game, player))[0]
+    why = f"{listed(best.cards)} came in: {best.why} For the neglect the adversary may mark {FAULT_POINTS}."
+    yield _decision(game, PLAY, "go", listed(best.cards), float(FAULT_POINTS), why)
+
+
+def _heels(game: Game, event: Claimed) -> Iterator[Decision]:
+    """Heels that were marked or forgotten; while they can still be marked nothing is lost."""
+    starter = game.table.starter
+    assert starter is not None
+    lost = event.points if starter.rank != JACK else 0
+    lost += sum(one.points for one in game.after(event).events[len(game.events) :] if isinstance(one, Forfeited))
+    if event.points or lost:
+        chosen, best = f"{event.points or 'nothing'} for his heels", HEELS_POINTS - event.points
+        why = f"The starter is {starter.symbol}."
+        yield _decision(
+            game, COUNTING, chosen, f"{best or 'nothing'}" * bool(lost), float(lost), why, "heels" * bool(lost)
+        )
+
+
+def _claimed(game: Game, event: Claimed, player: int) -> Iterator[Decision]:
+    """Points that were claimed, before an opponent who sees all: where muggins is played, it costs twice.
+
+    Who is home with what was claimed has lost nothing. A card that pegs nothing, and was said to, is no decision.
+    """
+    if event.place == HEELS:
+        yield from _heels(game, event)
+        return
+    counted = view(game, player).counted
+    assert counted is not None
     marking = mark(event.claims, counted, pegged=event.pegged, rules=game.rules)
+    due = marking.count.points
+    if not isinstance(counted, Count) and not (due or event.points or event.pegged):
+        return
     room = game.rules.target - game.scores[player % game.rules.sides]
     home = marking.learner_pegs >= room and game.rules.muggins is not Muggins.OPPONENT_FIRST
-    cost = 0.0 if home else float(counted.points - marking.learner_pegs + marking.opponent_pegs)
+    cost = 0.0 if home else float(due - marking.learner_pegs + marking.opponent_pegs)
     named = [one for one in marking.missed if isinstance(one, Combination) and one.cards]
     missed = f"You overlooked {', '.join(f'{one.kind} {listed(one.cards)}' for one in named)}. " if named else ""
-    best = "" if not cost else f"{counted.points}"
-    yield Decision(
-        game.table.number,
-        len(game.events),
+    said = f"{explain(counted)}." if isinstance(counted, Count) else pegged(marking.count.combinations)
+    yield _decision(
+        game,
         COUNTING,
-        f"{event.points} for the {event.place}",
-        best,
+        f"{event.points} for the {marking.count.place}",
+        f"{due}" * bool(cost),
         cost,
-        f"{missed}{explain(counted)}.",
-        _skill(counted, event, game) if cost else "",
+        f"{missed}{said}",
+        _skill(marking) if cost else "",
     )
 
 
-def _skill(counted: Count, event: Claimed, game: Game) -> str:
-    """The skill that lost most by a count; none is told of a hand of three cards, which the practice does not pose."""
+def _decision(game: Game, what: str, chosen: str, best: str, cost: float, why: str, skill: str = "") -> Decision:
+    return Decision(game.table.number, len(game.events), what, chosen, best, cost, why, skill)
+
+
+def _skill(marking: Marking) -> str:
+    """The skill that lost most by a claim; none is told of a hand of three cards, which the practice does not pose."""
+    counted = marking.count
+    if isinstance(counted, Pile):
+        dearest = max(counted.combinations, key=lambda one: one.points, default=None)
+        named = f"play-{dearest.kind}s" if dearest else "play-fifteens"
+        return named if named in SKILLS else "play-go"
     if len(counted.hand) != CRIB_SIZE:
         return ""
-    found = blamed(problem(of_show(counted)), mark(event.claims, counted, rules=game.rules))
+    found = blamed(problem(of_show(counted)), marking)
     return max(found, key=lambda one: one.points).skill if found else ""
 
 
 def _called(game: Game, event: Called, player: int) -> Iterator[Decision]:
-    """An answer to another's count: what was overlooked there and not called is not pegged."""
+    """An answer to another's claim: what was overlooked there and not called is not pegged."""
     sees = view(game, player)
     claimed, counted = sees.claimed, sees.counted
-    if claimed is None or claimed.place not in _COUNTED or not isinstance(counted, Count):
+    if claimed is None or counted is None:
         return
     marking = mark(claimed.claims, counted, pegged=claimed.pegged, rules=game.rules)
     open_to_call = sum(one.points for one in marking.missed) if sees.rules.muggins is not Muggins.OFF else 0
@@ -191,7 +231,7 @@ def _called(game: Game, event: Called, player: int) -> Iterator[Decision]:
     lost = _margin(all_told) - _margin(heard)
     if not (open_to_call or too_many or event.overlooked or event.too_many):
         return
-    said = f"The {counted.place} held {counted.points}, and {claimed.points} were claimed."
+    said = f"The {marking.count.place} was worth {marking.count.points}, and {claimed.points} were claimed."
     chosen = " and ".join(
         [f"muggins for {event.overlooked}"] * bool(event.overlooked)
         + [f"{min(event.too_many, too_many)} too many" if too_many else "objected to nothing"] * bool(event.too_many)
@@ -208,6 +248,6 @@ def _margin(pegs: Sequence[Peg]) -> int:
 
 
 _JUDGES: MappingProxyType[type, Callable[[Game, Any, int], Iterator[Decision]]] = MappingProxyType(
-    {LaidAway: _laid_away, Laid: _laid, Claimed: _claimed, Called: _called}
+    {LaidAway: _laid_away, Laid: _laid, SaidGo: _went, Claimed: _claimed, Called: _called}
 )
 """For each event of a player, what there is to judge about it."""

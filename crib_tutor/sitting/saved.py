@@ -12,9 +12,9 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.sitting.opponents import OPPONENTS
 from crib_tutor.sitting.sittings import PACES, S, Sitting, Teaching, advance, teaching
 
-FORMAT, VERSION = "crib_tutor session", 2
-_FIRST = 1
-"""A version without errors of the opponent, and with a tutor that was on or off."""
+FORMAT, VERSION = "crib_tutor session", 3
+_FIRST, _SECOND = 1, 2
+"""Older versions: neither has what the computer played for people, and the first a tutor on or off and no errors."""
 LARGEST = 1_000_000
 """Bytes of a saved sitting at most."""
 LONGEST_SEED = 40
@@ -23,9 +23,8 @@ MOST_GAMES = 10**6
 """Games of a tally at most."""
 _TOLD_AGAIN = 6
 """Events that are told again to whoever comes back."""
-_READ = ((FORMAT, _FIRST), (FORMAT, VERSION))
 _KEYS = frozenset({"format", "version", "tally", "settings", "match", "game"})
-_SETTINGS = frozenset({"people", "seat", "opponent", "errs", "tutor", "demo", "pace"})
+_SETTINGS = frozenset({"people", "seat", "opponent", "errs", "tutor", "demo", "pace", "lent"})
 _MATCH = frozenset({"seed", "wins", "played", "loser"})
 
 
@@ -57,7 +56,7 @@ def from_json(text: str | bytes, kind: type[S]) -> S:
 
     >>> from_json('{"format": "something"}', Sitting)
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: it is of another kind, or of another version
+    crib_tutor.rules.IllegalMove: it is of another kind: its format is 'something', and not 'crib_tutor session'
 
     Raises `IllegalMove` with what is wrong.
     """
@@ -66,13 +65,10 @@ def from_json(text: str | bytes, kind: type[S]) -> S:
     try:
         document = json.loads(text)
     except (ValueError, RecursionError):
-        raise IllegalMove("it is torn, or of another kind") from None
-    if not isinstance(document, dict) or (document.get("format"), document.get("version")) not in _READ:
-        raise IllegalMove("it is of another kind, or of another version")
-    _has(document, _KEYS)
-    old = document["version"] == _FIRST and isinstance(document["settings"], dict)
-    settings = _has(_renewed(document["settings"]) if old else document["settings"], _SETTINGS)
-    match = _has(document["match"], _MATCH)
+        raise IllegalMove("it is torn, or of another kind: it is no whole JSON text") from None
+    document = _has(_of_ours(document), _KEYS, "file")
+    settings = _has(_renewed(document["settings"], document["version"]), _SETTINGS, "settings")
+    match = _has(document["match"], _MATCH, "match")
     game = saved.from_json(json.dumps(document["game"]))
     sitting = kind(
         match=_match(match, game),
@@ -85,6 +81,7 @@ def from_json(text: str | bytes, kind: type[S]) -> S:
         tutor=teaching(settings["tutor"]),
         demo=_flag(settings["demo"]),
         pace=_number(settings["pace"], len(PACES) - 1),
+        lent=_lent(settings["lent"], len(game.events)),
         tally=_tally(document["tally"]),
         heard=(max(0, len(game.events) - _TOLD_AGAIN),) * game.rules.players,
     )
@@ -96,9 +93,23 @@ def from_json(text: str | bytes, kind: type[S]) -> S:
 # --- what each part can be ---
 
 
-def _has(part: object, names: frozenset[str]) -> dict[str, Any]:
-    if not isinstance(part, dict) or set(part) != names:
-        raise IllegalMove(f"a part of it has not just {', '.join(sorted(names))}")
+def _of_ours(document: object) -> object:
+    """The document, if it says that it is a sitting of a version that we read."""
+    kind, version = (document.get(key) if isinstance(document, dict) else None for key in ("format", "version"))
+    if kind != FORMAT:
+        raise IllegalMove(f"it is of another kind: its format is {quoted(kind)}, and not {FORMAT!r}")
+    if type(version) is not int or version not in (_FIRST, _SECOND, VERSION):
+        raise IllegalMove(f"it is of another version: {quoted(version)}, and we read {_FIRST} to {VERSION}")
+    return document
+
+
+def _has(part: object, names: frozenset[str], what: str) -> dict[str, Any]:
+    if not isinstance(part, dict):
+        raise IllegalMove(f"its {what} is {quoted(part)}, and no group of {', '.join(sorted(names))}")
+    if set(part) != names:
+        raise IllegalMove(
+            f"its {what} has not just {', '.join(sorted(names))}: {quoted(min(names ^ set(part)))} is amiss"
+        )
     return part
 
 
@@ -114,10 +125,26 @@ def _flag(value: object) -> bool:
     return value
 
 
-def _renewed(settings: dict[str, Any]) -> dict[str, Any]:
-    """The settings of the first version as they are written now."""
+def _renewed(settings: object, version: int) -> object:
+    """The settings of an older version as they are written now."""
+    if not isinstance(settings, dict) or version == VERSION:
+        return settings
+    if version == _SECOND:
+        return settings | {"lent": []}
     tutor = Teaching.AFTER if _flag(settings.get("tutor")) else Teaching.SILENT
-    return settings | {"errs": False, "tutor": tutor.value}
+    return settings | {"errs": False, "tutor": tutor.value, "lent": []}
+
+
+def _lent(value: object, many: int) -> tuple[tuple[int, int], ...]:
+    """Stretches of a log of so many events, one after the other."""
+    found = [_numbers(one, 2) for one in value] if isinstance(value, list) else None
+    if (
+        found is None
+        or (ends := [end for stretch in found for end in stretch]) != sorted({*ends})
+        or many < max([0, *ends])
+    ):
+        raise IllegalMove(f"{quoted(value)} are not stretches of {many} events: give pairs of places, in their order")
+    return tuple((start, end) for start, end in found)
 
 
 def _numbers(value: object, many: int) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Self, TypeVar
 
 from crib_tutor import seats
-from crib_tutor.deck import InvalidCards, chosen, quoted
+from crib_tutor.deck import InvalidCards, quoted
 from crib_tutor.game import Game
 from crib_tutor.game.events import Event
 from crib_tutor.game.matches import Match
@@ -23,7 +23,8 @@ PACES = (4.0, 2.0, 1.0, 0.5, 0.2, 0.1)
 """Seconds between the moves of the computer while it plays for you, from slow to fast."""
 SEEDS = 10**9
 """Seeds that are made up lie below this."""
-_SEEDED_ANEW = "again"
+_NOBODY = -1
+"""A seat that sees no hand."""
 
 
 class Teaching(Enum):
@@ -47,11 +48,10 @@ def teaching(given: object) -> Teaching:
 
     Raises `IllegalMove` for what no tutor does.
     """
-    for one in Teaching:
-        if one.value == given:
-            return one
-    known = ", ".join(one.value for one in Teaching)
-    raise IllegalMove(f"{quoted(given)} is nothing that a tutor does: choose {known}")
+    known = {one.value: one for one in Teaching}
+    if not isinstance(given, str) or given not in known:
+        raise IllegalMove(f"{quoted(given)} is nothing that a tutor does: choose {', '.join(known)}")
+    return known[given]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,6 +83,8 @@ class Sitting:
     """Whether the computer plays for you too."""
     pace: int = 2
     """How fast it then plays: a place in `PACES`."""
+    lent: tuple[tuple[int, int], ...] = ()
+    """The stretches of this game's log, from one place up to another, in which it played for you."""
     handing: bool = field(default=False, compare=False)
     """Whether the screen is on its way from one person to the other, and hides the hand."""
     message: str = field(default="", compare=False)
@@ -103,9 +105,16 @@ class Sitting:
         return seats.view(self.game, self.seat)
 
     @property
+    def eyes(self) -> int | None:
+        """Whose hand may be told; nobody's while the computer plays for two people, who then both look on."""
+        both = self.demo and len(self.people) > 1 and self.phase is not Phase.OVER
+        return None if both else self.seat
+
+    @property
     def log(self) -> tuple[Event, ...]:
-        """The whole game as this seat saw it."""
-        return tuple(seats.seen(event, self.seat) for event in self.game.events)
+        """The whole game as far as whoever looks at the screen may know it."""
+        seat = _NOBODY if self.eyes is None else self.eyes
+        return tuple(seats.seen(event, seat) for event in self.game.events)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -189,7 +198,11 @@ def tick(sitting: S) -> S:
     """
     if not sitting.demo or sitting.phase is Phase.OVER:
         return sitting
-    return _stepped(_has_heard(sitting)).untouched()
+    start = len(sitting.game.events)
+    stepped = _stepped(_has_heard(sitting)).untouched()
+    before = [stretch for stretch in sitting.lent if stretch[1] != start]
+    begun_at = next((first for first, end in sitting.lent if end == start), start)
+    return replace(stepped, lent=(*before, (begun_at, len(stepped.game.events))))
 
 
 def _stepped(sitting: S) -> S:
@@ -247,54 +260,3 @@ def _with_names(text: str, names: tuple[str, ...]) -> str:
         return re.sub(r"\d", lambda digit: names[int(digit[0])] if int(digit[0]) < len(names) else digit[0], found[1])
 
     return re.sub(r"\bplayer (\d(?: and \d)*)\b", named, text)
-
-
-# --- from game to game ---
-
-
-def next_game(sitting: S) -> S:
-    """The match's next game, or the first of another match where this one is over; what was switched stays so.
-
-    >>> from crib_tutor.rules import HOYLE
-    >>> next_game(begun(Match(HOYLE, seed=7, played=2))).game.seed
-    '7/3'
-    """
-    rules, match = sitting.game.rules, sitting.match
-    match = Match(rules, _another(match.seed)) if match.over else replace(match, rules=rules)
-    table = replace(sitting, match=match, game=match.game(), heard=(), seat=sitting.people[0], handing=False)
-    return advance(table.untouched())
-
-
-def restart(sitting: S) -> S:
-    """Begin the game anew with other cards; it counts for nobody.
-
-    >>> from crib_tutor.rules import HOYLE
-    >>> sitting = begun(Match(HOYLE, seed=7))
-    >>> restart(sitting).game.seed == sitting.game.seed
-    False
-    """
-    if sitting.game.winner is None:
-        sitting = replace(sitting, match=replace(sitting.match, seed=_another(sitting.match.seed)))
-    return next_game(sitting)
-
-
-def give_up(sitting: S) -> S:
-    """Give the game up: it is lost in the tally, and another is dealt in its place.
-
-    >>> from crib_tutor.rules import HOYLE
-    >>> given = give_up(move(begun(Match(HOYLE, seed=7)), Game.cut))
-    >>> given.tally, given.match.wins, len(given.game.events)
-    ((0, 1), (0, 0), 0)
-
-    No source rules it: it is one game lost, and the match, which only finished games join, stays as it is. A game that
-    has not begun or is over, one of two people, and one that the computer plays for you are not counted.
-    """
-    begun_here = sitting.game.events and sitting.game.winner is None and len(sitting.people) == 1
-    if begun_here and not sitting.demo:
-        sitting = replace(sitting, tally=(sitting.tally[0], sitting.tally[1] + 1))
-    return restart(sitting)
-
-
-def _another(seed: int | str) -> int:
-    """Another seed that follows from a seed, so that whoever gives one knows all that comes."""
-    return chosen(f"{seed}:{_SEEDED_ANEW}", 0, SEEDS)

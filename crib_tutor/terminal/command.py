@@ -16,9 +16,10 @@ from crib_tutor.game import Game
 from crib_tutor.game.matches import Match
 from crib_tutor.rules import NAMED, IllegalMove, Rules, changed, named
 from crib_tutor.seats import play_out
+from crib_tutor.sitting.games import next_game
 from crib_tutor.sitting.opponents import OPPONENTS, seat_of
 from crib_tutor.sitting.saved import LONGEST_SEED
-from crib_tutor.sitting.sittings import SEEDS, Teaching, advance, next_game
+from crib_tutor.sitting.sittings import SEEDS, Teaching, advance
 from crib_tutor.sitting.switching import switch_muggins, with_muggins
 from crib_tutor.terminal.plain import converse
 from crib_tutor.terminal.saving import load, put_aside, save

@@ -11,7 +11,8 @@ from crib_tutor.game import Game
 from crib_tutor.game.events import NEGLECT
 from crib_tutor.game.table import Phase
 from crib_tutor.sitting.claiming import call, claim
-from crib_tutor.sitting.sittings import PACES, Teaching, advance, next_game, restart
+from crib_tutor.sitting.games import next_game, restart
+from crib_tutor.sitting.sittings import PACES, Teaching, advance
 from crib_tutor.sitting.sittings import move as _moved
 from crib_tutor.sitting.switching import next_muggins
 from crib_tutor.terminal.asking import now

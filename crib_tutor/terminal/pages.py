@@ -9,10 +9,10 @@ from types import MappingProxyType
 from crib_tutor.board import GROUP, LAP, ROW
 from crib_tutor.rules import SENTENCES, Book, Counting, GoPoint, Rules
 from crib_tutor.sentences import Words
+from crib_tutor.sitting.happenings import so_far
 from crib_tutor.terminal.filling import filled
 from crib_tutor.terminal.session import Page, Session
 from crib_tutor.terminal.signs import BACK, FRONT, HOLE, HOME, OUT
-from crib_tutor.transcript import transcript
 
 KEYS = (
     ("j k, arrows", "choose a card"),
@@ -81,8 +81,7 @@ def page(session: Session) -> list[str]:
     ' KEYS'
     """
     if session.page is Page.TRANSCRIPT:
-        told = transcript(session.game, seat=session.seat)
-        return [f" {line}" for each in told.splitlines() for line in _wrapped(each, session.width - 1, "  ")]
+        return [f" {line}" for each in so_far(session).splitlines() for line in _wrapped(each, session.width - 1, "  ")]
     width, rules = session.width - 1, session.game.rules
     lines = (*_keys(width), "", *_block("THE BOARD", _board(rules), width), "", *rules_told(rules, width))
     return [f" {line}" for line in lines]

@@ -15,7 +15,7 @@ from crib_tutor.game.events import NEGLECT
 from crib_tutor.game.table import Phase
 from crib_tutor.sentences import Words, listed
 from crib_tutor.sitting.claiming import call, claim
-from crib_tutor.sitting.happenings import happenings
+from crib_tutor.sitting.happenings import happenings, so_far
 from crib_tutor.sitting.sittings import Teaching, advance, move
 from crib_tutor.sitting.switching import count_without_muggins, switch_muggins
 from crib_tutor.terminal.asking import awaited
@@ -23,7 +23,6 @@ from crib_tutor.terminal.keys import press
 from crib_tutor.terminal.pages import rules_told
 from crib_tutor.terminal.session import Page, Session, tick
 from crib_tutor.terminal.signs import letters
-from crib_tutor.transcript import transcript
 
 HELP = dedent("""\
     A card, such as 5H or 10D, lays it; several lay them away to the crib.
@@ -261,6 +260,6 @@ _ASKED: MappingProxyType[str, Callable[[Session], str]] = MappingProxyType(
         "score": lambda session: f"{_score(session)}.",
         "tally": _won,
         "rules": lambda session: "\n".join(rules_told(session.game.rules, _WIDTH)),
-        "transcript": lambda session: transcript(session.game, seat=session.seat),
+        "transcript": so_far,
     }
 )

@@ -228,6 +228,8 @@ def _held(session: Session) -> str:
 
 def _hand(session: Session, width: int) -> list[str]:
     """The own cards, the one under the cursor in brackets, and under them the marks of those for the crib."""
+    if session.eyes is None:
+        return _labelled("Hands", "face down: the computer plays for both", width)
     hand = session.view.hand
     chooses = decides(session) == session.seat and session.phase in (Phase.LAY_AWAY, Phase.PLAY)
     cells = []

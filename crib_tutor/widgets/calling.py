@@ -78,6 +78,12 @@ class Calling(Ruled):
             raise IllegalMove("there is no hand on the table to be counted")
         return counted
 
+    def _keep_claims(self, sitting: Sitting) -> None:
+        """Forget what was named, unless another sitting asks for the same, as after a switch of the rules."""
+        now, then = ((one.game.table.number, one.game.awaits, one.view.counted) for one in (self.sitting, sitting))
+        if now != then:
+            self._claims = ()
+
     def _by_way(self, event: Event) -> str:
         way = next((one for one in _WAYS if one.value == event.get("way")), None)
         if way is None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from importlib.resources import files
 from typing import Any
 
 from crib_tutor import board, faces, theme
@@ -19,6 +18,7 @@ from crib_tutor.sitting.advising import WHISKER, Option
 from crib_tutor.sitting.positions import Held, Position
 from crib_tutor.sitting.replays import Replay, read, replayed
 from crib_tutor.sitting.reviewing import Decision
+from crib_tutor.sitting.sittings import Sitting
 from crib_tutor.transcript import transcript
 from crib_tutor.widgets import reviewed
 from crib_tutor.widgets.dealt import face
@@ -30,10 +30,6 @@ _LEAST_COST = 0.05
 """A cost below this is not told: it would be rounded to nothing."""
 _GRAPH_HEIGHT, _STEM = 100, 80
 """Of the graph, and of its highest stem, in the graph's own units."""
-
-
-def _read(name: str) -> str:
-    return files(__package__).joinpath(name).read_text(encoding="utf-8")
 
 
 class Replaying(Window):
@@ -50,9 +46,9 @@ class Replaying(Window):
     """
 
     _esm = script("replaying")
-    _css = style("counting") + _read("replaying.css")
+    _css = style("counting", "replaying")
 
-    def __init__(self, game: Game, seat: int = 0) -> None:
+    def __init__(self, game: Game | Sitting, seat: int = 0) -> None:
         self._take(replayed(game, seat))
         super().__init__()
 
@@ -82,9 +78,9 @@ class Replaying(Window):
         text = event.get("text")
         if not isinstance(text, str):
             raise IllegalMove(f"this file is too long: a saved game has never more than {saved.LARGEST:,} characters")
-        game = read(text)
-        seat = self.replay.seat if self.replay.seat < game.rules.players else 0
-        self._take(replayed(game, seat))
+        loaded = read(text)
+        players = (loaded.game if isinstance(loaded, Sitting) else loaded).rules.players
+        self._take(replayed(loaded, self.replay.seat if self.replay.seat < players else 0))
         return f"{self._title()}. {self._summary()}"
 
     def _said(self) -> str:

@@ -13,10 +13,10 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.seats import seen, view
 from crib_tutor.sentences import Words, listed, sentence
 from crib_tutor.sitting.advising import WHISKER
-from crib_tutor.sitting.happenings import calls_the_count
+from crib_tutor.sitting.happenings import calls_the_count, half_told, so_far
 from crib_tutor.sitting.reviewing import CATCHING, COUNTING, LAYING_AWAY, PLAY, Decision, Review, review
 from crib_tutor.sitting.sittings import Sitting
-from crib_tutor.transcript import transcript
+from crib_tutor.transcript import switched_together
 
 _DRILLS = {
     LAYING_AWAY: "laying_away() puts hands before you to lay away from",
@@ -24,6 +24,8 @@ _DRILLS = {
     COUNTING: "tutor() practises counting",
     CATCHING: "muggins() has an opponent count aloud",
 }
+_SPACE = "\u00a0"
+"""A space at which no line is broken."""
 
 
 def told(text: str) -> Html:
@@ -39,10 +41,10 @@ def page(review: Review) -> Html:
     """What was decided in a game: how much it cost, by kind; the dearest decisions; and what to practise next.
 
     >>> page(Review(())).plain
-    'Nothing was decided yet.'
+    'You have decided nothing yet.'
     """
     if not review.decisions:
-        return paragraph("Nothing was decided yet.")
+        return paragraph("You have decided nothing yet.")
     many = len(review.decisions)
     opening = (
         f"{review.fine} of your {many} decisions were the best, or within a whisker. "
@@ -57,8 +59,11 @@ def _by_kind(review: Review) -> Html:
         for what in (LAYING_AWAY, PLAY, COUNTING, CATCHING)
         if (found := review.of(what))
     ]
-    head = table_row("th", "What", "Decisions", "Holes given away")
-    body = "".join(table_row("td", escape(what.capitalize()), str(many), f"{cost:.1f}") for what, many, cost in rows)
+    head = table_row("th", "What", "Decided", "Given away")
+    body = "".join(
+        table_row("td", escape(what.capitalize()), f"{many} decision{'s' * (many > 1)}", f"{cost:.1f} holes")
+        for what, many, cost in rows
+    )
     plain = "\n".join(
         f"{what.capitalize()}: {many} decisions, {cost:.1f} holes given away." for what, many, cost in rows
     )
@@ -67,9 +72,16 @@ def _by_kind(review: Review) -> Html:
 
 def _every(review: Review) -> Html:
     """All decisions, folded in: the deal, what was chosen, what would have been best, and the price."""
-    head = table_row("th", "Deal", "Decision", "You", "Best", "Holes")
+    head = table_row("th", "When", "What", "You", "Best", "Given away")
     rows = [
-        (str(one.deal), one.what, one.chosen, one.best or "the same", f"{one.cost:.1f}") for one in review.decisions
+        (
+            f"Deal{_SPACE}{one.deal}",
+            one.what,
+            one.chosen,
+            f"best {one.best}" if one.best else "fine",
+            f"{one.cost:.1f}{_SPACE}holes",
+        )
+        for one in review.decisions
     ]
     body = "".join(table_row("td", *map(escape, row)) for row in rows)
     table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>"
@@ -111,7 +123,7 @@ class Pages:
         self.shows = ""
         """The page that lies open: transcript, review or steps; nothing where none does."""
         self._at = 0
-        self._made: tuple[Game, int, str, int, str] | None = None
+        self._made: tuple[Game, int | None, str, int, str] | None = None
         """What the page was made of, and the page."""
         self._judged: tuple[Game, int, Review] | None = None
         self._told: tuple[Game, tuple[Game, ...]] | None = None
@@ -131,6 +143,8 @@ class Pages:
         """Go to another step of the game: the first, the one before, the next, or the next decision that cost holes."""
         if calls_the_count(sitting):
             raise IllegalMove("call the count first: the pages beside the table would tell it")
+        if sitting.eyes is None:
+            raise IllegalMove("take the cards back first: the pages beside the table would tell a hand")
         steps = self._steps(sitting.game)
         costly = [one.at for one in self._review(sitting).decisions if one.cost > WHISKER]
         dear = [at for at, step in enumerate(steps) if len(step.events) in costly and at > self._at]
@@ -143,22 +157,23 @@ class Pages:
         return self._step(sitting).plain.replace("\n", " ")
 
     def drawn(self, sitting: Sitting) -> str:
-        """The page that lies open; nothing while the screen goes from one person to the other."""
+        """The page that lies open; nothing while it would tell a hand or a count to whoever should not know it."""
         if not self.shows or sitting.handing or calls_the_count(sitting):
             return ""
-        game, seat = sitting.game, sitting.seat
-        key = (game, seat, self.shows, self._at)
-        if self._made is None or self._made[0] is not game or self._made[:4] != key:
+        if sitting.eyes is None and self.shows != "transcript":
+            return ""
+        key = (sitting.game, sitting.eyes, self.shows, self._at)
+        if self._made is None or self._made[0] is not sitting.game or self._made[:4] != key:
             made = {"transcript": self._transcript, "review": self._page, "steps": self._step}[self.shows](sitting)
             self._made = (*key, str(made))
         return self._made[4]
 
     def practise(self, sitting: Sitting) -> str:
         """What the open review would have practised next; nothing without one."""
-        return self._review(sitting).practise if self.shows == "review" and not sitting.handing else ""
+        return self._review(sitting).practise if self.shows == "review" and self.drawn(sitting) else ""
 
     def _transcript(self, sitting: Sitting) -> Html:
-        return told(transcript(sitting.game, seat=sitting.seat))
+        return told(so_far(sitting))
 
     def _page(self, sitting: Sitting) -> Html:
         return page(self._review(sitting))
@@ -166,12 +181,13 @@ class Pages:
     def _review(self, sitting: Sitting) -> Review:
         game, seat = sitting.game, sitting.seat
         if self._judged is None or self._judged[0] is not game or self._judged[1] != seat:
-            self._judged = (game, seat, review(game, seat))
+            self._judged = (game, seat, review(game, seat, sitting.lent))
         return self._judged[2]
 
     def _steps(self, game: Game) -> tuple[Game, ...]:
         if self._told is None or self._told[0] is not game:
-            self._told = (game, tuple(replay(game)))
+            whole = (one for one in replay(game) if not half_told(game.events, len(one.events) - 1))
+            self._told = (game, tuple(whole))
         return self._told[1]
 
     def _step(self, sitting: Sitting) -> Html:
@@ -197,7 +213,12 @@ def step_page(sitting: Sitting, steps: tuple[Game, ...], at: int, judged: Review
     step, seat = steps[at], sitting.seat
     sees = view(step, seat)
     after = steps[at + 1].events[len(step.events) :] if at + 1 < len(steps) else ()
-    told = [sentence(seen(event, seat), names=sitting.names, rules=step.rules) for event in after]
+    told = [
+        switched_together(after[place - 1] if place else None, event)
+        or sentence(seen(event, seat), names=sitting.names, rules=step.rules)
+        for place, event in enumerate(after)
+        if not half_told(after, place)
+    ]
     decided = next((one for one in judged.decisions if one.at == len(step.events)), None)
     parts = [paragraph(f"Step {at + 1} of {len(steps)}, {Words.of(None, step.rules).scores(step.scores)}.", "strong")]
     if sees.hand and step.awaits.phase not in (Phase.CUT, Phase.DEAL, Phase.OVER):

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from hashlib import sha256
 from secrets import randbelow
 from typing import Any
 
+from crib_tutor.deck import quoted
 from crib_tutor.game.matches import Match
 from crib_tutor.game.table import Phase
 from crib_tutor.rules import NAMED, IllegalMove, named
 from crib_tutor.sitting import saved
-from crib_tutor.sitting.sittings import PACES, SEEDS, Sitting, advance, give_up
+from crib_tutor.sitting.games import begins, give_up
+from crib_tutor.sitting.sittings import PACES, SEEDS, Sitting, advance
 from crib_tutor.widgets import set_up
 from crib_tutor.widgets.reviewed import Pages
 from crib_tutor.widgets.window import Event, Window
 
+_DIGITS = 12
+"""Of a notebook's path as it is told to the browser: enough to keep notebooks apart, and nobody can read it back."""
 _QUIETLY = "\0"
 """What a handler returns that has nothing to say."""
 
@@ -101,20 +107,7 @@ class Ruled(Window):
             )
         match = Match(rules, randbelow(SEEDS))
         people = (0, 1) if two else (0,)
-        return self._anew(
-            advance(
-                replace(
-                    self.sitting,
-                    match=match,
-                    game=match.game(),
-                    people=people,
-                    seat=0,
-                    demo=False,
-                    heard=(),
-                    handing=False,
-                )
-            )
-        )
+        return self._anew(begins(replace(self.sitting, people=people, demo=False), match))
 
     def _anew(self, sitting: Sitting) -> str:
         self._settle(sitting.untouched())
@@ -154,7 +147,12 @@ class Ruled(Window):
         text = event.get("text")
         if not isinstance(text, str):
             raise IllegalMove(f"this file is too long: a saved game has never more than {saved.LARGEST:,} characters")
-        return self._anew(saved.from_json(text, type(self.sitting)))
+        name = quoted(event["name"]) if isinstance(event.get("name"), str) else "this file"
+        try:
+            loaded = saved.from_json(text, type(self.sitting))
+        except IllegalMove as refusal:
+            raise IllegalMove(f"{name} is no game of this table: {refusal}; load one that was saved here") from None
+        return self._anew(loaded)
 
     def _found(self, event: Event) -> str:
         """Offer the game that the browser keeps of this table, unless one was begun here already."""
@@ -207,6 +205,18 @@ class Ruled(Window):
             "longest": saved.LARGEST,
             "keep": saved.to_json(sitting) if sitting.game.events and not self._offered else "",
         }
+
+
+def drawer(name: str) -> str:
+    """Under which name the browser keeps a table: its own, and of another notebook another where ours is known.
+
+    >>> drawer("table").split(":")[0]
+    'table'
+
+    Jupyter tells a kernel which notebook it serves; a notebook that is moved or renamed begins with an empty drawer.
+    """
+    notebook = os.environ.get("JPY_SESSION_NAME")
+    return f"{name}:{sha256(os.fsencode(notebook)).hexdigest()[:_DIGITS]}" if notebook else name
 
 
 def _tally(sitting: Sitting) -> str:

@@ -1,6 +1,8 @@
 // Shared by every widget: Python puts it in front of each script. Nothing here knows a rule of cribbage.
 
 const WAIT = 5000; // milliseconds until a silent kernel is reported
+const REMEDY = document.body.dataset.voila ? "Load this page again." // Voila's pages have neither cells nor a menu
+  : "Run this cell again; if that does not help, choose Kernel, then Restart.";
 
 /** Make an element; `on…` attributes are listeners, false and null ones are left out. */
 function make(tag, attributes = {}, ...children) {
@@ -81,7 +83,7 @@ function frame(model, el) {
     waiting = setTimeout(() => {
       asked = null;
       status.classList.remove("crib-unseen");
-      say("Python does not answer. Run this cell again; if that does not help, choose Kernel, then Restart.");
+      say(`Python does not answer. ${REMEDY}`);
     }, WAIT);
     model.send(event);
   };

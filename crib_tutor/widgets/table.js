@@ -120,7 +120,7 @@ function render({ model, el }) {
     part(ending, now.ending, () => ending.replaceChildren(...(now.ending ? [make("p", { class: "crib-won" }, now.ending.title), make("p", {}, `${now.ending.words} ${now.tally}`.trim())] : [])));
     part(mine, [now.hand, now.choose, now.put], () => drawHand(now));
     part(acts, [now.buttons, now.choose, now.asks, now.demo, now.paused, now.over, now.hand.length], () => drawActs(now));
-    part(form, [now.put, now.claim && [now.claim.way, now.claim.calls, now.claim.pegs, now.claim.counts, now["shown name"]]], () => drawForm(now));
+    part(form, [now.put, now.claim && [now.claim.way, now.claim.calls, now.claim.muggins, now.claim.pegs, now.claim.counts, now["shown name"]]], () => drawForm(now));
     if (now.claim) {
       count.drawClaims(counting());
       if (now.claim.way === "combinations") count.press(now.claim.picked);
@@ -289,7 +289,7 @@ function render({ model, el }) {
     });
     const speed = choice("Pegs go", [{ value: "slow", label: "Slowly, hole by hole" }, { value: "normal", label: "Hole by hole" }, { value: "off", label: "At once" }], wishes.speed,
       (event) => wish("speed", event.target.value));
-    unfold(folds.Settings, ...fields, named("speed", speed), tick("aloud", "Say it aloud", !window.speechSynthesis), tick("sounds", "Sounds of cards and pegs", !window.AudioContext),
+    unfold(folds.Settings, ...fields, named("speed", speed), tick("aloud", "Say aloud what happens, with a voice of this computer", !window.speechSynthesis), tick("sounds", "A knock for each card and peg", !window.AudioContext),
       button("Let the computer play for me", () => send({ event: "demo", on: true })));
   }
 
@@ -356,7 +356,7 @@ function render({ model, el }) {
     const picker = make("input", { type: "file", accept: ".json,application/json" });
     picker.addEventListener("change", async () => {
       const [file] = picker.files;
-      if (file) send({ event: "load", text: file.size > value().longest ? null : await file.text() });
+      if (file) send({ event: "load", name: file.name, text: file.size > value().longest ? null : await file.text() });
     });
     picker.click();
   }
@@ -418,10 +418,14 @@ function render({ model, el }) {
     if (now.demo && !now.paused && !now.over) ticking = setTimeout(() => send({ event: "tick", at: now.answers }), now.pace * 1000);
   }
 
+  /** Say words with a voice of this computer: one that a server lends would need the network. */
   function aloud(words) {
-    if (!window.speechSynthesis) return;
+    const voices = window.speechSynthesis?.getVoices() ?? [];
+    const own = voices.filter((one) => one.localService);
+    const voice = own.find((one) => one.lang.startsWith("en")) ?? own[0];
+    if (!window.speechSynthesis || (voices.length && !voice)) return;
     speechSynthesis.cancel();
-    speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(words), { lang: "en" }));
+    speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(words), { lang: "en", ...(voice && { voice }) }));
   }
 
   fill([make("div", { class: "crib-head" }, title, tally), offer, others, board, key, felt, ending, asked], [warning, mine, acts, form, advice, log, more]);

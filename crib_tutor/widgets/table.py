@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from importlib.resources import files
 from typing import Any
 
 from ipywidgets import DOMWidget
@@ -19,10 +18,12 @@ from crib_tutor.seats import HIDING
 from crib_tutor.sentences import sentence
 from crib_tutor.sitting.advising import Option, advice
 from crib_tutor.sitting.asking import awaited
+from crib_tutor.sitting.games import next_game
 from crib_tutor.sitting.happenings import happenings
-from crib_tutor.sitting.sittings import Sitting, Teaching, decides, move, next_game, tick
+from crib_tutor.sitting.sittings import Sitting, Teaching, decides, move, tick
 from crib_tutor.widgets import dealt, shown
 from crib_tutor.widgets.calling import Calling
+from crib_tutor.widgets.ruled import drawer
 from crib_tutor.widgets.window import Event, script, style
 
 COACH_FROM = 0.75
@@ -31,10 +32,6 @@ _LOG = 8
 """Sentences that stay on the page when nothing is new."""
 _MOST_NEW = 40
 """New sentences that are read aloud at most; fewer are shown, and all of them stand in the transcript."""
-
-
-def _read(name: str) -> str:
-    return files(__package__).joinpath(name).read_text(encoding="utf-8")
 
 
 class Table(Calling):
@@ -55,8 +52,8 @@ class Table(Calling):
     storage, or a saved file, can look into all hands. ``practise`` makes the window that practises a skill.
     """
 
-    _esm = script("answering") + _read("table.js")
-    _css = style("counting") + _read("table.css")
+    _esm = script("answering", "table")
+    _css = style("counting", "table")
 
     def __init__(
         self,
@@ -118,12 +115,12 @@ class Table(Calling):
     def _settle(self, sitting: Sitting) -> None:
         if sitting.game is not self.sitting.game:
             self._pages.moved()
-            self._claims = ()
+        self._keep_claims(sitting)
         self.sitting = sitting
         self._advice, self._warning, self._unclaimed = (), None, False
 
     def _anew(self, sitting: Sitting) -> str:
-        self._since = len(sitting.game.events)  # pegs that stood there already do not walk
+        self._since, self._claims = len(sitting.game.events), ()  # pegs that stood there already do not walk
         return super()._anew(sitting)
 
     def _news(self) -> str:
@@ -182,6 +179,8 @@ class Table(Calling):
     def _advise(self, _: Event) -> str:
         if self.sitting.tutor not in (Teaching.ADVICE, Teaching.COACH):
             raise IllegalMove("the tutor gives advice when you ask for it in the settings")
+        if decides(self.sitting) != self.sitting.seat:
+            raise IllegalMove("there is nothing to advise on now: ask when it is your turn")
         self._advice = () if self._advice else advice(self.sitting.view)
         if not self._advice:
             return "Advice put away."
@@ -240,7 +239,7 @@ class Table(Calling):
         """What the page draws."""
         sitting, waits = self.sitting, (self.sitting.phase.name, *self.sitting.game.awaits[1:])
         return {
-            "name": self._name,
+            "name": drawer(self._name),
             "back": faces.back(),
             "title": f"{sitting.game.rules.name}, {sitting.game.rules.target} points",
             "put": [

@@ -16,22 +16,22 @@ Event = Mapping[str, Any]
 """What the page reports: an ``event`` and what belongs to it, as JSON; nothing in it is trusted."""
 
 
-def script(name: str) -> str:
-    """A widget's script with the shared one in front, since an inline module cannot import its sibling.
+def script(*names: str) -> str:
+    """A widget's script with the shared ones in front, since an inline module cannot import its sibling.
 
     >>> "export default" in script("counting")
     True
     """
-    return _asset("shared.js") + _asset(f"{name}.js")
+    return "".join(_asset(f"{name}.js") for name in ("shared", *names))
 
 
-def style(name: str) -> str:
+def style(*names: str) -> str:
     """A widget's style with the theme and the shared rules in front.
 
     >>> "--crib-found" in style("counting")
     True
     """
-    return f".crib{{{theme.css_variables()}}}\n" + _asset("shared.css") + _asset(f"{name}.css")
+    return f".crib{{{theme.css_variables()}}}\n" + "".join(_asset(f"{name}.css") for name in ("shared", *names))
 
 
 def _asset(name: str) -> str:
@@ -70,18 +70,23 @@ class Window(anywidget.AnyWidget):
         self.value = self.view() | {"said": said, "refused": refused, "answers": self._answers}
 
     def _receive(self, _: object, event: object, __: object) -> None:
-        """Do what the page reports; a refusal is said there, and an unforeseen error too, before it goes to the log."""
+        """Do what the page reports; a refusal is said there.
+
+        An unforeseen error is said too, before it goes to the log, and what the window held stands as it did before.
+        """
         name = event.get("event") if isinstance(event, Mapping) else None
         does = self.events().get(name) if isinstance(name, str) else None
         if does is None or not isinstance(event, Mapping):
             return
+        held = dict(self.__dict__)
         try:
             self.refresh(does(event))
         except ValueError as refusal:  # InvalidCards, IllegalMove: their words are for the learner
             self.refresh(_sentence(str(refusal)), refused=True)
         except Exception as fault:  # anything else would vanish in a callback: say it, and log it
             self.log.warning("a widget could not do what its page reported", exc_info=True)
-            said = f"Something went wrong here, and nothing was changed: {type(fault).__name__}: {fault}"
+            self.__dict__.update(held)
+            said = f"Something went wrong here: {type(fault).__name__}: {fault}. The page shows how things stand now."
             self.refresh(said, refused=True)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:

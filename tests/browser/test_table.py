@@ -443,6 +443,44 @@ def test_the_whole_game_is_turned_through_step_by_step(plain: Plain) -> None:
         expect(root.get_by_role("button", name=name, exact=True)).to_be_focused()
 
 
+VOICES = """() => {
+  window.spoken = [];
+  window.knocks = 0;
+  const voices = [[false, "en-GB"], [true, "de"], [true, "en"]].map(([localService, lang]) => ({ localService, lang }));
+  const speak = (one) => spoken.push([one.text, voices.indexOf(one.voice)]);
+  const speech = { getVoices: () => voices, cancel: () => {}, speak };
+  Object.defineProperty(window, "speechSynthesis", { value: speech, configurable: true });
+  window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...when) { window.knocks += 1; return start.apply(this, when); };
+}"""
+
+
+def test_sounds_and_a_spoken_count_are_off_until_they_are_wished_and_need_no_network(plain: Plain) -> None:
+    asked_for: list[str] = []
+    plain.page.on("request", lambda request: asked_for.append(request.url))
+    table = at(Phase.PLAY)
+    (root,) = plain.open(table)
+    plain.page.evaluate(VOICES)
+    before = len(asked_for)
+    root.evaluate(HEARD)
+    root.locator("summary", has_text="Settings").click()
+    aloud, sounds = root.get_by_label("Say aloud what happens"), root.get_by_label("A knock for each card and peg")
+    expect(aloud).not_to_be_checked()
+    expect(sounds).not_to_be_checked()
+    card = root.locator('.crib-mine .crib-card:not([aria-disabled="true"])').first
+    moves_on(root, card.click)
+    assert plain.page.evaluate("[spoken.length, knocks]") == [0, 0]
+    aloud.check()
+    sounds.check()
+    assert plain.page.evaluate("knocks") == 1, "so does a knock sound"
+    moves_on(root, card.click)
+    spoken = plain.page.evaluate("spoken")
+    assert spoken[-1] == [table.value["said"], 2], "with the English voice that is on this computer"
+    assert plain.page.evaluate("knocks") > 1
+    assert [url for url in asked_for[before:] if not url.startswith(("data:", "blob:"))] == []
+
+
 def test_what_a_reader_wishes_is_kept_and_pegs_walk_only_then(plain: Plain) -> None:
     plain.page.emulate_media(reduced_motion="no-preference")
     table = at(Phase.CALL)
