@@ -9,11 +9,14 @@ from pathlib import Path
 import pytest
 from oracle import items, rank_items
 
-from crib_tutor import count, rules
+from crib_tutor import Game, count, rules
 from crib_tutor.counts import Count
-from crib_tutor.deck import cards
-from crib_tutor.sheets import SHEETS, counting, plan, playing
+from crib_tutor.deck import RANK_NAMES, cards
+from crib_tutor.game.events import CRIB, HAND, HEELS, Dealt, Scored
+from crib_tutor.seats import Greedy, play_out
+from crib_tutor.sheets import SHEETS, counting, discards, pegging, plan, playing
 from crib_tutor.spoken import number
+from crib_tutor.strategy import crib_table, lay_away
 
 ROOT = Path(__file__).resolve().parent.parent
 LESSONS = ROOT / "lessons" / "source"
@@ -188,6 +191,142 @@ def test_the_hand_counted_aloud_leaves_nothing_out() -> None:
 
 def test_a_flush_of_four_is_none_in_the_crib() -> None:
     assert "four of a suit, the starter of another 4 0 all five of a suit 5 5" in words(counting.counting_card())
+
+
+# --- the pegging card -------------------------------------------------------------------------------------------------
+
+
+def value(card: str) -> int:
+    return {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10}.get(card[0]) or int(card[0])
+
+
+def pegs(laid: str) -> int:
+    """What the last of these cards pegs, by the other counter."""
+    total = sum(map(value, laid.split()))
+    assert total <= 31
+    return scored([card.rank for card in cards(laid)], total)
+
+
+def test_every_example_of_the_play_pegs_what_the_other_counter_says() -> None:
+    said = words(pegging.pegging_card())
+    for does, laid in pegging.EXAMPLES:
+        assert f" {re.sub('<[^>]+>', '', does)} {pegs(laid)} " in said
+    assert {pegs(laid) for _, laid in pegging.EXAMPLES} == {2, 3, 4, 5, 6, 12}
+
+
+def test_an_example_of_the_play_does_what_it_says() -> None:
+    totals = [sum(map(value, laid.split())) for _, laid in pegging.EXAMPLES]
+    assert [total for total in totals if total in (15, 31)] == [15, 31, 15]
+    for does, laid in pegging.EXAMPLES:
+        tail = [card.rank for card in cards(laid)]
+        assert ("fifteen" in does) <= (sum(map(value, laid.split())) == 15)
+        assert ("royal" in does or "pairs" in does) == (tail[-1] == tail[-2])
+        assert ("run" in does or "two things" in does) == (len(set(tail)) == len(tail) == max(tail) - min(tail) + 1 > 2)
+
+
+def test_what_breaks_scores_no_more_than_the_card_says() -> None:
+    assert [pegs(laid) for _, laid in pegging.BREAKS] == [0, 0, 5]
+    said = words(pegging.pegging_card())
+    assert said.count(" Nothing.") == 2
+    assert "the count is fifteen. 5." in said
+
+
+def test_what_grows_has_the_points_of_every_card_below_it() -> None:
+    shown = [
+        [int(points) for points in re.findall(r"<b>(\d+)</b>", steps)]
+        for steps in re.findall(r'<ol class="strip grows".*?</ol>', pegging.pegging_card())
+    ]
+    laid = [text.split() for text in pegging.GROWING]
+    assert shown == [[pegs(" ".join(each[:many])) for many in range(1, len(each) + 1)] for each in laid]
+
+
+def test_the_card_that_fills_the_count_makes_fifteen_or_thirty_one() -> None:
+    values = {"an ace": 1, "an eight": 8, "any tenth card": 10} | {f"a {number(one)}": one for one in range(2, 10)}
+    found = re.findall(r"<b>(\d+)</b> or <b>(\d+)</b></span><span>([^<]+)<", pegging.pegging_card())
+    assert [(int(low) + values[name], int(high) + values[name]) for low, high, name in found] == [(15, 31)] * 10
+    (safe,) = re.findall(r"Lead (.+?), and no card brings it to fifteen", words(pegging.pegging_card()))
+    leads = {values[name] for name in re.split(", | or ", safe)}
+    assert leads == {lead for lead in range(1, 11) if all(lead + card != 15 for card in range(1, 11))}
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_game_pegs_in_the_order_of_the_card(seed: int) -> None:
+    """Each deal of a game is run through: no moment comes after one that stands below it, nor for another player."""
+    places = {HEELS: (0, "Dealer"), CRIB: (4, "Dealer")}
+    at, dealer = 0, -1
+    for event in play_out(Game(rules.MODERN, seed=seed), [Greedy(), Greedy()]).events:
+        if isinstance(event, Dealt):
+            at, dealer = 0, event.dealer
+        elif isinstance(event, Scored):
+            who = "Dealer" if event.player == dealer else "Pone"
+            hand = (3, "Dealer") if who == "Dealer" else (2, "Pone")
+            place, owner = hand if event.what_for == HAND else places.get(event.what_for, (1, who))
+            assert at <= place
+            assert pegging.ORDER[place][1] in (owner, "Both")
+            assert owner == who
+            at = place
+
+
+# --- the discards card ------------------------------------------------------------------------------------------------
+
+
+def grids() -> list[list[list[tuple[int, str]]]]:
+    """Both tables as they stand on the page: the shade and the number of every cell, row by row."""
+    tables = re.findall(r'<table class="crib">.*?</table>', discards.discards_card())
+    rows = [re.findall(r"<tr>(.*?)</tr>", table)[1:] for table in tables]
+    cells = [[re.findall(r'<td class="shade-(\d)">([^<]+)</td>', row) for row in each] for each in rows]
+    return [[[(int(shade), points) for shade, points in row] for row in each] for each in cells]
+
+
+def test_the_tables_are_those_of_the_two_seats() -> None:
+    for shown, dealer in zip(grids(), (True, False), strict=True):
+        table = crib_table(dealer)
+        assert [[points for _, points in row] for row in shown] == [[f"{one:.1f}" for one in row] for row in table]
+
+
+def test_every_cell_and_every_rank_is_named_for_a_screen_reader() -> None:
+    for table in re.findall(r'<table class="crib">.*?</table>', discards.discards_card()):
+        assert re.findall(r'<th scope="col"><abbr title="(\w+)">', table) == re.findall(
+            r'<th scope="row"><abbr title="(\w+)">', table
+        )
+        assert table.count("<abbr") == 26
+
+
+def test_a_darker_cell_is_worth_more_and_the_key_says_from_where_on() -> None:
+    shades: dict[int, set[float]] = {}
+    for shade, points in (cell for grid in grids() for row in grid for cell in row):
+        shades.setdefault(shade, set()).add(float(points))
+    assert [min(shades[one]) for one in (1, 2, 3)] == [4.0, 5.0, 6.0]
+    assert all(max(shades[one]) < min(shades[one + 1]) for one in range(3))
+    assert "under 4 4 to 5 5 to 6 6 or more" in words(discards.discards_card())
+
+
+@pytest.mark.parametrize("dealer", [True, False])
+def test_the_pairs_named_are_the_best_and_the_worst_there_are(dealer: bool) -> None:
+    own, other = discards.discards_card().split("<h2>Give ")[1:]
+    named = (own if dealer else other).partition("</section>")[0]
+    gladly, never = (
+        [float(points) for points in re.findall(r"<td>([\d.]+)</td>", table)]
+        for table in re.findall(r"<table.*?</table>", named)
+    )
+    table = crib_table(dealer)
+    points = sorted((round(float(table[low, high]), 1) for low in range(13) for high in range(low, 13)), reverse=dealer)
+    assert gladly == points[:6]
+    assert never == points[:-7:-1]
+    pairs = re.findall(r'alt="(\w+) of spades and (\w+) of hearts".*?<td>([\d.]+)</td>', named)
+    assert len(set(pairs)) == 12
+    for low, high, shown in pairs:
+        assert shown == f"{table[RANK_NAMES.index(low), RANK_NAMES.index(high)]:.1f}"
+
+
+def test_the_six_cards_are_laid_away_as_the_exact_answer_has_it() -> None:
+    said = words(discards.discards_card())
+    own, other = (lay_away(discards.SIX, dealer=dealer)[0] for dealer in (True, False))
+    assert own.thrown != other.thrown
+    assert f"You deal {own.hand:.1f} + {own.crib:.1f} {own.total:.1f}" in said
+    assert f"You are pone {other.hand:.1f} \N{MINUS SIGN} {-other.crib:.1f} {other.total:.1f}" in said
+    alts = [each["alt"] for each in Page(discards.discards_card()).all("img")]
+    assert alts[-2:] == [f"{one.name} and {two.name}" for one, two in (own.thrown, other.thrown)]
 
 
 # --- the plan ---------------------------------------------------------------------------------------------------------

@@ -110,7 +110,8 @@ def lesson_plan() -> str:
         "",
         f'<p class="wide">{_street()}</p>'
         + columns([_before(), _minutes(), _lost()], [_wrong(), _early(), _offline(), _following()]),
-        "crib_tutor. If time runs short, leave out a cell, but never the guess before it.",
+        "crib_tutor. If time runs short, leave out a cell, but never the guess before it. Lessons 08 to 13 have a "
+        "pegging card, and 14 to 17 a discards card.",
     )
 
 

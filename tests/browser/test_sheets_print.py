@@ -65,6 +65,21 @@ def test_paper_is_white_and_ink_is_dark_whatever_the_screen(page: Any, sheet: st
     assert page.evaluate(colours) == ["rgb(255, 255, 255)", "rgb(27, 27, 31)"]
 
 
+@pytest.mark.parametrize("page", [{"color_scheme": "dark"}, {"color_scheme": "light"}], indirect=True)
+def test_the_shades_of_the_crib_are_printed_and_stay_light(page: Any) -> None:
+    page.set_content(SHEETS["discards"]())
+    page.emulate_media(media="print")
+    shades = page.evaluate("""[0, 1, 2, 3].map((shade) => {
+      const { backgroundColor, printColorAdjust } = getComputedStyle(document.querySelector(`td.shade-${shade}`));
+      return [Number(backgroundColor.match(/[\\d.]+(?=\\))/)[0]), printColorAdjust];
+    })""")
+    inks = [ink for ink, _ in shades]
+    assert inks == sorted(set(inks))  # how much of the ink of the text lies on the paper
+    assert inks[0] == 0
+    assert inks[-1] < 0.3
+    assert [adjust for _, adjust in shades[1:]] == ["exact"] * 3
+
+
 @pytest.mark.parametrize(("media", "least"), [("print", 12), ("screen", 11)])
 def test_no_word_is_too_small(page: Any, sheet: str, media: str, least: int) -> None:
     page.set_content(sheet)

@@ -1,0 +1,122 @@
+"""The discards card: what every two ranks bring the crib, one's own and the other's, and how to choose."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from crib_tutor.deck import RANK_NAMES, RANKS, Card, cards
+from crib_tutor.sheets.page import columns, document, items, paragraph, row, section, table
+from crib_tutor.strategy import crib_table, lay_away
+
+SIX = "5H 6S 7C 8D JH KS"
+"""Six cards that the two seats lay away differently."""
+_MANY = 6
+"""Pairs that are named among the best, and among the worst."""
+_PALEST, _DARKEST = 4, 6
+"""Below the first, in points, a cell is white, and from the second on it is as dark as any."""
+_CARD = 24
+"""Pixels across a card of a pair."""
+Pair = tuple[int, int]
+
+
+def discards_card() -> str:
+    """Both tables of the crib on one page, with the best and the worst pairs, and one hand for both seats.
+
+    >>> "What to lay away" in discards_card()
+    True
+    """
+    own, other = crib_brings(dealer=True), crib_brings(dealer=False)
+    return document(
+        "What to lay away",
+        "What the crib counts on average, by the two cards that you lay there. Find one at the side, the other above.",
+        "",
+        columns([_grid("Your own crib", own)], [_grid("The other's crib", other)])
+        + _key()
+        + columns(
+            [_named("Give your own crib", own, best=True), _how()],
+            [_named("Give the other's crib", other, best=False), _example()],
+        ),
+        "crib_tutor. Averages over the hands that really lay such a pair away, when both players play well; points of "
+        "the play are not in them.",
+    )
+
+
+def crib_brings(*, dealer: bool) -> Mapping[Pair, float]:
+    """What each two ranks that this seat lays away bring the crib, to a tenth of a point, by ranks from 1, low first.
+
+    >>> brings = crib_brings(dealer=True)
+    >>> len(brings), brings[5, 5]
+    (91, 8.9)
+    """
+    found, ranks = crib_table(dealer), range(1, len(RANKS) + 1)
+    return {(low, high): round(float(found[low - 1, high - 1]), 1) for low in ranks for high in ranks if low <= high}
+
+
+def _grid(heading: str, brings: Mapping[Pair, float]) -> str:
+    ranks = range(1, len(RANKS) + 1)
+    top = "".join(f'<th scope="col">{_rank(rank)}</th>' for rank in ranks)
+    body = "".join(
+        f'<tr><th scope="row">{_rank(side)}</th>'
+        + "".join(_cell(brings[min(side, above), max(side, above)]) for above in ranks)
+        + "</tr>"
+        for side in ranks
+    )
+    return section(heading, f'<table class="crib"><thead><tr><td></td>{top}</tr></thead><tbody>{body}</tbody></table>')
+
+
+def _cell(points: float) -> str:
+    return f'<td class="shade-{_shade(points)}">{points:.1f}</td>'
+
+
+def _shade(points: float) -> int:
+    """How dark a cell is, from 0: by whole points, so that the key can say it."""
+    return min(max(int(points), _PALEST - 1), _DARKEST) - _PALEST + 1
+
+
+def _key() -> str:
+    words = [f"under {_PALEST}", *(f"{low} to {low + 1}" for low in range(_PALEST, _DARKEST)), f"{_DARKEST} or more"]
+    shown = "".join(f'<span class="shade-{shade}">{said}</span> ' for shade, said in enumerate(words))
+    return f'<p class="key">Points of the crib: {shown}</p>'
+
+
+def _named(heading: str, brings: Mapping[Pair, float], *, best: bool) -> str:
+    """The pairs to lay away and those to keep, with their points."""
+    ranked = sorted(brings, key=lambda pair: (brings[pair], pair), reverse=best)
+    gladly, never = ranked[:_MANY], ranked[: -_MANY - 1 : -1]
+    lists = [
+        table([words, "crib"], [(_two(pair), f"{brings[pair]:.1f}") for pair in pairs])
+        for words, pairs in (("gladly", gladly), ("hardly ever", never))
+    ]
+    return section(heading, f'<div class="beside">{"".join(lists)}</div>')
+
+
+def _two(pair: Pair) -> str:
+    return row([Card(pair[0], "S"), Card(pair[1], "H")], card=_CARD)
+
+
+def _how() -> str:
+    steps = items(
+        "<b>Whose crib?</b> Ask before you look at your cards.",
+        "<b>Count</b> the four that you would keep, and think of the starters that help them.",
+        "<b>Your own crib:</b> add what the table says. <b>The other's:</b> take it away.",
+        "<b>Choose the best sum.</b> A great hand is worth more than any crib. Near the end of a game count the holes "
+        "that you need instead.",
+        ordered=True,
+    )
+    return section("How to choose", steps)
+
+
+def _example() -> str:
+    rows = []
+    for dealer, who in ((True, "You deal"), (False, "You are pone")):
+        best = lay_away(SIX, dealer=dealer)[0]
+        sign = "+" if dealer else "\N{MINUS SIGN}"
+        gone = row(best.thrown, card=_CARD)
+        rows.append((who, gone, f"{best.hand:.1f} {sign} {abs(best.crib):.1f}", f"{best.total:.1f}"))
+    shown = paragraph(row(cards(SIX), card=34))
+    return section("Six cards, two chairs", shown, table(["Chair", "lay away", "hand, crib", "worth"], rows))
+
+
+def _rank(rank: int) -> str:
+    name, short = RANK_NAMES[rank - 1], RANKS[rank - 1].replace("T", "10")
+    return f'<abbr title="{name}">{short}</abbr>'
