@@ -55,15 +55,18 @@ def tutor(
     )
 
 
-def laying_away(seed: int | str | None = None) -> LayingAway:
+def laying_away(seed: int | str | None = None, *, dealer: bool | None = None) -> LayingAway:
     """Deals to lay away from: two of six cards, for one's own crib and for the opponent's by turns, and what they cost.
 
     >>> laying_away(seed=7).value["title"]
     "Deal 1: your opponent's crib"
+    >>> laying_away(seed=7, dealer=True).value["title"]
+    'Deal 1: your crib'
 
-    The same seed deals the same cards; without one they are new each time.
+    With ``dealer`` True or False the crib is always the learner's, or always the opponent's. The same seed deals the
+    same cards; without one they are new each time.
     """
-    drill = Discarding(seed=token_hex(4) if seed is None else seed, prices=_prices)
+    drill = Discarding(seed=token_hex(4) if seed is None else seed, prices=_prices, always=dealer)
     return LayingAway(drill, fresh=seed is None)
 
 

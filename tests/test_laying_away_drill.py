@@ -61,6 +61,15 @@ def test_the_deal_goes_from_one_to_the_other_and_the_cards_are_those_of_the_seed
     assert one.six != following.six
 
 
+@given(st.integers(0, 200), st.booleans(), st.integers(1, 6))
+def test_the_crib_may_always_be_one_players(seed: int, dealer: bool, deals: int) -> None:
+    drill, by_turns = Discarding(seed=seed, always=dealer), Discarding(seed=seed)
+    for _ in range(deals):
+        assert (drill.dealer, drill.six) == (dealer, by_turns.six)
+        drill, by_turns = (one.lay(one.six[:2]).next() for one in (drill, by_turns))
+    assert drill.dealer == dealer
+
+
 def test_either_may_deal_first() -> None:
     assert {Discarding(seed=seed).dealer for seed in range(20)} == {True, False}
 
@@ -368,6 +377,18 @@ def test_the_static_form_is_the_six_cards_and_the_question_and_without_a_seed_th
     assert one.drill.six != other.drill.six
     assert one.static() == other.static()
     assert "six cards are dealt" in one.static().plain
+
+
+@pytest.mark.parametrize("dealer", [True, False])
+def test_a_cell_may_ask_for_one_crib_alone(dealer: bool) -> None:
+    shown = drills.laying_away(seed=7, dealer=dealer)
+    owner = "your crib" if dealer else "your opponent's crib"
+    for at in range(4):
+        assert shown.value["title"] == f"Deal {at + 1}: {owner}"
+        assert ("the crib is yours" if dealer else "you are pone") in shown.value["question"]
+        tell(shown, "lay", cards=list(map(str, shown.drill.six[:2])))
+        assert all((one.crib >= 0) == dealer for one in shown.drill.choices)
+        tell(shown, "next")
 
 
 def test_a_lesson_has_it_at_hand() -> None:

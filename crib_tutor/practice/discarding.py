@@ -27,6 +27,8 @@ class Discarding:
     seed: int | str
     prices: Prices | None = field(default=None, repr=False)
     """What hand and crib are worth; without it the hands alone are compared."""
+    always: bool | None = None
+    """Whether the learner deals each time, or never; without it the players deal by turns."""
     at: int = 0
     """Deals before this one."""
     choices: tuple[Choice, ...] = ()
@@ -47,7 +49,9 @@ class Discarding:
 
     @property
     def dealer(self) -> bool:
-        """Whether the learner deals, and the crib is the learner's; by turns, and the seed says who begins."""
+        """Whether the learner deals, and the crib is the learner's; by turns the seed says who begins."""
+        if self.always is not None:
+            return self.always
         return (self.at + chosen(f"{self.seed}:first deal", 0, 1)) % 2 == 0
 
     @property
@@ -89,7 +93,7 @@ class Discarding:
     def next(self) -> Discarding:
         """Go on to the next deal, when this one is laid away."""
         self._require_laid()
-        return Discarding(seed=self.seed, prices=self.prices, at=self.at + 1, costs=self.costs)
+        return Discarding(seed=self.seed, prices=self.prices, always=self.always, at=self.at + 1, costs=self.costs)
 
     def _require_laid(self) -> None:
         if self.choice is None:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
-from urllib.request import Request, urlopen
 
-import nbformat
 import pytest
 
-from browser.conftest import _page
-from browser.lab import Lab, Notebook, expect, until
+from browser.lab import Lab, Notebook, expect, press, until, written
 from browser.plain import Plain
 from browser.test_keys import CHORDS, FOCUSABLE, LETTERS, SHIFTED, focus
 from browser.test_looks import contrast, cut_off, faulty, small
@@ -57,25 +53,10 @@ def states() -> list[LayingAway]:
     ]
 
 
-@pytest.fixture
-def plain(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Plain]:
-    options = {"viewport": {"width": 800, "height": 900}} | getattr(request, "param", {})
-    with chromium.new_page(**options) as page:
-        yield Plain(page)
-
-
 @pytest.fixture(scope="module")
 def opened(chromium: Any, jupyter: Lab) -> Iterator[Notebook]:
-    cells = [nbformat.v4.new_code_cell(source) for source in CELLS]
-    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
-    written = {"type": "notebook", "content": nbformat.v4.new_notebook(cells=cells, metadata=kernel)}
-    address = f"{jupyter.url}/api/contents/laying.ipynb?token={jupyter._token}"
-    urlopen(Request(address, method="PUT", data=json.dumps(written).encode())).close()  # noqa: S310  # our own server
-    notebook = Notebook(_page(chromium), jupyter, "laying.ipynb")
-    notebook.run_all()
-    yield notebook
-    assert notebook.errors == []
-    assert notebook.outside == []
+    with written(chromium, jupyter, "laying.ipynb", CELLS) as notebook:
+        yield notebook
 
 
 @pytest.fixture
@@ -89,18 +70,6 @@ def root_of(notebook: Notebook) -> Locator:
     root = notebook.output(DRILL).locator(".crib")
     root.wait_for()
     return root
-
-
-def tab_to(notebook: Notebook, name: str, most: int = 12) -> None:
-    for _ in range(most):
-        notebook.press("Tab")
-        if notebook.focused() == name:
-            return
-    pytest.fail(f"{most} times Tab do not lead to {name!r}")
-
-
-def press(root: Locator, name: str) -> None:
-    root.get_by_role("button", name=name, exact=True).click()
 
 
 # --- in JupyterLab ----------------------------------------------------------------------------------------------------
@@ -118,15 +87,15 @@ def test_a_deal_is_done_by_keyboard_alone_with_another_try_and_the_next(drill: N
     )
     expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(2)
     assert root.locator(".crib-marked").count() == 0
-    tab_to(drill, "Lay away")
+    drill.tab_to("Lay away")
     drill.press("Enter")
     expect(root.get_by_role("button", name="Next")).to_be_focused()
     expect(root.get_by_role("status")).to_contain_text("points against the best")
     expect(root.get_by_role("button", name="two of clubs, laid away")).to_have_attribute("aria-disabled", "true")
-    tab_to(drill, "All the choices")
+    drill.tab_to("All the choices")
     drill.press("Enter")
     expect(root.locator("details .crib-choices tbody tr:visible")).to_have_count(15)
-    tab_to(drill, "The best keep")
+    drill.tab_to("The best keep")
     drill.press("Enter")
     assert drill.focused() == "The best keep"
     expect(root.get_by_role("button", name="The best keep")).to_have_attribute("aria-pressed", "true")
@@ -134,7 +103,7 @@ def test_a_deal_is_done_by_keyboard_alone_with_another_try_and_the_next(drill: N
     drill.press("Enter")
     expect(root.locator(".crib-card").first).to_be_focused()
     drill.press("Space", "ArrowLeft", "Space")
-    tab_to(drill, "Lay away, not counted")
+    drill.tab_to("Lay away, not counted")
     drill.press("Enter")
     expect(root.locator(".crib-marked")).to_contain_text("This try does not count.")
     expect(root.get_by_role("button", name="Next")).to_be_focused()
@@ -264,6 +233,18 @@ def test_the_strip_is_a_table_for_every_ear_and_the_keeps_take_turns(plain: Plai
     marked = root.locator(".crib-starters .crib-hoped")
     assert 0 < marked.count() < 13
     assert all("hoped for" in (one.text_content() or "") for one in marked.all())
+
+
+@pytest.mark.parametrize("dealer", [True, False], ids=["own crib", "the other's"])
+def test_a_crib_that_is_always_one_players_is_named_so_in_deal_after_deal(plain: Plain, dealer: bool) -> None:
+    [root] = plain.open(LayingAway(Discarding(seed=7, prices=prices, always=dealer)))
+    owner = "your crib" if dealer else "your opponent's crib"
+    for deal in (1, 2, 3):
+        expect(root.locator(".crib-title")).to_have_text(f"Deal {deal}: {owner}")
+        for place in (0, 5):
+            root.locator(".crib-card").nth(place).click()
+        press(root, "Lay away")
+        press(root, "Next")
 
 
 def test_a_chosen_card_is_put_back_and_back_leads_to_the_answer(plain: Plain) -> None:
