@@ -23,6 +23,8 @@ EVERYDAY = {
     "Hand",
     "Hole",
     "Last",
+    "Lead",
+    "Partner",
     "Run",
     "Show",
     "Combination",

@@ -13,16 +13,8 @@ from crib_tutor.counts import count
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, Scored, Won
 from crib_tutor.html import Html
-from crib_tutor.pictures.both_need import (
-    CAREFUL_DEALS,
-    DEALS,
-    Careful,
-    careful_wins,
-    dealer_wins,
-    decided_by,
-    favourite,
-)
-from crib_tutor.pictures.one_deal import CUT, DEALER, PLAY, PONE, SHOW, cards_of, one_deal, timeline, won_at
+from crib_tutor.pictures.both_need import DEALS, Careful, careful_wins, dealer_wins, decided_by, favourite
+from crib_tutor.pictures.one_deal import CUT, DEALER, PLAY, PONE, SHOW, one_deal, timeline, won_at
 from crib_tutor.pictures.ordering import in_order, shuffled_moments
 from crib_tutor.pictures.road import pegged
 from crib_tutor.pictures.skunks import games_for, skunk_lines
@@ -93,20 +85,16 @@ def test_the_sentence_on_the_lost_deal_is_true() -> None:
     assert place is not None
     assert (DEAL.moments[place].player, DEAL.moments[place].what_for) == (PONE, "the hand")
     left = sum(one.points for one in DEAL.moments[place + 1 :])
-    assert f"holds {left} more" in SURPRISES["one row earlier"]
+    assert f"holds {left} more" in SURPRISES["same deal"]
     assert 111 + sum(DEAL.pegged(DEALER)[:-1]) >= GAME
     assert sum(DEAL.pegged(PONE)) == GAME - 108
     assert sum(DEAL.pegged(DEALER)) == 20
 
 
-def test_the_cards_are_shown_in_the_order_in_which_they_are_counted_and_not_counted() -> None:
-    plain = cards_of(DEAL).plain
-    assert re.findall(r"(Pone's hand|The dealer's hand|The crib)\.", plain) == [
-        "Pone's hand",
-        "The dealer's hand",
-        "The crib",
-    ]
-    assert "counts" not in plain
+def test_a_score_of_the_dealer_is_asked_for_and_there_is_one_with_which_the_crib_decides() -> None:
+    assert "Not attempted yet" in timeline(DEAL, pone=95, dealer=...).plain
+    decided = [won_at(DEAL, 95, dealer) for dealer in range(GAME)]
+    assert [dealer for dealer, place in enumerate(decided) if place == len(DEAL.moments) - 1] == [*range(101, 106)]
 
 
 # --- its moments, sorted ---
@@ -119,9 +107,11 @@ def happened() -> str:
     return "".join(next(line[0] for line in lines if word in line) for word in words)
 
 
-def test_the_moments_are_shuffled_and_only_their_order_is_right() -> None:
+def test_the_moments_are_shuffled_and_only_their_order_is_right_and_opens_the_drawing() -> None:
     assert happened() != "".join(sorted(happened()))
     assert "That is the order." in in_order(DEAL, happened()).plain
+    assert in_order(DEAL, happened()).endswith(timeline(DEAL))
+    assert not re.search("<img", in_order(DEAL, happened()[:6]))
     right = [one for one in permutations(happened()) if "That is the order" in in_order(DEAL, "".join(one)).plain]
     assert right == [tuple(happened())]
 
@@ -175,11 +165,14 @@ def test_the_favourites_that_the_lesson_names_are_favourites_by_more_than_chance
         assert dealer_wins(needed) > 0.58 * DEALS, needed
     for needed in (5, 6, 7, 8, 9):
         assert dealer_wins(needed) < 0.42 * DEALS, needed
-    assert careful_wins() > 0.57 * CAREFUL_DEALS
+    assert careful_wins() > 0.57 * DEALS
     assert round(10 * dealer_wins(1) / DEALS) == 7
     assert "Seven times in ten" in SURPRISES["favourite at 120"]
     assert round(10 * dealer_wins(7) / DEALS) == 3
-    assert careful_wins() / CAREFUL_DEALS < dealer_wins(1) / DEALS
+    assert careful_wins() < dealer_wins(1)
+    assert f"won {dealer_wins(1)} of the {DEALS}" in SURPRISES["careful"]
+    shares = [dealer_wins(needed) for needed in range(20, ROW + 1)]
+    assert shares == sorted(shares, reverse=True)
 
 
 def test_other_endings_have_the_same_favourites() -> None:

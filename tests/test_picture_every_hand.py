@@ -4,6 +4,7 @@ import base64
 import re
 from itertools import combinations, product
 from math import comb
+from statistics import mean
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -12,12 +13,12 @@ from hypothesis import strategies as st
 
 from crib_tutor import count
 from crib_tutor.counts import count_row
-from crib_tutor.deck import PACK, RANKS
+from crib_tutor.deck import PACK, RANKS, shuffled
 from crib_tutor.html import Html
 from crib_tutor.pictures.every_hand import attempt, by_parts, changed, grid, holding, totals
 from crib_tutor.rules import FIFTEEN, IllegalMove
-from crib_tutor.strategy import distribution
-from crib_tutor.surprises import SURPRISES
+from crib_tutor.strategy import distribution, lay_away
+from crib_tutor.surprises import ANSWERS, SURPRISES
 from crib_tutor.theme import FOUND, MISSED, SUITS
 
 COUNTS = distribution()
@@ -128,7 +129,30 @@ def test_the_sentences_after_the_guesses_are_true() -> None:
     assert COUNTS[29] == 4
     assert {count(cards, starter).points for cards, starter in perfect()} == {28, 29}
     assert f"{comb(52, 6) * 46 // (4 * comb(47, 2)):,} deals" in SURPRISES["thirty years"]
-    assert count_row("4C 5C 5D 5H 6C").points == 23
+
+
+def test_a_run_of_five_with_nobs_and_no_flush_is_even_whatever_its_ranks() -> None:
+    made = []
+    for ranks in (RANKS[at : at + 5] for at in range(9)):
+        for starter in ranks.replace("J", "") if "J" in ranks else "":
+            hand = [rank + ("S" if rank == "J" else "H") for rank in ranks if rank != starter]
+            made.append(count(hand, f"{starter}S").points)
+    assert len(made) == 12
+    assert {points % 2 for points in made} == {0}
+    assert ANSWERS["two odd parts"] == "always even"
+    assert "9 10 J Q K with nobs counts 6" in SURPRISES["two odd parts"]
+    assert count("9H TC JS QD", "KS").points == 6
+
+
+def test_a_friend_who_says_nineteen_holds_one_more() -> None:
+    assert count("6C 6D 7H 8S", "8C").points == 20
+
+
+def test_a_crib_of_good_players_lies_near_any_hand_and_far_from_a_kept_one() -> None:
+    cribs = [lay_away(shuffled(f"any/{place}")[:6], dealer=True)[0].crib for place in range(200)]
+    near = min((1, 5, 8), key=lambda points: abs(points - mean(cribs)))
+    assert ANSWERS["crib average"] == f"about {near}"
+    assert "about 4.7" in SURPRISES["crib average"]
 
 
 def perfect() -> list[tuple[list[str], str]]:

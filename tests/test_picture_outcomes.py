@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from crib_tutor import count
 from crib_tutor.deck import PACK
 from crib_tutor.html import Html
-from crib_tutor.pictures.outcomes import better, helping, ladder, outcomes, reaching, two_hands, unseen
+from crib_tutor.pictures.outcomes import better, helping, ladder, outcomes, reaching, two_hands, unseen, with_helpers
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import lay_away
 from crib_tutor.surprises import SURPRISES
@@ -51,6 +51,15 @@ def test_the_helpers_are_the_starters_that_are_enough(six: list[str], need: int)
 
 
 @given(six_cards, st.integers(0, 30))
+def test_below_a_hand_stand_its_helpers_or_that_there_are_none(six: list[str], need: int) -> None:
+    found = helping(six[:4], six, need)
+    kept, told, *below = with_helpers(six[:4], six, need).plain.splitlines()
+    assert len(kept.split()) == 4
+    assert told.startswith(f"{need} or more with {len(found) or 'none'} of 46 cards")
+    assert [len(row.split()) for row in below] == ([len(found)] if found else [])
+
+
+@given(six_cards, st.integers(0, 30))
 def test_the_better_hand_has_more_helpers(six: list[str], need: int) -> None:
     one, other = (reaching(kept, six, need) for kept in (six[:4], six[2:]))
     assert better(six[:4], six[2:], six, need) == (1 if one > other else 2 if other > one else 0)
@@ -64,7 +73,8 @@ def test_only_cards_dealt_can_be_kept(ask: object) -> None:
 
 def test_the_two_hands_have_one_mean_and_nothing_else_in_common() -> None:
     first, second = outcomes(FLUSH, SIX), outcomes(EIGHTS, SIX)
-    assert sum(first.elements()) == sum(second.elements())  # type: ignore[attr-defined]
+    assert sum(first.elements()) == sum(second.elements()) == 378  # type: ignore[attr-defined]
+    assert "378 points" in SURPRISES["on average"]
     assert count(FLUSH).points == count(EIGHTS).points == 6
     assert [better(FLUSH, EIGHTS, SIX, need) for need in range(6, 13)] == [0, 1, 1, 0, 2, 2, 2]
 
@@ -144,4 +154,22 @@ def test_the_sentences_after_the_endings_are_true() -> None:
 
 def test_in_the_middle_of_a_game_a_sure_hand_may_cost_more_than_half_a_point() -> None:
     assert reaching("3H 4H 7H 8H", "3H 4H 5C 7H 8H KD", 8) == 46
-    assert lay_away("3H 4H 5C 7H 8H KD", dealer=False).of("5C KD").cost > 0.4
+    choices = lay_away("3H 4H 5C 7H 8H KD", dealer=False)
+    sure, best = choices.of("5C KD"), choices.of("8H KD")
+    assert best.thrown == choices[0].thrown
+    assert sure.cost > 0.4
+    assert sure.hand - best.hand == pytest.approx(2.5, abs=0.1)
+    assert best.crib - sure.crib == pytest.approx(3, abs=0.3)
+
+
+def test_the_helpers_of_the_lesson_are_of_three_ranks() -> None:
+    ranks = Counter(card.rank for card in helping("7H 7D 8S 9C", "7H 7D 8S 9C 2D KH", 20))
+    assert ranks == {7: 2, 8: 3, 9: 3}
+
+
+def test_the_exit_ticket_asks_for_the_hand_with_the_lower_average() -> None:
+    six, right, wrong = "5C 5H 6S 7C JC KS", "5C 5H 6S 7C", "5C 5H JC KS"
+    assert reaching(right, six, 12) > 2 * reaching(wrong, six, 12)
+    assert sum(Counter(outcomes(right, six)).elements()) < sum(Counter(outcomes(wrong, six)).elements())
+    helpers = helping("6H 7D 8C KS", "6H 7D 8C KS 2D QH", 10)
+    assert Counter(card.rank for card in helpers) == {6: 3, 7: 3, 8: 3}

@@ -128,7 +128,7 @@ def test_a_book_is_named_where_it_stands_alone() -> None:
     assert whose(fifteens="multiples") == "manual page"
     assert whose(go_point="caller") == whose(crib_flush=4) == "Tommy"
     assert whose(overclaim="to_opponent") == whose(may_stop=True) == "Britannica"
-    assert whose(overpegging="two_to_opponent") == "Hoyle"
+    assert whose(overpegging="two_to_opponent") == whose(lurches=rules.HOYLE.lurches) == "Hoyle"
     with pytest.raises(IllegalMove, match="5 books have these options"):
         whose(players=2)
     with pytest.raises(IllegalMove, match="0 books"):
@@ -181,4 +181,5 @@ def test_the_numbers_of_the_lesson_are_those_of_the_games() -> None:
     assert {game for game in GAMES if (game.target, game.dealt) == (rules.GAME, 6)} == set(four)
     valued = ("fifteens", "crib_flush", "dealt")
     assert all(len({getattr(game, option) for game in four}) == 1 for option in valued)
-    assert 5 < len(EVERY) - alike(*four) < 10
+    assert len(EVERY) - alike(*four) == 9
+    assert "nine switches" in SURPRISES["alike"]

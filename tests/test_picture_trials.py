@@ -11,6 +11,8 @@ from crib_tutor.pictures import trials
 from crib_tutor.pictures.trials import MANY, compared, hundred, lurched_below, tried
 from crib_tutor.rules import LONGEST_GAME, changed
 from crib_tutor.seats import Greedy, play_out
+from crib_tutor.strategy.players import Book
+from crib_tutor.surprises import SURPRISES
 
 OLD, NEW = rules.BRITANNICA_FIVE, rules.HOYLE
 BARE = changed(OLD, three_for_last=0)
@@ -82,6 +84,19 @@ def test_with_five_cards_the_crib_is_level_with_a_hand_and_with_six_far_below_in
     assert 1.35 < hand / crib < 1.7
     assert 0.95 < hundred(OLD)["crib"] / hundred(OLD)["hand"] < 1.2
     assert 1.35 < hundred(NEW)["hand"] / hundred(NEW)["crib"] < 1.7
+
+
+def test_careful_players_give_the_crib_less_and_it_stays_level_with_a_hand_of_three() -> None:
+    averages = {}
+    for game in (OLD, NEW):
+        long = changed(game, target=LONGEST_GAME, lurches=(), three_for_last=0)
+        shown = [one for seed in "ab" for one in trials._shown(play_out(Game(long, seed=seed), [Book(), Book()]))]
+        averages[game] = [fmean(points for where, points in shown if where == place) for place in ("hand", CRIB)]
+    hand, crib = averages[NEW]
+    assert crib < 4.95 < hundred(NEW)["crib"] / 100
+    assert "about 4.7 points with six cards" in SURPRISES["hand and crib"]
+    hand, crib = averages[OLD]
+    assert 1 / 1.2 < hand / crib < 1.2
 
 
 def test_the_crib_is_a_card_larger_than_a_hand_of_the_old_game() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from itertools import combinations
+from itertools import combinations, pairwise
 from statistics import fmean
 
 from crib_tutor import faces, theme
@@ -86,7 +86,7 @@ def _told(pairs: Iterable[str], worth: Mapping[str, float]) -> str:
     return ", ".join(f"{_rank(pair[0])} and {_rank(pair[1])} {worth[pair]:.1f}" for pair in pairs)
 
 
-_APART = ("a pair", "next", "two apart", "three apart", "further")
+_APART = ("a pair", "neighbours", "two apart", "three apart", "further")
 """Two ranks by their distance, in words."""
 _FIVE = "5"
 
@@ -95,14 +95,30 @@ def by_distance(table: Iterable[Iterable[float]]) -> Html:
     """What two cards bring in ten cribs by how far apart they are, the average of all such ranks; fives are left out.
 
     >>> by_distance([[1] * 13 for _ in range(13)]).plain
-    'a pair 10, next 10, two apart 10, three apart 10, further 10.'
+    'a pair 10, neighbours 10, two apart 10, three apart 10, further 10.'
     """
+    return bars({name: round(10 * points) for name, points in _averages(table).items()})
+
+
+def steps(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
+    """What each step further apart saves in the crib, from one distance to the next.
+
+    >>> list(steps([[1] * 13 for _ in range(13)]))[1]
+    'from neighbours to two apart'
+
+    Fives are left out, as in `by_distance`.
+    """
+    return {f"from {one} to {then}": near - far for (one, near), (then, far) in pairwise(_averages(table).items())}
+
+
+def _averages(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
+    """The average of all ranks at each distance, but for fives."""
     found: dict[str, list[float]] = {name: [] for name in _APART}
     for pair, points in by_pair(table).items():
         if _FIVE not in pair:
             apart = RANKS.index(pair[1]) - RANKS.index(pair[0])
             found[_APART[min(apart, len(_APART) - 1)]].append(points)
-    return bars({name: round(10 * fmean(points)) for name, points in found.items()})
+    return {name: fmean(points) for name, points in found.items()}
 
 
 # --- gifts in order ---------------------------------------------------------------------------------------------------

@@ -20,8 +20,6 @@ from crib_tutor.seats import Greedy, Seat, View, play_out
 
 DEALS = 300
 """Endings that are played, each from the first deal on."""
-CAREFUL_DEALS = 200
-"""Endings that careful players play: they think longer."""
 
 _DEALER = 0
 _WIDE, _TALL, _LEFT, _TOP, _BAR = 360, 268, 44, 34, 10
@@ -65,13 +63,13 @@ def _greedy() -> tuple[Game, ...]:
 
 @cache
 def careful_wins() -> int:
-    """Of so many endings between careful players who both need one hole, how many the dealer wins.
+    """Of the endings, played by careful players who both need one hole, how many the dealer wins.
 
-    >>> 0 < careful_wins() < CAREFUL_DEALS
+    >>> 0 < careful_wins() < DEALS
     True
     """
     rules = changed(MODERN, target=1, lurches=())
-    return sum(_played(rules, place, Careful()).winner == _DEALER for place in range(CAREFUL_DEALS))
+    return sum(_played(rules, place, Careful()).winner == _DEALER for place in range(DEALS))
 
 
 def _played(rules: Rules, place: int, player: Seat) -> Game:

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
+from types import EllipsisType
 from typing import NamedTuple
 
 from crib_tutor import faces, theme
 from crib_tutor.deck import Card
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, Laid, Scored, Shown, TurnedUp
-from crib_tutor.html import Html, hand, picture, stacked
+from crib_tutor.html import Html, paragraph, picture
 from crib_tutor.pictures.drawing import text
 from crib_tutor.rules import GAME, MODERN
 from crib_tutor.seats import Greedy, step
@@ -20,6 +21,8 @@ from crib_tutor.sentences import reason
 
 DEALER, PONE = 0, 1
 """The seats of the first deal."""
+UNANSWERED = "Not attempted yet: write a score in place of the three dots, and run the cell again."
+"""What is said of three dots."""
 CUT, PLAY, SHOW = "the cut", "the play", "the show"
 """When points are pegged in a deal, in that order."""
 
@@ -123,15 +126,17 @@ def won_at(deal: Deal, pone: int, dealer: int) -> int | None:
     return None
 
 
-def timeline(deal: Deal, pone: int = 0, dealer: int = 0) -> Html:
+def timeline(deal: Deal, pone: int = 0, dealer: int | EllipsisType = 0) -> Html:
     """Everything that is pegged in a deal, from above to below: pone's holes to the left, the dealer's to the right.
 
     >>> print(timeline(one_deal()).plain.splitlines()[0])
     The cut: the dealer pegs 2 for his heels, and stands at 2.
 
     At the edges stand the scores that both have by then, from those on which they began the deal. What comes after the
-    game hole is drawn pale, since nobody pegs it any more.
+    game hole is drawn pale, since nobody pegs it any more. Three dots ask for the dealer's score.
     """
+    if isinstance(dealer, EllipsisType):
+        return paragraph(UNANSWERED)
     end = won_at(deal, pone, dealer)
     rows = list(_rows(deal, pone, dealer))
     told = [_sentence(row) for row in rows[: None if end is None else end + 1]]
@@ -211,17 +216,3 @@ def _wood(high: int) -> str:
         f'<rect x=".75" y=".75" width="{_WIDE - 1.5}" height="{high - 1.5}" rx="10" fill="{theme.WOOD}" '
         f'stroke="{theme.WOOD_EDGE}" stroke-width="1.5"/>'
     )
-
-
-# --- the hands, before they are counted ---
-
-
-def cards_of(deal: Deal) -> Html:
-    """The two hands and the crib of a deal with its starter, uncounted, in the order in which they are counted.
-
-    >>> cards_of(one_deal()).plain.count("starter")
-    3
-    """
-    named = (("Pone's hand", PONE, HAND), ("The dealer's hand", DEALER, HAND), ("The crib", DEALER, CRIB))
-    parts = [(name, hand(deal.shown(player, place), deal.starter)) for name, player, place in named]
-    return stacked(*(Html(f"<p>{name}</p>{shown}", f"{name}. {shown.plain}") for name, shown in parts))

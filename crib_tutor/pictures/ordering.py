@@ -7,7 +7,7 @@ from types import EllipsisType
 
 from crib_tutor.deck import quoted
 from crib_tutor.html import Html, paragraph, stacked
-from crib_tutor.pictures.one_deal import DEALER, PLAY, PONE, SHOW, Deal
+from crib_tutor.pictures.one_deal import DEALER, PLAY, PONE, SHOW, Deal, timeline
 
 
 def _told(deal: Deal) -> tuple[str, ...]:
@@ -17,7 +17,7 @@ def _told(deal: Deal) -> tuple[str, ...]:
     return (
         "Both players get six cards.",
         "Both lay two cards away.",
-        f"The dealer turns up {deal.starter.symbol}, and pegs 2 for his heels.",
+        f"The dealer turns up {deal.starter.symbol}.",
         f"The cards are played: pone pegs {pone}, the dealer {dealer}.",
         f"Pone's hand is counted: {mine}.",
         f"The dealer's hand is counted: {theirs[0]}.",
@@ -44,7 +44,7 @@ def shuffled_moments(deal: Deal) -> Html:
 
     >>> from crib_tutor.pictures.one_deal import one_deal
     >>> print(shuffled_moments(one_deal()).plain.splitlines()[0])
-    A: The dealer turns up J♣, and pegs 2 for his heels.
+    A: The dealer turns up J♣.
     """
     rows = sorted(zip(_LETTERS, _told(deal), strict=True))
     body = "".join(f"<p><b>{letter}</b>&ensp;{escape(words)}</p>" for letter, words in rows)
@@ -58,7 +58,8 @@ def in_order(deal: Deal, answer: object) -> Html:
     >>> in_order(one_deal(), "G A").plain
     'The first one is right. Then A comes too soon: the pack is cut when four cards lie in the crib.'
 
-    Letters that are no moment, or come twice, are refused in words; so is an answer of the wrong length.
+    The right order opens the `timeline` of the deal. Letters that are no moment, or come twice, are refused in words;
+    so is an answer of the wrong length.
     """
     if isinstance(answer, EllipsisType):
         return paragraph("Not attempted yet: write seven letters in place of the three dots, and run the cell again.")
@@ -74,4 +75,4 @@ def in_order(deal: Deal, answer: object) -> Html:
         return paragraph(f"{begun} Then {given[wrong]} comes too soon: {late}.".replace("yet. Then", "yet:"))
     if len(given) < len(_LETTERS):
         return paragraph(f"So far all is right, and {len(_LETTERS) - len(given)} are still to come.")
-    return stacked(paragraph("That is the order.", "strong"), *map(paragraph, _told(deal)))
+    return stacked(paragraph("That is the order.", "strong"), *map(paragraph, _told(deal)), timeline(deal))

@@ -9,7 +9,7 @@ from statistics import fmean
 from crib_tutor import faces, theme
 from crib_tutor.counts import count
 from crib_tutor.deck import PACK, Card, CardsLike, cards
-from crib_tutor.html import Html, picture, table_row
+from crib_tutor.html import Html, hand, paragraph, picture, stacked, table_row
 from crib_tutor.pictures.drawing import text
 from crib_tutor.rules import IllegalMove
 
@@ -59,6 +59,21 @@ def helping(kept: CardsLike, dealt: CardsLike, need: int) -> tuple[Card, ...]:
     """
     four = _kept(kept, dealt)
     return tuple(starter for starter in unseen(dealt) if count(four, starter).points >= need)
+
+
+def with_helpers(kept: CardsLike, dealt: CardsLike, need: int) -> Html:
+    """A hand, and below it the starters with which it counts at least so much.
+
+    >>> print(with_helpers("6C 6D 9H 9S", "6C 6D 9H 9S 2D KH", 20).plain)
+    6♣ 6♦ 9♥ 9♠
+    20 or more with 4 of 46 cards:
+    6♥ 6♠ 9♣ 9♦
+
+    Where there are none it says so, and shows the hand alone.
+    """
+    found, every = helping(kept, dealt, need), len(unseen(dealt))
+    told = paragraph(f"{need} or more with {len(found) or 'none'} of {every} cards{':' if found else '.'}")
+    return stacked(hand(cards(kept)), told, *([hand(found)] if found else []))
 
 
 def reaching(kept: CardsLike, dealt: CardsLike, need: int) -> int:

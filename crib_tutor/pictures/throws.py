@@ -37,7 +37,7 @@ class Throw(Protocol):
         """The chance of every count of the crib, whoever owns it."""
 
 
-_LEFT, _HILLS, _STEP, _TALL, _SIZE = 64, 216, 36, 46, 16
+_LEFT, _HILLS, _STEP, _TALL, _SIZE = 64, 216, 42, 34, 16
 """Room for the names, the width of all hills, from one row to the next, the tallest hill, and the size of words."""
 _SUM = 144
 """Room for the numbers behind the hills."""
@@ -55,6 +55,7 @@ class _Axis:
         return _LEFT + round((points - self.low) / (self.high - self.low) * _HILLS)
 
 
+_MINUS = "\N{MINUS SIGN}"
 _SEEN = 0.004
 """A chance below this is too flat to be seen."""
 
@@ -122,8 +123,9 @@ def _named(two: Iterable[Card]) -> str:
 
 
 def _sum(one: Throw) -> str:
-    sign = "+" if one.crib >= 0 else "\N{MINUS SIGN}"
-    return f"{one.hand:.1f} {sign} {abs(one.crib):.1f} = {one.hand + one.crib:.1f}"
+    sign = "+" if one.crib >= 0 else _MINUS
+    total = f"{one.hand + one.crib:z.1f}".replace("-", _MINUS)
+    return f"{one.hand:.1f} {sign} {abs(one.crib):.1f} = {total}"
 
 
 def offered(choices: Iterable[Throw], *thrown: CardsLike, every: bool = True) -> tuple[Html, str, tuple[str, ...]]:

@@ -9,16 +9,14 @@ SURPRISES = MappingProxyType(
         "at all, the joke's nineteen, is only the fifth commonest.",
         "evens": "Four of five hands are even, since nearly everything comes in twos. In the picture even totals are "
         "green and odd ones are amber.",
-        "four hands": "Four: one for each jack, with the other three fives in the hand and the five of its suit turned "
-        "up. The same cards with another card as the starter make 28.",
         "thirty years": "Once in 216,580 deals. So when somebody holds it, the whole club comes to see.",
         "triple run gap": "A triple run holds no fifteen, one, three or four of them, but never two. In 3 3 3 4 5 "
         "there are three, since each two of the threes make 15 with the 4 and the 5.",
         "kept hands": "About 8. Choosing four of six is worth more than three points in every hand. Most people who "
         "quote an average mix the two up.",
-        "one of four": "4 5 5 5 6 counts 23: a triple run, and four fifteens.",
-        "better than most": "A kept hand counts about 8 on average, so 6 is less than most. The 4.8 is the average of "
-        "hands that nobody has chosen.",
+        "two odd parts": "Five and one make six, and the fifteens bring only twos. 9 10 J Q K with nobs counts 6.",
+        "crib average": "Nobody has chosen these four to go together, so a crib is more like any hand than like a kept "
+        "one. Good players' cribs count about 4.7.",
         # 15 Laying away to your own crib
         "easy throw": "Here hand and crib want the same. The double run stays together, and the two and the three "
         "wait in your crib for a tenth card, and for an ace or a four.",
@@ -31,15 +29,24 @@ SURPRISES = MappingProxyType(
         "worth more than all that the crib could bring.",
         "one step closer": "A queen stands next to the jack. A ten or a king makes them a run, and so the crib is "
         "worth nearly a point more than with jack and king. That is enough: now the pretty hand is the best.",
-        "ten or eight": "10 and 3 are 13, but 8 and 6 are 14. When the crib is yours, all points are yours.",
+        "just as good": "10 and 3 are 13, and so are 8 and 5. When the crib is yours, all points are yours.",
         # 16 Balking the other's crib
         "easy balk": "Nine and king have nothing to do with each other, and nothing with the hand. That is easy. It is "
         "hard only when every choice hurts.",
         "never free": "About 4, and the worst two cards that you can give bring 9. Two of the crib's cards are the "
         "dealer's, chosen for it, and the starter comes on top. You can save a few points, never all of them.",
-        "proverb": "Ten and king: about 4.0, where ace and king give 4.3. Only a queen and a jack together fill the "
-        "gap between them. Two aces, which the proverb praises twice, give 6: a pair is 2 points before anything else "
-        "comes.",
+        "proverb": "Ten and king: about 4.0, where ace and king give 4.3. Two aces give 6, since a pair is 2 points "
+        "before anything else comes. The books know it, if you read on. Hoyle finds tenth cards “generally good, "
+        "provided that the two cards laid away are not too near”. The Britannica has the king with “ten, nine (best "
+        "baulk), eight, seven, six, or ace”. It means its game with five cards, but here too these six are among the "
+        "palest ten of the map.",
+        "amber row": "The five, and no gift with it is below 6: sixteen tenth cards wait for it.",
+        "staircase": "Pairs and neighbours. A pair scores at once, and neighbours wait for a third to make a run. At "
+        "the two ends they are pale: king and queen have only the jack to wait for, and ace and two the three.",
+        "beside the ace": "The ten. Ace and four make fifteen with any tenth card, and the five does so without the "
+        "ace.",
+        "three apart": "Two apart saves most, nearly a point against neighbours. The step to three still saves a third "
+        "of a point, and all that lies beyond it a fifth. So three is a fair number.",
         "worst gift": "A two and a three are among the worst gifts there are, and yet they are right: the hand that "
         "you keep is worth more than the harm.",
         "other chair": "Jack and king. The pretty hand is the best for pone: what it loses in the crib is small, "
@@ -51,30 +58,37 @@ SURPRISES = MappingProxyType(
         "no more with 27 of the 46 cards.",
         "need twelve": "The diamonds never count 12. The eights do with 13 cards, more than one time in four. The "
         "points that they lack elsewhere are all up here.",
-        "need nine": "19 cards are enough for either hand. Just above the average the two cross.",
-        "ladder": "From 10 on. At 7 and 8 the diamonds are better: they are a narrow hand, whose totals lie close to "
-        "the average. The eights are wide.",
-        "first ending": "Any starter will do: each adds two at least to the six that are there. The close cards that "
-        "you give away do not matter any more.",
+        "on average": "The same: 378 points over the 46 starters, or about 8.2 each. So it does not matter which you "
+        "keep. Or does it?",
+        "ladder": "From 10 on. At 7 and 8 the diamonds are better, and at 9, just above the average, it is the same.",
+        "three ranks": "The two sevens, three eights and three nines that you do not hold.",
+        "first ending": "Any starter will do: the hand counts six before the cut, and each of the 46 brings two or "
+        "more. The close cards that you give away do not matter any more.",
         "third ending": "The six points are there before the cut. The other hand averages nearly as much, and falls "
         "short with 31 of the 46 cards.",
-        "narrow or wide": "The narrow hand lies close to its average, and so it seldom falls short of less than that.",
+        "four hearts": "The hearts average two and a half points more. But the five and the king bring the dealer "
+        "three points more than the eight and the king.",
+        "six chances": "On average the second counts little more than half as much. But the first never gets "
+        "there, and the second does with six starters.",
     }
 )
 
 ANSWERS: MappingProxyType[str, int | str] = MappingProxyType(
     {
         # 14 Every hand there is
-        "one of four": "23",
-        "better than most": "No",
+        "two odd parts": "always even",
+        "crib average": "about 5",
         "map total": "24",
         # 15 Laying away to your own crib
-        "ten or eight": "the hand of 8",
+        "just as good": 5,
         "map own crib": "a two and a three",
         # 16 Balking the other's crib
+        "amber row": "the five",
+        "staircase": "pairs and neighbours",
+        "beside the ace": "a ten",
         "map balk": "a nine and a king",
         # 17 What the starter can do
-        "narrow or wide": "the narrow hand",
+        "six chances": "the second",
         "map wide": "the wide hand",
     }
 )

@@ -5,19 +5,19 @@ from types import MappingProxyType
 SURPRISES = MappingProxyType(
     {
         # 08 The play to thirty-one
-        "make fifteen": "Ten and five: “fifteen for two”.",
-        "make thirty-one": "22 and nine: “thirty-one for two”. Nobody can lay anything on 31, so this count is over.",
+        "your card": "Ten and five: “fifteen for two”.",
+        "another card": "22 and nine: “thirty-one for two”. Nobody can lay anything on 31, so this count is over.",
         "after the dealer's go": "After the other's go you lay all that still fits, whether you like it or not. The "
         "two makes 25; the eight would make 33.",
         "go point": "Pone was the last to lay: 1 for the go. To say go gives you nothing.",
         "leads": "Pone laid the last card, and so the dealer leads. It does not matter who said go first.",
-        "two counts": "The dealer closes both counts that were still to come. In the second no card fits any more: "
-        "1 for the go. In the third pone has no card left, and the dealer lays the last card of all: 1 more.",
+        "all laid": "Pone closes the second count at 29, where the other nine fits no more. But now pone has no card "
+        "left, and the dealer lays the last card of all: 1 more, and 2 together.",
         "last card": "Nine times in ten! Pone leads and the dealer answers, so pone mostly runs out of cards first.",
-        "348 ways": "Not one! “Dealer is bound to peg at least 1 in play”, says According to Hoyle. Suppose that "
-        "pone closes every count. Pone leads the first and ends it: one card more than the dealer at least. Each "
-        "later one the dealer leads and pone ends: at least as many as the dealer. So pone would lay more cards, "
-        "but both have four.",
+        "348 ways": "Not one! “Dealer is bound to peg at least 1 in play”, says According to Hoyle. Every count pays "
+        "the one who closes it. Suppose that pone closes them all. Pone leads the first and ends it: one card more "
+        "than the dealer at least. Each later one the dealer leads and pone ends: at least as many as the dealer. So "
+        "pone would lay more cards, but both have four.",
         "five cards": "The play ends at the first go, and cards may be left that nobody ever lays. These two hands "
         "give the dealer nothing, in whatever order they are laid.",
         "the last card makes 31": "Thirty-one pays 2, and these 2 take the place of the 1. Nothing is added for the "
@@ -37,35 +37,36 @@ SURPRISES = MappingProxyType(
         "second three": "In a hand these cards are a double run. In the play the last card ends one run, 5 4 3, and "
         "pegs 3; the other three is out of its reach. The count of 15 brings 2 more. There are no double runs in "
         "the play.",
-        "five cards in a row": "3, then 4, then 5: each card pegs the whole run that it ends, whoever laid the "
-        "others. In a hand a run of five is worth 5, once.",
+        "five cards in a row": "3, then 4, then 5. A run is not used up when somebody has pegged it: each card pegs "
+        "the whole run that it ends, whoever laid the others. In a hand a run of five is worth 5, once.",
         "two fours": "A new count has begun, and the four lies alone in it. The dealer's four belongs to the count "
         "before.",
         # 10 A whole deal
-        "heels at once": "They are pegged at the cut, before the first card is laid.",
-        "won at the cut": "119 and 2 make 121, the game hole. Pone needed one hole, and had no chance to peg it.",
-        "one row earlier": "Pone's hand is counted first, and that is enough. The dealer holds 14 more, and pegs none "
+        "jack at the cut": "Heels come when nobody thinks of points yet, and so they are easily forgotten. By the "
+        "Encyclopaedia Britannica they are lost when the dealer has played a card and has not marked them.",
+        "after the jack": "119 and 2 make 121, the game hole. Pone needed one hole, and had no chance to peg it.",
+        "same deal": "Pone's hand is counted first, and that is enough. The dealer holds 14 more, and pegs none "
         "of them. Had the two hands been counted the other way round, the dealer would have won.",
-        "favourite at 120": "Seven times in ten it is the dealer. In one deal of thirteen the dealer has won before a "
-        "card is laid, with a jack. And then pone must lead a card, and the dealer may answer it.",
-        "nobody counts": "Not one! The dealer always pegs something in the play, as you saw two lessons ago. So "
+        "favourite at 120": "Seven times in ten it is the dealer. Now and then a jack is turned up, and the dealer has "
+        "won before a card is laid. Else pone must lead a card, and the dealer may answer it.",
+        "who counts": "Not one! The dealer always pegs something in the play, as you saw two lessons ago. So "
         "with one hole to go the game is over before the show, whoever wins it. “Pone counts first” is true, and it "
         "comes too late.",
-        "careful": "Care helps pone a little. The dealer is still the favourite.",
+        "careful": "Care helps pone, but only a little. With the same cards the simple dealer won 210 of the 300.",
         "seven each": "Now pone wins about seven of ten. A hand holds about eight points, and pone's is counted first.",
-        "few holes": "The play comes before all counting, and there the dealer answers every card and lays the last.",
-        "a hand": "Five to nine are too many for the play, but just right for one hand, and pone's is the first.",
-        "two hands": "One hand is mostly not enough for fifteen. The dealer counts a hand and the crib.",
-        "saved as pone": "Your hand is counted first: 92, and you are past the line.",
-        "skunked as dealer": "Your opponent counts first and is home. Your hand and your crib are never counted, and "
+        "need 1 to 3": "The play comes before all counting, and there the dealer answers every card and lays the last.",
+        "need 5 to 9": "Five to nine are too many for the play, but just right for one hand, and pone's is the first.",
+        "need 15": "One hand is mostly not enough for fifteen. The dealer counts a hand and the crib.",
+        "loser as pone": "Your hand is counted first: 92, and you are past the line.",
+        "loser as dealer": "Your opponent counts first and has won. Your hand and your crib are never counted, and "
         "you stay at 86.",
-        "six first": "Pone needs 5, holds 6, and counts first. The 12 are never pegged.",
+        "exit hands": "Pone needs 5, holds 6, and counts first. The 12 are never pegged.",
         "six each": "Six each is for pone, who counts first. In the play alone few players peg six.",
-        "jack at 119": "Two for his heels: 121, and the game is over at the cut.",
+        "jack at 118": "Two for his heels make 120, the stinkhole. Now comes the play, and one hole more wins.",
         # 11 A whole game
         "deals a game": "Nearly all games take eight, nine or ten deals, a little more than two for each street. So "
         "you deal four or five times in a game, and so does your opponent.",
-        "close ends": "More than a third, and one good hand would have turned these games. Most losers are left in the "
+        "the loser": "More than a third, and one good hand would have turned these games. Most losers are left in the "
         "fourth street, and only 15 of 100 are skunked.",
         "turning points": "Six times, and the last two in the last deal. Your opponent came from 100 to 119 in it, two "
         "holes short. Then your hand made 117, and your crib exactly 121.",
@@ -76,16 +77,17 @@ SURPRISES = MappingProxyType(
         "ahead and pone": "About 89 against 92. Three holes are not enough of a lead when the other has the deal.",
         "half way": "Three games of four. So the lead is worth much, and one game in four still turns in the second "
         "round.",
-        "winner's mistakes": "You won, and you chose worse: your opponent gave away about two holes less. In a single "
+        "both reviews": "You won, and you chose worse: your opponent gave away about two holes less. In a single "
         "game the cards decide more. Over many games the choices do.",
-        "exit deals": "Eight or nine mostly, two to a street and a little more.",
-        "exit ahead": "The dealer pegs about six holes more in a deal, and you are only three behind.",
+        "exit deals": "A game takes eight or nine deals, so that three games take about 26.",
+        "exit ahead": "After your deal you are about three holes ahead. Then your opponent deals, and you are three "
+        "behind again.",
         "exit review": "Three holes in a whole game is good play. The cards were against you, and in the next game "
         "they may not be.",
         # 12 Other games
         "hand and crib": "With six cards a hand is worth half as much again as a crib. With five cards the two are "
-        "level, and the crib is even a little ahead: with the starter it is five cards, the hand only four. So the "
-        "dealer has two hands, as it were, and the non-dealer one.",
+        "level: with the starter the crib is five cards, the hand only four. So the dealer has two hands, as it were, "
+        "and the non-dealer one. Careful players give less to the other's crib: about 4.7 points with six cards.",
         "three cards": "Three or four players lay away one card each, and keep four. Only two players with five cards "
         "keep three: in Britannica's game and in Tommy's.",
         "fourth card": "Three cards from three players, “and a card from the top of the pack”, says the Britannica. "
@@ -94,11 +96,11 @@ SURPRISES = MappingProxyType(
         "who pegs the go": "In Tommy's two games. Tommy's words are: the second player must lay another card “or the "
         "first player scores 1 point”, and the first is the one who said go. All others give it to the last to lay a "
         "card.",
-        "alike": "The four games differ in a handful of switches, and none of them is about what a hand is worth: all "
-        "are about goes, faults and losing badly.",
-        "thirty for two": "The manual page has “multiples of 15” score, and thirty is one. No other book has it.",
+        "alike": "The four games differ in nine switches, and none of them is about what a hand is worth: all are "
+        "about goes, faults and losing badly.",
+        "thirty for two": "Thirty scores by the manual page alone, as you saw with pegging.",
         "one for me": "Only in Tommy's words does the go belong to the player who says it.",
-        "i stop here": "Two players, five cards: once the other has no card that comes in, you are “at liberty” to "
+        "i stop here": "Two players, five cards: once the other has no card that fits, you are “at liberty” to "
         "play on or to stop. With six cards you are “bound to play”.",
         "four in the crib": "Tommy, with five cards: “at least 4 cards” in the crib. We read the card turned up as "
         "one of the four.",
@@ -141,8 +143,8 @@ SURPRISES = MappingProxyType(
 ANSWERS: MappingProxyType[str, int | str] = MappingProxyType(
     {
         # 08 The play to thirty-one
-        "make fifteen": "5♣",
-        "make thirty-one": "9♣",
+        "your card": "5♣",
+        "another card": "9♣",
         "after the dealer's go": "Lays the two",
         "go point": "Pone",
         "leads": "The dealer",
@@ -155,20 +157,22 @@ ANSWERS: MappingProxyType[str, int | str] = MappingProxyType(
         # 09 Pegging points in the play
         "two fours": "No",
         # 10 A whole deal
-        "heels at once": "2, now",
-        "won at the cut": "You have won",
-        "few holes": "points are made in the play",
-        "a hand": "pone's hand is counted first",
-        "two hands": "the dealer counts two hands",
-        "six first": "Pone",
+        "jack at the cut": "2, now",
+        "after the jack": "You have won",
+        "need 1 to 3": "the points in the play",
+        "need 5 to 9": "pone's hand, counted first",
+        "need 15": "the dealer's hand and crib",
+        "exit hands": "Pone",
         "six each": "Pone",
-        "jack at 119": "The dealer",
+        "jack at 118": "Nobody yet",
         "map eight first": "Pone",
+        "map order": "pone's hand, dealer's hand, crib",
         # 11 A whole game
-        "exit deals": 9,
-        "exit ahead": "You",
+        "exit deals": 3,
+        "exit ahead": "Your opponent",
         "exit review": "Very little",
         "map level": "The dealer",
+        "map deals": "about nine",
         # 12 Other games
         "fourth card": "from the pack",
         "at 75": "Tommy's alone",

@@ -69,6 +69,22 @@ def test_every_practice_is_counted_by_keyboard(opened: Notebook) -> None:
         expect(table.get_by_role("button", name=re.compile("Next hand|Start again"))).to_be_focused()
 
 
+def test_every_drill_is_begun_by_keyboard(opened: Notebook) -> None:
+    """One answer in each window of the tutor and of the drills; which answer it is does not matter here."""
+    for call, button in (("tutor", "That's all"), ("muggins", "That is right"), ("laying_away", "Lay these away")):
+        for at in calls(opened, call):
+            drill = opened.run(at)
+            for card in drill.locator(".crib-card[aria-pressed]").all()[: 2 * (call == "laying_away")]:
+                card.press("Enter")
+            reach(opened, drill.get_by_role("button", name=button))
+            if drill.get_by_role("spinbutton").count():
+                drill.get_by_role("spinbutton").last.focus()
+                opened.press("0", "Tab")
+            before = drill.get_by_role("status").text_content()
+            opened.press("Enter")
+            expect(drill.get_by_role("status")).not_to_have_text(before or "")
+
+
 def reach(notebook: Notebook, wanted: Locator) -> None:
     """Walk with Tab from the cell into its result until the element has the focus."""
     notebook.page.evaluate("document.activeElement.blur()")
