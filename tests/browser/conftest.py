@@ -83,6 +83,3 @@ def plain(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Plain]:
         page.on("pageerror", lambda error: faults.append(str(error)))
         yield Plain(page)
     assert faults == []
-
-
-_page = new_page

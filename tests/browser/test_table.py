@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import re
 import statistics
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any
-from urllib.request import Request, urlopen
 
-import nbformat
 import pytest
 
-from browser.conftest import _page
-from browser.lab import Lab, Notebook, expect, until
+from browser.lab import Lab, Notebook, expect, press, until, written
 from browser.plain import Plain
 from browser.test_keys import CHORDS, FOCUSABLE, LETTERS, SHIFTED, focus
 from browser.test_looks import cut_off, faulty, small
@@ -30,6 +26,7 @@ from crib_tutor.widgets.table import Table
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
+PAGE = {"reduced_motion": "reduce"}
 CELLS = (
     "from crib_tutor.lesson import table",
     "table(seed=7)",
@@ -53,16 +50,8 @@ HEARD = """(root) => {
 
 @pytest.fixture(scope="module")
 def opened(chromium: Any, jupyter: Lab) -> Iterator[Notebook]:
-    cells = [nbformat.v4.new_code_cell(source) for source in CELLS]
-    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
-    written = {"type": "notebook", "content": nbformat.v4.new_notebook(cells=cells, metadata=kernel)}
-    address = f"{jupyter.url}/api/contents/table.ipynb?token={jupyter._token}"
-    urlopen(Request(address, method="PUT", data=json.dumps(written).encode())).close()  # noqa: S310  # our own server
-    notebook = Notebook(_page(chromium, reduced_motion="reduce"), jupyter, "table.ipynb")
-    notebook.run_all()
-    yield notebook
-    assert notebook.errors == []
-    assert notebook.outside == []
+    with written(chromium, jupyter, "table.ipynb", CELLS, reduced_motion="reduce") as notebook:
+        yield notebook
 
 
 @pytest.fixture
@@ -71,17 +60,6 @@ def lab(opened: Notebook) -> Notebook:
     opened.ask(FORGET)
     opened.run_all()
     return opened
-
-
-@pytest.fixture
-def plain(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Plain]:
-    options = {"viewport": {"width": 800, "height": 900}, "reduced_motion": "reduce"} | getattr(request, "param", {})
-    with chromium.new_page(**options) as page:
-        faults: list[str] = []
-        page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        yield Plain(page)
-        assert faults == []
 
 
 def window(notebook: Notebook, at: int) -> Locator:
@@ -99,10 +77,6 @@ def at(phase: Phase, game: rules.Rules = rules.MODERN, seed: int = 7, place: str
         stepped = step(sitting.game, [Greedy(), Simple(), Simple(), Simple()][: game.players])
         sitting = advance(replace(sitting, game=stepped))
     return Table(sitting)
-
-
-def press(root: Locator, name: str) -> None:
-    root.get_by_role("button", name=name, exact=True).click()
 
 
 def asked(root: Locator) -> str:
