@@ -885,10 +885,14 @@ def test_readers_without_a_kernel_are_told_where_things_stand() -> None:
     assert "Run the cell" in Table(begun(Match(rules.MODERN, seed=7)), fresh=True).static().plain
 
 
-def test_each_notebook_has_a_drawer_of_its_own_for_a_table_of_one_name(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("told", ["JPY_SESSION_NAME", "SCRIPT_NAME"], ids=["Jupyter", "Voila"])
+def test_each_notebook_has_a_drawer_of_its_own_for_a_table_of_one_name(
+    told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("JPY_SESSION_NAME", raising=False)
     names = set()
     for notebook in ("", "/home/a/one.ipynb", "/home/a/two.ipynb", "/home/a/\udcff.ipynb"):
-        monkeypatch.setenv("JPY_SESSION_NAME", notebook)
+        monkeypatch.setenv(told, notebook)
         names.add(opened().value["name"])
         assert opened().value["name"] == opened().value["name"]
     assert len(names) == 4

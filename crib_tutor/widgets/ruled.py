@@ -213,9 +213,9 @@ def drawer(name: str) -> str:
     >>> drawer("table").split(":")[0]
     'table'
 
-    Jupyter tells a kernel which notebook it serves; a notebook that is moved or renamed begins with an empty drawer.
+    Jupyter and Voila tell a kernel which notebook it serves; one that is moved or renamed begins with an empty drawer.
     """
-    notebook = os.environ.get("JPY_SESSION_NAME")
+    notebook = os.environ.get("JPY_SESSION_NAME") or os.environ.get("SCRIPT_NAME")
     return f"{name}:{sha256(os.fsencode(notebook)).hexdigest()[:_DIGITS]}" if notebook else name
 
 

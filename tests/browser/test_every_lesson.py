@@ -71,7 +71,7 @@ def test_every_practice_is_counted_by_keyboard(opened: Notebook) -> None:
 
 def test_every_drill_is_begun_by_keyboard(opened: Notebook) -> None:
     """One answer in each window of the tutor and of the drills; which answer it is does not matter here."""
-    for call, button in (("tutor", "That's all"), ("muggins", "That is right"), ("laying_away", "Lay these away")):
+    for call, button in (("tutor", "That's all"), ("muggins", "That is right"), ("laying_away", "Lay away")):
         for at in calls(opened, call):
             drill = opened.run(at)
             for card in drill.locator(".crib-card[aria-pressed]").all()[: 2 * (call == "laying_away")]:
