@@ -64,7 +64,7 @@ def laying_away(seed: int | str | None = None, *, dealer: bool | None = None) ->
     'Deal 1: your crib'
 
     With ``dealer`` True or False the crib is always the learner's, or always the opponent's. The same seed deals the
-    same cards; without one they are new each time.
+    same cards; without one they are new each time. Raises `IllegalMove` for another ``dealer``.
     """
     drill = Discarding(seed=token_hex(4) if seed is None else seed, prices=_prices, always=dealer)
     return LayingAway(drill, fresh=seed is None)

@@ -165,15 +165,14 @@ HIDING = frozenset({Dealt, LaidAway})
 """The events with cards that not every seat sees."""
 
 
-def seen(event: Event, player: int) -> Event:
-    """An event as a seat saw it: other hands, and what others laid away, are left out.
+def seen(event: Event, player: int | None) -> Event:
+    """An event as a seat saw it: other hands, and what others laid away, are left out; without a seat, every hand is.
 
     >>> seen(LaidAway(1, (Card(1, "H"), Card(13, "H"))), 0)
     LaidAway(player=1, cards=())
     """
     if isinstance(event, Dealt):
-        others = len(event.hands) - player - 1
-        hands = (*((),) * player, *event.hands[player : player + 1], *((),) * others)
+        hands = tuple([hand if seat == player else () for seat, hand in enumerate(event.hands)])
         return Dealt(event.number, event.dealer, hands, ())
     if isinstance(event, LaidAway) and event.player != player:
         return LaidAway(event.player, ())

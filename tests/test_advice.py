@@ -1,15 +1,17 @@
 """Advice at the table and the review of a game: ranked by what is seen, and priced in holes."""
 
+from collections.abc import Callable
 from fractions import Fraction
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 import pytest
-from players import VARIANTS, Erring
+from players import VARIANTS, Erring, due
 
 from crib_tutor import rules
+from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import PACK
 from crib_tutor.game import Game
-from crib_tutor.game.events import CRIB, HAND, HEELS, NEGLECT, Called, Claimed, Laid, LaidAway, SaidGo
+from crib_tutor.game.events import CRIB, HAND, HEELS, NEGLECT, Called, Claimed, Laid, LaidAway, SaidGo, Scored
 from crib_tutor.game.events import PLAY as PLAYED
 from crib_tutor.game.saved import replay
 from crib_tutor.game.table import Phase
@@ -18,7 +20,7 @@ from crib_tutor.seats import Greedy, Simple, View, play_out, step, view
 from crib_tutor.sitting.advising import WHISKER, advice
 from crib_tutor.sitting.foresight import foresights
 from crib_tutor.sitting.opponents import Miscounting
-from crib_tutor.sitting.reviewing import CATCHING, COUNTING, LAYING_AWAY, PLAY, review
+from crib_tutor.sitting.reviewing import CATCHING, COUNTING, LAYING_AWAY, PLAY, Decision, review
 from crib_tutor.strategy import lay_away
 
 NAMED = list(rules.NAMED.values())
@@ -190,9 +192,9 @@ def test_there_is_nothing_to_review_before_anything_is_decided() -> None:
         review(Game(rules.MODERN, seed=1), 5)
 
 
-def _claiming(game: rules.Rules, player: int) -> Game:
+def _claiming(game: rules.Rules, player: int, seed: int = 7) -> Game:
     """A game where this player's hand is to be counted."""
-    at = Game(game, seed=7)
+    at = Game(game, seed=seed)
     while at.awaits != (Phase.CLAIM, (player,), HAND):
         at = step(at, [Simple(), Simple()])
     return at
@@ -216,11 +218,60 @@ def test_who_is_home_with_what_was_claimed_has_lost_nothing() -> None:
     assert _cost(_claiming(short, 0), 2) == 0
 
 
-def test_nobody_is_home_by_a_claim_where_the_opponent_takes_muggins_before_it() -> None:
+@pytest.mark.parametrize("ahead", [True, False])
+def test_a_muggins_before_the_claim_costs_nothing_who_wins_all_the_same_and_the_game_who_does_not(ahead: bool) -> None:
     first = rules.changed(rules.MODERN, muggins=rules.Muggins.OPPONENT_FIRST)
-    at = _claiming(first, 0)
-    short = rules.changed(first, target=at.scores[0] + 2, lurches=())
-    assert _cost(_claiming(short, 0), 2) == 2 * (_due(at) - 2) > 0
+    for seed in range(60):
+        at = _claiming(first, 0, seed)
+        target, missed = at.scores[0] + 2, _due(at) - 2
+        room = target - at.scores[1]
+        if missed > 0 and room > 0 and (room > missed) is ahead:
+            break
+    made = _claiming(rules.changed(first, target=target, lurches=()), 0, seed).claim(2)
+    told = made.call(overlooked=missed)
+    assert told.winner == (0 if ahead else 1)
+    (one,) = [one for one in review(told, 0).of(COUNTING) if one.at == len(made.events) - 1]
+    assert one.cost == (0 if ahead else 2 + room)
+    assert one.why.endswith(" It gave the game away.") is not ahead
+    assert bool(one.best) is not ahead
+
+
+def test_who_wins_fewer_games_by_a_claim_has_lost_what_the_other_pegged() -> None:
+    first = rules.changed(rules.MODERN, muggins=rules.Muggins.OPPONENT_FIRST)
+    for seed in range(60):
+        at = _claiming(first, 0, seed)
+        target, missed = at.scores[0] + 2, _due(at) - 2
+        if 0 < missed < target - at.scores[1]:
+            break
+    line = rules.Lurch(at.scores[1] + 1, 2)
+    made = _claiming(rules.changed(first, target=target, lurches=(line,)), 0, seed).claim(2).call(overlooked=missed)
+    assert (made.winner, made.table.games) == (0, 1)
+    assert review(made, 0).of(COUNTING)[-1].cost == missed
+
+
+def test_a_hand_that_counts_nothing_and_was_said_to_is_a_decision() -> None:
+    at = next(found for seed in range(200) if not _due(found := _claiming(rules.MODERN, 0, seed)))
+    (*_, one) = review(at.claim(0), 0).of(COUNTING)
+    assert (one.at, one.chosen, one.cost) == (len(at.events), "0 for the hand", 0)
+
+
+def test_of_all_that_was_overlooked_in_a_card_the_dearest_is_the_skill_that_lacked() -> None:
+    at = _card(lambda one: {made.kind for made in _made(one)} == {Kind.FIFTEEN, Kind.RUN})
+    assert _judged(at.claim(0))[0].skill == "play-runs"
+
+
+def test_what_nobody_may_call_muggins_for_is_no_decision() -> None:
+    at = _claiming(rules.changed(rules.MODERN, muggins=rules.Muggins.OFF), 1)
+    assert _due(at) > 1
+    assert review(at.claim(0).call(), 0).of(CATCHING) == ()
+
+
+def test_a_claim_that_would_have_won_the_game_is_told_so() -> None:
+    at = _claiming(rules.MODERN, 0)
+    short = _claiming(rules.changed(rules.MODERN, target=at.scores[0] + _due(at), lurches=()), 0)
+    (*_, one) = review(short.claim(0), 0).of(COUNTING)
+    assert one.why.endswith(" The best would have won the game.")
+    assert one.cost == 2 * _due(at)
 
 
 @pytest.mark.parametrize(("over", "objected", "chosen"), [(2, 9, "2 too many"), (0, 9, "objected to nothing")])
@@ -251,36 +302,150 @@ COUNTED = {
 }
 
 
+ANSWERS = list(product((0, rules.GAME), repeat=2))
+"""What may be said to a claim: muggins or not, an objection or none; who calls for more than is true takes that."""
+
+
 def _ahead(at: Game, player: int) -> int:
-    """How far a player is ahead once those who are asked have said all that there is to say."""
-    while at.awaits.phase is Phase.CALL:
-        at = at.call(*Simple().call_muggins(view(at, at.awaits.players[0])))
     return at.scores[player] - at.scores[1 - player]
 
 
-def _lost(before: Game, event: Claimed | Called, player: int) -> int:
-    """What a claim or an answer lost against the best one, by the score of the engine alone."""
-    sees = view(before, player)
+def _answered(at: Game, player: int) -> Game:
+    """The game once the opponent of who claimed has said what is worst for a player, of all that there is to say."""
+    return min(map(at.call, *zip(*ANSWERS, strict=True)), key=lambda one: _ahead(one, player))
+
+
+def _lost(before: Game, event: Claimed | Called) -> int:
+    """What a claim or an answer lost against the best of all others, by the score of the engine alone."""
+    player, many = event.player, due(before)
     if isinstance(event, Claimed):
-        return _ahead(before.claim(*Simple().claim(sees)), player) - _ahead(before.after(event), player)
-    return _ahead(before.call(*Simple().call_muggins(sees)), player) - _ahead(before.after(event), player)
+        others = [_answered(before.claim(claim), player) for claim in range(max(0, many - 2), many + 4)]
+        made = _answered(before.after(event), player)
+    else:
+        others = [before.call(*one) for one in ANSWERS]
+        made = before.after(event)
+    best = max(others, key=lambda one: _ahead(one, player))
+    if best.winner is not None and (best.winner, best.table.games) == (made.winner, made.table.games):
+        return 0
+    return _ahead(best, player) - _ahead(made, player)
 
 
 @pytest.mark.parametrize("name", COUNTED)
-def test_a_claim_and_an_answer_cost_what_the_score_loses_by_them(name: str) -> None:
-    priced = set()
-    for seed in range(3):
-        played = play_out(Game(COUNTED[name], seed=seed), [Erring(0), Erring(1)])
+def test_a_claim_and_an_answer_cost_what_the_score_loses_by_them_up_to_the_last_hole(name: str) -> None:
+    game = COUNTED[name]
+    priced, endings = set(), 0
+    for seed in range(7):
+        short = rules.changed(game, target=40, lurches=())
+        played = play_out(Game(short if seed else game, seed=seed), [Erring(0), Erring(1)])
         costs = {one.at: one.cost for player in (0, 1) for one in review(played, player).decisions}
         for before in replay(played):
             event = played.events[len(before.events)] if before.winner is None else None
-            far = max(before.scores) < played.rules.target - 40
-            if far and isinstance(event, Claimed | Called) and before.awaits.place not in (HEELS, NEGLECT):
-                lost = _lost(before, event, event.player)
+            if isinstance(event, Claimed | Called) and before.awaits.place not in (HEELS, NEGLECT):
+                lost = _lost(before, event)
                 assert costs.get(len(before.events), 0) == lost, (before.awaits, event)
                 priced.add((type(event), before.awaits.place, lost > 0))
-    asked = {HAND} | ({PLAYED} if COUNTED[name].announced or COUNTED[name].by_hand else set())
+                endings += before.after(event).winner is not None
+    asked = {HAND} | ({PLAYED} if game.announced or game.by_hand else set())
     assert priced >= {(Claimed, place, lost) for place in asked for lost in (True, False)}
+    assert endings > 2
+
+
+def test_of_three_who_lets_pass_what_the_next_then_takes_is_behind_by_both() -> None:
+    game = VARIANTS["three with muggins"]
+    at = Game(game, seed=7)
+    while at.awaits != (Phase.CLAIM, (0,), HAND):
+        at = step(at, [Simple()] * 3)
+    claimed = at.claim(due(at) - 2)
+    first, second = claimed.awaits.players[0], claimed.call().awaits.players[0]
+    told = claimed.call().call(2)
+    assert told.scores[second] - claimed.scores[second] == 2
+    assert [review(told, seat).of(CATCHING)[-1].cost for seat in (first, second)] == [4, 0]
+    assert review(claimed.call().call(), second).of(CATCHING)[-1].cost == 2
+
+
+# --- what a decision is called, why, and the skill that it lacked -----------------------------------------------------
+
+BY_HAND = rules.changed(rules.MODERN, by_hand=True)
+
+
+def _card(wanted: Callable[[Game], bool], seeds: int = 200) -> Game:
+    """A game in which a card is to be claimed for, of which something is so."""
+    for seed in range(seeds):
+        at = Game(BY_HAND, seed=seed)
+        while at.awaits.phase is not Phase.DEAL or not at.table.number:
+            if at.awaits.phase is Phase.CLAIM and at.awaits.place == PLAYED and wanted(at):
+                return at
+            at = step(at, [Greedy(), Simple()])
+    raise AssertionError("no such card was met")
+
+
+def _made(at: Game) -> list[Combination]:
+    return [one.combination for one in at.table.counted.scored]  # type: ignore[union-attr]
+
+
+def _judged(at: Game) -> list[Decision]:
+    """The decision that a claim was, where it was one."""
+    claim = at.events[-1]
+    assert isinstance(claim, Claimed)
+    return [one for one in review(at, claim.player).of(COUNTING) if one.at == len(at.events) - 1]
+
+
+def test_a_card_that_pegs_nothing_and_was_said_to_is_no_decision() -> None:
+    at = _card(lambda one: not _made(one))
+    assert _judged(at.claim(0)) == []
+    assert [one.cost for one in _judged(at.claim(2))] == [0], "it stands corrected"
+    assert [one.cost for one in _judged(at.claim(0, 1))] == [0]
+    assert _judged(_card(lambda one: bool(_made(one))).claim(0))
+
+
+def test_why_a_card_pegs_is_told_and_what_was_overlooked() -> None:
+    at = _card(lambda one: [made.kind for made in _made(one)] == [Kind.FIFTEEN])
+    (one,) = _judged(at.claim(0))
+    assert (one.chosen, one.best, one.cost) == ("0 for the card", "2", 4)
+    assert one.why == "It pegs 2 for fifteen."
+    (named,) = _judged(at.claim([("pair", at.table.play.pile[-2:])]))  # type: ignore[union-attr]
+    assert named.why.startswith("You overlooked fifteen ")
+    (short,) = _judged(at.claim(2, 1))
+    assert (short.chosen, short.best, short.cost, short.skill) == ("2 for the card, the peg moved 1", "2", 1, "")
+
+
+KINDS = {Kind.FIFTEEN: "play-fifteens", Kind.PAIR: "play-pairs", Kind.RUN: "play-runs"}
+KINDS |= {Kind.THIRTY_ONE: "play-thirty-ones", Kind.GO: "play-go", Kind.LAST: "play-go"}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_card_lacks_the_skill_of_what_it_made(kind: Kind) -> None:
+    alone = _card(lambda one: [made.kind for made in _made(one)] == [kind])
+    assert _judged(alone.claim(0))[0].skill == KINDS[kind]
+
+
+@pytest.mark.parametrize("kind", [Kind.FIFTEEN, Kind.LAST])
+@pytest.mark.parametrize("total", [True, False])
+def test_what_was_overlooked_beside_something_dearer_is_the_skill_that_lacked(kind: Kind, total: bool) -> None:
+    def lesser(at: Game) -> bool:
+        made = sorted(_made(at), key=lambda one: one.points)
+        return [one.kind for one in made[:1]] == [kind] and [one.points for one in made[1:2]] > [made[0].points]
+
+    at = _card(lesser)
+    dearer = [one for one in _made(at) if one.kind is not kind]
+    claims = sum(one.points for one in dearer) if total else [(one.kind, one.cards) for one in dearer]
+    assert _judged(at.claim(claims))[0].skill == KINDS[kind]
+
+
+def test_points_claimed_for_nothing_lack_the_skill_that_they_were_claimed_for() -> None:
+    at = _card(lambda one: not _made(one) and len(one.table.play.pile) > 1)  # type: ignore[union-attr]
+    fined = rules.changed(BY_HAND, overclaim=rules.Overscore.TO_OPPONENT)
+    at = _replayed(at, fined)
+    assert _judged(at.claim([("pair", at.table.play.pile[-2:])]))[0].skill == "play-pairs"  # type: ignore[union-attr]
+    assert _judged(at.claim(2))[0].skill == "play-fifteens"
+
+
+def _replayed(at: Game, game: rules.Rules) -> Game:
+    """The same moves by other rules."""
+    again = Game(game, at.seed)
+    while len(again.events) < len(at.events):
+        again = again.after(at.events[len(again.events)])
+    return again
 
 
 @pytest.mark.parametrize(("wanted", "claims", "cost"), [(True, 0, 2), (True, 2, 0), (False, 2, 2), (False, 0, None)])
@@ -295,8 +460,12 @@ def test_heels_that_were_forgotten_or_marked_in_vain_cost_two(wanted: bool, clai
     at = at.claim(claims)
     while at.awaits.place == HEELS or at.awaits.phase is not Phase.DEAL:
         at = at.claim(claims) if at.awaits.place == HEELS else step(at, [Simple(), Simple()])
-    found = [one.cost for one in review(at, dealer).of(COUNTING) if "heels" in one.chosen]
-    assert found == ([] if cost is None else [cost])
+    found = [one for one in review(at, dealer).of(COUNTING) if "heels" in one.chosen]
+    assert [one.cost for one in found] == ([] if cost is None else [cost])
+    assert [one.chosen for one in found] == [f"{claims} for his heels"] * len(found)
+    assert [one.best for one in found] == [str(2 * wanted) * bool(one.cost) for one in found]
+    assert [one.skill for one in found] == ["heels" * bool(one.cost) for one in found]
+    assert all(one.why.startswith("The starter is ") for one in found)
 
 
 def _until(at: Game, place: str) -> Game:
@@ -305,14 +474,32 @@ def _until(at: Game, place: str) -> Game:
     return at
 
 
-def test_a_neglected_card_costs_the_two_that_may_be_marked_for_it() -> None:
+def test_a_neglected_card_costs_what_is_marked_for_it_and_nothing_where_it_is_laid() -> None:
+    game = rules.changed(rules.BRITANNICA_SIX, neglect="TWO_OR_PLAYED", target=30, lurches=())
+    costs = set()
+    for seed in range(25):
+        played = play_out(Game(game, seed=seed), [Erring(0), Erring(1)])
+        marked = {}
+        for one, after in pairwise(replay(played)):
+            if after.awaits.place == NEGLECT and isinstance(after.events[len(one.events)], SaidGo):
+                answer, *rest = played.events[len(after.events) :]
+                pegs = isinstance(rest[0], Scored) and rest[0].what_for == NEGLECT
+                marked[len(one.events)] = rest[0].points if pegs else 0
+                assert pegs is not answer.required
+        found = {one.at: one for player in (0, 1) for one in review(played, player).decisions if one.chosen == "go"}
+        assert {at: one.cost for at, one in found.items()} == marked
+        assert all((bool(one.best), one.what) == (one.cost > 0, PLAY) for one in found.values())
+        costs |= set(marked.values())
+    assert costs == {0, 1, rules.FAULT_POINTS}, "the last hole too, where one was left"
+
+
+def test_a_neglected_card_has_no_price_before_it_is_answered() -> None:
     game = rules.changed(rules.BRITANNICA_SIX, neglect="TWO_OR_PLAYED")
-    played = play_out(Game(game, seed=3), [Erring(0), Simple()])
-    neglected = [
-        len(one.events)
-        for one, after in pairwise(replay(played))
-        if isinstance(after.events[len(one.events)], SaidGo) and after.awaits.place == NEGLECT
-    ]
-    found = {one.at: (one.what, one.chosen, one.cost) for one in review(played, 0).decisions if one.chosen == "go"}
-    assert neglected
-    assert found == {at: (PLAY, "go", float(rules.FAULT_POINTS)) for at in neglected}
+    at, players = Game(game, seed=3), [Erring(0), Erring(1)]
+    while at.awaits.place != NEGLECT:
+        at = step(at, players)
+    neglecting = at.events[-1].player  # type: ignore[union-attr]
+    assert not [one for one in review(at, neglecting).decisions if one.chosen == "go"]
+    (one,) = [one for one in review(at.call(required=True), neglecting).decisions if one.chosen == "go"]
+    assert (one.cost, one.best) == (0, "")
+    assert one.why.endswith("The adversary had a card laid.")

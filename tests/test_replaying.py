@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -15,7 +16,7 @@ from players import VARIANTS, Erring
 from crib_tutor import drills, faces, lesson, rules
 from crib_tutor.deck import PACK, Card
 from crib_tutor.game import Game, from_json, to_json
-from crib_tutor.game.events import Dealt, Laid, LaidAway, Scored, Shown, TurnedUp
+from crib_tutor.game.events import Dealt, Forfeited, Laid, LaidAway, Scored, Shown, TurnedUp
 from crib_tutor.game.matches import Match
 from crib_tutor.game.table import Phase
 from crib_tutor.rules import IllegalMove
@@ -23,11 +24,12 @@ from crib_tutor.seats import play_out
 from crib_tutor.sentences import sentence
 from crib_tutor.sitting import replays, saved
 from crib_tutor.sitting.advising import WHISKER
-from crib_tutor.sitting.replays import Replay, read, replayed
+from crib_tutor.sitting.replays import Replay, game_of, read, replayed
 from crib_tutor.sitting.reviewing import review
-from crib_tutor.sitting.sittings import Sitting, begun, tick
+from crib_tutor.sitting.sittings import begun, tick
 from crib_tutor.sitting.switching import computer_counts
 from crib_tutor.transcript import transcript
+from crib_tutor.widgets import reviewed
 from crib_tutor.widgets.replaying import Replaying, graph
 
 NAMED = list(rules.NAMED)
@@ -324,6 +326,9 @@ def test_what_the_computer_played_for_somebody_is_not_theirs_to_answer_for() -> 
     window = sent(Replaying(short()), event="load", text=saved.to_json(sitting))
     assert window.value["summary"].endswith("You decided nothing in it yet.")
     assert replayed(sitting.game).review.decisions, "the same game, where somebody played it"
+    assert replayed(sitting, 1).review == review(sitting.game, 1), "the opponent plays its own hand all the same"
+    both = replace(sitting, people=(0, 1))
+    assert [replayed(both, seat).review.decisions for seat in (0, 1)] == [(), ()]
 
 
 def test_two_switches_of_one_moment_are_one_step_and_one_sentence() -> None:
@@ -347,8 +352,40 @@ def test_a_torn_or_altered_text_is_refused_and_never_anything_else(data: st.Data
         found = read(whole[:at] + other + whole[at + data.draw(st.integers(0, 3)) :])
     except IllegalMove:
         return
-    found = found.game if isinstance(found, Sitting) else found
+    found = game_of(found)
     assert found == from_json(to_json(found))  # a change that says the same, or a seed of another game
+
+
+@cache
+def forfeits() -> Game:
+    """A game in which heels were not marked in time."""
+    game = VARIANTS["heels by hand"]
+    found = (play_out(Game(game, seed), [Erring(0), Erring(1)]) for seed in range(60))
+    return next(one for one in found if any(isinstance(event, Forfeited) for event in one.events))
+
+
+def test_heels_that_are_forfeited_were_never_pegged() -> None:
+    told = replayed(forfeits())
+    for at in whole(told):
+        assert told.to(at).position.scores == told.scores[at] == told.states[told.steps[at].state].scores
+
+
+@pytest.mark.parametrize("least", [0, 9])
+def test_one_decision_is_told_in_the_singular(least: float) -> None:
+    game = short().lay_away(0, short().table.hands[0][:2])
+    window = Replaying(game)
+    (one,) = window.replay.review.decisions
+    judged = replace(window.replay.review, decisions=(one._replace(cost=least),))
+    window.replay = replace(window.replay, review=judged)
+    said = (
+        "Your one decision cost more than a whisker; all told you gave away 9.0 holes."
+        if least
+        else ("Your one decision cost no more than a whisker: well played.")
+    )
+    assert window._summary().endswith(said)
+    page = reviewed.page(judged).plain
+    assert page.startswith(f"Your one decision was {'not the best, nor' if least else 'the best, or'} within a whisker")
+    assert "Laying away: 1 decision, " in page
 
 
 @cache

@@ -1,20 +1,23 @@
 """Who sits at the table: opponents by name, one who errs, and a sitting that any screen can have."""
 
+import sys
 from dataclasses import dataclass, replace
 
 import pytest
+from players import VARIANTS, Erring
 
 from crib_tutor import rules
 from crib_tutor.counts import count
 from crib_tutor.game import Game, saved
-from crib_tutor.game.events import CRIB, HAND, Called, Claimed, Scored, Shown, TurnedUp
+from crib_tutor.game.events import CRIB, HAND, Called, Claimed, Dealt, Forfeited, LaidAway, Scored, Shown, TurnedUp
 from crib_tutor.game.matches import Match
 from crib_tutor.game.table import Phase
-from crib_tutor.seats import Simple, play_out
+from crib_tutor.seats import Simple, play_out, step
 from crib_tutor.sitting.games import give_up, next_game
-from crib_tutor.sitting.happenings import happenings
+from crib_tutor.sitting.happenings import calls_the_count, claims_the_card, happenings
 from crib_tutor.sitting.opponents import OPPONENTS, Miscounting, seat_of
-from crib_tutor.sitting.sittings import Sitting, Teaching, advance, begun, move, tick
+from crib_tutor.sitting.pegs import leaps
+from crib_tutor.sitting.sittings import Sitting, Teaching, advance, begun, decides, move, tick
 from crib_tutor.sitting.switching import computer_counts, stand, switch
 
 COUNTED = [game for game in rules.NAMED.values() if game.counting is rules.Counting.PLAYERS]
@@ -86,6 +89,41 @@ def test_every_opponent_plays_a_whole_sitting(name: str, errs: bool) -> None:
 def test_a_name_that_no_opponent_has_is_refused() -> None:
     with pytest.raises(rules.IllegalMove, match="'cheat' is no opponent: choose simple or greedy or book"):
         seat_of("cheat")
+
+
+def test_the_book_is_refused_in_a_sentence_where_numpy_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.startswith("crib_tutor.strategy")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    with pytest.raises(rules.IllegalMove, match="'book' needs numpy, which is not installed: choose simple or greedy"):
+        seat_of("book")
+
+
+def test_whoever_looks_while_the_computer_plays_for_two_sees_no_hand() -> None:
+    sitting = begun(Match(rules.MODERN, seed=7), demo=True, people=(0, 1))
+    while len(sitting.game.events) < 12:
+        sitting = tick(sitting)
+    held = [event for event in sitting.game.events if isinstance(event, Dealt | LaidAway)]
+    told = [event for event in sitting.log if isinstance(event, Dealt | LaidAway)]
+    assert len(told) == len(held) == 3
+    assert [(one.hands, one.to_crib) for one in told if isinstance(one, Dealt)] == [(((), ()), ())]
+    assert not any(one.cards for one in told if isinstance(one, LaidAway))
+
+
+@pytest.mark.parametrize(("by_hand", "announced"), [(True, False), (False, True), (True, True), (False, False)])
+def test_whoever_lays_a_card_says_what_it_pegs_and_its_count_where_the_rules_leave_it_to_players(
+    by_hand: bool, announced: bool
+) -> None:
+    sitting = begun(Match(rules.changed(rules.MODERN, by_hand=by_hand, announced=announced), seed=7))
+    asked = [0, 0, 0]
+    while not any(isinstance(event, Shown) for event in sitting.game.events):
+        mine = decides(sitting) == 0 and sitting.game.awaits[::2] == (Phase.CLAIM, "play")
+        assert (claims_the_card(sitting), calls_the_count(sitting)) == (mine, mine and announced)
+        assert not claims_the_card(replace(sitting, demo=True))
+        asked[mine] += 1
+        stepped = step(sitting.game, [Simple(), Simple()])
+        sitting = advance(replace(sitting, game=stepped))
+    assert bool(asked[True]) is (by_hand or announced)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -175,3 +213,12 @@ def test_the_count_of_a_card_is_told_only_after_its_player_has_called_it() -> No
     assert happenings(laid)[-1][1] == f"South lays {card.symbol}."
     called = move(laid, lambda game: game.claim(0, count=laid.view.count))
     assert f"South lays {card.symbol}: {laid.view.count}." in [said for _, said in happenings(called)]
+
+
+def test_heels_that_are_forfeited_move_no_peg_back() -> None:
+    game = VARIANTS["heels by hand"]
+    played = (play_out(Game(game, seed), [Erring(0), Erring(1)]) for seed in range(60))
+    forfeited = next(one for one in played if any(isinstance(event, Forfeited) for event in one.events))
+    walked = leaps(forfeited.events, 2)
+    assert all(leap.start < leap.end for leap in walked)
+    assert [max(leap.end for leap in walked if leap.side == side) for side in (0, 1)] == list(forfeited.scores)

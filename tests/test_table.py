@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -14,16 +15,18 @@ from hypothesis import strategies as st
 
 from crib_tutor import drills, rules
 from crib_tutor.deck import Card
-from crib_tutor.game.events import Claimed, Cut, Forfeited, Scored, Shown, Won
+from crib_tutor.game.events import Claimed, Cut, Scored, Shown, Won
 from crib_tutor.game.matches import Match
 from crib_tutor.game.table import Phase
 from crib_tutor.seats import Greedy, Simple, step
 from crib_tutor.sitting import saved
 from crib_tutor.sitting.advising import advice
+from crib_tutor.sitting.happenings import claims_the_card
 from crib_tutor.sitting.reviewing import review
 from crib_tutor.sitting.sittings import Sitting, Teaching, advance, begun, decides
 from crib_tutor.terminal import session
-from crib_tutor.widgets import set_up
+from crib_tutor.widgets import dealt as dealt_views
+from crib_tutor.widgets import reviewed, set_up
 from crib_tutor.widgets.table import Table
 from crib_tutor.widgets.window import script, style
 
@@ -127,8 +130,8 @@ def test_a_monkey_plays_whole_games_by_every_rule_and_is_told_nothing_hidden(gam
         assert turn % 20 or table.static().plain
         pegged = [0] * game.sides  # the books, kept apart from the engine's
         for event in table.sitting.game.events:
-            if isinstance(event, Scored | Forfeited):
-                pegged[event.player % game.sides] += event.points * (1 if isinstance(event, Scored) else -1)
+            if isinstance(event, Scored):
+                pegged[event.player % game.sides] += event.points
         assert sorted(one["score"] for one in table.value["key"]) == sorted(pegged)
     assert table.value["over"]
     assert table.value["ending"]["title"]
@@ -218,7 +221,7 @@ def at(phase: Phase, seed: int = 7, place: str = "", game: rules.Rules = rules.M
 def test_refusals_are_the_rules_own_words() -> None:
     table = dealt()
     hand = [card["text"] for card in table.value["hand"]]
-    assert refused(table, "lay away", cards=hand[:1]) == "Choose 2 cards to lay away: 1 are chosen."
+    assert refused(table, "lay away", cards=hand[:1]) == "Choose 2 cards to lay away: 1 is chosen."
     assert "2C" in refused(table, "lay away", cards=["2C", "2D"])
     assert refused(table, "go on").startswith("There is nothing to go on with:")
     assert refused(table, "lay", cards=hand[:2]) == "Choose one card to lay."
@@ -306,15 +309,22 @@ def test_a_muggins_is_taken_from_the_opponent_by_points_and_by_naming_it() -> No
     assert f"it counts {sitting.view.counted.points}" not in row["words"]
 
 
-def test_muggins_takes_only_what_was_named_and_is_missing_and_a_wrong_call_ends_it() -> None:
+def test_muggins_for_what_was_not_overlooked_is_refused_with_its_reason_and_may_be_mended() -> None:
     sitting = next(table for seed in range(60) if (table := overlooking(seed))).sitting
-    claimed = [one for one in sitting.view.claimed.combinations if one in sitting.view.counted.combinations]
-    assert claimed
+    counted, claimed = sitting.view.counted, sitting.view.claimed.combinations
+    named = next(one for one in claimed if one in counted.combinations)
     table = Table(sitting)
-    sent(table, "claim", kind=claimed[0].kind.value, cards=[str(card) for card in claimed[0].cards])
+    sent(table, "claim", kind=named.kind.value, cards=[str(card) for card in named.cards])
+    assert "none of that was overlooked: the claim holds it already" in refused(table, "muggins").lower()
+    sent(table, "take back", place=0)
+    false = next(two for two in combinations(counted.hand, 2) if two[0].rank != two[1].rank)
+    sent(table, "claim", kind="pair", cards=[str(card) for card in false])
+    assert "none of that was overlooked: " in (said := refused(table, "muggins").lower())
+    assert "holds it already" not in said
+    over = [one for one in counted if one not in claimed]
+    sent(table, "claim", kind=over[0].kind.value, cards=[str(card) for card in over[0].cards])
     sent(table, "muggins")
-    assert not table.value["refused"], "a refusal would tell whether something is missing"
-    assert "for muggins" not in table.value["said"]
+    assert f"South pegs {over[0].points} for muggins." in table.value["said"]
 
 
 def test_cards_that_are_chosen_and_not_claimed_are_asked_about_once() -> None:
@@ -423,11 +433,34 @@ def test_in_the_announced_play_nobody_tells_the_count_before_the_player_has_call
     count = table.sitting.view.count
     sent(table, "show", what="transcript")
     assert table.value["page"] == "", "the transcript tells every count"
-    assert "Call the count first" in refused(table, "replay", to="next")
+    assert "Say first what your card pegs" in refused(table, "replay", to="next")
     sent(table, "finish", answer=0, count=count)
     claimed = next(e for e in reversed(table.sitting.game.events) if isinstance(e, Claimed) and e.player == 0)
     assert claimed.count == count
     assert "?" not in table.value["count"]
+
+
+@pytest.mark.parametrize("people", [(0,), (0, 1)], ids=["alone", "two people"])
+@pytest.mark.parametrize("announced", [False, True])
+@pytest.mark.parametrize("page", ["review", "steps", "transcript"])
+def test_nothing_beside_the_table_tells_what_a_card_pegs_before_its_player_has_claimed_it(
+    people: tuple[int, ...], announced: bool, page: str
+) -> None:
+    game, pegged = rules.changed(rules.MODERN, by_hand=True, announced=announced), 0
+    sitting = begun(Match(game, seed=7), people=people)
+    while pegged < 4:
+        sitting = advance(replace(sitting, game=step(sitting.game, [Greedy(), Simple()])))
+        if decides(sitting) is None or sitting.game.awaits[::2] != (Phase.CLAIM, "play"):
+            continue
+        table = Table(replace(sitting, handing=False))
+        for to in ("first", "next", "costly"):
+            assert "Say first what your card pegs" in refused(table, "replay", to=to)
+        sent(table, "show", what=page)
+        assert (table.value["page"], table.value["practise"]) == ("", "")
+        pegged += any(one.combination.points for one in table.sitting.view.counted.scored)
+        sent(table, "finish", answer=0)
+        sent(table, "show", what=page)
+        assert table.value["page"] or table.sitting.handing or claims_the_card(table.sitting)
 
 
 def test_heels_are_marked_with_one_of_two_buttons_where_they_can_be_forfeited() -> None:
@@ -831,10 +864,10 @@ def test_the_review_judges_what_the_player_decided_and_nothing_that_the_computer
     for sitting in (table.sitting, back):
         again = Table(sitting)
         sent(again, "show", what="review")
-        assert again._pages._review(sitting).decisions
-        assert all(not lent[0][0] <= one.at < lent[0][1] for one in again._pages._review(sitting).decisions)
+        assert again._pages.review(sitting).decisions
+        assert all(not lent[0][0] <= one.at < lent[0][1] for one in again._pages.review(sitting).decisions)
         assert {one.at for one in review(sitting.game, 0).decisions} > {
-            one.at for one in again._pages._review(sitting).decisions
+            one.at for one in again._pages.review(sitting).decisions
         }
     sent(table, "give up")
     assert table.sitting.lent == ()
@@ -842,9 +875,9 @@ def test_the_review_judges_what_the_player_decided_and_nothing_that_the_computer
 
 def test_two_switches_of_one_moment_are_one_step_and_one_sentence() -> None:
     table = at(Phase.PLAY)
-    before = len(table._pages._steps(table.sitting.game))
+    before = len(table._pages.steps(table.sitting.game))
     sent(table, "set", name="muggins", value="computer counts")
-    assert len(table._pages._steps(table.sitting.game)) == before + 1
+    assert len(table._pages.steps(table.sitting.game)) == before + 1
     sent(table, "show", what="steps")
     for _ in range(before - 1):
         sent(table, "replay", to="next")
@@ -918,6 +951,86 @@ def test_an_unforeseen_error_is_said_and_leaves_what_was_there(monkeypatch: pyte
     monkeypatch.undo()
     sent(table, "go on")
     assert table.sitting.game.events
+
+
+def told_of(table: Table, event: str, **more: Any) -> tuple[str, bool, int]:
+    table._receive(None, {"event": event, **more}, [])
+    return table.value["said"], table.value["refused"], table.value["answers"]
+
+
+def test_a_page_that_cannot_be_made_is_closed_again_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = dealt()
+    sent(table, "show", what="transcript")
+    pages = table._pages
+
+    def breaks(*_: Any) -> Any:
+        raise RuntimeError("the review fell down")
+
+    monkeypatch.setattr(reviewed, "review", breaks)
+    for event in ({"event": "show", "what": "review"}, {"event": "replay", "to": "next"}):
+        said, is_refused, answers = told_of(table, **event)
+        assert said == f"{WRONG} here: RuntimeError: the review fell down. The page shows how things stand now."
+        assert is_refused
+        assert answers == table._answers
+        assert table._pages is pages
+        assert table.value["shows"] == "transcript"
+    sent(table, "show", what="transcript")
+    sent(table, "lay away", cards=[card["text"] for card in table.value["hand"][:2]])
+    monkeypatch.undo()
+    sent(table, "show", what="review")
+    assert "your one decision" in table.value["page"].lower()
+
+
+def test_a_page_that_cannot_be_drawn_any_more_stays_as_it_was_and_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = dealt()
+    before = dict(table.value)
+
+    def breaks() -> Any:
+        raise KeyError("view")
+
+    monkeypatch.setattr(table, "view", breaks)
+    answered = [told_of(table, event) for event in ("go on", "way", "save")]
+    assert {said for said, *_ in answered} == {
+        f"{WRONG} here: KeyError: 'view'. The page shows how things stood before."
+    }
+    assert all(is_refused for _, is_refused, _ in answered)
+    assert [answers for *_, answers in answered] == sorted({answers for *_, answers in answered}), "each is an answer"
+    assert answered[0][2] > before["answers"]
+    spoken = {"said", "refused", "answers"}
+    assert {name: one for name, one in table.value.items() if name not in spoken} == {
+        name: one for name, one in before.items() if name not in spoken
+    }
+    monkeypatch.undo()
+    sent(table, "lay away", cards=[card["text"] for card in table.value["hand"][:2]])
+    assert len(table.sitting.view.away) == 2
+
+
+def test_a_value_error_in_what_is_shown_is_no_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = opened()
+    before = table.sitting
+
+    def breaks(_: Any) -> str:
+        raise rules.IllegalMove("no such card")
+
+    monkeypatch.setattr(dealt_views, "laid", breaks)
+    said, is_refused, _ = told_of(table, "go on")
+    assert said.startswith(f"{WRONG} here: IllegalMove: no such card.")
+    assert is_refused
+    assert table.sitting is before, "a move that cannot be shown is not made"
+
+
+def test_a_page_is_made_once_for_a_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+    table = at(Phase.PLAY)
+    monkeypatch.setattr(reviewed, "review", lambda *given: made.append(given) or review(*given))
+    sent(table, "show", what="review")
+    for _ in range(3):
+        table.refresh()
+    sent(table, "replay", to="next")
+    assert len(made) == 1
+    sent(table, "lay", cards=[str(table.sitting.view.legal[0])])
+    sent(table, "show", what="review")
+    assert len(made) == 2
 
 
 def test_script_and_style_stay_small() -> None:

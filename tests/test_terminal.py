@@ -762,7 +762,8 @@ def test_a_crash_while_saving_leaves_the_old_game_whole(tmp_path: Path, monkeypa
 def _damages() -> Iterator[Callable[[dict[str, Any]], object]]:
     yield lambda _: []
     yield lambda _: None
-    yield lambda whole: whole | {"version": 4}
+    for version in (4, 0, -1, 1.0, 3.0, True, "3", None):
+        yield lambda whole, version=version: whole | {"version": version}
     yield lambda whole: whole | {"format": "other"}
     yield lambda whole: whole | {"more": 1}
     yield lambda whole: {key: whole[key] for key in whole if key != "game"}
@@ -774,6 +775,12 @@ def _damages() -> Iterator[Callable[[dict[str, Any]], object]]:
         {"demo": "yes"}, {"pace": 6}, {"pace": -1}, {"more": 0},
     ):  # fmt: skip
         yield lambda whole, change=change: whole | {"settings": whole["settings"] | change}
+    for lent in (
+        None, [[1, 0]], [[0, 0]], [[0, 10**5]], [[0, 1], [1, 2]], [[1, 2], [0, 3]], [[2, 3], [0, 1]], [[True, 2]],
+        [[0, 1, 2]], [[0]], [0, 1], "", {}, [[0, 1.0]], [[-1, 1]],
+    ):  # fmt: skip
+        yield lambda whole, lent=lent: whole | {"settings": whole["settings"] | {"lent": lent}}
+    yield lambda whole: whole | {"settings": whole["settings"] | {"lent": [[0, len(whole["game"]["events"]) + 1]]}}
     for change in ({"seed": None}, {"seed": "x" * 200}, {"wins": [0]}, {"wins": 3}, {"played": -1}, {"loser": 5}):
         yield lambda whole, change=change: whole | {"match": whole["match"] | change}
     for game in (None, [], {}, "game"):
@@ -798,17 +805,51 @@ def test_a_save_that_is_none_is_one_sentence(text: bytes, tmp_path: Path) -> Non
     _refused(path)
 
 
+OLDER = {1: ("errs", "lent"), 2: ("lent",)}
+"""The settings that older versions of a save did not have."""
+
+
+def _older(session: Session, version: int, **changed: Any) -> dict[str, Any]:
+    """A save as that version wrote it."""
+    whole = json.loads(saved.to_json(session))
+    settings = {name: value for name, value in whole["settings"].items() if name not in OLDER[version]}
+    return whole | {"version": version, "settings": settings | changed}
+
+
 @pytest.mark.parametrize("on", [True, False])
 def test_a_save_of_the_first_version_is_still_read(on: bool, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     session = _until(_new(tutor=Teaching.AFTER if on else Teaching.SILENT), lambda one: one.phase is Phase.PLAY)
-    whole = json.loads(saved.to_json(session)) | {"version": 1}
-    del whole["settings"]["errs"]
-    path.write_text(json.dumps(whole | {"settings": whole["settings"] | {"tutor": on}}))
+    path.write_text(json.dumps(_older(session, 1, tutor=on)))
     assert saving.load(path) == session
 
 
-def _refused(path: Path) -> None:
+@pytest.mark.parametrize("errs", [True, False])
+@pytest.mark.parametrize("tutor", Teaching)
+def test_a_save_of_the_second_version_is_still_read(errs: bool, tutor: Teaching, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    session = _until(_new(tutor=tutor, errs=errs), lambda one: one.phase is Phase.PLAY)
+    path.write_text(json.dumps(_older(session, 2)))
+    assert saving.load(path) == session
+
+
+@pytest.mark.parametrize("version", OLDER)
+def test_an_older_save_has_its_own_settings_and_no_others(version: int, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    session = _until(_new(), lambda one: one.phase is Phase.PLAY)
+    own = {"tutor": True} if version == 1 else {}
+    for name, value in (("lent", [[0, 2]]), ("lent", []), ("errs", False), ("more", 0)):
+        if name in OLDER[version] or name == "more":
+            path.write_text(json.dumps(_older(session, version, **own, **{name: value})))
+            assert f"'{name}' is amiss" in _refused(path)
+    for name in _older(session, version)["settings"]:
+        whole = _older(session, version, **own)
+        del whole["settings"][name]
+        path.write_text(json.dumps(whole))
+        assert f"'{name}' is amiss" in _refused(path)
+
+
+def _refused(path: Path) -> str:
     with pytest.raises(rules.IllegalMove) as caught:
         saving.load(path)
     said = str(caught.value)
@@ -816,6 +857,7 @@ def _refused(path: Path) -> None:
     assert "--new" in said
     assert said.isprintable()
     assert len(said) < len(str(path)) + 400
+    return said
 
 
 # --- the loop ---------------------------------------------------------------------------------------------------------

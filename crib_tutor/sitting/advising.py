@@ -105,10 +105,9 @@ def _tables() -> Callable[[tuple[Card, ...], bool], list[tuple[tuple[Card, ...],
         return None
 
     def priced(held: tuple[Card, ...], dealer: bool) -> list[tuple[tuple[Card, ...], float, str]]:
-        whose = "your crib" if dealer else "the opponent's crib"
-
         def why(hand: float, crib: float, thrown: tuple[Card, ...]) -> str:
             given = f" It is given {'; '.join(gifts(thrown))}." if gifts(thrown) else ""
+            whose = "your crib adds" if dealer else "the opponent's crib takes back"
             return f"The hand counts {hand:.1f} on average, and {whose} {abs(crib):.1f}.{given}"
 
         return [(one.thrown, one.total, why(one.hand, one.crib, one.thrown)) for one in lay_away(held, dealer)]
@@ -153,9 +152,10 @@ def _then(one: Foresight) -> str:
         return "The next player has said go."
     if not one.dangers:
         return "No single card in reply pegs anything."
-    named = joined([f"{_article(card)} {points}" for card, points in one.dangers[:_DANGERS]])
-    more = " and others less" if len(one.dangers) > _DANGERS else ""
-    return f"In reply {named} would peg{more}: {one.reply:.1f} on average."
+    (card, points), *others = one.dangers[:_DANGERS]
+    said = [f"{_article(card)} would peg {points}", *(f"{_article(each)} {pegs}" for each, pegs in others)]
+    more = ", others less" if len(one.dangers) > _DANGERS else ""
+    return f"In reply {joined(said)}{more}: {one.reply:.1f} on average."
 
 
 def _article(card: Card) -> str:

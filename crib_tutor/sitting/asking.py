@@ -60,7 +60,7 @@ def _lay_away(sitting: Sitting) -> str:
 def _deal(sitting: Sitting) -> str:
     dealer = sitting.game.awaits.players[0]
     own = dealer == sitting.seat and alone(sitting)
-    return "It is your deal." if own else f"{sitting.names[dealer]} deals next."
+    return "It is your deal." if own else f"{sitting.names[dealer]} deals."
 
 
 def _play(sitting: Sitting) -> str:

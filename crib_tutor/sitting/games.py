@@ -20,15 +20,15 @@ def next_game(sitting: S) -> S:
     '7/3'
     """
     rules, match = sitting.game.rules, sitting.match
-    return begins(sitting, Match(rules, _another(match.seed)) if match.over else replace(match, rules=rules))
+    return with_match(sitting, Match(rules, _another(match.seed)) if match.over else replace(match, rules=rules))
 
 
-def begins(sitting: S, match: Match) -> S:
-    """Begin the next game of a match with the people who sit there.
+def with_match(sitting: S, match: Match) -> S:
+    """The people who sit there with another match, whose next game begins.
 
     >>> from crib_tutor.rules import HOYLE
     >>> from crib_tutor.sitting.sittings import begun
-    >>> begins(begun(Match(HOYLE, seed=7)), Match(HOYLE, seed=8)).game.seed
+    >>> with_match(begun(Match(HOYLE, seed=7)), Match(HOYLE, seed=8)).game.seed
     '8/1'
     """
     table = replace(sitting, match=match, game=match.game(), heard=(), lent=(), seat=sitting.people[0], handing=False)

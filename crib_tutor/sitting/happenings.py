@@ -9,6 +9,7 @@ from crib_tutor.counts import count
 from crib_tutor.deck import Card
 from crib_tutor.game.events import CRIB, HAND, PLAY, Dealt, Event, Laid, Shown, TurnedUp, Won
 from crib_tutor.game.table import Phase
+from crib_tutor.rules import Rules
 from crib_tutor.sitting.asking import whose
 from crib_tutor.sitting.on_claims import on_claim
 from crib_tutor.sitting.sittings import Sitting, Teaching
@@ -50,17 +51,28 @@ def _said(sitting: Sitting, start: int) -> Iterator[tuple[int, str]]:
 
 
 def _told(sitting: Sitting, log: Sequence[Event], at: int) -> str:
-    """The sentence of an event among the others; nothing for the first of two switches that are told together."""
+    """The sentence of an event, without a count that its player has yet to call."""
+    event = log[at]
+    if isinstance(event, Laid) and at == len(log) - 1 and calls_the_count(sitting):
+        return f"{sitting.names[event.player]} lays {event.card.symbol}."
+    return told_at(log, at, sitting.game.rules)
+
+
+def told_at(log: Sequence[Event], at: int, rules: Rules) -> str:
+    """The sentence of an event among the others of a log, as far as the log tells it.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.events import SaidGo
+    >>> told_at([SaidGo(1, 25)], 0, rules.HOYLE)
+    'North says go at 25.'
+
+    It is empty for the first of two switches that the second tells too. A win tells whether points were left over.
+    """
     event = log[at]
     if half_told(log, at):
         return ""
-    if isinstance(event, Laid) and at == len(log) - 1 and calls_the_count(sitting):
-        return f"{sitting.names[event.player]} lays {event.card.symbol}."
-    said = switched_together(log[at - 1] if at else None, event)
-    told = said or sentence(event, names=sitting.names, rules=sitting.game.rules, seat=sitting.eyes)
-    if isinstance(event, Won) and cut_short(log[:at], sitting.game.rules):
-        return f"{told[:-1]}{CUT_SHORT}."
-    return told
+    told = switched_together(log[at - 1] if at else None, event) or sentence(event, rules=rules)
+    return f"{told[:-1]}{CUT_SHORT}." if isinstance(event, Won) and cut_short(log[:at], rules) else told
 
 
 def so_far(sitting: Sitting) -> str:
@@ -85,8 +97,21 @@ def half_told(log: Sequence[Event], at: int) -> bool:
     return 0 <= at < len(log) - 1 and bool(switched_together(log[at], log[at + 1]))
 
 
+def claims_the_card(sitting: Sitting) -> bool:
+    """Whether a person is to say what the card just laid pegs, so that nothing else may tell it yet.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.sitting.sittings import begun
+    >>> claims_the_card(begun(Match(rules.HOYLE, seed=7)))
+    False
+    """
+    phase, players, place = sitting.game.awaits
+    return phase is Phase.CLAIM and place == PLAY and players[0] in sitting.people and not sitting.demo
+
+
 def calls_the_count(sitting: Sitting) -> bool:
-    """Whether a person is to call the count of the card just laid, so that nobody else may say it yet.
+    """Whether a person is to call the count of the card just laid too.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
@@ -94,9 +119,7 @@ def calls_the_count(sitting: Sitting) -> bool:
     >>> calls_the_count(begun(Match(rules.HOYLE, seed=7)))
     False
     """
-    phase, players, place = sitting.game.awaits
-    asked = phase is Phase.CLAIM and place == PLAY and sitting.game.rules.announced
-    return asked and players[0] in sitting.people and not sitting.demo
+    return claims_the_card(sitting) and sitting.game.rules.announced
 
 
 def _waits_for(sitting: Sitting) -> int | None:

@@ -21,6 +21,9 @@ def on_claim(events: Sequence[Event], held: Count, who: str) -> str:
     >>> on_claim([Claimed(0, "hand", points=8, pegged=8), Called(1)], held, "North")
     ' North claimed 8, which is 2 too many; that stood, because nobody objected.'
 
+    >>> on_claim([Claimed(0, "hand", points=6, pegged=6), Called(1, overlooked=2)], held, "North")
+    ' Muggins was called for 2, but nothing was overlooked.'
+
     A total does not tell which combinations it was made of, and so all of them are listed, unless all were missed.
     """
     claim = next((event for event in events if isinstance(event, Claimed)), None)
@@ -30,9 +33,17 @@ def on_claim(events: Sequence[Event], held: Count, who: str) -> str:
     missed, too_many = _missed(marking), _too_many(marking, events)
     name = f"{who[:1].upper()}{who[1:]}"
     opening = f" {name} claimed {claim.points or 'nothing'}"
+    called = _called_in_vain(marking, events)
     if too_many:
-        return f"{opening}{too_many}." + (f" {name} missed {missed}." if missed else "")
-    return f"{opening} and missed {missed}." if missed else ""
+        return f"{opening}{too_many}." + (f" {name} missed {missed}." if missed else "") + called
+    return (f"{opening} and missed {missed}." if missed else "") + called
+
+
+def _called_in_vain(marking: Marking, events: Sequence[Event]) -> str:
+    """That muggins was called for more than was overlooked."""
+    called = max((event.overlooked for event in events if isinstance(event, Called)), default=0)
+    missed = sum(one.points for one in marking.missed)
+    return f" Muggins was called for {called}, but {missed or 'nothing'} was overlooked." if called > missed else ""
 
 
 def _missed(marking: Marking) -> str:

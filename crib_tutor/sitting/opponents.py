@@ -71,8 +71,11 @@ class Miscounting:
 
 
 def _book() -> Seat:
-    from crib_tutor.strategy.players import Book  # noqa: PLC0415  # numpy is loaded for whoever plays against the book
-
+    try:
+        from crib_tutor.strategy.players import Book  # noqa: PLC0415  # numpy is loaded for whoever plays with the book
+    except ModuleNotFoundError as missing:
+        there = " or ".join(name for name in OPPONENTS if name != "book")
+        raise IllegalMove(f"'book' needs {missing.name}, which is not installed: choose {there}") from None
     return Book()
 
 
@@ -92,7 +95,7 @@ def seat_of(name: str, *, errs: bool = False) -> Seat:
     >>> isinstance(seat_of("greedy"), Miscounting)
     True
 
-    Raises `IllegalMove` for a name that no opponent has.
+    Raises `IllegalMove` for a name that no opponent has, and for the book where its tables cannot be read.
     """
     if name not in OPPONENTS:
         raise IllegalMove(f"{quoted(name)} is no opponent: choose {' or '.join(OPPONENTS)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from crib_tutor.game.events import Event, Forfeited, Scored
+from crib_tutor.game.events import Event, Scored
 
 
 class Leap(NamedTuple):
@@ -17,7 +17,7 @@ class Leap(NamedTuple):
 
     side: int
     start: int
-    """Where the front peg stood; after a forfeit, the hole that is given back."""
+    """Where the front peg stood."""
     end: int
 
 
@@ -39,10 +39,10 @@ def leaps(log: Sequence[Event], sides: int, since: int = 0) -> tuple[Leap, ...]:
     """
     stands, found = [0] * sides, []
     for at, event in enumerate(log):
-        if isinstance(event, Scored | Forfeited):
+        if isinstance(event, Scored):
             side = event.player % sides
             start = stands[side]
-            stands[side] += event.points if isinstance(event, Scored) else -event.points
+            stands[side] += event.points
             if at >= since:
                 found.append(Leap(side, start, stands[side]))
     return tuple(found)

@@ -15,18 +15,18 @@ from typing import NamedTuple
 from crib_tutor.counts import count
 from crib_tutor.deck import Card, quoted
 from crib_tutor.game import Game, saved
-from crib_tutor.game.events import CRIB, HAND, Dealt, Event, Forfeited, Laid, LaidAway, Scored, Shown, TurnedUp, Won
+from crib_tutor.game.events import CRIB, HAND, Dealt, Event, Laid, LaidAway, Scored, Shown, TurnedUp
 from crib_tutor.game.table import Phase
 from crib_tutor.rules import IllegalMove
 from crib_tutor.seats import View, seen, view
-from crib_tutor.sentences import Words, sentence
+from crib_tutor.sentences import Words
 from crib_tutor.sitting import saved as sittings
 from crib_tutor.sitting.advising import WHISKER, Option, advice
-from crib_tutor.sitting.happenings import half_told
+from crib_tutor.sitting.happenings import half_told, told_at
 from crib_tutor.sitting.positions import Position, position
 from crib_tutor.sitting.reviewing import LAYING_AWAY, PLAY, Decision, Review, review
 from crib_tutor.sitting.sittings import Sitting
-from crib_tutor.transcript import CUT_SHORT, cut_short, said_of, switched_together
+from crib_tutor.transcript import said_of
 
 MOST_EVENTS = 5_000
 """Events of a game that is gone through at most; one that is played has some hundreds."""
@@ -98,8 +98,8 @@ class Replay:
         stands, found = [0] * self.game.rules.sides, []
         for step in self.steps:
             for event in self._events(step):
-                if isinstance(event, Scored | Forfeited):
-                    stands[event.player % len(stands)] += event.points if isinstance(event, Scored) else -event.points
+                if isinstance(event, Scored):
+                    stands[event.player % len(stands)] += event.points
             found.append(tuple(stands))
         return tuple(found)
 
@@ -126,7 +126,8 @@ class Replay:
             words = Words.of(None, self.game.rules)
             sides = " against ".join(map(words.side, range(self.game.rules.sides)))
             return (_BEGINNING.format(sides, self.game.rules.target),)
-        told = (self._sentence(place) for place in range(self.step.start, self.step.end))
+        log = self._log(len(self.game.events))
+        told = (self._sentence(log, place) for place in range(self.step.start, self.step.end))
         return tuple(filter(None, told))
 
     @property
@@ -168,15 +169,9 @@ class Replay:
         log = self.game.events[:end]
         return tuple(seen(event, self.seat) for event in log) if self.as_seen else log
 
-    def _sentence(self, place: int) -> str:
-        log, rules = self.game.events, self.game.rules
-        event = log[place]
-        if half_told(log, place):
-            return ""
-        both = switched_together(log[place - 1] if place else None, event)
-        told = both or sentence(event, rules=rules, seat=self.seat if self.as_seen else None)
-        if isinstance(event, Won):
-            return f"{told[:-1]}{CUT_SHORT * cut_short(log[:place], rules)}."
+    def _sentence(self, log: Sequence[Event], place: int) -> str:
+        event, rules = log[place], self.game.rules
+        told = told_at(log, place, rules)
         if isinstance(event, Shown) and not (self.as_seen and self._asked()):
             starter = next(one.card for one in reversed(log[:place]) if isinstance(one, TurnedUp))
             told += f" It {said_of(count(event.cards, starter, event.place == CRIB, rules=rules))}"
@@ -199,12 +194,22 @@ def replayed(given: Game | Sitting, seat: int = 0) -> Replay:
 
     Raises `IllegalMove` for a seat that there is not, and for a game of more events than any that is played.
     """
-    game, lent = (given.game, given.lent) if isinstance(given, Sitting) else (given, ())
+    game, lent = game_of(given), given.lent if isinstance(given, Sitting) and seat in given.people else ()
     if len(game.events) > MOST_EVENTS:
         raise IllegalMove(f"a game of {len(game.events):,} events is too long: none that is played has {MOST_EVENTS:,}")
     judged = review(game, seat, lent)
     states = tuple(saved.replay(game))
     return Replay(game=game, seat=seat, states=states, steps=(Step(0, 0, 0), *_steps(states)), review=judged)
+
+
+def game_of(given: Game | Sitting) -> Game:
+    """The game of a sitting, or the game itself.
+
+    >>> from crib_tutor import rules
+    >>> game_of(Game(rules.HOYLE, seed=7)) == Game(rules.HOYLE, seed=7)
+    True
+    """
+    return given.game if isinstance(given, Sitting) else given
 
 
 def _steps(states: Sequence[Game]) -> Iterator[Step]:

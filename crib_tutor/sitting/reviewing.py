@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from crib_tutor.combinations import Combination
+from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card
 from crib_tutor.game import Game
-from crib_tutor.game.events import HEELS, NEGLECT, Called, Claimed, Forfeited, Laid, LaidAway, SaidGo
+from crib_tutor.game.events import CRIB, HAND, HEELS, NEGLECT, Called, Claimed, Event, Laid, LaidAway, SaidGo
 from crib_tutor.game.saved import replay
-from crib_tutor.marking import Marking, Peg, mark, settle
+from crib_tutor.game.table import Phase
+from crib_tutor.marking import Marking
 from crib_tutor.piles import Pile
 from crib_tutor.practice.blame import blamed
 from crib_tutor.practice.keys import of_show
 from crib_tutor.practice.posed import problem
 from crib_tutor.practice.skills import SKILLS
-from crib_tutor.rules import CRIB_SIZE, FAULT_POINTS, HEELS_POINTS, JACK, Muggins
-from crib_tutor.seats import view
+from crib_tutor.rules import CRIB_SIZE, FAULT_POINTS, Muggins
+from crib_tutor.seats import Simple, view
 from crib_tutor.sentences import listed
 from crib_tutor.sitting.advising import WHISKER, advice, pegged, verdict
 from crib_tutor.spoken import explain
@@ -115,14 +117,20 @@ def review(game: Game, player: int, lent: Sequence[tuple[int, int]] = ()) -> Rev
 
 def decided(game: Game, player: int) -> Iterator[Decision]:
     """The decisions of a player one after another, as they are found; each takes some milliseconds."""
-    before: Game | None = None
-    for after in replay(game):
-        if before is not None:
-            event = after.events[len(before.events)]
-            judges = _JUDGES.get(type(event))
-            if judges and getattr(event, "player", None) == player:
-                yield from judges(before, event, player)
-        before = after
+    for before, _ in pairwise(replay(game)):
+        event, *later = game.events[len(before.events) :]
+        judge = _JUDGES.get(type(event))
+        if judge and getattr(event, "player", None) == player:
+            yield from judge(before, event, later)
+
+
+def _decision(game: Game, what: str, chosen: str, best: str, cost: float, why: str, skill: str = "") -> Decision:
+    """A decision as it is told: what would have been best, and the skill that it lacked, only where it cost holes."""
+    dear = cost > WHISKER
+    return Decision(game.table.number, len(game.events), what, chosen, best * dear, cost, why, skill * dear)
+
+
+# --- cards, by what they are worth on average -------------------------------------------------------------------------
 
 
 def _of_cards(game: Game, player: int, what: str, chosen: Sequence[Card]) -> Iterator[Decision]:
@@ -131,123 +139,133 @@ def _of_cards(game: Game, player: int, what: str, chosen: Sequence[Card]) -> Ite
         return
     ranked = advice(sees)
     made = next(one for one in ranked if sorted(one.cards) == sorted(chosen))
-    best = "" if made.cost <= WHISKER else listed(ranked[0].cards)
+    best = listed(ranked[0].cards)
     why = made.why if made.cost <= WHISKER else f"{listed(chosen)}: {made.why} {best}: {ranked[0].why}"
-    yield Decision(game.table.number, len(game.events), what, listed(chosen), best, made.cost, why)
+    yield _decision(game, what, listed(chosen), best, made.cost, why)
 
 
-def _laid_away(game: Game, event: LaidAway, player: int) -> Iterator[Decision]:
-    return _of_cards(game, player, LAYING_AWAY, event.cards)
+def _laid_away(game: Game, event: LaidAway, _: Sequence[Event]) -> Iterator[Decision]:
+    return _of_cards(game, event.player, LAYING_AWAY, event.cards)
 
 
-def _laid(game: Game, event: Laid, player: int) -> Iterator[Decision]:
-    return _of_cards(game, player, PLAY, (event.card,))
+def _laid(game: Game, event: Laid, _: Sequence[Event]) -> Iterator[Decision]:
+    return _of_cards(game, event.player, PLAY, (event.card,))
 
 
-def _went(game: Game, event: SaidGo, player: int) -> Iterator[Decision]:
-    """A go with a card that would have come in, where the adversary marks for it."""
-    if game.after(event).awaits.place != NEGLECT:
+def _went(game: Game, event: SaidGo, later: Sequence[Event]) -> Iterator[Decision]:
+    """A go with a card that would have come in: it costs what the adversary marks for it, and nothing if it is laid."""
+    answer = next((one for one in later if isinstance(one, Called)), None)
+    if answer is None or game.after(event).awaits.place != NEGLECT:
         return
-    best = advice(view(game, player))[0]
-    why = f"{listed(best.cards)} came in: {best.why} For the neglect the adversary may mark {FAULT_POINTS}."
-    yield _decision(game, PLAY, "go", listed(best.cards), float(FAULT_POINTS), why)
+    room = game.rules.target - game.scores[answer.player % game.rules.sides]
+    best = advice(view(game, event.player))[0]
+    came_in = f"{listed(best.cards)} came in: {best.why}"
+    if answer.required:
+        yield _decision(game, PLAY, "go", "", 0.0, f"{came_in} The adversary had a card laid.")
+    else:
+        why = f"{came_in} For the neglect the adversary marks {FAULT_POINTS}."
+        yield _decision(game, PLAY, "go", listed(best.cards), float(min(FAULT_POINTS, room)), why)
 
 
-def _heels(game: Game, event: Claimed) -> Iterator[Decision]:
-    """Heels that were marked or forgotten; while they can still be marked nothing is lost."""
-    starter = game.table.starter
-    assert starter is not None
-    lost = event.points if starter.rank != JACK else 0
-    lost += sum(one.points for one in game.after(event).events[len(game.events) :] if isinstance(one, Forfeited))
-    if event.points or lost:
-        chosen, best = f"{event.points or 'nothing'} for his heels", HEELS_POINTS - event.points
-        why = f"The starter is {starter.symbol}."
-        yield _decision(
-            game, COUNTING, chosen, f"{best or 'nothing'}" * bool(lost), float(lost), why, "heels" * bool(lost)
-        )
+# --- claims and answers, by the score itself --------------------------------------------------------------------------
 
 
-def _claimed(game: Game, event: Claimed, player: int) -> Iterator[Decision]:
+def _lost(best: Game, made: Game, player: int) -> tuple[float, str]:
+    """Holes that a player's side is less ahead by what was done than by the best, and a word where that is the game.
+
+    Those who are asked say all that there is to say. Who has won the same either way, or lost, has lost nothing.
+    """
+    best, made = _settled(best), _settled(made)
+    if best.winner is not None and (best.winner, best.table.games) == (made.winner, made.table.games):
+        return 0.0, ""
+    ahead = [2 * game.scores[player % game.rules.sides] - sum(game.scores) for game in (best, made)]
+    ends = " It gave the game away." if made.winner is not None else " The best would have won the game."
+    return float(ahead[0] - ahead[1]), ends * (best.winner != made.winner)
+
+
+def _settled(game: Game) -> Game:
+    while game.awaits.phase is Phase.CALL:
+        game = game.call(*Simple().call_muggins(view(game, game.awaits.players[0])))
+    return game
+
+
+def _claimed(game: Game, event: Claimed, _: Sequence[Event]) -> Iterator[Decision]:
     """Points that were claimed, before an opponent who sees all: where muggins is played, it costs twice.
 
-    Who is home with what was claimed has lost nothing. A card that pegs nothing, and was said to, is no decision.
+    What gives nothing, and was said to, is no decision, unless it is a hand or a crib; nor are heels that were passed
+    over while they can still be marked.
     """
-    if event.place == HEELS:
-        yield from _heels(game, event)
+    best, made = Simple().claim(view(game, event.player)), game.after(event)
+    nothing = event.place not in (HAND, CRIB) and not (best.claims or event.points or event.pegged)
+    if nothing or (event.place == HEELS and made.table.unmarked):
         return
-    counted = view(game, player).counted
-    assert counted is not None
-    marking = mark(event.claims, counted, pegged=event.pegged, rules=game.rules)
-    due = marking.count.points
-    if not isinstance(counted, Count) and not (due or event.points or event.pegged):
-        return
-    room = game.rules.target - game.scores[player % game.rules.sides]
-    home = marking.learner_pegs >= room and game.rules.muggins is not Muggins.OPPONENT_FIRST
-    cost = 0.0 if home else float(due - marking.learner_pegs + marking.opponent_pegs)
-    named = [one for one in marking.missed if isinstance(one, Combination) and one.cards]
-    missed = f"You overlooked {', '.join(f'{one.kind} {listed(one.cards)}' for one in named)}. " if named else ""
-    said = f"{explain(counted)}." if isinstance(counted, Count) else pegged(marking.count.combinations)
+    cost, ends = _lost(game.claim(*best), made, event.player)
+    what_for, why, skill = _of_heels(game) if made.table.marking is None else _of_marking(made.table.marking)
+    moved = f", the peg moved {event.pegged}" * (event.pegged != event.points)
     yield _decision(
-        game,
-        COUNTING,
-        f"{event.points} for the {marking.count.place}",
-        f"{due}" * bool(cost),
-        cost,
-        f"{missed}{said}",
-        _skill(marking) if cost else "",
+        game, COUNTING, f"{event.points} for {what_for}{moved}", f"{best.claims}", cost, f"{why}{ends}", skill
     )
 
 
-def _decision(game: Game, what: str, chosen: str, best: str, cost: float, why: str, skill: str = "") -> Decision:
-    return Decision(game.table.number, len(game.events), what, chosen, best, cost, why, skill)
+def _of_heels(game: Game) -> tuple[str, str, str]:
+    """What was claimed, why it gives what it gives, and the skill that a wrong claim lacks."""
+    assert game.table.starter is not None
+    return "his heels", f"The starter is {game.table.starter.symbol}.", HEELS
 
 
-def _skill(marking: Marking) -> str:
-    """The skill that lost most by a claim; none is told of a hand of three cards, which the practice does not pose."""
+def _of_marking(marking: Marking) -> tuple[str, str, str]:
+    """The same of a hand, a crib or a card."""
     counted = marking.count
+    named = [f"{one.kind} {listed(one.cards)}" for one in marking.missed if isinstance(one, Combination) and one.cards]
+    missed = f"You overlooked {', '.join(named)}. " if named else ""
     if isinstance(counted, Pile):
-        dearest = max(counted.combinations, key=lambda one: one.points, default=None)
-        named = f"play-{dearest.kind}s" if dearest else "play-fifteens"
-        return named if named in SKILLS else "play-go"
+        return "the card", f"{missed}{pegged(counted.combinations)}", _skill_of_card(marking)
+    return f"the {counted.place}", f"{missed}{explain(counted)}.", _skill(counted, marking)
+
+
+def _skill_of_card(marking: Marking) -> str:
+    """The skill of what was dearest among what was missed or mistaken in a card; none where all was claimed.
+
+    Of a total nobody knows what it was made of: what pegs just as much as was lost is meant, or else what pegs most.
+    """
+    wrong = (*marking.missed, *marking.mistaken)
+    lost = sum(one.points for one in wrong)
+    meant = [one for one in wrong if one.kind is not None] or marking.count.combinations
+    dearest = max(meant, key=lambda one: (one.points == lost, one.points), default=None)
+    named = f"play-{dearest.kind if dearest else Kind.FIFTEEN}s"
+    return (named if named in SKILLS else "play-go") if lost else ""
+
+
+def _skill(counted: Count, marking: Marking) -> str:
+    """The skill that lost most in a hand or crib; none is told of three cards, which the practice does not pose."""
     if len(counted.hand) != CRIB_SIZE:
         return ""
     found = blamed(problem(of_show(counted)), marking)
     return max(found, key=lambda one: one.points).skill if found else ""
 
 
-def _called(game: Game, event: Called, player: int) -> Iterator[Decision]:
-    """An answer to another's claim: what was overlooked there and not called is not pegged."""
-    sees = view(game, player)
-    claimed, counted = sees.claimed, sees.counted
-    if claimed is None or counted is None:
+def _called(game: Game, event: Called, _: Sequence[Event]) -> Iterator[Decision]:
+    """An answer to another's claim: what was overlooked there, or was too many, and was not said."""
+    marking, claimed = game.table.marking, game.table.claimed
+    if marking is None or claimed is None:
         return
-    marking = mark(claimed.claims, counted, pegged=claimed.pegged, rules=game.rules)
-    open_to_call = sum(one.points for one in marking.missed) if sees.rules.muggins is not Muggins.OFF else 0
-    too_many = sum(one.points for one in marking.mistaken) + max(0, claimed.pegged - claimed.points)
-    all_told, heard = (
-        settle(marking, overlooked=muggins, too_many=objection, pegged=claimed.pegged, rules=game.rules)
-        for muggins, objection in ((None, None), (event.overlooked, event.too_many))
-    )
-    lost = _margin(all_told) - _margin(heard)
-    if not (open_to_call or too_many or event.overlooked or event.too_many):
+    best = Simple().call_muggins(view(game, event.player))
+    muggins = best.overlooked if game.rules.muggins is not Muggins.OFF else 0
+    if not (muggins or best.too_many or event.overlooked or event.too_many):
         return
-    said = f"The {marking.count.place} was worth {marking.count.points}, and {claimed.points} were claimed."
-    chosen = " and ".join(
-        [f"muggins for {event.overlooked}"] * bool(event.overlooked)
-        + [f"{min(event.too_many, too_many)} too many" if too_many else "objected to nothing"] * bool(event.too_many)
-    )
-    best = f"muggins for {open_to_call}" if open_to_call else f"{too_many} too many"
-    yield Decision(
-        game.table.number, len(game.events), CATCHING, chosen or "let it pass", best if lost else "", float(lost), said
-    )
+    cost, ends = _lost(game.call(*best), game.after(event), event.player)
+    in_vain = "objected to nothing" if event.too_many and not best.too_many else ""
+    chosen = [_said(event.overlooked, min(event.too_many, best.too_many)), in_vain]
+    why = f"The {marking.count.place} was worth {marking.count.points}, and {claimed.points} were claimed.{ends}"
+    told = " and ".join(filter(None, chosen)) or "let it pass"
+    yield _decision(game, CATCHING, told, _said(muggins, best.too_many), cost, why)
 
 
-def _margin(pegs: Sequence[Peg]) -> int:
-    """What whoever heard a claim pegs more than whoever made it."""
-    return sum(peg.points if peg.side == "opponent" else -peg.points for peg in pegs)
+def _said(overlooked: int, too_many: int) -> str:
+    return " and ".join([f"muggins for {overlooked}"] * bool(overlooked) + [f"{too_many} too many"] * bool(too_many))
 
 
-_JUDGES: MappingProxyType[type, Callable[[Game, Any, int], Iterator[Decision]]] = MappingProxyType(
+_JUDGES: MappingProxyType[type, Callable[[Game, Any, Sequence[Event]], Iterator[Decision]]] = MappingProxyType(
     {LaidAway: _laid_away, Laid: _laid, SaidGo: _went, Claimed: _claimed, Called: _called}
 )
-"""For each event of a player, what there is to judge about it."""
+"""For each event of a player, what there is to judge about it; it is given what the log holds after it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from types import MappingProxyType
 from typing import Any
 
 from crib_tutor.deck import quoted
@@ -13,8 +14,10 @@ from crib_tutor.sitting.opponents import OPPONENTS
 from crib_tutor.sitting.sittings import PACES, S, Sitting, Teaching, advance, teaching
 
 FORMAT, VERSION = "crib_tutor session", 3
-_FIRST, _SECOND = 1, 2
-"""Older versions: neither has what the computer played for people, and the first a tutor on or off and no errors."""
+_LACKS: MappingProxyType[int, dict[str, Any]] = MappingProxyType(
+    {1: {"errs": False, "lent": []}, 2: {"lent": []}, VERSION: {}}
+)
+"""For each version that is read, the settings that it did not have; the tutor of the first was on or off."""
 LARGEST = 1_000_000
 """Bytes of a saved sitting at most."""
 LONGEST_SEED = 40
@@ -67,7 +70,7 @@ def from_json(text: str | bytes, kind: type[S]) -> S:
     except (ValueError, RecursionError):
         raise IllegalMove("it is torn, or of another kind: it is no whole JSON text") from None
     document = _has(_of_ours(document), _KEYS, "file")
-    settings = _has(_renewed(document["settings"], document["version"]), _SETTINGS, "settings")
+    settings = _renewed(document["settings"], document["version"])
     match = _has(document["match"], _MATCH, "match")
     game = saved.from_json(json.dumps(document["game"]))
     sitting = kind(
@@ -98,8 +101,8 @@ def _of_ours(document: object) -> object:
     kind, version = (document.get(key) if isinstance(document, dict) else None for key in ("format", "version"))
     if kind != FORMAT:
         raise IllegalMove(f"it is of another kind: its format is {quoted(kind)}, and not {FORMAT!r}")
-    if type(version) is not int or version not in (_FIRST, _SECOND, VERSION):
-        raise IllegalMove(f"it is of another version: {quoted(version)}, and we read {_FIRST} to {VERSION}")
+    if type(version) is not int or version not in _LACKS:
+        raise IllegalMove(f"it is of another version: {quoted(version)}, and we read {min(_LACKS)} to {VERSION}")
     return document
 
 
@@ -125,14 +128,13 @@ def _flag(value: object) -> bool:
     return value
 
 
-def _renewed(settings: object, version: int) -> object:
-    """The settings of an older version as they are written now."""
-    if not isinstance(settings, dict) or version == VERSION:
+def _renewed(part: object, version: int) -> dict[str, Any]:
+    """The settings of this version as they are written now."""
+    lacks = _LACKS[version]
+    settings = _has(part, _SETTINGS - lacks.keys(), "settings") | lacks
+    if version > min(_LACKS):
         return settings
-    if version == _SECOND:
-        return settings | {"lent": []}
-    tutor = Teaching.AFTER if _flag(settings.get("tutor")) else Teaching.SILENT
-    return settings | {"errs": False, "tutor": tutor.value, "lent": []}
+    return settings | {"tutor": (Teaching.AFTER if _flag(settings["tutor"]) else Teaching.SILENT).value}
 
 
 def _lent(value: object, many: int) -> tuple[tuple[int, int], ...]:

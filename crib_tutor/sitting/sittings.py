@@ -23,8 +23,6 @@ PACES = (4.0, 2.0, 1.0, 0.5, 0.2, 0.1)
 """Seconds between the moves of the computer while it plays for you, from slow to fast."""
 SEEDS = 10**9
 """Seeds that are made up lie below this."""
-_NOBODY = -1
-"""A seat that sees no hand."""
 
 
 class Teaching(Enum):
@@ -113,8 +111,7 @@ class Sitting:
     @property
     def log(self) -> tuple[Event, ...]:
         """The whole game as far as whoever looks at the screen may know it."""
-        seat = _NOBODY if self.eyes is None else self.eyes
-        return tuple(seats.seen(event, seat) for event in self.game.events)
+        return tuple(seats.seen(event, self.eyes) for event in self.game.events)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -94,15 +94,15 @@ function answering(value, send) {
   }
 
   function inOne() {
-    const input = number("Your count, in points");
+    const input = number(value().wanted ?? "Your count, in points");
     const finish = () => send({ event: "finish", answer: asNumber(input) ?? "" });
     input.addEventListener("keydown", (event) => { if (event.key === "Enter") finish(); });
-    return make("div", { class: "crib-act" }, make("label", { class: "crib-row" }, make("span", {}, "I count"), input), done(finish));
+    return make("div", { class: "crib-act" }, make("label", { class: "crib-row" }, make("span", {}, value().wanted ?? "I count"), input), done(finish));
   }
 
   const number = (label) => make("input", { type: "number", min: "0", max: value().most, step: "1", inputmode: "numeric", "aria-label": label });
   const asNumber = (input) => (input.value === "" ? null : Number(input.value));
-  const done = (act) => make("button", { type: "button", class: "crib-main", onclick: act }, value().finish ?? "That's all");
+  const done = (act) => make("button", { type: "button", class: !value().wanted && "crib-main", onclick: act }, value().finish ?? "That's all");
 
   function drawClaims(now) {
     if (!claims) return;

@@ -135,6 +135,9 @@ class Calling(Ruled):
             if not self._claims:
                 raise IllegalMove("name what was overlooked first, card by card, or give its points in one number")
             overlooked = self._overlooked()
+            if not overlooked:
+                why = "; ".join(one.reason for one in mark(self._claims, self._counted).mistaken)
+                raise IllegalMove(f"none of that was overlooked: {why or 'the claim holds it already'}")
             return self._moved(lambda game: game.call(overlooked=overlooked))
         if isinstance(answer, bool) or not isinstance(answer, int):
             raise IllegalMove("type for how many points first, a whole number such as 2")

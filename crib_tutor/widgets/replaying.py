@@ -16,7 +16,7 @@ from crib_tutor.sentences import Words
 from crib_tutor.sitting import saved
 from crib_tutor.sitting.advising import WHISKER, Option
 from crib_tutor.sitting.positions import Held, Position
-from crib_tutor.sitting.replays import Replay, read, replayed
+from crib_tutor.sitting.replays import Replay, game_of, read, replayed
 from crib_tutor.sitting.reviewing import Decision
 from crib_tutor.sitting.sittings import Sitting
 from crib_tutor.transcript import transcript
@@ -79,7 +79,7 @@ class Replaying(Window):
         if not isinstance(text, str):
             raise IllegalMove(f"this file is too long: a saved game has never more than {saved.LARGEST:,} characters")
         loaded = read(text)
-        players = (loaded.game if isinstance(loaded, Sitting) else loaded).rules.players
+        players = game_of(loaded).rules.players
         self._take(replayed(loaded, self.replay.seat if self.replay.seat < players else 0))
         return f"{self._title()}. {self._summary()}"
 
@@ -145,9 +145,10 @@ class Replaying(Window):
         if not judged.decisions:
             return f"{opening} You decided nothing in it yet."
         many, dear = len(judged.decisions), len(self.replay.mistakes)
-        return f"{opening} Of your {many} decisions {dear or 'none'} cost more than a whisker" + (
-            f"; all told you gave away {judged.holes:.1f} holes." if dear else ": well played."
-        )
+        of_them = f"Of your {many} decisions {dear or 'none'}" if many > 1 else "Your one decision"
+        costs = "cost no more" if many == 1 and not dear else "cost more"
+        given = f"; all told you gave away {_holes(judged.holes)}." if dear else ": well played."
+        return f"{opening} {of_them} {costs} than a whisker{given}"
 
     # --- the board and the cards ---
 

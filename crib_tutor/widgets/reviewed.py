@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from html import escape
+from types import MappingProxyType
+from typing import Any, TypeVar
 
 from crib_tutor.game import Game
 from crib_tutor.game.saved import replay
@@ -11,12 +15,11 @@ from crib_tutor.html import Html, hand, paragraph, stacked, table_row
 from crib_tutor.practice.skills import SKILLS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.seats import seen, view
-from crib_tutor.sentences import Words, listed, sentence
+from crib_tutor.sentences import Words, listed
 from crib_tutor.sitting.advising import WHISKER
-from crib_tutor.sitting.happenings import calls_the_count, half_told, so_far
+from crib_tutor.sitting.happenings import claims_the_card, half_told, so_far, told_at
 from crib_tutor.sitting.reviewing import CATCHING, COUNTING, LAYING_AWAY, PLAY, Decision, Review, review
 from crib_tutor.sitting.sittings import Sitting
-from crib_tutor.transcript import switched_together
 
 _DRILLS = {
     LAYING_AWAY: "laying_away() puts hands before you to lay away from",
@@ -24,6 +27,7 @@ _DRILLS = {
     COUNTING: "tutor() practises counting",
     CATCHING: "muggins() has an opponent count aloud",
 }
+_T = TypeVar("_T")
 _SPACE = "\u00a0"
 """A space at which no line is broken."""
 
@@ -46,27 +50,22 @@ def page(review: Review) -> Html:
     if not review.decisions:
         return paragraph("You have decided nothing yet.")
     many = len(review.decisions)
-    opening = (
-        f"{review.fine} of your {many} decisions were the best, or within a whisker. "
-        f"All told you gave away {review.holes:.1f} holes."
-    )
+    fine = f"{review.fine} of your {many} decisions were the best, or within a whisker."
+    if many == 1:
+        fine = f"Your one decision was {'the best, or' if review.fine else 'not the best, nor'} within a whisker."
+    opening = f"{fine} All told you gave away {review.holes:.1f} holes."
     return stacked(paragraph(opening), _by_kind(review), *_worst(review), *_next(review), _every(review))
 
 
 def _by_kind(review: Review) -> Html:
     rows = [
-        (what, len(found), sum(one.cost for one in found))
+        (what, f"{len(found)} decision{'s' * (len(found) > 1)}", f"{sum(one.cost for one in found):.1f} holes")
         for what in (LAYING_AWAY, PLAY, COUNTING, CATCHING)
         if (found := review.of(what))
     ]
     head = table_row("th", "What", "Decided", "Given away")
-    body = "".join(
-        table_row("td", escape(what.capitalize()), f"{many} decision{'s' * (many > 1)}", f"{cost:.1f} holes")
-        for what, many, cost in rows
-    )
-    plain = "\n".join(
-        f"{what.capitalize()}: {many} decisions, {cost:.1f} holes given away." for what, many, cost in rows
-    )
+    body = "".join(table_row("td", escape(what.capitalize()), many, holes) for what, many, holes in rows)
+    plain = "\n".join(f"{what.capitalize()}: {many}, {holes} given away." for what, many, holes in rows)
     return Html(f"<table><thead>{head}</thead><tbody>{body}</tbody></table>", plain)
 
 
@@ -111,93 +110,89 @@ def _next(review: Review) -> list[Html]:
     return [paragraph(f"Practise next: {review.practise}. {_DRILLS[review.practise]}.")]
 
 
+@dataclass(frozen=True, slots=True)
 class Pages:
-    """The pages about one game, of which one may lie open: each is made when it is asked for, and once for a position.
+    """The pages about one game, of which one may lie open.
 
-    >>> pages = Pages()
-    >>> pages.open("review"), pages.shows
-    ('', 'review')
+    >>> Pages().open("review").shows
+    'review'
+
+    Each is made when it is asked for, and kept until it is asked for something else: a review takes a while.
     """
 
-    def __init__(self) -> None:
-        self.shows = ""
-        """The page that lies open: transcript, review or steps; nothing where none does."""
-        self._at = 0
-        self._made: tuple[Game, int | None, str, int, str] | None = None
-        """What the page was made of, and the page."""
-        self._judged: tuple[Game, int, Review] | None = None
-        self._told: tuple[Game, tuple[Game, ...]] | None = None
+    shows: str = ""
+    """The page that lies open: transcript, review or steps; nothing where none does."""
+    at: int = 0
+    """The step at which one stands."""
+    _made: dict[str, tuple[object, Any]] = field(default_factory=dict, compare=False, repr=False)
+    """What was worked out last under each name, with what it was worked out from."""
 
-    def open(self, what: object) -> str:
-        """Open a page, or close the one that is open; what is said of it."""
-        self.shows = what if isinstance(what, str) and what in _PAGES else ""
-        self._at = 0
-        return "" if self.shows else "Put away."
+    def open(self, what: object) -> Pages:
+        """Open a page, or close the one that is open."""
+        return replace(self, shows=what if isinstance(what, str) and what in _PAGES else "", at=0)
 
-    def moved(self) -> None:
+    def moved(self) -> Pages:
         """Close what was judged, since the game has gone on; a transcript grows with it."""
-        if self.shows != "transcript":
-            self.shows = ""
+        return self if self.shows == "transcript" else replace(self, shows="")
 
-    def turn(self, sitting: Sitting, to: object) -> str:
+    def turn(self, sitting: Sitting, to: object) -> Pages:
         """Go to another step of the game: the first, the one before, the next, or the next decision that cost holes."""
-        if calls_the_count(sitting):
-            raise IllegalMove("call the count first: the pages beside the table would tell it")
+        if claims_the_card(sitting):
+            raise IllegalMove("say first what your card pegs: the pages beside the table would tell it")
         if sitting.eyes is None:
             raise IllegalMove("take the cards back first: the pages beside the table would tell a hand")
-        steps = self._steps(sitting.game)
-        costly = [one.at for one in self._review(sitting).decisions if one.cost > WHISKER]
-        dear = [at for at, step in enumerate(steps) if len(step.events) in costly and at > self._at]
-        turns = {"first": 0, "back": self._at - 1, "next": self._at + 1, "costly": dear[0] if dear else self._at}
+        steps = self.steps(sitting.game)
+        costly = [one.at for one in self.review(sitting).decisions if one.cost > WHISKER]
+        dear = [at for at, step in enumerate(steps) if len(step.events) in costly and at > self.at]
+        turns = {"first": 0, "back": self.at - 1, "next": self.at + 1, "costly": dear[0] if dear else self.at}
         if not isinstance(to, str) or to not in turns:
             raise IllegalMove(f"there is no such step: choose {', '.join(turns)}")
         if to == "costly" and not dear:
             raise IllegalMove("nothing that you decided after this step cost more than a whisker")
-        self.shows, self._at = "steps", min(max(turns[to], 0), len(steps) - 1)
-        return self._step(sitting).plain.replace("\n", " ")
+        return replace(self, shows="steps", at=min(max(turns[to], 0), len(steps) - 1))
 
     def drawn(self, sitting: Sitting) -> str:
         """The page that lies open; nothing while it would tell a hand or a count to whoever should not know it."""
-        if not self.shows or sitting.handing or calls_the_count(sitting):
+        if not self.shows or sitting.handing or claims_the_card(sitting):
             return ""
         if sitting.eyes is None and self.shows != "transcript":
             return ""
-        key = (sitting.game, sitting.eyes, self.shows, self._at)
-        if self._made is None or self._made[0] is not sitting.game or self._made[:4] != key:
-            made = {"transcript": self._transcript, "review": self._page, "steps": self._step}[self.shows](sitting)
-            self._made = (*key, str(made))
-        return self._made[4]
+        key = (sitting.game, sitting.eyes, self.shows, self.at)
+        return self._once("page", key, lambda: str(_PAGES[self.shows](self, sitting)))
 
     def practise(self, sitting: Sitting) -> str:
         """What the open review would have practised next; nothing without one."""
-        return self._review(sitting).practise if self.shows == "review" and self.drawn(sitting) else ""
+        return self.review(sitting).practise if self.shows == "review" and self.drawn(sitting) else ""
 
-    def _transcript(self, sitting: Sitting) -> Html:
-        return told(so_far(sitting))
+    def review(self, sitting: Sitting) -> Review:
+        """The decisions of whoever looks, without what the computer played for people."""
+        game, seat, lent = sitting.game, sitting.seat, sitting.lent
+        return self._once("review", (game, seat, lent), lambda: review(game, seat, lent))
 
-    def _page(self, sitting: Sitting) -> Html:
-        return page(self._review(sitting))
+    def steps(self, game: Game) -> tuple[Game, ...]:
+        """The states of a game one after another; two switches of one moment are one step."""
+        whole = (one for one in replay(game) if not half_told(game.events, len(one.events) - 1))
+        return self._once("steps", game, lambda: tuple(whole))
 
-    def _review(self, sitting: Sitting) -> Review:
-        game, seat = sitting.game, sitting.seat
-        if self._judged is None or self._judged[0] is not game or self._judged[1] != seat:
-            self._judged = (game, seat, review(game, seat, sitting.lent))
-        return self._judged[2]
+    def step(self, sitting: Sitting) -> Html:
+        """The step at which one stands: what lay there, what was done, and what there is to be said of it."""
+        return step_page(sitting, self.steps(sitting.game), self.at, self.review(sitting))
 
-    def _steps(self, game: Game) -> tuple[Game, ...]:
-        if self._told is None or self._told[0] is not game:
-            whole = (one for one in replay(game) if not half_told(game.events, len(one.events) - 1))
-            self._told = (game, tuple(whole))
-        return self._told[1]
-
-    def _step(self, sitting: Sitting) -> Html:
-        """A step of the game: what lay there, what was done, and what there is to be said of it."""
-        steps = self._steps(sitting.game)
-        self._at = min(self._at, len(steps) - 1)
-        return step_page(sitting, steps, self._at, self._review(sitting))
+    def _once(self, name: str, key: object, make: Callable[[], _T]) -> _T:
+        if name not in self._made or self._made[name][0] != key:
+            self._made[name] = (key, make())
+        made: _T = self._made[name][1]
+        return made
 
 
-_PAGES = ("transcript", "review", "steps")
+_PAGES: MappingProxyType[str, Callable[[Pages, Sitting], Html]] = MappingProxyType(
+    {
+        "transcript": lambda _, sitting: told(so_far(sitting)),
+        "review": lambda pages, sitting: page(pages.review(sitting)),
+        "steps": Pages.step,
+    }
+)
+"""What each page shows."""
 
 
 def step_page(sitting: Sitting, steps: tuple[Game, ...], at: int, judged: Review) -> Html:
@@ -212,13 +207,8 @@ def step_page(sitting: Sitting, steps: tuple[Game, ...], at: int, judged: Review
     """
     step, seat = steps[at], sitting.seat
     sees = view(step, seat)
-    after = steps[at + 1].events[len(step.events) :] if at + 1 < len(steps) else ()
-    told = [
-        switched_together(after[place - 1] if place else None, event)
-        or sentence(seen(event, seat), names=sitting.names, rules=step.rules)
-        for place, event in enumerate(after)
-        if not half_told(after, place)
-    ]
+    log = [seen(event, seat) for event in steps[min(at + 1, len(steps) - 1)].events]
+    told = filter(None, (told_at(log, place, step.rules) for place in range(len(step.events), len(log))))
     decided = next((one for one in judged.decisions if one.at == len(step.events)), None)
     parts = [paragraph(f"Step {at + 1} of {len(steps)}, {Words.of(None, step.rules).scores(step.scores)}.", "strong")]
     if sees.hand and step.awaits.phase not in (Phase.CUT, Phase.DEAL, Phase.OVER):

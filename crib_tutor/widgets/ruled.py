@@ -14,7 +14,7 @@ from crib_tutor.game.matches import Match
 from crib_tutor.game.table import Phase
 from crib_tutor.rules import NAMED, IllegalMove, named
 from crib_tutor.sitting import saved
-from crib_tutor.sitting.games import begins, give_up
+from crib_tutor.sitting.games import give_up, with_match
 from crib_tutor.sitting.sittings import PACES, SEEDS, Sitting, advance
 from crib_tutor.widgets import set_up
 from crib_tutor.widgets.reviewed import Pages
@@ -107,7 +107,7 @@ class Ruled(Window):
             )
         match = Match(rules, randbelow(SEEDS))
         people = (0, 1) if two else (0,)
-        return self._anew(begins(replace(self.sitting, people=people, demo=False), match))
+        return self._anew(with_match(replace(self.sitting, people=people, demo=False), match))
 
     def _anew(self, sitting: Sitting) -> str:
         self._settle(sitting.untouched())
@@ -132,10 +132,12 @@ class Ruled(Window):
     # --- pages beside the table ---
 
     def _show(self, event: Event) -> str:
-        return self._pages.open(event.get("what")) or _QUIETLY
+        self._pages = self._pages.open(event.get("what"))
+        return _QUIETLY if self._pages.shows else "Put away."
 
     def _replay(self, event: Event) -> str:
-        return self._pages.turn(self.sitting, event.get("to"))
+        self._pages = self._pages.turn(self.sitting, event.get("to"))
+        return self._pages.step(self.sitting).plain.replace("\n", " ")
 
     # --- what is kept ---
 

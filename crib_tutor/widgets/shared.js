@@ -2,7 +2,7 @@
 
 const WAIT = 5000; // milliseconds until a silent kernel is reported
 const REMEDY = document.body.dataset.voila ? "Load this page again." // Voila's pages have neither cells nor a menu
-  : "Run this cell again; if that does not help, choose Kernel, then Restart.";
+  : "Run this cell again, and before it the first of the page; if that does not help, choose Kernel, then Restart.";
 
 /** Make an element; `on…` attributes are listeners, false and null ones are left out. */
 function make(tag, attributes = {}, ...children) {

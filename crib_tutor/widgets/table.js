@@ -81,7 +81,7 @@ function render({ model, el }) {
     const starter = now.starter && { ...now.starter, starter: true, under: "starter" };
     return {
       cards: [...now.shown, ...(starter ? [starter] : [])], group: `${now["shown name"]}, and the starter`, done: false, lit: "",
-      finish: now.claim?.calls ? "Muggins!" : "That's all", ...now.claim,
+      ...(now.claim?.calls ? { finish: "Muggins!", wanted: "Points overlooked" } : { finish: "That's all" }), ...now.claim,
     };
   };
   const count = answering(counting, (event) => {
@@ -261,7 +261,7 @@ function render({ model, el }) {
   }
 
   function drawAdvice(now) {
-    const rows = now.advice.map((one, at) => make("li", {}, make("b", {}, one.cards), one.cost ? ` (costs ${one.cost})` : at ? "" : " (best)", `: ${one.why}`));
+    const rows = now.advice.map((one, at) => make("li", {}, make("b", {}, one.cards), one.cost ? ` (costs ${one.cost})` : at ? " (as good)" : " (best)", `: ${one.why}`));
     advice.replaceChildren(...(rows.length ? [make("ol", { "aria-label": "The tutor's advice, the best first" }, ...rows.slice(0, 5))] : []));
   }
 

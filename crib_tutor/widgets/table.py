@@ -114,7 +114,7 @@ class Table(Calling):
 
     def _settle(self, sitting: Sitting) -> None:
         if sitting.game is not self.sitting.game:
-            self._pages.moved()
+            self._pages = self._pages.moved()
         self._keep_claims(sitting)
         self.sitting = sitting
         self._advice, self._warning, self._unclaimed = (), None, False
@@ -147,7 +147,8 @@ class Table(Calling):
         away = cards(event.get("cards") or ())
         many = self.sitting.game.rules.lays_away
         if len(away) != many:
-            raise IllegalMove(f"choose {many} card{'s' * (many > 1)} to lay away: {len(away)} are chosen")
+            told = f"{len(away)} {'is' if len(away) == 1 else 'are'} chosen"
+            raise IllegalMove(f"choose {many} card{'s' * (many > 1)} to lay away: {told}")
         warned = self._coach(event, away)
         return warned or self._moved(lambda game: game.lay_away(self.sitting.seat, away))
 
@@ -202,7 +203,7 @@ class Table(Calling):
             return ""
         words = (
             f"{dealt.symbols(made.cards)} costs {made.cost:.1f} points on average against "
-            f"{dealt.symbols(ranked[0].cards)}. {ranked[0].why}"
+            f"{dealt.symbols(ranked[0].cards)}, the best choice. With that one: {ranked[0].why}"
         )
         again = {"event": event["event"], "cards": [str(card) for card in chosen], "sure": True}
         self._warning = {"words": words, "again": again}

@@ -72,7 +72,9 @@ class Window(anywidget.AnyWidget):
     def _receive(self, _: object, event: object, __: object) -> None:
         """Do what the page reports; a refusal is said there.
 
-        An unforeseen error is said too, before it goes to the log, and what the window held stands as it did before.
+        An unforeseen error is said too, and goes to the log, and the window holds again what it held before: frozen
+        values, since what is changed in place stays changed. Where even that cannot be drawn, the page shows on what it
+        was sent last.
         """
         name = event.get("event") if isinstance(event, Mapping) else None
         does = self.events().get(name) if isinstance(name, str) else None
@@ -80,19 +82,33 @@ class Window(anywidget.AnyWidget):
             return
         held = dict(self.__dict__)
         try:
-            self.refresh(does(event))
-        except ValueError as refusal:  # InvalidCards, IllegalMove: their words are for the learner
-            self.refresh(_sentence(str(refusal)), refused=True)
-        except Exception as fault:  # anything else would vanish in a callback: say it, and log it
+            said, refused = _done(does, event)
+            self.refresh(said, refused=refused)
+        except Exception as fault:  # it would vanish in a callback: say it, and log it
             self.log.warning("a widget could not do what its page reported", exc_info=True)
             self.__dict__.update(held)
-            said = f"Something went wrong here: {type(fault).__name__}: {fault}. The page shows how things stand now."
-            self.refresh(said, refused=True)
+            self._say_fault(f"Something went wrong here: {type(fault).__name__}: {fault}.")
+
+    def _say_fault(self, said: str) -> None:
+        try:
+            self.refresh(f"{said} The page shows how things stand now.", refused=True)
+        except Exception:  # what is shown cannot be drawn either: the page keeps it, and hears why
+            self.log.warning("a widget could not draw what it shows", exc_info=True)
+            said = f"{said} The page shows how things stood before."
+            self.value = self.value | {"said": said, "refused": True, "answers": self._answers}
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
         return {**(data or {}), **self.static()._repr_mimebundle_()}, metadata
+
+
+def _done(does: Callable[[Event], str], event: Event) -> tuple[str, bool]:
+    """Do something; the words for the status line, and whether they refuse it."""
+    try:
+        return does(event), False
+    except ValueError as refusal:  # InvalidCards, IllegalMove: their words are for the learner
+        return _sentence(str(refusal)), True
 
 
 def _sentence(text: str) -> str:
