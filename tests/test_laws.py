@@ -4,10 +4,13 @@ from collections.abc import Iterator
 from dataclasses import FrozenInstanceError, replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from crib_tutor import IllegalMove, count, mark, rules
 from crib_tutor.laws import SOURCES, Penalty, Ruling, cases, laws_of, ruling, told
 from crib_tutor.laws.names import BROADER, OPTIONS, UNRULED
+from crib_tutor.laws.search import near
 from crib_tutor.rules import FAULT_POINTS, Book, Heels, Muggins, Neglect, Overscore, Rules
 
 EVERY = [(case, source) for case in cases() for source in SOURCES]
@@ -147,7 +150,7 @@ def test_who_sees_a_surplus_card_is_the_non_dealer_alone_or_the_adversary() -> N
 
 
 def test_only_a_wrong_number_dealt_lets_the_non_dealer_look_before_choosing() -> None:
-    looking = {law.case for law in laws_of("Britannica") if "may look at the own hand" in law.ruling}
+    looking = {law.case for law in laws_of("Britannica") if "may look at their own hand first" in law.ruling}
     assert looking == {case for case, broader in BROADER.items() if broader == "wrong number of cards dealt"}
 
 
@@ -370,11 +373,39 @@ def test_a_curly_apostrophe_is_an_apostrophe() -> None:
         ("renege", "'card that comes in not played'"),
         ("pegs", "'pegs touched'"),
         ("crib touched", "'crib touched before the hand is played'"),
+        ("looked", "'cards mixed before the adversary is satisfied'"),
+        ("pack", "'cards mixed before the adversary is satisfied'"),
+        ("mixed with pack", "'cards mixed before the adversary is satisfied'"),
     ],
 )
 def test_an_unknown_case_names_the_nearest(typed: str, near: str) -> None:
     with pytest.raises(IllegalMove, match=f"no case is called '{typed}': ask for .*{near}"):
         ruling(typed)
+
+
+@pytest.mark.parametrize("case", cases())
+def test_a_case_is_found_first_by_all_its_words_and_among_others_by_any_rare_one(case: str) -> None:
+    assert near(case, 1) in {(case,), (BROADER[case],)} or case in near(case, 3)
+    for word in case.replace(",", " ").split():
+        assert len(word) < 7 or case in near(word, 50)
+
+
+@pytest.mark.parametrize("typed", ["mixing", "MIXES", "mixd", "she mixed them", "shuffled"])
+def test_endings_capitals_and_a_wrong_letter_do_not_hide_a_case(typed: str) -> None:
+    assert near(typed, 1) == ("cards mixed before the adversary is satisfied",)
+
+
+@pytest.mark.parametrize("typed", ["the", "before she was not", "at", "12", "<b>", "\N{SNOWMAN}"])
+def test_words_that_tell_no_case_from_another_find_none(typed: str) -> None:
+    assert near(typed, 6) == ()
+
+
+@given(st.text(max_size=80), st.integers(0, 60))
+def test_whatever_is_typed_no_more_cases_are_named_than_asked_and_each_once(typed: str, most: int) -> None:
+    found = near(typed, most)
+    assert len(found) <= most
+    assert len(set(found)) == len(found)
+    assert set(found) <= set(cases())
 
 
 @pytest.mark.parametrize("typed", ["", "zzz", "x" * 100_000, None, 16, ["overclaim"]])

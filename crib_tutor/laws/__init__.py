@@ -2,8 +2,8 @@
 
 >>> from crib_tutor.laws import ruling, told
 >>> print(told(ruling("own pegs touched with no score to make", "Britannica")))
-Own pegs touched with no score to make (Britannica, law 20): Nobody may touch the own pegs without a score to make. The
-adversary pegs 2.
+Own pegs touched with no score to make (Britannica, law 20): A player's own pegs must not be touched without a score
+to make. The adversary pegs 2.
 """
 
 from crib_tutor.laws.record import SOURCES, Penalty, Ruling

@@ -115,7 +115,7 @@ _SCORING = (
         "19",
         "help in reckoning",
         "not entitled to any assistance",
-        "A player has no right to help in reckoning the own score.",
+        "A player has no right to help in reckoning a score.",
     ),
     law(
         "",
@@ -137,7 +137,7 @@ _PEGS = (
         "20",
         "own pegs touched with no score to make",
         "when he has no score to make",
-        "Nobody may touch the own pegs without a score to make.",
+        "A player's own pegs must not be touched without a score to make.",
         penalty=TO_ADVERSARY,
     ),
     law(

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from difflib import SequenceMatcher
 from enum import Enum
 from types import MappingProxyType
 
 from crib_tutor.deck import quoted
 from crib_tutor.laws import britannica_deal, britannica_play, hoyle, programs
-from crib_tutor.laws.names import ALSO, BROADER, OPTIONS, UNRULED, kinds_of
+from crib_tutor.laws.names import BROADER, OPTIONS, UNRULED, kinds_of
 from crib_tutor.laws.record import (
     ADVERSARY,
     BRITANNICA,
@@ -22,6 +21,7 @@ from crib_tutor.laws.record import (
     Penalty,
     Ruling,
 )
+from crib_tutor.laws.search import near
 from crib_tutor.rules import FAULT_POINTS, Book, IllegalMove, Muggins, Neglect, Overscore, Rules
 
 _BOOKS: Mapping[str, tuple[Ruling, ...]] = MappingProxyType(
@@ -43,8 +43,8 @@ _PENALTIES: Mapping[Enum, Penalty] = MappingProxyType(
     }
 )
 """What each option of the rules gives; the others give nothing."""
-_LONGEST_CASE, _NEAR, _NAMED = 60, 0.75, 3
-"""Characters of a case that are looked at, how near a name must be, and how many are named."""
+_LONGEST_CASE, _NAMED = 60, 3
+"""Characters of a case that are looked at, and how many cases are named that are near."""
 
 
 def cases() -> tuple[str, ...]:
@@ -175,23 +175,14 @@ def _case(given: object) -> str:
     plain = _plain(given)
     if plain in BROADER:
         return plain
-    near = sorted(BROADER, key=lambda name: _likeness(plain, name), reverse=True)[:_NAMED]
-    near = [name for name in near if _likeness(plain, name)[0] >= _NEAR]
-    advice = f"ask for {' or '.join(map(repr, near))}" if near else "cases() lists them all"
+    named = near(plain, _NAMED)
+    advice = f"ask for {' or '.join(map(repr, named))}" if named else "cases() lists them all"
     raise IllegalMove(f"no case is called {quoted(given)}: {advice}")
 
 
 def _plain(given: object) -> str:
     text = given if isinstance(given, str) else ""
     return " ".join(text[: 2 * _LONGEST_CASE].lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split())
-
-
-def _likeness(plain: str, name: str) -> tuple[float, float]:
-    """How near a name is: how well the typed words are found in it, and then how alike the whole is."""
-    words = [word for word in plain[:_LONGEST_CASE].split() if len(word) > 2] or [plain]
-    known = f"{name} {ALSO.get(name, '')}".split()
-    found = [max(SequenceMatcher(None, word, other).ratio() for other in known) for word in words]
-    return sum(found) / len(found), SequenceMatcher(None, plain[:_LONGEST_CASE], name).ratio()
 
 
 def _called(source: str) -> str:
