@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from itertools import combinations, product
 
 import pytest
-from structures import due, every_structure, points, shortfalls, tally
+from structures import due, every_structure, points, shortfalls, table, tally
 
 from crib_tutor import IllegalMove, Kind, rules
 from crib_tutor.deck import PACK, Card
@@ -18,6 +18,7 @@ from crib_tutor.practice.sessions import Way
 from crib_tutor.practice.skills import SKILLS
 
 MORE = r"You claim (\d+)\. There is more here, and your opponent is looking\."
+ALL = "It takes all of these cards."
 TOO_MANY = r"You claim (\d+)\. That is too many: count again\."
 NAMES = {
     "fifteens": Kind.FIFTEEN,
@@ -106,11 +107,20 @@ def test_the_third_rung_names_one_card_of_what_is_missing_which_glows() -> None:
     for asked in every_structure()[::4]:
         for look, _ in looks(asked):
             card = look.help().help()
+            kind = NAMES[beyond(look, look.help()).removeprefix("Look for ").removesuffix(".")]
+            if beyond(look, card) == ALL:
+                assert card.lit is None
+                assert any(one is kind and len(cards) == len(table(asked)) > 1 for one, cards in still_missed(card))
+                continue
             matched = re.fullmatch(r"Try the (\w+ of \w+)\.", beyond(look, card))
             assert matched, (asked, card.hint)
             assert card.lit == BY_NAME[matched[1]]
-            kind = NAMES[beyond(look, look.help()).removeprefix("Look for ").removesuffix(".")]
             assert any(one is kind and card.lit in cards for one, cards in still_missed(card)), (asked, card.hint)
+
+
+def test_a_thirty_one_takes_all_cards_so_that_none_of_them_is_named() -> None:
+    card = Look(problem("play KCQD9H2S")).finish().help().help()
+    assert (card.hint, card.lit) == ("It takes all of these cards.", None)
 
 
 def test_the_fourth_rung_shows_all_and_settles_the_problem() -> None:
@@ -281,8 +291,9 @@ def test_in_a_drill_help_is_about_the_skill_that_is_drilled_wherever_it_is_misse
                 assert look.blame is not None
                 assert look.lacked is not None
                 assert (look.blame.skill, look.lacked.skill) == (skill, skill)
-                lit = look.help().help().lit
-                assert any(lit in one.cards for one in asked.parts[skill]), asked
+                last = look.help().help()
+                whole = any(len(one.cards) == len(table(asked)) for one in asked.parts[skill])
+                assert any(last.lit in one.cards for one in asked.parts[skill]) or (ALL in last.hint and whole), asked
                 assert look.show().lesson == (SKILLS[skill].reason, SKILLS[skill].tip)
 
 

@@ -70,6 +70,15 @@ def test_the_crib_may_always_be_one_players(seed: int, dealer: bool, deals: int)
     assert drill.dealer == dealer
 
 
+@pytest.mark.parametrize("dealer", ["no", "", 0, 1, 1.0, [], {}, "x" * 99])
+def test_who_deals_is_told_by_true_false_or_none_alone(dealer: Any) -> None:
+    with pytest.raises(IllegalMove, match="does not say who deals: give True, False, or None") as refusal:
+        drills.laying_away(dealer=dealer)
+    assert len(str(refusal.value)) < 120
+    with pytest.raises(IllegalMove):
+        Discarding(seed=7, always=dealer)
+
+
 def test_either_may_deal_first() -> None:
     assert {Discarding(seed=seed).dealer for seed in range(20)} == {True, False}
 
@@ -170,11 +179,11 @@ def test_the_difference_is_told_for_hand_and_crib_by_whose_crib_it_is() -> None:
     ranked = lay_away_choices(six, dealer=True, prices=given_prices)
     other = judged(six, "AC 2C", dealer=True, prices=given_prices)
     said = difference(other, ranked[0], dealer=True)
-    assert said == "The best keep has about 1.0 less in the hand and about 3.5 more in your crib."
+    assert said == "The best choice brings 1.0 less in the hand and 3.5 more in your crib."
     ranked = lay_away_choices(six, dealer=False, prices=given_prices)
     other = judged(six, "9C KC", dealer=False, prices=given_prices)
     said = difference(other, ranked[0], dealer=False)
-    assert said == "The best keep has about as much in the hand and gives the opponent's crib about 8.0 less."
+    assert said == "The best choice brings about as much in the hand and gives the opponent's crib 8.0 less."
     with pytest.raises(IllegalMove, match="not of the same six cards"):
         difference(judged("AC 2C 5C 6C 9C QC", "AC 2C"), ranked[0], dealer=True)
 
@@ -245,7 +254,7 @@ def test_a_difference_within_a_whisker_is_said_to_be_fine_both_ways() -> None:
     second, first = window(by=near), window(by=near)
     assert "Within a whisker: both fine. On average it costs 0.10 points against the best." in lay(second, 1)["after"]
     assert "As good, or within a whisker of it: lay away" in lay(first, 0)["after"]
-    assert second.value["score"] == "1 deal laid away: 1 fine, 0.10 points given away."
+    assert second.value["score"] == "1 of 1 well chosen, 0.10 points given away."
 
 
 def test_the_best_choice_is_told_beside_the_next_best() -> None:
@@ -296,8 +305,21 @@ def test_next_deals_anew_and_keeps_the_book() -> None:
     following = tell(shown, "next")
     assert following["title"].startswith("Deal 2:")
     assert following["after"] == ""
-    assert following["score"] == f"1 deal laid away: 0 fine, {float(lost):.2f} points given away."
-    assert lay(shown, 0)["score"] == f"2 deals laid away: 1 fine, {float(lost):.2f} points given away."
+    assert following["score"] == f"0 of 1 well chosen, {float(lost):.2f} points given away."
+    assert lay(shown, 0)["score"] == f"1 of 2 well chosen, {float(lost):.2f} points given away."
+
+
+@given(st.lists(st.integers(0, 14), min_size=1, max_size=9))
+@settings(max_examples=10, deadline=None)
+def test_the_last_five_deals_are_summed_by_themselves_where_there_are_more(places: list[int]) -> None:
+    shown = window()
+    for place in places:
+        score = lay(shown, place)["score"]
+        tell(shown, "next")
+    costs = shown.drill.costs
+    last = f", {float(sum(costs[-5:])):.2f} of them in the last five deals." if len(places) > 5 else "given away."
+    assert score.startswith(f"{shown.drill.fine} of {len(places)} well chosen, {float(sum(costs)):.2f} points")
+    assert score.endswith(last)
 
 
 @pytest.mark.parametrize(

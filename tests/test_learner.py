@@ -349,6 +349,13 @@ def test_what_was_claimed_and_does_not_score_is_not_said_to_be_missed(went: str,
     assert weakness(learner, "nobs").endswith("more to master.")
 
 
+def test_runs_claimed_where_they_are_broken_are_told_as_runs() -> None:
+    asked = problem("play 4H5DKC6C")
+    look = Look(asked).claim("run", "4H 5D 6C").finish()
+    learner = Learner().after(Attempt(asked, look.results, NOON))
+    assert weakness(learner, "play-broken-runs").startswith("You claim runs that are broken: the one time so far")
+
+
 def test_a_false_claim_made_at_the_tutor_is_told_as_one() -> None:
     asked = problem("hand 7D8HQSKC+2C")
     look = Look(asked).claim("fifteen", "7D 8H").claim("nobs", "KC").finish()

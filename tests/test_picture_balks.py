@@ -2,15 +2,16 @@
 
 import base64
 import re
-from itertools import combinations_with_replacement, pairwise
+from itertools import combinations, combinations_with_replacement, pairwise
 from xml.etree import ElementTree as ET
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crib_tutor.deck import cards
-from crib_tutor.pictures.balks import balks, by_distance, by_pair, in_order, steps
+from crib_tutor.deck import PACK, cards, shuffled
+from crib_tutor.pictures.balks import at_random, balks, by_distance, by_pair, gifts, in_order, steps
+from crib_tutor.pictures.throws import sparing
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import crib_table, lay_away
 from crib_tutor.surprises import SURPRISES
@@ -18,7 +19,7 @@ from crib_tutor.surprises import SURPRISES
 TABLE = crib_table(dealer=False)
 WORTH = by_pair(TABLE)
 RANKS = "A23456789TJQK"
-EIGHT = "23 AK 55 TK 7Q 66 29 QK"
+EIGHT = "23 AK 55 10K 7Q 66 29 QK"
 
 
 def drawing() -> ET.Element:
@@ -73,12 +74,25 @@ def test_another_table_is_refused(table: list[list[float]]) -> None:
 
 @given(st.permutations(EIGHT.split()))
 def test_what_stands_the_wrong_way_round_is_counted(order: list[str]) -> None:
-    wrong = sum(WORTH[one] > WORTH[then] + 0.1 for at, one in enumerate(order) for then in order[at + 1 :])
-    said = in_order(" ".join(order), EIGHT, TABLE).plain.splitlines()
-    assert said[0] == (
-        f"{wrong} of 28 comparisons stand the wrong way round." if wrong else "Every gift stands in its place."
-    )
-    assert len(re.findall(r"\d+[,.]", said[2])) == 8
+    worth = [WORTH[pair.replace("10", "T")] for pair in order]
+    wrong = sum(one > then + 0.1 for at, one in enumerate(worth) for then in worth[at + 1 :])
+    said = in_order(" ".join(order), EIGHT, TABLE).plain
+    assert said.startswith(f"{wrong} of 28 comparisons stand the wrong way" if wrong else "Every gift stands in its")
+    assert not wrong or "<img" not in in_order(" ".join(order), EIGHT, TABLE)  # what each is worth waits for the order
+
+
+def test_in_their_order_all_gifts_are_told_with_what_they_bring() -> None:
+    told = in_order("10K AK 7Q QK 29 66 23 55", EIGHT, TABLE).plain.splitlines()[1]
+    found = [float(one) for one in re.findall(r"\d\.\d", told)]
+    assert found == [round(WORTH[pair], 1) for pair in ("TK", "AK", "7Q", "QK", "29", "66", "23", "55")]
+    assert gifts(TABLE, "TK", "55").plain == f"10 and K {WORTH['TK']:.1f}, 5 and 5 {WORTH['55']:.1f}."
+
+
+def test_what_is_given_blindly_is_the_average_of_every_two_cards() -> None:
+    every = [TABLE[one.rank - 1, other.rank - 1] for one, other in combinations(PACK, 2)]
+    assert at_random(TABLE) == pytest.approx(sum(every) / len(every))
+    assert at_random(TABLE) == pytest.approx(5.4, abs=0.05)
+    assert at_random(TABLE) - min(WORTH.values()) == pytest.approx(1.4, abs=0.2)
 
 
 @pytest.mark.parametrize(
@@ -90,6 +104,7 @@ def test_what_stands_the_wrong_way_round_is_counted(order: list[str]) -> None:
         ("AK AK 55 TK 7Q 66 29 QK", "Write each of these once"),
         (7, "Write each of these once"),
         ("10k ka q7 kq 92 66 32 55", "Every gift stands in its place."),
+        ("KT, K-A, 7q, qk, 29, 66, 3-2, 55", "Every gift stands in its place."),
     ],
 )
 def test_whatever_is_written_gets_a_sentence(answer: object, said: str) -> None:
@@ -124,16 +139,16 @@ def test_a_step_saves_what_the_lesson_says() -> None:
     to_next, to_two, to_three, beyond = steps(TABLE).values()
     assert max(to_next, to_three, beyond) < to_two - 0.2
     assert (to_two, to_three, beyond) == pytest.approx((0.8, 1 / 3, 1 / 5), abs=0.06)
-    averages = [int(one) / 10 for one in re.findall(r" (\d+)[,.]", by_distance(TABLE).plain)]
+    averages = [float(one) for one in re.findall(r" (\d\.\d)", by_distance(TABLE).plain)]
     assert [near - far for near, far in pairwise(averages)] == pytest.approx(list(steps(TABLE).values()), abs=0.11)
 
 
 def test_two_cards_bring_less_the_further_they_are_apart() -> None:
-    told = [int(one) for one in re.findall(r" (\d+)[,.]", by_distance(TABLE).plain)]
+    told = [float(one) for one in re.findall(r" (\d\.\d)", by_distance(TABLE).plain)]
     pairs = [TABLE[rank, rank] for rank in range(13) if RANKS[rank] != "5"]
-    assert told[0] == round(10 * sum(pairs) / 12)
+    assert told[0] == round(sum(pairs) / 12, 1)
     assert told == sorted(told, reverse=True)
-    assert told[0] - told[3] > 10
+    assert told[0] - told[3] > 1
 
 
 def apart(pair: str) -> int:
@@ -142,10 +157,16 @@ def apart(pair: str) -> int:
 
 @pytest.mark.parametrize(
     ("less", "more"),
-    [("9Q", "24"), ("33", "5K"), ("88", "78"), ("8J", "JQ"), ("8J", "JJ"), ("TK", "A4"), ("TK", "AA")],
+    [("6T", "69"), ("33", "5K"), ("88", "78"), ("8J", "JQ"), ("8J", "JJ"), ("TK", "AK"), ("TK", "A4"), ("TK", "AA")],
 )
 def test_the_quiz_on_gifts_has_clear_answers(less: str, more: str) -> None:
-    assert WORTH[more] - WORTH[less] > 0.3
+    assert WORTH[more] - WORTH[less] > 0.2
+
+
+def test_what_is_wide_gives_less_unless_it_makes_fifteen() -> None:
+    assert WORTH["79"] - WORTH["7T"] > 0.5
+    assert WORTH["69"] - WORTH["6T"] > 1.5
+    assert apart("69") == apart("7T") == 3
 
 
 @pytest.mark.parametrize(
@@ -165,6 +186,28 @@ def test_pones_best_choices_are_best_whatever_the_tables_last_digits(hand: str, 
     offered = 1 if best != "AD QS" else 2  # the other ace is nearly as good, and not offered
     assert ranked[0].thrown == tuple(sorted(cards(best)))
     assert ranked[offered].cost > 0.3
+
+
+def test_the_reasons_for_pones_choices_are_true() -> None:
+    tens, aces, gift = (
+        lay_away(hand, dealer=False) for hand in ("3H 3D 8S 9C JD QH", "AS AD 7C 8D 8H QS", "4C 4D 7H 8S 10S KD")
+    )
+    near, far = tens.of("JD QH"), tens.of("8S QH")
+    assert near.hand == max(one.hand for one in tens)
+    assert near.hand - far.hand == pytest.approx(0.2, abs=0.05)
+    assert far.crib - near.crib > 1.1
+    assert aces.of("AS AD").hand < aces.of("AD QS").hand
+    assert aces.of("AD QS").crib - aces.of("AS AD").crib == pytest.approx(1.8, abs=0.2)
+    assert gift[0].thrown == cards("10S KD")
+    assert gift[0].hand == max(one.hand for one in gift)
+    ticket = lay_away("AC 2D 2H 5S 6C QS", dealer=False)
+    assert ticket[0].hand == max(one.hand for one in ticket)
+
+
+def test_the_rule_of_thumb_costs_pone_less_than_a_tenth_of_a_point() -> None:
+    deals = [lay_away(shuffled(f"pone/{place}")[:6], dealer=False) for place in range(500)]
+    assert sparing(deals, 1) < 0.1
+    assert min(sparing(deals, spare) for spare in (0, 2, 3)) > 1.5 * sparing(deals, 1)
 
 
 def test_one_suit_costs_about_a_twentieth_of_a_point() -> None:

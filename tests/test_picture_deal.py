@@ -3,17 +3,18 @@
 import re
 from base64 import b64decode
 from collections import Counter
-from itertools import permutations
+from itertools import pairwise, permutations
 
 import pytest
 
-from crib_tutor import rules
+from crib_tutor import faces, rules
 from crib_tutor.board import ROW
 from crib_tutor.counts import count
 from crib_tutor.game import Game
-from crib_tutor.game.events import CRIB, HAND, Scored, Won
+from crib_tutor.game.events import CRIB, HAND, Laid, Scored, Won
 from crib_tutor.html import Html
 from crib_tutor.pictures.both_need import DEALS, Careful, careful_wins, dealer_wins, decided_by, favourite
+from crib_tutor.pictures.finding import laid_open, not_yet
 from crib_tutor.pictures.one_deal import CUT, DEALER, PLAY, PONE, SHOW, one_deal, timeline, won_at
 from crib_tutor.pictures.ordering import in_order, shuffled_moments
 from crib_tutor.pictures.road import pegged
@@ -75,6 +76,8 @@ def test_the_timeline_ends_where_a_race_score_by_score_ends(pone: int, dealer: i
     assert won_at(DEAL, pone, dealer) == place
     plain = timeline(DEAL, pone, dealer).plain
     assert ("has won" in plain) is (winner is not None)
+    assert ("the game goes on" in plain) is (winner is None)
+    assert place is None or f"for {DEAL.moments[place].what_for} won the game." in plain
     assert plain.count("Too late") == (0 if place is None else len(DEAL.moments) - place - 1)
     assert not re.search(r"stands at 12[2-9]", plain)
 
@@ -97,6 +100,93 @@ def test_a_score_of_the_dealer_is_asked_for_and_there_is_one_with_which_the_crib
     assert [dealer for dealer, place in enumerate(decided) if place == len(DEAL.moments) - 1] == [*range(101, 106)]
 
 
+# --- its cards, and every score found in them ---
+
+
+def lists(seed: str, player: int) -> list[list[int]]:
+    """A player's scores one by one, and with all that one event brought added up."""
+    apart: list[int] = []
+    together: list[int] = []
+    before: object = None
+    for event in one_deal(seed).game.events:
+        if isinstance(event, Scored) and event.player == player:
+            apart.append(event.points)
+            together[len(together) - isinstance(before, Scored) :] = [
+                event.points + (together[-1] if isinstance(before, Scored) else 0)
+            ]
+        before = event
+    return [apart, together]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("player", [PONE, DEALER])
+def test_every_score_must_be_found_and_nothing_else(seed: str, player: int) -> None:
+    deal, right = one_deal(seed), lists(seed, player)
+    assert all(not_yet(deal, player, found) is None for found in right)
+    for found in right:
+        for place in range(len(found)):
+            wrong = [*found[:place], found[place] + 29, *found[place + 1 :]]
+            told = not_yet(deal, player, wrong)
+            assert told is not None
+            assert f"it is not {found[place] + 29}." in told.plain
+            assert ("None is right" in told.plain) is (place == 0)
+            short = not_yet(deal, player, found[:place])
+            assert short is not None
+            assert "More is to come: the next score belongs to the" in short.plain
+        more = not_yet(deal, player, [*found, 7])
+        assert more is not None
+        assert more.plain == "All scores are there. What comes after them is too much: 7."
+
+
+def test_the_part_of_the_deal_in_which_a_score_is_missing_is_named() -> None:
+    named = [not_yet(DEAL, DEALER, DEAL.pegged(DEALER)[:many]) for many in range(5)]
+    assert [str(told).rpartition("the ")[2].partition(".")[0] for told in named] == [
+        *("cut", "play", "play"),
+        *["show"] * 2,
+    ]
+    assert not_yet(DEAL, PONE, [3, 10]) is not_yet(DEAL, PONE, [2, 1, 10]) is None
+
+
+@pytest.mark.parametrize("found", ["2 2", 7, [True], [2.5], {2, 9}, None])
+def test_what_is_no_list_of_scores_is_answered_in_words(found: object) -> None:
+    told = not_yet(DEAL, PONE, found)
+    assert told is not None
+    assert "cannot be read: write numbers in square brackets" in told.plain
+
+
+def test_scores_are_asked_for_where_three_dots_stand() -> None:
+    told = not_yet(DEAL, PONE, ...)
+    assert told is not None
+    assert "Not attempted yet" in told.plain
+
+
+@pytest.mark.parametrize("seed", ["deal/203", *SEEDS])
+def test_the_cards_lie_open_in_their_order_and_nothing_tells_what_they_bring(seed: str) -> None:
+    deal = one_deal(seed)
+    plain = laid_open(deal).plain
+    assert re.findall(r"(?:pone|dealer) (\d+.|[AJQK].)", plain) == [card.symbol for card in deal.laid]
+    counts = [event.count for event in deal.game.events if isinstance(event, Laid)]
+    assert plain.count("Count ") == 1 + sum(after < before for before, after in pairwise(counts))
+    assert not re.search(r"pegs|points|for the|fifteen|pair", plain)
+    for place in (deal.shown(PONE), deal.shown(DEALER), deal.shown(DEALER, CRIB)):
+        assert " ".join(card.symbol for card in place) in plain
+
+
+@pytest.mark.parametrize("seed", ["deal/203", *SEEDS])
+def test_no_card_of_the_play_lies_upon_another_of_its_player_or_outside_the_picture(seed: str) -> None:
+    (svg,) = re.findall(
+        r'alt="Count[^"]*" width="\d+" src="data:image/svg\+xml;base64,([^"]+)"', laid_open(one_deal(seed))
+    )
+    drawn = b64decode(svg).decode()
+    wide = int(re.findall(r'viewBox="0 0 (\d+)', drawn)[0])
+    spots = [tuple(map(int, spot)) for spot in re.findall(r'<g transform="translate\((\d+) (\d+)\)"', drawn)]
+    assert len(spots) == 8
+    assert max(x for x, _ in spots) + faces.WIDTH <= wide <= 520
+    for lane in {y for _, y in spots}:
+        across = sorted(x for x, y in spots if y == lane)
+        assert all(after - before >= 30 for before, after in pairwise(across))
+
+
 # --- its moments, sorted ---
 
 
@@ -109,9 +199,12 @@ def happened() -> str:
 
 def test_the_moments_are_shuffled_and_only_their_order_is_right_and_opens_the_drawing() -> None:
     assert happened() != "".join(sorted(happened()))
+    assert not re.search(r"\d", shuffled_moments(DEAL).plain)
     assert "That is the order." in in_order(DEAL, happened()).plain
-    assert in_order(DEAL, happened()).endswith(timeline(DEAL))
-    assert not re.search("<img", in_order(DEAL, happened()[:6]))
+    assert in_order(DEAL, happened()).plain.splitlines()[1:] == [
+        next(line[3:] for line in shuffled_moments(DEAL).plain.splitlines() if line[0] == letter)
+        for letter in happened()
+    ]
     right = [one for one in permutations(happened()) if "That is the order" in in_order(DEAL, "".join(one)).plain]
     assert right == [tuple(happened())]
 
@@ -214,6 +307,8 @@ def test_a_game_counts_what_a_game_of_today_counts(loser: int) -> None:
 
 
 def test_the_lines_stand_on_both_sides_of_the_board() -> None:
-    shown = skunk_lines(88, 118)
+    shown = skunk_lines((88, 80), (118, 110))
     assert drawing(shown).count('class="skunk"') == 4
+    assert re.findall(r">(\d+)</text>", drawing(shown)) == ["61", "61", "91"]
+    assert 'viewBox="0 -18 ' in drawing(shown)
     assert "before the holes 61 and 91" in shown.plain

@@ -3,6 +3,7 @@
 import re
 import xml.etree.ElementTree as ET
 from base64 import b64decode
+from html import escape
 
 import pytest
 
@@ -10,12 +11,20 @@ from crib_tutor import rules
 from crib_tutor.html import Html
 from crib_tutor.laws import SOURCES, cases, ruling, told
 from crib_tutor.pictures.docket import (
+    ALLOWED,
+    CANNOT,
+    CHOOSES,
     DIVIDED,
     FORFEITED,
     NEW_DEAL,
     NO_PENALTY,
+    NO_PRICE,
+    OF_THE_PLAY,
+    OF_THE_SESSION,
     PEG_BACK,
+    PUT_RIGHT,
     SILENT,
+    STANDS,
     TWO_AND_CHOICE,
     TWO_AND_DEAL,
     TWO_OR_DEAL,
@@ -36,13 +45,19 @@ from crib_tutor.surprises import ANSWERS, SURPRISES
 EVERY = [(case, source) for case in cases() for source in SOURCES]
 
 
-def drawing(shown: Html) -> ET.Element:
-    (drawn,) = re.findall(r'src="data:image/svg\+xml;base64,([^"]*)"', shown)
-    return ET.fromstring(b64decode(drawn))  # noqa: S314  # our own
+def drawings(shown: Html) -> list[ET.Element]:
+    found = re.findall(r'src="data:image/svg\+xml;base64,([^"]*)"', shown)
+    return [ET.fromstring(b64decode(drawn)) for drawn in found]  # noqa: S314  # our own
 
 
-def written(shown: Html) -> list[str]:
-    return [one.text or "" for one in drawing(shown).iter() if one.tag.endswith("text")]
+def stamped(shown: Html) -> list[tuple[str, str]]:
+    """The books on a sheet, each with its stamp, as they are written in the drawings."""
+    texts = [[one.text or "" for one in root.iter() if one.tag.endswith("text")] for root in drawings(shown)]
+    return [(book, stamp) for book, stamp in texts]
+
+
+def silent_books(case: str) -> list[str]:
+    return [source for source in SOURCES if ruling(case, source).silent]
 
 
 @pytest.mark.parametrize(("case", "source"), EVERY)
@@ -63,53 +78,125 @@ def test_a_stamp_says_what_an_umpire_says(case: str, source: str) -> None:
     assert (stamp == TWO_OR_RIGHT) is ("or mark 2" in own)
     assert (stamp == FORFEITED) is ("forfeits" in own)
     assert (stamp == PEG_BACK) is ("peg behind" in own)
+    assert (stamp == NO_PENALTY) is bool(re.search("no penalty|without a penalty|pays nothing", own))
+
+
+# what the books say where nobody pegs, read by eye
+UNPAID = {
+    "Hoyle": {
+        "equal cards cut for deal": PUT_RIGHT,
+        "fewer than four cards cut": NO_PRICE,
+        "heels not marked": NO_PRICE,
+        "card shown that will not come in": NO_PRICE,
+        "card that comes in not played": NO_PRICE,
+        "overclaim": PUT_RIGHT,
+        "underpegging": PUT_RIGHT,
+        "scores pegged out of order": NO_PRICE,
+    },
+    "Britannica": {
+        "game begun without a cut for deal": PUT_RIGHT,
+        "fewer than four cards cut": PUT_RIGHT,
+        "more than one card exposed in cutting": CHOOSES,
+        "error in cutting to the dealer": PUT_RIGHT,
+        "dealer's own card exposed": NO_PENALTY,
+        "two cards dealt together, moving one puts it right": PUT_RIGHT,
+        "deal out of turn found before the starter": PUT_RIGHT,
+        "deal out of turn found after the starter": STANDS,
+        "laying away from too few cards": STANDS,
+        "playing with too few cards": NO_PENALTY,
+        "crib touched before the hand is played": NO_PRICE,
+        "three for last not scored": PUT_RIGHT,
+        "card taken up after it was played": PUT_RIGHT,
+        "card shown that will not come in": NO_PENALTY,
+        "two cards played together": PUT_RIGHT,
+        "miscount in the play": NO_PENALTY,
+        "cards taken up before the adversary is satisfied": NO_PRICE,
+        "underscoring": NO_PENALTY,
+        "underclaim": NO_PENALTY,
+        "underpegging": NO_PENALTY,
+        "help in reckoning": NO_PRICE,
+        "scores pegged out of order": NO_PRICE,
+    },
+    "Tommy": {
+        "heels not marked": CANNOT,
+        "card that comes in not played": NO_PRICE,
+        "miscount in the play": CANNOT,
+        "overpegging": CANNOT,
+        "underpegging": CANNOT,
+        "peg in the game hole in error": CANNOT,
+        "help in reckoning": ALLOWED,
+        "scores pegged out of order": NO_PRICE,
+    },
+}
+LIMITS = {NEW_DEAL, FORFEITED, PEG_BACK, SILENT, DIVIDED}
+
+
+@pytest.mark.parametrize("source", UNPAID)
+def test_where_nobody_pegs_a_stamp_claims_no_more_than_the_book_says(source: str) -> None:
+    unpaid = {case: verdict(case, source) for case in cases() if not ruling(case, source).penalty.points}
+    assert {case: stamp for case, stamp in unpaid.items() if stamp not in LIMITS} == UNPAID[source]
+
+
+def test_by_the_manual_page_nothing_of_which_it_speaks_can_happen() -> None:
+    assert {verdict(case, "manual page") for case in cases()} == {SILENT, CANNOT, DIVIDED}
+
+
+@pytest.mark.parametrize("game", rules.NAMED.values(), ids=lambda game: game.name)
+def test_a_book_that_names_no_price_is_given_none(game: rules.Rules) -> None:
+    for case in cases():
+        found = ruling(case, game)
+        assert found.silent or "names no price" not in told(found) or verdict(case, game) in (NO_PRICE, CANNOT)
 
 
 def test_every_stamp_is_given_somewhere_and_the_judges_choices_are_stamps() -> None:
     given = {verdict(case, source) for case, source in EVERY}
     assert {NEW_DEAL, NO_PENALTY, FORFEITED, SILENT, DIVIDED, TWO_AND_CHOICE, TWO_AND_DEAL, TWO_OR_DEAL} < given
+    assert {NO_PRICE, PUT_RIGHT, STANDS, CANNOT, CHOOSES, ALLOWED} < given
     assert {TWO_OR_RIGHT, PEG_BACK, "each point overlooked", "each point too many"} < given
-    assert set(VERDICTS) < given
+    assert {*VERDICTS, *OF_THE_PLAY, *OF_THE_SESSION} < given
 
 
 @pytest.mark.parametrize("case", cases())
-def test_a_docket_has_a_stamp_of_every_book_with_its_words(case: str) -> None:
+def test_a_docket_has_a_stamp_of_every_book_that_speaks_with_its_words(case: str) -> None:
     shown = docket(case)
-    stamps = [verdict(case, source) for source in SOURCES]
-    assert written(shown)[1::2] == stamps
+    speaking = [source for source in SOURCES if not ruling(case, source).silent]
+    stamps = stamped(shown)[: len(speaking)]
+    assert [stamp for _, stamp in stamps] == [verdict(case, source) for source in speaking]
+    assert [book.partition(",")[0].lower() for book, _ in stamps] == [source.lower() for source in speaking]
     heading, alt, *lines = shown.plain.splitlines()
     assert heading.lower() == case
-    assert [one.partition(": ")[2] for one in alt.rstrip(".").split(". ")] == stamps
-    for source in SOURCES:
-        found = ruling(case, source)
-        (line,) = (
-            (one for one in lines if source.lower() in one.lower().partition(":")[0]) if not found.silent else ("",)
-        )
-        assert found.silent or found.ruling in line
+    assert alt == " ".join(f"{book}: {stamp}." for book, stamp in stamped(shown))
+    for source, line in zip(speaking, lines, strict=False):
+        assert line.lower().startswith(source.lower())
+        assert ruling(case, source).ruling in line
     law = ruling(case, "Britannica").law
     assert (f"Britannica, law {law}" in shown.plain) is bool(law)
 
 
 @pytest.mark.parametrize("case", cases())
-def test_the_last_line_names_the_books_that_do_not_speak(case: str) -> None:
-    silent = [source for source in SOURCES if ruling(case, source).silent]
+def test_the_books_that_do_not_speak_share_one_stamp(case: str) -> None:
+    silent = [(book, stamp) for book, stamp in stamped(docket(case)) if stamp == SILENT]
+    assert len(silent) == bool(silent_books(case))
+    assert [source for source in SOURCES for book, _ in silent if source in book] == silent_books(case)
     last = docket(case).plain.splitlines()[-1]
-    if len(silent) == len(SOURCES):
-        assert last.startswith("None of the sources speaks of this. Our reading:")
-        return
-    assert last.endswith("not speak of this.") is bool(silent)
-    assert not silent or [source for source in SOURCES if source in last] == silent
+    assert last.startswith("None of the sources speaks of this. Our reading:") is (len(silent_books(case)) == 4)
+
+
+@pytest.mark.parametrize("case", cases())
+def test_what_is_said_by_us_stands_in_italics(case: str) -> None:
+    ours = re.findall(r"<em>(.*?)</em>", docket(case))
+    found = [ruling(case, source) for source in SOURCES]
+    assert ours == [escape(one.note) for one in found if one.note and not one.silent]
 
 
 @pytest.mark.parametrize("case", cases())
 def test_no_stamp_is_wider_than_its_sheet(case: str) -> None:
-    root = drawing(docket(case))
-    wide = int(root.get("viewBox", "").split()[2])
-    frames = [one for one in root.iter() if one.tag.endswith("rect")]
-    words = [verdict(case, source) for source in SOURCES]
-    for frame, stamp in zip(frames, words, strict=True):
-        assert float(frame.get("x", "")) + float(frame.get("width", "")) <= wide
+    for root, (book, stamp) in zip(drawings(docket(case)), stamped(docket(case)), strict=True):
+        wide = int(root.get("viewBox", "").split()[2])
+        (frame,) = (one for one in root.iter() if one.tag.endswith("rect"))
+        assert float(frame.get("x", "")) + float(frame.get("width", "")) <= wide <= 480
         assert float(frame.get("width", "")) >= 9 * len(stamp)
+        assert wide >= 9 * len(book)
 
 
 def test_a_house_has_the_last_stamp_and_its_own_law() -> None:
@@ -117,21 +204,25 @@ def test_a_house_has_the_last_stamp_and_its_own_law() -> None:
     assert "Our club: each point too many." in docket("overclaim", club).plain.splitlines()[1]
     two = rules.changed(club, overclaim="two_to_opponent")
     assert "Our club: 2 points." in docket("overclaim", two).plain.splitlines()[1]
-    assert written(docket("overclaim", club, two))[-4:] == ["Our club", "each point too many", "Our club", "2 points"]
+    assert stamped(docket("overclaim", club, two))[-2:] == [
+        ("Our club", "each point too many"),
+        ("Our club", "2 points"),
+    ]
 
 
 def test_dots_and_an_unknown_case_are_answered_in_words() -> None:
     assert docket(...).plain.startswith("Not attempted yet")
-    assert docket("late heels").plain == "No case has that name. Near are: 'heels not marked'."
-    assert docket("xyzzy").plain.startswith("No case is called 'xyzzy'")
-    assert docket("cards").plain.count("'") == 12
+    assert docket("late heels").plain == "No case has that name. Near is: 'heels not marked'."
+    assert docket("twelve").plain.startswith("No case is near 'twelve'. Say in a word or two what was done")
+    assert "cases()" not in docket("twelve").plain
+    assert docket("cards").plain.count(", ") == 5
     assert "<b>" not in docket("<b>no</b>")
 
 
 def test_the_strips_count_the_cases_that_are_not_divided() -> None:
     divided = {case for case in cases() if any(verdict(case, source) == DIVIDED for source in SOURCES)}
     assert not divided & set(single())
-    root = drawing(voices())
+    (root,) = drawings(voices())
     marks = [one for one in root.iter() if one.tag.endswith("rect")]
     assert len(marks) == len(SOURCES) * len(single())
     tall = sum(one.get("height") == "22" for one in marks)
@@ -140,6 +231,22 @@ def test_the_strips_count_the_cases_that_are_not_divided() -> None:
     assert max(float(one.get("x", "")) + float(one.get("width", "")) for one in marks) <= wide
     for source in SOURCES:
         assert f"{spoken(source)} of {len(single())}" in voices().plain
+
+
+def test_under_the_strips_stand_the_parts_of_a_deal_in_their_order() -> None:
+    (root,) = drawings(voices())
+    words = [one for one in root.iter() if one.tag.endswith("text")][len(SOURCES) :]
+    assert [one.text for one in words] == ["cut", "deal", "laying away", "play", "count", "pegs"]
+    places = [float(one.get("x", "")) for one in words]
+    assert places == sorted(places)
+    assert {one.get("x") for one in words} < {one.get("x") for one in root.iter() if one.tag.endswith("rect")}
+
+
+def test_below_the_strips_the_cases_left_out_are_named() -> None:
+    *_, fullest, none = voices().plain.splitlines()
+    left = fullest.removeprefix("Britannica leaves out: ").rstrip(".").split("; ")
+    assert left == [case for case in single() if ruling(case, "Britannica").silent]
+    assert none == "No book speaks of: card played out of turn."
 
 
 def test_a_deadline_is_told_or_refused() -> None:
@@ -180,16 +287,33 @@ def test_the_prices_and_the_moments_of_the_pegs_are_those_of_the_books() -> None
     assert until("overpegging", "Hoyle") == "before the cut for the next deal"
     assert ANSWERS["too late"] == 0
     assert "behind the other" in ruling("foremost peg displaced", "Britannica").ruling
-    assert (ANSWERS["fallen peg"], ANSWERS["exit peg"]) == (32, 51)
+    assert ANSWERS["fallen peg"] == 32
 
 
-def test_the_stamps_of_the_session_are_among_the_judges_choices() -> None:
+def test_the_stamps_of_the_quizzes_are_among_their_choices() -> None:
+    play = [verdict(case, "Britannica") for case in ("two cards played together", "card that comes in not played")]
+    assert play == [PUT_RIGHT, TWO_OR_RIGHT]
+    assert set(play) < set(OF_THE_PLAY)
     session = [
         ("Hoyle", "wrong number of cards in the crib", "2 points"),
+        ("Britannica", "two cards dealt together, moving one does not put it right", TWO_AND_DEAL),
+        ("Hoyle", "playing with too few cards", TWO_OR_DEAL),
+        ("Britannica", "underclaim", NO_PENALTY),
         ("Britannica", "laying away from too many cards", TWO_AND_CHOICE),
-        ("Hoyle", "pack imperfect", NEW_DEAL),
         ("Britannica", "adversary's pegs touched", "2 points"),
-        ("Britannica", "deal out of turn found after the starter", NO_PENALTY),
-        ("Hoyle", "underpegging", NO_PENALTY),
     ]
     assert [verdict(case, book) for book, case, _ in session] == [stamp for *_, stamp in session]
+    assert {stamp for *_, stamp in session} < set(OF_THE_SESSION)
+
+
+def test_no_book_is_known_by_one_stamp_alone() -> None:
+    """Whoever answers every question alike by the book that is asked is often wrong."""
+    asked = [("Britannica", "card faced in the pack", NEW_DEAL), ("Hoyle", "non-dealer's card exposed", NEW_DEAL)]
+    assert [verdict(case, book) for book, case, _ in asked] == [stamp for *_, stamp in asked]
+
+
+def test_the_exit_ticket_is_answered_by_the_books() -> None:
+    assert "before that player has played the next card" in until("underpegging", "Hoyle")
+    assert ANSWERS["exit short"] == 0
+    assert "adversary may set both pegs" in ruling("both pegs displaced", "Britannica").ruling
+    assert ANSWERS["exit pegs"] == "the opponent"

@@ -15,7 +15,7 @@ from crib_tutor import count
 from crib_tutor.counts import count_row
 from crib_tutor.deck import PACK, RANKS, shuffled
 from crib_tutor.html import Html
-from crib_tutor.pictures.every_hand import attempt, by_parts, changed, grid, holding, totals
+from crib_tutor.pictures.every_hand import attempt, averages, by_parts, changed, grid, holding, totals
 from crib_tutor.rules import FIFTEEN, IllegalMove
 from crib_tutor.strategy import distribution, lay_away
 from crib_tutor.surprises import ANSWERS, SURPRISES
@@ -39,7 +39,7 @@ def test_every_total_is_told_with_its_number_of_hands() -> None:
     title, *rows = totals(COUNTS).plain.splitlines()
     told = [row.split(": ")[1] for row in rows]
     assert [0 if one == "never" else int(one.replace(",", "")) for one in told] == COUNTS.tolist()
-    assert title == f"Of {comb(52, 4) * 48:,} hands count"
+    assert title == f"Of {comb(52, 4) * 48:,} hands, so many have each total:"
 
 
 def test_the_totals_that_never_come_have_no_bar_and_say_so() -> None:
@@ -51,9 +51,9 @@ def test_the_totals_that_never_come_have_no_bar_and_say_so() -> None:
 def test_bars_are_as_long_as_there_are_hands_on_each_of_two_scales() -> None:
     common = [int(one.get("width", 0)) for one in bars()][:17]
     assert common == [
-        round(280 * int(many) / int(COUNTS.max())) for many in COUNTS[:17] if round(280 * many / COUNTS.max())
+        round(200 * int(many) / int(COUNTS.max())) for many in COUNTS[:17] if round(200 * many / COUNTS.max())
     ]
-    assert int(bars()[len(common)].get("width", 0)) == 280  # seventeen, the longest of the rare ones
+    assert int(bars()[len(common)].get("width", 0)) == 200  # seventeen, the longest of the rare ones
 
 
 def test_odd_and_even_totals_differ_in_colour() -> None:
@@ -112,7 +112,10 @@ def test_the_way_to_twenty_nine_is_as_the_lesson_says() -> None:
     assert max(shape for shape, _ in by_parts()) == 16
     assert max(fifteens for shape, fifteens in by_parts() if shape == 16) == 8
     assert {len(holding(total)) for total in (25, 26, 27)} == {0}
+    assert len(holding(24)) == 9
     assert not any("J" in ranks for ranks in holding(24))
+    four_ranks = [sum(parts) for parts, some in by_parts().items() for ranks in some if len(set(ranks)) >= 4]
+    assert max(four_ranks) == 17  # with a flush of four 21, which is far from 25
     assert all(ranks.startswith("5555") for ranks in holding(28))
 
 
@@ -129,6 +132,24 @@ def test_the_sentences_after_the_guesses_are_true() -> None:
     assert COUNTS[29] == 4
     assert {count(cards, starter).points for cards, starter in perfect()} == {28, 29}
     assert f"{comb(52, 6) * 46 // (4 * comb(47, 2)):,} deals" in SURPRISES["thirty years"]
+    assert round(comb(52, 6) * 46 / (4 * comb(47, 2)) / 20 / 365) == 30
+
+
+def test_what_takes_one_or_two_of_three_alike_comes_three_times() -> None:
+    fifteens = count_row("3C 3D 3H 4S 5D").only("fifteen")
+    assert fifteens.points == 2 * 3
+    assert "none, one, three or four" in SURPRISES["three threes"]
+    triples = [ranks for shape, some in by_parts().items() if shape[0] == 15 for ranks in some]
+    assert {by_hand(tuple(RANKS.index(rank) + 1 for rank in ranks))[1] // 2 for ranks in triples} == {0, 1, 3, 4}
+
+
+def test_an_average_has_a_bar_of_its_length_and_its_number_to_a_tenth() -> None:
+    drawn = list(drawing(averages({"few": 2.04, "many": 8})).iter())
+    assert [one.get("width") for one in drawn if one.tag.endswith("}rect")] == ["51", "200"]
+    assert [one.text for one in drawn if one.text] == ["few", "2.0", "many", "8.0"]
+    for means in ({}, {"lost": -0.1}):
+        with pytest.raises(IllegalMove):
+            averages(means)
 
 
 def test_a_run_of_five_with_nobs_and_no_flush_is_even_whatever_its_ranks() -> None:

@@ -94,8 +94,11 @@ def test_what_the_lesson_says_of_a_hundred_games_is_true() -> None:
     assert ANSWERS["exit deals"] == round(26 / fmean(game.table.number for game in games()))
     assert max(deals, key=lambda many: deals[many]) in ("8 deals", "9 deals")
     assert within(10) > GAMES / 3
-    assert losers()["street 3"] == sum(game.table.games > 1 for game in games()) == 15
-    assert losers()["street 4"] > GAMES / 2
+    assert losers()["31 or more"] == sum(game.table.games > 1 for game in games()) == 15
+    needed = [rules.GAME - min(game.scores) for game in games()]
+    tens = [sum(low <= one < low + 10 for one in needed) for low in (1, 11, 21)]
+    assert list(losers().values()) == [*tens, sum(one > 30 for one in needed)]
+    assert GAMES - losers()["31 or more"] > GAMES / 2
     assert round(4 * halfway_leads_won() / GAMES) == 3
     turns = [len(turning_points(game)) for game in games()]
     assert max(turns) >= 12
@@ -105,8 +108,10 @@ def test_what_the_lesson_says_of_a_hundred_games_is_true() -> None:
 def test_what_the_lesson_says_of_the_deal_is_true() -> None:
     dealer, pone = holes_a_deal()
     assert dealer - pone == 6
-    assert f"About {50 + dealer} against {54 + pone}" in SURPRISES["behind and dealing"]
-    assert f"About {78 + pone} against {75 + dealer}" in SURPRISES["ahead and pone"]
+    assert f"{dealer} against {pone}." in SURPRISES["dealer's share"]
+    behind, ahead = SURPRISES["behind and dealing"], SURPRISES["ahead and pone"]
+    assert f"50 and {dealer} make {50 + dealer}; 54 and {pone} make {54 + pone}." in behind
+    assert f"78 and {pone} make {78 + pone}; 75 and {dealer} make {75 + dealer}." in ahead
     assert (84 + dealer) - (87 + pone) == 3
     assert max(84, 87) + dealer + pone < rules.GAME
     assert ANSWERS["exit ahead"] == "Your opponent"

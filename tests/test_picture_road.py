@@ -1,26 +1,39 @@
 """The picture of the play as a road, and who closes it: what it says and pegs, against a table of another make."""
 
+import json
 import random
 import re
 from base64 import b64decode
 from itertools import pairwise, permutations
+from pathlib import Path
+from typing import Any
 
 import play_oracle
 import pytest
 
-from crib_tutor import rules
+from crib_tutor import lesson, rules
 from crib_tutor.combinations import Kind
-from crib_tutor.deck import InvalidCards, cards, shuffled
+from crib_tutor.deck import RANK_NAMES, Card, InvalidCards, cards, counting_value, shuffled
 from crib_tutor.html import Html
-from crib_tutor.pictures.closing import last_cards, ways
+from crib_tutor.pictures.closing import last_cards, played_on, ways
 from crib_tutor.pictures.road import followed, greediest, open_cards, pegged, road
 from crib_tutor.play import Play
-from crib_tutor.surprises import SURPRISES
+from crib_tutor.practice.questions import Question
+from crib_tutor.surprises import ANSWERS, SURPRISES
 
 PONE, DEALER = "2H 5D 8H QC", "AC 4C 7D JH"
 """The two open hands of the lesson."""
-LAST_CARDS = ("10S 7H KD QH", "8D 4C 9C 9S", "10S 8D 7H 4C", "KD 9C QH 9S")
-AFTER_GO = ("JH 4D 2S 8C", "9C KS QH 10D", "JH 9C 4D 2S KS 8C QH 10D")
+LAST_CARDS = ("10S 7H KD QH", "8D 4C 9C 9S", "10S 8D 7H 4C")
+AFTER_GO = ("JH 4D 2S 9H", "9C KS QH 10D", "JH 9C 4D 2S KS 9H QH 10D")
+LESSONS = Path(__file__).parents[1] / "lessons"
+LAID = re.compile(r"(?:10|[2-9AJQK])[♣♦♥♠]|Lays the \w+")
+"""A choice that is a card to be laid."""
+LAYING = [
+    path
+    for path in sorted(LESSONS.glob("*.ipynb"))
+    if re.search(rf"choices=[^)]*\"(?:{LAID.pattern})\"", path.read_text(encoding="utf-8").replace(r"\"", '"'))
+]
+"""The lessons in which a card to be laid is chosen."""
 DEALS = [(pack[:4], pack[4:8]) for pack in (shuffled(f"road/{place}") for place in range(40))]
 
 
@@ -90,11 +103,34 @@ def test_cards_of_one_side_never_hide_the_index_of_another() -> None:
     assert max(y for _, y in places) + 70 <= int(high[1])
 
 
+def test_a_go_stands_below_the_count_on_which_it_was_said() -> None:
+    shown = road("2S 8D KC QC", "JH 7D 4S 3H", "2S JH 8D 7D 4S 3H")
+    assert "Dealer 7♦: “27”. Pone: “go”, as Q♣ would make 37. Dealer 4♠: “31 for 2”." in shown.plain
+    svg = drawings(shown)[0]
+    counts = {words: float(y) for y, words in re.findall(r' y="([\d.]+)"[^>]*font-size="12"[^>]*>(\d+)<', svg)}
+    ((x, y),) = re.findall(r'<text x="(\d+)" y="(\d+)"[^>]*>go<', svg)
+    assert counts["27"] < float(y) < counts["31"]
+    assert int(x) < 100  # on pone's side
+
+
+@pytest.mark.parametrize("seed", range(len(DEALS)))
+def test_a_play_is_laid_to_its_end_from_wherever_it_stands(seed: int) -> None:
+    pone, dealer = DEALS[seed]
+    begun = cards(laid_at_random(pone, dealer, seed))[: 1 + seed % 8]
+    whole = played_on(pone, dealer, begun)
+    assert whole[: len(begun)] == begun
+    steps, after, refused = followed(Play.between(pone, dealer), whole)
+    assert (after.over, refused, sorted(whole)) == (True, "", sorted((*pone, *dealer)))
+    for place in range(len(begun), len(whole)):
+        assert whole[place] == greediest(followed(Play.between(pone, dealer), whole[:place])[1])
+    assert len([step for step in steps if step.card]) == len(whole)
+
+
 def test_a_play_that_stops_early_shows_what_is_held_and_whose_turn_it_is() -> None:
     pone, dealer, _ = AFTER_GO
     plain = road(pone, dealer, "JH 9C 4D").plain
     assert "Dealer: “go”, as 10♦ would make 33." in plain
-    assert "It is pone's turn.\nPone holds 2♠ 8♣.\nDealer holds K♠ Q♥ 10♦." in plain
+    assert "It is pone's turn.\nPone holds 2♠ 9♥.\nDealer holds K♠ Q♥ 10♦." in plain
 
 
 @pytest.mark.parametrize(
@@ -121,7 +157,71 @@ def test_three_dots_and_cards_that_cannot_be_read_are_answered_in_words() -> Non
         road("hello", DEALER, "2H")
 
 
-# --- what the lesson says ---
+# --- what the lessons say ---
+
+
+def asked_in(path: Path) -> list[Question]:
+    """Every question with choices that a lesson asks, its cells run one after another."""
+    found: list[Question] = []
+
+    def gather(*things: object, **options: Any) -> None:
+        found.extend(one for one in things if isinstance(one, Question) and one.choices)
+        if options.get("choices"):
+            found.append(lesson.ask(*things, **{k: v for k, v in options.items() if k != "guess"}))  # type: ignore[arg-type]
+
+    room: dict[str, Any] = {}
+    kept = dict.fromkeys(("quiz", "predict", "exit_ticket", "tutor"), gather)
+    for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+        if cell["cell_type"] == "code":
+            exec("".join(cell["source"]), room)  # noqa: S102
+            room |= kept
+    return found
+
+
+def offered(question: Question, play: Play) -> dict[str, Card]:
+    """The choices of a question that lay a card, each with the card."""
+    held = {RANK_NAMES[card.rank - 1]: card for card in play.hands[play.turn]}
+    named = {choice: held[choice.removeprefix("Lays the ")] for choice in question.choices if choice[:5] == "Lays "}
+    return named | {choice: cards(choice)[0] for choice in question.choices if choice[-1] in "♣♦♥♠"}
+
+
+def as_shown(plain: str) -> Play:
+    """The play that a road tells of in words."""
+    laid = re.findall(r"(Pone|Dealer) (\S+[♣♦♥♠]): “", plain)
+    hands = []
+    for player in ("Pone", "Dealer"):
+        held = re.search(rf"{player} holds ([^.]+)\.", plain)
+        assert held
+        hands.append((*cards(held[1]), *(cards(card)[0] for who, card in laid if who == player)))
+    return followed(Play.between(*hands), [cards(card)[0] for _, card in laid])[1]
+
+
+@pytest.mark.parametrize("path", LAYING, ids=lambda path: path.stem)
+def test_of_the_cards_offered_to_lay_all_but_the_answer_break_a_rule_or_peg_less(path: Path) -> None:
+    asked = [one for one in asked_in(path) if any(LAID.fullmatch(choice) for choice in one.choices)]
+    assert asked
+    for one in asked:
+        assert one.before is not None
+        play = as_shown(one.before.plain)
+        gains = {
+            choice: sum(peg.combination.points for peg in play.lay(card).scored if peg.player == play.turn)
+            for choice, card in offered(one, play).items()
+            if play.can(card)
+        }
+        assert [choice for choice, gain in gains.items() if gain == max(gains.values())] == [one.answer], one.ask
+
+
+@pytest.mark.parametrize(("name", "said"), [("08_play", "three and seven"), ("index", "map go")])
+def test_what_can_be_pegged_with_two_cards_after_a_go_is_what_the_answer_says(name: str, said: str) -> None:
+    text = (LESSONS / "source" / f"{name}.md").read_text(encoding="utf-8")
+    (found,) = re.findall(r"count is (\d+), and your opponent says go. You hold an? (\w+) and an? (\w+)\.", text)
+    best = 0
+    for order in permutations(counting_value(RANK_NAMES.index(rank) + 1) for rank in found[1:]):
+        total = int(found[0])
+        for value in order:
+            total += value if total + value <= rules.THIRTY_ONE else 0
+        best = max(best, rules.THIRTY_ONE_POINTS if total == rules.THIRTY_ONE else rules.GO_POINTS)
+    assert best == ANSWERS[said]
 
 
 def test_a_dealer_with_as_many_cards_always_pegs_something() -> None:
@@ -195,15 +295,16 @@ def test_no_pair_and_no_run_disturbs_the_hands_of_the_lesson() -> None:
                 todo += [play.lay(card) for card in play.legal()] or [play.go()]
     shown = (road(*AFTER_GO), road("KH 7D 8S 3C", "5C 9S QD 2H", "KH 5C"), road("8S 9D", "4H KC", "8S 4H 9D KC"))
     shown += (road("10H 8S 3C 2D", "4D 9C KS 6H", "10H 4D 8S 9C"),)
-    shown += (road(*LAST_CARDS[:2], " ".join(LAST_CARDS[2:])),)
+    shown += (road(*LAST_CARDS[:2], played_on(*LAST_CARDS)),)
     assert ["for 2" in one.plain for one in shown] == [False, True, True, True, False]
     assert not [one for one in shown if "(pair)" in one.plain or "(run)" in one.plain]
 
 
 def test_however_the_last_four_cards_are_laid_the_dealer_comes_to_two() -> None:
-    pone, dealer, begun, rest = LAST_CARDS
+    pone, dealer, begun = LAST_CARDS
+    rest = set(cards(f"{pone} {dealer}")) - set(cards(begun))
     assert pegged(pone, dealer, begun) == (0, 1)
-    orders = [[*cards(begun), *order] for order in permutations(cards(rest))]
+    orders = [[*cards(begun), *order] for order in permutations(rest)]
     ended = [order for order in orders if not followed(Play.between(pone, dealer), order)[2]]
     assert len(ended) > 1
     assert {pegged(pone, dealer, order) for order in ended} == {(1, 2)}

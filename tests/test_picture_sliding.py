@@ -42,23 +42,42 @@ def bars(shown: Html) -> list[tuple[int, int, str]]:
     return [(int(x) // 54, (int(x) + int(wide)) // 54 + 1, ink) for x, wide, ink in found]
 
 
-def test_every_bar_spans_the_cards_that_score_together_or_as_far_as_the_window_reaches() -> None:
+def counts_lit(shown: Html) -> set[int]:
+    """The places of the cards with a light behind their count."""
+    (data,) = re.findall(r"base64,([^\"]+)\"", shown)
+    return {int(x) // 54 for x in re.findall(r'<rect x="(\d+)" y="\d+" width="32"', b64decode(data).decode())}
+
+
+def test_every_card_after_the_first_has_a_dotted_box_as_wide_as_its_window_unless_all_of_it_is_lit() -> None:
     for row in ROWS:
         drawn = bars(windows(row))
-        assert len(drawn) == len(row) - 1
-        for many, (first, end, ink) in enumerate(drawn, 2):
+        boxes = [(first, end) for first, end, ink in drawn if ink == "none"]
+        lit = {end: first for first, end, ink in drawn if ink != "none"}
+        reached = [(reach(row[:many]), many) for many in range(2, len(row) + 1)]
+        assert boxes == [(first, end) for first, end in reached if first < lit.get(end, end)]
+
+
+def test_what_is_lit_are_the_cards_that_score_together() -> None:
+    for row in ROWS:
+        lit = {end: (first, ink) for first, end, ink in bars(windows(row)) if ink != "none"}
+        for many in range(1, len(row) + 1):
             ranks = [card.rank for card in row[:many]]
             due = play_oracle.scores(ranks)
-            assert end == many
-            assert (ink == theme.FOUND) == ("run" in due)
-            assert (ink == theme.MISSED) == ("pair" in due)
+            assert (many in lit) == ("run" in due or "pair" in due)
             if "run" in due:
-                assert many - first == due["run"]
+                assert lit[many] == (many - due["run"], theme.FOUND)
             elif "pair" in due:
-                assert set(ranks[first:]) == {ranks[-1]}
+                first, ink = lit[many]
+                assert (set(ranks[first:]), ink) == ({ranks[-1]}, theme.MISSED)
                 assert ranks[first - 1 : first] != [ranks[-1]] or first == 0
-            else:
-                assert first == reach(row[:many])
+
+
+def test_the_counts_that_score_are_lit_once_the_question_is_answered_and_not_before() -> None:
+    for row in ROWS:
+        totals = [sum(card.value for card in row[:many]) for many in range(1, len(row) + 1)]
+        due = {place for place, total in enumerate(totals) if total in (rules.FIFTEEN, rules.THIRTY_ONE)}
+        assert counts_lit(windows(row)) == due
+        assert not counts_lit(pile(row))
 
 
 def test_a_window_holds_no_rank_twice_and_one_card_more_would() -> None:
@@ -102,11 +121,33 @@ def test_what_is_said_to_be_missing_is_missing_and_would_make_the_run() -> None:
                 assert gone not in ranks
                 assert play_oracle.spread([*ranks, gone])
                 told += 1
-            if found := re.search(r"Window (.+), too short: before it lies another (\w+)", line):
+            if found := re.search(r"Window (.+): too short for a run, as another (\w+) lies before it", line):
                 assert RANK_NAMES.index(found[2]) + 1 in [
                     RANKS.index(one[:-1].replace("10", "T")) + 1 for one in found[1].split()
                 ]
     assert told > 50
+
+
+def test_with_two_ranks_alone_the_card_that_parts_a_pair_is_named_and_nothing_is_said_of_runs() -> None:
+    told = 0
+    for row in ROWS:
+        for place, line in enumerate(windows(row).plain.splitlines()[: len(row)]):
+            ranks = [card.rank for card in row[: place + 1]]
+            parted = len(set(ranks)) == 2 and ranks[-1] in ranks[:-1] and ranks[-1] != ranks[-2]
+            told += parted
+            if parted:
+                assert line.endswith(f". The {RANK_NAMES[ranks[-2] - 1]} is between: no pair.")
+            assert parted or "is between" not in line
+            assert len(set(ranks)) > 2 or "Window" not in line
+    assert told > 10
+
+
+def test_a_run_shorter_than_its_window_is_said_to_be_at_its_end() -> None:
+    assert "Window K♦ 3♥ 5♠ 4♣: a run of three at its end." in windows("KD 3H 5S 4C").plain
+    for row in ROWS:
+        for many, line in enumerate(windows(row).plain.splitlines()[: len(row)], 1):
+            length = play_oracle.scores([card.rank for card in row[:many]]).get("run", 0)
+            assert line.endswith("at its end.") == (0 < length < many - reach(row[:many]))
 
 
 def test_fifteen_and_thirty_one_are_named_beside_the_window() -> None:
@@ -116,7 +157,9 @@ def test_fifteen_and_thirty_one_are_named_beside_the_window() -> None:
 
 def test_cards_that_cannot_be_laid_are_refused_in_words_and_three_dots_ask() -> None:
     assert "Not attempted yet" in windows(...).plain
-    assert "nobody may pass 31" in windows("KH KD KS KC").plain
+    assert windows("KH KD KS KC").plain == (
+        f"The count is 30; KC would make 40, and nobody may pass 31.\n{windows('KH KD KS').plain}"
+    )
     assert "'hello'" in windows("hello").plain
     with pytest.raises(IllegalPlay):
         pile("KH KD KS KC")

@@ -3,6 +3,7 @@
 import re
 import xml.etree.ElementTree as ET
 from base64 import b64decode
+from collections import Counter
 from itertools import pairwise
 from types import EllipsisType
 
@@ -173,6 +174,20 @@ def test_the_numbers_of_the_lesson_are_those_of_the_games() -> None:
     three = [game for game in five if game.dealt - game.lays_away == 3]
     assert (len(five), [game.name for game in three]) == (4, ["Britannica, five cards", "Tommy, five cards"])
     assert {game.book.value for game in GAMES if game.go_point is rules.GoPoint.CALLER} == {"Tommy"}
+    assert Counter(game.book for game in GAMES) == Counter(
+        {
+            rules.Book.HOYLE: 2,
+            rules.Book.BRITANNICA: 4,
+            rules.Book.TOMMY: 2,
+            rules.Book.MANUAL_PAGE: 1,
+            rules.Book.CLUB: 1,
+        }
+    )
+    tommy = [game for game in GAMES if game.book is rules.Book.TOMMY]
+    assert all(game.go_point is rules.GoPoint.CALLER for game in tommy)
+    assert sorted(game.players for game in five) == [2, 2, 3, 4]
+    assert {game.three_for_last for game in GAMES if game is not rules.BRITANNICA_FIVE} == {0}
+    assert rules.BRITANNICA_FIVE.muggins is rules.Muggins.OFF
     assert rules.THREE_HANDED.from_pack == 1
     assert ANSWERS["fourth card"] == "from the pack"
     four = (rules.HOYLE, rules.MODERN, rules.BRITANNICA_SIX, rules.TOMMY_SIX)

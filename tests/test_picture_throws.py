@@ -2,16 +2,17 @@
 
 import base64
 import re
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from xml.etree import ElementTree as ET
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from crib_tutor import count
 from crib_tutor.deck import PACK, cards, shuffled
 from crib_tutor.html import Html
-from crib_tutor.pictures.throws import offered, priced, throws
+from crib_tutor.pictures.throws import added, averages, offered, priced, sparing, throws, weighed
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import crib_table, lay_away
 from crib_tutor.strategy.choices import LayingAway
@@ -27,6 +28,10 @@ def dealt(hand: str, dealer: bool = True) -> LayingAway:
 def drawing(picture: Html) -> ET.Element:
     [drawn] = re.findall(r'src="data:image/svg\+xml;base64,([^"]*)"', picture)
     return ET.fromstring(base64.b64decode(drawn))  # noqa: S314  # our own
+
+
+def frames(picture: Html) -> list[ET.Element]:
+    return [one for one in drawing(picture).iter() if one.tag.endswith("}rect") and one.get("fill") == "none"]
 
 
 def paths(picture: Html) -> list[ET.Element]:
@@ -73,6 +78,7 @@ def test_a_hill_stands_where_its_counts_are() -> None:
 def test_the_crib_of_an_opponent_stands_on_the_other_side_and_is_taken_away() -> None:
     theirs = throws(dealt(PRETTY, dealer=False))
     assert "lost to you" in theirs
+    assert "what is left" in theirs
     assert all("\N{MINUS SIGN}" in row for row in theirs.plain.splitlines())
     assert "+" not in theirs.plain
     assert "-" not in theirs.plain
@@ -89,6 +95,25 @@ def test_of_the_choices_that_are_offered_the_best_is_named_and_those_alone_are_d
     assert (best, names) == ("5♥ J♥", ("J♥ K♠", "5♥ J♥", "8♦ 7♣"))
     assert len(picture.plain.splitlines()) == 3
     assert len(offered(dealt(PRETTY), "JH KS", "5H JH")[0].plain.splitlines()) == 15
+
+
+def test_the_rows_of_the_choices_that_were_offered_stand_in_frames() -> None:
+    ranked = dealt(PRETTY)
+    picture, *_ = offered(ranked, "JH KS", "5H JH")
+    tops = [int(frame.get("y", "")) for frame in frames(picture)]
+    places = [next(at for at, one in enumerate(ranked) if one.thrown == cards(two)) for two in ("5H JH", "JH KS")]
+    assert [(top - tops[0]) // 42 for top in tops] == [place - places[0] for place in places]
+    assert "Framed" in picture
+    assert frames(offered(ranked, "JH KS", "5H JH", every=False)[0]) == []
+
+
+@pytest.mark.parametrize("every", [True, False])
+def test_a_question_shows_the_six_cards_before_and_above_the_picture(every: bool) -> None:
+    asked = weighed(dealt(PRETTY), "JH KS", "5H JH", every=every)
+    picture, best, names = offered(dealt(PRETTY), "JH KS", "5H JH", every=every)
+    assert asked["before"].plain == "5♥ 6♠ 7♣ 8♦ J♥ K♠"
+    assert asked["about"] == asked["before"] + picture
+    assert (asked["answer"], asked["choices"]) == (best, names)
 
 
 @pytest.mark.parametrize("thrown", [(), ("JH",), ("JH AC",), ("JH KS", "KS JH 5H")])
@@ -127,6 +152,71 @@ def test_whatever_is_written_gets_a_sentence(answer: object, said: str) -> None:
     assert said in priced(answer, dealt(PRETTY)).plain
 
 
+# --- rules of thumb ---------------------------------------------------------------------------------------------------
+
+DEALS = [dealt(" ".join(map(str, shuffled(f"lesson 15 {n}")[:6]))) for n in range(500)]
+"""Those of the lesson."""
+
+
+def test_what_a_starter_adds_is_the_average_without_what_is_held() -> None:
+    row, double, none = (dealt(hand)[0] for hand in ("4H 5D 6S 6C 9H KD", QUEEN, "2C 4D 6S 8C 10H QD"))
+    assert {*added([row]), *added([double])} == {"a run", "double run"}
+    for one in (row, double, none):
+        assert [*added([one]).values()] == pytest.approx([one.hand - count(one.kept).points])
+    assert list(added(best for best, *_ in DEALS)) == ["no run", "a run", "double run"]
+
+
+def test_a_starter_adds_about_two_and_a_half_and_three_to_a_double_run() -> None:
+    for deals in (DEALS, [dealt(" ".join(map(str, shuffled(f"again/{n}")[:6]))) for n in range(500)]):
+        brings = added(best for best, *_ in deals)
+        assert brings["double run"] == pytest.approx(3, abs=0.2)
+        every = [best.hand - count(best.kept).points for best, *_ in deals]
+        assert sum(every) / len(every) == pytest.approx(2.5, abs=0.15)
+    row = dealt(PRETTY).of("JH KS")
+    assert row.hand - count(row.kept).points == pytest.approx(3.7, abs=0.05)
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.lists(st.sampled_from(PACK), min_size=6, max_size=6, unique=True), st.booleans())
+def test_a_rule_that_spares_all_takes_the_best_crib_and_one_that_spares_nothing_the_best_hand(
+    six: list[str], dealer: bool
+) -> None:
+    ranked = lay_away(six, dealer=dealer)
+    assert sparing([ranked], 99) == pytest.approx(max(ranked, key=lambda one: one.crib).cost)
+    assert sparing([ranked], 0) == pytest.approx(max(ranked, key=lambda one: (one.hand, one.crib)).cost)
+
+
+def test_a_rule_is_tried_on_deals_and_averages_are_drawn_of_something() -> None:
+    with pytest.raises(IllegalMove, match="one or more"):
+        sparing([], 1)
+    for nothing in ({}, {"crib": -1.0}):
+        with pytest.raises(IllegalMove):
+            averages(nothing)
+
+
+def test_bars_are_as_long_as_what_they_stand_for() -> None:
+    drawn = drawing(averages({"least": 2.0, "none": 0.0, "most": 8.0}))
+    longs = [int(one.get("width", "")) for one in drawn.iter() if one.tag.endswith("}rect") and one.get("rx") == "3"]
+    assert longs == [75, 0, 300]
+    assert drawing(averages({"none": 0.0}, crib=False)) is not None
+
+
+def test_a_point_at_most_costs_a_tenth_and_nothing_or_three_points_three_times_as_much() -> None:
+    nothing, one, two, three = (sparing(DEALS, spare) for spare in range(4))
+    assert one == min(nothing, one, two, three) == pytest.approx(0.12, abs=0.03)
+    assert nothing / one == pytest.approx(3, abs=0.4)
+    assert three / one == pytest.approx(3, abs=0.4)
+    assert two > 1.3 * one
+
+
+@pytest.mark.parametrize(("two", "rounded"), [("6H KH", True), ("6D 6H", None), ("8C 8D", None), ("7S KH", None)])
+def test_a_sum_that_is_a_tenth_out_is_said_to_be_rounded(two: str, rounded: bool | None) -> None:
+    said = priced(two, dealt("6H 6D 7S 8C 8D KH")).plain
+    hand, crib, total = map(float, re.findall(r"\d+\.\d", said)[:3])
+    assert ("(each rounded)" in said) == (abs(hand + crib - total) > 0.05)
+    assert rounded is None or ("(each rounded)" in said) == rounded
+
+
 def gift(two: str) -> float:
     return float(crib_table(dealer=True)[RANKS.index(two[0]), RANKS.index(two[1])])
 
@@ -151,31 +241,66 @@ def test_the_sentences_on_the_pretty_hand_are_true_with_room_to_spare() -> None:
 def test_the_sentences_on_gifts_are_true() -> None:
     assert gift("23") - gift("KK") > 2.2
     assert gift("78") > gift("KK") > gift("9K")
-    order = ["55", "56", "5J", "23", "78", "A4", "69", "22", "KK", "9K"]  # the Britannica's, and two more
+    order = ["55", "56", "5J", "23", "78", "A4", "69", "33", "KK", "9K"]  # the Britannica's, and two more
     named, rest = [gift(two) for two in order[:8]], [gift(a + b) for a, b in combinations(RANKS, 2)]
     assert min(named) > sorted(rest)[len(rest) // 2]
     assert gift("55") == max(named)
     assert gift("5T") - gift("TT") > 1.5
     assert gift("TT") > gift("TK")
-    assert max(gift("23"), gift("A4"), gift("KK")) == gift("23")
+    assert gift("33") - max(gift("A4"), gift("KK")) > 0.3
+
+
+def test_what_to_keep_for_the_table_is_true_of_every_two_ranks() -> None:
+    every = {one + other: gift(one + other) for one, other in combinations_with_replacement(RANKS, 2)}
+    value = {rank: min(place, 10) for place, rank in enumerate(RANKS, 1)}
+    fives = {two for two in every if "5" in two or value[two[0]] + value[two[1]] in {5, 15}} - {"55"}
+    pairs = {two for two in every if two[0] == two[1]} - {"55"}
+    neighbours = {two for two in every if RANKS.index(two[1]) - RANKS.index(two[0]) == 1} - fives
+    others = {*every} - fives - pairs - neighbours - {"55"}
+    assert every["55"] == pytest.approx(8.9, abs=0.1)
+    assert {round(every[two]) for two in fives} == {5, 6, 7}
+    assert {round(every[two]) for two in pairs} == {5, 6}
+    assert {two for two in neighbours if round(every[two]) not in {4, 5}} == {"QK"}
+    assert sum(round(every[two]) in {3, 4} for two in others) >= len(others) - 3
 
 
 @pytest.mark.parametrize(
     ("hand", "best"),
     [
         ("2D 3H 7H 8D 8C 9S", "2D 3H"),
-        ("2H 3D 4C 7S 8D KH", "7S 8D"),
+        ("3H 4H 7D 8S 9H QH", "7D 8S"),
         ("4H 4D 5S 6C 9D KH", "9D KH"),
         ("2C 2D 7H 8S 9D QC", "2C 2D"),
         ("5H 5D 6C 7S JD KH", "6C 7S"),
-        ("2D 3H 6D 6H 9C JH", "2D 3H"),
-        ("AC 2D 2H 5S 6C QS", "5S 6C"),
+        ("4C 5H 6C 10D 10S QS", "10D 10S"),
         ("4D 5S 6H 9H 10C KC", "9H 10C"),
     ],
 )
 def test_the_best_choices_of_the_lesson_are_best_whatever_the_tables_last_digits(hand: str, best: str) -> None:
     assert dealt(hand)[0].thrown == tuple(sorted(cards(best)))
     assert dealt(hand)[0].lead > 0.3
+
+
+def test_the_reasons_for_the_choices_are_true() -> None:
+    suit, great, low, fives, tens = (
+        dealt(hand)
+        for hand in (
+            "3H 4H 7D 8S 9H QH",
+            "4H 4D 5S 6C 9D KH",
+            "2C 2D 7H 8S 9D QC",
+            "5H 5D 6C 7S JD KH",
+            "4C 5H 6C 10D 10S QS",
+        )
+    )
+    assert count(suit[0].kept).points == 4
+    assert all(great[0].hand - great.of(two).hand > 4.7 for two in ("5S KH", "4H KH"))
+    assert great[0].crib < min(great.of("5S KH").crib, great.of("4H KH").crib)
+    assert low.of("2C QC").hand - low[0].hand == pytest.approx(1 / 3, abs=0.05)
+    assert low[0].crib - low.of("2C QC").crib == pytest.approx(2.2, abs=0.2)
+    assert (count(fives[0].kept).points, count(fives.of("JD KH").kept).points) == (10, 8)
+    assert fives[0].crib > fives.of("JD KH").crib + 0.3
+    three = [tens.of(two) for two in ("4C 6C", "10S QS", "10D 10S")]
+    assert max(one.hand for one in three) - min(one.hand for one in three) < 0.3
 
 
 def test_a_crib_is_worth_about_what_the_lesson_says() -> None:

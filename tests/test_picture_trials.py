@@ -62,7 +62,7 @@ def test_a_table_compares_what_its_words_say() -> None:
         trial = tried(game)
         assert f"{trial.games} games, {trial.deals:.1f} deals a game" in row
         assert f"the first dealer won {trial.first_dealer}, and {trial.lurched} were lost" in row
-        assert f">{trial.first_dealer}</td>" in shown
+        assert f">{trial.first_dealer}</span></td>" in shown
     assert "No three" in shown
 
 
@@ -111,6 +111,17 @@ def test_three_for_last_gives_most_of_the_first_dealers_lead_back() -> None:
     assert without > 5
 
 
-def test_no_game_of_the_lesson_is_below_hoyles_line_and_about_every_seventh_below_tommys() -> None:
+def test_a_short_game_is_seldom_lost_below_half_of_the_way_a_long_one_never_and_often_below_three_quarters() -> None:
     assert lurched_below(NEW, 61) == 0
     assert 12 <= lurched_below(NEW, 91) <= 17
+    assert 0 < lurched_below(rules.TOMMY_FIVE, 31) < lurched_below(NEW, 91) / 3
+    assert {game.lurches[0].below for game in (rules.TOMMY_FIVE, rules.TOMMY_SIX)} == {31, 91}
+
+
+def test_the_names_of_the_games_stand_in_the_body_of_the_table_which_a_narrow_page_keeps() -> None:
+    shown = compared(OLD, replace(BARE, name="No three"))
+    assert "<thead" not in shown
+    rows = shown.split("<tr>")[1:]
+    assert OLD.name in rows[0]
+    assert "No three" in rows[0]
+    assert {row.count("<td") for row in rows} == {3}

@@ -239,7 +239,7 @@ def test_each_hint_is_one_rung_and_names_no_more_than_it(skill: str) -> None:
     practice, card = _fresh(practice, "hint")
     assert more == ("You claim 0. There is more here, and your opponent is looking.",)
     assert where[0].startswith("Look for ")
-    assert card[0].startswith("Try the ")
+    assert card[0].startswith("Try the ") or card == ("It takes all of these cards.",)
     assert not re.search(r"\d", where[0] + card[0])
     assert [practice.tutor.look.rung, practice.tutor.look.done] == [Rung.CARD, False]
     last, refused = _fresh(practice, "hint")

@@ -362,7 +362,7 @@ def test_the_counting_lessons_that_follow_take_as_long_as_they_say() -> None:
 def test_what_python_does_not_answer_is_said_as_the_page_says_it() -> None:
     shared = (ROOT / "crib_tutor" / "widgets" / "shared.js").read_text(encoding="utf-8")
     (said,) = re.findall(r"<b>“([^”]+)”</b>", plan.lesson_plan())
-    assert f'"{said}' in shared
+    assert f"say(`{said} " in shared
 
 
 def test_no_hand_without_a_five_beats_the_one_in_the_plan() -> None:

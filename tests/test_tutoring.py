@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from crib_tutor import drills, lesson, rules
 from crib_tutor.deck import RANK_NAMES
+from crib_tutor.practice.attempts import Attempt, Result
 from crib_tutor.practice.codes import BRINGS_BACK, LEAVES_OUT, to_code
 from crib_tutor.practice.ladder import Look
 from crib_tutor.practice.learner import Learner
@@ -49,10 +50,10 @@ def claim(window: Tutoring, kind: str, cards: str) -> dict[str, Any]:
     return tell(window, "claim", kind=kind, cards=cards.split())
 
 
-def learned(problems: int = 6) -> Learner:
-    """Somebody who was shown every problem, over some days."""
+def learned(problems: int = 6, done: int = 9) -> Learner:
+    """Somebody who was shown every problem, over some days, or did so many of them as yet."""
     learner = Learner()
-    for turn in range(problems):
+    for turn in range(min(problems, done)):
         when = NOON - timedelta(days=problems - turn)
         tutor = begun(learner, seed=turn, now=when).finish(when)
         learner = (tutor if tutor.look.done else tutor.show(when)).learner
@@ -442,6 +443,54 @@ def test_what_another_notebook_kept_meanwhile_is_asked_about() -> None:
     said = tell(window, "stay")
     assert (said["stored"], said["keep"]) == ("m", window.keeper.file())
     assert window.keeper.learner.turn == 1
+
+
+def aside(turns: int, *, alone: int = 0) -> Learner:
+    """Somebody who did so many problems of a row, and then some that are not of it."""
+    learner = learned(6, turns)
+    for turn in range(alone):
+        learner = learner.after(Attempt(problem(HAND), (Result("pairs"),), NOON + timedelta(minutes=turn)))
+    return learner
+
+
+@pytest.mark.parametrize("mine", [1, 3, 5])
+def test_of_two_copies_the_one_that_has_all_of_the_other_is_taken_unasked(mine: int) -> None:
+    window, other = posed(), aside(6)
+    tell(window, "load", text=kept(aside(mine)))
+    said = tell(window, "found", text=kept(other), mark="m")
+    assert (said["offer"], said["stored"], window.keeper.learner) == (None, "m", other)
+    assert window.tutor.learner == other
+    window = posed()
+    tell(window, "load", text=kept(other))
+    said = tell(window, "found", text=kept(aside(mine)), mark="m")
+    assert (said["offer"], said["stored"], window.keeper.learner) == (None, "m", other)
+    assert said["keep"] == window.keeper.file()
+
+
+def test_copies_that_went_apart_are_asked_about_however_much_they_have_in_common() -> None:
+    for here, there in ((aside(3, alone=1), aside(6)), (aside(6), aside(3, alone=5)), (aside(3), aside(2, alone=1))):
+        window = posed()
+        tell(window, "load", text=kept(here))
+        assert "Which is yours?" in tell(window, "found", text=kept(there), mark="m")["offer"]["words"]
+        assert window.keeper.learner == here
+
+
+def test_a_lesson_that_one_copy_alone_has_done_is_not_lost_unasked() -> None:
+    window = posed()
+    tell(window, "load", text=to_json(Progress(aside(3)).done("03_runs")))
+    assert tell(window, "found", text=kept(aside(6)), mark="m")["offer"] is not None
+    said = tell(window, "found", text=to_json(Progress(aside(6)).done("03_runs")), mark="n")
+    assert (said["offer"], said["stored"]) == (None, "n")
+    said = tell(window, "found", text=to_json(Progress(aside(6)).done("03_runs").done("04_runs")), mark="o")
+    assert (said["offer"], window.keeper.progress.lessons) == (None, ("03_runs", "04_runs"))
+
+
+def test_skills_are_offered_in_two_groups_after_everything() -> None:
+    everything, *skills = posed().value["practise"]["skills"]
+    assert everything == {"value": "", "label": "Everything", "group": ""}
+    assert [one["value"] for one in skills] == list(SKILLS)
+    assert all((one["group"] == "In the play") == one["value"].startswith("play-") for one in skills)
+    assert len({(one["group"], one["label"]) for one in skills}) == len(skills)
 
 
 @pytest.mark.parametrize("there", [Progress(), Progress(learned())])

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from itertools import combinations, pairwise
+from math import comb
 from statistics import fmean
 
 from crib_tutor import faces, theme
-from crib_tutor.deck import RANKS
+from crib_tutor.deck import RANKS, SUITS
 from crib_tutor.html import Html, paragraph, picture, stacked
-from crib_tutor.pictures.drawing import bars, text
+from crib_tutor.pictures.drawing import text
+from crib_tutor.pictures.throws import averages
 from crib_tutor.rules import IllegalMove
 
 _CELL, _EDGE, _SIZE = 32, 30, 13
@@ -37,6 +39,17 @@ def by_pair(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
     if len(rows) != len(RANKS) or any(len(row) != len(RANKS) for row in rows):
         raise IllegalMove("this table cannot be drawn: give 13 rows of 13 numbers, ace first, as crib_table does")
     return {RANKS[low] + RANKS[high]: rows[low][high] for low in range(len(RANKS)) for high in range(low, len(RANKS))}
+
+
+def at_random(table: Iterable[Iterable[float]]) -> float:
+    """What two cards bring the crib on average that are given blindly: two ranks in sixteen ways, a pair in six.
+
+    >>> round(at_random([[float(low == high) for high in range(13)] for low in range(13)]), 4) == round(1 / 17, 4)
+    True
+    """
+    worth = by_pair(table)
+    ways = {pair: comb(len(SUITS), 2) if pair[0] == pair[1] else len(SUITS) ** 2 for pair in worth}
+    return sum(ways[pair] * worth[pair] for pair in worth) / sum(ways.values())
 
 
 def balks(table: Iterable[Iterable[float]], outlined: Collection[str] = ()) -> Html:
@@ -92,12 +105,12 @@ _FIVE = "5"
 
 
 def by_distance(table: Iterable[Iterable[float]]) -> Html:
-    """What two cards bring in ten cribs by how far apart they are, the average of all such ranks; fives are left out.
+    """What two cards bring the crib by how far apart they are, the average of all such ranks; fives are left out.
 
     >>> by_distance([[1] * 13 for _ in range(13)]).plain
-    'a pair 10, neighbours 10, two apart 10, three apart 10, further 10.'
+    'a pair 1.0, neighbours 1.0, two apart 1.0, three apart 1.0, further 1.0.'
     """
-    return bars({name: round(10 * points) for name, points in _averages(table).items()})
+    return averages(_averages(table))
 
 
 def steps(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
@@ -124,13 +137,24 @@ def _averages(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
 # --- gifts in order ---------------------------------------------------------------------------------------------------
 
 
+def gifts(table: Iterable[Iterable[float]], *pairs: str) -> Html:
+    """Some gifts beside each other, with what each brings the dealer's crib on average.
+
+    >>> gifts([[1] * 13 for _ in range(13)], "24", "TK").plain
+    '2 and 4 1.0, 10 and K 1.0.'
+    """
+    worth = by_pair(table)
+    return averages({f"{_rank(pair[0])} and {_rank(pair[1])}": worth[pair] for pair in pairs})
+
+
 def in_order(answer: object, among: str, table: Iterable[Iterable[float]]) -> Html:
-    """Gifts that a learner put in order, the least first, with what each brings the dealer in ten cribs.
+    """Gifts that a learner put in order, the least first: how many stand wrong, or what each brings the dealer.
 
     >>> in_order(..., "AK 55", []).plain
     'Not attempted yet: write the gifts in your order, in place of the three dots, and run the cell again.'
 
-    Two that are within a tenth of a point may stand either way. Nothing is raised for an answer.
+    Two that are within a tenth of a point may stand either way, and so may the two cards of a gift. Nothing is raised
+    for an answer.
     """
     wanted = among.split()
     if answer is ...:
@@ -138,18 +162,19 @@ def in_order(answer: object, among: str, table: Iterable[Iterable[float]]) -> Ht
             "Not attempted yet: write the gifts in your order, in place of the three dots, and run the cell again.",
             "em",
         )
-    given = [_read(pair) for pair in answer.split()] if isinstance(answer, str) else []
+    given = [_read(pair) for pair in answer.replace(",", " ").split()] if isinstance(answer, str) else []
     if sorted(given) != sorted(map(_read, wanted)):
         return paragraph(f"Write each of these once, in your order, between two quotation marks: {among}.", "strong")
     worth = by_pair(table)
     wrong = sum(worth[first] > worth[then] + _NEAR for first, then in combinations(given, 2))
-    shown = bars({f"{_rank(pair[0])} and {_rank(pair[1])}": round(10 * worth[pair]) for pair in given})
-    verdict = f"{wrong} of {len(given) * (len(given) - 1) // 2} comparisons stand the wrong way round." if wrong else ""
-    said = paragraph(verdict or "Every gift stands in its place.", "strong")
-    return stacked(said, paragraph("Points for the dealer, in ten cribs:"), shown)
+    if wrong:
+        compared = len(given) * (len(given) - 1) // 2
+        return paragraph(f"{wrong} of {compared} comparisons stand the wrong way round. Change the order.", "strong")
+    said = paragraph("Every gift stands in its place. Points for the dealer, on average:", "strong")
+    return stacked(said, gifts(table, *given))
 
 
 def _read(pair: str) -> str:
     """Two ranks as they stand in the table: in capitals, the lower first, a ten as T; anything else as it is."""
-    ranks = pair.upper().replace("10", "T")
+    ranks = pair.upper().replace("10", "T").replace("-", "")
     return "".join(sorted(ranks, key=RANKS.index)) if all(rank in RANKS for rank in ranks) else ranks

@@ -1,12 +1,12 @@
-"""Who closes the play: all the ways in which open hands can be laid, and the last card over many plays."""
+"""Who closes the play: how open hands are laid to the end, all the ways to do so, and the last card of many plays."""
 
 from __future__ import annotations
 
 from collections import Counter
 from functools import cache
 
-from crib_tutor.deck import CardsLike, shuffled
-from crib_tutor.pictures.road import DEALER, PONE, greediest
+from crib_tutor.deck import Card, CardsLike, cards, shuffled
+from crib_tutor.pictures.road import DEALER, PONE, followed, greediest
 from crib_tutor.play import Play
 from crib_tutor.rules import CRIB_SIZE, HOYLE, Rules
 
@@ -35,6 +35,21 @@ def _dealt_with(play: Play) -> list[int]:
 
 def _pegged(play: Play, player: int) -> int:
     return sum(one.combination.points for one in play.scored if one.player == player)
+
+
+def played_on(pone: CardsLike, dealer: CardsLike, laid: CardsLike) -> tuple[Card, ...]:
+    """The cards of two open hands to the end, where these are laid first, and then both lay what pegs most.
+
+    >>> played_on("8S JD", "7H KC", "8S")
+    (8S, 7H, JD, KC)
+
+    Of equals the highest is laid. A card that may not be laid is left out, with those after it.
+    """
+    steps, play, _ = followed(Play.between(pone, dealer), cards(laid))
+    while play.legal():
+        more, play, _ = followed(play, (greediest(play),))
+        steps += more
+    return tuple([step.card for step in steps if step.card])
 
 
 @cache

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from types import EllipsisType, MappingProxyType
 
@@ -12,25 +13,56 @@ from crib_tutor.html import Html, paragraph, picture, stacked
 from crib_tutor.laws import SOURCES, Ruling, cases, ruling, told
 from crib_tutor.laws.names import kinds_of
 from crib_tutor.laws.record import MANUAL_PAGE
+from crib_tutor.laws.search import near
 from crib_tutor.pictures.drawing import text
 from crib_tutor.rules import FAULT_POINTS, IllegalMove, Rules
 
 _TWO = f"{FAULT_POINTS} points"
 NEW_DEAL, NO_PENALTY, FORFEITED, PEG_BACK = "new deal", "no penalty", "score forfeited", "peg goes back"
+PUT_RIGHT, STANDS, CANNOT, ALLOWED = "put right", "it stands", "cannot happen", "allowed"
+NO_PRICE, CHOOSES = "no price named", "adversary chooses"
 SILENT, DIVIDED = "silent", "it depends"
 TWO_AND_CHOICE, TWO_AND_DEAL = f"{_TWO}, new deal if wanted", f"{_TWO} and new deal"
 TWO_OR_DEAL, TWO_OR_RIGHT = f"{_TWO} or new deal", f"{_TWO} or put right"
 VERDICTS = (NEW_DEAL, _TWO, TWO_AND_CHOICE, NO_PENALTY)
-"""What a judge chooses from most often; `verdict` knows a few more."""
+"""What a judge chooses from most often; `verdict` knows more."""
+OF_THE_PLAY = (NEW_DEAL, _TWO, TWO_OR_RIGHT, PUT_RIGHT)
+OF_THE_SESSION = (NEW_DEAL, _TWO, TWO_AND_DEAL, TWO_OR_DEAL, TWO_AND_CHOICE, NO_PENALTY)
+"""What a judge chooses from in the play, and in a full session."""
+_UNPAID = (
+    ("forfeit", FORFEITED),
+    ("behind the other|behind it", PEG_BACK),
+    ("no penalty|without a penalty|pays nothing|nobody takes them", NO_PENALTY),
+    ("so nobody can|no choice that|computer does the scoring|nobody has to reckon|since the program pegs", CANNOT),
+    ("names no price|names a price only|has no right", NO_PRICE),
+    ("no longer be put right|with a short hand", STANDS),
+    ("put (it )?right|fresh cut|cut afresh|draw again|is corrected|nothing is lost", PUT_RIGHT),
+    ("stays on the table|is the one played", PUT_RIGHT),
+    ("says which card counts", CHOOSES),
+    ("explains the points|may play on or stop", ALLOWED),
+)
+"""The stamp of a law that gives nobody points, by its words: the first that fit, or else that it names no price."""
 
-_INKS = MappingProxyType({NEW_DEAL: theme.MISTAKEN, NO_PENALTY: theme.FOUND, SILENT: theme.QUIET, DIVIDED: theme.QUIET})
-"""The ink of a stamp; whatever gives points has its own."""
-_WIDE, _ROW, _STAMP, _LETTER = 294, 62, 30, 9.2
-"""Width, height of a book's row and of its stamp, and the room of a letter in it."""
+_INKS = MappingProxyType({NEW_DEAL: theme.MISTAKEN, SILENT: theme.QUIET, DIVIDED: theme.QUIET, NO_PRICE: theme.QUIET})
+_HARMLESS = (NO_PENALTY, PUT_RIGHT, STANDS, CANNOT, ALLOWED, CHOOSES)
+"""The ink of a stamp; those that give nobody anything are green, and whatever gives points has an ink of its own."""
+_HIGH, _STAMP, _LETTER = 62, 30, 9.2
+"""Height of a stamp with its book, of the stamp alone, and the room of a letter in it."""
 _NAMED = 6
 """Cases that are named at most."""
-_TICK, _TALL = 6, 22
-"""From one case to the next in a strip, and how tall a case stands there."""
+_WIDE, _TICK, _TALL, _APART = 324, 6, 22, 6
+"""Width of the strips; from one case to the next, how tall a case stands, and the gap between the parts of a deal."""
+_PARTS: Mapping[str, str] = MappingProxyType(
+    {
+        "game begun without a cut for deal": "cut",
+        "pack imperfect": "deal",
+        "laying away from too many cards": "laying away",
+        "heels not marked": "play",
+        "cards taken up before the adversary is satisfied": "count",
+        "adversary's pegs touched": "pegs",
+    }
+)
+"""The cases with which a part of a deal begins."""
 
 
 def verdict(case: str, source: str | Rules) -> str:
@@ -58,9 +90,9 @@ def verdict(case: str, source: str | Rules) -> str:
 
 
 def _unpaid(found: Ruling) -> str:
-    """What there is where nobody pegs: a score that is lost, a peg that goes back, or nothing."""
-    said = " ".join((found.ruling, *found.options))
-    return FORFEITED if "forfeit" in said else PEG_BACK if "behind" in said else NO_PENALTY
+    """What there is where nobody pegs: the stamp of the first words that are in the law."""
+    said = " ".join((found.ruling, *found.options, found.note))
+    return next((stamp for words, stamp in _UNPAID if re.search(words, said)), NO_PRICE)
 
 
 def docket(case: str | EllipsisType, *houses: Rules) -> Html:
@@ -68,9 +100,8 @@ def docket(case: str | EllipsisType, *houses: Rules) -> Html:
 
     >>> print(docket("pack imperfect").plain)
     Pack imperfect
-    Hoyle: new deal. Britannica: silent. Tommy: silent. Manual page: silent.
+    Hoyle: new deal. Britannica, Tommy and the manual page: silent.
     Hoyle: There must be a new deal, by the same dealer.
-    Britannica, Tommy and the manual page do not speak of this.
 
     Three dots ask for a case; one without a name here is answered with the names that share a word with it.
     """
@@ -80,40 +111,55 @@ def docket(case: str | EllipsisType, *houses: Rules) -> Html:
     sources: tuple[str | Rules, ...] = (*SOURCES, *houses)
     try:
         found = [ruling(case, source) for source in sources]
-    except IllegalMove as refused:
-        return paragraph(_advice(case, str(refused)), "strong")
-    name = found[0].case[:1].upper() + found[0].case[1:]
+    except IllegalMove:
+        return paragraph(_advice(case), "strong")
     names = [*map(_place, found[: len(SOURCES)]), *(house.name for house in houses)]
-    stamps = [verdict(case, source) for source in sources]
-    rows = list(zip(names, stamps, strict=True))
-    drawn = "".join(_row(book, stamp, place * _ROW) for place, (book, stamp) in enumerate(rows))
-    alt = " ".join(f"{book}: {stamp}." for book, stamp in rows)
-    drawing = picture(faces.sheet(_WIDE, len(rows) * _ROW, drawn), alt, _WIDE)
-    said = [(book, told(one).partition("): ")[2]) for book, one in zip(names, found, strict=True) if not one.silent]
-    listed = "".join(f"<li><b>{escape(book)}:</b> {escape(words)}</li>" for book, words in said)
-    ending = _silence(found)
-    marked = f"<ul>{listed}</ul>" * bool(said) + f"<p>{escape(ending)}</p>" * bool(ending)
-    plain = [alt, *(f"{book}: {words}" for book, words in said), *([ending] if ending else [])]
-    return stacked(paragraph(name, "strong"), Html(f"<p>{drawing}</p>{marked}", "\n".join(plain)))
+    rows = [(book, verdict(case, one)) for book, one in zip(names, sources, strict=True)]
+    books, own = rows[: len(SOURCES)], rows[len(SOURCES) :]
+    silent = [(said, SILENT) for said in [_silent(found[: len(SOURCES)])] if said]
+    rows = [*(row for row in books if row[1] != SILENT), *silent, *own]
+    speaking = [(book, one) for book, one in zip(names, found, strict=True) if not one.silent]
+    unruled = "" if speaking else f"{found[0].ruling} {found[0].note}"
+    drawn = " ".join(_stamped(book, stamp) for book, stamp in rows)
+    listed = "".join(f"<li><b>{escape(book)}:</b> {_marked(one)}</li>" for book, one in speaking)
+    plain = [
+        " ".join(f"{book}: {stamp}." for book, stamp in rows),
+        *(f"{book}: {_said(one)}" for book, one in speaking),
+    ]
+    below = f"<ul>{listed}</ul>" if speaking else f"<p>{escape(unruled)}</p>"
+    sheet = Html(f"<p>{drawn}</p>{below}", "\n".join([*plain, *([unruled] if unruled else [])]))
+    return stacked(paragraph(_capital(found[0].case), "strong"), sheet)
 
 
 def voices() -> Html:
     """On which cases each book speaks, from the cut for deal to the pegs, each case a mark in its strip.
 
     >>> voices().plain.splitlines()[-1]
-    'No book: 1 (card played out of turn).'
+    'No book speaks of: card played out of turn.'
+
+    The line before names the cases that the fullest book leaves out.
     """
-    every = single()
-    strips = [(f"{_called(source)}: {spoken(source)} of {len(every)}", source) for source in SOURCES]
-    drawn = "".join(_strip(words, source, place * 54) for place, (words, source) in enumerate(strips))
+    every, places = single(), _places()
+    strips = [(f"{_capital(source)}: {spoken(source)} of {len(every)}", source) for source in SOURCES]
+    drawn = "".join(_strip(words, source, row * 54) for row, (words, source) in enumerate(strips))
     foot = len(strips) * 54 + 14
-    drawn += text("cut for deal", 2, foot, 16, theme.QUIET, "start")
-    drawn += text("pegs", len(every) * _TICK, foot, 16, theme.QUIET, "end")
-    alone = unspoken()
-    plain = [*(f"{words} cases" for words, _ in strips), f"No book: {len(alone)} ({', '.join(alone)})."]
-    plain[:-1] = [f"{line}." for line in plain[:-1]]
-    svg = faces.sheet(_WIDE, foot + 8, drawn)
-    return Html(f"<p>{picture(svg, ' '.join(plain), _WIDE)}</p><p>{escape(plain[-1])}</p>", "\n".join(plain))
+    for low, (case, part) in enumerate(_PARTS.items()):  # in two lines, since the words are longer than the parts
+        drawn += text(part, places[case], foot + low % 2 * 18, 16, theme.QUIET, "start")
+    fullest = max(SOURCES, key=spoken)
+    left = [case for case in every if ruling(case, fullest).silent]
+    plain = [f"{words} cases." for words, _ in strips]
+    plain += [f"{fullest} leaves out: {'; '.join(left)}.", f"No book speaks of: {'; '.join(unspoken())}."]
+    image = picture(faces.sheet(_WIDE, foot + 26, drawn), " ".join(plain), _WIDE)
+    return Html(f"<p>{image}</p><p>{escape(plain[-2])}<br>{escape(plain[-1])}</p>", "\n".join(plain))
+
+
+def _places() -> Mapping[str, int]:
+    """How far from the left each case stands, with a gap before each part of a deal."""
+    places, x = {}, 2 - _APART
+    for case in single():
+        x += _APART if case in _PARTS else 0
+        places[case], x = x, x + _TICK
+    return places
 
 
 def single() -> tuple[str, ...]:
@@ -169,54 +215,62 @@ def until(case: str, source: str) -> str:
 # --- words and drawing ------------------------------------------------------------------------------------------------
 
 
-def _advice(asked: str, refusal: str) -> str:
-    """What is said of a case that has no name: those that have a word of it in theirs, or why it was refused."""
-    typed = {word for word in asked.lower().split() if len(word) > 3}
-    near = [repr(case) for case in cases() if typed & set(case.replace(",", "").split())][:_NAMED]
-    return f"No case has that name. Near are: {', '.join(near)}." if near else f"{_called(refusal)}."
+def _advice(asked: str) -> str:
+    """What is said of a case that has no name: which cases are near, or that none is."""
+    found = near(asked, _NAMED)
+    if not found:
+        return f"No case is near {quoted(asked)}. Say in a word or two what was done, such as 'dealt' or 'pegged'."
+    return f"No case has that name. Near {'is' if len(found) == 1 else 'are'}: {', '.join(map(repr, found))}."
 
 
 def _place(found: Ruling) -> str:
-    name = _called(found.source)
+    name = _capital(found.source)
     return f"{name}, law {found.law}" if found.law else name
 
 
-def _called(source: str) -> str:
-    return source[:1].upper() + source[1:]
+def _capital(said: str) -> str:
+    return said[:1].upper() + said[1:]
 
 
-def _silence(found: Sequence[Ruling]) -> str:
-    """Which books do not speak of a case, and our reading where none does."""
-    silent = list(
-        dict.fromkeys("the manual page" if one.source == MANUAL_PAGE else one.source for one in found if one.silent)
-    )
-    if len(silent) == len(SOURCES):
-        return f"{found[0].ruling} {found[0].note}".strip()
-    if not silent:
-        return ""
-    *most, last = silent
-    named = f"{', '.join(most)} and {last} do" if most else f"{last} does"
-    return f"{_called(named)} not speak of this."
+def _silent(found: Sequence[Ruling]) -> str:
+    """The books that do not speak of a case, named together."""
+    silent = [f"the {one.source}" if one.source == MANUAL_PAGE else one.source for one in found if one.silent]
+    *most, last = silent or [""]
+    return _capital(f"{', '.join(most)} and {last}" if most else last)
 
 
-def _row(book: str, stamp: str, y: int) -> str:
-    """A book's name, and its stamp set a little aslant."""
-    ink, wide = _INKS.get(stamp, theme.MISSED), len(stamp) * _LETTER + 16
-    frame = f'fill="none" stroke="{ink}" stroke-width="2.5"' + (' stroke-dasharray="5 4"' if stamp == SILENT else "")
-    drawn = f'<rect x="4" y="{y + 26}" width="{wide:g}" height="{_STAMP}" rx="5" {frame}/>'
-    drawn += text(stamp, 4 + wide / 2, y + 47, 17, ink)
-    turned = f'<g transform="rotate(-1.2 4 {y + 41})">{drawn}</g>'
-    return text(book, 2, y + 17, 16, theme.QUIET, "start") + turned
+def _said(found: Ruling) -> str:
+    return told(found).partition("): ")[2]
+
+
+def _marked(found: Ruling) -> str:
+    """What a law says, and in italics what is said by us: our reading, or that the book names no price."""
+    words = escape(_said(found).removesuffix(found.note).rstrip())
+    return f"{words} <em>{escape(found.note)}</em>" if found.note else words
+
+
+def _stamped(book: str, stamp: str) -> str:
+    """A book's name, and below it its stamp set a little aslant, as wide as they are."""
+    ink = _INKS.get(stamp, theme.FOUND if stamp in _HARMLESS else theme.MISSED)
+    frame = len(stamp) * _LETTER + 16
+    dashed = ' stroke-dasharray="5 4"' if stamp in (SILENT, NO_PRICE) else ""
+    edge = f'fill="none" stroke="{ink}" stroke-width="2.5"{dashed}'
+    drawn = f'<rect x="4" y="26" width="{frame:g}" height="{_STAMP}" rx="5" {edge}/>'
+    drawn += text(stamp, 4 + frame / 2, 47, 17, ink)
+    wide = round(max(frame + 8, len(book) * _LETTER + 4)) + 12
+    turned = f'<g transform="rotate(-1.2 4 41)">{drawn}</g>'
+    svg = faces.sheet(wide, _HIGH, text(book, 2, 17, 16, theme.QUIET, "start") + turned)
+    return picture(svg, f"{book}: {stamp}.", wide)
 
 
 def _strip(words: str, source: str, y: int) -> str:
     return text(words, 2, y + 16, 16, theme.QUIET, "start") + "".join(_ticks(source, y + 22))
 
 
-def _ticks(source: str, y: int) -> Iterable[str]:
+def _ticks(source: str, y: int) -> Iterator[str]:
     alone = unspoken()
-    for place, case in enumerate(single()):
+    for case, x in _places().items():
         speaks = not ruling(case, source).silent
         ink = theme.MISTAKEN if case in alone else theme.FOUND if speaks else theme.QUIET
         high = _TALL if speaks else _TALL // 2 if case in alone else 5
-        yield (f'<rect x="{2 + place * _TICK}" y="{y + _TALL - high}" width="4" height="{high}" rx="1" fill="{ink}"/>')
+        yield f'<rect x="{x}" y="{y + _TALL - high}" width="4" height="{high}" rx="1" fill="{ink}"/>'

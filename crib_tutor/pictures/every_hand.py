@@ -17,7 +17,7 @@ from crib_tutor.rules import JACK, IllegalMove
 
 NEVER = 19
 """The total that players make their joke of."""
-_LEFT, _LONGEST, _STEP, _SIZE, _BAR = 34, 280, 20, 16, 14
+_LEFT, _LONGEST, _STEP, _SIZE, _BAR = 34, 200, 20, 16, 14
 """Where bars begin, the longest, from one row to the next, the size of words, and how thick a bar is."""
 _WIDE = _LEFT + _LONGEST + 90
 _MAGNIFIED = 17
@@ -28,7 +28,7 @@ def totals(counts: Iterable[int]) -> Html:
     """How often each total comes, one bar below the other; the far end of the picture is magnified.
 
     >>> totals([1, 0, 2]).plain.splitlines()
-    ['Of 3 hands count', '0: 1', '1: never', '2: 2']
+    ['Of 3 hands, so many have each total:', '0: 1', '1: never', '2: 2']
 
     Even totals are green and odd ones amber; a total that never comes says so. Raises `IllegalMove` without hands.
     """
@@ -42,7 +42,7 @@ def totals(counts: Iterable[int]) -> Html:
         drawn += text(f"from here on {times} times as long", _LEFT, y + 18, _SIZE, theme.QUIET, "start")
         drawn += _rows(rare, y + 26)
         y += 26 + len(rare) * _STEP
-    title = f"Of {sum(every):,} hands count"
+    title = f"Of {sum(every):,} hands, so many have each total:"
     told = [f"{total}: {f'{many:,}' if many else 'never'}" for total, many in enumerate(every)]
     plain = "\n".join([title, *told])
     svg = faces.sheet(_WIDE, y, drawn)
@@ -93,12 +93,12 @@ def holding(total: int) -> tuple[str, ...]:
     return tuple(ranks for parts, some in sorted(by_parts().items()) if sum(parts) == total for ranks in some)
 
 
-_CELL, _HIGH, _SIDE, _HEAD = 38, 26, 44, 50
+_CELL, _HIGH, _SIDE, _HEAD = 32, 26, 54, 50
 """A cell of the grid, and the room for the numbers beside and above it."""
 
 
 def grid(total: int = NEVER) -> Html:
-    """Five ranks by their two parts: runs and pairs down, fifteens across, and in a cell how many ranks have both.
+    """Five ranks by their two parts: runs and pairs down, fifteens across, in a cell how many sets of ranks have both.
 
     >>> grid().plain.splitlines()[-1]
     'Cells that would make 19: 3 and 16, none; 5 and 14, none; 15 and 4, none.'
@@ -107,7 +107,11 @@ def grid(total: int = NEVER) -> Html:
     """
     shapes, fifteens = (sorted({parts[side] for parts in by_parts()}) for side in (0, 1))
     framed = [(shape, fifteen) for shape in shapes for fifteen in fifteens if shape + fifteen == total]
+    high = _HEAD + len(shapes) * _HIGH + 4
     drawn = text("points of the fifteens", _SIDE + len(fifteens) * _CELL / 2, 16, _SIZE, theme.QUIET)
+    middle = (_HEAD + high) / 2
+    named = text("points of the runs and pairs", 16, middle, _SIZE, theme.QUIET)
+    drawn += f'<g transform="rotate(-90 16 {middle:g})">{named}</g>'
     drawn += "".join(
         text(str(one), _SIDE + (x + 0.5) * _CELL, 40, _SIZE, theme.QUIET) for x, one in enumerate(fifteens)
     )
@@ -116,12 +120,12 @@ def grid(total: int = NEVER) -> Html:
         for x, fifteen in enumerate(fifteens):
             many = len(by_parts().get((shape, fifteen), ()))
             drawn += _cell(many, _SIDE + x * _CELL, _HEAD + y * _HIGH, framed=(shape, fifteen) in framed)
-    high = _HEAD + len(shapes) * _HIGH + 4
     rows = [f"{shape}: {', '.join(_many(shape, fifteen) for fifteen in fifteens)}" for shape in shapes]
     would = "; ".join(f"{shape} and {fifteen}, {_many(shape, fifteen)}" for shape, fifteen in framed) or "no cell"
-    across = f"Runs and pairs, then how many ranks have fifteens of {', '.join(map(str, fifteens))}."
+    across = f"Runs and pairs, then how many sets of ranks have fifteens of {', '.join(map(str, fifteens))}."
     plain = "\n".join([across, *rows, f"Cells that would make {total}: {would}."])
-    caption = f"Down: points of the runs and pairs. In a cell: how many ranks. Framed: what would make {total}."
+    sets = sum(map(len, by_parts().values()))
+    caption = f"In a cell: how many of the {sets:,} sets of five ranks. Framed: what would make {total}."
     wide = _SIDE + len(fifteens) * _CELL + 4
     image = picture(faces.sheet(wide, high, drawn), plain.replace("\n", " "), wide)
     return Html(f"<p>{image}</p><p><small>{caption}</small></p>", plain)
@@ -166,7 +170,7 @@ def attempt(answer: object, wanted: int = NEVER) -> Html:
     Hand 3♣ 6♦ 6♥ 6♠, starter 9♥.
     Fifteens 12, runs and pairs 6, suits 0: that makes 18, 1 short of 19.
     One more point would be his nobs, and here is no jack.
-    Change one card, in each of 235 ways, and so often it counts
+    Change one card: there are 235 ways, and so many of them make 16 to 22:
     16 0, 17 0, 18 9, 19 0, 20 7, 21 0, 22 0.
 
     The three dots are said to be not attempted yet, and what is no hand is refused in a sentence; nothing is raised.
@@ -184,8 +188,10 @@ def attempt(answer: object, wanted: int = NEVER) -> Html:
     if off == -1:
         lines.append(f"One more point would be his nobs, and {_jack(held)}.")
     near = changed(held)
-    lines.append(f"Change one card, in each of {sum(near.values())} ways, and so often it counts")
-    around = {str(total): near.get(total, 0) for total in range(max(0, wanted - _NEAR), wanted + _NEAR + 1)}
+    low, high = max(0, wanted - _NEAR), wanted + _NEAR
+    ways = sum(near.values())
+    lines.append(f"Change one card: there are {ways} ways, and so many of them make {low} to {high}:")
+    around = {str(total): near.get(total, 0) for total in range(low, high + 1)}
     return stacked(hand(held.hand, held.starter), *map(paragraph, lines), bars(around))
 
 
@@ -193,3 +199,29 @@ def _jack(held: Count) -> str:
     if not any(card.rank == JACK for card in held.hand):
         return "here is no jack"
     return "it is counted here already" if held.of(Kind.NOBS) else "the jack here is of another suit"
+
+
+# --- averages ---------------------------------------------------------------------------------------------------------
+
+
+def averages(means: Mapping[str, float]) -> Html:
+    """Named averages as bars, one below the other, each with its number to a tenth.
+
+    >>> averages({"any hand": 4.77, "kept": 7.93}).plain
+    'Any hand 4.8, kept 7.9 on average.'
+
+    Raises `IllegalMove` without one, and for one below 0.
+    """
+    if not means or min(means.values()) < 0:
+        raise IllegalMove("there is nothing to draw: give one average or more, and none below 0")
+    step, left, most = 28, 84, max(*means.values(), 1)
+    drawn = ""
+    for place, (name, mean) in enumerate(means.items()):
+        y, length = place * step, round(mean / most * _LONGEST)
+        drawn += text(name, left - 8, y + 19, _SIZE, theme.QUIET, "end")
+        drawn += f'<rect x="{left}" y="{y + 4}" width="{length}" height="20" rx="3" fill="{theme.FOUND}"/>'
+        drawn += text(f"{mean:.1f}", left + length + 8, y + 19, _SIZE, theme.QUIET, "start")
+    told = ", ".join(f"{name} {mean:.1f}" for name, mean in means.items())
+    plain = f"{told[:1].upper()}{told[1:]} on average."
+    wide = left + _LONGEST + 44
+    return Html(f"<p>{picture(faces.sheet(wide, len(means) * step, drawn), plain, wide)}</p>", plain)

@@ -13,7 +13,7 @@ from crib_tutor import faces, theme
 from crib_tutor.deck import Card
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, Laid, Scored, Shown, TurnedUp
-from crib_tutor.html import Html, paragraph, picture
+from crib_tutor.html import Html, paragraph, picture, stacked
 from crib_tutor.pictures.drawing import text
 from crib_tutor.rules import GAME, MODERN
 from crib_tutor.seats import Greedy, step
@@ -133,7 +133,8 @@ def timeline(deal: Deal, pone: int = 0, dealer: int | EllipsisType = 0) -> Html:
     The cut: the dealer pegs 2 for his heels, and stands at 2.
 
     At the edges stand the scores that both have by then, from those on which they began the deal. What comes after the
-    game hole is drawn pale, since nobody pegs it any more. Three dots ask for the dealer's score.
+    game hole is drawn pale, since nobody pegs it any more; a line below says what decides the game. Three dots ask for
+    the dealer's score.
     """
     if isinstance(dealer, EllipsisType):
         return paragraph(UNANSWERED)
@@ -142,10 +143,10 @@ def timeline(deal: Deal, pone: int = 0, dealer: int | EllipsisType = 0) -> Html:
     told = [_sentence(row) for row in rows[: None if end is None else end + 1]]
     if end is not None:
         told += [f"That is the game hole: {_NAMES[rows[end].moment.player]} has won.", *map(_too_late, rows[end + 1 :])]
-    plain = "\n".join(told)
     drawn, high = _drawn(rows, len(rows) if end is None else end + 1)
     svg = faces.sheet(_WIDE, high, _wood(high) + drawn)
-    return Html(f"<p>{picture(svg, ' '.join(told), _WIDE)}</p>", plain)
+    shown = Html(f"<p>{picture(svg, ' '.join(told), _WIDE)}</p>", "\n".join(told))
+    return stacked(shown, paragraph(_verdict(rows, end), "strong"))
 
 
 class _Row(NamedTuple):
@@ -165,6 +166,14 @@ def _sentence(row: _Row) -> str:
     one = row.moment
     when, who = one.when.capitalize(), _NAMES[one.player]
     return f"{when}: {who} pegs {one.points} for {one.what_for}, and stands at {row.stands}."
+
+
+def _verdict(rows: Sequence[_Row], end: int | None) -> str:
+    if end is None:
+        return "Nobody has reached the game hole: the game goes on."
+    decides = rows[end].moment
+    whose = _NAMES[decides.player] + "'s"
+    return f"{whose[:1].upper()}{whose[1:]} {decides.points} for {decides.what_for} won the game."
 
 
 def _too_late(row: _Row) -> str:

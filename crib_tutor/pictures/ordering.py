@@ -7,21 +7,19 @@ from types import EllipsisType
 
 from crib_tutor.deck import quoted
 from crib_tutor.html import Html, paragraph, stacked
-from crib_tutor.pictures.one_deal import DEALER, PLAY, PONE, SHOW, Deal, timeline
+from crib_tutor.pictures.one_deal import Deal
 
 
 def _told(deal: Deal) -> tuple[str, ...]:
     """The moments of a deal in their order, in words."""
-    pone, dealer = (sum(deal.pegged(player, PLAY)) for player in (PONE, DEALER))
-    mine, theirs = deal.pegged(PONE, SHOW)[-1], deal.pegged(DEALER, SHOW)
     return (
         "Both players get six cards.",
         "Both lay two cards away.",
         f"The dealer turns up {deal.starter.symbol}.",
-        f"The cards are played: pone pegs {pone}, the dealer {dealer}.",
-        f"Pone's hand is counted: {mine}.",
-        f"The dealer's hand is counted: {theirs[0]}.",
-        f"The crib is counted: {theirs[1]}.",
+        "The cards are played.",
+        "Pone's hand is counted.",
+        "The dealer's hand is counted.",
+        "The crib is counted.",
     )
 
 
@@ -58,8 +56,8 @@ def in_order(deal: Deal, answer: object) -> Html:
     >>> in_order(one_deal(), "G A").plain
     'The first one is right. Then A comes too soon: the pack is cut when four cards lie in the crib.'
 
-    The right order opens the `timeline` of the deal. Letters that are no moment, or come twice, are refused in words;
-    so is an answer of the wrong length.
+    The right order is told once more, line by line. Letters that are no moment, or come twice, are refused in words;
+    what is right so far is said of an order that stops early.
     """
     if isinstance(answer, EllipsisType):
         return paragraph("Not attempted yet: write seven letters in place of the three dots, and run the cell again.")
@@ -75,4 +73,4 @@ def in_order(deal: Deal, answer: object) -> Html:
         return paragraph(f"{begun} Then {given[wrong]} comes too soon: {late}.".replace("yet. Then", "yet:"))
     if len(given) < len(_LETTERS):
         return paragraph(f"So far all is right, and {len(_LETTERS) - len(given)} are still to come.")
-    return stacked(paragraph("That is the order.", "strong"), *map(paragraph, _told(deal)), timeline(deal))
+    return stacked(paragraph("That is the order.", "strong"), *map(paragraph, _told(deal)))

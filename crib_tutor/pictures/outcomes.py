@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean
 
 from crib_tutor import faces, theme
@@ -13,7 +13,7 @@ from crib_tutor.html import Html, hand, paragraph, picture, stacked, table_row
 from crib_tutor.pictures.drawing import text
 from crib_tutor.rules import IllegalMove
 
-_MIDDLE, _HALF, _LONGEST, _STEP, _SIZE = 215, 28, 148, 22, 16
+_MIDDLE, _HALF, _LONGEST, _STEP, _SIZE = 215, 28, 148, 24, 19
 """The middle of the drawing, half the gap for totals and averages, the longest bar, a row, and the size of words."""
 _HEAD = 92
 """Room for the cards kept, above the bars."""
@@ -62,18 +62,38 @@ def helping(kept: CardsLike, dealt: CardsLike, need: int) -> tuple[Card, ...]:
 
 
 def with_helpers(kept: CardsLike, dealt: CardsLike, need: int) -> Html:
-    """A hand, and below it the starters with which it counts at least so much.
+    """A hand, and below it the starters with which it counts at least so much, and what each of them makes of it.
 
     >>> print(with_helpers("6C 6D 9H 9S", "6C 6D 9H 9S 2D KH", 20).plain)
     6♣ 6♦ 9♥ 9♠
     20 or more with 4 of 46 cards:
     6♥ 6♠ 9♣ 9♦
+    20 with any 6 or any 9.
 
     Where there are none it says so, and shows the hand alone.
     """
-    found, every = helping(kept, dealt, need), len(unseen(dealt))
+    four, found, every = cards(kept), helping(kept, dealt, need), len(unseen(dealt))
     told = paragraph(f"{need} or more with {len(found) or 'none'} of {every} cards{':' if found else '.'}")
-    return stacked(hand(cards(kept)), told, *([hand(found)] if found else []))
+    return stacked(hand(four), told, *([hand(found), paragraph(_by_total(four, unseen(dealt), need))] if found else []))
+
+
+def _by_total(kept: tuple[Card, ...], left: Iterable[Card], need: int) -> str:
+    """What helpers make of a hand, the highest total first; a rank is named where its cards all make the same."""
+    totals = {starter: count(kept, starter).points for starter in left}
+    of_rank: defaultdict[int, set[int]] = defaultdict(set)
+    for starter, total in totals.items():
+        of_rank[starter.rank].add(total)
+    told: defaultdict[int, list[str]] = defaultdict(list)
+    for starter, total in totals.items():
+        alike = len(of_rank[starter.rank]) == 1
+        told[total].append(f"any {starter.symbol[:-1]}" if alike else starter.symbol)
+    enough = sorted((total for total in told if total >= need), reverse=True)
+    return f"{'; '.join(f'{total} with {_either(list(dict.fromkeys(told[total])))}' for total in enough)}."
+
+
+def _either(names: Sequence[str]) -> str:
+    *most, last = names
+    return f"{', '.join(most)} or {last}" if most else last
 
 
 def reaching(kept: CardsLike, dealt: CardsLike, need: int) -> int:
@@ -147,7 +167,7 @@ def _bar(share: float, many: int, side: int, y: int, *, enough: bool) -> str:
 def _mark(mean: float, lowest: int, side: int) -> str:
     """A triangle beside the totals, at the height of the average."""
     y, way = round(_HEAD + (mean - lowest + 0.5) * _STEP), -1 if side else 1
-    x = _MIDDLE + (13 if side else -13)
+    x = _MIDDLE + (14 if side else -14)
     return f'<path d="M{x} {y}l{-8 * way} -5v10z" fill="{theme.MISTAKEN}"/>'
 
 

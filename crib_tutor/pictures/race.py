@@ -9,7 +9,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from crib_tutor import faces, theme
-from crib_tutor.board import LAP, ROW, STREETS, street
+from crib_tutor.board import LAP, ROW
 from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt, Scored
 from crib_tutor.html import Html, picture
@@ -175,13 +175,13 @@ def usual_length() -> int:
 
 
 def losers() -> dict[str, int]:
-    """How many of the losers were left in which street.
+    """How many of the losers needed how many holes still, by tens up to a street, and how many needed more.
 
     >>> list(losers())
-    ['street 1', 'street 2', 'street 3', 'street 4']
+    ['1 to 10', '11 to 20', '21 to 30', '31 or more']
     """
-    many = Counter(street(min(game.scores)) for game in games())
-    return {f"street {place}": many[name] for place, name in enumerate(STREETS, 1)}
+    upto = {f"{first + 1} to {first + 10}": within(first + 10) - within(first) for first in range(0, ROW, 10)}
+    return upto | {f"{ROW + 1} or more": GAMES - within(ROW)}
 
 
 def within(holes: int) -> int:

@@ -158,7 +158,7 @@ def _shown(play: Play, laid: CardsLike | EllipsisType, answers: Answers | None) 
     steps, after, refusal = followed(play, order, answers)
     counts = [list(group) for _, group in groupby(steps, key=lambda step: step.round)]
     high = max(map(_height, counts), default=0)
-    roads = " &emsp; ".join(_drawn(one, high) for one in counts)
+    roads = " &ensp;".join(_drawn(one, high) for one in counts)
     told = [paragraph(_told(one)) for one in counts]
     parts = [Html(f"<p>{roads}</p>", "")] if roads else []
     ending = [paragraph(f"Refused: {refusal}.", "strong")] if refusal else []
@@ -282,13 +282,13 @@ def _disc(step: Step) -> str:
 
 
 def _close(steps: Sequence[Step]) -> str:
-    """Below the last stretch of a count: who said go, and who pegged for it."""
+    """Who said go, below the card on which it was said, and below the last stretch who pegged for it."""
     last = steps[-1]
-    y = _TOP + last.count * _UNIT + _DISC + 4
     pegged = [one for one in last.pegged if one.combination.kind in _CLOSING]
-    gone = {step.player for step in steps if step.card is None} - {one.player for one in pegged}
-    drawn = "".join(text("go", _MIDDLES[player], y + 5, 16, theme.QUIET) for player in sorted(gone))
-    return drawn + "".join(_points(one.combination.points, one.player, y) for one in pegged)
+    below = {step: _TOP + step.count * _UNIT + _DISC + 4 for step in steps}
+    gone = [step for step in steps if step.card is None and step.player not in {one.player for one in pegged}]
+    drawn = "".join(text("go", _MIDDLES[step.player], below[step] + 5, 16, theme.QUIET) for step in gone)
+    return drawn + "".join(_points(one.combination.points, one.player, below[last]) for one in pegged)
 
 
 def _points(points: int, player: int, y: float) -> str:

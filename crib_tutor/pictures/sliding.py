@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import accumulate
 from types import EllipsisType
 
@@ -60,34 +60,48 @@ def pegged_by_all(laid: CardsLike) -> int:
 
 
 def windows(laid: CardsLike | EllipsisType) -> Html:
-    """A row for each card after the first: the window that reaches back from it, lit where it is a run, or a pair.
+    """A row for each card after the first: the window that reaches back from it, and in it what scores, lit.
 
     >>> for line in windows("4H 2D 5C 3S 5D").plain.splitlines()[2:]:
     ...     print(line)
     5♣: “11”. Window 4♥ 2♦ 5♣: no run, as the three is missing.
     3♠: “14 for 4”. Window 4♥ 2♦ 5♣ 3♠: a run of four.
-    5♦: “19”. Window 3♠ 5♦, too short: before it lies another five.
+    5♦: “19”. Window 3♠ 5♦: too short for a run, as another five lies before it.
     All cards together peg 4.
 
-    A window reaches back to the first card of the count, or until a rank would be in it twice. Cards that no count can
-    hold are refused in words, and three dots ask for an answer.
+    A window reaches back to the first card of the count, or until a rank would be in it twice. A card that does not fit
+    is refused in words after those that do, and three dots ask for an answer.
     """
     if isinstance(laid, EllipsisType):
         return paragraph(UNANSWERED, "strong")
     try:
-        shown = cards(laid)
-        made = [peg(shown[:many]) for many in range(1, len(shown) + 1)]
+        given = cards(laid)
     except ValueError as refused:
-        return paragraph(f"{str(refused)[:1].upper()}{str(refused)[1:]}.", "strong")
+        return _refused(refused)
+    made: list[tuple[Combination, ...]] = []
+    try:
+        made += (peg(given[:many]) for many in range(1, len(given) + 1))
+    except ValueError as refused:  # what fitted is shown all the same
+        return stacked(_refused(refused), _shown(given[: len(made)], made))
+    return _shown(given, made)
+
+
+def _refused(refused: ValueError) -> Html:
+    return paragraph(f"{str(refused)[:1].upper()}{str(refused)[1:]}.", "strong")
+
+
+def _shown(shown: Cards, made: Sequence[Sequence[Combination]]) -> Html:
+    """Cards that one count holds, each with its window and its line of words."""
     steps = [shown[: place + 1] for place in range(len(shown))]
     lines = [_told(step, found) for step, found in zip(steps, made, strict=True)]
     total = f"All cards together peg {sum(map(_points, made))}."
     high = _COUNTS + _ROW * (len(shown) - 1)  # the first card alone is neither run nor pair
     rows = enumerate(zip(steps[1:], made[1:], strict=True))
-    drawn = _faces(shown) + "".join(_bar(step, found, _COUNTS + _ROW * place) for place, (step, found) in rows)
+    lit = {place for place, found in enumerate(made) if {one.kind for one in found} - set(_LIT)}
+    drawn = _faces(shown, lit) + "".join(_bar(step, found, _COUNTS + _ROW * place) for place, (step, found) in rows)
     svg = picture(faces.sheet(len(shown) * _STEP, high, drawn), " ".join(lines), len(shown) * _WIDTH)
     words = "<br>".join(lines)
-    return stacked(Html(f"<p>{svg}</p><p>{words}</p>", "\n".join(lines)), paragraph(total, "strong"))
+    return stacked(Html(f"<p>{svg}</p><p>{words}</p>", "\n".join(lines)), paragraph(total))
 
 
 def reach(laid: Sequence[Card]) -> int:
@@ -133,12 +147,14 @@ def _window(laid: Cards, made: Sequence[Combination]) -> str:
     if alike:
         return f"The last {NUMBERS[len(alike)]} are alike: a {_ROYALS[len(alike)]}."
     if run:
-        return f"Window {_symbols(laid[-len(run) :])}: a run of {NUMBERS[len(run)]}."
-    if len(shown) < SHORTEST_RUN and len(shown) < len(laid):
-        twice = RANK_NAMES[laid[-len(shown) - 1].rank - 1]
-        return f"Window {_symbols(shown)}, too short: before it lies another {twice}."
+        ends = " at its end" if len(run) < len(shown) else ""
+        return f"Window {_symbols(shown)}: a run of {NUMBERS[len(run)]}{ends}."
+    earlier = {card.rank for card in laid[:-1]}
+    if len({laid[-1].rank, *earlier}) < SHORTEST_RUN:  # nobody looks for a run in them
+        return f"The {RANK_NAMES[laid[-2].rank - 1]} is between: no pair." if laid[-1].rank in earlier else ""
     if len(shown) < SHORTEST_RUN:
-        return ""
+        twice = RANK_NAMES[laid[-len(shown) - 1].rank - 1]
+        return f"Window {_symbols(shown)}: too short for a run, as another {twice} lies before it."
     return f"Window {_symbols(shown)}: no run, as {_missing(shown)}."
 
 
@@ -152,25 +168,37 @@ def _missing(shown: Sequence[Card]) -> str:
 # --- the drawing ---
 
 
-def _faces(shown: Cards) -> str:
-    """The cards in a row, below each the count that it made."""
-    totals = accumulate(card.value for card in shown)
-    return "".join(
-        faces.at(card, place * _STEP, 0)
-        + text(str(total), place * _STEP + faces.WIDTH / 2, faces.HEIGHT + 16, 16, theme.QUIET)
-        for place, (card, total) in enumerate(zip(shown, totals, strict=True))
-    )
+def _faces(shown: Cards, lit: Collection[int] = ()) -> str:
+    """The cards in a row, below each the count that it made, lit where it scores."""
+    drawn = ""
+    for place, (card, total) in enumerate(zip(shown, accumulate(card.value for card in shown), strict=True)):
+        x, ink = place * _STEP, theme.QUIET
+        if place in lit:
+            ink = theme.SUITS["S"]
+            drawn += f'<rect x="{x + 9}" y="{faces.HEIGHT + 1}" width="32" height="19" rx="4" fill="{theme.FOUND}"/>'
+        drawn += faces.at(card, x, 0)
+        drawn += text(str(total), x + faces.WIDTH / 2, faces.HEIGHT + 16, 16, ink)
+    return drawn
 
 
 def _bar(laid: Cards, made: Sequence[Combination], y: int) -> str:
-    """The window of the last card of these, below the cards that it holds."""
-    kind = next((kind for kind in _LIT if _of(kind, made)), None)
-    many = len(_of(kind, made)) if kind else len(laid) - reach(laid)
-    x, wide = (len(laid) - many) * _STEP, many * _STEP - faces.GAP
-    box = f'<rect x="{x + 1}" y="{y + 1}" width="{wide - 2}" height="{_BAR - 2}" rx="4"'
-    if kind is None:
-        return box + f' fill="none" stroke="{theme.QUIET}" stroke-width="2" stroke-dasharray="3 4"/>'
-    points = next(one.points for one in made if one.kind is kind)
-    name = _ROYALS[many] if kind is Kind.PAIR else kind.value
-    label = text(f"{name} {points}", x + wide / 2, y + 18, 16, theme.SUITS["S"])
-    return box + f' fill="{_LIT[kind]}"/>' + label
+    """The window of the last card of these, below the cards that it holds, and lit on it those that score with it."""
+    lit = next((one for one in made if one.kind in _LIT), None)
+    many, window = len(lit.cards) if lit else 0, len(laid) - reach(laid)
+    drawn = ""
+    if window > many:
+        drawn += _box(
+            len(laid), window, y, f'fill="none" stroke="{theme.QUIET}" stroke-width="2" stroke-dasharray="3 4"'
+        )
+    if lit:
+        name = _ROYALS[many] if lit.kind is Kind.PAIR else lit.kind.value
+        drawn += _box(len(laid), many, y, f'fill="{_LIT[lit.kind]}"')
+        middle = len(laid) * _STEP - (many * _STEP + faces.GAP) / 2
+        drawn += text(f"{name} {lit.points}", middle, y + 18, 16, theme.SUITS["S"])
+    return drawn
+
+
+def _box(end: int, many: int, y: int, ink: str) -> str:
+    """A box below so many cards, the last of them at a place counted from one."""
+    x, wide = (end - many) * _STEP, many * _STEP - faces.GAP
+    return f'<rect x="{x + 1}" y="{y + 1}" width="{wide - 2}" height="{_BAR - 2}" rx="4" {ink}/>'

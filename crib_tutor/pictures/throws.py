@@ -1,14 +1,17 @@
-"""The pictures of the lesson on one's own crib: all the ways to lay two cards away, and what one of them costs."""
+"""The pictures of the lessons on laying away: all the ways to do it, what one of them costs, and rules of thumb."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from statistics import fmean
+from typing import Any, Protocol
 
 from crib_tutor import faces, theme
+from crib_tutor.combinations import Kind
+from crib_tutor.counts import count
 from crib_tutor.deck import Card, CardsLike, cards
-from crib_tutor.html import Html, paragraph, picture
+from crib_tutor.html import Html, hand, paragraph, picture, stacked
 from crib_tutor.pictures.drawing import text
 from crib_tutor.rules import IllegalMove
 
@@ -19,6 +22,10 @@ class Throw(Protocol):
     @property
     def thrown(self) -> tuple[Card, ...]:
         """The two cards laid away."""
+
+    @property
+    def kept(self) -> tuple[Card, ...]:
+        """The four cards kept."""
 
     @property
     def hand(self) -> float:
@@ -37,7 +44,7 @@ class Throw(Protocol):
         """The chance of every count of the crib, whoever owns it."""
 
 
-_LEFT, _HILLS, _STEP, _TALL, _SIZE = 64, 216, 42, 34, 16
+_LEFT, _HILLS, _STEP, _TALL, _SIZE = 76, 216, 42, 34, 16
 """Room for the names, the width of all hills, from one row to the next, the tallest hill, and the size of words."""
 _SUM = 144
 """Room for the numbers behind the hills."""
@@ -60,11 +67,12 @@ _SEEN = 0.004
 """A chance below this is too flat to be seen."""
 
 
-def throws(choices: Iterable[Throw], most: int | None = None) -> Html:
+def throws(choices: Iterable[Throw], most: int | None = None, *, marked: Collection[tuple[Card, ...]] = ()) -> Html:
     r"""Ways to lay two cards away, one below the other: the hand and the crib as two hills, and what both come to.
 
     Where a hill is high, a count comes often. The crib of an opponent stands to the left of nothing. Each count is
-    spread a little over its neighbours, or even counts would stand as spikes. Raises `IllegalMove` without choices.
+    spread a little over its neighbours, or even counts would stand as spikes. Those ``marked`` stand in
+    frames. Raises `IllegalMove` without choices.
     """
     rows = list(choices)[:most]
     if not rows:
@@ -77,10 +85,12 @@ def throws(choices: Iterable[Throw], most: int | None = None) -> Html:
     low = -max(_last(hill) for hill in cribs) if theirs else 0
     axis = _Axis(low, high)
     drawn, base = "", _TALL + 4
-    for hand, crib, one in zip(hands, cribs, rows, strict=True):
+    wide = _LEFT + _HILLS + _SUM + 8
+    for kept, crib, one in zip(hands, cribs, rows, strict=True):
+        drawn += _frame(wide, base) if one.thrown in marked else ""
         drawn += f'<path d="M{_LEFT} {base}h{_HILLS}" stroke="{theme.QUIET}" stroke-width="0.7"/>'
-        drawn += _hill(hand, axis, base, tall, theme.FOUND)
-        drawn += _hill(crib, axis, base, tall, theme.MISSED, way=-1 if theirs else 1)
+        drawn += _hill(kept, axis, base, tall, theme.FOUND, full=0.45)
+        drawn += _hill(crib, axis, base, tall, theme.MISSED, full=0.12, way=-1 if theirs else 1)
         drawn += _mean(axis.at(one.hand), base, theme.FOUND) + _mean(axis.at(one.crib), base, theme.MISSED)
         drawn += text(_named(one.thrown), _LEFT - 10, base, _SIZE, theme.QUIET, "end")
         drawn += text(_sum(one), _LEFT + _HILLS + _SUM, base, _SIZE, theme.QUIET, "end")
@@ -89,10 +99,11 @@ def throws(choices: Iterable[Throw], most: int | None = None) -> Html:
     tens = range(low // 10 * 10 + 10 * (low % 10 > 0), high + 1, 10)
     drawn += "".join(text(str(abs(ten)), axis.at(ten), foot, _SIZE - 2, theme.QUIET) for ten in tens)
     plain = "\n".join(f"{_named(one.thrown)} away: {_sum(one)}" for one in rows)
-    wide = _LEFT + _HILLS + _SUM + 2
     svg = faces.sheet(wide, foot + 6, drawn)
     whose = "the dealer's crib, which is lost to you, amber and on the left" if theirs else "your crib amber"
-    caption = f"Hand green, {whose}. On the right the averages, each rounded: hand, crib, and both together."
+    last = "what is left" if theirs else "both together"
+    caption = f"Hand green, {whose}. On the right the averages: hand, crib, and {last}, each rounded by itself."
+    caption += " Framed: the choices that you were offered." if marked else ""
     alt = f"Each choice with two hills, one for the hand and one for the crib. {plain.replace(chr(10), '; ')}."
     return Html(f"<p>{picture(svg, alt, wide)}</p><p><small>{caption}</small></p>", plain)
 
@@ -107,10 +118,17 @@ def _last(hill: Sequence[float]) -> int:
     return max(at for at, chance in enumerate(hill) if chance >= _SEEN) + 1
 
 
-def _hill(hill: Sequence[float], axis: _Axis, base: int, tall: float, ink: str, way: int = 1) -> str:
+def _frame(wide: int, base: int) -> str:
+    """A frame around a row."""
+    size = f'width="{wide - 2}" height="{_STEP - 4}" rx="4"'
+    return f'<rect x="1" y="{base - _STEP + 14}" {size} fill="none" stroke="{theme.QUIET}" stroke-width="1.5"/>'
+
+
+def _hill(hill: Sequence[float], axis: _Axis, base: int, tall: float, ink: str, *, full: float, way: int = 1) -> str:
+    """A hill, so ``full`` of its colour, that goes to the right or the other way."""
     top = [f"{axis.at(way * at)} {base - round(hill[at] * tall)}" for at in range(_last(hill))]
     path = f"M{axis.at(0)} {base}L{'L'.join(top)}L{axis.at(way * _last(hill))} {base}z"
-    return f'<path d="{path}" fill="{ink}" fill-opacity=".45" stroke="{ink}" stroke-width="1.5"/>'
+    return f'<path d="{path}" fill="{ink}" fill-opacity="{full}" stroke="{ink}" stroke-width="1.5"/>'
 
 
 def _mean(x: int, base: int, ink: str) -> str:
@@ -131,7 +149,8 @@ def _sum(one: Throw) -> str:
 def offered(choices: Iterable[Throw], *thrown: CardsLike, every: bool = True) -> tuple[Html, str, tuple[str, ...]]:
     """What a question about some of the choices needs: their picture, the name of the best of them, and all the names.
 
-    With ``every`` the picture has all the choices, or else those alone. Raises `IllegalMove` for what is no choice.
+    With ``every`` the picture has all the choices, with frames around those; or else it has those alone. Raises
+    `IllegalMove` for what is no choice.
     """
     ranked = list(choices)
     names = {tuple(sorted(cards(two))): _named(cards(two)) for two in thrown}
@@ -139,7 +158,24 @@ def offered(choices: Iterable[Throw], *thrown: CardsLike, every: bool = True) ->
     if not names or len(among) != len(names):
         raise IllegalMove("these cannot all be laid away: offer pairs of the cards dealt, each one once")
     best = max(among, key=lambda one: one.hand + one.crib)
-    return throws(ranked if every else among), names[best.thrown], tuple(names.values())
+    drawn = throws(ranked, marked=names) if every else throws(among)
+    return drawn, names[best.thrown], tuple(names.values())
+
+
+def weighed(choices: Iterable[Throw], *thrown: CardsLike, every: bool = True) -> dict[str, Any]:
+    """What `offered` gives, by the names that `ask` and `predict` have for it, with the six cards before and after.
+
+    >>> from crib_tutor.strategy import lay_away
+    >>> two = weighed(lay_away("5H 6S 7C 8D JH KS", dealer=True), "JH KS", "5H JH")
+    >>> two["answer"], two["choices"]
+    ('5♥ J♥', ('J♥ K♠', '5♥ J♥'))
+
+    Raises `IllegalMove` for what is no choice.
+    """
+    ranked = list(choices)
+    drawn, best, names = offered(ranked, *thrown, every=every)
+    six = hand(tuple(sorted((*ranked[0].thrown, *ranked[0].kept))))
+    return {"about": stacked(six, drawn), "answer": best, "choices": names, "before": six}
 
 
 # --- one choice -------------------------------------------------------------------------------------------------------
@@ -169,7 +205,8 @@ def priced(answer: object, choices: Iterable[Throw]) -> Html:
         return paragraph(f"You cannot lay these away: write two of {held}.", "strong")
     mine, best = ranked[place], ranked[0]
     cost = best.hand + best.crib - mine.hand - mine.crib
-    said = f"You lay away {_named(two)}: {_sum(mine)}."
+    apart = round(mine.hand, 1) + round(mine.crib, 1) - round(mine.hand + mine.crib, 1)
+    said = f"You lay away {_named(two)}: {_sum(mine)}{' (each rounded)' if abs(apart) > _SAME else ''}."
     if cost <= _SAME:
         return paragraph(f"{said} Nothing is better.", "strong")
     price = f"That costs {cost:.1f} points a deal" if cost >= 0.1 else "That costs a whisker"
@@ -177,3 +214,68 @@ def priced(answer: object, choices: Iterable[Throw]) -> Html:
         f"{said} {price}: number {place + 1} of {len(ranked)}. The best is {_named(best.thrown)}: {_sum(best)}.",
         "strong",
     )
+
+
+# --- rules of thumb ---------------------------------------------------------------------------------------------------
+
+_RUNS = ("no run", "a run", "double run")
+"""What four cards hold, by how many runs are in them."""
+
+
+def added(kept: Iterable[Throw]) -> Mapping[str, float]:
+    """What the starter adds on average to hands that were kept, by whether they hold a run before the cut.
+
+    >>> added([])
+    {}
+
+    A shape that nobody kept has no average.
+    """
+    found: dict[str, list[float]] = {name: [] for name in _RUNS}
+    for one in kept:
+        held = count(one.kept)
+        runs = sum(part.kind is Kind.RUN for part in held)
+        found[_RUNS[min(runs, len(_RUNS) - 1)]].append(one.hand - held.points)
+    return {name: fmean(points) for name, points in found.items() if points}
+
+
+def sparing(deals: Iterable[Iterable[Throw]], spare: float) -> float:
+    """What a rule of thumb costs a deal, on average: the best crib whose hand is at most ``spare`` below the best hand.
+
+    >>> from crib_tutor.strategy import lay_away
+    >>> round(sparing([lay_away("5H 6S 7C 8D JH KS", dealer=True)], spare=1), 1)
+    0.5
+
+    Raises `IllegalMove` without deals.
+    """
+    costs = [_cost(list(choices), spare) for choices in deals]
+    if not costs:
+        raise IllegalMove("a rule of thumb is tried on deals: give one or more")
+    return fmean(costs)
+
+
+def _cost(choices: Sequence[Throw], spare: float) -> float:
+    most = max(one.hand for one in choices)
+    chosen = max((one for one in choices if one.hand >= most - spare), key=lambda one: one.crib)
+    return max(one.hand + one.crib for one in choices) - chosen.hand - chosen.crib
+
+
+def averages(amounts: Mapping[str, float], *, crib: bool = True) -> Html:
+    """Named averages as bars, one below the other, each with its number to a tenth.
+
+    >>> averages({"5 and 5": 8.94, "10 and K": 2.8}).plain
+    '5 and 5 8.9, 10 and K 2.8.'
+
+    They are amber, as a ``crib`` is in `throws`, or green as a hand. Raises `IllegalMove` where there are none.
+    """
+    if not amounts or min(amounts.values()) < 0:
+        raise IllegalMove("bars need one average or more, and none below 0")
+    left, wide, step, ink = 104, 300, 28, theme.MISSED if crib else theme.FOUND
+    unit, drawn = wide / (max(amounts.values()) or 1), ""
+    for place, (name, amount) in enumerate(amounts.items()):
+        y, length = place * step, round(amount * unit)
+        drawn += text(name, left - 8, y + 19, _SIZE, theme.QUIET, "end")
+        drawn += f'<rect x="{left}" y="{y + 4}" width="{length}" height="20" rx="3" fill="{ink}"/>'
+        drawn += text(f"{amount:.1f}", left + length + 8, y + 19, _SIZE, theme.QUIET, "start")
+    plain = ", ".join(f"{name} {amount:.1f}" for name, amount in amounts.items()) + "."
+    svg = faces.sheet(left + wide + 60, len(amounts) * step, drawn)
+    return Html(f"<p>{picture(svg, plain, left + wide + 60)}</p>", plain)

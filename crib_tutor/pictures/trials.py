@@ -127,10 +127,15 @@ def compared(*games: Rules) -> Html:
     'Hoyle: 100 games'
     """
     columns = [(game.name, _rows(tried(game))) for game in games]
-    head = table_row("th", "", *(escape(name) for name, _ in columns))
-    rows = [table_row("td", label, *(told[label] for _, told in columns)) for label in columns[0][1]]
+    head = _row("<strong>game</strong>", *(f"<strong>{escape(name)}</strong>" for name, _ in columns))
+    rows = [_row(label, *(told[label] for _, told in columns)) for label in columns[0][1]]
     plain = "\n".join(f"{name}: {_sentence(tried(game))}" for (name, _), game in zip(columns, games, strict=True))
-    return Html(f"<table><thead>{head}</thead><tbody>{''.join(rows)}</tbody></table>", plain)
+    return Html(f"<table><tbody>{head}{''.join(rows)}</tbody></table>", plain)
+
+
+def _row(label: str, *told: str) -> str:
+    """A row that keeps its columns where a narrow page breaks tables into lines, and has no room for a head."""
+    return table_row("td", label, *(f'<span style="display:inline-block;width:8em">{one}</span>' for one in told))
 
 
 def _rows(trial: Trial) -> dict[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from crib_tutor.deck import Card, CardsLike, chosen
+from crib_tutor.deck import Card, CardsLike, chosen, quoted
 from crib_tutor.practice.discards import WHISKER, Choice, Prices, dealt, lay_away_choices, two_of
 from crib_tutor.rules import IllegalMove
 
@@ -41,6 +41,10 @@ class Discarding:
     """Whether the learner is about to try another."""
     costs: tuple[Fraction, ...] = ()
     """What the first choice of each deal cost."""
+
+    def __post_init__(self) -> None:
+        if self.always is not None and not isinstance(self.always, bool):
+            raise IllegalMove(f"{quoted(self.always)} does not say who deals: give True, False, or None for by turns")
 
     @property
     def six(self) -> tuple[Card, ...]:

@@ -87,28 +87,28 @@ def _either(names: list[str]) -> str:
 
 
 def difference(choice: Choice, best: Choice, *, dealer: bool, priced: bool = True) -> str:
-    """What the best choice has more than another, hand and crib apart, to a tenth of a point.
+    """What the best choice brings more than another, hand and crib apart, to a tenth of a point.
 
     >>> from crib_tutor.practice.discards import lay_away_choices
     >>> best, *_, worst = lay_away_choices("4H 5D 6S KC QD 9H")
     >>> difference(worst, best, dealer=True, priced=False)
-    'The best keep has about 8.2 more in the hand.'
+    'The best choice brings 8.2 more in the hand.'
 
     Raises `IllegalMove` where the two choices are not of the same six cards.
     """
     if {*choice.kept, *choice.thrown} != {*best.kept, *best.thrown}:
         raise IllegalMove("these choices are not of the same six cards: compare two of one deal")
-    parts = [f"has {_more(best.hand - choice.hand)} in the hand"]
+    parts = [f"brings {_more(best.hand - choice.hand)} in the hand"]
     if priced and dealer:
         parts.append(f"{_more(best.crib - choice.crib)} in your crib")
     elif priced:
         parts.append(f"gives the opponent's crib {_more(choice.crib - best.crib)}")
-    return f"The best keep {' and '.join(parts)}."
+    return f"The best choice {' and '.join(parts)}."
 
 
 def _more(amount: Fraction) -> str:
     tenths = f"{abs(float(amount)):.1f}"
-    return f"about {tenths} {'more' if amount > 0 else 'less'}" if float(tenths) else "about as much"
+    return f"{tenths} {'more' if amount > 0 else 'less'}" if float(tenths) else "about as much"
 
 
 def points(amount: Fraction) -> str:

@@ -180,9 +180,10 @@ class Look:
 
     @property
     def lit(self) -> Card | None:
-        """The card that glows on the third rung."""
+        """The card that glows on the third rung; none where all of them are meant."""
         blame = self.blame
-        return blame.cards[0] if blame and blame.cards and self.rung is Rung.CARD else None
+        lights = blame and blame.cards and self.rung is Rung.CARD and not self._takes_all(blame)
+        return blame.cards[0] if blame and lights else None
 
     @property
     def results(self) -> tuple[Result, ...]:
@@ -242,4 +243,10 @@ class Look:
         assert blame is not None
         if self.way is Way.TOTAL and not blame.missed:
             return "Something is in your total twice, or does not score."
+        if self._takes_all(blame):
+            return "It takes all of these cards."
         return f"Try the {blame.cards[0].name}." if blame.cards else blame.kind.rule
+
+    def _takes_all(self, blame: Blame) -> bool:
+        """Whether what is missed has every card on the table, so that to name one of them would tell nothing."""
+        return blame.missed and 1 < len(blame.cards) == len(self._truth.cards)

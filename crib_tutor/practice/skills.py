@@ -218,7 +218,7 @@ _THE_PLAY = (
     Skill(
         "play-broken-runs",
         "broken runs",
-        "Count back from the last card: a strange card or a second of a rank within the run stops it.",
+        "Walk back from the last card, skip none, and stop before a rank comes twice: only those cards can run.",
         "On the table the ranks of a run are all there, and the card that splits them is overlooked.",
     ),
     Skill(

@@ -15,6 +15,8 @@ from crib_tutor.spoken import number
 
 _NOTHING = "Nothing is recorded yet: after a few problems you can read here what you have mastered and what comes next."
 _TRAPS = ("no-crib-flush", "heels", "nineteen")
+_BROKEN = "runs that are broken"
+"""What is claimed falsely where the skill is to claim nothing: its name is not what anybody claims."""
 _ENOUGH = 3
 """Mistakes that have something in common before it is said: two often have by chance."""
 _NAMED = 2
@@ -67,7 +69,8 @@ def weakness(learner: Learner, skill: str) -> str:
     if skill in _TRAPS:
         return f"{title}: not yet right, {often}"
     if all(kept.false for kept in missed):
-        return f"You claim as {name} what does not score: {often}"
+        claimed = _BROKEN if skill == "play-broken-runs" else f"as {name} what does not score"
+        return f"You claim {claimed}: {often}"
     falsely = ", or claim what does not score" if any(kept.false for kept in missed) else ""
     return f"You miss {name}{_in_common(learner, skill)}{falsely}: {often}"
 

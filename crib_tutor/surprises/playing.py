@@ -8,7 +8,7 @@ SURPRISES = MappingProxyType(
         "your card": "Ten and five: “fifteen for two”.",
         "another card": "22 and nine: “thirty-one for two”. Nobody can lay anything on 31, so this count is over.",
         "after the dealer's go": "After the other's go you lay all that still fits, whether you like it or not. The "
-        "two makes 25; the eight would make 33.",
+        "two makes 25; the nine would make 32.",
         "go point": "Pone was the last to lay: 1 for the go. To say go gives you nothing.",
         "leads": "Pone laid the last card, and so the dealer leads. It does not matter who said go first.",
         "all laid": "Pone closes the second count at 29, where the other nine fits no more. But now pone has no card "
@@ -29,11 +29,11 @@ SURPRISES = MappingProxyType(
         "fourth seven": "It pairs with each of the three before it, and now six pairs lie there: 12. The count is "
         "28. Four eights would make 32, so no card above a seven can ever do this.",
         "two eights": "The king lies between them. In a hand two eights are a pair wherever they are. In the play "
-        "only cards that touch are.",
+        "the cards of a pair must lie side by side.",
         "the three": "Put 5, 2, 4, 3 in order, and they are 2, 3, 4, 5. That they can be put in order is enough, "
         "and Hoyle has this very example. The three fills the gap and takes all.",
-        "the six": "On the table lie 2 to 6, and yet “the second five intervenes”. It is a wall. The window of the "
-        "six holds 3, 5 and 6, and the four lies behind the wall.",
+        "the six": "On the table lie 2 to 6, and yet “the second five intervenes”. Because of it the look back must "
+        "stop short of the first five. The window of the six holds 3, 5 and 6, and the four lies beyond.",
         "second three": "In a hand these cards are a double run. In the play the last card ends one run, 5 4 3, and "
         "pegs 3; the other three is out of its reach. The count of 15 brings 2 more. There are no double runs in "
         "the play.",
@@ -42,19 +42,20 @@ SURPRISES = MappingProxyType(
         "two fours": "A new count has begun, and the four lies alone in it. The dealer's four belongs to the count "
         "before.",
         # 10 A whole deal
-        "jack at the cut": "Heels come when nobody thinks of points yet, and so they are easily forgotten. By the "
-        "Encyclopaedia Britannica they are lost when the dealer has played a card and has not marked them.",
+        "jack at the cut": "A jack that is turned up is heels: 2 for the dealer, at once. The 1 with a hand is nobs, "
+        "for a jack that you hold. Heels come when nobody thinks of points yet. By the Encyclopaedia Britannica they "
+        "are lost when the dealer has played a card and has not marked them.",
         "after the jack": "119 and 2 make 121, the game hole. Pone needed one hole, and had no chance to peg it.",
         "same deal": "Pone's hand is counted first, and that is enough. The dealer holds 14 more, and pegs none "
         "of them. Had the two hands been counted the other way round, the dealer would have won.",
         "favourite at 120": "Seven times in ten it is the dealer. Now and then a jack is turned up, and the dealer has "
         "won before a card is laid. Else pone must lead a card, and the dealer may answer it.",
-        "who counts": "Not one! The dealer always pegs something in the play, as you saw two lessons ago. So "
-        "with one hole to go the game is over before the show, whoever wins it. “Pone counts first” is true, and it "
-        "comes too late.",
-        "careful": "Care helps pone, but only a little. With the same cards the simple dealer won 210 of the 300.",
+        "who counts": "Not one! “Dealer is bound to peg at least 1 in play”, says According to Hoyle. So with one hole "
+        "to go the game is over before the show, whoever wins it. “Pone counts first” is true, and it comes too late.",
+        "careful": "Care helps pone, but only a little. With the same cards the greedy dealer won 210 of the 300.",
         "seven each": "Now pone wins about seven of ten. A hand holds about eight points, and pone's is counted first.",
-        "need 1 to 3": "The play comes before all counting, and there the dealer answers every card and lays the last.",
+        "need 1 to 3": "The play comes before all counting. There pone must lead, the dealer answers, and the last "
+        "card is mostly the dealer's.",
         "need 5 to 9": "Five to nine are too many for the play, but just right for one hand, and pone's is the first.",
         "need 15": "One hand is mostly not enough for fifteen. The dealer counts a hand and the crib.",
         "loser as pone": "Your hand is counted first: 92, and you are past the line.",
@@ -66,20 +67,21 @@ SURPRISES = MappingProxyType(
         # 11 A whole game
         "deals a game": "Nearly all games take eight, nine or ten deals, a little more than two for each street. So "
         "you deal four or five times in a game, and so does your opponent.",
-        "the loser": "More than a third, and one good hand would have turned these games. Most losers are left in the "
-        "fourth street, and only 15 of 100 are skunked.",
+        "the loser": "More than a third were so near. The last bar shows those who needed more than a street: they "
+        "never reached 91, and were skunked.",
         "turning points": "Six times, and the last two in the last deal. Your opponent came from 100 to 119 in it, two "
         "holes short. Then your hand made 117, and your crib exactly 121.",
-        "dealer's share": "The crib makes most of it, and the last card in the play adds to it. So you are expected to "
-        "win holes in your deals, and to lose them in the others.",
-        "behind and dealing": "About 67 against 65. But then the other deals, and after two deals you are about four "
-        "behind again: a small lead goes back and forth with the deal.",
-        "ahead and pone": "About 89 against 92. Three holes are not enough of a lead when the other has the deal.",
+        "dealer's share": "It is 17 against 11. The crib makes most of the difference, and the last card in the play "
+        "adds to it. So you are expected to win holes in your deals, and to lose them in the others.",
+        "behind and dealing": "50 and 17 make 67; 54 and 11 make 65. But then the other deals, and after two deals you "
+        "are about four behind again: a small lead goes back and forth with the deal.",
+        "ahead and pone": "78 and 11 make 89; 75 and 17 make 92. Three holes are not enough of a lead when the other "
+        "has the deal.",
         "half way": "Three games of four. So the lead is worth much, and one game in four still turns in the second "
         "round.",
         "both reviews": "You won, and you chose worse: your opponent gave away about two holes less. In a single "
         "game the cards decide more. Over many games the choices do.",
-        "exit deals": "A game takes eight or nine deals, so that three games take about 26.",
+        "exit deals": "A game takes nine deals on average, or a little less, so that three games take about 26.",
         "exit ahead": "After your deal you are about three holes ahead. Then your opponent deals, and you are three "
         "behind again.",
         "exit review": "Three holes in a whole game is good play. The cards were against you, and in the next game "
@@ -107,8 +109,8 @@ SURPRISES = MappingProxyType(
         "at 75": "75 is above Hoyle's 61 and below Tommy's 91. The same game counts once by one book and twice by the "
         "other.",
         "at 30": "Who stands at 30 has obtained thirty, but has not made 31. One hole divides the two books.",
-        "the line": "And not one of them is below Hoyle's 61. So by Hoyle the lurch is a rare shame, and by Tommy's "
-        "line it comes in every seventh game or so.",
+        "the line": "91 is three quarters of the way, and 31 only half of it. And of the long games not one was lost "
+        "below Hoyle's 61, which is half of the way too: in a long race luck evens out.",
         "three for last": "The cards are the same in both, and so are the players; only the three holes differ. The "
         "first crib is worth a lead, and three for last gives most of it back. The Britannica does not say what the "
         "three are for.",
@@ -119,13 +121,14 @@ SURPRISES = MappingProxyType(
         "points in any case, and a new deal only if you want one.",
         "own card": "The dealer alone is harmed: you have seen a card of the other hand. So Britannica asks no price. "
         "By Hoyle there must be a new deal all the same.",
-        "short hand": "Whichever hand is short, it is the dealer who dealt it. Pone pegs 2, looks at the own hand, and "
+        "short hand": "Whichever hand is short, it is the dealer who dealt it. So pone pegs 2, may look first, and "
         "then decides.",
-        "faced": "Hoyle and Britannica agree here. Nobody has gained or lost yet, so there is no price.",
+        "faced": "Here nobody has a choice, and Hoyle agrees. Nobody has gained or lost yet, so there is no price.",
         "taken back": "Here pone is at fault, so the dealer pegs 2 and has the choice.",
-        "two at once": "The card that was counted “is deemed to be played”, says law 15.",
-        "forgotten two": "The opponent chooses: to have the card played, or to take 2 points. So think of what the "
-        "two would score.",
+        "two at once": "The card that was counted “is deemed to be played”, says law 15. It names no price, so you "
+        "take the other back.",
+        "forgotten two": "A card comes in where it can be laid without passing 31. The opponent chooses: to have it "
+        "played, or to mark 2. So the opponent weighs what that card would score.",
         "wrong call": "Law 17 has no penalty for it. Say the true count, and play on.",
         "out of turn": "Neither, and the two others are silent as well. Our reading is no more than that: agree on it "
         "before you play.",
@@ -134,9 +137,18 @@ SURPRISES = MappingProxyType(
         "hoyle's price": "Two, however many were too many. And the peg goes back.",
         "britannica's price": "Law 19 gives you all that was too many.",
         "too late": "Hoyle lets it be put right only before the cut for the next deal. So look at the board in time.",
-        "fallen peg": "The fallen peg goes behind the other, says law 21. Your last score, 8 holes, is gone. Mind your "
-        "sleeves.",
-        "exit peg": "The front peg goes behind the other, and the other marks the score.",
+        "fallen peg": "The fallen peg goes behind the other, says law 21. Your last score, 8 holes, is gone. How far "
+        "behind, the law does not say: until you score again, the two pegs no longer show what you pegged last.",
+        "crib of five": "Pone gains the 2: the crib is the dealer's, and so is the fault. Nobody has to deal again, "
+        "since the hands are right.",
+        "stuck cards": "Nobody knows any more which card was whose. So pone has a price, and no choice.",
+        "hand of three": "Where one hand alone is wrong, Hoyle gives the other side one or the other. Britannica has "
+        "no penalty here: who plays with too few cards is harmed enough.",
+        "six for eight": "Britannica has no muggins: what you overlook is lost, and nobody takes it.",
+        "five kept": "The 2 are yours whatever you choose. If the deal stands, you draw one of the cards and see it.",
+        "helping hand": "However kindly it was meant: law 20 lets nobody touch your pegs, but to correct an overscore.",
+        "exit short": "You have played on, so it is too late: by Hoyle the two holes are lost.",
+        "exit pegs": "The choice is with the other side of whoever made the fault, as nearly always.",
     }
 )
 
@@ -183,6 +195,7 @@ ANSWERS: MappingProxyType[str, int | str] = MappingProxyType(
         "out of turn": "neither",
         "too late": 0,
         "fallen peg": 32,
-        "exit peg": 51,
+        "exit short": 0,
+        "exit pegs": "the opponent",
     }
 )

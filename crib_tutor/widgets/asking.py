@@ -22,6 +22,9 @@ class Asking(Window):
     'You said 12. It is 16.'
 
     With a ``title`` it says at the end how many first answers were right, and with ``kept`` what becomes of them.
+
+    >>> Asking(Ticket((Question("Two and two?", 4),)).answer(4), title="Who counts?").value["result"]
+    'Who counts? 1 of 1 first answers right.'
     """
 
     _esm = script("asking")
@@ -46,7 +49,8 @@ class Asking(Window):
         if not (self._title and self.ticket.done):
             return ""
         right = f"{self.ticket.score} of {len(self.ticket.questions)} first answers right."
-        return f"{self._title}: {right} {self._kept}".strip()
+        named = self._title if self._title[-1] in "?!." else f"{self._title}:"
+        return f"{named} {right} {self._kept}".strip()
 
     def view(self) -> dict[str, Any]:
         """What the page draws: the questions answered so far, and the next."""

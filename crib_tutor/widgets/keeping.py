@@ -80,7 +80,8 @@ class Keeper:
 
     Windows tell it what happens, and it tells them all that something has changed. A text from the browser is known by
     its mark, the check sum in it: what has another mark than expected was written by somebody else, and is offered
-    before it is written over. Raises `IllegalMove` for what cannot be read, and keeps the present progress then.
+    before it is written over, unless one of the two has all of the other. Raises `IllegalMove` for what cannot be read,
+    and keeps the present progress then.
     """
 
     def __init__(self, *, temporary: bool = False) -> None:
@@ -161,8 +162,12 @@ class Keeper:
         except IllegalMove as refusal:
             self.offered = Offer(f"What this browser keeps cannot be used: {refusal}.", None, mark)
         else:
-            if there in (self.progress, Progress()):
+            if there in (self.progress, Progress()) or _grew(self.progress, there):
                 self._stored, self.offered = mark, None
+            elif _grew(there, self.progress):
+                self._stored, self.offered = mark, None
+                self._replace(there)
+                return
             else:
                 self.offered = _offer(there, self.progress, mark)
         self._tell()
@@ -244,6 +249,17 @@ def mark_of(text: str) -> str:
     found = _CHECK.search(text)
     assert found
     return found[1]
+
+
+def _grew(later: Progress, earlier: Progress) -> bool:
+    """Whether progress is the other with more of it, as in two notebooks of one learner, so that nothing need be asked.
+
+    A record that has grown too long has lost its first problems; without any record nobody can tell.
+    """
+    more = later.learner.turn - earlier.learner.turn
+    shared = later.learner.record[:-more] if more > 0 else later.learner.record
+    same = shared == earlier.learner.record[-len(shared) :] if more > 0 else later.learner == earlier.learner
+    return bool(shared) and same and set(earlier.lessons) <= set(later.lessons)
 
 
 def _offer(there: Progress, here: Progress, mark: str) -> Offer:

@@ -77,7 +77,7 @@ function render({ model, el }) {
     if (now.picked) chosen = new Set(now.picked);
     act.hidden = !now.open;
     back.hidden = !now.trying;
-    lay.textContent = now.trying ? "Lay away, not counted" : "Lay away";
+    lay.textContent = now.trying ? "Try it (the first choice stands)" : "Lay away";
     press();
     score.textContent = now.score;
     const wanted = JSON.stringify([now.open, now.after]);
@@ -109,7 +109,7 @@ function render({ model, el }) {
     };
     see(0);
     return make("div", { class: "crib-turned" },
-      make("h4", {}, "What if the starter had been …"),
+      make("h4", {}, "If the starter is …"),
       ...(keeps.length > 1 ? [make("div", { class: "crib-ways", role: "group", "aria-label": "Starters for" }, ...keeps)] : []), shown,
       make("p", { class: "crib-hint" }, "What the four cards count with a starter of each rank, on average over those left. Marked: the starters to hope for, which add at least half of what the best one adds."));
   }

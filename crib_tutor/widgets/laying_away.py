@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from importlib.resources import files
 from typing import Any
 
@@ -18,6 +19,8 @@ from crib_tutor.widgets import priced
 from crib_tutor.widgets.window import Event, Window, script, style
 
 _MANY = DEALT - CRIB_SIZE
+_LATELY = 5
+"""So many deals at the end are summed by themselves."""
 _CRIBS = {True: "your crib", False: "your opponent's crib"}
 _QUESTIONS = {
     True: "You deal, so the crib is yours, and what you lay away counts for you.",
@@ -31,7 +34,7 @@ class LayingAway(Window):
     >>> window = LayingAway(Discarding(seed=7))
     >>> window._receive(None, {"event": "lay", "cards": ["JC", "QD"]}, [])
     >>> window.value["score"]
-    '1 deal laid away: 1 fine, 0.00 points given away.'
+    '1 of 1 well chosen, 0.00 points given away.'
 
     All it knows is its ``drill``; the page keeps nothing but which cards are chosen, and what is worth what is not in
     it before the learner has laid away. The cards of a ``fresh`` seed, others each time, are not told to readers
@@ -91,12 +94,13 @@ class LayingAway(Window):
         return f"{_QUESTIONS[self.drill.dealer]} Lay away {number(_MANY)} of these {number(DEALT)} cards."
 
     def _score(self) -> str:
-        """The book so far."""
-        drill = self.drill
-        if not drill.costs:
+        """The book so far, and the last few deals by themselves where there are more."""
+        drill, many = self.drill, len(self.drill.costs)
+        if not many:
             return ""
-        deals = f"{len(drill.costs)} deal{'s' * (len(drill.costs) != 1)} laid away"
-        return f"{deals}: {drill.fine} fine, {points(drill.given_away)} points given away."
+        lately = points(sum(drill.costs[-_LATELY:], Fraction(0)))
+        last = f", {lately} of them in the last {number(_LATELY)} deals" if many > _LATELY else ""
+        return f"{drill.fine} of {many} well chosen, {points(drill.given_away)} points given away{last}."
 
     def view(self) -> dict[str, Any]:
         """What the page draws."""

@@ -19,7 +19,7 @@ from crib_tutor.play import Play
 from crib_tutor.practice.keys import GO
 from crib_tutor.practice.ladder import Look
 from crib_tutor.practice.posed import Problem
-from crib_tutor.practice.skills import SKILLS
+from crib_tutor.practice.skills import SKILLS, Skill
 from crib_tutor.practice.starters import other_starters
 from crib_tutor.spoken import explain, sentence, verdict
 
@@ -63,6 +63,21 @@ def cards_of(problem: Problem) -> tuple[Card, ...]:
     if isinstance(counted, Pile):
         return counted.cards
     return counted.hand if counted.starter is None else (*counted.hand, counted.starter)
+
+
+def skills() -> list[dict[str, str]]:
+    """What may be practised as a list offers it: all of it, and then the skills in two groups.
+
+    >>> skills()[1]["group"], skills()[-1]["group"]
+    ('In hand and crib', 'In the play')
+    """
+    return [{"value": "", "label": "Everything", "group": ""}, *map(_offered, SKILLS.values())]
+
+
+def _offered(skill: Skill) -> dict[str, str]:
+    name = skill.name.removesuffix(" in the play")
+    group = "In the play" if skill.key.startswith("play-") else "In hand and crib"
+    return {"value": skill.key, "label": name[:1].upper() + name[1:], "group": group}
 
 
 def total(given: object) -> int:

@@ -46,8 +46,10 @@ function render({ model, el }) {
   // --- what stays from problem to problem ---
 
   function choice(label, options, at, act) {
+    const option = (one) => make("option", { value: one.value, selected: one.value === at }, one.label);
     const field = make("select", { "data-lm-suppress-shortcuts": "true", "aria-label": label, ...(act && { onchange: act }) },
-      ...options.map((one) => make("option", { value: one.value, selected: one.value === at }, one.label)));
+      ...options.filter((one) => !one.group).map(option), ...[...new Set(options.map((one) => one.group).filter(Boolean))]
+        .map((group) => make("optgroup", { label: group }, ...options.filter((one) => one.group === group).map(option))));
     return [field, make("label", { class: "crib-choice" }, make("span", {}, label), field)];
   }
 

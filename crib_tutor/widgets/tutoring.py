@@ -19,7 +19,6 @@ from crib_tutor.practice.keys import of_show
 from crib_tutor.practice.ladder import Look, Rung
 from crib_tutor.practice.learner import Learner
 from crib_tutor.practice.sessions import Way
-from crib_tutor.practice.skills import SKILLS
 from crib_tutor.practice.tutor import Tutor
 from crib_tutor.rules import IllegalMove
 from crib_tutor.spoken import sentence, verdict
@@ -240,10 +239,8 @@ class Tutoring(Kept):
 
     def _choices(self) -> dict[str, Any]:
         """What may be practised, and what is."""
-        skills = [{"value": "", "label": "Everything"}]
-        skills += [{"value": key, "label": skill.name[:1].upper() + skill.name[1:]} for key, skill in SKILLS.items()]
         levels = [{"value": level, "label": level.capitalize()} for level in LEVELS]
-        return {"skill": self.tutor.skill or "", "skills": skills, "level": self.tutor.level, "levels": levels}
+        return {"skill": self.tutor.skill or "", "skills": posing.skills(), "level": self.tutor.level, "levels": levels}
 
     def static(self) -> Html:
         """The cards of the problem, for readers without a kernel."""
