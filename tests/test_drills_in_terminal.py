@@ -430,7 +430,7 @@ def test_two_cards_are_laid_away_and_priced_as_everywhere(talk: Talk) -> None:
     assert said[2] == "You lay away 2♣ 4♣."
     assert said[3] == f"Very costly. On average it costs {float(laid.choice.cost):.2f} points against the best."
     assert said[-2].startswith("Deal 2: your crib. Your six cards: ")
-    assert said[-1] == f"1 deal laid away: 0 fine, {float(laid.choice.cost):.2f} points given away. {UNRATED}"
+    assert said[-1] == f"0 of 1 well chosen, {float(laid.choice.cost):.2f} points given away. {UNRATED}"
 
 
 @pytest.mark.parametrize(
@@ -480,7 +480,7 @@ def test_other_choices_can_be_tried_and_only_the_first_counts(talk: Talk) -> Non
     assert any(line.startswith("2♣ 4♣, your first choice: hand ") for line in said)
     assert len({line.split(":")[0].split(",")[0] for line in said if ": hand " in line}) == 15
     assert any(line.startswith("2♣ 4♣ 4♦ 8♦ counts with each starter, on average: ace ") for line in said)
-    assert said[-1].startswith("1 deal laid away: 0 fine, ")
+    assert said[-1].startswith("0 of 1 well chosen, ")
 
 
 def test_nothing_is_priced_before_a_choice() -> None:

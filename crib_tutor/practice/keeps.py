@@ -8,9 +8,10 @@ from fractions import Fraction
 
 from crib_tutor.counts import count
 from crib_tutor.deck import PACK, RANK_NAMES, RANKS, Card
+from crib_tutor.practice.discarding import Discarding
 from crib_tutor.practice.discards import Choice
 from crib_tutor.rules import IllegalMove
-from crib_tutor.spoken import explain
+from crib_tutor.spoken import explain, number
 
 _HALF = Fraction(1, 2)
 """How much of what the best starter adds another must add to be one to hope for."""
@@ -19,6 +20,8 @@ _MANY = 5
 
 _FEW, _SOME = 3, 5
 """Choices that are shown in any case, and at most as long as they are within a whisker."""
+_LATELY = 5
+"""So many deals at the end are summed by themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,3 +132,17 @@ def rivals(choices: tuple[Choice, ...], *shown: Choice | None) -> Iterator[Choic
     [0, 1, 2, 9]
     """
     return (one for at, one in enumerate(choices) if at < _FEW or (one.fine and at < _SOME) or one in shown)
+
+
+def score(drill: Discarding) -> str:
+    """The book of a drill so far, and the last few deals by themselves where there are more; nothing at first.
+
+    >>> score(Discarding(seed=7).lay("JC QD"))
+    '1 of 1 well chosen, 0.00 points given away.'
+    """
+    many = len(drill.costs)
+    if not many:
+        return ""
+    lately = points(sum(drill.costs[-_LATELY:], Fraction(0)))
+    last = f", {lately} of them in the last {number(_LATELY)} deals" if many > _LATELY else ""
+    return f"{drill.fine} of {many} well chosen, {points(drill.given_away)} points given away{last}."

@@ -9,7 +9,7 @@ from textwrap import dedent
 from crib_tutor.deck import Card, quoted
 from crib_tutor.practice.discarding import Discarding
 from crib_tutor.practice.discards import Prices, two_of
-from crib_tutor.practice.keeps import points
+from crib_tutor.practice.keeps import score
 from crib_tutor.pricing import prices as priced_by_strategy
 from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
 from crib_tutor.spoken import listed
@@ -57,11 +57,7 @@ class LayingAway:
     @property
     def closing(self) -> str:
         """The book so far."""
-        drill = self.drill
-        if not drill.costs:
-            return ""
-        deals = f"{len(drill.costs)} deal{'s' * (len(drill.costs) != 1)} laid away"
-        return f"{deals}: {drill.fine} fine, {points(drill.given_away)} points given away."
+        return score(self.drill)
 
     def _asked(self, six: str) -> str:
         asked = "" if self.drill.choice else " Which two do you lay away?"

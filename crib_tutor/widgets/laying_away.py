@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 from importlib.resources import files
 from typing import Any
 
@@ -12,15 +11,13 @@ from crib_tutor.deck import Card
 from crib_tutor.html import Html, hand, paragraph, stacked
 from crib_tutor.practice.discarding import Discarding
 from crib_tutor.practice.discards import Choice, two_of
-from crib_tutor.practice.keeps import points
+from crib_tutor.practice.keeps import score
 from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
 from crib_tutor.spoken import number
 from crib_tutor.widgets import priced
 from crib_tutor.widgets.window import Event, Window, script, style
 
 _MANY = DEALT - CRIB_SIZE
-_LATELY = 5
-"""So many deals at the end are summed by themselves."""
 _CRIBS = {True: "your crib", False: "your opponent's crib"}
 _QUESTIONS = {
     True: "You deal, so the crib is yours, and what you lay away counts for you.",
@@ -71,7 +68,7 @@ class LayingAway(Window):
         if not event.get("cards"):
             raise IllegalMove(f"choose {number(_MANY)} cards first, then lay them away")
         self.drill = self.drill.lay(event["cards"])
-        return f"{priced.verdict(self.drill)} {self._score()}"
+        return f"{priced.verdict(self.drill)} {score(self.drill)}"
 
     def _again(self, _: Event) -> str:
         self.drill, self._picked = self.drill.again(), []
@@ -92,15 +89,6 @@ class LayingAway(Window):
 
     def _question(self) -> str:
         return f"{_QUESTIONS[self.drill.dealer]} Lay away {number(_MANY)} of these {number(DEALT)} cards."
-
-    def _score(self) -> str:
-        """The book so far, and the last few deals by themselves where there are more."""
-        drill, many = self.drill, len(self.drill.costs)
-        if not many:
-            return ""
-        lately = points(sum(drill.costs[-_LATELY:], Fraction(0)))
-        last = f", {lately} of them in the last {number(_LATELY)} deals" if many > _LATELY else ""
-        return f"{drill.fine} of {many} well chosen, {points(drill.given_away)} points given away{last}."
 
     def view(self) -> dict[str, Any]:
         """What the page draws."""
@@ -123,7 +111,7 @@ class LayingAway(Window):
             "table": str(priced.table(drill)) if answered else "",
             "all": str(priced.table(drill, every=True)) if answered else "",
             "strips": priced.strips(drill) if answered else [],
-            "score": self._score(),
+            "score": score(self.drill),
         }
 
     def static(self) -> Html:
