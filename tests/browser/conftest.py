@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from browser.lab import LIMIT, Lab, Notebook, lab, new_page, shown, written
+from browser.lab import LIMIT, Lab, Notebook, lab, new_page, shown
 from browser.plain import Plain
 
 LESSON = Path(__file__).resolve().parents[2] / "lessons" / "00_welcome.ipynb"
@@ -60,10 +60,12 @@ def lesson(chromium: Any, jupyter: Lab) -> Iterator[Notebook]:
 
 
 @pytest.fixture(scope="package")
-def scratch(chromium: Any, jupyter: Lab) -> Iterator[Notebook]:
-    """A notebook with two practice widgets, and a button that JupyterLab's keys do reach."""
-    with written(chromium, jupyter, "scratch.ipynb", SCRATCH) as notebook:
-        yield notebook
+def scratch(chromium: Any, jupyter: Lab) -> Notebook:
+    """A notebook with two practice widgets, and a button that JupyterLab's keys do reach; its Python is restarted."""
+    jupyter.write("scratch.ipynb", SCRATCH)
+    notebook = Notebook(new_page(chromium), jupyter, "scratch.ipynb")
+    notebook.run_all()
+    return notebook
 
 
 @pytest.fixture(scope="package")

@@ -112,10 +112,10 @@ def by_mouse(root: Locator, chance: Random) -> None:
     elif form.locator("button").count():
         total = root.get_by_role("button", name="One total")
         if total.count() and total.get_attribute("aria-pressed") != "true":
-            total.click()
-        field = form.get_by_label("Your count, in points")
-        field.fill(str(chance.randrange(5)))
-        press(root, "That's all")
+            total.click()  # a move of its own, which Python answers
+        else:
+            form.get_by_label("Your count, in points").fill(str(chance.randrange(5)))
+            press(root, "That's all")
     elif root.get_by_role("button", name=re.compile("^Lay th")).count():
         for _ in range(2):
             root.locator('.crib-mine .crib-card[aria-pressed="false"]').first.click()
