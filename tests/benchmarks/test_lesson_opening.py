@@ -4,15 +4,15 @@ import time
 from typing import Any
 
 import pytest
-from browser.conftest import LESSON, _page, chromium, jupyter  # noqa: F401  # fixtures
-from browser.lab import Lab, Notebook
+from browser.conftest import LESSON, chromium, jupyter  # noqa: F401  # fixtures
+from browser.lab import Lab, Notebook, new_page
 
 LESSONS = sorted(path.name for path in LESSON.parent.glob("[0-9][0-9]_*.ipynb"))
 
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_the_first_widget_is_there(chromium: Any, jupyter: Lab, name: str) -> None:  # noqa: F811
-    page = _page(chromium)
+    page = new_page(chromium)
     notebook = Notebook(page, jupyter, name)
     notebook.listen()
     start = time.perf_counter()
