@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import SystemRandom
@@ -90,12 +90,19 @@ def lab(folder: Path, home: Path) -> Iterator[Lab]:
     }
     command = [sys.executable, "-m", "crib_tutor.cli", "--no-browser", "--port", str(port), "--dir", str(folder)]
     env = os.environ | {name: str(path) for name, path in own.items()}
-    with (home / "log").open("wb") as log, subprocess.Popen(command, env=env, stdout=log, stderr=log) as server:
+    opened = Lab(f"http://127.0.0.1:{port}", token)
+    with serving(command, env, home / "log", opened):
+        yield opened
+
+
+@contextmanager
+def serving(command: Sequence[str], env: Mapping[str, str], said: Path, opened: Lab) -> Iterator[None]:
+    """A server from when it answers until it is ended; where it ends by itself, what it ``said`` is the failure."""
+    with said.open("wb") as log, subprocess.Popen(command, env=env, stdout=log, stderr=log) as server:
         try:
-            opened = Lab(f"http://127.0.0.1:{port}", token)
-            until(lambda: server.poll() is not None or opened.answers(), "JupyterLab answers")
-            assert server.poll() is None, (home / "log").read_text()
-            yield opened
+            until(lambda: server.poll() is not None or opened.answers(), "the server answers")
+            assert server.poll() is None, said.read_text()
+            yield
         finally:
             server.terminate()
             try:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,7 +16,7 @@ from urllib.request import urlopen
 import nbformat
 import pytest
 
-from browser.lab import Lab, Notebook, expect, free_port, new_page, press, until
+from browser.lab import Lab, Notebook, expect, free_port, new_page, press, serving
 from browser.test_keys import press_everywhere
 
 if TYPE_CHECKING:
@@ -75,18 +74,9 @@ def served(tool: str, folder: Path, home: Path) -> Iterator[Elsewhere]:
     env = os.environ | {name: str(home / name.lower()) for name in OWN}
     options = [one.format(folder=folder, port=port, token=token) for one in OPTIONS[tool].split()]
     command = [sys.executable, "-m", tool, *options]
-    with (home / "log").open("wb") as log, subprocess.Popen(command, env=env, stdout=log, stderr=log) as server:
-        try:
-            running = Elsewhere(tool, f"http://127.0.0.1:{port}", token)
-            until(lambda: server.poll() is not None or running.answers(), f"{tool} answers")
-            assert server.poll() is None, (home / "log").read_text()
-            yield running
-        finally:
-            server.terminate()
-            try:
-                server.wait(20)
-            except subprocess.TimeoutExpired:
-                server.kill()
+    running = Elsewhere(tool, f"http://127.0.0.1:{port}", token)
+    with serving(command, env, home / "log", running):
+        yield running
 
 
 class Opened(Notebook):
