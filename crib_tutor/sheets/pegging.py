@@ -94,7 +94,7 @@ def _breaks() -> str:
 def _go() -> str:
     steps = items(
         "<b>Pone leads.</b> Then you lay in turn, one card each.",
-        f"<b>No card of yours fits</b> under {rules.THIRTY_ONE}: say <q>go</q>. While one fits you must lay it.",
+        f"<b>No card of yours fits</b> within {rules.THIRTY_ONE}: say <q>go</q>. While one fits you must lay it.",
         f"<b>The other lays on</b>, as long as a card fits. Whoever laid last pegs {rules.GO_POINTS}; at "
         f"{rules.THIRTY_ONE} exactly it is {rules.THIRTY_ONE_POINTS} instead, never both.",
         "<b>A new count begins at nothing.</b> Whoever did <em>not</em> lay the last card leads. Who has no cards left "
