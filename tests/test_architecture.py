@@ -20,7 +20,7 @@ PACKAGE = ROOT / "crib_tutor"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 TEST_FILES = sorted((ROOT / "tests").rglob("*.py"))
 NAMES = [module.name for module in pkgutil.walk_packages(crib_tutor.__path__, "crib_tutor.")]
-LONGEST_MODULE, LONGEST_FUNCTION = 300, 40
+LONGEST_MODULE, LONGEST_FUNCTION = 400, 40
 NUMBERS_OF_THE_GAME = {15, 31, 61, 121}
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
