@@ -136,6 +136,20 @@ class Play:
         """How many play; two where the hands are not known."""
         return len(self.hands) or 2
 
+    @property
+    def at_liberty(self) -> bool:
+        """Whether the rules let the player stop with a go even if a card fits (Britannica, with five cards).
+
+        >>> play = Play.between("2H 3H", "9D AC AD", rules=_rules.BRITANNICA_FIVE).lay("2H").lay("9D")
+        >>> play.at_liberty, play.lay("3H").at_liberty
+        (False, True)
+
+        It takes another player's go in this count, or no card left in any other hand.
+        """
+        held_elsewhere = any(hand for player, hand in enumerate(self.hands) if player != self.turn)
+        alone = bool(self.hands) and not held_elsewhere
+        return self.rules.may_stop and bool(self.pile) and (bool(self.gone) or alone)
+
     def can(self, card: CardsLike) -> bool:
         """Whether the player whose turn it is may lay a card."""
         return self._refusal(_one(card)) is None
@@ -169,7 +183,7 @@ class Play:
         fits = self.legal()
         if not self.pile:
             raise IllegalPlay("a new count begins: lay a card, since every card fits")
-        if fits and not neglected and not (self.rules.may_stop and self.gone):
+        if fits and not neglected and not self.at_liberty:
             raise IllegalPlay(
                 f"go is for a player without a card that fits: {fits[0]} makes {self.count + fits[0].value}"
             )

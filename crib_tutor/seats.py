@@ -153,7 +153,7 @@ def _may_go(rules: Rules, play: Play, legal: tuple[Card, ...], *, required: bool
     if not legal:
         return True
     neglects = rules.neglect is Neglect.TWO_OR_PLAYED and not required
-    return bool(play.pile) and (neglects or (rules.may_stop and bool(play.gone)))
+    return play.at_liberty or (bool(play.pile) and neglects)
 
 
 def _without_hands(counted: Count | Play | None) -> Count | Play | None:

@@ -104,7 +104,9 @@ def may_go(game: Game) -> bool:
     play, rules = game.table.play, game.rules
     assert play is not None
     neglects = rules.neglect is Neglect.TWO_OR_PLAYED and not game.table.required
-    return bool(play.pile) and (neglects or (rules.may_stop and bool(play.gone)))
+    others = [hand for turn, hand in enumerate(play.hands) if turn != play.turn]
+    shown = bool(play.gone) or others.count(()) == len(others)  # that the others have no card that comes in
+    return bool(play.pile) and (neglects or (rules.may_stop and shown))
 
 
 def hurried(game: Game, seed: object) -> Game:

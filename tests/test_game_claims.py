@@ -411,6 +411,20 @@ def test_a_go_is_refused_while_a_card_fits_unless_neglect_is_left_to_the_adversa
         game.go()
 
 
+@pytest.mark.parametrize("row", ["2H 9D 3H 8D 4C", "2H KD 3H QD -"], ids=["the other is out of cards", "after a go"])
+def test_where_a_player_is_at_liberty_to_stop_nothing_is_neglected(row: str) -> None:
+    """Law 16 leaves the five-card game out, even where its price is agreed for a card held back before that."""
+    rules = changed(_rules.BRITANNICA_FIVE, neglect=Neglect.TWO_OR_PLAYED)
+    hands = ["9D 8D AC", "2H 3H 4C"] if row.endswith("4C") else ["KD QD AC", "2H 3H KH"]
+    game = laid(arranged(hands, "KC TS TC KS", "6S", (0, 0), rules).turn_up(4), row)
+    stopped = game.go()
+    assert stopped.table.play.over
+    assert [event for event in stopped.events if isinstance(event, Scored) and event.what_for == NEGLECT] == []
+    before = laid(arranged(hands, "KC TS TC KS", "6S", (0, 0), rules).turn_up(4), row.rpartition(" ")[0])
+    fits = before.table.play.legal()
+    assert before.go().awaits.place == (NEGLECT if fits else "")
+
+
 def test_a_first_card_cannot_be_neglected() -> None:
     game = arranged(["KH QH 9H 2H", "KD QD 8D 7D"], "3C 4C 6C 6S", "5S", (0, 0), NEGLECTING).turn_up(4)
     with pytest.raises(IllegalMove, match="a new count begins: lay a card"):

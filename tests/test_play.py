@@ -249,6 +249,53 @@ def test_in_the_five_card_game_a_player_may_stop_after_the_others_go() -> None:
         Play.between("KH QC 2D", "9C 8D AD", rules=rules.BRITANNICA_FIVE).lay("KH").lay("9C").lay("QC").go()
 
 
+def test_in_the_five_card_game_a_player_may_stop_when_the_other_has_no_card_left() -> None:
+    """Britannica: "If one player has a card or cards that will come in and the other has not, he is at liberty"."""
+    play = Play.between("2H 3H 4C", "9D 8D AC", rules=rules.BRITANNICA_FIVE)
+    for card in "2H 9D 3H 8D 4C".split():
+        assert not play.at_liberty
+        play = play.lay(card)
+    assert play.at_liberty
+    assert play.can("AC")
+    stopped = play.go()
+    assert stopped.over
+    assert [(one.player, one.combination.kind) for one in stopped.scored] == [(0, Kind.GO)]
+    assert [(one.player, one.combination.kind) for one in play.lay("AC").scored] == [(1, Kind.LAST)]
+
+
+STOPPING = [
+    *rules.NAMED.values(),
+    *(rules.changed(game, may_stop=True) for game in (rules.HOYLE, rules.THREE_HANDED, rules.FOUR_HANDED)),
+    rules.changed(rules.TOMMY_FIVE, may_stop=True),
+]
+
+
+@given(st.sampled_from(STOPPING), st.randoms(use_true_random=False))
+def test_a_go_is_heard_where_no_card_fits_or_the_others_have_shown_that_none_of_theirs_does(
+    game: rules.Rules, chance: random.Random
+) -> None:
+    """At every card of a play, by what everyone at the table has seen: the goes and the cards of this count."""
+    size, many = game.dealt - game.lays_away, game.players
+    pack = chance.sample(PACK, size * many)
+    play = Play.between(*(pack[size * n : size * n + size] for n in range(many)), rules=game)
+    left, goes, total = [size] * many, 0, 0
+    while not play.over:
+        fits = any(total + card.value <= 31 for card in play.hands[play.turn])
+        others_out = sum(left) == left[play.turn]
+        heard = total > 0 and (not fits or (game.may_stop and (goes > 0 or others_out)))
+        if not heard:
+            with pytest.raises(IllegalPlay):
+                play.go()
+        elif not fits or chance.random() < 0.5:
+            play = play.go()
+            total, goes = play.count, goes + 1 if play.pile else 0
+            continue
+        card = chance.choice(play.legal())
+        left[play.turn] -= 1
+        play = play.lay(card)
+        total, goes = play.count, goes if play.pile else 0
+
+
 def test_tommys_words_give_the_go_to_the_caller_unless_he_is_answered() -> None:
     """Hoyle and all others give it to the last to lay a card."""
     hands = ("KH QC 5D", "9C 8D 6D")

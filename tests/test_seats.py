@@ -1,11 +1,12 @@
 """Seats: what they see and what they may not, who is asked, and how a seat changes hands in the middle of a game."""
 
+import random
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import FrozenInstanceError, dataclass, replace
 
 import pytest
-from players import VARIANTS, Erring, arranged, laid, reachable
+from players import VARIANTS, Erring, arranged, hasty, laid, may_go, reachable
 
 from crib_tutor import rules as _rules
 from crib_tutor.deck import Card, cards
@@ -243,6 +244,27 @@ def test_manual_page_the_only_card_plays_itself_and_so_does_a_go_and_a_choice_do
         assert bool(alone) == bool(many)
         assert any(len(sees.legal) > 1 for _, what, sees in notes if what == "play")
         assert sum(isinstance(event, Laid) for event in game.events) > 20
+
+
+@pytest.mark.parametrize("name", [*VARIANTS, "stopping"])
+def test_a_seat_may_go_exactly_where_the_game_hears_a_go(name: str) -> None:
+    rules, chance = VARIANTS.get(name, changed(_rules.TOMMY_FIVE, may_stop=True)), random.Random(name).random  # noqa: S311
+    heard: set[bool] = set()
+    for seed in range(3):
+        game = Game(rules, seed)
+        while game.winner is None:
+            if game.awaits.phase is Phase.PLAY:
+                sees = view(game, game.awaits.players[0])
+                assert sees.may_go is may_go(game) or not sees.legal
+                heard.add(sees.may_go)
+                try:
+                    game.go()
+                except IllegalMove:
+                    assert not sees.may_go
+                else:
+                    assert sees.may_go
+            game = hasty(game, chance)
+    assert heard == {True, False}
 
 
 def test_a_single_card_does_not_play_itself_where_stopping_is_a_choice_too() -> None:

@@ -4,7 +4,7 @@ import sys
 from dataclasses import dataclass, replace
 
 import pytest
-from players import VARIANTS, Erring
+from players import VARIANTS, Erring, arranged, laid
 
 from crib_tutor import rules
 from crib_tutor.counts import count
@@ -13,12 +13,16 @@ from crib_tutor.game.events import CRIB, HAND, Called, Claimed, Dealt, Forfeited
 from crib_tutor.game.matches import Match
 from crib_tutor.game.table import Phase
 from crib_tutor.seats import Simple, play_out, step
+from crib_tutor.sitting import asking
 from crib_tutor.sitting.games import give_up, next_game
 from crib_tutor.sitting.happenings import calls_the_count, claims_the_card, happenings
 from crib_tutor.sitting.opponents import OPPONENTS, Miscounting, seat_of
 from crib_tutor.sitting.pegs import leaps
 from crib_tutor.sitting.sittings import Sitting, Teaching, advance, begun, decides, move, tick
 from crib_tutor.sitting.switching import computer_counts, stand, switch
+from crib_tutor.terminal import asking as terminal_asking
+from crib_tutor.terminal.session import Session
+from crib_tutor.widgets import dealt
 
 COUNTED = [game for game in rules.NAMED.values() if game.counting is rules.Counting.PLAYERS]
 
@@ -222,3 +226,22 @@ def test_heels_that_are_forfeited_move_no_peg_back() -> None:
     walked = leaps(forfeited.events, 2)
     assert all(leap.start < leap.end for leap in walked)
     assert [max(leap.end for leap in walked if leap.side == side) for side in (0, 1)] == list(forfeited.scores)
+
+
+@pytest.mark.parametrize(("game", "stops"), [(rules.BRITANNICA_FIVE, True), (rules.TOMMY_FIVE, False)])
+def test_every_screen_offers_a_stop_where_the_other_has_no_card_left_and_the_rules_leave_it_free(
+    game: rules.Rules, stops: bool
+) -> None:
+    at_the_last = arranged(["9D 8D AC", "2H 3H 4C"], "KC KD KH KS", "6S", (0, 0), game).turn_up(4)
+    sitting = replace(begun(Match(game, seed=5)), game=laid(at_the_last, "2H 9D 3H 8D 4C"))
+    assert (asking.awaited(sitting) == "Your turn: lay a card, or stop with a go.") is stops
+    assert ("g: go" in terminal_asking.keys(Session(match=sitting.match, game=sitting.game))) is stops
+    assert ([one["event"] for one in dealt.buttons(sitting)] == ["go"]) is stops
+    after = move(sitting, Game.go)
+    if not stops:
+        assert after.message == "go is for a player without a card that fits: AC makes 27"
+        return
+    pegged = [event for event in after.game.events if isinstance(event, Scored) and event.what_for in ("go", "last")]
+    assert [(event.player, event.what_for) for event in pegged] == [(1, "go")]
+    assert after.game.table.play is not None
+    assert after.game.table.play.over

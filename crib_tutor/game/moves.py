@@ -141,7 +141,7 @@ class Game:
 
     def _neglects(self, play: Play) -> bool:
         """Whether a go now would neglect a card that comes in, under rules that leave it to the adversary."""
-        if self.rules.neglect is Neglect.REFUSED or not play.pile or (self.rules.may_stop and play.gone):
+        if self.rules.neglect is Neglect.REFUSED or not play.pile or play.at_liberty:
             return False
         return bool(play.legal())
 

@@ -82,7 +82,7 @@ class Rules:
     one_count: bool = False
     """Whether the play ends with its first count, at a go or thirty-one, whoever still holds cards."""
     may_stop: bool = False
-    """Whether a player may stop after another's go, although a card would fit."""
+    """Whether a player can stop with a go even if a card fits, once another has said go or nobody else has a card."""
     neglect: Neglect = Neglect.REFUSED
     announced: bool = False
     """Whether players announce the count and claim their points in the play, as Hoyle's and Tommy's do at a table."""
@@ -181,7 +181,8 @@ BRITANNICA_FIVE = replace(
     BRITANNICA_SIX,
     name="Britannica, five cards",
     source="Britannica, the two-handed five-card game of 61; law 19 as with six cards. The play is at an end when "
-    "neither 'can come in', and after the other's go a player is 'at liberty' to lay on or not. The non-dealer's "
+    "neither 'can come in'. If one player has a card that will come in 'and the other has not, he is at liberty' to "
+    "play it or stop: by our reading a go shows that, or an empty hand. The non-dealer's "
     "'three for last' are pegged at the first deal, as is usual. A loser under thirty loses double only 'when so "
     "agreed', and here it is not: changed(BRITANNICA_FIVE, lurches=[[LURCH_BRITANNICA, 2]]) agrees.",
     dealt=5,

@@ -37,7 +37,7 @@ _KEY_COLUMN = 16
 _SWITCHES = MappingProxyType(
     {
         "one_count": "The play ends with its first count, at a go or thirty-one.",
-        "may_stop": "After another's go a player may stop, although a card would fit.",
+        "may_stop": "Once another has said go, or nobody else has a card, a player can stop even if a card fits.",
         "announced": "Players announce the count and claim their points in the play.",
         "by_hand": "Players move their own pegs.",
         "auto_play_single": "The only card that can be laid, or a go, plays itself.",
