@@ -233,6 +233,17 @@ def test_the_worst_lurch_stands_last() -> None:
         assert all(lurch.below <= rules.target for lurch in rules.lurches)
 
 
+def test_a_source_owns_up_to_what_is_our_reading() -> None:
+    """That muggins reaches the play, and that a loser deals within a rubber, stand in no book."""
+    for rules in NAMED.values():
+        sentences = rules.source.split(". ")
+        reached = [one for one in sentences if "muggins reaches the play" in one and "our reading" in one]
+        assert len(reached) == (rules.muggins is not Muggins.OFF), rules.name
+        rubbers = [one for one in sentences if "FirstDeal.LOSER" in one]
+        assert all("our reading" in one for one in rubbers), rules.name
+    assert "FirstDeal.LOSER" in _rules.BRITANNICA_SIX.source
+
+
 # --- a changed game and back ------------------------------------------------------------------------------------------
 
 

@@ -29,9 +29,10 @@ from crib_tutor import cli, rules
 from crib_tutor.counts import count
 from crib_tutor.deck import PACK, Card
 from crib_tutor.game import Game
-from crib_tutor.game.events import Called, Dealt, Laid, LaidAway, Scored, Shown, Switched
+from crib_tutor.game.events import HAND, Called, Dealt, Laid, LaidAway, Scored, Shown, Switched
 from crib_tutor.game.matches import Match
-from crib_tutor.game.table import Phase
+from crib_tutor.game.steps import asks
+from crib_tutor.game.table import Due, Phase
 from crib_tutor.play import Play as Playing
 from crib_tutor.play import peg
 from crib_tutor.rules import Rules
@@ -359,6 +360,17 @@ def test_a_page_is_scrolled_within_its_ends_and_closed() -> None:
     for key in ("q", "escape", "enter", "?"):
         closed = press(last, key)
         assert (closed.page, closed.ended, closed.scroll) == (Page.TABLE, False, 0)
+
+
+@pytest.mark.parametrize("by_hand", [False, True])
+@pytest.mark.parametrize("counting", rules.Counting)
+def test_the_rules_on_demand_say_who_counts_where_pegs_are_moved_by_hand(
+    by_hand: bool, counting: rules.Counting
+) -> None:
+    """A peg that is moved by hand takes a claim, whoever was to count: `Game` asks for it."""
+    game = rules.changed(rules.MAN_PAGE, by_hand=by_hand, counting=counting)
+    told = " ".join(" ".join(rules_told(game, 80)).split())
+    assert (str(rules.Counting.COMPUTER.value)[1:] in told) is not asks(game, Due(0, HAND))
 
 
 @pytest.mark.parametrize("game", NAMED, ids=_said)

@@ -25,7 +25,7 @@ from crib_tutor.game.events import (
 from crib_tutor.game.table import Due, Phase, Table, copied
 from crib_tutor.marking import Marking, settle
 from crib_tutor.play import Play
-from crib_tutor.rules import Counting, Heels, NextDeal, Rules
+from crib_tutor.rules import Heels, NextDeal, Rules
 
 HEARD: MappingProxyType[str, Any] = MappingProxyType({"claimed": None, "marking": None, "counted": None, "callers": ()})
 """What a table forgets when a claim is settled."""
@@ -176,4 +176,4 @@ def asks(rules: Rules, due: Due) -> bool:
     """
     if due.place == HEELS:
         return rules.by_hand and rules.heels is Heels.FORFEITED
-    return rules.by_hand or (rules.announced if due.place == PLAY else rules.counting is Counting.PLAYERS)
+    return rules.players_announce if due.place == PLAY else rules.players_count

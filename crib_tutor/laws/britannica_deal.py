@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crib_tutor.laws.numbered import DRAW_SURPLUS, DRAWN, FRESH_DEAL, STAND, TO_ADVERSARY, TO_NON_DEALER, law
-from crib_tutor.rules import LEAST_CUT, Heels
+from crib_tutor.rules import LEAST_CUT, FirstDeal, Heels
 
 _CUTTING = (
     law(
@@ -11,6 +11,7 @@ _CUTTING = (
         "game begun without a cut for deal",
         "unless rubbers are played",
         "The players cut afresh for the deal after every game, unless they play rubbers.",
+        option=FirstDeal.CUT,
     ),
     law(
         "2",

@@ -17,9 +17,9 @@ LAWS = (
     Ruling(
         case="fewer than four cards cut",
         source=HOYLE,
-        ruling=f"Each packet must hold at least {LEAST_CUT} cards, in the cut for the deal as in that for the starter.",
+        ruling=f"Each packet must hold at least {LEAST_CUT} cards, in the cut to the dealer and that for the starter.",
         quote="at least four cards",
-        note="Hoyle names no price; that the cut is made again is our reading.",
+        note="Hoyle names no price; that the cut is made again is our reading. For the first deal cards are drawn.",
     ),
     Ruling(case="pack imperfect", source=HOYLE, ruling=_NEW_DEAL, quote="the pack be found imperfect"),
     Ruling(case="card faced in the pack", source=HOYLE, ruling=_NEW_DEAL, quote="found faced in the pack"),
@@ -109,7 +109,8 @@ LAWS = (
         penalty=Penalty(1, ADVERSARY, "point overlooked", chosen=True),
         options=('say "Muggins" and score the points overlooked',),
         quote="himself score the points overlooked",
-        note="That they are lost elsewhere is our reading.",
+        note="That they are lost elsewhere, and that muggins reaches the play, are our readings: Hoyle speaks of hands "
+        "and crib.",
         option=Muggins.CLAIM_FIRST,
     ),
     Ruling(

@@ -124,18 +124,6 @@ ALSO: Mapping[str, str] = MappingProxyType(
 )
 """Other words that people use for a case, by which its name is found when an error advises."""
 
-OPTIONS: Mapping[str, str] = MappingProxyType(
-    {
-        "heels not marked": "heels",
-        "card that comes in not played": "neglect",
-        "overclaim": "overclaim",
-        "overpegging": "overpegging",
-        "peg in the game hole in error": "overpegging",
-        "underclaim": "muggins",
-    }
-)
-"""The cases that an option of the rules decides at a screen, and the option's name."""
-
 UNRULED: Mapping[str, str] = MappingProxyType(
     {
         "card played out of turn": "Our reading: cards are laid by turns, so the card is taken up again, what it "

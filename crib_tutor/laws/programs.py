@@ -16,6 +16,7 @@ TOMMY_LAWS = (
         quote="the dealer immediately scores 2",
         note="Tommy names no price, since the program pegs.",
         option=Heels.AT_ONCE,
+        cannot=True,
     ),
     Ruling(
         case="card that comes in not played",
@@ -30,6 +31,7 @@ TOMMY_LAWS = (
         source=TOMMY,
         ruling="The program adds up the count of the play, so nobody can miscount it.",
         quote="card count total",
+        cannot=True,
     ),
     Ruling(
         case="overpegging",
@@ -37,14 +39,16 @@ TOMMY_LAWS = (
         ruling=_PEGGED,
         quote="the pegging is done automatically",
         option=Overscore.CORRECTED,
+        cannot=True,
     ),
-    Ruling(case="underpegging", source=TOMMY, ruling=_PEGGED, quote="the pegging is done automatically"),
+    Ruling(case="underpegging", source=TOMMY, ruling=_PEGGED, quote="the pegging is done automatically", cannot=True),
     Ruling(
         case="peg in the game hole in error",
         source=TOMMY,
         ruling=_PEGGED,
         quote="the pegging is done automatically",
         option=Overscore.CORRECTED,
+        cannot=True,
     ),
     Ruling(
         case="underclaim",
@@ -82,6 +86,7 @@ MANUAL_PAGE_LAWS = (
         quote='2 points for "his heels"',
         note="That the computer scores heels too is our reading: it names hands and plays.",
         option=Heels.AT_ONCE,
+        cannot=True,
     ),
     Ruling(
         case="card shown that will not come in",
@@ -95,6 +100,7 @@ MANUAL_PAGE_LAWS = (
         ruling=_CHOICES,
         quote="You can only make valid choices",
         option=Neglect.REFUSED,
+        cannot=True,
     ),
     *(
         Ruling(
@@ -103,6 +109,7 @@ MANUAL_PAGE_LAWS = (
             ruling=_NO_FAULTS,
             quote="fault points are never awarded",
             option=option,
+            cannot=True,
         )
         for case, option in (
             ("overclaim", Overscore.CORRECTED),

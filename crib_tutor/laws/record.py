@@ -65,6 +65,8 @@ class Ruling:
     """The option of the rules that plays it so, where there is one."""
     narrower: tuple[str, ...] = ()
     """The cases that the book tells apart, where it has no answer for all of them at once."""
+    cannot: bool = False
+    """Whether the book is of a program that doesn't let it happen."""
     silent: bool = False
     """Whether the book says nothing of the case."""
     follow: str = ""

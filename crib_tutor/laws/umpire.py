@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from enum import Enum
 from types import MappingProxyType
 
 from crib_tutor.deck import quoted
 from crib_tutor.laws import britannica_deal, britannica_play, hoyle, programs
-from crib_tutor.laws.names import BROADER, OPTIONS, UNRULED, kinds_of
-from crib_tutor.laws.record import (
-    ADVERSARY,
-    BRITANNICA,
-    HOYLE,
-    MANUAL_PAGE,
-    NO_PENALTY,
-    SOURCES,
-    TOMMY,
-    Penalty,
-    Ruling,
-)
+from crib_tutor.laws.britannica_play import AT_LIBERTY
+from crib_tutor.laws.names import BROADER, UNRULED, kinds_of
+from crib_tutor.laws.played import Played, played
+from crib_tutor.laws.record import BRITANNICA, HOYLE, MANUAL_PAGE, SOURCES, TOMMY, Ruling
 from crib_tutor.laws.search import near
-from crib_tutor.rules import FAULT_POINTS, Book, IllegalMove, Muggins, Neglect, Overscore, Rules
+from crib_tutor.rules import Book, IllegalMove, Rules
 
 _BOOKS: Mapping[str, tuple[Ruling, ...]] = MappingProxyType(
     {
@@ -33,16 +24,6 @@ _BOOKS: Mapping[str, tuple[Ruling, ...]] = MappingProxyType(
     }
 )
 _LAWS = MappingProxyType({(law.source, law.case): law for book in _BOOKS.values() for law in book})
-_PENALTIES: Mapping[Enum, Penalty] = MappingProxyType(
-    {
-        Overscore.TO_OPPONENT: Penalty(1, ADVERSARY, "point scored too many"),
-        Overscore.TWO_TO_OPPONENT: Penalty(FAULT_POINTS, ADVERSARY),
-        Muggins.CLAIM_FIRST: Penalty(1, ADVERSARY, "point overlooked"),
-        Muggins.OPPONENT_FIRST: Penalty(1, ADVERSARY, "point overlooked"),
-        Neglect.TWO_OR_PLAYED: Penalty(FAULT_POINTS, ADVERSARY, chosen=True),
-    }
-)
-"""What each option of the rules gives; the others give nothing."""
 _LONGEST_CASE, _NAMED = 60, 3
 """Characters of a case that are looked at, and how many cases are named that are near."""
 
@@ -110,8 +91,14 @@ def _by_book(case: str, source: str) -> Ruling:
 
 def _divided(case: str, source: str) -> Ruling:
     kinds = tuple(kind for kind in kinds_of(case) if not _by_book(kind, source).silent)
-    said = f"{_capital(_called(source))} tells cases apart here: {' or '.join(map(repr, kinds))}."
-    return Ruling(case=case, source=source, ruling=said, narrower=kinds)
+    return _told_apart(case, source, _capital(_called(source)), kinds)
+
+
+def _told_apart(case: str, source: str, who: str, kinds: tuple[str, ...]) -> Ruling:
+    """Which kinds of a case have an answer of their own, from a book or from a game."""
+    many = f"{who} tells cases apart here: {' or '.join(map(repr, kinds))}."
+    one = f"{who} has an answer to one kind of it: {kinds[0]!r}."
+    return Ruling(case=case, source=source, ruling=many if len(kinds) > 1 else one, narrower=kinds)
 
 
 def _speaks(source: str, case: str) -> bool:
@@ -121,41 +108,52 @@ def _speaks(source: str, case: str) -> bool:
 
 def _in_game(case: str, rules: Rules) -> Ruling:
     """What the book of a game says, unless an option of the game says otherwise."""
-    book = _book_of(rules)
-    law = _by_book(case, book)
-    if rules.may_stop and case == britannica_play.AT_LIBERTY.case:
-        law = britannica_play.AT_LIBERTY
-    differ = [kind for kind in kinds_of(case) if _option(kind, rules) not in (None, _by_book(kind, book).option)]
-    if differ and not law.silent:
-        law = _divided(case, book)
-    option = _option(case, rules)
-    if option is not None and option is not law.option:
-        law = _as_played(law, option, rules)
+    kinds = kinds_of(case)
+    law = _kinds_in_game(case, kinds, rules) if kinds else _single(case, rules)
     if rules.book is not Book.CLUB:
         return law
     follows = (
-        f"{rules.name} has no book of its own among the sources, and follows {book} in what its own options leave open."
+        f"{rules.name} has no book of its own among the sources, and follows {law.source} in what its own options "
+        "leave open."
     )
     return replace(law, note=f"{law.note} {follows}".strip())
 
 
-def _option(case: str, rules: Rules) -> Enum | None:
-    """The option of a game that decides a case; that a screen refuses what is not allowed decides nothing."""
-    option: Enum | None = getattr(rules, OPTIONS[case]) if case in OPTIONS else None
-    return None if option is Neglect.REFUSED else option
+def _single(case: str, rules: Rules) -> Ruling:
+    """A case without kinds: the book's law with a word about the table, or the game's own words where they differ."""
+    law, own = _by_book(case, _book_of(rules)), played(case, rules)
+    if rules.may_stop and case == AT_LIBERTY.case:
+        law = AT_LIBERTY if law.source == BRITANNICA else replace(law, silent=True)
+    if law.cannot and not own.happens:
+        return law
+    differs = law.silent or law.cannot or own.option not in (None, law.option)
+    if own.said and differs:
+        return _as_played(law, own, rules)
+    return law if law.silent else replace(law, note=f"{law.note} {own.note}".strip())
 
 
-def _as_played(law: Ruling, option: Enum, rules: Rules) -> Ruling:
+def _kinds_in_game(case: str, kinds: tuple[str, ...], rules: Rules) -> Ruling:
+    """A broader case: what the book says of it, unless the game rules some of its kinds in its own way."""
+    law = _by_book(case, _book_of(rules))
+    found = {kind: _single(kind, rules) for kind in kinds}
+    if all(one.ruling == _by_book(kind, law.source).ruling for kind, one in found.items()):
+        return law
+    ruled = tuple(kind for kind, one in found.items() if not one.silent)
+    return _told_apart(case, law.source, "This game", ruled)
+
+
+def _as_played(law: Ruling, own: Played, rules: Rules) -> Ruling:
     """The case as an option of the game has it, and not as the book does."""
-    alike = (each for each in (_by_book(law.case, source) for source in SOURCES) if each.option is option)
+    alike = (each for each in (_by_book(law.case, source) for source in SOURCES) if own.option and each.option)
+    note = f"These are the game's own rules ({rules.name}), not the words of {_called(law.source)}. {own.note}"
     return Ruling(
         case=law.case,
         source=law.source,
-        ruling=option.value,
-        penalty=_PENALTIES.get(option, NO_PENALTY),
-        options=next((each.options for each in alike), ()),
-        note=f"These are the game's own rules ({rules.name}), not the words of {_called(law.source)}.",
-        option=option,
+        ruling=own.said,
+        penalty=own.penalty,
+        options=next((each.options for each in alike if each.option is own.option), ()),
+        note=note.strip(),
+        option=own.option,
     )
 
 
@@ -220,13 +218,19 @@ def _body(found: Ruling) -> str:
 
 def _pegged(found: Ruling) -> str:
     points, to, for_each, chosen = found.penalty
-    if not points or chosen or (found.option and found.ruling == found.option.value):
+    if not points or chosen or _in_options_words(found):
         return ""
     return f"The {to} pegs {points}{f' for each {for_each}' if for_each else ''}."
 
 
+def _in_options_words(found: Ruling) -> bool:
+    """Whether the ruling is an option's own sentence, which has the points in it."""
+    return found.option is not None and found.ruling == found.option.value
+
+
 def _choice(found: Ruling) -> str:
-    return f"The {found.chooser} may {', or '.join(found.options)}." if found.options else ""
+    says_it_already = _in_options_words(found) and (found.penalty.chosen or found.penalty.for_each)
+    return f"The {found.chooser} may {', or '.join(found.options)}." if found.options and not says_it_already else ""
 
 
 def _in_time(found: Ruling) -> str:

@@ -15,7 +15,7 @@ from crib_tutor.laws.names import kinds_of
 from crib_tutor.laws.record import MANUAL_PAGE
 from crib_tutor.laws.search import near
 from crib_tutor.pictures.drawing import text
-from crib_tutor.rules import FAULT_POINTS, IllegalMove, Rules
+from crib_tutor.rules import FAULT_POINTS, Counting, IllegalMove, Rules
 
 _TWO = f"{FAULT_POINTS} points"
 NEW_DEAL, NO_PENALTY, FORFEITED, PEG_BACK = "new deal", "no penalty", "score forfeited", "peg goes back"
@@ -35,7 +35,7 @@ _UNPAID = (
     ("no penalty|without a penalty|pays nothing|nobody takes them", NO_PENALTY),
     ("so nobody can|no choice that|computer does the scoring|nobody has to reckon|since the program pegs", CANNOT),
     ("names no price|names a price only|has no right", NO_PRICE),
-    ("no longer be put right|with a short hand", STANDS),
+    ("no longer be put right|with a short hand|stays short", STANDS),
     ("put (it )?right|fresh cut|cut afresh|draw again|is corrected|nothing is lost", PUT_RIGHT),
     ("stays on the table|is the one played", PUT_RIGHT),
     ("says which card counts", CHOOSES),
@@ -91,6 +91,8 @@ def verdict(case: str, source: str | Rules) -> str:
 
 def _unpaid(found: Ruling) -> str:
     """What there is where nobody pegs: the stamp of the first words that are in the law."""
+    if found.option is Counting.COMPUTER:
+        return CANNOT
     said = " ".join((found.ruling, *found.options, found.note))
     return next((stamp for words, stamp in _UNPAID if re.search(words, said)), NO_PRICE)
 

@@ -54,6 +54,8 @@ from crib_tutor.rules.numbers import (
     THIRTY_ONE_POINTS,
 )
 from crib_tutor.rules.options import (
+    FLAGS,
+    PEGS_MOVE,
     Book,
     Counting,
     Fifteens,
@@ -78,6 +80,7 @@ __all__ = [
     "FAULT_POINTS",
     "FIFTEEN",
     "FIFTEEN_POINTS",
+    "FLAGS",
     "FOUR_HANDED",
     "GAME",
     "GO_POINTS",
@@ -99,6 +102,7 @@ __all__ = [
     "NAMED",
     "NOBS_POINTS",
     "PAIR_POINTS",
+    "PEGS_MOVE",
     "SENTENCES",
     "SHORTEST_RUN",
     "SHORT_GAME",

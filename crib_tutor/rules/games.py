@@ -118,6 +118,16 @@ class Rules:
         """How many scores are kept: partners share one."""
         return 2 if self.players == 4 else self.players
 
+    @property
+    def players_count(self) -> bool:
+        """Whether the players count hands and crib: moving a peg by hand takes a count of one's own too."""
+        return self.by_hand or self.counting is Counting.PLAYERS
+
+    @property
+    def players_announce(self) -> bool:
+        """Whether the players claim their points in the play."""
+        return self.by_hand or self.announced
+
     def options(self) -> dict[str, object]:
         """Every option by its name, without the game's own name and source."""
         return {field.name: getattr(self, field.name) for field in fields(self)[2:]}
@@ -142,11 +152,15 @@ def _is_lurch(given: object) -> bool:
     return type(given) is Lurch and all(type(one) is int and 0 < one <= numbers.LONGEST_GAME for one in given)
 
 
+_IN_PLAY = "That muggins reaches the play too, if points are claimed there, is our reading: {} of hands{}."
+"""What every game with muggins says of its source."""
+
 HOYLE = Rules(
     name="Hoyle",
     source="According to Hoyle: muggins is played 'in some localities', and is on here; "
     "an overclaim is corrected, while pegging more than was announced gives the opponent 2. "
-    "A loser who 'fails to reach 61' is lurched. 'His opponent' who pegs for a go is, by our reading, the last to lay.",
+    "A loser who 'fails to reach 61' is lurched. 'His opponent' who pegs for a go is, by our reading, the last to lay. "
+    + _IN_PLAY.format("Hoyle speaks", " and crib"),
     book=Book.HOYLE,
     lurches=(Lurch(numbers.LURCH_HOYLE, 2),),
     muggins=Muggins.CLAIM_FIRST,
@@ -155,14 +169,16 @@ HOYLE = Rules(
 HOYLE_61 = replace(
     HOYLE,
     name="Hoyle, once around",
-    source="According to Hoyle: the game 'may be set at 61 by agreement'; its lurch is of the game of 121 alone.",
+    source="According to Hoyle: the game 'may be set at 61 by agreement'; its lurch is of the game of 121 alone. "
+    + _IN_PLAY.format("Hoyle speaks", " and crib"),
     target=numbers.SHORT_GAME,
     lurches=(),
 )
 MODERN = Rules(
     name="Modern",
     source="Today's club game: muggins by agreement, and a class that counts for practice has agreed. "
-    "That overpegging is only corrected, and that a double skunk is four games, are our readings.",
+    "That overpegging is only corrected, and that a double skunk is four games, are our readings. "
+    + _IN_PLAY.format("Hoyle, whom it follows, speaks", " and crib"),
     lurches=(Lurch(numbers.SKUNK, 2), Lurch(numbers.DOUBLE_SKUNK, 4)),
     muggins=Muggins.CLAIM_FIRST,
 )
@@ -171,7 +187,8 @@ BRITANNICA_SIX = Rules(
     source="Britannica, law 19: the adversary adds points overscored to his own, and there is no penalty for too few. "
     "That law 19 holds for every peg set too far, and a target of 121 with six cards, are our readings. "
     "Heels are 'forfeited if not marked before the dealer plays a card', where pegs are moved by hand. Law 16, on a "
-    "neglected card, is an option that is off: a go is refused while a card comes in. A rubber is FirstDeal.LOSER.",
+    "neglected card, is an option that is off: a go is refused while a card comes in. A rubber is FirstDeal.LOSER: "
+    "that its loser deals the next game is our reading, since law 1 says only that rubbers need no fresh cut.",
     book=Book.BRITANNICA,
     overclaim=Overscore.TO_OPPONENT,
     overpegging=Overscore.TO_OPPONENT,
@@ -213,7 +230,7 @@ TOMMY_SIX = Rules(
     "an overclaim is not described, so that it is only corrected is our reading. Its words give the go to the player "
     "who says it, unless the other lays a card; all other sources give it to the last to lay one. "
     "A loser who 'fails to make 91' is lurched. Muggins and the deal in turn are choices at its start-up: with muggins "
-    "off its computer counts the hands, which is Counting.COMPUTER here.",
+    "off its computer counts the hands, which is Counting.COMPUTER here. " + _IN_PLAY.format("Tommy speaks", ""),
     book=Book.TOMMY,
     lurches=(Lurch(numbers.LURCH_TOMMY, 2),),
     muggins=Muggins.OPPONENT_FIRST,
@@ -223,7 +240,8 @@ TOMMY_FIVE = replace(
     TOMMY_SIX,
     name="Tommy, five cards",
     source="Tommy's Cribbage: a crib flush needs 'at least 4 cards' of the up card's suit; "
-    "we read the up card as one of the four. A loser who 'fails to make 31' loses two games.",
+    "we read the up card as one of the four. A loser who 'fails to make 31' loses two games. "
+    + _IN_PLAY.format("Tommy speaks", ""),
     dealt=5,
     target=numbers.SHORT_GAME,
     lurches=(Lurch(numbers.LURCH_TOMMY_FIVE, 2),),

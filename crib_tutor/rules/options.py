@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 from crib_tutor.rules.refusals import IllegalMove, said
@@ -29,6 +30,8 @@ class Muggins(Enum):
 
     >>> Muggins.OFF.value
     'Points that a player overlooks are lost, and nobody takes them.'
+
+    That it reaches the play too is our reading: Hoyle and Tommy speak of hands.
     """
 
     OFF = "Points that a player overlooks are lost, and nobody takes them."
@@ -75,6 +78,8 @@ class FirstDeal(Enum):
 
     >>> FirstDeal.RANDOM.value
     'The first dealer is chosen by chance.'
+
+    ``LOSER`` is a rubber as we read it: law 1 of the Britannica says only that a rubber needs no fresh cut.
     """
 
     CUT = "The players cut before every game, and the lowest card deals; the ace is low, and equal cards cut again."
@@ -126,6 +131,20 @@ class Neglect(Enum):
 
     REFUSED = "Nobody can say go while a card fits, unless the rules let a player stop."
     TWO_OR_PLAYED = "The adversary may require the card to be played, or may mark 2."
+
+
+FLAGS = MappingProxyType(
+    {
+        "one_count": "The play ends with its first count, at a go or thirty-one.",
+        "may_stop": "Once another has said go, or nobody else has a card, a player can stop even if a card fits.",
+        "announced": "Players announce the count and claim their points in the play.",
+        "by_hand": "Players move their own pegs, and so they count hands, crib and play themselves.",
+        "auto_play_single": "The only card that can be laid, or a go, plays itself.",
+    }
+)
+"""What an option says that is on; one that is off goes without saying."""
+PEGS_MOVE = "The pegs move by themselves."
+"""What holds where players don't move their own."""
 
 
 class Lurch(NamedTuple):

@@ -7,7 +7,7 @@ from enum import Enum
 from types import MappingProxyType
 
 from crib_tutor.board import GROUP, LAP, ROW
-from crib_tutor.rules import SENTENCES, Book, Counting, GoPoint, Rules
+from crib_tutor.rules import FLAGS, SENTENCES, Book, Counting, GoPoint, Rules
 from crib_tutor.sentences import Words
 from crib_tutor.sitting.happenings import so_far
 from crib_tutor.terminal.filling import filled
@@ -34,16 +34,6 @@ KEYS = (
 )
 """What each key does, in the order of a game."""
 _KEY_COLUMN = 16
-_SWITCHES = MappingProxyType(
-    {
-        "one_count": "The play ends with its first count, at a go or thirty-one.",
-        "may_stop": "Once another has said go, or nobody else has a card, a player can stop even if a card fits.",
-        "announced": "Players announce the count and claim their points in the play.",
-        "by_hand": "Players move their own pegs.",
-        "auto_play_single": "The only card that can be laid, or a go, plays itself.",
-    }
-)
-"""What an option says that is on; one that is off goes without saying."""
 _TOPICS = MappingProxyType(
     {
         "first_deal": "First deal",
@@ -118,8 +108,10 @@ def rules_told(rules: Rules, width: int) -> list[str]:
     'RULES: MANUAL PAGE'
     """
     told = [*_numbers(rules)]
-    told += [f"{topic}: {_choice(getattr(rules, name))}" for name, topic in _TOPICS.items()]
-    told += [said for name, said in _SWITCHES.items() if getattr(rules, name)]
+    chosen = {name: getattr(rules, name) for name in _TOPICS}
+    chosen["counting"] = Counting.PLAYERS if rules.players_count else Counting.COMPUTER
+    told += [f"{topic}: {_choice(chosen[name])}" for name, topic in _TOPICS.items()]
+    told += [said for name, said in FLAGS.items() if getattr(rules, name)]
     told += [f"A loser with fewer than {below} loses {games} games." for below, games in rules.lurches]
     blocks = (
         (f"RULES: {rules.name.upper()}", told),
