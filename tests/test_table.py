@@ -17,6 +17,7 @@ from crib_tutor import drills, rules
 from crib_tutor.deck import Card
 from crib_tutor.game.events import Claimed, Cut, Scored, Shown, Won
 from crib_tutor.game.matches import Match
+from crib_tutor.game.moves import SWITCHES
 from crib_tutor.game.table import Phase
 from crib_tutor.seats import Greedy, Simple, step
 from crib_tutor.sitting import saved
@@ -579,6 +580,20 @@ def test_every_setting_has_each_of_its_choices_in_the_middle_of_a_game(name: str
             assert not table.value["refused"]
             assert next(one for one in table.value["settings"] if one["name"] == name)["value"] == value
         assert table.sitting.phase is Phase.PLAY
+
+
+def test_every_option_that_changes_in_the_middle_of_a_game_is_a_setting_of_the_window() -> None:
+    met: dict[str, set[Any]] = {option: set() for option in SWITCHES}
+    for name, setting in set_up.SETTINGS.items():
+        for value, _ in setting.choices:
+            table = at(Phase.PLAY)
+            sent(table, "set", name=name, value=value)
+            for option, found in met.items():
+                found.add(getattr(table.sitting.game.rules, option))
+    wanted = {option: type(getattr(rules.MODERN, option)) for option in SWITCHES}
+    possible = {option: {True, False} if kind is bool else set(kind) for option, kind in wanted.items()}
+    possible["muggins"].remove(rules.Muggins.OPPONENT_FIRST)  # of Tommy's games alone, where "on" is that
+    assert met == possible
 
 
 def test_a_game_given_up_is_lost_in_the_tally_and_another_is_dealt() -> None:

@@ -47,6 +47,7 @@ from crib_tutor.terminal import command, loop, saving
 from crib_tutor.terminal import keys as _keys
 from crib_tutor.terminal.asking import awaited
 from crib_tutor.terminal.filling import filled
+from crib_tutor.terminal.house import with_house_rules
 from crib_tutor.terminal.keys import press
 from crib_tutor.terminal.pages import KEYS, page, rules_told
 from crib_tutor.terminal.plain import answered
@@ -1262,17 +1263,89 @@ def test_a_house_rule_changes_one_option(capsys: pytest.CaptureFixture[str]) -> 
     assert capsys.readouterr().out.startswith("Modern: South against North, 31 points.")
 
 
+def written(value: object) -> str:
+    """A value as it is written on the command line."""
+    if isinstance(value, Enum):
+        return value.name.lower().replace("_", "-")
+    if isinstance(value, tuple):
+        return ",".join(f"{below}:{games}" for below, games in value) or "none"
+    return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)  # type: ignore[call-overload]
+
+
+def values_of(option: str) -> list[object]:
+    """Several values of an option, with every one of a choice or a flag, read from the rules themselves."""
+    default = getattr(rules.HOYLE, option)
+    if isinstance(default, Enum):
+        return list(type(default))
+    if isinstance(default, bool):
+        return [True, False]
+    if option == "lurches":
+        return [(), (rules.Lurch(30, 2),), (rules.Lurch(91, 2), rules.Lurch(61, 4))]
+    numbers = {"players": (2, 3, 4), "dealt": (5, 6), "three_for_last": (0, 3), "match_games": (0, 7, 99)}
+    return list(numbers.get(option, (default, 5)))
+
+
+@pytest.mark.parametrize("option", [field.name for field in fields(Rules)[2:]])
+def test_every_option_that_players_can_agree_on_is_a_house_rule_in_a_cell_and_on_the_command_line(option: str) -> None:
+    base = rules.changed(rules.HOYLE, dealt=6 if option == "dealt" else 5, lurches=[])
+    for value in values_of(option):
+        house = with_house_rules(base, [f"{option}={written(value)}"])
+        assert house == replace(base, **{option: value}) == rules.changed(base, **{option: value})
+        assert with_house_rules(base, [f"{option.replace('_', '-').upper()}={written(value)}"]) == house
+
+
+def test_house_rules_are_agreed_on_together_in_any_order() -> None:
+    given = ["lurches=91:2,61:4", "target=121", "players=3", "dealt=5"]
+    house = with_house_rules(rules.HOYLE_61, given)
+    assert house == with_house_rules(rules.HOYLE_61, given[::-1])
+    assert (house.lurches, house.target, house.players) == (rules.MODERN.lurches, 121, 3)
+
+
+@pytest.mark.parametrize("written_as", ["lurches=30", "lurches=30:2", "lurches= 30 : 2 "])
+def test_britannicas_lurch_is_agreed_on_by_a_house_rule(written_as: str, capsys: pytest.CaptureFixture[str]) -> None:
+    play = ["play", "--demo", "--rules", "britannica-five", "--seed", "39"]
+    said = []
+    for house in ([], ["--house", written_as]):
+        assert cli.main([*play, *house]) == 0
+        said.append(capsys.readouterr().out)
+    assert "by a lurch" not in said[0]
+    assert "by a lurch, which counts as 2 games" in said[1]
+
+
+def test_a_saved_game_is_not_gone_on_with_by_other_house_rules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def goes_on(*given: str) -> int:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+        return cli.main(["play", "--plain", "--save", str(tmp_path / "game.json"), *given])
+
+    assert goes_on("--house", "target=61", "--seed", "7") == 0
+    assert goes_on("--house", "target=61") == goes_on() == 0
+    assert goes_on("--house", "target=91") == 2
+    assert "leave out --rules, --house, --seed and --two to go on" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("given", "words"),
     [
         ("target", "is no house rule"),
+        ("target=", "is no house rule"),
+        ("=61", "is no option"),
         ("target=0", "a number from 1 to"),
-        ("target=many", "give a value of int"),
-        ("muggins=maybe", "choose OFF"),
-        ("announced=7", "give a value of bool"),
+        ("target=many", "target cannot be 'many'"),
+        ("muggins=maybe", "choose"),
+        ("announced=7", "announced can't be '7': write announced=yes or announced=no"),
         ("jokers=2", "is no option"),
-        ("players=3", "is no house rule"),
-        ("target=" + "9" * 400, "give a value of int"),
+        ("name=Ours", "is no house rule"),
+        ("players=3", "3 players get five cards each, not 6: give dealt=5"),
+        ("target=" + "9" * 400, "target cannot be '99999999999999999999'"),
+        ("target=\N{ARABIC-INDIC DIGIT THREE}", "target cannot be"),
+        ("lurches=121", "a lurch lies below the target of 121"),
+        ("lurches=0:2", "a score and a number of games, from 1"),
+        *(
+            (f"lurches={wrong}", "isn't a lurch: write")
+            for wrong in ("many", "30:", ":2", "30:2:2", "30,,2", "-1", "1e9")
+        ),
     ],
 )
 def test_what_is_no_house_rule_is_refused(given: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -1280,3 +1353,4 @@ def test_what_is_no_house_rule_is_refused(given: str, words: str, capsys: pytest
     said = capsys.readouterr().err
     assert words in said
     assert said.count("\n") == 1
+    assert len(said) < 300

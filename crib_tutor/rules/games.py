@@ -188,7 +188,7 @@ BRITANNICA_SIX = Rules(
     "That law 19 holds for every peg set too far, and a target of 121 with six cards, are our readings. "
     "Heels are 'forfeited if not marked before the dealer plays a card', where pegs are moved by hand. Law 16, on a "
     "neglected card, is an option that is off: a go is refused while a card comes in. A rubber is FirstDeal.LOSER: "
-    "that its loser deals the next game is our reading, since law 1 says only that rubbers need no fresh cut.",
+    "that the loser of a game deals the next is our reading: law 1 only says that rubbers need no fresh cut.",
     book=Book.BRITANNICA,
     overclaim=Overscore.TO_OPPONENT,
     overpegging=Overscore.TO_OPPONENT,

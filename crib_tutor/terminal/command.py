@@ -5,22 +5,22 @@ from __future__ import annotations
 import argparse
 import shlex
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from secrets import randbelow
-from types import MappingProxyType
 
 from crib_tutor.game import Game
 from crib_tutor.game.matches import Match
-from crib_tutor.rules import NAMED, IllegalMove, Rules, changed, named
+from crib_tutor.rules import NAMED, IllegalMove, Rules, named
 from crib_tutor.seats import play_out
 from crib_tutor.sitting.games import next_game
 from crib_tutor.sitting.opponents import OPPONENTS, seat_of
 from crib_tutor.sitting.saved import LONGEST_SEED
 from crib_tutor.sitting.sittings import SEEDS, Teaching, advance
 from crib_tutor.sitting.switching import switch_muggins, with_muggins
+from crib_tutor.terminal.house import with_house_rules
 from crib_tutor.terminal.plain import converse
 from crib_tutor.terminal.saving import load, put_aside, save
 from crib_tutor.terminal.session import Session, begun
@@ -29,8 +29,6 @@ from crib_tutor.transcript import transcript
 
 DEFAULT_RULES = "MODERN"
 FOLDER, FILE = ".crib-tutor", "game.json"
-_YES = MappingProxyType({"yes": True, "true": True, "no": False, "false": False})
-_LONGEST_NUMBER = 6
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -48,7 +46,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="OPTION=VALUE",
-        help="a house rule, such as target=61 or announced=yes",
+        help="a house rule, such as target=61, announced=yes or lurches=30",
     )
     add("--seed", metavar="S", help="a number or word that decides every card; otherwise chance does")
     add("--opponent", choices=tuple(OPPONENTS), help="who plays against you (default: simple)")
@@ -95,23 +93,12 @@ def play(options: argparse.Namespace, *, say: Callable[[str], None]) -> int:
 
 
 def _rules(options: argparse.Namespace) -> Rules:
-    rules = _with_house_rules(named(options.rules or DEFAULT_RULES), options.house)
+    rules = with_house_rules(named(options.rules or DEFAULT_RULES), options.house)
     if options.two and rules.players > 2:
         raise IllegalMove(f"--two is for two players, and {rules.name} has {rules.players}: choose other rules")
     if options.two and options.plain:
         raise IllegalMove("--two hides each hand from the other, which lines of text cannot: leave out --plain")
     return rules if options.muggins is None else with_muggins(rules, on=options.muggins)
-
-
-def _with_house_rules(rules: Rules, given: Sequence[str]) -> Rules:
-    """The rules with each option that was given as a text changed."""
-    for text in given:
-        option, _, value = text.partition("=")
-        if option in ("name", "source", "lurches", "players") or not value:
-            raise IllegalMove(f"{text[:20]!a} is no house rule: write an option and its value, such as target=61")
-        read = _YES.get(value.lower(), int(value) if value.isdecimal() and len(value) < _LONGEST_NUMBER else value)
-        rules = changed(rules, **{option.replace("-", "_"): read})
-    return rules
 
 
 def _seed(options: argparse.Namespace) -> int | str:
@@ -173,8 +160,8 @@ def _session(options: argparse.Namespace, rules: Rules, path: Path) -> Session:
         session = _begun(options, rules, kept)
     elif _asks_for_another(options, kept):
         raise IllegalMove(
-            f"a game of {kept.game.rules.name} is saved in {path}: leave out --rules, --seed and --two to go on with "
-            "it, or begin anew with --new"
+            f"a game of {kept.game.rules.name} is saved in {path}: leave out --rules, --house, --seed and --two to go "
+            "on with it, or begin anew with --new"
         )
     else:
         session = next_game(kept) if over else kept
@@ -200,7 +187,9 @@ def _kept(options: argparse.Namespace, path: Path) -> Session | None:
 def _asks_for_another(options: argparse.Namespace, kept: Session) -> bool:
     """Whether the options are for another game than the one that is kept."""
     other_rules = options.rules is not None and named(options.rules).name != kept.game.rules.name
-    return other_rules or options.seed is not None or (options.two and len(kept.people) == 1)
+    begun_by, now = kept.match.rules, kept.game.rules  # they differ where something was switched since
+    other_house = all(with_house_rules(rules, options.house) != rules for rules in (begun_by, now))
+    return other_rules or other_house or options.seed is not None or (options.two and len(kept.people) == 1)
 
 
 def _begun(options: argparse.Namespace, rules: Rules, kept: Session | None) -> Session:

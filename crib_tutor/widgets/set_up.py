@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from crib_tutor.deck import quoted
-from crib_tutor.rules import IllegalMove, Neglect
+from crib_tutor.rules import Heels, IllegalMove, Neglect, choice
 from crib_tutor.sitting import switching
 from crib_tutor.sitting.opponents import OPPONENTS
 from crib_tutor.sitting.sittings import PACES, Sitting, Teaching
@@ -81,6 +81,13 @@ SETTINGS: MappingProxyType[str, Setting] = MappingProxyType(
             "The count and the points are told",
             "Players call the count and claim their points",
         ),
+        "heels": Setting(
+            "His heels",
+            (("at once", "Are pegged right away"), ("forfeited", "Are lost unless the dealer marks them by hand")),
+            lambda sitting: sitting.game.rules.heels.name.lower().replace("_", " "),
+            lambda sitting, value: switching.switch(sitting, "heels", choice(Heels, value)),
+        ),
+        "plays itself": _switch("auto_play_single", "The only card that fits", "Waits for its player", "Plays itself"),
         "by hand": _switch("by_hand", "Pegs", "Move by themselves", "Players move their own"),
         "neglect": Setting(
             "A go with a card that fits",

@@ -1,0 +1,66 @@
+"""House rules as they're written on the command line: an option of the rules, an equals sign and a value."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import MappingProxyType
+
+from crib_tutor.rules import FLAGS, IllegalMove, Rules, changed
+from crib_tutor.rules.refusals import said
+
+_YES = MappingProxyType({"yes": True, "true": True, "no": False, "false": False})
+_LONGEST_NUMBER = 6
+_DOUBLE = 2
+"""Games that a lurch costs where nobody says otherwise: a double (Hoyle, Britannica)."""
+_TEXTS = ("name", "source")
+
+
+def with_house_rules(rules: Rules, given: Sequence[str]) -> Rules:
+    """The rules with every house rule that players have agreed on, all of them together.
+
+    >>> from crib_tutor.rules import BRITANNICA_FIVE
+    >>> with_house_rules(BRITANNICA_FIVE, ["lurches=30", "three-for-last=0"]).lurches
+    (Lurch(below=30, games=2),)
+
+    A number is written as it is, a flag as yes or no, a choice by its name, and lurches as `lurches_read` reads them.
+    Raises `IllegalMove` for what is no option or no value of it.
+    """
+    return changed(rules, **dict(_read(text) for text in given))
+
+
+def _read(text: str) -> tuple[str, object]:
+    option, _, value = text.partition("=")
+    option = option.strip().lower().replace("-", "_")
+    if option in _TEXTS or not value:
+        raise IllegalMove(f"{said(text)} is no house rule: write an option and its value, such as target=61")
+    if option == "lurches":
+        return option, lurches_read(value)
+    if option in FLAGS and value.lower() not in _YES:
+        raise IllegalMove(f"{option} can't be {said(value)}: write {option}=yes or {option}=no")
+    whole = _whole(value)
+    return option, _YES.get(value.lower(), value if whole is None else whole)
+
+
+def lurches_read(text: str) -> list[list[int]]:
+    """Lurches as people write them: the score that saves a loser and, after a colon, the games that it costs.
+
+    >>> lurches_read("91:2,61:4"), lurches_read("30"), lurches_read("none")
+    ([[91, 2], [61, 4]], [[30, 2]], [])
+
+    Without a number of games a lurch is a double.
+    """
+    if text.strip().lower() in ("none", "no"):
+        return []
+    found = [[_whole(number) for number in one.split(":")] for one in text.split(",")]
+    lurches = [[number for number in one if number is not None] for one in found]
+    if any(len(one) != len(whole) or len(one) not in (1, 2) for one, whole in zip(found, lurches, strict=True)):
+        raise IllegalMove(
+            f"{said(text)} isn't a lurch: write the score that saves a loser, as in 30, 91:2,61:4 or none"
+        )
+    return sorted(([*one, _DOUBLE][:2] for one in lurches), reverse=True)
+
+
+def _whole(text: str) -> int | None:
+    """A whole number in plain digits, or None."""
+    plain = text.strip()
+    return int(plain) if plain.isascii() and plain.isdecimal() and len(plain) < _LONGEST_NUMBER else None
