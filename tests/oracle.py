@@ -43,24 +43,33 @@ def rank_items(table: list[int]) -> list[tuple[str, list[int], int]]:
     return found
 
 
-def suit_items(hand: list[PlainCard], starter: PlainCard, *, crib: bool) -> list[tuple[str, list[PlainCard], int]]:
-    """What suits score: the flush, and the jack of the starter's suit."""
+def suit_items(
+    hand: list[PlainCard], starter: PlainCard, *, crib: bool, crib_flush: int = 5
+) -> list[tuple[str, list[PlainCard], int]]:
+    """What suits score: the flush, and the jack of the starter's suit.
+
+    A flush in the crib takes so many cards of the starter's suit, the starter among them.
+    """
     found = []
+    like_the_starter = [card for card in [*hand, starter] if card[1] == starter[1]]
     if len({suit for _, suit in [*hand, starter]}) == 1:
         found.append(("flush", [*hand, starter], len(hand) + 1))
     elif len({suit for _, suit in hand}) == 1 and not crib:
         found.append(("flush", hand, len(hand)))
+    elif crib and crib_flush <= len(like_the_starter) < 5:
+        found.append(("flush", like_the_starter, len(like_the_starter)))
     if (11, starter[1]) in hand:
         found.append(("nobs", [(11, starter[1])], 1))
     return found
 
 
-def items(hand: list[PlainCard], starter: PlainCard, *, crib: bool = False) -> set[Item]:
+def items(hand: list[PlainCard], starter: PlainCard, *, crib: bool = False, crib_flush: int = 5) -> set[Item]:
     """Everything that scores: kind, cards and points."""
     table = [*hand, starter]
     by_rank = rank_items([rank for rank, _ in table])
+    suited = suit_items(hand, starter, crib=crib, crib_flush=crib_flush)
     named = [(kind, [table[place] for place in places], points) for kind, places, points in by_rank]
-    return {(kind, frozenset(cards), points) for kind, cards, points in named + suit_items(hand, starter, crib=crib)}
+    return {(kind, frozenset(cards), points) for kind, cards, points in named + suited}
 
 
 @cache

@@ -151,6 +151,62 @@ def test_a_false_claim_is_laid_to_the_skill_that_knows_better(key: str, kind: st
     assert [one.skill for one in found] == [skill]
 
 
+TRAPPED = {
+    "no-crib-flush": {Kind.FLUSH},
+    "heels": {Kind.HEELS, Kind.NOBS},
+    "nineteen": set(Kind),
+    "play-broken-runs": {Kind.RUN},
+    "play-go": {Kind.LAST, Kind.GO},
+}
+"""What is falsely claimed in each trap, as its sentence has it."""
+
+
+def taught(form: str) -> dict[str, set[Kind]]:
+    """The kinds that the skills of a form are about: those of their combinations, or of a trap for one kind."""
+    kinds: dict[str, set[Kind]] = {}
+    for asked in every_structure():
+        if (asked.form == "play") == (form == "play"):
+            for skill, part in asked.parts.items():
+                kinds.setdefault(skill, set()).update(one.kind for one in part)
+            for skill in {*asked.traps} - {"nineteen"}:
+                kinds.setdefault(skill, set()).update(TRAPPED[skill])
+    return kinds
+
+
+def to_blame(asked: Problem, claim: tuple[Kind, tuple], kinds: dict[str, set[Kind]]) -> set[str]:
+    """Whom a false claim blames: who holds it already, a trap for it, who finds as many of its kind, its kind, or any.
+
+    Where a problem has several of them, each may be meant.
+    """
+    home = {skill: part for skill, part in asked.parts.items() if part and not SKILLS[skill].across}
+    again = {skill for skill, part in home.items() if claim in [one[:2] for one in part]}
+    traps = {skill for skill in asked.traps if claim[0] in TRAPPED[skill]}
+    alike = {skill for skill, part in home.items() if part[0].kind is claim[0]}
+    as_many = {skill for skill in alike if len(home[skill][0].cards) == len(claim[1])}
+    anyone = {skill for skill, about in kinds.items() if claim[0] in about}
+    foreign = {"fifteens-2"} if asked.form != "play" else {"play-fifteens"}  # for what is never claimed in this form
+    return again or traps or as_many or alike or anyone or foreign
+
+
+def test_a_false_claim_blames_the_nearest_skill_that_the_problem_has_and_else_one_of_its_kind() -> None:
+    """Claims of every kind in every structure, and what scores claimed again, each added to all that is due."""
+    reached = Counter()
+    kinds = {form: taught(form) for form in ("play", "hand")}
+    for place, asked in enumerate(every_structure()):
+        told_apart = asked.traps and not asked.traps.keys() <= {"nineteen"}  # where a trap meets what truly scores
+        stride = 29 if told_apart else 211
+        again = [one[:2] for one in due(asked)] if told_apart else []
+        for claim in [*again, *claims(asked)[place % stride :: stride]]:
+            marking = mark([*due(asked), claim], asked.counted)
+            if len(marking.mistaken) != 1 or marking.missed:
+                continue
+            (found,) = check(asked, marking)
+            wanted = to_blame(asked, marking.mistaken[0][:2], kinds["play" if asked.form == "play" else "hand"])
+            assert found.skill in wanted, (asked, claim, wanted)
+            reached[found.skill] += 1
+    assert set(reached) >= set(TRAPPED) | {"pairs", "fifteens-2", "fifteens-3", "runs-3", "hand-flush", "nobs"}
+
+
 def test_what_is_claimed_twice_is_laid_to_the_skill_that_it_is_at_home_in() -> None:
     for asked in every_structure()[::5]:
         for one in due(asked):

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from itertools import combinations, islice
+from itertools import combinations, islice, product
 
 import oracle
 import pytest
@@ -14,7 +14,7 @@ from published import ALL_DEALS, ALL_THREE_CARD_DEALS, CRIB_COUNTS, HAND_COUNTS
 
 from crib_tutor import Card, Count, count
 from crib_tutor.deck import PACK
-from crib_tutor.rules import HIGHEST_COUNT, IMPOSSIBLE_COUNTS
+from crib_tutor.rules import HAND_SIZES, HIGHEST_COUNT, HOYLE, IMPOSSIBLE_COUNTS, TOMMY_FIVE
 
 PROCESSES = 2
 RULES = pytest.mark.parametrize(
@@ -98,9 +98,22 @@ def test_every_shape_of_ranks_has_the_combinations_of_the_oracle() -> None:
         assert_same_items(count(hand, starter))
 
 
-def assert_same_items(counted: Count) -> None:
+@pytest.mark.parametrize("jack", [2, 3, 11])
+@pytest.mark.parametrize("size", HAND_SIZES)
+def test_every_pattern_of_suits_has_the_flush_and_the_nobs_of_the_oracle(size: int, jack: int) -> None:
+    """Hands and cribs of every suit for every place, under either rule of the flush in the crib."""
+    ranks = (jack, 4, 6, 8, 13)[: size + 1]
+    for suits in product("CDHS", repeat=size + 1):
+        *hand, starter = map(Card, ranks, suits)
+        for game in (HOYLE, TOMMY_FIVE):
+            for crib in (False, True)[: size - 2]:
+                assert_same_items(count(hand, starter, crib, rules=game), game.crib_flush)
+
+
+def assert_same_items(counted: Count, crib_flush: int = 5) -> None:
     plain = {card: (card.rank, card.suit) for card in counted.cards}
-    items = oracle.items([plain[card] for card in counted.hand], plain[counted.starter], crib=counted.crib)
+    held, starter = [plain[card] for card in counted.hand], plain[counted.starter]
+    items = oracle.items(held, starter, crib=counted.crib, crib_flush=crib_flush)
     ours = [(one.kind.value, frozenset(map(plain.get, one.cards)), one.points) for one in counted]
     assert len(ours) == len(items)
     assert set(ours) == items

@@ -11,7 +11,7 @@ from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import cards
 from crib_tutor.game import Game
-from crib_tutor.game.events import CRIB, HAND, HEELS, NEGLECT, PLAY, Called, Claimed, Forfeited, SaidGo, Scored
+from crib_tutor.game.events import CRIB, HAND, HEELS, NEGLECT, PLAY, Called, Claimed, Forfeited, SaidGo, Scored, Won
 from crib_tutor.game.saved import from_json, replay, to_json
 from crib_tutor.game.table import Phase
 from crib_tutor.rules import IllegalMove, Muggins, Neglect, Overscore, Rules, changed
@@ -390,9 +390,25 @@ def test_britannica_law_16_or_the_adversary_marks_two_and_the_play_goes_on() -> 
     assert after.go().scores == (0, 3)
 
 
-def test_two_for_a_neglected_card_can_win_the_game() -> None:
-    after = neglected(scores=(0, 120)).go().call()
-    assert (after.winner, after.scores) == (1, (0, 121))
+@pytest.mark.parametrize("row", ["KD KH 8D", "KD QH 8D 2H -"], ids=["the count goes on", "the go closes the count"])
+@pytest.mark.parametrize("short", [1, 2, 3])
+def test_two_for_a_neglected_card_can_win_the_game_and_then_nothing_more_is_played(row: str, short: int) -> None:
+    hands = ["KH QH 9H 2H", "KD TD 8D AD"] if row.endswith("-") else ["KH QH 9H 2H", "KD QD 8D 7D"]
+    row = row.replace(" 2H -", " 2H")
+    game = laid(arranged(hands, "3C 4C 6C 6S", "5S", (0, 0), NEGLECTING).turn_up(4), row)
+    caller = 1 - game.awaits.players[0]
+    game = with_scores(game, tuple(121 - short if player == caller else 0 for player in (0, 1)))
+    said_go = game.go()
+    assert said_go.awaits == (Phase.CALL, (caller,), NEGLECT)
+    after = said_go.call()
+    if short > 2:
+        assert (after.winner, after.scores[caller]) == (None, 120)
+        assert after.table.play != game.table.play
+        return
+    assert (after.winner, after.scores[caller]) == (caller, 121)
+    assert type(after.events[-1]) is Won
+    assert after.table.play == game.table.play  # the go isn't made any more, and pegs nothing
+    assert (after.table.due, after.table.callers, after.awaits.players) == ((), (), ())
 
 
 def test_a_neglect_that_closes_the_count_still_gives_the_go_to_who_laid_last() -> None:

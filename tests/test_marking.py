@@ -189,6 +189,32 @@ def test_royals_and_double_runs_may_be_claimed_as_one(
     assert marked.mistaken == ()
 
 
+ONLY = [some for size in (1, 2, 3) for some in combinations((FIFTEEN, RUN, PAIR), size)]
+
+
+def test_a_royal_or_a_double_run_grants_only_the_kinds_that_are_counted() -> None:
+    """Every third shape, its runs or its pair royal claimed in one, where a lesson counts some kinds alone."""
+    met = set()
+    for hand, starter in islice(rank_shapes(), 0, None, 3):
+        counted = count(hand, starter)
+        for kind in (RUN, PAIR):
+            claimed = {card for one in counted.of(kind) for card in one.cards}
+            doubled = len(claimed) > len({card.rank for card in claimed})
+            if not claimed or (kind is PAIR and len({card.rank for card in claimed}) > 1):
+                continue
+            inside = [one for one in counted.of(RUN, PAIR) if set(one.cards) <= claimed and kind in (one.kind, RUN)]
+            for kinds in ONLY if doubled else ONLY[:3]:
+                marked = mark([(kind, claimed)], counted.only(*kinds))
+                if kind in kinds:
+                    due = [one for one in inside if one.kind in kinds]
+                    assert (list(marked.found), marked.mistaken) == (due, ()), (counted, kinds)
+                    met.add((kind, kinds))
+                else:
+                    assert not set(marked.found) & set(counted.of(kind)), (counted, kinds)
+                assert Counter(marked.found) + Counter(marked.missed) == Counter(counted.only(*kinds))
+    assert met == {(kind, kinds) for kind in (RUN, PAIR) for kinds in ONLY if kind in kinds}
+
+
 @given(counts(), st.data())
 def test_claims_are_heard_in_any_form_that_names_kind_and_cards(counted: Count, data: st.DataObject) -> None:
     for one in counted:

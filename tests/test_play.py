@@ -309,6 +309,22 @@ def test_tommys_words_give_the_go_to_the_caller_unless_he_is_answered() -> None:
     assert [(one.player, one.combination.kind) for one in answered.go().scored] == [(0, Kind.GO)]
 
 
+@given(st.permutations(PACK), st.randoms(use_true_random=False))
+def test_without_hands_no_card_is_laid_twice_in_this_count_or_a_later_one(
+    pack: list[Card], chance: random.Random
+) -> None:
+    play, out = Play(), []
+    for card in pack[:16]:
+        if not play.can(card) or (play.pile and chance.random() < 0.2):
+            play = play.go().go() if play.pile else play
+        play = play.lay(card)
+        out.append(card)
+        for again in out:
+            assert not play.can(again)
+            with pytest.raises(IllegalPlay, match=f"{again} is laid already: a pack holds each card once"):
+                play.lay(again)
+
+
 # --- refusals ---------------------------------------------------------------------------------------------------------
 
 FULL = Play.between("8H 7H 5H 4C", "TC KC QC 3D").lay("8H").lay("TC")
