@@ -650,23 +650,24 @@ def test_a_kept_game_is_offered_and_goes_on_exactly_and_until_then_nothing_is_ke
     kept = old.value["keep"]
     new = opened(seed=8)
     said = sent(new, "found", text=kept)
-    assert said == new.value["offer"]
+    assert said == new.value["offer"]["words"]
     assert "keeps a game of Modern" in said
     sent(new, "go on")
     assert new.value["keep"] == ""
+    assert "would be lost" in sent(new, "resume"), "by now a game runs here, and is not thrown away unasked"
     sent(new, "resume")
     assert new.sitting == old.sitting
-    assert new.value["offer"] == ""
+    assert new.value["offer"] is None
     assert json.loads(new.value["keep"]) == json.loads(kept)
     sent(new, "found", text=kept)  # another view of the same table
-    assert new.value["offer"] == ""
+    assert new.value["offer"] is None
 
 
 def test_a_kept_game_can_be_left_and_a_torn_one_is_told_of() -> None:
     table = opened(seed=8)
     sent(table, "found", text=at(Phase.PLAY).value["keep"])
     sent(table, "leave")
-    assert table.value["offer"] == ""
+    assert table.value["offer"] is None
     assert not table.sitting.game.events
     for text in ("{", None, 5, "[]", "x" * 2_000_000):
         assert "cannot be used" in sent(table, "found", text=text)

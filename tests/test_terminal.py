@@ -1255,12 +1255,12 @@ def test_a_house_rule_changes_one_option(capsys: pytest.CaptureFixture[str]) -> 
     [
         ("target", "is no house rule"),
         ("target=0", "a number from 1 to"),
-        ("target=many", "give a value of int"),
-        ("muggins=maybe", "choose OFF"),
-        ("announced=7", "give a value of bool"),
+        ("target=many", "give a number from 1 to 1000"),
+        ("muggins=maybe", "choose off, claim-first or opponent-first"),
+        ("announced=7", "give True or False"),
         ("jokers=2", "is no option"),
         ("players=3", "is no house rule"),
-        ("target=" + "9" * 400, "give a value of int"),
+        ("target=" + "9" * 400, "give a number from 1 to 1000"),
     ],
 )
 def test_what_is_no_house_rule_is_refused(given: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:

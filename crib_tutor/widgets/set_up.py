@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from crib_tutor.deck import quoted
-from crib_tutor.rules import IllegalMove, Neglect
+from crib_tutor.rules import IllegalMove, Neglect, choice
 from crib_tutor.sitting import switching
 from crib_tutor.sitting.opponents import OPPONENTS
 from crib_tutor.sitting.sittings import PACES, Sitting, Teaching
@@ -84,9 +84,9 @@ SETTINGS: MappingProxyType[str, Setting] = MappingProxyType(
         "by hand": _switch("by_hand", "Pegs", "Move by themselves", "Players move their own"),
         "neglect": Setting(
             "A go with a card that fits",
-            (("REFUSED", "Is refused"), ("TWO_OR_PLAYED", "The other marks 2, or has it laid")),
-            lambda sitting: sitting.game.rules.neglect.name,
-            lambda sitting, value: switching.switch(sitting, "neglect", Neglect[value]),
+            (("refused", "Is refused"), ("two or played", "The other marks 2, or has it laid")),
+            lambda sitting: sitting.game.rules.neglect.name.lower().replace("_", " "),
+            lambda sitting, value: switching.switch(sitting, "neglect", choice(Neglect, value)),
         ),
         "pace": Setting(
             "Speed of the demo",
