@@ -349,8 +349,8 @@ def _of_too_many(event: Called, heard: Hearing | None) -> str:
     corrected = min(event.too_many, heard.too_many)
     too_far = min(event.too_many - corrected, heard.too_far)
     if not (corrected or too_far):
-        points = heard.claimed.points
-        return f", but is wrong: the claim of {points} is not too many" if points else ", but nothing was claimed"
+        right = f"is wrong: the claim of {heard.claimed.points} is not too many, and stands"
+        return f", but {right if heard.claimed.points else 'nothing was claimed'}"
     mistakes = heard.marking.mistaken if corrected == heard.too_many else ()
     said = []
     if corrected and mistakes and not any(one.kind for one in mistakes):

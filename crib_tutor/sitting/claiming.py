@@ -53,11 +53,23 @@ def object_to(sitting: S) -> S:
     >>> object_to(begun(Match(rules.HOYLE, seed=7))).message
     'nothing was claimed that could be too many'
     """
-    claimed = sitting.view.claimed
-    most = max(claimed.points, claimed.pegged) if claimed else 0
+    most = could_be_too_many(sitting)
     if not most:
         return sitting.refusing("nothing was claimed that could be too many")
     return move(sitting, lambda game: game.call(too_many=most))
+
+
+def could_be_too_many(sitting: Sitting) -> int:
+    """How many points of the claim that waits for an answer could be too many: all of them.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.sitting.sittings import begun
+    >>> could_be_too_many(begun(Match(rules.HOYLE, seed=7)))
+    0
+    """
+    claimed = sitting.view.claimed
+    return max(claimed.points, claimed.pegged) if claimed else 0
 
 
 def no_muggins(sitting: Sitting) -> str:

@@ -12,6 +12,7 @@ from crib_tutor.game.table import Phase
 from crib_tutor.hearings import hearing
 from crib_tutor.piles import Pile
 from crib_tutor.rules import Rules
+from crib_tutor.sitting.advising import pegged
 from crib_tutor.sitting.asking import whose
 from crib_tutor.sitting.on_claims import on_claim
 from crib_tutor.sitting.sittings import Sitting, Teaching
@@ -157,7 +158,8 @@ def _on_card(sitting: Sitting, log: Sequence[Event], at: int, end: int) -> str:
     if found is None or found.pending or not isinstance(found.marking.count, Pile):
         return ""
     said = on_claim(log[at:end], found.marking.count.play, _who(sitting, found.claimed.player))
-    return f"Tutor, on {found.marking.count.starter.symbol}:{said}" if said else ""
+    worth = pegged(found.marking.count.combinations)
+    return f"Tutor, on {found.marking.count.starter.symbol}: {worth[:1].lower()}{worth[1:]}{said}" if said else ""
 
 
 def _who(sitting: Sitting, player: int) -> str:

@@ -171,6 +171,7 @@ class Calling(Ruled):
         return {
             "calls": asked["calls"],
             "muggins": asked["muggins"],
+            "objects": asked["calls"] and claiming.could_be_too_many(self.sitting) > 0,
             "choices": _HEELS_MARKED if place == HEELS else [],
             "counts": asked["claims"] and place == PLAY and rules.announced,
             "pegs": asked["claims"] and place != HEELS and rules.by_hand,

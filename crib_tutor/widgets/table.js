@@ -120,7 +120,7 @@ function render({ model, el }) {
     part(ending, now.ending, () => ending.replaceChildren(...(now.ending ? [make("p", { class: "crib-won" }, now.ending.title), make("p", {}, `${now.ending.words} ${now.tally}`.trim())] : [])));
     part(mine, [now.hand, now.choose, now.put], () => drawHand(now));
     part(acts, [now.buttons, now.choose, now.asks, now.demo, now.paused, now.over, now.hand.length], () => drawActs(now));
-    part(form, [now.put, now.claim && [now.claim.way, now.claim.calls, now.claim.muggins, now.claim.pegs, now.claim.counts, now["shown name"]]], () => drawForm(now));
+    part(form, [now.put, now.claim && [now.claim.way, now.claim.calls, now.claim.objects, now.claim.muggins, now.claim.pegs, now.claim.counts, now["shown name"]]], () => drawForm(now));
     if (now.claim) {
       count.drawClaims(counting());
       if (now.claim.way === "combinations") count.press(now.claim.picked);
@@ -246,7 +246,7 @@ function render({ model, el }) {
     if (!now.claim) return form.replaceChildren();
     const [seen, parts] = [counting(), []];
     if (now.claim.calls) {
-      parts.push(make("div", { class: "crib-act" }, button("That is right", () => send({ event: "right" }), { class: "crib-main" }), button("Too many!", () => send({ event: "too many" }))));
+      parts.push(make("div", { class: "crib-act" }, button("That is right", () => send({ event: "right" }), { class: "crib-main" }), ...(now.claim.objects ? [button("Too many!", () => send({ event: "too many" }))] : [])));
       if (now.claim.muggins) parts.push(make("p", { class: "crib-hint" }, "Or call muggins for what was overlooked:"));
     }
     if (now.claim.choices.length) parts.push(make("div", { class: "crib-act" }, ...now.claim.choices.map((one) => button(one.label, () => send({ event: "finish", answer: one.answer }), { class: "crib-main" }))));
