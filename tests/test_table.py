@@ -818,7 +818,9 @@ def test_a_kept_game_is_offered_and_goes_on_exactly_and_until_then_nothing_is_ke
     assert "keeps a game of Modern" in said
     sent(new, "go on")
     assert new.value["keep"] == ""
-    assert "would be lost" in sent(new, "resume"), "by now a game runs here, and is not thrown away unasked"
+    assert "If you go on with it, you lose the game here" in sent(new, "resume"), (
+        "by now a game runs here, and is not thrown away unasked"
+    )
     sent(new, "resume")
     assert new.sitting == old.sitting
     assert new.value["offer"] is None
@@ -844,7 +846,7 @@ def test_a_file_takes_the_place_of_a_running_game_only_after_a_yes() -> None:
     said = sent(table, "load", name="old.json", text=text)
     scores = ", ".join(f"{name} {score}" for name, score in zip(before.names, before.game.scores, strict=True))
     assert said.startswith("'old.json' holds a game of Modern: South ")
-    assert said.endswith(f"With it the game that runs here, {scores}, would be lost.")
+    assert said.endswith(f"If you load it, you lose the game here: {scores}.")
     assert table.value["offer"] == {"words": said, "stay": "Keep the game here", "go on": "Load it", "hint": ""}
     assert list(table.value["offer"])[1] == "stay", "the answer that loses nothing comes first"
     assert table.sitting is before
@@ -886,7 +888,7 @@ def test_a_file_is_loaded_at_once_where_nothing_is_lost_and_a_tally_counts_as_so
     sent(fresh, "load", text=text)
     assert fresh.sitting.game == saved.from_json(text, Sitting).game
     won = Table(replace(opened(seed=1).sitting, tally=(2, 1)))
-    assert "the tally of games won here would be lost" in sent(won, "load", text=text)
+    assert "you lose the tally of games won here" in sent(won, "load", text=text)
     assert won.sitting.tally == (2, 1)
 
 

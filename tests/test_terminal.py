@@ -658,7 +658,7 @@ def test_no_message_of_the_terminal_holds_a_name_of_the_programs_own_or_a_wrong_
     lines = "|hello|5H|5H 6D|5H 6D 7C|5H 5H|5Z|A|J|30|16|2|muggins 30|muggins 1|too many|go|yes|tutor|count".split("|")
     lines += ["muggins off", "score", "hand", "restart", "clear", "demo", "no"]
     for game in (rules.MODERN, rules.THREE_HANDED, VARIANTS["by hand"], VARIANTS["neglect"]):
-        for session in [*_game(_new(game, seed=seed, errs=True))][:90:3]:
+        for session in [*_game(_new(game, seed=seed, errs=True, tutor=Teaching.AFTER))][:90:3]:
             keyed = press(session, chance.choice(ALL_KEYS))
             lined = answered(session, chance.choice(lines), said.append)
             said += [keyed.message, lined.message, awaited(keyed), awaited(lined)]

@@ -160,7 +160,7 @@ class Ruled(Window):
         if not lost:
             return self._anew(loaded)
         self._waits = Waiting(
-            loaded, f"{name} holds a game of {_told(loaded)}. With it {lost} would be lost.", "Load it"
+            loaded, f"{name} holds a game of {_told(loaded)}. If you load it, you lose {lost}.", "Load it"
         )
         self._paused = self.sitting.demo  # nothing moves on while a question is open
         return self._waits.words
@@ -191,7 +191,7 @@ class Ruled(Window):
         lost = _lost(self.sitting)
         if not lost:
             return self._anew(advance(self._offered))
-        self._waits = Waiting(self._offered, f"{self._offer()} With it {lost} would be lost.", "Go on with that one")
+        self._waits = Waiting(self._offered, f"{self._offer()} If you go on with it, you lose {lost}.", "Go on with it")
         return self._waits.words
 
     def _leave(self, _: Event) -> str:
@@ -263,7 +263,7 @@ def drawer(name: str) -> str:
 def _lost(sitting: Sitting) -> str:
     """What would be lost with another sitting in the place of this one; nothing where nothing would."""
     if sitting.game.events and sitting.game.winner is None:
-        return f"the game that runs here, {Words.of(None, sitting.game.rules).scores(sitting.game.scores)},"
+        return f"the game here: {Words.of(None, sitting.game.rules).scores(sitting.game.scores)}"
     return "the tally of games won here" if any((*sitting.tally, *sitting.match.wins)) else ""
 
 
