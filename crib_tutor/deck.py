@@ -127,7 +127,8 @@ def read(given: CardsLike) -> tuple[Card, ...]:
     except TypeError:  # None, a number: nothing to go through
         raise InvalidCards(f"{quoted(given)} is no card: {_RIGHT_FORM}") from None
     if not found:
-        raise InvalidCards(f"there is no card in {quoted(given)}: {_RIGHT_FORM}")
+        lacks = f"there is no card in {quoted(given)}" if isinstance(given, str) else "no card is given"
+        raise InvalidCards(f"{lacks}: {_RIGHT_FORM}")
     return found
 
 

@@ -16,7 +16,7 @@ from crib_tutor.game.events import HEELS, Claimed, Dealt, Event, Laid, LaidAway
 from crib_tutor.game.table import Phase
 from crib_tutor.marking import Claims, mark
 from crib_tutor.play import Play, peg
-from crib_tutor.rules import IllegalMove, Neglect, Rules
+from crib_tutor.rules import IllegalMove, Muggins, Neglect, Rules
 
 
 class Claim(NamedTuple):
@@ -256,15 +256,18 @@ class Simple:
         return Claim(_due(view.counted), announced=just.count if isinstance(just, Laid) else None)
 
     def call_muggins(self, view: View) -> Call:
-        """Call all that was overlooked, and object to all that was too many."""
+        """Call all that was missed, where muggins is played, and object to all that was too many."""
         if view.claimed is None or view.counted is None:
             return Call()
         too_far = max(0, view.claimed.pegged - view.claimed.points)
         if not view.claimed.combinations:
             over = view.claimed.points - _due(view.counted)
-            return Call(max(0, -over), max(0, over) + too_far)
-        marking = mark(view.claimed.claims, view.counted, rules=view.rules)
-        return Call(sum(one.points for one in marking.missed), sum(one.points for one in marking.mistaken) + too_far)
+            missed, too_many = max(0, -over), max(0, over)
+        else:
+            marking = mark(view.claimed.claims, view.counted, rules=view.rules)
+            missed = sum(one.points for one in marking.missed)
+            too_many = sum(one.points for one in marking.mistaken)
+        return Call(missed * (view.rules.muggins is not Muggins.OFF), too_many + too_far)
 
 
 class Greedy(Simple):

@@ -36,9 +36,11 @@ from crib_tutor.game.events import (
     TurnedUp,
     Won,
 )
-from crib_tutor.rules import Counting, IllegalMove, Muggins, Rules
+from crib_tutor.hearings import Hearing
+from crib_tutor.marking import Mistake
+from crib_tutor.rules import Counting, Heels, IllegalMove, Muggins, Neglect, Rules
 from crib_tutor.seats import seen
-from crib_tutor.spoken import number
+from crib_tutor.spoken import amount_of, number
 
 _COMPASS = ("South", "West", "North", "East")
 """The seats of three and four players in turn; two sit opposite each other."""
@@ -63,8 +65,9 @@ _REASONS = MappingProxyType(
 _PAIRS = MappingProxyType({3: "a pair royal", 4: "a double pair royal"})
 _ENOUGH = ", all that is needed,"
 """Said of points that are fewer than the cards are worth, because the last hole is reached."""
+_CHOICES = {"muggins": Muggins, "heels": Heels, "neglect": Neglect}
 _SWITCHED: MappingProxyType[tuple[str, str | bool], str] = MappingProxyType(
-    {("muggins", one.name): one.value for one in Muggins}
+    {(option, one.name): str(one.value) for option, kind in _CHOICES.items() for one in kind}
     | {
         ("counting", Counting.PLAYERS.name): "Each player counts his or her own hand, and the dealer the crib too.",
         ("counting", Counting.COMPUTER.name): Counting.COMPUTER.value,
@@ -79,7 +82,12 @@ _SWITCHED: MappingProxyType[tuple[str, str | bool], str] = MappingProxyType(
 
 
 def sentence(
-    event: Event, *, names: Sequence[str] | None = None, rules: Rules = _rules.HOYLE, seat: int | None = None
+    event: Event,
+    *,
+    names: Sequence[str] | None = None,
+    rules: Rules = _rules.HOYLE,
+    seat: int | None = None,
+    heard: Hearing | None = None,
 ) -> str:
     """Tell one event in one plain sentence.
 
@@ -90,8 +98,22 @@ def sentence(
 
     With a ``seat`` it tells what that seat may see, and otherwise all; ``names`` has one a player, in the order of the
     seats, and ``rules`` are those of the game. Points are told as they were pegged, though the cards were worth more.
+    With the claim ``heard``, a wrong count or call is said to be wrong.
     """
-    return Words.of(names, rules, seat).told(event if seat is None else seen(event, seat))
+    return Words.of(names, rules, seat).told(event if seat is None else seen(event, seat), heard)
+
+
+def mistaken(mistakes: Sequence[Mistake]) -> str:
+    """What is wrong in a claim, each part with its reason.
+
+    >>> mistaken([Mistake(Kind.FIFTEEN, (Card(5, "H"), Card(9, "D")), 2, "5 + 9 is 14, not 15")])
+    'fifteen 5♥ 9♦ (5 + 9 is 14, not 15)'
+
+    Of a total only the reason is known.
+    """
+    return ", ".join(
+        f"{one.kind} {listed(one.cards)}".strip() + f" ({one.reason})" if one.kind else one.reason for one in mistakes
+    )
 
 
 def listed(cards: Sequence[Card]) -> str:
@@ -160,7 +182,7 @@ class Words:
         if names is None:
             names = _COMPASS[::2] if players == len(_COMPASS[::2]) else _COMPASS[:players]
         if len(names) != players:
-            raise IllegalMove(f"{len(names)} names are not one a player: give {players}")
+            raise IllegalMove(f"there must be a name for each player: give {players}, not {len(names)}")
         words = cls(tuple(names), rules)
         if seat is not None:
             words.who(seat)
@@ -176,8 +198,13 @@ class Words:
         """The name of a side, which partners share."""
         return " and ".join(self.names[side :: self.rules.sides])
 
-    def told(self, event: Event) -> str:
-        """An event in one sentence."""
+    def told(self, event: Event, heard: Hearing | None = None) -> str:
+        """An event in one sentence, and a second one where a claim or an answer is wrong; what it met is ``heard``."""
+        who = self.who(event.player) if isinstance(event, Claimed | Called) else ""
+        if isinstance(event, Claimed):
+            return f"{who} {self.claim(event, heard)}.{f' {_rules.MISCOUNT}' * miscounted(event, heard)}"
+        if isinstance(event, Called):
+            return f"{who} {self.call(event, heard) or 'lets it pass'}.{f' {_rules.WRONG_CALL}' * wrong(event, heard)}"
         return self._TOLD[type(event)](self, event)
 
     def scores(self, scores: Sequence[int]) -> str:
@@ -218,31 +245,26 @@ class Words:
         cards = f": {listed(event.cards)}" if event.cards else ""
         return f"{self.who(event.player)} shows {_REASONS[event.place]}{cards}."
 
-    def claim(self, event: Claimed) -> str:
+    def claim(self, event: Claimed, heard: Hearing | None = None) -> str:
         """What a claim says, without who says it."""
         in_play = event.place == PLAY
-        announced = f"announces {event.count} and " if in_play and event.count is not None else ""
+        corrected = f", corrected to {heard.count}," if heard and miscounted(event, heard) else ""
+        announced = f"announces {event.count}{corrected} and " if in_play and event.count is not None else ""
         place = "" if in_play else f" for {_REASONS[event.place]}"
         named = ", ".join(f"{one.kind} {listed(one.cards) or one.points}" for one in event.combinations)
-        moved = f"the peg is moved {event.pegged} hole{'s' * (event.pegged != 1)}"
         return (
             f"{announced}claims {event.points or 'nothing'}{place}"
             + f": {named}" * bool(named)
-            + f"; {moved}" * (event.pegged != event.points)
+            + f"; the peg is moved {amount_of(event.pegged, 'hole')}" * (event.pegged != event.points)
         )
 
-    def _claimed(self, event: Claimed) -> str:
-        return f"{self.who(event.player)} {self.claim(event)}."
-
-    def call(self, event: Called) -> str:
-        """What an answer says, without who says it; nothing where it says nothing."""
-        said = [f"calls muggins for {event.overlooked}"] * bool(event.overlooked)
-        said += [f"objects to {event.too_many} too many"] * bool(event.too_many)
+    def call(self, event: Called, heard: Hearing | None = None) -> str:
+        """What an answer says, without who says it, and what it met where that is known; nothing where it's silent."""
+        known = None if heard is None or heard.pending else heard
+        said = [f"calls muggins for {event.overlooked}{_of_missed(event, known)}"] * bool(event.overlooked)
+        said += [f"objects{_of_too_many(event, known)}"] * bool(event.too_many)
         said += ["requires the card to be laid"] * (event.required and not said)
         return " and ".join(said)
-
-    def _called(self, event: Called) -> str:
-        return f"{self.who(event.player)} {self.call(event) or 'lets it pass'}."
 
     def _scored(self, event: Scored) -> str:
         link = "in" if event.what_for == PLAY else "for"
@@ -274,7 +296,7 @@ class Words:
         name = "lurch"
         if self.rules.book is _rules.Book.CLUB:
             name = "double skunk" if self.rules.lurches and games > self.rules.lurches[0].games else "skunk"
-        return f" by a {name}, which counts as {games} games"
+        return f" by a {name}, which counts as {amount_of(games, 'game')}"
 
     _TOLD: ClassVar[dict[type, Callable[[Words, Any], str]]] = {
         Cut: _cut,
@@ -284,10 +306,58 @@ class Words:
         Laid: _laid,
         SaidGo: _said_go,
         Shown: _shown,
-        Claimed: _claimed,
-        Called: _called,
         Scored: _scored,
         Forfeited: _forfeited,
         Switched: _switched,
         Won: _won,
     }
+
+
+def miscounted(event: Claimed, heard: Hearing | None) -> bool:
+    """Whether a count was announced with a card, and another one is true.
+
+    >>> miscounted(Claimed(0, PLAY, points=0, pegged=0, count=15), None)
+    False
+    """
+    return heard is not None and None not in (event.count, heard.count) and event.count != heard.count
+
+
+def wrong(event: Called, heard: Hearing | None) -> bool:
+    """Whether an answer calls for what isn't there.
+
+    >>> wrong(Called(0, too_many=2), None)
+    False
+    """
+    if heard is None or heard.pending:
+        return False
+    objects_to_nothing = event.too_many and not (heard.too_many or heard.too_far)
+    return bool(objects_to_nothing or event.overlooked > heard.missed)
+
+
+def _of_missed(event: Called, heard: Hearing | None) -> str:
+    """How much of what muggins is called for was missed, where that is less."""
+    if heard is None or event.overlooked <= heard.missed:
+        return ""
+    missed = heard.missed
+    return f", but only {missed} {'was' if missed == 1 else 'were'} missed" if missed else ", but nothing was missed"
+
+
+def _of_too_many(event: Called, heard: Hearing | None) -> str:
+    """What an objection is right about, with its reason, or that it's wrong."""
+    if heard is None:
+        return ""
+    corrected = min(event.too_many, heard.too_many)
+    too_far = min(event.too_many - corrected, heard.too_far)
+    if not (corrected or too_far):
+        right = f"is wrong: the claim of {heard.claimed.points} is not too many, and stands"
+        return f", but {right if heard.claimed.points else 'nothing was claimed'}"
+    mistakes = heard.marking.mistaken if corrected == heard.too_many else ()
+    said = []
+    if corrected and mistakes and not any(one.kind for one in mistakes):
+        said.append(f": {mistaken(mistakes)}")
+    elif corrected:
+        why = f": {mistaken(mistakes)}" if mistakes else ""
+        said.append(f" to {corrected} too many{why}")
+    if too_far:
+        said.append(f"{' to' * (not said)} the peg moved {amount_of(too_far, 'hole')} too far")
+    return "; and to".join(said)

@@ -43,6 +43,15 @@ def number(value: int) -> str:
     return _TENS[tens] + (f"-{_ONES[ones]}" if ones else "")
 
 
+def amount_of(many: int, noun: str) -> str:
+    """So many of something, in figures: one of it, or several.
+
+    >>> amount_of(0, "point"), amount_of(1, "point"), amount_of(2, "point")
+    ('0 points', '1 point', '2 points')
+    """
+    return f"{many} {noun}{'s' * (many != 1)}"
+
+
 def explain(count: Count, style: str = "spoken", *, order: str | None = None) -> str:
     """Say a count: as a player does ("spoken"), as Tommy's tutor wrote it ("tommy"), or in full sentences ("plain").
 

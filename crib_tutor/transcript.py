@@ -27,10 +27,11 @@ from crib_tutor.game.events import (
     TurnedUp,
     Won,
 )
+from crib_tutor.hearings import Hearing, hearing
 from crib_tutor.rules import Rules
 from crib_tutor.seats import seen
 from crib_tutor.sentences import Words, enough, reason, sentence
-from crib_tutor.spoken import explain
+from crib_tutor.spoken import amount_of, explain
 
 __all__ = ["cut_short", "said_of", "sentence", "switched_together", "transcript"]
 
@@ -65,12 +66,12 @@ def transcript(game: Game, *, names: Sequence[str] | None = None, seat: int | No
     is told once nobody may claim it or call muggins any more. What is switched stands on a line of its own, which parts
     the count in which it is switched.
     """
-    page = _Page(Words.of(names, game.rules, seat), [0] * game.rules.sides)
-    shown = [event for event in game.events if isinstance(event, Shown)]
+    log = game.events if seat is None else tuple(seen(event, seat) for event in game.events)
+    page = _Page(Words.of(names, game.rules, seat), [0] * game.rules.sides, log)
+    last = max((at for at, event in enumerate(log) if isinstance(event, Shown)), default=None)
     asked = game.awaits.place in (HAND, CRIB)
-    for event in game.events:
-        settled = not (asked and event is shown[-1])
-        page.add(event if seat is None else seen(event, seat), settled=settled)
+    for at, event in enumerate(log):
+        page.add(event, settled=not (asked and at == last))
     return page.ended(over=game.winner is not None)
 
 
@@ -143,12 +144,12 @@ class _Step:
 class _Page:
     """A transcript as it is written, event by event."""
 
-    __slots__ = ("count", "events", "line", "lines", "scored", "scores", "starter", "words")
+    __slots__ = ("count", "events", "line", "lines", "log", "scored", "scores", "starter", "words")
 
-    def __init__(self, words: Words, scores: list[int]) -> None:
-        self.words, self.scores = words, scores
+    def __init__(self, words: Words, scores: list[int], log: Sequence[Event]) -> None:
+        self.words, self.scores, self.log = words, scores, log
         sides = " against ".join(map(words.side, range(len(scores))))
-        self.lines = [f"{words.rules.name}: {sides}, {words.rules.target} points.", ""]
+        self.lines = [f"{words.rules.name}: {sides}, {amount_of(words.rules.target, 'point')}.", ""]
         self.line: list[_Step] = []
         """The cards and goes of the count that is being written."""
         self.count = 0
@@ -183,6 +184,10 @@ class _Page:
     def _score(self) -> str:
         return self.words.scores(self.scores)
 
+    def _heard(self) -> Hearing | None:
+        """The claim that is made or answered by the event that is being written."""
+        return hearing(self.log, len(self.events), self.words.rules)
+
     def _leave_room(self) -> None:
         """An empty line before a new block."""
         if self.lines[-1]:
@@ -201,7 +206,7 @@ class _Page:
         if isinstance(event, Switched) and (both := switched_together(self.events[-1] if self.events else None, event)):
             self.lines.pop()
             return (both,)
-        told = self.words.told(event)
+        told = self.words.told(event, self._heard() if isinstance(event, Claimed | Called) else None)
         if isinstance(event, Won):
             self._leave_room()
             told = f"{told[:-1]}{CUT_SHORT * cut_short(self.events, self.words.rules)}."
@@ -251,14 +256,14 @@ class _Page:
 
     def _note_claimed(self, event: Claimed) -> None:
         """A claim, unless it was of nothing; its count is told where it was announced wrong."""
-        step = self.line[-1]
+        step, heard = self.line[-1], self._heard()
         claim = replace(event, count=None) if event.count == self.count else event
         if claim.points or claim.pegged or claim.combinations or claim.count is not None:
             by = "" if step.player == event.player else f"{self.words.who(event.player)} "
-            step.notes.append(f"{by}{self.words.claim(claim)}")
+            step.notes.append(f"{by}{self.words.claim(claim, heard)}")
 
     def _note_called(self, event: Called) -> None:
-        if said := self.words.call(event):
+        if said := self.words.call(event, self._heard()):
             self.line[-1].notes.append(f"{self.words.who(event.player)} {said}")
 
     _NOTES: ClassVar[dict[type, Callable[[_Page, Any], None]]] = {

@@ -65,7 +65,7 @@ def test_tenth_cards_count_ten_and_the_others_their_pips() -> None:
         ("5X", "'5X'", "5H, 5D, 5S or 5C"),
         ("", "''", "5H, 10D, JS or AC"),
         (" , ", "' , '", "5H, 10D, JS or AC"),
-        ([], "'[]'", "5H, 10D, JS or AC"),
+        ([], "no card is given", "5H, 10D, JS or AC"),
         ("5H 5H", "'5H'", "write another card"),
         ("5H, 6D 5♥", "'5H'", "write another card"),
         ("5", "'5'", "5H, 5D, 5S or 5C"),

@@ -941,7 +941,9 @@ def test_what_follows_from_a_move_is_no_move(kind: type) -> None:
     unmarked = unmarked.lay(unmarked.table.play.legal()[0]).claim(0).call().claim(0)
     events = [*unmarked.events, *hurried(Game(_rules.HOYLE_61, 2), 2).events]
     event = next(event for event in events if isinstance(event, kind))
-    assert f"{kind.__name__} is no move" in refused(before_the_play(), lambda game: game.after(event))
+    assert "that follows from a move is no move of its own" in refused(
+        before_the_play(), lambda game: game.after(event)
+    )
 
 
 @pytest.mark.parametrize("wrong", [None, "deal", 7, [], {}])

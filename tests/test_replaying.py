@@ -19,6 +19,7 @@ from crib_tutor.game import Game, from_json, to_json
 from crib_tutor.game.events import Dealt, Forfeited, Laid, LaidAway, Scored, Shown, TurnedUp
 from crib_tutor.game.matches import Match
 from crib_tutor.game.table import Phase
+from crib_tutor.hearings import hearing
 from crib_tutor.rules import IllegalMove
 from crib_tutor.seats import play_out
 from crib_tutor.sentences import sentence
@@ -124,8 +125,9 @@ def test_everything_that_happened_is_told_in_its_order(name: str) -> None:
     told = again(name)
     said = [line for at in range(1, len(told.steps)) for line in told.to(at).told]
     assert len(said) == len(told.game.events)
-    for line, event in zip(said, told.game.events, strict=True):
-        assert line.startswith(sentence(event, rules=told.game.rules)[:-1])
+    for at, (line, event) in enumerate(zip(said, told.game.events, strict=True)):
+        heard = hearing(told.game.events, at, told.game.rules)
+        assert line.startswith(sentence(event, rules=told.game.rules, heard=heard)[:-1])
 
 
 def test_what_a_hand_counts_is_told_when_it_is_shown_unless_the_seat_had_yet_to_say() -> None:

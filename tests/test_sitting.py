@@ -5,17 +5,36 @@ from dataclasses import dataclass, replace
 
 import pytest
 from players import VARIANTS, Erring, arranged, laid
+from wording import faults
 
 from crib_tutor import rules
 from crib_tutor.counts import count
 from crib_tutor.game import Game, saved
-from crib_tutor.game.events import CRIB, HAND, Called, Claimed, Dealt, Forfeited, LaidAway, Scored, Shown, TurnedUp
+from crib_tutor.game.events import (
+    CRIB,
+    HAND,
+    Called,
+    Claimed,
+    Dealt,
+    Forfeited,
+    LaidAway,
+    Scored,
+    Shown,
+    Switched,
+    TurnedUp,
+    Won,
+)
 from crib_tutor.game.matches import Match
+from crib_tutor.game.moves import SWITCHES
 from crib_tutor.game.table import Phase
+from crib_tutor.hearings import Hearing
+from crib_tutor.marking import mark
 from crib_tutor.seats import Simple, play_out, step
+from crib_tutor.sentences import sentence
 from crib_tutor.sitting import asking
 from crib_tutor.sitting.games import give_up, next_game
 from crib_tutor.sitting.happenings import calls_the_count, claims_the_card, happenings
+from crib_tutor.sitting.on_claims import on_claim
 from crib_tutor.sitting.opponents import OPPONENTS, Miscounting, seat_of
 from crib_tutor.sitting.pegs import leaps
 from crib_tutor.sitting.sittings import Sitting, Teaching, advance, begun, decides, move, tick
@@ -245,3 +264,41 @@ def test_every_screen_offers_a_stop_where_the_other_has_no_card_left_and_the_rul
     assert [(event.player, event.what_for) for event in pegged] == [(1, "go")]
     assert after.game.table.play is not None
     assert after.game.table.play.over
+
+
+@pytest.mark.parametrize("option", SWITCHES)
+def test_everything_that_is_switched_is_told_in_words(option: str) -> None:
+    values = type(getattr(rules.HOYLE, option))
+    for value in [False, True] if values is bool else [one.name for one in values]:
+        said = sentence(Switched(option, value, value))
+        assert said.startswith("From now on ")
+        assert faults(said) == []
+        assert option not in said or option in ("muggins", "announced", "heels"), said
+
+
+@pytest.mark.parametrize("points", [0, 1, 2])
+def test_none_one_and_two_are_told_as_none_one_and_two(points: int) -> None:
+    events = [
+        Claimed(0, HAND, points, points + 1), Claimed(0, HAND, 3, points), Called(0, points, points),
+        Scored(0, points, "muggins"), Forfeited(0, points, "heels"), Won(0, max(1, points)),
+    ]  # fmt: skip
+    said = [sentence(event) for event in events]
+    hands = [count("2H 4D 6S 8C", "TH"), count("2H 4D 6S JH", "QH"), count("2H 4D 6S 6C", "QH")]
+    assert [one.points for one in hands] == [0, 1, 2]
+    held = hands[points]
+    for claim in range(4):
+        for call in (Called(1), Called(1, too_many=1), Called(1, too_many=9), Called(1, overlooked=9)):
+            told = on_claim([Claimed(0, HAND, claim, claim), call], held, "you")
+            heard = Hearing(Claimed(0, HAND, claim, claim), mark(claim, held))
+            said += [told, sentence(call, heard=heard)]
+            if points and not claim:
+                assert ["missed the only point: nobs", "missed both points: pair"][points - 1] in told
+    said += [asking.full(max(1, points))]
+    assert [fault for one in said for fault in faults(one)] == []
+
+
+def test_what_the_computer_calls_is_what_the_rules_know() -> None:
+    off = rules.changed(rules.MODERN, muggins="off")
+    game = play_out(Game(off, 5), [Miscounting(Simple(), 1), Simple()])
+    assert not [event for event in game.events if isinstance(event, Called) and event.overlooked]
+    assert [event for event in game.events if isinstance(event, Called) and event.too_many]

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from wording import faults
 
 from crib_tutor import drills, rules
 from crib_tutor.deck import Card
@@ -19,6 +20,7 @@ from crib_tutor.game.events import Claimed, Cut, Scored, Shown, Won
 from crib_tutor.game.matches import Match
 from crib_tutor.game.moves import SWITCHES
 from crib_tutor.game.table import Phase
+from crib_tutor.marking import mark
 from crib_tutor.seats import Greedy, Simple, step
 from crib_tutor.sitting import saved
 from crib_tutor.sitting.advising import advice
@@ -268,6 +270,82 @@ def test_a_number_that_no_hand_can_count_is_refused() -> None:
         assert "type your count first" in refused(table, "finish", answer=answer).lower()
 
 
+def test_no_cards_are_too_few_in_words() -> None:
+    table = dealt()
+    assert refused(table, "lay away", cards=[]) == "Choose 2 cards to lay away: none is chosen."
+    assert refused(table, "lay away") == "Choose 2 cards to lay away: none is chosen."
+    table = dealt(game=rules.THREE_HANDED)
+    assert refused(table, "lay away", cards=[]) == "Choose 1 card to lay away: none is chosen."
+    assert refused(at(Phase.PLAY), "lay", cards=[]) == "Choose one card to lay."
+
+
+def test_one_card_too_many_is_told_alike_at_the_table_and_in_the_drill() -> None:
+    table = dealt()
+    assert table.value["full"] == drills.laying_away(seed=7).value["full"]
+    assert table.value["full"].startswith("Two cards are chosen already")
+    assert dealt(game=rules.THREE_HANDED).value["full"] == (
+        "One card is chosen already: press it to take it back first."
+    )
+    assert at(Phase.CLAIM).value["full"] == ""
+
+
+TYPED = ["", "x", "5", "-1", "99999999", "5H", "pair", "on", "two or played", "REFUSED", "coach", "HOYLE", "HOYLE 61"]
+
+
+def test_no_refusal_at_the_table_holds_a_name_of_the_programs_own_or_a_wrong_plural() -> None:
+    rng, said = random.Random(16), set()  # noqa: S311
+    for phase, table in in_phases().items():
+        for _ in range(60):
+            again = Table(table.sitting)
+            hand = [str(card) for card in again.sitting.view.hand]
+            event = {
+                "cards": rng.sample(hand, min(len(hand), rng.randrange(4))),
+                "kind": rng.choice(["pair", "run", "go", *TYPED]),
+                "answer": rng.choice([None, 0, 1, 2, 30, -1]),
+                "pegged": rng.choice([None, None, 0, 1, 2, 400]),
+                "count": rng.choice([None, None, 1, 31, 99, 400]),
+                "text": rng.choice([*TYPED, *hand]),
+                "place": rng.randrange(3),
+                "name": rng.choice([*set_up.SETTINGS, "luck"]),
+                **{name: rng.choice(TYPED) for name in ("way", "value", "rules", "what", "to")},
+                "two": rng.random() < 0.5,
+            }
+            told = sent(again, rng.choice([*again.events()]), **event)
+            said.add(told)
+            assert faults(told) == [], (phase, event)
+    assert len(said) > 60
+
+
+def test_every_setting_is_told_in_words_in_the_middle_of_a_game() -> None:
+    for game in (rules.MODERN, HANDWORK):
+        for name, setting in set_up.SETTINGS.items():
+            for value, _ in setting.choices:
+                table = at(Phase.PLAY, game=game)
+                sent(table, "set", name=name, value=value)
+                told = " ".join(one["words"] for one in table.value["log"])
+                assert faults(told) == []
+                sent(table, "show", what="transcript")
+                assert faults(table.static().plain) == []
+
+
+@pytest.mark.parametrize("target", [1, 2])
+def test_a_game_of_one_point_is_a_game_of_one_point(target: int) -> None:
+    game = rules.changed(rules.MODERN, target=target, match_games=1, three_for_last=1)
+    table = opened(game=game)
+    rng = random.Random(1)  # noqa: S311
+    for _ in range(80):
+        sent(table, "show", what="transcript")
+        shown = [table.value[name] for name in ("title", "asked", "score", "tally", "said")]
+        shown += [one["words"] for one in table.value["log"]] + table.static().plain.splitlines()
+        shown += re.sub(r"<.*?>", "", table.value["page"]).splitlines()
+        shown += [table.value["ending"]["title"]] if table.value["ending"] else []
+        assert [fault for said in shown for fault in faults(said)] == []
+        if table.value["over"]:
+            break
+        simply(table, rng)
+    assert table.value["over"]
+
+
 # --- the show ---------------------------------------------------------------------------------------------------------
 
 
@@ -478,6 +556,92 @@ def test_heels_are_marked_with_one_of_two_buttons_where_they_can_be_forfeited() 
     assert ("South pegs 2 for his heels" if jack else "North pegs 2 for a peg touched") in table.value["said"]
 
 
+@pytest.mark.parametrize("tutor", [Teaching.SILENT, Teaching.AFTER])
+def test_an_objection_names_what_is_too_many_with_its_reason_and_a_wrong_one_is_said_to_be_wrong(
+    tutor: Teaching,
+) -> None:
+    heard = {True: 0, False: 0}
+    for seed in range(40):
+        table = at(Phase.CALL, seed=seed, errs=True, tutor=tutor)
+        counted, claimed = table.sitting.view.counted, table.sitting.view.claimed
+        marking = mark(claimed.claims, counted)
+        over = sum(one.points for one in marking.mistaken)
+        assert table.value["claim"]["objects"] == bool(claimed.points)
+        if not claimed.points:
+            assert refused(table, "too many") == "Nothing was claimed that could be too many."
+            continue
+        said = sent(table, "too many")
+        if over:
+            assert f"South objects to {over} too many: " in said
+            assert all(one.reason in said for one in marking.mistaken)
+        else:
+            wrong = f"South objects, but is wrong: the claim of {claimed.points} is not too many, and stands."
+            assert f"{wrong} {rules.WRONG_CALL}" in said
+            assert f"North pegs {claimed.points} for the hand." in said
+        heard[bool(over)] += 1
+    assert min(heard.values()) > 2
+
+
+def test_muggins_for_more_than_was_missed_is_said_to_be_wrong_and_takes_what_is_true() -> None:
+    for seed in range(8):
+        table = at(Phase.CALL, seed=seed, errs=True)
+        missed = max(0, table.sitting.view.counted.points - table.sitting.view.claimed.points)
+        said = sent(table, "muggins", answer=missed + 3)
+        told = "nothing was" if not missed else f"only {missed} {'was' if missed == 1 else 'were'}"
+        assert f"South calls muggins for {missed + 3}, but {told} missed. {rules.WRONG_CALL}" in said
+        assert (f"South pegs {missed} for muggins." in said) == bool(missed)
+
+
+def test_a_count_announced_wrongly_is_corrected_at_the_table() -> None:
+    table = at(Phase.CLAIM, game=rules.changed(rules.MODERN, announced=True), place="play")
+    count = table.sitting.view.count
+    said = sent(table, "finish", answer=0, count=99)
+    assert f"South announces 99, corrected to {count}, and claims nothing. {rules.MISCOUNT}" in said
+    assert f"announces 99, corrected to {count}, and claims nothing" in table.static().plain
+    sent(table, "show", what="transcript")
+    assert f"({count}, announces 99, corrected to {count}, and claims nothing" in table.value["page"]
+
+
+@pytest.mark.parametrize("tutor", [Teaching.SILENT, Teaching.AFTER])
+def test_a_false_claim_gets_the_reason_that_the_practice_gives(tutor: Teaching) -> None:
+    table = at(Phase.CLAIM, tutor=tutor)
+    counted = table.sitting.view.counted
+    low, high = next(
+        two for two in combinations(counted.hand, 2) if two[0].rank != two[1].rank and sum(c.value for c in two) != 15
+    )
+    for kind in ("fifteen", "pair"):
+        sent(table, "claim", kind=kind, cards=[str(low), str(high)])
+    said = sent(table, "finish")
+    reasons = [one.reason for one in mark([(kind, (low, high)) for kind in ("fifteen", "pair")], counted).mistaken]
+    assert f"{low.value} + {high.value} is {low.value + high.value}, not 15" in reasons
+    assert all(said.count(reason) == 1 + (tutor is Teaching.AFTER) for reason in reasons)
+    assert "and objects to 4 too many: fifteen" in said
+
+
+def test_a_false_total_and_a_false_claim_in_the_play_get_their_reasons_too() -> None:
+    table = at(Phase.CLAIM)
+    due = table.sitting.view.counted.points
+    said = sent(table, "finish", answer=19)
+    assert f"North objects: the hand makes {due}, so 19 is {19 - due} too many; no hand can count 19." in said
+    table = at(Phase.CLAIM, game=rules.changed(rules.MODERN, announced=True), place="play", tutor=Teaching.AFTER)
+    card, due = table.sitting.view.pile[-1].symbol, table.sitting.view.counted.scored
+    assert not due
+    said = sent(table, "finish", answer=4)
+    assert "North objects: the card makes 0, so 4 is 4 too many." in said
+    assert f"Tutor, on {card}: it pegs nothing. You claimed 4, which is 4 too many." in said
+
+
+def test_without_muggins_nobody_calls_it() -> None:
+    game = rules.changed(rules.MODERN, muggins="off")
+    table = at(Phase.CALL, game=game)
+    assert refused(table, "muggins", answer=2) == (
+        "Muggins is off in this game: nobody takes the points that were missed."
+    )
+    table = at(Phase.CLAIM, game=game)
+    assert table.sitting.view.counted.points
+    assert "muggins" not in sent(table, "finish", answer=0)
+
+
 def test_a_neglected_card_is_marked_for_or_required() -> None:
     game = rules.changed(rules.MODERN, neglect="TWO_OR_PLAYED")
     for answer, said in (("neglect", "pegs 2 for the neglected card"), ("required", "requires the card")):
@@ -665,27 +829,82 @@ def test_a_kept_game_is_offered_and_goes_on_exactly_and_until_then_nothing_is_ke
     kept = old.value["keep"]
     new = opened(seed=8)
     said = sent(new, "found", text=kept)
-    assert said == new.value["offer"]
+    assert said == new.value["offer"]["words"]
     assert "keeps a game of Modern" in said
     sent(new, "go on")
     assert new.value["keep"] == ""
+    assert "If you go on with it, you lose the game here" in sent(new, "resume"), (
+        "by now a game runs here, and is not thrown away unasked"
+    )
     sent(new, "resume")
     assert new.sitting == old.sitting
-    assert new.value["offer"] == ""
+    assert new.value["offer"] is None
     assert json.loads(new.value["keep"]) == json.loads(kept)
     sent(new, "found", text=kept)  # another view of the same table
-    assert new.value["offer"] == ""
+    assert new.value["offer"] is None
 
 
 def test_a_kept_game_can_be_left_and_a_torn_one_is_told_of() -> None:
     table = opened(seed=8)
     sent(table, "found", text=at(Phase.PLAY).value["keep"])
     sent(table, "leave")
-    assert table.value["offer"] == ""
+    assert table.value["offer"] is None
     assert not table.sitting.game.events
     for text in ("{", None, 5, "[]", "x" * 2_000_000):
         assert "cannot be used" in sent(table, "found", text=text)
     assert sent(table, "found", text=opened(seed=3).value["keep"] or saved.to_json(opened(seed=3).sitting)) == ""
+
+
+def test_a_file_takes_the_place_of_a_running_game_only_after_a_yes() -> None:
+    text, table = saved.to_json(at(Phase.CLAIM, seed=5).sitting), at(Phase.PLAY)
+    before = table.sitting
+    said = sent(table, "load", name="old.json", text=text)
+    scores = ", ".join(f"{name} {score}" for name, score in zip(before.names, before.game.scores, strict=True))
+    assert said.startswith("'old.json' holds a game of Modern: South ")
+    assert said.endswith(f"If you load it, you lose the game here: {scores}.")
+    assert table.value["offer"] == {"words": said, "stay": "Keep the game here", "go on": "Load it", "hint": ""}
+    assert list(table.value["offer"])[1] == "stay", "the answer that loses nothing comes first"
+    assert table.sitting is before
+    assert json.loads(table.value["keep"]) == json.loads(saved.to_json(before)), "and it's kept while we ask"
+    assert sent(table, "leave") == "The game here goes on."
+    assert (table.sitting, table.value["offer"]) == (before, None)
+    sent(table, "load", name="old.json", text=text)
+    sent(table, "resume")
+    assert table.sitting.game == saved.from_json(text, Sitting).game
+    assert table.value["offer"] is None
+
+
+@pytest.mark.parametrize("text", ["{", "", "[]", None, saved.to_json(opened().sitting)[:-40]])
+def test_a_file_that_is_refused_leaves_the_running_game_and_asks_nothing(text: str | None) -> None:
+    table = at(Phase.PLAY)
+    refused(table, "load", name="old.json", text=text)
+    assert table.value["offer"] is None
+
+
+def test_a_move_takes_the_question_about_a_file_away() -> None:
+    table = at(Phase.PLAY)
+    sent(table, "load", text=saved.to_json(at(Phase.CLAIM, seed=5).sitting))
+    sent(table, "set", name="pace", value="0")
+    assert table.value["offer"]
+    sent(table, "lay", cards=[str(table.sitting.view.legal[0])])
+    assert table.value["offer"] is None
+    assert "There is no game to go on with" in refused(table, "resume")
+
+
+def test_a_demonstration_waits_while_a_question_is_open() -> None:
+    table = at(Phase.PLAY)
+    sent(table, "demo", on=True)
+    sent(table, "load", text=saved.to_json(at(Phase.CLAIM, seed=5).sitting))
+    assert table.value["paused"]
+
+
+def test_a_file_is_loaded_at_once_where_nothing_is_lost_and_a_tally_counts_as_something() -> None:
+    text, fresh = saved.to_json(at(Phase.CLAIM, seed=5).sitting), opened(seed=1)
+    sent(fresh, "load", text=text)
+    assert fresh.sitting.game == saved.from_json(text, Sitting).game
+    won = Table(replace(opened(seed=1).sitting, tally=(2, 1)))
+    assert "you lose the tally of games won here" in sent(won, "load", text=text)
+    assert won.sitting.tally == (2, 1)
 
 
 def test_a_saved_file_goes_on_in_the_terminal_and_back() -> None:

@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import random
 import re
 import shlex
 import stat
@@ -22,8 +23,10 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from players import VARIANTS
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import ColorDepth, DummyOutput
+from wording import faults
 
 from crib_tutor import cli, rules
 from crib_tutor.counts import count
@@ -33,9 +36,11 @@ from crib_tutor.game.events import HAND, Called, Dealt, Laid, LaidAway, Scored, 
 from crib_tutor.game.matches import Match
 from crib_tutor.game.steps import asks
 from crib_tutor.game.table import Due, Phase
+from crib_tutor.marking import mark
 from crib_tutor.play import Play as Playing
 from crib_tutor.play import peg
 from crib_tutor.rules import Rules
+from crib_tutor.seats import Simple
 from crib_tutor.sitting import saved
 from crib_tutor.sitting.claiming import MOST_IN_PLAY
 from crib_tutor.sitting.games import next_game
@@ -76,8 +81,7 @@ def _policy(session: Session) -> list[str]:
     if session.phase is Phase.PLAY:
         return ["g"]
     if session.phase is Phase.CLAIM:
-        assert sees.counted is not None
-        return [*str(sees.counted.points), "enter"]  # type: ignore[union-attr]
+        return [*str(Simple().claim(sees).claims), "enter"]
     return ["space"]
 
 
@@ -615,6 +619,79 @@ def test_a_claim_that_is_refused_is_typed_again_from_the_beginning() -> None:
     assert refused.typed == ""
 
 
+@pytest.mark.parametrize("announced", [False, True])
+def test_an_objection_by_key_or_line_names_what_is_too_many_and_is_told_as_wrong_where_it_is(announced: bool) -> None:
+    game = rules.changed(rules.HOYLE, announced=announced, target=31)
+    heard = {True: 0, False: 0}
+    for seed in range(4):
+        for session in _game(_new(game, seed=seed, errs=True)):
+            if session.phase is not Phase.CALL:
+                continue
+            claimed, counted = session.view.claimed, session.view.counted
+            marking = mark(claimed.claims, counted)  # type: ignore[union-attr,arg-type]
+            over = sum(one.points for one in marking.mistaken)
+            objected, lined = press(session, "o"), answered(session, "too many", print)
+            assert objected.game == lined.game
+            if not marking.claimed:
+                assert objected == session
+                assert objected.message.startswith("nothing was claimed that could be too many")
+                assert "o: too many" not in _text(session)
+                continue
+            told = " ".join(said for _, said in happenings(objected))
+            if over:
+                assert f"South objects to {over} too many: " in told
+            else:
+                assert f"objects, but is wrong: the claim of {marking.claimed} is not too many, and stands." in told
+            heard[bool(over)] += 1
+    assert min(heard.values())
+
+
+def test_a_false_total_gets_its_reason_in_the_terminal() -> None:
+    ready = _claiming(_new(), lambda points: points > 0)
+    due = ready.view.counted.points  # type: ignore[union-attr]
+    told = f"North objects: the hand makes {due}, so {due + 1} is 1 too many"
+    assert told in " ".join(said for _, said in happenings(_claims(ready, due + 1)))
+    game = rules.changed(rules.HOYLE, announced=True)
+    ready = _until(_new(game), lambda one: one.phase is Phase.CLAIM and not Simple().claim(one.view).claims)
+    told = " ".join(said for _, said in happenings(_claims(ready, 2)))
+    assert "North objects: the card makes 0, so 2 is 2 too many." in told
+
+
+def test_muggins_cannot_be_called_where_there_is_none() -> None:
+    session = _until(_new(rules.changed(rules.HOYLE, muggins="off")), lambda one: one.phase is Phase.CALL)
+    for refused in (press(session, "m"), answered(session, "muggins 2", print)):
+        assert refused == session
+        assert refused.message.startswith("muggins is off in this game: nobody takes the points that were missed")
+    assert not press(session, "m").calling
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_message_of_the_terminal_holds_a_name_of_the_programs_own_or_a_wrong_plural(seed: int) -> None:
+    chance, said = random.Random(seed), []  # noqa: S311
+    lines = "|hello|5H|5H 6D|5H 6D 7C|5H 5H|5Z|A|J|30|16|2|muggins 30|muggins 1|too many|go|yes|tutor|count".split("|")
+    lines += ["muggins off", "score", "hand", "restart", "clear", "demo", "no"]
+    for game in (rules.MODERN, rules.THREE_HANDED, VARIANTS["by hand"], VARIANTS["neglect"]):
+        for session in [*_game(_new(game, seed=seed, errs=True, tutor=Teaching.AFTER))][:90:3]:
+            keyed = press(session, chance.choice(ALL_KEYS))
+            lined = answered(session, chance.choice(lines), said.append)
+            said += [keyed.message, lined.message, awaited(keyed), awaited(lined)]
+            said += [one for _, one in happenings(keyed)[-3:]]
+    assert [fault for one in said for fault in faults(one)] == []
+
+
+@pytest.mark.parametrize("value", ["9999999", "x", "", "-1", "yes", "1.5", "OFF "])
+def test_no_refusal_of_a_house_rule_holds_a_name_of_the_programs_own(
+    value: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    refused = 0
+    for option in [*rules.HOYLE.options(), "jokers", ""]:
+        code = cli.main(["play", "--demo", "--seed", "1", "--house", f"{option}={value}"])
+        said = capsys.readouterr().err
+        refused += code == 2
+        assert faults(said, "an option as it is called inside") == []
+    assert refused > 8
+
+
 def test_an_objection_is_for_all_that_was_too_many() -> None:
     session = _until(_new(), lambda one: one.phase is Phase.CALL)
     claimed = session.view.claimed
@@ -700,6 +777,19 @@ def test_the_tally_counts_games_and_is_cleared_after_a_question() -> None:
     assert _pressed(second, ["c", "n"]).tally == second.tally
     assert _pressed(second, ["c", "y"]).tally == (0, 0)
     assert _pressed(second, ["c", "y"]).game == second.game
+
+
+@given(st.permutations(range(2)), st.lists(st.integers(0, 5), min_size=2, max_size=2))
+def test_the_winner_of_a_match_is_named_with_the_greater_number_first(order: list[int], wins: list[int]) -> None:
+    *_, over = _game(_new(rules.changed(rules.MAN_PAGE, target=5, lurches=())))
+    played = [wins[one] for one in order]
+    match = replace(over.match, played=over.match.rules.match_games, wins=tuple(played))
+    said = awaited(replace(over, match=match))
+    if played[0] == played[1]:
+        assert said == f"The match ends level, {played[0]} to {played[1]}."
+    else:
+        name = over.names[played.index(max(played))]
+        assert said == f"{name} won the match, {max(played)} to {min(played)}."
 
 
 def test_after_the_seven_games_of_a_match_another_begins() -> None:
@@ -1075,6 +1165,20 @@ def test_a_restart_and_an_empty_tally_are_asked_about_line_by_line(path: Path, p
         assert (after.game.seed == seed, after.tally) == (seed is not None, tally)
 
 
+def test_a_game_that_was_begun_is_played_out_by_the_computer_only_after_a_yes(path: Path, play: Play) -> None:
+    kept = _until(_new(), lambda one: one.phase is Phase.PLAY)
+    for lines in ("demo\nno\n", "demo\nhm\nn\n", "demo\n"):
+        saving.save(kept, path)
+        _, out, _ = play("--plain", lines=lines)
+        assert "Let the computer play this game to its end? It will not count. Write yes or no." in out
+        assert saving.load(path) == kept
+    play("--plain", lines="demo\nyes\n")
+    after = saving.load(path)
+    assert after is not None
+    assert after.phase is Phase.OVER
+    assert answered(_new(), "demo", print).phase is Phase.OVER, "a game that nobody has begun is nothing to lose"
+
+
 def test_what_is_refused_line_by_line_is_asked_again(play: Play) -> None:
     _, out, _ = play("--plain", "--seed", "7", lines="hello\n5H\n\n\n\n")
     assert out.count("Enter cuts.") == 3
@@ -1332,8 +1436,8 @@ def test_a_saved_game_is_not_gone_on_with_by_other_house_rules(
         ("target=", "is no house rule"),
         ("=61", "is no option"),
         ("target=0", "a number from 1 to"),
-        ("target=many", "target cannot be 'many'"),
-        ("muggins=maybe", "choose"),
+        ("target=many", "give a number from 1 to 1000"),
+        ("muggins=maybe", "choose off, claim-first or opponent-first"),
         ("announced=7", "announced can't be '7': write announced=yes or announced=no"),
         ("jokers=2", "is no option"),
         ("name=Ours", "is no house rule"),

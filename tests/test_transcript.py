@@ -124,7 +124,7 @@ SAID = [
     (Claimed(0, HEELS, 2, 2), "South claims 2 for his heels."),
     (Called(0), "South lets it pass."),
     (Called(0, overlooked=2), "South calls muggins for 2."),
-    (Called(0, 2, 3), "South calls muggins for 2 and objects to 3 too many."),
+    (Called(0, 2, 3), "South calls muggins for 2 and objects."),
     (Called(0, required=True), "South requires the card to be laid."),
     (Scored(1, 2, "fifteen", cards("7H 8D")), "North pegs 2 for fifteen."),
     (Scored(1, 2, "fifteen", cards("KH TD QS")), "North pegs 2 for thirty."),
@@ -382,7 +382,7 @@ North pegs 14 for the hand: South 7, North 20.
 South pegs 2 for muggins: South 9, North 20.
 South shows the hand: 3♦ 7♠ 8♦ 9♣, with J♠. It counts 5: "Fifteen two, and a run of three makes five."
 South claims 7 for the hand.
-North objects to 2 too many.
+North objects: the hand makes 5, so 7 is 2 too many.
 South pegs 5 for the hand: South 14, North 20.
 South shows the crib: 2♣ J♦ Q♠ K♥, with J♠. It counts 8: "A double run of three is eight."
 South claims 8 for the crib.
@@ -407,9 +407,10 @@ def test_claims_and_faults_in_the_play_stand_behind_their_card() -> None:
     assert switched == "From now on the count is not announced in the play."
     assert line == (
         "North 6♣ (6), "
-        "South 9♣ (15, announces 14 and claims nothing, North calls muggins for 2, muggins for 2 to North), "
-        "North 5♦ (20, claims 2, South objects to 2 too many), "
-        "South 8♦ (28, claims nothing; the peg is moved 1 hole, North objects to 1 too many, "
+        "South 9♣ (15, announces 14, corrected to 15, and claims nothing, North calls muggins for 2, "
+        "muggins for 2 to North), "
+        "North 5♦ (20, claims 2, South objects: the card makes 0, so 2 is 2 too many), "
+        "South 8♦ (28, claims nothing; the peg is moved 1 hole, North objects to the peg moved 1 hole too far, "
         "peg moved too far for 2 to North): South 2, North 4."
     )
 

@@ -61,7 +61,8 @@ class Match:
         Raises `IllegalMove` when the match is over.
         """
         if self.over:
-            raise IllegalMove(f"the match of {self.rules.match_games} games is over: begin another")
+            games = f"{self.rules.match_games} game{'s' * (self.rules.match_games != 1)}"
+            raise IllegalMove(f"the match of {games} is over: begin another")
         loser_deals = self.rules.first_deal is FirstDeal.LOSER and self.loser is not None
         return Game(self.rules, f"{self.seed}/{self.played + 1}", self.loser if loser_deals else None)
 

@@ -167,7 +167,7 @@ class Game:
         marking = mark(claims, table.counted, pegged=pegged, rules=self.rules)
         moved = marking.claimed if pegged is None else pegged
         if moved != marking.claimed and not self.rules.by_hand:
-            raise IllegalMove(f"the pegs move by themselves here: claim {quoted(moved)}, or switch by_hand on")
+            raise IllegalMove(f"the pegs move by themselves here: claim {moved}, or let the players move their own")
         said = announced(count) if head.place == PLAY else None
         claimed = Claimed(head.player, head.place, marking.claimed, moved, said, named_in_log(claims, marking))
         if not isinstance(claims, int):  # what the log keeps is what is marked, so that a replay marks the same
@@ -231,11 +231,11 @@ class Game:
         True
         """
         if type(move) not in _MOVES:
-            raise IllegalMove(f"{type(move).__name__} is no move: it follows from one")
+            raise IllegalMove("an event that follows from a move is no move of its own")
         make, names = _MOVES[type(move)]
         made: Game = make(self, **{name: getattr(move, name) for name in names})
         if made.events[len(self.events)] != move:
-            raise IllegalMove(f"this {type(move).__name__} is not what the cards and the rules give here")
+            raise IllegalMove("this event is not what the cards and the rules give here")
         return made
 
     def _after(self, step: Step) -> Game:

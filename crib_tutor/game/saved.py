@@ -132,7 +132,7 @@ def _read_event(entry: object) -> Event:
     kind = _EVENTS[name]
     names = [field.name for field in fields(kind)]
     if set(entry) != {"event", *names}:
-        raise IllegalMove(f"a {kind.__name__} has {', '.join(names)}, and nothing else")
+        raise IllegalMove(f"an event of its kind has {', '.join(names)}, and nothing else")
     read: Event = kind(**{name: _READERS[name](entry[name]) for name in names})
     return read
 

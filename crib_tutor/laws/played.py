@@ -12,6 +12,7 @@ from crib_tutor.laws.record import ADVERSARY, NO_PENALTY, Penalty
 from crib_tutor.rules import (
     FAULT_POINTS,
     FLAGS,
+    MISCOUNT,
     PEGS_MOVE,
     Counting,
     FirstDeal,
@@ -127,7 +128,7 @@ def _neglected(rules: Rules) -> Played:
 def _miscounted(rules: Rules) -> Played:
     if not rules.announced:
         return Played(happens=False, note=_here("the count adds itself up."))
-    return Played("A count that's announced wrongly is put right and costs nothing.")
+    return Played(MISCOUNT)
 
 
 def _not_cut(rules: Rules) -> Played:

@@ -44,6 +44,7 @@ from crib_tutor.rules.numbers import (
     LURCH_HOYLE,
     LURCH_TOMMY,
     LURCH_TOMMY_FIVE,
+    MISCOUNT,
     NOBS_POINTS,
     PAIR_POINTS,
     SENTENCES,
@@ -52,6 +53,7 @@ from crib_tutor.rules.numbers import (
     SKUNK,
     THIRTY_ONE,
     THIRTY_ONE_POINTS,
+    WRONG_CALL,
 )
 from crib_tutor.rules.options import (
     FLAGS,
@@ -98,6 +100,7 @@ __all__ = [
     "LURCH_TOMMY",
     "LURCH_TOMMY_FIVE",
     "MAN_PAGE",
+    "MISCOUNT",
     "MODERN",
     "NAMED",
     "NOBS_POINTS",
@@ -112,6 +115,7 @@ __all__ = [
     "THREE_HANDED",
     "TOMMY_FIVE",
     "TOMMY_SIX",
+    "WRONG_CALL",
     "Book",
     "Counting",
     "Fifteens",

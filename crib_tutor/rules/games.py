@@ -139,13 +139,22 @@ def _check_option(name: str, given: Any, wanted: type) -> None:
     wanted = str if name in ("name", "source") else wanted
     fits = type(given) is wanted
     if not fits:
-        raise IllegalMove(f"{name} cannot be {said(given)}: give a value of {wanted.__name__}")
+        raise IllegalMove(f"{name} cannot be {said(given)}: give {_right(name, wanted)}")
     if name in _RANGES and not least <= given <= most:
-        raise IllegalMove(f"{name} cannot be {said(given)}: give a number from {least} to {most}")
+        raise IllegalMove(f"{name} cannot be {said(given)}: give {_right(name, wanted)}")
     if isinstance(given, str) and not (given.isprintable() and len(given) <= _LONGEST_TEXT):
         raise IllegalMove(f"{name} cannot be {said(given)}: give up to {_LONGEST_TEXT} characters, all printable")
     if isinstance(given, tuple) and not all(map(_is_lurch, given)):
-        raise IllegalMove(f"{name} cannot be {said(given)}: give each as a score and a number of games, from 1")
+        raise IllegalMove(f"{name} cannot be {said(given)}: give {_right(name, wanted)}")
+
+
+def _right(name: str, wanted: type) -> str:
+    """What an option takes, in words."""
+    if name in _RANGES:
+        least, most = _RANGES[name]
+        return f"a number from {least} to {most}"
+    words = {bool: "True or False", str: "a text", tuple: "each as a score and a number of games, from 1"}
+    return words.get(wanted, f"one of the choices of rules.{wanted.__name__}")
 
 
 def _is_lurch(given: object) -> bool:
@@ -308,7 +317,7 @@ def changed(rules: Rules, /, **options: object) -> Rules:
             raise IllegalMove(f"{said(option)} is no option: choose {', '.join(Rules.__slots__)}")
         present = getattr(rules, option)
         if isinstance(present, Enum):
-            read[option] = choice(type(present), value)
+            read[option] = choice(type(present), value, option)
         elif isinstance(present, tuple) and isinstance(value, list | tuple):
             read[option] = tuple(Lurch(*one) if isinstance(one, list) and len(one) == 2 else one for one in value)
         else:

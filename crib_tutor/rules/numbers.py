@@ -57,3 +57,8 @@ SENTENCES = MappingProxyType(
     }
 )
 """The rule of each kind of combination, in one sentence (Hoyle; three-card flushes from Britannica)."""
+
+MISCOUNT = "A miscount in the play is corrected, and costs nothing."
+"""What a count announced wrongly costs (Britannica, law 17; Hoyle and Tommy have it announced, and name no price)."""
+WRONG_CALL = "A wrong call costs nothing."
+"""What muggins or an objection costs that has no ground: our reading, since no source names a price."""

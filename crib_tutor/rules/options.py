@@ -158,15 +158,19 @@ class Lurch(NamedTuple):
     games: int
 
 
-def choice(kind: type[Choice], given: object) -> Choice:
-    """A member of an enumeration, also by its name in any case.
+def choice(kind: type[Choice], given: object, option: str = "this") -> Choice:
+    """A member of an enumeration, also by its name in any case; a refusal names the ``option`` that it's for.
 
     >>> choice(FirstDeal, "random").name
     'RANDOM'
+    >>> choice(Muggins, "perhaps", "muggins")
+    Traceback (most recent call last):
+    crib_tutor.rules.IllegalMove: muggins cannot be 'perhaps': choose off, claim-first or opponent-first
     """
     found = given if isinstance(given, kind) else kind.__members__.get(_name(given))
     if found is None:
-        raise IllegalMove(f"{said(given)} is no {kind.__name__}: choose {', '.join(kind.__members__)}")
+        *others, last = (name.lower().replace("_", "-") for name in kind.__members__)
+        raise IllegalMove(f"{option} cannot be {said(given)}: choose {', '.join(others)} or {last}")
     return found
 
 

@@ -84,6 +84,18 @@ def _claim(sitting: Sitting) -> str:
     return f"How many points does {mine} {'crib' if place == CRIB else 'hand'} count?"
 
 
+def full(many: int) -> str:
+    """What is said to one card more than may be chosen to be laid away.
+
+    >>> full(1), full(2)
+    ('One card is chosen already: press it to take it back first.', \
+'Two cards are chosen already: press one of them to take it back first.')
+    """
+    if many == 1:
+        return "One card is chosen already: press it to take it back first."
+    return f"{number(many).capitalize()} cards are chosen already: press one of them to take it back first."
+
+
 def _call(sitting: Sitting) -> str:
     sees = sitting.view
     if sees.place == NEGLECT:
@@ -99,7 +111,7 @@ def _over(sitting: Sitting) -> str:
     if not match.over:
         return f"The game is over: {Words.of(None, sitting.game.rules).scores(sitting.view.scores)}."
     won = "The match ends level" if match.winner is None else f"{sitting.sides[match.winner]} won the match"
-    return f"{won}, {' to '.join(map(str, match.wins))}."
+    return f"{won}, {' to '.join(map(str, sorted(match.wins, reverse=True)))}."
 
 
 _ASKED: MappingProxyType[Phase, Callable[[Sitting], str]] = MappingProxyType(

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from crib_tutor.counts import count
-from crib_tutor.deck import Card
-from crib_tutor.game.events import CRIB, HAND, PLAY, Dealt, Event, Laid, Shown, TurnedUp, Won
+from crib_tutor.game.events import CRIB, HAND, PLAY, Called, Claimed, Dealt, Event, Laid, Scored, Shown, TurnedUp, Won
 from crib_tutor.game.table import Phase
+from crib_tutor.hearings import hearing
+from crib_tutor.piles import Pile
 from crib_tutor.rules import Rules
+from crib_tutor.sitting.advising import pegged
 from crib_tutor.sitting.asking import whose
 from crib_tutor.sitting.on_claims import on_claim
 from crib_tutor.sitting.sittings import Sitting, Teaching
@@ -32,22 +35,30 @@ def happenings(sitting: Sitting, back: int | None = None) -> list[tuple[bool, st
 
 
 def _said(sitting: Sitting, start: int) -> Iterator[tuple[int, str]]:
-    """Each sentence with its place in the log; an explanation follows what was scored for its hand."""
+    """Each sentence with its place in the log; an explanation follows what was scored for its hand, or its card."""
+    log = sitting.log
+    taught = dict(_taught(sitting)) if sitting.tutor is not Teaching.SILENT else {}
+    for at in range(max(0, start), len(log)):
+        yield at, _told(sitting, log, at)
+        if at in taught:
+            yield at, taught[at]()
+
+
+def _taught(sitting: Sitting) -> Iterator[tuple[int, Callable[[], str]]]:
+    """After which event the tutor speaks, and what makes its words."""
     log, waits = sitting.log, _waits_for(sitting)
-    shown, starter = None, None
     for at, event in enumerate(log):
-        if isinstance(event, TurnedUp):
-            starter = event.card
-        if shown is not None and isinstance(event, Shown | Dealt | Won):
-            if at > start:
-                yield at - 1, _explained(sitting, log[shown:at], starter)
-            shown = None
-        if isinstance(event, Shown) and sitting.tutor is not Teaching.SILENT and at != waits:
-            shown = at
-        if at >= start:
-            yield at, _told(sitting, log, at)
-    if shown is not None:
-        yield len(log) - 1, _explained(sitting, log[shown:], starter)
+        if isinstance(event, Shown) and at != waits:
+            end = _next(log, at, lambda one: isinstance(one, Shown | Dealt | Won))
+            yield end - 1, partial(_explained, sitting, log, at, end)
+        elif isinstance(event, Claimed) and event.place == PLAY:
+            end = _next(log, at, lambda one: not isinstance(one, Called | Scored))
+            yield end - 1, partial(_on_card, sitting, log, at, end)
+
+
+def _next(log: Sequence[Event], at: int, wanted: Callable[[Event], bool]) -> int:
+    """Where the next such event is after a place of the log, or its end."""
+    return next((place for place in range(at + 1, len(log)) if wanted(log[place])), len(log))
 
 
 def _told(sitting: Sitting, log: Sequence[Event], at: int) -> str:
@@ -71,7 +82,8 @@ def told_at(log: Sequence[Event], at: int, rules: Rules) -> str:
     event = log[at]
     if half_told(log, at):
         return ""
-    told = switched_together(log[at - 1] if at else None, event) or sentence(event, rules=rules)
+    heard = hearing(log, at, rules) if isinstance(event, Claimed | Called) else None
+    told = switched_together(log[at - 1] if at else None, event) or sentence(event, rules=rules, heard=heard)
     return f"{told[:-1]}{CUT_SHORT}." if isinstance(event, Won) and cut_short(log[:at], rules) else told
 
 
@@ -130,11 +142,25 @@ def _waits_for(sitting: Sitting) -> int | None:
     return max(at for at, event in enumerate(sitting.log) if isinstance(event, Shown))
 
 
-def _explained(sitting: Sitting, events: Sequence[Event], starter: Card | None) -> str:
+def _explained(sitting: Sitting, log: Sequence[Event], at: int, end: int) -> str:
     """The tutor's words for a hand or crib that was counted: what it counts, and what was wrong with the claim."""
-    shown = events[0]
+    shown = log[at]
     assert isinstance(shown, Shown)
+    starter = next(event.card for event in reversed(log[:at]) if isinstance(event, TurnedUp))
     held = count(shown.cards, starter, shown.place == CRIB, rules=sitting.game.rules)
-    mine = whose(sitting, shown.player)
-    who = "you" if mine == "your" else sitting.names[shown.player]
-    return f"Tutor, on {mine} {shown.place}: it {said_of(held)}{on_claim(events, held, who)}"
+    told = on_claim(log[at:end], held, _who(sitting, shown.player))
+    return f"Tutor, on {whose(sitting, shown.player)} {shown.place}: it {said_of(held)}{told}"
+
+
+def _on_card(sitting: Sitting, log: Sequence[Event], at: int, end: int) -> str:
+    """The tutor's words for a card that was claimed wrongly, once nobody may answer; nothing for a right claim."""
+    found = hearing(log, at, sitting.game.rules)
+    if found is None or found.pending or not isinstance(found.marking.count, Pile):
+        return ""
+    said = on_claim(log[at:end], found.marking.count.play, _who(sitting, found.claimed.player))
+    worth = pegged(found.marking.count.combinations)
+    return f"Tutor, on {found.marking.count.starter.symbol}: {worth[:1].lower()}{worth[1:]}{said}" if said else ""
+
+
+def _who(sitting: Sitting, player: int) -> str:
+    return "you" if whose(sitting, player) == "your" else sitting.names[player]

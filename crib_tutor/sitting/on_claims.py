@@ -8,10 +8,12 @@ from crib_tutor.combinations import Combination
 from crib_tutor.counts import Count
 from crib_tutor.game.events import Called, Claimed, Event
 from crib_tutor.marking import Marking, mark
-from crib_tutor.sentences import listed
+from crib_tutor.play import Play
+from crib_tutor.rules import IMPOSSIBLE_COUNTS
+from crib_tutor.sentences import listed, mistaken
 
 
-def on_claim(events: Sequence[Event], held: Count, who: str) -> str:
+def on_claim(events: Sequence[Event], held: Count | Play, who: str) -> str:
     """What is to be said of a claim among these events, with a space in front; nothing where there is nothing wrong.
 
     >>> from crib_tutor.counts import count
@@ -21,10 +23,8 @@ def on_claim(events: Sequence[Event], held: Count, who: str) -> str:
     >>> on_claim([Claimed(0, "hand", points=8, pegged=8), Called(1)], held, "North")
     ' North claimed 8, which is 2 too many; that stood, because nobody objected.'
 
-    >>> on_claim([Claimed(0, "hand", points=6, pegged=6), Called(1, overlooked=2)], held, "North")
-    ' Muggins was called for 2, but nothing was overlooked.'
-
-    A total does not tell which combinations it was made of, and so all of them are listed, unless all were missed.
+    A total does not tell which combinations it was made of, and so all of them are listed, unless all were missed. What
+    was named and does not score gets its reason.
     """
     claim = next((event for event in events if isinstance(event, Claimed)), None)
     if claim is None:
@@ -33,17 +33,9 @@ def on_claim(events: Sequence[Event], held: Count, who: str) -> str:
     missed, too_many = _missed(marking), _too_many(marking, events)
     name = f"{who[:1].upper()}{who[1:]}"
     opening = f" {name} claimed {claim.points or 'nothing'}"
-    called = _called_in_vain(marking, events)
     if too_many:
-        return f"{opening}{too_many}." + (f" {name} missed {missed}." if missed else "") + called
-    return (f"{opening} and missed {missed}." if missed else "") + called
-
-
-def _called_in_vain(marking: Marking, events: Sequence[Event]) -> str:
-    """That muggins was called for more than was overlooked."""
-    called = max((event.overlooked for event in events if isinstance(event, Called)), default=0)
-    missed = sum(one.points for one in marking.missed)
-    return f" Muggins was called for {called}, but {missed or 'nothing'} was overlooked." if called > missed else ""
+        return f"{opening}{too_many}." + (f" {name} missed {missed}." if missed else "")
+    return f"{opening} and missed {missed}." if missed else ""
 
 
 def _missed(marking: Marking) -> str:
@@ -52,12 +44,15 @@ def _missed(marking: Marking) -> str:
     points = sum(one.points for one in marking.missed)
     if not points:
         return ""
-    assert isinstance(marking.count, Count)
     if missed:
         return f"{points}: {_named(missed)}"
     if points == marking.count.points:
-        return f"all {points}: {_named(list(marking.count))}"
+        return f"{_ALL.get(points, f'all {points}')}: {_named(list(marking.count))}"
     return f"{points} of these: {_named(list(marking.count))}"
+
+
+_ALL = {1: "the only point", 2: "both points"}
+"""How all points are called where they are few."""
 
 
 def _named(parts: Sequence[Combination]) -> str:
@@ -71,7 +66,11 @@ def _too_many(marking: Marking, events: Sequence[Event]) -> str:
         return ""
     objected = max((event.too_many for event in events if isinstance(event, Called)), default=0)
     stood = over - min(over, objected)
-    said = f", which is {over} too many"
+    reasons = [one for one in marking.mistaken if one.kind]
+    named = f": {mistaken(reasons)}" if reasons else ""
+    claimed = marking.claimed
+    never = f"; no hand can count {claimed}" * (isinstance(marking.count, Count) and claimed in IMPOSSIBLE_COUNTS)
+    said = f", which is {over} too many{named or never}"
     if not stood:
         return said
     return f"{said}; {'that' if stood == over else f'{stood} of it'} stood, because nobody objected"

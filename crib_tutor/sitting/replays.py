@@ -26,11 +26,12 @@ from crib_tutor.sitting.happenings import half_told, told_at
 from crib_tutor.sitting.positions import Position, position
 from crib_tutor.sitting.reviewing import LAYING_AWAY, PLAY, Decision, Review, review
 from crib_tutor.sitting.sittings import Sitting
+from crib_tutor.spoken import amount_of
 from crib_tutor.transcript import said_of
 
 MOST_EVENTS = 5_000
 """Events of a game that is gone through at most; one that is played has some hundreds."""
-_BEGINNING = "The game begins: {}, {} points."
+_BEGINNING = "The game begins: {}, {}."
 
 
 class Step(NamedTuple):
@@ -125,7 +126,7 @@ class Replay:
         if not self.at:
             words = Words.of(None, self.game.rules)
             sides = " against ".join(map(words.side, range(self.game.rules.sides)))
-            return (_BEGINNING.format(sides, self.game.rules.target),)
+            return (_BEGINNING.format(sides, amount_of(self.game.rules.target, "point")),)
         log = self._log(len(self.game.events))
         told = (self._sentence(log, place) for place in range(self.step.start, self.step.end))
         return tuple(filter(None, told))

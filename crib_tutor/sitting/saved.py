@@ -69,9 +69,9 @@ def from_json(text: str | bytes, kind: type[S]) -> S:
         document = json.loads(text)
     except (ValueError, RecursionError):
         raise IllegalMove("it is torn, or of another kind: it is no whole JSON text") from None
-    document = _has(_of_ours(document), _KEYS, "file")
+    document = _has(_of_ours(document), _KEYS, "the file")
     settings = _renewed(document["settings"], document["version"])
-    match = _has(document["match"], _MATCH, "match")
+    match = _has(document["match"], _MATCH, "the part with its match")
     game = saved.from_json(json.dumps(document["game"]))
     sitting = kind(
         match=_match(match, game),
@@ -108,11 +108,9 @@ def _of_ours(document: object) -> object:
 
 def _has(part: object, names: frozenset[str], what: str) -> dict[str, Any]:
     if not isinstance(part, dict):
-        raise IllegalMove(f"its {what} is {quoted(part)}, and no group of {', '.join(sorted(names))}")
+        raise IllegalMove(f"{what} is {quoted(part)}, and no group of {', '.join(sorted(names))}")
     if set(part) != names:
-        raise IllegalMove(
-            f"its {what} has not just {', '.join(sorted(names))}: {quoted(min(names ^ set(part)))} is amiss"
-        )
+        raise IllegalMove(f"{what} has not just {', '.join(sorted(names))}: {quoted(min(names ^ set(part)))} is amiss")
     return part
 
 
@@ -131,7 +129,7 @@ def _flag(value: object) -> bool:
 def _renewed(part: object, version: int) -> dict[str, Any]:
     """The settings of this version as they are written now."""
     lacks = _LACKS[version]
-    settings = _has(part, _SETTINGS - lacks.keys(), "settings") | lacks
+    settings = _has(part, _SETTINGS - lacks.keys(), "the part with its settings") | lacks
     if version > min(_LACKS):
         return settings
     return settings | {"tutor": (Teaching.AFTER if _flag(settings["tutor"]) else Teaching.SILENT).value}
@@ -145,7 +143,7 @@ def _lent(value: object, many: int) -> tuple[tuple[int, int], ...]:
         or (ends := [end for stretch in found for end in stretch]) != sorted({*ends})
         or many < max([0, *ends])
     ):
-        raise IllegalMove(f"{quoted(value)} are not stretches of {many} events: give pairs of places, in their order")
+        raise IllegalMove(f"{quoted(value)} are no stretches of its log: give pairs of places, in their order")
     return tuple((start, end) for start, end in found)
 
 

@@ -10,6 +10,7 @@ from crib_tutor.game.table import Phase
 from crib_tutor.rules import FAULT_POINTS, Muggins
 from crib_tutor.sitting import asking
 from crib_tutor.sitting.asking import alone
+from crib_tutor.sitting.claiming import could_be_too_many
 from crib_tutor.sitting.sittings import PACES, decides
 from crib_tutor.terminal.session import Page, Session
 
@@ -84,7 +85,7 @@ def _call_keys(session: Session) -> tuple[str, ...]:
     if session.view.place == NEGLECT:
         return f"space: mark {FAULT_POINTS}", "o: have it laid"
     muggins = () if session.game.rules.muggins is Muggins.OFF else ("m: muggins",)
-    return "space: yes", *muggins, "o: too many"
+    return "space: yes", *muggins, *["o: too many"] * bool(could_be_too_many(session))
 
 
 _KEYS: MappingProxyType[Phase, Callable[[Session], tuple[str, ...]]] = MappingProxyType(

@@ -14,7 +14,7 @@ from crib_tutor.counts import Count
 from crib_tutor.practice.posed import Problem
 from crib_tutor.practice.storm import BONUSES, MISS, SECONDS, Best, Storm, begun, bests_after, read_seconds
 from crib_tutor.rules import IllegalMove
-from crib_tutor.spoken import explain, sentence
+from crib_tutor.spoken import amount_of, explain, sentence
 from crib_tutor.terminal import practice_words as words
 from crib_tutor.terminal.drill_loop import unheard
 from crib_tutor.terminal.drill_words import total
@@ -111,7 +111,9 @@ class Storming:
             raise IllegalMove(f"{unheard(line)}; Enter starts the clock")
         many = int(minutes[1])
         if not SECONDS <= many * _MINUTE <= _LONGEST * _MINUTE:
-            raise IllegalMove(f"a storm of {many} minutes there is not: write {SECONDS // _MINUTE} to {_LONGEST}")
+            raise IllegalMove(
+                f"a storm of {amount_of(many, 'minute')} there is not: write {SECONDS // _MINUTE} to {_LONGEST}"
+            )
         after = replace(self, seconds=read_seconds(many * _MINUTE))
         return after, (f"The storm takes {_time(after.seconds)}. Enter starts the clock.",)
 

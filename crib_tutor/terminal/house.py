@@ -8,7 +8,7 @@ from types import MappingProxyType
 from crib_tutor.rules import FLAGS, IllegalMove, Rules, changed
 from crib_tutor.rules.refusals import said
 
-_YES = MappingProxyType({"yes": True, "true": True, "no": False, "false": False})
+_YES = MappingProxyType({"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False})
 _LONGEST_NUMBER = 6
 _DOUBLE = 2
 """Games that a lurch costs where nobody says otherwise: a double (Hoyle, Britannica)."""
@@ -30,15 +30,17 @@ def with_house_rules(rules: Rules, given: Sequence[str]) -> Rules:
 
 def _read(text: str) -> tuple[str, object]:
     option, _, value = text.partition("=")
-    option = option.strip().lower().replace("-", "_")
+    option, value = option.strip().lower().replace("-", "_"), value.strip()
     if option in _TEXTS or not value:
         raise IllegalMove(f"{said(text)} is no house rule: write an option and its value, such as target=61")
     if option == "lurches":
         return option, lurches_read(value)
-    if option in FLAGS and value.lower() not in _YES:
-        raise IllegalMove(f"{option} can't be {said(value)}: write {option}=yes or {option}=no")
+    if option in FLAGS:
+        if value.lower() not in _YES:
+            raise IllegalMove(f"{option} can't be {said(value)}: write {option}=yes or {option}=no")
+        return option, _YES[value.lower()]
     whole = _whole(value)
-    return option, _YES.get(value.lower(), value if whole is None else whole)
+    return option, value if whole is None else whole
 
 
 def lurches_read(text: str) -> list[list[int]]:

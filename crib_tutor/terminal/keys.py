@@ -10,7 +10,7 @@ from types import MappingProxyType
 from crib_tutor.game import Game
 from crib_tutor.game.events import NEGLECT
 from crib_tutor.game.table import Phase
-from crib_tutor.sitting.claiming import call, claim
+from crib_tutor.sitting.claiming import call, claim, no_muggins, object_to
 from crib_tutor.sitting.games import next_game, restart
 from crib_tutor.sitting.sittings import PACES, Teaching, advance
 from crib_tutor.sitting.sittings import move as _moved
@@ -219,15 +219,16 @@ def _muggins(session: Session) -> Session:
         return move(session, Game.call)
     if session.view.place == NEGLECT:
         return replace(session, message="muggins is for points overlooked: o has the card laid, space marks 2")
+    if refusal := no_muggins(session):
+        return replace(session, message=f"{refusal} {now(session)}")
     return replace(session, calling=True, typed="")
 
 
 def _object(session: Session) -> Session:
     """Object to a claim, all of it that does not score, or have a neglected card laid."""
-    claimed = session.view.claimed
-    if claimed is None:
+    if session.view.claimed is None:
         return move(session, lambda game: game.call(required=True))
-    return move(session, lambda game: game.call(too_many=max(claimed.points, claimed.pegged)))
+    return _hinted(session, object_to(session))
 
 
 def _never_mind(session: Session) -> Session:

@@ -10,6 +10,7 @@ from crib_tutor.board import GROUP, LAP, ROW
 from crib_tutor.rules import FLAGS, SENTENCES, Book, Counting, GoPoint, Rules
 from crib_tutor.sentences import Words
 from crib_tutor.sitting.happenings import so_far
+from crib_tutor.spoken import amount_of
 from crib_tutor.terminal.filling import filled
 from crib_tutor.terminal.session import Page, Session
 from crib_tutor.terminal.signs import BACK, FRONT, HOLE, HOME, OUT
@@ -112,7 +113,7 @@ def rules_told(rules: Rules, width: int) -> list[str]:
     chosen["counting"] = Counting.PLAYERS if rules.players_count else Counting.COMPUTER
     told += [f"{topic}: {_choice(chosen[name])}" for name, topic in _TOPICS.items()]
     told += [said for name, said in FLAGS.items() if getattr(rules, name)]
-    told += [f"A loser with fewer than {below} loses {games} games." for below, games in rules.lurches]
+    told += [f"A loser with fewer than {below} loses {amount_of(games, 'game')}." for below, games in rules.lurches]
     blocks = (
         (f"RULES: {rules.name.upper()}", told),
         ("WHAT SCORES IN HAND AND CRIB", [SENTENCES[kind] for kind in _SHOWN]),
@@ -148,15 +149,16 @@ def _choice(choice: Enum) -> str:
 def _numbers(rules: Rules) -> Iterator[str]:
     """The options that are numbers."""
     sides = " against ".join(map(Words.of(None, rules).side, range(rules.sides)))
-    yield f"{sides}; whoever first pegs {rules.target} points wins."
-    cards = f"{rules.lays_away} card{'s' * (rules.lays_away > 1)}"
+    yield f"{sides}; whoever first pegs {amount_of(rules.target, 'point')} wins."
+    cards = amount_of(rules.lays_away, "card")
     from_pack = ", and the pack gives one" if rules.from_pack else ""
     yield f"Each player gets {rules.dealt} cards and lays {cards} away to the dealer's crib{from_pack}."
     yield f"A flush in the crib needs {rules.crib_flush} cards, the starter among them."
     if rules.three_for_last:
-        yield f"Three for last: the first deal gives {rules.three_for_last} points to the player who does not deal."
+        three = amount_of(rules.three_for_last, "point")
+        yield f"Three for last: the first deal gives {three} to the player who does not deal."
     if rules.match_games:
-        yield f"A match is {rules.match_games} games."
+        yield f"A match is {amount_of(rules.match_games, 'game')}."
 
 
 def _wrapped(text: str, width: int, indent: str) -> list[str]:

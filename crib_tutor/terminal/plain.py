@@ -18,6 +18,7 @@ from crib_tutor.sitting.claiming import call, claim
 from crib_tutor.sitting.happenings import happenings, so_far
 from crib_tutor.sitting.sittings import Teaching, advance, move
 from crib_tutor.sitting.switching import count_without_muggins, switch_muggins
+from crib_tutor.spoken import amount_of
 from crib_tutor.terminal.asking import awaited
 from crib_tutor.terminal.keys import press
 from crib_tutor.terminal.pages import rules_told
@@ -30,8 +31,8 @@ HELP = dedent("""\
     muggins 2 calls muggins for 2 points; too many objects to a claim, or has a neglected card laid.
     hand, score, tally and transcript say where the game stands; rules says the rules.
     muggins on; muggins off, where the computer counts; and count, where you count without muggins.
-    tutor switches its explanations on and off; demo plays this game to its end.
-    restart begins the game anew, clear empties the tally, both after a question; quit keeps the game for next time.""")
+    tutor switches its explanations on and off; quit keeps the game for next time.
+    restart begins the game anew, demo lets the computer end it, clear empties the tally: each after a question.""")
 """What may be written, one thing a line."""
 LONGEST_LINE = 200
 """Characters of a line that are read."""
@@ -98,7 +99,7 @@ def _greeting(session: Session) -> str:
     words = Words.of(None, session.game.rules)
     sides = " against ".join(map(words.side, range(len(session.sides))))
     return (
-        f"{words.rules.name}: {sides}, {words.rules.target} points. You are {words.who(session.seat)}; "
+        f"{words.rules.name}: {sides}, {amount_of(words.rules.target, 'point')}. You are {words.who(session.seat)}; "
         "? says what to write."
     )
 
@@ -190,9 +191,12 @@ def answered(session: Session, line: str, say: Say) -> Session:
 
 
 def _decided(session: Session, words: str) -> Session:
-    """The session after a yes or a no to a restart, or to an empty tally."""
+    """The session after a yes or a no to what cannot be undone."""
     if words not in _YES_OR_NO:
         return replace(session, message=f"{quoted(words)} is neither yes nor no")
+    if session.page is Page.PLAY_OUT:
+        closed = replace(session, page=Page.TABLE)
+        return _played_out(closed) if _YES_OR_NO[words] == "y" else closed
     after = press(session, _YES_OR_NO[words])
     cleared = session.page is Page.CLEAR and _YES_OR_NO[words] == "y"
     return replace(after, message="The tally is cleared.") if cleared else after
@@ -214,7 +218,13 @@ def _called(session: Session, points: int) -> Session:
 
 
 def _demo(session: Session) -> Session:
-    """Let the computer play this game to its end, and give the cards back."""
+    """Let the computer play a game to its end: one that a person has begun only after a question."""
+    begun = session.game.events and session.phase is not Phase.OVER
+    return replace(session, page=Page.PLAY_OUT) if begun else _played_out(session)
+
+
+def _played_out(session: Session) -> Session:
+    """The game at its end, as the computer played it, with the cards given back."""
     session = replace(session, demo=True)
     while session.phase is not Phase.OVER:
         session = tick(session)

@@ -12,6 +12,7 @@ from crib_tutor.sitting.happenings import happenings
 from crib_tutor.sitting.pegs import behind
 from crib_tutor.sitting.sittings import Teaching, decides
 from crib_tutor.sitting.switching import stand
+from crib_tutor.spoken import amount_of
 from crib_tutor.terminal import holes, pages
 from crib_tutor.terminal.asking import awaited, keys
 from crib_tutor.terminal.filling import columns, filled, joined
@@ -77,7 +78,7 @@ def pageful(session: Session) -> int:
 
 def _head(session: Session, width: int) -> list[str]:
     rules = session.game.rules
-    left = f" {rules.name}, {rules.target} points; {', '.join(_modes(session))}."
+    left = f" {rules.name}, {amount_of(rules.target, 'point')}; {', '.join(_modes(session))}."
     right = f"Games: {_won(session)}"
     if len(left) + len(right) + 2 > width:
         return _wrapped(left.strip(), width) + _wrapped(right, width)
@@ -182,7 +183,7 @@ def _short(session: Session, side: int) -> str:
 
 def _scores(session: Session, width: int) -> list[str]:
     told = [f"{_named(session, side)} {score}" for side, score in enumerate(session.view.scores)]
-    return _wrapped(f"{', '.join(told)} of {session.game.rules.target} points.", width)
+    return _wrapped(f"{', '.join(told)} of {amount_of(session.game.rules.target, 'point')}.", width)
 
 
 def _cards(session: Session, width: int) -> list[str]:
@@ -223,7 +224,7 @@ def _held(session: Session) -> str:
     held = {session.names[seat]: many for seat, many in enumerate(session.view.held) if seat != session.seat}
     if len(held) > 1:
         return f" Cards held: {', '.join(f'{name} {many}' for name, many in held.items())}."
-    return "".join(f" {name} holds {many} card{'s' * (many != 1)}." for name, many in held.items())
+    return "".join(f" {name} holds {amount_of(many, 'card')}." for name, many in held.items())
 
 
 def _hand(session: Session, width: int) -> list[str]:

@@ -24,6 +24,7 @@ class Page(Enum):
     TRANSCRIPT = "The game so far"
     RESTART = "Begin this game anew? It will not count."
     CLEAR = "Clear the tally of games won?"
+    PLAY_OUT = "Let the computer play this game to its end? It will not count."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

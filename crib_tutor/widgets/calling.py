@@ -135,6 +135,8 @@ class Calling(Ruled):
             if not self._claims:
                 raise IllegalMove("name what was overlooked first, card by card, or give its points in one number")
             overlooked = self._overlooked()
+            if refusal := claiming.no_muggins(self.sitting):
+                raise IllegalMove(refusal)
             if not overlooked:
                 why = "; ".join(one.reason for one in mark(self._claims, self._counted).mistaken)
                 raise IllegalMove(f"none of that was overlooked: {why or 'the claim holds it already'}")
@@ -156,10 +158,7 @@ class Calling(Ruled):
         return min(sum(one.points for one in named), sum(one.points for one in marked.missed))
 
     def _too_many(self, _: Event) -> str:
-        claimed = self.sitting.view.claimed
-        if claimed is None:
-            raise IllegalMove("nothing was claimed that could be too many")
-        return self._moved(lambda game: game.call(too_many=max(claimed.points, claimed.pegged)))
+        return self._after(claiming.object_to(self.sitting))
 
     def _form(self) -> dict[str, Any] | None:
         """The claim that is awaited, or the claim that is to be answered, with what was named so far."""
@@ -172,6 +171,7 @@ class Calling(Ruled):
         return {
             "calls": asked["calls"],
             "muggins": asked["muggins"],
+            "objects": asked["calls"] and claiming.could_be_too_many(self.sitting) > 0,
             "choices": _HEELS_MARKED if place == HEELS else [],
             "counts": asked["claims"] and place == PLAY and rules.announced,
             "pegs": asked["claims"] and place != HEELS and rules.by_hand,

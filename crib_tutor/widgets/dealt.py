@@ -15,7 +15,7 @@ from crib_tutor.game.events import NEGLECT, Laid, Shown
 from crib_tutor.game.table import Phase
 from crib_tutor.rules import FAULT_POINTS, Book, Muggins
 from crib_tutor.sitting.advising import Option
-from crib_tutor.sitting.asking import alone
+from crib_tutor.sitting.asking import alone, full
 from crib_tutor.sitting.happenings import calls_the_count
 from crib_tutor.sitting.pegs import behind, leaps
 from crib_tutor.sitting.sittings import Sitting, decides
@@ -181,7 +181,13 @@ def hand(sitting: Sitting) -> dict[str, Any]:
     hidden = sitting.handing or (sitting.demo and not alone(sitting))
     shows = [] if hidden or sitting.phase in (Phase.CUT, Phase.DEAL, Phase.OVER) else sees.hand
     held = [face(card, may=card in sees.legal or sitting.phase is not Phase.PLAY) for card in shows]
-    return {"hand": held, "choose": choose, "lays": sitting.phase is Phase.PLAY, "may go": mine and sees.may_go}
+    return {
+        "hand": held,
+        "choose": choose,
+        "full": full(choose) if choose else "",
+        "lays": sitting.phase is Phase.PLAY,
+        "may go": mine and sees.may_go,
+    }
 
 
 def buttons(sitting: Sitting) -> list[dict[str, Any]]:

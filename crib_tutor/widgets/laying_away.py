@@ -13,6 +13,7 @@ from crib_tutor.practice.discarding import Discarding
 from crib_tutor.practice.discards import Choice, two_of
 from crib_tutor.practice.keeps import score
 from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
+from crib_tutor.sitting.asking import full
 from crib_tutor.spoken import number
 from crib_tutor.widgets import priced
 from crib_tutor.widgets.window import Event, Window, script, style
@@ -103,7 +104,7 @@ class LayingAway(Window):
             "cards": [_face(card, laid=card in laid) for card in drill.six],
             "many": _MANY,
             "choose": f"Choose {number(_MANY)} cards to lay away.",
-            "full": f"{number(_MANY).capitalize()} cards are chosen already: press one of them to take it back first.",
+            "full": full(_MANY),
             "picked": self._picked,  # null leaves the choice to the page
             "open": drill.open,
             "trying": drill.trying,

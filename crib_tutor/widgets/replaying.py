@@ -19,6 +19,7 @@ from crib_tutor.sitting.positions import Held, Position
 from crib_tutor.sitting.replays import Replay, game_of, read, replayed
 from crib_tutor.sitting.reviewing import Decision
 from crib_tutor.sitting.sittings import Sitting
+from crib_tutor.spoken import amount_of
 from crib_tutor.transcript import transcript
 from crib_tutor.widgets import reviewed
 from crib_tutor.widgets.dealt import face
@@ -125,7 +126,7 @@ class Replaying(Window):
         return Words.of(None, self.replay.game.rules).names
 
     def _title(self) -> str:
-        return f"{self.replay.game.rules.name}, {self.replay.game.rules.target} points, step by step"
+        return f"{self.replay.game.rules.name}, {amount_of(self.replay.game.rules.target, 'point')}, step by step"
 
     def _score(self, scores: Sequence[int]) -> str:
         return ", ".join(f"{name} {scores[side]}" for side, name in self._sides())

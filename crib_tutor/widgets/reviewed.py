@@ -50,7 +50,8 @@ def page(review: Review) -> Html:
     if not review.decisions:
         return paragraph("You have decided nothing yet.")
     many = len(review.decisions)
-    fine = f"{review.fine} of your {many} decisions were the best, or within a whisker."
+    were = "was" if review.fine == 1 else "were"
+    fine = f"{review.fine or 'None'} of your {many} decisions {were} the best, or within a whisker."
     if many == 1:
         fine = f"Your one decision was {'the best, or' if review.fine else 'not the best, nor'} within a whisker."
     opening = f"{fine} All told you gave away {review.holes:.1f} holes."

@@ -7,12 +7,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from hashlib import sha256
 from secrets import randbelow
-from typing import Any
+from typing import Any, NamedTuple
 
 from crib_tutor.deck import quoted
 from crib_tutor.game.matches import Match
 from crib_tutor.game.table import Phase
 from crib_tutor.rules import NAMED, IllegalMove, named
+from crib_tutor.sentences import Words
 from crib_tutor.sitting import saved
 from crib_tutor.sitting.games import give_up, with_match
 from crib_tutor.sitting.sittings import PACES, SEEDS, Sitting, advance
@@ -43,6 +44,7 @@ class Ruled(Window):
 
     def __init__(self) -> None:
         self._offered: Sitting | None = None
+        self._waits: Waiting | None = None
         self._file: dict[str, str] | None = None
         self._pages = Pages()
         self._paused = False
@@ -111,7 +113,7 @@ class Ruled(Window):
 
     def _anew(self, sitting: Sitting) -> str:
         self._settle(sitting.untouched())
-        self._offered, self._paused = None, False
+        self._offered, self._waits, self._paused = None, None, False
         self._round += 1
         self._pages = Pages()
         return self._news()
@@ -154,7 +156,14 @@ class Ruled(Window):
             loaded = saved.from_json(text, type(self.sitting))
         except IllegalMove as refusal:
             raise IllegalMove(f"{name} is no game of this table: {refusal}; load one that was saved here") from None
-        return self._anew(loaded)
+        lost = _lost(self.sitting)
+        if not lost:
+            return self._anew(loaded)
+        self._waits = Waiting(
+            loaded, f"{name} holds a game of {_told(loaded)}. If you load it, you lose {lost}.", "Load it"
+        )
+        self._paused = self.sitting.demo  # nothing moves on while a question is open
+        return self._waits.words
 
     def _found(self, event: Event) -> str:
         """Offer the game that the browser keeps of this table, unless one was begun here already."""
@@ -171,19 +180,37 @@ class Ruled(Window):
 
     def _offer(self) -> str:
         assert self._offered
-        scores = " to ".join(map(str, self._offered.game.scores))
-        return f"This browser keeps a game of {self._offered.game.rules.name} at {scores}."
+        return f"This browser keeps a game of {_told(self._offered)}."
 
     def _resume(self, _: Event) -> str:
+        """Go on with the game that is offered, after a second yes where another one runs here by now."""
+        if self._waits:
+            return self._anew(advance(self._waits.sitting))
         if self._offered is None:
             raise IllegalMove("there is no game to go on with: begin, and it will be kept")
-        return self._anew(advance(self._offered))
+        lost = _lost(self.sitting)
+        if not lost:
+            return self._anew(advance(self._offered))
+        self._waits = Waiting(self._offered, f"{self._offer()} If you go on with it, you lose {lost}.", "Go on with it")
+        return self._waits.words
 
     def _leave(self, _: Event) -> str:
-        self._offered = None
-        return "A new game, then."
+        """Keep what is here, and leave what is offered."""
+        waited, self._waits = self._waits, None
+        if waited is None or waited.sitting is self._offered:
+            self._offered = None
+        return "A new game, then." if waited is None else "The game here goes on."
 
     # --- what is shown ---
+
+    def _asked_first(self) -> dict[str, str] | None:
+        """The question whether another game takes the place of this one, with its two answers; the safe one first."""
+        if self._waits:
+            return {"words": self._waits.words, "stay": "Keep the game here", "go on": self._waits.go_on, "hint": ""}
+        if self._offered is None:
+            return None
+        hint = "Until you choose, the new game here is not kept."
+        return {"words": self._offer(), "go on": "Go on with it", "stay": "Begin a new game", "hint": hint}
 
     def ruled_view(self) -> dict[str, Any]:
         """The settings, the games won, and what is kept."""
@@ -202,11 +229,23 @@ class Ruled(Window):
             "shows": self._pages.shows,
             "page": self._pages.drawn(sitting),
             "practise": self._pages.practise(sitting),
-            "offer": self._offer() if self._offered else "",
+            "offer": self._asked_first(),
             "file": self._file,
             "longest": saved.LARGEST,
             "keep": saved.to_json(sitting) if sitting.game.events and not self._offered else "",
         }
+
+
+class Waiting(NamedTuple):
+    """A game that waits for a yes, since another one would be lost with it: the question, and what the yes is called.
+
+    >>> Waiting(None, "Load it?", "Load it").go_on
+    'Load it'
+    """
+
+    sitting: Any
+    words: str
+    go_on: str
 
 
 def drawer(name: str) -> str:
@@ -219,6 +258,18 @@ def drawer(name: str) -> str:
     """
     notebook = os.environ.get("JPY_SESSION_NAME") or os.environ.get("SCRIPT_NAME")
     return f"{name}:{sha256(os.fsencode(notebook)).hexdigest()[:_DIGITS]}" if notebook else name
+
+
+def _lost(sitting: Sitting) -> str:
+    """What would be lost with another sitting in the place of this one; nothing where nothing would."""
+    if sitting.game.events and sitting.game.winner is None:
+        return f"the game here: {Words.of(None, sitting.game.rules).scores(sitting.game.scores)}"
+    return "the tally of games won here" if any((*sitting.tally, *sitting.match.wins)) else ""
+
+
+def _told(sitting: Sitting) -> str:
+    """A game in short: its rules, and every side's score by name."""
+    return f"{sitting.game.rules.name}: {Words.of(None, sitting.game.rules).scores(sitting.game.scores)}"
 
 
 def _tally(sitting: Sitting) -> str:

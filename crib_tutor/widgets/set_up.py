@@ -91,9 +91,9 @@ SETTINGS: MappingProxyType[str, Setting] = MappingProxyType(
         "by hand": _switch("by_hand", "Pegs", "Move by themselves", "Players move their own"),
         "neglect": Setting(
             "A go with a card that fits",
-            (("REFUSED", "Is refused"), ("TWO_OR_PLAYED", "The other marks 2, or has it laid")),
-            lambda sitting: sitting.game.rules.neglect.name,
-            lambda sitting, value: switching.switch(sitting, "neglect", Neglect[value]),
+            (("refused", "Is refused"), ("two or played", "The other marks 2, or has it laid")),
+            lambda sitting: sitting.game.rules.neglect.name.lower().replace("_", " "),
+            lambda sitting, value: switching.switch(sitting, "neglect", choice(Neglect, value)),
         ),
         "pace": Setting(
             "Speed of the demo",

@@ -17,7 +17,7 @@ from crib_tutor.practice.posed import Problem
 from crib_tutor.practice.reviews import DAY
 from crib_tutor.practice.storm import BONUSES, MISS, SECONDS, Best, Missed, Storm, begun, bests_after, read_seconds
 from crib_tutor.rules import IllegalMove
-from crib_tutor.spoken import explain, sentence
+from crib_tutor.spoken import amount_of, explain, sentence
 from crib_tutor.widgets import posing
 from crib_tutor.widgets.kept import now_utc
 from crib_tutor.widgets.window import Event, Window, script, style
@@ -209,7 +209,7 @@ def _turn(storm: Storm) -> int:
 
 def _clock(seconds: int) -> str:
     minutes, over = divmod(seconds, _MINUTE)
-    return f"{minutes} minutes{f' {over} seconds' if over else ''}"
+    return amount_of(minutes, "minute") + (f" {amount_of(over, 'second')}" if over else "")
 
 
 def _mark(storm: Storm) -> str:

@@ -41,7 +41,7 @@ function knock(pitch) {
 }
 
 function render({ model, el }) {
-  const { root, status, fill, send, heard, leave } = frame(model, el);
+  const { root, status, fill, say, send, heard, leave } = frame(model, el);
   root.classList.add("crib-table");
   const value = () => model.get("value");
   const browser = drawer(value().name);
@@ -120,7 +120,7 @@ function render({ model, el }) {
     part(ending, now.ending, () => ending.replaceChildren(...(now.ending ? [make("p", { class: "crib-won" }, now.ending.title), make("p", {}, `${now.ending.words} ${now.tally}`.trim())] : [])));
     part(mine, [now.hand, now.choose, now.put], () => drawHand(now));
     part(acts, [now.buttons, now.choose, now.asks, now.demo, now.paused, now.over, now.hand.length], () => drawActs(now));
-    part(form, [now.put, now.claim && [now.claim.way, now.claim.calls, now.claim.muggins, now.claim.pegs, now.claim.counts, now["shown name"]]], () => drawForm(now));
+    part(form, [now.put, now.claim && [now.claim.way, now.claim.calls, now.claim.objects, now.claim.muggins, now.claim.pegs, now.claim.counts, now["shown name"]]], () => drawForm(now));
     if (now.claim) {
       count.drawClaims(counting());
       if (now.claim.way === "combinations") count.press(now.claim.picked);
@@ -138,9 +138,12 @@ function render({ model, el }) {
   }
 
   function drawOffer(now) {
-    offer.replaceChildren(...(now.offer ? [make("p", {}, now.offer), button("Go on with it", () => send({ event: "resume" }), { class: "crib-main" }),
-      button("Begin a new game", () => send({ event: "leave" })),
-      make("p", { class: "crib-hint" }, "Until you choose, the new game here is not kept.")] : []));
+    if (!now.offer) return offer.replaceChildren();
+    const answers = { "go on": "resume", stay: "leave" };
+    const buttons = Object.keys(now.offer).filter((one) => one in answers)
+      .map((one, at) => button(now.offer[one], () => send({ event: answers[one] }), { class: at ? "" : "crib-main" }));
+    offer.replaceChildren(make("div", { role: "group", "aria-label": now.offer.words }, make("p", {}, now.offer.words), ...buttons,
+      ...(now.offer.hint ? [make("p", { class: "crib-hint" }, now.offer.hint)] : [])));
   }
 
   function drawOthers(now) {
@@ -203,7 +206,11 @@ function render({ model, el }) {
     if (!now.choose) return;
     if (now.lays) return send({ event: "lay", cards: [text] });
     const on = node.getAttribute("aria-pressed") === "true";
-    if (!on && picked().length >= now.choose) mine.querySelector('[aria-pressed="true"]').setAttribute("aria-pressed", "false");
+    if (!on && picked().length >= now.choose) {
+      status.classList.remove("crib-unseen");
+      return void say(now.full);
+    }
+    if (status.textContent === now.full) say("");
     node.setAttribute("aria-pressed", String(!on));
   }
 
@@ -213,8 +220,9 @@ function render({ model, el }) {
     const text = event.dataTransfer.getData("text/plain");
     const node = [...mine.querySelectorAll(".crib-card")].find((card) => card.dataset.card === text);
     if (!node) return;
-    if (value().lays || node.getAttribute("aria-pressed") !== "true") take(text, node);
-    if (!value().lays && picked().length === value().choose) layAway();
+    const pressed = () => node.getAttribute("aria-pressed") === "true";
+    if (value().lays || !pressed()) take(text, node);
+    if (!value().lays && pressed() && picked().length === value().choose) layAway();
   });
 
   const layAway = () => send({ event: "lay away", cards: picked() });
@@ -238,7 +246,7 @@ function render({ model, el }) {
     if (!now.claim) return form.replaceChildren();
     const [seen, parts] = [counting(), []];
     if (now.claim.calls) {
-      parts.push(make("div", { class: "crib-act" }, button("That is right", () => send({ event: "right" }), { class: "crib-main" }), button("Too many!", () => send({ event: "too many" }))));
+      parts.push(make("div", { class: "crib-act" }, button("That is right", () => send({ event: "right" }), { class: "crib-main" }), ...(now.claim.objects ? [button("Too many!", () => send({ event: "too many" }))] : [])));
       if (now.claim.muggins) parts.push(make("p", { class: "crib-hint" }, "Or call muggins for what was overlooked:"));
     }
     if (now.claim.choices.length) parts.push(make("div", { class: "crib-act" }, ...now.claim.choices.map((one) => button(one.label, () => send({ event: "finish", answer: one.answer }), { class: "crib-main" }))));
@@ -347,6 +355,7 @@ function render({ model, el }) {
     const node = button(words, () => {
       if (node.textContent === sure) return act();
       node.textContent = sure;
+      say(`Press once more: ${sure}.`);
       node.addEventListener("blur", () => (node.textContent = words), { once: true });
     });
     return node;
@@ -356,6 +365,7 @@ function render({ model, el }) {
     const picker = make("input", { type: "file", accept: ".json,application/json" });
     picker.addEventListener("change", async () => {
       const [file] = picker.files;
+      if (file) asks = "load";
       if (file) send({ event: "load", name: file.name, text: file.size > value().longest ? null : await file.text() });
     });
     picker.click();
@@ -409,6 +419,12 @@ function render({ model, el }) {
       if (now.refused) status.scrollIntoView({ block: "nearest" });
       if (wishes.aloud && now.said) aloud(now.said);
       if (asks === "file" && now.file) { asks = ""; download(now.file); }
+      const loads = asks === "load" && now.offer;
+      if (asks === "load") asks = "";
+      if (loads) {
+        offer.querySelector("button").focus(); // the question is answered where it stands, and by the safe answer first
+        offer.scrollIntoView({ block: "nearest" });
+      }
       if (asks === "page" && now.page) { asks = ""; page.focus(); page.scrollIntoView({ block: "nearest" }); }
       else if (here && !moved && !root.contains(document.activeElement)) next().focus({ preventScroll: true });
       if (moved && (!root.contains(document.activeElement) || document.activeElement === title || now.warning)) next().focus({ preventScroll: true });

@@ -15,12 +15,12 @@ from crib_tutor.game.table import Phase
 from crib_tutor.html import Html, hand, paragraph, stacked
 from crib_tutor.rules import IllegalMove
 from crib_tutor.seats import HIDING
-from crib_tutor.sentences import sentence
 from crib_tutor.sitting.advising import Option, advice
 from crib_tutor.sitting.asking import awaited
 from crib_tutor.sitting.games import next_game
-from crib_tutor.sitting.happenings import happenings
+from crib_tutor.sitting.happenings import happenings, told_at
 from crib_tutor.sitting.sittings import Sitting, Teaching, decides, move, tick
+from crib_tutor.spoken import amount_of
 from crib_tutor.widgets import dealt, shown
 from crib_tutor.widgets.calling import Calling
 from crib_tutor.widgets.ruled import drawer
@@ -114,7 +114,7 @@ class Table(Calling):
 
     def _settle(self, sitting: Sitting) -> None:
         if sitting.game is not self.sitting.game:
-            self._pages = self._pages.moved()
+            self._pages, self._waits = self._pages.moved(), None
         self._keep_claims(sitting)
         self.sitting = sitting
         self._advice, self._warning, self._unclaimed = (), None, False
@@ -144,16 +144,16 @@ class Table(Calling):
         return self._news()
 
     def _lay_away(self, event: Event) -> str:
-        away = cards(event.get("cards") or ())
+        away = _chosen(event)
         many = self.sitting.game.rules.lays_away
         if len(away) != many:
-            told = f"{len(away)} {'is' if len(away) == 1 else 'are'} chosen"
-            raise IllegalMove(f"choose {many} card{'s' * (many > 1)} to lay away: {told}")
+            told = f"{len(away) or 'none'} {'are' if len(away) > 1 else 'is'} chosen"
+            raise IllegalMove(f"choose {amount_of(many, 'card')} to lay away: {told}")
         warned = self._coach(event, away)
         return warned or self._moved(lambda game: game.lay_away(self.sitting.seat, away))
 
     def _lay(self, event: Event) -> str:
-        card = cards(event.get("cards") or ())
+        card = _chosen(event)
         if len(card) != 1:
             raise IllegalMove("choose one card to lay")
         return self._coach(event, card) or self._moved(lambda game: game.lay(card))
@@ -242,7 +242,7 @@ class Table(Calling):
         return {
             "name": drawer(self._name),
             "back": faces.back(),
-            "title": f"{sitting.game.rules.name}, {sitting.game.rules.target} points",
+            "title": f"{sitting.game.rules.name}, {amount_of(sitting.game.rules.target, 'point')}",
             "put": [
                 self._round,
                 sitting.match.played,
@@ -291,5 +291,12 @@ class Table(Calling):
         sitting = self.sitting
         if len(sitting.people) == 1:
             return [said for _, said in happenings(sitting, back=_LOG)][-_LOG:]
-        both = [event for event in sitting.game.events if type(event) not in HIDING][-_LOG:]
-        return [sentence(event, names=sitting.names, rules=sitting.game.rules) for event in both]
+        log = sitting.game.events
+        both = [at for at, event in enumerate(log) if type(event) not in HIDING][-_LOG:]
+        return [told for at in both if (told := told_at(log, at, sitting.game.rules))]
+
+
+def _chosen(event: Event) -> tuple[Card, ...]:
+    """The cards that the page reports as chosen, which may be none."""
+    given = event.get("cards")
+    return cards(given) if given else ()

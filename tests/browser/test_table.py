@@ -20,6 +20,7 @@ from crib_tutor.game.events import Claimed, Laid, SaidGo, Scored
 from crib_tutor.game.matches import Match
 from crib_tutor.game.table import Phase
 from crib_tutor.seats import Greedy, Simple, step
+from crib_tutor.sitting.saved import to_json
 from crib_tutor.sitting.sittings import Teaching, advance, begun, decides
 from crib_tutor.widgets.table import Table
 
@@ -381,6 +382,78 @@ WALKED = """(root) => {
   new MutationObserver((all) => { window.walked += all.length; })
     .observe(root.querySelector(".crib-board"), { subtree: true, attributeFilter: ["cx"] });
 }"""
+
+
+def load(plain: Plain, root: Locator, text: str) -> None:
+    """Load a file with the keyboard alone: from the button, through the browser's own dialogue."""
+    button = root.get_by_role("button", name="Load a file")
+    button.focus()
+    with plain.page.expect_file_chooser() as chooser:
+        plain.page.keyboard.press("Enter")
+    given = {"name": "old.json", "mimeType": "application/json", "buffer": text.encode()}
+    moves_on(root, lambda: chooser.value.set_files(given))
+
+
+def test_a_file_takes_the_place_of_a_running_game_only_after_a_yes_by_keyboard(plain: Plain) -> None:
+    table, other = at(Phase.PLAY), at(Phase.CLAIM, seed=5).sitting
+    [root] = plain.open(table)
+    root.evaluate(HEARD)
+    root.get_by_text("Save", exact=True).click()
+    before, status = table.sitting, root.get_by_role("status")
+    load(plain, root, "no game at all")
+    expect(status).to_contain_text("'old.json' is no game of this table")
+    expect(root.locator(".crib-offer")).to_be_empty()
+    load(plain, root, to_json(other))
+    expect(status).to_contain_text("If you load it, you lose the game here: South ")
+    group = root.locator(".crib-offer").get_by_role("group")
+    expect(group).to_have_accessible_name(
+        re.compile(r"^'old\.json' holds a game of Modern: .* you lose the game here: .*\.$")
+    )
+    expect(root.get_by_role("button", name="Keep the game here")).to_be_focused()
+    moves_on(root, lambda: plain.page.keyboard.press("Enter"))
+    expect(root.locator(".crib-offer")).to_be_empty()
+    assert root.evaluate(SNAPSHOT)["inside"], "the focus is never lost"
+    assert table.sitting == before
+    load(plain, root, to_json(other))
+    plain.page.keyboard.press("Tab")
+    expect(root.get_by_role("button", name="Load it")).to_be_focused()
+    moves_on(root, lambda: plain.page.keyboard.press("Enter"))
+    assert table.sitting.game == other.game
+    assert root.evaluate(SNAPSHOT)["inside"]
+    expect(root.locator(".crib-asked")).to_have_text("How many points does your hand count?")
+
+
+def test_one_card_too_many_is_refused_in_words_and_takes_no_other_ones_place(plain: Plain) -> None:
+    table = at(Phase.LAY_AWAY)
+    [root] = plain.open(table)
+    first, second, third = (root.locator(f".crib-mine .crib-card >> nth={place}") for place in range(3))
+    for card in (first, second, third):
+        card.focus()
+        plain.page.keyboard.press("Enter")
+    status = root.get_by_role("status")
+    expect(status).to_have_text(table.value["full"])
+    expect(status).to_be_in_viewport()
+    pressed = root.locator('.crib-mine .crib-card[aria-pressed="true"]')
+    expect(pressed).to_have_count(2)
+    expect(third).to_have_attribute("aria-pressed", "false")
+    third.drag_to(root.locator(".crib-felt"))
+    expect(root.locator(".crib-mine .crib-card")).to_have_count(6)  # and the two others are not laid away for it
+    second.click()
+    expect(status).to_have_text("")
+    third.click()
+    expect(third).to_have_attribute("aria-pressed", "true")
+    expect(pressed).to_have_count(2)
+
+
+def test_a_button_that_asks_once_more_is_heard_to_do_so(plain: Plain) -> None:
+    table = at(Phase.PLAY)
+    [root] = plain.open(table)
+    root.get_by_text("New game", exact=True).first.click()
+    before = table.sitting
+    root.get_by_role("button", name="New game").focus()
+    plain.page.keyboard.press("Enter")
+    expect(root.get_by_role("status")).to_have_text("Press once more: Leave this game, and begin another.")
+    assert table.sitting == before
 
 
 # --- demo, settings and looking back ----------------------------------------------------------------------------------
