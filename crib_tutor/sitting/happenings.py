@@ -12,8 +12,9 @@ from crib_tutor.game.table import Phase
 from crib_tutor.rules import Rules
 from crib_tutor.sitting.asking import whose
 from crib_tutor.sitting.on_claims import on_claim
+from crib_tutor.sitting.shorthand import explain_hand
 from crib_tutor.sitting.sittings import Sitting, Teaching
-from crib_tutor.transcript import CUT_SHORT, cut_short, said_of, sentence, switched_together, transcript
+from crib_tutor.transcript import CUT_SHORT, cut_short, sentence, switched_together, transcript
 
 
 def happenings(sitting: Sitting, back: int | None = None) -> list[tuple[bool, str]]:
@@ -137,4 +138,4 @@ def _explained(sitting: Sitting, events: Sequence[Event], starter: Card | None) 
     held = count(shown.cards, starter, shown.place == CRIB, rules=sitting.game.rules)
     mine = whose(sitting, shown.player)
     who = "you" if mine == "your" else sitting.names[shown.player]
-    return f"Tutor, on {mine} {shown.place}: it {said_of(held)}{on_claim(events, held, who)}"
+    return f"Tutor, on {mine} {shown.place}: it {explain_hand(held, sitting.wording)}{on_claim(events, held, who)}"

@@ -10,6 +10,7 @@ from crib_tutor.board import GROUP, LAP, ROW
 from crib_tutor.rules import SENTENCES, Book, Counting, GoPoint, Rules
 from crib_tutor.sentences import Words
 from crib_tutor.sitting.happenings import so_far
+from crib_tutor.sitting.shorthand import legend
 from crib_tutor.terminal.filling import filled
 from crib_tutor.terminal.session import Page, Session
 from crib_tutor.terminal.signs import BACK, FRONT, HOLE, HOME, OUT
@@ -22,10 +23,14 @@ KEYS = (
     ("0 to 9, Enter", "claim points when you count"),
     ("m", "call muggins, and then for how many points"),
     ("o", "object: too many points, or a card that must be laid"),
+    ("s or F1", "sound on or off: the bell rings for cards, pegs and the end of a game"),
     ("d or F2", "the computer plays for you (demo), and gives the cards back"),
-    ("+ and -", "the demo goes faster or slower"),
     ("M or F3", "muggins on; off, but you count; off, and the computer counts"),
+    ("w or F8", "the tutor explains in spoken words, or in Tommy's shorthand (below)"),
     ("t or F9", "tutor on or off: each hand explained once it is counted"),
+    ("+ and -", "the demo goes faster or slower: a delay from 0.1 to 9.9 seconds"),
+    ("< and >", "the bell sounds lower or higher"),
+    ("arrows", "where you have no card to choose: up and down are + and -, left and right < and >"),
     ("? or F5", "this page"),
     ("T", "the game so far"),
     ("c", "clear the tally, after a question"),
@@ -34,6 +39,11 @@ KEYS = (
 )
 """What each key does, in the order of a game."""
 _KEY_COLUMN = 16
+_CANNOT = (
+    "It has one bell. Only the Linux console can change the bell's pitch; the table in a notebook plays every pitch.",
+    "It has no border to color, as F10 did in Tommy's Cribbage: F10 quits, as on the manual page.",
+)
+"""What a terminal cannot do of what the programs of the sources did."""
 _SWITCHES = MappingProxyType(
     {
         "one_count": "The play ends with its first count, at a go or thirty-one.",
@@ -83,12 +93,25 @@ def page(session: Session) -> list[str]:
     if session.page is Page.TRANSCRIPT:
         return [f" {line}" for each in so_far(session).splitlines() for line in _wrapped(each, session.width - 1, "  ")]
     width, rules = session.width - 1, session.game.rules
-    lines = (*_keys(width), "", *_block("THE BOARD", _board(rules), width), "", *rules_told(rules, width))
+    lines = (
+        *_keys(width),
+        "",
+        *_block("THE TUTOR'S SHORTHAND", legend().splitlines(), width),
+        "",
+        *_block("THE BOARD", _board(rules), width),
+        "",
+        *_block("WHAT A TERMINAL CAN'T DO", _CANNOT, width),
+        "",
+        *rules_told(rules, width),
+    )
     return [f" {line}" for line in lines]
 
 
 def _keys(width: int) -> Iterator[str]:
     yield "KEYS"
+    yield from _wrapped(
+        "The last line of the table names the function keys with the mode that each leads to.", width, ""
+    )
     for keys, does in KEYS:
         yield from _wrapped(f"{keys:<{_KEY_COLUMN}}{does}", width, " " * _KEY_COLUMN)
 

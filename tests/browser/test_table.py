@@ -387,7 +387,7 @@ WALKED = """(root) => {
 
 
 def test_the_computer_takes_the_cards_pauses_makes_one_move_and_gives_them_back(plain: Plain) -> None:
-    table = at(Phase.PLAY, pace=5)
+    table = at(Phase.PLAY, delay=1)
     [root] = plain.open(table)
     root.evaluate(HEARD)
     root.get_by_text("Settings", exact=True).click()
