@@ -58,16 +58,15 @@ _HINTS = MappingProxyType(
 
 Hear = Callable[[], str | None]
 Say = Callable[[str], None]
+Save = Callable[[Session], None]
+
+
+def _silent(_: str) -> None:
+    """Ring nothing."""
 
 
 def converse(
-    session: Session,
-    hear: Hear,
-    say: Say,
-    save: Callable[[Session], None],
-    *,
-    ring: Callable[[str], None] = lambda _: None,
-    opening: bool = True,
+    session: Session, hear: Hear, say: Say, save: Save, *, ring: Say = _silent, opening: bool = True
 ) -> Session:
     """Play by lines of text until the person leaves, or until no more lines come, and give the session as it then is.
 
@@ -95,19 +94,23 @@ def converse(
         if asking:
             told = _tell(session, told, tell)
             tell(_asked(session))
-        line = hear()
-        if line is None:
+        if (line := hear()) is None:
             break
-        before = session
-        session = answered(replace(session, message=""), line[:LONGEST_LINE].strip(), tell)
-        ring(ringing(before, session))
-        if session.message:
-            tell(session.message)
+        before, session = session, _answer(session, line, tell, ring)
         told = _still_told(before, session, told)
         asking = session != before or session.page is not before.page
         if session.message and not asking:
             tell(_awaited(session))
     save(session)
+    return session
+
+
+def _answer(before: Session, line: str, tell: Say, ring: Say) -> Session:
+    """The session after a line, once its message was said and the bell has rung for it."""
+    session = answered(replace(before, message=""), line[:LONGEST_LINE].strip(), tell)
+    ring(ringing(before, session))
+    if session.message:
+        tell(session.message)
     return session
 
 
