@@ -34,7 +34,7 @@ from crib_tutor.sitting.switching import stand
 from crib_tutor.terminal import loop, saving
 from crib_tutor.terminal.bell import Bell, bell_of
 from crib_tutor.terminal.keys import press
-from crib_tutor.terminal.pages import page
+from crib_tutor.terminal.pages import page, rules_told
 from crib_tutor.terminal.plain import answered
 from crib_tutor.terminal.screen import frame
 from crib_tutor.terminal.session import Page, Session, begun, tick
@@ -568,6 +568,20 @@ def test_the_window_has_the_delay_the_pitch_and_the_tones() -> None:
         assert _set(table, "pitch", str(pitch)) == f"Pitch of the sound: {pitch} Hz."
         assert table.value["tones"] == {sound.value: tones(sound, pitch) for sound in Sound}
     assert [value for value, _ in set_up.SETTINGS["pitch"].choices] == [str(pitch) for pitch in PITCHES]
+
+
+@pytest.mark.parametrize("game", rules.NAMED.values(), ids=lambda game: game.name)
+def test_the_window_and_the_terminal_tell_the_same_rules_at_any_time(game: rules.Rules) -> None:
+    table = Table(_new(game))
+    for switched in ("muggins on", "muggins off", "computer counts"):
+        _set(table, "muggins", switched)
+        now = table.sitting.game.rules
+        told = " ".join(" ".join(" ".join(rules_told(now, 80)).split()).split(" - "))
+        for heading, sentences in table.value["told"]:
+            assert heading.upper() in told
+            assert sentences
+            assert all(" ".join(one.split()) in told for one in sentences)
+        assert any(now.muggins.value[1:] in one for _, sentences in table.value["told"] for one in sentences)
 
 
 def test_every_option_of_the_start_is_in_the_help() -> None:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from enum import Enum
-from types import MappingProxyType
 
 from crib_tutor.board import GROUP, LAP, ROW
-from crib_tutor.rules import SENTENCES, Book, Counting, GoPoint, Rules
-from crib_tutor.sentences import Words
+from crib_tutor.rules import Rules
 from crib_tutor.sitting.happenings import so_far
+from crib_tutor.sitting.rules_in_words import rules_in_words
 from crib_tutor.sitting.shorthand import legend
 from crib_tutor.terminal.filling import filled
 from crib_tutor.terminal.session import Page, Session
@@ -44,40 +42,6 @@ _CANNOT = (
     "It has no border to color, as F10 did in Tommy's Cribbage: F10 quits, as on the manual page.",
 )
 """What a terminal cannot do of what the programs of the sources did."""
-_SWITCHES = MappingProxyType(
-    {
-        "one_count": "The play ends with its first count, at a go or thirty-one.",
-        "may_stop": "After another's go a player may stop, although a card would fit.",
-        "announced": "Players announce the count and claim their points in the play.",
-        "by_hand": "Players move their own pegs.",
-        "auto_play_single": "The only card that can be laid, or a go, plays itself.",
-    }
-)
-"""What an option says that is on; one that is off goes without saying."""
-_TOPICS = MappingProxyType(
-    {
-        "first_deal": "First deal",
-        "next_deal": "Next deal",
-        "muggins": "Muggins",
-        "counting": "Counting",
-        "overclaim": "Claiming too much",
-        "overpegging": "Pegging too much",
-        "heels": "His heels",
-        "fifteens": "Fifteens in the play",
-        "go_point": "The go",
-        "neglect": "Go with a card that fits",
-        "book": "Whose laws where something goes wrong",
-    }
-)
-"""What each choice is about."""
-
-
-_IN_PLAY = (
-    "A card of the rank of the card before it scores 2 for the pair; a third alike scores 6, and a fourth 12.",
-    "A card that makes a run of three or more with those laid just before it, in any order, scores 1 a card.",
-)
-"""Pairs and runs as they score in the play."""
-_COUNTING = "each player counts his or her own hand, and the dealer the crib too, and the others listen."
 
 
 def page(session: Session) -> list[str]:
@@ -140,54 +104,10 @@ def rules_told(rules: Rules, width: int) -> list[str]:
     >>> rules_told(MAN_PAGE, 80)[0]
     'RULES: MANUAL PAGE'
     """
-    told = [*_numbers(rules)]
-    told += [f"{topic}: {_choice(getattr(rules, name))}" for name, topic in _TOPICS.items()]
-    told += [said for name, said in _SWITCHES.items() if getattr(rules, name)]
-    told += [f"A loser with fewer than {below} loses {games} games." for below, games in rules.lurches]
-    blocks = (
-        (f"RULES: {rules.name.upper()}", told),
-        ("WHAT SCORES IN HAND AND CRIB", [SENTENCES[kind] for kind in _SHOWN]),
-        ("WHAT SCORES IN THE PLAY", _scores_in_play(rules)),
-        ("SOURCE", [rules.source]),
-    )
     lines: list[str] = []
-    for heading, sentences in blocks:
-        lines += ["", *_block(heading, sentences, width)]
+    for heading, sentences in rules_in_words(rules):
+        lines += ["", *_block(heading.upper(), sentences, width)]
     return lines[1:]
-
-
-_SHOWN = ("fifteen", "pair", "run", "flush", "nobs", "heels")
-"""What scores in the show, and at the turn of the starter."""
-
-
-def _scores_in_play(rules: Rules) -> Iterator[str]:
-    yield str(rules.fifteens.value)
-    yield from _IN_PLAY
-    yield SENTENCES["thirty-one"]
-    yield SENTENCES["go"] if rules.go_point is GoPoint.LAST_PLAYER else str(rules.go_point.value)
-    yield SENTENCES["last"]
-
-
-def _choice(choice: Enum) -> str:
-    """The sentence of a choice, as it goes on after its topic."""
-    said = str(choice.value)
-    if choice is Counting.PLAYERS:
-        return _COUNTING
-    return f"{said}." if isinstance(choice, Book) else said[:1].lower() + said[1:]
-
-
-def _numbers(rules: Rules) -> Iterator[str]:
-    """The options that are numbers."""
-    sides = " against ".join(map(Words.of(None, rules).side, range(rules.sides)))
-    yield f"{sides}; whoever first pegs {rules.target} points wins."
-    cards = f"{rules.lays_away} card{'s' * (rules.lays_away > 1)}"
-    from_pack = ", and the pack gives one" if rules.from_pack else ""
-    yield f"Each player gets {rules.dealt} cards and lays {cards} away to the dealer's crib{from_pack}."
-    yield f"A flush in the crib needs {rules.crib_flush} cards, the starter among them."
-    if rules.three_for_last:
-        yield f"Three for last: the first deal gives {rules.three_for_last} points to the player who does not deal."
-    if rules.match_games:
-        yield f"A match is {rules.match_games} games."
 
 
 def _wrapped(text: str, width: int, indent: str) -> list[str]:

@@ -15,6 +15,7 @@ from crib_tutor.game.table import Phase
 from crib_tutor.rules import NAMED, IllegalMove, named
 from crib_tutor.sitting import saved
 from crib_tutor.sitting.games import give_up, with_match
+from crib_tutor.sitting.rules_in_words import rules_in_words
 from crib_tutor.sitting.shorthand import LEGEND
 from crib_tutor.sitting.sittings import SEEDS, Sitting, Wording, advance
 from crib_tutor.sitting.sounds import Sound, tones
@@ -199,6 +200,7 @@ class Ruled(Window):
             "games": [{"value": key, "label": rules.name} for key, rules in NAMED.items()],
             "give up": "Give up this game" if sitting.game.events and sitting.game.winner is None else "",
             "rules": next((key for key, rules in NAMED.items() if rules.name == sitting.game.rules.name), ""),
+            "told": rules_in_words(sitting.game.rules),
             "two": len(sitting.people) > 1,
             "tally": _tally(sitting),
             "demo": sitting.demo,

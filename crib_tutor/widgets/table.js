@@ -67,7 +67,7 @@ function render({ model, el }) {
   const log = make("ol", { class: "crib-log", "aria-label": "What has happened" });
   const page = box("page", { tabindex: "-1", role: "group", "aria-label": "Looking back" });
   const inside = make("div"); // beside the root, so that its style and its keys are its own
-  const folds = Object.fromEntries(["Settings", "New game", "Save", "Look back"].map((name) => [name, box("folded")]));
+  const folds = Object.fromEntries(["Settings", "New game", "Save", "Rules", "Look back"].map((name) => [name, box("folded")]));
   const more = box("more");
   for (const [name, body] of Object.entries(folds)) more.append(make("details", {}, make("summary", {}, name), body));
   let within = ""; // the practice that is open below
@@ -135,6 +135,8 @@ function render({ model, el }) {
     part(folds.Settings, [now.settings, now.switches, now.plays, now.refused && now.answers], () => drawSettings(now));
     part(folds["New game"], [now.games, now.rules, now.two, now["give up"]], () => drawGames(now));
     part(folds.Save, "", drawSave);
+    part(folds.Rules, now.told, () => folds.Rules.replaceChildren(...now.told.flatMap(([heading, told]) =>
+      [make("h4", {}, heading), make("ul", {}, ...told.map((one) => make("li", {}, one)))])));
     part(folds["Look back"], [now.shows, now.page, now.practise, now.inside], () => drawLookBack(now));
     asked.textContent = now.asked;
     drawBoard(now);

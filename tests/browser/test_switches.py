@@ -135,6 +135,15 @@ def test_the_legend_stands_there_while_the_tutor_writes_shorthand(plain: Plain) 
     expect(root.locator(".crib-legend details")).to_have_count(0)
 
 
+def test_the_rules_of_the_game_are_read_at_any_time(plain: Plain) -> None:
+    table = at(Phase.PLAY)
+    root = settings(plain, table)
+    root.locator("summary", has_text="Rules").click()
+    told = root.locator("details", has=plain.page.locator("summary", has_text="Rules")).locator("li")
+    assert told.all_inner_texts() == [one for _, sentences in table.value["told"] for one in sentences]
+    expect(told.first).to_be_visible()
+
+
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("plain", [{"viewport": {"width": 400, "height": 900}}], indirect=True, ids=["400 px"])
 def test_legend_and_settings_fit_a_narrow_page_and_can_be_read(plain: Plain, dark: bool) -> None:
