@@ -154,7 +154,8 @@ def _tommy(count: Count, order: Sequence[Kind]) -> str:
         Kind.FLUSH: [_flush(one.cards, count.starter) for one in flush],
         Kind.NOBS: ["hn" for _ in count.of(Kind.NOBS)],
     }
-    return ", ".join(part for kind in order for part in written[kind]) or "nineteen"
+    nothing = "nineteen" if count.kinds == SHOWN else "none"  # nineteen is a hand that was counted in full
+    return ", ".join(part for kind in order for part in written[kind]) or nothing
 
 
 def _flush(cards: Sequence[Card], starter: Card | None) -> str:

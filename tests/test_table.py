@@ -419,7 +419,7 @@ def test_a_setting_leaves_what_was_named_so_far() -> None:
     one = table.sitting.view.counted.combinations[0]
     sent(table, "claim", kind=one.kind.value, cards=[str(card) for card in one.cards])
     named = table.value["claim"]["claims"]
-    sent(table, "set", name="pace", value="0")
+    sent(table, "set", name="delay", value="2.5")
     sent(table, "set", name="tutor", value="coach")
     assert table.value["claim"]["claims"] == named
 

@@ -43,6 +43,7 @@ from crib_tutor.rules import Rules
 from crib_tutor.seats import Simple
 from crib_tutor.sitting import saved
 from crib_tutor.sitting.claiming import MOST_IN_PLAY
+from crib_tutor.sitting.dials import LONGEST_DELAY, SHORTEST_DELAY
 from crib_tutor.sitting.games import next_game
 from crib_tutor.sitting.happenings import happenings
 from crib_tutor.sitting.sittings import Teaching, decides
@@ -569,7 +570,7 @@ def test_whoever_counts_without_muggins_loses_what_is_overlooked_to_nobody() -> 
 def test_the_tutor_stands_in_the_head_at_once() -> None:
     for width, height in ((80, 24), (60, 24), (40, 12)):
         session = replace(_until(_new(), lambda one: one.phase is Phase.PLAY), width=width, height=height)
-        assert ("tutor on" in _text(session), "tutor on" in frame(press(session, "t"))[0]) == (False, True)
+        assert ("tutor on" in frame(session)[0], "tutor on" in frame(press(session, "t"))[0]) == (False, True)
         assert "tutor on" not in frame(_pressed(session, ["t", "t"]))[0]
 
 
@@ -755,8 +756,8 @@ def test_the_demo_waits_while_a_page_is_read_and_at_the_end_of_a_game() -> None:
 
 
 def test_the_demo_goes_faster_and_slower_within_bounds() -> None:
-    paces = [_pressed(_new(), [key] * many).pace for key, many in (("+", 1), ("+", 99), ("-", 1), ("-", 99))]
-    assert paces == [3, 5, 1, 0]
+    delays = [_pressed(_new(), [key] * many).delay for key, many in (("+", 1), ("+", 99), ("-", 1), ("-", 99))]
+    assert delays == [9, SHORTEST_DELAY, 15, LONGEST_DELAY]
 
 
 def test_a_restart_asks_first_and_then_deals_other_cards_that_count_for_nobody() -> None:
@@ -814,7 +815,7 @@ def test_the_only_card_plays_itself_where_the_rules_say_so() -> None:
 @pytest.mark.parametrize(("game", "people"), TABLES, ids=_said)
 def test_a_saved_session_goes_on_as_it_was_after_every_event(game: Rules, people: tuple[int, ...]) -> None:
     before = 0
-    for session in _game(_new(game, seed="a word", people=people, tutor=Teaching.AFTER, opponent="greedy", pace=4)):
+    for session in _game(_new(game, seed="a word", people=people, tutor=Teaching.AFTER, opponent="greedy", delay=33)):
         if len(session.game.events) != before:
             before = len(session.game.events)
             assert saved.from_json(saved.to_json(session), Session) == session
@@ -865,7 +866,7 @@ def test_a_crash_while_saving_leaves_the_old_game_whole(tmp_path: Path, monkeypa
 def _damages() -> Iterator[Callable[[dict[str, Any]], object]]:
     yield lambda _: []
     yield lambda _: None
-    for version in (4, 0, -1, 1.0, 3.0, True, "3", None):
+    for version in (5, 0, -1, 1.0, 3.0, True, "3", None):
         yield lambda whole, version=version: whole | {"version": version}
     yield lambda whole: whole | {"format": "other"}
     yield lambda whole: whole | {"more": 1}
@@ -875,7 +876,9 @@ def _damages() -> Iterator[Callable[[dict[str, Any]], object]]:
     for change in (
         {"people": [1]}, {"people": [0, 0]}, {"people": "0"}, {"seat": 1}, {"seat": 9}, {"seat": None},
         {"opponent": "cheat"}, {"opponent": []}, {"tutor": 1}, {"tutor": True}, {"errs": 0},
-        {"demo": "yes"}, {"pace": 6}, {"pace": -1}, {"more": 0},
+        {"demo": "yes"}, {"delay": 0}, {"delay": 100}, {"delay": 1.0}, {"delay": True}, {"delay": "9"}, {"more": 0},
+        {"pitch": 441}, {"pitch": 0}, {"pitch": None}, {"sound": 1}, {"sound": "on"}, {"wording": "plain"},
+        {"wording": []},
     ):  # fmt: skip
         yield lambda whole, change=change: whole | {"settings": whole["settings"] | change}
     for lent in (
@@ -908,14 +911,18 @@ def test_a_save_that_is_none_is_one_sentence(text: bytes, tmp_path: Path) -> Non
     _refused(path)
 
 
-OLDER = {1: ("errs", "lent"), 2: ("lent",)}
+NEWEST = ("wording", "sound", "pitch")
+OLDER = {1: ("errs", "lent", *NEWEST), 2: ("lent", *NEWEST), 3: NEWEST}
 """The settings that older versions of a save did not have."""
+PACES = (40, 20, 10, 5, 2, 1)
+"""Tenths of a second: older versions kept a place in this row, as their pace."""
 
 
 def _older(session: Session, version: int, **changed: Any) -> dict[str, Any]:
     """A save as that version wrote it."""
     whole = json.loads(saved.to_json(session))
     settings = {name: value for name, value in whole["settings"].items() if name not in OLDER[version]}
+    settings["pace"] = PACES.index(settings.pop("delay"))
     return whole | {"version": version, "settings": settings | changed}
 
 
@@ -941,8 +948,8 @@ def test_an_older_save_has_its_own_settings_and_no_others(version: int, tmp_path
     path = tmp_path / "game.json"
     session = _until(_new(), lambda one: one.phase is Phase.PLAY)
     own = {"tutor": True} if version == 1 else {}
-    for name, value in (("lent", [[0, 2]]), ("lent", []), ("errs", False), ("more", 0)):
-        if name in OLDER[version] or name == "more":
+    for name, value in (("lent", [[0, 2]]), ("lent", []), ("errs", False), ("sound", True), ("delay", 5), ("more", 0)):
+        if name in (*OLDER[version], "delay", "more"):
             path.write_text(json.dumps(_older(session, version, **own, **{name: value})))
             assert f"'{name}' is amiss" in _refused(path)
     for name in _older(session, version)["settings"]:
@@ -998,7 +1005,7 @@ def test_the_loop_moves_by_itself_in_the_demo() -> None:
             if len(moves) > 5:
                 source.send_text("q")
 
-        loop.run(_new(demo=True, pace=5), save, source=source, output=DummyOutput())
+        loop.run(_new(demo=True, delay=1), save, source=source, output=DummyOutput())
     assert moves == sorted(set(moves))
     assert len(moves) > 5
 
@@ -1016,7 +1023,7 @@ def test_keys_do_not_put_off_the_move_of_a_demo() -> None:
         presses = threading.Thread(target=keep_pressing)
         presses.start()
         left = loop.run(
-            _new(demo=True, pace=4),
+            _new(demo=True, delay=2),
             lambda session: moves.append(len(session.game.events)),
             source=source,
             output=DummyOutput(),
@@ -1142,7 +1149,16 @@ def test_a_conversation_says_and_switches_what_it_is_asked(play: Play) -> None:
     asked = "\n\nhand\nscore\ntally\nrules\ntranscript\ntutor\nmuggins off\nmuggins on\nclear\ny\nrestart\nyes\ndemo\n"
     code, out, _ = play("--plain", "--rules", "hoyle", "--seed", "7", lines=asked)
     assert code == 0
-    for said in ("You hold", "South 0, North 0.", "Games won", "RULES: HOYLE", "So far", "Tutor on", "Cut for", "win"):
+    for said in (
+        "You hold",
+        "South 0, North 0.",
+        "Games won",
+        "RULES: HOYLE",
+        "So far",
+        "The tutor is on",
+        "Cut for",
+        "win",
+    ):
         assert said in out
     assert out.count("From now on") == 2, "muggins and who counts are one sentence each time"
 
@@ -1329,7 +1345,8 @@ def test_a_terminal_gets_the_screen_and_a_word_on_leaving(
 ) -> None:
     shown: list[Session] = []
 
-    def run(session: Session, save: Callable[[Session], None]) -> Session:
+    def run(session: Session, save: Callable[[Session], None], *, colours: bool | None) -> Session:
+        assert colours is None
         save(session)
         shown.append(session)
         return session

@@ -15,8 +15,9 @@ from crib_tutor.rules import Rules
 from crib_tutor.sitting.advising import pegged
 from crib_tutor.sitting.asking import whose
 from crib_tutor.sitting.on_claims import on_claim
+from crib_tutor.sitting.shorthand import explain_hand
 from crib_tutor.sitting.sittings import Sitting, Teaching
-from crib_tutor.transcript import CUT_SHORT, cut_short, said_of, sentence, switched_together, transcript
+from crib_tutor.transcript import CUT_SHORT, cut_short, sentence, switched_together, transcript
 
 
 def happenings(sitting: Sitting, back: int | None = None) -> list[tuple[bool, str]]:
@@ -149,7 +150,7 @@ def _explained(sitting: Sitting, log: Sequence[Event], at: int, end: int) -> str
     starter = next(event.card for event in reversed(log[:at]) if isinstance(event, TurnedUp))
     held = count(shown.cards, starter, shown.place == CRIB, rules=sitting.game.rules)
     told = on_claim(log[at:end], held, _who(sitting, shown.player))
-    return f"Tutor, on {whose(sitting, shown.player)} {shown.place}: it {said_of(held)}{told}"
+    return f"Tutor, on {whose(sitting, shown.player)} {shown.place}: it {explain_hand(held, sitting.wording)}{told}"
 
 
 def _on_card(sitting: Sitting, log: Sequence[Event], at: int, end: int) -> str:

@@ -10,14 +10,18 @@ from crib_tutor.deck import quoted
 from crib_tutor.game import Game, saved
 from crib_tutor.game.matches import Match
 from crib_tutor.rules import IllegalMove
+from crib_tutor.sitting.dials import LONGEST_DELAY, PITCHES, SHORTEST_DELAY
 from crib_tutor.sitting.opponents import OPPONENTS
-from crib_tutor.sitting.sittings import PACES, S, Sitting, Teaching, advance, teaching
+from crib_tutor.sitting.sittings import S, Sitting, Teaching, Wording, advance, teaching
 
-FORMAT, VERSION = "crib_tutor session", 3
+FORMAT, VERSION = "crib_tutor session", 4
+_SINCE_4: dict[str, Any] = {"wording": Wording.SPOKEN.value, "sound": False, "pitch": 440}
 _LACKS: MappingProxyType[int, dict[str, Any]] = MappingProxyType(
-    {1: {"errs": False, "lent": []}, 2: {"lent": []}, VERSION: {}}
+    {1: {"errs": False, "lent": [], **_SINCE_4}, 2: {"lent": [], **_SINCE_4}, 3: _SINCE_4, VERSION: {}}
 )
 """For each version that is read, the settings that it did not have; the tutor of the first was on or off."""
+_PACES = (40, 20, 10, 5, 2, 1)
+"""The delays of the first three versions in tenths of a second: they kept a place in this row, as their pace."""
 LARGEST = 1_000_000
 """Bytes of a saved sitting at most."""
 LONGEST_SEED = 40
@@ -27,7 +31,9 @@ MOST_GAMES = 10**6
 _TOLD_AGAIN = 6
 """Events that are told again to whoever comes back."""
 _KEYS = frozenset({"format", "version", "tally", "settings", "match", "game"})
-_SETTINGS = frozenset({"people", "seat", "opponent", "errs", "tutor", "demo", "pace", "lent"})
+_SETTINGS = frozenset(
+    {"people", "seat", "opponent", "errs", "tutor", "demo", "delay", "lent", "wording", "sound", "pitch"}
+)
 _MATCH = frozenset({"seed", "wins", "played", "loser"})
 
 
@@ -47,7 +53,8 @@ def to_json(sitting: Sitting) -> str:
         "format": FORMAT,
         "version": VERSION,
         "tally": sitting.tally,
-        "settings": {name: getattr(sitting, name) for name in sorted(_SETTINGS)} | {"tutor": sitting.tutor.value},
+        "settings": {name: getattr(sitting, name) for name in sorted(_SETTINGS)}
+        | {"tutor": sitting.tutor.value, "wording": sitting.wording.value},
         "match": {name: getattr(match, name) for name in sorted(_MATCH)},
         "game": json.loads(saved.to_json(sitting.game)),
     }
@@ -83,7 +90,10 @@ def from_json(text: str | bytes, kind: type[S]) -> S:
         errs=_flag(settings["errs"]),
         tutor=teaching(settings["tutor"]),
         demo=_flag(settings["demo"]),
-        pace=_number(settings["pace"], len(PACES) - 1),
+        delay=_delay(settings["delay"]),
+        wording=_wording(settings["wording"]),
+        sound=_flag(settings["sound"]),
+        pitch=_pitch(settings["pitch"]),
         lent=_lent(settings["lent"], len(game.events)),
         tally=_tally(document["tally"]),
         heard=(max(0, len(game.events) - _TOLD_AGAIN),) * game.rules.players,
@@ -129,10 +139,33 @@ def _flag(value: object) -> bool:
 def _renewed(part: object, version: int) -> dict[str, Any]:
     """The settings of this version as they are written now."""
     lacks = _LACKS[version]
-    settings = _has(part, _SETTINGS - lacks.keys(), "the part with its settings") | lacks
+    if version < VERSION:
+        settings = _has(part, _SETTINGS - lacks.keys() - {"delay"} | {"pace"}, "the part with its settings") | lacks
+        settings["delay"] = _PACES[_number(settings.pop("pace"), len(_PACES) - 1)]
+    else:
+        settings = _has(part, _SETTINGS, "the part with its settings")
     if version > min(_LACKS):
         return settings
     return settings | {"tutor": (Teaching.AFTER if _flag(settings["tutor"]) else Teaching.SILENT).value}
+
+
+def _delay(value: object) -> int:
+    if _number(value, LONGEST_DELAY) < SHORTEST_DELAY:
+        raise IllegalMove(f"{quoted(value)} is no delay: {SHORTEST_DELAY} to {LONGEST_DELAY} tenths of a second")
+    return _number(value, LONGEST_DELAY)
+
+
+def _pitch(value: object) -> int:
+    if _number(value, PITCHES[-1]) not in PITCHES:
+        raise IllegalMove(f"{quoted(value)} is no pitch that there is")
+    return _number(value, PITCHES[-1])
+
+
+def _wording(value: object) -> Wording:
+    known = {one.value: one for one in Wording}
+    if not isinstance(value, str) or value not in known:
+        raise IllegalMove(f"{quoted(value)} is no wording: choose {' or '.join(known)}")
+    return known[value]
 
 
 def _lent(value: object, many: int) -> tuple[tuple[int, int], ...]:

@@ -19,8 +19,6 @@ from crib_tutor.seats import View
 from crib_tutor.sentences import Words
 from crib_tutor.sitting.opponents import seat_of
 
-PACES = (4.0, 2.0, 1.0, 0.5, 0.2, 0.1)
-"""Seconds between the moves of the computer while it plays for you, from slow to fast."""
 SEEDS = 10**9
 """Seeds that are made up lie below this."""
 
@@ -36,6 +34,19 @@ class Teaching(Enum):
     AFTER = "explain after"
     ADVICE = "advice when asked"
     COACH = "coach"
+
+
+class Wording(Enum):
+    """How the tutor explains a hand: as a player says it, or in the shorthand of Tommy's Cribbage.
+
+    >>> Wording("tommy")
+    <Wording.SHORTHAND: 'tommy'>
+
+    The values are the styles of `spoken.explain`.
+    """
+
+    SPOKEN = "spoken"
+    SHORTHAND = "tommy"
 
 
 def teaching(given: object) -> Teaching:
@@ -79,8 +90,14 @@ class Sitting:
     """How much the tutor says; all but a silent one explains each hand once it is counted."""
     demo: bool = False
     """Whether the computer plays for you too."""
-    pace: int = 2
-    """How fast it then plays: a place in `PACES`."""
+    delay: int = 10
+    """Tenths of a second between its moves then."""
+    wording: Wording = Wording.SPOKEN
+    """How the tutor explains a hand."""
+    sound: bool = False
+    """Whether a terminal rings for cards and pegs; a page leaves that to the browser of whoever looks."""
+    pitch: int = 440
+    """The basic pitch of what sounds, in hertz."""
     lent: tuple[tuple[int, int], ...] = ()
     """The stretches of this game's log, from one place up to another, in which it played for you."""
     handing: bool = field(default=False, compare=False)

@@ -11,7 +11,8 @@ from crib_tutor.rules import FAULT_POINTS, Muggins
 from crib_tutor.sitting import asking
 from crib_tutor.sitting.asking import alone
 from crib_tutor.sitting.claiming import could_be_too_many
-from crib_tutor.sitting.sittings import PACES, decides
+from crib_tutor.sitting.dials import seconds
+from crib_tutor.sitting.sittings import decides
 from crib_tutor.terminal.session import Page, Session
 
 _ALWAYS = ("?: keys", "q: quit")
@@ -28,7 +29,7 @@ def awaited(session: Session) -> str:
     """
     if decides(session) is None:
         who = "you" if alone(session) else "both"
-        return f"The computer plays for {who}, a move every {PACES[session.pace]:g} s."
+        return f"The computer plays for {who}, a move every {seconds(session)}."
     if session.calling:
         return "Muggins for how many points?"
     return asking.awaited(session)
@@ -50,7 +51,7 @@ def keys(session: Session) -> tuple[str, ...]:
     if session.handing:
         return "space: show my hand", "q: quit"
     if decides(session) is None:
-        return "d: give the cards back", "+: faster", "-: slower", *_ALWAYS
+        return "d: give the cards back", "up: faster", "down: slower", *_ALWAYS
     if session.calling:
         return "digits, then Enter: call", "Esc: never mind"
     return *_KEYS[session.phase](session), *_ALWAYS

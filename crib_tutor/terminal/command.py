@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import shlex
 import sys
 from collections.abc import Callable
@@ -20,11 +21,13 @@ from crib_tutor.sitting.opponents import OPPONENTS, seat_of
 from crib_tutor.sitting.saved import LONGEST_SEED
 from crib_tutor.sitting.sittings import SEEDS, Teaching, advance
 from crib_tutor.sitting.switching import switch_muggins, with_muggins
+from crib_tutor.terminal.bell import bell_of
 from crib_tutor.terminal.house import with_house_rules
 from crib_tutor.terminal.plain import converse
 from crib_tutor.terminal.saving import load, put_aside, save
 from crib_tutor.terminal.session import Session, begun
 from crib_tutor.terminal.signs import letters, writes_signs
+from crib_tutor.terminal.starting import add_start_options, start_of
 from crib_tutor.transcript import transcript
 
 DEFAULT_RULES = "MODERN"
@@ -40,6 +43,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     'HOYLE'
     """
     add = parser.add_argument
+    add_start_options(parser)
     add("--rules", metavar="NAME", help=f"the rules: {', '.join(NAMED)} (default: {DEFAULT_RULES})")
     add(
         "--house",
@@ -67,6 +71,7 @@ def play(options: argparse.Namespace, *, say: Callable[[str], None]) -> int:
 
     Raises `IllegalMove` with one sentence for what cannot be done, and `OSError` where the game cannot be saved.
     """
+    start = start_of(options)
     rules = _rules(options)
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
     if options.demo and (options.plain or not terminal):
@@ -78,16 +83,18 @@ def play(options: argparse.Namespace, *, say: Callable[[str], None]) -> int:
         return _clear(path, say)
     if not (terminal or options.plain):
         raise IllegalMove("play needs a terminal: use --plain for lines of text, or --demo to print a whole game")
-    session = _session(options, rules, path)
+    session = replace(_session(options, rules, path), bell=bell_of(os.environ, terminal=sys.stdout.isatty()))
+    session = start.set_up(session)
     if options.plain:
         if len(session.people) > 1:
             raise IllegalMove(f"the game in {path} hides each hand from the other: leave out --plain, or add --new")
-        left = converse(session, _hear, say, partial(_saved, path=path))
+        ring = partial(print, end="", flush=True)
+        left = converse(session, _hear, say, partial(_saved, path=path), ring=ring, opening=start.opening is not False)
         say(_farewell(left, path, options))
         return 0
     from crib_tutor.terminal.loop import run  # noqa: PLC0415  # what draws the screen is loaded where there is one
 
-    left = run(session, partial(save, path=path))
+    left = run(session, partial(save, path=path), colours=start.color)
     say(_farewell(left, path, options))
     return 0
 

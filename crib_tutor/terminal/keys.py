@@ -12,12 +12,11 @@ from crib_tutor.game.events import NEGLECT
 from crib_tutor.game.table import Phase
 from crib_tutor.sitting.claiming import call, claim, no_muggins, object_to
 from crib_tutor.sitting.games import next_game, restart
-from crib_tutor.sitting.sittings import PACES, Teaching, advance
 from crib_tutor.sitting.sittings import move as _moved
-from crib_tutor.sitting.switching import next_muggins
 from crib_tutor.terminal.asking import now
 from crib_tutor.terminal.screen import furthest, pageful
 from crib_tutor.terminal.session import Page, Session
+from crib_tutor.terminal.settings import ARROWS, DIAL_KEYS, SWITCH_KEYS, arrows_choose
 
 Does = Callable[[Session], Session]
 """What a key does."""
@@ -51,7 +50,7 @@ def press(session: Session, key: str) -> Session:
 
 
 def _at_the_table(session: Session, key: str) -> Session:
-    does = _ANYTIME.get(key)
+    does = _ANYTIME.get(key) if arrows_choose(session) else ARROWS.get(key, _ANYTIME.get(key))
     if session.calling:
         does = _WHILE_CALLING.get(key, does)
     if does is not None:
@@ -92,25 +91,6 @@ def _cleared(session: Session) -> Session:
 def _open(page: Page, session: Session) -> Session:
     opened = replace(session, page=page)
     return replace(opened, scroll=furthest(opened)) if page is Page.TRANSCRIPT else opened
-
-
-# --- settings ---
-
-
-def _demo(session: Session) -> Session:
-    handing = session.demo and len(session.people) > 1 and session.phase is not Phase.OVER
-    return advance(replace(session, demo=not session.demo, handing=handing, marked=(), typed="", calling=False))
-
-
-def _tutor(session: Session) -> Session:
-    if session.tutor is not Teaching.SILENT:
-        return replace(session, tutor=Teaching.SILENT, message="the tutor is off")
-    return replace(session, tutor=Teaching.AFTER, message="the tutor is on: each hand is explained once it is counted")
-
-
-def _paced(by: int, session: Session) -> Session:
-    pace = max(0, min(len(PACES) - 1, session.pace + by))
-    return replace(session, pace=pace, message=f"in demo mode the computer makes a move every {PACES[pace]:g} s")
 
 
 # --- cards ---
@@ -242,13 +222,10 @@ _GOES_ON: MappingProxyType[Phase, Callable[[Game], Game]] = MappingProxyType(
 )
 _WHILE_CALLING: MappingProxyType[str, Does] = MappingProxyType({"escape": _never_mind, "m": _never_mind})
 _ANYTIME: MappingProxyType[str, Does] = MappingProxyType(
-    dict.fromkeys(("d", "f2"), _demo)
-    | dict.fromkeys(("M", "f3"), next_muggins)
-    | dict.fromkeys(("t", "f9"), _tutor)
+    {**SWITCH_KEYS, **DIAL_KEYS}
     | dict.fromkeys(("?", "f5"), partial(_open, Page.HELP))
     | dict.fromkeys(("r", "escape"), partial(_open, Page.RESTART))
     | {"T": partial(_open, Page.TRANSCRIPT), "c": partial(_open, Page.CLEAR)}
-    | {"+": partial(_paced, 1), "=": partial(_paced, 1), "-": partial(_paced, -1)}
 )
 """Keys that do the same at any time."""
 _MOVES: MappingProxyType[str, Does] = MappingProxyType(

@@ -17,10 +17,10 @@ from prompt_toolkit.layout import FormattedTextControl, Layout, Window
 from prompt_toolkit.output import ColorDepth, Output
 from prompt_toolkit.styles import Style
 
-from crib_tutor.sitting.sittings import PACES
 from crib_tutor.terminal.keys import press
 from crib_tutor.terminal.screen import frame
 from crib_tutor.terminal.session import Session, tick
+from crib_tutor.terminal.settings import ringing
 
 _NAMED = {
     Keys.Enter: "enter",
@@ -34,10 +34,12 @@ _NAMED = {
     Keys.PageDown: "pagedown",
     Keys.Home: "home",
     Keys.End: "end",
+    Keys.F1: "f1",
     Keys.F2: "f2",
     Keys.F3: "f3",
     Keys.F5: "f5",
     Keys.F7: "f7",
+    Keys.F8: "f8",
     Keys.F9: "f9",
     Keys.F10: "f10",
     Keys.ControlC: "c-c",
@@ -62,10 +64,17 @@ def run(
     """Play until the person leaves, and give the session as it then is.
 
     ``save`` is called whenever the game, the tally or a setting has changed, and once at the beginning; where it
-    raises `OSError` the play goes on, and says so. Without ``colours`` being given, NO_COLOR decides.
+    raises `OSError` the play goes on, and says so. Without ``colours`` being given, NO_COLOR decides; where they are
+    asked for, there are some whatever the terminal says of itself.
     """
-    coloured_too = not os.environ.get("NO_COLOR") if colours is None else colours
-    return _Loop(session, save, source, output, colours=coloured_too).run()
+    return _Loop(session, save, source, output, depth=_depth(colours)).run()
+
+
+def _depth(colours: bool | None) -> ColorDepth | None:
+    """How many colours there are; None where the terminal says it itself."""
+    if colours is None:
+        return ColorDepth.DEPTH_1_BIT if os.environ.get("NO_COLOR") else None
+    return ColorDepth.DEPTH_4_BIT if colours else ColorDepth.DEPTH_1_BIT
 
 
 class _Loop:
@@ -78,7 +87,7 @@ class _Loop:
         source: Input | None,
         output: Output | None,
         *,
-        colours: bool,
+        depth: ColorDepth | None,
     ) -> None:
         self.session, self.save = session, save
         self.wakened = asyncio.Event()
@@ -88,7 +97,7 @@ class _Loop:
             key_bindings=self._bindings(),
             style=_STYLE,
             full_screen=True,
-            color_depth=None if colours else ColorDepth.DEPTH_1_BIT,
+            color_depth=depth,
             input=source,
             output=output,
         )
@@ -98,6 +107,7 @@ class _Loop:
         """Show the screen, and take keys until the session is ended."""
         self._save()
         self.application.run(pre_run=self._started)
+        self._send(self.session.bell.rest)
         return self.session
 
     def _started(self) -> None:
@@ -132,8 +142,15 @@ class _Loop:
     def _change(self, session: Session) -> None:
         """Take over a session, and save it where more than the moment has changed."""
         before, self.session = self.session, session
+        self._send(ringing(before, session))
         if session != before:
             self._save()
+
+    def _send(self, text: str) -> None:
+        """Send a terminal what is not to be seen."""
+        if text:
+            self.application.output.write_raw(text)
+            self.application.output.flush()
 
     def _save(self) -> None:
         try:
@@ -152,7 +169,7 @@ class _Loop:
                 moved = now()
                 continue
             try:
-                await asyncio.wait_for(self.wakened.wait(), max(0, moved + PACES[self.session.pace] - now()))
+                await asyncio.wait_for(self.wakened.wait(), max(0, moved + self.session.delay / 10 - now()))
             except TimeoutError:
                 moved = now()
                 self._change(tick(self.session))

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from enum import Enum
-from types import MappingProxyType
 
 from crib_tutor.board import GROUP, LAP, ROW
-from crib_tutor.rules import FLAGS, SENTENCES, Book, Counting, GoPoint, Rules
-from crib_tutor.sentences import Words
+from crib_tutor.rules import Rules
 from crib_tutor.sitting.happenings import so_far
-from crib_tutor.spoken import amount_of
+from crib_tutor.sitting.rules_in_words import rules_in_words
+from crib_tutor.sitting.shorthand import legend
 from crib_tutor.terminal.filling import filled
 from crib_tutor.terminal.session import Page, Session
 from crib_tutor.terminal.signs import BACK, FRONT, HOLE, HOME, OUT
@@ -23,10 +21,14 @@ KEYS = (
     ("0 to 9, Enter", "claim points when you count"),
     ("m", "call muggins, and then for how many points"),
     ("o", "object: too many points, or a card that must be laid"),
+    ("s or F1", "sound on or off: the bell rings for cards, pegs and the end of a game"),
     ("d or F2", "the computer plays for you (demo), and gives the cards back"),
-    ("+ and -", "the demo goes faster or slower"),
     ("M or F3", "muggins on; off, but you count; off, and the computer counts"),
+    ("w or F8", "the tutor explains in spoken words, or in Tommy's shorthand (below)"),
     ("t or F9", "tutor on or off: each hand explained once it is counted"),
+    ("+ and -", "the demo goes faster or slower: a delay from 0.1 to 9.9 seconds"),
+    ("< and >", "the bell sounds lower or higher"),
+    ("arrows", "where you have no card to choose: up and down are + and -, left and right < and >"),
     ("? or F5", "this page"),
     ("T", "the game so far"),
     ("c", "clear the tally, after a question"),
@@ -35,30 +37,11 @@ KEYS = (
 )
 """What each key does, in the order of a game."""
 _KEY_COLUMN = 16
-_TOPICS = MappingProxyType(
-    {
-        "first_deal": "First deal",
-        "next_deal": "Next deal",
-        "muggins": "Muggins",
-        "counting": "Counting",
-        "overclaim": "Claiming too much",
-        "overpegging": "Pegging too much",
-        "heels": "His heels",
-        "fifteens": "Fifteens in the play",
-        "go_point": "The go",
-        "neglect": "Go with a card that fits",
-        "book": "Whose laws where something goes wrong",
-    }
+_CANNOT = (
+    "It has one bell. Only the Linux console can change the bell's pitch; the table in a notebook plays every pitch.",
+    "It has no border to color, as F10 did in Tommy's Cribbage: F10 quits, as on the manual page.",
 )
-"""What each choice is about."""
-
-
-_IN_PLAY = (
-    "A card of the rank of the card before it scores 2 for the pair; a third alike scores 6, and a fourth 12.",
-    "A card that makes a run of three or more with those laid just before it, in any order, scores 1 a card.",
-)
-"""Pairs and runs as they score in the play."""
-_COUNTING = "each player counts his or her own hand, and the dealer the crib too, and the others listen."
+"""What a terminal cannot do of what the programs of the sources did."""
 
 
 def page(session: Session) -> list[str]:
@@ -74,12 +57,25 @@ def page(session: Session) -> list[str]:
     if session.page is Page.TRANSCRIPT:
         return [f" {line}" for each in so_far(session).splitlines() for line in _wrapped(each, session.width - 1, "  ")]
     width, rules = session.width - 1, session.game.rules
-    lines = (*_keys(width), "", *_block("THE BOARD", _board(rules), width), "", *rules_told(rules, width))
+    lines = (
+        *_keys(width),
+        "",
+        *_block("THE TUTOR'S SHORTHAND", legend().splitlines(), width),
+        "",
+        *_block("THE BOARD", _board(rules), width),
+        "",
+        *_block("WHAT A TERMINAL CAN'T DO", _CANNOT, width),
+        "",
+        *rules_told(rules, width),
+    )
     return [f" {line}" for line in lines]
 
 
 def _keys(width: int) -> Iterator[str]:
     yield "KEYS"
+    yield from _wrapped(
+        "The last line of the table names the function keys with the mode that each leads to.", width, ""
+    )
     for keys, does in KEYS:
         yield from _wrapped(f"{keys:<{_KEY_COLUMN}}{does}", width, " " * _KEY_COLUMN)
 
@@ -108,57 +104,10 @@ def rules_told(rules: Rules, width: int) -> list[str]:
     >>> rules_told(MAN_PAGE, 80)[0]
     'RULES: MANUAL PAGE'
     """
-    told = [*_numbers(rules)]
-    chosen = {name: getattr(rules, name) for name in _TOPICS}
-    chosen["counting"] = Counting.PLAYERS if rules.players_count else Counting.COMPUTER
-    told += [f"{topic}: {_choice(chosen[name])}" for name, topic in _TOPICS.items()]
-    told += [said for name, said in FLAGS.items() if getattr(rules, name)]
-    told += [f"A loser with fewer than {below} loses {amount_of(games, 'game')}." for below, games in rules.lurches]
-    blocks = (
-        (f"RULES: {rules.name.upper()}", told),
-        ("WHAT SCORES IN HAND AND CRIB", [SENTENCES[kind] for kind in _SHOWN]),
-        ("WHAT SCORES IN THE PLAY", _scores_in_play(rules)),
-        ("SOURCE", [rules.source]),
-    )
     lines: list[str] = []
-    for heading, sentences in blocks:
-        lines += ["", *_block(heading, sentences, width)]
+    for heading, sentences in rules_in_words(rules):
+        lines += ["", *_block(heading.upper(), sentences, width)]
     return lines[1:]
-
-
-_SHOWN = ("fifteen", "pair", "run", "flush", "nobs", "heels")
-"""What scores in the show, and at the turn of the starter."""
-
-
-def _scores_in_play(rules: Rules) -> Iterator[str]:
-    yield str(rules.fifteens.value)
-    yield from _IN_PLAY
-    yield SENTENCES["thirty-one"]
-    yield SENTENCES["go"] if rules.go_point is GoPoint.LAST_PLAYER else str(rules.go_point.value)
-    yield SENTENCES["last"]
-
-
-def _choice(choice: Enum) -> str:
-    """The sentence of a choice, as it goes on after its topic."""
-    said = str(choice.value)
-    if choice is Counting.PLAYERS:
-        return _COUNTING
-    return f"{said}." if isinstance(choice, Book) else said[:1].lower() + said[1:]
-
-
-def _numbers(rules: Rules) -> Iterator[str]:
-    """The options that are numbers."""
-    sides = " against ".join(map(Words.of(None, rules).side, range(rules.sides)))
-    yield f"{sides}; whoever first pegs {amount_of(rules.target, 'point')} wins."
-    cards = amount_of(rules.lays_away, "card")
-    from_pack = ", and the pack gives one" if rules.from_pack else ""
-    yield f"Each player gets {rules.dealt} cards and lays {cards} away to the dealer's crib{from_pack}."
-    yield f"A flush in the crib needs {rules.crib_flush} cards, the starter among them."
-    if rules.three_for_last:
-        three = amount_of(rules.three_for_last, "point")
-        yield f"Three for last: the first deal gives {three} to the player who does not deal."
-    if rules.match_games:
-        yield f"A match is {amount_of(rules.match_games, 'game')}."
 
 
 def _wrapped(text: str, width: int, indent: str) -> list[str]:

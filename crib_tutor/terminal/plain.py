@@ -16,13 +16,16 @@ from crib_tutor.game.table import Phase
 from crib_tutor.sentences import Words, listed
 from crib_tutor.sitting.claiming import call, claim
 from crib_tutor.sitting.happenings import happenings, so_far
-from crib_tutor.sitting.sittings import Teaching, advance, move
+from crib_tutor.sitting.shorthand import legend
+from crib_tutor.sitting.sittings import advance, move
 from crib_tutor.sitting.switching import count_without_muggins, switch_muggins
 from crib_tutor.spoken import amount_of
 from crib_tutor.terminal.asking import awaited
 from crib_tutor.terminal.keys import press
 from crib_tutor.terminal.pages import rules_told
 from crib_tutor.terminal.session import Page, Session, tick
+from crib_tutor.terminal.setting_words import SETTING_WORDS, switches, turn_to
+from crib_tutor.terminal.settings import ringing
 from crib_tutor.terminal.signs import letters
 
 HELP = dedent("""\
@@ -31,7 +34,11 @@ HELP = dedent("""\
     muggins 2 calls muggins for 2 points; too many objects to a claim, or has a neglected card laid.
     hand, score, tally and transcript say where the game stands; rules says the rules.
     muggins on; muggins off, where the computer counts; and count, where you count without muggins.
-    tutor switches its explanations on and off; quit keeps the game for next time.
+    tutor switches its explanations on and off; shorthand has them in Tommy's abbreviations, words in spoken words,
+    and legend says what the abbreviations mean.
+    sound switches the bell on and off; higher, lower and pitch 440 change its pitch.
+    faster, slower and delay 2.5 change the delay of a demo, which only a screen waits for.
+    switches says what each switch leads to now; quit keeps the game for next time.
     restart begins the game anew, demo lets the computer end it, clear empties the tally: each after a question.""")
 """What may be written, one thing a line."""
 LONGEST_LINE = 200
@@ -52,9 +59,16 @@ _HINTS = MappingProxyType(
 
 Hear = Callable[[], str | None]
 Say = Callable[[str], None]
+Save = Callable[[Session], None]
 
 
-def converse(session: Session, hear: Hear, say: Say, save: Callable[[Session], None]) -> Session:
+def _silent(_: str) -> None:
+    """Ring nothing."""
+
+
+def converse(
+    session: Session, hear: Hear, say: Say, save: Save, *, ring: Say = _silent, opening: bool = True
+) -> Session:
     """Play by lines of text until the person leaves, or until no more lines come, and give the session as it then is.
 
     >>> from crib_tutor import rules
@@ -68,10 +82,12 @@ def converse(session: Session, hear: Hear, say: Say, save: Callable[[Session], N
     'hello' is nothing that can be said here: ? says what to write
     Cut for the deal: the lowest card deals. Enter cuts.
 
-    Each line is answered with what has happened since, in sentences, and with what is awaited.
+    Each line is answered with what has happened since, in sentences, and with what is awaited. ``ring`` is given what
+    makes the terminal's bell sound, or nothing; without an ``opening`` nobody is greeted.
     """
     tell: Say = say if session.signs else lambda text: say(letters(text))
-    tell(_greeting(session))
+    if opening:
+        tell(_greeting(session))
     told = [said for new, said in happenings(session) if not new]
     asking = True
     while not session.ended:
@@ -79,18 +95,23 @@ def converse(session: Session, hear: Hear, say: Say, save: Callable[[Session], N
         if asking:
             told = _tell(session, told, tell)
             tell(_asked(session))
-        line = hear()
-        if line is None:
+        if (line := hear()) is None:
             break
-        before = session
-        session = answered(replace(session, message=""), line[:LONGEST_LINE].strip(), tell)
-        if session.message:
-            tell(session.message)
+        before, session = session, _answer(session, line, tell, ring)
         told = _still_told(before, session, told)
         asking = session != before or session.page is not before.page
         if session.message and not asking:
             tell(_awaited(session))
     save(session)
+    return session
+
+
+def _answer(before: Session, line: str, tell: Say, ring: Say) -> Session:
+    """The session after a line, once its message was said and the bell has rung for it."""
+    session = answered(replace(before, message=""), line[:LONGEST_LINE].strip(), tell)
+    ring(ringing(before, session))
+    if session.message:
+        tell(session.message)
     return session
 
 
@@ -108,7 +129,8 @@ def _still_told(before: Session, session: Session, told: list[str]) -> list[str]
     """What counts as said: nothing of another game, and all of it where the tutor begins or ends."""
     if session.game.seed != before.game.seed:
         return []
-    return told if session.tutor == before.tutor else [said for _, said in happenings(session)]
+    same = (session.tutor, session.wording) == (before.tutor, before.wording)
+    return told if same else [said for _, said in happenings(session)]
 
 
 def _tell(session: Session, told: list[str], tell: Say) -> list[str]:
@@ -187,7 +209,7 @@ def answered(session: Session, line: str, say: Say) -> Session:
         return _called(session, int(rest))
     if words.isdecimal():
         return claim(session, int(words))
-    return _cards(session, line)
+    return turn_to(session, words) or _cards(session, line)
 
 
 def _decided(session: Session, words: str) -> Session:
@@ -241,10 +263,6 @@ def _on(session: Session) -> Session:
 _YES_OR_NO: MappingProxyType[str, str] = MappingProxyType({"yes": "y", "y": "y", "no": "n", "n": "n"})
 
 
-def _said(session: Session) -> Session:
-    return replace(session, message=f"Tutor {'off' if session.tutor is Teaching.SILENT else 'on'}.")
-
-
 _COMMANDS: MappingProxyType[str, Callable[[Session], Session]] = MappingProxyType(
     {
         "": _on,
@@ -253,7 +271,7 @@ _COMMANDS: MappingProxyType[str, Callable[[Session], Session]] = MappingProxyTyp
         "too many": lambda session: press(session, "o"),
         "muggins on": lambda session: switch_muggins(session, on=True),
         "muggins off": lambda session: switch_muggins(session, on=False),
-        "tutor": lambda session: _said(press(session, "t")),
+        **SETTING_WORDS,
         "demo": _demo,
         "count": count_without_muggins,
         "restart": lambda session: replace(session, page=Page.RESTART),
@@ -269,6 +287,8 @@ _ASKED: MappingProxyType[str, Callable[[Session], str]] = MappingProxyType(
         "hand": _hand,
         "score": lambda session: f"{_score(session)}.",
         "tally": _won,
+        "switches": switches,
+        "legend": lambda _: legend(),
         "rules": lambda session: "\n".join(rules_told(session.game.rules, _WIDTH)),
         "transcript": so_far,
     }

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card, cards
 from crib_tutor.game.table import Phase
+from crib_tutor.sitting.dials import seconds
 from crib_tutor.sitting.happenings import happenings
 from crib_tutor.sitting.pegs import behind
 from crib_tutor.sitting.sittings import Teaching, decides
@@ -17,6 +18,7 @@ from crib_tutor.terminal import holes, pages
 from crib_tutor.terminal.asking import awaited, keys
 from crib_tutor.terminal.filling import columns, filled, joined
 from crib_tutor.terminal.session import Page, Session
+from crib_tutor.terminal.settings import legend
 from crib_tutor.terminal.signs import NEW, letters
 
 LEAST_WIDTH, LEAST_HEIGHT = 20, 8
@@ -45,6 +47,7 @@ def frame(session: Session) -> list[str]:
     """
     width, height = max(session.width, LEAST_WIDTH), max(session.height, LEAST_HEIGHT)
     foot = _foot(session, width)
+    foot += _switches(session, width, height - len(foot))
     if session.page in (Page.HELP, Page.TRANSCRIPT):
         body = _page(session, height - len(foot))
     elif session.handing:
@@ -87,7 +90,8 @@ def _head(session: Session, width: int) -> list[str]:
 
 def _modes(session: Session) -> list[str]:
     """What is switched on, and how muggins stands."""
-    return [stand(session.game.rules), *["tutor on"] * (session.tutor is not Teaching.SILENT), *["demo"] * session.demo]
+    tutor = ["tutor on"] * (session.tutor is not Teaching.SILENT)
+    return [stand(session.game.rules), *tutor, *["sound on"] * session.sound, *["demo"] * session.demo]
 
 
 def _won(session: Session) -> str:
@@ -109,9 +113,31 @@ def _foot(session: Session, width: int) -> list[str]:
         asked = awaited(session) + f" {session.typed}_" * types
     said = _wrapped(_CODE.sub(_as_symbol, session.message), width) if session.message else [""]
     row = joined(keys(session), width)
-    lines = ["", *_wrapped(asked, width), *said, *row] if asked else ["", *row]
+    lines = ["", *_with_delay(session, _wrapped(asked, width), width), *said, *row] if asked else ["", *row]
     most = max(session.height, LEAST_HEIGHT) - _BODY
     return lines if len(lines) <= most else [line for line in lines if line][:most]
+
+
+def _with_delay(session: Session, lines: list[str], width: int) -> list[str]:
+    """What is awaited, and at its top right the delay, where there is room for it (Tommy's message board)."""
+    shown = f"delay {seconds(session)}"
+    told = seconds(session) in lines[0] or session.page is not Page.TABLE or session.handing
+    if told or len(lines[0]) + len(shown) + 2 > width:
+        return lines
+    return [lines[0] + shown.rjust(width - len(lines[0])), *lines[1:]]
+
+
+def _switches(session: Session, width: int, room: int) -> list[str]:
+    """The switches with the modes that they lead to, where the table and what has happened leave them room."""
+    if session.page is not Page.TABLE or session.handing:
+        return []
+    first, *others = legend(session)
+    parts = [f"Switch to: {first}", *others]
+    whole = f" {'  '.join(parts)}"
+    row = [whole] if len(whole) <= width else joined(parts, width)
+    top = _top(session, width)
+    taken = len(top) + max(_KEPT, len(_happened(session, width, room - len(top))))
+    return row if taken + len(row) <= room else []
 
 
 def _wrapped(text: str, width: int, first: str = " ", then: str = " ") -> list[str]:
@@ -133,10 +159,15 @@ def _page(session: Session, room: int) -> list[str]:
 
 
 def _table(session: Session, width: int, room: int) -> list[str]:
-    top = [*_head(session, width), "", *_board(session, width), "", *_cards(session, width), ""]
+    top = _top(session, width)
     if len(top) + _KEPT > room:
         top = _small(session, width, room)
     return [*top, *_happened(session, width, room - len(top))]
+
+
+def _top(session: Session, width: int) -> list[str]:
+    """The head, the board and the cards."""
+    return [*_head(session, width), "", *_board(session, width), "", *_cards(session, width), ""]
 
 
 def _small(session: Session, width: int, room: int) -> list[str]:

@@ -10,6 +10,7 @@ from crib_tutor.deck import Card
 from crib_tutor.game.matches import Match
 from crib_tutor.sitting import sittings
 from crib_tutor.sitting.sittings import Sitting, advance
+from crib_tutor.terminal.bell import Bell
 
 
 class Page(Enum):
@@ -52,6 +53,9 @@ class Session(Sitting):
     height: int = field(default=24, compare=False)
     signs: bool = field(default=True, compare=False)
     """Whether the terminal can show suit signs."""
+    bell: Bell = field(default=Bell(), compare=False)
+    cannot_said: bool = field(default=False, compare=False)
+    """Whether it was said what the bell cannot do."""
 
     def untouched(self) -> Self:
         """The same with no card marked and nothing typed, and the cursor on a card."""

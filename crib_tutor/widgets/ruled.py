@@ -16,7 +16,11 @@ from crib_tutor.rules import NAMED, IllegalMove, named
 from crib_tutor.sentences import Words
 from crib_tutor.sitting import saved
 from crib_tutor.sitting.games import give_up, with_match
-from crib_tutor.sitting.sittings import PACES, SEEDS, Sitting, advance
+from crib_tutor.sitting.rules_in_words import rules_in_words
+from crib_tutor.sitting.shorthand import LEGEND
+from crib_tutor.sitting.sittings import SEEDS, Sitting, Wording, advance
+from crib_tutor.sitting.sounds import Sound, tones
+from crib_tutor.sitting.switches import next_mode
 from crib_tutor.widgets import set_up
 from crib_tutor.widgets.reviewed import Pages
 from crib_tutor.widgets.window import Event, Window
@@ -86,7 +90,7 @@ class Ruled(Window):
     def _set(self, event: Event) -> str:
         """Change one setting, in the middle of a game too."""
         self._settle(set_up.change(self.sitting, event.get("name"), event.get("value")))
-        return "Changed."
+        return set_up.told(self.sitting, str(event.get("name")))
 
     def _demo(self, event: Event) -> str:
         demo, self._paused = event.get("on") is True, False
@@ -217,14 +221,19 @@ class Ruled(Window):
         sitting = self.sitting
         return {
             "settings": set_up.settings(sitting),
+            "switches": set_up.switches(sitting),
+            "plays": "" if sitting.demo else next_mode(sitting, "demo").button,
+            "legend": LEGEND if sitting.wording is Wording.SHORTHAND else (),
             "games": [{"value": key, "label": rules.name} for key, rules in NAMED.items()],
             "give up": "Give up this game" if sitting.game.events and sitting.game.winner is None else "",
             "rules": next((key for key, rules in NAMED.items() if rules.name == sitting.game.rules.name), ""),
+            "told": rules_in_words(sitting.game.rules),
             "two": len(sitting.people) > 1,
             "tally": _tally(sitting),
             "demo": sitting.demo,
             "paused": self._paused,
-            "pace": PACES[sitting.pace],
+            "pace": sitting.delay / 10,
+            "tones": {sound.value: tones(sound, sitting.pitch) for sound in Sound},
             "over": sitting.phase is Phase.OVER,
             "shows": self._pages.shows,
             "page": self._pages.drawn(sitting),

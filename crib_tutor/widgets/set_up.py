@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 
 from crib_tutor.deck import quoted
 from crib_tutor.rules import Heels, IllegalMove, Neglect, choice
-from crib_tutor.sitting import switching
+from crib_tutor.sitting import dials, switching
 from crib_tutor.sitting.opponents import OPPONENTS
-from crib_tutor.sitting.sittings import PACES, Sitting, Teaching
+from crib_tutor.sitting.sittings import Sitting, Teaching, Wording
+from crib_tutor.sitting.switches import SWITCHES, next_mode
 
 _MUGGINS: MappingProxyType[str, tuple[str, Callable[[Sitting], Sitting]]] = MappingProxyType(
     {
@@ -37,6 +38,11 @@ class Setting(NamedTuple):
     """Each value with its words."""
     stands: Callable[[Sitting], str]
     sets: Callable[[Sitting, str], Sitting]
+    """What makes another sitting of it; it refuses a number that there is not."""
+    number: tuple[float, float, float] | None = None
+    """Where it is a number: the lowest, the highest, and the step from one to the next."""
+    hint: str = ""
+    """What it does, where its label and its choices don't say all."""
 
 
 def _switch(option: str, label: str, off: str, on: str) -> Setting:
@@ -56,6 +62,13 @@ SETTINGS: MappingProxyType[str, Setting] = MappingProxyType(
             tuple((one.value, one.value.capitalize()) for one in Teaching),
             lambda sitting: sitting.tutor.value,
             lambda sitting, value: replace(sitting, tutor=Teaching(value)),
+        ),
+        "wording": Setting(
+            "Explanations",
+            ((Wording.SPOKEN.value, "In spoken words"), (Wording.SHORTHAND.value, "In Tommy's shorthand")),
+            lambda sitting: sitting.wording.value,
+            lambda sitting, value: replace(sitting, wording=Wording(value)),
+            hint="How the tutor explains a hand once it's counted.",
         ),
         "opponent": Setting(
             "Opponent",
@@ -95,11 +108,20 @@ SETTINGS: MappingProxyType[str, Setting] = MappingProxyType(
             lambda sitting: sitting.game.rules.neglect.name.lower().replace("_", " "),
             lambda sitting, value: switching.switch(sitting, "neglect", choice(Neglect, value)),
         ),
-        "pace": Setting(
-            "Speed of the demo",
-            tuple((str(at), f"{pace:g} s a move") for at, pace in enumerate(PACES)),
-            lambda sitting: str(sitting.pace),
-            lambda sitting, value: replace(sitting, pace=int(value)),
+        "delay": Setting(
+            "Delay of the demo, in seconds",
+            (),
+            lambda sitting: f"{sitting.delay / 10:.1f}",
+            lambda sitting, value: replace(sitting, delay=dials.read_delay(value)),
+            (dials.SHORTEST_DELAY / 10, dials.LONGEST_DELAY / 10, dials.SHORTEST_DELAY / 10),
+            "From 0.1 to 9.9: between two moves of the computer while it plays for you.",
+        ),
+        "pitch": Setting(
+            "Pitch of the sound",
+            tuple((str(pitch), f"{pitch} Hz") for pitch in dials.PITCHES),
+            lambda sitting: str(sitting.pitch),
+            lambda sitting, value: replace(sitting, pitch=int(value)),
+            hint="Of cards and pegs, once you switch on sound.",
         ),
     }
 )
@@ -121,12 +143,28 @@ def change(sitting: Sitting, name: object, value: object) -> Sitting:
     if setting is None:
         raise IllegalMove(f"{quoted(name)} is no setting: choose {', '.join(SETTINGS)}")
     known = [each for each, _ in setting.choices]
-    if not isinstance(value, str) or value not in known:
-        raise IllegalMove(f"{quoted(value)} is no choice for {setting.label.lower()}: choose {', '.join(known)}")
+    if not isinstance(value, str) or (known and value not in known):
+        raise IllegalMove(
+            f"{quoted(value)} is no choice for {setting.label.lower()}: choose {', '.join(known) or 'a number'}"
+        )
     changed = setting.sets(sitting.untouched(), value)
     if changed.message:
         raise IllegalMove(changed.message)
     return changed
+
+
+def told(sitting: Sitting, name: str) -> str:
+    """A setting and what it stands at, in words.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.sitting.sittings import begun
+    >>> told(begun(Match(rules.HOYLE, seed=7)), "tutor")
+    'Tutor: Silent.'
+    """
+    setting = SETTINGS[name]
+    value = setting.stands(sitting)
+    return f"{setting.label}: {dict(setting.choices).get(value, value)}."
 
 
 def settings(sitting: Sitting) -> list[dict[str, Any]]:
@@ -136,7 +174,7 @@ def settings(sitting: Sitting) -> list[dict[str, Any]]:
     >>> from crib_tutor.game.matches import Match
     >>> from crib_tutor.sitting.sittings import begun
     >>> [one["value"] for one in settings(begun(Match(rules.HOYLE, seed=7)))][:3]
-    ['silent', 'simple', 'no']
+    ['silent', 'spoken', 'simple']
     """
     return [
         {
@@ -144,6 +182,21 @@ def settings(sitting: Sitting) -> list[dict[str, Any]]:
             "label": one.label,
             "value": one.stands(sitting),
             "choices": [{"value": value, "label": words} for value, words in one.choices],
+            "number": one.number and dict(zip(("min", "max", "step"), one.number, strict=True)),
+            "hint": one.hint,
         }
         for name, one in SETTINGS.items()
     ]
+
+
+def switches(sitting: Sitting) -> list[dict[str, str]]:
+    """The switches that are settings, each with the mode that it leads to; the computer has a button of its own.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.sitting.sittings import begun
+    >>> [one["label"] for one in switches(begun(Match(rules.HOYLE, seed=7)))]
+    ['Switch off muggins', 'Explain in shorthand', 'Switch on the tutor']
+    """
+    modes = {name: next_mode(sitting, name) for name in SWITCHES if name in SETTINGS}
+    return [{"name": name, "label": mode.button, "value": mode.value} for name, mode in modes.items()]

@@ -24,20 +24,22 @@ function wish(name, to) {
   try { localStorage.setItem(WISHES, JSON.stringify(wishes)); } catch { /* then it holds for this page */ }
 }
 
-/** A short knock: a card that is laid, or, higher, a peg that is put into its hole. */
+/** Short knocks, one for each tone: a card that is laid, a peg that is put into its hole, or the end of a game. */
 let audio = null;
-function knock(pitch) {
+function knock(tones) {
   if (!wishes.sounds || !window.AudioContext) return;
   audio ??= new AudioContext();
-  const [tone, loud, now] = [audio.createOscillator(), audio.createGain(), audio.currentTime];
-  tone.type = "triangle";
-  tone.frequency.setValueAtTime(pitch, now);
-  tone.frequency.exponentialRampToValueAtTime(pitch / 3, now + 0.05);
-  loud.gain.setValueAtTime(0.25, now);
-  loud.gain.exponentialRampToValueAtTime(0.001, now + 0.07);
-  tone.connect(loud).connect(audio.destination);
-  tone.start(now);
-  tone.stop(now + 0.08);
+  tones.forEach((pitch, at) => {
+    const [tone, loud, start] = [audio.createOscillator(), audio.createGain(), audio.currentTime + 0.15 * at];
+    tone.type = "triangle";
+    tone.frequency.setValueAtTime(pitch, start);
+    tone.frequency.exponentialRampToValueAtTime(pitch / 3, start + 0.05);
+    loud.gain.setValueAtTime(0.25, start);
+    loud.gain.exponentialRampToValueAtTime(0.001, start + 0.07);
+    tone.connect(loud).connect(audio.destination);
+    tone.start(start);
+    tone.stop(start + 0.08);
+  });
 }
 
 function render({ model, el }) {
@@ -61,10 +63,11 @@ function render({ model, el }) {
   const form = box("answer");
   const warning = box("warning");
   const advice = box("advice");
+  const legend = box("legend");
   const log = make("ol", { class: "crib-log", "aria-label": "What has happened" });
   const page = box("page", { tabindex: "-1", role: "group", "aria-label": "Looking back" });
   const inside = make("div"); // beside the root, so that its style and its keys are its own
-  const folds = Object.fromEntries(["Settings", "New game", "Save", "Look back"].map((name) => [name, box("folded")]));
+  const folds = Object.fromEntries(["Settings", "New game", "Save", "Rules", "Look back"].map((name) => [name, box("folded")]));
   const more = box("more");
   for (const [name, body] of Object.entries(folds)) more.append(make("details", {}, make("summary", {}, name), body));
   let within = ""; // the practice that is open below
@@ -128,9 +131,12 @@ function render({ model, el }) {
     part(warning, now.warning, () => drawWarning(now));
     part(advice, now.advice, () => drawAdvice(now));
     part(log, now.log, () => log.replaceChildren(...now.log.map((one) => make("li", { class: one.new ? "crib-new" : "" }, one.words))));
-    part(folds.Settings, [now.settings, now.refused && now.answers], () => drawSettings(now));
+    part(legend, now.legend, () => drawLegend(now));
+    part(folds.Settings, [now.settings, now.switches, now.plays, now.refused && now.answers], () => drawSettings(now));
     part(folds["New game"], [now.games, now.rules, now.two, now["give up"]], () => drawGames(now));
     part(folds.Save, "", drawSave);
+    part(folds.Rules, now.told, () => folds.Rules.replaceChildren(...now.told.flatMap(([heading, told]) =>
+      [make("h4", {}, heading), make("ul", {}, ...told.map((one) => make("li", {}, one)))])));
     part(folds["Look back"], [now.shows, now.page, now.practise, now.inside], () => drawLookBack(now));
     asked.textContent = now.asked;
     drawBoard(now);
@@ -273,6 +279,12 @@ function render({ model, el }) {
     advice.replaceChildren(...(rows.length ? [make("ol", { "aria-label": "The tutor's advice, the best first" }, ...rows.slice(0, 5))] : []));
   }
 
+  /** What the abbreviations mean, while the tutor writes them. */
+  function drawLegend(now) {
+    const rows = now.legend.flatMap(([written, means]) => [make("dt", {}, written), make("dd", {}, means)]);
+    legend.replaceChildren(...(rows.length ? [make("details", {}, make("summary", {}, "What the shorthand means"), make("dl", {}, ...rows))] : []));
+  }
+
   // --- settings, games, files ---
 
   const choice = (label, options, at, act) => {
@@ -288,17 +300,33 @@ function render({ model, el }) {
   }
   const named = (name, [field, label]) => { field.dataset.field = name; return label; };
   const tick = (name, words, off = false) => make("label", { class: "crib-choice" }, make("span", {}, words),
-    make("input", { type: "checkbox", "data-field": name, checked: wishes[name], disabled: off, onchange: (event) => { wish(name, event.target.checked); knock(500); } }));
+    make("input", { type: "checkbox", "data-field": name, checked: wishes[name], disabled: off, onchange: (event) => wish(name, event.target.checked) }));
+  const number = (label, { min, max, step }, at, act) => {
+    const field = make("input", { type: "number", min, max, step, value: at, onchange: act });
+    return [field, make("label", { class: "crib-choice" }, make("span", {}, label), field)];
+  };
+  /** A switch: a button that says the mode it leads to. */
+  const leads = (name, words, act) => button(words, act, { "data-field": `switch ${name}` });
+  const sound = () => leads("sound", wishes.sounds ? "Switch off sound" : "Switch on sound", () => {
+    wish("sounds", !wishes.sounds);
+    knock(value().tones.pegs);
+    say(wishes.sounds ? "The sound is on: a tone for each card, peg and end of a game." : "The sound is off.");
+    drawSettings(value());
+  });
 
   function drawSettings(now) {
     const fields = now.settings.map((one) => {
-      const made = choice(one.label, one.choices, one.value, () => send({ event: "set", name: one.name, value: made[0].value }));
+      const act = () => send({ event: "set", name: one.name, value: made[0].value });
+      const made = one.number ? number(one.label, one.number, one.value, act) : choice(one.label, one.choices, one.value, act);
+      if (one.hint) made[1].append(make("small", { class: "crib-hint" }, one.hint));
       return named(one.name, made);
     });
+    const switches = now.switches.map((one) => leads(one.name, one.label, () => send({ event: "set", name: one.name, value: one.value })));
     const speed = choice("Pegs go", [{ value: "slow", label: "Slowly, hole by hole" }, { value: "normal", label: "Hole by hole" }, { value: "off", label: "At once" }], wishes.speed,
       (event) => wish("speed", event.target.value));
-    unfold(folds.Settings, ...fields, named("speed", speed), tick("aloud", "Say aloud what happens, with a voice of this computer", !window.speechSynthesis), tick("sounds", "A knock for each card and peg", !window.AudioContext),
-      button("Let the computer play for me", () => send({ event: "demo", on: true })));
+    unfold(folds.Settings, make("div", { class: "crib-act" }, ...(window.AudioContext ? [sound()] : []), ...switches,
+      ...(now.plays ? [leads("demo", now.plays, () => send({ event: "demo", on: true }))] : [])),
+      ...fields, named("speed", speed), tick("aloud", "Say aloud what happens, with a voice of this computer", !window.speechSynthesis));
   }
 
   function drawGames(now) {
@@ -392,9 +420,9 @@ function render({ model, el }) {
       shown = now.board;
       for (const { side, path } of now.moves) {
         if (path.length && !(await leap(board, side, path, () => walk === walking))) return;
-        knock(900);
+        knock(now.tones.pegs);
       }
-    } else if (shown !== null && now.moves.length) knock(900);
+    } else if (shown !== null && now.moves.length) knock(now.tones.pegs);
     shown = now.board;
     board.innerHTML = now.board;
   }
@@ -410,12 +438,13 @@ function render({ model, el }) {
     const anew = answers !== now.answers;
     const here = root.contains(document.activeElement);
     const moved = here && ![more, log].some((one) => one.contains(document.activeElement));
-    const laid = felt.querySelectorAll(".crib-laid").length;
+    const [laid, ended] = [felt.querySelectorAll(".crib-laid").length, Boolean(ending.firstChild)];
     draw();
     if (anew) {
       answers = now.answers;
       heard();
-      if (felt.querySelectorAll(".crib-laid").length > laid) knock(260);
+      if (felt.querySelectorAll(".crib-laid").length > laid) knock(now.tones.card);
+      if (now.ending && !ended) knock(now.tones.won);
       if (now.refused) status.scrollIntoView({ block: "nearest" });
       if (wishes.aloud && now.said) aloud(now.said);
       if (asks === "file" && now.file) { asks = ""; download(now.file); }
@@ -444,7 +473,7 @@ function render({ model, el }) {
     speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(words), { lang: "en", ...(voice && { voice }) }));
   }
 
-  fill([make("div", { class: "crib-head" }, title, tally), offer, others, board, key, felt, ending, asked], [warning, mine, acts, form, advice, log, more]);
+  fill([make("div", { class: "crib-head" }, title, tally), offer, others, board, key, felt, ending, asked], [warning, mine, acts, form, advice, log, legend, more]);
   el.append(inside);
   answers = value().answers;
   more.lastChild.open = Boolean(value().shows);
