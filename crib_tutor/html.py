@@ -99,7 +99,7 @@ def show(value: object) -> Html:
     Hand 2♥ 4♦ 6♠ J♣, starter K♣.
     Nobs: jack of clubs, for 1.
     The hand counts 1.
-    Said at the table: "One for his nobs is one".
+    Said at the table: "One for his nobs".
 
     Anything that `crib_tutor.cards` reads is shown as cards; other values raise its `InvalidCards`.
     """
