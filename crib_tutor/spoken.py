@@ -13,6 +13,7 @@ from crib_tutor.counts import SHOWN, Count
 from crib_tutor.deck import RANKS, Card, quoted
 from crib_tutor.marking import Amount, Marking, Mistake, Peg
 from crib_tutor.mistakes import plural
+from crib_tutor.piles import Pile
 from crib_tutor.rules import IllegalMove
 
 _ONES = (
@@ -252,14 +253,34 @@ def verdict(marking: Marking) -> str:
     >>> from crib_tutor.counts import count
     >>> from crib_tutor.marking import mark
     >>> verdict(mark(27, count("5H 5D 5S JC", "5C")))
-    'You found 27 of 29 points. You peg 27. Muggins! Your opponent pegs the 2 you overlooked.'
+    'You say 27, and the hand is worth 29. You peg 27. Muggins! Your opponent pegs the 2 you overlooked.'
+
+    Who claims by a total is told no more than that: a total names nothing, so nothing in it is found.
     """
-    due = marking.count.points
-    if marking.missed or marking.mistaken:
-        opening = f"You found {_points(marking.found)} of {due} points.{_not_scoring(marking.mistaken)}"
-    else:
-        opening = _NOTHING_MORE.get(due, f"All {due} found.")
+    opening = _of_total(marking) if marking.by_total else _of_parts(marking)
     return " ".join([opening, *map(_pegged, marking.pegging)]) + _lost(marking)
+
+
+def _of_total(marking: Marking) -> str:
+    """What a total is worth beside the count: it names nothing, and so nothing is said to be found."""
+    said, due = marking.claimed, marking.count.points
+    if said == due:
+        return f"You say {said}, and that's right."
+    worth = f"the {marking.count.place} {'scores' if isinstance(marking.count, Pile) else 'is worth'} {due}"
+    return f"You say {said}, and {worth}{f': {said - due} too many' if said > due else ''}."
+
+
+def _of_parts(marking: Marking) -> str:
+    due = marking.count.points
+    if not (marking.missed or marking.mistaken):
+        return _NOTHING_MORE.get(due, f"All {due} found.")
+    return f"You {_credit(marking)} {_points(marking.found)} of {due} points.{_not_scoring(marking.mistaken)}"
+
+
+def _credit(marking: Marking) -> str:
+    """What may be said of the points that were not missed: only who named the cards has found them."""
+    named = all(one.cards for one in (*marking.found, *marking.missed, *marking.mistaken))
+    return "found" if named else "counted"
 
 
 def _not_scoring(mistaken: Sequence[Mistake]) -> str:
@@ -303,6 +324,21 @@ def review(marking: Marking) -> str:
     Does not score. Fifteen: seven of hearts and nine of clubs, for 2: 7 + 9 is 16, not 15.
     You found 2 of 5 points. One claim does not score. You peg 2. Muggins! Your opponent pegs the 3 you overlooked.
     """
-    groups = (("Found", marking.found), ("Missed", marking.missed), ("Does not score", marking.mistaken))
-    lines = [f"{name}. {sentence(part)}" for name, parts in groups for part in parts]
+    lines = [f"{name}. {sentence(part)}" for name, part in outcomes(marking)]
     return "\n".join([*lines, verdict(marking)])
+
+
+def outcomes(marking: Marking) -> Iterator[tuple[str, Combination | Amount | Mistake]]:
+    """What became of each part of a claim: found, missed, or a claim that does not score.
+
+    >>> from crib_tutor.counts import count
+    >>> from crib_tutor.marking import mark
+    >>> [name for name, _ in outcomes(mark({"fifteen": 2}, count("7H 8D 9C KS", "2D")))]
+    ['Counted', 'Missed']
+
+    Of a total there is nothing to tell but what is too many: which combinations it means, nobody has said.
+    """
+    if not marking.by_total:
+        yield from ((_credit(marking).capitalize(), part) for part in marking.found)
+        yield from (("Missed", part) for part in marking.missed)
+    yield from (("Does not score", part) for part in marking.mistaken)

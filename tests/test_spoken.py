@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from crib_tutor import Count, IllegalMove, Kind, count, explain, mark, rules
 from crib_tutor.counts import SHOWN
 from crib_tutor.deck import SUITS
+from crib_tutor.html import outcome
 from crib_tutor.rules import Muggins
 from crib_tutor.spoken import review, verdict
 
@@ -234,6 +235,29 @@ def test_style_of_any_length_is_refused_in_one_short_line() -> None:
         with pytest.raises(IllegalMove) as refused:
             explain(TELLING[0], **options)
         assert len(str(refused.value)) < 200
+
+
+@given(counts(), st.integers(0, 29))
+def test_a_total_is_told_what_it_pegs_and_misses_and_that_nothing_is_found(counted: Count, said: int) -> None:
+    marked = mark(said, counted)
+    told, seen = review(marked), outcome(marked)
+    for words in (told, seen.plain, re.sub(r"<[^>]+>", " ", str(seen))):
+        named = r"\b(found|counted|fifteens?|pairs?|runs?|flush(es)?|nobs|heels)\b"
+        assert not re.search(named, words, re.IGNORECASE), words
+    assert marked.by_total == bool(said or counted.points)
+    if marked.by_total:
+        first = f"You say {said}, and "
+        right, wrong = "that's right.", f"the {counted.place} is worth {counted.points}"
+        assert verdict(marked).startswith(first + (right if said == counted.points else wrong))
+    if said < counted.points:
+        assert f"pegs the {counted.points - said} you overlooked" in told
+
+
+def test_points_by_kind_are_counted_and_only_cards_are_found() -> None:
+    held = count("7H 8D 9C KS", "2D")
+    assert review(mark({"run": 3}, held)).splitlines()[0] == "Counted. Runs, for 3."
+    assert verdict(mark({"run": 3}, held)).startswith("You counted 3 of 5 points.")
+    assert verdict(mark([("run", "7H 8D 9C")], held)).startswith("You found 3 of 5 points.")
 
 
 @given(counts(), st.data(), st.sampled_from([rules.HOYLE, rules.MAN_PAGE, rules.BRITANNICA_SIX]))

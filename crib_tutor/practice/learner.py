@@ -196,7 +196,7 @@ class Learner:
         """What is known of one skill after its result."""
         before = self.known.get(result.skill)
         rating = rested(before.rating, (now - before.review.last) / DAY) if before else self.rating(result.skill)
-        part = share(attempt.problem.difficulty, len(attempt.results))
+        part = share(attempt.problem.difficulty, attempt.asked)
         weight = result.weight(named=attempt.named) * (1 if result.found else blame.get(result.skill, 1))
         rating = _moved(rating, part, float(result.found), weight)
         alone = _more_alone(before.alone if before else (), attempt.problem.key) if result.alone else ()
@@ -242,7 +242,7 @@ def _checked(attempt: Attempt) -> Callable[[Mistake], Mistake | None]:
 
 
 def _mistakes(attempt: Attempt, turn: int) -> Iterator[Mistake]:
-    part = round(share(attempt.problem.difficulty, len(attempt.results)), 1)
+    part = round(share(attempt.problem.difficulty, attempt.asked), 1)
     for result in attempt.results:
         if not result.alone:
             yield Mistake(
