@@ -19,7 +19,7 @@ from crib_tutor.counts import Count
 from crib_tutor.deck import Card, cards
 from crib_tutor.marking import Amount, Marking, Mistake
 from crib_tutor.piles import Pile
-from crib_tutor.spoken import explain, listed, review, verdict
+from crib_tutor.spoken import explain, listed, outcomes, review, verdict
 
 Part = Combination | Amount | Mistake
 
@@ -27,7 +27,7 @@ _ROW_WIDTH, _LEAST_WIDTH = 30, 20
 """Pixels that a card of a table's small pictures takes, and at least takes where the page is narrow."""
 _MOST = 14
 """Hundredths of a narrow page that a card of a hand may take, so that the starter stays beside it."""
-_INKS = {"Found": theme.FOUND, "Missed": theme.MISSED, "Does not score": theme.MISTAKEN}
+_INKS = {"Found": theme.FOUND, "Counted": theme.FOUND, "Missed": theme.MISSED, "Does not score": theme.MISTAKEN}
 
 
 class Html(str):
@@ -99,7 +99,7 @@ def show(value: object) -> Html:
     Hand 2♥ 4♦ 6♠ J♣, starter K♣.
     Nobs: jack of clubs, for 1.
     The hand counts 1.
-    Said at the table: "One for his nobs is one".
+    Said at the table: "One for his nobs".
 
     Anything that `crib_tutor.cards` reads is shown as cards; other values raise its `InvalidCards`.
     """
@@ -166,14 +166,11 @@ def outcome(value: Marking) -> Html:
 
     >>> from crib_tutor.counts import count
     >>> from crib_tutor.marking import mark
-    >>> print(outcome(mark(27, count("5H 5D 5S JC", "5C"))).plain)
-    Found. 27 points.
-    Missed. 2 points.
-    You found 27 of 29 points. You peg 27. Muggins! Your opponent pegs the 2 you overlooked.
+    >>> print(outcome(mark({"pair": 12, "fifteen": 14}, count("5H 5D 5S JC", "5C"))).plain.splitlines()[0])
+    Counted. Fifteens, for 14.
     """
-    groups = (("Found", value.found), ("Missed", value.missed), ("Does not score", value.mistaken))
     by_amount = any(not part.cards for part in (*value.found, *value.missed, *value.mistaken))
-    body = "".join(_row(value.count, part, _ending(name, part)) for name, parts in groups for part in parts)
+    body = "".join(_row(value.count, part, _ending(name, part)) for name, part in outcomes(value))
     head = table_row("th", *([] if by_amount else ["Cards"]), "Score", "Outcome")
     table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>" if body else ""
     return Html(f"<p><strong>{escape(verdict(value))}</strong></p>{table}", review(value))

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from types import EllipsisType
 from typing import Any
 
+from crib_tutor import cell_errors as _cell_errors
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count, count_row
@@ -69,6 +70,8 @@ __all__ = [
     "two_players",
     "values",
 ]
+
+_cell_errors.register()
 
 Hand = Count | str
 """A count, or the cards of a hand with the starter last."""

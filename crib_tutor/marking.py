@@ -65,7 +65,8 @@ class Marking:
     >>> len(marked.found), len(marked.missed), marked.learner_pegs, marked.opponent_pegs
     (1, 14, 2, 27)
 
-    Found and missed together are what was due; found and mistaken together are the claim.
+    Found and missed together are what was due; found and mistaken together are the claim. What a total has of the count
+    is an `Amount` of no kind: points to peg, which name nothing as found.
     """
 
     count: Count | Pile
@@ -74,6 +75,18 @@ class Marking:
     missed: tuple[Combination | Amount, ...]
     mistaken: tuple[Mistake, ...]
     pegging: tuple[Peg, ...]
+
+    @property
+    def by_total(self) -> bool:
+        """Whether one total was claimed, which names nothing; a total of 0 where nothing is due leaves no trace.
+
+        >>> from crib_tutor.counts import count
+        >>> held = count("7H 8D 9C KS", "2D")
+        >>> mark(3, held).by_total, mark({"run": 3}, held).by_total
+        (True, False)
+        """
+        parts = (*self.found, *self.missed, *self.mistaken)
+        return bool(parts) and all(one.kind is None for one in parts)
 
     @property
     def claimed(self) -> int:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
+from itertools import accumulate, groupby
+from math import comb, prod
 from types import MappingProxyType
 
 from crib_tutor.combinations import Combination, Kind
@@ -11,6 +13,7 @@ from crib_tutor.counts import SHOWN, Count
 from crib_tutor.deck import RANKS, Card, quoted
 from crib_tutor.marking import Amount, Marking, Mistake, Peg
 from crib_tutor.mistakes import plural
+from crib_tutor.piles import Pile
 from crib_tutor.rules import IllegalMove
 
 _ONES = (
@@ -25,8 +28,11 @@ ORDERS = MappingProxyType({"hoyle": SHOWN, "tommy": (Kind.FIFTEEN, Kind.RUN, Kin
 NINETEEN = "I have nineteen"
 """What players say of a hand with nothing in it, since no hand can count nineteen (Hoyle, Tommy)."""
 
-_RUN_NAMES = MappingProxyType({1: "a run", 2: "a double run", 3: "a triple run", 4: "a quadruple run"})
-_ROYALS = MappingProxyType({2: "a pair", 3: "a pair royal", 4: "a double pair royal"})
+_RUN_NAMES = MappingProxyType({1: "a run", 2: "a double run", 3: "a triple run", 4: "a double double run"})
+_OF_TWO_LENGTHS = 2
+"""Runs counted together that can be of three or of four cards; with more of them five cards make runs of three only."""
+_ROYALS = MappingProxyType({3: "a pair royal", 4: "a double pair royal"})
+_FIFTEEN, _NOBS, _HEELS = "fifteen", "one for his nobs", "two for his heels"
 _Phrase = tuple[str, int]
 """Words for some combinations, and the points they are worth together."""
 
@@ -75,15 +81,23 @@ def explain(count: Count, style: str = "spoken", *, order: str | None = None) ->
 
 
 def _spoken(count: Count, order: Sequence[Kind]) -> str:
-    said = ""
-    total = 0
     phrases = list(_phrases(count, order))
-    for i, (words, points) in enumerate(phrases):
-        total += points
-        link = "" if i == 0 else ", and " if i == len(phrases) - 1 and words != "fifteen" else ", "
-        verb = "" if words == "fifteen" else (" are" if " runs " in words else " is") if i == 0 else " makes"
-        said += f"{link}{words}{verb} {number(total)}"
-    return said[:1].upper() + said[1:] or _nothing(count)
+    totals = accumulate(points for _, points in phrases)
+    said = [
+        _with_total(words, total, place) for place, ((words, _), total) in enumerate(zip(phrases, totals, strict=True))
+    ]
+    if len(said) > 1 and phrases[-1][0] != _FIFTEEN:
+        said[-1] = f"and {said[-1]}"
+    return ", ".join(said).capitalize() or _nothing(count)
+
+
+def _with_total(words: str, total: int, place: int) -> str:
+    """A phrase with the total so far; the first one of all says what it's worth, and says no number twice."""
+    if words == _FIFTEEN:
+        return f"{words} {number(total)}"
+    if place:
+        return f"{words} {'make' if words.endswith('pairs') or ' runs ' in words else 'makes'} {number(total)}"
+    return words if words in (_NOBS, _HEELS) else f"{words.removesuffix(f' of {number(total)}')} for {number(total)}"
 
 
 def _nothing(count: Count) -> str:
@@ -93,19 +107,29 @@ def _nothing(count: Count) -> str:
 
 def _phrases(count: Count, order: Sequence[Kind]) -> Iterator[_Phrase]:
     """What is said, in order: each fifteen by itself, the runs with the pairs inside them, the other pairs."""
-    runs = count.of(Kind.RUN)
-    in_runs = {card for run in runs for card in run.cards}
-    pairs = [pair for pair in count.of(Kind.PAIR) if not in_runs.issuperset(pair.cards)]
-    inside = [pair for pair in count.of(Kind.PAIR) if in_runs.issuperset(pair.cards)]
+    runs, pairs = count.of(Kind.RUN), count.of(Kind.PAIR)
+    inside = _pairs_inside(runs, pairs) or []
     phrases = {
-        Kind.FIFTEEN: [("fifteen", one.points) for one in count.of(Kind.FIFTEEN)],
-        Kind.RUN: [(_runs_said(runs, count), _points(runs) + _points(inside))] if runs else [],
-        Kind.PAIR: [(_ROYALS[len(_members(same))], _points(same)) for same in royals(pairs)],
+        Kind.FIFTEEN: [(_FIFTEEN, one.points) for one in count.of(Kind.FIFTEEN)],
+        Kind.RUN: [(_runs_said(runs, pairs), _points([*runs, *inside]))] if runs else [],
+        Kind.PAIR: _pairs_said([pair for pair in pairs if pair not in inside]),
         Kind.FLUSH: [(f"a flush of {number(one.points)}", one.points) for one in count.of(Kind.FLUSH)],
-        Kind.NOBS: [("one for his nobs", one.points) for one in count.of(Kind.NOBS)],
+        Kind.NOBS: [(_NOBS, one.points) for one in count.of(Kind.NOBS)],
+        Kind.HEELS: [(_HEELS, one.points) for one in count.of(Kind.HEELS)],  # never due with a hand, and yet claimed
     }
-    for kind in order:
+    for kind in (*order, Kind.HEELS):
         yield from phrases[kind]
+
+
+def _pairs_inside(runs: Sequence[Combination], pairs: Sequence[Combination]) -> list[Combination] | None:
+    """The pairs that a double run has in its name; None where runs and pairs are not all that its cards make.
+
+    That is so where pairs are not counted, and where somebody sees two of three runs: these have no such name.
+    """
+    columns = Counter(card.rank for card in {card for run in runs for card in run.cards})
+    inside = [pair for pair in pairs if pair.cards[0].rank == pair.cards[-1].rank in columns]
+    whole = len(runs) == prod(columns.values()) and len(inside) == sum(comb(many, 2) for many in columns.values())
+    return inside if whole else None
 
 
 def run_name(runs: Sequence[Combination]) -> str:
@@ -113,17 +137,33 @@ def run_name(runs: Sequence[Combination]) -> str:
 
     >>> from crib_tutor.counts import count
     >>> run_name(count("4H 4D 5S 6C", "6H").of(Kind.RUN))
-    'a quadruple run of three, the double-double,'
+    'a double double run'
     """
-    said = f"{_RUN_NAMES[len(runs)]} of {number(len(runs[0].cards))}"
-    return f"{said}, the double-double," if len(runs) == max(_RUN_NAMES) else said
+    name = _RUN_NAMES[len(runs)]
+    return f"{name} of {number(len(runs[0].cards))}" if len(runs) <= _OF_TWO_LENGTHS else name
 
 
-def _runs_said(runs: Sequence[Combination], count: Count) -> str:
-    """A double run is its runs with their pair: where pairs are not counted, they are so many runs."""
-    if len(runs) > 1 and Kind.PAIR not in count.kinds:
-        return f"{number(len(runs))} runs of {number(len(runs[0].cards))}"
-    return run_name(runs)
+def _runs_said(runs: Sequence[Combination], pairs: Sequence[Combination]) -> str:
+    """A double run by its name, and runs without all their pairs by their number."""
+    if len(runs) == 1 or _pairs_inside(runs, pairs) is not None:
+        return run_name(runs)
+    return f"{number(len(runs))} runs of {number(len(runs[0].cards))}"
+
+
+def _pairs_said(pairs: Sequence[Combination]) -> list[_Phrase]:
+    """Each royal by its name, and pairs that are none in one breath."""
+    ranks = royals(pairs)
+    if pairs and not any(map(_royal, ranks)):
+        return [(f"{number(len(pairs))} pairs" if len(pairs) > 1 else "a pair", _points(pairs))]
+    return [(_royal(same) or "a pair", _points(same)) for same in ranks]
+
+
+def _royal(same: Sequence[Combination]) -> str:
+    """What more than two alike are called; nothing for a pair, or for pairs that are only some of a royal's."""
+    alike = len(_members(same))
+    if len(same) == comb(alike, 2):
+        return _ROYALS.get(alike, "")
+    return "" if len(same) > 1 else f"{number(alike)} alike"  # three cards that somebody claims as one pair of 3
 
 
 def royals(pairs: Sequence[Combination]) -> list[list[Combination]]:
@@ -223,14 +263,34 @@ def verdict(marking: Marking) -> str:
     >>> from crib_tutor.counts import count
     >>> from crib_tutor.marking import mark
     >>> verdict(mark(27, count("5H 5D 5S JC", "5C")))
-    'You found 27 of 29 points. You peg 27. Muggins! Your opponent pegs the 2 you overlooked.'
+    'You say 27, and the hand is worth 29. You peg 27. Muggins! Your opponent pegs the 2 you overlooked.'
+
+    Who claims by a total is told no more than that: a total names nothing, so nothing in it is found.
     """
-    due = marking.count.points
-    if marking.missed or marking.mistaken:
-        opening = f"You found {_points(marking.found)} of {due} points.{_not_scoring(marking.mistaken)}"
-    else:
-        opening = _NOTHING_MORE.get(due, f"All {due} found.")
+    opening = _of_total(marking) if marking.by_total else _of_parts(marking)
     return " ".join([opening, *map(_pegged, marking.pegging)]) + _lost(marking)
+
+
+def _of_total(marking: Marking) -> str:
+    """What a total is worth beside the count: it names nothing, and so nothing is said to be found."""
+    said, due = marking.claimed, marking.count.points
+    if said == due:
+        return f"You say {said}, and that's right."
+    worth = f"the {marking.count.place} {'scores' if isinstance(marking.count, Pile) else 'is worth'} {due}"
+    return f"You say {said}, and {worth}{f': {said - due} too many' if said > due else ''}."
+
+
+def _of_parts(marking: Marking) -> str:
+    due = marking.count.points
+    if not (marking.missed or marking.mistaken):
+        return _NOTHING_MORE.get(due, f"All {due} found.")
+    return f"You {_credit(marking)} {_points(marking.found)} of {due} points.{_not_scoring(marking.mistaken)}"
+
+
+def _credit(marking: Marking) -> str:
+    """What may be said of the points that were not missed: only who named the cards has found them."""
+    named = all(one.cards for one in (*marking.found, *marking.missed, *marking.mistaken))
+    return "found" if named else "counted"
 
 
 def _not_scoring(mistaken: Sequence[Mistake]) -> str:
@@ -274,6 +334,21 @@ def review(marking: Marking) -> str:
     Does not score. Fifteen: seven of hearts and nine of clubs, for 2: 7 + 9 is 16, not 15.
     You found 2 of 5 points. One claim does not score. You peg 2. Muggins! Your opponent pegs the 3 you overlooked.
     """
-    groups = (("Found", marking.found), ("Missed", marking.missed), ("Does not score", marking.mistaken))
-    lines = [f"{name}. {sentence(part)}" for name, parts in groups for part in parts]
+    lines = [f"{name}. {sentence(part)}" for name, part in outcomes(marking)]
     return "\n".join([*lines, verdict(marking)])
+
+
+def outcomes(marking: Marking) -> Iterator[tuple[str, Combination | Amount | Mistake]]:
+    """What became of each part of a claim: found, missed, or a claim that does not score.
+
+    >>> from crib_tutor.counts import count
+    >>> from crib_tutor.marking import mark
+    >>> [name for name, _ in outcomes(mark({"fifteen": 2}, count("7H 8D 9C KS", "2D")))]
+    ['Counted', 'Missed']
+
+    Of a total there is nothing to tell but what is too many: which combinations it means, nobody has said.
+    """
+    if not marking.by_total:
+        yield from ((_credit(marking).capitalize(), part) for part in marking.found)
+        yield from (("Missed", part) for part in marking.missed)
+    yield from (("Does not score", part) for part in marking.mistaken)

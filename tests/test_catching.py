@@ -363,7 +363,7 @@ def test_the_weak_skills_are_asked_for_with_every_next_hand() -> None:
 def test_readers_without_a_kernel_read_the_cards_and_the_words_and_not_the_slip() -> None:
     plain = window().static().plain
     assert plain.startswith("Your opponent's hand\nHand 8♦ 8♥ 9♠ 10♣, starter 2♦.")
-    assert "says: “A run of three is three, and a pair makes five.” Claimed: 5 points." in plain
+    assert "says: “A run for three, and a pair makes five.” Claimed: 5 points." in plain
     assert not re.search(r"overlooked|8 points", plain, re.IGNORECASE)
     assert lesson.muggins(seed=5).static() == lesson.muggins(seed=5).static()
     assert lesson.muggins().static().plain == lesson.muggins().static().plain  # though the hands are others

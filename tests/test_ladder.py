@@ -10,9 +10,10 @@ from structures import due, every_structure, points, shortfalls, table, tally
 
 from crib_tutor import IllegalMove, Kind, rules
 from crib_tutor.deck import PACK, Card
-from crib_tutor.practice.attempts import Attempt
+from crib_tutor.practice.attempts import Attempt, Result
 from crib_tutor.practice.blame import blamed
 from crib_tutor.practice.ladder import Look, Rung
+from crib_tutor.practice.learner import Learner
 from crib_tutor.practice.posed import Problem, problem
 from crib_tutor.practice.sessions import Way
 from crib_tutor.practice.skills import SKILLS
@@ -260,7 +261,7 @@ DOUBLE, TRIPLE = "hand 4D4H5S6C+KH", "hand 4D4H4S5S+6C"
         (DOUBLE, [("run", "4D 4H 5S 6C"), ("run", "4D 5S 6C")], "the double run names this run already"),
         (TRIPLE, [("run", "4D 4H 4S 5S 6C"), ("pair", "4D 4S")], "the triple run names this pair already"),
         (TRIPLE, [("pair", "4D 4H 4S"), ("pair", "4D 4S")], "the pair royal names this pair already"),
-        ("hand 4D4H5S5C+6C", [("run", "4D 4H 5S 5C 6C"), ("pair", "5S 5C")], "the double-double run names this pair"),
+        ("hand 4D4H5S5C+6C", [("run", "4D 4H 5S 5C 6C"), ("pair", "5S 5C")], "the double double run names this pair"),
         (DOUBLE, [("pair", "4D 4H"), ("pair", "4H 4D")], "this pair is in your claim already"),
         ("hand 3S4D4H5S+6C", [("run", "4D 4H 5S 6C")], "this run of three lies inside the run of four"),
         ("hand 3S4D4H5S+6C", [("run", "4D 4H 5S 6C"), ("pair", "4D 4H")], "this run of three lies inside the run of"),
@@ -323,8 +324,52 @@ def test_results_can_be_written_down_after_any_answer_and_any_help() -> None:
         for look, _ in (*looks(asked), *too_high(asked)):
             for ended in (look.show(), look.help().show(), look.help().help().help()):
                 attempt = Attempt(asked, ended.results, NOON)
-                assert set(asked.skills) <= {result.skill for result in attempt.results}
+                assert attempt.asked >= len(asked.skills)
+                assert look.way is not Way.COMBINATIONS or set(asked.skills) <= {one.skill for one in attempt.results}
                 assert any(result.lost and not result.found and result.rungs == Rung.SHOWN for result in ended.results)
+
+
+def kinds_of(asked: Problem, skill: str) -> set[Kind]:
+    return {one.kind for one in asked.parts[skill]}
+
+
+def test_a_wrong_total_credits_nothing_that_was_not_named() -> None:
+    """A blind 3 says nothing of what was seen: it may lower what it lacks, and raises and masters no skill."""
+    for asked in every_structure()[::4]:
+        before = Learner().after(Attempt(asked, tuple(map(Result, asked.skills)), NOON))
+        for total in {0, 1, 3, points(due(asked)) + 2} - {points(due(asked))}:
+            ended = Look(asked, Way.TOTAL).finish(total).show()
+            assert not any(one.found for one in ended.results), (asked, total)
+            after = before.after(Attempt(asked, ended.results, NOON))
+            assert all(after.rating(skill).value <= before.rating(skill).value for skill in asked.skills), (
+                asked,
+                total,
+            )
+            assert all(len(after.known[skill].alone) <= len(before.known[skill].alone) for skill in asked.skills)
+
+
+def test_a_second_total_that_is_wrong_too_credits_nothing_either() -> None:
+    for asked in every_structure()[::9]:
+        made = points(due(asked))
+        if made > 2:
+            ended = Look(asked, Way.TOTAL).finish(made - 1).help().finish(made - 2).show()
+            assert not any(one.found for one in ended.results), asked
+
+
+def test_a_right_total_credits_every_skill_of_the_problem() -> None:
+    for asked in every_structure()[::9]:
+        ended = Look(asked, Way.TOTAL).finish(points(due(asked)))
+        assert {one.skill for one in ended.results if one.alone} == {*asked.skills}, asked
+
+
+def test_a_wrong_tally_credits_nothing_of_the_kinds_that_are_wrong() -> None:
+    for asked in every_structure()[::4]:
+        made = tally(due(asked))
+        for kind in made:
+            ended = Look(asked, Way.TALLY).finish({**made, kind: made[kind] - 1}).show()
+            found = {one.skill for one in ended.results if one.found}
+            wrong = {one.kind for one in ended.first.missed}
+            assert found == {skill for skill in asked.skills if not wrong & kinds_of(asked, skill)}, (asked, kind)
 
 
 def test_what_was_found_with_help_counts_as_found_with_so_much_help() -> None:

@@ -106,13 +106,13 @@ def test_a_total_is_counted_again_until_it_is_right(talk: Talk) -> None:
     said = talk(HAND, "16", "13", "14")
     assert "You claim 16. That is too many: count again." in said
     assert "You claim 13. There is more here, and your opponent is looking." in said
-    assert "All 14 found. You peg 14." in said
+    assert "You say 14, and that's right. You peg 14." in said
 
 
 def test_after_a_total_the_next_hand_can_be_claimed_card_by_card_and_the_other_way_round(talk: Talk) -> None:
     said = talk(HAND, "14", HAND, "run 4D 5S 6C", "back", "14", HAND, "14", HAND, "done")
     assert "Taken back. Run: 4♦ 5♠ 6♣." in said
-    assert sum(line.startswith("All 14 found.") for line in said) == 3
+    assert sum(line.startswith("You say 14, and that's right.") for line in said) == 3
     assert "You claim 0. There is more here, and your opponent is looking." in said
 
 
@@ -121,7 +121,7 @@ def test_a_crib_and_four_cards_before_the_cut_can_be_ones_own(talk: Talk) -> Non
     assert "The crib: 2♣ 4♣ 6♣ 8♣; starter K♥. What does it count?" in said
     assert any("four clubs do not make a flush in the crib" in line for line in said)
     assert "Your hand before the cut: 5♦ 5♥ J♣ Q♠. What does it count?" in said
-    assert "All 10 found. Nothing is pegged before the cut." in said
+    assert "You say 10, and that's right. Nothing is pegged before the cut." in said
 
 
 def test_ones_own_cards_do_not_enter_the_record(talk: Talk, home: Path) -> None:

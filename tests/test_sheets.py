@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from oracle import items, rank_items
 
-from crib_tutor import Game, count, rules
+from crib_tutor import Game, Kind, Play, count, rules
 from crib_tutor.counts import Count
 from crib_tutor.deck import RANK_NAMES, cards
 from crib_tutor.game.events import CRIB, HAND, HEELS, Dealt, Scored
@@ -142,6 +142,25 @@ def test_the_play_on_the_card_is_played_and_pegged_right() -> None:
             assert total <= 31
     assert playing.PLAY[0][0][0] == "Pone"
     assert playing.PLAY[0][-1][0] != playing.PLAY[1][0][0].removesuffix(" leads")
+
+
+def last_pegs(play: Play) -> int:
+    """What the step just taken scored but for go, last and thirty-one."""
+    closing = (Kind.GO, Kind.LAST, Kind.THIRTY_ONE)
+    return sum(one.combination.points for one in play.scored if one.combination.kind not in closing)
+
+
+def test_pairs_and_runs_start_over_with_a_new_count_and_with_nothing_before_it() -> None:
+    """The card's two sentences: after a go the cards of the count go on together, and over a new count none do."""
+    said = words(playing.rules_card())
+    assert "Pairs and runs start over with each new count. Cards played after a go still belong to the old one." in said
+    assert "anew" not in said
+    begun = Play.between("KH 3D 2S 4H", "9C QH JD TC").lay("KH").lay("9C").lay("3D").go()
+    after_go = begun.lay("2S").lay("4H")
+    assert begun.count == 22
+    assert last_pegs(after_go) == 3  # 3, go, 2, 4: a run
+    closed = Play.between("KH 9D 2H 6S", "JC 2S 2D 5H").lay("KH").lay("JC").lay("9D").lay("2S")
+    assert (closed.count, last_pegs(closed.lay("2H"))) == (0, 0)  # a two on a two, but after thirty-one
 
 
 def test_the_strip_says_the_totals_of_that_play() -> None:

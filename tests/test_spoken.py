@@ -1,36 +1,39 @@
 """What is said of a count: exact sentences, and laws that every sentence keeps."""
 
 import re
+from itertools import combinations
 
 import pytest
+from aloud import NINETEEN, totals
 from deals import RENAMINGS, TELLING, counts, rank_shapes, renamed
 from hypothesis import given
 from hypothesis import strategies as st
 
 from crib_tutor import Count, IllegalMove, Kind, count, explain, mark, rules
+from crib_tutor.counts import SHOWN
 from crib_tutor.deck import SUITS
+from crib_tutor.html import outcome
 from crib_tutor.rules import Muggins
 from crib_tutor.spoken import review, verdict
 
-NINETEEN = "I have nineteen"
 SAID = {
     ("9H 6D 5S 4C", "4H"): "Fifteen two, fifteen four, fifteen six, and a double run of three makes fourteen",  # Hoyle
     ("5H 5D 5S JC", "5C"): "Fifteen two, fifteen four, fifteen six, fifteen eight, fifteen ten, fifteen twelve, "
     "fifteen fourteen, fifteen sixteen, a double pair royal makes twenty-eight, and one for his nobs makes twenty-nine",
-    ("8S 8H 7D 6C", "6S"): "Fifteen two, fifteen four, and a quadruple run of three, the double-double, makes twenty",
-    ("KH KD KS QC", "JH"): "A triple run of three is fifteen",
+    ("8S 8H 7D 6C", "6S"): "Fifteen two, fifteen four, and a double double run makes twenty",
+    ("KH KD KS QC", "JH"): "A triple run for fifteen",
     ("2H 3D 4S 5C", "3H"): "Fifteen two, and a double run of four makes twelve",
     ("7H 8D 9S TC", "JH"): "Fifteen two, and a run of five makes seven",
     ("2H 9D TS JC", "4H"): "Fifteen two, and a run of three makes five",
-    ("4H 6C 8S JH", "TH"): "One for his nobs is one",
-    ("2C 4C 6C 8C", "KH"): "A flush of four is four",
-    ("2C 4C 6C JC", "QC"): "A flush of five is five, and one for his nobs makes six",
+    ("4H 6C 8S JH", "TH"): "One for his nobs",
+    ("2C 4C 6C 8C", "KH"): "A flush for four",
+    ("2C 4C 6C JC", "QC"): "A flush for five, and one for his nobs makes six",
     ("4C 5C 6C", "5H"): "Fifteen two, fifteen four, a double run of three makes twelve, "
     "and a flush of three makes fifteen",  # Britannica
-    ("4H 4D TC TS", "KH"): "A pair is two, and a pair makes four",
-    ("8H 8D 8S 2C", "2H"): "A pair is two, and a pair royal makes eight",
+    ("4H 4D TC TS", "KH"): "Two pairs for four",
+    ("8H 8D 8S 2C", "2H"): "A pair for two, and a pair royal makes eight",
     ("7H 8D 2S 4C", "KH"): "Fifteen two",
-    ("4C 8C 9C", "4H"): "A pair is two, and a flush of three makes five",
+    ("4C 8C 9C", "4H"): "A pair for two, and a flush of three makes five",
     ("2H 4D 6S 8C", "TH"): NINETEEN,
 }
 
@@ -71,38 +74,17 @@ def test_plain_style_gives_each_combination_a_sentence_and_then_the_sum() -> Non
     )
 
 
-ONES = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen".split()
-WORDS = {word: value for value, word in enumerate([*ONES, "seventeen", "eighteen", "nineteen"])}
-
-
-def spelled(words: str) -> int:
-    """The number that words spell: twenty-nine is 29."""
-    tens, _, ones = words.rpartition("-")
-    if words in WORDS:
-        return WORDS[words]
-    return {"": 0, "twenty": 20}[tens] + (20 if words == "twenty" else WORDS[ones])
-
-
-def running_totals(said: str) -> list[int]:
-    """Every total on the way: after fifteen, is, are or makes, or the zero at the end; nobody has nineteen."""
-    if said == NINETEEN:
-        return [0]
-    found = re.findall(r"(?:^fifteen|, fifteen| is| are| makes|: ) ?([a-z-]+)", said.lower())
-    return [spelled(words) for words in found]
-
-
 def test_runs_are_no_double_run_where_their_pair_is_not_counted() -> None:
     held = count("4H 4D 5S 6C", "6H")
-    assert explain(held.only("run")) == "Four runs of three are twelve"
-    assert explain(count("4H 4D 5S 6C", "KH").only("fifteen", "run")).endswith("and two runs of three makes twelve")
-    assert explain(count("4H 5D 6S 7C", "KH").only("run")) == "A run of four is four"
+    assert explain(held.only("run")) == "Four runs of three for twelve"
+    assert explain(count("4H 4D 5S 6C", "KH").only("fifteen", "run")).endswith("and two runs of three make twelve")
+    assert explain(count("4H 5D 6S 7C", "KH").only("run")) == "A run for four"
 
 
 def check_spoken(counted: Count) -> None:
+    """Every phrase is one that players say, and the totals on the way are what the phrases add up to."""
     for order in ("hoyle", "tommy"):
-        totals = running_totals(explain(counted, order=order))
-        assert totals[-1] == counted.points, counted
-        assert totals == sorted(set(totals)), counted
+        assert totals(explain(counted, order=order))[-1] == counted.points, counted
 
 
 def written_points(part: str) -> int:
@@ -193,9 +175,43 @@ def test_tommys_order_tells_flushes_before_pairs_and_hoyles_after(counted: Count
 
 def test_order_may_be_asked_for_apart_from_the_style() -> None:
     flushed = count("4C 8C 9C", "4H")
-    assert explain(flushed, order="tommy") == "A flush of three is three, and a pair makes five"
+    assert explain(flushed, order="tommy") == "A flush for three, and a pair makes five"
     assert explain(flushed, "tommy") == explain(flushed, "tommy", order="tommy") == "3-fl, 2-4"
     assert explain(flushed, "tommy", order="hoyle") == "2-4, 3-fl"
+
+
+SOME_KINDS = [kinds for size in range(1, 5) for kinds in combinations(SHOWN, size)]
+
+
+def test_kinds_counted_alone_are_said_as_players_would_on_every_shape_of_ranks() -> None:
+    for place, (hand, starter) in enumerate(rank_shapes()):
+        counted = count(hand, starter).only(*SOME_KINDS[place % len(SOME_KINDS)])
+        said = explain(counted)
+        if counted.points:
+            assert totals(said)[-1] == counted.points, counted
+        else:
+            assert re.fullmatch(r"No [a-z ]+: zero", said), said
+
+
+@pytest.mark.parametrize(
+    "clumsy",
+    [
+        "A pair is two, and a pair makes four",
+        "A pair for two, and a pair for four",
+        "Fifteen two, a pair makes four, and a pair makes six",
+        "One for his nobs is one",
+        "One for his nobs for one",
+        "A flush of four is four",
+        "A run of three for three",
+        "Fifteen two, a pair makes four",
+        "Fifteen two, and two runs of three makes eight",
+        "Fifteen two, and a quadruple run of three, the double-double, makes eighteen",
+        "Fifteen two, and a double run of three makes nine",
+    ],
+)
+def test_what_no_player_says_is_heard_as_such(clumsy: str) -> None:
+    with pytest.raises((AssertionError, KeyError, AttributeError)):
+        totals(clumsy)
 
 
 def test_hand_is_not_called_empty_where_some_kinds_alone_are_counted() -> None:
@@ -219,6 +235,29 @@ def test_style_of_any_length_is_refused_in_one_short_line() -> None:
         with pytest.raises(IllegalMove) as refused:
             explain(TELLING[0], **options)
         assert len(str(refused.value)) < 200
+
+
+@given(counts(), st.integers(0, 29))
+def test_a_total_is_told_what_it_pegs_and_misses_and_that_nothing_is_found(counted: Count, said: int) -> None:
+    marked = mark(said, counted)
+    told, seen = review(marked), outcome(marked)
+    for words in (told, seen.plain, re.sub(r"<[^>]+>", " ", str(seen))):
+        named = r"\b(found|counted|fifteens?|pairs?|runs?|flush(es)?|nobs|heels)\b"
+        assert not re.search(named, words, re.IGNORECASE), words
+    assert marked.by_total == bool(said or counted.points)
+    if marked.by_total:
+        first = f"You say {said}, and "
+        right, wrong = "that's right.", f"the {counted.place} is worth {counted.points}"
+        assert verdict(marked).startswith(first + (right if said == counted.points else wrong))
+    if said < counted.points:
+        assert f"pegs the {counted.points - said} you overlooked" in told
+
+
+def test_points_by_kind_are_counted_and_only_cards_are_found() -> None:
+    held = count("7H 8D 9C KS", "2D")
+    assert review(mark({"run": 3}, held)).splitlines()[0] == "Counted. Runs, for 3."
+    assert verdict(mark({"run": 3}, held)).startswith("You counted 3 of 5 points.")
+    assert verdict(mark([("run", "7H 8D 9C")], held)).startswith("You found 3 of 5 points.")
 
 
 @given(counts(), st.data(), st.sampled_from([rules.HOYLE, rules.MAN_PAGE, rules.BRITANNICA_SIX]))

@@ -238,7 +238,7 @@ def test_every_hand_that_was_missed_is_shown_in_full_in_the_end(clock: Clock) ->
         ("hand 4D4H5S6C+KH", "Fifteen two, fifteen four, fifteen six, and a double run of three makes fourteen."),
         ("hand 2H4D6S8C+TH", "Nothing scores."),
         ("crib 2H4H6H8H+TD", "Nothing scores."),
-        ("four 5D5H6S8C", "A pair is two."),
+        ("four 5D5H6S8C", "A pair for two."),
         ("play 8H7D", "Fifteen: seven of diamonds and eight of hearts, for 2."),
         ("cut JH", "Heels: jack of hearts, for 2."),
         ("cut 2H", "A jack"),

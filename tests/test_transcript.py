@@ -384,7 +384,7 @@ South shows the hand: 3♦ 7♠ 8♦ 9♣, with J♠. It counts 5: "Fifteen two,
 South claims 7 for the hand.
 North objects: the hand makes 5, so 7 is 2 too many.
 South pegs 5 for the hand: South 14, North 20.
-South shows the crib: 2♣ J♦ Q♠ K♥, with J♠. It counts 8: "A double run of three is eight."
+South shows the crib: 2♣ J♦ Q♠ K♥, with J♠. It counts 8: "A double run of three for eight."
 South claims 8 for the crib.
 South pegs 8 for the crib: South 22, North 20.
 
@@ -443,5 +443,5 @@ def test_a_crib_is_counted_as_a_crib() -> None:
         transcript(Game(rules.HOYLE, SEED, 0, (turned, Shown(0, place, shown)), Table(scores=(0, 0)))).split("\n")[-3]
         for place in (HAND, CRIB)
     )
-    assert hand == 'South shows the hand: 2♥ 4♥ 6♥ 8♥, with K♠. It counts 4: "A flush of four is four."'
+    assert hand == 'South shows the hand: 2♥ 4♥ 6♥ 8♥, with K♠. It counts 4: "A flush for four."'
     assert crib == 'South shows the crib: 2♥ 4♥ 6♥ 8♥, with K♠. It counts nothing ("I have nineteen").'

@@ -132,7 +132,7 @@ def test_a_prediction_sends_nothing_of_the_answer_before_the_guess() -> None:
     asked = predict("How many?", HAND)
     assert asked.value["questions"][0]["after"] == ""
     assert "24" not in json.dumps(asked.value["questions"][0]["told"])
-    assert "double-double" in tell(asked, event="answer", answer=20)["questions"][0]["after"]
+    assert "double double" in tell(asked, event="answer", answer=20)["questions"][0]["after"]
 
 
 def test_the_static_form_stands_beside_the_live_one() -> None:

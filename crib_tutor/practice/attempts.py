@@ -82,6 +82,11 @@ class Attempt:
     seconds: int | None = None
     named: bool = False
 
+    @property
+    def asked(self) -> int:
+        """How many skills it was a matter of; a wrong total has no result for most of them."""
+        return len({*self.problem.skills, *(result.skill for result in self.results)})
+
     def __post_init__(self) -> None:
         if not self.results or len({result.skill for result in self.results}) < len(self.results):
             raise IllegalMove("an attempt has a result for one skill or more, and no skill twice")

@@ -76,6 +76,23 @@ def blamed(problem: Problem, marking: Marking) -> tuple[Blame, ...]:
     return tuple(sorted(capped, key=lambda one: (not one.missed, SKILLS[one.skill].across)))
 
 
+def unnamed(problem: Problem, marking: Marking) -> frozenset[str]:
+    """The skills of which an answer shows nothing: a wrong total names none, and a wrong tally none of a wrong kind.
+
+    >>> from crib_tutor.marking import mark
+    >>> from crib_tutor.practice.posed import problem
+    >>> asked = problem("hand 4D4H5S6C+KH")
+    >>> sorted(unnamed(asked, mark({"fifteen": 4, "run": 6, "pair": 2}, asked.counted)))
+    ['fifteens-2', 'fifteens-3', 'run-and-fifteen']
+    >>> unnamed(asked, mark(14, asked.counted)), unnamed(asked, mark(3, asked.counted)) == {*asked.skills}
+    (frozenset(), True)
+    """
+    kinds = {one.kind for one in (*marking.missed, *marking.mistaken) if not one.cards}
+    return frozenset(
+        skill for skill, parts in problem.each if None in kinds or any(part.kind in kinds for part in parts)
+    )
+
+
 def _overlooked(problem: Problem, marking: Marking) -> Iterator[Blame]:
     lost = {one for one in marking.missed if isinstance(one, Combination)}
     for skill, parts in problem.each:

@@ -16,7 +16,7 @@ from crib_tutor.mistakes import plural
 from crib_tutor.piles import Pile
 from crib_tutor.play import Play
 from crib_tutor.practice.attempts import Result
-from crib_tutor.practice.blame import Blame, blamed
+from crib_tutor.practice.blame import Blame, blamed, unnamed
 from crib_tutor.practice.posed import Problem
 from crib_tutor.practice.sessions import Way
 from crib_tutor.practice.skills import SKILLS
@@ -189,18 +189,20 @@ class Look:
     def results(self) -> tuple[Result, ...]:
         """How each skill went, by the first answer and by what became of it.
 
-        What was found before the rest was shown is found, with as much help as there is short of that.
+        What was found before the rest was shown is found, with as much help as there is short of that. An amount
+        that is wrong shows nothing of the skills that are not to blame for it: these have no result.
         """
         assert self.first is not None
         assert self.last is not None
         at_first = {one.skill: one for one in blamed(self.problem, self.first)}
-        still = {one.skill for one in blamed(self.problem, self.last)}
+        unseen = unnamed(self.problem, self.first)
+        still = {one.skill for one in blamed(self.problem, self.last)} | unnamed(self.problem, self.last)
         results = []
         for skill in dict.fromkeys((*self.problem.skills, *at_first)):
             blame, found = at_first.get(skill), self.rung > Rung.ALONE and skill not in still
-            if blame is None:
+            if blame is None and skill not in unseen:
                 results.append(Result(skill))
-            else:
+            elif blame is not None:
                 rungs = min(self.rung, Rung.CARD) if found else self.rung
                 named = " ".join(map(str, blame.cards))
                 results.append(Result(skill, blame.points, int(rungs), found, named, not blame.missed))

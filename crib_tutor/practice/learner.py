@@ -20,9 +20,11 @@ from crib_tutor.practice.reviews import DAY, Review, reviewed
 from crib_tutor.practice.skills import SKILLS
 
 ALONE = 2
-"""Successes without help, on hands with different cards, before a mistake is done with, or a skill mastered at best."""
-MOST, _LOOKED_AT = 6, 20
-"""Successes that master a skill where the last problems, so many of them, all went badly."""
+"""Successes without help, on hands with different cards, before a mistake is done with."""
+FEWEST, MOST, _LOOKED_AT = 3, 6, 20
+"""Successes that master a skill: at best, and where the last problems, so many of them, all went badly."""
+FAIR = 1400
+"""The rating below which a skill is only coming, so that it takes the most successes to master it."""
 STATED = 60
 """The deviation of a problem's difficulty, which is stated and not measured."""
 ENTRIES, DAYS, MISTAKES, STRUCTURES = 500, 150, 24, 8
@@ -124,24 +126,24 @@ class Learner:
 
     @property
     def needed(self) -> int:
-        """How many successes without help, one after another and on different hands, master a skill.
+        """How many successes without help, one after another and on different hands, master a skill that goes fairly.
 
         >>> Learner().needed
-        4
+        5
 
-        Two, for somebody who gets nearly everything right; up to four more the more of the last twenty problems were
-        not, since two right by chance prove nothing of somebody who is mostly wrong.
+        Three, for somebody who has got nearly all of the last twenty problems right; up to three more the more of them
+        were not, since a few right by chance prove nothing of somebody who is mostly wrong.
         """
         last = self.record[-_LOOKED_AT:]
         right = sum(entry.alone for entry in last)
-        return ALONE + round((MOST - ALONE) * (1 - (right + 1) / (len(last) + 2)))
+        return FEWEST + round((MOST - FEWEST) * (1 - (right + 1) / (len(last) + 2)))
 
     def to_master(self, skill: str) -> int:
         """How many more of them master this skill; 0 for one that is mastered."""
         known = self.known.get(skill)
         if known and known.mastered:
             return 0
-        return max(self.needed - len(known.alone if known else ()), 1)
+        return max(_needed(known, self.needed) - len(known.alone), 1) if known else self.needed
 
     def due(self, now: datetime) -> tuple[str, ...]:
         """The skills whose review is due, first the one that has waited longest."""
@@ -196,7 +198,7 @@ class Learner:
         """What is known of one skill after its result."""
         before = self.known.get(result.skill)
         rating = rested(before.rating, (now - before.review.last) / DAY) if before else self.rating(result.skill)
-        part = share(attempt.problem.difficulty, len(attempt.results))
+        part = share(attempt.problem.difficulty, attempt.asked)
         weight = result.weight(named=attempt.named) * (1 if result.found else blame.get(result.skill, 1))
         rating = _moved(rating, part, float(result.found), weight)
         alone = _more_alone(before.alone if before else (), attempt.problem.key) if result.alone else ()
@@ -204,9 +206,14 @@ class Learner:
         return Known(rating, review, alone, bool(before and before.mastered and result.found))
 
 
+def _needed(known: Known, at_least: int) -> int:
+    """The successes that master a skill of which so much is known: as long as it is only coming, the most there are."""
+    return MOST if known.rating.value < FAIR else at_least
+
+
 def _settled(known: Known, needed: int) -> Known:
     """A skill with as many successes as are needed is mastered, and they need not be kept any longer."""
-    if known.mastered or len(known.alone) >= needed:
+    if known.mastered or len(known.alone) >= _needed(known, needed):
         return known._replace(alone=(), mastered=True)
     return known
 
@@ -242,7 +249,7 @@ def _checked(attempt: Attempt) -> Callable[[Mistake], Mistake | None]:
 
 
 def _mistakes(attempt: Attempt, turn: int) -> Iterator[Mistake]:
-    part = round(share(attempt.problem.difficulty, len(attempt.results)), 1)
+    part = round(share(attempt.problem.difficulty, attempt.asked), 1)
     for result in attempt.results:
         if not result.alone:
             yield Mistake(

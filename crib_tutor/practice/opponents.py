@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
@@ -15,15 +14,13 @@ from crib_tutor.marking import Mistake, Peg, mark, settle
 from crib_tutor.practice.miscounts import Slip, slips
 from crib_tutor.practice.posed import Problem
 from crib_tutor.rules import IllegalMove
-from crib_tutor.spoken import explain, number, sentence
+from crib_tutor.spoken import explain, sentence
 
 RATE = 0.6
 """How often an opponent errs where nothing else is asked for: often enough that it pays to listen."""
 _WEAK = 4
 """How many times likelier a slip is that shows a skill which the learner lacks too."""
 _FINE = 1_000_000
-_ROYAL = re.compile(r"a (?:double )?pair royal( is| makes)?", re.IGNORECASE)
-_SEVERAL = {" is": " are", " makes": " make", None: ""}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,24 +47,12 @@ class Heard:
     @property
     def said(self) -> str:
         """All that is said, as at the table."""
-        heels = [one for one in self.claims if one.kind is Kind.HEELS]
-        rest = tuple(one for one in self.claims if one.kind is not Kind.HEELS)
-        said = explain(replace(self.count, combinations=rest))
-        if self.slip and self.slip.name == "royal-as-two-pairs":
-            said = _ROYAL.sub(_two_pairs, said)
-        if not heels:
-            return said
-        return f"{said}, and two for his heels makes {number(self.points)}" if rest else "Two for his heels is two"
+        return explain(replace(self.count, combinations=self.claims))
 
     @property
     def lines(self) -> tuple[str, ...]:
         """The same, phrase by phrase, for a table where it is not said all at once."""
-        return tuple(re.split(r", (?!the double-double|makes |is )", self.said))
-
-
-def _two_pairs(royal: re.Match[str]) -> str:
-    """Nobody who says pair royal counts it as two pairs."""
-    return f"{'T' if royal[0][0] == 'A' else 't'}wo pairs{_SEVERAL[royal[1]]}"
+        return tuple(self.said.split(", "))
 
 
 def heard(asked: Problem | Count, seed: int | str, *, rate: float = RATE, weak: Collection[str] = ()) -> Heard:

@@ -110,7 +110,7 @@ _RUNS = (
     ),
     Skill(
         "quadruple-runs",
-        "double-double runs",
+        "double double runs",
         "Two ranks doubled in a run of three are four runs and two pairs: sixteen points.",
         "Two pairs give four ways to choose the run, and most people find two of them.",
     ),

@@ -12,7 +12,7 @@ from crib_tutor.marking import Amount, Marking, Mistake
 from crib_tutor.piles import Pile
 
 Claim = tuple[Kind, tuple[Card, ...]]
-_RUNS = MappingProxyType({2: "double run", 3: "triple run", 4: "double-double run"})
+_RUNS = MappingProxyType({2: "double run", 3: "triple run", 4: "double double run"})
 _PAIRS = MappingProxyType({3: "pair royal", 4: "double pair royal"})
 _INSTEAD = MappingProxyType(
     {

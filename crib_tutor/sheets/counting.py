@@ -126,7 +126,7 @@ def _points(held: str) -> int:
 
 
 def _run(held: str) -> str:
-    return run_name(count_row(held).of(Kind.RUN)).removeprefix("a ").partition(",")[0].capitalize()
+    return run_name(count_row(held).of(Kind.RUN)).removeprefix("a ").capitalize()
 
 
 def _ranks(held: str, kind: Kind) -> str:

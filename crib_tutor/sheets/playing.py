@@ -136,7 +136,8 @@ def _strip() -> str:
     """The play as it is laid and said; each round counts from nothing."""
     note = paragraph(
         "A card may score in several ways. King and jack are no pair. A run may lie in any order, as 5, 2, 4, 3 does, "
-        f"but a card that does not belong breaks it. After a go or a {rules.THIRTY_ONE} pairs and runs begin anew."
+        "but a card that does not belong breaks it. Pairs and runs start over with each new count. Cards played after "
+        "a go still belong to the old one."
     )
     shown = []
     for lays in PLAY:

@@ -85,7 +85,7 @@ def _brought(before: Count, after: Count) -> Iterator[tuple[Kind, str, int]]:
 def _name(kind: Kind, after: Count, new: int) -> str:
     """What is new of a kind, as players call it."""
     if kind is Kind.RUN:
-        return run_name(after.of(kind)).rstrip(",")
+        return run_name(after.of(kind))
     return {
         Kind.FIFTEEN: "a fifteen" if new == 1 else f"{number(new)} fifteens",
         Kind.PAIR: _PAIRED.get(new, ""),
