@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import Any, NoReturn
 
 from crib_tutor.deck import quoted
+from crib_tutor.documents import read_json
 from crib_tutor.practice import attempts, learner, ratings
 from crib_tutor.practice.attempts import LONGEST_CARDS, Day, Entry, Kept
 from crib_tutor.practice.learner import Known, Learner, Mistake
@@ -100,11 +101,13 @@ def from_json(text: str | bytes) -> Progress:
 
 def _document(text: str | bytes) -> dict[str, Any]:
     """The JSON object that a text holds, if it is progress of this version."""
+    if not isinstance(text, str | bytes):
+        raise IllegalMove(f"{quoted(text)} isn't progress: give the text of a progress file")
     if len(text) > LONGEST_FILE:
         raise IllegalMove(f"progress of {len(text):,} characters is too long: none has more than {LONGEST_FILE:,}")
     try:
-        document = json.loads(text, parse_constant=_no_number)
-    except (ValueError, RecursionError):
+        document = read_json(text, constant=_no_number)
+    except ValueError:
         raise IllegalMove("this is no whole progress file: it is torn, or another kind of file") from None
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise IllegalMove(f"this is no progress file: it does not begin as one, with the format {FORMAT!r}")

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from crib_tutor.deck import quoted
+from crib_tutor.documents import read_json
 from crib_tutor.game import Game, saved
 from crib_tutor.game.matches import Match
 from crib_tutor.rules import IllegalMove
@@ -63,11 +64,13 @@ def from_json(text: str | bytes, kind: type[S]) -> S:
 
     Raises `IllegalMove` with what is wrong.
     """
+    if not isinstance(text, str | bytes):
+        raise IllegalMove(f"it is {quoted(text)}, and not the text of a saved game")
     if len(text) > LARGEST:
         raise IllegalMove(f"it is longer than {LARGEST:,} bytes")
     try:
-        document = json.loads(text)
-    except (ValueError, RecursionError):
+        document = read_json(text)
+    except ValueError:
         raise IllegalMove("it is torn, or of another kind: it is no whole JSON text") from None
     document = _has(_of_ours(document), _KEYS, "file")
     settings = _renewed(document["settings"], document["version"])
