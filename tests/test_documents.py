@@ -46,7 +46,7 @@ def _depth(value: object) -> int:
 
 
 @given(VALUES, st.booleans(), st.sampled_from(["utf-8", "utf-16", "utf-32"]))
-def test_what_is_not_too_deep_is_read_as_python_reads_it(value: object, ascii_only: bool, encoding: str) -> None:  # noqa: FBT001
+def test_what_is_not_too_deep_is_read_as_python_reads_it(value: object, ascii_only: bool, encoding: str) -> None:
     text = json.dumps(value, ensure_ascii=ascii_only)
     if _depth(value) <= DEEPEST:
         assert read_json(text) == value

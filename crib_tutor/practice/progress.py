@@ -57,6 +57,17 @@ class Progress:
         """The same with one more lesson done."""
         return replace(self, lessons=tuple(sorted({*self.lessons, _text(lesson)}))[:_LESSONS])
 
+    def grew_from(self, earlier: Progress) -> bool:
+        """Whether this is the other with more of it, as in two notebooks of one learner, so that nothing need be asked.
+
+        A record that has grown too long has lost its first problems; without any record nobody can tell.
+        """
+        now, then = self.learner, earlier.learner
+        more = now.turn - then.turn
+        shared = now.record[:-more] if more > 0 else now.record
+        same = shared == then.record[-len(shared) :] if more > 0 else now == then
+        return bool(shared) and same and set(earlier.lessons) <= set(self.lessons)
+
 
 def to_json(progress: Progress) -> str:
     """Write progress down, always in the same way.
