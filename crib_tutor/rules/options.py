@@ -145,6 +145,9 @@ def choice(kind: type[Choice], given: object) -> Choice:
     >>> choice(FirstDeal, "random").name
     'RANDOM'
     """
+    wanted: object = kind
+    if not (isinstance(wanted, type) and issubclass(wanted, Enum)):
+        raise IllegalMove(f"{said(kind)} isn't a choice of the rules: give one such as rules.Muggins")
     found = given if isinstance(given, kind) else kind.__members__.get(_name(given))
     if found is None:
         raise IllegalMove(f"{said(given)} is no {kind.__name__}: choose {', '.join(kind.__members__)}")

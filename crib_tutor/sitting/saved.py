@@ -12,7 +12,7 @@ from crib_tutor.game import Game, saved
 from crib_tutor.game.matches import Match
 from crib_tutor.rules import IllegalMove
 from crib_tutor.sitting.opponents import OPPONENTS
-from crib_tutor.sitting.sittings import PACES, S, Sitting, Teaching, advance, teaching
+from crib_tutor.sitting.sittings import MOST_GAMES, PACES, S, Sitting, Teaching, advance, teaching
 
 FORMAT, VERSION = "crib_tutor session", 3
 _LACKS: MappingProxyType[int, dict[str, Any]] = MappingProxyType(
@@ -23,8 +23,6 @@ LARGEST = 1_000_000
 """Bytes of a saved sitting at most."""
 LONGEST_SEED = 40
 """Characters of a seed at most."""
-MOST_GAMES = 10**6
-"""Games of a tally at most."""
 _TOLD_AGAIN = 6
 """Events that are told again to whoever comes back."""
 _KEYS = frozenset({"format", "version", "tally", "settings", "match", "game"})
