@@ -9,10 +9,12 @@ from operator import attrgetter
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind, by_rank
-from crib_tutor.deck import SUITS, Card, CardsLike, InvalidCards, read, require_distinct
+from crib_tutor.deck import SUITS, Card, CardsLike, InvalidCards, quoted, read, require_distinct
+from crib_tutor.rules.refusals import require_flag
 
 SHOWN = (Kind.FIFTEEN, Kind.RUN, Kind.PAIR, Kind.FLUSH, Kind.NOBS)
 """The kinds that a hand counts in the show, in Hoyle's order."""
+_KINDS = tuple(Kind)
 _points = attrgetter("points")
 _JACKS = {suit: Card(_rules.JACK, suit) for suit in SUITS}
 
@@ -66,16 +68,21 @@ class Count:
         return self.hand if self.starter is None else tuple(sorted((*self.hand, self.starter)))
 
     def of(self, *kinds: Kind) -> tuple[Combination, ...]:
-        """The combinations of some kinds alone."""
+        """The combinations of some kinds alone.
+
+        Raises `IllegalMove` for what is no kind.
+        """
+        for kind in kinds:
+            if kind not in _KINDS:
+                raise _rules.IllegalMove(f"{quoted(kind)} is no kind: ask for {', '.join(_KINDS)}")
         return tuple(c for c in self.combinations if c.kind in kinds)
 
     def only(self, *kinds: Kind | str) -> Count:
         """The same cards counted for some kinds alone, as a lesson on fifteens does."""
         wanted = tuple(kind for kind in SHOWN if kind in kinds)
-        if not wanted or len(wanted) < len(set(kinds)):
-            raise _rules.IllegalMove(
-                f"{', '.join(kinds) or 'nothing'} cannot be counted alone: ask for {', '.join(SHOWN)}"
-            )
+        if not wanted or any(kind not in SHOWN for kind in kinds):
+            strange = next((quoted(kind) for kind in kinds if kind not in SHOWN), "nothing")
+            raise _rules.IllegalMove(f"{strange} cannot be counted alone: ask for {', '.join(SHOWN)}")
         return replace(self, combinations=self.of(*wanted), kinds=wanted)
 
     def __iter__(self) -> Iterator[Combination]:
@@ -106,8 +113,11 @@ def count(
     Count(hand 4D 4H 5S 6C before the cut: 12)
 
     Combinations come as Hoyle counts them: fifteens, runs, pairs, then flush and nobs. Without a starter the hand is
-    counted as it is before the cut. Raises `InvalidCards`.
+    counted as it is before the cut. Raises `InvalidCards`, and `IllegalMove` for what are no rules.
     """
+    if type(rules) is not _rules.Rules or type(crib) is not bool:
+        _rules.require_rules(rules)
+        require_flag(crib, "crib")
     kept, turned = read(hand), () if starter is None else read(starter)
     if len(kept) != _rules.CRIB_SIZE or len(turned) != 1:
         _require_sizes(kept, turned, crib, cut=starter is not None)

@@ -82,7 +82,8 @@ CardsLike = str | Card | Iterable["str | Card"]
 """What people give for cards: text, one card, or several of either."""
 
 PACK = tuple(Card(rank, suit) for rank in range(1, len(RANKS) + 1) for suit in SUITS)
-_BY_TEXT = MappingProxyType({str(card): card for card in PACK})
+_KNOWN: MappingProxyType[object, Card] = MappingProxyType({str(card): card for card in PACK} | {c: c for c in PACK})
+"""The cards of the pack by their exact text, and by themselves: a `Card` that no pack holds is no card."""
 
 
 def quoted(token: object) -> str:
@@ -120,10 +121,10 @@ def read(given: CardsLike) -> tuple[Card, ...]:
     (5H, 5H)
     """
     if isinstance(given, Card):
-        return (given,)
+        given = (given,)
     parts = given.replace(",", " ").split() if isinstance(given, str) else given
     try:
-        found = tuple([part if isinstance(part, Card) else _card(part) for part in parts])
+        found = tuple([_KNOWN.get(part) or _card(part) for part in parts])
     except TypeError:  # None, a number: nothing to go through
         raise InvalidCards(f"{quoted(given)} is no card: {_RIGHT_FORM}") from None
     if not found:
@@ -143,17 +144,14 @@ def require_distinct(found: Sequence[Card]) -> None:
 
 
 def _card(token: object) -> Card:
-    """Read one card; the exact text is looked up first, since most are."""
+    """Read one card that is not written just as we write it."""
     if not isinstance(token, str):
         raise InvalidCards(f"{quoted(token)} is no card: {_RIGHT_FORM}")
-    card = _BY_TEXT.get(token)
-    if card is None:
-        plain = token.strip().translate(_SUIT_SIGNS).upper()
-        rank, suit = _RANK_TEXTS.get(plain[:-1]), plain[-1:]
-        if rank is None or suit not in SUITS:
-            raise InvalidCards(f"{quoted(token)} is no card: {_what_is_wrong(plain)}")
-        card = Card(rank, suit)
-    return card
+    plain = token.strip().translate(_SUIT_SIGNS).upper()
+    rank, suit = _RANK_TEXTS.get(plain[:-1]), plain[-1:]
+    if rank is None or suit not in SUITS:
+        raise InvalidCards(f"{quoted(token)} is no card: {_what_is_wrong(plain)}")
+    return Card(rank, suit)
 
 
 def _what_is_wrong(plain: str) -> str:

@@ -9,17 +9,19 @@ from types import MappingProxyType
 from ipywidgets import DOMWidget
 
 from crib_tutor.game import Game
+from crib_tutor.game.dealing import require_seed
 from crib_tutor.game.matches import Match
 from crib_tutor.practice import catching
 from crib_tutor.practice import two_players as _two_players
 from crib_tutor.practice.discarding import Discarding
 from crib_tutor.practice.opponents import RATE
-from crib_tutor.practice.sessions import Way
+from crib_tutor.practice.sessions import Way, read_way
 from crib_tutor.practice.skills import SKILLS
 from crib_tutor.practice.storm import SECONDS
 from crib_tutor.practice.tutor import begun
 from crib_tutor.pricing import prices as _prices
-from crib_tutor.rules import MODERN, IllegalMove, Rules, named
+from crib_tutor.rules import MODERN, IllegalMove, Rules, named, require_rules
+from crib_tutor.rules.refusals import require_flag, require_text
 from crib_tutor.sitting.opponents import seat_of
 from crib_tutor.sitting.replays import read as _read
 from crib_tutor.sitting.reviewing import CATCHING, LAYING_AWAY, PLAY
@@ -49,9 +51,11 @@ def tutor(
     A cell that is run again goes on with the same learner, as does every tutor of this session; without a seed its
     problems are new each time.
     """
-    began = token_hex(4) if seed is None else seed
+    began = _seeded(seed)
     return Tutoring(
-        begun(HERE.learner, seed=began, now=now_utc(), skill=skill, level=level, way=Way(way)), HERE, fresh=seed is None
+        begun(HERE.learner, seed=began, now=now_utc(), skill=skill, level=level, way=read_way(way)),
+        HERE,
+        fresh=seed is None,
     )
 
 
@@ -66,7 +70,7 @@ def laying_away(seed: int | str | None = None, *, dealer: bool | None = None) ->
     With ``dealer`` True or False the crib is always the learner's, or always the opponent's. The same seed deals the
     same cards; without one they are new each time. Raises `IllegalMove` for another ``dealer``.
     """
-    drill = Discarding(seed=token_hex(4) if seed is None else seed, prices=_prices, always=dealer)
+    drill = Discarding(seed=_seeded(seed), prices=_prices, always=dealer)
     return LayingAway(drill, fresh=seed is None)
 
 
@@ -79,8 +83,17 @@ def muggins(seed: int | str | None = None, *, rate: float = RATE, table_speed: b
     The slips lean to what the learner is weak at. Without a seed the hands are new each time, and with ``table_speed``
     the words come one phrase after another.
     """
-    table = catching.begun(token_hex(4) if seed is None else seed, weak=_weak(), rate=rate)
+    require_flag(table_speed, "table_speed")
+    table = catching.begun(_seeded(seed), weak=_weak(), rate=rate)
     return Catching(table, weak=_weak, table_speed=table_speed, fresh=seed is None)
+
+
+def _seeded(seed: int | str | None) -> int | str:
+    """The seed that somebody gives, or a new one."""
+    if seed is None:
+        return token_hex(4)
+    require_seed(seed)
+    return seed
 
 
 def _weak() -> tuple[str, ...]:
@@ -97,7 +110,7 @@ def storm(seed: int | str | None = None, *, seconds: int = SECONDS) -> Storming:
     The clock runs from Start. The same seed asks the same of everybody who answers alike; without one the hands are
     new each time.
     """
-    return Storming(token_hex(4) if seed is None else seed, seconds)
+    return Storming(_seeded(seed), seconds)
 
 
 def two_players(
@@ -110,7 +123,7 @@ def two_players(
 
     Without a seed the hands are new each time; who pegs what for a call follows the rules.
     """
-    table = _two_players.begun(token_hex(4) if seed is None else seed, names, rules)
+    table = _two_players.begun(_seeded(seed), names, rules)
     return TwoAtOneScreen(table, fresh=seed is None)
 
 
@@ -133,7 +146,11 @@ def table(
     table. Raises `IllegalMove` for rules, an opponent or a tutor that there is not.
     """
     rules = named(rules) if isinstance(rules, str) else rules
+    require_rules(rules)
     seat_of(opponent)
+    require_flag(errs, "errs")
+    require_flag(two, "two")
+    require_text(name, "name")
     if two and rules.players > 2:
         raise IllegalMove(f"two people at one screen play games for two, and {rules.name} has {rules.players} players")
     wanted = (rules, opponent, tutor, errs, two, seed)

@@ -19,6 +19,7 @@ from crib_tutor.counts import Count
 from crib_tutor.deck import Card, cards
 from crib_tutor.marking import Amount, Marking, Mistake
 from crib_tutor.piles import Pile
+from crib_tutor.rules.refusals import require_kind
 from crib_tutor.spoken import explain, listed, outcomes, review, verdict
 
 Part = Combination | Amount | Mistake
@@ -73,6 +74,8 @@ def stacked(*parts: Html) -> Html:
     >>> stacked(Html("<p>5</p>", "five"), Html("<p>6</p>", "six"))._repr_mimebundle_()
     {'text/html': '<p>5</p><p>6</p>', 'text/plain': 'five\nsix'}
     """
+    for part in parts:
+        require_kind(part, Html, "something that is shown: give what show, board or another picture returns")
     return Html("".join(parts), "\n".join(part.plain for part in parts))
 
 

@@ -12,10 +12,12 @@ from typing import Any
 
 from crib_tutor import cell_errors as _cell_errors
 from crib_tutor import rules as _rules
+from crib_tutor.claims import read_kind
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count, count_row
-from crib_tutor.deck import CardsLike, quoted, shuffled
+from crib_tutor.deck import CardsLike, cards, quoted, shuffled
 from crib_tutor.drills import laying_away, muggins, replay, storm, table, tutor, two_players
+from crib_tutor.game.dealing import require_seed
 from crib_tutor.html import Html, pegs, show, stacked
 from crib_tutor.marking import mark
 from crib_tutor.pictures.drawing import bars
@@ -29,8 +31,9 @@ from crib_tutor.pictures.values import values
 from crib_tutor.pictures.welcome import starters
 from crib_tutor.practice.exercises import check_claim, check_made
 from crib_tutor.practice.questions import Answer, Question, Ticket
-from crib_tutor.practice.sessions import Session, Way
+from crib_tutor.practice.sessions import Session, Way, read_way
 from crib_tutor.rules import IllegalMove
+from crib_tutor.rules.refusals import require_flag, require_kind, require_number, require_text
 from crib_tutor.surprises import ANSWERS, SURPRISES
 from crib_tutor.widgets.asking import Asking
 from crib_tutor.widgets.counting import Counting
@@ -73,6 +76,8 @@ __all__ = [
 
 _cell_errors.register()
 
+_MOST_DEALS, _MOST_NEAR = 10_000, 10_000
+"""Hands that are dealt at once, and how far from the answer a guess may be."""
 Hand = Count | str
 """A count, or the cards of a hand with the starter last."""
 
@@ -85,8 +90,18 @@ def board(you: int | tuple[int, int] = 0, opponent: int | tuple[int, int] = 0) -
 
     A score given as a number was pegged at once: its back peg is still at the start.
     """
-    front_and_back = [(side, 0) if isinstance(side, int) else side for side in (you, opponent)]
-    return pegs(front_and_back[0], front_and_back[1], _rules.GAME)
+    return pegs(_two_pegs(you, "you"), _two_pegs(opponent, "opponent"), _rules.GAME)
+
+
+def _two_pegs(given: object, whose: str) -> tuple[int, int]:
+    """The front peg and the back peg of a side, given as a score or as both."""
+    if isinstance(given, list | tuple) and len(given) == 2:
+        for hole in given:
+            require_number(hole, f"a peg of {whose}", 0, _rules.GAME)
+        return given[0], given[1]
+    require_number(given, whose, 0, _rules.GAME)
+    assert isinstance(given, int)
+    return given, 0
 
 
 def deals(many: int, seed: int | str) -> list[Count]:
@@ -95,6 +110,8 @@ def deals(many: int, seed: int | str) -> list[Count]:
     >>> deals(2, seed="class 7")[0]
     Count(hand 4C 4S 8C QC with 6S: 2)
     """
+    require_number(many, "many", 0, _MOST_DEALS)
+    require_seed(seed)
     tables = [shuffled(f"{seed}/{place}") for place in range(many)]
     return [count(pack[:4], pack[4]) for pack in tables]
 
@@ -118,17 +135,28 @@ def ask(
     A number within ``near`` of the answer is right; ``surprise`` names what `surprises` keeps for the time after it:
     the sentence that follows, and the answer where no cards give it. ``before`` is shown with the question.
     """
-    if isinstance(about, str) and not isinstance(about, Html):
+    _require_question(question, choices, near, surprise, before)
+    if about is not None and not isinstance(about, Html):
         about = _counted(about)
     answer = ANSWERS.get(surprise) if answer is None else answer
+    chosen = _kinds(kinds)
     if isinstance(about, Count):
-        about = _only(about, kinds)
+        about = _only(about, chosen)
         answer = about.points if answer is None else answer
     if answer is None:
         raise IllegalMove("a question without a hand needs its answer")
-    if surprise and surprise not in SURPRISES and surprise not in ANSWERS:
-        raise IllegalMove(f"{quoted(surprise)} is no surprise: choose one of those in crib_tutor.surprises")
     return Question(question, answer, tuple(choices), about, near, SURPRISES.get(surprise, ""), before)
+
+
+def _require_question(question: str, choices: Sequence[str], near: int, surprise: str, before: Html | None) -> None:
+    require_text(question, "question")
+    for choice in _listed(choices, "choices"):
+        require_text(choice, "a choice")
+    require_number(near, "near", 0, _MOST_NEAR)
+    if surprise not in ("", *SURPRISES, *ANSWERS):
+        raise IllegalMove(f"{quoted(surprise)} is no surprise: choose one of those in crib_tutor.surprises")
+    if before is not None:
+        require_kind(before, Html, "something that is shown: give what show, board or another picture returns")
 
 
 def predict(
@@ -159,9 +187,12 @@ def catch(hand: Hand, said: str, claim: int, *, mistaken: tuple[str, str] | None
     ``mistaken`` is the combination in it that does not score, for which the reason is told.
     """
     due = _counted(hand)
+    require_text(said, "said")
+    require_number(claim, "claim", 0, _rules.GAME)
     words = f"Your opponent holds this {due.place} and says: “{said}.” What do you say?"
     reason = "".join(
-        f" {one.reason[0].upper()}{one.reason[1:]}." for one in mark([mistaken] if mistaken else [], due).mistaken
+        f" {one.reason[0].upper()}{one.reason[1:]}."
+        for one in mark([] if mistaken is None else [mistaken], due).mistaken
     )
     then = (
         f"The {due.place} holds {due.points}, and your opponent claims {claim}: {_caught(claim - due.points)}.{reason}"
@@ -184,12 +215,15 @@ def quiz(title: str, *questions: Question, answers: Sequence[Answer] | EllipsisT
     >>> quiz("Two hands", ask("How many points?", "5H 5D 5S JC 5C"), answers=[29]).value["result"]
     'Two hands: 1 of 1 first answers right.'
     """
+    require_text(title, "title")
     return Asking(_answered(questions, answers), title=title)
 
 
 def _answered(questions: tuple[Question, ...], answers: Sequence[Answer] | EllipsisType) -> Ticket:
+    for question in questions:
+        require_kind(question, Question, "a question: give what ask or catch returns")
     ticket = Ticket(questions)
-    for answer in () if isinstance(answers, EllipsisType) else answers:
+    for answer in () if isinstance(answers, EllipsisType) else _listed(answers, "answers"):
         ticket = ticket.answer(answer)
     return ticket
 
@@ -204,6 +238,7 @@ def exit_ticket(title: str, *questions: Question, answers: Sequence[Answer] | El
 
     The answers are kept by the running kernel alone; nothing is written or sent.
     """
+    require_text(title, "title")
     before = _TICKETS.get(title)
     again = before is not None and before.ticket.questions == questions and isinstance(answers, EllipsisType)
     ticket = before.ticket if before and again else _answered(questions, answers)
@@ -237,12 +272,15 @@ def check(
     of the learner's own with its starter last, which is to count so much; ``ranks`` leaves only its suits free, and
     ``among`` names the cards that it may be made of; ``said`` is how the hand is to be counted aloud.
     """
-    chosen = [kinds] if isinstance(kinds, str) else kinds
+    chosen = _kinds(kinds)
     if hand is not None:
         return check_claim(answer, _only(_counted(hand), chosen))
     if points is None:
         raise IllegalMove("a check needs the hand that was counted, or the points that a made hand should have")
-    return check_made(answer, points, chosen, ranks, among, said)
+    require_number(points, "points", 0, _rules.HIGHEST_COUNT)
+    require_text(said, "said")
+    kept, choice = (() if given == "" else cards(given) for given in (ranks, among))
+    return check_made(answer, points, chosen, kept, choice, said)
 
 
 def pegging(*scores: int, start: tuple[int, int] = (0, 0), solved: bool | EllipsisType = ...) -> Pegging:
@@ -253,7 +291,8 @@ def pegging(*scores: int, start: tuple[int, int] = (0, 0), solved: bool | Ellips
 
     ``solved=True`` shows every score pegged in the static form, as a teacher's notebook does.
     """
-    return Pegging(scores, start=start, solved=solved is True)
+    require_kind(start, list | tuple, "a front peg and a back peg: give both, such as (57, 49)")
+    return Pegging(scores, start=_two_pegs(start, "start"), solved=_solved(solved))
 
 
 def practise(
@@ -270,14 +309,33 @@ def practise(
 
     ``solved=True`` shows every hand counted in the static form, as a teacher's notebook does.
     """
+    _rules.require_rules(rules)
     counts = tuple(_only(_counted(one, rules), kinds) for one in hands)
-    return Counting(Session(counts, Way(way), rules), solved=solved is True)
+    return Counting(Session(counts, read_way(way), rules), solved=_solved(solved))
 
 
 def _only(counted: Count, kinds: Sequence[Kind | str]) -> Count:
     """A count of some kinds alone; a kind by itself, which is text too, is one kind and not its letters."""
-    chosen = [kinds] if isinstance(kinds, str) else kinds
+    chosen = _kinds(kinds)
     return counted.only(*chosen) if chosen else counted
+
+
+def _kinds(given: Sequence[Kind | str]) -> list[Kind]:
+    """The kinds that a hand is counted for, each read; a kind by itself is one too."""
+    return [read_kind(kind) for kind in ([given] if isinstance(given, str) else _listed(given, "kinds"))]
+
+
+def _listed(given: object, name: str) -> Sequence[Any]:
+    if not isinstance(given, list | tuple):
+        raise IllegalMove(f"{name} can't be {quoted(given)}: give a list")
+    return given
+
+
+def _solved(given: object) -> bool:
+    """Whether a teacher's notebook is made; three dots, as in a learner's, say no."""
+    if given is not ...:
+        require_flag(given, "solved")
+    return given is True
 
 
 def _counted(about: Hand, rules: _rules.Rules = _rules.MODERN) -> Count:

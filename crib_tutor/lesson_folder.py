@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from tempfile import NamedTemporaryFile
+
+from crib_tutor.documents import read_json
 
 LESSONS = ("[0-9][0-9]_*.ipynb", "index.ipynb", "glossary.ipynb", "print_*.html")
 """What the files of the course are called: lessons, their map and glossary, and the sheets to print."""
@@ -49,7 +53,7 @@ def copy_lessons(source: Path, folder: Path) -> list[str]:
 def _place(wanted: Path, digest: str, given: dict[str, str]) -> Path:
     """The first of 02.ipynb, 02.new.ipynb, 02.new-2.ipynb ... that is free or holds nothing of the learner's."""
     place, n = wanted, 0
-    while place.exists() and _digest(place) not in {digest, given.get(place.name)}:
+    while os.path.lexists(place) and _digest(place) not in {digest, given.get(place.name)}:
         n += 1
         place = wanted.with_suffix(f".new{f'-{n}' if n > 1 else ''}{wanted.suffix}")
     return place
@@ -60,22 +64,28 @@ def _digest(place: Path) -> str:
 
 
 def _read_manifest(folder: Path) -> dict[str, str]:
-    with suppress(OSError, ValueError, RecursionError):
-        content = json.loads((folder / MANIFEST).read_bytes())
+    manifest = folder / MANIFEST
+    with suppress(OSError, ValueError):
+        content = read_json(manifest.read_bytes()) if manifest.is_file() else None
         if isinstance(content, dict):
             return {name: digest for name, digest in content.items() if isinstance(digest, str)}
     return {}
 
 
 def _write(place: Path, content: bytes) -> None:
-    """Write a file whole or not at all, and leave one that is already right as it is."""
+    """Write a file whole or not at all, where a link leads, and leave one that is already right as it is."""
+    place = Path(os.path.realpath(place))
     if place.is_file() and place.read_bytes() == content:
         return
-    with NamedTemporaryFile(dir=place.parent, prefix=f".{place.name}.", delete=False) as half:
-        half.write(content)
-    try:
-        Path(half.name).replace(place)
-    except OSError:
-        Path(half.name).unlink()
-        raise
-    place.chmod(_READABLE)
+    if os.path.lexists(place) and not place.is_file():
+        raise OSError(errno.EINVAL, f"{place.name} is in the way, and it isn't a file")
+    with NamedTemporaryFile(dir=place.parent, prefix=".crib-tutor-", delete=False) as half:
+        try:
+            half.write(content)
+            half.close()
+            Path(half.name).chmod(_READABLE)
+            Path(half.name).replace(place)
+        except BaseException:
+            half.close()
+            Path(half.name).unlink()
+            raise

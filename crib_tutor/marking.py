@@ -15,6 +15,7 @@ from crib_tutor.deck import Card, quoted
 from crib_tutor.piles import Pile
 from crib_tutor.play import Play
 from crib_tutor.rules import IllegalMove, Muggins, Overscore
+from crib_tutor.rules.refusals import require_kind
 
 __all__ = ["Amount", "Claims", "Marking", "Mistake", "Peg", "mark", "read_claim", "settle"]
 
@@ -129,6 +130,9 @@ def mark(
     cards. Before the cut nothing is pegged.
     """
     due = Pile(counted) if isinstance(counted, Play) else counted
+    require_kind(due, Count | Pile, 'a count or a play: give one such as count("5H 5D 5S JC", "5C")')
+    if rules is not None:
+        _rules.require_rules(rules)
     given: object = claims
     if isinstance(given, Mapping):
         marked = _mark_tally(given, due)

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind
-from crib_tutor.deck import RANKS, Card, CardsLike, cards, require_distinct
+from crib_tutor.deck import RANKS, Card, CardsLike, cards, quoted, read, require_distinct
 from crib_tutor.rules import Fifteens, GoPoint, IllegalPlay, Rules
+from crib_tutor.rules.refusals import require_flag, require_kind, require_number
 
 _PLAYERS = (2, 3, 4)
 
@@ -36,6 +37,7 @@ def peg(laid: CardsLike, *, rules: Rules = _rules.HOYLE) -> tuple[Combination, .
 
     Go and last card depend on what the players hold, and are the `Play`'s. Raises `IllegalPlay` past thirty-one.
     """
+    _rules.require_rules(rules)
     pile = cards(laid)
     total = 0
     for card in pile:
@@ -113,6 +115,7 @@ class Play:
     over: bool = False
 
     def __post_init__(self) -> None:
+        _require_parts(self)
         if self.hands and len(self.hands) not in _PLAYERS:
             raise IllegalPlay(f"{len(self.hands)} cannot play: give two, three or four hands, or none")
         require_distinct([*self.pile, *self.before, *(card for hand in self.hands for card in hand)])
@@ -178,6 +181,7 @@ class Play:
 
     def go(self, *, neglected: bool = False) -> Play:
         """Say go: no card fits any more, or one was ``neglected`` and its price is paid (Britannica, law 16)."""
+        require_flag(neglected, "neglected")
         if self.over:
             raise IllegalPlay("the play is over: every card is laid that will be")
         fits = self.legal()
@@ -200,6 +204,23 @@ class Play:
         if self.count + card.value > _rules.THIRTY_ONE:
             return _too_much(self.count, card)
         return None
+
+
+def _require_parts(play: Play) -> None:
+    """Refuse a play whose parts are no such thing: `Play.between` and `Play.lay` make the right ones."""
+    _rules.require_rules(play.rules)
+    for name in ("answered", "over"):
+        require_flag(getattr(play, name), name)
+    for name in ("hands", "pile", "before", "gone", "scored"):
+        require_kind(getattr(play, name), tuple, f"what a play has for its {name}: begin with Play() or Play.between()")
+    for hand in (*play.hands, play.pile, play.before):
+        require_kind(hand, tuple, "a hand: begin with Play() or Play.between()")
+        if hand and read(hand) != hand:
+            raise IllegalPlay(f"{quoted(hand)} are no cards of a play: begin with Play() or Play.between()")
+    for player in (play.turn, *play.gone, *(() if play.last is None else (play.last,))):
+        require_number(player, "a player", 0, play.players - 1)
+    for one in play.scored:
+        require_kind(one, Pegged, "what a step of a play scores: begin with Play() or Play.between()")
 
 
 _values = attrgetter(*Play.__slots__)

@@ -15,6 +15,7 @@ from crib_tutor.marking import Amount, Marking, Mistake, Peg
 from crib_tutor.mistakes import plural
 from crib_tutor.piles import Pile
 from crib_tutor.rules import IllegalMove
+from crib_tutor.rules.refusals import require_kind
 
 _ONES = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
@@ -72,10 +73,11 @@ def explain(count: Count, style: str = "spoken", *, order: str | None = None) ->
 
     ``order`` is "hoyle" or "tommy"; each style has its own unless told. A hand of nothing is the table's "nineteen".
     """
-    if style not in STYLES:
+    require_kind(count, Count, 'a count: give one such as count("5H 5D 5S JC", "5C")')
+    if style not in tuple(STYLES):
         raise IllegalMove(f"{quoted(style)} is no style: ask for {', '.join(STYLES)}")
-    order = order or ("tommy" if style == "tommy" else "hoyle")
-    if order not in ORDERS:
+    order = ("tommy" if style == "tommy" else "hoyle") if order is None else order
+    if order not in tuple(ORDERS):
         raise IllegalMove(f"{quoted(order)} is no order of counting: ask for {' or '.join(ORDERS)}")
     return STYLES[style](count, ORDERS[order])
 

@@ -18,13 +18,15 @@ from crib_tutor.practice.learner import Learner
 from crib_tutor.practice.progress import Progress, from_json, to_json
 from crib_tutor.practice.skills import SKILLS
 from crib_tutor.practice.tutor import begun
-from crib_tutor.terminal import practising
+from crib_tutor.terminal import practising, progress_files
 from crib_tutor.terminal.practice_lines import HELP, Practice, answered
 from crib_tutor.terminal.practice_words import kind_of, posed, skill_of
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 HAND = "own 4D 4H 5S 6C KH"
 """A hand of 14 in seven claims, four by a run."""
+LOCK = ".progress.json.lock"
+"""The empty file beside the progress that two sessions hold in turn."""
 Talk = Callable[..., list[str]]
 
 
@@ -134,13 +136,18 @@ def test_progress_is_kept_after_every_settled_problem_for_its_owner_alone(
     talk: Talk, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     turns = []
-    monkeypatch.setattr(practising, "write", lambda progress, path: turns.append((progress.learner.turn, path)))
+    write = progress_files.write
+
+    def watched(progress: Progress, path: Path) -> None:
+        turns.append((progress.learner.turn, path))
+        write(progress, path)
+
+    monkeypatch.setattr(progress_files, "write", watched)
     talk("0", "show", "", "0", "show")
-    assert turns[:2] == [(1, _file(home)), (2, _file(home))]
-    monkeypatch.undo()
-    practising.write(Progress().done("03_runs"), _file(home))
-    assert stat.S_IMODE(_file(home).stat().st_mode) == 0o600
-    assert [path.name for path in _file(home).parent.iterdir()] == ["progress.json"]
+    assert turns == [(1, _file(home)), (2, _file(home))], "and at the end there is nothing left to write"
+    for path in _file(home).parent.iterdir():
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert {path.name for path in _file(home).parent.iterdir()} == {"progress.json", LOCK}
 
 
 def test_a_second_session_goes_on_where_the_first_one_ended(talk: Talk, home: Path) -> None:
@@ -155,7 +162,7 @@ def test_a_second_session_goes_on_where_the_first_one_ended(talk: Talk, home: Pa
 
 
 def test_lessons_done_elsewhere_stay_in_the_file(talk: Talk, home: Path) -> None:
-    practising.write(Progress().done("03_runs"), _file(home))
+    progress_files.write(Progress().done("03_runs"), _file(home))
     talk("0", "show", f"code {to_code(Progress())}", "yes", "", "0", "show")
     assert _kept(home).lessons == ("03_runs",)
     assert _kept(home).learner.turn == 1
@@ -501,7 +508,7 @@ def test_new_never_loses_progress_that_was_good(talk: Talk, home: Path) -> None:
     second = _file(home).read_bytes()
     talk("quit", options="--seed 9 --new")
     assert not _file(home).exists()
-    aside = {path.name: path.read_bytes() for path in _file(home).parent.iterdir() if path != _file(home)}
+    aside = {path.name: path.read_bytes() for path in _file(home).parent.iterdir() if path.name != LOCK}
     assert aside == {"progress.json.old": first, "progress.json.old1": second}
 
 

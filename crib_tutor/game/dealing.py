@@ -29,10 +29,10 @@ def opened(rules: Rules, seed: object, first: int | None) -> Table:
     >>> opened(_rules.HOYLE, 7, None).phase.value, opened(_rules.HOYLE, 7, 1).dealer
     ('cut for the deal', 1)
 
-    A seed is a whole number, or a short text of characters that can be printed.
+    Raises `IllegalMove` for what is no seed, and for a first dealer that there is not.
     """
-    if not _is_seed(seed):
-        raise IllegalMove(f"{quoted(seed)} is no seed: give a number or a short text")
+    _rules.require_rules(rules)
+    require_seed(seed)
     if first is None and rules.first_deal is FirstDeal.RANDOM:
         first = chosen(f"{seed}:dealer", 0, rules.players - 1)
     if first is not None and (type(first) is not int or first not in range(rules.players)):
@@ -41,10 +41,19 @@ def opened(rules: Rules, seed: object, first: int | None) -> Table:
     return table if first is None else replace(table, phase=Phase.DEAL, dealer=first)
 
 
-def _is_seed(seed: object) -> bool:
+def require_seed(seed: object) -> None:
+    """Refuse what is no seed: a whole number, or a short text of characters that can be printed.
+
+    >>> require_seed(7.5)
+    Traceback (most recent call last):
+    crib_tutor.rules.IllegalMove: '7.5' is no seed: give a number or a short text
+    """
     if isinstance(seed, str):
-        return len(seed) <= LONGEST_SEED and seed.isprintable()
-    return type(seed) is int and abs(seed) < 10 ** (LONGEST_SEED - 1)
+        fits = len(seed) <= LONGEST_SEED and seed.isprintable()
+    else:
+        fits = type(seed) is int and abs(seed) < 10 ** (LONGEST_SEED - 1)
+    if not fits:
+        raise IllegalMove(f"{quoted(seed)} is no seed: give a number or a short text")
 
 
 def cut(rules: Rules, seed: Seed, table: Table, depth: int | None = None) -> Step:

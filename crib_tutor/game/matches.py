@@ -7,7 +7,10 @@ from dataclasses import dataclass, replace
 from crib_tutor.game.dealing import opened
 from crib_tutor.game.moves import Game
 from crib_tutor.rules import FirstDeal, IllegalMove, Rules
+from crib_tutor.rules.refusals import require_kind, require_number
 
+_MOST_GAMES = 10**6
+"""Games that a match counts at most."""
 _MANY_GAMES = 9999
 """More games than anybody plays: with its number behind it a seed may not be too long."""
 
@@ -37,6 +40,11 @@ class Match:
     def __post_init__(self) -> None:
         opened(self.rules, self.seed, None)
         opened(self.rules, f"{self.seed}/{_MANY_GAMES}", None)
+        require_kind(self.wins, tuple, "games won: give a tuple with those of each side")
+        for many in (self.played, *self.wins):
+            require_number(many, "a number of games", 0, _MOST_GAMES)
+        if self.loser is not None:
+            require_number(self.loser, "loser", 0, self.rules.sides - 1)
         if not self.wins:
             object.__setattr__(self, "wins", (0,) * self.rules.sides)
 

@@ -32,6 +32,7 @@ from crib_tutor.game.table import Awaited, Due, Phase, Table
 from crib_tutor.marking import Claims, mark
 from crib_tutor.play import Play
 from crib_tutor.rules import IllegalMove, Neglect, Rules
+from crib_tutor.rules.refusals import require_kind
 
 SWITCHES = ("muggins", "counting", "announced", "by_hand", "heels", "neglect", "auto_play_single")
 """The options that may change in the middle of a game."""
@@ -60,8 +61,9 @@ class Game:
     table: Table = _NOTHING
 
     def __post_init__(self) -> None:
+        require_kind(self.table, Table, "the table of a game: one that was saved is loaded by from_json")
         if self.table is _NOTHING:
-            if self.events:
+            if self.events != ():
                 raise IllegalMove("a game begins without events: one that was saved is loaded by from_json")
             object.__setattr__(self, "table", dealing.opened(self.rules, self.seed, self.first_dealer))
 
@@ -163,13 +165,16 @@ class Game:
             step.note(claimed)
             step.hear_heels(claimed, self._opponents(head.player)[0])
             return self._after(step)
+        said = announced(count)
         assert table.counted is not None
         marking = mark(claims, table.counted, pegged=pegged, rules=self.rules)
         moved = marking.claimed if pegged is None else pegged
         if moved != marking.claimed and not self.rules.by_hand:
-            raise IllegalMove(f"the pegs move by themselves here: claim {moved}, or let the players move their own")
-        said = announced(count) if head.place == PLAY else None
-        claimed = Claimed(head.player, head.place, marking.claimed, moved, said, named_in_log(claims, marking))
+            raise IllegalMove(
+                f"the pegs move by themselves here: claim {quoted(moved)}, or let the players move their own"
+            )
+        told = said if head.place == PLAY else None
+        claimed = Claimed(head.player, head.place, marking.claimed, moved, told, named_in_log(claims, marking))
         if not isinstance(claims, int):  # what the log keeps is what is marked, so that a replay marks the same
             marking = mark(claimed.claims, table.counted, pegged=moved, rules=self.rules)
         step.note(claimed, claimed=claimed, marking=marking, phase=Phase.CALL, callers=self._opponents(head.player))

@@ -16,6 +16,7 @@ from typing import Any, get_args
 
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import Card, InvalidCards, cards, quoted
+from crib_tutor.documents import read_json
 from crib_tutor.game import events as _events
 from crib_tutor.game.events import Event
 from crib_tutor.game.moves import Game
@@ -60,8 +61,8 @@ def from_json(text: str | bytes) -> Game:
     if len(text) > LONGEST_FILE:
         raise IllegalMove(f"a saved game of {len(text):,} characters is too long: none has more than {LONGEST_FILE:,}")
     try:
-        document = json.loads(text)
-    except (ValueError, RecursionError):
+        document = read_json(text)
+    except ValueError:
         raise IllegalMove("this is no whole saved game: it is torn, or another kind of file") from None
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise IllegalMove(f"this is no saved game: it does not begin as one, with the format {FORMAT!r}")
@@ -72,7 +73,7 @@ def from_json(text: str | bytes) -> Game:
             f"this game was saved by a {'later' if later else 'strange'} version ({quoted(version)}, and we "
             f"read {VERSION}): {'update first' if later else 'save it again'}"
         )
-    if document.pop("check", "") != _check_of_stranger(document):
+    if document.pop("check", "") != _check(document):
         raise IllegalMove("this saved game was altered after it was saved: take another copy of it")
     if set(document) != {"format", "version", "rules", "seed", "first_dealer", "events"}:
         raise IllegalMove("this saved game lacks a part, or has one too many: take another copy of it")
@@ -240,11 +241,3 @@ def _seed(value: object) -> int | str:
 def _check(document: dict[str, Any]) -> str:
     """A short sum over everything else, which shows that nothing was altered by accident."""
     return sha256(json.dumps(document, sort_keys=True, separators=(",", ":")).encode()).hexdigest()[:16]
-
-
-def _check_of_stranger(document: dict[str, Any]) -> str | None:
-    """The same over a document that may be too deep to be written again."""
-    try:
-        return _check(document)
-    except RecursionError:
-        return None

@@ -14,6 +14,7 @@ from crib_tutor.laws.played import Played, played
 from crib_tutor.laws.record import BRITANNICA, HOYLE, MANUAL_PAGE, SOURCES, TOMMY, Ruling
 from crib_tutor.laws.search import near
 from crib_tutor.rules import Book, IllegalMove, Rules
+from crib_tutor.rules.refusals import require_kind
 
 _BOOKS: Mapping[str, tuple[Ruling, ...]] = MappingProxyType(
     {
@@ -200,6 +201,7 @@ def told(found: Ruling) -> str:
 
     Where the book is silent, the ruling of the one that players can agree to follow comes after it.
     """
+    require_kind(found, Ruling, 'a ruling: give one such as ruling("overpegging")')
     said = f"{_capital(found.case)} ({_place(found)}): {_body(found)}"
     if found.follow:
         other = ruling(found.case, found.follow)

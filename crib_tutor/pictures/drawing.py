@@ -8,6 +8,10 @@ from html import escape
 from crib_tutor import faces, theme
 from crib_tutor.html import Html, picture
 from crib_tutor.rules import IllegalMove
+from crib_tutor.rules.refusals import require_kind, require_number, require_text
+
+_MOST = 10**12
+"""An amount that a bar shows is no more."""
 
 
 def bars(amounts: Mapping[str, int]) -> Html:
@@ -17,7 +21,11 @@ def bars(amounts: Mapping[str, int]) -> Html:
     'two cards 3, three cards 1.'
     """
     wide, step, left = 300, 28, 104
-    if not amounts or min(amounts.values()) < 0:
+    require_kind(amounts, Mapping, 'named amounts: give a dictionary such as {"two cards": 3}')
+    for name, amount in amounts.items():
+        require_text(name, "the name of a bar")
+        require_number(amount, "an amount", 0, _MOST)
+    if not amounts:
         raise IllegalMove("bars need one amount or more, and none below 0")
     most = max(*amounts.values(), 1)
     drawn = ""

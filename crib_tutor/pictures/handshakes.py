@@ -45,7 +45,7 @@ def handshakes(*parties: CardsLike | int) -> Html:
 def _guests(party: CardsLike | int) -> tuple[Card | None, ...]:
     if not isinstance(party, int):
         return cards(party)
-    if not 1 <= party <= _MOST_GUESTS:
+    if isinstance(party, bool) or not 1 <= party <= _MOST_GUESTS:
         raise IllegalMove(
             f"there is room in the ring for 1 to {_MOST_GUESTS} guests: write a number from 1 to {_MOST_GUESTS}"
         )

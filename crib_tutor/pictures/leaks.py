@@ -7,11 +7,12 @@ from functools import cache
 from html import escape
 from itertools import combinations
 from types import MappingProxyType
+from typing import Any
 
 from crib_tutor import faces, rules, theme
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count, count, count_row
-from crib_tutor.deck import CardsLike, shuffled
+from crib_tutor.deck import CardsLike, quoted, shuffled
 from crib_tutor.html import Html, hand, picture, stacked
 from crib_tutor.marking import Marking, mark
 from crib_tutor.pictures.drawing import text
@@ -164,7 +165,9 @@ def referee(claims: int | Sequence[int], held: Count | CardsLike) -> Html:
     due = held if isinstance(held, Count) else count_row(held)
     if due.starter is None:
         raise IllegalMove("nothing is pegged before the cut: give the hand with its starter")
-    totals = [claims] if isinstance(claims, int | str) else claims
+    totals: list[Any] = list(claims) if isinstance(claims, list | tuple | range) else [claims]
+    if not totals or not all(type(total) is int for total in totals):
+        raise IllegalMove(f"{quoted(claims)} is no total: give a number of points such as 8, or a list of them")
     rows = {book.name: [_told(mark(total, due, rules=book)) for total in totals] for book in BOOKS}
     head = _cells("th", ["Rules", *(f"Says {total}" for total in totals)])
     body = "".join(_cells("td", [name, *told]) for name, told in rows.items())

@@ -14,6 +14,7 @@ from crib_tutor.counts import Count, count_row
 from crib_tutor.deck import PACK, RANKS, SUITS
 from crib_tutor.html import Html, picture, table_row
 from crib_tutor.rules import CRIB_SIZE
+from crib_tutor.rules.refusals import require_flag
 from crib_tutor.spoken import listed
 
 EIGHT = MappingProxyType(
@@ -45,6 +46,7 @@ def shapes(*, shares: bool = False) -> Html:
 
     A shape is the pairs and runs of a hand: its fifteens, its flush and his nobs come on top.
     """
+    require_flag(shares, "shares")
     rows, plain = table_row("th", "Cards", "Shape", "Worth", *["Hands of 100"] * shares), []
     for name, share in of_hundred().items():
         held, said = count_row(EIGHT[name]), f"{share:.0f}"

@@ -125,6 +125,7 @@ def begun(
 
     The same seed gives the same counts to the same learner. Raises `IllegalMove` for what is no rate.
     """
+    _rules.require_rules(rules)
     nothing = Catching(heard(count("2H 4D 6S 8C", "TH"), seed, rate=0), rules)
     return _put(Listening(seed=seed, catching=nothing, rate=rate, weak=tuple(weak)))
 

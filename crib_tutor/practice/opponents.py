@@ -69,7 +69,7 @@ def heard(asked: Problem | Count, seed: int | str, *, rate: float = RATE, weak: 
     count = asked.counted if isinstance(asked, Problem) else asked
     if not isinstance(count, Count) or count.starter is None or not count.hand:
         raise IllegalMove("only a hand or a crib with its starter is counted aloud: give one of these")
-    if not 0 <= rate <= 1:
+    if type(rate) not in (int, float) or not 0 <= rate <= 1:
         raise IllegalMove(f"{quoted(rate)} is no rate: give one from 0 for never to 1 for always")
     slip = _slip(count, seed, weak) if chosen(f"{seed}:errs", 0, _FINE - 1) < rate * _FINE else None
     if slip is None:

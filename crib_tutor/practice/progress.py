@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import Any, NoReturn
 
 from crib_tutor.deck import quoted
+from crib_tutor.documents import read_json
 from crib_tutor.practice import attempts, learner, ratings
 from crib_tutor.practice.attempts import LONGEST_CARDS, Day, Entry, Kept
 from crib_tutor.practice.learner import Known, Learner, Mistake
@@ -55,6 +56,17 @@ class Progress:
     def done(self, lesson: str) -> Progress:
         """The same with one more lesson done."""
         return replace(self, lessons=tuple(sorted({*self.lessons, _text(lesson)}))[:_LESSONS])
+
+    def grew_from(self, earlier: Progress) -> bool:
+        """Whether this is the other with more of it, as in two notebooks of one learner, so that nothing need be asked.
+
+        A record that has grown too long has lost its first problems; without any record nobody can tell.
+        """
+        now, then = self.learner, earlier.learner
+        more = now.turn - then.turn
+        shared = now.record[:-more] if more > 0 else now.record
+        same = shared == then.record[-len(shared) :] if more > 0 else now == then
+        return bool(shared) and same and set(earlier.lessons) <= set(self.lessons)
 
 
 def to_json(progress: Progress) -> str:
@@ -100,11 +112,13 @@ def from_json(text: str | bytes) -> Progress:
 
 def _document(text: str | bytes) -> dict[str, Any]:
     """The JSON object that a text holds, if it is progress of this version."""
+    if not isinstance(text, str | bytes):
+        raise IllegalMove(f"{quoted(text)} isn't progress: give the text of a progress file")
     if len(text) > LONGEST_FILE:
         raise IllegalMove(f"progress of {len(text):,} characters is too long: none has more than {LONGEST_FILE:,}")
     try:
-        document = json.loads(text, parse_constant=_no_number)
-    except (ValueError, RecursionError):
+        document = read_json(text, constant=_no_number)
+    except ValueError:
         raise IllegalMove("this is no whole progress file: it is torn, or another kind of file") from None
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise IllegalMove(f"this is no progress file: it does not begin as one, with the format {FORMAT!r}")

@@ -30,6 +30,19 @@ class Way(StrEnum):
     TOTAL = "total"
 
 
+def read_way(given: object) -> Way:
+    """Read a way to answer.
+
+    >>> read_way("total")
+    <Way.TOTAL: 'total'>
+
+    Raises `IllegalMove` for what is no way.
+    """
+    if not isinstance(given, str) or given not in list(Way):
+        raise IllegalMove(f"{quoted(given)} is no way to answer: choose {', '.join(Way)}")
+    return Way(given)
+
+
 class Leap(NamedTuple):
     """A back peg jumping over the front one: whose, from where that one stood, and to which hole.
 
@@ -88,9 +101,7 @@ class Session:
         self._require_unmarked()
         if self.claims:
             raise IllegalMove("some combinations are claimed already: take them back to answer another way")
-        if way not in list(Way):
-            raise IllegalMove(f"{quoted(way)} is no way to answer: choose {', '.join(Way)}")
-        return replace(self, way=Way(way))
+        return replace(self, way=read_way(way))
 
     def claim(self, kind: Kind | str, chosen: CardsLike) -> Session:
         """Claim cards as a combination; whether they score is told when the learner is done."""

@@ -56,6 +56,8 @@ class Tutor:
     """When that clock was started for this problem."""
     took: int | None = None
     """The seconds that the first answer took by it."""
+    recorded: Attempt | None = field(default=None, compare=False)
+    """What was entered in the record for this problem, once it is settled."""
 
     @property
     def won(self) -> bool:
@@ -116,7 +118,7 @@ class Tutor:
             tutor = replace(tutor, you=pegs) if mine else replace(tutor, opponent=pegs)
             tutor = replace(tutor, leaps=(*tutor.leaps, leap))
         attempt = Attempt(look.problem, look.results, now, _seconds(self.since, now), self.skill is not None)
-        return replace(tutor, learner=self.learner.after(attempt))
+        return replace(tutor, learner=self.learner.after(attempt), recorded=attempt)
 
     # --- the next one ---
 
@@ -133,9 +135,9 @@ class Tutor:
 
     def practise(self, now: datetime, skill: str | None = None, level: str | None = None) -> Tutor:
         """Practise one skill or all, easier or harder, with the next problem, which comes at once."""
-        if skill is not None and skill not in SKILLS:
+        if skill is not None and skill not in tuple(SKILLS):
             raise IllegalMove(f"{quoted(skill)} is no skill: choose one of {', '.join(SKILLS)}")
-        if level is not None and level not in LEVELS:
+        if level is not None and level not in tuple(LEVELS):
             raise IllegalMove(f"{quoted(level)} is no level: choose {', '.join(LEVELS)}")
         other = replace(self, skill=skill, level=level or self.level, turn=self.turn + 1)
         return _put(other, _chosen(other, now), now)
@@ -173,7 +175,8 @@ def _put(tutor: Tutor, asked: Problem, now: datetime) -> Tutor:
     """The tutor with this problem put; after a game that was won the board is cleared."""
     seconds_since(now)  # which refuses a time without its zone
     look = Look(asked, tutor.look.way, tutor.look.rules, drilled=tutor.skill)
-    put = replace(tutor, look=look, since=now, leaps=(), rated=True, paced=now if tutor.pace else None, took=None)
+    put = replace(tutor, look=look, since=now, leaps=(), rated=True, recorded=None)
+    put = replace(put, paced=now if tutor.pace else None, took=None)
     return replace(put, you=(0, 0), opponent=(0, 0)) if tutor.won else put
 
 

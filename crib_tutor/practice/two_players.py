@@ -260,6 +260,7 @@ def begun(seed: int | str, names: Sequence[str] = NAMES, rules: _rules.Rules = _
     >>> begun("class 3", ("Ann", "Bo")).names
     ('Ann', 'Bo')
     """
+    _rules.require_rules(rules)
     return TwoPlayers(seed=seed, names=read_names(names), count=dealt(f"{seed}:0:0", rules), rules=rules)
 
 
@@ -282,7 +283,7 @@ def read_names(names: Sequence[str]) -> tuple[str, str]:
 
     Raises `IllegalMove` where both are called the same, since nobody could tell whose turn it is.
     """
-    if isinstance(names, str) or len(names) != len(NAMES):
+    if not isinstance(names, list | tuple) or [*map(type, names)] != [str] * len(NAMES):
         raise IllegalMove("two play at one screen: give two names, such as ('Ann', 'Bo')")
     first, second = (_name(name) or other for name, other in zip(names, NAMES, strict=True))
     if first.casefold() == second.casefold():

@@ -23,6 +23,7 @@ from crib_tutor.rules.games import (
     Rules,
     changed,
     named,
+    require_rules,
 )
 from crib_tutor.rules.numbers import (
     CRIB_SIZE,
@@ -133,6 +134,7 @@ __all__ = [
     "changed",
     "choice",
     "named",
+    "require_rules",
 ]
 
 for _refusal in (IllegalMove, IllegalPlay):

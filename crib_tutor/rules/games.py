@@ -22,7 +22,7 @@ from crib_tutor.rules.options import (
     Overscore,
     choice,
 )
-from crib_tutor.rules.refusals import IllegalMove, said
+from crib_tutor.rules.refusals import IllegalMove, require_kind, said
 
 _RANGES: MappingProxyType[str, tuple[int, int]] = MappingProxyType(
     {
@@ -302,6 +302,16 @@ def named(name: object) -> Rules:
     return found
 
 
+def require_rules(given: object) -> None:
+    """Refuse whatever is no set of rules, the name of one too.
+
+    >>> require_rules("HOYLE")
+    Traceback (most recent call last):
+    crib_tutor.rules.IllegalMove: 'HOYLE' isn't a set of rules: give one such as rules.HOYLE
+    """
+    require_kind(given, Rules, "a set of rules: give one such as rules.HOYLE")
+
+
 def changed(rules: Rules, /, **options: object) -> Rules:
     """A copy of some rules with other options, each choice also by its name in any case.
 
@@ -311,6 +321,7 @@ def changed(rules: Rules, /, **options: object) -> Rules:
     A lurch that does not lie below a new target goes with the old one: Hoyle's is of the game of 121. Raises
     `IllegalMove` for an unknown option, and for what it cannot be.
     """
+    require_rules(rules)
     read: dict[str, Any] = {}
     for option, value in options.items():
         if option not in Rules.__slots__:

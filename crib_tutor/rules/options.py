@@ -167,6 +167,9 @@ def choice(kind: type[Choice], given: object, option: str = "this") -> Choice:
     Traceback (most recent call last):
     crib_tutor.rules.IllegalMove: muggins cannot be 'perhaps': choose off, claim-first or opponent-first
     """
+    wanted: object = kind
+    if not (isinstance(wanted, type) and issubclass(wanted, Enum)):
+        raise IllegalMove(f"{said(kind)} isn't a choice of the rules: give one such as rules.Muggins")
     found = given if isinstance(given, kind) else kind.__members__.get(_name(given))
     if found is None:
         *others, last = (name.lower().replace("_", "-") for name in kind.__members__)

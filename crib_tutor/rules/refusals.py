@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import UnionType
+
 SHOWN = 20
 """Characters that an error shows of what was given."""
 
@@ -12,11 +14,12 @@ def said(given: object) -> str:
     >>> print(said("x" * 30))
     'xxxxxxxxxxxxxxxxxxxx'
 
-    A number of thousands of digits is named by its kind alone, since Python does not write it.
+    A number of thousands of digits is named by its kind alone, since Python does not write it; so is what cannot be
+    printed.
     """
     try:
         text = ascii(str(given))[1:-1]
-    except ValueError:
+    except Exception:  # noqa: BLE001  # somebody's own object may raise anything
         text = type(given).__name__
     return f"'{text[:SHOWN]}'"
 
@@ -32,6 +35,52 @@ class IllegalMove(ValueError):
     def _render_traceback_(self) -> list[str]:
         """One line in a notebook, without the tracks of the program."""
         return [f"{type(self).__name__}: {self}"]
+
+
+def require_kind(given: object, kind: type | UnionType, right: str) -> None:
+    """Refuse a value of another kind; ``right`` says what it isn't, and what would be right.
+
+    >>> require_kind("HOYLE", dict, "a set of rules: give one such as rules.HOYLE")
+    Traceback (most recent call last):
+    crib_tutor.rules.IllegalMove: 'HOYLE' isn't a set of rules: give one such as rules.HOYLE
+    """
+    if not isinstance(given, kind):
+        raise IllegalMove(f"{said(given)} isn't {right}")
+
+
+def require_flag(given: object, name: str) -> None:
+    """Refuse whatever is neither True nor False: a text that isn't empty would count as True.
+
+    >>> require_flag("no", "crib")
+    Traceback (most recent call last):
+    crib_tutor.rules.IllegalMove: crib can't be 'no': give True or False
+    """
+    if type(given) is not bool:
+        raise IllegalMove(f"{name} can't be {said(given)}: give True or False")
+
+
+def require_number(given: object, name: str, least: int, most: int) -> None:
+    """Refuse whatever is no whole number in a range.
+
+    >>> require_number(1.5, "many", 0, 100)
+    Traceback (most recent call last):
+    crib_tutor.rules.IllegalMove: many can't be '1.5': give a whole number from 0 to 100
+    """
+    if type(given) is not int or not least <= given <= most:
+        raise IllegalMove(f"{name} can't be {said(given)}: give a whole number from {least} to {most}")
+
+
+def require_text(given: object, name: str) -> None:
+    """Refuse whatever is no text that can be shown.
+
+    >>> require_text(7, "title")
+    Traceback (most recent call last):
+    crib_tutor.rules.IllegalMove: title can't be '7': give a text, in quotation marks
+    """
+    if not isinstance(given, str):
+        raise IllegalMove(f"{name} can't be {said(given)}: give a text, in quotation marks")
+    if any("\ud800" <= sign <= "\udfff" for sign in given):
+        raise IllegalMove(f"{name} can't be {said(given)}: half a sign in it can't be shown")
 
 
 class IllegalPlay(IllegalMove):

@@ -97,6 +97,6 @@ def seat_of(name: str, *, errs: bool = False) -> Seat:
 
     Raises `IllegalMove` for a name that no opponent has, and for the book where its tables cannot be read.
     """
-    if name not in OPPONENTS:
+    if name not in tuple(OPPONENTS):
         raise IllegalMove(f"{quoted(name)} is no opponent: choose {' or '.join(OPPONENTS)}")
     return Miscounting(OPPONENTS[name].seat(), ERRS if errs else 0)

@@ -5,7 +5,6 @@ A step is a decision of a player with what followed from it; where a hand is sho
 
 from __future__ import annotations
 
-import json
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -14,6 +13,7 @@ from typing import NamedTuple
 
 from crib_tutor.counts import count
 from crib_tutor.deck import Card, quoted
+from crib_tutor.documents import read_json
 from crib_tutor.game import Game, saved
 from crib_tutor.game.events import CRIB, HAND, Dealt, Event, Laid, LaidAway, Scored, Shown, TurnedUp
 from crib_tutor.game.table import Phase
@@ -245,7 +245,7 @@ def read(given: object) -> Game | Sitting:
 
 def _is_sitting(text: str | bytes) -> bool:
     try:
-        document = json.loads(text) if len(text) <= sittings.LARGEST else None
-    except (ValueError, RecursionError):
+        document = read_json(text) if len(text) <= sittings.LARGEST else None
+    except ValueError:
         return False
     return isinstance(document, dict) and document.get("format") == sittings.FORMAT

@@ -7,12 +7,23 @@ from types import MappingProxyType
 from typing import Any
 
 from crib_tutor.deck import quoted
+from crib_tutor.documents import read_json
 from crib_tutor.game import Game, saved
 from crib_tutor.game.matches import Match
 from crib_tutor.rules import IllegalMove
-from crib_tutor.sitting.dials import LONGEST_DELAY, PITCHES, SHORTEST_DELAY
 from crib_tutor.sitting.opponents import OPPONENTS
-from crib_tutor.sitting.sittings import S, Sitting, Teaching, Wording, advance, teaching
+from crib_tutor.sitting.sittings import (
+    LONGEST_DELAY,
+    MOST_GAMES,
+    PITCHES,
+    SHORTEST_DELAY,
+    S,
+    Sitting,
+    Teaching,
+    Wording,
+    advance,
+    teaching,
+)
 
 FORMAT, VERSION = "crib_tutor session", 4
 _SINCE_4: dict[str, Any] = {"wording": Wording.SPOKEN.value, "sound": False, "pitch": 440}
@@ -26,8 +37,6 @@ LARGEST = 1_000_000
 """Bytes of a saved sitting at most."""
 LONGEST_SEED = 40
 """Characters of a seed at most."""
-MOST_GAMES = 10**6
-"""Games of a tally at most."""
 _TOLD_AGAIN = 6
 """Events that are told again to whoever comes back."""
 _KEYS = frozenset({"format", "version", "tally", "settings", "match", "game"})
@@ -70,11 +79,13 @@ def from_json(text: str | bytes, kind: type[S]) -> S:
 
     Raises `IllegalMove` with what is wrong.
     """
+    if not isinstance(text, str | bytes):
+        raise IllegalMove(f"it is {quoted(text)}, and not the text of a saved game")
     if len(text) > LARGEST:
         raise IllegalMove(f"it is longer than {LARGEST:,} bytes")
     try:
-        document = json.loads(text)
-    except (ValueError, RecursionError):
+        document = read_json(text)
+    except ValueError:
         raise IllegalMove("it is torn, or of another kind: it is no whole JSON text") from None
     document = _has(_of_ours(document), _KEYS, "the file")
     settings = _renewed(document["settings"], document["version"])

@@ -15,10 +15,17 @@ from crib_tutor.game.events import Event
 from crib_tutor.game.matches import Match
 from crib_tutor.game.table import Phase
 from crib_tutor.rules import IllegalMove
+from crib_tutor.rules.refusals import require_flag, require_kind, require_number, require_text
 from crib_tutor.seats import View
 from crib_tutor.sentences import Words
 from crib_tutor.sitting.opponents import seat_of
 
+SHORTEST_DELAY, LONGEST_DELAY = 1, 99
+"""Tenths of a second between the moves of the computer while it plays for you (Tommy: 0.1 to 9.9)."""
+PITCHES = tuple(round(110 * 2 ** (tone / 6)) for tone in range(25))
+"""The basic pitches of what sounds, in hertz: whole tones, over four octaves (our choice)."""
+MOST_GAMES = 10**6
+"""Games of a tally at most."""
 SEEDS = 10**9
 """Seeds that are made up lie below this."""
 
@@ -153,10 +160,55 @@ def begun(match: Match, **settings: object) -> Sitting:
     """A sitting with the match's next game, up to the first thing that a person decides.
 
     >>> from crib_tutor.rules import MAN_PAGE
-    >>> begun(Match(MAN_PAGE, seed=7), tutor=True).phase.value
+    >>> begun(Match(MAN_PAGE, seed=7), tutor=Teaching.COACH).phase.value
     'deal'
+
+    The settings are the fields of a `Sitting`. Raises `IllegalMove` for a setting that cannot be.
     """
-    return advance(Sitting(match=match, game=match.game(), **settings))  # type: ignore[arg-type]
+    require_match(match)
+    sitting = Sitting(match=match, game=match.game(), **settings)  # type: ignore[arg-type]
+    require_settings(sitting)
+    return advance(sitting)
+
+
+def require_match(given: object) -> None:
+    """Refuse what is no match.
+
+    >>> require_match("HOYLE")
+    Traceback (most recent call last):
+    crib_tutor.rules.IllegalMove: 'HOYLE' isn't a match: give one such as Match(rules.HOYLE, seed=7)
+    """
+    require_kind(given, Match, "a match: give one such as Match(rules.HOYLE, seed=7)")
+
+
+def require_settings(sitting: Sitting) -> None:
+    """Refuse a sitting with a setting that cannot be.
+
+    >>> from crib_tutor.rules import HOYLE
+    >>> match = Match(HOYLE, seed=7)
+    >>> require_settings(Sitting(match=match, game=match.game(), delay="fast"))
+    Traceback (most recent call last):
+    crib_tutor.rules.IllegalMove: delay can't be 'fast': give a whole number from 1 to 99
+    """
+    players = sitting.game.rules.players
+    if sitting.people not in ((0,), (0, 1)) or len(sitting.people) > players:
+        raise IllegalMove(f"people can't be {quoted(sitting.people)}: give (0,), or (0, 1) where two people play")
+    require_number(sitting.seat, "seat", 0, players - 1)
+    seat_of(sitting.opponent)
+    require_kind(sitting.tutor, Teaching, "what a tutor does: give one such as Teaching.COACH")
+    for name in ("errs", "demo", "sound", "handing"):
+        require_flag(getattr(sitting, name), name)
+    require_kind(sitting.wording, Wording, "a wording: give one such as Wording.SPOKEN")
+    require_number(sitting.delay, "delay", SHORTEST_DELAY, LONGEST_DELAY)
+    if sitting.pitch not in PITCHES:
+        raise IllegalMove(f"pitch can't be {quoted(sitting.pitch)}: give one of sittings.PITCHES, such as 440")
+    require_text(sitting.message, "message")
+    for name in ("tally", "lent", "heard"):
+        require_kind(getattr(sitting, name), tuple, f"what a sitting has for its {name}: give a tuple")
+    if len(sitting.tally) != 2:
+        raise IllegalMove(f"tally can't be {quoted(sitting.tally)}: give games won and games lost, such as (0, 0)")
+    for games in sitting.tally:
+        require_number(games, "a tally", 0, MOST_GAMES)
 
 
 def decides(sitting: Sitting) -> int | None:

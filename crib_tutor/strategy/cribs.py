@@ -25,6 +25,7 @@ from numpy.typing import NDArray
 
 from crib_tutor import rules
 from crib_tutor.deck import SUITS, InvalidCards, quoted
+from crib_tutor.rules.refusals import require_flag
 from crib_tutor.strategy.ranks import MANY, PAIRS, frozen, places
 
 Floats = NDArray[np.float64]
@@ -81,6 +82,8 @@ def crib_table(dealer: bool = True, when_thrown: bool = True, dealt: int = 6) ->
     pair; with ``when_thrown=False`` over all hands that hold it. A pair that is never thrown has the second number in
     both. Raises `InvalidCards` for another game.
     """
+    require_flag(dealer, "dealer")
+    require_flag(when_thrown, "when_thrown")
     seat = _seat(dealer, dealt)
     return seat.thrown if when_thrown else seat.held
 
@@ -99,7 +102,7 @@ def _counted(ranks: list[Any], dealt: int) -> NDArray[np.intp]:
 
 def _seat(dealer: bool, dealt: int) -> Seat:
     """The tables of one seat."""
-    if dealt not in _GAMES:
+    if type(dealt) is not int or dealt not in _GAMES:
         raise InvalidCards(f"no tables are kept for {quoted(dealt)} cards dealt: give 6 or 5")
     return _read(dealt)["dealer" if dealer else "pone"]
 

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from crib_tutor import rules
 from crib_tutor.deck import PACK, InvalidCards, quoted
+from crib_tutor.rules.refusals import require_flag
 from crib_tutor.strategy.ranks import HANDS, MANY, THREES, frozen, hand_points, places
 
 Numbers = NDArray[np.uint8]
@@ -83,6 +84,7 @@ def _has_twice(columns: Numbers) -> bool:
 
 def _require_table(cards: object, crib: bool) -> None:
     """Refuse what is no array of hands, whatever its numbers are."""
+    require_flag(crib, "crib")
     if not isinstance(cards, np.ndarray) or cards.dtype != np.uint8:
         given = cards.dtype if isinstance(cards, np.ndarray) else type(cards).__name__
         raise InvalidCards(
@@ -113,7 +115,8 @@ def distribution(crib: bool = False, hand: int = 4) -> NDArray[np.int64]:
 
     ``hand=3`` is the five-card game's, of 1,082,900; a crib is four cards. Raises `InvalidCards` for another size.
     """
-    if hand not in rules.HAND_SIZES or (crib and hand != rules.CRIB_SIZE):
+    require_flag(crib, "crib")
+    if type(hand) is not int or hand not in rules.HAND_SIZES or (crib and hand != rules.CRIB_SIZE):
         few, many = rules.HAND_SIZES
         right = f"give {many}" if crib else f"give {few} or {many}"
         raise InvalidCards(f"{quoted(hand)} is no number of cards in a {'crib' if crib else 'hand'}: {right}")

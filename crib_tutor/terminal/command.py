@@ -24,10 +24,11 @@ from crib_tutor.sitting.switching import switch_muggins, with_muggins
 from crib_tutor.terminal.bell import bell_of
 from crib_tutor.terminal.house import with_house_rules
 from crib_tutor.terminal.plain import converse
-from crib_tutor.terminal.saving import load, put_aside, save
+from crib_tutor.terminal.saving import BAD, OLD, load, put_aside, save
 from crib_tutor.terminal.session import Session, begun
 from crib_tutor.terminal.signs import letters, writes_signs
-from crib_tutor.terminal.starting import add_start_options, start_of
+from crib_tutor.terminal.starting import Start, add_start_options, start_of
+from crib_tutor.terminal.whole_files import file_named, held, name_of, reason
 from crib_tutor.transcript import transcript
 
 DEFAULT_RULES = "MODERN"
@@ -62,7 +63,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add("--plain", action="store_true", help="a conversation line by line, for screen readers and pipes")
     add("--ascii", action="store_true", help="write cards with letters, such as 5H")
     add("--new", action="store_true", help="begin a new game instead of going on with the saved one")
-    add("--save", type=Path, metavar="FILE", help=f"where the game is kept (default: ~/{FOLDER}/{FILE})")
+    add("--save", type=file_named, metavar="FILE", help=f"where the game is kept (default: ~/{FOLDER}/{FILE})")
     add("--clear-tally", action="store_true", help="clear the tally of games won, and do nothing else")
 
 
@@ -83,20 +84,27 @@ def play(options: argparse.Namespace, *, say: Callable[[str], None]) -> int:
         return _clear(path, say)
     if not (terminal or options.plain):
         raise IllegalMove("play needs a terminal: use --plain for lines of text, or --demo to print a whole game")
-    session = replace(_session(options, rules, path), bell=bell_of(os.environ, terminal=sys.stdout.isatty()))
-    session = start.set_up(session)
-    if options.plain:
-        if len(session.people) > 1:
-            raise IllegalMove(f"the game in {path} hides each hand from the other: leave out --plain, or add --new")
-        ring = partial(print, end="", flush=True)
-        left = converse(session, _hear, say, partial(_saved, path=path), ring=ring, opening=start.opening is not False)
-        say(_farewell(left, path, options))
-        return 0
-    from crib_tutor.terminal.loop import run  # noqa: PLC0415  # what draws the screen is loaded where there is one
-
-    left = run(session, partial(save, path=path), colours=start.color)
+    with held(path, wait=0):
+        kept = _kept(options, path)
+        session = _session(options, rules, path, kept)
+        _make_room(options, path, kept, say)
+        ready = replace(session, bell=bell_of(os.environ, terminal=sys.stdout.isatty()))
+        left = (_converse if options.plain else _run)(start.set_up(ready), path, say, start)
     say(_farewell(left, path, options))
     return 0
+
+
+def _converse(session: Session, path: Path, say: Callable[[str], None], start: Start) -> Session:
+    """Play line by line."""
+    ring = partial(print, end="", flush=True)
+    return converse(session, _hear, say, partial(_saved, path=path), ring=ring, opening=start.opening is not False)
+
+
+def _run(session: Session, path: Path, _: Callable[[str], None], start: Start) -> Session:
+    """Play on a screen, which says everything itself."""
+    from crib_tutor.terminal.loop import run  # noqa: PLC0415  # what draws the screen is loaded where there is one
+
+    return run(session, partial(save, path=path), colours=start.color)
 
 
 def _rules(options: argparse.Namespace) -> Rules:
@@ -148,32 +156,35 @@ def _saved(session: Session, path: Path) -> None:
     try:
         save(session, path)
     except OSError as error:
-        raise IllegalMove(f"the game cannot be saved in {path}: {error.strerror or error}; try --save FILE") from None
+        raise IllegalMove(f"the game cannot be saved in {name_of(path)}: {reason(error)}; try --save FILE") from None
 
 
 def _clear(path: Path, say: Callable[[str], None]) -> int:
-    session = load(path)
-    if session is not None:
-        _saved(replace(session, tally=(0, 0)), path)
+    with held(path, wait=0):
+        session = load(path)
+        if session is not None:
+            _saved(replace(session, tally=(0, 0)), path)
     say("The tally is cleared.")
     return 0
 
 
-def _session(options: argparse.Namespace, rules: Rules, path: Path) -> Session:
+def _session(options: argparse.Namespace, rules: Rules, path: Path, kept: Session | None) -> Session:
     """The saved session, or a new one, with what the options change in it."""
-    kept = _kept(options, path)
     over = kept is None or kept.game.winner is not None
     if kept is None or options.new or (over and _asks_for_another(options, kept)):
         session = _begun(options, rules, kept)
     elif _asks_for_another(options, kept):
         raise IllegalMove(
-            f"a game of {kept.game.rules.name} is saved in {path}: leave out --rules, --house, --seed and --two to go "
-            "on with it, or begin anew with --new"
+            f"a game of {kept.game.rules.name} is saved in {name_of(path)}: leave out --rules, --house, "
+            "--seed and --two to go on with it, or begin anew with --new"
         )
     else:
         session = next_game(kept) if over else kept
         if options.muggins is not None:
             session = switch_muggins(session, on=options.muggins)
+    if options.plain and len(session.people) > 1:
+        where = name_of(path)
+        raise IllegalMove(f"the game in {where} hides each hand from the other: leave out --plain, or add --new")
     tutor = Teaching.AFTER if options.tutor else session.tutor
     errs = session.errs if options.errs is None else options.errs
     settings = replace(session, tutor=tutor, errs=errs, opponent=options.opponent or session.opponent)
@@ -181,14 +192,22 @@ def _session(options: argparse.Namespace, rules: Rules, path: Path) -> Session:
 
 
 def _kept(options: argparse.Namespace, path: Path) -> Session | None:
-    """The session in the file; --new puts a file aside that is none."""
+    """The session in the file; with --new a file that is none is as good as no file."""
     try:
         return load(path)
     except IllegalMove:
         if not (options.new and path.is_file()):
             raise
-        put_aside(path)
         return None
+
+
+def _make_room(options: argparse.Namespace, path: Path, kept: Session | None, say: Callable[[str], None]) -> None:
+    """Put aside what --new would write over: a file that is no saved game, or a game that was begun and is not over."""
+    begun_there = kept is not None and kept.game.events and kept.game.winner is None
+    if options.new and (kept is None or begun_there):
+        aside = put_aside(path, OLD if kept else BAD)
+        if aside:
+            say(f"What was kept in {name_of(path)} is now in {name_of(aside)}.")
 
 
 def _asks_for_another(options: argparse.Namespace, kept: Session) -> bool:
@@ -209,5 +228,5 @@ def _begun(options: argparse.Namespace, rules: Rules, kept: Session | None) -> S
 def _farewell(session: Session, path: Path, options: argparse.Namespace) -> str:
     again = "crib-tutor play" + (f" --save {shlex.quote(str(options.save))}" if options.save else "")
     if session.game.winner is not None:
-        return f"The tally is kept in {path}; {again} begins the next game"
-    return f"The game is kept in {path}; {again} goes on with it"
+        return f"The tally is kept in {name_of(path)}; {again} begins the next game"
+    return f"The game is kept in {name_of(path)}; {again} goes on with it"

@@ -22,7 +22,8 @@ from crib_tutor.practice.skills import SKILLS
 from crib_tutor.practice.tutor import Tutor
 from crib_tutor.rules import HIGHEST_COUNT, IllegalMove
 from crib_tutor.terminal import practice_words as words
-from crib_tutor.terminal.progress_files import named, read, write_beside
+from crib_tutor.terminal.progress_files import Step, read, write_beside
+from crib_tutor.terminal.whole_files import name_of
 from crib_tutor.widgets.keeping import problems
 
 HELP = dedent("""\
@@ -59,11 +60,18 @@ class Practice:
     """Progress out of a file or a code, which is to take the place of what is here."""
     said: tuple[str, ...] = ()
     ended: bool = False
+    unkept: tuple[Step, ...] = ()
+    """What was done since the progress was last kept."""
 
     @property
     def progress(self) -> Progress:
         """What is kept."""
         return Progress(self.tutor.learner, self.lessons)
+
+    def kept_as(self, progress: Progress) -> Practice:
+        """The same once all is kept, as this: with what another session has added meanwhile."""
+        tutor = replace(self.tutor, learner=progress.learner)
+        return replace(self, tutor=tutor, lessons=progress.lessons, unkept=())
 
     def saying(self, *lines: str) -> Practice:
         """The same, with something said."""
@@ -166,7 +174,8 @@ def _step(practice: Practice, tutor: Tutor) -> Practice:
     said = [*words.answered(tutor, practice.tutor)]
     if tutor.look.done:
         said.append("Enter goes on to the next problem.")
-    return replace(practice, tutor=tutor).saying(*said)
+    new = (tutor.recorded,) if tutor.recorded and tutor.recorded is not practice.tutor.recorded else ()
+    return replace(practice, tutor=tutor, unkept=(*practice.unkept, *new)).saying(*said)
 
 
 def _next(practice: Practice, now: datetime) -> Practice:
@@ -221,7 +230,7 @@ def _load(practice: Practice, rest: str, now: datetime) -> Practice:
 
 def _save(practice: Practice, rest: str, _: datetime) -> Practice:
     write_beside(practice.progress, _file(rest))
-    return practice.saying(f"Saved in {named(_file(rest))}.")
+    return practice.saying(f"Saved in {name_of(_file(rest))}.")
 
 
 def _file(text: str) -> Path:
@@ -257,7 +266,7 @@ def _decided(practice: Practice, offered: Progress, word: str, now: datetime) ->
 def _restored(practice: Practice, progress: Progress, now: datetime) -> Practice:
     """Go on with this progress; a problem that was not begun makes room for one that fits the learner who came back."""
     tutor = replace(practice.tutor, learner=progress.learner)
-    practice = replace(practice, tutor=tutor, lessons=progress.lessons, offered=None)
+    practice = replace(practice, tutor=tutor, lessons=progress.lessons, offered=None, unkept=(progress,))
     practice = practice.saying(f"{back(progress.learner)}.")
     if not tutor.rated or tutor.look.claims or tutor.look.first:
         return practice

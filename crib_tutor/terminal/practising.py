@@ -6,7 +6,7 @@ import argparse
 import io
 import shlex
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
@@ -23,8 +23,10 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal import practice_words as words
 from crib_tutor.terminal.drilling import COUNTING, DRILLS, hold
 from crib_tutor.terminal.practice_lines import Practice, answered, back
-from crib_tutor.terminal.progress_files import kept, named, put_aside, write
+from crib_tutor.terminal.progress_files import Step, add, kept, put_aside
 from crib_tutor.terminal.signs import letters, writes_signs
+from crib_tutor.terminal.whole_files import file_named, name_of
+from crib_tutor.widgets.keeping import problems
 
 FOLDER, FILE = ".crib-tutor", "progress.json"
 LONGEST_LINE = 200
@@ -42,6 +44,7 @@ _WEAKEST = 3
 
 Say = Callable[[str], None]
 Clock = Callable[[], datetime]
+Keep = Callable[[Sequence[Step], Progress], Progress]
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -59,7 +62,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add("--seed", metavar="S", help="a number or word that decides every problem; otherwise chance does")
     add("--ascii", action="store_true", help="write cards with letters, such as 5H")
     add("--new", action="store_true", help="begin anew, and keep the file that was there under another name")
-    add("--save", type=Path, metavar="FILE", help=f"where the progress is kept (default: ~/{FOLDER}/{FILE})")
+    add("--save", type=file_named, metavar="FILE", help=f"where the progress is kept (default: ~/{FOLDER}/{FILE})")
 
 
 def now_utc() -> datetime:
@@ -85,18 +88,18 @@ def practise(options: argparse.Namespace, *, say: Say, clock: Clock | None = Non
     tutor = begun(progress.learner, seed=seed, now=clock(), skill=skill, level=options.level)
     tell = _talk(options, say)
     if aside:
-        tell(f"What was kept in {named(path)} is now in {named(aside)}.")
-    left = converse(Practice(tutor, progress.lessons), _hear, tell, partial(write, path=path), clock)
+        tell(f"What was kept in {name_of(path)} is now in {name_of(aside)}.")
+    keep = partial(add, path=path)
+    left = converse(Practice(tutor, progress.lessons), _hear, tell, keep, clock)
     if left.progress == Progress():
         tell("Nothing is recorded yet.")
         return 0
-    code = to_code(left.progress)
     try:
-        write(left.progress, path)
+        code = to_code(keep(left.unkept, left.progress))
     except IllegalMove as refusal:
-        raise IllegalMove(f"{refusal}; your resume code is {code}") from None
+        raise IllegalMove(f"{refusal}; your resume code is {to_code(left.progress)}") from None
     again = "crib-tutor practise" + (f" --save {shlex.quote(str(options.save))}" if options.save else "")
-    tell(f"Your progress is kept in {named(path)}; {again} goes on with it. Your resume code is {code}.")
+    tell(f"Your progress is kept in {name_of(path)}; {again} goes on with it. Your resume code is {code}.")
     return 0
 
 
@@ -149,20 +152,19 @@ def _path(given: Path | None) -> Path:
 # --- the conversation ---
 
 
-def converse(
-    practice: Practice, hear: Callable[[], str | None], say: Say, keep: Callable[[Progress], None], clock: Clock
-) -> Practice:
+def converse(practice: Practice, hear: Callable[[], str | None], say: Say, keep: Keep, clock: Clock) -> Practice:
     """Practise by lines of text until the person leaves, or until no more lines come.
 
     >>> lines = iter(["", None])
     >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
     >>> practice = Practice(begun(Learner(), seed=7, now=noon, skill="heels"))
-    >>> _ = converse(practice, lambda: next(lines), print, lambda progress: None, lambda: noon)
+    >>> _ = converse(practice, lambda: next(lines), print, lambda steps, here: here, lambda: noon)
     Practice, one problem after another; ? says what to write.
     The cut: J♣ is turned up. Heels, or nothing?
     nothing is claimed yet: claim what scores, write a number, or say done where nothing does
 
-    Progress is kept as soon as it changes; where it cannot be, that is said and the practice goes on.
+    Progress is kept as soon as it changes; where it cannot be, that is said and the practice goes on. ``keep`` takes
+    what was done and what this session knows, and gives all that is kept then, with what another session has added.
     """
     say(_greeting(practice))
     say(words.posed(practice.tutor.look.problem))
@@ -175,11 +177,20 @@ def converse(
         for one in practice.said:
             say(one)
         if practice.progress != before:
-            try:
-                keep(practice.progress)
-            except IllegalMove as refusal:
-                say(f"{refusal}, such as save mine.json")
+            practice = _kept(practice, keep, say)
     return practice
+
+
+def _kept(practice: Practice, keep: Keep, say: Say) -> Practice:
+    """The practice once its progress is kept, with what another session has added; or as it was, and why."""
+    try:
+        progress = keep(practice.unkept, practice.progress)
+    except IllegalMove as refusal:
+        say(f"{refusal}, such as save mine.json")
+        return practice
+    if progress != practice.progress:
+        say(f"Another session keeps to the same file: {problems(progress.learner.turn)} in it by now.")
+    return practice.kept_as(progress)
 
 
 def _greeting(practice: Practice) -> str:

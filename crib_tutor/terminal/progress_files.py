@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-import os
-from itertools import count
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
+from crib_tutor.practice.attempts import Attempt
 from crib_tutor.practice.progress import LONGEST_FILE, Progress, from_json, to_json
 from crib_tutor.rules import IllegalMove
-from crib_tutor.terminal.whole_files import write_whole
+from crib_tutor.terminal import whole_files
+from crib_tutor.terminal.whole_files import free_name, held, name_of, plain_file, read_start, reason, write_whole
 
 BAD, OLD = "bad", "old"
 """What a file that was put aside ends in: one that cannot be read, and one that can."""
-_LONGEST_NAME = 60
+_WAIT = 10.0
+"""Seconds that another session is given to finish writing, which takes it a moment."""
+
+Step = Attempt | Progress
+"""What changes progress: a problem that was tried, or progress that was brought and takes the place of all there is."""
 
 
 def read(path: Path) -> Progress:
@@ -25,14 +31,13 @@ def read(path: Path) -> Progress:
     Raises `IllegalMove` with one sentence that names the file, and says what is wrong and what to do.
     """
     try:
-        with path.open("rb") as file:
-            text = file.read(LONGEST_FILE + 1)
+        text = read_start(path, LONGEST_FILE)
     except (OSError, ValueError) as error:
-        raise IllegalMove(f"cannot read {named(path)}: {_why(error)}; name another file") from None
+        raise IllegalMove(f"cannot read {name_of(path)}: {reason(error)}; name another file") from None
     try:
         return from_json(text)
     except IllegalMove as refusal:
-        raise IllegalMove(f"{named(path)} cannot be used: {refusal}") from None
+        raise IllegalMove(f"{name_of(path)} cannot be used: {refusal}") from None
 
 
 def kept(path: Path) -> Progress:
@@ -41,15 +46,15 @@ def kept(path: Path) -> Progress:
     >>> kept(Path("no such file")) == Progress()
     True
 
-    Raises `IllegalMove`, which says how to begin anew.
+    Raises `IllegalMove`, which says how to begin anew where there is a file of another kind.
     """
-    if not os.path.lexists(path):
+    if not _is_there(path):
         return Progress()
     try:
         return read(path)
     except IllegalMove as refusal:
         said = str(refusal).removesuffix("; name another file")
-        raise IllegalMove(f"{said}; --new begins anew and keeps this file as {_free(path, BAD).name}") from None
+        raise IllegalMove(f"{said}; --new begins anew and keeps this file as {free_name(path, BAD)}") from None
 
 
 def write(progress: Progress, path: Path) -> None:
@@ -66,28 +71,61 @@ def write(progress: Progress, path: Path) -> None:
     try:
         write_whole(to_json(progress), path)
     except (OSError, ValueError) as error:
-        raise IllegalMove(f"the progress cannot be kept in {named(path)}: {_why(error)}; name another file") from None
+        raise IllegalMove(
+            f"the progress cannot be kept in {name_of(path)}: {reason(error)}; name another file"
+        ) from None
+
+
+def add(steps: Sequence[Step], here: Progress, path: Path) -> Progress:
+    """Add what was done here to what the file holds by now, and give what it holds then.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     mine = Path(folder) / "progress.json"
+    ...     write(Progress().done("03_runs"), mine)
+    ...     add((), Progress().done("01_cards"), mine).lessons
+    ('03_runs',)
+
+    Two sessions may keep to one file: each adds its own problems to those of the other, and nothing is lost. Where the
+    file is gone, ``here`` is written, which is all that this session knows. Raises `IllegalMove` where the file cannot
+    be written, or by now holds something else, which stays as it is.
+    """
+    with held(path, wait=_WAIT):
+        before = read(path) if _is_there(path) else None
+        after = here if before is None else _added(before, steps)
+        if after != before:
+            write(after, path)
+    return after
+
+
+def _added(progress: Progress, steps: Sequence[Step]) -> Progress:
+    for step in steps:
+        progress = step if isinstance(step, Progress) else replace(progress, learner=progress.learner.after(step))
+    return progress
 
 
 def write_beside(progress: Progress, path: Path) -> None:
-    """Write progress to a file that somebody names, which must not be one of another kind.
+    """Write progress to a file that somebody names, which must hold nothing that would be lost.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     write_beside(Progress(), Path(folder) / "mine.json")
 
-    Raises `IllegalMove` where the file holds anything but progress that can be read.
+    Raises `IllegalMove` where the file holds anything but progress that this one has grown from.
     """
+    with held(path, wait=_WAIT):
+        if _is_there(path):
+            _require_grown(progress, path)
+        write(progress, path)
+
+
+def _require_grown(progress: Progress, path: Path) -> None:
     try:
-        there = path.exists()
-    except (OSError, ValueError) as error:
-        raise IllegalMove(f"cannot look at {named(path)}: {_why(error)}; name another file") from None
-    if there:
-        try:
-            read(path)
-        except IllegalMove:
-            raise IllegalMove(f"{named(path)} is there already and is no progress of ours: name another file") from None
-    write(progress, path)
+        there = read(path)
+    except IllegalMove:
+        raise IllegalMove(f"{name_of(path)} is there already and is no progress of ours: name another file") from None
+    if there not in (progress, Progress()) and not progress.grew_from(there):
+        raise IllegalMove(f"{name_of(path)} is there already and holds other progress: name another file")
 
 
 def put_aside(path: Path) -> Path | None:
@@ -95,8 +133,10 @@ def put_aside(path: Path) -> Path | None:
 
     >>> put_aside(Path("no such file")) is None
     True
+
+    Raises `IllegalMove` for what is no plain file, which stays where it is.
     """
-    if not os.path.lexists(path):
+    if not _is_there(path):
         return None
     try:
         read(path)
@@ -105,27 +145,14 @@ def put_aside(path: Path) -> Path | None:
     else:
         end = OLD
     try:
-        return path.replace(_free(path, end))
+        return whole_files.put_aside(path, end)
     except OSError as error:
-        raise IllegalMove(f"cannot put {named(path)} aside: {_why(error)}; try --save FILE") from None
+        raise IllegalMove(f"cannot put {name_of(path)} aside: {reason(error)}; try --save FILE") from None
 
 
-def _free(path: Path, end: str) -> Path:
-    """A name beside a file that no other has."""
-    names = (path.with_name(f"{path.name}.{end}{again or ''}") for again in count())
-    return next(name for name in names if not os.path.lexists(name))
-
-
-def named(path: Path) -> str:
-    """A file as a sentence names it, on one line and not too long.
-
-    >>> named(Path("my progress.json"))
-    'my progress.json'
-    """
-    said = str(path)
-    said = said if said.isprintable() else ascii(said)[1:-1]
-    return said if len(said) <= 2 * _LONGEST_NAME else f"{said[:_LONGEST_NAME]}...{said[-_LONGEST_NAME:]}"
-
-
-def _why(error: OSError | ValueError) -> str:
-    return str(error.strerror if isinstance(error, OSError) and error.strerror else error)
+def _is_there(path: Path) -> bool:
+    """Whether there is a file, plain as it should be."""
+    try:
+        return plain_file(path).exists()
+    except (OSError, ValueError) as error:
+        raise IllegalMove(f"cannot use {name_of(path)}: {reason(error)}; name another file") from None

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from pathlib import Path
 
 from crib_tutor.rules import IllegalMove
 from crib_tutor.sitting.saved import LARGEST, from_json, to_json
+from crib_tutor.terminal import whole_files
 from crib_tutor.terminal.session import Session
-from crib_tutor.terminal.whole_files import write_whole
+from crib_tutor.terminal.whole_files import free_name, name_of, read_start, reason, write_whole
+
+BAD, OLD = "bad", "old"
+"""What a file that was put aside ends in: one that cannot be read, and a game that was not over."""
 
 
 def load(path: Path) -> Session | None:
@@ -20,16 +23,17 @@ def load(path: Path) -> Session | None:
     Raises `IllegalMove` with one sentence that names the file and says what to do.
     """
     try:
-        with path.open("rb") as file:
-            return from_json(file.read(LARGEST + 1), Session)
+        text = read_start(path, LARGEST)
     except FileNotFoundError:
         return None
-    except OSError as error:
-        raise IllegalMove(f"cannot read {path}: {error.strerror or error}; try --save FILE") from None
+    except (OSError, ValueError) as error:
+        raise IllegalMove(f"cannot read {name_of(path)}: {reason(error)}; try --save FILE") from None
+    try:
+        return from_json(text, Session)
     except IllegalMove as refusal:
-        said = str(refusal)
+        said, aside = str(refusal), free_name(path, BAD)
         raise IllegalMove(
-            f"{path} is no saved game of ours: {said}; --new begins another and keeps this file as {path.name}.bad"
+            f"{name_of(path)} is no saved game of ours: {said}; --new begins another and keeps this file as {aside}"
         ) from None
 
 
@@ -50,10 +54,15 @@ def save(session: Session, path: Path) -> None:
     write_whole(to_json(session), path)
 
 
-def put_aside(path: Path) -> None:
-    """Keep a file that cannot be read under another name, so that nothing is lost.
+def put_aside(path: Path, end: str = BAD) -> Path | None:
+    """Keep a file under another name that nothing has yet, and give it: .bad, or .old for a game that can go on.
 
-    >>> put_aside(Path("no such file"))
+    >>> put_aside(Path("no such file")) is None
+    True
+
+    Raises `IllegalMove` where it cannot be done.
     """
-    with suppress(FileNotFoundError):
-        path.replace(path.with_name(f"{path.name}.bad"))
+    try:
+        return whole_files.put_aside(path, end)
+    except (OSError, ValueError) as error:
+        raise IllegalMove(f"cannot put {name_of(path)} aside: {reason(error)}; try --save FILE") from None

@@ -8,9 +8,13 @@ from typing import Self
 
 from crib_tutor.deck import Card
 from crib_tutor.game.matches import Match
+from crib_tutor.rules.refusals import require_flag, require_kind, require_number, require_text
 from crib_tutor.sitting import sittings
 from crib_tutor.sitting.sittings import Sitting, advance
 from crib_tutor.terminal.bell import Bell
+
+_MOST_SCREEN = 100_000
+"""Columns and lines of a screen at most."""
 
 
 class Page(Enum):
@@ -73,8 +77,20 @@ def begun(match: Match, **settings: object) -> Session:
     >>> from crib_tutor.rules import MAN_PAGE
     >>> begun(Match(MAN_PAGE, seed=7), demo=True).phase.value
     'deal'
+
+    The settings are the fields of a `Session`. Raises `IllegalMove` for a setting that cannot be.
     """
-    return advance(Session(match=match, game=match.game(), **settings))  # type: ignore[arg-type]
+    sittings.require_match(match)
+    session = Session(match=match, game=match.game(), **settings)  # type: ignore[arg-type]
+    sittings.require_settings(session)
+    for name in ("calling", "ended", "signs"):
+        require_flag(getattr(session, name), name)
+    for name in ("cursor", "scroll", "width", "height"):
+        require_number(getattr(session, name), name, 0, _MOST_SCREEN)
+    require_text(session.typed, "typed")
+    require_kind(session.marked, tuple, "cards marked to be laid away: give a tuple of them")
+    require_kind(session.page, Page, "a page of the screen: give one such as Page.TABLE")
+    return advance(session)
 
 
 def tick(session: Session) -> Session:

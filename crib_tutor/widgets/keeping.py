@@ -162,9 +162,9 @@ class Keeper:
         except IllegalMove as refusal:
             self.offered = Offer(f"What this browser keeps cannot be used: {refusal}.", None, mark)
         else:
-            if there in (self.progress, Progress()) or _grew(self.progress, there):
+            if there in (self.progress, Progress()) or self.progress.grew_from(there):
                 self._stored, self.offered = mark, None
-            elif _grew(there, self.progress):
+            elif there.grew_from(self.progress):
                 self._stored, self.offered = mark, None
                 self._replace(there)
                 return
@@ -249,17 +249,6 @@ def mark_of(text: str) -> str:
     found = _CHECK.search(text)
     assert found
     return found[1]
-
-
-def _grew(later: Progress, earlier: Progress) -> bool:
-    """Whether progress is the other with more of it, as in two notebooks of one learner, so that nothing need be asked.
-
-    A record that has grown too long has lost its first problems; without any record nobody can tell.
-    """
-    more = later.learner.turn - earlier.learner.turn
-    shared = later.learner.record[:-more] if more > 0 else later.learner.record
-    same = shared == earlier.learner.record[-len(shared) :] if more > 0 else later.learner == earlier.learner
-    return bool(shared) and same and set(earlier.lessons) <= set(later.lessons)
 
 
 def _offer(there: Progress, here: Progress, mark: str) -> Offer:
