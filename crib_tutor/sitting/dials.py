@@ -8,14 +8,10 @@ from dataclasses import replace
 
 from crib_tutor.deck import quoted
 from crib_tutor.rules import IllegalMove
-from crib_tutor.sitting.sittings import S, Sitting
+from crib_tutor.sitting.sittings import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, S, Sitting
 
-SHORTEST_DELAY, LONGEST_DELAY = 1, 99
-"""Tenths of a second (Tommy: 0.1 to 9.9)."""
 DELAYS = (*range(1, 10), *range(10, 50, 5), *range(50, 91, 10), LONGEST_DELAY)
 """The delays that a key steps through, in tenths of a second: finer where they are short."""
-PITCHES = tuple(round(110 * 2 ** (tone / 6)) for tone in range(25))
-"""The basic pitches that a key steps through, in hertz: whole tones, over four octaves (our choice)."""
 _SECONDS = re.compile(r"\d(?:\.\d)?", re.ASCII)
 
 

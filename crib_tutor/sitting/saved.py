@@ -10,9 +10,18 @@ from crib_tutor.deck import quoted
 from crib_tutor.game import Game, saved
 from crib_tutor.game.matches import Match
 from crib_tutor.rules import IllegalMove
-from crib_tutor.sitting.dials import LONGEST_DELAY, PITCHES, SHORTEST_DELAY
 from crib_tutor.sitting.opponents import OPPONENTS
-from crib_tutor.sitting.sittings import S, Sitting, Teaching, Wording, advance, teaching
+from crib_tutor.sitting.sittings import (
+    LONGEST_DELAY,
+    PITCHES,
+    SHORTEST_DELAY,
+    S,
+    Sitting,
+    Teaching,
+    Wording,
+    advance,
+    teaching,
+)
 
 FORMAT, VERSION = "crib_tutor session", 4
 _SINCE_4: dict[str, Any] = {"wording": Wording.SPOKEN.value, "sound": False, "pitch": 440}

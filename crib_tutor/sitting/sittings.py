@@ -19,6 +19,10 @@ from crib_tutor.seats import View
 from crib_tutor.sentences import Words
 from crib_tutor.sitting.opponents import seat_of
 
+SHORTEST_DELAY, LONGEST_DELAY = 1, 99
+"""Tenths of a second (Tommy: 0.1 to 9.9)."""
+PITCHES = tuple(round(110 * 2 ** (tone / 6)) for tone in range(25))
+"""The basic pitches that a key steps through, in hertz: whole tones, over four octaves (our choice)."""
 SEEDS = 10**9
 """Seeds that are made up lie below this."""
 
