@@ -24,10 +24,10 @@ from crib_tutor.game.matches import Match
 from crib_tutor.game.table import Phase
 from crib_tutor.seats import Greedy, Simple, step
 from crib_tutor.sitting import saved
-from crib_tutor.sitting.dials import DELAYS, LONGEST_DELAY, PITCHES, SHORTEST_DELAY, read_delay, read_pitch, seconds
+from crib_tutor.sitting.dials import DELAYS, read_delay, read_pitch, seconds
 from crib_tutor.sitting.happenings import happenings
 from crib_tutor.sitting.shorthand import LEGEND
-from crib_tutor.sitting.sittings import Sitting, Teaching, Wording, advance
+from crib_tutor.sitting.sittings import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, Sitting, Teaching, Wording, advance
 from crib_tutor.sitting.sounds import Sound, loudest, tones
 from crib_tutor.sitting.switches import SWITCHES, next_mode
 from crib_tutor.sitting.switching import stand

@@ -43,10 +43,9 @@ from crib_tutor.rules import Rules
 from crib_tutor.seats import Simple
 from crib_tutor.sitting import saved
 from crib_tutor.sitting.claiming import MOST_IN_PLAY
-from crib_tutor.sitting.dials import LONGEST_DELAY, SHORTEST_DELAY
 from crib_tutor.sitting.games import next_game
 from crib_tutor.sitting.happenings import happenings
-from crib_tutor.sitting.sittings import Teaching, decides
+from crib_tutor.sitting.sittings import LONGEST_DELAY, SHORTEST_DELAY, Teaching, decides
 from crib_tutor.sitting.switching import stand
 from crib_tutor.spoken import explain
 from crib_tutor.terminal import command, loop, saving

@@ -11,7 +11,7 @@ from crib_tutor.deck import quoted
 from crib_tutor.rules import Heels, IllegalMove, Neglect, choice
 from crib_tutor.sitting import dials, switching
 from crib_tutor.sitting.opponents import OPPONENTS
-from crib_tutor.sitting.sittings import Sitting, Teaching, Wording
+from crib_tutor.sitting.sittings import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, Sitting, Teaching, Wording
 from crib_tutor.sitting.switches import SWITCHES, next_mode
 
 _MUGGINS: MappingProxyType[str, tuple[str, Callable[[Sitting], Sitting]]] = MappingProxyType(
@@ -113,12 +113,12 @@ SETTINGS: MappingProxyType[str, Setting] = MappingProxyType(
             (),
             lambda sitting: f"{sitting.delay / 10:.1f}",
             lambda sitting, value: replace(sitting, delay=dials.read_delay(value)),
-            (dials.SHORTEST_DELAY / 10, dials.LONGEST_DELAY / 10, dials.SHORTEST_DELAY / 10),
+            (SHORTEST_DELAY / 10, LONGEST_DELAY / 10, SHORTEST_DELAY / 10),
             "From 0.1 to 9.9: between two moves of the computer while it plays for you.",
         ),
         "pitch": Setting(
             "Pitch of the sound",
-            tuple((str(pitch), f"{pitch} Hz") for pitch in dials.PITCHES),
+            tuple((str(pitch), f"{pitch} Hz") for pitch in PITCHES),
             lambda sitting: str(sitting.pitch),
             lambda sitting, value: replace(sitting, pitch=int(value)),
             hint="Of cards and pegs, once you switch on sound.",
