@@ -81,6 +81,22 @@ def hearing(log: Sequence[Event], at: int, rules: Rules) -> Hearing | None:
     return Hearing(found.claimed, found.marking, _pending(log[place + 1 :], found, rules))
 
 
+def hearing_to_tell(log: Sequence[Event], at: int, rules: Rules) -> Hearing | None:
+    """The hearing that the sentence of an event needs: of a call, and of a count announced wrongly; else nothing.
+
+    >>> from crib_tutor import rules
+    >>> hearing_to_tell([Called(1)], 0, rules.HOYLE) is None
+    True
+    """
+    event = log[at]
+    if isinstance(event, Called):
+        return hearing(log, at, rules) if event.overlooked or event.too_many else None
+    if not isinstance(event, Claimed) or event.count is None:
+        return None
+    laid = next((log[place] for place in range(at - 1, -1, -1) if isinstance(log[place], Laid)), None)
+    return hearing(log, at, rules) if isinstance(laid, Laid) and laid.count != event.count else None
+
+
 def _claim_at(log: Sequence[Event], at: int) -> int | None:
     """Where the claim was made that stands at this place, or is answered there."""
     while at > 0 and isinstance(log[at], Called):

@@ -27,7 +27,7 @@ from crib_tutor.game.events import (
     TurnedUp,
     Won,
 )
-from crib_tutor.hearings import Hearing, hearing
+from crib_tutor.hearings import Hearing, hearing_to_tell
 from crib_tutor.rules import Rules
 from crib_tutor.seats import seen
 from crib_tutor.sentences import Words, enough, reason, sentence
@@ -186,7 +186,7 @@ class _Page:
 
     def _heard(self) -> Hearing | None:
         """The claim that is made or answered by the event that is being written."""
-        return hearing(self.log, len(self.events), self.words.rules)
+        return hearing_to_tell(self.log, len(self.events), self.words.rules)
 
     def _leave_room(self) -> None:
         """An empty line before a new block."""
@@ -206,7 +206,7 @@ class _Page:
         if isinstance(event, Switched) and (both := switched_together(self.events[-1] if self.events else None, event)):
             self.lines.pop()
             return (both,)
-        told = self.words.told(event, self._heard() if isinstance(event, Claimed | Called) else None)
+        told = self.words.told(event, self._heard())
         if isinstance(event, Won):
             self._leave_room()
             told = f"{told[:-1]}{CUT_SHORT * cut_short(self.events, self.words.rules)}."

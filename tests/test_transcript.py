@@ -202,7 +202,7 @@ def test_names_that_are_not_one_a_player_and_seats_that_are_not_there_are_refuse
         lambda **given: sentence(SaidGo(1, 28), **given),
         lambda **given: transcript(Game(rules.HOYLE, 7), **given),
     ):
-        with pytest.raises(IllegalMove, match="3 names are not one a player: give 2"):
+        with pytest.raises(IllegalMove, match="there must be a name for each player: give 2, not 3"):
             tells(names=("A", "B", "C"))
         with pytest.raises(IllegalMove, match="'2' is no player here: the players are 0 to 1"):
             tells(seat=2)

@@ -9,7 +9,7 @@ from functools import partial
 from crib_tutor.counts import count
 from crib_tutor.game.events import CRIB, HAND, PLAY, Called, Claimed, Dealt, Event, Laid, Scored, Shown, TurnedUp, Won
 from crib_tutor.game.table import Phase
-from crib_tutor.hearings import hearing
+from crib_tutor.hearings import hearing, hearing_to_tell
 from crib_tutor.piles import Pile
 from crib_tutor.rules import Rules
 from crib_tutor.sitting.advising import pegged
@@ -83,7 +83,7 @@ def told_at(log: Sequence[Event], at: int, rules: Rules) -> str:
     event = log[at]
     if half_told(log, at):
         return ""
-    heard = hearing(log, at, rules) if isinstance(event, Claimed | Called) else None
+    heard = hearing_to_tell(log, at, rules)
     told = switched_together(log[at - 1] if at else None, event) or sentence(event, rules=rules, heard=heard)
     return f"{told[:-1]}{CUT_SHORT}." if isinstance(event, Won) and cut_short(log[:at], rules) else told
 
