@@ -50,7 +50,7 @@ def test_every_check_has_its_question() -> None:
 
 
 @CHECKS("welcome")
-def _(asked: Asked) -> Claims:
+def says_welcome(asked: Asked) -> Claims:
     best = max(totals(asked.row, asked.row))
     assert best == 2 * points(asked.row)
     higher = [total for total, hands in enumerate(HAND_COUNTS) if total > best and hands]
@@ -67,7 +67,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("two overlooked")
-def _(asked: Asked) -> Claims:
+def says_two_overlooked(asked: Asked) -> Claims:
     claimed, due = asked.said
     return due - claimed
     yield
@@ -83,21 +83,21 @@ def named(asked: Asked) -> list[int]:
 
 
 @CHECKS("one and ten")
-def _(asked: Asked) -> Claims:
+def says_one_and_ten(asked: Asked) -> Claims:
     assert len(named(asked)) == 2
     return sum(named(asked))
     yield
 
 
 @CHECKS("jack, king, three")
-def _(asked: Asked) -> Claims:
+def says_jack_king_three(asked: Asked) -> Claims:
     assert len(named(asked)) == 3
     return sum(named(asked))
     yield
 
 
 @CHECKS("tenth cards")
-def _(_asked: Asked) -> Claims:
+def says_tenth_cards(_asked: Asked) -> Claims:
     tens = [card for card in PACK if worth_of(card[0]) == 10]
     ranks, suits = ({card[place] for card in tens} for place in (0, 1))
     share = len(tens) / len(PACK)
@@ -110,7 +110,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("four tens")
-def _(asked: Asked) -> Claims:
+def says_four_tens(asked: Asked) -> Claims:
     tens = [card for card in asked.row.split() if worth_of(rank_of(card)) == 10]
     assert many(asked.row, "pair") == 0
     ((_, run, _),) = parts(asked.row, "run")
@@ -122,7 +122,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("two pegs")
-def _(asked: Asked) -> Claims:
+def says_two_pegs(asked: Asked) -> Claims:
     front, back = asked.known["front"], asked.known["back"]
     assert front > back
     yield "The front peg is where you are, the back peg is where you were. Their distance is your last score"
@@ -140,7 +140,7 @@ def distances() -> list[int]:
 
 
 @CHECKS("false peg")
-def _(asked: Asked) -> Claims:
+def says_false_peg(asked: Asked) -> Claims:
     assert asked.question.choices == tuple(name for name, _ in FALSE_PEG)
     (wrong,) = [name for (name, due), far in zip(FALSE_PEG, distances(), strict=True) if due != far]
     return wrong
@@ -148,7 +148,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("one short")
-def _(_asked: Asked) -> Claims:
+def says_one_short(_asked: Asked) -> Claims:
     ((place, far, due),) = [
         (place, far, due)
         for place, ((_, due), far) in enumerate(zip(FALSE_PEG, distances(), strict=True))
@@ -160,13 +160,13 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("nines and tens")
-def _(_asked: Asked) -> Claims:
+def says_nines_and_tens(_asked: Asked) -> Claims:
     return sum(worth_of(rank) in (9, 10) for rank, _ in PACK)
     yield
 
 
 @CHECKS("eight on")
-def _(asked: Asked) -> Claims:
+def says_eight_on(asked: Asked) -> Claims:
     front, back, score = asked.said
     yield f"The back peg leaves hole {back} and jumps to {front + score}"
     yield f"The front peg stays at {front}, where you were"
@@ -177,7 +177,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("first guess")
-def _(asked: Asked) -> Claims:
+def says_first_guess(asked: Asked) -> Claims:
     fifteens = [cards for _, cards, _ in parts(asked.row, "fifteen")]
     king = (rank_of("KC"), "C")
     with_king, without = ([cards for cards in fifteens if (king in cards) is there] for there in (True, False))
@@ -197,7 +197,7 @@ FIFTEENS = plural(FIFTEEN)
 
 
 @CHECKS("shares")
-def _(_asked: Asked) -> Claims:
+def says_shares(_asked: Asked) -> Claims:
     """Of so many cards the fifteens in the pack, each in so many hands of five."""
     by_size = {size: fifteens_of(size) for size in range(2, 6)}
     assert by_size[2] == sum(worth_of(a) + worth_of(b) == 15 for (a, _), (b, _) in combinations(PACK, 2)) * comb(50, 3)
@@ -225,7 +225,7 @@ def fifteens_of(size: int) -> int:
 
 
 @CHECKS("fourth step")
-def _(asked: Asked) -> Claims:
+def says_fourth_step(asked: Asked) -> Claims:
     values = {card: worth_of(rank_of(card)) for card in asked.row.split()}
     total, over = sum(values.values()), sum(values.values()) - 15
     (out,) = [card for card, value in values.items() if value == over]
@@ -236,7 +236,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("third step")
-def _(asked: Asked) -> Claims:
+def says_third_step(asked: Asked) -> Claims:
     ranks = Counter(rank for rank, _ in plain(asked.row))
     ((three, threes),) = [(rank, times) for rank, times in ranks.items() if times > 1]
     nine, king = sorted(set(ranks) - {three})
@@ -265,7 +265,7 @@ def gained(asked: Asked) -> tuple[str, int, int, int]:
 
 
 @CHECKS("third nine")
-def _(asked: Asked) -> Claims:
+def says_third_nine(asked: Asked) -> Claims:
     rank, before, pairs, all_points = gained(asked)
     yield f"The {ordinal(before + 1)} {rank} makes a pair with each of the {word(before)} that are there"
     yield f"That is {word(pairs)} new pairs: {2 * pairs} more, where the first pair was only {all_points - 2 * pairs}"
@@ -273,7 +273,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("fourth nine")
-def _(asked: Asked) -> Claims:
+def says_fourth_nine(asked: Asked) -> Claims:
     rank, before, pairs, all_points = gained(asked)
     yield f"each of the {word(before)} that are there: {word(pairs)} new pairs, {2 * pairs} more"
     assert 2 * pairs == all_points - 2 * pairs
@@ -282,7 +282,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("fifth nine")
-def _(asked: Asked) -> Claims:
+def says_fifth_nine(asked: Asked) -> Claims:
     cards = 5
     assert f"{word(cards)} {NINES}" in asked.question.ask
     pairs, new = comb(cards, 2), comb(cards, 2) - comb(cards - 1, 2)
@@ -302,7 +302,7 @@ NINES = plural(word(9))
 
 
 @CHECKS("all tens")
-def _(asked: Asked) -> Claims:
+def says_all_tens(asked: Asked) -> Claims:
     ((_, pair, _),) = parts(asked.row, "pair")
     alike = {called(rank) for rank, _ in pair}.pop()
     others = [called(card) for card in asked.row.split() if called(card) != alike]
@@ -319,7 +319,7 @@ def raced(asked: Asked) -> tuple[int, int, str]:
 
 
 @CHECKS("first race")
-def _(asked: Asked) -> Claims:
+def says_first_race(asked: Asked) -> Claims:
     red, blue, winner = raced(asked)
     assert red == blue
     kings, aces = (
@@ -330,7 +330,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("second race")
-def _(asked: Asked) -> Claims:
+def says_second_race(asked: Asked) -> Claims:
     winner = raced(asked)[2]
     red, blue = ([cards for _, cards, _ in parts(row, "pair")] for row in asked.cards)
     used = [len(set().union(*pairs)) for pairs in (red, blue)]
@@ -340,7 +340,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("third race")
-def _(asked: Asked) -> Claims:
+def says_third_race(asked: Asked) -> Claims:
     red, blue, winner = raced(asked)
     pairs = [[cards for _, cards, _ in parts(row, "pair")] for row in asked.cards]
     by_rank = Counter({rank for rank, _ in cards}.pop() for cards in pairs[0])
@@ -352,7 +352,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("how often")
-def _(_asked: Asked) -> Claims:
+def says_how_often(_asked: Asked) -> Claims:
     hands, scale = comb(52, 5), 10_000
     share = 1 - comb(13, 5) * 4**5 / hands
     alike, dealt = 4, 6

@@ -72,7 +72,7 @@ def runs_and_pairs(row: str) -> int:
 
 
 @CHECKS("row or twins")
-def _(asked: Asked) -> Claims:
+def says_row_or_twins(asked: Asked) -> Claims:
     first, second = asked.known["first"], asked.known["second"]
     (length,) = runs(first)
     assert points(first, "pair") == 0
@@ -83,7 +83,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("paths")
-def _(asked: Asked) -> Claims:
+def says_paths(asked: Asked) -> Claims:
     row, twins = dict.fromkeys(asked.cards)
     (length,) = set(runs(twins))
     paths, pairs = len(runs(twins)), many(twins, "pair")
@@ -97,7 +97,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("double run")
-def _(asked: Asked) -> Claims:
+def says_double_run(asked: Asked) -> Claims:
     (length,) = set(runs(asked.row))
     assert many(asked.row, "pair") == 1
     alone, with_pair = sum(runs(asked.row)), runs_and_pairs(asked.row)
@@ -108,7 +108,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("double run of four")
-def _(asked: Asked) -> Claims:
+def says_double_run_of_four(asked: Asked) -> Claims:
     (length,) = set(runs(asked.row))
     assert many(asked.row, "pair") == 1
     yield f"{word(len(runs(asked.row)))} runs of {word(length)} and a pair"
@@ -117,7 +117,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("triple run")
-def _(asked: Asked) -> Claims:
+def says_triple_run(asked: Asked) -> Claims:
     (length,) = set(runs(asked.row))
     royal = points(asked.row, "pair")
     pair = royal // many(asked.row, "pair")
@@ -128,7 +128,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("quadruple run")
-def _(asked: Asked) -> Claims:
+def says_quadruple_run(asked: Asked) -> Claims:
     (length,) = set(runs(asked.row))
     yield f"“{word(len(runs(asked.row)))} sequences of {word(length)}”"
     yield f"and {word(many(asked.row, 'pair'))} pairs; its {FIFTEENS} bring it to {points(asked.row, crib=True)}"
@@ -146,7 +146,7 @@ def odd(asked: Asked) -> tuple[str, int, set[int]]:
 
 
 @CHECKS("odd corner")
-def _(asked: Asked) -> Claims:
+def says_odd_corner(asked: Asked) -> Claims:
     row, worth, (others,) = odd(asked)
     assert runs(row) == []
     assert {1, 13} <= {rank for rank, _ in plain(row)}
@@ -157,7 +157,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("odd pair")
-def _(asked: Asked) -> Claims:
+def says_odd_pair(asked: Asked) -> Claims:
     row, worth, (others,) = odd(asked)
     assert len(runs(row)) == 2
     yield f"Here the pair is inside the run and doubles it: {worth}"
@@ -171,7 +171,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("odd gap")
-def _(asked: Asked) -> Claims:
+def says_odd_gap(asked: Asked) -> Claims:
     row, worth, (others,) = odd(asked)
     ranks = {rank for rank, _ in plain(row)}
     (gap,) = set(range(min(ranks), max(ranks) + 1)) - ranks
@@ -183,7 +183,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("no such runs")
-def _(asked: Asked) -> Claims:
+def says_no_such_runs(asked: Asked) -> Claims:
     made: dict[int, set[int]] = {}
     for ranks in combinations_with_replacement(range(1, 14), 5):
         if len(set(ranks)) > 1:
@@ -213,7 +213,7 @@ SUITS = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
 
 
 @CHECKS("crib flush")
-def _(asked: Asked) -> Claims:
+def says_crib_flush(asked: Asked) -> Claims:
     row = " ".join(asked.cards)
     ((own, four),) = suit(asked.cards[0]).items()
     assert four == 4
@@ -227,7 +227,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("crib four")
-def _(asked: Asked) -> Claims:
+def says_crib_four(asked: Asked) -> Claims:
     row = " ".join(asked.cards)
     assert len(suit(asked.cards[0])) == 1
     assert many(row, "nobs") == 0
@@ -236,7 +236,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("queen among hearts")
-def _(asked: Asked) -> Claims:
+def says_queen_among_hearts(asked: Asked) -> Claims:
     hand = asked.row.split()[:4]
     (most,) = [name for name, cards in suit(asked.row).items() if cards > 1]
     (other,) = [card for card in hand if card[-1] != most]
@@ -247,7 +247,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("jack turned up")
-def _(asked: Asked) -> Claims:
+def says_jack_turned_up(asked: Asked) -> Claims:
     ((name, cards),) = suit(asked.row).items()
     assert rank_of(asked.row.split()[-1]) == 11
     assert many(asked.row, "nobs") == 0
@@ -273,7 +273,7 @@ def heels_pegged() -> tuple[str, int]:
 
 
 @CHECKS("whose heels")
-def _(asked: Asked) -> Claims:
+def says_whose_heels(asked: Asked) -> Claims:
     player, _points = heels_pegged()
     yield f"Heels are always the {player}'s, whoever cuts"
     assert str(_points) in asked.question.ask
@@ -281,7 +281,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("whose nobs")
-def _(asked: Asked) -> Claims:
+def says_whose_nobs(asked: Asked) -> Claims:
     starter, jack = asked.question.ask.split()[3].strip(","), "J♠"
     assert jack in asked.question.ask
     assert starter[-1] == jack[-1]
@@ -291,7 +291,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("no nobs")
-def _(asked: Asked) -> Claims:
+def says_no_nobs(asked: Asked) -> Claims:
     assert "The starter is J♠" in asked.question.ask
     spades = [card for card in PACK if card == (11, "S")]
     yield f"There is only {word(len(spades))} jack of {SUITS[spades[0][1]]}s, and it lies on the pack"
@@ -306,7 +306,7 @@ def two_thousand(seed: str) -> list[str]:
 
 
 @CHECKS("four must agree")
-def _(asked: Asked) -> Claims:
+def says_four_must_agree(asked: Asked) -> Claims:
     share = 4 * comb(13, 4) / comb(52, 4)
     found = sum(many(row, "flush") for row in two_thousand("clubs"))
     assert abs(found - 2000 * share) <= asked.question.near
@@ -317,7 +317,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("which brings more")
-def _(_asked: Asked) -> Claims:
+def says_which_brings_more(_asked: Asked) -> Claims:
     """Four of six that count most before the cut: from a million hands, beside the exact shares of dealt hands."""
     flush, nobs = 4 * comb(13, 4) / comb(52, 4), nobs_share()
     in_dealt = {kind: sum(points(row, kind) for row in two_thousand("clubs")) for kind in ("flush", "nobs")}
@@ -347,7 +347,7 @@ def nobs_share() -> float:
 
 
 @CHECKS("jack comes along")
-def _(asked: Asked) -> Claims:
+def says_jack_comes_along(asked: Asked) -> Claims:
     made = {
         points(" ".join(f"{rank}{suit}" for rank, suit in zip("369JQ", suits, strict=True)), "flush", "nobs")
         for suits in product("CDHS", repeat=5)
@@ -391,7 +391,7 @@ def ranks_points(ranks: tuple[int, ...]) -> int:
 
 
 @CHECKS("before the cut")
-def _(_asked: Asked) -> Claims:
+def says_before_the_cut(_asked: Asked) -> Claims:
     """By ranks, of all hands; a flush and nobs move no number here by a hundredth."""
     early, whole, nothing = dealt_averages()
     assert abs(early / whole - 0.5) < 0.02
@@ -415,7 +415,7 @@ FIFTHS = {5: "fifths"}
 
 
 @CHECKS("only what is new")
-def _(asked: Asked) -> Claims:
+def says_only_what_is_new(asked: Asked) -> Claims:
     hand, starter = asked.cards[0], asked.cards[-1]
     row = f"{hand} {starter}"
     new = set(parts(row, "fifteen")) - set(parts(hand, "fifteen"))
@@ -468,7 +468,7 @@ def shapes_dealt() -> dict[tuple[int, int, int], float]:
 
 
 @CHECKS("eight shapes")
-def _(_asked: Asked) -> Claims:
+def says_eight_shapes(_asked: Asked) -> Claims:
     shares = shapes_dealt()
     assert set(shares) == set(SHAPES.values())
     known, rare = ([shape for name, shape in SHAPES.items() if (name in EIGHT) is there] for there in (True, False))
@@ -496,7 +496,7 @@ def worth_of_shape(shape: tuple[int, int, int]) -> int:
 
 
 @CHECKS("no run, no nobs")
-def _(asked: Asked) -> Claims:
+def says_no_run_no_nobs(asked: Asked) -> Claims:
     (said,) = asked.said
     assert many(asked.row, "run") == many(asked.row, "nobs") == many(asked.row, "flush") == 0
     assert 11 not in {rank for rank, _ in plain(asked.row)}
@@ -506,7 +506,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("silence")
-def _(asked: Asked) -> Claims:
+def says_silence(asked: Asked) -> Claims:
     (said,) = asked.said
     assert said % 2
     ((_, jack, _),) = parts(asked.row, "nobs")
@@ -517,7 +517,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("first alarm")
-def _(asked: Asked) -> Claims:
+def says_first_alarm(asked: Asked) -> Claims:
     (said,) = asked.said
     assert HAND_COUNTS[said] == 0
     yield f"No hand counts {said}, whatever it holds"
@@ -525,7 +525,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("even and possible")
-def _(asked: Asked) -> Claims:
+def says_even_and_possible(asked: Asked) -> Claims:
     possible = {
         ranks_points(ranks)
         for ranks in combinations_with_replacement(range(1, 14), 5)
@@ -548,7 +548,7 @@ def runs_in(ranks: tuple[int, ...]) -> bool:
 
 
 @CHECKS("blind spots")
-def _(asked: Asked) -> Claims:
+def says_blind_spots(asked: Asked) -> Claims:
     kept = shipped()["kept hands"]
     share = {spot: kept["hit"][spot] / kept["hands"] for spot in asked.known["spots"]}
     slip = {spot: 4 * sqrt(often * (1 - often) / kept["hands"]) for spot, often in share.items()}
@@ -566,7 +566,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("leaks")
-def _(_asked: Asked) -> Claims:
+def says_leaks(_asked: Asked) -> Claims:
     lost = Mean(*shipped()["kept hands"]["lost"]["fifteens of three or more cards"])
     in_ten = TEN * lost.value
     few, slip = round(in_ten), 4 * TEN * lost.error
@@ -586,7 +586,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("four holes")
-def _(asked: Asked) -> Claims:
+def says_four_holes(asked: Asked) -> Claims:
     robbed = row_of(asked.known["robbed"])
     fifteens = [cards for _, cards, _ in parts(robbed, "fifteen")]
     longer = [cards for cards in fifteens if len(cards) > 2]
@@ -605,7 +605,7 @@ def eight_of(asked: Asked) -> str:
 
 
 @CHECKS("two slips")
-def _(asked: Asked) -> Claims:
+def says_two_slips(asked: Asked) -> Claims:
     due = points(eight_of(asked))
     low, high = asked.known["slips"].values()
     by_today = [mark(said, asked.known["eight"], rules=rules.MODERN).opponent_pegs for said in (low, high)]
@@ -616,7 +616,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("too many in Britannica")
-def _(asked: Asked) -> Claims:
+def says_too_many_in_britannica(asked: Asked) -> Claims:
     low, high = asked.known["slips"].values()
     by_law = [mark(said, asked.known["eight"], rules=rules.BRITANNICA_SIX).opponent_pegs for said in (low, high)]
     assert by_law == [0, high - points(eight_of(asked))]
@@ -627,7 +627,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("in every book")
-def _(asked: Asked) -> Claims:
+def says_in_every_book(asked: Asked) -> Claims:
     localities = "some localities"
     assert localities in ruling("underclaim", "Hoyle").ruling
     assert rules.BRITANNICA_SIX.muggins is rules.Muggins.OFF
@@ -642,7 +642,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("law 19")
-def _(asked: Asked) -> Claims:
+def says_law_19(asked: Asked) -> Claims:
     due = points(eight_of(asked))
     claimed = 12
     assert f"“{word(claimed)}”" in text_of("07").replace('"twelve"', "“twelve”")
@@ -664,7 +664,7 @@ def neck_and_neck(asked: Asked) -> tuple[int, int, int, int]:
 
 
 @CHECKS("today's order")
-def _(asked: Asked) -> Claims:
+def says_todays_order(asked: Asked) -> Claims:
     you, _opponent, due, said = neck_and_neck(asked)
     assert mark(said, asked.known["eight"], rules=rules.MODERN).pegging[0].side == "learner"
     needed = rules.GAME - you
@@ -674,7 +674,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("tommy's order")
-def _(asked: Asked) -> Claims:
+def says_tommys_order(asked: Asked) -> Claims:
     _you, opponent, due, said = neck_and_neck(asked)
     assert mark(said, asked.known["eight"], rules=rules.TOMMY_SIX).pegging[0].side == "opponent"
     assert opponent + due - said >= rules.GAME
@@ -683,7 +683,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("ten and seven")
-def _(asked: Asked) -> Claims:
+def says_ten_and_seven(asked: Asked) -> Claims:
     (due,) = asked.said
     assert "you say seven" in asked.question.ask
     return 2 * (due - 7)
@@ -691,7 +691,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("three too many")
-def _(asked: Asked) -> Claims:
+def says_three_too_many(asked: Asked) -> Claims:
     law, due = asked.said
     assert law == ruling("overclaim", "Britannica").law
     assert "you say nine" in asked.question.ask

@@ -76,7 +76,7 @@ def reaching(hand: str, count: int, laid: str) -> dict[str, int]:
 
 
 @CHECKS("your card")
-def _(asked: Asked) -> Claims:
+def says_your_card(asked: Asked) -> Claims:
     _pone, dealer, laid = asked.rows[:3]
     (card,) = [card for card, made in reaching(dealer, total(laid), laid).items() if scores_of(f"{laid} {card}")]
     (name, pegged), *_ = scores_of(f"{laid} {card}").items()
@@ -90,7 +90,7 @@ def scores_of(pile: str) -> dict[str, int]:
 
 
 @CHECKS("another card")
-def _(asked: Asked) -> Claims:
+def says_another_card(asked: Asked) -> Claims:
     _pone, dealer, laid = asked.rows[3:6]
     (card,) = [card for card in reaching(dealer, total(laid), laid) if scores_of(f"{laid} {card}")]
     made = total(f"{laid} {card}")
@@ -102,7 +102,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("after the dealer's go")
-def _(asked: Asked) -> Claims:
+def says_after_the_dealers_go(asked: Asked) -> Claims:
     (laid,) = asked.rows
     pone, dealer = asked.known["pone"], asked.known["dealer"]
     (count,) = asked.said
@@ -116,7 +116,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("go point")
-def _(asked: Asked) -> Claims:
+def says_go_point(asked: Asked) -> Claims:
     (pegged,) = asked.said
     assert pegged == rules.GO_POINTS
     yield f"Pone was the last to lay: {pegged} for the go. To say go gives you nothing"
@@ -124,14 +124,14 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("leads")
-def _(_asked: Asked) -> Claims:
+def says_leads(_asked: Asked) -> Claims:
     first, second = NAMES
     yield f"{first} laid the last card, and so {second} leads"
     return second
 
 
 @CHECKS("all laid")
-def _(asked: Asked) -> Claims:
+def says_all_laid(asked: Asked) -> Claims:
     pone, dealer = asked.known["hands"]
     laid = " ".join(map(str, asked.known["whole"])).replace("T", "10")
     first, second, third = counts(pone, dealer, laid)
@@ -153,7 +153,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("last card")
-def _(asked: Asked) -> Claims:
+def says_last_card(asked: Asked) -> Claims:
     share = asked.question.answer / 1000
     error = sqrt(share * (1 - share) / 1000)
     tenths = round(10 * share)
@@ -165,7 +165,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("348 ways")
-def _(asked: Asked) -> Claims:
+def says_348_ways(asked: Asked) -> Claims:
     said, none = asked.said
     pone, dealer = asked.rows[:2]
     found = ways(pone, dealer)
@@ -181,7 +181,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("five cards")
-def _(asked: Asked) -> Claims:
+def says_five_cards(asked: Asked) -> Claims:
     pone, dealer = asked.rows[:2]
     found = ways(pone, dealer, rules=rules.BRITANNICA_FIVE)
     hands = (pone, dealer)
@@ -208,7 +208,7 @@ def most_pegged(count: int, held: list[int]) -> int:
 
 
 @CHECKS("three and seven")
-def _(asked: Asked) -> Claims:
+def says_three_and_seven(asked: Asked) -> Claims:
     (count,), (low, high) = asked.said, held_in(asked)
     best = most_pegged(count, [low, high])
     assert count + high == LAST
@@ -220,7 +220,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("after 29")
-def _(asked: Asked) -> Claims:
+def says_after_29(asked: Asked) -> Claims:
     pone, dealer = NAMES
     made = next(number for number in asked.said if number > 10)
     assert made + worth_of(rank_of("AS")) < LAST
@@ -230,7 +230,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("the last card makes 31")
-def _(asked: Asked) -> Claims:
+def says_the_last_card_makes_31(asked: Asked) -> Claims:
     (made,) = asked.said
     assert made == LAST
     yield f"{word(made)} pays {rules.THIRTY_ONE_POINTS}, and these {rules.THIRTY_ONE_POINTS} take the place"
@@ -246,7 +246,7 @@ def ranks(row: str) -> list[int]:
 
 
 @CHECKS("fourth seven")
-def _(asked: Asked) -> Claims:
+def says_fourth_seven(asked: Asked) -> Claims:
     (rank,) = set(ranks(asked.row))
     cards = len(asked.row.split())
     pegged = scores(ranks(asked.row))["pair"]
@@ -259,7 +259,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("two eights")
-def _(asked: Asked) -> Claims:
+def says_two_eights(asked: Asked) -> Claims:
     first, between, second = asked.row.split()
     assert called(first) == called(second)
     alike = [first, second]
@@ -270,7 +270,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("the three")
-def _(asked: Asked) -> Claims:
+def says_the_three(asked: Asked) -> Claims:
     in_order = sorted(ranks(asked.row))
     yield f"Put {', '.join(map(str, ranks(asked.row)))} in order, and they are {', '.join(map(str, in_order))}"
     yield f"The {called(ranks(asked.row)[-1])} fills the gap and takes all"
@@ -290,7 +290,7 @@ def reach(row: str) -> list[int]:
 
 
 @CHECKS("the six")
-def _(asked: Asked) -> Claims:
+def says_the_six(asked: Asked) -> Claims:
     lying = sorted(set(ranks(asked.row)))
     assert lying == list(range(lying[0], lying[-1] + 1))
     yield f"On the table lie {lying[0]} to {lying[-1]}"
@@ -305,7 +305,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("second three")
-def _(asked: Asked) -> Claims:
+def says_second_three(asked: Asked) -> Claims:
     window = reach(asked.row)
     pegged = scores(ranks(asked.row))
     twice = ranks(asked.row)[-1]
@@ -320,7 +320,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("five cards in a row")
-def _(asked: Asked) -> Claims:
+def says_five_cards_in_a_row(asked: Asked) -> Claims:
     cards = asked.row.split()
     pegged = [scores_of(" ".join(cards[: end + 1])) for end in range(len(cards))]
     runs = [one["run"] for one in pegged if one]
@@ -333,7 +333,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("two fours")
-def _(asked: Asked) -> Claims:
+def says_two_fours(asked: Asked) -> Claims:
     pone, dealer = asked.rows[:2]
     begun, laid = asked.rows[2:4]
     first, second = counts(pone, dealer, " ".join(laid.split()[:-1]))
@@ -363,7 +363,7 @@ def tenths(part: int, whole: int) -> int:
 
 
 @CHECKS("jack at the cut")
-def _(_asked: Asked) -> Claims:
+def says_jack_at_the_cut(_asked: Asked) -> Claims:
     nobs = points("JD 2C 4S 6H KD", "nobs")
     yield f"A jack that is turned up is heels: {rules.HEELS_POINTS} for the dealer, at once"
     yield f"The {nobs} with a hand is nobs"
@@ -375,7 +375,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("after the jack")
-def _(_asked: Asked) -> Claims:
+def says_after_the_jack(_asked: Asked) -> Claims:
     ((dealer, pone),) = re.findall(r"You stand at (\d+), and pone, who stands at (\d+), lifts", text_of("10"))
     made = int(dealer) + rules.HEELS_POINTS
     assert made >= rules.GAME
@@ -385,7 +385,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("same deal")
-def _(_asked: Asked) -> Claims:
+def says_same_deal(_asked: Asked) -> Claims:
     ((pone, dealer),) = re.findall(r"Pone begins it at (\d+), the dealer at (\d+)", text_of("10"))
     stand, left, won = {DEALER: int(dealer), PONE: int(pone)}, 0, None
     for one in one_deal().moments:
@@ -404,7 +404,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("favourite at 120")
-def _(_asked: Asked) -> Claims:
+def says_favourite_at_120(_asked: Asked) -> Claims:
     came, scale = shipped()["endings"], 10
     yield f"{word(tenths(came['dealer'][0], came['endings']))} times in {word(scale)} it is the dealer"
     assert came["decided"]["heels"][0] > 0.05 * came["endings"]
@@ -413,7 +413,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("who counts")
-def _(_asked: Asked) -> Claims:
+def says_who_counts(_asked: Asked) -> Claims:
     came = shipped()["endings"]
     assert came["decided"]["hands"][0] == came["decided"]["crib"][0] == 0
     needed, least = rules.GAME - 120, 1
@@ -423,7 +423,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("careful")
-def _(_asked: Asked) -> Claims:
+def says_careful(_asked: Asked) -> Claims:
     came, scale = shipped()["endings"], 10
     share, error = share_of(came["careful"], came["endings"])
     greedy = share_of(came["dealer"][0], came["endings"])
@@ -437,7 +437,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("seven each")
-def _(_asked: Asked) -> Claims:
+def says_seven_each(_asked: Asked) -> Claims:
     came, scale = shipped()["endings"], 10
     ((needed,),) = [re.findall(r"Say that both stand at (\d+)", text_of("10"))]
     holes = rules.GAME - int(needed)
@@ -465,7 +465,7 @@ def favourite(needed: int) -> str:
 
 
 @CHECKS("need 1 to 3")
-def _(asked: Asked) -> Claims:
+def says_need_1_to_3(asked: Asked) -> Claims:
     low, high = asked.said
     assert decides(low, high) == "play"
     assert {favourite(needed) for needed in range(low, high + 1)} == {"the dealer"}
@@ -474,7 +474,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("need 5 to 9")
-def _(asked: Asked) -> Claims:
+def says_need_5_to_9(asked: Asked) -> Claims:
     low, high = asked.said
     assert decides(low, high) == "hands"
     assert {favourite(needed) for needed in range(low, high + 1)} == {"pone"}
@@ -484,7 +484,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("need 15")
-def _(asked: Asked) -> Claims:
+def says_need_15(asked: Asked) -> Claims:
     (needed,) = asked.said
     hand = Mean(*shipped()["trials"]["Hoyle"]["hand"])
     assert hand.value < needed
@@ -504,7 +504,7 @@ GAMES = {1: "One", 2: "Two", 4: "Four"}
 
 
 @CHECKS("loser as pone")
-def _(_asked: Asked) -> Claims:
+def says_loser_as_pone(_asked: Asked) -> Claims:
     score, hand = loser()
     assert score < rules.SKUNK <= score + hand
     yield f"Your hand is counted first: {score + hand}, and you are past the line"
@@ -512,7 +512,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("loser as dealer")
-def _(_asked: Asked) -> Claims:
+def says_loser_as_dealer(_asked: Asked) -> Claims:
     score, _hand = loser()
     assert rules.DOUBLE_SKUNK <= score < rules.SKUNK
     yield f"Your hand and your crib are never counted, and you stay at {score}"
@@ -520,7 +520,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("exit hands")
-def _(asked: Asked) -> Claims:
+def says_exit_hands(asked: Asked) -> Claims:
     pone, pones, dealer, dealers = asked.said
     assert pone + pones >= rules.GAME
     assert dealer + dealers >= rules.GAME
@@ -529,7 +529,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("six each")
-def _(asked: Asked) -> Claims:
+def says_six_each(asked: Asked) -> Claims:
     (score,) = asked.said
     needed = rules.GAME - score
     assert favourite(needed) == "pone"
@@ -540,7 +540,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("jack at 118")
-def _(asked: Asked) -> Claims:
+def says_jack_at_118(asked: Asked) -> Claims:
     pone, dealer = asked.said
     made = dealer + rules.HEELS_POINTS
     assert max(pone, made) < rules.GAME

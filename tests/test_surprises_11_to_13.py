@@ -70,7 +70,7 @@ def lengths() -> Mean:
 
 
 @CHECKS("deals a game")
-def _(_asked: Asked) -> Claims:
+def says_deals_a_game(_asked: Asked) -> Claims:
     usual, streets = (8, 9, 10), rules.GAME // ROW
     many = sum(tally("lengths")[deals] for deals in usual)
     tenths, scale = round(10 * surely(many, lengths().many, 0.85, 0.95)), 10
@@ -85,7 +85,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("the loser")
-def _(asked: Asked) -> Claims:
+def says_the_loser(asked: Asked) -> Claims:
     assert f"{word(10)} holes or fewer" in asked.question.ask
     near = sum(many for holes, many in tally("needed").items() if holes <= 10)
     found = surely(near, lengths().many, 0.3, 0.4)
@@ -97,7 +97,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("turning points")
-def _(_asked: Asked) -> Claims:
+def says_turning_points(_asked: Asked) -> Claims:
     game = one_game()
     turns = turning_points(game)
     deals = game.table.number
@@ -121,7 +121,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("dealer's share")
-def _(_asked: Asked) -> Claims:
+def says_dealers_share(_asked: Asked) -> Claims:
     dealer, pone = holes_a_deal()
     came = shipped()["games"]
     more = Mean(*came["dealer"]).value - Mean(*came["pone"]).value
@@ -153,7 +153,7 @@ def four_errors(often: float) -> float:
 
 
 @CHECKS("behind and dealing")
-def _(asked: Asked) -> Claims:
+def says_behind_and_dealing(asked: Asked) -> Claims:
     mine, theirs = asked.said
     dealer, pone = holes_a_deal()
     yield f"{mine} and {dealer} make {mine + dealer}; {theirs} and {pone} make {theirs + pone}"
@@ -167,7 +167,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("ahead and pone")
-def _(asked: Asked) -> Claims:
+def says_ahead_and_pone(asked: Asked) -> Claims:
     mine, theirs = asked.said
     dealer, pone = holes_a_deal()
     yield f"{mine} and {pone} make {mine + pone}; {theirs} and {dealer} make {theirs + dealer}"
@@ -180,7 +180,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("half way")
-def _(_asked: Asked) -> Claims:
+def says_half_way(_asked: Asked) -> Claims:
     came = shipped()["games"]
     found = surely(came["halfway leads won"], came["games"], 0.7, 0.8)
     part, whole = {"three quarters": (3, 4)}[fraction(found)]
@@ -191,7 +191,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("both reviews")
-def _(asked: Asked) -> Claims:
+def says_both_reviews(asked: Asked) -> Claims:
     game = one_game()
     mine, theirs = (review(game, seat).holes for seat in (0, 1))
     assert game.winner == 0
@@ -201,7 +201,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("exit deals")
-def _(asked: Asked) -> Claims:
+def says_exit_deals(asked: Asked) -> Claims:
     deals, target = asked.said
     assert target == rules.GAME
     games = round(deals / lengths().value)
@@ -213,7 +213,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("exit ahead")
-def _(asked: Asked) -> Claims:
+def says_exit_ahead(asked: Asked) -> Claims:
     mine, theirs = asked.said
     dealer, pone = holes_a_deal()
     assert max(mine, theirs) + dealer + pone < rules.GAME
@@ -228,7 +228,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("exit review")
-def _(asked: Asked) -> Claims:
+def says_exit_review(asked: Asked) -> Claims:
     mine, theirs = asked.said
     assert mine < theirs
     assert mine < min(review(one_game(), seat).holes for seat in (0, 1))
@@ -245,7 +245,7 @@ def averages(name: str) -> tuple[Mean, Mean]:
 
 
 @CHECKS("hand and crib")
-def _(asked: Asked) -> Claims:
+def says_hand_and_crib(asked: Asked) -> Claims:
     hand, crib = averages("Hoyle")
     ratio, error = hand.value / crib.value, 4 * (hand.error + crib.error) / crib.value
     assert ratio - error > 1.4
@@ -264,7 +264,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("three cards")
-def _(_asked: Asked) -> Claims:
+def says_three_cards(_asked: Asked) -> Claims:
     five = [game for game in rules.NAMED.values() if game.dealt == 5]
     three = [game for game in five if game.dealt - game.lays_away == 3]
     more = [game for game in five if game not in three]
@@ -279,7 +279,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("fourth card")
-def _(_asked: Asked) -> Claims:
+def says_fourth_card(_asked: Asked) -> Claims:
     game = rules.THREE_HANDED
     assert game.players * game.lays_away + game.from_pack == rules.CRIB_SIZE
     quote = "and a card from the top of the pack"
@@ -290,14 +290,14 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("two scores")
-def _(_asked: Asked) -> Claims:
+def says_two_scores(_asked: Asked) -> Claims:
     yield f"Partners share {ONE} score, so {word(rules.FOUR_HANDED.sides)} tracks of holes are enough"
     assert rules.FOUR_HANDED.players == 2 * rules.FOUR_HANDED.sides
     return rules.FOUR_HANDED.sides
 
 
 @CHECKS("who pegs the go")
-def _(_asked: Asked) -> Claims:
+def says_who_pegs_the_go(_asked: Asked) -> Claims:
     callers = [game for game in rules.NAMED.values() if game.go_point is rules.GoPoint.CALLER]
     assert {game.book for game in callers} == {rules.Book.TOMMY}
     yield f"In Tommy's {word(len(callers))} games"
@@ -306,7 +306,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("alike")
-def _(asked: Asked) -> Claims:
+def says_alike(asked: Asked) -> Claims:
     games = asked.known["four"]
     assert {(game.target, game.dealt) for game in games} == {(rules.GAME, 6)}
     every = [switch for part in SWITCHES.values() for switch in part]
@@ -324,7 +324,7 @@ def only_book(name: str, setting: object) -> str:
 
 
 @CHECKS("thirty for two")
-def _(_asked: Asked) -> Claims:
+def says_thirty_for_two(_asked: Asked) -> Claims:
     book = only_book("fifteens", rules.Fifteens.MULTIPLES)
     twice = 2 * rules.FIFTEEN
     yield f"{word(twice)} scores by the {book} alone"
@@ -332,14 +332,14 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("one for me")
-def _(_asked: Asked) -> Claims:
+def says_one_for_me(_asked: Asked) -> Claims:
     book = only_book("go_point", rules.GoPoint.CALLER)
     yield f"Only in {book}'s words does the go belong to the player who says it"
     return book
 
 
 @CHECKS("i stop here")
-def _(_asked: Asked) -> Claims:
+def says_i_stop_here(_asked: Asked) -> Claims:
     book = only_book("may_stop", setting=True)
     (game,) = [game for game in rules.NAMED.values() if game.may_stop]
     yield f"{word(game.players)} players, {word(game.dealt)} cards: {ONCE} the other has no card that fits"
@@ -349,7 +349,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("four in the crib")
-def _(_asked: Asked) -> Claims:
+def says_four_in_the_crib(_asked: Asked) -> Claims:
     (game,) = [game for game in rules.NAMED.values() if game.crib_flush == 4]
     quote = f"at least {game.crib_flush} cards"
     assert quote in game.source
@@ -359,7 +359,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("at 75")
-def _(asked: Asked) -> Claims:
+def says_at_75(asked: Asked) -> Claims:
     score = asked.said[1]
     hoyle, tommy = rules.HOYLE.lurches[0].below, rules.TOMMY_SIX.lurches[0].below
     assert hoyle <= score < tommy
@@ -370,7 +370,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("at 30")
-def _(asked: Asked) -> Claims:
+def says_at_30(asked: Asked) -> Claims:
     score = asked.said[1]
     tommy, britannica = rules.TOMMY_FIVE.lurches[0].below, rules.LURCH_BRITANNICA
     assert britannica <= score < tommy
@@ -385,7 +385,7 @@ def below(name: str, line: int) -> tuple[int, int]:
 
 
 @CHECKS("the line")
-def _(_asked: Asked) -> Claims:
+def says_the_line(_asked: Asked) -> Claims:
     (long,), (short,) = rules.TOMMY_SIX.lurches, rules.TOMMY_FIVE.lurches
     three_quarters, half = fraction(long.below / rules.GAME), fraction(short.below / rules.TOMMY_FIVE.target)
     yield f"{long.below} is {three_quarters} of the way, and {short.below} only {half} of it"
@@ -403,7 +403,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("three for last")
-def _(_asked: Asked) -> Claims:
+def says_three_for_last(_asked: Asked) -> Claims:
     five, bare = (shipped()["trials"][f"Britannica, five cards{more}"] for more in ("", ", without three for last"))
     gone = surely(five["first dealer"], five["games"], 0.46, 0.52)
     lead = surely(bare["first dealer"], bare["games"], 0.54, 0.6)
@@ -416,14 +416,14 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("exit go")
-def _(_asked: Asked) -> Claims:
+def says_exit_go(_asked: Asked) -> Claims:
     book = only_book("go_point", rules.GoPoint.CALLER)
     yield f"{book}'s words differ here from all others"
     return "you"
 
 
 @CHECKS("exit lurch")
-def _(asked: Asked) -> Claims:
+def says_exit_lurch(asked: Asked) -> Claims:
     target, score = asked.said
     assert target == rules.HOYLE.target
     line = rules.HOYLE.lurches[0].below
@@ -448,7 +448,7 @@ def law(case: str, book: str) -> tuple[int, str, tuple[str, ...], int | None]:
 
 
 @CHECKS("card turned over")
-def _(_asked: Asked) -> Claims:
+def says_card_turned_over(_asked: Asked) -> Claims:
     hoyle, britannica = (law("non-dealer's card exposed", book) for book in ("Hoyle", "Britannica"))
     assert hoyle[:3] == (0, "", ())
     assert "demand a fresh deal" in britannica[2]
@@ -459,7 +459,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("own card")
-def _(_asked: Asked) -> Claims:
+def says_own_card(_asked: Asked) -> Claims:
     assert law("dealer's own card exposed", "Britannica")[:3] == (0, "", ())
     assert "There must be a new deal" in ruling("dealer's own card exposed", "Hoyle").ruling
     yield "The dealer alone is harmed: you have seen a card of the other hand. So Britannica asks no price"
@@ -467,7 +467,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("short hand")
-def _(_asked: Asked) -> Claims:
+def says_short_hand(_asked: Asked) -> Claims:
     price, to, options, _law = law("too few cards dealt", "Britannica")
     assert to == "non-dealer"
     assert len(options) == 2
@@ -477,14 +477,14 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("faced")
-def _(_asked: Asked) -> Claims:
+def says_faced(_asked: Asked) -> Claims:
     assert {law("card faced in the pack", book)[:3] for book in ("Hoyle", "Britannica")} == {(0, "", ())}
     yield "Here nobody has a choice, and Hoyle agrees. Nobody has gained or lost yet, so there is no price"
     return NEW_DEAL
 
 
 @CHECKS("taken back")
-def _(_asked: Asked) -> Claims:
+def says_taken_back(_asked: Asked) -> Claims:
     price, to, options, _law = law("card taken back after laying away", "Britannica")
     assert to == "adversary"
     assert len(options) == 2
@@ -493,7 +493,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("two at once")
-def _(_asked: Asked) -> Claims:
+def says_two_at_once(_asked: Asked) -> Claims:
     price, _to, _options, number = law("two cards played together", "Britannica")
     quote = ruling("two cards played together", "Britannica").quote
     assert price == 0
@@ -502,7 +502,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("forgotten two")
-def _(_asked: Asked) -> Claims:
+def says_forgotten_two(_asked: Asked) -> Claims:
     price, _to, options, _law = law("card that comes in not played", "Britannica")
     assert options == ("require it to be played", f"mark {price}")
     yield f"where it can be laid without passing {rules.THIRTY_ONE}"
@@ -511,7 +511,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("wrong call")
-def _(_asked: Asked) -> Claims:
+def says_wrong_call(_asked: Asked) -> Claims:
     price, _to, _options, number = law("miscount in the play", "Britannica")
     assert price == 0
     yield f"Law {number} has no penalty for it"
@@ -519,7 +519,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("out of turn")
-def _(_asked: Asked) -> Claims:
+def says_out_of_turn(_asked: Asked) -> Claims:
     assert all(ruling("card played out of turn", book).silent for book in SOURCES)
     others = [book for book in SOURCES if book not in {"Hoyle", "Britannica"}]
     yield f"Neither, and the {word(len(others))} others are silent as well"
@@ -527,7 +527,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("who speaks")
-def _(asked: Asked) -> Claims:
+def says_who_speaks(asked: Asked) -> Claims:
     (whole,) = asked.said
     speaks = {book: sum(not ruling(case, book).silent for case in single()) for book in SOURCES}
     silent = [case for case in single() if all(ruling(case, book).silent for book in SOURCES)]
@@ -541,7 +541,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("hoyle's price")
-def _(_asked: Asked) -> Claims:
+def says_hoyles_price(_asked: Asked) -> Claims:
     price, to, options, _law = law("overpegging", "Hoyle")
     assert (to, options) == ("adversary", ("demand the correction",))
     assert ruling("overpegging", "Hoyle").penalty.for_each == ""
@@ -559,7 +559,7 @@ NUMBERS = {word(number): number for number in range(21)}
 
 
 @CHECKS("britannica's price")
-def _(_asked: Asked) -> Claims:
+def says_britannicas_price(_asked: Asked) -> Claims:
     price, to, _options, number = law("overpegging", "Britannica")
     assert (to, ruling("overpegging", "Britannica").penalty.for_each) == ("adversary", "point scored too many")
     yield f"Law {number} gives you all that was too many"
@@ -567,14 +567,14 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("too late")
-def _(_asked: Asked) -> Claims:
+def says_too_late(_asked: Asked) -> Claims:
     until = ruling("overpegging", "Hoyle").until
     yield f"Hoyle lets it be put right only {until}"
     return 0
 
 
 @CHECKS("fallen peg")
-def _(asked: Asked) -> Claims:
+def says_fallen_peg(asked: Asked) -> Claims:
     ((front, back),) = re.findall(r"You stand at (\d+), your back peg at (\d+)\. Your own sleeve", text_of("13"))
     number = law("foremost peg displaced", "Britannica")[3]
     assert asked.said == (number,)
@@ -587,7 +587,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("crib of five")
-def _(_asked: Asked) -> Claims:
+def says_crib_of_five(_asked: Asked) -> Claims:
     price, to, options, _law = law("wrong number of cards in the crib", "Hoyle")
     assert (to, options) == ("non-dealer", ())
     yield f"Pone gains the {price}: the crib is the dealer's, and so is the fault"
@@ -595,7 +595,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("stuck cards")
-def _(_asked: Asked) -> Claims:
+def says_stuck_cards(_asked: Asked) -> Claims:
     case = "two cards dealt together, moving one does not put it right"
     price, to, options, _law = law(case, "Britannica")
     assert (price, to, options) == (2, "non-dealer", ())
@@ -605,7 +605,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("hand of three")
-def _(_asked: Asked) -> Claims:
+def says_hand_of_three(_asked: Asked) -> Claims:
     price, to, options, _law = law("playing with too few cards", "Hoyle")
     assert (to, options) == ("adversary", ("demand a new deal", f"peg {price} and have the hand put right"))
     assert law("playing with too few cards", "Britannica")[0] == 0
@@ -615,7 +615,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("six for eight")
-def _(_asked: Asked) -> Claims:
+def says_six_for_eight(_asked: Asked) -> Claims:
     assert law("underclaim", "Britannica")[:3] == (0, "", ())
     assert rules.BRITANNICA_SIX.muggins is rules.Muggins.OFF
     yield "Britannica has no muggins: what you overlook is lost, and nobody takes it"
@@ -623,7 +623,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("five kept")
-def _(_asked: Asked) -> Claims:
+def says_five_kept(_asked: Asked) -> Claims:
     price, to, options, _law = law("laying away from too many cards", "Britannica")
     assert to == "adversary"
     assert "draw the surplus card" in options[1]
@@ -633,7 +633,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("helping hand")
-def _(_asked: Asked) -> Claims:
+def says_helping_hand(_asked: Asked) -> Claims:
     price, _to, _options, number = law("adversary's pegs touched", "Britannica")
     assert "to correct an overscore" in ruling("adversary's pegs touched", "Britannica").ruling
     yield f"law {number} lets nobody touch your pegs, but to correct an overscore"
@@ -641,7 +641,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("exit short")
-def _(asked: Asked) -> Claims:
+def says_exit_short(asked: Asked) -> Claims:
     assert "before that player has played the next card" in ruling("underpegging", "Hoyle").until
     claimed, pegged = (
         NUMBERS[one] for one in re.findall(r"claimed (\w+) and pegged only (\w+)\.", asked.question.ask)[0]
@@ -651,7 +651,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("exit pegs")
-def _(_asked: Asked) -> Claims:
+def says_exit_pegs(_asked: Asked) -> Claims:
     assert "adversary may set both pegs" in ruling("both pegs displaced", "Britannica").ruling
     yield "The choice is with the other side of whoever made the fault"
     return "the opponent"

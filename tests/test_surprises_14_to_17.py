@@ -79,7 +79,7 @@ def about(number: float, error: float = 0.0) -> int:
 
 
 @CHECKS("commonest")
-def _(asked: Asked) -> Claims:
+def says_commonest(asked: Asked) -> Claims:
     assert sum(HAND_COUNTS) == ALL_DEALS
     ranked = sorted(range(30), key=lambda total: -HAND_COUNTS[total])
     shares = [round(100 * HAND_COUNTS[total] / ALL_DEALS) for total in ranked]
@@ -92,7 +92,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("evens")
-def _(_asked: Asked) -> Claims:
+def says_evens(_asked: Asked) -> Claims:
     share = sum(HAND_COUNTS[::2]) / ALL_DEALS
     scale, step = 5, 2
     yield f"{word(about(scale * share))} of {word(scale)} hands are even"
@@ -102,7 +102,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("thirty years")
-def _(asked: Asked) -> Claims:
+def says_thirty_years(asked: Asked) -> Claims:
     """Four cards of the perfect hand and two others of 47 are dealt, or five and one, of which one is not turned up."""
     (points_said,) = asked.said
     assert HAND_COUNTS[points_said] == 4
@@ -114,7 +114,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("three threes")
-def _(asked: Asked) -> Claims:
+def says_three_threes(asked: Asked) -> Claims:
     ranks = Counter(rank for rank, _ in plain(asked.row))
     ((three, times),) = [(rank, times) for rank, times in ranks.items() if times > 1]
     fifteens = parts(asked.row, "fifteen")
@@ -138,7 +138,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("kept hands")
-def _(asked: Asked) -> Claims:
+def says_kept_hands(asked: Asked) -> Claims:
     any_hand = sum(total * hands for total, hands in enumerate(HAND_COUNTS)) / ALL_DEALS
     kept = fmean(crib_tables(6)["provenance"]["mean_hand"].values())
     assert abs(asked.known["kept"] - kept) < 0.5
@@ -150,7 +150,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("two odd parts")
-def _(_asked: Asked) -> Claims:
+def says_two_odd_parts(_asked: Asked) -> Claims:
     run, nobs, step = 5, rules.NOBS_POINTS, 2
     made = {}
     for low in range(1, 10):
@@ -168,7 +168,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("crib average")
-def _(asked: Asked) -> Claims:
+def says_crib_average(asked: Asked) -> Claims:
     crib = crib_tables(6)["provenance"]["mean_crib"]
     any_hand = sum(total * hands for total, hands in enumerate(HAND_COUNTS)) / ALL_DEALS
     kept = fmean(crib_tables(6)["provenance"]["mean_hand"].values())
@@ -224,7 +224,7 @@ def both(two: str) -> str:
 
 
 @CHECKS("easy throw")
-def _(asked: Asked) -> Claims:
+def says_easy_throw(asked: Asked) -> Claims:
     choice, (_, best, _) = weighed(asked, dealer=True)
     assert choice.place(best) == 1
     assert choice.hand(best) == max(choice.hand(" ".join(two)) for two in combinations(choice.six.split(), 2))
@@ -263,7 +263,7 @@ def error(numbers: list[float]) -> float:
 
 
 @CHECKS("what a starter adds")
-def _(asked: Asked) -> Claims:
+def says_what_a_starter_adds(asked: Asked) -> Claims:
     found = {name: fmean(numbers) for name, numbers in adding().items()}
     assert abs(found["all"] - 2.5) + 4 * error(adding()["all"]) < 0.25
     assert abs(found["double run"] - 3) + 4 * error(adding()["double run"]) < 0.5
@@ -301,7 +301,7 @@ def singular(word_said: str) -> str:
 
 
 @CHECKS("own gifts")
-def _(asked: Asked) -> Claims:
+def says_own_gifts(asked: Asked) -> Claims:
     worth = {name: gift("dealer", *named_gift(name)) for name in asked.question.choices}
     best = max(worth, key=lambda name: worth[name])
     three = LETTERS.index(named_gift(best)[0]) + 1
@@ -316,7 +316,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("pretty hand")
-def _(asked: Asked) -> Claims:
+def says_pretty_hand(asked: Asked) -> Claims:
     choice, (pretty, best, _) = weighed(asked, dealer=True)
     (run,) = [length for _, _, length in parts(choice.kept(pretty), "run")]
     yield f"The run of {word(run)} is the prettiest hand, and it is {ordinal(choice.place(pretty))}"
@@ -328,7 +328,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("one step closer")
-def _(asked: Asked) -> Claims:
+def says_one_step_closer(asked: Asked) -> Claims:
     choice, (pretty, _, _) = weighed(asked, dealer=True)
     jack, queen = (rank_of(card) for card in pretty.split())
     before, (old, _, _) = weighed(asked_in("15")["pretty hand"], dealer=True)
@@ -342,7 +342,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("four hearts kept")
-def _(asked: Asked) -> Claims:
+def says_four_hearts_kept(asked: Asked) -> Claims:
     choice, (_, best, _) = weighed(asked, dealer=True)
     flush = points(choice.kept(best), "flush")
     assert points(choice.kept(best)) == flush
@@ -357,7 +357,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("great hand")
-def _(asked: Asked) -> Claims:
+def says_great_hand(asked: Asked) -> Claims:
     choice, offered = weighed(asked, dealer=True)
     best = min(offered, key=choice.crib)
     yield f"{both(best)} give the crib least of the {word(len(offered))}, and they are right"
@@ -368,7 +368,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("low pair")
-def _(asked: Asked) -> Claims:
+def says_low_pair(asked: Asked) -> Claims:
     choice, (apart, pair, _) = weighed(asked, dealer=True)
     yield f"The hand gives up a {fraction(choice.hand(apart) - choice.hand(pair))} of a point"
     yield f"the pair brings the crib {word(about(choice.crib(pair) - choice.crib(apart)))} points more"
@@ -376,7 +376,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("both want the same")
-def _(asked: Asked) -> Claims:
+def says_both_want_the_same(asked: Asked) -> Claims:
     choice, (other, _, best) = weighed(asked, dealer=True)
     kept = Counter(called(card) for card in choice.kept(best).split())
     (five, fives), *courts = kept.most_common()
@@ -396,7 +396,7 @@ def costs(spare: float, *, dealer: bool = True) -> list[float]:
 
 
 @CHECKS("a point at most")
-def _(asked: Asked) -> Claims:
+def says_a_point_at_most(asked: Asked) -> Claims:
     worth = {said: fmean(costs(spare)) for said, spare in asked.known["limits"].items()}
     best = min(worth, key=lambda said: worth[said])
     spare, most, tenths = asked.known["limits"][best], max(asked.known["limits"].values()), 10
@@ -411,7 +411,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("two tens")
-def _(asked: Asked) -> Claims:
+def says_two_tens(asked: Asked) -> Claims:
     choice, offered = weighed(asked, dealer=True)
     hands = [choice.hand(two) for two in offered]
     assert max(hands) - min(hands) < 0.3
@@ -423,7 +423,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("just as good")
-def _(asked: Asked) -> Claims:
+def says_just_as_good(asked: Asked) -> Claims:
     hand, crib, other = asked.said
     yield f"{hand} and {crib} are {hand + crib}, and so are {other} and {hand + crib - other}"
     return hand + crib - other
@@ -451,7 +451,7 @@ def steps() -> list[float]:
 
 
 @CHECKS("easy balk")
-def _(asked: Asked) -> Claims:
+def says_easy_balk(asked: Asked) -> Claims:
     choice, (best, _, _) = weighed(asked, dealer=False)
     assert many(choice.kept(best), "run") == 2
     assert choice.hand(best) == max(choice.hand(" ".join(two)) for two in combinations(choice.six.split(), 2))
@@ -460,7 +460,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("never free")
-def _(asked: Asked) -> Claims:
+def says_never_free(asked: Asked) -> Claims:
     """Two cards laid away blindly: of the 1,326 pairs of cards, 6 are of each pair of a rank, 16 of any other two."""
     blind = sum(worth * (6 if apart(pair) == 0 else 16) for pair, worth in pairs_of_ranks().items()) / comb(52, 2)
     best, worst = (choose(pairs_of_ranks().values()) for choose in (min, max))
@@ -473,7 +473,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("proverb")
-def _(asked: Asked) -> Claims:
+def says_proverb(asked: Asked) -> Claims:
     worth = {name: gift("pone", *sorted(named_gift(name), key=LETTERS.index)) for name in asked.question.choices}
     first, second, third = "ten and king", "ace and king", "two aces"
     yield f"{first}: about {worth[first]:.1f}, where {second} give {worth[second]:.1f}"
@@ -494,7 +494,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("amber row")
-def _(asked: Asked) -> Claims:
+def says_amber_row(asked: Asked) -> Claims:
     rows = {
         choice: [gift("pone", *sorted((letter, other), key=LETTERS.index)) for other in LETTERS]
         for choice, letter in offered_ranks(asked)
@@ -513,7 +513,7 @@ def tenth_cards() -> int:
 
 
 @CHECKS("staircase")
-def _(_asked: Asked) -> Claims:
+def says_staircase(_asked: Asked) -> Claims:
     pairs, neighbours = ([pair for pair in PALEST if apart(pair) == far] for far in (0, 1))
     ends = [pair for pair in neighbours if PALEST.index(pair) < PALEST.index(neighbours[2])]
     assert set(ends) == {"QK", "A2"}
@@ -527,7 +527,7 @@ def _(_asked: Asked) -> Claims:
 
 
 @CHECKS("beside the ace")
-def _(asked: Asked) -> Claims:
+def says_beside_the_ace(asked: Asked) -> Claims:
     worth = {choice: gift("pone", "A", LETTERS[RANKS.index(choice.split()[1])]) for choice in asked.question.choices}
     best = min(worth, key=lambda choice: worth[choice])
     four = rules.FIFTEEN - 10 - 1
@@ -537,7 +537,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("three apart")
-def _(asked: Asked) -> Claims:
+def says_three_apart(asked: Asked) -> Claims:
     saved = [before - after for before, after in zip(steps(), steps()[1:], strict=False)]
     far = saved.index(max(saved)) + 1
     yield f"{word(far)} apart saves most, about {fraction(max(saved))} of a point against neighbours"
@@ -552,7 +552,7 @@ def less(asked: Asked) -> tuple[str, dict[str, float]]:
 
 
 @CHECKS("wide, and a fifteen")
-def _(asked: Asked) -> Claims:
+def says_wide_and_a_fifteen(asked: Asked) -> Claims:
     best, worth = less(asked)
     (other,) = set(worth) - {best}
     assert sum(RANKS.index(one) + 1 for one in other.split(" and ")) == rules.FIFTEEN
@@ -562,7 +562,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("five or a pair")
-def _(asked: Asked) -> Claims:
+def says_five_or_a_pair(asked: Asked) -> Claims:
     best, _worth = less(asked)
     five = rules.FIFTEEN - 10
     yield f"Each of {word(tenth_cards())} cards makes {FIFTEEN} with a {called(five)}, and the dealer likes to add them"
@@ -572,7 +572,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("close or a pair")
-def _(asked: Asked) -> Claims:
+def says_close_or_a_pair(asked: Asked) -> Claims:
     best, worth = less(asked)
     (other,) = set(worth) - {best}
     low, high = (RANKS.index(one) + 1 for one in other.split(" and "))
@@ -585,7 +585,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("other chair")
-def _(asked: Asked) -> Claims:
+def says_other_chair(asked: Asked) -> Claims:
     choice, (five, best, _) = weighed(asked, dealer=False)
     yield f"{both(best)}. The pretty hand is the best for pone"
     first, second = (called(card) for card in five.split())
@@ -594,7 +594,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("jack and queen")
-def _(asked: Asked) -> Claims:
+def says_jack_and_queen(asked: Asked) -> Claims:
     choice, (near, best, _) = weighed(asked, dealer=False)
     assert choice.hand(near) == max(choice.hand(two) for two in asked.cards if len(two.split()) == 2)
     yield f"{both(near)} lose least in the hand, but they are neighbours"
@@ -607,7 +607,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("two aces")
-def _(asked: Asked) -> Claims:
+def says_two_aces(asked: Asked) -> Claims:
     choice, (aces, best, _) = weighed(asked, dealer=False)
     more = choice.crib(aces) - choice.crib(best)
     assert choice.hand(aces) < choice.hand(best)
@@ -617,7 +617,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("worst gift")
-def _(asked: Asked) -> Claims:
+def says_worst_gift(asked: Asked) -> Claims:
     choice, (best, _, _) = weighed(asked, dealer=False)
     first, second = (called(card) for card in best.split())
     assert PALEST.index("23") > 0.85 * len(PALEST)
@@ -626,7 +626,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("ten and king")
-def _(asked: Asked) -> Claims:
+def says_ten_and_king(asked: Asked) -> Claims:
     choice, (_, _, best) = weighed(asked, dealer=False)
     assert PALEST[0] == "TK" == "".join(LETTERS[rank_of(card) - 1] for card in best.split())
     assert choice.hand(best) == max(choice.hand(" ".join(two)) for two in combinations(choice.six.split(), 2))
@@ -635,7 +635,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("eight and jack")
-def _(asked: Asked) -> Claims:
+def says_eight_and_jack(asked: Asked) -> Claims:
     best, _worth = less(asked)
     first, second = (RANKS.index(one) + 1 for one in best.split(" and "))
     assert worth_of(first) + worth_of(second) != rules.FIFTEEN
@@ -644,7 +644,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("ace and queen")
-def _(asked: Asked) -> Claims:
+def says_ace_and_queen(asked: Asked) -> Claims:
     choice, (_, best, _) = weighed(asked, dealer=False)
     assert choice.hand(best) == max(choice.hand(" ".join(two)) for two in combinations(choice.six.split(), 2))
     assert PALEST.index("AQ") < 0.2 * len(PALEST)
@@ -653,7 +653,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("both chairs")
-def _(asked: Asked) -> Claims:
+def says_both_chairs(asked: Asked) -> Claims:
     first, gives, second, less_given = asked.said
     yield f"{second} less {less_given} is {second - less_given}, and {first} less {gives} is {first - gives}"
     yield f"take the first: {first + gives} against {second + less_given}"
@@ -661,7 +661,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("one suit")
-def _(asked: Asked) -> Claims:
+def says_one_suit(asked: Asked) -> Claims:
     twins = asked.known["twins"]
     cost = twins.of("6H KH").cost - twins.of("6D KH").cost
     yield f"It is about a {TWENTIETH[round(1 / cost, -1)]} of a point"
@@ -690,7 +690,7 @@ def better(asked: Asked, need: int) -> str:
 
 
 @CHECKS("on average")
-def _(asked: Asked) -> Claims:
+def says_on_average(asked: Asked) -> Claims:
     flush, eights = two_hands(asked)
     assert sum(flush) == sum(eights)
     yield f"The same: {sum(flush)} points over the {len(flush)} starters, or about {fmean(flush):.1f} each"
@@ -698,7 +698,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("need eight")
-def _(asked: Asked) -> Claims:
+def says_need_eight(asked: Asked) -> Claims:
     need = asked.said[1]
     flush, eights = two_hands(asked)
     more = enough(flush, need) - enough(eights, need)
@@ -711,7 +711,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("need twelve")
-def _(asked: Asked) -> Claims:
+def says_need_twelve(asked: Asked) -> Claims:
     need = asked.said[1]
     flush, eights = two_hands(asked)
     assert enough(flush, need) == 0
@@ -725,7 +725,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("ladder")
-def _(asked: Asked) -> Claims:
+def says_ladder(asked: Asked) -> Claims:
     names = {need: better(asked, need) for need in range(6, 13)}
     diamonds, eights, same = asked.known["names"]
     turn = min(need for need, name in names.items() if name == eights)
@@ -744,7 +744,7 @@ def helping(kept: str, dealt: str, need: int) -> list[tuple[int, str]]:
 
 
 @CHECKS("three ranks")
-def _(asked: Asked) -> Claims:
+def says_three_ranks(asked: Asked) -> Claims:
     kept, dealt, need = asked.known["kept"], asked.known["dealt"], asked.said[1]
     helpers = Counter(rank for rank, _ in helping(kept, dealt, need))
     told = [f"{word(times)} {plural(called(rank))}" for rank, times in sorted(helpers.items())]
@@ -767,7 +767,7 @@ def right_ending(asked: Asked) -> str:
 
 
 @CHECKS("first ending")
-def _(asked: Asked) -> Claims:
+def says_first_ending(asked: Asked) -> Claims:
     need, first, second, one, other = ending(asked)
     assert points(first) == need
     fifteens = many(first, "fifteen")
@@ -781,7 +781,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("second ending")
-def _(asked: Asked) -> Claims:
+def says_second_ending(asked: Asked) -> Claims:
     need, first, second, one, other = ending(asked)
     assert points(first, "flush") == len(first.split())
     assert fmean(one) > fmean(other)
@@ -800,7 +800,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("third ending")
-def _(asked: Asked) -> Claims:
+def says_third_ending(asked: Asked) -> Claims:
     need, first, second, one, other = ending(asked)
     dealt = asked.cards[0]
     tens = [card for card in unseen(dealt) if worth_of(card[0]) == 10]
@@ -818,7 +818,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("four hearts")
-def _(asked: Asked) -> Claims:
+def says_four_hearts(asked: Asked) -> Claims:
     choice = Weighed(asked.known["hearts"], dealer=False)
     hearts, best, _ = (row for row in asked.rows if len(row.split()) == 2)
     least = min(totals(choice.kept(hearts), choice.six))
@@ -835,7 +835,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("six chances")
-def _(asked: Asked) -> Claims:
+def says_six_chances(asked: Asked) -> Claims:
     need, sure, low, high = asked.said
     seldom, often = 6, 40
     assert f"{word(often)} starters bring the second to" in asked.question.ask.lower()
@@ -852,14 +852,14 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("leapfrog")
-def _(asked: Asked) -> Claims:
+def says_leapfrog(asked: Asked) -> Claims:
     back, front, score = asked.said
     yield f"The back peg jumps ahead of the front peg: {front} and {score} make {front + score}"
     return f"the peg in {back} goes to {front + score}"
 
 
 @CHECKS("map lead")
-def _(asked: Asked) -> Claims:
+def says_map_lead(asked: Asked) -> Claims:
     (made,) = asked.said
     assert made < rules.THIRTY_ONE
     assert asked.question.ask.startswith("Pone lays the last card that fits")
@@ -868,7 +868,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("map go")
-def _(asked: Asked) -> Claims:
+def says_map_go(asked: Asked) -> Claims:
     (made,) = asked.said
     low, high = (RANKS.index(one) + 1 for one in ("two", "six"))
     assert "You hold a two and a six" in asked.question.ask
@@ -879,7 +879,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("map eight first")
-def _(asked: Asked) -> Claims:
+def says_map_eight_first(asked: Asked) -> Claims:
     pone, pones, dealer, dealers = asked.said
     assert min(pone + pones, dealer + dealers) >= rules.GAME
     return "Pone"
@@ -887,13 +887,13 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("map order")
-def _(_asked: Asked) -> Claims:
+def says_map_order(_asked: Asked) -> Claims:
     return "pone's hand, dealer's hand, crib"
     yield
 
 
 @CHECKS("map level")
-def _(asked: Asked) -> Claims:
+def says_map_level(asked: Asked) -> Claims:
     from_the_lesson = asked_in("11")["dealer's share"].question.answer
     assert isinstance(from_the_lesson, int)
     assert len(set(asked.said)) == 1
@@ -902,7 +902,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("map deals")
-def _(asked: Asked) -> Claims:
+def says_map_deals(asked: Asked) -> Claims:
     usual = asked_in("11")["deals a game"].question.answer
     (right,) = [choice for choice in asked.question.choices if choice == f"about {word(float(usual or 0))}"]
     return right
@@ -910,7 +910,7 @@ def _(asked: Asked) -> Claims:
 
 
 @CHECKS("map total")
-def _(asked: Asked) -> Claims:
+def says_map_total(asked: Asked) -> Claims:
     (right,) = [choice for choice in asked.question.choices if HAND_COUNTS[int(choice)]]
     return right
     yield
@@ -922,21 +922,21 @@ def far_from_the_rest(worth: dict[str, float], right: str) -> str:
 
 
 @CHECKS("map own crib")
-def _(asked: Asked) -> Claims:
+def says_map_own_crib(asked: Asked) -> Claims:
     worth = {name: gift("dealer", *named_gift(name)) for name in asked.question.choices}
     return far_from_the_rest(worth, max(worth, key=lambda name: worth[name]))
     yield
 
 
 @CHECKS("map balk")
-def _(asked: Asked) -> Claims:
+def says_map_balk(asked: Asked) -> Claims:
     worth = {name: gift("pone", *named_gift(name)) for name in asked.question.choices}
     return far_from_the_rest(worth, min(worth, key=lambda name: worth[name]))
     yield
 
 
 @CHECKS("map wide")
-def _(_asked: Asked) -> Claims:
+def says_map_wide(_asked: Asked) -> Claims:
     lesson = asked_in("17")["ladder"]
     assert lesson.known["names"][1] == better(lesson, 12)
     assert max(two_hands(lesson)[1]) > max(two_hands(lesson)[0])

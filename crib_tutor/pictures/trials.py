@@ -161,7 +161,7 @@ def compared(*games: Rules) -> Html:
 
     >>> from crib_tutor.rules import HOYLE
     >>> compared(HOYLE).plain.split(",")[0]
-    'Hoyle: 100 games'
+    'Hoyle: 10000 games'
     """
     columns = [(game.name, _rows(tried(game))) for game in games]
     head = _row("<strong>game</strong>", *(f"<strong>{escape(name)}</strong>" for name, _ in columns))
