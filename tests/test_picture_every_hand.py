@@ -173,7 +173,6 @@ def test_a_crib_of_good_players_lies_near_any_hand_and_far_from_a_kept_one() -> 
     cribs = [lay_away(shuffled(f"any/{place}")[:6], dealer=True)[0].crib for place in range(200)]
     near = min((1, 5, 8), key=lambda points: abs(points - mean(cribs)))
     assert ANSWERS["crib average"] == f"about {near}"
-    assert "about 4.7" in SURPRISES["crib average"]
 
 
 def perfect() -> list[tuple[list[str], str]]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
+from itertools import islice
 from types import MappingProxyType
+from typing import Any
 
 from crib_tutor import faces, theme
 from crib_tutor.board import ROW
@@ -14,12 +15,10 @@ from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, Scored
 from crib_tutor.html import Html, picture
 from crib_tutor.pictures.drawing import text
+from crib_tutor.pictures.samples import of_hundred, shipped
 from crib_tutor.play import peg
 from crib_tutor.rules import MODERN, THIRTY_ONE, IllegalMove, Rules, changed
 from crib_tutor.seats import Greedy, Seat, View, play_out
-
-DEALS = 300
-"""Endings that are played, each from the first deal on."""
 
 _DEALER = 0
 _WIDE, _TALL, _LEFT, _TOP, _BAR = 360, 268, 44, 34, 10
@@ -54,22 +53,25 @@ class Careful(Greedy):
         return max(view.legal, key=merit) if view.legal else None
 
 
-@cache
-def _greedy() -> tuple[Game, ...]:
-    """Endings between two players who take the most points at once: as many holes as a street has, and one."""
-    rules = changed(MODERN, target=ROW + 1, lurches=())
-    return tuple(_played(rules, place, Greedy()) for place in range(DEALS))
+def tallied(many: int) -> dict[str, Any]:
+    """What so many endings come to, as it is shipped, each played from the first deal on until a street is pegged.
 
+    >>> tallied(2)["seeds"], len(tallied(2)["dealer"]), tallied(2)["careful"] <= 2
+    ('both need/0 to 1', 30, True)
 
-@cache
-def careful_wins() -> int:
-    """Of the endings, played by careful players who both need one hole, how many the dealer wins.
-
-    >>> 0 < careful_wins() < DEALS
-    True
+    For each number of holes that both need, from one on: the endings that the dealer wins, and what decides them. The
+    greedy players pay no heed to the score, so one deal serves for every number. ``careful`` is how many of the same
+    deals the dealer wins between careful players who both need one hole.
     """
-    rules = changed(MODERN, target=1, lurches=())
-    return sum(_played(rules, place, Careful()).winner == _DEALER for place in range(DEALS))
+    street, one_hole = (changed(MODERN, target=target, lurches=()) for target in (ROW + 1, 1))
+    won, decided, careful = [0] * ROW, {moment: [0] * ROW for moment in _MOMENTS}, 0
+    for place in range(many):
+        for holes, event in enumerate(islice(_firsts(_played(street, place, Greedy())), ROW)):
+            won[holes] += event.player == _DEALER
+            decided[_MOMENT.get(event.what_for, "play")][holes] += 1
+        careful += _played(one_hole, place, Careful()).winner == _DEALER
+    came = {"players": "Greedy", "seeds": f"both need/0 to {many - 1}", "endings": many}
+    return came | {"dealer": won, "decided": decided, "careful": careful}
 
 
 def _played(rules: Rules, place: int, player: Seat) -> Game:
@@ -87,39 +89,46 @@ def _firsts(game: Game) -> Iterator[Scored]:
             reached = max(reached, stands[event.player])
 
 
-@cache
-def _by_holes() -> tuple[tuple[Scored, ...], ...]:
-    """For each number of holes, the score that decided each of the endings."""
-    return tuple(zip(*map(_firsts, _greedy()), strict=True))
+_MOMENT = MappingProxyType({HEELS: "heels", HAND: "hands", CRIB: "crib"})
+_MOMENTS = ("heels", "play", "hands", "crib")
+
+
+def _share(many: int) -> int:
+    """So many of the endings, as a share of 100."""
+    return of_hundred(many, shipped()["endings"]["endings"])
+
+
+def careful_wins() -> int:
+    """Of 100 endings between careful players who both need one hole, how many the dealer wins.
+
+    >>> 50 < careful_wins() < dealer_wins(1)
+    True
+    """
+    return _share(shipped()["endings"]["careful"])
 
 
 def dealer_wins(needed: int) -> int:
-    """How many of the endings the dealer wins where both need so many holes, and the dealer of now deals first.
+    """Of 100 endings, how many the dealer wins where both need so many holes, and the dealer of now deals first.
 
-    >>> dealer_wins(1) > DEALS / 2 > dealer_wins(7)
+    >>> dealer_wins(1) > 50 > dealer_wins(7)
     True
 
-    The two players pay no heed to the score, so that one deal serves for every number. Raises `IllegalMove` for a
-    number beyond a street.
+    Raises `IllegalMove` for a number beyond a street.
     """
     if not 1 <= needed <= ROW:
         raise IllegalMove(f"{needed} holes are not counted here: choose 1 to {ROW}")
-    return sum(event.player == _DEALER for event in _by_holes()[needed - 1])
+    return _share(shipped()["endings"]["dealer"][needed - 1])
 
 
 def decided_by(needed: int) -> dict[str, int]:
-    """By what the endings are decided where both need so many holes, in the order of a deal.
+    """By what 100 endings are decided where both need so many holes, in the order of a deal.
 
-    >>> list(decided_by(1)), sum(decided_by(1).values()) == DEALS
-    (['heels', 'play', 'hands', 'crib'], True)
+    >>> decided_by(1)["hands"], list(decided_by(1))
+    (0, ['heels', 'play', 'hands', 'crib'])
 
     Where more holes are needed, it may be those of a later deal.
     """
-    decided = Counter(_MOMENT.get(event.what_for, "play") for event in _by_holes()[needed - 1])
-    return {moment: decided[moment] for moment in ("heels", "play", "hands", "crib")}
-
-
-_MOMENT = MappingProxyType({HEELS: "heels", HAND: "hands", CRIB: "crib"})
+    return {moment: _share(many[needed - 1]) for moment, many in shipped()["endings"]["decided"].items()}
 
 
 def favourite() -> Html:
@@ -130,7 +139,7 @@ def favourite() -> Html:
 
     Each bar is as long as the lead over an even chance, so that none is drawn where neither is the favourite.
     """
-    shares = {needed: round(100 * dealer_wins(needed) / DEALS) for needed in range(1, ROW + 1)}
+    shares = {needed: dealer_wins(needed) for needed in range(1, ROW + 1)}
     words = ", ".join(f"{needed}: {share}" for needed, share in shares.items())
     plain = f"Of 100 endings the dealer wins, where both need\n{words}."
     svg = faces.sheet(_WIDE, _TALL, _drawn(shares))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from html import escape
 from itertools import combinations
 from types import MappingProxyType
@@ -16,6 +15,7 @@ from crib_tutor.deck import CardsLike, quoted, shuffled
 from crib_tutor.html import Html, hand, picture, stacked
 from crib_tutor.marking import Marking, mark
 from crib_tutor.pictures.drawing import text
+from crib_tutor.pictures.samples import Mean, shipped
 from crib_tutor.rules import IllegalMove
 
 Blindness = Callable[[Count], Iterable[Combination]]
@@ -65,25 +65,45 @@ BLIND: Mapping[str, Blindness] = MappingProxyType(
 
 TEN = 10
 """Hands over which a loss is told."""
-_DEALS = 4_000
 _STEP, _LEFT, _LONGEST, _WIDE = 46, 2, 226, 262
 """Height of a bar with its words, where bars begin, the longest of them, and the width of all."""
 
 
-@cache
-def kept_hands() -> tuple[Count, ...]:
+def kept_hands(many: int) -> Iterator[Count]:
     """Hands as players keep them: of six cards the four that count most before the cut, then a starter.
 
-    >>> kept_hands()[0].starter is not None
+    >>> next(kept_hands(1)).starter is not None
     True
 
     The deals come from one seed, so that they are the same everywhere; the crib plays no part in the choice.
     """
-    packs = [shuffled(f"blind spots/{place}") for place in range(_DEALS)]
-    kept = [
-        max(combinations(pack[: rules.DEALT], rules.CRIB_SIZE), key=lambda four: count(four).points) for pack in packs
-    ]
-    return tuple(count(four, pack[rules.DEALT]) for four, pack in zip(kept, packs, strict=True))
+    for place in range(many):
+        pack = shuffled(f"blind spots/{place}")
+        four = max(combinations(pack[: rules.DEALT], rules.CRIB_SIZE), key=lambda some: count(some).points)
+        yield count(four, pack[rules.DEALT])
+
+
+def tallied(many: int) -> dict[str, Any]:
+    """What so many kept hands hold, before the cut and after it, and what each blind spot loses in them, as shipped.
+
+    >>> tallied(2)["seeds"], set(tallied(2)["lost"]) == set(BLIND)
+    ('blind spots/0 to 1', True)
+
+    ``lost`` and ``held`` are the parts of averages; ``hit`` is how many of the hands a blind spot costs something.
+    """
+    held, early = [], []
+    lost: dict[str, list[int]] = {spot: [] for spot in BLIND}
+    for kept in kept_hands(many):
+        held.append(kept.points)
+        early.append(count(kept.hand).points)
+        for spot, overlooked in BLIND.items():
+            lost[spot].append(sum(one.points for one in overlooked(kept)))
+    came = {"seeds": f"blind spots/0 to {many - 1}", "hands": many, "held": list(Mean.of(held))}
+    return came | {
+        "before the cut": list(Mean.of(early)),
+        "lost": {spot: list(Mean.of(points)) for spot, points in lost.items()},
+        "hit": {spot: sum(map(bool, points)) for spot, points in lost.items()},
+    }
 
 
 def held_in_ten() -> int:
@@ -92,7 +112,7 @@ def held_in_ten() -> int:
     >>> held_in_ten() // TEN
     8
     """
-    return round(TEN * sum(held.points for held in kept_hands()) / _DEALS)
+    return round(TEN * Mean(*shipped()["kept hands"]["held"]).value)
 
 
 def lost_in_ten(spot: str) -> int:
@@ -105,7 +125,7 @@ def lost_in_ten(spot: str) -> int:
 
 
 def _lost(spot: str) -> float:
-    return TEN * sum(one.points for held in kept_hands() for one in BLIND[spot](held)) / _DEALS
+    return TEN * Mean(*shipped()["kept hands"]["lost"][spot]).value
 
 
 def swing_in_ten(spot: str) -> int:

@@ -1,12 +1,10 @@
-"""The pictures of the lesson on a whole game: two pegs racing through the streets, and a hundred games counted."""
+"""The pictures of the lesson on a whole game: two pegs racing through the streets, and many games counted."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cache
-from statistics import fmean
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from crib_tutor import faces, theme
 from crib_tutor.board import LAP, ROW
@@ -14,11 +12,10 @@ from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt, Scored
 from crib_tutor.html import Html, picture
 from crib_tutor.pictures.drawing import text
+from crib_tutor.pictures.samples import Mean, of_hundred, shipped
 from crib_tutor.rules import GAME, MODERN
 from crib_tutor.seats import Greedy, play_out
 
-GAMES = 100
-"""Whole games that are counted."""
 YOU, OPPONENT = 0, 1
 """The seats of a game."""
 
@@ -142,27 +139,77 @@ def _down(holes: int) -> int:
     return _FOOT - 2 * holes
 
 
-# --- a hundred games ---
+# --- many games ---
 
 
-@cache
-def games() -> tuple[Game, ...]:
-    """A hundred games between players who take the most points at once, each from a seed.
+def tallied(many: int) -> dict[str, Any]:
+    """What so many games come to, as it is shipped: each between players who take the most points at once.
 
-    >>> len(games()) == GAMES
-    True
+    >>> tallied(2)["seeds"], sum(tallied(2)["lengths"].values())
+    ('whole game/0 to 1', 2)
+
+    The deals of ``dealer``, ``pone`` and ``leads`` are those played to the end: the last of each game is cut short.
     """
-    return tuple(one_game(f"whole game/{place}") for place in range(GAMES))
+    lengths: Counter[int] = Counter()
+    needed: Counter[int] = Counter()
+    leads: Counter[int] = Counter()
+    pegged: tuple[list[int], list[int]] = ([], [])
+    kept = 0
+    for place in range(many):
+        game = one_game(f"whole game/{place}")
+        lengths[game.table.number] += 1
+        needed[GAME - min(game.scores)] += 1
+        kept += _first_round(game) == game.winner
+        for dealer, pone in _deals(game):
+            pegged[0].append(dealer)
+            pegged[1].append(pone)
+            leads[dealer - pone] += 1
+    named = {"lengths": lengths, "needed": needed, "leads": leads}
+    return (
+        {"players": "Greedy", "seeds": f"whole game/0 to {many - 1}", "games": many, "halfway leads won": kept}
+        | {name: {str(key): found[key] for key in sorted(found)} for name, found in named.items()}
+        | {name: list(Mean.of(points)) for name, points in zip(("dealer", "pone"), pegged, strict=True)}
+    )
+
+
+def _first_round(game: Game) -> int:
+    """Who was first once round the board."""
+    first = next(stand.scores for stand in _stands(game) if max(stand.scores) > LAP)
+    return first.index(max(first))
+
+
+def _deals(game: Game) -> Iterator[tuple[int, int]]:
+    """What the dealer and pone pegged in each deal but the last."""
+    dealers = {event.number: event.dealer for event in game.events if isinstance(event, Dealt)}
+    at = {0: (0, 0)} | {stand.deal: stand.scores for stand in _stands(game)}
+    for deal in range(1, game.table.number):
+        more = [after - before for after, before in zip(at[deal], at[deal - 1], strict=True)]
+        yield more[dealers[deal]], more[1 - dealers[deal]]
+
+
+def _many(name: str) -> dict[int, int]:
+    """A tally of the games that are shipped."""
+    return {int(key): many for key, many in shipped()["games"][name].items()}
+
+
+def _share(many: int) -> int:
+    """So many of the games, as a share of 100."""
+    return of_hundred(many, _games())
+
+
+def _games() -> int:
+    """How many games were played."""
+    return int(shipped()["games"]["games"])
 
 
 def lengths() -> dict[str, int]:
-    """How many of the games took how many deals.
+    """Of 100 games, how many took how many deals; numbers of deals that less than one game took are left out.
 
-    >>> sum(lengths().values()) == GAMES
+    >>> lengths()["9 deals"] > lengths()["7 deals"]
     True
     """
-    many = Counter(game.table.number for game in games())
-    return {f"{deals} deals": many[deals] for deals in range(min(many), max(many) + 1)}
+    shares = {f"{deals} deals": _share(many) for deals, many in _many("lengths").items()}
+    return {deals: share for deals, share in shares.items() if share}
 
 
 def usual_length() -> int:
@@ -171,51 +218,65 @@ def usual_length() -> int:
     >>> usual_length()
     9
     """
-    return round(fmean(game.table.number for game in games()))
+    return round(sum(deals * many for deals, many in _many("lengths").items()) / _games())
 
 
 def losers() -> dict[str, int]:
-    """How many of the losers needed how many holes still, by tens up to a street, and how many needed more.
+    """Of 100 losers, how many needed how many holes still, by tens up to a street, and how many needed more.
 
     >>> list(losers())
     ['1 to 10', '11 to 20', '21 to 30', '31 or more']
     """
-    upto = {f"{first + 1} to {first + 10}": within(first + 10) - within(first) for first in range(0, ROW, 10)}
-    return upto | {f"{ROW + 1} or more": GAMES - within(ROW)}
+    upto = {f"{low + 1} to {low + 10}": _between(low + 1, low + 10) for low in range(0, ROW, 10)}
+    return upto | {f"{ROW + 1} or more": _between(ROW + 1, GAME)}
+
+
+def _between(low: int, high: int) -> int:
+    return _share(sum(many for holes, many in _many("needed").items() if low <= holes <= high))
 
 
 def within(holes: int) -> int:
-    """In how many of the games the loser needed so many holes, or fewer.
+    """In how many of 100 games the loser needed so many holes, or fewer.
 
-    >>> within(1) <= within(10) <= within(120)
+    >>> within(1) <= within(10) <= within(121)
     True
     """
-    return sum(GAME - min(game.scores) <= holes for game in games())
+    return _between(1, holes)
 
 
 def halfway_leads_won() -> int:
-    """How many of the games were won by the player who first went once round the board.
+    """How many of 100 games were won by the player who first went once round the board.
 
-    >>> GAMES / 2 < halfway_leads_won() < GAMES
+    >>> 50 < halfway_leads_won() < 100
     True
     """
-    first = [next(stand.scores for stand in _stands(game) if max(stand.scores) > LAP) for game in games()]
-    return sum(scores.index(max(scores)) == game.winner for game, scores in zip(games(), first, strict=True))
+    return _share(shipped()["games"]["halfway leads won"])
 
 
-@cache
 def holes_a_deal() -> tuple[int, int]:
-    """What the dealer and pone peg in a deal on average, to the nearest hole; the last deals, cut short, are left out.
+    """What the dealer and pone peg in a deal on average, to the nearest hole.
 
     >>> dealer, pone = holes_a_deal()
     >>> dealer > pone
     True
     """
-    pegged: tuple[list[int], list[int]] = ([], [])
-    for game in games():
-        dealers = {event.number: event.dealer for event in game.events if isinstance(event, Dealt)}
-        at = {0: (0, 0)} | {stand.deal: stand.scores for stand in _stands(game)}
-        for deal in range(1, game.table.number):
-            for player in (YOU, OPPONENT):
-                pegged[player != dealers[deal]].append(at[deal][player] - at[deal - 1][player])
-    return round(fmean(pegged[0])), round(fmean(pegged[1]))
+    dealer, pone = (Mean(*shipped()["games"][name]).value for name in ("dealer", "pone"))
+    return round(dealer), round(pone)
+
+
+def ahead_after(lead: int, *, deals: int = 1) -> int:
+    """Of 100 players who lead by so many holes and deal next, how many are ahead after one deal, or after two.
+
+    >>> ahead_after(0), ahead_after(0, deals=2) < 50
+    (81, True)
+
+    A lead below 0 is the other's. Who is level is not ahead; the second of two deals is the other's.
+    """
+    alone = _many("leads")
+    after = Counter({lead + more: many for more, many in alone.items()})
+    for _ in range(1, deals):
+        both: Counter[int] = Counter()
+        for one, many in after.items():
+            both.update({one - more: many * others for more, others in alone.items()})
+        after = both
+    return of_hundred(sum(many for one, many in after.items() if one > 0), sum(after.values()))

@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from html import escape
-from statistics import fmean
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from crib_tutor.counts import count
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, Dealt, Shown, TurnedUp
 from crib_tutor.html import Html, table_row
-from crib_tutor.rules import GAME, LONGEST_GAME, Rules
+from crib_tutor.pictures.samples import Mean, of_hundred, shipped
+from crib_tutor.rules import BRITANNICA_FIVE, GAME, HOYLE, LONGEST_GAME, TOMMY_FIVE, Rules, changed
 from crib_tutor.seats import Greedy, play_out
 
 MANY = 100
-"""Games that are played by a set of rules, and fewer where they are longer than twice around the board."""
+"""Games that are played by rules of one's own, and fewer where they are longer than twice around the board."""
 _LONG = 4
 """Games to the highest target, in which hands and cribs are averaged."""
+TRIED = MappingProxyType(
+    {
+        "Hoyle": HOYLE,
+        "Britannica, five cards": BRITANNICA_FIVE,
+        "Britannica, five cards, without three for last": changed(BRITANNICA_FIVE, three_for_last=0),
+        "Tommy, five cards": TOMMY_FIVE,
+    }
+)
+"""The rules by which many more games were played once, and their totals shipped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,17 +51,23 @@ class Trial:
     """Points of a hand with its starter, on average."""
     crib: float
     first_dealer: int
-    """Games won by the side that dealt first."""
+    """Of 100 games, those won by the side that dealt first."""
     lurched: int
-    """Games that counted for more than one."""
+    """Of 100 games, those that counted for more than one."""
 
 
-class _Ending(NamedTuple):
+class _Came(NamedTuple):
+    """What games came to, and long games in which hands and cribs were averaged."""
+
+    games: int
     deals: int
-    first_won: bool
-    """Whether the side that dealt first won."""
-    loser: int
-    """The points of the side that lost by most."""
+    """Deals of all the games."""
+    first_dealer: int
+    """Games that the side won which dealt first."""
+    losers: Mapping[int, int]
+    """How many games were lost with which score."""
+    hand: Mean
+    crib: Mean
 
 
 def tried(rules: Rules) -> Trial:
@@ -60,14 +77,13 @@ def tried(rules: Rules) -> Trial:
     >>> tried(BRITANNICA_FIVE).hand < tried(MODERN).hand
     True
     """
-    ended = _endings(_plain(rules))
-    hand, crib = _averages(replace(_plain(rules), target=LONGEST_GAME, three_for_last=0))
+    came = _came(_plain(rules))
     return Trial(
-        games=len(ended),
-        deals=fmean(one.deals for one in ended),
-        hand=hand,
-        crib=crib,
-        first_dealer=sum(one.first_won for one in ended),
+        games=came.games,
+        deals=came.deals / came.games,
+        hand=came.hand.value,
+        crib=came.crib.value,
+        first_dealer=of_hundred(came.first_dealer, came.games),
         lurched=lurched_below(rules, max((lurch.below for lurch in rules.lurches), default=0)),
     )
 
@@ -79,20 +95,21 @@ def hundred(rules: Rules) -> dict[str, int]:
     >>> sorted(hundred(HOYLE))
     ['crib', 'hand']
     """
-    means = _averages(replace(_plain(rules), target=LONGEST_GAME, three_for_last=0))
-    return {name: round(100 * mean) for name, mean in zip(("hand", "crib"), means, strict=True)}
+    came = _came(_plain(rules))
+    return {"hand": round(100 * came.hand.value), "crib": round(100 * came.crib.value)}
 
 
 def lurched_below(rules: Rules, line: int) -> int:
-    """In how many of the games by these rules the loser had fewer points than a line.
+    """In how many of 100 games by these rules the loser had fewer points than a line.
 
     >>> from crib_tutor.rules import HOYLE
-    >>> lurched_below(HOYLE, 121) == MANY
-    True
+    >>> lurched_below(HOYLE, 121)
+    100
 
     Where the line is drawn changes nothing in a game, so every line is held against the same ones.
     """
-    return sum(one.loser < line for one in _endings(_plain(rules)))
+    came = _came(_plain(rules))
+    return of_hundred(sum(many for score, many in came.losers.items() if score < line), came.games)
 
 
 def _plain(rules: Rules) -> Rules:
@@ -101,22 +118,42 @@ def _plain(rules: Rules) -> Rules:
 
 
 @cache
-def _endings(rules: Rules) -> tuple[_Ending, ...]:
-    many = min(MANY, MANY * GAME // rules.target)
-    return tuple(_ending(_ended(rules, f"trial/{place}")) for place in range(many))
+def _came(rules: Rules) -> _Came:
+    """What is shipped of games by these rules, or else games that are played now."""
+    for name, known in TRIED.items():
+        if _plain(known) == rules:
+            return _read(shipped()["trials"][name])
+    return _read(tallied(rules, min(MANY, MANY * GAME // rules.target), _LONG))
 
 
-def _ending(game: Game) -> _Ending:
-    first = next(event.dealer for event in game.events if isinstance(event, Dealt)) % game.rules.sides
-    return _Ending(game.table.number, first == game.winner, min(game.scores))
+def tallied(rules: Rules, many: int, long: int) -> dict[str, Any]:
+    """What so many games by some rules come to, and so many long ones for hands and cribs, as it is shipped.
+
+    >>> from crib_tutor.rules import HOYLE_61
+    >>> tallied(HOYLE_61, 2, 1)["seeds"]
+    'trial/0 to 1, long/0 to 0'
+
+    Long games go to the highest target: few of their deals are cut short.
+    """
+    deals, first_dealer, losers = 0, 0, Counter[int]()
+    for place in range(many):
+        game = _ended(_plain(rules), f"trial/{place}")
+        deals += game.table.number
+        first = next(event.dealer for event in game.events if isinstance(event, Dealt))
+        first_dealer += first % game.rules.sides == game.winner
+        losers[min(game.scores)] += 1
+    far = replace(_plain(rules), target=LONGEST_GAME, three_for_last=0)
+    shown = [one for place in range(long) for one in _shown(_ended(far, f"long/{place}"))]
+    seeds = f"trial/0 to {many - 1}, long/0 to {long - 1}"
+    came = {"players": "Greedy", "seeds": seeds, "games": many, "deals": deals, "first dealer": first_dealer}
+    means = {name: list(Mean.of([points for where, points in shown if where == name])) for name in (HAND, CRIB)}
+    return came | {"losers": {str(score): losers[score] for score in sorted(losers)}} | means
 
 
-@cache
-def _averages(rules: Rules) -> tuple[float, float]:
-    """What a hand and a crib count on average, in games to the highest target: few of their deals are cut short."""
-    shown = [one for place in range(_LONG) for one in _shown(_ended(rules, f"long/{place}"))]
-    hand, crib = (fmean(points for where, points in shown if where == place) for place in (HAND, CRIB))
-    return hand, crib
+def _read(totals: Mapping[str, Any]) -> _Came:
+    losers = {int(score): many for score, many in totals["losers"].items()}
+    parts = (totals["games"], totals["deals"], totals["first dealer"], losers)
+    return _Came(*parts, hand=Mean(*totals[HAND]), crib=Mean(*totals[CRIB]))
 
 
 def compared(*games: Rules) -> Html:
@@ -124,7 +161,7 @@ def compared(*games: Rules) -> Html:
 
     >>> from crib_tutor.rules import HOYLE
     >>> compared(HOYLE).plain.split(",")[0]
-    'Hoyle: 100 games'
+    'Hoyle: 10000 games'
     """
     columns = [(game.name, _rows(tried(game))) for game in games]
     head = _row("<strong>game</strong>", *(f"<strong>{escape(name)}</strong>" for name, _ in columns))
@@ -144,15 +181,15 @@ def _rows(trial: Trial) -> dict[str, str]:
         "deals a game": f"{trial.deals:.1f}",
         "points in a hand": f"{trial.hand:.1f}",
         "points in a crib": f"{trial.crib:.1f}",
-        "won by the first dealer": str(trial.first_dealer),
-        "lost double or worse": str(trial.lurched),
+        "won by the first dealer, of 100": str(trial.first_dealer),
+        "lost double or worse, of 100": str(trial.lurched),
     }
 
 
 def _sentence(trial: Trial) -> str:
     return (
         f"{trial.games} games, {trial.deals:.1f} deals a game, {trial.hand:.1f} points in a hand and {trial.crib:.1f} "
-        f"in a crib; the first dealer won {trial.first_dealer}, and {trial.lurched} were lost double or worse."
+        f"in a crib; of 100 the first dealer won {trial.first_dealer}, and {trial.lurched} were lost double or worse."
     )
 
 

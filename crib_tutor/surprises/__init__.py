@@ -1,13 +1,35 @@
-"""What nobody is to read before a guess, kept out of the notebooks: sentences of surprise, and answers."""
+"""What nobody should read before a guess, kept out of the notebooks: sentences of surprise, and answers.
 
+Each part holds them by lesson ("index" is the map), and within it by the name that a cell gives as ``surprise``.
+"""
+
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
+from typing import TypeVar
 
 from crib_tutor.surprises import choosing, counting, playing
 
-_PARTS = (counting, playing, choosing)
-SURPRISES = MappingProxyType({name: words for part in _PARTS for name, words in part.SURPRISES.items()})
+_Said = TypeVar("_Said")
+
+
+def _together(parts: Iterable[Mapping[str, Mapping[str, _Said]]]) -> dict[str, tuple[str, _Said]]:
+    """Everything by its name alone, with its lesson: a name can stand in one lesson only."""
+    found: dict[str, tuple[str, _Said]] = {}
+    for part in parts:
+        for lesson, named in part.items():
+            for name, said in named.items():
+                if name in found:
+                    both = f"{found[name][0]} and {lesson}"
+                    raise ValueError(f"{name!r} names two surprises, in {both}: give one of them another name")
+                found[name] = lesson, said
+    return found
+
+
+_SENTENCES = _together([part.SURPRISES for part in (counting, playing, choosing)])
+_ANSWERS = _together([part.ANSWERS for part in (counting, playing, choosing)])
+SURPRISES = MappingProxyType({name: words for name, (_, words) in _SENTENCES.items()})
 """What is said after an answer, by its name."""
-ANSWERS: MappingProxyType[str, int | str] = MappingProxyType(
-    {name: answer for part in _PARTS for name, answer in part.ANSWERS.items()}
-)
+ANSWERS = MappingProxyType({name: answer for name, (_, answer) in _ANSWERS.items()})
 """Answers that no cards give, by the name of their surprise."""
+LESSONS = MappingProxyType({name: lesson for name, (lesson, _) in (_ANSWERS | _SENTENCES).items()})
+"""The lesson of every surprise, such as "07", by its name; "index" is the map."""

@@ -1,0 +1,97 @@
+"""Sentences of surprise and their names: each is filed under the lesson that asks for it, and stands in its output."""
+
+import ast
+import json
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from said import ROOT, SOURCES, sentence_faults
+
+from crib_tutor import surprises
+from crib_tutor.surprises import ANSWERS, LESSONS, SURPRISES
+
+TESTS = sorted(Path(__file__).parent.glob("test_surprises_*.py"))
+SOLVED = sorted((ROOT / "lessons" / "solved").glob("*.ipynb"))
+UNSOLVED = sorted((ROOT / "lessons").glob("*.ipynb"))
+
+
+def shown(path: Path) -> str:
+    """All that a notebook's cells have put out, as plain text."""
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    outputs = [output for cell in cells for output in cell.get("outputs", [])]
+    return "\n".join("".join(output.get("data", {}).get("text/plain", "")) for output in outputs)
+
+
+def repeated_keys(code: str) -> list[str]:
+    """Keys that stand twice in one dictionary as it is written: the later would win, and nobody would say so."""
+    return [
+        key
+        for node in ast.walk(ast.parse(code))
+        if isinstance(node, ast.Dict)
+        for key, times in Counter(ast.unparse(key) for key in node.keys if isinstance(key, ast.Constant)).items()
+        if times > 1
+    ]
+
+
+# --- names ------------------------------------------------------------------------------------------------------------
+
+
+def test_no_dictionary_of_the_package_is_written_with_a_key_twice() -> None:
+    assert repeated_keys("one = {'a': {'b': 1, 'c': 2, 'b': 3}}") == ["'b'"]
+    for path in sorted((ROOT / "crib_tutor").rglob("*.py")):
+        assert repeated_keys(path.read_text(encoding="utf-8")) == [], path
+
+
+def test_a_name_that_two_lessons_give_is_refused_when_the_sentences_are_put_together() -> None:
+    first, second = {"01": {"ace": "one", "king": "ten"}}, {"16": {"ace": "a gift"}}
+    assert surprises._together([first]) == {"ace": ("01", "one"), "king": ("01", "ten")}
+    with pytest.raises(ValueError, match="'ace' names two surprises, in 01 and 16"):
+        surprises._together([first, second])
+    with pytest.raises(ValueError, match="'ace' names two surprises"):
+        surprises._together([{"01": {"ace": "one"}, "02": {"ace": "one"}}])
+
+
+def test_a_question_finds_its_sentence_and_its_answer_under_one_lesson() -> None:
+    both = [surprises._SENTENCES, surprises._ANSWERS]
+    filed = {name: {kept[name][0] for kept in both if name in kept} for name in (*SURPRISES, *ANSWERS)}
+    assert filed == {name: {lesson} for name, lesson in LESSONS.items()}
+
+
+def test_every_lesson_is_held_by_one_of_the_files_beside_this_one() -> None:
+    held = [
+        place
+        for path in TESTS
+        for call in re.findall(r"^CHECKS = Checks\((.*?)\)", path.read_text(encoding="utf-8"), re.MULTILINE)
+        for place in ast.literal_eval(f"[{call}]")
+    ]
+    asking = [path.stem for path in SOURCES.glob("*.md") if "surprise=" in path.read_text(encoding="utf-8")]
+    assert sorted(held) == sorted(stem if stem == "index" else stem[:2] for stem in asking)
+    assert set(LESSONS.values()) == set(held)
+
+
+# --- what is stored in the notebooks ----------------------------------------------------------------------------------
+
+
+def test_a_sentence_stands_in_the_solved_lesson_that_asks_for_it_and_in_no_other() -> None:
+    outputs = {path.stem if path.stem == "index" else path.stem[:2]: shown(path) for path in SOLVED}
+    for name, words in SURPRISES.items():
+        assert [place for place, text in outputs.items() if words in text] == [LESSONS[name]], name
+
+
+def test_no_sentence_stands_in_a_lesson_before_the_guess() -> None:
+    for path in UNSOLVED:
+        text = path.read_text(encoding="utf-8")
+        assert [name for name, words in SURPRISES.items() if json.dumps(words, ensure_ascii=False)[1:-1] in text] == []
+
+
+# --- the checks themselves --------------------------------------------------------------------------------------------
+
+
+def test_a_number_that_is_wrong_or_that_nothing_proves_is_found() -> None:
+    words = "Two runs of three make 6, and a pair makes 8."
+    assert list(sentence_faults(words, ("Two runs of three make 6", "a pair makes 8"))) == []
+    assert "nothing proves '8'" in next(sentence_faults(words, ("Two runs of three make 6",)))
+    assert "it should say 'Two runs of four'" in next(sentence_faults(words, ("Two runs of four",)))
+    assert "it should say 'make'" in next(sentence_faults(words, ("a pair makes 8", "make")))
