@@ -113,6 +113,32 @@ def test_a_go_stands_below_the_count_on_which_it_was_said() -> None:
     assert int(x) < 100  # on pone's side
 
 
+def test_the_number_of_fifteen_stands_where_it_meets_neither_points_nor_a_line_if_there_is_such_a_side() -> None:
+    seen = set()
+    for pone, dealer in DEALS:
+        for svg in drawings(road(pone, dealer, played_on(pone, dealer, pone[:1]))):
+            clear = [side for side in (0, 1) if not meets(svg, side)]
+            sides = [int(x) > 100 for x in re.findall(r'<text x="(\d+)"[^>]*font-size="13"[^>]*>15<', svg)]
+            if clear:
+                assert sides in ([side] for side in clear)
+            seen.add((tuple(clear), *sides))
+    assert {((0, 1), True), ((0,), False), ((1,), True)} <= seen
+
+
+def meets(svg: str, side: int) -> bool:
+    """Whether points, a go or a line to a card lies beside the count of fifteen, on pone's side or on the dealer's."""
+    y = 26 + 15 * 12
+    said = re.findall(r'<circle cx="(\d+)" cy="([\d.]+)"|<text x="(\d+)" y="([\d.]+)"[^>]*>go<', svg)
+    lines = re.findall(r'<path d="M(\d+) (\d+)L\d+ ([\d.]+)"', svg)
+    near = [abs(float(down or low) - y) < 19 for x, down, left, low in said if (int(x or left) > 100) == side]
+    across = [
+        min(float(a), float(b)) < y + 7 and max(float(a), float(b)) > y - 7
+        for x, a, b in lines
+        if (int(x) > 100) == side
+    ]
+    return any(near) or any(across)
+
+
 @pytest.mark.parametrize("seed", range(len(DEALS)))
 def test_a_play_is_laid_to_its_end_from_wherever_it_stands(seed: int) -> None:
     pone, dealer = DEALS[seed]

@@ -197,7 +197,7 @@ def test_a_rule_is_tried_on_deals_and_averages_are_drawn_of_something() -> None:
 def test_bars_are_as_long_as_what_they_stand_for() -> None:
     drawn = drawing(averages({"least": 2.0, "none": 0.0, "most": 8.0}))
     longs = [int(one.get("width", "")) for one in drawn.iter() if one.tag.endswith("}rect") and one.get("rx") == "3"]
-    assert longs == [75, 0, 300]
+    assert longs == [50, 0, 200]
     assert drawing(averages({"none": 0.0}, crib=False)) is not None
 
 

@@ -31,7 +31,7 @@ from crib_tutor.terminal import session
 from crib_tutor.widgets import dealt as dealt_views
 from crib_tutor.widgets import reviewed, set_up
 from crib_tutor.widgets.table import Table
-from crib_tutor.widgets.window import script, style
+from crib_tutor.widgets.window import script
 
 WRONG = "Something went wrong"
 HANDWORK = rules.changed(rules.BRITANNICA_SIX, by_hand=True, announced=True, neglect="TWO_OR_PLAYED")
@@ -1271,9 +1271,3 @@ def test_script_and_style_stay_small() -> None:
     whole = Table(begun(Match(rules.MODERN, seed=7)))
     assert len(str(whole._esm).encode()) + len(str(whole._css).encode()) < 100_000
     assert len(script("table"))
-    assert "crib-table" in style("table")
-    own = style("table").split(".crib-table", 1)[1]
-    rules_outside = [
-        line for line in f".crib-table{own}".splitlines() if line.startswith(".") and not line.startswith(".crib-table")
-    ]
-    assert rules_outside == []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from types import EllipsisType, MappingProxyType
 
@@ -15,6 +15,7 @@ from crib_tutor.laws.names import kinds_of
 from crib_tutor.laws.record import MANUAL_PAGE
 from crib_tutor.laws.search import near
 from crib_tutor.pictures.drawing import text
+from crib_tutor.pictures.lettering import shortened, text_width
 from crib_tutor.rules import FAULT_POINTS, Counting, IllegalMove, Rules
 
 _TWO = f"{FAULT_POINTS} points"
@@ -46,8 +47,10 @@ _UNPAID = (
 _INKS = MappingProxyType({NEW_DEAL: theme.MISTAKEN, SILENT: theme.QUIET, DIVIDED: theme.QUIET, NO_PRICE: theme.QUIET})
 _HARMLESS = (NO_PENALTY, PUT_RIGHT, STANDS, CANNOT, ALLOWED, CHOOSES)
 """The ink of a stamp; those that give nobody anything are green, and whatever gives points has an ink of its own."""
-_HIGH, _STAMP, _LETTER = 62, 30, 9.2
-"""Height of a stamp with its book, of the stamp alone, and the room of a letter in it."""
+_HIGH, _STAMP, _SIZE = 62, 30, 16
+"""Height of a stamp with its book, of the stamp alone, and the size of words."""
+_LONGEST = 440
+"""Room for the name of a book, or for those of all that are silent."""
 _NAMED = 6
 """Cases that are named at most."""
 _WIDE, _TICK, _TALL, _APART = 324, 6, 22, 6
@@ -145,14 +148,26 @@ def voices() -> Html:
     strips = [(f"{_capital(source)}: {spoken(source)} of {len(every)}", source) for source in SOURCES]
     drawn = "".join(_strip(words, source, row * 54) for row, (words, source) in enumerate(strips))
     foot = len(strips) * 54 + 14
-    for low, (case, part) in enumerate(_PARTS.items()):  # in two lines, since the words are longer than the parts
-        drawn += text(part, places[case], foot + low % 2 * 18, 16, theme.QUIET, "start")
+    lines = _lines([(part, places[case]) for case, part in _PARTS.items()])
+    for (case, part), line in zip(_PARTS.items(), lines, strict=True):
+        drawn += text(part, places[case], foot + line * 18, _SIZE, theme.QUIET, "start")
     fullest = max(SOURCES, key=spoken)
     left = [case for case in every if ruling(case, fullest).silent]
     plain = [f"{words} cases." for words, _ in strips]
     plain += [f"{fullest} leaves out: {'; '.join(left)}.", f"No book speaks of: {'; '.join(unspoken())}."]
-    image = picture(faces.sheet(_WIDE, foot + 26, drawn), " ".join(plain), _WIDE)
+    image = picture(faces.sheet(_WIDE, foot + 18 * max(lines) + 8, drawn), " ".join(plain), _WIDE)
     return Html(f"<p>{image}</p><p>{escape(plain[-2])}<br>{escape(plain[-1])}</p>", "\n".join(plain))
+
+
+def _lines(parts: Iterable[tuple[str, float]]) -> list[int]:
+    """For words that begin somewhere across, the line in which each has room: they are longer than parts of a deal."""
+    ends: list[float] = []  # of each line
+    lines = []
+    for part, x in parts:
+        line = next((line for line, end in enumerate(ends) if end + _SIZE <= x), len(ends))
+        ends[line : line + 1] = [x + text_width(part, _SIZE)]
+        lines.append(line)
+    return lines
 
 
 def _places() -> Mapping[str, int]:
@@ -252,21 +267,22 @@ def _marked(found: Ruling) -> str:
 
 
 def _stamped(book: str, stamp: str) -> str:
-    """A book's name, and below it its stamp set a little aslant, as wide as they are."""
+    """A book's name, and below it its stamp set a little aslant, as wide as they are; a very long name is cut."""
+    name = shortened(book, _SIZE, _LONGEST)
     ink = _INKS.get(stamp, theme.FOUND if stamp in _HARMLESS else theme.MISSED)
-    frame = len(stamp) * _LETTER + 16
+    frame = round(text_width(stamp, _SIZE + 1)) + 20
     dashed = ' stroke-dasharray="5 4"' if stamp in (SILENT, NO_PRICE) else ""
     edge = f'fill="none" stroke="{ink}" stroke-width="2.5"{dashed}'
     drawn = f'<rect x="4" y="26" width="{frame:g}" height="{_STAMP}" rx="5" {edge}/>'
-    drawn += text(stamp, 4 + frame / 2, 47, 17, ink)
-    wide = round(max(frame + 8, len(book) * _LETTER + 4)) + 12
+    drawn += text(stamp, 4 + frame / 2, 47, _SIZE + 1, ink)
+    wide = max(frame + 8, round(text_width(name, _SIZE)) + 4) + 12
     turned = f'<g transform="rotate(-1.2 4 41)">{drawn}</g>'
-    svg = faces.sheet(wide, _HIGH, text(book, 2, 17, 16, theme.QUIET, "start") + turned)
+    svg = faces.sheet(wide, _HIGH, text(name, 2, 17, _SIZE, theme.QUIET, "start") + turned)
     return picture(svg, f"{book}: {stamp}.", wide)
 
 
 def _strip(words: str, source: str, y: int) -> str:
-    return text(words, 2, y + 16, 16, theme.QUIET, "start") + "".join(_ticks(source, y + 22))
+    return text(words, 2, y + 16, _SIZE, theme.QUIET, "start") + "".join(_ticks(source, y + 22))
 
 
 def _ticks(source: str, y: int) -> Iterator[str]:

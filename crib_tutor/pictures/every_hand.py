@@ -12,14 +12,14 @@ from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count_row
 from crib_tutor.deck import PACK, RANKS, SUITS, InvalidCards
 from crib_tutor.html import Html, hand, paragraph, picture, stacked
-from crib_tutor.pictures.drawing import bars, text
+from crib_tutor.pictures.drawing import bars, drawn_bars, text
+from crib_tutor.pictures.lettering import widest
 from crib_tutor.rules import JACK, IllegalMove
 
 NEVER = 19
 """The total that players make their joke of."""
 _LEFT, _LONGEST, _STEP, _SIZE, _BAR = 34, 200, 20, 16, 14
 """Where bars begin, the longest, from one row to the next, the size of words, and how thick a bar is."""
-_WIDE = _LEFT + _LONGEST + 90
 _MAGNIFIED = 17
 """From this total on a bar would be too short to be seen, and is drawn on a scale of its own."""
 
@@ -43,10 +43,15 @@ def totals(counts: Iterable[int]) -> Html:
         drawn += _rows(rare, y + 26)
         y += 26 + len(rare) * _STEP
     title = f"Of {sum(every):,} hands, so many have each total:"
-    told = [f"{total}: {f'{many:,}' if many else 'never'}" for total, many in enumerate(every)]
+    told = [f"{total}: {_hands(many)}" for total, many in enumerate(every)]
     plain = "\n".join([title, *told])
-    svg = faces.sheet(_WIDE, y, drawn)
-    return Html(f"<p>{title}</p><p>{picture(svg, plain.replace(chr(10), ' '), _WIDE)}</p>", plain)
+    wide = _LEFT + _LONGEST + round(widest((_hands(many) for many in every), _SIZE)) + 8
+    svg = faces.sheet(wide, y, drawn)
+    return Html(f"<p>{title}</p><p>{picture(svg, plain.replace(chr(10), ' '), wide)}</p>", plain)
+
+
+def _hands(many: int) -> str:
+    return f"{many:,}" if many else "never"
 
 
 def _rows(rows: Sequence[tuple[int, int]], top: int) -> str:
@@ -59,8 +64,8 @@ def _rows(rows: Sequence[tuple[int, int]], top: int) -> str:
         drawn += (
             f'<rect x="{_LEFT}" y="{y + 3}" width="{length}" height="{_BAR}" rx="2" fill="{ink}"/>' if length else ""
         )
-        words, told = (f"{many:,}", theme.QUIET) if many else ("never", theme.MISTAKEN)
-        drawn += text(words, _LEFT + length + 6, y + _SIZE, _SIZE, told, "start")
+        told = theme.QUIET if many else theme.MISTAKEN
+        drawn += text(_hands(many), _LEFT + length + 6, y + _SIZE, _SIZE, told, "start")
     return drawn
 
 
@@ -93,7 +98,7 @@ def holding(total: int) -> tuple[str, ...]:
     return tuple(ranks for parts, some in sorted(by_parts().items()) if sum(parts) == total for ranks in some)
 
 
-_CELL, _HIGH, _SIDE, _HEAD = 32, 26, 54, 50
+_CELL, _HIGH, _SIDE, _HEAD = 40, 26, 54, 50
 """A cell of the grid, and the room for the numbers beside and above it."""
 
 
@@ -214,14 +219,6 @@ def averages(means: Mapping[str, float]) -> Html:
     """
     if not means or min(means.values()) < 0:
         raise IllegalMove("there is nothing to draw: give one average or more, and none below 0")
-    step, left, most = 28, 84, max(*means.values(), 1)
-    drawn = ""
-    for place, (name, mean) in enumerate(means.items()):
-        y, length = place * step, round(mean / most * _LONGEST)
-        drawn += text(name, left - 8, y + 19, _SIZE, theme.QUIET, "end")
-        drawn += f'<rect x="{left}" y="{y + 4}" width="{length}" height="20" rx="3" fill="{theme.FOUND}"/>'
-        drawn += text(f"{mean:.1f}", left + length + 8, y + 19, _SIZE, theme.QUIET, "start")
     told = ", ".join(f"{name} {mean:.1f}" for name, mean in means.items())
     plain = f"{told[:1].upper()}{told[1:]} on average."
-    wide = left + _LONGEST + 44
-    return Html(f"<p>{picture(faces.sheet(wide, len(means) * step, drawn), plain, wide)}</p>", plain)
+    return drawn_bars([(name, mean, f"{mean:.1f}") for name, mean in means.items()], plain)

@@ -50,14 +50,17 @@ class _Placed(NamedTuple):
 
 
 def _placed(deal: Deal) -> Iterator[_Placed]:
-    x, count = _LEFT, 1
+    x, count, beside = _LEFT, 1, None  # whose card lies to the left
     for event in deal.game.events:
         if isinstance(event, Laid):
             begins = event.count == event.card.value and event.card != deal.laid[0]
             x, count = (x + _BREAK, count + 1) if begins else (x, count)
             yield _Placed(event.player, event.card, count, x)
+            beside = event.player
         elif isinstance(event, SaidGo):
+            x += faces.WIDTH - _STEP if event.player == beside else 0
             yield _Placed(event.player, None, count, x)
+            beside = None
         else:
             continue
         x += _STEP

@@ -15,6 +15,7 @@ from crib_tutor.deck import CardsLike, quoted, shuffled
 from crib_tutor.html import Html, hand, picture, stacked
 from crib_tutor.marking import Marking, mark
 from crib_tutor.pictures.drawing import text
+from crib_tutor.pictures.lettering import widest
 from crib_tutor.pictures.samples import Mean, shipped
 from crib_tutor.rules import IllegalMove
 
@@ -65,8 +66,8 @@ BLIND: Mapping[str, Blindness] = MappingProxyType(
 
 TEN = 10
 """Hands over which a loss is told."""
-_STEP, _LEFT, _LONGEST, _WIDE = 46, 2, 226, 262
-"""Height of a bar with its words, where bars begin, the longest of them, and the width of all."""
+_STEP, _LEFT, _LONGEST, _SIZE = 46, 2, 226, 16
+"""Height of a bar with its words, where bars begin, the longest of them, and the size of words."""
 
 
 def kept_hands(many: int) -> Iterator[Count]:
@@ -148,8 +149,10 @@ def leaks() -> Html:
     ordered = sorted(((spot, lost_in_ten(spot)) for spot in BLIND), key=lambda lost: -lost[1])
     title = f"Ten hands hold about {held_in_ten()} points. Holes that one blind spot loses:"
     plain = "\n".join([title, *(f"{name}: {holes}" for name, holes in ordered)])
-    svg = faces.sheet(_WIDE, len(ordered) * _STEP, _drawn(ordered))
-    return Html(f"<p>{title}</p><p>{picture(svg, plain.replace(chr(10), ' '), _WIDE)}</p>", plain)
+    numbered = _LONGEST + 8 + widest((str(holes) for _, holes in ordered), _SIZE)
+    wide = round(max(numbered, widest((name for name, _ in ordered), _SIZE))) + 2 * _LEFT
+    svg = faces.sheet(wide, len(ordered) * _STEP, _drawn(ordered))
+    return Html(f"<p>{title}</p><p>{picture(svg, plain.replace(chr(10), ' '), wide)}</p>", plain)
 
 
 def _drawn(ordered: Sequence[tuple[str, int]]) -> str:
@@ -157,9 +160,9 @@ def _drawn(ordered: Sequence[tuple[str, int]]) -> str:
     drawn, most = "", ordered[0][1]
     for place, (name, holes) in enumerate(ordered):
         y, length = place * _STEP, round(holes / most * _LONGEST)
-        drawn += text(name, _LEFT, y + 16, 16, theme.QUIET, "start")
+        drawn += text(name, _LEFT, y + 16, _SIZE, theme.QUIET, "start")
         drawn += f'<rect x="{_LEFT}" y="{y + 22}" width="{length}" height="16" rx="3" fill="{theme.MISSED}"/>'
-        drawn += text(str(holes), _LEFT + length + 8, y + 36, 16, theme.QUIET, "start")
+        drawn += text(str(holes), _LEFT + length + 8, y + 36, _SIZE, theme.QUIET, "start")
     return drawn
 
 

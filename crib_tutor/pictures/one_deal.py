@@ -94,7 +94,14 @@ class Deal:
 
 
 _WHEN = {HEELS: CUT, HAND: SHOW, CRIB: SHOW}
-_SHORT = {"his heels": "heels", "the hand": "hand", "the crib": "crib", "the go": "go", "the last card": "last"}
+_SHORT = {
+    "his heels": "heels",
+    "a double pair royal": "double royal",
+    "the hand": "hand",
+    "the crib": "crib",
+    "the go": "go",
+    "the last card": "last",
+}
 
 
 @cache

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from types import EllipsisType
+from typing import NamedTuple
 
 from crib_tutor import faces, theme
 from crib_tutor.combinations import Kind
@@ -217,6 +218,14 @@ def _held(play: Play) -> Html:
 # --- the drawing ---
 
 
+class _Beside(NamedTuple):
+    """What lies between a player's cards and the road: points that were pegged, or a go where there are none."""
+
+    player: int
+    y: float
+    points: int
+
+
 def _laid(steps: Sequence[Step]) -> list[Step]:
     return [step for step in steps if step.card is not None]
 
@@ -232,20 +241,35 @@ def _drawn(steps: Sequence[Step], high: int) -> str:
     rest = f'<rect x="{_ROAD + 1}" y="{_TOP}" width="{_BROAD - 2}" height="{_END - _TOP}" rx="4" fill="none"'
     drawn = rest + f' stroke="{theme.QUIET}" stroke-width="2" stroke-dasharray="3 4"/>'
     drawn += "".join(text(name, _CARDS[p] + 25, 16, 16, theme.QUIET) for p, name in enumerate(_NAMES))
-    drawn += _mark(FIFTEEN) + text(str(THIRTY_ONE), _WIDE / 2, _END + 18, 16, theme.QUIET)
+    drawn += _mark(FIFTEEN, _free(_TOP + FIFTEEN * _UNIT, steps)) + text(
+        str(THIRTY_ONE), _WIDE / 2, _END + 18, 16, theme.QUIET
+    )
     drawn += "".join(_stretch(step, y) for step, y in zip(laid, spots, strict=True))
     drawn += "".join(
         faces.at(step.card, _CARDS[step.player], y) for step, y in zip(laid, spots, strict=True) if step.card
     )
-    drawn += "".join(map(_disc, laid)) + _close(steps)
+    drawn += "".join(map(_told_beside, _beside(steps)))
     return picture(faces.sheet(_WIDE, high, drawn), _told(steps), _WIDE)
 
 
-def _mark(count: int) -> str:
-    """A line across the road at a count that scores."""
+def _mark(count: int, side: int | None) -> str:
+    """A line across the road at a count that scores, with its number on a player's side of it."""
     y = _TOP + count * _UNIT
     line = f'<path d="M{_ROAD - 7} {y}h{_BROAD + 14}" stroke="{theme.QUIET}" stroke-width="2"/>'
-    return line + text(str(count), _ROAD + _BROAD + 9, y + 5, 13, theme.QUIET, "start")
+    if side is None:
+        return line
+    x, anchor = ((_ROAD - 9, "end"), (_ROAD + _BROAD + 9, "start"))[side]
+    return line + text(str(count), x, y + 5, 13, theme.QUIET, anchor)
+
+
+def _free(y: float, steps: Sequence[Step]) -> int | None:
+    """The side on which a number has room so far down, better without a line to a card; none where neither has."""
+    taken = {one.player for one in _beside(steps) if abs(one.y - y) < _DISC + 8}
+    laid, crossed = _laid(steps), set()
+    for step, top in zip(laid, _spots(laid), strict=True):
+        begin, end = sorted((top + _INDEX, _middle(step)))  # of its line
+        crossed |= {step.player} if begin < y + 7 and end > y - 7 else set()
+    return min((side for side in (DEALER, PONE) if side not in taken), key=crossed.__contains__, default=None)
 
 
 def _spots(laid: Sequence[Step]) -> Iterator[int]:
@@ -275,25 +299,25 @@ def _stretch(step: Step, y: int) -> str:
     return line + part + text(str(step.count), _WIDE / 2, begin + tall - 2.5, 12, theme.CARD_FACE)
 
 
-def _disc(step: Step) -> str:
-    """What a card pegged, on the line from it to the road."""
-    points = sum(one.combination.points for one in step.pegged if one.combination.kind not in _CLOSING)
-    return _points(points, step.player, _middle(step)) if points else ""
-
-
-def _close(steps: Sequence[Step]) -> str:
-    """Who said go, below the card on which it was said, and below the last stretch who pegged for it."""
-    last = steps[-1]
-    pegged = [one for one in last.pegged if one.combination.kind in _CLOSING]
+def _beside(steps: Sequence[Step]) -> Iterator[_Beside]:
+    """What each card pegged, on its line to the road; who said go, and below the last stretch who pegged for it."""
+    for step in _laid(steps):
+        points = sum(one.combination.points for one in step.pegged if one.combination.kind not in _CLOSING)
+        if points:
+            yield _Beside(step.player, _middle(step), points)
+    pegged = [one for one in steps[-1].pegged if one.combination.kind in _CLOSING]
     below = {step: _TOP + step.count * _UNIT + _DISC + 4 for step in steps}
-    gone = [step for step in steps if step.card is None and step.player not in {one.player for one in pegged}]
-    drawn = "".join(text("go", _MIDDLES[step.player], below[step] + 5, 16, theme.QUIET) for step in gone)
-    return drawn + "".join(_points(one.combination.points, one.player, below[last]) for one in pegged)
+    for step in steps:
+        if step.card is None and step.player not in {one.player for one in pegged}:
+            yield _Beside(step.player, below[step], 0)
+    for one in pegged:
+        yield _Beside(one.player, below[steps[-1]], one.combination.points)
 
 
-def _points(points: int, player: int, y: float) -> str:
-    x = _MIDDLES[player]
-    disc = (
-        f'<circle cx="{x:g}" cy="{y:g}" r="{_DISC}" fill="{theme.CARD_FACE}" stroke="{theme.FOUND}" stroke-width="2"/>'
-    )
-    return disc + text(str(points), x, y + 5, 14, theme.SUITS["S"])
+def _told_beside(one: _Beside) -> str:
+    x = _MIDDLES[one.player]
+    if not one.points:
+        return text("go", x, one.y + 5, 16, theme.QUIET)
+    size = f'cx="{x:g}" cy="{one.y:g}" r="{_DISC}"'
+    disc = f'<circle {size} fill="{theme.CARD_FACE}" stroke="{theme.FOUND}" stroke-width="2"/>'
+    return disc + text(str(one.points), x, one.y + 5, 14, theme.SUITS["S"])

@@ -11,6 +11,7 @@ from crib_tutor import faces, theme
 from crib_tutor.deck import quoted
 from crib_tutor.html import Html, paragraph, picture, stacked
 from crib_tutor.pictures.drawing import text
+from crib_tutor.pictures.lettering import shortened, widest
 from crib_tutor.rules import (
     CRIB_SIZE,
     HAND_SIZES,
@@ -100,8 +101,8 @@ ORDERS = MappingProxyType(
 
 _STEP, _ROW, _HEAD, _WIDE = 29, 48, 180, 294
 """From one game to the next, the height of a switch with its words, the most height of names, and the least width."""
-_SIZE, _NAME, _SMALL, _LETTER = 16, 14, 13, 8
-"""The sizes of words, names and numbers, and the room that a letter of a name takes."""
+_SIZE, _NAME, _SMALL = 16, 14, 13
+"""The sizes of words, names and numbers."""
 _PILL, _KNOB = (22, 13), 4
 """Width and height of a switch, and how large its knob is."""
 
@@ -233,8 +234,8 @@ class _Columns(NamedTuple):
 
 def _panel(rows: Sequence[Switch], games: Sequence[Rules]) -> Html:
     """The names of the games, and below them a row for every switch."""
-    wide = max(_WIDE, len(games) * _STEP + 4)
-    columns = _level(_names(games)) or _on_end(_names(games))
+    wide = max(_WIDE, len(games) * _STEP + 4, round(widest((switch.words for switch in rows), _SIZE)) + 4)
+    columns = _level(_names(games), wide) or _on_end(_names(games))
     drawn = columns.drawn
     for place, switch in enumerate(rows):
         y = columns.high + place * _ROW
@@ -252,11 +253,11 @@ def _across(place: int, step: float) -> float:
     return 2 + (place + 0.5) * step
 
 
-def _level(names: Sequence[str]) -> _Columns | None:
+def _level(names: Sequence[str], wide: int) -> _Columns | None:
     """Names as people read them, broken at a comma; none where there is no room for that."""
-    step = (_WIDE - 4) / len(names)
+    step = (wide - 4) / len(names)
     broken = [name.replace(", ", ",\n").split("\n") for name in names]
-    if max(len(line) for lines in broken for line in lines) * _LETTER > step:
+    if widest((line for lines in broken for line in lines), _NAME) + _NAME / 2 > step:
         return None
     deep = max(map(len, broken))
     drawn = "".join(
@@ -269,9 +270,10 @@ def _level(names: Sequence[str]) -> _Columns | None:
 
 def _on_end(names: Sequence[str]) -> _Columns:
     """Names that stand on end, so that ten games fit beside each other."""
-    high = min(_HEAD, max(map(len, names)) * _LETTER + 12)
+    shown = [shortened(name, _NAME, _HEAD) for name in names]
+    high = round(widest(shown, _NAME)) + 12
     drawn = ""
-    for place, name in enumerate(names):
+    for place, name in enumerate(shown):
         x, y = _across(place, _STEP), high - 8
         named = text(name, x, y + 5, _NAME, theme.QUIET, "start")
         drawn += f'<g transform="rotate(-90 {x:g} {y})">{named}</g>'

@@ -12,7 +12,8 @@ from crib_tutor.combinations import Kind
 from crib_tutor.counts import count
 from crib_tutor.deck import Card, CardsLike, cards
 from crib_tutor.html import Html, hand, paragraph, picture, stacked
-from crib_tutor.pictures.drawing import text
+from crib_tutor.pictures.drawing import drawn_bars, text
+from crib_tutor.pictures.lettering import widest
 from crib_tutor.rules import IllegalMove
 
 
@@ -44,22 +45,23 @@ class Throw(Protocol):
         """The chance of every count of the crib, whoever owns it."""
 
 
-_LEFT, _HILLS, _STEP, _TALL, _SIZE = 76, 216, 42, 34, 16
-"""Room for the names, the width of all hills, from one row to the next, the tallest hill, and the size of words."""
-_SUM = 144
-"""Room for the numbers behind the hills."""
+_HILLS, _STEP, _TALL, _SIZE = 216, 42, 34, 16
+"""The width of all hills, from one row to the next, the tallest hill, and the size of words."""
+_BESIDE = 10
+"""The least gap between words and hills."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Axis:
     """Where a number of points stands, from the lowest to the highest."""
 
+    left: int
     low: int
     high: int
 
     def at(self, points: float) -> int:
         """How far from the left, in whole units."""
-        return _LEFT + round((points - self.low) / (self.high - self.low) * _HILLS)
+        return self.left + round((points - self.low) / (self.high - self.low) * _HILLS)
 
 
 _MINUS = "\N{MINUS SIGN}"
@@ -83,21 +85,22 @@ def throws(choices: Iterable[Throw], most: int | None = None, *, marked: Collect
     tall = _TALL / max(max(hill) for hill in (*hands, *cribs))
     high = max(_last(hill) for hill in (hands if theirs else (*hands, *cribs)))
     low = -max(_last(hill) for hill in cribs) if theirs else 0
-    axis = _Axis(low, high)
+    axis = _Axis(round(widest((_named(one.thrown) for one in rows), _SIZE)) + _BESIDE + 4, low, high)
     drawn, base = "", _TALL + 4
-    wide = _LEFT + _HILLS + _SUM + 8
+    end = axis.left + _HILLS + _BESIDE + round(widest(map(_sum, rows), _SIZE))
+    wide = end + 6
     for kept, crib, one in zip(hands, cribs, rows, strict=True):
         drawn += _frame(wide, base) if one.thrown in marked else ""
-        drawn += f'<path d="M{_LEFT} {base}h{_HILLS}" stroke="{theme.QUIET}" stroke-width="0.7"/>'
+        drawn += f'<path d="M{axis.left} {base}h{_HILLS}" stroke="{theme.QUIET}" stroke-width="0.7"/>'
         drawn += _hill(kept, axis, base, tall, theme.FOUND, full=0.45)
         drawn += _hill(crib, axis, base, tall, theme.MISSED, full=0.12, way=-1 if theirs else 1)
         drawn += _mean(axis.at(one.hand), base, theme.FOUND) + _mean(axis.at(one.crib), base, theme.MISSED)
-        drawn += text(_named(one.thrown), _LEFT - 10, base, _SIZE, theme.QUIET, "end")
-        drawn += text(_sum(one), _LEFT + _HILLS + _SUM, base, _SIZE, theme.QUIET, "end")
+        drawn += text(_named(one.thrown), axis.left - _BESIDE, base, _SIZE, theme.QUIET, "end")
+        drawn += text(_sum(one), end, base, _SIZE, theme.QUIET, "end")
         base += _STEP
-    foot = base - _STEP + 20
+    foot = base - _STEP + 24
     tens = range(low // 10 * 10 + 10 * (low % 10 > 0), high + 1, 10)
-    drawn += "".join(text(str(abs(ten)), axis.at(ten), foot, _SIZE - 2, theme.QUIET) for ten in tens)
+    drawn += "".join(text(str(abs(ten)), axis.at(ten), foot, _SIZE, theme.QUIET) for ten in tens)
     plain = "\n".join(f"{_named(one.thrown)} away: {_sum(one)}" for one in rows)
     svg = faces.sheet(wide, foot + 6, drawn)
     whose = "the dealer's crib, which is lost to you, amber and on the left" if theirs else "your crib amber"
@@ -269,13 +272,6 @@ def averages(amounts: Mapping[str, float], *, crib: bool = True) -> Html:
     """
     if not amounts or min(amounts.values()) < 0:
         raise IllegalMove("bars need one average or more, and none below 0")
-    left, wide, step, ink = 104, 300, 28, theme.MISSED if crib else theme.FOUND
-    unit, drawn = wide / (max(amounts.values()) or 1), ""
-    for place, (name, amount) in enumerate(amounts.items()):
-        y, length = place * step, round(amount * unit)
-        drawn += text(name, left - 8, y + 19, _SIZE, theme.QUIET, "end")
-        drawn += f'<rect x="{left}" y="{y + 4}" width="{length}" height="20" rx="3" fill="{ink}"/>'
-        drawn += text(f"{amount:.1f}", left + length + 8, y + 19, _SIZE, theme.QUIET, "start")
     plain = ", ".join(f"{name} {amount:.1f}" for name, amount in amounts.items()) + "."
-    svg = faces.sheet(left + wide + 60, len(amounts) * step, drawn)
-    return Html(f"<p>{picture(svg, plain, left + wide + 60)}</p>", plain)
+    rows = [(name, amount, f"{amount:.1f}") for name, amount in amounts.items()]
+    return drawn_bars(rows, plain, ink=theme.MISSED if crib else theme.FOUND)

@@ -9,8 +9,8 @@ from crib_tutor.html import Html, picture
 from crib_tutor.pictures.drawing import text
 from crib_tutor.spoken import number
 
-_BAR = 4
-"""Height of a point in a bar, in the units of a card's face."""
+_BAR, _SIZE = 4, 23
+"""Height of a point in a bar, in the units of a card's face, and the size of numbers, to be read on a narrow page."""
 
 
 def starters(held: CardsLike) -> Html:
@@ -31,12 +31,12 @@ def starters(held: CardsLike) -> Html:
 
 
 def _strip(turned: list[Card], totals: list[int]) -> str:
-    step, base = faces.WIDTH + faces.GAP, rules.HIGHEST_COUNT * _BAR + 20
+    step, base = faces.WIDTH + faces.GAP, rules.HIGHEST_COUNT * _BAR + _SIZE + 3
     drawn = ""
     for place, (card, total) in enumerate(zip(turned, totals, strict=True)):
         x, high = place * step, total * _BAR
         colour = theme.FOUND if total == max(totals) else theme.QUIET
         drawn += f'<rect x="{x + 9}" y="{base - high}" width="32" height="{high}" rx="3" fill="{colour}"/>'
-        drawn += text(str(total), x + faces.WIDTH / 2, base - high - 6, 17, colour)
+        drawn += text(str(total), x + faces.WIDTH / 2, base - high - 6, _SIZE, colour)
         drawn += faces.at(card, x, base + 5)
     return faces.sheet(len(turned) * step - faces.GAP, base + 5 + faces.HEIGHT, drawn)

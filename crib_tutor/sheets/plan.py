@@ -10,6 +10,7 @@ from crib_tutor.board import ROW
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count
 from crib_tutor.html import picture
+from crib_tutor.pictures.drawing import text
 from crib_tutor.sheets.page import columns, document, items, paragraph, section, table
 from crib_tutor.spoken import number
 
@@ -125,10 +126,7 @@ def _street() -> str:
             for minute in range(part.minutes)
         )
         drawn += f'<circle cx="{end:g}" cy="14" r="5" fill="{theme.YOU}" stroke="{theme.CARD_FACE}"/>'
-        drawn += (
-            f'<text x="{(x + end) / 2:g}" y="36" font-family="sans-serif" font-size="13" text-anchor="middle" '
-            f'fill="{theme.HOLE}">{part.name}</text>'
-        )
+        drawn += text(part.name, (x + end) / 2, 36, 13, theme.HOLE)
         x = end + _MINUTE + _GAP
     wide = round(x - _GAP)
     wood = f'<rect x=".5" y=".5" width="{wide - 1}" height="43" rx="8" fill="{theme.WOOD}" stroke="{theme.WOOD_EDGE}"/>'

@@ -2,6 +2,7 @@
 
 function render({ model, el }) {
   const { root, status, send, heard, leave } = frame(model, el);
+  root.classList.add("crib-asking");
   const list = make("ol", { class: "crib-questions" });
   const title = make("h3", { class: "crib-title" });
   const result = make("p", { class: "crib-result" });

@@ -42,9 +42,7 @@ class Catching(Window):
     """
 
     _esm = script("answering") + files(__package__).joinpath("catching.js").read_text(encoding="utf-8")
-    _css = style("counting") + "".join(
-        files(__package__).joinpath(f"{name}.css").read_text(encoding="utf-8") for name in ("practising", "catching")
-    )
+    _css = style("practising", "catching")
 
     def __init__(
         self,

@@ -34,7 +34,7 @@ class Counting(Window):
     """
 
     _esm = script("counting")
-    _css = style("counting")
+    _css = style()
 
     def __init__(self, session: Session, *, solved: bool = False) -> None:
         self.session = session

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from importlib.resources import files
 from typing import Any
 
 from crib_tutor import faces
@@ -40,9 +39,7 @@ class LayingAway(Window):
     """
 
     _esm = script("laying_away")
-    _css = style("counting") + "".join(
-        files(__package__).joinpath(f"{name}.css").read_text(encoding="utf-8") for name in ("practising", "laying_away")
-    )
+    _css = style("practising", "laying_away")
 
     def __init__(self, drill: Discarding, *, fresh: bool = False) -> None:
         self.drill = drill

@@ -1,7 +1,8 @@
 // Scores to peg by hand. Python sends `value`: the task, the pegs in words, the board, the places of its holes, and a peg's way.
 
 function render({ model, el }) {
-  const { fill, send, heard, leave } = frame(model, el);
+  const { root, fill, send, heard, leave } = frame(model, el);
+  root.classList.add("crib-pegging");
   const SVG = "http://www.w3.org/2000/svg";
   const REACH = 12; // how far from a hole a click still means it, in the board's own units
   const parts = {};

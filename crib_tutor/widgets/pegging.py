@@ -13,7 +13,7 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.widgets.window import Event, Window, script, style
 
 _LOOKS = {FRONT: "solid", BACK: "ring"}
-_MARGIN, _NUMBER = 16, 12
+_MARGIN, _NUMBER = 17, 13
 """Below the board, for the numbers of its outer row, and their size, in the board's own units."""
 _TENS = 10
 """Each tenth hole has its number."""

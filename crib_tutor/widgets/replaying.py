@@ -47,7 +47,7 @@ class Replaying(Window):
     """
 
     _esm = script("replaying")
-    _css = style("counting", "replaying")
+    _css = style("replaying")
 
     def __init__(self, game: Game | Sitting, seat: int = 0) -> None:
         self._take(replayed(game, seat))

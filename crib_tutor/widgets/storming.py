@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from importlib.resources import files
 from typing import Any
 
 from crib_tutor import rules
@@ -73,9 +72,7 @@ class Storming(Window):
     """
 
     _esm = script("storming")
-    _css = style("counting") + "".join(
-        files(__package__).joinpath(f"{name}.css").read_text(encoding="utf-8") for name in ("practising", "storming")
-    )
+    _css = style("practising", "storming")
 
     def __init__(
         self, seed: int | str, seconds: int = SECONDS, *, clock: Callable[[], datetime] = now_utc, bests: Bests = HERE

@@ -53,7 +53,7 @@ class Table(Calling):
     """
 
     _esm = script("answering", "table")
-    _css = style("counting", "table")
+    _css = style("table")
 
     def __init__(
         self,

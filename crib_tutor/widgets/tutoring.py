@@ -51,7 +51,7 @@ class Tutoring(Kept):
     """
 
     _esm = script("answering") + _read("tutoring.js")
-    _css = style("counting") + _read("practising.css") + _read("tutoring.css")
+    _css = style("practising", "tutoring")
 
     def __init__(
         self, tutor: Tutor, keeper: Keeper, *, clock: Callable[[], datetime] = now_utc, fresh: bool = False

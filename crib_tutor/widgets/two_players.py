@@ -50,7 +50,7 @@ class TwoAtOneScreen(Window):
     """
 
     _esm = script("answering") + _read("two_players.js")
-    _css = style("counting") + _read("practising.css") + _read("two_players.css")
+    _css = style("practising", "two_players")
 
     def __init__(self, table: TwoPlayers, *, fresh: bool = False) -> None:
         self.table = table

@@ -28,10 +28,14 @@ def script(*names: str) -> str:
 def style(*names: str) -> str:
     """A widget's style with the theme and the shared rules in front.
 
-    >>> "--crib-found" in style("counting")
+    >>> "--crib-found" in style("table")
     True
+
+    A page has the styles of all its widgets at once, in whatever order. So every widget has the same shared rules, and
+    every rule of its own begins with `.crib` and the class of its root, which outdoes those wherever they come.
     """
-    return f".crib{{{theme.css_variables()}}}\n" + "".join(_asset(f"{name}.css") for name in ("shared", *names))
+    shared = ("shared", "counting")
+    return f".crib{{{theme.css_variables()}}}\n" + "".join(_asset(f"{name}.css") for name in (*shared, *names))
 
 
 def _asset(name: str) -> str:

@@ -9,28 +9,38 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from browser.plain import Plain
-from crib_tutor.lesson import ask, exit_ticket, laying_away, muggins, pegging, practise, storm, two_players
+from browser.test_replaying import lost
+from browser.test_table import at
+from crib_tutor.game.table import Phase
+from crib_tutor.lesson import ask, exit_ticket, laying_away, muggins, pegging, practise, predict, storm, two_players
 from crib_tutor.practice.tutor import begun
 from crib_tutor.widgets.keeping import Keeper
 from crib_tutor.widgets.kept import now_utc
+from crib_tutor.widgets.replaying import Replaying
 from crib_tutor.widgets.tutoring import Tutoring
 from crib_tutor.widgets.window import Window
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
-PAGE = {"viewport": {"width": 700, "height": 900}, "reduced_motion": "reduce"}
+PAGE = {"viewport": {"width": 1000, "height": 900}, "reduced_motion": "reduce"}
 HAND = "5H JC 4S 9D KH"
 LAY, START = {"event": "lay", "cards": ["JC", "JD"]}, {"event": "start"}
 RUN = {"event": "claim", "kind": "run", "cards": HAND.split()[:2]}
-# What the sheets set, of every element and of what stands before and after it; not of the insides of pictures, nor of
-# the sand that runs.
-_STYLES = """([root, names]) => [root, ...root.querySelectorAll(":not(svg *, .crib-sand)")].flatMap((one) =>
-  [null, "::before", "::after"].map((part) => {
-    const style = getComputedStyle(one, part);
-    const set = names.map((name) => `${name} ${style.getPropertyValue(name)}`);
-    return `${one.tagName} ${one.className} ${part}: ${set.join("; ")}`;
-  }))"""
+# Where each root lies, and what the sheets set, of every element and of what stands before and after it; not of the
+# insides of pictures, nor of the sand that runs. Kept in the page the first time, and then compared with that.
+_DIFFERENT = """([roots, names, width]) => {
+  const box = ({ left, width }) => `from ${left}, ${width} wide`;
+  const looks = roots.flatMap((root) => [box(root.getBoundingClientRect()), ...[root, ...root.querySelectorAll(
+    ":not(svg *, .crib-sand)")].flatMap((one) => [null, "::before", "::after"].map((part) => {
+      const style = getComputedStyle(one, part);
+      const set = names.map((name) => `${name} ${style.getPropertyValue(name)}`);
+      return `${one.tagName} ${one.className} ${part}: ${part && style.content === "none" ? "" : set.join("; ")}`;
+    }))]);
+  window.alone ??= {};
+  const alone = (window.alone[width] ??= looks);
+  return [looks.length, looks.map((now, at) => [alone[at], now]).filter(([before, now]) => before !== now)];
+}"""
 _ADD = """(sheet) => {
   const style = Object.assign(document.createElement("style"), { textContent: sheet, className: "other" });
   document.head.append(style);
@@ -63,32 +73,41 @@ WINDOWS: dict[str, Callable[[], list[Window]]] = {
     "counting": lambda: [done(practise(HAND), RUN), done(practise(HAND), RUN, {"event": "finish"})],
     "asking": lambda: [exit_ticket("Side by side", ask("How many?", HAND))],
     "pegging": lambda: [pegging(5, 8)],
+    "predicting": lambda: [predict("How many?", HAND, guess=3), predict("How many?", HAND)],
+    "table": lambda: [
+        *map(at, (Phase.LAY_AWAY, Phase.PLAY, Phase.CLAIM)),
+        at(Phase.CALL, errs=True),
+        done(at(Phase.PLAY), {"event": "show", "what": "log"}),
+    ],
+    "replay": lambda: [done(Replaying(lost()), event) for event in ({"event": "go", "step": 40}, {"event": "mistake"})],
 }
 SHEETS = {name: str(make()[0]._css) for name, make in WINDOWS.items()}
 NAMES = sorted(set(re.findall(r"[{;]\s*([a-z][a-z-]+):", "".join(SHEETS.values()))))
 
 
-def looks(roots: list[Locator]) -> list[str]:
-    """How everything is drawn on a wide page and on a narrow one."""
-    seen = []
-    for width in (700, 340):
+def changes(roots: list[Locator]) -> list[list[str]]:
+    """What is drawn otherwise than when this was asked first, on a page wider than any window and on a narrow one."""
+    changed = []
+    for width in (1000, 340):
         roots[0].page.set_viewport_size({"width": width, "height": 900})
-        seen += [one for root in roots for one in root.page.evaluate(_STYLES, [root.element_handle(), NAMES])]
-    return seen
+        handles = [root.element_handle() for root in roots]
+        many, found = roots[0].page.evaluate(_DIFFERENT, [handles, NAMES, width])
+        assert many > 30
+        changed += found
+    return changed
 
 
 @pytest.mark.parametrize("name", WINDOWS)
 def test_a_window_looks_the_same_beside_all_the_others(plain: Plain, name: str) -> None:
     roots = plain.open(*WINDOWS[name]())
-    alone = looks(roots)
-    assert len(alone) > 30
-    for sheet in set(SHEETS.values()) - {SHEETS[name]}:
+    assert changes(roots) == []  # alone
+    for sheet in sorted(set(SHEETS.values()) - {SHEETS[name]}):
         plain.page.evaluate(_ADD, sheet)
-    assert [pair for pair in zip(alone, looks(roots), strict=True) if pair[0] != pair[1]] == []
+    assert changes(roots) == []
     plain.page.evaluate(_BEFORE)
-    assert looks(roots) == alone
-    plain.page.evaluate(_ADD, ".crib p { padding: 3px; }")
-    assert looks(roots) != alone  # so it does look
+    assert changes(roots) == []
+    plain.page.evaluate(_ADD, ".crib { max-width: 320px; } .crib p { padding: 3px; }")
+    assert len(changes(roots)) > len(roots)  # so it does look
 
 
 def test_next_stands_below_the_marking_and_above_the_pegs_in_every_window(plain: Plain) -> None:

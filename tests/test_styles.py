@@ -1,0 +1,98 @@
+"""The style sheets of the windows: a page has them all at once, and none may change what another window looks like."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.resources import files
+from pkgutil import iter_modules
+
+import pytest
+
+from crib_tutor import widgets
+from crib_tutor.widgets.window import Window
+
+FOLDER = files(widgets)
+SHEETS = {path.name.removesuffix(".css"): path.read_text("utf-8") for path in FOLDER.iterdir() if path.suffix == ".css"}
+SCRIPTS = {path.name.removesuffix(".js"): path.read_text("utf-8") for path in FOLDER.iterdir() if path.suffix == ".js"}
+EVERYWHERE = ("shared", "counting")
+"""The sheets that every window has."""
+ROOTS = {name: found for name, text in SCRIPTS.items() if (found := re.findall(r"root\.classList\.add\((.*)\);", text))}
+
+
+def windows() -> list[type[Window]]:
+    modules = [import_module(found.name) for found in iter_modules(widgets.__path__, f"{widgets.__name__}.")]
+    made = [
+        one for module in modules for one in vars(module).values() if getattr(one, "__module__", "") == module.__name__
+    ]
+    return [one for one in made if isinstance(one, type) and issubclass(one, Window) and "_css" in vars(one)]
+
+
+def selectors(sheet: str) -> Iterator[str]:
+    """Each selector of a sheet, those inside a query too."""
+    text = re.sub(r"/\*.*?\*/|@keyframes [^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}", "", sheet, flags=re.DOTALL)
+    for heads in re.findall(r"([^{};]+)\{", text):
+        if not heads.strip().startswith("@"):
+            yield from apart(heads)
+
+
+def apart(heads: str) -> Iterator[str]:
+    """Selectors at the commas between them, but not at those inside brackets."""
+    start = depth = 0
+    for place, sign in enumerate(f"{heads},"):
+        depth += (sign in "([") - (sign in ")]")
+        if sign == "," and not depth:
+            yield heads[start:place].strip()
+            start = place + 1
+
+
+def roots(name: str) -> tuple[str, ...]:
+    """The classes that a script gives to the root of its window."""
+    return tuple(re.findall(r'"([\w-]+)"', " ".join(ROOTS.get(name, []))))
+
+
+@pytest.mark.parametrize("name", sorted(set(SHEETS) - {*EVERYWHERE, "practising"}))
+def test_every_rule_of_a_windows_sheet_begins_with_a_class_that_only_its_root_has(name: str) -> None:
+    *_, own = roots(name)
+    assert [other for other in SCRIPTS if f'"{own}"' in SCRIPTS[other]] == [name]
+    found = list(selectors(SHEETS[name]))
+    assert found
+    assert [one for one in found if not re.match(rf"\.crib\.{own}(?![\w-])", one)] == []
+
+
+def test_every_rule_of_the_practice_windows_begins_with_their_class_and_they_all_have_it() -> None:
+    assert [one for one in selectors(SHEETS["practising"]) if not one.startswith(".crib-practice ")] == []
+    having = {name for name in SCRIPTS if "crib-practice" in roots(name)}
+    assert having == {name for name, sheet in window_sheets().items() if "practising" in sheet}
+
+
+def test_every_window_has_the_shared_sheets_first_and_its_own_last() -> None:
+    assert len(window_sheets()) == len(windows()) >= 9
+    for name, sheets in window_sheets().items():
+        assert sheets[:2] == EVERYWHERE
+        assert sheets[2:] in ((), (name,), ("practising", name))
+
+
+def window_sheets() -> dict[str, tuple[str, ...]]:
+    """The sheets of each window in their order, by the name of its module."""
+    found = {}
+    for one in windows():
+        style = str(one._css)
+        inside = sorted((style.index(sheet), name) for name, sheet in SHEETS.items() if sheet in style)
+        found[one.__module__.rpartition(".")[2]] = tuple(name for _, name in inside)
+    return found
+
+
+@pytest.mark.parametrize("name", EVERYWHERE)
+def test_the_shared_rules_are_for_windows_alone(name: str) -> None:
+    assert [one for one in selectors(SHEETS[name]) if not re.match(r"\.crib\b", one)] == []
+
+
+def test_no_two_sheets_name_a_movement_alike() -> None:
+    named = Counter(name for sheet in SHEETS.values() for name in re.findall(r"@keyframes ([\w-]+)", sheet))
+    assert [name for name, times in named.items() if times > 1 or not name.startswith("crib-")] == []
+
+
+def test_that_reading_of_sheets_finds_every_selector() -> None:
+    sheet = "/* .no { } */ .a:is(.b, .c), .d { x: y; } @media (z) { .e > .f { x: y; } } @keyframes g { from { x: y; } }"
+    assert list(selectors(sheet)) == [".a:is(.b, .c)", ".d", ".e > .f"]
