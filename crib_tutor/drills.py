@@ -74,7 +74,7 @@ def muggins(seed: int | str | None = None, *, rate: float = RATE, table_speed: b
     """Reverse muggins: an opponent counts hands aloud and errs at a rate, as people do, and the learner is to catch it.
 
     >>> muggins(seed=8, rate=0).value["lines"][-1]
-    'and a pair makes twelve.'
+    'and two pairs make twelve.'
 
     The slips lean to what the learner is weak at. Without a seed the hands are new each time, and with ``table_speed``
     the words come one phrase after another.
@@ -132,7 +132,7 @@ def table(
     A cell that is run again goes on with the game that lies on the table of this ``name``; another name is another
     table. Raises `IllegalMove` for rules, an opponent or a tutor that there is not.
     """
-    rules = named(rules) if isinstance(rules, str) else rules
+    rules = rules if isinstance(rules, Rules) else named(rules)
     seat_of(opponent)
     if two and rules.players > 2:
         raise IllegalMove(f"two people at one screen play games for two, and {rules.name} has {rules.players} players")

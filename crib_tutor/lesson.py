@@ -83,8 +83,12 @@ def board(you: int | tuple[int, int] = 0, opponent: int | tuple[int, int] = 0) -
     >>> board((12, 4), 7).plain
     'You stand at 12, your opponent at 7. Your back peg is at 4.'
 
-    A score given as a number was pegged at once: its back peg is still at the start.
+    A score given as a number was pegged at once: its back peg is still at the start. Raises `IllegalMove` for what is
+    no score.
     """
+    for side in (you, opponent):
+        if not (type(side) is int or (isinstance(side, tuple) and [type(one) for one in side] == [int, int])):
+            raise IllegalMove(f"{quoted(side)} is no score: give a number, or both pegs, such as (31, 23)")
     front_and_back = [(side, 0) if isinstance(side, int) else side for side in (you, opponent)]
     return pegs(front_and_back[0], front_and_back[1], _rules.GAME)
 

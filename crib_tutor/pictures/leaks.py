@@ -164,7 +164,7 @@ def referee(claims: int | Sequence[int], held: Count | CardsLike) -> Html:
     due = held if isinstance(held, Count) else count_row(held)
     if due.starter is None:
         raise IllegalMove("nothing is pegged before the cut: give the hand with its starter")
-    totals = [claims] if isinstance(claims, int | str) else claims
+    totals = list(claims) if isinstance(claims, Sequence) and not isinstance(claims, str) else [claims]
     rows = {book.name: [_told(mark(total, due, rules=book)) for total in totals] for book in BOOKS}
     head = _cells("th", ["Rules", *(f"Says {total}" for total in totals)])
     body = "".join(_cells("td", [name, *told]) for name, told in rows.items())

@@ -13,7 +13,7 @@ from crib_tutor.counts import count
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, Dealt, Shown, TurnedUp
 from crib_tutor.html import Html, table_row
-from crib_tutor.rules import GAME, LONGEST_GAME, Rules
+from crib_tutor.rules import GAME, LONGEST_GAME, Rules, named
 from crib_tutor.seats import Greedy, play_out
 
 MANY = 100
@@ -119,13 +119,16 @@ def _averages(rules: Rules) -> tuple[float, float]:
     return hand, crib
 
 
-def compared(*games: Rules) -> Html:
+def compared(*asked: Rules | str) -> Html:
     """What some games come to, side by side.
 
     >>> from crib_tutor.rules import HOYLE
     >>> compared(HOYLE).plain.split(",")[0]
     'Hoyle: 100 games'
+
+    A game may be given by its name. Raises `IllegalMove` for what is no set of rules.
     """
+    games = [one if isinstance(one, Rules) else named(one) for one in asked]
     columns = [(game.name, _rows(tried(game))) for game in games]
     head = _row("<strong>game</strong>", *(f"<strong>{escape(name)}</strong>" for name, _ in columns))
     rows = [_row(label, *(told[label] for _, told in columns)) for label in columns[0][1]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from crib_tutor.board import LAP
+from crib_tutor.deck import quoted
 from crib_tutor.rules import GAME, HIGHEST_COUNT, IllegalMove
 
 FRONT, BACK = "front", "back"
@@ -42,7 +43,7 @@ class Walk:
             raise IllegalMove("there is no score to peg: give one or more")
         for score in self.scores:
             if type(score) is not int or not 1 <= score <= HIGHEST_COUNT:
-                raise IllegalMove(f"nobody pegs {score!r} at once: a score is 1 to {HIGHEST_COUNT}")
+                raise IllegalMove(f"nobody pegs {quoted(score)} at once: a score is 1 to {HIGHEST_COUNT}")
         if not (0 <= self.back < self.front or self.back == self.front == 0):
             raise IllegalMove(f"pegs cannot stand at {self.front} and {self.back}: the front peg is ahead")
         if not self.done and self.front + sum(self.scores[self.pegged : -1]) >= GAME:

@@ -133,7 +133,7 @@ class Tutor:
 
     def practise(self, now: datetime, skill: str | None = None, level: str | None = None) -> Tutor:
         """Practise one skill or all, easier or harder, with the next problem, which comes at once."""
-        if skill is not None and skill not in SKILLS:
+        if skill is not None and skill not in list(SKILLS):
             raise IllegalMove(f"{quoted(skill)} is no skill: choose one of {', '.join(SKILLS)}")
         if level is not None and level not in LEVELS:
             raise IllegalMove(f"{quoted(level)} is no level: choose {', '.join(LEVELS)}")
