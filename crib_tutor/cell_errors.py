@@ -133,7 +133,7 @@ def _marks_for(bare: str) -> str:
     """The sentence for cards without quotation marks, with the same cards as they should stand."""
     cards = re.split(r"[ ,]+", bare)[:_MOST]
     right = " ".join(cards)
-    return f'{right} needs quotation marks: cards are text, as in "{right}".'
+    return f'{right} need{"s" * (len(cards) == 1)} quotation marks: cards are text, as in "{right}".'
 
 
 def _open_bracket(error: SyntaxError, line: str) -> str:

@@ -20,7 +20,7 @@ from crib_tutor.practice.skills import SKILLS
 from crib_tutor.practice.storm import SECONDS
 from crib_tutor.practice.tutor import begun
 from crib_tutor.pricing import prices as _prices
-from crib_tutor.rules import MODERN, IllegalMove, Rules, named, require_rules
+from crib_tutor.rules import MODERN, IllegalMove, Rules, named
 from crib_tutor.rules.refusals import require_flag, require_text
 from crib_tutor.sitting.opponents import seat_of
 from crib_tutor.sitting.replays import read as _read
@@ -78,7 +78,7 @@ def muggins(seed: int | str | None = None, *, rate: float = RATE, table_speed: b
     """Reverse muggins: an opponent counts hands aloud and errs at a rate, as people do, and the learner is to catch it.
 
     >>> muggins(seed=8, rate=0).value["lines"][-1]
-    'and a pair makes twelve.'
+    'and two pairs make twelve.'
 
     The slips lean to what the learner is weak at. Without a seed the hands are new each time, and with ``table_speed``
     the words come one phrase after another.
@@ -145,8 +145,7 @@ def table(
     A cell that is run again goes on with the game that lies on the table of this ``name``; another name is another
     table. Raises `IllegalMove` for rules, an opponent or a tutor that there is not.
     """
-    rules = named(rules) if isinstance(rules, str) else rules
-    require_rules(rules)
+    rules = rules if isinstance(rules, Rules) else named(rules)
     seat_of(opponent)
     require_flag(errs, "errs")
     require_flag(two, "two")

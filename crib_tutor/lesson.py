@@ -88,7 +88,8 @@ def board(you: int | tuple[int, int] = 0, opponent: int | tuple[int, int] = 0) -
     >>> board((12, 4), 7).plain
     'You stand at 12, your opponent at 7. Your back peg is at 4.'
 
-    A score given as a number was pegged at once: its back peg is still at the start.
+    A score given as a number was pegged at once: its back peg is still at the start. Raises `IllegalMove` for what is
+    no score.
     """
     return pegs(_two_pegs(you, "you"), _two_pegs(opponent, "opponent"), _rules.GAME)
 

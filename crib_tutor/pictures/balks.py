@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping
 from itertools import combinations, pairwise
 from math import comb
 from statistics import fmean
+from types import MappingProxyType
 
 from crib_tutor import faces, theme
-from crib_tutor.deck import RANKS, SUITS
+from crib_tutor.deck import RANK_NAMES, RANKS, SUITS, quoted
 from crib_tutor.html import Html, paragraph, picture, stacked
 from crib_tutor.pictures.drawing import text
 from crib_tutor.pictures.throws import averages
@@ -137,14 +139,47 @@ def _averages(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
 # --- gifts in order ---------------------------------------------------------------------------------------------------
 
 
-def gifts(table: Iterable[Iterable[float]], *pairs: str) -> Html:
+def gifts(table: Iterable[Iterable[float]], *pairs: object) -> Html:
     """Some gifts beside each other, with what each brings the dealer's crib on average.
 
-    >>> gifts([[1] * 13 for _ in range(13)], "24", "TK").plain
-    '2 and 4 1.0, 10 and K 1.0.'
+    >>> gifts([[1] * 13 for _ in range(13)], "24", "K10", "king, ace", "two sixes").plain
+    '2 and 4 1.0, 10 and K 1.0, A and K 1.0, 6 and 6 1.0.'
+
+    Two ranks stand in either order, in letters, in words or as cards. Raises `IllegalMove` for what isn't two ranks.
     """
-    worth = by_pair(table)
-    return averages({f"{_rank(pair[0])} and {_rank(pair[1])}": worth[pair] for pair in pairs})
+    worth, asked = by_pair(table), [two_ranks(pair) for pair in pairs]
+    if not asked:
+        raise IllegalMove(f"there are no ranks to compare: {_RIGHT_RANKS}")
+    return averages({f"{_rank(pair[0])} and {_rank(pair[1])}": worth[pair] for pair in asked})
+
+
+_RIGHT_RANKS = 'write two ranks such as "10Q", "4 4" or "king ace"'
+_NAMES = MappingProxyType(dict(zip(RANK_NAMES, RANKS, strict=True)))
+_PLURALS = MappingProxyType({f"{name}{'e' * (name == 'six')}s": rank * 2 for name, rank in _NAMES.items()})
+_SEVERAL = re.compile(rf"\b(?:two |(?:a )?pair of )?({'|'.join(_PLURALS)})\b")
+_ONE = re.compile(rf"\b(?:an? )?({'|'.join(_NAMES)})\b")
+_BETWEEN = re.compile(r"\band\b|[\s,;/&+-]")
+_TWO = re.compile(r"(10|[2-9ATJQK])[HDSC♥♦♠♣]?(10|[2-9ATJQK])[HDSC♥♦♠♣]?")
+_LONGEST = 40
+"""Characters of two ranks at most, in whatever words."""
+
+
+def two_ranks(given: object) -> str:
+    """Two ranks as they stand in a table, the lower first, out of what people write for them.
+
+    >>> [two_ranks(given) for given in ("10Q", "KA", "q t", "a king and an ace", "two twos", "5H 5D", 44)]
+    ['TQ', 'AK', 'TQ', 'AK', '22', '55', '44']
+
+    Raises `IllegalMove` for anything else.
+    """
+    text = quoted(given)[1:-1] if type(given) is int else given
+    if isinstance(text, str) and len(text) <= _LONGEST:
+        letters = _SEVERAL.sub(lambda found: _PLURALS[found[1]], text.lower())
+        letters = _ONE.sub(lambda found: _NAMES[found[1]], letters)
+        found = _TWO.fullmatch(_BETWEEN.sub("", letters).upper())
+        if found:
+            return _read(found[1] + found[2])
+    raise IllegalMove(f"{quoted(given)} isn't two ranks: {_RIGHT_RANKS}")
 
 
 def in_order(answer: object, among: str, table: Iterable[Iterable[float]]) -> Html:

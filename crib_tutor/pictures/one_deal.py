@@ -10,12 +10,12 @@ from types import EllipsisType
 from typing import NamedTuple
 
 from crib_tutor import faces, theme
-from crib_tutor.deck import Card
+from crib_tutor.deck import Card, quoted
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, Laid, Scored, Shown, TurnedUp
 from crib_tutor.html import Html, paragraph, picture, stacked
 from crib_tutor.pictures.drawing import text
-from crib_tutor.rules import GAME, MODERN
+from crib_tutor.rules import GAME, MODERN, IllegalMove
 from crib_tutor.seats import Greedy, step
 from crib_tutor.sentences import reason
 
@@ -141,10 +141,13 @@ def timeline(deal: Deal, pone: int = 0, dealer: int | EllipsisType = 0) -> Html:
 
     At the edges stand the scores that both have by then, from those on which they began the deal. What comes after the
     game hole is drawn pale, since nobody pegs it any more; a line below says what decides the game. Three dots ask for
-    the dealer's score.
+    the dealer's score. Raises `IllegalMove` for what is no score.
     """
     if isinstance(dealer, EllipsisType):
         return paragraph(UNANSWERED)
+    for score in (pone, dealer):
+        if type(score) is not int or not 0 <= score < GAME:
+            raise IllegalMove(f"{quoted(score)} is no score to begin a deal with: write a number from 0 to {GAME - 1}")
     end = won_at(deal, pone, dealer)
     rows = list(_rows(deal, pone, dealer))
     told = [_sentence(row) for row in rows[: None if end is None else end + 1]]

@@ -8,7 +8,7 @@ from statistics import fmean
 
 from crib_tutor import faces, theme
 from crib_tutor.counts import count
-from crib_tutor.deck import PACK, Card, CardsLike, cards
+from crib_tutor.deck import PACK, Card, CardsLike, cards, quoted
 from crib_tutor.html import Html, hand, paragraph, picture, stacked, table_row
 from crib_tutor.pictures.drawing import text
 from crib_tutor.rules import IllegalMove
@@ -121,8 +121,11 @@ def two_hands(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int =
     >>> print(two_hands("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD", need=12).plain.splitlines()[1])
     4♦ 7♦ 8♦ 8♥: 6 with 27, 10 with 6, 12 with 13. Average 8.2. 12 or more with 13 of 46 cards.
 
-    What is less than the player needs is pale. Raises `IllegalMove` where cards are kept that were not dealt.
+    What is less than the player needs is pale. Raises `IllegalMove` where cards are kept that were not dealt, and where
+    the need is no number.
     """
+    if type(need) is not int:
+        raise IllegalMove(f"{quoted(need)} is no number of points: write what you need as a whole number, such as 10")
     hands = [tuple(sorted(cards(kept))) for kept in (first, second)]
     found = [outcomes(kept, dealt) for kept in hands]
     lowest, highest = (pick(total for one in found for total in one) for pick in (min, max))

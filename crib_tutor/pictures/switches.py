@@ -32,6 +32,7 @@ from crib_tutor.rules import (
     Rules,
     changed,
     choice,
+    named,
 )
 
 
@@ -115,23 +116,29 @@ def switches(part: str, *games: Rules) -> Html:
 
     A switch that is off in every game is left out.
     """
-    if part not in SWITCHES:
+    if part not in list(SWITCHES):
         raise IllegalMove(f"{quoted(part)} has no switches: ask for {', '.join(SWITCHES)}")
-    shown = games or tuple(NAMED.values())
+    shown = _rules(games) or tuple(NAMED.values())
     return _panel([one for one in SWITCHES[part] if any(map(one.read, shown))], shown)
 
 
-def differences(*games: Rules) -> Html:
+def differences(*asked: Rules | str) -> Html:
     """The switches in which games differ, of the deal, the play and the show together.
 
     >>> print(differences(HOYLE, changed(HOYLE, name="Our house", target=61)).plain)
     Points that win: 121 in Hoyle; 61 in Our house.
     Lurch: fewer points than: 61 in Hoyle; none in Our house.
 
-    Games without a difference are said to be alike.
+    Games without a difference are said to be alike. A game may be given by its name. Raises `IllegalMove` for what
+    is no set of rules.
     """
+    games = _rules(asked)
     differ = [one for part in SWITCHES.values() for one in part if len(set(map(one.read, games))) > 1]
     return _panel(differ, games) if differ else paragraph("Every switch stands alike.", "strong")
+
+
+def _rules(asked: Sequence[Rules | str]) -> tuple[Rules, ...]:
+    return tuple(one if isinstance(one, Rules) else named(one) for one in asked)
 
 
 def alike(*games: Rules) -> int:

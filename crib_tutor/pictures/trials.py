@@ -15,7 +15,7 @@ from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, Dealt, Shown, TurnedUp
 from crib_tutor.html import Html, table_row
 from crib_tutor.pictures.samples import Mean, of_hundred, shipped
-from crib_tutor.rules import BRITANNICA_FIVE, GAME, HOYLE, LONGEST_GAME, TOMMY_FIVE, Rules, changed
+from crib_tutor.rules import BRITANNICA_FIVE, GAME, HOYLE, LONGEST_GAME, TOMMY_FIVE, Rules, changed, named
 from crib_tutor.seats import Greedy, play_out
 
 MANY = 100
@@ -156,13 +156,17 @@ def _read(totals: Mapping[str, Any]) -> _Came:
     return _Came(*parts, hand=Mean(*totals[HAND]), crib=Mean(*totals[CRIB]))
 
 
-def compared(*games: Rules) -> Html:
+def compared(*asked: Rules | str) -> Html:
     """What some games come to, side by side.
 
     >>> from crib_tutor.rules import HOYLE
     >>> compared(HOYLE).plain.split(",")[0]
     'Hoyle: 10000 games'
+    'Hoyle: 100 games'
+
+    A game may be given by its name. Raises `IllegalMove` for what is no set of rules.
     """
+    games = [one if isinstance(one, Rules) else named(one) for one in asked]
     columns = [(game.name, _rows(tried(game))) for game in games]
     head = _row("<strong>game</strong>", *(f"<strong>{escape(name)}</strong>" for name, _ in columns))
     rows = [_row(label, *(told[label] for _, told in columns)) for label in columns[0][1]]

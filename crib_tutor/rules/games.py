@@ -312,16 +312,16 @@ def require_rules(given: object) -> None:
     require_kind(given, Rules, "a set of rules: give one such as rules.HOYLE")
 
 
-def changed(rules: Rules, /, **options: object) -> Rules:
+def changed(rules: Rules | str, /, **options: object) -> Rules:
     """A copy of some rules with other options, each choice also by its name in any case.
 
     >>> changed(HOYLE, muggins="off").muggins.name, changed(HOYLE, target=61).lurches
     ('OFF', ())
 
-    A lurch that does not lie below a new target goes with the old one: Hoyle's is of the game of 121. Raises
-    `IllegalMove` for an unknown option, and for what it cannot be.
+    A lurch that does not lie below a new target goes with the old one: Hoyle's is of the game of 121. The rules may be
+    given by their name. Raises `IllegalMove` for an unknown option, and for what it cannot be.
     """
-    require_rules(rules)
+    rules = rules if isinstance(rules, Rules) else named(rules)
     read: dict[str, Any] = {}
     for option, value in options.items():
         if option not in Rules.__slots__:
