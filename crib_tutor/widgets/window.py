@@ -10,10 +10,24 @@ import anywidget
 import traitlets
 
 from crib_tutor import theme
+from crib_tutor.deck import InvalidCards
 from crib_tutor.html import Html
+from crib_tutor.rules import IllegalMove
 
 Event = Mapping[str, Any]
 """What the page reports: an ``event`` and what belongs to it, as JSON; nothing in it is trusted."""
+
+
+class Report(dict[str, Any]):
+    """An event as the page reported it, in which what it left out is a refusal and no fault of ours.
+
+    >>> Report({"event": "lay"})["cards"]
+    Traceback (most recent call last):
+    crib_tutor.rules.IllegalMove: the page left out the cards of what it reports: reload it, and try again
+    """
+
+    def __missing__(self, key: str) -> Any:
+        raise IllegalMove(f"the page left out the {key} of what it reports: reload it, and try again")
 
 
 def script(*names: str) -> str:
@@ -82,7 +96,7 @@ class Window(anywidget.AnyWidget):
             return
         held = dict(self.__dict__)
         try:
-            said, refused = _done(does, event)
+            said, refused = _done(does, Report(event))
             self.refresh(said, refused=refused)
         except Exception as fault:  # it would vanish in a callback: say it, and log it
             self.log.warning("a widget could not do what its page reported", exc_info=True)
@@ -107,7 +121,7 @@ def _done(does: Callable[[Event], str], event: Event) -> tuple[str, bool]:
     """Do something; the words for the status line, and whether they refuse it."""
     try:
         return does(event), False
-    except ValueError as refusal:  # InvalidCards, IllegalMove: their words are for the learner
+    except (InvalidCards, IllegalMove) as refusal:  # their words are for the learner
         return _sentence(str(refusal)), True
 
 
