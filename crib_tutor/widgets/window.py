@@ -86,9 +86,9 @@ class Window(anywidget.AnyWidget):
     def _receive(self, _: object, event: object, __: object) -> None:
         """Do what the page reports; a refusal is said there.
 
-        An unforeseen error is said too, and goes to the log, and the window holds again what it held before: frozen
-        values, since what is changed in place stays changed. Where even that cannot be drawn, the page shows on what it
-        was sent last.
+        An unforeseen error is said too, without its name, which goes to the log with its tracks; and the window holds
+        again what it held before: frozen values, since what is changed in place stays changed. Where even that cannot
+        be drawn, the page shows on what it was sent last.
         """
         name = event.get("event") if isinstance(event, Mapping) else None
         does = self.events().get(name) if isinstance(name, str) else None
@@ -98,10 +98,10 @@ class Window(anywidget.AnyWidget):
         try:
             said, refused = _done(does, Report(event))
             self.refresh(said, refused=refused)
-        except Exception as fault:  # it would vanish in a callback: say it, and log it
+        except Exception:  # it would vanish in a callback: say it, and log it
             self.log.warning("a widget could not do what its page reported", exc_info=True)
             self.__dict__.update(held)
-            self._say_fault(f"Something went wrong here: {type(fault).__name__}: {fault}.")
+            self._say_fault("Something went wrong here, and the fault is ours.")
 
     def _say_fault(self, said: str) -> None:
         try:
