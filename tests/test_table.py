@@ -1177,9 +1177,7 @@ def test_an_unforeseen_error_is_said_and_leaves_what_was_there(monkeypatch: pyte
 
     monkeypatch.setattr(table, "_go_on", breaks)
     table._receive(None, {"event": "go on"}, [])
-    assert table.value["said"] == (
-        f"{WRONG} here: RuntimeError: the cards fell down. The page shows how things stand now."
-    )
+    assert table.value["said"] == (f"{WRONG} here, and the fault is ours. The page shows how things stand now.")
     assert table.value["refused"]
     assert table.sitting is before
     monkeypatch.undo()
@@ -1203,7 +1201,7 @@ def test_a_page_that_cannot_be_made_is_closed_again_and_the_game_goes_on(monkeyp
     monkeypatch.setattr(reviewed, "review", breaks)
     for event in ({"event": "show", "what": "review"}, {"event": "replay", "to": "next"}):
         said, is_refused, answers = told_of(table, **event)
-        assert said == f"{WRONG} here: RuntimeError: the review fell down. The page shows how things stand now."
+        assert said == f"{WRONG} here, and the fault is ours. The page shows how things stand now."
         assert is_refused
         assert answers == table._answers
         assert table._pages is pages
@@ -1225,7 +1223,7 @@ def test_a_page_that_cannot_be_drawn_any_more_stays_as_it_was_and_is_told_so(mon
     monkeypatch.setattr(table, "view", breaks)
     answered = [told_of(table, event) for event in ("go on", "way", "save")]
     assert {said for said, *_ in answered} == {
-        f"{WRONG} here: KeyError: 'view'. The page shows how things stood before."
+        f"{WRONG} here, and the fault is ours. The page shows how things stood before."
     }
     assert all(is_refused for _, is_refused, _ in answered)
     assert [answers for *_, answers in answered] == sorted({answers for *_, answers in answered}), "each is an answer"

@@ -93,7 +93,7 @@ class Look:
     def take_back(self, place: int) -> Look:
         """Take back the claim at a place, counted from 0."""
         self._require_open()
-        if place not in range(len(self.claims)):
+        if type(place) is not int or place not in range(len(self.claims)):
             raise IllegalMove(f"there is no such claim to take back: {len(self.claims)} are made")
         return replace(self, claims=self.claims[:place] + self.claims[place + 1 :])
 

@@ -195,7 +195,7 @@ class TwoPlayers:
         if self.phase is not Phase.COUNTING:
             self._require(Phase.CALLING)
         said = self.claims if self.phase is Phase.COUNTING else self.calls
-        if place not in range(len(said)):
+        if type(place) is not int or place not in range(len(said)):
             raise IllegalMove(f"there is nothing at that place to take back: {len(said)} are made")
         left = said[:place] + said[place + 1 :]
         return replace(self, claims=left) if self.phase is Phase.COUNTING else replace(self, calls=left)

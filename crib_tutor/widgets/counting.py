@@ -77,7 +77,7 @@ class Counting(Window):
         return f"Claimed. {self._claims()[-1]['words']}."
 
     def _take_back(self, event: Event) -> str:
-        self.session = self.session.take_back(int(event["place"]))
+        self.session = self.session.take_back(event["place"])
         return "Taken back."
 
     def _finish(self, event: Event) -> str:

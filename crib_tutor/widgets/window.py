@@ -10,10 +10,24 @@ import anywidget
 import traitlets
 
 from crib_tutor import theme
+from crib_tutor.deck import InvalidCards
 from crib_tutor.html import Html
+from crib_tutor.rules import IllegalMove
 
 Event = Mapping[str, Any]
 """What the page reports: an ``event`` and what belongs to it, as JSON; nothing in it is trusted."""
+
+
+class Report(dict[str, Any]):
+    """An event as the page reported it, in which what it left out is a refusal and no fault of ours.
+
+    >>> Report({"event": "lay"})["cards"]
+    Traceback (most recent call last):
+    crib_tutor.rules.IllegalMove: the page left out the cards of what it reports: reload it, and try again
+    """
+
+    def __missing__(self, key: str) -> Any:
+        raise IllegalMove(f"the page left out the {key} of what it reports: reload it, and try again")
 
 
 def script(*names: str) -> str:
@@ -76,9 +90,9 @@ class Window(anywidget.AnyWidget):
     def _receive(self, _: object, event: object, __: object) -> None:
         """Do what the page reports; a refusal is said there.
 
-        An unforeseen error is said too, and goes to the log, and the window holds again what it held before: frozen
-        values, since what is changed in place stays changed. Where even that cannot be drawn, the page shows on what it
-        was sent last.
+        An unforeseen error is said too, without its name, which goes to the log with its tracks; and the window holds
+        again what it held before: frozen values, since what is changed in place stays changed. Where even that cannot
+        be drawn, the page shows on what it was sent last.
         """
         name = event.get("event") if isinstance(event, Mapping) else None
         does = self.events().get(name) if isinstance(name, str) else None
@@ -86,12 +100,12 @@ class Window(anywidget.AnyWidget):
             return
         held = dict(self.__dict__)
         try:
-            said, refused = _done(does, event)
+            said, refused = _done(does, Report(event))
             self.refresh(said, refused=refused)
-        except Exception as fault:  # it would vanish in a callback: say it, and log it
+        except Exception:  # it would vanish in a callback: say it, and log it
             self.log.warning("a widget could not do what its page reported", exc_info=True)
             self.__dict__.update(held)
-            self._say_fault(f"Something went wrong here: {type(fault).__name__}: {fault}.")
+            self._say_fault("Something went wrong here, and the fault is ours.")
 
     def _say_fault(self, said: str) -> None:
         try:
@@ -111,7 +125,7 @@ def _done(does: Callable[[Event], str], event: Event) -> tuple[str, bool]:
     """Do something; the words for the status line, and whether they refuse it."""
     try:
         return does(event), False
-    except ValueError as refusal:  # InvalidCards, IllegalMove: their words are for the learner
+    except (InvalidCards, IllegalMove) as refusal:  # their words are for the learner
         return _sentence(str(refusal)), True
 
 

@@ -1,0 +1,132 @@
+"""Whatever a page reports, a window does it, is silent, or says one sentence; no fault of ours is in it, ever."""
+
+import logging
+from collections.abc import Callable
+from itertools import count as numbers
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from crib_tutor import Game, lesson, rules
+from crib_tutor.game import replay
+from crib_tutor.game.matches import Match
+from crib_tutor.seats import Simple, play_out
+from crib_tutor.sitting.sittings import Sitting, Teaching
+from crib_tutor.widgets.table import Table
+from crib_tutor.widgets.window import Window
+
+HANDS = ("5H 5D 5S JC 5C", "4H 4D 5S 6C 6H")
+BY_HAND = rules.changed(rules.MODERN, by_hand=True, announced=True)
+GAMES = [
+    [*replay(play_out(Game(game, seed=7), [Simple(), Simple()]))] for game in (rules.MODERN, rules.TOMMY_SIX, BY_HAND)
+]
+SHORT = play_out(Game(rules.changed(rules.HOYLE, target=31), seed=7), [Simple(), Simple()])
+_name = numbers()
+
+
+def _table(at: int) -> Table:
+    """A table at some moment of some game, with some tutor, for one or for two."""
+    moments = GAMES[at % len(GAMES)]
+    game = moments[at % len(moments)]
+    people = (0, 1) if at % 2 else (0,)
+    sitting = Sitting(match=Match(game.rules, 7), game=game, tutor=list(Teaching)[at % 4], people=people)
+    return Table(sitting, name=f"events {next(_name)}", fresh=False)
+
+
+def _storm(at: int) -> Window:
+    storm = lesson.storm(7)
+    if at % 2:
+        storm._receive(None, {"event": "start"}, [])
+    return storm
+
+
+WINDOWS: dict[str, Callable[[int], Window]] = {
+    "Asking": lambda _: lesson.quiz(
+        "Two", lesson.ask("How many?", HANDS[0]), lesson.ask("Which?", HANDS[0], "a", choices=["a", "b"])
+    ),
+    "Catching": lambda at: lesson.muggins((3, 6, 7, 8)[at % 4]),
+    "Counting": lambda _: lesson.practise(*HANDS),
+    "Laying away": lesson.laying_away,
+    "Pegging": lambda _: lesson.pegging(5, 8),
+    "Replaying": lambda at: lesson.replay(SHORT, seat=at % 2),
+    "Storming": _storm,
+    "Table": _table,
+    "Tutoring": lambda at: lesson.tutor(seed=at, way=("combinations", "tally", "total")[at % 3]),
+    "Two players": lesson.two_players,
+}
+STATES = ("session", "walk", "ticket", "table", "tutor", "storm", "drill", "sitting", "replay")
+"""What a window calls the frozen value that it shows."""
+FIELDS = (
+    "answer at back cards chosen count crib done hole kind level mark name names on open peg pegged place points rules "
+    "seconds skill step sure text to turn two value way what"
+).split()
+"""All that any window looks for in an event."""
+LIKELY = [
+    *(None, True, False, 0, 1, -1, 7, 0.0, 1.0, 1.5, 1e308, 10**30, "", "5H", "5H 5D", "pair", "fifteen", "total"),
+    *("front", "back", "tally", "nobs", "harder", "HOYLE", "muggins", "on", "combinations", "a", "\ud800", "\0"),
+    *("x" * 500, "[" * 2000, [], ["5H"], ["5H", "5D"], [1], [None], [["5H"]], {}, {"fifteen": 2}, {"fifteen": "x"}),
+]
+"""Values that are right somewhere, or nearly."""
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=6,
+)
+FIELD = st.dictionaries(st.sampled_from(FIELDS), st.sampled_from(LIKELY) | ANYTHING, max_size=12)
+REPORTS = st.lists(st.tuples(st.integers(0, 40), FIELD), min_size=1, max_size=12)
+
+
+def _state(window: Window) -> dict[str, Any]:
+    return {name: getattr(window, name) for name in STATES if hasattr(window, name)}
+
+
+@pytest.mark.parametrize("name", WINDOWS)
+def test_no_report_is_a_fault_and_what_is_refused_changes_nothing(name: str, caplog: pytest.LogCaptureFixture) -> None:
+    @settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
+    @given(st.integers(0, 99), REPORTS)
+    def hold(at: int, reports: list[tuple[int, dict[str, Any]]]) -> None:
+        window = WINDOWS[name](at)
+        events = sorted(window.events())
+        for which, fields in reports:
+            before, event = _state(window), {"event": events[which % len(events)]} | fields
+            window._receive(None, event, [])
+            said = window.value["said"]
+            assert not caplog.records, f"{event}: {said}"
+            assert said.isprintable() or "\n" in said
+            if window.value["refused"] and name != "Pegging":  # whose walk remembers that it stumbled
+                assert _state(window) == before, event
+
+    with caplog.at_level(logging.WARNING):
+        hold()
+
+
+@pytest.mark.parametrize("name", WINDOWS)
+@pytest.mark.parametrize(
+    "event",
+    [None, True, 7, "claim", [], ["event", "claim"], {}, {"event": None}, {"event": ["claim"]}, {"event": "no such"}],
+)
+def test_what_is_no_event_is_let_be(name: str, event: object) -> None:
+    window = WINDOWS[name](0)
+    before = window.value
+    window._receive(None, event, [])
+    assert window.value == before
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        ({"event": "claim"}, "The page left out the cards of what it reports: reload it, and try again."),
+        (
+            {"event": "claim", "cards": ["5H"]},
+            "The page left out the kind of what it reports: reload it, and try again.",
+        ),
+        ({"event": "way"}, "The page left out the way of what it reports: reload it, and try again."),
+        ({"event": "take back", "place": ["5H"]}, "There is no such claim to take back: 0 are made."),
+    ],
+)
+def test_a_report_with_something_left_out_is_answered_with_one_sentence(event: dict[str, Any], words: str) -> None:
+    window = WINDOWS["Counting"](0)
+    window._receive(None, event, [])
+    assert (window.value["said"], window.value["refused"]) == (words, True)
