@@ -396,6 +396,9 @@ def load(plain: Plain, root: Locator, text: str) -> None:
 
 def test_a_file_takes_the_place_of_a_running_game_only_after_a_yes_by_keyboard(plain: Plain) -> None:
     table, other = at(Phase.PLAY), at(Phase.CLAIM, seed=5).sitting
+    plain.page.on(
+        "filechooser", lambda _: None
+    )  # from now on, or a key would be quicker than who waits for the dialogue
     [root] = plain.open(table)
     root.evaluate(HEARD)
     root.get_by_text("Save", exact=True).click()
