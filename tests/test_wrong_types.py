@@ -273,7 +273,7 @@ DOORS = {
         sittings.begun,
         {
             "match": MATCH, "people": (0,), "seat": 0, "opponent": "greedy", "tally": (0, 0), "errs": False,
-            "tutor": Teaching.SILENT, "demo": False, "pace": 2,
+            "tutor": Teaching.SILENT, "demo": False, "delay": 10,
         },
         {"errs": {"True"}, "demo": {"True"}, "tally": {"pair"}},
     ),
@@ -346,7 +346,7 @@ def test_the_sentences_name_what_was_given_and_what_would_be_right() -> None:
         (lambda: mark(2, None), '\'None\' isn\'t a count or a play: give one such as count("5H 5D 5S JC", "5C")'),  # type: ignore[arg-type]
         (lambda: count("4H 4D 5S 6C", "6H", crib="x"), "crib can't be 'x': give True or False"),  # type: ignore[arg-type]
         (lambda: sittings.begun(MATCH, tutor=True), "'True' isn't what a tutor does: give one such as Teaching.COACH"),
-        (lambda: sittings.begun(MATCH, pace="fast"), "pace can't be 'fast': give a whole number from 0 to 5"),
+        (lambda: sittings.begun(MATCH, delay="fast"), "delay can't be 'fast': give a whole number from 1 to 99"),
         (lambda: mark(2, TABLE, rules=()), "'()' isn't a set of rules: give one such as rules.HOYLE"),  # type: ignore[arg-type]
     ):
         with pytest.raises(IllegalMove) as refused:

@@ -16,7 +16,7 @@ from crib_tutor.pictures.drawing import text
 from crib_tutor.pictures.throws import averages
 from crib_tutor.rules import IllegalMove
 
-_CELL, _EDGE, _SIZE = 32, 30, 15
+_CELL, _EDGE, _SIZE = 32, 30, 16
 """A cell of the map, the room for the ranks beside and below it, and the size of the numbers."""
 _PALE, _FULL = (255, 255, 255), (176, 118, 26)
 """The colour of the least, and of the most or what is near it: paper, and the amber of the theme."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -87,11 +88,21 @@ def from_json(text: str | bytes, kind: type[S]) -> S:
         document = read_json(text)
     except ValueError:
         raise IllegalMove("it is torn, or of another kind: it is no whole JSON text") from None
-    document = _has(_of_ours(document), _KEYS, "the file")
+    sitting = _seated(_has(_of_ours(document), _KEYS, "the file"), kind)
+    if sitting.seat not in sitting.people:
+        raise IllegalMove("nobody sits in the seat that it shows")
+    return advance(sitting)
+
+
+# --- what each part can be ---
+
+
+def _seated(document: Mapping[str, Any], kind: type[S]) -> S:
+    """The sitting that a document is of, every part held against what it can be."""
     settings = _renewed(document["settings"], document["version"])
     match = _has(document["match"], _MATCH, "the part with its match")
     game = saved.from_json(json.dumps(document["game"]))
-    sitting = kind(
+    return kind(
         match=_match(match, game),
         game=game,
         people=_people(settings["people"], game),
@@ -109,12 +120,6 @@ def from_json(text: str | bytes, kind: type[S]) -> S:
         tally=_tally(document["tally"]),
         heard=(max(0, len(game.events) - _TOLD_AGAIN),) * game.rules.players,
     )
-    if sitting.seat not in sitting.people:
-        raise IllegalMove("nobody sits in the seat that it shows")
-    return advance(sitting)
-
-
-# --- what each part can be ---
 
 
 def _of_ours(document: object) -> object:
