@@ -25,7 +25,7 @@ def shown(path: Path) -> str:
 
 
 def repeated_keys(code: str) -> list[str]:
-    """Keys that stand twice in one dictionary as it is written: the later would win, and nobody would say so."""
+    """Keys that stand twice in one dictionary as it is written: the later would win, without a word."""
     return [
         key
         for node in ast.walk(ast.parse(code))
