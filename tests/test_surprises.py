@@ -53,6 +53,13 @@ def test_a_name_that_two_lessons_give_is_refused_when_the_sentences_are_put_toge
         surprises._together([{"01": {"ace": "one"}, "02": {"ace": "one"}}])
 
 
+def test_a_sentence_and_an_answer_of_two_lessons_cannot_share_a_name() -> None:
+    sentences, answers = {"ace": ("16", "a gift")}, {"ace": ("01", 11)}
+    assert surprises._filed(sentences, {"ace": ("16", 11), "king": ("01", 10)}) == {"ace": "16", "king": "01"}
+    with pytest.raises(ValueError, match="'ace' names two surprises, in 16 and 01"):
+        surprises._filed(sentences, answers)
+
+
 def test_a_question_finds_its_sentence_and_its_answer_under_one_lesson() -> None:
     both = [surprises._SENTENCES, surprises._ANSWERS]
     filed = {name: {kept[name][0] for kept in both if name in kept} for name in (*SURPRISES, *ANSWERS)}
