@@ -25,7 +25,7 @@ def shown(path: Path) -> str:
 
 
 def repeated_keys(code: str) -> list[str]:
-    """Keys that stand twice in one dictionary as it is written: the later would win, and nobody would say so."""
+    """Keys that stand twice in one dictionary as it is written: the later would win, without a word."""
     return [
         key
         for node in ast.walk(ast.parse(code))
@@ -51,6 +51,13 @@ def test_a_name_that_two_lessons_give_is_refused_when_the_sentences_are_put_toge
         surprises._together([first, second])
     with pytest.raises(ValueError, match="'ace' names two surprises"):
         surprises._together([{"01": {"ace": "one"}, "02": {"ace": "one"}}])
+
+
+def test_a_sentence_and_an_answer_of_two_lessons_cannot_share_a_name() -> None:
+    sentences, answers = {"ace": ("16", "a gift")}, {"ace": ("01", 11)}
+    assert surprises._filed(sentences, {"ace": ("16", 11), "king": ("01", 10)}) == {"ace": "16", "king": "01"}
+    with pytest.raises(ValueError, match="'ace' names two surprises, in 16 and 01"):
+        surprises._filed(sentences, answers)
 
 
 def test_a_question_finds_its_sentence_and_its_answer_under_one_lesson() -> None:

@@ -157,7 +157,7 @@ def says_last_card(asked: Asked) -> Claims:
     share = asked.question.answer / 1000
     error = sqrt(share * (1 - share) / 1000)
     tenths = round(10 * share)
-    assert abs(share - tenths / 10) + 4 * error < 0.055
+    assert abs(share - tenths / 10) + 4 * error < 0.05
     scale = 10
     yield f"{word(tenths)} times in {word(scale)}"
     yield "Pone leads and the dealer answers, so pone mostly runs out of cards first"

@@ -182,7 +182,7 @@ def says_crib_average(asked: Asked) -> Claims:
 
 
 class Weighed:
-    """Ways to lay two of six away: the hands' averages by the oracle, the cribs' by the tables."""
+    """Ways to discard two of six: the hands' averages by the oracle, the cribs' by the tables."""
 
     def __init__(self, six: str, *, dealer: bool) -> None:
         self.six, self.sign = six, 1 if dealer else -1
@@ -240,7 +240,7 @@ def says_easy_throw(asked: Asked) -> Claims:
 
 @cache
 def other_deals(*, dealer: bool) -> tuple[LayingAway, ...]:
-    """Deals of another seed than the lesson's, laid away as well as can be."""
+    """Every discard from deals of another seed than the lesson's, the best of each deal first."""
     many = 2500 if dealer else 1000
     return tuple(lay_away(shuffled(f"another seed {place}")[:6], dealer=dealer) for place in range(many))
 
@@ -461,7 +461,7 @@ def says_easy_balk(asked: Asked) -> Claims:
 
 @CHECKS("never free")
 def says_never_free(asked: Asked) -> Claims:
-    """Two cards laid away blindly: of the 1,326 pairs of cards, 6 are of each pair of a rank, 16 of any other two."""
+    """Two cards discarded blindly: of the 1,326 pairs of cards, 6 are of each pair of a rank, 16 of any other two."""
     blind = sum(worth * (6 if apart(pair) == 0 else 16) for pair, worth in pairs_of_ranks().items()) / comb(52, 2)
     best, worst = (choose(pairs_of_ranks().values()) for choose in (min, max))
     yield f"Blind gifts leave the dealer {blind:.1f} points on average, and the best gift still leaves {best:.1f}"

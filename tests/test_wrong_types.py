@@ -275,7 +275,7 @@ DOORS = {
             "match": MATCH, "people": (0,), "seat": 0, "opponent": "greedy", "tally": (0, 0), "errs": False,
             "tutor": Teaching.SILENT, "demo": False, "delay": 10,
         },
-        {"errs": {"True"}, "demo": {"True"}, "tally": {"pair"}},
+        {"errs": {"True"}, "demo": {"True"}, "tally": {"pair"}, "delay": {"7"}},
     ),
     "session.begun": Door(
         session.begun,

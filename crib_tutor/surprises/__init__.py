@@ -19,10 +19,24 @@ def _together(parts: Iterable[Mapping[str, Mapping[str, _Said]]]) -> dict[str, t
         for lesson, named in part.items():
             for name, said in named.items():
                 if name in found:
-                    both = f"{found[name][0]} and {lesson}"
-                    raise ValueError(f"{name!r} names two surprises, in {both}: give one of them another name")
+                    raise _twice(name, found[name][0], lesson)
                 found[name] = lesson, said
     return found
+
+
+def _filed(*kept: Mapping[str, tuple[str, object]]) -> dict[str, str]:
+    """The lesson of every name: a question's sentence and its answer share one, but two lessons never do."""
+    found: dict[str, str] = {}
+    for part in kept:
+        for name, (lesson, _) in part.items():
+            if found.setdefault(name, lesson) != lesson:
+                raise _twice(name, found[name], lesson)
+    return found
+
+
+def _twice(name: str, first: str, second: str) -> ValueError:
+    both = f"{first} and {second}"
+    return ValueError(f"{name!r} names two surprises, in {both}: give one of them another name")
 
 
 _SENTENCES = _together([part.SURPRISES for part in (counting, playing, choosing)])
@@ -31,5 +45,5 @@ SURPRISES = MappingProxyType({name: words for name, (_, words) in _SENTENCES.ite
 """What is said after an answer, by its name."""
 ANSWERS = MappingProxyType({name: answer for name, (_, answer) in _ANSWERS.items()})
 """Answers that no cards give, by the name of their surprise."""
-LESSONS = MappingProxyType({name: lesson for name, (lesson, _) in (_ANSWERS | _SENTENCES).items()})
+LESSONS = MappingProxyType(_filed(_SENTENCES, _ANSWERS))
 """The lesson of every surprise, such as "07", by its name; "index" is the map."""
