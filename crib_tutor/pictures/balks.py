@@ -14,7 +14,7 @@ from crib_tutor.pictures.drawing import text
 from crib_tutor.pictures.throws import averages
 from crib_tutor.rules import IllegalMove
 
-_CELL, _EDGE, _SIZE = 32, 30, 15
+_CELL, _EDGE, _SIZE = 32, 30, 16
 """A cell of the map, the room for the ranks beside and below it, and the size of the numbers."""
 _PALE, _FULL = (255, 255, 255), (176, 118, 26)
 """The colour of the least, and of the most or what is near it: paper, and the amber of the theme."""
@@ -88,7 +88,7 @@ def _cell(points: float, least: float, x: int, y: int, *, framed: bool) -> str:
     )
     size, shade = f'width="{_CELL - 2}" height="{_CELL - 2}"', f"rgb({red},{green},{blue})"
     paper = f'<rect x="{x + 1}" y="{y + 1}" {size} fill="{shade}" {edge}/>'
-    return paper + text(f"{points:.1f}", x + _CELL / 2, y + 0.64 * _CELL, _SIZE, theme.SUITS["S"])
+    return paper + text(f"{points:.1f}", x + _CELL / 2, y + 0.66 * _CELL, _SIZE, theme.SUITS["S"])
 
 
 def _rank(rank: str) -> str:
