@@ -90,7 +90,7 @@ def _cell(points: float, least: float, x: int, y: int, *, framed: bool) -> str:
     )
     size, shade = f'width="{_CELL - 2}" height="{_CELL - 2}"', f"rgb({red},{green},{blue})"
     paper = f'<rect x="{x + 1}" y="{y + 1}" {size} fill="{shade}" {edge}/>'
-    return paper + text(f"{points:.1f}", x + _CELL / 2, y + 0.64 * _CELL, _SIZE, theme.SUITS["S"])
+    return paper + text(f"{points:.1f}", x + _CELL / 2, y + 0.66 * _CELL, _SIZE, theme.SUITS["S"])
 
 
 def _rank(rank: str) -> str:
