@@ -108,16 +108,20 @@ ANSWERS: MappingProxyType[str, int | str] = MappingProxyType(
         "two odd parts": "always even",
         "crib average": "about 5",
         "map total": "24",
+        "map rarest": "11",
+        "map twenty-nine": 4,
         # 15 Laying away to your own crib
         "just as good": 5,
-        "map own crib": "a two and a three",
+        "map own crib": "a six and a seven",
+        "map seven and six": "the first",
         # 16 Balking the other's crib
         "amber row": "the five",
         "staircase": "pairs and neighbours",
         "beside the ace": "a ten",
-        "map balk": "a nine and a king",
+        "map balk": "a six and a king",
+        "map five and jack": "the dealer",
         # 17 What the starter can do
         "six chances": "the second",
-        "map wide": "the wide hand",
+        "map narrow": "the narrow hand",
     }
 )

@@ -119,6 +119,7 @@ ANSWERS: MappingProxyType[str, int | str] = MappingProxyType(
     {
         # 00 Welcome
         "two overlooked": 2,
+        "map after laying away": "the cut",
         # 01 Cards, values and the board
         "ace and queen": 11,
         "jack, king, three": 23,
@@ -127,18 +128,22 @@ ANSWERS: MappingProxyType[str, int | str] = MappingProxyType(
         "nines and tens": 20,
         "eight on": 39,
         "leapfrog": "the peg in 17 goes to 29",
+        "map more than seven": 24,
         # 05 Flush, nobs and heels
         "whose heels": "the dealer",
         "whose nobs": "pone",
         "no nobs": "nobody",
+        "map jack for pone": 0,
         # 06 Counting aloud
         "no run, no nobs": "Never",
         "silence": "Perhaps",
         "first alarm": "Never",
         "even and possible": "12",
+        "map thirteen": "Never",
         # 07 Muggins
         "in every book": "In none",
         "ten and seven": 6,
         "three too many": 3,
+        "map eight for twelve": 4,
     }
 )
