@@ -128,9 +128,13 @@ ANSWERS: Mapping[str, Mapping[str, int | str]] = MappingProxyType(
         },
         "index": {  # the map of the lessons
             "map total": "24",
-            "map own crib": "a two and a three",
-            "map balk": "a nine and a king",
-            "map wide": "the wide hand",
+            "map rarest": "11",
+            "map twenty-nine": 4,
+            "map own crib": "a six and a seven",
+            "map seven and six": "the first",
+            "map balk": "a six and a king",
+            "map five and jack": "the dealer",
+            "map narrow": "the narrow hand",
         },
     }
 )

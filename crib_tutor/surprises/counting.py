@@ -159,7 +159,12 @@ ANSWERS: Mapping[str, Mapping[str, int | str]] = MappingProxyType(
             "three too many": 3,
         },
         "index": {  # the map of the lessons
+            "map after laying away": "the cut",
             "leapfrog": "the peg in 17 goes to 29",
+            "map more than seven": 24,
+            "map jack for pone": 0,
+            "map thirteen": "Never",
+            "map eight for twelve": 4,
         },
     }
 )

@@ -217,12 +217,16 @@ ANSWERS: Mapping[str, Mapping[str, int | str]] = MappingProxyType(
             "exit pegs": "the opponent",
         },
         "index": {  # the map of the lessons
-            "map lead": "The dealer",
+            "map new lead": "Pone",
+            "map may go": "No",
             "map go": 1,
-            "map eight first": "Pone",
+            "map four first": "The dealer",
             "map order": "pone's hand, dealer's hand, crib",
+            "map ninety": "Yes",
             "map level": "The dealer",
-            "map deals": "about nine",
+            "map street": "the fourth",
+            "map reviewed": "You",
+            "map today's go": "your opponent",
         },
     }
 )

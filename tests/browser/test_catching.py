@@ -34,7 +34,7 @@ drill.refresh()
 drill"""
 SLIP = """from crib_tutor.practice.miscounts import Slip
 SLIP = Slip("run-overlooked", "double-runs", count("8H 8D 9S TC", "2D").combinations[:1])"""
-WORDS = "“A run of three is three, and a pair makes five.”"
+WORDS = "“A run for three, and a pair makes five.”"
 # A browser of which it is known what it said, and one that cannot speak at all.
 SPEAKER = """window.spoken = [];
 Object.defineProperty(window, "speechSynthesis", { value: {
@@ -154,11 +154,11 @@ def test_at_table_speed_one_phrase_comes_after_another_and_may_be_paused(plain: 
     [root] = plain.open(told(table_speed=True))
     expect(words(root)).to_have_text("")
     plain.page.clock.run_for(1000)
-    expect(words(root)).to_have_text("“A run of three is three,")
+    expect(words(root)).to_have_text("“A run for three,")
     expect(root.locator(".crib-claimed")).to_have_text("")
     press(root, "Pause")
     plain.page.clock.run_for(60_000)
-    expect(words(root)).to_have_text("“A run of three is three,")
+    expect(words(root)).to_have_text("“A run for three,")
     expect(root.get_by_role("button", name="Go on")).to_be_focused()
     press(root, "Go on")
     expect(words(root)).to_have_text(WORDS)
