@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import SHOWN, Count
 from crib_tutor.deck import RANKS, Card, quoted
-from crib_tutor.marking import Amount, Marking, Mistake, Peg
-from crib_tutor.mistakes import plural
 from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_kind
+
+if TYPE_CHECKING:  # a count is said without knowing how claims are marked, and sooner
+    from crib_tutor.marking import Amount, Marking, Mistake, Peg
 
 _ONES = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
@@ -81,6 +83,8 @@ def _spoken(count: Count, order: Sequence[Kind]) -> str:
 
 def _nothing(count: Count) -> str:
     """What is said where nothing scores: the traditional nineteen is for a hand counted in full."""
+    from crib_tutor.mistakes import plural  # noqa: PLC0415
+
     return NINETEEN if count.kinds == SHOWN else f"No {' or '.join(map(plural, count.kinds))}: zero"
 
 
@@ -174,16 +178,20 @@ STYLES: MappingProxyType[str, Callable[[Count, Sequence[Kind]], str]] = MappingP
 def sentence(part: Combination | Amount | Mistake) -> str:
     """One combination, amount or mistake in one sentence.
 
+    >>> from crib_tutor.marking import Amount
     >>> sentence(Amount(Kind.PAIR, 6)), sentence(Amount(None, 1))
     ('Pairs, for 6.', '1 point.')
     """
+    from crib_tutor.mistakes import plural  # noqa: PLC0415
+
     if part.kind is None:
         said = f"{part.points} point{'s' * (part.points != 1)}"
     elif part.cards:
         said = f"{part.kind.value.capitalize()}: {listed(part.cards)}, for {part.points}"
     else:
         said = f"{plural(part.kind).capitalize()}, for {part.points}"
-    return f"{said}: {part.reason}." if isinstance(part, Mistake) else f"{said}."
+    reason = getattr(part, "reason", "")  # which a mistake alone has
+    return f"{said}: {reason}." if reason else f"{said}."
 
 
 def listed(cards: Sequence[Card]) -> str:

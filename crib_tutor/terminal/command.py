@@ -115,7 +115,8 @@ def _with_house_rules(rules: Rules, given: Sequence[str]) -> Rules:
         option, _, value = text.partition("=")
         if option in ("name", "source", "lurches", "players") or not value:
             raise IllegalMove(f"{text[:20]!a} is no house rule: write an option and its value, such as target=61")
-        read = _YES.get(value.lower(), int(value) if value.isdecimal() and len(value) < _LONGEST_NUMBER else value)
+        number = value.isascii() and value.isdecimal() and len(value) < _LONGEST_NUMBER
+        read = _YES.get(value.lower(), int(value) if number else value)
         rules = changed(rules, **{option.replace("-", "_"): read})
     return rules
 
