@@ -5,23 +5,20 @@ from __future__ import annotations
 import argparse
 import io
 import os
-import signal
-import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from importlib.metadata import PackageNotFoundError, version
-from importlib.util import find_spec
-from pathlib import Path
-from typing import NoReturn
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
-from crib_tutor.counts import count
 from crib_tutor.deck import InvalidCards
-from crib_tutor.lesson_folder import LESSONS, copy_lessons
 from crib_tutor.rules import IllegalMove
-from crib_tutor.spoken import STYLES, explain
-from crib_tutor.terminal import command, practising
 
+if TYPE_CHECKING:
+    import subprocess
+    from pathlib import Path
+
+# What a command needs beyond this is loaded when that command is asked for, so that no other waits for it.
 FIRST_LESSON = "00_welcome.ipynb"
 HOME_FOLDER = "crib-tutor-lessons"
 PATIENCE = 5.0  # seconds
@@ -31,14 +28,29 @@ _LAID_AWAY = (
     f"{_DISCARD}. Score and play are left out."
 )
 LONGEST_LINE = 200  # characters of what a person typed, where it is said back
+_WIDTH = 80  # columns of a terminal that does not tell
+_INTERRUPTED = 130  # the exit code of a program that Ctrl-C ended: 128 and the number of that signal
 
 
 class Refusal(Exception):
     """What a person asked for cannot be done; its text is the one line that they are told."""
 
 
+def _formatter(prog: str) -> argparse.HelpFormatter:
+    """Lay out help as wide as the terminal; argparse would ask a module that loads three ways to compress files."""
+    columns = os.environ.get("COLUMNS", "")
+    try:
+        width = int(columns) if columns.isdecimal() else os.get_terminal_size().columns
+    except OSError:  # no terminal
+        width = _WIDTH
+    return argparse.HelpFormatter(prog, width=max(width, _WIDTH // 2) - 2)
+
+
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line, where argparse prints its whole usage first."""
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given, formatter_class=_formatter)
 
     def error(self, message: str) -> NoReturn:
         said = message if message.isprintable() and len(message) <= LONGEST_LINE else ascii(message)[:LONGEST_LINE]
@@ -56,9 +68,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a suit sign must not crash a terminal that has none
-    options = _parser().parse_args(argv)
+    given = sys.argv[1:] if argv is None else argv
+    options = _parser(given).parse_args(given)
     try:
-        return _COMMANDS.get(options.command, _open)(options)
+        return _COMMANDS[options.command].run(options) if options.command else _open(options)
     except (IllegalMove, InvalidCards, Refusal) as refusal:
         print(f"crib-tutor: {refusal}", file=sys.stderr)
         return 2
@@ -66,71 +79,54 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"crib-tutor: {error.strerror or error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        return 128 + signal.SIGINT
+        return _INTERRUPTED
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
+    """The parser of what was given: only the commands that are named in it get their options."""
     parser = _Parser(
         prog="crib-tutor",
         description="Open the cribbage lessons in JupyterLab. Ctrl-C in the terminal closes them.",
         epilog="From a source checkout the lessons open where they are. From an installed package they are copied to "
         f"~/{HOME_FOLDER} first; a lesson that you have changed is kept, and a newer one is put beside it.",
     )
-    parser.add_argument("--version", action="version", version=f"crib-tutor {_version()}")
+    parser.add_argument("--version", action=_Version, help="show the version and leave")
     parser.add_argument("--no-browser", action="store_true", help="print the address and open no browser")
     parser.add_argument("--port", type=_port, metavar="N", help="the port to serve on (otherwise the first free one)")
     parser.add_argument("--dir", type=_folder, metavar="DIR", help="copy the lessons to DIR and open them there")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="in the terminal instead")
-    _add_count(commands.add_parser)
-    _add_discard(commands.add_parser)
-    command.add_options(
-        commands.add_parser(
-            "play",
-            help="play a game of cribbage in this terminal",
-            description="Play cribbage in this terminal, against the computer or between two people. The game is kept "
-            "after every move, and goes on where you left it.",
-        )
+    commands = parser.add_subparsers(
+        dest="command", metavar="COMMAND", title="in the terminal instead", prog=parser.prog
     )
-    practising.add_options(
-        commands.add_parser(
-            "practise",
-            help="practise line by line, with a tutor that finds out what you need",
-            description="Practise line by line: problems one after another, chosen for you, with help where you ask "
-            "for it. What you have done is kept after every problem, and goes on where you left it. --drill is for "
-            "more: an opponent's counts to catch, cards to lay away, a storm against the clock, two at one screen.",
-        )
-    )
+    for name, command in _COMMANDS.items():
+        added = commands.add_parser(name, help=command.help, description=command.description)
+        if name in given:
+            command.options(added)
     return parser
 
 
-def _add_count(add: Callable[..., argparse.ArgumentParser]) -> None:
-    counting = add(
-        "count",
-        help='say what a hand counts: crib-tutor count "5H 5D 5S JC" 5C',
-        description='Say what a hand counts, as a player says it: crib-tutor count "5H 5D 5S JC" 5C',
-    )
-    counting.add_argument("cards", nargs="+", metavar="CARD", help="the hand, and then the starter")
-    counting.add_argument("--crib", action="store_true", help="count the cards as the crib")
-    counting.add_argument(
-        "--style", choices=tuple(STYLES), default="spoken", help="how to say it (default: %(default)s)"
-    )
+class _Version(argparse.Action):
+    """Says the version, which is looked up only where somebody asks."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str, help: str) -> None:  # noqa: A002  # argparse's name
+        super().__init__(option_strings, dest, nargs=0, help=help)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        print(f"crib-tutor {_version()}")
+        parser.exit()
 
 
-def _add_discard(add: Callable[..., argparse.ArgumentParser]) -> None:
-    laying = add("discard", help=f"say which cards to lay away: {_DISCARD}", description=_LAID_AWAY)
-    laying.add_argument("cards", nargs="+", metavar="CARD", help="the six cards dealt, or five for the five-card game")
-    seat = laying.add_mutually_exclusive_group(required=True)
-    seat.add_argument("--dealer", action="store_true", help="the crib is yours")
-    seat.add_argument("--pone", action="store_true", help="the crib is your opponent's")
-    laying.add_argument(
-        "--opponent",
-        choices=("good", "uniform"),
-        default="good",
-        help="the other player lays away well, or any two cards alike (default: %(default)s)",
-    )
+class _Command(NamedTuple):
+    """Something that is done in the terminal: what it is called in the help, its options, and what does it."""
+
+    help: str
+    description: str
+    options: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace], int]
 
 
 def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415
+
     try:
         return version("crib-tutor")
     except PackageNotFoundError:
@@ -138,7 +134,7 @@ def _version() -> str:
 
 
 def _port(text: str) -> int:
-    if text.isdecimal() and len(text) <= 5 and 1 <= int(text) <= 65535:
+    if text.isascii() and text.isdecimal() and len(text) <= 5 and 1 <= int(text) <= 65535:
         return int(text)
     raise argparse.ArgumentTypeError(f"{text[:20]!r} is no port: give a number from 1 to 65535")
 
@@ -146,13 +142,27 @@ def _port(text: str) -> int:
 def _folder(text: str) -> Path:
     if not text:
         raise argparse.ArgumentTypeError("an empty name is no folder: give one such as lessons")
+    from pathlib import Path  # noqa: PLC0415
+
     return Path(text)
 
 
 # --- counting ---------------------------------------------------------------------------------------------------------
 
 
+def _count_options(parser: argparse.ArgumentParser) -> None:
+    from crib_tutor.spoken import STYLES  # noqa: PLC0415
+
+    add = parser.add_argument
+    add("cards", nargs="+", metavar="CARD", help="the hand, and then the starter")
+    add("--crib", action="store_true", help="count the cards as the crib")
+    add("--style", choices=tuple(STYLES), default="spoken", help="how to say it (default: %(default)s)")
+
+
 def _count(options: argparse.Namespace) -> int:
+    from crib_tutor.counts import count  # noqa: PLC0415
+    from crib_tutor.spoken import explain  # noqa: PLC0415
+
     hand, starter = split_starter(options.cards)
     print(explain(count(hand, starter, crib=options.crib), style=options.style), flush=True)
     return 0
@@ -172,19 +182,52 @@ def split_starter(texts: Sequence[str]) -> tuple[str, str]:
     return " ".join(parts[:-1]), parts[-1]
 
 
+def _discard_options(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    add("cards", nargs="+", metavar="CARD", help="the six cards dealt, or five for the five-card game")
+    seat = parser.add_mutually_exclusive_group(required=True)
+    seat.add_argument("--dealer", action="store_true", help="the crib is yours")
+    seat.add_argument("--pone", action="store_true", help="the crib is your opponent's")
+    add(
+        "--opponent",
+        choices=("good", "uniform"),
+        default="good",
+        help="the other player lays away well, or any two cards alike (default: %(default)s)",
+    )
+
+
 def _discard(options: argparse.Namespace) -> int:
-    from crib_tutor.strategy import lay_away  # noqa: PLC0415  # numpy, which no other command need wait for
+    from crib_tutor.strategy import lay_away  # noqa: PLC0415
     from crib_tutor.strategy.telling import told  # noqa: PLC0415
 
     print(told(lay_away(" ".join(options.cards), options.dealer, opponent=options.opponent)), flush=True)
     return 0
 
 
+# --- playing and practising -------------------------------------------------------------------------------------------
+
+
+def _play_options(parser: argparse.ArgumentParser) -> None:
+    from crib_tutor.terminal import command  # noqa: PLC0415
+
+    command.add_options(parser)
+
+
 def _play(options: argparse.Namespace) -> int:
+    from crib_tutor.terminal import command  # noqa: PLC0415
+
     return command.play(options, say=lambda text: print(text, flush=True))
 
 
+def _practise_options(parser: argparse.ArgumentParser) -> None:
+    from crib_tutor.terminal import practising  # noqa: PLC0415
+
+    practising.add_options(parser)
+
+
 def _practise(options: argparse.Namespace) -> int:
+    from crib_tutor.terminal import practising  # noqa: PLC0415
+
     return practising.practise(options, say=lambda text: print(text, flush=True))
 
 
@@ -192,6 +235,8 @@ def _practise(options: argparse.Namespace) -> int:
 
 
 def _open(options: argparse.Namespace) -> int:
+    from importlib.util import find_spec  # noqa: PLC0415
+
     if find_spec("jupyterlab") is None:
         raise Refusal('the lessons need JupyterLab: pip install "crib-tutor[lab]"')
     folder = _lessons_folder(options.dir)
@@ -200,6 +245,10 @@ def _open(options: argparse.Namespace) -> int:
 
 
 def _lessons_folder(wanted: Path | None) -> Path:
+    from pathlib import Path  # noqa: PLC0415
+
+    from crib_tutor.lesson_folder import LESSONS, copy_lessons  # noqa: PLC0415
+
     package = Path(__file__).resolve().parent
     shipped, checkout = package / "lessons", package.parent / "lessons"
     source = shipped if shipped.is_dir() else checkout
@@ -237,27 +286,80 @@ def _jupyter(folder: Path, port: int | None, *, browser: bool) -> list[str]:
 
 def _environment() -> dict[str, str]:
     """What this process has, and JupyterLab's question about news answered without a word in the learner's settings."""
+    from pathlib import Path  # noqa: PLC0415
+
     paths = [str(Path(__file__).resolve().parent / "settings"), os.getenv("JUPYTER_CONFIG_PATH")]
     return os.environ | {"JUPYTER_CONFIG_PATH": os.pathsep.join(filter(None, paths))}
 
 
 def _run(command: list[str]) -> int:
-    """Run Jupyter until it ends, and pass on what it is told meanwhile."""
+    """Run Jupyter until it ends, and pass on what it is told meanwhile; whatever happens, it does not outlive this."""
+    import signal  # noqa: PLC0415
+    import subprocess  # noqa: PLC0415
+
+    started: list[subprocess.Popen[bytes]] = []
+    told = False
+
+    def end(*_: object) -> None:
+        nonlocal told
+        told = True
+        for one in started:
+            one.terminate()
+
+    signal.signal(signal.SIGTERM, end)  # first, so that nothing can come between a child and who ends it
     with subprocess.Popen(command, env=_environment()) as child:
-        signal.signal(signal.SIGTERM, lambda *_: child.terminate())
-        while True:
-            try:
-                code = child.wait()
-            except KeyboardInterrupt:
-                # From the keyboard, Jupyter got it too: it is left to close its kernels, and told only if it was not.
-                with suppress(subprocess.TimeoutExpired):
-                    child.wait(PATIENCE)
+        started.append(child)
+        try:
+            if told:
                 child.terminate()
-            else:
-                return code if code >= 0 else 128 - code
+            return _awaited(child)
+        finally:
+            if child.poll() is None:
+                child.terminate()
 
 
-_COMMANDS = {"count": _count, "discard": _discard, "play": _play, "practise": _practise}
+def _awaited(child: subprocess.Popen[bytes]) -> int:
+    """The exit code of a child that ends by itself or is interrupted."""
+    from subprocess import TimeoutExpired  # noqa: PLC0415
+
+    while True:
+        try:
+            code = child.wait()
+        except KeyboardInterrupt:
+            # From the keyboard, Jupyter got it too: it is left to close its kernels, and told only if it was not.
+            with suppress(TimeoutExpired):
+                child.wait(PATIENCE)
+            child.terminate()
+        else:
+            return code if code >= 0 else 128 - code
+
+
+_COMMANDS: MappingProxyType[str, _Command] = MappingProxyType(
+    {
+        "count": _Command(
+            'say what a hand counts: crib-tutor count "5H 5D 5S JC" 5C',
+            'Say what a hand counts, as a player says it: crib-tutor count "5H 5D 5S JC" 5C',
+            _count_options,
+            _count,
+        ),
+        "discard": _Command(f"say which cards to lay away: {_DISCARD}", _LAID_AWAY, _discard_options, _discard),
+        "play": _Command(
+            "play a game of cribbage in this terminal",
+            "Play cribbage in this terminal, against the computer or between two people. The game is kept after every "
+            "move, and goes on where you left it.",
+            _play_options,
+            _play,
+        ),
+        "practise": _Command(
+            "practise line by line, with a tutor that finds out what you need",
+            "Practise line by line: problems one after another, chosen for you, with help where you ask for it. What "
+            "you have done is kept after every problem, and goes on where you left it. --drill is for more: an "
+            "opponent's counts to catch, cards to lay away, a storm against the clock, two at one screen.",
+            _practise_options,
+            _practise,
+        ),
+    }
+)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from hashlib import sha256
 from itertools import count as from_zero
 from types import MappingProxyType
 from typing import NamedTuple
@@ -177,6 +176,8 @@ def shuffled(seed: int | str) -> tuple[Card, ...]:
 
     A Fisher-Yates shuffle on SHA-256 in counter mode, each draw without bias: deals that a class shares stay the same.
     """
+    from hashlib import sha256  # noqa: PLC0415  # which takes as long to load as all of this module
+
     pack = list(PACK)
     stream = (byte for block in from_zero() for byte in sha256(f"{seed}:{block}".encode()).digest())
     for last in range(len(pack) - 1, 0, -1):
@@ -192,4 +193,6 @@ def chosen(seed: int | str, least: int, most: int) -> int:
     >>> chosen(7, 4, 36) == chosen("7", 4, 36), 4 <= chosen(8, 4, 36) <= 36
     (True, True)
     """
+    from hashlib import sha256  # noqa: PLC0415
+
     return least + int.from_bytes(sha256(str(seed).encode()).digest()) % (most - least + 1)

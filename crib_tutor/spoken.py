@@ -7,15 +7,16 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate, groupby
 from math import comb, prod
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import SHOWN, Count
 from crib_tutor.deck import RANKS, Card, quoted
-from crib_tutor.marking import Amount, Marking, Mistake, Peg
-from crib_tutor.mistakes import plural
-from crib_tutor.piles import Pile
 from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_kind
+
+if TYPE_CHECKING:  # a count is said without knowing how claims are marked, and sooner
+    from crib_tutor.marking import Amount, Marking, Mistake, Peg
 
 _ONES = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
@@ -104,6 +105,8 @@ def _with_total(words: str, total: int, place: int) -> str:
 
 def _nothing(count: Count) -> str:
     """What is said where nothing scores: the traditional nineteen is for a hand counted in full."""
+    from crib_tutor.mistakes import plural  # noqa: PLC0415
+
     return NINETEEN if count.kinds == SHOWN else f"No {' or '.join(map(plural, count.kinds))}: zero"
 
 
@@ -224,16 +227,20 @@ STYLES: MappingProxyType[str, Callable[[Count, Sequence[Kind]], str]] = MappingP
 def sentence(part: Combination | Amount | Mistake) -> str:
     """One combination, amount or mistake in one sentence.
 
+    >>> from crib_tutor.marking import Amount
     >>> sentence(Amount(Kind.PAIR, 6)), sentence(Amount(None, 1))
     ('Pairs, for 6.', '1 point.')
     """
+    from crib_tutor.mistakes import plural  # noqa: PLC0415
+
     if part.kind is None:
         said = f"{part.points} point{'s' * (part.points != 1)}"
     elif part.cards:
         said = f"{part.kind.value.capitalize()}: {listed(part.cards)}, for {part.points}"
     else:
         said = f"{plural(part.kind).capitalize()}, for {part.points}"
-    return f"{said}: {part.reason}." if isinstance(part, Mistake) else f"{said}."
+    reason = getattr(part, "reason", "")  # which a mistake alone has
+    return f"{said}: {reason}." if reason else f"{said}."
 
 
 def listed(cards: Sequence[Card]) -> str:
@@ -278,7 +285,7 @@ def _of_total(marking: Marking) -> str:
     said, due = marking.claimed, marking.count.points
     if said == due:
         return f"You say {said}, and that's right."
-    worth = f"the {marking.count.place} {'scores' if isinstance(marking.count, Pile) else 'is worth'} {due}"
+    worth = f"the {marking.count.place} {'is worth' if isinstance(marking.count, Count) else 'scores'} {due}"
     return f"You say {said}, and {worth}{f': {said - due} too many' if said > due else ''}."
 
 

@@ -19,6 +19,7 @@ from browser.lab import free_port
 
 from crib_tutor import cli, count, explain
 from crib_tutor.lesson_folder import MANIFEST, copy_lessons
+from crib_tutor.spoken import STYLES
 
 BEST = ["5H 5D 5S JC", "5C"]
 START_SECONDS = 30
@@ -54,7 +55,7 @@ def test_the_installed_command_counts_the_best_hand() -> None:
     assert run.stderr == ""
 
 
-@pytest.mark.parametrize("style", cli.STYLES)
+@pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("crib", [False, True])
 def test_count_prints_the_explanation_and_nothing_else(style: str, *, crib: bool) -> None:
     cards = "4C 5C 6C JC", "9C"
@@ -103,6 +104,7 @@ def test_bad_cards_are_one_line_that_names_them(cards: list[str], token: str) ->
         (["peg"], "'peg'"),
         (["--port", "a"], "'a' is no port"),
         (["--port", "0"], "from 1 to 65535"),
+        (["--port", "\N{ARABIC-INDIC DIGIT THREE}"], "from 1 to 65535"),
         (["--port", "65536"], "from 1 to 65535"),
         (["--port", "9" * 5000], "from 1 to 65535"),
         (["--port=-1"], "from 1 to 65535"),
@@ -120,7 +122,10 @@ def test_a_terminal_without_suit_signs_does_not_crash(encoding: str) -> None:
 
 
 def test_a_sign_that_the_terminal_lacks_is_printed_in_another_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    program = "import sys; from crib_tutor import cli; cli.explain = lambda *_, **__: '5\\u2665'; sys.exit(cli.main())"
+    program = (
+        "import sys; from crib_tutor import cli, spoken; "
+        "spoken.explain = lambda *_, **__: '5\\u2665'; sys.exit(cli.main())"
+    )
     monkeypatch.setenv("PYTHONIOENCODING", "ascii")
     run = subprocess.run([sys.executable, "-c", program, "count", *BEST], check=True, capture_output=True)
     assert run.stdout.strip() == rb"5\u2665"
@@ -130,6 +135,51 @@ def test_version_and_help() -> None:
     assert _crib_tutor("--version").stdout.decode().strip() == f"crib-tutor {version('crib-tutor')}"
     said = _crib_tutor("--help").stdout.decode()
     assert {"--no-browser", "--port", "--dir", "count"} <= set(re.findall(r"[\w-]+", said))
+
+
+NOT_FOR_COUNTING = (
+    "crib_tutor.drills crib_tutor.practice crib_tutor.sitting crib_tutor.terminal crib_tutor.widgets crib_tutor.game "
+    "crib_tutor.strategy crib_tutor.marking fsrs numpy matplotlib ipywidgets anywidget IPython prompt_toolkit filelock "
+    "importlib.metadata subprocess pathlib hashlib json tempfile asyncio datetime shutil"
+).split()
+"""What other commands load; a count that waited for all of it took five times as long."""
+
+
+def _loaded(*arguments: str) -> set[str]:
+    """The modules that a command has loaded when it is done, in a fresh process."""
+    program = (
+        "import sys; from crib_tutor import cli; code = cli.main(sys.argv[1:]); "
+        "print(*sys.modules, file=sys.stderr); sys.exit(code)"
+    )
+    run = subprocess.run([sys.executable, "-S", "-c", program, *arguments], check=True, capture_output=True, text=True,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)})  # fmt: skip
+    return set(run.stderr.split())
+
+
+def test_a_count_loads_nothing_that_it_does_not_need() -> None:
+    loaded = _loaded("count", *BEST)
+    assert loaded & set(NOT_FOR_COUNTING) == set()
+    assert {"crib_tutor.counts", "crib_tutor.spoken", "argparse"} <= loaded, "or this test sees nothing"
+
+
+def test_a_discard_loads_no_screen_and_no_practice() -> None:
+    loaded = _loaded("discard", "5H 6S 7C 8D JH QS", "--dealer")
+    assert "numpy" in loaded
+    assert not loaded & {"crib_tutor.terminal", "crib_tutor.widgets", "crib_tutor.drills", "fsrs", "prompt_toolkit"}
+
+
+@pytest.mark.parametrize("command", ["count", "discard", "play", "practise"])
+def test_every_command_tells_its_own_options(command: str) -> None:
+    said = _crib_tutor(command, "--help").stdout.decode()
+    assert f"usage: crib-tutor {command}" in said
+    own = {"count": "--style", "discard": "--pone", "play": "--house", "practise": "--drill"}
+    assert {name for name, option in own.items() if option in said} == {command}
+
+
+def test_help_is_as_wide_as_the_terminal() -> None:
+    for columns in (60, 100):
+        lines = _crib_tutor("--help", COLUMNS=str(columns)).stdout.decode().splitlines()
+        assert columns - 15 < max(map(len, lines)) < columns
 
 
 # --- the learner's folder ---------------------------------------------------------------------------------------------

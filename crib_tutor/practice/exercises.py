@@ -26,7 +26,7 @@ def check_claim(answer: object, due: Count) -> Html:
     """
     if _untouched(answer):
         return paragraph(_BLANK, "em")
-    if isinstance(answer, str) and answer.strip().isdecimal() and len(answer) <= _LONGEST:
+    if isinstance(answer, str) and answer.isascii() and answer.strip().isdecimal() and len(answer) <= _LONGEST:
         answer = int(answer)
     try:
         marking = mark(answer, due)  # type: ignore[arg-type]  # mark refuses, in words, what is no claim

@@ -205,9 +205,9 @@ def answered(session: Session, line: str, say: Say) -> Session:
         say(_ASKED[words](session))
         return session
     first, _, rest = words.partition(" ")
-    if first == "muggins" and rest.isdecimal():
+    if first == "muggins" and rest.isascii() and rest.isdecimal():
         return _called(session, int(rest))
-    if words.isdecimal():
+    if words.isascii() and words.isdecimal():
         return claim(session, int(words))
     return turn_to(session, words) or _cards(session, line)
 

@@ -106,7 +106,8 @@ def _heard(practice: Practice, line: str, now: datetime) -> Practice:
     if word in _WITH:
         return _WITH[word](practice, rest, now)
     kind = None if word in _ALONE else words.kind_of(word)
-    if word.isdecimal() and not rest and (kind is None or practice.tutor.look.problem.form != "play"):
+    number = word.isascii() and word.isdecimal()
+    if number and not rest and (kind is None or practice.tutor.look.problem.form != "play"):
         return _total(practice, int(word), now)
     if kind is None:
         raise IllegalMove(f"{quoted(line)} is nothing that can be said here: ? says what to write")
