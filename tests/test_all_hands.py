@@ -21,7 +21,7 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import patterns, ranks, removal
 from crib_tutor.strategy.all_hands import AllHands, Mean, cost_of_greed, every_hand
 from crib_tutor.strategy.classes import ROWS, classes, keeps, throws
-from crib_tutor.strategy.cribs import discard_weights
+from crib_tutor.strategy.cribs import discard_weights, shipped
 from crib_tutor.strategy.facing import crib_values, thrown
 from crib_tutor.strategy.laying_away import lay_away
 from crib_tutor.strategy.ranks import HANDS, PAIRS, THREES, crib_points
@@ -276,6 +276,19 @@ def test_averages_are_those_that_are_published() -> None:
     assert 4.6 < -pone.crib < 4.8
     assert dealer.total == pytest.approx(12.7, abs=0.15)
     assert pone.total == pytest.approx(3.45, abs=0.15)
+
+
+def test_what_the_mean_crib_leaves_out_is_said_with_its_true_size() -> None:
+    """A deal has one crib, and the search for good players has its average over every hand with every other."""
+    said = " ".join((AllHands.mean.__doc__ or "").split())
+    for dealt, words in (
+        (6, "{real} of six cards dealt, where dealer and pone expect {dealer} and {pone} here"),
+        (5, "{real} of five, where they expect {dealer} and {pone}"),
+    ):
+        dealer, pone = (found(seat, "good", dealt).mean().crib for seat in (True, False))
+        real = shipped(dealt)["provenance"]["mean_crib"]
+        assert -pone < dealer < real
+        assert words.format(real=f"{real:.2f}", dealer=f"{dealer:.2f}", pone=f"{-pone:.2f}") in said
 
 
 @SIZES
