@@ -1,5 +1,7 @@
 """All hands in one pass: classes that are every deal once, and choices as one hand looked at by itself has them."""
 
+import ast
+import inspect
 import subprocess
 import sys
 from collections import Counter
@@ -16,15 +18,57 @@ from hypothesis import strategies as st
 from crib_tutor import count
 from crib_tutor.deck import PACK, Card, InvalidCards, cards
 from crib_tutor.rules import IllegalMove
+from crib_tutor.strategy import patterns, ranks, removal
 from crib_tutor.strategy.all_hands import AllHands, Mean, cost_of_greed, every_hand
 from crib_tutor.strategy.classes import ROWS, classes, keeps, throws
-from crib_tutor.strategy.cribs import discard_weights
+from crib_tutor.strategy.cribs import discard_weights, shipped
 from crib_tutor.strategy.facing import crib_values, thrown
 from crib_tutor.strategy.laying_away import lay_away
 from crib_tutor.strategy.ranks import HANDS, PAIRS, THREES, crib_points
 
 SEATS = pytest.mark.parametrize("dealer", [True, False], ids=["dealer", "pone"])
 SIZES = pytest.mark.parametrize("dealt", [6, 5])
+
+
+@given(st.integers(1, 300), st.integers(1, 30), st.integers(1, 700))
+def test_a_product_in_pieces_is_the_product_and_no_piece_is_shared_out_among_threads(
+    many: int, inner: int, wide: int
+) -> None:
+    drawn = np.random.default_rng(many + inner + wide)
+    left, right = drawn.integers(-9, 9, (many, inner)).astype(float), drawn.integers(-9, 9, (inner, wide)).astype(float)
+    pieces: list[int] = []
+    whole = np.matmul
+
+    def matmul(one: np.ndarray, other: np.ndarray, **options: np.ndarray) -> np.ndarray:
+        pieces.append(one.shape[0] * one.shape[1] * other.shape[1])
+        return whole(one, other, **options)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(ranks.np, "matmul", matmul)
+        found = ranks.product(left, right)
+    assert (found == np.einsum("mi,iw->mw", left, right)).all()
+    assert sum(pieces) == many * inner * wide
+    assert max(pieces) <= ranks.ALONE == 65536 * 4  # OpenBLAS: SMP_THRESHOLD_MIN times GEMM_MULTITHREAD_THRESHOLD
+
+
+@pytest.mark.parametrize("module", [patterns, removal])
+def test_all_hands_leave_no_large_product_to_a_library_of_matrices(module: object) -> None:
+    """Two products remain that numpy makes one small one at a time: jacks of a choice, and points by a pair."""
+    tree = ast.parse(inspect.getsource(module))
+    operators = [
+        ast.unparse(one) for one in ast.walk(tree) if isinstance(one, ast.BinOp) and type(one.op) is ast.MatMult
+    ]
+    small = {
+        "of_choice @ ((rows == _JACK) * starter[np.arange(len(starter))[:, None], pattern.suits])": 15 * 6 * 256,
+        "touching.T @ points": 13 * 91 * 13,
+        "full @ weight": 0,  # of a matrix of 91 by 91 and a row
+        "full @ touching": 91 * 91 * 13,
+    }
+    assert set(operators) <= set(small)
+    assert max(small.values()) <= ranks.ALONE
+    called = {one.attr for one in ast.walk(tree) if isinstance(one, ast.Attribute)}
+    assert not called & {"dot", "matmul", "tensordot", "inner", "vdot"}
+    assert "optimize" not in inspect.getsource(module)
 
 
 def table(seed: int) -> np.ndarray:
@@ -232,6 +276,19 @@ def test_averages_are_those_that_are_published() -> None:
     assert 4.6 < -pone.crib < 4.8
     assert dealer.total == pytest.approx(12.7, abs=0.15)
     assert pone.total == pytest.approx(3.45, abs=0.15)
+
+
+def test_what_the_mean_crib_leaves_out_is_said_with_its_true_size() -> None:
+    """A deal has one crib, and the search for good players has its average over every hand with every other."""
+    said = " ".join((AllHands.mean.__doc__ or "").split())
+    for dealt, words in (
+        (6, "{real} of six cards dealt, where dealer and pone expect {dealer} and {pone} here"),
+        (5, "{real} of five, where they expect {dealer} and {pone}"),
+    ):
+        dealer, pone = (found(seat, "good", dealt).mean().crib for seat in (True, False))
+        real = shipped(dealt)["provenance"]["mean_crib"]
+        assert -pone < dealer < real
+        assert words.format(real=f"{real:.2f}", dealer=f"{dealer:.2f}", pone=f"{-pone:.2f}") in said
 
 
 @SIZES

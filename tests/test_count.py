@@ -161,6 +161,12 @@ def test_only_counts_the_same_cards_for_some_kinds_alone(kind: Kind) -> None:
         assert alone.combinations == counted.of(kind) == tuple(one for one in counted if one.kind is kind)
 
 
+@pytest.mark.parametrize("kinds", [(), ("heels",), ("go",), ("fifteens",), ("fifteen", "fifteens"), ("pair", "last")])
+def test_a_kind_that_no_hand_counts_cannot_be_counted_alone_nor_beside_others(kinds: tuple[str, ...]) -> None:
+    with pytest.raises(rules.IllegalMove, match="cannot be counted alone: ask for fifteen, run, pair, flush, nobs"):
+        count("5H 5D 5S JC", "5C").only(*kinds)
+
+
 def table(counted: Count) -> tuple[object, ...]:
     return counted.hand, counted.starter, counted.crib
 

@@ -112,6 +112,26 @@ def test_every_claim_on_many_shapes_is_right_or_wrong_for_a_true_reason() -> Non
         check_every_claim(count(hand, starter, i % 4 == 0))
 
 
+def said_worth(kind: Kind, size: int) -> int:
+    """What a player would say for so many cards: a pair royal is 6 and a double pair royal 12, a run or flush 1 a card.
+
+    Five that were called alike would be ten pairs.
+    """
+    pairs = {1: 2, 2: 2, 3: 6, 4: 12, 5: 20}
+    fixed = {Kind.FIFTEEN: 2, Kind.NOBS: 1, Kind.HEELS: 2, Kind.THIRTY_ONE: 2, Kind.GO: 1, Kind.LAST: 1}
+    return fixed.get(kind, pairs[size] if kind is Kind.PAIR else size)
+
+
+def test_a_claim_that_names_nothing_is_worth_what_a_player_would_say_for_it() -> None:
+    met = Counter()
+    for counted in TELLING:
+        for kind, chosen, marked in every_marking(counted):
+            if len(marked.mistaken) == 1 and not marked.found and marked.mistaken[0].cards == chosen:
+                assert marked.mistaken[0].points == said_worth(kind, len(chosen)), (kind, chosen)
+                met[kind, len(chosen)] += 1
+    assert set(met) == set(product(Kind, range(1, 6)))
+
+
 PAIR, RUN, FIFTEEN, FLUSH, NOBS, HEELS = Kind.PAIR, Kind.RUN, Kind.FIFTEEN, Kind.FLUSH, Kind.NOBS, Kind.HEELS
 HAND = count("4H 4D 5S 6C", "7H")
 CRIB = count("2C 4C 6C 8C", "KH", crib=True)

@@ -6,6 +6,7 @@ Cards are numbers, 4 * rank + suit: 0 is the ace of clubs, 51 the king of spades
 from __future__ import annotations
 
 from functools import cache
+from itertools import combinations
 from math import comb
 
 import numpy as np
@@ -18,7 +19,7 @@ from crib_tutor.strategy.ranks import HANDS, MANY, THREES, frozen, hand_points, 
 
 Numbers = NDArray[np.uint8]
 _JACK = rules.JACK - 1
-_BLOCK = 1 << 17
+_BLOCK = 1 << 16
 """Rows that are counted in one go: enough to forget the cost of a call, and few enough to stay near the processor."""
 
 
@@ -78,8 +79,12 @@ def _by_rank(hand: int) -> Numbers:
 
 
 def _has_twice(columns: Numbers) -> bool:
-    """Whether a card comes twice in a row: each card is compared with those one, two, three and four further on."""
-    return any((columns[apart:] == columns[:-apart]).any() for apart in range(1, len(columns)))
+    """Whether a card comes twice in a row: every two columns are compared, and one array remembers what is found."""
+    (first, second), *others = combinations(columns, 2)
+    found = first == second
+    for one, other in others:
+        found |= one == other
+    return bool(found.any())
 
 
 def _require_table(cards: object, crib: bool) -> None:

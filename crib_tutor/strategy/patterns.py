@@ -17,7 +17,7 @@ from crib_tutor import rules
 from crib_tutor.deck import PACK, SUITS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.classes import Shape, classes, keeps, throws
-from crib_tutor.strategy.ranks import MANY
+from crib_tutor.strategy.ranks import MANY, product
 from crib_tutor.strategy.removal import Floats, Ranks, Weighed, ranks, weighed
 
 _SUITS, _JACK, _THROWN = len(SUITS), rules.JACK - 1, 2
@@ -93,7 +93,7 @@ def blocks(
 def _block(pattern: Pattern, table: Ranks, known: Weighed, rows: slice, given: Floats | None) -> tuple[Floats, Floats]:
     """Hand and crib of the classes that join some patterns and some rows."""
     change, dealt = known.change[:, rows], len(table.rows)
-    total = pattern.shared @ np.concatenate([known.total[None, rows], change])
+    total = product(pattern.shared, np.concatenate([known.total[None, rows], change]))
     if total.min() <= _NOTHING * known.whole:
         raise IllegalMove(
             "some cards leave weights of 0 alone: give a table in which two cards have one from every pack"
@@ -132,7 +132,7 @@ def _jacks(places: NDArray[np.intp], pattern: Pattern, rows: NDArray[np.intp], s
 def _shared(pattern: Pattern, plain: Floats, touching: NDArray[np.int16], change: Floats) -> Floats:
     """Points with what it changes that cards held share a suit: (patterns, choices, rows)."""
     both = np.concatenate([plain[None], touching * change[:, None]])
-    points: Floats = pattern.shared @ both.reshape(len(both), -1)
+    points = product(pattern.shared, both.reshape(len(both), -1))
     return points.reshape(-1, *plain.shape)
 
 
@@ -141,7 +141,10 @@ def _suits(pattern: Pattern, known: Weighed, rows: slice, total: Floats) -> tupl
 
     The first two are (patterns, 4, rows), the last (patterns, rows).
     """
-    sums = pattern.of @ known.by_suit[:, :, rows]
+    gains = known.by_suit[:, :, rows]
+    sums = np.empty((len(gains), len(pattern.of), gains.shape[2]))
+    for gain, found in zip(gains, sums, strict=True):
+        product(pattern.of, gain, found)
     taken, pairs, jack_with, jack_suited, jack = sums.reshape(len(sums), -1, _SUITS, sums.shape[2])
     turned = pattern.unseen * total[:, None] - taken
     nobs = (1 - jack) * ((pattern.unseen - 1) * jack_with - jack_suited)

@@ -19,6 +19,34 @@ MANY = len(RANKS)
 _LONGEST_RUN = rules.CRIB_SIZE + 1
 
 
+ALONE = 1 << 18
+"""Multiplications up to which OpenBLAS keeps a product of matrices to one thread."""
+_TALL = 64
+"""Rows of a piece of a product."""
+
+
+def product(
+    left: NDArray[np.float64], right: NDArray[np.float64], out: NDArray[np.float64] | None = None
+) -> NDArray[np.float64]:
+    """``left @ right``, in pieces so small that no library of matrices shares one out among threads.
+
+    >>> product(np.eye(2), np.array([[1.0, 2.0], [3.0, 4.0]])).tolist()
+    [[1.0, 2.0], [3.0, 4.0]]
+
+    Products that take microseconds aren't worth a second thread: two threads spend most of their time waiting for each
+    other, and took four to eight times as long as one. As `numpy.matmul`, it writes into ``out`` if there is one.
+    """
+    (many, inner), wide = left.shape, right.shape[1]
+    found = np.empty((many, wide)) if out is None else out
+    step = max(1, ALONE // (_TALL * inner))
+    for top in range(0, many, _TALL):
+        rows = slice(top, top + _TALL)
+        for start in range(0, wide, step):
+            columns = slice(start, start + step)
+            np.matmul(left[rows], right[:, columns], out=found[rows, columns])
+    return found
+
+
 def frozen(array: NDArray[Any]) -> NDArray[Any]:
     """The same array, read-only from here on, since everyone shares a table.
 

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from crib_tutor import rules
 from crib_tutor.deck import SUITS
 from crib_tutor.strategy.classes import ROWS, classes, keeps, throws
-from crib_tutor.strategy.ranks import MANY, PAIRS, crib_points, frozen, hand_points, index_of
+from crib_tutor.strategy.ranks import MANY, PAIRS, crib_points, frozen, hand_points, index_of, product
 
 Floats = NDArray[np.float64]
 _SUITS, _JACK, _THROWN = len(SUITS), rules.JACK - 1, 2
@@ -112,7 +112,7 @@ def weighed(dealt: int, weights: Floats) -> Weighed:
     with_rank = (_SUITS - 1) * apart + suited
     one = with_rank.sum(axis=0)
     full = one.sum() * _SUITS / 2
-    lone = full - one @ held
+    lone = full - np.einsum("r,rn->n", one, held)
     change = (suited - apart)[first, second] * (first != second)
     return Weighed(
         whole=float(full),
@@ -155,9 +155,9 @@ def _cribs(table: Ranks, with_rank: Floats) -> Floats:
     for rank, other in ((_LOW, _HIGH), (_HIGH, _LOW)):
         touching[np.arange(len(PAIRS)), rank] = with_rank[rank, other]
     weight = _SUITS * touching.sum(axis=1) / 2
-    starter = np.tensordot(weight, points, (0, 1))
-    both = np.einsum("pi,dpk->dik", touching, points, optimize=True)
+    starter = np.einsum("p,dpk->dk", weight, points)
+    both = touching.T @ points  # for each pair laid away a product of its own, and a small one
     both = (both + both.swapaxes(1, 2))[:, _LOW, _HIGH] / np.where(_LOW == _HIGH, 2, 1)
     sums = np.column_stack([full @ weight, -(full @ touching) - starter, both])
-    found: Floats = np.take_along_axis(sums @ table.held, table.pairs, axis=0)
+    found: Floats = np.take_along_axis(product(sums, table.held), table.pairs, axis=0)
     return found

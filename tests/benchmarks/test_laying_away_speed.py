@@ -30,11 +30,16 @@ from crib_tutor.strategy.cribs import discard_weights
 from crib_tutor.strategy.fast import points
 from crib_tutor.strategy.ranks import hand_points, places
 
+C_LOOP = "C -O3, crib by crib"
 HANDS = {"mixed": "5H 6S 7C 8D JH KS", "one suit": "5H 6H 7H 8H JH KH"}
 ROUNDS, STARTS, IN_A_ROW = 7, 11, 50
-FASTER_THAN_PYTHON = 300
+FASTER_THAN_C = 4
+"""How many times as fast as the C loop over every crib `lay_away` is meant to be; printed beside what it is.
+
+Tuned Python is printed too, but it isn't a measure: it gains with every better tuning and every newer Python.
+"""
 FIRST = 0.2  # seconds
-"""What is meant to be reached; printed beside what is."""
+"""What the first one of a process may take; printed beside what it takes."""
 
 Floats = NDArray[np.float64]
 Spread = tuple[list[list[float]], list[list[float]]]
@@ -244,7 +249,7 @@ def ways(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Callable[[str], 
         "numpy, crib by crib": numpy_enumeration,
     }
     if shutil.which("gcc"):
-        found["C -O3, crib by crib"] = c_enumeration(tmp_path_factory.mktemp("c"))
+        found[C_LOOP] = c_enumeration(tmp_path_factory.mktemp("c"))
     for hand in HANDS.values():
         expected = np.array(in_order(ours(hand)))
         for way in found.values():
@@ -272,7 +277,11 @@ def test_one_hand_beside_the_same_enumeration(
         print(f"\nall 15 throws with full distributions, {name} hand, CPU time, median of {ROUNDS} interleaved rounds")
         for way, figure in figures.items():
             print(f"  {way:<22}{figure * 1000:>10.2f} ms{figure / figures['ours']:>10.1f} x ours")
-        print(f"  aim: at least {FASTER_THAN_PYTHON} x as fast as tuned Python; count's figure is 15 times one throw's")
+        under_c = (
+            f"{figures[C_LOOP] / figures['ours']:.1f} x" if C_LOOP in figures else "not known: there is no gcc here"
+        )
+        print(f"  aim: at least {FASTER_THAN_C} x as fast as the C loop; it is {under_c}")
+        print("  count's figure is 15 times one throw's")
 
 
 def test_memory_of_one_analysis(capsys: pytest.CaptureFixture[str]) -> None:

@@ -22,9 +22,9 @@ from crib_tutor import count
 from crib_tutor.deck import PACK
 from crib_tutor.strategy import distribution, fast, points, ranks
 
-HANDS, FEW = 1 << 20, 5_000
-ROUNDS = 15
-NEAR_C = 0.6
+HANDS, FEW = 10_000_000, 5_000
+ROUNDS = 7
+NEAR_C = 0.62
 """What part of the C loop's pace `points` is meant to reach, at the least; printed beside what it is."""
 FACTOR_OF_C = 2
 """How many times the C enumeration's time the distribution may take, tables included."""
