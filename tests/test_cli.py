@@ -15,7 +15,7 @@ from pathlib import Path
 from threading import Timer
 
 import pytest
-from browser.lab import free_port
+from browser.lab import free_port, running, until
 
 from crib_tutor import cli, count, explain
 from crib_tutor.lesson_folder import MANIFEST, copy_lessons
@@ -325,6 +325,10 @@ def test_a_damaged_manifest_is_mended_where_nothing_was_changed(shipped: Path, m
     assert _lessons(mine) == {LESSON: "version 2"}
 
 
+HEARS_INTERRUPTS = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+"""What a program begins with that is to be interrupted, even where whoever started the tests ignores it."""
+
+
 # --- opening the lessons ----------------------------------------------------------------------------------------------
 
 
@@ -449,16 +453,70 @@ def test_an_interrupt_lets_the_child_end_in_its_own_time(number: int, tmp_path: 
         "time.sleep(30)\n"
     )
     program = (
-        "import sys; from crib_tutor import cli; cli.PATIENCE = 0.5; "
+        f"{HEARS_INTERRUPTS}; import sys; from crib_tutor import cli; cli.PATIENCE = 0.5; "
         f"sys.exit(cli._run([sys.executable, '-c', {child!r}]))"
     )
-    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as parent:
+    with running([sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as parent:
         assert parent.stdout is not None
         assert parent.stdout.readline() == b"up\n"
         parent.send_signal(number)
         _, errors = parent.communicate(timeout=20)
     assert (parent.returncode, errors) == (0, b"")
     assert (tmp_path / "ended").exists()
+
+
+STUBBORN = "import signal, time; [signal.signal(one, signal.SIG_IGN) for one in (signal.SIGINT, signal.SIGTERM)]; "
+"""What a program begins with that cannot be asked to end."""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")
+def test_what_a_test_starts_ends_with_it_even_where_nobody_listens() -> None:
+    grandchild = f"{STUBBORN} print('up', flush=True); time.sleep(60)"
+    program = f"{STUBBORN} import subprocess, sys; subprocess.run([sys.executable, '-c', {grandchild!r}])"
+    with running([sys.executable, "-c", program], patience=0.2, stdout=subprocess.PIPE) as parent:
+        assert parent.stdout is not None
+        assert parent.stdout.readline() == b"up\n"
+    assert parent.returncode == -signal.SIGKILL
+    with pytest.raises(ProcessLookupError):
+        until(lambda: os.killpg(parent.pid, 0), "nobody is left", limit=10)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")
+@pytest.mark.parametrize("interrupts", ["signal.SIG_IGN", "signal.default_int_handler"])
+def test_a_command_that_is_ended_while_its_child_is_begun_leaves_none(interrupts: str, tmp_path: Path) -> None:
+    """The signal comes when the child is about to start, and again when it has started but nobody waits for it yet."""
+    program = (
+        f"import os, signal, subprocess, sys; signal.signal(signal.SIGINT, {interrupts})\n"
+        "from crib_tutor import cli\n"
+        "class Popen(subprocess.Popen):\n"
+        "    def __init__(self, *args, **more):\n"
+        "        os.kill(os.getpid(), signal.SIGTERM)\n"
+        "        super().__init__(*args, **more)\n"
+        f"        open({str(tmp_path / 'child')!r}, 'w').write(str(self.pid))\n"
+        "subprocess.Popen = Popen\n"
+        "sys.exit(cli._run([sys.executable, '-c', 'import time; time.sleep(60)']))\n"
+    )
+    with running([sys.executable, "-c", program]) as parent:
+        assert parent.wait(20) == 128 + signal.SIGTERM
+    with pytest.raises(ProcessLookupError):
+        os.kill(int((tmp_path / "child").read_text()), 0)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")
+def test_a_fault_while_the_child_runs_does_not_leave_it_behind(tmp_path: Path) -> None:
+    program = (
+        "import sys; from crib_tutor import cli\n"
+        "def awaited(child):\n"
+        f"    open({str(tmp_path / 'child')!r}, 'w').write(str(child.pid))\n"
+        "    raise RuntimeError('a fault')\n"
+        "cli._awaited = awaited\n"
+        "cli._run([sys.executable, '-c', 'import time; time.sleep(60)'])\n"
+    )
+    with running([sys.executable, "-c", program], stderr=subprocess.PIPE) as parent:
+        _, errors = parent.communicate(timeout=20)
+    assert b"RuntimeError: a fault" in errors
+    with pytest.raises(ProcessLookupError):
+        os.kill(int((tmp_path / "child").read_text()), 0)
 
 
 # --- JupyterLab itself ------------------------------------------------------------------------------------------------
@@ -497,9 +555,11 @@ def test_jupyterlab_starts_with_a_token_and_ends_cleanly(tmp_path: Path) -> None
     lessons.mkdir(parents=True)
     (lessons / "00_welcome.ipynb").write_text('{"cells": [], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}')
     package = str(lessons.parent / "crib_tutor" / "cli.py")
-    program = f"import sys; from crib_tutor import cli; cli.__file__ = {package!r}; sys.exit(cli.main())"
+    program = (
+        f"{HEARS_INTERRUPTS}; import sys; from crib_tutor import cli; cli.__file__ = {package!r}; sys.exit(cli.main())"
+    )
     home = {f"{name}_DIR": str(tmp_path / name) for name in ("JUPYTER_CONFIG", "JUPYTER_DATA", "JUPYTER_RUNTIME")}
-    with subprocess.Popen(
+    with running(
         [sys.executable, "-c", program, "--no-browser", "--port", str(port)],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -507,17 +567,15 @@ def test_jupyterlab_starts_with_a_token_and_ends_cleanly(tmp_path: Path) -> None
         text=True,
         env=os.environ | home | {"HOME": str(tmp_path / "home"), "IPYTHONDIR": str(tmp_path / "ipython")},
     ) as server:
-        try:
-            address = _address(server)
-            assert address.startswith(f"http://127.0.0.1:{port}/lab/tree/00_welcome.ipynb?token=")
-            token = address.partition("token=")[2]
-            status = f"http://127.0.0.1:{port}/api/status"
-            assert _answer(f"{status}?token={token}")["kernels"] == 0
-            with pytest.raises(urllib.error.HTTPError, match="403") as refused:
-                _answer(status)
-            refused.value.close()
-        finally:
-            server.send_signal(signal.SIGINT if os.name == "posix" else signal.CTRL_BREAK_EVENT)
-            left, _ = server.communicate(timeout=20)
+        address = _address(server)
+        assert address.startswith(f"http://127.0.0.1:{port}/lab/tree/00_welcome.ipynb?token=")
+        token = address.partition("token=")[2]
+        status = f"http://127.0.0.1:{port}/api/status"
+        assert _answer(f"{status}?token={token}")["kernels"] == 0
+        with pytest.raises(urllib.error.HTTPError, match="403") as refused:
+            _answer(status)
+        refused.value.close()
+        server.send_signal(signal.SIGINT if os.name == "posix" else signal.CTRL_BREAK_EVENT)
+        left, _ = server.communicate(timeout=20)
     assert server.returncode == 0
     assert "Traceback" not in left

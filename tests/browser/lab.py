@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -98,17 +99,36 @@ def lab(folder: Path, home: Path) -> Iterator[Lab]:
 @contextmanager
 def serving(command: Sequence[str], env: Mapping[str, str], said: Path, opened: Lab) -> Iterator[None]:
     """A server from when it answers until it is ended; where it ends by itself, what it ``said`` is the failure."""
-    with said.open("wb") as log, subprocess.Popen(command, env=env, stdout=log, stderr=log) as server:
+    with said.open("wb") as log, running(command, env=env, stdout=log, stderr=log) as server:
+        until(lambda: server.poll() is not None or opened.answers(), "the server answers")
+        assert server.poll() is None, said.read_text()
+        yield
+
+
+@contextmanager
+def running(command: Sequence[str], *, patience: float = 20, **options: Any) -> Iterator[subprocess.Popen[Any]]:
+    """A program with all that it starts, which are ended in any case: first asked to, and after a while made to.
+
+    It has a session of its own, so that nothing reaches it by the terminal, and so that whatever it started is found.
+    What ends it relies on no signal that may be ignored from the beginning, as SIGINT is behind ``nohup`` and ``&``.
+    """
+    with subprocess.Popen(command, start_new_session=os.name == "posix", **options) as program:
         try:
-            until(lambda: server.poll() is not None or opened.answers(), "the server answers")
-            assert server.poll() is None, said.read_text()
-            yield
+            yield program
         finally:
-            server.terminate()
-            try:
-                server.wait(20)
-            except subprocess.TimeoutExpired:
-                server.kill()
+            program.terminate()
+            with suppress(subprocess.TimeoutExpired):
+                program.wait(patience)
+            _kill_all(program)
+
+
+def _kill_all(program: subprocess.Popen[Any]) -> None:
+    """Kill a program and its children, where any are left."""
+    if os.name == "posix":
+        with suppress(ProcessLookupError):
+            os.killpg(program.pid, signal.SIGKILL)
+    else:
+        program.kill()
 
 
 class Lab:
