@@ -40,6 +40,19 @@ def test_found_and_missed_are_the_count_found_and_mistaken_the_tally(counted: Co
     assert_amounts(marked)
 
 
+@given(st.integers(-500, 500))
+def test_a_claim_is_heard_from_nothing_to_a_whole_game_and_no_further(said: int) -> None:
+    if 0 <= said <= 121:
+        assert mark(said, DOUBLE_RUN).claimed == said
+        assert mark(0, DOUBLE_RUN, pegged=said).learner_pegs == 0  # objected to, whatever was moved
+    else:
+        for claim in (said, {"fifteen": said}):
+            with pytest.raises(IllegalMove, match=f"'{said}'"):
+                mark(claim, DOUBLE_RUN)
+        with pytest.raises(IllegalMove, match=f"'{said}'"):
+            mark(0, DOUBLE_RUN, pegged=said)
+
+
 def assert_amounts(marked: Marking) -> None:
     for part in (*marked.found, *marked.missed, *marked.mistaken):
         assert part.points > 0
