@@ -240,7 +240,11 @@ def _open(options: argparse.Namespace) -> int:
     if find_spec("jupyterlab") is None:
         raise Refusal('the lessons need JupyterLab: pip install "crib-tutor[lab]"')
     folder = _lessons_folder(options.dir)
-    print(f"crib-tutor: the lessons are in {folder}; Ctrl-C here closes them", flush=True)
+    _require_writable(folder, "the lessons cannot be saved in", "try --dir DIR")
+    for own in _jupyters_own():
+        _require_writable(own, "JupyterLab cannot keep its own files in", "set HOME to a folder that you can write to")
+    then = "open the address that follows" if options.no_browser else "the first one opens in your browser"
+    print(f"crib-tutor: starting JupyterLab with the lessons in {folder}; {then} (Ctrl-C here closes it)", flush=True)
     return _run(_jupyter(folder, options.port, browser=not options.no_browser))
 
 
@@ -267,6 +271,26 @@ def _lessons_folder(wanted: Path | None) -> Path:
         why = error.strerror if isinstance(error, OSError) and error.strerror else error
         raise Refusal(f"cannot put the lessons in {folder}: {why}; try --dir DIR") from None
     return folder.resolve()
+
+
+def _jupyters_own() -> list[Path]:
+    """The folders in which JupyterLab keeps what it must: how it runs, settings and open windows, and trust."""
+    from pathlib import Path  # noqa: PLC0415
+
+    from jupyter_core.paths import jupyter_config_dir, jupyter_data_dir, jupyter_runtime_dir  # noqa: PLC0415
+
+    return [Path(find()) for find in (jupyter_runtime_dir, jupyter_config_dir, jupyter_data_dir)]
+
+
+def _require_writable(folder: Path, what: str, right: str) -> None:
+    """Refuse a folder in which no file can be made: JupyterLab would say so in forty lines, or much later."""
+    from tempfile import TemporaryFile  # noqa: PLC0415
+
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        TemporaryFile(dir=folder).close()
+    except OSError as error:
+        raise Refusal(f"{what} {folder}: {error.strerror or error}; {right}") from None
 
 
 def _jupyter(folder: Path, port: int | None, *, browser: bool) -> list[str]:

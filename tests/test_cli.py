@@ -1,5 +1,6 @@
 """The command as people type it, in a process of its own."""
 
+import errno
 import json
 import os
 import re
@@ -7,6 +8,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -353,6 +355,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
         return 7
 
     monkeypatch.setattr(cli, "_run", run)
+    monkeypatch.setattr(cli, "_jupyters_own", list)  # which would be those of whoever runs the tests
     return commands
 
 
@@ -411,6 +414,49 @@ def test_a_folder_that_cannot_be_made_is_one_line(tmp_path: Path, capsys: pytest
         (line,) = capsys.readouterr().err.splitlines()
         assert line.startswith(f"crib-tutor: cannot put the lessons in {folder}: ")
     assert (tmp_path / "file").read_text() == "in the way"
+
+
+@pytest.mark.usefixtures("checkout")
+def test_what_it_does_is_said_before_jupyter_is_started(
+    started: list[list[str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(cli, "_run", lambda _: started.append(capsys.readouterr().out.splitlines()) or 0)
+    assert cli.main([]) == cli.main(["--no-browser"]) == 0
+    (with_browser,), (without,) = started
+    assert with_browser.startswith("crib-tutor: starting JupyterLab with the lessons in ")
+    assert with_browser.endswith("; the first one opens in your browser (Ctrl-C here closes it)")
+    assert without.endswith("; open the address that follows (Ctrl-C here closes it)")
+
+
+def test_a_folder_in_which_nothing_can_be_saved_is_one_line(
+    checkout: Path, started: list[list[str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Who runs the tests may write anywhere, and so the system is made to say that this cannot be done."""
+
+    def denied(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(tempfile, "TemporaryFile", denied)
+    assert cli.main([]) == 2
+    said = f"the lessons cannot be saved in {checkout / 'lessons'}: Permission denied; try --dir DIR"
+    assert capsys.readouterr() == ("", f"crib-tutor: {said}\n")
+    assert started == []
+
+
+@pytest.mark.usefixtures("checkout")
+@pytest.mark.parametrize("name", ["JUPYTER_RUNTIME_DIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR"])
+def test_a_home_in_which_jupyter_can_keep_nothing_is_one_line(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for one in ("JUPYTER_RUNTIME_DIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR"):
+        monkeypatch.setenv(one, str(tmp_path / "jupyter"))
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv(name, str(tmp_path / "file" / "jupyter"))
+    monkeypatch.setattr(cli, "_run", lambda _: pytest.fail("it is started all the same"))
+    assert cli.main([]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith(f"crib-tutor: JupyterLab cannot keep its own files in {tmp_path / 'file' / 'jupyter'}: ")
+    assert line.endswith("; set HOME to a folder that you can write to")
 
 
 def test_without_lessons_it_says_so(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:

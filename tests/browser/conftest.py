@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from browser.finding import NO_CHROMIUM, find_chromium
 from browser.lab import LIMIT, Lab, Notebook, lab, new_page, shown
 from browser.plain import Plain
 
@@ -33,12 +33,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Any]:
     sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    named = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
-    path = os.environ.get("CRIB_TUTOR_CHROMIUM") or next(filter(None, named), None)
-    if path is None:
-        pytest.skip("no Chromium on this machine: install it, or name it in CRIB_TUTOR_CHROMIUM")
     sync_api.expect.set_options(timeout=LIMIT * 1000)
     with sync_api.sync_playwright() as playwright:
+        path = find_chromium(playwright.chromium.executable_path)
+        if path is None:
+            pytest.skip(NO_CHROMIUM)
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield browser
         browser.close()

@@ -1,0 +1,18 @@
+"""Where the browser is that the tests drive."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+NO_CHROMIUM = "no Chromium on this machine"
+"""Why a test that drives a browser is skipped."""
+_NAMES = ("chromium", "chromium-browser", "google-chrome")
+
+
+def find_chromium(playwrights_own: str) -> str | None:
+    """The program of a Chromium: the one that is named for it, the system's, or the one that Playwright has fetched."""
+    system = (shutil.which(name) for name in _NAMES)
+    own = playwrights_own if Path(playwrights_own).exists() else None
+    return os.environ.get("CRIB_TUTOR_CHROMIUM") or next(filter(None, system), own)
