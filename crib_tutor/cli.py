@@ -125,7 +125,7 @@ class _Command(NamedTuple):
 
 
 def _version() -> str:
-    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415
+    from importlib.metadata import PackageNotFoundError, version
 
     try:
         return version("crib-tutor")
@@ -142,7 +142,7 @@ def _port(text: str) -> int:
 def _folder(text: str) -> Path:
     if not text:
         raise argparse.ArgumentTypeError("an empty name is no folder: give one such as lessons")
-    from pathlib import Path  # noqa: PLC0415
+    from pathlib import Path
 
     return Path(text)
 
@@ -151,7 +151,7 @@ def _folder(text: str) -> Path:
 
 
 def _count_options(parser: argparse.ArgumentParser) -> None:
-    from crib_tutor.spoken import STYLES  # noqa: PLC0415
+    from crib_tutor.spoken import STYLES
 
     add = parser.add_argument
     add("cards", nargs="+", metavar="CARD", help="the hand, and then the starter")
@@ -160,8 +160,8 @@ def _count_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _count(options: argparse.Namespace) -> int:
-    from crib_tutor.counts import count  # noqa: PLC0415
-    from crib_tutor.spoken import explain  # noqa: PLC0415
+    from crib_tutor.counts import count
+    from crib_tutor.spoken import explain
 
     hand, starter = split_starter(options.cards)
     print(explain(count(hand, starter, crib=options.crib), style=options.style), flush=True)
@@ -197,8 +197,8 @@ def _discard_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _discard(options: argparse.Namespace) -> int:
-    from crib_tutor.strategy import lay_away  # noqa: PLC0415
-    from crib_tutor.strategy.telling import told  # noqa: PLC0415
+    from crib_tutor.strategy import lay_away
+    from crib_tutor.strategy.telling import told
 
     print(told(lay_away(" ".join(options.cards), options.dealer, opponent=options.opponent)), flush=True)
     return 0
@@ -208,25 +208,25 @@ def _discard(options: argparse.Namespace) -> int:
 
 
 def _play_options(parser: argparse.ArgumentParser) -> None:
-    from crib_tutor.terminal import command  # noqa: PLC0415
+    from crib_tutor.terminal import command
 
     command.add_options(parser)
 
 
 def _play(options: argparse.Namespace) -> int:
-    from crib_tutor.terminal import command  # noqa: PLC0415
+    from crib_tutor.terminal import command
 
     return command.play(options, say=lambda text: print(text, flush=True))
 
 
 def _practise_options(parser: argparse.ArgumentParser) -> None:
-    from crib_tutor.terminal import practising  # noqa: PLC0415
+    from crib_tutor.terminal import practising
 
     practising.add_options(parser)
 
 
 def _practise(options: argparse.Namespace) -> int:
-    from crib_tutor.terminal import practising  # noqa: PLC0415
+    from crib_tutor.terminal import practising
 
     return practising.practise(options, say=lambda text: print(text, flush=True))
 
@@ -235,7 +235,7 @@ def _practise(options: argparse.Namespace) -> int:
 
 
 def _open(options: argparse.Namespace) -> int:
-    from importlib.util import find_spec  # noqa: PLC0415
+    from importlib.util import find_spec
 
     if find_spec("jupyterlab") is None:
         raise Refusal('the lessons need JupyterLab: pip install "crib-tutor[lab]"')
@@ -249,9 +249,9 @@ def _open(options: argparse.Namespace) -> int:
 
 
 def _lessons_folder(wanted: Path | None) -> Path:
-    from pathlib import Path  # noqa: PLC0415
+    from pathlib import Path
 
-    from crib_tutor.lesson_folder import LESSONS, copy_lessons  # noqa: PLC0415
+    from crib_tutor.lesson_folder import LESSONS, copy_lessons
 
     package = Path(__file__).resolve().parent
     shipped, checkout = package / "lessons", package.parent / "lessons"
@@ -275,16 +275,16 @@ def _lessons_folder(wanted: Path | None) -> Path:
 
 def _jupyters_own() -> list[Path]:
     """The folders in which JupyterLab keeps what it must: how it runs, settings and open windows, and trust."""
-    from pathlib import Path  # noqa: PLC0415
+    from pathlib import Path
 
-    from jupyter_core.paths import jupyter_config_dir, jupyter_data_dir, jupyter_runtime_dir  # noqa: PLC0415
+    from jupyter_core.paths import jupyter_config_dir, jupyter_data_dir, jupyter_runtime_dir
 
     return [Path(find()) for find in (jupyter_runtime_dir, jupyter_config_dir, jupyter_data_dir)]
 
 
 def _require_writable(folder: Path, what: str, right: str) -> None:
     """Refuse a folder in which no file can be made: JupyterLab would say so in forty lines, or much later."""
-    from tempfile import TemporaryFile  # noqa: PLC0415
+    from tempfile import TemporaryFile
 
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -310,7 +310,7 @@ def _jupyter(folder: Path, port: int | None, *, browser: bool) -> list[str]:
 
 def _environment() -> dict[str, str]:
     """What this process has, and JupyterLab's question about news answered without a word in the learner's settings."""
-    from pathlib import Path  # noqa: PLC0415
+    from pathlib import Path
 
     paths = [str(Path(__file__).resolve().parent / "settings"), os.getenv("JUPYTER_CONFIG_PATH")]
     return os.environ | {"JUPYTER_CONFIG_PATH": os.pathsep.join(filter(None, paths))}
@@ -318,8 +318,8 @@ def _environment() -> dict[str, str]:
 
 def _run(command: list[str]) -> int:
     """Run Jupyter until it ends, and pass on what it is told meanwhile; whatever happens, it does not outlive this."""
-    import signal  # noqa: PLC0415
-    import subprocess  # noqa: PLC0415
+    import signal
+    import subprocess
 
     started: list[subprocess.Popen[bytes]] = []
     told = False
@@ -344,7 +344,7 @@ def _run(command: list[str]) -> int:
 
 def _awaited(child: subprocess.Popen[bytes]) -> int:
     """The exit code of a child that ends by itself or is interrupted."""
-    from subprocess import TimeoutExpired  # noqa: PLC0415
+    from subprocess import TimeoutExpired
 
     while True:
         try:
