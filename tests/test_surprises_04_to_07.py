@@ -177,7 +177,7 @@ def says_odd_gap(asked: Asked) -> Claims:
     (gap,) = set(range(min(ranks), max(ranks) + 1)) - ranks
     assert runs(row) == []
     yield f"There is no {called(gap)}, and so no run: {word(many(row, 'pair'))} pairs, {worth}"
-    yield f"The others are quadruple runs, {others} each"
+    yield f"The others are double double runs, {others} each"
     assert all(runs(one) == [3] * 4 for one in asked.cards if one != row)
     return symbols(row)
 
@@ -447,7 +447,7 @@ SHAPES = {
     "a run of three, and a pair apart": (1, 3, 1),
     "a double run of four": (2, 4, 1),
     "a run of five": (1, 5, 0),
-    "a quadruple run": (4, 3, 2),
+    "a double double run": (4, 3, 2),
     "a pair royal with a pair": (0, 0, 4),
     "a triple run": (3, 3, 3),
     "a double pair royal": (0, 0, 6),

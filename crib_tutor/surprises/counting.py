@@ -61,7 +61,7 @@ SURPRISES: Mapping[str, Mapping[str, str]] = MappingProxyType(
             "are double runs, 8 each.",
             "odd pair": "Here the pair is inside the run and doubles it: 8. Where a pair stands apart, run and pair "
             "are 3 and 2, no more than the 5 of a run of five.",
-            "odd gap": "There is no six, and so no run: two pairs, 4. The others are quadruple runs, 16 each.",
+            "odd gap": "There is no six, and so no run: two pairs, 4. The others are double double runs, 16 each.",
             "no such runs": "Runs alone make 3, 4, 5, 6, 8, 9 or 12. Seven would be a run of seven, or a run of three "
             "and one of four together; but all the runs of five cards are of one length.",
         },
@@ -92,8 +92,8 @@ SURPRISES: Mapping[str, Mapping[str, str]] = MappingProxyType(
             "only what is new": "Nine and six are a fifteen, for 2. Each of the two runs grows by one card, for 2 "
             "more. Whoever adds two runs of 7, 8, 9 counts the seven and the eights twice.",
             "eight shapes": "The two commonest shapes alone are 71 of 100. The six shapes that are not in the table "
-            "come once or twice in 100 hands, all together: a double run of four (10), a run of five (5), a quadruple "
-            "run (16), a pair royal with a pair (8), a triple run (15) and a double pair royal (12).",
+            "come once or twice in 100 hands, all together: a double run of four (10), a run of five (5), a double "
+            "double run (16), a pair royal with a pair (8), a triple run (15) and a double pair royal (12).",
             "no run, no nobs": "There is no run, no flush of five and no jack. So 7, which is odd, cannot be.",
             "silence": "The jack of spades is of the starter's suit, so an odd total is no wonder. That does not say "
             "that 7 is right.",
