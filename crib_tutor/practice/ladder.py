@@ -21,6 +21,7 @@ from crib_tutor.practice.posed import Problem
 from crib_tutor.practice.sessions import Way
 from crib_tutor.practice.skills import SKILLS
 from crib_tutor.practice.struck import explained, gives_away
+from crib_tutor.practice.worth import COMMON
 from crib_tutor.rules import IllegalMove
 
 _NAMES = {Kind.NOBS: "his nobs", Kind.HEELS: "his heels", Kind.GO: "a go", Kind.LAST: "the last card of all"}
@@ -73,6 +74,8 @@ class Look:
     done: bool = False
     drilled: str | None = None
     """The skill that is practised, which help is about first; none where all are."""
+    suspects: tuple[str, ...] = COMMON
+    """The skills in the order in which they are thought of where an amount is wrong and names no cards."""
 
     # --- what the learner does ---
 
@@ -166,7 +169,7 @@ class Look:
 
     def _lacking(self, marking: Marking | None) -> Blame | None:
         """The first skill that an answer lacks: what is missed of the one that is practised goes before all others."""
-        found = blamed(self.problem, marking) if marking else ()
+        found = blamed(self.problem, marking, self.suspects) if marking else ()
         return min(found, key=lambda one: not (one.missed and one.skill == self.drilled), default=None)
 
     @property
@@ -189,14 +192,19 @@ class Look:
     def results(self) -> tuple[Result, ...]:
         """How each skill went, by the first answer and by what became of it.
 
-        What was found before the rest was shown is found, with as much help as there is short of that.
+        What was found before the rest was shown is found, with as much help as there is short of that. An amount that
+        is wrong names nothing that was found: the skills that it may speak of have no result, but for those that it is
+        laid to.
         """
         assert self.first is not None
         assert self.last is not None
-        at_first = {one.skill: one for one in blamed(self.problem, self.first)}
-        still = {one.skill for one in blamed(self.problem, self.last)}
+        at_first = {one.skill: one for one in blamed(self.problem, self.first, self.suspects)}
+        still = {one.skill for one in blamed(self.problem, self.last, self.suspects)}
+        unsure = _unsure(self.problem, self.first).difference(at_first)
         results = []
         for skill in dict.fromkeys((*self.problem.skills, *at_first)):
+            if skill in unsure:
+                continue
             blame, found = at_first.get(skill), self.rung > Rung.ALONE and skill not in still
             if blame is None:
                 results.append(Result(skill))
@@ -250,3 +258,11 @@ class Look:
     def _takes_all(self, blame: Blame) -> bool:
         """Whether what is missed has every card on the table, so that to name one of them would tell nothing."""
         return blame.missed and 1 < len(blame.cards) == len(self._truth.cards)
+
+
+def _unsure(problem: Problem, marking: Marking) -> frozenset[str]:
+    """The skills of which a wrong amount leaves open whether they were found: all for a total, or those of its kind."""
+    kinds = {one.kind for one in (*marking.missed, *marking.mistaken) if not one.cards}
+    if None in kinds:
+        return frozenset(problem.skills)
+    return frozenset(skill for skill, part in problem.each if any(one.kind in kinds for one in part))
