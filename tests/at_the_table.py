@@ -1,4 +1,4 @@
-"""What two players meet at the table: deals from seeds, laid away by the book and played for the most points at once."""
+"""What two players meet at the table: deals that are laid away by the book and played for the most points at once."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from statistics import mean

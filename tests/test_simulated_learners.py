@@ -30,7 +30,7 @@ RUNS = {skill for skill in SKILLS if skill.partition("-")[0] == "runs" or skill.
 HARD = 1700
 """Nineteen in twenty of the hands that are dealt are easier."""
 
-BUCKETS = 4
+BUCKETS = 6
 """Problems that the tests draw for a skill and a difficulty: as many seeds as this, instead of every one."""
 
 Way = Callable[[Problem, Random], Iterable[Result]]

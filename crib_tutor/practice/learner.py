@@ -34,7 +34,7 @@ ENTRIES, DAYS, MISTAKES, STRUCTURES, RANKS = 500, 150, 24, 8, 40
 """How much is kept: attempts, days of practice, mistakes, and structures and ranks that are not to come again yet."""
 
 
-_RECENT = 40
+RECENT = 40
 """Problems that speak for or against a skill being the one that is lacking."""
 _LACKING, _SLIP = 0.9, 0.05
 """How often somebody misses a skill who lacks it, and how often somebody who does not."""
@@ -83,7 +83,7 @@ class Learner:
     >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
     >>> missed = Attempt(problem("cut JH"), (Result("heels", lost=2, found=False),), noon)
     >>> learner = Learner().after(missed)
-    >>> learner.weakest, learner.rating("heels").value < 1500, len(learner.mistakes)
+    >>> learner.weakest, learner.rating("heels").value < BEGINNER, len(learner.mistakes)
     (('heels',), True, 1)
 
     A skill that was never met is taken to be like the others. A clock that goes back is taken to stand still.
@@ -119,7 +119,7 @@ class Learner:
     def chance(self, skills: Iterable[str], difficulty: float) -> float:
         """How likely it is that a problem is done right and alone, which is so where each of its skills is.
 
-        >>> round(Learner().chance(["nobs"], 1259), 2)
+        >>> round(Learner().chance(["nobs"], 1009), 2)
         0.8
         """
         return prod(self.chances(skills, difficulty).values())
@@ -158,7 +158,7 @@ class Learner:
         and whoever does not hardly ever, so that each of the last problems speaks for it or against it.
         """
         odds = {skill: log(at_table.often) for skill, at_table in AT_TABLE.items()}
-        for entry in self.record[-_RECENT:]:
+        for entry in self.record[-RECENT:]:
             for kept in entry.results:
                 odds[kept.skill] += _FOUND if kept.found and not kept.rungs else _MISSED
         return odds
