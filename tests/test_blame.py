@@ -8,11 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from structures import due, every_structure, points, table, tally
 
-from crib_tutor import Kind, mark
+from crib_tutor import Combination, Count, Kind, Play, mark
 from crib_tutor.marking import Marking
+from crib_tutor.piles import PLAYED
 from crib_tutor.practice.blame import Blame, blamed
 from crib_tutor.practice.posed import Problem, problem
 from crib_tutor.practice.skills import SKILLS
+from crib_tutor.practice.worth import AT_TABLE, COMMON
 from crib_tutor.rules import HIGHEST_COUNT
 
 PROBLEMS = st.deferred(lambda: st.sampled_from(every_structure()))
@@ -78,26 +80,93 @@ def test_a_tally_short_in_every_kind_is_laid_to_every_home_skill_in_full() -> No
             assert {one.skill: one.points for one in found} == weights, asked
 
 
-def test_a_total_that_is_short_is_laid_to_the_first_skill_worth_as_much_or_else_to_the_hardest() -> None:
+def home_parts(asked: Problem) -> dict[str, tuple[Combination, ...]]:
+    """The combinations of each skill that has some of its own."""
+    return {skill: part for skill, part in asked.parts.items() if part and not SKILLS[skill].across}
+
+
+def sums(part: tuple[Combination, ...]) -> set[int]:
+    """The points of some of these combinations, or of all of them."""
+    return {points(chosen) for size in range(1, len(part) + 1) for chosen in combinations(part, size)}
+
+
+def test_whatever_of_one_skill_is_missing_in_a_total_is_laid_to_it_where_it_is_the_first_suspect() -> None:
+    for asked in every_structure()[::2]:
+        for skill, part in home_parts(asked).items():
+            suspects = (skill, *(other for other in COMMON if other != skill))
+            for lost in sums(part):
+                found = blamed(asked, mark(points(due(asked)) - lost, asked.counted), suspects)
+                assert [(one.skill, one.points) for one in found] == [(skill, lost)], (asked, lost)
+
+
+def test_a_total_that_is_short_is_laid_to_the_most_common_skill_that_explains_it_and_never_to_more_than_need_be() -> (
+    None
+):
+    for asked in every_structure()[::2]:
+        home = home_parts(asked)
+        for lost in range(1, points(due(asked)) + 1):
+            laid = [one.skill for one in check(asked, mark(points(due(asked)) - lost, asked.counted))]
+            alone = [skill for skill, part in home.items() if lost in sums(part)]
+            if alone:
+                assert len(laid) == 1, (asked, lost, laid)
+                assert AT_TABLE[laid[0]].often >= max(AT_TABLE[skill].often for skill in alone), (asked, lost, laid)
+
+
+def test_a_double_run_counted_as_one_run_and_a_pair_is_laid_to_runs_by_whatever_way_it_is_told() -> None:
     for asked in every_structure():
-        home = {skill: each for skill, each in asked.weights.items() if each and not SKILLS[skill].across}
-        total = points(due(asked))
-        for lost in range(1, total + 1):
-            found = check(asked, mark(total - lost, asked.counted))
-            just = [skill for skill, each in home.items() if each == lost]
-            if just:
-                assert [one.skill for one in found] == just[:1], (asked, lost)
-            else:
-                hardest = list(home)[::-1]
-                laid = [one.skill for one in found]
-                assert laid == hardest[: len(laid)], (asked, lost)
-                assert [one.points for one in found][:-1] == [home[skill] for skill in laid][:-1], (asked, lost)
+        runs = asked.counted.of(Kind.RUN) if isinstance(asked.counted, Count) else ()
+        if len(runs) > 1 and len(runs[0].cards) == 3:
+            seen = tuple(one for one in due(asked) if one not in runs[1:])
+            several = next(skill for skill, part in home_parts(asked).items() if runs[0] in part)
+            for told in (list(seen), {**dict.fromkeys(tally(due(asked)), 0), **tally(seen)}):
+                assert at_home(check(asked, mark(told, asked.counted)))[0].skill == several, asked
+            suspects = (several, *(skill for skill in COMMON if skill != several))
+            (laid,) = blamed(asked, mark(points(seen), asked.counted), suspects)
+            assert (laid.skill, laid.points) == (several, 3 * (len(runs) - 1)), asked
 
 
 def claims(asked: Problem) -> list[tuple[Kind, tuple]]:
     cards = table(asked)
     chosen = [some for size in range(1, len(cards) + 1) for some in combinations(cards, size)]
     return [(kind, some) for kind in Kind for some in chosen]
+
+
+KINDS_OF = {
+    skill: {one.kind for asked in every_structure() for one in asked.parts.get(skill, ())}
+    for skill in SKILLS
+    if not SKILLS[skill].across
+}
+"""The kinds that each home skill is about."""
+IN_TRAPS = {
+    "no-crib-flush": [Kind.FLUSH],
+    "heels": [Kind.HEELS, Kind.NOBS],
+    "nineteen": list(Kind),
+    "play-broken-runs": [Kind.RUN],
+    "play-go": [Kind.GO, Kind.LAST],
+}
+"""What is claimed by those who walk into a trap."""
+
+
+def kinds_of(asked: Problem) -> tuple[Kind, ...]:
+    return PLAYED if isinstance(asked.counted, Play) else asked.counted.kinds
+
+
+def test_a_false_claim_is_laid_to_a_trap_of_its_kind_or_to_a_skill_of_its_kind_and_size() -> None:
+    for asked in every_structure()[::24]:
+        scoring = {(one.kind, one.cards) for one in due(asked)}
+        for kind, cards in claims(asked):
+            marking = mark([*due(asked), (kind, cards)], asked.counted)
+            if (kind, cards) in scoring or [one.cards for one in marking.mistaken] != [cards]:
+                continue  # what is named as a whole, such as a royal, has several parts
+            (laid,) = check(asked, marking)
+            alike = [skill for skill, part in home_parts(asked).items() if part[0].kind is kind]
+            fitting = [skill for skill in alike if len(asked.parts[skill][0].cards) == len(cards)]
+            if walked := [skill for skill in asked.traps if kind in IN_TRAPS[skill]]:
+                assert laid.skill in walked, (asked, kind, cards)
+            elif alike:
+                assert laid.skill in (fitting or alike), (asked, kind, cards)
+            elif kind in kinds_of(asked):
+                assert kind in KINDS_OF[laid.skill], (asked, kind, cards)
 
 
 def test_every_false_claim_has_a_skill_of_the_show_or_of_the_play() -> None:

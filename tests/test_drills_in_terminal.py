@@ -373,7 +373,7 @@ def test_too_many_is_called_in_many_words(line: str) -> None:
         ("", "nothing is called yet: say right, muggins or too many"),
         ("no", "'no' does not say how: say muggins and what was overlooked"),
         ("wrong!", "does not say how"),
-        ("15 6d tc", "nothing is called yet: say muggins and what was overlooked"),
+        ("15 3s qh", "nothing is called yet: say muggins and what was overlooked"),
         ("muggins 15 2h 3h", "2H is not on the table"),
         ("muggins luck", "'luck' is nothing that can be said here"),
         ("next", "not settled yet"),

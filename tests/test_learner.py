@@ -6,17 +6,30 @@ import sys
 from datetime import UTC, datetime, timedelta, timezone
 from functools import cache
 from random import Random
+from types import MappingProxyType
 
 import pytest
-from fsrs import Card, Rating, Scheduler
+from fsrs import Card, Rating, Scheduler, State
 from hypothesis import given
 from hypothesis import strategies as st
 
 from crib_tutor.practice import choosing
+from crib_tutor.practice import learner as learner_module
 from crib_tutor.practice.attempts import ENOUGH, SHOWN, Attempt, Day, Result, streak
 from crib_tutor.practice.choosing import next_problem
 from crib_tutor.practice.ladder import Look
-from crib_tutor.practice.learner import ENTRIES, FAIR, FEWEST, MISTAKES, MOST, Learner
+from crib_tutor.practice.learner import (
+    BEGINNER,
+    ENTRIES,
+    FAIR,
+    FEWEST,
+    MISTAKES,
+    MOST,
+    RECENT,
+    Known,
+    Learner,
+    Mistake,
+)
 from crib_tutor.practice.posed import Problem, problem
 from crib_tutor.practice.problems import draw, sibling
 from crib_tutor.practice.progress import Progress, from_json, to_json
@@ -25,6 +38,7 @@ from crib_tutor.practice.ratings import Rating as Rated
 from crib_tutor.practice.reviews import DAY, Review, Went, reviewed
 from crib_tutor.practice.skills import SKILLS
 from crib_tutor.practice.telling import sentences, weakness
+from crib_tutor.practice.worth import AT_TABLE, COMMON
 from crib_tutor.rules import IllegalMove
 from crib_tutor.widgets.recorded import in_words, recorded
 
@@ -35,6 +49,25 @@ NAME = SKILLS[SKILL].name
 BLAME = re.compile(
     r"\b(bad|wrong|fail\w*|poor\w*|unfortunately|only|still|weak\w*|should|lost|forgot\w*)\b", re.IGNORECASE
 )
+
+
+EASY = [draw(seed, skill=skill) for seed, skill in enumerate([*SKILLS, *SKILLS][:40])]
+SOME_KNOWN = st.dictionaries(
+    st.sampled_from(list(SKILLS)),
+    st.builds(
+        Known,
+        st.builds(Rated, st.floats(700, 2400), st.floats(LEAST, UNKNOWN)),
+        st.builds(Review, st.just(0), st.integers(0, 60 * DAY), st.just(5.0), st.just(5.0)),
+        alone=st.just(()),
+        mastered=st.just(value=False),
+    ),
+    min_size=1,
+)
+"""Skills as they may stand after any practice, none of them mastered."""
+
+
+def knowing(known: dict[str, Known]) -> Learner:
+    return Learner(known=MappingProxyType({skill: known[skill] for skill in SKILLS if skill in known}))
 
 
 def tried(learner: Learner, asked: Problem, *results: Result, minutes: int = 0, named: bool = False) -> Learner:
@@ -110,11 +143,11 @@ def test_rest_makes_a_rating_less_sure_and_two_rests_are_one(deviation: float, f
 
 def test_help_and_a_named_skill_make_a_success_count_less_and_a_loss_as_well() -> None:
     gains = [
-        tried(Learner(), HAND, Result(SKILL, 2 * bool(n), rungs=n)).rating(SKILL).value - 1500 for n in range(SHOWN)
+        tried(Learner(), HAND, Result(SKILL, 2 * bool(n), rungs=n)).rating(SKILL).value - BEGINNER for n in range(SHOWN)
     ]
     assert gains == sorted(gains, reverse=True)
     assert all(gain > 0 for gain in gains)
-    named = tried(Learner(), HAND, Result(SKILL), named=True).rating(SKILL).value - 1500
+    named = tried(Learner(), HAND, Result(SKILL), named=True).rating(SKILL).value - BEGINNER
     assert 0 < named < gains[1]
     weights = [Result(SKILL, rungs=rungs).weight(named=False) for rungs in range(SHOWN)]
     assert weights == [1.0, 0.5, 0.3, 0.1]
@@ -125,19 +158,23 @@ def test_help_and_a_named_skill_make_a_success_count_less_and_a_loss_as_well() -
 
 def test_a_skill_that_was_never_met_is_like_the_others() -> None:
     good, bad = (tried(Learner(), HAND, Result(SKILL, 0 if found else 2, found=found)) for found in (True, False))
-    assert bad.rating("nobs").value < 1500 < good.rating("nobs").value
+    assert bad.rating("nobs").value < BEGINNER < good.rating("nobs").value
     assert good.rating("nobs").deviation == UNKNOWN
 
 
-def test_where_two_skills_are_missed_in_one_combination_the_likelier_one_bears_the_blame() -> None:
+@pytest.mark.parametrize(("lacking", "other"), [("fifteens-ace", "fifteens-3"), ("fifteens-3", "fifteens-ace")])
+def test_where_two_skills_are_missed_in_one_combination_the_one_that_is_more_suspected_bears_the_blame(
+    lacking: str, other: str
+) -> None:
     ace = next(p for p in (draw(seed, skill="fifteens-ace") for seed in range(50)) if "fifteens-3" in p.skills)
     learner = Learner()
     for turn in range(6):
-        learner = tried(learner, HAND, Result("fifteens-3"), minutes=turn)
-    together = [Result("fifteens-3", 2, found=False), Result("fifteens-ace", 2, found=False)]
-    after = tried(tried(learner, ace, together[1]), ace, *together)
-    apart = tried(tried(learner, ace, together[1]), ace, together[0], Result("fifteens-ace"))
-    assert apart.rating("fifteens-3").value < after.rating("fifteens-3").value < learner.rating("fifteens-3").value
+        learner = tried(learner, HAND, Result(other), Result(lacking, 2, found=False), minutes=turn)
+    together = [Result(skill, 2, found=False) for skill in (other, lacking)]
+    before, after = learner, tried(learner, ace, *together)
+    apart = tried(learner, ace, together[0], Result(lacking))
+    assert apart.rating(other).value < after.rating(other).value <= before.rating(other).value
+    assert after.rating(lacking).value < before.rating(lacking).value
 
 
 # --- reviews ----------------------------------------------------------------------------------------------------------
@@ -167,6 +204,30 @@ def test_what_is_due_is_what_has_waited_longest_first() -> None:
     assert learner.due(NOON) == ()
     assert learner.due(NOON + timedelta(days=1, hours=1)) == ("pairs",)
     assert learner.due(NOON + timedelta(days=9)) == ("pairs", "nobs")
+
+
+@given(SOME_KNOWN, st.integers(0, 60 * DAY))
+def test_a_skill_is_due_from_its_very_second_and_not_before(known: dict[str, Known], now: int) -> None:
+    learner = knowing(known)
+    for by in (now, *(one.review.due for one in known.values()), *(one.review.due - 1 for one in known.values())):
+        due = learner.due(datetime.fromtimestamp(by, UTC))
+        assert set(due) == {skill for skill, one in known.items() if one.review.due <= by}
+        waits = [known[skill].review.due for skill in due]
+        assert waits == sorted(waits)
+
+
+@given(st.sampled_from(list(Went)), st.floats(0.01, 900), st.floats(1, 10), st.integers(0, 90 * DAY))
+def test_a_review_is_due_on_the_very_day_that_fsrs_says(
+    went: Went, stability: float, difficulty: float, later: int
+) -> None:
+    """One meeting from what was kept of the one before: no rounding comes between, so that the second is the same."""
+    scheduler = Scheduler(learning_steps=(), relearning_steps=(), maximum_interval=365, enable_fuzzing=False)
+    first = datetime.fromtimestamp(1_700_000_000, UTC)
+    now = first + timedelta(seconds=later)
+    card = Card(card_id=1, state=State.Review, due=now, stability=stability, difficulty=difficulty, last_review=first)
+    card, _ = scheduler.review_card(card, Rating(went), now)
+    review = reviewed(Review(1_700_000_000, 0, stability, difficulty), went, int(now.timestamp()))
+    assert review.due == int(card.due.timestamp())
 
 
 # --- mastery ----------------------------------------------------------------------------------------------------------
@@ -268,6 +329,21 @@ def test_a_mistake_that_costs_more_comes_first_and_so_does_one_that_is_likelier_
     assert better.priority(first) < learner.priority(first)
 
 
+@given(SOME_KNOWN, st.sampled_from(list(SKILLS)), st.floats(700, 2400), st.integers(1, 28))
+def test_a_mistake_costs_in_proportion_to_what_it_lost_and_to_how_often_it_comes_up(
+    known: dict[str, Known], skill: str, difficulty: float, lost: int
+) -> None:
+    learner = knowing(known)
+    one = Mistake(skill, HAND.key, HAND.structure, difficulty, 1, 0)
+    assert learner.priority(one) > 0
+    assert learner.priority(one._replace(lost=lost)) == pytest.approx(lost * learner.priority(one))
+    assert learner.priority(one._replace(difficulty=difficulty + 100)) > learner.priority(one)
+    for other in SKILLS:
+        alike = knowing(dict.fromkeys((skill, other), Known(Rated(1500, 200), Review(0, 0, 5, 5))))
+        costs = [alike.priority(one._replace(skill=each)) / AT_TABLE[each].often for each in (skill, other)]
+        assert costs[0] == pytest.approx(costs[1])
+
+
 def test_no_more_is_kept_than_is_said() -> None:
     learner = Learner()
     for turn in range(ENTRIES + 20):
@@ -277,11 +353,78 @@ def test_no_more_is_kept_than_is_said() -> None:
     assert learner.turn == ENTRIES + 20
 
 
+@given(st.lists(st.sampled_from(range(40)), min_size=1, max_size=30), st.integers(1, 12))
+def test_what_is_kept_is_always_the_latest(tries: list[int], most: int) -> None:
+    """Of the record, the days, the structures and the ranks, whatever is kept of them."""
+    learner, met = Learner(), []
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("ENTRIES", "DAYS", "STRUCTURES", "RANKS"):
+            patch.setattr(learner_module, name, most)
+        for turn, seed in enumerate(tries):
+            asked = EASY[seed]
+            learner = tried(learner, asked, *alone(asked), minutes=24 * 60 * turn)
+            met.append((int(NOON.timestamp()) + turn * DAY, asked.structure, asked.ranks))
+            assert [(one.when, one.when // DAY) for one in learner.record] == [(w, w // DAY) for w, _, _ in met[-most:]]
+            assert [day.day for day in learner.days] == [when // DAY for when, _, _ in met[-most:]]
+            assert list(learner.recent) == [structure for _, structure, _ in met[-most:]]
+            assert list(learner.met) == [ranks for _, _, ranks in met[-most:]]
+
+
 def test_a_combination_of_two_skills_gives_its_holes_away_once() -> None:
     both = [Result("fifteens-3", 2, found=False), Result("fifteens-ace", 2, found=False)]
     learner = tried(Learner(), HAND, *both)
     assert (learner.record[0].lost, learner.days[0].holes) == (2, 2)
     assert "Today your first counts were off by 2 holes, all with three-card fifteens." in sentences(learner, NOON)
+
+
+# --- what is weakest, and what is likely ---
+
+
+@given(SOME_KNOWN, st.data())
+def test_the_weakest_is_named_later_the_better_it_goes_and_the_less_sure_it_is_that_it_goes_badly(
+    known: dict[str, Known], data: st.DataObject
+) -> None:
+    skill = data.draw(st.sampled_from(sorted(known)))
+    place = knowing(known).weakest.index(skill)
+    (value, deviation), more = known[skill].rating, data.draw(st.floats(0, 500))
+    for rating in (Rated(value + more, deviation), Rated(value, min(deviation + more, UNKNOWN))):
+        other = knowing(known | {skill: known[skill]._replace(rating=rating)})
+        assert other.weakest.index(skill) >= place
+        assert set(other.weakest) == set(known)
+
+
+def test_of_two_skills_that_go_alike_the_one_that_costs_more_at_the_table_is_the_weakest() -> None:
+    alike = Known(Rated(1100, 150), Review(0, 0, 5, 5))
+    pairs = [("double-runs", "triple-runs"), ("double-runs", "quadruple-runs"), ("pairs", "double-pair-royals")]
+    for common, rare in [*pairs, ("fifteens-3", "fifteens-ace"), ("hand-flush", "crib-flush"), ("runs-3", "runs-5")]:
+        assert knowing({common: alike, rare: alike}).weakest == (common, rare)
+
+
+@given(SOME_KNOWN)
+def test_a_skill_never_met_is_taken_to_be_like_the_one_in_the_middle(known: dict[str, Known]) -> None:
+    learner, values = knowing(known), [one.rating.value for one in known.values()]
+    for skill in SKILLS.keys() - known.keys():
+        middle = learner.rating(skill)
+        assert middle.value in values
+        assert middle.deviation == UNKNOWN
+        assert 2 * sum(value < middle.value for value in values) <= len(values)
+        assert 2 * sum(value > middle.value for value in values) < len(values)
+
+
+@given(st.lists(st.tuples(st.sampled_from(["pairs", "nobs", "runs-3"]), st.booleans()), max_size=60))
+def test_a_skill_is_suspected_by_how_common_it_is_and_then_by_what_the_last_problems_say(
+    went: list[tuple[str, bool]],
+) -> None:
+    learner = Learner()
+    assert learner.suspects == COMMON
+    for turn, (skill, found) in enumerate(went):
+        before = learner.suspicion()
+        learner = tried(learner, HAND, Result(skill, 0 if found else 2, found=found), minutes=turn)
+        after = learner.suspicion()
+        if turn < RECENT:
+            assert (after[skill] < before[skill]) is found
+            assert {one for one in SKILLS if after[one] != before[one]} == {skill}
+        assert learner.suspects[0] == max(COMMON, key=after.__getitem__)
 
 
 # --- what comes next --------------------------------------------------------------------------------------------------

@@ -139,7 +139,7 @@ def test_whatever_stands_in_a_file_that_is_rightly_signed_is_read_or_refused_in_
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"version": 2}, "saved by a later version \\(2, and we read 1\\): update first"),
+        ({"version": 3}, "saved by a later version \\(3, and we read 2\\): update first"),
         ({"version": True}, "strange version"),
         ({"format": "a recipe"}, "no progress file"),
         ({"more": 1}, "lacks a part, or has one too many"),

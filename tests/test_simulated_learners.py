@@ -7,6 +7,7 @@ from functools import cache
 from itertools import pairwise
 from random import Random
 from statistics import mean
+from typing import Any
 from zlib import crc32
 
 import pytest
@@ -29,7 +30,7 @@ RUNS = {skill for skill in SKILLS if skill.partition("-")[0] == "runs" or skill.
 HARD = 1700
 """Nineteen in twenty of the hands that are dealt are easier."""
 
-BUCKETS = 4
+BUCKETS = 6
 """Problems that the tests draw for a skill and a difficulty: as many seeds as this, instead of every one."""
 
 Way = Callable[[Problem, Random], Iterable[Result]]
@@ -53,16 +54,17 @@ class Drawn:
     """The real problems, each drawn once and then remembered, since twelve thousand learners' problems take minutes."""
 
     @staticmethod
-    def draw(seed: str, *, skill: str, near: float = 0.0, avoid: tuple[str, ...], form: str | None = None) -> Problem:
-        if form is not None:
-            return problems.draw(crc32(seed.encode()) % BUCKETS, skill=skill, avoid=avoid, form=form)
-        first, aim = crc32(seed.encode()), round(near / 100) * 100
-        found = (drawn((first + step) % BUCKETS, skill=skill, near=aim) for step in range(BUCKETS))
-        return next((one for one in found if one.structure not in avoid), drawn(first % BUCKETS, skill=skill, near=aim))
+    def draw(seed: str, *, skill: str, avoid: tuple[str, ...], **how: Any) -> Problem:
+        first = crc32(seed.encode())
+        how |= {"near": round(how["near"] / 100) * 100} if "near" in how else {}
+        how |= {"beside": frozenset(how["beside"])} if "beside" in how else {}
+        found = [drawn((first + step) % BUCKETS, skill=skill, **how) for step in range(BUCKETS)]
+        return next((one for one in found if not {one.structure, one.ranks} & {*avoid}), found[0])
 
     @staticmethod
-    def sibling(original: Problem, seed: str) -> Problem:
-        return put_again(original, crc32(seed.encode()) % BUCKETS)
+    def sibling(original: Problem, seed: str, *, avoid: tuple[str, ...]) -> Problem | None:
+        other = put_again(original, crc32(seed.encode()) % BUCKETS)
+        return None if other is None or other.ranks in avoid else other
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from crib_tutor.deck import quoted
 from crib_tutor.practice.posed import Problem
+from crib_tutor.practice.ratings import share
 from crib_tutor.practice.reviews import DAY, Went
 from crib_tutor.practice.skills import SKILLS
 from crib_tutor.rules import HIGHEST_COUNT, IllegalMove
@@ -83,9 +84,10 @@ class Attempt:
     named: bool = False
 
     @property
-    def asked(self) -> int:
-        """How many skills it was a matter of; a wrong total has no result for most of them."""
-        return len({*self.problem.skills, *(result.skill for result in self.results)})
+    def difficulty(self) -> float:
+        """How hard each of its skills was: those of the problem, and those that were claimed without being there."""
+        asked = {*self.problem.skills, *(result.skill for result in self.results)}
+        return share(self.problem.difficulty, len(asked))
 
     def __post_init__(self) -> None:
         if not self.results or len({result.skill for result in self.results}) < len(self.results):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement
+from math import comb, perm, prod
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -23,11 +25,17 @@ _TABLE = CRIB_SIZE + 1
 
 
 class Entry(NamedTuple):
-    """One class: how hard its problem is, its structure, and the key of the problem."""
+    """One class: how hard its problem is, its structure, the key of the problem, and what else it is drawn by."""
 
     difficulty: float
     structure: str
     key: str
+    skills: tuple[str, ...]
+    """The skills that it exercises."""
+    ranks: str
+    """Its form and ranks, as `Problem.ranks` has them."""
+    ways: int
+    """In how many suits these ranks can come: a pair is dealt less often than two ranks, and four alike hardly ever."""
 
 
 @cache
@@ -39,12 +47,19 @@ def pool(skill: str) -> tuple[Entry, ...]:
 
     The first call for a skill looks through all the classes of its family, which takes a good part of a second.
     """
-    return tuple(sorted(entry for entry, skills in _family(_FAMILY_OF[skill]) if skill in skills))
+    return tuple(sorted(entry for entry in _family(_FAMILY_OF[skill]) if skill in entry.skills))
 
 
 @cache
-def _family(name: str) -> tuple[tuple[Entry, tuple[str, ...]], ...]:
-    return tuple((Entry(p.difficulty, p.structure, p.key), p.skills) for p in _FAMILIES[name]())
+def _family(name: str) -> tuple[Entry, ...]:
+    return tuple(_entry(made) for made in _FAMILIES[name]())
+
+
+def _entry(made: Problem) -> Entry:
+    ranks = made.ranks
+    of_one_rank = Counter(ranks.partition(" ")[2]).values()
+    ways = prod((perm if made.form == "play" else comb)(len(SUITS), many) for many in of_one_rank)
+    return Entry(made.difficulty, made.structure, made.key, made.skills, ranks, ways)
 
 
 @cache

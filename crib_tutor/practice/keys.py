@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count, count
-from crib_tutor.deck import Card, cards, quoted
+from crib_tutor.deck import RANKS, Card, cards, quoted
 from crib_tutor.play import Play
 from crib_tutor.rules import HEELS_POINTS, JACK, IllegalMove
 
@@ -84,6 +84,17 @@ def steps_of(key: str) -> str:
     'ccc-/c/'
     """
     return re.sub(_CARD, "c", key.removeprefix("play "))
+
+
+def ranks_of(key: str) -> str:
+    """The form and the ranks of a key, in order, or in the play as they were laid.
+
+    >>> ranks_of("hand 4D4H5S6C+3H"), ranks_of("play 4H6D5C")
+    ('hand 34456', 'play 465')
+    """
+    form, _, told = key.partition(" ")
+    found = [letter for letter in told if letter in RANKS]
+    return f"{form} {''.join(found if form == 'play' else sorted(found, key=RANKS.index))}"
 
 
 def _cut(starter: Card) -> Count:

@@ -21,6 +21,7 @@ from crib_tutor.practice.posed import Problem
 from crib_tutor.practice.sessions import Way
 from crib_tutor.practice.skills import SKILLS
 from crib_tutor.practice.struck import explained, gives_away
+from crib_tutor.practice.worth import COMMON
 from crib_tutor.rules import IllegalMove
 
 _NAMES = {Kind.NOBS: "his nobs", Kind.HEELS: "his heels", Kind.GO: "a go", Kind.LAST: "the last card of all"}
@@ -73,6 +74,8 @@ class Look:
     done: bool = False
     drilled: str | None = None
     """The skill that is practised, which help is about first; none where all are."""
+    suspects: tuple[str, ...] = COMMON
+    """The skills in the order in which they are thought of where an amount is wrong and names no cards."""
 
     # --- what the learner does ---
 
@@ -166,7 +169,7 @@ class Look:
 
     def _lacking(self, marking: Marking | None) -> Blame | None:
         """The first skill that an answer lacks: what is missed of the one that is practised goes before all others."""
-        found = blamed(self.problem, marking) if marking else ()
+        found = blamed(self.problem, marking, self.suspects) if marking else ()
         return min(found, key=lambda one: not (one.missed and one.skill == self.drilled), default=None)
 
     @property
@@ -194,9 +197,10 @@ class Look:
         """
         assert self.first is not None
         assert self.last is not None
-        at_first = {one.skill: one for one in blamed(self.problem, self.first)}
+        at_first = {one.skill: one for one in blamed(self.problem, self.first, self.suspects)}
         unseen = unnamed(self.problem, self.first)
-        still = {one.skill for one in blamed(self.problem, self.last)} | unnamed(self.problem, self.last)
+        still = {one.skill for one in blamed(self.problem, self.last, self.suspects)}
+        still |= unnamed(self.problem, self.last)
         results = []
         for skill in dict.fromkeys((*self.problem.skills, *at_first)):
             blame, found = at_first.get(skill), self.rung > Rung.ALONE and skill not in still

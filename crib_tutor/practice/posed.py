@@ -68,6 +68,11 @@ class Problem:
         return MappingProxyType(dict(self.trapped))
 
     @property
+    def ranks(self) -> str:
+        """Its form and its ranks: the same in other suits is no other problem."""
+        return keys.ranks_of(self.key)
+
+    @property
     def difficulty(self) -> float:
         """How hard it is, on the rating scale from 600 to 2600 with 1500 in the middle."""
         return difficulty(self.features)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterator, Sequence
-from itertools import chain, permutations
+from itertools import accumulate, permutations
 from math import isfinite
-from typing import TypeVar
 
 from crib_tutor.counts import Count
 from crib_tutor.deck import SUITS, chosen, quoted
@@ -25,7 +24,6 @@ _RENAMINGS = [str.maketrans("".join(SUITS), "".join(other)) for other in permuta
 _PATTERNS = [(0, 1, 2, 3, 0), (0, 1, 0, 2, 3), (0, 1, 2, 0, 1), (0, 1, 2, 1, 2), (1, 0, 2, 3, 2), (2, 3, 1, 0, 1)]
 _TRIES = 8
 """Suits and starters that are looked at, so that one class does not always come in the same dress."""
-_Thing = TypeVar("_Thing")
 
 
 def draw(
@@ -35,6 +33,7 @@ def draw(
     near: float | None = None,
     avoid: Collection[str] = (),
     form: str | None = None,
+    beside: Collection[str] | None = None,
 ) -> Problem:
     """Draw the problem of a seed, which exercises a skill or any, as hard as asked for.
 
@@ -43,11 +42,12 @@ def draw(
     >>> abs(draw(7, skill="double-runs", near=1800).difficulty - 1800) <= WITHIN
     True
 
-    All classes are known, and none is found by luck: of those within `WITHIN` of ``near``, or else of the nearest, a
-    structure is drawn, each as likely as another, and then a class of it. Without a skill one is drawn first, each as
-    likely as another. ``avoid`` holds structures and keys that are not to come; where it leaves nothing, it is waived.
-    ``form`` is one of `keys.FORMS`, and only problems of it come. Raises `IllegalMove` for what is no skill or no
-    difficulty, and for a form in which nothing exercises the skill.
+    All classes are known, and none is found by luck: of those within `WITHIN` of ``near``, or else of the nearest, one
+    is drawn as often as its cards are dealt. Without a skill one is drawn first, each as likely as another. ``avoid``
+    holds structures, ranks and keys that are not to come; where it leaves nothing, it is waived. ``form`` is one of
+    `keys.FORMS`, and only problems of it come. ``beside`` holds the skills that may be met along with this one: as few
+    others come as can be. Raises `IllegalMove` for what is no skill or no difficulty, and for a form in which nothing
+    exercises the skill.
     """
     if skill is not None and skill not in SKILLS:
         raise IllegalMove(f"{quoted(skill)} is no skill: choose one of {', '.join(SKILLS)}")
@@ -56,10 +56,10 @@ def draw(
     if near is not None and not isfinite(near):
         raise IllegalMove(f"{quoted(near)} is no difficulty: aim at a number, such as {MIDDLE}")
     avoided = frozenset(avoid)
-    entries = _fitting(_of_form(asked, form), near, avoided)
-    structure = _pick(sorted({entry.structure for entry in entries}), f"{seed}:structure")
-    entry = _pick([entry for entry in entries if entry.structure == structure], f"{seed}:class")
-    drawn = _spread(problem(entry.key), seed)
+    entries: Sequence[Entry] = _of_form(asked, form)
+    if beside is not None:
+        entries = _with_few_others(entries, frozenset({asked, *beside}))
+    drawn = _spread(problem(_dealt(_fitting(entries, near, avoided), f"{seed}:class").key), seed)
     return next((p for p in _renamed(drawn, seed) if p.key not in avoided), drawn)
 
 
@@ -74,22 +74,35 @@ def _of_form(skill: str, form: str | None) -> tuple[Entry, ...]:
     return kept
 
 
-def _pick(things: Sequence[_Thing], seed: str) -> _Thing:
-    return things[chosen(seed, 0, len(things) - 1)]
+def _with_few_others(entries: Sequence[Entry], wanted: frozenset[str]) -> Sequence[Entry]:
+    """The entries that ask no more than these skills, or else as few others as there can be."""
+    if fine := [entry for entry in entries if wanted.issuperset(entry.skills)]:
+        return fine
+    others = [len(wanted.union(entry.skills)) for entry in entries]
+    return [entry for entry, many in zip(entries, others, strict=True) if many == min(others)]
 
 
-def _fitting(entries: tuple[Entry, ...], near: float | None, avoided: frozenset[str]) -> Sequence[Entry]:
+def _dealt(entries: Sequence[Entry], seed: str) -> Entry:
+    """One of these, as often as its cards are dealt."""
+    up_to = list(accumulate(entry.ways for entry in entries))
+    return entries[bisect_left(up_to, chosen(seed, 1, up_to[-1]))]
+
+
+def _fitting(entries: Sequence[Entry], near: float | None, avoided: frozenset[str]) -> Sequence[Entry]:
     """The entries to draw from."""
-    if near is not None:
-        low = bisect_left(entries, near - WITHIN, key=_difficulty)
-        high = bisect_right(entries, near + WITHIN, key=_difficulty)
-        if free := [entry for entry in entries[low:high] if entry.structure not in avoided]:
-            return free
-    free = [entry for entry in entries if entry.structure not in avoided] or list(entries)
     if near is None:
+        return _without(entries, avoided) or entries
+    low = bisect_left(entries, near - WITHIN, key=_difficulty)
+    high = bisect_right(entries, near + WITHIN, key=_difficulty)
+    if free := _without(entries[low:high], avoided):
         return free
+    free = _without(entries, avoided) or list(entries)
     least = min(abs(entry.difficulty - near) for entry in free)
     return [entry for entry in free if abs(entry.difficulty - near) == least]
+
+
+def _without(entries: Sequence[Entry], avoided: frozenset[str]) -> list[Entry]:
+    return [entry for entry in entries if entry.structure not in avoided and entry.ranks not in avoided]
 
 
 def _difficulty(entry: Entry) -> float:
@@ -119,19 +132,16 @@ def _renamed(drawn: Problem, seed: int | str) -> Iterator[Problem]:
         yield problem(drawn.key.translate(renaming))
 
 
-def sibling(original: Problem, seed: int | str, *, avoid: Collection[str] = ()) -> Problem:
-    """A problem of the same structure in other cards: other ranks where they score alike, or else other suits.
+def sibling(original: Problem, seed: int | str, *, avoid: Collection[str] = ()) -> Problem | None:
+    """A problem of the same structure in other ranks, where they score alike; in the play, another order will do.
 
     >>> sibling(problem("hand 2C3D4H9S+KC"), 7).structure == problem("hand 2C3D4H9S+KC").structure
     True
-    >>> sibling(problem("four 5C5D5H5S"), 7)
-    Problem('four 5C5D5H5S')
+    >>> sibling(problem("four 5C5D5H5S"), 7) is None
+    True
 
-    Four fives before the cut alone are like nothing else, and have no sibling but themselves. ``avoid`` holds keys that
-    are not to come, as long as there are others.
+    Four fives before the cut alone are like nothing else, and have no sibling: the same ranks in other suits are no
+    other problem. ``avoid`` holds keys and ranks that are not to come.
     """
-    avoided = {original.key, *avoid}
-    others = chain(siblings(original, seed), (original,))
-    free = (other for one in others for other in _renamed(one, seed) if other.key not in avoided)
-    renamed = (other for other in _renamed(original, seed) if other.key != original.key)
-    return next(chain(free, renamed), original)
+    free = (one for one in siblings(original, seed) if one.ranks not in avoid)
+    return next((other for one in free for other in _renamed(one, seed) if other.key not in avoid), None)

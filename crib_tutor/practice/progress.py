@@ -25,7 +25,7 @@ from crib_tutor.practice.reviews import Review
 from crib_tutor.practice.skills import SKILLS
 from crib_tutor.rules import HIGHEST_COUNT, IllegalMove
 
-FORMAT, VERSION = "crib_tutor progress", 1
+FORMAT, VERSION = "crib_tutor progress", 2
 LONGEST_FILE = 100_000
 """Characters of a progress file at most; a full one is a fifth of it."""
 _LESSONS = 60
@@ -37,7 +37,9 @@ _LETTERS = ascii_letters + digits
 _BASE = digits + ascii_letters
 _FALSE = HIGHEST_COUNT + 1
 """What tells the points of a false claim, in one letter of `_BASE`, from as many that were overlooked."""
-_PARTS = {"format", "version", "skills", "mistakes", "record", "days", "recent", "turn", "lessons"}
+_FIRST = frozenset({"format", "version", "skills", "mistakes", "record", "days", "recent", "turn", "lessons"})
+_PARTS = MappingProxyType({1: _FIRST, 2: _FIRST | {"met"}})
+"""What stands in the files of each version that is read; the first knows nothing of the ranks that were met."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,16 +84,16 @@ def to_json(progress: Progress) -> str:
 def from_json(text: str | bytes) -> Progress:
     """Read progress, or refuse it.
 
-    >>> from_json('{"format": "crib_tutor progress", "version": 2}')
+    >>> from_json('{"format": "crib_tutor progress", "version": 3}')
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: this progress was saved by a later version (2, and we read 1): update first
+    crib_tutor.rules.IllegalMove: this progress was saved by a later version (3, and we read 2): update first
 
     Raises `IllegalMove` for what is too long, torn, altered, from another version, or cannot be.
     """
     document = _document(text)
     if document.pop("check", None) != _check(document):
         raise IllegalMove("this progress was altered after it was saved, or is not all there: take another copy of it")
-    if set(document) != _PARTS:
+    if set(document) != _PARTS[document["version"]]:
         raise IllegalMove("this progress lacks a part, or has one too many: take another copy of it")
     known = _skills(document["skills"])
     progress = Progress(
@@ -101,17 +103,18 @@ def from_json(text: str | bytes) -> Progress:
             record=tuple(_entries(document["record"], sorted(known))),
             days=tuple(_days(document["days"])),
             recent=tuple(map(_text, _list(document["recent"], learner.STRUCTURES))),
+            met=tuple(map(_text, _list(document.get("met", []), learner.RANKS))),
             turn=_number(document["turn"], _MOST),
         ),
         tuple(map(_text, _list(document["lessons"], _LESSONS))),
     )
-    if _dumped(_written(progress)) != _dumped(document):
+    if _dumped(_written(progress, document["version"])) != _dumped(document):
         raise IllegalMove("this progress is not written as we write it: take another copy of it")
     return progress
 
 
 def _document(text: str | bytes) -> dict[str, Any]:
-    """The JSON object that a text holds, if it is progress of this version."""
+    """The JSON object that a text holds, if it is progress of a version that we read."""
     if not isinstance(text, str | bytes):
         raise IllegalMove(f"{quoted(text)} isn't progress: give the text of a progress file")
     if len(text) > LONGEST_FILE:
@@ -123,7 +126,7 @@ def _document(text: str | bytes) -> dict[str, Any]:
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise IllegalMove(f"this is no progress file: it does not begin as one, with the format {FORMAT!r}")
     version = document.get("version")
-    if version != VERSION or type(version) is not int:
+    if type(version) is not int or version not in _PARTS:
         later = type(version) is int and version > VERSION
         raise IllegalMove(
             f"this progress was saved by a {'later' if later else 'strange'} version ({quoted(version)[1:-1]}, and we "
@@ -148,12 +151,12 @@ def _check(document: dict[str, Any]) -> str:
 # --- writing ---
 
 
-def _written(progress: Progress) -> dict[str, Any]:
+def _written(progress: Progress, version: int = VERSION) -> dict[str, Any]:
     one = progress.learner
     letters = dict(zip(sorted(one.known), _LETTERS, strict=False))
-    return {
+    document = {
         "format": FORMAT,
-        "version": VERSION,
+        "version": version,
         "skills": {
             skill: [*known.rating, *known.review, int(known.mastered), *known.alone]
             for skill, known in one.known.items()
@@ -164,9 +167,11 @@ def _written(progress: Progress) -> dict[str, Any]:
             f"{day - before}.{'.'.join(map(str, rest))}" for (day, *rest), before in _with_before(one.days)
         ),
         "recent": list(one.recent),
+        "met": list(one.met),
         "turn": one.turn,
         "lessons": list(progress.lessons),
     }
+    return {part: value for part, value in document.items() if part in _PARTS[version]}
 
 
 def _with_before(listed: Sequence[Any]) -> Iterator[tuple[Any, int]]:

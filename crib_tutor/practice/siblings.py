@@ -9,8 +9,8 @@ from typing import TypeVar
 
 from crib_tutor.combinations import by_rank
 from crib_tutor.counts import Count, count
-from crib_tutor.deck import RANKS, Card, chosen
-from crib_tutor.practice.classes import Ranks, pool, rank_classes, suited
+from crib_tutor.deck import Card, chosen
+from crib_tutor.practice.classes import Entry, Ranks, pool, rank_classes, suited
 from crib_tutor.practice.posed import Problem, of_show, problem
 from crib_tutor.practice.structures import roles_of
 from crib_tutor.rules import JACK
@@ -29,25 +29,24 @@ def siblings(original: Problem, seed: int | str) -> Iterator[Problem]:
     """
     if isinstance(original.counted, Count) and original.counted.hand:
         yield from _of_show(original.form, original.counted, original.structure, seed)
-    ranks = _ranks(original.key)
-    keys = _turned(_alike(original.skills).get(original.structure, ()), seed)
-    yield from (problem(key) for key in keys if sorted(_ranks(key)) != sorted(ranks))
-    yield from (problem(key) for key in keys if sorted(_ranks(key)) == sorted(ranks) and _ranks(key) != ranks)
+    alike = _turned(_alike(original.skills).get(original.structure, ()), seed)
+    others = [entry for entry in alike if entry.ranks != original.ranks]
+    yield from (problem(entry.key) for entry in sorted(others, key=lambda entry: _reordered(entry, original)))
 
 
-def _ranks(key: str) -> list[str]:
-    """The ranks of a key in the order in which they stand there."""
-    return [letter for letter in key if letter in RANKS]
+def _reordered(entry: Entry, original: Problem) -> bool:
+    """Whether an entry is the original laid in another order."""
+    return sorted(entry.ranks) == sorted(original.ranks)
 
 
 @cache
-def _alike(skills: Sequence[str]) -> Mapping[str, tuple[str, ...]]:
-    """The keys of all classes that exercise one of these skills, by structure."""
-    found: dict[str, set[str]] = defaultdict(set)
+def _alike(skills: Sequence[str]) -> Mapping[str, tuple[Entry, ...]]:
+    """All classes that exercise one of these skills, by structure."""
+    found: dict[str, dict[str, Entry]] = defaultdict(dict)
     for skill in skills:
         for entry in pool(skill):
-            found[entry.structure].add(entry.key)
-    return {structure: tuple(sorted(keys)) for structure, keys in found.items()}
+            found[entry.structure][entry.key] = entry
+    return {structure: tuple(keys[key] for key in sorted(keys)) for structure, keys in found.items()}
 
 
 def _turned(things: Sequence[_Thing], seed: int | str) -> Sequence[_Thing]:

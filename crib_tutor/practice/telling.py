@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import datetime
 
-from crib_tutor.deck import RANK_NAMES, InvalidCards, cards
+from crib_tutor.deck import RANK_NAMES, RANKS, InvalidCards, cards
 from crib_tutor.practice.attempts import Kept, seconds_since
 from crib_tutor.practice.learner import Learner
 from crib_tutor.practice.pegging import holes
@@ -80,13 +80,27 @@ def _met(learner: Learner, skill: str) -> Iterator[Kept]:
 
 
 def _in_common(learner: Learner, skill: str) -> str:
-    """The one rank that all mistakes of a skill have in common, as " with an ace"; nothing for fewer than three."""
+    """The one rank that all mistakes of a skill have in common, as " with an ace"; nothing for fewer than three.
+
+    It is the rank that makes the difference only where the skill was found in cards without it.
+    """
     ranks = [_ranks(mistake.cards) for mistake in learner.mistakes if mistake.skill == skill and mistake.cards]
     common = set.intersection(*ranks) if len(ranks) >= _ENOUGH else set()
-    rank = RANK_NAMES[common.pop() - 1] if len(common) == 1 else ""
-    if not rank or rank in SKILLS[skill].name:
+    rank = common.pop() if len(common) == 1 else 0
+    if not rank or not _found_without(learner, skill, RANKS[rank - 1]):
         return ""
-    return f" with {'an' if rank[0] in 'ae' else 'a'} {rank}"
+    name = RANK_NAMES[rank - 1]
+    return "" if name in SKILLS[skill].name else f" with {'an' if name[0] in 'ae' else 'a'} {name}"
+
+
+def _found_without(learner: Learner, skill: str, rank: str) -> bool:
+    """Whether a skill was found alone lately in cards among which this rank was not."""
+    lately = zip(reversed(learner.record), reversed(learner.met), strict=False)
+    return any(
+        kept.skill == skill and kept.found and not kept.rungs and rank not in ranks
+        for entry, ranks in lately
+        for kept in entry.results
+    )
 
 
 def _ranks(text: str) -> set[int]:

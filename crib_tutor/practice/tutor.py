@@ -174,7 +174,8 @@ def _chosen(tutor: Tutor, now: datetime) -> Problem:
 def _put(tutor: Tutor, asked: Problem, now: datetime) -> Tutor:
     """The tutor with this problem put; after a game that was won the board is cleared."""
     seconds_since(now)  # which refuses a time without its zone
-    look = Look(asked, tutor.look.way, tutor.look.rules, drilled=tutor.skill)
+    suspects = tutor.learner.suspects
+    look = Look(asked, tutor.look.way, tutor.look.rules, drilled=tutor.skill, suspects=suspects)
     put = replace(tutor, look=look, since=now, leaps=(), rated=True, recorded=None)
     put = replace(put, paced=now if tutor.pace else None, took=None)
     return replace(put, you=(0, 0), opponent=(0, 0)) if tutor.won else put

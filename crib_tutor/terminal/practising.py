@@ -160,7 +160,7 @@ def converse(practice: Practice, hear: Callable[[], str | None], say: Say, keep:
     >>> practice = Practice(begun(Learner(), seed=7, now=noon, skill="heels"))
     >>> _ = converse(practice, lambda: next(lines), print, lambda steps, here: here, lambda: noon)
     Practice, one problem after another; ? says what to write.
-    The cut: J♣ is turned up. Heels, or nothing?
+    The cut: 7♣ is turned up. Heels, or nothing?
     nothing is claimed yet: claim what scores, write a number, or say done where nothing does
 
     Progress is kept as soon as it changes; where it cannot be, that is said and the practice goes on. ``keep`` takes
