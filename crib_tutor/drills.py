@@ -78,7 +78,7 @@ def muggins(seed: int | str | None = None, *, rate: float = RATE, table_speed: b
     """Reverse muggins: an opponent counts hands aloud and errs at a rate, as people do, and the learner is to catch it.
 
     >>> muggins(seed=8, rate=0).value["lines"][-1]
-    'and two pairs make twelve.'
+    'and a pair makes four.'
 
     The slips lean to what the learner is weak at. Without a seed the hands are new each time, and with ``table_speed``
     the words come one phrase after another.

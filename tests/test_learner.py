@@ -84,11 +84,11 @@ def missed(asked: Problem, skill: str) -> list[Result]:
 
 @cache
 def different(asked: Problem, many: int) -> list[Problem]:
-    """Siblings of a problem, each in cards of its own."""
-    found = {asked.key: asked}
-    for seed in range(200):
+    """Siblings of a problem, each in ranks of its own: the same ranks again prove nothing new."""
+    found = {asked.ranks: asked}
+    for seed in range(400):
         one = sibling(asked, seed)
-        found.setdefault(one.key, one)
+        found.setdefault(one.ranks, one)
     return list(found.values())[1 : many + 1]
 
 
