@@ -1,6 +1,7 @@
 """Claims and answers in a game: who pegs what, under every combination of the options and by every source."""
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -13,7 +14,8 @@ from crib_tutor.deck import cards
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, NEGLECT, PLAY, Called, Claimed, Forfeited, SaidGo, Scored, Won
 from crib_tutor.game.saved import from_json, replay, to_json
-from crib_tutor.game.table import Phase
+from crib_tutor.game.steps import Step
+from crib_tutor.game.table import Phase, Table
 from crib_tutor.rules import IllegalMove, Muggins, Neglect, Overscore, Rules, changed
 
 OPTIONS = st.builds(
@@ -383,6 +385,14 @@ def test_britannica_law_16_a_card_that_comes_in_may_be_required() -> None:
         required.go()
 
 
+def test_a_card_that_was_required_is_forgotten_once_it_is_laid() -> None:
+    game = arranged(["KH QH 9H 2H", "KD QD 8D AD"], "3C 4C 6C 6S", "5S", (0, 0), NEGLECTING).turn_up(4)
+    required = laid(game, "KD KH 8D").go().call(required=True)
+    after = required.lay("2H")
+    assert (required.table.required, after.table.required) == (True, False)
+    assert after.go().awaits == (Phase.CALL, (0,), NEGLECT)  # pone holds an ace, and can neglect it in turn
+
+
 def test_britannica_law_16_or_the_adversary_marks_two_and_the_play_goes_on() -> None:
     after = neglected().go().call()
     assert after.scores == (0, 2)
@@ -484,6 +494,46 @@ def test_of_three_players_the_second_may_call_when_the_first_does_not(
         game = game.call(*answer)
     assert game.scores == scores
     assert game.awaits == (Phase.CLAIM, (2,), HAND)
+
+
+@pytest.mark.parametrize("muggins", Muggins)
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_of_three_players_the_second_is_asked_exactly_where_the_first_takes_nothing(
+    muggins: Muggins, by_hand: bool
+) -> None:
+    """Every claim, peg and call that can differ: right is who calls what is missed, or objects to what is too many."""
+    hands = arranged(
+        THREE_HANDS, "AC AS TS 8S", "KH", (0, 0, 0), changed(THREE, muggins=muggins, by_hand=by_hand, heels="at_once")
+    )
+    game, asked_on = laid_out(hands.turn_up(4)), set()
+    pair = ("pair", "4H 4D")
+    claims = [DUE - 2, DUE, DUE + 2, [pair], [pair, ("pair", "5S 6C")]]
+    for claim, more, overlooked, too_many in product(claims, (0, 2) if by_hand else (0,), (0, 2), (0, 2)):
+        points = claim if isinstance(claim, int) else 2 * len(claim)
+        claimed = game.claim(claim, pegged=points + more if by_hand else None)
+        assert claimed.table.callers == (2, 0)
+        missed = claim != DUE and claim != DUE + 2
+        wrong = claim == DUE + 2 or (isinstance(claim, list) and len(claim) == 2)
+        right = (overlooked and missed and muggins is not Muggins.OFF) or (too_many and (wrong or more))
+        after = claimed.call(overlooked, too_many)
+        asked = after.awaits == (Phase.CALL, (0,), HAND)
+        assert asked is not bool(right), (claim, more, overlooked, too_many)
+        asked_on.add(asked)
+    assert asked_on == {True, False}
+
+
+@pytest.mark.parametrize("name", ["THREE_HANDED", "FOUR_HANDED", "MODERN"])
+def test_a_game_is_won_by_a_lurch_where_every_loser_is_below_its_line(name: str) -> None:
+    """Scores on and around every line, for every side that wins (of three, that all must be below is our reading)."""
+    rules = changed(_rules.NAMED[name], target=121, lurches=[[91, 2], [61, 4]])
+    around = (0, 60, 61, 90, 91, 120)
+    for winner, losers in product(range(rules.sides), product(around, repeat=rules.sides - 1)):
+        scores = [*losers[:winner], 120, *losers[winner:]]
+        step = Step(rules, Table(scores=tuple(scores)))
+        step.score(winner, 3, HAND)
+        best = max(losers)
+        games = 4 if best <= 60 else 2 if best <= 90 else 1
+        assert step.events[-1] == Won(winner, games), scores
 
 
 def test_of_partners_the_one_who_sits_next_answers_and_the_points_are_the_sides() -> None:

@@ -146,6 +146,10 @@ TENTHS = count("AH KD QS JH", "4C")
         (HAND, RUN, "4H 4D 5S", "a run takes three or more ranks in sequence, and here are only two"),
         (HAND, RUN, "4H 5S 7H", "there is no six between the five and the seven you claim"),
         (TENTHS, PAIR, "KD QS", "a queen and a king both count ten, but only cards of the same rank pair"),
+        (count("KH KD QS 2C", "4C"), PAIR, "KH KD QS",
+         "a queen and a king both count ten, but only cards of the same rank pair"),  # before the stranger's reason
+        (count("2H 4H 6H 8D", "QH", crib=True, rules=rules.TOMMY_FIVE), FLUSH, "8D",
+         "one diamond does not make a flush in the crib: there the starter must be a diamond too"),
         (TENTHS, RUN, "QS KD AH", "the ace is low and stands before the two: no run goes from the king to the ace"),
         (TENTHS, RUN, "KD AH", "a run takes three or more cards in sequence"),  # before the corner
         (TENTHS, FIFTEEN, "JH 4C", "a jack counts ten: 4 + 10 is 14, not 15"),  # and not 11

@@ -440,6 +440,12 @@ def test_first_reason_that_applies_is_given(moves: str, kind: Kind, claimed: str
     assert told(moves, kind, claimed) == [reason]
 
 
+def test_last_claimed_at_thirty_one_while_cards_are_held_hears_of_the_cards_first() -> None:
+    play = Play.between("KH AH 5D", "KD TC 6S").lay("KH").lay("KD").lay("AH").lay("TC")
+    reasons = [one.reason for one in mark([(LAST, "TC")], play).mistaken]
+    assert reasons == ["2 cards are still held, and only the last card of all scores as last"]
+
+
 def test_last_claimed_while_cards_are_held_is_told_how_many() -> None:
     play = Play.between("KH 4S", "QD 5D").lay("KH").lay("QD").lay("4S")
     assert [one.reason for one in mark({LAST: 1}, play).mistaken] == [

@@ -67,7 +67,7 @@ class Rules:
     three_for_last: int = 0
     """Points that the first deal gives to the player who does not deal (Britannica, with five cards: three)."""
     lurches: tuple[Lurch, ...] = ()
-    """How few points lose more than one game, the worst last."""
+    """How few points lose more than one game, the worst last; of two losers both must be below (our reading)."""
     muggins: Muggins = Muggins.OFF
     counting: Counting = Counting.PLAYERS
     overclaim: Overscore = Overscore.CORRECTED
