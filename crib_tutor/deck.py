@@ -81,8 +81,9 @@ CardsLike = str | Card | Iterable["str | Card"]
 """What people give for cards: text, one card, or several of either."""
 
 PACK = tuple(Card(rank, suit) for rank in range(1, len(RANKS) + 1) for suit in SUITS)
-_KNOWN: MappingProxyType[object, Card] = MappingProxyType({str(card): card for card in PACK} | {c: c for c in PACK})
-"""The cards of the pack by their exact text, and by themselves: a `Card` that no pack holds is no card."""
+_KNOWN: dict[object, Card] = {str(card): card for card in PACK} | {card: card for card in PACK}
+_known = _KNOWN.get
+"""Look a card of the pack up by its exact text, or by itself: a `Card` that no pack holds is no card."""
 
 
 def quoted(token: object) -> str:
@@ -119,11 +120,11 @@ def read(given: CardsLike) -> tuple[Card, ...]:
     >>> read("5H 5H")
     (5H, 5H)
     """
-    if isinstance(given, Card):
-        given = (given,)
-    parts = given.replace(",", " ").split() if isinstance(given, str) else given
     try:
-        found = tuple([_KNOWN.get(part) or _card(part) for part in parts])
+        if isinstance(given, Card):
+            return (_known(given) or _card(given),)
+        parts = given.replace(",", " ").split() if isinstance(given, str) else given
+        found = tuple([_known(part) or _card(part) for part in parts])
     except TypeError:  # None, a number: nothing to go through
         raise InvalidCards(f"{quoted(given)} is no card: {_RIGHT_FORM}") from None
     if not found:
