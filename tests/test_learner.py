@@ -391,6 +391,9 @@ def test_the_weakest_is_named_later_the_better_it_goes_and_the_less_sure_it_is_t
         other = knowing(known | {skill: known[skill]._replace(rating=rating)})
         assert other.weakest.index(skill) >= place
         assert set(other.weakest) == set(known)
+        assert other.costs(skill, at_best=True) <= knowing(known).costs(skill, at_best=True)
+        costs = [other.costs(one, at_best=True) for one in other.weakest]
+        assert costs == sorted(costs, reverse=True)
 
 
 def test_of_two_skills_that_go_alike_the_one_that_costs_more_at_the_table_is_the_weakest() -> None:

@@ -83,6 +83,38 @@ def test_practice_goes_on_from_a_file_as_if_nothing_had_been() -> None:
     assert sentences(back, later) == sentences(learner, later)
 
 
+FROM_0_1 = (
+    '{"check":"62d3fd627c131d0e","days":"20514.2.2.2","format":"crib_tutor '
+    'progress","lessons":["00_welcome"],"mistakes":[["fifteens-3","hand '
+    '2C3D4H9S+KC",1519.2,2,0,""]],"recent":["hand aabcc 2fabc rbcc","cut a '
+    'ha"],"record":"1772452800..a42d0c0 60..b0","skills":{"fifteens-3":[1334.2,249.0,1772452800,177253920'
+    '0,0.212,6.413,0],"heels":[1691.3,343.5,1772452860,1772625660,2.307,2.118,0,"012f"],"run-and-fifteen"'
+    ':[1684.7,249.0,1772452800,1772625600,2.307,2.118,0,"bddc"],"runs-3":[1684.7,249.0,1772452800,1772625'
+    '600,2.307,2.118,0,"bddc"]},"turn":2,"version":1}'
+)
+"""A file that release 0.1.0 wrote, after one problem with a miss and one without."""
+
+
+def test_a_file_of_the_first_release_is_read_and_practice_goes_on_from_it() -> None:
+    learner = from_json(FROM_0_1).learner
+    assert (learner.turn, learner.met, [m.problem for m in learner.mistakes]) == (2, (), ["hand 2C3D4H9S+KC"])
+    assert learner.weakest[0] == "fifteens-3"
+    asked = next_problem(learner, 5, MORNING + timedelta(days=1))
+    after = Progress(learner.after(Attempt(asked, (Result(asked.skills[0]),), MORNING + timedelta(days=1))))
+    assert after.learner.met == (asked.ranks,)
+    assert from_json(to_json(after)) == after
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_file_of_the_first_version_lacks_only_the_ranks_that_were_met(seed: int) -> None:
+    document = json.loads(to_json(progress(seed, 3 * seed)))
+    first = signed({part: value for part, value in document.items() if part != "met"} | {"version": 1})
+    learner = progress(seed, 3 * seed).learner
+    assert from_json(first).learner == replace(learner, met=())
+    with pytest.raises(IllegalMove, match="lacks a part, or has one too many"):
+        from_json(signed(document | {"version": 1}))
+
+
 def test_a_full_file_is_small() -> None:
     learner = practised(1, ENTRIES + 100, hours=8)
     assert (len(learner.record), len(learner.days), len(learner.mistakes)) == (ENTRIES, DAYS, MISTAKES)

@@ -58,8 +58,9 @@ class Drawn:
         first = crc32(seed.encode())
         how |= {"near": round(how["near"] / 100) * 100} if "near" in how else {}
         how |= {"beside": frozenset(how["beside"])} if "beside" in how else {}
-        found = [drawn((first + step) % BUCKETS, skill=skill, **how) for step in range(BUCKETS)]
-        return next((one for one in found if not {one.structure, one.ranks} & {*avoid}), found[0])
+        found = (drawn((first + step) % BUCKETS, skill=skill, **how) for step in range(BUCKETS))
+        fresh = (one for one in found if not {one.structure, one.ranks} & {*avoid})
+        return next(fresh, drawn(first % BUCKETS, skill=skill, **how))
 
     @staticmethod
     def sibling(original: Problem, seed: str, *, avoid: tuple[str, ...]) -> Problem | None:

@@ -23,7 +23,7 @@ from crib_tutor.practice.skills import SKILLS
 from crib_tutor.practice.worth import AT_TABLE, COMMON
 
 ALONE = 2
-"""Successes without help, on hands with different cards, before a mistake is done with."""
+"""Successes without help, on hands of different ranks, before a mistake is done with."""
 FEWEST, MOST, _LOOKED_AT = 3, 6, 20
 """Successes that master a skill: at best, and where the last problems, so many of them, all went badly."""
 FAIR = 1400
@@ -34,8 +34,6 @@ STATED = 60
 """The deviation of a problem's difficulty, which is stated and not measured."""
 ENTRIES, DAYS, MISTAKES, STRUCTURES, RANKS = 500, 150, 24, 8, 40
 """How much is kept: attempts, days of practice, mistakes, and structures and ranks that are not to come again yet."""
-
-
 RECENT = 40
 """Problems that speak for or against a skill being the one that is lacking."""
 _LACKING, _SLIP = 0.9, 0.05

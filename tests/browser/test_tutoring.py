@@ -137,12 +137,8 @@ def test_a_wrong_claim_is_struck_with_its_reason_and_the_look_goes_on(practice: 
     choose_all(root)
     press(root, "Fifteen")
     expect(claims).to_have_count(1)
-    for card in root.locator(".crib-card").all()[1:]:
-        card.click()
-    press(root, "Run")
-    expect(claims).to_have_count(2)
     press(root, "That's all")
-    expect(root.locator(".crib-marked")).to_contain_text("All 5 found.")
+    expect(root.locator(".crib-marked")).to_contain_text("All 2 found.")
     expect(root.get_by_role("button", name="Next")).to_be_focused()
 
 
