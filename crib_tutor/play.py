@@ -218,7 +218,7 @@ def _require_parts(play: Play) -> None:
         if hand and read(hand) != hand:
             raise IllegalPlay(f"{quoted(hand)} are no cards of a play: begin with Play() or Play.between()")
     for player in (play.turn, *play.gone, *(() if play.last is None else (play.last,))):
-        require_number(player, "a player", 0, play.players - 1)
+        require_number(player, "a player", 0, (len(play.hands) or _PLAYERS[-1]) - 1)  # hands may be left out of a view
     for one in play.scored:
         require_kind(one, Pegged, "what a step of a play scores: begin with Play() or Play.between()")
 

@@ -112,7 +112,7 @@ DOORS = {
     "Play": Door(
         Play,
         {name: getattr(Play(), name) for name in Play.__slots__},
-        {"rules": {"rules"}, "last": {"None"}, "answered": {"True"}, "over": {"True"}},
+        {"rules": {"rules"}, "last": {"None"}, "gone": {"pair"}, "answered": {"True"}, "over": {"True"}},
     ),
     "Play.between": Door(
         Play.between, {"rules": rules.HOYLE}, {"rules": {"rules"}, "more": {"card"}}, more=("4H 5H", "5S 9D")
