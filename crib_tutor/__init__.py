@@ -2,7 +2,7 @@
 
 >>> from crib_tutor import count, explain
 >>> explain(count("5H 5D 5S 6C", "4C"))
-'Fifteen two, fifteen four, fifteen six, fifteen eight, and a triple run of three makes twenty-three'
+'Fifteen two, fifteen four, fifteen six, fifteen eight, and a triple run makes twenty-three'
 
 Nothing but the standard library is needed, and each name is loaded when it is first asked for: importing is instant.
 """

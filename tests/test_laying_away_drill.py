@@ -157,7 +157,7 @@ def test_a_rank_of_which_none_is_left_is_said_to_have_none() -> None:
             "2D KH",
             "fifteen eight, and a pair royal makes fourteen. It hopes for a five or a jack.",
         ),
-        ("AC AD AH AS 7D KH", "7D KH", "Before the cut: a double pair royal is twelve. No starter adds to it."),
+        ("AC AD AH AS 7D KH", "7D KH", "Before the cut: a double pair royal for twelve. No starter adds to it."),
         ("4H 8D JC QD 2C 2H", "2C 2H", "Before the cut: nothing. Many starters help it."),
         ("8H 9D AC KC 2C 3H", "2C 3H", "Before the cut: nothing. It hopes for"),
     ],

@@ -33,6 +33,7 @@ from crib_tutor.sitting.switches import SWITCHES, next_mode
 from crib_tutor.sitting.switching import stand
 from crib_tutor.terminal import loop, saving
 from crib_tutor.terminal.bell import Bell, bell_of
+from crib_tutor.terminal.command import add_options
 from crib_tutor.terminal.keys import press
 from crib_tutor.terminal.pages import page, rules_told
 from crib_tutor.terminal.plain import answered
@@ -587,7 +588,7 @@ def test_the_window_and_the_terminal_tell_the_same_rules_at_any_time(game: rules
 
 def test_every_option_of_the_start_is_in_the_help() -> None:
     parser = argparse.ArgumentParser()
-    cli.command.add_options(parser)
+    add_options(parser)
     told = " ".join(parser.format_help().split())
     for letter, means in LETTERS.items():
         assert f"{letter} ({means})" in told

@@ -1246,7 +1246,7 @@ def test_a_value_error_in_what_is_shown_is_no_refusal(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(dealt_views, "laid", breaks)
     said, is_refused, _ = told_of(table, "go on")
-    assert said.startswith(f"{WRONG} here: IllegalMove: no such card.")
+    assert said.startswith(f"{WRONG} here, and the fault is ours.")
     assert is_refused
     assert table.sitting is before, "a move that cannot be shown is not made"
 

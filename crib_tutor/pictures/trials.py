@@ -162,7 +162,6 @@ def compared(*asked: Rules | str) -> Html:
     >>> from crib_tutor.rules import HOYLE
     >>> compared(HOYLE).plain.split(",")[0]
     'Hoyle: 10000 games'
-    'Hoyle: 100 games'
 
     A game may be given by its name. Raises `IllegalMove` for what is no set of rules.
     """
