@@ -169,7 +169,7 @@ def test_who_misses_fifteens_with_an_ace_is_not_blamed_for_all_fifteens_of_three
 
 def test_who_counts_perfectly_masters_nearly_all_and_reaches_hard_problems() -> None:
     assert of_all(perfect, lambda p: max(asked.difficulty for asked in p.problems) >= HARD) == len(SEEDS)
-    assert of_all(perfect, lambda p: mean(asked.difficulty for asked in p.problems[-10:]) >= HARD - 100) >= 190
+    assert of_all(perfect, lambda p: mean(asked.difficulty for asked in p.problems[-10:]) >= HARD - 150) >= 190
     assert of_all(perfect, lambda p: len(p.learner.mastered) >= 19) >= 190  # each takes three problems in other ranks
     assert of_all(perfect, lambda p: len(p.learner.mastered) >= 16) == len(SEEDS)
     assert of_all(perfect, lambda p: bool(p.learner.mistakes)) == 0

@@ -163,7 +163,7 @@ def test_cards_of_a_real_table_are_marked_and_not_recorded(practice: Notebook) -
     press(root, "One total")
     root.get_by_label("Your count, in points").fill("29")
     press(root, "That's all")
-    expect(root.locator(".crib-marked")).to_contain_text("All 29 found.")
+    expect(root.locator(".crib-marked")).to_contain_text("You say 29, and that's right.")
     expect(root.get_by_text("Your own cards move no pegs here.", exact=True)).to_be_visible()
     expect(root.locator(".crib-pegged")).to_be_hidden()
     expect(saved(root)).to_contain_text("Nothing to save yet")
