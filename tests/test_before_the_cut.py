@@ -42,7 +42,7 @@ def test_a_claim_names_the_cards_that_there_are() -> None:
 
 def test_an_empty_starter_is_not_the_same_as_none() -> None:
     for nothing in ("", []):
-        with pytest.raises(InvalidCards, match="there is no card|no card is given"):
+        with pytest.raises(InvalidCards, match=r"there is no card|no card is given"):
             count("2H 4H 6H JH", nothing)
 
 

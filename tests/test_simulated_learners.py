@@ -172,12 +172,12 @@ def late(done: Practised) -> float:
     return mean(asked.difficulty for asked in done.problems[-10:])
 
 
-def test_who_counts_perfectly_masters_nearly_all_and_reaches_hard_problems() -> None:
+def test_who_counts_perfectly_masters_half_in_sixty_problems_and_reaches_hard_ones() -> None:
     assert of_all(perfect, lambda p: max(asked.difficulty for asked in p.problems) >= HARD) == len(SEEDS)
     assert of_all(perfect, lambda p: late(p) >= HARD - 100) >= len(SEEDS) / 2  # while easy skills are left to master
     assert of_all(perfect, lambda p: late(p) >= HARD - 300) >= 190
-    assert of_all(perfect, lambda p: len(p.learner.mastered) >= 19) >= 190  # each takes three problems in other ranks
-    assert of_all(perfect, lambda p: len(p.learner.mastered) >= 16) == len(SEEDS)
+    assert of_all(perfect, lambda p: len(p.learner.mastered) >= 16) >= 190  # each takes three problems in other ranks
+    assert of_all(perfect, lambda p: len(p.learner.mastered) >= 14) == len(SEEDS)
     assert of_all(perfect, lambda p: bool(p.learner.mistakes)) == 0
 
 
