@@ -83,14 +83,14 @@ def test_cards_are_said_back_as_they_should_be_written() -> None:
         ('check("4H"', "has no partner"),
         ('check("4H"))', "')' has no partner"),
         ("check(four)", "'four' isn't known here"),
-        ("chek('4H')", ""),
+        ("cheque('4H')", ""),
         ("for i in range(3)\n    check('4H')", ""),
         ("if True:\ncheck('4H')", ""),
         ("x = {'a': 1,, 'b': 2}\ncheck('4H')", "',' can't be read here"),
     ],
 )
 def test_a_sentence_names_what_is_written_and_leaves_other_errors_alone(cell: str, said: str) -> None:
-    told = answered(cell) if "chek" in cell else answered(f"def check(*_): ...\n{cell}")
+    told = answered(cell) if "cheque" in cell else answered(f"def check(*_): ...\n{cell}")
     assert said in told
     assert bool(said) == bool(told)
 
