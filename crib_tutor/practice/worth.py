@@ -57,7 +57,7 @@ AT_TABLE: Mapping[str, AtTable] = MappingProxyType(
         "play-go": AtTable(1082, 1.0, 1210),
     }
 )
-"""Every skill as two players meet it in 40,000 deals, who lay away by the book and play for the most points at once.
+"""Every skill as two players meet it in 40,000 deals, who discard by the book and play for the most points right away.
 
 `tests/test_worth.py` deals some of them again.
 """
@@ -65,4 +65,4 @@ AT_TABLE: Mapping[str, AtTable] = MappingProxyType(
 COMMON: tuple[str, ...] = tuple(sorted(AT_TABLE, key=lambda skill: -AT_TABLE[skill].often))
 """The skills, the one that comes up most first."""
 DEAREST: tuple[str, ...] = tuple(sorted(AT_TABLE, key=lambda skill: -AT_TABLE[skill].often * AT_TABLE[skill].slip))
-"""The skills, the one that whoever lacks it loses most by first."""
+"""The skills, first the one that costs most if it is lacking."""

@@ -102,7 +102,7 @@ class Sitting:
     wording: Wording = Wording.SPOKEN
     """How the tutor explains a hand."""
     sound: bool = False
-    """Whether a terminal rings for cards and pegs; a page leaves that to the browser of whoever looks."""
+    """Whether a terminal rings for cards and pegs; a page leaves that to its reader's browser."""
     pitch: int = 440
     """The basic pitch of what sounds, in hertz."""
     lent: tuple[tuple[int, int], ...] = ()
