@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # as type checkers read it; importing typing for this would d
     from crib_tutor.marking import Marking, mark
     from crib_tutor.play import Play, peg
     from crib_tutor.rules import IllegalMove, IllegalPlay
-    from crib_tutor.spoken import explain
+    from crib_tutor.words.counts_aloud import explain
 
 __all__ = [
     "Card",

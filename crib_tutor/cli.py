@@ -151,7 +151,7 @@ def _folder(text: str) -> Path:
 
 
 def _count_options(parser: argparse.ArgumentParser) -> None:
-    from crib_tutor.spoken import STYLES
+    from crib_tutor.words.counts_aloud import STYLES
 
     add = parser.add_argument
     add("cards", nargs="+", metavar="CARD", help="the hand, and then the starter")
@@ -161,7 +161,7 @@ def _count_options(parser: argparse.ArgumentParser) -> None:
 
 def _count(options: argparse.Namespace) -> int:
     from crib_tutor.counts import count
-    from crib_tutor.spoken import explain
+    from crib_tutor.words.counts_aloud import explain
 
     hand, starter = split_starter(options.cards)
     print(explain(count(hand, starter, crib=options.crib), style=options.style), flush=True)
@@ -208,27 +208,27 @@ def _discard(options: argparse.Namespace) -> int:
 
 
 def _play_options(parser: argparse.ArgumentParser) -> None:
-    from crib_tutor.terminal import command
+    from crib_tutor.terminal import play_command
 
-    command.add_options(parser)
+    play_command.add_options(parser)
 
 
 def _play(options: argparse.Namespace) -> int:
-    from crib_tutor.terminal import command
+    from crib_tutor.terminal import play_command
 
-    return command.play(options, say=lambda text: print(text, flush=True))
+    return play_command.play(options, say=lambda text: print(text, flush=True))
 
 
 def _practise_options(parser: argparse.ArgumentParser) -> None:
-    from crib_tutor.terminal import practising
+    from crib_tutor.terminal import practice_command
 
-    practising.add_options(parser)
+    practice_command.add_options(parser)
 
 
 def _practise(options: argparse.Namespace) -> int:
-    from crib_tutor.terminal import practising
+    from crib_tutor.terminal import practice_command
 
-    return practising.practise(options, say=lambda text: print(text, flush=True))
+    return practice_command.practise(options, say=lambda text: print(text, flush=True))
 
 
 # --- opening the lessons ----------------------------------------------------------------------------------------------
@@ -251,7 +251,7 @@ def _open(options: argparse.Namespace) -> int:
 def _lessons_folder(wanted: Path | None) -> Path:
     from pathlib import Path
 
-    from crib_tutor.lesson_folder import LESSONS, copy_lessons
+    from crib_tutor.course.lesson_folder import LESSONS, copy_lessons
 
     package = Path(__file__).resolve().parent
     shipped, checkout = package / "lessons", package.parent / "lessons"

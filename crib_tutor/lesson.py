@@ -10,16 +10,22 @@ from collections.abc import Sequence
 from types import EllipsisType
 from typing import Any
 
-from crib_tutor import cell_errors as _cell_errors
 from crib_tutor import rules as _rules
-from crib_tutor.claims import read_kind
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count, count_row
+from crib_tutor.course import cell_errors as _cell_errors
+from crib_tutor.course.cell_checks import check_claim, check_made
 from crib_tutor.deck import CardsLike, cards, quoted, shuffled
-from crib_tutor.drills import laying_away, muggins, replay, storm, table, tutor, two_players
+from crib_tutor.drills.practice import Session, Way, read_way
+from crib_tutor.drills.questions import Answer, Question, Ticket
 from crib_tutor.game.dealing import require_seed
-from crib_tutor.html import Html, pegs, show, stacked
+from crib_tutor.look.html import Html, pegs, show, stacked
 from crib_tutor.marking import mark
+from crib_tutor.marking.claims import read_kind
+from crib_tutor.notebook.pegging_window import Pegging
+from crib_tutor.notebook.practice_window import Counting
+from crib_tutor.notebook.questions_window import Asking
+from crib_tutor.notebook.windows import laying_away, muggins, replay, storm, table, tutor, two_players
 from crib_tutor.pictures.drawing import bars
 from crib_tutor.pictures.fifteens import partners
 from crib_tutor.pictures.handshakes import handshakes
@@ -29,15 +35,9 @@ from crib_tutor.pictures.shapes import shapes
 from crib_tutor.pictures.suits import suit_tree
 from crib_tutor.pictures.values import values
 from crib_tutor.pictures.welcome import starters
-from crib_tutor.practice.exercises import check_claim, check_made
-from crib_tutor.practice.questions import Answer, Question, Ticket
-from crib_tutor.practice.sessions import Session, Way, read_way
 from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_flag, require_kind, require_number, require_text
 from crib_tutor.surprises import ANSWERS, SURPRISES
-from crib_tutor.widgets.asking import Asking
-from crib_tutor.widgets.counting import Counting
-from crib_tutor.widgets.pegging import Pegging
 
 __all__ = [
     "Kind",

@@ -5,11 +5,11 @@ from statistics import mean
 
 from crib_tutor import Card, Combination, Play, count, peg
 from crib_tutor.deck import shuffled
-from crib_tutor.piles import Pile
-from crib_tutor.practice.features import broken_run, difficulty, features_of_play
-from crib_tutor.practice.posed import of_show, problem
-from crib_tutor.practice.ratings import share
-from crib_tutor.practice.structures import parts_of_play, traps_of_play
+from crib_tutor.learner.ratings import share
+from crib_tutor.marking.laid_card import Pile
+from crib_tutor.problems.difficulty import broken_run, difficulty, features_of_play
+from crib_tutor.problems.problem import of_show, problem
+from crib_tutor.problems.structures import parts_of_play, traps_of_play
 from crib_tutor.rules import JACK
 from crib_tutor.strategy import lay_away
 

@@ -10,9 +10,9 @@ from crib_tutor.counts import Count
 from crib_tutor.deck import PACK, Card, cards
 from crib_tutor.game import Game
 from crib_tutor.game.events import HEELS, NEGLECT
-from crib_tutor.game.table import Phase, Table
+from crib_tutor.game.seats import Call, Claim, Simple, View
+from crib_tutor.game.state import Phase, Table
 from crib_tutor.rules import Muggins, Neglect, Rules, changed
-from crib_tutor.seats import Call, Claim, Simple, View
 
 
 class Erring(Simple):

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from functools import cache
 
 from crib_tutor import Card, Combination, Count, Kind, Play
-from crib_tutor.piles import Pile
-from crib_tutor.practice.classes import pool
-from crib_tutor.practice.posed import Problem, problem
-from crib_tutor.practice.skills import SKILLS
+from crib_tutor.marking.laid_card import Pile
+from crib_tutor.problems.problem import Problem, problem
+from crib_tutor.problems.show_pool import pool
+from crib_tutor.problems.skills import SKILLS
 
 
 @cache

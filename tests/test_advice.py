@@ -13,15 +13,15 @@ from crib_tutor.deck import PACK
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, NEGLECT, Called, Claimed, Laid, LaidAway, SaidGo, Scored
 from crib_tutor.game.events import PLAY as PLAYED
-from crib_tutor.game.saved import replay
-from crib_tutor.game.table import Phase
+from crib_tutor.game.saved_game import replay
+from crib_tutor.game.seats import Greedy, Simple, View, play_out, step, view
+from crib_tutor.game.state import Phase
 from crib_tutor.play import peg
-from crib_tutor.seats import Greedy, Simple, View, play_out, step, view
-from crib_tutor.sitting.advising import WHISKER, advice
-from crib_tutor.sitting.foresight import foresights
-from crib_tutor.sitting.opponents import Miscounting
-from crib_tutor.sitting.reviewing import CATCHING, COUNTING, LAYING_AWAY, PLAY, Decision, review
+from crib_tutor.players.roster import Miscounting
 from crib_tutor.strategy import lay_away
+from crib_tutor.table.advice import WHISKER, advice
+from crib_tutor.table.play_advice import foresights
+from crib_tutor.table.review import CATCHING, COUNTING, LAYING_AWAY, PLAY, Decision, review
 
 NAMED = list(rules.NAMED.values())
 

@@ -7,9 +7,9 @@ import pytest
 
 from crib_tutor import Kind, count, explain, mark
 from crib_tutor.deck import PACK, InvalidCards
-from crib_tutor.html import show
+from crib_tutor.drills.practice import Session
 from crib_tutor.lesson import practise
-from crib_tutor.practice.sessions import Session
+from crib_tutor.look.html import show
 
 
 @pytest.mark.parametrize("size", [3, 4])

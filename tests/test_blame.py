@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from structures import due, every_structure, points, table, tally
 
 from crib_tutor import Combination, Count, Kind, Play, mark
+from crib_tutor.learner.diagnosis import Blame, blamed
 from crib_tutor.marking import Marking
-from crib_tutor.piles import PLAYED
-from crib_tutor.practice.blame import Blame, blamed
-from crib_tutor.practice.posed import Problem, problem
-from crib_tutor.practice.skills import SKILLS
-from crib_tutor.practice.worth import AT_TABLE, COMMON
+from crib_tutor.marking.laid_card import PLAYED
+from crib_tutor.problems.problem import Problem, problem
+from crib_tutor.problems.skill_worth import AT_TABLE, COMMON
+from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import HIGHEST_COUNT
 
 PROBLEMS = st.deferred(lambda: st.sampled_from(every_structure()))

@@ -12,12 +12,12 @@ from structures import due, points, tally
 
 from crib_tutor import Combination, Count, Kind
 from crib_tutor.deck import RANKS as LETTERS
-from crib_tutor.practice.learner import Learner
-from crib_tutor.practice.posed import Problem
-from crib_tutor.practice.sessions import Way
-from crib_tutor.practice.skills import SKILLS
-from crib_tutor.practice.telling import sentences
-from crib_tutor.practice.tutor import begun
+from crib_tutor.drills.practice import Way
+from crib_tutor.drills.tutor import begun
+from crib_tutor.learner.profile import Learner
+from crib_tutor.learner.progress_report import sentences
+from crib_tutor.problems.problem import Problem
+from crib_tutor.problems.skills import SKILLS
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 MANY = 40

@@ -13,13 +13,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from structures import every_structure
 
-from crib_tutor import Count, Kind, count, drills, lesson, rules
-from crib_tutor.practice.catching import Listening, begun, compared, outcome
-from crib_tutor.practice.miscounts import CATALOGUE, Slip, slips
-from crib_tutor.practice.opponents import Catching as Call
-from crib_tutor.practice.opponents import Heard
+from crib_tutor import Count, Kind, count, lesson, rules
+from crib_tutor.drills.muggins import Listening, begun, compared, outcome
+from crib_tutor.notebook import windows
+from crib_tutor.notebook.muggins_window import Catching
+from crib_tutor.problems.miscounts import CATALOGUE, Slip, slips
+from crib_tutor.problems.spoken_count import Catching as Call
+from crib_tutor.problems.spoken_count import Heard
 from crib_tutor.rules import IllegalMove, Muggins
-from crib_tutor.widgets.catching import Catching
 
 HAND = count("8H 8D 9S TC", "2D")
 OVERLOOKED = Slip("run-overlooked", "double-runs", HAND.of(Kind.RUN)[-1:])
@@ -371,7 +372,7 @@ def test_readers_without_a_kernel_read_the_cards_and_the_words_and_not_the_slip(
 
 
 def test_without_a_seed_the_hands_are_new_each_time() -> None:
-    assert len({str(drills.muggins().table.catching.heard.count) for _ in range(4)}) > 1
+    assert len({str(windows.muggins().table.catching.heard.count) for _ in range(4)}) > 1
 
 
 def test_a_drill_leans_to_the_weakest_skills_of_whoever_learns_here(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -379,7 +380,7 @@ def test_a_drill_leans_to_the_weakest_skills_of_whoever_learns_here(monkeypatch:
         class learner:  # noqa: N801  # as the keeper calls it
             weakest = ("nobs", "pairs", "runs-3", "runs-4")
 
-    monkeypatch.setattr(drills, "HERE", Someone)
+    monkeypatch.setattr(windows, "HERE", Someone)
     opened = lesson.muggins(seed=5, rate=1, table_speed=True)
     assert opened.table.weak == ("nobs", "pairs", "runs-3")
     assert (opened.table.rate, opened.value["table speed"]) == (1, True)

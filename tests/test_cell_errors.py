@@ -12,8 +12,8 @@ from IPython.core.interactiveshell import InteractiveShell
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 
-from crib_tutor import cell_errors
-from crib_tutor.cell_errors import register, sentence
+from crib_tutor.course import cell_errors
+from crib_tutor.course.cell_errors import register, sentence
 
 SOURCES = Path(__file__).parents[1] / "lessons" / "source"
 CARD, CARDS = (f"need{s} quotation marks: cards are text, as in" for s in ("s", ""))

@@ -20,8 +20,8 @@ import pytest
 from browser.lab import free_port, running, until
 
 from crib_tutor import cli, count, explain
-from crib_tutor.lesson_folder import MANIFEST, copy_lessons
-from crib_tutor.spoken import STYLES
+from crib_tutor.course.lesson_folder import MANIFEST, copy_lessons
+from crib_tutor.words.counts_aloud import STYLES
 
 BEST = ["5H 5D 5S JC", "5C"]
 START_SECONDS = 30
@@ -140,8 +140,8 @@ def test_version_and_help() -> None:
 
 
 NOT_FOR_COUNTING = (
-    "crib_tutor.drills crib_tutor.practice crib_tutor.sitting crib_tutor.terminal crib_tutor.widgets crib_tutor.game "
-    "crib_tutor.strategy crib_tutor.marking fsrs numpy matplotlib ipywidgets anywidget IPython prompt_toolkit filelock "
+    "crib_tutor.notebook.windows crib_tutor.practice crib_tutor.sitting crib_tutor.terminal crib_tutor.widgets crib_tutor.game "
+    "crib_tutor.strategy crib_tutor.marking.muggins_rule fsrs numpy matplotlib ipywidgets anywidget IPython prompt_toolkit filelock "
     "importlib.metadata subprocess pathlib hashlib json tempfile asyncio datetime shutil"
 ).split()
 """What other commands load; a count that waited for all of it took five times as long."""
@@ -161,13 +161,19 @@ def _loaded(*arguments: str) -> set[str]:
 def test_a_count_loads_nothing_that_it_does_not_need() -> None:
     loaded = _loaded("count", *BEST)
     assert loaded & set(NOT_FOR_COUNTING) == set()
-    assert {"crib_tutor.counts", "crib_tutor.spoken", "argparse"} <= loaded, "or this test sees nothing"
+    assert {"crib_tutor.counts", "crib_tutor.words.counts_aloud", "argparse"} <= loaded, "or this test sees nothing"
 
 
 def test_a_discard_loads_no_screen_and_no_practice() -> None:
     loaded = _loaded("discard", "5H 6S 7C 8D JH QS", "--dealer")
     assert "numpy" in loaded
-    assert not loaded & {"crib_tutor.terminal", "crib_tutor.widgets", "crib_tutor.drills", "fsrs", "prompt_toolkit"}
+    assert not loaded & {
+        "crib_tutor.terminal",
+        "crib_tutor.widgets",
+        "crib_tutor.notebook.windows",
+        "fsrs",
+        "prompt_toolkit",
+    }
 
 
 @pytest.mark.parametrize("command", ["count", "discard", "play", "practise"])

@@ -13,10 +13,10 @@ from reasons import explained_in_the_show
 from structures import every_structure, table
 
 from crib_tutor import Card, Count, Kind, Play, mark
-from crib_tutor.practice.classes import pool
-from crib_tutor.practice.keys import FORMS
-from crib_tutor.practice.posed import Problem, problem
-from crib_tutor.practice.skills import SKILLS
+from crib_tutor.problems.problem import Problem, problem
+from crib_tutor.problems.problem_key import FORMS
+from crib_tutor.problems.show_pool import pool
+from crib_tutor.problems.skills import SKILLS
 
 Claim = tuple[Kind, tuple[Card, ...]]
 

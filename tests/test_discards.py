@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from crib_tutor import Card, cards
 from crib_tutor.deck import PACK
-from crib_tutor.practice.discards import WHISKER, Choice, dealt, judged, lay_away_choices
+from crib_tutor.problems.discard_choices import WHISKER, Choice, dealt, judged, lay_away_choices
 
 SIX = st.lists(st.sampled_from(PACK), min_size=6, max_size=6, unique=True).map(tuple)
 

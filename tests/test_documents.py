@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 from crib_tutor import rules
 from crib_tutor.documents import DEEPEST, read_json
 from crib_tutor.game import Game
-from crib_tutor.game import saved as games
+from crib_tutor.game import saved_game as games
 from crib_tutor.game.matches import Match
-from crib_tutor.practice import progress
+from crib_tutor.game.seats import Greedy, Simple, play_out
+from crib_tutor.learner import progress
 from crib_tutor.rules import IllegalMove
-from crib_tutor.seats import Greedy, Simple, play_out
-from crib_tutor.sitting import replays, sittings
-from crib_tutor.sitting import saved as sitting_saved
-from crib_tutor.sitting.sittings import Sitting
+from crib_tutor.table import replay, session
+from crib_tutor.table import saved_table as sitting_saved
+from crib_tutor.table.session import Sitting
 
 LOADERS: dict[str, tuple[str, int, Callable[[str | bytes], object]]] = {
     "progress": (progress.FORMAT, progress.VERSION, progress.from_json),
@@ -28,8 +28,8 @@ LOADERS: dict[str, tuple[str, int, Callable[[str | bytes], object]]] = {
         sitting_saved.VERSION,
         lambda text: sitting_saved.from_json(text, Sitting),
     ),
-    "replay": (games.FORMAT, games.VERSION, replays.read),
-    "replayed sitting": (sitting_saved.FORMAT, sitting_saved.VERSION, replays.read),
+    "replay": (games.FORMAT, games.VERSION, replay.read),
+    "replayed sitting": (sitting_saved.FORMAT, sitting_saved.VERSION, replay.read),
 }
 """Everything that reads JSON from outside, with the format that it knows as its own."""
 PARTS = ("skills", "events", "game", "settings", "rules", "anything")
@@ -106,7 +106,7 @@ def test_every_loader_refuses_a_strangers_document_in_one_sentence(loader: str, 
 
 def test_the_deepest_document_of_ours_is_far_from_the_bound() -> None:
     over = play_out(Game(rules.MODERN, seed=7), [Simple(), Greedy()])
-    sitting = sittings.begun(Match(rules.MODERN, seed=7))
+    sitting = session.begun(Match(rules.MODERN, seed=7))
     document = json.loads(sitting_saved.to_json(sitting)) | {"game": json.loads(games.to_json(over))}
     assert 5 <= _depth(document) <= 7 < DEEPEST
 

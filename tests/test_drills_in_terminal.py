@@ -14,23 +14,24 @@ import pytest
 
 from crib_tutor import cli, count
 from crib_tutor.deck import PACK, RANK_NAMES, InvalidCards
-from crib_tutor.practice import catching, two_players
-from crib_tutor.practice.discarding import Discarding
-from crib_tutor.practice.learner import Learner
-from crib_tutor.practice.progress import Progress
-from crib_tutor.practice.storm import Storm
-from crib_tutor.practice.storm import begun as begun_storm
-from crib_tutor.practice.two_players import Phase
-from crib_tutor.pricing import prices
+from crib_tutor.drills import muggins as catching
+from crib_tutor.drills import two_players
+from crib_tutor.drills.discarding import Discarding
+from crib_tutor.drills.prices import prices
+from crib_tutor.drills.storm import Storm
+from crib_tutor.drills.storm import begun as begun_storm
+from crib_tutor.drills.two_players import Phase
+from crib_tutor.learner.profile import Learner
+from crib_tutor.learner.progress import Progress
 from crib_tutor.rules import IllegalMove
-from crib_tutor.terminal import practising
-from crib_tutor.terminal.drill_laying_away import laying_away
-from crib_tutor.terminal.drill_loop import Drill
-from crib_tutor.terminal.drill_muggins import muggins
-from crib_tutor.terminal.drill_storm import storm
-from crib_tutor.terminal.drill_two import two_players as two
-from crib_tutor.terminal.drill_words import held, naming, total
-from crib_tutor.terminal.drilling import DRILLS
+from crib_tutor.terminal import practice_command
+from crib_tutor.terminal.conversation import Drill
+from crib_tutor.terminal.discarding_lines import laying_away
+from crib_tutor.terminal.drill_names import DRILLS
+from crib_tutor.terminal.muggins_lines import muggins
+from crib_tutor.terminal.storm_lines import storm
+from crib_tutor.terminal.two_players_lines import two_players as two
+from crib_tutor.terminal.typed_answers import held, naming, total
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 NAMES = [name for name in DRILLS if name != "counting"]
@@ -86,7 +87,7 @@ def talk(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
         leaves: type[BaseException] | None = None,
     ) -> list[str]:
         clock = Ticking(pace)
-        monkeypatch.setattr(practising, "now_utc", clock)
+        monkeypatch.setattr(practice_command, "now_utc", clock)
         monkeypatch.setattr("sys.stdin", Keyboard(clock.lines(*lines), leaves))
         left = cli.main(["practise", "--drill", drill, *options.split()])
         out, err = capsys.readouterr()
@@ -406,15 +407,15 @@ def test_a_count_that_is_settled_is_settled() -> None:
 def test_without_a_seed_the_slips_lean_to_what_the_record_lacks(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
     leans = []
     monkeypatch.setattr(Learner, "weakest", ("nobs", "pairs", "runs-3", "runs-4"))
-    monkeypatch.setattr(practising, "kept", lambda _: Progress())
-    monkeypatch.setattr(practising, "hold", lambda *given: leans.append(given[-1]))
+    monkeypatch.setattr(practice_command, "kept", lambda _: Progress())
+    monkeypatch.setattr(practice_command, "hold", lambda *given: leans.append(given[-1]))
     talk("muggins", options="")
     talk("muggins", options="--seed 7")
 
     def torn(path: Path) -> Progress:
         raise IllegalMove(f"{path} cannot be used")
 
-    monkeypatch.setattr(practising, "kept", torn)
+    monkeypatch.setattr(practice_command, "kept", torn)
     talk("muggins", options="")
     assert leans == [("nobs", "pairs", "runs-3"), (), ()]
 
@@ -688,7 +689,7 @@ def test_a_game_for_two_is_won_and_another_begins() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_drill_waits_for_nothing_that_it_does_not_need(name: str) -> None:
     program = (
-        "import sys; from crib_tutor.terminal.drilling import hold; "
+        "import sys; from crib_tutor.terminal.drill_names import hold; "
         f"hold({name!r}, 7, lambda: None, lambda line: None, lambda: None); "
         "print(*sorted({'numpy', 'anywidget', 'ipywidgets', 'matplotlib'} & set(sys.modules)))"
     )

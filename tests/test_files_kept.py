@@ -17,16 +17,16 @@ import pytest
 from browser.lab import until
 
 from crib_tutor import cli
-from crib_tutor.lesson_folder import MANIFEST, copy_lessons
-from crib_tutor.practice.attempts import Attempt, Result
-from crib_tutor.practice.learner import Learner
-from crib_tutor.practice.problems import draw
-from crib_tutor.practice.progress import Progress, from_json, to_json
-from crib_tutor.practice.tutor import begun
+from crib_tutor.course.lesson_folder import MANIFEST, copy_lessons
+from crib_tutor.drills.tutor import begun
+from crib_tutor.learner.attempts import Attempt, Result
+from crib_tutor.learner.profile import Learner
+from crib_tutor.learner.progress import Progress, from_json, to_json
+from crib_tutor.problems.draw import draw
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal import progress_files, whole_files
-from crib_tutor.terminal.practice_lines import Practice, answered
-from crib_tutor.terminal.saving import load
+from crib_tutor.terminal.table_file import load
+from crib_tutor.terminal.tutor_lines import Practice, answered
 from crib_tutor.terminal.whole_files import held, put_aside, write_whole
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -201,9 +201,7 @@ def test_a_lessons_place_that_holds_no_file_is_left_alone(kind: str, name: str, 
     else:
         (mine / name).symlink_to(mine / ("nowhere" if kind == "link to nothing" else name))
     before = (mine / name).lstat().st_ino
-    program = (
-        "import sys, pathlib; from crib_tutor.lesson_folder import *; copy_lessons(*map(pathlib.Path, sys.argv[1:]))"
-    )
+    program = "import sys, pathlib; from crib_tutor.course.lesson_folder import *; copy_lessons(*map(pathlib.Path, sys.argv[1:]))"
     run = subprocess.run(
         [sys.executable, "-c", program, str(new), str(mine)], check=False, capture_output=True, text=True, timeout=30
     )

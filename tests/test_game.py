@@ -41,10 +41,10 @@ from crib_tutor.game.events import (
     TurnedUp,
     Won,
 )
-from crib_tutor.game.saved import from_json, replay, to_json
-from crib_tutor.game.table import Phase
+from crib_tutor.game.saved_game import from_json, replay, to_json
+from crib_tutor.game.seats import Simple, play_out
+from crib_tutor.game.state import Phase
 from crib_tutor.rules import Fifteens, GoPoint, NextDeal, Rules, changed
-from crib_tutor.seats import Simple, play_out
 
 GAMES, LONG_GAMES = 1000, 100_000
 """Games of each named set of rules, by default and with ``-m long``; the seeds are these numbers."""

@@ -13,9 +13,9 @@ from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import cards
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, NEGLECT, PLAY, Called, Claimed, Forfeited, SaidGo, Scored, Won
-from crib_tutor.game.saved import from_json, replay, to_json
+from crib_tutor.game.saved_game import from_json, replay, to_json
+from crib_tutor.game.state import Phase, Table
 from crib_tutor.game.steps import Step
-from crib_tutor.game.table import Phase, Table
 from crib_tutor.rules import IllegalMove, Muggins, Neglect, Overscore, Rules, changed
 
 OPTIONS = st.builds(

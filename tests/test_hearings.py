@@ -9,13 +9,13 @@ from players import VARIANTS, Erring
 
 from crib_tutor.game import Game
 from crib_tutor.game.events import HEELS, PLAY, Called, Claimed
-from crib_tutor.game.table import Phase
-from crib_tutor.hearings import hearing
+from crib_tutor.game.hearings import hearing
+from crib_tutor.game.seats import seen, step
+from crib_tutor.game.state import Phase
 from crib_tutor.rules import MISCOUNT, WRONG_CALL
-from crib_tutor.seats import seen, step
-from crib_tutor.sentences import Words
-from crib_tutor.sitting.happenings import told_at
-from crib_tutor.transcript import transcript
+from crib_tutor.table.narration import told_at
+from crib_tutor.words.event_sentences import Words
+from crib_tutor.words.transcript import transcript
 
 SEEDS = (1, 2)
 EACH = pytest.mark.parametrize("name", VARIANTS)

@@ -7,9 +7,9 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from crib_tutor import count, mark
-from crib_tutor.board import board, path, spot
 from crib_tutor.deck import PACK
-from crib_tutor.html import Html, hand, picture, show
+from crib_tutor.look.board import board, path, spot
+from crib_tutor.look.html import Html, hand, picture, show
 from crib_tutor.pictures.fifteens import partners
 from crib_tutor.pictures.welcome import starters
 

@@ -10,13 +10,13 @@ from structures import due, every_structure, points, shortfalls, table, tally
 
 from crib_tutor import IllegalMove, Kind, rules
 from crib_tutor.deck import PACK, Card
-from crib_tutor.practice.attempts import Attempt, Result
-from crib_tutor.practice.blame import blamed
-from crib_tutor.practice.ladder import Look, Rung
-from crib_tutor.practice.learner import Learner
-from crib_tutor.practice.posed import Problem, problem
-from crib_tutor.practice.sessions import Way
-from crib_tutor.practice.skills import SKILLS
+from crib_tutor.drills.guided_problem import Look, Rung
+from crib_tutor.drills.practice import Way
+from crib_tutor.learner.attempts import Attempt, Result
+from crib_tutor.learner.diagnosis import blamed
+from crib_tutor.learner.profile import Learner
+from crib_tutor.problems.problem import Problem, problem
+from crib_tutor.problems.skills import SKILLS
 
 MORE = r"You claim (\d+)\. There is more here, and your opponent is looking\."
 ALL = "It takes all of these cards."

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from crib_tutor import IllegalMove, count, mark, rules
 from crib_tutor.laws import SOURCES, Penalty, Ruling, cases, laws_of, ruling, told
-from crib_tutor.laws.names import BROADER, UNRULED
-from crib_tutor.laws.search import near
+from crib_tutor.laws.case_names import BROADER, UNRULED
+from crib_tutor.laws.case_search import near
 from crib_tutor.rules import FAULT_POINTS, Book, Heels, Muggins, Neglect, Overscore, Rules
 
 EVERY = [(case, source) for case in cases() for source in SOURCES]

@@ -19,9 +19,9 @@ from crib_tutor import rules as _rules
 from crib_tutor.game import Game
 from crib_tutor.game.events import HEELS, NEGLECT, Forfeited
 from crib_tutor.game.matches import Match
-from crib_tutor.game.table import Phase
+from crib_tutor.game.state import Phase
 from crib_tutor.laws import Ruling, cases, ruling, told
-from crib_tutor.laws.names import kinds_of
+from crib_tutor.laws.case_names import kinds_of
 from crib_tutor.rules import (
     Counting,
     FirstDeal,

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from crib_tutor import count, rules
 from crib_tutor.deck import PACK, Card, InvalidCards, cards, shuffled
-from crib_tutor.html import show
+from crib_tutor.look.html import show
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import lay_away
 from crib_tutor.strategy.choices import Choice

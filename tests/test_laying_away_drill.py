@@ -11,14 +11,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crib_tutor import Card, cards, drills, lesson
+from crib_tutor import Card, cards, lesson
 from crib_tutor.deck import PACK
-from crib_tutor.practice.discarding import Discarding
-from crib_tutor.practice.discards import WHISKER, judged, lay_away_choices
-from crib_tutor.practice.keeps import about, difference, rivals, starters
+from crib_tutor.drills.discarding import Discarding
+from crib_tutor.notebook import windows
+from crib_tutor.notebook.discarding_window import LayingAway
+from crib_tutor.notebook.views import discard_view
+from crib_tutor.problems.before_the_cut import about, difference, rivals, starters
+from crib_tutor.problems.discard_choices import WHISKER, judged, lay_away_choices
 from crib_tutor.rules import IllegalMove
-from crib_tutor.widgets import priced
-from crib_tutor.widgets.laying_away import LayingAway
 
 SIX = st.lists(st.sampled_from(PACK), min_size=6, max_size=6, unique=True).map(tuple)
 Worth = dict[tuple[Card, ...], tuple[float, float]]
@@ -73,7 +74,7 @@ def test_the_crib_may_always_be_one_players(seed: int, dealer: bool, deals: int)
 @pytest.mark.parametrize("dealer", ["no", "", 0, 1, 1.0, [], {}, "x" * 99])
 def test_who_deals_is_told_by_true_false_or_none_alone(dealer: Any) -> None:
     with pytest.raises(IllegalMove, match="does not say who deals: give True, False, or None") as refusal:
-        drills.laying_away(dealer=dealer)
+        windows.laying_away(dealer=dealer)
     assert len(str(refusal.value)) < 120
     with pytest.raises(IllegalMove):
         Discarding(seed=7, always=dealer)
@@ -146,7 +147,7 @@ def test_the_best_starter_is_hoped_for_and_so_is_none_that_adds_less_than_half(
 def test_a_rank_of_which_none_is_left_is_said_to_have_none() -> None:
     strip = starters(judged("5H 5D 5S 5C JC 2D", "JC 2D"))
     assert (strip[4].left, strip[4].average, strip[4].hoped) == (0, None, False)
-    assert "five none (0 left)" in priced.strip(judged("5H 5D 5S 5C JC 2D", "JC 2D")).plain
+    assert "five none (0 left)" in discard_view.strip(judged("5H 5D 5S 5C JC 2D", "JC 2D")).plain
 
 
 @pytest.mark.parametrize(
@@ -239,11 +240,11 @@ def test_after_the_answer_the_cost_the_best_and_the_learners_own_are_told(at: in
     named = [card["text"] for card in value["cards"] if card["under"] == "laid away"]
     assert named == list(map(str, own.thrown))
     assert [card["name"].endswith(", laid away") for card in value["cards"]] == [c in own.thrown for c in drill.six]
-    rows = priced.table(drill).plain.splitlines()
+    rows = discard_view.table(drill).plain.splitlines()
     [mine] = [row for row in rows if "your choice" in row]
     assert mine.endswith(f"cost {float(own.cost):.2f}.")
     assert "the best" in rows[0]
-    assert len(priced.table(drill, every=True).plain.splitlines()) == 15
+    assert len(discard_view.table(drill, every=True).plain.splitlines()) == 15
     assert [one["label"] for one in value["strips"]] == (["Your keep", "The best keep"] if own.cost else ["Your keep"])
 
 
@@ -265,7 +266,7 @@ def test_the_best_choice_is_told_beside_the_next_best() -> None:
     value = lay(shown, 0)
     following = " ".join(card.symbol for card in shown.drill.choices[1].thrown)
     assert f"The next best is to lay away {following}, for 1.00 less." in value["after"]
-    assert priced.after(shown.drill).plain.splitlines()[1].startswith("You keep ")
+    assert discard_view.after(shown.drill).plain.splitlines()[1].startswith("You keep ")
 
 
 def test_a_crib_that_nobody_prices_is_said_to_be_left_out() -> None:
@@ -288,7 +289,7 @@ def test_another_try_is_compared_and_not_counted() -> None:
     assert value["score"] == before
     assert "This try does not count." in value["after"]
     assert re.search(r"Your first choice costs \d+\.\d\d\. This try does not count\.", value["said"])
-    rows = priced.table(shown.drill).plain
+    rows = discard_view.table(shown.drill).plain
     assert "the best, your other try" in rows
     assert "your first choice" in rows
     assert [one["label"] for one in value["strips"]] == ["Your other try", "Your keep"]
@@ -391,11 +392,11 @@ def test_the_strip_is_a_table_of_thirteen_rows_with_its_bars_on_one_scale() -> N
 
 
 def test_the_static_form_is_the_six_cards_and_the_question_and_without_a_seed_the_same_each_time() -> None:
-    told = drills.laying_away(seed=7).static()
+    told = windows.laying_away(seed=7).static()
     assert told.plain.splitlines()[-2] == "2♣ 4♣ 4♦ 8♦ J♣ Q♦"
     assert "Lay away two of these six cards." in told.plain
-    assert told == drills.laying_away(seed="7").static()
-    one, other = drills.laying_away(), drills.laying_away()
+    assert told == windows.laying_away(seed="7").static()
+    one, other = windows.laying_away(), windows.laying_away()
     assert one.drill.six != other.drill.six
     assert one.static() == other.static()
     assert "six cards are dealt" in one.static().plain
@@ -403,7 +404,7 @@ def test_the_static_form_is_the_six_cards_and_the_question_and_without_a_seed_th
 
 @pytest.mark.parametrize("dealer", [True, False])
 def test_a_cell_may_ask_for_one_crib_alone(dealer: bool) -> None:
-    shown = drills.laying_away(seed=7, dealer=dealer)
+    shown = windows.laying_away(seed=7, dealer=dealer)
     owner = "your crib" if dealer else "your opponent's crib"
     for at in range(4):
         assert shown.value["title"] == f"Deal {at + 1}: {owner}"
@@ -414,7 +415,7 @@ def test_a_cell_may_ask_for_one_crib_alone(dealer: bool) -> None:
 
 
 def test_a_lesson_has_it_at_hand() -> None:
-    assert lesson.laying_away is drills.laying_away
+    assert lesson.laying_away is windows.laying_away
     assert "laying_away" in lesson.__all__
 
 
@@ -422,7 +423,7 @@ def test_a_lesson_has_it_at_hand() -> None:
 def test_the_drill_agrees_with_the_strategy_wing(seed: int) -> None:
     from crib_tutor.strategy import lay_away  # noqa: PLC0415  # numpy comes with it, and no other test here needs it
 
-    shown = drills.laying_away(seed=seed)
+    shown = windows.laying_away(seed=seed)
     drill = shown.drill
     ranked = lay_away(drill.six, dealer=drill.dealer)
     tell(shown, "lay", cards=list(map(str, ranked[0].thrown)))
@@ -439,8 +440,8 @@ def test_the_drill_agrees_with_the_strategy_wing(seed: int) -> None:
 
 
 def test_prices_from_a_cell_are_those_that_were_handed_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drills, "_prices", prices)
-    shown = drills.laying_away(seed=3)
+    monkeypatch.setattr(windows, "prices", prices)
+    shown = windows.laying_away(seed=3)
     tell(shown, "lay", cards=list(map(str, shown.drill.six[:2])))
     assert shown.drill.choices == lay_away_choices(shown.drill.six, dealer=shown.drill.dealer, prices=prices)
 

@@ -13,34 +13,23 @@ from fsrs import Card, Rating, Scheduler, State
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crib_tutor.practice import choosing
-from crib_tutor.practice import learner as learner_module
-from crib_tutor.practice.attempts import ENOUGH, SHOWN, Attempt, Day, Result, streak
-from crib_tutor.practice.choosing import next_problem
-from crib_tutor.practice.ladder import Look
-from crib_tutor.practice.learner import (
-    BEGINNER,
-    ENTRIES,
-    FAIR,
-    FEWEST,
-    MISTAKES,
-    MOST,
-    RECENT,
-    Known,
-    Learner,
-    Mistake,
-)
-from crib_tutor.practice.posed import Problem, problem
-from crib_tutor.practice.problems import draw, sibling
-from crib_tutor.practice.progress import Progress, from_json, to_json
-from crib_tutor.practice.ratings import LEAST, UNKNOWN, Met, expected, margin, rested, share, updated
-from crib_tutor.practice.ratings import Rating as Rated
-from crib_tutor.practice.reviews import DAY, Review, Went, reviewed
-from crib_tutor.practice.skills import SKILLS
-from crib_tutor.practice.telling import sentences, weakness
-from crib_tutor.practice.worth import AT_TABLE, COMMON
+from crib_tutor.drills.guided_problem import Look
+from crib_tutor.learner import profile as learner_module
+from crib_tutor.learner import what_next
+from crib_tutor.learner.attempts import ENOUGH, SHOWN, Attempt, Day, Result, streak
+from crib_tutor.learner.profile import BEGINNER, ENTRIES, FAIR, FEWEST, MISTAKES, MOST, RECENT, Known, Learner, Mistake
+from crib_tutor.learner.progress import Progress, from_json, to_json
+from crib_tutor.learner.progress_report import sentences, weakness
+from crib_tutor.learner.ratings import LEAST, UNKNOWN, Met, expected, margin, rested, share, updated
+from crib_tutor.learner.ratings import Rating as Rated
+from crib_tutor.learner.review_days import DAY, Review, Went, reviewed
+from crib_tutor.learner.what_next import next_problem
+from crib_tutor.notebook.views.skills_view import in_words, recorded
+from crib_tutor.problems.draw import draw, sibling
+from crib_tutor.problems.problem import Problem, problem
+from crib_tutor.problems.skill_worth import AT_TABLE, COMMON
+from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
-from crib_tutor.widgets.recorded import in_words, recorded
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 HAND = problem("hand 2C3D4H9S+KC")
@@ -94,7 +83,7 @@ def different(asked: Problem, many: int) -> list[Problem]:
 
 def test_the_learner_needs_nothing_from_outside_that_a_python_in_a_browser_lacks() -> None:
     program = (
-        "import sys; before = set(sys.modules); import crib_tutor.practice.codes; "
+        "import sys; before = set(sys.modules); import crib_tutor.learner.resume_code; "
         "new = {name.partition('.')[0] for name in set(sys.modules) - before}; "
         "print(*sorted(new - sys.stdlib_module_names))"
     )
@@ -469,12 +458,12 @@ def test_the_same_learner_seed_and_day_give_the_same_problem_and_no_structure_co
 
 def test_levels_make_the_next_problem_easier_or_harder_and_so_does_a_row_of_successes() -> None:
     learner = tried(Learner(), HAND, *missed(HAND, SKILL))
-    easier, normal, harder = (choosing.aim(learner, level) for level in choosing.LEVELS)
+    easier, normal, harder = (what_next.aim(learner, level) for level in what_next.LEVELS)
     assert easier > normal > harder
     assert 0.75 <= normal <= 0.85
     for turn in range(7):
         learner = tried(learner, HAND, *alone(HAND), minutes=turn)
-    assert choosing.aim(learner) < normal
+    assert what_next.aim(learner) < normal
     with pytest.raises(IllegalMove, match=r"'hardest' is no level: choose easier, normal, harder"):
         next_problem(learner, 1, NOON, "hardest")
 

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from crib_tutor import Game, lesson, rules
 from crib_tutor.game import replay
 from crib_tutor.game.matches import Match
-from crib_tutor.seats import Simple, play_out
-from crib_tutor.sitting.sittings import Sitting, Teaching
-from crib_tutor.widgets.table import Table
-from crib_tutor.widgets.window import Window
+from crib_tutor.game.seats import Simple, play_out
+from crib_tutor.notebook.table_window import Table
+from crib_tutor.notebook.window import Window
+from crib_tutor.table.session import Sitting, Teaching
 
 HANDS = ("5H 5D 5S JC 5C", "4H 4D 5S 6C 6H")
 BY_HAND = rules.changed(rules.MODERN, by_hand=True, announced=True)

@@ -13,8 +13,8 @@ from deals import rank_shapes
 from oracle import rank_items
 
 from crib_tutor import Play, count, lesson, mark
-from crib_tutor.board import ROW
 from crib_tutor.deck import PACK, RANK_NAMES, InvalidCards, cards
+from crib_tutor.look.board import ROW
 from crib_tutor.pictures.outcomes import better
 from crib_tutor.pictures.race import holes_a_deal
 from crib_tutor.rules import GAME, MODERN, SKUNK, THIRTY_ONE, GoPoint

@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 
 from crib_tutor import Card, Combination, IllegalMove, InvalidCards, Kind, Play, cards, mark, peg, rules
 from crib_tutor.deck import PACK, RANK_NAMES
-from crib_tutor.html import show
+from crib_tutor.look.html import show
 from crib_tutor.marking import Marking, Mistake
-from crib_tutor.piles import PLAYED, Pile
+from crib_tutor.marking.laid_card import PLAYED, Pile
 from crib_tutor.rules import GoPoint, Rules
-from crib_tutor.spoken import review
+from crib_tutor.words.counts_aloud import review
 
 PAIR, RUN, FIFTEEN, THIRTY_ONE, GO, LAST = (
     Kind.PAIR, Kind.RUN, Kind.FIFTEEN, Kind.THIRTY_ONE, Kind.GO, Kind.LAST,

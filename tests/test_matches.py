@@ -9,9 +9,9 @@ from crib_tutor import rules as _rules
 from crib_tutor.game import Game
 from crib_tutor.game.events import Won
 from crib_tutor.game.matches import Match
-from crib_tutor.game.table import Phase
+from crib_tutor.game.seats import Simple, play_out
+from crib_tutor.game.state import Phase
 from crib_tutor.rules import FirstDeal, IllegalMove, Rules, changed
-from crib_tutor.seats import Simple, play_out
 
 
 def quick(rules: Rules) -> Rules:

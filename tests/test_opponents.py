@@ -14,10 +14,10 @@ from structures import every_structure
 
 from crib_tutor import Combination, Count, Kind, count, mark, rules
 from crib_tutor.deck import Card
-from crib_tutor.practice.miscounts import CATALOGUE, Slip, slips
-from crib_tutor.practice.opponents import Catching, Heard, heard
-from crib_tutor.practice.posed import problem
-from crib_tutor.practice.skills import SKILLS
+from crib_tutor.problems.miscounts import CATALOGUE, Slip, slips
+from crib_tutor.problems.problem import problem
+from crib_tutor.problems.skills import SKILLS
+from crib_tutor.problems.spoken_count import Catching, Heard, heard
 from crib_tutor.rules import Muggins, Overscore
 
 

@@ -3,11 +3,11 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crib_tutor.practice.features import PRICES, Features
-from crib_tutor.practice.pace import seconds_for
-from crib_tutor.practice.problems import draw
-from crib_tutor.practice.sessions import Way
-from crib_tutor.practice.skills import SKILLS
+from crib_tutor.drills.pace import seconds_for
+from crib_tutor.drills.practice import Way
+from crib_tutor.problems.difficulty import PRICES, Features
+from crib_tutor.problems.draw import draw
+from crib_tutor.problems.skills import SKILLS
 
 FEATURES = st.builds(Features, *[st.integers(0, 6) for _ in Features._fields])
 

@@ -9,9 +9,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from crib_tutor import IllegalMove, rules
-from crib_tutor.board import LAP, spot
+from crib_tutor.drills.pegging import BACK, FRONT, PEGS, Walk
 from crib_tutor.lesson import pegging
-from crib_tutor.practice.pegging import BACK, FRONT, PEGS, Walk
+from crib_tutor.look.board import LAP, spot
 
 HOLES = range(1, rules.GAME + 1)
 SCORES = st.integers(1, rules.HIGHEST_COUNT)

@@ -7,12 +7,14 @@ from itertools import pairwise, permutations
 
 import pytest
 
-from crib_tutor import faces, rules
-from crib_tutor.board import ROW
+from crib_tutor import rules
 from crib_tutor.counts import count
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, Laid, Scored, Won
-from crib_tutor.html import Html
+from crib_tutor.game.seats import Greedy, Simple, play_out, step, view
+from crib_tutor.look import card_faces
+from crib_tutor.look.board import ROW
+from crib_tutor.look.html import Html
 from crib_tutor.pictures.both_need import Careful, careful_wins, dealer_wins, decided_by, favourite, tallied
 from crib_tutor.pictures.finding import laid_open, not_yet
 from crib_tutor.pictures.one_deal import CUT, DEALER, PLAY, PONE, SHOW, one_deal, timeline, won_at
@@ -21,7 +23,6 @@ from crib_tutor.pictures.road import pegged
 from crib_tutor.pictures.samples import shipped
 from crib_tutor.pictures.skunks import games_for, skunk_lines
 from crib_tutor.rules import GAME, IllegalMove
-from crib_tutor.seats import Greedy, Simple, play_out, step, view
 
 DEAL = one_deal()
 SEEDS = [f"other deal/{place}" for place in range(12)]
@@ -181,7 +182,7 @@ def test_no_card_of_the_play_lies_upon_another_of_its_player_or_outside_the_pict
     wide = int(re.findall(r'viewBox="0 0 (\d+)', drawn)[0])
     spots = [tuple(map(int, spot)) for spot in re.findall(r'<g transform="translate\((\d+) (\d+)\)"', drawn)]
     assert len(spots) == 8
-    assert max(x for x, _ in spots) + faces.WIDTH <= wide <= 520
+    assert max(x for x, _ in spots) + card_faces.WIDTH <= wide <= 520
     for lane in {y for _, y in spots}:
         across = sorted(x for x, y in spots if y == lane)
         assert all(after - before >= 30 for before, after in pairwise(across))

@@ -8,8 +8,8 @@ from html import escape
 import pytest
 
 from crib_tutor import rules
-from crib_tutor.html import Html
 from crib_tutor.laws import SOURCES, cases, ruling, told
+from crib_tutor.look.html import Html
 from crib_tutor.pictures.docket import (
     ALLOWED,
     CANNOT,

@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 from crib_tutor import count
 from crib_tutor.counts import count_row
 from crib_tutor.deck import PACK, RANKS, shuffled
-from crib_tutor.html import Html
+from crib_tutor.look.html import Html
+from crib_tutor.look.theme import FOUND, MISSED, SUITS
 from crib_tutor.pictures.every_hand import attempt, averages, by_parts, changed, grid, holding, totals
 from crib_tutor.rules import FIFTEEN, IllegalMove
 from crib_tutor.strategy import distribution, lay_away
 from crib_tutor.surprises import ANSWERS, SURPRISES
-from crib_tutor.theme import FOUND, MISSED, SUITS
 
 COUNTS = distribution()
 BUILDING = "AS 3H 6D 6H 6S 7C 7D 7H 8S 9C"

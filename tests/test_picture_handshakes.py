@@ -8,7 +8,7 @@ import pytest
 
 from crib_tutor import IllegalMove, Kind, count
 from crib_tutor.deck import shuffled
-from crib_tutor.html import Html
+from crib_tutor.look.html import Html
 from crib_tutor.pictures.handshakes import handshakes
 
 HANDS = [shuffled(f"handshakes/{place}")[:5] for place in range(60)]

@@ -11,6 +11,7 @@ from crib_tutor import count, mark, rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import shuffled
+from crib_tutor.drills.practice import Session, Way
 from crib_tutor.lesson import deals
 from crib_tutor.pictures.leaks import (
     BLIND,
@@ -25,7 +26,6 @@ from crib_tutor.pictures.leaks import (
     tallied,
 )
 from crib_tutor.pictures.samples import Mean, shipped
-from crib_tutor.practice.sessions import Session, Way
 from crib_tutor.rules import IllegalMove
 
 LARGE, SECOND_RUN, FLUSH = "fifteens of three or more cards", "a double run counted as one run", "a flush"

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from crib_tutor import count
 from crib_tutor.deck import PACK
-from crib_tutor.html import Html
+from crib_tutor.look.html import Html
+from crib_tutor.look.theme import FOUND, MISSED
 from crib_tutor.pictures.outcomes import better, helping, ladder, outcomes, reaching, two_hands, unseen, with_helpers
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import lay_away
 from crib_tutor.surprises import SURPRISES
-from crib_tutor.theme import FOUND, MISSED
 
 SIX, FLUSH, EIGHTS = "3C 4D 7D 8D 8H JD", "4D 7D 8D JD", "4D 7D 8D 8H"
 HELPED = [

@@ -9,7 +9,7 @@ import pytest
 from crib_tutor import rules
 from crib_tutor.game import Game
 from crib_tutor.game.events import Scored
-from crib_tutor.html import Html
+from crib_tutor.look.html import Html
 from crib_tutor.pictures.race import (
     ahead_after,
     halfway_leads_won,
@@ -22,7 +22,7 @@ from crib_tutor.pictures.race import (
     within,
 )
 from crib_tutor.pictures.samples import shipped
-from crib_tutor.sitting.reviewing import review
+from crib_tutor.table.review import review
 
 THE_GAME = one_game()
 SOME = [one_game(f"some race/{place}") for place in range(8)]

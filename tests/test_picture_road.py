@@ -14,11 +14,11 @@ import pytest
 from crib_tutor import lesson, rules
 from crib_tutor.combinations import Kind
 from crib_tutor.deck import RANK_NAMES, Card, InvalidCards, cards, counting_value, shuffled
-from crib_tutor.html import Html
+from crib_tutor.drills.questions import Question
+from crib_tutor.look.html import Html
 from crib_tutor.pictures.closing import last_cards, played_on, ways
 from crib_tutor.pictures.road import followed, greediest, open_cards, pegged, road
 from crib_tutor.play import Play
-from crib_tutor.practice.questions import Question
 from crib_tutor.surprises import ANSWERS, SURPRISES
 
 PONE, DEALER = "2H 5D 8H QC", "AC 4C 7D JH"

@@ -14,7 +14,7 @@ from crib_tutor.counts import Count
 from crib_tutor.deck import cards, shuffled
 from crib_tutor.pictures.shapes import EIGHT, of_hundred, shapes
 from crib_tutor.rules import IMPOSSIBLE_COUNTS
-from crib_tutor.spoken import royals, run_name
+from crib_tutor.words.counts_aloud import royals, run_name
 
 BEFORE, NOTHING_ADDED = Fraction(506, 1000), Fraction(303, 1000)
 

@@ -7,10 +7,11 @@ from itertools import product
 import play_oracle
 import pytest
 
-from crib_tutor import rules, theme
+from crib_tutor import rules
 from crib_tutor.combinations import Kind
 from crib_tutor.deck import RANK_NAMES, RANKS, Card, InvalidCards, cards, shuffled
-from crib_tutor.html import Html
+from crib_tutor.look import theme
+from crib_tutor.look.html import Html
 from crib_tutor.pictures.road import road
 from crib_tutor.pictures.sliding import pegged_by_all, pile, reach, scored, windows
 from crib_tutor.play import peg

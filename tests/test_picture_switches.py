@@ -10,7 +10,7 @@ from types import EllipsisType
 import pytest
 
 from crib_tutor import rules
-from crib_tutor.html import Html
+from crib_tutor.look.html import Html
 from crib_tutor.pictures.switches import ORDERS, SWITCHES, alike, differences, ordered, switches, whose
 from crib_tutor.rules import IllegalMove, Rules, changed
 from crib_tutor.surprises import ANSWERS, SURPRISES

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from crib_tutor import count
 from crib_tutor.deck import PACK, cards, shuffled
-from crib_tutor.html import Html
+from crib_tutor.look.html import Html
 from crib_tutor.pictures.throws import added, averages, offered, priced, sparing, throws, weighed
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import crib_table, lay_away

@@ -5,8 +5,8 @@ import re
 from collections import Counter
 from xml.etree import ElementTree as ET
 
-from crib_tutor import faces
 from crib_tutor.deck import PACK, RANKS
+from crib_tutor.look import card_faces
 from crib_tutor.pictures.values import values
 
 COUNTS_TEN = "TJQK"
@@ -31,7 +31,7 @@ def test_the_numbers_are_those_of_the_pack() -> None:
 def test_every_card_stands_once_in_the_tower_of_its_value() -> None:
     places = [tuple(map(int, re.findall(r"\d+", group.get("transform", "translate(0 0)")))) for group in laid()]
     assert len(places) == len(set(places)) == len(PACK)
-    step = faces.WIDTH + faces.GAP
+    step = card_faces.WIDTH + card_faces.GAP
     assert Counter(x // step + 1 for x, _ in places) == Counter(value(card.rank) for card in PACK)
 
 
@@ -45,7 +45,7 @@ def test_all_towers_stand_on_one_ground_and_nothing_is_cut_off() -> None:
     lowest = Counter({x: max(y for other, y in x_and_y if other == x) for x, _ in x_and_y})
     assert len(set(lowest.values())) == 1
     _, _, width, height = map(int, drawing().get("viewBox", "").split())
-    assert all(0 <= x <= width - faces.WIDTH and 0 <= y <= height - faces.HEIGHT for x, y in x_and_y)
+    assert all(0 <= x <= width - card_faces.WIDTH and 0 <= y <= height - card_faces.HEIGHT for x, y in x_and_y)
 
 
 def test_the_picture_says_in_words_what_it_shows() -> None:

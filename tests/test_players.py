@@ -10,10 +10,10 @@ from players import VARIANTS, reachable
 from crib_tutor import rules as _rules
 from crib_tutor.deck import PACK
 from crib_tutor.game import Game
-from crib_tutor.game.table import Phase, Table
-from crib_tutor.seats import Greedy, Seat, Simple, View, play_out, step, view
+from crib_tutor.game.seats import Greedy, Seat, Simple, View, play_out, step, view
+from crib_tutor.game.state import Phase, Table
+from crib_tutor.players.book_player import Book
 from crib_tutor.strategy import lay_away
-from crib_tutor.strategy.players import Book
 
 FOR_TWO = [name for name, rules in _rules.NAMED.items() if rules.players == 2]
 FOR_MORE = [name for name, rules in _rules.NAMED.items() if rules.players > 2]

@@ -9,8 +9,9 @@ from matplotlib.axes import Axes
 from matplotlib.colors import to_rgb
 from matplotlib.figure import Figure
 
-from crib_tutor import plots, rules, theme
-from crib_tutor.plots import alt, picture, plot_choices, plot_crib_table, plot_distribution, plot_starters
+from crib_tutor import rules
+from crib_tutor.look import charts, theme
+from crib_tutor.look.charts import alt, picture, plot_choices, plot_crib_table, plot_distribution, plot_starters
 from crib_tutor.strategy import crib_table, distribution, lay_away
 
 HANDS = ("5H 6S 7C 8D JH QS", "5H 5D 5S JC 2D KH", "AH AD AS AC 2D KH", "4H 5D 6S QC KD")
@@ -48,7 +49,7 @@ def test_a_picture_draws_on_the_axes_it_is_given() -> None:
 
 def test_pyplot_is_never_asked() -> None:
     program = (
-        "import sys; from crib_tutor.plots import plot_distribution, picture; picture(plot_distribution([1, 1]));"
+        "import sys; from crib_tutor.look.charts import plot_distribution, picture; picture(plot_distribution([1, 1]));"
         "print('matplotlib.pyplot' in sys.modules)"
     )
     run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
@@ -122,4 +123,4 @@ def test_what_is_no_table_is_refused(table: np.ndarray) -> None:
 def test_colours_are_those_of_the_theme() -> None:
     axes = plot_distribution([1, 3, 1])
     assert {bar.get_facecolor()[:3] for bar in axes.patches} == {to_rgb(theme.QUIET), to_rgb(theme.FOUND)}
-    assert plots.__doc__
+    assert charts.__doc__

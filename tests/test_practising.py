@@ -12,15 +12,15 @@ import pytest
 from structures import due, points
 
 from crib_tutor import Kind, cli
-from crib_tutor.practice.codes import from_code, to_code
-from crib_tutor.practice.ladder import Rung
-from crib_tutor.practice.learner import Learner
-from crib_tutor.practice.progress import Progress, from_json, to_json
-from crib_tutor.practice.skills import SKILLS
-from crib_tutor.practice.tutor import begun
-from crib_tutor.terminal import practising, progress_files
-from crib_tutor.terminal.practice_lines import HELP, Practice, answered
-from crib_tutor.terminal.practice_words import kind_of, posed, skill_of
+from crib_tutor.drills.guided_problem import Rung
+from crib_tutor.drills.tutor import begun
+from crib_tutor.learner.profile import Learner
+from crib_tutor.learner.progress import Progress, from_json, to_json
+from crib_tutor.learner.resume_code import from_code, to_code
+from crib_tutor.problems.skills import SKILLS
+from crib_tutor.terminal import practice_command, progress_files
+from crib_tutor.terminal.tutor_lines import HELP, Practice, answered
+from crib_tutor.terminal.tutor_text import kind_of, posed, skill_of
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 HAND = "own 4D 4H 5S 6C KH"
@@ -35,7 +35,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A home folder of one's own, and a clock by which each line takes ten seconds."""
     ticks = iter(range(10**6))
     monkeypatch.setattr(Path, "home", lambda: tmp_path / "home")
-    monkeypatch.setattr(practising, "now_utc", lambda: NOON + timedelta(seconds=10 * next(ticks)))
+    monkeypatch.setattr(practice_command, "now_utc", lambda: NOON + timedelta(seconds=10 * next(ticks)))
     return tmp_path / "home"
 
 
@@ -175,7 +175,7 @@ def test_the_same_seed_and_clock_give_the_same_transcript_and_another_seed_other
 
     def transcript(seed: int) -> list[str]:
         ticks = iter(range(100))
-        monkeypatch.setattr(practising, "now_utc", lambda: NOON + timedelta(seconds=next(ticks)))
+        monkeypatch.setattr(practice_command, "now_utc", lambda: NOON + timedelta(seconds=next(ticks)))
         _file(home).unlink(missing_ok=True)
         return talk(*lines, options=f"--seed {seed}")
 

@@ -17,12 +17,12 @@ from hypothesis import strategies as st
 
 from crib_tutor import Count, Play
 from crib_tutor.marking import mark
-from crib_tutor.piles import Pile
-from crib_tutor.practice.classes import Entry, pool
-from crib_tutor.practice.features import LEAST, MOST, PRICES, Features, broken_run, difficulty
-from crib_tutor.practice.problems import WITHIN, Problem, draw, problem, sibling
-from crib_tutor.practice.skills import SKILLS
-from crib_tutor.practice.structures import BIG
+from crib_tutor.marking.laid_card import Pile
+from crib_tutor.problems.difficulty import LEAST, MOST, PRICES, Features, broken_run, difficulty
+from crib_tutor.problems.draw import WITHIN, Problem, draw, problem, sibling
+from crib_tutor.problems.show_pool import Entry, pool
+from crib_tutor.problems.skills import SKILLS
+from crib_tutor.problems.structures import BIG
 from crib_tutor.rules import IllegalMove
 
 EACH_SKILL = pytest.mark.parametrize("skill", SKILLS)

@@ -14,17 +14,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crib_tutor.practice import codes
-from crib_tutor.practice.attempts import SHOWN, Attempt, Result, seconds_since
-from crib_tutor.practice.choosing import next_problem
-from crib_tutor.practice.codes import LETTERS, LONGEST_CODE, TABLES, from_code, to_code
-from crib_tutor.practice.learner import DAYS, ENTRIES, MISTAKES, Known, Learner
-from crib_tutor.practice.problems import draw
-from crib_tutor.practice.progress import LONGEST_FILE, Progress, from_json, to_json
-from crib_tutor.practice.ratings import Rating
-from crib_tutor.practice.reviews import DAY, Review
-from crib_tutor.practice.skills import SKILLS
-from crib_tutor.practice.telling import sentences
+from crib_tutor.learner import resume_code
+from crib_tutor.learner.attempts import SHOWN, Attempt, Result, seconds_since
+from crib_tutor.learner.profile import DAYS, ENTRIES, MISTAKES, Known, Learner
+from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_json
+from crib_tutor.learner.progress_report import sentences
+from crib_tutor.learner.ratings import Rating
+from crib_tutor.learner.resume_code import LETTERS, LONGEST_CODE, TABLES, from_code, to_code
+from crib_tutor.learner.review_days import DAY, Review
+from crib_tutor.learner.what_next import next_problem
+from crib_tutor.problems.draw import draw
+from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
 
 MORNING = datetime(2026, 3, 2, 8, tzinfo=UTC)
@@ -220,14 +220,14 @@ def test_what_is_altered_torn_too_long_or_no_number_is_refused_with_its_own_word
 def coded(states: list[int], day: int = 60) -> Progress:
     """Somebody with so many bands and reviews of skills, as a code tells them apart."""
     last = seconds_since(datetime(2026, 1, 1, tzinfo=UTC)) + day * DAY
-    known = {skill: codes._known(state - 1, last) for skill, state in zip(SKILLS, states, strict=False) if state}
+    known = {skill: resume_code._known(state - 1, last) for skill, state in zip(SKILLS, states, strict=False) if state}
     return Progress(Learner(known=MappingProxyType(known)))
 
 
-STATES = st.lists(st.integers(0, codes._STATES - 1), min_size=len(SKILLS), max_size=len(SKILLS))
+STATES = st.lists(st.integers(0, resume_code._STATES - 1), min_size=len(SKILLS), max_size=len(SKILLS))
 
 
-@given(STATES, st.integers(0, codes._DAYS - 1))
+@given(STATES, st.integers(0, resume_code._DAYS - 1))
 def test_a_code_restores_what_it_says_and_is_the_same_again(states: list[int], day: int) -> None:
     before = coded(states, day)
     code = to_code(before)
@@ -250,7 +250,7 @@ def test_of_real_practice_the_code_keeps_what_the_docstring_promises(seed: int) 
 
 
 def test_a_code_is_no_longer_than_it_says_and_grows_with_the_skills() -> None:
-    full = coded([codes._STATES - 1] * len(SKILLS), codes._DAYS - 1)
+    full = coded([resume_code._STATES - 1] * len(SKILLS), resume_code._DAYS - 1)
     assert len(to_code(full).replace("-", "")) == LONGEST_CODE
     lengths = [len(to_code(coded([7] * many)).replace("-", "")) for many in range(len(SKILLS) + 1)]
     assert lengths == sorted(lengths)
@@ -289,7 +289,7 @@ def test_a_code_has_no_letter_that_looks_like_another() -> None:
 def test_a_code_of_a_later_version_says_that_it_is_one() -> None:
     body = "2ABCDEF"
     with pytest.raises(IllegalMove, match="written by a later version \\(2, and we read 1\\): update first"):
-        from_code(body + codes._check(body))
+        from_code(body + resume_code._check(body))
 
 
 @pytest.mark.parametrize(
@@ -310,11 +310,11 @@ def test_what_is_no_code_is_refused(text: str, said: str) -> None:
 def test_a_code_with_nothing_but_a_leading_nought_too_many_is_refused() -> None:
     body = "100"
     with pytest.raises(IllegalMove, match="is no resume code"):
-        from_code(body + codes._check(body))
+        from_code(body + resume_code._check(body))
 
 
 def test_the_skills_of_the_newest_version_are_all_the_skills_and_those_of_the_first_never_change() -> None:
-    assert sorted(TABLES[codes.VERSION]) == sorted(SKILLS)
+    assert sorted(TABLES[resume_code.VERSION]) == sorted(SKILLS)
     first = sha256(" ".join(TABLES[1]).encode()).hexdigest()
     assert first.startswith("5aa114f4da1ed4c8")
 
@@ -322,4 +322,4 @@ def test_the_skills_of_the_newest_version_are_all_the_skills_and_those_of_the_fi
 def test_a_day_after_the_last_that_can_be_written_is_written_as_the_last() -> None:
     known = Known(Rating(1500.0, 100.0), Review(2**32, 2**32, 1.0, 5.0))
     late = Progress(replace(Learner(), known=MappingProxyType({"nobs": known})))
-    assert from_code(to_code(late)).learner.last // DAY - codes._FIRST == codes._DAYS - 1
+    assert from_code(to_code(late)).learner.last // DAY - resume_code._FIRST == resume_code._DAYS - 1

@@ -13,25 +13,27 @@ from hypothesis import given
 from hypothesis import strategies as st
 from players import VARIANTS, Erring
 
-from crib_tutor import drills, faces, lesson, rules
+from crib_tutor import lesson, rules
 from crib_tutor.deck import PACK, Card
 from crib_tutor.game import Game, from_json, to_json
 from crib_tutor.game.events import Dealt, Forfeited, Laid, LaidAway, Scored, Shown, TurnedUp
+from crib_tutor.game.hearings import hearing
 from crib_tutor.game.matches import Match
-from crib_tutor.game.table import Phase
-from crib_tutor.hearings import hearing
+from crib_tutor.game.seats import play_out
+from crib_tutor.game.state import Phase
+from crib_tutor.look import card_faces
+from crib_tutor.notebook import windows
+from crib_tutor.notebook.replay_window import Replaying, graph
+from crib_tutor.notebook.views import review_view
 from crib_tutor.rules import IllegalMove
-from crib_tutor.seats import play_out
-from crib_tutor.sentences import sentence
-from crib_tutor.sitting import replays, saved
-from crib_tutor.sitting.advising import WHISKER
-from crib_tutor.sitting.replays import Replay, game_of, read, replayed
-from crib_tutor.sitting.reviewing import review
-from crib_tutor.sitting.sittings import begun, tick
-from crib_tutor.sitting.switching import computer_counts
-from crib_tutor.transcript import transcript
-from crib_tutor.widgets import reviewed
-from crib_tutor.widgets.replaying import Replaying, graph
+from crib_tutor.table import replay, saved_table
+from crib_tutor.table.advice import WHISKER
+from crib_tutor.table.muggins_switch import computer_counts
+from crib_tutor.table.replay import Replay, game_of, read, replayed
+from crib_tutor.table.review import review
+from crib_tutor.table.session import begun, tick
+from crib_tutor.words.event_sentences import sentence
+from crib_tutor.words.transcript import transcript
 
 NAMED = list(rules.NAMED)
 
@@ -241,7 +243,7 @@ def known(told: Replay, at: int) -> set[Card]:
     return found
 
 
-FACES = {card: json.dumps(faces.face(card)) for card in PACK}
+FACES = {card: json.dumps(card_faces.face(card)) for card in PACK}
 
 
 def spied(value: dict[str, Any]) -> set[Card]:
@@ -291,11 +293,11 @@ def test_a_game_and_its_texts_give_the_same_replay() -> None:
     assert read(game) is game
     assert read(to_json(game)) == game
     sitting = begun(Match(rules.HOYLE, seed=7))
-    assert read(saved.to_json(sitting)) == sitting
+    assert read(saved_table.to_json(sitting)) == sitting
     assert read(sitting) is sitting
     assert replayed(sitting).game == sitting.game
-    assert drills.replay(to_json(game), 1).replay == replayed(game, 1)
-    assert lesson.replay is drills.replay
+    assert windows.replay(to_json(game), 1).replay == replayed(game, 1)
+    assert lesson.replay is windows.replay
 
 
 @pytest.mark.parametrize(
@@ -325,7 +327,7 @@ def test_what_the_computer_played_for_somebody_is_not_theirs_to_answer_for() -> 
     sitting = begun(Match(rules.MODERN, seed=7), demo=True)
     while sitting.phase is not Phase.OVER:
         sitting = tick(sitting)
-    window = sent(Replaying(short()), event="load", text=saved.to_json(sitting))
+    window = sent(Replaying(short()), event="load", text=saved_table.to_json(sitting))
     assert window.value["summary"].endswith("You decided nothing in it yet.")
     assert replayed(sitting.game).review.decisions, "the same game, where somebody played it"
     assert replayed(sitting, 1).review == review(sitting.game, 1), "the opponent plays its own hand all the same"
@@ -347,7 +349,7 @@ def test_two_switches_of_one_moment_are_one_step_and_one_sentence() -> None:
 
 @given(st.data())
 def test_a_torn_or_altered_text_is_refused_and_never_anything_else(data: st.DataObject) -> None:
-    whole = data.draw(st.sampled_from([to_json(short()), saved.to_json(begun(Match(rules.HOYLE, seed=7)))]))
+    whole = data.draw(st.sampled_from([to_json(short()), saved_table.to_json(begun(Match(rules.HOYLE, seed=7)))]))
     at = data.draw(st.integers(0, len(whole) - 1))
     other = data.draw(st.sampled_from(["", "9", '"', "}", "null", "-1", "[]"]))
     try:
@@ -385,7 +387,7 @@ def test_one_decision_is_told_in_the_singular(least: float) -> None:
         else ("Your one decision cost no more than a whisker: well played.")
     )
     assert window._summary().endswith(said)
-    page = reviewed.page(judged).plain
+    page = review_view.page(judged).plain
     assert page.startswith(f"Your one decision was {'not the best, nor' if least else 'the best, or'} within a whisker")
     assert "Laying away: 1 decision, " in page
 
@@ -398,8 +400,8 @@ def short() -> Game:
 def test_a_seat_that_there_is_not_and_an_endless_game_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     for seat in (2, -1, "0", None, True):
         with pytest.raises(IllegalMove, match="seat"):
-            drills.replay(short(), seat)
-    monkeypatch.setattr(replays, "MOST_EVENTS", 2)
+            windows.replay(short(), seat)
+    monkeypatch.setattr(replay, "MOST_EVENTS", 2)
     with pytest.raises(IllegalMove, match="too long"):
         replayed(short())
 

@@ -12,7 +12,7 @@ from players import VARIANTS, hasty, hurried
 
 from crib_tutor import rules as _rules
 from crib_tutor.game import Game
-from crib_tutor.game.saved import LONGEST_FILE, VERSION, _check, from_json, to_json
+from crib_tutor.game.saved_game import LONGEST_FILE, VERSION, _check, from_json, to_json
 from crib_tutor.rules import IllegalMove, Lurch, changed
 
 Document = dict[str, Any]

@@ -12,9 +12,9 @@ from crib_tutor import rules as _rules
 from crib_tutor.deck import Card, cards
 from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt, Event, Laid, LaidAway, Shown, TurnedUp
-from crib_tutor.game.table import Phase, Table
+from crib_tutor.game.seats import Call, Claim, Greedy, Simple, View, play_out, seen, step, view
+from crib_tutor.game.state import Phase, Table
 from crib_tutor.rules import IllegalMove, Rules, changed
-from crib_tutor.seats import Call, Claim, Greedy, Simple, View, play_out, seen, step, view
 
 SEED = "the seed that nobody may see"
 CARD = re.compile(r"(?<![A-Za-z0-9])(?:10|[A2-9TJQK])[CDHS](?![A-Za-z0-9])")

@@ -13,10 +13,10 @@ from crib_tutor import Game, Kind, Play, count, rules
 from crib_tutor.counts import Count
 from crib_tutor.deck import RANK_NAMES, cards
 from crib_tutor.game.events import CRIB, HAND, HEELS, Dealt, Scored
-from crib_tutor.seats import Greedy, play_out
-from crib_tutor.sheets import SHEETS, counting, discards, pegging, plan, playing
-from crib_tutor.spoken import number
+from crib_tutor.game.seats import Greedy, play_out
+from crib_tutor.sheets import SHEETS, counting_sheet, discard_sheet, pegging_sheet, rules_sheet, teacher_sheet
 from crib_tutor.strategy import crib_table, lay_away
+from crib_tutor.words.counts_aloud import number
 
 ROOT = Path(__file__).resolve().parent.parent
 LESSONS = ROOT / "lessons" / "source"
@@ -100,7 +100,7 @@ def test_headings_and_lists_come_in_order(sheet: str) -> None:
 
 
 def test_the_rules_card_says_every_rule_of_the_show() -> None:
-    said = words(playing.rules_card())
+    said = words(rules_sheet.rules_card())
     show = [rules.SENTENCES[kind] for kind in ("fifteen", "pair", "run", "flush", "nobs", "heels")]
     assert [rule for rule in show if rule not in said] == []
     assert f"First to {rules.GAME} wins" in said
@@ -118,11 +118,11 @@ def scored(laid: list[int], total: int) -> int:
 
 def test_the_play_on_the_card_is_played_and_pegged_right() -> None:
     hands: dict[str, list[int]] = {"Pone": [], "Dealer": []}
-    lays = [(who.removesuffix(" leads"), card) for lays in playing.PLAY for who, card, _ in lays]
+    lays = [(who.removesuffix(" leads"), card) for lays in rules_sheet.PLAY for who, card, _ in lays]
     for who, card in lays:
         hands[who] += [cards(card)[0].value] if card else []
     assert {len(hand) for hand in hands.values()} == {4}
-    for place, each in enumerate(playing.PLAY):
+    for place, each in enumerate(rules_sheet.PLAY):
         total, laid = 0, []
         for step, (who, card, said) in enumerate(each):
             player = who.removesuffix(" leads")
@@ -140,8 +140,8 @@ def test_the_play_on_the_card_is_played_and_pegged_right() -> None:
                 assert place == 1 or all(total + value > 31 for hand in hands.values() for value in hand)
             assert said == ending
             assert total <= 31
-    assert playing.PLAY[0][0][0] == "Pone"
-    assert playing.PLAY[0][-1][0] != playing.PLAY[1][0][0].removesuffix(" leads")
+    assert rules_sheet.PLAY[0][0][0] == "Pone"
+    assert rules_sheet.PLAY[0][-1][0] != rules_sheet.PLAY[1][0][0].removesuffix(" leads")
 
 
 def last_pegs(play: Play) -> int:
@@ -152,7 +152,7 @@ def last_pegs(play: Play) -> int:
 
 def test_pairs_and_runs_start_over_with_a_new_count_and_with_nothing_before_it() -> None:
     """The card's two sentences: after a go the cards of the count go on together, and over a new count none do."""
-    said = words(playing.rules_card())
+    said = words(rules_sheet.rules_card())
     assert "Pairs and runs start over with each new count. Cards played after a go still belong to the old one." in said
     assert "anew" not in said
     begun = Play.between("KH 3D 2S 4H", "9C QH JD TC").lay("KH").lay("9C").lay("3D").go()
@@ -164,7 +164,7 @@ def test_pairs_and_runs_start_over_with_a_new_count_and_with_nothing_before_it()
 
 
 def test_the_strip_says_the_totals_of_that_play() -> None:
-    said = re.findall(r"<b>(?:Pone|Dealer)[a-z ]*</b> <q>([^<]*)</q>", playing.rules_card())
+    said = re.findall(r"<b>(?:Pone|Dealer)[a-z ]*</b> <q>([^<]*)</q>", rules_sheet.rules_card())
     totals = ["Eight", "Fifteen for two", "Twenty-four for three", "Twenty-eight", "Go"]
     assert said[:5] == totals
     assert said[5:] == ["Twenty-nine, one for the go", "Ten", "Twenty for two", "Thirty, one for last"]
@@ -180,14 +180,14 @@ def judged(held: Count) -> list[tuple[str, int]]:
     return [(kind, points) for kind, _, points in items(hand, tuple(starter), crib=held.crib)]
 
 
-@pytest.mark.parametrize("kind", counting.EXAMPLES)
+@pytest.mark.parametrize("kind", counting_sheet.EXAMPLES)
 def test_an_example_shows_its_kind_once_and_nothing_else(kind: str) -> None:
-    assert [name for name, _ in judged(counting.EXAMPLES[kind])] == [kind]
+    assert [name for name, _ in judged(counting_sheet.EXAMPLES[kind])] == [kind]
 
 
 def test_the_shapes_are_worth_what_the_other_counter_says() -> None:
-    said = words(counting.counting_card())
-    for text in (*counting.PAIRS, *counting.RUNS):
+    said = words(counting_sheet.counting_card())
+    for text in (*counting_sheet.PAIRS, *counting_sheet.RUNS):
         ranks = [card.rank for card in cards(text)]
         found = [(kind, places, points) for kind, places, points in rank_items(ranks) if kind in ("run", "pair")]
         shown = "-".join(str(ranks[place]) for place in sorted({place for _, places, _ in found for place in places}))
@@ -197,19 +197,19 @@ def test_the_shapes_are_worth_what_the_other_counter_says() -> None:
 def test_the_partners_are_all_the_ranks_that_make_fifteen_in_two() -> None:
     partners = {(high, low) for high, low in product(range(1, 11), repeat=2) if high > low and high + low == 15}
     assert partners == {(10, 5), (9, 6), (8, 7)}
-    alts = [each["alt"] or "" for each in Page(counting.counting_card()).all("img")]
+    alts = [each["alt"] or "" for each in Page(counting_sheet.counting_card()).all("img")]
     for pair in ("ten of spades and five", "nine of spades and six", "eight of spades and seven"):
         assert f"{pair} of hearts" in alts
 
 
 def test_the_hand_counted_aloud_leaves_nothing_out() -> None:
-    points = sum(points for _, points in judged(counting.WORKED))
-    assert f"makes {number(points)}" in words(counting.counting_card())
-    assert sum(points for _, points in judged(counting.BEST)) == rules.HIGHEST_COUNT
+    points = sum(points for _, points in judged(counting_sheet.WORKED))
+    assert f"makes {number(points)}" in words(counting_sheet.counting_card())
+    assert sum(points for _, points in judged(counting_sheet.BEST)) == rules.HIGHEST_COUNT
 
 
 def test_a_flush_of_four_is_none_in_the_crib() -> None:
-    assert "four of a suit, the starter of another 4 0 all five of a suit 5 5" in words(counting.counting_card())
+    assert "four of a suit, the starter of another 4 0 all five of a suit 5 5" in words(counting_sheet.counting_card())
 
 
 # --- the pegging card -------------------------------------------------------------------------------------------------
@@ -227,16 +227,16 @@ def pegs(laid: str) -> int:
 
 
 def test_every_example_of_the_play_pegs_what_the_other_counter_says() -> None:
-    said = words(pegging.pegging_card())
-    for does, laid in pegging.EXAMPLES:
+    said = words(pegging_sheet.pegging_card())
+    for does, laid in pegging_sheet.EXAMPLES:
         assert f" {re.sub('<[^>]+>', '', does)} {pegs(laid)} " in said
-    assert {pegs(laid) for _, laid in pegging.EXAMPLES} == {2, 3, 4, 5, 6, 12}
+    assert {pegs(laid) for _, laid in pegging_sheet.EXAMPLES} == {2, 3, 4, 5, 6, 12}
 
 
 def test_an_example_of_the_play_does_what_it_says() -> None:
-    totals = [sum(map(value, laid.split())) for _, laid in pegging.EXAMPLES]
+    totals = [sum(map(value, laid.split())) for _, laid in pegging_sheet.EXAMPLES]
     assert [total for total in totals if total in (15, 31)] == [15, 31, 15]
-    for does, laid in pegging.EXAMPLES:
+    for does, laid in pegging_sheet.EXAMPLES:
         tail = [card.rank for card in cards(laid)]
         assert ("fifteen" in does) <= (sum(map(value, laid.split())) == 15)
         assert ("royal" in does or "pairs" in does) == (tail[-1] == tail[-2])
@@ -244,8 +244,8 @@ def test_an_example_of_the_play_does_what_it_says() -> None:
 
 
 def test_what_breaks_scores_no_more_than_the_card_says() -> None:
-    assert [pegs(laid) for _, laid in pegging.BREAKS] == [0, 0, 5]
-    said = words(pegging.pegging_card())
+    assert [pegs(laid) for _, laid in pegging_sheet.BREAKS] == [0, 0, 5]
+    said = words(pegging_sheet.pegging_card())
     assert said.count(" Nothing.") == 2
     assert "the count is fifteen. 5." in said
 
@@ -253,17 +253,17 @@ def test_what_breaks_scores_no_more_than_the_card_says() -> None:
 def test_what_grows_has_the_points_of_every_card_below_it() -> None:
     shown = [
         [int(points) for points in re.findall(r"<b>(\d+)</b>", steps)]
-        for steps in re.findall(r'<ol class="strip grows".*?</ol>', pegging.pegging_card())
+        for steps in re.findall(r'<ol class="strip grows".*?</ol>', pegging_sheet.pegging_card())
     ]
-    laid = [text.split() for text in pegging.GROWING]
+    laid = [text.split() for text in pegging_sheet.GROWING]
     assert shown == [[pegs(" ".join(each[:many])) for many in range(1, len(each) + 1)] for each in laid]
 
 
 def test_the_card_that_fills_the_count_makes_fifteen_or_thirty_one() -> None:
     values = {"an ace": 1, "an eight": 8, "any tenth card": 10} | {f"a {number(one)}": one for one in range(2, 10)}
-    found = re.findall(r"<b>(\d+)</b> or <b>(\d+)</b></span><span>([^<]+)<", pegging.pegging_card())
+    found = re.findall(r"<b>(\d+)</b> or <b>(\d+)</b></span><span>([^<]+)<", pegging_sheet.pegging_card())
     assert [(int(low) + values[name], int(high) + values[name]) for low, high, name in found] == [(15, 31)] * 10
-    (safe,) = re.findall(r"Lead (.+?), and no card brings it to fifteen", words(pegging.pegging_card()))
+    (safe,) = re.findall(r"Lead (.+?), and no card brings it to fifteen", words(pegging_sheet.pegging_card()))
     leads = {values[name] for name in re.split(", | or ", safe)}
     assert leads == {lead for lead in range(1, 11) if all(lead + card != 15 for card in range(1, 11))}
 
@@ -281,7 +281,7 @@ def test_a_game_pegs_in_the_order_of_the_card(seed: int) -> None:
             hand = (3, "Dealer") if who == "Dealer" else (2, "Pone")
             place, owner = hand if event.what_for == HAND else places.get(event.what_for, (1, who))
             assert at <= place
-            assert pegging.ORDER[place][1] in (owner, "Both")
+            assert pegging_sheet.ORDER[place][1] in (owner, "Both")
             assert owner == who
             at = place
 
@@ -291,7 +291,7 @@ def test_a_game_pegs_in_the_order_of_the_card(seed: int) -> None:
 
 def grids() -> list[list[list[tuple[int, str]]]]:
     """Both tables as they stand on the page: the shade and the number of every cell, row by row."""
-    tables = re.findall(r'<table class="crib">.*?</table>', discards.discards_card())
+    tables = re.findall(r'<table class="crib">.*?</table>', discard_sheet.discards_card())
     rows = [re.findall(r"<tr>(.*?)</tr>", table)[1:] for table in tables]
     cells = [[re.findall(r'<td class="shade-(\d)">([^<]+)</td>', row) for row in each] for each in rows]
     return [[[(int(shade), points) for shade, points in row] for row in each] for each in cells]
@@ -304,7 +304,7 @@ def test_the_tables_are_those_of_the_two_seats() -> None:
 
 
 def test_every_cell_and_every_rank_is_named_for_a_screen_reader() -> None:
-    for table in re.findall(r'<table class="crib">.*?</table>', discards.discards_card()):
+    for table in re.findall(r'<table class="crib">.*?</table>', discard_sheet.discards_card()):
         assert re.findall(r'<th scope="col"><abbr title="(\w+)">', table) == re.findall(
             r'<th scope="row"><abbr title="(\w+)">', table
         )
@@ -317,12 +317,12 @@ def test_a_darker_cell_is_worth_more_and_the_key_says_from_where_on() -> None:
         shades.setdefault(shade, set()).add(float(points))
     assert [min(shades[one]) for one in (1, 2, 3)] == [4.0, 5.0, 6.0]
     assert all(max(shades[one]) < min(shades[one + 1]) for one in range(3))
-    assert "under 4 4 to 5 5 to 6 6 or more" in words(discards.discards_card())
+    assert "under 4 4 to 5 5 to 6 6 or more" in words(discard_sheet.discards_card())
 
 
 @pytest.mark.parametrize("dealer", [True, False])
 def test_the_pairs_named_are_the_best_and_the_worst_there_are(dealer: bool) -> None:
-    own, other = discards.discards_card().split("<h2>Give ")[1:]
+    own, other = discard_sheet.discards_card().split("<h2>Give ")[1:]
     named = (own if dealer else other).partition("</section>")[0]
     gladly, never = (
         [float(points) for points in re.findall(r"<td>([\d.]+)</td>", table)]
@@ -339,12 +339,12 @@ def test_the_pairs_named_are_the_best_and_the_worst_there_are(dealer: bool) -> N
 
 
 def test_the_six_cards_are_laid_away_as_the_exact_answer_has_it() -> None:
-    said = words(discards.discards_card())
-    own, other = (lay_away(discards.SIX, dealer=dealer)[0] for dealer in (True, False))
+    said = words(discard_sheet.discards_card())
+    own, other = (lay_away(discard_sheet.SIX, dealer=dealer)[0] for dealer in (True, False))
     assert own.thrown != other.thrown
     assert f"You deal {own.hand:.1f} + {own.crib:.1f} {own.total:.1f}" in said
     assert f"You are pone {other.hand:.1f} \N{MINUS SIGN} {-other.crib:.1f} {other.total:.1f}" in said
-    alts = [each["alt"] for each in Page(discards.discards_card()).all("img")]
+    alts = [each["alt"] for each in Page(discard_sheet.discards_card()).all("img")]
     assert alts[-2:] == [f"{one.name} and {two.name}" for one, two in (own.thrown, other.thrown)]
 
 
@@ -352,14 +352,14 @@ def test_the_six_cards_are_laid_away_as_the_exact_answer_has_it() -> None:
 
 
 def test_the_parts_fill_forty_minutes() -> None:
-    said = words(plan.lesson_plan())
-    assert sum(part.minutes for part in plan.PARTS) == 40
-    assert all(part.name in said and part.say.split(".")[0] in said for part in plan.PARTS)
+    said = words(teacher_sheet.lesson_plan())
+    assert sum(part.minutes for part in teacher_sheet.PARTS) == 40
+    assert all(part.name in said and part.say.split(".")[0] in said for part in teacher_sheet.PARTS)
     assert "36\N{EN DASH}40" in said
 
 
 def test_what_the_plan_names_is_there_in_the_lessons() -> None:
-    parts = {part: re.findall(r"<em>([^<]+)</em>", part.do) for part in plan.PARTS}
+    parts = {part: re.findall(r"<em>([^<]+)</em>", part.do) for part in teacher_sheet.PARTS}
     for part, named in parts.items():
         if named:
             (source,) = LESSONS.glob(f"{part.do[:2]}_*.md")
@@ -374,13 +374,13 @@ def test_the_counting_lessons_that_follow_take_as_long_as_they_say() -> None:
         minutes = re.search(r"^\*(\d+) minutes", source.read_text(encoding="utf-8"), re.MULTILINE)
         assert minutes is not None
         firsts[source.stem[:2]] = int(minutes[1])
-    told = {title[:2]: int(minutes) for title, minutes, _ in plan.LESSONS}
+    told = {title[:2]: int(minutes) for title, minutes, _ in teacher_sheet.LESSONS}
     assert told == {name: minutes for name, minutes in firsts.items() if name not in ("00", "02")}
 
 
 def test_what_python_does_not_answer_is_said_as_the_page_says_it() -> None:
     shared = (ROOT / "crib_tutor" / "widgets" / "shared.js").read_text(encoding="utf-8")
-    (said,) = re.findall(r"<b>“([^”]+)”</b>", plan.lesson_plan())
+    (said,) = re.findall(r"<b>“([^”]+)”</b>", teacher_sheet.lesson_plan())
     assert f"say(`{said} " in shared
 
 
@@ -391,17 +391,21 @@ def test_no_hand_without_a_five_beats_the_one_in_the_plan() -> None:
             points = sum(points for *_, points in rank_items(list(ranks)))
             flush = 5 * (len(set(ranks)) == 5)  # only then can all be of one suit
             best = max(best, points + flush + (11 in ranks))
-    assert best == plan.BEST_WITHOUT_FIVE.points
+    assert best == teacher_sheet.BEST_WITHOUT_FIVE.points
 
 
 def test_five_fifteens_can_be_had_without_a_five() -> None:
-    kinds = [kind for kind, _ in judged(plan.FIVE_WITHOUT_FIVE)]
+    kinds = [kind for kind, _ in judged(teacher_sheet.FIVE_WITHOUT_FIVE)]
     assert kinds.count("fifteen") == 5
-    assert all(card.rank != 5 for hand in (plan.FIVE_WITHOUT_FIVE, plan.BEST_WITHOUT_FIVE) for card in hand.cards)
+    assert all(
+        card.rank != 5
+        for hand in (teacher_sheet.FIVE_WITHOUT_FIVE, teacher_sheet.BEST_WITHOUT_FIVE)
+        for card in hand.cards
+    )
 
 
 def test_the_war_over_a_double_run_ends_in_eight() -> None:
     assert count("4H 4D 5S 6C", "KD").only("run", "pair").points == 8
     assert "a run, 3. Cover the other: 3 more. The fours are a pair, 2. The double run is 8" in words(
-        plan.lesson_plan()
+        teacher_sheet.lesson_plan()
     )

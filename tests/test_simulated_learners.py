@@ -14,14 +14,15 @@ import pytest
 
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import shuffled
-from crib_tutor.practice import choosing, problems
-from crib_tutor.practice.attempts import Attempt, Result
-from crib_tutor.practice.choosing import next_problem
-from crib_tutor.practice.learner import STATED, Learner
-from crib_tutor.practice.posed import Problem, problem
-from crib_tutor.practice.ratings import expected, share
-from crib_tutor.practice.skills import SKILLS
-from crib_tutor.practice.telling import sentences
+from crib_tutor.learner import what_next
+from crib_tutor.learner.attempts import Attempt, Result
+from crib_tutor.learner.profile import STATED, Learner
+from crib_tutor.learner.progress_report import sentences
+from crib_tutor.learner.ratings import expected, share
+from crib_tutor.learner.what_next import next_problem
+from crib_tutor.problems import draw
+from crib_tutor.problems.problem import Problem, problem
+from crib_tutor.problems.skills import SKILLS
 
 SEEDS = range(200)
 PROBLEMS, A_DAY = 60, 20
@@ -46,8 +47,8 @@ class Practised:
     mastered: tuple[int, ...]
 
 
-drawn = cache(problems.draw)
-put_again = cache(problems.sibling)
+drawn = cache(draw.draw)
+put_again = cache(draw.sibling)
 
 
 class Drawn:
@@ -72,7 +73,7 @@ class Drawn:
 def remembered() -> Iterator[None]:
     """Draws are remembered while these tests run."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(choosing, "problems", Drawn)
+        patch.setattr(what_next, "problems", Drawn)
         yield
     practised.cache_clear()
 
@@ -211,7 +212,7 @@ def test_who_learns_what_was_missed_is_soon_told_that_it_is_mastered() -> None:
 
 def test_problems_are_done_right_about_four_times_in_five_by_somebody_whom_the_ratings_describe() -> None:
     rates = {}
-    for level in choosing.LEVELS:
+    for level in what_next.LEVELS:
         entries = [entry for seed in range(25) for entry in practised(able, seed, level).learner.record[20:]]
         rates[level] = mean(entry.alone for entry in entries)
     assert rates["easier"] > rates["normal"] > rates["harder"]

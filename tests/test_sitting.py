@@ -9,7 +9,7 @@ from wording import faults
 
 from crib_tutor import rules
 from crib_tutor.counts import count
-from crib_tutor.game import Game, saved
+from crib_tutor.game import Game, saved_game
 from crib_tutor.game.events import (
     CRIB,
     HAND,
@@ -24,24 +24,24 @@ from crib_tutor.game.events import (
     TurnedUp,
     Won,
 )
+from crib_tutor.game.hearings import Hearing
 from crib_tutor.game.matches import Match
 from crib_tutor.game.moves import SWITCHES
-from crib_tutor.game.table import Phase
-from crib_tutor.hearings import Hearing
+from crib_tutor.game.seats import Simple, play_out, step
+from crib_tutor.game.state import Phase
 from crib_tutor.marking import mark
-from crib_tutor.seats import Simple, play_out, step
-from crib_tutor.sentences import sentence
-from crib_tutor.sitting import asking
-from crib_tutor.sitting.games import give_up, next_game
-from crib_tutor.sitting.happenings import calls_the_count, claims_the_card, happenings
-from crib_tutor.sitting.on_claims import on_claim
-from crib_tutor.sitting.opponents import OPPONENTS, Miscounting, seat_of
-from crib_tutor.sitting.pegs import leaps
-from crib_tutor.sitting.sittings import Sitting, Teaching, advance, begun, decides, move, tick
-from crib_tutor.sitting.switching import computer_counts, stand, switch
-from crib_tutor.terminal import asking as terminal_asking
-from crib_tutor.terminal.session import Session
-from crib_tutor.widgets import dealt
+from crib_tutor.notebook.views import game_view
+from crib_tutor.players.roster import OPPONENTS, Miscounting, seat_of
+from crib_tutor.table import prompt
+from crib_tutor.table.claim_narration import on_claim
+from crib_tutor.table.muggins_switch import computer_counts, stand, switch
+from crib_tutor.table.narration import calls_the_count, claims_the_card, happenings
+from crib_tutor.table.next_game import give_up, next_game
+from crib_tutor.table.peg_moves import leaps
+from crib_tutor.table.session import Sitting, Teaching, advance, begun, decides, move, tick
+from crib_tutor.terminal.screen import key_prompt as terminal_asking
+from crib_tutor.terminal.screen.screen_state import Session
+from crib_tutor.words.event_sentences import sentence
 
 COUNTED = [game for game in rules.NAMED.values() if game.counting is rules.Counting.PLAYERS]
 
@@ -69,7 +69,7 @@ def test_an_opponent_who_errs_plays_whole_games_by_every_rule(game: rules.Rules)
     wrong = [claim.player for claim, due in _claims(played) if claim.points != due]
     assert wrong, "it errs"
     assert set(wrong) == {0}, "and nobody else does"
-    assert saved.from_json(saved.to_json(played)) == played
+    assert saved_game.from_json(saved_game.to_json(played)) == played
 
 
 def test_muggins_takes_what_an_opponent_who_errs_overlooks() -> None:
@@ -253,9 +253,9 @@ def test_every_screen_offers_a_stop_where_the_other_has_no_card_left_and_the_rul
 ) -> None:
     at_the_last = arranged(["9D 8D AC", "2H 3H 4C"], "KC KD KH KS", "6S", (0, 0), game).turn_up(4)
     sitting = replace(begun(Match(game, seed=5)), game=laid(at_the_last, "2H 9D 3H 8D 4C"))
-    assert (asking.awaited(sitting) == "Your turn: lay a card, or stop with a go.") is stops
+    assert (prompt.awaited(sitting) == "Your turn: lay a card, or stop with a go.") is stops
     assert ("g: go" in terminal_asking.keys(Session(match=sitting.match, game=sitting.game))) is stops
-    assert ([one["event"] for one in dealt.buttons(sitting)] == ["go"]) is stops
+    assert ([one["event"] for one in game_view.buttons(sitting)] == ["go"]) is stops
     after = move(sitting, Game.go)
     if not stops:
         assert after.message == "go is for a player without a card that fits: AC makes 27"
@@ -293,7 +293,7 @@ def test_none_one_and_two_are_told_as_none_one_and_two(points: int) -> None:
             said += [told, sentence(call, heard=heard)]
             if points and not claim:
                 assert ["missed the only point: nobs", "missed both points: pair"][points - 1] in told
-    said += [asking.full(max(1, points))]
+    said += [prompt.full(max(1, points))]
     assert [fault for one in said for fault in faults(one)] == []
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from crib_tutor.practice.classes import pool
-from crib_tutor.practice.posed import problem
-from crib_tutor.practice.skills import SKILLS, Skill
+from crib_tutor.problems.problem import problem
+from crib_tutor.problems.show_pool import pool
+from crib_tutor.problems.skills import SKILLS, Skill
 
 EVERY = pytest.mark.parametrize("skill", SKILLS.values(), ids=list(SKILLS))
 ORDER = (

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from crib_tutor import Count, IllegalMove, Kind, count, explain, mark, rules
 from crib_tutor.counts import SHOWN
 from crib_tutor.deck import SUITS
-from crib_tutor.html import outcome
+from crib_tutor.look.html import outcome
 from crib_tutor.rules import Muggins
-from crib_tutor.spoken import review, verdict
+from crib_tutor.words.counts_aloud import review, verdict
 
 SAID = {
     ("9H 6D 5S 4C", "4H"): "Fifteen two, fifteen four, fifteen six, and a double run of three makes fourteen",  # Hoyle

@@ -12,14 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from structures import due, points
 
-from crib_tutor import drills, lesson
-from crib_tutor.practice.posed import problem
-from crib_tutor.practice.problems import draw
-from crib_tutor.practice.storm import BONUSES, begun
+from crib_tutor import lesson
+from crib_tutor.drills.storm import BONUSES, begun
+from crib_tutor.notebook import storm_window, windows
+from crib_tutor.notebook.progress_owner import HERE
+from crib_tutor.notebook.storm_window import Bests, Storming
+from crib_tutor.problems.draw import draw
+from crib_tutor.problems.problem import problem
 from crib_tutor.rules import IllegalMove
-from crib_tutor.widgets import storming
-from crib_tutor.widgets.keeping import HERE
-from crib_tutor.widgets.storming import Bests, Storming
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -88,7 +88,7 @@ def test_the_time_in_which_a_problem_is_drawn_costs_nothing(
         clock.go(seconds / 3)
         return draw(*args, **options)
 
-    monkeypatch.setattr("crib_tutor.practice.storm.draw", slow)
+    monkeypatch.setattr("crib_tutor.drills.storm.draw", slow)
     storm = running(clock)
     assert storm.value["left"] == 180
     clock.go(4)
@@ -245,7 +245,7 @@ def test_every_hand_that_was_missed_is_shown_in_full_in_the_end(clock: Clock) ->
     ],
 )
 def test_every_form_of_problem_says_why(key: str, words: str) -> None:
-    assert storming._said(problem(key)).startswith(words)
+    assert storm_window._said(problem(key)).startswith(words)
 
 
 # --- bests and records ------------------------------------------------------------------------------------------------
@@ -283,8 +283,8 @@ def test_a_longer_storm_sets_no_best_and_says_so(clock: Clock) -> None:
 
 def test_windows_of_one_python_share_their_bests_and_no_storm_is_rated(clock: Clock) -> None:
     before = HERE.learner
-    assert lesson.storm is drills.storm
-    assert drills.storm().bests is drills.storm(seed=7).bests is storming.HERE
+    assert lesson.storm is windows.storm
+    assert windows.storm().bests is windows.storm(seed=7).bests is storm_window.HERE
     storm = running(clock)
     for turn in range(4):
         answer(storm, over=turn % 2)
@@ -320,11 +320,11 @@ def test_a_storm_that_runs_is_not_begun_again(clock: Clock) -> None:
 
 
 def test_without_a_kernel_it_says_what_it_is_and_shows_no_hand(clock: Clock) -> None:
-    told = drills.storm().static()
-    assert told == drills.storm(seed=7).static()
+    told = windows.storm().static()
+    assert told == windows.storm(seed=7).static()
     assert "Run the cell, and press Start." in told.plain
     assert "<img" not in told
-    assert "10 minutes" in drills.storm(seconds=600).static().plain
+    assert "10 minutes" in windows.storm(seconds=600).static().plain
     assert running(clock).static() == told
 
 

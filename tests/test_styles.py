@@ -10,7 +10,7 @@ from pkgutil import iter_modules
 import pytest
 
 from crib_tutor import widgets
-from crib_tutor.widgets.window import Window
+from crib_tutor.notebook.window import Window
 
 FOLDER = files(widgets)
 SHEETS = {path.name.removesuffix(".css"): path.read_text("utf-8") for path in FOLDER.iterdir() if path.suffix == ".css"}

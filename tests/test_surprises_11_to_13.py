@@ -10,15 +10,15 @@ import pytest
 from said import ONCE, ONE, TIMES, Asked, Checks, Right, fraction, per, text_of, word
 
 from crib_tutor import rules
-from crib_tutor.board import LAP, ROW
 from crib_tutor.game.events import CRIB, HAND, Dealt, Scored
 from crib_tutor.laws import SOURCES, cases, ruling
+from crib_tutor.look.board import LAP, ROW
 from crib_tutor.pictures.docket import single
 from crib_tutor.pictures.race import one_game, turning_points
 from crib_tutor.pictures.samples import Mean, shipped
 from crib_tutor.pictures.switches import SWITCHES
-from crib_tutor.sitting.reviewing import review
 from crib_tutor.strategy.cribs import shipped as crib_tables
+from crib_tutor.table.review import review
 
 CHECKS = Checks("11", "12", "13")
 Claims = Generator[str, None, Right]

@@ -45,9 +45,9 @@ from crib_tutor import rules
 from crib_tutor.deck import shuffled
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, Dealt, Shown
-from crib_tutor.game.table import Phase
+from crib_tutor.game.seats import Simple, play_out, step
+from crib_tutor.game.state import Phase
 from crib_tutor.pictures.throws import sparing
-from crib_tutor.seats import Simple, play_out, step
 from crib_tutor.strategy import crib_table, lay_away
 from crib_tutor.strategy.choices import LayingAway
 from crib_tutor.strategy.cribs import shipped as crib_tables

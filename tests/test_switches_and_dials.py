@@ -21,28 +21,29 @@ from prompt_toolkit.output import ColorDepth, DummyOutput
 from crib_tutor import Count, IllegalMove, Kind, cli, count, explain, rules
 from crib_tutor.game.events import Laid, Scored, Won
 from crib_tutor.game.matches import Match
-from crib_tutor.game.table import Phase
-from crib_tutor.seats import Greedy, Simple, step
-from crib_tutor.sitting import saved
-from crib_tutor.sitting.dials import DELAYS, read_delay, read_pitch, seconds
-from crib_tutor.sitting.happenings import happenings
-from crib_tutor.sitting.shorthand import LEGEND
-from crib_tutor.sitting.sittings import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, Sitting, Teaching, Wording, advance
-from crib_tutor.sitting.sounds import Sound, loudest, tones
-from crib_tutor.sitting.switches import SWITCHES, next_mode
-from crib_tutor.sitting.switching import stand
-from crib_tutor.terminal import loop, saving
-from crib_tutor.terminal.bell import Bell, bell_of
-from crib_tutor.terminal.command import add_options
-from crib_tutor.terminal.keys import press
-from crib_tutor.terminal.pages import page, rules_told
-from crib_tutor.terminal.plain import answered
-from crib_tutor.terminal.screen import frame
-from crib_tutor.terminal.session import Page, Session, begun, tick
-from crib_tutor.terminal.settings import DIAL_KEYS, FUNCTION_KEYS, SWITCH_KEYS
-from crib_tutor.terminal.starting import LETTERS, Start, read_letters
-from crib_tutor.widgets import set_up
-from crib_tutor.widgets.table import Table
+from crib_tutor.game.seats import Greedy, Simple, step
+from crib_tutor.game.state import Phase
+from crib_tutor.notebook.table_window import Table
+from crib_tutor.notebook.views import settings_view
+from crib_tutor.table import saved_table
+from crib_tutor.table.dials import DELAYS, read_delay, read_pitch, seconds
+from crib_tutor.table.modes import SWITCHES, next_mode
+from crib_tutor.table.muggins_switch import stand
+from crib_tutor.table.narration import happenings
+from crib_tutor.table.session import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, Sitting, Teaching, Wording, advance
+from crib_tutor.table.shorthand import LEGEND
+from crib_tutor.table.sounds import Sound, loudest, tones
+from crib_tutor.terminal import table_file
+from crib_tutor.terminal.play_command import add_options
+from crib_tutor.terminal.screen import screen_loop
+from crib_tutor.terminal.screen.bell import Bell, bell_of
+from crib_tutor.terminal.screen.screen_state import Page, Session, begun, tick
+from crib_tutor.terminal.screen.settings_keys import DIAL_KEYS, FUNCTION_KEYS, SWITCH_KEYS
+from crib_tutor.terminal.screen.side_pages import page, rules_told
+from crib_tutor.terminal.screen.table_keys import press
+from crib_tutor.terminal.screen.table_screen import frame
+from crib_tutor.terminal.start_options import LETTERS, Start, read_letters
+from crib_tutor.terminal.table_lines import answered
 
 CODES = {
     "hn": r"hn",
@@ -291,7 +292,7 @@ def _typed(session: Session, text: str) -> list[str]:
     heard = _Heard()
     with create_pipe_input() as source:
         source.send_text(text)
-        loop.run(session, lambda _: None, source=source, output=heard)
+        screen_loop.run(session, lambda _: None, source=source, output=heard)
     return heard.raw
 
 
@@ -399,13 +400,13 @@ def test_letters_and_options_set_up_the_game_that_is_kept(play: Play, tmp_path: 
     path = tmp_path / "game.json"
     options = ("--sound", "--pitch", "450", "--delay", "2.5", "--shorthand")
     assert play("--plain", *options)[0] == 0
-    kept = saving.load(path)
+    kept = table_file.load(path)
     assert kept is not None
     assert (kept.sound, kept.pitch, kept.delay, kept.wording) == (True, 440, 25, Wording.SHORTHAND)
     assert play("--plain")[0] == 0
-    assert saving.load(path) == kept, "what nobody says stays"
+    assert table_file.load(path) == kept, "what nobody says stays"
     assert play("ms", "--plain", "--no-shorthand")[0] == 0
-    assert saving.load(path) == replace(kept, sound=False, wording=Wording.SPOKEN)
+    assert table_file.load(path) == replace(kept, sound=False, wording=Wording.SPOKEN)
 
 
 def test_the_star_leaves_out_the_opening_line(play: Play) -> None:
@@ -449,7 +450,7 @@ def test_m_and_c_decide_about_colors(
         asked.append(colours)
         return session
 
-    monkeypatch.setattr(loop, "run", run)
+    monkeypatch.setattr(screen_loop, "run", run)
     for stream in (sys.stdin, sys.stdout):
         monkeypatch.setattr(stream, "isatty", lambda: True)
     assert cli.main(["play", "--save", str(tmp_path / "game.json"), *arguments]) == 0
@@ -459,9 +460,9 @@ def test_m_and_c_decide_about_colors(
 def test_colors_that_are_asked_for_come_whatever_the_terminal_says(monkeypatch: pytest.MonkeyPatch) -> None:
     for no_color in ("", "1"):
         monkeypatch.setenv("NO_COLOR", no_color)
-        assert loop._depth(True) is ColorDepth.DEPTH_4_BIT
-        assert loop._depth(False) is ColorDepth.DEPTH_1_BIT
-        assert loop._depth(None) is (ColorDepth.DEPTH_1_BIT if no_color else None)
+        assert screen_loop._depth(True) is ColorDepth.DEPTH_4_BIT
+        assert screen_loop._depth(False) is ColorDepth.DEPTH_1_BIT
+        assert screen_loop._depth(None) is (ColorDepth.DEPTH_1_BIT if no_color else None)
 
 
 # --- lines of text ----------------------------------------------------------------------------------------------------
@@ -521,14 +522,14 @@ def test_lines_of_text_ring_where_they_go_to_a_terminal(
 
 def test_a_game_that_the_released_program_saved_goes_on_with_the_new_settings_at_rest() -> None:
     for kind in (Session, Sitting):
-        kept = saved.from_json(RELEASED, kind)
+        kept = saved_table.from_json(RELEASED, kind)
         assert (kept.tally, kept.tutor, kept.opponent, kept.errs) == ((3, 1), Teaching.COACH, "greedy", True)
         assert kept.delay == 2, "its fifth pace was 0.2 s"
         assert (kept.sound, kept.pitch, kept.wording) == (False, 440, Wording.SPOKEN)
         assert kept.phase is Phase.DEAL
-        again = json.loads(saved.to_json(kept))
+        again = json.loads(saved_table.to_json(kept))
         assert again["game"] == json.loads(RELEASED)["game"]
-        assert saved.from_json(json.dumps(again), kind) == kept
+        assert saved_table.from_json(json.dumps(again), kind) == kept
 
 
 # --- the window -------------------------------------------------------------------------------------------------------
@@ -569,7 +570,7 @@ def test_the_window_has_the_delay_the_pitch_and_the_tones() -> None:
     for pitch in PITCHES:
         assert _set(table, "pitch", str(pitch)) == f"Pitch of the sound: {pitch} Hz."
         assert table.value["tones"] == {sound.value: tones(sound, pitch) for sound in Sound}
-    assert [value for value, _ in set_up.SETTINGS["pitch"].choices] == [str(pitch) for pitch in PITCHES]
+    assert [value for value, _ in settings_view.SETTINGS["pitch"].choices] == [str(pitch) for pitch in PITCHES]
 
 
 @pytest.mark.parametrize("game", rules.NAMED.values(), ids=lambda game: game.name)

@@ -14,24 +14,25 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from wording import faults
 
-from crib_tutor import drills, rules
+from crib_tutor import rules
 from crib_tutor.deck import Card
 from crib_tutor.game.events import Claimed, Cut, Scored, Shown, Won
 from crib_tutor.game.matches import Match
 from crib_tutor.game.moves import SWITCHES
-from crib_tutor.game.table import Phase
+from crib_tutor.game.seats import Greedy, Simple, step
+from crib_tutor.game.state import Phase
 from crib_tutor.marking import mark
-from crib_tutor.seats import Greedy, Simple, step
-from crib_tutor.sitting import saved
-from crib_tutor.sitting.advising import advice
-from crib_tutor.sitting.happenings import claims_the_card
-from crib_tutor.sitting.reviewing import review
-from crib_tutor.sitting.sittings import Sitting, Teaching, advance, begun, decides
-from crib_tutor.terminal import session
-from crib_tutor.widgets import dealt as dealt_views
-from crib_tutor.widgets import reviewed, set_up
-from crib_tutor.widgets.table import Table
-from crib_tutor.widgets.window import script
+from crib_tutor.notebook import windows
+from crib_tutor.notebook.table_window import Table
+from crib_tutor.notebook.views import game_view as dealt_views
+from crib_tutor.notebook.views import review_view, settings_view
+from crib_tutor.notebook.window import script
+from crib_tutor.table import saved_table
+from crib_tutor.table.advice import advice
+from crib_tutor.table.narration import claims_the_card
+from crib_tutor.table.review import review
+from crib_tutor.table.session import Sitting, Teaching, advance, begun, decides
+from crib_tutor.terminal.screen import screen_state
 
 WRONG = "Something went wrong"
 HANDWORK = rules.changed(rules.BRITANNICA_SIX, by_hand=True, announced=True, neglect="TWO_OR_PLAYED")
@@ -139,7 +140,7 @@ def test_a_monkey_plays_whole_games_by_every_rule_and_is_told_nothing_hidden(gam
     assert table.value["over"]
     assert table.value["ending"]["title"]
     assert isinstance(table.sitting.game.events[-1], Won)
-    assert saved.from_json(table.value["keep"], Sitting).game == table.sitting.game
+    assert saved_table.from_json(table.value["keep"], Sitting).game == table.sitting.game
 
 
 def test_a_hidden_card_would_be_found() -> None:
@@ -281,7 +282,7 @@ def test_no_cards_are_too_few_in_words() -> None:
 
 def test_one_card_too_many_is_told_alike_at_the_table_and_in_the_drill() -> None:
     table = dealt()
-    assert table.value["full"] == drills.laying_away(seed=7).value["full"]
+    assert table.value["full"] == windows.laying_away(seed=7).value["full"]
     assert table.value["full"].startswith("Two cards are chosen already")
     assert dealt(game=rules.THREE_HANDED).value["full"] == (
         "One card is chosen already: press it to take it back first."
@@ -306,7 +307,7 @@ def test_no_refusal_at_the_table_holds_a_name_of_the_programs_own_or_a_wrong_plu
                 "count": rng.choice([None, None, 1, 31, 99, 400]),
                 "text": rng.choice([*TYPED, *hand]),
                 "place": rng.randrange(3),
-                "name": rng.choice([*set_up.SETTINGS, "luck"]),
+                "name": rng.choice([*settings_view.SETTINGS, "luck"]),
                 **{name: rng.choice(TYPED) for name in ("way", "value", "rules", "what", "to")},
                 "two": rng.random() < 0.5,
             }
@@ -318,7 +319,7 @@ def test_no_refusal_at_the_table_holds_a_name_of_the_programs_own_or_a_wrong_plu
 
 def test_every_setting_is_told_in_words_in_the_middle_of_a_game() -> None:
     for game in (rules.MODERN, HANDWORK):
-        for name, setting in set_up.SETTINGS.items():
+        for name, setting in settings_view.SETTINGS.items():
             for value, _ in setting.choices:
                 table = at(Phase.PLAY, game=game)
                 sent(table, "set", name=name, value=value)
@@ -735,11 +736,11 @@ def test_the_table_plays_a_whole_game_without_numpy() -> None:
 # --- games, settings and what is kept ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", set_up.SETTINGS)
+@pytest.mark.parametrize("name", settings_view.SETTINGS)
 def test_every_setting_has_each_of_its_choices_in_the_middle_of_a_game(name: str) -> None:
     for game in (rules.MODERN, rules.BRITANNICA_SIX, rules.MAN_PAGE):
         table = at(Phase.PLAY, game=game)
-        for value, _ in set_up.SETTINGS[name].choices * 2:
+        for value, _ in settings_view.SETTINGS[name].choices * 2:
             sent(table, "set", name=name, value=value)
             assert not table.value["refused"]
             assert next(one for one in table.value["settings"] if one["name"] == name)["value"] == value
@@ -748,7 +749,7 @@ def test_every_setting_has_each_of_its_choices_in_the_middle_of_a_game(name: str
 
 def test_every_option_that_changes_in_the_middle_of_a_game_is_a_setting_of_the_window() -> None:
     met: dict[str, set[Any]] = {option: set() for option in SWITCHES}
-    for name, setting in set_up.SETTINGS.items():
+    for name, setting in settings_view.SETTINGS.items():
         for value, _ in setting.choices:
             table = at(Phase.PLAY)
             sent(table, "set", name=name, value=value)
@@ -852,11 +853,11 @@ def test_a_kept_game_can_be_left_and_a_torn_one_is_told_of() -> None:
     assert not table.sitting.game.events
     for text in ("{", None, 5, "[]", "x" * 2_000_000):
         assert "cannot be used" in sent(table, "found", text=text)
-    assert sent(table, "found", text=opened(seed=3).value["keep"] or saved.to_json(opened(seed=3).sitting)) == ""
+    assert sent(table, "found", text=opened(seed=3).value["keep"] or saved_table.to_json(opened(seed=3).sitting)) == ""
 
 
 def test_a_file_takes_the_place_of_a_running_game_only_after_a_yes() -> None:
-    text, table = saved.to_json(at(Phase.CLAIM, seed=5).sitting), at(Phase.PLAY)
+    text, table = saved_table.to_json(at(Phase.CLAIM, seed=5).sitting), at(Phase.PLAY)
     before = table.sitting
     said = sent(table, "load", name="old.json", text=text)
     scores = ", ".join(f"{name} {score}" for name, score in zip(before.names, before.game.scores, strict=True))
@@ -865,16 +866,16 @@ def test_a_file_takes_the_place_of_a_running_game_only_after_a_yes() -> None:
     assert table.value["offer"] == {"words": said, "stay": "Keep the game here", "go on": "Load it", "hint": ""}
     assert list(table.value["offer"])[1] == "stay", "the answer that loses nothing comes first"
     assert table.sitting is before
-    assert json.loads(table.value["keep"]) == json.loads(saved.to_json(before)), "and it's kept while we ask"
+    assert json.loads(table.value["keep"]) == json.loads(saved_table.to_json(before)), "and it's kept while we ask"
     assert sent(table, "leave") == "The game here goes on."
     assert (table.sitting, table.value["offer"]) == (before, None)
     sent(table, "load", name="old.json", text=text)
     sent(table, "resume")
-    assert table.sitting.game == saved.from_json(text, Sitting).game
+    assert table.sitting.game == saved_table.from_json(text, Sitting).game
     assert table.value["offer"] is None
 
 
-@pytest.mark.parametrize("text", ["{", "", "[]", None, saved.to_json(opened().sitting)[:-40]])
+@pytest.mark.parametrize("text", ["{", "", "[]", None, saved_table.to_json(opened().sitting)[:-40]])
 def test_a_file_that_is_refused_leaves_the_running_game_and_asks_nothing(text: str | None) -> None:
     table = at(Phase.PLAY)
     refused(table, "load", name="old.json", text=text)
@@ -883,7 +884,7 @@ def test_a_file_that_is_refused_leaves_the_running_game_and_asks_nothing(text: s
 
 def test_a_move_takes_the_question_about_a_file_away() -> None:
     table = at(Phase.PLAY)
-    sent(table, "load", text=saved.to_json(at(Phase.CLAIM, seed=5).sitting))
+    sent(table, "load", text=saved_table.to_json(at(Phase.CLAIM, seed=5).sitting))
     sent(table, "set", name="pace", value="0")
     assert table.value["offer"]
     sent(table, "lay", cards=[str(table.sitting.view.legal[0])])
@@ -894,14 +895,14 @@ def test_a_move_takes_the_question_about_a_file_away() -> None:
 def test_a_demonstration_waits_while_a_question_is_open() -> None:
     table = at(Phase.PLAY)
     sent(table, "demo", on=True)
-    sent(table, "load", text=saved.to_json(at(Phase.CLAIM, seed=5).sitting))
+    sent(table, "load", text=saved_table.to_json(at(Phase.CLAIM, seed=5).sitting))
     assert table.value["paused"]
 
 
 def test_a_file_is_loaded_at_once_where_nothing_is_lost_and_a_tally_counts_as_something() -> None:
-    text, fresh = saved.to_json(at(Phase.CLAIM, seed=5).sitting), opened(seed=1)
+    text, fresh = saved_table.to_json(at(Phase.CLAIM, seed=5).sitting), opened(seed=1)
     sent(fresh, "load", text=text)
-    assert fresh.sitting.game == saved.from_json(text, Sitting).game
+    assert fresh.sitting.game == saved_table.from_json(text, Sitting).game
     won = Table(replace(opened(seed=1).sitting, tally=(2, 1)))
     assert "you lose the tally of games won here" in sent(won, "load", text=text)
     assert won.sitting.tally == (2, 1)
@@ -914,10 +915,10 @@ def test_a_saved_file_goes_on_in_the_terminal_and_back() -> None:
     assert table.value["file"]["name"] == "crib-game.json"
     sent(table, "pause", on=False)
     assert table.value["file"] is None
-    there = saved.from_json(text, session.Session)
+    there = saved_table.from_json(text, screen_state.Session)
     assert there.game == table.sitting.game
     back = opened(seed=1)
-    sent(back, "load", text=saved.to_json(there))
+    sent(back, "load", text=saved_table.to_json(there))
     assert back.sitting.game == table.sitting.game
     assert back.value["claim"]
     said = refused(back, "load", text="{}", name="shopping.json")
@@ -926,16 +927,16 @@ def test_a_saved_file_goes_on_in_the_terminal_and_back() -> None:
 
 
 def test_a_table_of_the_same_name_is_the_same_and_one_asked_for_otherwise_takes_its_place() -> None:
-    first, other = drills.table(seed=7, name="a"), drills.table(seed=7, name="b")
-    assert drills.table(seed=7, name="a") is first
+    first, other = windows.table(seed=7, name="a"), windows.table(seed=7, name="b")
+    assert windows.table(seed=7, name="a") is first
     sent(first, "go on")
     assert not other.sitting.game.events
-    anew = drills.table(seed=8, name="a")
+    anew = windows.table(seed=8, name="a")
     assert anew is not first
     assert first.comm is None
     for bad in ({"opponent": "cheat"}, {"tutor": "loud"}, {"rules": "CHESS"}, {"rules": "THREE_HANDED", "two": True}):
         with pytest.raises(rules.IllegalMove):
-            drills.table(**bad, name="c")
+            windows.table(**bad, name="c")
 
 
 def test_two_people_hand_the_screen_over_and_nobody_sees_the_other_hand() -> None:
@@ -1015,7 +1016,7 @@ def test_a_setting_before_the_deal_of_two_people_hands_nothing_over() -> None:
 
 
 def test_pegs_that_stood_there_already_do_not_walk_when_a_game_goes_on() -> None:
-    kept = saved.to_json(at(Phase.CLAIM, seed=5).sitting)
+    kept = saved_table.to_json(at(Phase.CLAIM, seed=5).sitting)
     table = opened(seed=1)
     sent(table, "load", text=kept)
     assert table.sitting.game.scores != (0, 0)
@@ -1024,7 +1025,7 @@ def test_pegs_that_stood_there_already_do_not_walk_when_a_game_goes_on() -> None
 
 @pytest.mark.parametrize("match", [{"played": 3}, {"played": 7, "wins": [4, 3]}, {"seed": 8}], ids=str)
 def test_a_file_whose_match_does_not_fit_its_game_is_refused(match: dict[str, Any]) -> None:
-    document = json.loads(saved.to_json(at(Phase.PLAY, game=rules.MAN_PAGE).sitting))
+    document = json.loads(saved_table.to_json(at(Phase.PLAY, game=rules.MAN_PAGE).sitting))
     assert sent(opened(seed=1), "load", text=json.dumps(document))
     document["match"] |= match
     table = opened(seed=1)
@@ -1093,7 +1094,7 @@ def test_the_review_judges_what_the_player_decided_and_nothing_that_the_computer
     lent = table.sitting.lent
     assert lent == ((mine, len(table.sitting.game.events)),)
     sent(table, "demo", on=False)
-    back = saved.from_json(saved.to_json(table.sitting), Sitting)
+    back = saved_table.from_json(saved_table.to_json(table.sitting), Sitting)
     assert back.lent == lent
     for sitting in (table.sitting, back):
         again = Table(sitting)
@@ -1124,7 +1125,7 @@ def test_what_cost_most_is_practised_below_the_table_and_put_away_again() -> Non
 
     def practise(what: str) -> Any:
         made.append(what)
-        return drills.tutor(seed=1)
+        return windows.tutor(seed=1)
 
     table = Table(replace(played().sitting, lent=()), practise=practise)
     sent(table, "show", what="review")
@@ -1135,7 +1136,7 @@ def test_what_cost_most_is_practised_below_the_table_and_put_away_again() -> Non
     assert table.value["inside"].startswith("IPY_MODEL_")
     sent(table, "practise")
     assert table.value["inside"] == ""
-    assert all(drills._practice(what) for what in (*drills._PRACTICE, "counting", "runs-3"))
+    assert all(windows._practice(what) for what in (*windows._PRACTICE, "counting", "runs-3"))
 
 
 # --- the rest ---------------------------------------------------------------------------------------------------------
@@ -1198,7 +1199,7 @@ def test_a_page_that_cannot_be_made_is_closed_again_and_the_game_goes_on(monkeyp
     def breaks(*_: Any) -> Any:
         raise RuntimeError("the review fell down")
 
-    monkeypatch.setattr(reviewed, "review", breaks)
+    monkeypatch.setattr(review_view, "review", breaks)
     for event in ({"event": "show", "what": "review"}, {"event": "replay", "to": "next"}):
         said, is_refused, answers = told_of(table, **event)
         assert said == f"{WRONG} here, and the fault is ours. The page shows how things stand now."
@@ -1254,7 +1255,7 @@ def test_a_value_error_in_what_is_shown_is_no_refusal(monkeypatch: pytest.Monkey
 def test_a_page_is_made_once_for_a_position(monkeypatch: pytest.MonkeyPatch) -> None:
     made = []
     table = at(Phase.PLAY)
-    monkeypatch.setattr(reviewed, "review", lambda *given: made.append(given) or review(*given))
+    monkeypatch.setattr(review_view, "review", lambda *given: made.append(given) or review(*given))
     sent(table, "show", what="review")
     for _ in range(3):
         table.refresh()
@@ -1268,4 +1269,4 @@ def test_a_page_is_made_once_for_a_position(monkeypatch: pytest.MonkeyPatch) -> 
 def test_script_and_style_stay_small() -> None:
     whole = Table(begun(Match(rules.MODERN, seed=7)))
     assert len(str(whole._esm).encode()) + len(str(whole._css).encode()) < 100_000
-    assert len(script("table"))
+    assert len(script("table_window"))

@@ -34,31 +34,32 @@ from crib_tutor.deck import PACK, Card
 from crib_tutor.game import Game
 from crib_tutor.game.events import HAND, Called, Dealt, Laid, LaidAway, Scored, Shown, Switched
 from crib_tutor.game.matches import Match
+from crib_tutor.game.seats import Simple
+from crib_tutor.game.state import Due, Phase
 from crib_tutor.game.steps import asks
-from crib_tutor.game.table import Due, Phase
 from crib_tutor.marking import mark
 from crib_tutor.play import Play as Playing
 from crib_tutor.play import peg
 from crib_tutor.rules import Rules
-from crib_tutor.seats import Simple
-from crib_tutor.sitting import saved
-from crib_tutor.sitting.claiming import MOST_IN_PLAY
-from crib_tutor.sitting.games import next_game
-from crib_tutor.sitting.happenings import happenings
-from crib_tutor.sitting.sittings import LONGEST_DELAY, SHORTEST_DELAY, Teaching, decides
-from crib_tutor.sitting.switching import stand
-from crib_tutor.spoken import explain
-from crib_tutor.terminal import command, loop, saving
-from crib_tutor.terminal import keys as _keys
-from crib_tutor.terminal.asking import awaited
-from crib_tutor.terminal.filling import filled
-from crib_tutor.terminal.house import with_house_rules
-from crib_tutor.terminal.keys import press
-from crib_tutor.terminal.pages import KEYS, page, rules_told
-from crib_tutor.terminal.plain import answered
-from crib_tutor.terminal.screen import LEAST_HEIGHT, LEAST_WIDTH, frame
-from crib_tutor.terminal.session import Page, Session, begun, tick
-from crib_tutor.transcript import transcript
+from crib_tutor.table import saved_table
+from crib_tutor.table.claim_entry import MOST_IN_PLAY
+from crib_tutor.table.muggins_switch import stand
+from crib_tutor.table.narration import happenings
+from crib_tutor.table.next_game import next_game
+from crib_tutor.table.session import LONGEST_DELAY, SHORTEST_DELAY, Teaching, decides
+from crib_tutor.terminal import play_command, table_file
+from crib_tutor.terminal.house_options import with_house_rules
+from crib_tutor.terminal.line_breaks import filled
+from crib_tutor.terminal.screen import screen_loop
+from crib_tutor.terminal.screen import table_keys as _keys
+from crib_tutor.terminal.screen.key_prompt import awaited
+from crib_tutor.terminal.screen.screen_state import Page, Session, begun, tick
+from crib_tutor.terminal.screen.side_pages import KEYS, page, rules_told
+from crib_tutor.terminal.screen.table_keys import press
+from crib_tutor.terminal.screen.table_screen import LEAST_HEIGHT, LEAST_WIDTH, frame
+from crib_tutor.terminal.table_lines import answered
+from crib_tutor.words.counts_aloud import explain
+from crib_tutor.words.transcript import transcript
 
 NAMED = list(rules.NAMED.values())
 TABLES = [(game, people) for game in NAMED for people in ((0,), (0, 1)) if game.players == 2 or people == (0,)]
@@ -167,7 +168,7 @@ def test_any_keys_at_all_leave_a_game_that_can_be_drawn_and_saved(
     for key in keys:
         session = tick(press(session, key))
         assert len(frame(session)) == 24
-    assert saved.from_json(saved.to_json(session), Session).game == session.game or session.demo
+    assert saved_table.from_json(saved_table.to_json(session), Session).game == session.game or session.demo
 
 
 # --- what is hidden stays hidden --------------------------------------------------------------------------------------
@@ -713,7 +714,7 @@ def test_muggins_is_switched_in_the_middle_of_a_game_and_back_by_way_of_all_that
     assert sorted(stood) == [(False, "COMPUTER"), (False, "PLAYERS"), (True, "PLAYERS")]
     *_, last = _game(session)
     assert last.game.winner is not None
-    assert saved.from_json(saved.to_json(last), Session) == last
+    assert saved_table.from_json(saved_table.to_json(last), Session) == last
 
 
 def test_where_muggins_goes_off_the_computer_counts_and_the_next_game_keeps_it_so() -> None:
@@ -817,7 +818,7 @@ def test_a_saved_session_goes_on_as_it_was_after_every_event(game: Rules, people
     for session in _game(_new(game, seed="a word", people=people, tutor=Teaching.AFTER, opponent="greedy", delay=33)):
         if len(session.game.events) != before:
             before = len(session.game.events)
-            assert saved.from_json(saved.to_json(session), Session) == session
+            assert saved_table.from_json(saved_table.to_json(session), Session) == session
     assert before > 10
 
 
@@ -836,12 +837,12 @@ def test_a_demo_of_two_people_shows_neither_a_hand_nor_what_was_laid_away() -> N
 
 def test_two_people_find_their_hands_hidden_when_they_come_back() -> None:
     session = _until(_new(people=(0, 1)), lambda one: one.phase is Phase.PLAY and not one.handing)
-    assert saved.from_json(saved.to_json(session), Session).handing
+    assert saved_table.from_json(saved_table.to_json(session), Session).handing
 
 
 def test_a_saved_game_is_for_its_owner_alone_and_its_folder_is_made(tmp_path: Path) -> None:
     path = tmp_path / "a folder" / "game.json"
-    saving.save(_new(), path)
+    table_file.save(_new(), path)
     if os.name == "posix":
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
     assert [each.name for each in path.parent.iterdir()] == ["game.json"]
@@ -850,16 +851,16 @@ def test_a_saved_game_is_for_its_owner_alone_and_its_folder_is_made(tmp_path: Pa
 def test_a_crash_while_saving_leaves_the_old_game_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "game.json"
     old = _new()
-    saving.save(old, path)
+    table_file.save(old, path)
 
     def crash(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(Path, "replace", crash)
     with pytest.raises(OSError, match="No space left"):
-        saving.save(press(old, "space"), path)
+        table_file.save(press(old, "space"), path)
     assert [each.name for each in tmp_path.iterdir()] == ["game.json"]
-    assert saving.load(path) == old
+    assert table_file.load(path) == old
 
 
 def _damages() -> Iterator[Callable[[dict[str, Any]], object]]:
@@ -896,7 +897,7 @@ def _damages() -> Iterator[Callable[[dict[str, Any]], object]]:
 @pytest.mark.parametrize("damage", list(_damages()))
 def test_a_damaged_save_is_one_sentence(damage: Callable[[dict[str, Any]], object], tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    whole = json.loads(saved.to_json(_until(_new(), lambda one: one.phase is Phase.PLAY)))
+    whole = json.loads(saved_table.to_json(_until(_new(), lambda one: one.phase is Phase.PLAY)))
     path.write_text(json.dumps(damage(whole)))
     _refused(path)
 
@@ -919,7 +920,7 @@ PACES = (40, 20, 10, 5, 2, 1)
 
 def _older(session: Session, version: int, **changed: Any) -> dict[str, Any]:
     """A save as that version wrote it."""
-    whole = json.loads(saved.to_json(session))
+    whole = json.loads(saved_table.to_json(session))
     settings = {name: value for name, value in whole["settings"].items() if name not in OLDER[version]}
     settings["pace"] = PACES.index(settings.pop("delay"))
     return whole | {"version": version, "settings": settings | changed}
@@ -930,7 +931,7 @@ def test_a_save_of_the_first_version_is_still_read(on: bool, tmp_path: Path) -> 
     path = tmp_path / "game.json"
     session = _until(_new(tutor=Teaching.AFTER if on else Teaching.SILENT), lambda one: one.phase is Phase.PLAY)
     path.write_text(json.dumps(_older(session, 1, tutor=on)))
-    assert saving.load(path) == session
+    assert table_file.load(path) == session
 
 
 @pytest.mark.parametrize("errs", [True, False])
@@ -939,7 +940,7 @@ def test_a_save_of_the_second_version_is_still_read(errs: bool, tutor: Teaching,
     path = tmp_path / "game.json"
     session = _until(_new(tutor=tutor, errs=errs), lambda one: one.phase is Phase.PLAY)
     path.write_text(json.dumps(_older(session, 2)))
-    assert saving.load(path) == session
+    assert table_file.load(path) == session
 
 
 @pytest.mark.parametrize("version", OLDER)
@@ -960,7 +961,7 @@ def test_an_older_save_has_its_own_settings_and_no_others(version: int, tmp_path
 
 def _refused(path: Path) -> str:
     with pytest.raises(rules.IllegalMove) as caught:
-        saving.load(path)
+        table_file.load(path)
     said = str(caught.value)
     assert str(path) in said
     assert "--new" in said
@@ -976,7 +977,7 @@ def _typed(session: Session, text: str, save: Callable[[Session], None] = lambda
     """The real loop, with keys from a pipe and a screen that shows nothing."""
     with create_pipe_input() as source:
         source.send_text(text)
-        return loop.run(session, save, source=source, output=DummyOutput(), colours=False)
+        return screen_loop.run(session, save, source=source, output=DummyOutput(), colours=False)
 
 
 def test_the_loop_plays_by_real_keys_and_saves_whatever_happens() -> None:
@@ -1004,7 +1005,7 @@ def test_the_loop_moves_by_itself_in_the_demo() -> None:
             if len(moves) > 5:
                 source.send_text("q")
 
-        loop.run(_new(demo=True, delay=1), save, source=source, output=DummyOutput())
+        screen_loop.run(_new(demo=True, delay=1), save, source=source, output=DummyOutput())
     assert moves == sorted(set(moves))
     assert len(moves) > 5
 
@@ -1021,7 +1022,7 @@ def test_keys_do_not_put_off_the_move_of_a_demo() -> None:
 
         presses = threading.Thread(target=keep_pressing)
         presses.start()
-        left = loop.run(
+        left = screen_loop.run(
             _new(demo=True, delay=2),
             lambda session: moves.append(len(session.game.events)),
             source=source,
@@ -1051,15 +1052,15 @@ def test_escape_asks_before_a_restart_and_pasted_text_is_read_key_by_key() -> No
 def test_no_color_is_respected(value: str, *, plain: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", value)
     depths: list[ColorDepth | None] = []
-    monkeypatch.setattr(loop._Loop, "run", lambda self: depths.append(self.application._color_depth))
+    monkeypatch.setattr(screen_loop._Loop, "run", lambda self: depths.append(self.application._color_depth))
     with create_pipe_input() as source:
-        loop.run(_new(), lambda _: None, source=source, output=DummyOutput())
+        screen_loop.run(_new(), lambda _: None, source=source, output=DummyOutput())
     assert depths == [ColorDepth.DEPTH_1_BIT if plain else None]
 
 
 @given(st.text(st.sampled_from("[]5♥10♦K♠● ab\n")))
 def test_colour_adds_no_text(line: str) -> None:
-    assert "".join(text for _, text in loop.coloured(line)) == line
+    assert "".join(text for _, text in screen_loop.coloured(line)) == line
 
 
 # --- the command ------------------------------------------------------------------------------------------------------
@@ -1098,7 +1099,7 @@ class _Player:
         return False
 
     def readline(self) -> str:
-        session = saving.load(self.path)
+        session = table_file.load(self.path)
         assert session is not None
         sees = session.view
         lines = {
@@ -1116,7 +1117,7 @@ def test_a_whole_game_is_played_line_by_line(
 ) -> None:
     monkeypatch.setattr(sys, "stdin", _Player(path))
     assert cli.main(["play", "--plain", "--tutor", "--rules", name, "--seed", "7", "--save", str(path)]) == 0
-    session = saving.load(path)
+    session = table_file.load(path)
     assert session is not None
     assert session.game.winner is not None
     said = capsys.readouterr()
@@ -1131,7 +1132,7 @@ def test_lines_that_cannot_be_understood_are_answered_and_change_nothing(play: P
     assert (code, err) == (0, "")
     for said in ("'hello'", "'5Z' is no card", "there twice", "nobody can answer", "nobody can claim", "Enter alone"):
         assert said in out
-    kept = saving.load(path)
+    kept = table_file.load(path)
     assert kept is not None
     assert kept.phase is Phase.LAY_AWAY
 
@@ -1172,9 +1173,9 @@ def test_a_restart_and_an_empty_tally_are_asked_about_line_by_line(path: Path, p
         ("clear\nyes\n", kept.game.seed, (0, 0)),
         ("restart\nyes\n", None, kept.tally),
     ):
-        saving.save(kept, path)
+        table_file.save(kept, path)
         _, out, _ = play("--plain", lines=lines)
-        after = saving.load(path)
+        after = table_file.load(path)
         assert after is not None
         assert out.count("Write yes or no.") == 1 + 2 * ("hm" in lines)
         assert (after.game.seed == seed, after.tally) == (seed is not None, tally)
@@ -1183,12 +1184,12 @@ def test_a_restart_and_an_empty_tally_are_asked_about_line_by_line(path: Path, p
 def test_a_game_that_was_begun_is_played_out_by_the_computer_only_after_a_yes(path: Path, play: Play) -> None:
     kept = _until(_new(), lambda one: one.phase is Phase.PLAY)
     for lines in ("demo\nno\n", "demo\nhm\nn\n", "demo\n"):
-        saving.save(kept, path)
+        table_file.save(kept, path)
         _, out, _ = play("--plain", lines=lines)
         assert "Let the computer play this game to its end? It will not count. Write yes or no." in out
-        assert saving.load(path) == kept
+        assert table_file.load(path) == kept
     play("--plain", lines="demo\nyes\n")
-    after = saving.load(path)
+    after = table_file.load(path)
     assert after is not None
     assert after.phase is Phase.OVER
     assert answered(_new(), "demo", print).phase is Phase.OVER, "a game that nobody has begun is nothing to lose"
@@ -1216,7 +1217,7 @@ def test_the_last_line_names_the_command_that_goes_on(
 
 
 def test_a_game_of_two_people_is_not_gone_on_with_in_lines_that_hide_nothing(play: Play, path: Path) -> None:
-    saving.save(_new(people=(0, 1)), path)
+    table_file.save(_new(people=(0, 1)), path)
     code, out, err = play("--plain")
     assert (code, out, err.count("\n")) == (2, "", 1)
     assert "--plain" in err
@@ -1224,12 +1225,12 @@ def test_a_game_of_two_people_is_not_gone_on_with_in_lines_that_hide_nothing(pla
 
 def test_a_game_that_was_left_goes_on(play: Play, path: Path) -> None:
     play("--plain", "--seed", "7", lines="\n\n")
-    first = saving.load(path)
+    first = table_file.load(path)
     code, out, _ = play("--plain", lines="")
-    assert (code, saving.load(path)) == (0, first)
+    assert (code, table_file.load(path)) == (0, first)
     assert "Lay two cards away" in out
     assert play("--plain", "--new", "--seed", "8", lines="")[0] == 0
-    assert saving.load(path) != first
+    assert table_file.load(path) != first
 
 
 def test_another_game_is_not_begun_over_one_that_is_not_over(play: Play, path: Path) -> None:
@@ -1246,7 +1247,7 @@ def test_another_game_is_not_begun_over_one_that_is_not_over(play: Play, path: P
 
 
 def test_who_comes_back_is_told_the_last_of_it_and_not_the_whole_game(play: Play, path: Path) -> None:
-    saving.save(list(_game(_new()))[120], path)
+    table_file.save(list(_game(_new()))[120], path)
     code, out, _ = play("--plain", lines="")
     assert code == 0
     assert 2 <= len(out.splitlines()) <= 9
@@ -1257,9 +1258,9 @@ def test_a_demo_that_was_left_gives_the_cards_back_next_time(play: Play, path: P
         session = _new(demo=True)
         for _ in range(moves):
             session = tick(session)
-        saving.save(session, path)
+        table_file.save(session, path)
         assert play("--plain", lines="")[0] == 0
-        kept = saving.load(path)
+        kept = table_file.load(path)
         assert kept is not None
         assert (kept.demo, decides(kept)) == (False, 0)
 
@@ -1267,7 +1268,7 @@ def test_a_demo_that_was_left_gives_the_cards_back_next_time(play: Play, path: P
 def test_settings_may_change_when_a_game_goes_on(play: Play, path: Path) -> None:
     play("--plain", "--seed", "7", lines="\n\n")
     play("--plain", "--tutor", "--opponent", "greedy", "--no-muggins")
-    kept = saving.load(path)
+    kept = table_file.load(path)
     assert kept is not None
     assert (kept.tutor, kept.opponent, kept.game.rules.muggins) == (Teaching.AFTER, "greedy", rules.Muggins.OFF)
     assert kept.game.rules.counting is rules.Counting.COMPUTER
@@ -1281,7 +1282,7 @@ def test_a_bad_save_is_one_line_and_a_new_game_keeps_it_aside(play: Play, path: 
         assert str(path) in err
     assert play("--plain", "--new")[0] == 0
     assert path.with_name("game.json.bad").read_text() == "{}"
-    assert saving.load(path) is not None
+    assert table_file.load(path) is not None
 
 
 def test_a_save_that_cannot_be_read_or_written_is_one_line(play: Play, path: Path, tmp_path: Path) -> None:
@@ -1298,11 +1299,11 @@ def test_a_save_that_cannot_be_read_or_written_is_one_line(play: Play, path: Pat
 
 def test_the_tally_is_kept_from_game_to_game_and_cleared(play: Play, path: Path) -> None:
     *_, won = _game(_new())
-    saving.save(won, path)
+    table_file.save(won, path)
     code, out, _ = play("--plain", "--new", "--rules", "man-page", lines="tally\n")
     assert "Games won: you {}, computer {}.".format(*won.tally) in out
     assert play("--clear-tally") == (0, "The tally is cleared.\n", "")
-    kept = saving.load(path)
+    kept = table_file.load(path)
     assert kept is not None
     assert (kept.tally, kept.game.rules.name) == ((0, 0), "Manual page")
     assert code == 0
@@ -1350,7 +1351,7 @@ def test_a_terminal_gets_the_screen_and_a_word_on_leaving(
         shown.append(session)
         return session
 
-    monkeypatch.setattr(loop, "run", run)
+    monkeypatch.setattr(screen_loop, "run", run)
     for stream in (sys.stdin, sys.stdout):
         monkeypatch.setattr(stream, "isatty", lambda: True)
     start = partial(cli.main, ["play", "--two", "--ascii", "--demo", "--save", str(path)])
@@ -1366,7 +1367,7 @@ def test_the_default_file_is_in_the_home_folder(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
     assert cli.main(["play", "--plain"]) == 0
     assert (tmp_path / ".crib-tutor" / "game.json").exists()
-    assert command.DEFAULT_RULES in rules.NAMED
+    assert play_command.DEFAULT_RULES in rules.NAMED
 
 
 def test_nothing_but_the_screen_itself_loads_what_draws_it() -> None:

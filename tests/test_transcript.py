@@ -34,10 +34,10 @@ from crib_tutor.game.events import (
     TurnedUp,
     Won,
 )
-from crib_tutor.game.table import Phase, Table
+from crib_tutor.game.seats import Greedy, Seat, Simple, seen, step
+from crib_tutor.game.state import Phase, Table
 from crib_tutor.rules import Rules
-from crib_tutor.seats import Greedy, Seat, Simple, seen, step
-from crib_tutor.transcript import sentence, transcript
+from crib_tutor.words.transcript import sentence, transcript
 
 SEED = "a seed that nobody should read"
 CARD = re.compile(r"(?:10|[2-9AJQK])[♣♦♥♠]")

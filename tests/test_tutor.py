@@ -16,14 +16,14 @@ from structures import due, points, table
 
 from crib_tutor import IllegalMove, Kind, rules
 from crib_tutor.deck import InvalidCards
-from crib_tutor.practice.ladder import Look, Rung
-from crib_tutor.practice.learner import Known, Learner
-from crib_tutor.practice.posed import problem
-from crib_tutor.practice.ratings import Rating
-from crib_tutor.practice.reviews import Review
-from crib_tutor.practice.sessions import Way
-from crib_tutor.practice.skills import SKILLS
-from crib_tutor.practice.tutor import Tutor, begun
+from crib_tutor.drills.guided_problem import Look, Rung
+from crib_tutor.drills.practice import Way
+from crib_tutor.drills.tutor import Tutor, begun
+from crib_tutor.learner.profile import Known, Learner
+from crib_tutor.learner.ratings import Rating
+from crib_tutor.learner.review_days import Review
+from crib_tutor.problems.problem import problem
+from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import Muggins, Overscore, Rules
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)

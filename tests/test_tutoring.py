@@ -11,24 +11,25 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crib_tutor import drills, lesson, rules
+from crib_tutor import lesson, rules
 from crib_tutor.deck import RANK_NAMES
-from crib_tutor.practice.attempts import Attempt, Result
-from crib_tutor.practice.codes import BRINGS_BACK, LEAVES_OUT, to_code
-from crib_tutor.practice.ladder import Look
-from crib_tutor.practice.learner import Learner
-from crib_tutor.practice.posed import problem
-from crib_tutor.practice.problems import draw
-from crib_tutor.practice.progress import LONGEST_FILE, Progress, from_json, to_json
-from crib_tutor.practice.sessions import Way
-from crib_tutor.practice.skills import SKILLS
-from crib_tutor.practice.tutor import begun
+from crib_tutor.drills.guided_problem import Look
+from crib_tutor.drills.practice import Way
+from crib_tutor.drills.tutor import begun
+from crib_tutor.learner.attempts import Attempt, Result
+from crib_tutor.learner.profile import Learner
+from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_json
+from crib_tutor.learner.resume_code import BRINGS_BACK, LEAVES_OUT, to_code
+from crib_tutor.notebook import windows
+from crib_tutor.notebook.progress_owner import Keeper, is_temporary, mark_of
+from crib_tutor.notebook.tutor_window import Tutoring
+from crib_tutor.notebook.views import problem_view
+from crib_tutor.notebook.views.pace_view import LATE
+from crib_tutor.notebook.views.skills_view import recorded
+from crib_tutor.problems.draw import draw
+from crib_tutor.problems.problem import problem
+from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
-from crib_tutor.widgets import posing
-from crib_tutor.widgets.keeping import Keeper, is_temporary, mark_of
-from crib_tutor.widgets.pacing import LATE
-from crib_tutor.widgets.recorded import recorded
-from crib_tutor.widgets.tutoring import Tutoring
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 HAND = "hand 4D4H5S6C+KH"
@@ -191,12 +192,12 @@ def test_every_problem_can_be_shown_and_settled(skill: str, seed: int) -> None:
     asked = draw(seed, skill=skill)
     window = posed(asked.key)
     json.dumps(window.value)
-    assert len(window.value["cards"]) == len(posing.cards_of(asked))
+    assert len(window.value["cards"]) == len(problem_view.cards_of(asked))
     said = tell(window, "finish")
     said = said if said["done"] else tell(window, "show")
     assert said["done"]
     assert not said["refused"], said["said"]
-    assert f"of {posing.due(asked).points} points" in said["after"] or "Nothing there" in said["after"]
+    assert f"of {problem_view.due(asked).points} points" in said["after"] or "Nothing there" in said["after"]
 
 
 def test_the_next_problem_comes_with_nothing_of_the_last() -> None:
@@ -245,7 +246,7 @@ def test_cards_of_a_real_table_are_marked_and_not_rated(text: str, crib: bool, k
     tell(window, "finish")
     assert tell(window, "show")["done"]
     assert window.keeper.progress == Progress()
-    assert tell(window, "next")["title"] in posing.TITLES.values()
+    assert tell(window, "next")["title"] in problem_view.TITLES.values()
 
 
 @pytest.mark.parametrize(
@@ -573,7 +574,7 @@ def test_the_page_is_told_which_field_an_answer_is_about() -> None:
 def test_a_cell_that_is_run_again_goes_on_at_the_same_board_with_what_was_chosen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(drills, "HERE", Keeper())
+    monkeypatch.setattr(windows, "HERE", Keeper())
     first = lesson.tutor(seed=3, way="total")
     tell(first, "practise", skill="nobs", level="harder")
     settle_with(first, 1)
@@ -710,7 +711,7 @@ def test_the_hand_is_not_drawn_a_second_time_below_a_result_by_amounts(way: str,
 def test_after_a_hand_every_other_starter_is_told_with_what_the_cards_would_count() -> None:
     window = posed()
     settle(window)
-    after = posing.after(window.tutor.look)
+    after = problem_view.after(window.tutor.look)
     rows = re.findall(r'<abbr title="(\w+)">\w+</abbr></th><td role="cell">([^<]+)</td>', after)
     assert [name for name, _ in rows] == list(RANK_NAMES)
     assert dict(rows)["king"] == "14"
@@ -745,7 +746,7 @@ def test_a_skill_is_told_in_words_with_its_goal_and_its_review() -> None:
 
 
 def test_a_cell_that_is_run_again_goes_on_with_the_same_learner(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drills, "HERE", Keeper())
+    monkeypatch.setattr(windows, "HERE", Keeper())
     settle(lesson.tutor(seed="class 7"))
     again = lesson.tutor("nobs", seed="class 7", level="harder", way="total")
     assert again.tutor.learner.turn == 1
@@ -755,7 +756,7 @@ def test_a_cell_that_is_run_again_goes_on_with_the_same_learner(monkeypatch: pyt
 def test_what_is_stored_of_a_seed_is_always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     stored = []
     for _ in range(2):
-        monkeypatch.setattr(drills, "HERE", Keeper())
+        monkeypatch.setattr(windows, "HERE", Keeper())
         data, _ = lesson.tutor("nobs", seed="class 7")._repr_mimebundle_()
         stored.append((data["text/plain"], data["text/html"]))
     assert stored[0] == stored[1]

@@ -12,12 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import items
 
-from crib_tutor import Kind, count, drills, lesson, mark, rules
+from crib_tutor import Kind, count, lesson, mark, rules
 from crib_tutor.counts import Count
 from crib_tutor.deck import PACK, cards
-from crib_tutor.practice.two_players import NAMES, Phase, TwoPlayers, begun, dealt, read_names, settled
+from crib_tutor.drills.two_players import NAMES, Phase, TwoPlayers, begun, dealt, read_names, settled
+from crib_tutor.notebook import windows
+from crib_tutor.notebook.two_players_window import TwoAtOneScreen
 from crib_tutor.rules import IllegalMove
-from crib_tutor.widgets.two_players import TwoAtOneScreen
 
 HAND = ("4H 4D 5S 6C", "KH")  # 14: three fifteens, two runs and a pair
 RULES = {
@@ -408,13 +409,13 @@ def test_names_are_taken_as_text_and_nothing_of_them_is_markup() -> None:
 
 
 def test_without_a_kernel_the_hand_of_a_seed_is_shown_and_a_fresh_one_is_not() -> None:
-    assert lesson.two_players is drills.two_players
-    told = drills.two_players(seed=7, names=("Ann", "Bo")).static()
-    assert told == drills.two_players(seed=7, names=("Ann", "Bo")).static()
+    assert lesson.two_players is windows.two_players
+    told = windows.two_players(seed=7, names=("Ann", "Bo")).static()
+    assert told == windows.two_players(seed=7, names=("Ann", "Bo")).static()
     assert "Ann, count this hand." in told.plain
     assert "Hand A♠ 5♠ 9♥ 10♣, starter 4♣." in told.plain
-    assert drills.two_players().static() == drills.two_players().static()
-    assert drills.two_players().table.count != drills.two_players().table.count
+    assert windows.two_players().static() == windows.two_players().static()
+    assert windows.two_players().table.count != windows.two_players().table.count
 
 
 def test_marks_agree_with_those_of_one_learner_who_is_called_on_for_all() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import crib_tutor
 from crib_tutor import Kind
 from crib_tutor.lesson import Asking, Counting, ask, exit_ticket, practise, predict
-from crib_tutor.theme import css_variables
+from crib_tutor.look.theme import css_variables
 
 HAND = "4H 4D 5S 6C 6H"
 WIDGETS = Path(crib_tutor.__file__).parent / "widgets"

@@ -5,8 +5,8 @@ from math import sqrt
 import pytest
 from at_the_table import tally
 
-from crib_tutor.practice.skills import SKILLS
-from crib_tutor.practice.worth import AT_TABLE, COMMON, DEAREST
+from crib_tutor.problems.skill_worth import AT_TABLE, COMMON, DEAREST
+from crib_tutor.problems.skills import SKILLS
 
 SEVERAL = 4
 """A hand may ask for a skill in company of others, and two hands of a deal are alike: they vary more than by chance."""

@@ -12,12 +12,12 @@ from crib_tutor.deck import InvalidCards
 from crib_tutor.game import replay
 from crib_tutor.game.events import Cut
 from crib_tutor.game.matches import Match
-from crib_tutor.game.table import Phase
+from crib_tutor.game.seats import Simple, play_out
+from crib_tutor.game.state import Phase
 from crib_tutor.rules import IllegalMove
-from crib_tutor.seats import Simple, play_out
-from crib_tutor.sitting import sittings
-from crib_tutor.sitting.sittings import Teaching
-from crib_tutor.terminal import session
+from crib_tutor.table import session as sittings
+from crib_tutor.table.session import Teaching
+from crib_tutor.terminal.screen import screen_state
 
 
 class _Strange:
@@ -278,10 +278,10 @@ DOORS = {
         {"errs": {"True"}, "demo": {"True"}, "tally": {"pair"}, "delay": {"7"}},
     ),
     "session.begun": Door(
-        session.begun,
+        screen_state.begun,
         {
             "match": MATCH, "people": (0,), "tutor": Teaching.SILENT, "cursor": 0, "typed": "", "calling": False,
-            "page": session.Page.TABLE, "scroll": 0, "ended": False, "width": 80, "height": 24, "signs": True,
+            "page": screen_state.Page.TABLE, "scroll": 0, "ended": False, "width": 80, "height": 24, "signs": True,
         },
         {
             **dict.fromkeys(("calling", "ended", "signs"), frozenset({"True"})), "typed": TEXT,

@@ -9,7 +9,7 @@ True
 
 from crib_tutor.game.matches import Match
 from crib_tutor.game.moves import SWITCHES, Game
-from crib_tutor.game.saved import from_json, replay, to_json
-from crib_tutor.game.table import Awaited, Phase
+from crib_tutor.game.saved_game import from_json, replay, to_json
+from crib_tutor.game.state import Awaited, Phase
 
 __all__ = ["SWITCHES", "Awaited", "Game", "Match", "Phase", "from_json", "replay", "to_json"]

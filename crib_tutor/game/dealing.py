@@ -12,8 +12,8 @@ from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import Card, CardsLike, cards, chosen, quoted, shuffled
 from crib_tutor.game.events import HEELS, THREE_FOR_LAST, Cut, Dealt, LaidAway, TurnedUp
+from crib_tutor.game.state import Due, Phase, Table
 from crib_tutor.game.steps import Step, asks
-from crib_tutor.game.table import Due, Phase, Table
 from crib_tutor.play import Play
 from crib_tutor.rules import FirstDeal, IllegalMove, Rules
 

@@ -22,7 +22,7 @@ from crib_tutor.game.events import (
     Shown,
     Won,
 )
-from crib_tutor.game.table import Due, Phase, Table, copied
+from crib_tutor.game.state import Due, Phase, Table, copied
 from crib_tutor.marking import Marking, settle
 from crib_tutor.play import Play
 from crib_tutor.rules import Heels, NextDeal, Rules

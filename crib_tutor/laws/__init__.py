@@ -6,7 +6,7 @@ Own pegs touched with no score to make (Britannica, law 20): A player's own pegs
 to make. The adversary pegs 2.
 """
 
-from crib_tutor.laws.record import SOURCES, Penalty, Ruling
+from crib_tutor.laws.penalties import SOURCES, Penalty, Ruling
 from crib_tutor.laws.umpire import cases, laws_of, ruling, told
 
 __all__ = ["SOURCES", "Penalty", "Ruling", "cases", "laws_of", "ruling", "told"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crib_tutor.laws.numbered import DRAW_SURPLUS, DRAWN, FRESH_DEAL, STAND, TO_ADVERSARY, TO_NON_DEALER, law
+from crib_tutor.laws.numbered_laws import DRAW_SURPLUS, DRAWN, FRESH_DEAL, STAND, TO_ADVERSARY, TO_NON_DEALER, law
 from crib_tutor.rules import LEAST_CUT, FirstDeal, Heels
 
 _CUTTING = (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from crib_tutor.laws.numbered import DRAW_SURPLUS, DRAWN, FRESH_DEAL, TO_ADVERSARY, law
-from crib_tutor.laws.record import ADVERSARY, Penalty
+from crib_tutor.laws.numbered_laws import DRAW_SURPLUS, DRAWN, FRESH_DEAL, TO_ADVERSARY, law
+from crib_tutor.laws.penalties import ADVERSARY, Penalty
 from crib_tutor.rules import FAULT_POINTS, Muggins, Neglect, Overscore
 
 _OVERSCORED = Penalty(1, ADVERSARY, "point scored too many", chosen=True)

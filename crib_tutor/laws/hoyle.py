@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crib_tutor.laws.record import ADVERSARY, HOYLE, NON_DEALER, Penalty, Ruling
+from crib_tutor.laws.penalties import ADVERSARY, HOYLE, NON_DEALER, Penalty, Ruling
 from crib_tutor.rules import FAULT_POINTS, LEAST_CUT, THIRTY_ONE, Heels, Muggins, Neglect, Overscore
 
 _NEW_DEAL = "There must be a new deal, by the same dealer."

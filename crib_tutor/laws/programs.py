@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crib_tutor.laws.record import ADVERSARY, MANUAL_PAGE, TOMMY, Penalty, Ruling
+from crib_tutor.laws.penalties import ADVERSARY, MANUAL_PAGE, TOMMY, Penalty, Ruling
 from crib_tutor.rules import Heels, Muggins, Neglect, Overscore
 
 _PEGGED = "The program moves the pegs, so nobody can set one wrongly."

@@ -9,10 +9,10 @@ from types import MappingProxyType
 from crib_tutor.deck import quoted
 from crib_tutor.laws import britannica_deal, britannica_play, hoyle, programs
 from crib_tutor.laws.britannica_play import AT_LIBERTY
-from crib_tutor.laws.names import BROADER, UNRULED, kinds_of
-from crib_tutor.laws.played import Played, played
-from crib_tutor.laws.record import BRITANNICA, HOYLE, MANUAL_PAGE, SOURCES, TOMMY, Ruling
-from crib_tutor.laws.search import near
+from crib_tutor.laws.case_names import BROADER, UNRULED, kinds_of
+from crib_tutor.laws.case_search import near
+from crib_tutor.laws.own_options import Played, played
+from crib_tutor.laws.penalties import BRITANNICA, HOYLE, MANUAL_PAGE, SOURCES, TOMMY, Ruling
 from crib_tutor.rules import Book, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_kind
 

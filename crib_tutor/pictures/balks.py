@@ -9,9 +9,9 @@ from math import comb
 from statistics import fmean
 from types import MappingProxyType
 
-from crib_tutor import faces, theme
 from crib_tutor.deck import RANK_NAMES, RANKS, SUITS, quoted
-from crib_tutor.html import Html, paragraph, picture, stacked
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.html import Html, paragraph, picture, stacked
 from crib_tutor.pictures.drawing import text
 from crib_tutor.pictures.throws import averages
 from crib_tutor.rules import IllegalMove
@@ -77,7 +77,7 @@ def balks(table: Iterable[Iterable[float]], outlined: Collection[str] = ()) -> H
     told = [_told(ranked[:_NAMED], worth), _told(ranked[: -_NAMED - 1 : -1], worth)]
     plain = f"Least: {told[0]}.\nMost: {told[1]}."
     framed = f"\nFramed: {_told(sorted(outlined, key=ranked.index), worth)}." if outlined else ""
-    svg = faces.sheet(_EDGE + len(RANKS) * _CELL + 2, foot + 24, drawn)
+    svg = card_faces.sheet(_EDGE + len(RANKS) * _CELL + 2, foot + 24, drawn)
     alt = f"A map of what each two ranks bring the crib. {(plain + framed).replace(chr(10), ' ')}"
     return Html(f"<p>{picture(svg, alt, _EDGE + len(RANKS) * _CELL + 2)}</p>", plain + framed)
 

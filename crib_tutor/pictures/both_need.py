@@ -8,17 +8,17 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Any
 
-from crib_tutor import faces, theme
-from crib_tutor.board import ROW
 from crib_tutor.deck import PACK, Card
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, Scored
-from crib_tutor.html import Html, picture
+from crib_tutor.game.seats import Greedy, Seat, View, play_out
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.board import ROW
+from crib_tutor.look.html import Html, picture
 from crib_tutor.pictures.drawing import text
 from crib_tutor.pictures.samples import of_hundred, shipped
 from crib_tutor.play import peg
 from crib_tutor.rules import MODERN, THIRTY_ONE, IllegalMove, Rules, changed
-from crib_tutor.seats import Greedy, Seat, View, play_out
 
 _DEALER = 0
 _WIDE, _TALL, _LEFT, _TOP, _BAR = 360, 268, 44, 34, 10
@@ -142,7 +142,7 @@ def favourite() -> Html:
     shares = {needed: dealer_wins(needed) for needed in range(1, ROW + 1)}
     words = ", ".join(f"{needed}: {share}" for needed, share in shares.items())
     plain = f"Of 100 endings the dealer wins, where both need\n{words}."
-    svg = faces.sheet(_WIDE, _TALL, _drawn(shares))
+    svg = card_faces.sheet(_WIDE, _TALL, _drawn(shares))
     return Html(f"<p>{picture(svg, plain.replace(chr(10), ' '), _WIDE)}</p>", plain)
 
 

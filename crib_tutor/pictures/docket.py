@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from types import EllipsisType, MappingProxyType
 
-from crib_tutor import faces, theme
 from crib_tutor.deck import quoted
-from crib_tutor.html import Html, paragraph, picture, stacked
 from crib_tutor.laws import SOURCES, Ruling, cases, ruling, told
-from crib_tutor.laws.names import kinds_of
-from crib_tutor.laws.record import MANUAL_PAGE
-from crib_tutor.laws.search import near
+from crib_tutor.laws.case_names import kinds_of
+from crib_tutor.laws.case_search import near
+from crib_tutor.laws.penalties import MANUAL_PAGE
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.html import Html, paragraph, picture, stacked
 from crib_tutor.pictures.drawing import text
 from crib_tutor.pictures.lettering import shortened, text_width
 from crib_tutor.rules import FAULT_POINTS, Counting, IllegalMove, Rules
@@ -155,7 +155,7 @@ def voices() -> Html:
     left = [case for case in every if ruling(case, fullest).silent]
     plain = [f"{words} cases." for words, _ in strips]
     plain += [f"{fullest} leaves out: {'; '.join(left)}.", f"No book speaks of: {'; '.join(unspoken())}."]
-    image = picture(faces.sheet(_WIDE, foot + 18 * max(lines) + 8, drawn), " ".join(plain), _WIDE)
+    image = picture(card_faces.sheet(_WIDE, foot + 18 * max(lines) + 8, drawn), " ".join(plain), _WIDE)
     return Html(f"<p>{image}</p><p>{escape(plain[-2])}<br>{escape(plain[-1])}</p>", "\n".join(plain))
 
 
@@ -277,7 +277,7 @@ def _stamped(book: str, stamp: str) -> str:
     drawn += text(stamp, 4 + frame / 2, 47, _SIZE + 1, ink)
     wide = max(frame + 8, round(text_width(name, _SIZE)) + 4) + 12
     turned = f'<g transform="rotate(-1.2 4 41)">{drawn}</g>'
-    svg = faces.sheet(wide, _HIGH, text(name, 2, 17, _SIZE, theme.QUIET, "start") + turned)
+    svg = card_faces.sheet(wide, _HIGH, text(name, 2, 17, _SIZE, theme.QUIET, "start") + turned)
     return picture(svg, f"{book}: {stamp}.", wide)
 
 

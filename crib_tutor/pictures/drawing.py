@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from html import escape
 
-from crib_tutor import faces, theme
-from crib_tutor.html import Html, picture
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.html import Html, picture
 from crib_tutor.pictures.lettering import text_width, widest
 from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_kind, require_number, require_text
@@ -50,7 +50,7 @@ def drawn_bars(rows: Iterable[tuple[str, float, str]], plain: str, *, ink: str =
         drawn += f'<rect x="{left}" y="{y + 4}" width="{length}" height="20" rx="3" fill="{ink}"/>'
         drawn += text(number, left + length + 8, y + 19, _SIZE, theme.QUIET, "start")
     across = left + _LONGEST + right
-    return Html(f"<p>{picture(faces.sheet(across, len(shown) * _STEP, drawn), plain, across)}</p>", plain)
+    return Html(f"<p>{picture(card_faces.sheet(across, len(shown) * _STEP, drawn), plain, across)}</p>", plain)
 
 
 def text(words: str, x: float, y: float, size: int, colour: str, anchor: str = "middle") -> str:

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
 
-from crib_tutor import faces, theme
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count_row
 from crib_tutor.deck import PACK, RANKS, SUITS, InvalidCards
-from crib_tutor.html import Html, hand, paragraph, picture, stacked
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.html import Html, hand, paragraph, picture, stacked
 from crib_tutor.pictures.drawing import bars, drawn_bars, text
 from crib_tutor.pictures.lettering import widest
 from crib_tutor.rules import JACK, IllegalMove
@@ -46,7 +46,7 @@ def totals(counts: Iterable[int]) -> Html:
     told = [f"{total}: {_hands(many)}" for total, many in enumerate(every)]
     plain = "\n".join([title, *told])
     wide = _LEFT + _LONGEST + round(widest((_hands(many) for many in every), _SIZE)) + 8
-    svg = faces.sheet(wide, y, drawn)
+    svg = card_faces.sheet(wide, y, drawn)
     return Html(f"<p>{title}</p><p>{picture(svg, plain.replace(chr(10), ' '), wide)}</p>", plain)
 
 
@@ -132,7 +132,7 @@ def grid(total: int = NEVER) -> Html:
     sets = sum(map(len, by_parts().values()))
     caption = f"In a cell: how many of the {sets:,} sets of five ranks. Framed: what would make {total}."
     wide = _SIDE + len(fifteens) * _CELL + 4
-    image = picture(faces.sheet(wide, high, drawn), plain.replace("\n", " "), wide)
+    image = picture(card_faces.sheet(wide, high, drawn), plain.replace("\n", " "), wide)
     return Html(f"<p>{image}</p><p><small>{caption}</small></p>", plain)
 
 

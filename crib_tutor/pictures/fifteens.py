@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from crib_tutor import faces, rules, theme
+from crib_tutor import rules
 from crib_tutor.deck import RANKS
-from crib_tutor.html import Html, picture
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.html import Html, picture
 from crib_tutor.pictures.drawing import text
 
 _CELL = 30
@@ -28,7 +29,7 @@ def partners() -> Html:
         drawn += _label(name, 0, row) + _label(name, row, 0)
         drawn += "".join(_square(cell, column, row) for column, cell in enumerate(cells, 1))
     side = (len(_COUNTED) + 1) * _CELL
-    return Html(f"<p>{picture(faces.sheet(side, side, drawn), said, side)}</p>", "\n".join(plain))
+    return Html(f"<p>{picture(card_faces.sheet(side, side, drawn), said, side)}</p>", "\n".join(plain))
 
 
 def _partner(made: int) -> str:

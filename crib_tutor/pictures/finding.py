@@ -8,15 +8,15 @@ from operator import itemgetter
 from types import EllipsisType
 from typing import NamedTuple
 
-from crib_tutor import faces, theme
 from crib_tutor.deck import Card, quoted
 from crib_tutor.game.events import CRIB, Laid, SaidGo, Scored
-from crib_tutor.html import Html, hand, paragraph, picture, stacked
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.html import Html, hand, paragraph, picture, stacked
 from crib_tutor.pictures.drawing import text
 from crib_tutor.pictures.one_deal import DEALER, PONE, Deal
 
 _NAMES = ("dealer", "pone")
-_LANES = (faces.HEIGHT + 8, 0)
+_LANES = (card_faces.HEIGHT + 8, 0)
 """How far down the dealer's cards lie, and pone's."""
 _LEFT, _STEP, _BREAK = 58, 30, 30
 """Where the first card lies, from card to card, and the room before a new count."""
@@ -58,7 +58,7 @@ def _placed(deal: Deal) -> Iterator[_Placed]:
             yield _Placed(event.player, event.card, count, x)
             beside = event.player
         elif isinstance(event, SaidGo):
-            x += faces.WIDTH - _STEP if event.player == beside else 0
+            x += card_faces.WIDTH - _STEP if event.player == beside else 0
             yield _Placed(event.player, None, count, x)
             beside = None
         else:
@@ -70,21 +70,21 @@ def _play(deal: Deal) -> Html:
     """The cards of the play from left to right as they were laid, pone's above, with a line before a new count."""
     placed = list(_placed(deal))
     drawn = "".join(text(name, 0, _LANES[player] + 40, 16, theme.QUIET, "start") for player, name in enumerate(_NAMES))
-    high, told = _LANES[DEALER] + faces.HEIGHT, []
+    high, told = _LANES[DEALER] + card_faces.HEIGHT, []
     for count, group in groupby(placed, key=lambda one: one.number):
         steps = list(group)
-        across = steps[0].x - (_STEP + _BREAK - faces.WIDTH) / 2
+        across = steps[0].x - (_STEP + _BREAK - card_faces.WIDTH) / 2
         drawn += f'<path d="M{across:g} 0V{high}" stroke="{theme.QUIET}" stroke-width="2"/>' if count > 1 else ""
         drawn += "".join(map(_drawn, steps))
         told.append(f"Count {count}: {', '.join(map(_said, steps))}.")
     plain = "\n".join(told)
-    wide = placed[-1].x + faces.WIDTH
-    return Html(f"<p>{picture(faces.sheet(wide, high, drawn), ' '.join(told), wide)}</p>", plain)
+    wide = placed[-1].x + card_faces.WIDTH
+    return Html(f"<p>{picture(card_faces.sheet(wide, high, drawn), ' '.join(told), wide)}</p>", plain)
 
 
 def _drawn(one: _Placed) -> str:
     y = _LANES[one.player]
-    return text("go", one.x + 16, y + 40, 16, theme.QUIET) if one.card is None else faces.at(one.card, one.x, y)
+    return text("go", one.x + 16, y + 40, 16, theme.QUIET) if one.card is None else card_faces.at(one.card, one.x, y)
 
 
 def _said(one: _Placed) -> str:

@@ -6,9 +6,10 @@ from itertools import combinations
 from math import cos, hypot, pi, sin
 from typing import NamedTuple
 
-from crib_tutor import faces, rules, theme
+from crib_tutor import rules
 from crib_tutor.deck import Card, CardsLike, cards
-from crib_tutor.html import Html, picture
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.html import Html, picture
 from crib_tutor.pictures.drawing import text
 from crib_tutor.rules import IllegalMove
 
@@ -66,7 +67,7 @@ def _party(guests: tuple[Card | None, ...]) -> Html:
     if len(guests) <= _MOST_LABELLED:
         drawn += "".join(_points(one, other, high / 2) for one, other in shaken)
     drawn += text(made, _SIDE / 2, high + _FOOT - 10, 18, theme.QUIET)
-    return Html(picture(faces.sheet(_SIDE, high + _FOOT, drawn), alt, _SIDE), plain)
+    return Html(picture(card_faces.sheet(_SIDE, high + _FOOT, drawn), alt, _SIDE), plain)
 
 
 def _alike(one: _Spot, other: _Spot) -> bool:
@@ -75,7 +76,7 @@ def _alike(one: _Spot, other: _Spot) -> bool:
 
 def _middle(many: int) -> int:
     """How far down the middle of the ring lies: two stand side by side and need less room."""
-    return faces.HEIGHT // 2 + 4 if many <= 2 else _SIDE // 2
+    return card_faces.HEIGHT // 2 + 4 if many <= 2 else _SIDE // 2
 
 
 def _ring(guests: tuple[Card | None, ...]) -> list[_Spot]:
@@ -99,14 +100,14 @@ def _line(one: _Spot, other: _Spot) -> str:
 def _guest(spot: _Spot, shakes: bool) -> str:
     if spot.card is None:
         return f'<circle cx="{spot.x:g}" cy="{spot.y:g}" r="{_GUEST}" fill="{theme.QUIET}"/>'
-    corner = round(spot.x - faces.WIDTH / 2), round(spot.y - faces.HEIGHT / 2)
-    return faces.at(spot.card, *corner, dim=not shakes)
+    corner = round(spot.x - card_faces.WIDTH / 2), round(spot.y - card_faces.HEIGHT / 2)
+    return card_faces.at(spot.card, *corner, dim=not shakes)
 
 
 def _points(one: _Spot, other: _Spot, middle: float) -> str:
     """The points of a handshake on its line: halfway, but to one side where all lines would meet."""
     x, y = (one.x + other.x) / 2, (one.y + other.y) / 2
-    if hypot(x - _SIDE / 2, y - middle) < _GUEST and middle > faces.HEIGHT:
+    if hypot(x - _SIDE / 2, y - middle) < _GUEST and middle > card_faces.HEIGHT:
         x, y = x + (other.x - one.x) / 7, y + (other.y - one.y) / 7
     disc = f'<circle cx="{x:g}" cy="{y:g}" r="11" fill="{theme.CARD_FACE}" stroke="{theme.FOUND}" stroke-width="2"/>'
     return disc + text(str(rules.PAIR_POINTS), x, y + 5, 14, theme.SUITS["S"])

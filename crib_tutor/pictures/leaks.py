@@ -8,11 +8,12 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import Any
 
-from crib_tutor import faces, rules, theme
+from crib_tutor import rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count, count, count_row
 from crib_tutor.deck import CardsLike, quoted, shuffled
-from crib_tutor.html import Html, hand, picture, stacked
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.html import Html, hand, picture, stacked
 from crib_tutor.marking import Marking, mark
 from crib_tutor.pictures.drawing import text
 from crib_tutor.pictures.lettering import widest
@@ -151,7 +152,7 @@ def leaks() -> Html:
     plain = "\n".join([title, *(f"{name}: {holes}" for name, holes in ordered)])
     numbered = _LONGEST + 8 + widest((str(holes) for _, holes in ordered), _SIZE)
     wide = round(max(numbered, widest((name for name, _ in ordered), _SIZE))) + 2 * _LEFT
-    svg = faces.sheet(wide, len(ordered) * _STEP, _drawn(ordered))
+    svg = card_faces.sheet(wide, len(ordered) * _STEP, _drawn(ordered))
     return Html(f"<p>{title}</p><p>{picture(svg, plain.replace(chr(10), ' '), wide)}</p>", plain)
 
 

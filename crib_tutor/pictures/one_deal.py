@@ -9,15 +9,15 @@ from itertools import groupby
 from types import EllipsisType
 from typing import NamedTuple
 
-from crib_tutor import faces, theme
 from crib_tutor.deck import Card, quoted
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, Laid, Scored, Shown, TurnedUp
-from crib_tutor.html import Html, paragraph, picture, stacked
+from crib_tutor.game.seats import Greedy, step
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.html import Html, paragraph, picture, stacked
 from crib_tutor.pictures.drawing import text
 from crib_tutor.rules import GAME, MODERN, IllegalMove
-from crib_tutor.seats import Greedy, step
-from crib_tutor.sentences import reason
+from crib_tutor.words.event_sentences import reason
 
 DEALER, PONE = 0, 1
 """The seats of the first deal."""
@@ -154,7 +154,7 @@ def timeline(deal: Deal, pone: int = 0, dealer: int | EllipsisType = 0) -> Html:
     if end is not None:
         told += [f"That is the game hole: {_NAMES[rows[end].moment.player]} has won.", *map(_too_late, rows[end + 1 :])]
     drawn, high = _drawn(rows, len(rows) if end is None else end + 1)
-    svg = faces.sheet(_WIDE, high, _wood(high) + drawn)
+    svg = card_faces.sheet(_WIDE, high, _wood(high) + drawn)
     shown = Html(f"<p>{picture(svg, ' '.join(told), _WIDE)}</p>", "\n".join(told))
     return stacked(shown, paragraph(_verdict(rows, end), "strong"))
 

@@ -6,7 +6,7 @@ from html import escape
 from types import EllipsisType
 
 from crib_tutor.deck import quoted
-from crib_tutor.html import Html, paragraph, stacked
+from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.pictures.one_deal import Deal
 
 

@@ -6,10 +6,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean
 
-from crib_tutor import faces, theme
 from crib_tutor.counts import count
 from crib_tutor.deck import PACK, Card, CardsLike, cards, quoted
-from crib_tutor.html import Html, hand, paragraph, picture, stacked, table_row
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.html import Html, hand, paragraph, picture, stacked, table_row
 from crib_tutor.pictures.drawing import text
 from crib_tutor.rules import IllegalMove
 
@@ -146,16 +146,16 @@ def two_hands(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int =
     lines = [f"{'Left' if side == 0 else 'Right'}: {_summed(one, need)}" for side, one in enumerate(found)]
     caption = "<br>".join([*lines, "A bar is a number of starters; a triangle stands at the average."])
     return Html(
-        f"<p>{picture(faces.sheet(2 * _MIDDLE, high, drawn), alt, 2 * _MIDDLE)}</p><p><small>{caption}</small></p>",
+        f"<p>{picture(card_faces.sheet(2 * _MIDDLE, high, drawn), alt, 2 * _MIDDLE)}</p><p><small>{caption}</small></p>",
         plain,
     )
 
 
 def _laid(kept: tuple[Card, ...], side: int) -> str:
     """The cards of a hand in a row, on its side of the middle."""
-    wide = len(kept) * (faces.WIDTH - 6) + 6
+    wide = len(kept) * (card_faces.WIDTH - 6) + 6
     left = _MIDDLE + _HALF if side else _MIDDLE - _HALF - wide
-    return "".join(faces.at(card, left + place * (faces.WIDTH - 6), 4) for place, card in enumerate(kept))
+    return "".join(card_faces.at(card, left + place * (card_faces.WIDTH - 6), 4) for place, card in enumerate(kept))
 
 
 def _bar(share: float, many: int, side: int, y: int, *, enough: bool) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import groupby, pairwise
 from operator import attrgetter
 
-from crib_tutor import faces, rules, theme
+from crib_tutor import rules
 from crib_tutor.combinations import runs
 from crib_tutor.deck import Card, CardsLike, InvalidCards, cards
-from crib_tutor.html import Html, paragraph, picture, stacked
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.html import Html, paragraph, picture, stacked
 from crib_tutor.pictures.drawing import text
 
 Cards = tuple[Card, ...]
@@ -43,12 +44,14 @@ def _drawn(held: CardsLike) -> Html:
     found = [tuple(shown[place] for place in run) for run in runs(tuple(card.rank for card in shown))]
     columns = [tuple(alike) for _, alike in groupby(shown, key=attrgetter("rank"))]
     spots, sum_of_it = _spots(columns), _multiplied(columns, found)
-    across = max(x for x, _ in spots.values()) + faces.WIDTH + 2
-    down = max(y for _, y in spots.values()) + faces.HEIGHT
+    across = max(x for x, _ in spots.values()) + card_faces.WIDTH + 2
+    down = max(y for _, y in spots.values()) + card_faces.HEIGHT
     drawn = _wires(found, spots) + _faces(found, spots) + _heights(columns, found, spots, down + 24)
     listed = [_arranged(columns, found), *(f"Path {n}: {_symbols(run)}." for n, run in enumerate(found, 1))]
     svg = picture(
-        faces.sheet(across, down + 30 * bool(found), drawn), " ".join(listed), across * theme.CARD_WIDTH // faces.WIDTH
+        card_faces.sheet(across, down + 30 * bool(found), drawn),
+        " ".join(listed),
+        across * theme.CARD_WIDTH // card_faces.WIDTH,
     )
     return stacked(Html(f"<p>{svg}</p>", "\n".join(listed)), paragraph(sum_of_it))
 
@@ -56,10 +59,10 @@ def _drawn(held: CardsLike) -> Html:
 def _spots(columns: list[Cards]) -> Spots:
     """Columns from left to right, each centred on the tallest, and further apart where a rank is missing."""
     steps = [_JOINED if b[0].rank == a[0].rank + 1 else _PARTED for a, b in pairwise(columns)]
-    high, tallest = faces.HEIGHT + _BETWEEN, max(map(len, columns))
+    high, tallest = card_faces.HEIGHT + _BETWEEN, max(map(len, columns))
     return {
         card: (
-            _MARGIN + place * faces.WIDTH + sum(steps[:place]),
+            _MARGIN + place * card_faces.WIDTH + sum(steps[:place]),
             (tallest - len(column)) * high // 2 + row * high,
         )
         for place, column in enumerate(columns)
@@ -71,12 +74,12 @@ def _wires(found: list[Cards], spots: Spots) -> str:
     """A line for each run, behind the cards, with its number where it begins."""
     drawn = ""
     for place, run in enumerate(found):
-        aside = faces.HEIGHT / 2 + (place - (len(found) - 1) / 2) * _SPREAD
+        aside = card_faces.HEIGHT / 2 + (place - (len(found) - 1) / 2) * _SPREAD
         points = [(x, y + aside) for x, y in (spots[card] for card in run)]
         x, y = points[0]
         line = f"M{x - 10} {y:g}H{x}"
         for (left, high), (right, low) in pairwise(points):
-            edge, middle = left + faces.WIDTH, (left + faces.WIDTH + right) / 2
+            edge, middle = left + card_faces.WIDTH, (left + card_faces.WIDTH + right) / 2
             line += f"H{edge}C{middle:g} {high:g} {middle:g} {low:g} {right} {low:g}"
         drawn += f'<path d="{line}" fill="none" stroke="{theme.FOUND}" stroke-width="2.5"/>'
         drawn += text(str(place + 1), x - 17, y + 5, 14, theme.QUIET)
@@ -84,14 +87,14 @@ def _wires(found: list[Cards], spots: Spots) -> str:
 
 
 def _faces(found: list[Cards], spots: Spots) -> str:
-    return "".join(faces.at(card, x, y, card not in _scoring(found)) for card, (x, y) in spots.items())
+    return "".join(card_faces.at(card, x, y, card not in _scoring(found)) for card, (x, y) in spots.items())
 
 
 def _heights(columns: list[Cards], found: list[Cards], spots: Spots, y: int) -> str:
     """Below each column of the runs its number of cards, with a sign to multiply between them."""
     inside = [(spots[column[0]][0], len(column)) for column in columns if column[0] in _scoring(found)]
     signs = [(right - _JOINED / 2, _TIMES) for right, _ in inside[1:]]
-    numbers = [(x + faces.WIDTH / 2, str(many)) for x, many in inside]
+    numbers = [(x + card_faces.WIDTH / 2, str(many)) for x, many in inside]
     return "".join(text(words, x, y, 20, theme.QUIET) for x, words in (*numbers, *signs))
 
 

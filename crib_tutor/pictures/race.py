@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from crib_tutor import faces, theme
-from crib_tutor.board import LAP, ROW
 from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt, Scored
-from crib_tutor.html import Html, picture
+from crib_tutor.game.seats import Greedy, play_out
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.board import LAP, ROW
+from crib_tutor.look.html import Html, picture
 from crib_tutor.pictures.drawing import text
 from crib_tutor.pictures.samples import Mean, of_hundred, shipped
 from crib_tutor.rules import GAME, MODERN
-from crib_tutor.seats import Greedy, play_out
 
 YOU, OPPONENT = 0, 1
 """The seats of a game."""
@@ -97,7 +97,7 @@ def race(game: Game) -> Html:
     told = [f"Deal {deal}: {_both(scores)}." for deal, scores in after.items()]
     told += [f"The lead changes in deal {turn.deal}: {_both(turn.scores)}." for turn in turning_points(game)]
     plain = "\n".join(told)
-    svg = faces.sheet(_WIDE, _FOOT + 44, _drawn(game, stands))
+    svg = card_faces.sheet(_WIDE, _FOOT + 44, _drawn(game, stands))
     return Html(f"<p>{picture(svg, ' '.join(told), _WIDE)}</p>", plain)
 
 

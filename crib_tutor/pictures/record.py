@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date, timedelta
 
-from crib_tutor import faces, theme
-from crib_tutor.html import Html, picture
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.html import Html, picture
 from crib_tutor.pictures.drawing import text
 from crib_tutor.rules import IllegalMove
 
@@ -42,7 +42,7 @@ def given_away(days: Sequence[tuple[int, int]]) -> Html:
         drawn += text(str(holes), x + _BAR / 2, base - tall - 6, _SIZE, theme.QUIET)
     for place in (0, len(shown) - 1)[: 2 if len(shown) > 2 else 1]:  # two dates side by side would run together
         drawn += text(_named(shown[place][0], 3), _EDGE + (place + 0.5) * _STEP, base + 21, _SIZE, theme.QUIET)
-    svg = faces.sheet(_WIDE, base + _BELOW, drawn)
+    svg = card_faces.sheet(_WIDE, base + _BELOW, drawn)
     return Html(f"<p>{picture(svg, plain, _WIDE)}</p>", plain)
 
 

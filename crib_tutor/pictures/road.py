@@ -8,14 +8,14 @@ from itertools import groupby
 from types import EllipsisType
 from typing import NamedTuple
 
-from crib_tutor import faces, theme
 from crib_tutor.combinations import Kind
 from crib_tutor.deck import Card, CardsLike, cards
-from crib_tutor.html import Html, paragraph, picture, stacked
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.html import Html, paragraph, picture, stacked
 from crib_tutor.pictures.drawing import text
 from crib_tutor.play import Pegged, Play
 from crib_tutor.rules import FIFTEEN, HOYLE, THIRTY_ONE, Rules
-from crib_tutor.spoken import listed
+from crib_tutor.words.counts_aloud import listed
 
 PONE, DEALER = 0, 1
 Answers = Callable[[Play], Card]
@@ -34,7 +34,7 @@ _UNIT, _TOP, _FOOT = 12, 26, 24
 _ROAD, _BROAD, _GAP = 82, 36, 30
 """Where the road begins, how broad it is, and how far the cards lie from it."""
 _END = _TOP + THIRTY_ONE * _UNIT
-_CARDS = (_ROAD - _GAP - faces.WIDTH, _ROAD + _BROAD + _GAP)
+_CARDS = (_ROAD - _GAP - card_faces.WIDTH, _ROAD + _BROAD + _GAP)
 _MIDDLES = (_ROAD - _GAP / 2, _ROAD + _BROAD + _GAP / 2)
 _WIDE, _DISC = 2 * _ROAD + _BROAD, 11
 _PEEP, _INDEX = 30, 20
@@ -209,7 +209,7 @@ def _held(play: Play) -> Html:
     for player in (play.turn, 1 - play.turn):
         some = play.hands[player]
         symbols = " ".join(card.symbol for card in some) or "no card"
-        drawn = picture(faces.row(some), listed(some), len(some) * 44) if some else symbols
+        drawn = picture(card_faces.row(some), listed(some), len(some) * 44) if some else symbols
         name = _NAMES[player].capitalize()
         rows.append(Html(f"<p>{name} holds<br>{drawn}</p>", f"{name} holds {symbols}."))
     return stacked(*rows)
@@ -232,7 +232,7 @@ def _laid(steps: Sequence[Step]) -> list[Step]:
 
 def _height(steps: Sequence[Step]) -> int:
     """How high a drawing must be for the road and for every card beside it."""
-    return max([_END + _FOOT, *(y + faces.HEIGHT + 2 for y in _spots(_laid(steps)))])
+    return max([_END + _FOOT, *(y + card_faces.HEIGHT + 2 for y in _spots(_laid(steps)))])
 
 
 def _drawn(steps: Sequence[Step], high: int) -> str:
@@ -246,10 +246,10 @@ def _drawn(steps: Sequence[Step], high: int) -> str:
     )
     drawn += "".join(_stretch(step, y) for step, y in zip(laid, spots, strict=True))
     drawn += "".join(
-        faces.at(step.card, _CARDS[step.player], y) for step, y in zip(laid, spots, strict=True) if step.card
+        card_faces.at(step.card, _CARDS[step.player], y) for step, y in zip(laid, spots, strict=True) if step.card
     )
     drawn += "".join(map(_told_beside, _beside(steps)))
-    return picture(faces.sheet(_WIDE, high, drawn), _told(steps), _WIDE)
+    return picture(card_faces.sheet(_WIDE, high, drawn), _told(steps), _WIDE)
 
 
 def _mark(count: int, side: int | None) -> str:
@@ -276,7 +276,7 @@ def _spots(laid: Sequence[Step]) -> Iterator[int]:
     """How far down each card lies: beside its stretch of the road, but so that no index of its side is hidden."""
     free = [_TOP, _TOP]
     for step in laid:
-        y = max(free[step.player], round(_middle(step)) - faces.HEIGHT // 2)
+        y = max(free[step.player], round(_middle(step)) - card_faces.HEIGHT // 2)
         free[step.player] = y + _PEEP
         yield y
 
@@ -291,7 +291,7 @@ def _stretch(step: Step, y: int) -> str:
     """A card's part of the road in its player's colour, with the count at its end and a line to the card."""
     assert step.card is not None
     begin, ink = _TOP + (step.count - step.card.value) * _UNIT, _INKS[step.player]
-    edge = (_CARDS[0] + faces.WIDTH, _CARDS[1])[step.player]
+    edge = (_CARDS[0] + card_faces.WIDTH, _CARDS[1])[step.player]
     border = (_ROAD, _ROAD + _BROAD)[step.player]
     line = f'<path d="M{edge} {y + _INDEX}L{border} {_middle(step):g}" stroke="{theme.QUIET}" stroke-width="2"/>'
     tall = step.card.value * _UNIT

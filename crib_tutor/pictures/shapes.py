@@ -8,14 +8,14 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 from types import MappingProxyType
 
-from crib_tutor import faces
 from crib_tutor.combinations import Kind, pairs, runs
 from crib_tutor.counts import Count, count_row
 from crib_tutor.deck import PACK, RANKS, SUITS
-from crib_tutor.html import Html, picture, table_row
+from crib_tutor.look import card_faces
+from crib_tutor.look.html import Html, picture, table_row
 from crib_tutor.rules import CRIB_SIZE
 from crib_tutor.rules.refusals import require_flag
-from crib_tutor.spoken import listed
+from crib_tutor.words.counts_aloud import listed
 
 EIGHT = MappingProxyType(
     {
@@ -88,5 +88,5 @@ def _shape(counted: Count) -> Shape:
 def _drawn(counted: Count) -> str:
     """The cards in a row, those of the shape raised among the others."""
     lit = {card for part in counted for card in part.cards}
-    row = faces.row(counted.cards, lit)
+    row = card_faces.row(counted.cards, lit)
     return picture(row, listed(counted.cards), _CARD * len(counted.cards), _NARROW_CARD * len(counted.cards))

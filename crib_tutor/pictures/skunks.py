@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from crib_tutor import board, theme
-from crib_tutor.html import Html, picture
+from crib_tutor.look import board, theme
+from crib_tutor.look.html import Html, picture
 from crib_tutor.pictures.drawing import text
 from crib_tutor.rules import DOUBLE_SKUNK, MODERN, SKUNK
 

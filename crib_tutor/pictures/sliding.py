@@ -6,11 +6,11 @@ from collections.abc import Collection, Sequence
 from itertools import accumulate
 from types import EllipsisType
 
-from crib_tutor import faces, theme
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import RANK_NAMES, Card, CardsLike, cards
-from crib_tutor.html import Html, paragraph, picture, stacked
-from crib_tutor.mistakes import NUMBERS
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.html import Html, paragraph, picture, stacked
+from crib_tutor.marking.show_mistakes import NUMBERS
 from crib_tutor.pictures.drawing import text
 from crib_tutor.pictures.road import UNANSWERED
 from crib_tutor.play import peg
@@ -18,8 +18,8 @@ from crib_tutor.rules import HOYLE, SHORTEST_RUN, Rules
 
 Cards = tuple[Card, ...]
 
-_STEP = faces.WIDTH + faces.GAP
-_COUNTS, _ROW, _BAR = faces.HEIGHT + 22, 32, 24
+_STEP = card_faces.WIDTH + card_faces.GAP
+_COUNTS, _ROW, _BAR = card_faces.HEIGHT + 22, 32, 24
 """Where the rows of windows begin, below the cards with their counts; height of a row, and of the bar in it."""
 _WIDTH = 44
 """Pixels that a card takes on the page."""
@@ -36,7 +36,7 @@ def pile(laid: CardsLike) -> Html:
     shown = cards(laid)
     peg(shown)  # which refuses what passes thirty-one
     words = f"Laid in this order: {_symbols(shown)}. The count is {_total(shown)}."
-    svg = faces.sheet(len(shown) * _STEP, _COUNTS, _faces(shown))
+    svg = card_faces.sheet(len(shown) * _STEP, _COUNTS, _faces(shown))
     return Html(f"<p>{picture(svg, words, len(shown) * _WIDTH)}</p>", words)
 
 
@@ -99,7 +99,7 @@ def _shown(shown: Cards, made: Sequence[Sequence[Combination]]) -> Html:
     rows = enumerate(zip(steps[1:], made[1:], strict=True))
     lit = {place for place, found in enumerate(made) if {one.kind for one in found} - set(_LIT)}
     drawn = _faces(shown, lit) + "".join(_bar(step, found, _COUNTS + _ROW * place) for place, (step, found) in rows)
-    svg = picture(faces.sheet(len(shown) * _STEP, high, drawn), " ".join(lines), len(shown) * _WIDTH)
+    svg = picture(card_faces.sheet(len(shown) * _STEP, high, drawn), " ".join(lines), len(shown) * _WIDTH)
     words = "<br>".join(lines)
     return stacked(Html(f"<p>{svg}</p><p>{words}</p>", "\n".join(lines)), paragraph(total))
 
@@ -175,9 +175,11 @@ def _faces(shown: Cards, lit: Collection[int] = ()) -> str:
         x, ink = place * _STEP, theme.QUIET
         if place in lit:
             ink = theme.SUITS["S"]
-            drawn += f'<rect x="{x + 9}" y="{faces.HEIGHT + 1}" width="32" height="19" rx="4" fill="{theme.FOUND}"/>'
-        drawn += faces.at(card, x, 0)
-        drawn += text(str(total), x + faces.WIDTH / 2, faces.HEIGHT + 16, 16, ink)
+            drawn += (
+                f'<rect x="{x + 9}" y="{card_faces.HEIGHT + 1}" width="32" height="19" rx="4" fill="{theme.FOUND}"/>'
+            )
+        drawn += card_faces.at(card, x, 0)
+        drawn += text(str(total), x + card_faces.WIDTH / 2, card_faces.HEIGHT + 16, 16, ink)
     return drawn
 
 
@@ -193,12 +195,12 @@ def _bar(laid: Cards, made: Sequence[Combination], y: int) -> str:
     if lit:
         name = _ROYALS[many] if lit.kind is Kind.PAIR else lit.kind.value
         drawn += _box(len(laid), many, y, f'fill="{_LIT[lit.kind]}"')
-        middle = len(laid) * _STEP - (many * _STEP + faces.GAP) / 2
+        middle = len(laid) * _STEP - (many * _STEP + card_faces.GAP) / 2
         drawn += text(f"{name} {lit.points}", middle, y + 18, 16, theme.SUITS["S"])
     return drawn
 
 
 def _box(end: int, many: int, y: int, ink: str) -> str:
     """A box below so many cards, the last of them at a place counted from one."""
-    x, wide = (end - many) * _STEP, many * _STEP - faces.GAP
+    x, wide = (end - many) * _STEP, many * _STEP - card_faces.GAP
     return f'<rect x="{x + 1}" y="{y + 1}" width="{wide - 2}" height="{_BAR - 2}" rx="4" {ink}/>'

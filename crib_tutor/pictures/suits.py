@@ -6,17 +6,18 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
-from crib_tutor import faces, rules, theme
+from crib_tutor import rules
 from crib_tutor.counts import Count, count_row
 from crib_tutor.deck import Card, CardsLike
-from crib_tutor.html import Html, picture
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.html import Html, picture
 from crib_tutor.pictures.drawing import text
 
 _WIDE, _STEP, _HIGH = 340, 52, 32
 """Width of the picture, from one question to the next, and height of a box."""
 _ASKED, _ENDED = 190, 102
 """Width of a question, and of an end."""
-_TABLE = faces.HEIGHT + 34
+_TABLE = card_faces.HEIGHT + 34
 """Height of the cards with their names."""
 _TYPE = 14
 """Size of the words."""
@@ -63,7 +64,7 @@ def suit_tree(held: CardsLike, crib: bool = False) -> Html:
     for forks, last in ladders:
         drawn += _drawn((forks, last), y)
         y += (len(forks) + 1) * _STEP
-    svg = faces.sheet(_WIDE, y - _STEP + _HIGH + 1, drawn)
+    svg = card_faces.sheet(_WIDE, y - _STEP + _HIGH + 1, drawn)
     return Html(f"<p>{picture(svg, ' '.join(told), _WIDE)}</p><p>{told[-1]}</p>", "\n".join(told))
 
 
@@ -110,13 +111,13 @@ def _summed(counted: Count, ladders: Sequence[_Ladder]) -> str:
 
 def _table(counted: Count, starter: Card) -> str:
     """The cards, and below them what they are: the hand or the crib, and the starter."""
-    step, many = faces.WIDTH + faces.GAP, len(counted.hand)
-    turned = many * step + faces.STARTER_GAP
-    drawn = "".join(faces.at(card, 1 + place * step, 0) for place, card in enumerate(counted.hand))
-    drawn += faces.at(starter, turned, 0)
-    below = faces.HEIGHT + 16
+    step, many = card_faces.WIDTH + card_faces.GAP, len(counted.hand)
+    turned = many * step + card_faces.STARTER_GAP
+    drawn = "".join(card_faces.at(card, 1 + place * step, 0) for place, card in enumerate(counted.hand))
+    drawn += card_faces.at(starter, turned, 0)
+    below = card_faces.HEIGHT + 16
     named = text(counted.place, many * step / 2, below, _TYPE, theme.QUIET)
-    return drawn + named + text("starter", turned + faces.WIDTH / 2, below, _TYPE, theme.QUIET)
+    return drawn + named + text("starter", turned + card_faces.WIDTH / 2, below, _TYPE, theme.QUIET)
 
 
 def _drawn(ladder: _Ladder, top: int) -> str:

@@ -7,9 +7,9 @@ from enum import Enum
 from types import EllipsisType, MappingProxyType
 from typing import NamedTuple
 
-from crib_tutor import faces, theme
 from crib_tutor.deck import quoted
-from crib_tutor.html import Html, paragraph, picture, stacked
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.html import Html, paragraph, picture, stacked
 from crib_tutor.pictures.drawing import text
 from crib_tutor.pictures.lettering import shortened, widest
 from crib_tutor.rules import (
@@ -251,7 +251,7 @@ def _panel(rows: Sequence[Switch], games: Sequence[Rules]) -> Html:
         for at, game in enumerate(games):
             drawn += _setting(switch.read(game), _across(at, columns.step), y + 33)
     plain = "\n".join(_told(switch, games) for switch in rows)
-    svg = faces.sheet(wide, columns.high + len(rows) * _ROW, drawn)
+    svg = card_faces.sheet(wide, columns.high + len(rows) * _ROW, drawn)
     return Html(f"<p>{picture(svg, plain.replace(chr(10), ' '), wide)}</p>", plain)
 
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Any, Protocol
 
-from crib_tutor import faces, theme
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import count
 from crib_tutor.deck import Card, CardsLike, cards
-from crib_tutor.html import Html, hand, paragraph, picture, stacked
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.html import Html, hand, paragraph, picture, stacked
 from crib_tutor.pictures.drawing import drawn_bars, text
 from crib_tutor.pictures.lettering import widest
 from crib_tutor.rules import IllegalMove
@@ -102,7 +102,7 @@ def throws(choices: Iterable[Throw], most: int | None = None, *, marked: Collect
     tens = range(low // 10 * 10 + 10 * (low % 10 > 0), high + 1, 10)
     drawn += "".join(text(str(abs(ten)), axis.at(ten), foot, _SIZE, theme.QUIET) for ten in tens)
     plain = "\n".join(f"{_named(one.thrown)} away: {_sum(one)}" for one in rows)
-    svg = faces.sheet(wide, foot + 6, drawn)
+    svg = card_faces.sheet(wide, foot + 6, drawn)
     whose = "the dealer's crib, which is lost to you, amber and on the left" if theirs else "your crib amber"
     last = "what is left" if theirs else "both together"
     caption = f"Hand green, {whose}. On the right the averages: hand, crib, and {last}, each rounded by itself."

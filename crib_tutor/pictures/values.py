@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from crib_tutor import faces, theme
 from crib_tutor.deck import PACK, Card
-from crib_tutor.html import Html, picture
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.html import Html, picture
 from crib_tutor.pictures.drawing import text
 
 _STEP = 25
@@ -26,24 +26,24 @@ def values() -> Html:
     plain = f"Of the {len(PACK)} cards {', '.join(many[:-1])} and {many[-1]}."
     tallest = max(towers, key=lambda value: len(towers[value]))
     alt = f"The pack in {len(towers)} towers, by what the cards count. The tower of {tallest} is the tallest. {plain}"
-    step = faces.WIDTH + faces.GAP
+    step = card_faces.WIDTH + card_faces.GAP
     base = _HEAD + _height(len(towers[tallest]))
     drawn = "".join(
         _tower(cards, place * step, base, theme.FOUND if value == tallest else theme.QUIET)
         for place, (value, cards) in enumerate(towers.items())
     )
-    svg = faces.sheet(len(towers) * step - faces.GAP, base + _FOOT, drawn)
+    svg = card_faces.sheet(len(towers) * step - card_faces.GAP, base + _FOOT, drawn)
     return Html(f"<p>{picture(svg, alt, 480)}</p>", plain)
 
 
 def _height(cards: int) -> int:
-    return faces.HEIGHT + (cards - 1) * _STEP
+    return card_faces.HEIGHT + (cards - 1) * _STEP
 
 
 def _tower(cards: list[Card], x: int, base: int, ink: str) -> str:
     """Cards of one value, the lowest rank at the bottom and on top of the pile, with their number and their value."""
-    top, middle = base - _height(len(cards)), x + faces.WIDTH / 2
-    laid = "".join(faces.at(card, x, top + place * _STEP) for place, card in enumerate(reversed(cards)))
+    top, middle = base - _height(len(cards)), x + card_faces.WIDTH / 2
+    laid = "".join(card_faces.at(card, x, top + place * _STEP) for place, card in enumerate(reversed(cards)))
     return (
         text(str(len(cards)), middle, top - 7, _SIZE, ink)
         + laid

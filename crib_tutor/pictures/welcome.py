@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from crib_tutor import faces, rules, theme
+from crib_tutor import rules
 from crib_tutor.counts import count
 from crib_tutor.deck import PACK, RANKS, Card, CardsLike, cards
-from crib_tutor.html import Html, picture
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.html import Html, picture
 from crib_tutor.pictures.drawing import text
-from crib_tutor.spoken import number
+from crib_tutor.words.counts_aloud import number
 
 _BAR, _SIZE = 4, 23
 """Height of a point in a bar, in the units of a card's face, and the size of numbers, to be read on a narrow page."""
@@ -31,12 +32,12 @@ def starters(held: CardsLike) -> Html:
 
 
 def _strip(turned: list[Card], totals: list[int]) -> str:
-    step, base = faces.WIDTH + faces.GAP, rules.HIGHEST_COUNT * _BAR + _SIZE + 3
+    step, base = card_faces.WIDTH + card_faces.GAP, rules.HIGHEST_COUNT * _BAR + _SIZE + 3
     drawn = ""
     for place, (card, total) in enumerate(zip(turned, totals, strict=True)):
         x, high = place * step, total * _BAR
         colour = theme.FOUND if total == max(totals) else theme.QUIET
         drawn += f'<rect x="{x + 9}" y="{base - high}" width="32" height="{high}" rx="3" fill="{colour}"/>'
-        drawn += text(str(total), x + faces.WIDTH / 2, base - high - 6, _SIZE, colour)
-        drawn += faces.at(card, x, base + 5)
-    return faces.sheet(len(turned) * step - faces.GAP, base + 5 + faces.HEIGHT, drawn)
+        drawn += text(str(total), x + card_faces.WIDTH / 2, base - high - 6, _SIZE, colour)
+        drawn += card_faces.at(card, x, base + 5)
+    return card_faces.sheet(len(turned) * step - card_faces.GAP, base + 5 + card_faces.HEIGHT, drawn)

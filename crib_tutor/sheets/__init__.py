@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from crib_tutor.sheets.counting import counting_card
-from crib_tutor.sheets.discards import discards_card
-from crib_tutor.sheets.pegging import pegging_card
-from crib_tutor.sheets.plan import lesson_plan
-from crib_tutor.sheets.playing import rules_card
+from crib_tutor.sheets.counting_sheet import counting_card
+from crib_tutor.sheets.discard_sheet import discards_card
+from crib_tutor.sheets.pegging_sheet import pegging_card
+from crib_tutor.sheets.rules_sheet import rules_card
+from crib_tutor.sheets.teacher_sheet import lesson_plan
 
 __all__ = ["SHEETS", "counting_card", "discards_card", "lesson_plan", "pegging_card", "rules_card"]
 

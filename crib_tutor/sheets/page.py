@@ -9,10 +9,10 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from importlib.resources import files
 
-from crib_tutor import faces, theme
 from crib_tutor.deck import Card, CardsLike, cards
-from crib_tutor.html import picture
-from crib_tutor.spoken import listed
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.html import picture
+from crib_tutor.words.counts_aloud import listed
 
 
 def document(title: str, lead: str, head: str, body: str, foot: str) -> str:
@@ -115,6 +115,6 @@ def row(held: CardsLike, starter: Card | None = None, lit: Collection[Card] | No
     shown = cards(held)
     names = listed(shown) + (f", and the starter {starter.name}" if starter else "")
     alt = f"{listed(tuple(lit))}; the hand is {names}" if lit else names
-    units = len(shown) * (faces.WIDTH + faces.GAP) - faces.GAP
-    units += faces.STARTER_GAP + faces.WIDTH if starter else 0
-    return picture(faces.row(shown, lit, starter), alt, round(units * card / faces.WIDTH))
+    units = len(shown) * (card_faces.WIDTH + card_faces.GAP) - card_faces.GAP
+    units += card_faces.STARTER_GAP + card_faces.WIDTH if starter else 0
+    return picture(card_faces.row(shown, lit, starter), alt, round(units * card / card_faces.WIDTH))

@@ -11,8 +11,8 @@ from crib_tutor.combinations import Kind, by_rank
 from crib_tutor.counts import Count, count
 from crib_tutor.deck import PACK, RANK_NAMES, SUITS, Card, CardsLike, cards
 from crib_tutor.rules import FIFTEEN, JACK
-from crib_tutor.spoken import joined, number, run_name
 from crib_tutor.strategy.choices import Choice
+from crib_tutor.words.counts_aloud import joined, number, run_name
 
 _PAIRED = MappingProxyType({1: "a pair", 2: "a pair royal", 3: "a double pair royal"})
 """What so many new pairs make with what is held."""

@@ -7,15 +7,15 @@ from html import escape
 from textwrap import fill
 from types import MappingProxyType
 
-from crib_tutor import faces
 from crib_tutor.counts import count
 from crib_tutor.deck import RANKS, Card
-from crib_tutor.html import Html, paragraph, picture, show, table_row
+from crib_tutor.look import card_faces
+from crib_tutor.look.html import Html, paragraph, picture, show, table_row
 from crib_tutor.rules import DEALT
-from crib_tutor.spoken import explain, joined
 from crib_tutor.strategy.choices import Choice, LayingAway
 from crib_tutor.strategy.laying_away import OPPONENTS, lay_away
 from crib_tutor.strategy.reasons import SMALL, against, gifts, helps, strip
+from crib_tutor.words.counts_aloud import explain, joined
 
 _TOLD = MappingProxyType(
     {
@@ -220,7 +220,7 @@ def _listed(lines: Sequence[str]) -> str:
 
 def _row(place: int, choice: Choice, value: LayingAway) -> str:
     lit = picture(
-        faces.row(value.hand, choice.kept), f"{_written(choice.thrown)} laid away", _CARD_WIDTH * len(value.hand)
+        card_faces.row(value.hand, choice.kept), f"{_written(choice.thrown)} laid away", _CARD_WIDTH * len(value.hand)
     )
     return table_row("td", str(place), lit, *_numbers(choice))
 

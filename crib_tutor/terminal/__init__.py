@@ -1,1 +1,1 @@
-"""A whole game in the terminal: a pure state and its keys, the lines that show it, and thin loops around both."""
+"""The terminal: drills and the table in lines of text, and the table on a whole screen."""

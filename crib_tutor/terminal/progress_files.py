@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from crib_tutor.practice.attempts import Attempt
-from crib_tutor.practice.progress import LONGEST_FILE, Progress, from_json, to_json
+from crib_tutor.learner.attempts import Attempt
+from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_json
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal import whole_files
 from crib_tutor.terminal.whole_files import free_name, held, name_of, plain_file, read_start, reason, write_whole

@@ -12,8 +12,8 @@ from crib_tutor import count, rules
 from crib_tutor.deck import shuffled
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, Dealt, Shown, TurnedUp
-from crib_tutor.game.saved import from_json, to_json
-from crib_tutor.seats import Simple, play_out
+from crib_tutor.game.saved_game import from_json, to_json
+from crib_tutor.game.seats import Simple, play_out
 
 GAMES, ROUNDS = 40, 5
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
-    from crib_tutor.widgets.window import Window
+    from crib_tutor.notebook.window import Window
 
 _THEMES = Path(sys.prefix) / "share/jupyter/lab/themes/@jupyterlab"
 _PAGE = """<!doctype html>

@@ -13,12 +13,12 @@ from browser.plain import Plain
 from browser.test_keys import CHORDS, FOCUSABLE, LETTERS, SHIFTED, focus
 from browser.test_looks import FRONT, WATCH, cut_off, faulty, small
 from crib_tutor import Count, Kind, count
-from crib_tutor.board import spot
-from crib_tutor.practice.catching import begun
-from crib_tutor.practice.miscounts import Slip, slips
-from crib_tutor.practice.opponents import Catching as Call
-from crib_tutor.practice.opponents import Heard
-from crib_tutor.widgets.catching import Catching
+from crib_tutor.drills.muggins import begun
+from crib_tutor.look.board import spot
+from crib_tutor.notebook.muggins_window import Catching
+from crib_tutor.problems.miscounts import Slip, slips
+from crib_tutor.problems.spoken_count import Catching as Call
+from crib_tutor.problems.spoken_count import Heard
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 HAND = count("8H 8D 9S TC", "2D")
 SOURCE = """from dataclasses import replace
 from crib_tutor import count, lesson
-from crib_tutor.practice.opponents import Catching, Heard
+from crib_tutor.problems.spoken_count import Catching, Heard
 due = count("8H 8D 9S TC", "2D")
 drill = lesson.muggins(seed=1)
 drill.table = replace(drill.table, catching=Catching(Heard(due, due.combinations[1:], SLIP)))
 drill.refresh()
 drill"""
-SLIP = """from crib_tutor.practice.miscounts import Slip
+SLIP = """from crib_tutor.problems.miscounts import Slip
 SLIP = Slip("run-overlooked", "double-runs", count("8H 8D 9S TC", "2D").combinations[:1])"""
 WORDS = "“A run for three, and a pair makes five.”"
 # A browser of which it is known what it said, and one that cannot speak at all.

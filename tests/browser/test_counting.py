@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from browser.lab import Notebook, expect, until
-from crib_tutor.board import spot
+from crib_tutor.look.board import spot
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator

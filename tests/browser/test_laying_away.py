@@ -12,8 +12,8 @@ from browser.lab import Lab, Notebook, expect, press, until, written
 from browser.plain import Plain
 from browser.test_keys import CHORDS, FOCUSABLE, LETTERS, SHIFTED, focus
 from browser.test_looks import contrast, cut_off, faulty, small
-from crib_tutor.practice.discarding import Discarding
-from crib_tutor.widgets.laying_away import LayingAway
+from crib_tutor.drills.discarding import Discarding
+from crib_tutor.notebook.discarding_window import LayingAway
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator

@@ -9,11 +9,11 @@ import pytest
 
 from browser.lab import Notebook, expect, until
 from browser.plain import Plain
-from crib_tutor.board import spot
 from crib_tutor.lesson import ask, count, exit_ticket, pegging, practise, predict
-from crib_tutor.widgets.asking import Asking
-from crib_tutor.widgets.counting import Counting
-from crib_tutor.widgets.pegging import Pegging
+from crib_tutor.look.board import spot
+from crib_tutor.notebook.pegging_window import Pegging
+from crib_tutor.notebook.practice_window import Counting
+from crib_tutor.notebook.questions_window import Asking
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator

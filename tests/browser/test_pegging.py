@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from browser.lab import Lab, Locator, Notebook, expect, shown
-from crib_tutor import board
+from crib_tutor.look import board
 
 
 @pytest.fixture(scope="module")

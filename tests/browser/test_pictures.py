@@ -18,9 +18,10 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 from stored import drawing, images, stored_images, words
 
-from crib_tutor import faces, rules
+from crib_tutor import rules
 from crib_tutor.deck import shuffled
 from crib_tutor.laws import cases
+from crib_tutor.look import card_faces
 from crib_tutor.pictures.closing import played_on
 from crib_tutor.pictures.docket import docket
 from crib_tutor.pictures.drawing import bars, text
@@ -191,7 +192,7 @@ BAD = {
 
 
 def image(drawn: str, wide: int = 200) -> str:
-    svg = b64encode(faces.sheet(wide, 60, drawn).encode()).decode()
+    svg = b64encode(card_faces.sheet(wide, 60, drawn).encode()).decode()
     return f'<img width="{wide}" src="data:image/svg+xml;base64,{svg}">'
 
 

@@ -14,10 +14,10 @@ from browser.plain import Plain
 from browser.test_keys import CHORDS, FOCUSABLE, LETTERS, SHIFTED, focus
 from browser.test_looks import FRONT, cut_off, faulty, small
 from crib_tutor import rules
-from crib_tutor.board import spot
 from crib_tutor.game import Game, to_json
-from crib_tutor.seats import Greedy, Simple, play_out
-from crib_tutor.widgets.replaying import Replaying
+from crib_tutor.game.seats import Greedy, Simple, play_out
+from crib_tutor.look.board import spot
+from crib_tutor.notebook.replay_window import Replaying
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -26,7 +26,7 @@ PAGE = {"viewport": {"width": 1000, "height": 900}}
 CELLS = (
     (
         "from crib_tutor import rules\nfrom crib_tutor.game import Game, to_json\n"
-        "from crib_tutor.lesson import replay\nfrom crib_tutor.seats import Greedy, Simple, play_out"
+        "from crib_tutor.lesson import replay\nfrom crib_tutor.game.seats import Greedy, Simple, play_out"
     ),
     "saved = to_json(play_out(Game(rules.HOYLE_61, seed=7), [Simple(), Greedy()]))",
     "replay(saved)",

@@ -12,12 +12,12 @@ from browser.lab import expect, press
 from browser.plain import Plain
 from browser.test_looks import cut_off, faulty, small
 from browser.test_table import HEARD, at, moves_on
-from crib_tutor.game.table import Phase
-from crib_tutor.seats import Greedy, Simple, step
-from crib_tutor.sitting.shorthand import LEGEND
-from crib_tutor.sitting.sittings import Teaching, Wording
-from crib_tutor.sitting.sounds import Sound, tones
-from crib_tutor.widgets.table import Table
+from crib_tutor.game.seats import Greedy, Simple, step
+from crib_tutor.game.state import Phase
+from crib_tutor.notebook.table_window import Table
+from crib_tutor.table.session import Teaching, Wording
+from crib_tutor.table.shorthand import LEGEND
+from crib_tutor.table.sounds import Sound, tones
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator

@@ -12,10 +12,10 @@ from browser.lab import Lab, Notebook, expect, press, until, written
 from browser.plain import Plain
 from browser.test_keys import CHORDS, FOCUSABLE, LETTERS, SHIFTED, focus
 from browser.test_looks import FRONT, WATCH, cut_off, faulty, small
-from crib_tutor.board import spot
 from crib_tutor.counts import count
-from crib_tutor.practice.two_players import begun
-from crib_tutor.widgets.two_players import TwoAtOneScreen
+from crib_tutor.drills.two_players import begun
+from crib_tutor.look.board import spot
+from crib_tutor.notebook.two_players_window import TwoAtOneScreen
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator

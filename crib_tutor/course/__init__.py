@@ -1,0 +1,1 @@
+"""The course: what one lesson shows, asks and answers, a module for each lesson."""

@@ -1,0 +1,1 @@
+"""Drills: one module of state and one of words each, and no screen."""

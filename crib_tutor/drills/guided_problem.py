@@ -1,0 +1,258 @@
+"""One problem under the learner's eyes: claims, a look again, and help a rung at a time, until it is settled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import IntEnum
+
+from crib_tutor import rules as _rules
+from crib_tutor.combinations import Kind
+from crib_tutor.counts import Count
+from crib_tutor.deck import Card, CardsLike, quoted
+from crib_tutor.drills.practice import Way
+from crib_tutor.drills.struck_claims import explained, gives_away
+from crib_tutor.learner.attempts import Result
+from crib_tutor.learner.diagnosis import Blame, blamed, unnamed
+from crib_tutor.marking import Marking, Mistake, mark, settle
+from crib_tutor.marking.claims import read_claim
+from crib_tutor.marking.laid_card import Pile
+from crib_tutor.marking.show_mistakes import plural
+from crib_tutor.play import Play
+from crib_tutor.problems.problem import Problem
+from crib_tutor.problems.skill_worth import COMMON
+from crib_tutor.problems.skills import SKILLS
+from crib_tutor.rules import IllegalMove
+
+_NAMES = {Kind.NOBS: "his nobs", Kind.HEELS: "his heels", Kind.GO: "a go", Kind.LAST: "the last card of all"}
+"""What is said for kinds of which there are never several; the others are said in the plural."""
+_LATER = "it does not score as you claim it, and why is told when all is settled"
+"""Said in place of a reason that names what is still to be found."""
+
+
+class Rung(IntEnum):
+    """How much help was given: none, that there is more, of which kind, with which card, or all of it.
+
+    >>> Rung.WHERE > Rung.MORE
+    True
+    """
+
+    ALONE = 0
+    MORE = 1
+    WHERE = 2
+    CARD = 3
+    SHOWN = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A problem being counted: what is claimed, what was struck out, and how much help was given.
+
+    >>> from crib_tutor.problems.problem import problem
+    >>> look = Look(problem("hand 4D4H5S6C+KH")).claim("run", "4D 4H 5S 6C").finish()
+    >>> look.done, look.hint
+    (False, 'You claim 8. There is more here, and your opponent is looking.')
+    >>> look.help().hint
+    'Look for fifteens.'
+
+    The first answer is the one that counts for the learner's record; what is found after it pegs too, and what is never
+    found goes to the opponent. Each step gives a new look, and what a rule refuses raises `IllegalMove` or
+    `InvalidCards` and changes nothing.
+    """
+
+    problem: Problem
+    way: Way = Way.COMBINATIONS
+    rules: _rules.Rules = _rules.MODERN
+    claims: tuple[tuple[Kind, tuple[Card, ...]], ...] = ()
+    wrong: tuple[Mistake, ...] = ()
+    """The claims that were struck out, each with its full reason."""
+    rung: Rung = Rung.ALONE
+    first: Marking | None = None
+    """The first answer, marked."""
+    last: Marking | None = None
+    """The last answer, marked."""
+    done: bool = False
+    drilled: str | None = None
+    """The skill that is practised, which help is about first; none where all are."""
+    suspects: tuple[str, ...] = COMMON
+    """The skills in the order in which they are thought of where an amount is wrong and names no cards."""
+
+    # --- what the learner does ---
+
+    def answer_by(self, way: Way | str) -> Look:
+        """Answer in another way, as long as nothing is claimed yet."""
+        self._require_open()
+        if self.claims or self.first:
+            raise IllegalMove("something is claimed already: the next problem can be answered another way")
+        if way not in list(Way):
+            raise IllegalMove(f"{quoted(way)} is no way to answer: choose {', '.join(Way)}")
+        return replace(self, way=Way(way))
+
+    def claim(self, kind: Kind | str, chosen: CardsLike) -> Look:
+        """Claim cards as a combination; whether they score is told when the learner is done."""
+        self._require_open()
+        return replace(self, claims=(*self.claims, read_claim((kind, chosen), self._truth)))
+
+    def take_back(self, place: int) -> Look:
+        """Take back the claim at a place, counted from 0."""
+        self._require_open()
+        if type(place) is not int or place not in range(len(self.claims)):
+            raise IllegalMove(f"there is no such claim to take back: {len(self.claims)} are made")
+        return replace(self, claims=self.claims[:place] + self.claims[place + 1 :])
+
+    def finish(self, answer: Mapping[str, int] | int | None = None) -> Look:
+        """Say "that's all": what scores stands, what does not is struck out, and where something is missed look again.
+
+        Claims that name too little or too much leave the look open; a total or a tally that is right closes it. An
+        amount said anew takes the place of the one before. What was struck out cannot be unsaid: where overclaims cost,
+        it has its price however long the look stays open (Britannica's law 19, as `settle` reads it).
+        """
+        self._require_open()
+        if answer is None and self.way is not Way.COMBINATIONS:
+            raise IllegalMove("nothing is counted yet: give the points that you count")
+        marking = mark(self.claims if answer is None else answer, self.problem.counted, rules=self.rules)
+        one_by_one = answer is None
+        if one_by_one:
+            marking = explained(marking, self.claims)
+        whole = replace(marking, mistaken=(*self.wrong, *marking.mistaken))
+        marking = replace(marking, pegging=settle(whole, rules=self.rules))
+        look = replace(self, first=self.first or marking, last=marking)
+        if one_by_one:
+            right = tuple((one.kind, one.cards) for one in marking.found if one.kind is not None)
+            look = replace(look, claims=right, wrong=whole.mistaken)
+        if not marking.missed and (one_by_one or not marking.mistaken):
+            return replace(look, done=True)
+        return replace(look, rung=max(self.rung, Rung.MORE))
+
+    def help(self) -> Look:
+        """Climb one rung: of which kind it is, one of its cards, and at last all of it."""
+        self._require_open()
+        if self.first is None:
+            raise IllegalMove("count first, and say that's all: help comes where something is missed")
+        rung = Rung(self.rung + 1)
+        return replace(self, rung=rung, done=rung is Rung.SHOWN)
+
+    def show(self) -> Look:
+        """Have it all shown, and what is missed pegged to the opponent."""
+        self._require_open()
+        if self.first is None:
+            raise IllegalMove("count first, and say that's all: what is shown before helps nobody")
+        return replace(self, rung=Rung.SHOWN, done=True)
+
+    def _require_open(self) -> None:
+        if self.done:
+            raise IllegalMove("this problem is settled: go on to the next")
+
+    # --- what follows from it ---
+
+    @property
+    def marking(self) -> Marking | None:
+        """The last answer, marked; what it pegs is pegged once the look is done."""
+        return self.last
+
+    @property
+    def struck(self) -> tuple[Mistake, ...]:
+        """The claims that did not score, each with its reason; one that names what is still missed waits to the end."""
+        open_ = self.last is not None and not self.done
+        missed = [one for one in self._truth if self.last and one not in self.last.found] if open_ else []
+        return tuple(one._replace(reason=_LATER) if gives_away(one, missed) else one for one in self.wrong)
+
+    @property
+    def blame(self) -> Blame | None:
+        """What the help is about: the skill that the last answer lacks, and where something is missed, the cards."""
+        return self._lacking(self.last)
+
+    @property
+    def lacked(self) -> Blame | None:
+        """The skill that the first answer lacked, which is what is to be remembered."""
+        return self._lacking(self.first)
+
+    def _lacking(self, marking: Marking | None) -> Blame | None:
+        """The first skill that an answer lacks: what is missed of the one that is practised goes before all others."""
+        found = blamed(self.problem, marking, self.suspects) if marking else ()
+        return min(found, key=lambda one: not (one.missed and one.skill == self.drilled), default=None)
+
+    @property
+    def hint(self) -> str:
+        """What is said on the present rung, and no more than it."""
+        if self.last is None or self.blame is None or self.rung in (Rung.ALONE, Rung.SHOWN):
+            return ""
+        said = {Rung.MORE: self._more, Rung.WHERE: self._where, Rung.CARD: self._card}[self.rung]()
+        amounts = self.way is not Way.COMBINATIONS and self.rung is not Rung.MORE
+        return f"{self._more()} {said}" if amounts else said  # a new amount is answered, whatever the rung
+
+    @property
+    def lit(self) -> Card | None:
+        """The card that glows on the third rung; none where all of them are meant."""
+        blame = self.blame
+        lights = blame and blame.cards and self.rung is Rung.CARD and not self._takes_all(blame)
+        return blame.cards[0] if blame and lights else None
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        """How each skill went, by the first answer and by what became of it.
+
+        What was found before the rest was shown is found, with as much help as there is short of that. An amount
+        that is wrong shows nothing of the skills that are not to blame for it: these have no result.
+        """
+        assert self.first is not None
+        assert self.last is not None
+        at_first = {one.skill: one for one in blamed(self.problem, self.first, self.suspects)}
+        unseen = unnamed(self.problem, self.first)
+        still = {one.skill for one in blamed(self.problem, self.last, self.suspects)}
+        still |= unnamed(self.problem, self.last)
+        results = []
+        for skill in dict.fromkeys((*self.problem.skills, *at_first)):
+            blame, found = at_first.get(skill), self.rung > Rung.ALONE and skill not in still
+            if blame is None and skill not in unseen:
+                results.append(Result(skill))
+            elif blame is not None:
+                rungs = min(self.rung, Rung.CARD) if found else self.rung
+                named = " ".join(map(str, blame.cards))
+                results.append(Result(skill, blame.points, int(rungs), found, named, not blame.missed))
+        return tuple(results)
+
+    @property
+    def lesson(self) -> tuple[str, str]:
+        """What to remember once it is done: why people miss the skill that was lacking, and the quick way to see it."""
+        if not self.done:
+            return "", ""
+        lacked = self.lacked
+        if lacked:
+            skill = SKILLS[lacked.skill]
+            missed = lacked.missed or skill.key in self.problem.traps
+            return skill.reason if missed else "", skill.tip
+        return "", SKILLS[self.problem.skills[-1]].tip if self.problem.skills else ""
+
+    @property
+    def _truth(self) -> Count | Pile:
+        counted = self.problem.counted
+        return Pile(counted) if isinstance(counted, Play) else counted
+
+    def _more(self) -> str:
+        assert self.last is not None
+        if not self.last.missed:
+            return f"You claim {self.last.claimed}. That is too many: count again."
+        struck = sum(one.points for one in self.last.mistaken if one.cards)
+        return f"You claim {self.last.claimed - struck}. There is more here, and your opponent is looking."
+
+    def _where(self) -> str:
+        blame = self.blame
+        assert blame is not None
+        if self.way is Way.TOTAL and not blame.missed:  # a total tells nobody which kind it was
+            return "Count kind by kind, the fifteens first."
+        named = _NAMES.get(blame.kind, plural(blame.kind))
+        return f"Look for {named}." if blame.missed else f"Check your claim for {named}."
+
+    def _card(self) -> str:
+        blame = self.blame
+        assert blame is not None
+        if self.way is Way.TOTAL and not blame.missed:
+            return "Something is in your total twice, or does not score."
+        if self._takes_all(blame):
+            return "It takes all of these cards."
+        return f"Try the {blame.cards[0].name}." if blame.cards else blame.kind.rule
+
+    def _takes_all(self, blame: Blame) -> bool:
+        """Whether what is missed has every card on the table, so that to name one of them would tell nothing."""
+        return blame.missed and 1 < len(blame.cards) == len(self._truth.cards)

@@ -1,0 +1,270 @@
+"""Listening to an opponent, hand after hand: the counts to judge, the pegs, what was caught, and what slipped by."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from crib_tutor import rules as _rules
+from crib_tutor.combinations import Combination, Kind
+from crib_tutor.counts import Count, count
+from crib_tutor.deck import Card, CardsLike, chosen
+from crib_tutor.drills.practice import Leap, Pegs, leapt
+from crib_tutor.marking import mark
+from crib_tutor.marking.show_mistakes import plural, why
+from crib_tutor.problems.draw import draw
+from crib_tutor.problems.problem import Problem
+from crib_tutor.problems.skills import SKILLS
+from crib_tutor.problems.spoken_count import RATE, Catching, heard
+from crib_tutor.rules import IllegalMove
+
+_SKILLS = tuple(key for key in SKILLS if not key.startswith("play-") and key != "before-the-cut")
+_OFTEN = 4
+"""How many times likelier a hand is that holds a skill which the learner lacks."""
+_CRIBS = 5
+"""One hand in so many is counted as a crib."""
+_UNLIKE = 8
+"""Hands back to which no structure comes again."""
+_TRIES = 20
+_KINDS = list(Kind)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Listening:
+    """A learner who listens to one count after another: the present one, the pegs, and how the calls went.
+
+    >>> table = begun(7)
+    >>> table.catching.heard.said == begun("7").catching.heard.said
+    True
+    >>> settled = table.lets_it_pass()
+    >>> settled.settled, settled.next().turn
+    (1, 2)
+
+    Each step gives a new value, and what a rule refuses raises `IllegalMove` or `InvalidCards` and changes nothing.
+    Nothing of it enters a learner's record.
+    """
+
+    seed: int | str
+    catching: Catching
+    rate: float = RATE
+    weak: tuple[str, ...] = ()
+    """The skills that the learner lacks, which come more often."""
+    turn: int = 1
+    you: Pegs = (0, 0)
+    opponent: Pegs = (0, 0)
+    leaps: tuple[Leap, ...] = ()
+    """How the pegs moved when this count was settled."""
+    settled: int = 0
+    """Counts that were called or let pass."""
+    slips: int = 0
+    """Those of them that were wrong."""
+    caught: int = 0
+    """Slips that were called and named."""
+    false_calls: int = 0
+    """Calls that were not heard."""
+    met: tuple[str, ...] = ()
+    """The structures of the last hands."""
+
+    @property
+    def won(self) -> bool:
+        """Whether somebody has reached the game hole, so that the board is cleared for the next count."""
+        return max(self.you[0], self.opponent[0]) >= self.catching.rules.target
+
+    def muggins(self, kind: Kind | str, cards: CardsLike) -> Listening:
+        """Call muggins, and name a combination that was overlooked."""
+        return self._called(self.catching.muggins(kind, cards))
+
+    def too_many(self, kind: Kind | str, cards: CardsLike = ()) -> Listening:
+        """Call too many, and name the kind that was claimed and does not score."""
+        return self._called(self.catching.too_many(kind, cards))
+
+    def lets_it_pass(self) -> Listening:
+        """Find nothing wrong with the count."""
+        return self._called(self.catching.lets_it_pass())
+
+    def _called(self, catching: Catching) -> Listening:
+        """The pegs moved and the call counted."""
+        slip, called = catching.heard.slip is not None, catching.call != "pass"
+        table = replace(
+            self,
+            catching=catching,
+            settled=self.settled + 1,
+            slips=self.slips + slip,
+            caught=self.caught + (slip and catching.right),
+            false_calls=self.false_calls + (called and not catching.right),
+        )
+        for peg in catching.pegging:
+            if table.won:
+                break
+            mine = peg.side == "learner"
+            pegs, leap = leapt(table.you if mine else table.opponent, peg, catching.rules.target)
+            table = replace(table, you=pegs) if mine else replace(table, opponent=pegs)
+            table = replace(table, leaps=(*table.leaps, leap))
+        return table
+
+    def next(self, weak: Collection[str] | None = None) -> Listening:
+        """Hear the next count, by what the learner lacks by now; after a game that was won the board is cleared.
+
+        Raises `IllegalMove` before a call.
+        """
+        if not self.catching.done:
+            raise IllegalMove("this count is not settled yet: call it, or let it pass")
+        weak = self.weak if weak is None else tuple(weak)
+        after = _put(replace(self, turn=self.turn + 1, weak=weak, leaps=()))
+        return replace(after, you=(0, 0), opponent=(0, 0)) if self.won else after
+
+
+def begun(
+    seed: int | str, *, weak: Collection[str] = (), rate: float = RATE, rules: _rules.Rules = _rules.MODERN
+) -> Listening:
+    """Sit down at the table, with the board clear and the first count to hear.
+
+    >>> begun(7, rate=0).catching.heard.slip is None
+    True
+
+    The same seed gives the same counts to the same learner. Raises `IllegalMove` for what is no rate.
+    """
+    _rules.require_rules(rules)
+    nothing = Catching(heard(count("2H 4D 6S 8C", "TH"), seed, rate=0), rules)
+    return _put(Listening(seed=seed, catching=nothing, rate=rate, weak=tuple(weak)))
+
+
+def _put(table: Listening) -> Listening:
+    """The table with the hand of its turn, told."""
+    turn = f"{table.seed}:{table.turn}"
+    asked = _drawn(table, turn)
+    told = heard(_laid(asked, turn), turn, rate=table.rate, weak=table.weak)
+    met = (*table.met, asked.structure)[-_UNLIKE:]
+    return replace(table, catching=Catching(told, table.catching.rules), met=met)
+
+
+def _drawn(table: Listening, turn: str) -> Problem:
+    likely = [skill for skill in _SKILLS for _ in range(_OFTEN if skill in table.weak else 1)]
+    for again in range(_TRIES):
+        skill = likely[chosen(f"{turn}:skill:{again}", 0, len(likely) - 1)]
+        asked = draw(f"{turn}:{again}", skill=skill, avoid=table.met)
+        if asked.form in ("hand", "crib"):  # and not the card of a cut
+            return asked
+    return draw(turn, skill="pairs", avoid=table.met)
+
+
+def _laid(asked: Problem, turn: str) -> Count:
+    """The hand of a problem, or now and then the same cards as a crib, so that a crib does not tell of its flush."""
+    counted = asked.counted
+    assert isinstance(counted, Count)
+    crib = counted.crib or chosen(f"{turn}:crib", 1, _CRIBS) == 1
+    return count(counted.hand, counted.starter, crib=crib)
+
+
+# --- once it is settled -----------------------------------------------------------------------------------------------
+
+
+def outcome(catching: Catching) -> str:
+    """What came of a call in a few sentences, pegs and all; nothing before it.
+
+    >>> outcome(begun(7, rate=0).lets_it_pass().catching).partition(".")[0]
+    'Right: nothing was wrong with this count'
+    """
+    if not catching.done:
+        return ""
+    pegs = [f"{'You peg' if one.side == 'learner' else 'Your opponent pegs'} {one.points}." for one in catching.pegging]
+    return " ".join([_verdict(catching), *(pegs or ["Nobody pegs."]), *_lost(catching)])
+
+
+def _verdict(catching: Catching) -> str:
+    slip = catching.heard.slip
+    if catching.right:
+        return f"Well caught: {_wrong(slip.over)}." if slip else "Right: nothing was wrong with this count."
+    if slip is None:
+        return f"A false call: nothing was wrong with this count. {_unheard(catching)}"
+    if catching.call == "pass":
+        return f"This slipped by: {_wrong(slip.over)}."
+    if (catching.call == "muggins") == (slip.over < 0):
+        return f"The call is right, {_wrong(slip.over)}, but what you named is not. {_unheard(catching)}"
+    return f"Something was wrong, but not that: {_wrong(slip.over)}. {_unheard(catching)}"
+
+
+def _wrong(over: int) -> str:
+    points = f"{abs(over)} point{'s' * (abs(over) != 1)}"
+    return f"{points} too many" if over > 0 else f"{points} overlooked"
+
+
+def _unheard(catching: Catching) -> str:
+    """Why what was named with a call is not what was wrong."""
+    assert catching.named
+    kind, cards = catching.named
+    due = catching.heard.count
+    if catching.call == "muggins":
+        mistaken = mark([(kind, cards)], due).mistaken
+        return (
+            f"The {kind} that you named does not score: {mistaken[0].reason}."
+            if mistaken
+            else f"Your opponent has counted that {kind}."
+        )
+    if cards and not mark([(kind, cards)], due).mistaken:
+        return f"The {kind} that you named does score."
+    claimed = any(one.kind is kind for one in catching.heard.claims)
+    return f"No {plural(kind)} were claimed that do not score." if claimed else f"No {plural(kind)} were claimed."
+
+
+def _lost(catching: Catching) -> Iterator[str]:
+    slip = catching.heard.slip
+    plays = catching.rules.muggins is not _rules.Muggins.OFF
+    if slip and slip.over < 0 and plays and not catching.right:
+        yield f"You could have pegged {-slip.over}."
+
+
+class Line(NamedTuple):
+    """One line of a claim beside the full count: what it is, its cards, and its points in each of the two.
+
+    >>> Line("pair royal", (), (3,), 6).short
+    3
+    """
+
+    name: str
+    cards: tuple[Card, ...]
+    claimed: tuple[int, ...]
+    """The points claimed, each time that it was claimed."""
+    due: int
+    reason: str = ""
+    """Why it does not score, where it does not."""
+
+    @property
+    def short(self) -> int:
+        """The points by which the claim falls short; below 0 those that are too many."""
+        return self.due - sum(self.claimed)
+
+
+def compared(catching: Catching) -> tuple[Line, ...]:
+    """An opponent's claim and the full count line by line, in the order of counting; nothing before the call.
+
+    >>> [(line.name, line.claimed, line.due) for line in compared(begun(8, rate=0).lets_it_pass().catching)][:1]
+    [('fifteen', (2,), 2)]
+
+    Pairs of one rank stand in one line, as they are said.
+    """
+    if not catching.done:
+        return ()
+    due, claims = catching.heard.count, catching.heard.claims
+    every = sorted({*map(_key, due), *map(_key, claims)})
+    return tuple(_line(key, due, [one for one in claims if _key(one) == key]) for key in every)
+
+
+def _key(one: Combination) -> tuple[int, tuple[Card, ...], int]:
+    """What belongs into one line: the same combination, or pairs of one rank."""
+    alike = one.kind is Kind.PAIR and len({card.rank for card in one.cards}) == 1
+    return _KINDS.index(one.kind), () if alike else one.cards, one.cards[0].rank if alike else 0
+
+
+def _line(key: tuple[int, tuple[Card, ...], int], counted: Count, claims: list[Combination]) -> Line:
+    kind = _KINDS[key[0]]
+    parts = [one for one in counted if _key(one) == key]
+    cards = tuple(sorted({card for one in (*parts, *claims) for card in one.cards}))
+    said = tuple(one.points for one in claims)
+    if key[2]:
+        royal = {3: "pair royal", 4: "double pair royal"}.get(len(cards), "pair")
+        return Line(royal, cards, (sum(said),) if said else (), sum(one.points for one in parts))
+    if parts:
+        return Line(kind.value, cards, said, parts[0].points, "it is counted twice" if len(said) > 1 else "")
+    return Line(kind.value, cards, said, 0, why(kind, cards, counted))

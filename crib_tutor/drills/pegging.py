@@ -1,0 +1,126 @@
+"""Scores pegged by hand: which of the two pegs is lifted, where it goes, and what is wrong where it is wrong."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from crib_tutor.deck import quoted
+from crib_tutor.look.board import LAP
+from crib_tutor.rules import GAME, HIGHEST_COUNT, IllegalMove
+
+FRONT, BACK = "front", "back"
+PEGS = (FRONT, BACK)
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """Where a learner stands who pegs scores one after another: the two pegs, and how it went so far.
+
+    >>> walk = Walk((5, 8)).move("back", 5).move("back", 12)
+    >>> walk.wrong, walk.front, walk.back
+    ('One hole short. The hole where your front peg stands is not counted: the next hole is one.', 5, 0)
+    >>> walk.move("back", 13).done
+    True
+
+    Each move gives a new walk. A wrong move leaves the pegs where they are and says in ``wrong`` what was wrong;
+    what is no move at all raises `IllegalMove`, and is not held against the learner.
+    """
+
+    scores: tuple[int, ...]
+    front: int = 0
+    back: int = 0
+    pegged: int = 0
+    """How many of the scores are pegged."""
+    at_first: int = 0
+    """How many of them were right at the first try."""
+    wrong: str = ""
+    """What was wrong with the last move, or nothing where it was right."""
+    stumbled: bool = False
+    """Whether this score was pegged wrongly already."""
+
+    def __post_init__(self) -> None:
+        if not self.scores:
+            raise IllegalMove("there is no score to peg: give one or more")
+        for score in self.scores:
+            if type(score) is not int or not 1 <= score <= HIGHEST_COUNT:
+                raise IllegalMove(f"nobody pegs {quoted(score)} at once: a score is 1 to {HIGHEST_COUNT}")
+        if not (0 <= self.back < self.front or self.back == self.front == 0):
+            raise IllegalMove(f"pegs cannot stand at {self.front} and {self.back}: the front peg is ahead")
+        if not self.done and self.front + sum(self.scores[self.pegged : -1]) >= GAME:
+            raise IllegalMove("the game is won before the last of these scores: leave it out")
+
+    @property
+    def done(self) -> bool:
+        """Whether every score is pegged."""
+        return self.pegged == len(self.scores)
+
+    @property
+    def score(self) -> int:
+        """The score that is to be pegged now."""
+        if self.done:
+            raise IllegalMove("every score is pegged: begin again")
+        return self.scores[self.pegged]
+
+    @property
+    def goal(self) -> int:
+        """Where the back peg belongs: as far ahead of the front peg as the score, and never past the game hole."""
+        return min(self.front + self.score, GAME)
+
+    def move(self, peg: object, hole: object) -> Walk:
+        """Lift a peg and put it into a hole, which is counted from the start and not from the last time round."""
+        goal = self.goal
+        if peg not in PEGS:
+            raise IllegalMove("choose the peg that you lift first, the front peg or the back peg")
+        if type(hole) is not int or not 1 <= hole <= GAME:
+            raise IllegalMove(f"choose the hole where the peg goes: a whole number from 1 to {GAME}, the game hole")
+        if peg == BACK and hole + LAP == goal:
+            raise IllegalMove(f"that is on your second time round: add the {LAP} holes of the first to its number")
+        wrong = self._mistake(str(peg), hole)
+        if wrong:
+            return replace(self, wrong=wrong, stumbled=True)
+        return replace(
+            self,
+            front=goal,
+            back=self.front,
+            pegged=self.pegged + 1,
+            at_first=self.at_first + (not self.stumbled),
+            wrong="",
+            stumbled=False,
+        )
+
+    def _mistake(self, peg: str, hole: int) -> str:
+        """What is wrong with a move, or nothing: of several reasons the first in this order."""
+        ahead = hole - self.front
+        reasons = {
+            # While both pegs wait at the start, it is all one which of them goes first.
+            _FRONT_MOVED: peg == FRONT and self.front > self.back,
+            "": hole == self.goal,
+            _FROM_BACK.format(self.score): hole == self.back + self.score,
+            _TAKEN: ahead == 0,
+            _BACKWARDS: ahead < 0,
+            _PAST_THE_GAME: self.goal == GAME,
+            _ONE_SHORT: ahead == self.score - 1,
+            _OFF.format(holes(ahead), self.score): True,
+        }
+        return next(said for said, holds in reasons.items() if holds)
+
+
+_FRONT_MOVED = (
+    "Leave the front peg where it is: it remembers where you stood, so that everybody can see how much you score. "
+    "Lift the back peg."
+)
+_FROM_BACK = "You counted {} from the back peg. Count from the front peg, which is where you stand."
+_TAKEN = "Your front peg stands in that hole. It is not counted: the next hole is one."
+_BACKWARDS = "That hole is behind your front peg, and a score takes you forward: count on from the front peg."
+_PAST_THE_GAME = "That is not the game hole. A score that reaches it, or would go past it, ends in it and wins."
+_ONE_SHORT = "One hole short. The hole where your front peg stands is not counted: the next hole is one."
+_OFF = "That is {} ahead of your front peg, and you score {}. Count again."
+
+
+def holes(many: int) -> str:
+    """So many holes, in words for a sentence.
+
+    >>> holes(1), holes(5)
+    ('1 hole', '5 holes')
+    """
+    return "1 hole" if many == 1 else f"{many} holes"

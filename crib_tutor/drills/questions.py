@@ -1,0 +1,105 @@
+"""Questions whose answer stays locked until the learner has answered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from crib_tutor.counts import Count
+from crib_tutor.look.html import Html
+from crib_tutor.rules import IllegalMove
+
+Answer = int | str
+_HIGHEST = 9_999
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something asked, its answer, and the hand or picture that it is about, which explains the answer.
+
+    >>> Question("How many cards count ten?", 16).right(16)
+    True
+
+    A question with ``choices`` is answered by one of them, any other by a whole number.
+    """
+
+    ask: str
+    answer: Answer
+    choices: tuple[str, ...] = ()
+    about: Count | Html | None = None
+    near: int = 0
+    """How far from the answer a guess may be and still be right."""
+    then: str = ""
+    """What is said after the answer."""
+    before: Html | None = None
+    """What is shown with the question; where it is about a hand, that hand's cards are."""
+
+    def __post_init__(self) -> None:
+        self.read(self.answer)
+
+    def right(self, given: Answer | None) -> bool:
+        """Whether an answer is the right one; None is "I don't know"."""
+        if isinstance(given, int) and isinstance(self.answer, int):
+            return abs(given - self.answer) <= self.near
+        return given is not None and given == self.answer
+
+    def read(self, given: object) -> Answer:
+        """Take an answer as it comes from a page or a cell, or refuse it in one sentence."""
+        if self.choices:
+            if given not in self.choices:
+                raise IllegalMove(f"choose one of {', '.join(self.choices)}")
+            return str(given)
+        if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given <= _HIGHEST:
+            raise IllegalMove("answer with a whole number, such as 4")
+        return given
+
+
+@dataclass(frozen=True, slots=True)
+class Ticket:
+    """Questions answered in turn, where the first answer to each is the one that counts.
+
+    >>> Ticket((Question("Two and two?", 4), Question("And two more?", 6))).answer(5).answer(6).score
+    1
+
+    ``None`` stands for "I don't know", which opens the answer too.
+    """
+
+    questions: tuple[Question, ...]
+    given: tuple[Answer | None, ...] = ()
+
+    @property
+    def done(self) -> bool:
+        """Whether every question has its first answer."""
+        return len(self.given) == len(self.questions)
+
+    @property
+    def score(self) -> int:
+        """How many first answers are right."""
+        return sum(question.right(given) for question, given in zip(self.questions, self.given, strict=False))
+
+    def answer(self, given: object) -> Ticket:
+        """Answer the next question, for good."""
+        if self.done:
+            raise IllegalMove("every question has its first answer already")
+        read = None if given is None else self.questions[len(self.given)].read(given)
+        return replace(self, given=(*self.given, read))
+
+    def told(self, place: int) -> str:
+        """What is said of an answered question, counted from 0, in one sentence or two."""
+        question, given = self.questions[place], self.given[place]
+        answer, said = _quoted(question.answer), _quoted(given)
+        if given is None:
+            return f"The answer is {answer}."
+        if given == question.answer:
+            return (
+                f"You said {said}, and that is right."
+                if isinstance(given, str)
+                else f"You said {said}, and {said} it is."
+            )
+        if question.right(given):
+            return f"You said {said}, and that is near enough: it is {answer}."
+        return f"You said {said}. It is {answer}."
+
+
+def _quoted(answer: Answer | None) -> str:
+    """An answer within a sentence: words that were chosen stand in quotation marks."""
+    return f"“{answer}”" if isinstance(answer, str) else str(answer)

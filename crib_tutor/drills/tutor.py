@@ -1,0 +1,187 @@
+"""The tutor: problems one after another, chosen for the learner, with the pegs of both sides and a record of it all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+
+from crib_tutor import rules as _rules
+from crib_tutor.combinations import Kind
+from crib_tutor.deck import CardsLike, quoted
+from crib_tutor.drills.guided_problem import Look
+from crib_tutor.drills.pace import seconds_for
+from crib_tutor.drills.practice import Leap, Pegs, Way, leapt
+from crib_tutor.learner.attempts import LONGEST_SECONDS, Attempt, seconds_since
+from crib_tutor.learner.profile import Learner
+from crib_tutor.learner.what_next import LEVELS, drilled, next_problem
+from crib_tutor.problems.problem import Problem, problem
+from crib_tutor.problems.skills import SKILLS
+from crib_tutor.rules import IllegalMove
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tutor:
+    """A learner at practice: the problem under the eyes, the pegs, and what the record says by now.
+
+    >>> from datetime import UTC
+    >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
+    >>> tutor = begun(Learner(), seed=7, now=noon, skill="nobs")
+    >>> "nobs" in tutor.look.problem.skills, tutor.you, tutor.opponent
+    (True, (0, 0), (0, 0))
+
+    Each step gives a new tutor, and what a rule refuses raises `IllegalMove` or `InvalidCards` and changes nothing. No
+    step asks the clock: the time is handed in.
+    """
+
+    learner: Learner
+    look: Look
+    seed: int | str
+    skill: str | None = None
+    """The one skill that is practised, which the learner knows; or all of them."""
+    level: str = "normal"
+    turn: int = 1
+    """Problems so far, this one with them."""
+    you: Pegs = (0, 0)
+    opponent: Pegs = (0, 0)
+    leaps: tuple[Leap, ...] = ()
+    """How the pegs moved when this problem was settled."""
+    since: datetime | None = field(default=None, compare=False)
+    """When this problem was put."""
+    rated: bool = True
+    """Whether this problem enters the record and moves the pegs; the learner's own cards do not."""
+    pace: bool = False
+    """Whether a soft clock runs, which is never rated."""
+    paced: datetime | None = field(default=None, compare=False)
+    """When that clock was started for this problem."""
+    took: int | None = None
+    """The seconds that the first answer took by it."""
+    recorded: Attempt | None = field(default=None, compare=False)
+    """What was entered in the record for this problem, once it is settled."""
+
+    @property
+    def won(self) -> bool:
+        """Whether somebody has reached the game hole, so that the board is cleared for the next problem."""
+        return max(self.you[0], self.opponent[0]) >= self.look.rules.target
+
+    @property
+    def table_pace(self) -> int:
+        """About how many seconds a practised player takes for this problem, answered in this way."""
+        return seconds_for(self.look.problem.features, self.look.way)
+
+    # --- the problem ---
+
+    def answer_by(self, way: Way | str) -> Tutor:
+        """Answer in another way, this problem and those that follow."""
+        return replace(self, look=self.look.answer_by(way))
+
+    def claim(self, kind: Kind | str, chosen: CardsLike) -> Tutor:
+        """Claim cards as a combination."""
+        return replace(self, look=self.look.claim(kind, chosen))
+
+    def take_back(self, place: int) -> Tutor:
+        """Take back the claim at a place, counted from 0."""
+        return replace(self, look=self.look.take_back(place))
+
+    def finish(self, now: datetime, answer: Mapping[str, int] | int | None = None) -> Tutor:
+        """Say "that's all"."""
+        first = self.look.first is None and self.paced is not None
+        tutor = self._settled(self.look.finish(answer), now)
+        return replace(tutor, took=_seconds(self.paced, now)) if first else tutor
+
+    def help(self, now: datetime) -> Tutor:
+        """Climb one rung of help."""
+        return self._settled(self.look.help(), now)
+
+    def show(self, now: datetime) -> Tutor:
+        """Have it all shown."""
+        return self._settled(self.look.show(), now)
+
+    def keep_pace(self, now: datetime, *, on: bool) -> Tutor:
+        """Switch the soft clock on or off; one that is switched on starts now, for this problem and those that follow.
+
+        It runs until the first answer, and nothing happens when it runs out.
+        """
+        seconds_since(now)
+        return replace(self, pace=on, paced=now if on and self.look.first is None else None, took=None)
+
+    def _settled(self, look: Look, now: datetime) -> Tutor:
+        """The tutor with this look, and where it is done with the pegs moved and the record written."""
+        tutor = replace(self, look=look)
+        if not look.done or look.last is None or not self.rated:
+            return tutor
+        for peg in look.last.pegging:
+            if tutor.won:
+                break
+            mine = peg.side == "learner"
+            pegs, leap = leapt(tutor.you if mine else tutor.opponent, peg, look.rules.target)
+            tutor = replace(tutor, you=pegs) if mine else replace(tutor, opponent=pegs)
+            tutor = replace(tutor, leaps=(*tutor.leaps, leap))
+        attempt = Attempt(look.problem, look.results, now, _seconds(self.since, now), self.skill is not None)
+        return replace(tutor, learner=self.learner.after(attempt), recorded=attempt)
+
+    # --- the next one ---
+
+    def next(self, now: datetime) -> Tutor:
+        """Go on to the next problem; after a game that was won the board is cleared."""
+        if not self.look.done:
+            raise IllegalMove("this problem is not settled yet: say that's all, or have it shown")
+        after = replace(self, turn=self.turn + 1)
+        return _put(after, _chosen(after, now), now)
+
+    def own(self, key: str, now: datetime) -> Tutor:
+        """Count cards of one's own, held at a real table: they are marked, and neither recorded nor pegged here."""
+        return replace(_put(self, problem(key), now), rated=False)
+
+    def practise(self, now: datetime, skill: str | None = None, level: str | None = None) -> Tutor:
+        """Practise one skill or all, easier or harder, with the next problem, which comes at once."""
+        if skill is not None and skill not in tuple(SKILLS):
+            raise IllegalMove(f"{quoted(skill)} is no skill: choose one of {', '.join(SKILLS)}")
+        if level is not None and level not in tuple(LEVELS):
+            raise IllegalMove(f"{quoted(level)} is no level: choose {', '.join(LEVELS)}")
+        other = replace(self, skill=skill, level=level or self.level, turn=self.turn + 1)
+        return _put(other, _chosen(other, now), now)
+
+
+def begun(
+    learner: Learner,
+    *,
+    seed: int | str,
+    now: datetime,
+    skill: str | None = None,
+    level: str = "normal",
+    way: Way = Way.COMBINATIONS,
+    rules: _rules.Rules = _rules.MODERN,
+) -> Tutor:
+    """Begin to practise, with the board clear and the first problem on the table.
+
+    >>> from datetime import UTC
+    >>> begun(Learner(), seed=7, now=datetime(2026, 3, 1, tzinfo=UTC)).turn
+    1
+    """
+    empty = Look(problem("cut 2H"), way, rules)
+    return Tutor(learner=learner, look=empty, seed=seed, turn=0).practise(now, skill, level)
+
+
+def _chosen(tutor: Tutor, now: datetime) -> Problem:
+    """The next problem: of one skill at the learner's height, or whatever does the learner most good."""
+    seed = f"{tutor.seed}:{tutor.turn}"
+    if tutor.skill is None:
+        return next_problem(tutor.learner, seed, now, tutor.level)
+    return drilled(tutor.learner, tutor.skill, seed, tutor.level)
+
+
+def _put(tutor: Tutor, asked: Problem, now: datetime) -> Tutor:
+    """The tutor with this problem put; after a game that was won the board is cleared."""
+    seconds_since(now)  # which refuses a time without its zone
+    suspects = tutor.learner.suspects
+    look = Look(asked, tutor.look.way, tutor.look.rules, drilled=tutor.skill, suspects=suspects)
+    put = replace(tutor, look=look, since=now, leaps=(), rated=True, recorded=None)
+    put = replace(put, paced=now if tutor.pace else None, took=None)
+    return replace(put, you=(0, 0), opponent=(0, 0)) if tutor.won else put
+
+
+def _seconds(since: datetime | None, now: datetime) -> int | None:
+    """How long it took, where that is known and no longer than an hour."""
+    took = seconds_since(now) - seconds_since(since) if since else -1
+    return took if 0 <= took <= LONGEST_SECONDS else None

@@ -1,0 +1,144 @@
+"""Hearings: a claim held against the cards, and what an answer to it was worth, as far as the open log tells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from crib_tutor.counts import Count, count
+from crib_tutor.deck import PACK
+from crib_tutor.game.answers import hits
+from crib_tutor.game.events import CRIB, HAND, PLAY, Called, Claimed, Dealt, Event, Laid, SaidGo, Shown, TurnedUp
+from crib_tutor.marking import Marking, mark
+from crib_tutor.marking.laid_card import Pile
+from crib_tutor.play import Play
+from crib_tutor.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Hearing:
+    """A claim of points, and that claim marked: what it missed, and what in it is too many.
+
+    >>> from crib_tutor.counts import count
+    >>> held = count("5H 5D 2S KC", "9D")
+    >>> Hearing(Claimed(1, "hand", points=8, pegged=9), mark(8, held)).too_many
+    2
+    """
+
+    claimed: Claimed
+    marking: Marking
+    pending: bool = False
+    """Whether another player may still answer the claim, so that nobody may be told what it is worth."""
+
+    @property
+    def missed(self) -> int:
+        """Points that the claim missed."""
+        return sum(one.points for one in self.marking.missed)
+
+    @property
+    def too_many(self) -> int:
+        """Points claimed that aren't there."""
+        return sum(one.points for one in self.marking.mistaken)
+
+    @property
+    def too_far(self) -> int:
+        """Holes that the peg was moved past the claim."""
+        return max(0, self.claimed.pegged - self.claimed.points)
+
+    @property
+    def count(self) -> int | None:
+        """The running count of the card that is claimed for; nothing in the show."""
+        return self.marking.count.total if isinstance(self.marking.count, Pile) else None
+
+
+def hearing(log: Sequence[Event], at: int, rules: Rules) -> Hearing | None:
+    """The hearing of the claim that is made, or answered, at a place of a game's log.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game import Game
+    >>> from crib_tutor.game.seats import Greedy, step
+    >>> game = Game(rules.HOYLE, seed=7)
+    >>> while game.awaits.phase.value != "claim points":
+    ...     game = step(game, [Greedy(), Greedy()])
+    >>> found = hearing(game.claim(12).events, len(game.events), rules.HOYLE)
+    >>> found.marking.count.points, found.too_many
+    (8, 4)
+
+    Nothing for any other event, for heels, for a neglected card, and where the log doesn't hold the deal. No hidden
+    card is needed: in the play the hands count only by how many cards they hold.
+    """
+    place = _claim_at(log, at)
+    claimed = log[place] if place is not None else None
+    if place is None or not isinstance(claimed, Claimed) or claimed.place not in (PLAY, HAND, CRIB):
+        return None
+    since = max((start for start in range(place) if isinstance(log[start], Dealt)), default=None)
+    if since is None:
+        return None
+    deal = log[since:place]
+    due = _play(deal, rules) if claimed.place == PLAY else _shown(deal, rules)
+    found = Hearing(claimed, mark(claimed.claims, due, pegged=claimed.pegged, rules=rules))
+    return Hearing(found.claimed, found.marking, _pending(log[place + 1 :], found, rules))
+
+
+def hearing_to_tell(log: Sequence[Event], at: int, rules: Rules) -> Hearing | None:
+    """The hearing that the sentence of an event needs: of a call, and of a count announced wrongly; else nothing.
+
+    >>> from crib_tutor import rules
+    >>> hearing_to_tell([Called(1)], 0, rules.HOYLE) is None
+    True
+    """
+    event = log[at]
+    if isinstance(event, Called):
+        return hearing(log, at, rules) if event.overlooked or event.too_many else None
+    if not isinstance(event, Claimed) or event.count is None:
+        return None
+    laid = next((log[place] for place in range(at - 1, -1, -1) if isinstance(log[place], Laid)), None)
+    return hearing(log, at, rules) if isinstance(laid, Laid) and laid.count != event.count else None
+
+
+def _claim_at(log: Sequence[Event], at: int) -> int | None:
+    """Where the claim was made that stands at this place, or is answered there."""
+    while at > 0 and isinstance(log[at], Called):
+        at -= 1
+    return at if isinstance(log[at], Claimed) else None
+
+
+def _pending(after: Sequence[Event], heard: Hearing, rules: Rules) -> bool:
+    """Whether the log ends before somebody's answer has settled the claim."""
+    answers = [event for event in after if isinstance(event, Called)]
+    callers = rules.players - 1 if rules.sides == rules.players else 1
+    if len(after) > len(answers) or len(answers) >= callers:
+        return False
+    return not any(hits(one, heard.marking, heard.claimed, rules) for one in answers)
+
+
+def _shown(deal: Sequence[Event], rules: Rules) -> Count:
+    """The hand or crib that lies open, counted."""
+    shown = [event for event in deal if isinstance(event, Shown)][-1]
+    starter = next(event.card for event in deal if isinstance(event, TurnedUp))
+    return count(shown.cards, starter, shown.place == CRIB, rules=rules)
+
+
+def _play(deal: Sequence[Event], rules: Rules) -> Play:
+    """The play as it stood: cards not laid yet are stood for by any others, since only their number matters."""
+    dealt, laid = deal[0], [event for event in deal if isinstance(event, Laid)]
+    assert isinstance(dealt, Dealt)
+    gone = {event.card for event in laid}
+    others = iter([card for card in PACK if card not in gone])
+    hands = []
+    for turn in range(1, rules.players + 1):
+        own = [event.card for event in laid if event.player == (dealt.dealer + turn) % rules.players]
+        hands.append((*own, *islice(others, rules.dealt - rules.lays_away - len(own))))
+    play = Play(tuple(hands), rules)
+    for place, event in enumerate(deal):
+        if isinstance(event, Laid):
+            play = play.lay(event.card)
+        elif isinstance(event, SaidGo) and not _required(deal[place + 1 : place + 2]):
+            play = play.go(neglected=True)
+    return play
+
+
+def _required(after: Sequence[Event]) -> bool:
+    """Whether a go is taken back, since the card that came in has to be played."""
+    return any(isinstance(event, Called) and event.required for event in after)

@@ -1,0 +1,215 @@
+"""Attempts: what became of a problem, skill by skill, and the record that is kept of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from crib_tutor.deck import quoted
+from crib_tutor.learner.ratings import share
+from crib_tutor.learner.review_days import DAY, Went
+from crib_tutor.problems.problem import Problem
+from crib_tutor.problems.skills import SKILLS
+from crib_tutor.rules import HIGHEST_COUNT, IllegalMove
+
+SHOWN = 4
+"""The rung of the ladder on which the answer is shown."""
+_WINS = (1.0, 0.5, 0.3, 0.1)
+"""What a success counts after so many rungs of help."""
+_SHOWN_LOSS, _NAMED_WIN, _NAMED_LOSS = 0.7, 0.2, 0.7
+"""What counts less: a loss after help, and all that is done where the skill was named beforehand, as Lichess does."""
+LONGEST_SECONDS = 3_600
+LONGEST_CARDS = 24
+"""Characters of the cards of a combination at most: seven cards with spaces are twenty."""
+
+
+class Result(NamedTuple):
+    """How one skill went in one problem: the points it lost at first, the rungs of help, and whether it was found.
+
+    >>> Result("nobs").alone, Result("nobs", lost=1, rungs=2).alone
+    (True, False)
+
+    ``cards`` are those of the combination that was missed or wrongly claimed, as text; they may be left out. ``false``
+    says that nothing was overlooked, and that points were claimed which are not there. A skill
+    that was missed where no help is given has no rungs; one that was shown has `SHOWN` of them and was not found.
+    """
+
+    skill: str
+    lost: int = 0
+    rungs: int = 0
+    found: bool = True
+    cards: str = ""
+    false: bool = False
+
+    @property
+    def alone(self) -> bool:
+        """Whether it was found without help."""
+        return self.found and not self.rungs
+
+    @property
+    def went(self) -> Went:
+        """The same for the schedule of reviews."""
+        return Went.MISSED if not self.found else Went.HELPED if self.rungs else Went.ALONE
+
+    def weight(self, *, named: bool) -> float:
+        """How much it moves the rating: less with every rung of help, and less where the skill was named.
+
+        >>> Result("nobs").weight(named=False), Result("nobs", rungs=1).weight(named=True)
+        (1.0, 0.1)
+        """
+        if self.found:
+            return _WINS[self.rungs] * (_NAMED_WIN if named else 1)
+        return (_SHOWN_LOSS if self.rungs else 1) * (_NAMED_LOSS if named else 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A problem that was tried, and the result of each of its skills.
+
+    >>> from crib_tutor.problems.problem import problem
+    >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
+    >>> Attempt(problem("cut JH"), (Result("heels", lost=2, found=False),), noon).results[0].weight(named=False)
+    1
+
+    ``named`` says that the learner was told beforehand which skill it is about; ``seconds`` may stay unknown, and move
+    no rating. A skill that was claimed where there is nothing of it may have a result too. A time without its zone is
+    refused.
+    """
+
+    problem: Problem
+    results: tuple[Result, ...]
+    when: datetime
+    seconds: int | None = None
+    named: bool = False
+
+    @property
+    def difficulty(self) -> float:
+        """How hard each of its skills was: those of the problem, and those that were claimed without being there."""
+        asked = {*self.problem.skills, *(result.skill for result in self.results)}
+        return share(self.problem.difficulty, len(asked))
+
+    def __post_init__(self) -> None:
+        if not self.results or len({result.skill for result in self.results}) < len(self.results):
+            raise IllegalMove("an attempt has a result for one skill or more, and no skill twice")
+        for result in self.results:
+            _require(result)
+        if self.seconds is not None and not 0 <= self.seconds <= LONGEST_SECONDS:
+            raise IllegalMove(f"{quoted(self.seconds)} is no time for a problem: 0 to {LONGEST_SECONDS} seconds")
+        seconds_since(self.when)
+
+
+def _require(result: Result) -> None:
+    if result.skill not in SKILLS:
+        raise IllegalMove(f"{quoted(result.skill)} is no skill: choose one of the {len(SKILLS)} in SKILLS")
+    if not 0 <= result.lost <= HIGHEST_COUNT:
+        raise IllegalMove(f"no skill loses {quoted(result.lost)} points in one problem: 0 to {HIGHEST_COUNT}")
+    if len(result.cards) > LONGEST_CARDS:
+        raise IllegalMove(f"{quoted(result.cards)} are too many cards for one combination")
+    if result.alone and (result.lost or result.false):
+        raise IllegalMove(f"{quoted(result.skill)} was found at once, and what is found at once loses nothing")
+    if not 0 <= result.rungs <= SHOWN or (result.found and result.rungs == SHOWN):
+        raise IllegalMove(f"{quoted(result.rungs)} rungs of help cannot be: 0 to {SHOWN}, and the last one shows it")
+
+
+def seconds_since(when: datetime) -> int:
+    """A time in whole seconds since 1970, UTC.
+
+    >>> from datetime import UTC, datetime
+    >>> seconds_since(datetime(1970, 1, 2, tzinfo=UTC))
+    86400
+    """
+    if when.tzinfo is None:
+        raise IllegalMove("a time without its zone could be any time: give it in UTC")
+    return int(when.astimezone(UTC).timestamp())
+
+
+class Entry(NamedTuple):
+    """What the record keeps of an attempt: when, in how many seconds, and each skill with its points lost and help.
+
+    >>> Entry(0, None, (Kept("nobs", 1, 0, False),)).lost
+    1
+    """
+
+    when: int
+    seconds: int | None
+    results: tuple[Kept, ...]
+
+    @property
+    def alone(self) -> bool:
+        """Whether everything was found without help."""
+        return all(kept.found and not kept.rungs for kept in self.results)
+
+    @property
+    def lost(self) -> int:
+        """The holes that it gave away: a combination that is a matter of two skills as well is counted once."""
+        return sum(kept.lost for kept in self.results if not SKILLS[kept.skill].across)
+
+
+class Kept(NamedTuple):
+    """One skill of an `Entry`: a `Result` without its cards.
+
+    >>> Kept("nobs", 0, 0, True).found
+    True
+    """
+
+    skill: str
+    lost: int
+    rungs: int
+    found: bool
+    false: bool = False
+    """Whether points were claimed that are not there, and none were overlooked."""
+
+
+class Day(NamedTuple):
+    """One day of practice, counted from 1970 in UTC: problems, those answered without help, and holes given away.
+
+    >>> Day(20_513, 8, 6, 3).holes
+    3
+    """
+
+    day: int
+    problems: int
+    alone: int
+    holes: int
+
+
+ENOUGH = 5
+"""Problems answered without help, right or wrong, that make a day of practice."""
+
+
+def streak(days: tuple[Day, ...], now: int) -> int:
+    """How many days of practice stand in a row up to today; one day off in every seven is free.
+
+    >>> week = tuple(Day(day, 6, 6, 0) for day in (10, 11, 13, 14))
+    >>> streak(week, 14 * DAY), streak(week, 15 * DAY), streak(week, 17 * DAY)
+    (4, 4, 0)
+
+    A day that is not over breaks nothing.
+    """
+    practised = {day.day for day in days if day.alone >= ENOUGH}
+    today = now // DAY
+    row, off = 0, today + 7
+    for day in range(today, min(practised, default=today + 1) - 1, -1):
+        if day in practised:
+            row += 1
+        elif day != today and off - day < 7:
+            break
+        elif day != today:
+            off = day
+    return row
+
+
+def tallied(days: tuple[Day, ...], entry: Entry, most: int) -> tuple[Day, ...]:
+    """The days with one more entry on its own day, and no more of them than so many.
+
+    >>> tallied((), Entry(0, None, (Kept("nobs", 1, 0, False),)), 10)
+    (Day(day=0, problems=1, alone=1, holes=1),)
+    """
+    today = entry.when // DAY
+    *earlier, last = days or (Day(today, 0, 0, 0),)
+    if last.day < today:
+        earlier, last = [*earlier, last], Day(today, 0, 0, 0)
+    alone = not any(kept.rungs for kept in entry.results)
+    last = Day(last.day, last.problems + 1, last.alone + alone, last.holes + entry.lost)
+    return (*earlier, last)[-most:]

@@ -1,0 +1,193 @@
+"""Which skill an answer lacks: each missed combination and each false claim laid at the door of one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, product
+from typing import NamedTuple
+
+from crib_tutor.combinations import Combination, Kind
+from crib_tutor.deck import Card
+from crib_tutor.marking import Amount, Marking, Mistake
+from crib_tutor.play import Play
+from crib_tutor.problems.miscounts import slips
+from crib_tutor.problems.problem import Problem
+from crib_tutor.problems.skill_worth import COMMON
+from crib_tutor.problems.skills import SKILLS
+from crib_tutor.rules import HIGHEST_COUNT
+
+_FALSE = {
+    Kind.FIFTEEN: "fifteens-2",
+    Kind.PAIR: "pairs",
+    Kind.RUN: "runs-3",
+    Kind.FLUSH: "hand-flush",
+    Kind.NOBS: "nobs",
+    Kind.HEELS: "heels",
+}
+_FALSE_IN_PLAY = {
+    Kind.FIFTEEN: "play-fifteens",
+    Kind.THIRTY_ONE: "play-thirty-ones",
+    Kind.PAIR: "play-pairs",
+    Kind.RUN: "play-runs",
+    Kind.GO: "play-go",
+    Kind.LAST: "play-go",
+}
+"""The skill of a false claim of a kind, where the problem has no skill of that kind of its own."""
+_FALSE_BY_FORM = {"play": _FALSE_IN_PLAY, "crib": _FALSE | {Kind.FLUSH: "no-crib-flush"}}
+_TRAPS = {
+    "no-crib-flush": (Kind.FLUSH,),
+    "heels": (Kind.HEELS, Kind.NOBS),
+    "nineteen": tuple(Kind),
+    "play-broken-runs": (Kind.RUN,),
+    "play-go": (Kind.LAST, Kind.GO),
+}
+"""The kinds that are falsely claimed in a trap, first the one that it is about."""
+
+
+class Blame(NamedTuple):
+    """A skill that an answer lacks, the points that it cost, and the first combination it is about.
+
+    >>> Blame("nobs", Kind.NOBS, 1, (Card(11, "H"),), missed=True).points
+    1
+    """
+
+    skill: str
+    kind: Kind
+    points: int
+    cards: tuple[Card, ...]
+    missed: bool
+    """Whether points were overlooked; otherwise they were claimed and did not score."""
+
+
+def blamed(problem: Problem, marking: Marking, suspects: Sequence[str] = COMMON) -> tuple[Blame, ...]:
+    """The skills that an answer lacks: what was overlooked first, as it is counted, and then what was false.
+
+    >>> from crib_tutor.marking.muggins_rule import mark
+    >>> from crib_tutor.problems.problem import problem
+    >>> asked = problem("hand 4D4H5S6C+KH")
+    >>> [(one.skill, one.points) for one in blamed(asked, mark([("run", "4D 4H 5S 6C")], asked.counted))]
+    [('fifteens-2', 2), ('fifteens-3', 4), ('run-and-fifteen', 4)]
+    >>> [(one.skill, one.points) for one in blamed(asked, mark(14 - 3, asked.counted))]
+    [('double-runs', 3)]
+
+    A tally or a total names no cards: it is laid to as few skills as can explain it, and of those to the first of the
+    ``suspects``, which are the skills most often met at the table, or those that this learner is likeliest to miss.
+    """
+    found: dict[str, Blame] = {}
+    for one in (*_overlooked(problem, marking, suspects), *_false(problem, marking, suspects)):
+        before = found.setdefault(one.skill, one)
+        if before is not one and before.missed is one.missed:
+            found[one.skill] = before._replace(points=before.points + one.points)
+    capped = (one._replace(points=min(one.points, HIGHEST_COUNT)) for one in found.values())
+    return tuple(sorted(capped, key=lambda one: (not one.missed, SKILLS[one.skill].across)))
+
+
+def unnamed(problem: Problem, marking: Marking) -> frozenset[str]:
+    """The skills of which an answer shows nothing: a wrong total names none, and a wrong tally none of a wrong kind.
+
+    >>> from crib_tutor.marking.muggins_rule import mark
+    >>> from crib_tutor.problems.problem import problem
+    >>> asked = problem("hand 4D4H5S6C+KH")
+    >>> sorted(unnamed(asked, mark({"fifteen": 4, "run": 6, "pair": 2}, asked.counted)))
+    ['fifteens-2', 'fifteens-3', 'run-and-fifteen']
+    >>> unnamed(asked, mark(14, asked.counted)), unnamed(asked, mark(3, asked.counted)) == {*asked.skills}
+    (frozenset(), True)
+    """
+    kinds = {one.kind for one in (*marking.missed, *marking.mistaken) if not one.cards}
+    return frozenset(
+        skill for skill, parts in problem.each if None in kinds or any(part.kind in kinds for part in parts)
+    )
+
+
+def _overlooked(problem: Problem, marking: Marking, suspects: Sequence[str]) -> Iterator[Blame]:
+    lost = {one for one in marking.missed if isinstance(one, Combination)}
+    for skill, parts in problem.each:
+        missed = [one for one in parts if one in lost]
+        if missed:
+            yield Blame(skill, missed[0].kind, _sum(missed), missed[0].cards, missed=True)
+    for amount in marking.missed:
+        if isinstance(amount, Amount):
+            yield from _of_amount(problem, amount, suspects)
+
+
+def _of_amount(problem: Problem, amount: Amount, suspects: Sequence[str]) -> Iterator[Blame]:
+    """The skills that points without cards are laid to: as few as explain them, and the first suspects among those."""
+    own = {skill: [one for one in part if amount.kind in (None, one.kind)] for skill, part in _at_home(problem)}
+    first = sorted((skill for skill, part in own.items() if part), key=suspects.index)
+    losses = {skill: _losses(problem, skill, own[skill]) for skill in first}
+    for skill, points in _explained(first, losses, amount.points):
+        yield Blame(skill, own[skill][0].kind, points, own[skill][0].cards, missed=True)
+
+
+def _losses(problem: Problem, skill: str, part: Sequence[Combination]) -> frozenset[int]:
+    """The points that go missing where a skill is lacking: some of its combinations, or one counted for too little."""
+    if isinstance(problem.counted, Play):
+        return frozenset(range(1, _sum(part) + 1))
+    some = {0}
+    for one in part:
+        some |= {points + one.points for points in some}
+    some |= {-slip.over for slip in slips(problem.counted) if slip.skill == skill and {*slip.missed} & {*part}}
+    return frozenset(points for points in some if points > 0)
+
+
+def _explained(suspects: Sequence[str], losses: Mapping[str, frozenset[int]], left: int) -> Sequence[tuple[str, int]]:
+    """So many points laid to the fewest skills that can have lost them, the first suspects before the others.
+
+    Where no slips add up to them, each suspect in turn bears as much as it can.
+    """
+    for many in range(1, len(suspects) + 1):
+        for chosen in combinations(suspects, many):
+            for points in product(*(sorted(losses[skill], reverse=True) for skill in chosen)):
+                if sum(points) == left:
+                    return tuple(zip(chosen, points, strict=True))
+    borne = []
+    for skill in suspects:
+        borne.append((skill, min(left, max(losses[skill]))))
+        left -= borne[-1][1]
+    return [(skill, points) for skill, points in borne if points]
+
+
+def _at_home(problem: Problem) -> list[tuple[str, tuple[Combination, ...]]]:
+    """The skills of a problem in which each combination stands once, with what they are about."""
+    return [(skill, part) for skill, part in problem.each if part and not SKILLS[skill].across]
+
+
+def _sum(parts: Iterable[Combination]) -> int:
+    return sum(one.points for one in parts)
+
+
+def _false(problem: Problem, marking: Marking, suspects: Sequence[str]) -> Iterator[Blame]:
+    for mistake in marking.mistaken:
+        home = _of_too_many if mistake.kind is None else _home
+        skill, kind = home(problem, mistake, suspects)
+        yield Blame(skill, kind, mistake.points, mistake.cards, missed=False)
+
+
+def _of_too_many(problem: Problem, mistake: Mistake, suspects: Sequence[str]) -> tuple[str, Kind]:
+    """The skill of a total that is too high, and its kind.
+
+    It is the trap that claims just as many, or the first suspect of those that slip by just as many; or else the first
+    trap, or the first suspect.
+    """
+    traps = [(skill, _TRAPS[skill][0]) for skill in problem.traps]
+    just = [(skill, kind) for skill, kind in traps if problem.traps[skill] == mistake.points]
+    alike = [] if isinstance(problem.counted, Play) else slips(problem.counted)
+    slipped = [(slip.skill, slip.false[0].kind) for slip in alike if slip.over == mistake.points]
+    own = [(skill, part[0].kind) for skill, part in _at_home(problem)]
+    by_suspicion = [sorted(some, key=lambda one: suspects.index(one[0])) for some in (slipped, own)]
+    return [*just, *by_suspicion[0], *traps, *by_suspicion[1], ("fifteens-2", Kind.FIFTEEN)][0]
+
+
+def _home(problem: Problem, mistake: Mistake, suspects: Sequence[str]) -> tuple[str, Kind]:
+    """The skill of a false claim, and its kind: that of what is claimed again, a trap, one of its kind, or the usual.
+
+    Of several of its kind the one is meant whose combinations have as many cards, or else the first suspect.
+    """
+    assert mistake.kind is not None
+    own = sorted(_at_home(problem), key=lambda one: suspects.index(one[0]))
+    own.sort(key=lambda one: len(one[1][0].cards) != len(mistake.cards))
+    again = [skill for skill, part in own if mistake[:2] in [one[:2] for one in part]]
+    trapped = [skill for skill in problem.traps if mistake.kind in _TRAPS[skill]]
+    alike = [skill for skill, part in own if part[0].kind is mistake.kind]
+    usual = _FALSE_BY_FORM.get(problem.form, _FALSE)
+    return [*again, *trapped, *alike, usual.get(mistake.kind, next(iter(usual.values())))][0], mistake.kind

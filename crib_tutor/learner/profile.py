@@ -1,0 +1,330 @@
+"""The learner: what is known of somebody who practises, how sure it is, and what follows from it.
+
+Everything is a value: an attempt gives a new learner. Nothing asks the clock or chance; both are handed in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from hashlib import sha256
+from math import exp, log, prod
+from statistics import median_high
+from types import MappingProxyType
+from typing import NamedTuple
+
+from crib_tutor.learner.attempts import Attempt, Day, Entry, Kept, Result, seconds_since, streak, tallied
+from crib_tutor.learner.ratings import LEAST, Met, Rating, expected, rested, share, updated
+from crib_tutor.learner.review_days import DAY, Review, reviewed
+from crib_tutor.problems.problem import Problem
+from crib_tutor.problems.problem_key import ranks_of
+from crib_tutor.problems.skill_worth import AT_TABLE, COMMON
+from crib_tutor.problems.skills import SKILLS
+
+ALONE = 2
+"""Successes without help, on hands of different ranks, before a mistake is done with."""
+FEWEST, MOST, _LOOKED_AT = 3, 6, 20
+"""Successes that master a skill: at best, and where the last problems, so many of them, all went badly."""
+FAIR = 1400
+"""The rating below which a skill is only coming, so that it takes the most successes to master it."""
+BEGINNER = 1250.0
+"""The rating of somebody new: four times in five such a learner counts a hand like those at the end of lesson 00."""
+STATED = 60
+"""The deviation of a problem's difficulty, which is stated and not measured."""
+ENTRIES, DAYS, MISTAKES, STRUCTURES, RANKS = 500, 150, 24, 8, 40
+"""How much is kept: attempts, days of practice, mistakes, and structures and ranks that are not to come again yet."""
+RECENT = 40
+"""Problems that speak for or against a skill being the one that is lacking."""
+_LACKING, _SLIP = 0.9, 0.05
+"""How often somebody misses a skill who lacks it, and how often somebody who does not."""
+_MISSED, _FOUND = log(_LACKING / _SLIP), log((1 - _LACKING) / (1 - _SLIP))
+"""How much one miss adds to the suspicion of a skill, and what one success takes from it."""
+
+
+class Known(NamedTuple):
+    """What is known of one skill: rating, schedule, the last problems done alone without a miss, and whether mastered.
+
+    >>> Known(Rating(1500, 200), Review(0, 0, 1, 5)).mastered
+    False
+    """
+
+    rating: Rating
+    review: Review
+    alone: tuple[str, ...] = ()
+    mastered: bool = False
+
+
+class Mistake(NamedTuple):
+    """A problem to come back to in other cards: the skill that was missed, what it lost, and what was done alone since.
+
+    >>> Mistake("heels", "cut JH", "cut h1", 1400, 1, 7).alone
+    ()
+
+    ``difficulty`` is the one of this skill in the problem, and ``turn`` counts the attempts before it.
+    """
+
+    skill: str
+    problem: str
+    structure: str
+    difficulty: float
+    lost: int
+    turn: int
+    cards: str = ""
+    alone: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Learner:
+    """Somebody who practises: what is known of each skill, the mistakes to come back to, and the record.
+
+    >>> from datetime import UTC
+    >>> from crib_tutor.problems.problem import problem
+    >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
+    >>> missed = Attempt(problem("cut JH"), (Result("heels", lost=2, found=False),), noon)
+    >>> learner = Learner().after(missed)
+    >>> learner.weakest, learner.rating("heels").value < BEGINNER, len(learner.mistakes)
+    (('heels',), True, 1)
+
+    A skill that was never met is taken to be like the others. A clock that goes back is taken to stand still.
+    """
+
+    known: Mapping[str, Known] = field(default_factory=lambda: MappingProxyType({}))
+    mistakes: tuple[Mistake, ...] = ()
+    record: tuple[Entry, ...] = ()
+    days: tuple[Day, ...] = ()
+    recent: tuple[str, ...] = ()
+    """The structures of the last problems, the last one last."""
+    met: tuple[str, ...] = ()
+    """The ranks of the last problems, which are many more; the last ones last."""
+    turn: int = 0
+    """How many attempts there were."""
+
+    # --- what follows from it ---
+
+    @property
+    def last(self) -> int:
+        """When something was last practised, in seconds since 1970; 0 for never."""
+        return max((known.review.last for known in self.known.values()), default=0)
+
+    def rating(self, skill: str) -> Rating:
+        """The rating of a skill as it was when last met, and for one that was never met the median of the others.
+
+        Somebody of whom nothing is known is taken to have read the first lesson.
+        """
+        if skill in self.known:
+            return self.known[skill].rating
+        return Rating(median_high(known.rating.value for known in self.known.values()) if self.known else BEGINNER)
+
+    def chance(self, skills: Iterable[str], difficulty: float) -> float:
+        """How likely it is that a problem is done right and alone, which is so where each of its skills is.
+
+        >>> round(Learner().chance(["nobs"], 1009), 2)
+        0.8
+        """
+        return prod(self.chances(skills, difficulty).values())
+
+    def chances(self, skills: Iterable[str], difficulty: float) -> dict[str, float]:
+        """How likely each skill of a problem is found."""
+        asked = tuple(skills)
+        part = share(difficulty, len(asked))
+        return {skill: expected(self.rating(skill).value, part, STATED) for skill in asked}
+
+    @property
+    def mastered(self) -> tuple[str, ...]:
+        """The skills that are mastered, in teaching order."""
+        return tuple(skill for skill in SKILLS if skill in self.known and self.known[skill].mastered)
+
+    @property
+    def weakest(self) -> tuple[str, ...]:
+        """The skills that were met and are not mastered, first the one that surely costs most at the table."""
+        weak = [skill for skill in SKILLS if skill in self.known and not self.known[skill].mastered]
+        return tuple(sorted(weak, key=lambda skill: self.costs(skill, at_best=True), reverse=True))
+
+    @property
+    def suspects(self) -> tuple[str, ...]:
+        """Every skill, first the one that is likeliest to be lacking where nobody can tell which was missed.
+
+        >>> Learner().suspects[:3] == COMMON[:3]
+        True
+        """
+        suspicion = self.suspicion()
+        return tuple(sorted(COMMON, key=lambda skill: suspicion[skill], reverse=True))
+
+    def suspicion(self) -> dict[str, float]:
+        """How much each skill is suspected: the logarithm of the odds that it is lacking, but for a constant.
+
+        To begin with a skill is the more suspected the oftener it comes up. Whoever lacks it misses it nearly always,
+        and whoever does not hardly ever, so that each of the last problems speaks for it or against it.
+        """
+        odds = {skill: log(at_table.often) for skill, at_table in AT_TABLE.items()}
+        for entry in self.record[-RECENT:]:
+            for kept in entry.results:
+                odds[kept.skill] += _FOUND if kept.found and not kept.rungs else _MISSED
+        return odds
+
+    def missing(self, skill: str, *, at_best: bool = False) -> float:
+        """How likely it is that a skill is missed at the table; at best, were it as good as it may well be.
+
+        >>> Learner().missing("double-runs") > Learner().missing("double-runs", at_best=True)
+        True
+        """
+        rating = self.rating(skill)
+        return 1 - expected(rating.value + at_best * rating.deviation, AT_TABLE[skill].difficulty, STATED)
+
+    def costs(self, skill: str, *, at_best: bool = False) -> float:
+        """What a skill is expected to cost in a thousand deals at the table, in holes.
+
+        >>> Learner().costs("double-runs") > Learner().costs("quadruple-runs")
+        True
+        """
+        often, slip, _ = AT_TABLE[skill]
+        return often * slip * self.missing(skill, at_best=at_best)
+
+    @property
+    def needed(self) -> int:
+        """How many successes without help, one after another and on different hands, master a skill that goes fairly.
+
+        >>> Learner().needed
+        5
+
+        Three, for somebody who has got nearly all of the last twenty problems right; up to three more the more of them
+        were not, since a few right by chance prove nothing of somebody who is mostly wrong.
+        """
+        last = self.record[-_LOOKED_AT:]
+        right = sum(entry.alone for entry in last)
+        return FEWEST + round((MOST - FEWEST) * (1 - (right + 1) / (len(last) + 2)))
+
+    def to_master(self, skill: str) -> int:
+        """How many more of them master this skill; 0 for one that is mastered."""
+        known = self.known.get(skill)
+        if known and known.mastered:
+            return 0
+        return max(_needed(known, self.needed) - len(known.alone), 1) if known else self.needed
+
+    def due(self, now: datetime) -> tuple[str, ...]:
+        """The skills whose review is due, first the one that has waited longest."""
+        by = seconds_since(now)
+        waiting = [skill for skill in SKILLS if skill in self.known and self.known[skill].review.due <= by]
+        return tuple(sorted(waiting, key=lambda skill: self.known[skill].review.due))
+
+    def priority(self, mistake: Mistake) -> float:
+        """What a mistake is expected to cost at the table: what it lost, by how often it comes up and is repeated."""
+        again = 1 - expected(self.rating(mistake.skill).value, mistake.difficulty, STATED)
+        return AT_TABLE[mistake.skill].often * mistake.lost * again
+
+    def streak(self, now: datetime) -> int:
+        """How many days of practice stand in a row."""
+        return streak(self.days, seconds_since(now))
+
+    # --- what an attempt changes ---
+
+    def after(self, attempt: Attempt) -> Learner:
+        """The learner after an attempt."""
+        now = max(seconds_since(attempt.when), self.last)
+        entry = Entry(now, attempt.seconds, tuple(Kept(*one[:4], one.false) for one in attempt.results))
+        blame = self._blame(attempt)
+        needed = replace(self, record=(*self.record, entry)).needed
+        known = dict(self.known) | {r.skill: self._after_one(attempt, r, now, blame) for r in attempt.results}
+        known = {skill: _settled(one, needed) for skill, one in known.items()}
+        after = replace(
+            self,
+            known=MappingProxyType({skill: known[skill] for skill in SKILLS if skill in known}),
+            record=(*self.record, entry)[-ENTRIES:],
+            days=tallied(self.days, entry, DAYS),
+            recent=(*self.recent, attempt.problem.structure)[-STRUCTURES:],
+            met=(*self.met, attempt.problem.ranks)[-RANKS:],
+            turn=self.turn + 1,
+        )
+        mistakes = (*(m for m in map(_checked(attempt), self.mistakes) if m), *_mistakes(attempt, self.turn))
+        return replace(after, mistakes=tuple(sorted(mistakes, key=after.priority, reverse=True)[:MISTAKES]))
+
+    def _blame(self, attempt: Attempt) -> dict[str, float]:
+        """How much of the blame each missed skill bears.
+
+        A fifteen of three cards with an ace is a matter of two skills. Where they miss together, the one that is more
+        suspected is to blame, and the other no more than the odds between them say.
+        """
+        missed = {result.skill for result in attempt.results if not result.found}
+        suspicion = self.suspicion()
+        parts = {skill: {*part} for skill, part in attempt.problem.each if skill in missed}
+        blame = {}
+        for skill, part in parts.items():
+            rivals = [
+                suspicion[other]
+                for other, its in parts.items()
+                if SKILLS[other].across is not SKILLS[skill].across and part & its
+            ]
+            blame[skill] = exp(min(0.0, suspicion[skill] - max(rivals, default=suspicion[skill])))
+        return blame
+
+    def _after_one(self, attempt: Attempt, result: Result, now: int, blame: Mapping[str, float]) -> Known:
+        """What is known of one skill after its result."""
+        before = self.known.get(result.skill)
+        rating = rested(before.rating, (now - before.review.last) / DAY) if before else self.rating(result.skill)
+        weight = result.weight(named=attempt.named) * (1 if result.found else blame.get(result.skill, 1))
+        rating = _moved(rating, attempt.difficulty, float(result.found), weight)
+        alone = _more_alone(before.alone if before else (), attempt.problem) if result.alone else ()
+        review = reviewed(before.review if before else None, result.went, now)
+        return Known(rating, review, alone, bool(before and before.mastered and result.found))
+
+
+def _needed(known: Known, at_least: int) -> int:
+    """The successes that master a skill of which so much is known: as long as it is only coming, the most there are."""
+    return MOST if known.rating.value < FAIR else at_least
+
+
+def _settled(known: Known, needed: int) -> Known:
+    """A skill with as many successes as are needed is mastered, and they need not be kept any longer."""
+    if known.mastered or len(known.alone) >= _needed(known, needed):
+        return known._replace(alone=(), mastered=True)
+    return known
+
+
+def _moved(rating: Rating, difficulty: float, score: float, weight: float) -> Rating:
+    """A rating after one problem, rounded as it is kept, so that a learner read from a file is the same to the bit."""
+    value, deviation = updated(rating, [Met(difficulty, STATED, score, weight)])
+    return Rating(round(value, 1), round(max(deviation, LEAST), 1))
+
+
+def _more_alone(alone: tuple[str, ...], problem: Problem) -> tuple[str, ...]:
+    """The problems done alone with one more, by a short sum: the same ranks again prove nothing new."""
+    token = sha256(problem.ranks.encode()).hexdigest()[:4]
+    return alone if token in alone else (*alone, token)[-MOST:]
+
+
+def _checked(attempt: Attempt) -> Callable[[Mistake], Mistake | None]:
+    """What an attempt makes of a mistake: done with, one step nearer to it, put back, or untouched.
+
+    It is about the mistake where the structure is the same, or where the skill was found though it was as hard.
+    """
+    results = {result.skill: result for result in attempt.results}
+    hard = round(attempt.difficulty, 1)
+
+    def check(mistake: Mistake) -> Mistake | None:
+        result = results.get(mistake.skill)
+        alike = mistake.structure == attempt.problem.structure
+        if result is None or not (alike or (result.alone and hard >= mistake.difficulty)):
+            return mistake
+        if not result.alone:
+            return None  # it joins again as the mistake that it was now
+        if attempt.problem.ranks == ranks_of(mistake.problem):
+            return mistake
+        alone = _more_alone(mistake.alone, attempt.problem)
+        return None if len(alone) >= ALONE else mistake._replace(alone=alone)
+
+    return check
+
+
+def _mistakes(attempt: Attempt, turn: int) -> Iterator[Mistake]:
+    for result in attempt.results:
+        if not result.alone:
+            yield Mistake(
+                result.skill,
+                attempt.problem.key,
+                attempt.problem.structure,
+                round(attempt.difficulty, 1),
+                max(result.lost, 1),
+                turn,
+                result.cards,
+            )

@@ -1,0 +1,317 @@
+"""Progress: the learner and the lessons done, as one small JSON text, and back again with everything checked.
+
+A text that somebody gives us is not trusted: it is bounded, read field by field, and refused in one sentence that says
+why. Whoever reads it keeps the present state until it is read: nothing is half restored.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from string import ascii_letters, digits
+from types import MappingProxyType
+from typing import Any, NoReturn
+
+from crib_tutor.deck import quoted
+from crib_tutor.documents import read_json
+from crib_tutor.learner import attempts, profile, ratings
+from crib_tutor.learner.attempts import LONGEST_CARDS, Day, Entry, Kept
+from crib_tutor.learner.profile import Known, Learner, Mistake
+from crib_tutor.learner.ratings import Rating
+from crib_tutor.learner.review_days import Review
+from crib_tutor.problems.problem import problem
+from crib_tutor.problems.skills import SKILLS
+from crib_tutor.rules import HIGHEST_COUNT, IllegalMove
+
+FORMAT, VERSION = "crib_tutor progress", 2
+LONGEST_FILE = 100_000
+"""Characters of a progress file at most; a full one is a fifth of it."""
+_LESSONS = 60
+_LATEST = 2**33
+"""Seconds and days are read up to the year 2242."""
+_MOST = 10**7
+_LONGEST_TEXT = 200
+_LETTERS = ascii_letters + digits
+_BASE = digits + ascii_letters
+_FALSE = HIGHEST_COUNT + 1
+"""What tells the points of a false claim, in one letter of `_BASE`, from as many that were overlooked."""
+_FIRST = frozenset({"format", "version", "skills", "mistakes", "record", "days", "recent", "turn", "lessons"})
+_PARTS = MappingProxyType({1: _FIRST, 2: _FIRST | {"met"}})
+"""What stands in the files of each version that is read; the first knows nothing of the ranks that were met."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """All that is saved: the learner, and the lessons that are done.
+
+    >>> Progress().done("03_runs").done("01_cards").done("03_runs").lessons
+    ('01_cards', '03_runs')
+
+    There is no name in it, and nothing about anybody but how the skills went.
+    """
+
+    learner: Learner = Learner()  # noqa: RUF009  # a learner is a value
+    lessons: tuple[str, ...] = ()
+
+    def done(self, lesson: str) -> Progress:
+        """The same with one more lesson done."""
+        return replace(self, lessons=tuple(sorted({*self.lessons, _text(lesson)}))[:_LESSONS])
+
+    def grew_from(self, earlier: Progress) -> bool:
+        """Whether this is the other with more of it, as in two notebooks of one learner, so that nothing need be asked.
+
+        A record that has grown too long has lost its first problems; without any record nobody can tell.
+        """
+        now, then = self.learner, earlier.learner
+        more = now.turn - then.turn
+        shared = now.record[:-more] if more > 0 else now.record
+        same = shared == then.record[-len(shared) :] if more > 0 else now == then
+        return bool(shared) and same and set(earlier.lessons) <= set(self.lessons)
+
+
+def to_json(progress: Progress) -> str:
+    """Write progress down, always in the same way.
+
+    >>> from_json(to_json(Progress().done("03_runs"))) == Progress().done("03_runs")
+    True
+    """
+    document = _written(progress)
+    return _dumped(document | {"check": _check(document)})
+
+
+def from_json(text: str | bytes) -> Progress:
+    """Read progress, or refuse it.
+
+    >>> from_json('{"format": "crib_tutor progress", "version": 3}')
+    Traceback (most recent call last):
+    crib_tutor.rules.IllegalMove: this progress was saved by a later version (3, and we read 2): update first
+
+    Raises `IllegalMove` for what is too long, torn, altered, from another version, or cannot be.
+    """
+    document = _document(text)
+    if document.pop("check", None) != _check(document):
+        raise IllegalMove("this progress was altered after it was saved, or is not all there: take another copy of it")
+    if set(document) != _PARTS[document["version"]]:
+        raise IllegalMove("this progress lacks a part, or has one too many: take another copy of it")
+    known = _skills(document["skills"])
+    progress = Progress(
+        Learner(
+            known=MappingProxyType({skill: known[skill] for skill in SKILLS if skill in known}),
+            mistakes=tuple(map(_mistake, _list(document["mistakes"], profile.MISTAKES))),
+            record=tuple(_entries(document["record"], sorted(known))),
+            days=tuple(_days(document["days"])),
+            recent=tuple(map(_text, _list(document["recent"], profile.STRUCTURES))),
+            met=tuple(map(_text, _list(document.get("met", []), profile.RANKS))),
+            turn=_number(document["turn"], _MOST),
+        ),
+        tuple(map(_text, _list(document["lessons"], _LESSONS))),
+    )
+    if _dumped(_written(progress, document["version"])) != _dumped(document):
+        raise IllegalMove("this progress is not written as we write it: take another copy of it")
+    return progress
+
+
+def _document(text: str | bytes) -> dict[str, Any]:
+    """The JSON object that a text holds, if it is progress of a version that we read."""
+    if not isinstance(text, str | bytes):
+        raise IllegalMove(f"{quoted(text)} isn't progress: give the text of a progress file")
+    if len(text) > LONGEST_FILE:
+        raise IllegalMove(f"progress of {len(text):,} characters is too long: none has more than {LONGEST_FILE:,}")
+    try:
+        document = read_json(text, constant=_no_number)
+    except ValueError:
+        raise IllegalMove("this is no whole progress file: it is torn, or another kind of file") from None
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise IllegalMove(f"this is no progress file: it does not begin as one, with the format {FORMAT!r}")
+    version = document.get("version")
+    if type(version) is not int or version not in _PARTS:
+        later = type(version) is int and version > VERSION
+        raise IllegalMove(
+            f"this progress was saved by a {'later' if later else 'strange'} version ({quoted(version)[1:-1]}, and we "
+            f"read {VERSION}): {'update first' if later else 'save it again'}"
+        )
+    return document
+
+
+def _no_number(name: str) -> NoReturn:
+    raise ValueError(name)
+
+
+def _dumped(document: dict[str, Any]) -> str:
+    return json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+
+
+def _check(document: dict[str, Any]) -> str:
+    """A short sum over everything else, which shows that nothing was altered by accident."""
+    return sha256(_dumped(document).encode()).hexdigest()[:16]
+
+
+# --- writing ---
+
+
+def _written(progress: Progress, version: int = VERSION) -> dict[str, Any]:
+    one = progress.learner
+    letters = dict(zip(sorted(one.known), _LETTERS, strict=False))
+    document = {
+        "format": FORMAT,
+        "version": version,
+        "skills": {
+            skill: [*known.rating, *known.review, int(known.mastered), *known.alone]
+            for skill, known in one.known.items()
+        },
+        "mistakes": [[m.skill, m.problem, m.difficulty, m.lost, m.turn, m.cards, *m.alone] for m in one.mistakes],
+        "record": " ".join(_entry(entry, before, letters) for entry, before in _with_before(one.record)),
+        "days": " ".join(
+            f"{day - before}.{'.'.join(map(str, rest))}" for (day, *rest), before in _with_before(one.days)
+        ),
+        "recent": list(one.recent),
+        "met": list(one.met),
+        "turn": one.turn,
+        "lessons": list(progress.lessons),
+    }
+    return {part: value for part, value in document.items() if part in _PARTS[version]}
+
+
+def _with_before(listed: Sequence[Any]) -> Iterator[tuple[Any, int]]:
+    """Each with the time of the one before, so that only the time between is written."""
+    before = 0
+    for one in listed:
+        yield one, before
+        before = one[0]
+
+
+def _entry(entry: Entry, before: int, letters: dict[str, str]) -> str:
+    """One attempt, such as 40.12.a0c51: forty seconds after the last, in twelve seconds, skill a alone, c lost 1.
+
+    What was lost by a false claim is written with `_FALSE` more.
+    """
+    results = "".join(letters[kept.skill] + _result(kept) for kept in entry.results)
+    return f"{entry.when - before}.{'' if entry.seconds is None else entry.seconds}.{results}"
+
+
+def _result(kept: Kept) -> str:
+    how = kept.rungs if kept.found else kept.rungs + attempts.SHOWN
+    return f"{how}{_BASE[kept.lost + _FALSE * kept.false]}" if how else "0"
+
+
+# --- reading ---
+
+
+def _skills(value: object) -> dict[str, Known]:
+    if not isinstance(value, dict):
+        raise IllegalMove("the skills of this progress are no table: take another copy of it")
+    return {_skill(skill): _known(_list(row, 7 + profile.MOST, 7)) for skill, row in value.items()}
+
+
+def _known(row: list[Any]) -> Known:
+    rating, deviation, last, due, stability, difficulty, mastered, *alone = row
+    return Known(
+        Rating(_float(rating, ratings.LOWEST, ratings.HIGHEST), _float(deviation, ratings.LEAST, ratings.UNKNOWN)),
+        Review(_number(last, _LATEST), _number(due, _LATEST), _float(stability, 0.001, 1e6), _float(difficulty, 1, 10)),
+        tuple(map(_text, alone)),
+        bool(_number(mastered, 1)),
+    )
+
+
+def _mistake(value: object) -> Mistake:
+    skill, key, difficulty, lost, turn, cards, *alone = _list(value, 6 + profile.ALONE - 1, 6)
+    try:
+        asked = problem(key)
+    except ValueError as refusal:
+        raise IllegalMove(f"this progress cannot be: {refusal}") from None
+    return Mistake(
+        _skill(skill),
+        asked.key,
+        asked.structure,
+        _float(difficulty, -ratings.HIGHEST, ratings.HIGHEST),
+        _number(lost, HIGHEST_COUNT, 1),
+        _number(turn, _MOST),
+        _text(cards, LONGEST_CARDS),
+        tuple(map(_text, alone)),
+    )
+
+
+def _entries(value: object, skills: list[str]) -> Iterator[Entry]:
+    when = 0
+    letters = dict(zip(_LETTERS, skills, strict=False))
+    for text in _words(value, profile.ENTRIES):
+        later, seconds, results = _split(text, 3)
+        when += _digits(later, _LATEST)
+        taken = _digits(seconds, attempts.LONGEST_SECONDS) if seconds else None
+        yield Entry(when, taken, tuple(_results(results, letters)))
+
+
+def _results(text: str, letters: dict[str, str]) -> Iterator[Kept]:
+    place = 0
+    while place < len(text):
+        skill, how = letters.get(text[place]), _digits(text[place + 1 : place + 2], 2 * attempts.SHOWN)
+        lost = _BASE.find(text[place + 2 : place + 3] or " ") if how else 0
+        if skill is None or not 0 <= lost < 2 * _FALSE:
+            raise _cannot_be(text)
+        found, (false, points) = how < attempts.SHOWN, divmod(lost, _FALSE)
+        yield Kept(skill, points, how if found else how - attempts.SHOWN, found, bool(false))
+        place += 3 if how else 2
+
+
+def _days(value: object) -> Iterator[Day]:
+    day = 0
+    for text in _words(value, profile.DAYS):
+        later, *rest = (_digits(part, _MOST) for part in _split(text, 4))
+        day += later
+        yield Day(day, *rest)
+
+
+def _words(value: object, most: int) -> list[str]:
+    words = value.split(" ") if isinstance(value, str) and value else []
+    if not isinstance(value, str) or len(words) > most:
+        raise _cannot_be(value)
+    return words
+
+
+def _split(text: str, parts: int) -> list[str]:
+    found = text.split(".")
+    if len(found) != parts:
+        raise _cannot_be(text)
+    return found
+
+
+def _digits(text: str, most: int) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= 10):
+        raise _cannot_be(text)
+    return _number(int(text), most)
+
+
+def _number(value: object, most: int, least: int = 0) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise _cannot_be(value)
+    return value
+
+
+def _float(value: object, least: float, most: float) -> float:
+    if type(value) not in (int, float) or not least <= value <= most:  # type: ignore[operator]
+        raise _cannot_be(value)
+    return float(value)  # type: ignore[arg-type]
+
+
+def _text(value: object, longest: int = _LONGEST_TEXT) -> str:
+    if not isinstance(value, str) or len(value) > longest or not value.isprintable():
+        raise _cannot_be(value)
+    return value
+
+
+def _skill(value: object) -> str:
+    if not isinstance(value, str) or value not in SKILLS:
+        raise IllegalMove(f"this progress cannot be: {quoted(value)} is no skill that we know")
+    return value
+
+
+def _list(value: object, most: int, least: int = 0) -> list[Any]:
+    if not isinstance(value, list) or not least <= len(value) <= most:
+        raise _cannot_be(value)
+    return value
+
+
+def _cannot_be(value: object) -> IllegalMove:
+    return IllegalMove(f"this progress cannot be: {quoted(value)} is out of place in it, so take another copy")

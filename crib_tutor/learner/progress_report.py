@@ -1,0 +1,130 @@
+"""What the record says to the learner: plain sentences with its numbers, what goes well first, and no blame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from crib_tutor.deck import RANK_NAMES, RANKS, InvalidCards, cards
+from crib_tutor.drills.pegging import holes
+from crib_tutor.learner.attempts import Kept, seconds_since
+from crib_tutor.learner.profile import Learner
+from crib_tutor.learner.review_days import DAY
+from crib_tutor.problems.skills import SKILLS
+from crib_tutor.words.counts_aloud import number
+
+_NOTHING = "Nothing is recorded yet: after a few problems you can read here what you have mastered and what comes next."
+_TRAPS = ("no-crib-flush", "heels", "nineteen")
+_BROKEN = "runs that are broken"
+"""What is claimed falsely where the skill is to claim nothing: its name is not what anybody claims."""
+_ENOUGH = 3
+"""Mistakes that have something in common before it is said: two often have by chance."""
+_NAMED = 2
+"""Weak skills that are named at once: more than that is no advice."""
+_LAST = 8
+"""Meetings of a skill that are looked at."""
+
+
+def sentences(learner: Learner, now: datetime) -> tuple[str, ...]:
+    """What is mastered, what is missed and how much is missing, what is due, what today cost, and the streak.
+
+    >>> from datetime import UTC, datetime
+    >>> sentences(Learner(), datetime(2026, 3, 1, tzinfo=UTC))[0].partition(":")[0]
+    'Nothing is recorded yet'
+    """
+    if not learner.known:
+        return (_NOTHING,)
+    many = len(learner.mastered)
+    said = [f"You have mastered {many} of {len(SKILLS)} skills."]
+    said += [weakness(learner, skill) for skill in learner.weakest[:_NAMED]]
+    due = [SKILLS[skill].name for skill in learner.due(now)]
+    if due:
+        rest = f", and {len(due) - 3} more" if len(due) > 3 else ""
+        said.append(f"Due for review: {', '.join(due[:3])}{rest}.")
+    said += _today(learner, now)
+    row = learner.streak(now)
+    if row > 1:
+        said.append(f"You have practised on {_word(row)} days in a row.")
+    return tuple(said)
+
+
+def weakness(learner: Learner, skill: str) -> str:
+    """What is missed of a skill, how often and at what cost, and how much there is to go.
+
+    "You miss three-card fifteens with an ace: 4 of the last 6, for 8 holes; two more to master." A skill that was
+    not missed lately is only said to be so many short, and one that is to claim nothing cannot be said to be missed.
+    What was claimed and does not score is said to be that.
+    """
+    met = list(_met(learner, skill))[-_LAST:]
+    missed = [kept for kept in met if kept.rungs or not kept.found]
+    name = SKILLS[skill].name
+    title = name[:1].upper() + name[1:]
+    more = f"{_word(learner.to_master(skill))} more to master"
+    if not missed:
+        return f"{title}: {more}."
+    lost = sum(kept.lost for kept in missed)
+    cost = f", for {holes(lost)}" if lost else ""
+    times = f"{len(missed)} of the last {len(met)}" if len(met) > 1 else "the one time so far"
+    often = f"{times}{cost}; {more}."
+    if skill in _TRAPS:
+        return f"{title}: not yet right, {often}"
+    if all(kept.false for kept in missed):
+        claimed = _BROKEN if skill == "play-broken-runs" else f"as {name} what does not score"
+        return f"You claim {claimed}: {often}"
+    falsely = ", or claim what does not score" if any(kept.false for kept in missed) else ""
+    return f"You miss {name}{_in_common(learner, skill)}{falsely}: {often}"
+
+
+def _met(learner: Learner, skill: str) -> Iterator[Kept]:
+    return (kept for entry in learner.record for kept in entry.results if kept.skill == skill)
+
+
+def _in_common(learner: Learner, skill: str) -> str:
+    """The one rank that all mistakes of a skill have in common, as " with an ace"; nothing for fewer than three.
+
+    It is the rank that makes the difference only where the skill was found in cards without it.
+    """
+    ranks = [_ranks(mistake.cards) for mistake in learner.mistakes if mistake.skill == skill and mistake.cards]
+    common = set.intersection(*ranks) if len(ranks) >= _ENOUGH else set()
+    rank = common.pop() if len(common) == 1 else 0
+    if not rank or not _found_without(learner, skill, RANKS[rank - 1]):
+        return ""
+    name = RANK_NAMES[rank - 1]
+    return "" if name in SKILLS[skill].name else f" with {'an' if name[0] in 'ae' else 'a'} {name}"
+
+
+def _found_without(learner: Learner, skill: str, rank: str) -> bool:
+    """Whether a skill was found alone lately in cards among which this rank was not."""
+    lately = zip(reversed(learner.record), reversed(learner.met), strict=False)
+    return any(
+        kept.skill == skill and kept.found and not kept.rungs and rank not in ranks
+        for entry, ranks in lately
+        for kept in entry.results
+    )
+
+
+def _ranks(text: str) -> set[int]:
+    try:
+        return {card.rank for card in cards(text)}
+    except InvalidCards:
+        return set()
+
+
+def _today(learner: Learner, now: datetime) -> Iterator[str]:
+    """How far the first counts of today were off, and the skill that cost most."""
+    today = seconds_since(now) // DAY
+    lost: dict[str, int] = {}
+    for entry in learner.record:
+        if entry.when // DAY == today:
+            for kept in entry.results:
+                if not SKILLS[kept.skill].across:
+                    lost[kept.skill] = lost.get(kept.skill, 0) + kept.lost
+    total = sum(lost.values())
+    if total:
+        most = max(lost, key=lambda skill: lost[skill])
+        part = "all" if lost[most] == total else f"{lost[most]} of them"
+        yield f"Today your first counts were off by {holes(total)}, {part} with {SKILLS[most].name}."
+
+
+def _word(value: int) -> str:
+    return number(value) if value < 40 else str(value)

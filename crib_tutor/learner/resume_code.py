@@ -1,0 +1,162 @@
+"""The resume code: how far a learner has come, in 25 letters at most that can be written on paper and read aloud.
+
+A code restores, for each skill: whether it was met; if it is not mastered, its rating to within a hundred points; if it
+is mastered, that it is, and about when its review is due. It restores the day of the last practice. It does not restore
+the record of attempts, the holes given away, the streak, the mistakes to come back to or the lessons done: they are in
+the progress file. A code grows with the skills: with the first five alone it has ten letters.
+
+The letters are Crockford's: no I, L, O or U. Read, they may be small, with any spaces or hyphens; O is read as 0, and I
+and L as 1. Every single wrong letter and every two neighbours that changed places are found out.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from types import MappingProxyType
+
+from crib_tutor.deck import quoted
+from crib_tutor.learner.attempts import seconds_since
+from crib_tutor.learner.profile import Known, Learner
+from crib_tutor.learner.progress import Progress
+from crib_tutor.learner.ratings import Rating
+from crib_tutor.learner.review_days import DAY, Review
+from crib_tutor.problems.skills import SKILLS
+from crib_tutor.rules import IllegalMove
+
+BRINGS_BACK = "how far you are with each skill"
+LEAVES_OUT = "your days of practice, the holes given away and the mistakes to come back to"
+"""What a code restores and what not, as a learner is told."""
+LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+VERSION = 1
+TABLES = MappingProxyType(
+    {
+        1: (
+            "fifteens-2 fifteens-3 fifteens-ace fifteens-4 fifteens-5 pairs pair-royals double-pair-royals runs-3 "
+            "runs-4 runs-5 double-runs triple-runs quadruple-runs run-and-fifteen hand-flush five-flush no-crib-flush "
+            "crib-flush nobs heels nineteen big-hands before-the-cut starter-adds play-fifteens play-thirty-ones "
+            "play-pairs play-runs play-broken-runs play-go"
+        ).split()
+    }
+)
+"""The skills in the order in which a version writes them. A version's own never changes: codes on paper last."""
+LONGEST_CODE = 25
+"""Letters of a code at most, without the hyphens between the groups of five."""
+_FORGIVEN = str.maketrans("OIL", "011", " -\t\r\n\u2010\u2011\u2012\u2013\u2014")
+_GROUP, _CHECK = 5, 3
+_PRIME = 32_749
+"""The largest prime below the 32,768 numbers of three letters: it divides no difference that one wrong letter makes."""
+_FIRST, _DAYS = seconds_since(datetime(2026, 1, 1, tzinfo=UTC)) // DAY, 2**12
+"""Days are counted from the first of 2026, and can be written up to the spring of 2037."""
+_BANDS, _HALF = (1050, 1250, 1450, 1650), 100
+"""The middles of the bands of ratings, for skills that are not mastered, and how far a band reaches to each side."""
+_DUE, _SOON = (2, 7, 21), (3, 10)
+"""Days until the review of a skill that is mastered, and the most days for which the first and the second stand."""
+_STATES = 1 + len(_BANDS) + len(_DUE)
+_MASTERED, _UNSURE = 1750.0, 150.0
+"""The rating of a skill that a code calls mastered, and the deviation of every rating out of a code."""
+_STABLE, _HARD = 2.0, 5.0
+"""What the schedule of reviews is told of a skill that is not mastered."""
+
+
+def to_code(progress: Progress) -> str:
+    """Write the resume code, in groups of five letters.
+
+    >>> to_code(Progress())
+    '10010'
+    """
+    learner = progress.learner
+    day = min(max(learner.last // DAY - _FIRST, 0), _DAYS - 1)
+    states = 0
+    for skill in reversed(TABLES[VERSION]):
+        states = states * _STATES + _state(learner, skill)
+    body = _letters(VERSION) + _letters(states * _DAYS + day)
+    code = body + _check(body)
+    return "-".join(code[place : place + _GROUP] for place in range(0, len(code), _GROUP))
+
+
+def from_code(text: str) -> Progress:
+    """Read a resume code, or refuse it.
+
+    >>> from_code(" iool-o ") == Progress()
+    True
+    >>> from_code("1001X")
+    Traceback (most recent call last):
+    crib_tutor.rules.IllegalMove: '1001X' is no resume code: a letter is wrong or missing, so compare it with your paper
+
+    Raises `IllegalMove` for what is no code, was mistyped, or comes from a later version.
+    """
+    if len(text) > 4 * LONGEST_CODE:
+        raise _mistyped(text)
+    code = text.upper().translate(_FORGIVEN)
+    strange = next((letter for letter in code if letter not in LETTERS), None)
+    if strange is not None:
+        raise IllegalMove(
+            f"{quoted(strange)} is in no resume code: it is made of digits and A to Z without I, L, O and U"
+        )
+    if len(code) < _GROUP or code[-_CHECK:] != _check(code[:-_CHECK]):
+        raise _mistyped(text)
+    version, number = LETTERS.index(code[0]), _number(code[1:-_CHECK])
+    if version not in TABLES:
+        raise IllegalMove(f"this code was written by a later version ({version}, and we read {VERSION}): update first")
+    progress = _restored(number, TABLES[version])
+    if version == VERSION and to_code(progress).replace("-", "") != code:
+        raise _mistyped(text)
+    return progress
+
+
+def _mistyped(text: str) -> IllegalMove:
+    return IllegalMove(f"{quoted(text)} is no resume code: a letter is wrong or missing, so compare it with your paper")
+
+
+# --- letters ---
+
+
+def _letters(number: int) -> str:
+    """A number in letters, the most significant first and no more than it needs."""
+    number, last = divmod(number, len(LETTERS))
+    return (_letters(number) if number else "") + LETTERS[last]
+
+
+def _number(letters: str) -> int:
+    number = 0
+    for letter in letters:
+        number = number * len(LETTERS) + LETTERS.index(letter)
+    return number
+
+
+def _check(body: str) -> str:
+    return _letters(_number(body) % _PRIME).rjust(_CHECK, LETTERS[0])
+
+
+# --- skills ---
+
+
+def _state(learner: Learner, skill: str) -> int:
+    """What a code keeps of a skill: 0 for never met, then the bands of ratings, then the reviews of one mastered."""
+    known = learner.known.get(skill)
+    if known is None:
+        return 0
+    if known.mastered:
+        days = (known.review.due - learner.last) / DAY
+        return 1 + len(_BANDS) + sum(days > soon for soon in _SOON)
+    return 1 + sum(known.rating.value >= middle + _HALF for middle in _BANDS[:-1])
+
+
+def _restored(number: int, table: list[str]) -> Progress:
+    states, day = divmod(number, _DAYS)
+    last = (day + _FIRST) * DAY
+    known = {}
+    for skill in table:
+        states, state = divmod(states, _STATES)
+        if state and skill in SKILLS:
+            known[skill] = _known(state - 1, last)
+    return Progress(Learner(known=MappingProxyType({skill: known[skill] for skill in SKILLS if skill in known})))
+
+
+def _known(state: int, last: int) -> Known:
+    """A skill out of its state: where it is not mastered it is due at once."""
+    if state < len(_BANDS):
+        return Known(Rating(float(_BANDS[state]), _UNSURE), Review(last, last, _STABLE, _HARD))
+    days = _DUE[state - len(_BANDS)]
+    review = Review(last, last + days * DAY, float(days), _HARD)
+    return Known(Rating(_MASTERED, _UNSURE), review, mastered=True)

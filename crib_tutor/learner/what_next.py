@@ -1,0 +1,172 @@
+"""Choosing what to practise next: mistakes to come back to, reviews that are due, and then the weakest skills."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from math import prod
+from random import Random
+from types import MappingProxyType
+
+from crib_tutor.deck import chosen, quoted
+from crib_tutor.learner.profile import Learner
+from crib_tutor.learner.ratings import margin
+from crib_tutor.problems import draw
+from crib_tutor.problems.problem import Problem, problem
+from crib_tutor.problems.skill_worth import DEAREST
+from crib_tutor.rules import IllegalMove
+
+LEVELS = MappingProxyType({"easier": 0.88, "normal": 0.8, "harder": 0.65})
+"""How likely the learner is to do the next problem right and alone."""
+_ROW, _STEP, _LOWER = 5, 0.03, 0.3
+"""From the sixth success in a row each takes so much off what is aimed at, and all together no more than so much."""
+_NEAR = 0.05
+"""How far from what is aimed at a problem may be, and be taken at once."""
+_TRIES = 2
+_REACH = 0.5
+"""How likely all that comes with the skill that is practised should be found, for the problem to be about this one."""
+_OWN_FORM = MappingProxyType({"heels": "cut"})
+"""A skill with a form that no other has: the card that is turned up, for heels."""
+_BARE = 3
+"""Of so many problems of such a skill one comes in that form, however easy it is."""
+_DUE, _NEW = 2, 2
+"""Skills that are looked at for the next problem: due for review, and new."""
+_RARE = 5
+"""Holes in a thousand deals that every skill counts for at least, so that even the rarest comes up."""
+_MISTAKES, _APART = 3, 2
+"""Every third problem is a mistake, and two at least lie between it and the same structure in other ranks."""
+
+
+def next_problem(learner: Learner, seed: int | str, now: datetime, level: str = "normal") -> Problem:
+    """The problem to practise next.
+
+    Every third problem is a mistake in other ranks, as long as there is one; then come the reviews that are due, and
+    then weak skills and new ones. A skill waits while what comes with it is not rather found than missed. No structure
+    comes twice running.
+    """
+    turn = f"{seed}:{learner.turn}"
+    again = _again(learner, turn)
+    if again:
+        return again
+    chance = aim(learner, level)
+    found: list[tuple[bool, float, Problem]] = []
+    for skill in skills_to_practise(learner, turn, now):
+        asked = _fitting(learner, skill, turn, chance)
+        found.append((asked.structure not in learner.recent[-1:], _beside(learner, skill, asked), asked))
+        if found[-1] >= (True, _REACH):
+            break
+    return max(found, key=lambda one: one[:2])[2]
+
+
+def _beside(learner: Learner, skill: str, asked: Problem) -> float:
+    """How likely all is found that a problem asks beside a skill."""
+    chances = learner.chances(asked.skills, asked.difficulty)
+    return prod(chance for one, chance in chances.items() if one != skill)
+
+
+def aim(learner: Learner, level: str = "normal") -> float:
+    """How likely the next problem should be done right, as far as the ratings can tell.
+
+    >>> aim(Learner()), aim(Learner(), "easier")
+    (0.8, 0.88)
+
+    Ratings follow slowly. Whoever gets more than five in a row right without help is better than they say, and each
+    one more makes the next problem a little harder.
+    """
+    if level not in LEVELS:
+        raise IllegalMove(f"{quoted(level)} is no level: choose {', '.join(LEVELS)}")
+    row = next((i for i, entry in enumerate(reversed(learner.record)) if not entry.alone), len(learner.record))
+    return LEVELS[level] - min(_STEP * max(row - _ROW, 0), _LOWER)
+
+
+def skills_to_practise(learner: Learner, seed: int | str, now: datetime) -> tuple[str, ...]:
+    """The skills that are due for review, and then the weak and the next to be met, in an order by the seed.
+
+    >>> from datetime import UTC, datetime
+    >>> sorted(skills_to_practise(Learner(), 7, datetime(2026, 3, 1, tzinfo=UTC)))
+    ['fifteens-2', 'pairs']
+
+    The more a skill costs at the table, the likelier it comes first. Once all are mastered, those that cost most are
+    kept in practice. What was just asked waits, if anything else can come.
+    """
+    just = {kept.skill for entry in learner.record[-1:] for kept in entry.results}
+    pool = [*(skill for skill in learner.weakest if skill not in just), *new_skills(learner)] or list(learner.known)
+    random = Random(seed)  # noqa: S311  # the order of what to practise is no secret
+    first = {skill: random.random() ** (1 / max(learner.costs(skill), _RARE)) for skill in sorted(pool)}
+    due = [skill for skill in learner.due(now) if skill not in just][:_DUE]
+    return (*due, *(skill for skill in sorted(pool, key=lambda s: -first[s]) if skill not in due))
+
+
+def new_skills(learner: Learner) -> tuple[str, ...]:
+    """The next skills to be met: those of the show before those of the play, and those that bring most first.
+
+    >>> new_skills(Learner())
+    ('fifteens-2', 'pairs')
+    """
+    waiting = [skill for skill in DEAREST if skill not in learner.known]
+    return tuple(sorted(waiting, key=lambda skill: skill.startswith("play-"))[:_NEW])
+
+
+def drilled(learner: Learner, skill: str, seed: int | str, level: str = "normal") -> Problem:
+    """The next problem of one skill at the learner's height; now and then in the form that it alone has.
+
+    >>> drilled(Learner(), "heels", 5).form
+    'cut'
+    """
+    bare = _bare(learner, skill, str(seed))
+    return bare or _drawn(learner, skill, seed, learner.rating(skill).value - margin(aim(learner, level)))
+
+
+def _drawn(learner: Learner, skill: str, seed: int | str, near: float) -> Problem:
+    """A problem of a skill, so hard, with no others than are known by now or come next, and nothing met just before."""
+    beside = (*learner.known, *new_skills(learner))
+    return draw.draw(seed, skill=skill, near=near, avoid=_behind(learner), beside=beside)
+
+
+def _bare(learner: Learner, skill: str, seed: str) -> Problem | None:
+    """A problem in the form that a skill alone has, if it is its turn: it is easy, and nobody would be led to it.
+
+    Who has mastered the skill does not need it any more.
+    """
+    form = _OWN_FORM.get(skill)
+    if form is None or skill in learner.mastered or chosen(f"{seed}:form", 1, _BARE) > 1:
+        return None
+    drawn = draw.draw(seed, skill=skill, form=form, avoid=learner.recent[-_APART:])
+    return None if drawn.structure in learner.recent[-1:] else drawn
+
+
+def _again(learner: Learner, seed: str) -> Problem | None:
+    """The mistake to come back to now, in other ranks, if it is a mistake's turn: the one expected to cost most."""
+    if learner.turn % _MISTAKES:
+        return None
+    near = learner.recent[-_APART:]
+    ready = [m for m in learner.mistakes if m.structure not in near and learner.turn - m.turn > _APART]
+    if not ready:
+        return None
+    mistake = max(ready, key=learner.priority)
+    original = problem(mistake.problem)
+    other = draw.sibling(original, seed, avoid=learner.met) or draw.draw(
+        seed, skill=mistake.skill, near=original.difficulty, avoid=_behind(learner), beside=original.skills
+    )
+    return None if other.structure in near else other
+
+
+def _behind(learner: Learner) -> tuple[str, ...]:
+    """What is not to come again for a while: the structures of the last problems, and the ranks of many more."""
+    return (*learner.recent, *learner.met)
+
+
+def _fitting(learner: Learner, skill: str, seed: str, chance: float) -> Problem:
+    """A problem of a skill that the learner does right so often, as nearly as a few draws find one."""
+    bare = _bare(learner, skill, seed)
+    if bare:
+        return bare
+    near = learner.rating(skill).value - margin(chance)
+    found: list[tuple[float, Problem]] = []
+    for step in range(_TRIES):
+        drawn = _drawn(learner, skill, f"{seed}:{step}", near)
+        likely = learner.chance(drawn.skills, drawn.difficulty)
+        found.append((abs(likely - chance), drawn))
+        if found[-1][0] <= _NEAR:
+            break
+        near = drawn.difficulty + margin(min(max(likely, 0.01), 0.99)) - margin(chance)
+    return min(found, key=lambda one: one[0])[1]

@@ -1,0 +1,219 @@
+"""Pictures with their words: cards, counts and markings as HTML that survives wherever a notebook is read.
+
+Every picture is an ``<img>`` with alternative text and its SVG inside, which JupyterLab keeps in notebooks that it does
+not trust yet; every output has the same in plain text, for terminals, screen readers and pages that drop pictures.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Sequence
+from functools import singledispatch
+from html import escape
+from itertools import accumulate
+from typing import Self
+
+from crib_tutor.combinations import Combination
+from crib_tutor.counts import Count
+from crib_tutor.deck import Card, cards
+from crib_tutor.look import board, card_faces, theme
+from crib_tutor.marking import Amount, Marking, Mistake
+from crib_tutor.marking.laid_card import Pile
+from crib_tutor.rules.refusals import require_kind
+from crib_tutor.words.counts_aloud import explain, listed, outcomes, review, verdict
+
+Part = Combination | Amount | Mistake
+
+_ROW_WIDTH, _LEAST_WIDTH = 30, 20
+"""Pixels that a card of a table's small pictures takes, and at least takes where the page is narrow."""
+_MOST = 14
+"""Hundredths of a narrow page that a card of a hand may take, so that the starter stays beside it."""
+_INKS = {"Found": theme.FOUND, "Counted": theme.FOUND, "Missed": theme.MISSED, "Does not score": theme.MISTAKEN}
+
+
+class Html(str):
+    """HTML that displays itself in a notebook, with the same in plain text beside it.
+
+    >>> Html("<b>5</b>", "five")
+    five
+
+    It is a string, so it can be compared, joined and written to a file.
+    """
+
+    __slots__ = ("plain",)
+    plain: str
+
+    def __new__(cls, markup: str, plain: str) -> Self:
+        """Join the HTML and what stands for it in plain text."""
+        made = super().__new__(cls, markup)
+        made.plain = plain
+        return made
+
+    def __reduce__(self) -> tuple[type[Html], tuple[str, str]]:
+        return Html, (str(self), self.plain)
+
+    def __repr__(self) -> str:
+        return self.plain  # a notebook asks every string for its repr as plain text, whatever the bundle holds
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return {"text/html": str(self), "text/plain": self.plain}
+
+
+def paragraph(text: str, tag: str = "span") -> Html:
+    """A line of words, as text and not as markup.
+
+    >>> str(paragraph("5 < 6"))
+    '<p><span>5 &lt; 6</span></p>'
+    """
+    return Html(f"<p><{tag}>{escape(text)}</{tag}></p>", text)
+
+
+def stacked(*parts: Html) -> Html:
+    r"""Several outputs as one, each below the one before.
+
+    >>> stacked(Html("<p>5</p>", "five"), Html("<p>6</p>", "six"))._repr_mimebundle_()
+    {'text/html': '<p>5</p><p>6</p>', 'text/plain': 'five\nsix'}
+    """
+    for part in parts:
+        require_kind(part, Html, "something that is shown: give what show, board or another picture returns")
+    return Html("".join(parts), "\n".join(part.plain for part in parts))
+
+
+def picture(svg: str, alt: str, width: int | None = None, least: int = 0, most: int = 0) -> str:
+    """An SVG as an ``<img>`` with its words; ``width`` in pixels, else its own, and never under ``least``.
+
+    >>> picture("<svg/>", "five of hearts")
+    '<img alt="five of hearts" src="data:image/svg+xml;base64,PHN2Zy8+">'
+
+    With ``most`` it takes no more than so many hundredths of the page's width.
+    """
+    size = "" if width is None else f' width="{width}"'
+    size += f' style="min-width:{least}px"' if least else ""
+    size += f' style="max-width:{most}%"' if most else ""
+    return f'<img alt="{escape(alt)}"{size} src="data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}">'
+
+
+@singledispatch
+def show(value: object) -> Html:
+    """Show cards, a count or a marking in a notebook.
+
+    >>> from crib_tutor.counts import count
+    >>> print(show(count("2H 4D 6S JC", "KC")).plain)
+    Hand 2♥ 4♦ 6♠ J♣, starter K♣.
+    Nobs: jack of clubs, for 1.
+    The hand counts 1.
+    Said at the table: "One for his nobs".
+
+    Anything that `crib_tutor.cards` reads is shown as cards; other values raise its `InvalidCards`.
+    """
+    return hand(cards(value))  # type: ignore[arg-type]  # cards refuses, in words, what it cannot read
+
+
+def hand(held: Sequence[Card], starter: Card | None = None, *, crib: bool = False) -> Html:
+    """A hand or crib face up, each card with its name, the starter apart.
+
+    >>> hand(cards("5H 5D"), Card(5, "C")).plain
+    'Hand 5♥ 5♦, starter 5♣.'
+    """
+    pictures = "".join(picture(card_faces.face(card), card.name, most=_MOST) + "\n" for card in held)
+    label = "<small>crib</small>\n" if crib else ""
+    if starter is None:
+        words = " ".join(card.symbol for card in held)
+        return Html(f"<p>{label}{pictures}</p>", f"Crib {words}, before the cut." if crib else words)
+    turned = picture(card_faces.face(starter), starter.name, most=_MOST)
+    place = "crib" if crib else "hand"
+    plain = f"{place.capitalize()} {' '.join(card.symbol for card in held)}, starter {starter.symbol}."
+    return Html(f"<p>{label}{pictures}&ensp;<small>starter</small> {turned}</p>", plain)
+
+
+@show.register
+def _(value: Html) -> Html:
+    return value
+
+
+@show.register
+def _(value: Count) -> Html:
+    return stacked(hand(value.hand, value.starter, crib=value.crib), line_by_line(value))
+
+
+def line_by_line(value: Count) -> Html:
+    """A count one combination after another, without its hand, where that is on the page already.
+
+    >>> from crib_tutor.counts import count
+    >>> line_by_line(count("2H 4D 6S JC", "KC")).plain.splitlines()[0]
+    'Nobs: jack of clubs, for 1.'
+    """
+    said = explain(value)
+    totals = accumulate(part.points for part in value)
+    body = "".join(_row(value, part, f"{total} so far") for part, total in zip(value, totals, strict=True))
+    head = table_row("th", "Cards", "Score", "Total")
+    caption = f"<p><q>{escape(said)}.</q></p>"
+    table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>" if body else ""
+    words = f'{explain(value, style="plain")}\nSaid at the table: "{said}".'
+    return Html(table + caption, words)
+
+
+@show.register
+def _(value: Pile) -> Html:
+    return hand(value.cards)
+
+
+@show.register
+def _(value: Marking) -> Html:
+    by_amount = any(not part.cards for part in (*value.found, *value.missed, *value.mistaken))
+    return stacked(outcome(value), show(value.count)) if by_amount else outcome(value)
+
+
+def outcome(value: Marking) -> Html:
+    """What became of each claim, and who pegs what for it, without the hand.
+
+    >>> from crib_tutor.counts import count
+    >>> from crib_tutor.marking.muggins_rule import mark
+    >>> print(outcome(mark({"pair": 12, "fifteen": 14}, count("5H 5D 5S JC", "5C"))).plain.splitlines()[0])
+    Counted. Fifteens, for 14.
+    """
+    by_amount = any(not part.cards for part in (*value.found, *value.missed, *value.mistaken))
+    body = "".join(_row(value.count, part, _ending(name, part)) for name, part in outcomes(value))
+    head = table_row("th", *([] if by_amount else ["Cards"]), "Score", "Outcome")
+    table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>" if body else ""
+    return Html(f"<p><strong>{escape(verdict(value))}</strong></p>{table}", review(value))
+
+
+def _row(count: Count | Pile, part: Part, ending: str) -> str:
+    """One row: the cards of a combination lit among the others, what it is, its points, and what became of it."""
+    name = part.kind.value if part.kind else "total"
+    points = f"<s>{part.points}</s>" if isinstance(part, Mistake) else str(part.points)
+    told = (f"{name}&nbsp;{points}", ending)
+    if not part.cards:
+        return table_row("td", *told)
+    row = card_faces.row(count.hand, part.cards, count.starter)
+    lit = picture(row, listed(part.cards), _ROW_WIDTH * len(count.cards), _LEAST_WIDTH * len(count.cards))
+    return table_row("td", lit, *told)
+
+
+def table_row(tag: str, *texts: str) -> str:
+    """A row of a table, set flush left where the reader lets it; the texts are markup already.
+
+    >>> table_row("td", "run", "3").count("<td")
+    2
+    """
+    return "<tr>" + "".join(f'<{tag} style="text-align:left">{text}</{tag}>' for text in texts) + "</tr>"
+
+
+def _ending(outcome: str, part: Part) -> str:
+    ink = _INKS[outcome]
+    reason = f": {escape(part.reason)}" if isinstance(part, Mistake) else ""
+    return f'<span style="border-left:4px solid {ink};padding-left:6px"><b>{outcome}</b>{reason}</span>'
+
+
+def pegs(you: tuple[int, int], opponent: tuple[int, int], target: int) -> Html:
+    """The board as a picture with its sentence, each side given as front and back peg.
+
+    >>> pegs((12, 7), (4, 0), 121).plain
+    'You stand at 12, your opponent at 4. Your back peg is at 7.'
+    """
+    said = board.alt(you[0], opponent[0])
+    behind = {"Your": you[1], "Your opponent's": opponent[1]}
+    alt = " ".join([said, *(f"{whose} back peg is at {back}." for whose, back in behind.items() if back)])
+    caption = f"<p><small>You are blue, on the near side; your opponent is red. {said}</small></p>"
+    return Html(f"<p>{picture(board.board(you, opponent, target), alt)}</p>{caption}", alt)

@@ -1,0 +1,126 @@
+"""Claims: what a player says, read as kinds, cards and points, or refused with what it lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations, groupby, product
+
+from crib_tutor import rules
+from crib_tutor.combinations import Combination, Kind
+from crib_tutor.counts import Count
+from crib_tutor.deck import Card, CardsLike, cards, quoted
+from crib_tutor.marking.laid_card import Pile
+from crib_tutor.rules import IllegalMove
+
+Claims = Iterable["Combination | tuple[Kind | str, CardsLike]"] | Mapping["Kind | str", int] | int
+"""What a player says: combinations, points by kind, or one total."""
+
+
+def named(kind: Kind, claimed: tuple[Card, ...], counted: Count | Pile) -> list[Combination]:
+    """The combinations that one claim names: three pairs by a pair royal, two runs and a pair by a double run.
+
+    >>> from crib_tutor.counts import count
+    >>> [part.points for part in named(Kind.RUN, cards("4D 4H 5S 6C"), count("4H 4D 5S 6C", "KH"))]
+    [3, 3, 2]
+
+    What names nothing that could score stays one claim, worth what a player would say for it. In the play each claim
+    is one: there a pair royal scores 6 by itself, and a run holds each rank once.
+    """
+    itself = Combination(kind, claimed, _asked(kind, len(claimed)))
+    if isinstance(counted, Pile):
+        return [itself]
+    alike = [tuple(group) for _, group in groupby(claimed, key=lambda card: card.rank)]
+    ranks = [group[0].rank for group in alike]
+    pairs = [Combination(Kind.PAIR, two, rules.PAIR_POINTS) for group in alike for two in combinations(group, 2)]
+    if kind is Kind.PAIR and len(alike) == 1 and pairs:
+        return pairs
+    inside = pairs if Kind.PAIR in counted.kinds else []
+    in_sequence = ranks == list(range(ranks[0], ranks[0] + len(ranks)))
+    if kind is Kind.RUN and in_sequence and len(ranks) >= rules.SHORTEST_RUN:
+        return [Combination(Kind.RUN, run, len(run)) for run in product(*alike)] + inside
+    if kind is Kind.NOBS and len(claimed) == 2 and counted.starter in claimed:
+        return [itself._replace(cards=tuple(card for card in claimed if card != counted.starter))]
+    return [itself]
+
+
+def _asked(kind: Kind, size: int) -> int:
+    """What a player would say for a claim that names nothing: a run of four is 4, three in a pair royal 6."""
+    by_size = {Kind.RUN: size, Kind.FLUSH: size, Kind.PAIR: max(rules.PAIR_POINTS, size * (size - 1))}
+    fixed = {Kind.FIFTEEN: rules.FIFTEEN_POINTS, Kind.NOBS: rules.NOBS_POINTS, Kind.HEELS: rules.HEELS_POINTS}
+    fixed |= {Kind.THIRTY_ONE: rules.THIRTY_ONE_POINTS, Kind.GO: rules.GO_POINTS, Kind.LAST: rules.GO_POINTS}
+    return (by_size | fixed)[kind]
+
+
+def read_claim(claim: object, counted: Count | Pile) -> tuple[Kind, tuple[Card, ...]]:
+    """One claim as its kind and its cards in order, or a refusal that says what it lacks.
+
+    >>> from crib_tutor.counts import count
+    >>> read_claim(("Pair", "5H 5D"), count("5H 5D 5S JC", "5C"))
+    (<Kind.PAIR: 'pair'>, (5D, 5H))
+
+    In the play a card of an earlier count is heard too, and then marked as the mistake that it is.
+    """
+    if isinstance(claim, Combination):
+        claim = claim[:2]
+    if isinstance(claim, str) or not isinstance(claim, Sequence) or len(claim) != 2:
+        raise IllegalMove(f"{quoted(claim)} is no claim: give a kind and its cards, such as ('pair', '5H 5D')")
+    kind, claimed = read_kind(claim[0]), tuple(sorted(cards(claim[1])))
+    seen = (*counted.earlier, *counted.cards) if isinstance(counted, Pile) else counted.cards
+    for card in claimed:
+        if card not in seen:
+            raise IllegalMove(f"{card} is not on the table: claim from {_table(counted)}")
+    return kind, claimed
+
+
+def _table(counted: Count | Pile) -> str:
+    """The cards that may be claimed, as an error lists them."""
+    if isinstance(counted, Pile):
+        return " ".join(map(str, counted.cards))
+    return " ".join(map(str, counted.hand)) + (f" and the starter {counted.starter}" if counted.starter else "")
+
+
+def read_kind(given: object) -> Kind:
+    """A kind as people write it.
+
+    >>> read_kind(" Thirty-One ")
+    <Kind.THIRTY_ONE: 'thirty-one'>
+
+    Raises `IllegalMove` for what is no kind.
+    """
+    try:
+        return Kind(str(given).strip().lower())
+    except ValueError:
+        raise IllegalMove(f"{quoted(given)} is no kind: claim {', '.join(Kind)}") from None
+
+
+def read_points(given: object, verb: str = "claim") -> int:
+    """A number of points from 0 to a whole game.
+
+    >>> read_points(8)
+    8
+
+    Raises `IllegalMove`, which says what to do with a right number: ``verb`` is what is done with the points.
+    """
+    points = _whole(given, verb)
+    if points > rules.GAME:
+        raise IllegalMove(f"{quoted(given)} points are more than a whole game: {verb} {rules.HIGHEST_COUNT} or less")
+    return points
+
+
+def at_most(most: int, given: object, verb: str) -> int:
+    """A number of points that means no more than there are; None means all of them.
+
+    >>> at_most(6, None, "object to"), at_most(6, 8, "object to"), at_most(6, 2, "object to")
+    (6, 6, 2)
+
+    Raises `IllegalMove` for what is no number of points.
+    """
+    return most if given is None else min(most, _whole(given, verb))
+
+
+def _whole(given: object, verb: str) -> int:
+    if isinstance(given, bool) or not isinstance(given, int):
+        raise IllegalMove(f"{quoted(given)} is no number of points: {verb} a whole number, such as 8")
+    if given < 0:
+        raise IllegalMove(f"nobody can {verb} {quoted(given)} points: {verb} 0 or more")
+    return given

@@ -1,0 +1,296 @@
+"""A window with a sitting: its settings, its games one after another, and how a game is kept and looked back on."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from hashlib import sha256
+from secrets import randbelow
+from typing import Any, NamedTuple
+
+from crib_tutor.deck import quoted
+from crib_tutor.game.matches import Match
+from crib_tutor.game.state import Phase
+from crib_tutor.notebook.views import settings_view
+from crib_tutor.notebook.views.review_view import Pages
+from crib_tutor.notebook.window import Event, Window
+from crib_tutor.rules import NAMED, IllegalMove, named
+from crib_tutor.table import saved_table
+from crib_tutor.table.modes import next_mode
+from crib_tutor.table.next_game import give_up, with_match
+from crib_tutor.table.session import SEEDS, Sitting, Wording, advance
+from crib_tutor.table.shorthand import LEGEND
+from crib_tutor.table.sounds import Sound, tones
+from crib_tutor.words.event_sentences import Words
+from crib_tutor.words.rules_in_words import rules_in_words
+
+_DIGITS = 12
+"""Of a notebook's path as it is told to the browser: enough to keep notebooks apart, and nobody can read it back."""
+_QUIETLY = "\0"
+"""What a handler returns that has nothing to say."""
+
+
+_OPEN = frozenset({Phase.CUT, Phase.DEAL, Phase.OVER})
+"""When no hand is held that one of two people should not see."""
+
+
+class Ruled(Window):
+    """A window whose sitting can be set up anew, and whose game is kept by the page.
+
+    >>> issubclass(Ruled, Window)
+    True
+
+    A subclass has the ``sitting``; ``_settle`` takes over another one, and ``_news`` tells what is new.
+    """
+
+    sitting: Sitting
+
+    def __init__(self) -> None:
+        self._offered: Sitting | None = None
+        self._waits: Waiting | None = None
+        self._file: dict[str, str] | None = None
+        self._pages = Pages()
+        self._paused = False
+        self._round = 0
+        """Games that were begun or loaded here: the page draws all anew with another."""
+        super().__init__()
+
+    def ruled_events(self) -> Mapping[str, Callable[[Event], str]]:
+        """What the page may report about settings and games."""
+        return {
+            "set": self._set,
+            "demo": self._demo,
+            "pause": self._pause,
+            "new": self._new,
+            "give up": self._give_up,
+            "clear tally": self._clear_tally,
+            "show": self._show,
+            "replay": self._replay,
+            "save": self._save,
+            "load": self._load,
+            "found": self._found,
+            "resume": self._resume,
+            "leave": self._leave,
+        }
+
+    def refresh(self, said: str = "", *, refused: bool = False) -> None:
+        """Send the page what it shows; a file that is saved is sent only once."""
+        super().refresh("" if said == _QUIETLY else said, refused=refused)
+        self._file = None
+
+    def _settle(self, sitting: Sitting) -> None:
+        raise NotImplementedError
+
+    def _news(self) -> str:
+        raise NotImplementedError
+
+    # --- settings ---
+
+    def _set(self, event: Event) -> str:
+        """Change one setting, in the middle of a game too."""
+        self._settle(settings_view.change(self.sitting, event.get("name"), event.get("value")))
+        return settings_view.told(self.sitting, str(event.get("name")))
+
+    def _demo(self, event: Event) -> str:
+        demo, self._paused = event.get("on") is True, False
+        hides = len(self.sitting.people) > 1 and not demo and self.sitting.phase not in _OPEN
+        self._settle(advance(replace(self.sitting, demo=demo, handing=hides)))
+        return "The computer plays for you." if demo else f"The cards are yours again. {self._news()}"
+
+    def _pause(self, event: Event) -> str:
+        self._paused = event.get("on") is True
+        return "Paused." if self._paused else "Going on."
+
+    # --- games ---
+
+    def _new(self, event: Event) -> str:
+        """Begin another game, by other rules or with other people."""
+        rules, two = named(str(event.get("rules"))), event.get("two") is True
+        if two and rules.players > 2:
+            raise IllegalMove(
+                f"two people at one screen play games for two, and {rules.name} has {rules.players} players"
+            )
+        match = Match(rules, randbelow(SEEDS))
+        people = (0, 1) if two else (0,)
+        return self._anew(with_match(replace(self.sitting, people=people, demo=False), match))
+
+    def _anew(self, sitting: Sitting) -> str:
+        self._settle(sitting.untouched())
+        self._offered, self._waits, self._paused = None, None, False
+        self._round += 1
+        self._pages = Pages()
+        return self._news()
+
+    def _give_up(self, _: Event) -> str:
+        lost = give_up(self.sitting)
+        told = "Given up: one game lost. " if lost.tally != self.sitting.tally else "Dealt anew. "
+        return told + self._anew(lost)
+
+    def _clear_tally(self, _: Event) -> str:
+        """Begin the tally anew, and that of the match too where it does not end after a number of games."""
+        match = self.sitting.match
+        if not match.rules.match_games:
+            match = replace(match, wins=(0,) * match.rules.sides)
+        self._settle(replace(self.sitting, match=match, tally=(0, 0)))
+        return "The tally is cleared."
+
+    # --- pages beside the table ---
+
+    def _show(self, event: Event) -> str:
+        self._pages = self._pages.open(event.get("what"))
+        return _QUIETLY if self._pages.shows else "Put away."
+
+    def _replay(self, event: Event) -> str:
+        self._pages = self._pages.turn(self.sitting, event.get("to"))
+        return self._pages.step(self.sitting).plain.replace("\n", " ")
+
+    # --- what is kept ---
+
+    def _save(self, _: Event) -> str:
+        self._file = {"name": "crib-game.json", "text": saved_table.to_json(self.sitting)}
+        return "Saved as crib-game.json, where your browser puts its downloads."
+
+    def _load(self, event: Event) -> str:
+        text = event.get("text")
+        if not isinstance(text, str):
+            raise IllegalMove(
+                f"this file is too long: a saved game has never more than {saved_table.LARGEST:,} characters"
+            )
+        name = quoted(event["name"]) if isinstance(event.get("name"), str) else "this file"
+        try:
+            loaded = saved_table.from_json(text, type(self.sitting))
+        except IllegalMove as refusal:
+            raise IllegalMove(f"{name} is no game of this table: {refusal}; load one that was saved here") from None
+        lost = _lost(self.sitting)
+        if not lost:
+            return self._anew(loaded)
+        self._waits = Waiting(
+            loaded, f"{name} holds a game of {_told(loaded)}. If you load it, you lose {lost}.", "Load it"
+        )
+        self._paused = self.sitting.demo  # nothing moves on while a question is open
+        return self._waits.words
+
+    def _found(self, event: Event) -> str:
+        """Offer the game that the browser keeps of this table, unless one was begun here already."""
+        if self.sitting.game.events:
+            return _QUIETLY
+        try:
+            there = saved_table.from_json(str(event.get("text"))[: saved_table.LARGEST + 1], type(self.sitting))
+        except IllegalMove as refusal:
+            return f"The game that this browser keeps cannot be used: {refusal}."
+        if not there.game.events:
+            return _QUIETLY
+        self._offered = there
+        return self._offer()
+
+    def _offer(self) -> str:
+        assert self._offered
+        return f"This browser keeps a game of {_told(self._offered)}."
+
+    def _resume(self, _: Event) -> str:
+        """Go on with the game that is offered, after a second yes where another one runs here by now."""
+        if self._waits:
+            return self._anew(advance(self._waits.sitting))
+        if self._offered is None:
+            raise IllegalMove("there is no game to go on with: begin, and it will be kept")
+        lost = _lost(self.sitting)
+        if not lost:
+            return self._anew(advance(self._offered))
+        self._waits = Waiting(self._offered, f"{self._offer()} If you go on with it, you lose {lost}.", "Go on with it")
+        return self._waits.words
+
+    def _leave(self, _: Event) -> str:
+        """Keep what is here, and leave what is offered."""
+        waited, self._waits = self._waits, None
+        if waited is None or waited.sitting is self._offered:
+            self._offered = None
+        return "A new game, then." if waited is None else "The game here goes on."
+
+    # --- what is shown ---
+
+    def _asked_first(self) -> dict[str, str] | None:
+        """The question whether another game takes the place of this one, with its two answers; the safe one first."""
+        if self._waits:
+            return {"words": self._waits.words, "stay": "Keep the game here", "go on": self._waits.go_on, "hint": ""}
+        if self._offered is None:
+            return None
+        hint = "Until you choose, the new game here is not kept."
+        return {"words": self._offer(), "go on": "Go on with it", "stay": "Begin a new game", "hint": hint}
+
+    def ruled_view(self) -> dict[str, Any]:
+        """The settings, the games won, and what is kept."""
+        sitting = self.sitting
+        return {
+            "settings": settings_view.settings(sitting),
+            "switches": settings_view.switches(sitting),
+            "plays": "" if sitting.demo else next_mode(sitting, "demo").button,
+            "legend": LEGEND if sitting.wording is Wording.SHORTHAND else (),
+            "games": [{"value": key, "label": rules.name} for key, rules in NAMED.items()],
+            "give up": "Give up this game" if sitting.game.events and sitting.game.winner is None else "",
+            "rules": next((key for key, rules in NAMED.items() if rules.name == sitting.game.rules.name), ""),
+            "told": rules_in_words(sitting.game.rules),
+            "two": len(sitting.people) > 1,
+            "tally": _tally(sitting),
+            "demo": sitting.demo,
+            "paused": self._paused,
+            "pace": sitting.delay / 10,
+            "tones": {sound.value: tones(sound, sitting.pitch) for sound in Sound},
+            "over": sitting.phase is Phase.OVER,
+            "shows": self._pages.shows,
+            "page": self._pages.drawn(sitting),
+            "practise": self._pages.practise(sitting),
+            "offer": self._asked_first(),
+            "file": self._file,
+            "longest": saved_table.LARGEST,
+            "keep": saved_table.to_json(sitting) if sitting.game.events and not self._offered else "",
+        }
+
+
+class Waiting(NamedTuple):
+    """A game that waits for a yes, since another one would be lost with it: the question, and what the yes is called.
+
+    >>> Waiting(None, "Load it?", "Load it").go_on
+    'Load it'
+    """
+
+    sitting: Any
+    words: str
+    go_on: str
+
+
+def drawer(name: str) -> str:
+    """Under which name the browser keeps a table: its own, and of another notebook another where ours is known.
+
+    >>> drawer("table").split(":")[0]
+    'table'
+
+    Jupyter and Voila tell a kernel which notebook it serves; one that is moved or renamed begins with an empty drawer.
+    """
+    notebook = os.environ.get("JPY_SESSION_NAME") or os.environ.get("SCRIPT_NAME")
+    return f"{name}:{sha256(os.fsencode(notebook)).hexdigest()[:_DIGITS]}" if notebook else name
+
+
+def _lost(sitting: Sitting) -> str:
+    """What would be lost with another sitting in the place of this one; nothing where nothing would."""
+    if sitting.game.events and sitting.game.winner is None:
+        return f"the game here: {Words.of(None, sitting.game.rules).scores(sitting.game.scores)}"
+    return "the tally of games won here" if any((*sitting.tally, *sitting.match.wins)) else ""
+
+
+def _told(sitting: Sitting) -> str:
+    """A game in short: its rules, and every side's score by name."""
+    return f"{sitting.game.rules.name}: {Words.of(None, sitting.game.rules).scores(sitting.game.scores)}"
+
+
+def _tally(sitting: Sitting) -> str:
+    """The games that were won: in the match, and by a person alone against the computer in all matches."""
+    match = sitting.match
+    wins = ", ".join(f"{name} {won}" for name, won in zip(sitting.sides, match.wins, strict=True))
+    if len(sitting.people) > 1:
+        return f"Games won: {wins}."
+    told = "Games won: you {}, computer {}.".format(*sitting.tally)
+    if not match.rules.match_games:
+        return told
+    many = match.rules.match_games
+    return f"{told} This match, game {min(match.played + 1, many)} of {many}: {wins}."

@@ -1,0 +1,196 @@
+"""A window of which the progress is kept: in the browser, in a file, and as a code on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from crib_tutor.learner.profile import Learner
+from crib_tutor.learner.progress import LONGEST_FILE
+from crib_tutor.learner.resume_code import BRINGS_BACK, LEAVES_OUT
+from crib_tutor.notebook.progress_owner import Keeper, Offer, problems
+from crib_tutor.notebook.views.skills_view import recorded
+from crib_tutor.notebook.window import Event, Window
+from crib_tutor.problems.skills import SKILLS
+from crib_tutor.rules import IllegalMove
+
+_QUIETLY = "\0"
+"""What a handler returns that has nothing to say, and leaves the status line as it is."""
+
+
+def now_utc() -> datetime:
+    """The time: here alone the clock is asked.
+
+    >>> now_utc().tzinfo
+    datetime.timezone.utc
+    """
+    return datetime.now(UTC)
+
+
+class Kept(Window):
+    """A window with a keeper, which it shares with the other windows of this Python, and with a clock.
+
+    >>> issubclass(Kept, Window)
+    True
+
+    A subclass says in ``adopt`` what another learner changes, and in ``restored`` what follows from progress that was
+    read; it adds `kept_events` to its events and `kept_view` to its view.
+    """
+
+    def __init__(self, keeper: Keeper, clock: Callable[[], datetime] = now_utc) -> None:
+        self.keeper = keeper
+        self._clock = clock
+        self._code = ""
+        self._file: dict[str, str] | None = None
+        self._shows_skills = self._acting = self._refused = False
+        self._said = self._by = self._heard = ""
+        super().__init__()
+        keeper.watch(self)
+
+    def adopt(self, learner: Learner) -> None:
+        """Take over what the learner is by now."""
+        raise NotImplementedError
+
+    def restored(self) -> None:
+        """Go on from progress that was read."""
+        raise NotImplementedError
+
+    def begins_anew(self) -> str:
+        """What begins anew although the progress is restored, in a sentence; nothing, where all goes on."""
+        return ""
+
+    def kept_events(self) -> Mapping[str, Callable[[Event], str]]:
+        """What the page may report about progress."""
+        return {
+            "skills": self._skills,
+            "found": self._found,
+            "kept": self._kept,
+            "go on": self._go_on,
+            "stay": self._stay,
+            "save": self._save,
+            "load": self._load,
+            "code": self._write_code,
+            "type code": self._type_code,
+        }
+
+    # --- what becomes of a change ---
+
+    def changed(self) -> None:
+        """Hear from the keeper that the progress was changed, here or in another window."""
+        self.adopt(self.keeper.learner)
+        if not self._acting:
+            self._tell_again()
+
+    def refresh(self, said: str = "", *, refused: bool = False) -> None:
+        """Send the page what it shows; a file that is saved is sent only once."""
+        if said == _QUIETLY:
+            self._tell_again()
+        else:
+            self._said, self._refused, self._by = said, refused, self._heard
+            super().refresh(said, refused=refused)
+        self._file = None
+
+    def _tell_again(self) -> None:
+        """Send what is shown, with the words that were said last."""
+        self.value = self.view() | {"said": self._said, "refused": self._refused, "answers": self._answers}
+
+    def _receive(self, sender: object, event: object, buffers: object) -> None:
+        """Do what the page reports, and draw this window once, at the end of it."""
+        self._acting = True
+        name = event.get("event") if isinstance(event, Mapping) else None
+        self._heard = name if isinstance(name, str) and name in self.events() else ""
+        try:
+            super()._receive(sender, event, buffers)
+        finally:
+            self._acting = False
+
+    # --- what the page reports ---
+
+    def _skills(self, event: Event) -> str:
+        self._shows_skills = bool(event.get("open"))
+        return ""
+
+    def _found(self, event: Event) -> str:
+        before = self.keeper.offered
+        self.keeper.found(str(event.get("text")), str(event.get("mark")))
+        offered = self.keeper.offered
+        return self._offered_words(offered) if offered and offered != before else _QUIETLY
+
+    def _kept(self, event: Event) -> str:
+        self.keeper.kept(str(event.get("mark")), done=event.get("done") is True)
+        return _QUIETLY
+
+    def _go_on(self, _: Event) -> str:
+        self.keeper.go_on()
+        return self._restored()
+
+    def _stay(self, _: Event) -> str:
+        self.keeper.stay()
+        return "What is here stays."
+
+    def _save(self, _: Event) -> str:
+        name = f"crib-progress-{self._clock():%Y-%m-%d}.json"
+        self._file = {"name": name, "text": self.keeper.file()}
+        return f"Saved as {name}, where your browser puts its downloads."
+
+    def _load(self, event: Event) -> str:
+        text = event.get("text")
+        if not isinstance(text, str):
+            raise IllegalMove(f"this file is too long: progress has never more than {LONGEST_FILE:,} characters")
+        self.keeper.load(text)
+        return self._taken()
+
+    def _write_code(self, _: Event) -> str:
+        self._code = self.keeper.code()
+        return f"Your code: {self._code}."
+
+    def _type_code(self, event: Event) -> str:
+        text = str(event.get("text") or "")
+        if not text.strip():
+            raise IllegalMove("type the code first, as it stands on your paper")
+        self.keeper.type_code(text)
+        return self._taken()
+
+    def _taken(self) -> str:
+        offered = self.keeper.offered
+        return offered.words if offered and offered.asked else self._restored()
+
+    def _offered_words(self, offered: Offer) -> str:
+        """The question about what a browser keeps, and what will begin anew with it."""
+        return f"{offered.words} {'' if offered.asked else self.begins_anew()}".strip()
+
+    def _restored(self) -> str:
+        self._code = ""
+        self.restored()
+        learner = self.keeper.learner
+        so_far = f"{problems(learner.turn)} so far, and " if learner.turn else ""
+        words = f"Welcome back: {so_far}{len(learner.mastered)} of {len(SKILLS)} skills mastered."
+        if learner.known and not learner.record:
+            words += f" The code brought back {BRINGS_BACK}, and not {LEAVES_OUT}: a file holds them."
+        return f"{words} {self.begins_anew()}".strip()
+
+    # --- what is shown ---
+
+    def kept_view(self) -> dict[str, Any]:
+        """What becomes of the progress; by the mark of a copy the page knows whose it is."""
+        offered = self.keeper.offered
+        return {
+            "saved": self.keeper.line,
+            "offer": offered
+            and {
+                "words": self._offered_words(offered),
+                "go on": offered.go_on,
+                "stay": offered.stay,
+                "asked": offered.asked,
+            },
+            "by": self._by,
+            "keep": self.keeper.to_keep,
+            "stored": self.keeper.stored,
+            "temporary": self.keeper.temporary,
+            "longest": LONGEST_FILE,
+            "file": self._file,
+            "code": self._code,
+            "brings": f"A file holds all of it. A code on paper brings back {BRINGS_BACK}, and not {LEAVES_OUT}.",
+            "record": str(recorded(self.keeper.learner, self._clock())) if self._shows_skills else "",
+        }

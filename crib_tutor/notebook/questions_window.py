@@ -1,0 +1,102 @@
+"""Questions in the page: a prediction that opens when it is made, and the exit ticket of a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from crib_tutor.counts import Count
+from crib_tutor.drills.questions import Question, Ticket
+from crib_tutor.look.html import Html, hand, paragraph, show, stacked
+from crib_tutor.notebook.window import Event, Window, script, style
+
+_LOCKED = "Guess first: the answer opens when you have guessed."
+
+
+class Asking(Window):
+    """Questions one after another; what follows an answer is not in the page before it.
+
+    >>> asked = Asking(Ticket((Question("How many cards count ten?", 16),)))
+    >>> asked._receive(None, {"event": "answer", "answer": 12}, [])
+    >>> asked.value["questions"][0]["told"]
+    'You said 12. It is 16.'
+
+    With a ``title`` it says at the end how many first answers were right, and with ``kept`` what becomes of them.
+
+    >>> Asking(Ticket((Question("Two and two?", 4),)).answer(4), title="Who counts?").value["result"]
+    'Who counts? 1 of 1 first answers right.'
+    """
+
+    _esm = script("questions_window")
+    _css = style("questions_window")
+
+    def __init__(self, ticket: Ticket, *, title: str = "", kept: str = "") -> None:
+        self.ticket = ticket
+        self._title = title
+        self._kept = kept
+        super().__init__()
+
+    def events(self) -> Mapping[str, Callable[[Event], str]]:
+        """What the page may report: an answer, where null is "I don't know"."""
+        return {"answer": self._answer}
+
+    def _answer(self, event: Event) -> str:
+        self.ticket = self.ticket.answer(event.get("answer"))
+        told = self.ticket.told(len(self.ticket.given) - 1)
+        return f"{told} {self._result()}".strip()
+
+    def _result(self) -> str:
+        if not (self._title and self.ticket.done):
+            return ""
+        right = f"{self.ticket.score} of {len(self.ticket.questions)} first answers right."
+        named = self._title if self._title[-1] in "?!." else f"{self._title}:"
+        return f"{named} {right} {self._kept}".strip()
+
+    def view(self) -> dict[str, Any]:
+        """What the page draws: the questions answered so far, and the next."""
+        given = len(self.ticket.given)
+        shown = self.ticket.questions[: given + 1]
+        return {
+            "title": self._title,
+            "many": len(self.ticket.questions),
+            "questions": [self._drawn(question, place) for place, question in enumerate(shown)],
+            "result": self._result(),
+        }
+
+    def _drawn(self, question: Question, place: int) -> dict[str, Any]:
+        answered = place < len(self.ticket.given)
+        return {
+            "ask": question.ask,
+            "before": "" if answered else _before(question),
+            "choices": list(question.choices),
+            "told": self.ticket.told(place) if answered else "",
+            "right": answered and question.right(self.ticket.given[place]),
+            "after": _after(question) if answered else "",
+        }
+
+    def static(self) -> Html:
+        """The questions for readers without a kernel, with the answers of those that are answered."""
+        parts = [paragraph(self._title, "strong")] if self._title else []
+        for place, question in enumerate(self.ticket.questions):
+            parts.append(paragraph(question.ask, "strong"))
+            if place < len(self.ticket.given):
+                parts += [paragraph(self.ticket.told(place)), _after(question)]
+            else:
+                choices = f"Choose {' or '.join(f'“{one}”' for one in question.choices)}. " if question.choices else ""
+                parts += [_before(question), paragraph(f"({choices}{_LOCKED})", "em")]
+        parts += [paragraph(self._result(), "strong")] if self._result() else []
+        return stacked(*(part for part in parts if part))
+
+
+def _before(question: Question) -> Html:
+    """What is shown with a question: the cards of its hand, uncounted."""
+    about = question.about
+    if question.before is not None:
+        return question.before
+    return hand(about.hand, about.starter, crib=about.crib) if isinstance(about, Count) else Html("", "")
+
+
+def _after(question: Question) -> Html:
+    """What opens with the answer: the hand counted or the picture, and the sentence that goes with it."""
+    parts = [] if question.about is None else [show(question.about)]
+    return stacked(*parts, *([paragraph(question.then)] if question.then else []))

@@ -1,0 +1,300 @@
+"""A saved game in a window, step by step: the board, all cards, what was said, and what each decision cost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from crib_tutor.deck import Card
+from crib_tutor.game import Game
+from crib_tutor.look import board, card_faces, theme
+from crib_tutor.look.board import SIDES
+from crib_tutor.look.html import Html, paragraph, stacked
+from crib_tutor.notebook.views import review_view
+from crib_tutor.notebook.views.game_view import face
+from crib_tutor.notebook.window import Event, Window, script, style
+from crib_tutor.rules import IllegalMove
+from crib_tutor.table import saved_table
+from crib_tutor.table.advice import WHISKER, Option
+from crib_tutor.table.positions import Held, Position
+from crib_tutor.table.replay import Replay, game_of, read, replayed
+from crib_tutor.table.review import Decision
+from crib_tutor.table.session import Sitting
+from crib_tutor.words.counts_aloud import amount_of
+from crib_tutor.words.event_sentences import Words
+from crib_tutor.words.transcript import transcript
+
+_MOST_OPTIONS = 4
+"""Choices that are listed beside the one that was made."""
+_LEAST_COST = 0.05
+"""A cost below this is not told: it would be rounded to nothing."""
+_GRAPH_HEIGHT, _STEM = 100, 80
+"""Of the graph, and of its highest stem, in the graph's own units."""
+
+
+class Replaying(Window):
+    """A game that is gone through again: back and on, to what cost most, and with the cards as the seat saw them.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.seats import Greedy, Simple, play_out
+    >>> window = Replaying(play_out(Game(rules.MAN_PAGE, seed=7), [Simple(), Greedy()]))
+    >>> window._receive(None, {"event": "go", "step": 2}, [])
+    >>> window.value["told"]
+    ['South lays 4♦ 5♦ away.']
+
+    All it knows is its ``replay``. A file that the page opens takes the place of the game.
+    """
+
+    _esm = script("replay_window")
+    _css = style("replay_window")
+
+    def __init__(self, game: Game | Sitting, seat: int = 0) -> None:
+        self._take(replayed(game, seat))
+        super().__init__()
+
+    def _take(self, replay: Replay) -> None:
+        self.replay = replay
+        self._graph = graph(replay)
+
+    def events(self) -> Mapping[str, Callable[[Event], str]]:
+        """What the page may report."""
+        return {"go": self._go, "mistake": self._mistake, "as seen": self._as_seen, "load": self._load}
+
+    def _go(self, event: Event) -> str:
+        self.replay = self.replay.to(event.get("step"))
+        return self._said()
+
+    def _mistake(self, event: Event) -> str:
+        self.replay = self.replay.to_mistake(back=event.get("back") is True)
+        return self._said()
+
+    def _as_seen(self, event: Event) -> str:
+        self.replay = replace(self.replay, as_seen=event.get("on") is True)
+        if not self.replay.as_seen:
+            return "All cards lie open."
+        return f"The cards are shown as {self._names()[self.replay.seat]} saw them."
+
+    def _load(self, event: Event) -> str:
+        text = event.get("text")
+        if not isinstance(text, str):
+            raise IllegalMove(
+                f"this file is too long: a saved game has never more than {saved_table.LARGEST:,} characters"
+            )
+        loaded = read(text)
+        players = game_of(loaded).rules.players
+        self._take(replayed(loaded, self.replay.seat if self.replay.seat < players else 0))
+        return f"{self._title()}. {self._summary()}"
+
+    def _said(self) -> str:
+        """The step as it is read aloud: its sentences, and what the decision in it cost."""
+        decision = self.replay.decision
+        judged = [_lead(decision), _instead(decision)] if decision else []
+        return " ".join([*self.replay.told, *filter(None, judged)])
+
+    def view(self) -> dict[str, Any]:
+        """What the page draws."""
+        again = self.replay
+        return {
+            "title": self._title(),
+            "summary": self._summary(),
+            "worst": [{"step": again.step_of(one), "words": _heading(one)} for one in again.review.worst],
+            "mistakes": list(again.mistakes),
+            "step": again.at,
+            "last": len(again.steps) - 1,
+            "deals": [{"step": step, "label": f"Deal {deal}"} for deal, step in enumerate(again.deals, 1)],
+            "as seen": again.as_seen,
+            "told": list(again.told),
+            "judged": _judged(again),
+            "graph": self._graph,
+            "back": card_faces.back(),
+            "longest": saved_table.LARGEST,
+            **self._pegs(again.position),
+            **self._table(again.position),
+        }
+
+    def static(self) -> Html:
+        """What cost most, and the game as a player would write it down, for readers without a kernel."""
+        return stacked(
+            paragraph(self._title(), "strong"),
+            paragraph(self._summary()),
+            review_view.page(self.replay.review),
+            review_view.told(transcript(self.replay.game)),
+        )
+
+    # --- words ---
+
+    def _names(self) -> tuple[str, ...]:
+        return Words.of(None, self.replay.game.rules).names
+
+    def _title(self) -> str:
+        return f"{self.replay.game.rules.name}, {amount_of(self.replay.game.rules.target, 'point')}, step by step"
+
+    def _score(self, scores: Sequence[int]) -> str:
+        return ", ".join(f"{name} {scores[side]}" for side, name in self._sides())
+
+    def _sides(self) -> list[tuple[int, str]]:
+        """The sides by how they are drawn, one's own first, with their names."""
+        rules, seat = self.replay.game.rules, self.replay.seat
+        words = Words.of(None, rules)
+        order = [(seat + step) % rules.sides for step in range(rules.sides)]
+        return [(side, f"{words.side(side)} (you)" if side == order[0] else words.side(side)) for side in order]
+
+    def _summary(self) -> str:
+        """How the game ended, and what the decisions cost together."""
+        game, judged = self.replay.game, self.replay.review
+        ended = "not over" if game.winner is None else ("won" if game.winner == self._sides()[0][0] else "lost")
+        opening = f"{self._score(game.scores)}: {ended}."
+        if not judged.decisions:
+            return f"{opening} You decided nothing in it yet."
+        many, dear = len(judged.decisions), len(self.replay.mistakes)
+        of_them = f"Of your {many} decisions {dear or 'none'}" if many > 1 else "Your one decision"
+        costs = "cost no more" if many == 1 and not dear else "cost more"
+        given = f"; all told you gave away {_holes(judged.holes)}." if dear else ": well played."
+        return f"{opening} {of_them} {costs} than a whisker{given}"
+
+    # --- the board and the cards ---
+
+    def _pegs(self, stood: Position) -> dict[str, Any]:
+        rules, sides = self.replay.game.rules, self._sides()
+        pegs = [(stood.scores[side], stood.behind[side]) for side, _ in sides]
+        return {
+            "board": board.tracks(pegs, rules.target, [lurch.below for lurch in rules.lurches]),
+            "score": f"{self._score(stood.scores)}, of {rules.target}.",
+            "key": [
+                {"side": SIDES[at][0], "name": name, "score": stood.scores[side]}
+                for at, (side, name) in enumerate(sides)
+            ],
+        }
+
+    def _table(self, stood: Position) -> dict[str, Any]:
+        """Everybody's cards, the pile with its count, the starter and the crib; one's own hand is the last."""
+        seat, names, rules = self.replay.seat, self._names(), self.replay.game.rules
+        players, sides = rules.players, rules.sides
+        order = [(seat + step) % players for step in range(1, players + 1)] if stood.hands else []
+        shown = stood.shown
+        return {
+            "hands": [
+                {
+                    "name": f"{names[player]} (you)" if player == seat else names[player],
+                    "dealer": player == stood.dealer,
+                    "open": shown is not None and (shown.player, shown.place) == (player, "hand"),
+                    **_lies(stood.hands[player]),
+                }
+                for player in order
+            ],
+            "crib": {"name": f"{names[stood.dealer]}'s crib", **_lies(stood.crib)}
+            if stood.dealer is not None
+            else None,
+            "crib open": shown is not None and shown.place == "crib",
+            "starter": face(stood.starter) if stood.starter else None,
+            "pile": [
+                face(one.card, under=str(one.count), by=names[one.player], side=SIDES[(one.player - seat) % sides][0])
+                for one in stood.pile
+            ],
+            "before": [face(card) for card in stood.before],
+            "count": str(stood.pile[-1].count) if stood.pile else "",
+        }
+
+
+def _lies(held: Held) -> dict[str, Any]:
+    return {"cards": [face(card) for card in held.cards], "backs": held.backs}
+
+
+# --- what a decision cost ---
+
+
+def _heading(one: Decision) -> str:
+    return f"Deal {one.deal}, {one.what}: {_holes(one.cost)}"
+
+
+def _holes(cost: float) -> str:
+    return f"{cost:.1f} hole{'s' * (f'{cost:.1f}' != '1.0')}"
+
+
+def _lead(one: Decision) -> str:
+    """What a teacher would say of a decision, with its price where it has one."""
+    verdict = f"{one.verdict[:1].upper()}{one.verdict[1:]}"
+    return f"{verdict}, {_holes(one.cost)} given away." if one.cost >= _LEAST_COST else f"{verdict}."
+
+
+def _instead(one: Decision) -> str:
+    return f"You chose {one.chosen}; best was {one.best}." if one.best else ""
+
+
+def _judged(again: Replay) -> dict[str, Any] | None:
+    """The decision in this step: its price, its reasons, the hand as it was, and the other choices."""
+    one = again.decision
+    if one is None:
+        return None
+    options, chosen = again.options, again.chosen
+    best = options[0].cards if options and one.cost > WHISKER else ()
+    return {
+        "fine": one.cost <= WHISKER,
+        "lead": _lead(one),
+        "words": _instead(one) or f"You chose {one.chosen}.",
+        "why": "" if options else one.why,
+        "hand": [face(card, **_mark(card, chosen, best)) for card in again.chose_from],
+        "options": _listed(options, chosen),
+    }
+
+
+def _mark(card: Card, chosen: Sequence[Card], best: Sequence[Card]) -> dict[str, str]:
+    marks = ["yours"] * (card in chosen) + ["best"] * (card in best)
+    return {"mark": " and ".join(marks), "label": "both" if len(marks) > 1 else "".join(marks)}
+
+
+def _listed(options: Sequence[Option], chosen: Sequence[Card]) -> list[dict[str, Any]]:
+    """The best choices, and the one that was made."""
+    return [
+        {
+            "cards": " ".join(card.symbol for card in one.cards),
+            "cost": f"costs {one.cost:.1f}" if one.cost >= _LEAST_COST else "best" if not place else "as good",
+            "yours": tuple(sorted(one.cards)) == tuple(chosen),
+            "why": one.why,
+        }
+        for place, one in enumerate(options)
+        if place < _MOST_OPTIONS or tuple(sorted(one.cards)) == tuple(chosen)
+    ]
+
+
+# --- the game at a glance ---
+
+
+def graph(again: Replay) -> str:
+    """The scores of all sides over the steps as a picture, with a stem for each decision that cost more than a whisker.
+
+    >>> from crib_tutor import rules
+    >>> graph(replayed(Game(rules.HOYLE, seed=7).cut().cut())).count("<path")
+    2
+
+    It is as wide as its page; what it shows is told in words too.
+    """
+    wide, target, sides = max(1, len(again.steps) - 1), again.game.rules.target, again.game.rules.sides
+    dear = [one for one in again.review.decisions if one.cost > WHISKER]
+    dearest = max((one.cost for one in dear), default=1)
+    stems = "".join(f"M{again.step_of(one)} {_GRAPH_HEIGHT}v{-_STEM * one.cost / dearest:.1f}" for one in dear)
+    deals = "".join(f"M{step} 0V{_GRAPH_HEIGHT}" for step in again.deals)
+    lines = "".join(
+        _line(_walk(again, (again.seat + at) % sides, target), SIDES[at][1], 2.5) for at in reversed(range(sides))
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {_GRAPH_HEIGHT}" preserveAspectRatio="none">'
+        f'<rect width="{wide}" height="{_GRAPH_HEIGHT}" fill="{theme.WOOD}"/>'
+        f"{_line(deals, theme.WOOD_GRAIN, 1.5)}{_line(stems, theme.HOLE, 4)}{lines}</svg>"
+    )
+
+
+def _walk(again: Replay, side: int, target: int) -> str:
+    """A side's score after each step, as a line."""
+    heights = [_GRAPH_HEIGHT * (1 - scores[side] / target) for scores in again.scores]
+    return "M" + "L".join(f"{at} {height:.1f}" for at, height in enumerate(heights))
+
+
+def _line(path: str, colour: str, width: float) -> str:
+    if not path:
+        return ""
+    return (
+        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width:g}" stroke-linejoin="round" '
+        'stroke-linecap="round" vector-effect="non-scaling-stroke"/>'
+    )

@@ -1,0 +1,195 @@
+"""The show at the table: one's own count claimed card by card or in one total, and another's count answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from crib_tutor import rules as _rules
+from crib_tutor.combinations import Combination, Kind
+from crib_tutor.counts import Count
+from crib_tutor.deck import Card, quoted
+from crib_tutor.drills.practice import Way
+from crib_tutor.game import Game
+from crib_tutor.game.events import HEELS, PLAY
+from crib_tutor.marking import mark
+from crib_tutor.marking.claims import read_claim
+from crib_tutor.notebook.game_window import Ruled
+from crib_tutor.notebook.views import game_view
+from crib_tutor.notebook.window import Event
+from crib_tutor.rules import IllegalMove
+from crib_tutor.table import claim_entry
+from crib_tutor.table.session import Sitting
+
+_WAYS = {Way.COMBINATIONS: "Card by card", Way.TOTAL: "One total"}
+_HEELS_MARKED = [
+    {"label": f"Mark {_rules.HEELS_POINTS} for his heels", "answer": _rules.HEELS_POINTS},
+    {"label": "No heels", "answer": 0},
+]
+
+
+class Calling(Ruled):
+    """A window with a sitting, in which points are claimed and claims are answered.
+
+    >>> issubclass(Calling, Ruled)
+    True
+
+    A subclass makes the moves: ``_moved`` makes one of the game, and ``_after`` takes over what came of it.
+    """
+
+    def __init__(self) -> None:
+        self._way = Way.COMBINATIONS
+        self._claims: tuple[tuple[Kind, tuple[Card, ...]], ...] = ()
+        self._picked: list[str] | None = None
+        self._unclaimed = False
+        """Whether it was said that cards are chosen and not claimed."""
+        super().__init__()
+
+    def calling_events(self) -> Mapping[str, Callable[[Event], str]]:
+        """What the page may report about claims."""
+        return {
+            "way": self._by_way,
+            "pick": self._pick,
+            "claim": self._claim,
+            "take back": self._take_back,
+            "finish": self._finish,
+            "right": lambda _: self._moved(Game.call),
+            "muggins": self._muggins,
+            "too many": self._too_many,
+            "neglect": lambda _: self._moved(Game.call),
+            "required": lambda _: self._moved(lambda game: game.call(required=True)),
+        }
+
+    def refresh(self, said: str = "", *, refused: bool = False) -> None:
+        """Send the page what it shows, and only this once the cards that were just typed."""
+        super().refresh(said, refused=refused)
+        self._picked = None
+
+    def _moved(self, make: Callable[[Game], Game]) -> str:
+        raise NotImplementedError
+
+    def _after(self, sitting: Sitting) -> str:
+        raise NotImplementedError
+
+    @property
+    def _counted(self) -> Count:
+        counted = self.sitting.view.counted
+        if not isinstance(counted, Count) or not counted.hand:
+            raise IllegalMove("there is no hand on the table to be counted")
+        return counted
+
+    def _keep_claims(self, sitting: Sitting) -> None:
+        """Forget what was named, unless another sitting asks for the same, as after a switch of the rules."""
+        now, then = ((one.game.table.number, one.game.awaits, one.view.counted) for one in (self.sitting, sitting))
+        if now != then:
+            self._claims = ()
+
+    def _by_way(self, event: Event) -> str:
+        way = next((one for one in _WAYS if one.value == event.get("way")), None)
+        if way is None:
+            raise IllegalMove(
+                f"{quoted(event.get('way'))} is no way to count: choose {', '.join(one.value for one in _WAYS)}"
+            )
+        self._way = way
+        return f"{_WAYS[way]}."
+
+    def _pick(self, event: Event) -> str:
+        """Choose cards by typing them, for those who are quicker so."""
+        _, typed = read_claim((Kind.FIFTEEN, str(event.get("text"))), self._counted)
+        self._picked = [str(card) for card in typed]
+        return f"{game_view.symbols(typed)} chosen."
+
+    def _claim(self, event: Event) -> str:
+        if not event.get("cards"):
+            raise IllegalMove("choose the cards first, then say what they are")
+        claim = read_claim((str(event.get("kind")), event["cards"]), self._counted)
+        if claim in self._claims:
+            raise IllegalMove(f"you have named {claim[0]} {game_view.symbols(claim[1])} already")
+        self._claims, self._picked, self._unclaimed = (*self._claims, claim), [], False
+        return f"{claim[0].value.capitalize()}: {game_view.symbols(claim[1])}."
+
+    def _take_back(self, event: Event) -> str:
+        place = event.get("place")
+        if isinstance(place, bool) or not isinstance(place, int) or not 0 <= place < len(self._claims):
+            raise IllegalMove("there is nothing to take back there")
+        self._claims = self._claims[:place] + self._claims[place + 1 :]
+        return "Taken back."
+
+    def _finish(self, event: Event) -> str:
+        """Claim what was named, or a number; a hand of which nothing is named counts nothing."""
+        answer, pegged, said = event.get("answer"), _holes(event.get("pegged")), _holes(event.get("count"))
+        if answer is None:
+            if event.get("chosen") and not self._unclaimed:
+                self._unclaimed = True
+                raise IllegalMove("some cards are chosen but not claimed: say what they are, or press That's all again")
+            claims = self._claims
+            return self._moved(lambda game: game.claim(claims or 0, pegged, said))
+        if isinstance(answer, bool) or not isinstance(answer, int):
+            raise IllegalMove("type your count first, a whole number such as 8")
+        return self._after(claim_entry.claim(self.sitting, answer, pegged, said))
+
+    def _muggins(self, event: Event) -> str:
+        """Call muggins for a number of points, or for what was named."""
+        answer = event.get("answer")
+        if answer is None:
+            if not self._claims:
+                raise IllegalMove("name what was overlooked first, card by card, or give its points in one number")
+            overlooked = self._overlooked()
+            if refusal := claim_entry.no_muggins(self.sitting):
+                raise IllegalMove(refusal)
+            if not overlooked:
+                why = "; ".join(one.reason for one in mark(self._claims, self._counted).mistaken)
+                raise IllegalMove(f"none of that was overlooked: {why or 'the claim holds it already'}")
+            return self._moved(lambda game: game.call(overlooked=overlooked))
+        if isinstance(answer, bool) or not isinstance(answer, int):
+            raise IllegalMove("type for how many points first, a whole number such as 2")
+        return self._after(claim_entry.call(self.sitting, answer))
+
+    def _overlooked(self) -> int:
+        """The points of what was named and is really missing in the opponent's claim."""
+        claimed = self.sitting.view.claimed
+        if claimed is None or not self._claims:
+            return 0
+        marked, mine = mark(claimed.claims, self._counted), mark(self._claims, self._counted)
+        named = [one for one in mine.found if isinstance(one, Combination)]
+        missing = [one for one in marked.missed if isinstance(one, Combination) and one.cards]
+        if missing:
+            return sum(one.points for one in named if one in missing)
+        return min(sum(one.points for one in named), sum(one.points for one in marked.missed))
+
+    def _too_many(self, _: Event) -> str:
+        return self._after(claim_entry.object_to(self.sitting))
+
+    def _form(self) -> dict[str, Any] | None:
+        """The claim that is awaited, or the claim that is to be answered, with what was named so far."""
+        asked, rules = game_view.answers(self.sitting), self.sitting.game.rules
+        if not (asked["claims"] or asked["calls"]):
+            return None
+        counted, place = self.sitting.view.counted, self.sitting.game.awaits.place
+        shown = isinstance(counted, Count) and bool(counted.hand)
+        way = self._way if shown else Way.TOTAL
+        return {
+            "calls": asked["calls"],
+            "muggins": asked["muggins"],
+            "objects": asked["calls"] and claim_entry.could_be_too_many(self.sitting) > 0,
+            "choices": _HEELS_MARKED if place == HEELS else [],
+            "counts": asked["claims"] and place == PLAY and rules.announced,
+            "pegs": asked["claims"] and place != HEELS and rules.by_hand,
+            "way": way.value,
+            "ways": [{"value": one.value, "label": words} for one, words in _WAYS.items()] if shown else [],
+            "kinds": game_view.kinds(counted) if shown and isinstance(counted, Count) else [],
+            "claims": [
+                {"words": f"{kind.value.capitalize()}: {game_view.symbols(chosen)}"} for kind, chosen in self._claims
+            ],
+            "picked": self._picked,
+            "most": _rules.HIGHEST_COUNT,
+        }
+
+
+def _holes(given: object) -> int | None:
+    """Holes that a peg is moved, or a count that is announced, where one is given."""
+    if given is None:
+        return None
+    if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given <= _rules.GAME:
+        raise IllegalMove(f"{quoted(given)} cannot be: type a whole number from 0 to {_rules.GAME}, or leave it empty")
+    return given

@@ -1,0 +1,275 @@
+"""The three-minute storm: hand after hand against the clock, rows that win time, and never a rating."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from crib_tutor import rules
+from crib_tutor.combinations import Kind
+from crib_tutor.counts import Count
+from crib_tutor.drills.storm import BONUSES, MISS, SECONDS, Best, Missed, Storm, begun, bests_after, read_seconds
+from crib_tutor.learner.attempts import seconds_since
+from crib_tutor.learner.review_days import DAY
+from crib_tutor.look.html import Html, paragraph, show, stacked
+from crib_tutor.notebook.progress_window import now_utc
+from crib_tutor.notebook.views import problem_view
+from crib_tutor.notebook.window import Event, Window, script, style
+from crib_tutor.problems.problem import Problem
+from crib_tutor.rules import IllegalMove
+from crib_tutor.words.counts_aloud import amount_of, explain, sentence
+
+_MINUTE = 60
+_CLOCKS = (SECONDS, 5 * _MINUTE, 10 * _MINUTE, 30 * _MINUTE)
+"""The clocks to choose from: whoever needs more time takes ten times as much and no less."""
+_CALLS = {60: "One minute left.", 30: "Thirty seconds left.", 10: "Ten seconds left."}
+"""When the time is called, for those who do not see the bar."""
+_DAYS = 7
+"""Days whose bests are shown."""
+_TERMS = (
+    f"Hand after hand: type what it counts, and press Enter. Each right answer makes those to come harder. "
+    f"{' and '.join(f'{many} in a row win {won} seconds' for many, won in list(BONUSES.items())[:2])}, and longer rows "
+    f"more; a miss costs {MISS} seconds. Nothing of it enters your record."
+)
+
+
+class Bests:
+    """One's own best storms by day, for as long as this Python runs.
+
+    >>> Bests().days
+    ()
+
+    Storms of all windows go to one of these, `HERE`; nothing is written or sent.
+    """
+
+    def __init__(self) -> None:
+        self.days: tuple[Best, ...] = ()
+
+    def ended(self, storm: Storm, now: datetime) -> None:
+        """Take in a storm that is over."""
+        self.days = bests_after(self.days, storm, now)
+
+
+HERE = Bests()
+"""The bests of this Python."""
+
+
+class Storming(Window):
+    """A storm: Start, hand after hand, and in the end what was missed, each with its full count.
+
+    >>> window = Storming(7)
+    >>> window.value["state"]
+    'before'
+    >>> window._receive(None, {"event": "start", "seconds": 180}, [])
+    >>> window.value["state"], window.value["title"]
+    ('running', 'Hand')
+
+    The page counts down for the eye, and this clock decides. The time that a problem takes to be drawn is given back,
+    so that the first one, which takes longest, costs the learner nothing. A storm of the same seed puts the same hands
+    to whoever answers alike, and the one after it others.
+    """
+
+    _esm = script("storm_window")
+    _css = style("practicing", "storm_window")
+
+    def __init__(
+        self, seed: int | str, seconds: int = SECONDS, *, clock: Callable[[], datetime] = now_utc, bests: Bests = HERE
+    ) -> None:
+        self.storm: Storm | None = None
+        self.bests = bests
+        self._seed, self._seconds, self._clock = seed, read_seconds(seconds), clock
+        self._run = 0
+        self._ended = False
+        self._said = ""
+        super().__init__()
+
+    def events(self) -> Mapping[str, Callable[[Event], str]]:
+        """What the page may report; that its time is up is a question, which the clock here answers."""
+        return {
+            "start": self._start,
+            "answer": self._unless_over(self._answer),
+            "time": self._unless_over(lambda _, storm: self._end() if storm.over(self._clock()) else self._said),
+            "stop": self._unless_over(self._stop),
+        }
+
+    def refresh(self, said: str = "", *, refused: bool = False) -> None:
+        """Send the page what it shows, and remember what was said."""
+        self._said = said
+        super().refresh(said, refused=refused)
+
+    def _start(self, event: Event) -> str:
+        if self.storm and not self._ended:
+            raise IllegalMove("a storm is running already: stop it first")
+        seed = self._seed if self._run == 0 else f"{self._seed}:{self._run}"
+        drawn = begun(seed, self._clock(), event.get("seconds", self._seconds))  # which may take a moment
+        self.storm = replace(drawn, began=self._clock())
+        self._seconds, self._ended = drawn.seconds, False
+        self._run += 1
+        return _put(self.storm)
+
+    def _unless_over(self, act: Callable[[Event, Storm], str]) -> Callable[[Event], str]:
+        """What is done while a storm runs; what the page reports when it has just ended is too late, and is let be."""
+
+        def heard(event: Event) -> str:
+            if self.storm is None:
+                raise IllegalMove("no storm is running: press Start")
+            return self._said if self._ended else act(event, self.storm)
+
+        return heard
+
+    def _answer(self, event: Event, storm: Storm) -> str:
+        heard = self._clock()
+        if storm.over(heard):
+            return self._end()
+        if event.get("turn") != _turn(storm):
+            return self._said  # Enter was pressed once more before the next hand came
+        self.storm = storm.answer(problem_view.total(event.get("points")), heard).wait(heard, self._clock())
+        told = self._end() if self.storm.over(self._clock()) else _put(self.storm)
+        return f"{_mark(self.storm)} {told}"
+
+    def _stop(self, _: Event, storm: Storm) -> str:
+        if not storm.over(self._clock()):
+            self.storm = storm.stop(self._clock())
+        return self._end()
+
+    def _end(self) -> str:
+        assert self.storm is not None
+        self._ended = True
+        self.bests.ended(self.storm, self._clock())
+        return f"{_ending(self.storm)} {_summary(self.storm)}"
+
+    def view(self) -> dict[str, Any]:
+        """What the page draws."""
+        clocks = sorted({*_CLOCKS, self._seconds})
+        shown = {
+            "state": "before",
+            "run": self._run,
+            "terms": _TERMS,
+            "clocks": [{"value": one, "label": _clock(one)} for one in clocks],
+            "seconds": self._seconds,
+            "calls": [[seconds, words] for seconds, words in _CALLS.items()],
+            "bests": self._bests(),
+        }
+        if self.storm is None:
+            return shown
+        return shown | (self._over(self.storm) if self._ended else self._going(self.storm))
+
+    def _going(self, storm: Storm) -> dict[str, Any]:
+        return {
+            "state": "running",
+            "turn": _turn(storm),
+            "left": storm.left(self._clock()),
+            "most": rules.HIGHEST_COUNT,
+            "title": problem_view.TITLES[storm.problem.form],
+            "plain": storm.problem.form == "hand",
+            **problem_view.drawn(storm.problem),
+            "row": _row(storm),
+            "last": _mark(storm),
+            "fine": storm.row > 0,
+        }
+
+    def _over(self, storm: Storm) -> dict[str, Any]:
+        return {
+            "state": "over",
+            "title": _ending(storm),
+            "summary": _summary(storm),
+            "missed": [{"words": _compared(one), "html": str(_counted(one.problem))} for one in storm.missed],
+        }
+
+    def _bests(self) -> list[str]:
+        """The bests by day, the latest first, and what becomes of them; a day with nothing right has none to show."""
+        today = seconds_since(self._clock()) // DAY
+        days = [one for one in self.bests.days if one.right][-_DAYS:]
+        lines = [f"Best {_day(one.day, today)}: {_result(one.right, one.longest)}" for one in days]
+        told = ["Bests are kept as long as Python runs behind this page, and nowhere else."] if lines else []
+        if self._ended and self.storm and self.storm.seconds != SECONDS:
+            told = [f"Only a storm of {_clock(SECONDS)} sets a best.", *told]
+        return [*reversed(lines), *told]
+
+    def static(self) -> Html:
+        """What a storm is, for readers without a kernel; its hands are nobody's before the clock runs."""
+        title = f"A storm of {_clock(self._seconds)}."
+        return stacked(paragraph(title, "strong"), paragraph(_TERMS), paragraph("Run the cell, and press Start.", "em"))
+
+
+def _put(storm: Storm) -> str:
+    """The problem in words, for those who hear it."""
+    title, cards = problem_view.TITLES[storm.problem.form], problem_view.table(storm.problem).plain
+    return f"{title}. {cards}".replace("\n", " ")
+
+
+def _turn(storm: Storm) -> int:
+    return storm.right + storm.wrong
+
+
+def _clock(seconds: int) -> str:
+    minutes, over = divmod(seconds, _MINUTE)
+    return amount_of(minutes, "minute") + (f" {amount_of(over, 'second')}" if over else "")
+
+
+def _mark(storm: Storm) -> str:
+    """The last answer in a line: right, or what it was."""
+    if storm.last is None:
+        return ""
+    due = storm.last.count.points
+    if storm.row:
+        won = f" {storm.row} in a row: {BONUSES[storm.row]} seconds won." if storm.row in BONUSES else ""
+        return f"Right, {due}.{won}"
+    missed = storm.missed[-1]
+    cards, said = _symbols(missed.problem), _said(missed.problem)
+    return f"{cards}: it was {due}, not {missed.said}. {said} {MISS} seconds lost."
+
+
+def _symbols(problem: Problem) -> str:
+    place = "Crib " if problem.form == "crib" else ""
+    return place + " ".join(card.symbol for card in problem_view.cards_of(problem))
+
+
+def _said(problem: Problem) -> str:
+    """Why a problem counts what it does, in short."""
+    counted = problem_view.due(problem)
+    if problem.form == "cut":
+        return " ".join(map(sentence, counted)) or Kind.HEELS.rule
+    if not counted.points:
+        return "Nothing scores."
+    return f"{explain(counted)}." if isinstance(counted, Count) else " ".join(map(sentence, counted))
+
+
+def _counted(problem: Problem) -> Html:
+    """A problem counted in full."""
+    counted = problem_view.due(problem)
+    if isinstance(counted, Count) and problem.form != "cut" and counted.points:
+        return show(counted)
+    return stacked(problem_view.table(problem), paragraph(_said(problem)))
+
+
+def _compared(missed: Missed) -> str:
+    return f"{_symbols(missed.problem)}: you said {missed.said}, it is {problem_view.due(missed.problem).points}"
+
+
+def _row(storm: Storm) -> str:
+    """How many are right, the present row, and what it wins next."""
+    row = f"{storm.right} right, {storm.row} in a row" if storm.row else f"{storm.right} right"
+    if not storm.to_bonus:
+        return f"{row}."
+    more, verb = "more" if storm.row else "in a row", "wins" if storm.to_bonus == 1 else "win"
+    return f"{row}. {storm.to_bonus} {more} {verb} {BONUSES[storm.row + storm.to_bonus]} seconds."
+
+
+def _ending(storm: Storm) -> str:
+    return "Stopped." if storm.stopped else "Time is up."
+
+
+def _summary(storm: Storm) -> str:
+    return f"{storm.right} right, {storm.wrong} wrong. Longest row: {storm.longest}."
+
+
+def _result(right: int, longest: int) -> str:
+    return f"{right} right, longest row {longest}."
+
+
+def _day(day: int, today: int) -> str:
+    when = datetime(1970, 1, 1, tzinfo=UTC) + timedelta(days=day)
+    return "of today" if day == today else f"of {when:%d %B %Y}".replace(" 0", " ")

@@ -1,0 +1,302 @@
+"""The table in a window: a whole game by any rules, against the computer or for two, with the tutor at one's elbow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from ipywidgets import DOMWidget
+
+from crib_tutor.deck import Card, cards
+from crib_tutor.game import Game
+from crib_tutor.game.seats import HIDING
+from crib_tutor.game.state import Phase
+from crib_tutor.look import card_faces
+from crib_tutor.look.html import Html, hand, paragraph, stacked
+from crib_tutor.notebook.game_window import drawer
+from crib_tutor.notebook.show_claims import Calling
+from crib_tutor.notebook.views import game_view, show_view
+from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.rules import IllegalMove
+from crib_tutor.table.advice import Option, advice
+from crib_tutor.table.narration import happenings, told_at
+from crib_tutor.table.next_game import next_game
+from crib_tutor.table.prompt import awaited
+from crib_tutor.table.session import Sitting, Teaching, decides, move, tick
+from crib_tutor.words.counts_aloud import amount_of
+
+COACH_FROM = 0.75
+"""Points from which the coach speaks before a move: our own choice, three holes in four deals."""
+_LOG = 8
+"""Sentences that stay on the page when nothing is new."""
+_MOST_NEW = 40
+"""New sentences that are read aloud at most; fewer are shown, and all of them stand in the transcript."""
+
+
+class Table(Calling):
+    """A game of cribbage: cards, board, play, show and muggins, and as much of the tutor as is wanted.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.table.session import begun
+    >>> table = Table(begun(Match(rules.MODERN, seed=7)))
+    >>> table._receive(None, {"event": "go on"}, [])
+    >>> table.value["asked"], table.value["log"][0]["words"]
+    ('It is your deal.', 'South cuts 8♥ for the deal.')
+
+    All it knows is its ``sitting``, and of the moment: what is claimed so far, and what the tutor was asked. The page
+    keeps which cards are chosen, and under the ``name`` of the table a copy of its game; a ``fresh`` game, another each
+    time, is not told to readers without a kernel. What the page is sent to draw holds no card that its player does not
+    see. The copy that it keeps does: a game goes on from its seed and its events, so whoever opens the browser's
+    storage, or a saved file, can look into all hands. ``practise`` makes the window that practises a skill.
+    """
+
+    _esm = script("answering", "table_window")
+    _css = style("table_window")
+
+    def __init__(
+        self,
+        sitting: Sitting,
+        *,
+        name: str = "table",
+        fresh: bool = False,
+        practise: Callable[[str], DOMWidget] | None = None,
+    ) -> None:
+        self.sitting = sitting
+        self._name = name
+        self._fresh = fresh
+        self._practise = practise
+        self._inside: DOMWidget | None = None
+        self._since = len(sitting.game.events)
+        """How long the log was before the last move: what came after it is new on the page."""
+        self._advice: tuple[Option, ...] = ()
+        self._warning: dict[str, Any] | None = None
+        super().__init__()
+
+    def events(self) -> Mapping[str, Callable[[Event], str]]:
+        """What the page may report."""
+        moves = {
+            "go on": self._go_on,
+            "lay away": self._lay_away,
+            "lay": self._lay,
+            "go": lambda _: self._moved(Game.go),
+            "advice": self._advise,
+            **self.calling_events(),
+        }
+        if self.sitting.handing:
+            moves = dict.fromkeys((*moves, "replay", "demo"), self._hands_over)
+        own = {"look": self._look, "tick": self._tick, "practise": self._open_practice}
+        return {**own, **self.ruled_events(), **moves}
+
+    def _hands_over(self, _: Event) -> str:
+        raise IllegalMove(
+            f"nobody has said yet who looks: {self.sitting.names[self.sitting.seat]} shows the hand first"
+        )
+
+    def refresh(self, said: str = "", *, refused: bool = False) -> None:
+        """Send the page what it shows, and only this once how the pegs moved."""
+        super().refresh(said, refused=refused)
+        self._since = len(self.sitting.game.events)
+
+    # --- moves ---
+
+    def _moved(self, make: Callable[[Game], Game]) -> str:
+        """Make a move and let the computer answer; what the rules refuse is said, and nothing is changed."""
+        return self._after(move(self.sitting, make))
+
+    def _after(self, sitting: Sitting) -> str:
+        """Take over a sitting after a move, and tell what has happened since."""
+        if sitting.message:
+            raise IllegalMove(sitting.message)
+        self._settle(sitting)
+        return self._news()
+
+    def _settle(self, sitting: Sitting) -> None:
+        if sitting.game is not self.sitting.game:
+            self._pages, self._waits = self._pages.moved(), None
+        self._keep_claims(sitting)
+        self.sitting = sitting
+        self._advice, self._warning, self._unclaimed = (), None, False
+
+    def _anew(self, sitting: Sitting) -> str:
+        self._since, self._claims = len(sitting.game.events), ()  # pegs that stood there already do not walk
+        return super()._anew(sitting)
+
+    def _news(self) -> str:
+        """What is new, and what is asked, as it is read aloud."""
+        if self.sitting.handing:
+            return self._asked()
+        told = [said for new, said in happenings(self.sitting, back=0) if new][-_MOST_NEW:]
+        return " ".join([*told, self._asked()])
+
+    def _go_on(self, _: Event) -> str:
+        phase = self.sitting.phase
+        if phase is Phase.OVER:
+            return self._after(next_game(self.sitting))
+        makes = {Phase.CUT: Game.cut, Phase.DEAL: Game.deal, Phase.TURN_UP: Game.turn_up}
+        if phase not in makes:
+            raise IllegalMove(f"there is nothing to go on with: {awaited(self.sitting)}")
+        return self._moved(makes[phase])
+
+    def _look(self, _: Event) -> str:
+        self.sitting = replace(self.sitting, handing=False)
+        return self._news()
+
+    def _lay_away(self, event: Event) -> str:
+        away = _chosen(event)
+        many = self.sitting.game.rules.lays_away
+        if len(away) != many:
+            told = f"{len(away) or 'none'} {'are' if len(away) > 1 else 'is'} chosen"
+            raise IllegalMove(f"choose {amount_of(many, 'card')} to lay away: {told}")
+        warned = self._coach(event, away)
+        return warned or self._moved(lambda game: game.lay_away(self.sitting.seat, away))
+
+    def _lay(self, event: Event) -> str:
+        card = _chosen(event)
+        if len(card) != 1:
+            raise IllegalMove("choose one card to lay")
+        return self._coach(event, card) or self._moved(lambda game: game.lay(card))
+
+    def _receive(self, widget: object, event: object, buffers: object) -> None:
+        """Do what the page reports; of two views that both ask for the next move of a demo one is heard."""
+        if (
+            isinstance(event, Mapping)
+            and event.get("event") == "tick"
+            and event.get("at", self._answers) != self._answers
+        ):
+            return
+        super()._receive(widget, event, buffers)
+
+    def _tick(self, _: Event) -> str:
+        """One move of the computer, while it plays for you."""
+        if not self.sitting.demo:
+            raise IllegalMove("the computer does not play for you now")
+        self._settle(tick(self.sitting))
+        return " ".join([said for new, said in happenings(self.sitting, back=0) if new][-_MOST_NEW:])
+
+    # --- the tutor ---
+
+    def _advise(self, _: Event) -> str:
+        if self.sitting.tutor not in (Teaching.ADVICE, Teaching.COACH):
+            raise IllegalMove("the tutor gives advice when you ask for it in the settings")
+        if decides(self.sitting) != self.sitting.seat:
+            raise IllegalMove("there is nothing to advise on now: ask when it is your turn")
+        self._advice = () if self._advice else advice(self.sitting.view)
+        if not self._advice:
+            return "Advice put away."
+        best = self._advice[0]
+        return f"The tutor: {game_view.symbols(best.cards)}. {best.why}"
+
+    def _coach(self, event: Event, chosen: tuple[Card, ...]) -> str:
+        """Speak before a costly move; whoever makes it all the same is not asked twice."""
+        sitting, sees, sure = self.sitting, self.sitting.view, event.get("sure") is True
+        self._warning = None
+        if sitting.tutor is not Teaching.COACH or sure or decides(sitting) != sitting.seat or sitting.handing:
+            return ""
+        choosing = sees.legal if sitting.phase is Phase.PLAY else sees.hand if sitting.phase is Phase.LAY_AWAY else ()
+        if not set(chosen) <= set(choosing):
+            return ""  # the rules speak first
+        ranked = advice(sees)
+        made = next((one for one in ranked if set(one.cards) == set(chosen)), None)
+        if made is None or made.cost < COACH_FROM:
+            return ""
+        words = (
+            f"{game_view.symbols(made.cards)} costs {made.cost:.1f} points on average against "
+            f"{game_view.symbols(ranked[0].cards)}, the best choice. With that one: {ranked[0].why}"
+        )
+        again = {"event": event["event"], "cards": [str(card) for card in chosen], "sure": True}
+        self._warning = {"words": words, "again": again}
+        return f"Wait: {words} Do it all the same, or choose again."
+
+    def _open_practice(self, _: Event) -> str:
+        """Open a window that practises what cost most, below the table; asked again, put it away."""
+        if self._inside is not None:
+            self._close_practice()
+            return "The practice is put away."
+        if self._practise is None or not (what := self._pages.practise(self.sitting)):
+            raise IllegalMove("there is nothing to practise: look back on your decisions first")
+        self._inside = self._practise(what)
+        return "The practice is open below the table."
+
+    def _close_practice(self) -> None:
+        if self._inside is not None:
+            self._inside.close()
+            self._inside = None
+
+    def close(self) -> None:
+        """Close the table, and the practice below it."""
+        self._close_practice()
+        super().close()
+
+    # --- what is shown ---
+
+    def _asked(self) -> str:
+        if self.sitting.handing:
+            return f"Hand over to {self.sitting.names[self.sitting.seat]}."
+        return awaited(self.sitting)
+
+    def view(self) -> dict[str, Any]:
+        """What the page draws."""
+        sitting, waits = self.sitting, (self.sitting.phase.name, *self.sitting.game.awaits[1:])
+        return {
+            "name": drawer(self._name),
+            "back": card_faces.back(),
+            "title": f"{sitting.game.rules.name}, {amount_of(sitting.game.rules.target, 'point')}",
+            "put": [
+                self._round,
+                sitting.match.played,
+                sitting.game.table.number,
+                *waits,
+                sitting.seat,
+                sitting.handing,
+            ],
+            "asked": "" if sitting.phase is Phase.OVER and not sitting.match.over else self._asked(),
+            "players": game_view.players(sitting),
+            **game_view.pegs(sitting, self._since),
+            **game_view.middle(sitting),
+            **game_view.laid(sitting),
+            **game_view.hand(sitting),
+            "speech": show_view.speech(sitting),
+            "counted": show_view.counted(sitting),
+            "ending": show_view.ending(sitting),
+            "inside": f"IPY_MODEL_{self._inside.model_id}" if self._inside is not None else "",
+            "buttons": game_view.buttons(sitting),
+            "claim": self._form(),
+            "log": self._log(),
+            "advice": game_view.advised(self._advice),
+            "asks": sitting.tutor in (Teaching.ADVICE, Teaching.COACH) and bool(game_view.hand(sitting)["choose"]),
+            "warning": self._warning,
+            **self.ruled_view(),
+        }
+
+    def _log(self) -> list[dict[str, Any]]:
+        if self.sitting.handing:
+            return []  # nobody knows who looks
+        told = happenings(self.sitting, back=_LOG)
+        new = min(sum(fresh for fresh, _ in told), 3 * _LOG)
+        return [{"words": said, "new": fresh} for fresh, said in told[-max(new, _LOG) :]] if told else []
+
+    def static(self) -> Html:
+        """Where things stand, and the last events, for readers without a kernel."""
+        if self._fresh and not self.sitting.game.events:
+            return paragraph("Run the cell: the cards are dealt here.", "em")
+        words = game_view.plain(self.sitting, self._last_events())
+        sees = self.sitting.view
+        cards = [hand(sees.hand, sees.starter)] if sees.hand and len(self.sitting.people) == 1 else []
+        return stacked(*map(paragraph, words.splitlines()), *cards)
+
+    def _last_events(self) -> list[str]:
+        """The last events; where two people play, only those that both may hear."""
+        sitting = self.sitting
+        if len(sitting.people) == 1:
+            return [said for _, said in happenings(sitting, back=_LOG)][-_LOG:]
+        log = sitting.game.events
+        both = [at for at, event in enumerate(log) if type(event) not in HIDING][-_LOG:]
+        return [told for at in both if (told := told_at(log, at, sitting.game.rules))]
+
+
+def _chosen(event: Event) -> tuple[Card, ...]:
+    """The cards that the page reports as chosen, which may be none."""
+    given = event.get("cards")
+    return cards(given) if given else ()

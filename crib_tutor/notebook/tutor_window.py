@@ -1,0 +1,299 @@
+"""The tutor in a window: one problem after another, help a rung at a time, and progress that is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from importlib.resources import files
+from typing import Any
+
+from crib_tutor import rules
+from crib_tutor.combinations import Kind
+from crib_tutor.counts import count, count_row
+from crib_tutor.deck import Card, cards
+from crib_tutor.drills.guided_problem import Look, Rung
+from crib_tutor.drills.practice import Way
+from crib_tutor.drills.tutor import Tutor
+from crib_tutor.learner.profile import Learner
+from crib_tutor.learner.what_next import LEVELS
+from crib_tutor.look import board
+from crib_tutor.look.html import Html, paragraph, stacked
+from crib_tutor.marking.claims import read_claim
+from crib_tutor.notebook.progress_owner import Keeper, Sat
+from crib_tutor.notebook.progress_window import Kept, now_utc
+from crib_tutor.notebook.views import pace_view, problem_view
+from crib_tutor.notebook.views.peg_leap import holes
+from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.problems.problem_key import of_show
+from crib_tutor.rules import IllegalMove
+from crib_tutor.words.counts_aloud import sentence, verdict
+
+_KIND_LABELS = {kind: kind.value.capitalize() for kind in Kind}
+_WAYS = {Way.COMBINATIONS: "Card by card", Way.TALLY: "Points by kind", Way.TOTAL: "One total"}
+_FOUR = 4
+
+
+def _read(name: str) -> str:
+    return files(__package__).joinpath(name).read_text(encoding="utf-8")
+
+
+class Tutoring(Kept):
+    """Practice with a tutor: claims, a look again, help a rung at a time, pegs, and what to remember.
+
+    >>> from crib_tutor.drills.tutor import begun
+    >>> window = Tutoring(begun(Keeper().learner, seed=7, now=now_utc(), skill="nobs"), Keeper())
+    >>> window.value["title"]
+    'Hand'
+
+    All it knows is its ``tutor`` and the ``keeper`` of the progress, which other windows of this Python share; the page
+    keeps nothing but which cards are chosen. ``clock`` gives the time; the problem of a ``fresh`` seed, another each
+    time, is not told to readers without a kernel.
+    """
+
+    _esm = script("answering") + _read("tutor_window.js")
+    _css = style("practicing", "tutor_window")
+
+    def __init__(
+        self, tutor: Tutor, keeper: Keeper, *, clock: Callable[[], datetime] = now_utc, fresh: bool = False
+    ) -> None:
+        self._asked = f"{tutor.skill or ''} {tutor.level}"
+        self.tutor = seated(tutor, keeper.sat.get(self._asked), clock())
+        self._fresh = fresh
+        self._put = 0
+        self._picked: list[str] | None = None
+        self._warned = False
+        super().__init__(keeper, clock)
+
+    def events(self) -> Mapping[str, Callable[[Event], str]]:
+        """What the page may report."""
+        return {
+            "practise": self._practise,
+            "way": self._way,
+            "pick": self._pick,
+            "claim": self._claim,
+            "take back": self._take_back,
+            "finish": self._finish,
+            "help": self._help,
+            "show": self._show,
+            "next": self._next,
+            "own": self._own,
+            "pace": self._pace,
+        } | dict(self.kept_events())
+
+    def refresh(self, said: str = "", *, refused: bool = False) -> None:
+        """Send the page what it shows, and only this once the cards that were just typed."""
+        super().refresh(said, refused=refused)
+        self._picked = None
+        tutor = self.tutor
+        self.keeper.sat[self._asked] = Sat(tutor.you, tutor.opponent, tutor.skill, tutor.level, tutor.pace)
+
+    def adopt(self, learner: Learner) -> None:
+        """Let the next problems be chosen for what the learner is by now."""
+        self.tutor = replace(self.tutor, learner=learner)
+
+    def restored(self) -> None:
+        """A problem that was not begun makes room for one that fits the learner who came back."""
+        look = self.tutor.look
+        if self.tutor.rated and not (look.claims or look.first):
+            self._pose(self.tutor.practise(self._clock(), self.tutor.skill, self.tutor.level))
+
+    def begins_anew(self) -> str:
+        """The pegs, which are not kept with the progress."""
+        return "The pegs begin anew." if self.tutor.you == self.tutor.opponent == (0, 0) else ""
+
+    # --- the problem ---
+
+    def _way(self, event: Event) -> str:
+        self.tutor = self.tutor.answer_by(str(event.get("way")))
+        return ""
+
+    def _pick(self, event: Event) -> str:
+        """Choose cards by typing them, for those who are quicker so."""
+        _, typed = read_claim((Kind.FIFTEEN, str(event.get("text"))), problem_view.due(self.tutor.look.problem))
+        self._picked = [str(card) for card in typed]
+        return f"{_symbols(typed)} chosen."
+
+    def _claim(self, event: Event) -> str:
+        if not event.get("cards"):
+            raise IllegalMove("choose the cards first, then say what they are")
+        self.tutor = self.tutor.claim(str(event.get("kind")), event["cards"])
+        self._picked, self._warned = [], False
+        return f"Claimed. {_claims(self.tutor.look)[-1]['words']}."
+
+    def _take_back(self, event: Event) -> str:
+        place = event.get("place")
+        self.tutor = self.tutor.take_back(place if isinstance(place, int) else -1)
+        return "Taken back."
+
+    def _finish(self, event: Event) -> str:
+        if event.get("chosen") and not self._warned:
+            self._warned = True
+            raise IllegalMove("some cards are chosen but not claimed: say what they are, or press That's all again")
+        if event.get("answer") == "":
+            raise IllegalMove("type your count first, a whole number such as 8")
+        if self.tutor.look.way is Way.TOTAL and not self.tutor.look.done:
+            problem_view.total(event.get("answer"))
+        before, first = len(self.tutor.look.struck), self.tutor.look.first is None
+        self._step(self.tutor.finish(self._clock(), event.get("answer")))
+        struck = " ".join(map(sentence, self.tutor.look.struck[before:]))
+        self._picked = []
+        told = [pace_view.kept_words(self.tutor)] * first + [f"Struck out. {struck}"] * bool(struck)
+        return self._told(" ".join(told).strip())
+
+    def _help(self, _: Event) -> str:
+        self._step(self.tutor.help(self._clock()))
+        return self._told()
+
+    def _show(self, _: Event) -> str:
+        self._step(self.tutor.show(self._clock()))
+        return self._told()
+
+    def _step(self, tutor: Tutor) -> None:
+        """Take over a tutor, and have what it records kept; learners on other problems go on from there too."""
+        self.tutor, self._warned = tutor, False
+        self.keeper.learned(tutor.learner)
+
+    def _told(self, first: str = "") -> str:
+        """What is said after an answer: the hint of the present rung, or the outcome and the score."""
+        look = self.tutor.look
+        if look.done and look.last:
+            return " ".join(filter(None, (first, verdict(look.last), self._score())))
+        return f"{first} {look.hint}".strip()
+
+    def _next(self, event: Event) -> str:
+        """Go on, with another skill or level where one was chosen meanwhile."""
+        chosen = str(event.get("skill") or "") or None, str(event.get("level", self.tutor.level))
+        if chosen != (self.tutor.skill, self.tutor.level) and "skill" in event:
+            return self._practise(event)
+        return self._pose(self.tutor.next(self._clock()))
+
+    def _practise(self, event: Event) -> str:
+        skill, level = str(event.get("skill") or "") or None, str(event.get("level"))
+        return self._pose(self.tutor.practise(self._clock(), skill, level))
+
+    def _own(self, event: Event) -> str:
+        """Put the cards that the learner holds at a real table."""
+        text, crib = str(event.get("text")), bool(event.get("crib"))
+        if not text.strip():
+            raise IllegalMove("type the cards first, such as 5H 5D 5S JC 5C, the starter last")
+        typed = cards(text)
+        held = count(typed) if len(typed) == _FOUR and not crib else count_row(typed, crib=crib)
+        return self._pose(self.tutor.own(of_show(held), self._clock()))
+
+    def _pace(self, event: Event) -> str:
+        """Switch the soft clock on or off."""
+        self.tutor = self.tutor.keep_pace(self._clock(), on=event.get("on") is True)
+        return pace_view.words(self.tutor) or "Table pace is off."
+
+    def _pose(self, tutor: Tutor) -> str:
+        self.tutor, self._warned = tutor, False
+        self._put += 1
+        return f"{self._title()}. {problem_view.table(tutor.look.problem).plain}".replace("\n", " ")
+
+    # --- what is shown ---
+
+    def _title(self) -> str:
+        title = problem_view.TITLES[self.tutor.look.problem.form]
+        return title if self.tutor.rated else f"Your own cards: {title[0].lower()}{title[1:]}"
+
+    def _score(self) -> str:
+        """Where both sides stand, where something was pegged."""
+        if not self.tutor.rated:
+            return "Your own cards move no pegs here." * self.tutor.look.done
+        if not self.tutor.leaps:
+            return ""
+        you, opponent = self.tutor.you[0], self.tutor.opponent[0]
+        ending = problem_view.won(you, opponent, self.tutor.look.rules.target)
+        return f"{board.alt(you, opponent)} {ending}".strip()
+
+    def view(self) -> dict[str, Any]:
+        """What the page draws."""
+        tutor, look = self.tutor, self.tutor.look
+        target = look.rules.target
+        return {
+            "put": self._put,
+            "title": self._title(),
+            **problem_view.drawn(look.problem),
+            "picked": self._picked,  # null leaves the choice to the page
+            "kinds": [
+                {"value": kind.value, "label": _KIND_LABELS[kind], "rule": kind.rule}
+                for kind in problem_view.due(look.problem).kinds
+            ],
+            "way": look.way.value,
+            "ways": [] if look.first else [{"value": w.value, "label": _WAYS[w]} for w in Way],
+            "most": rules.HIGHEST_COUNT,
+            "claims": _claims(look),
+            "struck": _struck(look),
+            "hint": look.hint,
+            "lit": str(look.lit or ""),
+            "help": _ladder(look),
+            "done": look.done,
+            "after": str(problem_view.after(look)) if look.done else "",
+            "board": board.board(tutor.you, tutor.opponent, target),
+            "moves": [holes(leap, target) for leap in tutor.leaps],
+            "score": self._score(),
+            "pace": pace_view.drawn(tutor, self._clock()),
+            "practise": self._choices(),
+            **self.kept_view(),
+        }
+
+    def _choices(self) -> dict[str, Any]:
+        """What may be practised, and what is."""
+        levels = [{"value": level, "label": level.capitalize()} for level in LEVELS]
+        return {
+            "skill": self.tutor.skill or "",
+            "skills": problem_view.skills(),
+            "level": self.tutor.level,
+            "levels": levels,
+        }
+
+    def static(self) -> Html:
+        """The cards of the problem, for readers without a kernel."""
+        if self._fresh:
+            return paragraph("Run the cell: the tutor puts a problem, and chooses the next one for you.", "em")
+        asked = paragraph(self._title(), "strong")
+        return stacked(asked, problem_view.table(self.tutor.look.problem), paragraph("Run the cell to count it.", "em"))
+
+
+def seated(tutor: Tutor, sat: Sat | None, now: datetime) -> Tutor:
+    """The tutor of a cell that is run again: at the board that it rose from, with the skill that was chosen there.
+
+    >>> from crib_tutor.drills.tutor import begun
+    >>> tutor = begun(Learner(), seed=7, now=now_utc())
+    >>> seated(tutor, Sat((12, 4), (6, 0), "nobs", "normal", pace=False), now_utc()).skill
+    'nobs'
+    """
+    if sat is None:
+        return tutor
+    if (sat.skill, sat.level) != (tutor.skill, tutor.level):
+        tutor = tutor.practise(now, sat.skill, sat.level)
+    if max(sat.you[0], sat.opponent[0]) < tutor.look.rules.target:
+        tutor = replace(tutor, you=sat.you, opponent=sat.opponent)
+    return tutor.keep_pace(now, on=True) if sat.pace else tutor
+
+
+def _claims(look: Look) -> list[dict[str, str]]:
+    return [{"words": f"{_KIND_LABELS[kind]}: {_symbols(chosen)}"} for kind, chosen in look.claims]
+
+
+def _struck(look: Look) -> list[dict[str, str]]:
+    """The claims that do not score, and why; in the end those of the last answer stand in its marking."""
+    marked = look.last.mistaken if look.done and look.last else ()
+    return [
+        {"words": f"{_KIND_LABELS[one.kind] if one.kind else 'Total'}: {_symbols(one.cards)}", "reason": one.reason}
+        for one in look.struck
+        if one not in marked
+    ]
+
+
+def _ladder(look: Look) -> list[dict[str, str]]:
+    """The help that may be asked for now, each step with its name."""
+    if look.first is None or look.done:
+        return []
+    more = [{"event": "help", "label": "A hint"}] if look.rung < Rung.CARD else []
+    return [*more, {"event": "show", "label": "Show me"}]
+
+
+def _symbols(chosen: tuple[Card, ...]) -> str:
+    return " ".join(card.symbol for card in chosen)

@@ -1,0 +1,259 @@
+"""A problem as a page shows it: its cards with what is said of each, its question, and in the end why it is so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from html import escape
+from itertools import accumulate
+from typing import Any
+
+from crib_tutor import rules
+from crib_tutor.combinations import Kind
+from crib_tutor.counts import Count
+from crib_tutor.deck import RANK_NAMES, RANKS, Card
+from crib_tutor.drills.guided_problem import Look
+from crib_tutor.look import card_faces
+from crib_tutor.look.html import Html, hand, line_by_line, outcome, paragraph, stacked
+from crib_tutor.marking import Marking
+from crib_tutor.marking.laid_card import Pile
+from crib_tutor.play import Play
+from crib_tutor.problems.other_starters import other_starters
+from crib_tutor.problems.problem import Problem
+from crib_tutor.problems.problem_key import GO
+from crib_tutor.problems.skills import SKILLS, Skill
+from crib_tutor.words.counts_aloud import explain, sentence, verdict
+
+TITLES = {
+    "hand": "Hand",
+    "crib": "Crib",
+    "before the cut": "Before the cut",
+    "play": "The play: what does the last card score?",
+    "cut": "The cut: heels or nothing?",
+}
+_GROUPS = {
+    "hand": "The hand and the starter",
+    "crib": "The crib and the starter",
+    "before the cut": "The hand before the cut",
+    "play": "The cards of this count, as they were laid",
+    "cut": "The card that is turned up",
+}
+_INDICES = [rank.replace("T", "10") for rank in RANKS]
+"""Ranks as they stand on cards."""
+
+
+def due(problem: Problem) -> Count | Pile:
+    """What claims are held against, with its cards and kinds.
+
+    >>> from crib_tutor.problems.problem import problem
+    >>> due(problem("play 8H7D")).total
+    15
+    """
+    counted = problem.counted
+    return Pile(counted) if isinstance(counted, Play) else counted
+
+
+def cards_of(problem: Problem) -> tuple[Card, ...]:
+    """The cards on the table, in the order in which they lie there.
+
+    >>> from crib_tutor.problems.problem import problem
+    >>> cards_of(problem("play 8H7D"))
+    (8H, 7D)
+    """
+    counted = due(problem)
+    if isinstance(counted, Pile):
+        return counted.cards
+    return counted.hand if counted.starter is None else (*counted.hand, counted.starter)
+
+
+def skills() -> list[dict[str, str]]:
+    """What may be practised as a list offers it: all of it, and then the skills in two groups.
+
+    >>> skills()[1]["group"], skills()[-1]["group"]
+    ('In hand and crib', 'In the play')
+    """
+    return [{"value": "", "label": "Everything", "group": ""}, *map(_offered, SKILLS.values())]
+
+
+def _offered(skill: Skill) -> dict[str, str]:
+    name = skill.name.removesuffix(" in the play")
+    group = "In the play" if skill.key.startswith("play-") else "In hand and crib"
+    return {"value": skill.key, "label": name[:1].upper() + name[1:], "group": group}
+
+
+def total(given: object) -> int:
+    """The number that was typed as a count; what no hand can count is a slip of the finger, and nobody's answer.
+
+    >>> total(8)
+    8
+
+    Raises `IllegalMove` for what is no whole number, and for more than any hand holds.
+    """
+    if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given <= rules.HIGHEST_COUNT:
+        raise rules.IllegalMove(f"type your count as a whole number from 0 to {rules.HIGHEST_COUNT}")
+    return given
+
+
+def drawn(problem: Problem) -> dict[str, Any]:
+    """The cards as the page draws them, with a word below where there is one to say, and the name of them all."""
+    shown = cards_of(problem)
+    said = _laid(shown) if problem.form == "play" else _starter(problem)
+    gone = _gone_after(problem)
+    cards = [
+        {"text": str(card), "svg": card_faces.face(card), "starter": False, "under": "", "go": place in gone}
+        | {"name": card.name}
+        | said.get(card, {})
+        for place, card in enumerate(shown)
+    ]
+    return {"cards": cards, "group": _GROUPS[problem.form], "known": known(problem)}
+
+
+def _starter(problem: Problem) -> dict[Card, dict[str, Any]]:
+    starter = problem.counted.starter if isinstance(problem.counted, Count) else None
+    if starter is None:
+        return {}
+    return {starter: {"name": f"{starter.name}, the starter", "under": "starter", "starter": True}}
+
+
+def _laid(shown: Sequence[Card]) -> dict[Card, dict[str, Any]]:
+    """The running count below each card of the play, as it is said when the card is laid."""
+    totals = list(accumulate(card.value for card in shown))
+    *earlier, last = zip(shown, totals, strict=True)
+    said = {card: {"name": f"{card.name}, count {total}", "under": str(total)} for card, total in earlier}
+    return said | {last[0]: {"name": f"{last[0].name}, the last card, count {last[1]}", "under": f"now {last[1]}"}}
+
+
+def _gone_after(problem: Problem) -> set[int]:
+    """The places of the cards of a play after which somebody said go."""
+    if problem.form != "play":
+        return set()
+    gone, laid = set(), -1
+    for step in re.findall(f"{GO}|..", problem.key.removeprefix("play ").partition("/")[0]):
+        if step == GO:
+            gone.add(laid)
+        else:
+            laid += 1
+    return gone
+
+
+def known(problem: Problem) -> str:
+    """What must be known besides the cards: in the play, what both still hold.
+
+    >>> from crib_tutor.problems.problem import problem
+    >>> known(problem("play TH9D8C-/QS/")), known(problem("play 8H7D"))
+    ('Left in hand: pone Q♠, dealer none.', '')
+    """
+    held = problem.counted.hands if isinstance(problem.counted, Play) else ()
+    if not held:
+        return ""
+    if not any(held):
+        return "Nobody holds a card any more."
+    pone, dealer = (" ".join(card.symbol for card in one) or "none" for one in held)
+    return f"Left in hand: pone {pone}, dealer {dealer}."
+
+
+def table(problem: Problem) -> Html:
+    """The cards for pages without a kernel, and for reading aloud.
+
+    >>> from crib_tutor.problems.problem import problem
+    >>> print(table(problem("play 8H7D")).plain)
+    8♥ 7♦
+    The count is 15.
+    """
+    counted = problem.counted
+    if isinstance(counted, Count) and counted.hand:
+        return hand(counted.hand, counted.starter, crib=counted.crib)
+    cards = hand(cards_of(problem))
+    if isinstance(counted, Count):
+        return cards
+    words = f"The count is {Pile(counted).total}."
+    return stacked(cards, paragraph(f"{words} {known(problem)}".strip()))
+
+
+# --- when it is settled ---
+
+
+def after(look: Look) -> Html:
+    """What is shown when a problem is settled: the claim beside the count, why it is so, and what to remember."""
+    assert look.last is not None
+    problem, last = look.problem, look.last
+    return stacked(*_marked(problem, last), *_why(problem, last), *_lesson(look), *_other_starters(problem))
+
+
+def _marked(problem: Problem, marking: Marking) -> Iterator[Html]:
+    if problem.form == "cut":  # one card: a table of it would say no more
+        yield paragraph(verdict(marking), "strong")
+        yield from (paragraph(sentence(one)) for one in marking.mistaken)
+    else:
+        yield outcome(marking)
+        if isinstance(marking.count, Count) and _by_amount(marking):
+            yield line_by_line(marking.count)
+
+
+def _by_amount(marking: Marking) -> bool:
+    return any(not part.cards for part in (*marking.found, *marking.missed, *marking.mistaken))
+
+
+def _why(problem: Problem, marking: Marking) -> Iterator[Html]:
+    counted = due(problem)
+    by_amount = _by_amount(marking)
+    if problem.form == "cut":
+        yield paragraph(" ".join(map(sentence, counted)) or Kind.HEELS.rule)
+    elif isinstance(counted, Pile):
+        if by_amount or not counted.points:
+            yield paragraph(" ".join(map(sentence, counted)) or "The last card scores nothing.")
+    elif not by_amount:  # a claim by amounts is shown with the hand counted in full, and said there
+        said = explain(counted)
+        if not counted.points:
+            yield paragraph(f'Players say "{said}" of a hand that counts nothing, since no hand counts nineteen.')
+            return
+        yield Html(f"<p>Said at the table: <q>{escape(said)}.</q></p>", f'Said at the table: "{said}."')
+
+
+def _lesson(look: Look) -> Iterator[Html]:
+    reason, tip = look.lesson
+    if reason and look.lacked is not None:
+        name = SKILLS[look.lacked.skill].name
+        yield _told(f"Why people miss {name}:", reason)
+    if tip:
+        yield _told("The quick way:", tip)
+
+
+def _told(lead: str, words: str) -> Html:
+    return Html(f"<p><b>{escape(lead)}</b> {escape(words)}</p>", f"{lead} {words}")
+
+
+def _other_starters(problem: Problem) -> Iterator[Html]:
+    """What the same four cards count with a starter of each rank, folded away until somebody asks."""
+    counted = problem.counted
+    if not isinstance(counted, Count) or counted.starter is None or not counted.hand:
+        return
+    cells, said = [], []
+    for rank, least, most in other_starters(counted):
+        points = str(least) if least == most else f"{least} to {most}"
+        name, index, here = RANK_NAMES[rank - 1], _INDICES[rank - 1], rank == counted.starter.rank
+        mark = ' class="crib-turned" aria-current="true"' if here else ""
+        cells.append(
+            f'<tr role="row"{mark}><th role="rowheader" scope="row"><abbr title="{name}">{index}</abbr></th>'
+            f'<td role="cell">{points}</td></tr>'
+        )
+        said.append(f"{name} {points}")
+    asked = "What if the starter had been another card?"
+    yield Html(
+        f'<details><summary data-lm-suppress-shortcuts="true">{asked}</summary>'
+        f'<table class="crib-strip" role="table" aria-label="What your four cards count with each starter">'
+        f'<tbody role="rowgroup">{"".join(cells)}</tbody></table></details>',
+        f"{asked} {', '.join(said)}.",
+    )
+
+
+def won(you: int, opponent: int, target: int = rules.GAME) -> str:
+    """What is said when somebody has reached the game hole, and nothing before.
+
+    >>> won(3, 121)
+    'Your opponent stands in the game hole and has won; the board is cleared for the next problem.'
+    """
+    if max(you, opponent) < target:
+        return ""
+    who = "You stand in the game hole and have" if you >= target else "Your opponent stands in the game hole and has"
+    return f"{who} won; the board is cleared for the next problem."

@@ -1,0 +1,133 @@
+"""What every widget has in common: one synced value, events from the page, words for errors, and a static form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib.resources import files
+from typing import Any
+
+import anywidget
+import traitlets
+
+from crib_tutor.deck import InvalidCards
+from crib_tutor.look import theme
+from crib_tutor.look.html import Html
+from crib_tutor.rules import IllegalMove
+
+Event = Mapping[str, Any]
+"""What the page reports: an ``event`` and what belongs to it, as JSON; nothing in it is trusted."""
+
+
+class Report(dict[str, Any]):
+    """An event as the page reported it, in which what it left out is a refusal and no fault of ours.
+
+    >>> Report({"event": "lay"})["cards"]
+    Traceback (most recent call last):
+    crib_tutor.rules.IllegalMove: the page left out the cards of what it reports: reload it, and try again
+    """
+
+    def __missing__(self, key: str) -> Any:
+        raise IllegalMove(f"the page left out the {key} of what it reports: reload it, and try again")
+
+
+def script(*names: str) -> str:
+    """A widget's script with the shared ones in front, since an inline module cannot import its sibling.
+
+    >>> "export default" in script("practice_window")
+    True
+    """
+    return "".join(_asset(f"{name}.js") for name in ("shared", *names))
+
+
+def style(*names: str) -> str:
+    """A widget's style with the theme and the shared rules in front.
+
+    >>> "--crib-found" in style("table_window")
+    True
+
+    A page has the styles of all its widgets at once, in whatever order. So every widget has the same shared rules, and
+    every rule of its own begins with `.crib` and the class of its root, which outdoes those wherever they come.
+    """
+    shared = ("shared", "practice_window")
+    return f".crib{{{theme.css_variables()}}}\n" + "".join(_asset(f"{name}.css") for name in (*shared, *names))
+
+
+def _asset(name: str) -> str:
+    return files(__package__).joinpath(name).read_text(encoding="utf-8")
+
+
+class Window(anywidget.AnyWidget):
+    """A widget whose state is in Python: the page draws ``value`` and reports events, and no rule lives in it.
+
+    A subclass gives ``events``, ``view()`` and ``static()``. What a rule refuses is said on the page's status line.
+    """
+
+    value = traitlets.Dict().tag(sync=True)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._answers = 0
+        self.on_msg(self._receive)
+        self.refresh()
+
+    def events(self) -> Mapping[str, Callable[[Event], str]]:
+        """What the page may report, each with what it does; the words returned go to the status line."""
+        raise NotImplementedError
+
+    def view(self) -> dict[str, Any]:
+        """What the page draws, as JSON."""
+        raise NotImplementedError
+
+    def static(self) -> Html:
+        """The same for pages without a kernel, screen readers, and notebooks on a web site."""
+        raise NotImplementedError
+
+    def refresh(self, said: str = "", *, refused: bool = False) -> None:
+        """Send the page what it shows now, and what to say; a refusal is to be seen too, and not only heard."""
+        self._answers += 1
+        self.value = self.view() | {"said": said, "refused": refused, "answers": self._answers}
+
+    def _receive(self, _: object, event: object, __: object) -> None:
+        """Do what the page reports; a refusal is said there.
+
+        An unforeseen error is said too, without its name, which goes to the log with its tracks; and the window holds
+        again what it held before: frozen values, since what is changed in place stays changed. Where even that cannot
+        be drawn, the page shows on what it was sent last.
+        """
+        name = event.get("event") if isinstance(event, Mapping) else None
+        does = self.events().get(name) if isinstance(name, str) else None
+        if does is None or not isinstance(event, Mapping):
+            return
+        held = dict(self.__dict__)
+        try:
+            said, refused = _done(does, Report(event))
+            self.refresh(said, refused=refused)
+        except Exception:  # it would vanish in a callback: say it, and log it
+            self.log.warning("a widget could not do what its page reported", exc_info=True)
+            self.__dict__.update(held)
+            self._say_fault("Something went wrong here, and the fault is ours.")
+
+    def _say_fault(self, said: str) -> None:
+        try:
+            self.refresh(f"{said} The page shows how things stand now.", refused=True)
+        except Exception:  # what is shown cannot be drawn either: the page keeps it, and hears why
+            self.log.warning("a widget could not draw what it shows", exc_info=True)
+            said = f"{said} The page shows how things stood before."
+            self.value = self.value | {"said": said, "refused": True, "answers": self._answers}
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        return {**(data or {}), **self.static()._repr_mimebundle_()}, metadata
+
+
+def _done(does: Callable[[Event], str], event: Event) -> tuple[str, bool]:
+    """Do something; the words for the status line, and whether they refuse it."""
+    try:
+        return does(event), False
+    except (InvalidCards, IllegalMove) as refusal:  # their words are for the learner
+        return _sentence(str(refusal)), True
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith('.') else '.'}"

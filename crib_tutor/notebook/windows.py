@@ -1,0 +1,195 @@
+"""The drills and the table: practice and play that a cell opens, each in a window of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from secrets import randbelow, token_hex
+from types import MappingProxyType
+
+from ipywidgets import DOMWidget
+
+from crib_tutor.drills import muggins as catching
+from crib_tutor.drills import two_players as _two_players
+from crib_tutor.drills.discarding import Discarding
+from crib_tutor.drills.practice import Way, read_way
+from crib_tutor.drills.prices import prices as _prices
+from crib_tutor.drills.storm import SECONDS
+from crib_tutor.drills.tutor import begun
+from crib_tutor.game import Game
+from crib_tutor.game.dealing import require_seed
+from crib_tutor.game.matches import Match
+from crib_tutor.notebook.discarding_window import LayingAway
+from crib_tutor.notebook.muggins_window import Catching
+from crib_tutor.notebook.progress_owner import HERE
+from crib_tutor.notebook.progress_window import now_utc
+from crib_tutor.notebook.replay_window import Replaying
+from crib_tutor.notebook.storm_window import Storming
+from crib_tutor.notebook.table_window import Table
+from crib_tutor.notebook.tutor_window import Tutoring
+from crib_tutor.notebook.two_players_window import TwoAtOneScreen
+from crib_tutor.players.roster import seat_of
+from crib_tutor.problems.skills import SKILLS
+from crib_tutor.problems.spoken_count import RATE
+from crib_tutor.rules import MODERN, IllegalMove, Rules, named
+from crib_tutor.rules.refusals import require_flag, require_text
+from crib_tutor.table.replay import read as _read
+from crib_tutor.table.review import CATCHING, LAYING_AWAY, PLAY
+from crib_tutor.table.session import SEEDS, Sitting, advance, teaching
+
+_WEAKEST = 3
+"""Weak skills that an opponent's slips lean to."""
+
+
+def tutor(
+    skill: str | None = None, *, level: str = "normal", seed: int | str | None = None, way: Way | str = Way.COMBINATIONS
+) -> Tutoring:
+    """A tutor: problems chosen for the learner, of one skill where it is named, with help a rung at a time.
+
+    >>> tutor("before-the-cut", seed=7).value["title"]
+    'Before the cut'
+
+    A cell that is run again goes on with the same learner, as does every tutor of this session; without a seed its
+    problems are new each time.
+    """
+    began = _seeded(seed)
+    return Tutoring(
+        begun(HERE.learner, seed=began, now=now_utc(), skill=skill, level=level, way=read_way(way)),
+        HERE,
+        fresh=seed is None,
+    )
+
+
+def laying_away(seed: int | str | None = None, *, dealer: bool | None = None) -> LayingAway:
+    """Deals to lay away from: two of six cards, for one's own crib and for the opponent's by turns, and what they cost.
+
+    >>> laying_away(seed=7).value["title"]
+    "Deal 1: your opponent's crib"
+    >>> laying_away(seed=7, dealer=True).value["title"]
+    'Deal 1: your crib'
+
+    With ``dealer`` True or False the crib is always the learner's, or always the opponent's. The same seed deals the
+    same cards; without one they are new each time. Raises `IllegalMove` for another ``dealer``.
+    """
+    drill = Discarding(seed=_seeded(seed), prices=_prices, always=dealer)
+    return LayingAway(drill, fresh=seed is None)
+
+
+def muggins(seed: int | str | None = None, *, rate: float = RATE, table_speed: bool = False) -> Catching:
+    """Reverse muggins: an opponent counts hands aloud and errs at a rate, as people do, and the learner is to catch it.
+
+    >>> muggins(seed=8, rate=0).value["lines"][-1]
+    'and a pair makes four.'
+
+    The slips lean to what the learner is weak at. Without a seed the hands are new each time, and with ``table_speed``
+    the words come one phrase after another.
+    """
+    require_flag(table_speed, "table_speed")
+    table = catching.begun(_seeded(seed), weak=_weak(), rate=rate)
+    return Catching(table, weak=_weak, table_speed=table_speed, fresh=seed is None)
+
+
+def _seeded(seed: int | str | None) -> int | str:
+    """The seed that somebody gives, or a new one."""
+    if seed is None:
+        return token_hex(4)
+    require_seed(seed)
+    return seed
+
+
+def _weak() -> tuple[str, ...]:
+    """The skills that the record is surest the learner lacks."""
+    return HERE.learner.weakest[:_WEAKEST]
+
+
+def storm(seed: int | str | None = None, *, seconds: int = SECONDS) -> Storming:
+    """A storm: hand after hand against a clock of three minutes, or of as many seconds as are given; it is never rated.
+
+    >>> storm(seconds=600).value["seconds"]
+    600
+
+    The clock runs from Start. The same seed asks the same of everybody who answers alike; without one the hands are
+    new each time.
+    """
+    return Storming(_seeded(seed), seconds)
+
+
+def two_players(
+    seed: int | str | None = None, names: Sequence[str] = _two_players.NAMES, *, rules: Rules = MODERN
+) -> TwoAtOneScreen:
+    """Two at one screen: one counts a hand, the other calls muggins, and both peg on one board to the game hole.
+
+    >>> two_players(seed=7, names=("Ann", "Bo")).value["title"]
+    'Ann, count this hand.'
+
+    Without a seed the hands are new each time; who pegs what for a call follows the rules.
+    """
+    table = _two_players.begun(_seeded(seed), names, rules)
+    return TwoAtOneScreen(table, fresh=seed is None)
+
+
+def table(
+    rules: Rules | str = MODERN,
+    *,
+    opponent: str = "greedy",
+    tutor: str = "explain after",
+    errs: bool = False,
+    two: bool = False,
+    seed: int | str | None = None,
+    name: str = "table",
+) -> Table:
+    """A game of cribbage to be played here: against the computer, or for two at one screen.
+
+    >>> table("TOMMY_FIVE", seed=7).value["title"]
+    'Tommy, five cards, 61 points'
+
+    A cell that is run again goes on with the game that lies on the table of this ``name``; another name is another
+    table. Raises `IllegalMove` for rules, an opponent or a tutor that there is not.
+    """
+    rules = rules if isinstance(rules, Rules) else named(rules)
+    seat_of(opponent)
+    require_flag(errs, "errs")
+    require_flag(two, "two")
+    require_text(name, "name")
+    if two and rules.players > 2:
+        raise IllegalMove(f"two people at one screen play games for two, and {rules.name} has {rules.players} players")
+    wanted = (rules, opponent, tutor, errs, two, seed)
+    if name not in _TABLES or _TABLES[name][0] != wanted:
+        match = Match(rules, randbelow(SEEDS) if seed is None else seed)
+        people = (0, 1) if two else (0,)
+        sitting = Sitting(
+            match=match, game=match.game(), people=people, opponent=opponent, errs=errs, tutor=teaching(tutor)
+        )
+        if name in _TABLES:
+            _TABLES[name][1].close()  # its windows go too: two games of one name would write over each other
+        _TABLES[name] = (wanted, Table(advance(sitting), name=name, fresh=seed is None, practise=_practice))
+    return _TABLES[name][1]
+
+
+def _practice(what: str) -> DOMWidget:
+    """The window that practises a skill, or a kind of decision, by its name."""
+    if what in SKILLS:
+        return tutor(what)
+    return _PRACTICE.get(what, tutor)()
+
+
+_PRACTICE: MappingProxyType[str, Callable[[], DOMWidget]] = MappingProxyType(
+    {LAYING_AWAY: laying_away, PLAY: lambda: tutor("play-fifteens"), CATCHING: muggins}
+)
+"""What practises a kind of decision at the table; all else is practised by the tutor."""
+
+
+_TABLES: dict[str, tuple[tuple[object, ...], Table]] = {}
+"""The tables of this Python by their names, each with how it was asked for."""
+
+
+def replay(game: Game | str | bytes, seat: int = 0) -> Replaying:
+    """A game again, step by step, with what each decision of a seat cost: a game, or the text of a saved one.
+
+    >>> from crib_tutor.game import to_json
+    >>> replay(to_json(Game(MODERN, seed=7).cut())).value["summary"]
+    'South (you) 0, North 0: not over. You decided nothing in it yet.'
+
+    A game that a file keeps is opened in the window. Raises `IllegalMove` for a text that is no saved game, and for a
+    seat that there is not.
+    """
+    return Replaying(_read(game), seat)

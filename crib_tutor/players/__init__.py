@@ -1,0 +1,1 @@
+"""The computer's players, each a seat of the game."""

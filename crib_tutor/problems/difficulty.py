@@ -1,0 +1,198 @@
+"""What makes a problem hard: features that the scorer computes, and the difficulty that they add up to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations, pairwise
+from operator import mul
+from typing import NamedTuple
+
+from crib_tutor import rules
+from crib_tutor.combinations import Kind
+from crib_tutor.counts import Count
+from crib_tutor.deck import RANKS, Card, counting_value
+from crib_tutor.marking.laid_card import Pile
+
+LEAST, MIDDLE, MOST = 600, 1500, 2600
+"""The rating scale of difficulties: its ends, and its middle. As ratings go, 400 more is ten times the odds to miss."""
+_NEAR = (rules.FIFTEEN - 1, rules.FIFTEEN + 1)
+_HIGH = len(RANKS)
+
+
+class Features(NamedTuple):
+    """What makes a problem hard, each a number that is 0 where there is none of it.
+
+    >>> from crib_tutor.counts import count
+    >>> features_of_show(count("4H 4D 5S 6C", "6H")).sights, features_of_show(count("8H 8D 8S 8C", "2H")).sights
+    (4, 1)
+    """
+
+    sights: int = 0
+    """Things to see: combinations of different kinds or ranks. Three pairs of one rank are one sight, a royal."""
+    copies: int = 0
+    """Fifteens and runs beyond the first of the same ranks."""
+    royal_pairs: int = 0
+    """Pairs beyond the first of a rank."""
+    third_cards: int = 0
+    """Cards beyond two of each fifteen to see."""
+    overlaps: int = 0
+    """Fifteens to see that share two or more cards with a run."""
+    near_fifteens: int = 0
+    """Groups of ranks that add up to fourteen or sixteen; in the play, whether the count is so near to its mark."""
+    near_runs: int = 0
+    """Three ranks with one gap, or around the corner from the king to the ace."""
+    flush_traps: int = 0
+    """Four of a suit that are no flush."""
+    jack_traps: int = 0
+    """A jack that is no nobs, as the starter or of another suit; in the play, two tenth cards that are no pair."""
+    long_flushes: int = 0
+    """A flush whose fifth card is the starter."""
+    laid: int = 0
+    """In the play, cards of the count beyond two."""
+    long_runs: int = 0
+    """In the play, cards of a run beyond three."""
+    disorder: int = 0
+    """In the play, neighbours in a run that do not follow each other in rank."""
+    broken: int = 0
+    """In the play, cards that stand between the cards of a broken run."""
+    closings: int = 0
+    """Ends of a count, by a go, a last card or a thirty-one, and each go said since; at the cut, heels."""
+
+
+PRICES = Features(
+    sights=190,
+    copies=70,
+    royal_pairs=25,
+    third_cards=110,
+    overlaps=100,
+    near_fifteens=30,
+    near_runs=30,
+    flush_traps=200,
+    jack_traps=100,
+    long_flushes=80,
+    laid=130,
+    long_runs=150,
+    disorder=130,
+    broken=300,
+    closings=170,
+)
+"""What one of each feature adds to the difficulty: our own first guess, for no crowd has been asked yet."""
+
+
+def difficulty(features: Features) -> float:
+    """The difficulty of a problem on the rating scale: the least, and for each feature its price times its number.
+
+    >>> difficulty(Features()), difficulty(Features(sights=2, third_cards=1))
+    (600.0, 1090.0)
+
+    It never leaves the scale, and never falls where a feature grows.
+    """
+    return float(min(MOST, LEAST + sum(map(mul, PRICES, features))))
+
+
+def features_of_show(count: Count) -> Features:
+    """The features of a hand, a crib or four cards before the cut; of the cut alone, where no hand is, whether heels.
+
+    >>> from crib_tutor.counts import count
+    >>> features_of_show(count("6H 7D 8S KC", "KH"))._asdict()["overlaps"]
+    1
+    """
+    if not count.hand:
+        return Features(closings=len(count.combinations), jack_traps=len(count.combinations))
+    cards = count.cards
+    ranks = tuple([card.rank for card in cards])
+    seen = Counter((one.kind, tuple([card.rank for card in one.cards])) for one in count.combinations)
+    runs = [set(group) for kind, group in seen if kind is Kind.RUN]
+    adding = [group for kind, group in seen if kind is Kind.FIFTEEN]
+    copies = sum(many - 1 for (kind, _), many in seen.items() if kind is not Kind.PAIR)
+    return Features(
+        sights=len(seen),
+        copies=copies,
+        royal_pairs=seen.total() - len(seen) - copies,
+        third_cards=sum(map(len, adding)) - 2 * len(adding),
+        overlaps=sum(any(len(run.intersection(group)) > 1 for run in runs) for group in adding),
+        near_fifteens=_near_fifteens(ranks),
+        near_runs=_near_runs(ranks),
+        flush_traps=_flush_traps(count),
+        jack_traps=_jack_traps(count),
+        long_flushes=sum(kind is Kind.FLUSH and len(group) > len(count.hand) for kind, group in seen),
+    )
+
+
+def _near_fifteens(ranks: Sequence[int]) -> int:
+    """The different groups of two or more ranks that add up to one less or one more than fifteen."""
+    sums: dict[tuple[int, ...], int] = {(): 0}
+    for rank in ranks:
+        value = counting_value(rank)
+        sums |= {(*group, rank): total + value for group, total in sums.items() if total + value <= _NEAR[1]}
+    return sum(total in _NEAR for total in sums.values())
+
+
+def _near_runs(ranks: Sequence[int]) -> int:
+    distinct = sorted(set(ranks))
+    gapped = sum(high - low == rules.SHORTEST_RUN for low, _, high in combinations(distinct, rules.SHORTEST_RUN))
+    corner = {1, _HIGH} <= set(ranks)
+    return gapped + (corner and 2 in distinct) + (corner and _HIGH - 1 in distinct)
+
+
+def _flush_traps(count: Count) -> int:
+    """Whether four of the five are of one suit, and no flush is counted for them."""
+    if count.starter is None or count.of(Kind.FLUSH):
+        return 0
+    suits = [card.suit for card in count.cards]
+    return int(max(map(suits.count, suits)) == len(count.hand))
+
+
+def _jack_traps(count: Count) -> int:
+    if count.starter is None or any(one.kind is Kind.NOBS for one in count.combinations):
+        return 0
+    return int(any(card.rank == rules.JACK for card in count.cards))
+
+
+def features_of_play(pile: Pile, broken: tuple[Card, ...] = ()) -> Features:
+    """The features of a card just laid, where `broken_run` gave these cards.
+
+    >>> from crib_tutor.play import Play
+    >>> features_of_play(Pile(Play().lay("4H").lay("6D").lay("5C")))._asdict()["disorder"]
+    1
+    """
+    made, laid = pile.combinations, pile.cards
+    runs = [one.cards for one in made if one.kind is Kind.RUN]
+    ordered = [card.rank for run in runs for card in laid[-len(run) :]]
+    tens = len(laid) > 1 and laid[-1].rank != laid[-2].rank and laid[-1].value == laid[-2].value
+    near = not any(one.kind in (Kind.FIFTEEN, Kind.THIRTY_ONE) for one in made)
+    total = sum(card.value for card in laid)
+    ends = sum(one.kind in (Kind.GO, Kind.LAST, Kind.THIRTY_ONE) for one in made)
+    return Features(
+        sights=len(made),
+        royal_pairs=sum(len(one.cards) > 2 for one in made if one.kind is Kind.PAIR),
+        near_fifteens=int(near and total in (*_NEAR, rules.THIRTY_ONE - 1)),
+        jack_traps=int(tens),
+        laid=max(0, len(laid) - 2),
+        long_runs=sum(len(run) - rules.SHORTEST_RUN for run in runs),
+        disorder=sum(abs(high - low) > 1 for low, high in pairwise(ordered)),
+        broken=len(laid) - laid.index(min(broken, key=laid.index)) - len(broken) if broken else 0,
+        closings=ends + len(pile.play.gone),
+    )
+
+
+def broken_run(pile: Pile) -> tuple[Card, ...]:
+    """The cards that would be a run with the last card, if no other lay among them; none where a run scores.
+
+    >>> from crib_tutor.play import Play
+    >>> broken_run(Pile(Play().lay("4H").lay("5D").lay("KC").lay("6C")))
+    (4H, 5D, 6C)
+
+    Of cards of one rank the latest is meant.
+    """
+    laid = pile.cards
+    latest = {card.rank: card for card in laid}
+    low = high = laid[-1].rank
+    while low - 1 in latest:
+        low -= 1
+    while high + 1 in latest:
+        high += 1
+    if high - low + 1 < rules.SHORTEST_RUN or any(one.kind is Kind.RUN for one in pile.made):
+        return ()
+    return tuple(latest[rank] for rank in range(low, high + 1))

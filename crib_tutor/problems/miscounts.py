@@ -1,0 +1,256 @@
+"""How people miscount: a catalogue of slips, each found in a hand wherever somebody could make it.
+
+A slip overlooks combinations, claims some that do not score, or takes one for another; it always changes the count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import combinations, pairwise
+from types import MappingProxyType
+from typing import NamedTuple
+
+from crib_tutor import rules
+from crib_tutor.combinations import Combination, Kind
+from crib_tutor.counts import Count
+from crib_tutor.deck import RANKS, Card
+from crib_tutor.problems.skills import SKILLS
+from crib_tutor.words.counts_aloud import royals
+
+Cards = tuple[Card, ...]
+
+
+class Slip(NamedTuple):
+    """One way to miscount a hand: what is overlooked, and what is claimed and does not score.
+
+    >>> from crib_tutor.counts import count
+    >>> sorted({(one.name, one.over) for one in slips(count("2H 4D 6S 8C", "8D"))})
+    [('near-fifteen', 2), ('pair-overlooked', -2)]
+    """
+
+    name: str
+    """One of `CATALOGUE`."""
+    skill: str
+    """The key of the skill that whoever slips so lacks."""
+    missed: tuple[Combination, ...] = ()
+    false: tuple[Combination, ...] = ()
+
+    @property
+    def over(self) -> int:
+        """The points counted too many; below 0 those counted too few, and never 0."""
+        return sum(one.points for one in self.false) - sum(one.points for one in self.missed)
+
+    @property
+    def reason(self) -> str:
+        """Why people slip so: what is said of this slip, or else why people miss the skill."""
+        return _REASONS.get(self.name, SKILLS[self.skill].reason)
+
+
+Finder = Callable[[Count], Iterator[tuple[str, tuple[Combination, ...], tuple[Combination, ...]]]]
+"""Gives a skill, what is overlooked, and what is claimed falsely, for each place where somebody could slip so."""
+Found = Iterator[tuple[str, tuple[Combination, ...], tuple[Combination, ...]]]
+
+_ACE, _KING, _TENTH = 1, len(RANKS), 10
+_RUNS = MappingProxyType({2: "double-runs", 3: "triple-runs", 4: "quadruple-runs"})
+_NEAR = (rules.FIFTEEN - 1, rules.FIFTEEN + 1)
+_THREE_ALIKE, _FOUR_ALIKE = 3, 6
+"""Pairs of a pair royal and of a double pair royal."""
+
+
+def slips(count: Count) -> tuple[Slip, ...]:
+    """Every slip of the catalogue that somebody could make over a hand or crib with its starter.
+
+    >>> from crib_tutor.counts import count
+    >>> [(one.name, one.over) for one in slips(count("5H 6D 7S KC", "KH"))][:3]
+    [('fifteen-overlooked', -2), ('fifteen-overlooked', -2), ('run-overlooked', -3)]
+    """
+    return tuple(Slip(name, *found) for name, find in CATALOGUE.items() for found in find(count))
+
+
+def _fifteen_overlooked(count: Count) -> Found:
+    for one in count.of(Kind.FIFTEEN):
+        yield f"fifteens-{len(one.cards)}", (one,), ()
+
+
+def _run_overlooked(count: Count) -> Found:
+    """A run by itself, or the second one of a double run, which differs from the first by a card only."""
+    runs = count.of(Kind.RUN)
+    if runs:
+        yield _RUNS.get(len(runs), f"runs-{len(runs[0].cards)}"), runs[-1:], ()
+
+
+def _pairs(count: Count) -> tuple[list[list[Combination]], list[list[Combination]]]:
+    """The pairs by rank, those apart from runs and those inside them."""
+    in_runs = {card for run in count.of(Kind.RUN) for card in run.cards}
+    by_rank = royals(count.of(Kind.PAIR))
+    inside = [same for same in by_rank if in_runs.issuperset(same[0].cards)]
+    return [same for same in by_rank if same not in inside], inside
+
+
+def _pair_in_a_run(count: Count) -> Found:
+    for same in _pairs(count)[1]:
+        yield _RUNS[len(count.of(Kind.RUN))], tuple(same), ()
+
+
+def _pair_overlooked(count: Count) -> Found:
+    for same in _pairs(count)[0]:
+        if len(same) == 1:
+            yield "pairs", tuple(same), ()
+
+
+def _royal_as_two_pairs(count: Count) -> Found:
+    """Three alike counted as four, and four alike as two pairs."""
+    for same in _pairs(count)[0]:
+        if len(same) == _THREE_ALIKE:
+            yield "pair-royals", tuple(same[-1:]), ()
+        if len(same) == _FOUR_ALIKE:
+            yield "double-pair-royals", tuple(same[1:-1]), ()
+
+
+def _royal_as_three(count: Count) -> Found:
+    for same in _pairs(count)[0]:
+        if len(same) == _THREE_ALIKE:
+            cards = tuple(sorted({card for pair in same for card in pair.cards}))
+            yield "pair-royals", tuple(same), (Combination(Kind.PAIR, cards, len(cards)),)
+
+
+def _tenths_as_a_pair(count: Count) -> Found:
+    """Two tenth cards, each the only one of its rank."""
+    ranks = [card.rank for card in count.cards]
+    for two in pairwise(count.cards):
+        if two[0].rank >= _TENTH and ranks.count(two[0].rank) == ranks.count(two[1].rank) == 1:
+            yield "pairs", (), (Combination(Kind.PAIR, two, rules.PAIR_POINTS),)
+
+
+def _groups(count: Count, sizes: tuple[int, ...]) -> Iterator[Cards]:
+    return (group for size in sizes for group in combinations(count.cards, size))
+
+
+def _near_fifteen(count: Count) -> Found:
+    """Two or three cards that make fourteen or sixteen."""
+    for group in _groups(count, (2, 3)):
+        if sum(card.value for card in group) in _NEAR:
+            yield f"fifteens-{len(group)}", (), (Combination(Kind.FIFTEEN, group, rules.FIFTEEN_POINTS),)
+
+
+def _ace_as_eleven(count: Count) -> Found:
+    for group in _groups(count, (2, 3)):
+        if group[0].rank == _ACE and sum(card.value for card in group) == rules.FIFTEEN - _TENTH:
+            yield "fifteens-ace", (), (Combination(Kind.FIFTEEN, group, rules.FIFTEEN_POINTS),)
+
+
+def _fifteen_twice(count: Count) -> Found:
+    """Where there are several fifteens, one of them counted once more."""
+    fifteens = count.of(Kind.FIFTEEN)
+    if len(fifteens) > 1:
+        yield "big-hands", (), fifteens[:1]
+
+
+def _short_run(count: Count) -> Found:
+    """One card fewer than a run of four or five has."""
+    for run in count.of(Kind.RUN):
+        if len(count.of(Kind.RUN)) == 1 and len(run.cards) > rules.SHORTEST_RUN:
+            short = run.cards[:-1]
+            yield f"runs-{len(run.cards)}", (run,), (Combination(Kind.RUN, short, len(short)),)
+
+
+def _runs_inside_a_run(count: Count) -> Found:
+    """A run of four taken for the two runs of three inside it."""
+    for run in count.of(Kind.RUN):
+        if len(count.of(Kind.RUN)) == 1 and len(run.cards) == rules.SHORTEST_RUN + 1:
+            inside = (run.cards[:-1], run.cards[1:])
+            yield "runs-4", (run,), tuple(Combination(Kind.RUN, three, len(three)) for three in inside)
+
+
+def _around_the_corner(count: Count) -> Found:
+    """A queen, a king and an ace, or a king, an ace and a two."""
+    for group in [] if count.of(Kind.RUN) else _groups(count, (rules.SHORTEST_RUN,)):
+        if [card.rank for card in group] in ([_ACE, _KING - 1, _KING], [_ACE, _ACE + 1, _KING]):
+            yield "runs-3", (), (Combination(Kind.RUN, group, len(group)),)
+            return
+
+
+def _flush_forgotten(count: Count) -> Found:
+    for one in count.of(Kind.FLUSH):
+        yield "crib-flush" if count.crib else "five-flush" if count.starter in one.cards else "hand-flush", (one,), ()
+
+
+def _flush_of_five_as_four(count: Count) -> Found:
+    for one in count.of(Kind.FLUSH):
+        if not count.crib and count.starter in one.cards:
+            yield "five-flush", (one,), (Combination(Kind.FLUSH, count.hand, len(count.hand)),)
+
+
+def _flush_of_four_as_five(count: Count) -> Found:
+    """The starter counted with a flush of another suit."""
+    for one in count.of(Kind.FLUSH):
+        if count.starter not in one.cards:
+            yield "five-flush", (one,), (Combination(Kind.FLUSH, count.cards, len(count.cards)),)
+
+
+def _flush_of_four(count: Count) -> Found:
+    """Four of a suit in the crib, or in a hand with the starter standing in for a card of another suit."""
+    for group in [] if count.of(Kind.FLUSH) else _groups(count, (len(count.hand),)):
+        if len({card.suit for card in group}) == 1:
+            skill = "no-crib-flush" if count.crib else "hand-flush"
+            yield skill, (), (Combination(Kind.FLUSH, group, len(group)),)
+
+
+def _nobs_forgotten(count: Count) -> Found:
+    for one in count.of(Kind.NOBS):
+        yield "nobs", (one,), ()
+
+
+def _nobs_of_another_suit(count: Count) -> Found:
+    for card in [] if count.of(Kind.NOBS) else count.hand:
+        if card.rank == rules.JACK:
+            yield "nobs", (), (Combination(Kind.NOBS, (card,), rules.NOBS_POINTS),)
+
+
+def _heels_in_the_hand(count: Count) -> Found:
+    if count.starter is not None and count.starter.rank == rules.JACK:
+        yield "heels", (), (Combination(Kind.HEELS, (count.starter,), rules.HEELS_POINTS),)
+
+
+CATALOGUE: Mapping[str, Finder] = MappingProxyType(
+    {
+        "fifteen-overlooked": _fifteen_overlooked,
+        "run-overlooked": _run_overlooked,
+        "pair-in-a-run": _pair_in_a_run,
+        "pair-overlooked": _pair_overlooked,
+        "royal-as-two-pairs": _royal_as_two_pairs,
+        "royal-as-three": _royal_as_three,
+        "short-run": _short_run,
+        "flush-forgotten": _flush_forgotten,
+        "flush-of-five-as-four": _flush_of_five_as_four,
+        "nobs-forgotten": _nobs_forgotten,
+        "near-fifteen": _near_fifteen,
+        "ace-as-eleven": _ace_as_eleven,
+        "fifteen-twice": _fifteen_twice,
+        "tenths-as-a-pair": _tenths_as_a_pair,
+        "runs-inside-a-run": _runs_inside_a_run,
+        "around-the-corner": _around_the_corner,
+        "flush-of-four": _flush_of_four,
+        "flush-of-four-as-five": _flush_of_four_as_five,
+        "nobs-of-another-suit": _nobs_of_another_suit,
+        "heels-in-the-hand": _heels_in_the_hand,
+    }
+)
+"""The slips by name, those that count too little first, each with what finds it in a hand."""
+
+_REASONS: Mapping[str, str] = MappingProxyType(
+    {
+        "pair-overlooked": "A pair with the starter lies apart, and the eye is still on the fifteens.",
+        "royal-as-three": "Three cards alike feel like three points, but each two of them are a pair for two.",
+        "near-fifteen": "Fourteen and sixteen lie next to fifteen, and in a quick count nobody adds twice.",
+        "ace-as-eleven": "In other games an ace may count eleven, and the hand remembers them; here it is always one.",
+        "tenths-as-a-pair": "All tenth cards count ten, and two court cards look alike; a pair is of one rank.",
+        "around-the-corner": "In many games an ace ranks above the king too; here it is low, and runs end at the king.",
+        "flush-of-four": "Four of a suit catch the eye. By themselves they score in a hand alone, and never with the "
+        "starter in place of one of them.",
+        "flush-of-four-as-five": "The starter is counted with everything else, and so it is taken into the flush too.",
+        "nobs-of-another-suit": "A jack in hand looks like his nobs, but only the one of the starter's suit scores.",
+        "heels-in-the-hand": "A jack that is turned up scores two for the dealer at once, and not with a hand again.",
+    }
+)
+"""Why people slip so, where why they miss the skill would not tell."""

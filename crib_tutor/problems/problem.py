@@ -1,0 +1,136 @@
+"""One problem: what is asked, what it exercises, how hard it is, and the key from which it is made again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from crib_tutor.combinations import Combination
+from crib_tutor.counts import Count
+from crib_tutor.deck import quoted
+from crib_tutor.marking.laid_card import Pile
+from crib_tutor.play import Play
+from crib_tutor.problems import problem_key, structures
+from crib_tutor.problems.difficulty import Features, broken_run, difficulty, features_of_play, features_of_show
+from crib_tutor.problems.skills import SKILLS
+from crib_tutor.rules import IllegalMove
+
+_ORDER = {skill: place for place, skill in enumerate(SKILLS)}
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Problem:
+    """Something to count, with all that the tutor has to know about it.
+
+    >>> asked = problem("hand 4D4H5S6C+KH")
+    >>> asked.form, asked.counted.points, asked.difficulty
+    ('hand', 14, 1800.0)
+    >>> dict(asked.weights)
+    {'fifteens-2': 2, 'fifteens-3': 4, 'double-runs': 8, 'run-and-fifteen': 4}
+
+    Two problems of one ``structure`` score alike card for card; the key says which cards they are.
+    """
+
+    key: str
+    form: str
+    """One of `problem_key.FORMS`."""
+    counted: Count | Play
+    """What claims are marked against; for the cut it is the starter alone, heels or nothing."""
+    structure: str
+    features: Features
+    each: tuple[tuple[str, tuple[Combination, ...]], ...]
+    """The skills it exercises, in teaching order, each with its combinations."""
+    trapped: tuple[tuple[str, int], ...]
+    """The skills that are to claim nothing here, each with the points that would be claimed."""
+
+    @property
+    def skills(self) -> tuple[str, ...]:
+        """The keys of the skills that it exercises, in teaching order."""
+        return tuple([skill for skill, _ in self.each])
+
+    @property
+    def parts(self) -> Mapping[str, tuple[Combination, ...]]:
+        """The combinations of each skill; a skill that is to claim nothing has none."""
+        return MappingProxyType(dict(self.each))
+
+    @property
+    def weights(self) -> Mapping[str, int]:
+        """The points of each skill, which are missed where the skill is.
+
+        Those of the skills that are not across others add up to the count.
+        """
+        return MappingProxyType({skill: sum(one.points for one in part) for skill, part in self.each})
+
+    @property
+    def traps(self) -> Mapping[str, int]:
+        """The skills that are to claim nothing here, with what is wrongly claimed where they are missing."""
+        return MappingProxyType(dict(self.trapped))
+
+    @property
+    def ranks(self) -> str:
+        """Its form and its ranks: the same in other suits is no other problem."""
+        return problem_key.ranks_of(self.key)
+
+    @property
+    def difficulty(self) -> float:
+        """How hard it is, on the rating scale from 600 to 2600 with 1500 in the middle."""
+        return difficulty(self.features)
+
+    def __repr__(self) -> str:
+        return f"Problem({self.key!r})"
+
+
+def problem(key: str) -> Problem:
+    """Make a problem again from its key.
+
+    >>> problem("play 4H6D5C").skills, problem("cut JH").weights["heels"]
+    (('play-fifteens', 'play-runs'), 2)
+
+    Cards of a hand may stand in any order in a key; the problem's own key has them in order. Raises `IllegalMove` or
+    `InvalidCards` for what is no key, in one sentence: keys come back from files that anybody may have touched.
+    """
+    kept, form, counted = problem_key.read(key)
+    made = _of_play(kept, counted) if isinstance(counted, Play) else of_show(form, counted)
+    if not made.skills:
+        raise IllegalMove(f"{quoted(key)} asks nothing: end it with a card that scores, or that a broken run invites")
+    return made
+
+
+def of_show(form: str, counted: Count) -> Problem:
+    """The problem of a count.
+
+    >>> from crib_tutor.counts import count
+    >>> of_show("hand", count("2H 4D 6S 8C", "TH"))
+    Problem('hand 2H4D6S8C+TH')
+    """
+    traps, features = structures.traps_of_show(counted), features_of_show(counted)
+    parts = structures.parts_of_show(counted, traps)
+    return Problem(
+        problem_key.of_show(counted),
+        form,
+        counted,
+        structures.structure_of_show(form, counted, parts, features),
+        features,
+        _in_order(parts),
+        tuple(traps.items()),
+    )
+
+
+def _of_play(key: str, play: Play) -> Problem:
+    pile = Pile(play)
+    broken = broken_run(pile)
+    traps = structures.traps_of_play(pile, broken)
+    return Problem(
+        key,
+        "play",
+        play,
+        structures.structure_of_play(pile, problem_key.steps_of(key), broken),
+        features_of_play(pile, broken),
+        _in_order(structures.parts_of_play(pile, traps)),
+        tuple(traps.items()),
+    )
+
+
+def _in_order(parts: structures.Parts) -> tuple[tuple[str, tuple[Combination, ...]], ...]:
+    return tuple(sorted(parts.items(), key=lambda part: _ORDER[part[0]]))

@@ -1,0 +1,182 @@
+"""Every class of hands, cribs, fours and cuts: one problem of each, to be found by skill, structure and difficulty."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import combinations, combinations_with_replacement
+from math import comb, perm, prod
+from types import MappingProxyType
+from typing import NamedTuple
+
+from crib_tutor.counts import count
+from crib_tutor.deck import RANKS, SUITS, Card
+from crib_tutor.problems import play_pool
+from crib_tutor.problems.problem import Problem, of_show, problem
+from crib_tutor.problems.skills import SKILLS
+from crib_tutor.rules import CRIB_SIZE, JACK
+
+Ranks = tuple[int, ...]
+_SUITS = tuple(SUITS)
+_ALL_RANKS = range(1, len(RANKS) + 1)
+_TABLE = CRIB_SIZE + 1
+"""Cards of a hand with its starter."""
+
+
+class Entry(NamedTuple):
+    """One class: how hard its problem is, its structure, the key of the problem, and what else it is drawn by."""
+
+    difficulty: float
+    structure: str
+    key: str
+    skills: tuple[str, ...]
+    """The skills that it exercises."""
+    ranks: str
+    """Its form and ranks, as `Problem.ranks` has them."""
+    ways: int
+    """In how many suits these ranks can come: a pair is dealt less often than two ranks, and four alike hardly ever."""
+
+
+@cache
+def pool(skill: str) -> tuple[Entry, ...]:
+    """One problem of every class that exercises a skill, the easiest first.
+
+    >>> [entry.key for entry in pool("fifteens-5")[:2]]
+    ['hand ACAD2H5S+6C', 'hand 2C2D2H6C+3S']
+
+    The first call for a skill looks through all the classes of its family, which takes a good part of a second.
+    """
+    return tuple(sorted(entry for entry in _family(_FAMILY_OF[skill]) if skill in entry.skills))
+
+
+@cache
+def _family(name: str) -> tuple[Entry, ...]:
+    return tuple(_entry(made) for made in _FAMILIES[name]())
+
+
+def _entry(made: Problem) -> Entry:
+    ranks = made.ranks
+    of_one_rank = Counter(ranks.partition(" ")[2]).values()
+    ways = prod((perm if made.form == "play" else comb)(len(SUITS), many) for many in of_one_rank)
+    return Entry(made.difficulty, made.structure, made.key, made.skills, ranks, ways)
+
+
+@cache
+def rank_classes(size: int = _TABLE) -> tuple[Ranks, ...]:
+    """Every choice of so many ranks that a pack has cards for: 6,175 of five, and 1,820 of four.
+
+    >>> len(rank_classes()), len(rank_classes(4))
+    (6175, 1820)
+    """
+    chosen = combinations_with_replacement(_ALL_RANKS, size)
+    return tuple(ranks for ranks in chosen if len(ranks) <= len(SUITS) or ranks[0] != ranks[-1])
+
+
+def suited(ranks: Sequence[int], pattern: Sequence[int]) -> list[Card]:
+    """Cards of these ranks, with the suits of a pattern.
+
+    >>> suited((4, 4, 5), (0, 1, 0))
+    [4C, 4D, 5C]
+    """
+    return [Card(rank, _SUITS[place]) for rank, place in zip(ranks, pattern, strict=True)]
+
+
+def posed(cards: Sequence[Card], starter: int, form: str = "hand") -> Problem:
+    """The problem of these cards, of which the one at a place is the starter.
+
+    >>> posed(suited((5, 5, 5, 5, 11), (0, 1, 2, 3, 0)), 0)
+    Problem('hand 5D5H5SJC+5C')
+    """
+    hand = [card for place, card in enumerate(cards) if place != starter]
+    return of_show(form, count(hand, cards[starter], crib=form == "crib"))
+
+
+def _by_ranks() -> Iterator[Problem]:
+    """Every class of five ranks as a hand of mixed suits; where another starter is to be had, no jack plays a part."""
+    for i, ranks in enumerate(rank_classes()):
+        cards = suited(ranks, (0, 1, 2, 3, 0))
+        places = list(range(_TABLE))
+        if JACK in ranks:
+            places = [place for place in places if ranks[place] != JACK and not _nobs(cards, place)] or places
+        yield posed(cards, places[i % len(places)])
+
+
+def _nobs(cards: Sequence[Card], starter: int) -> bool:
+    return any(card.rank == JACK and card.suit == cards[starter].suit for card in cards)
+
+
+def _before_the_cut() -> Iterator[Problem]:
+    """Every class of four ranks in four suits, and of four different ranks in one."""
+    for ranks in rank_classes(CRIB_SIZE):
+        yield of_show("before the cut", count(suited(ranks, range(CRIB_SIZE))))
+    for ranks in combinations(_ALL_RANKS, CRIB_SIZE):
+        yield of_show("before the cut", count(suited(ranks, (0,) * CRIB_SIZE)))
+
+
+def _four_suited(form: str) -> Iterator[Problem]:
+    """Four ranks in one suit, and a starter in another: every class of five ranks that leaves four different ones."""
+    for i, ranks in enumerate(rank_classes()):
+        places = [place for place in range(_TABLE) if len({*ranks[:place], *ranks[place + 1 :]}) == CRIB_SIZE]
+        if places:
+            starter = places[i % len(places)]
+            yield posed(suited(ranks, [int(place == starter) for place in range(_TABLE)]), starter, form)
+
+
+def _five_suited(form: str) -> Iterator[Problem]:
+    for i, ranks in enumerate(combinations(_ALL_RANKS, _TABLE)):
+        yield posed(suited(ranks, (0,) * _TABLE), i % _TABLE, form)
+
+
+def _with_nobs() -> Iterator[Problem]:
+    """Every class of five ranks with a jack and another rank, the jack of the starter's suit in hand."""
+    for i, ranks in enumerate(rank_classes()):
+        others = [place for place, rank in enumerate(ranks) if rank != JACK]
+        if len(others) < _TABLE:
+            starter = others[i % len(others)]
+            yield posed(suited(ranks, _beside(ranks, starter)), starter)
+
+
+def _beside(ranks: Ranks, starter: int) -> list[int]:
+    """Suits in which the starter and the first jack have the first, and cards of one rank different ones."""
+    first = {JACK: 0, ranks[starter]: 1}
+    met = {ranks[starter]: 0}
+    suits = []
+    for place, rank in enumerate(ranks):
+        if place == starter:
+            suits.append(0)
+            continue
+        begin = first.setdefault(rank, 1 + len(first) % 3)
+        suits.append((begin + met.get(rank, 0)) % len(SUITS))
+        met[rank] = met.get(rank, 0) + 1
+    return suits
+
+
+def _with_heels() -> Iterator[Problem]:
+    """The cut of every rank, and every class of five ranks with a jack, which is the starter."""
+    for rank in _ALL_RANKS:
+        yield problem(f"cut {Card(rank, _SUITS[0])}")
+    for ranks in rank_classes():
+        if JACK in ranks:
+            yield posed(suited(ranks, (0, 1, 2, 3, 0)), ranks.index(JACK))
+
+
+def _family_of(skill: str) -> str:
+    own = {"before-the-cut", "hand-flush", "five-flush", "no-crib-flush", "crib-flush", "nobs", "heels"}
+    return skill if skill in own or skill.startswith("play-") else "ranks"
+
+
+_FAMILY_OF: Mapping[str, str] = MappingProxyType({skill: _family_of(skill) for skill in SKILLS})
+_FAMILIES: Mapping[str, Callable[[], Iterator[Problem]]] = MappingProxyType(
+    {
+        "ranks": _by_ranks,
+        "before-the-cut": _before_the_cut,
+        "hand-flush": lambda: _four_suited("hand"),
+        "five-flush": lambda: _five_suited("hand"),
+        "no-crib-flush": lambda: _four_suited("crib"),
+        "crib-flush": lambda: _five_suited("crib"),
+        "nobs": _with_nobs,
+        "heels": _with_heels,
+        **play_pool.FAMILIES,
+    }
+)

@@ -1,0 +1,97 @@
+"""Siblings of a problem: the same structure in cards of other ranks."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import TypeVar
+
+from crib_tutor.combinations import by_rank
+from crib_tutor.counts import Count, count
+from crib_tutor.deck import Card, chosen
+from crib_tutor.problems.problem import Problem, of_show, problem
+from crib_tutor.problems.show_pool import Entry, Ranks, pool, rank_classes, suited
+from crib_tutor.problems.structures import roles_of
+from crib_tutor.rules import JACK
+
+_SPREAD = (0, 1, 2, 3, 0)
+"""Suits for cards of which only the ranks matter."""
+_Thing = TypeVar("_Thing")
+
+
+def siblings(original: Problem, seed: int | str) -> Iterator[Problem]:
+    """Problems of the original's structure: in other ranks, from where the seed says, and in the play in another order.
+
+    >>> from crib_tutor.problems.problem import problem
+    >>> [next(siblings(problem("hand 7C7D7H7S+AC"), seed), None) for seed in (1, 2)]
+    [None, None]
+    """
+    if isinstance(original.counted, Count) and original.counted.hand:
+        yield from _of_show(original.form, original.counted, original.structure, seed)
+    alike = _turned(_alike(original.skills).get(original.structure, ()), seed)
+    others = [entry for entry in alike if entry.ranks != original.ranks]
+    yield from (problem(entry.key) for entry in sorted(others, key=lambda entry: _reordered(entry, original)))
+
+
+def _reordered(entry: Entry, original: Problem) -> bool:
+    """Whether an entry is the original laid in another order."""
+    return sorted(entry.ranks) == sorted(original.ranks)
+
+
+@cache
+def _alike(skills: Sequence[str]) -> Mapping[str, tuple[Entry, ...]]:
+    """All classes that exercise one of these skills, by structure."""
+    found: dict[str, dict[str, Entry]] = defaultdict(dict)
+    for skill in skills:
+        for entry in pool(skill):
+            found[entry.structure][entry.key] = entry
+    return {structure: tuple(keys[key] for key in sorted(keys)) for structure, keys in found.items()}
+
+
+def _turned(things: Sequence[_Thing], seed: int | str) -> Sequence[_Thing]:
+    """The same beginning at another place."""
+    first = chosen(f"{seed}:sibling", 0, len(things) - 1) if things else 0
+    return (*things[first:], *things[:first])
+
+
+def _of_show(form: str, counted: Count, structure: str, seed: int | str) -> Iterator[Problem]:
+    """The siblings of a hand, a crib or four cards: each card's part is taken by another in its suit."""
+    parts = _in_parts(counted.cards)
+    at = None if counted.starter is None else parts.index(counted.starter)
+    own = tuple(card.rank for card in counted.cards)
+    for ranks in _turned(_classes(len(parts))[_shape(counted.cards)], seed):
+        new = [
+            Card(other.rank, card.suit)
+            for card, other in zip(parts, _in_parts(suited(ranks, _SPREAD[: len(ranks)])), strict=True)
+        ]
+        if ranks != own and len(set(new)) == len(new):
+            hand = [card for place, card in enumerate(new) if place != at]
+            made = of_show(form, count(hand, None if at is None else new[at], crib=form == "crib"))
+            if made.structure == structure:
+                yield made
+
+
+def _in_parts(cards: Sequence[Card]) -> list[Card]:
+    """Cards in the order of what they take part in by rank, a jack first among its like."""
+    ordered = tuple(sorted(cards))
+    roles = roles_of(ordered, by_rank(ordered))
+    mates: dict[Card, list[str]] = {card: [] for card in ordered}
+    for one in by_rank(ordered):
+        for card in one.cards:
+            mates[card].append("-".join(sorted(roles[other] for other in one.cards)))
+    return sorted(ordered, key=lambda card: (roles[card], sorted(mates[card]), card.rank != JACK, card))
+
+
+def _shape(cards: Sequence[Card]) -> tuple[str, ...]:
+    ordered = tuple(sorted(cards))
+    return tuple(sorted(roles_of(ordered, by_rank(ordered)).values()))
+
+
+@cache
+def _classes(size: int) -> Mapping[tuple[str, ...], tuple[Ranks, ...]]:
+    """The rank classes of so many cards, by what their cards take part in."""
+    found: dict[tuple[str, ...], list[Ranks]] = defaultdict(list)
+    for ranks in rank_classes(size):
+        found[_shape(suited(ranks, _SPREAD[:size]))].append(ranks)
+    return {shape: tuple(classes) for shape, classes in found.items()}

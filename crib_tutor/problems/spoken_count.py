@@ -1,0 +1,214 @@
+"""Reverse muggins: an opponent counts a hand aloud, errs now and then as people do, and the learner is to catch it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+
+from crib_tutor import rules as _rules
+from crib_tutor.combinations import Combination, Kind
+from crib_tutor.counts import Count
+from crib_tutor.deck import Card, CardsLike, chosen, quoted
+from crib_tutor.marking import Mistake, Peg, mark, settle
+from crib_tutor.marking.claims import named, read_claim, read_kind
+from crib_tutor.problems.miscounts import Slip, slips
+from crib_tutor.problems.problem import Problem
+from crib_tutor.rules import IllegalMove
+from crib_tutor.words.counts_aloud import explain, sentence
+
+RATE = 0.6
+"""How often an opponent errs where nothing else is asked for: often enough that it pays to listen."""
+_WEAK = 4
+"""How many times likelier a slip is that shows a skill which the learner lacks too."""
+_FINE = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What an opponent says over a hand, what is claimed by it, and the slip in it, if there is one.
+
+    >>> from crib_tutor.counts import count
+    >>> told = heard(count("7H 8D 9C KS", "2D"), 3, rate=0)
+    >>> told.said, told.points, told.slip
+    ('Fifteen two, and a run of three makes five', 5, None)
+    """
+
+    count: Count
+    """The hand or crib, counted as it should be."""
+    claims: tuple[Combination, ...]
+    """What is claimed, in the order in which it is said."""
+    slip: Slip | None = None
+
+    @property
+    def points(self) -> int:
+        """The points claimed."""
+        return sum(one.points for one in self.claims)
+
+    @property
+    def said(self) -> str:
+        """All that is said, as at the table."""
+        return explain(replace(self.count, combinations=self.claims))
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The same, phrase by phrase, for a table where it is not said all at once."""
+        return tuple(self.said.split(", "))
+
+
+def heard(asked: Problem | Count, seed: int | str, *, rate: float = RATE, weak: Collection[str] = ()) -> Heard:
+    """What an opponent says over a hand or crib with its starter: the same for the same seed, and wrong at a rate.
+
+    >>> from crib_tutor.counts import count
+    >>> told = heard(count("5H 5D 5S JC", "KH"), 1, rate=1)
+    >>> told.points == told.count.points + told.slip.over
+    True
+
+    ``weak`` are the skills that the learner lacks: slips that show them come more often. Where nobody could slip, as
+    over a hand with nothing near to scoring, there is no slip. Raises `IllegalMove` for what is no hand or crib.
+    """
+    count = asked.counted if isinstance(asked, Problem) else asked
+    if not isinstance(count, Count) or count.starter is None or not count.hand:
+        raise IllegalMove("only a hand or a crib with its starter is counted aloud: give one of these")
+    if type(rate) not in (int, float) or not 0 <= rate <= 1:
+        raise IllegalMove(f"{quoted(rate)} is no rate: give one from 0 for never to 1 for always")
+    slip = _slip(count, seed, weak) if chosen(f"{seed}:errs", 0, _FINE - 1) < rate * _FINE else None
+    if slip is None:
+        return Heard(count, count.combinations)
+    claims = [one for one in count if one not in slip.missed]
+    order = list(Kind)
+    return Heard(count, tuple(sorted([*claims, *slip.false], key=lambda one: order.index(one.kind))), slip)
+
+
+def _slip(count: Count, seed: int | str, weak: Collection[str]) -> Slip | None:
+    """One slip: first which of the catalogue, each as likely but those of a weak skill likelier, and then where."""
+    found = slips(count)
+    likely = [one.name for one in {(s.name, s.skill): s for s in found}.values() for _ in range(_often(one, weak))]
+    if not found:
+        return None
+    name = likely[chosen(f"{seed}:slip", 0, len(likely) - 1)]
+    places = [one for one in found for _ in range(_often(one, weak)) if one.name == name]
+    return places[chosen(f"{seed}:place", 0, len(places) - 1)]
+
+
+def _often(slip: Slip, weak: Collection[str]) -> int:
+    return _WEAK if slip.skill in weak else 1
+
+
+@dataclass(frozen=True, slots=True)
+class Catching:
+    """A learner listening to an opponent's count: one call settles it.
+
+    >>> from crib_tutor.counts import count
+    >>> due = count("7H 8D 9C KS", "2D")
+    >>> told = Heard(due, due.of(Kind.FIFTEEN), Slip("run-overlooked", "runs-3", due.of(Kind.RUN)))
+    >>> settled = Catching(told).muggins("run", "7H 8D 9C")
+    >>> settled.right, settled.won, settled.opponent_pegs
+    (True, 3, 2)
+
+    Who calls has to name what the call is about. An opponent's words do not tell which two cards a fifteen is, and so
+    whatever they may mean is heard: of two fifteens, one of them overlooked, either; of what is too many, its kind.
+    Where the name is wrong, nothing is heard, and the count stands as it was said. What a rule refuses raises
+    `IllegalMove` or `InvalidCards` and changes nothing.
+    """
+
+    heard: Heard
+    rules: _rules.Rules = _rules.MODERN
+    call: str = ""
+    """What was called: "muggins", "too many" or "pass"; nothing yet."""
+    right: bool = False
+    """Whether that was what the count deserved, and named what was wrong with it."""
+    named: tuple[Kind, tuple[Card, ...]] | None = None
+    """What was named with the call."""
+
+    def muggins(self, kind: Kind | str, cards: CardsLike) -> Catching:
+        """Call muggins, and name a combination that was overlooked."""
+        claimed = read_claim((kind, cards), self.heard.count)
+        return replace(self._called("muggins", _overlooked(self.heard, *claimed)), named=claimed)
+
+    def too_many(self, kind: Kind | str, cards: CardsLike = ()) -> Catching:
+        """Call too many, and name the kind that was claimed and does not score, with its cards or without."""
+        claimed = read_claim((kind, cards), self.heard.count) if cards else (read_kind(kind), ())
+        return replace(self._called("too many", _false(self.heard, *claimed)), named=claimed)
+
+    def lets_it_pass(self) -> Catching:
+        """Find nothing wrong with the count."""
+        return self._called("pass", self.heard.slip is None)
+
+    def _called(self, call: str, right: bool) -> Catching:
+        if self.done:
+            raise IllegalMove("this count is settled: go on to the next")
+        return replace(self, call=call, right=right)
+
+    @property
+    def done(self) -> bool:
+        """Whether a call was made."""
+        return bool(self.call)
+
+    @property
+    def pegging(self) -> tuple[Peg, ...]:
+        """Who pegs what, in the order of the game, once a call was made; nothing before."""
+        if not self.done:
+            return ()
+        marking = mark(self.heard.points, self.heard.count)
+        caught = None if self.right else 0
+        pegs = settle(marking, overlooked=caught, too_many=caught, rules=self.rules)
+        return tuple(peg._replace(side="opponent" if peg.side == "learner" else "learner") for peg in pegs)
+
+    @property
+    def won(self) -> int:
+        """The points that the learner pegs."""
+        return sum(peg.points for peg in self.pegging if peg.side == "learner")
+
+    @property
+    def opponent_pegs(self) -> int:
+        """The points that the opponent pegs."""
+        return sum(peg.points for peg in self.pegging if peg.side == "opponent")
+
+    @property
+    def reason(self) -> str:
+        """What was wrong with the count, or that nothing was, once a call was made."""
+        if not self.done:
+            return ""
+        due, slip = self.heard.count, self.heard.slip
+        opening = f"The {due.place} holds {due.points}, and your opponent claims {self.heard.points}."
+        if slip is None:
+            return f"{opening} That is right."
+        overlooked = [f"Overlooked. {sentence(one)}" for one in slip.missed]
+        false = [f"Does not score. {sentence(one)}" for one in _mistakes(slip, due)]
+        return " ".join([opening, *overlooked, *false, slip.reason])
+
+
+def _overlooked(told: Heard, kind: Kind, cards: tuple[Card, ...]) -> bool:
+    """Whether what is named scores, and may be what was overlooked as far as the words tell."""
+    if told.slip is None or told.slip.over > 0:
+        return False
+    due = told.count
+    ours = [one for one in named(kind, cards, due) if _scores(one, due)]
+    return any(_sound(one, due) == _sound(missed, due) for one in ours for missed in told.slip.missed)
+
+
+def _false(told: Heard, kind: Kind, cards: tuple[Card, ...]) -> bool:
+    """Whether the kind that is named was claimed too often, and maybe with these cards, if any are named."""
+    false = [one for one in told.slip.false if one.kind is kind] if told.slip and told.slip.over > 0 else []
+    if not false or not cards:
+        return bool(false)
+    inside = kind is Kind.RUN and any(set(one.cards) <= set(cards) for one in false)
+    maybe_twice = kind is Kind.FIFTEEN and len(told.count.of(kind)) > 1
+    return inside or maybe_twice or not any(_scores(one, told.count) for one in named(kind, cards, told.count))
+
+
+def _scores(one: Combination, count: Count) -> bool:
+    return any(one[:2] == due[:2] for due in count)
+
+
+def _sound(one: Combination, count: Count) -> tuple[Kind, int]:
+    """What is said of a combination: its kind, and of pairs whether they are a royal."""
+    alike = sum(card.rank == one.cards[0].rank for card in count.cards) if one.kind is Kind.PAIR else 0
+    return one.kind, alike
+
+
+def _mistakes(slip: Slip, count: Count) -> list[Mistake]:
+    """What was claimed and does not score, each with its reason."""
+    marked = [mark([one], count).mistaken for one in slip.false]
+    again = [Mistake(*one, "it is counted twice") for one in slip.false if one in count.combinations]
+    return [*again, *(mistake for found in marked for mistake in found)]

@@ -1,0 +1,147 @@
+"""The pegging card: what each card can peg in the play, who leads after a go, and the order of a deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from crib_tutor import rules
+from crib_tutor.deck import cards
+from crib_tutor.look import board, card_faces
+from crib_tutor.look.html import picture
+from crib_tutor.play import peg
+from crib_tutor.sheets.page import columns, document, items, paragraph, row, section, table
+from crib_tutor.words.counts_aloud import number
+
+EXAMPLES = (
+    ("brings the count to fifteen", "8S 7H"),
+    ("brings it to thirty-one exactly", "KS 9D QH 2C"),
+    ("pairs the card before it", "KH 4D 4S"),
+    ("is the third alike, a <b>pair royal</b>", "6H 6D 6S"),
+    ("is the fourth, a <b>double pair royal</b>", "3H 3D 3S 3C"),
+    ("ends a run of three", "9D 7S 8H"),
+    ("ends a run of four, in any order", "5H 2D 4C 3S"),
+    ("does two things at once", "4H 5D 6S"),
+)
+"""What a card does, each with cards of one count whose last one does it."""
+BREAKS = (
+    ("A card between two alike: no pair.", "8H KD 8S"),
+    ("A rank twice is a wall: no run reaches over the other five.", "4H 2D 5C 3S 5D 6H"),
+    ("On this side of the wall there is a run: 5, 4, 3. And the count is fifteen.", "3D 5S 4C 3H"),
+)
+"""Where nothing scores, or less than it seems: why, and the cards as they were laid."""
+GROWING = ("3H 4D 5S 2C 6H", "7H 7D 7S 7C")
+"""Cards of one count that score again and again, whoever laid them."""
+ORDER = (
+    ("The starter is turned", "Dealer", f"{rules.HEELS_POINTS} for heels, if it is a jack"),
+    ("The play", "Both", "with each card, as it is laid"),
+    ("Pone's hand", "Pone", "its count"),
+    ("The dealer's hand", "Dealer", "its count"),
+    ("The crib", "Dealer", "its count"),
+)
+"""What is pegged in a deal, from the first to the last: the moment, whose it is, and how much."""
+_CARD = 28
+"""Pixels across a card of an example."""
+_TEN = 10
+
+
+def pegging_card() -> str:
+    """The play on one page: what a card pegs, go and the lead, and what is pegged when.
+
+    >>> "double pair royal" in pegging_card()
+    True
+    """
+    blue, red = (33, 25), (28, 19)
+    pegs = picture(board.board(blue, red), "A board with two pegs for each side.", 350)
+    said = f"Blue stands at {blue[0]}. Its last score was {blue[0] - blue[1]}."
+    return document(
+        "The play and the pegs",
+        "Say the count with every card, and look back: only the card that is laid can score.",
+        f"<figure>{pegs}<figcaption>{said}</figcaption></figure>",
+        columns([_scoring(), _breaks()], [_go(), _filling(), _growing(), _order(), _pegs()]),
+        "crib_tutor. Today's game of six cards, after <cite>According to Hoyle</cite>.",
+    )
+
+
+def _scoring() -> str:
+    rows = [(f'<span class="laid">{_laid(text)}<span>{words}</span></span>', points(text)) for words, text in EXAMPLES]
+    rows.append(("is the last that fits: <b>go</b>; or the <b>last</b> of all", rules.GO_POINTS))
+    note = paragraph("The card that you lay, raised here. What it does all at once is added up. Suits never matter.")
+    return section("What your card pegs", note, table(["The card", "pegs"], rows))
+
+
+def points(text: str) -> int:
+    """What the last of these cards pegs, go and last apart.
+
+    >>> points("4H 5D 6S")
+    5
+    """
+    return sum(one.points for one in peg(text))
+
+
+def _laid(text: str) -> str:
+    """Cards in the order in which they were laid, the last one raised."""
+    laid = cards(text)
+    units = len(laid) * (card_faces.WIDTH + card_faces.GAP) - card_faces.GAP
+    said = ", then ".join(card.name for card in laid)
+    return picture(card_faces.row(laid, laid[-1:]), said, round(units * _CARD / card_faces.WIDTH))
+
+
+def _breaks() -> str:
+    shown = [f"{_laid(text)}<span>{words} <b>{points(text) or 'Nothing'}.</b></span>" for words, text in BREAKS]
+    note = paragraph("Walk back from the last card until a rank would come twice. Look for the run on this side.")
+    return section("Where it breaks", note, items(*shown, look="piles"))
+
+
+def _go() -> str:
+    steps = items(
+        "<b>Pone leads.</b> Then you lay in turn, one card each.",
+        f"<b>No card of yours fits</b> within {rules.THIRTY_ONE}: say <q>go</q>. While one fits you must lay it.",
+        f"<b>The other lays on</b>, as long as a card fits. Whoever laid last pegs {rules.GO_POINTS}; at "
+        f"{rules.THIRTY_ONE} exactly it is {rules.THIRTY_ONE_POINTS} instead, never both.",
+        "<b>A new count begins at nothing.</b> Whoever did <em>not</em> lay the last card leads. Who has no cards left "
+        "waits, and the other goes on alone.",
+        f"<b>The very last card</b> of all pegs {rules.GO_POINTS}, unless it makes {rules.THIRTY_ONE}.",
+        ordered=True,
+    )
+    return section("Go, and who leads", steps)
+
+
+def _filling() -> str:
+    """By the count on the table: which card brings it to fifteen or to thirty-one."""
+    apart = rules.THIRTY_ONE - rules.FIFTEEN
+    cells = "".join(
+        f"<li><span><b>{low}</b> or <b>{low + apart}</b></span><span>{_named(rules.FIFTEEN - low)}</span></li>"
+        for low in range(rules.FIFTEEN - _TEN, rules.FIFTEEN)
+    )
+    *safe, last = (_named(value) for value in range(1, rules.FIFTEEN - _TEN))
+    note = paragraph(f"Lead {', '.join(safe)} or {last}, and no card brings it to fifteen.")
+    return section("What fills the count", f'<ul class="fills" role="list">{cells}</ul>', note)
+
+
+def _named(value: int) -> str:
+    return {1: "an ace", 8: "an eight", _TEN: "any tenth card"}.get(value, f"a {number(value)}")
+
+
+def _growing() -> str:
+    note = paragraph("Whoever lengthens a run pegs all of it again. Who could lay the next card?")
+    return section("What grows", note, *(items(*_steps(text), ordered=True, look="strip grows") for text in GROWING))
+
+
+def _steps(text: str) -> Iterator[str]:
+    """Cards one after another, each with what it pegs when it is laid."""
+    laid = text.split()
+    for many, card in enumerate(laid, 1):
+        yield f"{row(card, card=_CARD)}<b>{points(' '.join(laid[:many])) or '0'}</b>"
+
+
+def _order() -> str:
+    note = paragraph(f"The first in hole {rules.GAME} has won, at once, in the middle of a deal too.")
+    return section("What is pegged when", table(["Moment", "who", "pegs"], ORDER, ""), note)
+
+
+def _pegs() -> str:
+    text = (
+        "Leave the front peg where it is. Lift the <em>back</em> peg, and put it as many holes ahead of the front peg "
+        "as you score: the first hole after it is one."
+    )
+    return section("Leapfrog", paragraph(text))

@@ -1,0 +1,151 @@
+"""The rules card: today's game for two, complete enough to play from."""
+
+from __future__ import annotations
+
+from crib_tutor import rules
+from crib_tutor.deck import cards
+from crib_tutor.look import board
+from crib_tutor.look.html import picture
+from crib_tutor.rules import SENTENCES
+from crib_tutor.sheets.page import columns, document, items, paragraph, row, section, table
+from crib_tutor.words.counts_aloud import number
+
+HAND = rules.HAND_SIZES[-1]
+LAID_AWAY = rules.CRIB_SIZE // 2
+
+PLAY = (
+    (
+        ("Pone", "8S", ""),
+        ("Dealer", "7H", " for two"),
+        ("Pone", "9D", " for three"),
+        ("Dealer", "4C", ""),
+        ("Pone", "", "Go"),
+        ("Dealer", "AH", ", one for the go"),
+    ),
+    (
+        ("Pone leads", "TS", ""),
+        ("Dealer", "TD", " for two"),
+        ("Pone", "JC", ", one for last"),
+    ),
+)
+"""One play of eight cards, in two rounds: who lays which card, or none, and what is said after the count."""
+
+
+def rules_card() -> str:
+    """Today's game for two on one page.
+
+    >>> "First to 121" in rules_card()
+    True
+    """
+    blue, red = (24, 18), (33, 29)
+    pegs = picture(board.board(blue, red), "A board with two pegs for each side.", 350)
+    said = f"Blue stands at {blue[0]}. Its last score was {blue[0] - blue[1]}."
+    return document(
+        "Cribbage for two",
+        "Today's game of six cards, complete.",
+        f"<figure>{pegs}<figcaption>{said}</figcaption></figure>",
+        columns([_needed(), _aim(), _deal()], [_play(), _show()])
+        + _muggins()
+        + section("One play, card by card", _strip()),
+        "crib_tutor. After <cite>According to Hoyle</cite>; the skunk is the custom of today's clubs.",
+    )
+
+
+def _needed() -> str:
+    text = (
+        "A pack of 52 cards, and a board with two pegs for each of you; paper and pencil will do. Ranks go up from the "
+        "ace, always low, to the king. An ace <b>counts</b> one; a ten, jack, queen or king ten; any other card its "
+        "number."
+    )
+    return section("You need", paragraph(text))
+
+
+def _aim() -> str:
+    text = (
+        f"<b>First to {rules.GAME} wins</b>, at once, even in the middle of a count: nobody counts after that. It is "
+        f"twice round the {board.LAP} holes, and the next one ({rules.SHORT_GAME}, once round, is a short game). Your "
+        "back peg jumps ahead of the front peg, a hole for each point: the front one is your score."
+    )
+    skunk = (
+        f"A loser with less than {rules.SKUNK} is <b>skunked</b>: by agreement this counts as two games. Less than "
+        f"{rules.DOUBLE_SKUNK} is a double skunk."
+    )
+    return section("The aim", paragraph(text), paragraph(skunk))
+
+
+def _deal() -> str:
+    cut = paragraph("First both cut the pack: the lower card deals, and equal ranks cut again.")
+    steps = items(
+        f"<b>Deal.</b> The dealer shuffles, and the other player, <b>pone</b>, cuts. "
+        f"{number(HAND + LAID_AWAY).capitalize()} cards each, face down, one at a time, pone first.",
+        f"<b>Lay away.</b> Both put {number(LAID_AWAY)} cards face down. These {number(rules.CRIB_SIZE)} are the "
+        "<b>crib</b>, a second hand for the dealer. Nobody looks at it until the show.",
+        "<b>Cut.</b> Pone lifts part of the pack, with four cards or more above and below. The dealer turns up the top "
+        f"card of the lower part, the <b>starter</b>. {SENTENCES['heels']}",
+        f"<b>Play</b> your {number(HAND)} cards one by one; keep them before you.",
+        "<b>Show.</b> Count your cards, in this order: pone's hand, the dealer's hand, the crib.",
+        "<b>Change.</b> The other player deals.",
+        ordered=True,
+    )
+    return section("A deal", cut, steps)
+
+
+def _play() -> str:
+    how = items(
+        f"Pone lays a card and says what it counts. Then you lay in turn and say the new total. "
+        f"It may never pass <b>{rules.THIRTY_ONE}</b>.",
+        f"If no card of yours fits, say <q>go</q>. The other lays all cards that still fit, and pegs "
+        f"{rules.GO_POINTS} (at {rules.THIRTY_ONE} exactly {rules.THIRTY_ONE_POINTS} instead).",
+        "Begin again at nothing. Whoever did <em>not</em> lay the last card leads, if there are cards left in that "
+        "hand. Go on until all are laid.",
+    )
+    pegged = table(
+        ["The card that you lay", "pegs"],
+        [
+            (f"brings the total to {rules.FIFTEEN}", rules.FIFTEEN_POINTS),
+            (f"brings it to {rules.THIRTY_ONE} exactly", rules.THIRTY_ONE_POINTS),
+            ("pairs the card before it", rules.PAIR_POINTS),
+            ("is the third alike: <b>pair royal</b>", 3 * rules.PAIR_POINTS),
+            ("is the fourth alike: <b>double pair royal</b>", 6 * rules.PAIR_POINTS),
+            ("makes a run with the cards before it", "1 a card"),
+            ("is the last that fits: <b>go</b>; or the <b>last</b> of all", rules.GO_POINTS),
+        ],
+    )
+    return section("The play", how, pegged)
+
+
+def _show() -> str:
+    text = (
+        "The starter counts with both hands and the crib: always five cards. A card may score often, but no group of "
+        "cards twice."
+    )
+    named = ("fifteen", "pair", "run", "flush", "nobs")
+    each = items(*(f"<b>{name.capitalize()}.</b> {SENTENCES[name]}" for name in named))
+    return section("The show", paragraph(text), each)
+
+
+def _muggins() -> str:
+    rule = rules.MODERN.muggins.value
+    text = (
+        "Count aloud. Points that you overlook are lost, unless you agreed before the game to play <b>muggins</b>. "
+        f"Then {rule[0].lower()}{rule[1:]} Too many claimed? {rules.MODERN.overclaim.value}"
+    )
+    return section("Muggins", paragraph(text))
+
+
+def _strip() -> str:
+    """The play as it is laid and said; each round counts from nothing."""
+    note = paragraph(
+        "A card may score in several ways. King and jack are no pair. A run may lie in any order, as 5, 2, 4, 3 does, "
+        "but a card that does not belong breaks it. Pairs and runs start over with each new count. Cards played after "
+        "a go still belong to the old one."
+    )
+    shown = []
+    for lays in PLAY:
+        total = 0
+        for who, card, ending in lays:
+            total += cards(card)[0].value if card else 0
+            said = f"{number(total)}{ending}" if card else ending
+            drawn = row(card, card=44) if card else ""
+            shown.append(f'<span class="cards">{drawn}</span><b>{who}</b> <q>{said.capitalize()}</q>')
+    return note + items(*shown, ordered=True, look="strip play")

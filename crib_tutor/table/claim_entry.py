@@ -1,0 +1,94 @@
+"""Claims and calls as they are typed: what no hand and no card can count is refused before the game hears it."""
+
+from __future__ import annotations
+
+from crib_tutor.game.events import CRIB, HAND, PLAY
+from crib_tutor.game.state import Phase
+from crib_tutor.rules import FIFTEEN_POINTS, GO_POINTS, HIGHEST_COUNT, PAIR_POINTS, Muggins
+from crib_tutor.table.session import S, Sitting, move
+
+MOST_IN_PLAY = 6 * PAIR_POINTS + FIFTEEN_POINTS + GO_POINTS
+"""The most that a card of the play can peg: the fourth of a rank, which makes fifteen and is the last card of all.
+
+A run of seven with thirty-one comes to 9, and thirty-one takes the place of the last card's point.
+"""
+
+
+def claim(sitting: S, points: int, pegged: int | None = None, count: int | None = None) -> S:
+    """Claim points, as many as there can be, with the peg moved by hand and the count announced where that is done.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.table.session import begun
+    >>> claim(begun(Match(rules.HOYLE, seed=7)), 8).message
+    'nobody can claim points now: it is for South to cut for the deal'
+    """
+    refusal = _too_high(sitting, points, "claim")
+    if refusal:
+        return sitting.refusing(refusal)
+    return move(sitting, lambda game: game.claim(points, pegged, count))
+
+
+def call(sitting: S, points: int) -> S:
+    """Call muggins for points, as many as there can be.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.table.session import begun
+    >>> call(begun(Match(rules.HOYLE, seed=7)), 8).message
+    'nobody can answer now: it is for South to cut for the deal'
+    """
+    refusal = no_muggins(sitting) or _too_high(sitting, points, "call")
+    if refusal:
+        return sitting.refusing(refusal)
+    return move(sitting, lambda game: game.call(overlooked=points))
+
+
+def object_to(sitting: S) -> S:
+    """Object to all of a claim that isn't there; against a claim of nothing that is refused.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.table.session import begun
+    >>> object_to(begun(Match(rules.HOYLE, seed=7))).message
+    'nothing was claimed that could be too many'
+    """
+    most = could_be_too_many(sitting)
+    if not most:
+        return sitting.refusing("nothing was claimed that could be too many")
+    return move(sitting, lambda game: game.call(too_many=most))
+
+
+def could_be_too_many(sitting: Sitting) -> int:
+    """How many points of the claim that waits for an answer could be too many: all of them.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.table.session import begun
+    >>> could_be_too_many(begun(Match(rules.HOYLE, seed=7)))
+    0
+    """
+    claimed = sitting.view.claimed
+    return max(claimed.points, claimed.pegged) if claimed else 0
+
+
+def no_muggins(sitting: Sitting) -> str:
+    """Why nobody can call muggins, where a claim waits for an answer and the rules have none; else nothing.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.table.session import begun
+    >>> no_muggins(begun(Match(rules.HOYLE, seed=7)))
+    ''
+    """
+    off = sitting.phase is Phase.CALL and sitting.game.rules.muggins is Muggins.OFF
+    return "muggins is off in this game: nobody takes the points that were missed" if off else ""
+
+
+def _too_high(sitting: Sitting, points: int, verb: str) -> str:
+    place = sitting.game.awaits.place
+    if place in (HAND, CRIB) and points > HIGHEST_COUNT:
+        return f"no {place} counts more than {HIGHEST_COUNT}: {verb} again"
+    if place == PLAY and points > MOST_IN_PLAY:
+        return f"no card pegs more than {MOST_IN_PLAY} in the play: {verb} again"
+    return ""

@@ -1,0 +1,76 @@
+"""The tutor on a claim that was wrong: what was missed, what was too many, and what stood all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from crib_tutor.combinations import Combination
+from crib_tutor.counts import Count
+from crib_tutor.game.events import Called, Claimed, Event
+from crib_tutor.marking import Marking, mark
+from crib_tutor.play import Play
+from crib_tutor.rules import IMPOSSIBLE_COUNTS
+from crib_tutor.words.event_sentences import listed, mistaken
+
+
+def on_claim(events: Sequence[Event], held: Count | Play, who: str) -> str:
+    """What is to be said of a claim among these events, with a space in front; nothing where there is nothing wrong.
+
+    >>> from crib_tutor.counts import count
+    >>> held = count("5H 5D 2S KC", "9D")
+    >>> on_claim([Claimed(0, "hand", points=4, pegged=4)], held, "you")
+    ' You claimed 4 and missed 2 of these: fifteen 5♦ K♣, fifteen 5♥ K♣, pair 5♦ 5♥.'
+    >>> on_claim([Claimed(0, "hand", points=8, pegged=8), Called(1)], held, "North")
+    ' North claimed 8, which is 2 too many; that stood, because nobody objected.'
+
+    A total does not tell which combinations it was made of, and so all of them are listed, unless all were missed. What
+    was named and does not score gets its reason.
+    """
+    claim = next((event for event in events if isinstance(event, Claimed)), None)
+    if claim is None:
+        return ""
+    marking = mark(claim.claims, held)
+    missed, too_many = _missed(marking), _too_many(marking, events)
+    name = f"{who[:1].upper()}{who[1:]}"
+    opening = f" {name} claimed {claim.points or 'nothing'}"
+    if too_many:
+        return f"{opening}{too_many}." + (f" {name} missed {missed}." if missed else "")
+    return f"{opening} and missed {missed}." if missed else ""
+
+
+def _missed(marking: Marking) -> str:
+    """What was overlooked: the combinations themselves where they are known."""
+    missed = [one for one in marking.missed if isinstance(one, Combination) and one.cards]
+    points = sum(one.points for one in marking.missed)
+    if not points:
+        return ""
+    if missed:
+        return f"{points}: {_named(missed)}"
+    if points == marking.count.points:
+        return f"{_ALL.get(points, f'all {points}')}: {_named(list(marking.count))}"
+    return f"{points} of these: {_named(list(marking.count))}"
+
+
+_ALL = {1: "the only point", 2: "both points"}
+"""How all points are called where they are few."""
+
+
+def _named(parts: Sequence[Combination]) -> str:
+    return ", ".join(f"{part.kind} {listed(part.cards)}" for part in parts)
+
+
+def _too_many(marking: Marking, events: Sequence[Event]) -> str:
+    """What was claimed and is not there, and how much of it stood."""
+    over = sum(one.points for one in marking.mistaken)
+    if not over:
+        return ""
+    objected = max((event.too_many for event in events if isinstance(event, Called)), default=0)
+    stood = over - min(over, objected)
+    reasons = [one for one in marking.mistaken if one.kind]
+    named = f": {mistaken(reasons)}" if reasons else ""
+    claimed = marking.claimed
+    never = f"; no hand can count {claimed}" * (isinstance(marking.count, Count) and claimed in IMPOSSIBLE_COUNTS)
+    said = f", which is {over} too many{named or never}"
+    if not stood:
+        return said
+    return f"{said}; {'that' if stood == over else f'{stood} of it'} stood, because nobody objected"

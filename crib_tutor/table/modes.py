@@ -1,0 +1,75 @@
+"""The table's switches: each says the mode that it leads to, as the function keys of Tommy's Cribbage do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import MappingProxyType
+from typing import NamedTuple
+
+from crib_tutor.rules import Counting, Muggins
+from crib_tutor.table.prompt import alone
+from crib_tutor.table.session import Sitting, Teaching, Wording
+
+
+class Mode(NamedTuple):
+    """A mode that a switch leads to: in a word or two, as a button says it, and the value of its setting.
+
+    >>> Mode("tutor off", "Switch off the tutor", "silent").short
+    'tutor off'
+    """
+
+    short: str
+    button: str
+    value: str
+
+
+def next_mode(sitting: Sitting, switch: str) -> Mode:
+    """The mode that a switch leads to, which is never the one that is on.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.table.session import begun
+    >>> sitting = begun(Match(rules.HOYLE, seed=7))
+    >>> [next_mode(sitting, switch).button for switch in SWITCHES][2:]
+    ['Switch off muggins', 'Explain in shorthand', 'Switch on the tutor']
+    """
+    return SWITCHES[switch](sitting)
+
+
+def _sound(sitting: Sitting) -> Mode:
+    value = "off" if sitting.sound else "on"
+    return Mode(f"sound {value}", f"Switch {value} sound", value)
+
+
+def _demo(sitting: Sitting) -> Mode:
+    who, cards = ("me", "me the cards") if alone(sitting) else ("both of us", "us the cards")
+    if sitting.demo:
+        return Mode("demo off", f"Give {cards}", "off")
+    return Mode("demo on", f"Let the computer play for {who}", "on")
+
+
+def _muggins(sitting: Sitting) -> Mode:
+    rules = sitting.game.rules
+    if rules.counting is Counting.COMPUTER:
+        return Mode("muggins on", "Switch on muggins", "muggins on")
+    if rules.muggins is Muggins.OFF:
+        return Mode("computer counts", "Let the computer count", "computer counts")
+    return Mode("muggins off", "Switch off muggins", "muggins off")
+
+
+def _wording(sitting: Sitting) -> Mode:
+    if sitting.wording is Wording.SHORTHAND:
+        return Mode("words", "Explain in spoken words", Wording.SPOKEN.value)
+    return Mode("shorthand", "Explain in shorthand", Wording.SHORTHAND.value)
+
+
+def _tutor(sitting: Sitting) -> Mode:
+    if sitting.tutor is Teaching.SILENT:
+        return Mode("tutor on", "Switch on the tutor", Teaching.AFTER.value)
+    return Mode("tutor off", "Switch off the tutor", Teaching.SILENT.value)
+
+
+SWITCHES: MappingProxyType[str, Callable[[Sitting], Mode]] = MappingProxyType(
+    {"sound": _sound, "demo": _demo, "muggins": _muggins, "wording": _wording, "tutor": _tutor}
+)
+"""The switches by their names, in the order of their function keys."""

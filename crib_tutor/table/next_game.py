@@ -1,0 +1,73 @@
+"""From game to game: the match's next one, one begun anew, and one given up."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from crib_tutor.deck import chosen
+from crib_tutor.game.matches import Match
+from crib_tutor.table.session import SEEDS, S, advance
+
+_SEEDED_ANEW = "again"
+
+
+def next_game(sitting: S) -> S:
+    """The match's next game, or the first of another match where this one is over; what was switched stays so.
+
+    >>> from crib_tutor.rules import HOYLE
+    >>> from crib_tutor.table.session import begun
+    >>> next_game(begun(Match(HOYLE, seed=7, played=2))).game.seed
+    '7/3'
+    """
+    rules, match = sitting.game.rules, sitting.match
+    return with_match(sitting, Match(rules, _another(match.seed)) if match.over else replace(match, rules=rules))
+
+
+def with_match(sitting: S, match: Match) -> S:
+    """The people who sit there with another match, whose next game begins.
+
+    >>> from crib_tutor.rules import HOYLE
+    >>> from crib_tutor.table.session import begun
+    >>> with_match(begun(Match(HOYLE, seed=7)), Match(HOYLE, seed=8)).game.seed
+    '8/1'
+    """
+    table = replace(sitting, match=match, game=match.game(), heard=(), lent=(), seat=sitting.people[0], handing=False)
+    return advance(table.untouched())
+
+
+def restart(sitting: S) -> S:
+    """Begin the game anew with other cards; it counts for nobody.
+
+    >>> from crib_tutor.rules import HOYLE
+    >>> from crib_tutor.table.session import begun
+    >>> sitting = begun(Match(HOYLE, seed=7))
+    >>> restart(sitting).game.seed == sitting.game.seed
+    False
+    """
+    if sitting.game.winner is None:
+        sitting = replace(sitting, match=replace(sitting.match, seed=_another(sitting.match.seed)))
+    return next_game(sitting)
+
+
+def give_up(sitting: S) -> S:
+    """Give the game up: it is lost in the tally, and another is dealt in its place.
+
+    >>> from crib_tutor.rules import HOYLE
+    >>> from crib_tutor.game import Game
+    >>> from crib_tutor.table.session import begun, move
+    >>> given = give_up(move(begun(Match(HOYLE, seed=7)), Game.cut))
+    >>> given.tally, given.match.wins, len(given.game.events)
+    ((0, 1), (0, 0), 0)
+
+    No source rules it: it is one game lost, and the match, which only finished games join, stays as it is. A game that
+    has not begun or is over, one of two people, and one that the computer plays for you are not counted.
+    """
+    begun_here = sitting.game.events and sitting.game.winner is None and len(sitting.people) == 1
+    if begun_here and not sitting.demo:
+        sitting = replace(sitting, tally=(sitting.tally[0], sitting.tally[1] + 1))
+    return restart(sitting)
+
+
+def _another(seed: int | str) -> int:
+    """Another seed that follows from a seed, so that whoever gives one knows all that comes."""
+    return chosen(f"{seed}:{_SEEDED_ANEW}", 0, SEEDS)

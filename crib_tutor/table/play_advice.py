@@ -1,0 +1,128 @@
+"""What a card of the play is worth: what it pegs, and what the next player can make of it.
+
+Our own measure, one card deep: points pegged now, less the most that the next player can peg in reply, on average over
+all hands that player may hold, and a point where none of them has a card that fits. It does not see three cards
+ahead, nor a trap that is being laid.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby, pairwise
+from math import comb
+from typing import NamedTuple
+
+from crib_tutor.combinations import Combination
+from crib_tutor.deck import PACK, Card
+from crib_tutor.game.events import Dealt, Laid, SaidGo
+from crib_tutor.game.seats import View
+from crib_tutor.play import peg
+from crib_tutor.rules import GO_POINTS, THIRTY_ONE, Rules
+
+
+class Foresight(NamedTuple):
+    """A card that may be laid, and what is to be expected of it, in points.
+
+    >>> Foresight(Card(5, "H"), (), 0.5, 0.1, ()).worth
+    -0.4
+    """
+
+    card: Card
+    scores: tuple[Combination, ...]
+    """What it scores at once."""
+    reply: float
+    """The most that the next player can peg with one card, on average over the hands that it may hold."""
+    alone: float
+    """The chance that no card of the next player fits."""
+    dangers: tuple[tuple[Card, int], ...]
+    """A card of each rank that would peg in reply, with its points, the worst first."""
+
+    @property
+    def pegs(self) -> int:
+        """Points at once."""
+        return sum(one.points for one in self.scores)
+
+    @property
+    def worth(self) -> float:
+        """What it is worth, all told."""
+        return self.pegs + GO_POINTS * self.alone - self.reply
+
+
+def foresights(sees: View) -> tuple[Foresight, ...]:
+    """Every card that a seat may lay now, the best first; of equals the higher card.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game import Game
+    >>> from crib_tutor.game.seats import Simple, step, view
+    >>> game = Game(rules.MODERN, seed=7, first_dealer=0)
+    >>> while not view(game, 1).legal:
+    ...     game = step(game, [Simple(), Simple()])
+    >>> [(str(one.card), one.pegs, round(one.reply, 2)) for one in foresights(view(game, 1))][0]
+    ('JH', 0, 0.9)
+
+    Nothing is used that the seat does not see: cards that nobody has shown it may all be in the next hand.
+    """
+    unseen = _unseen(sees)
+    found = [_of(card, sees, unseen) for card in sees.legal]
+    return tuple(sorted(found, key=lambda one: (-round(one.worth, 9), -one.card.rank, one.card)))
+
+
+def _unseen(sees: View) -> tuple[Card, ...]:
+    seen = {*sees.hand, *sees.away, *sees.pile, *sees.before, sees.starter}
+    return tuple(card for card in PACK if card not in seen)
+
+
+def _of(card: Card, sees: View, unseen: tuple[Card, ...]) -> Foresight:
+    laid = (*sees.pile, card)
+    scores = tuple(peg(laid, rules=sees.rules))
+    total = sum(one.value for one in laid)
+    who = (sees.player + 1) % sees.rules.players
+    if total == THIRTY_ONE:
+        laid, total = (), 0
+        if sees.rules.one_count:
+            return Foresight(card, scores, 0.0, 0.0, ())
+    elif who in _gone(sees):
+        return Foresight(card, scores, 0.0, 1.0, ())
+    fits = [one for one in unseen if total + one.value <= THIRTY_ONE]
+    replies = {one: _points(laid, one, sees.rules) for one in fits}
+    held = min(sees.held[who], len(unseen))
+    alone = _none_among(len(unseen), len(fits), held) if held and laid else 0.0
+    return Foresight(card, scores, _most(list(replies.values()), len(unseen), held), alone, _worst(replies))
+
+
+def _points(laid: tuple[Card, ...], card: Card, rules: Rules) -> int:
+    return sum(one.points for one in peg((*laid, card), rules=rules))
+
+
+def _gone(sees: View) -> set[int]:
+    """Who has said go in this count."""
+    gone: set[int] = set()
+    for event in reversed(sees.events):
+        if isinstance(event, SaidGo):
+            gone.add(event.player)
+        if isinstance(event, Dealt) or (isinstance(event, Laid) and event.count == event.card.value):
+            return gone if sees.pile else set()
+    return gone
+
+
+def _none_among(many: int, wanted: int, drawn: int) -> float:
+    """The chance that of so many cards drawn none is among the wanted ones."""
+    return comb(many - wanted, drawn) / comb(many, drawn)
+
+
+def _most(points: list[int], many: int, drawn: int) -> float:
+    """The greatest of some points, on average over all draws of so many of the cards."""
+    levels = sorted({0, *points})
+    steps = pairwise(levels)
+    return sum(
+        (high - low) * (1 - _none_among(many, sum(one >= high for one in points), drawn))
+        for low, high in steps
+        if drawn
+    )
+
+
+def _worst(replies: dict[Card, int]) -> tuple[tuple[Card, int], ...]:
+    """Of each rank that would peg in reply one card, the worst first."""
+    by_rank = (next(cards) for _, cards in groupby(sorted(replies), key=lambda card: card.rank))
+    return tuple(
+        sorted(((card, replies[card]) for card in by_rank if replies[card]), key=lambda one: (-one[1], one[0]))
+    )

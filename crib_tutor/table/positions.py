@@ -1,0 +1,111 @@
+"""What lay on the table, by the log of the game alone: a log as one seat saw it leaves the others' cards face down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from crib_tutor.deck import Card
+from crib_tutor.game.events import CRIB, HAND, Dealt, Event, Laid, LaidAway, Shown, TurnedUp
+from crib_tutor.rules import CRIB_SIZE, Rules
+from crib_tutor.table.peg_moves import behind, leaps
+
+
+class Held(NamedTuple):
+    """Cards that somebody holds, or that lie in the crib: those in sight, and how many are face down.
+
+    >>> Held((), 4).backs
+    4
+    """
+
+    cards: tuple[Card, ...]
+    backs: int = 0
+
+
+_NOTHING = Held(())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Position:
+    """What lay on the table after a step.
+
+    >>> Position(scores=(0, 0), behind=(0, 0)).hands
+    ()
+    """
+
+    scores: tuple[int, ...]
+    behind: tuple[int, ...]
+    """Where each side's back peg stood."""
+    number: int = 0
+    """The deal, from 1."""
+    dealer: int | None = None
+    hands: tuple[Held, ...] = ()
+    crib: Held = _NOTHING
+    starter: Card | None = None
+    pile: tuple[Laid, ...] = ()
+    """The cards of this count; those of a count that is over lie there until the next one begins."""
+    before: tuple[Card, ...] = ()
+    shown: Shown | None = None
+    """The hand or crib that lay open to be counted."""
+
+
+def position(events: Sequence[Event], rules: Rules) -> Position:
+    """What lies on the table after these events; cards that they leave out lie face down.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game import Game
+    >>> from crib_tutor.game.seats import seen
+    >>> dealt = Game(rules.HOYLE, seed=7, first_dealer=0).deal().events
+    >>> position([seen(event, 1) for event in dealt], rules.HOYLE).hands[0]
+    Held(cards=(), backs=6)
+    """
+    scores = [0] * rules.sides
+    for leap in leaps(events, rules.sides):
+        scores[leap.side] = leap.end
+    stands, back = tuple(scores), behind(events, scores)
+    since = max((at for at, event in enumerate(events) if isinstance(event, Dealt)), default=None)
+    if since is None:
+        return Position(scores=stands, behind=back)
+    dealt, deal = events[since], events[since:]
+    assert isinstance(dealt, Dealt)
+    shows = [event for event in deal if isinstance(event, Shown)]
+    laid = [event for event in deal if isinstance(event, Laid)]
+    new = max((at for at, event in enumerate(laid) if event.count == event.card.value), default=0)
+    return Position(
+        scores=stands,
+        behind=back,
+        number=dealt.number,
+        dealer=dealt.dealer,
+        hands=tuple(_hand(deal, player, rules, playing=not shows) for player in range(rules.players)),
+        crib=_crib(deal, rules),
+        starter=next((event.card for event in deal if isinstance(event, TurnedUp)), None),
+        pile=() if shows else tuple(laid[new:]),
+        before=() if shows else tuple(event.card for event in laid[:new]),
+        shown=shows[-1] if shows else None,
+    )
+
+
+def _hand(deal: Sequence[Event], player: int, rules: Rules, *, playing: bool) -> Held:
+    """A hand in a deal: in the play what is left of it, and in the show all that was kept."""
+    mine = [event for event in deal if getattr(event, "player", None) == player]
+    gone = [event for event in mine if isinstance(event, LaidAway)]
+    laid = {event.card for event in mine if isinstance(event, Laid)}
+    shown = {card for event in mine if isinstance(event, Shown) and event.place == HAND for card in event.cards}
+    dealt = deal[0]
+    assert isinstance(dealt, Dealt)
+    held = set(dealt.hands[player]) - {card for event in gone for card in event.cards}
+    known = held - laid if playing else held | laid | shown
+    size = rules.dealt - rules.lays_away * len(gone) - len(laid) * playing
+    return Held(tuple(sorted(known)), size - len(known))
+
+
+def _crib(deal: Sequence[Event], rules: Rules) -> Held:
+    """The crib as far as it lies there: what the pack gave to it, and what was laid away."""
+    dealt = deal[0]
+    assert isinstance(dealt, Dealt)
+    gone = [event for event in deal if isinstance(event, LaidAway)]
+    known = {*dealt.to_crib, *(card for event in gone for card in event.cards)}
+    known |= {card for event in deal if isinstance(event, Shown) and event.place == CRIB for card in event.cards}
+    size = min(CRIB_SIZE, rules.from_pack + rules.lays_away * len(gone))
+    return Held(tuple(sorted(known)), size - len(known))

@@ -1,0 +1,128 @@
+"""What is awaited of the person at the table, in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import MappingProxyType
+
+from crib_tutor.game.events import CRIB, HEELS, NEGLECT, PLAY
+from crib_tutor.game.state import Phase
+from crib_tutor.rules import FAULT_POINTS, HEELS_POINTS
+from crib_tutor.table.session import Sitting, decides
+from crib_tutor.words.counts_aloud import number
+from crib_tutor.words.event_sentences import Words
+
+
+def awaited(sitting: Sitting) -> str:
+    """What the game waits for, in a sentence or two.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.table.session import begun
+    >>> awaited(begun(Match(rules.HOYLE, seed=7)))
+    'Cut for the deal: the lowest card deals.'
+    """
+    if decides(sitting) is None:
+        return f"The computer plays for {'you' if alone(sitting) else 'both'}."
+    return _ASKED[sitting.phase](sitting)
+
+
+def alone(sitting: Sitting) -> bool:
+    """Whether one person is at the screen, who can only be meant by "you"."""
+    return len(sitting.people) == 1
+
+
+def whose(sitting: Sitting, player: int) -> str:
+    """Whose something is: yours where you are the only person, and else by name.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.table.session import begun
+    >>> sitting = begun(Match(rules.HOYLE, seed=7))
+    >>> whose(sitting, 0), whose(sitting, 1)
+    ('your', "North's")
+    """
+    return "your" if player == sitting.seat and alone(sitting) else f"{sitting.names[player]}'s"
+
+
+def _crib(sitting: Sitting) -> str:
+    """Whose crib it is."""
+    return whose(sitting, sitting.view.dealer)
+
+
+def _lay_away(sitting: Sitting) -> str:
+    many = sitting.game.rules.lays_away
+    if many == 1:
+        return f"Lay one card away to {_crib(sitting)} crib."
+    return f"Lay {number(many)} cards away to {_crib(sitting)} crib."
+
+
+def _deal(sitting: Sitting) -> str:
+    dealer = sitting.game.awaits.players[0]
+    own = dealer == sitting.seat and alone(sitting)
+    return "It is your deal." if own else f"{sitting.names[dealer]} deals."
+
+
+def _play(sitting: Sitting) -> str:
+    sees = sitting.view
+    if not sees.legal:
+        return f"No card of {'yours' if alone(sitting) else whose(sitting, sitting.seat)} fits: say go."
+    mine = whose(sitting, sitting.seat)
+    turn = f"{mine[:1].upper()}{mine[1:]} turn"
+    if sees.may_go:
+        return f"{turn}: lay a card, or stop with a go."
+    return f"{turn}: lay a card." if sees.pile else f"{turn}: a new count begins with any card."
+
+
+def _claim(sitting: Sitting) -> str:
+    place = sitting.game.awaits.place
+    if place == HEELS:
+        return f"Mark {HEELS_POINTS} for his heels if the starter is a jack, and else 0."
+    if place == PLAY:
+        return "How many points does that card peg?"
+    mine = whose(sitting, sitting.game.awaits.players[0])
+    return f"How many points does {mine} {'crib' if place == CRIB else 'hand'} count?"
+
+
+def full(many: int) -> str:
+    """What is said to one card more than may be chosen to be laid away.
+
+    >>> full(1), full(2)
+    ('One card is chosen already: press it to take it back first.', \
+'Two cards are chosen already: press one of them to take it back first.')
+    """
+    if many == 1:
+        return "One card is chosen already: press it to take it back first."
+    return f"{number(many).capitalize()} cards are chosen already: press one of them to take it back first."
+
+
+def _call(sitting: Sitting) -> str:
+    sees = sitting.view
+    if sees.place == NEGLECT:
+        return f"A card was held back. Mark {FAULT_POINTS}, or have it laid?"
+    assert sees.claimed is not None
+    claimed = sees.claimed
+    said = f"claim of {claimed.points}" if claimed.points else "claim of nothing"
+    return f"Is {sitting.names[claimed.player]}'s {said} for the {sees.place} right?"
+
+
+def _over(sitting: Sitting) -> str:
+    match = sitting.match
+    if not match.over:
+        return f"The game is over: {Words.of(None, sitting.game.rules).scores(sitting.view.scores)}."
+    won = "The match ends level" if match.winner is None else f"{sitting.sides[match.winner]} won the match"
+    return f"{won}, {' to '.join(map(str, sorted(match.wins, reverse=True)))}."
+
+
+_ASKED: MappingProxyType[Phase, Callable[[Sitting], str]] = MappingProxyType(
+    {
+        Phase.CUT: lambda _: "Cut for the deal: the lowest card deals.",
+        Phase.DEAL: _deal,
+        Phase.LAY_AWAY: _lay_away,
+        Phase.TURN_UP: lambda _: "Cut for the starter.",
+        Phase.PLAY: _play,
+        Phase.CLAIM: _claim,
+        Phase.CALL: _call,
+        Phase.OVER: _over,
+    }
+)

@@ -1,0 +1,231 @@
+"""A sitting as a small JSON text, which is never trusted when it is read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from crib_tutor.deck import quoted
+from crib_tutor.documents import read_json
+from crib_tutor.game import Game, saved_game
+from crib_tutor.game.matches import Match
+from crib_tutor.players.roster import OPPONENTS
+from crib_tutor.rules import IllegalMove
+from crib_tutor.table.session import (
+    LONGEST_DELAY,
+    MOST_GAMES,
+    PITCHES,
+    SHORTEST_DELAY,
+    S,
+    Sitting,
+    Teaching,
+    Wording,
+    advance,
+    teaching,
+)
+
+FORMAT, VERSION = "crib_tutor session", 4
+_SINCE_4: dict[str, Any] = {"wording": Wording.SPOKEN.value, "sound": False, "pitch": 440}
+_LACKS: MappingProxyType[int, dict[str, Any]] = MappingProxyType(
+    {1: {"errs": False, "lent": [], **_SINCE_4}, 2: {"lent": [], **_SINCE_4}, 3: _SINCE_4, VERSION: {}}
+)
+"""For each version that is read, the settings that it did not have; the tutor of the first was on or off."""
+_PACES = (40, 20, 10, 5, 2, 1)
+"""The delays of the first three versions in tenths of a second: they kept a place in this row, as their pace."""
+LARGEST = 1_000_000
+"""Bytes of a saved sitting at most."""
+LONGEST_SEED = 40
+"""Characters of a seed at most."""
+_TOLD_AGAIN = 6
+"""Events that are told again to whoever comes back."""
+_KEYS = frozenset({"format", "version", "tally", "settings", "match", "game"})
+_SETTINGS = frozenset(
+    {"people", "seat", "opponent", "errs", "tutor", "demo", "delay", "lent", "wording", "sound", "pitch"}
+)
+_MATCH = frozenset({"seed", "wins", "played", "loser"})
+
+
+def to_json(sitting: Sitting) -> str:
+    """Write a sitting down: the tally, the settings, the match and the game.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.table.session import begun
+    >>> sitting = begun(Match(rules.HOYLE, seed=7), tutor=Teaching.COACH)
+    >>> from_json(to_json(sitting), Sitting) == sitting
+    True
+
+    What is of the moment, such as the cursor, is not in it; two people's hands are hidden until one says who looks.
+    """
+    match = sitting.match
+    document = {
+        "format": FORMAT,
+        "version": VERSION,
+        "tally": sitting.tally,
+        "settings": {name: getattr(sitting, name) for name in sorted(_SETTINGS)}
+        | {"tutor": sitting.tutor.value, "wording": sitting.wording.value},
+        "match": {name: getattr(match, name) for name in sorted(_MATCH)},
+        "game": json.loads(saved_game.to_json(sitting.game)),
+    }
+    return json.dumps(document, indent=1) + "\n"
+
+
+def from_json(text: str | bytes, kind: type[S]) -> S:
+    """Read a sitting back, of this kind, and hold every part of it against what it can be.
+
+    >>> from_json('{"format": "something"}', Sitting)
+    Traceback (most recent call last):
+    crib_tutor.rules.IllegalMove: it is of another kind: its format is 'something', and not 'crib_tutor session'
+
+    Raises `IllegalMove` with what is wrong.
+    """
+    if not isinstance(text, str | bytes):
+        raise IllegalMove(f"it is {quoted(text)}, and not the text of a saved game")
+    if len(text) > LARGEST:
+        raise IllegalMove(f"it is longer than {LARGEST:,} bytes")
+    try:
+        document = read_json(text)
+    except ValueError:
+        raise IllegalMove("it is torn, or of another kind: it is no whole JSON text") from None
+    sitting = _seated(_has(_of_ours(document), _KEYS, "the file"), kind)
+    if sitting.seat not in sitting.people:
+        raise IllegalMove("nobody sits in the seat that it shows")
+    return advance(sitting)
+
+
+# --- what each part can be ---
+
+
+def _seated(document: Mapping[str, Any], kind: type[S]) -> S:
+    """The sitting that a document is of, every part held against what it can be."""
+    settings = _renewed(document["settings"], document["version"])
+    match = _has(document["match"], _MATCH, "the part with its match")
+    game = saved_game.from_json(json.dumps(document["game"]))
+    return kind(
+        match=_match(match, game),
+        game=game,
+        people=_people(settings["people"], game),
+        seat=_number(settings["seat"], game.rules.players - 1),
+        handing=len(settings["people"]) > 1,
+        opponent=_opponent(settings["opponent"]),
+        errs=_flag(settings["errs"]),
+        tutor=teaching(settings["tutor"]),
+        demo=_flag(settings["demo"]),
+        delay=_delay(settings["delay"]),
+        wording=_wording(settings["wording"]),
+        sound=_flag(settings["sound"]),
+        pitch=_pitch(settings["pitch"]),
+        lent=_lent(settings["lent"], len(game.events)),
+        tally=_tally(document["tally"]),
+        heard=(max(0, len(game.events) - _TOLD_AGAIN),) * game.rules.players,
+    )
+
+
+def _of_ours(document: object) -> object:
+    """The document, if it says that it is a sitting of a version that we read."""
+    kind, version = (document.get(key) if isinstance(document, dict) else None for key in ("format", "version"))
+    if kind != FORMAT:
+        raise IllegalMove(f"it is of another kind: its format is {quoted(kind)}, and not {FORMAT!r}")
+    if type(version) is not int or version not in _LACKS:
+        raise IllegalMove(f"it is of another version: {quoted(version)}, and we read {min(_LACKS)} to {VERSION}")
+    return document
+
+
+def _has(part: object, names: frozenset[str], what: str) -> dict[str, Any]:
+    if not isinstance(part, dict):
+        raise IllegalMove(f"{what} is {quoted(part)}, and no group of {', '.join(sorted(names))}")
+    if set(part) != names:
+        raise IllegalMove(f"{what} has not just {', '.join(sorted(names))}: {quoted(min(names ^ set(part)))} is amiss")
+    return part
+
+
+def _number(value: object, most: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
+        raise IllegalMove(f"{quoted(value)} is no number from 0 to {most}")
+    return value
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise IllegalMove(f"{quoted(value)} is neither true nor false")
+    return value
+
+
+def _renewed(part: object, version: int) -> dict[str, Any]:
+    """The settings of this version as they are written now."""
+    lacks = _LACKS[version]
+    if version < VERSION:
+        settings = _has(part, _SETTINGS - lacks.keys() - {"delay"} | {"pace"}, "the part with its settings") | lacks
+        settings["delay"] = _PACES[_number(settings.pop("pace"), len(_PACES) - 1)]
+    else:
+        settings = _has(part, _SETTINGS, "the part with its settings")
+    if version > min(_LACKS):
+        return settings
+    return settings | {"tutor": (Teaching.AFTER if _flag(settings["tutor"]) else Teaching.SILENT).value}
+
+
+def _delay(value: object) -> int:
+    if _number(value, LONGEST_DELAY) < SHORTEST_DELAY:
+        raise IllegalMove(f"{quoted(value)} is no delay: {SHORTEST_DELAY} to {LONGEST_DELAY} tenths of a second")
+    return _number(value, LONGEST_DELAY)
+
+
+def _pitch(value: object) -> int:
+    if _number(value, PITCHES[-1]) not in PITCHES:
+        raise IllegalMove(f"{quoted(value)} is no pitch that there is")
+    return _number(value, PITCHES[-1])
+
+
+def _wording(value: object) -> Wording:
+    known = {one.value: one for one in Wording}
+    if not isinstance(value, str) or value not in known:
+        raise IllegalMove(f"{quoted(value)} is no wording: choose {' or '.join(known)}")
+    return known[value]
+
+
+def _lent(value: object, many: int) -> tuple[tuple[int, int], ...]:
+    """Stretches of a log of so many events, one after the other."""
+    found = [_numbers(one, 2) for one in value] if isinstance(value, list) else None
+    if (
+        found is None
+        or (ends := [end for stretch in found for end in stretch]) != sorted({*ends})
+        or many < max([0, *ends])
+    ):
+        raise IllegalMove(f"{quoted(value)} are no stretches of its log: give pairs of places, in their order")
+    return tuple((start, end) for start, end in found)
+
+
+def _numbers(value: object, many: int) -> tuple[int, ...]:
+    if not isinstance(value, list) or len(value) != many:
+        raise IllegalMove(f"{quoted(value)} are not {many} numbers")
+    return tuple(_number(one, MOST_GAMES) for one in value)
+
+
+def _tally(value: object) -> tuple[int, int]:
+    mine, others = _numbers(value, 2)
+    return mine, others
+
+
+def _opponent(value: object) -> str:
+    if not isinstance(value, str) or value not in OPPONENTS:
+        raise IllegalMove(f"{quoted(value)} is no opponent: choose {' or '.join(OPPONENTS)}")
+    return value
+
+
+def _people(value: object, game: Game) -> tuple[int, ...]:
+    if value not in ([0], [0, 1]) or (value == [0, 1] and game.rules.players != 2):
+        raise IllegalMove(f"{quoted(value)} are not the seats of people")
+    return (0,) if value == [0] else (0, 1)
+
+
+def _match(part: dict[str, Any], game: Game) -> Match:
+    seed = part["seed"]
+    if isinstance(seed, bool) or not isinstance(seed, int | str) or len(str(seed)) > LONGEST_SEED:
+        raise IllegalMove(f"{quoted(seed)} is no seed")
+    loser = None if part["loser"] is None else _number(part["loser"], game.rules.sides - 1)
+    at_first = next(saved_game.replay(game)).rules
+    match = Match(at_first, seed, _numbers(part["wins"], at_first.sides), _number(part["played"], MOST_GAMES), loser)
+    if game.winner is None and (match.over or match.game().seed != game.seed):
+        raise IllegalMove("its game is not the next one of its match")
+    return match

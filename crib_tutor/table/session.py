@@ -1,0 +1,327 @@
+"""What people at a table have: a match, its game, their seats and some settings, all in one frozen value."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import Self, TypeVar
+
+from crib_tutor.deck import InvalidCards, quoted
+from crib_tutor.game import Game, seats
+from crib_tutor.game.events import Event
+from crib_tutor.game.matches import Match
+from crib_tutor.game.seats import View
+from crib_tutor.game.state import Phase
+from crib_tutor.players.roster import seat_of
+from crib_tutor.rules import IllegalMove
+from crib_tutor.rules.refusals import require_flag, require_kind, require_number, require_text
+from crib_tutor.words.event_sentences import Words
+
+SHORTEST_DELAY, LONGEST_DELAY = 1, 99
+"""Tenths of a second between the moves of the computer while it plays for you (Tommy: 0.1 to 9.9)."""
+PITCHES = tuple(round(110 * 2 ** (tone / 6)) for tone in range(25))
+"""The basic pitches of what sounds, in hertz: whole tones, over four octaves (our choice)."""
+MOST_GAMES = 10**6
+"""Games of a tally at most."""
+SEEDS = 10**9
+"""Seeds that are made up lie below this."""
+
+
+class Teaching(Enum):
+    """How much the tutor at one's elbow says.
+
+    >>> Teaching("coach")
+    <Teaching.COACH: 'coach'>
+    """
+
+    SILENT = "silent"
+    AFTER = "explain after"
+    ADVICE = "advice when asked"
+    COACH = "coach"
+
+
+class Wording(Enum):
+    """How the tutor explains a hand: as a player says it, or in the shorthand of Tommy's Cribbage.
+
+    >>> Wording("tommy")
+    <Wording.SHORTHAND: 'tommy'>
+
+    The values are the styles of `spoken.explain`.
+    """
+
+    SPOKEN = "spoken"
+    SHORTHAND = "tommy"
+
+
+def teaching(given: object) -> Teaching:
+    """How much the tutor is to say, by its words.
+
+    >>> teaching("advice when asked").name
+    'ADVICE'
+
+    Raises `IllegalMove` for what no tutor does.
+    """
+    known = {one.value: one for one in Teaching}
+    if not isinstance(given, str) or given not in known:
+        raise IllegalMove(f"{quoted(given)} is nothing that a tutor does: choose {', '.join(known)}")
+    return known[given]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sitting:
+    """All that stands behind a screen; moves make a new one of it, and nothing in it knows a terminal or a page.
+
+    >>> from crib_tutor.rules import HOYLE
+    >>> sitting = begun(Match(HOYLE, seed=7))
+    >>> sitting.game.awaits.phase.value, sitting.people
+    ('cut for the deal', (0,))
+
+    The last fields are of the moment, and are not saved. A screen that has more of the moment makes a subclass.
+    """
+
+    match: Match
+    game: Game
+    people: tuple[int, ...] = (0,)
+    """The seats where people sit; the computer has the others."""
+    seat: int = 0
+    """Whose hand is on the screen."""
+    opponent: str = "simple"
+    tally: tuple[int, int] = (0, 0)
+    """Games that you have won against the computer, and games that it has."""
+    errs: bool = False
+    """Whether the opponent errs in counting now and then, as people do."""
+    tutor: Teaching = Teaching.SILENT
+    """How much the tutor says; all but a silent one explains each hand once it is counted."""
+    demo: bool = False
+    """Whether the computer plays for you too."""
+    delay: int = 10
+    """Tenths of a second between its moves then."""
+    wording: Wording = Wording.SPOKEN
+    """How the tutor explains a hand."""
+    sound: bool = False
+    """Whether a terminal rings for cards and pegs; a page leaves that to its reader's browser."""
+    pitch: int = 440
+    """The basic pitch of what sounds, in hertz."""
+    lent: tuple[tuple[int, int], ...] = ()
+    """The stretches of this game's log, from one place up to another, in which it played for you."""
+    handing: bool = field(default=False, compare=False)
+    """Whether the screen is on its way from one person to the other, and hides the hand."""
+    message: str = field(default="", compare=False)
+    heard: tuple[int, ...] = field(default=(), compare=False)
+    """How long the log was when each seat last decided something."""
+
+    def untouched(self) -> Self:
+        """The same with nothing half-done at the screen."""
+        return replace(self, message="")
+
+    def refusing(self, message: str) -> Self:
+        """The same with a refusal on the screen."""
+        return replace(self, message=message)
+
+    @property
+    def view(self) -> View:
+        """All that this seat may see."""
+        return seats.view(self.game, self.seat)
+
+    @property
+    def eyes(self) -> int | None:
+        """Whose hand may be told; nobody's while the computer plays for two people, who then both look on."""
+        both = self.demo and len(self.people) > 1 and self.phase is not Phase.OVER
+        return None if both else self.seat
+
+    @property
+    def log(self) -> tuple[Event, ...]:
+        """The whole game as far as whoever looks at the screen may know it."""
+        return tuple(seats.seen(event, self.eyes) for event in self.game.events)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called."""
+        return Words.of(None, self.game.rules).names
+
+    @property
+    def phase(self) -> Phase:
+        """What the game waits for."""
+        return self.game.awaits.phase
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """What the sides are called: partners by both their names."""
+        return tuple(map(Words.of(None, self.game.rules).side, range(self.game.rules.sides)))
+
+
+S = TypeVar("S", bound=Sitting)
+
+
+def begun(match: Match, **settings: object) -> Sitting:
+    """A sitting with the match's next game, up to the first thing that a person decides.
+
+    >>> from crib_tutor.rules import MAN_PAGE
+    >>> begun(Match(MAN_PAGE, seed=7), tutor=Teaching.COACH).phase.value
+    'deal'
+
+    The settings are the fields of a `Sitting`. Raises `IllegalMove` for a setting that cannot be.
+    """
+    require_match(match)
+    sitting = Sitting(match=match, game=match.game(), **settings)  # type: ignore[arg-type]
+    require_settings(sitting)
+    return advance(sitting)
+
+
+def require_match(given: object) -> None:
+    """Refuse what is no match.
+
+    >>> require_match("HOYLE")
+    Traceback (most recent call last):
+    crib_tutor.rules.IllegalMove: 'HOYLE' isn't a match: give one such as Match(rules.HOYLE, seed=7)
+    """
+    require_kind(given, Match, "a match: give one such as Match(rules.HOYLE, seed=7)")
+
+
+def require_settings(sitting: Sitting) -> None:
+    """Refuse a sitting with a setting that cannot be.
+
+    >>> from crib_tutor.rules import HOYLE
+    >>> match = Match(HOYLE, seed=7)
+    >>> require_settings(Sitting(match=match, game=match.game(), delay="fast"))
+    Traceback (most recent call last):
+    crib_tutor.rules.IllegalMove: delay can't be 'fast': give a whole number from 1 to 99
+    """
+    players = sitting.game.rules.players
+    if sitting.people not in ((0,), (0, 1)) or len(sitting.people) > players:
+        raise IllegalMove(f"people can't be {quoted(sitting.people)}: give (0,), or (0, 1) where two people play")
+    require_number(sitting.seat, "seat", 0, players - 1)
+    seat_of(sitting.opponent)
+    require_kind(sitting.tutor, Teaching, "what a tutor does: give one such as Teaching.COACH")
+    for name in ("errs", "demo", "sound", "handing"):
+        require_flag(getattr(sitting, name), name)
+    require_kind(sitting.wording, Wording, "a wording: give one such as Wording.SPOKEN")
+    require_number(sitting.delay, "delay", SHORTEST_DELAY, LONGEST_DELAY)
+    if sitting.pitch not in PITCHES:
+        raise IllegalMove(f"pitch can't be {quoted(sitting.pitch)}: give one of sittings.PITCHES, such as 440")
+    require_text(sitting.message, "message")
+    for name in ("tally", "lent", "heard"):
+        require_kind(getattr(sitting, name), tuple, f"what a sitting has for its {name}: give a tuple")
+    if len(sitting.tally) != 2:
+        raise IllegalMove(f"tally can't be {quoted(sitting.tally)}: give games won and games lost, such as (0, 0)")
+    for games in sitting.tally:
+        require_number(games, "a tally", 0, MOST_GAMES)
+
+
+def decides(sitting: Sitting) -> int | None:
+    """The seat of the person who has to decide now; None where the computer goes on.
+
+    >>> from crib_tutor.rules import HOYLE
+    >>> decides(begun(Match(HOYLE, seed=7)))
+    0
+
+    A deal and the end of a game wait for whoever looks at the screen, so that nothing runs away unread. The only card
+    that can be laid plays itself where the rules say so.
+    """
+    phase, players, _ = sitting.game.awaits
+    if phase is Phase.OVER:
+        return sitting.seat
+    if sitting.demo:
+        return None
+    if phase is Phase.DEAL:
+        return sitting.seat
+    player = players[0]
+    if player not in sitting.people:
+        return None
+    if phase in (Phase.CUT, Phase.TURN_UP):
+        return sitting.seat
+    itself = phase is Phase.PLAY and seats.plays_itself(seats.view(sitting.game, player))
+    return None if itself else player
+
+
+def advance(sitting: S) -> S:
+    """Let the computer play until a person has to decide; two people hand the screen over in between.
+
+    >>> from crib_tutor.rules import HOYLE
+    >>> advance(begun(Match(HOYLE, seed=7))).phase.value
+    'cut for the deal'
+    """
+    while not sitting.demo and decides(sitting) is None:
+        sitting = _stepped(sitting)
+    who = decides(sitting)
+    if who is None or who == sitting.seat:
+        return sitting
+    return replace(sitting, seat=who, handing=True).untouched()
+
+
+def tick(sitting: S) -> S:
+    """One move of the computer while it plays for you.
+
+    >>> from crib_tutor.rules import HOYLE
+    >>> sitting = tick(begun(Match(HOYLE, seed=7), demo=True))
+    >>> len(sitting.game.events)
+    1
+
+    At the end of a game it waits.
+    """
+    if not sitting.demo or sitting.phase is Phase.OVER:
+        return sitting
+    start = len(sitting.game.events)
+    stepped = _stepped(_has_heard(sitting)).untouched()
+    before = [stretch for stretch in sitting.lent if stretch[1] != start]
+    begun_at = next((first for first, end in sitting.lent if end == start), start)
+    return replace(stepped, lent=(*before, (begun_at, len(stepped.game.events))))
+
+
+def _stepped(sitting: S) -> S:
+    players = (seat_of(sitting.opponent, errs=sitting.errs),) * sitting.game.rules.players
+    return _moved(sitting, seats.step(sitting.game, players))
+
+
+def _has_heard(sitting: S) -> S:
+    heard = sitting.heard or (0,) * sitting.game.rules.players
+    now = len(sitting.game.events)
+    return replace(sitting, heard=tuple(now if seat == sitting.seat else at for seat, at in enumerate(heard)))
+
+
+def _moved(sitting: S, game: Game) -> S:
+    """The sitting with the game one move further; a game that is won joins the match, and the tally where it is yours.
+
+    The tally counts what a person has won or lost against the computer: no game of two people, and none that the
+    computer finished in a demonstration.
+    """
+    before, sitting = sitting.game, replace(sitting, game=game)
+    if game.winner is None or before.winner is not None:
+        return sitting
+    sitting = replace(sitting, match=sitting.match.after(game))
+    if sitting.demo or len(sitting.people) > 1:
+        return sitting
+    mine, others = sitting.tally
+    games = game.table.games
+    won = game.winner == sitting.people[0] % game.rules.sides
+    return replace(sitting, tally=(mine + games, others) if won else (mine, others + games))
+
+
+def move(sitting: S, make: Callable[[Game], Game]) -> S:
+    """Make a person's move, and let the computer answer; what a rule refuses changes nothing but the message.
+
+    >>> from crib_tutor.rules import HOYLE
+    >>> refused = move(begun(Match(HOYLE, seed=7)), Game.go)
+    >>> refused.message
+    'nobody can lay a card or say go now: it is for South to cut for the deal'
+    """
+    try:
+        game = make(sitting.game)
+    except (IllegalMove, InvalidCards) as refusal:
+        return sitting.refusing(_with_names(str(refusal), sitting.names))
+    heard = _moved(sitting if sitting.handing else _has_heard(sitting), game)
+    moved = advance(heard.untouched())
+    if sitting.phase is Phase.DEAL is not moved.phase and len(sitting.people) > 1:
+        return replace(moved, handing=not sitting.demo)  # nobody sees a hand before saying who looks
+    return moved
+
+
+def _with_names(text: str, names: tuple[str, ...]) -> str:
+    """A refusal with the players' names in the place of their numbers."""
+
+    def named(found: re.Match[str]) -> str:
+        return re.sub(r"\d", lambda digit: names[int(digit[0])] if int(digit[0]) < len(names) else digit[0], found[1])
+
+    return re.sub(r"\bplayer (\d(?: and \d)*)\b", named, text)

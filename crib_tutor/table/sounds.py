@@ -1,0 +1,57 @@
+"""What is heard at the table: a card, pegs that move, and the end of a game, each in tones around one basic pitch."""
+
+from __future__ import annotations
+
+from enum import Enum
+from types import MappingProxyType
+
+from crib_tutor.game.events import Forfeited, Laid, Scored, Won
+from crib_tutor.table.session import Sitting
+
+
+class Sound(Enum):
+    """What sounds, from the least to the most telling.
+
+    >>> Sound.PEGS.value
+    'pegs'
+    """
+
+    CARD = "card"
+    PEGS = "pegs"
+    WON = "won"
+
+
+_TONES: MappingProxyType[Sound, tuple[float, ...]] = MappingProxyType(
+    {Sound.CARD: (0.5,), Sound.PEGS: (2.0,), Sound.WON: (2.0, 2.5, 3.0)}
+)
+"""The tones of each sound as multiples of the basic pitch: an octave below it, one above, and a chord at the end."""
+_OF_EVENTS: MappingProxyType[type, Sound] = MappingProxyType(
+    {Laid: Sound.CARD, Scored: Sound.PEGS, Forfeited: Sound.PEGS, Won: Sound.WON}
+)
+
+
+def tones(sound: Sound, pitch: int) -> tuple[int, ...]:
+    """The tones of a sound in hertz, around a basic pitch.
+
+    >>> tones(Sound.CARD, 440), tones(Sound.WON, 440)
+    ((220,), (880, 1100, 1320))
+    """
+    return tuple(round(pitch * above) for above in _TONES[sound])
+
+
+def loudest(before: Sitting, after: Sitting) -> Sound | None:
+    """The most telling sound of what happened from one sitting to the next; None where nothing sounds.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.table.session import begun, tick
+    >>> sitting = begun(Match(rules.HOYLE, seed=7), demo=True)
+    >>> loudest(sitting, tick(sitting)) is None
+    True
+
+    Another game brings nothing to hear by beginning.
+    """
+    if before.game.seed != after.game.seed:
+        return None
+    new = {_OF_EVENTS.get(type(event)) for event in after.game.events[len(before.game.events) :]}
+    return next((sound for sound in reversed(Sound) if sound in new), None)

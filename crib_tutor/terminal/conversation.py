@@ -1,0 +1,104 @@
+"""The loop of every drill in lines of text: what is heard, what is said, and how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from crib_tutor.deck import InvalidCards, quoted
+from crib_tutor.rules import IllegalMove
+
+Hear = Callable[[], str | None]
+Say = Callable[[str], None]
+
+LONGEST_LINE = 200
+"""Characters of a line that are read."""
+_HELP = ("?", "help", "h")
+_CARDS = ("cards", "hand", "repeat")
+_QUIT = ("quit", "exit", "leave", "bye", "goodbye")
+_Q = "q"
+"""Leaves too; a capital Q may be the queen."""
+_ALWAYS = "cards says again what lies on the table, in words; quit leaves."
+_UNRATED = "A drill does not enter your record."
+
+
+class Drill(Protocol):
+    """A drill as the loop sees it: a frozen value over a pure session, which hears a line and says a few.
+
+    What a rule refuses raises `IllegalMove` or `InvalidCards`, and the drill stays as it was.
+    """
+
+    @property
+    def opening(self) -> tuple[str, ...]:
+        """What is said first."""
+        ...
+
+    @property
+    def posed(self) -> tuple[str, ...]:
+        """What lies on the table and what is asked, in words."""
+        ...
+
+    @property
+    def help(self) -> str:
+        """What may be written, one thing a line."""
+        ...
+
+    @property
+    def closing(self) -> str:
+        """What came of it, when the person leaves; nothing where nothing was done."""
+        ...
+
+    def answered(self, line: str) -> tuple[Drill, tuple[str, ...]]:
+        """The drill after a line that is not for the loop itself, and what is said to it."""
+        ...
+
+
+def converse(drill: Drill, hear: Hear, say: Say) -> Drill:
+    """Hold a drill by lines of text until the person leaves, or until no more lines come.
+
+    >>> from crib_tutor.terminal.discarding_lines import laying_away
+    >>> lines = iter(["hello", None])
+    >>> _ = converse(laying_away(7, prices=None), lambda: next(lines), print)
+    Laying away, deal after deal; ? says what to write.
+    Deal 1: your opponent's crib. Your six cards: 2♣ 4♣ 4♦ 8♦ J♣ Q♦. Which two do you lay away?
+    'hello' is nothing that can be said here: ? says what to write
+
+    Each line is answered with a line or more; a refusal is one of them.
+    """
+    _tell(drill.opening, say)
+    while (line := hear()) is not None:
+        text = " ".join(line[:LONGEST_LINE].split())
+        word = text.lower().rstrip(".!")
+        if text == _Q or word in _QUIT:
+            break
+        if word in _HELP:
+            _tell((f"{drill.help}\n{_ALWAYS}",), say)
+        elif word in _CARDS:
+            _tell(drill.posed, say)
+        else:
+            drill = _answered(drill, text, say)
+    _tell((f"{drill.closing} {_UNRATED}",) if drill.closing else (), say)
+    return drill
+
+
+def _answered(drill: Drill, text: str, say: Say) -> Drill:
+    try:
+        drill, said = drill.answered(text)
+    except (IllegalMove, InvalidCards) as refusal:
+        said = (str(refusal),)
+    _tell(said, say)
+    return drill
+
+
+def _tell(lines: tuple[str, ...], say: Say) -> None:
+    for line in filter(None, lines):
+        say(line)
+
+
+def unheard(text: str) -> IllegalMove:
+    """The refusal of a line that means nothing here.
+
+    >>> unheard("luck")
+    IllegalMove("'luck' is nothing that can be said here: ? says what to write")
+    """
+    return IllegalMove(f"{quoted(text)} is nothing that can be said here: ? says what to write")

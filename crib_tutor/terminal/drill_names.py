@@ -1,0 +1,37 @@
+"""The drills that `crib-tutor practise --drill` holds in lines of text, each by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from types import MappingProxyType
+
+from crib_tutor.terminal.conversation import Drill, Hear, Say, converse
+from crib_tutor.terminal.discarding_lines import laying_away
+from crib_tutor.terminal.muggins_lines import muggins
+from crib_tutor.terminal.storm_lines import Clock, storm
+from crib_tutor.terminal.two_players_lines import two_players
+
+COUNTING = "counting"
+"""The problems of the tutor, which are no drill of these but the practice that is recorded."""
+_BEGINS: MappingProxyType[str, Callable[[int | str, Collection[str], Clock], Drill]] = MappingProxyType(
+    {
+        "muggins": lambda seed, weak, _: muggins(seed, weak),
+        "laying-away": lambda seed, _, __: laying_away(seed),
+        "storm": lambda seed, _, clock: storm(seed, clock),
+        "two": lambda seed, _, __: two_players(seed),
+    }
+)
+DRILLS = (COUNTING, *_BEGINS)
+"""What may be practised."""
+_WRITTEN = str.maketrans({"\N{MINUS SIGN}": "-", "\N{EN DASH}": "-"})
+
+
+def hold(name: str, seed: int | str, hear: Hear, say: Say, clock: Clock, weak: Collection[str] = ()) -> Drill:
+    """Hold the drill of a name and a seed until the person leaves, with the skills that the learner lacks.
+
+    >>> hold("storm", 7, lambda: None, lambda line: None, lambda: None).run
+    0
+
+    Numbers below 0 are told with the sign that every terminal has and every screen reader says.
+    """
+    return converse(_BEGINS[name](seed, weak, clock), hear, lambda text: say(text.translate(_WRITTEN)))

@@ -1,0 +1,169 @@
+"""Reverse muggins in lines of text: an opponent's count as it is said, and the call of whoever listens."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
+from textwrap import dedent
+
+from crib_tutor.deck import Card, quoted
+from crib_tutor.drills import muggins as catching
+from crib_tutor.drills.muggins import Listening, outcome
+from crib_tutor.look import board
+from crib_tutor.notebook.views import problem_view
+from crib_tutor.rules import IllegalMove
+from crib_tutor.terminal.tutor_text import signs
+from crib_tutor.terminal.typed_answers import NOTHING, Naming, naming
+from crib_tutor.words.counts_aloud import explain, listed
+
+_HELP = dedent("""\
+    right, or pass, where nothing is wrong with the count.
+    muggins where something was overlooked, with what it is: muggins fifteen 5S KH. A rank alone will do if it is clear.
+    too many where something was claimed that does not score, with its kind: too many fifteen.
+    muggins or too many alone is asked what you mean; never mind takes it back.
+    next, or Enter alone, goes on when a count is settled; score says how it stands.""")
+_PASSES = re.compile(
+    r"(?:(?:that(?:'s|s| is)|it(?:'s|s| is)|all|let it|lets it|let that|i)\s+)*"
+    r"(?:right|correct|pass|passes|ok|okay|yes|y|fine|good|agreed?|true|stand|go)"
+)
+_CALLS = {
+    "muggins": re.compile(r"(?:i (?:call|say) )?(?:muggins|muggin|mugs)\b"),
+    "too many": re.compile(r"(?:that(?:'s|s| is) )?(?:too[- ]?(?:many|much)|overclaim(?:ed)?|overcount(?:ed)?)\b"),
+}
+_NEVER_MIND = ("never mind", "nevermind", "back", "cancel", "no")
+_WRONG = ("no", "wrong", "false", "incorrect", "not right")
+_HOW = "say muggins and what was overlooked, or too many and what does not score"
+_ASKED = "Is that right? Say right, muggins or too many."
+_NOTHING = "0 points; nineteen is the players' word for nothing"
+_TOO_MUCH = "What is too many? Write its kind, such as fifteen, with its cards or without."
+
+
+@dataclass(frozen=True, slots=True)
+class Muggins:
+    """Somebody who listens by lines of text: the table, and the call that waits for what it is about.
+
+    >>> drill = muggins(8)
+    >>> drill.answered("muggins")[1]
+    ('What was overlooked? Write the kind and its cards, such as fifteen 5S KH.',)
+    """
+
+    table: Listening
+    call: str = ""
+    """A call that is not named yet."""
+    named: Naming = NOTHING
+    """What is named of it so far."""
+
+    @property
+    def help(self) -> str:
+        """What may be written."""
+        return _HELP
+
+    @property
+    def opening(self) -> tuple[str, ...]:
+        """The drill and its first count."""
+        first = "Reverse muggins: an opponent counts aloud, and now and then errs as people do; ? says what to write."
+        return first, *self.put()
+
+    @property
+    def posed(self) -> tuple[str, ...]:
+        """The cards in words, what is said over them, and what is asked."""
+        return self.put(listed)
+
+    @property
+    def closing(self) -> str:
+        """What was heard, caught and called in vain."""
+        table = self.table
+        if not table.settled:
+            return ""
+        heard = f"{table.settled} count{'s' * (table.settled != 1)} heard."
+        slips = (
+            f"{table.caught} of {table.slips} slip{'s' * (table.slips != 1)} caught." if table.slips else "No slips."
+        )
+        calls = f" {table.false_calls} false call{'s' * (table.false_calls != 1)}." if table.false_calls else ""
+        return f"{heard} {slips}{calls}"
+
+    def put(self, written: Callable[[tuple[Card, ...]], str] = signs) -> tuple[str, ...]:
+        """The cards as they are written, what is said over them, and what is asked."""
+        told = self.table.catching.heard
+        assert told.count.starter is not None
+        points = f"{told.points} point{'s' * (told.points != 1)}" if told.claims else _NOTHING
+        cards = (
+            f"Your opponent's {told.count.place}: {written(told.count.hand)}; starter {written((told.count.starter,))}."
+        )
+        asked = "" if self.table.catching.done else f" {_ASKED}"
+        return cards, f'Your opponent says: "{told.said}." Claimed: {points}.{asked}'
+
+    def answered(self, line: str) -> tuple[Muggins, tuple[str, ...]]:
+        """The drill after a line of text, and what is said to it."""
+        word = line.lower().rstrip(".!")
+        if word == "score":
+            return self, (_score(self.table), self.closing or "No count is settled yet.")
+        if word in ("next", "n") or (not word and self.table.catching.done):
+            after = Muggins(self.table.next())
+            return after, after.put()
+        if self.table.catching.done:
+            raise IllegalMove("this count is settled: go on to the next with Enter")
+        return self._called(line, word)
+
+    def _called(self, line: str, word: str) -> tuple[Muggins, tuple[str, ...]]:
+        """The call that a line makes, or what it adds to one that waits for its name."""
+        for call, pattern in _CALLS.items():
+            if said := pattern.match(word):
+                return self._named(call, NOTHING, line[said.end() :].lstrip(" !,.:;"))
+        if self.call:
+            return self._waited(line, word)
+        if _PASSES.fullmatch(word):
+            return self._settled(self.table.lets_it_pass())
+        if word in _WRONG:
+            raise IllegalMove(f"{quoted(line)} does not say how: {_HOW}")
+        naming(line, self.table.catching.heard.count)  # which refuses what is neither a kind nor cards
+        raise IllegalMove(f"nothing is called yet: {_HOW if word else 'say right, muggins or too many'}")
+
+    def _waited(self, line: str, word: str) -> tuple[Muggins, tuple[str, ...]]:
+        """What a line makes of a call that waits for its name."""
+        if word in _NEVER_MIND:
+            return Muggins(self.table), (f"Never mind. {_ASKED}",)
+        if not word or _PASSES.fullmatch(word):
+            raise IllegalMove(f"{self.call} waits for what it is about: name it, or say never mind")
+        return self._named(self.call, self.named, line)
+
+    def _named(self, call: str, so_far: Naming, line: str) -> tuple[Muggins, tuple[str, ...]]:
+        """Name what a call is about, or as much of it as the line has; with all of it the call is made."""
+        meant = so_far.then(naming(line, self.table.catching.heard.count))
+        if call == "too many" and meant.kind:
+            return self._settled(self.table.too_many(meant.kind, meant.cards))
+        if meant.kind and meant.cards:
+            return self._settled(self.table.muggins(meant.kind, meant.cards))
+        return replace(self, call=call, named=meant), (_question(call, meant),)
+
+    def _settled(self, table: Listening) -> tuple[Muggins, tuple[str, ...]]:
+        call, due = table.catching, table.catching.heard.count
+        said = f'Said rightly: "{explain(due)}."' if due.points and call.heard.slip else ""
+        onwards = "Enter goes on to the next count."
+        return Muggins(table), (outcome(call), call.reason, said, _score(table), onwards)
+
+
+def _score(table: Listening) -> str:
+    """Where both sides stand."""
+    you, opponent = table.you[0], table.opponent[0]
+    return f"{board.alt(you, opponent)} {problem_view.won(you, opponent, table.catching.rules.target)}".strip()
+
+
+def _question(call: str, meant: Naming) -> str:
+    if meant == NOTHING:
+        return (
+            "What was overlooked? Write the kind and its cards, such as fifteen 5S KH."
+            if call == "muggins"
+            else _TOO_MUCH
+        )
+    return meant.asked
+
+
+def muggins(seed: int | str, weak: Collection[str] = ()) -> Muggins:
+    """Sit down to listen: the counts of a seed, with slips that lean to what the learner is weak at.
+
+    >>> muggins(7).table.catching.heard.said == muggins("7").table.catching.heard.said
+    True
+    """
+    return Muggins(catching.begun(seed, weak=weak))

@@ -1,0 +1,232 @@
+"""`crib-tutor play`: its options, the saved game it goes on with, and the way it is shown."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shlex
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from secrets import randbelow
+
+from crib_tutor.game import Game
+from crib_tutor.game.matches import Match
+from crib_tutor.game.seats import play_out
+from crib_tutor.players.roster import OPPONENTS, seat_of
+from crib_tutor.rules import NAMED, IllegalMove, Rules, named
+from crib_tutor.table.muggins_switch import switch_muggins, with_muggins
+from crib_tutor.table.next_game import next_game
+from crib_tutor.table.saved_table import LONGEST_SEED
+from crib_tutor.table.session import SEEDS, Teaching, advance
+from crib_tutor.terminal.house_options import with_house_rules
+from crib_tutor.terminal.screen.bell import bell_of
+from crib_tutor.terminal.screen.screen_state import Session, begun
+from crib_tutor.terminal.signs import letters, writes_signs
+from crib_tutor.terminal.start_options import Start, add_start_options, start_of
+from crib_tutor.terminal.table_file import BAD, OLD, load, put_aside, save
+from crib_tutor.terminal.table_lines import converse
+from crib_tutor.terminal.whole_files import file_named, held, name_of, reason
+from crib_tutor.words.transcript import transcript
+
+DEFAULT_RULES = "MODERN"
+FOLDER, FILE = ".crib-tutor", "game.json"
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Give a parser the options of the game.
+
+    >>> parser = argparse.ArgumentParser()
+    >>> add_options(parser)
+    >>> parser.parse_args(["--rules", "HOYLE"]).rules
+    'HOYLE'
+    """
+    add = parser.add_argument
+    add_start_options(parser)
+    add("--rules", metavar="NAME", help=f"the rules: {', '.join(NAMED)} (default: {DEFAULT_RULES})")
+    add(
+        "--house",
+        action="append",
+        default=[],
+        metavar="OPTION=VALUE",
+        help="a house rule, such as target=61, announced=yes or lurches=30",
+    )
+    add("--seed", metavar="S", help="a number or word that decides every card; otherwise chance does")
+    add("--opponent", choices=tuple(OPPONENTS), help="who plays against you (default: simple)")
+    add("--errs", action=argparse.BooleanOptionalAction, help="an opponent who miscounts now and then, to be caught")
+    add("--two", action="store_true", help="two people at one screen, each hand hidden from the other")
+    add("--muggins", action=argparse.BooleanOptionalAction, help="with or without muggins, whatever the rules have")
+    add("--tutor", action="store_true", help="explain each hand once it is counted")
+    add("--demo", action="store_true", help="the computer plays for you; without a terminal, print a whole game")
+    add("--plain", action="store_true", help="a conversation line by line, for screen readers and pipes")
+    add("--ascii", action="store_true", help="write cards with letters, such as 5H")
+    add("--new", action="store_true", help="begin a new game instead of going on with the saved one")
+    add("--save", type=file_named, metavar="FILE", help=f"where the game is kept (default: ~/{FOLDER}/{FILE})")
+    add("--clear-tally", action="store_true", help="clear the tally of games won, and do nothing else")
+
+
+def play(options: argparse.Namespace, *, say: Callable[[str], None]) -> int:
+    """Play as the options say, and return the exit code; each line for the person goes to ``say``.
+
+    Raises `IllegalMove` with one sentence for what cannot be done, and `OSError` where the game cannot be saved.
+    """
+    start = start_of(options)
+    rules = _rules(options)
+    terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    if options.demo and (options.plain or not terminal):
+        told = transcript(_whole_game(rules, options))
+        say(told if _signs(options) else letters(told))
+        return 0
+    path = _path(options)
+    if options.clear_tally:
+        return _clear(path, say)
+    if not (terminal or options.plain):
+        raise IllegalMove("play needs a terminal: use --plain for lines of text, or --demo to print a whole game")
+    with held(path, wait=0):
+        kept = _kept(options, path)
+        session = _session(options, rules, path, kept)
+        _make_room(options, path, kept, say)
+        ready = replace(session, bell=bell_of(os.environ, terminal=sys.stdout.isatty()))
+        left = (_converse if options.plain else _run)(start.set_up(ready), path, say, start)
+    say(_farewell(left, path, options))
+    return 0
+
+
+def _converse(session: Session, path: Path, say: Callable[[str], None], start: Start) -> Session:
+    """Play line by line."""
+    ring = partial(print, end="", flush=True)
+    return converse(session, _hear, say, partial(_saved, path=path), ring=ring, opening=start.opening is not False)
+
+
+def _run(session: Session, path: Path, _: Callable[[str], None], start: Start) -> Session:
+    """Play on a screen, which says everything itself."""
+    from crib_tutor.terminal.screen.screen_loop import run  # noqa: PLC0415  # what draws the screen is loaded where there is one
+
+    return run(session, partial(save, path=path), colours=start.color)
+
+
+def _rules(options: argparse.Namespace) -> Rules:
+    rules = with_house_rules(named(options.rules or DEFAULT_RULES), options.house)
+    if options.two and rules.players > 2:
+        raise IllegalMove(f"--two is for two players, and {rules.name} has {rules.players}: choose other rules")
+    if options.two and options.plain:
+        raise IllegalMove("--two hides each hand from the other, which lines of text cannot: leave out --plain")
+    return rules if options.muggins is None else with_muggins(rules, on=options.muggins)
+
+
+def _seed(options: argparse.Namespace) -> int | str:
+    given: str | None = options.seed
+    if given is None:
+        return randbelow(SEEDS)
+    if not given or len(given) > LONGEST_SEED or not given.isprintable():
+        raise IllegalMove(f"{given[:20]!a} is no seed: give a number or a short word")
+    return given
+
+
+def _whole_game(rules: Rules, options: argparse.Namespace) -> Game:
+    players = (seat_of(options.opponent or "simple", errs=bool(options.errs)),) * rules.players
+    return play_out(Match(rules, _seed(options)).game(), players)
+
+
+def _signs(options: argparse.Namespace) -> bool:
+    """Whether suit signs and holes can be shown."""
+    return not options.ascii and writes_signs(sys.stdout.encoding)
+
+
+def _hear() -> str | None:
+    line = sys.stdin.readline()
+    return line or None
+
+
+# --- the saved game ---
+
+
+def _path(options: argparse.Namespace) -> Path:
+    """The file of the saved game."""
+    try:
+        return options.save.expanduser() if options.save else Path.home() / FOLDER / FILE
+    except RuntimeError:  # a system that knows no home folder
+        raise IllegalMove("there is no home folder to keep the game in: name a file with --save FILE") from None
+
+
+def _saved(session: Session, path: Path) -> None:
+    """Save where lines of text are written, which have no place to go on complaining."""
+    try:
+        save(session, path)
+    except OSError as error:
+        raise IllegalMove(f"the game cannot be saved in {name_of(path)}: {reason(error)}; try --save FILE") from None
+
+
+def _clear(path: Path, say: Callable[[str], None]) -> int:
+    with held(path, wait=0):
+        session = load(path)
+        if session is not None:
+            _saved(replace(session, tally=(0, 0)), path)
+    say("The tally is cleared.")
+    return 0
+
+
+def _session(options: argparse.Namespace, rules: Rules, path: Path, kept: Session | None) -> Session:
+    """The saved session, or a new one, with what the options change in it."""
+    over = kept is None or kept.game.winner is not None
+    if kept is None or options.new or (over and _asks_for_another(options, kept)):
+        session = _begun(options, rules, kept)
+    elif _asks_for_another(options, kept):
+        raise IllegalMove(
+            f"a game of {kept.game.rules.name} is saved in {name_of(path)}: leave out --rules, --house, "
+            "--seed and --two to go on with it, or begin anew with --new"
+        )
+    else:
+        session = next_game(kept) if over else kept
+        if options.muggins is not None:
+            session = switch_muggins(session, on=options.muggins)
+    if options.plain and len(session.people) > 1:
+        where = name_of(path)
+        raise IllegalMove(f"the game in {where} hides each hand from the other: leave out --plain, or add --new")
+    tutor = Teaching.AFTER if options.tutor else session.tutor
+    errs = session.errs if options.errs is None else options.errs
+    settings = replace(session, tutor=tutor, errs=errs, opponent=options.opponent or session.opponent)
+    return advance(replace(settings, demo=options.demo, signs=_signs(options)))
+
+
+def _kept(options: argparse.Namespace, path: Path) -> Session | None:
+    """The session in the file; with --new a file that is none is as good as no file."""
+    try:
+        return load(path)
+    except IllegalMove:
+        if not (options.new and path.is_file()):
+            raise
+        return None
+
+
+def _make_room(options: argparse.Namespace, path: Path, kept: Session | None, say: Callable[[str], None]) -> None:
+    """Put aside what --new would write over: a file that is no saved game, or a game that was begun and is not over."""
+    begun_there = kept is not None and kept.game.events and kept.game.winner is None
+    if options.new and (kept is None or begun_there):
+        aside = put_aside(path, OLD if kept else BAD)
+        if aside:
+            say(f"What was kept in {name_of(path)} is now in {name_of(aside)}.")
+
+
+def _asks_for_another(options: argparse.Namespace, kept: Session) -> bool:
+    """Whether the options are for another game than the one that is kept."""
+    other_rules = options.rules is not None and named(options.rules).name != kept.game.rules.name
+    begun_by, now = kept.match.rules, kept.game.rules  # they differ where something was switched since
+    other_house = all(with_house_rules(rules, options.house) != rules for rules in (begun_by, now))
+    return other_rules or other_house or options.seed is not None or (options.two and len(kept.people) == 1)
+
+
+def _begun(options: argparse.Namespace, rules: Rules, kept: Session | None) -> Session:
+    people = (0, 1) if options.two else (0,)
+    tally = kept.tally if kept else (0, 0)
+    opponent = options.opponent or "simple"
+    return begun(Match(rules, _seed(options)), people=people, tally=tally, opponent=opponent)
+
+
+def _farewell(session: Session, path: Path, options: argparse.Namespace) -> str:
+    again = "crib-tutor play" + (f" --save {shlex.quote(str(options.save))}" if options.save else "")
+    if session.game.winner is not None:
+        return f"The tally is kept in {name_of(path)}; {again} begins the next game"
+    return f"The game is kept in {name_of(path)}; {again} goes on with it"

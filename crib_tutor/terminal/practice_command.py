@@ -1,0 +1,199 @@
+"""`crib-tutor practise`: the tutor's problems and the drills in lines of text, for pipes and screen readers."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import shlex
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from secrets import randbelow
+
+from crib_tutor.deck import quoted
+from crib_tutor.drills.tutor import begun
+from crib_tutor.learner.profile import Learner
+from crib_tutor.learner.progress import Progress
+from crib_tutor.learner.resume_code import to_code
+from crib_tutor.learner.what_next import LEVELS
+from crib_tutor.notebook.progress_owner import problems
+from crib_tutor.rules import IllegalMove
+from crib_tutor.terminal import tutor_text as words
+from crib_tutor.terminal.drill_names import COUNTING, DRILLS, hold
+from crib_tutor.terminal.progress_files import Step, add, kept, put_aside
+from crib_tutor.terminal.signs import letters, writes_signs
+from crib_tutor.terminal.tutor_lines import Practice, answered, back
+from crib_tutor.terminal.whole_files import file_named, name_of
+
+FOLDER, FILE = ".crib-tutor", "progress.json"
+LONGEST_LINE = 200
+"""Characters of a line that are read."""
+LONGEST_SEED, SEEDS = 40, 10**9
+"""Characters of a seed that somebody gives, and how many there are to choose from by chance."""
+
+_DRILL_HELP = (
+    "what to practise: counting, which is recorded (the default), or a drill, which is not: muggins, to catch what an "
+    "opponent counts wrongly; laying-away, with what each choice costs; storm, against the clock; two, for two people"
+)
+_LEVEL = "normal"
+_WEAKEST = 3
+"""Weak skills that a drill leans to."""
+
+Say = Callable[[str], None]
+Clock = Callable[[], datetime]
+Keep = Callable[[Sequence[Step], Progress], Progress]
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Give a parser the options of practice.
+
+    >>> parser = argparse.ArgumentParser()
+    >>> add_options(parser)
+    >>> parser.parse_args(["--skill", "nobs"]).skill
+    'nobs'
+    """
+    add = parser.add_argument
+    add("--drill", choices=DRILLS, default=COUNTING, help=_DRILL_HELP)
+    add("--skill", default=words.ALL, metavar="NAME", help="the one skill to practise, such as nobs (default: all)")
+    add("--level", choices=tuple(LEVELS), default=_LEVEL, help="how hard the problems are (default: %(default)s)")
+    add("--seed", metavar="S", help="a number or word that decides every problem; otherwise chance does")
+    add("--ascii", action="store_true", help="write cards with letters, such as 5H")
+    add("--new", action="store_true", help="begin anew, and keep the file that was there under another name")
+    add("--save", type=file_named, metavar="FILE", help=f"where the progress is kept (default: ~/{FOLDER}/{FILE})")
+
+
+def now_utc() -> datetime:
+    """The time: here alone the clock is asked.
+
+    >>> now_utc().tzinfo
+    datetime.timezone.utc
+    """
+    return datetime.now(UTC)
+
+
+def practise(options: argparse.Namespace, *, say: Say, clock: Clock | None = None) -> int:
+    """Practise as the options say, and return the exit code; each line for the person goes to ``say``.
+
+    Raises `IllegalMove` with one sentence for what cannot be done, and for progress that could not be kept.
+    """
+    clock = clock or now_utc
+    if options.drill != COUNTING:
+        return _drill(options, say, clock)
+    skill, seed, path = words.skill_of(options.skill), _seed(options.seed), _path(options.save)
+    aside = put_aside(path) if options.new else None
+    progress = kept(path)
+    tutor = begun(progress.learner, seed=seed, now=clock(), skill=skill, level=options.level)
+    tell = _talk(options, say)
+    if aside:
+        tell(f"What was kept in {name_of(path)} is now in {name_of(aside)}.")
+    keep = partial(add, path=path)
+    left = converse(Practice(tutor, progress.lessons), _hear, tell, keep, clock)
+    if left.progress == Progress():
+        tell("Nothing is recorded yet.")
+        return 0
+    try:
+        code = to_code(keep(left.unkept, left.progress))
+    except IllegalMove as refusal:
+        raise IllegalMove(f"{refusal}; your resume code is {to_code(left.progress)}") from None
+    again = "crib-tutor practise" + (f" --save {shlex.quote(str(options.save))}" if options.save else "")
+    tell(f"Your progress is kept in {name_of(path)}; {again} goes on with it. Your resume code is {code}.")
+    return 0
+
+
+def _talk(options: argparse.Namespace, say: Say) -> Say:
+    """Get ready to hear and to say: cards with letters where it is asked for, or the terminal has no signs."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # bytes that are no text are refused like any other line
+    signs = not options.ascii and writes_signs(sys.stdout.encoding)
+    return say if signs else lambda text: say(letters(text))
+
+
+def _hear() -> str | None:
+    return sys.stdin.readline() or None
+
+
+def _drill(options: argparse.Namespace, say: Say, clock: Clock) -> int:
+    """Hold a drill, which keeps nothing; a drill of a given seed is the same for everybody, whatever their record."""
+    given = {"skill": options.skill != words.ALL, "level": options.level != _LEVEL}
+    given |= {"new": options.new, "save": options.save is not None}
+    for name in (name for name, is_given in given.items() if is_given):
+        raise IllegalMove(f"--{name} is for {COUNTING}, which is recorded: leave it out with --drill {options.drill}")
+    seed = _seed(options.seed)
+    hold(options.drill, seed, _hear, _talk(options, say), clock, _weak() if options.seed is None else ())
+    return 0
+
+
+def _weak() -> tuple[str, ...]:
+    """The skills that the record is surest the learner lacks; a record that cannot be read leans to none."""
+    try:
+        return kept(_path(None)).learner.weakest[:_WEAKEST]
+    except IllegalMove:
+        return ()
+
+
+def _seed(given: str | None) -> int | str:
+    if given is None:
+        return randbelow(SEEDS)
+    if not given or len(given) > LONGEST_SEED or not given.isprintable():
+        raise IllegalMove(f"{quoted(given)} is no seed: give a number or a short word")
+    return given
+
+
+def _path(given: Path | None) -> Path:
+    try:
+        return given.expanduser() if given else Path.home() / FOLDER / FILE
+    except RuntimeError:  # a system that knows no home folder
+        raise IllegalMove("there is no home folder to keep progress in: name a file with --save FILE") from None
+
+
+# --- the conversation ---
+
+
+def converse(practice: Practice, hear: Callable[[], str | None], say: Say, keep: Keep, clock: Clock) -> Practice:
+    """Practise by lines of text until the person leaves, or until no more lines come.
+
+    >>> lines = iter(["", None])
+    >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
+    >>> practice = Practice(begun(Learner(), seed=7, now=noon, skill="heels"))
+    >>> _ = converse(practice, lambda: next(lines), print, lambda steps, here: here, lambda: noon)
+    Practice, one problem after another; ? says what to write.
+    The cut: 7♣ is turned up. Heels, or nothing?
+    nothing is claimed yet: claim what scores, write a number, or say done where nothing does
+
+    Progress is kept as soon as it changes; where it cannot be, that is said and the practice goes on. ``keep`` takes
+    what was done and what this session knows, and gives all that is kept then, with what another session has added.
+    """
+    say(_greeting(practice))
+    say(words.posed(practice.tutor.look.problem))
+    while not practice.ended:
+        line = hear()
+        if line is None:
+            break
+        before = practice.progress
+        practice = answered(replace(practice, said=()), line[:LONGEST_LINE].strip(), clock())
+        for one in practice.said:
+            say(one)
+        if practice.progress != before:
+            practice = _kept(practice, keep, say)
+    return practice
+
+
+def _kept(practice: Practice, keep: Keep, say: Say) -> Practice:
+    """The practice once its progress is kept, with what another session has added; or as it was, and why."""
+    try:
+        progress = keep(practice.unkept, practice.progress)
+    except IllegalMove as refusal:
+        say(f"{refusal}, such as save mine.json")
+        return practice
+    if progress != practice.progress:
+        say(f"Another session keeps to the same file: {problems(progress.learner.turn)} in it by now.")
+    return practice.kept_as(progress)
+
+
+def _greeting(practice: Practice) -> str:
+    learner = practice.tutor.learner
+    first = "Practice, one problem after another" if learner == Learner() else back(learner)
+    return f"{first}; ? says what to write."

@@ -1,0 +1,65 @@
+"""A terminal's bell: all that a program can sound there, at one pitch except on the Linux console."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from crib_tutor.table.sounds import Sound, tones
+
+_BELL = "\a"
+_MILLISECONDS = 60
+_PITCH, _LENGTH = "\x1b[10;{}]", "\x1b[11;{}]"
+"""Set the pitch in hertz and the length in milliseconds: the Linux console's own, console_codes(4)."""
+_RESET = "\x1b[10]\x1b[11]"
+_ONE_PITCH = (
+    "A terminal has one bell, and only the Linux console can change its pitch. Here the pitch is kept for the table in "
+    "a notebook, which plays it."
+)
+_NO_BELL = "Nothing rings here: these lines go to no terminal."
+
+
+@dataclass(frozen=True, slots=True)
+class Bell:
+    r"""The bell of a terminal: whether there is one, and whether its pitch can be changed.
+
+    >>> Bell(rings=True).ring(Sound.CARD, 440) == chr(7)
+    True
+    >>> Bell(rings=True, pitched=True).ring(Sound.PEGS, 440)
+    '\x1b[10;880]\x1b[11;60]\x07'
+    """
+
+    rings: bool = False
+    pitched: bool = False
+
+    def ring(self, sound: Sound, pitch: int) -> str:
+        """What a terminal is sent for a sound around a basic pitch; a bell has one tone at a time, the highest."""
+        if not self.rings:
+            return ""
+        hertz = max(tones(sound, pitch))
+        return (_PITCH.format(hertz) + _LENGTH.format(_MILLISECONDS) if self.pitched else "") + _BELL
+
+    @property
+    def rest(self) -> str:
+        """What a terminal is sent at the end, so that its bell is as it was."""
+        return _RESET if self.rings and self.pitched else ""
+
+    @property
+    def cannot(self) -> str:
+        """What this bell cannot do, in a sentence or two; nothing where it can do all.
+
+        >>> Bell(rings=True, pitched=True).cannot
+        ''
+        """
+        if not self.rings:
+            return _NO_BELL
+        return "" if self.pitched else _ONE_PITCH
+
+
+def bell_of(environment: Mapping[str, str], *, terminal: bool) -> Bell:
+    """The bell that is there; the Linux console calls itself so, and what runs inside of it by another name.
+
+    >>> bell_of({"TERM": "linux"}, terminal=True).pitched, bell_of({"TERM": "screen.linux"}, terminal=True).pitched
+    (True, False)
+    """
+    return Bell(rings=terminal, pitched=terminal and environment.get("TERM", "").startswith("linux"))

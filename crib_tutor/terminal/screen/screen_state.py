@@ -1,0 +1,103 @@
+"""What a person in front of a terminal has: a sitting at the table, and what the screen shows of it at the moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import Self
+
+from crib_tutor.deck import Card
+from crib_tutor.game.matches import Match
+from crib_tutor.rules.refusals import require_flag, require_kind, require_number, require_text
+from crib_tutor.table import session as sittings
+from crib_tutor.table.session import Sitting, advance
+from crib_tutor.terminal.screen.bell import Bell
+
+_MOST_SCREEN = 100_000
+"""Columns and lines of a screen at most."""
+
+
+class Page(Enum):
+    """What the screen shows instead of the table.
+
+    >>> Page.RESTART.value
+    'Begin this game anew? It will not count.'
+    """
+
+    TABLE = ""
+    HELP = "Keys and rules"
+    TRANSCRIPT = "The game so far"
+    RESTART = "Begin this game anew? It will not count."
+    CLEAR = "Clear the tally of games won?"
+    PLAY_OUT = "Let the computer play this game to its end? It will not count."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Session(Sitting):
+    """A sitting and what is of the moment at a terminal; keys make a new one of it, and it knows no terminal itself.
+
+    >>> from crib_tutor.rules import HOYLE
+    >>> begun(Match(HOYLE, seed=7)).page
+    <Page.TABLE: ''>
+
+    Nothing that it adds to the sitting is saved.
+    """
+
+    cursor: int = field(default=0, compare=False)
+    marked: tuple[Card, ...] = field(default=(), compare=False)
+    """Cards marked to be laid away."""
+    typed: str = field(default="", compare=False)
+    calling: bool = field(default=False, compare=False)
+    """Whether a number is awaited after muggins was called."""
+    page: Page = field(default=Page.TABLE, compare=False)
+    scroll: int = field(default=0, compare=False)
+    ended: bool = field(default=False, compare=False)
+    """Whether the person has left."""
+    width: int = field(default=80, compare=False)
+    height: int = field(default=24, compare=False)
+    signs: bool = field(default=True, compare=False)
+    """Whether the terminal can show suit signs."""
+    bell: Bell = field(default=Bell(), compare=False)
+    cannot_said: bool = field(default=False, compare=False)
+    """Whether it was said what the bell cannot do."""
+
+    def untouched(self) -> Self:
+        """The same with no card marked and nothing typed, and the cursor on a card."""
+        cursor = max(0, min(self.cursor, len(self.view.hand) - 1))
+        return replace(self, cursor=cursor, marked=(), typed="", calling=False, message="")
+
+    def refusing(self, message: str) -> Self:
+        """The same with a refusal, and what was typed gone."""
+        return replace(self, typed="", message=message)
+
+
+def begun(match: Match, **settings: object) -> Session:
+    """A session with the match's next game, up to the first thing that a person decides.
+
+    >>> from crib_tutor.rules import MAN_PAGE
+    >>> begun(Match(MAN_PAGE, seed=7), demo=True).phase.value
+    'deal'
+
+    The settings are the fields of a `Session`. Raises `IllegalMove` for a setting that cannot be.
+    """
+    sittings.require_match(match)
+    session = Session(match=match, game=match.game(), **settings)  # type: ignore[arg-type]
+    sittings.require_settings(session)
+    for name in ("calling", "ended", "signs"):
+        require_flag(getattr(session, name), name)
+    for name in ("cursor", "scroll", "width", "height"):
+        require_number(getattr(session, name), name, 0, _MOST_SCREEN)
+    require_text(session.typed, "typed")
+    require_kind(session.marked, tuple, "cards marked to be laid away: give a tuple of them")
+    require_kind(session.page, Page, "a page of the screen: give one such as Page.TABLE")
+    return advance(session)
+
+
+def tick(session: Session) -> Session:
+    """One move of the computer while it plays for you; it waits while another page is read.
+
+    >>> from crib_tutor.rules import HOYLE
+    >>> len(tick(begun(Match(HOYLE, seed=7), demo=True)).game.events)
+    1
+    """
+    return sittings.tick(session) if session.page is Page.TABLE else session

@@ -1,0 +1,237 @@
+"""Keys: each makes a new session of a session, and no terminal is in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from types import MappingProxyType
+
+from crib_tutor.game import Game
+from crib_tutor.game.events import NEGLECT
+from crib_tutor.game.state import Phase
+from crib_tutor.table.claim_entry import call, claim, no_muggins, object_to
+from crib_tutor.table.next_game import next_game, restart
+from crib_tutor.table.session import move as _moved
+from crib_tutor.terminal.screen.key_prompt import now
+from crib_tutor.terminal.screen.screen_state import Page, Session
+from crib_tutor.terminal.screen.settings_keys import ARROWS, DIAL_KEYS, SWITCH_KEYS, arrows_choose
+from crib_tutor.terminal.screen.table_screen import furthest, pageful
+
+Does = Callable[[Session], Session]
+"""What a key does."""
+_DIGITS = 3
+"""Digits of a claim at most."""
+_LETTERED = "type the number of points, then Enter; 0 where there is nothing"
+_UNKNOWN = "this key does nothing here: ? shows the keys"
+_LAYS = "space lays the card"
+
+
+def press(session: Session, key: str) -> Session:
+    """The session after a key: a character as it is typed, or a name such as enter, space, left, escape or f2.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.terminal.screen.screen_state import begun
+    >>> press(begun(Match(rules.HOYLE, seed=7)), "q").ended
+    True
+
+    What is refused changes the message alone.
+    """
+    if key in _QUITS and not (key == "q" and session.page is not Page.TABLE):
+        return replace(session, ended=True)
+    if session.page in _QUESTIONS:
+        return _answered(session, key)
+    if session.page is not Page.TABLE:
+        return _paged(session, key)
+    if session.handing:
+        return replace(session, handing=False) if key == "space" else session
+    return _at_the_table(replace(session, message=""), key)
+
+
+def _at_the_table(session: Session, key: str) -> Session:
+    does = _ANYTIME.get(key) if arrows_choose(session) else ARROWS.get(key, _ANYTIME.get(key))
+    if session.calling:
+        does = _WHILE_CALLING.get(key, does)
+    if does is not None:
+        return does(session)
+    digit = key.isascii() and key.isdecimal() and len(key) == 1
+    if key not in _MOVES and not digit:
+        return replace(session, message=f"{_UNKNOWN} {now(session)}")
+    if session.demo and session.phase is not Phase.OVER:
+        return replace(session, message="the computer plays for you: d gives the cards back")
+    return _digit(session, key) if digit else _MOVES[key](session)
+
+
+# --- pages and questions ---
+
+
+def _paged(session: Session, key: str) -> Session:
+    whole = pageful(session)
+    by = {"j": 1, "down": 1, "k": -1, "up": -1, "space": whole, "pagedown": whole, "pageup": -whole}
+    end = furthest(session)
+    if key in by:
+        return replace(session, scroll=max(0, min(end, session.scroll + by[key])))
+    if key in ("home", "end"):
+        return replace(session, scroll=end if key == "end" else 0)
+    return replace(session, page=Page.TABLE, scroll=0)
+
+
+def _answered(session: Session, key: str) -> Session:
+    closed = replace(session, page=Page.TABLE, message="")
+    if key in ("y", "Y"):
+        return _QUESTIONS[session.page](closed)
+    return closed if key in ("n", "N", "escape", "enter", "q") else session
+
+
+def _cleared(session: Session) -> Session:
+    return replace(session, tally=(0, 0), message="the tally is cleared")
+
+
+def _open(page: Page, session: Session) -> Session:
+    opened = replace(session, page=page)
+    return replace(opened, scroll=furthest(opened)) if page is Page.TRANSCRIPT else opened
+
+
+# --- cards ---
+
+
+def move(session: Session, make: Callable[[Game], Game]) -> Session:
+    """Make a person's move; a refusal says what may be pressed now.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.terminal.screen.screen_state import begun
+    >>> move(begun(Match(rules.HOYLE, seed=7)), Game.deal).message
+    'nobody can deal now: it is for South to cut for the deal (space: cut)'
+    """
+    return _hinted(session, _moved(session, make))
+
+
+def _hinted(before: Session, after: Session) -> Session:
+    refused = after == before and after.message
+    return replace(after, message=f"{after.message} {now(after)}") if refused else after
+
+
+def _go(session: Session) -> Session:
+    """Say go; where that is refused, a card is to be laid."""
+    after = _moved(session, Game.go)
+    if session.phase is Phase.PLAY and after == session:
+        return replace(after, message=f"{after.message}; {_LAYS}")
+    return _hinted(session, after)
+
+
+def _cursor(by: int, session: Session) -> Session:
+    held = len(session.view.hand)
+    return replace(session, cursor=(session.cursor + by) % held) if held else session
+
+
+def _mark(session: Session) -> Session:
+    """Mark the card under the cursor for the crib, or take its mark away."""
+    if session.phase is not Phase.LAY_AWAY:
+        return replace(session, message=f"cards are marked when they are laid away to the crib {now(session)}")
+    many = session.game.rules.lays_away
+    if many == 1:
+        return replace(session, message="space lays the card away: a single one is not marked")
+    card = session.view.hand[session.cursor]
+    marked = session.marked
+    if card not in marked and len(marked) == many:
+        return replace(session, message=f"{many} to lay away: unmark one first")
+    kept = tuple(one for one in marked if one != card) if card in marked else (*marked, card)
+    return replace(session, marked=kept)
+
+
+def _space(session: Session) -> Session:
+    """What comes next: go on, lay or mark the card under the cursor, or let a claim pass."""
+    if session.phase is Phase.LAY_AWAY and session.game.rules.lays_away > 1:
+        return _mark(session)
+    if session.phase is Phase.LAY_AWAY:
+        return move(session, lambda game: game.lay_away(session.seat, session.view.hand[session.cursor]))
+    if session.phase is Phase.PLAY:
+        return move(session, lambda game: game.lay(session.view.hand[session.cursor]))
+    return _go_on(session)
+
+
+def _go_on(session: Session) -> Session:
+    if session.phase is Phase.OVER:
+        return next_game(session)
+    if session.phase is Phase.CLAIM:
+        return replace(session, message=_LETTERED)
+    if session.calling:
+        return replace(session, message="type for how many points, then Enter; Esc for none")
+    return move(session, _GOES_ON[session.phase])
+
+
+def _enter(session: Session) -> Session:
+    """Confirm: the marked cards, a number, or a go."""
+    if session.phase is Phase.LAY_AWAY:
+        many = session.game.rules.lays_away
+        away = session.marked if many > 1 else (session.view.hand[session.cursor],)
+        if not away:
+            return replace(session, message=f"mark {many} cards with x or space first, then Enter")
+        return move(session, lambda game: game.lay_away(session.seat, away))
+    if session.phase is Phase.PLAY:
+        return _go(session)
+    if session.typed:
+        says = claim if session.phase is Phase.CLAIM else call
+        return says(session, int(session.typed))
+    if session.phase is Phase.CALL and not session.calling:
+        return replace(session, message=f"Enter confirms nothing here {now(session)}")
+    return _go_on(session)
+
+
+# --- claims and answers ---
+
+
+def _digit(session: Session, digit: str) -> Session:
+    if session.phase is not Phase.CLAIM and not session.calling:
+        return move(session, lambda game: game.claim(int(digit)))
+    return replace(session, typed=(session.typed + digit)[:_DIGITS])
+
+
+def _back(session: Session) -> Session:
+    return replace(session, typed=session.typed[:-1])
+
+
+def _muggins(session: Session) -> Session:
+    """Call muggins, for a number of points that is still to be typed."""
+    if session.phase is not Phase.CALL:
+        return move(session, Game.call)
+    if session.view.place == NEGLECT:
+        return replace(session, message="muggins is for points overlooked: o has the card laid, space marks 2")
+    if refusal := no_muggins(session):
+        return replace(session, message=f"{refusal} {now(session)}")
+    return replace(session, calling=True, typed="")
+
+
+def _object(session: Session) -> Session:
+    """Object to a claim, all of it that does not score, or have a neglected card laid."""
+    if session.view.claimed is None:
+        return move(session, lambda game: game.call(required=True))
+    return _hinted(session, object_to(session))
+
+
+def _never_mind(session: Session) -> Session:
+    return replace(session, calling=False, typed="")
+
+
+_QUITS = frozenset({"q", "f7", "f10", "c-c"})
+_QUESTIONS: MappingProxyType[Page, Does] = MappingProxyType({Page.RESTART: restart, Page.CLEAR: _cleared})
+_GOES_ON: MappingProxyType[Phase, Callable[[Game], Game]] = MappingProxyType(
+    {Phase.CUT: Game.cut, Phase.DEAL: Game.deal, Phase.TURN_UP: Game.turn_up, Phase.CALL: Game.call}
+)
+_WHILE_CALLING: MappingProxyType[str, Does] = MappingProxyType({"escape": _never_mind, "m": _never_mind})
+_ANYTIME: MappingProxyType[str, Does] = MappingProxyType(
+    {**SWITCH_KEYS, **DIAL_KEYS}
+    | dict.fromkeys(("?", "f5"), partial(_open, Page.HELP))
+    | dict.fromkeys(("r", "escape"), partial(_open, Page.RESTART))
+    | {"T": partial(_open, Page.TRANSCRIPT), "c": partial(_open, Page.CLEAR)}
+)
+"""Keys that do the same at any time."""
+_MOVES: MappingProxyType[str, Does] = MappingProxyType(
+    dict.fromkeys(("j", "right", "down"), partial(_cursor, 1))
+    | dict.fromkeys(("k", "left", "up"), partial(_cursor, -1))
+    | {"x": _mark, "space": _space, "enter": _enter, "g": _go}
+    | {"m": _muggins, "o": _object, "backspace": _back}
+)
+"""Keys of a person who plays."""

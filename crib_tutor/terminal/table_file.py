@@ -1,0 +1,68 @@
+"""The file of a session: written whole or not at all, and never trusted when it is read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from crib_tutor.rules import IllegalMove
+from crib_tutor.table.saved_table import LARGEST, from_json, to_json
+from crib_tutor.terminal import whole_files
+from crib_tutor.terminal.screen.screen_state import Session
+from crib_tutor.terminal.whole_files import free_name, name_of, read_start, reason, write_whole
+
+BAD, OLD = "bad", "old"
+"""What a file that was put aside ends in: one that cannot be read, and a game that was not over."""
+
+
+def load(path: Path) -> Session | None:
+    """The session in a file, or None where there is no file.
+
+    >>> load(Path("no such file")) is None
+    True
+
+    Raises `IllegalMove` with one sentence that names the file and says what to do.
+    """
+    try:
+        text = read_start(path, LARGEST)
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError) as error:
+        raise IllegalMove(f"cannot read {name_of(path)}: {reason(error)}; try --save FILE") from None
+    try:
+        return from_json(text, Session)
+    except IllegalMove as refusal:
+        said, aside = str(refusal), free_name(path, BAD)
+        raise IllegalMove(
+            f"{name_of(path)} is no saved game of ours: {said}; --new begins another and keeps this file as {aside}"
+        ) from None
+
+
+def save(session: Session, path: Path) -> None:
+    """Write a session to its file: the old file stays until the new one is whole, and only its owner may read it.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.terminal.screen.screen_state import begun
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     save(begun(Match(rules.HOYLE, seed=7)), Path(folder) / "game.json")
+    ...     load(Path(folder) / "game.json").game.seed
+    '7/1'
+
+    Raises `OSError` where the file cannot be written; then the old one is as it was.
+    """
+    write_whole(to_json(session), path)
+
+
+def put_aside(path: Path, end: str = BAD) -> Path | None:
+    """Keep a file under another name that nothing has yet, and give it: .bad, or .old for a game that can go on.
+
+    >>> put_aside(Path("no such file")) is None
+    True
+
+    Raises `IllegalMove` where it cannot be done.
+    """
+    try:
+        return whole_files.put_aside(path, end)
+    except (OSError, ValueError) as error:
+        raise IllegalMove(f"cannot put {name_of(path)} aside: {reason(error)}; try --save FILE") from None

@@ -1,0 +1,295 @@
+"""A conversation line by line: for pipes, for screen readers, and for whoever likes words more than screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import takewhile
+from textwrap import dedent
+from types import MappingProxyType
+
+from crib_tutor.counts import Count
+from crib_tutor.deck import quoted
+from crib_tutor.game import Game
+from crib_tutor.game.events import NEGLECT
+from crib_tutor.game.state import Phase
+from crib_tutor.table.claim_entry import call, claim
+from crib_tutor.table.muggins_switch import count_without_muggins, switch_muggins
+from crib_tutor.table.narration import happenings, so_far
+from crib_tutor.table.session import advance, move
+from crib_tutor.table.shorthand import legend
+from crib_tutor.terminal.screen.key_prompt import awaited
+from crib_tutor.terminal.screen.screen_state import Page, Session, tick
+from crib_tutor.terminal.screen.settings_keys import ringing
+from crib_tutor.terminal.screen.settings_words import SETTING_WORDS, switches, turn_to
+from crib_tutor.terminal.screen.side_pages import rules_told
+from crib_tutor.terminal.screen.table_keys import press
+from crib_tutor.terminal.signs import letters
+from crib_tutor.words.counts_aloud import amount_of
+from crib_tutor.words.event_sentences import Words, listed
+
+HELP = dedent("""\
+    A card, such as 5H or 10D, lays it; several lay them away to the crib.
+    Enter alone cuts, deals, goes on, and lets a claim pass; go says go; a number claims points.
+    muggins 2 calls muggins for 2 points; too many objects to a claim, or has a neglected card laid.
+    hand, score, tally and transcript say where the game stands; rules says the rules.
+    muggins on; muggins off, where the computer counts; and count, where you count without muggins.
+    tutor switches its explanations on and off; shorthand has them in Tommy's abbreviations, words in spoken words,
+    and legend says what the abbreviations mean.
+    sound switches the bell on and off; higher, lower and pitch 440 change its pitch.
+    faster, slower and delay 2.5 change the delay of a demo, which only a screen waits for.
+    switches says what each switch leads to now; quit keeps the game for next time.
+    restart begins the game anew, demo lets the computer end it, clear empties the tally: each after a question.""")
+"""What may be written, one thing a line."""
+LONGEST_LINE = 200
+"""Characters of a line that are read."""
+_WIDTH = 100
+_HINTS = MappingProxyType(
+    {
+        Phase.CUT: "Enter cuts.",
+        Phase.DEAL: "Enter deals.",
+        Phase.LAY_AWAY: "Write what you lay away, such as 5H, with spaces between cards.",
+        Phase.TURN_UP: "Enter cuts.",
+        Phase.PLAY: "Write a card, such as 5H, or go.",
+        Phase.CLAIM: "Write a number.",
+        Phase.CALL: "Enter lets it pass; or write muggins and a number, or too many.",
+        Phase.OVER: "Enter begins the next game; quit leaves.",
+    }
+)
+
+Hear = Callable[[], str | None]
+Say = Callable[[str], None]
+Save = Callable[[Session], None]
+
+
+def _silent(_: str) -> None:
+    """Ring nothing."""
+
+
+def converse(
+    session: Session, hear: Hear, say: Say, save: Save, *, ring: Say = _silent, opening: bool = True
+) -> Session:
+    """Play by lines of text until the person leaves, or until no more lines come, and give the session as it then is.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.terminal.screen.screen_state import begun
+    >>> lines = iter(["hello", None])
+    >>> session = begun(Match(rules.HOYLE, seed=7))
+    >>> _ = converse(session, lambda: next(lines), print, lambda session: None)
+    Hoyle: South against North, 121 points. You are South; ? says what to write.
+    Cut for the deal: the lowest card deals. Enter cuts.
+    'hello' is nothing that can be said here: ? says what to write
+    Cut for the deal: the lowest card deals. Enter cuts.
+
+    Each line is answered with what has happened since, in sentences, and with what is awaited. ``ring`` is given what
+    makes the terminal's bell sound, or nothing; without an ``opening`` nobody is greeted.
+    """
+    tell: Say = say if session.signs else lambda text: say(letters(text))
+    if opening:
+        tell(_greeting(session))
+    told = [said for new, said in happenings(session) if not new]
+    asking = True
+    while not session.ended:
+        save(session)
+        if asking:
+            told = _tell(session, told, tell)
+            tell(_asked(session))
+        if (line := hear()) is None:
+            break
+        before, session = session, _answer(session, line, tell, ring)
+        told = _still_told(before, session, told)
+        asking = session != before or session.page is not before.page
+        if session.message and not asking:
+            tell(_awaited(session))
+    save(session)
+    return session
+
+
+def _answer(before: Session, line: str, tell: Say, ring: Say) -> Session:
+    """The session after a line, once its message was said and the bell has rung for it."""
+    session = answered(replace(before, message=""), line[:LONGEST_LINE].strip(), tell)
+    ring(ringing(before, session))
+    if session.message:
+        tell(session.message)
+    return session
+
+
+def _greeting(session: Session) -> str:
+    """Who plays what against whom."""
+    words = Words.of(None, session.game.rules)
+    sides = " against ".join(map(words.side, range(len(session.sides))))
+    return (
+        f"{words.rules.name}: {sides}, {amount_of(words.rules.target, 'point')}. You are {words.who(session.seat)}; "
+        "? says what to write."
+    )
+
+
+def _still_told(before: Session, session: Session, told: list[str]) -> list[str]:
+    """What counts as said: nothing of another game, and all of it where the tutor begins or ends."""
+    if session.game.seed != before.game.seed:
+        return []
+    same = (session.tutor, session.wording) == (before.tutor, before.wording)
+    return told if same else [said for _, said in happenings(session)]
+
+
+def _tell(session: Session, told: list[str], tell: Say) -> list[str]:
+    """Say what has happened since, and give all that has been said by now."""
+    said = [sentence for _, sentence in happenings(session)]
+    alike = sum(takewhile(bool, (one == other for one, other in zip(said, told, strict=False))))
+    for sentence in said[alike:]:
+        tell(sentence)
+    return said
+
+
+def _awaited(session: Session) -> str:
+    """What is awaited, and how it is written."""
+    if session.page is not Page.TABLE:
+        return f"{session.page.value} Write yes or no."
+    return f"{awaited(session)} {_HINTS[session.phase]}"
+
+
+def _asked(session: Session) -> str:
+    """Where the game stands, and what is awaited."""
+    if session.page is not Page.TABLE:
+        return _awaited(session)
+    parts = [_hand(session), _table(session)] if session.phase in (Phase.LAY_AWAY, Phase.PLAY, Phase.CLAIM) else []
+    if session.phase is Phase.DEAL:
+        parts.append(f"{_score(session)}.")
+    if session.phase is Phase.OVER:
+        parts.append(_won(session))
+    return " ".join(filter(None, [*parts, _awaited(session)]))
+
+
+def _hand(session: Session) -> str:
+    return f"You hold {listed(session.view.hand)}." if session.view.hand else "You hold no cards."
+
+
+def _table(session: Session) -> str:
+    sees = session.view
+    if isinstance(sees.counted, Count):
+        assert sees.starter is not None
+        return f"The {sees.counted.place} is {listed(sees.counted.hand)}, with {sees.starter.symbol} as the starter."
+    if sees.pile:
+        return f"On the pile: {listed(sees.pile)}, which is {sees.count}."
+    return ""
+
+
+def _score(session: Session) -> str:
+    return Words.of(None, session.game.rules).scores(session.view.scores)
+
+
+def _won(session: Session) -> str:
+    return "Games won: you {}, computer {}.".format(*session.tally)
+
+
+# --- what is heard ---
+
+
+def answered(session: Session, line: str, say: Say) -> Session:
+    """The session after a line of text; what is only asked is said at once.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.terminal.screen.screen_state import begun
+    >>> answered(begun(Match(rules.HOYLE, seed=7)), "score", print).phase.value
+    South 0, North 0.
+    'cut for the deal'
+    """
+    words = line.lower()
+    if session.page is not Page.TABLE:
+        return _decided(session, words)
+    if words in _COMMANDS:
+        return _COMMANDS[words](session)
+    if words in _ASKED:
+        say(_ASKED[words](session))
+        return session
+    first, _, rest = words.partition(" ")
+    if first == "muggins" and rest.isascii() and rest.isdecimal():
+        return _called(session, int(rest))
+    if words.isascii() and words.isdecimal():
+        return claim(session, int(words))
+    return turn_to(session, words) or _cards(session, line)
+
+
+def _decided(session: Session, words: str) -> Session:
+    """The session after a yes or a no to what cannot be undone."""
+    if words not in _YES_OR_NO:
+        return replace(session, message=f"{quoted(words)} is neither yes nor no")
+    if session.page is Page.PLAY_OUT:
+        closed = replace(session, page=Page.TABLE)
+        return _played_out(closed) if _YES_OR_NO[words] == "y" else closed
+    after = press(session, _YES_OR_NO[words])
+    cleared = session.page is Page.CLEAR and _YES_OR_NO[words] == "y"
+    return replace(after, message="The tally is cleared.") if cleared else after
+
+
+def _cards(session: Session, line: str) -> Session:
+    """Lay cards, or lay them away: what is awaited."""
+    if not any(character.isdigit() or character.upper() in "AJQKT" for character in line) or len(line.split()) > 4:
+        return replace(session, message=f"{quoted(line)} is nothing that can be said here: ? says what to write")
+    if session.phase is Phase.LAY_AWAY:
+        return move(session, lambda game: game.lay_away(session.seat, line))
+    return move(session, lambda game: game.lay(line))
+
+
+def _called(session: Session, points: int) -> Session:
+    if session.phase is Phase.CALL and session.view.place == NEGLECT:
+        return replace(session, message="muggins is for points overlooked: too many has the card laid, Enter marks 2")
+    return call(session, points)
+
+
+def _demo(session: Session) -> Session:
+    """Let the computer play a game to its end: one that a person has begun only after a question."""
+    begun = session.game.events and session.phase is not Phase.OVER
+    return replace(session, page=Page.PLAY_OUT) if begun else _played_out(session)
+
+
+def _played_out(session: Session) -> Session:
+    """The game at its end, as the computer played it, with the cards given back."""
+    session = replace(session, demo=True)
+    while session.phase is not Phase.OVER:
+        session = tick(session)
+    return advance(replace(session, demo=False, heard=()))
+
+
+def _on(session: Session) -> Session:
+    """Go on, where nothing has to be chosen."""
+    if session.phase is Phase.LAY_AWAY or session.phase is Phase.PLAY:
+        return replace(session, message="Enter alone chooses no card.")
+    return press(session, "space")
+
+
+_YES_OR_NO: MappingProxyType[str, str] = MappingProxyType({"yes": "y", "y": "y", "no": "n", "n": "n"})
+
+
+_COMMANDS: MappingProxyType[str, Callable[[Session], Session]] = MappingProxyType(
+    {
+        "": _on,
+        "yes": _on,
+        "go": lambda session: move(session, Game.go),
+        "too many": lambda session: press(session, "o"),
+        "muggins on": lambda session: switch_muggins(session, on=True),
+        "muggins off": lambda session: switch_muggins(session, on=False),
+        **SETTING_WORDS,
+        "demo": _demo,
+        "count": count_without_muggins,
+        "restart": lambda session: replace(session, page=Page.RESTART),
+        "clear": lambda session: replace(session, page=Page.CLEAR),
+        "quit": lambda session: replace(session, ended=True),
+        "q": lambda session: replace(session, ended=True),
+    }
+)
+_ASKED: MappingProxyType[str, Callable[[Session], str]] = MappingProxyType(
+    {
+        "?": lambda _: HELP,
+        "help": lambda _: HELP,
+        "hand": _hand,
+        "score": lambda session: f"{_score(session)}.",
+        "tally": _won,
+        "switches": switches,
+        "legend": lambda _: legend(),
+        "rules": lambda session: "\n".join(rules_told(session.game.rules, _WIDTH)),
+        "transcript": so_far,
+    }
+)

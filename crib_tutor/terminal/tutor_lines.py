@@ -1,0 +1,305 @@
+"""Lines of practice: what a learner may write, and what each line makes of the practice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from textwrap import dedent
+from types import MappingProxyType
+
+from crib_tutor.combinations import Kind
+from crib_tutor.counts import count, count_row
+from crib_tutor.deck import InvalidCards, cards, quoted
+from crib_tutor.drills.guided_problem import Rung
+from crib_tutor.drills.practice import Way
+from crib_tutor.drills.tutor import Tutor
+from crib_tutor.learner.profile import Learner
+from crib_tutor.learner.progress import Progress
+from crib_tutor.learner.resume_code import from_code, to_code
+from crib_tutor.notebook.progress_owner import problems
+from crib_tutor.problems.problem_key import of_show
+from crib_tutor.problems.skills import SKILLS
+from crib_tutor.rules import HIGHEST_COUNT, IllegalMove
+from crib_tutor.terminal import tutor_text as words
+from crib_tutor.terminal.progress_files import Step, read, write_beside
+from crib_tutor.terminal.whole_files import name_of
+
+HELP = dedent("""\
+    Claim a kind and its cards: fifteen 5S KH, pair 5H 5D, run, flush, nobs, heels; in the play thirty-one, go, last.
+    15 and 31 are kinds too, and a beginning such as fl will do. In the play, fifteen, 31, go and last need no cards.
+    back takes the last claim back; done, or Enter alone once something is claimed, says that's all.
+    A number alone is your total, where nothing is claimed yet. A hand with nothing in it is 0, or done.
+    hint says a little more where something is missed; show shows it all, and your opponent pegs what you missed.
+    next, or Enter alone, goes on when a problem is settled; cards says the cards again, in words.
+    skill nobs practises one skill, skill all every one, skill lists them; level easier, level normal, level harder.
+    own 5H 5D 5S JC 5C counts your own cards, the starter last; own crib and five cards counts a crib.
+    skills shows what you have mastered and what is due.
+    code shows your resume code, code and its letters goes on from it; save FILE and load FILE do so with a file.
+    quit leaves; what you have done is kept.""")
+"""What may be written, one thing a line."""
+_FOUR = 4
+_CRIB = "crib"
+
+
+@dataclass(frozen=True, slots=True)
+class Practice:
+    """Somebody who practises by lines of text: the tutor, the lessons done elsewhere, and what waits for a yes.
+
+    >>> from datetime import UTC
+    >>> from crib_tutor.drills.tutor import begun
+    >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
+    >>> Practice(begun(Learner(), seed=7, now=noon)).progress == Progress()
+    True
+    """
+
+    tutor: Tutor
+    lessons: tuple[str, ...] = ()
+    offered: Progress | None = None
+    """Progress out of a file or a code, which is to take the place of what is here."""
+    said: tuple[str, ...] = ()
+    ended: bool = False
+    unkept: tuple[Step, ...] = ()
+    """What was done since the progress was last kept."""
+
+    @property
+    def progress(self) -> Progress:
+        """What is kept."""
+        return Progress(self.tutor.learner, self.lessons)
+
+    def kept_as(self, progress: Progress) -> Practice:
+        """The same once all is kept, as this: with what another session has added meanwhile."""
+        tutor = replace(self.tutor, learner=progress.learner)
+        return replace(self, tutor=tutor, lessons=progress.lessons, unkept=())
+
+    def saying(self, *lines: str) -> Practice:
+        """The same, with something said."""
+        return replace(self, said=(*self.said, *lines))
+
+
+# --- what is heard ---
+
+
+def answered(practice: Practice, line: str, now: datetime) -> Practice:
+    """The practice after a line of text, with what is to be said; where a rule refuses, its sentence and no change.
+
+    >>> from datetime import UTC
+    >>> from crib_tutor.drills.tutor import begun
+    >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
+    >>> answered(Practice(begun(Learner(), seed=7, now=noon)), "luck", noon).said
+    ("'luck' is nothing that can be said here: ? says what to write",)
+    """
+    try:
+        if practice.offered is not None:
+            return _decided(practice, practice.offered, line.lower(), now)
+        return _heard(practice, line, now)
+    except (IllegalMove, InvalidCards) as refusal:
+        return practice.saying(str(refusal))
+
+
+def _heard(practice: Practice, line: str, now: datetime) -> Practice:
+    word, rest = (*line.split(maxsplit=1), "", "")[:2]
+    word = word.lower()
+    if word in _ALONE and not rest:
+        return _ALONE[word](practice, now)
+    if word in _WITH:
+        return _WITH[word](practice, rest, now)
+    kind = None if word in _ALONE else words.kind_of(word)
+    number = word.isascii() and word.isdecimal()
+    if number and not rest and (kind is None or practice.tutor.look.problem.form != "play"):
+        return _total(practice, int(word), now)
+    if kind is None:
+        raise IllegalMove(f"{quoted(line)} is nothing that can be said here: ? says what to write")
+    if not rest:
+        _require_plain(word, kind)
+    return _claim(practice, kind, rest)
+
+
+def _require_plain(word: str, kind: Kind) -> None:
+    """Refuse a word alone that begins a kind and a command too."""
+    commands = [one for one in (*_ALONE, *_WITH) if one.startswith(word)]
+    if commands and word != kind.value:
+        raise IllegalMove(f"{quoted(word)} may be {', '.join((kind, *commands))}: write a letter more")
+
+
+def _claim(practice: Practice, kind: Kind, rest: str) -> Practice:
+    tutor = practice.tutor
+    if tutor.look.way is not Way.COMBINATIONS:
+        tutor = tutor.answer_by(Way.COMBINATIONS)
+    tutor = tutor.claim(kind, rest or words.cards_meant(kind, tutor.look.problem))
+    return replace(practice, tutor=tutor).saying(f"Claimed. {words.claimed(*tutor.look.claims[-1])}")
+
+
+def _total(practice: Practice, points: int, now: datetime) -> Practice:
+    if points > HIGHEST_COUNT:
+        raise IllegalMove(f"{quoted(points)} is more than any hand counts: write {HIGHEST_COUNT} or less")
+    tutor = practice.tutor
+    if tutor.look.way is not Way.TOTAL:
+        tutor = tutor.answer_by(Way.TOTAL)
+    return _step(practice, tutor.finish(now, points))
+
+
+def _back_one(practice: Practice, _: datetime) -> Practice:
+    claims = practice.tutor.look.claims
+    tutor = practice.tutor.take_back(len(claims) - 1)
+    return replace(practice, tutor=tutor).saying(f"Taken back. {words.claimed(*claims[-1])}")
+
+
+def _done(practice: Practice, now: datetime) -> Practice:
+    look = practice.tutor.look
+    other = look.way is not Way.COMBINATIONS and not (look.first or look.done)
+    tutor = practice.tutor.answer_by(Way.COMBINATIONS) if other else practice.tutor
+    return _step(practice, tutor.finish(now))
+
+
+def _enter(practice: Practice, now: datetime) -> Practice:
+    """Enter alone: on to the next problem, or that's all."""
+    look = practice.tutor.look
+    if look.done:
+        return _next(practice, now)
+    if not look.claims:
+        raise IllegalMove("nothing is claimed yet: claim what scores, write a number, or say done where nothing does")
+    return _done(practice, now)
+
+
+def _hint(practice: Practice, now: datetime) -> Practice:
+    look = practice.tutor.look
+    if look.rung is Rung.CARD and not look.done:
+        raise IllegalMove("there is no further hint: look once more, or say show to have it all shown")
+    return _step(practice, practice.tutor.help(now))
+
+
+def _step(practice: Practice, tutor: Tutor) -> Practice:
+    """Take over a tutor after an answer, and say what became of it."""
+    said = [*words.answered(tutor, practice.tutor)]
+    if tutor.look.done:
+        said.append("Enter goes on to the next problem.")
+    new = (tutor.recorded,) if tutor.recorded and tutor.recorded is not practice.tutor.recorded else ()
+    return replace(practice, tutor=tutor, unkept=(*practice.unkept, *new)).saying(*said)
+
+
+def _next(practice: Practice, now: datetime) -> Practice:
+    return _pose(practice, practice.tutor.next(now))
+
+
+def _pose(practice: Practice, tutor: Tutor) -> Practice:
+    return replace(practice, tutor=tutor).saying(words.posed(tutor.look.problem))
+
+
+def _own(practice: Practice, rest: str, now: datetime) -> Practice:
+    """Count cards that the learner holds at a real table."""
+    first, _, others = rest.partition(" ")
+    crib = first.lower() == _CRIB
+    typed = cards(others if crib else rest)
+    held = count(typed) if len(typed) == _FOUR and not crib else count_row(typed, crib=crib)
+    practice = practice.saying("Your own cards: they do not enter your record, and move no pegs.")
+    return _pose(practice, practice.tutor.own(of_show(held), now))
+
+
+def _cards(practice: Practice, _: datetime) -> Practice:
+    look = practice.tutor.look
+    claims = [f"Claimed. {words.claimed(*one)}" for one in look.claims]
+    return practice.saying(words.posed(look.problem), words.in_words(look.problem), *claims)
+
+
+# --- what is practised ---
+
+
+def _skill(practice: Practice, rest: str, now: datetime) -> Practice:
+    if not rest:
+        return practice.saying(words.skills_listed(practice.tutor.skill))
+    return _pose(practice, practice.tutor.practise(now, words.skill_of(rest), practice.tutor.level))
+
+
+def _level(practice: Practice, rest: str, now: datetime) -> Practice:
+    return _pose(practice, practice.tutor.practise(now, practice.tutor.skill, rest.lower()))
+
+
+# --- progress ---
+
+
+def _code(practice: Practice, rest: str, now: datetime) -> Practice:
+    if not rest:
+        return practice.saying(f"Your code: {to_code(practice.progress)}.")
+    return _offered(practice, replace(practice.progress, learner=from_code(rest).learner), now)
+
+
+def _load(practice: Practice, rest: str, now: datetime) -> Practice:
+    return _offered(practice, read(_file(rest)), now)
+
+
+def _save(practice: Practice, rest: str, _: datetime) -> Practice:
+    write_beside(practice.progress, _file(rest))
+    return practice.saying(f"Saved in {name_of(_file(rest))}.")
+
+
+def _file(text: str) -> Path:
+    if not text:
+        raise IllegalMove("a file needs its name: write it behind, such as save mine.json")
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        raise IllegalMove(f"{quoted(text)} is in no home folder that is known here: write its whole name") from None
+
+
+def _offered(practice: Practice, progress: Progress, now: datetime) -> Practice:
+    """Go on with progress that was brought, at once or, where there is some already, after a yes."""
+    here = practice.tutor.learner
+    if here in (Learner(), progress.learner):
+        return _restored(practice, progress, now)
+    brought = problems(progress.learner.turn) if progress.learner.turn else "this"
+    asked = f"Go on with {brought}, in place of {problems(here.turn)} here? Write yes or no."
+    return replace(practice, offered=progress).saying(asked)
+
+
+def _decided(practice: Practice, offered: Progress, word: str, now: datetime) -> Practice:
+    """What a yes or a no to such progress makes of it; quitting is a no."""
+    if word in ("yes", "y"):
+        return _restored(practice, offered, now)
+    if word in ("quit", "q"):
+        return replace(practice, offered=None, ended=True)
+    if word not in ("no", "n"):
+        raise IllegalMove(f"{quoted(word)} is neither yes nor no: write one of them")
+    return replace(practice, offered=None).saying("What is here stays.")
+
+
+def _restored(practice: Practice, progress: Progress, now: datetime) -> Practice:
+    """Go on with this progress; a problem that was not begun makes room for one that fits the learner who came back."""
+    tutor = replace(practice.tutor, learner=progress.learner)
+    practice = replace(practice, tutor=tutor, lessons=progress.lessons, offered=None, unkept=(progress,))
+    practice = practice.saying(f"{back(progress.learner)}.")
+    if not tutor.rated or tutor.look.claims or tutor.look.first:
+        return practice
+    return _pose(practice, tutor.practise(now, tutor.skill, tutor.level))
+
+
+def back(learner: Learner) -> str:
+    """The welcome of a learner who comes back.
+
+    >>> back(Learner())
+    'Welcome back: 0 of 31 skills mastered'
+    """
+    so_far = f"{problems(learner.turn)} so far, and " if learner.turn else ""
+    return f"Welcome back: {so_far}{len(learner.mastered)} of {len(SKILLS)} skills mastered"
+
+
+_ALONE: MappingProxyType[str, Callable[[Practice, datetime], Practice]] = MappingProxyType(
+    {
+        "": _enter,
+        "done": _done,
+        "back": _back_one,
+        "hint": _hint,
+        "show": lambda practice, now: _step(practice, practice.tutor.show(now)),
+        "next": _next,
+        "cards": _cards,
+        "skills": lambda practice, now: practice.saying(words.record(practice.tutor.learner, now)),
+        "?": lambda practice, _: practice.saying(HELP),
+        "help": lambda practice, _: practice.saying(HELP),
+        "quit": lambda practice, _: replace(practice, ended=True),
+        "q": lambda practice, _: replace(practice, ended=True),
+    }
+)
+_WITH: MappingProxyType[str, Callable[[Practice, str, datetime], Practice]] = MappingProxyType(
+    {"skill": _skill, "level": _level, "own": _own, "code": _code, "save": _save, "load": _load}
+)

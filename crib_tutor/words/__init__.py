@@ -1,0 +1,1 @@
+"""Words: counts, events and whole games as people say them."""

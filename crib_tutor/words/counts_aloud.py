@@ -1,0 +1,363 @@
+"""Words: what a player says at the table, what Tommy's tutor wrote, and plain sentences for every ear."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate, groupby
+from math import comb, prod
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from crib_tutor.combinations import Combination, Kind
+from crib_tutor.counts import SHOWN, Count
+from crib_tutor.deck import RANKS, Card, quoted
+from crib_tutor.rules import IllegalMove
+from crib_tutor.rules.refusals import require_kind
+
+if TYPE_CHECKING:  # a count is said without knowing how claims are marked, and sooner
+    from crib_tutor.marking import Amount, Marking, Mistake, Peg
+
+_ONES = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+    "seventeen eighteen nineteen"
+).split()
+_TENS = ("", "", "twenty", "thirty")
+
+ORDERS = MappingProxyType({"hoyle": SHOWN, "tommy": (Kind.FIFTEEN, Kind.RUN, Kind.FLUSH, Kind.PAIR, Kind.NOBS)})
+"""Orders of counting: Hoyle's, with flush and nobs last by our choice, and that of Tommy's Cribbage."""
+
+NINETEEN = "I have nineteen"
+"""What players say of a hand with nothing in it, since no hand can count nineteen (Hoyle, Tommy)."""
+
+_RUN_NAMES = MappingProxyType({1: "a run", 2: "a double run", 3: "a triple run", 4: "a double double run"})
+_OF_TWO_LENGTHS = 2
+"""Runs counted together that can be of three or of four cards; with more of them five cards make runs of three only."""
+_ROYALS = MappingProxyType({3: "a pair royal", 4: "a double pair royal"})
+_FIFTEEN, _NOBS, _HEELS = "fifteen", "one for his nobs", "two for his heels"
+_Phrase = tuple[str, int]
+"""Words for some combinations, and the points they are worth together."""
+
+
+def number(value: int) -> str:
+    """A count as it is said aloud: whole numbers up to the twenties, as far as hands go.
+
+    >>> number(8), number(24)
+    ('eight', 'twenty-four')
+    """
+    if value < len(_ONES):
+        return _ONES[value]
+    tens, ones = divmod(value, 10)
+    return _TENS[tens] + (f"-{_ONES[ones]}" if ones else "")
+
+
+def amount_of(many: int, noun: str) -> str:
+    """So many of something, in figures: one of it, or several.
+
+    >>> amount_of(0, "point"), amount_of(1, "point"), amount_of(2, "point")
+    ('0 points', '1 point', '2 points')
+    """
+    return f"{many} {noun}{'s' * (many != 1)}"
+
+
+def explain(count: Count, style: str = "spoken", *, order: str | None = None) -> str:
+    """Say a count: as a player does ("spoken"), as Tommy's tutor wrote it ("tommy"), or in full sentences ("plain").
+
+    >>> from crib_tutor.counts import count
+    >>> explain(count("9H 6D 5S 4C", "4H"))
+    'Fifteen two, fifteen four, fifteen six, and a double run of three makes fourteen'
+    >>> explain(count("9H 6D 5S 4C", "4H"), style="tommy")
+    '3-15, 4-6-r (6), 2-4'
+    >>> print(explain(count("2H 4D 6S JC", "KC"), style="plain"))
+    Nobs: jack of clubs, for 1.
+    The hand counts 1.
+
+    ``order`` is "hoyle" or "tommy"; each style has its own unless told. A hand of nothing is the table's "nineteen".
+    """
+    require_kind(count, Count, 'a count: give one such as count("5H 5D 5S JC", "5C")')
+    if style not in tuple(STYLES):
+        raise IllegalMove(f"{quoted(style)} is no style: ask for {', '.join(STYLES)}")
+    order = ("tommy" if style == "tommy" else "hoyle") if order is None else order
+    if order not in tuple(ORDERS):
+        raise IllegalMove(f"{quoted(order)} is no order of counting: ask for {' or '.join(ORDERS)}")
+    return STYLES[style](count, ORDERS[order])
+
+
+def _spoken(count: Count, order: Sequence[Kind]) -> str:
+    phrases = list(_phrases(count, order))
+    totals = accumulate(points for _, points in phrases)
+    said = [
+        _with_total(words, total, place) for place, ((words, _), total) in enumerate(zip(phrases, totals, strict=True))
+    ]
+    if len(said) > 1 and phrases[-1][0] != _FIFTEEN:
+        said[-1] = f"and {said[-1]}"
+    return ", ".join(said).capitalize() or _nothing(count)
+
+
+def _with_total(words: str, total: int, place: int) -> str:
+    """A phrase with the total so far; the first one of all says what it's worth, and says no number twice."""
+    if words == _FIFTEEN:
+        return f"{words} {number(total)}"
+    if place:
+        return f"{words} {'make' if words.endswith('pairs') or ' runs ' in words else 'makes'} {number(total)}"
+    return words if words in (_NOBS, _HEELS) else f"{words.removesuffix(f' of {number(total)}')} for {number(total)}"
+
+
+def _nothing(count: Count) -> str:
+    """What is said where nothing scores: the traditional nineteen is for a hand counted in full."""
+    from crib_tutor.marking.show_mistakes import plural  # noqa: PLC0415
+
+    return NINETEEN if count.kinds == SHOWN else f"No {' or '.join(map(plural, count.kinds))}: zero"
+
+
+def _phrases(count: Count, order: Sequence[Kind]) -> Iterator[_Phrase]:
+    """What is said, in order: each fifteen by itself, the runs with the pairs inside them, the other pairs."""
+    runs, pairs = count.of(Kind.RUN), count.of(Kind.PAIR)
+    inside = _pairs_inside(runs, pairs) or []
+    phrases = {
+        Kind.FIFTEEN: [(_FIFTEEN, one.points) for one in count.of(Kind.FIFTEEN)],
+        Kind.RUN: [(_runs_said(runs, pairs), _points([*runs, *inside]))] if runs else [],
+        Kind.PAIR: _pairs_said([pair for pair in pairs if pair not in inside]),
+        Kind.FLUSH: [(f"a flush of {number(one.points)}", one.points) for one in count.of(Kind.FLUSH)],
+        Kind.NOBS: [(_NOBS, one.points) for one in count.of(Kind.NOBS)],
+        Kind.HEELS: [(_HEELS, one.points) for one in count.of(Kind.HEELS)],  # never due with a hand, and yet claimed
+    }
+    for kind in (*order, Kind.HEELS):
+        yield from phrases[kind]
+
+
+def _pairs_inside(runs: Sequence[Combination], pairs: Sequence[Combination]) -> list[Combination] | None:
+    """The pairs that a double run has in its name; None where runs and pairs are not all that its cards make.
+
+    That is so where pairs are not counted, and where somebody sees two of three runs: these have no such name.
+    """
+    columns = Counter(card.rank for card in {card for run in runs for card in run.cards})
+    inside = [pair for pair in pairs if pair.cards[0].rank == pair.cards[-1].rank in columns]
+    whole = len(runs) == prod(columns.values()) and len(inside) == sum(comb(many, 2) for many in columns.values())
+    return inside if whole else None
+
+
+def run_name(runs: Sequence[Combination]) -> str:
+    """What the runs of a hand are called together.
+
+    >>> from crib_tutor.counts import count
+    >>> run_name(count("4H 4D 5S 6C", "6H").of(Kind.RUN))
+    'a double double run'
+    """
+    name = _RUN_NAMES[len(runs)]
+    return f"{name} of {number(len(runs[0].cards))}" if len(runs) <= _OF_TWO_LENGTHS else name
+
+
+def _runs_said(runs: Sequence[Combination], pairs: Sequence[Combination]) -> str:
+    """A double run by its name, and runs without all their pairs by their number."""
+    if len(runs) == 1 or _pairs_inside(runs, pairs) is not None:
+        return run_name(runs)
+    return f"{number(len(runs))} runs of {number(len(runs[0].cards))}"
+
+
+def _pairs_said(pairs: Sequence[Combination]) -> list[_Phrase]:
+    """Each royal by its name, and pairs that are none in one breath."""
+    ranks = royals(pairs)
+    if pairs and not any(map(_royal, ranks)):
+        return [(f"{number(len(pairs))} pairs" if len(pairs) > 1 else "a pair", _points(pairs))]
+    return [(_royal(same) or "a pair", _points(same)) for same in ranks]
+
+
+def _royal(same: Sequence[Combination]) -> str:
+    """What more than two alike are called; nothing for a pair, or for pairs that are only some of a royal's."""
+    alike = len(_members(same))
+    if len(same) == comb(alike, 2):
+        return _ROYALS.get(alike, "")
+    return "" if len(same) > 1 else f"{number(alike)} alike"  # three cards that somebody claims as one pair of 3
+
+
+def royals(pairs: Sequence[Combination]) -> list[list[Combination]]:
+    """Pairs put together by rank, since three pairs of a rank are a pair royal and six a double pair royal.
+
+    >>> from crib_tutor.counts import count
+    >>> [len(same) for same in royals(count("5H 5D 5S JC", "JH").of(Kind.PAIR))]
+    [3, 1]
+    """
+    return [list(same) for _, same in groupby(pairs, key=lambda pair: pair.cards[0].rank)]
+
+
+def _members(pairs: Sequence[Combination]) -> set[Card]:
+    return {card for pair in pairs for card in pair.cards}
+
+
+def _points(parts: Sequence[Combination | Amount | Mistake]) -> int:
+    return sum(part.points for part in parts)
+
+
+def _tommy(count: Count, order: Sequence[Kind]) -> str:
+    """The abbreviations of Tommy's tutor mode; a run's points are its own there, its pairs stand apart."""
+    fifteens, runs, flush = (count.of(kind) for kind in (Kind.FIFTEEN, Kind.RUN, Kind.FLUSH))
+    written = {
+        Kind.FIFTEEN: [f"{len(fifteens)}-15"] if fifteens else [],
+        Kind.RUN: [f"{_rank(runs[0].cards[0])}-{_rank(runs[0].cards[-1])}-r ({_points(runs)})"] if runs else [],
+        Kind.PAIR: [f"{len(_members(same))}-{_rank(same[0].cards[0])}" for same in royals(count.of(Kind.PAIR))],
+        Kind.FLUSH: [_flush(one.cards, count.starter) for one in flush],
+        Kind.NOBS: ["hn" for _ in count.of(Kind.NOBS)],
+    }
+    nothing = "nineteen" if count.kinds == SHOWN else "none"  # nineteen is a hand that was counted in full
+    return ", ".join(part for kind in order for part in written[kind]) or nothing
+
+
+def _flush(cards: Sequence[Card], starter: Card | None) -> str:
+    """The flush's length without the up card, and a u where the up card adds its point."""
+    return f"{len(cards) - 1}-ufl" if starter in cards else f"{len(cards)}-fl"
+
+
+def _rank(card: Card) -> str:
+    return RANKS[card.rank - 1].replace("T", "10")
+
+
+def _plain(count: Count, order: Sequence[Kind]) -> str:
+    lines = [sentence(one) for kind in order for one in count.of(kind)]
+    nineteen = ": nineteen, as players say" if not lines and count.kinds == SHOWN else ""
+    return "\n".join([*lines, f"The {count.place} counts {count.points}{nineteen}."])
+
+
+STYLES: MappingProxyType[str, Callable[[Count, Sequence[Kind]], str]] = MappingProxyType(
+    {"spoken": _spoken, "tommy": _tommy, "plain": _plain}
+)
+"""The ways to say a count, by name."""
+
+
+def sentence(part: Combination | Amount | Mistake) -> str:
+    """One combination, amount or mistake in one sentence.
+
+    >>> from crib_tutor.marking.muggins_rule import Amount
+    >>> sentence(Amount(Kind.PAIR, 6)), sentence(Amount(None, 1))
+    ('Pairs, for 6.', '1 point.')
+    """
+    from crib_tutor.marking.show_mistakes import plural  # noqa: PLC0415
+
+    if part.kind is None:
+        said = f"{part.points} point{'s' * (part.points != 1)}"
+    elif part.cards:
+        said = f"{part.kind.value.capitalize()}: {listed(part.cards)}, for {part.points}"
+    else:
+        said = f"{plural(part.kind).capitalize()}, for {part.points}"
+    reason = getattr(part, "reason", "")  # which a mistake alone has
+    return f"{said}: {reason}." if reason else f"{said}."
+
+
+def listed(cards: Sequence[Card]) -> str:
+    """Cards in words, as a list that can be read aloud.
+
+    >>> listed((Card(5, "D"), Card(5, "H"), Card(11, "C")))
+    'five of diamonds, five of hearts and jack of clubs'
+    """
+    names = [card.name for card in cards]
+    return joined(names)
+
+
+def joined(words: Sequence[str]) -> str:
+    """Words as a list that can be read aloud.
+
+    >>> joined(["the 5s", "the 10s", "the jacks"])
+    'the 5s, the 10s and the jacks'
+    """
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+_NOTHING_MORE = {0: "Nothing there, and you saw it.", 1: "The one point is found."}
+"""What is said of a count that is right, where it is not simply all of so many."""
+
+
+def verdict(marking: Marking) -> str:
+    """The outcome of a marking in a few short sentences, pegs and all.
+
+    >>> from crib_tutor.counts import count
+    >>> from crib_tutor.marking.muggins_rule import mark
+    >>> verdict(mark(27, count("5H 5D 5S JC", "5C")))
+    'You say 27, and the hand is worth 29. You peg 27. Muggins! Your opponent pegs the 2 you overlooked.'
+
+    Who claims by a total is told no more than that: a total names nothing, so nothing in it is found.
+    """
+    opening = _of_total(marking) if marking.by_total else _of_parts(marking)
+    return " ".join([opening, *map(_pegged, marking.pegging)]) + _lost(marking)
+
+
+def _of_total(marking: Marking) -> str:
+    """What a total is worth beside the count: it names nothing, and so nothing is said to be found."""
+    said, due = marking.claimed, marking.count.points
+    if said == due:
+        return f"You say {said}, and that's right."
+    worth = f"the {marking.count.place} {'is worth' if isinstance(marking.count, Count) else 'scores'} {due}"
+    return f"You say {said}, and {worth}{f': {said - due} too many' if said > due else ''}."
+
+
+def _of_parts(marking: Marking) -> str:
+    due = marking.count.points
+    if not (marking.missed or marking.mistaken):
+        return _NOTHING_MORE.get(due, f"All {due} found.")
+    return f"You {_credit(marking)} {_points(marking.found)} of {due} points.{_not_scoring(marking.mistaken)}"
+
+
+def _credit(marking: Marking) -> str:
+    """What may be said of the points that were not missed: only who named the cards has found them."""
+    named = all(one.cards for one in (*marking.found, *marking.missed, *marking.mistaken))
+    return "found" if named else "counted"
+
+
+def _not_scoring(mistaken: Sequence[Mistake]) -> str:
+    if not mistaken:
+        return ""
+    if not any(mistake.cards for mistake in mistaken):
+        return f" You claimed {_points(mistaken)} too many."
+    return (
+        " One claim does not score."
+        if len(mistaken) == 1
+        else f" {number(len(mistaken)).capitalize()} claims do not score."
+    )
+
+
+def _pegged(peg: Peg) -> str:
+    if peg.side == "learner":
+        return f"You peg {peg.points}."
+    return {
+        "muggins": f"Muggins! Your opponent pegs the {peg.points} you overlooked.",
+        "overclaim": f"Your opponent pegs {peg.points} for your overclaim.",
+        "overpegging": f"Your opponent pegs {peg.points} for your peg set too far.",
+    }[peg.what_for]
+
+
+def _lost(marking: Marking) -> str:
+    if marking.count.starter is None:
+        return " Nothing is pegged before the cut."
+    if not marking.missed or any(peg.what_for == "muggins" for peg in marking.pegging):
+        return ""
+    return f" The {_points(marking.missed)} you overlooked are lost: no muggins in this game."
+
+
+def review(marking: Marking) -> str:
+    """A whole marking in plain lines: what was found, missed and mistaken, each with its reason, then the verdict.
+
+    >>> from crib_tutor.counts import count
+    >>> from crib_tutor.marking.muggins_rule import mark
+    >>> print(review(mark([("fifteen", "7H 8D"), ("fifteen", "7H 9C")], count("7H 8D 9C KS", "2D"))))
+    Found. Fifteen: seven of hearts and eight of diamonds, for 2.
+    Missed. Run: seven of hearts, eight of diamonds and nine of clubs, for 3.
+    Does not score. Fifteen: seven of hearts and nine of clubs, for 2: 7 + 9 is 16, not 15.
+    You found 2 of 5 points. One claim does not score. You peg 2. Muggins! Your opponent pegs the 3 you overlooked.
+    """
+    lines = [f"{name}. {sentence(part)}" for name, part in outcomes(marking)]
+    return "\n".join([*lines, verdict(marking)])
+
+
+def outcomes(marking: Marking) -> Iterator[tuple[str, Combination | Amount | Mistake]]:
+    """What became of each part of a claim: found, missed, or a claim that does not score.
+
+    >>> from crib_tutor.counts import count
+    >>> from crib_tutor.marking.muggins_rule import mark
+    >>> [name for name, _ in outcomes(mark({"fifteen": 2}, count("7H 8D 9C KS", "2D")))]
+    ['Counted', 'Missed']
+
+    Of a total there is nothing to tell but what is too many: which combinations it means, nobody has said.
+    """
+    if not marking.by_total:
+        yield from ((_credit(marking).capitalize(), part) for part in marking.found)
+        yield from (("Missed", part) for part in marking.missed)
+    yield from (("Does not score", part) for part in marking.mistaken)

@@ -1,0 +1,363 @@
+"""The sentence of every event of a game, for all the table or for what one seat may see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, ClassVar
+
+from crib_tutor import rules as _rules
+from crib_tutor.combinations import Kind
+from crib_tutor.deck import Card, quoted
+from crib_tutor.game.events import (
+    CRIB,
+    HAND,
+    HEELS,
+    MUGGINS,
+    NEGLECT,
+    NO_SCORE,
+    OVERCLAIM,
+    OVERPEGGING,
+    PLAY,
+    THREE_FOR_LAST,
+    Called,
+    Claimed,
+    Cut,
+    Dealt,
+    Event,
+    Forfeited,
+    Laid,
+    LaidAway,
+    SaidGo,
+    Scored,
+    Shown,
+    Switched,
+    TurnedUp,
+    Won,
+)
+from crib_tutor.game.hearings import Hearing
+from crib_tutor.game.seats import seen
+from crib_tutor.marking import Mistake
+from crib_tutor.rules import Counting, Heels, IllegalMove, Muggins, Neglect, Rules
+from crib_tutor.words.counts_aloud import amount_of, number
+
+_COMPASS = ("South", "West", "North", "East")
+"""The seats of three and four players in turn; two sit opposite each other."""
+_REASONS = MappingProxyType(
+    {
+        HEELS: "his heels",
+        PLAY: "the play",
+        HAND: "the hand",
+        CRIB: "the crib",
+        Kind.THIRTY_ONE.value: "thirty-one",
+        Kind.GO.value: "the go",
+        Kind.LAST.value: "the last card",
+        THREE_FOR_LAST: "last, which the first deal gives to the player who does not deal",
+        MUGGINS: "muggins",
+        OVERCLAIM: "the overclaim",
+        OVERPEGGING: "the peg moved too far",
+        NEGLECT: "the neglected card",
+        NO_SCORE: NO_SCORE,
+    }
+)
+"""What points are pegged for, as it is said; fifteens, pairs and runs are named by their cards."""
+_PAIRS = MappingProxyType({3: "a pair royal", 4: "a double pair royal"})
+_ENOUGH = ", all that is needed,"
+"""Said of points that are fewer than the cards are worth, because the last hole is reached."""
+_CHOICES = {"muggins": Muggins, "heels": Heels, "neglect": Neglect}
+_SWITCHED: MappingProxyType[tuple[str, str | bool], str] = MappingProxyType(
+    {(option, one.name): str(one.value) for option, kind in _CHOICES.items() for one in kind}
+    | {
+        ("counting", Counting.PLAYERS.name): "Each player counts his or her own hand, and the dealer the crib too.",
+        ("counting", Counting.COMPUTER.name): Counting.COMPUTER.value,
+        ("announced", True): "Players announce the count and claim their points in the play.",
+        ("announced", False): "The count is not announced in the play.",
+        ("by_hand", True): "Players move their own pegs.",
+        ("by_hand", False): "Pegs move by themselves.",
+        ("auto_play_single", True): "The only card that can be laid, or a go, plays itself.",
+        ("auto_play_single", False): "Every card and every go waits for its player.",
+    }
+)
+
+
+def sentence(
+    event: Event,
+    *,
+    names: Sequence[str] | None = None,
+    rules: Rules = _rules.HOYLE,
+    seat: int | None = None,
+    heard: Hearing | None = None,
+) -> str:
+    """Tell one event in one plain sentence.
+
+    >>> sentence(Laid(1, Card(7, "H"), 15)), sentence(Scored(1, 2, "fifteen"))
+    ('North lays 7♥: 15.', 'North pegs 2 for fifteen.')
+    >>> sentence(LaidAway(1, (Card(1, "H"), Card(13, "H"))), seat=0)
+    'North lays two cards away.'
+
+    With a ``seat`` it tells what that seat may see, and otherwise all; ``names`` has one a player, in the order of the
+    seats, and ``rules`` are those of the game. Points are told as they were pegged, though the cards were worth more.
+    With the claim ``heard``, a wrong count or call is said to be wrong.
+    """
+    return Words.of(names, rules, seat).told(event if seat is None else seen(event, seat), heard)
+
+
+def mistaken(mistakes: Sequence[Mistake]) -> str:
+    """What is wrong in a claim, each part with its reason.
+
+    >>> mistaken([Mistake(Kind.FIFTEEN, (Card(5, "H"), Card(9, "D")), 2, "5 + 9 is 14, not 15")])
+    'fifteen 5♥ 9♦ (5 + 9 is 14, not 15)'
+
+    Of a total only the reason is known.
+    """
+    return ", ".join(
+        f"{one.kind} {listed(one.cards)}".strip() + f" ({one.reason})" if one.kind else one.reason for one in mistakes
+    )
+
+
+def listed(cards: Sequence[Card]) -> str:
+    """Cards as they are printed, one after another.
+
+    >>> listed((Card(7, "H"), Card(10, "S")))
+    '7♥ 10♠'
+    """
+    return " ".join(card.symbol for card in cards)
+
+
+def reason(scored: Scored) -> str:
+    """What points are for, as it is said after "for".
+
+    >>> reason(Scored(0, 6, "pair", (Card(7, "C"), Card(7, "H"), Card(7, "S")))), reason(Scored(0, 1, "go"))
+    ('a pair royal', 'the go')
+    """
+    what_for = scored.what_for
+    size = len(scored.cards)
+    if what_for == Kind.PAIR:
+        return _PAIRS.get(size, "a pair")
+    if what_for == Kind.RUN:
+        return f"a run of {size}" if size else "a run"
+    if what_for == Kind.FIFTEEN:
+        return "fifteen" if sum(card.value for card in scored.cards) <= _rules.FIFTEEN else "thirty"
+    return _REASONS.get(what_for, what_for)
+
+
+def enough(scored: Scored, rules: Rules) -> str:
+    """What is said of points that are fewer than are due, where the event tells what is due.
+
+    >>> enough(Scored(0, 1, "fifteen"), _rules.HOYLE), enough(Scored(0, 2, "fifteen"), _rules.HOYLE)
+    (', all that is needed,', '')
+    """
+    size = len(scored.cards)
+    due = {
+        Kind.FIFTEEN: _rules.FIFTEEN_POINTS,
+        Kind.PAIR: _rules.PAIR_POINTS * size * (size - 1) // 2,
+        Kind.RUN: size,
+        Kind.THIRTY_ONE: _rules.THIRTY_ONE_POINTS,
+        HEELS: _rules.HEELS_POINTS,
+        THREE_FOR_LAST: rules.three_for_last,
+        NEGLECT: _rules.FAULT_POINTS,
+        NO_SCORE: _rules.FAULT_POINTS,
+    }
+    return _ENOUGH if scored.points < due.get(scored.what_for, 0) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The words for a game's events, by the players' names and the rules.
+
+    >>> Words.of(None, _rules.FOUR_HANDED).scores((30, 22))
+    'South and North 30, West and East 22'
+
+    Names that nobody gave are those of the compass. Raises `IllegalMove` where they are not one a player.
+    """
+
+    names: tuple[str, ...]
+    rules: Rules
+
+    @classmethod
+    def of(cls, names: Sequence[str] | None, rules: Rules, seat: int | None = None) -> Words:
+        """The words for these names, and for a seat that there is."""
+        players = rules.players
+        if names is None:
+            names = _COMPASS[::2] if players == len(_COMPASS[::2]) else _COMPASS[:players]
+        if len(names) != players:
+            raise IllegalMove(f"there must be a name for each player: give {players}, not {len(names)}")
+        words = cls(tuple(names), rules)
+        if seat is not None:
+            words.who(seat)
+        return words
+
+    def who(self, player: int) -> str:
+        """A player's name."""
+        if player not in range(len(self.names)):
+            raise IllegalMove(f"{quoted(player)} is no player here: the players are 0 to {len(self.names) - 1}")
+        return self.names[player]
+
+    def side(self, side: int) -> str:
+        """The name of a side, which partners share."""
+        return " and ".join(self.names[side :: self.rules.sides])
+
+    def told(self, event: Event, heard: Hearing | None = None) -> str:
+        """An event in one sentence, and a second one where a claim or an answer is wrong; what it met is ``heard``."""
+        who = self.who(event.player) if isinstance(event, Claimed | Called) else ""
+        if isinstance(event, Claimed):
+            return f"{who} {self.claim(event, heard)}.{f' {_rules.MISCOUNT}' * miscounted(event, heard)}"
+        if isinstance(event, Called):
+            return f"{who} {self.call(event, heard) or 'lets it pass'}.{f' {_rules.WRONG_CALL}' * wrong(event, heard)}"
+        return self._TOLD[type(event)](self, event)
+
+    def scores(self, scores: Sequence[int]) -> str:
+        """The score of every side."""
+        return ", ".join(f"{self.side(side)} {score}" for side, score in enumerate(scores))
+
+    def _cut(self, event: Cut) -> str:
+        return f"{self.who(event.player)} cuts {event.card.symbol} for the deal."
+
+    def hands(self, event: Dealt) -> list[str]:
+        """What is known of the cards of a deal, each a clause."""
+        told = [f"{self.who(player)} holds {listed(hand)}" for player, hand in enumerate(event.hands) if hand]
+        if self.rules.from_pack:
+            told.append(f"the pack gives {listed(event.to_crib) or 'a card'} to the crib")
+        return told
+
+    def _dealt(self, event: Dealt) -> str:
+        pone = self.who((event.dealer + 1) % len(self.names))
+        opening = f"Deal {event.number}: {self.who(event.dealer)} deals, and {pone} leads"
+        return "; ".join([opening, *self.hands(event)]) + "."
+
+    def _laid_away(self, event: LaidAway) -> str:
+        many = self.rules.lays_away
+        unseen = f"{number(many)} card{'s' * (many > 1)}"
+        return f"{self.who(event.player)} lays {listed(event.cards) or unseen} away."
+
+    def _turned_up(self, event: TurnedUp) -> str:
+        dealer = self.who((event.player - 1) % len(self.names))
+        return f"{self.who(event.player)} cuts, and {dealer} turns up {event.card.symbol} as the starter."
+
+    def _laid(self, event: Laid) -> str:
+        return f"{self.who(event.player)} lays {event.card.symbol}: {event.count}."
+
+    def _said_go(self, event: SaidGo) -> str:
+        return f"{self.who(event.player)} says go at {event.count}."
+
+    def _shown(self, event: Shown) -> str:
+        cards = f": {listed(event.cards)}" if event.cards else ""
+        return f"{self.who(event.player)} shows {_REASONS[event.place]}{cards}."
+
+    def claim(self, event: Claimed, heard: Hearing | None = None) -> str:
+        """What a claim says, without who says it."""
+        in_play = event.place == PLAY
+        corrected = f", corrected to {heard.count}," if heard and miscounted(event, heard) else ""
+        announced = f"announces {event.count}{corrected} and " if in_play and event.count is not None else ""
+        place = "" if in_play else f" for {_REASONS[event.place]}"
+        named = ", ".join(f"{one.kind} {listed(one.cards) or one.points}" for one in event.combinations)
+        return (
+            f"{announced}claims {event.points or 'nothing'}{place}"
+            + f": {named}" * bool(named)
+            + f"; the peg is moved {amount_of(event.pegged, 'hole')}" * (event.pegged != event.points)
+        )
+
+    def call(self, event: Called, heard: Hearing | None = None) -> str:
+        """What an answer says, without who says it, and what it met where that is known; nothing where it's silent."""
+        known = None if heard is None or heard.pending else heard
+        said = [f"calls muggins for {event.overlooked}{_of_missed(event, known)}"] * bool(event.overlooked)
+        said += [f"objects{_of_too_many(event, known)}"] * bool(event.too_many)
+        said += ["requires the card to be laid"] * (event.required and not said)
+        return " and ".join(said)
+
+    def _scored(self, event: Scored) -> str:
+        link = "in" if event.what_for == PLAY else "for"
+        points = f"{event.points}{enough(event, self.rules)}"
+        return f"{self.who(event.player)} pegs {points} {link} {reason(event)}{self._last_card(event)}."
+
+    def _last_card(self, event: Scored) -> str:
+        """Which card a go is pegged for, where it is not the one who says go that pegs."""
+        if event.what_for != Kind.GO or not event.cards or self.rules.go_point is not _rules.GoPoint.LAST_PLAYER:
+            return ""
+        fits = not self.rules.may_stop and self.rules.neglect is _rules.Neglect.REFUSED
+        return f", as {listed(event.cards)} was the last card {'that fitted' if fits else 'of the count'}"
+
+    def _forfeited(self, event: Forfeited) -> str:
+        what_for = _REASONS.get(event.what_for, event.what_for)
+        return f"{self.who(event.player)} forfeits {event.points} for {what_for}, not marked in time."
+
+    def _switched(self, event: Switched) -> str:
+        now = _SWITCHED.get((event.option, event.value), f"{event.option} is {event.value}.")
+        return f"From now on {now[:1].lower()}{now[1:]}"
+
+    def _won(self, event: Won) -> str:
+        wins = "wins" if self.rules.sides == self.rules.players else "win"
+        return f"{self.side(event.side)} {wins}{self._lurch(event.games)}."
+
+    def _lurch(self, games: int) -> str:
+        if games == 1:
+            return ""
+        name = "lurch"
+        if self.rules.book is _rules.Book.CLUB:
+            name = "double skunk" if self.rules.lurches and games > self.rules.lurches[0].games else "skunk"
+        return f" by a {name}, which counts as {amount_of(games, 'game')}"
+
+    _TOLD: ClassVar[dict[type, Callable[[Words, Any], str]]] = {
+        Cut: _cut,
+        Dealt: _dealt,
+        LaidAway: _laid_away,
+        TurnedUp: _turned_up,
+        Laid: _laid,
+        SaidGo: _said_go,
+        Shown: _shown,
+        Scored: _scored,
+        Forfeited: _forfeited,
+        Switched: _switched,
+        Won: _won,
+    }
+
+
+def miscounted(event: Claimed, heard: Hearing | None) -> bool:
+    """Whether a count was announced with a card, and another one is true.
+
+    >>> miscounted(Claimed(0, PLAY, points=0, pegged=0, count=15), None)
+    False
+    """
+    return heard is not None and None not in (event.count, heard.count) and event.count != heard.count
+
+
+def wrong(event: Called, heard: Hearing | None) -> bool:
+    """Whether an answer calls for what isn't there.
+
+    >>> wrong(Called(0, too_many=2), None)
+    False
+    """
+    if heard is None or heard.pending:
+        return False
+    objects_to_nothing = event.too_many and not (heard.too_many or heard.too_far)
+    return bool(objects_to_nothing or event.overlooked > heard.missed)
+
+
+def _of_missed(event: Called, heard: Hearing | None) -> str:
+    """How much of what muggins is called for was missed, where that is less."""
+    if heard is None or event.overlooked <= heard.missed:
+        return ""
+    missed = heard.missed
+    return f", but only {missed} {'was' if missed == 1 else 'were'} missed" if missed else ", but nothing was missed"
+
+
+def _of_too_many(event: Called, heard: Hearing | None) -> str:
+    """What an objection is right about, with its reason, or that it's wrong."""
+    if heard is None:
+        return ""
+    corrected = min(event.too_many, heard.too_many)
+    too_far = min(event.too_many - corrected, heard.too_far)
+    if not (corrected or too_far):
+        right = f"is wrong: the claim of {heard.claimed.points} is not too many, and stands"
+        return f", but {right if heard.claimed.points else 'nothing was claimed'}"
+    mistakes = heard.marking.mistaken if corrected == heard.too_many else ()
+    said = []
+    if corrected and mistakes and not any(one.kind for one in mistakes):
+        said.append(f": {mistaken(mistakes)}")
+    elif corrected:
+        why = f": {mistaken(mistakes)}" if mistakes else ""
+        said.append(f" to {corrected} too many{why}")
+    if too_far:
+        said.append(f"{' to' * (not said)} the peg moved {amount_of(too_far, 'hole')} too far")
+    return "; and to".join(said)

@@ -1,0 +1,92 @@
+"""The rules of a game in sentences, made of its own options: the instructions that can be read at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from types import MappingProxyType
+
+from crib_tutor.rules import FLAGS, SENTENCES, Book, Counting, GoPoint, Rules
+from crib_tutor.words.counts_aloud import amount_of
+from crib_tutor.words.event_sentences import Words
+
+_TOPICS = MappingProxyType(
+    {
+        "first_deal": "First deal",
+        "next_deal": "Next deal",
+        "muggins": "Muggins",
+        "counting": "Counting",
+        "overclaim": "Claiming too much",
+        "overpegging": "Pegging too much",
+        "heels": "His heels",
+        "fifteens": "Fifteens in the play",
+        "go_point": "The go",
+        "neglect": "Go with a card that fits",
+        "book": "Whose laws where something goes wrong",
+    }
+)
+"""What each choice is about."""
+
+
+_IN_PLAY = (
+    "A card of the rank of the card before it scores 2 for the pair; a third alike scores 6, and a fourth 12.",
+    "A card that makes a run of three or more with those laid just before it, in any order, scores 1 a card.",
+)
+"""Pairs and runs as they score in the play."""
+_COUNTING = "each player counts his or her own hand, and the dealer the crib too, and the others listen."
+
+
+def rules_in_words(rules: Rules) -> list[tuple[str, list[str]]]:
+    """The rules of a game, each heading with its sentences.
+
+    >>> from crib_tutor.rules import MAN_PAGE
+    >>> [heading for heading, _ in rules_in_words(MAN_PAGE)]
+    ['Rules: Manual page', 'What scores in hand and crib', 'What scores in the play', 'Source']
+    """
+    told = [*_numbers(rules)]
+    chosen = {name: getattr(rules, name) for name in _TOPICS}
+    chosen["counting"] = Counting.PLAYERS if rules.players_count else Counting.COMPUTER
+    told += [f"{topic}: {_choice(chosen[name])}" for name, topic in _TOPICS.items()]
+    told += [said for name, said in FLAGS.items() if getattr(rules, name)]
+    told += [f"A loser with fewer than {below} loses {amount_of(games, 'game')}." for below, games in rules.lurches]
+    return [
+        (f"Rules: {rules.name}", told),
+        ("What scores in hand and crib", [SENTENCES[kind] for kind in _SHOWN]),
+        ("What scores in the play", [*_scores_in_play(rules)]),
+        ("Source", [rules.source]),
+    ]
+
+
+_SHOWN = ("fifteen", "pair", "run", "flush", "nobs", "heels")
+"""What scores in the show, and at the turn of the starter."""
+
+
+def _scores_in_play(rules: Rules) -> Iterator[str]:
+    yield str(rules.fifteens.value)
+    yield from _IN_PLAY
+    yield SENTENCES["thirty-one"]
+    yield SENTENCES["go"] if rules.go_point is GoPoint.LAST_PLAYER else str(rules.go_point.value)
+    yield SENTENCES["last"]
+
+
+def _choice(choice: Enum) -> str:
+    """The sentence of a choice, as it goes on after its topic."""
+    said = str(choice.value)
+    if choice is Counting.PLAYERS:
+        return _COUNTING
+    return f"{said}." if isinstance(choice, Book) else said[:1].lower() + said[1:]
+
+
+def _numbers(rules: Rules) -> Iterator[str]:
+    """The options that are numbers."""
+    sides = " against ".join(map(Words.of(None, rules).side, range(rules.sides)))
+    yield f"{sides}; whoever first pegs {amount_of(rules.target, 'point')} wins."
+    cards = amount_of(rules.lays_away, "card")
+    from_pack = ", and the pack gives one" if rules.from_pack else ""
+    yield f"Each player gets {rules.dealt} cards and lays {cards} away to the dealer's crib{from_pack}."
+    yield f"A flush in the crib needs {rules.crib_flush} cards, the starter among them."
+    if rules.three_for_last:
+        three = amount_of(rules.three_for_last, "point")
+        yield f"Three for last: the first deal gives {three} to the player who does not deal."
+    if rules.match_games:
+        yield f"A match is {amount_of(rules.match_games, 'game')}."

@@ -1,0 +1,274 @@
+"""A game in words: each event as one plain sentence, and the whole game as a player would write it down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any, ClassVar
+
+from crib_tutor.combinations import Kind
+from crib_tutor.counts import Count, count
+from crib_tutor.deck import Card
+from crib_tutor.game import Game
+from crib_tutor.game.events import (
+    CRIB,
+    HAND,
+    PLAY,
+    Called,
+    Claimed,
+    Dealt,
+    Event,
+    Laid,
+    SaidGo,
+    Scored,
+    Shown,
+    Switched,
+    TurnedUp,
+    Won,
+)
+from crib_tutor.game.hearings import Hearing, hearing_to_tell
+from crib_tutor.game.seats import seen
+from crib_tutor.rules import Rules
+from crib_tutor.words.counts_aloud import amount_of, explain
+from crib_tutor.words.event_sentences import Words, enough, reason, sentence
+
+__all__ = ["cut_short", "said_of", "sentence", "switched_together", "transcript"]
+
+CUT_SHORT = ", and the game ends there, as no point past the last hole is pegged"
+"""Said of a win whose last score was worth more than the holes that were left."""
+_TOGETHER: MappingProxyType[tuple[str | bool, str | bool], str] = MappingProxyType(
+    {
+        ("OFF", "COMPUTER"): "there is no muggins, and the computer counts every hand and crib.",
+        ("CLAIM_FIRST", "PLAYERS"): "the players count, and the opponent takes what is overlooked after each claim.",
+        (
+            "OPPONENT_FIRST",
+            "PLAYERS",
+        ): "the players count, and the opponent takes what is overlooked before each claim.",
+    }
+)
+"""What muggins and counting say where both are switched at once."""
+
+
+def transcript(game: Game, *, names: Sequence[str] | None = None, seat: int | None = None) -> str:
+    """Write a game down as far as it has gone, a block for each deal and a line for each count of the play.
+
+    >>> from crib_tutor import rules
+    >>> print(transcript(Game(rules.HOYLE, seed=7, first_dealer=0).deal(), seat=1))
+    Hoyle: South against North, 121 points.
+    <BLANKLINE>
+    Deal 1, South deals: South 0, North 0.
+    North holds 4♦ 5♦ 7♦ 8♥ 9♦ J♥.
+    <BLANKLINE>
+    So far: South 0, North 0.
+
+    With a ``seat`` it holds what that seat has seen by then, and otherwise all, but never the seed. What a hand counts
+    is told once nobody may claim it or call muggins any more. What is switched stands on a line of its own, which parts
+    the count in which it is switched.
+    """
+    log = game.events if seat is None else tuple(seen(event, seat) for event in game.events)
+    page = _Page(Words.of(names, game.rules, seat), [0] * game.rules.sides, log)
+    last = max((at for at, event in enumerate(log) if isinstance(event, Shown)), default=None)
+    asked = game.awaits.place in (HAND, CRIB)
+    for at, event in enumerate(log):
+        page.add(event, settled=not (asked and at == last))
+    return page.ended(over=game.winner is not None)
+
+
+def said_of(counted: Count) -> str:
+    """What a hand counts, as it is told: in points and in a player's words.
+
+    >>> said_of(count("2H 4H 5H 7S", "KS"))
+    'counts 2: "Fifteen two."'
+    >>> said_of(count("2H 4H 6H QS", "KS"))
+    'counts nothing ("I have nineteen").'
+    """
+    if counted.points:
+        return f'counts {counted.points}: "{explain(counted)}."'
+    return f'counts nothing ("{explain(counted)}").'
+
+
+def switched_together(first: Event | None, second: Event) -> str:
+    """Two switches in one sentence, or nothing where they are not muggins and counting in a row.
+
+    >>> off, computer = Switched("muggins", "CLAIM_FIRST", "OFF"), Switched("counting", "PLAYERS", "COMPUTER")
+    >>> switched_together(off, computer)
+    'From now on there is no muggins, and the computer counts every hand and crib.'
+    """
+    if not (isinstance(first, Switched) and isinstance(second, Switched)):
+        return ""
+    if (first.option, second.option) != ("muggins", "counting"):
+        return ""
+    said = _TOGETHER.get((first.value, second.value), "")
+    return f"From now on {said}" if said else ""
+
+
+def cut_short(events: Sequence[Event], rules: Rules) -> bool:
+    """Whether the last score of these events, which won, was worth more than was pegged.
+
+    >>> from crib_tutor import rules
+    >>> cut_short([Scored(0, 1, "fifteen"), Won(0, 1)], rules.HOYLE)
+    True
+
+    Where a part of a claim was objected to, no more than what the hand holds is taken to be due.
+    """
+    at = max(place for place, event in enumerate(events) if isinstance(event, Scored))
+    scored = events[at]
+    assert isinstance(scored, Scored)
+    if scored.what_for not in (HAND, CRIB):
+        return bool(enough(scored, rules))
+    shown_at = max(place for place, event in enumerate(events) if isinstance(event, Shown))
+    shown, after = events[shown_at], events[shown_at:at]
+    assert isinstance(shown, Shown)
+    starter = next(event.card for event in reversed(events) if isinstance(event, TurnedUp))
+    due = count(shown.cards, starter, shown.place == CRIB, rules=rules).points
+    objected = any(isinstance(event, Called) and event.too_many for event in after)
+    claims = [event.pegged for event in after if isinstance(event, Claimed)]
+    if claims:
+        due = min(claims[-1], due) if objected else claims[-1]
+    return scored.points < due
+
+
+@dataclass(slots=True)
+class _Step:
+    """A card or a go in its line, with what is noted behind it."""
+
+    player: int
+    said: str
+    notes: list[str] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        return self.said + (f" ({', '.join(self.notes)})" if self.notes else "")
+
+
+class _Page:
+    """A transcript as it is written, event by event."""
+
+    __slots__ = ("count", "events", "line", "lines", "log", "scored", "scores", "starter", "words")
+
+    def __init__(self, words: Words, scores: list[int], log: Sequence[Event]) -> None:
+        self.words, self.scores, self.log = words, scores, log
+        sides = " against ".join(map(words.side, range(len(scores))))
+        self.lines = [f"{words.rules.name}: {sides}, {amount_of(words.rules.target, 'point')}.", ""]
+        self.line: list[_Step] = []
+        """The cards and goes of the count that is being written."""
+        self.count = 0
+        self.scored = False
+        """Whether anything was pegged in this line."""
+        self.starter: Card | None = None
+        self.events: list[Event] = []
+        """What has been written so far."""
+
+    def add(self, event: Event, *, settled: bool) -> None:
+        """Write an event: in the line of its count, or in lines of its own."""
+        if isinstance(event, Scored):
+            self.scores[event.player % len(self.scores)] += event.points
+        if isinstance(event, Laid | SaidGo):
+            self._step(event)
+        elif self.line and type(event) in self._NOTES:
+            self.scored |= isinstance(event, Scored)
+            self._NOTES[type(event)](self, event)
+        else:
+            self._close()
+            self.lines += self._shown(event, settled=settled) if isinstance(event, Shown) else self._own(event)
+        self.events.append(event)
+
+    def ended(self, *, over: bool) -> str:
+        """The whole text, with the score where the game is not over."""
+        self._close()
+        if not over:
+            self._leave_room()
+            self.lines.append(f"So far: {self._score()}.")
+        return "\n".join(self.lines)
+
+    def _score(self) -> str:
+        return self.words.scores(self.scores)
+
+    def _heard(self) -> Hearing | None:
+        """The claim that is made or answered by the event that is being written."""
+        return hearing_to_tell(self.log, len(self.events), self.words.rules)
+
+    def _leave_room(self) -> None:
+        """An empty line before a new block."""
+        if self.lines[-1]:
+            self.lines.append("")
+
+    # --- lines of their own ---
+
+    def _own(self, event: Event) -> Iterable[str]:
+        if isinstance(event, Dealt):
+            self._leave_room()
+            return self._dealt(event)
+        if isinstance(event, Called) and not self.words.call(event):
+            return ()
+        if isinstance(event, TurnedUp):
+            self.starter = event.card
+        if isinstance(event, Switched) and (both := switched_together(self.events[-1] if self.events else None, event)):
+            self.lines.pop()
+            return (both,)
+        told = self.words.told(event, self._heard())
+        if isinstance(event, Won):
+            self._leave_room()
+            told = f"{told[:-1]}{CUT_SHORT * cut_short(self.events, self.words.rules)}."
+        return (f"{told[:-1]}: {self._score()}." if isinstance(event, Scored | Won) else told,)
+
+    def _dealt(self, event: Dealt) -> list[str]:
+        heading = f"Deal {event.number}, {self.words.who(event.dealer)} deals: {self._score()}."
+        return [heading, *(f"{held[:1].upper()}{held[1:]}." for held in self.words.hands(event))]
+
+    def _shown(self, event: Shown, *, settled: bool) -> list[str]:
+        """A hand or crib with its starter, and what it counts as a player says it."""
+        assert self.starter is not None
+        told = f"{self.words.told(event)[:-1]}, with {self.starter.symbol}"
+        counted = count(event.cards, self.starter, event.place == CRIB, rules=self.words.rules)
+        return [f"{told}. It {said_of(counted)}" if settled else f"{told}."]
+
+    # --- the line of a count ---
+
+    def _step(self, event: Laid | SaidGo) -> None:
+        if isinstance(event, SaidGo):
+            self.line.append(_Step(event.player, f"{self.words.who(event.player)} go"))
+            return
+        if event.count == event.card.value:
+            self._close()
+        self.count = event.count
+        said = f"{self.words.who(event.player)} {event.card.symbol}"
+        self.line.append(_Step(event.player, said, [str(event.count)]))
+
+    def _close(self) -> None:
+        """Write the line of a count that is over, with the score where it has changed."""
+        if self.line:
+            score = f": {self._score()}" if self.scored else ""
+            self.lines.append(", ".join(map(str, self.line)) + f"{score}.")
+        self.line, self.scored = [], False
+
+    def _note_scored(self, event: Scored) -> None:
+        step = self.line[-1]
+        points = f"{event.points}{enough(event, self.words.rules).removesuffix(',')}"
+        own = step.player == event.player
+        if event.what_for == PLAY:
+            step.notes.append(f"pegs {points}" if own else f"{self.words.who(event.player)} pegs {points}")
+        elif event.what_for in (Kind.FIFTEEN, Kind.THIRTY_ONE):
+            step.notes[0] += f" for {points}"
+        else:
+            what_for = reason(event).removeprefix("a ").removeprefix("the ")
+            step.notes.append(f"{what_for} for {points}" + ("" if own else f" to {self.words.who(event.player)}"))
+
+    def _note_claimed(self, event: Claimed) -> None:
+        """A claim, unless it was of nothing; its count is told where it was announced wrong."""
+        step, heard = self.line[-1], self._heard()
+        claim = replace(event, count=None) if event.count == self.count else event
+        if claim.points or claim.pegged or claim.combinations or claim.count is not None:
+            by = "" if step.player == event.player else f"{self.words.who(event.player)} "
+            step.notes.append(f"{by}{self.words.claim(claim, heard)}")
+
+    def _note_called(self, event: Called) -> None:
+        if said := self.words.call(event, self._heard()):
+            self.line[-1].notes.append(f"{self.words.who(event.player)} {said}")
+
+    _NOTES: ClassVar[dict[type, Callable[[_Page, Any], None]]] = {
+        Scored: _note_scored,
+        Claimed: _note_claimed,
+        Called: _note_called,
+    }
+    """What is noted in the line of a count, behind a card or a go."""
