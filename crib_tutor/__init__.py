@@ -51,7 +51,7 @@ _ROOMS = {
     "Play": "play",
     "cards": "deck",
     "count": "counts",
-    "explain": "spoken",
+    "explain": "words.counts_aloud",
     "mark": "marking",
     "peg": "play",
 }
