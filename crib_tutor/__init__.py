@@ -14,7 +14,8 @@ if TYPE_CHECKING:  # as type checkers read it; importing typing for this would d
     from crib_tutor.counts import Count, count
     from crib_tutor.deck import Card, InvalidCards, cards
     from crib_tutor.game import Game
-    from crib_tutor.marking import Marking, mark
+    from crib_tutor.marking.mark_claims import mark
+    from crib_tutor.marking.markings import Marking
     from crib_tutor.play import Play, peg
     from crib_tutor.rules import IllegalMove, IllegalPlay
     from crib_tutor.words.counts_aloud import explain
@@ -47,12 +48,12 @@ _ROOMS = {
     "IllegalPlay": "rules",
     "InvalidCards": "deck",
     "Kind": "combinations",
-    "Marking": "marking",
+    "Marking": "marking.markings",
     "Play": "play",
     "cards": "deck",
     "count": "counts",
     "explain": "words.counts_aloud",
-    "mark": "marking",
+    "mark": "marking.mark_claims",
     "peg": "play",
 }
 

@@ -20,8 +20,8 @@ from crib_tutor.drills.practice import Session, Way, read_way
 from crib_tutor.drills.questions import Answer, Question, Ticket
 from crib_tutor.game.dealing import require_seed
 from crib_tutor.look.html import Html, pegs, show, stacked
-from crib_tutor.marking import mark
 from crib_tutor.marking.claims import read_kind
+from crib_tutor.marking.mark_claims import mark
 from crib_tutor.notebook.pegging_window import Pegging
 from crib_tutor.notebook.practice_window import Counting
 from crib_tutor.notebook.questions_window import Asking

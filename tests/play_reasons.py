@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import play_oracle
 
 from crib_tutor import Card, Kind, Play
-from crib_tutor.marking import Mistake
+from crib_tutor.marking.markings import Mistake
 
 
 @dataclass

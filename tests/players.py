@@ -10,8 +10,9 @@ from crib_tutor.counts import Count
 from crib_tutor.deck import PACK, Card, cards
 from crib_tutor.game import Game
 from crib_tutor.game.events import HEELS, NEGLECT
-from crib_tutor.game.seats import Call, Claim, Simple, View
+from crib_tutor.game.seats import Call, Claim, View
 from crib_tutor.game.state import Phase, Table
+from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import Muggins, Neglect, Rules, changed
 
 

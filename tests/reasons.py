@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from crib_tutor import Card, Count, Kind, cards
 from crib_tutor.deck import RANK_NAMES, SUITS
-from crib_tutor.marking import Mistake
+from crib_tutor.marking.markings import Mistake
 
 NUMBERS = ("no", "one", "two", "three", "four", "five")
 RANKS = {name: rank for rank, name in enumerate(RANK_NAMES, 1)}

@@ -14,12 +14,14 @@ from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, NEGLECT, Called, Claimed, Laid, LaidAway, SaidGo, Scored
 from crib_tutor.game.events import PLAY as PLAYED
 from crib_tutor.game.saved_game import replay
-from crib_tutor.game.seats import Greedy, Simple, View, play_out, step, view
+from crib_tutor.game.seats import View, play_out, step, view
 from crib_tutor.game.state import Phase
 from crib_tutor.play import peg
-from crib_tutor.players.roster import Miscounting
+from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.simple_player import Simple
 from crib_tutor.strategy import lay_away
 from crib_tutor.table.advice import WHISKER, advice
+from crib_tutor.table.opponents import Miscounting
 from crib_tutor.table.play_advice import foresights
 from crib_tutor.table.review import CATCHING, COUNTING, LAYING_AWAY, PLAY, Decision, review
 

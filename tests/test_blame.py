@@ -10,8 +10,8 @@ from structures import due, every_structure, points, table, tally
 
 from crib_tutor import Combination, Count, Kind, Play, mark
 from crib_tutor.learner.diagnosis import Blame, blamed
-from crib_tutor.marking import Marking
 from crib_tutor.marking.laid_card import PLAYED
+from crib_tutor.marking.markings import Marking
 from crib_tutor.problems.problem import Problem, problem
 from crib_tutor.problems.skill_worth import AT_TABLE, COMMON
 from crib_tutor.problems.skills import SKILLS

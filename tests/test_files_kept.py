@@ -201,7 +201,10 @@ def test_a_lessons_place_that_holds_no_file_is_left_alone(kind: str, name: str, 
     else:
         (mine / name).symlink_to(mine / ("nowhere" if kind == "link to nothing" else name))
     before = (mine / name).lstat().st_ino
-    program = "import sys, pathlib; from crib_tutor.course.lesson_folder import *; copy_lessons(*map(pathlib.Path, sys.argv[1:]))"
+    program = (
+        "import sys, pathlib; from crib_tutor.course.lesson_folder import copy_lessons; "
+        "copy_lessons(*map(pathlib.Path, sys.argv[1:]))"
+    )
     run = subprocess.run(
         [sys.executable, "-c", program, str(new), str(mine)], check=False, capture_output=True, text=True, timeout=30
     )

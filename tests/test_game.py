@@ -42,8 +42,9 @@ from crib_tutor.game.events import (
     Won,
 )
 from crib_tutor.game.saved_game import from_json, replay, to_json
-from crib_tutor.game.seats import Simple, play_out
+from crib_tutor.game.seats import play_out
 from crib_tutor.game.state import Phase
+from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import Fifteens, GoPoint, NextDeal, Rules, changed
 
 GAMES, LONG_GAMES = 1000, 100_000

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from crib_tutor import Game, lesson, rules
 from crib_tutor.game import replay
 from crib_tutor.game.matches import Match
-from crib_tutor.game.seats import Simple, play_out
+from crib_tutor.game.seats import play_out
 from crib_tutor.notebook.table_window import Table
 from crib_tutor.notebook.window import Window
+from crib_tutor.players.simple_player import Simple
 from crib_tutor.table.session import Sitting, Teaching
 
 HANDS = ("5H 5D 5S JC 5C", "4H 4D 5S 6C 6H")

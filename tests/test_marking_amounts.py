@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crib_tutor import Count, IllegalMove, InvalidCards, Kind, Marking, count, mark
-from crib_tutor.marking import Amount, Mistake
+from crib_tutor.marking.markings import Amount, Mistake
 from crib_tutor.rules import HIGHEST_COUNT, IMPOSSIBLE_COUNTS
 
 SHOWN = [Kind.FIFTEEN, Kind.RUN, Kind.PAIR, Kind.FLUSH, Kind.NOBS]

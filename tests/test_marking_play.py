@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from crib_tutor import Card, Combination, IllegalMove, InvalidCards, Kind, Play, cards, mark, peg, rules
 from crib_tutor.deck import PACK, RANK_NAMES
 from crib_tutor.look.html import show
-from crib_tutor.marking import Marking, Mistake
 from crib_tutor.marking.laid_card import PLAYED, Pile
+from crib_tutor.marking.markings import Marking, Mistake
 from crib_tutor.rules import GoPoint, Rules
 from crib_tutor.words.counts_aloud import review
 

@@ -9,8 +9,9 @@ from crib_tutor import rules as _rules
 from crib_tutor.game import Game
 from crib_tutor.game.events import Won
 from crib_tutor.game.matches import Match
-from crib_tutor.game.seats import Simple, play_out
+from crib_tutor.game.seats import play_out
 from crib_tutor.game.state import Phase
+from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import FirstDeal, IllegalMove, Rules, changed
 
 

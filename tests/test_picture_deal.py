@@ -11,7 +11,7 @@ from crib_tutor import rules
 from crib_tutor.counts import count
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, Laid, Scored, Won
-from crib_tutor.game.seats import Greedy, Simple, play_out, step, view
+from crib_tutor.game.seats import play_out, step, view
 from crib_tutor.look import card_faces
 from crib_tutor.look.board import ROW
 from crib_tutor.look.html import Html
@@ -22,6 +22,8 @@ from crib_tutor.pictures.ordering import in_order, shuffled_moments
 from crib_tutor.pictures.road import pegged
 from crib_tutor.pictures.samples import shipped
 from crib_tutor.pictures.skunks import games_for, skunk_lines
+from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import GAME, IllegalMove
 
 DEAL = one_deal()

@@ -5,11 +5,12 @@ from statistics import fmean
 
 from crib_tutor import Game, count, rules
 from crib_tutor.game.events import CRIB, Claimed, Shown
-from crib_tutor.game.seats import Greedy, play_out
+from crib_tutor.game.seats import play_out
 from crib_tutor.pictures import trials
 from crib_tutor.pictures.samples import shipped
 from crib_tutor.pictures.trials import MANY, TRIED, compared, hundred, lurched_below, tried
 from crib_tutor.players.book_player import Book
+from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.rules import LONGEST_GAME, changed
 
 OLD, NEW = rules.BRITANNICA_FIVE, rules.HOYLE

@@ -10,9 +10,11 @@ from players import VARIANTS, reachable
 from crib_tutor import rules as _rules
 from crib_tutor.deck import PACK
 from crib_tutor.game import Game
-from crib_tutor.game.seats import Greedy, Seat, Simple, View, play_out, step, view
+from crib_tutor.game.seats import Seat, View, play_out, step, view
 from crib_tutor.game.state import Phase, Table
 from crib_tutor.players.book_player import Book
+from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.simple_player import Simple
 from crib_tutor.strategy import lay_away
 
 FOR_TWO = [name for name, rules in _rules.NAMED.items() if rules.players == 2]

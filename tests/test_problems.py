@@ -16,8 +16,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crib_tutor import Count, Play
-from crib_tutor.marking import mark
 from crib_tutor.marking.laid_card import Pile
+from crib_tutor.marking.mark_claims import mark
 from crib_tutor.problems.difficulty import LEAST, MOST, PRICES, Features, broken_run, difficulty
 from crib_tutor.problems.draw import WITHIN, Problem, draw, problem, sibling
 from crib_tutor.problems.show_pool import Entry, pool
@@ -434,7 +434,7 @@ def test_a_trap_that_is_walked_into_is_explained(key: str, claim: tuple[str, str
 
 
 def test_nothing_is_gone_through_before_the_first_draw() -> None:
-    program = "from crib_tutor.practice import classes, problems; print(classes._family.cache_info().currsize)"
+    program = "from crib_tutor.problems import draw, show_pool; print(show_pool._family.cache_info().currsize)"
     run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
     assert run.stdout.strip() == "0"
 

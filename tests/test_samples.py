@@ -14,9 +14,10 @@ from said import TENS, text_of
 from crib_tutor import rules
 from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt, Scored
-from crib_tutor.game.seats import Greedy, play_out
+from crib_tutor.game.seats import play_out
 from crib_tutor.pictures import both_need, leaks, race, sampling, trials
 from crib_tutor.pictures.samples import Mean, of_hundred, shipped
+from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.rules import MODERN, changed
 
 FIRST = sampling.FIRST

@@ -12,8 +12,10 @@ from crib_tutor import rules as _rules
 from crib_tutor.deck import Card, cards
 from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt, Event, Laid, LaidAway, Shown, TurnedUp
-from crib_tutor.game.seats import Call, Claim, Greedy, Simple, View, play_out, seen, step, view
+from crib_tutor.game.seats import Call, Claim, View, play_out, seen, step, view
 from crib_tutor.game.state import Phase, Table
+from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import IllegalMove, Rules, changed
 
 SEED = "the seed that nobody may see"

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crib_tutor import Count, IllegalMove, Kind, Marking, Play, count, mark, rules
-from crib_tutor.marking import Peg, settle
+from crib_tutor.marking.markings import Peg
+from crib_tutor.marking.muggins_rule import settle
 from crib_tutor.rules import Muggins, Overscore, Rules
 
 EIGHT = count("7H 7D 8S AC", "KH")  # fifteens 6, and a pair

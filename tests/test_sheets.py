@@ -13,7 +13,8 @@ from crib_tutor import Game, Kind, Play, count, rules
 from crib_tutor.counts import Count
 from crib_tutor.deck import RANK_NAMES, cards
 from crib_tutor.game.events import CRIB, HAND, HEELS, Dealt, Scored
-from crib_tutor.game.seats import Greedy, play_out
+from crib_tutor.game.seats import play_out
+from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.sheets import SHEETS, counting_sheet, discard_sheet, pegging_sheet, rules_sheet, teacher_sheet
 from crib_tutor.strategy import crib_table, lay_away
 from crib_tutor.words.counts_aloud import number
@@ -379,7 +380,7 @@ def test_the_counting_lessons_that_follow_take_as_long_as_they_say() -> None:
 
 
 def test_what_python_does_not_answer_is_said_as_the_page_says_it() -> None:
-    shared = (ROOT / "crib_tutor" / "widgets" / "shared.js").read_text(encoding="utf-8")
+    shared = (ROOT / "crib_tutor" / "notebook" / "shared.js").read_text(encoding="utf-8")
     (said,) = re.findall(r"<b>“([^”]+)”</b>", teacher_sheet.lesson_plan())
     assert f"say(`{said} " in shared
 

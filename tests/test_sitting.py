@@ -27,16 +27,18 @@ from crib_tutor.game.events import (
 from crib_tutor.game.hearings import Hearing
 from crib_tutor.game.matches import Match
 from crib_tutor.game.moves import SWITCHES
-from crib_tutor.game.seats import Simple, play_out, step
+from crib_tutor.game.seats import play_out, step
 from crib_tutor.game.state import Phase
-from crib_tutor.marking import mark
+from crib_tutor.marking.mark_claims import mark
 from crib_tutor.notebook.views import game_view
-from crib_tutor.players.roster import OPPONENTS, Miscounting, seat_of
+from crib_tutor.players.roster import OPPONENTS
+from crib_tutor.players.simple_player import Simple
 from crib_tutor.table import prompt
 from crib_tutor.table.claim_narration import on_claim
 from crib_tutor.table.muggins_switch import computer_counts, stand, switch
 from crib_tutor.table.narration import calls_the_count, claims_the_card, happenings
 from crib_tutor.table.next_game import give_up, next_game
+from crib_tutor.table.opponents import Miscounting, seat_of
 from crib_tutor.table.peg_moves import leaps
 from crib_tutor.table.session import Sitting, Teaching, advance, begun, decides, move, tick
 from crib_tutor.terminal.screen import key_prompt as terminal_asking

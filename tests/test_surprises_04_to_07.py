@@ -39,7 +39,7 @@ from crib_tutor import Game, count, rules
 from crib_tutor.game.events import HEELS, Scored, TurnedUp
 from crib_tutor.laws import ruling
 from crib_tutor.lesson import deals
-from crib_tutor.marking import mark
+from crib_tutor.marking.mark_claims import mark
 from crib_tutor.pictures.leaks import TEN
 from crib_tutor.pictures.samples import Mean, shipped
 from crib_tutor.pictures.shapes import EIGHT

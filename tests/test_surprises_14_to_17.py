@@ -45,9 +45,10 @@ from crib_tutor import rules
 from crib_tutor.deck import shuffled
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, Dealt, Shown
-from crib_tutor.game.seats import Simple, play_out, step
+from crib_tutor.game.seats import play_out, step
 from crib_tutor.game.state import Phase
 from crib_tutor.pictures.throws import sparing
+from crib_tutor.players.simple_player import Simple
 from crib_tutor.strategy import crib_table, lay_away
 from crib_tutor.strategy.choices import LayingAway
 from crib_tutor.strategy.cribs import shipped as crib_tables

@@ -21,10 +21,12 @@ from prompt_toolkit.output import ColorDepth, DummyOutput
 from crib_tutor import Count, IllegalMove, Kind, cli, count, explain, rules
 from crib_tutor.game.events import Laid, Scored, Won
 from crib_tutor.game.matches import Match
-from crib_tutor.game.seats import Greedy, Simple, step
+from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
 from crib_tutor.notebook.table_window import Table
 from crib_tutor.notebook.views import settings_view
+from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.simple_player import Simple
 from crib_tutor.table import saved_table
 from crib_tutor.table.dials import DELAYS, read_delay, read_pitch, seconds
 from crib_tutor.table.modes import SWITCHES, next_mode

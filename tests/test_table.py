@@ -19,14 +19,16 @@ from crib_tutor.deck import Card
 from crib_tutor.game.events import Claimed, Cut, Scored, Shown, Won
 from crib_tutor.game.matches import Match
 from crib_tutor.game.moves import SWITCHES
-from crib_tutor.game.seats import Greedy, Simple, step
+from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
-from crib_tutor.marking import mark
+from crib_tutor.marking.mark_claims import mark
 from crib_tutor.notebook import windows
 from crib_tutor.notebook.table_window import Table
 from crib_tutor.notebook.views import game_view as dealt_views
 from crib_tutor.notebook.views import review_view, settings_view
 from crib_tutor.notebook.window import script
+from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.simple_player import Simple
 from crib_tutor.table import saved_table
 from crib_tutor.table.advice import advice
 from crib_tutor.table.narration import claims_the_card

@@ -34,12 +34,12 @@ from crib_tutor.deck import PACK, Card
 from crib_tutor.game import Game
 from crib_tutor.game.events import HAND, Called, Dealt, Laid, LaidAway, Scored, Shown, Switched
 from crib_tutor.game.matches import Match
-from crib_tutor.game.seats import Simple
 from crib_tutor.game.state import Due, Phase
 from crib_tutor.game.steps import asks
-from crib_tutor.marking import mark
+from crib_tutor.marking.mark_claims import mark
 from crib_tutor.play import Play as Playing
 from crib_tutor.play import peg
+from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import Rules
 from crib_tutor.table import saved_table
 from crib_tutor.table.claim_entry import MOST_IN_PLAY

@@ -34,8 +34,10 @@ from crib_tutor.game.events import (
     TurnedUp,
     Won,
 )
-from crib_tutor.game.seats import Greedy, Seat, Simple, seen, step
+from crib_tutor.game.seats import Seat, seen, step
 from crib_tutor.game.state import Phase, Table
+from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import Rules
 from crib_tutor.words.transcript import sentence, transcript
 

@@ -15,7 +15,7 @@ from crib_tutor.lesson import Asking, Counting, ask, exit_ticket, practise, pred
 from crib_tutor.look.theme import css_variables
 
 HAND = "4H 4D 5S 6C 6H"
-WIDGETS = Path(crib_tutor.__file__).parent / "widgets"
+WIDGETS = Path(crib_tutor.__file__).parent / "notebook"
 
 
 def tell(widget: Counting | Asking, **event: Any) -> dict[str, Any]:

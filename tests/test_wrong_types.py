@@ -12,8 +12,9 @@ from crib_tutor.deck import InvalidCards
 from crib_tutor.game import replay
 from crib_tutor.game.events import Cut
 from crib_tutor.game.matches import Match
-from crib_tutor.game.seats import Simple, play_out
+from crib_tutor.game.seats import play_out
 from crib_tutor.game.state import Phase
+from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table import session as sittings
 from crib_tutor.table.session import Teaching

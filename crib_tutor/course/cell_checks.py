@@ -8,7 +8,7 @@ from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count_row
 from crib_tutor.deck import RANKS, Card, CardsLike, cards, quoted
 from crib_tutor.look.html import Html, paragraph, show, stacked
-from crib_tutor.marking import mark
+from crib_tutor.marking.mark_claims import mark
 from crib_tutor.marking.show_mistakes import plural
 from crib_tutor.rules import GAME, IllegalMove
 from crib_tutor.words.counts_aloud import explain

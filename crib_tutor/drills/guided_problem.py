@@ -14,9 +14,11 @@ from crib_tutor.drills.practice import Way
 from crib_tutor.drills.struck_claims import explained, gives_away
 from crib_tutor.learner.attempts import Result
 from crib_tutor.learner.diagnosis import Blame, blamed, unnamed
-from crib_tutor.marking import Marking, Mistake, mark, settle
 from crib_tutor.marking.claims import read_claim
 from crib_tutor.marking.laid_card import Pile
+from crib_tutor.marking.mark_claims import mark
+from crib_tutor.marking.markings import Marking, Mistake
+from crib_tutor.marking.muggins_rule import settle
 from crib_tutor.marking.show_mistakes import plural
 from crib_tutor.play import Play
 from crib_tutor.problems.problem import Problem

@@ -11,7 +11,7 @@ from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count, count
 from crib_tutor.deck import Card, CardsLike, chosen
 from crib_tutor.drills.practice import Leap, Pegs, leapt
-from crib_tutor.marking import mark
+from crib_tutor.marking.mark_claims import mark
 from crib_tutor.marking.show_mistakes import plural, why
 from crib_tutor.problems.draw import draw
 from crib_tutor.problems.problem import Problem

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from crib_tutor.deck import quoted
 from crib_tutor.look.board import LAP
 from crib_tutor.rules import GAME, HIGHEST_COUNT, IllegalMove
+from crib_tutor.words.counts_aloud import holes
 
 FRONT, BACK = "front", "back"
 PEGS = (FRONT, BACK)
@@ -115,12 +116,3 @@ _BACKWARDS = "That hole is behind your front peg, and a score takes you forward:
 _PAST_THE_GAME = "That is not the game hole. A score that reaches it, or would go past it, ends in it and wins."
 _ONE_SHORT = "One hole short. The hole where your front peg stands is not counted: the next hole is one."
 _OFF = "That is {} ahead of your front peg, and you score {}. Count again."
-
-
-def holes(many: int) -> str:
-    """So many holes, in words for a sentence.
-
-    >>> holes(1), holes(5)
-    ('1 hole', '5 holes')
-    """
-    return "1 hole" if many == 1 else f"{many} holes"

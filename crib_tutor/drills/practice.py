@@ -11,8 +11,9 @@ from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card, CardsLike, quoted
-from crib_tutor.marking import Marking, Peg, mark
 from crib_tutor.marking.claims import read_claim
+from crib_tutor.marking.mark_claims import mark
+from crib_tutor.marking.markings import Marking, Peg
 from crib_tutor.rules import IllegalMove
 
 Pegs = tuple[int, int]

@@ -14,7 +14,8 @@ from typing import NamedTuple
 from crib_tutor.deck import quoted
 from crib_tutor.learner.attempts import seconds_since
 from crib_tutor.learner.review_days import DAY
-from crib_tutor.marking import Marking, mark
+from crib_tutor.marking.mark_claims import mark
+from crib_tutor.marking.markings import Marking
 from crib_tutor.problems.difficulty import MOST
 from crib_tutor.problems.draw import draw
 from crib_tutor.problems.problem import Problem

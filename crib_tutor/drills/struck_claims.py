@@ -8,8 +8,8 @@ from types import MappingProxyType
 
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import Card
-from crib_tutor.marking import Amount, Marking, Mistake
 from crib_tutor.marking.laid_card import Pile
+from crib_tutor.marking.markings import Amount, Marking, Mistake
 
 Claim = tuple[Kind, tuple[Card, ...]]
 _RUNS = MappingProxyType({2: "double run", 3: "triple run", 4: "double double run"})
@@ -29,7 +29,7 @@ def explained(marking: Marking, claims: Sequence[Claim]) -> Marking:
 
     >>> from crib_tutor.counts import count
     >>> from crib_tutor.deck import cards
-    >>> from crib_tutor.marking.muggins_rule import mark
+    >>> from crib_tutor.marking.mark_claims import mark
     >>> said = [(Kind.RUN, cards("4D 4H 5S 6C")), (Kind.PAIR, cards("4D 4H"))]
     >>> explained(mark(said, count("4D 4H 5S 6C", "KH")), said).mistaken[0].reason
     'the double run names its pair already'

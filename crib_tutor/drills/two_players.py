@@ -13,8 +13,10 @@ from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count, count
 from crib_tutor.deck import Card, CardsLike, quoted, shuffled
 from crib_tutor.drills.practice import Leap, Pegs, leapt
-from crib_tutor.marking import Marking, Mistake, Peg, mark, settle
 from crib_tutor.marking.claims import read_claim
+from crib_tutor.marking.mark_claims import mark
+from crib_tutor.marking.markings import Marking, Mistake, Peg
+from crib_tutor.marking.muggins_rule import settle
 from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
 
 NAMES = ("First player", "Second player")

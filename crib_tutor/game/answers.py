@@ -8,8 +8,8 @@ from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination
 from crib_tutor.deck import quoted
 from crib_tutor.game.events import Called, Claimed
-from crib_tutor.marking import Marking
 from crib_tutor.marking.claims import Claims, read_kind
+from crib_tutor.marking.markings import Marking
 from crib_tutor.rules import IllegalMove, Muggins, Rules
 
 
@@ -17,7 +17,7 @@ def named_in_log(claims: Claims, marking: Marking) -> tuple[Combination, ...]:
     """What a claim names, as the log keeps it: combinations, or points by kind, which have no cards.
 
     >>> from crib_tutor.counts import count
-    >>> from crib_tutor.marking.muggins_rule import mark
+    >>> from crib_tutor.marking.mark_claims import mark
     >>> named_in_log({"pair": 2}, mark({"pair": 2}, count("5H 5D 2S KC", "7C")))
     (Combination(kind=<Kind.PAIR: 'pair'>, cards=(), points=2),)
     """
@@ -65,7 +65,7 @@ def hits(call: Called, marking: Marking, claimed: Claimed, rules: Rules) -> bool
     """Whether a call takes anything: muggins where something was overlooked, an objection where it is too many.
 
     >>> from crib_tutor.counts import count
-    >>> from crib_tutor.marking.muggins_rule import mark
+    >>> from crib_tutor.marking.mark_claims import mark
     >>> claimed, held = Claimed(1, "hand", points=0, pegged=0), count("5H 5D 2S KC", "7C")
     >>> hits(Called(0, overlooked=2), mark(0, held), claimed, _rules.HOYLE)
     True

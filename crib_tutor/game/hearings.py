@@ -10,8 +10,9 @@ from crib_tutor.counts import Count, count
 from crib_tutor.deck import PACK
 from crib_tutor.game.answers import hits
 from crib_tutor.game.events import CRIB, HAND, PLAY, Called, Claimed, Dealt, Event, Laid, SaidGo, Shown, TurnedUp
-from crib_tutor.marking import Marking, mark
 from crib_tutor.marking.laid_card import Pile
+from crib_tutor.marking.mark_claims import mark
+from crib_tutor.marking.markings import Marking
 from crib_tutor.play import Play
 from crib_tutor.rules import Rules
 
@@ -57,7 +58,8 @@ def hearing(log: Sequence[Event], at: int, rules: Rules) -> Hearing | None:
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game import Game
-    >>> from crib_tutor.game.seats import Greedy, step
+    >>> from crib_tutor.players.greedy_player import Greedy
+    >>> from crib_tutor.game.seats import step
     >>> game = Game(rules.HOYLE, seed=7)
     >>> while game.awaits.phase.value != "claim points":
     ...     game = step(game, [Greedy(), Greedy()])

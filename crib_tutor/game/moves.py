@@ -29,8 +29,8 @@ from crib_tutor.game.events import (
 )
 from crib_tutor.game.state import Awaited, Due, Phase, Table
 from crib_tutor.game.steps import Step, asks
-from crib_tutor.marking import mark
 from crib_tutor.marking.claims import Claims
+from crib_tutor.marking.mark_claims import mark
 from crib_tutor.play import Play
 from crib_tutor.rules import IllegalMove, Neglect, Rules
 from crib_tutor.rules.refusals import require_kind

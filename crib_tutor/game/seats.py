@@ -1,23 +1,19 @@
-"""Players' seats: what a seat may see, what it decides, and two players to start with."""
+"""Players' seats: what a seat may see, what it decides, and how a game goes on by their decisions."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
 from typing import NamedTuple, Protocol
 
-from crib_tutor import rules as _rules
-from crib_tutor.combinations import by_rank
-from crib_tutor.counts import Count, count
+from crib_tutor.counts import Count
 from crib_tutor.deck import Card, quoted
 from crib_tutor.game import Game
-from crib_tutor.game.events import HEELS, Claimed, Dealt, Event, Laid, LaidAway
+from crib_tutor.game.events import Claimed, Dealt, Event, LaidAway
 from crib_tutor.game.state import Phase
-from crib_tutor.marking import mark
 from crib_tutor.marking.claims import Claims
-from crib_tutor.play import Play, peg
-from crib_tutor.rules import IllegalMove, Muggins, Neglect, Rules
+from crib_tutor.play import Play
+from crib_tutor.rules import IllegalMove, Neglect, Rules
 
 
 class Claim(NamedTuple):
@@ -51,7 +47,8 @@ class Call(NamedTuple):
 class View:
     """All that one seat may see of a game, and nothing else: no other hand, no card laid away, no seed.
 
-    >>> seen = view(Game(_rules.HOYLE, seed=7, first_dealer=0).deal(), 1)
+    >>> from crib_tutor import rules
+    >>> seen = view(Game(rules.HOYLE, seed=7, first_dealer=0).deal(), 1)
     >>> len(seen.hand), seen.held, seen.events[0].hands[0]
     (6, (6, 6), ())
 
@@ -117,7 +114,8 @@ class Seat(Protocol):
 def view(game: Game, player: int) -> View:
     """What a seat may see of a game now.
 
-    >>> view(Game(_rules.HOYLE, seed=7), 0).hand
+    >>> from crib_tutor import rules
+    >>> view(Game(rules.HOYLE, seed=7), 0).hand
     ()
     """
     table, rules = game.table, game.rules
@@ -183,7 +181,9 @@ def seen(event: Event, player: int | None) -> Event:
 def step(game: Game, seats: Sequence[Seat]) -> Game:
     """Go on by one decision, asking the seat whose it is; cuts and deals come from the seed.
 
-    >>> step(Game(_rules.HOYLE, seed=7, first_dealer=0), [Simple(), Simple()]).events[0].number
+    >>> from crib_tutor.players.simple_player import Simple
+    >>> from crib_tutor import rules
+    >>> step(Game(rules.HOYLE, seed=7, first_dealer=0), [Simple(), Simple()]).events[0].number
     1
 
     Another player may take a seat between two steps, and give it back.
@@ -216,7 +216,8 @@ def _decided(game: Game, phase: Phase, player: int, seat: Seat) -> Game:
 def plays_itself(view: View) -> bool:
     """Whether the rules lay the only card that fits, or say the go, without asking the seat (manual page).
 
-    >>> plays_itself(view(Game(_rules.MAN_PAGE, seed=7).deal(), 0))
+    >>> from crib_tutor import rules
+    >>> plays_itself(view(Game(rules.MAN_PAGE, seed=7).deal(), 0))
     False
     """
     return view.rules.auto_play_single and len(view.legal) + view.may_go == 1
@@ -225,79 +226,12 @@ def plays_itself(view: View) -> bool:
 def play_out(game: Game, seats: Sequence[Seat]) -> Game:
     """Play a game to its end.
 
-    >>> play_out(Game(_rules.MAN_PAGE, seed=7), [Simple(), Greedy()]).winner in (0, 1)
+    >>> from crib_tutor.players.greedy_player import Greedy
+    >>> from crib_tutor.players.simple_player import Simple
+    >>> from crib_tutor import rules
+    >>> play_out(Game(rules.MAN_PAGE, seed=7), [Simple(), Greedy()]).winner in (0, 1)
     True
     """
     while game.winner is None:
         game = step(game, seats)
     return game
-
-
-class Simple:
-    """A plain player: lays away and plays its lowest cards, counts well and hears every mistake.
-
-    >>> Simple().lay_away(view(Game(_rules.HOYLE, seed=7, first_dealer=0).deal(), 1))
-    (4D, 5D)
-    """
-
-    def lay_away(self, view: View) -> Sequence[Card]:
-        """Lay away the lowest cards."""
-        return view.hand[: view.rules.lays_away]
-
-    def play(self, view: View) -> Card | None:
-        """Lay the lowest card that fits."""
-        return view.legal[0] if view.legal else None
-
-    def claim(self, view: View) -> Claim:
-        """Claim what is due."""
-        if view.place == HEELS:
-            return Claim(_rules.HEELS_POINTS if view.starter and view.starter.rank == _rules.JACK else 0)
-        assert view.counted is not None
-        just = view.events[-1]
-        return Claim(_due(view.counted), announced=just.count if isinstance(just, Laid) else None)
-
-    def call_muggins(self, view: View) -> Call:
-        """Call all that was missed, where muggins is played, and object to all that was too many."""
-        if view.claimed is None or view.counted is None:
-            return Call()
-        too_far = max(0, view.claimed.pegged - view.claimed.points)
-        if not view.claimed.combinations:
-            over = view.claimed.points - _due(view.counted)
-            missed, too_many = max(0, -over), max(0, over)
-        else:
-            marking = mark(view.claimed.claims, view.counted, rules=view.rules)
-            missed = sum(one.points for one in marking.missed)
-            too_many = sum(one.points for one in marking.mistaken)
-        return Call(missed * (view.rules.muggins is not Muggins.OFF), too_many + too_far)
-
-
-class Greedy(Simple):
-    """A player who takes the most points at once, and looks no further.
-
-    >>> seen = view(Game(_rules.HOYLE, seed=3, first_dealer=0).deal(), 1)
-    >>> seen.hand, Greedy().lay_away(seen)
-    ((AD, 2C, 4S, 6D, TC, JH), (2C, 6D))
-    """
-
-    def lay_away(self, view: View) -> Sequence[Card]:
-        """Keep what counts most before the cut, with what is laid away for or against it."""
-        sign = 1 if (view.dealer - view.player) % view.rules.sides == 0 else -1
-
-        def worth(away: tuple[Card, ...]) -> int:
-            kept = tuple(card for card in view.hand if card not in away)
-            return count(kept, rules=view.rules).points + sign * sum(one.points for one in by_rank(list(away)))
-
-        return max(combinations(view.hand, view.rules.lays_away), key=worth)
-
-    def play(self, view: View) -> Card | None:
-        """Lay what pegs most, the highest of equals."""
-
-        def pegs(card: Card) -> tuple[int, int]:
-            return sum(one.points for one in peg((*view.pile, card), rules=view.rules)), card.rank
-
-        return max(view.legal, key=pegs) if view.legal else None
-
-
-def _due(counted: Count | Play) -> int:
-    """What there is to claim."""
-    return counted.points if isinstance(counted, Count) else sum(one.combination.points for one in counted.scored)

@@ -11,7 +11,7 @@ from crib_tutor.combinations import Combination
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card
 from crib_tutor.game.events import NEGLECT, Claimed
-from crib_tutor.marking import Marking
+from crib_tutor.marking.markings import Marking
 from crib_tutor.play import Play
 
 

@@ -23,7 +23,8 @@ from crib_tutor.game.events import (
     Won,
 )
 from crib_tutor.game.state import Due, Phase, Table, copied
-from crib_tutor.marking import Marking, settle
+from crib_tutor.marking.markings import Marking
+from crib_tutor.marking.muggins_rule import settle
 from crib_tutor.play import Play
 from crib_tutor.rules import Heels, NextDeal, Rules
 

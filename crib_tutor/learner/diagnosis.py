@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import Card
-from crib_tutor.marking import Amount, Marking, Mistake
+from crib_tutor.marking.markings import Amount, Marking, Mistake
 from crib_tutor.play import Play
 from crib_tutor.problems.miscounts import slips
 from crib_tutor.problems.problem import Problem
@@ -62,7 +62,7 @@ class Blame(NamedTuple):
 def blamed(problem: Problem, marking: Marking, suspects: Sequence[str] = COMMON) -> tuple[Blame, ...]:
     """The skills that an answer lacks: what was overlooked first, as it is counted, and then what was false.
 
-    >>> from crib_tutor.marking.muggins_rule import mark
+    >>> from crib_tutor.marking.mark_claims import mark
     >>> from crib_tutor.problems.problem import problem
     >>> asked = problem("hand 4D4H5S6C+KH")
     >>> [(one.skill, one.points) for one in blamed(asked, mark([("run", "4D 4H 5S 6C")], asked.counted))]
@@ -85,7 +85,7 @@ def blamed(problem: Problem, marking: Marking, suspects: Sequence[str] = COMMON)
 def unnamed(problem: Problem, marking: Marking) -> frozenset[str]:
     """The skills of which an answer shows nothing: a wrong total names none, and a wrong tally none of a wrong kind.
 
-    >>> from crib_tutor.marking.muggins_rule import mark
+    >>> from crib_tutor.marking.mark_claims import mark
     >>> from crib_tutor.problems.problem import problem
     >>> asked = problem("hand 4D4H5S6C+KH")
     >>> sorted(unnamed(asked, mark({"fifteen": 4, "run": 6, "pair": 2}, asked.counted)))

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from crib_tutor.deck import RANK_NAMES, RANKS, InvalidCards, cards
-from crib_tutor.drills.pegging import holes
 from crib_tutor.learner.attempts import Kept, seconds_since
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.review_days import DAY
 from crib_tutor.problems.skills import SKILLS
-from crib_tutor.words.counts_aloud import number
+from crib_tutor.words.counts_aloud import holes, number
 
 _NOTHING = "Nothing is recorded yet: after a few problems you can read here what you have mastered and what comes next."
 _TRAPS = ("no-crib-flush", "heels", "nineteen")

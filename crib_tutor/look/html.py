@@ -17,8 +17,8 @@ from crib_tutor.combinations import Combination
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card, cards
 from crib_tutor.look import board, card_faces, theme
-from crib_tutor.marking import Amount, Marking, Mistake
 from crib_tutor.marking.laid_card import Pile
+from crib_tutor.marking.markings import Amount, Marking, Mistake
 from crib_tutor.rules.refusals import require_kind
 from crib_tutor.words.counts_aloud import explain, listed, outcomes, review, verdict
 
@@ -168,7 +168,7 @@ def outcome(value: Marking) -> Html:
     """What became of each claim, and who pegs what for it, without the hand.
 
     >>> from crib_tutor.counts import count
-    >>> from crib_tutor.marking.muggins_rule import mark
+    >>> from crib_tutor.marking.mark_claims import mark
     >>> print(outcome(mark({"pair": 12, "fifteen": 14}, count("5H 5D 5S JC", "5C"))).plain.splitlines()[0])
     Counted. Fifteens, for 14.
     """

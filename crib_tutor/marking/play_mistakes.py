@@ -1,6 +1,6 @@
 """Why a claim in the play does not score: for each kind of claim the reasons, the most telling first.
 
-As for the show in `crib_tutor.marking.show_mistakes`, a reason is a function of the claimed cards, here with the pile, that
+As for the show in `show_mistakes`, a reason is a function of the claimed cards, here with the pile, that
 gives one sentence, or nothing where it does not apply. The last of each kind always does: what the claim names was due
 with a card, and since then a go was said.
 """

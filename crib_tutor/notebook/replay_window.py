@@ -37,7 +37,8 @@ class Replaying(Window):
     """A game that is gone through again: back and on, to what cost most, and with the cards as the seat saw them.
 
     >>> from crib_tutor import rules
-    >>> from crib_tutor.game.seats import Greedy, Simple, play_out
+    >>> from crib_tutor.players.greedy_player import Greedy
+    >>> from crib_tutor.players.simple_player import Simple; from crib_tutor.game.seats import play_out
     >>> window = Replaying(play_out(Game(rules.MAN_PAGE, seed=7), [Simple(), Greedy()]))
     >>> window._receive(None, {"event": "go", "step": 2}, [])
     >>> window.value["told"]

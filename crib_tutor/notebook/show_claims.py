@@ -12,8 +12,8 @@ from crib_tutor.deck import Card, quoted
 from crib_tutor.drills.practice import Way
 from crib_tutor.game import Game
 from crib_tutor.game.events import HEELS, PLAY
-from crib_tutor.marking import mark
 from crib_tutor.marking.claims import read_claim
+from crib_tutor.marking.mark_claims import mark
 from crib_tutor.notebook.game_window import Ruled
 from crib_tutor.notebook.views import game_view
 from crib_tutor.notebook.window import Event

@@ -13,8 +13,8 @@ from crib_tutor.drills.practice import Leap
 from crib_tutor.drills.two_players import Claim, Phase, Settled, TwoPlayers
 from crib_tutor.look import board, card_faces, theme
 from crib_tutor.look.html import Html, hand, paragraph, picture, stacked, table_row
-from crib_tutor.marking import Amount, Mistake, Peg
 from crib_tutor.marking.claims import read_claim
+from crib_tutor.marking.markings import Amount, Mistake, Peg
 from crib_tutor.notebook.views import problem_view
 from crib_tutor.notebook.window import Event, Window, script, style
 from crib_tutor.problems.problem import of_show

@@ -27,11 +27,11 @@ from crib_tutor.notebook.storm_window import Storming
 from crib_tutor.notebook.table_window import Table
 from crib_tutor.notebook.tutor_window import Tutoring
 from crib_tutor.notebook.two_players_window import TwoAtOneScreen
-from crib_tutor.players.roster import seat_of
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.problems.spoken_count import RATE
 from crib_tutor.rules import MODERN, IllegalMove, Rules, named
 from crib_tutor.rules.refusals import require_flag, require_text
+from crib_tutor.table.opponents import seat_of
 from crib_tutor.table.replay import read as _read
 from crib_tutor.table.review import CATCHING, LAYING_AWAY, PLAY
 from crib_tutor.table.session import SEEDS, Sitting, advance, teaching

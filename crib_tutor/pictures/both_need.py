@@ -11,13 +11,14 @@ from typing import Any
 from crib_tutor.deck import PACK, Card
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, Scored
-from crib_tutor.game.seats import Greedy, Seat, View, play_out
+from crib_tutor.game.seats import Seat, View, play_out
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.board import ROW
 from crib_tutor.look.html import Html, picture
 from crib_tutor.pictures.drawing import text
 from crib_tutor.pictures.samples import of_hundred, shipped
 from crib_tutor.play import peg
+from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.rules import MODERN, THIRTY_ONE, IllegalMove, Rules, changed
 
 _DEALER = 0

@@ -14,7 +14,8 @@ from crib_tutor.counts import Count, count, count_row
 from crib_tutor.deck import CardsLike, quoted, shuffled
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.html import Html, hand, picture, stacked
-from crib_tutor.marking import Marking, mark
+from crib_tutor.marking.mark_claims import mark
+from crib_tutor.marking.markings import Marking
 from crib_tutor.pictures.drawing import text
 from crib_tutor.pictures.lettering import widest
 from crib_tutor.pictures.samples import Mean, shipped

@@ -12,10 +12,11 @@ from typing import NamedTuple
 from crib_tutor.deck import Card, quoted
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, Laid, Scored, Shown, TurnedUp
-from crib_tutor.game.seats import Greedy, step
+from crib_tutor.game.seats import step
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.html import Html, paragraph, picture, stacked
 from crib_tutor.pictures.drawing import text
+from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.rules import GAME, MODERN, IllegalMove
 from crib_tutor.words.event_sentences import reason
 

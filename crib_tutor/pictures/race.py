@@ -8,12 +8,13 @@ from typing import Any, NamedTuple
 
 from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt, Scored
-from crib_tutor.game.seats import Greedy, play_out
+from crib_tutor.game.seats import play_out
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.board import LAP, ROW
 from crib_tutor.look.html import Html, picture
 from crib_tutor.pictures.drawing import text
 from crib_tutor.pictures.samples import Mean, of_hundred, shipped
+from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.rules import GAME, MODERN
 
 YOU, OPPONENT = 0, 1

@@ -13,9 +13,10 @@ from typing import Any, NamedTuple
 from crib_tutor.counts import count
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, Dealt, Shown, TurnedUp
-from crib_tutor.game.seats import Greedy, play_out
+from crib_tutor.game.seats import play_out
 from crib_tutor.look.html import Html, table_row
 from crib_tutor.pictures.samples import Mean, of_hundred, shipped
+from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.rules import BRITANNICA_FIVE, GAME, HOYLE, LONGEST_GAME, TOMMY_FIVE, Rules, changed, named
 
 MANY = 100

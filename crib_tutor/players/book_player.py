@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from crib_tutor.deck import Card
-from crib_tutor.game.seats import Greedy, View
+from crib_tutor.game.seats import View
+from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.strategy.laying_away import lay_away
 
 _TWO = 2

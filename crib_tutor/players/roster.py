@@ -1,20 +1,15 @@
-"""Who plays against you: the computer's players by name and strength, and one who errs in counting as people do."""
+"""The computer's players by name, the weakest first, each with how it plays and the seat it fills."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from types import MappingProxyType
 from typing import NamedTuple
 
-from crib_tutor.counts import Count
-from crib_tutor.deck import Card, quoted
-from crib_tutor.game.events import CRIB, HAND
-from crib_tutor.game.seats import Call, Claim, Greedy, Seat, Simple, View
-from crib_tutor.problems.spoken_count import heard
+from crib_tutor.game.seats import Seat
+from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import IllegalMove
-
-ERRS = 0.3
-"""How often an opponent errs who errs: now and then, where the practice of muggins has it more often than not."""
 
 
 class Opponent(NamedTuple):
@@ -26,48 +21,6 @@ class Opponent(NamedTuple):
 
     words: str
     seat: Callable[[], Seat]
-
-
-class Miscounting:
-    """A player who overlooks points now and then, or claims what does not score, in counting a hand or crib.
-
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game import Game
-    >>> from crib_tutor.game.state import Phase
-    >>> from crib_tutor.game.seats import step, view
-    >>> game = Game(rules.MODERN, seed=7, first_dealer=0)
-    >>> while game.awaits.phase is not Phase.CLAIM:
-    ...     game = step(game, [Simple(), Simple()])
-    >>> sees = view(game, game.awaits.players[0])
-    >>> Miscounting(Simple(), rate=1).claim(sees) == Simple().claim(sees)
-    False
-
-    It plays as another player does. What it says depends on the deal alone, so that a game can be told again. It names
-    every combination that it claims, right or wrong: who did so only where it errs would give itself away, and at a
-    rate of 0 it counts aloud and never errs.
-    """
-
-    def __init__(self, player: Seat, rate: float = ERRS) -> None:
-        self._player, self._rate = player, rate
-
-    def lay_away(self, view: View) -> Sequence[Card]:
-        """Lay away as the other player does."""
-        return self._player.lay_away(view)
-
-    def play(self, view: View) -> Card | None:
-        """Play as the other player does."""
-        return self._player.play(view)
-
-    def claim(self, view: View) -> Claim:
-        """Claim a hand or crib as people do, and all else as the other player does."""
-        if view.place not in (HAND, CRIB) or not isinstance(view.counted, Count) or not view.counted.hand:
-            return self._player.claim(view)
-        told = heard(view.counted, f"{view.player}:{view.scores}:{view.events}", rate=self._rate)
-        return Claim(told.claims or 0)
-
-    def call_muggins(self, view: View) -> Call:
-        """Answer as the other player does."""
-        return self._player.call_muggins(view)
 
 
 def _book() -> Seat:
@@ -87,16 +40,3 @@ OPPONENTS: MappingProxyType[str, Opponent] = MappingProxyType(
     }
 )
 """The computer's players by name, the weakest first."""
-
-
-def seat_of(name: str, *, errs: bool = False) -> Seat:
-    """The seat that an opponent fills: it counts aloud, and errs now and then where that is wanted.
-
-    >>> isinstance(seat_of("greedy"), Miscounting)
-    True
-
-    Raises `IllegalMove` for a name that no opponent has, and for the book where its tables cannot be read.
-    """
-    if name not in tuple(OPPONENTS):
-        raise IllegalMove(f"{quoted(name)} is no opponent: choose {' or '.join(OPPONENTS)}")
-    return Miscounting(OPPONENTS[name].seat(), ERRS if errs else 0)

@@ -9,8 +9,10 @@ from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card, CardsLike, chosen, quoted
-from crib_tutor.marking import Mistake, Peg, mark, settle
 from crib_tutor.marking.claims import named, read_claim, read_kind
+from crib_tutor.marking.mark_claims import mark
+from crib_tutor.marking.markings import Mistake, Peg
+from crib_tutor.marking.muggins_rule import settle
 from crib_tutor.problems.miscounts import Slip, slips
 from crib_tutor.problems.problem import Problem
 from crib_tutor.rules import IllegalMove

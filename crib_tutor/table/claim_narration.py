@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from crib_tutor.combinations import Combination
 from crib_tutor.counts import Count
 from crib_tutor.game.events import Called, Claimed, Event
-from crib_tutor.marking import Marking, mark
+from crib_tutor.marking.mark_claims import mark
+from crib_tutor.marking.markings import Marking
 from crib_tutor.play import Play
 from crib_tutor.rules import IMPOSSIBLE_COUNTS
 from crib_tutor.words.event_sentences import listed, mistaken

@@ -52,7 +52,8 @@ def foresights(sees: View) -> tuple[Foresight, ...]:
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game import Game
-    >>> from crib_tutor.game.seats import Simple, step, view
+    >>> from crib_tutor.players.simple_player import Simple
+    >>> from crib_tutor.game.seats import step, view
     >>> game = Game(rules.MODERN, seed=7, first_dealer=0)
     >>> while not view(game, 1).legal:
     ...     game = step(game, [Simple(), Simple()])

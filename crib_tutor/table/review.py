@@ -14,11 +14,12 @@ from crib_tutor.deck import Card
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, NEGLECT, Called, Claimed, Event, Laid, LaidAway, SaidGo
 from crib_tutor.game.saved_game import replay
-from crib_tutor.game.seats import Simple, view
+from crib_tutor.game.seats import view
 from crib_tutor.game.state import Phase
 from crib_tutor.learner.diagnosis import blamed
-from crib_tutor.marking import Marking
 from crib_tutor.marking.laid_card import Pile
+from crib_tutor.marking.markings import Marking
+from crib_tutor.players.simple_player import Simple
 from crib_tutor.problems.problem import problem
 from crib_tutor.problems.problem_key import of_show
 from crib_tutor.problems.skills import SKILLS
@@ -103,7 +104,8 @@ def review(game: Game, player: int, lent: Sequence[tuple[int, int]] = ()) -> Rev
     What was ``lent``, stretches of the log in which the computer had the cards, is not judged.
 
     >>> from crib_tutor import rules
-    >>> from crib_tutor.game.seats import Greedy, Simple, play_out
+    >>> from crib_tutor.players.greedy_player import Greedy
+    >>> from crib_tutor.players.simple_player import Simple; from crib_tutor.game.seats import play_out
     >>> told = review(play_out(Game(rules.MODERN, seed=7), [Simple(), Greedy()]), 0)
     >>> [one.what for one in told.worst], told.practise
     (['laying away', 'laying away', 'laying away'], 'laying away')

@@ -14,9 +14,9 @@ from crib_tutor.game.events import Event
 from crib_tutor.game.matches import Match
 from crib_tutor.game.seats import View
 from crib_tutor.game.state import Phase
-from crib_tutor.players.roster import seat_of
 from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_flag, require_kind, require_number, require_text
+from crib_tutor.table.opponents import seat_of
 from crib_tutor.words.event_sentences import Words
 
 SHORTEST_DELAY, LONGEST_DELAY = 1, 99

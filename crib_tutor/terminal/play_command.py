@@ -15,10 +15,11 @@ from secrets import randbelow
 from crib_tutor.game import Game
 from crib_tutor.game.matches import Match
 from crib_tutor.game.seats import play_out
-from crib_tutor.players.roster import OPPONENTS, seat_of
+from crib_tutor.players.roster import OPPONENTS
 from crib_tutor.rules import NAMED, IllegalMove, Rules, named
 from crib_tutor.table.muggins_switch import switch_muggins, with_muggins
 from crib_tutor.table.next_game import next_game
+from crib_tutor.table.opponents import seat_of
 from crib_tutor.table.saved_table import LONGEST_SEED
 from crib_tutor.table.session import SEEDS, Teaching, advance
 from crib_tutor.terminal.house_options import with_house_rules

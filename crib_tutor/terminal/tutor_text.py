@@ -14,9 +14,9 @@ from crib_tutor.drills.tutor import Tutor
 from crib_tutor.learner.diagnosis import blamed
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress_report import sentences
-from crib_tutor.marking import Marking
 from crib_tutor.marking.claims import read_kind
 from crib_tutor.marking.laid_card import Pile
+from crib_tutor.marking.markings import Marking
 from crib_tutor.notebook.views import problem_view
 from crib_tutor.problems.problem import Problem
 from crib_tutor.problems.problem_key import GO

@@ -16,7 +16,7 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_kind
 
 if TYPE_CHECKING:  # a count is said without knowing how claims are marked, and sooner
-    from crib_tutor.marking import Amount, Marking, Mistake, Peg
+    from crib_tutor.marking.markings import Amount, Marking, Mistake, Peg
 
 _ONES = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
@@ -227,7 +227,7 @@ STYLES: MappingProxyType[str, Callable[[Count, Sequence[Kind]], str]] = MappingP
 def sentence(part: Combination | Amount | Mistake) -> str:
     """One combination, amount or mistake in one sentence.
 
-    >>> from crib_tutor.marking.muggins_rule import Amount
+    >>> from crib_tutor.marking.markings import Amount
     >>> sentence(Amount(Kind.PAIR, 6)), sentence(Amount(None, 1))
     ('Pairs, for 6.', '1 point.')
     """
@@ -270,7 +270,7 @@ def verdict(marking: Marking) -> str:
     """The outcome of a marking in a few short sentences, pegs and all.
 
     >>> from crib_tutor.counts import count
-    >>> from crib_tutor.marking.muggins_rule import mark
+    >>> from crib_tutor.marking.mark_claims import mark
     >>> verdict(mark(27, count("5H 5D 5S JC", "5C")))
     'You say 27, and the hand is worth 29. You peg 27. Muggins! Your opponent pegs the 2 you overlooked.'
 
@@ -336,7 +336,7 @@ def review(marking: Marking) -> str:
     """A whole marking in plain lines: what was found, missed and mistaken, each with its reason, then the verdict.
 
     >>> from crib_tutor.counts import count
-    >>> from crib_tutor.marking.muggins_rule import mark
+    >>> from crib_tutor.marking.mark_claims import mark
     >>> print(review(mark([("fifteen", "7H 8D"), ("fifteen", "7H 9C")], count("7H 8D 9C KS", "2D"))))
     Found. Fifteen: seven of hearts and eight of diamonds, for 2.
     Missed. Run: seven of hearts, eight of diamonds and nine of clubs, for 3.
@@ -351,7 +351,7 @@ def outcomes(marking: Marking) -> Iterator[tuple[str, Combination | Amount | Mis
     """What became of each part of a claim: found, missed, or a claim that does not score.
 
     >>> from crib_tutor.counts import count
-    >>> from crib_tutor.marking.muggins_rule import mark
+    >>> from crib_tutor.marking.mark_claims import mark
     >>> [name for name, _ in outcomes(mark({"fifteen": 2}, count("7H 8D 9C KS", "2D")))]
     ['Counted', 'Missed']
 
@@ -361,3 +361,12 @@ def outcomes(marking: Marking) -> Iterator[tuple[str, Combination | Amount | Mis
         yield from ((_credit(marking).capitalize(), part) for part in marking.found)
         yield from (("Missed", part) for part in marking.missed)
     yield from (("Does not score", part) for part in marking.mistaken)
+
+
+def holes(many: int) -> str:
+    """So many holes, in words for a sentence.
+
+    >>> holes(1), holes(5)
+    ('1 hole', '5 holes')
+    """
+    return "1 hole" if many == 1 else f"{many} holes"

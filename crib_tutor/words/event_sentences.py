@@ -38,7 +38,7 @@ from crib_tutor.game.events import (
 )
 from crib_tutor.game.hearings import Hearing
 from crib_tutor.game.seats import seen
-from crib_tutor.marking import Mistake
+from crib_tutor.marking.markings import Mistake
 from crib_tutor.rules import Counting, Heels, IllegalMove, Muggins, Neglect, Rules
 from crib_tutor.words.counts_aloud import amount_of, number
 

@@ -15,9 +15,11 @@ from browser.test_keys import CHORDS, FOCUSABLE, LETTERS, SHIFTED, focus
 from browser.test_looks import FRONT, cut_off, faulty, small
 from crib_tutor import rules
 from crib_tutor.game import Game, to_json
-from crib_tutor.game.seats import Greedy, Simple, play_out
+from crib_tutor.game.seats import play_out
 from crib_tutor.look.board import spot
 from crib_tutor.notebook.replay_window import Replaying
+from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.simple_player import Simple
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator

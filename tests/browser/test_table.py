@@ -18,9 +18,11 @@ from browser.test_looks import cut_off, faulty, small
 from crib_tutor import rules
 from crib_tutor.game.events import Claimed, Laid, SaidGo, Scored
 from crib_tutor.game.matches import Match
-from crib_tutor.game.seats import Greedy, Simple, step
+from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
 from crib_tutor.notebook.table_window import Table
+from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.simple_player import Simple
 from crib_tutor.table.saved_table import to_json
 from crib_tutor.table.session import Teaching, advance, begun, decides
 

@@ -15,8 +15,8 @@ from crib_tutor.deck import RANK_NAMES, RANKS, Card
 from crib_tutor.drills.guided_problem import Look
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, line_by_line, outcome, paragraph, stacked
-from crib_tutor.marking import Marking
 from crib_tutor.marking.laid_card import Pile
+from crib_tutor.marking.markings import Marking
 from crib_tutor.play import Play
 from crib_tutor.problems.other_starters import other_starters
 from crib_tutor.problems.problem import Problem

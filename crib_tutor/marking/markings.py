@@ -1,0 +1,108 @@
+"""What marking finds: what was found, missed and mistaken, and who pegs what for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from crib_tutor.combinations import Combination, Kind
+from crib_tutor.counts import Count
+from crib_tutor.deck import Card
+from crib_tutor.marking.laid_card import Pile
+
+
+class Amount(NamedTuple):
+    """Points of a tally or a total, where no cards were named; ``kind`` is None for a total.
+
+    >>> Amount(Kind.PAIR, 6)
+    Amount(kind=<Kind.PAIR: 'pair'>, points=6, cards=())
+    """
+
+    kind: Kind | None
+    points: int
+    cards: tuple[Card, ...] = ()
+
+
+class Mistake(NamedTuple):
+    """A claim that does not score, what was claimed for it, and why it scores nothing.
+
+    >>> Mistake(Kind.PAIR, (Card(12, "H"), Card(13, "D")), 2, "a queen and a king both count ten ...").points
+    2
+    """
+
+    kind: Kind | None
+    cards: tuple[Card, ...]
+    points: int
+    reason: str
+
+
+class Peg(NamedTuple):
+    """Points that one side pegs, and what for.
+
+    >>> Peg("opponent", 2, "muggins").side
+    'opponent'
+    """
+
+    side: str
+    points: int
+    what_for: str
+
+
+@dataclass(frozen=True, slots=True)
+class Marking:
+    """What a claim found, missed and mistook, and the pegging that follows, in the order in which it is credited.
+
+    >>> from crib_tutor.counts import count
+    >>> from crib_tutor.marking.mark_claims import mark
+    >>> marked = mark([("pair", "5H 5D")], count("5H 5D 5S JC", "5C"))
+    >>> len(marked.found), len(marked.missed), marked.learner_pegs, marked.opponent_pegs
+    (1, 14, 2, 27)
+
+    Found and missed together are what was due; found and mistaken together are the claim. What a total has of the count
+    is an `Amount` of no kind: points to peg, which name nothing as found.
+    """
+
+    count: Count | Pile
+    """What was marked: a hand or crib, or a card just laid."""
+    found: tuple[Combination | Amount, ...]
+    missed: tuple[Combination | Amount, ...]
+    mistaken: tuple[Mistake, ...]
+    pegging: tuple[Peg, ...]
+
+    @property
+    def by_total(self) -> bool:
+        """Whether one total was claimed, which names nothing; a total of 0 where nothing is due leaves no trace.
+
+        >>> from crib_tutor.counts import count
+        >>> from crib_tutor.marking.mark_claims import mark
+        >>> held = count("7H 8D 9C KS", "2D")
+        >>> mark(3, held).by_total, mark({"run": 3}, held).by_total
+        (True, False)
+        """
+        parts = (*self.found, *self.missed, *self.mistaken)
+        return bool(parts) and all(one.kind is None for one in parts)
+
+    @property
+    def claimed(self) -> int:
+        """The points claimed."""
+        return sum(one.points for one in (*self.found, *self.mistaken))
+
+    @property
+    def learner_pegs(self) -> int:
+        """The points that the player who claimed pegs."""
+        return sum(peg.points for peg in self.pegging if peg.side == "learner")
+
+    @property
+    def opponent_pegs(self) -> int:
+        """The points that the other player pegs, by muggins or for an overscore."""
+        return sum(peg.points for peg in self.pegging if peg.side == "opponent")
+
+
+def sum_points(parts: Iterable[Combination | Amount | Mistake]) -> int:
+    """The points of combinations, amounts and mistakes together.
+
+    >>> sum_points([Amount(Kind.PAIR, 2), Amount(Kind.RUN, 3)])
+    5
+    """
+    return sum(part.points for part in parts)
