@@ -9,19 +9,19 @@ from pkgutil import iter_modules
 
 import pytest
 
-from crib_tutor import widgets
+from crib_tutor import notebook
 from crib_tutor.notebook.window import Window
 
-FOLDER = files(widgets)
+FOLDER = files(notebook)
 SHEETS = {path.name.removesuffix(".css"): path.read_text("utf-8") for path in FOLDER.iterdir() if path.suffix == ".css"}
 SCRIPTS = {path.name.removesuffix(".js"): path.read_text("utf-8") for path in FOLDER.iterdir() if path.suffix == ".js"}
-EVERYWHERE = ("shared", "counting")
+EVERYWHERE = ("shared", "practice_window")
 """The sheets that every window has."""
 ROOTS = {name: found for name, text in SCRIPTS.items() if (found := re.findall(r"root\.classList\.add\((.*)\);", text))}
 
 
 def windows() -> list[type[Window]]:
-    modules = [import_module(found.name) for found in iter_modules(widgets.__path__, f"{widgets.__name__}.")]
+    modules = [import_module(found.name) for found in iter_modules(notebook.__path__, f"{notebook.__name__}.")]
     made = [
         one for module in modules for one in vars(module).values() if getattr(one, "__module__", "") == module.__name__
     ]
@@ -51,7 +51,7 @@ def roots(name: str) -> tuple[str, ...]:
     return tuple(re.findall(r'"([\w-]+)"', " ".join(ROOTS.get(name, []))))
 
 
-@pytest.mark.parametrize("name", sorted(set(SHEETS) - {*EVERYWHERE, "practising"}))
+@pytest.mark.parametrize("name", sorted(set(SHEETS) - {*EVERYWHERE, "practicing"}))
 def test_every_rule_of_a_windows_sheet_begins_with_a_class_that_only_its_root_has(name: str) -> None:
     *_, own = roots(name)
     assert [other for other in SCRIPTS if f'"{own}"' in SCRIPTS[other]] == [name]
@@ -61,16 +61,16 @@ def test_every_rule_of_a_windows_sheet_begins_with_a_class_that_only_its_root_ha
 
 
 def test_every_rule_of_the_practice_windows_begins_with_their_class_and_they_all_have_it() -> None:
-    assert [one for one in selectors(SHEETS["practising"]) if not one.startswith(".crib-practice ")] == []
+    assert [one for one in selectors(SHEETS["practicing"]) if not one.startswith(".crib-practice ")] == []
     having = {name for name in SCRIPTS if "crib-practice" in roots(name)}
-    assert having == {name for name, sheet in window_sheets().items() if "practising" in sheet}
+    assert having == {name for name, sheet in window_sheets().items() if "practicing" in sheet}
 
 
 def test_every_window_has_the_shared_sheets_first_and_its_own_last() -> None:
     assert len(window_sheets()) == len(windows()) >= 9
     for name, sheets in window_sheets().items():
         assert sheets[:2] == EVERYWHERE
-        assert sheets[2:] in ((), (name,), ("practising", name))
+        assert sheets[2:] in ((), (name,), ("practicing", name))
 
 
 def window_sheets() -> dict[str, tuple[str, ...]]:

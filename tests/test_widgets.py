@@ -154,12 +154,12 @@ def test_the_style_sheets_read_what_the_theme_gives_and_no_more() -> None:
 @pytest.mark.parametrize(
     ("sheet", "root"),
     [
-        ("practising", ".crib-practice"),
-        ("tutoring", ".crib.crib-tutoring"),
-        ("catching", ".crib.crib-catching"),
-        ("laying_away", ".crib.crib-laying"),
-        ("storming", ".crib.crib-storming"),
-        ("two_players", ".crib.crib-two"),
+        ("practicing", ".crib-practice"),
+        ("tutor_window", ".crib.crib-tutoring"),
+        ("muggins_window", ".crib.crib-catching"),
+        ("discarding_window", ".crib.crib-laying"),
+        ("storm_window", ".crib.crib-storming"),
+        ("two_players_window", ".crib.crib-two"),
     ],
 )
 def test_every_rule_of_a_practice_window_is_for_that_window_alone(sheet: str, root: str) -> None:

@@ -1,0 +1,69 @@
+"""Names that lead to the right room at the first guess: none stands twice, and none is a riddle."""
+
+import ast
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent.parent / "crib_tutor"
+MODULES = [path for path in sorted(PACKAGE.rglob("*.py")) if path.stem != "__init__"]
+ROOMS = {path.parent for path in MODULES}
+MOST_MODULES = 20
+SCREENS = ("notebook", "terminal")
+STEMS = ("daily", "discarding", "muggins", "storm", "two_players")
+"""The drills that both a window and the terminal hold."""
+RETIRED = re.compile(r"practis|lay(?:ing)?_away|whoever|baulk|_anew")
+"""Words that names no longer have; `english.md` of the project's plan says which stand in their place."""
+KEPT = {"LaidAway", "LAY_AWAY"}
+"""Names that saved games are written with."""
+
+
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+TREES = {path: _tree(path) for path in MODULES}
+
+
+def _twice(names: Iterator[tuple[str, Path]]) -> dict[str, list[str]]:
+    where = defaultdict(list)
+    for name, path in names:
+        where[name].append(path.relative_to(PACKAGE).as_posix())
+    return {name: paths for name, paths in where.items() if len(paths) > 1}
+
+
+def test_no_module_has_the_name_of_another() -> None:
+    assert _twice((path.stem, path) for path in MODULES) == {}
+
+
+def test_no_class_has_the_name_of_another() -> None:
+    classes = ((node.name, path) for path, tree in TREES.items() for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
+    assert _twice(classes) == {}
+
+
+def test_those_two_see_what_stands_twice() -> None:
+    assert _twice(iter([("count", PACKAGE / "a.py"), ("count", PACKAGE / "b.py")])) == {"count": ["a.py", "b.py"]}
+
+
+def test_a_room_has_no_more_modules_than_a_reader_takes_in() -> None:
+    modules = Counter(path.parent.relative_to(PACKAGE).as_posix() for path in MODULES)
+    assert {room: many for room, many in modules.items() if many > MOST_MODULES} == {}
+
+
+def test_every_module_and_every_room_can_be_found_by_words_that_are_not_retired() -> None:
+    named = [path.relative_to(PACKAGE).as_posix() for path in PACKAGE.rglob("*") if "__pycache__" not in path.parts]
+    assert [name for name in named if RETIRED.search(name)] == []
+
+
+def test_no_function_and_no_class_has_a_retired_word() -> None:
+    kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+    found = {node.name for tree in TREES.values() for node in ast.walk(tree) if isinstance(node, kinds)}
+    assert sorted(name for name in found - KEPT if RETIRED.search(name)) == []
+
+
+def test_a_drill_is_one_stem() -> None:
+    for stem in STEMS:
+        wanted = [f"drills/{stem}.py", f"drills/{stem}_words.py", f"terminal/{stem}_lines.py"]
+        wanted += [f"notebook/{stem}_window.{kind}" for kind in ("py", "js", "css")]
+        assert [name for name in wanted if not (PACKAGE / name).is_file()] == [], stem
