@@ -11,7 +11,6 @@ from importlib import import_module
 from importlib.machinery import ModuleSpec
 from types import MappingProxyType, ModuleType
 
-
 FORMER: Mapping[str, str] = MappingProxyType(
     dict(
         line.split()

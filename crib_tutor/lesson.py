@@ -15,10 +15,20 @@ from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count, count_row
 from crib_tutor.course import cell_errors as _cell_errors
 from crib_tutor.course.cell_checks import check_claim, check_made
+from crib_tutor.course.counting.lesson_00_welcome import starters
+from crib_tutor.course.counting.lesson_01_cards import values
+from crib_tutor.course.counting.lesson_02_fifteens import partners
+from crib_tutor.course.counting.lesson_03_pairs import handshakes
+from crib_tutor.course.counting.lesson_04_runs import paths
+from crib_tutor.course.counting.lesson_05_flushes import suit_tree
+from crib_tutor.course.counting.lesson_06_aloud import shapes
+from crib_tutor.course.counting.lesson_07_muggins import leaks, referee
+from crib_tutor.course.surprises import Surprise, find_surprise
 from crib_tutor.deck import CardsLike, cards, quoted, shuffled
 from crib_tutor.drills.practice import Session, Way, read_way
 from crib_tutor.drills.questions import Answer, Question, Ticket
 from crib_tutor.game.dealing import require_seed
+from crib_tutor.look.drawing import bars
 from crib_tutor.look.html import Html, pegs, show, stacked
 from crib_tutor.marking.claims import read_kind
 from crib_tutor.marking.mark_claims import mark
@@ -26,18 +36,8 @@ from crib_tutor.notebook.pegging_window import Pegging
 from crib_tutor.notebook.practice_window import Counting
 from crib_tutor.notebook.questions_window import Asking
 from crib_tutor.notebook.windows import laying_away, muggins, replay, storm, table, tutor, two_players
-from crib_tutor.pictures.drawing import bars
-from crib_tutor.pictures.fifteens import partners
-from crib_tutor.pictures.handshakes import handshakes
-from crib_tutor.pictures.leaks import leaks, referee
-from crib_tutor.pictures.paths import paths
-from crib_tutor.pictures.shapes import shapes
-from crib_tutor.pictures.suits import suit_tree
-from crib_tutor.pictures.values import values
-from crib_tutor.pictures.welcome import starters
 from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_flag, require_kind, require_number, require_text
-from crib_tutor.surprises import ANSWERS, SURPRISES
 
 __all__ = [
     "Kind",
@@ -133,20 +133,21 @@ def ask(
     >>> ask("How many points?", "5H 5D 5S JC 5C").answer
     29
 
-    A number within ``near`` of the answer is right; ``surprise`` names what `surprises` keeps for the time after it:
+    A number within ``near`` of the answer is right; ``surprise`` names what the lesson keeps for the time after it:
     the sentence that follows, and the answer where no cards give it. ``before`` is shown with the question.
     """
     _require_question(question, choices, near, surprise, before)
     if about is not None and not isinstance(about, Html):
         about = _counted(about)
-    answer = ANSWERS.get(surprise) if answer is None else answer
+    kept = find_surprise(surprise) or Surprise("")
+    answer = kept.answer if answer is None else answer
     chosen = _kinds(kinds)
     if isinstance(about, Count):
         about = _only(about, chosen)
         answer = about.points if answer is None else answer
     if answer is None:
         raise IllegalMove("a question without a hand needs its answer")
-    return Question(question, answer, tuple(choices), about, near, SURPRISES.get(surprise, ""), before)
+    return Question(question, answer, tuple(choices), about, near, kept.words, before)
 
 
 def _require_question(question: str, choices: Sequence[str], near: int, surprise: str, before: Html | None) -> None:
@@ -154,8 +155,8 @@ def _require_question(question: str, choices: Sequence[str], near: int, surprise
     for choice in _listed(choices, "choices"):
         require_text(choice, "a choice")
     require_number(near, "near", 0, _MOST_NEAR)
-    if surprise not in ("", *SURPRISES, *ANSWERS):
-        raise IllegalMove(f"{quoted(surprise)} is no surprise: choose one of those in crib_tutor.surprises")
+    if surprise != "" and find_surprise(surprise) is None:
+        raise IllegalMove(f"{quoted(surprise)} is no surprise: choose one of those in crib_tutor.course")
     if before is not None:
         require_kind(before, Html, "something that is shown: give what show, board or another picture returns")
 

@@ -20,11 +20,11 @@ from typing import Any
 
 import jupytext
 import pytest
+from after_guesses import LESSONS, SURPRISES
 from oracle import PlainCard, items, rank_items
 
 from crib_tutor import Count, lesson
 from crib_tutor.drills.questions import Question
-from crib_tutor.surprises import LESSONS, SURPRISES
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "lessons" / "source"

@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from stored import drawing, stored_images, words
 
-from crib_tutor.pictures.drawing import bars, text
-from crib_tutor.pictures.lettering import _OF_WIDTH, _WIDTHS, shortened, text_width, widest
+from crib_tutor.look.drawing import bars, text
+from crib_tutor.look.lettering import _OF_WIDTH, _WIDTHS, shorten, text_width, widest_width
 
 PACKAGE = Path(text.__code__.co_filename).parents[1]
 FONTS = Path(mpl.get_data_path()) / "fonts"
@@ -80,12 +80,12 @@ def test_words_of_other_scripts_have_room_too_and_accents_take_none() -> None:
     assert text_width("牌", 16) == 16
     assert text_width("e\N{COMBINING ACUTE ACCENT}", 16) == text_width("e", 16)
     assert 0 < text_width("Ж", 16) <= 16
-    assert widest([], 16) == 0 == text_width("", 16)
+    assert widest_width([], 16) == 0 == text_width("", 16)
 
 
 @given(st.text(min_size=1, max_size=40), st.floats(30, 400))
 def test_words_are_cut_only_where_they_have_no_room(said: str, room: float) -> None:
-    cut = shortened(said, 16, room)
+    cut = shorten(said, 16, room)
     assert text_width(cut, 16) <= room
     assert (cut == said) is (text_width(said, 16) <= room)
     if cut != said:

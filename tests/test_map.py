@@ -9,17 +9,17 @@ from itertools import accumulate, permutations
 from pathlib import Path
 
 import pytest
+from after_guesses import ANSWERS
 from deals import rank_shapes
 from oracle import rank_items
 
 from crib_tutor import Play, count, lesson, mark
+from crib_tutor.course.choosing.lesson_17_starter import better_hand
+from crib_tutor.course.playing.lesson_11_game import holes_a_deal
 from crib_tutor.deck import PACK, RANK_NAMES, InvalidCards, cards
 from crib_tutor.look.board import ROW
-from crib_tutor.pictures.outcomes import better
-from crib_tutor.pictures.race import holes_a_deal
 from crib_tutor.rules import GAME, MODERN, SKUNK, THIRTY_ONE, GoPoint
 from crib_tutor.strategy import crib_table, distribution
-from crib_tutor.surprises import ANSWERS
 
 LESSONS = Path(__file__).parents[1] / "lessons"
 INDEX = json.loads((LESSONS / "index.ipynb").read_text(encoding="utf-8"))["cells"]
@@ -254,5 +254,5 @@ def test_the_totals_of_the_map_are_counted_over_every_hand() -> None:
 def test_a_narrow_hand_is_the_one_for_a_need_below_the_average() -> None:
     """The two hands of lesson 17, which average 8.2: the diamonds are the narrow one."""
     flush, eights, six = "4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD"
-    assert [better(flush, eights, six, need) for need in (7, 8)] == [1, 1]
+    assert [better_hand(flush, eights, six, need) for need in (7, 8)] == [1, 1]
     assert ANSWERS["map narrow"] == "the narrow hand"

@@ -38,7 +38,9 @@ def test_no_module_has_the_name_of_another() -> None:
 
 
 def test_no_class_has_the_name_of_another() -> None:
-    classes = ((node.name, path) for path, tree in TREES.items() for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
+    classes = (
+        (node.name, path) for path, tree in TREES.items() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)
+    )
     assert _twice(classes) == {}
 
 

@@ -6,18 +6,26 @@ from itertools import combinations, combinations_with_replacement, pairwise
 from xml.etree import ElementTree as ET
 
 import pytest
+from after_guesses import SURPRISES
 from hypothesis import given
 from hypothesis import strategies as st
 
+from crib_tutor.course.choosing.lesson_15_own_crib import cost_of_rule
+from crib_tutor.course.choosing.lesson_16_balking import (
+    balks,
+    check_pair_order,
+    compare_pairs,
+    distance_bars,
+    pair_averages,
+    random_average,
+    steps,
+)
 from crib_tutor.deck import PACK, cards, shuffled
-from crib_tutor.pictures.balks import at_random, balks, by_distance, by_pair, gifts, in_order, steps
-from crib_tutor.pictures.throws import sparing
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import crib_table, lay_away
-from crib_tutor.surprises import SURPRISES
 
 TABLE = crib_table(dealer=False)
-WORTH = by_pair(TABLE)
+WORTH = pair_averages(TABLE)
 RANKS = "A23456789TJQK"
 EIGHT = "23 AK 55 10K 7Q 66 29 QK"
 
@@ -69,30 +77,32 @@ def test_the_cells_of_the_proverb_are_framed_and_told() -> None:
 @pytest.mark.parametrize("table", [[], [[1.0] * 13] * 12, [[1.0] * 12] * 13])
 def test_another_table_is_refused(table: list[list[float]]) -> None:
     with pytest.raises(IllegalMove):
-        by_pair(table)
+        pair_averages(table)
 
 
 @given(st.permutations(EIGHT.split()))
 def test_what_stands_the_wrong_way_round_is_counted(order: list[str]) -> None:
     worth = [WORTH[pair.replace("10", "T")] for pair in order]
     wrong = sum(one > then + 0.1 for at, one in enumerate(worth) for then in worth[at + 1 :])
-    said = in_order(" ".join(order), EIGHT, TABLE).plain
+    said = check_pair_order(" ".join(order), EIGHT, TABLE).plain
     assert said.startswith(f"{wrong} of 28 comparisons stand the wrong way" if wrong else "Every gift stands in its")
-    assert not wrong or "<img" not in in_order(" ".join(order), EIGHT, TABLE)  # what each is worth waits for the order
+    assert not wrong or "<img" not in check_pair_order(
+        " ".join(order), EIGHT, TABLE
+    )  # what each is worth waits for the order
 
 
 def test_in_their_order_all_gifts_are_told_with_what_they_bring() -> None:
-    told = in_order("10K AK 7Q QK 29 66 23 55", EIGHT, TABLE).plain.splitlines()[1]
+    told = check_pair_order("10K AK 7Q QK 29 66 23 55", EIGHT, TABLE).plain.splitlines()[1]
     found = [float(one) for one in re.findall(r"\d\.\d", told)]
     assert found == [round(WORTH[pair], 1) for pair in ("TK", "AK", "7Q", "QK", "29", "66", "23", "55")]
-    assert gifts(TABLE, "TK", "55").plain == f"10 and K {WORTH['TK']:.1f}, 5 and 5 {WORTH['55']:.1f}."
+    assert compare_pairs(TABLE, "TK", "55").plain == f"10 and K {WORTH['TK']:.1f}, 5 and 5 {WORTH['55']:.1f}."
 
 
 def test_what_is_given_blindly_is_the_average_of_every_two_cards() -> None:
     every = [TABLE[one.rank - 1, other.rank - 1] for one, other in combinations(PACK, 2)]
-    assert at_random(TABLE) == pytest.approx(sum(every) / len(every))
-    assert at_random(TABLE) == pytest.approx(5.4, abs=0.05)
-    assert at_random(TABLE) - min(WORTH.values()) == pytest.approx(1.4, abs=0.2)
+    assert random_average(TABLE) == pytest.approx(sum(every) / len(every))
+    assert random_average(TABLE) == pytest.approx(5.4, abs=0.05)
+    assert random_average(TABLE) - min(WORTH.values()) == pytest.approx(1.4, abs=0.2)
 
 
 @pytest.mark.parametrize(
@@ -108,7 +118,7 @@ def test_what_is_given_blindly_is_the_average_of_every_two_cards() -> None:
     ],
 )
 def test_whatever_is_written_gets_a_sentence(answer: object, said: str) -> None:
-    first = in_order(answer, EIGHT, TABLE).plain.splitlines()[0]
+    first = check_pair_order(answer, EIGHT, TABLE).plain.splitlines()[0]
     assert said in first
 
 
@@ -139,12 +149,12 @@ def test_a_step_saves_what_the_lesson_says() -> None:
     to_next, to_two, to_three, beyond = steps(TABLE).values()
     assert max(to_next, to_three, beyond) < to_two - 0.2
     assert (to_two, to_three, beyond) == pytest.approx((0.8, 1 / 3, 1 / 5), abs=0.06)
-    averages = [float(one) for one in re.findall(r" (\d\.\d)", by_distance(TABLE).plain)]
+    averages = [float(one) for one in re.findall(r" (\d\.\d)", distance_bars(TABLE).plain)]
     assert [near - far for near, far in pairwise(averages)] == pytest.approx(list(steps(TABLE).values()), abs=0.11)
 
 
 def test_two_cards_bring_less_the_further_they_are_apart() -> None:
-    told = [float(one) for one in re.findall(r" (\d\.\d)", by_distance(TABLE).plain)]
+    told = [float(one) for one in re.findall(r" (\d\.\d)", distance_bars(TABLE).plain)]
     pairs = [TABLE[rank, rank] for rank in range(13) if RANKS[rank] != "5"]
     assert told[0] == round(sum(pairs) / 12, 1)
     assert told == sorted(told, reverse=True)
@@ -206,8 +216,8 @@ def test_the_reasons_for_pones_choices_are_true() -> None:
 
 def test_the_rule_of_thumb_costs_pone_less_than_a_tenth_of_a_point() -> None:
     deals = [lay_away(shuffled(f"pone/{place}")[:6], dealer=False) for place in range(500)]
-    assert sparing(deals, 1) < 0.1
-    assert min(sparing(deals, spare) for spare in (0, 2, 3)) > 1.5 * sparing(deals, 1)
+    assert cost_of_rule(deals, 1) < 0.1
+    assert min(cost_of_rule(deals, spare) for spare in (0, 2, 3)) > 1.5 * cost_of_rule(deals, 1)
 
 
 def test_one_suit_costs_about_a_twentieth_of_a_point() -> None:

@@ -9,19 +9,26 @@ import pytest
 
 from crib_tutor import rules
 from crib_tutor.counts import count
+from crib_tutor.course.game_totals import load_totals
+from crib_tutor.course.play_sample_games import tally_endings
+from crib_tutor.course.playing.deal_exercises import check_order, check_scores, open_deal, shuffled_moments
+from crib_tutor.course.playing.game_endings import (
+    careful_wins,
+    dealer_wins,
+    deciding_scores,
+    favorite,
+    games_for,
+    skunk_lines,
+)
+from crib_tutor.course.playing.lesson_08_play import points_pegged
+from crib_tutor.course.playing.lesson_10_deal import CUT, DEALER, PLAY, PONE, SHOW, one_deal, timeline, winning_moment
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, Laid, Scored, Won
 from crib_tutor.game.seats import play_out, step, view
 from crib_tutor.look import card_faces
 from crib_tutor.look.board import ROW
 from crib_tutor.look.html import Html
-from crib_tutor.pictures.both_need import Careful, careful_wins, dealer_wins, decided_by, favourite, tallied
-from crib_tutor.pictures.finding import laid_open, not_yet
-from crib_tutor.pictures.one_deal import CUT, DEALER, PLAY, PONE, SHOW, one_deal, timeline, won_at
-from crib_tutor.pictures.ordering import in_order, shuffled_moments
-from crib_tutor.pictures.road import pegged
-from crib_tutor.pictures.samples import shipped
-from crib_tutor.pictures.skunks import games_for, skunk_lines
+from crib_tutor.players.careful_player import Careful
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import GAME, IllegalMove
@@ -53,7 +60,7 @@ def test_the_holes_of_a_deal_are_those_of_its_cards_counted_anew(seed: str) -> N
     assert list(deal.pegged(DEALER, CUT)) == heels
     assert [one.points for one in deal.moments if one.when == SHOW] == [points for points in counts if points]
     in_play = (sum(deal.pegged(PONE, PLAY)), sum(deal.pegged(DEALER, PLAY)))
-    assert in_play == pegged(deal.shown(PONE), deal.shown(DEALER), deal.laid)
+    assert in_play == points_pegged(deal.shown(PONE), deal.shown(DEALER), deal.laid)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -76,7 +83,7 @@ def test_the_timeline_ends_where_a_race_score_by_score_ends(pone: int, dealer: i
         stands[one.player] += one.points
         if winner is None and stands[one.player] >= GAME:
             winner, place = one.player, at
-    assert won_at(DEAL, pone, dealer) == place
+    assert winning_moment(DEAL, pone, dealer) == place
     plain = timeline(DEAL, pone, dealer).plain
     assert ("has won" in plain) is (winner is not None)
     assert ("the game goes on" in plain) is (winner is None)
@@ -87,7 +94,7 @@ def test_the_timeline_ends_where_a_race_score_by_score_ends(pone: int, dealer: i
 
 def test_the_sentence_on_the_lost_deal_is_true() -> None:
     """Pone wins by counting first, and would lose if the dealer did."""
-    place = won_at(DEAL, 108, 111)
+    place = winning_moment(DEAL, 108, 111)
     assert place is not None
     assert (DEAL.moments[place].player, DEAL.moments[place].what_for) == (PONE, "the hand")
     left = sum(one.points for one in DEAL.moments[place + 1 :])
@@ -99,7 +106,7 @@ def test_the_sentence_on_the_lost_deal_is_true() -> None:
 
 def test_a_score_of_the_dealer_is_asked_for_and_there_is_one_with_which_the_crib_decides() -> None:
     assert "Not attempted yet" in timeline(DEAL, pone=95, dealer=...).plain
-    decided = [won_at(DEAL, 95, dealer) for dealer in range(GAME)]
+    decided = [winning_moment(DEAL, 95, dealer) for dealer in range(GAME)]
     assert [dealer for dealer, place in enumerate(decided) if place == len(DEAL.moments) - 1] == [*range(101, 106)]
 
 
@@ -125,40 +132,40 @@ def lists(seed: str, player: int) -> list[list[int]]:
 @pytest.mark.parametrize("player", [PONE, DEALER])
 def test_every_score_must_be_found_and_nothing_else(seed: str, player: int) -> None:
     deal, right = one_deal(seed), lists(seed, player)
-    assert all(not_yet(deal, player, found) is None for found in right)
+    assert all(check_scores(deal, player, found) is None for found in right)
     for found in right:
         for place in range(len(found)):
             wrong = [*found[:place], found[place] + 29, *found[place + 1 :]]
-            told = not_yet(deal, player, wrong)
+            told = check_scores(deal, player, wrong)
             assert told is not None
             assert f"it is not {found[place] + 29}." in told.plain
             assert ("None is right" in told.plain) is (place == 0)
-            short = not_yet(deal, player, found[:place])
+            short = check_scores(deal, player, found[:place])
             assert short is not None
             assert "More is to come: the next score belongs to the" in short.plain
-        more = not_yet(deal, player, [*found, 7])
+        more = check_scores(deal, player, [*found, 7])
         assert more is not None
         assert more.plain == "All scores are there. What comes after them is too much: 7."
 
 
 def test_the_part_of_the_deal_in_which_a_score_is_missing_is_named() -> None:
-    named = [not_yet(DEAL, DEALER, DEAL.pegged(DEALER)[:many]) for many in range(5)]
+    named = [check_scores(DEAL, DEALER, DEAL.pegged(DEALER)[:many]) for many in range(5)]
     assert [str(told).rpartition("the ")[2].partition(".")[0] for told in named] == [
         *("cut", "play", "play"),
         *["show"] * 2,
     ]
-    assert not_yet(DEAL, PONE, [3, 10]) is not_yet(DEAL, PONE, [2, 1, 10]) is None
+    assert check_scores(DEAL, PONE, [3, 10]) is check_scores(DEAL, PONE, [2, 1, 10]) is None
 
 
 @pytest.mark.parametrize("found", ["2 2", 7, [True], [2.5], {2, 9}, None])
 def test_what_is_no_list_of_scores_is_answered_in_words(found: object) -> None:
-    told = not_yet(DEAL, PONE, found)
+    told = check_scores(DEAL, PONE, found)
     assert told is not None
     assert "cannot be read: write numbers in square brackets" in told.plain
 
 
 def test_scores_are_asked_for_where_three_dots_stand() -> None:
-    told = not_yet(DEAL, PONE, ...)
+    told = check_scores(DEAL, PONE, ...)
     assert told is not None
     assert "Not attempted yet" in told.plain
 
@@ -166,7 +173,7 @@ def test_scores_are_asked_for_where_three_dots_stand() -> None:
 @pytest.mark.parametrize("seed", ["deal/203", *SEEDS])
 def test_the_cards_lie_open_in_their_order_and_nothing_tells_what_they_bring(seed: str) -> None:
     deal = one_deal(seed)
-    plain = laid_open(deal).plain
+    plain = open_deal(deal).plain
     assert re.findall(r"(?:pone|dealer) (\d+.|[AJQK].)", plain) == [card.symbol for card in deal.laid]
     counts = [event.count for event in deal.game.events if isinstance(event, Laid)]
     assert plain.count("Count ") == 1 + sum(after < before for before, after in pairwise(counts))
@@ -178,7 +185,7 @@ def test_the_cards_lie_open_in_their_order_and_nothing_tells_what_they_bring(see
 @pytest.mark.parametrize("seed", ["deal/203", *SEEDS])
 def test_no_card_of_the_play_lies_upon_another_of_its_player_or_outside_the_picture(seed: str) -> None:
     (svg,) = re.findall(
-        r'alt="Count[^"]*" width="\d+" src="data:image/svg\+xml;base64,([^"]+)"', laid_open(one_deal(seed))
+        r'alt="Count[^"]*" width="\d+" src="data:image/svg\+xml;base64,([^"]+)"', open_deal(one_deal(seed))
     )
     drawn = b64decode(svg).decode()
     wide = int(re.findall(r'viewBox="0 0 (\d+)', drawn)[0])
@@ -203,12 +210,12 @@ def happened() -> str:
 def test_the_moments_are_shuffled_and_only_their_order_is_right_and_opens_the_drawing() -> None:
     assert happened() != "".join(sorted(happened()))
     assert not re.search(r"\d", shuffled_moments(DEAL).plain)
-    assert "That is the order." in in_order(DEAL, happened()).plain
-    assert in_order(DEAL, happened()).plain.splitlines()[1:] == [
+    assert "That is the order." in check_order(DEAL, happened()).plain
+    assert check_order(DEAL, happened()).plain.splitlines()[1:] == [
         next(line[3:] for line in shuffled_moments(DEAL).plain.splitlines() if line[0] == letter)
         for letter in happened()
     ]
-    right = [one for one in permutations(happened()) if "That is the order" in in_order(DEAL, "".join(one)).plain]
+    right = [one for one in permutations(happened()) if "That is the order" in check_order(DEAL, "".join(one)).plain]
     assert right == [tuple(happened())]
 
 
@@ -216,7 +223,7 @@ def test_the_moments_are_shuffled_and_only_their_order_is_right_and_opens_the_dr
 def test_the_first_moment_that_comes_too_soon_is_named(place: int) -> None:
     due = happened()
     swapped = due[:place] + due[place + 1] + due[place] + due[place + 2 :]
-    told = in_order(DEAL, " ".join(swapped).lower()).plain
+    told = check_order(DEAL, " ".join(swapped).lower()).plain
     assert re.search(rf"\b{due[place + 1]} comes too soon: \w+", told)
     assert ("None is right yet" in told) is (place == 0)
     assert (f"The first {place} are right" in told) is (place > 1)
@@ -224,12 +231,12 @@ def test_the_first_moment_that_comes_too_soon_is_named(place: int) -> None:
 
 @pytest.mark.parametrize("answer", ["", "GDX", "GG", 7, "the crib"])
 def test_what_is_no_order_is_answered_in_words(answer: object) -> None:
-    assert "cannot be read" in in_order(DEAL, answer).plain
+    assert "cannot be read" in check_order(DEAL, answer).plain
 
 
 def test_three_dots_and_half_an_order_are_answered_in_words() -> None:
-    assert "Not attempted yet" in in_order(DEAL, ...).plain
-    assert "2 are still to come" in in_order(DEAL, happened()[:5]).plain
+    assert "Not attempted yet" in check_order(DEAL, ...).plain
+    assert "2 are still to come" in check_order(DEAL, happened()[:5]).plain
 
 
 # --- who is the favourite ---
@@ -242,7 +249,7 @@ def test_a_game_that_ends_there_is_won_by_the_same_player(needed: int) -> None:
     few = 60
     seeds = [f"both need/{place}" for place in range(few)]
     ended = [play_out(Game(game, seed=seed, first_dealer=0), [Greedy(), Greedy()]) for seed in seeds]
-    came = tallied(few)
+    came = tally_endings(few)
     assert sum(one.winner == 0 for one in ended) == came["dealer"][needed - 1]
     last = Counter(next(e.what_for for e in reversed(one.events) if isinstance(e, Scored)) for one in ended)
     decided = {moment: many[needed - 1] for moment, many in came["decided"].items()}
@@ -251,11 +258,11 @@ def test_a_game_that_ends_there_is_won_by_the_same_player(needed: int) -> None:
 
 
 def test_what_is_told_of_100_endings_comes_from_those_that_are_shipped() -> None:
-    came = shipped()["endings"]
+    came = load_totals()["endings"]
     for needed in range(1, ROW + 1):
         assert dealer_wins(needed) == round(100 * came["dealer"][needed - 1] / came["endings"])
         assert sum(many[needed - 1] for many in came["decided"].values()) == came["endings"]
-        assert abs(sum(decided_by(needed).values()) - 100) <= 1
+        assert abs(sum(deciding_scores(needed).values()) - 100) <= 1
     assert careful_wins() == round(100 * came["careful"] / came["endings"])
 
 
@@ -273,14 +280,14 @@ def test_the_favourites_that_the_lesson_names_are_favourites_by_more_than_chance
         assert dealer_wins(needed) > 53, needed
     for needed in (5, 6, 7, 8, 9):
         assert dealer_wins(needed) < 42, needed
-    shares = [shipped()["endings"]["dealer"][needed - 1] for needed in range(20, ROW + 1)]
+    shares = [load_totals()["endings"]["dealer"][needed - 1] for needed in range(20, ROW + 1)]
     assert shares == sorted(shares, reverse=True)
 
 
 def test_the_map_has_a_bar_and_a_number_for_each_hole_of_a_street() -> None:
-    told = {int(n): int(share) for n, share in re.findall(r"(\d+): (\d+)", favourite().plain)}
+    told = {int(n): int(share) for n, share in re.findall(r"(\d+): (\d+)", favorite().plain)}
     assert told == {needed: dealer_wins(needed) for needed in range(1, ROW + 1)}
-    assert drawing(favourite()).count("<rect") == 1 + ROW
+    assert drawing(favorite()).count("<rect") == 1 + ROW
     for needed in (0, ROW + 1):
         with pytest.raises(IllegalMove, match=str(needed)):
             dealer_wins(needed)

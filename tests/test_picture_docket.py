@@ -6,11 +6,10 @@ from base64 import b64decode
 from html import escape
 
 import pytest
+from after_guesses import ANSWERS, SURPRISES
 
 from crib_tutor import rules
-from crib_tutor.laws import SOURCES, cases, ruling, told
-from crib_tutor.look.html import Html
-from crib_tutor.pictures.docket import (
+from crib_tutor.course.playing.lesson_13_laws import (
     ALLOWED,
     CANNOT,
     CHOOSES,
@@ -30,17 +29,18 @@ from crib_tutor.pictures.docket import (
     TWO_OR_DEAL,
     TWO_OR_RIGHT,
     VERDICTS,
-    docket,
-    paid,
-    single,
-    spoken,
-    unspoken,
-    until,
+    case_sheet,
+    cases_without_ruling,
+    count_rulings,
+    holes_due,
+    last_moment,
+    rulings_by_book,
+    single_cases,
     verdict,
-    voices,
 )
+from crib_tutor.laws import SOURCES, cases, ruling, told
+from crib_tutor.look.html import Html
 from crib_tutor.rules import IllegalMove
-from crib_tutor.surprises import ANSWERS, SURPRISES
 
 EVERY = [(case, source) for case in cases() for source in SOURCES]
 
@@ -158,7 +158,7 @@ def test_every_stamp_is_given_somewhere_and_the_judges_choices_are_stamps() -> N
 
 @pytest.mark.parametrize("case", cases())
 def test_a_docket_has_a_stamp_of_every_book_that_speaks_with_its_words(case: str) -> None:
-    shown = docket(case)
+    shown = case_sheet(case)
     speaking = [source for source in SOURCES if not ruling(case, source).silent]
     stamps = stamped(shown)[: len(speaking)]
     assert [stamp for _, stamp in stamps] == [verdict(case, source) for source in speaking]
@@ -175,23 +175,23 @@ def test_a_docket_has_a_stamp_of_every_book_that_speaks_with_its_words(case: str
 
 @pytest.mark.parametrize("case", cases())
 def test_the_books_that_do_not_speak_share_one_stamp(case: str) -> None:
-    silent = [(book, stamp) for book, stamp in stamped(docket(case)) if stamp == SILENT]
+    silent = [(book, stamp) for book, stamp in stamped(case_sheet(case)) if stamp == SILENT]
     assert len(silent) == bool(silent_books(case))
     assert [source for source in SOURCES for book, _ in silent if source in book] == silent_books(case)
-    last = docket(case).plain.splitlines()[-1]
+    last = case_sheet(case).plain.splitlines()[-1]
     assert last.startswith("None of the sources speaks of this. Our reading:") is (len(silent_books(case)) == 4)
 
 
 @pytest.mark.parametrize("case", cases())
 def test_what_is_said_by_us_stands_in_italics(case: str) -> None:
-    ours = re.findall(r"<em>(.*?)</em>", docket(case))
+    ours = re.findall(r"<em>(.*?)</em>", case_sheet(case))
     found = [ruling(case, source) for source in SOURCES]
     assert ours == [escape(one.note) for one in found if one.note and not one.silent]
 
 
 @pytest.mark.parametrize("case", cases())
 def test_no_stamp_is_wider_than_its_sheet(case: str) -> None:
-    for root, (book, stamp) in zip(drawings(docket(case)), stamped(docket(case)), strict=True):
+    for root, (book, stamp) in zip(drawings(case_sheet(case)), stamped(case_sheet(case)), strict=True):
         wide = int(root.get("viewBox", "").split()[2])
         (frame,) = (one for one in root.iter() if one.tag.endswith("rect"))
         assert float(frame.get("x", "")) + float(frame.get("width", "")) <= wide <= 480
@@ -201,40 +201,40 @@ def test_no_stamp_is_wider_than_its_sheet(case: str) -> None:
 
 def test_a_house_has_the_last_stamp_and_its_own_law() -> None:
     club = rules.changed(rules.MODERN, name="Our club", overclaim="to_opponent")
-    assert "Our club: each point too many." in docket("overclaim", club).plain.splitlines()[1]
+    assert "Our club: each point too many." in case_sheet("overclaim", club).plain.splitlines()[1]
     two = rules.changed(club, overclaim="two_to_opponent")
-    assert "Our club: 2 points." in docket("overclaim", two).plain.splitlines()[1]
-    assert stamped(docket("overclaim", club, two))[-2:] == [
+    assert "Our club: 2 points." in case_sheet("overclaim", two).plain.splitlines()[1]
+    assert stamped(case_sheet("overclaim", club, two))[-2:] == [
         ("Our club", "each point too many"),
         ("Our club", "2 points"),
     ]
 
 
 def test_dots_and_an_unknown_case_are_answered_in_words() -> None:
-    assert docket(...).plain.startswith("Not attempted yet")
-    assert docket("late heels").plain == "No case has that name. Near is: 'heels not marked'."
-    assert docket("twelve").plain.startswith("No case is near 'twelve'. Say in a word or two what was done")
-    assert "cases()" not in docket("twelve").plain
-    assert docket("cards").plain.count(", ") == 5
-    assert "<b>" not in docket("<b>no</b>")
+    assert case_sheet(...).plain.startswith("Not attempted yet")
+    assert case_sheet("late heels").plain == "No case has that name. Near is: 'heels not marked'."
+    assert case_sheet("twelve").plain.startswith("No case is near 'twelve'. Say in a word or two what was done")
+    assert "cases()" not in case_sheet("twelve").plain
+    assert case_sheet("cards").plain.count(", ") == 5
+    assert "<b>" not in case_sheet("<b>no</b>")
 
 
 def test_the_strips_count_the_cases_that_are_not_divided() -> None:
     divided = {case for case in cases() if any(verdict(case, source) == DIVIDED for source in SOURCES)}
-    assert not divided & set(single())
-    (root,) = drawings(voices())
+    assert not divided & set(single_cases())
+    (root,) = drawings(rulings_by_book())
     marks = [one for one in root.iter() if one.tag.endswith("rect")]
-    assert len(marks) == len(SOURCES) * len(single())
+    assert len(marks) == len(SOURCES) * len(single_cases())
     tall = sum(one.get("height") == "22" for one in marks)
-    assert tall == sum(map(spoken, SOURCES))
+    assert tall == sum(map(count_rulings, SOURCES))
     wide = int(root.get("viewBox", "").split()[2])
     assert max(float(one.get("x", "")) + float(one.get("width", "")) for one in marks) <= wide
     for source in SOURCES:
-        assert f"{spoken(source)} of {len(single())}" in voices().plain
+        assert f"{count_rulings(source)} of {len(single_cases())}" in rulings_by_book().plain
 
 
 def test_under_the_strips_stand_the_parts_of_a_deal_in_their_order() -> None:
-    (root,) = drawings(voices())
+    (root,) = drawings(rulings_by_book())
     words = [one for one in root.iter() if one.tag.endswith("text")][len(SOURCES) :]
     assert [one.text for one in words] == ["cut", "deal", "laying away", "play", "count", "pegs"]
     places = [float(one.get("x", "")) for one in words]
@@ -243,16 +243,16 @@ def test_under_the_strips_stand_the_parts_of_a_deal_in_their_order() -> None:
 
 
 def test_below_the_strips_the_cases_left_out_are_named() -> None:
-    *_, fullest, none = voices().plain.splitlines()
+    *_, fullest, none = rulings_by_book().plain.splitlines()
     left = fullest.removeprefix("Britannica leaves out: ").rstrip(".").split("; ")
-    assert left == [case for case in single() if ruling(case, "Britannica").silent]
+    assert left == [case for case in single_cases() if ruling(case, "Britannica").silent]
     assert none == "No book speaks of: card played out of turn."
 
 
 def test_a_deadline_is_told_or_refused() -> None:
-    assert until("overpegging", "Hoyle") == "before the cut for the next deal"
+    assert last_moment("overpegging", "Hoyle") == "before the cut for the next deal"
     with pytest.raises(IllegalMove, match="Tommy names no last moment"):
-        until("overpegging", "Tommy")
+        last_moment("overpegging", "Tommy")
 
 
 # --- what the lesson and its surprises say ----------------------------------------------------------------------------
@@ -271,20 +271,20 @@ def test_points_for_a_fault_of_the_deal_are_always_pones() -> None:
 
 
 def test_a_card_out_of_turn_is_the_only_case_without_a_book() -> None:
-    assert unspoken() == ("card played out of turn",)
+    assert cases_without_ruling() == ("card played out of turn",)
     assert ANSWERS["out of turn"] == "neither"
 
 
 def test_hoyle_speaks_on_fewer_than_half_and_britannica_on_all_but_four() -> None:
-    assert spoken("Hoyle") < len(single()) / 2
-    assert len(single()) - spoken("Britannica") == 4
+    assert count_rulings("Hoyle") < len(single_cases()) / 2
+    assert len(single_cases()) - count_rulings("Britannica") == 4
     assert "four cases only" in SURPRISES["who speaks"]
-    assert spoken("Tommy") + spoken("manual page") < spoken("Hoyle")
+    assert count_rulings("Tommy") + count_rulings("manual page") < count_rulings("Hoyle")
 
 
 def test_the_prices_and_the_moments_of_the_pegs_are_those_of_the_books() -> None:
-    assert (paid("overpegging", "Hoyle", 3), paid("overpegging", "Britannica", 3)) == (2, 3)
-    assert until("overpegging", "Hoyle") == "before the cut for the next deal"
+    assert (holes_due("overpegging", "Hoyle", 3), holes_due("overpegging", "Britannica", 3)) == (2, 3)
+    assert last_moment("overpegging", "Hoyle") == "before the cut for the next deal"
     assert ANSWERS["too late"] == 0
     assert "behind the other" in ruling("foremost peg displaced", "Britannica").ruling
     assert ANSWERS["fallen peg"] == 32
@@ -313,7 +313,7 @@ def test_no_book_is_known_by_one_stamp_alone() -> None:
 
 
 def test_the_exit_ticket_is_answered_by_the_books() -> None:
-    assert "before that player has played the next card" in until("underpegging", "Hoyle")
+    assert "before that player has played the next card" in last_moment("underpegging", "Hoyle")
     assert ANSWERS["exit short"] == 0
     assert "adversary may set both pegs" in ruling("both pegs displaced", "Britannica").ruling
     assert ANSWERS["exit pegs"] == "the opponent"

@@ -8,18 +8,26 @@ from statistics import mean
 from xml.etree import ElementTree as ET
 
 import pytest
+from after_guesses import ANSWERS, SURPRISES
 from hypothesis import given
 from hypothesis import strategies as st
 
 from crib_tutor import count
 from crib_tutor.counts import count_row
+from crib_tutor.course.choosing.lesson_14_every_hand import (
+    attempt,
+    averages,
+    by_parts,
+    change_one_card,
+    grid,
+    ranks_worth,
+    totals,
+)
 from crib_tutor.deck import PACK, RANKS, shuffled
 from crib_tutor.look.html import Html
 from crib_tutor.look.theme import FOUND, MISSED, SUITS
-from crib_tutor.pictures.every_hand import attempt, averages, by_parts, changed, grid, holding, totals
 from crib_tutor.rules import FIFTEEN, IllegalMove
 from crib_tutor.strategy import distribution, lay_away
-from crib_tutor.surprises import ANSWERS, SURPRISES
 
 COUNTS = distribution()
 BUILDING = "AS 3H 6D 6H 6S 7C 7D 7H 8S 9C"
@@ -96,12 +104,12 @@ def test_the_grid_shows_the_numbers_of_the_map_and_frames_what_would_make_the_to
 
 
 def test_the_doors_to_nineteen_are_shut_as_the_lesson_says() -> None:
-    assert holding(19) == ()
-    assert len(holding(18)) == 4
-    assert not any("J" in ranks for ranks in holding(18))
+    assert ranks_worth(19) == ()
+    assert len(ranks_worth(18)) == 4
+    assert not any("J" in ranks for ranks in ranks_worth(18))
     distinct = [sum(parts) for parts, some in by_parts().items() for ranks in some if len(set(ranks)) == 5]
     assert max(distinct) == 12
-    assert not [ranks for ranks in holding(15) if len(set(ranks)) >= 4]  # what a flush of four would need
+    assert not [ranks for ranks in ranks_worth(15) if len(set(ranks)) >= 4]  # what a flush of four would need
     assert {fifteens for shape, fifteens in by_parts() if shape == 15} == {0, 2, 6, 8}
     assert COUNTS[19] == 0
 
@@ -111,12 +119,12 @@ def test_the_way_to_twenty_nine_is_as_the_lesson_says() -> None:
     assert {shape for shape, fifteens in by_parts() if fifteens == most} == {12}
     assert max(shape for shape, _ in by_parts()) == 16
     assert max(fifteens for shape, fifteens in by_parts() if shape == 16) == 8
-    assert {len(holding(total)) for total in (25, 26, 27)} == {0}
-    assert len(holding(24)) == 9
-    assert not any("J" in ranks for ranks in holding(24))
+    assert {len(ranks_worth(total)) for total in (25, 26, 27)} == {0}
+    assert len(ranks_worth(24)) == 9
+    assert not any("J" in ranks for ranks in ranks_worth(24))
     four_ranks = [sum(parts) for parts, some in by_parts().items() for ranks in some if len(set(ranks)) >= 4]
     assert max(four_ranks) == 17  # with a flush of four 21, which is far from 25
-    assert all(ranks.startswith("5555") for ranks in holding(28))
+    assert all(ranks.startswith("5555") for ranks in ranks_worth(28))
 
 
 def test_the_sentences_after_the_guesses_are_true() -> None:
@@ -188,7 +196,7 @@ def test_the_cards_for_building_hold_an_eighteen_and_no_other_ten_cards_a_ninete
 
 @given(five)
 def test_one_card_changed_in_all_ways_never_makes_nineteen(cards: list[str]) -> None:
-    near = changed(count_row(cards))
+    near = change_one_card(count_row(cards))
     assert sum(near.values()) == 5 * 47
     assert near[19] == 0
 
@@ -201,7 +209,7 @@ def test_changes_are_those_of_each_card_in_turn() -> None:
         if str(card) not in held
     ]
     points = [count_row(some).points for some in every]
-    assert changed(count_row(held)) == {total: points.count(total) for total in set(points)}
+    assert change_one_card(count_row(held)) == {total: points.count(total) for total in set(points)}
 
 
 @given(five)

@@ -7,9 +7,9 @@ from itertools import combinations
 import pytest
 
 from crib_tutor import IllegalMove, Kind, count
+from crib_tutor.course.counting.lesson_03_pairs import handshakes
 from crib_tutor.deck import shuffled
 from crib_tutor.look.html import Html
-from crib_tutor.pictures.handshakes import handshakes
 
 HANDS = [shuffled(f"handshakes/{place}")[:5] for place in range(60)]
 ROYALS = ["9H 9D 9S KC 2D", "4H 9C 4D 9D 4S", "6H 6D 6S KC 6C", "10H JD QS KC AS"]

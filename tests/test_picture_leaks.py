@@ -10,22 +10,21 @@ import pytest
 from crib_tutor import count, mark, rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
-from crib_tutor.deck import shuffled
-from crib_tutor.drills.practice import Session, Way
-from crib_tutor.lesson import deals
-from crib_tutor.pictures.leaks import (
+from crib_tutor.course.counting.lesson_07_muggins import (
     BLIND,
     BOOKS,
     TEN,
-    held_in_ten,
-    kept_hands,
     leaks,
-    lost_in_ten,
+    loss_in_ten,
+    points_in_ten,
     referee,
     swing_in_ten,
-    tallied,
 )
-from crib_tutor.pictures.samples import Mean, shipped
+from crib_tutor.course.game_totals import SampleMean, load_totals
+from crib_tutor.course.play_sample_games import kept_hands, tally_kept_hands
+from crib_tutor.deck import shuffled
+from crib_tutor.drills.practice import Session, Way
+from crib_tutor.lesson import deals
 from crib_tutor.rules import IllegalMove
 
 LARGE, SECOND_RUN, FLUSH = "fifteens of three or more cards", "a double run counted as one run", "a flush"
@@ -77,7 +76,7 @@ def test_a_hand_is_kept_for_what_it_counts_before_the_cut() -> None:
 def test_other_deals_hold_about_as_much() -> None:
     packs = [shuffled(f"other deals/{place}") for place in range(1_000)]
     kept = [count(max(combinations(pack[:6], 4), key=lambda four: count(four).points), pack[6]) for pack in packs]
-    assert held_in_ten() == pytest.approx(TEN * sum(one.points for one in kept) / len(kept), abs=4)
+    assert points_in_ten() == pytest.approx(TEN * sum(one.points for one in kept) / len(kept), abs=4)
 
 
 def lost_by_ranks(held: Count) -> dict[str, int]:
@@ -104,24 +103,24 @@ def lost_by_ranks(held: Count) -> dict[str, int]:
 def test_losses_are_those_found_from_ranks_and_suits_alone(spot: str) -> None:
     lost = [lost_by_ranks(held)[spot] for held in SOME]
     assert lost == [sum(one.points for one in overlooked(spot, held)) for held in SOME]
-    assert tallied(len(SOME))["lost"][spot] == list(Mean.of(lost))
-    assert tallied(len(SOME))["hit"][spot] == sum(map(bool, lost))
+    assert tally_kept_hands(len(SOME))["lost"][spot] == list(SampleMean.of(lost))
+    assert tally_kept_hands(len(SOME))["hit"][spot] == sum(map(bool, lost))
 
 
 def test_what_is_told_of_ten_hands_comes_from_those_that_are_shipped() -> None:
-    kept = shipped()["kept hands"]
-    assert held_in_ten() == round(TEN * Mean(*kept["held"]).value)
+    kept = load_totals()["kept hands"]
+    assert points_in_ten() == round(TEN * SampleMean(*kept["held"]).value)
     for spot in BLIND:
-        lost = TEN * Mean(*kept["lost"][spot]).value
-        assert (lost_in_ten(spot), swing_in_ten(spot)) == (round(lost), round(2 * lost))
+        lost = TEN * SampleMean(*kept["lost"][spot]).value
+        assert (loss_in_ten(spot), swing_in_ten(spot)) == (round(lost), round(2 * lost))
 
 
 def test_the_picture_says_its_bars_in_words_the_dearest_first() -> None:
     title, *rows = leaks().plain.splitlines()
     told = {spot: int(holes) for spot, holes in (row.split(": ") for row in rows)}
-    assert told == {spot: lost_in_ten(spot) for spot in BLIND}
+    assert told == {spot: loss_in_ten(spot) for spot in BLIND}
     assert list(told.values()) == sorted(told.values(), reverse=True)
-    assert str(held_in_ten()) in title
+    assert str(points_in_ten()) in title
     assert all(row in leaks() for row in rows)
 
 

@@ -7,17 +7,26 @@ from itertools import combinations
 from xml.etree import ElementTree as ET
 
 import pytest
+from after_guesses import SURPRISES
 from hypothesis import given
 from hypothesis import strategies as st
 
 from crib_tutor import count
+from crib_tutor.course.choosing.lesson_17_starter import (
+    better_hand,
+    count_helpers,
+    hand_with_helpers,
+    helpful_starters,
+    ladder,
+    outcomes,
+    two_hands,
+    unseen_starters,
+)
 from crib_tutor.deck import PACK
 from crib_tutor.look.html import Html
 from crib_tutor.look.theme import FOUND, MISSED
-from crib_tutor.pictures.outcomes import better, helping, ladder, outcomes, reaching, two_hands, unseen, with_helpers
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import lay_away
-from crib_tutor.surprises import SURPRISES
 
 SIX, FLUSH, EIGHTS = "3C 4D 7D 8D 8H JD", "4D 7D 8D JD", "4D 7D 8D 8H"
 HELPED = [
@@ -43,15 +52,15 @@ def test_every_card_that_was_not_dealt_may_be_the_starter(six: list[str]) -> Non
     found = outcomes(six[:4], six)
     points = [count(six[:4], card).points for card in PACK if card not in six]
     assert found == Counter(points)
-    assert len(unseen(six)) == 46
+    assert len(unseen_starters(six)) == 46
 
 
 @given(six_cards, st.integers(0, 30))
 def test_the_helpers_are_the_starters_that_are_enough(six: list[str], need: int) -> None:
-    enough = helping(six[:4], six, need)
+    enough = helpful_starters(six[:4], six, need)
     assert all(count(six[:4], card).points >= need for card in enough)
     assert (
-        reaching(six[:4], six, need)
+        count_helpers(six[:4], six, need)
         == len(enough)
         == sum(many for total, many in outcomes(six[:4], six).items() if total >= need)
     )
@@ -59,8 +68,8 @@ def test_the_helpers_are_the_starters_that_are_enough(six: list[str], need: int)
 
 @given(six_cards, st.integers(0, 30))
 def test_below_a_hand_stand_its_helpers_or_that_there_are_none(six: list[str], need: int) -> None:
-    found = helping(six[:4], six, need)
-    kept, told, *shown = with_helpers(six[:4], six, need).plain.splitlines()
+    found = helpful_starters(six[:4], six, need)
+    kept, told, *shown = hand_with_helpers(six[:4], six, need).plain.splitlines()
     below = shown[:-1]
     assert len(kept.split()) == 4
     assert told.startswith(f"{need} or more with {len(found) or 'none'} of 46 cards")
@@ -68,30 +77,30 @@ def test_below_a_hand_stand_its_helpers_or_that_there_are_none(six: list[str], n
 
 
 def test_helpers_of_one_rank_are_told_together_unless_a_suit_makes_a_difference() -> None:
-    told = [with_helpers(kept, f"{kept} {away}", need).plain.splitlines()[-1] for kept, away, need in HELPED]
+    told = [hand_with_helpers(kept, f"{kept} {away}", need).plain.splitlines()[-1] for kept, away, need in HELPED]
     assert told == [
         "16 with any 6.",
         "10 with any 5; 9 with any J; 8 with any 2, any Q or any K.",
         "16 with any 4; 14 with any 5; 12 with any 7 or any 10; 10 with any J, any Q or any K.",
     ]
-    nobs = with_helpers("5S 8S 10D JC", "5S 8S 10D JC 9D JS", 9).plain.splitlines()[-1]
+    nobs = hand_with_helpers("5S 8S 10D JC", "5S 8S 10D JC 9D JS", 9).plain.splitlines()[-1]
     assert nobs == "11 with 5♣; 10 with 5♦, 5♥ or Q♣; 9 with 9♣, 10♣, Q♦, Q♥ or Q♠."
 
 
 @given(six_cards, st.integers(0, 12))
 def test_every_total_that_is_enough_is_told_once_the_highest_first(six: list[str], need: int) -> None:
     enough = sorted({total for total in outcomes(six[:4], six) if total >= need}, reverse=True)
-    last = with_helpers(six[:4], six, need).plain.splitlines()[-1]
+    last = hand_with_helpers(six[:4], six, need).plain.splitlines()[-1]
     assert [int(total) for total in re.findall(r"(?:^|; )(\d+) with", last)] == enough or not enough
 
 
 @given(six_cards, st.integers(0, 30))
 def test_the_better_hand_has_more_helpers(six: list[str], need: int) -> None:
-    one, other = (reaching(kept, six, need) for kept in (six[:4], six[2:]))
-    assert better(six[:4], six[2:], six, need) == (1 if one > other else 2 if other > one else 0)
+    one, other = (count_helpers(kept, six, need) for kept in (six[:4], six[2:]))
+    assert better_hand(six[:4], six[2:], six, need) == (1 if one > other else 2 if other > one else 0)
 
 
-@pytest.mark.parametrize("ask", [outcomes, lambda kept, dealt: helping(kept, dealt, 3)])
+@pytest.mark.parametrize("ask", [outcomes, lambda kept, dealt: helpful_starters(kept, dealt, 3)])
 def test_only_cards_dealt_can_be_kept(ask: object) -> None:
     with pytest.raises(IllegalMove, match="KS cannot be kept"):
         ask("4D 7D 8D KS", SIX)  # type: ignore[operator]
@@ -102,7 +111,7 @@ def test_the_two_hands_have_one_mean_and_nothing_else_in_common() -> None:
     assert sum(first.elements()) == sum(second.elements()) == 378  # type: ignore[attr-defined]
     assert "378 points" in SURPRISES["on average"]
     assert count(FLUSH).points == count(EIGHTS).points == 6
-    assert [better(FLUSH, EIGHTS, SIX, need) for need in range(6, 13)] == [0, 1, 1, 0, 2, 2, 2]
+    assert [better_hand(FLUSH, EIGHTS, SIX, need) for need in range(6, 13)] == [0, 1, 1, 0, 2, 2, 2]
 
 
 def test_a_bar_stands_for_every_total_of_either_hand_and_what_is_too_little_is_pale() -> None:
@@ -138,17 +147,17 @@ def test_the_words_say_what_the_bars_show() -> None:
 
 def test_the_ladder_has_a_rung_for_every_need() -> None:
     told = [tuple(map(int, re.findall(r"\d+", row)[:3])) for row in ladder(FLUSH, EIGHTS, SIX).plain.splitlines()]
-    assert told == [(need, reaching(FLUSH, SIX, need), reaching(EIGHTS, SIX, need)) for need in range(6, 13)]
+    assert told == [(need, count_helpers(FLUSH, SIX, need), count_helpers(EIGHTS, SIX, need)) for need in range(6, 13)]
     assert all(f">{need}</td>" in ladder(FLUSH, EIGHTS, SIX) for need in range(6, 13))
 
 
 def test_the_sentences_after_the_guesses_are_true() -> None:
-    assert (reaching(FLUSH, SIX, 8), reaching(EIGHTS, SIX, 8)) == (34, 19)
+    assert (count_helpers(FLUSH, SIX, 8), count_helpers(EIGHTS, SIX, 8)) == (34, 19)
     assert "34 against 19" in SURPRISES["need eight"]
     assert outcomes(EIGHTS, SIX)[6] == 27
-    assert (reaching(FLUSH, SIX, 12), reaching(EIGHTS, SIX, 12)) == (0, 13)
+    assert (count_helpers(FLUSH, SIX, 12), count_helpers(EIGHTS, SIX, 12)) == (0, 13)
     assert 13 > 46 / 4
-    assert reaching(FLUSH, SIX, 9) == reaching(EIGHTS, SIX, 9) == 19
+    assert count_helpers(FLUSH, SIX, 9) == count_helpers(EIGHTS, SIX, 9) == 19
 
 
 ENDINGS = [
@@ -169,23 +178,23 @@ def test_in_every_ending_the_average_misleads_and_nothing_is_better_than_the_ans
     six: str, keep: str, other: str, need: int
 ) -> None:
     assert average(keep, six) < average(other, six) - 0.1
-    best = max(reaching(kept, six, need) for kept in combinations(six.split(), 4))
-    assert reaching(keep, six, need) == best > reaching(other, six, need) + 10
+    best = max(count_helpers(kept, six, need) for kept in combinations(six.split(), 4))
+    assert count_helpers(keep, six, need) == best > count_helpers(other, six, need) + 10
 
 
 def test_the_sentences_after_the_endings_are_true() -> None:
     (first, pairs, four, _), (second, sixes, hearts, _), (third, ace, fours, _), _ = ENDINGS
     assert count(pairs).points == min(outcomes(pairs, first)) == 6
     assert (max(outcomes(four, first)), outcomes(four, first)[4]) == (20, 19)
-    assert (reaching(hearts, second, 12), reaching(sixes, second, 12)) == (5, 16)
-    assert {card.rank for card in helping(sixes, second, 12)} == {2, 5, 6, 7, 8}
+    assert (count_helpers(hearts, second, 12), count_helpers(sixes, second, 12)) == (5, 16)
+    assert {card.rank for card in helpful_starters(sixes, second, 12)} == {2, 5, 6, 7, 8}
     assert count(ace, "10S").only("fifteen").points == 8
     assert {outcomes(ace, third)[10] >= 16, count(ace, "KS").points == 10, count(fours, "KS").points == 8} == {True}
     assert max(outcomes(fours, third)) == 24
 
 
 def test_the_questions_on_helpers_have_answers_that_differ() -> None:
-    assert [reaching(kept, f"{kept} {away}", need) for kept, away, need in HELPED] == [3, 15, 24]
+    assert [count_helpers(kept, f"{kept} {away}", need) for kept, away, need in HELPED] == [3, 15, 24]
     assert all(count(kept).points < need for kept, _, need in HELPED)
 
 
@@ -198,7 +207,7 @@ def test_the_hands_to_play_with_miss_one_average_by_a_tenth_and_a_king_brings_it
 
 
 def test_in_the_middle_of_a_game_a_sure_hand_may_cost_more_than_half_a_point() -> None:
-    assert reaching("3H 4H 7H 8H", "3H 4H 5C 7H 8H KD", 8) == 46
+    assert count_helpers("3H 4H 7H 8H", "3H 4H 5C 7H 8H KD", 8) == 46
     choices = lay_away("3H 4H 5C 7H 8H KD", dealer=False)
     sure, best = choices.of("5C KD"), choices.of("8H KD")
     assert best.thrown == choices[0].thrown
@@ -208,10 +217,10 @@ def test_in_the_middle_of_a_game_a_sure_hand_may_cost_more_than_half_a_point() -
 
 
 def test_the_helpers_of_the_lesson_are_of_three_ranks() -> None:
-    ranks = Counter(card.rank for card in helping("7H 7D 8S 9C", "7H 7D 8S 9C 2D KH", 20))
+    ranks = Counter(card.rank for card in helpful_starters("7H 7D 8S 9C", "7H 7D 8S 9C 2D KH", 20))
     assert ranks == {7: 2, 8: 3, 9: 3}
 
 
 def test_the_helpers_of_the_exit_ticket_are_of_three_ranks() -> None:
-    helpers = helping("6H 7D 8C KS", "6H 7D 8C KS 2D QH", 10)
+    helpers = helpful_starters("6H 7D 8C KS", "6H 7D 8C KS 2D QH", 10)
     assert Counter(card.rank for card in helpers) == {6: 3, 7: 3, 8: 3}

@@ -7,10 +7,10 @@ import pytest
 from deals import rank_shapes
 
 from crib_tutor import Kind, count
+from crib_tutor.course.counting.lesson_04_runs import paths
 from crib_tutor.deck import InvalidCards
 from crib_tutor.look.html import Html
 from crib_tutor.look.theme import CARD_DIMMED
-from crib_tutor.pictures.paths import paths
 
 SHAPES = [(*hand, starter) for hand, starter in rank_shapes()][::7]
 

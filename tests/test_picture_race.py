@@ -7,21 +7,21 @@ from itertools import pairwise, product
 import pytest
 
 from crib_tutor import rules
+from crib_tutor.course.game_totals import load_totals
+from crib_tutor.course.playing.lesson_11_game import (
+    halfway_wins,
+    lengths,
+    losers,
+    losers_within,
+    one_game,
+    race,
+    share_ahead,
+    turning_points,
+    usual_length,
+)
 from crib_tutor.game import Game
 from crib_tutor.game.events import Scored
 from crib_tutor.look.html import Html
-from crib_tutor.pictures.race import (
-    ahead_after,
-    halfway_leads_won,
-    lengths,
-    losers,
-    one_game,
-    race,
-    turning_points,
-    usual_length,
-    within,
-)
-from crib_tutor.pictures.samples import shipped
 from crib_tutor.table.review import review
 
 THE_GAME = one_game()
@@ -74,7 +74,7 @@ def test_what_the_lesson_says_of_its_game_is_true() -> None:
 
 
 def test_what_is_told_of_100_games_comes_from_the_games_that_are_shipped() -> None:
-    came = shipped()["games"]
+    came = load_totals()["games"]
     whole = came["games"]
     assert usual_length() == round(sum(int(deals) * many for deals, many in came["lengths"].items()) / whole)
     assert lengths() == {
@@ -82,12 +82,12 @@ def test_what_is_told_of_100_games_comes_from_the_games_that_are_shipped() -> No
     }
     needed = {int(holes): many for holes, many in came["needed"].items()}
     for holes in (1, 10, 37, rules.GAME):
-        assert within(holes) == round(100 * sum(many for one, many in needed.items() if one <= holes) / whole)
+        assert losers_within(holes) == round(100 * sum(many for one, many in needed.items() if one <= holes) / whole)
     tens = [sum(many for one, many in needed.items() if low <= one < low + 10) for low in (1, 11, 21)]
     rest = whole - sum(tens)
     assert list(losers().values()) == [round(100 * many / whole) for many in (*tens, rest)]
     assert list(losers())[-1] == "31 or more"
-    assert halfway_leads_won() == round(100 * came["halfway leads won"] / whole)
+    assert halfway_wins() == round(100 * came["halfway leads won"] / whole)
 
 
 def test_what_the_lesson_says_of_many_games_is_true() -> None:
@@ -100,18 +100,18 @@ def test_what_the_lesson_says_of_many_games_is_true() -> None:
 
 @pytest.mark.parametrize("lead", [-20, -4, 0, 3, 20])
 def test_who_leads_and_deals_is_ahead_as_often_as_the_deals_say(lead: int) -> None:
-    leads = {int(more): many for more, many in shipped()["games"]["leads"].items()}
-    assert ahead_after(lead) == round(
+    leads = {int(more): many for more, many in load_totals()["games"]["leads"].items()}
+    assert share_ahead(lead) == round(
         100 * sum(many for more, many in leads.items() if lead + more > 0) / sum(leads.values())
     )
     two = sum(
         many * others for (more, many), (less, others) in product(leads.items(), repeat=2) if lead + more - less > 0
     )
-    assert ahead_after(lead, deals=2) == round(100 * two / sum(leads.values()) ** 2)
+    assert share_ahead(lead, deals=2) == round(100 * two / sum(leads.values()) ** 2)
 
 
 def test_after_two_deals_neither_player_has_gained() -> None:
     """Whoever deals next, a lead of nothing is anybody's after two deals, and a large one stays."""
-    assert abs(2 * ahead_after(0, deals=2) - 100) <= 5
-    assert ahead_after(-60, deals=2) == 0
-    assert ahead_after(60, deals=2) == 100
+    assert abs(2 * share_ahead(0, deals=2) - 100) <= 5
+    assert share_ahead(-60, deals=2) == 0
+    assert share_ahead(60, deals=2) == 100

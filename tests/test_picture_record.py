@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crib_tutor.pictures.record import MOST, given_away
+from crib_tutor.look.practice_days import MOST, holes_by_day
 from crib_tutor.rules import IllegalMove
 
 DAYS = st.lists(st.tuples(st.integers(0, 40_000), st.integers(0, 200)), min_size=1, max_size=30)
 
 
 def drawing(days: list[tuple[int, int]]) -> ET.Element:
-    [drawn] = re.findall(r'src="data:image/svg\+xml;base64,([^"]*)"', given_away(days))
+    [drawn] = re.findall(r'src="data:image/svg\+xml;base64,([^"]*)"', holes_by_day(days))
     return ET.fromstring(base64.b64decode(drawn))  # noqa: S314  # our own
 
 
@@ -38,12 +38,12 @@ def test_each_of_the_last_days_has_a_bar_as_tall_as_its_holes(days: list[tuple[i
 
 @given(DAYS)
 def test_the_words_say_every_bar_with_its_date(days: list[tuple[int, int]]) -> None:
-    said = given_away(days).plain.partition(": ")[2].rstrip(".").split(", ")
+    said = holes_by_day(days).plain.partition(": ")[2].rstrip(".").split(", ")
     assert len(said) == len(days[-MOST:])
     for words, (day, holes) in zip(said, days[-MOST:], strict=True):
         when = datetime.fromtimestamp(day * 86_400, UTC)
         assert words == f"{when.day} {when:%B} {holes}"
-    assert f'alt="{given_away(days).plain}"' in given_away(days)
+    assert f'alt="{holes_by_day(days).plain}"' in holes_by_day(days)
 
 
 @given(DAYS)
@@ -68,4 +68,4 @@ def test_only_the_first_and_the_last_day_are_dated() -> None:
 @pytest.mark.parametrize("days", [[], [(20_513, -1)]])
 def test_what_cannot_be_drawn_is_refused(days: list[tuple[int, int]]) -> None:
     with pytest.raises(IllegalMove, match="one day of practice or more"):
-        given_away(days)
+        holes_by_day(days)

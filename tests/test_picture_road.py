@@ -10,16 +10,16 @@ from typing import Any
 
 import play_oracle
 import pytest
+from after_guesses import ANSWERS, SURPRISES
 
 from crib_tutor import lesson, rules
 from crib_tutor.combinations import Kind
+from crib_tutor.course.playing.last_card import last_cards, play_to_the_end, ways
+from crib_tutor.course.playing.lesson_08_play import follow_cards, greediest_card, open_cards, points_pegged, road
 from crib_tutor.deck import RANK_NAMES, Card, InvalidCards, cards, counting_value, shuffled
 from crib_tutor.drills.questions import Question
 from crib_tutor.look.html import Html
-from crib_tutor.pictures.closing import last_cards, played_on, ways
-from crib_tutor.pictures.road import followed, greediest, open_cards, pegged, road
 from crib_tutor.play import Play
-from crib_tutor.surprises import ANSWERS, SURPRISES
 
 PONE, DEALER = "2H 5D 8H QC", "AC 4C 7D JH"
 """The two open hands of the lesson."""
@@ -69,7 +69,7 @@ def test_it_tells_and_pegs_what_another_table_does(seed: int) -> None:
     order = laid_at_random(pone, dealer, seed)
     mine, theirs = by_the_oracle(pone, dealer, order)
     plain = road(pone, dealer, order).plain
-    assert pegged(pone, dealer, order) == (mine, theirs)
+    assert points_pegged(pone, dealer, order) == (mine, theirs)
     assert plain.endswith(f"Pone pegs {mine}, the dealer {theirs}.")
     assert points_told(plain) == mine + theirs
 
@@ -86,7 +86,7 @@ def test_every_card_lies_once_on_the_roads_with_its_count_and_every_peg_in_a_dis
     counts = re.findall(r'font-size="12"[^>]*>(\d+)<', drawn)
     assert counts == re.findall(r": “(\d+)", shown.plain)
     discs = re.findall(r'font-size="14"[^>]*>(\d+)<', drawn)
-    assert sum(map(int, discs)) == sum(pegged(pone, dealer, order))
+    assert sum(map(int, discs)) == sum(points_pegged(pone, dealer, order))
     assert not any(int(count) > rules.THIRTY_ONE for count in counts)
 
 
@@ -116,7 +116,7 @@ def test_a_go_stands_below_the_count_on_which_it_was_said() -> None:
 def test_the_number_of_fifteen_stands_where_it_meets_neither_points_nor_a_line_if_there_is_such_a_side() -> None:
     seen = set()
     for pone, dealer in DEALS:
-        for svg in drawings(road(pone, dealer, played_on(pone, dealer, pone[:1]))):
+        for svg in drawings(road(pone, dealer, play_to_the_end(pone, dealer, pone[:1]))):
             clear = [side for side in (0, 1) if not meets(svg, side)]
             sides = [int(x) > 100 for x in re.findall(r'<text x="(\d+)"[^>]*font-size="13"[^>]*>15<', svg)]
             if clear:
@@ -143,12 +143,12 @@ def meets(svg: str, side: int) -> bool:
 def test_a_play_is_laid_to_its_end_from_wherever_it_stands(seed: int) -> None:
     pone, dealer = DEALS[seed]
     begun = cards(laid_at_random(pone, dealer, seed))[: 1 + seed % 8]
-    whole = played_on(pone, dealer, begun)
+    whole = play_to_the_end(pone, dealer, begun)
     assert whole[: len(begun)] == begun
-    steps, after, refused = followed(Play.between(pone, dealer), whole)
+    steps, after, refused = follow_cards(Play.between(pone, dealer), whole)
     assert (after.over, refused, sorted(whole)) == (True, "", sorted((*pone, *dealer)))
     for place in range(len(begun), len(whole)):
-        assert whole[place] == greediest(followed(Play.between(pone, dealer), whole[:place])[1])
+        assert whole[place] == greediest_card(follow_cards(Play.between(pone, dealer), whole[:place])[1])
     assert len([step for step in steps if step.card]) == len(whole)
 
 
@@ -219,7 +219,7 @@ def as_shown(plain: str) -> Play:
         held = re.search(rf"{player} holds ([^.]+)\.", plain)
         assert held
         hands.append((*cards(held[1]), *(cards(card)[0] for who, card in laid if who == player)))
-    return followed(Play.between(*hands), [cards(card)[0] for _, card in laid])[1]
+    return follow_cards(Play.between(*hands), [cards(card)[0] for _, card in laid])[1]
 
 
 @pytest.mark.parametrize("path", LAYING, ids=lambda path: path.stem)
@@ -283,7 +283,7 @@ def test_the_dealer_lays_nine_of_ten_last_cards() -> None:
         play = Play.between(pack[:4], pack[4:8])
         while not play.over:
             player = play.turn
-            play = play.lay(greediest(play)) if play.legal() else play.go()
+            play = play.lay(greediest_card(play)) if play.legal() else play.go()
         laid.append(player)
     assert sum(laid) / len(laid) == pytest.approx(0.9, abs=0.05)
 
@@ -291,7 +291,7 @@ def test_the_dealer_lays_nine_of_ten_last_cards() -> None:
 def test_the_greediest_card_pegs_most_and_is_the_highest_of_equals() -> None:
     for pone, dealer in DEALS:
         play = Play.between(pone, dealer).lay(max(pone))
-        best = greediest(play)
+        best = greediest_card(play)
         gains = {card: sum(one.combination.points for one in play.lay(card).scored) for card in play.legal()}
         assert gains[best] == max(gains.values())
         assert best == max(card for card, gain in gains.items() if gain == gains[best])
@@ -300,7 +300,7 @@ def test_the_greediest_card_pegs_most_and_is_the_highest_of_equals() -> None:
 def test_one_order_alone_of_the_open_cards_brings_pone_four_and_the_dealer_one() -> None:
     ends = {}
     for order in permutations(PONE.split()):
-        steps, play, refused = followed(Play.between(PONE, DEALER), cards(order), greediest)
+        steps, play, refused = follow_cards(Play.between(PONE, DEALER), cards(order), greediest_card)
         if not refused:
             assert play.over
             pegs = [sum(one.combination.points for s in steps for one in s.pegged if one.player == p) for p in (0, 1)]
@@ -321,7 +321,7 @@ def test_no_pair_and_no_run_disturbs_the_hands_of_the_lesson() -> None:
                 todo += [play.lay(card) for card in play.legal()] or [play.go()]
     shown = (road(*AFTER_GO), road("KH 7D 8S 3C", "5C 9S QD 2H", "KH 5C"), road("8S 9D", "4H KC", "8S 4H 9D KC"))
     shown += (road("10H 8S 3C 2D", "4D 9C KS 6H", "10H 4D 8S 9C"),)
-    shown += (road(*LAST_CARDS[:2], played_on(*LAST_CARDS)),)
+    shown += (road(*LAST_CARDS[:2], play_to_the_end(*LAST_CARDS)),)
     assert ["for 2" in one.plain for one in shown] == [False, True, True, True, False]
     assert not [one for one in shown if "(pair)" in one.plain or "(run)" in one.plain]
 
@@ -329,11 +329,11 @@ def test_no_pair_and_no_run_disturbs_the_hands_of_the_lesson() -> None:
 def test_however_the_last_four_cards_are_laid_the_dealer_comes_to_two() -> None:
     pone, dealer, begun = LAST_CARDS
     rest = set(cards(f"{pone} {dealer}")) - set(cards(begun))
-    assert pegged(pone, dealer, begun) == (0, 1)
+    assert points_pegged(pone, dealer, begun) == (0, 1)
     orders = [[*cards(begun), *order] for order in permutations(rest)]
-    ended = [order for order in orders if not followed(Play.between(pone, dealer), order)[2]]
+    ended = [order for order in orders if not follow_cards(Play.between(pone, dealer), order)[2]]
     assert len(ended) > 1
-    assert {pegged(pone, dealer, order) for order in ended} == {(1, 2)}
+    assert {points_pegged(pone, dealer, order) for order in ended} == {(1, 2)}
 
 
 def test_in_the_five_card_game_the_dealer_may_get_nothing_and_in_todays_never_does() -> None:

@@ -11,8 +11,8 @@ from deals import suit_classes
 
 from crib_tutor import Kind, count
 from crib_tutor.counts import Count
+from crib_tutor.course.counting.lesson_06_aloud import EIGHT, shape_shares, shapes
 from crib_tutor.deck import cards, shuffled
-from crib_tutor.pictures.shapes import EIGHT, of_hundred, shapes
 from crib_tutor.rules import IMPOSSIBLE_COUNTS
 from crib_tutor.words.counts_aloud import royals, run_name
 
@@ -63,12 +63,12 @@ def held(name: str) -> Count:
 def test_they_are_the_eight_commonest_in_their_order(shares: Counter[tuple[str, ...]]) -> None:
     commonest = shares.most_common(len(EIGHT))
     assert [spoken_shape(held(name)) for name in EIGHT] == [shape for shape, _ in commonest]
-    assert list(of_hundred().values()) == pytest.approx([100 * share / shares.total() for _, share in commonest])
+    assert list(shape_shares().values()) == pytest.approx([100 * share / shares.total() for _, share in commonest])
 
 
 def test_eight_of_fourteen_shapes_make_ninety_nine_hands_of_a_hundred(shares: Counter[tuple[str, ...]]) -> None:
     assert len({tuple(sorted(shape)) for shape in shares}) == 14
-    assert round(sum(of_hundred().values())) == 99
+    assert round(sum(shape_shares().values())) == 99
 
 
 @pytest.mark.parametrize("name", EIGHT)
@@ -80,7 +80,7 @@ def test_an_example_scores_by_its_shape_alone(name: str) -> None:
 def test_every_row_tells_the_worth_and_nothing_before_it_is_asked_for(shared: bool) -> None:
     shown = shapes(shares=shared)
     rows = [re.findall(r"<td[^>]*>(.*?)</td>", row) for row in shown.split("<tr>")[2:]]
-    told = [[name, str(held(name).points), *[f"{share:.0f}"] * shared] for name, share in of_hundred().items()]
+    told = [[name, str(held(name).points), *[f"{share:.0f}"] * shared] for name, share in shape_shares().items()]
     assert [row[1:] for row in rows] == told
     assert ("of 100" in shown) == ("of 100" in shown.plain) == shared
 

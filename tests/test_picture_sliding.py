@@ -9,11 +9,11 @@ import pytest
 
 from crib_tutor import rules
 from crib_tutor.combinations import Kind
+from crib_tutor.course.playing.lesson_08_play import road
+from crib_tutor.course.playing.lesson_09_pegging import last_card_points, pile, points_of_all_cards, reach, windows
 from crib_tutor.deck import RANK_NAMES, RANKS, Card, InvalidCards, cards, shuffled
 from crib_tutor.look import theme
 from crib_tutor.look.html import Html
-from crib_tutor.pictures.road import road
-from crib_tutor.pictures.sliding import pegged_by_all, pile, reach, scored, windows
 from crib_tutor.play import peg
 from crib_tutor.rules import IllegalPlay
 
@@ -107,8 +107,8 @@ def test_each_line_tells_the_count_and_the_points_of_its_card_and_the_last_line_
         said = [f"“{n} for {due}”" if due else f"“{n}”" for n, due in zip(counts, dues, strict=True)]
         assert [line.split(": ")[1].split(". ")[0].rstrip(".") for line in lines] == said
         assert last == f"All cards together peg {sum(dues)}."
-        assert pegged_by_all(row) == sum(dues)
-        assert scored(row) == dues[-1]
+        assert points_of_all_cards(row) == sum(dues)
+        assert last_card_points(row) == dues[-1]
 
 
 def test_what_is_said_to_be_missing_is_missing_and_would_make_the_run() -> None:
@@ -180,9 +180,9 @@ def test_a_pile_says_its_order_and_count_and_nothing_of_its_points() -> None:
 
 def test_the_sources_examples_score_as_they_say() -> None:
     """Hoyle's 7, 6, 8 and 5, 2, 4, 3; the Britannica's three rows, as they must have been printed."""
-    assert (scored("7H 6D 8S"), scored("5H 2D 4C 3S")) == (3, 4)
-    assert [scored(cards("4H 2D 5C 3S 5D 6H")[:many]) for many in range(1, 7)] == [0, 0, 0, 4, 0, 0]
-    assert [scored(cards(BRITANNICA)[:many]) for many in range(1, 9)] == [0, 0, 3, 4, 7, 0, 5, 0]
+    assert (last_card_points("7H 6D 8S"), last_card_points("5H 2D 4C 3S")) == (3, 4)
+    assert [last_card_points(cards("4H 2D 5C 3S 5D 6H")[:many]) for many in range(1, 7)] == [0, 0, 0, 4, 0, 0]
+    assert [last_card_points(cards(BRITANNICA)[:many]) for many in range(1, 9)] == [0, 0, 3, 4, 7, 0, 5, 0]
 
 
 def test_no_rank_above_seven_can_be_four_alike_in_one_count() -> None:
@@ -192,7 +192,7 @@ def test_no_rank_above_seven_can_be_four_alike_in_one_count() -> None:
 
 def test_the_trap_pegs_nothing_before_its_last_card() -> None:
     trap = cards("5H AD 4C 2S 3H")
-    assert [scored(trap[:many]) for many in range(1, 6)] == [0, 0, 0, 0, 7]
+    assert [last_card_points(trap[:many]) for many in range(1, 6)] == [0, 0, 0, 0, 7]
     assert [one.points for one in peg(trap) if one.kind is Kind.RUN] == [5]
 
 
@@ -203,6 +203,6 @@ def test_a_run_may_be_laid_by_one_player_after_a_go_and_no_pair_reaches_into_a_n
 
 
 def test_thirty_pays_in_the_manual_pages_game_alone() -> None:
-    assert scored("KH 9D AS 9C", rules=rules.MAN_PAGE) == 0
-    assert scored("KH 9D AS QD", rules=rules.MAN_PAGE) == 2
-    assert scored("KH 9D AS QD", rules=rules.HOYLE) == 0
+    assert last_card_points("KH 9D AS 9C", rules=rules.MAN_PAGE) == 0
+    assert last_card_points("KH 9D AS QD", rules=rules.MAN_PAGE) == 2
+    assert last_card_points("KH 9D AS QD", rules=rules.HOYLE) == 0

@@ -10,9 +10,9 @@ import pytest
 
 from crib_tutor import InvalidCards, count, rules
 from crib_tutor.combinations import Combination, Kind
+from crib_tutor.course.counting.lesson_05_flushes import suit_tree
 from crib_tutor.deck import Card, shuffled
 from crib_tutor.lesson import deals
-from crib_tutor.pictures.suits import suit_tree
 
 FEW_RANKS = [
     (Card(11, a), Card(2, b), Card(6, c), Card(9, d), Card(start, e))

@@ -8,12 +8,20 @@ from itertools import pairwise
 from types import EllipsisType
 
 import pytest
+from after_guesses import ANSWERS, SURPRISES
 
 from crib_tutor import rules
+from crib_tutor.course.playing.lesson_12_other_games import (
+    ORDERS,
+    SWITCHES,
+    book_with,
+    check_house_rules,
+    count_alike,
+    differences,
+    switches,
+)
 from crib_tutor.look.html import Html
-from crib_tutor.pictures.switches import ORDERS, SWITCHES, alike, differences, ordered, switches, whose
 from crib_tutor.rules import IllegalMove, Rules, changed
-from crib_tutor.surprises import ANSWERS, SURPRISES
 
 GAMES = list(rules.NAMED.values())
 EVERY = [one for part in SWITCHES.values() for one in part]
@@ -53,21 +61,21 @@ def test_every_option_but_the_book_has_a_switch_that_it_moves() -> None:
     for option, given in OTHERWISE.items():
         moved = changed(rules.HOYLE, **given)
         assert moved != rules.HOYLE
-        assert alike(rules.HOYLE, moved) < len(EVERY), option
+        assert count_alike(rules.HOYLE, moved) < len(EVERY), option
         assert differences(rules.HOYLE, moved).plain != "Every switch stands alike."
 
 
 def test_the_name_and_the_source_of_a_game_move_no_switch() -> None:
     house = changed(rules.HOYLE, name="Our house", source="ours")
     assert differences(rules.HOYLE, house).plain == "Every switch stands alike."
-    assert alike(rules.HOYLE, house) == len(EVERY)
+    assert count_alike(rules.HOYLE, house) == len(EVERY)
 
 
 def test_games_with_different_options_differ_in_a_switch() -> None:
     for one in GAMES:
         for other in GAMES:
             same = {**one.options(), "book": 0} == {**other.options(), "book": 0}
-            assert (alike(one, other) == len(EVERY)) is same
+            assert (count_alike(one, other) == len(EVERY)) is same
 
 
 @pytest.mark.parametrize("part", SWITCHES)
@@ -126,21 +134,21 @@ def test_an_unknown_part_is_refused_in_one_sentence() -> None:
 
 
 def test_a_book_is_named_where_it_stands_alone() -> None:
-    assert whose(fifteens="multiples") == "manual page"
-    assert whose(go_point="caller") == whose(crib_flush=4) == "Tommy"
-    assert whose(overclaim="to_opponent") == whose(may_stop=True) == "Britannica"
-    assert whose(overpegging="two_to_opponent") == whose(lurches=rules.HOYLE.lurches) == "Hoyle"
+    assert book_with(fifteens="multiples") == "manual page"
+    assert book_with(go_point="caller") == book_with(crib_flush=4) == "Tommy"
+    assert book_with(overclaim="to_opponent") == book_with(may_stop=True) == "Britannica"
+    assert book_with(overpegging="two_to_opponent") == book_with(lurches=rules.HOYLE.lurches) == "Hoyle"
     with pytest.raises(IllegalMove, match="5 books have these options"):
-        whose(players=2)
+        book_with(players=2)
     with pytest.raises(IllegalMove, match="0 books"):
-        whose(target=97, lurches=())
+        book_with(target=97, lurches=())
 
 
 def test_the_order_of_the_lesson_is_met_by_its_words_alone() -> None:
     wanted = ORDERS["lunch hour"]
     met = changed(rules.HOYLE, target=61, muggins="off", lurches=[[31, 2]], name="Lunch")
     assert wanted.options() == met.options()
-    assert ordered("lunch hour", met).plain.startswith("These are the rules")
+    assert check_house_rules("lunch hour", met).plain.startswith("These are the rules")
 
 
 @pytest.mark.parametrize(
@@ -154,7 +162,7 @@ def test_the_order_of_the_lesson_is_met_by_its_words_alone() -> None:
     ],
 )
 def test_an_order_that_is_not_met_names_the_switch(given: Rules | EllipsisType, said: str) -> None:
-    assert ordered("lunch hour", given).plain.startswith(said)
+    assert check_house_rules("lunch hour", given).plain.startswith(said)
 
 
 # --- what the lesson and its surprises say ----------------------------------------------------------------------------
@@ -196,5 +204,5 @@ def test_the_numbers_of_the_lesson_are_those_of_the_games() -> None:
     assert {game for game in GAMES if (game.target, game.dealt) == (rules.GAME, 6)} == set(four)
     valued = ("fifteens", "crib_flush", "dealt")
     assert all(len({getattr(game, option) for game in four}) == 1 for option in valued)
-    assert len(EVERY) - alike(*four) == 9
+    assert len(EVERY) - count_alike(*four) == 9
     assert "nine switches" in SURPRISES["alike"]

@@ -10,9 +10,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crib_tutor import count
+from crib_tutor.course.choosing.lesson_15_own_crib import (
+    averages,
+    cost_of_rule,
+    discard_hills,
+    discard_question,
+    offer_discards,
+    price_discard,
+    starter_gains,
+)
 from crib_tutor.deck import PACK, cards, shuffled
 from crib_tutor.look.html import Html
-from crib_tutor.pictures.throws import added, averages, offered, priced, sparing, throws, weighed
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import crib_table, lay_away
 from crib_tutor.strategy.choices import LayingAway
@@ -40,7 +48,7 @@ def paths(picture: Html) -> list[ET.Element]:
 
 def test_every_choice_has_a_row_in_the_order_of_its_worth() -> None:
     ranked = dealt(PRETTY)
-    rows = throws(ranked).plain.splitlines()
+    rows = discard_hills(ranked).plain.splitlines()
     assert len(rows) == 15
     assert [row.split(" away")[0] for row in rows] == [" ".join(card.symbol for card in one.thrown) for one in ranked]
     for row, one in zip(rows, ranked, strict=True):
@@ -49,12 +57,12 @@ def test_every_choice_has_a_row_in_the_order_of_its_worth() -> None:
 
 
 def test_a_row_has_two_hills_and_two_marks() -> None:
-    assert len(paths(throws(dealt(PRETTY), most=4))) == 4 * (1 + 2 + 2)
+    assert len(paths(discard_hills(dealt(PRETTY), most=4))) == 4 * (1 + 2 + 2)
 
 
 @pytest.mark.parametrize("dealer", [True, False])
 def test_all_that_is_drawn_stands_in_the_picture(dealer: bool) -> None:
-    picture = throws(dealt(PRETTY, dealer))
+    picture = discard_hills(dealt(PRETTY, dealer))
     _, _, wide, high = map(int, drawing(picture).get("viewBox", "").split())
     for path in paths(picture):
         places = re.findall(r"(\d+) (\d+)", path.get("d", "").partition("l")[0])
@@ -67,7 +75,7 @@ def test_a_hill_stands_where_its_counts_are() -> None:
     ranked = dealt(PRETTY)
     marks = [
         int(re.findall(r"M(\d+) ", path.get("d", ""))[0])
-        for path in paths(throws(ranked))
+        for path in paths(discard_hills(ranked))
         if "l-4 7" in path.get("d", "")
     ]
     hands, cribs = marks[::2], marks[1::2]
@@ -76,7 +84,7 @@ def test_a_hill_stands_where_its_counts_are() -> None:
 
 
 def test_the_crib_of_an_opponent_stands_on_the_other_side_and_is_taken_away() -> None:
-    theirs = throws(dealt(PRETTY, dealer=False))
+    theirs = discard_hills(dealt(PRETTY, dealer=False))
     assert "lost to you" in theirs
     assert "what is left" in theirs
     assert all("\N{MINUS SIGN}" in row for row in theirs.plain.splitlines())
@@ -87,30 +95,30 @@ def test_the_crib_of_an_opponent_stands_on_the_other_side_and_is_taken_away() ->
 
 def test_nothing_to_draw_is_refused() -> None:
     with pytest.raises(IllegalMove):
-        throws([])
+        discard_hills([])
 
 
 def test_of_the_choices_that_are_offered_the_best_is_named_and_those_alone_are_drawn() -> None:
-    picture, best, names = offered(dealt(PRETTY), "JH KS", "5H JH", "8D 7C", every=False)
+    picture, best, names = offer_discards(dealt(PRETTY), "JH KS", "5H JH", "8D 7C", every=False)
     assert (best, names) == ("5♥ J♥", ("J♥ K♠", "5♥ J♥", "8♦ 7♣"))
     assert len(picture.plain.splitlines()) == 3
-    assert len(offered(dealt(PRETTY), "JH KS", "5H JH")[0].plain.splitlines()) == 15
+    assert len(offer_discards(dealt(PRETTY), "JH KS", "5H JH")[0].plain.splitlines()) == 15
 
 
 def test_the_rows_of_the_choices_that_were_offered_stand_in_frames() -> None:
     ranked = dealt(PRETTY)
-    picture, *_ = offered(ranked, "JH KS", "5H JH")
+    picture, *_ = offer_discards(ranked, "JH KS", "5H JH")
     tops = [int(frame.get("y", "")) for frame in frames(picture)]
     places = [next(at for at, one in enumerate(ranked) if one.thrown == cards(two)) for two in ("5H JH", "JH KS")]
     assert [(top - tops[0]) // 42 for top in tops] == [place - places[0] for place in places]
     assert "Framed" in picture
-    assert frames(offered(ranked, "JH KS", "5H JH", every=False)[0]) == []
+    assert frames(offer_discards(ranked, "JH KS", "5H JH", every=False)[0]) == []
 
 
 @pytest.mark.parametrize("every", [True, False])
 def test_a_question_shows_the_six_cards_before_and_above_the_picture(every: bool) -> None:
-    asked = weighed(dealt(PRETTY), "JH KS", "5H JH", every=every)
-    picture, best, names = offered(dealt(PRETTY), "JH KS", "5H JH", every=every)
+    asked = discard_question(dealt(PRETTY), "JH KS", "5H JH", every=every)
+    picture, best, names = offer_discards(dealt(PRETTY), "JH KS", "5H JH", every=every)
     assert asked["before"].plain == "5♥ 6♠ 7♣ 8♦ J♥ K♠"
     assert asked["about"] == asked["before"] + picture
     assert (asked["answer"], asked["choices"]) == (best, names)
@@ -119,7 +127,7 @@ def test_a_question_shows_the_six_cards_before_and_above_the_picture(every: bool
 @pytest.mark.parametrize("thrown", [(), ("JH",), ("JH AC",), ("JH KS", "KS JH 5H")])
 def test_what_cannot_be_laid_away_cannot_be_offered(thrown: tuple[str, ...]) -> None:
     with pytest.raises(IllegalMove):
-        offered(dealt(PRETTY), *thrown)
+        offer_discards(dealt(PRETTY), *thrown)
 
 
 @settings(max_examples=20, deadline=None)
@@ -127,7 +135,7 @@ def test_what_cannot_be_laid_away_cannot_be_offered(thrown: tuple[str, ...]) -> 
 def test_the_price_is_the_cost_of_the_choice(six: list[str], dealer: bool, place: int) -> None:
     ranked = lay_away(six, dealer=dealer)
     one = ranked[place]
-    said = priced(" ".join(map(str, one.thrown)), ranked).plain
+    said = price_discard(" ".join(map(str, one.thrown)), ranked).plain
     if one.cost <= 0.05:
         assert said.endswith("Nothing is better.")
     elif one.cost < 0.1:
@@ -149,7 +157,7 @@ def test_the_price_is_the_cost_of_the_choice(six: list[str], dealer: bool, place
     ],
 )
 def test_whatever_is_written_gets_a_sentence(answer: object, said: str) -> None:
-    assert said in priced(answer, dealt(PRETTY)).plain
+    assert said in price_discard(answer, dealt(PRETTY)).plain
 
 
 # --- rules of thumb ---------------------------------------------------------------------------------------------------
@@ -160,15 +168,15 @@ DEALS = [dealt(" ".join(map(str, shuffled(f"lesson 15 {n}")[:6]))) for n in rang
 
 def test_what_a_starter_adds_is_the_average_without_what_is_held() -> None:
     row, double, none = (dealt(hand)[0] for hand in ("4H 5D 6S 6C 9H KD", QUEEN, "2C 4D 6S 8C 10H QD"))
-    assert {*added([row]), *added([double])} == {"a run", "double run"}
+    assert {*starter_gains([row]), *starter_gains([double])} == {"a run", "double run"}
     for one in (row, double, none):
-        assert [*added([one]).values()] == pytest.approx([one.hand - count(one.kept).points])
-    assert list(added(best for best, *_ in DEALS)) == ["no run", "a run", "double run"]
+        assert [*starter_gains([one]).values()] == pytest.approx([one.hand - count(one.kept).points])
+    assert list(starter_gains(best for best, *_ in DEALS)) == ["no run", "a run", "double run"]
 
 
 def test_a_starter_adds_about_two_and_a_half_and_three_to_a_double_run() -> None:
     for deals in (DEALS, [dealt(" ".join(map(str, shuffled(f"again/{n}")[:6]))) for n in range(500)]):
-        brings = added(best for best, *_ in deals)
+        brings = starter_gains(best for best, *_ in deals)
         assert brings["double run"] == pytest.approx(3, abs=0.2)
         every = [best.hand - count(best.kept).points for best, *_ in deals]
         assert sum(every) / len(every) == pytest.approx(2.5, abs=0.15)
@@ -182,13 +190,13 @@ def test_a_rule_that_spares_all_takes_the_best_crib_and_one_that_spares_nothing_
     six: list[str], dealer: bool
 ) -> None:
     ranked = lay_away(six, dealer=dealer)
-    assert sparing([ranked], 99) == pytest.approx(max(ranked, key=lambda one: one.crib).cost)
-    assert sparing([ranked], 0) == pytest.approx(max(ranked, key=lambda one: (one.hand, one.crib)).cost)
+    assert cost_of_rule([ranked], 99) == pytest.approx(max(ranked, key=lambda one: one.crib).cost)
+    assert cost_of_rule([ranked], 0) == pytest.approx(max(ranked, key=lambda one: (one.hand, one.crib)).cost)
 
 
 def test_a_rule_is_tried_on_deals_and_averages_are_drawn_of_something() -> None:
     with pytest.raises(IllegalMove, match="one or more"):
-        sparing([], 1)
+        cost_of_rule([], 1)
     for nothing in ({}, {"crib": -1.0}):
         with pytest.raises(IllegalMove):
             averages(nothing)
@@ -202,7 +210,7 @@ def test_bars_are_as_long_as_what_they_stand_for() -> None:
 
 
 def test_a_point_at_most_costs_a_tenth_and_nothing_or_three_points_three_times_as_much() -> None:
-    nothing, one, two, three = (sparing(DEALS, spare) for spare in range(4))
+    nothing, one, two, three = (cost_of_rule(DEALS, spare) for spare in range(4))
     assert one == min(nothing, one, two, three) == pytest.approx(0.12, abs=0.03)
     assert nothing / one == pytest.approx(3, abs=0.4)
     assert three / one == pytest.approx(3, abs=0.4)
@@ -211,7 +219,7 @@ def test_a_point_at_most_costs_a_tenth_and_nothing_or_three_points_three_times_a
 
 @pytest.mark.parametrize(("two", "rounded"), [("6H KH", True), ("6D 6H", None), ("8C 8D", None), ("7S KH", None)])
 def test_a_sum_that_is_a_tenth_out_is_said_to_be_rounded(two: str, rounded: bool | None) -> None:
-    said = priced(two, dealt("6H 6D 7S 8C 8D KH")).plain
+    said = price_discard(two, dealt("6H 6D 7S 8C 8D KH")).plain
     hand, crib, total = map(float, re.findall(r"\d+\.\d", said)[:3])
     assert ("(each rounded)" in said) == (abs(hand + crib - total) > 0.05)
     assert rounded is None or ("(each rounded)" in said) == rounded

@@ -4,11 +4,11 @@ from dataclasses import replace
 from statistics import fmean
 
 from crib_tutor import Game, count, rules
+from crib_tutor.course.game_totals import load_totals
+from crib_tutor.course.playing import rule_trials
+from crib_tutor.course.playing.rule_trials import MANY, TRIED, compare_games, losers_below, points_of_hundred, try_rules
 from crib_tutor.game.events import CRIB, Claimed, Shown
 from crib_tutor.game.seats import play_out
-from crib_tutor.pictures import trials
-from crib_tutor.pictures.samples import shipped
-from crib_tutor.pictures.trials import MANY, TRIED, compared, hundred, lurched_below, tried
 from crib_tutor.players.book_player import Book
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.rules import LONGEST_GAME, changed
@@ -20,31 +20,33 @@ OURS = changed(rules.TOMMY_FIVE, name="Ours", muggins="off")
 
 
 def test_a_hundred_games_are_played_by_rules_of_ones_own_and_longer_games_less_often() -> None:
-    assert tried(OURS).games == MANY
-    assert tried(changed(OLD, target=LONGEST_GAME)).games == MANY * rules.GAME // LONGEST_GAME
+    assert try_rules(OURS).games == MANY
+    assert try_rules(changed(OLD, target=LONGEST_GAME)).games == MANY * rules.GAME // LONGEST_GAME
 
 
 def test_games_by_the_rules_of_a_lesson_are_those_that_are_shipped() -> None:
     for name, game in TRIED.items():
-        came = shipped()["trials"][name]
-        assert tried(game).games == came["games"] > 50 * MANY
-        assert tried(replace(game, name="by another name", source="ours")) == tried(game)
-        assert tried(game).first_dealer == round(100 * came["first dealer"] / came["games"])
-        assert hundred(game) == {place: round(100 * came[place][1] / came[place][0]) for place in ("hand", CRIB)}
+        came = load_totals()["trials"][name]
+        assert try_rules(game).games == came["games"] > 50 * MANY
+        assert try_rules(replace(game, name="by another name", source="ours")) == try_rules(game)
+        assert try_rules(game).first_dealer == round(100 * came["first dealer"] / came["games"])
+        assert points_of_hundred(game) == {
+            place: round(100 * came[place][1] / came[place][0]) for place in ("hand", CRIB)
+        }
 
 
 def test_the_lurches_of_a_game_are_those_that_its_scores_say() -> None:
     ended = [play_out(Game(OURS, seed=f"trial/{place}"), [Greedy(), Greedy()]) for place in range(MANY)]
     lurched = [game for game in ended if game.table.games > 1]
-    assert tried(OURS).lurched == len(lurched) > 0
-    assert len(lurched) == sum(min(game.scores) < 31 for game in ended) == lurched_below(OURS, 31)
+    assert try_rules(OURS).lurched == len(lurched) > 0
+    assert len(lurched) == sum(min(game.scores) < 31 for game in ended) == losers_below(OURS, 31)
 
 
 def test_a_higher_line_lurches_no_fewer() -> None:
-    lurched = [lurched_below(NEW, line) for line in range(1, NEW.target + 1, 15)]
+    lurched = [losers_below(NEW, line) for line in range(1, NEW.target + 1, 15)]
     assert lurched == sorted(lurched)
     assert lurched[0] == 0
-    assert lurched_below(NEW, NEW.target) == 100
+    assert losers_below(NEW, NEW.target) == 100
 
 
 def test_hands_and_cribs_are_counted_by_the_rules_of_the_game() -> None:
@@ -53,23 +55,23 @@ def test_hands_and_cribs_are_counted_by_the_rules_of_the_game() -> None:
     claimed = [
         (one.place, one.points) for one in game.events if isinstance(one, Claimed) and one.place in ("hand", CRIB)
     ]
-    assert list(trials._shown(game))[: len(claimed)] == claimed
+    assert list(rule_trials._hands_and_cribs(game))[: len(claimed)] == claimed
     assert len(claimed) > 50
 
 
 def test_names_sources_and_lurches_play_no_games_of_their_own() -> None:
     house = replace(OURS, name="House", source="ours", lurches=(rules.Lurch(30, 2),))
-    tried(OURS)
-    before = trials._came.cache_info().misses
-    tried(house)
-    tried(replace(OLD, name="old", source="a book"))
-    assert trials._came.cache_info().misses - before <= 1
+    try_rules(OURS)
+    before = rule_trials._outcome.cache_info().misses
+    try_rules(house)
+    try_rules(replace(OLD, name="old", source="a book"))
+    assert rule_trials._outcome.cache_info().misses - before <= 1
 
 
 def test_a_table_compares_what_its_words_say() -> None:
-    shown = compared(OLD, replace(BARE, name="No three"))
+    shown = compare_games(OLD, replace(BARE, name="No three"))
     for game, row in zip((OLD, BARE), shown.plain.splitlines(), strict=True):
-        trial = tried(game)
+        trial = try_rules(game)
         assert f"{trial.games} games, {trial.deals:.1f} deals a game" in row
         assert f"of 100 the first dealer won {trial.first_dealer}, and {trial.lurched} were lost" in row
         assert f">{trial.first_dealer}</span></td>" in shown
@@ -83,10 +85,14 @@ def test_careful_players_give_the_crib_less_and_it_stays_level_with_a_hand_of_th
     averages = {}
     for game in (OLD, NEW):
         long = changed(game, target=LONGEST_GAME, lurches=(), three_for_last=0)
-        shown = [one for seed in "ab" for one in trials._shown(play_out(Game(long, seed=seed), [Book(), Book()]))]
+        shown = [
+            one
+            for seed in "ab"
+            for one in rule_trials._hands_and_cribs(play_out(Game(long, seed=seed), [Book(), Book()]))
+        ]
         averages[game] = [fmean(points for where, points in shown if where == place) for place in ("hand", CRIB)]
     hand, crib = averages[NEW]
-    assert crib < 4.95 < hundred(NEW)["crib"] / 100
+    assert crib < 4.95 < points_of_hundred(NEW)["crib"] / 100
     hand, crib = averages[OLD]
     assert 1 / 1.2 < hand / crib < 1.2
 
@@ -99,11 +105,11 @@ def test_the_crib_is_a_card_larger_than_a_hand_of_the_old_game() -> None:
 
 def test_the_lines_of_the_lesson_are_those_of_the_books() -> None:
     assert {game.lurches[0].below for game in (rules.TOMMY_FIVE, rules.TOMMY_SIX)} == {31, 91}
-    assert lurched_below(NEW, 61) < lurched_below(rules.TOMMY_FIVE, 31) < lurched_below(NEW, 91)
+    assert losers_below(NEW, 61) < losers_below(rules.TOMMY_FIVE, 31) < losers_below(NEW, 91)
 
 
 def test_the_names_of_the_games_stand_in_the_body_of_the_table_which_a_narrow_page_keeps() -> None:
-    shown = compared(OLD, replace(BARE, name="No three"))
+    shown = compare_games(OLD, replace(BARE, name="No three"))
     assert "<thead" not in shown
     rows = shown.split("<tr>")[1:]
     assert OLD.name in rows[0]

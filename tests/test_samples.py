@@ -12,15 +12,22 @@ from hypothesis import strategies as st
 from said import TENS, text_of
 
 from crib_tutor import rules
+from crib_tutor.course.game_totals import SampleMean, load_totals, share_of_hundred
+from crib_tutor.course.play_sample_games import (
+    FIRST,
+    points_by_deal,
+    tally_endings,
+    tally_games,
+    tally_kept_hands,
+    totals,
+)
+from crib_tutor.course.playing.lesson_11_game import holes_a_deal, losers_within
+from crib_tutor.course.playing.rule_trials import TRIED, tally_trial
 from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt, Scored
 from crib_tutor.game.seats import play_out
-from crib_tutor.pictures import both_need, leaks, race, sampling, trials
-from crib_tutor.pictures.samples import Mean, of_hundred, shipped
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.rules import MODERN, changed
-
-FIRST = sampling.FIRST
 
 
 def four_errors(part: int, whole: int) -> float:
@@ -33,21 +40,21 @@ def four_errors(part: int, whole: int) -> float:
 
 
 def test_the_first_games_endings_and_hands_come_to_what_is_shipped_of_them() -> None:
-    """A change of the players, the deals or the rules shows here: then `sampling` has to be run again."""
-    came = shipped()
-    assert race.tallied(FIRST["games"]) == came["games"]["first"]
-    assert both_need.tallied(FIRST["endings"]) == came["endings"]["first"]
-    assert leaks.tallied(FIRST["kept hands"]) == came["kept hands"]["first"]
+    """A change of the players, the deals or the rules shows here: then `play_sample_games` has to be run again."""
+    came = load_totals()
+    assert tally_games(FIRST["games"]) == came["games"]["first"]
+    assert tally_endings(FIRST["endings"]) == came["endings"]["first"]
+    assert tally_kept_hands(FIRST["kept hands"]) == came["kept hands"]["first"]
 
 
-@pytest.mark.parametrize("name", trials.TRIED)
+@pytest.mark.parametrize("name", TRIED)
 def test_the_first_trials_come_to_what_is_shipped_of_them(name: str) -> None:
-    assert trials.tallied(trials.TRIED[name], FIRST["trials"], 1) == shipped()["trials"][name]["first"]
+    assert tally_trial(TRIED[name], FIRST["trials"], 1) == load_totals()["trials"][name]["first"]
 
 
 @pytest.mark.long
 def test_all_of_it_comes_to_what_is_shipped() -> None:
-    assert sampling.totals() == shipped()
+    assert totals() == load_totals()
 
 
 def leaves(tree: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], int]]:
@@ -64,7 +71,7 @@ def leaves(tree: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, .
 
 
 def samples() -> list[dict[str, Any]]:
-    came = shipped()
+    came = load_totals()
     return [came["games"], came["endings"], came["kept hands"], *came["trials"].values()]
 
 
@@ -76,14 +83,14 @@ def test_the_first_few_are_a_part_of_the_whole() -> None:
 
 
 def test_tallies_of_one_sample_count_the_same_games() -> None:
-    games, endings, hands = (shipped()[name] for name in ("games", "endings", "kept hands"))
+    games, endings, hands = (load_totals()[name] for name in ("games", "endings", "kept hands"))
     assert sum(games["lengths"].values()) == sum(games["needed"].values()) == games["games"]
     deals = sum(int(deals) * many for deals, many in games["lengths"].items()) - games["games"]
     assert games["dealer"][0] == games["pone"][0] == sum(games["leads"].values()) == deals
     assert sum(int(lead) * many for lead, many in games["leads"].items()) == games["dealer"][1] - games["pone"][1]
     assert all(sum(moment) == endings["endings"] for moment in zip(*endings["decided"].values(), strict=True))
     assert {mean[0] for mean in (hands["held"], hands["before the cut"], *hands["lost"].values())} == {hands["hands"]}
-    for trial in shipped()["trials"].values():
+    for trial in load_totals()["trials"].values():
         assert sum(trial["losers"].values()) == trial["games"]
 
 
@@ -91,7 +98,7 @@ def test_tallies_of_one_sample_count_the_same_games() -> None:
 
 
 def test_other_games_come_to_the_same_within_four_standard_errors() -> None:
-    """Played and tallied apart from `race`: who pegs what in the deals that are played to the end."""
+    """Played and tallied apart from `tally_games`: who pegs what in the deals that are played to the end."""
     lengths, dealers, pones, many = [], [], [], 120
     for place in range(many):
         game = play_out(Game(MODERN, seed=f"others/{place}"), [Greedy(), Greedy()])
@@ -105,15 +112,15 @@ def test_other_games_come_to_the_same_within_four_standard_errors() -> None:
                 pegged, dealer = [0, 0], event.dealer
             elif isinstance(event, Scored):
                 pegged[event.player] += event.points
-    came = shipped()["games"]
+    came = load_totals()["games"]
     mean = sum(int(deals) * many for deals, many in came["lengths"].items()) / came["games"]
     assert fmean(lengths) == pytest.approx(mean, abs=4 * stdev(lengths) / sqrt(many))
     for found, name in ((dealers, "dealer"), (pones, "pone")):
-        assert fmean(found) == pytest.approx(Mean(*came[name]).value, abs=4 * stdev(found) / sqrt(len(found)))
+        assert fmean(found) == pytest.approx(SampleMean(*came[name]).value, abs=4 * stdev(found) / sqrt(len(found)))
 
 
 def test_other_endings_have_the_same_favourites_within_four_standard_errors() -> None:
-    came, many = shipped()["endings"], 250
+    came, many = load_totals()["endings"], 250
     for needed in (1, 7):
         game = changed(MODERN, target=needed, lurches=())
         ended = [play_out(Game(game, seed=f"others/{n}", first_dealer=0), [Greedy(), Greedy()]) for n in range(many)]
@@ -129,9 +136,12 @@ def test_many_other_games_round_to_the_same_numbers() -> None:
     for place in range(many):
         game = play_out(Game(MODERN, seed=f"once more/{place}"), [Greedy(), Greedy()])
         near += rules.GAME - min(game.scores) <= 10
-        leads += race._deals(game)
-    assert (round(fmean(dealer for dealer, _ in leads)), round(fmean(pone for _, pone in leads))) == race.holes_a_deal()
-    assert 100 * near / many == pytest.approx(race.within(10), abs=400 * sqrt(0.35 * 0.65 / many) + 0.5)
+        leads += points_by_deal(game)
+    assert (
+        round(fmean(dealer for dealer, _ in leads)),
+        round(fmean(pone for _, pone in leads)),
+    ) == holes_a_deal()
+    assert 100 * near / many == pytest.approx(losers_within(10), abs=400 * sqrt(0.35 * 0.65 / many) + 0.5)
 
 
 # --- what lessons say of the samples ----------------------------------------------------------------------------------
@@ -153,7 +163,7 @@ SIZES = THOUSANDS | {"a million": 1_000_000}
 )
 def test_a_lesson_names_the_size_of_its_sample(place: str, words: str, sample: tuple[str, ...]) -> None:
     (said,) = re.findall(words, text_of(place))
-    size: Any = shipped()
+    size: Any = load_totals()
     for key in sample:
         size = size[key]
     assert SIZES[said.lower()] == size
@@ -162,12 +172,12 @@ def test_a_lesson_names_the_size_of_its_sample(place: str, words: str, sample: t
 def test_thousands_of_deals_give_the_hands_and_cribs_of_either_game() -> None:
     assert "thousands of deals of either game" in text_of("12")
     for name in ("Hoyle", "Britannica, five cards"):
-        assert shipped()["trials"][name]["crib"][0] > 2_000
+        assert load_totals()["trials"][name]["crib"][0] > 2_000
 
 
 def test_a_bar_would_hardly_change_by_more_than_one_win_with_other_deals() -> None:
     assert "hardly a bar would change by more than one win" in text_of("10")
-    came = shipped()["endings"]
+    came = load_totals()["endings"]
     assert all(100 * four_errors(won, came["endings"]) / 2 < 1.02 for won in came["dealer"])
 
 
@@ -177,7 +187,7 @@ def test_a_hundred_games_may_differ_by_ten() -> None:
 
 
 def test_no_number_that_is_told_of_100_lies_where_other_games_would_tell_another_favourite() -> None:
-    came = shipped()["endings"]
+    came = load_totals()["endings"]
     for needed in (*range(1, 4), *range(5, 10), *range(12, 28)):
         won = came["dealer"][needed - 1]
         assert abs(won / came["endings"] - 0.5) > four_errors(won, came["endings"])
@@ -188,11 +198,11 @@ def test_no_number_that_is_told_of_100_lies_where_other_games_would_tell_another
 
 @given(st.lists(st.integers(0, 200), min_size=2, max_size=60))
 def test_a_mean_and_its_error_are_those_of_statistics(numbers: list[int]) -> None:
-    mean = Mean.of(numbers)
+    mean = SampleMean.of(numbers)
     assert mean.value == pytest.approx(fmean(numbers))
     assert mean.error == pytest.approx(stdev(numbers) / sqrt(len(numbers)), abs=1e-9)
 
 
 @given(st.integers(0, 10_000))
 def test_a_share_of_100_is_never_half_a_hundredth_off(part: int) -> None:
-    assert abs(of_hundred(part, 10_000) - part / 100) <= 0.5
+    assert abs(share_of_hundred(part, 10_000) - part / 100) <= 0.5

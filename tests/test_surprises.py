@@ -3,14 +3,17 @@
 import ast
 import json
 import re
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
+from types import ModuleType
 
 import pytest
+from after_guesses import ANSWERS, LESSONS, SURPRISES
 from said import ROOT, SOURCES, sentence_faults
 
-from crib_tutor import surprises
-from crib_tutor.surprises import ANSWERS, LESSONS, SURPRISES
+from crib_tutor.course.surprises import Surprise, every_surprise, find_surprise, gather_surprises
 
 TESTS = sorted(Path(__file__).parent.glob("test_surprises_*.py"))
 SOLVED = sorted((ROOT / "lessons" / "solved").glob("*.ipynb"))
@@ -44,26 +47,55 @@ def test_no_dictionary_of_the_package_is_written_with_a_key_twice() -> None:
         assert repeated_keys(path.read_text(encoding="utf-8")) == [], path
 
 
+def lesson_module(place: str, sentences: dict[str, str], answers: dict[str, int]) -> ModuleType:
+    """A lesson's module with these sentences and answers."""
+    module = ModuleType(f"crib_tutor.course.lesson_{place}_made_up")
+    module.__dict__.update(SURPRISES=sentences, ANSWERS=answers)
+    return module
+
+
 def test_a_name_that_two_lessons_give_is_refused_when_the_sentences_are_put_together() -> None:
-    first, second = {"01": {"ace": "one", "king": "ten"}}, {"16": {"ace": "a gift"}}
-    assert surprises._together([first]) == {"ace": ("01", "one"), "king": ("01", "ten")}
+    first, second = lesson_module("01", {"ace": "one", "king": "ten"}, {}), lesson_module("16", {"ace": "a gift"}, {})
+    assert gather_surprises([first]) == {"ace": Surprise("01", "one"), "king": Surprise("01", "ten")}
     with pytest.raises(ValueError, match="'ace' names two surprises, in 01 and 16"):
-        surprises._together([first, second])
+        gather_surprises([first, second])
     with pytest.raises(ValueError, match="'ace' names two surprises"):
-        surprises._together([{"01": {"ace": "one"}, "02": {"ace": "one"}}])
+        gather_surprises([lesson_module("01", {"ace": "one"}, {}), lesson_module("02", {"ace": "one"}, {})])
 
 
 def test_a_sentence_and_an_answer_of_two_lessons_cannot_share_a_name() -> None:
-    sentences, answers = {"ace": ("16", "a gift")}, {"ace": ("01", 11)}
-    assert surprises._filed(sentences, {"ace": ("16", 11), "king": ("01", 10)}) == {"ace": "16", "king": "01"}
+    both, other = lesson_module("16", {"ace": "a gift"}, {"ace": 11}), lesson_module("01", {}, {"king": 10})
+    assert gather_surprises([both, other]) == {"ace": Surprise("16", "a gift", 11), "king": Surprise("01", "", 10)}
     with pytest.raises(ValueError, match="'ace' names two surprises, in 16 and 01"):
-        surprises._filed(sentences, answers)
+        gather_surprises([both, lesson_module("01", {}, {"ace": 11})])
 
 
 def test_a_question_finds_its_sentence_and_its_answer_under_one_lesson() -> None:
-    both = [surprises._SENTENCES, surprises._ANSWERS]
-    filed = {name: {kept[name][0] for kept in both if name in kept} for name in (*SURPRISES, *ANSWERS)}
-    assert filed == {name: {lesson} for name, lesson in LESSONS.items()}
+    assert {name: one.lesson for name, one in every_surprise().items()} == LESSONS
+    assert all(find_surprise(name) == one for name, one in every_surprise().items())
+    assert set(LESSONS) == {*SURPRISES, *ANSWERS}
+
+
+def test_every_lesson_has_a_module_of_its_own_name() -> None:
+    """What draws the picture of lesson 16, and answers its questions, is found at the first guess."""
+    modules = [path.stem for path in (ROOT / "crib_tutor" / "course").rglob("lesson_*.py")]
+    assert sorted(modules) == [*(f"lesson_{path.stem}" for path in sorted(SOURCES.glob("[0-9]*.md"))), "lesson_index"]
+
+
+def test_a_name_that_no_lesson_gives_finds_nothing() -> None:
+    assert [find_surprise(name) for name in ("ace of coins", "", None, ["ace"])] == [None] * 4
+
+
+def test_a_lesson_finds_its_surprise_without_the_modules_of_the_others() -> None:
+    """In a fresh process, as a notebook's kernel is: the pictures of a later lesson cost an earlier one nothing."""
+    program = (
+        "import sys, crib_tutor.lesson, crib_tutor.course.choosing.lesson_16_balking\n"
+        "from crib_tutor.course.surprises import find_surprise\n"
+        "print(find_surprise('welcome').lesson, find_surprise('amber row').answer)\n"
+        "print(*sorted(name.rpartition('.')[2] for name in sys.modules if '.lesson_1' in name))"
+    )
+    run = subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True, capture_output=True, text=True)
+    assert run.stdout.splitlines() == ["00 the five", "lesson_15_own_crib lesson_16_balking"]
 
 
 def test_every_lesson_is_held_by_one_of_the_files_beside_this_one() -> None:

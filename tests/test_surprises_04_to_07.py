@@ -36,13 +36,13 @@ from said import (
 )
 
 from crib_tutor import Game, count, rules
+from crib_tutor.course.counting.lesson_06_aloud import EIGHT
+from crib_tutor.course.counting.lesson_07_muggins import TEN
+from crib_tutor.course.game_totals import SampleMean, load_totals
 from crib_tutor.game.events import HEELS, Scored, TurnedUp
 from crib_tutor.laws import ruling
 from crib_tutor.lesson import deals
 from crib_tutor.marking.mark_claims import mark
-from crib_tutor.pictures.leaks import TEN
-from crib_tutor.pictures.samples import Mean, shipped
-from crib_tutor.pictures.shapes import EIGHT
 
 CHECKS = Checks("04", "05", "06", "07")
 Claims = Generator[str, None, Right]
@@ -327,12 +327,12 @@ def says_which_brings_more(_asked: Asked) -> Claims:
     yield f"A flush pays at least {word(least)} times as much, but nobs comes nearly {word(round(nobs / flush))} times"
     hands = 1
     yield f"in {word(hands)} dealt hand of {round(hands / nobs)}"
-    kept = shipped()["kept hands"]
+    kept = load_totals()["kept hands"]
     share = {kind: kept["hit"][spot] / kept["hands"] for kind, spot in KEPT.items()}
     yield f"keeps the {word(least)} cards that count most before the cut"
     yield f"has a flush in about {round(100 * share['flush'])} hands of {per(100)}"
     assert abs(share["flush"] - share["nobs"]) < 0.01
-    more = {kind: Mean(*kept["lost"][spot]).value for kind, spot in KEPT.items()}
+    more = {kind: SampleMean(*kept["lost"][spot]).value for kind, spot in KEPT.items()}
     assert more["flush"] > 2 * more["nobs"]
     yield "nobs in about as many: then flushes bring more"
     return max(in_dealt, key=lambda kind: in_dealt[kind])
@@ -401,8 +401,8 @@ def says_before_the_cut(_asked: Asked) -> Claims:
     yield f"brings about as much as all {word(four)} together"
     assert abs(nothing - nobs_share() * nothing - 0.3) < 0.02
     yield f"in {round(10 * nothing) * 10} of {per(100)} hands it brings nothing"
-    kept = shipped()["kept hands"]
-    share = Mean(*kept["before the cut"]).value / Mean(*kept["held"]).value
+    kept = load_totals()["kept hands"]
+    share = SampleMean(*kept["before the cut"]).value / SampleMean(*kept["held"]).value
     dealt = 6
     yield f"keep the {word(four)} of {word(dealt)} that hold most"
     yield f"about {round(10 * share) * 10} of {per(100)} points are there early"
@@ -549,7 +549,7 @@ def runs_in(ranks: tuple[int, ...]) -> bool:
 
 @CHECKS("blind spots")
 def says_blind_spots(asked: Asked) -> Claims:
-    kept = shipped()["kept hands"]
+    kept = load_totals()["kept hands"]
     share = {spot: kept["hit"][spot] / kept["hands"] for spot in asked.known["spots"]}
     slip = {spot: 4 * sqrt(often * (1 - often) / kept["hands"]) for spot, often in share.items()}
     flush, runs_missed = asked.known["spots"]
@@ -560,14 +560,14 @@ def says_blind_spots(asked: Asked) -> Claims:
     yield f"a flush in about {round(100 * share[flush])} hands of {per(100)}"
     seen, there = 1, 2
     yield f"if you see only {word(seen)} of the {word(there)} runs, you lose the other each time"
-    lost = {spot: Mean(*kept["lost"][spot]) for spot in share}
+    lost = {spot: SampleMean(*kept["lost"][spot]) for spot in share}
     assert lost[runs_missed].value - lost[flush].value > 4 * (lost[runs_missed].error + lost[flush].error)
     return max(lost, key=lambda spot: lost[spot].value)
 
 
 @CHECKS("leaks")
 def says_leaks(_asked: Asked) -> Claims:
-    lost = Mean(*shipped()["kept hands"]["lost"]["fifteens of three or more cards"])
+    lost = SampleMean(*load_totals()["kept hands"]["lost"]["fifteens of three or more cards"])
     in_ten = TEN * lost.value
     few, slip = round(in_ten), 4 * TEN * lost.error
     assert few - 0.5 + slip < in_ten < few - slip

@@ -29,11 +29,11 @@ from said import (
 )
 
 from crib_tutor import rules
+from crib_tutor.course.game_totals import SampleMean, load_totals
+from crib_tutor.course.playing.game_endings import games_for
+from crib_tutor.course.playing.last_card import ways
+from crib_tutor.course.playing.lesson_10_deal import DEALER, PONE, one_deal
 from crib_tutor.laws import ruling
-from crib_tutor.pictures.closing import ways
-from crib_tutor.pictures.one_deal import DEALER, PONE, one_deal
-from crib_tutor.pictures.samples import Mean, shipped
-from crib_tutor.pictures.skunks import games_for
 
 CHECKS = Checks("08", "09", "10")
 Claims = Generator[str, None, Right]
@@ -405,7 +405,7 @@ def says_same_deal(_asked: Asked) -> Claims:
 
 @CHECKS("favourite at 120")
 def says_favourite_at_120(_asked: Asked) -> Claims:
-    came, scale = shipped()["endings"], 10
+    came, scale = load_totals()["endings"], 10
     yield f"{word(tenths(came['dealer'][0], came['endings']))} times in {word(scale)} it is the dealer"
     assert came["decided"]["heels"][0] > 0.05 * came["endings"]
     yield "Now and then a jack is turned up, and the dealer has won before a card is played"
@@ -414,7 +414,7 @@ def says_favourite_at_120(_asked: Asked) -> Claims:
 
 @CHECKS("who counts")
 def says_who_counts(_asked: Asked) -> Claims:
-    came = shipped()["endings"]
+    came = load_totals()["endings"]
     assert came["decided"]["hands"][0] == came["decided"]["crib"][0] == 0
     needed, least = rules.GAME - 120, 1
     yield f"Not {ONE}! “Dealer is bound to peg at least {least} in play”, says According to Hoyle"
@@ -424,7 +424,7 @@ def says_who_counts(_asked: Asked) -> Claims:
 
 @CHECKS("careful")
 def says_careful(_asked: Asked) -> Claims:
-    came, scale = shipped()["endings"], 10
+    came, scale = load_totals()["endings"], 10
     share, error = share_of(came["careful"], came["endings"])
     greedy = share_of(came["dealer"][0], came["endings"])
     assert greedy[0] - share > 4 * sqrt(error**2 + greedy[1] ** 2)
@@ -438,12 +438,12 @@ def says_careful(_asked: Asked) -> Claims:
 
 @CHECKS("seven each")
 def says_seven_each(_asked: Asked) -> Claims:
-    came, scale = shipped()["endings"], 10
+    came, scale = load_totals()["endings"], 10
     ((needed,),) = [re.findall(r"Say that both stand at (\d+)", text_of("10"))]
     holes = rules.GAME - int(needed)
     dealer = came["dealer"][holes - 1]
     yield f"Now pone wins about {word(tenths(came['endings'] - dealer, came['endings']))} of {word(scale)}"
-    hand = Mean(*shipped()["trials"]["Hoyle"]["hand"])
+    hand = SampleMean(*load_totals()["trials"]["Hoyle"]["hand"])
     assert abs(hand.value - round(hand.value)) + 4 * hand.error < 0.5
     yield f"A hand holds about {word(round(hand.value))} points, and pone's is counted first"
     return round(100 * dealer / came["endings"])
@@ -451,14 +451,14 @@ def says_seven_each(_asked: Asked) -> Claims:
 
 def decides(low: int, high: int) -> str:
     """What decides most of the endings where both need so many, and whether the dealer is the favourite in all."""
-    came = shipped()["endings"]
+    came = load_totals()["endings"]
     most = {max(came["decided"], key=lambda moment: came["decided"][moment][need - 1]) for need in range(low, high + 1)}
     (one,) = most
     return one
 
 
 def favourite(needed: int) -> str:
-    came = shipped()["endings"]
+    came = load_totals()["endings"]
     share, error = share_of(came["dealer"][needed - 1], came["endings"])
     assert abs(share - 0.5) > 4 * error
     return "the dealer" if share > 0.5 else "pone"
@@ -486,7 +486,7 @@ def says_need_5_to_9(asked: Asked) -> Claims:
 @CHECKS("need 15")
 def says_need_15(asked: Asked) -> Claims:
     (needed,) = asked.said
-    hand = Mean(*shipped()["trials"]["Hoyle"]["hand"])
+    hand = SampleMean(*load_totals()["trials"]["Hoyle"]["hand"])
     assert hand.value < needed
     assert favourite(needed) == "the dealer"
     hands = 1
@@ -533,7 +533,7 @@ def says_six_each(asked: Asked) -> Claims:
     (score,) = asked.said
     needed = rules.GAME - score
     assert favourite(needed) == "pone"
-    came = shipped()["endings"]
+    came = load_totals()["endings"]
     assert came["decided"]["play"][needed - 1] < came["endings"] / 3
     yield f"{word(needed)} each is for pone, who counts first. In the play alone few players peg {word(needed)}"
     return "Pone"

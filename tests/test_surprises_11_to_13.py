@@ -10,13 +10,13 @@ import pytest
 from said import ONCE, ONE, TIMES, Asked, Checks, Right, fraction, per, text_of, word
 
 from crib_tutor import rules
+from crib_tutor.course.game_totals import SampleMean, load_totals
+from crib_tutor.course.playing.lesson_11_game import one_game, turning_points
+from crib_tutor.course.playing.lesson_12_other_games import SWITCHES
+from crib_tutor.course.playing.lesson_13_laws import single_cases
 from crib_tutor.game.events import CRIB, HAND, Dealt, Scored
 from crib_tutor.laws import SOURCES, cases, ruling
 from crib_tutor.look.board import LAP, ROW
-from crib_tutor.pictures.docket import single
-from crib_tutor.pictures.race import one_game, turning_points
-from crib_tutor.pictures.samples import Mean, shipped
-from crib_tutor.pictures.switches import SWITCHES
 from crib_tutor.strategy.cribs import shipped as crib_tables
 from crib_tutor.table.review import review
 
@@ -50,23 +50,23 @@ def surely(part: int, whole: int, low: float, high: float) -> float:
     return found
 
 
-def whole_number(mean: Mean) -> int:
+def whole_number(mean: SampleMean) -> int:
     """An average to the nearest hole, which other games would round alike."""
     assert abs(mean.value - round(mean.value)) + 4 * mean.error < 0.5, mean
     return round(mean.value)
 
 
 def tally(name: str) -> Counter[int]:
-    return Counter({int(key): many for key, many in shipped()["games"][name].items()})
+    return Counter({int(key): many for key, many in load_totals()["games"][name].items()})
 
 
 def holes_a_deal() -> tuple[int, int]:
-    came = shipped()["games"]
-    return whole_number(Mean(*came["dealer"])), whole_number(Mean(*came["pone"]))
+    came = load_totals()["games"]
+    return whole_number(SampleMean(*came["dealer"])), whole_number(SampleMean(*came["pone"]))
 
 
-def lengths() -> Mean:
-    return Mean.of(list(tally("lengths").elements()))
+def lengths() -> SampleMean:
+    return SampleMean.of(list(tally("lengths").elements()))
 
 
 @CHECKS("deals a game")
@@ -123,9 +123,9 @@ def says_turning_points(_asked: Asked) -> Claims:
 @CHECKS("dealer's share")
 def says_dealers_share(_asked: Asked) -> Claims:
     dealer, pone = holes_a_deal()
-    came = shipped()["games"]
-    more = Mean(*came["dealer"]).value - Mean(*came["pone"]).value
-    crib = Mean(*shipped()["trials"]["Hoyle"][CRIB]).value
+    came = load_totals()["games"]
+    more = SampleMean(*came["dealer"]).value - SampleMean(*came["pone"]).value
+    crib = SampleMean(*load_totals()["trials"]["Hoyle"][CRIB]).value
     assert more / 2 < crib < more
     players = (YOU, THEM)
     yield f"It's {dealer} against {pone} for these {word(len(players))} players"
@@ -181,7 +181,7 @@ def says_ahead_and_pone(asked: Asked) -> Claims:
 
 @CHECKS("half way")
 def says_half_way(_asked: Asked) -> Claims:
-    came = shipped()["games"]
+    came = load_totals()["games"]
     found = surely(came["halfway leads won"], came["games"], 0.7, 0.8)
     part, whole = {"three quarters": (3, 4)}[fraction(found)]
     yield f"{word(part)} games of {word(whole)}"
@@ -239,9 +239,9 @@ def says_exit_review(asked: Asked) -> Claims:
 # --- 12 Other games ---------------------------------------------------------------------------------------------------
 
 
-def averages(name: str) -> tuple[Mean, Mean]:
-    came = shipped()["trials"][name]
-    return Mean(*came[HAND]), Mean(*came[CRIB])
+def averages(name: str) -> tuple[SampleMean, SampleMean]:
+    came = load_totals()["trials"][name]
+    return SampleMean(*came[HAND]), SampleMean(*came[CRIB])
 
 
 @CHECKS("hand and crib")
@@ -380,7 +380,7 @@ def says_at_30(asked: Asked) -> Claims:
 
 
 def below(name: str, line: int) -> tuple[int, int]:
-    came = shipped()["trials"][name]
+    came = load_totals()["trials"][name]
     return sum(many for score, many in came["losers"].items() if int(score) < line), came["games"]
 
 
@@ -404,7 +404,7 @@ def says_the_line(_asked: Asked) -> Claims:
 
 @CHECKS("three for last")
 def says_three_for_last(_asked: Asked) -> Claims:
-    five, bare = (shipped()["trials"][f"Britannica, five cards{more}"] for more in ("", ", without three for last"))
+    five, bare = (load_totals()["trials"][f"Britannica, five cards{more}"] for more in ("", ", without three for last"))
     gone = surely(five["first dealer"], five["games"], 0.46, 0.52)
     lead = surely(bare["first dealer"], bare["games"], 0.54, 0.6)
     assert gone < lead
@@ -529,9 +529,9 @@ def says_out_of_turn(_asked: Asked) -> Claims:
 @CHECKS("who speaks")
 def says_who_speaks(asked: Asked) -> Claims:
     (whole,) = asked.said
-    speaks = {book: sum(not ruling(case, book).silent for case in single()) for book in SOURCES}
-    silent = [case for case in single() if all(ruling(case, book).silent for book in SOURCES)]
-    assert (len(single()), len(silent)) == (whole, 1)
+    speaks = {book: sum(not ruling(case, book).silent for case in single_cases()) for book in SOURCES}
+    silent = [case for case in single_cases() if all(ruling(case, book).silent for book in SOURCES)]
+    assert (len(single_cases()), len(silent)) == (whole, 1)
     yield f"Fewer than {fraction(speaks['Hoyle'] / whole)}"
     assert 0.4 < speaks["Hoyle"] / whole < 0.5
     yield f"Britannica leaves out {word(whole - speaks['Britannica'])} cases only"

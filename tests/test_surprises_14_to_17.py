@@ -42,12 +42,12 @@ from said import (
 )
 
 from crib_tutor import rules
+from crib_tutor.course.choosing.lesson_15_own_crib import cost_of_rule
 from crib_tutor.deck import shuffled
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, Dealt, Shown
 from crib_tutor.game.seats import play_out, step
 from crib_tutor.game.state import Phase
-from crib_tutor.pictures.throws import sparing
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.strategy import crib_table, lay_away
 from crib_tutor.strategy.choices import LayingAway
@@ -399,7 +399,7 @@ def says_both_want_the_same(asked: Asked) -> Claims:
 @cache
 def costs(spare: float, *, dealer: bool = True) -> list[float]:
     """What the rule of thumb costs in each deal."""
-    return [sparing([ranked], spare) for ranked in other_deals(dealer=dealer)]
+    return [cost_of_rule([ranked], spare) for ranked in other_deals(dealer=dealer)]
 
 
 @CHECKS("a point at most")

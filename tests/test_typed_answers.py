@@ -6,26 +6,26 @@ from itertools import combinations_with_replacement
 import pytest
 
 from crib_tutor import lesson, rules
+from crib_tutor.course.choosing.lesson_14_every_hand import attempt
+from crib_tutor.course.choosing.lesson_15_own_crib import price_discard
+from crib_tutor.course.choosing.lesson_16_balking import check_pair_order as gifts_in_order
+from crib_tutor.course.choosing.lesson_16_balking import compare_pairs, pair_averages, read_two_ranks
+from crib_tutor.course.choosing.lesson_17_starter import two_hands
+from crib_tutor.course.playing.deal_exercises import check_order as moments_in_order
+from crib_tutor.course.playing.deal_exercises import check_scores
+from crib_tutor.course.playing.lesson_08_play import open_cards, road
+from crib_tutor.course.playing.lesson_09_pegging import windows
+from crib_tutor.course.playing.lesson_10_deal import DEALER, PONE, one_deal, timeline
+from crib_tutor.course.playing.lesson_11_game import one_game
+from crib_tutor.course.playing.lesson_12_other_games import check_house_rules, differences, switches
+from crib_tutor.course.playing.lesson_13_laws import case_sheet
+from crib_tutor.course.playing.rule_trials import compare_games
 from crib_tutor.deck import PACK, RANK_NAMES, RANKS, InvalidCards
-from crib_tutor.pictures.balks import by_pair, gifts, two_ranks
-from crib_tutor.pictures.balks import in_order as gifts_in_order
-from crib_tutor.pictures.docket import docket
-from crib_tutor.pictures.every_hand import attempt
-from crib_tutor.pictures.finding import not_yet
-from crib_tutor.pictures.one_deal import DEALER, PONE, one_deal, timeline
-from crib_tutor.pictures.ordering import in_order as moments_in_order
-from crib_tutor.pictures.outcomes import two_hands
-from crib_tutor.pictures.race import one_game
-from crib_tutor.pictures.road import open_cards, road
-from crib_tutor.pictures.sliding import windows
-from crib_tutor.pictures.switches import differences, ordered, switches
-from crib_tutor.pictures.throws import priced
-from crib_tutor.pictures.trials import compared
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import crib_table, lay_away
 
 TABLE = crib_table(dealer=False)
-WORTH = by_pair(TABLE)
+WORTH = pair_averages(TABLE)
 
 
 def forms(low: int, high: int) -> list[object]:
@@ -47,8 +47,8 @@ def test_any_two_ranks_are_read_in_either_order_and_in_any_form() -> None:
     for low, high in combinations_with_replacement(range(13), 2):
         wanted = RANKS[low] + RANKS[high]
         for written in (*forms(low, high), *forms(high, low)):
-            assert two_ranks(written) == wanted, written
-        assert gifts(TABLE, f"{RANKS[high]}{RANKS[low]}").plain.endswith(f" {WORTH[wanted]:.1f}."), wanted
+            assert read_two_ranks(written) == wanted, written
+        assert compare_pairs(TABLE, f"{RANKS[high]}{RANKS[low]}").plain.endswith(f" {WORTH[wanted]:.1f}."), wanted
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_any_two_ranks_are_read_in_either_order_and_in_any_form() -> None:
 )  # fmt: skip
 def test_what_is_no_two_ranks_is_refused_in_one_kind_sentence(written: object) -> None:
     with pytest.raises(IllegalMove) as refused:
-        gifts(TABLE, "44", written)
+        compare_pairs(TABLE, "44", written)
     assert str(refused.value).endswith('''isn't two ranks: write two ranks such as "10Q", "4 4" or "king ace"''')
     assert len(str(refused.value)) < 120
     assert str(refused.value).isprintable()
@@ -91,8 +91,8 @@ CELLS: dict[str, Callable[[object], object]] = {
     "08 both hands": lambda typed: road("2H 5D 8H QC", "AC 4C 7D JH", typed),
     "09 a trap": windows,
     "10 the order": lambda typed: moments_in_order(DEAL, typed),
-    "10 the dealer's scores": lambda typed: not_yet(DEAL, DEALER, typed),
-    "10 pone's scores": lambda typed: not_yet(DEAL, PONE, typed),
+    "10 the dealer's scores": lambda typed: check_scores(DEAL, DEALER, typed),
+    "10 pone's scores": lambda typed: check_scores(DEAL, PONE, typed),
     "10 a score": lambda typed: timeline(DEAL, pone=95, dealer=typed),
     "11 another game": one_game,
     "12 rules": lambda typed: rules.changed(typed, target=61),
@@ -100,19 +100,19 @@ CELLS: dict[str, Callable[[object], object]] = {
     "12 lurches": lambda typed: rules.changed(HOYLE, lurches=typed),
     "12 players": lambda typed: rules.changed(HOYLE, players=typed),
     "12 muggins": lambda typed: rules.changed(HOYLE, muggins=typed),
-    "12 an order": lambda typed: ordered("lunch hour", typed),
-    "12 a comparison": lambda typed: compared(HOYLE, typed),
+    "12 an order": lambda typed: check_house_rules("lunch hour", typed),
+    "12 a comparison": lambda typed: compare_games(HOYLE, typed),
     "12 differences": lambda typed: differences(HOYLE, typed),
     "12 switches": switches,
     "12 a table": lambda typed: lesson.table(typed, name="typed"),
-    "13 a case": docket,
+    "13 a case": case_sheet,
     "13 a law": lambda typed: rules.changed(rules.MODERN, overclaim=typed),
-    "13 a case by a law": lambda typed: docket("overclaim", typed),
+    "13 a case by a law": lambda typed: case_sheet("overclaim", typed),
     "14 a nineteen": attempt,
-    "15 two cards": lambda typed: priced(typed, LAID),
+    "15 two cards": lambda typed: price_discard(typed, LAID),
     "15 six cards": lambda typed: lay_away(typed, dealer=True),
     "16 an order of gifts": lambda typed: gifts_in_order(typed, "23 AK 55 10K 7Q 66 29 QK", TABLE),
-    "16 gifts": lambda typed: gifts(TABLE, typed),
+    "16 gifts": lambda typed: compare_pairs(TABLE, typed),
     "17 a hand": lambda typed: two_hands(typed, "2C 3H 4D 9C", "AC 2C 3H 4D 9C 6H", need=10),
     "17 six cards": lambda typed: two_hands("AC 2C 3H 4D", "2C 3H 4D 9C", typed, need=10),
     "17 a need": lambda typed: two_hands("AC 2C 3H 4D", "2C 3H 4D 9C", "AC 2C 3H 4D 9C 6H", need=typed),

@@ -184,13 +184,21 @@ def _holes(sides: int) -> str:
     )
 
 
+def wood(width: int, height: int) -> str:
+    """A piece of plain wood, as large as the drawing on it.
+
+    >>> wood(360, 90).count("<rect")
+    1
+    """
+    size = f'width="{width - 1.5}" height="{height - 1.5}"'
+    edge = f'stroke="{theme.WOOD_EDGE}" stroke-width="1.5"'
+    return f'<rect x=".75" y=".75" {size} rx="10" fill="{theme.WOOD}" {edge}/>'
+
+
 def _wood(height: int) -> str:
     """The board itself; a higher one has the same grain again below."""
     grain = "".join(f'<g transform="translate(0 {down})">{_GRAIN}</g>' if down else _GRAIN for down in _grains(height))
-    return (
-        f'<rect x=".75" y=".75" width="{WIDTH - 1.5}" height="{height - 1.5}" rx="10" fill="{theme.WOOD}" '
-        f'stroke="{theme.WOOD_EDGE}" stroke-width="1.5"/>{grain}'
-    )
+    return wood(WIDTH, height) + grain
 
 
 def _grains(height: int) -> range:

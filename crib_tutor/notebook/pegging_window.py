@@ -8,9 +8,9 @@ from typing import Any
 from crib_tutor import rules
 from crib_tutor.drills.pegging import BACK, FRONT, PEGS, Walk
 from crib_tutor.look import board, theme
+from crib_tutor.look.drawing import text
 from crib_tutor.look.html import Html, paragraph, picture, stacked
 from crib_tutor.notebook.window import Event, Window, script, style
-from crib_tutor.pictures.drawing import text
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.counts_aloud import holes
 

@@ -38,7 +38,8 @@ class Replaying(Window):
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.players.greedy_player import Greedy
-    >>> from crib_tutor.players.simple_player import Simple; from crib_tutor.game.seats import play_out
+    >>> from crib_tutor.players.simple_player import Simple
+    >>> from crib_tutor.game.seats import play_out
     >>> window = Replaying(play_out(Game(rules.MAN_PAGE, seed=7), [Simple(), Greedy()]))
     >>> window._receive(None, {"event": "go", "step": 2}, [])
     >>> window.value["told"]

@@ -9,8 +9,8 @@ from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.board import ROW
+from crib_tutor.look.drawing import text
 from crib_tutor.look.html import picture
-from crib_tutor.pictures.drawing import text
 from crib_tutor.sheets.page import columns, document, items, paragraph, section, table
 from crib_tutor.words.counts_aloud import number
 

@@ -52,7 +52,8 @@ class Replay:
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.players.greedy_player import Greedy
-    >>> from crib_tutor.players.simple_player import Simple; from crib_tutor.game.seats import play_out
+    >>> from crib_tutor.players.simple_player import Simple
+    >>> from crib_tutor.game.seats import play_out
     >>> again = replayed(play_out(Game(rules.MAN_PAGE, seed=7), [Simple(), Greedy()]))
     >>> again.to(2).told
     ('South lays 4♦ 5♦ away.',)

@@ -105,7 +105,8 @@ def review(game: Game, player: int, lent: Sequence[tuple[int, int]] = ()) -> Rev
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.players.greedy_player import Greedy
-    >>> from crib_tutor.players.simple_player import Simple; from crib_tutor.game.seats import play_out
+    >>> from crib_tutor.players.simple_player import Simple
+    >>> from crib_tutor.game.seats import play_out
     >>> told = review(play_out(Game(rules.MODERN, seed=7), [Simple(), Greedy()]), 0)
     >>> [one.what for one in told.worst], told.practise
     (['laying away', 'laying away', 'laying away'], 'laying away')

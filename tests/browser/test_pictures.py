@@ -19,19 +19,19 @@ from fontTools.ttLib import TTFont
 from stored import drawing, images, stored_images, words
 
 from crib_tutor import rules
+from crib_tutor.course.choosing.lesson_15_own_crib import discard_hills
+from crib_tutor.course.playing.deal_exercises import open_deal
+from crib_tutor.course.playing.last_card import play_to_the_end
+from crib_tutor.course.playing.lesson_08_play import road
+from crib_tutor.course.playing.lesson_09_pegging import windows
+from crib_tutor.course.playing.lesson_10_deal import one_deal, timeline
+from crib_tutor.course.playing.lesson_12_other_games import differences
+from crib_tutor.course.playing.lesson_13_laws import case_sheet
 from crib_tutor.deck import shuffled
 from crib_tutor.laws import cases
 from crib_tutor.look import card_faces
-from crib_tutor.pictures.closing import played_on
-from crib_tutor.pictures.docket import docket
-from crib_tutor.pictures.drawing import bars, text
-from crib_tutor.pictures.finding import laid_open
-from crib_tutor.pictures.one_deal import one_deal, timeline
-from crib_tutor.pictures.record import given_away
-from crib_tutor.pictures.road import road
-from crib_tutor.pictures.sliding import windows
-from crib_tutor.pictures.switches import differences
-from crib_tutor.pictures.throws import throws
+from crib_tutor.look.drawing import bars, text
+from crib_tutor.look.practice_days import holes_by_day
 from crib_tutor.strategy import lay_away
 
 SANS = Path(mpl.get_data_path()) / "fonts" / "ttf" / "DejaVuSans-Bold.ttf"
@@ -154,21 +154,21 @@ def _learners_own() -> Iterator[str]:
     house = rules.changed(rules.HOYLE, name="The house of long evenings and of many names", target=61, lurches=())
     chance = random.Random(14)  # noqa: S311  # pictures, no secrets
     for case in cases():
-        yield docket(case, house)
+        yield case_sheet(case, house)
     yield differences(*rules.NAMED.values(), house)
     yield differences(rules.HOYLE, house)
     yield bars({"a name that takes more room than any in the lessons": 12_345, "short": 7, "none": 0})
     for place in range(40):
         pack = shuffled(f"pictures/{place}")
         pone, dealer = pack[:4], pack[4:8]
-        yield road(pone, dealer, played_on(pone, dealer, chance.sample(pone, 4)))
+        yield road(pone, dealer, play_to_the_end(pone, dealer, chance.sample(pone, 4)))
         yield windows(sorted(pack[: 2 + place % 5], key=lambda card: card.rank))
-        yield throws(lay_away(pack[:6], dealer=place % 2 == 0), marked=[tuple(sorted(pack[:2]))])
+        yield discard_hills(lay_away(pack[:6], dealer=place % 2 == 0), marked=[tuple(sorted(pack[:2]))])
     for place in range(12):
         deal = one_deal(f"pictures/{place}")
-        yield laid_open(deal)
+        yield open_deal(deal)
         yield timeline(deal, pone=100 + place, dealer=112)
-    yield from (given_away([(20_510 + day, day * 9) for day in range(many)]) for many in (1, 2, 3, 10, 12))
+    yield from (holes_by_day([(20_510 + day, day * 9) for day in range(many)]) for many in (1, 2, 3, 10, 12))
 
 
 @pytest.mark.parametrize("window", PAGES)

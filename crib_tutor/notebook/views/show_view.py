@@ -106,7 +106,8 @@ def ending(sitting: Sitting) -> dict[str, str] | None:
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
     >>> from crib_tutor.players.greedy_player import Greedy
-    >>> from crib_tutor.players.simple_player import Simple; from crib_tutor.game.seats import play_out
+    >>> from crib_tutor.players.simple_player import Simple
+    >>> from crib_tutor.game.seats import play_out
     >>> match = Match(rules.MODERN, seed=7)
     >>> over = Sitting(match=match, game=play_out(match.game(), [Greedy(), Simple()]))
     >>> ending(over)["title"]

@@ -12,7 +12,7 @@ from crib_tutor.learner.progress_report import sentences
 from crib_tutor.learner.resume_code import LEAVES_OUT
 from crib_tutor.learner.review_days import DAY
 from crib_tutor.look.html import Html, paragraph, stacked, table_row
-from crib_tutor.pictures.record import given_away
+from crib_tutor.look.practice_days import holes_by_day
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.words.counts_aloud import number
 
@@ -34,7 +34,7 @@ def recorded(learner: Learner, now: datetime) -> Html:
     said = [paragraph(sentence) for sentence in sentences(learner, now)]
     if learner.days:
         said.append(Html("<p>Holes by which your first counts were off, by day of practice:</p>", ""))
-        said.append(given_away([(day.day, day.holes) for day in learner.days]))
+        said.append(holes_by_day([(day.day, day.holes) for day in learner.days]))
     elif learner.known:
         said.append(paragraph(f"This came out of a code, which does not hold {LEAVES_OUT}: they begin here."))
     return stacked(*said, *_table(learner, now))

@@ -1,0 +1,242 @@
+"""The pictures of the lesson on all hands: how often each total comes, why nineteen never does, and what lies near."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from itertools import combinations_with_replacement
+
+from crib_tutor.combinations import Kind
+from crib_tutor.counts import Count, count_row
+from crib_tutor.course.replies import capitalize, not_attempted
+from crib_tutor.deck import PACK, RANKS, SUITS, InvalidCards
+from crib_tutor.look import theme
+from crib_tutor.look.drawing import bar, bars, draw_bars, figure, text
+from crib_tutor.look.html import Html, hand, paragraph, stacked
+from crib_tutor.look.lettering import widest_width
+from crib_tutor.rules import JACK, IllegalMove
+
+NEVER = 19
+"""The total that players make their joke of."""
+_LEFT, _LONGEST, _STEP, _SIZE, _BAR = 34, 200, 20, 16, 14
+"""Where bars begin, the longest, from one row to the next, the size of words, and how thick a bar is."""
+_MAGNIFIED = 17
+"""From this total on a bar would be too short to be seen, and is drawn on a scale of its own."""
+
+
+def totals(counts: Iterable[int]) -> Html:
+    """How often each total comes, one bar below the other; the far end of the picture is magnified.
+
+    >>> totals([1, 0, 2]).plain.splitlines()
+    ['Of 3 hands, so many have each total:', '0: 1', '1: never', '2: 2']
+
+    Even totals are green and odd ones amber; a total that never comes says so. Raises `IllegalMove` without hands.
+    """
+    every = [int(one) for one in counts]
+    if not every or min(every) < 0 or not sum(every):
+        raise IllegalMove("there is nothing to draw: give how many hands count 0, 1, 2 and so on")
+    common, rare = list(enumerate(every))[:_MAGNIFIED], list(enumerate(every))[_MAGNIFIED:]
+    drawn, y = _rows(common, 0), len(common) * _STEP
+    if any(many for _, many in rare):
+        times = max(every) // max(many for _, many in rare)
+        drawn += text(f"from here on {times} times as long", _LEFT, y + 18, _SIZE, theme.QUIET, "start")
+        drawn += _rows(rare, y + 26)
+        y += 26 + len(rare) * _STEP
+    title = f"Of {sum(every):,} hands, so many have each total:"
+    told = [f"{total}: {_hands(many)}" for total, many in enumerate(every)]
+    plain = "\n".join([title, *told])
+    wide = _LEFT + _LONGEST + round(widest_width((_hands(many) for many in every), _SIZE)) + 8
+    return figure(drawn, wide, y, plain, title=title)
+
+
+def _hands(many: int) -> str:
+    return f"{many:,}" if many else "never"
+
+
+def _rows(rows: Sequence[tuple[int, int]], top: int) -> str:
+    """A bar for every total, its number of hands behind it."""
+    drawn, most = "", max(many for _, many in rows)
+    for place, (total, many) in enumerate(rows):
+        y, length = top + place * _STEP, round(many / most * _LONGEST) if most else 0
+        drawn += text(str(total), _LEFT - 8, y + _SIZE, _SIZE, theme.QUIET, "end")
+        ink = theme.MISSED if total % 2 else theme.FOUND
+        drawn += bar(_LEFT, y + 3, length, _BAR, ink, 2) if length else ""
+        told = theme.QUIET if many else theme.MISTAKEN
+        drawn += text(_hands(many), _LEFT + length + 6, y + _SIZE, _SIZE, told, "start")
+    return drawn
+
+
+# --- why never nineteen -----------------------------------------------------------------------------------------------
+
+
+@cache
+def by_parts() -> Mapping[tuple[int, int], tuple[str, ...]]:
+    """Every five ranks that a deck can deal, by the points of their runs and pairs and by those of their fifteens.
+
+    >>> by_parts()[16, 2]
+    ('22344',)
+
+    Suits are left out, so flushes and nobs come on top.
+    """
+    found: defaultdict[tuple[int, int], list[str]] = defaultdict(list)
+    for ranks in combinations_with_replacement(RANKS, 5):
+        if len(set(ranks)) > 1:
+            made = count_row([rank + suit for rank, suit in zip(ranks, (*SUITS, *SUITS), strict=False)])
+            found[made.only("run", "pair").points, made.only("fifteen").points].append("".join(ranks))
+    return {parts: tuple(ranks) for parts, ranks in found.items()}
+
+
+def ranks_worth(total: int) -> tuple[str, ...]:
+    """All ranks whose runs, pairs and fifteens make this total.
+
+    >>> ranks_worth(23), ranks_worth(19)
+    (('45556',), ())
+    """
+    return tuple(ranks for parts, some in sorted(by_parts().items()) if sum(parts) == total for ranks in some)
+
+
+_CELL, _HIGH, _SIDE, _HEAD = 40, 26, 54, 50
+"""A cell of the grid, and the room for the numbers beside and above it."""
+
+
+def grid(total: int = NEVER) -> Html:
+    """Five ranks by their two parts: runs and pairs down, fifteens across, in a cell how many sets of ranks have both.
+
+    >>> grid().plain.splitlines()[-1]
+    'Cells that would make 19: 3 and 16, none; 5 and 14, none; 15 and 4, none.'
+
+    The cells whose parts add up to the total are framed.
+    """
+    shapes, fifteens = (sorted({parts[side] for parts in by_parts()}) for side in (0, 1))
+    framed = [(shape, fifteen) for shape in shapes for fifteen in fifteens if shape + fifteen == total]
+    high = _HEAD + len(shapes) * _HIGH + 4
+    drawn = text("points of the fifteens", _SIDE + len(fifteens) * _CELL / 2, 16, _SIZE, theme.QUIET)
+    middle = (_HEAD + high) / 2
+    named = text("points of the runs and pairs", 16, middle, _SIZE, theme.QUIET)
+    drawn += f'<g transform="rotate(-90 16 {middle:g})">{named}</g>'
+    drawn += "".join(
+        text(str(one), _SIDE + (x + 0.5) * _CELL, 40, _SIZE, theme.QUIET) for x, one in enumerate(fifteens)
+    )
+    for y, shape in enumerate(shapes):
+        drawn += text(str(shape), _SIDE - 10, _HEAD + (y + 0.7) * _HIGH, _SIZE, theme.QUIET, "end")
+        for x, fifteen in enumerate(fifteens):
+            many = len(by_parts().get((shape, fifteen), ()))
+            drawn += _cell(many, _SIDE + x * _CELL, _HEAD + y * _HIGH, framed=(shape, fifteen) in framed)
+    rows = [f"{shape}: {', '.join(_many(shape, fifteen) for fifteen in fifteens)}" for shape in shapes]
+    would = "; ".join(f"{shape} and {fifteen}, {_many(shape, fifteen)}" for shape, fifteen in framed) or "no cell"
+    across = f"Runs and pairs, then how many sets of ranks have fifteens of {', '.join(map(str, fifteens))}."
+    plain = "\n".join([across, *rows, f"Cells that would make {total}: {would}."])
+    sets = sum(map(len, by_parts().values()))
+    caption = f"In a cell: how many of the {sets:,} sets of five ranks. Framed: what would make {total}."
+    wide = _SIDE + len(fifteens) * _CELL + 4
+    return figure(drawn, wide, high, plain, caption=caption)
+
+
+def _many(shape: int, fifteen: int) -> str:
+    return str(len(by_parts().get((shape, fifteen), ()))) if (shape, fifteen) in by_parts() else "none"
+
+
+def _cell(many: int, x: int, y: int, *, framed: bool) -> str:
+    """A cell of the grid: paper with its number where ranks fall into it, bare where none do, and framed on demand."""
+    ink = theme.MISTAKEN if framed else theme.CARD_EDGE
+    paper = theme.CARD_FACE if many else "none"
+    frame = f'fill="{paper}" stroke="{ink}" stroke-width="{3 if framed else 0.5}"'
+    cell = f'<rect x="{x + 2}" y="{y + 2}" width="{_CELL - 4}" height="{_HIGH - 4}" rx="3" {frame}/>'
+    return cell + text(str(many) if many else "", x + _CELL / 2, y + _HIGH * 0.7, _SIZE - 1, theme.SUITS["S"])
+
+
+# --- trying -----------------------------------------------------------------------------------------------------------
+
+_NEAR = 3
+"""How many totals on either side are named."""
+
+
+def change_one_card(held: Count) -> Mapping[int, int]:
+    """What a hand counts when one of its five cards is changed for another: each total, and in how many ways.
+
+    >>> sum(change_one_card(count_row("5H 5D 5S JC 5C")).values())
+    235
+    """
+    five = (*held.hand, *([held.starter] if held.starter else []))
+    left = [card for card in PACK if card not in five]
+    return Counter(
+        count_row([*five[:place], card, *five[place + 1 :]]).points for place in range(len(five)) for card in left
+    )
+
+
+def attempt(answer: object, wanted: int = NEVER) -> Html:
+    """A hand built to count so much: what it counts instead, in parts, and what one changed card would make of it.
+
+    >>> print(attempt("6H 6D 6S 3C 9H").plain)
+    Hand 3♣ 6♦ 6♥ 6♠, starter 9♥.
+    Fifteens 12, runs and pairs 6, suits 0: that makes 18, 1 short of 19.
+    One more point would be his nobs, and here is no jack.
+    Change one card: there are 235 ways, and so many of them make 16 to 22:
+    16 0, 17 0, 18 9, 19 0, 20 7, 21 0, 22 0.
+
+    The three dots are said to be not attempted yet, and what is no hand is refused in a sentence; nothing is raised.
+    """
+    if answer is ...:
+        return not_attempted("a hand", "em")
+    try:
+        held = count_row(answer)  # type: ignore[arg-type]  # it refuses, in words, what it cannot read
+    except InvalidCards as refusal:
+        return paragraph(f"Your hand cannot be counted: {refusal}.", "strong")
+    parts = [held.only("fifteen").points, held.only("run", "pair").points, held.only("flush", "nobs").points]
+    off = held.points - wanted
+    verdict = f"{abs(off)} {'too many for' if off > 0 else 'short of'} {wanted}" if off else f"which is {wanted}"
+    lines = [f"Fifteens {parts[0]}, runs and pairs {parts[1]}, suits {parts[2]}: that makes {held.points}, {verdict}."]
+    if off == -1:
+        lines.append(f"One more point would be his nobs, and {_jack(held)}.")
+    near = change_one_card(held)
+    low, high = max(0, wanted - _NEAR), wanted + _NEAR
+    ways = sum(near.values())
+    lines.append(f"Change one card: there are {ways} ways, and so many of them make {low} to {high}:")
+    around = {str(total): near.get(total, 0) for total in range(low, high + 1)}
+    return stacked(hand(held.hand, held.starter), *map(paragraph, lines), bars(around))
+
+
+def _jack(held: Count) -> str:
+    if not any(card.rank == JACK for card in held.hand):
+        return "here is no jack"
+    return "it is counted here already" if held.of(Kind.NOBS) else "the jack here is of another suit"
+
+
+# --- averages ---------------------------------------------------------------------------------------------------------
+
+
+def averages(means: Mapping[str, float]) -> Html:
+    """Named averages as bars, one below the other, each with its number to a tenth.
+
+    >>> averages({"any hand": 4.77, "kept": 7.93}).plain
+    'Any hand 4.8, kept 7.9 on average.'
+
+    Raises `IllegalMove` without one, and for one below 0.
+    """
+    if not means or min(means.values()) < 0:
+        raise IllegalMove("there is nothing to draw: give one average or more, and none below 0")
+    told = ", ".join(f"{name} {mean:.1f}" for name, mean in means.items())
+    plain = f"{capitalize(told)} on average."
+    return draw_bars([(name, mean, f"{mean:.1f}") for name, mean in means.items()], plain)
+
+
+SURPRISES: Mapping[str, str] = {
+    "commonest": "Four and two are nearly alike: each is the total of about 22 hands in 100. A hand with nothing at "
+    "all, the joke's nineteen, is only the fifth commonest.",
+    "evens": "Four of five hands are even, since nearly everything comes in twos. In the picture even totals are green "
+    "and odd ones are amber.",
+    "thirty years": "Once in 216,580 deals, and with twenty an evening these take thirty years. So when somebody holds "
+    "it, the whole club comes to see.",
+    "three threes": "Three, since each of the threes in turn can be left out. What takes one or two of three cards "
+    "alike always comes three times. So a triple run holds none, one, three or four fifteens, and never the two that "
+    "would make nineteen.",
+    "kept hands": "About 8. Choosing four of six is worth more than three points on average.",
+    "two odd parts": "Five and one make six, and the fifteens bring only twos. 9 10 J Q K with nobs counts 6.",
+    "crib average": "Nobody has chosen these four to go together, so a crib is more like any hand than like a kept "
+    "one. Good players' cribs count about 4.8.",
+}
+ANSWERS: Mapping[str, int | str] = {
+    "two odd parts": "always even",
+    "crib average": "about 5",
+}

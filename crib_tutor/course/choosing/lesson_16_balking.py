@@ -1,0 +1,256 @@
+"""The pictures of the lesson on balking: what every two cards give the dealer's crib, and discards put in order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Mapping
+from itertools import combinations, pairwise
+from math import comb
+from statistics import fmean
+from types import MappingProxyType
+
+from crib_tutor.course.choosing.lesson_15_own_crib import averages
+from crib_tutor.course.replies import not_attempted
+from crib_tutor.deck import RANK_NAMES, RANKS, SUITS, quoted
+from crib_tutor.look import theme
+from crib_tutor.look.drawing import figure, text
+from crib_tutor.look.html import Html, paragraph, stacked
+from crib_tutor.rules import IllegalMove
+
+_CELL, _EDGE, _SIZE = 32, 30, 16
+"""A cell of the map, the room for the ranks beside and below it, and the size of the numbers."""
+_PALE, _FULL = (255, 255, 255), (176, 118, 26)
+"""The color of the least, and of the most or what is near it: paper, and the amber of the theme."""
+_REACH = 4.0
+"""How far above the least, in points, a cell has its full color: only a few pairs with fives lie beyond."""
+_NAMED = 3
+"""So many of the best and the worst are named in words."""
+_NEAR = 0.1
+"""Discards that differ by less, in points, may come in either order."""
+
+
+def pair_averages(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
+    """A table of 13 by 13 as the worth of each two ranks, such as 9K, the lower first.
+
+    >>> even = pair_averages([[low + high for high in range(13)] for low in range(13)])
+    >>> len(even), even["AA"], even["9K"]
+    (91, 0.0, 20.0)
+
+    Raises `IllegalMove` for a table of another size.
+    """
+    rows = [[float(one) for one in row] for row in table]
+    if len(rows) != len(RANKS) or any(len(row) != len(RANKS) for row in rows):
+        raise IllegalMove("this table cannot be drawn: give 13 rows of 13 numbers, ace first, as crib_table does")
+    return {RANKS[low] + RANKS[high]: rows[low][high] for low in range(len(RANKS)) for high in range(low, len(RANKS))}
+
+
+def random_average(table: Iterable[Iterable[float]]) -> float:
+    """What two cards give the crib on average if they are picked blindly: two ranks in sixteen ways, a pair in six.
+
+    >>> round(random_average([[float(low == high) for high in range(13)] for low in range(13)]), 4) == round(1 / 17, 4)
+    True
+    """
+    worth = pair_averages(table)
+    ways = {pair: comb(len(SUITS), 2) if pair[0] == pair[1] else len(SUITS) ** 2 for pair in worth}
+    return sum(ways[pair] * worth[pair] for pair in worth) / sum(ways.values())
+
+
+def balks(table: Iterable[Iterable[float]], outlined: Collection[str] = ()) -> Html:
+    """What each two ranks bring the crib on average, as a map: pale is little, and amber is much.
+
+    >>> balks([[1] * 13 for _ in range(13)], outlined=["AK"]).plain.splitlines()[0]
+    'Least: A and A 1.0, A and 2 1.0, A and 3 1.0.'
+
+    Pairs that are named, such as AK, stand in a frame. Raises `IllegalMove` for a table of another size.
+    """
+    worth = pair_averages(table)
+    least = min(worth.values())
+    drawn = ""
+    for pair, points in sorted(worth.items(), key=lambda one: one[0] in outlined):  # frames lie above their neighbors
+        across, down = (RANKS.index(rank) for rank in pair)
+        drawn += _cell(points, least, _EDGE + across * _CELL, down * _CELL, framed=pair in outlined)
+    foot = len(RANKS) * _CELL
+    for place, rank in enumerate(RANKS):
+        label = _rank(rank)
+        drawn += text(label, _EDGE - 8, (place + 0.65) * _CELL, 16, theme.QUIET, "end")
+        drawn += text(label, _EDGE + (place + 0.5) * _CELL, foot + 18, 16, theme.QUIET)
+    ranked = sorted(worth, key=lambda pair: (round(worth[pair], 9), list(worth).index(pair)))
+    told = [_pairs_in_words(ranked[:_NAMED], worth), _pairs_in_words(ranked[: -_NAMED - 1 : -1], worth)]
+    plain = f"Least: {told[0]}.\nMost: {told[1]}."
+    framed = f"\nFramed: {_pairs_in_words(sorted(outlined, key=ranked.index), worth)}." if outlined else ""
+    alt = f"A map of what each two ranks bring the crib. {(plain + framed).replace(chr(10), ' ')}"
+    return figure(drawn, _EDGE + foot + 2, foot + 24, plain + framed, alt=alt)
+
+
+def _cell(points: float, least: float, x: int, y: int, *, framed: bool) -> str:
+    share = min(1.0, (points - least) / _REACH)
+    red, green, blue = (round(pale + share * (full - pale)) for pale, full in zip(_PALE, _FULL, strict=True))
+    edge = (
+        f'stroke="{theme.SUITS["D"]}" stroke-width="3"' if framed else f'stroke="{theme.CARD_EDGE}" stroke-width=".5"'
+    )
+    size, shade = f'width="{_CELL - 2}" height="{_CELL - 2}"', f"rgb({red},{green},{blue})"
+    paper = f'<rect x="{x + 1}" y="{y + 1}" {size} fill="{shade}" {edge}/>'
+    return paper + text(f"{points:.1f}", x + _CELL / 2, y + 0.66 * _CELL, _SIZE, theme.SUITS["S"])
+
+
+def _rank(rank: str) -> str:
+    return "10" if rank == "T" else rank
+
+
+def _pairs_in_words(pairs: Iterable[str], worth: Mapping[str, float]) -> str:
+    return ", ".join(f"{_rank(pair[0])} and {_rank(pair[1])} {worth[pair]:.1f}" for pair in pairs)
+
+
+_APART = ("a pair", "neighbours", "two apart", "three apart", "further")
+"""Two ranks by their distance, in words."""
+_FIVE = "5"
+
+
+def distance_bars(table: Iterable[Iterable[float]]) -> Html:
+    """What two cards bring the crib by how far apart they are, the average of all such ranks; fives are left out.
+
+    >>> distance_bars([[1] * 13 for _ in range(13)]).plain
+    'a pair 1.0, neighbours 1.0, two apart 1.0, three apart 1.0, further 1.0.'
+    """
+    return averages(_averages(table))
+
+
+def steps(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
+    """What each step further apart saves in the crib, from one distance to the next.
+
+    >>> list(steps([[1] * 13 for _ in range(13)]))[1]
+    'from neighbours to two apart'
+
+    Fives are left out, as in `distance_bars`.
+    """
+    return {f"from {one} to {then}": near - far for (one, near), (then, far) in pairwise(_averages(table).items())}
+
+
+def _averages(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
+    """The average of all ranks at each distance, but for fives."""
+    found: dict[str, list[float]] = {name: [] for name in _APART}
+    for pair, points in pair_averages(table).items():
+        if _FIVE not in pair:
+            apart = RANKS.index(pair[1]) - RANKS.index(pair[0])
+            found[_APART[min(apart, len(_APART) - 1)]].append(points)
+    return {name: fmean(points) for name, points in found.items()}
+
+
+# --- discards in order ------------------------------------------------------------------------------------------------
+
+
+def compare_pairs(table: Iterable[Iterable[float]], *pairs: object) -> Html:
+    """Some discards beside each other, with what each gives the dealer's crib on average.
+
+    >>> compare_pairs([[1] * 13 for _ in range(13)], "24", "K10", "king, ace", "two sixes").plain
+    '2 and 4 1.0, 10 and K 1.0, A and K 1.0, 6 and 6 1.0.'
+
+    Two ranks stand in either order, in letters, in words or as cards. Raises `IllegalMove` for what isn't two ranks.
+    """
+    worth, asked = pair_averages(table), [read_two_ranks(pair) for pair in pairs]
+    if not asked:
+        raise IllegalMove(f"there are no ranks to compare: {_RIGHT_RANKS}")
+    return averages({f"{_rank(pair[0])} and {_rank(pair[1])}": worth[pair] for pair in asked})
+
+
+_RIGHT_RANKS = 'write two ranks such as "10Q", "4 4" or "king ace"'
+_NAMES = MappingProxyType(dict(zip(RANK_NAMES, RANKS, strict=True)))
+_PLURALS = MappingProxyType({f"{name}{'e' * (name == 'six')}s": rank * 2 for name, rank in _NAMES.items()})
+_SEVERAL = re.compile(rf"\b(?:two |(?:a )?pair of )?({'|'.join(_PLURALS)})\b")
+_ONE = re.compile(rf"\b(?:an? )?({'|'.join(_NAMES)})\b")
+_BETWEEN = re.compile(r"\band\b|[\s,;/&+-]")
+_TWO = re.compile(r"(10|[2-9ATJQK])[HDSC♥♦♠♣]?(10|[2-9ATJQK])[HDSC♥♦♠♣]?")
+_LONGEST = 40
+"""Characters of two ranks at most, in whatever words."""
+
+
+def read_two_ranks(given: object) -> str:
+    """Two ranks as they stand in a table, the lower first, out of what people write for them.
+
+    >>> [read_two_ranks(given) for given in ("10Q", "KA", "q t", "a king and an ace", "two twos", "5H 5D", 44)]
+    ['TQ', 'AK', 'TQ', 'AK', '22', '55', '44']
+
+    Raises `IllegalMove` for anything else.
+    """
+    text = quoted(given)[1:-1] if type(given) is int else given
+    if isinstance(text, str) and len(text) <= _LONGEST:
+        letters = _SEVERAL.sub(lambda found: _PLURALS[found[1]], text.lower())
+        letters = _ONE.sub(lambda found: _NAMES[found[1]], letters)
+        found = _TWO.fullmatch(_BETWEEN.sub("", letters).upper())
+        if found:
+            return _ranks_in_order(found[1] + found[2])
+    raise IllegalMove(f"{quoted(given)} isn't two ranks: {_RIGHT_RANKS}")
+
+
+def check_pair_order(answer: object, among: str, table: Iterable[Iterable[float]]) -> Html:
+    """Discards that a learner put in order, the least first: how many are out of order, or what each gives the dealer.
+
+    >>> check_pair_order(..., "AK 55", []).plain
+    'Not attempted yet: write the gifts in your order, in place of the three dots, and run the cell again.'
+
+    Two that are within a tenth of a point may come either way, and so may the two cards of one. Nothing is raised
+    for an answer.
+    """
+    wanted = among.split()
+    if answer is ...:
+        return not_attempted("the gifts in your order,", "em")
+    given = [_ranks_in_order(pair) for pair in answer.replace(",", " ").split()] if isinstance(answer, str) else []
+    if sorted(given) != sorted(map(_ranks_in_order, wanted)):
+        return paragraph(f"Write each of these once, in your order, between two quotation marks: {among}.", "strong")
+    worth = pair_averages(table)
+    wrong = sum(worth[first] > worth[then] + _NEAR for first, then in combinations(given, 2))
+    if wrong:
+        compared = len(given) * (len(given) - 1) // 2
+        return paragraph(f"{wrong} of {compared} comparisons stand the wrong way round. Change the order.", "strong")
+    said = paragraph("Every gift stands in its place. Points for the dealer, on average:", "strong")
+    return stacked(said, compare_pairs(table, *given))
+
+
+def _ranks_in_order(pair: str) -> str:
+    """Two ranks as they stand in the table: in capitals, the lower first, a ten as T; anything else as it is."""
+    ranks = pair.upper().replace("10", "T").replace("-", "")
+    return "".join(sorted(ranks, key=RANKS.index)) if all(rank in RANKS for rank in ranks) else ranks
+
+
+SURPRISES: Mapping[str, str] = {
+    "easy balk": "Nine and king have nothing to do with each other, and the double run does without them. That is "
+    "easy. It is hard only when every choice hurts.",
+    "never free": "Blind gifts leave the dealer 5.4 points on average, and the best gift still leaves 4.0. Two of the "
+    "crib's cards are the dealer's, chosen for it, and the starter comes on top. But the worst gift brings 9: there is "
+    "much to lose.",
+    "proverb": "Ten and king: about 4.0, where ace and king give 4.3. Two aces give 6, since a pair is 2 points before "
+    "anything else comes. The books know it, if you read on. Hoyle finds tenth cards “generally good, provided that "
+    "the two cards laid away are not too near”. The Britannica has the king with “ten, nine (best baulk), eight, "
+    "seven, six, or ace”. It means its game with five cards, but here too these six are among the palest ten of the "
+    "map.",
+    "amber row": "The five, and no gift with it is below 6: sixteen tenth cards wait for it.",
+    "staircase": "Pairs and neighbours. A pair scores at once, and neighbours wait for a third to make a run. Only the "
+    "neighbours at the two ends are pale: king and queen have the jack alone to wait for, and ace and two the three.",
+    "beside the ace": "The ten. Ace and four make fifteen with any tenth card, and the five does so without the ace.",
+    "three apart": "Two apart saves most, about three quarters of a point against neighbours. The step to three saves "
+    "a third of a point more, and going further only a fifth more. So three is a fair number.",
+    "wide, and a fifteen": "Both are wide, but six and nine make fifteen, and that is 2 points before anything else "
+    "comes. So first look for a fifteen, then at the distance.",
+    "five or a pair": "Each of sixteen cards makes fifteen with a five, and the dealer likes to add them. Even a pair "
+    "is cheaper.",
+    "close or a pair": "Seven and eight make fifteen at once, and wait for a six or a nine. Two eights are 2 points at "
+    "once as well, but no single card makes them a run.",
+    "jack and queen": "Jack and queen lose least in the hand, but they are neighbours. The eight beside the queen "
+    "saves over a point in the crib and costs a fifth of one in the hand.",
+    "two aces": "Two aces would give the dealer nearly two points more, and the hand wins nothing by it.",
+    "worst gift": "A two and a three are among the worst gifts there are, and yet they are right: the hand that you "
+    "keep is worth more than the harm.",
+    "other chair": "Jack and king. The pretty hand is the best for pone: what it loses in the crib is small, and the "
+    "five with the jack would give the dealer nearly eight.",
+    "ten and king": "They are the palest gift of all, and the hand loses nothing by them.",
+    "eight and jack": "They are three apart and make no fifteen. Neighbours and pairs give more.",
+    "ace and queen": "The hand is the best that there is, and the gift is among the pale ones.",
+    "both chairs": "7 less 4 is 3, and 8 less 6 is 2. The dealer would add, and take the first: 14 against 11.",
+    "one suit": "It is about a twentieth of a point. The Britannica is right, since it says “if there is as good a "
+    "discard”, and Tommy is right too: do not worry.",
+}
+ANSWERS: Mapping[str, int | str] = {
+    "amber row": "the five",
+    "staircase": "pairs and neighbours",
+    "beside the ace": "a ten",
+}

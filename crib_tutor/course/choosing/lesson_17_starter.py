@@ -1,0 +1,238 @@
+"""The picture of the lesson on the starter: two hands side by side, with what every starter makes of them."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from statistics import fmean
+
+from crib_tutor.counts import count
+from crib_tutor.deck import PACK, Card, CardsLike, cards, quoted
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.drawing import figure, text
+from crib_tutor.look.html import Html, hand, paragraph, stacked, table_row
+from crib_tutor.rules import IllegalMove
+from crib_tutor.words.event_sentences import listed
+
+_MIDDLE, _HALF, _LONGEST, _STEP, _SIZE = 215, 28, 148, 24, 19
+"""The middle of the drawing, half the gap for totals and averages, the longest bar, a row, and the size of words."""
+_HEAD = 92
+"""Room for the cards kept, above the bars."""
+_PALE = 0.35
+"""How faint a bar is that is not enough."""
+
+
+def unseen_starters(dealt: CardsLike) -> tuple[Card, ...]:
+    """The starters that can be turned up, as far as the player knows: all cards but those dealt.
+
+    >>> len(unseen_starters("3C 4D 7D 8D 8H JD"))
+    46
+    """
+    held = cards(dealt)
+    return tuple(card for card in PACK if card not in held)
+
+
+def outcomes(kept: CardsLike, dealt: CardsLike) -> Mapping[int, int]:
+    """How many of the starters make a hand count so much, for each total.
+
+    >>> sorted(outcomes("4D 7D 8D JD", "3C 4D 7D 8D 8H JD").items())
+    [(6, 12), (8, 15), (9, 6), (10, 11), (11, 2)]
+
+    Raises `IllegalMove` if cards are kept that weren't dealt.
+    """
+    four = _require_dealt(kept, dealt)
+    return Counter(count(four, starter).points for starter in unseen_starters(dealt))
+
+
+def _require_dealt(kept: CardsLike, dealt: CardsLike) -> tuple[Card, ...]:
+    four, held = cards(kept), cards(dealt)
+    strange = next((card for card in four if card not in held), None)
+    if strange is not None:
+        raise IllegalMove(f"{strange} cannot be kept: it was not dealt, so keep some of {' '.join(map(str, held))}")
+    return four
+
+
+def helpful_starters(kept: CardsLike, dealt: CardsLike, need: int) -> tuple[Card, ...]:
+    """The starters with which a hand counts at least so much.
+
+    >>> helpful_starters("6C 6D 9H 9S", "6C 6D 9H 9S 2D KH", 13)
+    (3C, 3D, 3H, 3S, 6H, 6S, 9C, 9D)
+    """
+    four = _require_dealt(kept, dealt)
+    return tuple(starter for starter in unseen_starters(dealt) if count(four, starter).points >= need)
+
+
+def hand_with_helpers(kept: CardsLike, dealt: CardsLike, need: int) -> Html:
+    """A hand, and below it the starters with which it counts at least so much, and what each of them makes of it.
+
+    >>> print(hand_with_helpers("6C 6D 9H 9S", "6C 6D 9H 9S 2D KH", 20).plain)
+    6♣ 6♦ 9♥ 9♠
+    20 or more with 4 of 46 cards:
+    6♥ 6♠ 9♣ 9♦
+    20 with any 6 or any 9.
+
+    If there are none it says so, and shows the hand alone.
+    """
+    four, found, every = cards(kept), helpful_starters(kept, dealt, need), len(unseen_starters(dealt))
+    told = paragraph(f"{need} or more with {len(found) or 'none'} of {every} cards{':' if found else '.'}")
+    return stacked(
+        hand(four), told, *([hand(found), paragraph(_by_total(four, unseen_starters(dealt), need))] if found else [])
+    )
+
+
+def _by_total(kept: tuple[Card, ...], left: Iterable[Card], need: int) -> str:
+    """What helpers make of a hand, the highest total first; a rank is named where its cards all make the same."""
+    totals = {starter: count(kept, starter).points for starter in left}
+    of_rank: defaultdict[int, set[int]] = defaultdict(set)
+    for starter, total in totals.items():
+        of_rank[starter.rank].add(total)
+    told: defaultdict[int, list[str]] = defaultdict(list)
+    for starter, total in totals.items():
+        alike = len(of_rank[starter.rank]) == 1
+        told[total].append(f"any {starter.symbol[:-1]}" if alike else starter.symbol)
+    enough = sorted((total for total in told if total >= need), reverse=True)
+    return f"{'; '.join(f'{total} with {_join_with_or(list(dict.fromkeys(told[total])))}' for total in enough)}."
+
+
+def _join_with_or(names: Sequence[str]) -> str:
+    *most, last = names
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def count_helpers(kept: CardsLike, dealt: CardsLike, need: int) -> int:
+    """With how many of the starters a hand counts at least so much.
+
+    >>> count_helpers("4D 7D 8D JD", "3C 4D 7D 8D 8H JD", 0)
+    46
+    """
+    return len(helpful_starters(kept, dealt, need))
+
+
+def better_hand(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int) -> int:
+    """Which of two hands counts enough with more of the starters: 1 or 2, or 0 if it is the same.
+
+    >>> [better_hand("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD", need) for need in (8, 9, 12)]
+    [1, 0, 2]
+    """
+    one, other = (count_helpers(kept, dealt, need) for kept in (first, second))
+    return 0 if one == other else 1 + (other > one)
+
+
+def two_hands(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int = 0) -> Html:
+    r"""Two ways to keep four of the cards dealt: for each total, how many of the starters bring it on either side.
+
+    >>> print(two_hands("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD", need=12).plain.splitlines()[1])
+    4♦ 7♦ 8♦ 8♥: 6 with 27, 10 with 6, 12 with 13. Average 8.2. 12 or more with 13 of 46 cards.
+
+    What is less than the player needs is pale. Raises `IllegalMove` if cards are kept that weren't dealt, or if the
+    need isn't a number.
+    """
+    if type(need) is not int:
+        raise IllegalMove(f"{quoted(need)} is no number of points: write what you need as a whole number, such as 10")
+    hands = [tuple(sorted(cards(kept))) for kept in (first, second)]
+    found = [outcomes(kept, dealt) for kept in hands]
+    lowest, highest = (pick(total for one in found for total in one) for pick in (min, max))
+    most = max(many for one in found for many in one.values())
+    drawn = ""
+    for side, (kept, one) in enumerate(zip(hands, found, strict=True)):
+        drawn += _draw_hand(kept, side)
+        drawn += "".join(
+            _bar(many / most, many, side, _HEAD + (total - lowest) * _STEP, enough=total >= need)
+            for total, many in sorted(one.items())
+        )
+        drawn += _mark(_mean(one), lowest, side)
+    for total in range(lowest, highest + 1):
+        drawn += text(str(total), _MIDDLE, _HEAD + (total - lowest + 0.75) * _STEP, _SIZE, theme.QUIET)
+    plain = "\n".join(_totals_in_words(kept, one, need) for kept, one in zip(hands, found, strict=True))
+    high = _HEAD + (highest - lowest + 1) * _STEP + 4
+    alt = f"Two hands, with bars for the number of starters that bring each total. {plain.replace(chr(10), ' ')}"
+    lines = [f"{'Left' if side == 0 else 'Right'}: {_average_in_words(one, need)}" for side, one in enumerate(found)]
+    caption = "<br>".join([*lines, "A bar is a number of starters; a triangle stands at the average."])
+    return figure(drawn, 2 * _MIDDLE, high, plain, alt=alt, caption=caption)
+
+
+def _draw_hand(kept: tuple[Card, ...], side: int) -> str:
+    """The cards of a hand in a row, on its side of the middle."""
+    wide = len(kept) * (card_faces.WIDTH - 6) + 6
+    left = _MIDDLE + _HALF if side else _MIDDLE - _HALF - wide
+    return "".join(card_faces.at(card, left + place * (card_faces.WIDTH - 6), 4) for place, card in enumerate(kept))
+
+
+def _bar(share: float, many: int, side: int, y: int, *, enough: bool) -> str:
+    long = max(1, round(share * _LONGEST))
+    ink, start = (theme.MISSED, _MIDDLE + _HALF) if side else (theme.FOUND, _MIDDLE - _HALF - long)
+    fade = "" if enough else f' opacity="{_PALE}"'
+    bar = f'<rect x="{start}" y="{y + 2}" width="{long}" height="{_STEP - 4}" rx="2" fill="{ink}"{fade}/>'
+    at, anchor = (start + long + 5, "start") if side else (start - 5, "end")
+    return bar + text(str(many), at, y + 0.75 * _STEP, _SIZE - 1, theme.QUIET, anchor)
+
+
+def _mark(mean: float, lowest: int, side: int) -> str:
+    """A triangle beside the totals, at the height of the average."""
+    y, way = round(_HEAD + (mean - lowest + 0.5) * _STEP), -1 if side else 1
+    x = _MIDDLE + (14 if side else -14)
+    return f'<path d="M{x} {y}l{-8 * way} -5v10z" fill="{theme.MISTAKEN}"/>'
+
+
+def _mean(found: Mapping[int, int]) -> float:
+    return fmean(found.keys(), found.values())
+
+
+def _average_in_words(found: Mapping[int, int], need: int) -> str:
+    return f"{_mean(found):.1f} on average{f', and {_enough(found, need)}' if need else ''}."
+
+
+def _enough(found: Mapping[int, int], need: int) -> str:
+    enough = sum(many for total, many in found.items() if total >= need)
+    return f"{need} or more with {enough} of {sum(found.values())} cards"
+
+
+def _totals_in_words(kept: tuple[Card, ...], found: Mapping[int, int], need: int) -> str:
+    every = ", ".join(f"{total} with {many}" for total, many in sorted(found.items()))
+    last = f" {_enough(found, need)}." if need else ""
+    return f"{listed(kept)}: {every}. Average {_mean(found):.1f}.{last}"
+
+
+def ladder(first: CardsLike, second: CardsLike, dealt: CardsLike) -> Html:
+    """With how many starters each of two hands counts at least so much, for every need from the least total on.
+
+    >>> ladder("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD").plain.splitlines()[1]
+    'need 7: 34 or 19 of 46 cards'
+
+    Up to the highest total that either of them can reach.
+    """
+    totals = [total for kept in (first, second) for total in outcomes(kept, dealt)]
+    needs = range(min(totals), max(totals) + 1)
+    rows = [(need, count_helpers(first, dealt, need), count_helpers(second, dealt, need)) for need in needs]
+    names = [listed(sorted(cards(kept))) for kept in (first, second)]
+    head = table_row("th", "need", *names)
+    body = "".join(table_row("td", *map(str, row)) for row in rows)
+    plain = "\n".join(
+        f"need {need}: {one} or {other} of {len(unseen_starters(dealt))} cards" for need, one, other in rows
+    )
+    return Html(f"<table><thead>{head}</thead><tbody>{body}</tbody></table>", plain)
+
+
+SURPRISES: Mapping[str, str] = {
+    "need eight": "Fifteen more starters take the diamonds to 8 or beyond: 34 against 19. The eights count 6 and no "
+    "more with 27 of the 46 cards.",
+    "need twelve": "The diamonds never count 12. The eights do with 13 cards, more than one time in four. The points "
+    "that they lack elsewhere are all up here.",
+    "on average": "The same: 378 points over the 46 starters, or about 8.2 each. So it does not matter which you keep. "
+    "Or does it?",
+    "ladder": "From 10 on. At 7 and 8 the diamonds are better, and at 9, just above the average, it is the same.",
+    "three ranks": "The two sevens, three eights and three nines that you do not hold.",
+    "first ending": "The six points are there before the cut: two fifteens and a pair. The two pairs average more, "
+    "since they count 20 now and then, and stay at four with 19 of the 46 cards.",
+    "second ending": "The four hearts average more, and come to 12 with five cards only. The sixes do with sixteen: "
+    "any five or eight makes a double run, and any card that pairs is enough.",
+    "third ending": "Any of the sixteen tenth cards makes four fifteens beside the pair. With the two fours and two "
+    "fives it makes two fifteens and two pairs, for 8, and that hand averages more for its 24s.",
+    "four hearts": "The hearts count 8 or more with any starter, and average two and a half points more. But the five "
+    "and the king bring the dealer three points more than the eight and the king.",
+    "six chances": "On average the second counts little more than half as much. But the first never gets there, and "
+    "the second does with six starters.",
+}
+ANSWERS: Mapping[str, int | str] = {
+    "six chances": "the second",
+}

@@ -1,0 +1,1 @@
+"""Lessons 00 to 07: counting a hand."""

@@ -1,0 +1,130 @@
+"""The picture of the lesson on pairs: cards in a ring, and a line between every two of the same rank."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+from math import cos, hypot, pi, sin
+from typing import NamedTuple
+
+from crib_tutor import rules
+from crib_tutor.deck import Card, CardsLike, cards
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.drawing import points_disc, text
+from crib_tutor.look.html import Html, picture
+from crib_tutor.rules import IllegalMove
+
+_SIDE, _RING, _FOOT = 270, 96, 30
+"""Width of the drawing, radius of the ring in it, and the strip of words below, in the units of a card's face."""
+_GUEST, _MOST_GUESTS, _MOST_LABELLED = 9, 30, 5
+"""Radius of a guest who isn't a card, how many fit in the ring, and how many lines have room for their points."""
+
+
+class _Spot(NamedTuple):
+    """A place in the ring, with its card, or None for a guest without one."""
+
+    x: float
+    y: float
+    card: Card | None
+
+
+def handshakes(*parties: CardsLike | int) -> Html:
+    """Each party in a ring, with a line for every pair in it: cards shake hands with those of their rank alone.
+
+    >>> print(handshakes("9H 9D", "9H 9D 9S KC", 5).plain)
+    9♥ 9♦: 1 handshake, 2 points.
+    9♥ 9♦ 9♠ K♣: 3 handshakes, 6 points.
+    5 guests: 10 handshakes, 20 points.
+
+    A number stands for as many guests of one rank, more than a pack has too; beyond thirty no ring has room.
+    """
+    if not parties:
+        raise IllegalMove(f"nobody is invited: write a number from 1 to {_MOST_GUESTS}, or cards")
+    drawn = [_party(_guests(party)) for party in parties]
+    return Html(f"<p>{' '.join(drawn)}</p>", "\n".join(part.plain for part in drawn))
+
+
+def _guests(party: CardsLike | int) -> tuple[Card | None, ...]:
+    if not isinstance(party, int):
+        return cards(party)
+    if isinstance(party, bool) or not 1 <= party <= _MOST_GUESTS:
+        raise IllegalMove(
+            f"there is room in the ring for 1 to {_MOST_GUESTS} guests: write a number from 1 to {_MOST_GUESTS}"
+        )
+    return (None,) * party
+
+
+def _party(guests: tuple[Card | None, ...]) -> Html:
+    spots = _ring(guests)
+    shaken = [(one, other) for one, other in combinations(spots, 2) if _same_rank(one, other)]
+    points = len(shaken) * rules.PAIR_POINTS
+    made = f"{len(shaken)} handshake{'s' * (len(shaken) != 1)}, {points} points"
+    names = " ".join(card.symbol for card in guests if card) or f"{len(guests)} guest{'s' * (len(guests) != 1)}"
+    plain = f"{names}: {made}."
+    alt = f"A ring with a line between every two of the same rank. {plain}"
+    high = _middle(len(guests)) * 2
+    drawn = "".join(_line(one, other) for one, other in shaken)
+    drawn += "".join(_guest(spot, any(spot in pair for pair in shaken)) for spot in spots)
+    if len(guests) <= _MOST_LABELLED:
+        drawn += "".join(_points(one, other, high / 2) for one, other in shaken)
+    drawn += text(made, _SIDE / 2, high + _FOOT - 10, 18, theme.QUIET)
+    return Html(picture(card_faces.sheet(_SIDE, high + _FOOT, drawn), alt, _SIDE), plain)
+
+
+def _same_rank(one: _Spot, other: _Spot) -> bool:
+    return one.card is None or other.card is None or one.card.rank == other.card.rank
+
+
+def _middle(many: int) -> int:
+    """How far down the middle of the ring lies: two stand side by side and need less room."""
+    return card_faces.HEIGHT // 2 + 4 if many <= 2 else _SIDE // 2
+
+
+def _ring(guests: tuple[Card | None, ...]) -> list[_Spot]:
+    """Places round the middle from the left of the top on, where an even number stands level."""
+    many = len(guests)
+    start = -pi / 2 - (pi / many if many % 2 == 0 else 0)
+    turns = [start + 2 * pi * place / many for place in range(many)]
+    middle = _middle(many)
+    radius = _RING if many > 1 else 0
+    return [
+        _Spot(round(_SIDE / 2 + radius * cos(turn), 1), round(middle + radius * sin(turn), 1), card)
+        for turn, card in zip(turns, guests, strict=True)
+    ]
+
+
+def _line(one: _Spot, other: _Spot) -> str:
+    ends = f'x1="{one.x:g}" y1="{one.y:g}" x2="{other.x:g}" y2="{other.y:g}"'
+    return f'<line {ends} stroke="{theme.FOUND}" stroke-width="3"/>'
+
+
+def _guest(spot: _Spot, shakes: bool) -> str:
+    if spot.card is None:
+        return f'<circle cx="{spot.x:g}" cy="{spot.y:g}" r="{_GUEST}" fill="{theme.QUIET}"/>'
+    corner = round(spot.x - card_faces.WIDTH / 2), round(spot.y - card_faces.HEIGHT / 2)
+    return card_faces.at(spot.card, *corner, dim=not shakes)
+
+
+def _points(one: _Spot, other: _Spot, middle: float) -> str:
+    """The points of a handshake on its line: halfway, but to one side where all lines would meet."""
+    x, y = (one.x + other.x) / 2, (one.y + other.y) / 2
+    if hypot(x - _SIDE / 2, y - middle) < _GUEST and middle > card_faces.HEIGHT:
+        x, y = x + (other.x - one.x) / 7, y + (other.y - one.y) / 7
+    return points_disc(rules.PAIR_POINTS, x, y)
+
+
+SURPRISES: Mapping[str, str] = {
+    "third nine": "The third nine makes a pair with each of the two that are there. That is two new pairs: 4 more, "
+    "where the first pair was only 2.",
+    "fourth nine": "It makes a pair with each of the three that are there: three new pairs, 6 more. The last nine "
+    "alone brings as much as the first three together.",
+    "fifth nine": "The dots are the five nines. The fifth would bring four new pairs, 8 more. Here is a short way: "
+    "each of the five shakes 4 hands. 5 times 4 is 20, which counts each handshake twice; but each is worth 2.",
+    "all tens": "Only the two jacks are of one rank. The ten, the queen and the king count as much as a jack, and yet "
+    "nobody shakes hands with them.",
+    "first race": "A pair of aces is worth as much as a pair of kings. High or low means nothing here.",
+    "second race": "Two pairs take four cards, and yet it is only two handshakes. Three of one rank shake three.",
+    "third race": "Red uses all five cards, for 6 and 2, which is 8. Blue needs only four of them, for 12.",
+    "how often": "About half the time. The bars show it for 10,000 times: four alike, that is four of one rank, come "
+    "about 2 times in these 10,000. Among the six cards that you are dealt there is a pair about two times in three.",
+}

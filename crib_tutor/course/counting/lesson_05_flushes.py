@@ -1,0 +1,180 @@
+"""The picture of the lesson on flushes: questions about suits, and the way that one hand takes through them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import takewhile
+from typing import NamedTuple
+
+from crib_tutor import rules
+from crib_tutor.counts import Count, count_row
+from crib_tutor.deck import Card, CardsLike
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.drawing import figure, text
+from crib_tutor.look.html import Html
+from crib_tutor.words.event_sentences import listed
+
+_WIDE, _STEP, _HIGH = 340, 52, 32
+"""Width of the picture, from one question to the next, and height of a box."""
+_ASKED, _ENDED = 190, 102
+"""Width of a question, and of an end."""
+_TABLE = card_faces.HEIGHT + 34
+"""Height of the cards with their names."""
+_TYPE = 14
+"""Size of the words."""
+_FOUR = {3: "three", 4: "four"}
+
+
+class _End(NamedTuple):
+    """Where a way ends: in words, with its points."""
+
+    name: str
+    points: int
+
+
+class _Fork(NamedTuple):
+    """A question with the words of its two ways: aside to an end, or down to the next question."""
+
+    ask: str
+    aside: str
+    end: _End
+    down: str
+    turns: bool
+    """Whether the hand goes aside here."""
+
+
+_Ladder = tuple[tuple[_Fork, ...], _End]
+"""Questions in their order, and the end for a hand that goes down at all of them."""
+
+
+def suit_tree(held: CardsLike, crib: bool = False) -> Html:
+    """Five questions about suits and jacks, and the way of a hand, its starter last, through them to its points.
+
+    >>> print(suit_tree("2C 5C 8C KC 9H", crib=True).plain.splitlines()[1])
+    All four of one suit? Yes. The starter too? No. Hand or crib? Crib. No flush: 0.
+
+    His heels are the dealer's at the cut, so they are named but not added.
+    """
+    counted = count_row(held, crib)
+    starter = counted.starter
+    assert starter is not None
+    ladders = (_flush(counted, starter), _jack(counted, starter))
+    place = f"{counted.place.capitalize()} {listed(counted.hand)}, starter {starter.symbol}."
+    told = [place, *map(_ladder_in_words, ladders), _sum_in_words(counted, ladders)]
+    drawn, y = _table(counted, starter), _TABLE
+    for forks, last in ladders:
+        drawn += _draw_ladder((forks, last), y)
+        y += (len(forks) + 1) * _STEP
+    tree = figure(drawn, _WIDE, y - _STEP + _HIGH + 1, "\n".join(told))
+    return Html(f"{tree}<p>{told[-1]}</p>", tree.plain)
+
+
+def _flush(counted: Count, starter: Card) -> _Ladder:
+    held = len(counted.hand)
+    suits = {card.suit for card in counted.hand}
+    forks = (
+        _Fork(f"All {_FOUR[held]} of one suit?", "no", _End("no flush", 0), "yes", len(suits) > 1),
+        _Fork("The starter too?", "yes", _End("flush", held + 1), "no", starter.suit in suits),
+        _Fork("Hand or crib?", "crib", _End("no flush", 0), "hand", counted.crib),
+    )
+    return forks, _End("flush", held)
+
+
+def _jack(counted: Count, starter: Card) -> _Ladder:
+    heels, nobs = _End("heels", rules.HEELS_POINTS), _End("nobs", rules.NOBS_POINTS)
+    mate = Card(rules.JACK, starter.suit) in counted.hand
+    forks = (
+        _Fork("Is the starter a jack?", "yes", heels, "no", starter.rank == rules.JACK),
+        _Fork("Jack of starter's suit?", "yes", nobs, "no", mate),
+    )
+    return forks, _End("no nobs", 0)
+
+
+def _walk(ladder: _Ladder) -> tuple[int, _End]:
+    """How many questions a hand goes down at, and where it ends."""
+    forks, last = ladder
+    passed = len(list(takewhile(lambda fork: not fork.turns, forks)))
+    return passed, forks[passed].end if passed < len(forks) else last
+
+
+def _ladder_in_words(ladder: _Ladder) -> str:
+    passed, end = _walk(ladder)
+    said = [f"{fork.ask} {(fork.aside if fork.turns else fork.down).capitalize()}." for fork in ladder[0][: passed + 1]]
+    return " ".join([*said, f"{end.name.capitalize()}: {end.points}."])
+
+
+def _sum_in_words(counted: Count, ladders: Sequence[_Ladder]) -> str:
+    ends = [_walk(ladder)[1] for ladder in ladders]
+    own = sum(end.points for end in ends if end.name != "heels")
+    heels = f" The dealer pegged {rules.HEELS_POINTS} at the cut." if ends[-1].name == "heels" else ""
+    return f"Flush and nobs of this {counted.place}: {own} point{'s' * (own != 1)}.{heels}"
+
+
+def _table(counted: Count, starter: Card) -> str:
+    """The cards, and below them what they are: the hand or the crib, and the starter."""
+    step, many = card_faces.WIDTH + card_faces.GAP, len(counted.hand)
+    turned = many * step + card_faces.STARTER_GAP
+    drawn = "".join(card_faces.at(card, 1 + place * step, 0) for place, card in enumerate(counted.hand))
+    drawn += card_faces.at(starter, turned, 0)
+    below = card_faces.HEIGHT + 16
+    named = text(counted.place, many * step / 2, below, _TYPE, theme.QUIET)
+    return drawn + named + text("starter", turned + card_faces.WIDTH / 2, below, _TYPE, theme.QUIET)
+
+
+def _draw_ladder(ladder: _Ladder, top: int) -> str:
+    """One ladder: a fork a row, and the last end below; the way of the hand is drawn thick."""
+    forks, last = ladder
+    passed, _ = _walk(ladder)
+    drawn, middle = "", _HIGH // 2
+    for row, fork in enumerate(forks):
+        y, aside, down = top + row * _STEP, row == passed, row < passed
+        drawn += _way(_ASKED, y + middle, _WIDE - _ENDED, y + middle, aside)
+        drawn += text(fork.aside, (_ASKED + _WIDE - _ENDED) / 2, y + middle - 8, _TYPE, _ink(aside))
+        drawn += _way(24, y + _HIGH, 24, y + _STEP, down)
+        drawn += text(fork.down, 34, y + (_HIGH + _STEP) / 2 + 5, _TYPE, _ink(down), "start")
+        drawn += _box(fork.ask, 1, y, _ASKED - 1, row <= passed, theme.CARD_FACE)
+        drawn += _box(f"{fork.end.name} {fork.end.points}", _WIDE - _ENDED, y, _ENDED - 1, aside)
+    end = f"{last.name} {last.points}"
+    return drawn + _box(end, 1, top + len(forks) * _STEP, _ENDED - 1, passed == len(forks))
+
+
+def _ink(taken: bool) -> str:
+    return theme.FOUND if taken else theme.QUIET
+
+
+def _way(x: int, y: int, to_x: int, to_y: int, taken: bool) -> str:
+    thick = 'stroke-width="6"' if taken else 'stroke-width="1.5" stroke-dasharray="3 3"'
+    return f'<path d="M{x} {y}L{to_x} {to_y}" stroke="{_ink(taken)}" {thick}/>'
+
+
+def _box(words: str, x: int, y: int, wide: int, taken: bool, paper: str = theme.FOUND) -> str:
+    """A question or an end: on paper where the hand comes by, and a mere outline elsewhere."""
+    ink = theme.QUIET if not taken else theme.SUITS["S"] if paper == theme.CARD_FACE else theme.CARD_FACE
+    frame = f'fill="{paper if taken else "none"}" stroke="{_ink(taken)}" stroke-width="{3 if taken else 1}"'
+    drawn = f'<rect x="{x + 1}" y="{y + 1}" width="{wide - 2}" height="{_HIGH - 2}" rx="6" {frame}/>'
+    return drawn + text(words, x + wide / 2, y + _HIGH * 0.67, _TYPE, ink)
+
+
+SURPRISES: Mapping[str, str] = {
+    "crib flush": "In the crib the starter must be a club too. Five cards dealt at random are of one suit only once in "
+    "505 times, so you may play many games before a crib scores a flush.",
+    "crib four": "A crib needs the starter's suit too, and the jack is not of the starter's suit.",
+    "queen among hearts": "The queen is a club, and so there is no flush. The jack is of the starter's suit.",
+    "jack turned up": "The five clubs are a flush. The jack is the starter: its 2 for heels are the dealer's, at the "
+    "cut, and in no hand.",
+    "whose heels": "Heels are always the dealer's, whoever cuts.",
+    "whose nobs": "Whoever holds the jack scores for it, dealer or not.",
+    "no nobs": "There is only one jack of spades, and it lies on the pack. Where heels are pegged, nobody has nobs.",
+    "four must agree": "A dealt hand is a flush about once in 95 times. One card of a suit is nothing rare, but four "
+    "have to agree.",
+    "which brings more": "A flush pays at least four times as much, but nobs comes nearly seven times as often: in one "
+    "dealt hand of 14. At the table you choose. Whoever keeps the four cards that count most before the cut has a "
+    "flush in about 7 hands of 100, and nobs in about as many: then flushes bring more.",
+    "jack comes along": "Where all five cards are of one suit, the jack is of the starter's suit. The flush of 5 "
+    "brings nobs with it, and together they make 6.",
+}
+ANSWERS: Mapping[str, int | str] = {
+    "whose heels": "the dealer",
+    "whose nobs": "pone",
+    "no nobs": "nobody",
+}

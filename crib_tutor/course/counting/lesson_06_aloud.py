@@ -1,0 +1,116 @@
+"""The picture of the lesson on counting aloud: the shapes of five cards that are worth knowing at sight."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from itertools import combinations_with_replacement
+from math import comb, prod
+from types import MappingProxyType
+
+from crib_tutor.combinations import Kind, pairs, runs
+from crib_tutor.counts import Count, count_row
+from crib_tutor.deck import PACK, RANKS, SUITS
+from crib_tutor.look import card_faces
+from crib_tutor.look.html import Html, picture, table_row
+from crib_tutor.rules import CRIB_SIZE
+from crib_tutor.rules.refusals import require_flag
+from crib_tutor.words.counts_aloud import listed
+
+EIGHT = MappingProxyType(
+    {
+        "a pair": "3C 8D 8H JS KC",
+        "no pair, no run": "3D 6S 7C 10H QD",
+        "a run of three": "2C 8D 9H 10S KC",
+        "two pairs": "4D 4S 9C 9H QD",
+        "a double run of three": "2D JC QD QH KS",
+        "a run of four": "2C 9H 10C JD QS",
+        "a pair royal": "7D 7H 7S 10C KD",
+        "a run of three, and a pair apart": "2C 2H 10D JS QC",
+    }
+)
+"""The eight commonest shapes, the commonest first, each with five cards that score nothing else."""
+
+Shape = tuple[int, int, int]
+"""How many runs there are, how long they are, and how many pairs."""
+
+_CARD, _NARROW_CARD = 26, 17
+"""Pixels that a card takes in a row of the table, and at least takes where the page is narrow."""
+
+
+def shapes(*, shares: bool = False) -> Html:
+    """The eight commonest shapes of five cards, what each is worth, and with ``shares`` how many hands of 100 have it.
+
+    >>> shapes(shares=True).plain.splitlines()[4]
+    'a double run of three, worth 8, 4 hands of 100: 2♦ J♣ Q♦ Q♥ K♠'
+
+    A shape is the pairs and runs of a hand: its fifteens, its flush and his nobs come on top.
+    """
+    require_flag(shares, "shares")
+    rows, plain = table_row("th", "Cards", "Shape", "Worth", *["Hands of 100"] * shares), []
+    for name, share in shape_shares().items():
+        held, said = count_row(EIGHT[name]), f"{share:.0f}"
+        rows += table_row("td", _draw_row(held), name, str(held.points), *[said] * shares)
+        among = f", {said} hand{'s' * (said != '1')} of 100" * shares
+        plain.append(f"{name}, worth {held.points}{among}: {' '.join(card.symbol for card in held.cards)}")
+    return Html(f"<table><tbody>{rows}</tbody></table>", "\n".join(plain))
+
+
+def shape_shares() -> dict[str, float]:
+    """How many of 100 hands have each of the eight shapes, hand and starter dealt and not chosen.
+
+    >>> round(shape_shares()["two pairs"], 2)
+    4.57
+
+    What is left of the 100 goes to the six rarer shapes.
+    """
+    deals = _deals()
+    return {name: 100 * deals[_shape(count_row(held))] / deals.total() for name, held in EIGHT.items()}
+
+
+@cache
+def _deals() -> Counter[Shape]:
+    """The shapes of all hands of five cards, by the number of hands that have them."""
+    deals: Counter[Shape] = Counter()
+    for ranks in combinations_with_replacement(range(1, len(RANKS) + 1), CRIB_SIZE + 1):
+        found = list(runs(ranks))
+        shape = (len(found), len(found[0]) if found else 0, len(list(pairs(ranks))))
+        deals[shape] += prod(comb(len(SUITS), many) for many in Counter(ranks).values())
+    assert deals.total() == comb(len(PACK), CRIB_SIZE + 1)
+    return deals
+
+
+def _shape(counted: Count) -> Shape:
+    found = counted.of(Kind.RUN)
+    return len(found), len(found[0].cards) if found else 0, len(counted.of(Kind.PAIR))
+
+
+def _draw_row(counted: Count) -> str:
+    """The cards in a row, those of the shape raised among the others."""
+    lit = {card for part in counted for card in part.cards}
+    row = card_faces.row(counted.cards, lit)
+    return picture(row, listed(counted.cards), _CARD * len(counted.cards), _NARROW_CARD * len(counted.cards))
+
+
+SURPRISES: Mapping[str, str] = {
+    "before the cut": "Four fifths of the cards, and only half of the points. The starter meets every one of your "
+    "cards, and so it brings about as much as all four together. But in 30 of 100 hands it brings nothing. These hands "
+    "are dealt, not chosen: keep the four of six that hold most, and about 70 of 100 points are there early.",
+    "only what is new": "Nine and six are a fifteen, for 2. Each of the two runs grows by one card, for 2 more. "
+    "Whoever adds two runs of 7, 8, 9 counts the seven and the eights twice.",
+    "eight shapes": "The two commonest shapes alone are 71 of 100. The six shapes that are not in the table come once "
+    "or twice in 100 hands, all together: a double run of four (10), a run of five (5), a double double run (16), a "
+    "pair royal with a pair (8), a triple run (15) and a double pair royal (12).",
+    "no run, no nobs": "There is no run, no flush of five and no jack. So 7, which is odd, cannot be.",
+    "silence": "The jack of spades is of the starter's suit, so an odd total is no wonder. That does not say that 7 is "
+    "right.",
+    "first alarm": "No hand counts 25, whatever it holds.",
+    "even and possible": "Pairs and fifteens come in twos, so 7 and 9 are out; and 19 never comes.",
+}
+ANSWERS: Mapping[str, int | str] = {
+    "no run, no nobs": "Never",
+    "silence": "Perhaps",
+    "first alarm": "Never",
+    "even and possible": "12",
+}

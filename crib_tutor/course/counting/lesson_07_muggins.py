@@ -1,0 +1,219 @@
+"""The pictures of the lesson on muggins: what each blind spot costs, and what each rule book does with a claim."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from html import escape
+from types import MappingProxyType
+from typing import Any
+
+from crib_tutor import rules
+from crib_tutor.combinations import Combination, Kind
+from crib_tutor.counts import Count, count_row
+from crib_tutor.course.game_totals import SampleMean, load_totals
+from crib_tutor.deck import CardsLike, quoted
+from crib_tutor.look import theme
+from crib_tutor.look.drawing import bar, figure, text
+from crib_tutor.look.html import Html, hand, stacked
+from crib_tutor.look.lettering import widest_width
+from crib_tutor.marking.mark_claims import mark
+from crib_tutor.marking.markings import Marking
+from crib_tutor.rules import IllegalMove
+
+Blindness = Callable[[Count], Iterable[Combination]]
+"""What a player with one blind spot misses in a count."""
+
+
+def _large_fifteens(held: Count) -> Iterable[Combination]:
+    return (one for one in held.of(Kind.FIFTEEN) if len(one.cards) > 2)
+
+
+def _later_runs(held: Count) -> Iterable[Combination]:
+    return held.of(Kind.RUN)[1:]
+
+
+def _pairs_in_runs(held: Count) -> Iterable[Combination]:
+    in_runs = {card for run in held.of(Kind.RUN) for card in run.cards}
+    return (pair for pair in held.of(Kind.PAIR) if in_runs.issuperset(pair.cards))
+
+
+def _later_pairs_of_a_rank(held: Count) -> Iterable[Combination]:
+    seen: set[int] = set()
+    for pair in held.of(Kind.PAIR):
+        if pair.cards[0].rank in seen:
+            yield pair
+        seen.add(pair.cards[0].rank)
+
+
+def _flushes(held: Count) -> Iterable[Combination]:
+    return held.of(Kind.FLUSH)
+
+
+def _nobs(held: Count) -> Iterable[Combination]:
+    return held.of(Kind.NOBS)
+
+
+BLIND: Mapping[str, Blindness] = MappingProxyType(
+    {
+        "fifteens of three or more cards": _large_fifteens,
+        "a double run counted as one run": _later_runs,
+        "the pair inside a double run": _pairs_in_runs,
+        "a flush": _flushes,
+        "a pair royal taken for one pair": _later_pairs_of_a_rank,
+        "one for his nobs": _nobs,
+    }
+)
+"""Blind spots by what is missed."""
+
+TEN = 10
+"""How many hands a loss is counted over."""
+_STEP, _LEFT, _LONGEST, _SIZE = 46, 2, 226, 16
+"""Height of a bar with its words, where bars begin, the longest of them, and the size of words."""
+
+
+def points_in_ten() -> int:
+    """The points that ten kept hands hold, to the nearest hole.
+
+    >>> points_in_ten() // TEN
+    8
+    """
+    return round(TEN * SampleMean(*load_totals()["kept hands"]["held"]).value)
+
+
+def loss_in_ten(spot: str) -> int:
+    """The holes that a blind spot loses in ten kept hands, to the nearest hole.
+
+    >>> loss_in_ten("one for his nobs")
+    1
+    """
+    return round(_mean_loss(spot))
+
+
+def _mean_loss(spot: str) -> float:
+    return TEN * SampleMean(*load_totals()["kept hands"]["lost"][spot]).value
+
+
+def swing_in_ten(spot: str) -> int:
+    """The holes by which a player with a blind spot falls back against an opponent who has none, in ten kept hands.
+
+    >>> swing_in_ten("one for his nobs") >= 2 * loss_in_ten("one for his nobs") - 1
+    True
+
+    Under muggins the opponent pegs what the player loses.
+    """
+    return round(2 * _mean_loss(spot))
+
+
+def leaks() -> Html:
+    """The holes that each blind spot loses in ten hands, the costliest first.
+
+    >>> leaks().plain.splitlines()[1].partition(":")[0]
+    'fifteens of three or more cards'
+    """
+    ordered = sorted(((spot, loss_in_ten(spot)) for spot in BLIND), key=lambda lost: -lost[1])
+    title = f"Ten hands hold about {points_in_ten()} points. Holes that one blind spot loses:"
+    plain = "\n".join([title, *(f"{name}: {holes}" for name, holes in ordered)])
+    numbered = _LONGEST + 8 + widest_width((str(holes) for _, holes in ordered), _SIZE)
+    wide = round(max(numbered, widest_width((name for name, _ in ordered), _SIZE))) + 2 * _LEFT
+    return figure(_draw_bars(ordered), wide, len(ordered) * _STEP, plain, title=title)
+
+
+def _draw_bars(ordered: Sequence[tuple[str, int]]) -> str:
+    """Each name with its bar below it, so that long names have room on a narrow page."""
+    drawn, most = "", ordered[0][1]
+    for place, (name, holes) in enumerate(ordered):
+        y, length = place * _STEP, round(holes / most * _LONGEST)
+        drawn += text(name, _LEFT, y + 16, _SIZE, theme.QUIET, "start")
+        drawn += bar(_LEFT, y + 22, length, 16, theme.MISSED)
+        drawn += text(str(holes), _LEFT + length + 8, y + 36, _SIZE, theme.QUIET, "start")
+    return drawn
+
+
+BOOKS = (rules.MODERN, rules.HOYLE, rules.BRITANNICA_SIX, rules.TOMMY_SIX, rules.MAN_PAGE)
+"""The games that a referee compares."""
+
+
+def referee(claims: int | Sequence[int], held: Count | CardsLike) -> Html:
+    """What each rule book does with one claimed total or with several, in the order in which it is pegged.
+
+    >>> print(referee(10, "7H 8D 9C 9S 2D").plain)
+    Hand 7♥ 8♦ 9♣ 9♠, starter 2♦.
+    The hand holds 10.
+    Modern: "10" - you peg 10.
+    Hoyle: "10" - you peg 10.
+    Britannica, six cards: "10" - you peg 10.
+    Tommy, six cards: "10" - you peg 10.
+    Manual page: "10" - you peg 10.
+
+    A hand may be a count, or cards of which the last is the starter. Raises `IllegalMove` for a claim that no table
+    would hear, `InvalidCards` for other than five cards.
+    """
+    due = held if isinstance(held, Count) else count_row(held)
+    if due.starter is None:
+        raise IllegalMove("nothing is pegged before the cut: give the hand with its starter")
+    totals: list[Any] = list(claims) if isinstance(claims, list | tuple | range) else [claims]
+    if not totals or not all(type(total) is int for total in totals):
+        raise IllegalMove(f"{quoted(claims)} is no total: give a number of points such as 8, or a list of them")
+    rows = {book.name: [_pegging_in_words(mark(total, due, rules=book)) for total in totals] for book in BOOKS}
+    head = _cells("th", ["Rules", *(f"Says {total}" for total in totals)])
+    body = "".join(_cells("td", [name, *told]) for name, told in rows.items())
+    title = f"The {due.place} holds {due.points}."
+    plain = [
+        f"{name}: " + "; ".join(f'"{total}" - {one}' for total, one in zip(totals, told, strict=True)) + "."
+        for name, told in rows.items()
+    ]
+    table = f"<p>{title}</p><table><thead>{head}</thead><tbody>{body}</tbody></table>"
+    return stacked(_face_up(due), Html(table, "\n".join([title, *plain])))
+
+
+def _face_up(due: Count) -> Html:
+    """The cards as pictures, whose words the table's first line needs no more."""
+    return hand(due.hand, due.starter, crib=due.crib)
+
+
+def _pegging_in_words(marked: Marking) -> str:
+    """Who pegs what for a claim, in order, and what becomes of points that neither side pegs."""
+    pegged = [f"{_SIDES[peg.side]} {peg.points}" for peg in marked.pegging]
+    said = ", then ".join(pegged) or "nobody pegs"
+    if marked.mistaken:
+        return f"too many: {said}"
+    missed = marked.count.points - sum(peg.points for peg in marked.pegging)
+    return f"{said}, and {missed} {'is' if missed == 1 else 'are'} lost" if missed else said
+
+
+_SIDES = MappingProxyType({"learner": "you peg", "opponent": "your opponent pegs"})
+
+
+def _cells(tag: str, words: Sequence[str]) -> str:
+    """A row of a table, set flush left where the reader lets it."""
+    return (
+        "<tr>" + "".join(f'<{tag} style="text-align:left;padding:4px">{escape(one)}</{tag}>' for one in words) + "</tr>"
+    )
+
+
+SURPRISES: Mapping[str, str] = {
+    "blind spots": "A double run comes in about every sixth hand that players keep, a flush in about 7 hands of 100. "
+    "And if you see only one of the two runs, you lose the other each time.",
+    "leaks": "The player pegs nearly 18 holes too few, and the opponent pegs as many. That makes a little more than "
+    "35, which is more than a whole row of the board, from one blind spot. Under muggins every missed point counts "
+    "twice.",
+    "four holes": "Two of the three fifteens take three cards: each six with the eight and the ace.",
+    "two slips": "Two points were overlooked, and muggins gives them to your opponent. Ten is only corrected to eight.",
+    "too many in Britannica": "Just the other way round! Law 19 knows “no penalty” for too few, but the points scored "
+    "too many go to the opponent.",
+    "in every book": "Hoyle knows muggins from “some localities”, in Tommy's game it can be switched off, Britannica "
+    "has none, and in the manual page's game the computer counts for you and gives nobody points for a fault. So agree "
+    "before you cut. (That too many is only corrected in Tommy's game and in the manual page's is our reading.)",
+    "law 19": "By law 19 a false claim is a bet: four holes for you if nobody looks, four for your opponent if "
+    "somebody does. By today's rules it only comes back to eight. So a false claim risks nothing by today's rules, and "
+    "looking is all that stops it. Some tables make you pay, as law 19 does.",
+    "today's order": "You peg your six first. The third of them is the game hole, and the game is over before anybody "
+    "pegs for muggins.",
+    "tommy's order": "In Tommy's game the points overlooked are credited first. Two holes take your opponent from 119 "
+    "to 121, and your hand comes too late.",
+}
+ANSWERS: Mapping[str, int | str] = {
+    "in every book": "In none",
+    "ten and seven": 6,
+    "three too many": 3,
+}

@@ -1,0 +1,68 @@
+"""What many games between computer players came to: played once, and shipped as totals with what made them.
+
+A lesson's number must not depend on a seed, and so many games would take minutes in a cell.
+`play_sample_games` makes the totals.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from math import sqrt
+from typing import Any, NamedTuple
+
+FILE = "game_totals.json"
+"""The file of the totals, beside this module."""
+
+
+class SampleMean(NamedTuple):
+    """An average by its parts: how many numbers there were, their sum, and the sum of their squares.
+
+    >>> SampleMean(4, 20, 120).value, SampleMean.of([2, 4, 6, 8])
+    (5.0, SampleMean(many=4, total=20, squares=120))
+    """
+
+    many: int
+    total: int
+    squares: int
+
+    @classmethod
+    def of(cls, numbers: Sequence[int]) -> SampleMean:
+        """The parts of an average."""
+        return cls(len(numbers), sum(numbers), sum(one * one for one in numbers))
+
+    @property
+    def value(self) -> float:
+        """The average itself."""
+        return self.total / self.many
+
+    @property
+    def error(self) -> float:
+        """Its standard error: other samples of this size lie twice as far away once in twenty times.
+
+        >>> round(SampleMean.of([2, 4, 6, 8]).error, 2)
+        1.29
+        """
+        return sqrt((self.squares / self.many - self.value**2) / (self.many - 1))
+
+
+@cache
+def load_totals() -> Mapping[str, Any]:
+    """The totals of each sample by its name, and what made them.
+
+    >>> sorted(load_totals())
+    ['endings', 'games', 'kept hands', 'made by', 'trials']
+    """
+    read: dict[str, Any] = json.loads(files("crib_tutor.course").joinpath(FILE).read_text(encoding="utf-8"))
+    return read
+
+
+def share_of_hundred(part: int, whole: int) -> int:
+    """A share as a whole number of 100.
+
+    >>> share_of_hundred(2, 3)
+    67
+    """
+    return round(100 * part / whole)

@@ -1,0 +1,358 @@
+"""The picture of the lesson on the play: the count as a road to thirty-one, with the cards played along it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from types import EllipsisType
+from typing import NamedTuple
+
+from crib_tutor.combinations import Kind
+from crib_tutor.course.replies import not_attempted, refuse
+from crib_tutor.deck import Card, CardsLike, cards
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.drawing import DISC, points_disc, text
+from crib_tutor.look.html import Html, paragraph, picture, stacked
+from crib_tutor.play import Pegged, Play
+from crib_tutor.rules import FIFTEEN, HOYLE, THIRTY_ONE, Rules
+from crib_tutor.words.counts_aloud import listed
+
+PONE, DEALER = 0, 1
+Answers = Callable[[Play], Card]
+"""How a computer player chooses among the cards that fit."""
+
+_NAMES = ("pone", "dealer")
+_INKS = (theme.YOU, theme.OPPONENT)
+_CLOSING = {Kind.GO: "for the go", Kind.LAST: "for the last card"}
+_PLAIN = {Kind.FIFTEEN, Kind.THIRTY_ONE}
+"""Kinds that the count itself shows, so that they need no word."""
+_UNIT, _TOP, _FOOT = 12, 26, 24
+"""Height of one point of the count, and room for the names above the road and for its end below."""
+_ROAD, _BROAD, _GAP = 82, 36, 30
+"""Where the road begins, how broad it is, and how far the cards lie from it."""
+_END = _TOP + THIRTY_ONE * _UNIT
+_CARDS = (_ROAD - _GAP - card_faces.WIDTH, _ROAD + _BROAD + _GAP)
+_MIDDLES = (_ROAD - _GAP / 2, _ROAD + _BROAD + _GAP / 2)
+_WIDE = 2 * _ROAD + _BROAD
+_PEEP, _INDEX = 30, 20
+"""How much of a card shows below another, and how far down its index stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoadStep:
+    """A card played or a go said: whose, in which count, what the count is then, and what was pegged for it.
+
+    >>> follow_cards(Play.between("8S", "7H"), cards("8S 7H"))[0][1].count
+    15
+    """
+
+    player: int
+    card: Card | None
+    """The card that was played; none for a go."""
+    lowest: Card | None
+    """For a go the lowest card held, which would have passed thirty-one."""
+    round: int
+    count: int
+    pegged: tuple[Pegged, ...]
+
+
+def road(pone: CardsLike, dealer: CardsLike, laid: CardsLike | EllipsisType, *, rules: Rules = HOYLE) -> Html:
+    """A play between open hands: each count as a road to thirty-one, and what is said and pegged.
+
+    >>> print(road("8S JD", "7H KC", "8S 7H JD KC").plain)
+    Count 1. Pone 8♠: “8”. Dealer 7♥: “15 for 2”. Pone J♦: “25”. Dealer: “go”, as K♣ would make 35. Pone pegs 1 for
+    the go.
+    Count 2, led by the dealer. Dealer K♣: “10”, and 1 for the last card.
+    Pone pegs 1, the dealer 3.
+
+    ``laid`` holds the cards of both in their order; a go is said by itself if no card fits. It may stop early, and
+    then shows what is still held. A card that can't be played is refused in words, and three dots ask for an answer.
+    """
+    return _show_play(Play.between(pone, dealer, rules=rules), laid, None)
+
+
+def open_cards(pone: CardsLike, dealer: CardsLike, mine: CardsLike | EllipsisType) -> Html:
+    """A play with open hands in which the learner is pone, and the dealer plays what pegs most, the highest of equals.
+
+    >>> print(open_cards("8S 9D", "7H KC", "8S").plain.splitlines()[0])
+    Count 1. Pone 8♠: “8”. Dealer 7♥: “15 for 2”.
+
+    ``mine`` holds pone's cards alone; the rest is as in `road`.
+    """
+    return _show_play(Play.between(pone, dealer), mine, greediest_card)
+
+
+def points_pegged(pone: CardsLike, dealer: CardsLike, laid: CardsLike) -> tuple[int, int]:
+    """What pone and the dealer peg when open hands are played in this order.
+
+    >>> points_pegged("8S JD", "7H KC", "8S 7H JD KC")
+    (1, 3)
+
+    Nothing is pegged for a card that is refused, nor for those after it.
+    """
+    return _points_of(follow_cards(Play.between(pone, dealer), cards(laid))[0])
+
+
+def _points_of(steps: Sequence[RoadStep]) -> tuple[int, int]:
+    pone, dealer = ([one for step in steps for one in step.pegged if one.player == player] for player in (PONE, DEALER))
+    return sum(one.combination.points for one in pone), sum(one.combination.points for one in dealer)
+
+
+def greediest_card(play: Play) -> Card:
+    """Of the cards that fit, the one that pegs most, the highest of equals.
+
+    >>> greediest_card(Play.between("8S", "7H KC").lay("8S"))
+    7H
+    """
+    return max(play.legal(), key=lambda card: (sum(one.combination.points for one in play.lay(card).scored), card))
+
+
+def follow_cards(play: Play, order: Sequence[Card], answers: Answers | None = None) -> tuple[list[RoadStep], Play, str]:
+    """The steps of a play with these cards in order, the play after them, and why a card was refused, if one was.
+
+    >>> follow_cards(Play.between("8S", "7H"), cards("7H"))[2]
+    "it is pone's turn, and 7H is not in this hand: lay one of 8S"
+
+    A player without a card that fits says go unasked; with ``answers`` the dealer plays by that choice.
+    """
+    steps: list[RoadStep] = []
+    waiting, rounds = list(order), 1
+    while waiting or not play.over:
+        before = play
+        if not (play.over or play.legal()):
+            play, card = play.go(), None
+        else:
+            answered = answers is not None and play.turn == DEALER and not play.over
+            if not (answered or waiting):
+                break
+            card = answers(play) if answered and answers else waiting.pop(0)
+            try:
+                play = play.lay(card)
+            except ValueError as refused:
+                return steps, play, _turn(play, card) + str(refused)
+        lowest = None if card else min(before.hands[before.turn])
+        steps.append(
+            RoadStep(before.turn, card, lowest, rounds, before.count + (card.value if card else 0), play.scored)
+        )
+        rounds += not play.pile
+    return steps, play, ""
+
+
+def _turn(play: Play, card: Card) -> str:
+    """Whose turn it is, if a card of the other player was played."""
+    other = not play.over and card in play.hands[1 - play.turn]
+    return f"it is {_possessive(play.turn)} turn, and " if other else ""
+
+
+def _possessive(player: int) -> str:
+    return ("pone's", "the dealer's")[player]
+
+
+def _show_play(play: Play, laid: CardsLike | EllipsisType, answers: Answers | None) -> Html:
+    if isinstance(laid, EllipsisType):
+        return stacked(not_attempted("cards", "strong"), _cards_left(play))
+    try:
+        order = tuple(cards(laid))
+    except ValueError as refused:
+        return stacked(refuse(refused), _cards_left(play))
+    steps, after, refusal = follow_cards(play, order, answers)
+    counts = [list(group) for _, group in groupby(steps, key=lambda step: step.round)]
+    high = max(map(_height, counts), default=0)
+    roads = " &ensp;".join(_draw_count(one, high) for one in counts)
+    told = [paragraph(_count_in_words(one)) for one in counts]
+    parts = [Html(f"<p>{roads}</p>", "")] if roads else []
+    ending = [paragraph(f"Refused: {refusal}.", "strong")] if refusal else []
+    made = stacked(
+        *told, *ending, paragraph(_totals(steps, after), "strong"), *([] if after.over else [_cards_left(after)])
+    )
+    return Html("".join([*parts, made]), made.plain)
+
+
+def _count_in_words(steps: Sequence[RoadStep]) -> str:
+    """One count in words."""
+    first = steps[0]
+    led = "" if first.round == 1 else f", led by {_name(first.player)}"
+    return " ".join([f"Count {first.round}{led}.", *map(_step_in_words, steps)])
+
+
+def _name(player: int) -> str:
+    return ("pone", "the dealer")[player]
+
+
+def _step_in_words(step: RoadStep) -> str:
+    who = _NAMES[step.player].capitalize()
+    closing = [one for one in step.pegged if one.combination.kind in _CLOSING]
+    if step.card is None:
+        assert step.lowest is not None
+        pegs = [
+            f" {_NAMES[one.player].capitalize()} pegs {one.combination.points} {_CLOSING[one.combination.kind]}."
+            for one in closing
+        ]
+        return f"{who}: “go”, as {step.lowest.symbol} would make {step.count + step.lowest.value}." + "".join(pegs)
+    made = [one.combination for one in step.pegged if one not in closing]
+    said = f"{step.count} for {sum(one.points for one in made)}" if made else str(step.count)
+    kinds = [] if {one.kind for one in made} <= _PLAIN else [one.kind.value for one in made]
+    what = f" ({' and '.join(kinds)})" if kinds else ""
+    ends = "".join(f", and {one.combination.points} {_CLOSING[one.combination.kind]}" for one in closing)
+    return f"{who} {step.card.symbol}: “{said}”{what}{ends}."
+
+
+def _totals(steps: Sequence[RoadStep], after: Play) -> str:
+    points = _points_of(steps)
+    if after.over:
+        return f"Pone pegs {points[PONE]}, the dealer {points[DEALER]}."
+    return (
+        f"Until now pone has pegged {points[PONE]}, the dealer {points[DEALER]}. It is {_possessive(after.turn)} turn."
+    )
+
+
+def _cards_left(play: Play) -> Html:
+    """The cards that both still hold, the one whose turn it is first."""
+    rows = []
+    for player in (play.turn, 1 - play.turn):
+        some = play.hands[player]
+        symbols = " ".join(card.symbol for card in some) or "no card"
+        drawn = picture(card_faces.row(some), listed(some), len(some) * 44) if some else symbols
+        name = _NAMES[player].capitalize()
+        rows.append(Html(f"<p>{name} holds<br>{drawn}</p>", f"{name} holds {symbols}."))
+    return stacked(*rows)
+
+
+# --- the drawing ---
+
+
+class _Beside(NamedTuple):
+    """What lies between a player's cards and the road: points that were pegged, or a go where there are none."""
+
+    player: int
+    y: float
+    points: int
+
+
+def _laid_steps(steps: Sequence[RoadStep]) -> list[RoadStep]:
+    return [step for step in steps if step.card is not None]
+
+
+def _height(steps: Sequence[RoadStep]) -> int:
+    """How high a drawing must be for the road and for every card beside it."""
+    return max([_END + _FOOT, *(y + card_faces.HEIGHT + 2 for y in _spots(_laid_steps(steps)))])
+
+
+def _draw_count(steps: Sequence[RoadStep], high: int) -> str:
+    laid = _laid_steps(steps)
+    spots = list(_spots(laid))
+    rest = f'<rect x="{_ROAD + 1}" y="{_TOP}" width="{_BROAD - 2}" height="{_END - _TOP}" rx="4" fill="none"'
+    drawn = rest + f' stroke="{theme.QUIET}" stroke-width="2" stroke-dasharray="3 4"/>'
+    drawn += "".join(text(name, _CARDS[p] + 25, 16, 16, theme.QUIET) for p, name in enumerate(_NAMES))
+    drawn += _mark(FIFTEEN, _free_side(_TOP + FIFTEEN * _UNIT, steps)) + text(
+        str(THIRTY_ONE), _WIDE / 2, _END + 18, 16, theme.QUIET
+    )
+    drawn += "".join(_stretch(step, y) for step, y in zip(laid, spots, strict=True))
+    drawn += "".join(
+        card_faces.at(step.card, _CARDS[step.player], y) for step, y in zip(laid, spots, strict=True) if step.card
+    )
+    drawn += "".join(map(_draw_beside, _marks_beside(steps)))
+    return picture(card_faces.sheet(_WIDE, high, drawn), _count_in_words(steps), _WIDE)
+
+
+def _mark(count: int, side: int | None) -> str:
+    """A line across the road at a count that scores, with its number on a player's side of it."""
+    y = _TOP + count * _UNIT
+    line = f'<path d="M{_ROAD - 7} {y}h{_BROAD + 14}" stroke="{theme.QUIET}" stroke-width="2"/>'
+    if side is None:
+        return line
+    x, anchor = ((_ROAD - 9, "end"), (_ROAD + _BROAD + 9, "start"))[side]
+    return line + text(str(count), x, y + 5, 13, theme.QUIET, anchor)
+
+
+def _free_side(y: float, steps: Sequence[RoadStep]) -> int | None:
+    """The side on which a number has room so far down, better without a line to a card; none where neither has."""
+    taken = {one.player for one in _marks_beside(steps) if abs(one.y - y) < DISC + 8}
+    laid, crossed = _laid_steps(steps), set()
+    for step, top in zip(laid, _spots(laid), strict=True):
+        begin, end = sorted((top + _INDEX, _middle(step)))  # of its line
+        crossed |= {step.player} if begin < y + 7 and end > y - 7 else set()
+    return min((side for side in (DEALER, PONE) if side not in taken), key=crossed.__contains__, default=None)
+
+
+def _spots(laid: Sequence[RoadStep]) -> Iterator[int]:
+    """How far down each card lies: beside its stretch of the road, but so that no index of its side is hidden."""
+    free = [_TOP, _TOP]
+    for step in laid:
+        y = max(free[step.player], round(_middle(step)) - card_faces.HEIGHT // 2)
+        free[step.player] = y + _PEEP
+        yield y
+
+
+def _middle(step: RoadStep) -> float:
+    """How far down the middle of a card's stretch is."""
+    assert step.card is not None
+    return _TOP + (step.count - step.card.value / 2) * _UNIT
+
+
+def _stretch(step: RoadStep, y: int) -> str:
+    """A card's part of the road in its player's color, with the count at its end and a line to the card."""
+    assert step.card is not None
+    begin, ink = _TOP + (step.count - step.card.value) * _UNIT, _INKS[step.player]
+    edge = (_CARDS[0] + card_faces.WIDTH, _CARDS[1])[step.player]
+    border = (_ROAD, _ROAD + _BROAD)[step.player]
+    line = f'<path d="M{edge} {y + _INDEX}L{border} {_middle(step):g}" stroke="{theme.QUIET}" stroke-width="2"/>'
+    tall = step.card.value * _UNIT
+    part = f'<rect x="{_ROAD}" y="{begin}" width="{_BROAD}" height="{tall - 1}" fill="{ink}" stroke="{theme.QUIET}"/>'
+    return line + part + text(str(step.count), _WIDE / 2, begin + tall - 2.5, 12, theme.CARD_FACE)
+
+
+def _marks_beside(steps: Sequence[RoadStep]) -> Iterator[_Beside]:
+    """What each card pegged, on its line to the road; who said go, and below the last stretch who pegged for it."""
+    for step in _laid_steps(steps):
+        points = sum(one.combination.points for one in step.pegged if one.combination.kind not in _CLOSING)
+        if points:
+            yield _Beside(step.player, _middle(step), points)
+    pegged = [one for one in steps[-1].pegged if one.combination.kind in _CLOSING]
+    below = {step: _TOP + step.count * _UNIT + DISC + 4 for step in steps}
+    for step in steps:
+        if step.card is None and step.player not in {one.player for one in pegged}:
+            yield _Beside(step.player, below[step], 0)
+    for one in pegged:
+        yield _Beside(one.player, below[steps[-1]], one.combination.points)
+
+
+def _draw_beside(one: _Beside) -> str:
+    x = _MIDDLES[one.player]
+    return points_disc(one.points, x, one.y) if one.points else text("go", x, one.y + 5, 16, theme.QUIET)
+
+
+SURPRISES: Mapping[str, str] = {
+    "your card": "Ten and five: “fifteen for two”.",
+    "another card": "22 and nine: “thirty-one for two”. Nobody can lay anything on 31, so this count is over.",
+    "after the dealer's go": "After the other's go you lay all that still fits, whether you like it or not. The two "
+    "makes 25; the nine would make 32.",
+    "go point": "Pone was the last to lay: 1 for the go. To say go gives you nothing.",
+    "leads": "Pone laid the last card, and so the dealer leads. It does not matter who said go first.",
+    "all laid": "Pone closes the second count at 29, where the other nine fits no more. But now pone has no card left, "
+    "and the dealer lays the last card of all: 1 more, and 2 together.",
+    "last card": "Nine times in ten! Pone leads and the dealer answers, so pone mostly runs out of cards first.",
+    "348 ways": "Not one! “Dealer is bound to peg at least 1 in play”, says According to Hoyle. Every count pays the "
+    "one who closes it. Suppose that pone closes them all. Pone leads the first and ends it: one card more than the "
+    "dealer at least. Each later one the dealer leads and pone ends: at least as many as the dealer. So pone would lay "
+    "more cards, but both have four.",
+    "five cards": "The play ends at the first go, and cards may be left that nobody ever lays. These two hands give "
+    "the dealer nothing, in whatever order they are laid.",
+    "the last card makes 31": "Thirty-one pays 2, and these 2 take the place of the 1. Nothing is added for the go, "
+    "and nothing for the last card.",
+    "three and seven": "Lay the seven: 31 for 2. After the three, which makes 27, the seven fits no more, and closing "
+    "the count is worth only 1.",
+    "after 29": "The dealer said go, but pone laid the last card that fitted, and so the dealer leads.",
+}
+ANSWERS: Mapping[str, int | str] = {
+    "your card": "5♣",
+    "another card": "9♣",
+    "after the dealer's go": "Lays the two",
+    "go point": "Pone",
+    "leads": "The dealer",
+    "five cards": "Yes",
+    "the last card makes 31": 2,
+    "three and seven": 2,
+    "after 29": "The dealer",
+}

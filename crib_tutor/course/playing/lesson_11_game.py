@@ -1,0 +1,270 @@
+"""The pictures of the lesson on a whole game: two pegs racing through the streets, and many games counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from crib_tutor.course.game_totals import SampleMean, load_totals, share_of_hundred
+from crib_tutor.game import Game
+from crib_tutor.game.events import Dealt, Scored
+from crib_tutor.game.seats import play_out
+from crib_tutor.look import theme
+from crib_tutor.look.board import ROW, wood
+from crib_tutor.look.drawing import figure, text
+from crib_tutor.look.html import Html
+from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.rules import GAME, MODERN
+
+YOU, OPPONENT = 0, 1
+"""The seats of a game."""
+
+_NAMES = ("you", "your opponent")
+_INKS = (theme.YOU, theme.OPPONENT)
+_SEED = "race/40"
+_WIDE, _LEFT, _TOP, _TRACK = 400, 34, 30, 242
+"""Width of the drawing, where the race begins, and the height of the board's holes in it: two units a hole."""
+_LONG = _WIDE - _LEFT - 16
+_FOOT = _TOP + _TRACK
+_HIGH = _FOOT + 44
+
+
+class Turn(NamedTuple):
+    """A score that changes the lead: in which deal, who leads now, and both scores.
+
+    >>> Turn(9, 0, (121, 119)).leader
+    0
+    """
+
+    deal: int
+    leader: int
+    scores: tuple[int, ...]
+
+
+class Standing(NamedTuple):
+    """Both scores after something was pegged, and in which deal."""
+
+    deal: int
+    scores: tuple[int, ...]
+
+
+def one_game(seed: str = _SEED) -> Game:
+    """A whole game between two players who take the most points at once, dealt from a seed.
+
+    >>> one_game().winner is not None
+    True
+    """
+    return play_out(Game(MODERN, seed=seed), [Greedy(), Greedy()])
+
+
+def turning_points(game: Game) -> tuple[Turn, ...]:
+    """Every time that the lead went from one player to the other.
+
+    >>> turning_points(one_game())[-1].scores
+    (121, 119)
+
+    To draw level is no turning point, and neither is the first lead of the game.
+    """
+    turns: list[Turn] = []
+    leader: int | None = None
+    for deal, scores in standings(game):
+        if scores[YOU] != scores[OPPONENT]:
+            ahead = scores.index(max(scores))
+            if leader not in (None, ahead):
+                turns.append(Turn(deal, ahead, scores))
+            leader = ahead
+    return tuple(turns)
+
+
+def standings(game: Game) -> Iterator[Standing]:
+    """Both scores after everything that was pegged.
+
+    >>> [standing.scores for standing in standings(one_game())][-1]
+    (121, 119)
+    """
+    deal, stands = 0, [0, 0]
+    for event in game.events:
+        if isinstance(event, Dealt):
+            deal = event.number
+        elif isinstance(event, Scored):
+            stands[event.player] += event.points
+            yield Standing(deal, tuple(stands))
+
+
+def race(game: Game) -> Html:
+    """The race of the two pegs from the first hole to the last, deal by deal, with a ring where the lead changed.
+
+    >>> print(race(one_game()).plain.splitlines()[0])
+    Deal 1: you 17, your opponent 8.
+
+    Time runs to the right, a step for everything that was pegged; lines across it part the four streets.
+    """
+    stands = list(standings(game))
+    after = dict(stands)
+    told = [f"Deal {deal}: {_both_scores(scores)}." for deal, scores in after.items()]
+    told += [f"The lead changes in deal {turn.deal}: {_both_scores(turn.scores)}." for turn in turning_points(game)]
+    return figure(_draw_race(game, stands), _WIDE, _HIGH, "\n".join(told))
+
+
+def _both_scores(scores: Sequence[int]) -> str:
+    return ", ".join(f"{name} {score}" for name, score in zip(_NAMES, scores, strict=True))
+
+
+def _draw_race(game: Game, stands: Sequence[Standing]) -> str:
+    step = _LONG / len(stands)
+    drawn = wood(_WIDE, _HIGH)
+    drawn += text("You", _LEFT, 20, 16, theme.YOU, "start") + text(
+        "Your opponent", _LEFT + 40, 20, 16, theme.OPPONENT, "start"
+    )
+    for place in range(0, GAME, ROW):
+        drawn += f'<path d="M{_LEFT} {_down(place)}h{_LONG}" stroke="{theme.WOOD_EDGE}"/>'
+        drawn += text(str(place), _LEFT - 6, _down(place) + 5, 13, theme.HOLE, "end")
+    for deal in range(1, game.table.number + 1):
+        within = [place for place, stand in enumerate(stands) if stand.deal == deal]
+        begin, middle = _LEFT + within[0] * step, _LEFT + (within[0] + len(within) / 2) * step
+        drawn += f'<path d="M{begin:.1f} {_TOP}V{_FOOT}" stroke="{theme.WOOD_GRAIN}"/>' if deal > 1 else ""
+        drawn += text(str(deal), middle, _FOOT + 18, 13, theme.HOLE)
+    for player in (YOU, OPPONENT):
+        way = f"M{_LEFT} {_down(0)}" + "".join(
+            f"H{_LEFT + place * step:.1f}V{_down(stand.scores[player])}" for place, stand in enumerate(stands)
+        )
+        drawn += f'<path d="{way}h{step:.1f}" fill="none" stroke="{_INKS[player]}" stroke-width="2.5"/>'
+    turned = {turn.scores for turn in turning_points(game)}
+    for place, stand in enumerate(stands):
+        if stand.scores in turned:
+            x, y = _LEFT + place * step, _down(max(stand.scores))
+            drawn += f'<circle cx="{x:.1f}" cy="{y}" r="6" fill="none" stroke="{theme.HOLE}" stroke-width="2"/>'
+    return drawn + text("deals", _LEFT + _LONG / 2, _FOOT + 36, 13, theme.HOLE)
+
+
+def _down(holes: int) -> int:
+    return _FOOT - 2 * holes
+
+
+# --- many games ---
+
+
+def _many(name: str) -> dict[int, int]:
+    """A tally of the games that are shipped."""
+    return {int(key): many for key, many in load_totals()["games"][name].items()}
+
+
+def _share(many: int) -> int:
+    """So many of the games, as a share of 100."""
+    return share_of_hundred(many, _games())
+
+
+def _games() -> int:
+    """How many games were played."""
+    return int(load_totals()["games"]["games"])
+
+
+def lengths() -> dict[str, int]:
+    """Of 100 games, how many took how many deals; numbers of deals that less than one game took are left out.
+
+    >>> lengths()["9 deals"] > lengths()["7 deals"]
+    True
+    """
+    shares = {f"{deals} deals": _share(many) for deals, many in _many("lengths").items()}
+    return {deals: share for deals, share in shares.items() if share}
+
+
+def usual_length() -> int:
+    """How many deals a game takes on average, to the nearest deal.
+
+    >>> usual_length()
+    9
+    """
+    return round(sum(deals * many for deals, many in _many("lengths").items()) / _games())
+
+
+def losers() -> dict[str, int]:
+    """Of 100 losers, how many needed how many holes still, by tens up to a street, and how many needed more.
+
+    >>> list(losers())
+    ['1 to 10', '11 to 20', '21 to 30', '31 or more']
+    """
+    upto = {f"{low + 1} to {low + 10}": _losers_between(low + 1, low + 10) for low in range(0, ROW, 10)}
+    return upto | {f"{ROW + 1} or more": _losers_between(ROW + 1, GAME)}
+
+
+def _losers_between(low: int, high: int) -> int:
+    return _share(sum(many for holes, many in _many("needed").items() if low <= holes <= high))
+
+
+def losers_within(holes: int) -> int:
+    """In how many of 100 games the loser needed so many holes, or fewer.
+
+    >>> losers_within(1) <= losers_within(10) <= losers_within(121)
+    True
+    """
+    return _losers_between(1, holes)
+
+
+def halfway_wins() -> int:
+    """How many of 100 games were won by the player who first went once round the board.
+
+    >>> 50 < halfway_wins() < 100
+    True
+    """
+    return _share(load_totals()["games"]["halfway leads won"])
+
+
+def holes_a_deal() -> tuple[int, int]:
+    """What the dealer and pone peg in a deal on average, to the nearest hole.
+
+    >>> dealer, pone = holes_a_deal()
+    >>> dealer > pone
+    True
+    """
+    dealer, pone = (SampleMean(*load_totals()["games"][name]).value for name in ("dealer", "pone"))
+    return round(dealer), round(pone)
+
+
+def share_ahead(lead: int, *, deals: int = 1) -> int:
+    """Of 100 players who lead by so many holes and deal next, how many are ahead after one deal, or after two.
+
+    >>> share_ahead(0), share_ahead(0, deals=2) < 50
+    (81, True)
+
+    A lead below 0 is the opponent's. A level score isn't ahead; the opponent deals the second of two deals.
+    """
+    alone = _many("leads")
+    after = Counter({lead + more: many for more, many in alone.items()})
+    for _ in range(1, deals):
+        both: Counter[int] = Counter()
+        for one, many in after.items():
+            both.update({one - more: many * others for more, others in alone.items()})
+        after = both
+    return share_of_hundred(sum(many for one, many in after.items() if one > 0), sum(after.values()))
+
+
+SURPRISES: Mapping[str, str] = {
+    "deals a game": "Nine games of ten take eight, nine or ten deals, a little more than two for each street. So you "
+    "deal four or five times in a game, and so does your opponent.",
+    "the loser": "About one in three was so near. The last bar shows those who needed more than a street: they never "
+    "reached 91, and were skunked.",
+    "turning points": "Six times, and the last two in the last deal. Your opponent came from 100 to 119 in it, two "
+    "holes short. Then your hand made 117, and your crib exactly 121.",
+    "dealer's share": "It's 17 against 10 for these two players. The crib makes most of the difference, and the last "
+    "card in the play adds to it. So you are expected to win holes in your deals, and to lose them in the others.",
+    "behind and dealing": "50 and 17 make 67; 54 and 10 make 64. But that's no promise: you're in front about six "
+    "times in ten. Then the other deals, and after two deals you are about four behind again: a small lead goes back "
+    "and forth with the deal.",
+    "ahead and pone": "78 and 10 make 88; 75 and 17 make 92. Three holes aren't enough of a lead when the other has "
+    "the deal: two times in three they're gone after it.",
+    "half way": "Three games of four. So the lead is worth much, and one game in four still turns in the second round.",
+    "both reviews": "You won, and you chose worse: your opponent gave away about two holes less. In a single game the "
+    "cards decide more. Over many games the choices do.",
+    "exit deals": "A game takes nine deals on average, or a little less, so that three games take about 26.",
+    "exit ahead": "After your deal you're about four holes ahead. Then your opponent deals, and you're three behind "
+    "again. That's the average: about one time in three the cards put you in front anyway.",
+    "exit review": "Three holes in a whole game is good play. The cards were against you, and in the next game they "
+    "may not be.",
+}
+ANSWERS: Mapping[str, int | str] = {
+    "exit deals": 3,
+    "exit ahead": "Your opponent",
+    "exit review": "Very little",
+}

@@ -1,0 +1,336 @@
+"""The picture of the lesson on other games: the rules of every game as switches, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import Enum
+from types import EllipsisType, MappingProxyType
+from typing import NamedTuple
+
+from crib_tutor.course.replies import not_attempted
+from crib_tutor.deck import quoted
+from crib_tutor.look import theme
+from crib_tutor.look.drawing import figure, text
+from crib_tutor.look.html import Html, paragraph, stacked
+from crib_tutor.look.lettering import shorten, widest_width
+from crib_tutor.rules import (
+    CRIB_SIZE,
+    HAND_SIZES,
+    HOYLE,
+    LURCH_TOMMY_FIVE,
+    NAMED,
+    SHORT_GAME,
+    Counting,
+    Fifteens,
+    FirstDeal,
+    GoPoint,
+    Heels,
+    IllegalMove,
+    Muggins,
+    Neglect,
+    NextDeal,
+    Overscore,
+    Rules,
+    changed,
+    choice,
+    named,
+)
+
+
+class Switch(NamedTuple):
+    """A question to the rules of a game, answered by yes and no or by a number.
+
+    >>> SWITCHES["deal"][0].read(HOYLE)
+    2
+    """
+
+    words: str
+    read: Callable[[Rules], int]
+
+
+def _lurch(place: int) -> Callable[[Rules], int]:
+    return lambda game: game.lurches[place].below if place < len(game.lurches) else 0
+
+
+SWITCHES: MappingProxyType[str, tuple[Switch, ...]] = MappingProxyType(
+    {
+        "deal": (
+            Switch("Players", lambda game: game.players),
+            Switch("Cards dealt to each", lambda game: game.dealt),
+            Switch("Cards kept in hand", lambda game: game.dealt - game.lays_away),
+            Switch("Cards from the pack to the crib", lambda game: game.from_pack),
+            Switch("Points that win", lambda game: game.target),
+            Switch("Three for last, to the non-dealer", lambda game: game.three_for_last),
+            Switch("Chance names the first dealer", lambda game: game.first_deal is FirstDeal.RANDOM),
+            Switch("The loser deals first next time", lambda game: game.first_deal is FirstDeal.LOSER),
+            Switch("Who lays the last card deals next", lambda game: game.next_deal is NextDeal.LAST_CARD),
+            Switch("Games in a match", lambda game: game.match_games),
+        ),
+        "play": (
+            Switch("Late heels are lost", lambda game: game.heels is Heels.FORFEITED),
+            Switch("Whoever says go can peg for it", lambda game: game.go_point is GoPoint.CALLER),
+            Switch("A count of 30 scores, as 15 does", lambda game: game.fifteens is Fifteens.MULTIPLES),
+            Switch("May stop though a card fits", lambda game: game.may_stop),
+            Switch("The first count ends the play", lambda game: game.one_count),
+            Switch("The only card plays itself", lambda game: game.auto_play_single),
+            Switch("A neglected card can cost 2", lambda game: game.neglect is Neglect.TWO_OR_PLAYED),
+            Switch("Players call the count", lambda game: game.announced),
+        ),
+        "show": (
+            Switch("The computer counts", lambda game: game.counting is Counting.COMPUTER),
+            Switch("Muggins", lambda game: game.muggins is not Muggins.OFF),
+            Switch("Muggins is pegged first", lambda game: game.muggins is Muggins.OPPONENT_FIRST),
+            Switch("Overclaim: points to opponent", lambda game: game.overclaim is Overscore.TO_OPPONENT),
+            Switch("Overclaim costs 2", lambda game: game.overclaim is Overscore.TWO_TO_OPPONENT),
+            Switch("Pegs move by hand", lambda game: game.by_hand),
+            Switch("Overpegging: holes to opponent", lambda game: game.overpegging is Overscore.TO_OPPONENT),
+            Switch("Overpegging costs 2", lambda game: game.overpegging is Overscore.TWO_TO_OPPONENT),
+            Switch("Hand flush of three", lambda game: game.dealt - game.lays_away == HAND_SIZES[0]),
+            Switch("Crib flush of four", lambda game: game.crib_flush == CRIB_SIZE),
+            Switch("Lurch: fewer points than", _lurch(0)),
+            Switch("Worse lurch: fewer than", _lurch(1)),
+        ),
+    }
+)
+"""The switches of the deal, the play and the show, which with the end of the game is the last part of all."""
+
+ORDERS = MappingProxyType(
+    {
+        "lunch hour": changed(HOYLE, target=SHORT_GAME, muggins="off", lurches=[[LURCH_TOMMY_FIVE, 2]]),
+    }
+)
+"""House rules that a lesson asks for in words."""
+
+_STEP, _ROW, _HEAD, _WIDE = 29, 48, 180, 294
+"""From one game to the next, the height of a switch with its words, the most height of names, and the least width."""
+_SIZE, _NAME, _SMALL = 16, 14, 13
+"""The sizes of words, names and numbers."""
+_PILL, _KNOB = (22, 13), 4
+"""Width and height of a switch, and how large its knob is."""
+
+
+def switches(part: str, *games: Rules) -> Html:
+    """The switches of the deal, the play or the show, for the games that are given, or for all that have a name.
+
+    >>> print(switches("play").plain.splitlines()[1])
+    Whoever says go can peg for it: on in Tommy, five cards and Tommy, six cards; off in the others.
+
+    A switch that is off in every game is left out.
+    """
+    if part not in list(SWITCHES):
+        raise IllegalMove(f"{quoted(part)} has no switches: ask for {', '.join(SWITCHES)}")
+    shown = _rules(games) or tuple(NAMED.values())
+    return _panel([one for one in SWITCHES[part] if any(map(one.read, shown))], shown)
+
+
+def differences(*asked: Rules | str) -> Html:
+    """The switches in which games differ, of the deal, the play and the show together.
+
+    >>> print(differences(HOYLE, changed(HOYLE, name="Our house", target=61)).plain)
+    Points that win: 121 in Hoyle; 61 in Our house.
+    Lurch: fewer points than: 61 in Hoyle; none in Our house.
+
+    Games without a difference are said to be alike. A game may be given by its name. Raises `IllegalMove` for what
+    is no set of rules.
+    """
+    games = _rules(asked)
+    differ = [one for part in SWITCHES.values() for one in part if len(set(map(one.read, games))) > 1]
+    return _panel(differ, games) if differ else paragraph("Every switch stands alike.", "strong")
+
+
+def _rules(asked: Sequence[Rules | str]) -> tuple[Rules, ...]:
+    return tuple(one if isinstance(one, Rules) else named(one) for one in asked)
+
+
+def count_alike(*games: Rules) -> int:
+    """How many switches stand alike in all of these games.
+
+    >>> count_alike(HOYLE, changed(HOYLE, target=61)) == count_alike(HOYLE, HOYLE) - 2
+    True
+    """
+    return sum(len(set(map(one.read, games))) == 1 for part in SWITCHES.values() for one in part)
+
+
+def book_with(**options: object) -> str:
+    """The one book of whose games some have these options.
+
+    >>> book_with(target=61, players=3)
+    'Britannica'
+
+    Raises `IllegalMove` if several books have them, or none.
+    """
+    books = {game.book.value for game in NAMED.values() if all(_has(game, *one) for one in options.items())}
+    if len(books) != 1:
+        raise IllegalMove(f"{len(books)} books have these options: give others, that one book alone has")
+    return books.pop()
+
+
+def _has(game: Rules, option: str, wanted: object) -> bool:
+    present = game.options().get(option)
+    return present == (choice(type(present), wanted) if isinstance(present, Enum) else wanted)
+
+
+def check_house_rules(name: str, house: Rules | EllipsisType) -> Html:
+    """Whether house rules are those that were ordered, and which switches stand otherwise.
+
+    >>> print(check_house_rules("lunch hour", changed(HOYLE, target=61, muggins="off")).plain)
+    Not yet. “Lurch: fewer points than” is none.
+
+    Three dots ask for an answer; it never raises for one.
+    """
+    if isinstance(house, EllipsisType):
+        return not_attempted("your rules", "strong")
+    if not isinstance(house, Rules):
+        return paragraph("That is no set of rules: make one with rules.changed(rules.HOYLE, target=61), say.", "strong")
+    wanted = ORDERS[name]
+    wrong = [one for part in SWITCHES.values() for one in part if one.read(house) != one.read(wanted)]
+    if wrong:
+        said = [paragraph(f"“{one.words}” is {_value(one, house)}.") for one in wrong]
+        return _join(paragraph("Not yet.", "strong"), said)
+    return paragraph("These are the rules that were ordered: every switch stands as it should.", "strong")
+
+
+def _join(first: Html, rest: Iterable[Html]) -> Html:
+    made = stacked(first, *rest)
+    return Html(str(made), made.plain.replace("\n", " "))
+
+
+def _value(switch: Switch, game: Rules) -> str:
+    read = switch.read(game)
+    return ("off", "on")[read] if isinstance(read, bool) else str(read or "none")
+
+
+# --- words ------------------------------------------------------------------------------------------------------------
+
+
+def _names(games: Sequence[Rules]) -> list[str]:
+    """The games' names; a copy that kept its name is marked as changed."""
+    names: list[str] = []
+    for game in games:
+        names.append(f"{game.name}, changed" if game.name in names else game.name)
+    return names
+
+
+def _switch_in_words(switch: Switch, games: Sequence[Rules]) -> str:
+    """A switch in words: each of its values with the games that have it; off comes last."""
+    by_value: dict[str, list[str]] = {}
+    for game, name in sorted(zip(games, _names(games), strict=True), key=lambda one: -switch.read(one[0])):
+        by_value.setdefault(_value(switch, game), []).append(name)
+    if len(by_value) == 1:
+        return f"{switch.words}: {next(iter(by_value))} in all."
+    *others, last = [(value, _join_names(names)) for value, names in by_value.items()]
+    rest = "the others" if len(by_value[last[0]]) > 1 else last[1]
+    return f"{switch.words}: {'; '.join(f'{value} in {named}' for value, named in others)}; {last[0]} in {rest}."
+
+
+def _join_names(names: Sequence[str]) -> str:
+    *most, last = names
+    return f"{'; '.join(most)} and {last}" if most else last
+
+
+# --- the drawing ------------------------------------------------------------------------------------------------------
+
+
+class _Columns(NamedTuple):
+    """The names of the games above their settings: drawn, how high, and how far apart the columns are."""
+
+    drawn: str
+    high: int
+    step: float
+
+
+def _panel(rows: Sequence[Switch], games: Sequence[Rules]) -> Html:
+    """The names of the games, and below them a row for every switch."""
+    wide = max(_WIDE, len(games) * _STEP + 4, round(widest_width((switch.words for switch in rows), _SIZE)) + 4)
+    columns = _level_names(_names(games), wide) or _upright_names(_names(games))
+    drawn = columns.drawn
+    for place, switch in enumerate(rows):
+        y = columns.high + place * _ROW
+        drawn += f'<path d="M1 {y}H{wide - 1}" stroke="{theme.QUIET}" stroke-opacity=".45"/>'
+        drawn += text(switch.words, 2, y + 18, _SIZE, theme.QUIET, "start")
+        for at, game in enumerate(games):
+            drawn += _setting(switch.read(game), _column_middle(at, columns.step), y + 33)
+    plain = "\n".join(_switch_in_words(switch, games) for switch in rows)
+    return figure(drawn, wide, columns.high + len(rows) * _ROW, plain)
+
+
+def _column_middle(place: int, step: float) -> float:
+    """The middle of a game's column."""
+    return 2 + (place + 0.5) * step
+
+
+def _level_names(names: Sequence[str], wide: int) -> _Columns | None:
+    """Names as people read them, broken at a comma; None if there is no room for that."""
+    step = (wide - 4) / len(names)
+    broken = [name.replace(", ", ",\n").split("\n") for name in names]
+    if widest_width((line for lines in broken for line in lines), _NAME) + _NAME / 2 > step:
+        return None
+    deep = max(map(len, broken))
+    drawn = "".join(
+        text(line, _column_middle(at, step), (deep - len(lines) + row) * 18 + 16, _NAME, theme.QUIET)
+        for at, lines in enumerate(broken)
+        for row, line in enumerate(lines)
+    )
+    return _Columns(drawn, deep * 18 + 8, step)
+
+
+def _upright_names(names: Sequence[str]) -> _Columns:
+    """Names that stand on end, so that ten games fit beside each other."""
+    shown = [shorten(name, _NAME, _HEAD) for name in names]
+    high = round(widest_width(shown, _NAME)) + 12
+    drawn = ""
+    for place, name in enumerate(shown):
+        x, y = _column_middle(place, _STEP), high - 8
+        named = text(name, x, y + 5, _NAME, theme.QUIET, "start")
+        drawn += f'<g transform="rotate(-90 {x:g} {y})">{named}</g>'
+    return _Columns(drawn, high, _STEP)
+
+
+def _setting(read: int, x: float, y: float) -> str:
+    """A switch that is on or off, or a number, around its middle."""
+    if not isinstance(read, bool):
+        return text(str(read or "\N{EN DASH}"), x, y + 5, _SMALL, theme.FOUND if read else theme.QUIET)
+    wide, high = _PILL
+    paint = f'fill="{theme.FOUND}" stroke="{theme.FOUND}"' if read else f'fill="none" stroke="{theme.QUIET}"'
+    pill = f'<rect x="{x - wide / 2:g}" y="{y - high / 2:g}" width="{wide}" height="{high}" rx="6.5" {paint}/>'
+    knob = theme.CARD_FACE if read else theme.QUIET
+    aside = (wide - high) / 2 * (1 if read else -1)
+    return f'{pill}<circle cx="{x + aside:g}" cy="{y:g}" r="{_KNOB}" fill="{knob}"/>'
+
+
+SURPRISES: Mapping[str, str] = {
+    "hand and crib": "With six cards a hand is worth half as much again as a crib. With five cards the two are level: "
+    "with the starter the crib is five cards, the hand only four. So the dealer has two hands, as it were, and the "
+    "non-dealer one. Careful players give less to the other's crib: about 4.8 points with six cards.",
+    "three cards": "Three or four players lay away one card each, and keep four. Only two players with five cards keep "
+    "three: in Britannica's game and in Tommy's.",
+    "fourth card": "Three cards from three players, “and a card from the top of the pack”, says the Britannica. Nobody "
+    "has chosen it, and nobody sees it before the show.",
+    "two scores": "Partners share one score, so two tracks of holes are enough.",
+    "who pegs the go": "In Tommy's two games. Tommy's words are: the second player must lay another card “or the first "
+    "player scores 1 point”, and the first is the one who said go. All others give it to the last to lay a card.",
+    "alike": "The four games differ in nine switches, and none of them is about what a hand is worth: all are about "
+    "goes, faults and losing badly.",
+    "thirty for two": "Thirty scores by the manual page alone, as you saw with pegging.",
+    "one for me": "Only in Tommy's words does the go belong to the player who says it.",
+    "i stop here": "Two players, five cards: once the other has no card that fits, you are “at liberty” to play on or "
+    "to stop. With six cards you are “bound to play”.",
+    "four in the crib": "Tommy, with five cards: “at least 4 cards” in the crib. We read the card turned up as one of "
+    "the four.",
+    "at 75": "75 is above Hoyle's 61 and below Tommy's 91. The same game counts once by one book and twice by the "
+    "other.",
+    "at 30": "Who stands at 30 has obtained thirty, but has not made 31. One hole divides the two books.",
+    "the line": "91 is three quarters of the way, and 31 only half of it. And of the long games hardly one in 500 was "
+    "lost below Hoyle's 61, which is half of the way too: in a long race luck evens out.",
+    "three for last": "The cards are the same in both, and so are the players; only the three holes differ. The first "
+    "crib is worth a lead, and three for last gives all of it back. The Britannica doesn't say what the three are for.",
+    "exit go": "Tommy's words differ here from all others.",
+    "exit lurch": "The loser who “fails to reach 61” is lurched, and this one has reached it.",
+}
+ANSWERS: Mapping[str, int | str] = {
+    "fourth card": "from the pack",
+    "at 75": "Tommy's alone",
+    "at 30": "Tommy's alone",
+    "exit go": "you",
+    "exit lurch": "no",
+}

@@ -1,0 +1,333 @@
+"""The pictures of the lesson on the laws: a case with the stamp of every book on it, and on what the books speak."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from html import escape
+from types import EllipsisType, MappingProxyType
+
+from crib_tutor.course.replies import capitalize, not_attempted
+from crib_tutor.deck import quoted
+from crib_tutor.laws import SOURCES, Ruling, cases, ruling, told
+from crib_tutor.laws.case_names import kinds_of
+from crib_tutor.laws.case_search import near
+from crib_tutor.laws.penalties import MANUAL_PAGE
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.drawing import bar, figure, text
+from crib_tutor.look.html import Html, paragraph, picture, stacked
+from crib_tutor.look.lettering import shorten, text_width
+from crib_tutor.rules import FAULT_POINTS, Counting, IllegalMove, Rules
+from crib_tutor.words.counts_aloud import joined
+
+_TWO = f"{FAULT_POINTS} points"
+NEW_DEAL, NO_PENALTY, FORFEITED, PEG_BACK = "new deal", "no penalty", "score forfeited", "peg goes back"
+PUT_RIGHT, STANDS, CANNOT, ALLOWED = "put right", "it stands", "cannot happen", "allowed"
+NO_PRICE, CHOOSES = "no price named", "adversary chooses"
+SILENT, DIVIDED = "silent", "it depends"
+TWO_AND_CHOICE, TWO_AND_DEAL = f"{_TWO}, new deal if wanted", f"{_TWO} and new deal"
+TWO_OR_DEAL, TWO_OR_RIGHT = f"{_TWO} or new deal", f"{_TWO} or put right"
+VERDICTS = (NEW_DEAL, _TWO, TWO_AND_CHOICE, NO_PENALTY)
+"""What a judge chooses from most often; `verdict` knows more."""
+OF_THE_PLAY = (NEW_DEAL, _TWO, TWO_OR_RIGHT, PUT_RIGHT)
+OF_THE_SESSION = (NEW_DEAL, _TWO, TWO_AND_DEAL, TWO_OR_DEAL, TWO_AND_CHOICE, NO_PENALTY)
+"""What a judge chooses from in the play, and in a full session."""
+_UNPAID = (
+    ("forfeit", FORFEITED),
+    ("behind the other|behind it", PEG_BACK),
+    ("no penalty|without a penalty|pays nothing|nobody takes them", NO_PENALTY),
+    ("so nobody can|no choice that|computer does the scoring|nobody has to reckon|since the program pegs", CANNOT),
+    ("names no price|names a price only|has no right", NO_PRICE),
+    ("no longer be put right|with a short hand|stays short", STANDS),
+    ("put (it )?right|fresh cut|cut afresh|draw again|is corrected|nothing is lost", PUT_RIGHT),
+    ("stays on the table|is the one played", PUT_RIGHT),
+    ("says which card counts", CHOOSES),
+    ("explains the points|may play on or stop", ALLOWED),
+)
+"""The stamp of a law that gives neither side points, by its words: the first that fit; otherwise it names no price."""
+
+_INKS = MappingProxyType({NEW_DEAL: theme.MISTAKEN, SILENT: theme.QUIET, DIVIDED: theme.QUIET, NO_PRICE: theme.QUIET})
+_HARMLESS = (NO_PENALTY, PUT_RIGHT, STANDS, CANNOT, ALLOWED, CHOOSES)
+"""The ink of a stamp; those that give neither side anything are green, and those that give points are amber."""
+_HIGH, _STAMP, _SIZE = 62, 30, 16
+"""Height of a stamp with its book, of the stamp alone, and the size of words."""
+_LONGEST = 440
+"""Room for the name of a book, or for those of all that are silent."""
+_NAMED = 6
+"""Cases that are named at most."""
+_WIDE, _TICK, _TALL, _APART = 324, 6, 22, 6
+"""Width of the strips; from one case to the next, how tall a case stands, and the gap between the parts of a deal."""
+_PARTS: Mapping[str, str] = MappingProxyType(
+    {
+        "game begun without a cut for deal": "cut",
+        "pack imperfect": "deal",
+        "laying away from too many cards": "laying away",
+        "heels not marked": "play",
+        "cards taken up before the adversary is satisfied": "count",
+        "adversary's pegs touched": "pegs",
+    }
+)
+"""The cases with which a part of a deal begins."""
+
+
+def verdict(case: str, source: str | Rules) -> str:
+    """What a book gives for a case, in a word or two.
+
+    >>> verdict("non-dealer's card exposed", "Hoyle"), verdict("non-dealer's card exposed", "Britannica")
+    ('new deal', '2 points, new deal if wanted')
+
+    A book that speaks of a broader case, or of its kinds alone, is read as `crib_tutor.laws.ruling` reads it.
+    """
+    found = ruling(case, source)
+    if found.silent:
+        return SILENT
+    if found.narrower:
+        return DIVIDED
+    may_deal = any(" deal" in one and "let the deal stand" not in one for one in found.options)
+    must_deal = found.ruling.startswith(("There must be a new deal", "There must be a fresh deal"))
+    if not found.penalty.points:
+        return NEW_DEAL if must_deal else _stamp_without_points(found)
+    if found.penalty.for_each:
+        return f"each {found.penalty.for_each.replace('scored ', '')}"
+    if found.penalty.chosen:
+        return TWO_OR_DEAL if may_deal else TWO_OR_RIGHT
+    return TWO_AND_DEAL if must_deal else TWO_AND_CHOICE if may_deal else _TWO
+
+
+def _stamp_without_points(found: Ruling) -> str:
+    """The stamp of a law by which neither side pegs: that of the first words that are in it."""
+    if found.option is Counting.COMPUTER:
+        return CANNOT
+    said = " ".join((found.ruling, *found.options, found.note))
+    return next((stamp for words, stamp in _UNPAID if re.search(words, said)), NO_PRICE)
+
+
+def case_sheet(case: str | EllipsisType, *houses: Rules) -> Html:
+    """The sheet of a case: the stamp of every book, and of every house that is given, with its words below.
+
+    >>> print(case_sheet("pack imperfect").plain)
+    Pack imperfect
+    Hoyle: new deal. Britannica, Tommy and the manual page: silent.
+    Hoyle: There must be a new deal, by the same dealer.
+
+    Three dots ask for a case; one without a name here is answered with the names that share a word with it.
+    """
+    if not isinstance(case, str):
+        return not_attempted("a case", "strong")
+    sources: tuple[str | Rules, ...] = (*SOURCES, *houses)
+    try:
+        found = [ruling(case, source) for source in sources]
+    except IllegalMove:
+        return paragraph(_advice(case), "strong")
+    names = [*map(_place, found[: len(SOURCES)]), *(house.name for house in houses)]
+    rows = [(book, verdict(case, one)) for book, one in zip(names, sources, strict=True)]
+    books, own = rows[: len(SOURCES)], rows[len(SOURCES) :]
+    silent = [(said, SILENT) for said in [_silent_books(found[: len(SOURCES)])] if said]
+    rows = [*(row for row in books if row[1] != SILENT), *silent, *own]
+    speaking = [(book, one) for book, one in zip(names, found, strict=True) if not one.silent]
+    unruled = "" if speaking else f"{found[0].ruling} {found[0].note}"
+    drawn = " ".join(_draw_stamp(book, stamp) for book, stamp in rows)
+    listed = "".join(f"<li><b>{escape(book)}:</b> {_law_as_html(one)}</li>" for book, one in speaking)
+    plain = [
+        " ".join(f"{book}: {stamp}." for book, stamp in rows),
+        *(f"{book}: {_law_in_words(one)}" for book, one in speaking),
+    ]
+    below = f"<ul>{listed}</ul>" if speaking else f"<p>{escape(unruled)}</p>"
+    sheet = Html(f"<p>{drawn}</p>{below}", "\n".join([*plain, *([unruled] if unruled else [])]))
+    return stacked(paragraph(capitalize(found[0].case), "strong"), sheet)
+
+
+def rulings_by_book() -> Html:
+    """On which cases each book speaks, from the cut for deal to the pegs, each case a mark in its strip.
+
+    >>> rulings_by_book().plain.splitlines()[-1]
+    'No book speaks of: card played out of turn.'
+
+    The line before names the cases that the fullest book leaves out.
+    """
+    every, places = single_cases(), _places()
+    strips = [(f"{capitalize(source)}: {count_rulings(source)} of {len(every)}", source) for source in SOURCES]
+    drawn = "".join(_strip(words, source, row * 54) for row, (words, source) in enumerate(strips))
+    foot = len(strips) * 54 + 14
+    lines = _lines([(part, places[case]) for case, part in _PARTS.items()])
+    for (case, part), line in zip(_PARTS.items(), lines, strict=True):
+        drawn += text(part, places[case], foot + line * 18, _SIZE, theme.QUIET, "start")
+    fullest = max(SOURCES, key=count_rulings)
+    left = [case for case in every if ruling(case, fullest).silent]
+    plain = [f"{words} cases." for words, _ in strips]
+    plain += [f"{fullest} leaves out: {'; '.join(left)}.", f"No book speaks of: {'; '.join(cases_without_ruling())}."]
+    strips_shown = figure(drawn, _WIDE, foot + 18 * max(lines) + 8, "\n".join(plain))
+    return Html(f"{strips_shown}<p>{escape(plain[-2])}<br>{escape(plain[-1])}</p>", strips_shown.plain)
+
+
+def _lines(parts: Iterable[tuple[str, float]]) -> list[int]:
+    """For words that begin somewhere across, the line in which each has room: they are longer than parts of a deal."""
+    ends: list[float] = []  # of each line
+    lines = []
+    for part, x in parts:
+        line = next((line for line, end in enumerate(ends) if end + _SIZE <= x), len(ends))
+        ends[line : line + 1] = [x + text_width(part, _SIZE)]
+        lines.append(line)
+    return lines
+
+
+def _places() -> Mapping[str, int]:
+    """How far from the left each case stands, with a gap before each part of a deal."""
+    places, x = {}, 2 - _APART
+    for case in single_cases():
+        x += _APART if case in _PARTS else 0
+        places[case], x = x, x + _TICK
+    return places
+
+
+def single_cases() -> tuple[str, ...]:
+    """The cases that are not divided into kinds.
+
+    >>> "card exposed in dealing" in single_cases(), "dealer's own card exposed" in single_cases()
+    (False, True)
+    """
+    return tuple(case for case in cases() if not kinds_of(case))
+
+
+def count_rulings(source: str) -> int:
+    """On how many of these cases a book speaks.
+
+    >>> count_rulings("Tommy") < count_rulings("Hoyle") < count_rulings("Britannica")
+    True
+    """
+    return sum(not ruling(case, source).silent for case in single_cases())
+
+
+def cases_without_ruling() -> tuple[str, ...]:
+    """The cases on which no book speaks.
+
+    >>> cases_without_ruling()
+    ('card played out of turn',)
+    """
+    return tuple(case for case in single_cases() if all(ruling(case, source).silent for source in SOURCES))
+
+
+def holes_due(case: str, source: str | Rules, amount: int = 1) -> int:
+    """The holes that a fault gives the other side, for so many points too many or missed.
+
+    >>> holes_due("overpegging", "Britannica", 3), holes_due("overpegging", "Hoyle", 3)
+    (3, 2)
+    """
+    return ruling(case, source).penalty.due(amount)
+
+
+def last_moment(case: str, source: str) -> str:
+    """The last moment at which a book lets a fault be put right.
+
+    >>> last_moment("heels not marked", "Britannica")
+    'before the dealer plays a card'
+
+    Raises `IllegalMove` if the book names none.
+    """
+    found = ruling(case, source).until
+    if not found:
+        raise IllegalMove(f"{source} names no last moment for {quoted(case)}: ask another book")
+    return found
+
+
+# --- words and drawing ------------------------------------------------------------------------------------------------
+
+
+def _advice(asked: str) -> str:
+    """What is said of a case that has no name: which cases are near, or that none is."""
+    found = near(asked, _NAMED)
+    if not found:
+        return f"No case is near {quoted(asked)}. Say in a word or two what was done, such as 'dealt' or 'pegged'."
+    return f"No case has that name. Near {'is' if len(found) == 1 else 'are'}: {', '.join(map(repr, found))}."
+
+
+def _place(found: Ruling) -> str:
+    name = capitalize(found.source)
+    return f"{name}, law {found.law}" if found.law else name
+
+
+def _silent_books(found: Sequence[Ruling]) -> str:
+    """The books that do not speak of a case, named together."""
+    silent = [f"the {one.source}" if one.source == MANUAL_PAGE else one.source for one in found if one.silent]
+    return capitalize(joined(silent))
+
+
+def _law_in_words(found: Ruling) -> str:
+    return told(found).partition("): ")[2]
+
+
+def _law_as_html(found: Ruling) -> str:
+    """What a law says, and in italics what is said by us: our reading, or that the book names no price."""
+    words = escape(_law_in_words(found).removesuffix(found.note).rstrip())
+    return f"{words} <em>{escape(found.note)}</em>" if found.note else words
+
+
+def _draw_stamp(book: str, stamp: str) -> str:
+    """A book's name, and below it its stamp set a little aslant, as wide as they are; a very long name is cut."""
+    name = shorten(book, _SIZE, _LONGEST)
+    ink = _INKS.get(stamp, theme.FOUND if stamp in _HARMLESS else theme.MISSED)
+    frame = round(text_width(stamp, _SIZE + 1)) + 20
+    dashed = ' stroke-dasharray="5 4"' if stamp in (SILENT, NO_PRICE) else ""
+    edge = f'fill="none" stroke="{ink}" stroke-width="2.5"{dashed}'
+    drawn = f'<rect x="4" y="26" width="{frame:g}" height="{_STAMP}" rx="5" {edge}/>'
+    drawn += text(stamp, 4 + frame / 2, 47, _SIZE + 1, ink)
+    wide = max(frame + 8, round(text_width(name, _SIZE)) + 4) + 12
+    turned = f'<g transform="rotate(-1.2 4 41)">{drawn}</g>'
+    svg = card_faces.sheet(wide, _HIGH, text(name, 2, 17, _SIZE, theme.QUIET, "start") + turned)
+    return picture(svg, f"{book}: {stamp}.", wide)
+
+
+def _strip(words: str, source: str, y: int) -> str:
+    return text(words, 2, y + 16, _SIZE, theme.QUIET, "start") + "".join(_ticks(source, y + 22))
+
+
+def _ticks(source: str, y: int) -> Iterator[str]:
+    alone = cases_without_ruling()
+    for case, x in _places().items():
+        speaks = not ruling(case, source).silent
+        ink = theme.MISTAKEN if case in alone else theme.FOUND if speaks else theme.QUIET
+        high = _TALL if speaks else _TALL // 2 if case in alone else 5
+        yield bar(x, y + _TALL - high, 4, high, ink, 1)
+
+
+SURPRISES: Mapping[str, str] = {
+    "card turned over": "Hoyle takes the cards back, be the card a five or a king. Britannica leaves it to you: 2 "
+    "points in any case, and a new deal only if you want one.",
+    "own card": "The dealer alone is harmed: you have seen a card of the other hand. So Britannica asks no price. By "
+    "Hoyle there must be a new deal all the same.",
+    "short hand": "Whichever hand is short, it is the dealer who dealt it. So pone pegs 2, may look first, and then "
+    "decides.",
+    "faced": "Here nobody has a choice, and Hoyle agrees. Nobody has gained or lost yet, so there is no price.",
+    "taken back": "Here pone is at fault, so the dealer pegs 2 and has the choice.",
+    "two at once": "The card that was counted “is deemed to be played”, says law 15. It names no price, so you take "
+    "the other back.",
+    "forgotten two": "A card comes in where it can be laid without passing 31. The opponent chooses: to have it "
+    "played, or to mark 2. So the opponent weighs what that card would score.",
+    "wrong call": "Law 17 has no penalty for it. Say the true count, and play on.",
+    "out of turn": "Neither, and the two others are silent as well. Our reading is no more than that: agree on it "
+    "before you play.",
+    "who speaks": "Fewer than half. Britannica leaves out four cases only. The two programs have little to say, and "
+    "need it less: they deal and peg themselves. The red mark is the case on which nobody speaks.",
+    "hoyle's price": "Two, however many were too many. And the peg goes back.",
+    "britannica's price": "Law 19 gives you all that was too many.",
+    "too late": "Hoyle lets it be put right only before the cut for the next deal. So look at the board in time.",
+    "fallen peg": "The fallen peg goes behind the other, says law 21. Your last score, 8 holes, is gone. How far "
+    "behind, the law does not say: until you score again, the two pegs no longer show what you pegged last.",
+    "crib of five": "Pone gains the 2: the crib is the dealer's, and so is the fault. Nobody has to deal again, since "
+    "the hands are right.",
+    "stuck cards": "Nobody knows any more which card was whose. So pone has a price, and no choice.",
+    "hand of three": "Where one hand alone is wrong, Hoyle gives the other side one or the other. Britannica has no "
+    "penalty here: who plays with too few cards is harmed enough.",
+    "six for eight": "Britannica has no muggins: what you overlook is lost, and nobody takes it.",
+    "five kept": "The 2 are yours whatever you choose. If the deal stands, you draw one of the cards and see it.",
+    "helping hand": "However kindly it was meant: law 20 lets nobody touch your pegs, but to correct an overscore.",
+    "exit short": "You have played on, so it is too late: by Hoyle the two holes are lost.",
+    "exit pegs": "The choice is with the other side of whoever made the fault, as nearly always.",
+}
+ANSWERS: Mapping[str, int | str] = {
+    "out of turn": "neither",
+    "too late": 0,
+    "fallen peg": 32,
+    "exit short": 0,
+    "exit pegs": "the opponent",
+}

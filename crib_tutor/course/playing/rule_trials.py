@@ -1,0 +1,212 @@
+"""What rules change: games that two computer players play by them, counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from html import escape
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from crib_tutor.counts import count
+from crib_tutor.course.game_totals import SampleMean, load_totals, share_of_hundred
+from crib_tutor.game import Game
+from crib_tutor.game.events import CRIB, HAND, Dealt, Shown, TurnedUp
+from crib_tutor.game.seats import play_out
+from crib_tutor.look.html import Html, table_row
+from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.rules import BRITANNICA_FIVE, GAME, HOYLE, LONGEST_GAME, TOMMY_FIVE, Rules, changed, named
+
+MANY = 100
+"""Games that are played by a learner's own rules, and fewer if they are longer than twice around the board."""
+_LONG = 4
+"""Games to the highest target, in which hands and cribs are averaged."""
+TRIED = MappingProxyType(
+    {
+        "Hoyle": HOYLE,
+        "Britannica, five cards": BRITANNICA_FIVE,
+        "Britannica, five cards, without three for last": changed(BRITANNICA_FIVE, three_for_last=0),
+        "Tommy, five cards": TOMMY_FIVE,
+    }
+)
+"""The rules by which many more games were played once, and their totals shipped."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What came of games by some rules between players who take the most points at once.
+
+    >>> from crib_tutor.rules import HOYLE_61
+    >>> try_rules(HOYLE_61).games
+    100
+
+    The seeds are always the same, and so are the deals as long as the rules leave them alone.
+    """
+
+    games: int
+    deals: float
+    """Deals a game, on average."""
+    hand: float
+    """Points of a hand with its starter, on average."""
+    crib: float
+    first_dealer: int
+    """Of 100 games, those won by the side that dealt first."""
+    lurched: int
+    """Of 100 games, those that counted for more than one."""
+
+
+class _Outcome(NamedTuple):
+    """What games came to, and long games in which hands and cribs were averaged."""
+
+    games: int
+    deals: int
+    """Deals of all the games."""
+    first_dealer: int
+    """Games that the side won which dealt first."""
+    losers: Mapping[int, int]
+    """How many games were lost with which score."""
+    hand: SampleMean
+    crib: SampleMean
+
+
+def try_rules(rules: Rules) -> Trial:
+    """Play games by some rules and count what came of them.
+
+    >>> from crib_tutor.rules import BRITANNICA_FIVE, MODERN
+    >>> try_rules(BRITANNICA_FIVE).hand < try_rules(MODERN).hand
+    True
+    """
+    came = _outcome(_bare_rules(rules))
+    return Trial(
+        games=came.games,
+        deals=came.deals / came.games,
+        hand=came.hand.value,
+        crib=came.crib.value,
+        first_dealer=share_of_hundred(came.first_dealer, came.games),
+        lurched=losers_below(rules, max((lurch.below for lurch in rules.lurches), default=0)),
+    )
+
+
+def points_of_hundred(rules: Rules) -> dict[str, int]:
+    """The points of a hundred hands and of a hundred cribs, as they come on average.
+
+    >>> from crib_tutor.rules import HOYLE
+    >>> sorted(points_of_hundred(HOYLE))
+    ['crib', 'hand']
+    """
+    came = _outcome(_bare_rules(rules))
+    return {"hand": round(100 * came.hand.value), "crib": round(100 * came.crib.value)}
+
+
+def losers_below(rules: Rules, line: int) -> int:
+    """In how many of 100 games by these rules the loser had fewer points than a line.
+
+    >>> from crib_tutor.rules import HOYLE
+    >>> losers_below(HOYLE, 121)
+    100
+
+    The line changes nothing in a game, so every line is compared with the same games.
+    """
+    came = _outcome(_bare_rules(rules))
+    return share_of_hundred(sum(many for score, many in came.losers.items() if score < line), came.games)
+
+
+def _bare_rules(rules: Rules) -> Rules:
+    """The rules without what changes nothing in the games here, so that those are played once for all."""
+    return replace(rules, name="", source="", lurches=())
+
+
+@cache
+def _outcome(rules: Rules) -> _Outcome:
+    """What is shipped of games by these rules; otherwise games that are played now."""
+    for name, known in TRIED.items():
+        if _bare_rules(known) == rules:
+            return _read(load_totals()["trials"][name])
+    return _read(tally_trial(rules, min(MANY, MANY * GAME // rules.target), _LONG))
+
+
+def tally_trial(rules: Rules, many: int, long: int) -> dict[str, Any]:
+    """What so many games by some rules come to, and so many long ones for hands and cribs, as it is shipped.
+
+    >>> from crib_tutor.rules import HOYLE_61
+    >>> tally_trial(HOYLE_61, 2, 1)["seeds"]
+    'trial/0 to 1, long/0 to 0'
+
+    Long games go to the highest target: few of their deals are cut short.
+    """
+    deals, first_dealer, losers = 0, 0, Counter[int]()
+    for place in range(many):
+        game = _play_game(_bare_rules(rules), f"trial/{place}")
+        deals += game.table.number
+        first = next(event.dealer for event in game.events if isinstance(event, Dealt))
+        first_dealer += first % game.rules.sides == game.winner
+        losers[min(game.scores)] += 1
+    far = replace(_bare_rules(rules), target=LONGEST_GAME, three_for_last=0)
+    shown = [one for place in range(long) for one in _hands_and_cribs(_play_game(far, f"long/{place}"))]
+    seeds = f"trial/0 to {many - 1}, long/0 to {long - 1}"
+    came = {"players": "Greedy", "seeds": seeds, "games": many, "deals": deals, "first dealer": first_dealer}
+    means = {name: list(SampleMean.of([points for where, points in shown if where == name])) for name in (HAND, CRIB)}
+    return came | {"losers": {str(score): losers[score] for score in sorted(losers)}} | means
+
+
+def _read(totals: Mapping[str, Any]) -> _Outcome:
+    losers = {int(score): many for score, many in totals["losers"].items()}
+    parts = (totals["games"], totals["deals"], totals["first dealer"], losers)
+    return _Outcome(*parts, hand=SampleMean(*totals[HAND]), crib=SampleMean(*totals[CRIB]))
+
+
+def compare_games(*asked: Rules | str) -> Html:
+    """What some games come to, side by side.
+
+    >>> from crib_tutor.rules import HOYLE
+    >>> compare_games(HOYLE).plain.split(",")[0]
+    'Hoyle: 10000 games'
+
+    A game may be given by its name. Raises `IllegalMove` for what isn't a set of rules.
+    """
+    games = [one if isinstance(one, Rules) else named(one) for one in asked]
+    columns = [(game.name, _rows(try_rules(game))) for game in games]
+    head = _row("<strong>game</strong>", *(f"<strong>{escape(name)}</strong>" for name, _ in columns))
+    rows = [_row(label, *(told[label] for _, told in columns)) for label in columns[0][1]]
+    plain = "\n".join(f"{name}: {_sentence(try_rules(game))}" for (name, _), game in zip(columns, games, strict=True))
+    return Html(f"<table><tbody>{head}{''.join(rows)}</tbody></table>", plain)
+
+
+def _row(label: str, *told: str) -> str:
+    """A row that keeps its columns where a narrow page breaks tables into lines, and has no room for a head."""
+    return table_row("td", label, *(f'<span style="display:inline-block;width:8em">{one}</span>' for one in told))
+
+
+def _rows(trial: Trial) -> dict[str, str]:
+    return {
+        "games played": str(trial.games),
+        "deals a game": f"{trial.deals:.1f}",
+        "points in a hand": f"{trial.hand:.1f}",
+        "points in a crib": f"{trial.crib:.1f}",
+        "won by the first dealer, of 100": str(trial.first_dealer),
+        "lost double or worse, of 100": str(trial.lurched),
+    }
+
+
+def _sentence(trial: Trial) -> str:
+    return (
+        f"{trial.games} games, {trial.deals:.1f} deals a game, {trial.hand:.1f} points in a hand and {trial.crib:.1f} "
+        f"in a crib; of 100 the first dealer won {trial.first_dealer}, and {trial.lurched} were lost double or worse."
+    )
+
+
+def _play_game(rules: Rules, seed: str) -> Game:
+    return play_out(Game(rules, seed=seed), [Greedy()] * rules.players)
+
+
+def _hands_and_cribs(game: Game) -> Iterator[tuple[str, int]]:
+    """Every hand and crib that was shown, with what it counts."""
+    starter = None
+    for event in game.events:
+        if isinstance(event, TurnedUp):
+            starter = event.card
+        elif isinstance(event, Shown):
+            crib = event.place == CRIB
+            yield event.place, count(event.cards, starter, crib=crib, rules=game.rules).points

@@ -1,0 +1,32 @@
+"""What is said of an answer in a cell that can't be marked: it isn't there yet, or it can't be read."""
+
+from __future__ import annotations
+
+from crib_tutor.look.html import Html, paragraph
+
+
+def not_attempted(what: str, tag: str = "span") -> Html:
+    """The reply to three dots: what should stand in their place.
+
+    >>> not_attempted("a score").plain
+    'Not attempted yet: write a score in place of the three dots, and run the cell again.'
+    """
+    return paragraph(f"Not attempted yet: write {what} in place of the three dots, and run the cell again.", tag)
+
+
+def refuse(refused: ValueError) -> Html:
+    """The reply to what can't be read: what is wrong with it, as a sentence.
+
+    >>> refuse(ValueError("'5X' isn't a card")).plain
+    "'5X' isn't a card."
+    """
+    return paragraph(f"{capitalize(str(refused))}.", "strong")
+
+
+def capitalize(words: str) -> str:
+    """Words with a capital at their beginning, and otherwise as they are.
+
+    >>> capitalize("the Britannica")
+    'The Britannica'
+    """
+    return words[:1].upper() + words[1:]

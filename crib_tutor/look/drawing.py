@@ -1,0 +1,103 @@
+"""What pictures share: a drawing with its words, and in it words, bars and points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from html import escape
+
+from crib_tutor.look import card_faces, theme
+from crib_tutor.look.html import Html, picture
+from crib_tutor.look.lettering import text_width, widest_width
+from crib_tutor.rules import IllegalMove
+from crib_tutor.rules.refusals import require_kind, require_number, require_text
+
+_MOST = 10**12
+"""An amount that a bar shows is no more."""
+
+DISC = 11
+"""The radius of a disc with points in it."""
+_LONGEST, _STEP, _SIZE = 200, 28, 16
+"""The longest bar, from one bar to the next, and the size of names and numbers."""
+
+
+def bars(amounts: Mapping[str, int]) -> Html:
+    """Named amounts as bars, one below the other, each with its number.
+
+    >>> bars({"two cards": 3, "three cards": 1}).plain
+    'two cards 3, three cards 1.'
+    """
+    require_kind(amounts, Mapping, 'named amounts: give a dictionary such as {"two cards": 3}')
+    for name, amount in amounts.items():
+        require_text(name, "the name of a bar")
+        require_number(amount, "an amount", 0, _MOST)
+    if not amounts:
+        raise IllegalMove("bars need one amount or more, and none below 0")
+    plain = ", ".join(f"{name} {amount}" for name, amount in amounts.items()) + "."
+    return draw_bars([(name, amount, str(amount)) for name, amount in amounts.items()], plain)
+
+
+def draw_bars(rows: Iterable[tuple[str, float, str]], plain: str, *, ink: str = theme.FOUND) -> Html:
+    """A bar a row, given as its name, its length and its number, with as much room beside it as the words take.
+
+    >>> draw_bars([("two cards", 2.96, "3.0")], "two cards 3.0.").plain
+    'two cards 3.0.'
+    """
+    shown = list(rows)
+    left = round(widest_width((name for name, _, _ in shown), _SIZE)) + 10
+    right = round(widest_width((number for _, _, number in shown), _SIZE)) + 10
+    unit, drawn = _LONGEST / (max(amount for _, amount, _ in shown) or 1), ""
+    for place, (name, amount, number) in enumerate(shown):
+        y, length = place * _STEP, round(amount * unit)
+        drawn += text(name, left - 8, y + 19, _SIZE, theme.QUIET, "end")
+        drawn += bar(left, y + 4, length, 20, ink)
+        drawn += text(number, left + length + 8, y + 19, _SIZE, theme.QUIET, "start")
+    return figure(drawn, left + _LONGEST + right, len(shown) * _STEP, plain)
+
+
+def figure(
+    drawn: str, wide: int, high: int, plain: str, *, alt: str = "", width: int = 0, title: str = "", caption: str = ""
+) -> Html:
+    r"""A drawing of this size as a picture with its words, which are its alternative text too unless ``alt`` is given.
+
+    >>> figure("", 20, 10, "Nothing\nyet.", caption="Wait.").plain
+    'Nothing\nyet.'
+
+    The picture takes ``width`` pixels where it isn't as wide as the drawing. ``title`` and ``caption`` are markup.
+    """
+    image = picture(card_faces.sheet(wide, high, drawn), alt or plain.replace("\n", " "), width or wide)
+    above = f"<p>{title}</p>" if title else ""
+    below = f"<p><small>{caption}</small></p>" if caption else ""
+    return Html(f"{above}<p>{image}</p>{below}", plain)
+
+
+def bar(x: float, y: float, wide: int, high: int, ink: str, corner: int = 3) -> str:
+    """A bar with its upper left corner at a place in a drawing.
+
+    >>> bar(2, 4, 30, 20, "#000")
+    '<rect x="2" y="4" width="30" height="20" rx="3" fill="#000"/>'
+    """
+    return f'<rect x="{x:g}" y="{y:g}" width="{wide}" height="{high}" rx="{corner}" fill="{ink}"/>'
+
+
+def points_disc(points: int, x: float, y: float) -> str:
+    """Points in a disc around a place in a drawing, as they are pegged there.
+
+    >>> points_disc(2, 10, 20).count("<circle")
+    1
+    """
+    paint = f'fill="{theme.CARD_FACE}" stroke="{theme.FOUND}" stroke-width="2"'
+    disc = f'<circle cx="{x:g}" cy="{y:g}" r="{DISC}" {paint}/>'
+    return disc + text(str(points), x, y + 5, 14, theme.SUITS["S"])
+
+
+def text(words: str, x: float, y: float, size: int, color: str, anchor: str = "middle") -> str:
+    """Words at a place in a drawing, as wide as `text_width` says in every font, or nothing where there are none.
+
+    >>> text("5", 10, 20, 16, "#000")[:21]
+    '<text x="10" y="20" f'
+    """
+    if not words:
+        return ""
+    style = f'font-family="sans-serif" font-size="{size}" font-weight="600" text-anchor="{anchor}" fill="{color}"'
+    room = f'textLength="{text_width(words, size):.1f}" lengthAdjust="spacingAndGlyphs"'
+    return f'<text x="{x:g}" y="{y:g}" {style} {room}>{escape(words)}</text>'
