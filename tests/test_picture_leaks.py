@@ -11,7 +11,8 @@ from crib_tutor import count, mark, rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import shuffled
-from crib_tutor.drills.practice import Session, Way
+from crib_tutor.drills.given_answer import Way
+from crib_tutor.drills.practice import Session
 from crib_tutor.lesson import deals
 from crib_tutor.pictures.leaks import (
     BLIND,

@@ -17,8 +17,8 @@ from browser.test_looks import FRONT, WATCH, cut_off, faulty, small
 from crib_tutor.drills.guided_problem import Look
 from crib_tutor.drills.tutor import begun
 from crib_tutor.learner.profile import Learner
+from crib_tutor.learner.progress_owner import Keeper
 from crib_tutor.look.board import spot
-from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.tutor_window import Tutoring
 from crib_tutor.problems.problem import problem
 
@@ -35,7 +35,7 @@ CELLS = (
 THREES, PLAY = 1, 2
 AFRESH = """(code) => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
   { code, silent: true }).done.then(() => localStorage.clear())"""
-FORGET = "from crib_tutor.notebook.progress_owner import HERE; HERE.__init__()"
+FORGET = "from crib_tutor.learner.progress_owner import HERE; HERE.__init__()"
 KEPT = """() => Object.entries(localStorage).filter(([name]) => name.startsWith("crib-tutor:"))"""
 FULL = """() => {
   window.setItem = Storage.prototype.setItem;
