@@ -99,6 +99,15 @@ def quoted(token: object) -> str:
     return f"'{text[:_SHOWN]}...'" if len(text) > _SHOWN else f"'{text}'"
 
 
+def symbols(some: Iterable[Card]) -> str:
+    """Cards one after another, as they are printed.
+
+    >>> symbols(cards("5H TD"))
+    '5♥ 10♦'
+    """
+    return " ".join(card.symbol for card in some)
+
+
 def cards(given: CardsLike) -> tuple[Card, ...]:
     """Read cards as people write them, in the order written.
 

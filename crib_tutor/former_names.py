@@ -33,7 +33,7 @@ def find_spec(name: str) -> ModuleSpec | None:
     holds = any(each.startswith(f"{former}.") for each in FORMER)
     if former not in FORMER and not holds:
         return None
-    return ModuleSpec(name, _Moved(), is_package=holds)
+    return ModuleSpec(name, _Moved(), is_package=holds)  # type: ignore[arg-type]  # Python asks a loader for no more
 
 
 class _Moved:

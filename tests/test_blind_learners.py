@@ -12,7 +12,7 @@ from structures import due, points, tally
 
 from crib_tutor import Combination, Count, Kind
 from crib_tutor.deck import RANKS as LETTERS
-from crib_tutor.drills.practice import Way
+from crib_tutor.drills.given_answer import Way
 from crib_tutor.drills.tutor import begun
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress_report import sentences

@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from structures import every_structure
 
 from crib_tutor import Count, Kind, count, lesson, rules
-from crib_tutor.drills.muggins import Listening, begun, compared, outcome
+from crib_tutor.drills.muggins import Listening, begun, compared
+from crib_tutor.drills.muggins_words import outcome
 from crib_tutor.notebook import windows
 from crib_tutor.notebook.muggins_window import Catching
 from crib_tutor.problems.miscounts import CATALOGUE, Slip, slips

@@ -10,8 +10,8 @@ from structures import due, every_structure, points, shortfalls, table, tally
 
 from crib_tutor import IllegalMove, Kind, rules
 from crib_tutor.deck import PACK, Card
+from crib_tutor.drills.given_answer import Way
 from crib_tutor.drills.guided_problem import Look, Rung
-from crib_tutor.drills.practice import Way
 from crib_tutor.learner.attempts import Attempt, Result
 from crib_tutor.learner.diagnosis import blamed
 from crib_tutor.learner.profile import Learner

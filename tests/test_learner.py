@@ -19,12 +19,12 @@ from crib_tutor.learner import what_next
 from crib_tutor.learner.attempts import ENOUGH, SHOWN, Attempt, Day, Result, streak
 from crib_tutor.learner.profile import BEGINNER, ENTRIES, FAIR, FEWEST, MISTAKES, MOST, RECENT, Known, Learner, Mistake
 from crib_tutor.learner.progress import Progress, from_json, to_json
-from crib_tutor.learner.progress_report import sentences, weakness
+from crib_tutor.learner.progress_report import rating_words, sentences, weakness
 from crib_tutor.learner.ratings import LEAST, UNKNOWN, Met, expected, margin, rested, share, updated
 from crib_tutor.learner.ratings import Rating as Rated
 from crib_tutor.learner.review_days import DAY, Review, Went, reviewed
 from crib_tutor.learner.what_next import next_problem
-from crib_tutor.notebook.views.skills_view import in_words, recorded
+from crib_tutor.notebook.views.skills_view import recorded
 from crib_tutor.problems.draw import draw, sibling
 from crib_tutor.problems.problem import Problem, problem
 from crib_tutor.problems.skill_worth import AT_TABLE, COMMON
@@ -257,7 +257,7 @@ def test_what_is_mastered_has_the_evidence_and_its_row_says_one_thing(ways: list
             assert row >= (MOST if known.rating.value < FAIR else FEWEST)
         (told,) = [line for line in recorded(learner, NOON).plain.splitlines() if line.startswith(f"{NAME}: ")]
         status = told.removeprefix(f"{NAME}: ").split(", ")[0]
-        assert status == ("mastered" if known.mastered else in_words(known.rating.value))
+        assert status == ("mastered" if known.mastered else rating_words(known.rating.value))
         assert ("to master" in told) == (not known.mastered)
 
 

@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from crib_tutor.drills.given_answer import Way
 from crib_tutor.drills.pace import seconds_for
-from crib_tutor.drills.practice import Way
 from crib_tutor.problems.difficulty import PRICES, Features
 from crib_tutor.problems.draw import draw
 from crib_tutor.problems.skills import SKILLS

@@ -6,11 +6,7 @@ from itertools import combinations
 from math import comb, prod
 
 import pytest
-
-from crib_tutor import count, mark, rules
-from crib_tutor.combinations import Combination, Kind
-from crib_tutor.counts import Count
-from crib_tutor.course.counting.lesson_07_muggins import (
+from crib_tutor.pictures.leaks import (
     BLIND,
     BOOKS,
     TEN,
@@ -20,10 +16,15 @@ from crib_tutor.course.counting.lesson_07_muggins import (
     referee,
     swing_in_ten,
 )
+
+from crib_tutor import count, mark, rules
+from crib_tutor.combinations import Combination, Kind
+from crib_tutor.counts import Count
 from crib_tutor.course.game_totals import SampleMean, load_totals
 from crib_tutor.course.play_sample_games import kept_hands, tally_kept_hands
 from crib_tutor.deck import shuffled
-from crib_tutor.drills.practice import Session, Way
+from crib_tutor.drills.given_answer import Way
+from crib_tutor.drills.practice import Session
 from crib_tutor.lesson import deals
 from crib_tutor.rules import IllegalMove
 

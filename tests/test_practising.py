@@ -13,6 +13,7 @@ from structures import due, points
 
 from crib_tutor import Kind, cli
 from crib_tutor.drills.guided_problem import Rung
+from crib_tutor.drills.practice_words import problem_text
 from crib_tutor.drills.tutor import begun
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import Progress, from_json, to_json
@@ -20,7 +21,7 @@ from crib_tutor.learner.resume_code import from_code, to_code
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.terminal import practice_command, progress_files
 from crib_tutor.terminal.tutor_lines import HELP, Practice, answered
-from crib_tutor.terminal.tutor_text import kind_of, posed, skill_of
+from crib_tutor.terminal.tutor_text import kind_of, skill_of
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 HAND = "own 4D 4H 5S 6C KH"
@@ -271,7 +272,7 @@ def test_what_scores_can_be_claimed_in_words_and_settles_every_problem(skill: st
         opening = said_of.get(points(made), f"All {points(made)} found.")
         assert any(line.startswith(opening) for line in practice.said)
         if practice.tutor.leaps:
-            assert any(line.endswith(f": you {points(made)}, opponent 0.") for line in practice.said)
+            assert any(line.endswith(f" You stand at {points(made)}, your opponent at 0.") for line in practice.said)
         assert answered(practice, "", NOON).tutor.turn == 2
 
 
@@ -281,7 +282,7 @@ def test_what_scores_can_be_claimed_in_words_and_settles_every_problem(skill: st
 def test_every_card_of_a_problem_is_read_out_and_nothing_that_it_scores() -> None:
     for skill in SKILLS:
         problem = _practice(skill).tutor.look.problem
-        said = posed(problem)
+        said = problem_text(problem)
         for card in re.findall(r"[A2-9TJQK][CDHS]", problem.key):
             sign = dict(zip("CDHS", "♣♦♥♠", strict=True))[card[1]]
             assert f"{card[0].replace('T', '10')}{sign}" in said
@@ -401,7 +402,7 @@ def test_a_skill_is_known_by_its_key_and_by_its_name(skill: str, talk: Talk) -> 
     practice = _after(_practice(), f"skill {skill}")
     assert practice.tutor.skill == skill
     assert skill in practice.tutor.look.problem.skills
-    assert practice.said[0] == posed(practice.tutor.look.problem)
+    assert practice.said[0] == problem_text(practice.tutor.look.problem)
     assert talk("skill", options=f"--seed 7 --skill {skill}")[2].startswith(f"You practise {SKILLS[skill].name};")
     assert _after(practice, "skill all").tutor.skill is None
 

@@ -14,6 +14,7 @@ from structures import due, points
 
 from crib_tutor import lesson
 from crib_tutor.drills.storm import BONUSES, begun
+from crib_tutor.drills.storm_words import why
 from crib_tutor.notebook import storm_window, windows
 from crib_tutor.notebook.progress_owner import HERE
 from crib_tutor.notebook.storm_window import Bests, Storming
@@ -245,7 +246,7 @@ def test_every_hand_that_was_missed_is_shown_in_full_in_the_end(clock: Clock) ->
     ],
 )
 def test_every_form_of_problem_says_why(key: str, words: str) -> None:
-    assert storm_window._said(problem(key)).startswith(words)
+    assert why(problem(key)).startswith(words)
 
 
 # --- bests and records ------------------------------------------------------------------------------------------------

@@ -16,8 +16,8 @@ from structures import due, points, table
 
 from crib_tutor import IllegalMove, Kind, rules
 from crib_tutor.deck import InvalidCards
+from crib_tutor.drills.given_answer import Way
 from crib_tutor.drills.guided_problem import Look, Rung
-from crib_tutor.drills.practice import Way
 from crib_tutor.drills.tutor import Tutor, begun
 from crib_tutor.learner.profile import Known, Learner
 from crib_tutor.learner.ratings import Rating

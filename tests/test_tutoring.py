@@ -13,9 +13,11 @@ from hypothesis import strategies as st
 
 from crib_tutor import lesson, rules
 from crib_tutor.deck import RANK_NAMES
+from crib_tutor.drills.given_answer import Way
 from crib_tutor.drills.guided_problem import Look
-from crib_tutor.drills.practice import Way
+from crib_tutor.drills.practice_words import TITLES
 from crib_tutor.drills.tutor import begun
+from crib_tutor.drills.tutor_words import LATE
 from crib_tutor.learner.attempts import Attempt, Result
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_json
@@ -24,10 +26,9 @@ from crib_tutor.notebook import windows
 from crib_tutor.notebook.progress_owner import Keeper, is_temporary, mark_of
 from crib_tutor.notebook.tutor_window import Tutoring
 from crib_tutor.notebook.views import problem_view
-from crib_tutor.notebook.views.pace_view import LATE
 from crib_tutor.notebook.views.skills_view import recorded
 from crib_tutor.problems.draw import draw
-from crib_tutor.problems.problem import problem
+from crib_tutor.problems.problem import cards_of, due, problem
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
 
@@ -192,12 +193,12 @@ def test_every_problem_can_be_shown_and_settled(skill: str, seed: int) -> None:
     asked = draw(seed, skill=skill)
     window = posed(asked.key)
     json.dumps(window.value)
-    assert len(window.value["cards"]) == len(problem_view.cards_of(asked))
+    assert len(window.value["cards"]) == len(cards_of(asked))
     said = tell(window, "finish")
     said = said if said["done"] else tell(window, "show")
     assert said["done"]
     assert not said["refused"], said["said"]
-    assert f"of {problem_view.due(asked).points} points" in said["after"] or "Nothing there" in said["after"]
+    assert f"of {due(asked).points} points" in said["after"] or "Nothing there" in said["after"]
 
 
 def test_the_next_problem_comes_with_nothing_of_the_last() -> None:
@@ -246,7 +247,7 @@ def test_cards_of_a_real_table_are_marked_and_not_rated(text: str, crib: bool, k
     tell(window, "finish")
     assert tell(window, "show")["done"]
     assert window.keeper.progress == Progress()
-    assert tell(window, "next")["title"] in problem_view.TITLES.values()
+    assert tell(window, "next")["title"] in TITLES.values()
 
 
 @pytest.mark.parametrize(

@@ -224,7 +224,7 @@ def test_a_claim_counted_twice_is_too_many_once() -> None:
         (lambda: table().call("pair", "4H 4D"), "calls come when the counting is done"),
         (lambda: table().object_to(0), "calls come when the counting is done"),
         (lambda: table().next(), "not marked yet"),
-        (lambda: table().take_back(0), "nothing at that place"),
+        (lambda: table().take_back(0), "no such claim to take back"),
         (lambda: table().claim("pair", "9H 9D"), "9D is not on the table|9H is not on the table"),
         (lambda: table().claim("straight", "4H 5S 6C"), "'straight' is no kind"),
         (lambda: table().finish().claim("pair", "4H 4D"), "for the other player to call"),

@@ -10,13 +10,11 @@ from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card, CardsLike, quoted
-from crib_tutor.drills.practice import Way
+from crib_tutor.drills.given_answer import UNANSWERED, GivenAnswer, Way
 from crib_tutor.drills.struck_claims import explained, gives_away
 from crib_tutor.learner.attempts import Result
 from crib_tutor.learner.diagnosis import Blame, blamed, unnamed
-from crib_tutor.marking.claims import read_claim
 from crib_tutor.marking.laid_card import Pile
-from crib_tutor.marking.mark_claims import mark
 from crib_tutor.marking.markings import Marking, Mistake
 from crib_tutor.marking.muggins_rule import settle
 from crib_tutor.marking.show_mistakes import plural
@@ -65,7 +63,7 @@ class Look:
     problem: Problem
     way: Way = Way.COMBINATIONS
     rules: _rules.Rules = _rules.MODERN
-    claims: tuple[tuple[Kind, tuple[Card, ...]], ...] = ()
+    claims: GivenAnswer = UNANSWERED
     wrong: tuple[Mistake, ...] = ()
     """The claims that were struck out, each with its full reason."""
     rung: Rung = Rung.ALONE
@@ -93,14 +91,12 @@ class Look:
     def claim(self, kind: Kind | str, chosen: CardsLike) -> Look:
         """Claim cards as a combination; whether they score is told when the learner is done."""
         self._require_open()
-        return replace(self, claims=(*self.claims, read_claim((kind, chosen), self._truth)))
+        return replace(self, claims=self.claims.claim(kind, chosen, self._truth))
 
     def take_back(self, place: int) -> Look:
         """Take back the claim at a place, counted from 0."""
         self._require_open()
-        if type(place) is not int or place not in range(len(self.claims)):
-            raise IllegalMove(f"there is no such claim to take back: {len(self.claims)} are made")
-        return replace(self, claims=self.claims[:place] + self.claims[place + 1 :])
+        return replace(self, claims=self.claims.take_back(place))
 
     def finish(self, answer: Mapping[str, int] | int | None = None) -> Look:
         """Say "that's all": what scores stands, what does not is struck out, and where something is missed look again.
@@ -110,9 +106,7 @@ class Look:
         it has its price however long the look stays open (Britannica's law 19, as `settle` reads it).
         """
         self._require_open()
-        if answer is None and self.way is not Way.COMBINATIONS:
-            raise IllegalMove("nothing is counted yet: give the points that you count")
-        marking = mark(self.claims if answer is None else answer, self.problem.counted, rules=self.rules)
+        marking = self.claims.finish(self.problem.counted, self.way, self.rules, answer)
         one_by_one = answer is None
         if one_by_one:
             marking = explained(marking, self.claims)
@@ -120,7 +114,7 @@ class Look:
         marking = replace(marking, pegging=settle(whole, rules=self.rules))
         look = replace(self, first=self.first or marking, last=marking)
         if one_by_one:
-            right = tuple((one.kind, one.cards) for one in marking.found if one.kind is not None)
+            right = GivenAnswer((one.kind, one.cards) for one in marking.found if one.kind is not None)
             look = replace(look, claims=right, wrong=whole.mistaken)
         if not marking.missed and (one_by_one or not marking.mistaken):
             return replace(look, done=True)

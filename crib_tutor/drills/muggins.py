@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -10,9 +10,8 @@ from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count, count
 from crib_tutor.deck import Card, CardsLike, chosen
-from crib_tutor.drills.practice import Leap, Pegs, leapt
-from crib_tutor.marking.mark_claims import mark
-from crib_tutor.marking.show_mistakes import plural, why
+from crib_tutor.drills.pegs import PegPair
+from crib_tutor.marking.show_mistakes import why
 from crib_tutor.problems.draw import draw
 from crib_tutor.problems.problem import Problem
 from crib_tutor.problems.skills import SKILLS
@@ -31,7 +30,7 @@ _KINDS = list(Kind)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Listening:
+class Listening(PegPair):
     """A learner who listens to one count after another: the present one, the pegs, and how the calls went.
 
     >>> table = begun(7)
@@ -51,10 +50,6 @@ class Listening:
     weak: tuple[str, ...] = ()
     """The skills that the learner lacks, which come more often."""
     turn: int = 1
-    you: Pegs = (0, 0)
-    opponent: Pegs = (0, 0)
-    leaps: tuple[Leap, ...] = ()
-    """How the pegs moved when this count was settled."""
     settled: int = 0
     """Counts that were called or let pass."""
     slips: int = 0
@@ -69,7 +64,7 @@ class Listening:
     @property
     def won(self) -> bool:
         """Whether somebody has reached the game hole, so that the board is cleared for the next count."""
-        return max(self.you[0], self.opponent[0]) >= self.catching.rules.target
+        return self.reaches(self.catching.rules.target)
 
     def muggins(self, kind: Kind | str, cards: CardsLike) -> Listening:
         """Call muggins, and name a combination that was overlooked."""
@@ -94,14 +89,7 @@ class Listening:
             caught=self.caught + (slip and catching.right),
             false_calls=self.false_calls + (called and not catching.right),
         )
-        for peg in catching.pegging:
-            if table.won:
-                break
-            mine = peg.side == "learner"
-            pegs, leap = leapt(table.you if mine else table.opponent, peg, catching.rules.target)
-            table = replace(table, you=pegs) if mine else replace(table, opponent=pegs)
-            table = replace(table, leaps=(*table.leaps, leap))
-        return table
+        return table.peg_all(catching.pegging, catching.rules.target)
 
     def next(self, weak: Collection[str] | None = None) -> Listening:
         """Hear the next count, by what the learner lacks by now; after a game that was won the board is cleared.
@@ -112,7 +100,7 @@ class Listening:
             raise IllegalMove("this count is not settled yet: call it, or let it pass")
         weak = self.weak if weak is None else tuple(weak)
         after = _put(replace(self, turn=self.turn + 1, weak=weak, leaps=()))
-        return replace(after, you=(0, 0), opponent=(0, 0)) if self.won else after
+        return after.clear_board() if self.won else after
 
 
 def begun(
@@ -158,61 +146,6 @@ def _laid(asked: Problem, turn: str) -> Count:
 
 
 # --- once it is settled -----------------------------------------------------------------------------------------------
-
-
-def outcome(catching: Catching) -> str:
-    """What came of a call in a few sentences, pegs and all; nothing before it.
-
-    >>> outcome(begun(7, rate=0).lets_it_pass().catching).partition(".")[0]
-    'Right: nothing was wrong with this count'
-    """
-    if not catching.done:
-        return ""
-    pegs = [f"{'You peg' if one.side == 'learner' else 'Your opponent pegs'} {one.points}." for one in catching.pegging]
-    return " ".join([_verdict(catching), *(pegs or ["Nobody pegs."]), *_lost(catching)])
-
-
-def _verdict(catching: Catching) -> str:
-    slip = catching.heard.slip
-    if catching.right:
-        return f"Well caught: {_wrong(slip.over)}." if slip else "Right: nothing was wrong with this count."
-    if slip is None:
-        return f"A false call: nothing was wrong with this count. {_unheard(catching)}"
-    if catching.call == "pass":
-        return f"This slipped by: {_wrong(slip.over)}."
-    if (catching.call == "muggins") == (slip.over < 0):
-        return f"The call is right, {_wrong(slip.over)}, but what you named is not. {_unheard(catching)}"
-    return f"Something was wrong, but not that: {_wrong(slip.over)}. {_unheard(catching)}"
-
-
-def _wrong(over: int) -> str:
-    points = f"{abs(over)} point{'s' * (abs(over) != 1)}"
-    return f"{points} too many" if over > 0 else f"{points} overlooked"
-
-
-def _unheard(catching: Catching) -> str:
-    """Why what was named with a call is not what was wrong."""
-    assert catching.named
-    kind, cards = catching.named
-    due = catching.heard.count
-    if catching.call == "muggins":
-        mistaken = mark([(kind, cards)], due).mistaken
-        return (
-            f"The {kind} that you named does not score: {mistaken[0].reason}."
-            if mistaken
-            else f"Your opponent has counted that {kind}."
-        )
-    if cards and not mark([(kind, cards)], due).mistaken:
-        return f"The {kind} that you named does score."
-    claimed = any(one.kind is kind for one in catching.heard.claims)
-    return f"No {plural(kind)} were claimed that do not score." if claimed else f"No {plural(kind)} were claimed."
-
-
-def _lost(catching: Catching) -> Iterator[str]:
-    slip = catching.heard.slip
-    plays = catching.rules.muggins is not _rules.Muggins.OFF
-    if slip and slip.over < 0 and plays and not catching.right:
-        yield f"You could have pegged {-slip.over}."
 
 
 class Line(NamedTuple):

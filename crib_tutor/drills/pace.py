@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from types import MappingProxyType
 
-from crib_tutor.drills.practice import Way
+from crib_tutor.drills.given_answer import Way
 from crib_tutor.problems.difficulty import Features, difficulty
 
 _POINTS = 100

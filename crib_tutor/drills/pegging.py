@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from crib_tutor.deck import quoted
 from crib_tutor.look.board import LAP
 from crib_tutor.rules import GAME, HIGHEST_COUNT, IllegalMove
-from crib_tutor.words.counts_aloud import holes
+from crib_tutor.words.counts_aloud import amount_of
 
 FRONT, BACK = "front", "back"
 PEGS = (FRONT, BACK)
@@ -101,7 +101,7 @@ class Walk:
             _BACKWARDS: ahead < 0,
             _PAST_THE_GAME: self.goal == GAME,
             _ONE_SHORT: ahead == self.score - 1,
-            _OFF.format(holes(ahead), self.score): True,
+            _OFF.format(amount_of(ahead, "hole"), self.score): True,
         }
         return next(said for said, holds in reasons.items() if holds)
 

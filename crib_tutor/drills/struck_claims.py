@@ -8,10 +8,10 @@ from types import MappingProxyType
 
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import Card
+from crib_tutor.drills.given_answer import Claim
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.markings import Amount, Marking, Mistake
 
-Claim = tuple[Kind, tuple[Card, ...]]
 _RUNS = MappingProxyType({2: "double run", 3: "triple run", 4: "double double run"})
 _PAIRS = MappingProxyType({3: "pair royal", 4: "double pair royal"})
 _INSTEAD = MappingProxyType(

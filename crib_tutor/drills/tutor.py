@@ -9,9 +9,10 @@ from datetime import datetime
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
 from crib_tutor.deck import CardsLike, quoted
+from crib_tutor.drills.given_answer import Way
 from crib_tutor.drills.guided_problem import Look
 from crib_tutor.drills.pace import seconds_for
-from crib_tutor.drills.practice import Leap, Pegs, Way, leapt
+from crib_tutor.drills.pegs import PegPair
 from crib_tutor.learner.attempts import LONGEST_SECONDS, Attempt, seconds_since
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.what_next import LEVELS, drilled, next_problem
@@ -21,7 +22,7 @@ from crib_tutor.rules import IllegalMove
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Tutor:
+class Tutor(PegPair):
     """A learner at practice: the problem under the eyes, the pegs, and what the record says by now.
 
     >>> from datetime import UTC
@@ -42,10 +43,6 @@ class Tutor:
     level: str = "normal"
     turn: int = 1
     """Problems so far, this one with them."""
-    you: Pegs = (0, 0)
-    opponent: Pegs = (0, 0)
-    leaps: tuple[Leap, ...] = ()
-    """How the pegs moved when this problem was settled."""
     since: datetime | None = field(default=None, compare=False)
     """When this problem was put."""
     rated: bool = True
@@ -62,12 +59,18 @@ class Tutor:
     @property
     def won(self) -> bool:
         """Whether somebody has reached the game hole, so that the board is cleared for the next problem."""
-        return max(self.you[0], self.opponent[0]) >= self.look.rules.target
+        return self.reaches(self.look.rules.target)
 
     @property
     def table_pace(self) -> int:
         """About how many seconds a practised player takes for this problem, answered in this way."""
         return seconds_for(self.look.problem.features, self.look.way)
+
+    def pace_left(self, now: datetime) -> int | None:
+        """The seconds that are left of the soft clock; None once it has stopped, or where it does not run."""
+        if self.paced is None or self.look.first is not None:
+            return None
+        return max(0, self.table_pace - max(0, seconds_since(now) - seconds_since(self.paced)))
 
     # --- the problem ---
 
@@ -110,13 +113,7 @@ class Tutor:
         tutor = replace(self, look=look)
         if not look.done or look.last is None or not self.rated:
             return tutor
-        for peg in look.last.pegging:
-            if tutor.won:
-                break
-            mine = peg.side == "learner"
-            pegs, leap = leapt(tutor.you if mine else tutor.opponent, peg, look.rules.target)
-            tutor = replace(tutor, you=pegs) if mine else replace(tutor, opponent=pegs)
-            tutor = replace(tutor, leaps=(*tutor.leaps, leap))
+        tutor = tutor.peg_all(look.last.pegging, look.rules.target)
         attempt = Attempt(look.problem, look.results, now, _seconds(self.since, now), self.skill is not None)
         return replace(tutor, learner=self.learner.after(attempt), recorded=attempt)
 
@@ -178,7 +175,7 @@ def _put(tutor: Tutor, asked: Problem, now: datetime) -> Tutor:
     look = Look(asked, tutor.look.way, tutor.look.rules, drilled=tutor.skill, suspects=suspects)
     put = replace(tutor, look=look, since=now, leaps=(), rated=True, recorded=None)
     put = replace(put, paced=now if tutor.pace else None, took=None)
-    return replace(put, you=(0, 0), opponent=(0, 0)) if tutor.won else put
+    return put.clear_board() if tutor.won else put
 
 
 def _seconds(since: datetime | None, now: datetime) -> int | None:

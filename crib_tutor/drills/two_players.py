@@ -12,8 +12,8 @@ from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count, count
 from crib_tutor.deck import Card, CardsLike, quoted, shuffled
-from crib_tutor.drills.practice import Leap, Pegs, leapt
-from crib_tutor.marking.claims import read_claim
+from crib_tutor.drills.given_answer import UNANSWERED, Claim, GivenAnswer
+from crib_tutor.drills.pegs import Leap, Pegs, move_pegs
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.marking.markings import Marking, Mistake, Peg
 from crib_tutor.marking.muggins_rule import settle
@@ -22,8 +22,6 @@ from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
 NAMES = ("First player", "Second player")
 """What the players are called who give no names."""
 LONGEST_NAME = 20
-Claim = tuple[Kind, tuple[Card, ...]]
-"""A kind and the cards that are named for it."""
 
 
 class Phase(StrEnum):
@@ -154,12 +152,12 @@ class TwoPlayers:
     turn: int = 0
     """The hands of this game that are settled before this one."""
     phase: Phase = Phase.COUNTING
-    claims: tuple[Claim, ...] = ()
-    calls: tuple[Claim, ...] = ()
+    claims: GivenAnswer = UNANSWERED
+    calls: GivenAnswer = UNANSWERED
     objected: frozenset[int] = frozenset()
     """The places of the claims that are objected to."""
     settled: Settled | None = None
-    leaps: tuple[tuple[int, Leap], ...] = ()
+    leaps: tuple[Leap[int], ...] = ()
     """Whose peg moved, and how, when this hand was settled."""
     pegs: tuple[Pegs, Pegs] = ((0, 0), (0, 0))
 
@@ -184,28 +182,25 @@ class TwoPlayers:
 
     def claim(self, kind: Kind | str, chosen: CardsLike) -> TwoPlayers:
         """Claim cards as a combination, as whoever counts."""
-        self._require(Phase.COUNTING)
-        return replace(self, claims=(*self.claims, read_claim((kind, chosen), self.count)))
+        self.require(Phase.COUNTING)
+        return replace(self, claims=self.claims.claim(kind, chosen, self.count))
 
     def call(self, kind: Kind | str, chosen: CardsLike) -> TwoPlayers:
         """Call muggins on cards that were overlooked, as the other player."""
-        self._require(Phase.CALLING)
-        return replace(self, calls=(*self.calls, read_claim((kind, chosen), self.count)))
+        self.require(Phase.CALLING)
+        return replace(self, calls=self.calls.claim(kind, chosen, self.count))
 
     def take_back(self, place: int) -> TwoPlayers:
         """Take back the claim at a place, or the call once the claims are made; places count from 0."""
-        if self.phase is not Phase.COUNTING:
-            self._require(Phase.CALLING)
-        said = self.claims if self.phase is Phase.COUNTING else self.calls
-        if type(place) is not int or place not in range(len(said)):
-            raise IllegalMove(f"there is nothing at that place to take back: {len(said)} are made")
-        left = said[:place] + said[place + 1 :]
-        return replace(self, claims=left) if self.phase is Phase.COUNTING else replace(self, calls=left)
+        if self.phase is Phase.COUNTING:
+            return replace(self, claims=self.claims.take_back(place))
+        self.require(Phase.CALLING)
+        return replace(self, calls=self.calls.take_back(place))
 
     def object_to(self, place: int) -> TwoPlayers:
         """Say of the claim at a place that it is too many, or take that back."""
-        self._require(Phase.CALLING)
-        if place not in range(len(self.claims)):
+        self.require(Phase.CALLING)
+        if type(place) is not int or place not in range(len(self.claims)):
             raise IllegalMove(f"there is no such claim to object to: {len(self.claims)} are made")
         return replace(self, objected=self.objected ^ {place})
 
@@ -213,7 +208,7 @@ class TwoPlayers:
         """Be done: with the claims, and it is for the other player to call; with the calls, and all is marked."""
         if self.phase is Phase.COUNTING:
             return replace(self, phase=Phase.CALLING)
-        self._require(Phase.CALLING)
+        self.require(Phase.CALLING)
         done = settled(self.count, self.claims, self.calls, self.objected, self.rules)
         shown = replace(self, phase=Phase.SHOWN, settled=done)
         for peg in done.pegging:
@@ -225,9 +220,9 @@ class TwoPlayers:
         if self.winner is not None:
             return self
         side = self.counter if peg.side == "learner" else self.caller
-        moved, leap = leapt(self.pegs[side], peg, self.rules.target)
+        moved, leap = move_pegs(self.pegs[side], side, peg.points, self.rules.target)
         pegs = (moved, self.pegs[1]) if side == 0 else (self.pegs[0], moved)
-        return replace(self, pegs=pegs, leaps=(*self.leaps, (side, leap)))
+        return replace(self, pegs=pegs, leaps=(*self.leaps, leap))
 
     def next(self) -> TwoPlayers:
         """Go on to the next hand, or after the game is won begin another with the board cleared."""
@@ -243,7 +238,8 @@ class TwoPlayers:
             seed=self.seed, names=self.names, count=held, rules=self.rules, game=game, turn=turn, pegs=pegs
         )
 
-    def _require(self, phase: Phase) -> None:
+    def require(self, phase: Phase) -> None:
+        """Refuse what belongs to another phase than the present one."""
         if self.phase is phase:
             return
         raise IllegalMove(_REFUSED[self.phase])

@@ -7,12 +7,14 @@ from datetime import datetime
 
 from crib_tutor.deck import RANK_NAMES, RANKS, InvalidCards, cards
 from crib_tutor.learner.attempts import Kept, seconds_since
-from crib_tutor.learner.profile import Learner
+from crib_tutor.learner.profile import FAIR, Learner
+from crib_tutor.learner.resume_code import LEAVES_OUT
 from crib_tutor.learner.review_days import DAY
 from crib_tutor.problems.skills import SKILLS
-from crib_tutor.words.counts_aloud import holes, number
+from crib_tutor.words.counts_aloud import amount_of, number
 
-_NOTHING = "Nothing is recorded yet: after a few problems you can read here what you have mastered and what comes next."
+NOTHING = "Nothing is recorded yet"
+_NOTHING = f"{NOTHING}: after a few problems you can read here what you have mastered and what comes next."
 _TRAPS = ("no-crib-flush", "heels", "nineteen")
 _BROKEN = "runs that are broken"
 """What is claimed falsely where the skill is to claim nothing: its name is not what anybody claims."""
@@ -20,6 +22,11 @@ _ENOUGH = 3
 """Mistakes that have something in common before it is said: two often have by chance."""
 _NAMED = 2
 """Weak skills that are named at once: more than that is no advice."""
+_DUE = 3
+"""Skills that are due and named in one sentence."""
+_RATINGS = ((1200, "not yet"), (FAIR, "coming"), (1600, "fair"), (1800, "good"))
+"""Ratings below which a word stands."""
+_BEST = "very good"
 _LAST = 8
 """Meetings of a skill that are looked at."""
 
@@ -38,13 +45,63 @@ def sentences(learner: Learner, now: datetime) -> tuple[str, ...]:
     said += [weakness(learner, skill) for skill in learner.weakest[:_NAMED]]
     due = [SKILLS[skill].name for skill in learner.due(now)]
     if due:
-        rest = f", and {len(due) - 3} more" if len(due) > 3 else ""
-        said.append(f"Due for review: {', '.join(due[:3])}{rest}.")
+        rest = f", and {len(due) - _DUE} more" if len(due) > _DUE else ""
+        said.append(f"Due for review: {', '.join(due[:_DUE])}{rest}.")
     said += _today(learner, now)
     row = learner.streak(now)
     if row > 1:
         said.append(f"You have practised on {_word(row)} days in a row.")
     return tuple(said)
+
+
+def record_lines(learner: Learner, now: datetime) -> tuple[str, ...]:
+    """What the record says line by line, for those who see no table of it: all that is mastered and due too.
+
+    >>> from datetime import UTC, datetime
+    >>> len(record_lines(Learner(), datetime(2026, 3, 1, tzinfo=UTC)))
+    1
+    """
+    lines = list(sentences(learner, now))
+    mastered, due = ([SKILLS[key].name for key in keys] for keys in (learner.mastered, learner.due(now)))
+    if mastered:
+        lines.append(f"Mastered: {', '.join(mastered)}.")
+    if len(due) > _DUE:
+        lines.append(f"All that is due, what has waited longest first: {', '.join(due)}.")
+    return tuple(lines)
+
+
+def skill_words(learner: Learner, skill: str, now: datetime) -> tuple[str, str, str]:
+    """How a skill goes that was met, how much is missing to master it, and when its review is due."""
+    known = learner.known[skill]
+    left = known.review.due - seconds_since(now)
+    review = "review due now" if left <= 0 else f"review in {amount_of(max(1, round(left / DAY)), 'day')}"
+    if known.mastered:  # whatever the rating, which a few problems move slowly: one row says one thing
+        return "mastered", "", review
+    return rating_words(known.rating.value), f"{number(learner.to_master(skill))} more to master", review
+
+
+def rating_words(rating: float) -> str:
+    """A rating in a word or two.
+
+    >>> rating_words(1350), rating_words(2100)
+    ('coming', 'very good')
+    """
+    return next((words for below, words in _RATINGS if rating < below), _BEST)
+
+
+def unmet_skills(learner: Learner) -> str:
+    """How many skills were never met; nothing before the first, or where all were.
+
+    >>> unmet_skills(Learner())
+    ''
+    """
+    left = len(SKILLS) - len(learner.known)
+    return f"{_word(left).capitalize()} more skills wait for you." if learner.known and left else ""
+
+
+def missing_days() -> str:
+    """What a record that came out of a code does not hold."""
+    return f"This came out of a code, which does not hold {LEAVES_OUT}: they begin here."
 
 
 def weakness(learner: Learner, skill: str) -> str:
@@ -62,7 +119,7 @@ def weakness(learner: Learner, skill: str) -> str:
     if not missed:
         return f"{title}: {more}."
     lost = sum(kept.lost for kept in missed)
-    cost = f", for {holes(lost)}" if lost else ""
+    cost = f", for {amount_of(lost, 'hole')}" if lost else ""
     times = f"{len(missed)} of the last {len(met)}" if len(met) > 1 else "the one time so far"
     often = f"{times}{cost}; {more}."
     if skill in _TRAPS:
@@ -122,7 +179,7 @@ def _today(learner: Learner, now: datetime) -> Iterator[str]:
     if total:
         most = max(lost, key=lambda skill: lost[skill])
         part = "all" if lost[most] == total else f"{lost[most]} of them"
-        yield f"Today your first counts were off by {holes(total)}, {part} with {SKILLS[most].name}."
+        yield f"Today your first counts were off by {amount_of(total, 'hole')}, {part} with {SKILLS[most].name}."
 
 
 def _word(value: int) -> str:

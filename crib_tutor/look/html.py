@@ -145,7 +145,7 @@ def line_by_line(value: Count) -> Html:
     """
     said = explain(value)
     totals = accumulate(part.points for part in value)
-    body = "".join(_row(value, part, f"{total} so far") for part, total in zip(value, totals, strict=True))
+    body = "".join(part_row(value, part, f"{total} so far") for part, total in zip(value, totals, strict=True))
     head = table_row("th", "Cards", "Score", "Total")
     caption = f"<p><q>{escape(said)}.</q></p>"
     table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>" if body else ""
@@ -173,14 +173,22 @@ def outcome(value: Marking) -> Html:
     Counted. Fifteens, for 14.
     """
     by_amount = any(not part.cards for part in (*value.found, *value.missed, *value.mistaken))
-    body = "".join(_row(value.count, part, _ending(name, part)) for name, part in outcomes(value))
+    body = "".join(
+        part_row(value.count, part, ending(name, _INKS[name], _reason(part))) for name, part in outcomes(value)
+    )
     head = table_row("th", *([] if by_amount else ["Cards"]), "Score", "Outcome")
     table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>" if body else ""
     return Html(f"<p><strong>{escape(verdict(value))}</strong></p>{table}", review(value))
 
 
-def _row(count: Count | Pile, part: Part, ending: str) -> str:
-    """One row: the cards of a combination lit among the others, what it is, its points, and what became of it."""
+def part_row(count: Count | Pile, part: Part, ending: str) -> str:
+    """One row: the cards of a combination lit among the others, what it is, its points, and what became of it.
+
+    >>> from crib_tutor.counts import count
+    >>> held = count("2H 4D 6S JC", "KC")
+    >>> part_row(held, held.combinations[0], "").count("<td")
+    3
+    """
     name = part.kind.value if part.kind else "total"
     points = f"<s>{part.points}</s>" if isinstance(part, Mistake) else str(part.points)
     told = (f"{name}&nbsp;{points}", ending)
@@ -200,10 +208,18 @@ def table_row(tag: str, *texts: str) -> str:
     return "<tr>" + "".join(f'<{tag} style="text-align:left">{text}</{tag}>' for text in texts) + "</tr>"
 
 
-def _ending(outcome: str, part: Part) -> str:
-    ink = _INKS[outcome]
-    reason = f": {escape(part.reason)}" if isinstance(part, Mistake) else ""
-    return f'<span style="border-left:4px solid {ink};padding-left:6px"><b>{outcome}</b>{reason}</span>'
+def _reason(part: Part) -> str:
+    return part.reason if isinstance(part, Mistake) else ""
+
+
+def ending(outcome: str, ink: str, reason: str = "") -> str:
+    """What became of a combination, with a line in the color of that, and why.
+
+    >>> ending("Missed", theme.MISSED).count("<b>Missed</b>")
+    1
+    """
+    why = f": {escape(reason)}" if reason else ""
+    return f'<span style="border-left:4px solid {ink};padding-left:6px"><b>{escape(outcome)}</b>{why}</span>'
 
 
 def pegs(you: tuple[int, int], opponent: tuple[int, int], target: int) -> Html:

@@ -1,31 +1,25 @@
 // Laying away. Python sends `value`: the six cards, whose crib it is, and, when two are laid away, what each choice is worth.
 
 function render({ model, el }) {
-  const { root, status, fill, say, send, heard, leave } = frame(model, el);
+  const { root, status, fill, value, say, send, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-laying");
-  const value = () => model.get("value");
-  const button = (words, act, kind = "") => make("button", { type: "button", class: kind, onclick: act }, words);
-  const stage = make("div", { class: "crib-stage" });
-  const act = make("div", { class: "crib-answer" });
-  const after = make("div", { class: "crib-marking" });
+  const stage = box("stage");
+  const act = box("answer");
+  const after = box("marking");
   const score = make("p", { class: "crib-hint crib-book" });
   let chosen = new Set();
   let cards = [];
   let deal = null;
   let drawn = null;
-  let answers = null;
 
   // --- choosing two ---
 
   const hint = make("p", { class: "crib-hint crib-chosen" });
-  const typed = make("input", { type: "text", class: "crib-typed", placeholder: "2d kh", autocomplete: "off", onkeydown: (event) => {
-    if (event.key !== "Enter" || !typed.value.trim()) return;
-    send({ event: "pick", text: typed.value });
-  } });
-  const lay = button("Lay away", () => send({ event: "lay", cards: [...chosen] }), "crib-main");
+  const typing = typedCards("or type two cards, and Enter chooses them", "2d kh", (field) => send({ event: "pick", text: field.value }));
+  const typed = typing.querySelector("input");
+  const lay = button("Lay away", () => send({ event: "lay", cards: [...chosen] }), { class: "crib-main" });
   const back = button("Back to the answer", () => send({ event: "stay" }));
-  act.append(hint, make("label", { class: "crib-row crib-typing" }, make("span", {}, "or type two cards, and Enter chooses them"), typed),
-    make("div", { class: "crib-act" }, lay, back));
+  act.append(hint, typing, make("div", { class: "crib-act" }, lay, back));
 
   function choose(text) {
     const now = value();
@@ -42,12 +36,12 @@ function render({ model, el }) {
   /** Show which cards are chosen, which are laid away, and how many are still to be chosen. */
   function press() {
     const now = value();
-    for (const [at, { card, under }] of cards.entries()) {
+    for (const [at, card] of cards.entries()) {
       const one = now.cards[at];
       card.setAttribute("aria-pressed", now.open ? chosen.has(one.text) : Boolean(one.under));
       card.setAttribute("aria-label", one.name);
       now.open ? card.removeAttribute("aria-disabled") : card.setAttribute("aria-disabled", "true");
-      under.textContent = one.under;
+      card.nextElementSibling.textContent = one.under;
     }
     const names = now.cards.filter((one) => chosen.has(one.text)).map((one) => one.symbol).join(" and ");
     hint.textContent = names ? `${names} chosen${chosen.size < now.many ? ": one more" : ""}.` : now.choose;
@@ -60,16 +54,10 @@ function render({ model, el }) {
     drawn = null;
     chosen = new Set();
     typed.value = "";
-    cards = now.cards.map((one) => {
-      const card = make("button", { type: "button", class: "crib-card", "aria-label": one.name, title: one.name, onclick: () => choose(one.text) });
-      card.innerHTML = one.svg;
-      card.firstElementChild.setAttribute("aria-hidden", "true");
-      return { card, under: make("span", { class: "crib-label", "aria-hidden": "true" }) };
-    });
-    const hand = make("div", { class: "crib-hand", role: "group", "aria-label": "Your six cards" },
-      make("span", { class: "crib-held" }, ...cards.map(({ card, under }) => make("span", { class: "crib-place" }, card, under))));
-    rove(hand, cards.map(({ card }) => card));
-    stage.replaceChildren(make("h3", { class: "crib-title", tabindex: "-1" }, now.title), make("p", { class: "crib-question" }, now.question),
+    cards = now.cards.map((card) => cardButton(card, choose));
+    const hand = layOutButtons({ ...now, group: "Your six cards" }, cards);
+    for (const card of cards) if (!card.nextElementSibling) card.after(below("")); // so that nothing moves when there is a word
+    stage.replaceChildren(heading(now.title), make("p", { class: "crib-question" }, now.question),
       ...(now.unpriced ? [make("p", { class: "crib-hint" }, now.unpriced)] : []), hand);
   }
 
@@ -91,7 +79,7 @@ function render({ model, el }) {
     return [
       markup(now.after, "crib-marked"),
       markup(now.table, "crib-rivals"),
-      make("div", { class: "crib-act" }, button("Next", () => send({ event: "next" }), "crib-main"),
+      make("div", { class: "crib-act" }, button("Next", () => send({ event: "next" }), { class: "crib-main" }),
         button("Try another choice", () => send({ event: "again" }))),
       score,
       make("details", {}, make("summary", {}, "All the choices"), markup(now.all, "crib-rivals")),
@@ -121,24 +109,19 @@ function render({ model, el }) {
     if (anew) build(now);
     const turned = update(now);
     if (anew) stage.querySelector(".crib-title").focus(); // which brings it into view
-    else if (turned && now.open) cards[0].card.focus();
+    else if (turned && now.open) cards[0].focus();
     else if (turned) after.querySelector(".crib-main").focus({ preventScroll: true });
     else if (now.picked && wasTyping) {
       typed.value = "";
       lay.focus();
     }
-    if (answers === now.answers) return;
-    answers = now.answers;
-    heard();
-    if (now.refused) status.scrollIntoView({ block: "nearest" });
+    if (heard() && now.refused) status.scrollIntoView({ block: "nearest" });
   }
 
   fill([stage, act], [after]);
   build(value());
   update(value());
-  answers = value().answers;
-  model.on("change:value", changed);
-  return () => { leave(); model.off("change:value", changed); };
+  return follow(changed);
 }
 
 export default { render };

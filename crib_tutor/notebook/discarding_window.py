@@ -9,8 +9,9 @@ from crib_tutor.deck import Card
 from crib_tutor.drills.discarding import Discarding
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked
+from crib_tutor.notebook.answering_window import AnsweringWindow
 from crib_tutor.notebook.views import discard_view
-from crib_tutor.notebook.window import Event, Window, script, style
+from crib_tutor.notebook.window import Event, script, style
 from crib_tutor.problems.before_the_cut import score
 from crib_tutor.problems.discard_choices import Choice, two_of
 from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
@@ -25,7 +26,7 @@ _QUESTIONS = {
 }
 
 
-class LayingAway(Window):
+class LayingAway(AnsweringWindow):
     """Deals to lay away from, one after another.
 
     >>> window = LayingAway(Discarding(seed=7))
@@ -38,29 +39,20 @@ class LayingAway(Window):
     without a kernel.
     """
 
-    _esm = script("discarding_window")
+    _esm = script("cards", "discarding_window")
     _css = style("practicing", "discarding_window")
 
     def __init__(self, drill: Discarding, *, fresh: bool = False) -> None:
         self.drill = drill
         self._fresh = fresh
-        self._picked: list[str] | None = None
         super().__init__()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
         """What the page may report."""
         return {"pick": self._pick, "lay": self._lay, "again": self._again, "stay": self._stay, "next": self._next}
 
-    def refresh(self, said: str = "", *, refused: bool = False) -> None:
-        """Send the page what it shows, and only this once the cards that were just typed."""
-        super().refresh(said, refused=refused)
-        self._picked = None
-
-    def _pick(self, event: Event) -> str:
-        """Choose cards by typing them, for those who are quicker so."""
-        typed = two_of(self.drill.six, str(event.get("text")))
-        self._picked = [str(card) for card in typed]
-        return f"{_symbols(typed)} chosen."
+    def _read_cards(self, text: str) -> tuple[Card, ...]:
+        return two_of(self.drill.six, text)
 
     def _lay(self, event: Event) -> str:
         if not event.get("cards"):

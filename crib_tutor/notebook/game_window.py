@@ -16,9 +16,10 @@ from crib_tutor.notebook.views import settings_view
 from crib_tutor.notebook.views.review_view import Pages
 from crib_tutor.notebook.window import Event, Window
 from crib_tutor.rules import NAMED, IllegalMove, named
-from crib_tutor.table import saved_table
+from crib_tutor.table import saved_table, table_words
 from crib_tutor.table.modes import next_mode
-from crib_tutor.table.next_game import give_up, with_match
+from crib_tutor.table.next_game import give_up, people_for, with_match
+from crib_tutor.table.prompt import computer_plays
 from crib_tutor.table.session import SEEDS, Sitting, Wording, advance
 from crib_tutor.table.shorthand import LEGEND
 from crib_tutor.table.sounds import Sound, tones
@@ -96,7 +97,7 @@ class Ruled(Window):
         demo, self._paused = event.get("on") is True, False
         hides = len(self.sitting.people) > 1 and not demo and self.sitting.phase not in _OPEN
         self._settle(advance(replace(self.sitting, demo=demo, handing=hides)))
-        return "The computer plays for you." if demo else f"The cards are yours again. {self._news()}"
+        return f"{computer_plays(self.sitting)}." if demo else f"The cards are yours again. {self._news()}"
 
     def _pause(self, event: Event) -> str:
         self._paused = event.get("on") is True
@@ -107,12 +108,7 @@ class Ruled(Window):
     def _new(self, event: Event) -> str:
         """Begin another game, by other rules or with other people."""
         rules, two = named(str(event.get("rules"))), event.get("two") is True
-        if two and rules.players > 2:
-            raise IllegalMove(
-                f"two people at one screen play games for two, and {rules.name} has {rules.players} players"
-            )
-        match = Match(rules, randbelow(SEEDS))
-        people = (0, 1) if two else (0,)
+        people, match = people_for(rules, two=two), Match(rules, randbelow(SEEDS))
         return self._anew(with_match(replace(self.sitting, people=people, demo=False), match))
 
     def _anew(self, sitting: Sitting) -> str:
@@ -133,7 +129,7 @@ class Ruled(Window):
         if not match.rules.match_games:
             match = replace(match, wins=(0,) * match.rules.sides)
         self._settle(replace(self.sitting, match=match, tally=(0, 0)))
-        return "The tally is cleared."
+        return table_words.TALLY_CLEARED
 
     # --- pages beside the table ---
 

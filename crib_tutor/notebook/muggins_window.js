@@ -9,36 +9,31 @@ const NAMING = {
 };
 
 function render({ model, el }) {
-  const { root, status, fill, say, send, heard, leave } = frame(model, el);
+  const { root, status, fill, value, say, send, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-catching");
-  const value = () => model.get("value");
   const table = answering(value, send);
-  const button = (words, act, attributes = {}) => make("button", { type: "button", onclick: act, ...attributes }, words);
-  const stage = make("div", { class: "crib-stage" });
+  const stage = box("stage");
   const words = make("p", { class: "crib-words", "aria-live": "polite" });
   const claimed = make("p", { class: "crib-claimed", "aria-live": "polite" });
-  const telling = make("div", { class: "crib-act" });
+  const telling = box("act");
   const told = make("div", { class: "crib-heard", role: "group", "aria-label": "What your opponent says" },
     make("p", { class: "crib-who" }, "Your opponent says"), words, claimed, telling);
   const asked = make("p", { class: "crib-hint" }, "Is that right? Call muggins for points overlooked, and too many for points that do not score.");
-  const calls = make("div", { class: "crib-act crib-calls", role: "group", "aria-label": "Your call" });
-  const naming = make("div", { class: "crib-naming" });
+  const calls = box("act crib-calls", { role: "group", "aria-label": "Your call" });
+  const naming = box("naming");
   const outcome = make("p", { class: "crib-outcome" });
-  const after = make("div", { class: "crib-marking" });
-  const board = make("div", { class: "crib-board", role: "img" });
+  const after = box("marking");
+  const board = box("board", { role: "img" });
+  const pegs = movingPegs(board);
   const stand = make("span", { class: "crib-stand" });
-  const pegs = make("div", { class: "crib-holes", hidden: true }, board, make("p", { class: "crib-key", "aria-hidden": "true" },
-    make("span", { class: "crib-you" }, "You"), make("span", { class: "crib-opponent" }, "Opponent"), stand));
+  const holes = make("div", { class: "crib-holes", hidden: true }, board, pegKey(stand));
   const tally = make("p", { class: "crib-caught" });
   const voice = window.speechSynthesis && window.SpeechSynthesisUtterance ? window.speechSynthesis : null;
-  let shown = value().board; // as the pegs stood before this count was settled
   let slow = value()["table speed"];
   let aloud = false;
-  let put = null;
+  let opened = false; // what is settled before that has pegged already
   let calling = null; // the call that is being named
   let settled = false;
-  let answers = null;
-  let pegging = null;
   let hand = null;
 
   // --- the words ---
@@ -148,30 +143,24 @@ function render({ model, el }) {
   }
 
   function name(now) {
-    const typed = make("input", { type: "text", class: "crib-typed", placeholder: "5h jc", autocomplete: "off", onkeydown: (event) => {
-      if (event.key !== "Enter" || !typed.value.trim()) return;
-      send({ event: "pick", text: typed.value });
-      typed.value = "";
-    } });
-    const kinds = now.kinds[calling].map((kind) => button(kind.label, () => send({ event: calling, kind: kind.value, cards: chosen() }), { title: kind.rule }));
+    const label = calling === "muggins" ? "What was overlooked" : "What does not score";
     return [make("p", { class: "crib-hint" }, NAMING[calling]),
-      make("label", { class: "crib-row crib-typing" }, make("span", {}, "or type cards, and Enter chooses them"), typed),
-      make("div", { class: "crib-kinds", role: "group", "aria-label": calling === "muggins" ? "What was overlooked" : "What does not score" }, ...kinds),
+      table.typed(),
+      kindButtons(label, now.kinds[calling], (kind) => send({ event: calling, kind, cards: chosen() })),
       make("div", { class: "crib-act" }, button("Take the call back", back, { class: "crib-quiet" }))];
   }
 
   // --- one count ---
 
   function build(now) {
-    put = now.put;
-    calling = pegging = null;
+    calling = null;
     settled = false;
     hand = table.hand(now);
-    stage.replaceChildren(make("h3", { class: "crib-title", tabindex: "-1" }, now.title), hand);
+    stage.replaceChildren(heading(now.title), hand);
     outcome.textContent = "";
     after.replaceChildren();
-    pegs.hidden = true;
-    shown = now.done ? shown : now.board;
+    holes.hidden = true;
+    now.done ? pegs.stop() : pegs.set(now.board);
     drawCalls();
     tell();
   }
@@ -189,46 +178,27 @@ function render({ model, el }) {
     drawCalls();
     const on = button("Next", () => send({ event: "next" }), { class: "crib-main" });
     after.replaceChildren(markup(now.after, "crib-marked"), make("div", { class: "crib-act" }, on));
-    pegs.hidden = !now.moves.length;
+    holes.hidden = !now.moves.length;
     board.setAttribute("aria-label", now.score);
     stand.textContent = now.score;
     outcome.textContent = now.outcome;
-    if (answers === null) return void (board.innerHTML = now.board); // it was settled before this page was opened
+    if (!opened) return pegs.set(now.board);
     on.focus({ preventScroll: true });
     outcome.scrollIntoView({ block: "nearest" });
-    movePegs(now);
+    pegs.move(now.board, now.moves);
   }
 
-  // Every leap goes hole by hole: the back peg of a side jumps ahead of its front peg.
-  async function movePegs(now) {
-    const mine = (pegging = {});
-    board.innerHTML = shown;
-    shown = now.board;
-    for (const { side, path } of still() ? [] : now.moves) {
-      if (!(await leap(board, side, path, () => pegging === mine))) return;
-    }
-    board.innerHTML = now.board;
-  }
-
+  const show = oneByOne(stage, build, update);
   function changed() {
     const now = value();
-    const anew = put !== now.put;
-    if (anew) build(now);
-    update(now);
-    if (anew) stage.querySelector(".crib-title").focus(); // which brings it into view
-    if (answers !== now.answers) {
-      answers = now.answers;
-      heard();
-      if (now.refused) status.scrollIntoView({ block: "nearest" });
-    }
+    show(now);
+    if (heard() && now.refused) status.scrollIntoView({ block: "nearest" });
   }
 
-  fill([stage, told, asked, calls, naming], [outcome, after, pegs, tally, pace()]);
-  build(value());
-  update(value());
-  answers = value().answers;
-  model.on("change:value", changed);
-  return () => { pegging = null; stop(); leave(); model.off("change:value", changed); };
+  fill([stage, told, asked, calls, naming], [outcome, after, holes, tally, pace()]);
+  show(value());
+  opened = true;
+  return follow(changed, () => { pegs.stop(); stop(); });
 }
 
 export default { render };

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from html import escape
-from importlib.resources import files
 from typing import Any
 
 from crib_tutor.combinations import Kind
-from crib_tutor.deck import Card
-from crib_tutor.drills.muggins import Line, Listening, compared, outcome
+from crib_tutor.counts import Count
+from crib_tutor.drills import muggins_words as words
+from crib_tutor.drills.muggins import Line, Listening, compared
+from crib_tutor.drills.practice_words import standing
 from crib_tutor.look import board, card_faces, theme
-from crib_tutor.look.html import Html, hand, paragraph, picture, stacked, table_row
-from crib_tutor.marking.claims import read_claim
-from crib_tutor.notebook.views import problem_view
+from crib_tutor.look.html import Html, ending, hand, paragraph, picture, stacked, table_row
+from crib_tutor.notebook.answering_window import AnsweringWindow, kind_buttons, lay_out
 from crib_tutor.notebook.views.peg_leap import holes
-from crib_tutor.notebook.window import Event, Window, script, style
+from crib_tutor.notebook.window import Event, script, style
 from crib_tutor.problems.spoken_count import Catching as Call
 from crib_tutor.problems.spoken_count import Heard
 from crib_tutor.rules import IllegalMove
@@ -24,10 +24,9 @@ from crib_tutor.words.counts_aloud import listed
 CALLS = (("pass", "That is right"), ("muggins", "Muggins!"), ("too many", "Too many!"))
 """What may be said to a count, each as the page reports it and as its button says it."""
 _CARD_WIDTH = 30
-_NOTHING = "0 points; nineteen is the players' word for nothing"
 
 
-class Catching(Window):
+class Catching(AnsweringWindow):
     """Counts aloud to judge one after another, with pegs and a tally of what was caught.
 
     >>> from crib_tutor.drills.muggins import begun
@@ -41,7 +40,7 @@ class Catching(Window):
     time, is not told to readers without a kernel.
     """
 
-    _esm = script("answering_window") + files(__package__).joinpath("muggins_window.js").read_text(encoding="utf-8")
+    _esm = script("cards", "answering_window", "moving_pegs", "muggins_window")
     _css = style("practicing", "muggins_window")
 
     def __init__(
@@ -56,7 +55,6 @@ class Catching(Window):
         self._weak = weak
         self._table_speed = table_speed
         self._fresh = fresh
-        self._picked: list[str] | None = None
         super().__init__()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
@@ -69,11 +67,6 @@ class Catching(Window):
             "next": self._next,
         }
 
-    def refresh(self, said: str = "", *, refused: bool = False) -> None:
-        """Send the page what it shows, and only this once the cards that were just typed."""
-        super().refresh(said, refused=refused)
-        self._picked = None
-
     def _muggins(self, event: Event) -> str:
         if not event.get("cards"):
             raise IllegalMove("choose the cards that were overlooked first, then say what they are")
@@ -82,32 +75,23 @@ class Catching(Window):
     def _too_many(self, event: Event) -> str:
         return self._settle(self.table.too_many(str(event.get("kind")), event.get("cards") or ()))
 
-    def _pick(self, event: Event) -> str:
-        """Choose cards by typing them, for those who are quicker so."""
-        _, typed = read_claim((Kind.FIFTEEN, str(event.get("text"))), self.table.catching.heard.count)
-        self._picked = [str(card) for card in typed]
-        return f"{' '.join(card.symbol for card in typed)} chosen."
+    @property
+    def _counted(self) -> Count:
+        return self.table.catching.heard.count
 
     def _settle(self, table: Listening) -> str:
         self.table = table
-        return f"{outcome(table.catching)} {self._score()}".strip()
+        return f"{words.outcome(table.catching)} {self._score()}".strip()
 
     def _next(self, _: Event) -> str:
         self.table = self.table.next(self._weak())
-        return f"{self._title()}. {_table(self.table.catching.heard).plain}"
+        return f"{words.title(self.table.catching.heard)}. {_table(self.table.catching.heard).plain}"
 
     # --- what is shown ---
 
-    def _title(self) -> str:
-        return f"Your opponent's {self.table.catching.heard.count.place}"
-
     def _score(self) -> str:
         """Where both sides stand, where something was pegged."""
-        if not self.table.leaps:
-            return ""
-        you, opponent = self.table.you[0], self.table.opponent[0]
-        ending = problem_view.won(you, opponent, self.table.catching.rules.target)
-        return f"{board.alt(you, opponent)} {ending}".strip()
+        return standing(self.table, self.table.catching.rules.target) if self.table.leaps else ""
 
     def view(self) -> dict[str, Any]:
         """What the page draws; before the call it tells nothing but the cards and the words."""
@@ -115,78 +99,39 @@ class Catching(Window):
         kinds = call.heard.count.kinds
         return {
             "put": table.turn,
-            "title": self._title(),
-            "group": f"{self._title()} and the starter",
-            "cards": _cards(call.heard),
+            "title": words.title(call.heard),
+            "group": words.group(call.heard),
+            "cards": lay_out(call.heard.count),
             "picked": self._picked,  # null leaves the choice to the page
             "lit": "",
-            "lines": _sentences(call.heard),
-            "claim": _claim(call.heard),
+            "lines": words.lines(call.heard),
+            "claim": words.claim(call.heard),
             "calls": [{"value": value, "label": label} for value, label in CALLS],
             "kinds": {
-                "muggins": [_kind(kind) for kind in kinds],
-                "too many": [_kind(kind) for kind in (*kinds, Kind.HEELS)],
+                "muggins": kind_buttons(kinds),
+                "too many": kind_buttons((*kinds, Kind.HEELS)),
             },
             "table speed": self._table_speed,
             "done": call.done,
-            "outcome": outcome(call),
+            "outcome": words.outcome(call),
             "after": str(_after(call)) if call.done else "",
             "board": board.board(table.you, table.opponent, call.rules.target),
             "moves": [holes(leap, call.rules.target) for leap in table.leaps],
             "score": self._score(),
-            "tally": _tally(table),
+            "tally": words.tally(table),
         }
 
     def static(self) -> Html:
         """The cards and the words, for readers without a kernel."""
         if self._fresh:
-            return paragraph("Run the cell: an opponent counts hands aloud, and you are to catch the slips.", "em")
+            return paragraph(f"Run the cell: {words.HOW}.", "em")
         told = self.table.catching.heard
-        title, said = paragraph(self._title(), "strong"), f"Your opponent says: “{told.said}.”"
-        asked = paragraph("Is that right? Run the cell to say so, or to call muggins.", "em")
-        return stacked(title, _table(told), paragraph(f"{said} Claimed: {_claim(told)}."), asked)
+        asked = paragraph(f"{words.ASK} Run the cell to say so, or to call muggins.", "em")
+        return stacked(paragraph(words.title(told), "strong"), _table(told), paragraph(words.speech(told)), asked)
 
 
 def _table(told: Heard) -> Html:
     return hand(told.count.hand, told.count.starter, crib=told.count.crib)
-
-
-def _cards(told: Heard) -> list[dict[str, Any]]:
-    return [_face(card, starter=card == told.count.starter) for card in (*told.count.hand, *_turned(told))]
-
-
-def _turned(told: Heard) -> tuple[Card, ...]:
-    return (told.count.starter,) if told.count.starter else ()
-
-
-def _face(card: Card, *, starter: bool) -> dict[str, Any]:
-    name, under = (f"{card.name}, the starter", "starter") if starter else (card.name, "")
-    face = {"text": str(card), "name": name, "svg": card_faces.face(card)}
-    return {**face, "starter": starter, "under": under, "go": False}
-
-
-def _sentences(told: Heard) -> list[str]:
-    """The phrases with their stops, so that joined they are what is said."""
-    *first, last = told.lines
-    return [*(f"{line}," for line in first), f"{last}."]
-
-
-def _claim(told: Heard) -> str:
-    return f"{told.points} point{'s' * (told.points != 1)}" if told.claims else _NOTHING
-
-
-def _kind(kind: Kind) -> dict[str, str]:
-    return {"value": kind.value, "label": kind.value.capitalize(), "rule": kind.rule}
-
-
-def _tally(table: Listening) -> str:
-    """What was heard, caught and called in vain, in one line; what comes of the present count is not in it."""
-    if not table.settled:
-        return ""
-    heard = f"{table.settled} count{'s' * (table.settled != 1)} heard."
-    slips = f"{table.caught} of {table.slips} slip{'s' * (table.slips != 1)} caught." if table.slips else ""
-    calls = f" {table.false_calls} false call{'s' * (table.false_calls != 1)}." if table.false_calls else ""
-    return f"{heard} {slips or 'No slips so far.'}{calls}"
 
 
 # --- when it is settled ---
@@ -195,7 +140,7 @@ def _tally(table: Listening) -> str:
 def _after(call: Call) -> Html:
     """The claim beside the full count, and why people slip so."""
     slip = call.heard.slip
-    why = [Html(f"<p><b>Why people slip so:</b> {escape(slip.reason)}</p>", slip.reason)] if slip else []
+    why = [Html(f"<p><b>{words.WHY_PEOPLE_SLIP}</b> {escape(slip.reason)}</p>", slip.reason)] if slip else []
     return stacked(_compared(call), *why)
 
 
@@ -218,16 +163,12 @@ def _row(line: Line, call: Call) -> str:
 
 def _both(claimed: str, due: str) -> Iterator[str]:
     """Both columns, each with a word for where the page is too narrow for a table."""
-    for heading, words in (("Said", claimed), ("Full", due)):
-        yield f'<span class="crib-narrow">{heading}: </span>{escape(words)}'
+    for heading, text in (("Said", claimed), ("Full", due)):
+        yield f'<span class="crib-narrow">{heading}: </span>{escape(text)}'
 
 
 def _ending(line: Line) -> str:
     if not line.short:
-        return '<span class="crib-hint">right</span>'
-    if line.short < 0:
-        name, ink = "Counted twice" if line.due else "Does not score", theme.MISTAKEN
-    else:
-        name, ink = f"{line.short} too few" if line.claimed else "Overlooked", theme.MISSED
-    reason = f": {escape(line.reason)}" if line.reason and not line.due else ""
-    return f'<span style="border-left:4px solid {ink};padding-left:6px"><b>{name}</b>{reason}</span>'
+        return f'<span class="crib-hint">{words.line_ending(line)}</span>'
+    ink = theme.MISTAKEN if line.short < 0 else theme.MISSED
+    return ending(words.line_ending(line), ink, "" if line.due else line.reason)

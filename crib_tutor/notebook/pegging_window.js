@@ -1,71 +1,63 @@
 // Scores to peg by hand. Python sends `value`: the task, the pegs in words, the board, the places of its holes, and a peg's way.
 
 function render({ model, el }) {
-  const { root, fill, send, heard, leave } = frame(model, el);
+  const { root, fill, value, send, heard, follow } = frame(model, el);
   root.classList.add("crib-pegging");
   const SVG = "http://www.w3.org/2000/svg";
   const REACH = 12; // how far from a hole a click still means it, in the board's own units
+  const board = box("track", { role: "img", onclick: point });
+  const moving = movingPegs(board);
   const parts = {};
   let lifted = null;
   let pegged = null;
-  let walking = null;
-
-  const value = () => model.get("value");
 
   // Build once a score; a wrong move leaves everything as the learner chose it.
   function build() {
     const now = value();
     pegged = now.pegged;
     lifted = null;
-    parts.title = make("h3", { class: "crib-title", tabindex: "-1" }, `${now.place} ${now.task}`);
-    parts.board = markup(now.board, "crib-track");
-    parts.board.setAttribute("role", "img");
-    parts.board.setAttribute("aria-label", now.words);
-    parts.board.addEventListener("click", point);
+    parts.title = heading(`${now.place} ${now.task}`);
+    board.setAttribute("aria-label", now.words);
     parts.told = make("p", { class: "crib-hint" }, now.told);
-    fill([parts.title, ...(now.done ? [again()] : [pegs(now), hole(now)])], [parts.told, parts.board]);
+    fill([parts.title, ...(now.done ? [again()] : [pegs(now), hole(now)])], [parts.told, board]);
   }
 
   function pegs(now) {
-    parts.pegs = now.pegs.map((peg) => make("button", { type: "button", "aria-pressed": "false", onclick: () => lift(peg.value), "data-peg": peg.value }, peg.label));
+    parts.pegs = now.pegs.map((peg) => button(peg.label, () => lift(peg.value), { class: "crib-call", "aria-pressed": "false", "data-peg": peg.value }));
     return make("fieldset", { class: "crib-pegs" }, make("legend", {}, "Lift the"), ...parts.pegs);
   }
 
   function hole(now) {
-    parts.hole = make("input", { type: "number", min: "1", max: now.most, step: "1", inputmode: "numeric", oninput: mark });
-    const put = () => send({ event: "move", peg: lifted, hole: parts.hole.value === "" ? null : Number(parts.hole.value) });
-    parts.hole.addEventListener("keydown", (event) => { if (event.key === "Enter") put(); });
+    const put = () => send({ event: "move", peg: lifted, hole: numberIn(parts.hole) });
+    parts.hole = onEnter(numberField({ min: "1", max: now.most, oninput: mark }), put);
     return make("div", { class: "crib-act" },
-      make("label", { class: "crib-hole" }, "and put it into hole", parts.hole),
-      make("button", { type: "button", class: "crib-main", onclick: put }, "Peg it"));
+      make("label", { class: "crib-hole" }, "and put it into hole", parts.hole), button("Peg it", put, { class: "crib-main" }));
   }
 
-  function again() {
-    return make("div", { class: "crib-act" }, make("button", { type: "button", class: "crib-main", onclick: () => send({ event: "again" }) }, "Start again"));
-  }
+  const again = () => make("div", { class: "crib-act" }, button("Start again", () => send({ event: "again" }), { class: "crib-main" }));
 
   function lift(peg) {
     lifted = peg;
-    for (const button of parts.pegs) button.setAttribute("aria-pressed", button.dataset.peg === peg);
+    for (const one of parts.pegs) one.setAttribute("aria-pressed", one.dataset.peg === peg);
     mark();
   }
 
   // The lifted peg stands out, and the chosen hole has a ring.
   function mark() {
-    settle();
-    parts.board.querySelector(".chosen")?.remove();
-    for (const peg of parts.board.querySelectorAll(".peg.you")) peg.classList.toggle("lifted", peg.classList.contains(lifted));
+    moving.settle(); // the pegs are to be seen where they stand
+    board.querySelector(".chosen")?.remove();
+    for (const peg of board.querySelectorAll(".peg.you")) peg.classList.toggle("lifted", peg.classList.contains(lifted));
     const place = value().holes.find(([, , number]) => number === Number(parts.hole.value));
     if (!place) return;
     const ring = document.createElementNS(SVG, "circle");
     for (const [name, to] of Object.entries({ class: "chosen", cx: place[0], cy: place[1], r: 7 })) ring.setAttribute(name, to);
-    parts.board.querySelector("svg").append(ring);
+    board.querySelector("svg").append(ring);
   }
 
   // By mouse: the hole next to the click.
   function point(event) {
     if (value().done) return;
-    const svg = parts.board.querySelector("svg");
+    const svg = board.querySelector("svg");
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
     const far = ([left, top]) => Math.hypot(left - x, top - y);
     const nearest = value().holes.reduce((best, place) => (far(place) < far(best) ? place : best));
@@ -74,32 +66,12 @@ function render({ model, el }) {
     mark();
   }
 
-  // The pegs are to be seen where they stand, so a walk that is still under way ends at once.
-  function settle() {
-    if (!walking) return;
-    walking = null;
-    parts.board.innerHTML = value().board;
-  }
-
-  // The back peg jumps to the front peg and goes on from there, hole by hole.
-  async function walk(before) {
-    const now = value();
-    if (still() || !now.path.length) return;
-    const mine = (walking = {});
-    parts.board.innerHTML = before;
-    if (await leap(parts.board, "you", now.path, () => walking === mine)) settle();
-  }
-
-  let shown = value().board;
   function changed() {
     const now = value();
     if (now.pegged !== pegged) {
-      const before = shown;
-      walking = null;
       build();
       parts.title.focus({ preventScroll: true });
-      if (now.pegged) walk(before);
-      shown = now.board;
+      now.pegged ? moving.move(now.board, [{ side: "you", path: now.path }]) : moving.set(now.board);
     }
     parts.told.hidden = now.refused || !now.told;
     heard();
@@ -107,8 +79,8 @@ function render({ model, el }) {
 
   build();
   parts.told.hidden = !value().told;
-  model.on("change:value", changed);
-  return () => { walking = null; leave(); model.off("change:value", changed); };
+  moving.set(value().board);
+  return follow(changed, moving.stop);
 }
 
 export default { render };

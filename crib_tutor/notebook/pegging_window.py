@@ -12,7 +12,7 @@ from crib_tutor.look.drawing import text
 from crib_tutor.look.html import Html, paragraph, picture, stacked
 from crib_tutor.notebook.window import Event, Window, script, style
 from crib_tutor.rules import IllegalMove
-from crib_tutor.words.counts_aloud import holes
+from crib_tutor.words.counts_aloud import amount_of
 
 _LOOKS = {FRONT: "solid", BACK: "ring"}
 _MARGIN, _NUMBER = 17, 13
@@ -32,7 +32,7 @@ class Pegging(Window):
     All it knows is its ``walk``; the page keeps which peg is lifted and which hole is chosen.
     """
 
-    _esm = script("pegging_window")
+    _esm = script("moving_pegs", "pegging_window")
     _css = style("pegging_window")
 
     def __init__(self, scores: tuple[int, ...], *, start: tuple[int, int] = (0, 0), solved: bool = False) -> None:
@@ -92,7 +92,7 @@ class Pegging(Window):
             return ""
         apart, score = walk.front - walk.back, walk.scores[walk.pegged - 1]
         shown = "your last score" if apart == score else f"all that you needed of your {score}"
-        return f"Right. Your pegs stand at {walk.front} and {_where(walk.back)}, {holes(apart)} apart: {shown}."
+        return f"Right. Your pegs stand at {walk.front} and {_where(walk.back)}, {amount_of(apart, 'hole')} apart: {shown}."
 
     def static(self) -> Html:
         """The board and the scores, and with ``solved`` every score pegged, for readers without a kernel."""

@@ -9,11 +9,13 @@ from dataclasses import replace
 from typing import NamedTuple, Protocol
 from weakref import WeakSet
 
-from crib_tutor.drills.practice import Pegs
+from crib_tutor.drills.pegs import Pegs
+from crib_tutor.drills.tutor_words import replace_question
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_json
 from crib_tutor.learner.resume_code import BRINGS_BACK, LEAVES_OUT, from_code, to_code
 from crib_tutor.rules import IllegalMove
+from crib_tutor.words.counts_aloud import amount_of
 
 _TEMPORARY = ("BINDER_LAUNCH_HOST", "BINDER_SERVICE_HOST")
 """What Binder sets in the environment of its sessions, which end by themselves."""
@@ -127,8 +129,7 @@ class Keeper:
 
     def _take(self, progress: Progress, *, code: bool = False) -> None:
         if self.learner not in (Learner(), progress.learner):
-            many = problems(progress.learner.turn) if progress.learner.turn else "this"
-            words = f"Go on with {many}, in place of {problems(self.learner.turn)} here?"
+            words = replace_question(progress, self.learner)
             words += f" A code brings back {BRINGS_BACK}, and not {LEAVES_OUT}." * code
             self.offered = Offer(words, progress, self._stored, "Go on", "Keep what is here", asked=True)
             self._tell()
@@ -215,20 +216,11 @@ class Keeper:
             return "Nothing to save yet: each problem will be saved in this browser."
         if not self.to_keep:
             turn = self.learner.turn
-            saved = f"Saved in this browser: {problems(turn)}." if turn else "Saved in this browser."
+            saved = f"Saved in this browser: {amount_of(turn, 'problem')}." if turn else "Saved in this browser."
             return saved + (" Another session may not find it, so keep a file or the code too." * self.temporary)
         if self._refused:
             return "Not saved: this browser keeps nothing for this page. Save to a file, or write down the code."
         return "Not saved yet."
-
-
-def problems(many: int) -> str:
-    """So many problems, in words.
-
-    >>> problems(1), problems(2)
-    ('1 problem', '2 problems')
-    """
-    return f"{many} problem{'s' * (many != 1)}"
 
 
 def is_temporary(environment: Mapping[str, str]) -> bool:
@@ -252,7 +244,7 @@ def mark_of(text: str) -> str:
 
 
 def _offer(there: Progress, here: Progress, mark: str) -> Offer:
-    many = problems(there.learner.turn) if there.learner.turn else ""
+    many = amount_of(there.learner.turn, "problem") if there.learner.turn else ""
     if here == Progress():
         return Offer(
             f"Welcome back: go on {f'with {many}' if many else 'where you left off'}?",
@@ -262,7 +254,8 @@ def _offer(there: Progress, here: Progress, mark: str) -> Offer:
             "Start anew",
         )
     other = f" of {many}" if many else ""
-    words = f"This browser keeps other progress{other}; here is one of {problems(here.learner.turn)}. Which is yours?"
+    ours = amount_of(here.learner.turn, "problem")
+    words = f"This browser keeps other progress{other}; here is one of {ours}. Which is yours?"
     return Offer(words, there, mark, "The browser's", "This one here")
 
 

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
+from crib_tutor.drills import tutor_words as words
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import LONGEST_FILE
 from crib_tutor.learner.resume_code import BRINGS_BACK, LEAVES_OUT
-from crib_tutor.notebook.progress_owner import Keeper, Offer, problems
+from crib_tutor.notebook.progress_owner import Keeper, Offer
 from crib_tutor.notebook.views.skills_view import recorded
 from crib_tutor.notebook.window import Event, Window
-from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
 
 _QUIETLY = "\0"
@@ -127,7 +127,7 @@ class Kept(Window):
 
     def _stay(self, _: Event) -> str:
         self.keeper.stay()
-        return "What is here stays."
+        return words.STAYS
 
     def _save(self, _: Event) -> str:
         name = f"crib-progress-{self._clock():%Y-%m-%d}.json"
@@ -143,7 +143,7 @@ class Kept(Window):
 
     def _write_code(self, _: Event) -> str:
         self._code = self.keeper.code()
-        return f"Your code: {self._code}."
+        return words.code_words(self._code)
 
     def _type_code(self, event: Event) -> str:
         text = str(event.get("text") or "")
@@ -164,11 +164,10 @@ class Kept(Window):
         self._code = ""
         self.restored()
         learner = self.keeper.learner
-        so_far = f"{problems(learner.turn)} so far, and " if learner.turn else ""
-        words = f"Welcome back: {so_far}{len(learner.mastered)} of {len(SKILLS)} skills mastered."
+        said = f"{words.welcome(learner)}."
         if learner.known and not learner.record:
-            words += f" The code brought back {BRINGS_BACK}, and not {LEAVES_OUT}: a file holds them."
-        return f"{words} {self.begins_anew()}".strip()
+            said += f" The code brought back {BRINGS_BACK}, and not {LEAVES_OUT}: a file holds them."
+        return f"{said} {self.begins_anew()}".strip()
 
     # --- what is shown ---
 

@@ -1,7 +1,7 @@
 // Questions: Python sends those answered so far, with what follows each answer, and the next one.
 
 function render({ model, el }) {
-  const { root, status, send, heard, leave } = frame(model, el);
+  const { root, status, value, send, heard, follow } = frame(model, el);
   root.classList.add("crib-asking");
   const list = make("ol", { class: "crib-questions" });
   const title = make("h3", { class: "crib-title" });
@@ -9,7 +9,7 @@ function render({ model, el }) {
   const drawn = []; // one entry a question: its node, and whether its answer is shown
 
   function update() {
-    const now = model.get("value");
+    const now = value();
     title.textContent = now.title;
     title.hidden = !now.title;
     list.classList.toggle("crib-single", now.many === 1);
@@ -27,18 +27,16 @@ function render({ model, el }) {
   const stem = (question) => [make("p", { class: "crib-ask" }, question.ask), ...(question.before ? [markup(question.before, "crib-before")] : [])];
 
   function asked(question) {
-    const unsure = make("button", { type: "button", class: "crib-quiet", onclick: () => send({ event: "answer", answer: null }) }, "I don't know");
+    const unsure = button("I don't know", () => send({ event: "answer", answer: null }), { class: "crib-quiet" });
     return [...stem(question), make("div", { class: "crib-act" }, ...(question.choices.length ? choices(question) : oneNumber(question)), unsure)];
   }
 
-  const choices = (question) =>
-    question.choices.map((choice) => make("button", { type: "button", onclick: () => send({ event: "answer", answer: choice }) }, choice));
+  const choices = (question) => question.choices.map((words) => button(words, () => send({ event: "answer", answer: words })));
 
   function oneNumber(question) {
-    const input = make("input", { type: "number", min: "0", step: "1", inputmode: "numeric", "aria-label": `Your answer: ${question.ask}` });
-    const answer = () => send({ event: "answer", answer: input.value === "" ? "" : Number(input.value) });
-    input.addEventListener("keydown", (event) => { if (event.key === "Enter") answer(); });
-    return [input, make("button", { type: "button", class: "crib-main", onclick: answer }, "Answer")];
+    const answer = () => send({ event: "answer", answer: numberIn(input) ?? "" });
+    const input = onEnter(numberField({ "aria-label": `Your answer: ${question.ask}` }), answer);
+    return [input, button("Answer", answer, { class: "crib-main" })];
   }
 
   function answered(question) {
@@ -56,8 +54,7 @@ function render({ model, el }) {
 
   root.append(title, list, status, result);
   update();
-  model.on("change:value", changed);
-  return () => { leave(); model.off("change:value", changed); };
+  return follow(changed);
 }
 
 export default { render };

@@ -1,12 +1,9 @@
 // A game gone through again. Python sends `value`: the step, its words and cards, and what the decision in it cost.
 
 function render({ model, el }) {
-  const { root, status, fill, send, heard, leave } = frame(model, el);
+  const { root, status, fill, value, send, heard, follow } = frame(model, el);
   root.classList.add("crib-replay");
-  const value = () => model.get("value");
-  const button = (words, act, attributes = {}) => make("button", { type: "button", onclick: act, ...attributes }, words);
-  const box = (name, attributes = {}) => make("div", { class: `crib-${name}`, ...attributes });
-  const title = make("h3", { class: "crib-title", tabindex: "-1" });
+  const title = heading();
   const summary = make("p", { class: "crib-summary" });
   const worst = box("worst");
   const graph = box("graph", { "aria-hidden": "true", onclick: near });
@@ -18,8 +15,7 @@ function render({ model, el }) {
   const key = make("p", { class: "crib-key" });
   const hands = box("hands");
   const felt = box("felt");
-  const deals = make("select", { class: "crib-deals", "aria-label": "Go to a deal", "data-lm-suppress-shortcuts": "true", onchange: () => go(Number(deals.value)) });
-  let answers = null;
+  const deals = make("select", { class: "crib-deals", "aria-label": "Go to a deal", onchange: () => go(Number(deals.value)) });
   let wanted = null; // the step that was asked for last, until Python shows it
   let asked = 0; // when Python was asked for a step that it has not shown yet
 
@@ -69,37 +65,17 @@ function render({ model, el }) {
   const seen = button("As I saw it then", () => send({ event: "as seen", on: seen.getAttribute("aria-pressed") !== "true" }), { class: "crib-toggle", "aria-pressed": "false" });
   const steps = box("act crib-steps", { role: "group", "aria-label": "From step to step" });
   steps.append(first, back, on, last, earlier, later);
+  const load = () => openFile(value().longest, ({ text }) => send({ event: "load", text }));
   const views = box("act crib-views");
   views.append(make("label", { class: "crib-deal" }, make("span", { "aria-hidden": "true" }, "Deal"), deals), seen, button("Open a saved game", load));
 
-  function load() {
-    const picker = make("input", { type: "file", accept: ".json,application/json" });
-    picker.addEventListener("change", async () => {
-      const [file] = picker.files;
-      if (file) send({ event: "load", text: file.size > value().longest ? null : await file.text() });
-    });
-    picker.click();
-  }
-
   // --- drawing: a part is drawn anew only where it has changed ---
 
-  function part(node, drawn, draw) {
-    const words = JSON.stringify(drawn);
-    if (node.drawn === words) return;
-    node.drawn = words;
-    draw();
-  }
-
-  function face(card, name = card.name) {
-    const node = markup(card.svg, "crib-face", "span");
-    node.firstElementChild.setAttribute("aria-hidden", "true");
-    for (const [attribute, to] of Object.entries({ role: "img", "aria-label": name, title: name })) node.setAttribute(attribute, to);
-    return node;
-  }
-  const under = (card, words, name, kind = "") => make("span", { class: `crib-laid ${kind}` }, face(card, name), make("span", { class: "crib-label", "aria-hidden": "true" }, words));
+  const shown = (card, name = card.name) => face(card, "crib-face", { "aria-label": name, title: name });
+  const under = (card, words, name, kind = "") => make("span", { class: `crib-laid ${kind}` }, shown(card, name), below(words));
   const plural = (many) => `${many} card${many === 1 ? "" : "s"} face down`;
   const backs = (many) => many ? [make("span", { class: "crib-backs", role: "img", "aria-label": plural(many) }, ...Array.from({ length: many }, () => markup(value().back, "crib-face crib-down", "span")))] : [];
-  const row = (name, of) => make("span", { class: "crib-cards", role: "group", "aria-label": name }, ...of.cards.map((card) => face(card)), ...backs(of.backs));
+  const row = (name, of) => make("span", { class: "crib-cards", role: "group", "aria-label": name }, ...of.cards.map((card) => shown(card)), ...backs(of.backs));
 
   function draw() {
     const now = value();
@@ -145,8 +121,8 @@ function render({ model, el }) {
   function drawFelt(now) {
     if (!now.crib) return felt.replaceChildren();
     const starter = now.starter ? [under(now.starter, "starter", `${now.starter.name}, the starter`)] : [];
-    const crib = now.crib.cards.length + now.crib.backs ? [make("span", { class: `crib-laid${now["crib open"] ? " crib-open" : ""}` }, row(now.crib.name, now.crib), make("span", { class: "crib-label", "aria-hidden": "true" }, now.crib.name))] : [];
-    const before = now.before.length ? [make("span", { class: "crib-before", role: "group", "aria-label": "Laid before" }, ...now.before.map((card) => face(card)))] : [];
+    const crib = now.crib.cards.length + now.crib.backs ? [make("span", { class: `crib-laid${now["crib open"] ? " crib-open" : ""}` }, row(now.crib.name, now.crib), below(now.crib.name))] : [];
+    const before = now.before.length ? [make("span", { class: "crib-before", role: "group", "aria-label": "Laid before" }, ...now.before.map((card) => shown(card)))] : [];
     const pile = now.pile.map((card) => under(card, card.under, `${card.name}, ${card.by}, count ${card.under}`, `crib-by-${card.side}`));
     const count = now.pile.length ? [make("span", { class: "crib-pile", role: "group", "aria-label": `This count, ${now.count}` }, ...pile, make("span", { class: "crib-count", "aria-hidden": "true" }, now.count))] : [];
     felt.replaceChildren(make("div", { class: "crib-lie" }, ...starter, ...crib), make("div", { class: "crib-lie" }, ...before, ...count));
@@ -157,9 +133,7 @@ function render({ model, el }) {
   function changed() {
     const now = value();
     draw();
-    if (answers !== now.answers) {
-      answers = now.answers;
-      heard();
+    if (heard()) {
       asked = 0;
       if (now.refused) {
         wanted = null;
@@ -174,11 +148,9 @@ function render({ model, el }) {
   const walk = make("div", { class: "crib-walk" }, graph, slider, where);
   const said = make("div", { class: "crib-words" }, told, judged);
   fill([title, summary, worst, walk, steps, views], [make("div", { class: "crib-both" }, said, make("div", { class: "crib-lies" }, board, key, hands, felt))]);
-  answers = value().answers;
   draw();
   place(value().step);
-  model.on("change:value", changed);
-  return () => { leave(); model.off("change:value", changed); };
+  return follow(changed);
 }
 
 export default { render };

@@ -48,7 +48,7 @@ class Replaying(Window):
     All it knows is its ``replay``. A file that the page opens takes the place of the game.
     """
 
-    _esm = script("replay_window")
+    _esm = script("cards", "shelf", "replay_window")
     _css = style("replay_window")
 
     def __init__(self, game: Game | Sitting, seat: int = 0) -> None:

@@ -12,7 +12,7 @@ function make(tag, attributes = {}, ...children) {
     else if (value !== false && value !== null) node.setAttribute(name, value === true ? "" : value);
   }
   // JupyterLab reads single keys on whatever is focused unless the element itself asks it not to.
-  if (["button", "input", "summary"].includes(tag) || "tabindex" in attributes) node.setAttribute("data-lm-suppress-shortcuts", "true");
+  if (["button", "input", "select", "summary"].includes(tag) || "tabindex" in attributes) node.setAttribute("data-lm-suppress-shortcuts", "true");
   node.append(...children);
   return node;
 }
@@ -47,35 +47,53 @@ function rove(group, items) {
   });
 }
 
-/** Whether this reader wants nothing to move. */
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** A button with its words, and what it does. */
+const button = (words, act, attributes = {}) => make("button", { type: "button", onclick: act, ...attributes }, words);
 
-/** A side's back peg jumps ahead of its front peg, hole by hole; false where the walk is not wanted any more. */
-async function leap(board, side, path, wanted) {
-  const holeTime = parseFloat(getComputedStyle(board).getPropertyValue("--crib-peg-move"));
-  const [back, front] = ["back", "front"].map((which) => board.querySelector(`.peg.${side}.${which}`));
-  back.parentNode.append(back);
-  for (const name of ["class", "r", "fill", "stroke", "stroke-width"]) {
-    const [one, other] = [back.getAttribute(name), front.getAttribute(name)];
-    back.setAttribute(name, other);
-    front.setAttribute(name, one);
-  }
-  for (const [x, y] of path) {
-    back.setAttribute("cx", x);
-    back.setAttribute("cy", y);
-    await new Promise((go) => setTimeout(go, holeTime));
-    if (!wanted()) return false;
-  }
-  return true;
+/** A part of a window, by the name of its class. */
+const box = (name, attributes = {}) => make("div", { class: `crib-${name}`, ...attributes });
+
+/** The heading of a window, which takes the focus when what is below it is new. */
+const heading = (words = "") => make("h3", { class: "crib-title", tabindex: "-1" }, words);
+
+/** Do something at Enter. */
+function onEnter(field, act) {
+  field.addEventListener("keydown", (event) => { if (event.key === "Enter") act(); });
+  return field;
 }
 
-/** The frame of a widget: its root, its status line that is read aloud, and a way to report to Python. */
+/** A field for a whole number, and the number that is in it: null while it is empty. */
+const numberField = (attributes = {}) => make("input", { type: "number", min: "0", step: "1", inputmode: "numeric", ...attributes });
+const numberIn = (field) => (field.value === "" ? null : Number(field.value));
+
+/** A field to choose from a list, alone and with its label; options of a group stand below the others. */
+function choice(label, options, at, attributes = {}) {
+  const option = (one) => make("option", { value: one.value, selected: one.value === at }, one.label);
+  const groups = [...new Set(options.map((one) => one.group).filter(Boolean))];
+  const field = make("select", attributes, ...options.filter((one) => !one.group).map(option),
+    ...groups.map((group) => make("optgroup", { label: group }, ...options.filter((one) => one.group === group).map(option))));
+  return [field, labelled(label, field)];
+}
+const labelled = (label, field) => make("label", { class: "crib-choice" }, make("span", {}, label), field);
+
+/** Draw a part anew only where what it shows has changed. */
+const stands = new WeakMap(); // what each part shows
+function part(node, drawn, draw) {
+  const words = JSON.stringify(drawn);
+  if (stands.get(node) === words) return;
+  stands.set(node, words);
+  draw();
+}
+
+/** The frame of a widget: its root, its status line that is read aloud, what Python has sent, and a way to report to it. */
 function frame(model, el) {
   const root = make("div", { class: "crib" });
   const status = make("p", { class: "crib-status", role: "status", "aria-live": "polite" });
+  const value = () => model.get("value");
   const say = (words) => (status.textContent = words);
   let waiting = null;
   let asked = null;
+  let answers = value().answers; // how many of Python's answers this window has heard
   const send = (event) => {
     if (JSON.stringify(event) === asked) return; // the second half of a double click
     asked = JSON.stringify(event);
@@ -87,11 +105,15 @@ function frame(model, el) {
     }, WAIT);
     model.send(event);
   };
+  const unheard = () => answers !== value().answers;
   const heard = () => {
+    if (!unheard()) return false;
     clearTimeout(waiting);
     asked = null;
-    say(model.get("value").said);
-    status.classList.toggle("crib-unseen", !model.get("value").refused); // what is done shows; what is refused is told
+    answers = value().answers;
+    say(value().said);
+    status.classList.toggle("crib-unseen", !value().refused); // what is done shows; what is refused is told
+    return true;
   };
   // Everything anew around the status line, which stays: a live region that is taken out and put back may be silent.
   const fill = (above, below) => {
@@ -100,7 +122,12 @@ function frame(model, el) {
     status.before(...above);
     status.after(...below);
   };
+  // Draw what Python sends from now on, until the window is taken away.
+  const follow = (changed, leave = () => {}) => {
+    model.on("change:value", changed);
+    return () => { leave(); clearTimeout(waiting); model.off("change:value", changed); };
+  };
   keepKeys(root);
   el.append(root);
-  return { root, status, fill, say, send, heard, leave: () => clearTimeout(waiting) };
+  return { root, status, fill, value, say, send, unheard, heard, follow };
 }

@@ -6,14 +6,16 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from crib_tutor import rules as _rules
-from crib_tutor.combinations import Combination, Kind
+from crib_tutor.combinations import Combination
 from crib_tutor.counts import Count
-from crib_tutor.deck import Card, quoted
-from crib_tutor.drills.practice import Way
+from crib_tutor.deck import quoted, symbols
+from crib_tutor.drills.given_answer import Claim, Way
+from crib_tutor.drills.practice_words import WAYS, claim_words
 from crib_tutor.game import Game
 from crib_tutor.game.events import HEELS, PLAY
 from crib_tutor.marking.claims import read_claim
 from crib_tutor.marking.mark_claims import mark
+from crib_tutor.notebook.answering_window import AnsweringWindow, kind_buttons
 from crib_tutor.notebook.game_window import Ruled
 from crib_tutor.notebook.views import game_view
 from crib_tutor.notebook.window import Event
@@ -21,14 +23,14 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.table import claim_entry
 from crib_tutor.table.session import Sitting
 
-_WAYS = {Way.COMBINATIONS: "Card by card", Way.TOTAL: "One total"}
+_WAYS = {way: WAYS[way] for way in (Way.COMBINATIONS, Way.TOTAL)}
 _HEELS_MARKED = [
     {"label": f"Mark {_rules.HEELS_POINTS} for his heels", "answer": _rules.HEELS_POINTS},
     {"label": "No heels", "answer": 0},
 ]
 
 
-class Calling(Ruled):
+class Calling(AnsweringWindow, Ruled):
     """A window with a sitting, in which points are claimed and claims are answered.
 
     >>> issubclass(Calling, Ruled)
@@ -39,19 +41,14 @@ class Calling(Ruled):
 
     def __init__(self) -> None:
         self._way = Way.COMBINATIONS
-        self._claims: tuple[tuple[Kind, tuple[Card, ...]], ...] = ()
-        self._picked: list[str] | None = None
-        self._unclaimed = False
-        """Whether it was said that cards are chosen and not claimed."""
+        self._claims: tuple[Claim, ...] = ()
         super().__init__()
 
     def calling_events(self) -> Mapping[str, Callable[[Event], str]]:
         """What the page may report about claims."""
         return {
             "way": self._by_way,
-            "pick": self._pick,
-            "claim": self._claim,
-            "take back": self._take_back,
+            **self.answering_events(),
             "finish": self._finish,
             "right": lambda _: self._moved(Game.call),
             "muggins": self._muggins,
@@ -59,11 +56,6 @@ class Calling(Ruled):
             "neglect": lambda _: self._moved(Game.call),
             "required": lambda _: self._moved(lambda game: game.call(required=True)),
         }
-
-    def refresh(self, said: str = "", *, refused: bool = False) -> None:
-        """Send the page what it shows, and only this once the cards that were just typed."""
-        super().refresh(said, refused=refused)
-        self._picked = None
 
     def _moved(self, make: Callable[[Game], Game]) -> str:
         raise NotImplementedError
@@ -93,35 +85,23 @@ class Calling(Ruled):
         self._way = way
         return f"{_WAYS[way]}."
 
-    def _pick(self, event: Event) -> str:
-        """Choose cards by typing them, for those who are quicker so."""
-        _, typed = read_claim((Kind.FIFTEEN, str(event.get("text"))), self._counted)
-        self._picked = [str(card) for card in typed]
-        return f"{game_view.symbols(typed)} chosen."
-
-    def _claim(self, event: Event) -> str:
-        if not event.get("cards"):
-            raise IllegalMove("choose the cards first, then say what they are")
-        claim = read_claim((str(event.get("kind")), event["cards"]), self._counted)
+    def _name_cards(self, kind: Any, chosen: Any) -> str:
+        claim = read_claim((str(kind), chosen), self._counted)
         if claim in self._claims:
-            raise IllegalMove(f"you have named {claim[0]} {game_view.symbols(claim[1])} already")
-        self._claims, self._picked, self._unclaimed = (*self._claims, claim), [], False
-        return f"{claim[0].value.capitalize()}: {game_view.symbols(claim[1])}."
+            raise IllegalMove(f"you have named {claim[0]} {symbols(claim[1])} already")
+        self._claims = (*self._claims, claim)
+        return f"{claim_words(claim)}."
 
-    def _take_back(self, event: Event) -> str:
-        place = event.get("place")
+    def _unname(self, place: Any) -> None:
         if isinstance(place, bool) or not isinstance(place, int) or not 0 <= place < len(self._claims):
             raise IllegalMove("there is nothing to take back there")
         self._claims = self._claims[:place] + self._claims[place + 1 :]
-        return "Taken back."
 
     def _finish(self, event: Event) -> str:
         """Claim what was named, or a number; a hand of which nothing is named counts nothing."""
         answer, pegged, said = event.get("answer"), _holes(event.get("pegged")), _holes(event.get("count"))
         if answer is None:
-            if event.get("chosen") and not self._unclaimed:
-                self._unclaimed = True
-                raise IllegalMove("some cards are chosen but not claimed: say what they are, or press That's all again")
+            self._require_named(event)
             claims = self._claims
             return self._moved(lambda game: game.claim(claims or 0, pegged, said))
         if isinstance(answer, bool) or not isinstance(answer, int):
@@ -177,10 +157,8 @@ class Calling(Ruled):
             "pegs": asked["claims"] and place != HEELS and rules.by_hand,
             "way": way.value,
             "ways": [{"value": one.value, "label": words} for one, words in _WAYS.items()] if shown else [],
-            "kinds": game_view.kinds(counted) if shown and isinstance(counted, Count) else [],
-            "claims": [
-                {"words": f"{kind.value.capitalize()}: {game_view.symbols(chosen)}"} for kind, chosen in self._claims
-            ],
+            "kinds": kind_buttons(counted.kinds) if shown and isinstance(counted, Count) else [],
+            "claims": [{"words": claim_words(one)} for one in self._claims],
             "picked": self._picked,
             "most": _rules.HIGHEST_COUNT,
         }

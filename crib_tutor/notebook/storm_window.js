@@ -4,15 +4,13 @@
 const TICK = 200; // milliseconds
 
 function render({ model, el }) {
-  const { root, status, fill, send, heard, leave } = frame(model, el);
+  const { root, fill, value, send, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-storming");
-  const value = () => model.get("value");
-  const stage = make("div", { class: "crib-stage" });
+  const stage = box("stage");
   const called = make("p", { class: "crib-unseen", "aria-live": "polite" });
   const parts = {};
   let drawn = null; // the state and the storm that are on the page
   let turn = null;
-  let answers = null;
   let ends = null; // when this page's clock will have run out; null while it stands
   let left = 0;
   let asked = 0;
@@ -21,26 +19,24 @@ function render({ model, el }) {
   // --- before and after ---
 
   function starting(now, words) {
-    const clock = make("select", { "data-lm-suppress-shortcuts": "true", "aria-label": "The clock" },
-      ...now.clocks.map((one) => make("option", { value: one.value, selected: one.value === now.seconds }, one.label)));
-    const start = make("button", { type: "button", class: "crib-main", onclick: () => {
+    const [clock, clocks] = choice("The clock", now.clocks, now.seconds, { "aria-label": "The clock" });
+    const start = button(words, () => {
       start.setAttribute("aria-disabled", "true");
       send({ event: "start", seconds: Number(clock.value), run: now.run });
-    } }, words);
-    return make("div", { class: "crib-act crib-foot" }, make("label", { class: "crib-choice" }, make("span", {}, "The clock"), clock), start);
+    }, { class: "crib-main" });
+    return make("div", { class: "crib-act crib-foot" }, clocks, start);
   }
 
   const bests = (now) => now.bests.map((words) => make("p", { class: "crib-hint" }, words));
-  const title = (words) => make("h3", { class: "crib-title", tabindex: "-1" }, words);
 
   function before(now) {
-    stage.replaceChildren(title("The storm"), make("p", {}, now.terms), starting(now, "Start"), ...bests(now));
+    stage.replaceChildren(heading("The storm"), make("p", {}, now.terms), starting(now, "Start"), ...bests(now));
   }
 
   function over(now) {
     const missed = now.missed.map((one, at) => make("details", { open: at === 0 }, make("summary", {}, one.words), markup(one.html, "crib-counted")));
     const lead = missed.length ? [make("h4", { class: "crib-lead" }, missed.length === 1 ? "The one you missed" : "Those you missed")] : [];
-    stage.replaceChildren(title(now.title), make("p", { class: "crib-summary" }, now.summary), ...bests(now), ...lead, ...missed, starting(now, "Another storm"));
+    stage.replaceChildren(heading(now.title), make("p", { class: "crib-summary" }, now.summary), ...bests(now), ...lead, ...missed, starting(now, "Another storm"));
   }
 
   // --- while it runs: built once, so that the field keeps the focus from hand to hand ---
@@ -49,43 +45,29 @@ function render({ model, el }) {
     parts.time = make("span", { role: "timer", "aria-live": "off", "aria-label": "Time left" });
     parts.bar = make("span", { class: "crib-sand" });
     parts.row = make("span", { class: "crib-hint" });
-    parts.title = title("");
+    parts.title = heading();
     parts.table = make("div", {});
-    parts.field = make("input", { type: "number", min: "0", max: value().most, step: "1", inputmode: "numeric", autocomplete: "off", "aria-label": "Your count, in points",
-      onkeydown: (event) => { if (event.key === "Enter") answer(); } });
+    parts.field = onEnter(numberField({ max: value().most, autocomplete: "off", "aria-label": "Your count, in points" }), answer);
     parts.last = make("p", { class: "crib-last" });
     stage.replaceChildren(
       make("div", { class: "crib-clock" }, make("p", {}, parts.time, parts.row), make("div", { class: "crib-glass", "aria-hidden": "true" }, parts.bar)),
       parts.title, parts.table,
       make("div", { class: "crib-act" }, make("label", { class: "crib-row" }, make("span", {}, "It counts"), parts.field),
-        make("button", { type: "button", class: "crib-main", onclick: answer }, "Answer"),
-        make("button", { type: "button", class: "crib-quiet", onclick: () => send({ event: "stop" }) }, "Stop")),
+        button("Answer", answer, { class: "crib-main" }), button("Stop", () => send({ event: "stop" }), { class: "crib-quiet" })),
       parts.last);
     calls = [...value().calls];
   }
 
   function answer() {
-    const typed = parts.field.value;
     ends = null; // the clock stands until Python has dealt the next one
-    send({ event: "answer", turn: value().turn, points: typed === "" ? null : Number(typed) });
+    send({ event: "answer", turn: value().turn, points: numberIn(parts.field) });
     parts.field.value = "";
     parts.field.focus({ preventScroll: true });
   }
 
   function hand(now) {
-    const laid = now.cards.map((card) => {
-      const face = markup(card.svg, "crib-card", "span");
-      face.firstElementChild.setAttribute("aria-hidden", "true");
-      face.setAttribute("role", "img");
-      face.setAttribute("aria-label", card.name);
-      const under = card.under ? [make("span", { class: "crib-label", "aria-hidden": "true" }, card.under)] : [];
-      const go = card.go ? [make("span", { class: "crib-go" }, "“Go”")] : [];
-      return [card.starter, make("span", { class: card.starter ? "crib-starter" : "crib-place" }, face, ...under), ...go];
-    });
-    const held = laid.filter(([starter]) => !starter).flatMap(([, ...nodes]) => nodes);
-    const starter = laid.filter(([turned]) => turned).flatMap(([, ...nodes]) => nodes);
     const known = now.known ? [make("p", { class: "crib-known" }, now.known)] : [];
-    return [make("div", { class: "crib-hand", role: "group", "aria-label": now.group }, make("span", { class: "crib-held" }, ...held), ...starter), ...known];
+    return [layOut(now, now.cards.map((card) => face(card, "crib-card"))), ...known];
   }
 
   function deal(now) {
@@ -136,16 +118,14 @@ function render({ model, el }) {
       show();
     } else ends = null;
     if (anew && held) (now.state === "running" ? parts.field : stage.querySelector(".crib-title")).focus();
-    if (answers !== null && answers !== now.answers) heard();
-    answers = now.answers;
+    heard();
   }
 
   fill([stage], [called]);
   changed();
   if (value().state === "running") send({ event: "time", asked }); // what is shown was sent some time ago
   const timer = setInterval(tick, TICK);
-  model.on("change:value", changed);
-  return () => { clearInterval(timer); leave(); model.off("change:value", changed); };
+  return follow(changed, () => clearInterval(timer));
 }
 
 export default { render };

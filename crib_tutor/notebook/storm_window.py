@@ -4,35 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from crib_tutor import rules
-from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
-from crib_tutor.drills.storm import BONUSES, MISS, SECONDS, Best, Missed, Storm, begun, bests_after, read_seconds
+from crib_tutor.drills import storm_words as words
+from crib_tutor.drills.given_answer import read_total
+from crib_tutor.drills.practice_words import TITLES
+from crib_tutor.drills.storm import SECONDS, Best, Storm, begun, bests_after, read_seconds
 from crib_tutor.learner.attempts import seconds_since
 from crib_tutor.learner.review_days import DAY
 from crib_tutor.look.html import Html, paragraph, show, stacked
 from crib_tutor.notebook.progress_window import now_utc
 from crib_tutor.notebook.views import problem_view
 from crib_tutor.notebook.window import Event, Window, script, style
-from crib_tutor.problems.problem import Problem
+from crib_tutor.problems.problem import Problem, due
 from crib_tutor.rules import IllegalMove
-from crib_tutor.words.counts_aloud import amount_of, explain, sentence
 
 _MINUTE = 60
 _CLOCKS = (SECONDS, 5 * _MINUTE, 10 * _MINUTE, 30 * _MINUTE)
 """The clocks to choose from: whoever needs more time takes ten times as much and no less."""
-_CALLS = {60: "One minute left.", 30: "Thirty seconds left.", 10: "Ten seconds left."}
-"""When the time is called, for those who do not see the bar."""
 _DAYS = 7
 """Days whose bests are shown."""
-_TERMS = (
-    f"Hand after hand: type what it counts, and press Enter. Each right answer makes those to come harder. "
-    f"{' and '.join(f'{many} in a row win {won} seconds' for many, won in list(BONUSES.items())[:2])}, and longer rows "
-    f"more; a miss costs {MISS} seconds. Nothing of it enters your record."
-)
+_HOW = f"Hand after hand: type what it counts, and press Enter. {words.TERMS} {words.UNRECORDED}"
 
 
 class Bests:
@@ -71,7 +66,7 @@ class Storming(Window):
     to whoever answers alike, and the one after it others.
     """
 
-    _esm = script("storm_window")
+    _esm = script("cards", "storm_window")
     _css = style("practicing", "storm_window")
 
     def __init__(
@@ -125,9 +120,9 @@ class Storming(Window):
             return self._end()
         if event.get("turn") != _turn(storm):
             return self._said  # Enter was pressed once more before the next hand came
-        self.storm = storm.answer(problem_view.total(event.get("points")), heard).wait(heard, self._clock())
+        self.storm = storm.answer(read_total(event.get("points")), heard).wait(heard, self._clock())
         told = self._end() if self.storm.over(self._clock()) else _put(self.storm)
-        return f"{_mark(self.storm)} {told}"
+        return f"{words.answer_reply(self.storm)} {told}"
 
     def _stop(self, _: Event, storm: Storm) -> str:
         if not storm.over(self._clock()):
@@ -138,7 +133,7 @@ class Storming(Window):
         assert self.storm is not None
         self._ended = True
         self.bests.ended(self.storm, self._clock())
-        return f"{_ending(self.storm)} {_summary(self.storm)}"
+        return f"{words.ending(self.storm)} {words.summary(self.storm)}"
 
     def view(self) -> dict[str, Any]:
         """What the page draws."""
@@ -146,10 +141,10 @@ class Storming(Window):
         shown = {
             "state": "before",
             "run": self._run,
-            "terms": _TERMS,
-            "clocks": [{"value": one, "label": _clock(one)} for one in clocks],
+            "terms": _HOW,
+            "clocks": [{"value": one, "label": words.clock_time(one)} for one in clocks],
             "seconds": self._seconds,
-            "calls": [[seconds, words] for seconds, words in _CALLS.items()],
+            "calls": [list(call) for call in words.CALLS.items()],
             "bests": self._bests(),
         }
         if self.storm is None:
@@ -162,41 +157,38 @@ class Storming(Window):
             "turn": _turn(storm),
             "left": storm.left(self._clock()),
             "most": rules.HIGHEST_COUNT,
-            "title": problem_view.TITLES[storm.problem.form],
+            "title": TITLES[storm.problem.form],
             "plain": storm.problem.form == "hand",
             **problem_view.drawn(storm.problem),
-            "row": _row(storm),
-            "last": _mark(storm),
+            "row": words.row(storm),
+            "last": words.answer_reply(storm),
             "fine": storm.row > 0,
         }
 
     def _over(self, storm: Storm) -> dict[str, Any]:
         return {
             "state": "over",
-            "title": _ending(storm),
-            "summary": _summary(storm),
-            "missed": [{"words": _compared(one), "html": str(_counted(one.problem))} for one in storm.missed],
+            "title": words.ending(storm),
+            "summary": words.summary(storm),
+            "missed": [{"words": words.comparison(one), "html": str(_counted(one.problem))} for one in storm.missed],
         }
 
     def _bests(self) -> list[str]:
         """The bests by day, the latest first, and what becomes of them; a day with nothing right has none to show."""
         today = seconds_since(self._clock()) // DAY
         days = [one for one in self.bests.days if one.right][-_DAYS:]
-        lines = [f"Best {_day(one.day, today)}: {_result(one.right, one.longest)}" for one in days]
-        told = ["Bests are kept as long as Python runs behind this page, and nowhere else."] if lines else []
-        if self._ended and self.storm and self.storm.seconds != SECONDS:
-            told = [f"Only a storm of {_clock(SECONDS)} sets a best.", *told]
-        return [*reversed(lines), *told]
+        lines = [*words.best_lines(days, today, self.storm if self._ended else None)]
+        return [*lines, "Bests are kept as long as Python runs behind this page, and nowhere else."] if days else lines
 
     def static(self) -> Html:
         """What a storm is, for readers without a kernel; its hands are nobody's before the clock runs."""
-        title = f"A storm of {_clock(self._seconds)}."
-        return stacked(paragraph(title, "strong"), paragraph(_TERMS), paragraph("Run the cell, and press Start.", "em"))
+        title = words.title(self._seconds)
+        return stacked(paragraph(title, "strong"), paragraph(_HOW), paragraph("Run the cell, and press Start.", "em"))
 
 
 def _put(storm: Storm) -> str:
     """The problem in words, for those who hear it."""
-    title, cards = problem_view.TITLES[storm.problem.form], problem_view.table(storm.problem).plain
+    title, cards = TITLES[storm.problem.form], problem_view.table(storm.problem).plain
     return f"{title}. {cards}".replace("\n", " ")
 
 
@@ -204,72 +196,9 @@ def _turn(storm: Storm) -> int:
     return storm.right + storm.wrong
 
 
-def _clock(seconds: int) -> str:
-    minutes, over = divmod(seconds, _MINUTE)
-    return amount_of(minutes, "minute") + (f" {amount_of(over, 'second')}" if over else "")
-
-
-def _mark(storm: Storm) -> str:
-    """The last answer in a line: right, or what it was."""
-    if storm.last is None:
-        return ""
-    due = storm.last.count.points
-    if storm.row:
-        won = f" {storm.row} in a row: {BONUSES[storm.row]} seconds won." if storm.row in BONUSES else ""
-        return f"Right, {due}.{won}"
-    missed = storm.missed[-1]
-    cards, said = _symbols(missed.problem), _said(missed.problem)
-    return f"{cards}: it was {due}, not {missed.said}. {said} {MISS} seconds lost."
-
-
-def _symbols(problem: Problem) -> str:
-    place = "Crib " if problem.form == "crib" else ""
-    return place + " ".join(card.symbol for card in problem_view.cards_of(problem))
-
-
-def _said(problem: Problem) -> str:
-    """Why a problem counts what it does, in short."""
-    counted = problem_view.due(problem)
-    if problem.form == "cut":
-        return " ".join(map(sentence, counted)) or Kind.HEELS.rule
-    if not counted.points:
-        return "Nothing scores."
-    return f"{explain(counted)}." if isinstance(counted, Count) else " ".join(map(sentence, counted))
-
-
 def _counted(problem: Problem) -> Html:
     """A problem counted in full."""
-    counted = problem_view.due(problem)
+    counted = due(problem)
     if isinstance(counted, Count) and problem.form != "cut" and counted.points:
         return show(counted)
-    return stacked(problem_view.table(problem), paragraph(_said(problem)))
-
-
-def _compared(missed: Missed) -> str:
-    return f"{_symbols(missed.problem)}: you said {missed.said}, it is {problem_view.due(missed.problem).points}"
-
-
-def _row(storm: Storm) -> str:
-    """How many are right, the present row, and what it wins next."""
-    row = f"{storm.right} right, {storm.row} in a row" if storm.row else f"{storm.right} right"
-    if not storm.to_bonus:
-        return f"{row}."
-    more, verb = "more" if storm.row else "in a row", "wins" if storm.to_bonus == 1 else "win"
-    return f"{row}. {storm.to_bonus} {more} {verb} {BONUSES[storm.row + storm.to_bonus]} seconds."
-
-
-def _ending(storm: Storm) -> str:
-    return "Stopped." if storm.stopped else "Time is up."
-
-
-def _summary(storm: Storm) -> str:
-    return f"{storm.right} right, {storm.wrong} wrong. Longest row: {storm.longest}."
-
-
-def _result(right: int, longest: int) -> str:
-    return f"{right} right, longest row {longest}."
-
-
-def _day(day: int, today: int) -> str:
-    when = datetime(1970, 1, 1, tzinfo=UTC) + timedelta(days=day)
-    return "of today" if day == today else f"of {when:%d %B %Y}".replace(" 0", " ")
+    return stacked(problem_view.table(problem), paragraph(words.why(problem)))

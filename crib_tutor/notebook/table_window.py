@@ -8,7 +8,7 @@ from typing import Any
 
 from ipywidgets import DOMWidget
 
-from crib_tutor.deck import Card, cards
+from crib_tutor.deck import Card, cards, symbols
 from crib_tutor.game import Game
 from crib_tutor.game.seats import HIDING
 from crib_tutor.game.state import Phase
@@ -19,6 +19,7 @@ from crib_tutor.notebook.show_claims import Calling
 from crib_tutor.notebook.views import game_view, show_view
 from crib_tutor.notebook.window import Event, script, style
 from crib_tutor.rules import IllegalMove
+from crib_tutor.table import table_words
 from crib_tutor.table.advice import Option, advice
 from crib_tutor.table.narration import happenings, told_at
 from crib_tutor.table.next_game import next_game
@@ -28,6 +29,16 @@ from crib_tutor.words.counts_aloud import amount_of
 
 COACH_FROM = 0.75
 """Points from which the coach speaks before a move: our own choice, three holes in four deals."""
+_SCRIPTS = (
+    "cards",
+    "answering_window",
+    "moving_pegs",
+    "shelf",
+    "table_wishes",
+    "table_cards",
+    "table_claims",
+    "table_folds",
+)
 _LOG = 8
 """Sentences that stay on the page when nothing is new."""
 _MOST_NEW = 40
@@ -52,7 +63,7 @@ class Table(Calling):
     storage, or a saved file, can look into all hands. ``practise`` makes the window that practises a skill.
     """
 
-    _esm = script("answering_window", "table_window")
+    _esm = script(*_SCRIPTS, "table_window")
     _css = style("table_window")
 
     def __init__(
@@ -186,7 +197,7 @@ class Table(Calling):
         if not self._advice:
             return "Advice put away."
         best = self._advice[0]
-        return f"The tutor: {game_view.symbols(best.cards)}. {best.why}"
+        return f"The tutor: {symbols(best.cards)}. {best.why}"
 
     def _coach(self, event: Event, chosen: tuple[Card, ...]) -> str:
         """Speak before a costly move; whoever makes it all the same is not asked twice."""
@@ -202,8 +213,8 @@ class Table(Calling):
         if made is None or made.cost < COACH_FROM:
             return ""
         words = (
-            f"{game_view.symbols(made.cards)} costs {made.cost:.1f} points on average against "
-            f"{game_view.symbols(ranked[0].cards)}, the best choice. With that one: {ranked[0].why}"
+            f"{symbols(made.cards)} costs {made.cost:.1f} points on average against "
+            f"{symbols(ranked[0].cards)}, the best choice. With that one: {ranked[0].why}"
         )
         again = {"event": event["event"], "cards": [str(card) for card in chosen], "sure": True}
         self._warning = {"words": words, "again": again}
@@ -281,7 +292,7 @@ class Table(Calling):
         """Where things stand, and the last events, for readers without a kernel."""
         if self._fresh and not self.sitting.game.events:
             return paragraph("Run the cell: the cards are dealt here.", "em")
-        words = game_view.plain(self.sitting, self._last_events())
+        words = table_words.state_lines(self.sitting, self._last_events())
         sees = self.sitting.view
         cards = [hand(sees.hand, sees.starter)] if sees.hand and len(self.sitting.people) == 1 else []
         return stacked(*map(paragraph, words.splitlines()), *cards)

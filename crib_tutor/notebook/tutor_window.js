@@ -2,41 +2,24 @@
 
 const markOf = (text) => /"check":"([0-9a-f]{16})"/.exec(text)?.[1] ?? (text ? "torn" : "");
 
-/** What the browser keeps for this course: one text, by the path of the server, for Binder without what it makes up. */
-function shelf(temporary) {
-  const path = location.pathname.split(/\/(?:lab|doc|notebooks|tree|voila|repl)(?:\/|$)/)[0];
-  const name = `crib-tutor:progress:${temporary ? path.replace(/-[a-z0-9]{8}$/, "") : path}`;
-  const guarded = (act, otherwise) => { try { return act() ?? otherwise; } catch { return otherwise; } };
-  return {
-    read: () => guarded(() => localStorage.getItem(name), ""),
-    write: (text) => guarded(() => { localStorage.setItem(name, text); return localStorage.getItem(name) === text; }, false),
-  };
-}
-
 function render({ model, el }) {
-  const { root, status, fill, send, heard, leave } = frame(model, el);
+  const { root, status, fill, value, send, unheard, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-tutoring");
-  const value = () => model.get("value");
   const table = answering(value, send);
-  const browser = shelf(value().temporary);
-  const button = (words, act, kind = "") => make("button", { type: "button", class: kind, onclick: act }, words);
-  const stage = make("div", { class: "crib-stage" });
-  const help = make("div", { class: "crib-help" });
-  const after = make("div", { class: "crib-marking" });
-  const board = make("div", { class: "crib-board", role: "img" });
-  const pegs = make("div", { class: "crib-pegged", hidden: true }, board, make("p", { class: "crib-key", "aria-hidden": "true" },
-    make("span", { class: "crib-you" }, "You"), make("span", { class: "crib-opponent" }, "Opponent")));
-  const offer = make("div", { class: "crib-offer", hidden: true });
+  const path = serverPath(); // to which Binder adds what it makes up each time
+  const browser = shelf(`crib-tutor:progress:${value().temporary ? path.replace(/-[a-z0-9]{8}$/, "") : path}`);
+  const stage = box("stage");
+  const help = box("help");
+  const after = box("marking");
+  const board = box("board", { role: "img" });
+  const pegs = movingPegs(board);
+  const pegged = make("div", { class: "crib-pegged", hidden: true }, board, pegKey());
+  const offer = box("offer", { hidden: true });
   const saved = make("p", { class: "crib-saved" });
-  const record = make("div", { class: "crib-record" });
+  const record = box("record");
   const code = make("p", { class: "crib-code" });
-  let shown = value().board; // as the pegs stood before this problem was settled
-  let put = null;
-  let way = null;
+  let opened = false; // what is settled before that has pegged already
   let settled = false;
-  let answers = null;
-  let pegging = null;
-  let offered = null;
   let practised = null;
   let recorded = null;
   let tried = null;
@@ -45,23 +28,15 @@ function render({ model, el }) {
 
   // --- what stays from problem to problem ---
 
-  function choice(label, options, at, act) {
-    const option = (one) => make("option", { value: one.value, selected: one.value === at }, one.label);
-    const field = make("select", { "data-lm-suppress-shortcuts": "true", "aria-label": label, ...(act && { onchange: act }) },
-      ...options.filter((one) => !one.group).map(option), ...[...new Set(options.map((one) => one.group).filter(Boolean))]
-        .map((group) => make("optgroup", { label: group }, ...options.filter((one) => one.group === group).map(option))));
-    return [field, make("label", { class: "crib-choice" }, make("span", {}, label), field)];
-  }
-
   const { practise } = value();
   const turned = () => (go.hidden = skill.value === value().practise.skill && level.value === value().practise.level);
-  const [skill, skills] = choice("Practise", practise.skills, practise.skill, turned);
-  const [level, levels] = choice("Level", practise.levels, practise.level, turned);
+  const [skill, skills] = choice("Practise", practise.skills, practise.skill, { "aria-label": "Practise", onchange: turned });
+  const [level, levels] = choice("Level", practise.levels, practise.level, { "aria-label": "Level", onchange: turned });
   const go = button("Practise this", () => send({ event: "practise", skill: skill.value, level: level.value }));
   go.hidden = true;
-  const clock = button("Table pace", () => send({ event: "pace", on: !value().pace.on }), "crib-toggle");
+  const clock = button("Table pace", () => send({ event: "pace", on: !value().pace.on }), { class: "crib-toggle" });
   const time = make("p", { class: "crib-hint" });
-  const bar = make("div", { class: "crib-bar", "aria-hidden": "true", hidden: true });
+  const bar = box("bar", { "aria-hidden": "true", hidden: true });
   const late = make("p", { class: "crib-hint", "aria-live": "polite" }); // says one sentence, once
   const pace = make("div", { class: "crib-pace", hidden: true }, time, bar, late);
 
@@ -74,45 +49,30 @@ function render({ model, el }) {
   }
 
   function own() {
-    const [place, places] = choice("It is", [{ value: "", label: "my hand" }, { value: "crib", label: "a crib" }], "", null);
-    const typed = make("input", { type: "text", class: "crib-wide", placeholder: "5h 5d 5s jc 5c", autocomplete: "off", onkeydown: (event) => { if (event.key === "Enter") mark(); } });
+    const [place, places] = choice("It is", [{ value: "", label: "my hand" }, { value: "crib", label: "a crib" }], "", { "aria-label": "It is" });
     const mark = () => send({ event: "own", text: typed.value, crib: place.value === "crib" });
+    const typed = onEnter(make("input", { type: "text", class: "crib-wide", placeholder: "5h 5d 5s jc 5c", autocomplete: "off" }), mark);
     const note = noted(typed, "own");
     return folded("My own cards",
       make("p", { class: "crib-hint" }, "Count the cards that you hold at a real table, and be marked. They do not enter your record, and move no pegs."),
-      make("label", { class: "crib-choice" }, make("span", {}, "Your cards, the starter last; four cards are a hand before the cut"), typed), note,
+      labelled("Your cards, the starter last; four cards are a hand before the cut", typed), note,
       make("div", { class: "crib-act crib-foot" }, places, button("Count these", mark)));
   }
 
   function keeping() {
-    const typed = make("input", { type: "text", class: "crib-wide", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", onkeydown: (event) => { if (event.key === "Enter") read(); } });
     const read = () => send({ event: "type code", text: typed.value });
+    const load = () => openFile(value().longest, ({ text }) => send({ event: "load", text }));
+    const typed = onEnter(make("input", { type: "text", class: "crib-wide", autocomplete: "off", autocapitalize: "characters", spellcheck: "false" }), read);
     const note = noted(typed, "type code", "load");
     return folded("Keep my progress",
       make("p", { class: "crib-hint" }, value().brings),
       make("div", { class: "crib-act" }, button("Save to a file", () => send({ event: "save" })), button("Load a file", load), button("Write down a code", () => send({ event: "code" }))),
       code,
-      make("div", { class: "crib-act crib-foot" }, make("label", { class: "crib-choice" }, make("span", {}, "A code that you wrote down"), typed),
-        button("Go on with this code", read)), note);
+      make("div", { class: "crib-act crib-foot" }, labelled("A code that you wrote down", typed), button("Go on with this code", read)), note);
   }
 
   function folded(title, ...inside) {
     return make("details", {}, make("summary", {}, title), ...inside);
-  }
-
-  function load() {
-    const picker = make("input", { type: "file", accept: ".json,application/json" });
-    picker.addEventListener("change", async () => {
-      const [file] = picker.files;
-      if (file) send({ event: "load", text: file.size > value().longest ? null : await file.text() });
-    });
-    picker.click();
-  }
-
-  function download({ name, text }) {
-    const link = make("a", { href: URL.createObjectURL(new Blob([text], { type: "application/json" })), download: name });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   }
 
   const mySkills = folded("My skills", record);
@@ -121,16 +81,12 @@ function render({ model, el }) {
   // --- one problem ---
 
   function build(now) {
-    put = now.put;
-    way = null;
     settled = false;
-    pegging = null;
-    const title = make("h3", { class: "crib-title", tabindex: "-1" }, now.title);
     const known = now.known ? [make("p", { class: "crib-known" }, now.known)] : [];
-    stage.replaceChildren(title, table.hand(now), ...known, make("div", { class: "crib-answer" }));
+    stage.replaceChildren(heading(now.title), table.hand(now), ...known, box("answer"));
     after.replaceChildren();
-    pegs.hidden = true;
-    shown = now.done ? shown : now.board;
+    pegged.hidden = true;
+    now.done ? pegs.stop() : pegs.set(now.board);
     if (practised === `${now.practise.skill} ${now.practise.level}`) return; // what is chosen, and not yet begun, stays
     practised = `${now.practise.skill} ${now.practise.level}`;
     skill.value = now.practise.skill;
@@ -140,30 +96,24 @@ function render({ model, el }) {
 
   function update(now) {
     const form = stage.querySelector(".crib-answer");
-    if (way !== `${now.way} ${now.done}`) {
-      way = `${now.way} ${now.done}`;
-      const held = form.querySelector(".crib-ways")?.contains(document.activeElement);
-      form.replaceChildren(...(now.done ? [] : [table.ways(now), table.form(now)]));
-      if (held) form.querySelector('[aria-pressed="true"]')?.focus();
-    }
+    table.fillIn(form, now);
     if (!now.done) form.querySelector(".crib-ways").hidden = !now.ways.length;
     table.drawClaims(now);
     table.press(now.done ? [] : now.picked);
-    drawHelp(now);
-    drawPace(now.pace);
+    part(help, [now.struck, now.hint, now.help], () => drawHelp(now));
+    const { on, seconds, left, words } = now.pace;
+    clock.setAttribute("aria-pressed", String(on));
+    part(pace, [now.put, on, seconds, left === null, left === null && words], () => drawPace(now.pace));
     if (now.done && !settled) settle(now);
     saved.textContent = now.saved;
     code.textContent = now.code ? `Your code: ${now.code}` : "";
     if (now.record && now.record !== recorded) record.innerHTML = recorded = now.record;
-    drawOffer(now);
+    part(offer, now.offer, () => drawOffer(now));
   }
 
   // What was struck out, the hint of this rung, and the next steps.
   function drawHelp(now) {
-    const drawn = JSON.stringify([now.struck, now.hint, now.help]);
-    if (help.dataset.drawn === drawn) return;
     const held = help.contains(document.activeElement);
-    help.dataset.drawn = drawn;
     const struck = now.struck.map((one) => make("li", {}, make("s", {}, one.words), `: ${one.reason}.`));
     help.replaceChildren(
       ...(struck.length ? [make("ul", { class: "crib-struck", "aria-label": "Struck out" }, ...struck)] : []),
@@ -177,10 +127,6 @@ function render({ model, el }) {
 
   // The soft clock: the bar is emptied by the page, and when it is empty one sentence is said. No second is told.
   function drawPace(now) {
-    clock.setAttribute("aria-pressed", String(now.on));
-    const drawn = JSON.stringify([put, now.on, now.seconds, now.left === null, now.left === null && now.words]);
-    if (pace.dataset.drawn === drawn) return;
-    pace.dataset.drawn = drawn;
     clearTimeout(draining);
     pace.hidden = !now.on;
     time.textContent = now.words;
@@ -207,38 +153,24 @@ function render({ model, el }) {
 
   function settle(now) {
     settled = true;
-    const next = button("Next", () => send({ event: "next", skill: skill.value, level: level.value }), "crib-main");
+    const next = button("Next", () => send({ event: "next", skill: skill.value, level: level.value }), { class: "crib-main" });
     after.replaceChildren(markup(now.after, "crib-marked"), make("p", { class: "crib-hint" }, now.score), make("div", { class: "crib-act" }, next));
-    pegs.hidden = !now.moves.length;
+    pegged.hidden = !now.moves.length;
     board.setAttribute("aria-label", now.score);
-    if (answers === null) return void (board.innerHTML = now.board); // it was settled before this page was opened
+    if (!opened) return pegs.set(now.board);
     next.focus({ preventScroll: true });
-    movePegs(now);
-  }
-
-  // Every leap goes hole by hole: the back peg of a side jumps ahead of its front peg.
-  async function movePegs(now) {
-    const mine = (pegging = {});
-    board.innerHTML = shown;
-    shown = now.board;
-    for (const { side, path } of still() ? [] : now.moves) {
-      if (!(await leap(board, side, path, () => pegging === mine))) return;
-    }
-    board.innerHTML = now.board;
+    pegs.move(now.board, now.moves);
   }
 
   // --- what is kept ---
 
   function drawOffer(now) {
-    const drawn = JSON.stringify(now.offer);
-    if (offered === drawn) return;
     const held = offer.contains(document.activeElement);
-    offered = drawn;
     offer.hidden = !now.offer;
     offer.replaceChildren(...(now.offer ? [make("p", {}, now.offer.words), make("div", { class: "crib-act" },
-      ...(now.offer["go on"] ? [button(now.offer["go on"], () => send({ event: "go on" }), "crib-main")] : []),
+      ...(now.offer["go on"] ? [button(now.offer["go on"], () => send({ event: "go on" }), { class: "crib-main" })] : []),
       button(now.offer.stay, () => send({ event: "stay" })))] : []));
-    if (now.offer?.asked && answers !== now.answers) offer.querySelector("button").focus(); // it was asked for here
+    if (now.offer?.asked && (!opened || unheard())) offer.querySelector("button").focus(); // it was asked for here
     else if (held) stage.querySelector(".crib-title").focus({ preventScroll: true });
   }
 
@@ -258,15 +190,11 @@ function render({ model, el }) {
     }
   }
 
+  const show = oneByOne(stage, build, update);
   function changed() {
     const now = value();
-    const anew = put !== now.put;
-    if (anew) build(now);
-    update(now);
-    if (anew) stage.querySelector(".crib-title").focus(); // which brings it into view
-    if (answers !== now.answers) {
-      answers = now.answers;
-      heard();
+    show(now);
+    if (heard()) {
       drawNotes(now);
       if (now.refused && !status.classList.contains("crib-unseen")) status.scrollIntoView({ block: "nearest" });
       if (now.file) download(now.file);
@@ -274,13 +202,11 @@ function render({ model, el }) {
     keep(now);
   }
 
-  fill([make("div", { class: "crib-top" }, skills, levels, clock, go), saved, offer, stage], [pace, help, after, pegs, own(), keeping(), mySkills]);
-  build(value());
-  update(value());
-  answers = value().answers;
+  fill([make("div", { class: "crib-top" }, skills, levels, clock, go), saved, offer, stage], [pace, help, after, pegged, own(), keeping(), mySkills]);
+  show(value());
+  opened = true;
   keep(value());
-  model.on("change:value", changed);
-  return () => { pegging = null; clearTimeout(draining); leave(); model.off("change:value", changed); };
+  return follow(changed, () => { pegs.stop(); clearTimeout(draining); });
 }
 
 export default { render };

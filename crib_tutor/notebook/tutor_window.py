@@ -5,40 +5,37 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
-from importlib.resources import files
 from typing import Any
 
 from crib_tutor import rules
 from crib_tutor.combinations import Kind
-from crib_tutor.counts import count, count_row
-from crib_tutor.deck import Card, cards
+from crib_tutor.counts import Count, count, count_row
+from crib_tutor.deck import cards, symbols
+from crib_tutor.drills import tutor_words as words
+from crib_tutor.drills.given_answer import Way, read_total
 from crib_tutor.drills.guided_problem import Look, Rung
-from crib_tutor.drills.practice import Way
+from crib_tutor.drills.practice_words import WAYS, claim_reply, claim_words
 from crib_tutor.drills.tutor import Tutor
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.what_next import LEVELS
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, paragraph, stacked
-from crib_tutor.marking.claims import read_claim
+from crib_tutor.marking.laid_card import Pile
+from crib_tutor.notebook.answering_window import AnsweringWindow, kind_buttons
 from crib_tutor.notebook.progress_owner import Keeper, Sat
 from crib_tutor.notebook.progress_window import Kept, now_utc
-from crib_tutor.notebook.views import pace_view, problem_view
+from crib_tutor.notebook.views import problem_view
 from crib_tutor.notebook.views.peg_leap import holes
 from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.problems.problem import due
 from crib_tutor.problems.problem_key import of_show
 from crib_tutor.rules import IllegalMove
-from crib_tutor.words.counts_aloud import sentence, verdict
 
 _KIND_LABELS = {kind: kind.value.capitalize() for kind in Kind}
-_WAYS = {Way.COMBINATIONS: "Card by card", Way.TALLY: "Points by kind", Way.TOTAL: "One total"}
 _FOUR = 4
 
 
-def _read(name: str) -> str:
-    return files(__package__).joinpath(name).read_text(encoding="utf-8")
-
-
-class Tutoring(Kept):
+class Tutoring(AnsweringWindow, Kept):
     """Practice with a tutor: claims, a look again, help a rung at a time, pegs, and what to remember.
 
     >>> from crib_tutor.drills.tutor import begun
@@ -51,7 +48,7 @@ class Tutoring(Kept):
     time, is not told to readers without a kernel.
     """
 
-    _esm = script("answering_window") + _read("tutor_window.js")
+    _esm = script("cards", "answering_window", "moving_pegs", "shelf", "tutor_window")
     _css = style("practicing", "tutor_window")
 
     def __init__(
@@ -61,8 +58,6 @@ class Tutoring(Kept):
         self.tutor = seated(tutor, keeper.sat.get(self._asked), clock())
         self._fresh = fresh
         self._put = 0
-        self._picked: list[str] | None = None
-        self._warned = False
         super().__init__(keeper, clock)
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
@@ -70,9 +65,7 @@ class Tutoring(Kept):
         return {
             "practise": self._practise,
             "way": self._way,
-            "pick": self._pick,
-            "claim": self._claim,
-            "take back": self._take_back,
+            **self.answering_events(),
             "finish": self._finish,
             "help": self._help,
             "show": self._show,
@@ -82,9 +75,8 @@ class Tutoring(Kept):
         } | dict(self.kept_events())
 
     def refresh(self, said: str = "", *, refused: bool = False) -> None:
-        """Send the page what it shows, and only this once the cards that were just typed."""
+        """Send the page what it shows, and remember where this learner sits."""
         super().refresh(said, refused=refused)
-        self._picked = None
         tutor = self.tutor
         self.keeper.sat[self._asked] = Sat(tutor.you, tutor.opponent, tutor.skill, tutor.level, tutor.pace)
 
@@ -100,7 +92,7 @@ class Tutoring(Kept):
 
     def begins_anew(self) -> str:
         """The pegs, which are not kept with the progress."""
-        return "The pegs begin anew." if self.tutor.you == self.tutor.opponent == (0, 0) else ""
+        return words.PEGS_BEGIN_ANEW if self.tutor.you == self.tutor.opponent == (0, 0) else ""
 
     # --- the problem ---
 
@@ -108,38 +100,28 @@ class Tutoring(Kept):
         self.tutor = self.tutor.answer_by(str(event.get("way")))
         return ""
 
-    def _pick(self, event: Event) -> str:
-        """Choose cards by typing them, for those who are quicker so."""
-        _, typed = read_claim((Kind.FIFTEEN, str(event.get("text"))), problem_view.due(self.tutor.look.problem))
-        self._picked = [str(card) for card in typed]
-        return f"{_symbols(typed)} chosen."
+    @property
+    def _counted(self) -> Count | Pile:
+        return due(self.tutor.look.problem)
 
-    def _claim(self, event: Event) -> str:
-        if not event.get("cards"):
-            raise IllegalMove("choose the cards first, then say what they are")
-        self.tutor = self.tutor.claim(str(event.get("kind")), event["cards"])
-        self._picked, self._warned = [], False
-        return f"Claimed. {_claims(self.tutor.look)[-1]['words']}."
+    def _name_cards(self, kind: Any, chosen: Any) -> str:
+        self.tutor = self.tutor.claim(str(kind), chosen)
+        return claim_reply(self.tutor.look.claims[-1])
 
-    def _take_back(self, event: Event) -> str:
-        place = event.get("place")
-        self.tutor = self.tutor.take_back(place if isinstance(place, int) else -1)
-        return "Taken back."
+    def _unname(self, place: Any) -> None:
+        self.tutor = self.tutor.take_back(place)
 
     def _finish(self, event: Event) -> str:
-        if event.get("chosen") and not self._warned:
-            self._warned = True
-            raise IllegalMove("some cards are chosen but not claimed: say what they are, or press That's all again")
+        self._require_named(event)
         if event.get("answer") == "":
             raise IllegalMove("type your count first, a whole number such as 8")
         if self.tutor.look.way is Way.TOTAL and not self.tutor.look.done:
-            problem_view.total(event.get("answer"))
+            read_total(event.get("answer"))
         before, first = len(self.tutor.look.struck), self.tutor.look.first is None
         self._step(self.tutor.finish(self._clock(), event.get("answer")))
-        struck = " ".join(map(sentence, self.tutor.look.struck[before:]))
         self._picked = []
-        told = [pace_view.kept_words(self.tutor)] * first + [f"Struck out. {struck}"] * bool(struck)
-        return self._told(" ".join(told).strip())
+        took = words.time_taken(self.tutor) if first else ""
+        return self._told(took, words.strike(self.tutor.look.struck[before:]))
 
     def _help(self, _: Event) -> str:
         self._step(self.tutor.help(self._clock()))
@@ -154,12 +136,9 @@ class Tutoring(Kept):
         self.tutor, self._warned = tutor, False
         self.keeper.learned(tutor.learner)
 
-    def _told(self, first: str = "") -> str:
-        """What is said after an answer: the hint of the present rung, or the outcome and the score."""
-        look = self.tutor.look
-        if look.done and look.last:
-            return " ".join(filter(None, (first, verdict(look.last), self._score())))
-        return f"{first} {look.hint}".strip()
+    def _told(self, *first: str) -> str:
+        """What is said after an answer, the hint or the outcome last."""
+        return " ".join(filter(None, (*first, words.outcome(self.tutor))))
 
     def _next(self, event: Event) -> str:
         """Go on, with another skill or level where one was chosen meanwhile."""
@@ -184,28 +163,14 @@ class Tutoring(Kept):
     def _pace(self, event: Event) -> str:
         """Switch the soft clock on or off."""
         self.tutor = self.tutor.keep_pace(self._clock(), on=event.get("on") is True)
-        return pace_view.words(self.tutor) or "Table pace is off."
+        return words.pace_words(self.tutor) or "Table pace is off."
 
     def _pose(self, tutor: Tutor) -> str:
         self.tutor, self._warned = tutor, False
         self._put += 1
-        return f"{self._title()}. {problem_view.table(tutor.look.problem).plain}".replace("\n", " ")
+        return f"{words.title(tutor)}. {problem_view.table(tutor.look.problem).plain}".replace("\n", " ")
 
     # --- what is shown ---
-
-    def _title(self) -> str:
-        title = problem_view.TITLES[self.tutor.look.problem.form]
-        return title if self.tutor.rated else f"Your own cards: {title[0].lower()}{title[1:]}"
-
-    def _score(self) -> str:
-        """Where both sides stand, where something was pegged."""
-        if not self.tutor.rated:
-            return "Your own cards move no pegs here." * self.tutor.look.done
-        if not self.tutor.leaps:
-            return ""
-        you, opponent = self.tutor.you[0], self.tutor.opponent[0]
-        ending = problem_view.won(you, opponent, self.tutor.look.rules.target)
-        return f"{board.alt(you, opponent)} {ending}".strip()
 
     def view(self) -> dict[str, Any]:
         """What the page draws."""
@@ -213,17 +178,14 @@ class Tutoring(Kept):
         target = look.rules.target
         return {
             "put": self._put,
-            "title": self._title(),
+            "title": words.title(tutor),
             **problem_view.drawn(look.problem),
             "picked": self._picked,  # null leaves the choice to the page
-            "kinds": [
-                {"value": kind.value, "label": _KIND_LABELS[kind], "rule": kind.rule}
-                for kind in problem_view.due(look.problem).kinds
-            ],
+            "kinds": kind_buttons(self._counted.kinds),
             "way": look.way.value,
-            "ways": [] if look.first else [{"value": w.value, "label": _WAYS[w]} for w in Way],
+            "ways": [] if look.first else [{"value": w.value, "label": WAYS[w]} for w in Way],
             "most": rules.HIGHEST_COUNT,
-            "claims": _claims(look),
+            "claims": [{"words": claim_words(one)} for one in look.claims],
             "struck": _struck(look),
             "hint": look.hint,
             "lit": str(look.lit or ""),
@@ -232,11 +194,17 @@ class Tutoring(Kept):
             "after": str(problem_view.after(look)) if look.done else "",
             "board": board.board(tutor.you, tutor.opponent, target),
             "moves": [holes(leap, target) for leap in tutor.leaps],
-            "score": self._score(),
-            "pace": pace_view.drawn(tutor, self._clock()),
+            "score": words.score(tutor),
+            "pace": self._paced(),
             "practise": self._choices(),
             **self.kept_view(),
         }
+
+    def _paced(self) -> dict[str, Any]:
+        """The soft clock: how long it runs, what is left of it, and the words beside it."""
+        tutor = self.tutor
+        left, said = tutor.pace_left(self._clock()), words.pace_words(tutor)
+        return {"on": tutor.pace, "seconds": tutor.table_pace, "left": left, "words": said, "late": words.LATE}
 
     def _choices(self) -> dict[str, Any]:
         """What may be practised, and what is."""
@@ -252,7 +220,7 @@ class Tutoring(Kept):
         """The cards of the problem, for readers without a kernel."""
         if self._fresh:
             return paragraph("Run the cell: the tutor puts a problem, and chooses the next one for you.", "em")
-        asked = paragraph(self._title(), "strong")
+        asked = paragraph(words.title(self.tutor), "strong")
         return stacked(asked, problem_view.table(self.tutor.look.problem), paragraph("Run the cell to count it.", "em"))
 
 
@@ -273,15 +241,11 @@ def seated(tutor: Tutor, sat: Sat | None, now: datetime) -> Tutor:
     return tutor.keep_pace(now, on=True) if sat.pace else tutor
 
 
-def _claims(look: Look) -> list[dict[str, str]]:
-    return [{"words": f"{_KIND_LABELS[kind]}: {_symbols(chosen)}"} for kind, chosen in look.claims]
-
-
 def _struck(look: Look) -> list[dict[str, str]]:
     """The claims that do not score, and why; in the end those of the last answer stand in its marking."""
     marked = look.last.mistaken if look.done and look.last else ()
     return [
-        {"words": f"{_KIND_LABELS[one.kind] if one.kind else 'Total'}: {_symbols(one.cards)}", "reason": one.reason}
+        {"words": f"{_KIND_LABELS[one.kind] if one.kind else 'Total'}: {symbols(one.cards)}", "reason": one.reason}
         for one in look.struck
         if one not in marked
     ]
@@ -293,7 +257,3 @@ def _ladder(look: Look) -> list[dict[str, str]]:
         return []
     more = [{"event": "help", "label": "A hint"}] if look.rung < Rung.CARD else []
     return [*more, {"event": "show", "label": "Show me"}]
-
-
-def _symbols(chosen: tuple[Card, ...]) -> str:
-    return " ".join(card.symbol for card in chosen)

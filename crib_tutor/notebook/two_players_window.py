@@ -2,42 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from html import escape
-from importlib.resources import files
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from crib_tutor import rules
-from crib_tutor.combinations import Combination, Kind
-from crib_tutor.drills.practice import Leap
-from crib_tutor.drills.two_players import Claim, Phase, Settled, TwoPlayers
-from crib_tutor.look import board, card_faces, theme
-from crib_tutor.look.html import Html, hand, paragraph, picture, stacked, table_row
-from crib_tutor.marking.claims import read_claim
-from crib_tutor.marking.markings import Amount, Mistake, Peg
+from crib_tutor.counts import Count
+from crib_tutor.drills import two_players_words as words
+from crib_tutor.drills.practice_words import claim_reply, claim_words
+from crib_tutor.drills.two_players import Phase, TwoPlayers
+from crib_tutor.look import board, theme
+from crib_tutor.look.html import Html, ending, hand, paragraph, part_row, stacked, table_row
+from crib_tutor.marking.markings import Mistake
+from crib_tutor.notebook.answering_window import AnsweringWindow, kind_buttons
 from crib_tutor.notebook.views import problem_view
-from crib_tutor.notebook.window import Event, Window, script, style
+from crib_tutor.notebook.views.peg_leap import holes
+from crib_tutor.notebook.window import Event, script, style
 from crib_tutor.problems.problem import of_show
-from crib_tutor.rules import IllegalMove, Muggins
-from crib_tutor.words.counts_aloud import explain, listed, sentence
+from crib_tutor.words.counts_aloud import sentence
 
-_KIND_LABELS = {kind: kind.value.capitalize() for kind in Kind}
 _SIDES = ("you", "opponent")
 """Whose pegs are whose on the board as it is drawn."""
-_ROW_WIDTH, _LEAST_WIDTH = 30, 20
 _DONE = {Phase.COUNTING: "That's all", Phase.CALLING: "That's all: mark it", Phase.SHOWN: ""}
-_FOR = {"claim": "for the claim", "muggins": "by muggins", "overclaim": "for the overclaim"}
-_HOW = (
-    "One counts a hand and says that's all. Then it is for the other to call muggins, by naming the cards that were "
-    "overlooked, and to say what is too many. Only then is it marked."
-)
+_INKS = {
+    "found": theme.FOUND,
+    "called": theme.MISSED,
+    "overlooked": theme.QUIET,
+    "corrected": theme.MISTAKEN,
+    "stood": theme.MISTAKEN,
+    "idle": theme.QUIET,
+}
+"""The color of what became of each thing."""
 
 
-def _read(name: str) -> str:
-    return files(__package__).joinpath(name).read_text(encoding="utf-8")
-
-
-class TwoAtOneScreen(Window):
+class TwoAtOneScreen(AnsweringWindow):
     """A game for two learners: each hand is counted by one and called by the other, and both peg on one board.
 
     >>> from crib_tutor.drills.two_players import begun
@@ -50,96 +47,58 @@ class TwoAtOneScreen(Window):
     others each time, are not told to readers without a kernel.
     """
 
-    _esm = script("answering_window") + _read("two_players_window.js")
+    _esm = script("cards", "answering_window", "moving_pegs", "two_players_window")
     _css = style("practicing", "two_players_window")
 
     def __init__(self, table: TwoPlayers, *, fresh: bool = False) -> None:
         self.table = table
         self._fresh = fresh
-        self._picked: list[str] | None = None
-        self._warned = False
         super().__init__()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
         """What the page may report."""
         return {
             "names": self._names,
-            "pick": self._pick,
-            "claim": self._claim,
-            "take back": self._take_back,
+            **self.answering_events(),
             "object": self._object,
             "finish": self._finish,
             "next": self._next,
         }
 
-    def refresh(self, said: str = "", *, refused: bool = False) -> None:
-        """Send the page what it shows, and only this once the cards that were just typed."""
-        super().refresh(said, refused=refused)
-        self._picked = None
-
     def _names(self, event: Event) -> str:
         names = event.get("names")
         self.table = self.table.named(names if isinstance(names, list) else ())
-        return f"The players are {' and '.join(self.table.names)}."
+        return words.players(self.table)
 
-    def _pick(self, event: Event) -> str:
-        """Choose cards by typing them, for those who are quicker so."""
-        _, typed = read_claim((Kind.FIFTEEN, str(event.get("text"))), self.table.count)
-        self._picked = [str(card) for card in typed]
-        return f"{' '.join(card.symbol for card in typed)} chosen."
+    @property
+    def _counted(self) -> Count:
+        return self.table.count
 
-    def _claim(self, event: Event) -> str:
-        if not event.get("cards"):
-            raise IllegalMove("choose the cards first, then say what they are")
+    def _name_cards(self, kind: Any, chosen: Any) -> str:
         counting = self.table.phase is Phase.COUNTING
         act = self.table.claim if counting else self.table.call
-        self.table = act(str(event.get("kind")), event["cards"])
-        self._picked, self._warned = [], False
-        said = self.table.claims if counting else self.table.calls
-        return f"{'Claimed' if counting else 'Called'}. {_words(said[-1])}."
+        self.table = act(str(kind), chosen)
+        return claim_reply(self.table.claims[-1]) if counting else words.call_reply(self.table)
 
-    def _take_back(self, event: Event) -> str:
-        self.table = self.table.take_back(_place(event))
-        return "Taken back."
+    def _unname(self, place: Any) -> None:
+        self.table = self.table.take_back(place)
 
     def _object(self, event: Event) -> str:
-        place = _place(event)
+        place = event["place"]
         self.table = self.table.object_to(place)
-        said = "Too many" if place in self.table.objected else "Let stand"
-        return f"{said}: {_words(self.table.claims[place])}."
+        return words.objection_reply(self.table, place)
 
     def _finish(self, event: Event) -> str:
-        if event.get("chosen") and not self._warned:
-            self._warned = True
-            raise IllegalMove("some cards are chosen but not named: say what they are, or press That's all again")
-        self.table, self._warned, self._picked = self.table.finish(), False, []
+        self._require_named(event, "named")
+        self.table = self.table.finish()
+        self._begin_next()
         if self.table.phase is Phase.CALLING:
-            claims = "; ".join(map(_words, self.table.claims)) or "nothing"
-            return f"{self._title()} {self._by()} claims {claims}."
-        return f"{_pegging(self.table)} {_score(self.table)}"
+            return f"{words.title(self.table)} {words.claims_made(self.table)}"
+        return f"{words.pegging(self.table)} {words.score(self.table)}"
 
     def _next(self, _: Event) -> str:
         self.table = self.table.next()
-        return f"{self._title()} {hand(self.table.count.hand, self.table.count.starter).plain}"
-
-    def _by(self) -> str:
-        """Whoever counts."""
-        return self.table.names[self.table.counter]
-
-    def _title(self) -> str:
-        """Whose turn it is, and in the end who pegs what."""
-        table = self.table
-        other = table.names[table.caller]
-        titles = {Phase.COUNTING: f"{self._by()}, count this hand.", Phase.CALLING: f"{other}, do you call muggins?"}
-        return titles.get(table.phase) or _pegging(table)
-
-    def _ask(self) -> str:
-        other = self.table.names[self.table.caller]
-        return {
-            Phase.COUNTING: f"{other}, look too, but say nothing yet.",
-            Phase.CALLING: f"Name what {self._by()} overlooked and what is too many, or nothing, and press That's all.",
-            Phase.SHOWN: "",
-        }[self.table.phase]
+        return f"{words.title(self.table)} {hand(self.table.count.hand, self.table.count.starter).plain}"
 
     def view(self) -> dict[str, Any]:
         """What the page draws."""
@@ -151,81 +110,43 @@ class TwoAtOneScreen(Window):
             "step": f"{table.game} {table.turn} {table.phase}",
             "hand": f"{table.game} {table.turn}",
             "phase": table.phase.value,
-            "how": _HOW,
+            "how": words.HOW,
             "names": list(table.names),
-            "by": self._by(),
+            "by": table.names[table.counter],
             "side": "" if side is None else _SIDES[side],
-            "title": self._title(),
-            "ask": self._ask(),
+            "title": words.title(table),
+            "ask": words.ask(table, ", and press That's all"),
             **problem_view.drawn(of_show("hand", table.count)),
             "picked": self._picked,  # null leaves the choice to the page
-            "kinds": [
-                {"value": kind.value, "label": _KIND_LABELS[kind], "rule": kind.rule} for kind in table.count.kinds
-            ],
+            "kinds": kind_buttons(table.count.kinds),
             "way": "combinations",
             "most": rules.HIGHEST_COUNT,
             "lit": "",
-            "claims": [{"words": _words(one)} for one in said],
+            "claims": [{"words": claim_words(one)} for one in said],
             "made": [
-                {"words": _words(one), "objected": place in table.objected} for place, one in enumerate(table.claims)
+                {"words": claim_words(one), "objected": place in table.objected}
+                for place, one in enumerate(table.claims)
             ],
             "finish": _DONE[table.phase],
             "done": table.phase is Phase.SHOWN,
             "after": str(_shown(table)) if table.settled else "",
-            "next": _onwards(table),
+            "next": words.onwards(table),
             "board": board.board(*table.pegs, table.rules.target),
-            "moves": [_holes(side, leap, table.rules.target) for side, leap in table.leaps],
-            "score": _score(table),
+            "moves": [holes(leap, table.rules.target) for leap in table.leaps],
+            "score": words.score(table),
             "stand": [front for front, _ in table.pegs],
             "first": table.game == table.turn == 0 and table.phase is Phase.COUNTING,
         }
 
     def static(self) -> Html:
         """The hand and what is done with it, for readers without a kernel."""
-        how = paragraph(_HOW)
+        how = paragraph(words.HOW)
         if self._fresh:
             return stacked(how, paragraph("Run the cell: it deals a hand to each in turn.", "em"))
         cards = hand(self.table.count.hand, self.table.count.starter)
-        return stacked(how, paragraph(self._title(), "strong"), cards, paragraph("Run the cell to count it.", "em"))
-
-
-def _place(event: Event) -> int:
-    place = event.get("place")
-    return place if isinstance(place, int) else -1
-
-
-def _words(claim: Claim) -> str:
-    kind, cards = claim
-    return f"{_KIND_LABELS[kind]}: {' '.join(card.symbol for card in cards)}"
-
-
-def _score(table: TwoPlayers) -> str:
-    """Where both stand, in one sentence."""
-    (first, _), (second, _) = table.pegs
-    return f"{table.names[0]} stands at {first}, {table.names[1]} at {second}."
-
-
-def _pegging(table: TwoPlayers) -> str:
-    """Who pegged what for, as far as the game went, and who has won."""
-    assert table.settled is not None
-    pegs: list[tuple[int, Peg]] = [
-        (side, peg) for (side, _), peg in zip(table.leaps, table.settled.pegging, strict=False)
-    ]
-    said = " ".join(f"{table.names[side]} pegs {peg.points} {_FOR[peg.what_for]}." for side, peg in pegs)
-    won = "" if table.winner is None else f" {table.names[table.winner]} is in the game hole and has won!"
-    return f"{said or 'Nobody pegs.'}{won}"
-
-
-def _onwards(table: TwoPlayers) -> str:
-    if table.phase is not Phase.SHOWN:
-        return ""
-    after = table.next()
-    return f"{'Next' if table.winner is None else 'Another game'}: {after.names[after.counter]} counts"
-
-
-def _holes(side: int, leap: Leap, target: int) -> dict[str, Any]:
-    """A leap of a peg as the holes that it passes."""
-    return {"side": _SIDES[side], "path": board.path(side, leap.start, leap.end, target)}
+        return stacked(
+            how, paragraph(words.title(self.table), "strong"), cards, paragraph("Run the cell to count it.", "em")
+        )
 
 
 # --- what came of a hand ---
@@ -233,43 +154,14 @@ def _holes(side: int, leap: Leap, target: int) -> dict[str, Any]:
 
 def _shown(table: TwoPlayers) -> Html:
     """Everything: what was claimed and called, right or wrong, what both overlooked, and the hand said aloud."""
-    assert table.settled is not None
-    rows = list(_outcomes(table, table.settled))
+    rows = list(words.outcomes(table))
     head = table_row("th", "Cards", "Score", "Outcome")
-    body = "".join(_row(table, part, words, ink) for part, words, ink in rows)
+    body = "".join(
+        part_row(table.count, part, ending(said, _INKS[name], part.reason if isinstance(part, Mistake) else ""))
+        for name, part, said in rows
+    )
     drawn = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>" if body else ""
-    lines = "\n".join(f"{words}. {sentence(part)}" for part, words, _ in rows)
-    said = explain(table.count)
-    if not table.count.points:
-        said = f"{said}: so players say of a hand that counts nothing"
-    refuted = [
-        paragraph(f"{table.names[table.caller]} called this too many, and it does score: {_words(one)}.")
-        for one in table.settled.refuted
-    ]
-    full = paragraph(f"The hand counts {table.count.points}: “{said}.”")
-    return stacked(Html(drawn, lines), *refuted, full)
-
-
-def _outcomes(table: TwoPlayers, settled: Settled) -> Iterator[tuple[Combination | Amount | Mistake, str, str]]:
-    """Each thing that was named or should have been, with what becomes of it and its colour."""
-    by, other = table.names[table.counter], table.names[table.caller]
-    pays = table.rules.muggins is not Muggins.OFF
-    yield from ((one, f"{by} found it", theme.FOUND) for one in settled.marking.found)
-    mugged = f"Muggins! {other} pegs it" if pays else f"{other} saw it, and nobody pegs it: no muggins in this game"
-    yield from ((one, mugged, theme.MISSED) for one in settled.called)
-    yield from ((one, "Both overlooked it, and nobody pegs it", theme.QUIET) for one in settled.overlooked)
-    yield from ((one, f"Too many, and taken off {by}'s claim", theme.MISTAKEN) for one in settled.corrected)
-    yield from ((one, f"Too many, but {other} let it stand: {by} pegs it", theme.MISTAKEN) for one in settled.stood)
-    yield from ((one, f"{other} called it in vain", theme.QUIET) for one in settled.idle)
-
-
-def _row(table: TwoPlayers, part: Combination | Amount | Mistake, words: str, ink: str) -> str:
-    """One row: the cards lit among the others, what they were called, and what became of it."""
-    name = part.kind.value if part.kind else "total"
-    many = len(table.count.cards)
-    row = card_faces.row(table.count.hand, part.cards, table.count.starter)
-    lit = picture(row, listed(part.cards), _ROW_WIDTH * many, _LEAST_WIDTH * many)
-    reason = f": {escape(part.reason)}" if isinstance(part, Mistake) else ""
-    points = f"<s>{part.points}</s>" if isinstance(part, Mistake) else str(part.points)
-    told = f'<span style="border-left:4px solid {ink};padding-left:6px"><b>{escape(words)}</b>{reason}</span>'
-    return table_row("td", lit, f"{name}&nbsp;{points}", told)
+    lines = "\n".join(f"{said}. {sentence(part)}" for _, part, said in rows)
+    return stacked(
+        Html(drawn, lines), *map(paragraph, words.wrong_objections(table)), paragraph(words.full_count(table))
+    )

@@ -11,7 +11,7 @@ from ipywidgets import DOMWidget
 from crib_tutor.drills import muggins as catching
 from crib_tutor.drills import two_players as _two_players
 from crib_tutor.drills.discarding import Discarding
-from crib_tutor.drills.practice import Way, read_way
+from crib_tutor.drills.given_answer import Way, read_way
 from crib_tutor.drills.prices import prices as _prices
 from crib_tutor.drills.storm import SECONDS
 from crib_tutor.drills.tutor import begun
@@ -29,8 +29,9 @@ from crib_tutor.notebook.tutor_window import Tutoring
 from crib_tutor.notebook.two_players_window import TwoAtOneScreen
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.problems.spoken_count import RATE
-from crib_tutor.rules import MODERN, IllegalMove, Rules, named
+from crib_tutor.rules import MODERN, Rules, named
 from crib_tutor.rules.refusals import require_flag, require_text
+from crib_tutor.table.next_game import people_for
 from crib_tutor.table.opponents import seat_of
 from crib_tutor.table.replay import read as _read
 from crib_tutor.table.review import CATCHING, LAYING_AWAY, PLAY
@@ -150,12 +151,10 @@ def table(
     require_flag(errs, "errs")
     require_flag(two, "two")
     require_text(name, "name")
-    if two and rules.players > 2:
-        raise IllegalMove(f"two people at one screen play games for two, and {rules.name} has {rules.players} players")
+    people = people_for(rules, two=two)
     wanted = (rules, opponent, tutor, errs, two, seed)
     if name not in _TABLES or _TABLES[name][0] != wanted:
         match = Match(rules, randbelow(SEEDS) if seed is None else seed)
-        people = (0, 1) if two else (0,)
         sitting = Sitting(
             match=match, game=match.game(), people=people, opponent=opponent, errs=errs, tutor=teaching(tutor)
         )

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from crib_tutor.combinations import Combination
 from crib_tutor.counts import Count
-from crib_tutor.deck import quoted
+from crib_tutor.deck import Card, quoted
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.play import Play
 from crib_tutor.problems import problem_key, structures
@@ -79,6 +79,27 @@ class Problem:
 
     def __repr__(self) -> str:
         return f"Problem({self.key!r})"
+
+
+def due(asked: Problem) -> Count | Pile:
+    """What claims are held against, with its cards and kinds.
+
+    >>> due(problem("play 8H7D")).total
+    15
+    """
+    return Pile(asked.counted) if isinstance(asked.counted, Play) else asked.counted
+
+
+def cards_of(asked: Problem) -> tuple[Card, ...]:
+    """The cards on the table, in the order in which they lie there.
+
+    >>> cards_of(problem("play 8H7D"))
+    (8H, 7D)
+    """
+    counted = due(asked)
+    if isinstance(counted, Pile):
+        return counted.cards
+    return counted.hand if counted.starter is None else (*counted.hand, counted.starter)
 
 
 def problem(key: str) -> Problem:

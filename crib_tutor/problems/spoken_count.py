@@ -137,9 +137,13 @@ class Catching:
         return self._called("pass", self.heard.slip is None)
 
     def _called(self, call: str, right: bool) -> Catching:
+        self.require_open()
+        return replace(self, call=call, right=right)
+
+    def require_open(self) -> None:
+        """Refuse a call on a count that is settled."""
         if self.done:
             raise IllegalMove("this count is settled: go on to the next")
-        return replace(self, call=call, right=right)
 
     @property
     def done(self) -> bool:

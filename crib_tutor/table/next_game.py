@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from crib_tutor.deck import chosen
 from crib_tutor.game.matches import Match
+from crib_tutor.rules import IllegalMove, Rules
 from crib_tutor.table.session import SEEDS, S, advance
 
 _SEEDED_ANEW = "again"
@@ -21,6 +22,20 @@ def next_game(sitting: S) -> S:
     """
     rules, match = sitting.game.rules, sitting.match
     return with_match(sitting, Match(rules, _another(match.seed)) if match.over else replace(match, rules=rules))
+
+
+def people_for(rules: Rules, *, two: bool) -> tuple[int, ...]:
+    """The seats of the people at one screen, one of them or two.
+
+    >>> from crib_tutor.rules import HOYLE
+    >>> people_for(HOYLE, two=True)
+    (0, 1)
+
+    Raises `IllegalMove` for two people at a game of more than two players.
+    """
+    if two and rules.players > 2:
+        raise IllegalMove(f"two people at one screen play games for two, and {rules.name} has {rules.players} players")
+    return (0, 1) if two else (0,)
 
 
 def with_match(sitting: S, match: Match) -> S:

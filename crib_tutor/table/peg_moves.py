@@ -3,22 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from crib_tutor.drills.pegs import Leap
 from crib_tutor.game.events import Event, Scored
-
-
-class Leap(NamedTuple):
-    """A side's peg leaves its hole, and comes to stand in another.
-
-    >>> Leap(side=0, start=4, end=12).end
-    12
-    """
-
-    side: int
-    start: int
-    """Where the front peg stood."""
-    end: int
 
 
 def behind(log: Sequence[Event], scores: Sequence[int]) -> tuple[int, ...]:
@@ -31,7 +18,7 @@ def behind(log: Sequence[Event], scores: Sequence[int]) -> tuple[int, ...]:
     return tuple(score - last.get(side, 0) for side, score in enumerate(scores))
 
 
-def leaps(log: Sequence[Event], sides: int, since: int = 0) -> tuple[Leap, ...]:
+def leaps(log: Sequence[Event], sides: int, since: int = 0) -> tuple[Leap[int], ...]:
     """The leaps of the pegs from an event of the log on.
 
     >>> leaps((Scored(0, 2, "pair"), Scored(1, 1, "go"), Scored(0, 3, "run")), 2, since=1)

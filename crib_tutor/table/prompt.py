@@ -12,6 +12,8 @@ from crib_tutor.table.session import Sitting, decides
 from crib_tutor.words.counts_aloud import number
 from crib_tutor.words.event_sentences import Words
 
+CUT_STARTER = "Cut for the starter"
+
 
 def awaited(sitting: Sitting) -> str:
     """What the game waits for, in a sentence or two.
@@ -23,8 +25,20 @@ def awaited(sitting: Sitting) -> str:
     'Cut for the deal: the lowest card deals.'
     """
     if decides(sitting) is None:
-        return f"The computer plays for {'you' if alone(sitting) else 'both'}."
+        return f"{computer_plays(sitting)}."
     return _ASKED[sitting.phase](sitting)
+
+
+def computer_plays(sitting: Sitting) -> str:
+    """For whom the computer plays in a demonstration.
+
+    >>> from crib_tutor import rules
+    >>> from crib_tutor.game.matches import Match
+    >>> from crib_tutor.table.session import begun
+    >>> computer_plays(begun(Match(rules.MODERN, seed=7)))
+    'The computer plays for you'
+    """
+    return f"The computer plays for {'you' if alone(sitting) else 'both'}"
 
 
 def alone(sitting: Sitting) -> bool:
@@ -119,7 +133,7 @@ _ASKED: MappingProxyType[Phase, Callable[[Sitting], str]] = MappingProxyType(
         Phase.CUT: lambda _: "Cut for the deal: the lowest card deals.",
         Phase.DEAL: _deal,
         Phase.LAY_AWAY: _lay_away,
-        Phase.TURN_UP: lambda _: "Cut for the starter.",
+        Phase.TURN_UP: lambda _: f"{CUT_STARTER}.",
         Phase.PLAY: _play,
         Phase.CLAIM: _claim,
         Phase.CALL: _call,

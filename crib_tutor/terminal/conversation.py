@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from crib_tutor.deck import InvalidCards, quoted
+from crib_tutor.drills.practice_words import UNRATED
 from crib_tutor.rules import IllegalMove
 
 Hear = Callable[[], str | None]
@@ -19,7 +20,6 @@ _QUIT = ("quit", "exit", "leave", "bye", "goodbye")
 _Q = "q"
 """Leaves too; a capital Q may be the queen."""
 _ALWAYS = "cards says again what lies on the table, in words; quit leaves."
-_UNRATED = "A drill does not enter your record."
 
 
 class Drill(Protocol):
@@ -77,7 +77,7 @@ def converse(drill: Drill, hear: Hear, say: Say) -> Drill:
             _tell(drill.posed, say)
         else:
             drill = _answered(drill, text, say)
-    _tell((f"{drill.closing} {_UNRATED}",) if drill.closing else (), say)
+    _tell((f"{drill.closing} {UNRATED}",) if drill.closing else (), say)
     return drill
 
 

@@ -7,15 +7,14 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from textwrap import dedent
 
-from crib_tutor.deck import Card, quoted
+from crib_tutor.deck import Card, quoted, symbols
 from crib_tutor.drills import muggins as catching
-from crib_tutor.drills.muggins import Listening, outcome
-from crib_tutor.look import board
-from crib_tutor.notebook.views import problem_view
+from crib_tutor.drills import muggins_words as words
+from crib_tutor.drills.muggins import Listening
+from crib_tutor.drills.practice_words import standing
 from crib_tutor.rules import IllegalMove
-from crib_tutor.terminal.tutor_text import signs
 from crib_tutor.terminal.typed_answers import NOTHING, Naming, naming
-from crib_tutor.words.counts_aloud import explain, listed
+from crib_tutor.words.counts_aloud import listed
 
 _HELP = dedent("""\
     right, or pass, where nothing is wrong with the count.
@@ -34,8 +33,7 @@ _CALLS = {
 _NEVER_MIND = ("never mind", "nevermind", "back", "cancel", "no")
 _WRONG = ("no", "wrong", "false", "incorrect", "not right")
 _HOW = "say muggins and what was overlooked, or too many and what does not score"
-_ASKED = "Is that right? Say right, muggins or too many."
-_NOTHING = "0 points; nineteen is the players' word for nothing"
+_ASKED = f"{words.ASK} Say right, muggins or too many."
 _TOO_MUCH = "What is too many? Write its kind, such as fifteen, with its cards or without."
 
 
@@ -62,8 +60,7 @@ class Muggins:
     @property
     def opening(self) -> tuple[str, ...]:
         """The drill and its first count."""
-        first = "Reverse muggins: an opponent counts aloud, and now and then errs as people do; ? says what to write."
-        return first, *self.put()
+        return f"Reverse muggins: {words.HOW}; ? says what to write.", *self.put()
 
     @property
     def posed(self) -> tuple[str, ...]:
@@ -73,37 +70,25 @@ class Muggins:
     @property
     def closing(self) -> str:
         """What was heard, caught and called in vain."""
-        table = self.table
-        if not table.settled:
-            return ""
-        heard = f"{table.settled} count{'s' * (table.settled != 1)} heard."
-        slips = (
-            f"{table.caught} of {table.slips} slip{'s' * (table.slips != 1)} caught." if table.slips else "No slips."
-        )
-        calls = f" {table.false_calls} false call{'s' * (table.false_calls != 1)}." if table.false_calls else ""
-        return f"{heard} {slips}{calls}"
+        return words.tally(self.table)
 
-    def put(self, written: Callable[[tuple[Card, ...]], str] = signs) -> tuple[str, ...]:
+    def put(self, written: Callable[[tuple[Card, ...]], str] = symbols) -> tuple[str, ...]:
         """The cards as they are written, what is said over them, and what is asked."""
         told = self.table.catching.heard
         assert told.count.starter is not None
-        points = f"{told.points} point{'s' * (told.points != 1)}" if told.claims else _NOTHING
-        cards = (
-            f"Your opponent's {told.count.place}: {written(told.count.hand)}; starter {written((told.count.starter,))}."
-        )
+        cards = f"{words.title(told)}: {written(told.count.hand)}; starter {written((told.count.starter,))}."
         asked = "" if self.table.catching.done else f" {_ASKED}"
-        return cards, f'Your opponent says: "{told.said}." Claimed: {points}.{asked}'
+        return cards, f"{words.speech(told)}{asked}"
 
     def answered(self, line: str) -> tuple[Muggins, tuple[str, ...]]:
         """The drill after a line of text, and what is said to it."""
         word = line.lower().rstrip(".!")
         if word == "score":
-            return self, (_score(self.table), self.closing or "No count is settled yet.")
+            return self, (self._score(), self.closing or "No count is settled yet.")
         if word in ("next", "n") or (not word and self.table.catching.done):
             after = Muggins(self.table.next())
             return after, after.put()
-        if self.table.catching.done:
-            raise IllegalMove("this count is settled: go on to the next with Enter")
+        self.table.catching.require_open()
         return self._called(line, word)
 
     def _called(self, line: str, word: str) -> tuple[Muggins, tuple[str, ...]]:
@@ -138,16 +123,13 @@ class Muggins:
         return replace(self, call=call, named=meant), (_question(call, meant),)
 
     def _settled(self, table: Listening) -> tuple[Muggins, tuple[str, ...]]:
-        call, due = table.catching, table.catching.heard.count
-        said = f'Said rightly: "{explain(due)}."' if due.points and call.heard.slip else ""
-        onwards = "Enter goes on to the next count."
-        return Muggins(table), (outcome(call), call.reason, said, _score(table), onwards)
+        call, after = table.catching, Muggins(table)
+        said = (words.outcome(call), call.reason, words.rightly_said(call), after._score())
+        return after, (*said, "Enter goes on to the next count.")
 
-
-def _score(table: Listening) -> str:
-    """Where both sides stand."""
-    you, opponent = table.you[0], table.opponent[0]
-    return f"{board.alt(you, opponent)} {problem_view.won(you, opponent, table.catching.rules.target)}".strip()
+    def _score(self) -> str:
+        """Where both sides are."""
+        return standing(self.table, self.table.catching.rules.target)
 
 
 def _question(call: str, meant: Naming) -> str:

@@ -22,6 +22,7 @@ from crib_tutor.table.next_game import next_game
 from crib_tutor.table.opponents import seat_of
 from crib_tutor.table.saved_table import LONGEST_SEED
 from crib_tutor.table.session import SEEDS, Teaching, advance
+from crib_tutor.table.table_words import TALLY_CLEARED
 from crib_tutor.terminal.house_options import with_house_rules
 from crib_tutor.terminal.screen.bell import bell_of
 from crib_tutor.terminal.screen.screen_state import Session, begun
@@ -165,7 +166,7 @@ def _clear(path: Path, say: Callable[[str], None]) -> int:
         session = load(path)
         if session is not None:
             _saved(replace(session, tally=(0, 0)), path)
-    say("The tally is cleared.")
+    say(TALLY_CLEARED)
     return 0
 
 

@@ -14,19 +14,22 @@ from pathlib import Path
 from secrets import randbelow
 
 from crib_tutor.deck import quoted
+from crib_tutor.drills.practice_words import problem_text
 from crib_tutor.drills.tutor import begun
+from crib_tutor.drills.tutor_words import welcome
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import Progress
+from crib_tutor.learner.progress_report import NOTHING
 from crib_tutor.learner.resume_code import to_code
 from crib_tutor.learner.what_next import LEVELS
-from crib_tutor.notebook.progress_owner import problems
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal import tutor_text as words
 from crib_tutor.terminal.drill_names import COUNTING, DRILLS, hold
 from crib_tutor.terminal.progress_files import Step, add, kept, put_aside
 from crib_tutor.terminal.signs import letters, writes_signs
-from crib_tutor.terminal.tutor_lines import Practice, answered, back
+from crib_tutor.terminal.tutor_lines import Practice, answered
 from crib_tutor.terminal.whole_files import file_named, name_of
+from crib_tutor.words.counts_aloud import amount_of
 
 FOLDER, FILE = ".crib-tutor", "progress.json"
 LONGEST_LINE = 200
@@ -92,7 +95,7 @@ def practise(options: argparse.Namespace, *, say: Say, clock: Clock | None = Non
     keep = partial(add, path=path)
     left = converse(Practice(tutor, progress.lessons), _hear, tell, keep, clock)
     if left.progress == Progress():
-        tell("Nothing is recorded yet.")
+        tell(f"{NOTHING}.")
         return 0
     try:
         code = to_code(keep(left.unkept, left.progress))
@@ -167,7 +170,7 @@ def converse(practice: Practice, hear: Callable[[], str | None], say: Say, keep:
     what was done and what this session knows, and gives all that is kept then, with what another session has added.
     """
     say(_greeting(practice))
-    say(words.posed(practice.tutor.look.problem))
+    say(problem_text(practice.tutor.look.problem))
     while not practice.ended:
         line = hear()
         if line is None:
@@ -189,11 +192,11 @@ def _kept(practice: Practice, keep: Keep, say: Say) -> Practice:
         say(f"{refusal}, such as save mine.json")
         return practice
     if progress != practice.progress:
-        say(f"Another session keeps to the same file: {problems(progress.learner.turn)} in it by now.")
+        say(f"Another session keeps to the same file: {amount_of(progress.learner.turn, 'problem')} in it by now.")
     return practice.kept_as(progress)
 
 
 def _greeting(practice: Practice) -> str:
     learner = practice.tutor.learner
-    first = "Practice, one problem after another" if learner == Learner() else back(learner)
+    first = "Practice, one problem after another" if learner == Learner() else welcome(learner)
     return f"{first}; ? says what to write."

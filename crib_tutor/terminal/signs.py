@@ -9,7 +9,8 @@ NEW = "»"
 FRONT, BACK, HOLE, OUT, HOME = "●○·→←"
 """Pegs, holes and ways of the board."""
 _LETTERS = str.maketrans(
-    "".join([*SYMBOLS.values(), NEW, FRONT, BACK, HOLE, OUT, HOME]), "".join([*SYMBOLS, ">", "O", "o", ".", ">", "<"])
+    "".join([*SYMBOLS.values(), NEW, FRONT, BACK, HOLE, OUT, HOME, "“”"]),
+    "".join([*SYMBOLS, ">", "O", "o", ".", ">", "<", '""']),
 )
 
 

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from math import ceil
 from textwrap import dedent
 
-from crib_tutor.combinations import Kind
-from crib_tutor.counts import Count
-from crib_tutor.drills.storm import BONUSES, MISS, SECONDS, Best, Storm, begun, bests_after, read_seconds
-from crib_tutor.notebook.views import problem_view
-from crib_tutor.problems.problem import Problem
+from crib_tutor.drills import storm_words as words
+from crib_tutor.drills.given_answer import UNCOUNTED
+from crib_tutor.drills.practice_words import problem_aloud, problem_text
+from crib_tutor.drills.storm import BONUSES, SECONDS, Best, Storm, begun, bests_after, read_seconds
+from crib_tutor.learner.attempts import seconds_since
+from crib_tutor.learner.review_days import DAY
 from crib_tutor.rules import IllegalMove
-from crib_tutor.terminal import tutor_text as words
 from crib_tutor.terminal.conversation import unheard
 from crib_tutor.terminal.typed_answers import total
-from crib_tutor.words.counts_aloud import amount_of, explain, sentence
+from crib_tutor.words.counts_aloud import amount_of
 
 _MINUTE = 60
 _LONGEST = 60
@@ -27,10 +27,6 @@ _HELP = dedent("""\
     Enter starts the clock; before it, a number of minutes from 3 to 60 gives you more time, such as 10 minutes.
     A number is your count of the cards, in digits or in words; 0, or nothing, where nothing scores.
     time says what is left; stop ends the storm before its time.""")
-_TERMS = (
-    f"{' and '.join(f'{many} in a row win {won} seconds' for many, won in list(BONUSES.items())[:2])}, and longer rows "
-    f"more; a miss costs {MISS} seconds."
-)
 _MINUTES = re.compile(r"(\d{1,4})\s*(?:m|min|mins|minutes?)?")
 _STARTS = ("", "start", "begin", "go", "ready", "yes")
 Clock = Callable[[], datetime]
@@ -63,25 +59,29 @@ class Storming:
     @property
     def opening(self) -> tuple[str, ...]:
         """What a storm is, before its clock runs."""
-        first = f"A storm of {_time(self.seconds)}: hand after hand, write what it counts; ? says what to write."
-        return f"{first} Each right answer makes those to come harder. {_TERMS}", "Enter starts the clock."
+        first = f"{words.title(self.seconds)} Hand after hand: write what it counts; ? says what to write."
+        return f"{first} {words.TERMS}", "Enter starts the clock."
 
     @property
     def posed(self) -> tuple[str, ...]:
         """The cards in words, and the time."""
         if self.storm is None:
             return ("No clock runs: Enter starts it.",)
-        return words.posed(self.storm.problem), words.in_words(self.storm.problem), self._left(self.storm)
+        return problem_text(self.storm.problem), problem_aloud(self.storm.problem), self._left(self.storm)
 
     @property
     def closing(self) -> str:
         """What came of a storm that is left while it runs, or of those before it."""
         if self.storm is not None and self.storm.last is not None:
-            return _summary(self.storm)
-        return f"Your best storm: {_result(self.bests[-1])}" if self.bests else ""
+            return words.summary(self.storm)
+        return self._best(self.bests)
+
+    def _best(self, bests: tuple[Best, ...]) -> str:
+        """The latest best, where there is one."""
+        return words.best_words(bests[-1], seconds_since(self.clock()) // DAY) if bests else ""
 
     def _left(self, storm: Storm) -> str:
-        return f"{_time(ceil(storm.left(self.clock())))} left."
+        return f"{words.clock_time(ceil(storm.left(self.clock())))} left."
 
     def answered(self, line: str) -> tuple[Storming, tuple[str, ...]]:
         """The drill after a line of text, and what is said to it; what comes after the time is too late."""
@@ -91,13 +91,13 @@ class Storming:
         heard = self.clock()
         if self.storm.over(heard):
             late = ("The time was up before that.",) if word else ()
-            return self._ended(self.storm, *late, "Time is up.")
+            return self._ended(self.storm, *late)
         if word == "stop":
-            return self._ended(self.storm.stop(heard), "Stopped.")
+            return self._ended(self.storm.stop(heard))
         if word == "time":
             return self, (self._left(self.storm),)
         if not word:
-            raise IllegalMove("nothing is counted yet: write what the cards count, such as 8, or 0 for nothing")
+            raise IllegalMove(f"{UNCOUNTED}: write what the cards count, such as 8, or 0 for nothing")
         return self._counted(self.storm, total(line), heard)
 
     def _before(self, line: str, word: str) -> tuple[Storming, tuple[str, ...]]:
@@ -105,7 +105,7 @@ class Storming:
             seed = f"{self.seed}:{self.run}" if self.run else self.seed
             drawn = begun(seed, self.clock(), self.seconds)  # which may take a moment
             running = replace(self, storm=replace(drawn, began=self.clock()))
-            return running, (f"{_time(self.seconds)}. {words.posed(drawn.problem)}",)
+            return running, (f"{words.clock_time(self.seconds)}. {problem_text(drawn.problem)}",)
         minutes = _MINUTES.fullmatch(word)
         if not minutes:
             raise IllegalMove(f"{unheard(line)}; Enter starts the clock")
@@ -115,22 +115,24 @@ class Storming:
                 f"a storm of {amount_of(many, 'minute')} there is not: write {SECONDS // _MINUTE} to {_LONGEST}"
             )
         after = replace(self, seconds=read_seconds(many * _MINUTE))
-        return after, (f"The storm takes {_time(after.seconds)}. Enter starts the clock.",)
+        return after, (f"The storm takes {words.clock_time(after.seconds)}. Enter starts the clock.",)
 
     def _counted(self, storm: Storm, points: int, heard: datetime) -> tuple[Storming, tuple[str, ...]]:
         after = storm.answer(points, heard)
         after = after.wait(heard, self.clock())
         if after.over(self.clock()):
-            return self._ended(after, _mark(after), "Time is up.")
-        row = f" {after.row} in a row." if after.row > 1 else ""
-        return replace(self, storm=after), (f"{_mark(after)}{row} {self._left(after)}", words.posed(after.problem))
+            return self._ended(after, words.answer_reply(after))
+        row = f" {after.row} in a row." if after.row > 1 and after.row not in BONUSES else ""
+        said = f"{words.answer_reply(after)}{row} {self._left(after)}"
+        return replace(self, storm=after), (said, problem_text(after.problem))
 
     def _ended(self, storm: Storm, *said: str) -> tuple[Storming, tuple[str, ...]]:
         """The storm over, with all that was missed."""
         bests = bests_after(self.bests, storm, self.clock())
         after = replace(self, storm=None, run=self.run + 1, bests=bests)
-        best = (f"Your best of today: {_result(bests[-1])}",) if self.bests and bests else ()
-        return after, (*said, _summary(storm), *_missed(storm), *best, "Enter starts another storm.")
+        missed = [f"Missed. {words.comparison(one)}." for one in storm.missed]
+        best = self._best(bests) if self.bests else ""
+        return after, (*said, words.ending(storm), words.summary(storm), *missed, best, "Enter starts another storm.")
 
 
 def storm(seed: int | str, clock: Clock) -> Storming:
@@ -141,44 +143,3 @@ def storm(seed: int | str, clock: Clock) -> Storming:
     ('No clock runs: Enter starts it.',)
     """
     return Storming(seed=seed, clock=clock)
-
-
-def _time(seconds: int) -> str:
-    minutes, over = divmod(seconds, _MINUTE)
-    parts = [f"{many} {name}{'s' * (many != 1)}" for many, name in ((minutes, "minute"), (over, "second")) if many]
-    return " ".join(parts) or "0 seconds"
-
-
-def _mark(storm: Storm) -> str:
-    """The last answer in a sentence or two: right, or what it was and why."""
-    assert storm.last is not None
-    if storm.row:
-        won = f" {BONUSES[storm.row]} seconds won." if storm.row in BONUSES else ""
-        return f"Right, {storm.last.count.points}.{won}"
-    missed = storm.missed[-1]
-    return f"It was {storm.last.count.points}, not {missed.said}. {_why(missed.problem)} {MISS} seconds lost."
-
-
-def _why(problem: Problem) -> str:
-    """Why a problem counts what it does, in short."""
-    counted = problem_view.due(problem)
-    if problem.form == "cut":
-        return " ".join(map(sentence, counted)) or Kind.HEELS.rule
-    if not counted.points:
-        return "Nothing scores."
-    return f"{explain(counted)}." if isinstance(counted, Count) else " ".join(map(sentence, counted))
-
-
-def _missed(storm: Storm) -> Iterator[str]:
-    for one in storm.missed:
-        cards = words.signs(problem_view.cards_of(one.problem))
-        due = problem_view.due(one.problem).points
-        yield f"Missed. {problem_view.TITLES[one.problem.form].partition(':')[0]} {cards}: you said {one.said}, it is {due}."
-
-
-def _summary(storm: Storm) -> str:
-    return f"{storm.right} right, {storm.wrong} wrong. Longest row: {storm.longest}."
-
-
-def _result(best: Best) -> str:
-    return f"{best.right} right, longest row {best.longest}."

@@ -18,6 +18,7 @@ from crib_tutor.table.muggins_switch import count_without_muggins, switch_muggin
 from crib_tutor.table.narration import happenings, so_far
 from crib_tutor.table.session import advance, move
 from crib_tutor.table.shorthand import legend
+from crib_tutor.table.table_words import TALLY_CLEARED
 from crib_tutor.terminal.screen.key_prompt import awaited
 from crib_tutor.terminal.screen.screen_state import Page, Session, tick
 from crib_tutor.terminal.screen.settings_keys import ringing
@@ -221,7 +222,7 @@ def _decided(session: Session, words: str) -> Session:
         return _played_out(closed) if _YES_OR_NO[words] == "y" else closed
     after = press(session, _YES_OR_NO[words])
     cleared = session.page is Page.CLEAR and _YES_OR_NO[words] == "y"
-    return replace(after, message="The tally is cleared.") if cleared else after
+    return replace(after, message=TALLY_CLEARED) if cleared else after
 
 
 def _cards(session: Session, line: str) -> Session:

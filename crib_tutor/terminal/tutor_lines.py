@@ -12,15 +12,24 @@ from types import MappingProxyType
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import count, count_row
 from crib_tutor.deck import InvalidCards, cards, quoted
+from crib_tutor.drills.given_answer import Way
 from crib_tutor.drills.guided_problem import Rung
-from crib_tutor.drills.practice import Way
+from crib_tutor.drills.practice_words import TAKEN_BACK, claim_reply, claim_words, problem_aloud, problem_text
 from crib_tutor.drills.tutor import Tutor
+from crib_tutor.drills.tutor_words import (
+    OWN_PEGS,
+    OWN_RECORD,
+    STAYS,
+    answer_lines,
+    code_words,
+    replace_question,
+    welcome,
+)
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import Progress
+from crib_tutor.learner.progress_report import record_lines
 from crib_tutor.learner.resume_code import from_code, to_code
-from crib_tutor.notebook.progress_owner import problems
 from crib_tutor.problems.problem_key import of_show
-from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import HIGHEST_COUNT, IllegalMove
 from crib_tutor.terminal import tutor_text as words
 from crib_tutor.terminal.progress_files import Step, read, write_beside
@@ -128,7 +137,7 @@ def _claim(practice: Practice, kind: Kind, rest: str) -> Practice:
     if tutor.look.way is not Way.COMBINATIONS:
         tutor = tutor.answer_by(Way.COMBINATIONS)
     tutor = tutor.claim(kind, rest or words.cards_meant(kind, tutor.look.problem))
-    return replace(practice, tutor=tutor).saying(f"Claimed. {words.claimed(*tutor.look.claims[-1])}")
+    return replace(practice, tutor=tutor).saying(claim_reply(tutor.look.claims[-1]))
 
 
 def _total(practice: Practice, points: int, now: datetime) -> Practice:
@@ -143,7 +152,7 @@ def _total(practice: Practice, points: int, now: datetime) -> Practice:
 def _back_one(practice: Practice, _: datetime) -> Practice:
     claims = practice.tutor.look.claims
     tutor = practice.tutor.take_back(len(claims) - 1)
-    return replace(practice, tutor=tutor).saying(f"Taken back. {words.claimed(*claims[-1])}")
+    return replace(practice, tutor=tutor).saying(f"{TAKEN_BACK} {claim_words(claims[-1])}.")
 
 
 def _done(practice: Practice, now: datetime) -> Practice:
@@ -172,7 +181,7 @@ def _hint(practice: Practice, now: datetime) -> Practice:
 
 def _step(practice: Practice, tutor: Tutor) -> Practice:
     """Take over a tutor after an answer, and say what became of it."""
-    said = [*words.answered(tutor, practice.tutor)]
+    said = [*answer_lines(tutor, practice.tutor)]
     if tutor.look.done:
         said.append("Enter goes on to the next problem.")
     new = (tutor.recorded,) if tutor.recorded and tutor.recorded is not practice.tutor.recorded else ()
@@ -184,7 +193,7 @@ def _next(practice: Practice, now: datetime) -> Practice:
 
 
 def _pose(practice: Practice, tutor: Tutor) -> Practice:
-    return replace(practice, tutor=tutor).saying(words.posed(tutor.look.problem))
+    return replace(practice, tutor=tutor).saying(problem_text(tutor.look.problem))
 
 
 def _own(practice: Practice, rest: str, now: datetime) -> Practice:
@@ -193,14 +202,14 @@ def _own(practice: Practice, rest: str, now: datetime) -> Practice:
     crib = first.lower() == _CRIB
     typed = cards(others if crib else rest)
     held = count(typed) if len(typed) == _FOUR and not crib else count_row(typed, crib=crib)
-    practice = practice.saying("Your own cards: they do not enter your record, and move no pegs.")
+    practice = practice.saying(f"{OWN_PEGS} {OWN_RECORD}")
     return _pose(practice, practice.tutor.own(of_show(held), now))
 
 
 def _cards(practice: Practice, _: datetime) -> Practice:
     look = practice.tutor.look
-    claims = [f"Claimed. {words.claimed(*one)}" for one in look.claims]
-    return practice.saying(words.posed(look.problem), words.in_words(look.problem), *claims)
+    claims = map(claim_reply, look.claims)
+    return practice.saying(problem_text(look.problem), problem_aloud(look.problem), *claims)
 
 
 # --- what is practised ---
@@ -221,7 +230,7 @@ def _level(practice: Practice, rest: str, now: datetime) -> Practice:
 
 def _code(practice: Practice, rest: str, now: datetime) -> Practice:
     if not rest:
-        return practice.saying(f"Your code: {to_code(practice.progress)}.")
+        return practice.saying(code_words(to_code(practice.progress)))
     return _offered(practice, replace(practice.progress, learner=from_code(rest).learner), now)
 
 
@@ -248,8 +257,7 @@ def _offered(practice: Practice, progress: Progress, now: datetime) -> Practice:
     here = practice.tutor.learner
     if here in (Learner(), progress.learner):
         return _restored(practice, progress, now)
-    brought = problems(progress.learner.turn) if progress.learner.turn else "this"
-    asked = f"Go on with {brought}, in place of {problems(here.turn)} here? Write yes or no."
+    asked = f"{replace_question(progress, here)} Write yes or no."
     return replace(practice, offered=progress).saying(asked)
 
 
@@ -261,27 +269,17 @@ def _decided(practice: Practice, offered: Progress, word: str, now: datetime) ->
         return replace(practice, offered=None, ended=True)
     if word not in ("no", "n"):
         raise IllegalMove(f"{quoted(word)} is neither yes nor no: write one of them")
-    return replace(practice, offered=None).saying("What is here stays.")
+    return replace(practice, offered=None).saying(STAYS)
 
 
 def _restored(practice: Practice, progress: Progress, now: datetime) -> Practice:
     """Go on with this progress; a problem that was not begun makes room for one that fits the learner who came back."""
     tutor = replace(practice.tutor, learner=progress.learner)
     practice = replace(practice, tutor=tutor, lessons=progress.lessons, offered=None, unkept=(progress,))
-    practice = practice.saying(f"{back(progress.learner)}.")
+    practice = practice.saying(f"{welcome(progress.learner)}.")
     if not tutor.rated or tutor.look.claims or tutor.look.first:
         return practice
     return _pose(practice, tutor.practise(now, tutor.skill, tutor.level))
-
-
-def back(learner: Learner) -> str:
-    """The welcome of a learner who comes back.
-
-    >>> back(Learner())
-    'Welcome back: 0 of 31 skills mastered'
-    """
-    so_far = f"{problems(learner.turn)} so far, and " if learner.turn else ""
-    return f"Welcome back: {so_far}{len(learner.mastered)} of {len(SKILLS)} skills mastered"
 
 
 _ALONE: MappingProxyType[str, Callable[[Practice, datetime], Practice]] = MappingProxyType(
@@ -293,7 +291,7 @@ _ALONE: MappingProxyType[str, Callable[[Practice, datetime], Practice]] = Mappin
         "show": lambda practice, now: _step(practice, practice.tutor.show(now)),
         "next": _next,
         "cards": _cards,
-        "skills": lambda practice, now: practice.saying(words.record(practice.tutor.learner, now)),
+        "skills": lambda practice, now: practice.saying(*record_lines(practice.tutor.learner, now)),
         "?": lambda practice, _: practice.saying(HELP),
         "help": lambda practice, _: practice.saying(HELP),
         "quit": lambda practice, _: replace(practice, ended=True),

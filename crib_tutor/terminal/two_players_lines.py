@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from textwrap import dedent
 
-from crib_tutor.deck import Card, quoted
-from crib_tutor.drills.two_players import Phase, Settled, TwoPlayers, begun
-from crib_tutor.rules import IllegalMove, Muggins
-from crib_tutor.terminal.tutor_text import claimed, kind_of, signs
+from crib_tutor.deck import Card, quoted, symbols
+from crib_tutor.drills import two_players_words as words
+from crib_tutor.drills.practice_words import TAKEN_BACK, claim_reply, claim_words
+from crib_tutor.drills.two_players import Phase, TwoPlayers, begun
+from crib_tutor.rules import IllegalMove
+from crib_tutor.terminal.tutor_text import kind_of
 from crib_tutor.terminal.typed_answers import NOTHING, Naming, naming
-from crib_tutor.words.counts_aloud import explain, listed, sentence
+from crib_tutor.words.counts_aloud import listed, sentence
 
 _HELP = dedent("""\
     names Ann, Bo calls the players so.
@@ -21,7 +23,6 @@ _HELP = dedent("""\
     too many 2 says that the second claim does not score, and said again lets it stand. Then done, and all is marked.
     back takes the last claim or call back; claims says what is claimed; score says how both stand.
     next, or Enter alone, goes on when a hand is marked.""")
-_FOR = {"claim": "for the claim", "muggins": "by muggins", "overclaim": "for the overclaim"}
 _MUGGINS = re.compile(r"(?:i (?:call|say) )?(?:muggins|muggin|call)\b[!,:]*\s*", re.IGNORECASE)
 _CLAIM = re.compile(r"(?:i )?claim\b[!,:]*\s*", re.IGNORECASE)
 _TOO_MANY = re.compile(r"(?:that(?:'s|s| is) )?too[- ]?(?:many|much)\b[!,:]*\s*", re.IGNORECASE)
@@ -29,12 +30,6 @@ _NAMES = re.compile(r"names?\b[:,]?\s*(.*)", re.IGNORECASE)
 _BETWEEN = re.compile(r"\s*,\s*|\s+and\s+|\s*&\s*|\s+")
 _DONE = re.compile(r"done|that(?:'?s| is) all|finish|nothing|none|no|0|pass")
 _PLACES = {word: place for place, word in enumerate("first second third fourth fifth sixth".split(), 1)}
-_NOT_NOW = {
-    Phase.COUNTING: "the hand is still being counted: muggins is called when the counting is done",
-    Phase.CALLING: "the counting is done: it is for the other player to call muggins",
-    Phase.SHOWN: "this hand is marked already: go on to the next",
-}
-"""What is said to a claim or a call at another time than its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +52,7 @@ class Two:
     @property
     def opening(self) -> tuple[str, ...]:
         """How it goes, and the first hand."""
-        first = (
-            "Two at one screen: one counts, then the other calls muggins, and then it is marked; ? says what to write."
-        )
-        return first, *self.put()
+        return f"{words.HOW} ? says what to write.", *self.put()
 
     @property
     def posed(self) -> tuple[str, ...]:
@@ -71,25 +63,25 @@ class Two:
     def closing(self) -> str:
         """Where both stand, when something was marked."""
         moved = self.table.settled or self.table.turn or self.table.game
-        return _score(self.table) if moved else ""
+        return words.score(self.table) if moved else ""
 
-    def put(self, written: Callable[[tuple[Card, ...]], str] = signs) -> tuple[str, ...]:
+    def put(self, written: Callable[[tuple[Card, ...]], str] = symbols) -> tuple[str, ...]:
         """The hand as it is written, whose turn it is, and what is to be done."""
         table = self.table
-        by, other = table.names[table.counter], table.names[table.caller]
         assert table.count.starter is not None
         cards = f"{written(table.count.hand)}; starter {written((table.count.starter,))}."
         if table.phase is Phase.COUNTING:
-            return f"{by}, count this hand: {cards}", f"{other}, look too, but say nothing yet."
+            return f"{words.title(table)} {cards}", words.ask(table)
         if table.phase is Phase.CALLING:
-            return f"{other}, do you call muggins? {cards}", *self._claims()
+            return f"{words.title(table)} {cards}", *self._claims()
         return (f"The hand: {cards}",)
 
     def _claims(self) -> tuple[str, ...]:
-        """What is claimed, each with its place."""
-        by = self.table.names[self.table.counter]
-        made = [f"{place}. {claimed(*one)}" for place, one in enumerate(self.table.claims, 1)]
-        return tuple(made and [f"{by} claims:", *made]) or (f"{by} claims nothing.",)
+        """What is claimed, each with the number by which it is called too many."""
+        if not self.table.claims:
+            return (words.claims_made(self.table),)
+        made = [f"{place}. {claim_words(one)}." for place, one in enumerate(self.table.claims, 1)]
+        return f"{self.table.names[self.table.counter]} claims:", *made
 
     def answered(self, line: str) -> tuple[Two, tuple[str, ...]]:
         """The drill after a line of text, and what is said to it."""
@@ -97,7 +89,7 @@ class Two:
         if names := _NAMES.fullmatch(line):
             return self._called(names[1])
         if word in ("score", "claims"):
-            return self, (_score(self.table),) if word == "score" else self._claims()
+            return self, (words.score(self.table),) if word == "score" else self._claims()
         if word in ("next", "n") or (not word and self.table.phase is Phase.SHOWN):
             after = Two(self.table.next())
             return after, after.put()
@@ -112,7 +104,7 @@ class Two:
         if len(two) != len(self.table.names):
             raise IllegalMove(f"{quoted(typed)} are not two names: write such as names Ann, Bo")
         after = replace(self, table=self.table.named(two))
-        return after, (f"The players are {' and '.join(after.table.names)}.", *after.put())
+        return after, (words.players(after.table), *after.put())
 
     def _said(self, line: str) -> tuple[Two, tuple[str, ...]]:
         """A claim or a call, or as much of it as the line has."""
@@ -124,26 +116,19 @@ class Two:
             return self._too_many(line[many.end() :])
         calls, claims = _MUGGINS.match(line), _CLAIM.match(line)
         calling = bool(calls) or not (claims or counting)
-        self._require(Phase.CALLING if calling else Phase.COUNTING)
+        self.table.require(Phase.CALLING if calling else Phase.COUNTING)  # before the rest of it is asked for
         said = calls or claims
         meant = self.named.then(naming(line[said.end() :] if said else line, self.table.count))
         if meant.kind is None or not meant.cards:
             return replace(self, named=meant), (meant.asked,)
         table = (self.table.call if calling else self.table.claim)(meant.kind, meant.cards)
-        made = table.calls if calling else table.claims
-        return Two(table), (f"{'Called.' if calling else f'Claimed, {len(made)}.'} {claimed(*made[-1])}",)
-
-    def _require(self, phase: Phase) -> None:
-        """Refuse a claim or a call whose time it is not, before the rest of it is asked for."""
-        if self.table.phase is not phase:
-            raise IllegalMove(_NOT_NOW[self.table.phase])
+        return Two(table), (words.call_reply(table) if calling else claim_reply(table.claims[-1]),)
 
     def _too_many(self, rest: str) -> tuple[Two, tuple[str, ...]]:
         """Object to a claim, by its place or by what it names, or take that back."""
         place = self._place(rest.lower().removeprefix("claim ").removeprefix("number ").strip(" .!"))
         table = self.table.object_to(place)
-        said = "Too many" if place in table.objected else "Let stand"
-        return replace(self, table=table), (f"{said}. {claimed(*table.claims[place])}",)
+        return replace(self, table=table), (words.objection_reply(table, place),)
 
     def _place(self, rest: str) -> int:
         """The place of the claim that is meant, from 0; what was said with a wrong one is refused by the table."""
@@ -169,14 +154,14 @@ class Two:
             return Two(self.table), ("Never mind.",)
         made = self.table.claims if self.table.phase is Phase.COUNTING else self.table.calls
         table = self.table.take_back(len(made) - 1)
-        return Two(table), (f"Taken back. {claimed(*made[-1])}",)
+        return Two(table), (f"{TAKEN_BACK} {claim_words(made[-1])}.",)
 
     def _done(self) -> tuple[Two, tuple[str, ...]]:
         """That's all: on to the other player, or everything marked."""
         if self.named != NOTHING:
             raise IllegalMove(f"something is half named: {self.named.asked[0].lower()}{self.named.asked[1:]}")
         after = Two(self.table.finish())
-        return after, after.put() if after.table.settled is None else tuple(_shown(after.table, after.table.settled))
+        return after, after.put() if after.table.settled is None else _marked(after.table)
 
 
 def two_players(seed: int | str) -> Two:
@@ -188,46 +173,9 @@ def two_players(seed: int | str) -> Two:
     return Two(begun(seed))
 
 
-# --- when a hand is marked ---
-
-
-def _shown(table: TwoPlayers, settled: Settled) -> Iterator[str]:
+def _marked(table: TwoPlayers) -> tuple[str, ...]:
     """What was claimed and called, right or wrong, what both overlooked, the hand said aloud, and the pegs."""
-    yield from _outcomes(table, settled)
-    for one in settled.refuted:
-        yield f"{table.names[table.caller]} called this too many, and it does score. {claimed(*one)}"
-    said = explain(table.count)
-    nothing = "" if table.count.points else " So players say of a hand that counts nothing."
-    yield f'The hand counts {table.count.points}: "{said}."{nothing}'
-    yield f"{_pegging(table, settled)} {_score(table)}"
-    after = table.next()
-    yield f"Enter: {'the next hand' if table.winner is None else 'another game'}; {after.names[after.counter]} counts."
-
-
-def _outcomes(table: TwoPlayers, settled: Settled) -> Iterator[str]:
-    by, other = table.names[table.counter], table.names[table.caller]
-    pays = table.rules.muggins is not Muggins.OFF
-    mugged = f"Muggins! {other} pegs it" if pays else f"{other} saw it, and nobody pegs it: no muggins in this game"
-    told = (
-        (f"{by} found it", settled.marking.found),
-        (mugged, settled.called),
-        ("Both overlooked it, and nobody pegs it", settled.overlooked),
-        (f"Too many, and taken off {by}'s claim", settled.corrected),
-        (f"Too many, but {other} let it stand: {by} pegs it", settled.stood),
-        (f"{other} called it in vain", settled.idle),
-    )
-    for words, parts in told:
-        yield from (f"{words}. {sentence(one)}" for one in parts)
-
-
-def _pegging(table: TwoPlayers, settled: Settled) -> str:
-    """Who pegged what for, as far as the game went, and who has won."""
-    pegs = zip(table.leaps, settled.pegging, strict=False)
-    said = " ".join(f"{table.names[side]} pegs {peg.points} {_FOR[peg.what_for]}." for (side, _), peg in pegs)
-    won = "" if table.winner is None else f" {table.names[table.winner]} is in the game hole and has won!"
-    return f"{said or 'Nobody pegs.'}{won}"
-
-
-def _score(table: TwoPlayers) -> str:
-    (first, _), (second, _) = table.pegs
-    return f"{table.names[0]} stands at {first}, {table.names[1]} at {second}."
+    outcomes = [f"{said}. {sentence(one)}" for _, one, said in words.outcomes(table)]
+    pegs = f"{words.pegging(table)} {words.score(table)}"
+    onwards = f"{words.onwards(table)}; press Enter."
+    return *outcomes, *words.wrong_objections(table), words.full_count(table), pegs, onwards

@@ -361,12 +361,3 @@ def outcomes(marking: Marking) -> Iterator[tuple[str, Combination | Amount | Mis
         yield from ((_credit(marking).capitalize(), part) for part in marking.found)
         yield from (("Missed", part) for part in marking.missed)
     yield from (("Does not score", part) for part in marking.mistaken)
-
-
-def holes(many: int) -> str:
-    """So many holes, in words for a sentence.
-
-    >>> holes(1), holes(5)
-    ('1 hole', '5 holes')
-    """
-    return "1 hole" if many == 1 else f"{many} holes"

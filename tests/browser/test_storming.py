@@ -13,10 +13,10 @@ from browser.lab import Lab, Notebook, expect, until, written
 from browser.plain import Plain
 from browser.test_keys import CHORDS, FOCUSABLE, LETTERS, SHIFTED, focus
 from browser.test_looks import cut_off, faulty, small
+from crib_tutor.drills.practice_words import TITLES
 from crib_tutor.drills.storm import begun
 from crib_tutor.notebook.storm_window import Bests, Storming
-from crib_tutor.notebook.views import problem_view
-from crib_tutor.problems.problem import problem
+from crib_tutor.problems.problem import due, problem
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -61,7 +61,7 @@ def field(root: Locator) -> Locator:
 
 
 def right(storm: Any) -> str:
-    return str(problem_view.due(storm.problem).points)
+    return str(due(storm.problem).points)
 
 
 # --- in JupyterLab ----------------------------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ def test_a_storm_is_played_by_keyboard_alone_with_the_focus_in_one_field(practic
         expect(field(root)).to_be_focused()
         expect(field(root)).to_have_value("")
         played = played.answer(said, NOON)
-        expect(root.locator(".crib-title")).to_have_text(problem_view.TITLES[played.problem.form])
+        expect(root.locator(".crib-title")).to_have_text(TITLES[played.problem.form])
     assert field(root).evaluate("(one, other) => one === other", first)  # never built anew
     practice.press("Tab", "Tab", "Enter")
     expect(root.locator(".crib-title")).to_have_text("Stopped.")

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import accumulate
 from typing import Any
 
-from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
-from crib_tutor.deck import Card
-from crib_tutor.game.events import NEGLECT, Laid, Shown
+from crib_tutor.deck import Card, symbols
+from crib_tutor.game.events import CRIB, NEGLECT, Laid, Shown
 from crib_tutor.game.state import Phase
 from crib_tutor.look import board, card_faces
 from crib_tutor.look.board import SIDES
-from crib_tutor.rules import FAULT_POINTS, Book, Muggins
+from crib_tutor.notebook.views.peg_leap import holes
+from crib_tutor.rules import FAULT_POINTS, Muggins
+from crib_tutor.table import table_words as words
 from crib_tutor.table.advice import Option
 from crib_tutor.table.narration import calls_the_count
 from crib_tutor.table.peg_moves import behind, leaps
-from crib_tutor.table.prompt import alone, full
+from crib_tutor.table.prompt import CUT_STARTER, alone, full
 from crib_tutor.table.session import Sitting, decides
 
-_SKUNKS, _LURCHES = ("skunk", "double skunk"), ("lurch",)
-GOES_ON = {Phase.CUT: "Cut", Phase.DEAL: "Deal", Phase.TURN_UP: "Cut for the starter", Phase.OVER: "Next game"}
+GOES_ON = {Phase.CUT: "Cut", Phase.DEAL: "Deal", Phase.TURN_UP: CUT_STARTER, Phase.OVER: "Next game"}
 """What the one button says that only goes on."""
 
 
@@ -72,58 +72,20 @@ def pegs(sitting: Sitting, since: int) -> dict[str, Any]:
     sides, backs = rules.sides, behind(sitting.game.events, sitting.game.scores)
     order = [(sitting.people[0] + step) % sides for step in range(sides)]
     moves = [
-        {
-            "side": SIDES[side_of(sitting, leap.side)][0],
-            "path": board.path(side_of(sitting, leap.side), leap.start, leap.end, rules.target, sides=sides),
-        }
-        for leap in leaps(log, sides, since)
+        holes(leap._replace(side=side_of(sitting, leap.side)), rules.target, sides) for leap in leaps(log, sides, since)
     ]
     below = [lurch.below for lurch in rules.lurches]
     gained = [sum(leap.end - leap.start for leap in leaps(log, sides, since) if leap.side == side) for side in order]
     return {
         "board": board.tracks([(scores[side], backs[side]) for side in order], rules.target, below),
         "moves": moves,
-        "score": told_score(sitting),
+        "score": words.score_words(sitting),
         "key": [
-            {"side": SIDES[at][0], "name": _named(sitting, side), "score": scores[side], "gained": gained[at]}
+            {"side": SIDES[at][0], "name": words.side_name(sitting, side), "score": scores[side], "gained": gained[at]}
             for at, side in enumerate(order)
         ],
-        "lines": lines(sitting),
+        "lines": words.board_lines(sitting),
     }
-
-
-def lines(sitting: Sitting) -> str:
-    """What the lines across the board mean, where the rules have any.
-
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> lines(begun(Match(rules.MODERN, seed=7)))
-    'Lines on the board: skunk under 91, double skunk under 61.'
-    """
-    rules = sitting.game.rules
-    names = _SKUNKS if rules.book is Book.CLUB else _LURCHES
-    told = ", ".join(f"{name} under {lurch.below}" for name, lurch in zip(names, rules.lurches, strict=False))
-    return f"Lines on the board: {told}." if told else ""
-
-
-def told_score(sitting: Sitting) -> str:
-    """The score in words.
-
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> told_score(begun(Match(rules.MODERN, seed=7)))
-    'South (you) 0, North 0, of 121.'
-    """
-    rules, scores = sitting.game.rules, sitting.game.scores
-    sides = [(sitting.people[0] + step) % rules.sides for step in range(rules.sides)]
-    return f"{', '.join(f'{_named(sitting, side)} {scores[side]}' for side in sides)}, of {rules.target}."
-
-
-def _named(sitting: Sitting, side: int) -> str:
-    own = side == sitting.people[0] % sitting.game.rules.sides
-    return f"{sitting.sides[side]} (you)" if own and alone(sitting) else sitting.sides[side]
 
 
 def laid(sitting: Sitting) -> dict[str, Any]:
@@ -153,10 +115,9 @@ def middle(sitting: Sitting) -> dict[str, Any]:
     over = sitting.phase is Phase.OVER and _shows_hands(sitting)
     dealt = sitting.game.table.number > 0 and sitting.phase not in (Phase.CUT, Phase.DEAL) and not over
     shown = sees.counted if isinstance(sees.counted, Count) and sees.counted.hand else None
-    whose = "your" if sees.dealer == sitting.seat and alone(sitting) else f"{sitting.names[sees.dealer]}'s"
     return {
         "starter": face(sees.starter, name=f"{sees.starter.name}, the starter") if sees.starter and dealt else None,
-        "crib": f"{whose[:1].upper()}{whose[1:]} crib" if dealt else "",
+        "crib": words.place_name(sitting, sees.dealer, CRIB) if dealt else "",
         "crib mine": dealt and sees.dealer == sitting.seat,
         "shown": [face(card) for card in shown.hand] if shown else [],
         "shown name": _shown_name(sitting) if shown else "",
@@ -166,8 +127,7 @@ def middle(sitting: Sitting) -> dict[str, Any]:
 def _shown_name(sitting: Sitting) -> str:
     claimed, waits = sitting.view.claimed, sitting.game.awaits
     owner = claimed.player if claimed else waits.players[0]
-    whose = "Your" if owner == sitting.seat and alone(sitting) else f"{sitting.names[owner]}'s"
-    return f"{whose} {sitting.view.place}"
+    return words.place_name(sitting, owner, sitting.view.place)
 
 
 def hand(sitting: Sitting) -> dict[str, Any]:
@@ -242,31 +202,3 @@ def advised(options: Iterable[Option]) -> list[dict[str, str]]:
         {"cards": symbols(one.cards), "cost": f"{one.cost:.1f}" if one.cost >= 0.05 else "", "why": one.why}
         for one in options
     ]
-
-
-def kinds(counted: Count) -> list[dict[str, str]]:
-    """The kinds that may be claimed of a hand or crib."""
-    return [kind_of(kind) for kind in counted.kinds]
-
-
-def kind_of(kind: Kind) -> dict[str, str]:
-    """A kind as its button says it."""
-    return {"value": kind.value, "label": kind.value.capitalize(), "rule": kind.rule}
-
-
-def symbols(chosen: Iterable[Card]) -> str:
-    """Cards as they are printed, with a space between."""
-    return " ".join(card.symbol for card in chosen)
-
-
-def plain(sitting: Sitting, told: Sequence[str]) -> str:
-    """Where things stand in words, for a reader without a kernel: the score, the cards in sight, the last events."""
-    sees = sitting.view
-    lines = [f"{sitting.game.rules.name}: {told_score(sitting)}"]
-    if sees.starter and sitting.phase not in (Phase.CUT, Phase.DEAL):
-        lines.append(f"The starter is {sees.starter.symbol}.")
-    if sees.pile:
-        lines.append(f"On the table: {symbols(sees.pile)}, count {sees.count}.")
-    if sees.hand and alone(sitting) and sitting.phase is not Phase.CUT:
-        lines.append(f"You hold {symbols(sees.hand)}.")
-    return "\n".join([*lines, *told])

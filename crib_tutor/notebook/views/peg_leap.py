@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from crib_tutor.drills.practice import Leap
+from crib_tutor.drills.pegs import LEARNER, Leap
 from crib_tutor.look import board
 
 
-def holes(leap: Leap, target: int) -> dict[str, Any]:
+def holes(leap: Leap[str] | Leap[int], target: int, sides: int = 2) -> dict[str, Any]:
     """The side of a leap, and the holes that its peg passes.
 
     >>> from crib_tutor.rules import GAME
     >>> holes(Leap("opponent", 0, 2), GAME)
     {'side': 'opponent', 'path': [(39, 14), (49, 14)]}
     """
-    side = "you" if leap.side == "learner" else "opponent"
-    return {"side": side, "path": board.path(int(side == "opponent"), leap.start, leap.end, target)}
+    at = leap.side if isinstance(leap.side, int) else int(leap.side != LEARNER)
+    return {"side": board.SIDES[at][0], "path": board.path(at, leap.start, leap.end, target, sides=sides)}

@@ -5,65 +5,27 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from html import escape
-from itertools import accumulate
+from itertools import accumulate, starmap
 from typing import Any
 
-from crib_tutor import rules
-from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import RANK_NAMES, RANKS, Card
+from crib_tutor.drills import practice_words as words
 from crib_tutor.drills.guided_problem import Look
+from crib_tutor.drills.practice_words import GROUPS, cards_left
+from crib_tutor.drills.tutor_words import OTHER_STARTER, by_amount, lesson
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, line_by_line, outcome, paragraph, stacked
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.markings import Marking
-from crib_tutor.play import Play
 from crib_tutor.problems.other_starters import other_starters
-from crib_tutor.problems.problem import Problem
+from crib_tutor.problems.problem import Problem, cards_of, due
 from crib_tutor.problems.problem_key import GO
 from crib_tutor.problems.skills import SKILLS, Skill
 from crib_tutor.words.counts_aloud import explain, sentence, verdict
 
-TITLES = {
-    "hand": "Hand",
-    "crib": "Crib",
-    "before the cut": "Before the cut",
-    "play": "The play: what does the last card score?",
-    "cut": "The cut: heels or nothing?",
-}
-_GROUPS = {
-    "hand": "The hand and the starter",
-    "crib": "The crib and the starter",
-    "before the cut": "The hand before the cut",
-    "play": "The cards of this count, as they were laid",
-    "cut": "The card that is turned up",
-}
 _INDICES = [rank.replace("T", "10") for rank in RANKS]
 """Ranks as they stand on cards."""
-
-
-def due(problem: Problem) -> Count | Pile:
-    """What claims are held against, with its cards and kinds.
-
-    >>> from crib_tutor.problems.problem import problem
-    >>> due(problem("play 8H7D")).total
-    15
-    """
-    counted = problem.counted
-    return Pile(counted) if isinstance(counted, Play) else counted
-
-
-def cards_of(problem: Problem) -> tuple[Card, ...]:
-    """The cards on the table, in the order in which they lie there.
-
-    >>> from crib_tutor.problems.problem import problem
-    >>> cards_of(problem("play 8H7D"))
-    (8H, 7D)
-    """
-    counted = due(problem)
-    if isinstance(counted, Pile):
-        return counted.cards
-    return counted.hand if counted.starter is None else (*counted.hand, counted.starter)
 
 
 def skills() -> list[dict[str, str]]:
@@ -81,19 +43,6 @@ def _offered(skill: Skill) -> dict[str, str]:
     return {"value": skill.key, "label": name[:1].upper() + name[1:], "group": group}
 
 
-def total(given: object) -> int:
-    """The number that was typed as a count; what no hand can count is a slip of the finger, and nobody's answer.
-
-    >>> total(8)
-    8
-
-    Raises `IllegalMove` for what is no whole number, and for more than any hand holds.
-    """
-    if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given <= rules.HIGHEST_COUNT:
-        raise rules.IllegalMove(f"type your count as a whole number from 0 to {rules.HIGHEST_COUNT}")
-    return given
-
-
 def drawn(problem: Problem) -> dict[str, Any]:
     """The cards as the page draws them, with a word below where there is one to say, and the name of them all."""
     shown = cards_of(problem)
@@ -105,7 +54,7 @@ def drawn(problem: Problem) -> dict[str, Any]:
         | said.get(card, {})
         for place, card in enumerate(shown)
     ]
-    return {"cards": cards, "group": _GROUPS[problem.form], "known": known(problem)}
+    return {"cards": cards, "group": GROUPS[problem.form], "known": cards_left(problem)}
 
 
 def _starter(problem: Problem) -> dict[Card, dict[str, Any]]:
@@ -136,22 +85,6 @@ def _gone_after(problem: Problem) -> set[int]:
     return gone
 
 
-def known(problem: Problem) -> str:
-    """What must be known besides the cards: in the play, what both still hold.
-
-    >>> from crib_tutor.problems.problem import problem
-    >>> known(problem("play TH9D8C-/QS/")), known(problem("play 8H7D"))
-    ('Left in hand: pone Q♠, dealer none.', '')
-    """
-    held = problem.counted.hands if isinstance(problem.counted, Play) else ()
-    if not held:
-        return ""
-    if not any(held):
-        return "Nobody holds a card any more."
-    pone, dealer = (" ".join(card.symbol for card in one) or "none" for one in held)
-    return f"Left in hand: pone {pone}, dealer {dealer}."
-
-
 def table(problem: Problem) -> Html:
     """The cards for pages without a kernel, and for reading aloud.
 
@@ -167,7 +100,7 @@ def table(problem: Problem) -> Html:
     if isinstance(counted, Count):
         return cards
     words = f"The count is {Pile(counted).total}."
-    return stacked(cards, paragraph(f"{words} {known(problem)}".strip()))
+    return stacked(cards, paragraph(f"{words} {cards_left(problem)}".strip()))
 
 
 # --- when it is settled ---
@@ -177,7 +110,9 @@ def after(look: Look) -> Html:
     """What is shown when a problem is settled: the claim beside the count, why it is so, and what to remember."""
     assert look.last is not None
     problem, last = look.problem, look.last
-    return stacked(*_marked(problem, last), *_why(problem, last), *_lesson(look), *_other_starters(problem))
+    return stacked(
+        *_marked(problem, last), *_why(problem, last), *starmap(_told, lesson(look)), *_other_starters(problem)
+    )
 
 
 def _marked(problem: Problem, marking: Marking) -> Iterator[Html]:
@@ -186,41 +121,26 @@ def _marked(problem: Problem, marking: Marking) -> Iterator[Html]:
         yield from (paragraph(sentence(one)) for one in marking.mistaken)
     else:
         yield outcome(marking)
-        if isinstance(marking.count, Count) and _by_amount(marking):
+        if isinstance(marking.count, Count) and by_amount(marking):
             yield line_by_line(marking.count)
-
-
-def _by_amount(marking: Marking) -> bool:
-    return any(not part.cards for part in (*marking.found, *marking.missed, *marking.mistaken))
 
 
 def _why(problem: Problem, marking: Marking) -> Iterator[Html]:
     counted = due(problem)
-    by_amount = _by_amount(marking)
+    amounts = by_amount(marking)
     if problem.form == "cut":
-        yield paragraph(" ".join(map(sentence, counted)) or Kind.HEELS.rule)
+        yield paragraph(words.reasons(problem))
     elif isinstance(counted, Pile):
-        if by_amount or not counted.points:
-            yield paragraph(" ".join(map(sentence, counted)) or "The last card scores nothing.")
-    elif not by_amount:  # a claim by amounts is shown with the hand counted in full, and said there
-        said = explain(counted)
-        if not counted.points:
-            yield paragraph(f'Players say "{said}" of a hand that counts nothing, since no hand counts nineteen.')
-            return
-        yield Html(f"<p>Said at the table: <q>{escape(said)}.</q></p>", f'Said at the table: "{said}."')
+        if amounts or not counted.points:
+            yield paragraph(words.reasons(problem))
+    elif not amounts:  # a claim by amounts is shown with the hand counted in full, and said there
+        said = words.table_talk(counted)
+        quoted = f"<p>{words.SAID_AT_THE_TABLE} <q>{escape(explain(counted))}.</q></p>"
+        yield Html(quoted, said) if counted.points else paragraph(said)
 
 
-def _lesson(look: Look) -> Iterator[Html]:
-    reason, tip = look.lesson
-    if reason and look.lacked is not None:
-        name = SKILLS[look.lacked.skill].name
-        yield _told(f"Why people miss {name}:", reason)
-    if tip:
-        yield _told("The quick way:", tip)
-
-
-def _told(lead: str, words: str) -> Html:
-    return Html(f"<p><b>{escape(lead)}</b> {escape(words)}</p>", f"{lead} {words}")
+def _told(lead: str, text: str) -> Html:
+    return Html(f"<p><b>{escape(lead)}</b> {escape(text)}</p>", f"{lead} {text}")
 
 
 def _other_starters(problem: Problem) -> Iterator[Html]:
@@ -238,22 +158,9 @@ def _other_starters(problem: Problem) -> Iterator[Html]:
             f'<td role="cell">{points}</td></tr>'
         )
         said.append(f"{name} {points}")
-    asked = "What if the starter had been another card?"
     yield Html(
-        f'<details><summary data-lm-suppress-shortcuts="true">{asked}</summary>'
+        f'<details><summary data-lm-suppress-shortcuts="true">{OTHER_STARTER}</summary>'
         f'<table class="crib-strip" role="table" aria-label="What your four cards count with each starter">'
         f'<tbody role="rowgroup">{"".join(cells)}</tbody></table></details>',
-        f"{asked} {', '.join(said)}.",
+        f"{OTHER_STARTER} {', '.join(said)}.",
     )
-
-
-def won(you: int, opponent: int, target: int = rules.GAME) -> str:
-    """What is said when somebody has reached the game hole, and nothing before.
-
-    >>> won(3, 121)
-    'Your opponent stands in the game hole and has won; the board is cleared for the next problem.'
-    """
-    if max(you, opponent) < target:
-        return ""
-    who = "You stand in the game hole and have" if you >= target else "Your opponent stands in the game hole and has"
-    return f"{who} won; the board is cleared for the next problem."

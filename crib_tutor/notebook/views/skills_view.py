@@ -6,20 +6,13 @@ from collections.abc import Iterator
 from datetime import datetime
 from html import escape
 
-from crib_tutor.learner.attempts import seconds_since
-from crib_tutor.learner.profile import FAIR, Known, Learner
-from crib_tutor.learner.progress_report import sentences
-from crib_tutor.learner.resume_code import LEAVES_OUT
-from crib_tutor.learner.review_days import DAY
+from crib_tutor.learner import progress_report as words
+from crib_tutor.learner.profile import Learner
 from crib_tutor.look.html import Html, paragraph, stacked, table_row
 from crib_tutor.look.practice_days import holes_by_day
 from crib_tutor.problems.skills import SKILLS
-from crib_tutor.words.counts_aloud import number
 
 _HEAD = ("Skill", "So far", "Goal", "Review")
-_RATINGS = ((1200, "not yet"), (FAIR, "coming"), (1600, "fair"), (1800, "good"))
-"""Ratings below which a word stands."""
-_BEST = "very good"
 
 
 def recorded(learner: Learner, now: datetime) -> Html:
@@ -31,41 +24,21 @@ def recorded(learner: Learner, now: datetime) -> Html:
 
     Skills that were never met are counted and not listed.
     """
-    said = [paragraph(sentence) for sentence in sentences(learner, now)]
+    said = [paragraph(sentence) for sentence in words.sentences(learner, now)]
     if learner.days:
         said.append(Html("<p>Holes by which your first counts were off, by day of practice:</p>", ""))
         said.append(holes_by_day([(day.day, day.holes) for day in learner.days]))
     elif learner.known:
-        said.append(paragraph(f"This came out of a code, which does not hold {LEAVES_OUT}: they begin here."))
+        said.append(paragraph(words.missing_days()))
     return stacked(*said, *_table(learner, now))
 
 
-def in_words(rating: float) -> str:
-    """A rating in a word or two.
-
-    >>> in_words(1350), in_words(2100)
-    ('coming', 'very good')
-    """
-    return next((words for below, words in _RATINGS if rating < below), _BEST)
-
-
 def _table(learner: Learner, now: datetime) -> Iterator[Html]:
-    rows = [(SKILLS[skill].name, *_told(learner, skill, known, now)) for skill, known in learner.known.items()]
+    rows = [(SKILLS[skill].name, *words.skill_words(learner, skill, now)) for skill in learner.known]
     if rows:
-        head = "".join(f'<th scope="col" style="text-align:left">{words}</th>' for words in _HEAD)
+        head = "".join(f'<th scope="col" style="text-align:left">{heading}</th>' for heading in _HEAD)
         body = "".join(table_row("td", f"<b>{escape(name)}</b>", *map(escape, rest)) for name, *rest in rows)
         plain = "\n".join(f"{name}: {', '.join(filter(None, rest))}." for name, *rest in rows)
         yield Html(f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>", plain)
-    left = len(SKILLS) - len(rows)
-    if rows and left:
-        yield paragraph(f"{number(left).capitalize() if left < 40 else left} more skills wait for you.")
-
-
-def _told(learner: Learner, skill: str, known: Known, now: datetime) -> tuple[str, str, str]:
-    """How a skill goes, how much is missing to master it, and when its review is due."""
-    left = known.review.due - seconds_since(now)
-    days = max(1, round(left / DAY))
-    review = "review due now" if left <= 0 else f"review in {days} day{'s' * (days != 1)}"
-    if known.mastered:  # whatever the rating, which a few problems move slowly: one row says one thing
-        return "mastered", "", review
-    return in_words(known.rating.value), f"{number(learner.to_master(skill))} more to master", review
+    if left := words.unmet_skills(learner):
+        yield paragraph(left)

@@ -11,7 +11,7 @@ from crib_tutor.rules import FAULT_POINTS, Muggins
 from crib_tutor.table import prompt
 from crib_tutor.table.claim_entry import could_be_too_many
 from crib_tutor.table.dials import seconds
-from crib_tutor.table.prompt import alone
+from crib_tutor.table.prompt import alone, computer_plays
 from crib_tutor.table.session import decides
 from crib_tutor.terminal.screen.screen_state import Page, Session
 
@@ -28,8 +28,7 @@ def awaited(session: Session) -> str:
     'Cut for the deal: the lowest card deals.'
     """
     if decides(session) is None:
-        who = "you" if alone(session) else "both"
-        return f"The computer plays for {who}, a move every {seconds(session)}."
+        return f"{computer_plays(session)}, a move every {seconds(session)}."
     if session.calling:
         return "Muggins for how many points?"
     return prompt.awaited(session)

@@ -12,7 +12,9 @@ from crib_tutor.game.events import NEGLECT
 from crib_tutor.game.state import Phase
 from crib_tutor.table.claim_entry import call, claim, no_muggins, object_to
 from crib_tutor.table.next_game import next_game, restart
+from crib_tutor.table.prompt import computer_plays
 from crib_tutor.table.session import move as _moved
+from crib_tutor.table.table_words import TALLY_CLEARED
 from crib_tutor.terminal.screen.key_prompt import now
 from crib_tutor.terminal.screen.screen_state import Page, Session
 from crib_tutor.terminal.screen.settings_keys import ARROWS, DIAL_KEYS, SWITCH_KEYS, arrows_choose
@@ -59,7 +61,7 @@ def _at_the_table(session: Session, key: str) -> Session:
     if key not in _MOVES and not digit:
         return replace(session, message=f"{_UNKNOWN} {now(session)}")
     if session.demo and session.phase is not Phase.OVER:
-        return replace(session, message="the computer plays for you: d gives the cards back")
+        return replace(session, message=f"{computer_plays(session)}: d gives the cards back")
     return _digit(session, key) if digit else _MOVES[key](session)
 
 
@@ -85,7 +87,7 @@ def _answered(session: Session, key: str) -> Session:
 
 
 def _cleared(session: Session) -> Session:
-    return replace(session, tally=(0, 0), message="the tally is cleared")
+    return replace(session, tally=(0, 0), message=TALLY_CLEARED)
 
 
 def _open(page: Page, session: Session) -> Session:

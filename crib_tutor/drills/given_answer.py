@@ -1,0 +1,92 @@
+"""An answer as it is given: the way to answer, and the claims that are made one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from crib_tutor.combinations import Kind
+from crib_tutor.counts import Count
+from crib_tutor.deck import Card, CardsLike, quoted
+from crib_tutor.marking.claims import read_claim
+from crib_tutor.marking.laid_card import Pile
+from crib_tutor.marking.mark_claims import mark
+from crib_tutor.marking.markings import Marking
+from crib_tutor.play import Play
+from crib_tutor.rules import HIGHEST_COUNT, IllegalMove, Rules
+
+UNCOUNTED = "nothing is counted yet"
+Claim = tuple[Kind, tuple[Card, ...]]
+"""A kind and the cards that are named for it."""
+
+
+class Way(StrEnum):
+    """How a learner answers: each combination, points by kind, or one total.
+
+    >>> Way("total")
+    <Way.TOTAL: 'total'>
+    """
+
+    COMBINATIONS = "combinations"
+    TALLY = "tally"
+    TOTAL = "total"
+
+
+def read_way(given: object) -> Way:
+    """Read a way to answer.
+
+    >>> read_way("total")
+    <Way.TOTAL: 'total'>
+
+    Raises `IllegalMove` for what is no way.
+    """
+    if not isinstance(given, str) or given not in list(Way):
+        raise IllegalMove(f"{quoted(given)} is no way to answer: choose {', '.join(Way)}")
+    return Way(given)
+
+
+def read_total(given: object) -> int:
+    """Read the number that was typed as a count; more than any hand counts is a slip of the finger, and no answer.
+
+    >>> read_total(8)
+    8
+
+    Raises `IllegalMove` for what is no whole number, and for more than any hand counts.
+    """
+    if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given <= HIGHEST_COUNT:
+        raise IllegalMove(f"type your count as a whole number from 0 to {HIGHEST_COUNT}")
+    return given
+
+
+class GivenAnswer(tuple[Claim, ...]):
+    """The claims of an answer in order: a tuple that grows by a claim, shrinks by one taken back, and is marked.
+
+    >>> from crib_tutor.counts import count
+    >>> held = count("5H 5D 5S JC", "5C")
+    >>> GivenAnswer().claim("pair", "5H 5D", held).claim("run", "5H JC", held).take_back(0)
+    ((<Kind.RUN: 'run'>, (5H, JC)),)
+    """
+
+    __slots__ = ()
+
+    def claim(self, kind: Kind | str, chosen: CardsLike, counted: Count | Pile) -> GivenAnswer:
+        """Claim cards as a combination; whether they score is not said before the end."""
+        return GivenAnswer((*self, read_claim((kind, chosen), counted)))
+
+    def take_back(self, place: int) -> GivenAnswer:
+        """Take back the claim at a place, counted from 0."""
+        if type(place) is not int or place not in range(len(self)):
+            raise IllegalMove(f"there is no such claim to take back: {len(self)} are made")
+        return GivenAnswer(self[:place] + self[place + 1 :])
+
+    def finish(
+        self, counted: Count | Play, way: Way, rules: Rules, amount: Mapping[str, int] | int | None = None
+    ) -> Marking:
+        """Mark the claims, or the tally or total that is given in their place."""
+        if amount is None and way is not Way.COMBINATIONS:
+            raise IllegalMove(f"{UNCOUNTED}: give the points that you count")
+        return mark(self if amount is None else amount, counted, rules=rules)
+
+
+UNANSWERED = GivenAnswer()
+"""The answer in which nothing is claimed yet."""

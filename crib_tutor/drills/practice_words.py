@@ -1,0 +1,221 @@
+"""The words of counting: a problem as it is shown and as it is read aloud, a claim, why it counts so, and the score."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from crib_tutor.combinations import Kind
+from crib_tutor.counts import Count
+from crib_tutor.deck import cards, symbols
+from crib_tutor.drills.given_answer import Claim, Way
+from crib_tutor.drills.pegs import PegPair
+from crib_tutor.drills.practice import Session
+from crib_tutor.look import board
+from crib_tutor.marking.laid_card import Pile
+from crib_tutor.play import Play
+from crib_tutor.problems.problem import Problem, cards_of, due
+from crib_tutor.problems.problem_key import GO
+from crib_tutor.words.counts_aloud import explain, listed, sentence
+
+TITLES = {
+    "hand": "Hand",
+    "crib": "Crib",
+    "before the cut": "Before the cut",
+    "play": "The play: what does the last card score?",
+    "cut": "The cut: heels or nothing?",
+}
+"""What is asked, by the form of a problem, for a screen that shows the cards below it."""
+GROUPS = {
+    "hand": "The hand and the starter",
+    "crib": "The crib and the starter",
+    "before the cut": "The hand before the cut",
+    "play": "The cards of this count, as they were laid",
+    "cut": "The card that is turned up",
+}
+"""What the cards of a problem are called together."""
+WAYS: Mapping[Way, str] = MappingProxyType(
+    {Way.COMBINATIONS: "Card by card", Way.TALLY: "Points by kind", Way.TOTAL: "One total"}
+)
+"""What each way to answer is called."""
+TAKEN_BACK = "Taken back."
+UNRATED = "A drill does not enter your record."
+_SHOWN = {"hand": "Your hand", "crib": "The crib", "before the cut": "Your hand before the cut", "cut": "The cut"}
+_ASKED = {"play": "What does the last card score?", "cut": "Heels, or nothing?"}
+
+
+# --- the problem ---
+
+
+def problem_text(problem: Problem) -> str:
+    """The cards of a problem, and its question.
+
+    >>> from crib_tutor.problems.problem import problem
+    >>> problem_text(problem("hand 4D4H5S6C+KH"))
+    'Your hand: 4♦ 4♥ 5♠ 6♣; starter K♥. What does it count?'
+    >>> problem_text(problem("play TH9D8C-/QS/"))
+    'The play: 10♥ (10), 9♦ (19), 8♣ (27), go. Left in hand: pone Q♠, dealer none. What does the last card score?'
+    >>> problem_text(problem("cut JH"))
+    'The cut: J♥ is turned up. Heels, or nothing?'
+    """
+    asked = _ASKED.get(problem.form, "What does it count?")
+    counted = due(problem)
+    if isinstance(counted, Pile):
+        return " ".join(filter(None, [f"The play: {', '.join(_steps(problem))}.", cards_left(problem), asked]))
+    starter = counted.starter
+    if problem.form == "cut" and starter:
+        return f"{_SHOWN['cut']}: {starter.symbol} is turned up. {asked}"
+    last = f"; starter {starter.symbol}" if starter else ""
+    return f"{_SHOWN[problem.form]}: {symbols(counted.hand)}{last}. {asked}"
+
+
+def problem_aloud(problem: Problem) -> str:
+    """The cards of a problem without a sign, for those who hear them.
+
+    >>> from crib_tutor.problems.problem import problem
+    >>> problem_aloud(problem("four 4D4H5S6C"))
+    'Four of diamonds, four of hearts, five of spades and six of clubs.'
+    """
+    counted = due(problem)
+    if isinstance(counted, Pile) or not counted.hand or counted.starter is None:
+        said = listed(cards_of(problem))
+    else:
+        said = f"{listed(counted.hand)}, with {counted.starter.name} as the starter"
+    return f"{said[:1].upper()}{said[1:]}."
+
+
+def _steps(problem: Problem) -> Iterator[str]:
+    """The steps of a play in order, each card with the count that it made."""
+    total = 0
+    for step in re.findall(f"{GO}|..", problem.key.removeprefix("play ").partition("/")[0]):
+        if step == GO:
+            yield "go"
+        else:
+            (card,) = cards(step)
+            total += card.value
+            yield f"{card.symbol} ({total})"
+
+
+def cards_left(problem: Problem) -> str:
+    """What must be known besides the cards: in the play, what both still hold.
+
+    >>> from crib_tutor.problems.problem import problem
+    >>> cards_left(problem("play TH9D8C-/QS/")), cards_left(problem("play 8H7D"))
+    ('Left in hand: pone Q♠, dealer none.', '')
+    """
+    held = problem.counted.hands if isinstance(problem.counted, Play) else ()
+    if not held:
+        return ""
+    if not any(held):
+        return "Nobody holds a card any more."
+    pone, dealer = (symbols(one) or "none" for one in held)
+    return f"Left in hand: pone {pone}, dealer {dealer}."
+
+
+def group(counted: Count) -> str:
+    """What the cards of a hand or crib are called together, when it is counted in a session.
+
+    >>> from crib_tutor.counts import count
+    >>> group(count("5H 5D 5S JC"))
+    'Your hand before the cut'
+    """
+    held = "Crib" if counted.crib else "Your hand"
+    return f"{held} before the cut" if counted.starter is None else f"{held} and the starter"
+
+
+def place_of(session: Session) -> str:
+    """What is counted in a session, and which of its hands it is.
+
+    >>> from crib_tutor.counts import count
+    >>> place_of(Session((count("5H 5D 5S JC", "5C"), count("2H 4D 6S JC", "KC"))))
+    'Hand 1 of 2'
+    """
+    many, place = len(session.counts), session.count.place.capitalize()
+    return f"{place} {session.at + 1} of {many}" if many > 1 else place
+
+
+# --- the answer ---
+
+
+def claim_words(claim: Claim) -> str:
+    """A claim as it is said back.
+
+    >>> claim_words((Kind.RUN, cards("4D 5S 6C")))
+    'Run: 4♦ 5♠ 6♣'
+    """
+    kind, chosen = claim
+    return f"{kind.value.capitalize()}: {symbols(chosen)}"
+
+
+def claim_reply(claim: Claim) -> str:
+    """What is said to a claim, which is not marked yet.
+
+    >>> claim_reply((Kind.RUN, cards("4D 5S 6C")))
+    'Claimed. Run: 4♦ 5♠ 6♣.'
+    """
+    return f"Claimed. {claim_words(claim)}."
+
+
+def reasons(problem: Problem) -> str:
+    """Why a card laid or turned up counts what it does, in sentences; or why it counts nothing.
+
+    >>> from crib_tutor.problems.problem import problem
+    >>> reasons(problem("play KCQD9H2S"))
+    'Thirty-one: two of spades, nine of hearts, queen of diamonds and king of clubs, for 2.'
+    """
+    nothing = Kind.HEELS.rule if problem.form == "cut" else "The last card scores nothing."
+    return " ".join(map(sentence, due(problem))) or nothing
+
+
+SAID_AT_THE_TABLE = "Said at the table:"
+
+
+def table_talk(counted: Count) -> str:
+    """How players say a hand, in a sentence.
+
+    >>> from crib_tutor.counts import count
+    >>> table_talk(count("2H 4D 6S JC", "KC"))
+    'Said at the table: "One for his nobs."'
+    """
+    said = explain(counted)
+    if counted.points:
+        return f'{SAID_AT_THE_TABLE} "{said}."'
+    return f'Players say "{said}" of a hand that counts nothing, since no hand counts nineteen.'
+
+
+# --- the score ---
+
+
+def standing(pegs: PegPair, target: int) -> str:
+    """Where both sides are, and who has won.
+
+    >>> standing(PegPair(you=(121, 100), opponent=(80, 70)), 121).partition(". ")[0]
+    'You stand at 121, your opponent at 80'
+    """
+    you, opponent = pegs.you[0], pegs.opponent[0]
+    return f"{board.alt(you, opponent)} {winner_words(you, opponent, target)}".strip()
+
+
+def session_score(session: Session) -> str:
+    """Where both sides are in a session; nothing for a hand before the cut, for which nobody pegs.
+
+    >>> from crib_tutor.counts import count
+    >>> session_score(Session((count("5H 5D 5S JC"),)))
+    ''
+    """
+    if session.count.starter is None:
+        return ""
+    return board.alt(session.you[0], session.opponent[0])
+
+
+def winner_words(you: int, opponent: int, target: int) -> str:
+    """What is said when a side has reached the game hole, and nothing before.
+
+    >>> winner_words(3, 121, target=121)
+    'Your opponent stands in the game hole and has won; the board is cleared for the next problem.'
+    """
+    if max(you, opponent) < target:
+        return ""
+    who = "You stand in the game hole and have" if you >= target else "Your opponent stands in the game hole and has"
+    return f"{who} won; the board is cleared for the next problem."

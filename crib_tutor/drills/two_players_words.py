@@ -1,0 +1,157 @@
+"""The words of two players at one screen: whose turn it is, what is claimed and called, what came of it, the score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from crib_tutor.combinations import Combination
+from crib_tutor.drills.practice_words import claim_words
+from crib_tutor.drills.two_players import Phase, TwoPlayers
+from crib_tutor.marking.markings import Amount, Mistake
+from crib_tutor.rules import Muggins
+from crib_tutor.words.counts_aloud import explain
+
+HOW = (
+    "One counts a hand and says that's all. Then it is for the other to call muggins, by naming the cards that were "
+    "overlooked, and to say what is too many. Only then is it marked."
+)
+_FOR: Mapping[str, str] = MappingProxyType(
+    {"claim": "for the claim", "muggins": "by muggins", "overclaim": "for the overclaim"}
+)
+
+
+def title(table: TwoPlayers) -> str:
+    """Whose turn it is, and in the end who pegs what.
+
+    >>> from crib_tutor.drills.two_players import begun
+    >>> title(begun(7, ("Ann", "Bo")))
+    'Ann, count this hand.'
+    """
+    if table.phase is Phase.COUNTING:
+        return f"{table.names[table.counter]}, count this hand."
+    if table.phase is Phase.CALLING:
+        return f"{table.names[table.caller]}, do you call muggins?"
+    return pegging(table)
+
+
+def ask(table: TwoPlayers, then: str = "") -> str:
+    """What is to be done besides, and ``then`` how that is finished on this screen.
+
+    >>> from crib_tutor.drills.two_players import begun
+    >>> ask(begun(7, ("Ann", "Bo")))
+    'Bo, look too, but say nothing yet.'
+    """
+    by, other = table.names[table.counter], table.names[table.caller]
+    if table.phase is Phase.COUNTING:
+        return f"{other}, look too, but say nothing yet."
+    if table.phase is Phase.CALLING:
+        return f"Name what {by} overlooked and what is too many, or nothing{then}."
+    return ""
+
+
+def players(table: TwoPlayers) -> str:
+    """Who plays.
+
+    >>> from crib_tutor.drills.two_players import begun
+    >>> players(begun(7, ("Ann", "Bo")))
+    'The players are Ann and Bo.'
+    """
+    return f"The players are {' and '.join(table.names)}."
+
+
+def claims_made(table: TwoPlayers) -> str:
+    """What the player who counts has claimed, in one sentence.
+
+    >>> from crib_tutor.drills.two_players import begun
+    >>> claims_made(begun(7, ("Ann", "Bo")))
+    'Ann claims nothing.'
+    """
+    return f"{table.names[table.counter]} claims {'; '.join(map(claim_words, table.claims)) or 'nothing'}."
+
+
+def call_reply(table: TwoPlayers) -> str:
+    """What is said to the last call."""
+    return f"Called. {claim_words(table.calls[-1])}."
+
+
+def objection_reply(table: TwoPlayers, place: int) -> str:
+    """What is said to an objection to the claim at a place, or to its end."""
+    said = "Too many" if place in table.objected else "Let stand"
+    return f"{said}: {claim_words(table.claims[place])}."
+
+
+def score(table: TwoPlayers) -> str:
+    """Where both are, in one sentence.
+
+    >>> from crib_tutor.drills.two_players import begun
+    >>> score(begun(7, ("Ann", "Bo")))
+    'Ann stands at 0, Bo at 0.'
+    """
+    (first, _), (second, _) = table.pegs
+    return f"{table.names[0]} stands at {first}, {table.names[1]} at {second}."
+
+
+def onwards(table: TwoPlayers) -> str:
+    """What comes after a hand that is marked, and who counts then; nothing before.
+
+    >>> from crib_tutor.drills.two_players import begun
+    >>> onwards(begun(7, ("Ann", "Bo")).finish().finish())
+    'Next: Bo counts'
+    """
+    if table.phase is not Phase.SHOWN:
+        return ""
+    after = table.next()
+    return f"{'Next' if table.winner is None else 'Another game'}: {after.names[after.counter]} counts"
+
+
+# --- when a hand is marked ---
+
+
+def outcomes(table: TwoPlayers) -> Iterator[tuple[str, Combination | Amount | Mistake, str]]:
+    """Each thing that was named or should have been: what became of it in a word, the thing, and the words for it.
+
+    >>> from crib_tutor.drills.two_players import begun
+    >>> [(name, words) for name, _, words in outcomes(begun(7, ("Ann", "Bo")).finish().finish())][:1]
+    [('overlooked', 'Both overlooked it, and nobody pegs it')]
+    """
+    settled = table.settled
+    assert settled is not None
+    by, other = table.names[table.counter], table.names[table.caller]
+    pays = table.rules.muggins is not Muggins.OFF
+    mugged = f"Muggins! {other} pegs it" if pays else f"{other} saw it, and nobody pegs it: no muggins in this game"
+    yield from (("found", one, f"{by} found it") for one in settled.marking.found)
+    yield from (("called", one, mugged) for one in settled.called)
+    yield from (("overlooked", one, "Both overlooked it, and nobody pegs it") for one in settled.overlooked)
+    yield from (("corrected", one, f"Too many, and taken off {by}'s claim") for one in settled.corrected)
+    yield from (("stood", one, f"Too many, but {other} let it stand: {by} pegs it") for one in settled.stood)
+    yield from (("idle", one, f"{other} called it in vain") for one in settled.idle)
+
+
+def wrong_objections(table: TwoPlayers) -> Iterator[str]:
+    """Each claim that was objected to and does score."""
+    assert table.settled is not None
+    for one in table.settled.refuted:
+        yield f"{table.names[table.caller]} called this too many, and it does score: {claim_words(one)}."
+
+
+def full_count(table: TwoPlayers) -> str:
+    """What the hand counts, said aloud."""
+    said = explain(table.count)
+    if not table.count.points:
+        said = f"{said}: so players say of a hand that counts nothing"
+    return f"The hand counts {table.count.points}: “{said}.”"
+
+
+def pegging(table: TwoPlayers) -> str:
+    """Who pegged what for, as far as the game went, and who has won.
+
+    >>> from crib_tutor.drills.two_players import begun
+    >>> pegging(begun(7, ("Ann", "Bo")).finish().finish())
+    'Nobody pegs.'
+    """
+    assert table.settled is not None
+    pegs = zip(table.leaps, table.settled.pegging, strict=False)
+    said = " ".join(f"{table.names[leap.side]} pegs {peg.points} {_FOR[peg.what_for]}." for leap, peg in pegs)
+    won = "" if table.winner is None else f" {table.names[table.winner]} is in the game hole and has won!"
+    return f"{said or 'Nobody pegs.'}{won}"

@@ -1,0 +1,42 @@
+// What a reader of the tables wants to see and hear, kept in the browser for all of them.
+
+const PACES = { slow: "220ms", normal: "", off: "" }; // from hole to hole; without one, as the theme has it
+const looks = shelf("crib-tutor:table-looks");
+
+const wishes = (() => {
+  const plain = { speed: "normal", aloud: false, sounds: false };
+  try { return { ...plain, ...JSON.parse(looks.read() || "{}") }; } catch { return plain; }
+})();
+function wish(name, to) {
+  wishes[name] = to;
+  looks.write(JSON.stringify(wishes)); // where it cannot be kept, it holds for this page
+}
+
+/** Short knocks, one for each tone: a card that is laid, a peg that is put into its hole, or the end of a game. */
+let audio = null;
+function knock(tones) {
+  if (!wishes.sounds || !window.AudioContext) return;
+  audio ??= new AudioContext();
+  tones.forEach((pitch, at) => {
+    const [tone, loud, start] = [audio.createOscillator(), audio.createGain(), audio.currentTime + 0.15 * at];
+    tone.type = "triangle";
+    tone.frequency.setValueAtTime(pitch, start);
+    tone.frequency.exponentialRampToValueAtTime(pitch / 3, start + 0.05);
+    loud.gain.setValueAtTime(0.25, start);
+    loud.gain.exponentialRampToValueAtTime(0.001, start + 0.07);
+    tone.connect(loud).connect(audio.destination);
+    tone.start(start);
+    tone.stop(start + 0.08);
+  });
+}
+
+/** Say words with a voice of this computer: one that a server lends would need the network. */
+function speak(words) {
+  if (!wishes.aloud) return;
+  const voices = window.speechSynthesis?.getVoices() ?? [];
+  const own = voices.filter((one) => one.localService);
+  const voice = own.find((one) => one.lang.startsWith("en")) ?? own[0];
+  if (!window.speechSynthesis || (voices.length && !voice)) return;
+  speechSynthesis.cancel();
+  speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(words), { lang: "en", ...(voice && { voice }) }));
+}
