@@ -41,7 +41,7 @@ class Catching(Window):
     time, is not told to readers without a kernel.
     """
 
-    _esm = script("answering") + files(__package__).joinpath("muggins_window.js").read_text(encoding="utf-8")
+    _esm = script("answering_window") + files(__package__).joinpath("muggins_window.js").read_text(encoding="utf-8")
     _css = style("practicing", "muggins_window")
 
     def __init__(

@@ -52,7 +52,7 @@ class Table(Calling):
     storage, or a saved file, can look into all hands. ``practise`` makes the window that practises a skill.
     """
 
-    _esm = script("answering", "table_window")
+    _esm = script("answering_window", "table_window")
     _css = style("table_window")
 
     def __init__(

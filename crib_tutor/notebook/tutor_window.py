@@ -51,7 +51,7 @@ class Tutoring(Kept):
     time, is not told to readers without a kernel.
     """
 
-    _esm = script("answering") + _read("tutor_window.js")
+    _esm = script("answering_window") + _read("tutor_window.js")
     _css = style("practicing", "tutor_window")
 
     def __init__(

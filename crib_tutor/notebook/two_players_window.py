@@ -50,7 +50,7 @@ class TwoAtOneScreen(Window):
     others each time, are not told to readers without a kernel.
     """
 
-    _esm = script("answering") + _read("two_players_window.js")
+    _esm = script("answering_window") + _read("two_players_window.js")
     _css = style("practicing", "two_players_window")
 
     def __init__(self, table: TwoPlayers, *, fresh: bool = False) -> None:
