@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 from typing import Any
+
+# Before numpy is loaded: where each of several workers multiplies with every processor, they wait for each other.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import pytest
 from browser.finding import NO_CHROMIUM
 from hypothesis import settings
+from slow import left_out, slow, turn, unit
 
 settings.register_profile("same", deadline=None, derandomize=True)
 settings.register_profile("explore", deadline=None, max_examples=3000)
@@ -19,7 +24,7 @@ ADVICE = (
     '--with-deps chromium", or name one in CRIB_TUTOR_CHROMIUM'
 )
 """How to get the browser that the tests drive."""
-EACH_BY_ITSELF = "tests/browser/test_every_lesson.py"
+NEVER_QUICK = ("browser", "long", "solver")
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
@@ -33,16 +38,44 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
         terminalreporter.write_line(f"{many} skipped, since there is no Chromium: {advice}.", yellow=True)
 
 
+# --- the quick loop ---------------------------------------------------------------------------------------------------
+
+
+class Quick:
+    """What the quick loop keeps nothing of is not even read: a lesson, the browser, the files that are slow."""
+
+    @staticmethod
+    def pytest_ignore_collect(collection_path: Path) -> bool | None:
+        return (collection_path.is_file() and left_out(collection_path.as_posix())) or None
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("markexpr") == "quick":
+        config.pluginmanager.register(Quick())  # by itself, since it is asked about the lessons too
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    for item in items:
+        if not slow(item.nodeid) and not any(map(item.get_closest_marker, NEVER_QUICK)):
+            item.add_marker("quick")
+    if hasattr(config, "workerinput"):
+        items.sort(key=lambda item: turn(item.nodeid))
+
+
+# --- several at a time ------------------------------------------------------------------------------------------------
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """Under ``--dist loadfile`` the lessons in the browser do not wait for each other: each is a file of its own."""
+    """Under ``--dist loadfile`` what takes longest comes first, and a lesson in the browser waits for no other."""
     if config.getvalue("dist") != "loadfile":
         return None
     from xdist.scheduler import LoadFileScheduling  # noqa: PLC0415  # not there where the tests run in one process
 
-    class ByLesson(LoadFileScheduling):  # type: ignore[misc]  # xdist's classes are untyped here
+    class LongestFirst(LoadFileScheduling):  # type: ignore[misc]  # xdist's classes are untyped here
         def _split_scope(self, nodeid: str) -> str:
-            file, _, test = nodeid.partition("::")
-            return f"{file}[{test.partition('[')[2]}" if file == EACH_BY_ITSELF else file
+            return unit(nodeid)
 
-    return ByLesson(config, log)
+    config.option.loadscopereorder = False  # xdist would begin with the files of many tests, be they ever so short
+    return LongestFirst(config, log)

@@ -8,17 +8,16 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
-import pytest
+from each import for_each
+from parsed import MODULES, PACKAGE, ROOT, TEST_FILES, nodes, text, tree
+from slow import EACH_BY_ITSELF, ONLY_THESE, SECONDS, stem
 
 import crib_tutor
 
-ROOT = Path(__file__).resolve().parent.parent
-PACKAGE = ROOT / "crib_tutor"
-MODULES = sorted(PACKAGE.rglob("*.py"))
-TEST_FILES = sorted((ROOT / "tests").rglob("*.py"))
 NAMES = [module.name for module in pkgutil.walk_packages(crib_tutor.__path__, "crib_tutor.")]
 LONGEST_MODULE, LONGEST_FUNCTION = 400, 40
 NUMBERS_OF_THE_GAME = {15, 31, 61, 121}
@@ -31,10 +30,6 @@ from {name} import *
 new = {{module.partition(".")[0] for module in set(sys.modules) - before}}
 print(*sorted(new - sys.stdlib_module_names - {{"crib_tutor"}}))
 """
-
-
-def _tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
 def _said(path: Path) -> str:
@@ -71,14 +66,14 @@ def test_imports_only_point_down() -> None:
 # --- sizes and numbers ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", MODULES, ids=_said)
+@for_each(MODULES, _said)
 def test_a_module_can_be_read_in_one_sitting(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST_MODULE
+    assert len(text(path).splitlines()) <= LONGEST_MODULE
 
 
-@pytest.mark.parametrize("path", MODULES, ids=_said)
+@for_each(MODULES, _said)
 def test_a_function_fits_on_a_screen(path: Path) -> None:
-    functions = [node for node in ast.walk(_tree(path)) if isinstance(node, FUNCTIONS)]
+    functions = [node for node in nodes(path) if isinstance(node, FUNCTIONS)]
     assert {f.name: _lines(f) for f in functions if _lines(f) > LONGEST_FUNCTION} == {}
 
 
@@ -86,17 +81,15 @@ def _lines(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
     return (function.end_lineno or function.lineno) - function.lineno + 1
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES if path.parent != PACKAGE / "rules"], ids=_said)
+@for_each((path for path in MODULES if path.parent != PACKAGE / "rules"), _said)
 def test_the_numbers_of_the_game_stand_in_the_rules_alone(path: Path) -> None:
-    numbers = [node for node in ast.walk(_tree(path)) if isinstance(node, ast.Constant)]
+    numbers = [node for node in nodes(path) if isinstance(node, ast.Constant)]
     found = {f"line {n.lineno}": n.value for n in numbers if type(n.value) is int and n.value in NUMBERS_OF_THE_GAME}
     assert found == {}
 
 
 def test_the_rules_do_hold_some_of_the_numbers() -> None:
-    constants = {
-        node.value for node in ast.walk(_tree(PACKAGE / "rules" / "numbers.py")) if isinstance(node, ast.Constant)
-    }
+    constants = {node.value for node in nodes(PACKAGE / "rules" / "numbers.py") if isinstance(node, ast.Constant)}
     assert constants >= {15, 61, 121}
 
 
@@ -107,7 +100,7 @@ def _packages() -> list[ModuleType]:
     return [module for module in map(importlib.import_module, ["crib_tutor", *NAMES]) if hasattr(module, "__path__")]
 
 
-@pytest.mark.parametrize("package", _packages(), ids=lambda package: package.__name__)
+@for_each(_packages)
 def test_no_module_bears_the_name_of_something_exported_beside_it(package: ModuleType) -> None:
     modules = {module.name for module in pkgutil.iter_modules(package.__path__)}
     exported = {name for name in getattr(package, "__all__", ()) if not inspect.ismodule(getattr(package, name))}
@@ -119,7 +112,7 @@ def test_the_rules_are_the_one_module_at_the_front_door() -> None:
     assert modules == ["rules"]
 
 
-@pytest.mark.parametrize("name", [name for name in crib_tutor.__all__ if name != "rules"])
+@for_each(name for name in crib_tutor.__all__ if name != "rules")
 def test_everything_at_the_front_door_shows_itself_in_a_doctest(name: str) -> None:
     assert ">>> " in (getattr(crib_tutor, name).__doc__ or "")
 
@@ -131,7 +124,7 @@ def _public(module: ModuleType) -> Iterator[tuple[str, object]]:
             yield name, value
 
 
-@pytest.mark.parametrize("name", ["crib_tutor", *NAMES])
+@for_each(["crib_tutor", *NAMES])
 def test_everything_public_has_a_docstring_of_its_own(name: str) -> None:
     module = importlib.import_module(name)
     assert module.__doc__
@@ -147,8 +140,7 @@ def _asserts(node: ast.AST) -> bool:
 
 def _named(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef]:
     """Functions and classes of a test file that stand where pytest looks."""
-    tree = _tree(path)
-    for node in tree.body:
+    for node in tree(path).body:
         if isinstance(node, (*FUNCTIONS, ast.ClassDef)):
             yield node
         if isinstance(node, ast.ClassDef) and node.name.startswith("Test"):
@@ -164,29 +156,41 @@ def _is_check(node: ast.AST) -> bool:
     return any(ast.unparse(each).startswith("CHECKS(") for each in getattr(node, "decorator_list", ()))
 
 
-USED = {node.id for path in TEST_FILES for node in ast.walk(_tree(path)) if isinstance(node, ast.Name)}
+@cache
+def _used() -> set[str]:
+    """Every name that is read somewhere in the tests."""
+    return {node.id for path in TEST_FILES for node in nodes(path) if isinstance(node, ast.Name)}
 
 
-@pytest.mark.parametrize("path", TEST_FILES, ids=_said)
+@for_each(TEST_FILES, _said)
 def test_what_asserts_is_collected_or_called(path: Path) -> None:
     lost = [
         node.name
         for node in _named(path)
         if isinstance(node, FUNCTIONS) and _asserts(node)
-        if not (node.name.startswith(("test_", "pytest_")) or node.name in USED or _is_fixture(node) or _is_check(node))
+        if not node.name.startswith(("test_", "pytest_"))
+        if not (node.name in _used() or _is_fixture(node) or _is_check(node))
     ]
     assert lost == []
 
 
-@pytest.mark.parametrize("path", TEST_FILES, ids=_said)
+@for_each(TEST_FILES, _said)
 def test_every_test_is_in_a_file_and_a_class_where_pytest_looks(path: Path) -> None:
-    tests = [n.name for n in ast.walk(_tree(path)) if isinstance(n, FUNCTIONS) and n.name.startswith("test_")]
+    tests = [n.name for n in nodes(path) if isinstance(n, FUNCTIONS) and n.name.startswith("test_")]
     seen = [node.name for node in _named(path) if isinstance(node, FUNCTIONS) and node.name.startswith("test_")]
     assert sorted(tests) == sorted(seen)
     assert not tests or path.name.startswith("test_")
 
 
-@pytest.mark.parametrize("path", TEST_FILES, ids=_said)
+@for_each(TEST_FILES, _said)
 def test_no_test_hides_another_of_its_name(path: Path) -> None:
-    top = Counter(node.name for node in _tree(path).body if isinstance(node, (*FUNCTIONS, ast.ClassDef)))
+    top = Counter(node.name for node in tree(path).body if isinstance(node, (*FUNCTIONS, ast.ClassDef)))
     assert [name for name, times in top.items() if times > 1] == []
+
+
+def test_what_is_said_to_be_slow_is_there() -> None:
+    files = {stem(path.as_posix()): path for path in TEST_FILES}
+    assert {*SECONDS, *ONLY_THESE, *EACH_BY_ITSELF} - set(files) == set()
+    assert [
+        (name, one) for name, tests in ONLY_THESE.items() for one in tests if f"def {one}(" not in text(files[name])
+    ] == []

@@ -1,6 +1,7 @@
 """Blame: what an answer lacks is laid to skills, point by point, and every false claim to one."""
 
 from collections import Counter
+from functools import cache
 from itertools import combinations
 
 import pytest
@@ -131,12 +132,16 @@ def claims(asked: Problem) -> list[tuple[Kind, tuple]]:
     return [(kind, some) for kind in Kind for some in chosen]
 
 
-KINDS_OF = {
-    skill: {one.kind for asked in every_structure() for one in asked.parts.get(skill, ())}
-    for skill in SKILLS
-    if not SKILLS[skill].across
-}
-"""The kinds that each home skill is about."""
+@cache
+def kinds_of_skills() -> dict[str, set[Kind]]:
+    """The kinds that each home skill is about."""
+    return {
+        skill: {one.kind for asked in every_structure() for one in asked.parts.get(skill, ())}
+        for skill in SKILLS
+        if not SKILLS[skill].across
+    }
+
+
 IN_TRAPS = {
     "no-crib-flush": [Kind.FLUSH],
     "heels": [Kind.HEELS, Kind.NOBS],
@@ -166,7 +171,7 @@ def test_a_false_claim_is_laid_to_a_trap_of_its_kind_or_to_a_skill_of_its_kind_a
             elif alike:
                 assert laid.skill in (fitting or alike), (asked, kind, cards)
             elif kind in kinds_of(asked):
-                assert kind in KINDS_OF[laid.skill], (asked, kind, cards)
+                assert kind in kinds_of_skills()[laid.skill], (asked, kind, cards)
 
 
 def test_every_false_claim_has_a_skill_of_the_show_or_of_the_play() -> None:

@@ -9,11 +9,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 from published import HESSEL_PONE, SCHELL
+from solver_inputs import PROVED, code_of, inputs, inputs_proof
 
 from crib_tutor.deck import InvalidCards
 from crib_tutor.strategy import cribs, equilibrium, facing
 from crib_tutor.strategy.all_hands import every_hand
-from crib_tutor.strategy.averages import mean_cribs, square, suited, worth
+from crib_tutor.strategy.averages import leanings, mean_cribs, square, suited, worth
 from crib_tutor.strategy.cribs import crib_table, discard_weights, shipped
 from crib_tutor.strategy.ranks import PAIRS, index_of
 
@@ -168,6 +169,50 @@ def test_weights_against_what_i_hold_are_weights_too() -> None:
     assert weights[0, 9, 11] > 1.2 * discard_weights(False)[0, 9, 11]  # no five to keep a ten and a queen for
 
 
+# --- the tables, made again -------------------------------------------------------------------------------------------
+
+
+def proved(dealt: int, folder: Path) -> None:
+    """Search as it was done for what is shipped, from the beginning, and compare every table."""
+    steps = shipped(dealt)["provenance"]["steps"]
+    assert equilibrium.main(["--dealt", str(dealt), "--steps", str(steps), "--out", str(folder)]) == 0
+    fresh = json.loads((folder / f"cribs_{dealt}.json").read_text(encoding="utf-8"))
+    assert max(equilibrium.differences(fresh).values()) < 0.01
+
+
+@pytest.mark.solver
+@pytest.mark.parametrize("dealt", [5, 6])
+def test_the_shipped_tables_come_out_again(dealt: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    proved(dealt, tmp_path)
+    assert "from what is shipped" in capsys.readouterr().out
+
+
+def test_the_solver_and_its_tables_are_those_of_the_last_proof_or_are_proved_now(tmp_path: Path) -> None:
+    """Minutes after a change of the solver, and nothing else: the hash of what was proved stands beside the tables."""
+    proof = inputs_proof(equilibrium)
+    if PROVED.read_text(encoding="utf-8") != proof:
+        for dealt in (5, 6):
+            proved(dealt, tmp_path)
+        PROVED.write_text(proof, encoding="utf-8")  # to be committed with the change
+
+
+def test_the_hash_of_the_solver_covers_all_that_it_computes_with_and_no_words() -> None:
+    inside = {path.stem for path in inputs(equilibrium)}
+    assert {
+        "equilibrium",
+        "facing",
+        "averages",
+        "all_hands",
+        "ranks",
+        "cribs",
+        "numbers",
+        "cribs_5",
+        "cribs_6",
+    } <= inside
+    said = 'import a\n\n\ndef f(b: int) -> int:\n    """Words."""\n    # more\n    return b + 1  # and more\n'
+    assert code_of(said) == "def f(b: int) -> int:\n    return b + 1  # and more"
+
+
 # --- the tables, recomputed in part -----------------------------------------------------------------------------------
 
 
@@ -221,34 +266,46 @@ def test_the_five_card_table_of_all_hands_that_hold_a_pair_comes_out_again_by_th
         assert points / ways == pytest.approx(crib_table(dealer, False, 5)[low, high], abs=0.03)
 
 
-def test_a_short_search_of_the_five_card_game_is_on_its_way_to_the_shipped_tables() -> None:
-    state = equilibrium.search(equilibrium.begun(5), 3)
+@pytest.fixture(scope="module")
+def searched(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[equilibrium.State], Path]:
+    """Three steps of the five-card game, and the file of a search that was broken off after the first."""
+    states, path = [], tmp_path_factory.mktemp("search") / "search.npz"
+    equilibrium.search(equilibrium.begun(5), 3, states.append)
+    equilibrium.saved(states[0], path)
+    return states, path
+
+
+def test_a_short_search_of_the_five_card_game_is_on_its_way_to_the_shipped_tables(
+    searched: tuple[list[equilibrium.State], Path],
+) -> None:
+    first, _, state = searched[0]
+    assert round(first.habits[False].hand, 1) == 4.8
     assert state.gains[True] < 0.01 > state.gains[False]
-    found = equilibrium.differences(equilibrium.tables(state))
+    tables = equilibrium.tables(state)
+    found = equilibrium.differences(tables)
+    assert set(tables) == set(shipped(5))
     assert max(most for name, most in found.items() if "held" in name) < 0.02
     assert found["dealer weights"] < 0.1 > found["pone weights"] - 0.05
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("dealt", [5, 6])
-def test_the_shipped_tables_come_out_again(dealt: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    steps = shipped(dealt)["provenance"]["steps"]
-    assert equilibrium.main(["--dealt", str(dealt), "--steps", str(steps), "--out", str(tmp_path)]) == 0
-    fresh = json.loads((tmp_path / f"cribs_{dealt}.json").read_text(encoding="utf-8"))
-    assert max(equilibrium.differences(fresh).values()) < 0.01
-    assert "from what is shipped" in capsys.readouterr().out
-
-
-def test_a_search_that_was_broken_off_goes_on_where_it_stood(tmp_path: Path) -> None:
-    path = tmp_path / "search.npz"
-    through = equilibrium.search(
-        equilibrium.begun(5), 2, lambda state: equilibrium.saved(state, path) if state.step == 1 else None
-    )
+def test_a_search_that_was_broken_off_goes_on_where_it_stood(
+    searched: tuple[list[equilibrium.State], Path],
+) -> None:
+    (_, through, _), path = searched
     again = equilibrium.resumed(path, 5)
     assert again.step == 1
-    assert equilibrium.tables(equilibrium.search(again, 2)) == equilibrium.tables(through)
+    after = equilibrium.search(again, 2)
+    assert after.step == through.step
+    assert after.gains == through.gains
+    for seat, habit in through.habits.items():
+        assert all(map(np.array_equal, habit.parts(), after.habits[seat].parts()))
     assert equilibrium.resumed(path, 6).step == 0
-    assert [file.name for file in tmp_path.iterdir()] == ["search.npz"]
+    assert [file.name for file in path.parent.iterdir()] == ["search.npz"]
+
+
+def test_nothing_that_i_hold_moves_a_player_who_throws_at_random() -> None:
+    even = equilibrium.even(5)
+    assert abs(leanings(even.weights, even.shares, 5)).max() < 1e-9
 
 
 def test_players_who_throw_at_random_have_the_crib_of_four_random_cards() -> None:

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import FrozenInstanceError, replace
+from itertools import product
 
 import pytest
+from each import for_each
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -93,7 +95,7 @@ def test_britannicas_twenty_one_laws_are_all_there_in_their_order() -> None:
     assert set(numbers) == set(range(1, 22)) == {number for number, *_ in BRITANNICAS}
 
 
-@pytest.mark.parametrize(("number", "case", "points", "to", "fresh"), BRITANNICAS)
+@for_each(BRITANNICAS)
 def test_a_law_of_britannicas_gives_what_it_says(number: int, case: str, points: int, to: str, fresh: int) -> None:
     law = ruling(case, "Britannica")
     assert (law.law, law.penalty.points, law.penalty.to) == (number, points, to)
@@ -180,7 +182,7 @@ def test_the_price_of_a_fault_is_the_rules() -> None:
 # --- what holds of all ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("case", "source"), EVERY)
+@for_each(EVERY)
 def test_every_case_has_an_answer_in_every_book(case: str, source: str) -> None:
     found = ruling(case, source)
     assert (found.case, found.source) == (case, source)
@@ -194,15 +196,14 @@ def test_every_case_has_an_answer_in_every_book(case: str, source: str) -> None:
         assert found.penalty == Penalty()
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-@pytest.mark.parametrize("case", cases())
+@for_each(product(cases(), GAMES))
 def test_every_case_has_an_answer_in_every_game(case: str, game: Rules) -> None:
     found = ruling(case, game)
     assert found.case == case
     assert told(found).endswith(".")
 
 
-@pytest.mark.parametrize("found", list(records()), ids=lambda law: f"{law.source}: {law.case}")
+@for_each(((law,) for law in records()), lambda law: f"{law.source}: {law.case}")
 def test_a_record_is_whole(found: Ruling) -> None:
     assert found.case in cases()
     assert 0 < len(found.quote.split()) <= 7
@@ -385,7 +386,7 @@ def test_an_unknown_case_names_the_nearest(typed: str, near: str) -> None:
         ruling(typed)
 
 
-@pytest.mark.parametrize("case", cases())
+@for_each(cases())
 def test_a_case_is_found_first_by_all_its_words_and_among_others_by_any_rare_one(case: str) -> None:
     assert near(case, 1) in {(case,), (BROADER[case],)} or case in near(case, 3)
     for word in case.replace(",", " ").split():

@@ -2,9 +2,10 @@
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 
-import pytest
+from each import for_each
 
 from crib_tutor import Kind
 from crib_tutor.words import counts_aloud
@@ -36,6 +37,7 @@ EVERYDAY = {
 """Entries that are plain English too: where the letters first stand says nothing about where they are explained."""
 
 
+@cache
 def prose(path: Path) -> str:
     notebook = json.loads(path.read_text(encoding="utf-8"))
     return "\n\n".join("".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "markdown")
@@ -61,6 +63,7 @@ def synonyms() -> set[str]:
     return {name.removeprefix("to ") for words in told for name in re.findall(r"\*([^*]+)\*", words)}
 
 
+@cache
 def body() -> str:
     """The lessons' text in their order, without goals, headings and code."""
     texts = [re.sub(r"(After this lesson you can\n)(\n|- .*\n|  .*\n)+", "", prose(path)) for path in COURSE]
@@ -68,7 +71,7 @@ def body() -> str:
     return re.sub(r"^#.*$|`[^`]*`", "", text, flags=re.MULTILINE)
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.relative_to(LESSONS).as_posix())
+@for_each(NOTEBOOKS, lambda path: path.relative_to(LESSONS).as_posix())
 def test_links_lead_to_a_file_and_a_heading_that_are_there(path: Path) -> None:
     links = [link["to"].partition("#") for link in LINK.finditer(prose(path))]
     assert links
@@ -108,7 +111,7 @@ def test_every_word_that_a_lesson_introduces_is_in_the_glossary() -> None:
     assert {words for words in introduced if not {words, words.removesuffix("s")} & known} == set()
 
 
-@pytest.mark.parametrize("entry", entries())
+@for_each(entries)
 def test_an_entry_is_linked_from_the_lessons_where_it_first_comes(entry: str) -> None:
     text, anchor = body(), f"glossary.ipynb#{entry.replace(' ', '-')}"
     links = [link for link in LINK.finditer(text) if link["to"] == anchor]

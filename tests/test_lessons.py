@@ -3,11 +3,12 @@
 import ast
 import json
 import re
+from functools import cache
 from pathlib import Path
 from statistics import median
 from typing import Any
 
-import pytest
+from each import for_each
 
 LESSONS = Path(__file__).parents[1] / "lessons"
 LEARNERS = sorted(LESSONS.glob("[0-9][0-9]_*.ipynb"))
@@ -22,14 +23,19 @@ def named(path: Path) -> str:
     return path.relative_to(LESSONS).as_posix()
 
 
-every = pytest.mark.parametrize("path", EVERY, ids=named)
-learners = pytest.mark.parametrize("path", LEARNERS, ids=named)
-notebooks = pytest.mark.parametrize("path", NOTEBOOKS, ids=named)
+every = for_each(EVERY, named)
+learners = for_each(LEARNERS, named)
+notebooks = for_each(NOTEBOOKS, named)
+
+
+@cache
+def read(path: Path) -> dict[str, Any]:
+    notebook: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return notebook
 
 
 def cells(path: Path, kind: str) -> list[dict[str, Any]]:
-    notebook = json.loads(path.read_text(encoding="utf-8"))
-    return [cell for cell in notebook["cells"] if cell["cell_type"] == kind]
+    return [cell for cell in read(path)["cells"] if cell["cell_type"] == kind]
 
 
 def text(cell: dict[str, Any]) -> str:
@@ -92,8 +98,7 @@ def test_nothing_failed_when_the_lesson_was_built(path: Path) -> None:
 
 @notebooks
 def test_no_trace_of_one_machine_is_stored(path: Path) -> None:
-    notebook = json.loads(path.read_text(encoding="utf-8"))
-    assert set(notebook["metadata"]) == {"kernelspec", "language_info"}
+    assert set(read(path)["metadata"]) == {"kernelspec", "language_info"}
     assert "0x" not in " ".join(shown(cell) for cell in cells(path, "code"))
 
 
@@ -106,7 +111,7 @@ def test_every_picture_has_its_words_and_its_text(path: Path) -> None:
         assert "<img" not in shown(cell)
 
 
-@pytest.mark.parametrize("path", [*LEARNERS, LESSONS / "index.ipynb"], ids=named)
+@for_each([*LEARNERS, LESSONS / "index.ipynb"], named)
 def test_no_answer_stands_in_the_page_before_a_guess(path: Path) -> None:
     asking = [
         cell for cell in cells(path, "code") if re.search(r"^(predict|quiz|exit_ticket)\(", text(cell), re.MULTILINE)
@@ -128,7 +133,7 @@ def test_no_answer_is_written_into_a_cell_that_asks(path: Path) -> None:
     assert [ast.unparse(one) for one in given if not any(isinstance(part, ast.Name) for part in ast.walk(one))] == []
 
 
-@pytest.mark.parametrize("path", SOLVED, ids=named)
+@for_each(SOLVED, named)
 def test_the_solved_twin_has_every_answer(path: Path) -> None:
     assert "..." not in "".join(text(cell) for cell in cells(path, "code"))
     assert "Guess first" not in "".join(shown(cell) for cell in cells(path, "code"))

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from html import unescape
 from pathlib import Path
 
@@ -23,6 +24,7 @@ SUITS = "♠♥♦♣"
 _TEXT = re.compile(r'<text [^>]*font-size="([\d.]+)"[^>]*textLength="([\d.]+)" lengthAdjust="spacingAndGlyphs">')
 
 
+@cache
 def narrow() -> Callable[[str], float]:
     """The widths of Helvetica Bold, which Arial has too."""
     metrics = (FONTS / "pdfcorefonts" / "Helvetica-Bold.afm").read_text(encoding="latin-1")
@@ -30,6 +32,7 @@ def narrow() -> Callable[[str], float]:
     return lambda letter: widths[UV2AGL[ord(letter)].replace("middot", "periodcentered")]
 
 
+@cache
 def wide() -> Callable[[str], float]:
     """The widths of DejaVu Sans Bold."""
     font = TTFont(FONTS / "ttf" / "DejaVuSans-Bold.ttf")
@@ -37,17 +40,14 @@ def wide() -> Callable[[str], float]:
     return lambda letter: widths[names[ord(letter)]][0] / em
 
 
-NARROW, WIDE = narrow(), wide()
-
-
 def test_every_letter_has_a_width_between_those_of_two_free_fonts() -> None:
     assert len(_WIDTHS) == sum(map(len, _OF_WIDTH.values())), "a letter has two widths"
     assert set(map(chr, range(32, 127))) <= set(_WIDTHS)
     for letter, width in _WIDTHS.items():
         if letter in SUITS:
-            assert WIDE(letter) * 0.9 < width < WIDE(letter)
+            assert wide()(letter) * 0.9 < width < wide()(letter)
         else:
-            assert width == round(0.55 * NARROW(letter) + 0.45 * WIDE(letter), 2), letter
+            assert width == round(0.55 * narrow()(letter) + 0.45 * wide()(letter), 2), letter
 
 
 def test_no_words_of_a_picture_look_stretched_in_either_font() -> None:
@@ -57,7 +57,7 @@ def test_no_words_of_a_picture_look_stretched_in_either_font() -> None:
     for said in every:
         if len(said) == 1 or set(said) & set(SUITS):  # a letter alone, such as J, is far wider in one of the fonts
             continue
-        for font in (NARROW, WIDE):
+        for font in (narrow(), wide()):
             assert 0.86 < text_width(said, 1) / sum(map(font, said)) < 1.15, said
 
 

@@ -7,6 +7,7 @@ from html import escape
 
 import pytest
 from after_guesses import ANSWERS, SURPRISES
+from each import for_each
 
 from crib_tutor import rules
 from crib_tutor.course.playing.lesson_13_laws import (
@@ -60,7 +61,7 @@ def silent_books(case: str) -> list[str]:
     return [source for source in SOURCES if ruling(case, source).silent]
 
 
-@pytest.mark.parametrize(("case", "source"), EVERY)
+@for_each(EVERY)
 def test_a_stamp_says_what_an_umpire_says(case: str, source: str) -> None:
     """Held against the umpire's own sentence, and not against the record that the stamp was read from."""
     said, stamp = told(ruling(case, source)).partition("): ")[2], verdict(case, source)
@@ -156,7 +157,7 @@ def test_every_stamp_is_given_somewhere_and_the_judges_choices_are_stamps() -> N
     assert {*VERDICTS, *OF_THE_PLAY, *OF_THE_SESSION} < given
 
 
-@pytest.mark.parametrize("case", cases())
+@for_each(cases())
 def test_a_docket_has_a_stamp_of_every_book_that_speaks_with_its_words(case: str) -> None:
     shown = case_sheet(case)
     speaking = [source for source in SOURCES if not ruling(case, source).silent]
@@ -173,7 +174,7 @@ def test_a_docket_has_a_stamp_of_every_book_that_speaks_with_its_words(case: str
     assert (f"Britannica, law {law}" in shown.plain) is bool(law)
 
 
-@pytest.mark.parametrize("case", cases())
+@for_each(cases())
 def test_the_books_that_do_not_speak_share_one_stamp(case: str) -> None:
     silent = [(book, stamp) for book, stamp in stamped(case_sheet(case)) if stamp == SILENT]
     assert len(silent) == bool(silent_books(case))
@@ -182,14 +183,14 @@ def test_the_books_that_do_not_speak_share_one_stamp(case: str) -> None:
     assert last.startswith("None of the sources speaks of this. Our reading:") is (len(silent_books(case)) == 4)
 
 
-@pytest.mark.parametrize("case", cases())
+@for_each(cases())
 def test_what_is_said_by_us_stands_in_italics(case: str) -> None:
     ours = re.findall(r"<em>(.*?)</em>", case_sheet(case))
     found = [ruling(case, source) for source in SOURCES]
     assert ours == [escape(one.note) for one in found if one.note and not one.silent]
 
 
-@pytest.mark.parametrize("case", cases())
+@for_each(cases())
 def test_no_stamp_is_wider_than_its_sheet(case: str) -> None:
     for root, (book, stamp) in zip(drawings(case_sheet(case)), stamped(case_sheet(case)), strict=True):
         wide = int(root.get("viewBox", "").split()[2])

@@ -2,6 +2,7 @@
 
 import base64
 import re
+from functools import cache
 from itertools import combinations, combinations_with_replacement
 from xml.etree import ElementTree as ET
 
@@ -162,8 +163,10 @@ def test_whatever_is_written_gets_a_sentence(answer: object, said: str) -> None:
 
 # --- rules of thumb ---------------------------------------------------------------------------------------------------
 
-DEALS = [dealt(" ".join(map(str, shuffled(f"lesson 15 {n}")[:6]))) for n in range(500)]
-"""Those of the lesson."""
+
+@cache
+def deals_of_the_lesson() -> list[LayingAway]:
+    return [dealt(" ".join(map(str, shuffled(f"lesson 15 {n}")[:6]))) for n in range(500)]
 
 
 def test_what_a_starter_adds_is_the_average_without_what_is_held() -> None:
@@ -171,11 +174,11 @@ def test_what_a_starter_adds_is_the_average_without_what_is_held() -> None:
     assert {*starter_gains([row]), *starter_gains([double])} == {"a run", "double run"}
     for one in (row, double, none):
         assert [*starter_gains([one]).values()] == pytest.approx([one.hand - count(one.kept).points])
-    assert list(starter_gains(best for best, *_ in DEALS)) == ["no run", "a run", "double run"]
+    assert list(starter_gains(best for best, *_ in deals_of_the_lesson())) == ["no run", "a run", "double run"]
 
 
 def test_a_starter_adds_about_two_and_a_half_and_three_to_a_double_run() -> None:
-    for deals in (DEALS, [dealt(" ".join(map(str, shuffled(f"again/{n}")[:6]))) for n in range(500)]):
+    for deals in (deals_of_the_lesson(), [dealt(" ".join(map(str, shuffled(f"again/{n}")[:6]))) for n in range(500)]):
         brings = starter_gains(best for best, *_ in deals)
         assert brings["double run"] == pytest.approx(3, abs=0.2)
         every = [best.hand - count(best.kept).points for best, *_ in deals]
@@ -210,7 +213,7 @@ def test_bars_are_as_long_as_what_they_stand_for() -> None:
 
 
 def test_a_point_at_most_costs_a_tenth_and_nothing_or_three_points_three_times_as_much() -> None:
-    nothing, one, two, three = (cost_of_rule(DEALS, spare) for spare in range(4))
+    nothing, one, two, three = (cost_of_rule(deals_of_the_lesson(), spare) for spare in range(4))
     assert one == min(nothing, one, two, three) == pytest.approx(0.12, abs=0.03)
     assert nothing / one == pytest.approx(3, abs=0.4)
     assert three / one == pytest.approx(3, abs=0.4)

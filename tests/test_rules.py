@@ -5,6 +5,7 @@ from enum import Enum
 from itertools import product
 
 import pytest
+from each import for_each
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -78,10 +79,8 @@ def test_a_number_is_taken_within_its_bounds_and_refused_beyond(option: str) -> 
         refused(option, value)
 
 
-@pytest.mark.parametrize("option", [field.name for field in fields(Rules)])
-@pytest.mark.parametrize("place", range(len(STRANGE)))
-def test_an_option_takes_nothing_of_another_kind(option: str, place: int) -> None:
-    value = STRANGE[place]
+@for_each(product([field.name for field in fields(Rules)], STRANGE))
+def test_an_option_takes_nothing_of_another_kind(option: str, value: object) -> None:
     if option in ("name", "source") and isinstance(value, str) and value.isprintable():
         assert getattr(changed(HOYLE, **{option: value}), option) == value
     elif option == "lurches" and value in ((), []):

@@ -6,6 +6,7 @@ from time import perf_counter
 from typing import Any
 
 import pytest
+from each import for_each
 from hypothesis import given
 from hypothesis import strategies as st
 from players import VARIANTS, hasty, hurried
@@ -86,13 +87,13 @@ def test_house_rules_and_every_seed_come_back(rules: _rules.Rules, seed: int | s
 # --- torn, altered, or of another kind --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("end", range(0, len(TEXT), 50))
+@for_each(range(0, len(TEXT), 50))
 def test_a_torn_file_is_refused(end: int) -> None:
     refused(TEXT[:end])
     refused(TEXT.encode()[:end])
 
 
-@pytest.mark.parametrize("place", range(0, len(SMALL_TEXT), 10))
+@for_each(range(0, len(SMALL_TEXT), 10))
 def test_every_altered_character_is_refused_or_means_the_same(place: int) -> None:
     """Ten places a test, each with other characters in it, without one, and with one more."""
     for here in range(place, min(place + 10, len(SMALL_TEXT))):

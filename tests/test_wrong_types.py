@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
+from each import for_each
 
 import crib_tutor
 from crib_tutor import Card, Count, Game, Kind, Play, cards, count, explain, laws, lesson, mark, peg, rules, strategy
@@ -301,12 +302,12 @@ def _called(door: Door, name: str = "", wrong: Any = None) -> Any:
     return door.call(*more, **door.right | ({name: wrong} if name else {}))
 
 
-@pytest.mark.parametrize("door", DOORS)
+@for_each(DOORS)
 def test_the_call_that_is_to_go_wrong_is_right_at_first(door: str) -> None:
     _called(DOORS[door])
 
 
-@pytest.mark.parametrize(("door", "name"), ARGUMENTS, ids=lambda given: given.replace(" ", "-"))
+@for_each(ARGUMENTS)
 def test_what_is_not_documented_is_refused_in_one_sentence_of_ours(door: str, name: str) -> None:
     accepts = DOORS[door].accepts.get(name, frozenset())
     for kind, wrong in WRONG.items():

@@ -100,9 +100,9 @@ def begun(dealt: int = 6) -> State:
 def stepped(state: State) -> State:
     """The search one step on: the pone answers the dealer, and the dealer the pone.
 
-    >>> on = stepped(begun(5))
-    >>> on.step, round(on.habits[False].hand, 1)
-    (1, 4.8)
+    >>> from crib_tutor.strategy.cribs import shipped
+    >>> shipped(5)["provenance"]["steps"]  # so many of them made what is shipped
+    16
     """
     habits, gains, step = dict(state.habits), {}, state.step + 1
     for dealer in _SEATS:
@@ -150,8 +150,9 @@ def _points(dealer: bool, habit: Habit, cribs: Floats, dealt: int) -> float:
 def tables(state: State) -> dict[str, Any]:
     """The tables of both seats as they are shipped, with their provenance.
 
-    >>> sorted(tables(begun(5)))
-    ['dealer', 'dealt', 'pone', 'provenance', 'version']
+    >>> from crib_tutor.strategy.cribs import shipped
+    >>> sorted(shipped(5)), sorted(shipped(5)["pone"])
+    (['dealer', 'dealt', 'pone', 'provenance', 'version'], ['held', 'leaning', 'thrown', 'weights'])
     """
     data: dict[str, Any] = {"version": VERSION, "dealt": state.dealt, "provenance": _provenance(state)}
     for dealer, name in _SEATS.items():

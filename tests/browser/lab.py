@@ -61,6 +61,15 @@ _SELECT = """(at) => {
 }"""
 _FORGET = """() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
   { code: "from crib_tutor import lesson\\nlesson._TICKETS.clear()", silent: true }).done.then(() => true)"""
+_INSTEAD = """async (name) => {
+  const { commands, shell } = window.jupyterapp;
+  const before = shell.currentWidget;
+  await before.sessionContext.shutdown();
+  before.dispose();
+  const panel = await commands.execute("docmanager:open", { path: name });
+  await panel.context.ready;
+  shell.activateById(panel.id);
+}"""
 _RESTART = "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
 
 
@@ -157,17 +166,20 @@ class Lab:
 
 
 class Notebook:
-    """One notebook open in JupyterLab."""
+    """One notebook open in JupyterLab: on a page of its own, or in place of another, whose Python ends."""
 
-    def __init__(self, page: Page, lab: Lab, name: str) -> None:
-        self.page = page
+    def __init__(self, page: Page, lab: Lab, name: str, *, instead: bool = False) -> None:
+        self.page, self.name = page, name
         self.errors: list[str] = []
         self.outside: list[str] = []
         here = (lab.url, lab.url.replace("http", "ws", 1), "data:", "blob:")
         page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("request", lambda asked: None if asked.url.startswith(here) else self.outside.append(asked.url))
-        page.goto(lab.address(name))
+        if instead:
+            self.ask(_INSTEAD, name)
+        else:
+            page.goto(lab.address(name))
         page.locator(".jp-Notebook .jp-Cell").first.wait_for()
 
     def ask(self, script: str, argument: object = None) -> Any:
@@ -218,6 +230,13 @@ class Notebook:
     def output(self, at: int) -> Locator:
         return self.cell(at).locator(".jp-OutputArea").first
 
+    def widget(self, at: int) -> Locator:
+        """The widget that a cell has made, with the cell the active one."""
+        self.select(at)
+        root = self.output(at).locator(".crib")
+        root.wait_for()
+        return root
+
     def select(self, at: int) -> None:
         """Make a cell the active one, in command mode, as after Escape: single keys are commands now."""
         self.ask(_SELECT, at)
@@ -249,12 +268,19 @@ def new_page(chromium: Any, **options: Any) -> Page:
 @contextmanager
 def shown(chromium: Any, lab: Lab, name: str, **options: Any) -> Iterator[Notebook]:
     """A notebook of the folder, all of it run; in the end nothing has failed behind the scenes."""
-    notebook = Notebook(new_page(chromium, **options), lab, name)
+    page = new_page(chromium, **options)
+    with run_through(Notebook(page, lab, name)) as notebook:
+        yield notebook
+    page.close()
+
+
+@contextmanager
+def run_through(notebook: Notebook) -> Iterator[Notebook]:
+    """All of a notebook run; in the end nothing has failed behind the scenes, and nothing was fetched from outside."""
     notebook.run_all()
     yield notebook
     assert notebook.errors == []
     assert notebook.outside == []
-    notebook.page.close()
 
 
 @contextmanager

@@ -1,4 +1,7 @@
-"""Each lesson in JupyterLab: run from top to bottom, guessed by mouse, practised by keyboard."""
+"""Each lesson in JupyterLab: run from top to bottom, guessed by mouse, practised by keyboard.
+
+One page shows them one after another, as a learner goes on: JupyterLab is loaded once, and each cell is run once.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +14,21 @@ import nbformat
 import pytest
 
 from browser.conftest import LESSON
-from browser.lab import Lab, Locator, Notebook, expect, shown
+from browser.lab import Lab, Locator, Notebook, Page, expect, new_page, run_through
 
 LESSONS = sorted(path.name for path in LESSON.parent.glob("[0-9][0-9]_*.ipynb"))
 
 
+@pytest.fixture(scope="module")
+def page(chromium: Any) -> Iterator[Page]:
+    with new_page(chromium) as one:
+        yield one
+
+
 @pytest.fixture(scope="module", params=[*LESSONS, "index.ipynb"])
-def opened(request: pytest.FixtureRequest, chromium: Any, jupyter: Lab) -> Iterator[Notebook]:
-    with shown(chromium, jupyter, request.param) as notebook:
+def opened(request: pytest.FixtureRequest, page: Page, jupyter: Lab) -> Iterator[Notebook]:
+    blank = page.url == "about:blank"
+    with run_through(Notebook(page, jupyter, request.param, instead=not blank)) as notebook:
         yield notebook
 
 
@@ -29,8 +39,7 @@ def calls(notebook: Notebook, *names: str) -> list[int]:
 
 
 def test_run_all_is_clean_and_changes_no_cell(opened: Notebook) -> None:
-    name = opened.page.url.partition("?")[0].rpartition("/")[2]
-    stored = nbformat.read(Path(LESSON.parent, name), as_version=4).cells
+    stored = nbformat.read(Path(LESSON.parent, opened.name), as_version=4).cells
     assert opened.cells() == [[cell.cell_type, cell.source] for cell in stored]
     kinds = [out["output_type"] for at in range(len(stored)) for out in opened.outputs(at)]
     assert kinds
@@ -39,7 +48,7 @@ def test_run_all_is_clean_and_changes_no_cell(opened: Notebook) -> None:
 
 def test_every_guess_opens_by_mouse(opened: Notebook) -> None:
     for at in calls(opened, "predict", "quiz", "exit_ticket"):
-        asked = opened.run(at)
+        asked = opened.widget(at)
         unsure = asked.get_by_role("button", name="I don't know")
         told = asked.locator(".crib-told")
         expect(unsure).to_have_count(1)
@@ -54,9 +63,9 @@ def test_every_guess_opens_by_mouse(opened: Notebook) -> None:
 def test_every_practice_is_counted_by_keyboard(opened: Notebook) -> None:
     """Up to the board: all of a hand claimed as nothing is marked, and muggins takes what there is."""
     tables = calls(opened, "practise")
-    assert tables or opened.find("pegging(" if "01_" in opened.page.url else "quiz(")  # 01 pegs, and the map asks
+    assert tables or opened.find("pegging(" if "01_" in opened.name else "quiz(")  # 01 pegs, and the map asks
     for at in tables:
-        table = opened.run(at)
+        table = opened.widget(at)
         reach(opened, table.get_by_role("button", name="That's all"))
         field = table.get_by_role("spinbutton")
         if field.count():
@@ -73,7 +82,7 @@ def test_every_drill_is_begun_by_keyboard(opened: Notebook) -> None:
     """One answer in each window of the tutor and of the drills; which answer it is does not matter here."""
     for call, button in (("tutor", "That's all"), ("muggins", "That is right"), ("laying_away", "Lay away")):
         for at in calls(opened, call):
-            drill = opened.run(at)
+            drill = opened.widget(at)
             for card in drill.locator(".crib-card[aria-pressed]").all()[: 2 * (call == "laying_away")]:
                 card.press("Enter")
             reach(opened, drill.get_by_role("button", name=button))

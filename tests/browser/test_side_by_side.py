@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -81,8 +82,17 @@ WINDOWS: dict[str, Callable[[], list[Window]]] = {
     ],
     "replay": lambda: [done(Replaying(lost()), event) for event in ({"event": "go", "step": 40}, {"event": "mistake"})],
 }
-SHEETS = {name: str(make()[0]._css) for name, make in WINDOWS.items()}
-NAMES = sorted(set(re.findall(r"[{;]\s*([a-z][a-z-]+):", "".join(SHEETS.values()))))
+
+
+@cache
+def sheets() -> dict[str, str]:
+    return {name: str(make()[0]._css) for name, make in WINDOWS.items()}
+
+
+@cache
+def names() -> list[str]:
+    """Every property that any sheet sets."""
+    return sorted(set(re.findall(r"[{;]\s*([a-z][a-z-]+):", "".join(sheets().values()))))
 
 
 def changes(roots: list[Locator]) -> list[list[str]]:
@@ -91,7 +101,7 @@ def changes(roots: list[Locator]) -> list[list[str]]:
     for width in (1000, 340):
         roots[0].page.set_viewport_size({"width": width, "height": 900})
         handles = [root.element_handle() for root in roots]
-        many, found = roots[0].page.evaluate(_DIFFERENT, [handles, NAMES, width])
+        many, found = roots[0].page.evaluate(_DIFFERENT, [handles, names(), width])
         assert many > 30
         changed += found
     return changed
@@ -101,7 +111,7 @@ def changes(roots: list[Locator]) -> list[list[str]]:
 def test_a_window_looks_the_same_beside_all_the_others(plain: Plain, name: str) -> None:
     roots = plain.open(*WINDOWS[name]())
     assert changes(roots) == []  # alone
-    for sheet in sorted(set(SHEETS.values()) - {SHEETS[name]}):
+    for sheet in sorted(set(sheets().values()) - {sheets()[name]}):
         plain.page.evaluate(_ADD, sheet)
     assert changes(roots) == []
     plain.page.evaluate(_BEFORE)
