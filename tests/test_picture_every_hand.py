@@ -18,7 +18,7 @@ from crib_tutor.look.html import Html
 from crib_tutor.look.theme import FOUND, MISSED, SUITS
 from crib_tutor.pictures.every_hand import attempt, averages, by_parts, changed, grid, holding, totals
 from crib_tutor.rules import FIFTEEN, IllegalMove
-from crib_tutor.strategy import distribution, lay_away
+from crib_tutor.strategy import discards, distribution
 from crib_tutor.surprises import ANSWERS, SURPRISES
 
 COUNTS = distribution()
@@ -170,7 +170,7 @@ def test_a_friend_who_says_nineteen_holds_one_more() -> None:
 
 
 def test_a_crib_of_good_players_lies_near_any_hand_and_far_from_a_kept_one() -> None:
-    cribs = [lay_away(shuffled(f"any/{place}")[:6], dealer=True)[0].crib for place in range(200)]
+    cribs = [discards(shuffled(f"any/{place}")[:6], dealer=True)[0].crib for place in range(200)]
     near = min((1, 5, 8), key=lambda points: abs(points - mean(cribs)))
     assert ANSWERS["crib average"] == f"about {near}"
 

@@ -9,7 +9,7 @@ from crib_tutor.game.seats import Greedy, play_out
 from crib_tutor.pictures import trials
 from crib_tutor.pictures.samples import shipped
 from crib_tutor.pictures.trials import MANY, TRIED, compared, hundred, lurched_below, tried
-from crib_tutor.players.book_player import Book
+from crib_tutor.players.book_player import BookPlayer
 from crib_tutor.rules import LONGEST_GAME, changed
 
 OLD, NEW = rules.BRITANNICA_FIVE, rules.HOYLE
@@ -82,7 +82,9 @@ def test_careful_players_give_the_crib_less_and_it_stays_level_with_a_hand_of_th
     averages = {}
     for game in (OLD, NEW):
         long = changed(game, target=LONGEST_GAME, lurches=(), three_for_last=0)
-        shown = [one for seed in "ab" for one in trials._shown(play_out(Game(long, seed=seed), [Book(), Book()]))]
+        shown = [
+            one for seed in "ab" for one in trials._shown(play_out(Game(long, seed=seed), [BookPlayer(), BookPlayer()]))
+        ]
         averages[game] = [fmean(points for where, points in shown if where == place) for place in ("hand", CRIB)]
     hand, crib = averages[NEW]
     assert crib < 4.95 < hundred(NEW)["crib"] / 100

@@ -14,8 +14,9 @@ from crib_tutor.counts import Count
 from crib_tutor.deck import RANK_NAMES, cards
 from crib_tutor.game.events import CRIB, HAND, HEELS, Dealt, Scored
 from crib_tutor.game.seats import Greedy, play_out
-from crib_tutor.sheets import SHEETS, counting_sheet, discard_sheet, pegging_sheet, rules_sheet, teacher_sheet
-from crib_tutor.strategy import crib_table, lay_away
+from crib_tutor.sheets import SHEETS, counting_sheet, pegging_sheet, rules_sheet, teacher_sheet
+from crib_tutor.sheets import discard_sheet as discards_sheet
+from crib_tutor.strategy import crib_table, discards
 from crib_tutor.words.counts_aloud import number
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -291,7 +292,7 @@ def test_a_game_pegs_in_the_order_of_the_card(seed: int) -> None:
 
 def grids() -> list[list[list[tuple[int, str]]]]:
     """Both tables as they stand on the page: the shade and the number of every cell, row by row."""
-    tables = re.findall(r'<table class="crib">.*?</table>', discard_sheet.discards_card())
+    tables = re.findall(r'<table class="crib">.*?</table>', discards_sheet.discards_card())
     rows = [re.findall(r"<tr>(.*?)</tr>", table)[1:] for table in tables]
     cells = [[re.findall(r'<td class="shade-(\d)">([^<]+)</td>', row) for row in each] for each in rows]
     return [[[(int(shade), points) for shade, points in row] for row in each] for each in cells]
@@ -304,7 +305,7 @@ def test_the_tables_are_those_of_the_two_seats() -> None:
 
 
 def test_every_cell_and_every_rank_is_named_for_a_screen_reader() -> None:
-    for table in re.findall(r'<table class="crib">.*?</table>', discard_sheet.discards_card()):
+    for table in re.findall(r'<table class="crib">.*?</table>', discards_sheet.discards_card()):
         assert re.findall(r'<th scope="col"><abbr title="(\w+)">', table) == re.findall(
             r'<th scope="row"><abbr title="(\w+)">', table
         )
@@ -317,12 +318,12 @@ def test_a_darker_cell_is_worth_more_and_the_key_says_from_where_on() -> None:
         shades.setdefault(shade, set()).add(float(points))
     assert [min(shades[one]) for one in (1, 2, 3)] == [4.0, 5.0, 6.0]
     assert all(max(shades[one]) < min(shades[one + 1]) for one in range(3))
-    assert "under 4 4 to 5 5 to 6 6 or more" in words(discard_sheet.discards_card())
+    assert "under 4 4 to 5 5 to 6 6 or more" in words(discards_sheet.discards_card())
 
 
 @pytest.mark.parametrize("dealer", [True, False])
 def test_the_pairs_named_are_the_best_and_the_worst_there_are(dealer: bool) -> None:
-    own, other = discard_sheet.discards_card().split("<h2>Give ")[1:]
+    own, other = discards_sheet.discards_card().split("<h2>Give ")[1:]
     named = (own if dealer else other).partition("</section>")[0]
     gladly, never = (
         [float(points) for points in re.findall(r"<td>([\d.]+)</td>", table)]
@@ -339,12 +340,12 @@ def test_the_pairs_named_are_the_best_and_the_worst_there_are(dealer: bool) -> N
 
 
 def test_the_six_cards_are_laid_away_as_the_exact_answer_has_it() -> None:
-    said = words(discard_sheet.discards_card())
-    own, other = (lay_away(discard_sheet.SIX, dealer=dealer)[0] for dealer in (True, False))
+    said = words(discards_sheet.discards_card())
+    own, other = (discards(discards_sheet.SIX, dealer=dealer)[0] for dealer in (True, False))
     assert own.thrown != other.thrown
     assert f"You deal {own.hand:.1f} + {own.crib:.1f} {own.total:.1f}" in said
     assert f"You are pone {other.hand:.1f} \N{MINUS SIGN} {-other.crib:.1f} {other.total:.1f}" in said
-    alts = [each["alt"] for each in Page(discard_sheet.discards_card()).all("img")]
+    alts = [each["alt"] for each in Page(discards_sheet.discards_card()).all("img")]
     assert alts[-2:] == [f"{one.name} and {two.name}" for one, two in (own.thrown, other.thrown)]
 
 

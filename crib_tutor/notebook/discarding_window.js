@@ -70,7 +70,7 @@ function render({ model, el }) {
       make("span", { class: "crib-held" }, ...cards.map(({ card, under }) => make("span", { class: "crib-place" }, card, under))));
     rove(hand, cards.map(({ card }) => card));
     stage.replaceChildren(make("h3", { class: "crib-title", tabindex: "-1" }, now.title), make("p", { class: "crib-question" }, now.question),
-      ...(now.unpriced ? [make("p", { class: "crib-hint" }, now.unpriced)] : []), hand);
+      hand);
   }
 
   function update(now) {

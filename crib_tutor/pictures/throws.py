@@ -168,8 +168,8 @@ def offered(choices: Iterable[Throw], *thrown: CardsLike, every: bool = True) ->
 def weighed(choices: Iterable[Throw], *thrown: CardsLike, every: bool = True) -> dict[str, Any]:
     """What `offered` gives, by the names that `ask` and `predict` have for it, with the six cards before and after.
 
-    >>> from crib_tutor.strategy import lay_away
-    >>> two = weighed(lay_away("5H 6S 7C 8D JH KS", dealer=True), "JH KS", "5H JH")
+    >>> from crib_tutor.strategy import discards
+    >>> two = weighed(discards("5H 6S 7C 8D JH KS", dealer=True), "JH KS", "5H JH")
     >>> two["answer"], two["choices"]
     ('5♥ J♥', ('J♥ K♠', '5♥ J♥'))
 
@@ -244,8 +244,8 @@ def added(kept: Iterable[Throw]) -> Mapping[str, float]:
 def sparing(deals: Iterable[Iterable[Throw]], spare: float) -> float:
     """What a rule of thumb costs a deal, on average: the best crib whose hand is at most ``spare`` below the best hand.
 
-    >>> from crib_tutor.strategy import lay_away
-    >>> round(sparing([lay_away("5H 6S 7C 8D JH KS", dealer=True)], spare=1), 1)
+    >>> from crib_tutor.strategy import discards
+    >>> round(sparing([discards("5H 6S 7C 8D JH KS", dealer=True)], spare=1), 1)
     0.5
 
     Raises `IllegalMove` without deals.

@@ -32,7 +32,7 @@ from crib_tutor.pictures.road import road
 from crib_tutor.pictures.sliding import windows
 from crib_tutor.pictures.switches import differences
 from crib_tutor.pictures.throws import throws
-from crib_tutor.strategy import lay_away
+from crib_tutor.strategy import discards
 
 SANS = Path(mpl.get_data_path()) / "fonts" / "ttf" / "DejaVuSans-Bold.ttf"
 """The widest of the usual fonts; words of pictures are bold."""
@@ -163,7 +163,7 @@ def _learners_own() -> Iterator[str]:
         pone, dealer = pack[:4], pack[4:8]
         yield road(pone, dealer, played_on(pone, dealer, chance.sample(pone, 4)))
         yield windows(sorted(pack[: 2 + place % 5], key=lambda card: card.rank))
-        yield throws(lay_away(pack[:6], dealer=place % 2 == 0), marked=[tuple(sorted(pack[:2]))])
+        yield throws(discards(pack[:6], dealer=place % 2 == 0), marked=[tuple(sorted(pack[:2]))])
     for place in range(12):
         deal = one_deal(f"pictures/{place}")
         yield laid_open(deal)

@@ -18,10 +18,10 @@ from crib_tutor.look.html import Html, hand, line_by_line, outcome, paragraph, s
 from crib_tutor.marking import Marking
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.play import Play
-from crib_tutor.problems.other_starters import other_starters
 from crib_tutor.problems.problem import Problem
 from crib_tutor.problems.problem_key import GO
 from crib_tutor.problems.skills import SKILLS, Skill
+from crib_tutor.strategy.starters import other_starters
 from crib_tutor.words.counts_aloud import explain, sentence, verdict
 
 TITLES = {
