@@ -197,10 +197,10 @@ def _discard_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _discard(options: argparse.Namespace) -> int:
-    from crib_tutor.strategy import lay_away
-    from crib_tutor.strategy.telling import told
+    from crib_tutor.strategy import discards
+    from crib_tutor.strategy.discard_report import report_discards
 
-    print(told(lay_away(" ".join(options.cards), options.dealer, opponent=options.opponent)), flush=True)
+    print(report_discards(discards(" ".join(options.cards), options.dealer, opponent=options.opponent)), flush=True)
     return 0
 
 

@@ -11,7 +11,7 @@ from crib_tutor.problems.difficulty import broken_run, difficulty, features_of_p
 from crib_tutor.problems.problem import of_show, problem
 from crib_tutor.problems.structures import parts_of_play, traps_of_play
 from crib_tutor.rules import JACK
-from crib_tutor.strategy import lay_away
+from crib_tutor.strategy import discards
 
 Asked = tuple[Mapping[str, tuple[Combination, ...]], Mapping[str, int], float]
 """What one count or one card laid asks: the combinations of each skill, the traps, and how hard each skill is in it."""
@@ -22,7 +22,7 @@ def of_a_deal(seed: object) -> Iterator[Asked]:
     """All that one deal asks of its two players: each card laid, the cut, two hands and the crib."""
     pack = shuffled(f"{seed}")
     dealt = tuple(sorted(pack[:6])), tuple(sorted(pack[6:12]))  # pone's, and the dealer's
-    away = [lay_away(hand, dealer=bool(seat))[0].thrown for seat, hand in enumerate(dealt)]
+    away = [discards(hand, dealer=bool(seat))[0].thrown for seat, hand in enumerate(dealt)]
     pone, dealer = (tuple(card for card in hand if card not in gone) for hand, gone in zip(dealt, away, strict=True))
     starter = pack[12]
     crib = of_show("crib", count((*away[0], *away[1]), starter, crib=True))

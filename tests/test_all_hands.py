@@ -18,13 +18,15 @@ from hypothesis import strategies as st
 from crib_tutor import count
 from crib_tutor.deck import PACK, Card, InvalidCards, cards
 from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy import patterns, ranks, removal
-from crib_tutor.strategy.all_hands import AllHands, Mean, cost_of_greed, every_hand
-from crib_tutor.strategy.classes import ROWS, classes, keeps, throws
-from crib_tutor.strategy.cribs import discard_weights, shipped
-from crib_tutor.strategy.facing import crib_values, thrown
-from crib_tutor.strategy.laying_away import lay_away
-from crib_tutor.strategy.ranks import HANDS, PAIRS, THREES, crib_points
+from crib_tutor.strategy import ranks
+from crib_tutor.strategy.choice_places import discard_places, kept_places
+from crib_tutor.strategy.cribs import discard_weights, shipped_tables
+from crib_tutor.strategy.discard_ranking import discards
+from crib_tutor.strategy.ranks import DEALT_ROWS, HANDS, PAIRS, THREES, crib_points
+from crib_tutor.strategy.solve import card_removal, suit_patterns
+from crib_tutor.strategy.solve.all_hands import AllHands, MeanPoints, cost_of_greed, solve_every_hand
+from crib_tutor.strategy.solve.deal_classes import deal_classes
+from crib_tutor.strategy.solve.opponent_discards import crib_values, sum_by_pair
 
 SEATS = pytest.mark.parametrize("dealer", [True, False], ids=["dealer", "pone"])
 SIZES = pytest.mark.parametrize("dealt", [6, 5])
@@ -51,7 +53,7 @@ def test_a_product_in_pieces_is_the_product_and_no_piece_is_shared_out_among_thr
     assert max(pieces) <= ranks.ALONE == 65536 * 4  # OpenBLAS: SMP_THRESHOLD_MIN times GEMM_MULTITHREAD_THRESHOLD
 
 
-@pytest.mark.parametrize("module", [patterns, removal])
+@pytest.mark.parametrize("module", [suit_patterns, card_removal])
 def test_all_hands_leave_no_large_product_to_a_library_of_matrices(module: object) -> None:
     """Two products remain that numpy makes one small one at a time: jacks of a choice, and points by a pair."""
     tree = ast.parse(inspect.getsource(module))
@@ -83,7 +85,7 @@ OPPONENTS = {"good": "good", "uniform": "uniform", "table": table(1)}
 
 @cache
 def found(dealer: bool, opponent: str, dealt: int, greedy: bool = False) -> AllHands:
-    return every_hand(dealer, OPPONENTS[opponent], dealt=dealt, greedy=greedy)
+    return solve_every_hand(dealer, OPPONENTS[opponent], dealt=dealt, greedy=greedy)
 
 
 def alone(dealer: bool, opponent: str, dealt: int) -> str | np.ndarray:
@@ -92,12 +94,12 @@ def alone(dealer: bool, opponent: str, dealt: int) -> str | np.ndarray:
 
 
 def sampled(dealt: int, many: int, seed: int = 1) -> list[int]:
-    return np.random.default_rng(seed).choice(len(classes(dealt)), many, replace=False).tolist()
+    return np.random.default_rng(seed).choice(len(deal_classes(dealt)), many, replace=False).tolist()
 
 
 def of(place: int, dealt: int, row: np.ndarray) -> tuple[Card, ...]:
     """Some of the cards of a class."""
-    held = classes(dealt).cards(place)
+    held = deal_classes(dealt).cards(place)
     return tuple(held[at] for at in row)
 
 
@@ -128,42 +130,42 @@ def test_there_are_as_many_classes_as_renaming_leaves(dealt: int, many: int) -> 
     """By Burnside's lemma: the mean, over the 24 renamings, of the deals that each leaves as they are."""
     kinds = {(1, 1, 1, 1): 1, (1, 1, 2): 6, (2, 2): 3, (1, 3): 8, (4,): 6}
     assert sum(times * fixed(dealt, *cycles) for cycles, times in kinds.items()) == 24 * many
-    assert len(classes(dealt)) == len(classes(dealt).deals) == len(classes(dealt).row) == many
+    assert len(deal_classes(dealt)) == len(deal_classes(dealt).deals) == len(deal_classes(dealt).row) == many
 
 
 @SIZES
 def test_the_deals_of_all_classes_are_all_deals(dealt: int) -> None:
-    assert int(classes(dealt).deals.sum(dtype=np.int64)) == comb(52, dealt)
-    by_row = np.bincount(classes(dealt).row, classes(dealt).deals)
-    ways = [np.prod([comb(4, many) for many in Counter(row).values()]) for row in ROWS[dealt].tolist()]
+    assert int(deal_classes(dealt).deals.sum(dtype=np.int64)) == comb(52, dealt)
+    by_row = np.bincount(deal_classes(dealt).row, deal_classes(dealt).deals)
+    ways = [np.prod([comb(4, many) for many in Counter(row).values()]) for row in DEALT_ROWS[dealt].tolist()]
     assert by_row.tolist() == ways
 
 
 @SIZES
 def test_each_class_is_found_by_its_cards(dealt: int) -> None:
-    for place in [0, len(classes(dealt)) - 1, *sampled(dealt, 600)]:
-        held = classes(dealt).cards(place)
-        assert classes(dealt).find(held)[0] == place
-        assert [card.rank - 1 for card in held] == ROWS[dealt][classes(dealt).row[place]].tolist()
+    for place in [0, len(deal_classes(dealt)) - 1, *sampled(dealt, 600)]:
+        held = deal_classes(dealt).cards(place)
+        assert deal_classes(dealt).find(held)[0] == place
+        assert [card.rank - 1 for card in held] == DEALT_ROWS[dealt][deal_classes(dealt).row[place]].tolist()
 
 
 @SIZES
 @given(data=st.data())
 def test_any_cards_have_a_class_of_the_same_cards_with_other_suits(dealt: int, data: st.DataObject) -> None:
     held = data.draw(hands(dealt))
-    place, names = classes(dealt).find(held)
+    place, names = deal_classes(dealt).find(held)
     assert sorted(names.values()) == sorted(names) == ["C", "D", "H", "S"]
-    assert sorted(renamed(tuple(held), names)) == list(classes(dealt).cards(place))
+    assert sorted(renamed(tuple(held), names)) == list(deal_classes(dealt).cards(place))
     others = {frozenset(renamed(tuple(held), renaming)) for renaming in RENAMINGS}
-    assert len(others) == classes(dealt).deals[place]
-    assert {classes(dealt).find(other)[0] for other in others} == {place}
+    assert len(others) == deal_classes(dealt).deals[place]
+    assert {deal_classes(dealt).find(other)[0] for other in others} == {place}
 
 
 @SIZES
 @pytest.mark.parametrize("beyond", [-1, 10**6])
 def test_a_place_that_no_class_has_is_refused(dealt: int, beyond: int) -> None:
-    with pytest.raises(IndexError, match=f"no class '{beyond}': the last is {len(classes(dealt)) - 1}"):
-        classes(dealt).cards(beyond)
+    with pytest.raises(IndexError, match=f"no class '{beyond}': the last is {len(deal_classes(dealt)) - 1}"):
+        deal_classes(dealt).cards(beyond)
 
 
 # --- the pass ---------------------------------------------------------------------------------------------------------
@@ -176,13 +178,13 @@ def test_the_pass_chooses_what_one_hand_by_itself_has_first(opponent: str, deale
     """All the numbers agree to 1e-12, and of choices worth the same the first is taken."""
     every, same = found(dealer, opponent, dealt), alone(dealer, opponent, dealt)
     for place in sampled(dealt, 50):
-        away = of(place, dealt, throws(dealt)[every.thrown[place]])
-        ranked = lay_away(classes(dealt).cards(place), dealer, opponent=same)
+        away = of(place, dealt, discard_places(dealt)[every.thrown[place]])
+        ranked = discards(deal_classes(dealt).cards(place), dealer, opponent=same)
         chosen = next(one for one in ranked if one.thrown == away)
         assert every.total[place] == pytest.approx(ranked[0].total, abs=1e-9)
         assert every.hand[place] == pytest.approx(chosen.hand, abs=1e-12)
         assert every.crib[place] == pytest.approx(chosen.crib, abs=1e-12)
-        before = [of(place, dealt, row) for row in throws(dealt)[: every.thrown[place]]]
+        before = [of(place, dealt, row) for row in discard_places(dealt)[: every.thrown[place]]]
         assert all(one.total < ranked[0].total - 5e-11 for one in ranked if one.thrown in before)
 
 
@@ -219,7 +221,7 @@ def test_the_pass_is_the_plain_loop_over_every_crib_and_starter(dealt: str) -> N
     weights[:, np.random.default_rng(3).random((13, 13)) < 0.9] = 0
     weights[1, 9:11, 9:12] = 0.7
     weights += weights.swapaxes(1, 2)
-    choice = every_hand(True, weights, dealt=len(held)).choice_of(held)
+    choice = solve_every_hand(True, weights, dealt=len(held)).choice_of(held)
     assert sorted((*choice.kept, *choice.thrown)) == sorted(held)
     assert (choice.hand, choice.crib) == pytest.approx(by_definition(held, choice.thrown, weights), abs=1e-12)
 
@@ -230,7 +232,7 @@ def test_the_pass_is_the_plain_loop_over_every_crib_and_starter(dealt: str) -> N
 def test_the_choice_of_any_cards_is_the_best_there_is(dealer: bool, dealt: int, data: st.DataObject) -> None:
     held = data.draw(hands(dealt))
     choice = found(dealer, "good", dealt).choice_of(held)
-    ranked = lay_away(held, dealer, opponent=alone(dealer, "good", dealt))
+    ranked = discards(held, dealer, opponent=alone(dealer, "good", dealt))
     assert sorted((*choice.kept, *choice.thrown)) == sorted(held)
     assert choice.total == pytest.approx(ranked[0].total, abs=1e-9)
     assert choice.total == pytest.approx(next(one.total for one in ranked if one.thrown == choice.thrown), abs=1e-9)
@@ -239,24 +241,32 @@ def test_the_choice_of_any_cards_is_the_best_there_is(dealer: bool, dealt: int, 
 @cache
 def cribs_against_any_two() -> np.ndarray:
     """What the ranks of the crib bring against a player who throws any two of five cards alike."""
-    return crib_values(thrown(np.full((6175, 10), 0.1), 5), crib_points(), 5)
+    return crib_values(sum_by_pair(np.full((6175, 10), 0.1), 5), crib_points(), 5)
 
 
 @SEATS
 def test_cribs_that_are_given_take_the_place_of_those_of_the_weights(dealer: bool) -> None:
     """The ranks of the crib against any two cards alike, found in another way, give the same pass."""
     ranks_alone = cribs_against_any_two()
-    plain, same = found(dealer, "uniform", 5), every_hand(dealer, "uniform", dealt=5, crib=ranks_alone)
+    plain, same = found(dealer, "uniform", 5), solve_every_hand(dealer, "uniform", dealt=5, crib=ranks_alone)
     assert np.array_equal(plain.thrown, same.thrown)
     assert np.abs(plain.crib - same.crib).max() < 1e-11
-    more = every_hand(dealer, "uniform", dealt=5, crib=ranks_alone + 2)
+    more = solve_every_hand(dealer, "uniform", dealt=5, crib=ranks_alone + 2)
     assert np.abs(more.crib - same.crib - (2 if dealer else -2)).max() < 1e-11
     assert np.array_equal(more.thrown, same.thrown)
 
 
 def test_nothing_that_is_found_can_be_changed() -> None:
     every = found(True, "uniform", 5)
-    for array in (every.thrown, every.hand, every.crib, every.classes.row, every.classes.deals, throws(5), keeps(5)):
+    for array in (
+        every.thrown,
+        every.hand,
+        every.crib,
+        every.classes.row,
+        every.classes.deals,
+        discard_places(5),
+        kept_places(5),
+    ):
         with pytest.raises(ValueError, match="read-only"):
             array[0] = 1
 
@@ -286,7 +296,7 @@ def test_what_the_mean_crib_leaves_out_is_said_with_its_true_size() -> None:
         (5, "{real} of five, where they expect {dealer} and {pone}"),
     ):
         dealer, pone = (found(seat, "good", dealt).mean().crib for seat in (True, False))
-        real = shipped(dealt)["provenance"]["mean_crib"]
+        real = shipped_tables(dealt)["provenance"]["mean_crib"]
         assert -pone < dealer < real
         assert words.format(real=f"{real:.2f}", dealer=f"{dealer:.2f}", pone=f"{-pone:.2f}") in said
 
@@ -304,21 +314,21 @@ def test_greed_costs_something_and_only_the_crib_pays(dealer: bool, dealt: int) 
 
 
 def test_means_and_shares_are_those_of_a_plain_loop_over_the_classes() -> None:
-    every, deals = found(False, "good", 5), classes(5).deals
+    every, deals = found(False, "good", 5), deal_classes(5).deals
     away, kept, made, hand = Counter(), Counter(), Counter(), 0.0
     for place, (choice, many) in enumerate(zip(every.thrown.tolist(), deals.tolist(), strict=True)):
-        held = classes(5).cards(place)
-        one, other = (held[at] for at in throws(5)[choice])
+        held = deal_classes(5).cards(place)
+        one, other = (held[at] for at in discard_places(5)[choice])
         away[one.suit == other.suit, one.rank - 1, other.rank - 1] += many
-        kept[tuple(held[at].rank - 1 for at in keeps(5)[choice])] += many
+        kept[tuple(held[at].rank - 1 for at in kept_places(5)[choice])] += many
         made[tuple(card.rank - 1 for card in held), choice] += many
         hand += many * every.hand[place]
     whole = comb(52, 5)
-    assert every.mean() == pytest.approx(Mean(hand / whole, every.crib @ deals / whole))
+    assert every.mean() == pytest.approx(MeanPoints(hand / whole, every.crib @ deals / whole))
     laid_away = [[away[suited, low, high] / whole for low, high in PAIRS.tolist()] for suited in (False, True)]
-    assert every.laid_away() == pytest.approx(np.array(laid_away), abs=1e-15)
-    assert every.kept() == pytest.approx([kept[tuple(row)] / whole for row in THREES.tolist()], abs=1e-15)
-    rows = [tuple(row) for row in ROWS[5].tolist()]
+    assert every.discard_shares() == pytest.approx(np.array(laid_away), abs=1e-15)
+    assert every.kept_shares() == pytest.approx([kept[tuple(row)] / whole for row in THREES.tolist()], abs=1e-15)
+    rows = [tuple(row) for row in DEALT_ROWS[5].tolist()]
     policy = np.array([[made[row, choice] for choice in range(10)] for row in rows])
     assert np.abs(every.policy() - policy / policy.sum(axis=1, keepdims=True)).max() < 1e-15
     pack_pairs = Counter((a.suit == b.suit, *sorted((a.rank - 1, b.rank - 1))) for a, b in combinations(PACK, 2))
@@ -332,10 +342,10 @@ def test_means_and_shares_are_those_of_a_plain_loop_over_the_classes() -> None:
 @SEATS
 def test_what_is_kept_and_laid_away_of_six_cards_is_all_of_it(dealer: bool) -> None:
     every = found(dealer, "good", 6)
-    assert every.laid_away().sum() == pytest.approx(1)
-    assert every.kept().sum() == pytest.approx(1)
-    assert len(every.kept()) == len(HANDS)
-    assert every.policy().sum(axis=1) == pytest.approx(np.ones(len(ROWS[6])))
+    assert every.discard_shares().sum() == pytest.approx(1)
+    assert every.kept_shares().sum() == pytest.approx(1)
+    assert len(every.kept_shares()) == len(HANDS)
+    assert every.policy().sum(axis=1) == pytest.approx(np.ones(len(DEALT_ROWS[6])))
     assert not every.discards()[1].diagonal().any()
 
 
@@ -347,8 +357,8 @@ def test_the_dealer_lays_away_two_fives_far_more_often_than_the_pone() -> None:
 def test_all_classes_of_both_seats_stay_under_500_megabytes() -> None:
     program = (
         "import tracemalloc; tracemalloc.start()\n"
-        "from crib_tutor.strategy.all_hands import every_hand\n"
-        "both = [every_hand(seat, 'uniform') for seat in (True, False)]\n"
+        "from crib_tutor.strategy.solve.all_hands import solve_every_hand\n"
+        "both = [solve_every_hand(seat, 'uniform') for seat in (True, False)]\n"
         "print(tracemalloc.get_traced_memory()[1])"
     )
     peak = int(subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True).stdout)
@@ -375,7 +385,7 @@ ACES_ALONE[0, 0] = 1
 )
 def test_weights_that_cannot_be_meant_are_refused(opponent: object, said: str) -> None:
     with pytest.raises(IllegalMove, match=said):
-        every_hand(True, opponent, dealt=5)  # type: ignore[arg-type]
+        solve_every_hand(True, opponent, dealt=5)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -389,18 +399,18 @@ def test_weights_that_cannot_be_meant_are_refused(opponent: object, said: str) -
 )
 def test_cribs_that_cannot_be_meant_are_refused(crib: object, said: str) -> None:
     with pytest.raises(IllegalMove, match=said):
-        every_hand(True, "uniform", dealt=5, crib=crib)  # type: ignore[arg-type]
+        solve_every_hand(True, "uniform", dealt=5, crib=crib)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("dealt", [4, 7, "six", None])
 def test_no_other_number_of_cards_is_looked_at(dealt: object) -> None:
     with pytest.raises(InvalidCards, match=f"deals of '{dealt}' cards are not looked at: give five or six"):
-        every_hand(True, "uniform", dealt=dealt)  # type: ignore[arg-type]
+        solve_every_hand(True, "uniform", dealt=dealt)  # type: ignore[arg-type]
 
 
 def test_a_seat_is_true_or_false() -> None:
     with pytest.raises(IllegalMove, match="'yes' is no seat"):
-        every_hand("yes", "uniform", dealt=5)  # type: ignore[arg-type]
+        solve_every_hand("yes", "uniform", dealt=5)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("held", "many"), [("5H", "1 card"), ("5H 6H 7H 8H 9H TH", "6 cards")])

@@ -12,11 +12,12 @@ from published import HESSEL_PONE, SCHELL
 from solver_inputs import PROVED, code_of, inputs, inputs_proof
 
 from crib_tutor.deck import InvalidCards
-from crib_tutor.strategy import cribs, equilibrium, facing
-from crib_tutor.strategy.all_hands import every_hand
-from crib_tutor.strategy.averages import leanings, mean_cribs, square, suited, worth
-from crib_tutor.strategy.cribs import crib_table, discard_weights, shipped
-from crib_tutor.strategy.ranks import PAIRS, index_of
+from crib_tutor.strategy import cribs
+from crib_tutor.strategy.cribs import crib_table, discard_weights, shipped_tables
+from crib_tutor.strategy.ranks import DEALT_ROWS, PAIRS, index_of
+from crib_tutor.strategy.solve import equilibrium, opponent_discards
+from crib_tutor.strategy.solve.all_hands import solve_every_hand
+from crib_tutor.strategy.solve.crib_averages import crib_worth, fit_leanings, mean_cribs, square_table, suited_shares
 
 SEATS = {True: "dealer", False: "pone"}
 EVERY = list(product((True, False), (6, 5)))
@@ -36,7 +37,7 @@ def _mean_crib(dealer: bool, dealt: int) -> float:
 def some_shares() -> dict[int, np.ndarray]:
     """A player who lays away by whim, but always the same way, by cards dealt."""
     whim = np.random.default_rng(6)
-    return {dealt: whim.dirichlet(np.ones(comb(dealt, 2)), len(facing.dealt_hands(dealt))) for dealt in (5, 6)}
+    return {dealt: whim.dirichlet(np.ones(comb(dealt, 2)), len(DEALT_ROWS[dealt])) for dealt in (5, 6)}
 
 
 # --- the tables are sound ---------------------------------------------------------------------------------------------
@@ -84,13 +85,13 @@ def test_a_damaged_table_is_refused(spoil: str) -> None:
     if spoil == "negative":
         table[3][2] = -1.0
     with pytest.raises(RuntimeError, match="install crib_tutor again"):
-        cribs._table({"thrown": table[:12] if spoil == "ragged" else table}, "thrown")
+        cribs._read_table({"thrown": table[:12] if spoil == "ragged" else table}, "thrown")
 
 
 def test_tables_of_another_version_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cribs, "shipped", lambda dealt: {"version": 0, "dealt": dealt})
+    monkeypatch.setattr(cribs, "shipped_tables", lambda dealt: {"version": 0, "dealt": dealt})
     with pytest.raises(RuntimeError, match="version"):
-        cribs._read.__wrapped__(6)
+        cribs._read_tables.__wrapped__(6)
 
 
 @pytest.mark.parametrize("dealt", [6, 5])
@@ -98,8 +99,8 @@ def test_the_shipped_data_are_small_and_say_what_made_them(dealt: int) -> None:
     file = files("crib_tutor.strategy") / "data" / f"cribs_{dealt}.json"
     text = file.read_text(encoding="utf-8")
     assert len(text) < 50_000
-    assert json.loads(text) == shipped(dealt)
-    came = shipped(dealt)["provenance"]
+    assert json.loads(text) == shipped_tables(dealt)
+    came = shipped_tables(dealt)["provenance"]
     assert f"equilibrium --dealt {dealt} --steps {came['steps']}" in came["made_by"]
     assert max(came["gain_of_a_best_answer"].values()) < 1e-4  # points a deal
 
@@ -109,7 +110,7 @@ def test_the_shipped_data_are_small_and_say_what_made_them(dealt: int) -> None:
 
 @pytest.mark.parametrize("dealt", [6, 5])
 def test_both_seats_tell_of_the_same_crib(dealt: int) -> None:
-    mean = shipped(dealt)["provenance"]["mean_crib"]
+    mean = shipped_tables(dealt)["provenance"]["mean_crib"]
     assert _mean_crib(True, dealt) == pytest.approx(_mean_crib(False, dealt), abs=1e-3)
     assert _mean_crib(True, dealt) == pytest.approx(mean, abs=1e-3)
 
@@ -123,7 +124,7 @@ def test_the_pone_balks_and_the_dealer_feeds_the_crib(dealt: int) -> None:
 
 
 def test_the_dealer_throws_two_of_one_suit_more_often_than_by_chance_and_the_pone_less() -> None:
-    dealers, pones = (suited(discard_weights(dealer))[PAIRS[:, 0] != PAIRS[:, 1]] for dealer in (True, False))
+    dealers, pones = (suited_shares(discard_weights(dealer))[PAIRS[:, 0] != PAIRS[:, 1]] for dealer in (True, False))
     assert np.median(dealers) > 0.26  # a quarter is chance
     assert np.median(pones) < 0.22
 
@@ -131,7 +132,7 @@ def test_the_dealer_throws_two_of_one_suit_more_often_than_by_chance_and_the_pon
 def test_a_player_of_the_shipped_weights_meets_an_answer_that_throws_by_the_shipped_weights() -> None:
     """The five-card game, one step on: what answers a habit is the habit."""
     for dealer in (True, False):
-        often, answer = discard_weights(dealer, 5), every_hand(dealer, "good", dealt=5).discards()
+        often, answer = discard_weights(dealer, 5), solve_every_hand(dealer, "good", dealt=5).discards()
         moved = (abs(often - answer)[:, *CELLS] * PAIRS_OF_CARDS).sum() / 2 / comb(52, 2)
         assert moved < 0.06  # weights alone do not say that my cards change what the other holds
 
@@ -139,12 +140,12 @@ def test_a_player_of_the_shipped_weights_meets_an_answer_that_throws_by_the_ship
 @pytest.mark.parametrize("dealer", [True, False])
 def test_weights_against_what_i_hold_come_close_to_the_exact_chances_and_plain_ones_do_not(dealer: bool) -> None:
     """The chance of each pair of ranks laid away, by weights of the cards unseen, beside every hand of the other's."""
-    policy = every_hand(dealer, "good", dealt=5).policy()
-    rows, chances = next(facing.meetings(facing.thrown(policy, 5), 5))
+    policy = solve_every_hand(dealer, "good", dealt=5).policy()
+    rows, chances = next(opponent_discards.meeting_chances(opponent_discards.sum_by_pair(policy, 5), 5))
     low, high = PAIRS.T
     off = {"plain": 0.0, "moved": 0.0}
     for place in np.random.default_rng(4).integers(rows.stop, size=60):
-        mine = facing.dealt_hands(5)[place].tolist()
+        mine = DEALT_ROWS[5][place].tolist()
         left = 4 - np.bincount(mine, minlength=13)
         ways = np.where(low == high, left[low] * (left[low] - 1) / 2, left[low] * left[high])
         for name, (apart, one) in (("plain", discard_weights(dealer, 5)), ("moved", discard_weights(dealer, 5, mine))):
@@ -174,7 +175,7 @@ def test_weights_against_what_i_hold_are_weights_too() -> None:
 
 def proved(dealt: int, folder: Path) -> None:
     """Search as it was done for what is shipped, from the beginning, and compare every table."""
-    steps = shipped(dealt)["provenance"]["steps"]
+    steps = shipped_tables(dealt)["provenance"]["steps"]
     assert equilibrium.main(["--dealt", str(dealt), "--steps", str(steps), "--out", str(folder)]) == 0
     fresh = json.loads((folder / f"cribs_{dealt}.json").read_text(encoding="utf-8"))
     assert max(equilibrium.differences(fresh).values()) < 0.01
@@ -221,7 +222,7 @@ def test_what_the_other_throws_is_the_sum_over_every_hand_of_ranks_that_is_left(
     dealt: int, place: int, some_shares: dict[int, np.ndarray]
 ) -> None:
     """By hand: each hand of the other's, in as many ways as my cards leave, and each starter after it."""
-    hands, shares = facing.dealt_hands(dealt).tolist(), some_shares[dealt]
+    hands, shares = DEALT_ROWS[dealt].tolist(), some_shares[dealt]
     left = np.full(13, 4)
     np.subtract.at(left, hands[place], 1)
     found = np.zeros((91, 13))
@@ -236,12 +237,12 @@ def test_what_the_other_throws_is_the_sum_over_every_hand_of_ranks_that_is_left(
     found /= comb(52 - dealt, dealt) * (52 - 2 * dealt)
     given = next(
         chances[place - rows.start]
-        for rows, chances in facing.meetings(facing.thrown(shares, dealt), dealt)
+        for rows, chances in opponent_discards.meeting_chances(opponent_discards.sum_by_pair(shares, dealt), dealt)
         if rows.start <= place < rows.stop
     )
     assert abs(found - given).max() < 1e-14
     worths = np.arange(91 * 91 * 13).reshape(91, 91, 13) % 29
-    values = facing.crib_values(facing.thrown(shares, dealt), worths, dealt)[place]
+    values = opponent_discards.crib_values(opponent_discards.sum_by_pair(shares, dealt), worths, dealt)[place]
     assert values == pytest.approx([(worths[pair] * found).sum() for pair in of_choice[place]], rel=1e-12)
 
 
@@ -251,12 +252,12 @@ def test_the_five_card_table_of_all_hands_that_hold_a_pair_comes_out_again_by_th
 
     An answer to weights alone, which my cards do not move, throws a little otherwise than the shipped habit.
     """
-    other = every_hand(not dealer, "good", dealt=5)
-    thrown = facing.thrown(other.policy(), 5)
-    hands = facing.dealt_hands(5)
+    other = solve_every_hand(not dealer, "good", dealt=5)
+    thrown = opponent_discards.sum_by_pair(other.policy(), 5)
+    hands = DEALT_ROWS[5]
     held = (hands[:, :, None] == np.arange(13)).sum(axis=1)
     table = np.array([[comb(4 - mine, taken) for taken in range(5)] for mine in range(5)], float)
-    value = worth(np.full(91, 0.25), suited(other.discards()))
+    value = crib_worth(np.full(91, 0.25), suited_shares(other.discards()))
     for low, high in [(4, 4), (0, 12), (6, 7)]:
         brings, points, ways = thrown @ value[index_of([low, high])], 0.0, 0.0
         for mine in held[(held[:, low] > (low == high)) & (held[:, high] > 0)]:
@@ -267,55 +268,55 @@ def test_the_five_card_table_of_all_hands_that_hold_a_pair_comes_out_again_by_th
 
 
 @pytest.fixture(scope="module")
-def searched(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[equilibrium.State], Path]:
+def searched(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[equilibrium.SearchState], Path]:
     """Three steps of the five-card game, and the file of a search that was broken off after the first."""
     states, path = [], tmp_path_factory.mktemp("search") / "search.npz"
-    equilibrium.search(equilibrium.begun(5), 3, states.append)
-    equilibrium.saved(states[0], path)
+    equilibrium.run_search(equilibrium.start_search(5), 3, states.append)
+    equilibrium.save_search(states[0], path)
     return states, path
 
 
 def test_a_short_search_of_the_five_card_game_is_on_its_way_to_the_shipped_tables(
-    searched: tuple[list[equilibrium.State], Path],
+    searched: tuple[list[equilibrium.SearchState], Path],
 ) -> None:
     first, _, state = searched[0]
     assert round(first.habits[False].hand, 1) == 4.8
     assert state.gains[True] < 0.01 > state.gains[False]
     tables = equilibrium.tables(state)
     found = equilibrium.differences(tables)
-    assert set(tables) == set(shipped(5))
+    assert set(tables) == set(shipped_tables(5))
     assert max(most for name, most in found.items() if "held" in name) < 0.02
     assert found["dealer weights"] < 0.1 > found["pone weights"] - 0.05
 
 
 def test_a_search_that_was_broken_off_goes_on_where_it_stood(
-    searched: tuple[list[equilibrium.State], Path],
+    searched: tuple[list[equilibrium.SearchState], Path],
 ) -> None:
     (_, through, _), path = searched
-    again = equilibrium.resumed(path, 5)
+    again = equilibrium.resume_search(path, 5)
     assert again.step == 1
-    after = equilibrium.search(again, 2)
+    after = equilibrium.run_search(again, 2)
     assert after.step == through.step
     assert after.gains == through.gains
     for seat, habit in through.habits.items():
         assert all(map(np.array_equal, habit.parts(), after.habits[seat].parts()))
-    assert equilibrium.resumed(path, 6).step == 0
+    assert equilibrium.resume_search(path, 6).step == 0
     assert [file.name for file in path.parent.iterdir()] == ["search.npz"]
 
 
 def test_nothing_that_i_hold_moves_a_player_who_throws_at_random() -> None:
-    even = equilibrium.even(5)
-    assert abs(leanings(even.weights, even.shares, 5)).max() < 1e-9
+    even = equilibrium.even_habit(5)
+    assert abs(fit_leanings(even.weights, even.shares, 5)).max() < 1e-9
 
 
 def test_players_who_throw_at_random_have_the_crib_of_four_random_cards() -> None:
     """4.7348 by complete enumeration: so nobs, flush and the cards left are all in."""
-    even = equilibrium.even(6)
+    even = equilibrium.even_habit(6)
     thrown, held = mean_cribs(even.weights, even.shares, even.weights, even.shares)
     often = PAIRS_OF_CARDS.sum(axis=0)
     assert often @ held[CELLS] / often.sum() == pytest.approx(4.7348, abs=5e-5)
     assert abs(thrown - held).max() < 1e-12
-    assert np.array_equal(square(held[PAIRS[:, 0], PAIRS[:, 1]]), held)
+    assert np.array_equal(square_table(held[PAIRS[:, 0], PAIRS[:, 1]]), held)
 
 
 # --- the tables beside what others print ------------------------------------------------------------------------------
@@ -323,7 +324,7 @@ def test_players_who_throw_at_random_have_the_crib_of_four_random_cards() -> Non
 
 def test_hands_and_cribs_are_as_good_as_players_say() -> None:
     """D. Chambers, ACC tip 6: dealer about 8.0, non-dealer about 8.1, crib about 4.7."""
-    came = shipped(6)["provenance"]
+    came = shipped_tables(6)["provenance"]
     assert came["mean_hand"]["dealer"] == pytest.approx(8.0, abs=0.05)
     assert came["mean_hand"]["pone"] == pytest.approx(8.1, abs=0.05)
     assert 4.7 < came["mean_crib"] < 4.85

@@ -7,8 +7,8 @@ import sys
 import pytest
 
 from crib_tutor import cli
-from crib_tutor.strategy import lay_away
-from crib_tutor.strategy.telling import told
+from crib_tutor.strategy import discards
+from crib_tutor.strategy.discard_report import report_discards
 
 HAND = "5H 6S 7C 8D JH QS"
 
@@ -32,13 +32,13 @@ def test_it_prints_the_ranking_and_the_reasons_and_nothing_else(
     seat: str, opponent: str, hand: str, capsys: pytest.CaptureFixture[str], *, dealer: bool
 ) -> None:
     assert cli.main(["discard", hand, seat, "--opponent", opponent]) == 0
-    assert capsys.readouterr() == (told(lay_away(hand, dealer, opponent=opponent)) + "\n", "")
+    assert capsys.readouterr() == (report_discards(discards(hand, dealer, opponent=opponent)) + "\n", "")
 
 
 def test_the_command_starts_by_itself_and_takes_a_good_opponent_unless_told_otherwise() -> None:
     run = _discard(*HAND.split(), "--dealer")
     assert (run.returncode, run.stderr) == (0, "")
-    assert run.stdout == told(lay_away(HAND, True)) + "\n"
+    assert run.stdout == report_discards(discards(HAND, True)) + "\n"
     assert run.stdout.startswith(f"{HAND} as the dealer, against a good player.\n")
 
 

@@ -26,7 +26,7 @@ from crib_tutor.learner.progress import Progress
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal import practice_command
 from crib_tutor.terminal.conversation import Drill
-from crib_tutor.terminal.discarding_lines import laying_away
+from crib_tutor.terminal.discarding_lines import discarding_lines
 from crib_tutor.terminal.drill_names import DRILLS
 from crib_tutor.terminal.muggins_lines import muggins
 from crib_tutor.terminal.storm_lines import storm
@@ -184,7 +184,7 @@ def test_bytes_that_are_no_text_are_refused_like_any_line(
 
 @pytest.mark.parametrize(
     "begins",
-    [lambda: muggins(7), lambda: laying_away(7, prices=None), lambda: storm(7, Ticking()), lambda: two(7)],
+    [lambda: muggins(7), lambda: discarding_lines(7), lambda: storm(7, Ticking()), lambda: two(7)],
     ids=["muggins", "laying-away", "storm", "two"],
 )
 def test_any_line_at_all_is_answered_or_refused(begins: Callable[[], Drill]) -> None:
@@ -427,10 +427,13 @@ def test_two_cards_are_laid_away_and_priced_as_everywhere(talk: Talk) -> None:
     drill = Discarding(seed="7", prices=prices)
     laid = drill.lay("2C 4C")
     said = talk("laying-away", "2c 4c", "")
-    assert said[1] == "Deal 1: your opponent's crib. Your six cards: 2♣ 4♣ 4♦ 8♦ J♣ Q♦. Which two do you lay away?"
+    assert said[1] == (
+        "Deal 1: your opponent's crib. Your opponent deals: you are pone, and what you lay away counts for your "
+        "opponent's crib. Lay away two of these six cards. 2♣ 4♣ 4♦ 8♦ J♣ Q♦"
+    )
     assert said[2] == "You lay away 2♣ 4♣."
     assert said[3] == f"Very costly. On average it costs {float(laid.choice.cost):.2f} points against the best."
-    assert said[-2].startswith("Deal 2: your crib. Your six cards: ")
+    assert said[-2].startswith("Deal 2: your crib. You deal, so the crib is yours, ")
     assert said[-1] == f"0 of 1 well chosen, {float(laid.choice.cost):.2f} points given away. {UNRATED}"
 
 
@@ -440,12 +443,12 @@ def test_two_cards_are_laid_away_and_priced_as_everywhere(talk: Talk) -> None:
      ["2 4c"], ["I keep 4d 8d jack queen"], ["keep qd jc 8d 4d"], ["2c", "2c 4c"]],
 )  # fmt: skip
 def test_cards_are_laid_away_however_they_are_written(lines: list[str]) -> None:
-    drill = _after(laying_away(7, prices=None), *lines)
-    assert drill.drill == Discarding(seed=7).lay("2C 4C")
+    drill = _after(discarding_lines(7), *lines)
+    assert drill.drill == Discarding(seed=7, prices=prices).lay("2C 4C")
 
 
 def test_every_two_of_the_six_can_be_laid_away_by_writing_them_or_what_is_kept() -> None:
-    fresh = laying_away(7, prices=None)
+    fresh = discarding_lines(7)
     for two_cards in combinations(fresh.drill.six, 2):
         written = " ".join(card.name for card in two_cards)
         kept = " ".join(str(card) for card in fresh.drill.six if card not in two_cards)
@@ -472,7 +475,7 @@ def test_every_two_of_the_six_can_be_laid_away_by_writing_them_or_what_is_kept()
 )
 def test_what_cannot_be_laid_away_is_refused(line: str, words: str) -> None:
     with pytest.raises((IllegalMove, InvalidCards), match=re.escape(words)):
-        laying_away(7, prices=None).answered(line)
+        discarding_lines(7).answered(line)
 
 
 def test_other_choices_can_be_tried_and_only_the_first_counts(talk: Talk) -> None:
@@ -486,7 +489,7 @@ def test_other_choices_can_be_tried_and_only_the_first_counts(talk: Talk) -> Non
 
 def test_nothing_is_priced_before_a_choice() -> None:
     asked = []
-    drill = laying_away(7, prices=lambda six, dealer: asked.append(six) or prices(six, dealer))
+    drill = discarding_lines(7, prices=lambda six, dealer: asked.append(six) or prices(six, dealer))
     drill = _after(drill, "2c")
     assert drill.posed
     assert not asked

@@ -17,12 +17,13 @@ from crib_tutor import count, rules
 from crib_tutor.deck import PACK, Card, InvalidCards, cards, shuffled
 from crib_tutor.look.html import show
 from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy import lay_away
-from crib_tutor.strategy.choices import Choice
+from crib_tutor.strategy import discards
 from crib_tutor.strategy.cribs import discard_weights
+from crib_tutor.strategy.discard_reasons import SMALL, compare_discards, crib_facts, starter_helps
+from crib_tutor.strategy.discard_report import discards_page, explain_discard, opponent_lines, report_discards
+from crib_tutor.strategy.discard_values import Discard
 from crib_tutor.strategy.fast import points
-from crib_tutor.strategy.reasons import SMALL, against, gifts, helps, strip
-from crib_tutor.strategy.telling import by_opponent, page, told, why
+from crib_tutor.strategy.starters import starter_strip
 
 EXACT = 1e-12
 HANDS = 50
@@ -93,7 +94,7 @@ def test_every_choice_is_what_the_enumeration_of_all_683_100_cribs_makes_it(seed
     uniform, weighted = brute_force(hand, np.ones((2, 13, 13)), table)
     assert len(worlds(46)) * 15 == 683_100
     for opponent, expected in (("uniform", uniform), (table, weighted)):
-        ranked = lay_away(hand, dealer, opponent=opponent)
+        ranked = discards(hand, dealer, opponent=opponent)
         assert {choice.thrown for choice in ranked} == set(expected)
         for choice in ranked:
             in_hand, in_crib = expected[choice.thrown]
@@ -107,14 +108,14 @@ def test_every_choice_is_what_the_enumeration_of_all_683_100_cribs_makes_it(seed
 def test_the_five_card_game_too_is_what_its_enumeration_makes_it(seed: int) -> None:
     hand, table = special(seed)[:5], random_table(seed)
     for opponent, expected in zip(("uniform", table), brute_force(hand, np.ones((2, 13, 13)), table), strict=True):
-        ranked = lay_away(hand, seed % 2 == 0, opponent=opponent)
+        ranked = discards(hand, seed % 2 == 0, opponent=opponent)
         assert len(ranked) == len(expected) == 10
         for choice in ranked:
             assert np.abs(choice.hand_distribution - expected[choice.thrown][0]).max() < EXACT
             assert np.abs(choice.crib_distribution - expected[choice.thrown][1]).max() < EXACT
 
 
-def by_count(choice: Choice, game: rules.Rules) -> tuple[Distribution, Distribution]:
+def by_count(choice: Discard, game: rules.Rules) -> tuple[Distribution, Distribution]:
     """Count every hand and crib of one throw card by card, as a learner would."""
     unseen = [card for card in PACK if card not in (*choice.kept, *choice.thrown)]
     in_hand, in_crib = np.zeros(30), np.zeros(30)
@@ -127,7 +128,7 @@ def by_count(choice: Choice, game: rules.Rules) -> tuple[Distribution, Distribut
 
 @pytest.mark.parametrize(("dealt", "thrown"), [("5H 6S 7C 8D JH KS", "5H JH"), ("4H 5H JH JS QH", "5H JH")])
 def test_one_throw_is_what_the_itemised_count_makes_of_every_crib(dealt: str, thrown: str) -> None:
-    choice = lay_away(dealt, dealer=True, opponent="uniform").of(thrown)
+    choice = discards(dealt, dealer=True, opponent="uniform").of(thrown)
     in_hand, in_crib = by_count(choice, rules.HOYLE if len(choice.kept) == 4 else rules.BRITANNICA_FIVE)
     assert np.abs(choice.hand_distribution - in_hand).max() < EXACT
     assert np.abs(choice.crib_distribution - in_crib).max() < EXACT
@@ -135,7 +136,7 @@ def test_one_throw_is_what_the_itemised_count_makes_of_every_crib(dealt: str, th
 
 @pytest.mark.long
 def test_a_whole_hand_is_what_the_itemised_count_makes_of_all_its_cribs() -> None:
-    for choice in lay_away("5H 6S 7H 8H JH JS", dealer=True, opponent="uniform"):
+    for choice in discards("5H 6S 7H 8H JH JS", dealer=True, opponent="uniform"):
         in_hand, in_crib = by_count(choice, rules.HOYLE)
         assert np.abs(choice.hand_distribution - in_hand).max() < EXACT
         assert np.abs(choice.crib_distribution - in_crib).max() < EXACT
@@ -150,11 +151,12 @@ deals = st.lists(st.sampled_from(PACK), min_size=6, max_size=6, unique=True) | s
 
 @given(deals, st.booleans(), st.sampled_from(["good", "uniform"]))
 def test_the_numbers_of_a_ranking_agree_with_one_another(deal: list[Card], dealer: bool, opponent: str) -> None:
-    ranked = lay_away(deal, dealer, opponent=opponent)
+    ranked = discards(deal, dealer, opponent=opponent)
     assert ranked.hand == tuple(sorted(deal))
     assert (ranked.dealer, ranked.opponent, len(ranked)) == (dealer, opponent, 15 if len(deal) == 6 else 10)
     assert len({choice.thrown for choice in ranked}) == len(ranked)
-    assert [choice.cost for choice in ranked] == [ranked[0].total - choice.total for choice in ranked]
+    costs = [ranked[0].total - choice.total for choice in ranked]
+    assert [choice.cost for choice in ranked] == [cost if cost > 1e-9 else 0 for cost in costs]
     assert all(one.total >= two.total - 1e-8 for one, two in pairwise(ranked))
     assert isclose(sum(choice.lead for choice in ranked), ranked[-1].cost, abs_tol=1e-9)
     for choice in ranked:
@@ -174,7 +176,7 @@ def test_the_numbers_of_a_ranking_agree_with_one_another(deal: list[Card], deale
 def test_suits_by_other_names_change_nothing(deal: list[Card], suits: list[str], dealer: bool) -> None:
     renamed = dict(zip("CDHS", suits, strict=True))
     other = [Card(card.rank, renamed[card.suit]) for card in deal]
-    one, two = (sorted((round(c.hand, 9), round(c.crib, 9)) for c in lay_away(held, dealer)) for held in (deal, other))
+    one, two = (sorted((round(c.hand, 9), round(c.crib, 9)) for c in discards(held, dealer)) for held in (deal, other))
     assert np.abs(np.array(one) - np.array(two)).max() < 1e-8
 
 
@@ -182,11 +184,11 @@ def test_suits_by_other_names_change_nothing(deal: list[Card], suits: list[str],
 def test_the_order_of_the_cards_changes_nothing(deal: list[Card], dealer: bool, random: object) -> None:
     mixed = [*deal]
     random.shuffle(mixed)  # type: ignore[attr-defined]
-    assert lay_away(mixed, dealer) == lay_away(deal, dealer)
+    assert discards(mixed, dealer) == discards(deal, dealer)
 
 
 def test_the_other_seat_owns_the_crib_and_nothing_else_changes() -> None:
-    own, other = (lay_away(PEER, dealer, opponent="uniform") for dealer in (True, False))
+    own, other = (discards(PEER, dealer, opponent="uniform") for dealer in (True, False))
     assert own.heels == -other.heels > 0
     for choice in own:
         assert (choice.hand, -choice.crib) == (other.of(choice.thrown).hand, other.of(choice.thrown).crib)
@@ -196,7 +198,7 @@ def test_the_other_seat_owns_the_crib_and_nothing_else_changes() -> None:
 @pytest.mark.parametrize("hand", [PEER, "4H 5H JH JS QH"])
 def test_a_good_opponent_throws_by_the_weights_of_the_other_seat_against_this_hand(hand: str, *, dealer: bool) -> None:
     weights = discard_weights(not dealer, len(hand.split()), [card.rank - 1 for card in cards(hand)])
-    named, given_weights = lay_away(hand, dealer), lay_away(hand, dealer, opponent=weights)
+    named, given_weights = discards(hand, dealer), discards(hand, dealer, opponent=weights)
     assert given_weights.opponent == "table"
     for one, two in zip(named, given_weights, strict=True):
         assert one.thrown == two.thrown
@@ -205,7 +207,7 @@ def test_a_good_opponent_throws_by_the_weights_of_the_other_seat_against_this_ha
 
 @given(deals, st.booleans(), st.integers(0, 9))
 def test_what_a_hand_counts_and_his_heels_hang_on_nobody_else(deal: list[Card], dealer: bool, seed: int) -> None:
-    one, two, three = (lay_away(deal, dealer, opponent=other) for other in ("good", "uniform", random_table(seed)))
+    one, two, three = (discards(deal, dealer, opponent=other) for other in ("good", "uniform", random_table(seed)))
     assert one.heels == two.heels == three.heels
     for choice in one:
         for same in (two.of(choice.thrown), three.of(choice.thrown)):
@@ -215,9 +217,9 @@ def test_what_a_hand_counts_and_his_heels_hang_on_nobody_else(deal: list[Card], 
 
 def test_only_the_proportion_of_weights_counts_and_a_table_for_both_suits_is_two() -> None:
     table = random_table(7)[0]
-    one = lay_away(PEER, True, opponent=table)
+    one = discards(PEER, True, opponent=table)
     for same in (np.stack([table, table]), table * 1e250, (table / table.max() * 1e-200)):
-        for a, b in zip(one, lay_away(PEER, True, opponent=same), strict=True):
+        for a, b in zip(one, discards(PEER, True, opponent=same), strict=True):
             assert np.abs(a.crib_distribution - b.crib_distribution).max() < EXACT
 
 
@@ -225,26 +227,26 @@ def test_whole_numbers_are_weights_too_and_those_of_two_alike_in_one_suit_are_ne
     ones = np.ones((2, 13, 13), np.int64)
     blind = np.ones((2, 13, 13))
     np.fill_diagonal(blind[1], np.nan)
-    same = [attrgetter("choices")(lay_away(PEER, True, opponent=table)) for table in ("uniform", ones, blind)]
+    same = [attrgetter("choices")(discards(PEER, True, opponent=table)) for table in ("uniform", ones, blind)]
     assert same[0] == same[1] == same[2]
 
 
 def test_an_opponent_who_always_throws_fives_makes_the_crib_of_fives() -> None:
     fives = np.zeros((13, 13))
     fives[4, 4] = 1
-    ranked = lay_away("5H 5S 6C 8D JH KS", True, opponent=fives)
+    ranked = discards("5H 5S 6C 8D JH KS", True, opponent=fives)
     assert ranked.of("5H 5S").chance(20, crib=True) == 1.0
     assert ranked.of("5H 5S").hand_distribution.sum() == pytest.approx(1)
 
 
 def test_his_heels_are_the_chance_of_a_jack_for_two_points() -> None:
-    assert lay_away("AH 2S 3C 4D 6H 8S", True, opponent="uniform").heels == pytest.approx(2 * 4 / 46)
-    assert lay_away("JH JD JC JS 6H 8S", False, opponent="uniform").heels == 0
-    assert lay_away("JH 2S 3C 4D 6H", False, opponent="uniform").heels == pytest.approx(-2 * 3 / 47)
+    assert discards("AH 2S 3C 4D 6H 8S", True, opponent="uniform").heels == pytest.approx(2 * 4 / 46)
+    assert discards("JH JD JC JS 6H 8S", False, opponent="uniform").heels == 0
+    assert discards("JH 2S 3C 4D 6H", False, opponent="uniform").heels == pytest.approx(-2 * 3 / 47)
 
 
 def test_the_chance_of_at_least_so_many_points_falls_from_one_to_none() -> None:
-    best = lay_away(PEER, True)[0]
+    best = discards(PEER, True)[0]
     for crib, counts in ((False, best.hand_distribution), (True, best.crib_distribution)):
         chances = [best.chance(least, crib=crib) for least in range(-1, 32)]
         assert chances[0] == chances[1] == pytest.approx(1)
@@ -256,12 +258,12 @@ def test_the_chance_of_at_least_so_many_points_falls_from_one_to_none() -> None:
 
 
 def test_the_value_is_a_sequence_that_nobody_changes() -> None:
-    ranked = lay_away(PEER, True)
+    ranked = discards(PEER, True)
     assert list(ranked) == [ranked[place] for place in range(len(ranked))] == list(ranked[:])
     assert ranked[0] in ranked
     assert ranked[-1] is ranked.choices[14]
-    assert hash(ranked) == hash(lay_away(PEER, True))
-    assert ranked != lay_away(PEER, False)
+    assert hash(ranked) == hash(discards(PEER, True))
+    assert ranked != discards(PEER, False)
     with pytest.raises(AttributeError):
         ranked.dealer = False  # type: ignore[misc]
     with pytest.raises(ValueError, match="read-only"):
@@ -269,16 +271,16 @@ def test_the_value_is_a_sequence_that_nobody_changes() -> None:
 
 
 def test_equal_choices_stand_in_the_order_of_what_is_laid_away() -> None:
-    ranked = lay_away("2H 2D 9C 9S KH KD", True, opponent="uniform")
+    ranked = discards("2H 2D 9C 9S KH KD", True, opponent="uniform")
     alike = [choice.thrown for choice in ranked if {card.rank for card in choice.thrown} == {2, 13}]
     totals = [round(ranked.of(thrown).total, 9) for thrown in alike]
     assert [pair for _, pair in sorted(zip([-total for total in totals], alike, strict=True))] == alike
 
 
 def test_one_analysis_takes_little_memory() -> None:
-    lay_away(PEER, True)
+    discards(PEER, True)
     tracemalloc.start()
-    lay_away(PEER, True)
+    discards(PEER, True)
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert most < 5_000_000
@@ -289,33 +291,33 @@ def test_one_analysis_takes_little_memory() -> None:
 
 @given(deals)
 def test_what_is_held_and_what_the_starters_bring_make_the_average(deal: list[Card]) -> None:
-    for choice in lay_away(deal, True)[::5]:
-        brought = sum(one.points * len(one.starters) for one in helps(choice.kept, choice.thrown))
+    for choice in discards(deal, True)[::5]:
+        brought = sum(one.points * len(one.starters) for one in starter_helps(choice.kept, choice.thrown))
         assert count(choice.kept).points + brought / (52 - len(deal)) == pytest.approx(choice.hand, abs=1e-9)
 
 
 @given(deals)
 def test_the_strip_holds_every_count_of_the_hand_and_no_other(deal: list[Card]) -> None:
-    choice = lay_away(deal, True, opponent="uniform")[0]
-    counts = set().union(*strip(choice.kept, choice.thrown))
+    choice = discards(deal, True, opponent="uniform")[0]
+    counts = set().union(*starter_strip(choice.kept, choice.thrown))
     assert counts == set(np.flatnonzero(choice.hand_distribution).tolist())
 
 
 def test_helps_say_which_starters_bring_what() -> None:
-    said = [str(one) for one in helps("5H 6S 7C 8D", "JH QS")]
+    said = [str(one) for one in starter_helps("5H 6S 7C 8D", "JH QS")]
     assert "8 cards make it a run of five, 1 more: the 4s and the 9s" in said
     assert "4 cards make two fifteens, 4 more: the 2s" in said
-    hearts = [str(one) for one in helps("2H 4H 6H JH", "9S KS")]
+    hearts = [str(one) for one in starter_helps("2H 4H 6H JH", "9S KS")]
     assert "9 cards make it a flush of five, 1 more: the hearts" in hearts
     assert "9 cards bring one for his nobs, 1 more: the hearts" in hearts
-    last = [str(one) for one in helps("4C 4D 4H KS", "JH QS")]
+    last = [str(one) for one in starter_helps("4C 4D 4H KS", "JH QS")]
     assert "1 card makes a double pair royal, 6 more: the 4s" in last
     assert "8 cards make three fifteens, 6 more: the aces and the 7s" in last
 
 
 def test_a_rank_that_is_all_in_hand_has_no_place_in_the_strip() -> None:
-    assert strip("5H 5D 5S 5C", "JH QS")[4] == ()
-    assert "5 " not in why(lay_away("5H 5D 5S 5C JH QS", True))[0].partition("starter")[2]
+    assert starter_strip("5H 5D 5S 5C", "JH QS")[4] == ()
+    assert "5 " not in explain_discard(discards("5H 5D 5S 5C JH QS", True))[0].partition("starter")[2]
 
 
 @pytest.mark.parametrize(
@@ -330,17 +332,21 @@ def test_a_rank_that_is_all_in_hand_has_no_place_in_the_strip() -> None:
     ],
 )
 def test_gifts_are_what_two_cards_bring_to_a_crib(thrown: str, facts: list[str]) -> None:
-    assert list(gifts(thrown)) == facts
+    assert list(crib_facts(thrown)) == facts
 
 
 def test_two_choices_differ_by_hand_and_by_crib_and_the_parts_are_the_whole() -> None:
-    ranked = lay_away(PEER, True)
+    ranked = discards(PEER, True)
     for first, second in combinations(ranked[:6], 2):
         if abs(first.total - second.total) < SMALL:
-            assert against(first, second) == f"worth the same as laying away {' '.join(map(str, second.thrown))}"
+            assert (
+                compare_discards(first, second) == f"worth the same as laying away {' '.join(map(str, second.thrown))}"
+            )
             continue
-        whole, *parts = (float(part) for part in re.findall(r"\d+\.\d\d", against(first, second)))
-        signs = [1 if "more" in part else -1 for part in against(first, second).partition(": ")[2].split(" and ")]
+        whole, *parts = (float(part) for part in re.findall(r"\d+\.\d\d", compare_discards(first, second)))
+        signs = [
+            1 if "more" in part else -1 for part in compare_discards(first, second).partition(": ")[2].split(" and ")
+        ]
         assert whole == pytest.approx(sum(s * p for s, p in zip(signs, parts, strict=True)), abs=0.02)
 
 
@@ -350,14 +356,14 @@ def test_two_choices_differ_by_hand_and_by_crib_and_the_parts_are_the_whole() ->
 def test_of_the_three_throws_of_five_six_seven_eight_jack_king_each_is_the_best_of_something() -> None:
     """Programs name three: jack and king for the hand alone, five and jack with the crib, five and king for nobs."""
     for opponent in ("good", "uniform"):
-        ranked = lay_away("5H 6C 7D 8S JD KC", True, opponent=opponent)
+        ranked = discards("5H 6C 7D 8S JD KC", True, opponent=opponent)
         assert ranked[0].thrown == tuple(sorted((Card(5, "H"), Card(11, "D"))))
         assert max(ranked, key=attrgetter("hand")).thrown == (Card(11, "D"), Card(13, "C"))
         five_king = ranked.of("5H KC")
         assert ranked[1] == five_king
         assert five_king.hand > ranked[0].hand  # by his nobs
         assert abs(five_king.crib) < ranked[0].crib
-    assert lay_away("5H 6C 7D 8S JD KC", False)[0].thrown == (Card(11, "D"), Card(13, "C"))
+    assert discards("5H 6C 7D 8S JD KC", False)[0].thrown == (Card(11, "D"), Card(13, "C"))
 
 
 @pytest.mark.parametrize(
@@ -367,22 +373,22 @@ def test_of_the_three_throws_of_five_six_seven_eight_jack_king_each_is_the_best_
 def test_a_good_pone_throws_tenth_cards_and_no_neighbours_and_so_the_dealer_throws_otherwise(
     hand: str, good: str, uniform: str
 ) -> None:
-    best = {name: lay_away(hand, True, opponent=name) for name in ("good", "uniform")}
+    best = {name: discards(hand, True, opponent=name) for name in ("good", "uniform")}
     assert " ".join(map(str, best["good"][0].thrown)) == good
     assert " ".join(map(str, best["uniform"][0].thrown)) == uniform
     assert best["good"].of(uniform).cost > 0.2
     assert best["uniform"].of(good).cost > 0.2
-    opening, *lines = by_opponent(best["good"])
+    opening, *lines = opponent_lines(best["good"])
     assert opening == "The best throw depends on how the other player throws:"
     assert [line.partition(", lay away ")[2][:5] for line in lines] == [good, uniform]
     assert f"{uniform} costs {best['good'].of(uniform).cost:.2f}." in lines[0]
-    assert "\n".join(lines).replace("\n", "\n   ") in told(best["uniform"], reasons=0)
+    assert "\n".join(lines).replace("\n", "\n   ") in report_discards(best["uniform"], reasons=0)
 
 
 def test_a_table_that_is_given_is_set_beside_the_two_opponents_known_by_name() -> None:
     fives = np.full((13, 13), 1e-6)
     fives[4, 4] = 1
-    said = by_opponent(lay_away("2H 3D 5S 6C QH KS", True, opponent=fives))
+    said = opponent_lines(discards("2H 3D 5S 6C QH KS", True, opponent=fives))
     assert len(said) == 4
     assert said[1].startswith("against one who throws by the weights given, lay away ")
 
@@ -393,8 +399,8 @@ def test_a_table_that_is_given_is_set_beside_the_two_opponents_known_by_name() -
 @pytest.mark.parametrize("hand", [PEER, "4H 4D 6H JH AH"])
 @pytest.mark.parametrize("dealer", [True, False])
 def test_the_text_has_a_line_for_every_choice_with_its_numbers(hand: str, *, dealer: bool) -> None:
-    ranked = lay_away(hand, dealer)
-    lines = told(ranked).splitlines()
+    ranked = discards(hand, dealer)
+    lines = report_discards(ranked).splitlines()
     for place, (choice, line) in enumerate(zip(ranked, lines[4:], strict=False), 1):
         assert line.split()[:3] == [str(place), *map(str, choice.thrown)]
         assert f"{choice.hand:.2f}  {choice.crib:+.2f}".split() == line.split()[3 + len(choice.kept) :][:2]
@@ -404,18 +410,18 @@ def test_the_text_has_a_line_for_every_choice_with_its_numbers(hand: str, *, dea
 
 
 def test_the_page_shows_every_choice_as_cards_and_stands_as_text_where_html_does_not() -> None:
-    ranked = lay_away(PEER, True)
-    shown = page(ranked)
+    ranked = discards(PEER, True)
+    shown = discards_page(ranked)
     assert shown.count("<img alt=") == 15
     assert all(f'alt="{a} {b} laid away"' in shown for a, b in (choice.thrown for choice in ranked))
-    assert shown.count("<li>") == len(why(ranked)) - 2 + max(0, len(by_opponent(ranked)) - 1)
-    assert shown.plain == told(ranked)
+    assert shown.count("<li>") == len(explain_discard(ranked)) - 2 + max(0, len(opponent_lines(ranked)) - 1)
+    assert shown.plain == report_discards(ranked)
     assert show(ranked) == shown
-    assert ranked._repr_mimebundle_() == {"text/html": str(shown), "text/plain": told(ranked)}
+    assert ranked._repr_mimebundle_() == {"text/html": str(shown), "text/plain": report_discards(ranked)}
 
 
 def test_a_hand_whose_best_throw_is_the_same_for_all_says_nothing_of_opponents() -> None:
-    assert by_opponent(lay_away("5H 5D 5S JC 2D KH", True)) == ()
+    assert opponent_lines(discards("5H 5D 5S JC 2D KH", True)) == ()
 
 
 # --- refusals ---------------------------------------------------------------------------------------------------------
@@ -433,17 +439,17 @@ def test_a_hand_whose_best_throw_is_the_same_for_all_says_nothing_of_opponents()
 )
 def test_a_hand_that_cannot_be_is_refused_with_what_would_be_right(hand: str, said: str) -> None:
     with pytest.raises(InvalidCards) as refusal:
-        lay_away(hand, True)
+        discards(hand, True)
     assert said in str(refusal.value)
 
 
 def test_five_cards_where_six_are_meant_are_refused_where_it_is_said_that_six_are_meant() -> None:
     with pytest.raises(InvalidCards, match="6 cards here, not 5: write 6"):
-        lay_away("5H 6S 7C 8D JH", True, dealt=6)
+        discards("5H 6S 7C 8D JH", True, dealt=6)
     with pytest.raises(InvalidCards, match="5 cards here, not 6: write 5"):
-        lay_away(PEER, True, dealt=5)
+        discards(PEER, True, dealt=5)
     with pytest.raises(IllegalMove, match="deals '7' cards: give dealt=6, or 5"):
-        lay_away(PEER, True, dealt=7)
+        discards(PEER, True, dealt=7)
 
 
 def _but(place: tuple[int, ...], value: float) -> Distribution:
@@ -472,7 +478,7 @@ def _but(place: tuple[int, ...], value: float) -> Distribution:
 )
 def test_weights_that_cannot_be_are_refused_with_what_would_be_right(opponent: object, said: str) -> None:
     with pytest.raises(IllegalMove) as refusal:
-        lay_away(PEER, True, opponent=opponent)  # type: ignore[arg-type]
+        discards(PEER, True, opponent=opponent)  # type: ignore[arg-type]
     assert said in str(refusal.value)
 
 
@@ -480,16 +486,16 @@ def test_weights_that_leave_nothing_to_throw_are_refused() -> None:
     fives = np.zeros((13, 13))
     fives[4, 4] = 1
     with pytest.raises(IllegalMove, match="all cards unseen are 0"):
-        lay_away("5H 5S 5C 8D JH KS", True, opponent=fives)
+        discards("5H 5S 5C 8D JH KS", True, opponent=fives)
 
 
 @pytest.mark.parametrize("dealer", ["dealer", 1, None])
 def test_a_seat_is_true_or_false(dealer: object) -> None:
     with pytest.raises(IllegalMove, match="is no seat: give dealer=True"):
-        lay_away(PEER, dealer)  # type: ignore[arg-type]
+        discards(PEER, dealer)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("thrown", ["5H 2D", "5H", "5H 6S 7C"])
 def test_only_two_of_the_hand_can_be_laid_away(thrown: str) -> None:
     with pytest.raises(IllegalMove, match="give two of 5H 6S 7C 8D JH KS"):
-        lay_away(PEER, True).of(thrown)
+        discards(PEER, True).of(thrown)

@@ -27,7 +27,7 @@ from crib_tutor.deck import PACK, RANKS, shuffled
 from crib_tutor.look.html import Html
 from crib_tutor.look.theme import FOUND, MISSED, SUITS
 from crib_tutor.rules import FIFTEEN, IllegalMove
-from crib_tutor.strategy import distribution, lay_away
+from crib_tutor.strategy import discards, distribution
 
 COUNTS = distribution()
 BUILDING = "AS 3H 6D 6H 6S 7C 7D 7H 8S 9C"
@@ -178,7 +178,7 @@ def test_a_friend_who_says_nineteen_holds_one_more() -> None:
 
 
 def test_a_crib_of_good_players_lies_near_any_hand_and_far_from_a_kept_one() -> None:
-    cribs = [lay_away(shuffled(f"any/{place}")[:6], dealer=True)[0].crib for place in range(200)]
+    cribs = [discards(shuffled(f"any/{place}")[:6], dealer=True)[0].crib for place in range(200)]
     near = min((1, 5, 8), key=lambda points: abs(points - mean(cribs)))
     assert ANSWERS["crib average"] == f"about {near}"
 

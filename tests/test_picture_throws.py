@@ -23,15 +23,15 @@ from crib_tutor.course.choosing.lesson_15_own_crib import (
 from crib_tutor.deck import PACK, cards, shuffled
 from crib_tutor.look.html import Html
 from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy import crib_table, lay_away
-from crib_tutor.strategy.choices import LayingAway
+from crib_tutor.strategy import crib_table, discards
+from crib_tutor.strategy.discard_values import Discards
 
 PRETTY, QUEEN = "5H 6S 7C 8D JH KS", "5H 6S 7C 8D JH QS"
 RANKS = "A23456789TJQK"
 
 
-def dealt(hand: str, dealer: bool = True) -> LayingAway:
-    return lay_away(hand, dealer=dealer)
+def dealt(hand: str, dealer: bool = True) -> Discards:
+    return discards(hand, dealer=dealer)
 
 
 def drawing(picture: Html) -> ET.Element:
@@ -134,7 +134,7 @@ def test_what_cannot_be_laid_away_cannot_be_offered(thrown: tuple[str, ...]) -> 
 @settings(max_examples=20, deadline=None)
 @given(st.lists(st.sampled_from(PACK), min_size=6, max_size=6, unique=True), st.booleans(), st.integers(0, 14))
 def test_the_price_is_the_cost_of_the_choice(six: list[str], dealer: bool, place: int) -> None:
-    ranked = lay_away(six, dealer=dealer)
+    ranked = discards(six, dealer=dealer)
     one = ranked[place]
     said = price_discard(" ".join(map(str, one.thrown)), ranked).plain
     if one.cost <= 0.05:
@@ -165,7 +165,7 @@ def test_whatever_is_written_gets_a_sentence(answer: object, said: str) -> None:
 
 
 @cache
-def deals_of_the_lesson() -> list[LayingAway]:
+def deals_of_the_lesson() -> list[Discards]:
     return [dealt(" ".join(map(str, shuffled(f"lesson 15 {n}")[:6]))) for n in range(500)]
 
 
@@ -192,7 +192,7 @@ def test_a_starter_adds_about_two_and_a_half_and_three_to_a_double_run() -> None
 def test_a_rule_that_spares_all_takes_the_best_crib_and_one_that_spares_nothing_the_best_hand(
     six: list[str], dealer: bool
 ) -> None:
-    ranked = lay_away(six, dealer=dealer)
+    ranked = discards(six, dealer=dealer)
     assert cost_of_rule([ranked], 99) == pytest.approx(max(ranked, key=lambda one: one.crib).cost)
     assert cost_of_rule([ranked], 0) == pytest.approx(max(ranked, key=lambda one: (one.hand, one.crib)).cost)
 
@@ -315,5 +315,5 @@ def test_the_reasons_for_the_choices_are_true() -> None:
 
 
 def test_a_crib_is_worth_about_what_the_lesson_says() -> None:
-    cribs = [lay_away(shuffled(f"cribs/{place}")[:6], dealer=True)[0].crib for place in range(300)]
+    cribs = [discards(shuffled(f"cribs/{place}")[:6], dealer=True)[0].crib for place in range(300)]
     assert sum(cribs) / len(cribs) == pytest.approx(4.7, abs=0.2)

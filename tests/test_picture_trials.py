@@ -9,7 +9,7 @@ from crib_tutor.course.playing import rule_trials
 from crib_tutor.course.playing.rule_trials import MANY, TRIED, compare_games, losers_below, points_of_hundred, try_rules
 from crib_tutor.game.events import CRIB, Claimed, Shown
 from crib_tutor.game.seats import play_out
-from crib_tutor.players.book_player import Book
+from crib_tutor.players.book_player import BookPlayer
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.rules import LONGEST_GAME, changed
 
@@ -88,7 +88,7 @@ def test_careful_players_give_the_crib_less_and_it_stays_level_with_a_hand_of_th
         shown = [
             one
             for seed in "ab"
-            for one in rule_trials._hands_and_cribs(play_out(Game(long, seed=seed), [Book(), Book()]))
+            for one in rule_trials._hands_and_cribs(play_out(Game(long, seed=seed), [BookPlayer(), BookPlayer()]))
         ]
         averages[game] = [fmean(points for where, points in shown if where == place) for place in ("hand", CRIB)]
     hand, crib = averages[NEW]

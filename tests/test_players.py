@@ -12,10 +12,10 @@ from crib_tutor.deck import PACK
 from crib_tutor.game import Game
 from crib_tutor.game.seats import Seat, View, play_out, step, view
 from crib_tutor.game.state import Phase, Table
-from crib_tutor.players.book_player import Book
+from crib_tutor.players.book_player import BookPlayer
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
-from crib_tutor.strategy import lay_away
+from crib_tutor.strategy import discards
 
 FOR_TWO = [name for name, rules in _rules.NAMED.items() if rules.players == 2]
 FOR_MORE = [name for name, rules in _rules.NAMED.items() if rules.players > 2]
@@ -31,8 +31,8 @@ def one_deal(seed: int, seats: list[Seat]) -> tuple[int, ...]:
 
 def lead(seed: int, other: Seat) -> float:
     """Points by which the book leads in one deal, the mean of both seats with the same cards."""
-    dealer, against = one_deal(seed, [Book(), other])
-    for_it, pone = one_deal(seed, [other, Book()])
+    dealer, against = one_deal(seed, [BookPlayer(), other])
+    for_it, pone = one_deal(seed, [other, BookPlayer()])
     return (dealer - against + pone - for_it) / 2
 
 
@@ -43,8 +43,8 @@ def dealt(name: str, seed: int, player: int) -> View:
 @pytest.mark.parametrize("name", VARIANTS)
 def test_it_plays_a_whole_game_by_every_rule(name: str) -> None:
     rules = VARIANTS[name]
-    for other in (Simple(), Book()):
-        game = play_out(Game(rules, 5), [Book(), *[other] * (rules.players - 1)])
+    for other in (Simple(), BookPlayer()):
+        game = play_out(Game(rules, 5), [BookPlayer(), *[other] * (rules.players - 1)])
         assert game.winner is not None
         assert max(game.scores) >= rules.target
 
@@ -54,13 +54,13 @@ def test_it_plays_a_whole_game_by_every_rule(name: str) -> None:
 def test_it_lays_away_what_the_book_puts_first(name: str, player: int) -> None:
     for seed in range(8):
         sees = dealt(name, seed, player)
-        assert tuple(Book().lay_away(sees)) == lay_away(sees.hand, dealer=player == 0)[0].thrown
+        assert tuple(BookPlayer().lay_away(sees)) == discards(sees.hand, dealer=player == 0)[0].thrown
 
 
 def test_the_seat_matters_to_it_and_it_is_not_greedy() -> None:
     views = [[dealt("HOYLE", seed, player) for player in (0, 1)] for seed in range(20)]
-    assert any(Book().lay_away(replace(mine, dealer=1)) != Book().lay_away(mine) for mine, _ in views)
-    assert any(Book().lay_away(sees) != Greedy().lay_away(sees) for both in views for sees in both)
+    assert any(BookPlayer().lay_away(replace(mine, dealer=1)) != BookPlayer().lay_away(mine) for mine, _ in views)
+    assert any(BookPlayer().lay_away(sees) != Greedy().lay_away(sees) for both in views for sees in both)
 
 
 @pytest.mark.parametrize("name", FOR_MORE)
@@ -68,22 +68,22 @@ def test_where_each_lays_one_card_away_it_does_so_greedily(name: str) -> None:
     for seed in range(8):
         for player in range(_rules.NAMED[name].players):
             sees = dealt(name, seed, player)
-            assert len(Book().lay_away(sees)) == 1
-            assert Book().lay_away(sees) == Greedy().lay_away(sees)
+            assert len(BookPlayer().lay_away(sees)) == 1
+            assert BookPlayer().lay_away(sees) == Greedy().lay_away(sees)
 
 
 def test_it_pegs_and_claims_as_the_greedy_player_does() -> None:
     for what in ("play", "claim", "call_muggins"):
-        assert getattr(Book, what) is getattr(Greedy, what)
+        assert getattr(BookPlayer, what) is getattr(Greedy, what)
 
 
 def test_the_same_game_is_played_again() -> None:
-    first, again = (play_out(Game(_rules.MODERN, "again"), [Book(), Book()]) for _ in range(2))
+    first, again = (play_out(Game(_rules.MODERN, "again"), [BookPlayer(), BookPlayer()]) for _ in range(2))
     assert first.events == again.events
 
 
 def test_it_keeps_nothing_and_the_cards_that_it_does_not_see_change_nothing() -> None:
-    book, chance = Book(), random.Random(1)  # noqa: S311
+    book, chance = BookPlayer(), random.Random(1)  # noqa: S311
     game = Game(_rules.HOYLE, 11, first_dealer=0).deal()
     own = game.table.hands[1]
     choice = book.lay_away(view(game, 1))

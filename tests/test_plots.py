@@ -12,13 +12,13 @@ from matplotlib.figure import Figure
 from crib_tutor import rules
 from crib_tutor.look import charts, theme
 from crib_tutor.look.charts import alt, picture, plot_choices, plot_crib_table, plot_distribution, plot_starters
-from crib_tutor.strategy import crib_table, distribution, lay_away
+from crib_tutor.strategy import crib_table, discards, distribution
 
 HANDS = ("5H 6S 7C 8D JH QS", "5H 5D 5S JC 2D KH", "AH AD AS AC 2D KH", "4H 5D 6S QC KD")
 
 
 def _all() -> list[Axes]:
-    ranked = lay_away(HANDS[0], dealer=True)
+    ranked = discards(HANDS[0], dealer=True)
     drawn = [
         plot_distribution(distribution()),
         plot_crib_table(crib_table()),
@@ -43,7 +43,7 @@ def test_a_picture_says_its_finding_and_keeps_its_numbers_in_words(axes: Axes) -
 def test_a_picture_draws_on_the_axes_it_is_given() -> None:
     one, two = Figure().subplots(1, 2)
     assert plot_distribution([1, 2, 1], one) is one
-    assert plot_starters(lay_away(HANDS[0], dealer=True)[0], two) is two
+    assert plot_starters(discards(HANDS[0], dealer=True)[0], two) is two
     assert len(one.patches) == 3
 
 
@@ -66,7 +66,7 @@ def test_every_count_that_can_be_has_a_bar_as_high_as_its_chance() -> None:
 @pytest.mark.parametrize("dealer", [True, False])
 @pytest.mark.parametrize("hand", HANDS)
 def test_all_choices_stand_in_their_order_at_what_they_are_worth(hand: str, dealer: bool) -> None:
-    ranked = lay_away(hand, dealer)
+    ranked = discards(hand, dealer)
     axes = plot_choices(ranked)
     dots = [line for line in axes.lines if line.get_marker() == "o"]
     assert [float(dot.get_xdata()[0]) for dot in dots] == pytest.approx([one.total for one in ranked])
@@ -103,7 +103,7 @@ def _contrast(one: tuple[float, ...], other: tuple[float, ...]) -> float:
 
 
 def test_a_rank_of_which_none_is_left_is_said_to_have_none() -> None:
-    choice = lay_away(HANDS[2], dealer=True)[0]
+    choice = discards(HANDS[2], dealer=True)[0]
     assert "A none left" in alt(plot_starters(choice))
     assert any(text.get_text() == "none left" for text in plot_starters(choice).texts)
 

@@ -16,7 +16,7 @@ from crib_tutor.game.events import CRIB, HAND, HEELS, Dealt, Scored
 from crib_tutor.game.seats import play_out
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.sheets import SHEETS, counting_sheet, discard_sheet, pegging_sheet, rules_sheet, teacher_sheet
-from crib_tutor.strategy import crib_table, lay_away
+from crib_tutor.strategy import crib_table, discards
 from crib_tutor.words.counts_aloud import number
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -341,7 +341,7 @@ def test_the_pairs_named_are_the_best_and_the_worst_there_are(dealer: bool) -> N
 
 def test_the_six_cards_are_laid_away_as_the_exact_answer_has_it() -> None:
     said = words(discard_sheet.discards_card())
-    own, other = (lay_away(discard_sheet.SIX, dealer=dealer)[0] for dealer in (True, False))
+    own, other = (discards(discard_sheet.SIX, dealer=dealer)[0] for dealer in (True, False))
     assert own.thrown != other.thrown
     assert f"You deal {own.hand:.1f} + {own.crib:.1f} {own.total:.1f}" in said
     assert f"You are pone {other.hand:.1f} \N{MINUS SIGN} {-other.crib:.1f} {other.total:.1f}" in said

@@ -49,9 +49,9 @@ from crib_tutor.game.events import CRIB, Dealt, Shown
 from crib_tutor.game.seats import play_out, step
 from crib_tutor.game.state import Phase
 from crib_tutor.players.simple_player import Simple
-from crib_tutor.strategy import crib_table, lay_away
-from crib_tutor.strategy.choices import LayingAway
+from crib_tutor.strategy import crib_table, discards
 from crib_tutor.strategy.cribs import shipped as crib_tables
+from crib_tutor.strategy.discard_values import Discards
 
 CHECKS = Checks("14", "15", "16", "17", "index")
 Claims = Generator[str, None, Right]
@@ -193,7 +193,7 @@ class Weighed:
 
     def __init__(self, six: str, *, dealer: bool) -> None:
         self.six, self.sign = six, 1 if dealer else -1
-        self.ranked = lay_away(six, dealer=dealer)
+        self.ranked = discards(six, dealer=dealer)
 
     def kept(self, two: str) -> str:
         return " ".join(card for card in self.six.split() if card not in two.split())
@@ -246,10 +246,10 @@ def says_easy_throw(asked: Asked) -> Claims:
 
 
 @cache
-def other_deals(*, dealer: bool) -> tuple[LayingAway, ...]:
+def other_deals(*, dealer: bool) -> tuple[Discards, ...]:
     """Every discard from deals of another seed than the lesson's, the best of each deal first."""
     many = 2500 if dealer else 1000
-    return tuple(lay_away(shuffled(f"another seed {place}")[:6], dealer=dealer) for place in range(many))
+    return tuple(discards(shuffled(f"another seed {place}")[:6], dealer=dealer) for place in range(many))
 
 
 def adding() -> dict[str, list[float]]:

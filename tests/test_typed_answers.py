@@ -22,7 +22,7 @@ from crib_tutor.course.playing.lesson_13_laws import case_sheet
 from crib_tutor.course.playing.rule_trials import compare_games
 from crib_tutor.deck import PACK, RANK_NAMES, RANKS, InvalidCards
 from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy import crib_table, lay_away
+from crib_tutor.strategy import crib_table, discards
 
 TABLE = crib_table(dealer=False)
 WORTH = pair_averages(TABLE)
@@ -71,7 +71,7 @@ TYPED = (
     5, -1, 0, 31, 103, 3.5, 10**400, True, None, ..., [1, 2], ["4H"], ["AH", 3], {}, set(), b"4H", float("nan"),
 )  # fmt: skip
 """What people type, by mistake too: text, numbers, lists, and three dots left over."""
-DEAL, LAID = one_deal(), lay_away("4D 5S 6H 9H 10C KC", dealer=True)
+DEAL, LAID = one_deal(), discards("4D 5S 6H 9H 10C KC", dealer=True)
 HOYLE = rules.HOYLE
 CELLS: dict[str, Callable[[object], object]] = {
     "00 another starter": lambda typed: lesson.count("5H 5D 5S KC", typed),
@@ -110,7 +110,7 @@ CELLS: dict[str, Callable[[object], object]] = {
     "13 a case by a law": lambda typed: case_sheet("overclaim", typed),
     "14 a nineteen": attempt,
     "15 two cards": lambda typed: price_discard(typed, LAID),
-    "15 six cards": lambda typed: lay_away(typed, dealer=True),
+    "15 six cards": lambda typed: discards(typed, dealer=True),
     "16 an order of gifts": lambda typed: gifts_in_order(typed, "23 AK 55 10K 7Q 66 29 QK", TABLE),
     "16 gifts": lambda typed: compare_pairs(TABLE, typed),
     "17 a hand": lambda typed: two_hands(typed, "2C 3H 4D 9C", "AC 2C 3H 4D 9C 6H", need=10),

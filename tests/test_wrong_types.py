@@ -165,8 +165,8 @@ DOORS = {
         {"dealer": {"True"}, "when_thrown": {"True"}},
     ),
     "distribution": Door(strategy.distribution, {"crib": False, "hand": 4}, {"crib": {"True"}}),
-    "lay_away": Door(
-        strategy.lay_away,
+    "discards": Door(
+        strategy.discards,
         {"hand": "5H 6S 7C 8D JH QS", "dealer": True, "opponent": "good", "dealt": None},
         {"dealer": {"True"}, "dealt": {"None"}},
     ),

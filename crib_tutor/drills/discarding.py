@@ -1,45 +1,75 @@
-"""The drill of laying away: deal after deal, the crib now one's own and now the opponent's, and what it costs."""
+"""The drill of discarding: deal after deal, with the crib now yours and now your opponent's, and what it costs."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 
-from crib_tutor.deck import Card, CardsLike, chosen, quoted
-from crib_tutor.problems.discard_choices import WHISKER, Choice, Prices, dealt, lay_away_choices, two_of
-from crib_tutor.rules import IllegalMove
+from crib_tutor.deck import Card, CardsLike, cards, chosen, quoted, shuffled
+from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
+from crib_tutor.strategy.discard_values import WHISKER, Discard, Discards
+
+Prices = Callable[[tuple[Card, ...], bool], Discards]
+"""Ranks every two of six cards that can be discarded, the best first: given the six, and whether you deal."""
+
+
+def deal_six(seed: int | str) -> tuple[Card, ...]:
+    """Deal the six cards of a seed, in order, the same everywhere.
+
+    >>> deal_six(7) == deal_six("7") == tuple(sorted(deal_six(7))), len(deal_six(7))
+    (True, 6)
+    """
+    return tuple(sorted(shuffled(f"{seed}:lay away")[:DEALT]))
+
+
+def read_two(six: tuple[Card, ...], thrown: CardsLike) -> tuple[Card, ...]:
+    """Read the two cards that a player discards, in order.
+
+    >>> read_two(cards("5H 5D 5S JC 2D KH"), "kh 2d")
+    (2D, KH)
+
+    Raises `IllegalMove` if these aren't two of the six, and `InvalidCards` for what isn't a card.
+    """
+    two = tuple(sorted(cards(thrown)))
+    other = next((card for card in two if card not in six), None)
+    if other is not None:
+        raise IllegalMove(f"{quoted(other)} is not in your hand: lay away two of {' '.join(map(str, six))}")
+    if len(two) != DEALT - CRIB_SIZE:
+        raise IllegalMove(f"you chose {len(two)} of your cards: lay away two")
+    return two
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Discarding:
-    """One deal under the eyes, and the book on those before it.
+    """The current deal, and what the deals before it cost.
 
-    >>> drill = Discarding(seed=7)
+    >>> from crib_tutor.drills.prices import prices
+    >>> drill = Discarding(seed=7, prices=prices)
     >>> drill.six, drill.dealer
     ((2C, 4C, 4D, 8D, JC, QD), False)
-    >>> drill.lay("2C 4C").choice.verdict
-    'very costly'
+    >>> round(drill.lay("2C 4C").choice.cost, 2)
+    3.39
 
     Each step gives a new value, and what a rule refuses raises `IllegalMove` and changes nothing. Nothing is priced
-    before the learner has laid away; the first choice of a deal counts, and others may be tried after it.
+    before the learner has discarded; the first choice of a deal counts, and others can be tried after it.
     """
 
     seed: int | str
-    prices: Prices | None = field(default=None, repr=False)
-    """What hand and crib are worth; without it the hands alone are compared."""
+    prices: Prices = field(repr=False)
+    """What ranks the choices; it is asked only once the learner has chosen."""
     always: bool | None = None
-    """Whether the learner deals each time, or never; without it the players deal by turns."""
+    """Whether the learner deals each time, or never; if None, the players take turns."""
     at: int = 0
     """Deals before this one."""
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[Discard, ...] = ()
     """All there were, the best first; none before the learner has chosen."""
-    choice: Choice | None = None
+    choice: Discard | None = None
     """The first choice of this deal, which counts."""
-    tried: Choice | None = None
-    """The last one that was tried after it, which does not."""
+    tried: Discard | None = None
+    """The last one that was tried after it, which doesn't."""
     trying: bool = False
     """Whether the learner is about to try another."""
-    costs: tuple[Fraction, ...] = ()
+    costs: tuple[float, ...] = ()
     """What the first choice of each deal cost."""
 
     def __post_init__(self) -> None:
@@ -49,24 +79,32 @@ class Discarding:
     @property
     def six(self) -> tuple[Card, ...]:
         """The cards of this deal, in order."""
-        return dealt(f"{self.seed}:{self.at}")
+        return deal_six(f"{self.seed}:{self.at}")
 
     @property
     def dealer(self) -> bool:
-        """Whether the learner deals, and the crib is the learner's; by turns the seed says who begins."""
+        """Whether the learner deals and owns the crib; if the players take turns, the seed says who begins."""
         if self.always is not None:
             return self.always
         return (self.at + chosen(f"{self.seed}:first deal", 0, 1)) % 2 == 0
 
     @property
     def open(self) -> bool:
-        """Whether two cards may be laid away now."""
+        """Whether two cards can be discarded now."""
         return self.choice is None or self.trying
 
     @property
-    def given_away(self) -> Fraction:
+    def made(self) -> Discard:
+        """The choice that is looked at: the last that was tried, or the first."""
+        self._require_laid()
+        made = self.tried or self.choice
+        assert made is not None
+        return made
+
+    @property
+    def given_away(self) -> float:
         """Points that the choices so far cost against the best, together."""
-        return sum(self.costs, Fraction(0))
+        return sum(self.costs)
 
     @property
     def fine(self) -> int:
@@ -74,18 +112,18 @@ class Discarding:
         return sum(cost <= WHISKER for cost in self.costs)
 
     def lay(self, thrown: CardsLike) -> Discarding:
-        """Lay two cards away: the first time it counts, and after `again` it is only compared."""
+        """Discard two cards: the first time it counts, and after `again` it is only compared."""
         if not self.open:
             raise IllegalMove("you have laid away: go on to the next deal, or try another choice")
-        laid = two_of(self.six, thrown)
-        choices = self.choices or lay_away_choices(self.six, dealer=self.dealer, prices=self.prices)
-        made = next(one for one in choices if one.thrown == laid)
+        two = read_two(self.six, thrown)
+        choices = self.choices or tuple(self.prices(self.six, self.dealer))
+        made = next(one for one in choices if one.thrown == two)
         if self.choice is not None:
             return replace(self, tried=made, trying=False)
         return replace(self, choices=choices, choice=made, costs=(*self.costs, made.cost))
 
     def again(self) -> Discarding:
-        """Take the cards up again to try another choice, which does not count."""
+        """Take the cards up again to try another choice, which doesn't count."""
         self._require_laid()
         return replace(self, trying=True)
 
@@ -95,7 +133,7 @@ class Discarding:
         return replace(self, trying=False)
 
     def next(self) -> Discarding:
-        """Go on to the next deal, when this one is laid away."""
+        """Go on to the next deal, once this one is done."""
         self._require_laid()
         return Discarding(seed=self.seed, prices=self.prices, always=self.always, at=self.at + 1, costs=self.costs)
 

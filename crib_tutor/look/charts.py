@@ -21,8 +21,9 @@ from crib_tutor.deck import RANK_NAMES, RANKS, quoted
 from crib_tutor.look import theme
 from crib_tutor.look.html import Html
 from crib_tutor.rules import HIGHEST_COUNT, IllegalMove
-from crib_tutor.strategy.choices import Choice, LayingAway
-from crib_tutor.strategy.reasons import ranks_said, strip
+from crib_tutor.strategy.discard_reasons import name_ranks
+from crib_tutor.strategy.discard_values import Discard, Discards
+from crib_tutor.strategy.starters import starter_strip
 
 _SIZE = (7.2, 3.6)
 """Inches of a picture that has no axes of its own: as wide as a lesson's page."""
@@ -89,11 +90,11 @@ def plot_distribution(chances: Sequence[float] | NDArray[np.floating], ax: Axes 
     return _finished(ax, finding, f"{finding}. Chances: {told}.")
 
 
-def plot_choices(value: LayingAway, ax: Axes | None = None) -> Axes:
+def plot_choices(value: Discards, ax: Axes | None = None) -> Axes:
     """All the ways to lay two cards away, the best on top: what each is worth, and how far its hand may stray.
 
-    >>> from crib_tutor.strategy import lay_away
-    >>> axes = plot_choices(lay_away("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform"))
+    >>> from crib_tutor.strategy import discards
+    >>> axes = plot_choices(discards("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform"))
     >>> axes.get_title(loc="left")
     'J♥ Q♠ is best, by 0.13 points'
 
@@ -148,19 +149,19 @@ def plot_crib_table(table: NDArray[np.floating], ax: Axes | None = None) -> Axes
     return _finished(ax, finding, f"{finding}. The five most and the five least: {some}.")
 
 
-def plot_starters(choice: Choice, ax: Axes | None = None) -> Axes:
+def plot_starters(choice: Discard, ax: Axes | None = None) -> Axes:
     """What the kept hand would count with a starter of each rank.
 
-    >>> from crib_tutor.strategy import lay_away
-    >>> choice = lay_away("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform")[0]
+    >>> from crib_tutor.strategy import discards
+    >>> choice = discards("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform")[0]
     >>> plot_starters(choice).get_title(loc="left")
     'Hope for 7s, 8s: 14 points'
 
     Where the suit matters too the bar goes up to the least, and a line on to the most.
     """
-    counts = strip(choice.kept, choice.thrown)
+    counts = starter_strip(choice.kept, choice.thrown)
     most = [max(points, default=0) for points in counts]
-    hopes = [ranks_said(at + 1) for at, points in enumerate(most) if points == max(most)]
+    hopes = [name_ranks(at + 1) for at, points in enumerate(most) if points == max(most)]
     finding = f"Hope for {', '.join(hopes)}: {max(most)} points"
     ax = _axes(ax)
     for at, points in enumerate(counts):

@@ -57,8 +57,7 @@ function render({ model, el }) {
     cards = now.cards.map((card) => cardButton(card, choose));
     const hand = layOutButtons({ ...now, group: "Your six cards" }, cards);
     for (const card of cards) if (!card.nextElementSibling) card.after(below("")); // so that nothing moves when there is a word
-    stage.replaceChildren(heading(now.title), make("p", { class: "crib-question" }, now.question),
-      ...(now.unpriced ? [make("p", { class: "crib-hint" }, now.unpriced)] : []), hand);
+    stage.replaceChildren(heading(now.title), make("p", { class: "crib-question" }, now.question), hand);
   }
 
   function update(now) {

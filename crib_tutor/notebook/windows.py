@@ -18,7 +18,7 @@ from crib_tutor.drills.tutor import begun
 from crib_tutor.game import Game
 from crib_tutor.game.dealing import require_seed
 from crib_tutor.game.matches import Match
-from crib_tutor.notebook.discarding_window import LayingAway
+from crib_tutor.notebook.discarding_window import DiscardingWindow
 from crib_tutor.notebook.muggins_window import Catching
 from crib_tutor.notebook.progress_owner import HERE
 from crib_tutor.notebook.progress_window import now_utc
@@ -60,7 +60,7 @@ def tutor(
     )
 
 
-def laying_away(seed: int | str | None = None, *, dealer: bool | None = None) -> LayingAway:
+def laying_away(seed: int | str | None = None, *, dealer: bool | None = None) -> DiscardingWindow:
     """Deals to lay away from: two of six cards, for one's own crib and for the opponent's by turns, and what they cost.
 
     >>> laying_away(seed=7).value["title"]
@@ -72,7 +72,7 @@ def laying_away(seed: int | str | None = None, *, dealer: bool | None = None) ->
     same cards; without one they are new each time. Raises `IllegalMove` for another ``dealer``.
     """
     drill = Discarding(seed=_seeded(seed), prices=_prices, always=dealer)
-    return LayingAway(drill, fresh=seed is None)
+    return DiscardingWindow(drill, fresh=seed is None)
 
 
 def muggins(seed: int | str | None = None, *, rate: float = RATE, table_speed: bool = False) -> Catching:

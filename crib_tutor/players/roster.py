@@ -25,11 +25,11 @@ class Opponent(NamedTuple):
 
 def _book() -> Seat:
     try:
-        from crib_tutor.players.book_player import Book  # noqa: PLC0415  # numpy is loaded for whoever plays with the book
+        from crib_tutor.players.book_player import BookPlayer  # noqa: PLC0415  # numpy is loaded for whoever plays with the book
     except ModuleNotFoundError as missing:
         there = " or ".join(name for name in OPPONENTS if name != "book")
         raise IllegalMove(f"'book' needs {missing.name}, which is not installed: choose {there}") from None
-    return Book()
+    return BookPlayer()
 
 
 OPPONENTS: MappingProxyType[str, Opponent] = MappingProxyType(

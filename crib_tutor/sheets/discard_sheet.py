@@ -1,4 +1,4 @@
-"""The discards card: what every two ranks bring the crib, one's own and the other's, and how to choose."""
+"""The discards card: what every two ranks add to the crib, yours and your opponent's, and how to choose."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from crib_tutor.deck import RANK_NAMES, RANKS, Card, cards
 from crib_tutor.sheets.page import columns, document, items, paragraph, row, section, table
-from crib_tutor.strategy import crib_table, lay_away
+from crib_tutor.strategy import crib_table, discards
 
 SIX = "5H 6S 7C 8D JH KS"
-"""Six cards that the two seats lay away differently."""
+"""Six cards from which the two seats discard differently."""
 _MANY = 6
 """Pairs that are named among the best, and among the worst."""
 _PALEST, _DARKEST = 4, 6
@@ -31,10 +31,10 @@ def discards_card() -> str:
         "What the crib counts on average, by the two cards that you lay there. Find one at the side, the other above.",
         "",
         columns([_grid("Your own crib", own)], [_grid("The other's crib", other)])
-        + _key()
+        + _shade_key()
         + columns(
-            [_named("Give your own crib", own, best=True), _how()],
-            [_named("Give the other's crib", other, best=False), _example()],
+            [_list_pairs("Give your own crib", own, best=True), _choosing_steps()],
+            [_list_pairs("Give the other's crib", other, best=False), _example()],
         ),
         "crib_tutor. Averages over the hands that really lay such a pair away, when both players play well; points of "
         "the play are not in them.",
@@ -42,7 +42,7 @@ def discards_card() -> str:
 
 
 def crib_brings(*, dealer: bool) -> Mapping[Pair, float]:
-    """What each two ranks that this seat lays away bring the crib, to a tenth of a point, by ranks from 1, low first.
+    """What each two ranks discarded by this seat add to the crib, to a tenth of a point, by ranks from 1, low first.
 
     >>> brings = crib_brings(dealer=True)
     >>> len(brings), brings[5, 5]
@@ -73,28 +73,28 @@ def _shade(points: float) -> int:
     return min(max(int(points), _PALEST - 1), _DARKEST) - _PALEST + 1
 
 
-def _key() -> str:
+def _shade_key() -> str:
     words = [f"under {_PALEST}", *(f"{low} to {low + 1}" for low in range(_PALEST, _DARKEST)), f"{_DARKEST} or more"]
     shown = "".join(f'<span class="shade-{shade}">{said}</span> ' for shade, said in enumerate(words))
     return f'<p class="key">Points of the crib: {shown}</p>'
 
 
-def _named(heading: str, brings: Mapping[Pair, float], *, best: bool) -> str:
-    """The pairs to lay away and those to keep, with their points."""
+def _list_pairs(heading: str, brings: Mapping[Pair, float], *, best: bool) -> str:
+    """The pairs to discard and those to keep, with their points."""
     ranked = sorted(brings, key=lambda pair: (brings[pair], pair), reverse=best)
     gladly, never = ranked[:_MANY], ranked[: -_MANY - 1 : -1]
     lists = [
-        table([words, "crib"], [(_two(pair), f"{brings[pair]:.1f}") for pair in pairs])
+        table([words, "crib"], [(_pair_cards(pair), f"{brings[pair]:.1f}") for pair in pairs])
         for words, pairs in (("gladly", gladly), ("hardly ever", never))
     ]
     return section(heading, f'<div class="beside">{"".join(lists)}</div>')
 
 
-def _two(pair: Pair) -> str:
+def _pair_cards(pair: Pair) -> str:
     return row([Card(pair[0], "S"), Card(pair[1], "H")], card=_CARD)
 
 
-def _how() -> str:
+def _choosing_steps() -> str:
     steps = items(
         "<b>Whose crib?</b> Ask before you look at your cards.",
         "<b>Count</b> the four that you would keep, and think of the starters that help them.",
@@ -109,7 +109,7 @@ def _how() -> str:
 def _example() -> str:
     rows = []
     for dealer, who in ((True, "You deal"), (False, "You are pone")):
-        best = lay_away(SIX, dealer=dealer)[0]
+        best = discards(SIX, dealer=dealer)[0]
         sign = "+" if dealer else "\N{MINUS SIGN}"
         gone = row(best.thrown, card=_CARD)
         rows.append((who, gone, f"{best.hand:.1f} {sign} {abs(best.crib):.1f}", f"{best.total:.1f}"))

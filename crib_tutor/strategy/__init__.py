@@ -1,4 +1,4 @@
-"""Answers that are exact: every hand counted, every discard known. numpy is needed here, and nowhere below.
+"""Exact answers: every hand counted, every discard ranked. numpy is needed here, and nowhere below.
 
 >>> from crib_tutor.strategy import distribution
 >>> int(distribution()[29])
@@ -10,16 +10,23 @@ Each name is loaded when it is first asked for, as at the front door.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from crib_tutor.strategy.cribs import crib_table
+    from crib_tutor.strategy.discard_ranking import discards
+    from crib_tutor.strategy.discard_report import discards_page as discards_page
     from crib_tutor.strategy.fast import distribution, points
-    from crib_tutor.strategy.laying_away import lay_away
 
-__all__ = ["crib_table", "distribution", "lay_away", "points"]
+__all__ = ["crib_table", "discards", "distribution", "points"]
 
-_ROOMS = {"crib_table": "cribs", "distribution": "fast", "lay_away": "laying_away", "points": "fast"}
+_ROOMS = {
+    "crib_table": "cribs",
+    "discards": "discard_ranking",
+    "discards_page": "discard_report",
+    "distribution": "fast",
+    "points": "fast",
+}
 
 
 def __getattr__(name: str) -> object:
-    """Fetch a name of the wing from its room when it is first asked for."""
+    """Load a name from the module that holds it, the first time it is asked for."""
     from importlib import import_module  # noqa: PLC0415  # as at the front door: only what is asked for is loaded
 
     if name not in _ROOMS:

@@ -1,8 +1,8 @@
-"""What good players lay away, and what the crib brings: tables for both seats that are consistent with each other.
+"""What good players discard, and what the crib counts: tables for both seats that agree with each other.
 
-They were made by ``python -m crib_tutor.strategy.equilibrium`` and stand in ``data``, with what made them. Ranks are
-exact; suits come in by how often two cards laid away are of one suit, which 60,000 deals played out card by card bear
-out to 0.003 of a point in the mean crib of 4.78. Hands are 7.98 for the dealer and 8.13 for the pone.
+They were made by ``python -m crib_tutor.strategy.solve.equilibrium`` and are kept in ``data``, with what made them.
+Ranks are exact; suits come in by how often two discards are of the same suit, which 60,000 deals played out card by
+card confirm to 0.003 of a point in the mean crib of 4.78. Hands are 7.98 for the dealer and 8.13 for the pone.
 
 Beside tables in print, over hands that throw the pair: the dealer's lies 0.046 a cell from M. Schell's. The pone's lies
 0.021 from C. Hessel's, who computed as we do but for flushes, and 0.074 from Schell's, 0.065 of which is one amount in
@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 from crib_tutor import rules
 from crib_tutor.deck import SUITS, InvalidCards, quoted
 from crib_tutor.rules.refusals import require_flag
-from crib_tutor.strategy.ranks import MANY, PAIRS, frozen, places
+from crib_tutor.strategy.ranks import MANY, PAIRS, freeze, places
 
 Floats = NDArray[np.float64]
 VERSION = 1
@@ -40,10 +40,10 @@ _SHAPES = {
 }
 
 
-class Seat(NamedTuple):
-    """What is shipped for one seat: how its pairs are laid away, and the crib by pair, thrown and merely held.
+class SeatTables(NamedTuple):
+    """The tables of one seat: how its pairs are discarded, and the crib by pair, thrown and merely held.
 
-    ``leaning`` is how the other's ranks move the weights, as `averages.leanings` gives it.
+    ``leaning`` is how the other's ranks move the weights, as `fit_leanings` gives it.
     """
 
     weights: Floats
@@ -53,30 +53,30 @@ class Seat(NamedTuple):
 
 
 def discard_weights(dealer: bool, dealt: int = 6, held: Iterable[int] = ()) -> Floats:
-    """How often a good player of this seat lays away one given pair of cards, by their ranks.
+    """How often a good player of this seat discards one given pair of cards, by their ranks.
 
     >>> of_two_suits, of_one = discard_weights(dealer=False)
     >>> bool(of_two_suits[12, 9] > 50 * of_two_suits[4, 4])  # pone: a king with a ten, and hardly ever two fives
     True
 
-    (2, 13, 13) float64, ace first, read-only, symmetric: [0] for two cards of different suits, [1] for two of one suit,
-    whose diagonal is empty. Laying away at random is 1 everywhere. With ``held``, the ranks of all cards that the
+    (2, 13, 13) float64, ace first, read-only, symmetric: [0] for two cards of different suits, [1] for two of the same,
+    whose diagonal is empty. Discarding at random is 1 everywhere. With ``held``, the ranks of all cards that the
     other player was dealt, from 0, the ace, to 12, the king, the weights are those against that hand: who holds four
     fives meets tens that are kept for no five. They are still weights of any pair, to be asked of unseen cards alone.
     Raises `InvalidCards` for another game, or for ranks that nobody can hold.
     """
-    seat, ranks = _seat(dealer, dealt), list(held)
+    seat, ranks = _seat_tables(dealer, dealt), list(held)
     if not ranks:
         return seat.weights
-    counts = _counted(ranks, dealt)
+    counts = _count_ranks(ranks, dealt)
     factor = np.exp(seat.leaning @ np.concatenate([[1], counts]))
-    return frozen(seat.weights * factor[places(2)])
+    return freeze(seat.weights * factor[places(2)])
 
 
 def crib_table(dealer: bool = True, when_thrown: bool = True, dealt: int = 6) -> Floats:
-    """The mean crib by the two ranks that this seat lays away, when both play well.
+    """The mean crib by the two ranks that this seat discards, when both play well.
 
-    >>> round(float(crib_table()[4, 4]), 1)  # two fives in one's own crib
+    >>> round(float(crib_table()[4, 4]), 1)  # two fives in your own crib
     8.9
 
     (13, 13) float64, ace first, read-only, symmetric; points for the crib's owner. Over the hands that really throw the
@@ -85,11 +85,11 @@ def crib_table(dealer: bool = True, when_thrown: bool = True, dealt: int = 6) ->
     """
     require_flag(dealer, "dealer")
     require_flag(when_thrown, "when_thrown")
-    seat = _seat(dealer, dealt)
+    seat = _seat_tables(dealer, dealt)
     return seat.thrown if when_thrown else seat.held
 
 
-def _counted(ranks: list[Any], dealt: int) -> NDArray[np.intp]:
+def _count_ranks(ranks: list[Any], dealt: int) -> NDArray[np.intp]:
     """How many of each rank these are."""
     for rank in ranks:
         if isinstance(rank, bool) or not isinstance(rank, int | np.integer) or not 0 <= rank < MANY:
@@ -101,18 +101,18 @@ def _counted(ranks: list[Any], dealt: int) -> NDArray[np.intp]:
     return np.bincount(ranks, minlength=MANY)
 
 
-def _seat(dealer: bool, dealt: int) -> Seat:
+def _seat_tables(dealer: bool, dealt: int) -> SeatTables:
     """The tables of one seat."""
     if type(dealt) is not int or dealt not in _GAMES:
         raise InvalidCards(f"no tables are kept for {quoted(dealt)} cards dealt: give 6 or 5")
-    return _read(dealt)["dealer" if dealer else "pone"]
+    return _read_tables(dealt)["dealer" if dealer else "pone"]
 
 
 @cache
-def shipped(dealt: int = 6) -> dict[str, Any]:
+def shipped_tables(dealt: int = 6) -> dict[str, Any]:
     """All that is shipped for one game: the tables as nested lists, with their version and provenance.
 
-    >>> sorted(shipped())
+    >>> sorted(shipped_tables())
     ['dealer', 'dealt', 'pone', 'provenance', 'version']
     """
     text = files("crib_tutor.strategy").joinpath("data", f"cribs_{dealt}.json").read_text(encoding="utf-8")
@@ -121,15 +121,17 @@ def shipped(dealt: int = 6) -> dict[str, Any]:
 
 
 @cache
-def _read(dealt: int) -> dict[str, Seat]:
+def _read_tables(dealt: int) -> dict[str, SeatTables]:
     """The tables of both seats, checked."""
-    data = shipped(dealt)
+    data = shipped_tables(dealt)
     if (data["version"], data["dealt"]) != (VERSION, dealt):
         raise RuntimeError(f"the tables for {dealt} cards are not of version {VERSION}: install crib_tutor again")
-    return {name: Seat(*(_table(data[name], part) for part in Seat._fields)) for name in ("dealer", "pone")}
+    return {
+        name: SeatTables(*(_read_table(data[name], part) for part in SeatTables._fields)) for name in ("dealer", "pone")
+    }
 
 
-def _table(tables: dict[str, Any], part: str) -> Floats:
+def _read_table(tables: dict[str, Any], part: str) -> Floats:
     """One table, which must have its shape and be finite; all but the leaning symmetric and never negative."""
     table = np.array(tables[part], np.float64)
     sound = table.shape == _SHAPES[part] and bool(np.isfinite(table).all())
@@ -137,4 +139,4 @@ def _table(tables: dict[str, Any], part: str) -> Floats:
         sound = sound and bool((table >= 0).all()) and np.array_equal(table, table.swapaxes(-1, -2))
     if not sound:
         raise RuntimeError(f"the shipped table {part!r} is damaged: install crib_tutor again")
-    return frozen(table)
+    return freeze(table)

@@ -1,6 +1,6 @@
 """The count of a whole array of hands at once: the same law as `crib_tutor.count`, for speed.
 
-Cards are numbers, 4 * rank + suit: 0 is the ace of clubs, 51 the king of spades, as the pack lies in `crib_tutor.deck`.
+Cards are numbers, 4 * rank + suit: 0 is the ace of clubs, 51 the king of spades, as the deck lies in `crib_tutor.deck`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from crib_tutor import rules
 from crib_tutor.deck import PACK, InvalidCards, quoted
 from crib_tutor.rules.refusals import require_flag
-from crib_tutor.strategy.ranks import HANDS, MANY, THREES, frozen, hand_points, places
+from crib_tutor.strategy.ranks import HANDS, MANY, THREES, freeze, hand_points, places
 
 Numbers = NDArray[np.uint8]
 _JACK = rules.JACK - 1
@@ -38,15 +38,15 @@ def points(cards: Numbers, crib: bool = False) -> Numbers:
         columns = np.ascontiguousarray(cards[start : start + _BLOCK].T)
         if columns.max() >= len(PACK) or _has_twice(columns):
             raise InvalidCards(_what_is_wrong(cards[start : start + _BLOCK], start))
-        scored[start : start + _BLOCK] = _counted(columns, crib)
+        scored[start : start + _BLOCK] = _count_columns(columns, crib)
     return scored
 
 
-def _counted(columns: Numbers, crib: bool) -> Numbers:
+def _count_columns(columns: Numbers, crib: bool) -> Numbers:
     """The points of hands whose first cards, second cards and so on stand in a row each, the starters last."""
     suits = columns & np.uint8(3)
-    scored: Numbers = _by_rank(len(columns) - 1).take(_key(columns >> np.uint8(2)), mode="clip")
-    scored += _any(columns[:-1], suits[-1] | np.uint8(4 * _JACK)).view(np.uint8) * np.uint8(rules.NOBS_POINTS)
+    scored: Numbers = _points_by_key(len(columns) - 1).take(_rank_key(columns >> np.uint8(2)), mode="clip")
+    scored += _any_equal(columns[:-1], suits[-1] | np.uint8(4 * _JACK)).view(np.uint8) * np.uint8(rules.NOBS_POINTS)
     flush = (suits[0] == suits[1]) & (suits[0] == suits[2]) & (suits[0] == suits[-2])
     whole = flush & (suits[0] == suits[-1])
     scored += (whole if crib else flush).view(np.uint8) * np.uint8(len(columns) - 1)
@@ -54,7 +54,7 @@ def _counted(columns: Numbers, crib: bool) -> Numbers:
     return scored
 
 
-def _any(columns: Numbers, wanted: Numbers) -> NDArray[np.bool_]:
+def _any_equal(columns: Numbers, wanted: Numbers) -> NDArray[np.bool_]:
     """Whether any card of a hand is the wanted one, column by column, which is faster than ``any`` along an axis."""
     found: NDArray[np.bool_] = columns[0] == wanted
     for column in columns[1:]:
@@ -62,7 +62,7 @@ def _any(columns: Numbers, wanted: Numbers) -> NDArray[np.bool_]:
     return found
 
 
-def _key(ranks: Numbers) -> NDArray[np.uint32]:
+def _rank_key(ranks: Numbers) -> NDArray[np.uint32]:
     """The ranks of each row as one number to the base of 13, in the smallest type that holds it at each step."""
     twos = ranks[0:4:2] * np.uint8(MANY) + ranks[1:4:2]
     key: NDArray[np.uint32] = (twos[0].astype(np.uint16) * MANY**2 + twos[1]).astype(np.uint32)
@@ -73,9 +73,9 @@ def _key(ranks: Numbers) -> NDArray[np.uint32]:
 
 
 @cache
-def _by_rank(hand: int) -> Numbers:
+def _points_by_key(hand: int) -> Numbers:
     """Points of fifteens, pairs and runs at the place of each key."""
-    return frozen(hand_points(hand)[places(hand)].reshape(-1))
+    return freeze(hand_points(hand)[places(hand)].reshape(-1))
 
 
 def _has_twice(columns: Numbers) -> bool:
@@ -102,7 +102,7 @@ def _require_table(cards: object, crib: bool) -> None:
 
 
 def _what_is_wrong(rows: Numbers, start: int) -> str:
-    """The first row that no pack deals, and why."""
+    """The first row that no deck deals, and why."""
     ordered = np.sort(rows, axis=1)
     high, twice = ordered[:, -1] >= len(PACK), ordered[:, 1:] == ordered[:, :-1]
     row = int(np.argmax(high | twice.any(axis=1)))
@@ -127,7 +127,7 @@ def distribution(crib: bool = False, hand: int = 4) -> NDArray[np.int64]:
         raise InvalidCards(f"{quoted(hand)} is no number of cards in a {'crib' if crib else 'hand'}: {right}")
     scored, rows = hand_points(hand).astype(np.intp), THREES if hand < rules.CRIB_SIZE else HANDS
     held = (rows[:, :, None] == np.arange(MANY)).sum(axis=1)
-    ways, jacks, whole, part = _suited(held)
+    ways, jacks, whole, part = _ways_by_suit(held)
     nobs = whole * (held[:, [_JACK]] > 0)  # a whole flush with its jack; no part of a flush has nobs
     part = part * (not crib)
     tally = np.zeros(rules.HIGHEST_COUNT + 1)
@@ -145,10 +145,10 @@ def distribution(crib: bool = False, hand: int = 4) -> NDArray[np.int64]:
     return tally.astype(np.int64)
 
 
-def _suited(held: NDArray[np.intp]) -> tuple[NDArray[np.intp], ...]:
+def _ways_by_suit(held: NDArray[np.intp]) -> tuple[NDArray[np.intp], ...]:
     """In how many suits each row of ranks comes with each starter's rank, all (rows, 13).
 
-    In all; with the jack of the starter's suit; all of one suit with the starter; and all of one suit without it.
+    In all; with the jack of the starter's suit; all of one suit, starter included; and all of one suit without it.
     """
     chosen, spared = (np.array([comb(suits, k) for k in range(5)]) for suits in (4, 3))
     alone = chosen[held].prod(axis=1)[:, None]

@@ -47,10 +47,10 @@ def product(
     return found
 
 
-def frozen(array: NDArray[Any]) -> NDArray[Any]:
+def freeze(array: NDArray[Any]) -> NDArray[Any]:
     """The same array, read-only from here on, since everyone shares a table.
 
-    >>> frozen(np.arange(3)).flags.writeable
+    >>> freeze(np.arange(3)).flags.writeable
     False
     """
     array.flags.writeable = False
@@ -65,18 +65,20 @@ def _multisets(size: int) -> NDArray[np.uint8]:
         ends = np.cumsum(many)
         last = MANY + np.arange(ends[-1]) - np.repeat(ends, many)
         rows = np.column_stack([np.repeat(rows, many, axis=0), last])
-    return frozen(rows.astype(np.uint8))
+    return freeze(rows.astype(np.uint8))
 
 
-def _held(rows: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Those rows that a pack can deal: at most as many cards of a rank as there are suits."""
-    return frozen(rows[(rows[:, : -len(SUITS)] != rows[:, len(SUITS) :]).all(axis=1)])
+def _dealable_rows(rows: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Those rows that a deck can deal: at most as many cards of a rank as there are suits."""
+    return freeze(rows[(rows[:, : -len(SUITS)] != rows[:, len(SUITS) :]).all(axis=1)])
 
 
 PAIRS, THREES, HANDS = _multisets(2), _multisets(3), _multisets(4)
 """Every two, three and four ranks, sorted: (91, 2), (455, 3) and (1820, 4), uint8."""
-FIVES, SIXES = _held(_multisets(5)), _held(_multisets(6))
-"""Every five and six ranks that a pack can deal, sorted: (6175, 5) and (18395, 6), uint8."""
+FIVES, SIXES = _dealable_rows(_multisets(5)), _dealable_rows(_multisets(6))
+"""Every five and six ranks that a deck can deal, sorted: (6175, 5) and (18395, 6), uint8."""
+DEALT_ROWS = {5: FIVES, 6: SIXES}
+"""The same by the number of cards dealt."""
 _ROWS = {2: PAIRS, 3: THREES, 4: HANDS}
 
 
@@ -94,7 +96,7 @@ def places(size: int) -> NDArray[np.intp]:
     table = np.empty((MANY,) * size, np.intp)
     for order in permutations(_ROWS[size].T):
         table[order] = np.arange(len(_ROWS[size]))
-    return frozen(table)
+    return freeze(table)
 
 
 def index_of(ranks: ArrayLike) -> NDArray[np.intp]:
@@ -117,7 +119,7 @@ def hand_points(cards: int = 4) -> NDArray[np.uint8]:
     >>> int(hand_points()[index_of([4, 4, 4, 10]), 4])
     28
 
-    (1820, 13) uint8 in the order of `HANDS`, or (455, 13) in that of `THREES`. A fifth card of a rank, which no pack
+    (1820, 13) uint8 in the order of `HANDS`, or (455, 13) in that of `THREES`. A fifth card of a rank, which no deck
     holds, is counted like any other.
     """
     if cards not in rules.HAND_SIZES:
@@ -125,7 +127,7 @@ def hand_points(cards: int = 4) -> NDArray[np.uint8]:
     rows = _ROWS[cards]
     held = (rows[:, :, None] == np.arange(MANY, dtype=np.uint8)).sum(axis=1, dtype=np.uint8)
     scored = rules.FIFTEEN_POINTS * _fifteens(rows) + rules.PAIR_POINTS * _pairs(held) + _runs(held)
-    return frozen(scored.astype(np.uint8))
+    return freeze(scored.astype(np.uint8))
 
 
 @cache
@@ -138,7 +140,7 @@ def crib_points() -> NDArray[np.uint8]:
     (91, 91, 13) uint8, both pairs in the order of `PAIRS`, and symmetric in them.
     """
     first, second = (np.broadcast_to(pair, (len(PAIRS), len(PAIRS), 2)) for pair in (PAIRS[:, None], PAIRS))
-    return frozen(hand_points()[index_of(np.concatenate([first, second], axis=2))])
+    return freeze(hand_points()[index_of(np.concatenate([first, second], axis=2))])
 
 
 def _fifteens(rows: NDArray[np.uint8]) -> NDArray[np.uint8]:

@@ -1,8 +1,8 @@
-"""What a player does not see of the crib: which two cards the other player lays away, and which card is turned up.
+"""What a player can't see of the crib: which two cards the other player discards, and which card is cut.
 
 The other player's two are drawn from the unseen cards in proportion to their weights, and the starter from the rest,
 each card alike. One such value serves every choice of a hand, since the cards seen are the same for all of them.
-A hand needs none of this: where nobody's two are looked at, every unseen card is as likely to be turned up.
+A hand needs none of this: if no one's discards matter, every unseen card is equally likely to be cut.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from crib_tutor.deck import PACK, RANKS, SUITS
 from crib_tutor.rules import JACK, IllegalMove
-from crib_tutor.strategy.ranks import PAIRS, frozen
+from crib_tutor.strategy.ranks import PAIRS, freeze
 
 Floats = NDArray[np.float64]
 
@@ -31,12 +31,12 @@ _JACKS = slice(_JACK * len(SUITS), (_JACK + 1) * len(SUITS))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Unseen:
+class UnseenChances:
     """The chances of the other player's two cards together with the starter.
 
     >>> seen = np.zeros(52, bool)
     >>> seen[:6] = True
-    >>> chances = unseen(seen, by_card(np.ones((2, 13, 13))))
+    >>> chances = unseen_chances(seen, card_weights(np.ones((2, 13, 13))))
     >>> chances.joint.shape, round(float(chances.joint.sum()), 12)
     ((4, 91, 13), 1.0)
 
@@ -50,27 +50,27 @@ class Unseen:
     flush: Floats
 
 
-def by_card(weights: Floats) -> Floats:
-    """Weights by rank, of different suits and of one suit, as weights of every two cards of the pack.
+def card_weights(weights: Floats) -> Floats:
+    """Weights by rank, of different suits and of the same suit, as weights of every two cards of the deck.
 
-    >>> int(by_card(np.ones((2, 13, 13))).sum()) == 52 * 51
+    >>> int(card_weights(np.ones((2, 13, 13))).sum()) == 52 * 51
     True
 
-    (2, 13, 13) gives (52, 52), symmetric, with nothing on the diagonal: no card is laid away twice.
+    (2, 13, 13) gives (52, 52), symmetric, with nothing on the diagonal: no card is discarded twice.
     """
     weight: Floats = weights[_SUITED, _RANK[:, None], _RANK]
     np.fill_diagonal(weight, 0)
-    return frozen(weight)
+    return freeze(weight)
 
 
-def unseen(seen: NDArray[np.bool_], weight: Floats) -> Unseen:
-    """The chances where some cards of the pack are seen, (52,) bool, by the weights of `by_card`.
+def unseen_chances(seen: NDArray[np.bool_], weight: Floats) -> UnseenChances:
+    """The chances where some cards of the deck are seen, (52,) bool, by the weights of `card_weights`.
 
-    >>> chances = unseen(np.zeros(52, bool), by_card(np.ones((2, 13, 13))))
+    >>> chances = unseen_chances(np.zeros(52, bool), card_weights(np.ones((2, 13, 13))))
     >>> bool(np.isclose(chances.flush.sum(), 12 / 51 * 11 / 50))
     True
 
-    Raises `IllegalMove` where no two unseen cards have a weight.
+    Raises `IllegalMove` if no two unseen cards have a weight.
     """
     free = ~seen
     weight = weight * (free[:, None] & free)
@@ -82,14 +82,14 @@ def unseen(seen: NDArray[np.bool_], weight: Floats) -> Unseen:
     pairs = with_rank.sum(axis=1)[_LOW, _HIGH]
     pairs[_PAIRED] /= 2
     turned = np.ascontiguousarray(free.reshape(_MANY, len(SUITS)).T, np.float64)
-    return Unseen(
-        frozen(_joint(pairs, with_rank.transpose(1, 0, 2), turned)),
-        frozen(_nobs(weight, with_rank[_JACK], turned)),
-        frozen(_flush(weight, turned)),
+    return UnseenChances(
+        freeze(_joint_chances(pairs, with_rank.transpose(1, 0, 2), turned)),
+        freeze(_nobs_chances(weight, with_rank[_JACK], turned)),
+        freeze(_flush_chances(weight, turned)),
     )
 
 
-def _joint(pairs: Floats, with_rank: Floats, turned: Floats) -> Floats:
+def _joint_chances(pairs: Floats, with_rank: Floats, turned: Floats) -> Floats:
     """Weights of two ranks with each starter: all of the two ranks, but for those that hold the starter itself."""
     joint: Floats = (pairs[:, None] * turned[:, None, :]).reshape(len(SUITS), -1)
     with_starter = (with_rank * turned[:, :, None]).reshape(len(SUITS), -1)
@@ -98,7 +98,7 @@ def _joint(pairs: Floats, with_rank: Floats, turned: Floats) -> Floats:
     return joint.reshape(len(SUITS), len(PAIRS), _MANY)
 
 
-def _nobs(weight: Floats, jacks: Floats, turned: Floats) -> Floats:
+def _nobs_chances(weight: Floats, jacks: Floats, turned: Floats) -> Floats:
     """Weights of a jack and another card, with a starter of the jack's suit that is neither of them."""
     nobs: Floats = jacks.T @ turned
     own = weight[_JACKS].reshape(len(SUITS), _MANY, len(SUITS)).diagonal(axis1=0, axis2=2)  # rank, suit of both
@@ -107,8 +107,8 @@ def _nobs(weight: Floats, jacks: Floats, turned: Floats) -> Floats:
     return nobs
 
 
-def _flush(weight: Floats, turned: Floats) -> Floats:
-    """Weights of two ranks of one suit, with a third of it as the starter."""
+def _flush_chances(weight: Floats, turned: Floats) -> Floats:
+    """Weights of two ranks of the same suit, with a third of it as the starter."""
     shape = (_MANY, len(SUITS), _MANY, len(SUITS))
     suited = weight.reshape(shape).diagonal(axis1=1, axis2=3)[_LOW, _HIGH].T  # suit, pair
     flush: Floats = (suited[:, :, None] * turned[:, None, :]).reshape(len(SUITS), -1)

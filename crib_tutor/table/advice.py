@@ -99,18 +99,18 @@ def _lay_away(sees: View) -> tuple[Option, ...]:
 def _tables() -> Callable[[tuple[Card, ...], bool], list[tuple[tuple[Card, ...], float, str]]] | None:
     """The prices of the strategy wing, where numpy is there to reckon them."""
     try:
-        from crib_tutor.strategy import lay_away  # noqa: PLC0415  # loaded for whoever asks: the table plays without it
-        from crib_tutor.strategy.reasons import gifts  # noqa: PLC0415
+        from crib_tutor.strategy import discards  # noqa: PLC0415  # loaded for whoever asks: the table plays without it
+        from crib_tutor.strategy.discard_reasons import crib_facts  # noqa: PLC0415
     except ModuleNotFoundError:
         return None
 
     def priced(held: tuple[Card, ...], dealer: bool) -> list[tuple[tuple[Card, ...], float, str]]:
         def why(hand: float, crib: float, thrown: tuple[Card, ...]) -> str:
-            given = f" It is given {'; '.join(gifts(thrown))}." if gifts(thrown) else ""
+            given = f" It is given {'; '.join(crib_facts(thrown))}." if crib_facts(thrown) else ""
             whose = "your crib adds" if dealer else "the opponent's crib takes back"
             return f"The hand counts {hand:.1f} on average, and {whose} {abs(crib):.1f}.{given}"
 
-        return [(one.thrown, one.total, why(one.hand, one.crib, one.thrown)) for one in lay_away(held, dealer)]
+        return [(one.thrown, one.total, why(one.hand, one.crib, one.thrown)) for one in discards(held, dealer)]
 
     return priced
 

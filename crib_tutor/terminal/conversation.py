@@ -56,11 +56,11 @@ class Drill(Protocol):
 def converse(drill: Drill, hear: Hear, say: Say) -> Drill:
     """Hold a drill by lines of text until the person leaves, or until no more lines come.
 
-    >>> from crib_tutor.terminal.discarding_lines import laying_away
+    >>> from crib_tutor.terminal.discarding_lines import discarding_lines
     >>> lines = iter(["hello", None])
-    >>> _ = converse(laying_away(7, prices=None), lambda: next(lines), print)
+    >>> _ = converse(discarding_lines(7), lambda: next(lines), print)  # doctest: +ELLIPSIS
     Laying away, deal after deal; ? says what to write.
-    Deal 1: your opponent's crib. Your six cards: 2♣ 4♣ 4♦ 8♦ J♣ Q♦. Which two do you lay away?
+    Deal 1: your opponent's crib. Your opponent deals: ... Lay away two of these six cards. 2♣ 4♣ 4♦ 8♦ J♣ Q♦
     'hello' is nothing that can be said here: ? says what to write
 
     Each line is answered with a line or more; a refusal is one of them.

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from types import MappingProxyType
 
 from crib_tutor.terminal.conversation import Drill, Hear, Say, converse
-from crib_tutor.terminal.discarding_lines import laying_away
+from crib_tutor.terminal.discarding_lines import discarding_lines
 from crib_tutor.terminal.muggins_lines import muggins
 from crib_tutor.terminal.storm_lines import Clock, storm
 from crib_tutor.terminal.two_players_lines import two_players
@@ -16,7 +16,7 @@ COUNTING = "counting"
 _BEGINS: MappingProxyType[str, Callable[[int | str, Collection[str], Clock], Drill]] = MappingProxyType(
     {
         "muggins": lambda seed, weak, _: muggins(seed, weak),
-        "laying-away": lambda seed, _, __: laying_away(seed),
+        "laying-away": lambda seed, _, __: discarding_lines(seed),
         "storm": lambda seed, _, clock: storm(seed, clock),
         "two": lambda seed, _, __: two_players(seed),
     }

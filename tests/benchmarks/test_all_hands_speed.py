@@ -12,11 +12,11 @@ from time import perf_counter, process_time
 import numpy as np
 import pytest
 
-from crib_tutor.strategy.all_hands import every_hand
-from crib_tutor.strategy.classes import classes
 from crib_tutor.strategy.cribs import discard_weights
-from crib_tutor.strategy.laying_away import lay_away
-from crib_tutor.strategy.removal import ranks
+from crib_tutor.strategy.discard_ranking import discards
+from crib_tutor.strategy.solve.all_hands import solve_every_hand
+from crib_tutor.strategy.solve.card_removal import rank_tables
+from crib_tutor.strategy.solve.deal_classes import deal_classes
 
 HANDS, ROUNDS = 60, 5
 NO_DEARER = 1.1
@@ -27,19 +27,19 @@ MEMORY = """
 import tracemalloc
 import numpy
 tracemalloc.start()
-from crib_tutor.strategy.all_hands import every_hand
-both = [every_hand(dealer) for dealer in (True, False)]
+from crib_tutor.strategy.solve.all_hands import solve_every_hand
+both = [solve_every_hand(dealer) for dealer in (True, False)]
 print(tracemalloc.get_traced_memory()[1])
 """
 
 ONE_SEAT = """
 from time import perf_counter, process_time
-from crib_tutor.strategy.all_hands import every_hand
-every_hand(True)
+from crib_tutor.strategy.solve.all_hands import solve_every_hand
+solve_every_hand(True)
 least = [float("inf")] * 2
 for _ in range(5):
     cpu, clock = process_time(), perf_counter()
-    every_hand(True)
+    solve_every_hand(True)
     least = list(map(min, least, (process_time() - cpu, perf_counter() - clock)))
 print(*least)
 """
@@ -55,25 +55,25 @@ def timed(do: object) -> tuple[float, float]:
 
 @pytest.mark.parametrize("dealt", [6, 5])
 def test_all_classes_beside_one_hand_at_a_time(dealt: int, capsys: pytest.CaptureFixture[str]) -> None:
-    for tables in (classes, ranks):
+    for tables in (deal_classes, rank_tables):
         tables.cache_clear()
-    set_up = timed(lambda: ranks(dealt))
-    places = np.random.default_rng(1).choice(len(classes(dealt)), HANDS, replace=False).tolist()
-    hands = [classes(dealt).cards(place) for place in places]
-    found = {dealer: every_hand(dealer, dealt=dealt) for dealer in SEATS}
+    set_up = timed(lambda: rank_tables(dealt))
+    places = np.random.default_rng(1).choice(len(deal_classes(dealt)), HANDS, replace=False).tolist()
+    hands = [deal_classes(dealt).cards(place) for place in places]
+    found = {dealer: solve_every_hand(dealer, dealt=dealt) for dealer in SEATS}
     for dealer in SEATS:
         for place, hand in zip(places, hands, strict=True):
-            one = lay_away(hand, dealer, opponent=discard_weights(not dealer, dealt))
+            one = discards(hand, dealer, opponent=discard_weights(not dealer, dealt))
             assert found[dealer].total[place] == pytest.approx(one[0].total, abs=1e-9)
     acts = {
-        "all classes, both seats": lambda: [every_hand(dealer, dealt=dealt) for dealer in SEATS],
-        f"{HANDS} hands, both seats": lambda: [lay_away(hand, dealer) for dealer in SEATS for hand in hands],
+        "all classes, both seats": lambda: [solve_every_hand(dealer, dealt=dealt) for dealer in SEATS],
+        f"{HANDS} hands, both seats": lambda: [discards(hand, dealer) for dealer in SEATS for hand in hands],
     }
     times = {act: [timed(do) for _ in range(ROUNDS)] for act, do in acts.items()}
     (all_cpu, all_clock), (few_cpu, few_clock) = (np.median(one, axis=0) for one in times.values())
-    scale = len(classes(dealt)) / HANDS
+    scale = len(deal_classes(dealt)) / HANDS
     with capsys.disabled():
-        print(f"\n{dealt} cards: {len(classes(dealt)):,} classes, median of {ROUNDS} rounds, processor (clock)")
+        print(f"\n{dealt} cards: {len(deal_classes(dealt)):,} classes, median of {ROUNDS} rounds, processor (clock)")
         print(f"  set-up, once{set_up[0]:>30.2f} s ({set_up[1]:.2f} s)")
         print(f"  all classes, both seats{all_cpu:>19.2f} s ({all_clock:.2f} s)")
         print(f"  one hand at a time, from {HANDS} of them{few_cpu * scale:>8,.0f} s ({few_clock * scale:,.0f} s)")

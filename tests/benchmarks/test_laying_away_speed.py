@@ -24,9 +24,9 @@ from numpy.typing import NDArray
 
 from crib_tutor import count
 from crib_tutor.deck import PACK, Card, cards
-from crib_tutor.strategy import lay_away
-from crib_tutor.strategy.choices import LayingAway
+from crib_tutor.strategy import discards
 from crib_tutor.strategy.cribs import discard_weights
+from crib_tutor.strategy.discard_values import Discards
 from crib_tutor.strategy.fast import points
 from crib_tutor.strategy.ranks import hand_points, places
 
@@ -34,7 +34,7 @@ C_LOOP = "C -O3, crib by crib"
 HANDS = {"mixed": "5H 6S 7C 8D JH KS", "one suit": "5H 6H 7H 8H JH KH"}
 ROUNDS, STARTS, IN_A_ROW = 7, 11, 50
 FASTER_THAN_C = 4
-"""How many times as fast as the C loop over every crib `lay_away` is meant to be; printed beside what it is.
+"""How many times as fast as the C loop over every crib `discards` is meant to be; printed beside what it is.
 
 Tuned Python is printed too, but it isn't a measure: it gains with every better tuning and every newer Python.
 """
@@ -74,8 +74,8 @@ void lay(const u8 *table, const double *w, const int *six, double *hands, double
 """
 
 
-def ours(hand: str) -> LayingAway:
-    return lay_away(hand, dealer=True)
+def ours(hand: str) -> Discards:
+    return discards(hand, dealer=True)
 
 
 def weights_against(hand: str) -> Floats:
@@ -83,7 +83,7 @@ def weights_against(hand: str) -> Floats:
     return np.ascontiguousarray(discard_weights(dealer=False, held=[card.rank - 1 for card in cards(hand)]))
 
 
-def in_order(ranked: LayingAway) -> Spread:
+def in_order(ranked: Discards) -> Spread:
     ordered = sorted(ranked, key=lambda choice: [ranked.hand.index(card) for card in choice.thrown])
     return [list(c.hand_distribution) for c in ordered], [list(c.crib_distribution) for c in ordered]
 
@@ -286,12 +286,12 @@ def test_one_hand_beside_the_same_enumeration(
 
 def test_memory_of_one_analysis(capsys: pytest.CaptureFixture[str]) -> None:
     tracemalloc.start()
-    lay_away(HANDS["one suit"], dealer=True)
+    discards(HANDS["one suit"], dealer=True)
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     program = (
-        "import numpy, tracemalloc; tracemalloc.start(); from crib_tutor.strategy import lay_away;"
-        "lay_away('5H 6H 7H 8H JH KH', True); print(tracemalloc.get_traced_memory()[1])"
+        "import numpy, tracemalloc; tracemalloc.start(); from crib_tutor.strategy import discards;"
+        "discards('5H 6H 7H 8H JH KH', True); print(tracemalloc.get_traced_memory()[1])"
     )
     whole = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True).stdout
     with capsys.disabled():
@@ -306,12 +306,12 @@ def test_the_first_of_a_process(tmp_path: Path, capsys: pytest.CaptureFixture[st
     """Compiled once and kept, as an installed package is, whatever the shell around this says about bytecode."""
     kept = os.environ | {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(tmp_path)}
     clock = "from time import perf_counter as now; {} start = now(); import crib_tutor.strategy as s; "
-    program = clock + "s.lay_away('5H 6S 7C 8D JH KS', True); print(now() - start)"
+    program = clock + "s.discards('5H 6S 7C 8D JH KS', True); print(now() - start)"
     figures = {}
     for name, before in (("numpy loaded before", "import numpy;"), ("numpy and all", "")):
         acts = [sys.executable, "-c", program.format(before)]
         runs = [subprocess.run(acts, check=True, capture_output=True, text=True, env=kept) for _ in range(STARTS)]
         figures[name] = median(float(run.stdout) for run in runs[1:])
     with capsys.disabled():
-        print(f"\nfirst lay_away of a process, from the import on, median of {STARTS - 1}: ", end="")
+        print(f"\nfirst discards of a process, from the import on, median of {STARTS - 1}: ", end="")
         print(", ".join(f"{name} {figure:.3f} s" for name, figure in figures.items()), f"(aim: {FIRST} s)")

@@ -160,7 +160,7 @@ def test_the_distribution_beside_a_c_enumeration(compiled: ctypes.CDLL, capsys: 
         return tuple(counts.tolist())
 
     def from_nothing() -> tuple[int, ...]:
-        for table in (ranks.hand_points, ranks.places, fast._by_rank):
+        for table in (ranks.hand_points, ranks.places, fast._points_by_key):
             table.cache_clear()
         return tuple(distribution().tolist())
 

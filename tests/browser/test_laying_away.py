@@ -7,13 +7,15 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from priced import ranked_by
 
 from browser.lab import Lab, Notebook, expect, press, until, written
 from browser.plain import Plain
 from browser.test_keys import CHORDS, FOCUSABLE, LETTERS, SHIFTED, focus
 from browser.test_looks import contrast, cut_off, faulty, small
 from crib_tutor.drills.discarding import Discarding
-from crib_tutor.notebook.discarding_window import LayingAway
+from crib_tutor.notebook.discarding_window import DiscardingWindow
+from crib_tutor.strategy.discard_values import Discards
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -23,14 +25,15 @@ DRILL = 1
 NARROW = {"viewport": {"width": 320, "height": 700}}
 
 
-def prices(six: tuple[Any, ...], dealer: bool) -> dict[tuple[Any, ...], tuple[float, float]]:
+def prices(six: tuple[Any, ...], dealer: bool) -> Discards:
     """The higher the cards laid away, the worse; and the opponent likes what the learner throws."""
-    return {two: (18.5 - sum(c.rank for c in two), 1.25 if dealer else -3.75) for two in combinations(six, 2)}
+    worth = {two: (18.5 - sum(c.rank for c in two), 1.25 if dealer else -3.75) for two in combinations(six, 2)}
+    return ranked_by(six, dealer, worth)
 
 
-def window(*events: dict[str, Any], priced: bool = True) -> LayingAway:
+def window(*events: dict[str, Any]) -> DiscardingWindow:
     """The drill after what a learner did in it."""
-    shown = LayingAway(Discarding(seed=7, prices=prices if priced else None))
+    shown = DiscardingWindow(Discarding(seed=7, prices=prices))
     for event in events:
         shown._receive(None, event, [])
     return shown
@@ -40,7 +43,7 @@ LAID = {"event": "lay", "cards": "JC QD"}
 WORST, OTHER = {"event": "lay", "cards": "8D QD"}, {"event": "lay", "cards": "2C 8D"}
 
 
-def states() -> list[LayingAway]:
+def states() -> list[DiscardingWindow]:
     """Every face that it has."""
     return [
         window(),
@@ -49,7 +52,6 @@ def states() -> list[LayingAway]:
         window(WORST),
         window(WORST, {"event": "again"}),
         window(WORST, {"event": "again"}, OTHER),
-        window(LAID, priced=False),
     ]
 
 
@@ -237,7 +239,7 @@ def test_the_strip_is_a_table_for_every_ear_and_the_keeps_take_turns(plain: Plai
 
 @pytest.mark.parametrize("dealer", [True, False], ids=["own crib", "the other's"])
 def test_a_crib_that_is_always_one_players_is_named_so_in_deal_after_deal(plain: Plain, dealer: bool) -> None:
-    [root] = plain.open(LayingAway(Discarding(seed=7, prices=prices, always=dealer)))
+    [root] = plain.open(DiscardingWindow(Discarding(seed=7, prices=prices, always=dealer)))
     owner = "your crib" if dealer else "your opponent's crib"
     for deal in (1, 2, 3):
         expect(root.locator(".crib-title")).to_have_text(f"Deal {deal}: {owner}")

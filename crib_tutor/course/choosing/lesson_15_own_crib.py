@@ -173,8 +173,8 @@ def offer_discards(
 def discard_question(choices: Iterable[DiscardChances], *thrown: CardsLike, every: bool = True) -> dict[str, Any]:
     """What `offer_discards` gives, by the names that `ask` and `predict` have for it, and the six cards.
 
-    >>> from crib_tutor.strategy import lay_away
-    >>> two = discard_question(lay_away("5H 6S 7C 8D JH KS", dealer=True), "JH KS", "5H JH")
+    >>> from crib_tutor.strategy import discards
+    >>> two = discard_question(discards("5H 6S 7C 8D JH KS", dealer=True), "JH KS", "5H JH")
     >>> two["answer"], two["choices"]
     ('5♥ J♥', ('J♥ K♠', '5♥ J♥'))
 
@@ -249,8 +249,8 @@ def starter_gains(kept: Iterable[DiscardChances]) -> Mapping[str, float]:
 def cost_of_rule(deals: Iterable[Iterable[DiscardChances]], spare: float) -> float:
     """What a rule of thumb costs a deal, on average: the best crib whose hand is at most ``spare`` below the best hand.
 
-    >>> from crib_tutor.strategy import lay_away
-    >>> round(cost_of_rule([lay_away("5H 6S 7C 8D JH KS", dealer=True)], spare=1), 1)
+    >>> from crib_tutor.strategy import discards
+    >>> round(cost_of_rule([discards("5H 6S 7C 8D JH KS", dealer=True)], spare=1), 1)
     0.5
 
     Raises `IllegalMove` without deals.

@@ -18,10 +18,10 @@ from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, line_by_line, outcome, paragraph, stacked
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.markings import Marking
-from crib_tutor.problems.other_starters import other_starters
 from crib_tutor.problems.problem import Problem, cards_of, due
 from crib_tutor.problems.problem_key import GO
 from crib_tutor.problems.skills import SKILLS, Skill
+from crib_tutor.strategy.starters import other_starters
 from crib_tutor.words.counts_aloud import explain, sentence, verdict
 
 _INDICES = [rank.replace("T", "10") for rank in RANKS]

@@ -1,9 +1,9 @@
-"""Cards held, taken out of the pack: what is left of all weights and points, for every row of ranks at once.
+"""Cards held, taken out of the deck: what is left of all weights and points, for every row of ranks at once.
 
-For the crib the other player lays away a pair with probability proportional to its weight among the cards unseen, and
+For the crib the other player discards a pair with probability proportional to its weight among the cards unseen, and
 the starter is any of the cards then left. A sum over those pairs and starters is the sum over the whole pack, less what
 touches one card held, plus what touches two: nothing is approximated. What touches two asks whether they are of one
-suit, and only that is left to the patterns of `crib_tutor.strategy.patterns`. The hand meets every unseen card alike.
+suit, and only that is left to `crib_tutor.strategy.solve.suit_patterns`. The hand meets every unseen card alike.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ from numpy.typing import NDArray
 
 from crib_tutor import rules
 from crib_tutor.deck import SUITS
-from crib_tutor.strategy.classes import ROWS, classes, keeps, throws
-from crib_tutor.strategy.ranks import MANY, PAIRS, crib_points, frozen, hand_points, index_of, product
+from crib_tutor.strategy.choice_places import discard_places, kept_places
+from crib_tutor.strategy.ranks import DEALT_ROWS, MANY, PAIRS, crib_points, freeze, hand_points, index_of, product
+from crib_tutor.strategy.solve.deal_classes import deal_classes
 
 Floats = NDArray[np.float64]
 _SUITS, _JACK, _THROWN = len(SUITS), rules.JACK - 1, 2
@@ -28,17 +29,17 @@ _LOW, _HIGH = PAIRS.T.astype(np.intp)
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class Ranks:
+class RankTables:
     """What the ranks alone give: the rows of ranks stand last, in the order in which the classes come.
 
-    >>> ranks(5).rows.shape, ranks(5).crib.shape
+    >>> rank_tables(5).rows.shape, rank_tables(5).crib.shape
     ((5, 6175), (10, 10, 6175))
     """
 
     rows: NDArray[np.intp]
     """(cards, rows) the rank of each card."""
     order: NDArray[np.intp]
-    """(rows,) where each row stands in `ROWS`."""
+    """(rows,) where each row stands in `DEALT_ROWS`."""
     held: Floats
     """(105, rows) one, then how many of each rank are held, then the product of these for each of `PAIRS`."""
     pairs: NDArray[np.intp]
@@ -50,29 +51,29 @@ class Ranks:
 
 
 @cache
-def ranks(dealt: int) -> Ranks:
+def rank_tables(dealt: int) -> RankTables:
     """These tables for deals of six cards, or of five: made once, in a second or so.
 
-    >>> ranks(6).crib.nbytes < 10_000_000
+    >>> rank_tables(6).crib.nbytes < 10_000_000
     True
     """
-    order = np.concatenate([shape.rows for shape in classes(dealt).shapes])
-    rows = ROWS[dealt][order].T.astype(np.intp)
+    order = np.concatenate([shape.rows for shape in deal_classes(dealt).shapes])
+    rows = DEALT_ROWS[dealt][order].T.astype(np.intp)
     held = (rows == np.arange(MANY)[:, None, None]).sum(axis=1)
-    pairs = index_of(np.moveaxis(rows[throws(dealt)], 1, -1))
-    with_rank = hand_points(dealt - _THROWN)[index_of(np.moveaxis(rows[keeps(dealt)], 1, -1))]
+    pairs = index_of(np.moveaxis(rows[discard_places(dealt)], 1, -1))
+    with_rank = hand_points(dealt - _THROWN)[index_of(np.moveaxis(rows[kept_places(dealt)], 1, -1))]
     turned = np.einsum("tns,sn->tn", with_rank.astype(np.int16), (_SUITS - held).astype(np.int16))
     unseen = _SUITS - (PAIRS[:, :, None] == np.arange(MANY)).sum(axis=1)
     crib = (crib_points() * unseen).sum(axis=2).astype(np.int16)[pairs, pairs[:, None]]
     for one in rows:
         crib -= crib_points()[pairs, pairs[:, None], one]
-    return Ranks(
-        rows=frozen(rows),
-        order=frozen(order),
-        held=frozen(np.concatenate([np.ones((1, len(order))), held, held[_LOW] * held[_HIGH]])),
-        pairs=frozen(pairs),
-        turned=frozen(turned),
-        crib=frozen(crib),
+    return RankTables(
+        rows=freeze(rows),
+        order=freeze(order),
+        held=freeze(np.concatenate([np.ones((1, len(order))), held, held[_LOW] * held[_HIGH]])),
+        pairs=freeze(pairs),
+        turned=freeze(turned),
+        crib=freeze(crib),
     )
 
 
@@ -80,54 +81,54 @@ def ranks(dealt: int) -> Ranks:
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class Weighed:
+class WeightedRanks:
     """The same rows with the weights of the other player's pairs in.
 
     Every number is a sum of weights, over pairs alone or over pairs and starters.
     """
 
     whole: float
-    """The weight of all pairs of the pack."""
+    """The weight of all pairs of the deck."""
     total: Floats
     """(rows,) the weight of all pairs, but for what a suit shared among the cards held changes."""
     crib: Floats
     """(choices, rows) points of the crib, but for the same."""
     change: Floats
-    """(two cards held, rows) what it changes in the weight of a pair that the two are of one suit."""
+    """(two cards held, rows) what it changes in the weight of a pair that the two are of the same suit."""
     by_suit: Floats
     """(5, 1 + cards + two cards held, rows) what a suit gains with each column of `Pattern.of`: the weights of its
-    cards laid away, of pairs of it, of its jack's pairs and of its jack's pairs of it; and whether its jack is held."""
+    discards, of pairs of it, of its jack's pairs and of its jack's pairs of it; and whether its jack is held."""
 
 
-def weighed(dealt: int, weights: Floats) -> Weighed:
+def weigh_ranks(dealt: int, weights: Floats) -> WeightedRanks:
     """Put weights (2, 13, 13) into the tables of ranks.
 
-    >>> int(weighed(6, np.ones((2, 13, 13)) - [np.zeros((13, 13)), np.eye(13)]).total[0])
+    >>> int(weigh_ranks(6, np.ones((2, 13, 13)) - [np.zeros((13, 13)), np.eye(13)]).total[0])
     1035
     """
     apart, suited = weights
-    table = ranks(dealt)
-    first, second = table.rows[throws(dealt)].swapaxes(0, 1)
+    table = rank_tables(dealt)
+    first, second = table.rows[discard_places(dealt)].swapaxes(0, 1)
     held, plain = table.held[1 : 1 + MANY], apart[first, second]
     with_rank = (_SUITS - 1) * apart + suited
     one = with_rank.sum(axis=0)
     full = one.sum() * _SUITS / 2
     lone = full - np.einsum("r,rn->n", one, held)
     change = (suited - apart)[first, second] * (first != second)
-    return Weighed(
+    return WeightedRanks(
         whole=float(full),
         total=lone + plain.sum(axis=0),
-        crib=_cribs(table, with_rank) + np.einsum("pn,ptn->tn", plain, table.crib),
+        crib=_sum_cribs(table, with_rank) + np.einsum("pn,ptn->tn", plain, table.crib),
         change=change,
-        by_suit=_by_suit(table.rows, one, weights, change),
+        by_suit=_suit_gains(table.rows, one, weights, change),
     )
 
 
-def _by_suit(rows: NDArray[np.intp], one: Floats, weights: Floats, change: Floats) -> Floats:
+def _suit_gains(rows: NDArray[np.intp], one: Floats, weights: Floats, change: Floats) -> Floats:
     """What `Weighed.by_suit` says; ``one`` is the weight of all pairs with one card of a rank."""
     apart, suited = weights
     many, cards = rows.shape[1], slice(1, 1 + len(rows))
-    first, second = rows[throws(len(rows))].swapaxes(0, 1)
+    first, second = rows[discard_places(len(rows))].swapaxes(0, 1)
     found = np.zeros((5, 1 + len(rows) + len(first), many))
     taken, pairs, jack, with_jack, held = found
     lone = suited.sum(axis=0)
@@ -146,8 +147,8 @@ def _by_suit(rows: NDArray[np.intp], one: Floats, weights: Floats, change: Float
     return found
 
 
-def _cribs(table: Ranks, with_rank: Floats) -> Floats:
-    """Points of the crib over all pairs and starters of the pack, less what touches one card held."""
+def _sum_cribs(table: RankTables, with_rank: Floats) -> Floats:
+    """Points of the crib over all pairs and starters of the deck, less what touches one card held."""
     points = crib_points().astype(float)
     unseen = _SUITS - (PAIRS[:, :, None] == np.arange(MANY)).sum(axis=1)
     full = (points * unseen).sum(axis=2)

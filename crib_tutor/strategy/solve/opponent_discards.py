@@ -1,4 +1,4 @@
-"""What the other player lays away, and which rank is turned up, when I hold these ranks, with my cards out of the pack.
+"""What the other player discards, and which rank is cut, when I hold these ranks, with my cards out of the deck.
 
 My ranks q and the other's ranks o can be dealt together in prod C(4 - q_i, o_i) ways. Where the starter is dealt first,
 beside my own cards, this product holds for one card more, so no table of all pairs of hands is ever made. The product
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, combinations_with_replacement, pairwise
+from itertools import combinations_with_replacement, pairwise
 from math import comb
 from typing import Any, NamedTuple
 
@@ -17,7 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor.deck import SUITS
-from crib_tutor.strategy.ranks import FIVES, MANY, PAIRS, SIXES, frozen, index_of
+from crib_tutor.strategy.choice_places import discard_places
+from crib_tutor.strategy.ranks import DEALT_ROWS, MANY, PAIRS, freeze, index_of
 
 Floats = NDArray[np.float64]
 _LOW = 6
@@ -27,7 +28,7 @@ _BLOCK = 64
 _ROWS = 1024
 
 
-class Half(NamedTuple):
+class HalfDeck(NamedTuple):
     """Every way to hold up to so many cards of some ranks, fewest cards first: how many of each rank, and in all."""
 
     counts: NDArray[np.intp]
@@ -36,58 +37,48 @@ class Half(NamedTuple):
     place: dict[tuple[int, ...], int]
 
 
-def dealt_hands(dealt: int) -> NDArray[np.uint8]:
-    """The ranks that six or five dealt cards can have: `SIXES` or `FIVES`.
-
-    >>> dealt_hands(6).shape, dealt_hands(5).shape
-    ((18395, 6), (6175, 5))
-    """
-    return {5: FIVES, 6: SIXES}[dealt]
-
-
 @cache
-def choices(dealt: int) -> NDArray[np.intp]:
-    """Which pair of ranks each choice lays away: (18395, 15) or (6175, 10) places in `PAIRS`.
+def choice_pairs(dealt: int) -> NDArray[np.intp]:
+    """Which pair of ranks each choice discards: (18395, 15) or (6175, 10) places in `PAIRS`.
 
-    >>> PAIRS[choices(6)[0, :6]].tolist()  # the first hand is four aces and two deuces
+    >>> PAIRS[choice_pairs(6)[0, :6]].tolist()  # the first hand is four aces and two deuces
     [[0, 0], [0, 0], [0, 0], [0, 1], [0, 1], [0, 0]]
 
     In the order of `itertools.combinations` over the cards, sorted by rank.
     """
-    hands = dealt_hands(dealt)
-    return frozen(index_of(hands[:, list(combinations(range(dealt), 2))]))
+    return freeze(index_of(DEALT_ROWS[dealt][:, discard_places(dealt)]))
 
 
 @cache
-def ways(dealt: int) -> Floats:
-    """In how many ways a pack deals each hand of these ranks, as floats that are whole.
+def deal_ways(dealt: int) -> Floats:
+    """In how many ways a deck deals each hand of these ranks, as floats that are whole.
 
-    >>> int(ways(6).sum()), int(ways(5).sum())
+    >>> int(deal_ways(6).sum()), int(deal_ways(5).sum())
     (20358520, 2598960)
     """
-    return frozen(_combinations()[0][held(dealt)].prod(axis=1))
+    return freeze(_combinations()[0][rank_counts(dealt)].prod(axis=1))
 
 
-def thrown(shares: Floats, dealt: int = 6) -> Floats:
-    """Shares of the choices, (n, 15) or (n, 10), added up by the pair of ranks laid away: (n, 91)."""
+def sum_by_pair(shares: Floats, dealt: int = 6) -> Floats:
+    """Shares of the choices, (n, 15) or (n, 10), added up by the pair of ranks discarded: (n, 91)."""
     by_pair = np.zeros((len(shares), len(PAIRS)))
-    np.add.at(by_pair, (np.arange(len(shares))[:, None], choices(dealt)), shares)
+    np.add.at(by_pair, (np.arange(len(shares))[:, None], choice_pairs(dealt)), shares)
     return by_pair
 
 
-def meetings(by_pair: Floats, dealt: int = 6) -> Iterator[tuple[slice, Floats]]:
-    """For my hands, a block at a time: the chance of each pair laid away by the other with each starter.
+def meeting_chances(by_pair: Floats, dealt: int = 6) -> Iterator[tuple[slice, Floats]]:
+    """For my hands, a block at a time: the chance of each pair discarded by the other with each starter.
 
-    >>> even = thrown(np.full((6175, 10), 0.1), dealt=5)
-    >>> rows, chances = next(meetings(even, dealt=5))
+    >>> even = sum_by_pair(np.full((6175, 10), 0.1), dealt=5)
+    >>> rows, chances = next(meeting_chances(even, dealt=5))
     >>> rows.start, chances.shape, round(float(chances[5].sum()), 12)
     (0, (1024, 91, 13), 1.0)
 
-    ``by_pair`` is (n, 91): how the other lays away from each hand. Each block is a slice of my hands and an array
+    ``by_pair`` is (n, 91): how the other discards from each hand. Each block is a slice of my hands and an array
     (rows, 91, 13) of float64. The other's suits are those of any deal of the ranks, whatever the suits of mine.
     """
-    met, place = _met(by_pair, dealt), _beside(dealt)
-    left = len(SUITS) - held(dealt)
+    met, place = _count_meetings(by_pair, dealt), _places_with_starter(dealt)
+    left = len(SUITS) - rank_counts(dealt)
     pack = len(SUITS) * MANY - dealt
     deals = comb(pack, dealt) * (pack - dealt)
     for start in range(0, len(place), _ROWS):
@@ -97,27 +88,27 @@ def meetings(by_pair: Floats, dealt: int = 6) -> Iterator[tuple[slice, Floats]]:
 
 
 def crib_values(by_pair: Floats, worth: NDArray[Any], dealt: int = 6) -> Floats:
-    """What the crib brings with each of my choices, (n, 15) or (n, 10), against a player who lays away so.
+    """What the crib brings with each of my choices, (n, 15) or (n, 10), against a player who discards so.
 
     ``worth`` is (91, 91, 13), the worth of my pair with the other's pair and a starter: `crib_points`, or more.
     """
-    mine = choices(dealt)
+    mine = choice_pairs(dealt)
     flat = np.asarray(worth, np.float64).reshape(len(PAIRS), -1)
     found = np.empty(mine.shape)
-    for rows, chances in meetings(by_pair, dealt):
+    for rows, chances in meeting_chances(by_pair, dealt):
         every = chances.reshape(len(chances), -1) @ flat.T
         found[rows] = np.take_along_axis(every, mine[rows], axis=1)
     return found
 
 
 @cache
-def held(dealt: int) -> NDArray[np.intp]:
+def rank_counts(dealt: int) -> NDArray[np.intp]:
     """How many of each rank each dealt hand holds: (n, 13).
 
-    >>> held(6)[0].tolist()
+    >>> rank_counts(6)[0].tolist()
     [4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     """
-    return frozen((dealt_hands(dealt)[:, :, None] == np.arange(MANY)).sum(axis=1))
+    return freeze((DEALT_ROWS[dealt][:, :, None] == np.arange(MANY)).sum(axis=1))
 
 
 @cache
@@ -127,7 +118,7 @@ def _combinations() -> Floats:
     return np.array([[comb(suits - held, taken) for taken in range(suits + 1)] for held in range(suits + 1)], float)
 
 
-def _half(ranks: int, most: int) -> Half:
+def _half(ranks: int, most: int) -> HalfDeck:
     """Every way to hold at most ``most`` cards of so many ranks."""
     groups = [
         np.array(
@@ -139,24 +130,24 @@ def _half(ranks: int, most: int) -> Half:
     ends = np.cumsum([0, *map(len, rows)])
     spans = tuple(slice(int(a), int(b)) for a, b in pairwise(ends))
     counts = np.concatenate(rows)
-    return Half(counts, counts.sum(axis=1), spans, {tuple(row): i for i, row in enumerate(counts.tolist())})
+    return HalfDeck(counts, counts.sum(axis=1), spans, {tuple(row): i for i, row in enumerate(counts.tolist())})
 
 
 @cache
-def _halves(dealt: int) -> tuple[Half, Half]:
+def _halves(dealt: int) -> tuple[HalfDeck, HalfDeck]:
     """The lower and the higher ranks of every holding of one card more than are dealt."""
     return _half(_LOW, dealt + 1), _half(MANY - _LOW, dealt + 1)
 
 
-def _find(half: Half, rows: NDArray[np.intp]) -> NDArray[np.intp]:
+def _find(half: HalfDeck, rows: NDArray[np.intp]) -> NDArray[np.intp]:
     """Where each row of counts stands in the half; -1 for one that holds too many."""
     return np.array([half.place.get(tuple(row), -1) for row in rows.tolist()])
 
 
 @cache
-def _parted(dealt: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+def _hand_halves(dealt: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
     """Where the lower and the higher ranks of each dealt hand stand in the two halves."""
-    (low, high), counts = _halves(dealt), held(dealt)
+    (low, high), counts = _halves(dealt), rank_counts(dealt)
     return _find(low, counts[:, :_LOW]), _find(high, counts[:, _LOW:])
 
 
@@ -168,9 +159,9 @@ def _starts(dealt: int) -> NDArray[np.intp]:
 
 
 @cache
-def _beside(dealt: int) -> NDArray[np.intp]:
-    """Each dealt hand with each starter beside it, as a row of `_met`: (n, 13), the last row where no card is left."""
-    (low, high), (lows, highs), starts = _halves(dealt), _parted(dealt), _starts(dealt)
+def _places_with_starter(dealt: int) -> NDArray[np.intp]:
+    """Each dealt hand with each starter beside it, as a row of `_count_meetings`: (n, 13); last if none is left."""
+    (low, high), (lows, highs), starts = _halves(dealt), _hand_halves(dealt), _starts(dealt)
     firsts = np.array([span.start for span in high.spans])
     place = np.full((len(lows), MANY), starts[-1])
     for rank, one_more in enumerate(np.eye(MANY, dtype=np.intp)):
@@ -181,7 +172,7 @@ def _beside(dealt: int) -> NDArray[np.intp]:
     return place
 
 
-def _together(mine: NDArray[np.intp], other: NDArray[np.intp]) -> Floats:
+def _ways_together(mine: NDArray[np.intp], other: NDArray[np.intp]) -> Floats:
     """In how many ways each of these holdings of the other can be dealt beside each of mine."""
     product = np.ones((len(mine), len(other)))
     for rank in range(mine.shape[1]):
@@ -189,9 +180,9 @@ def _together(mine: NDArray[np.intp], other: NDArray[np.intp]) -> Floats:
     return product
 
 
-def _by_half(by_pair: Floats, dealt: int) -> list[Floats]:
+def _split_by_half(by_pair: Floats, dealt: int) -> list[Floats]:
     """The same rows, one array for each number of low cards: (lower halves, higher halves, 91)."""
-    (low, high), (lows, highs) = _halves(dealt), _parted(dealt)
+    (low, high), (lows, highs) = _halves(dealt), _hand_halves(dealt)
     arrays = []
     for size in range(dealt + 1):
         span, other = low.spans[size], high.spans[dealt - size]
@@ -202,12 +193,12 @@ def _by_half(by_pair: Floats, dealt: int) -> list[Floats]:
     return arrays
 
 
-def _met(by_pair: Floats, dealt: int) -> Floats:
-    """Ways to deal the other a hand that lays away each pair, beside every holding of one card more than dealt."""
-    (low, high), starts, parts = _halves(dealt), _starts(dealt), _by_half(by_pair, dealt)
+def _count_meetings(by_pair: Floats, dealt: int) -> Floats:
+    """Ways to deal the other a hand that discards each pair, beside every holding of one card more than dealt."""
+    (low, high), starts, parts = _halves(dealt), _starts(dealt), _split_by_half(by_pair, dealt)
     few, width = high.spans[dealt].stop, by_pair.shape[1]
-    with_low = _together(low.counts, low.counts)
-    with_high = _together(high.counts, high.counts[:few])
+    with_low = _ways_together(low.counts, low.counts)
+    with_high = _ways_together(high.counts, high.counts[:few])
     met = np.zeros((starts[-1] + 1, width))
     for span in low.spans:
         fit = with_high[high.spans[dealt + 1 - low.sizes[span.start]]]

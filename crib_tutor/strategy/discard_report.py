@@ -1,4 +1,4 @@
-"""Laying away in words and as a page: all the choices in a row, and why the best is the best."""
+"""A ranking of discards in words and as a page: all the choices in a row, and why the best is the best."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from crib_tutor.deck import RANKS, Card
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, paragraph, picture, show, table_row
 from crib_tutor.rules import DEALT
-from crib_tutor.strategy.choices import Choice, LayingAway
-from crib_tutor.strategy.laying_away import OPPONENTS, lay_away
-from crib_tutor.strategy.reasons import SMALL, against, gifts, helps, strip
+from crib_tutor.strategy.discard_ranking import OPPONENTS, discards
+from crib_tutor.strategy.discard_reasons import SMALL, compare_discards, crib_facts, starter_helps
+from crib_tutor.strategy.discard_values import Discard, Discards
+from crib_tutor.strategy.starters import starter_strip
 from crib_tutor.words.counts_aloud import explain, joined
 
-_TOLD = MappingProxyType(
+_OPPONENTS = MappingProxyType(
     {
         "good": "a good player",
         "uniform": "one who throws any two cards alike",
@@ -39,18 +40,18 @@ _CARD_WIDTH = 26
 # --- words ------------------------------------------------------------------------------------------------------------
 
 
-def told(value: LayingAway, reasons: int = 2) -> str:
-    """A ranking in plain words: every choice with its numbers, and the reasons of the first few.
+def report_discards(value: Discards, reasons: int = 2) -> str:
+    """Write a ranking in plain words: every choice with its numbers, and the reasons for the first few.
 
-    >>> from crib_tutor.strategy import lay_away
-    >>> print(told(lay_away("4H 5D 6S QC KD", dealer=True, opponent="uniform"), reasons=0).splitlines()[4])
+    >>> from crib_tutor.strategy import discards
+    >>> print(report_discards(discards("4H 5D 6S QC KD", dealer=True, opponent="uniform"), reasons=0).splitlines()[4])
      1  QC KD     4H 5D 6S    7.28   +3.84     11.11
 
-    Where the best throw is another against another opponent, a last paragraph says so and shows both.
+    If another opponent calls for another discard, a last paragraph says so and shows both.
     """
-    reasoned = [_paragraph(why(value, place)) for place in range(min(reasons, len(value)))]
-    depends = by_opponent(value)
-    return "\n\n".join([heading(value), table(value), *reasoned, *([_paragraph(depends)] if depends else [])])
+    reasoned = [_paragraph(explain_discard(value, place)) for place in range(min(reasons, len(value)))]
+    depends = opponent_lines(value)
+    return "\n\n".join([heading(value), discard_table(value), *reasoned, *([_paragraph(depends)] if depends else [])])
 
 
 def _paragraph(lines: Sequence[str]) -> str:
@@ -61,88 +62,87 @@ def _paragraph(lines: Sequence[str]) -> str:
     )
 
 
-def heading(value: LayingAway) -> str:
-    """What was asked, in a line, and what is the same for every choice, in another.
+def heading(value: Discards) -> str:
+    """Write what was asked in one line, and what is the same for every choice in another.
 
-    >>> from crib_tutor.strategy import lay_away
-    >>> print(heading(lay_away("4H 5D 6S QC KD", dealer=True, opponent="uniform")))
+    >>> from crib_tutor.strategy import discards
+    >>> print(heading(discards("4H 5D 6S QC KD", dealer=True, opponent="uniform")))
     4H 5D 6S QC KD as the dealer, in the five-card game, against one who throws any two cards alike.
     Points on average. His heels, the same for every choice, are worth 0.17 to you and stand in no row.
     """
     game = "" if len(value.hand) == DEALT else ", in the five-card game"
     whose = "you" if value.dealer else "the dealer"
     return (
-        f"{_written(value.hand)} as the {value.seat}{game}, against {_TOLD[value.opponent]}.\n"
+        f"{_join(value.hand)} as the {value.seat}{game}, against {_OPPONENTS[value.opponent]}.\n"
         f"Points on average. His heels, the same for every choice, are worth {abs(value.heels):.2f} to {whose} "
         "and stand in no row."
     )
 
 
-def table(value: LayingAway) -> str:
-    """Every choice in a line, the best first, with what it costs against the best.
+def discard_table(value: Discards) -> str:
+    """Write every choice in a line, the best first, with what it costs against the best.
 
-    >>> from crib_tutor.strategy import lay_away
-    >>> print(table(lay_away("4H 5D 6S QC KD", dealer=False, opponent="uniform")).splitlines()[0])
+    >>> from crib_tutor.strategy import discards
+    >>> print(discard_table(discards("4H 5D 6S QC KD", dealer=False, opponent="uniform")).splitlines()[0])
         lay away  keep        hand    crib  together   costs
     """
-    width = len(_written(value[0].kept))
+    width = len(_join(value[0].kept))
     lines = [f"    lay away  {'keep':<{width}}    hand    crib  together   costs"]
     for place, choice in enumerate(value, 1):
         hand, crib, together, cost = _numbers(choice)
         lines.append(
-            f"{place:>2}  {_written(choice.thrown):<8}  {_written(choice.kept):<{width}}  "
+            f"{place:>2}  {_join(choice.thrown):<8}  {_join(choice.kept):<{width}}  "
             f"{hand:>6}  {crib:>6}    {together:>6}  {cost:>6}".rstrip()
         )
     return "\n".join(lines)
 
 
-def why(value: LayingAway, place: int = 0) -> tuple[str, ...]:
-    r"""Why a choice stands where it does: what it is, what the hand holds, what helps it, what the crib is given.
+def explain_discard(value: Discards, place: int = 0) -> tuple[str, ...]:
+    r"""Say why a choice ranks where it does: what it is, what the hand holds, what helps it, what the crib gets.
 
-    >>> from crib_tutor.strategy import lay_away
-    >>> ranked = lay_away("4H 5D 6S QC KD", dealer=True, opponent="uniform")
-    >>> print(*why(ranked)[1:3], sep="\n")
+    >>> from crib_tutor.strategy import discards
+    >>> ranked = discards("4H 5D 6S QC KD", dealer=True, opponent="uniform")
+    >>> print(*explain_discard(ranked)[1:3], sep="\n")
     Before the cut the hand counts 5: Fifteen two, and a run of three makes five.
     27 cards make a fifteen, 2 more: all but the aces, the 2s, the 3s, the 7s and the 8s.
 
-    The best is set against the next, and each other choice against the best.
+    The best is compared with the next, and each other choice with the best.
     """
     choice = value[place]
     kept = count(choice.kept)
     said = f": {explain(kept)}" if kept.points else ""
     return (
-        f"{place + 1}. Lay away {_written(choice.thrown)} and keep {_written(choice.kept)}: {compared(value, place)}.",
+        f"{place + 1}. Lay away {_join(choice.thrown)} and keep {_join(choice.kept)}: {_compare(value, place)}.",
         f"Before the cut the hand counts {kept.points}{said}.",
-        *(f"{one}." for one in helps(choice.kept, choice.thrown)[:_HELPS]),
-        f"{_BY_STARTER}: {strip_told(choice)}.",
+        *(f"{one}." for one in starter_helps(choice.kept, choice.thrown)[:_HELPS]),
+        f"{_BY_STARTER}: {strip_line(choice)}.",
         *_crib(choice, dealer=value.dealer),
     )
 
 
-def compared(value: LayingAway, place: int = 0) -> str:
-    """A choice against the next one, and one that is not the best against the best."""
-    other = value[0] if place else value[1]
-    return against(value[place], other)
+def _compare(value: Discards, place: int) -> str:
+    """Compare the best choice with the next one, and any other with the best."""
+    return compare_discards(value[place], value[0] if place else value[1])
 
 
-def strip_told(choice: Choice) -> str:
-    """What the hand would count with a starter of each rank, in a line.
+def strip_line(choice: Discard) -> str:
+    """Write what the hand would count with a starter of each rank, in a line.
 
-    >>> from crib_tutor.strategy import lay_away
-    >>> strip_told(lay_away("4H 5D 6S QC KD", dealer=True, opponent="uniform")[0])
+    >>> from crib_tutor.strategy import discards
+    >>> strip_line(discards("4H 5D 6S QC KD", dealer=True, opponent="uniform")[0])
     'A 5, 2 5, 3 6, 4 12, 5 12, 6 12, 7 6, 8 5, 9 7, 10 7, J 7, Q 7, K 7'
     """
     return ", ".join(f"{rank} {_either(points)}" for rank, points in _by_rank(choice) if points)
 
 
-def by_opponent(value: LayingAway) -> tuple[str, ...]:
-    """Where the best throw depends on how the other player throws: that it does, and both throws with their numbers.
+def opponent_lines(value: Discards) -> tuple[str, ...]:
+    """If the best discard depends on how the other player discards, say so, and show both with their numbers.
 
-    >>> from crib_tutor.strategy import lay_away
-    >>> by_opponent(lay_away("5H 5D 5S JC 2D KH", dealer=True, opponent="uniform"))
+    >>> from crib_tutor.strategy import discards
+    >>> opponent_lines(discards("5H 5D 5S JC 2D KH", dealer=True, opponent="uniform"))
     ()
     """
-    asked = [lay_away(value.hand, value.dealer, opponent=name) for name in OPPONENTS]
+    asked = [discards(value.hand, value.dealer, opponent=name) for name in OPPONENTS]
     if value.opponent not in OPPONENTS:
         asked.insert(0, value)
     best = list(dict.fromkeys(one[0].thrown for one in asked))
@@ -150,14 +150,14 @@ def by_opponent(value: LayingAway) -> tuple[str, ...]:
         return ()
     lines = ["The best throw depends on how the other player throws:"]
     for one in asked:
-        others = [f"{_written(thrown)} costs {one.of(thrown).cost:.2f}" for thrown in best if thrown != one[0].thrown]
-        lines.append(f"against {_TOLD[one.opponent]}, lay away {_written(one[0].thrown)}; {joined(others)}.")
+        others = [f"{_join(thrown)} costs {one.of(thrown).cost:.2f}" for thrown in best if thrown != one[0].thrown]
+        lines.append(f"against {_OPPONENTS[one.opponent]}, lay away {_join(one[0].thrown)}; {joined(others)}.")
     return tuple(lines)
 
 
-def _crib(choice: Choice, *, dealer: bool) -> tuple[str, str]:
+def _crib(choice: Discard, *, dealer: bool) -> tuple[str, str]:
     whose, hope = ("Your crib", "hopes") if dealer else ("The dealer's crib", "dangers")
-    given = "; ".join(gifts(choice.thrown)) or "nothing that goes together"
+    given = "; ".join(crib_facts(choice.thrown)) or "nothing that goes together"
     rich = round(100 * choice.chance(_RICH, crib=True))
     return (
         f"{whose}, {hope}: {given}.",
@@ -165,19 +165,19 @@ def _crib(choice: Choice, *, dealer: bool) -> tuple[str, str]:
     )
 
 
-def _by_rank(choice: Choice) -> list[tuple[str, tuple[int, ...]]]:
-    return list(zip(_RANKS, strip(choice.kept, choice.thrown), strict=True))
+def _by_rank(choice: Discard) -> list[tuple[str, tuple[int, ...]]]:
+    return list(zip(_RANKS, starter_strip(choice.kept, choice.thrown), strict=True))
 
 
 def _either(points: Sequence[int]) -> str:
     return " or ".join(map(str, points)) or "none"
 
 
-def _written(cards: Sequence[Card]) -> str:
+def _join(cards: Sequence[Card]) -> str:
     return " ".join(map(str, cards))
 
 
-def _numbers(choice: Choice) -> tuple[str, str, str, str]:
+def _numbers(choice: Discard) -> tuple[str, str, str, str]:
     cost = f"{choice.cost:.2f}" if choice.cost >= SMALL else ""
     return f"{choice.hand:.2f}", f"{choice.crib:+.2f}", f"{choice.total:.2f}", cost
 
@@ -189,21 +189,21 @@ _RANKS = tuple("10" if rank == "T" else rank for rank in RANKS)
 
 
 @show.register
-def page(value: LayingAway) -> Html:
-    """A ranking as a page of a notebook: the choices as pictures, the reasons of the best, and the strip of starters.
+def discards_page(value: Discards) -> Html:
+    """Lay a ranking out as a notebook page: the choices as pictures, the reasons for the best, and the starters.
 
-    >>> from crib_tutor.strategy import lay_away
-    >>> page(lay_away("4H 5D 6S QC KD", dealer=True, opponent="uniform")).count("<img")
+    >>> from crib_tutor.strategy import discards
+    >>> discards_page(discards("4H 5D 6S QC KD", dealer=True, opponent="uniform")).count("<img")
     10
 
-    Its plain text is `told`.
+    Its plain text is `report_discards`.
     """
     head = table_row("th", "", "Kept; laid away in grey", "Hand", "Crib", "Together", "Costs")
     rows = "".join(_row(place, choice, value) for place, choice in enumerate(value, 1))
     above = "".join(map(paragraph, heading(value).splitlines()))
-    reasons = [line for line in why(value) if not line.startswith(_BY_STARTER)]  # the strip shows them
-    parts = (above, _wide(head, rows), _listed(reasons), _strip(value[0]), _listed(by_opponent(value)))
-    return Html("".join(parts), told(value))
+    reasons = [line for line in explain_discard(value) if not line.startswith(_BY_STARTER)]  # the strip shows them
+    parts = (above, _wide(head, rows), _list_below(reasons), _strip(value[0]), _list_below(opponent_lines(value)))
+    return Html("".join(parts), report_discards(value))
 
 
 def _wide(head: str, body: str) -> str:
@@ -211,21 +211,21 @@ def _wide(head: str, body: str) -> str:
     return f'<div style="overflow-x:auto"><table><thead>{head}</thead><tbody>{body}</tbody></table></div>'
 
 
-def _listed(lines: Sequence[str]) -> str:
+def _list_below(lines: Sequence[str]) -> str:
     """A line as a paragraph, and those below it as a list."""
     if not lines:
         return ""
     return paragraph(lines[0], "strong") + f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in lines[1:])}</ul>"
 
 
-def _row(place: int, choice: Choice, value: LayingAway) -> str:
+def _row(place: int, choice: Discard, value: Discards) -> str:
     lit = picture(
-        card_faces.row(value.hand, choice.kept), f"{_written(choice.thrown)} laid away", _CARD_WIDTH * len(value.hand)
+        card_faces.row(value.hand, choice.kept), f"{_join(choice.thrown)} laid away", _CARD_WIDTH * len(value.hand)
     )
     return table_row("td", str(place), lit, *_numbers(choice))
 
 
-def _strip(choice: Choice) -> str:
+def _strip(choice: Discard) -> str:
     """The thirteen starters, and under each what the hand would count."""
     cells = _by_rank(choice)
     head = table_row("th", "starter", *(rank for rank, _ in cells))

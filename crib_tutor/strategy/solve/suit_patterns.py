@@ -1,7 +1,7 @@
 """Suits, put to the rows of ranks: what every class of deals expects of its hand and of the crib, at every choice.
 
 The suits of a class are a row of ones and zeros, and a block of classes is one product of such rows and of what
-`crib_tutor.strategy.removal` knows of the ranks.
+`crib_tutor.strategy.solve.card_removal` knows of the ranks.
 """
 
 from __future__ import annotations
@@ -16,23 +16,24 @@ from numpy.typing import NDArray
 from crib_tutor import rules
 from crib_tutor.deck import PACK, SUITS
 from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy.classes import Shape, classes, keeps, throws
+from crib_tutor.strategy.choice_places import discard_places, kept_places
 from crib_tutor.strategy.ranks import MANY, product
-from crib_tutor.strategy.removal import Floats, Ranks, Weighed, ranks, weighed
+from crib_tutor.strategy.solve.card_removal import Floats, RankTables, WeightedRanks, rank_tables, weigh_ranks
+from crib_tutor.strategy.solve.deal_classes import RowShape, deal_classes
 
 _SUITS, _JACK, _THROWN = len(SUITS), rules.JACK - 1, 2
 _WIDE = 256
 """Rows of ranks that are worked on at a time, so that a block stays in the cache."""
 _NOTHING = 1e-9
-"""A weight is nothing where it is this little beside the weight of all pairs of the pack."""
+"""A weight is nothing where it is this little beside the weight of all pairs of the deck."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class Pattern:
+class SuitPattern:
     """The patterns of suits of one shape, as rows of ones and zeros."""
 
     shared: Floats
-    """(patterns, 1 + two cards held) one, then whether the two are of one suit."""
+    """(patterns, 1 + two cards held) one, then whether the two are of the same suit."""
     of: Floats
     """(patterns * 4, 1 + cards + two cards held) for each suit: one, whether each card is of it, whether both are."""
     unseen: NDArray[np.intp]
@@ -40,23 +41,23 @@ class Pattern:
     suits: NDArray[np.intp]
     """(patterns, cards) the suit of each card."""
     flush: tuple[NDArray[np.intp], ...]
-    """Patterns, choices and suits where all cards kept are of one suit."""
+    """Patterns, choices and suits where all cards kept are of the same suit."""
     suited: tuple[NDArray[np.intp], ...]
-    """Patterns, choices and suits where the two laid away are of one suit."""
+    """Patterns, choices and suits where the two discarded are of the same suit."""
 
 
 @cache
-def _pattern(shape: Shape) -> Pattern:
+def _pattern(shape: RowShape) -> SuitPattern:
     suits = shape.suits.astype(np.intp)
     dealt = suits.shape[1]
-    first, second = throws(dealt).T
+    first, second = discard_places(dealt).T
     of = suits[:, None] == np.arange(_SUITS)[:, None]
     rows = np.concatenate([np.ones((*of.shape[:2], 1)), of, of[:, :, first] & of[:, :, second]], axis=2)
     shared = suits[:, first] == suits[:, second]
-    kept = suits[:, keeps(dealt)]
+    kept = suits[:, kept_places(dealt)]
     flush = np.nonzero((kept == kept[:, :, :1]).all(axis=2))
     suited = np.nonzero(shared)
-    return Pattern(
+    return SuitPattern(
         shared=np.concatenate([np.ones((len(suits), 1)), shared], axis=1),
         of=rows.reshape(-1, rows.shape[2]),
         unseen=MANY - of.sum(axis=2)[:, :, None],
@@ -66,31 +67,33 @@ def _pattern(shape: Shape) -> Pattern:
     )
 
 
-def blocks(
+def value_blocks(
     dealt: int, weights: Floats, crib: Floats | None = None
 ) -> Iterator[tuple[NDArray[np.intp], Floats, Floats]]:
     """What hand and crib count on average at every choice of every class, a block of classes at a time.
 
-    >>> where, hand, crib = next(blocks(5, np.ones((2, 13, 13)) - [np.zeros((13, 13)), np.eye(13)]))
+    >>> where, hand, crib = next(value_blocks(5, np.ones((2, 13, 13)) - [np.zeros((13, 13)), np.eye(13)]))
     >>> where.shape, hand.shape
     ((1, 78), (1, 10, 78))
 
     Each block is the places of its classes, patterns by rows, and two arrays, patterns by choices by rows, of points.
     ``crib`` as `every_hand` takes it.
     """
-    table, known, start = ranks(dealt), weighed(dealt, weights), 0
+    table, known, start = rank_tables(dealt), weigh_ranks(dealt, weights), 0
     given = None if crib is None else crib[table.order].T
-    for shape in classes(dealt).shapes:
+    for shape in deal_classes(dealt).shapes:
         pattern = _pattern(shape)
         where = np.arange(shape.span.start, shape.span.stop).reshape(len(shape.suits), -1)
         for begin in range(0, len(shape.rows), _WIDE):
             end = min(begin + _WIDE, len(shape.rows))
             rows = slice(start + begin, start + end)
-            yield where[:, begin:end], *_block(pattern, table, known, rows, given)
+            yield where[:, begin:end], *_block_values(pattern, table, known, rows, given)
         start += len(shape.rows)
 
 
-def _block(pattern: Pattern, table: Ranks, known: Weighed, rows: slice, given: Floats | None) -> tuple[Floats, Floats]:
+def _block_values(
+    pattern: SuitPattern, table: RankTables, known: WeightedRanks, rows: slice, given: Floats | None
+) -> tuple[Floats, Floats]:
     """Hand and crib of the classes that join some patterns and some rows."""
     change, dealt = known.change[:, rows], len(table.rows)
     total = product(pattern.shared, np.concatenate([known.total[None, rows], change]))
@@ -98,30 +101,34 @@ def _block(pattern: Pattern, table: Ranks, known: Weighed, rows: slice, given: F
         raise IllegalMove(
             "some cards leave weights of 0 alone: give a table in which two cards have one from every pack"
         )
-    starter, flush, nobs = _suits(pattern, known, rows, total)
+    starter, flush, nobs = _suit_weights(pattern, known, rows, total)
     ways = total * (len(PACK) - dealt - _THROWN)
     if given is None:
-        crib = _shared(pattern, known.crib[:, rows], table.crib[:, :, rows], change)
+        crib = _shared_suit_points(pattern, known.crib[:, rows], table.crib[:, :, rows], change)
     else:
         crib = ways[:, None] * given[:, rows]
-    crib += _jacks(throws(dealt), pattern, table.rows[:, rows], starter) + rules.NOBS_POINTS * nobs[:, None]
+    crib += (
+        _jack_points(discard_places(dealt), pattern, table.rows[:, rows], starter) + rules.NOBS_POINTS * nobs[:, None]
+    )
     which, choice, suit = pattern.suited
     crib[which, choice] += (rules.CRIB_SIZE + 1) * flush[which, suit]
-    return _hand(pattern, table, rows), crib / ways[:, None]
+    return _mean_hands(pattern, table, rows), crib / ways[:, None]
 
 
-def _hand(pattern: Pattern, table: Ranks, rows: slice) -> Floats:
+def _mean_hands(pattern: SuitPattern, table: RankTables, rows: slice) -> Floats:
     """The hand of the same classes, over all starters unseen."""
     dealt = len(table.rows)
     starters = len(PACK) - dealt
-    hand = table.turned[:, rows] + _jacks(keeps(dealt), pattern, table.rows[:, rows], pattern.unseen)
+    hand = table.turned[:, rows] + _jack_points(kept_places(dealt), pattern, table.rows[:, rows], pattern.unseen)
     which, choice, suit = pattern.flush
-    hand[which, choice] += keeps(dealt).shape[1] * starters + pattern.unseen[which, suit]
+    hand[which, choice] += kept_places(dealt).shape[1] * starters + pattern.unseen[which, suit]
     hand /= starters
     return hand
 
 
-def _jacks(places: NDArray[np.intp], pattern: Pattern, rows: NDArray[np.intp], starter: NDArray[np.generic]) -> Floats:
+def _jack_points(
+    places: NDArray[np.intp], pattern: SuitPattern, rows: NDArray[np.intp], starter: NDArray[np.generic]
+) -> Floats:
     """What jacks among the cards at some places bring, where so much of the starter is of each suit."""
     of_choice = np.zeros((len(places), len(rows)))
     np.put_along_axis(of_choice, places, rules.NOBS_POINTS, axis=1)
@@ -129,14 +136,16 @@ def _jacks(places: NDArray[np.intp], pattern: Pattern, rows: NDArray[np.intp], s
     return brings
 
 
-def _shared(pattern: Pattern, plain: Floats, touching: NDArray[np.int16], change: Floats) -> Floats:
+def _shared_suit_points(pattern: SuitPattern, plain: Floats, touching: NDArray[np.int16], change: Floats) -> Floats:
     """Points with what it changes that cards held share a suit: (patterns, choices, rows)."""
     both = np.concatenate([plain[None], touching * change[:, None]])
     points = product(pattern.shared, both.reshape(len(both), -1))
     return points.reshape(-1, *plain.shape)
 
 
-def _suits(pattern: Pattern, known: Weighed, rows: slice, total: Floats) -> tuple[Floats, Floats, Floats]:
+def _suit_weights(
+    pattern: SuitPattern, known: WeightedRanks, rows: slice, total: Floats
+) -> tuple[Floats, Floats, Floats]:
     """Weights that hang on a suit: of a starter of it, of the other's two and a starter of it, of the other's nobs.
 
     The first two are (patterns, 4, rows), the last (patterns, rows).

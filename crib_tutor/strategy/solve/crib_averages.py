@@ -1,8 +1,8 @@
-"""The crib on average by the two ranks laid away, from how both seats lay away.
+"""The crib on average by the two ranks discarded, from how both seats discard.
 
 The suits of a deal are independent of its ranks, so a starter has the suit of a jack in the crib in one case of four,
-unless it is itself a jack. Five cards of five ranks are of one suit when my two are, the other's two are, and then in
-one case of sixteen: how often two laid away are of one suit is known for each seat from all deals with their suits.
+unless it is itself a jack. Five cards of five ranks are of the same suit if my two are, the other's two are, and then
+in one case of sixteen. How often two discards are of the same suit is known for each seat from all deals and suits.
 """
 
 from __future__ import annotations
@@ -12,8 +12,15 @@ from numpy.typing import NDArray
 
 from crib_tutor import rules
 from crib_tutor.deck import SUITS
-from crib_tutor.strategy.facing import choices, crib_values, held, meetings, thrown, ways
 from crib_tutor.strategy.ranks import MANY, PAIRS, crib_points, index_of
+from crib_tutor.strategy.solve.opponent_discards import (
+    choice_pairs,
+    crib_values,
+    deal_ways,
+    meeting_chances,
+    rank_counts,
+    sum_by_pair,
+)
 
 Floats = NDArray[np.float64]
 _SUITS = len(SUITS)
@@ -23,28 +30,28 @@ _LEAST = 1e-3
 """The least factor that is told apart from never."""
 
 
-def suited(weights: Floats) -> Floats:
-    """How often two cards laid away are of one suit, for each of `PAIRS`, by the weights of `discard_weights`: (91,).
+def suited_shares(weights: Floats) -> Floats:
+    """How often two discards are of the same suit, for each of `PAIRS`, by the weights of `discard_weights`: (91,).
 
-    >>> suited(np.ones((2, 13, 13)))[:3]
+    >>> suited_shares(np.ones((2, 13, 13)))[:3]
     array([0.  , 0.25, 0.25])
 
-    A quarter where the two are never laid away.
+    A quarter where the two are never discarded.
     """
     apart, one = (_SUITS - 1) * weights[0, _LOW, _HIGH], weights[1, _LOW, _HIGH]
     share = np.divide(one, apart + one, out=np.full(len(PAIRS), 1 / _SUITS), where=apart + one > 0)
     return np.where(_LOW == _HIGH, 0, share)
 
 
-def worth(mine: Floats, other: Floats) -> Floats:
+def crib_worth(mine: Floats, other: Floats) -> Floats:
     """What a crib is worth, nobs and flush in, by my pair, the other's pair and the starter's rank: (91, 91, 13).
 
     >>> quarter = np.full(91, 0.25)
     >>> at = index_of([[4, 10], [4, 4]])
-    >>> float(worth(quarter, quarter)[at[0], at[1], 4])  # J555 and the fourth five: nobs in one case of four
+    >>> float(crib_worth(quarter, quarter)[at[0], at[1], 4])  # J555 and the fourth five: nobs in one case of four
     28.25
 
-    ``mine`` and ``other`` are (91,), how often each pair laid away is of one suit.
+    ``mine`` and ``other`` are (91,), how often each pair discarded is of the same suit.
     """
     turned = np.arange(MANY)
     jacks = (PAIRS == _JACK).sum(axis=1)
@@ -66,19 +73,19 @@ def mean_cribs(mine: Floats, shares: Floats, other: Floats, others: Floats, deal
     >>> [round(float(table[4, 9]), 2) for table in both]  # a five and a ten
     [6.53, 6.47]
 
-    ``mine`` and ``other`` are the weights of either seat, ``shares`` and ``others`` what each lays away from each row
+    ``mine`` and ``other`` are the weights of either seat, ``shares`` and ``others`` what each discards from each row
     of ranks. A pair that is never thrown has its second average in both.
     """
     every = np.full(len(PAIRS), 1 / _SUITS)
-    merely = _mean(np.ones_like(shares), others, worth(every, suited(other)), dealt)
-    really = _mean(shares, others, worth(suited(mine), suited(other)), dealt)
-    return square(np.where(np.isnan(really), merely, really)), square(merely)
+    merely = _mean_by_pair(np.ones_like(shares), others, crib_worth(every, suited_shares(other)), dealt)
+    really = _mean_by_pair(shares, others, crib_worth(suited_shares(mine), suited_shares(other)), dealt)
+    return square_table(np.where(np.isnan(really), merely, really)), square_table(merely)
 
 
-def leanings(weights: Floats, shares: Floats, dealt: int = 6) -> Floats:
-    """How what I hold moves what this seat lays away, over and above that my cards cannot be laid away: (91, 14).
+def fit_leanings(weights: Floats, shares: Floats, dealt: int = 6) -> Floats:
+    """How what I hold moves what this seat discards, over and above that my cards can't be discarded: (91, 14).
 
-    >>> from crib_tutor.strategy.cribs import shipped
+    >>> from crib_tutor.strategy.cribs import shipped_tables
     >>> five_and_ten = int(index_of([4, 9]))
     >>> round(shipped(5)["pone"]["leaning"][five_and_ten][1 + 4], 2)  # a good pone's, for each five that I hold
     0.09
@@ -87,8 +94,8 @@ def leanings(weights: Floats, shares: Floats, dealt: int = 6) -> Floats:
     each rank that I hold. Fitted to the exact chances by least squares, a hand and a pair weighted by how often they
     meet.
     """
-    exact = np.concatenate([chances.sum(axis=2) for _, chances in meetings(thrown(shares, dealt), dealt)])
-    mine = held(dealt).astype(float)
+    exact = np.concatenate([chances.sum(axis=2) for _, chances in meeting_chances(sum_by_pair(shares, dealt), dealt)])
+    mine = rank_counts(dealt).astype(float)
     left = _SUITS - mine
     alike = _LOW == _HIGH
     ways_left = np.where(alike, left[:, _LOW] * (left[:, _LOW] - 1) / 2, left[:, _LOW] * left[:, _HIGH])
@@ -99,16 +106,16 @@ def leanings(weights: Floats, shares: Floats, dealt: int = 6) -> Floats:
     known = np.column_stack([np.ones(len(mine)), mine])
     ratio = np.log(np.maximum(np.divide(exact, plain, out=np.ones_like(exact), where=plain > 0), _LEAST))
     found = np.empty((len(PAIRS), 1 + MANY))
-    for pair, weighed in enumerate((plain * ways(dealt)[:, None]).T):
+    for pair, weighed in enumerate((plain * deal_ways(dealt)[:, None]).T):
         root = np.sqrt(weighed)
         found[pair] = np.linalg.lstsq(known * root[:, None], ratio[:, pair] * root, rcond=None)[0]
     return found
 
 
-def square(by_pair: Floats) -> Floats:
+def square_table(by_pair: Floats) -> Floats:
     """A value for each of `PAIRS` as a symmetric table.
 
-    >>> square(np.arange(91.0))[[4, 10], [10, 4]]
+    >>> square_table(np.arange(91.0))[[4, 10], [10, 4]]
     array([52., 52.])
     """
     low, high = np.indices((MANY, MANY))
@@ -116,10 +123,12 @@ def square(by_pair: Floats) -> Floats:
     return table
 
 
-def _mean(shares: Floats, others: Floats, value: Floats, dealt: int) -> Floats:
+def _mean_by_pair(shares: Floats, others: Floats, value: Floats, dealt: int) -> Floats:
     """The mean by pair, each hand weighted by its deals and by how often it throws the pair; nan where none does."""
-    weight = shares * ways(dealt)[:, None]
-    points = crib_values(thrown(others, dealt), value, dealt)
-    found, many = (np.bincount(choices(dealt).ravel(), one.ravel(), len(PAIRS)) for one in (weight * points, weight))
+    weight = shares * deal_ways(dealt)[:, None]
+    points = crib_values(sum_by_pair(others, dealt), value, dealt)
+    found, many = (
+        np.bincount(choice_pairs(dealt).ravel(), one.ravel(), len(PAIRS)) for one in (weight * points, weight)
+    )
     mean: Floats = np.divide(found, many, out=np.full(len(PAIRS), np.nan), where=many > 0)
     return mean

@@ -1,11 +1,11 @@
-"""How two good players lay away against each other: ``python -m crib_tutor.strategy.equilibrium``.
+"""How two good players discard against each other: ``python -m crib_tutor.strategy.solve.equilibrium``.
 
-Each seat in turn lays away the best two cards of every deal against what the other has done on average so far, and its
+Each seat in turn discards the best two cards of every deal against what the other has done on average so far, and its
 own average moves towards that. A later answer counts for more than an earlier one, step t in proportion to t (t + 1):
-answering the other's last answer alone would go round in circles for ever. The cards that one holds are out of the
-pack that the other is dealt from, exactly, by rank; see `facing`. The hand is counted with its suits on every class of
-deals; what suits add to the crib comes from how often the two cards laid away are of one suit; see `averages`.
-Points of the play are not looked at, and a jack turned up pays whoever deals the same whatever is laid away.
+answering the other's last answer alone would go round in circles forever. The cards that one player holds
+are out of the deck that the other is dealt from, exactly, by rank; see `opponent_discards`. The hand is counted with
+its suits on every class of deals; what suits add to the crib comes from how often the two discards are of the same
+suit; see `crib_averages`. Points of the play are left out, and a jack cut pays the dealer the same for any discard.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor.deck import SUITS
-from crib_tutor.strategy.all_hands import every_hand
-from crib_tutor.strategy.averages import leanings, mean_cribs, suited, worth
 from crib_tutor.strategy.cribs import VERSION, crib_table, discard_weights
-from crib_tutor.strategy.facing import choices, crib_values, thrown, ways
 from crib_tutor.strategy.ranks import MANY, crib_points
+from crib_tutor.strategy.solve.all_hands import solve_every_hand
+from crib_tutor.strategy.solve.crib_averages import crib_worth, fit_leanings, mean_cribs, suited_shares
+from crib_tutor.strategy.solve.opponent_discards import choice_pairs, crib_values, deal_ways, sum_by_pair
 
 Floats = NDArray[np.float64]
 STEPS = 16
@@ -37,9 +37,9 @@ _QUICK = 3
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Habit:
-    """How one seat lays away: one best answer, or the average of many.
+    """How one seat discards: one best answer, or the average of many.
 
-    >>> even(5).shares.shape, even(5).weights.shape
+    >>> even_habit(5).shares.shape, even_habit(5).weights.shape
     ((6175, 10), (2, 13, 13))
 
     ``shares`` is (rows, choices): of the deals with each row of ranks, the share that makes each choice. ``weights`` as
@@ -54,7 +54,7 @@ class Habit:
     def towards(self, other: Habit, share: float) -> Habit:
         """This habit, moved by a share of the way towards another.
 
-        >>> even(5).towards(even(5), 0.5).hand
+        >>> even_habit(5).towards(even_habit(5), 0.5).hand
         0.0
         """
         return Habit(*(old + share * (new - old) for old, new in zip(self.parts(), other.parts(), strict=True)))
@@ -65,10 +65,10 @@ class Habit:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class State:
+class SearchState:
     """Where the search stands: steps done, both seats' habits, and what the last answers would have gained.
 
-    >>> begun(5).step
+    >>> start_search(5).step
     0
     """
 
@@ -78,51 +78,53 @@ class State:
     gains: dict[bool, float]
 
 
-def even(dealt: int) -> Habit:
-    """The habit of a player who lays away any two cards alike.
+def even_habit(dealt: int) -> Habit:
+    """The habit of a player who discards any two cards alike.
 
-    >>> float(even(6).shares[0, 0]) == 1 / 15
+    >>> float(even_habit(6).shares[0, 0]) == 1 / 15
     True
     """
-    shape = choices(dealt).shape
+    shape = choice_pairs(dealt).shape
     return Habit(np.full(shape, 1 / shape[1]), np.stack([np.ones((MANY, MANY)), 1 - np.eye(MANY)]), 0.0, 0.0)
 
 
-def begun(dealt: int = 6) -> State:
-    """A search at its beginning: both lay away at random.
+def start_search(dealt: int = 6) -> SearchState:
+    """A search at its beginning: both discard at random.
 
-    >>> sorted(begun(5).habits)
+    >>> sorted(start_search(5).habits)
     [False, True]
     """
-    return State(dealt, 0, {dealer: even(dealt) for dealer in _SEATS}, dict.fromkeys(_SEATS, 0.0))
+    return SearchState(dealt, 0, {dealer: even_habit(dealt) for dealer in _SEATS}, dict.fromkeys(_SEATS, 0.0))
 
 
-def stepped(state: State) -> State:
+def take_step(state: SearchState) -> SearchState:
     """The search one step on: the pone answers the dealer, and the dealer the pone.
 
-    >>> from crib_tutor.strategy.cribs import shipped
-    >>> shipped(5)["provenance"]["steps"]  # so many of them made what is shipped
+    >>> from crib_tutor.strategy.cribs import shipped_tables
+    >>> shipped_tables(5)["provenance"]["steps"]  # so many of them made what is shipped
     16
     """
     habits, gains, step = dict(state.habits), {}, state.step + 1
     for dealer in _SEATS:
         mine, other = habits[dealer], habits[not dealer]
-        cribs = crib_values(thrown(other.shares, state.dealt), crib_points(), state.dealt)
-        best = _answer(dealer, other, cribs, state.dealt)
-        gains[dealer] = _points(dealer, best, cribs, state.dealt) - _points(dealer, mine, cribs, state.dealt)
+        cribs = crib_values(sum_by_pair(other.shares, state.dealt), crib_points(), state.dealt)
+        best = _best_answer(dealer, other, cribs, state.dealt)
+        gains[dealer] = _points_a_deal(dealer, best, cribs, state.dealt) - _points_a_deal(
+            dealer, mine, cribs, state.dealt
+        )
         habits[dealer] = mine.towards(best, 3 / (step + 2))
-    return State(state.dealt, step, habits, gains)
+    return SearchState(state.dealt, step, habits, gains)
 
 
-def _answer(dealer: bool, other: Habit, cribs: Floats, dealt: int) -> Habit:
+def _best_answer(dealer: bool, other: Habit, cribs: Floats, dealt: int) -> Habit:
     """The best answer to a habit, where the ranks of the crib bring so much."""
-    answer = every_hand(dealer, _flat(other.weights), dealt=dealt, crib=cribs)
+    answer = solve_every_hand(dealer, _flatten_weights(other.weights), dealt=dealt, crib=cribs)
     mean, shares = answer.mean(), answer.policy()
     return Habit(shares, answer.discards(), mean.hand, abs(mean.crib) - _mean_crib(shares, cribs, dealt))
 
 
-def _flat(weights: Floats) -> Floats:
-    """Weights that lay away all ranks alike, and two of one suit as often as these do.
+def _flatten_weights(weights: Floats) -> Floats:
+    """Weights that discard all ranks alike, and two of the same suit as often as these do.
 
     The starter is then any unseen card alike, as it truly is; what the ranks of the other's pair bring is in ``cribs``.
     """
@@ -135,10 +137,10 @@ def _flat(weights: Floats) -> Floats:
 
 def _mean_crib(shares: Floats, cribs: Floats, dealt: int) -> float:
     """What the crib brings on average, where each choice brings so much."""
-    return float(ways(dealt) @ (shares * cribs).sum(axis=1) / ways(dealt).sum())
+    return float(deal_ways(dealt) @ (shares * cribs).sum(axis=1) / deal_ways(dealt).sum())
 
 
-def _points(dealer: bool, habit: Habit, cribs: Floats, dealt: int) -> float:
+def _points_a_deal(dealer: bool, habit: Habit, cribs: Floats, dealt: int) -> float:
     """Points a deal: the hand, and the crib with the sign of its owner."""
     crib = _mean_crib(habit.shares, cribs, dealt) + habit.suits
     return habit.hand + crib if dealer else habit.hand - crib
@@ -147,10 +149,10 @@ def _points(dealer: bool, habit: Habit, cribs: Floats, dealt: int) -> float:
 # --- what is shipped --------------------------------------------------------------------------------------------------
 
 
-def tables(state: State) -> dict[str, Any]:
+def tables(state: SearchState) -> dict[str, Any]:
     """The tables of both seats as they are shipped, with their provenance.
 
-    >>> from crib_tutor.strategy.cribs import shipped
+    >>> from crib_tutor.strategy.cribs import shipped_tables
     >>> sorted(shipped(5)), sorted(shipped(5)["pone"])
     (['dealer', 'dealt', 'pone', 'provenance', 'version'], ['held', 'leaning', 'thrown', 'weights'])
     """
@@ -158,35 +160,37 @@ def tables(state: State) -> dict[str, Any]:
     for dealer, name in _SEATS.items():
         mine, other = state.habits[dealer], state.habits[not dealer]
         really, held = mean_cribs(mine.weights, mine.shares, other.weights, other.shares, state.dealt)
-        leaning = leanings(mine.weights, mine.shares, state.dealt)
+        leaning = fit_leanings(mine.weights, mine.shares, state.dealt)
         parts = {"weights": mine.weights, "leaning": leaning, "thrown": really, "held": held}
-        data[name] = {part: np.vectorize(_short, otypes=[float])(table).tolist() for part, table in parts.items()}
+        data[name] = {
+            part: np.vectorize(_round_figures, otypes=[float])(table).tolist() for part, table in parts.items()
+        }
     return data
 
 
-def _short(number: float) -> float:
+def _round_figures(number: float) -> float:
     """Six figures of a number."""
     return float(f"{number:.6g}")
 
 
-def _provenance(state: State) -> dict[str, Any]:
+def _provenance(state: SearchState) -> dict[str, Any]:
     """What made the tables, and how far the search had come."""
     dealer, pone = state.habits[True], state.habits[False]
-    value = worth(suited(dealer.weights), suited(pone.weights))
-    cribs = crib_values(thrown(pone.shares, state.dealt), value, state.dealt)
+    value = crib_worth(suited_shares(dealer.weights), suited_shares(pone.weights))
+    cribs = crib_values(sum_by_pair(pone.shares, state.dealt), value, state.dealt)
     return {
-        "made_by": f"python -m crib_tutor.strategy.equilibrium --dealt {state.dealt} --steps {state.step}",
+        "made_by": f"python -m crib_tutor.strategy.solve.equilibrium --dealt {state.dealt} --steps {state.step}",
         "steps": state.step,
-        "gain_of_a_best_answer": {name: _short(state.gains[seat]) for seat, name in _SEATS.items()},
-        "mean_hand": {name: _short(state.habits[seat].hand) for seat, name in _SEATS.items()},
-        "mean_crib": _short(_mean_crib(dealer.shares, cribs, state.dealt)),
+        "gain_of_a_best_answer": {name: _round_figures(state.gains[seat]) for seat, name in _SEATS.items()},
+        "mean_hand": {name: _round_figures(state.habits[seat].hand) for seat, name in _SEATS.items()},
+        "mean_crib": _round_figures(_mean_crib(dealer.shares, cribs, state.dealt)),
     }
 
 
-def written(data: dict[str, Any]) -> str:
+def json_text(data: dict[str, Any]) -> str:
     """The tables as the text of a file, a row of numbers a line.
 
-    >>> print(written({"thrown": [[1.5, 2.0], [2.0, 3.5]]}), end="")
+    >>> print(json_text({"thrown": [[1.5, 2.0], [2.0, 3.5]]}), end="")
     {"thrown": [[1.5, 2.0],
     [2.0, 3.5]]}
     """
@@ -196,8 +200,8 @@ def written(data: dict[str, Any]) -> str:
 def differences(data: dict[str, Any]) -> dict[str, float]:
     """How far some tables lie at most from those shipped, by seat and table.
 
-    >>> from crib_tutor.strategy.cribs import shipped
-    >>> max(differences(shipped(5)).values())
+    >>> from crib_tutor.strategy.cribs import shipped_tables
+    >>> max(differences(shipped_tables(5)).values())
     0.0
     """
     found: dict[str, float] = {}
@@ -211,7 +215,7 @@ def differences(data: dict[str, Any]) -> dict[str, float]:
 # --- a search that may be broken off ----------------------------------------------------------------------------------
 
 
-def saved(state: State, path: Path) -> None:
+def save_search(state: SearchState, path: Path) -> None:
     """Write where the search stands, all or nothing."""
     parts = {f"{name}_{i}": part for seat, name in _SEATS.items() for i, part in enumerate(state.habits[seat].parts())}
     fresh = path.with_suffix(".part")
@@ -220,40 +224,40 @@ def saved(state: State, path: Path) -> None:
     fresh.replace(path)
 
 
-def resumed(path: Path, dealt: int) -> State:
+def resume_search(path: Path, dealt: int) -> SearchState:
     """The search that was broken off, or a new one where there is none of this game and version."""
     if not path.exists():
-        return begun(dealt)
+        return start_search(dealt)
     with np.load(path, allow_pickle=False) as found:
         if (int(found["version"]), int(found["dealt"])) != (VERSION, dealt):
-            return begun(dealt)
+            return start_search(dealt)
         habits = {
             seat: Habit(found[f"{name}_0"], found[f"{name}_1"], float(found[f"{name}_2"]), float(found[f"{name}_3"]))
             for seat, name in _SEATS.items()
         }
-        return State(dealt, int(found["step"]), habits, dict.fromkeys(_SEATS, float("nan")))
+        return SearchState(dealt, int(found["step"]), habits, dict.fromkeys(_SEATS, float("nan")))
 
 
-def search(state: State, steps: int, *after: Callable[[State], None]) -> State:
+def run_search(state: SearchState, steps: int, *after: Callable[[SearchState], None]) -> SearchState:
     """Go on until so many steps are done, and call each of ``after`` with every state.
 
-    >>> search(begun(5), 0).step
+    >>> run_search(start_search(5), 0).step
     0
     """
     while state.step < steps:
-        state = stepped(state)
+        state = take_step(state)
         for call in after:
             call(state)
     return state
 
 
-class Progress:
+class ProgressLine:
     """One line on the terminal that tells how far the search has come."""
 
     def __init__(self, dealt: int, steps: int, done: int) -> None:
         self._label, self._steps, self._first, self._start = f"{dealt} cards", steps, done, time.monotonic()
 
-    def __call__(self, state: State) -> None:
+    def __call__(self, state: SearchState) -> None:
         """Show the step that was just done."""
         left = (time.monotonic() - self._start) / (state.step - self._first) * (self._steps - state.step)
         bar = ("#" * (20 * state.step // self._steps)).ljust(20, ".")
@@ -265,13 +269,13 @@ class Progress:
         sys.stderr.flush()
 
 
-def _made(dealt: int, steps: int, folder: Path) -> dict[str, Any]:
+def _make_tables(dealt: int, steps: int, folder: Path) -> dict[str, Any]:
     """Search, keeping where it stands in the folder, and write the tables there."""
     kept = folder / f"cribs_{dealt}.npz"
-    state = resumed(kept, dealt)
-    tell = Progress(dealt, steps, state.step)
-    data = tables(search(state, steps, lambda now: saved(now, kept), tell))
-    (folder / f"cribs_{dealt}.json").write_text(written(data), encoding="utf-8")
+    state = resume_search(kept, dealt)
+    tell = ProgressLine(dealt, steps, state.step)
+    data = tables(run_search(state, steps, lambda now: save_search(now, kept), tell))
+    (folder / f"cribs_{dealt}.json").write_text(json_text(data), encoding="utf-8")
     kept.unlink(missing_ok=True)
     return data
 
@@ -279,7 +283,7 @@ def _made(dealt: int, steps: int, folder: Path) -> dict[str, Any]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Make the tables, or with ``--quick`` take a few steps of the five-card game and compare."""
     parser = argparse.ArgumentParser(
-        prog="python -m crib_tutor.strategy.equilibrium", description=(__doc__ or "").split("\n")[0]
+        prog="python -m crib_tutor.strategy.solve.equilibrium", description=(__doc__ or "").split("\n")[0]
     )
     parser.add_argument("--dealt", type=int, choices=(5, 6), action="append", help="the game; both unless said")
     parser.add_argument("--steps", type=int, default=STEPS, help=f"steps to take, {STEPS} unless said")
@@ -288,9 +292,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     for dealt in [5] if given.quick else given.dealt or [6, 5]:
         if given.quick:
-            data = tables(search(begun(dealt), _QUICK, Progress(dealt, _QUICK, 0)))
+            data = tables(run_search(start_search(dealt), _QUICK, ProgressLine(dealt, _QUICK, 0)))
         else:
-            data = _made(dealt, given.steps, given.out)
+            data = _make_tables(dealt, given.steps, given.out)
         for name, most in differences(data).items():
             sys.stdout.write(f"{dealt} cards, {name}: at most {most:.6f} from what is shipped\n")
     return 0

@@ -1,0 +1,192 @@
+"""Discards as values: one choice with its chances, and all the choices of a hand, the best first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import combinations
+from math import fsum
+from numbers import Integral
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any, overload
+
+from crib_tutor.deck import PACK, SUITS, Card, CardsLike, cards, quoted
+from crib_tutor.rules import HEELS_POINTS, JACK, IllegalMove
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Floats = NDArray[np.float64]
+
+Cards = tuple[Card, ...]
+THROWN = 2
+"""Cards that each of two players discards."""
+WHISKER = 0.2
+"""Points a deal below which a difference is nothing to regret: one hole in five deals. Our own choice."""
+_EVEN = 1e-9
+"""What floats are out by: choices that differ by no more are worth the same."""
+_ALIKE = 9
+"""Decimals to which totals must agree for two choices to be ranked by their cards."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Discard:
+    """Cards kept and two discarded, with what they are worth on average and the chance of every count.
+
+    >>> from crib_tutor.strategy import discards
+    >>> best = discards("5H 5D 5S JC 2D KH", dealer=True, opponent="uniform")[0]
+    >>> best.kept, best.thrown, round(best.hand, 2), round(best.crib, 2), round(best.chance(20), 2)
+    ((5D, 5H, 5S, KH), (2D, JC), 16.26, 4.02, 0.33)
+
+    The chances are exact: of the hand over every starter; of the crib over every pair that the other player may
+    discard, by weight, and every starter after it.
+    """
+
+    kept: Cards
+    thrown: Cards
+    hand: float
+    """What the hand counts on average, in points."""
+    crib: float
+    """What the crib counts on average: more than 0 if it is the player's own, less if it is the opponent's."""
+    cost: float
+    """How many points it is worth less than the best choice; 0 for a choice that is as good."""
+    lead: float
+    """How many points it is worth more than the next choice; 0 for the last."""
+    hand_distribution: Floats = field(compare=False)
+    """The chance of every count of the hand from 0 to 29: (30,) float64, read-only."""
+    crib_distribution: Floats = field(compare=False)
+    """The chance of every count of the crib, whoever owns it: (30,) float64, read-only."""
+
+    @property
+    def total(self) -> float:
+        """What hand and crib are worth together; his heels, the same for every choice, are left to the ranking."""
+        return self.hand + self.crib
+
+    @property
+    def fine(self) -> bool:
+        """Whether it is the best choice, or within a whisker of it."""
+        return self.cost <= WHISKER
+
+    def chance(self, points: int, *, crib: bool = False) -> float:
+        """The chance that the hand, or the crib, counts at least so many points.
+
+        >>> from crib_tutor.strategy import discards
+        >>> discards("5H 5D 5S JC 2D KH", dealer=True, opponent="uniform")[0].chance(30)
+        0.0
+        """
+        if isinstance(points, bool) or not isinstance(points, Integral):
+            raise IllegalMove(f"{quoted(points)} is no number of points: ask for a whole number from 0")
+        counts = self.crib_distribution if crib else self.hand_distribution
+        return min(1.0, fsum(counts[points:].tolist())) if points > 0 else 1.0
+
+    def __repr__(self) -> str:
+        kept, thrown = (" ".join(map(str, cards)) for cards in (self.kept, self.thrown))
+        return f"Discard({thrown} thrown, {kept} kept: {self.hand:.3f} {self.crib:+.3f} = {self.total:.3f})"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Discards(Sequence[Discard]):
+    """All the choices of a hand, the best first: 15 for six cards, 10 for five.
+
+    >>> from crib_tutor.strategy import discards
+    >>> ranked = discards("4H 5D 6S KC QD 9H", dealer=False, opponent="uniform")
+    >>> len(ranked), ranked[0].thrown, ranked[-1].thrown, ranked.heels < 0
+    (15, (9H, KC), (5D, 6S), True)
+
+    Rankings are equal if hand, seat, opponent and numbers are. Choices that are worth the same come in the order of
+    what is discarded.
+    """
+
+    hand: Cards
+    """The cards dealt, in order."""
+    dealer: bool
+    opponent: str
+    """How the other player is taken to discard: "good", "uniform", or "table" if weights were given."""
+    choices: tuple[Discard, ...]
+
+    @property
+    def heels(self) -> float:
+        """What his heels are worth on average, the same for every choice and in no total: less than 0 for the pone."""
+        jacks = len(SUITS) - sum(card.rank == JACK for card in self.hand)
+        return jacks / (len(PACK) - len(self.hand)) * (HEELS_POINTS if self.dealer else -HEELS_POINTS)
+
+    @property
+    def seat(self) -> str:
+        """Whose choices these are: "dealer" or "pone"."""
+        return "dealer" if self.dealer else "pone"
+
+    def of(self, thrown: CardsLike) -> Discard:
+        """Find the choice that discards these two cards.
+
+        >>> from crib_tutor.strategy import discards
+        >>> discards("4H 5D 6S KC QD 9H", dealer=True, opponent="uniform").of("4H 5D").kept
+        (6S, 9H, QD, KC)
+
+        Raises `IllegalMove` if they aren't two of the hand, and `InvalidCards` for what isn't a card.
+        """
+        two = tuple(sorted(cards(thrown)))
+        for choice in self.choices:
+            if choice.thrown == two:
+                return choice
+        held = " ".join(map(str, self.hand))
+        raise IllegalMove(f"{quoted(' '.join(map(str, two)))} cannot be laid away: give two of {held}")
+
+    @overload
+    def __getitem__(self, place: int) -> Discard: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Discard, ...]: ...
+
+    def __getitem__(self, place: int | slice) -> Discard | tuple[Discard, ...]:
+        return self.choices[place]
+
+    def __len__(self) -> int:
+        return len(self.choices)
+
+    def __repr__(self) -> str:
+        held = " ".join(map(str, self.hand))
+        return f"Discards({held} as {self.seat}, opponent {self.opponent}: best {self.choices[0]})"
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        from crib_tutor import strategy  # noqa: PLC0415  # the front door knows who draws it; no computing waits for that
+
+        return strategy.discards_page(self)._repr_mimebundle_()
+
+
+def rank_discards(
+    hand: Cards,
+    dealer: bool,
+    opponent: str,
+    worth: Sequence[tuple[float, float]],
+    chances: Sequence[tuple[Any, Any]] = (),
+) -> Discards:
+    """Rank every way to discard two of some cards, given what hand and crib are worth for each, the best first.
+
+    >>> from crib_tutor.deck import cards
+    >>> rank_discards(cards("AC 2C 3C 4C 5C"), True, "table", [(0.0, at % 4) for at in range(10)])[0].thrown
+    (AC, 5C)
+
+    ``worth`` and ``chances``, the distributions of hand and crib, come in the order of `itertools.combinations` over
+    the discards.
+    """
+    totals = [in_hand + in_crib for in_hand, in_crib in worth]
+    order = sorted(range(len(totals)), key=lambda row: (-round(totals[row], _ALIKE), row))
+    best, pickers, found = totals[order[0]], _pickers(len(hand)), []
+    for row, following in zip(order, [*order[1:], order[-1]], strict=True):
+        kept, thrown = pickers[row]
+        cost, lead = best - totals[row], totals[row] - totals[following]
+        spread = chances[row] if chances else ((), ())
+        found.append(Discard(kept(hand), thrown(hand), *worth[row], cost if cost > _EVEN else 0.0, lead, *spread))
+    return Discards(hand, dealer, opponent, tuple(found))
+
+
+@cache
+def _pickers(many: int) -> list[tuple[Callable[[Cards], Cards], Callable[[Cards], Cards]]]:
+    """What picks the cards kept and those discarded, for every choice of so many cards."""
+    places = range(many)
+    return [
+        (itemgetter(*[place for place in places if place not in two]), itemgetter(*two))
+        for two in combinations(places, THROWN)
+    ]
