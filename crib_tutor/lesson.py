@@ -23,10 +23,10 @@ from crib_tutor.course.counting.lesson_04_runs import paths
 from crib_tutor.course.counting.lesson_05_flushes import suit_tree
 from crib_tutor.course.counting.lesson_06_aloud import shapes
 from crib_tutor.course.counting.lesson_07_muggins import leaks, referee
+from crib_tutor.course.questions import Answer, Question, Ticket
 from crib_tutor.course.surprises import Surprise, find_surprise
 from crib_tutor.deck import CardsLike, cards, quoted, shuffled
 from crib_tutor.drills.practice import Session, Way, read_way
-from crib_tutor.drills.questions import Answer, Question, Ticket
 from crib_tutor.game.dealing import require_seed
 from crib_tutor.look.drawing import bars
 from crib_tutor.look.html import Html, pegs, show, stacked

@@ -24,7 +24,7 @@ from after_guesses import LESSONS, SURPRISES
 from oracle import PlainCard, items, rank_items
 
 from crib_tutor import Count, lesson
-from crib_tutor.drills.questions import Question
+from crib_tutor.course.questions import Question
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "lessons" / "source"
