@@ -658,5 +658,5 @@ def says_exit_pegs(_asked: Asked) -> Claims:
 
 
 def test_every_case_of_the_lesson_is_a_case_of_the_laws() -> None:
-    asked = set(re.findall(r'(?:verdict|docket|paid)\("([^"]+)"', text_of("13")))
+    asked = set(re.findall(r'(?:verdict|case_sheet|holes_due)\("([^"]+)"', text_of("13")))
     assert asked - {"overclaim"} <= set(cases())

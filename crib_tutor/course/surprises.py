@@ -5,6 +5,7 @@ A lesson's module holds them, kept out of the notebook, as ``SURPRISES`` and ``A
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -14,6 +15,9 @@ from pkgutil import walk_packages
 from types import ModuleType
 
 from crib_tutor import course
+
+_LESSON = re.compile(r"\.lesson_(\d\d|index)(?:_\w+)?$")
+"""How the module of a lesson is named, with what the lesson is called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +61,7 @@ def gather_surprises(modules: Iterable[ModuleType]) -> dict[str, Surprise]:
     """The surprises of some lessons by their names; raises `ValueError` for a name that two lessons give."""
     found: dict[str, Surprise] = {}
     for module in modules:
-        lesson = module.__name__.rpartition("lesson_")[2].partition("_")[0]
+        lesson = "".join(_LESSON.findall(module.__name__))
         sentences: Mapping[str, str] = getattr(module, "SURPRISES", {})
         answers: Mapping[str, int | str] = getattr(module, "ANSWERS", {})
         for name in {**sentences, **answers}:
@@ -71,5 +75,5 @@ def gather_surprises(modules: Iterable[ModuleType]) -> dict[str, Surprise]:
 @cache
 def _lesson_modules() -> tuple[str, ...]:
     """The dotted names of the lessons' modules, that of the map first, since it is the quickest to load."""
-    names = (module.name for module in walk_packages(course.__path__, f"{course.__name__}."))
-    return tuple(sorted((name for name in names if ".lesson_" in name), key=lambda name: (name.count("."), name)))
+    names = [module.name for module in walk_packages(course.__path__, f"{course.__name__}.")]
+    return tuple(sorted(filter(_LESSON.search, names), key=lambda name: (name.count("."), name)))

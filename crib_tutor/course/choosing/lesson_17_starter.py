@@ -146,8 +146,9 @@ def two_hands(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int =
     plain = "\n".join(_totals_in_words(kept, one, need) for kept, one in zip(hands, found, strict=True))
     high = _HEAD + (highest - lowest + 1) * _STEP + 4
     alt = f"Two hands, with bars for the number of starters that bring each total. {plain.replace(chr(10), ' ')}"
-    lines = [f"{'Left' if side == 0 else 'Right'}: {_average_in_words(one, need)}" for side, one in enumerate(found)]
-    caption = "<br>".join([*lines, "A bar is a number of starters; a triangle stands at the average."])
+    ends = [f", and {_enough(one, need)}." if need else "." for one in found]
+    left, right = (f"{_mean(one):.1f} on average{end}" for one, end in zip(found, ends, strict=True))
+    caption = f"Left: {left}<br>Right: {right}<br>A bar is a number of starters; a triangle stands at the average."
     return figure(drawn, 2 * _MIDDLE, high, plain, alt=alt, caption=caption)
 
 
@@ -176,10 +177,6 @@ def _mark(mean: float, lowest: int, side: int) -> str:
 
 def _mean(found: Mapping[int, int]) -> float:
     return fmean(found.keys(), found.values())
-
-
-def _average_in_words(found: Mapping[int, int], need: int) -> str:
-    return f"{_mean(found):.1f} on average{f', and {_enough(found, need)}' if need else ''}."
 
 
 def _enough(found: Mapping[int, int], need: int) -> str:

@@ -48,7 +48,9 @@ def _draw_hand(held: CardsLike) -> Html:
     spots, sum_of_it = _spots(columns), _product_in_words(columns, found)
     across = max(x for x, _ in spots.values()) + card_faces.WIDTH + 2
     down = max(y for _, y in spots.values()) + card_faces.HEIGHT
-    drawn = _wires(found, spots) + _faces(found, spots) + _heights(columns, found, spots, down + 24)
+    drawn = _wires(found, spots)
+    drawn += "".join(card_faces.at(card, x, y, card not in _scoring_cards(found)) for card, (x, y) in spots.items())
+    drawn += _heights(columns, found, spots, down + 24)
     said = [_columns_in_words(columns, found), *(f"Path {n}: {listed(run)}." for n, run in enumerate(found, 1))]
     pixels = across * theme.CARD_WIDTH // card_faces.WIDTH
     shown_paths = figure(drawn, across, down + 30 * bool(found), "\n".join(said), width=pixels)
@@ -83,10 +85,6 @@ def _wires(found: list[Cards], spots: Spots) -> str:
         drawn += f'<path d="{line}" fill="none" stroke="{theme.FOUND}" stroke-width="2.5"/>'
         drawn += text(str(place + 1), x - 17, y + 5, 14, theme.QUIET)
     return drawn
-
-
-def _faces(found: list[Cards], spots: Spots) -> str:
-    return "".join(card_faces.at(card, x, y, card not in _scoring_cards(found)) for card, (x, y) in spots.items())
 
 
 def _heights(columns: list[Cards], found: list[Cards], spots: Spots, y: int) -> str:

@@ -24,14 +24,6 @@ Blindness = Callable[[Count], Iterable[Combination]]
 """What a player with one blind spot misses in a count."""
 
 
-def _large_fifteens(held: Count) -> Iterable[Combination]:
-    return (one for one in held.of(Kind.FIFTEEN) if len(one.cards) > 2)
-
-
-def _later_runs(held: Count) -> Iterable[Combination]:
-    return held.of(Kind.RUN)[1:]
-
-
 def _pairs_in_runs(held: Count) -> Iterable[Combination]:
     in_runs = {card for run in held.of(Kind.RUN) for card in run.cards}
     return (pair for pair in held.of(Kind.PAIR) if in_runs.issuperset(pair.cards))
@@ -45,22 +37,14 @@ def _later_pairs_of_a_rank(held: Count) -> Iterable[Combination]:
         seen.add(pair.cards[0].rank)
 
 
-def _flushes(held: Count) -> Iterable[Combination]:
-    return held.of(Kind.FLUSH)
-
-
-def _nobs(held: Count) -> Iterable[Combination]:
-    return held.of(Kind.NOBS)
-
-
 BLIND: Mapping[str, Blindness] = MappingProxyType(
     {
-        "fifteens of three or more cards": _large_fifteens,
-        "a double run counted as one run": _later_runs,
+        "fifteens of three or more cards": lambda held: (one for one in held.of(Kind.FIFTEEN) if len(one.cards) > 2),
+        "a double run counted as one run": lambda held: held.of(Kind.RUN)[1:],
         "the pair inside a double run": _pairs_in_runs,
-        "a flush": _flushes,
+        "a flush": lambda held: held.of(Kind.FLUSH),
         "a pair royal taken for one pair": _later_pairs_of_a_rank,
-        "one for his nobs": _nobs,
+        "one for his nobs": lambda held: held.of(Kind.NOBS),
     }
 )
 """Blind spots by what is missed."""
@@ -163,12 +147,7 @@ def referee(claims: int | Sequence[int], held: Count | CardsLike) -> Html:
         for name, told in rows.items()
     ]
     table = f"<p>{title}</p><table><thead>{head}</thead><tbody>{body}</tbody></table>"
-    return stacked(_face_up(due), Html(table, "\n".join([title, *plain])))
-
-
-def _face_up(due: Count) -> Html:
-    """The cards as pictures, whose words the table's first line needs no more."""
-    return hand(due.hand, due.starter, crib=due.crib)
+    return stacked(hand(due.hand, due.starter, crib=due.crib), Html(table, "\n".join([title, *plain])))
 
 
 def _pegging_in_words(marked: Marking) -> str:

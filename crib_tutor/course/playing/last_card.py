@@ -30,11 +30,11 @@ def _dealer_totals(play: Play) -> list[int]:
     if play.over:
         return [0]
     ahead = [play.lay(card) for card in play.legal()] or [play.go()]
-    return [_points_pegged(after, DEALER) + later for after in ahead for later in _dealer_totals(after)]
-
-
-def _points_pegged(play: Play, player: int) -> int:
-    return sum(one.combination.points for one in play.scored if one.player == player)
+    return [
+        sum(one.combination.points for one in after.scored if one.player == DEALER) + later
+        for after in ahead
+        for later in _dealer_totals(after)
+    ]
 
 
 def play_to_the_end(pone: CardsLike, dealer: CardsLike, laid: CardsLike) -> tuple[Card, ...]:

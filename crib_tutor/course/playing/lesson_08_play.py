@@ -22,7 +22,7 @@ PONE, DEALER = 0, 1
 Answers = Callable[[Play], Card]
 """How a computer player chooses among the cards that fit."""
 
-_NAMES = ("pone", "dealer")
+_NAMES, _SPOKEN = ("pone", "dealer"), ("pone", "the dealer")
 _INKS = (theme.YOU, theme.OPPONENT)
 _CLOSING = {Kind.GO: "for the go", Kind.LAST: "for the last card"}
 _PLAIN = {Kind.FIFTEEN, Kind.THIRTY_ONE}
@@ -142,11 +142,7 @@ def follow_cards(play: Play, order: Sequence[Card], answers: Answers | None = No
 def _turn(play: Play, card: Card) -> str:
     """Whose turn it is, if a card of the other player was played."""
     other = not play.over and card in play.hands[1 - play.turn]
-    return f"it is {_possessive(play.turn)} turn, and " if other else ""
-
-
-def _possessive(player: int) -> str:
-    return ("pone's", "the dealer's")[player]
+    return f"it is {_SPOKEN[play.turn]}'s turn, and " if other else ""
 
 
 def _show_play(play: Play, laid: CardsLike | EllipsisType, answers: Answers | None) -> Html:
@@ -172,12 +168,8 @@ def _show_play(play: Play, laid: CardsLike | EllipsisType, answers: Answers | No
 def _count_in_words(steps: Sequence[RoadStep]) -> str:
     """One count in words."""
     first = steps[0]
-    led = "" if first.round == 1 else f", led by {_name(first.player)}"
+    led = "" if first.round == 1 else f", led by {_SPOKEN[first.player]}"
     return " ".join([f"Count {first.round}{led}.", *map(_step_in_words, steps)])
-
-
-def _name(player: int) -> str:
-    return ("pone", "the dealer")[player]
 
 
 def _step_in_words(step: RoadStep) -> str:
@@ -202,9 +194,7 @@ def _totals(steps: Sequence[RoadStep], after: Play) -> str:
     points = _points_of(steps)
     if after.over:
         return f"Pone pegs {points[PONE]}, the dealer {points[DEALER]}."
-    return (
-        f"Until now pone has pegged {points[PONE]}, the dealer {points[DEALER]}. It is {_possessive(after.turn)} turn."
-    )
+    return f"Until now pone has pegged {points[PONE]}, the dealer {points[DEALER]}. It is {_SPOKEN[after.turn]}'s turn."
 
 
 def _cards_left(play: Play) -> Html:

@@ -196,15 +196,10 @@ def _draw_rows(rows: Sequence[_Row], pegged: int) -> tuple[str, int]:
         for row in part:
             late = place >= pegged
             drawn += f"<g{_PALE if late else ''}>{_row(row, y, late=late)}</g>"
-            y += _ROW + _LINE * _extra(row.moment.points)
+            y += _ROW + _LINE * ((row.moment.points - 1) // _IN_LINE)  # of holes beyond the first line
             place += 1
         y += 6
     return drawn, y + 4
-
-
-def _extra(points: int) -> int:
-    """Lines of holes beyond the first."""
-    return (points - 1) // _IN_LINE
 
 
 def _heading(when: str, y: int) -> str:

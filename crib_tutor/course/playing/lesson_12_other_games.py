@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from types import EllipsisType, MappingProxyType
 from typing import NamedTuple
@@ -185,14 +185,10 @@ def check_house_rules(name: str, house: Rules | EllipsisType) -> Html:
     wanted = ORDERS[name]
     wrong = [one for part in SWITCHES.values() for one in part if one.read(house) != one.read(wanted)]
     if wrong:
-        said = [paragraph(f"“{one.words}” is {_value(one, house)}.") for one in wrong]
-        return _join(paragraph("Not yet.", "strong"), said)
+        said = (paragraph(f"“{one.words}” is {_value(one, house)}.") for one in wrong)
+        made = stacked(paragraph("Not yet.", "strong"), *said)
+        return Html(str(made), made.plain.replace("\n", " "))
     return paragraph("These are the rules that were ordered: every switch stands as it should.", "strong")
-
-
-def _join(first: Html, rest: Iterable[Html]) -> Html:
-    made = stacked(first, *rest)
-    return Html(str(made), made.plain.replace("\n", " "))
 
 
 def _value(switch: Switch, game: Rules) -> str:

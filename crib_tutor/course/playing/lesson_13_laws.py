@@ -147,7 +147,9 @@ def rulings_by_book() -> Html:
     """
     every, places = single_cases(), _places()
     strips = [(f"{capitalize(source)}: {count_rulings(source)} of {len(every)}", source) for source in SOURCES]
-    drawn = "".join(_strip(words, source, row * 54) for row, (words, source) in enumerate(strips))
+    drawn = ""
+    for row, (words, source) in enumerate(strips):
+        drawn += text(words, 2, row * 54 + 16, _SIZE, theme.QUIET, "start") + "".join(_ticks(source, row * 54 + 22))
     foot = len(strips) * 54 + 14
     lines = _lines([(part, places[case]) for case, part in _PARTS.items()])
     for (case, part), line in zip(_PARTS.items(), lines, strict=True):
@@ -275,10 +277,6 @@ def _draw_stamp(book: str, stamp: str) -> str:
     turned = f'<g transform="rotate(-1.2 4 41)">{drawn}</g>'
     svg = card_faces.sheet(wide, _HIGH, text(name, 2, 17, _SIZE, theme.QUIET, "start") + turned)
     return picture(svg, f"{book}: {stamp}.", wide)
-
-
-def _strip(words: str, source: str, y: int) -> str:
-    return text(words, 2, y + 16, _SIZE, theme.QUIET, "start") + "".join(_ticks(source, y + 22))
 
 
 def _ticks(source: str, y: int) -> Iterator[str]:
