@@ -15,10 +15,10 @@ from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count, count_row
 from crib_tutor.course import cell_errors as _cell_errors
 from crib_tutor.course.cell_checks import check_claim, check_made
+from crib_tutor.course.questions import Answer, Question, Ticket
 from crib_tutor.deck import CardsLike, cards, quoted, shuffled
 from crib_tutor.drills.given_answer import Way, read_way
 from crib_tutor.drills.practice import Session
-from crib_tutor.drills.questions import Answer, Question, Ticket
 from crib_tutor.game.dealing import require_seed
 from crib_tutor.look.html import Html, pegs, show, stacked
 from crib_tutor.marking import mark

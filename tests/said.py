@@ -23,7 +23,7 @@ import pytest
 from oracle import PlainCard, items, rank_items
 
 from crib_tutor import Count, lesson
-from crib_tutor.drills.questions import Question
+from crib_tutor.course.questions import Question
 from crib_tutor.surprises import LESSONS, SURPRISES
 
 ROOT = Path(__file__).parents[1]

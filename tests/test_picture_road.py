@@ -13,8 +13,8 @@ import pytest
 
 from crib_tutor import lesson, rules
 from crib_tutor.combinations import Kind
+from crib_tutor.course.questions import Question
 from crib_tutor.deck import RANK_NAMES, Card, InvalidCards, cards, counting_value, shuffled
-from crib_tutor.drills.questions import Question
 from crib_tutor.look.html import Html
 from crib_tutor.pictures.closing import last_cards, played_on, ways
 from crib_tutor.pictures.road import followed, greediest, open_cards, pegged, road

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crib_tutor import IllegalMove, Kind, count, rules
+from crib_tutor.course.questions import Question, Ticket
 from crib_tutor.drills.given_answer import Way
 from crib_tutor.drills.practice import Session
-from crib_tutor.drills.questions import Question, Ticket
 from crib_tutor.look.html import Html
 
 HANDS = (count("7H 8D 9C KS", "2D"), count("4H 4D 5S 6C", "6H"))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from crib_tutor.counts import Count
-from crib_tutor.drills.questions import Question, Ticket
+from crib_tutor.course.questions import Question, Ticket
 from crib_tutor.look.html import Html, hand, paragraph, show, stacked
 from crib_tutor.notebook.window import Event, Window, script, style
 
