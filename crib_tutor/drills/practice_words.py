@@ -114,12 +114,7 @@ def cards_left(problem: Problem) -> str:
 
 
 def group(counted: Count) -> str:
-    """What the cards of a hand or crib are called together, when it is counted in a session.
-
-    >>> from crib_tutor.counts import count
-    >>> group(count("5H 5D 5S JC"))
-    'Your hand before the cut'
-    """
+    """What the cards of a hand or crib are called together, when it is counted in a session."""
     held = "Crib" if counted.crib else "Your hand"
     return f"{held} before the cut" if counted.starter is None else f"{held} and the starter"
 
@@ -198,12 +193,7 @@ def standing(pegs: PegPair, target: int) -> str:
 
 
 def session_score(session: Session) -> str:
-    """Where both sides are in a session; nothing for a hand before the cut, for which nobody pegs.
-
-    >>> from crib_tutor.counts import count
-    >>> session_score(Session((count("5H 5D 5S JC"),)))
-    ''
-    """
+    """Where both sides are in a session; nothing for a hand before the cut, for which nobody pegs."""
     if session.count.starter is None:
         return ""
     return board.alt(session.you[0], session.opponent[0])

@@ -9,8 +9,6 @@ from crib_tutor.counts import Count
 from crib_tutor.drills.guided_problem import Look
 from crib_tutor.drills.practice_words import TITLES, claim_words, reasons, standing, table_talk
 from crib_tutor.drills.tutor import Tutor
-from crib_tutor.learner.profile import Learner
-from crib_tutor.learner.progress import Progress
 from crib_tutor.marking.markings import Amount, Marking, Mistake
 from crib_tutor.problems.problem import Problem, due
 from crib_tutor.problems.skills import SKILLS
@@ -20,7 +18,6 @@ OWN_PEGS, OWN_RECORD = "Your own cards move no pegs here.", "They do not enter y
 OTHER_STARTER = "What if the starter had been another card?"
 LATE = "At the table they would be waiting."
 """All that is said when the time is over."""
-STAYS = "What is here stays."
 PEGS_BEGIN_ANEW = "The pegs begin anew."
 
 
@@ -108,6 +105,7 @@ def pace_words(tutor: Tutor) -> str:
     """The time at the table, and after the first answer how long it took; nothing while the clock is off.
 
     >>> from datetime import UTC, datetime
+    >>> from crib_tutor.learner.profile import Learner
     >>> from crib_tutor.drills.tutor import begun
     >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
     >>> pace_words(begun(Learner(), seed=7, now=noon, way="total").keep_pace(noon, on=True))
@@ -128,35 +126,3 @@ def time_taken(tutor: Tutor) -> str:
     if tutor.took <= tutor.table_pace:
         return f"Within table pace: {took}, of about {tutor.table_pace}."
     return f"Answered in {took}; at the table it takes about {tutor.table_pace}."
-
-
-# --- progress ---
-
-
-def welcome(learner: Learner) -> str:
-    """The welcome of a learner who comes back.
-
-    >>> welcome(Learner())
-    'Welcome back: 0 of 31 skills mastered'
-    """
-    so_far = f"{amount_of(learner.turn, 'problem')} so far, and " if learner.turn else ""
-    return f"Welcome back: {so_far}{len(learner.mastered)} of {len(SKILLS)} skills mastered"
-
-
-def replace_question(brought: Progress, here: Learner) -> str:
-    """Whether progress that was brought is to take the place of what is here.
-
-    >>> replace_question(Progress(), Learner())
-    'Go on with this, in place of 0 problems here?'
-    """
-    many = amount_of(brought.learner.turn, "problem") if brought.learner.turn else "this"
-    return f"Go on with {many}, in place of {amount_of(here.turn, 'problem')} here?"
-
-
-def code_words(code: str) -> str:
-    """A resume code, as it is told.
-
-    >>> code_words("AB12")
-    'Your code: AB12.'
-    """
-    return f"Your code: {code}."

@@ -36,12 +36,7 @@ def title(table: TwoPlayers) -> str:
 
 
 def ask(table: TwoPlayers, then: str = "") -> str:
-    """What is to be done besides, and ``then`` how that is finished on this screen.
-
-    >>> from crib_tutor.drills.two_players import begun
-    >>> ask(begun(7, ("Ann", "Bo")))
-    'Bo, look too, but say nothing yet.'
-    """
+    """What is to be done besides, and ``then`` how that is finished on this screen."""
     by, other = table.names[table.counter], table.names[table.caller]
     if table.phase is Phase.COUNTING:
         return f"{other}, look too, but say nothing yet."
@@ -51,12 +46,7 @@ def ask(table: TwoPlayers, then: str = "") -> str:
 
 
 def players(table: TwoPlayers) -> str:
-    """Who plays.
-
-    >>> from crib_tutor.drills.two_players import begun
-    >>> players(begun(7, ("Ann", "Bo")))
-    'The players are Ann and Bo.'
-    """
+    """Who plays."""
     return f"The players are {' and '.join(table.names)}."
 
 
@@ -82,12 +72,7 @@ def objection_reply(table: TwoPlayers, place: int) -> str:
 
 
 def score(table: TwoPlayers) -> str:
-    """Where both are, in one sentence.
-
-    >>> from crib_tutor.drills.two_players import begun
-    >>> score(begun(7, ("Ann", "Bo")))
-    'Ann stands at 0, Bo at 0.'
-    """
+    """Where both are, in one sentence."""
     (first, _), (second, _) = table.pegs
     return f"{table.names[0]} stands at {first}, {table.names[1]} at {second}."
 
@@ -144,12 +129,7 @@ def full_count(table: TwoPlayers) -> str:
 
 
 def pegging(table: TwoPlayers) -> str:
-    """Who pegged what for, as far as the game went, and who has won.
-
-    >>> from crib_tutor.drills.two_players import begun
-    >>> pegging(begun(7, ("Ann", "Bo")).finish().finish())
-    'Nobody pegs.'
-    """
+    """Who pegged what for, as far as the game went, and who has won."""
     assert table.settled is not None
     pegs = zip(table.leaps, table.settled.pegging, strict=False)
     said = " ".join(f"{table.names[leap.side]} pegs {peg.points} {_FOR[peg.what_for]}." for leap, peg in pegs)

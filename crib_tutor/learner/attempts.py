@@ -112,6 +112,15 @@ def _require(result: Result) -> None:
         raise IllegalMove(f"{quoted(result.rungs)} rungs of help cannot be: 0 to {SHOWN}, and the last one shows it")
 
 
+def now_utc() -> datetime:
+    """The time: every session that is handed a time has it from here.
+
+    >>> now_utc().tzinfo
+    datetime.timezone.utc
+    """
+    return datetime.now(UTC)
+
+
 def seconds_since(when: datetime) -> int:
     """A time in whole seconds since 1970, UTC.
 

@@ -8,12 +8,16 @@ from datetime import datetime
 from crib_tutor.deck import RANK_NAMES, RANKS, InvalidCards, cards
 from crib_tutor.learner.attempts import Kept, seconds_since
 from crib_tutor.learner.profile import FAIR, Learner
-from crib_tutor.learner.resume_code import LEAVES_OUT
+from crib_tutor.learner.progress import Progress
+from crib_tutor.learner.resume_code import BRINGS_BACK, LEAVES_OUT
 from crib_tutor.learner.review_days import DAY
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.words.counts_aloud import amount_of, number
 
 NOTHING = "Nothing is recorded yet"
+STAYS = "What is here stays."
+HOLES_BY_DAY = "Holes by which your first counts were off, by day of practice:"
+FILE_OR_CODE = f"A file holds all of it. A code on paper brings back {BRINGS_BACK}, and not {LEAVES_OUT}."
 _NOTHING = f"{NOTHING}: after a few problems you can read here what you have mastered and what comes next."
 _TRAPS = ("no-crib-flush", "heels", "nineteen")
 _BROKEN = "runs that are broken"
@@ -184,3 +188,46 @@ def _today(learner: Learner, now: datetime) -> Iterator[str]:
 
 def _word(value: int) -> str:
     return number(value) if value < 40 else str(value)
+
+
+# --- progress that goes on ---
+
+
+def welcome(learner: Learner) -> str:
+    """The welcome of a learner who comes back.
+
+    >>> welcome(Learner())
+    'Welcome back: 0 of 31 skills mastered'
+    """
+    so_far = f"{amount_of(learner.turn, 'problem')} so far, and " if learner.turn else ""
+    return f"Welcome back: {so_far}{len(learner.mastered)} of {len(SKILLS)} skills mastered"
+
+
+def replace_question(brought: Progress, here: Learner) -> str:
+    """Whether progress that was brought is to take the place of what is here.
+
+    >>> replace_question(Progress(), Learner())
+    'Go on with this, in place of 0 problems here?'
+    """
+    many = amount_of(brought.learner.turn, "problem") if brought.learner.turn else "this"
+    return f"Go on with {many}, in place of {amount_of(here.turn, 'problem')} here?"
+
+
+def code_words(code: str) -> str:
+    """A resume code, as it is told.
+
+    >>> code_words("AB12")
+    'Your code: AB12.'
+    """
+    return f"Your code: {code}."
+
+
+def code_limits(learner: Learner) -> str:
+    """What a resume code brought back and what it did not, for a learner who came back by one; nothing for others.
+
+    >>> code_limits(Learner())
+    ''
+    """
+    if not learner.known or learner.record:
+        return ""
+    return f"The code brought back {BRINGS_BACK}, and not {LEAVES_OUT}: a file holds them."

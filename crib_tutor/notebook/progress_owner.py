@@ -9,10 +9,9 @@ from dataclasses import replace
 from typing import NamedTuple, Protocol
 from weakref import WeakSet
 
-from crib_tutor.drills.pegs import Pegs
-from crib_tutor.drills.tutor_words import replace_question
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_json
+from crib_tutor.learner.progress_report import replace_question
 from crib_tutor.learner.resume_code import BRINGS_BACK, LEAVES_OUT, from_code, to_code
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.counts_aloud import amount_of
@@ -48,8 +47,8 @@ class Sat(NamedTuple):
     (12, 4)
     """
 
-    you: Pegs
-    opponent: Pegs
+    you: tuple[int, int]
+    opponent: tuple[int, int]
     skill: str | None
     level: str
     pace: bool

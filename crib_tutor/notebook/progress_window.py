@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
-from crib_tutor.drills import tutor_words as words
+from crib_tutor.learner import progress_report as words
+from crib_tutor.learner.attempts import now_utc
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import LONGEST_FILE
-from crib_tutor.learner.resume_code import BRINGS_BACK, LEAVES_OUT
 from crib_tutor.notebook.progress_owner import Keeper, Offer
 from crib_tutor.notebook.views.skills_view import recorded
 from crib_tutor.notebook.window import Event, Window
@@ -17,15 +17,6 @@ from crib_tutor.rules import IllegalMove
 
 _QUIETLY = "\0"
 """What a handler returns that has nothing to say, and leaves the status line as it is."""
-
-
-def now_utc() -> datetime:
-    """The time: here alone the clock is asked.
-
-    >>> now_utc().tzinfo
-    datetime.timezone.utc
-    """
-    return datetime.now(UTC)
 
 
 class Kept(Window):
@@ -164,10 +155,8 @@ class Kept(Window):
         self._code = ""
         self.restored()
         learner = self.keeper.learner
-        said = f"{words.welcome(learner)}."
-        if learner.known and not learner.record:
-            said += f" The code brought back {BRINGS_BACK}, and not {LEAVES_OUT}: a file holds them."
-        return f"{said} {self.begins_anew()}".strip()
+        said = (f"{words.welcome(learner)}.", words.code_limits(learner), self.begins_anew())
+        return " ".join(filter(None, said))
 
     # --- what is shown ---
 
@@ -190,6 +179,6 @@ class Kept(Window):
             "longest": LONGEST_FILE,
             "file": self._file,
             "code": self._code,
-            "brings": f"A file holds all of it. A code on paper brings back {BRINGS_BACK}, and not {LEAVES_OUT}.",
+            "brings": words.FILE_OR_CODE,
             "record": str(recorded(self.keeper.learner, self._clock())) if self._shows_skills else "",
         }

@@ -13,10 +13,9 @@ from crib_tutor.drills import storm_words as words
 from crib_tutor.drills.given_answer import read_total
 from crib_tutor.drills.practice_words import TITLES
 from crib_tutor.drills.storm import SECONDS, Best, Storm, begun, bests_after, read_seconds
-from crib_tutor.learner.attempts import seconds_since
+from crib_tutor.learner.attempts import now_utc, seconds_since
 from crib_tutor.learner.review_days import DAY
 from crib_tutor.look.html import Html, paragraph, show, stacked
-from crib_tutor.notebook.progress_window import now_utc
 from crib_tutor.notebook.views import problem_view
 from crib_tutor.notebook.window import Event, Window, script, style
 from crib_tutor.problems.problem import Problem, due

@@ -16,6 +16,7 @@ from crib_tutor.drills.given_answer import Way, read_total
 from crib_tutor.drills.guided_problem import Look, Rung
 from crib_tutor.drills.practice_words import WAYS, claim_reply, claim_words
 from crib_tutor.drills.tutor import Tutor
+from crib_tutor.learner.attempts import now_utc
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.what_next import LEVELS
 from crib_tutor.look import board
@@ -23,7 +24,7 @@ from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.notebook.answering_window import AnsweringWindow, kind_buttons
 from crib_tutor.notebook.progress_owner import Keeper, Sat
-from crib_tutor.notebook.progress_window import Kept, now_utc
+from crib_tutor.notebook.progress_window import Kept
 from crib_tutor.notebook.views import problem_view
 from crib_tutor.notebook.views.peg_leap import holes
 from crib_tutor.notebook.window import Event, script, style

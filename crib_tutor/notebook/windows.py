@@ -18,10 +18,10 @@ from crib_tutor.drills.tutor import begun
 from crib_tutor.game import Game
 from crib_tutor.game.dealing import require_seed
 from crib_tutor.game.matches import Match
+from crib_tutor.learner.attempts import now_utc
 from crib_tutor.notebook.discarding_window import DiscardingWindow
 from crib_tutor.notebook.muggins_window import Catching
 from crib_tutor.notebook.progress_owner import HERE
-from crib_tutor.notebook.progress_window import now_utc
 from crib_tutor.notebook.replay_window import Replaying
 from crib_tutor.notebook.storm_window import Storming
 from crib_tutor.notebook.table_window import Table

@@ -8,7 +8,7 @@ import shlex
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from secrets import randbelow
@@ -16,10 +16,10 @@ from secrets import randbelow
 from crib_tutor.deck import quoted
 from crib_tutor.drills.practice_words import problem_text
 from crib_tutor.drills.tutor import begun
-from crib_tutor.drills.tutor_words import welcome
+from crib_tutor.learner.attempts import now_utc
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import Progress
-from crib_tutor.learner.progress_report import NOTHING
+from crib_tutor.learner.progress_report import NOTHING, welcome
 from crib_tutor.learner.resume_code import to_code
 from crib_tutor.learner.what_next import LEVELS
 from crib_tutor.rules import IllegalMove
@@ -66,15 +66,6 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add("--ascii", action="store_true", help="write cards with letters, such as 5H")
     add("--new", action="store_true", help="begin anew, and keep the file that was there under another name")
     add("--save", type=file_named, metavar="FILE", help=f"where the progress is kept (default: ~/{FOLDER}/{FILE})")
-
-
-def now_utc() -> datetime:
-    """The time: here alone the clock is asked.
-
-    >>> now_utc().tzinfo
-    datetime.timezone.utc
-    """
-    return datetime.now(UTC)
 
 
 def practise(options: argparse.Namespace, *, say: Say, clock: Clock | None = None) -> int:
@@ -158,6 +149,7 @@ def _path(given: Path | None) -> Path:
 def converse(practice: Practice, hear: Callable[[], str | None], say: Say, keep: Keep, clock: Clock) -> Practice:
     """Practise by lines of text until the person leaves, or until no more lines come.
 
+    >>> from datetime import UTC
     >>> lines = iter(["", None])
     >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
     >>> practice = Practice(begun(Learner(), seed=7, now=noon, skill="heels"))

@@ -16,23 +16,17 @@ from crib_tutor.drills.given_answer import Way
 from crib_tutor.drills.guided_problem import Rung
 from crib_tutor.drills.practice_words import TAKEN_BACK, claim_reply, claim_words, problem_aloud, problem_text
 from crib_tutor.drills.tutor import Tutor
-from crib_tutor.drills.tutor_words import (
-    OWN_PEGS,
-    OWN_RECORD,
-    STAYS,
-    answer_lines,
-    code_words,
-    replace_question,
-    welcome,
-)
+from crib_tutor.drills.tutor_words import OWN_PEGS, OWN_RECORD, answer_lines
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import Progress
-from crib_tutor.learner.progress_report import record_lines
+from crib_tutor.learner.progress_report import STAYS, code_words, record_lines, replace_question, welcome
 from crib_tutor.learner.resume_code import from_code, to_code
 from crib_tutor.problems.problem_key import of_show
-from crib_tutor.rules import HIGHEST_COUNT, IllegalMove
+from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal import tutor_text as words
+from crib_tutor.terminal.conversation import unheard
 from crib_tutor.terminal.progress_files import Step, read, write_beside
+from crib_tutor.terminal.typed_answers import total
 from crib_tutor.terminal.whole_files import name_of
 
 HELP = dedent("""\
@@ -117,9 +111,9 @@ def _heard(practice: Practice, line: str, now: datetime) -> Practice:
     kind = None if word in _ALONE else words.kind_of(word)
     number = word.isascii() and word.isdecimal()
     if number and not rest and (kind is None or practice.tutor.look.problem.form != "play"):
-        return _total(practice, int(word), now)
+        return _total(practice, total(word), now)
     if kind is None:
-        raise IllegalMove(f"{quoted(line)} is nothing that can be said here: ? says what to write")
+        raise unheard(line)
     if not rest:
         _require_plain(word, kind)
     return _claim(practice, kind, rest)
@@ -141,8 +135,6 @@ def _claim(practice: Practice, kind: Kind, rest: str) -> Practice:
 
 
 def _total(practice: Practice, points: int, now: datetime) -> Practice:
-    if points > HIGHEST_COUNT:
-        raise IllegalMove(f"{quoted(points)} is more than any hand counts: write {HIGHEST_COUNT} or less")
     tutor = practice.tutor
     if tutor.look.way is not Way.TOTAL:
         tutor = tutor.answer_by(Way.TOTAL)

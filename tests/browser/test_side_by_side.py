@@ -14,9 +14,9 @@ from browser.test_replaying import lost
 from browser.test_table import at
 from crib_tutor.drills.tutor import begun
 from crib_tutor.game.state import Phase
+from crib_tutor.learner.attempts import now_utc
 from crib_tutor.lesson import ask, exit_ticket, laying_away, muggins, pegging, practise, predict, storm, two_players
 from crib_tutor.notebook.progress_owner import Keeper
-from crib_tutor.notebook.progress_window import now_utc
 from crib_tutor.notebook.replay_window import Replaying
 from crib_tutor.notebook.tutor_window import Tutoring
 from crib_tutor.notebook.window import Window

@@ -26,7 +26,7 @@ def recorded(learner: Learner, now: datetime) -> Html:
     """
     said = [paragraph(sentence) for sentence in words.sentences(learner, now)]
     if learner.days:
-        said.append(Html("<p>Holes by which your first counts were off, by day of practice:</p>", ""))
+        said.append(Html(f"<p>{words.HOLES_BY_DAY}</p>", ""))
         said.append(holes_by_day([(day.day, day.holes) for day in learner.days]))
     elif learner.known:
         said.append(paragraph(words.missing_days()))
