@@ -5,18 +5,24 @@ from __future__ import annotations
 from pathlib import PurePosixPath
 
 SECONDS = {
-    "browser/test_table": 60,
-    "browser/test_tutoring": 40,
-    "browser/test_elsewhere": 40,
-    "browser/test_laying_away": 30,
-    "browser/test_looks": 30,
-    "browser/test_storming": 25,
-    "browser/test_two_players": 25,
-    "browser/test_catching": 25,
-    "browser/test_pictures": 25,
-    "browser/test_counting": 25,
-    "browser/test_keys": 25,
-    "browser/test_replaying": 20,
+    "browser/test_table": 50,
+    "browser/test_tutoring": 32,
+    "browser/test_sheets_print": 30,
+    "browser/test_side_by_side": 22,
+    "browser/test_elsewhere": 20,
+    "browser/test_replaying": 19,
+    "browser/test_storming": 19,
+    "browser/test_keys": 15,
+    "browser/test_laying_away": 15,
+    "browser/test_looks": 15,
+    "browser/test_counting": 14,
+    "browser/test_lesson": 14,
+    "browser/test_catching": 13,
+    "browser/test_two_players": 11,
+    "browser/test_pegging": 7,
+    "browser/test_pictures": 6,
+    "browser/test_switches": 4,
+    "browser/test_every_lesson": 5,
     "test_table": 30,
     "test_transcript": 30,
     "test_game": 25,
@@ -51,31 +57,53 @@ SECONDS = {
     "test_samples": 3,
     "test_picture_shapes": 3,
     "test_storm": 3,
+    "test_catching": 3,
+    "test_laying_away_drill": 2,
+    "test_picture_trials": 2,
     "test_drills_in_terminal": 2,
     "test_pace": 2,
     "test_typed_answers": 2,
     "test_surprises_04_to_07": 2,
     "test_practising": 2,
     "test_files_kept": 2,
+    "test_architecture": 2,
+    "test_laying_away": 2,
+    "test_play": 2,
+    "test_hearings": 1,
+    "test_plots": 1,
+    "test_cell_errors": 1,
+    "test_players": 1,
+    "test_game_claims": 1,
+    "test_picture_leaks": 1,
+    "test_picture_deal": 1,
+    "test_laws_in_games": 1,
+    "test_surprises_11_to_13": 1,
+    "test_surprises_00_to_03": 1,
 }
-"""About how many seconds the tests of a file take on a quiet processor, where it is more than one."""
-LESSON_SECONDS, BROWSER_SECONDS = 2, 10
-"""Those of a lesson, and of any other file in the browser, or of one lesson there."""
+"""About how many seconds the tests of a file take on a quiet processor, where it is one or more."""
+LESSON_SECONDS = 2
+"""Those of a lesson, by nbval."""
 ONLY_THESE = {
     "test_game": (
         "test_random_games_end_and_their_logs_keep_the_laws_of_the_game",
         "test_a_game_cut_off_at_any_event_is_loaded_and_goes_on_to_the_same_end",
         "test_whole_games_score_what_oracles_for_the_play_and_the_show_give",
         "test_games_between_erring_seats_keep_the_same_laws",
+        "test_every_card_of_a_game_pegs_what_the_oracle_gives_and_every_count_ends_with_a_point",
+        "test_hoyle_the_dealer_is_bound_to_peg_at_least_one_in_a_play_that_is_not_cut_short",
     ),
     "test_transcript": (
         "test_no_seat_reads_a_card_that_it_has_not_seen_by_then",
         "test_the_log_may_be_cut_at_any_event",
         "test_what_a_hand_counts_is_not_told_while_it_may_be_claimed_or_answered",
         "test_a_transcript_ends_with_the_score_wherever_the_game_is_cut",
+        "test_every_event_has_one_sentence_and_another_than_the_event_before",
+        "test_the_seed_is_never_told_and_the_same_game_is_always_told_alike",
     ),
     "test_count_exhaustive": ("test_every_class_of_deals_gives_the_published_distribution",),
-    "test_fast": ("test_every_class_of_deals_scores_what_count_gives",),
+    "test_architecture": (),
+    "test_play": (),
+    "test_laying_away": ("test_every_choice_is_what_the_enumeration_of_all_683_100_cribs_makes_it",),
     "test_marking": ("test_every_claim_on_many_shapes_is_right_or_wrong_for_a_true_reason",),
     "test_marking_play": ("test_every_claim_at_any_step_is_right_or_wrong_for_a_true_reason",),
     "test_cli": ("test_jupyterlab_starts_with_a_token_and_ends_cleanly",),
@@ -111,8 +139,7 @@ def turn(nodeid: str) -> tuple[bool, float]:
     """Where a test stands in the order: the browser first, so that one is opened a worker, and what is long before."""
     file = nodeid.partition("::")[0]
     browser = stem(file).startswith("browser/")
-    other = BROWSER_SECONDS if browser else LESSON_SECONDS if file.endswith(".ipynb") else 0
-    return not browser, -SECONDS.get(stem(file), other)
+    return not browser, -SECONDS.get(stem(file), LESSON_SECONDS if file.endswith(".ipynb") else 0)
 
 
 def left_out(path: str) -> bool:
@@ -124,7 +151,7 @@ def left_out(path: str) -> bool:
 def slow(nodeid: str) -> bool:
     """Whether the quick loop leaves out a test.
 
-    >>> slow("tests/browser/test_keys.py::test_no_key"), slow("tests/test_fast.py::test_one")
+    >>> slow("tests/browser/test_keys.py::test_no_key"), slow("tests/test_deck.py::test_one")
     (True, False)
     """
     file, _, test = nodeid.partition("::")
