@@ -219,16 +219,16 @@ def _play(options: argparse.Namespace) -> int:
     return play_command.play(options, say=lambda text: print(text, flush=True))
 
 
-def _practise_options(parser: argparse.ArgumentParser) -> None:
+def _practice_options(parser: argparse.ArgumentParser) -> None:
     from crib_tutor.terminal import practice_command
 
     practice_command.add_options(parser)
 
 
-def _practise(options: argparse.Namespace) -> int:
+def _practice(options: argparse.Namespace) -> int:
     from crib_tutor.terminal import practice_command
 
-    return practice_command.practise(options, say=lambda text: print(text, flush=True))
+    return practice_command.run_practice(options, say=lambda text: print(text, flush=True))
 
 
 # --- opening the lessons ----------------------------------------------------------------------------------------------
@@ -336,13 +336,13 @@ def _run(command: list[str]) -> int:
         try:
             if told:
                 child.terminate()
-            return _awaited(child)
+            return _wait_for(child)
         finally:
             if child.poll() is None:
                 child.terminate()
 
 
-def _awaited(child: subprocess.Popen[bytes]) -> int:
+def _wait_for(child: subprocess.Popen[bytes]) -> int:
     """The exit code of a child that ends by itself or is interrupted."""
     from subprocess import TimeoutExpired
 
@@ -379,8 +379,8 @@ _COMMANDS: MappingProxyType[str, _Command] = MappingProxyType(
             "Practise line by line: problems one after another, chosen for you, with help where you ask for it. What "
             "you have done is kept after every problem, and goes on where you left it. --drill is for more: an "
             "opponent's counts to catch, cards to lay away, a storm against the clock, two at one screen.",
-            _practise_options,
-            _practise,
+            _practice_options,
+            _practice,
         ),
     }
 )

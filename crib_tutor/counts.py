@@ -9,7 +9,7 @@ from operator import attrgetter
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind, by_rank
-from crib_tutor.deck import SUITS, Card, CardsLike, InvalidCards, quoted, read, require_distinct
+from crib_tutor.deck import SUITS, Card, CardsLike, InvalidCards, quote, read_cards, require_distinct
 from crib_tutor.rules.refusals import require_flag
 
 SHOWN = (Kind.FIFTEEN, Kind.RUN, Kind.PAIR, Kind.FLUSH, Kind.NOBS)
@@ -74,14 +74,14 @@ class Count:
         """
         for kind in kinds:
             if kind not in _KINDS:
-                raise _rules.IllegalMove(f"{quoted(kind)} is no kind: ask for {', '.join(_KINDS)}")
+                raise _rules.IllegalMove(f"{quote(kind)} is no kind: ask for {', '.join(_KINDS)}")
         return tuple(c for c in self.combinations if c.kind in kinds)
 
     def only(self, *kinds: Kind | str) -> Count:
         """The same cards counted for some kinds alone, as a lesson on fifteens does."""
         wanted = tuple(kind for kind in SHOWN if kind in kinds)
         if not wanted or any(kind not in SHOWN for kind in kinds):
-            strange = next((quoted(kind) for kind in kinds if kind not in SHOWN), "nothing")
+            strange = next((quote(kind) for kind in kinds if kind not in SHOWN), "nothing")
             raise _rules.IllegalMove(f"{strange} cannot be counted alone: ask for {', '.join(SHOWN)}")
         return replace(self, combinations=self.of(*wanted), kinds=wanted)
 
@@ -118,7 +118,7 @@ def count(
     if type(rules) is not _rules.Rules or type(crib) is not bool:
         _rules.require_rules(rules)
         require_flag(crib, "crib")
-    kept, turned = read(hand), () if starter is None else read(starter)
+    kept, turned = read_cards(hand), () if starter is None else read_cards(starter)
     if len(kept) != _rules.CRIB_SIZE or len(turned) != 1:
         _require_sizes(kept, turned, crib, cut=starter is not None)
     held, start = tuple(sorted(kept)), turned[0] if turned else None
@@ -141,7 +141,7 @@ def count_row(row: CardsLike, crib: bool = False, *, rules: _rules.Rules = _rule
 
     Raises `InvalidCards` where they are not five: a hand before the cut, or of three cards, is for `count`.
     """
-    *held, starter = read(row)
+    *held, starter = read_cards(row)
     if len(held) != _rules.CRIB_SIZE:
         many = f"{len(held) + 1} card{'s' * bool(held)}"
         raise InvalidCards(
@@ -164,7 +164,7 @@ def _require_sizes(hand: tuple[Card, ...], starter: tuple[Card, ...], crib: bool
 def flushes(hand: tuple[Card, ...], starter: Card | None, crib: bool, crib_flush: int) -> list[Combination]:
     """The flush of a hand, with the starter where it matches; in a crib only with the starter.
 
-    >>> flushes(read("2H 4H 6H 8H"), Card(13, "H"), False, 5)[0].points
+    >>> flushes(read_cards("2H 4H 6H 8H"), Card(13, "H"), False, 5)[0].points
     5
 
     ``crib_flush`` is the fewest cards, starter included, that make a flush in the crib.
@@ -182,7 +182,7 @@ def flushes(hand: tuple[Card, ...], starter: Card | None, crib: bool, crib_flush
 def nobs(hand: tuple[Card, ...], starter: Card | None) -> list[Combination]:
     """The jack in a hand or crib that is of the starter's suit.
 
-    >>> nobs(read("2H 4H JC 8H"), Card(5, "C"))
+    >>> nobs(read_cards("2H 4H JC 8H"), Card(5, "C"))
     [Combination(kind=<Kind.NOBS: 'nobs'>, cards=(JC,), points=1)]
     """
     if starter is None:

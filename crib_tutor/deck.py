@@ -86,10 +86,10 @@ _known = _KNOWN.get
 """Look a card of the pack up by its exact text, or by itself: a `Card` that no pack holds is no card."""
 
 
-def quoted(token: object) -> str:
+def quote(token: object) -> str:
     r"""Show what somebody typed, cut to twenty characters and with control characters escaped.
 
-    >>> print(quoted("5H" + chr(7)))
+    >>> print(quote("5H" + chr(7)))
     '5H\x07'
     """
     try:
@@ -118,15 +118,15 @@ def cards(given: CardsLike) -> tuple[Card, ...]:
 
     Raises `InvalidCards` for what is no card and for a card that is there twice.
     """
-    found = read(given)
+    found = read_cards(given)
     require_distinct(found)
     return found
 
 
-def read(given: CardsLike) -> tuple[Card, ...]:
+def read_cards(given: CardsLike) -> tuple[Card, ...]:
     """Read cards as `cards` does, leaving it to the caller to see that none is there twice.
 
-    >>> read("5H 5H")
+    >>> read_cards("5H 5H")
     (5H, 5H)
     """
     try:
@@ -135,9 +135,9 @@ def read(given: CardsLike) -> tuple[Card, ...]:
         parts = given.replace(",", " ").split() if isinstance(given, str) else given
         found = tuple([_known(part) or _card(part) for part in parts])
     except TypeError:  # None, a number: nothing to go through
-        raise InvalidCards(f"{quoted(given)} is no card: {_RIGHT_FORM}") from None
+        raise InvalidCards(f"{quote(given)} is no card: {_RIGHT_FORM}") from None
     if not found:
-        lacks = f"there is no card in {quoted(given)}" if isinstance(given, str) else "no card is given"
+        lacks = f"there is no card in {quote(given)}" if isinstance(given, str) else "no card is given"
         raise InvalidCards(f"{lacks}: {_RIGHT_FORM}")
     return found
 
@@ -155,11 +155,11 @@ def require_distinct(found: Sequence[Card]) -> None:
 def _card(token: object) -> Card:
     """Read one card that is not written just as we write it."""
     if not isinstance(token, str):
-        raise InvalidCards(f"{quoted(token)} is no card: {_RIGHT_FORM}")
+        raise InvalidCards(f"{quote(token)} is no card: {_RIGHT_FORM}")
     plain = token.strip().translate(_SUIT_SIGNS).upper()
     rank, suit = _RANK_TEXTS.get(plain[:-1]), plain[-1:]
     if rank is None or suit not in SUITS:
-        raise InvalidCards(f"{quoted(token)} is no card: {_what_is_wrong(plain)}")
+        raise InvalidCards(f"{quote(token)} is no card: {_what_is_wrong(plain)}")
     return Card(rank, suit)
 
 
@@ -197,10 +197,10 @@ def shuffled(seed: int | str) -> tuple[Card, ...]:
     return tuple(pack)
 
 
-def chosen(seed: int | str, least: int, most: int) -> int:
+def pick_number(seed: int | str, least: int, most: int) -> int:
     """A number from least to most, the same for a seed on every machine: where a pack is cut, for example.
 
-    >>> chosen(7, 4, 36) == chosen("7", 4, 36), 4 <= chosen(8, 4, 36) <= 36
+    >>> pick_number(7, 4, 36) == pick_number("7", 4, 36), 4 <= pick_number(8, 4, 36) <= 36
     (True, True)
     """
     from hashlib import sha256  # noqa: PLC0415

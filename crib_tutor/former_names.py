@@ -15,7 +15,71 @@ FORMER: Mapping[str, str] = MappingProxyType(
     dict(
         line.split()
         for line in """
-@@TABLE@@
+pictures.balks course.choosing.lesson_16_balking
+pictures.both_need course.playing.game_endings
+pictures.closing course.playing.last_card
+pictures.docket course.playing.lesson_13_laws
+pictures.every_hand course.choosing.lesson_14_every_hand
+pictures.finding course.playing.deal_exercises
+pictures.leaks course.counting.lesson_07_muggins
+pictures.one_deal course.playing.lesson_10_deal
+pictures.ordering course.playing.deal_exercises
+pictures.outcomes course.choosing.lesson_17_starter
+pictures.race course.playing.lesson_11_game
+pictures.road course.playing.lesson_08_play
+pictures.shapes course.counting.lesson_06_aloud
+pictures.skunks course.playing.game_endings
+pictures.sliding course.playing.lesson_09_pegging
+pictures.switches course.playing.lesson_12_other_games
+pictures.throws course.choosing.lesson_15_own_crib
+pictures.trials course.playing.rule_trials
+plots look.charts
+sitting.reviewing table.review
+strategy.lay_away strategy.discards
+widgets.reviewed notebook.views.review_view
+lesson.laying_away lesson.discarding
+lesson.practise lesson.practice
+pictures.balks.at_random course.choosing.lesson_16_balking.random_average
+pictures.balks.by_distance course.choosing.lesson_16_balking.distance_bars
+pictures.balks.by_pair course.choosing.lesson_16_balking.pair_averages
+pictures.balks.gifts course.choosing.lesson_16_balking.compare_pairs
+pictures.balks.in_order course.choosing.lesson_16_balking.check_pair_order
+pictures.both_need.decided_by course.playing.game_endings.deciding_scores
+pictures.both_need.favourite course.playing.game_endings.favorite
+pictures.closing.played_on course.playing.last_card.play_to_the_end
+pictures.docket.docket course.playing.lesson_13_laws.case_sheet
+pictures.docket.paid course.playing.lesson_13_laws.holes_due
+pictures.docket.single course.playing.lesson_13_laws.single_cases
+pictures.docket.spoken course.playing.lesson_13_laws.count_rulings
+pictures.docket.voices course.playing.lesson_13_laws.rulings_by_book
+pictures.every_hand.holding course.choosing.lesson_14_every_hand.ranks_worth
+pictures.finding.laid_open course.playing.deal_exercises.open_deal
+pictures.finding.not_yet course.playing.deal_exercises.check_scores
+pictures.leaks.lost_in_ten course.counting.lesson_07_muggins.loss_in_ten
+pictures.one_deal.won_at course.playing.lesson_10_deal.winning_moment
+pictures.ordering.in_order course.playing.deal_exercises.check_order
+pictures.outcomes.better course.choosing.lesson_17_starter.better_hand
+pictures.outcomes.reaching course.choosing.lesson_17_starter.count_helpers
+pictures.outcomes.unseen course.choosing.lesson_17_starter.unseen_starters
+pictures.outcomes.with_helpers course.choosing.lesson_17_starter.hand_with_helpers
+pictures.race.halfway_leads_won course.playing.lesson_11_game.halfway_wins
+pictures.race.within course.playing.lesson_11_game.losers_within
+pictures.road.pegged course.playing.lesson_08_play.points_pegged
+pictures.shapes.of_hundred course.counting.lesson_06_aloud.shape_shares
+pictures.sliding.pegged_by_all course.playing.lesson_09_pegging.points_of_all_cards
+pictures.sliding.scored course.playing.lesson_09_pegging.last_card_points
+pictures.switches.alike course.playing.lesson_12_other_games.count_alike
+pictures.switches.ordered course.playing.lesson_12_other_games.check_house_rules
+pictures.switches.whose course.playing.lesson_12_other_games.book_with
+pictures.throws.added course.choosing.lesson_15_own_crib.starter_gains
+pictures.throws.offered course.choosing.lesson_15_own_crib.offer_discards
+pictures.throws.priced course.choosing.lesson_15_own_crib.price_discard
+pictures.throws.sparing course.choosing.lesson_15_own_crib.cost_of_rule
+pictures.throws.weighed course.choosing.lesson_15_own_crib.discard_question
+pictures.trials.compared course.playing.rule_trials.compare_games
+pictures.trials.hundred course.playing.rule_trials.points_of_hundred
+pictures.trials.lurched_below course.playing.rule_trials.losers_below
+pictures.trials.tried course.playing.rule_trials.try_rules
         """.strip().splitlines()
     )
 )

@@ -14,7 +14,7 @@ from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count, count_row
 from crib_tutor.course import cell_errors as _cell_errors
-from crib_tutor.course.cell_checks import check_claim, check_made
+from crib_tutor.course.cell_checks import check_claim, check_hand
 from crib_tutor.course.counting.lesson_00_welcome import starters
 from crib_tutor.course.counting.lesson_01_cards import values
 from crib_tutor.course.counting.lesson_02_fifteens import partners
@@ -25,18 +25,18 @@ from crib_tutor.course.counting.lesson_06_aloud import shapes
 from crib_tutor.course.counting.lesson_07_muggins import leaks, referee
 from crib_tutor.course.questions import Answer, Question, Ticket
 from crib_tutor.course.surprises import Surprise, find_surprise
-from crib_tutor.deck import CardsLike, cards, quoted, shuffled
+from crib_tutor.deck import CardsLike, cards, quote, shuffled
 from crib_tutor.drills.given_answer import Way, read_way
-from crib_tutor.drills.practice import Session
+from crib_tutor.drills.practice import CountingDrill
 from crib_tutor.game.dealing import require_seed
 from crib_tutor.look.drawing import bars
 from crib_tutor.look.html import Html, pegs, show, stacked
 from crib_tutor.marking.claims import read_kind
 from crib_tutor.marking.mark_claims import mark
-from crib_tutor.notebook.pegging_window import Pegging
-from crib_tutor.notebook.practice_window import Counting
-from crib_tutor.notebook.questions_window import Asking
-from crib_tutor.notebook.windows import laying_away, muggins, replay, storm, table, tutor, two_players
+from crib_tutor.notebook.pegging_window import PeggingWindow
+from crib_tutor.notebook.practice_window import PracticeWindow
+from crib_tutor.notebook.questions_window import QuestionsWindow
+from crib_tutor.notebook.windows import discarding, muggins, replay, storm, table, tutor, two_players
 from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_flag, require_kind, require_number, require_text
 
@@ -49,16 +49,16 @@ __all__ = [
     "check",
     "count",
     "deals",
+    "discarding",
     "exit_ticket",
     "handshakes",
-    "laying_away",
     "leaks",
     "mark",
     "muggins",
     "partners",
     "paths",
     "pegging",
-    "practise",
+    "practice",
     "predict",
     "quiz",
     "referee",
@@ -139,7 +139,7 @@ def ask(
     """
     _require_question(question, choices, near, surprise, before)
     if about is not None and not isinstance(about, Html):
-        about = _counted(about)
+        about = _count_hand(about)
     kept = find_surprise(surprise) or Surprise("")
     answer = kept.answer if answer is None else answer
     chosen = _kinds(kinds)
@@ -153,11 +153,11 @@ def ask(
 
 def _require_question(question: str, choices: Sequence[str], near: int, surprise: str, before: Html | None) -> None:
     require_text(question, "question")
-    for choice in _listed(choices, "choices"):
+    for choice in _require_list(choices, "choices"):
         require_text(choice, "a choice")
     require_number(near, "near", 0, _MOST_NEAR)
     if surprise != "" and find_surprise(surprise) is None:
-        raise IllegalMove(f"{quoted(surprise)} is no surprise: choose one of those in crib_tutor.course")
+        raise IllegalMove(f"{quote(surprise)} is no surprise: choose one of those in crib_tutor.course")
     if before is not None:
         require_kind(before, Html, "something that is shown: give what show, board or another picture returns")
 
@@ -169,7 +169,7 @@ def predict(
     *,
     guess: Answer | EllipsisType = ...,
     **options: Any,
-) -> Asking:
+) -> QuestionsWindow:
     """Ask before showing: the answer opens when the learner has guessed, in the page or in the cell.
 
     >>> print(predict("How many points?", "5H 5D 5S JC 5C", guess=24).static().plain.splitlines()[1])
@@ -178,7 +178,7 @@ def predict(
     What is opened is the count of ``about``, or ``about`` itself where it is a picture. ``options`` are those of `ask`.
     """
     ticket = Ticket((ask(question, about, answer, **options),))
-    return Asking(ticket if isinstance(guess, EllipsisType) else ticket.answer(guess))
+    return QuestionsWindow(ticket if isinstance(guess, EllipsisType) else ticket.answer(guess))
 
 
 def catch(hand: Hand, said: str, claim: int, *, mistaken: tuple[str, str] | None = None) -> Question:
@@ -189,7 +189,7 @@ def catch(hand: Hand, said: str, claim: int, *, mistaken: tuple[str, str] | None
 
     ``mistaken`` is the combination in it that does not score, for which the reason is told.
     """
-    due = _counted(hand)
+    due = _count_hand(hand)
     require_text(said, "said")
     require_number(claim, "claim", 0, _rules.GAME)
     words = f"Your opponent holds this {due.place} and says: “{said}.” What do you say?"
@@ -212,26 +212,26 @@ _CALLS = {0: "That is right", -1: "Muggins!", 1: "Too many!"}
 """What an opponent's claim deserves, by whether it is below or above what is due."""
 
 
-def quiz(title: str, *questions: Question, answers: Sequence[Answer] | EllipsisType = ...) -> Asking:
+def quiz(title: str, *questions: Question, answers: Sequence[Answer] | EllipsisType = ...) -> QuestionsWindow:
     """Questions one after another, with how many were right at the first try.
 
     >>> quiz("Two hands", ask("How many points?", "5H 5D 5S JC 5C"), answers=[29]).value["result"]
     'Two hands: 1 of 1 first answers right.'
     """
     require_text(title, "title")
-    return Asking(_answered(questions, answers), title=title)
+    return QuestionsWindow(_answer_all(questions, answers), title=title)
 
 
-def _answered(questions: tuple[Question, ...], answers: Sequence[Answer] | EllipsisType) -> Ticket:
+def _answer_all(questions: tuple[Question, ...], answers: Sequence[Answer] | EllipsisType) -> Ticket:
     for question in questions:
         require_kind(question, Question, "a question: give what ask or catch returns")
     ticket = Ticket(questions)
-    for answer in () if isinstance(answers, EllipsisType) else _listed(answers, "answers"):
+    for answer in () if isinstance(answers, EllipsisType) else _require_list(answers, "answers"):
         ticket = ticket.answer(answer)
     return ticket
 
 
-def exit_ticket(title: str, *questions: Question, answers: Sequence[Answer] | EllipsisType = ...) -> Asking:
+def exit_ticket(title: str, *questions: Question, answers: Sequence[Answer] | EllipsisType = ...) -> QuestionsWindow:
     """The last questions of a lesson, whose first answers count: a cell that is run again shows them as they stand.
 
     >>> ticket = exit_ticket("Fifteens", ask("How many points?", "5H 5D 5S JC 5C"))
@@ -244,12 +244,12 @@ def exit_ticket(title: str, *questions: Question, answers: Sequence[Answer] | El
     require_text(title, "title")
     before = _TICKETS.get(title)
     again = before is not None and before.ticket.questions == questions and isinstance(answers, EllipsisType)
-    ticket = before.ticket if before and again else _answered(questions, answers)
-    _TICKETS[title] = Asking(ticket, title=title, kept=_KEPT)
+    ticket = before.ticket if before and again else _answer_all(questions, answers)
+    _TICKETS[title] = QuestionsWindow(ticket, title=title, kept=_KEPT)
     return _TICKETS[title]
 
 
-_TICKETS: dict[str, Asking] = {}
+_TICKETS: dict[str, QuestionsWindow] = {}
 """The exit tickets of this session by their titles."""
 _KEPT = "Your first answers stand as long as Python runs behind this page. They are sent nowhere."
 
@@ -277,16 +277,16 @@ def check(
     """
     chosen = _kinds(kinds)
     if hand is not None:
-        return check_claim(answer, _only(_counted(hand), chosen))
+        return check_claim(answer, _only(_count_hand(hand), chosen))
     if points is None:
         raise IllegalMove("a check needs the hand that was counted, or the points that a made hand should have")
     require_number(points, "points", 0, _rules.HIGHEST_COUNT)
     require_text(said, "said")
     kept, choice = (() if given == "" else cards(given) for given in (ranks, among))
-    return check_made(answer, points, chosen, kept, choice, said)
+    return check_hand(answer, points, chosen, kept, choice, said)
 
 
-def pegging(*scores: int, start: tuple[int, int] = (0, 0), solved: bool | EllipsisType = ...) -> Pegging:
+def pegging(*scores: int, start: tuple[int, int] = (0, 0), solved: bool | EllipsisType = ...) -> PeggingWindow:
     """Scores to peg by hand, with the front peg and the back peg at the start or where ``start`` says.
 
     >>> pegging(5, 8, start=(57, 49)).value["task"]
@@ -295,26 +295,26 @@ def pegging(*scores: int, start: tuple[int, int] = (0, 0), solved: bool | Ellips
     ``solved=True`` shows every score pegged in the static form, as a teacher's notebook does.
     """
     require_kind(start, list | tuple, "a front peg and a back peg: give both, such as (57, 49)")
-    return Pegging(scores, start=_two_pegs(start, "start"), solved=_solved(solved))
+    return PeggingWindow(scores, start=_two_pegs(start, "start"), solved=_solved(solved))
 
 
-def practise(
+def practice(
     *hands: Hand,
     kinds: Sequence[Kind | str] = (),
     way: Way | str = Way.COMBINATIONS,
     rules: _rules.Rules = _rules.MODERN,
     solved: bool | EllipsisType = ...,
-) -> Counting:
+) -> PracticeWindow:
     """Hands to count under muggins, of some kinds alone where they are given.
 
-    >>> practise("5H 5D 5S JC 5C", "4H 4D 5S 6C 6H").value["place"]
+    >>> practice("5H 5D 5S JC 5C", "4H 4D 5S 6C 6H").value["place"]
     'Hand 1 of 2'
 
     ``solved=True`` shows every hand counted in the static form, as a teacher's notebook does.
     """
     _rules.require_rules(rules)
-    counts = tuple(_only(_counted(one, rules), kinds) for one in hands)
-    return Counting(Session(counts, read_way(way), rules), solved=_solved(solved))
+    counts = tuple(_only(_count_hand(one, rules), kinds) for one in hands)
+    return PracticeWindow(CountingDrill(counts, read_way(way), rules), solved=_solved(solved))
 
 
 def _only(counted: Count, kinds: Sequence[Kind | str]) -> Count:
@@ -325,12 +325,12 @@ def _only(counted: Count, kinds: Sequence[Kind | str]) -> Count:
 
 def _kinds(given: Sequence[Kind | str]) -> list[Kind]:
     """The kinds that a hand is counted for, each read; a kind by itself is one too."""
-    return [read_kind(kind) for kind in ([given] if isinstance(given, str) else _listed(given, "kinds"))]
+    return [read_kind(kind) for kind in ([given] if isinstance(given, str) else _require_list(given, "kinds"))]
 
 
-def _listed(given: object, name: str) -> Sequence[Any]:
+def _require_list(given: object, name: str) -> Sequence[Any]:
     if not isinstance(given, list | tuple):
-        raise IllegalMove(f"{name} can't be {quoted(given)}: give a list")
+        raise IllegalMove(f"{name} can't be {quote(given)}: give a list")
     return given
 
 
@@ -341,7 +341,7 @@ def _solved(given: object) -> bool:
     return given is True
 
 
-def _counted(about: Hand, rules: _rules.Rules = _rules.MODERN) -> Count:
+def _count_hand(about: Hand, rules: _rules.Rules = _rules.MODERN) -> Count:
     if isinstance(about, Count):
         return about
     return count_row(about, rules=rules)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind
-from crib_tutor.deck import RANKS, Card, CardsLike, cards, quoted, read, require_distinct
+from crib_tutor.deck import RANKS, Card, CardsLike, cards, quote, read_cards, require_distinct
 from crib_tutor.rules import Fifteens, GoPoint, IllegalPlay, Rules
 from crib_tutor.rules.refusals import require_flag, require_kind, require_number
 
@@ -44,20 +44,20 @@ def peg(laid: CardsLike, *, rules: Rules = _rules.HOYLE) -> tuple[Combination, .
         if total + card.value > _rules.THIRTY_ONE:
             raise IllegalPlay(_too_much(total, card))
         total += card.value
-    return tuple(_scored(pile, total, rules))
+    return tuple(_find_scores(pile, total, rules))
 
 
 def _too_much(total: int, card: Card) -> str:
     return f"the count is {total}; {card} would make {total + card.value}, and nobody may pass {_rules.THIRTY_ONE}"
 
 
-def _scored(pile: Sequence[Card], total: int, rules: Rules) -> list[Combination]:
+def _find_scores(pile: Sequence[Card], total: int, rules: Rules) -> list[Combination]:
     """The combinations that end with the last card of a pile, whose values add up to the total."""
     whole = tuple(sorted(pile))
     found = []
     if total == _rules.FIFTEEN or (rules.fifteens is Fifteens.MULTIPLES and total % _rules.FIFTEEN == 0):
         found.append(Combination(Kind.FIFTEEN, whole, _rules.FIFTEEN_POINTS))
-    if same := _alike(pile):
+    if same := _same_rank(pile):
         found.append(Combination(Kind.PAIR, same, _rules.PAIR_POINTS * len(same) * (len(same) - 1) // 2))
     elif run := _run(pile):
         found.append(Combination(Kind.RUN, run, len(run)))
@@ -66,7 +66,7 @@ def _scored(pile: Sequence[Card], total: int, rules: Rules) -> list[Combination]
     return found
 
 
-def _alike(pile: Sequence[Card]) -> tuple[Card, ...]:
+def _same_rank(pile: Sequence[Card]) -> tuple[Card, ...]:
     """The cards at the end of a pile that are of one rank, where there are two or more."""
     many = next((i for i, card in enumerate(reversed(pile)) if card.rank != pile[-1].rank), len(pile))
     return tuple(sorted(pile[-many:])) if many > 1 else ()
@@ -175,9 +175,9 @@ class Play:
             for player, hand in enumerate(self.hands)
         )
         pile = (*self.pile, laid)
-        scored = tuple([Pegged(self.turn, one) for one in _scored(pile, self.count + laid.value, self.rules)])
+        scored = tuple([Pegged(self.turn, one) for one in _find_scores(pile, self.count + laid.value, self.rules)])
         answered = bool(self.gone)
-        return _passed_on(_with(self, hands=hands, pile=pile, last=self.turn, scored=scored, answered=answered))
+        return _pass_turn(_with(self, hands=hands, pile=pile, last=self.turn, scored=scored, answered=answered))
 
     def go(self, *, neglected: bool = False) -> Play:
         """Say go: no card fits any more, or one was ``neglected`` and its price is paid (Britannica, law 16)."""
@@ -191,7 +191,7 @@ class Play:
             raise IllegalPlay(
                 f"go is for a player without a card that fits: {fits[0]} makes {self.count + fits[0].value}"
             )
-        return _passed_on(_with(self, gone=(*self.gone, self.turn), scored=()))
+        return _pass_turn(_with(self, gone=(*self.gone, self.turn), scored=()))
 
     def _refusal(self, card: Card) -> str | None:
         """Why a card may not be laid now, or None."""
@@ -215,8 +215,8 @@ def _require_parts(play: Play) -> None:
         require_kind(getattr(play, name), tuple, f"what a play has for its {name}: begin with Play() or Play.between()")
     for hand in (*play.hands, play.pile, play.before):
         require_kind(hand, tuple, "a hand: begin with Play() or Play.between()")
-        if hand and read(hand) != hand:
-            raise IllegalPlay(f"{quoted(hand)} are no cards of a play: begin with Play() or Play.between()")
+        if hand and read_cards(hand) != hand:
+            raise IllegalPlay(f"{quote(hand)} are no cards of a play: begin with Play() or Play.between()")
     for player in (play.turn, *play.gone, *(() if play.last is None else (play.last,))):
         require_number(player, "a player", 0, (len(play.hands) or _PLAYERS[-1]) - 1)  # hands may be left out of a view
     for one in play.scored:
@@ -237,17 +237,17 @@ def _with(play: Play, **changes: object) -> Play:
     return new
 
 
-def _passed_on(play: Play) -> Play:
+def _pass_turn(play: Play) -> Play:
     """The same with the turn at the next player who may still lay in this count, or with a new count begun."""
     if play.hands and not any(play.hands):
-        return _ended(play, Kind.LAST)
+        return _close_count(play, Kind.LAST)
     if play.count == _rules.THIRTY_ONE:
-        return _ended(play, Kind.GO)
+        return _close_count(play, Kind.GO)
     waiting = [player for player in _after(play, play.turn) if player not in play.gone and _holds(play, player)]
-    return _with(play, turn=waiting[0]) if waiting else _ended(play, Kind.GO)
+    return _with(play, turn=waiting[0]) if waiting else _close_count(play, Kind.GO)
 
 
-def _ended(play: Play, kind: Kind) -> Play:
+def _close_count(play: Play, kind: Kind) -> Play:
     """The count closed: its go or last card pegged, unless thirty-one was, and a new one begun by the next player."""
     assert play.last is not None
     scored = play.scored

@@ -5,10 +5,10 @@ from statistics import mean
 
 from crib_tutor import Card, Combination, Play, count, peg
 from crib_tutor.deck import shuffled
-from crib_tutor.learner.ratings import share
+from crib_tutor.learner.ratings import share_difficulty
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.problems.difficulty import broken_run, difficulty, features_of_play
-from crib_tutor.problems.problem import of_show, problem
+from crib_tutor.problems.problem import problem_from_key, problem_of_show
 from crib_tutor.problems.structures import parts_of_play, traps_of_play
 from crib_tutor.rules import JACK
 from crib_tutor.strategy import discards
@@ -25,13 +25,19 @@ def of_a_deal(seed: object) -> Iterator[Asked]:
     away = [discards(hand, dealer=bool(seat))[0].thrown for seat, hand in enumerate(dealt)]
     pone, dealer = (tuple(card for card in hand if card not in gone) for hand, gone in zip(dealt, away, strict=True))
     starter = pack[12]
-    crib = of_show("crib", count((*away[0], *away[1]), starter, crib=True))
-    hands = [of_show("hand", count(hand, starter)) for hand in (pone, dealer)]
-    cut = [problem(f"cut {starter}")] if starter.rank == JACK else []  # nobody asks for heels where no jack is turned
+    crib = problem_of_show("crib", count((*away[0], *away[1]), starter, crib=True))
+    hands = [problem_of_show("hand", count(hand, starter)) for hand in (pone, dealer)]
+    cut = (
+        [problem_from_key(f"cut {starter}")] if starter.rank == JACK else []
+    )  # nobody asks for heels where no jack is turned
     for asked in (*cut, *hands, crib):
-        yield asked.parts, asked.traps, share(asked.difficulty, len(asked.skills))
-    for four in (of_show("before the cut", count(hand)) for hand in (pone, dealer)):
-        yield {"before-the-cut": ()}, {}, share(four.difficulty, len(four.skills))  # nothing is pegged for them yet
+        yield asked.parts, asked.traps, share_difficulty(asked.difficulty, len(asked.skills))
+    for four in (problem_of_show("before the cut", count(hand)) for hand in (pone, dealer)):
+        yield (
+            {"before-the-cut": ()},
+            {},
+            share_difficulty(four.difficulty, len(four.skills)),
+        )  # nothing is pegged for them yet
     yield from of_the_play((pone, dealer))
 
 
@@ -46,7 +52,7 @@ def of_the_play(hands: Hands) -> Iterator[Asked]:
             broken = broken_run(pile) if fits else ()
             traps = traps_of_play(pile, broken)
             parts = parts_of_play(pile, traps)
-            yield parts, traps, share(difficulty(features_of_play(pile, broken)), len(parts))
+            yield parts, traps, share_difficulty(difficulty(features_of_play(pile, broken)), len(parts))
 
 
 def pegs(pile: Sequence[Card], card: Card) -> tuple[int, int]:

@@ -22,7 +22,7 @@ class Erring(Simple):
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)  # noqa: S311
 
-    def lay_away(self, view: View) -> Sequence[Card]:
+    def discard(self, view: View) -> Sequence[Card]:
         return self.chance.sample(view.hand, view.rules.lays_away)
 
     def play(self, view: View) -> Card | None:
@@ -79,7 +79,7 @@ def hasty(game: Game, chance: Callable[[], float]) -> Game:
             player = table.awaits.players[0]
             hand, many = table.hands[player], game.rules.lays_away
             first = int(chance() * (len(hand) - many + 1))
-            return game.lay_away(player, hand[first : first + many])
+            return game.discard(player, hand[first : first + many])
     return {Phase.CUT: game.cut, Phase.DEAL: game.deal, Phase.TURN_UP: game.turn_up}[table.phase]()
 
 

@@ -5,7 +5,7 @@ from functools import cache
 
 from crib_tutor import Card, Combination, Count, Kind, Play
 from crib_tutor.marking.laid_card import Pile
-from crib_tutor.problems.problem import Problem, problem
+from crib_tutor.problems.problem import Problem, problem_from_key
 from crib_tutor.problems.show_pool import pool
 from crib_tutor.problems.skills import SKILLS
 
@@ -17,7 +17,7 @@ def every_structure() -> tuple[Problem, ...]:
     for skill in SKILLS:
         for entry in pool(skill):
             keys.setdefault(entry.structure, entry.key)
-    return tuple(map(problem, keys.values()))
+    return tuple(map(problem_from_key, keys.values()))
 
 
 def due(asked: Problem) -> tuple[Combination, ...]:

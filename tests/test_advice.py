@@ -21,8 +21,8 @@ from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.strategy import discards
 from crib_tutor.table.advice import WHISKER, advice
-from crib_tutor.table.opponents import Miscounting
-from crib_tutor.table.play_advice import foresights
+from crib_tutor.table.opponents import Miscounter
+from crib_tutor.table.play_advice import rank_cards
 from crib_tutor.table.review import CATCHING, COUNTING, LAYING_AWAY, PLAY, Decision, review
 
 NAMED = list(rules.NAMED.values())
@@ -61,7 +61,7 @@ def test_a_reply_is_reckoned_over_every_hand_that_the_next_player_may_hold() -> 
             getattr(event, "count", 0) == sees.count and type(event).__name__ == "SaidGo" for event in sees.events[-2:]
         ):
             continue
-        for one in foresights(sees):
+        for one in rank_cards(sees):
             reply, alone = _plain_reply(sees, one.card)
             assert one.reply == pytest.approx(float(reply))
             assert one.alone == pytest.approx(float(alone))
@@ -100,7 +100,7 @@ def test_cards_are_laid_away_by_the_tables() -> None:
 
 def test_a_point_now_is_worth_a_point() -> None:
     sees = next(one for one in _views(rules.MODERN, 3, Phase.PLAY) if len(one.legal) > 2)
-    found = foresights(sees)
+    found = rank_cards(sees)
     assert {one.card for one in found} == set(sees.legal)
     for one in found:
         assert one.pegs == sum(each.points for each in peg((*sees.pile, one.card), rules=sees.rules))
@@ -113,7 +113,7 @@ def test_a_point_now_is_worth_a_point() -> None:
 
 
 def _game(seed: int, rate: float = 0.5, game: rules.Rules = rules.MODERN) -> Game:
-    return play_out(Game(game, seed=seed), [Miscounting(Greedy(), rate) for _ in range(game.players)])
+    return play_out(Game(game, seed=seed), [Miscounter(Greedy(), rate) for _ in range(game.players)])
 
 
 @pytest.mark.parametrize("game", NAMED, ids=lambda game: game.name)
@@ -138,7 +138,7 @@ def test_every_decision_of_a_game_is_judged(game: rules.Rules) -> None:
 
 def test_who_plays_by_the_advice_gives_nothing_away() -> None:
     class Advised(Simple):
-        def lay_away(self, view: View) -> tuple[object, ...]:  # type: ignore[override]
+        def discard(self, view: View) -> tuple[object, ...]:  # type: ignore[override]
             return advice(view)[0].cards
 
         def play(self, view: View) -> object:  # type: ignore[override]
@@ -169,12 +169,12 @@ def test_a_miscount_that_was_let_pass_is_a_decision_too() -> None:
         def call_muggins(self, view: View) -> object:  # type: ignore[override]
             return super().call_muggins(view)._replace(overlooked=0, too_many=0)
 
-    played = play_out(Game(rules.MODERN, seed=7), [Trusting(), Miscounting(Greedy(), 1)])
+    played = play_out(Game(rules.MODERN, seed=7), [Trusting(), Miscounter(Greedy(), 1)])
     let_pass = review(played, 0).of(CATCHING)
     assert let_pass
     assert {one.chosen for one in let_pass} == {"let it pass"}
     assert all(one.cost > 0 for one in let_pass)
-    heard = review(play_out(Game(rules.MODERN, seed=7), [Greedy(), Miscounting(Greedy(), 1)]), 0).of(CATCHING)
+    heard = review(play_out(Game(rules.MODERN, seed=7), [Greedy(), Miscounter(Greedy(), 1)]), 0).of(CATCHING)
     assert heard
     assert all(one.cost == 0 for one in heard)
     assert any(isinstance(event, Called) and event.overlooked for event in played.events) is False
@@ -184,7 +184,7 @@ def test_a_review_judges_by_what_the_seat_saw() -> None:
     for game in NAMED:
         for sees in _views(game, 6, Phase.PLAY)[:10]:
             if sees.legal:
-                unseen = {one for found in foresights(sees) for one, _ in found.dangers}
+                unseen = {one for found in rank_cards(sees) for one, _ in found.dangers}
                 assert not unseen & {*sees.hand, *sees.away, *sees.pile, *sees.before, sees.starter}
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from crib_tutor import Kind, count, explain, mark
 from crib_tutor.deck import PACK, InvalidCards
-from crib_tutor.drills.practice import Session
-from crib_tutor.lesson import practise
+from crib_tutor.drills.practice import CountingDrill
+from crib_tutor.lesson import practice
 from crib_tutor.look.html import show
 
 
@@ -50,8 +50,8 @@ def test_it_is_said_and_shown_and_practised_like_any_other() -> None:
     held = count("4H 4D 5S 6C")
     assert explain(held) == "Fifteen two, fifteen four, and a double run of three makes twelve"
     assert "starter" not in show(held).plain
-    table = practise(held)
-    assert isinstance(table.session, Session)
+    table = practice(held)
+    assert isinstance(table.session, CountingDrill)
     assert [card["starter"] for card in table.value["cards"]] == [False] * 4
     table._receive(None, {"event": "claim", "kind": "pair", "cards": ["4H", "4D"]}, [])
     table._receive(None, {"event": "finish"}, [])

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from structures import due, every_structure, points, table, tally
 
 from crib_tutor import Combination, Count, Kind, Play, mark
-from crib_tutor.learner.diagnosis import Blame, blamed
+from crib_tutor.learner.diagnosis import Blame, diagnose
 from crib_tutor.marking.laid_card import PLAYED
 from crib_tutor.marking.markings import Marking
-from crib_tutor.problems.problem import Problem, problem
+from crib_tutor.problems.problem import Problem, problem_from_key
 from crib_tutor.problems.skill_worth import AT_TABLE, COMMON
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import HIGHEST_COUNT
@@ -31,7 +31,7 @@ def missed(marking: Marking) -> int:
 
 def check(asked: Problem, marking: Marking) -> tuple[Blame, ...]:
     """What holds of every answer: no skill twice, what is missed first, and its points all laid to home skills."""
-    found = blamed(asked, marking)
+    found = diagnose(asked, marking)
     assert max(Counter(one.skill for one in found).values(), default=1) == 1, asked
     assert [one.missed for one in found] == sorted((one.missed for one in found), reverse=True), asked
     assert sum(one.points for one in at_home(found) if one.missed) == missed(marking), (asked, found)
@@ -49,7 +49,7 @@ def test_what_is_missed_in_combinations_is_laid_to_the_skills_that_they_are_at_h
     for one in check(asked, marking):
         lost = [part for part in asked.parts[one.skill] if part in overlooked]
         assert one == Blame(one.skill, lost[0].kind, points(tuple(lost)), lost[0].cards, missed=True)
-    named = {one.skill for one in blamed(asked, marking)}
+    named = {one.skill for one in diagnose(asked, marking)}
     assert named == {skill for skill, part in asked.parts.items() if overlooked.intersection(part)}
 
 
@@ -96,7 +96,7 @@ def test_whatever_of_one_skill_is_missing_in_a_total_is_laid_to_it_where_it_is_t
         for skill, part in home_parts(asked).items():
             suspects = (skill, *(other for other in COMMON if other != skill))
             for lost in sums(part):
-                found = blamed(asked, mark(points(due(asked)) - lost, asked.counted), suspects)
+                found = diagnose(asked, mark(points(due(asked)) - lost, asked.counted), suspects)
                 assert [(one.skill, one.points) for one in found] == [(skill, lost)], (asked, lost)
 
 
@@ -122,7 +122,7 @@ def test_a_double_run_counted_as_one_run_and_a_pair_is_laid_to_runs_by_whatever_
             for told in (list(seen), {**dict.fromkeys(tally(due(asked)), 0), **tally(seen)}):
                 assert at_home(check(asked, mark(told, asked.counted)))[0].skill == several, asked
             suspects = (several, *(skill for skill in COMMON if skill != several))
-            (laid,) = blamed(asked, mark(points(seen), asked.counted), suspects)
+            (laid,) = diagnose(asked, mark(points(seen), asked.counted), suspects)
             assert (laid.skill, laid.points) == (several, 3 * (len(runs) - 1)), asked
 
 
@@ -220,8 +220,8 @@ def test_a_total_that_is_too_high_has_one_skill_and_no_cards() -> None:
     ],
 )
 def test_a_false_claim_is_laid_to_the_skill_that_knows_better(key: str, kind: str, cards: str, skill: str) -> None:
-    asked = problem(key)
-    found = blamed(asked, mark([*due(asked), (kind, cards)], asked.counted))
+    asked = problem_from_key(key)
+    found = diagnose(asked, mark([*due(asked), (kind, cards)], asked.counted))
     assert [one.skill for one in found] == [skill]
 
 
@@ -289,17 +289,17 @@ def test_what_is_claimed_twice_is_laid_to_the_skill_that_it_is_at_home_in() -> N
 
 
 def test_several_false_claims_of_one_skill_are_added_up() -> None:
-    asked = problem("hand 2H4D6S8C+TH")
-    found = blamed(asked, mark([("fifteen", "6S 8C"), ("fifteen", "4D TH"), ("pair", "6S 8C")], asked.counted))
+    asked = problem_from_key("hand 2H4D6S8C+TH")
+    found = diagnose(asked, mark([("fifteen", "6S 8C"), ("fifteen", "4D TH"), ("pair", "6S 8C")], asked.counted))
     assert [(one.skill, one.points) for one in found] == [("nineteen", 6)]
 
 
 def test_a_total_too_high_by_what_a_trap_claims_is_laid_to_that_trap() -> None:
-    asked = problem("crib 2C4C6C8C+KH")
-    laid = {over: blamed(asked, mark(over, asked.counted))[0].skill for over in (2, 4, 7)}
+    asked = problem_from_key("crib 2C4C6C8C+KH")
+    laid = {over: diagnose(asked, mark(over, asked.counted))[0].skill for over in (2, 4, 7)}
     assert laid == {2: "nineteen", 4: "no-crib-flush", 7: "no-crib-flush"}
 
 
 def test_four_cards_with_nothing_have_a_skill_for_a_claim_too() -> None:
-    asked = problem("four 2C4D6H8S")
-    assert [one.skill for one in blamed(asked, mark(2, asked.counted))] == ["fifteens-2"]
+    asked = problem_from_key("four 2C4D6H8S")
+    assert [one.skill for one in diagnose(asked, mark(2, asked.counted))] == ["fifteens-2"]

@@ -13,9 +13,9 @@ from structures import due, points, tally
 from crib_tutor import Combination, Count, Kind
 from crib_tutor.deck import RANKS as LETTERS
 from crib_tutor.drills.given_answer import Way
-from crib_tutor.drills.tutor import begun
+from crib_tutor.drills.tutor import start
 from crib_tutor.learner.profile import Learner
-from crib_tutor.learner.progress_report import sentences
+from crib_tutor.learner.progress_report import report_progress
 from crib_tutor.problems.problem import Problem
 from crib_tutor.problems.skills import SKILLS
 
@@ -66,7 +66,7 @@ def everything(asked: Problem) -> tuple[Combination, ...]:
 @cache
 def practised(sees: Sees, seed: int, way: Way = Way.TOTAL, many: int = MANY, level: str = "normal") -> Practised:
     """So many problems by somebody who says what is seen, looks no second time, and has the rest shown."""
-    tutor, met = begun(Learner(), seed=seed, now=NOON, way=way, level=level), []
+    tutor, met = start(Learner(), seed=seed, now=NOON, way=way, level=level), []
     for turn in range(many):
         now = NOON + timedelta(seconds=45 * turn)
         tutor = tutor.next(now) if turn else tutor
@@ -88,7 +88,7 @@ FAULTS = pytest.mark.parametrize(
 
 def named(done: Practised, skill: str) -> bool:
     """Whether the skill is the weakest, and the record says so in its words and says no more than is true."""
-    said = sentences(done.learner, NOON)[1]
+    said = report_progress(done.learner, NOON)[1]
     return done.learner.weakest[0] == skill and said.startswith(f"You miss {SKILLS[skill].name}: ")
 
 

@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 from structures import every_structure
 
 from crib_tutor import Count, Kind, count, lesson, rules
-from crib_tutor.drills.muggins import Listening, begun, compared
+from crib_tutor.drills.muggins import MugginsDrill, compare_claim, start_muggins
 from crib_tutor.drills.muggins_words import outcome
 from crib_tutor.notebook import windows
-from crib_tutor.notebook.muggins_window import Catching
+from crib_tutor.notebook.muggins_window import MugginsWindow
 from crib_tutor.problems.miscounts import CATALOGUE, Slip, slips
-from crib_tutor.problems.spoken_count import Catching as Call
-from crib_tutor.problems.spoken_count import Heard
+from crib_tutor.problems.spoken_count import MugginsRound as Call
+from crib_tutor.problems.spoken_count import SpokenCount
 from crib_tutor.rules import IllegalMove, Muggins
 
 HAND = count("8H 8D 9S TC", "2D")
@@ -28,38 +28,38 @@ OVERLOOKED = Slip("run-overlooked", "double-runs", HAND.of(Kind.RUN)[-1:])
 CALLS = ("muggins", "too many", "pass")
 
 
-def told(counted: Count, slip: Slip | None) -> Heard:
+def told(counted: Count, slip: Slip | None) -> SpokenCount:
     """What an opponent says who slips so."""
     if slip is None:
-        return Heard(counted, counted.combinations)
+        return SpokenCount(counted, counted.combinations)
     claims = [one for one in counted if one not in slip.missed]
-    return Heard(counted, tuple(sorted((*claims, *slip.false), key=lambda one: list(Kind).index(one.kind))), slip)
+    return SpokenCount(counted, tuple(sorted((*claims, *slip.false), key=lambda one: list(Kind).index(one.kind))), slip)
 
 
-def at(counted: Count = HAND, slip: Slip | None = OVERLOOKED, game: rules.Rules = rules.MODERN) -> Listening:
+def at(counted: Count = HAND, slip: Slip | None = OVERLOOKED, game: rules.Rules = rules.MODERN) -> MugginsDrill:
     """The table with one count on it."""
-    return replace(begun(1), catching=Call(told(counted, slip), game))
+    return replace(start_muggins(1), catching=Call(told(counted, slip), game))
 
 
-def right(table: Listening) -> Listening:
+def right(table: MugginsDrill) -> MugginsDrill:
     """The table after the call that its count deserves."""
     slip = table.catching.heard.slip
     if slip is None:
-        return table.lets_it_pass()
+        return table.let_pass()
     one = (slip.missed if slip.over < 0 else slip.false)[0]
     return table.muggins(*one[:2]) if slip.over < 0 else table.too_many(one.kind)
 
 
-def wrong(table: Listening) -> Listening:
+def wrong(table: MugginsDrill) -> MugginsDrill:
     """The table after a call that nothing deserves: two cards that are no fifteen."""
     two = next(two for two in combinations(table.catching.heard.count.cards, 2) if sum(c.value for c in two) != 15)
     return table.muggins("fifteen", two)
 
 
 @cache
-def heard(many: int = 300) -> tuple[Listening, ...]:
+def heard(many: int = 300) -> tuple[MugginsDrill, ...]:
     """Counts one after another, each caught."""
-    tables = [begun("class 3")]
+    tables = [start_muggins("class 3")]
     while len(tables) < many:
         tables.append(right(tables[-1]).next())
     return tuple(tables)
@@ -69,21 +69,21 @@ def heard(many: int = 300) -> tuple[Listening, ...]:
 
 
 def test_the_same_seed_gives_the_same_counts_and_another_gives_others() -> None:
-    said = {seed: words(begun(seed)) for seed in (7, "7", 8)}
+    said = {seed: words(start_muggins(seed)) for seed in (7, "7", 8)}
     assert said[7] == said["7"]
     assert not set(said[7]) & set(said[8])
 
 
-def words(table: Listening) -> list[str]:
+def words(table: MugginsDrill) -> list[str]:
     said = []
     for _ in range(6):
         said.append(f"{table.catching.heard.count} {table.catching.heard.said}")
-        table = table.lets_it_pass().next()
+        table = table.let_pass().next()
     return said
 
 
 def test_the_calls_do_not_change_which_counts_come() -> None:
-    one, other = begun(7), begun(7)
+    one, other = start_muggins(7), start_muggins(7)
     for _ in range(6):
         one, other = right(one).next(), wrong(other).next()
         assert one.catching == other.catching
@@ -111,26 +111,26 @@ def test_no_structure_comes_again_soon() -> None:
 def test_slips_lean_to_what_the_learner_lacks() -> None:
     often = {}
     for weak in ((), ("nobs",)):
-        skills = Counter(begun(seed, weak=weak, rate=1).catching.heard.slip.skill for seed in range(150))
+        skills = Counter(start_muggins(seed, weak=weak, rate=1).catching.heard.slip.skill for seed in range(150))
         often[weak] = skills["nobs"]
     assert often["nobs",] > 2 * max(often[()], 1)
 
 
 def test_what_the_learner_lacks_by_now_counts_from_the_next_hand_on() -> None:
-    table = begun(7).lets_it_pass()
+    table = start_muggins(7).let_pass()
     assert table.next().weak == ()
     assert table.next(["nobs"]).weak == ("nobs",)
-    assert table.next(["nobs"]).lets_it_pass().next().weak == ("nobs",)
+    assert table.next(["nobs"]).let_pass().next().weak == ("nobs",)
 
 
 @settings(deadline=None, max_examples=40)
 @given(st.integers(), st.lists(st.sampled_from(("right", "wrong", "pass")), max_size=12))
 def test_every_run_of_calls_keeps_the_books(seed: int, calls: list[str]) -> None:
-    table, you, opponent = begun(seed), 0, 0
+    table, you, opponent = start_muggins(seed), 0, 0
     slipped = caught = false = 0
     for call in calls:
         slip = table.catching.heard.slip
-        table = {"right": right, "wrong": wrong, "pass": Listening.lets_it_pass}[call](table)
+        table = {"right": right, "wrong": wrong, "pass": MugginsDrill.let_pass}[call](table)
         slipped += slip is not None
         caught += slip is not None and table.catching.right
         false += table.catching.call != "pass" and not table.catching.right
@@ -162,8 +162,8 @@ def test_what_is_refused_changes_nothing() -> None:
         with pytest.raises(ValueError, match=r"^[^\n]{10,200}$"):
             table.muggins(kind, cards)
     with pytest.raises(IllegalMove, match="is no rate"):
-        begun(7, rate=2)
-    settled = table.lets_it_pass()
+        start_muggins(7, rate=2)
+    settled = table.let_pass()
     with pytest.raises(IllegalMove, match="settled"):
         settled.muggins("run", "8H 9S TC")
 
@@ -175,12 +175,12 @@ def test_what_is_refused_changes_nothing() -> None:
 def every_slip() -> tuple[Call, ...]:
     """Every slip that can be made over a hand or crib of every fifth structure, let pass."""
     hands = [asked.counted for asked in every_structure() if asked.form in ("hand", "crib")][::5]
-    return tuple(Call(told(hand, slip)).lets_it_pass() for hand in hands for slip in (*slips(hand), None))
+    return tuple(Call(told(hand, slip)).let_pass() for hand in hands for slip in (*slips(hand), None))
 
 
 def test_lines_add_up_to_the_claim_and_to_the_full_count() -> None:
     for call in every_slip():
-        lines = compared(call)
+        lines = compare_claim(call)
         assert sum(sum(line.claimed) for line in lines) == call.heard.points
         assert sum(line.due for line in lines) == call.heard.count.points
         assert len({(line.name, line.cards) for line in lines}) == len(lines)
@@ -190,7 +190,7 @@ def test_only_lines_of_the_slip_differ_and_each_tells_why() -> None:
     seen = set()
     for call in every_slip():
         slip = call.heard.slip
-        off = [line for line in compared(call) if line.short]
+        off = [line for line in compare_claim(call) if line.short]
         assert bool(off) == (slip is not None)
         concerned = {card for one in (*slip.missed, *slip.false) for card in one.cards} if slip else set()
         for line in off:
@@ -204,7 +204,7 @@ def test_only_lines_of_the_slip_differ_and_each_tells_why() -> None:
     ("call", "words"),
     [
         (right(at()), "Well caught: 3 points overlooked. Your opponent pegs 5. You peg 3."),
-        (at().lets_it_pass(), "This slipped by: 3 points overlooked. Your opponent pegs 5. You could have pegged 3."),
+        (at().let_pass(), "This slipped by: 3 points overlooked. Your opponent pegs 5. You could have pegged 3."),
         (
             at().muggins("pair", "8H 8D"),
             "is not. Your opponent has counted that pair. Your opponent pegs 5. You could have pegged 3.",
@@ -219,33 +219,33 @@ def test_only_lines_of_the_slip_differ_and_each_tells_why() -> None:
         ),
         (at().too_many("pair", "8H 8D"), "not that: 3 points overlooked. The pair that you named does score."),
         (at().too_many("pair", "8H 9S"), "No pairs were claimed that do not score."),
-        (at(slip=None).lets_it_pass(), "Right: nothing was wrong with this count. Your opponent pegs 8."),
+        (at(slip=None).let_pass(), "Right: nothing was wrong with this count. Your opponent pegs 8."),
         (at(slip=None).too_many("run"), "A false call: nothing was wrong with this count. No runs were claimed that"),
-        (at(count("2H 4D 6S 8C", "TH"), None).lets_it_pass(), "this count. Nobody pegs."),
-        (at(game=replace(rules.MODERN, muggins=Muggins.OFF)).lets_it_pass(), "Your opponent pegs 5."),
+        (at(count("2H 4D 6S 8C", "TH"), None).let_pass(), "this count. Nobody pegs."),
+        (at(game=replace(rules.MODERN, muggins=Muggins.OFF)).let_pass(), "Your opponent pegs 5."),
     ],
 )
-def test_what_came_of_a_call_is_said(call: Listening, words: str) -> None:
+def test_what_came_of_a_call_is_said(call: MugginsDrill, words: str) -> None:
     assert words in outcome(call.catching)
 
 
 def test_without_muggins_in_the_game_nothing_could_have_been_pegged() -> None:
-    off = at(game=replace(rules.MODERN, muggins=Muggins.OFF)).lets_it_pass()
+    off = at(game=replace(rules.MODERN, muggins=Muggins.OFF)).let_pass()
     assert "could have" not in outcome(off.catching)
 
 
 def test_before_a_call_nothing_is_told() -> None:
-    assert (outcome(at().catching), compared(at().catching)) == ("", ())
+    assert (outcome(at().catching), compare_claim(at().catching)) == ("", ())
 
 
 # --- the window -------------------------------------------------------------------------------------------------------
 
 
-def window(counted: Count = HAND, slip: Slip | None = OVERLOOKED) -> Catching:
-    return Catching(at(counted, slip))
+def window(counted: Count = HAND, slip: Slip | None = OVERLOOKED) -> MugginsWindow:
+    return MugginsWindow(at(counted, slip))
 
 
-def tell(opened: Catching, name: str, **event: Any) -> dict[str, Any]:
+def tell(opened: MugginsWindow, name: str, **event: Any) -> dict[str, Any]:
     opened._receive(None, {"event": name, **event}, [])
     return dict(opened.value)
 
@@ -269,7 +269,7 @@ def test_a_slip_is_called_named_and_pegged() -> None:
 def test_nothing_of_the_slip_is_sent_before_the_call() -> None:
     right_or_not = {}
     for slip in (None, *slips(HAND)):
-        view = Catching(at(HAND, slip)).value
+        view = MugginsWindow(at(HAND, slip)).value
         right_or_not[str(slip)] = {name: view[name] for name in view if name not in ("lines", "claim")}
     assert len({json.dumps(view, sort_keys=True) for view in right_or_not.values()}) == 1
     assert right_or_not["None"]["lit"] == right_or_not["None"]["after"] == ""
@@ -348,14 +348,14 @@ def test_the_tally_tells_what_was_heard_caught_and_called_in_vain(calls: str, ta
     opened = window()
     for call in calls:
         opened.table = replace(opened.table, catching=at().catching)
-        opened.table = {"r": right, "p": Listening.lets_it_pass, "w": wrong}[call](opened.table)
+        opened.table = {"r": right, "p": MugginsDrill.let_pass, "w": wrong}[call](opened.table)
     opened.refresh()
     assert opened.value["tally"] == tally
 
 
 def test_the_weak_skills_are_asked_for_with_every_next_hand() -> None:
     lacks = [["nobs"], ["pairs"]]
-    opened = Catching(begun(7), weak=lambda: lacks.pop(0))
+    opened = MugginsWindow(start_muggins(7), weak=lambda: lacks.pop(0))
     for expected in (("nobs",), ("pairs",)):
         tell(opened, "pass")
         tell(opened, "next")

@@ -13,7 +13,7 @@ from reasons import explained_in_the_show
 from structures import every_structure, table
 
 from crib_tutor import Card, Count, Kind, Play, mark
-from crib_tutor.problems.problem import Problem, problem
+from crib_tutor.problems.problem import Problem, problem_from_key
 from crib_tutor.problems.problem_key import FORMS
 from crib_tutor.problems.show_pool import pool
 from crib_tutor.problems.skills import SKILLS
@@ -115,7 +115,7 @@ def test_every_claim_on_every_class_scores_or_is_wrong_for_the_first_reason_that
     keys = dict.fromkeys(entry.key for skill in SKILLS for entry in pool(skill))
     assert len(keys) > 30_000
     for key in keys:
-        check(problem(key))
+        check(problem_from_key(key))
 
 
 # --- the oracle itself ------------------------------------------------------------------------------------------------
@@ -131,7 +131,7 @@ def test_every_reason_in_the_order_of_the_show_is_the_first_somewhere() -> None:
 def test_every_reason_in_the_order_of_the_play_is_the_first_somewhere() -> None:
     telling = ["play 5HKC--", "play 9H5D6C6S-/7D/", "play 9HTD8C-//KS"]  # before a go
     telling += ["play 4HKCAH", "play 5H2D5S5C", "play KHQDJSAC//"]
-    met = set().union(*map(check_play, [*of_form("play"), *map(problem, telling)]))
+    met = set().union(*map(check_play, [*of_form("play"), *map(problem_from_key, telling)]))
     stated = {(kind, wording) for kind, order in play_reasons.PRECEDENCE.items() for wording, _ in order}
     assert stated <= met
 

@@ -30,8 +30,8 @@ LOADERS: dict[str, tuple[str, int, Callable[[str | bytes], object]]] = {
         sitting_saved.VERSION,
         lambda text: sitting_saved.from_json(text, Sitting),
     ),
-    "replay": (games.FORMAT, games.VERSION, replay.read),
-    "replayed sitting": (sitting_saved.FORMAT, sitting_saved.VERSION, replay.read),
+    "replay": (games.FORMAT, games.VERSION, replay.read_game),
+    "replayed sitting": (sitting_saved.FORMAT, sitting_saved.VERSION, replay.read_game),
 }
 """Everything that reads JSON from outside, with the format that it knows as its own."""
 PARTS = ("skills", "events", "game", "settings", "rules", "anything")
@@ -108,7 +108,7 @@ def test_every_loader_refuses_a_strangers_document_in_one_sentence(loader: str, 
 
 def test_the_deepest_document_of_ours_is_far_from_the_bound() -> None:
     over = play_out(Game(rules.MODERN, seed=7), [Simple(), Greedy()])
-    sitting = session.begun(Match(rules.MODERN, seed=7))
+    sitting = session.begin_sitting(Match(rules.MODERN, seed=7))
     document = json.loads(sitting_saved.to_json(sitting)) | {"game": json.loads(games.to_json(over))}
     assert 5 <= _depth(document) <= 7 < DEEPEST
 

@@ -19,8 +19,8 @@ from crib_tutor.drills import two_players
 from crib_tutor.drills.discarding import Discarding
 from crib_tutor.drills.prices import prices
 from crib_tutor.drills.storm import Storm
-from crib_tutor.drills.storm import begun as begun_storm
-from crib_tutor.drills.two_players import Phase
+from crib_tutor.drills.storm import start_storm as begun_storm
+from crib_tutor.drills.two_players import HandPhase
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import Progress
 from crib_tutor.rules import IllegalMove
@@ -31,7 +31,7 @@ from crib_tutor.terminal.drill_names import DRILLS
 from crib_tutor.terminal.muggins_lines import muggins
 from crib_tutor.terminal.storm_lines import storm
 from crib_tutor.terminal.two_players_lines import two_players as two
-from crib_tutor.terminal.typed_answers import held, naming, total
+from crib_tutor.terminal.typed_answers import cards_from_hand, read_partial, total
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 NAMES = [name for name in DRILLS if name != "counting"]
@@ -101,7 +101,7 @@ def talk(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
 
 def _after(drill: Drill, *lines: str) -> Drill:
     for line in lines:
-        drill, _ = drill.answered(line)
+        drill, _ = drill.answer(line)
     return drill
 
 
@@ -192,11 +192,11 @@ def test_any_line_at_all_is_answered_or_refused(begins: Callable[[], Drill]) -> 
     typed = "right muggins too many 15 5 JC qs a K of hearts next done back keep pair run table 8 names é \x00".split()
     answered = 0
     for turn in range(1500):
-        hand = re.findall(r"\w+ of \w+", " ".join(drill.posed))
+        hand = re.findall(r"\w+ of \w+", " ".join(drill.question))
         words = [*typed, *chance.sample(hand, min(len(hand), 2)) * 6]
         line = " ".join(chance.choices(words, k=chance.randint(1, 4))) if turn % 5 else ""
         try:
-            drill, said = drill.answered(line)
+            drill, said = drill.answer(line)
         except (IllegalMove, InvalidCards) as refusal:
             said = (str(refusal),)
         else:
@@ -234,17 +234,17 @@ HELD = count("5H 5D 6S JC", "4C")
      "fi 5 hearts and the jack of clubs", "fifteens 5h & j", "the fifteen with the jack and 5h"],
 )  # fmt: skip
 def test_a_claim_is_read_however_it_is_written(text: str) -> None:
-    assert naming(text, HELD) == naming("fifteen 5H JC", HELD)
-    assert str(naming(text, HELD).cards) == "(5H, JC)"
+    assert read_partial(text, HELD) == read_partial("fifteen 5H JC", HELD)
+    assert str(read_partial(text, HELD).cards) == "(5H, JC)"
 
 
 @pytest.mark.parametrize("text", ["pair of fives", "pair 5 5", "a pair 5d 5", "fives pair", "pairs 5h 5d", "5 5 pair"])
 def test_a_rank_alone_means_all_that_lies_there_of_it(text: str) -> None:
-    assert str(naming(text, HELD)) == "Naming(kind=<Kind.PAIR: 'pair'>, cards=(5D, 5H))"
+    assert str(read_partial(text, HELD)) == "Naming(kind=<Kind.PAIR: 'pair'>, cards=(5D, 5H))"
 
 
 def test_a_rank_in_the_plural_means_three_where_three_lie_there() -> None:
-    assert str(naming("pair royal of fives", count("5H 5D 5S JC", "4C")).cards) == "(5D, 5H, 5S)"
+    assert str(read_partial("pair royal of fives", count("5H 5D 5S JC", "4C")).cards) == "(5D, 5H, 5S)"
 
 
 @pytest.mark.parametrize("card", PACK, ids=str)
@@ -252,9 +252,9 @@ def test_every_card_is_known_by_each_of_its_names(card: tuple[int, str]) -> None
     rest = [one for one in PACK if one != card][:3]
     table = (card, *rest)
     for said in (str(card), str(card).lower(), card.symbol, card.name, card.name.upper(), card.name.replace(" of", "")):
-        assert held(said, table) == (card,)
+        assert cards_from_hand(said, table) == (card,)
     alone = (card, *(one for one in PACK if one.rank != card.rank))[:4]
-    assert held(RANK_NAMES[card.rank - 1], alone) == held(card.symbol[:-1], alone) == (card,)
+    assert cards_from_hand(RANK_NAMES[card.rank - 1], alone) == cards_from_hand(card.symbol[:-1], alone) == (card,)
 
 
 @pytest.mark.parametrize(
@@ -274,7 +274,7 @@ def test_every_card_is_known_by_each_of_its_names(card: tuple[int, str]) -> None
 )
 def test_a_claim_that_cannot_be_read_is_refused_with_what_would_be_right(text: str, words: str) -> None:
     with pytest.raises((IllegalMove, InvalidCards), match=re.escape(words)):
-        naming(text, HELD)
+        read_partial(text, HELD)
 
 
 @pytest.mark.parametrize(("text", "points"), [("8", 8), (" Eight. ", 8), ("twenty four", 24), ("12 points", 12),
@@ -286,7 +286,7 @@ def test_a_total_is_read_in_digits_and_in_words(text: str, points: int) -> None:
 # --- reverse muggins --------------------------------------------------------------------------------------------------
 
 
-def _call(table: catching.Listening) -> str:
+def _call(table: catching.MugginsDrill) -> str:
     """The line by which a count is caught, or let pass."""
     slip = table.catching.heard.slip
     if slip is None:
@@ -297,14 +297,14 @@ def _call(table: catching.Listening) -> str:
 
 
 def test_counts_are_heard_and_caught_one_after_another_and_the_books_are_kept(talk: Talk) -> None:
-    table, lines, told = catching.begun("7"), [], []
+    table, lines, told = catching.start_muggins("7"), [], []
     for _ in range(12):
         told.append(table.catching.heard)
         lines += [_call(table), ""]
         slip = table.catching.heard.slip
         one = slip and (slip.missed or slip.false)[0]
         table = (
-            table.lets_it_pass()
+            table.let_pass()
             if not slip
             else table.too_many(slip.false[0].kind)
             if slip.over > 0
@@ -323,9 +323,9 @@ def test_counts_are_heard_and_caught_one_after_another_and_the_books_are_kept(ta
     assert said[-1] == f"12 counts heard. {slips} of {slips} slips caught. {UNRATED}"
 
 
-def _overlooking() -> tuple[int, catching.Listening]:
+def _overlooking() -> tuple[int, catching.MugginsDrill]:
     """A seed whose first count overlooks one combination."""
-    tables = ((seed, catching.begun(seed)) for seed in range(100))
+    tables = ((seed, catching.start_muggins(seed)) for seed in range(100))
     return next(
         (seed, table)
         for seed, table in tables
@@ -346,7 +346,7 @@ def test_a_call_alone_is_asked_step_by_step_what_it_means(talk: Talk) -> None:
 def test_a_call_that_is_made_again_begins_anew() -> None:
     again = _after(muggins(7), "muggins", "run", "muggins")
     assert again == _after(muggins(7), "muggins")
-    assert _after(again, "run").posed == muggins(7).posed
+    assert _after(again, "run").question == muggins(7).question
 
 
 def test_a_call_can_be_taken_back_before_it_is_named(talk: Talk) -> None:
@@ -358,14 +358,14 @@ def test_a_call_can_be_taken_back_before_it_is_named(talk: Talk) -> None:
 
 @pytest.mark.parametrize("line", ["right", "pass", "OK", "yes", "That's right.", "that is correct", "let it pass", "y"])
 def test_a_count_is_let_pass_in_many_words(line: str) -> None:
-    assert muggins(7).answered(line)[0].table == catching.begun(7).lets_it_pass()
+    assert muggins(7).answer(line)[0].table == catching.start_muggins(7).let_pass()
 
 
 @pytest.mark.parametrize(
     "line", ["too many 15", "Too many: fifteens!", "that's too many fifteens", "overclaim fifteen"]
 )
 def test_too_many_is_called_in_many_words(line: str) -> None:
-    assert muggins(7).answered(line)[0].table == catching.begun(7).too_many("fifteen")
+    assert muggins(7).answer(line)[0].table == catching.start_muggins(7).too_many("fifteen")
 
 
 @pytest.mark.parametrize(
@@ -382,18 +382,18 @@ def test_too_many_is_called_in_many_words(line: str) -> None:
 )
 def test_what_is_no_call_is_refused_with_what_would_be_one(line: str, words: str) -> None:
     with pytest.raises((IllegalMove, InvalidCards), match=re.escape(words)):
-        muggins(7).answered(line)
+        muggins(7).answer(line)
 
 
 def test_before_a_call_nothing_is_told_but_the_cards_and_the_words() -> None:
     for seed in range(20):
         drill = muggins(seed)
         told = drill.table.catching.heard
-        counts = " ".join((*drill.opening, *drill.posed))
+        counts = " ".join((*drill.opening, *drill.question))
         assert told.said in counts
         assert f"{told.points} point" in counts or "nineteen" in counts
         assert not re.search("overlooked|does not score", counts)
-        settled, said = drill.answered("right")
+        settled, said = drill.answer("right")
         assert settled.table.catching.reason in said
 
 
@@ -401,13 +401,13 @@ def test_a_count_that_is_settled_is_settled() -> None:
     settled = _after(muggins(7), "right")
     for line in ("right", "muggins", "muggins 15 6d tc", "too many 15", "luck"):
         with pytest.raises(IllegalMove, match="this count is settled"):
-            settled.answered(line)
+            settled.answer(line)
 
 
 def test_without_a_seed_the_slips_lean_to_what_the_record_lacks(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
     leans = []
     monkeypatch.setattr(Learner, "weakest", ("nobs", "pairs", "runs-3", "runs-4"))
-    monkeypatch.setattr(practice_command, "kept", lambda _: Progress())
+    monkeypatch.setattr(practice_command, "load_progress", lambda _: Progress())
     monkeypatch.setattr(practice_command, "hold", lambda *given: leans.append(given[-1]))
     talk("muggins", options="")
     talk("muggins", options="--seed 7")
@@ -415,7 +415,7 @@ def test_without_a_seed_the_slips_lean_to_what_the_record_lacks(talk: Talk, monk
     def torn(path: Path) -> Progress:
         raise IllegalMove(f"{path} cannot be used")
 
-    monkeypatch.setattr(practice_command, "kept", torn)
+    monkeypatch.setattr(practice_command, "load_progress", torn)
     talk("muggins", options="")
     assert leans == [("nobs", "pairs", "runs-3"), (), ()]
 
@@ -475,7 +475,7 @@ def test_every_two_of_the_six_can_be_laid_away_by_writing_them_or_what_is_kept()
 )
 def test_what_cannot_be_laid_away_is_refused(line: str, words: str) -> None:
     with pytest.raises((IllegalMove, InvalidCards), match=re.escape(words)):
-        discarding_lines(7).answered(line)
+        discarding_lines(7).answer(line)
 
 
 def test_other_choices_can_be_tried_and_only_the_first_counts(talk: Talk) -> None:
@@ -491,7 +491,7 @@ def test_nothing_is_priced_before_a_choice() -> None:
     asked = []
     drill = discarding_lines(7, prices=lambda six, dealer: asked.append(six) or prices(six, dealer))
     drill = _after(drill, "2c")
-    assert drill.posed
+    assert drill.question
     assert not asked
     assert _after(drill, "4c").drill.choice
     assert asked == [drill.drill.six]
@@ -594,7 +594,7 @@ def test_one_counts_the_other_calls_and_only_then_is_it_marked(talk: Talk) -> No
 
 
 def test_the_pegs_are_those_of_the_pure_game(talk: Talk) -> None:
-    table, lines = two_players.begun("7"), []
+    table, lines = two_players.start_two_players("7"), []
     for hand in range(8):
         parts = [(one.kind, one.cards) for one in table.count]
         claimed, called = parts[hand % 2 :: 2], parts[1 - hand % 2 :: 2]
@@ -655,21 +655,21 @@ def test_what_the_two_cannot_say_is_refused(lines: list[str], words: str) -> Non
     *before, last = lines
     drill = _after(two(7), *before)
     with pytest.raises((IllegalMove, InvalidCards), match=re.escape(words)):
-        drill.answered(last)
+        drill.answer(last)
 
 
 def test_it_is_always_said_whose_turn_it_is() -> None:
     drill = _after(two(7), "names Ann and Bo")
     for _ in range(6):
         counter, caller = (drill.table.names[side] for side in (drill.table.counter, drill.table.caller))
-        assert drill.posed[0].startswith(f"{counter}, count this hand. ")
-        assert drill.posed[1].startswith(f"{caller}, ")
-        drill, said = drill.answered("done")
+        assert drill.question[0].startswith(f"{counter}, count this hand. ")
+        assert drill.question[1].startswith(f"{caller}, ")
+        drill, said = drill.answer("done")
         assert said[0].startswith(f"{caller}, do you call muggins? ")
-        drill, said = drill.answered("done")
-        assert drill.table.phase is Phase.SHOWN
+        drill, said = drill.answer("done")
+        assert drill.table.phase is HandPhase.SHOWN
         assert said[-1] == f"Next: {caller} counts; press Enter."
-        drill, said = drill.answered("")
+        drill, said = drill.answer("")
         assert said[0].startswith(f"{caller}, count this hand. ")
 
 
@@ -679,7 +679,7 @@ def test_a_game_for_two_is_won_and_another_begins() -> None:
         for one in drill.table.count:
             drill = _after(drill, f"{one.kind} {' '.join(map(str, one.cards))}")
         drill = _after(drill, "done")
-        drill, said = drill.answered("done")
+        drill, said = drill.answer("done")
         if drill.table.winner is not None:
             break
         drill = _after(drill, "")

@@ -18,16 +18,16 @@ from browser.lab import until
 
 from crib_tutor import cli
 from crib_tutor.course.lesson_folder import MANIFEST, copy_lessons
-from crib_tutor.drills.tutor import begun
+from crib_tutor.drills.tutor import start as begun
 from crib_tutor.learner.attempts import Attempt, Result
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import Progress, from_json, to_json
-from crib_tutor.problems.draw import draw
+from crib_tutor.problems.draw import draw_problem
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal import progress_files, whole_files
 from crib_tutor.terminal.table_file import load
-from crib_tutor.terminal.tutor_lines import Practice, answered
-from crib_tutor.terminal.whole_files import held, put_aside, write_whole
+from crib_tutor.terminal.tutor_lines import TutorLines, answer_line
+from crib_tutor.terminal.whole_files import lock_file, put_aside, write_whole
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 POSIX = pytest.mark.skipif(os.name != "posix", reason="links and pipes as POSIX has them")
@@ -127,7 +127,7 @@ def test_each_place_is_named_for_what_it_is(tmp_path: Path) -> None:
         "pipe": "it's a device or a pipe",
         "circle": "its links lead in a circle",
     }.items():
-        for reads in (load, progress_files.read, progress_files.kept):
+        for reads in (load, progress_files.read_progress, progress_files.load_progress):
             with pytest.raises(IllegalMove, match=words):
                 reads(tmp_path / place)
         for writes in (
@@ -268,11 +268,11 @@ def test_progress_is_saved_over_nothing_but_what_it_has_grown_from(tmp_path: Pat
     for earlier in (Progress(), _practised(0, 1), here):
         progress_files.write(earlier, mine)
         progress_files.write_beside(here, mine)
-        assert progress_files.read(mine) == here
+        assert progress_files.read_progress(mine) == here
     progress_files.write(other, mine)
     with pytest.raises(IllegalMove, match="holds other progress: name another file"):
         progress_files.write_beside(here, mine)
-    assert progress_files.read(mine) == other
+    assert progress_files.read_progress(mine) == other
 
 
 # --- two programs and one file ----------------------------------------------------------------------------------------
@@ -280,7 +280,7 @@ def test_progress_is_saved_over_nothing_but_what_it_has_grown_from(tmp_path: Pat
 
 def _attempt(number: int) -> Attempt:
     """One of many problems, done well or badly."""
-    asked = draw(number)
+    asked = draw_problem(number)
     results = tuple(Result(skill, lost=number % 2, found=number % 2 == 0) for skill in asked.skills)
     return Attempt(asked, results, NOON + timedelta(minutes=number), 7)
 
@@ -297,7 +297,7 @@ def test_what_two_sessions_did_in_turn_is_what_one_would_have_done(tmp_path: Pat
     for number, who in enumerate(order):
         alone = Progress(here[who].learner.after(_attempt(number)))
         here[who] = progress_files.add([_attempt(number)], alone, path)
-    assert progress_files.read(path) == _practised(*range(len(order)))
+    assert progress_files.read_progress(path) == _practised(*range(len(order)))
 
 
 def test_what_could_not_be_kept_is_added_once_it_can(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -319,7 +319,7 @@ def _no_room(*_: object) -> None:
 def test_progress_whose_file_is_gone_is_written_whole(tmp_path: Path) -> None:
     path = tmp_path / "progress.json"
     assert progress_files.add([_attempt(1)], _practised(0, 1), path) == _practised(0, 1)
-    assert progress_files.read(path) == _practised(0, 1)
+    assert progress_files.read_progress(path) == _practised(0, 1)
 
 
 def test_a_file_that_became_another_is_not_written_over(tmp_path: Path) -> None:
@@ -331,14 +331,14 @@ def test_a_file_that_became_another_is_not_written_over(tmp_path: Path) -> None:
 
 
 def test_every_settled_problem_is_handed_on_to_be_kept_once() -> None:
-    practice = Practice(begun(Learner(), seed=7, now=NOON))
+    practice = TutorLines(begun(Learner(), seed=7, now=NOON))
     for turn in range(1, 9):
         for line in ("0", "show", "own 5H 5D 5S JC 5C", "29", "next", "skill nobs", "skill all"):
-            practice = answered(practice, line, NOON)
+            practice = answer_line(practice, line, NOON)
         assert reduce(Learner.after, practice.unkept, Learner()) == practice.tutor.learner  # type: ignore[arg-type]
         assert len(practice.unkept) == turn == practice.tutor.learner.turn
     other = _practised(1, 2)
-    practice = answered(practice.kept_as(other), "0", NOON)
+    practice = answer_line(practice.kept_as(other), "0", NOON)
     assert (practice.unkept, practice.tutor.learner) == ((), other.learner)
 
 
@@ -417,6 +417,6 @@ def test_where_nothing_can_be_held_the_work_goes_on(tmp_path: Path, monkeypatch:
         raise OSError(37, "No locks available")
 
     monkeypatch.setattr(whole_files.FileLock, "acquire", without)
-    with held(tmp_path / "mine.json", wait=0):
+    with lock_file(tmp_path / "mine.json", wait=0):
         write_whole(to_json(Progress()), tmp_path / "mine.json")
-    assert progress_files.read(tmp_path / "mine.json") == Progress()
+    assert progress_files.read_progress(tmp_path / "mine.json") == Progress()

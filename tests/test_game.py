@@ -369,7 +369,7 @@ class Hasty(Simple):
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)  # noqa: S311
 
-    def lay_away(self, view: object) -> list[Card]:
+    def discard(self, view: object) -> list[Card]:
         return self.chance.sample(view.hand, view.rules.lays_away)  # type: ignore[attr-defined]
 
     def play(self, view: object) -> Card | None:
@@ -684,7 +684,7 @@ def test_britannica_three_players_get_five_cards_and_the_crib_one_from_the_top_o
     assert [len(hand) for hand in dealt.hands] == [5, 5, 5]
     assert len(dealt.to_crib) == 1
     for player in (2, 0, 1):
-        game = game.lay_away(player, game.table.hands[player][0])
+        game = game.discard(player, game.table.hands[player][0])
     assert game.awaits == (Phase.TURN_UP, (1,), "")
     assert len(game.table.crib) == 4
 
@@ -739,7 +739,7 @@ def test_a_seed_gives_the_same_game_on_every_machine_and_in_every_version(name: 
 MOVES: dict[str, tuple[Phase, Callable[[Game], Game]]] = {
     "cut": (Phase.CUT, lambda game: game.cut()),
     "deal": (Phase.DEAL, lambda game: game.deal()),
-    "lay away": (Phase.LAY_AWAY, lambda game: game.lay_away(0, "AH KH")),
+    "lay away": (Phase.LAY_AWAY, lambda game: game.discard(0, "AH KH")),
     "turn up": (Phase.TURN_UP, lambda game: game.turn_up()),
     "lay": (Phase.PLAY, lambda game: game.lay("AH")),
     "go": (Phase.PLAY, lambda game: game.go()),
@@ -807,7 +807,7 @@ def before_the_play() -> Game:
 
 @pytest.mark.parametrize("place", range(len(WRONG_CARDS)))
 def test_what_are_no_cards_can_neither_be_laid_away_nor_laid(place: int) -> None:
-    refused(before_the_play(), lambda game: game.lay_away(0, WRONG_CARDS[place]))
+    refused(before_the_play(), lambda game: game.discard(0, WRONG_CARDS[place]))
     refused(in_each_phase()[Phase.PLAY], lambda game: game.lay(WRONG_CARDS[place]))
 
 
@@ -818,7 +818,7 @@ def test_what_is_no_number_is_no_depth_and_no_player(place: int, what: str) -> N
     moves = {
         "cut": (Game(_rules.HOYLE, 7), lambda game: game.cut(wrong)),
         "starter": (in_each_phase()[Phase.TURN_UP], lambda game: game.turn_up(wrong)),
-        "player": (before_the_play(), lambda game: game.lay_away(wrong, game.table.hands[0][:2])),
+        "player": (before_the_play(), lambda game: game.discard(wrong, game.table.hands[0][:2])),
         "first dealer": (before_the_play(), lambda _: Game(_rules.HOYLE, 7, first_dealer=wrong)),
     }
     refused(*moves[what])
@@ -835,23 +835,23 @@ def test_a_starter_is_cut_with_four_cards_lifted_and_four_left(depth: int) -> No
 def test_a_hand_gives_as_many_cards_as_the_rules_say_of_those_it_holds_and_gives_once() -> None:
     game = before_the_play()
     hand, other = game.table.hands
-    assert refused(game, lambda one: one.lay_away(0, hand[:1])) == "lay away 2 cards, not 1: the crib gets four in all"
-    assert "lay away 2 cards, not 3" in refused(game, lambda one: one.lay_away(0, hand[:3]))
-    assert f"{other[0]} is not in this hand" in refused(game, lambda one: one.lay_away(0, [hand[0], other[0]]))
-    assert "is there twice" in refused(game, lambda one: one.lay_away(0, [hand[0], hand[0]]))
-    once = game.lay_away(0, hand[:2])
-    assert "player '0' has no cards to lay away" in refused(once, lambda one: one.lay_away(0, hand[2:4]))
-    assert once.lay_away(1, other[:2]).awaits.phase is Phase.TURN_UP
+    assert refused(game, lambda one: one.discard(0, hand[:1])) == "lay away 2 cards, not 1: the crib gets four in all"
+    assert "lay away 2 cards, not 3" in refused(game, lambda one: one.discard(0, hand[:3]))
+    assert f"{other[0]} is not in this hand" in refused(game, lambda one: one.discard(0, [hand[0], other[0]]))
+    assert "is there twice" in refused(game, lambda one: one.discard(0, [hand[0], hand[0]]))
+    once = game.discard(0, hand[:2])
+    assert "player '0' has no cards to lay away" in refused(once, lambda one: one.discard(0, hand[2:4]))
+    assert once.discard(1, other[:2]).awaits.phase is Phase.TURN_UP
     three = Game(_rules.THREE_HANDED, 7, first_dealer=0).deal()
-    assert "lay away 1 card, not 2" in refused(three, lambda one: one.lay_away(0, three.table.hands[0][:2]))
+    assert "lay away 1 card, not 2" in refused(three, lambda one: one.discard(0, three.table.hands[0][:2]))
 
 
 def test_the_order_of_laying_away_is_free() -> None:
     game = before_the_play()
     hand, other = game.table.hands
-    one, two = (game.lay_away(0, hand[:2]).lay_away(1, other[:2]), game.lay_away(1, other[:2]).lay_away(0, hand[:2]))
+    one, two = (game.discard(0, hand[:2]).discard(1, other[:2]), game.discard(1, other[:2]).discard(0, hand[:2]))
     assert one.table == two.table
-    assert game.lay_away(0, hand[1::-1]) == game.lay_away(0, hand[:2])
+    assert game.discard(0, hand[1::-1]) == game.discard(0, hand[:2])
 
 
 def test_a_card_is_laid_from_the_hand_whose_turn_it_is_within_thirty_one_and_once() -> None:

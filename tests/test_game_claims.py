@@ -15,7 +15,7 @@ from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, NEGLECT, PLAY, Called, Claimed, Forfeited, SaidGo, Scored, Won
 from crib_tutor.game.saved_game import from_json, replay, to_json
 from crib_tutor.game.state import Phase, Table
-from crib_tutor.game.steps import Step
+from crib_tutor.game.steps import GameStep
 from crib_tutor.rules import IllegalMove, Muggins, Neglect, Overscore, Rules, changed
 
 OPTIONS = st.builds(
@@ -160,7 +160,7 @@ def on(game: Game) -> Game:
     match table.phase:
         case Phase.LAY_AWAY:
             player = table.awaits.players[0]
-            return game.lay_away(player, table.hands[player][: game.rules.lays_away])
+            return game.discard(player, table.hands[player][: game.rules.lays_away])
         case Phase.PLAY:
             fits = table.play.legal()
             return game.lay(fits[0]) if fits else game.go()
@@ -529,7 +529,7 @@ def test_a_game_is_won_by_a_lurch_where_every_loser_is_below_its_line(name: str)
     around = (0, 60, 61, 90, 91, 120)
     for winner, losers in product(range(rules.sides), product(around, repeat=rules.sides - 1)):
         scores = [*losers[:winner], 120, *losers[winner:]]
-        step = Step(rules, Table(scores=tuple(scores)))
+        step = GameStep(rules, Table(scores=tuple(scores)))
         step.score(winner, 3, HAND)
         best = max(losers)
         games = 4 if best <= 60 else 2 if best <= 90 else 1

@@ -10,10 +10,10 @@ from players import VARIANTS, Erring
 from crib_tutor.game import Game
 from crib_tutor.game.events import HEELS, PLAY, Called, Claimed
 from crib_tutor.game.hearings import hearing
-from crib_tutor.game.seats import seen, step
+from crib_tutor.game.seats import step, view_event
 from crib_tutor.game.state import Phase
 from crib_tutor.rules import MISCOUNT, WRONG_CALL
-from crib_tutor.table.narration import told_at
+from crib_tutor.table.narration import sentence_at
 from crib_tutor.words.event_sentences import Words
 from crib_tutor.words.transcript import transcript
 
@@ -50,7 +50,7 @@ def test_a_claim_is_worth_to_the_open_log_what_it_is_worth_to_the_engine(name: s
         if after.table.marking is None:
             continue
         for seat in (None, *range(after.rules.players)):
-            log = [seen(event, seat) for event in after.events]
+            log = [view_event(event, seat) for event in after.events]
             heard, truth = hearing(log, len(before.events), after.rules), after.table.marking
             assert heard is not None
             assert (heard.marking.found, heard.marking.missed) == (truth.found, truth.missed)
@@ -65,7 +65,7 @@ def test_what_a_claim_is_worth_is_told_only_when_nobody_may_answer_any_more(name
         assert heard is not None
         assert heard.pending == (after.table.claimed is not None and after.table.claimed is before.table.claimed)
         if heard.pending:
-            told = told_at(after.events, len(before.events), after.rules)
+            told = sentence_at(after.events, len(before.events), after.rules)
             assert not re.search(r"wrong|missed|too many|too far", told)
 
 
@@ -78,7 +78,7 @@ def test_the_number_of_an_objection_is_what_is_really_too_many(name: str) -> Non
         assert marking is not None
         assert claimed is not None
         over, far = sum(one.points for one in marking.mistaken), max(0, claimed.pegged - claimed.points)
-        told = told_at(after.events, at, after.rules)
+        told = sentence_at(after.events, at, after.rules)
         if (heard := hearing(after.events, at, after.rules)) is None or heard.pending or not call.too_many:
             assert "too many" not in told
             continue
@@ -99,7 +99,7 @@ def test_an_objection_to_all_gives_the_reasons_of_the_marking(name: str) -> None
         assert marking is not None
         over = sum(one.points for one in marking.mistaken)
         if heard and not heard.pending and over and call.too_many >= over:
-            told = told_at(after.events, at, after.rules)
+            told = sentence_at(after.events, at, after.rules)
             assert all(one.reason in told for one in marking.mistaken)
 
 
@@ -115,7 +115,7 @@ def test_a_wrong_call_is_said_to_be_wrong_and_nothing_is_pegged_for_it(name: str
             continue
         missed = sum(one.points for one in marking.missed)
         nothing = call.too_many and not marking.mistaken and claimed.pegged <= claimed.points
-        told = told_at(after.events, at, after.rules)
+        told = sentence_at(after.events, at, after.rules)
         assert (WRONG_CALL in told) == bool(nothing or call.overlooked > missed), told
         if call.overlooked > missed:
             assert (f"but only {missed} " if missed else "but nothing was missed") in told
@@ -134,7 +134,7 @@ def test_a_count_announced_wrongly_is_corrected_and_a_right_one_is_not(name: str
         if claimed.place != PLAY or claimed.count is None:
             continue
         laid = next(event.count for event in reversed(before.events) if type(event).__name__ == "Laid")
-        told = told_at(after.events, at, after.rules)
+        told = sentence_at(after.events, at, after.rules)
         assert (f"announces {claimed.count}, corrected to {laid}, and " in told) == (claimed.count != laid), told
         assert (MISCOUNT in told) == (claimed.count != laid)
         assert after.scores == before.scores, "a miscount costs nothing"

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crib_tutor import IllegalMove, count, mark, rules
-from crib_tutor.laws import SOURCES, Penalty, Ruling, cases, laws_of, ruling, told
+from crib_tutor.laws import SOURCES, Penalty, Ruling, cases, laws_of, ruling, say_ruling
 from crib_tutor.laws.case_names import BROADER, UNRULED
-from crib_tutor.laws.case_search import near
+from crib_tutor.laws.case_search import nearest_cases
 from crib_tutor.rules import FAULT_POINTS, Book, Heels, Muggins, Neglect, Overscore, Rules
 
 EVERY = [(case, source) for case in cases() for source in SOURCES]
@@ -187,12 +187,12 @@ def test_every_case_has_an_answer_in_every_book(case: str, source: str) -> None:
     found = ruling(case, source)
     assert (found.case, found.source) == (case, source)
     assert found.ruling.endswith(".")
-    assert told(found).startswith(case[0].upper() + case[1:])
+    assert say_ruling(found).startswith(case[0].upper() + case[1:])
     assert found.silent == (bool(found.follow) or case in UNRULED)
     if found.follow:
         assert "does not speak of this" in found.ruling
         assert not ruling(case, found.follow).silent
-        assert found.follow in told(found)
+        assert found.follow in say_ruling(found)
         assert found.penalty == Penalty()
 
 
@@ -200,7 +200,7 @@ def test_every_case_has_an_answer_in_every_book(case: str, source: str) -> None:
 def test_every_case_has_an_answer_in_every_game(case: str, game: Rules) -> None:
     found = ruling(case, game)
     assert found.case == case
-    assert told(found).endswith(".")
+    assert say_ruling(found).endswith(".")
 
 
 @for_each(((law,) for law in records()), lambda law: f"{law.source}: {law.case}")
@@ -315,13 +315,15 @@ def test_a_game_is_ruled_by_its_book(game: Rules, source: str) -> None:
 )
 def test_a_game_without_a_book_says_that_it_follows_hoyle(game: Rules) -> None:
     for case in cases():
-        assert f"{game.name} has no book of its own among the sources, and follows Hoyle" in told(ruling(case, game))
+        assert f"{game.name} has no book of its own among the sources, and follows Hoyle" in say_ruling(
+            ruling(case, game)
+        )
 
 
 def test_a_house_rule_goes_before_the_book() -> None:
     house = replace(rules.BRITANNICA_SIX, overclaim=Overscore.TWO_TO_OPPONENT, muggins=Muggins.CLAIM_FIRST)
     assert ruling("overclaim", house).penalty == Penalty(FAULT_POINTS, "adversary")
-    assert told(ruling("overclaim", house)).count("pegs 2") == 1
+    assert say_ruling(ruling("overclaim", house)).count("pegs 2") == 1
     assert ruling("underclaim", house).penalty.due(4) == 4
     assert ruling("underscoring", house).narrower == ("underclaim", "underpegging")
     played = replace(rules.HOYLE, neglect=Neglect.TWO_OR_PLAYED)
@@ -336,22 +338,22 @@ def test_the_manual_page_never_awards_a_point_for_a_fault() -> None:
 
 
 def test_an_umpire_says_points_choice_and_deadline() -> None:
-    assert told(ruling("card taken back after laying away", "Britannica")) == (
+    assert say_ruling(ruling("card taken back after laying away", "Britannica")) == (
         "Card taken back after laying away (Britannica, law 11): A player must not take a card back that is laid away, "
         "and the adversary decides about the deal. The adversary pegs 2. The adversary may demand a fresh deal, or let "
         "the deal stand."
     )
-    assert "It can be done only before the cut for the next deal." in told(ruling("overpegging"))
+    assert "It can be done only before the cut for the next deal." in say_ruling(ruling("overpegging"))
 
 
 def test_points_that_must_be_chosen_are_told_as_a_choice_alone() -> None:
     for law in records():
-        assert (" pegs " in told(law).partition("): ")[2]) >= bool(law.penalty.points and not law.penalty.chosen)
-        assert not (law.penalty.chosen and f"The {law.penalty.to} pegs" in told(law))
+        assert (" pegs " in say_ruling(law).partition("): ")[2]) >= bool(law.penalty.points and not law.penalty.chosen)
+        assert not (law.penalty.chosen and f"The {law.penalty.to} pegs" in say_ruling(law))
 
 
 def test_a_silent_book_gives_way_to_one_that_speaks() -> None:
-    said = told(ruling("card taken back after laying away", "Tommy"))
+    said = say_ruling(ruling("card taken back after laying away", "Tommy"))
     assert "Tommy does not speak of this; Britannica does." in said
     assert "Players may agree to follow Britannica, law 11: A player must not" in said
 
@@ -388,24 +390,24 @@ def test_an_unknown_case_names_the_nearest(typed: str, near: str) -> None:
 
 @for_each(cases())
 def test_a_case_is_found_first_by_all_its_words_and_among_others_by_any_rare_one(case: str) -> None:
-    assert near(case, 1) in {(case,), (BROADER[case],)} or case in near(case, 3)
+    assert nearest_cases(case, 1) in {(case,), (BROADER[case],)} or case in nearest_cases(case, 3)
     for word in case.replace(",", " ").split():
-        assert len(word) < 7 or case in near(word, 50)
+        assert len(word) < 7 or case in nearest_cases(word, 50)
 
 
 @pytest.mark.parametrize("typed", ["mixing", "MIXES", "mixd", "she mixed them", "shuffled"])
 def test_endings_capitals_and_a_wrong_letter_do_not_hide_a_case(typed: str) -> None:
-    assert near(typed, 1) == ("cards mixed before the adversary is satisfied",)
+    assert nearest_cases(typed, 1) == ("cards mixed before the adversary is satisfied",)
 
 
 @pytest.mark.parametrize("typed", ["the", "before she was not", "at", "12", "<b>", "\N{SNOWMAN}"])
 def test_words_that_tell_no_case_from_another_find_none(typed: str) -> None:
-    assert near(typed, 6) == ()
+    assert nearest_cases(typed, 6) == ()
 
 
 @given(st.text(max_size=80), st.integers(0, 60))
 def test_whatever_is_typed_no_more_cases_are_named_than_asked_and_each_once(typed: str, most: int) -> None:
-    found = near(typed, most)
+    found = nearest_cases(typed, most)
     assert len(found) <= most
     assert len(set(found)) == len(found)
     assert set(found) <= set(cases())
@@ -433,4 +435,4 @@ def test_where_every_book_is_silent_the_answer_says_so_and_gives_our_reading(cas
         found = ruling(case, source)
         assert found.silent
         assert not found.penalty.points
-        assert told(found).endswith(UNRULED[case])
+        assert say_ruling(found).endswith(UNRULED[case])

@@ -20,7 +20,7 @@ from crib_tutor.game import Game
 from crib_tutor.game.events import HEELS, NEGLECT, Forfeited
 from crib_tutor.game.matches import Match
 from crib_tutor.game.state import Phase
-from crib_tutor.laws import Ruling, cases, ruling, told
+from crib_tutor.laws import Ruling, cases, ruling, say_ruling
 from crib_tutor.laws.case_names import kinds_of
 from crib_tutor.rules import (
     Counting,
@@ -143,7 +143,7 @@ def test_a_ruling_on_points_gives_what_the_table_gives_or_says_that_it_cannot_ha
         happened.add(bool(at_table))
         for base in BOOKS:
             found = ruling(case, changed(base, **options))
-            said = told(found)
+            said = say_ruling(found)
             cannot = Counting.COMPUTER.value in said or PEGS_BY_THEMSELVES in said or says_a_program_does_it(found)
             assert cannot is not bool(at_table), (base.name, options, said)
             assert all(umpires_price(found, amount) == pegged for amount, pegged in at_table), (
@@ -157,7 +157,9 @@ def test_a_ruling_on_points_gives_what_the_table_gives_or_says_that_it_cannot_ha
 def says_a_program_does_it(found: Ruling) -> bool:
     """Whether a program's own book says that it leaves no room for the fault."""
     return bool(
-        re.search("so nobody can (set|score|miscount)|since the program pegs|computer does the scoring", told(found))
+        re.search(
+            "so nobody can (set|score|miscount)|since the program pegs|computer does the scoring", say_ruling(found)
+        )
     )
 
 
@@ -181,8 +183,8 @@ def test_a_ruling_on_heels_that_are_not_marked_is_what_becomes_of_them(options: 
     assert game.scores == ((0, 0) if forfeited else (2, 0))
     for base in BOOKS:
         found = ruling("heels not marked", changed(base, **options))
-        by_themselves = PEGS_BY_THEMSELVES in told(found) or found.option is Heels.AT_ONCE
-        assert by_themselves is not forfeited, told(found)
+        by_themselves = PEGS_BY_THEMSELVES in say_ruling(found) or found.option is Heels.AT_ONCE
+        assert by_themselves is not forfeited, say_ruling(found)
         assert found.option is Heels.FORFEITED or not forfeited
         assert found.penalty.points == 0
 
@@ -196,9 +198,9 @@ def test_a_ruling_on_ones_own_pegs_touched_is_what_false_heels_cost(options: dic
         found = ruling("own pegs touched with no score to make", changed(base, **options))
         if cost is not None:
             assert found.penalty.due() == cost, base.name
-            assert PEGS_BY_THEMSELVES not in told(found)
+            assert PEGS_BY_THEMSELVES not in say_ruling(found)
         elif not found.silent:
-            assert (PEGS_BY_THEMSELVES in told(found)) is not options["by_hand"]
+            assert (PEGS_BY_THEMSELVES in say_ruling(found)) is not options["by_hand"]
 
 
 # --- a card that comes in, and is not played --------------------------------------------------------------------------
@@ -224,7 +226,7 @@ def test_a_ruling_on_a_card_held_back_is_what_the_table_says_to_a_go(options: di
     assert free == [options["may_stop"]] * 2
     for base in [*BOOKS, *FIVES]:
         found = ruling("card that comes in not played", changed(base, **options))
-        said = told(found)
+        said = say_ruling(found)
         if neglected is not None:
             after = neglected.call()
             assert (neglected.awaits.place, after.scores[1] - early.scores[1]) == (NEGLECT, found.penalty.due())
@@ -275,8 +277,8 @@ def test_a_ruling_on_a_miscount_is_what_a_wrong_count_costs(announced: bool) -> 
     for base in BOOKS:
         found = ruling("miscount in the play", changed(base, announced=announced))
         assert not found.penalty.points
-        by_itself = COUNT_BY_ITSELF in told(found) or says_a_program_does_it(found)
-        assert by_itself is not announced or (found.silent and not announced), told(found)
+        by_itself = COUNT_BY_ITSELF in say_ruling(found) or says_a_program_does_it(found)
+        assert by_itself is not announced or (found.silent and not announced), say_ruling(found)
 
 
 @pytest.mark.parametrize("given", range(4))
@@ -285,7 +287,7 @@ def test_a_ruling_on_three_for_last_is_what_the_first_deal_gives(given: int) -> 
     assert deal.scores == (0, given)
     for base in [*BOOKS, *FIVES]:
         found = ruling("three for last not scored", changed(base, three_for_last=given))
-        said = told(found)
+        said = say_ruling(found)
         assert ("peg themselves at the first deal" in said) is bool(given)
         assert given or found.silent or "nothing is scored for last at the first deal" in said
         assert not found.penalty.points
@@ -331,7 +333,7 @@ def test_two_sentences_that_say_the_same_would_be_found() -> None:
 
 def test_no_ruling_says_anything_twice_under_any_options() -> None:
     games = [changed(base, **table) for table in pairwise_covering(7) for base in [*BOOKS, *FIVES]]
-    for said in {told(ruling(case, game)) for game in games for case in cases()}:
+    for said in {say_ruling(ruling(case, game)) for game in games for case in cases()}:
         assert twice(said) is None, said
 
 

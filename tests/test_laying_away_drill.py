@@ -88,7 +88,7 @@ def test_the_crib_may_always_be_one_players(seed: int, dealer: bool, deals: int)
 @pytest.mark.parametrize("dealer", ["no", "", 0, 1, 1.0, [], {}, "x" * 99])
 def test_who_deals_is_told_by_true_false_or_none_alone(dealer: Any) -> None:
     with pytest.raises(IllegalMove, match="does not say who deals: give True, False, or None") as refusal:
-        windows.laying_away(dealer=dealer)
+        windows.discarding(dealer=dealer)
     assert len(str(refusal.value)) < 120
     with pytest.raises(IllegalMove):
         Discarding(seed=7, always=dealer, prices=prices)
@@ -400,11 +400,11 @@ def test_the_strip_is_a_table_of_thirteen_rows_with_its_bars_on_one_scale() -> N
 
 
 def test_the_static_form_is_the_six_cards_and_the_question_and_without_a_seed_the_same_each_time() -> None:
-    told = windows.laying_away(seed=7).static()
+    told = windows.discarding(seed=7).static()
     assert told.plain.splitlines()[-2] == "2♣ 4♣ 4♦ 8♦ J♣ Q♦"
     assert "Lay away two of these six cards." in told.plain
-    assert told == windows.laying_away(seed="7").static()
-    one, other = windows.laying_away(), windows.laying_away()
+    assert told == windows.discarding(seed="7").static()
+    one, other = windows.discarding(), windows.discarding()
     assert one.drill.six != other.drill.six
     assert one.static() == other.static()
     assert "six cards are dealt" in one.static().plain
@@ -412,7 +412,7 @@ def test_the_static_form_is_the_six_cards_and_the_question_and_without_a_seed_th
 
 @pytest.mark.parametrize("dealer", [True, False])
 def test_a_cell_may_ask_for_one_crib_alone(dealer: bool) -> None:
-    shown = windows.laying_away(seed=7, dealer=dealer)
+    shown = windows.discarding(seed=7, dealer=dealer)
     owner = "your crib" if dealer else "your opponent's crib"
     for at in range(4):
         assert shown.value["title"] == f"Deal {at + 1}: {owner}"
@@ -423,7 +423,7 @@ def test_a_cell_may_ask_for_one_crib_alone(dealer: bool) -> None:
 
 
 def test_a_lesson_has_it_at_hand() -> None:
-    assert lesson.laying_away is windows.laying_away
+    assert lesson.discarding is windows.discarding
     assert "laying_away" in lesson.__all__
 
 
@@ -431,7 +431,7 @@ def test_a_lesson_has_it_at_hand() -> None:
 def test_the_drill_agrees_with_the_strategy_wing(seed: int) -> None:
     from crib_tutor.strategy import discards  # noqa: PLC0415  # numpy comes with it, and no other test here needs it
 
-    shown = windows.laying_away(seed=seed)
+    shown = windows.discarding(seed=seed)
     drill = shown.drill
     ranked = discards(drill.six, dealer=drill.dealer)
     tell(shown, "lay", cards=list(map(str, ranked[0].thrown)))
@@ -449,7 +449,7 @@ def test_the_drill_agrees_with_the_strategy_wing(seed: int) -> None:
 
 def test_prices_from_a_cell_are_those_that_were_handed_in(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(windows, "prices", prices)
-    shown = windows.laying_away(seed=3)
+    shown = windows.discarding(seed=3)
     tell(shown, "lay", cards=list(map(str, shown.drill.six[:2])))
     assert shown.drill.choices == prices(shown.drill.six, shown.drill.dealer).choices
 

@@ -13,26 +13,46 @@ from fsrs import Card, Rating, Scheduler, State
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crib_tutor.drills.guided_problem import Look
+from crib_tutor.drills.guided_problem import GuidedProblem
 from crib_tutor.learner import profile as learner_module
 from crib_tutor.learner import what_next
 from crib_tutor.learner.attempts import ENOUGH, SHOWN, Attempt, Day, Result, streak
-from crib_tutor.learner.profile import BEGINNER, ENTRIES, FAIR, FEWEST, MISTAKES, MOST, RECENT, Known, Learner, Mistake
+from crib_tutor.learner.profile import (
+    BEGINNER,
+    ENTRIES,
+    FAIR,
+    FEWEST,
+    MISTAKES,
+    MOST,
+    RECENT,
+    KnownSkill,
+    Learner,
+    PastMistake,
+)
 from crib_tutor.learner.progress import Progress, from_json, to_json
-from crib_tutor.learner.progress_report import rating_words, sentences, weakness
-from crib_tutor.learner.ratings import LEAST, UNKNOWN, Met, expected, margin, rested, share, updated
+from crib_tutor.learner.progress_report import describe_weakness, rating_words, report_progress
+from crib_tutor.learner.ratings import (
+    LEAST,
+    UNKNOWN,
+    RatedProblem,
+    chance_right,
+    fade_rating,
+    margin,
+    share_difficulty,
+    update_rating,
+)
 from crib_tutor.learner.ratings import Rating as Rated
-from crib_tutor.learner.review_days import DAY, Review, Went, reviewed
+from crib_tutor.learner.review_days import DAY, SkillGrade, SkillReview, schedule_review
 from crib_tutor.learner.what_next import next_problem
-from crib_tutor.notebook.views.skills_view import recorded
-from crib_tutor.problems.draw import draw, sibling
-from crib_tutor.problems.problem import Problem, problem
+from crib_tutor.notebook.views.skills_view import skills_page
+from crib_tutor.problems.draw import draw_problem, sibling
+from crib_tutor.problems.problem import Problem, problem_from_key
 from crib_tutor.problems.skill_worth import AT_TABLE, COMMON
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
-HAND = problem("hand 2C3D4H9S+KC")
+HAND = problem_from_key("hand 2C3D4H9S+KC")
 SKILL = HAND.skills[0]
 NAME = SKILLS[SKILL].name
 BLAME = re.compile(
@@ -40,13 +60,13 @@ BLAME = re.compile(
 )
 
 
-EASY = [draw(seed, skill=skill) for seed, skill in enumerate([*SKILLS, *SKILLS][:40])]
+EASY = [draw_problem(seed, skill=skill) for seed, skill in enumerate([*SKILLS, *SKILLS][:40])]
 SOME_KNOWN = st.dictionaries(
     st.sampled_from(list(SKILLS)),
     st.builds(
-        Known,
+        KnownSkill,
         st.builds(Rated, st.floats(700, 2400), st.floats(LEAST, UNKNOWN)),
-        st.builds(Review, st.just(0), st.integers(0, 60 * DAY), st.just(5.0), st.just(5.0)),
+        st.builds(SkillReview, st.just(0), st.integers(0, 60 * DAY), st.just(5.0), st.just(5.0)),
         alone=st.just(()),
         mastered=st.just(value=False),
     ),
@@ -55,7 +75,7 @@ SOME_KNOWN = st.dictionaries(
 """Skills as they may stand after any practice, none of them mastered."""
 
 
-def knowing(known: dict[str, Known]) -> Learner:
+def knowing(known: dict[str, KnownSkill]) -> Learner:
     return Learner(known=MappingProxyType({skill: known[skill] for skill in SKILLS if skill in known}))
 
 
@@ -95,21 +115,25 @@ def test_the_learner_needs_nothing_from_outside_that_a_python_in_a_browser_lacks
 
 
 def test_a_rating_moves_as_in_glickmans_example() -> None:
-    after = updated(Rated(1500, 200), [Met(1400, 30, 1), Met(1550, 100, 0), Met(1700, 300, 0)])
+    after = update_rating(
+        Rated(1500, 200), [RatedProblem(1400, 30, 1), RatedProblem(1550, 100, 0), RatedProblem(1700, 300, 0)]
+    )
     assert after.value == pytest.approx(1464.1, abs=0.05)
     assert after.deviation == pytest.approx(151.4, abs=0.05)
 
 
 @pytest.mark.parametrize(("other", "deviation", "chance"), [(1400, 30, 0.639), (1550, 100, 0.432), (1700, 300, 0.303)])
 def test_a_chance_is_as_in_glickmans_example(other: float, deviation: float, chance: float) -> None:
-    assert expected(1500, other, deviation) == pytest.approx(chance, abs=0.0005)
+    assert chance_right(1500, other, deviation) == pytest.approx(chance, abs=0.0005)
 
 
 @given(st.floats(600, 2600), st.floats(110, 350), st.floats(600, 2600), st.floats(0.05, 1))
 def test_a_success_never_lowers_a_rating_and_a_miss_never_raises_it(
     value: float, deviation: float, difficulty: float, weight: float
 ) -> None:
-    won, lost = (updated(Rated(value, deviation), [Met(difficulty, 60, score, weight)]) for score in (1, 0))
+    won, lost = (
+        update_rating(Rated(value, deviation), [RatedProblem(difficulty, 60, score, weight)]) for score in (1, 0)
+    )
     assert lost.value <= value <= won.value
     assert won.deviation == lost.deviation <= deviation
 
@@ -117,17 +141,17 @@ def test_a_success_never_lowers_a_rating_and_a_miss_never_raises_it(
 @given(st.floats(0.01, 0.99), st.integers(1, 8))
 def test_margin_is_expected_turned_round_and_a_share_has_so_many_times_the_odds(chance: float, skills: int) -> None:
     difficulty = 1500 - margin(chance)
-    assert expected(1500, difficulty) == pytest.approx(chance)
-    part = expected(1500, share(difficulty, skills))
+    assert chance_right(1500, difficulty) == pytest.approx(chance)
+    part = chance_right(1500, share_difficulty(difficulty, skills))
     assert part / (1 - part) == pytest.approx(skills * chance / (1 - chance))
 
 
 @given(st.floats(LEAST, UNKNOWN), st.floats(0, 4000), st.floats(0, 4000))
 def test_rest_makes_a_rating_less_sure_and_two_rests_are_one(deviation: float, first: float, then: float) -> None:
     rating = Rated(1500, deviation)
-    twice = rested(rested(rating, first), then)
-    assert deviation <= rested(rating, first).deviation <= twice.deviation <= UNKNOWN
-    assert twice.deviation == pytest.approx(rested(rating, first + then).deviation)
+    twice = fade_rating(fade_rating(rating, first), then)
+    assert deviation <= fade_rating(rating, first).deviation <= twice.deviation <= UNKNOWN
+    assert twice.deviation == pytest.approx(fade_rating(rating, first + then).deviation)
 
 
 def test_help_and_a_named_skill_make_a_success_count_less_and_a_loss_as_well() -> None:
@@ -155,7 +179,7 @@ def test_a_skill_that_was_never_met_is_like_the_others() -> None:
 def test_where_two_skills_are_missed_in_one_combination_the_one_that_is_more_suspected_bears_the_blame(
     lacking: str, other: str
 ) -> None:
-    ace = next(p for p in (draw(seed, skill="fifteens-ace") for seed in range(50)) if "fifteens-3" in p.skills)
+    ace = next(p for p in (draw_problem(seed, skill="fifteens-ace") for seed in range(50)) if "fifteens-3" in p.skills)
     learner = Learner()
     for turn in range(6):
         learner = tried(learner, HAND, Result(other), Result(lacking, 2, found=False), minutes=turn)
@@ -169,14 +193,14 @@ def test_where_two_skills_are_missed_in_one_combination_the_one_that_is_more_sus
 # --- reviews ----------------------------------------------------------------------------------------------------------
 
 
-@given(st.lists(st.tuples(st.sampled_from(list(Went)), st.integers(0, 40 * DAY)), min_size=1, max_size=12))
-def test_reviews_are_what_fsrs_says_without_steps_and_chance(meetings: list[tuple[Went, int]]) -> None:
+@given(st.lists(st.tuples(st.sampled_from(list(SkillGrade)), st.integers(0, 40 * DAY)), min_size=1, max_size=12))
+def test_reviews_are_what_fsrs_says_without_steps_and_chance(meetings: list[tuple[SkillGrade, int]]) -> None:
     scheduler = Scheduler(learning_steps=(), relearning_steps=(), maximum_interval=365, enable_fuzzing=False)
     card, review, now = Card(card_id=1), None, 1_700_000_000
     for went, later in meetings:
         now += later
         card, _ = scheduler.review_card(card, Rating(went), datetime.fromtimestamp(now, UTC))
-        review = reviewed(review, went, now)
+        review = schedule_review(review, went, now)
     assert review is not None
     assert review.last == now < review.due
     assert review.stability == pytest.approx(card.stability, rel=0.05, abs=0.01)
@@ -184,7 +208,7 @@ def test_reviews_are_what_fsrs_says_without_steps_and_chance(meetings: list[tupl
 
 
 def test_a_help_is_reviewed_sooner_than_a_success_alone_and_a_miss_no_later_than_that() -> None:
-    dues = [reviewed(Review(0, 5 * DAY, 5, 5), went, 5 * DAY).due for went in Went]
+    dues = [schedule_review(SkillReview(0, 5 * DAY, 5, 5), went, 5 * DAY).due for went in SkillGrade]
     assert dues[0] < dues[1] < dues[2]
 
 
@@ -196,7 +220,7 @@ def test_what_is_due_is_what_has_waited_longest_first() -> None:
 
 
 @given(SOME_KNOWN, st.integers(0, 60 * DAY))
-def test_a_skill_is_due_from_its_very_second_and_not_before(known: dict[str, Known], now: int) -> None:
+def test_a_skill_is_due_from_its_very_second_and_not_before(known: dict[str, KnownSkill], now: int) -> None:
     learner = knowing(known)
     for by in (now, *(one.review.due for one in known.values()), *(one.review.due - 1 for one in known.values())):
         due = learner.due(datetime.fromtimestamp(by, UTC))
@@ -205,9 +229,9 @@ def test_a_skill_is_due_from_its_very_second_and_not_before(known: dict[str, Kno
         assert waits == sorted(waits)
 
 
-@given(st.sampled_from(list(Went)), st.floats(0.01, 900), st.floats(1, 10), st.integers(0, 90 * DAY))
+@given(st.sampled_from(list(SkillGrade)), st.floats(0.01, 900), st.floats(1, 10), st.integers(0, 90 * DAY))
 def test_a_review_is_due_on_the_very_day_that_fsrs_says(
-    went: Went, stability: float, difficulty: float, later: int
+    went: SkillGrade, stability: float, difficulty: float, later: int
 ) -> None:
     """One meeting from what was kept of the one before: no rounding comes between, so that the second is the same."""
     scheduler = Scheduler(learning_steps=(), relearning_steps=(), maximum_interval=365, enable_fuzzing=False)
@@ -215,7 +239,7 @@ def test_a_review_is_due_on_the_very_day_that_fsrs_says(
     now = first + timedelta(seconds=later)
     card = Card(card_id=1, state=State.Review, due=now, stability=stability, difficulty=difficulty, last_review=first)
     card, _ = scheduler.review_card(card, Rating(went), now)
-    review = reviewed(Review(1_700_000_000, 0, stability, difficulty), went, int(now.timestamp()))
+    review = schedule_review(SkillReview(1_700_000_000, 0, stability, difficulty), went, int(now.timestamp()))
     assert review.due == int(card.due.timestamp())
 
 
@@ -255,7 +279,7 @@ def test_what_is_mastered_has_the_evidence_and_its_row_says_one_thing(ways: list
         known = learner.known[SKILL]
         if known.mastered and not was:
             assert row >= (MOST if known.rating.value < FAIR else FEWEST)
-        (told,) = [line for line in recorded(learner, NOON).plain.splitlines() if line.startswith(f"{NAME}: ")]
+        (told,) = [line for line in skills_page(learner, NOON).plain.splitlines() if line.startswith(f"{NAME}: ")]
         status = told.removeprefix(f"{NAME}: ").split(", ")[0]
         assert status == ("mastered" if known.mastered else rating_words(known.rating.value))
         assert ("to master" in told) == (not known.mastered)
@@ -307,7 +331,7 @@ def test_a_mistake_is_done_with_after_two_successes_alone_in_other_cards() -> No
 
 
 def test_a_mistake_that_costs_more_comes_first_and_so_does_one_that_is_likelier_to_be_repeated() -> None:
-    dear, cheap = draw(1, skill="double-runs"), draw(1, skill="nobs")
+    dear, cheap = draw_problem(1, skill="double-runs"), draw_problem(1, skill="nobs")
     learner = tried(Learner(), cheap, Result("nobs", 1, found=False))
     learner = tried(learner, dear, Result("double-runs", 8, found=False), minutes=1)
     assert [m.skill for m in learner.mistakes] == ["double-runs", "nobs"]
@@ -320,15 +344,15 @@ def test_a_mistake_that_costs_more_comes_first_and_so_does_one_that_is_likelier_
 
 @given(SOME_KNOWN, st.sampled_from(list(SKILLS)), st.floats(700, 2400), st.integers(1, 28))
 def test_a_mistake_costs_in_proportion_to_what_it_lost_and_to_how_often_it_comes_up(
-    known: dict[str, Known], skill: str, difficulty: float, lost: int
+    known: dict[str, KnownSkill], skill: str, difficulty: float, lost: int
 ) -> None:
     learner = knowing(known)
-    one = Mistake(skill, HAND.key, HAND.structure, difficulty, 1, 0)
+    one = PastMistake(skill, HAND.key, HAND.structure, difficulty, 1, 0)
     assert learner.priority(one) > 0
     assert learner.priority(one._replace(lost=lost)) == pytest.approx(lost * learner.priority(one))
     assert learner.priority(one._replace(difficulty=difficulty + 100)) > learner.priority(one)
     for other in SKILLS:
-        alike = knowing(dict.fromkeys((skill, other), Known(Rated(1500, 200), Review(0, 0, 5, 5))))
+        alike = knowing(dict.fromkeys((skill, other), KnownSkill(Rated(1500, 200), SkillReview(0, 0, 5, 5))))
         costs = [alike.priority(one._replace(skill=each)) / AT_TABLE[each].often for each in (skill, other)]
         assert costs[0] == pytest.approx(costs[1])
 
@@ -336,7 +360,7 @@ def test_a_mistake_costs_in_proportion_to_what_it_lost_and_to_how_often_it_comes
 def test_no_more_is_kept_than_is_said() -> None:
     learner = Learner()
     for turn in range(ENTRIES + 20):
-        asked = draw(turn, skill="fifteens-3")
+        asked = draw_problem(turn, skill="fifteens-3")
         learner = tried(learner, asked, *missed(asked, "fifteens-3"), minutes=turn)
     assert (len(learner.record), len(learner.mistakes)) == (ENTRIES, MISTAKES)
     assert learner.turn == ENTRIES + 20
@@ -363,7 +387,9 @@ def test_a_combination_of_two_skills_gives_its_holes_away_once() -> None:
     both = [Result("fifteens-3", 2, found=False), Result("fifteens-ace", 2, found=False)]
     learner = tried(Learner(), HAND, *both)
     assert (learner.record[0].lost, learner.days[0].holes) == (2, 2)
-    assert "Today your first counts were off by 2 holes, all with three-card fifteens." in sentences(learner, NOON)
+    assert "Today your first counts were off by 2 holes, all with three-card fifteens." in report_progress(
+        learner, NOON
+    )
 
 
 # --- what is weakest, and what is likely ---
@@ -371,7 +397,7 @@ def test_a_combination_of_two_skills_gives_its_holes_away_once() -> None:
 
 @given(SOME_KNOWN, st.data())
 def test_the_weakest_is_named_later_the_better_it_goes_and_the_less_sure_it_is_that_it_goes_badly(
-    known: dict[str, Known], data: st.DataObject
+    known: dict[str, KnownSkill], data: st.DataObject
 ) -> None:
     skill = data.draw(st.sampled_from(sorted(known)))
     place = knowing(known).weakest.index(skill)
@@ -386,14 +412,14 @@ def test_the_weakest_is_named_later_the_better_it_goes_and_the_less_sure_it_is_t
 
 
 def test_of_two_skills_that_go_alike_the_one_that_costs_more_at_the_table_is_the_weakest() -> None:
-    alike = Known(Rated(1100, 150), Review(0, 0, 5, 5))
+    alike = KnownSkill(Rated(1100, 150), SkillReview(0, 0, 5, 5))
     pairs = [("double-runs", "triple-runs"), ("double-runs", "quadruple-runs"), ("pairs", "double-pair-royals")]
     for common, rare in [*pairs, ("fifteens-3", "fifteens-ace"), ("hand-flush", "crib-flush"), ("runs-3", "runs-5")]:
         assert knowing({common: alike, rare: alike}).weakest == (common, rare)
 
 
 @given(SOME_KNOWN)
-def test_a_skill_never_met_is_taken_to_be_like_the_one_in_the_middle(known: dict[str, Known]) -> None:
+def test_a_skill_never_met_is_taken_to_be_like_the_one_in_the_middle(known: dict[str, KnownSkill]) -> None:
     learner, values = knowing(known), [one.rating.value for one in known.values()]
     for skill in SKILLS.keys() - known.keys():
         middle = learner.rating(skill)
@@ -474,15 +500,17 @@ def test_levels_make_the_next_problem_easier_or_harder_and_so_does_a_row_of_succ
 def test_it_explains_itself_with_the_numbers_of_the_record() -> None:
     learner = Learner()
     for turn, key in enumerate(["hand 4D4H5S6C+KH", "hand AC5D9H2S+8D", "hand AC3D7H7S+KD", "hand AD6D8H2S+QD"]):
-        asked = problem(key)
+        asked = problem_from_key(key)
         cards = ["5S 6C 4D", "AC 5D 9H", "AC 7H 7S", "AD 6D 8H"][turn]
         result = Result("fifteens-3", 0 if turn == 0 else 2, found=turn == 0, cards="" if turn == 0 else cards)
         learner = tried(learner, asked, result, minutes=turn)
-    assert sentences(learner, NOON)[:2] == (
+    assert report_progress(learner, NOON)[:2] == (
         f"You have mastered 0 of {len(SKILLS)} skills.",
         "You miss three-card fifteens with an ace: 3 of the last 4, for 6 holes; six more to master.",
     )
-    assert "Today your first counts were off by 6 holes, all with three-card fifteens." in sentences(learner, NOON)
+    assert "Today your first counts were off by 6 holes, all with three-card fifteens." in report_progress(
+        learner, NOON
+    )
 
 
 def test_what_is_said_is_plain_and_never_blames() -> None:
@@ -491,7 +519,7 @@ def test_what_is_said_is_plain_and_never_blames() -> None:
         asked = next_problem(learner, 5, NOON + timedelta(hours=7 * turn))
         results = alone(asked) if random.random() < 0.6 else missed(asked, asked.skills[-1])
         learner = tried(learner, asked, *results, minutes=7 * 60 * turn)
-        said += sentences(learner, NOON + timedelta(hours=7 * turn))
+        said += report_progress(learner, NOON + timedelta(hours=7 * turn))
     assert len(set(said)) > 60
     assert [sentence for sentence in said if BLAME.search(sentence)] == []
     assert [sentence for sentence in said if not sentence.endswith(".") or len(sentence) > 160] == []
@@ -511,22 +539,24 @@ def test_what_was_claimed_and_does_not_score_is_not_said_to_be_missed(went: str,
     for turn, letter in enumerate(went):
         result = Result("nobs", 1, found=False, false=letter == "F")
         learner = tried(learner, HAND, result, minutes=turn)
-    assert weakness(learner, "nobs").startswith(said.partition("; ")[0])
-    assert weakness(learner, "nobs").endswith("more to master.")
+    assert describe_weakness(learner, "nobs").startswith(said.partition("; ")[0])
+    assert describe_weakness(learner, "nobs").endswith("more to master.")
 
 
 def test_runs_claimed_where_they_are_broken_are_told_as_runs() -> None:
-    asked = problem("play 4H5DKC6C")
-    look = Look(asked).claim("run", "4H 5D 6C").finish()
+    asked = problem_from_key("play 4H5DKC6C")
+    look = GuidedProblem(asked).claim("run", "4H 5D 6C").finish()
     learner = Learner().after(Attempt(asked, look.results, NOON))
-    assert weakness(learner, "play-broken-runs").startswith("You claim runs that are broken: the one time so far")
+    assert describe_weakness(learner, "play-broken-runs").startswith(
+        "You claim runs that are broken: the one time so far"
+    )
 
 
 def test_a_false_claim_made_at_the_tutor_is_told_as_one() -> None:
-    asked = problem("hand 7D8HQSKC+2C")
-    look = Look(asked).claim("fifteen", "7D 8H").claim("nobs", "KC").finish()
+    asked = problem_from_key("hand 7D8HQSKC+2C")
+    look = GuidedProblem(asked).claim("fifteen", "7D 8H").claim("nobs", "KC").finish()
     learner = Learner().after(Attempt(asked, look.results, NOON))
-    assert weakness(learner, "nobs").startswith("You claim as his nobs what does not score")
+    assert describe_weakness(learner, "nobs").startswith("You claim as his nobs what does not score")
     assert from_json(to_json(Progress(learner))).learner == learner
 
 
@@ -536,13 +566,13 @@ def test_what_is_found_at_once_was_not_claimed_falsely() -> None:
 
 
 def test_a_skill_that_is_to_claim_nothing_is_not_said_to_be_missed() -> None:
-    asked = draw(1, skill="no-crib-flush")
-    said = sentences(tried(Learner(), asked, Result("no-crib-flush", 4, found=False)), NOON)
+    asked = draw_problem(1, skill="no-crib-flush")
+    said = report_progress(tried(Learner(), asked, Result("no-crib-flush", 4, found=False)), NOON)
     assert "No flush of four in the crib: not yet right, the one time so far, for 4 holes; six more to master." in said
 
 
 def test_somebody_new_is_told_what_will_be_here() -> None:
-    assert sentences(Learner(), NOON)[0].startswith("Nothing is recorded yet")
+    assert report_progress(Learner(), NOON)[0].startswith("Nothing is recorded yet")
 
 
 # --- days -------------------------------------------------------------------------------------------------------------

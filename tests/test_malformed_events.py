@@ -13,7 +13,7 @@ from crib_tutor import Game, lesson, rules
 from crib_tutor.game import replay
 from crib_tutor.game.matches import Match
 from crib_tutor.game.seats import play_out
-from crib_tutor.notebook.table_window import Table
+from crib_tutor.notebook.table_window import TableWindow
 from crib_tutor.notebook.window import Window
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.table.session import Sitting, Teaching
@@ -27,13 +27,13 @@ SHORT = play_out(Game(rules.changed(rules.HOYLE, target=31), seed=7), [Simple(),
 _name = numbers()
 
 
-def _table(at: int) -> Table:
+def _table(at: int) -> TableWindow:
     """A table at some moment of some game, with some tutor, for one or for two."""
     moments = GAMES[at % len(GAMES)]
     game = moments[at % len(moments)]
     people = (0, 1) if at % 2 else (0,)
     sitting = Sitting(match=Match(game.rules, 7), game=game, tutor=list(Teaching)[at % 4], people=people)
-    return Table(sitting, name=f"events {next(_name)}", fresh=False)
+    return TableWindow(sitting, name=f"events {next(_name)}", fresh=False)
 
 
 def _storm(at: int) -> Window:
@@ -48,8 +48,8 @@ WINDOWS: dict[str, Callable[[int], Window]] = {
         "Two", lesson.ask("How many?", HANDS[0]), lesson.ask("Which?", HANDS[0], "a", choices=["a", "b"])
     ),
     "Catching": lambda at: lesson.muggins((3, 6, 7, 8)[at % 4]),
-    "Counting": lambda _: lesson.practise(*HANDS),
-    "Laying away": lesson.laying_away,
+    "Counting": lambda _: lesson.practice(*HANDS),
+    "Laying away": lesson.discarding,
     "Pegging": lambda _: lesson.pegging(5, 8),
     "Replaying": lambda at: lesson.replay(SHORT, seat=at % 2),
     "Storming": _storm,

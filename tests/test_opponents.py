@@ -15,9 +15,9 @@ from structures import every_structure
 from crib_tutor import Combination, Count, Kind, count, mark, rules
 from crib_tutor.deck import Card
 from crib_tutor.problems.miscounts import CATALOGUE, Slip, slips
-from crib_tutor.problems.problem import problem
+from crib_tutor.problems.problem import problem_from_key
 from crib_tutor.problems.skills import SKILLS
-from crib_tutor.problems.spoken_count import Catching, Heard, heard
+from crib_tutor.problems.spoken_count import MugginsRound, SpokenCount, count_aloud
 from crib_tutor.rules import Muggins, Overscore
 
 
@@ -28,14 +28,14 @@ def hands() -> tuple[Count, ...]:
 
 
 @cache
-def told() -> tuple[Heard, ...]:
+def told() -> tuple[SpokenCount, ...]:
     """Every slip that can be made over each of these hands, told."""
     return tuple(with_slip(counted, slip) for counted in hands() for slip in slips(counted))
 
 
-def with_slip(counted: Count, slip: Slip) -> Heard:
+def with_slip(counted: Count, slip: Slip) -> SpokenCount:
     claims = [one for one in counted if one not in slip.missed]
-    return Heard(counted, tuple(sorted((*claims, *slip.false), key=lambda one: list(Kind).index(one.kind))), slip)
+    return SpokenCount(counted, tuple(sorted((*claims, *slip.false), key=lambda one: list(Kind).index(one.kind))), slip)
 
 
 def points(parts: object) -> int:
@@ -123,15 +123,15 @@ def test_heels_are_said_where_they_are_claimed() -> None:
 
 def test_an_opponent_who_never_errs_says_what_is_due() -> None:
     for counted in hands()[::9]:
-        one = heard(counted, 7, rate=0)
+        one = count_aloud(counted, 7, rate=0)
         assert (one.slip, one.claims) == (None, counted.combinations)
 
 
 def test_an_opponent_who_always_errs_does_so_wherever_somebody_could() -> None:
     for place, counted in enumerate(hands()[::3]):
-        one = heard(counted, place, rate=1)
+        one = count_aloud(counted, place, rate=1)
         assert (one.slip in slips(counted)) if slips(counted) else one.slip is None
-        assert one == (with_slip(counted, one.slip) if one.slip else Heard(counted, counted.combinations))
+        assert one == (with_slip(counted, one.slip) if one.slip else SpokenCount(counted, counted.combinations))
 
 
 def test_every_slip_of_the_catalogue_is_drawn_somewhere() -> None:
@@ -139,21 +139,21 @@ def test_every_slip_of_the_catalogue_is_drawn_somewhere() -> None:
         one.slip.name
         for seed in range(3)
         for place, c in enumerate(hands())
-        if (one := heard(c, f"{seed}:{place}", rate=1)).slip
+        if (one := count_aloud(c, f"{seed}:{place}", rate=1)).slip
     }
     assert drawn == set(CATALOGUE)
 
 
 @given(st.integers(), st.floats(0, 1))
 def test_the_same_seed_gives_the_same_count_aloud(seed: int, rate: float) -> None:
-    asked = problem("hand 4D4H5S6C+KH")
-    assert heard(asked, seed, rate=rate) == heard(asked.counted, str(seed), rate=rate)
+    asked = problem_from_key("hand 4D4H5S6C+KH")
+    assert count_aloud(asked, seed, rate=rate) == count_aloud(asked.counted, str(seed), rate=rate)
 
 
 def test_errors_come_at_the_rate_that_is_asked_for() -> None:
     due = count("4H 4D 5S 6C", "KD")
     for rate in (0.2, 0.6):
-        wrong = sum(heard(due, seed, rate=rate).slip is not None for seed in range(1000))
+        wrong = sum(count_aloud(due, seed, rate=rate).slip is not None for seed in range(1000))
         assert abs(wrong / 1000 - rate) < 0.05
 
 
@@ -161,7 +161,7 @@ def test_slips_that_the_learner_makes_too_come_more_often() -> None:
     due = count("4H 4D 5S 6C", "KD")
     often = {}
     for weak in ((), ("fifteens-3",)):
-        skills = [heard(due, seed, rate=1, weak=weak).slip.skill for seed in range(1000)]
+        skills = [count_aloud(due, seed, rate=1, weak=weak).slip.skill for seed in range(1000)]
         often[weak] = skills.count("fifteens-3")
     assert often["fifteens-3",] > 1.5 * often[()] > 0
 
@@ -169,20 +169,20 @@ def test_slips_that_the_learner_makes_too_come_more_often() -> None:
 @pytest.mark.parametrize("asked", ["play 8H7D", "cut JH", "four 4D4H5S6C"])
 def test_only_hands_and_cribs_are_counted_aloud(asked: str) -> None:
     with pytest.raises(ValueError, match="only a hand or a crib"):
-        heard(problem(asked), 7)
+        count_aloud(problem_from_key(asked), 7)
 
 
 @pytest.mark.parametrize("rate", [-0.1, 1.1, float("nan")])
 def test_a_rate_is_from_never_to_always(rate: float) -> None:
     with pytest.raises(ValueError, match="is no rate"):
-        heard(problem("hand 4D4H5S6C+KH"), 7, rate=rate)
+        count_aloud(problem_from_key("hand 4D4H5S6C+KH"), 7, rate=rate)
 
 
 # --- calls ------------------------------------------------------------------------------------------------------------
 
 
-def right_call(one: Heard, combination: Combination) -> Catching:
-    catching = Catching(one)
+def right_call(one: SpokenCount, combination: Combination) -> MugginsRound:
+    catching = MugginsRound(one)
     call = catching.muggins if one.slip.over < 0 else catching.too_many
     return call(combination.kind, combination.cards)
 
@@ -199,8 +199,8 @@ def test_a_call_that_names_what_is_wrong_wins_what_it_is_worth() -> None:
 def test_the_other_call_or_none_wins_nothing_and_the_count_stands() -> None:
     for one in told():
         wrong = (one.slip.missed if one.slip.over < 0 else one.slip.false)[0]
-        other = Catching(one).too_many if one.slip.over < 0 else Catching(one).muggins
-        for settled in (other(*wrong[:2]), Catching(one).lets_it_pass()):
+        other = MugginsRound(one).too_many if one.slip.over < 0 else MugginsRound(one).muggins
+        for settled in (other(*wrong[:2]), MugginsRound(one).let_pass()):
             assert (settled.right, settled.won, settled.opponent_pegs) == (False, 0, one.points), one
 
 
@@ -209,20 +209,25 @@ def test_a_call_that_names_a_kind_that_was_counted_rightly_is_not_heard() -> Non
         wrong = {part.kind for part in (*one.slip.missed, *one.slip.false)}
         for part in one.claims:
             if part.kind not in wrong:
-                for settled in (Catching(one).muggins(*part[:2]), Catching(one).too_many(*part[:2])):
+                for settled in (MugginsRound(one).muggins(*part[:2]), MugginsRound(one).too_many(*part[:2])):
                     assert (settled.right, settled.won, settled.opponent_pegs) == (False, 0, one.points), one
 
 
 def test_counts_that_sound_the_same_are_called_alike() -> None:
-    alike: dict[tuple[Count, str], list[Heard]] = {}
+    alike: dict[tuple[Count, str], list[SpokenCount]] = {}
     for one in told():
         alike.setdefault((one.count, one.said), []).append(one)
     several = [(where, group) for where, group in alike.items() if len(group) > 1]
     assert len(several) > 50
     for (counted, said), group in several[::5]:
         for kind, cards in calls(counted):
-            for call in (Catching.muggins, Catching.too_many):
-                assert len({call(Catching(one), kind, cards).right for one in group}) == 1, (said, kind, cards, group)
+            for call in (MugginsRound.muggins, MugginsRound.too_many):
+                assert len({call(MugginsRound(one), kind, cards).right for one in group}) == 1, (
+                    said,
+                    kind,
+                    cards,
+                    group,
+                )
 
 
 def calls(counted: Count) -> list[tuple[Kind, tuple[Card, ...]]]:
@@ -234,7 +239,7 @@ def calls(counted: Count) -> list[tuple[Kind, tuple[Card, ...]]]:
 def test_what_is_too_many_may_be_named_by_its_kind_alone() -> None:
     for one in told():
         for kind in (*one.count.kinds, Kind.HEELS):
-            settled = Catching(one).too_many(kind)
+            settled = MugginsRound(one).too_many(kind)
             assert settled.right == (one.slip.over > 0 and kind in {part.kind for part in one.slip.false}), one
             assert settled.named == (kind, ())
 
@@ -244,7 +249,9 @@ def test_of_two_fifteens_with_one_overlooked_either_may_be_named_and_no_other_ca
     for slip in slips(due):
         if slip.name == "fifteen-overlooked":
             one = with_slip(due, slip)
-            heard_as = [cards for cards in combinations(due.cards, 2) if Catching(one).muggins("fifteen", cards).right]
+            heard_as = [
+                cards for cards in combinations(due.cards, 2) if MugginsRound(one).muggins("fifteen", cards).right
+            ]
             assert heard_as == [part.cards for part in due.of(Kind.FIFTEEN)]
 
 
@@ -256,20 +263,20 @@ def test_a_royal_counted_as_two_pairs_is_called_so() -> None:
 
 def test_over_a_count_without_a_slip_only_letting_it_pass_is_right() -> None:
     for counted in hands()[::7]:
-        one = Heard(counted, counted.combinations)
-        passed = Catching(one).lets_it_pass()
+        one = SpokenCount(counted, counted.combinations)
+        passed = MugginsRound(one).let_pass()
         assert (passed.right, passed.won, passed.opponent_pegs) == (True, 0, counted.points)
-        called = Catching(one).muggins("fifteen", counted.cards[:2])
+        called = MugginsRound(one).muggins("fifteen", counted.cards[:2])
         assert (called.right, called.won, called.opponent_pegs) == (False, 0, counted.points)
 
 
 def test_a_royal_or_a_double_run_may_be_named_as_one() -> None:
     due = count("4H 4D 5S 6C", "KD")
     (slip,) = [one for one in slips(due) if one.name == "run-overlooked"]
-    assert Catching(with_slip(due, slip)).muggins("run", "4H 4D 5S 6C").right
+    assert MugginsRound(with_slip(due, slip)).muggins("run", "4H 4D 5S 6C").right
     royal = count("5H 5D 5S 2C", "9D")
     (slip,) = [one for one in slips(royal) if one.name == "royal-as-three"]
-    assert Catching(with_slip(royal, slip)).muggins("pair", "5H 5D 5S").won == 3
+    assert MugginsRound(with_slip(royal, slip)).muggins("pair", "5H 5D 5S").won == 3
 
 
 @pytest.mark.parametrize(
@@ -285,13 +292,13 @@ def test_a_right_call_pegs_by_the_rules_of_the_game(game: rules.Rules, too_few: 
     due = count("4H 4D 5S 6C", "QD")
     run = Slip("run-overlooked", "double-runs", due.of(Kind.RUN)[-1:])
     pair = Slip("near-fifteen", "fifteens-2", (), (Combination(Kind.FIFTEEN, (due.cards[0], due.cards[4]), 2),))
-    assert Catching(with_slip(due, run), game).muggins("run", run.missed[0].cards).won == too_few
-    assert Catching(with_slip(due, pair), game).too_many("fifteen", pair.false[0].cards).won == too_many
+    assert MugginsRound(with_slip(due, run), game).muggins("run", run.missed[0].cards).won == too_few
+    assert MugginsRound(with_slip(due, pair), game).too_many("fifteen", pair.false[0].cards).won == too_many
 
 
 def test_the_reason_names_all_that_was_wrong_and_why_people_miss_it() -> None:
     for one in told()[::2]:
-        said = Catching(one).lets_it_pass().reason
+        said = MugginsRound(one).let_pass().reason
         assert said.startswith(
             f"The {one.count.place} holds {one.count.points}, and your opponent claims {one.points}. "
         )
@@ -303,12 +310,12 @@ def test_the_reason_names_all_that_was_wrong_and_why_people_miss_it() -> None:
 
 
 def test_before_a_call_nothing_is_told_and_after_it_no_other_is_heard() -> None:
-    one = heard(count("4H 4D 5S 6C", "KD"), 7, rate=1)
-    catching = Catching(one)
+    one = count_aloud(count("4H 4D 5S 6C", "KD"), 7, rate=1)
+    catching = MugginsRound(one)
     assert (catching.done, catching.reason, catching.pegging, catching.won) == (False, "", (), 0)
-    settled = catching.lets_it_pass()
+    settled = catching.let_pass()
     for again in (
-        settled.lets_it_pass,
+        settled.let_pass,
         lambda: settled.muggins("run", "4H 5S 6C"),
         lambda: settled.too_many("pair", "4H 4D"),
     ):
@@ -318,6 +325,6 @@ def test_before_a_call_nothing_is_told_and_after_it_no_other_is_heard() -> None:
 
 @pytest.mark.parametrize(("kind", "cards"), [("straight", "4H"), ("run", "4S 5S"), ("run", ""), ("pair", "4H 4H")])
 def test_a_call_that_names_no_cards_on_the_table_is_refused(kind: str, cards: str) -> None:
-    catching = Catching(heard(count("4H 4D 5S 6C", "KD"), 7, rate=1))
+    catching = MugginsRound(count_aloud(count("4H 4D 5S 6C", "KD"), 7, rate=1))
     with pytest.raises(ValueError, match=r"^[^\n]{10,200}$"):
         catching.muggins(kind, cards)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from crib_tutor.drills.given_answer import Way
 from crib_tutor.drills.pace import seconds_for
 from crib_tutor.problems.difficulty import PRICES, Features
-from crib_tutor.problems.draw import draw
+from crib_tutor.problems.draw import draw_problem
 from crib_tutor.problems.skills import SKILLS
 
 FEATURES = st.builds(Features, *[st.integers(0, 6) for _ in Features._fields])
@@ -28,6 +28,6 @@ def test_a_second_for_each_hundred_points_of_difficulty_rounded_up_to_fives(feat
 
 
 def test_every_skill_has_a_time_that_a_table_would_bear() -> None:
-    times = {seconds_for(draw(seed, skill=skill).features, Way.TOTAL) for skill in SKILLS for seed in range(4)}
+    times = {seconds_for(draw_problem(seed, skill=skill).features, Way.TOTAL) for skill in SKILLS for seed in range(4)}
     assert times <= {10, 15, 20, 25, 30}
     assert {10, 15, 20, 25} <= times

@@ -9,7 +9,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from crib_tutor import IllegalMove, rules
-from crib_tutor.drills.pegging import BACK, FRONT, PEGS, Walk
+from crib_tutor.drills.pegging import BACK, FRONT, PEGS, PeggingDrill
 from crib_tutor.lesson import pegging
 from crib_tutor.look.board import LAP, spot
 
@@ -19,7 +19,7 @@ SCORES = st.integers(1, rules.HIGHEST_COUNT)
 STANDS = [(0, 0), (1, 0), (7, 0), (12, 7), (30, 29), (58, 46), (64, 59), (75, 70), (112, 104), (120, 119)]
 
 
-def told(walk: Walk, peg: str, hole: int) -> str | None:
+def told(walk: PeggingDrill, peg: str, hole: int) -> str | None:
     """What is said of a move: nothing where it is right, and None where it is refused."""
     try:
         return walk.move(peg, hole).wrong
@@ -33,7 +33,7 @@ def told(walk: Walk, peg: str, hole: int) -> str | None:
 @pytest.mark.parametrize("stand", STANDS)
 def test_one_move_alone_is_right_and_it_is_the_back_peg_ahead_of_the_front_peg(stand: tuple[int, int]) -> None:
     for score in range(1, rules.HIGHEST_COUNT + 1):
-        walk = Walk((score,), *stand)
+        walk = PeggingDrill((score,), *stand)
         right = {(peg, hole) for peg in PEGS for hole in HOLES if told(walk, peg, hole) == ""}
         end = min(stand[0] + score, rules.GAME)
         assert right == ({(FRONT, end), (BACK, end)} if stand == (0, 0) else {(BACK, end)})
@@ -46,7 +46,7 @@ def test_whatever_is_tried_the_pegs_show_the_last_score_and_the_sum_of_all(
     scores: list[int], data: st.DataObject
 ) -> None:
     assume(sum(scores[:-1]) < rules.GAME)
-    walk, clean = Walk(tuple(scores)), 0
+    walk, clean = PeggingDrill(tuple(scores)), 0
     for place, score in enumerate(scores):
         mistakes = 0
         for peg, hole in data.draw(st.lists(st.tuples(st.sampled_from(PEGS), st.sampled_from(HOLES)), max_size=3)):
@@ -76,23 +76,23 @@ def test_whatever_is_tried_the_pegs_show_the_last_score_and_the_sum_of_all(
     ],
 )
 def test_a_wrong_move_is_explained(peg: str, hole: int, said: str) -> None:
-    assert said in Walk((5,), 12, 7).move(peg, hole).wrong
+    assert said in PeggingDrill((5,), 12, 7).move(peg, hole).wrong
 
 
 def test_the_hole_of_the_front_peg_is_not_one() -> None:
-    assert "Your front peg stands in that hole" in Walk((1,), 12, 4).move(BACK, 12).wrong
-    assert "One hole short" in Walk((2,), 12, 4).move(BACK, 13).wrong
+    assert "Your front peg stands in that hole" in PeggingDrill((1,), 12, 4).move(BACK, 12).wrong
+    assert "One hole short" in PeggingDrill((2,), 12, 4).move(BACK, 13).wrong
 
 
 def test_the_game_ends_in_the_game_hole() -> None:
-    walk = Walk((8,), 118, 110)
+    walk = PeggingDrill((8,), 118, 110)
     assert "game hole" in walk.move(BACK, 120).wrong
     assert walk.move(BACK, rules.GAME).front == rules.GAME
 
 
 @pytest.mark.parametrize("stand", STANDS)
 def test_every_wrong_move_has_its_reason_which_never_gives_the_hole_away(stand: tuple[int, int]) -> None:
-    walk = Walk((9,), *stand)
+    walk = PeggingDrill((9,), *stand)
     for peg, hole in ((peg, hole) for peg in PEGS for hole in HOLES):
         said = told(walk, peg, hole)
         if not said:
@@ -110,14 +110,14 @@ def test_every_wrong_move_has_its_reason_which_never_gives_the_hole_away(stand: 
 @pytest.mark.parametrize("peg", [None, "", "both", 3, ["front"]])
 @pytest.mark.parametrize("hole", [None, "", "17", 0, -1, rules.GAME + 1, 17.0, True, [17]])
 def test_what_is_no_move_is_refused(peg: Any, hole: Any) -> None:
-    walk = Walk((5,), 12, 7)
+    walk = PeggingDrill((5,), 12, 7)
     for one, other in ((peg, 17), (BACK, hole)):
         with pytest.raises(IllegalMove, match="choose the"):
             walk.move(one, other)
 
 
 def test_a_hole_named_as_on_the_first_time_round_is_refused_and_not_held_against_anybody() -> None:
-    walk = Walk((8,), 60, 50)
+    walk = PeggingDrill((8,), 60, 50)
     with pytest.raises(IllegalMove, match=f"add the {LAP} holes"):
         walk.move(BACK, 8)
     assert walk.move(BACK, 68).at_first == 1
@@ -131,15 +131,15 @@ def test_pegs_that_cannot_stand_so_and_scores_that_nobody_makes_are_refused(
     scores: tuple[int, ...], stand: tuple[int, int]
 ) -> None:
     with pytest.raises(IllegalMove):
-        Walk(scores, *stand)
+        PeggingDrill(scores, *stand)
 
 
 def test_nobody_scores_after_the_game_is_won() -> None:
-    assert Walk((5, 29), 112, 104).move(BACK, 117).move(BACK, rules.GAME).done
+    assert PeggingDrill((5, 29), 112, 104).move(BACK, 117).move(BACK, rules.GAME).done
     with pytest.raises(IllegalMove, match="the game is won"):
-        Walk((9, 1), 112, 104)
+        PeggingDrill((9, 1), 112, 104)
     with pytest.raises(IllegalMove, match="every score is pegged"):
-        Walk((5,)).move(BACK, 5).move(BACK, 10)
+        PeggingDrill((5,)).move(BACK, 5).move(BACK, 10)
 
 
 # --- the widget -------------------------------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ from crib_tutor.course.playing.lesson_13_laws import (
     single_cases,
     verdict,
 )
-from crib_tutor.laws import SOURCES, cases, ruling, told
+from crib_tutor.laws import SOURCES, cases, ruling, say_ruling
 from crib_tutor.look.html import Html
 from crib_tutor.rules import IllegalMove
 
@@ -64,7 +64,7 @@ def silent_books(case: str) -> list[str]:
 @for_each(EVERY)
 def test_a_stamp_says_what_an_umpire_says(case: str, source: str) -> None:
     """Held against the umpire's own sentence, and not against the record that the stamp was read from."""
-    said, stamp = told(ruling(case, source)).partition("): ")[2], verdict(case, source)
+    said, stamp = say_ruling(ruling(case, source)).partition("): ")[2], verdict(case, source)
     own = said.partition("Players may agree to follow")[0]
     silent = "does not speak of this" in own or own.startswith("None of the sources")
     assert (stamp == SILENT) is silent
@@ -146,7 +146,7 @@ def test_by_the_manual_page_nothing_of_which_it_speaks_can_happen() -> None:
 def test_a_book_that_names_no_price_is_given_none(game: rules.Rules) -> None:
     for case in cases():
         found = ruling(case, game)
-        assert found.silent or "names no price" not in told(found) or verdict(case, game) in (NO_PRICE, CANNOT)
+        assert found.silent or "names no price" not in say_ruling(found) or verdict(case, game) in (NO_PRICE, CANNOT)
 
 
 def test_every_stamp_is_given_somewhere_and_the_judges_choices_are_stamps() -> None:

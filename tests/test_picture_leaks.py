@@ -24,7 +24,7 @@ from crib_tutor.course.game_totals import SampleMean, load_totals
 from crib_tutor.course.play_sample_games import kept_hands, tally_kept_hands
 from crib_tutor.deck import shuffled
 from crib_tutor.drills.given_answer import Way
-from crib_tutor.drills.practice import Session
+from crib_tutor.drills.practice import CountingDrill
 from crib_tutor.lesson import deals
 from crib_tutor.rules import IllegalMove
 
@@ -139,7 +139,7 @@ def test_the_referee_says_what_marking_pegs(book: rules.Rules, claim: int) -> No
 def test_the_order_of_pegging_decides_at_the_end_of_a_game() -> None:
     winners = {}
     for book in (rules.MODERN, rules.TOMMY_SIX):
-        ended = Session((EIGHT,), Way.TOTAL, book, you=(118, 0), opponent=(119, 0)).finish(6)
+        ended = CountingDrill((EIGHT,), Way.TOTAL, book, you=(118, 0), opponent=(119, 0)).finish(6)
         winners[book.name] = "you" if ended.you[0] == book.target else "opponent"
         assert ended.won
     assert winners == {"Modern": "you", "Tommy, six cards": "opponent"}

@@ -54,13 +54,13 @@ def test_it_plays_a_whole_game_by_every_rule(name: str) -> None:
 def test_it_lays_away_what_the_book_puts_first(name: str, player: int) -> None:
     for seed in range(8):
         sees = dealt(name, seed, player)
-        assert tuple(BookPlayer().lay_away(sees)) == discards(sees.hand, dealer=player == 0)[0].thrown
+        assert tuple(BookPlayer().discard(sees)) == discards(sees.hand, dealer=player == 0)[0].thrown
 
 
 def test_the_seat_matters_to_it_and_it_is_not_greedy() -> None:
     views = [[dealt("HOYLE", seed, player) for player in (0, 1)] for seed in range(20)]
-    assert any(BookPlayer().lay_away(replace(mine, dealer=1)) != BookPlayer().lay_away(mine) for mine, _ in views)
-    assert any(BookPlayer().lay_away(sees) != Greedy().lay_away(sees) for both in views for sees in both)
+    assert any(BookPlayer().discard(replace(mine, dealer=1)) != BookPlayer().discard(mine) for mine, _ in views)
+    assert any(BookPlayer().discard(sees) != Greedy().discard(sees) for both in views for sees in both)
 
 
 @pytest.mark.parametrize("name", FOR_MORE)
@@ -68,8 +68,8 @@ def test_where_each_lays_one_card_away_it_does_so_greedily(name: str) -> None:
     for seed in range(8):
         for player in range(_rules.NAMED[name].players):
             sees = dealt(name, seed, player)
-            assert len(BookPlayer().lay_away(sees)) == 1
-            assert BookPlayer().lay_away(sees) == Greedy().lay_away(sees)
+            assert len(BookPlayer().discard(sees)) == 1
+            assert BookPlayer().discard(sees) == Greedy().discard(sees)
 
 
 def test_it_pegs_and_claims_as_the_greedy_player_does() -> None:
@@ -86,12 +86,12 @@ def test_it_keeps_nothing_and_the_cards_that_it_does_not_see_change_nothing() ->
     book, chance = BookPlayer(), random.Random(1)  # noqa: S311
     game = Game(_rules.HOYLE, 11, first_dealer=0).deal()
     own = game.table.hands[1]
-    choice = book.lay_away(view(game, 1))
+    choice = book.discard(view(game, 1))
     for _ in range(5):
         others = chance.sample([card for card in PACK if card not in own], 46)
         table = replace(game.table, hands=(tuple(sorted(others[:6])), own), stock=tuple(others[6:]))
         other = replace(game, table=table, seed=chance.random(), events=())
-        assert book.lay_away(view(other, 1)) == choice
+        assert book.discard(view(other, 1)) == choice
     assert not any(isinstance(one, Game | Table | View) for one in reachable(book))
 
 

@@ -14,13 +14,13 @@ from structures import due, points
 from crib_tutor import Kind, cli
 from crib_tutor.drills.guided_problem import Rung
 from crib_tutor.drills.practice_words import problem_text
-from crib_tutor.drills.tutor import begun
+from crib_tutor.drills.tutor import start
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import Progress, from_json, to_json
 from crib_tutor.learner.resume_code import from_code, to_code
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.terminal import practice_command, progress_files
-from crib_tutor.terminal.tutor_lines import HELP, Practice, answered
+from crib_tutor.terminal.tutor_lines import HELP, TutorLines, answer_line
 from crib_tutor.terminal.tutor_text import kind_of, skill_of
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -64,19 +64,19 @@ def _kept(home: Path) -> Progress:
     return from_json(_file(home).read_text())
 
 
-def _practice(skill: str | None = None, seed: int = 7) -> Practice:
-    return Practice(begun(Learner(), seed=seed, now=NOON, skill=skill))
+def _practice(skill: str | None = None, seed: int = 7) -> TutorLines:
+    return TutorLines(start(Learner(), seed=seed, now=NOON, skill=skill))
 
 
-def _after(practice: Practice, *lines: str) -> Practice:
+def _after(practice: TutorLines, *lines: str) -> TutorLines:
     for line in lines:
-        practice = answered(practice, line, NOON)
+        practice = answer_line(practice, line, NOON)
     return practice
 
 
-def _fresh(practice: Practice, line: str) -> tuple[Practice, tuple[str, ...]]:
+def _fresh(practice: TutorLines, line: str) -> tuple[TutorLines, tuple[str, ...]]:
     """The practice after a line, and what was said to it alone."""
-    after = answered(practice, line, NOON)
+    after = answer_line(practice, line, NOON)
     return after, after.said[len(practice.said) :]
 
 
@@ -201,7 +201,7 @@ def test_bytes_that_are_no_text_are_refused_like_any_line(
 # --- the view says no more than the ladder ----------------------------------------------------------------------------
 
 
-def _walked(skill: str, seed: int) -> Iterator[tuple[Practice, str, tuple[str, ...]]]:
+def _walked(skill: str, seed: int) -> Iterator[tuple[TutorLines, str, tuple[str, ...]]]:
     """Random claims, totals and hints for one problem, never shown: each line with what was said to it."""
     chance = Random(f"{skill}{seed}")  # noqa: S311
     practice = _practice(skill, seed)
@@ -264,8 +264,8 @@ def test_what_scores_can_be_claimed_in_words_and_settles_every_problem(skill: st
         practice = _practice(skill, seed)
         made = due(practice.tutor.look.problem)
         for one in made:
-            practice = answered(practice, f"{one.kind} {' '.join(map(str, one.cards))}", NOON)
-        practice = answered(practice, "done", NOON)
+            practice = answer_line(practice, f"{one.kind} {' '.join(map(str, one.cards))}", NOON)
+        practice = answer_line(practice, "done", NOON)
         assert practice.tutor.look.done
         assert practice.tutor.learner.turn == 1
         said_of = {0: "Nothing there, and you saw it.", 1: "The one point is found."}
@@ -273,7 +273,7 @@ def test_what_scores_can_be_claimed_in_words_and_settles_every_problem(skill: st
         assert any(line.startswith(opening) for line in practice.said)
         if practice.tutor.leaps:
             assert any(line.endswith(f" You stand at {points(made)}, your opponent at 0.") for line in practice.said)
-        assert answered(practice, "", NOON).tutor.turn == 2
+        assert answer_line(practice, "", NOON).tutor.turn == 2
 
 
 # --- problems in words ------------------------------------------------------------------------------------------------
@@ -387,7 +387,7 @@ def test_any_line_at_all_is_answered_and_never_breaks_the_practice() -> None:
         line = " ".join(chance.choices(words, k=chance.randint(0, 4)))
         if line.startswith(("save", "load", "quit", "q")):
             continue
-        after = answered(Practice(practice.tutor, offered=practice.offered), line, NOON)
+        after = answer_line(TutorLines(practice.tutor, offered=practice.offered), line, NOON)
         assert after.said or after.ended
         practice = after
     assert practice.tutor.turn > 1
@@ -457,7 +457,7 @@ def test_what_is_brought_takes_the_place_of_what_is_here_only_after_a_yes(*, yes
     assert said == ("Go on with this, in place of 1 problem here? Write yes or no.",)
     assert asked.progress == here.progress
     assert _fresh(asked, "perhaps")[1] == ("'perhaps' is neither yes nor no: write one of them",)
-    decided = answered(asked, "yes" if yes else "no", NOON)
+    decided = answer_line(asked, "yes" if yes else "no", NOON)
     assert decided.progress == (from_code(to_code(other.progress)) if yes else here.progress)
     assert decided.offered is None
 

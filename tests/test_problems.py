@@ -19,8 +19,8 @@ from crib_tutor import Count, Play
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.problems.difficulty import LEAST, MOST, PRICES, Features, broken_run, difficulty
-from crib_tutor.problems.draw import WITHIN, Problem, draw, problem, sibling
-from crib_tutor.problems.show_pool import Entry, pool
+from crib_tutor.problems.draw import WITHIN, Problem, draw_problem, problem_from_key, sibling
+from crib_tutor.problems.show_pool import PoolEntry, pool
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.problems.structures import BIG
 from crib_tutor.rules import IllegalMove
@@ -30,13 +30,13 @@ CLASSES = [ranks for ranks in combinations_with_replacement(range(1, 14), 5) if 
 
 
 @cache
-def entries() -> dict[str, Entry]:
+def entries() -> dict[str, PoolEntry]:
     return {entry.key: entry for skill in SKILLS for entry in pool(skill)}
 
 
 @cache
 def every_problem() -> list[Problem]:
-    return [problem(key) for key in entries()]
+    return [problem_from_key(key) for key in entries()]
 
 
 def points(asked: Problem) -> int:
@@ -135,7 +135,7 @@ def test_every_class_of_five_ranks_is_in_the_pool_of_every_skill_it_exercises() 
         for skill in exercised(ranks):
             expected[skill].add(ranks)
     for skill, classes in expected.items():
-        drawn = [tuple(card.rank for card in problem(entry.key).counted.cards) for entry in pool(skill)]  # type: ignore[union-attr]
+        drawn = [tuple(card.rank for card in problem_from_key(entry.key).counted.cards) for entry in pool(skill)]  # type: ignore[union-attr]
         assert len(drawn) == len(set(drawn))
         assert set(drawn) == classes, skill
 
@@ -162,7 +162,7 @@ def test_every_row_of_up_to_four_ranks_that_scores_in_the_play_is_there() -> Non
     rows = [row for size in (2, 3, 4) for row in _rows(size)]
     names = {"play-fifteens": "fifteen", "play-thirty-ones": "thirty-one", "play-pairs": "pair", "play-runs": "run"}
     for skill, name in names.items():
-        drawn = Counter(tuple(card.rank for card in Pile(problem(e.key).counted).cards) for e in pool(skill))  # type: ignore[arg-type]
+        drawn = Counter(tuple(card.rank for card in Pile(problem_from_key(e.key).counted).cards) for e in pool(skill))  # type: ignore[arg-type]
         expected = {row for row in rows if name in play_oracle.scores(list(row))}
         assert {row for row in drawn if len(row) <= 4} == expected
         assert set(drawn.values()) == {1}
@@ -182,7 +182,7 @@ def test_a_pool_goes_from_easy_to_hard_over_many_structures(skill: str) -> None:
     assert hard == sorted(hard)
     assert len({entry.structure for entry in entries_of}) >= 8
     assert hard[-1] - hard[0] >= 300
-    assert all(skill in problem(entry.key).skills for entry in entries_of[::5])
+    assert all(skill in problem_from_key(entry.key).skills for entry in entries_of[::5])
 
 
 # --- how hard ---------------------------------------------------------------------------------------------------------
@@ -211,25 +211,27 @@ def test_the_scale_is_used_and_its_middle_is_met() -> None:
 
 def test_a_bare_royal_of_twelve_is_the_easiest_twelve_and_far_easier_than_a_double_double_with_fifteens() -> None:
     twelves = [
-        entry for entry in entries().values() if entry.key.startswith("hand") and points(problem(entry.key)) == 12
+        entry
+        for entry in entries().values()
+        if entry.key.startswith("hand") and points(problem_from_key(entry.key)) == 12
     ]
-    royal = problem("hand 9C9D9H9S+QC").difficulty
+    royal = problem_from_key("hand 9C9D9H9S+QC").difficulty
     easiest = min(twelves)
-    assert "double-pair-royals" in problem(easiest.key).skills
+    assert "double-pair-royals" in problem_from_key(easiest.key).skills
     assert royal - easiest.difficulty < 50
-    assert problem("hand 4C5D5H6S+6C").difficulty > royal + 800
-    assert royal < min(e.difficulty for e in twelves if "double-pair-royals" not in problem(e.key).skills)
+    assert problem_from_key("hand 4C5D5H6S+6C").difficulty > royal + 800
+    assert royal < min(e.difficulty for e in twelves if "double-pair-royals" not in problem_from_key(e.key).skills)
 
 
 def test_the_larger_a_fifteen_the_harder_it_is_to_see() -> None:
-    alone = [problem(key).difficulty for key in ("hand 7C8DQHKS+2C", "hand 2C3DTHQS+8C", "hand 2C2D3H8S+KC")]
+    alone = [problem_from_key(key).difficulty for key in ("hand 7C8DQHKS+2C", "hand 2C3DTHQS+8C", "hand 2C2D3H8S+KC")]
     least = [pool(f"fifteens-{size}")[0].difficulty for size in (2, 3, 4, 5)]
     assert alone == sorted(alone)
     assert least == sorted(set(least))
 
 
 def test_a_run_in_disorder_and_a_longer_one_are_harder_in_the_play() -> None:
-    rising = [problem(key).difficulty for key in ("play 7C8D9H", "play 7C9D8H", "play 9C7D8H6S")]
+    rising = [problem_from_key(key).difficulty for key in ("play 7C8D9H", "play 7C9D8H", "play 9C7D8H6S")]
     assert rising == sorted(set(rising))
 
 
@@ -267,18 +269,18 @@ def test_the_features_are_those_that_a_search_through_all_groups_finds() -> None
     ],
 )
 def test_what_makes_a_problem_hard_can_be_counted_by_hand(key: str, features: Features) -> None:
-    assert problem(key).features == features
+    assert problem_from_key(key).features == features
 
 
 def test_a_broken_run_has_its_ranks_in_the_count_and_never_at_its_end() -> None:
     for entry in pool("play-broken-runs"):
-        pile = Pile(problem(entry.key).counted)  # type: ignore[arg-type]
+        pile = Pile(problem_from_key(entry.key).counted)  # type: ignore[arg-type]
         broken = broken_run(pile)
         assert len(broken) >= 3
         assert pile.starter in broken
         assert play_oracle.spread([card.rank for card in broken])
         assert "run" not in play_oracle.scores([card.rank for card in pile.cards])
-        marked = mark([("run", broken)], problem(entry.key).counted)
+        marked = mark([("run", broken)], problem_from_key(entry.key).counted)
         assert "run" in marked.mistaken[0].reason or "laid" in marked.mistaken[0].reason
 
 
@@ -290,7 +292,7 @@ def test_a_broken_run_has_its_ranks_in_the_count_and_never_at_its_end() -> None:
 def test_a_drawn_problem_exercises_the_skill_and_is_as_hard_as_can_be_asked(
     skill: str, seed: int, near: float | None
 ) -> None:
-    drawn = draw(seed, skill=skill, near=near)
+    drawn = draw_problem(seed, skill=skill, near=near)
     assert skill in drawn.skills
     if near is not None:
         nearest = min(abs(entry.difficulty - near) for entry in pool(skill))
@@ -302,15 +304,15 @@ def test_what_is_to_be_avoided_does_not_come_until_nothing_else_is_left(skill: s
     structures = {entry.structure for entry in pool(skill)}
     met: list[str] = []
     for seed in range(min(12, len(structures))):
-        met.append(draw(seed, skill=skill, near=1500, avoid=met).structure)
+        met.append(draw_problem(seed, skill=skill, near=1500, avoid=met).structure)
     assert len(set(met)) == len(met)
-    assert draw(1, skill=skill, avoid=structures).structure in structures
+    assert draw_problem(1, skill=skill, avoid=structures).structure in structures
 
 
 def test_a_key_that_is_to_be_avoided_comes_in_other_suits_at_least() -> None:
     for seed in range(40):
-        first = draw(seed, skill="runs-5")
-        assert draw(seed, skill="runs-5", avoid=[first.key]).key != first.key
+        first = draw_problem(seed, skill="runs-5")
+        assert draw_problem(seed, skill="runs-5", avoid=[first.key]).key != first.key
 
 
 @pytest.mark.parametrize(("skill", "near"), [("runs-5", None), ("pair-royals", None), ("pairs", 900), ("nobs", 790)])
@@ -319,7 +321,7 @@ def test_ranks_are_drawn_as_often_as_they_are_dealt(skill: str, near: float | No
     could = [e for e in pool(skill) if near is None or abs(e.difficulty - near) <= WITHIN]
     dealt = {e.ranks: prod(comb(4, many) for many in Counter(ranks_of(e.key)).values()) for e in could}
     draws = 4 * len(dealt)
-    drawn = Counter(draw(seed, skill=skill, near=near).ranks for seed in range(draws))
+    drawn = Counter(draw_problem(seed, skill=skill, near=near).ranks for seed in range(draws))
     by_suits: dict[int, list[str]] = defaultdict(list)
     for ranks, ways in dealt.items():
         by_suits[ways].append(ranks)
@@ -334,17 +336,17 @@ def test_ranks_are_drawn_as_often_as_they_are_dealt(skill: str, near: float | No
 def test_no_more_comes_beside_a_skill_than_was_asked_for(skill: str) -> None:
     least = min(len({skill, *entry.skills}) for entry in pool(skill))
     for seed, near in enumerate((700, 1100, 1500, 1900)):
-        assert len({skill, *draw(seed, skill=skill, near=near, beside=()).skills}) == least
-        free = draw(seed, skill=skill, near=near)
-        assert {*draw(seed, skill=skill, near=near, beside=free.skills).skills} <= {skill, *free.skills}
+        assert len({skill, *draw_problem(seed, skill=skill, near=near, beside=()).skills}) == least
+        free = draw_problem(seed, skill=skill, near=near)
+        assert {*draw_problem(seed, skill=skill, near=near, beside=free.skills).skills} <= {skill, *free.skills}
 
 
 def test_a_mixed_draw_comes_to_every_skill() -> None:
-    assert set().union(*(draw(seed).skills for seed in range(300))) == set(SKILLS)
+    assert set().union(*(draw_problem(seed).skills for seed in range(300))) == set(SKILLS)
 
 
 def test_one_class_comes_in_many_suits_and_with_more_than_one_starter() -> None:
-    drawn = [draw(seed, skill="runs-5", near=1010).counted for seed in range(60)]
+    drawn = [draw_problem(seed, skill="runs-5", near=1010).counted for seed in range(60)]
     same = [each for each in drawn if isinstance(each, Count) and each.cards[0].rank == 9]
     assert len({each.starter.rank for each in same if each.starter}) > 1
     assert len({str(each) for each in same}) > 10
@@ -352,13 +354,13 @@ def test_one_class_comes_in_many_suits_and_with_more_than_one_starter() -> None:
 
 def test_what_is_no_skill_is_refused_in_one_sentence() -> None:
     with pytest.raises(IllegalMove, match=r"^'cheating' is no skill: choose one of fifteens-2, "):
-        draw(1, skill="cheating")
+        draw_problem(1, skill="cheating")
 
 
 @pytest.mark.parametrize("near", [float("nan"), float("inf")])
 def test_what_is_no_difficulty_is_refused_in_one_sentence(near: float) -> None:
     with pytest.raises(IllegalMove, match=r"^'(nan|inf)' is no difficulty: aim at a number, such as 1500$"):
-        draw(1, skill="pairs", near=near)
+        draw_problem(1, skill="pairs", near=near)
 
 
 GOLDEN = {
@@ -398,8 +400,8 @@ GOLDEN = {
 
 @pytest.mark.parametrize(("skill", "key"), GOLDEN.items())
 def test_a_seed_draws_the_same_problem_everywhere(skill: str, key: str) -> None:
-    assert draw(7, skill=skill).key == key
-    assert draw("7", skill=skill).key == key
+    assert draw_problem(7, skill=skill).key == key
+    assert draw_problem("7", skill=skill).key == key
 
 
 GOLDEN_SIBLINGS = {
@@ -416,7 +418,7 @@ GOLDEN_SIBLINGS = {
 
 @pytest.mark.parametrize(("key", "other"), GOLDEN_SIBLINGS.items())
 def test_a_seed_gives_the_same_sibling_everywhere(key: str, other: str) -> None:
-    assert str(sibling(problem(key), 7)) == f"Problem('{other}')"
+    assert str(sibling(problem_from_key(key), 7)) == f"Problem('{other}')"
 
 
 @pytest.mark.parametrize(
@@ -430,7 +432,7 @@ def test_a_seed_gives_the_same_sibling_everywhere(key: str, other: str) -> None:
     ],
 )
 def test_a_trap_that_is_walked_into_is_explained(key: str, claim: tuple[str, str], reason: str) -> None:
-    assert mark([claim], problem(key).counted).mistaken[0].reason.startswith(reason)
+    assert mark([claim], problem_from_key(key).counted).mistaken[0].reason.startswith(reason)
 
 
 def test_nothing_is_gone_through_before_the_first_draw() -> None:
@@ -501,7 +503,7 @@ def test_a_sibling_has_other_ranks_wherever_another_class_has_the_structure() ->
 
 @pytest.mark.parametrize("key", ["hand 2C3D4H9S+KC", "play 4H6D5C", "hand 4D4H5S6C+KH", "crib 2C4C6C8C+KH"])
 def test_siblings_can_be_asked_for_until_all_ranks_have_come_and_then_there_is_none(key: str) -> None:
-    met = [problem(key)]
+    met = [problem_from_key(key)]
     while other := sibling(met[0], 7, avoid=[one.ranks for one in met]):
         met.append(other)
     assert len({one.ranks for one in met}) == len(met) > 1
@@ -512,7 +514,7 @@ def test_siblings_can_be_asked_for_until_all_ranks_have_come_and_then_there_is_n
 
 
 def test_what_is_like_nothing_else_has_no_sibling_and_other_suits_are_none() -> None:
-    asked = [problem(key) for key in ("four 5C5D5H5S", "cut JC", "play 5C5D5H5S", "four ACADAHAS", "cut 9C")]
+    asked = [problem_from_key(key) for key in ("four 5C5D5H5S", "cut JC", "play 5C5D5H5S", "four ACADAHAS", "cut 9C")]
     none = [one.key for one in asked if sibling(one, 1) is None]
     assert none == ["four 5C5D5H5S", "cut JC"]
 
@@ -521,7 +523,7 @@ def test_what_is_like_nothing_else_has_no_sibling_and_other_suits_are_none() -> 
 def test_any_hand_that_was_ever_dealt_has_a_sibling_in_other_ranks_or_none(
     table: list[object], crib: bool, seed: int
 ) -> None:
-    asked = problem(f"{'crib' if crib else 'hand'} {''.join(map(str, table[1:]))}+{table[0]}")
+    asked = problem_from_key(f"{'crib' if crib else 'hand'} {''.join(map(str, table[1:]))}+{table[0]}")
     other = sibling(asked, seed)
     if other is not None:
         assert other_ranks(asked, other)
@@ -533,13 +535,13 @@ def test_any_hand_that_was_ever_dealt_has_a_sibling_in_other_ranks_or_none(
 
 def test_a_problem_is_made_again_from_its_key() -> None:
     for asked in every_problem()[::3]:
-        assert problem(asked.key) == asked
+        assert problem_from_key(asked.key) == asked
     assert max(map(len, entries())) <= 30
 
 
 def test_cards_in_any_order_make_one_problem_with_one_key() -> None:
-    assert problem("hand 6C5S4D4H+6H") == problem("hand 4D4H5S6C+6H")
-    assert problem("play KCQD7H--/KSKH/QS") == problem("play KCQD7H--/KHKS/QS")
+    assert problem_from_key("hand 6C5S4D4H+6H") == problem_from_key("hand 4D4H5S6C+6H")
+    assert problem_from_key("play KCQD7H--/KSKH/QS") == problem_from_key("play KCQD7H--/KHKS/QS")
 
 
 NO_KEYS = [
@@ -553,7 +555,7 @@ NO_KEYS = [
 @pytest.mark.parametrize("key", NO_KEYS, ids=lambda key: repr(key)[:24])
 def test_what_is_no_key_is_refused_in_one_sentence(key: object) -> None:
     with pytest.raises(ValueError, match=r"^[^\n]{10,160}$") as refused:
-        problem(key)  # type: ignore[arg-type]
+        problem_from_key(key)  # type: ignore[arg-type]
     assert ": " in str(refused.value) or "; " in str(refused.value)
 
 
@@ -561,5 +563,5 @@ def test_what_is_no_key_is_refused_in_one_sentence(key: object) -> None:
 def test_no_text_does_more_than_be_a_problem_or_be_refused(text: str) -> None:
     made = None
     with suppress(ValueError):
-        made = problem(text)
-    assert made is None or problem(made.key) == made
+        made = problem_from_key(text)
+    assert made is None or problem_from_key(made.key) == made

@@ -16,14 +16,14 @@ from hypothesis import strategies as st
 
 from crib_tutor.learner import resume_code
 from crib_tutor.learner.attempts import SHOWN, Attempt, Result, seconds_since
-from crib_tutor.learner.profile import DAYS, ENTRIES, MISTAKES, Known, Learner
+from crib_tutor.learner.profile import DAYS, ENTRIES, MISTAKES, KnownSkill, Learner
 from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_json
-from crib_tutor.learner.progress_report import sentences
+from crib_tutor.learner.progress_report import report_progress
 from crib_tutor.learner.ratings import Rating
 from crib_tutor.learner.resume_code import LETTERS, LONGEST_CODE, TABLES, from_code, to_code
-from crib_tutor.learner.review_days import DAY, Review
+from crib_tutor.learner.review_days import DAY, SkillReview
 from crib_tutor.learner.what_next import next_problem
-from crib_tutor.problems.draw import draw
+from crib_tutor.problems.draw import draw_problem
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
 
@@ -34,7 +34,7 @@ SMALL = 20_000
 def practised(seed: int, attempts: int, hours: float = 0.02) -> Learner:
     random, learner, skills = Random(seed), Learner(), list(SKILLS)  # noqa: S311
     for turn in range(attempts):
-        asked = draw(random.randrange(40), skill=random.choice(skills))
+        asked = draw_problem(random.randrange(40), skill=random.choice(skills))
         results = []
         for skill in asked.skills:
             found = random.random() < 0.7
@@ -80,7 +80,7 @@ def test_practice_goes_on_from_a_file_as_if_nothing_had_been() -> None:
     assert next_problem(back, 5, later) == asked
     attempt = Attempt(asked, tuple(Result(skill) for skill in asked.skills), later)
     assert back.after(attempt) == learner.after(attempt)
-    assert sentences(back, later) == sentences(learner, later)
+    assert report_progress(back, later) == report_progress(learner, later)
 
 
 FROM_0_1 = (
@@ -320,6 +320,6 @@ def test_the_skills_of_the_newest_version_are_all_the_skills_and_those_of_the_fi
 
 
 def test_a_day_after_the_last_that_can_be_written_is_written_as_the_last() -> None:
-    known = Known(Rating(1500.0, 100.0), Review(2**32, 2**32, 1.0, 5.0))
+    known = KnownSkill(Rating(1500.0, 100.0), SkillReview(2**32, 2**32, 1.0, 5.0))
     late = Progress(replace(Learner(), known=MappingProxyType({"nobs": known})))
     assert from_code(to_code(late)).learner.last // DAY - resume_code._FIRST == resume_code._DAYS - 1

@@ -23,15 +23,15 @@ from crib_tutor.game.seats import play_out
 from crib_tutor.game.state import Phase
 from crib_tutor.look import card_faces
 from crib_tutor.notebook import windows
-from crib_tutor.notebook.replay_window import Replaying, graph
+from crib_tutor.notebook.replay_window import ReplayWindow, graph
 from crib_tutor.notebook.views import review_view
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table import replay, saved_table
 from crib_tutor.table.advice import WHISKER
 from crib_tutor.table.muggins_switch import computer_counts
-from crib_tutor.table.replay import Replay, game_of, read, replayed
+from crib_tutor.table.replay import Replay, game_of, open_replay, read_game
 from crib_tutor.table.review import review
-from crib_tutor.table.session import begun, tick
+from crib_tutor.table.session import begin_sitting, tick
 from crib_tutor.words.event_sentences import sentence
 from crib_tutor.words.transcript import transcript
 
@@ -47,10 +47,10 @@ def played(name: str, seed: int = 7) -> Game:
 
 @cache
 def again(name: str, seat: int = 0) -> Replay:
-    return replayed(played(name), seat)
+    return open_replay(played(name), seat)
 
 
-def sent(window: Replaying, **event: Any) -> Replaying:
+def sent(window: ReplayWindow, **event: Any) -> ReplayWindow:
     window._receive(None, event, [])
     return window
 
@@ -109,7 +109,7 @@ def test_scores_hands_crib_starter_and_pile_are_those_of_the_replayed_game(name:
 
 @pytest.mark.parametrize("name", NAMED)
 def test_the_window_draws_what_stands_there(name: str) -> None:
-    told, window = again(name), Replaying(played(name))
+    told, window = again(name), ReplayWindow(played(name))
     for at in whole(told)[::3]:
         stood = told.to(at).position
         drawn = sent(window, event="go", step=at).value
@@ -118,14 +118,14 @@ def test_the_window_draws_what_stands_there(name: str) -> None:
         assert hands == [tuple(map(str, held.cards)) for held in (*stood.hands[1:], *stood.hands[:1])]
         assert [one["text"] for one in drawn["pile"]] == [str(one.card) for one in stood.pile]
         assert [int(one["under"]) for one in drawn["pile"]] == [one.count for one in stood.pile]
-        assert drawn["told"] == list(told.to(at).told)
+        assert drawn["told"] == list(told.to(at).sentences)
         assert drawn["said"].startswith(" ".join(drawn["told"]))
 
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_everything_that_happened_is_told_in_its_order(name: str) -> None:
     told = again(name)
-    said = [line for at in range(1, len(told.steps)) for line in told.to(at).told]
+    said = [line for at in range(1, len(told.steps)) for line in told.to(at).sentences]
     assert len(said) == len(told.game.events)
     for at, (line, event) in enumerate(zip(said, told.game.events, strict=True)):
         heard = hearing(told.game.events, at, told.game.rules)
@@ -136,8 +136,8 @@ def test_what_a_hand_counts_is_told_when_it_is_shown_unless_the_seat_had_yet_to_
     told = again("MODERN")
     shows = [at for at, step in enumerate(told.steps) if at and isinstance(told.game.events[step.start], Shown)]
     assert len(shows) > 10
-    assert all("It counts" in told.to(at).told[0] for at in shows)
-    hidden = sent(Replaying(told.game), event="as seen", on=True)
+    assert all("It counts" in told.to(at).sentences[0] for at in shows)
+    hidden = sent(ReplayWindow(told.game), event="as seen", on=True)
     asked = [at for at in shows if told.states[told.steps[at].state].awaits.place in ("hand", "crib")]
     assert asked
     assert not any("It counts" in sent(hidden, event="go", step=at).value["told"][0] for at in asked)
@@ -172,7 +172,7 @@ def test_the_buttons_go_to_every_mistake_and_no_further() -> None:
     told = again("MODERN")
     dear = [told.step_of(one) for one in told.review.decisions if one.cost > WHISKER]
     assert len(dear) > 5
-    window, ahead, back = Replaying(told.game), [], []
+    window, ahead, back = ReplayWindow(told.game), [], []
     while not sent(window, event="mistake", back=False).value["refused"]:
         ahead.append(window.replay.at)
     assert window.value["said"] == "No decision after this cost more than a whisker: go back from here."
@@ -184,7 +184,7 @@ def test_the_buttons_go_to_every_mistake_and_no_further() -> None:
 
 
 def test_the_worst_move_is_one_click_away() -> None:
-    window = Replaying(played("MODERN"))
+    window = ReplayWindow(played("MODERN"))
     worst = max(window.replay.review.decisions, key=lambda one: one.cost)
     assert f"{worst.cost:.1f} holes" in window.value["worst"][0]["words"]
     shown = sent(window, event="go", step=window.value["worst"][0]["step"]).value["judged"]
@@ -194,7 +194,7 @@ def test_the_worst_move_is_one_click_away() -> None:
 
 
 def test_the_hand_before_a_choice_is_marked_with_what_was_chosen_and_what_was_best() -> None:
-    told, window, marked = again("MODERN"), Replaying(played("MODERN")), 0
+    told, window, marked = again("MODERN"), ReplayWindow(played("MODERN")), 0
     for at in told.mistakes:
         here = told.to(at)
         if not here.options:
@@ -219,7 +219,7 @@ def test_the_graph_has_a_stem_for_each_mistake_and_the_worst_is_the_highest() ->
 
 
 def test_a_game_without_a_decision_says_so() -> None:
-    shown = Replaying(Game(rules.MODERN, seed=7).cut().cut().deal())
+    shown = ReplayWindow(Game(rules.MODERN, seed=7).cut().cut().deal())
     assert shown.value["summary"].endswith("not over. You decided nothing in it yet.")
     assert shown.value["worst"] == []
     assert sent(shown, event="mistake").value["refused"]
@@ -260,11 +260,11 @@ def spied(value: dict[str, Any]) -> set[Card]:
 
 @pytest.mark.parametrize(("name", "seat"), [("MODERN", 1), ("THREE_HANDED", 2), ("FOUR_HANDED", 0), ("MAN_PAGE", 0)])
 def test_as_the_seat_saw_it_nothing_that_was_hidden_is_sent_to_the_page(name: str, seat: int) -> None:
-    told, window = again(name, seat), Replaying(played(name), seat)
+    told, window = again(name, seat), ReplayWindow(played(name), seat)
     sent(window, event="as seen", on=True)
     for at in range(0, len(told.steps), 2):
         seen = spied(sent(window, event="go", step=at).value)
-        assert seen <= known(told, at), told.to(at).told
+        assert seen <= known(told, at), told.to(at).sentences
         assert set(told.to(at).position.hands[seat].cards if told.to(at).position.hands else ()) <= seen
     sent(window, event="as seen", on=False)
     dealt = told.deals[0]
@@ -273,7 +273,7 @@ def test_as_the_seat_saw_it_nothing_that_was_hidden_is_sent_to_the_page(name: st
 
 @pytest.mark.parametrize("name", NAMED)
 def test_as_the_seat_saw_it_as_many_cards_lie_there_and_the_public_ones_are_the_same(name: str) -> None:
-    told, hidden = again(name), sent(Replaying(played(name)), event="as seen", on=True).replay
+    told, hidden = again(name), sent(ReplayWindow(played(name)), event="as seen", on=True).replay
     for at in range(len(told.steps)):
         lies, seen = told.to(at).position, hidden.to(at).position
         assert [len(one.cards) + one.backs for one in seen.hands] == [len(one.cards) for one in lies.hands]
@@ -290,13 +290,13 @@ def test_as_the_seat_saw_it_as_many_cards_lie_there_and_the_public_ones_are_the_
 
 def test_a_game_and_its_texts_give_the_same_replay() -> None:
     game = played("MODERN")
-    assert read(game) is game
-    assert read(to_json(game)) == game
-    sitting = begun(Match(rules.HOYLE, seed=7))
-    assert read(saved_table.to_json(sitting)) == sitting
-    assert read(sitting) is sitting
-    assert replayed(sitting).game == sitting.game
-    assert windows.replay(to_json(game), 1).replay == replayed(game, 1)
+    assert read_game(game) is game
+    assert read_game(to_json(game)) == game
+    sitting = begin_sitting(Match(rules.HOYLE, seed=7))
+    assert read_game(saved_table.to_json(sitting)) == sitting
+    assert read_game(sitting) is sitting
+    assert open_replay(sitting).game == sitting.game
+    assert windows.replay(to_json(game), 1).replay == open_replay(game, 1)
     assert lesson.replay is windows.replay
 
 
@@ -318,30 +318,30 @@ def test_a_game_and_its_texts_give_the_same_replay() -> None:
 )
 def test_what_is_no_saved_game_is_refused_in_one_sentence(text: object) -> None:
     with pytest.raises(IllegalMove) as refusal:
-        read(text)
+        read_game(text)
     assert "\n" not in str(refusal.value)
     assert 10 < len(str(refusal.value)) < 200
 
 
 def test_what_the_computer_played_for_somebody_is_not_theirs_to_answer_for() -> None:
-    sitting = begun(Match(rules.MODERN, seed=7), demo=True)
+    sitting = begin_sitting(Match(rules.MODERN, seed=7), demo=True)
     while sitting.phase is not Phase.OVER:
         sitting = tick(sitting)
-    window = sent(Replaying(short()), event="load", text=saved_table.to_json(sitting))
+    window = sent(ReplayWindow(short()), event="load", text=saved_table.to_json(sitting))
     assert window.value["summary"].endswith("You decided nothing in it yet.")
-    assert replayed(sitting.game).review.decisions, "the same game, where somebody played it"
-    assert replayed(sitting, 1).review == review(sitting.game, 1), "the opponent plays its own hand all the same"
+    assert open_replay(sitting.game).review.decisions, "the same game, where somebody played it"
+    assert open_replay(sitting, 1).review == review(sitting.game, 1), "the opponent plays its own hand all the same"
     both = replace(sitting, people=(0, 1))
-    assert [replayed(both, seat).review.decisions for seat in (0, 1)] == [(), ()]
+    assert [open_replay(both, seat).review.decisions for seat in (0, 1)] == [(), ()]
 
 
 def test_two_switches_of_one_moment_are_one_step_and_one_sentence() -> None:
-    played = begun(Match(rules.MODERN, seed=7), demo=True)
+    played = begin_sitting(Match(rules.MODERN, seed=7), demo=True)
     for _ in range(6):
         played = tick(played)
-    told = replayed(computer_counts(played))
+    told = open_replay(computer_counts(played))
     assert told.steps[-1].end - told.steps[-1].start == 2
-    assert told.to(len(told.steps) - 1).told == (
+    assert told.to(len(told.steps) - 1).sentences == (
         "From now on there is no muggins, and the computer counts every hand and crib.",
     )
     assert [step.start for step in told.steps[1:]] == [step.end for step in told.steps[:-1]]
@@ -349,11 +349,13 @@ def test_two_switches_of_one_moment_are_one_step_and_one_sentence() -> None:
 
 @given(st.data())
 def test_a_torn_or_altered_text_is_refused_and_never_anything_else(data: st.DataObject) -> None:
-    whole = data.draw(st.sampled_from([to_json(short()), saved_table.to_json(begun(Match(rules.HOYLE, seed=7)))]))
+    whole = data.draw(
+        st.sampled_from([to_json(short()), saved_table.to_json(begin_sitting(Match(rules.HOYLE, seed=7)))])
+    )
     at = data.draw(st.integers(0, len(whole) - 1))
     other = data.draw(st.sampled_from(["", "9", '"', "}", "null", "-1", "[]"]))
     try:
-        found = read(whole[:at] + other + whole[at + data.draw(st.integers(0, 3)) :])
+        found = read_game(whole[:at] + other + whole[at + data.draw(st.integers(0, 3)) :])
     except IllegalMove:
         return
     found = game_of(found)
@@ -369,15 +371,15 @@ def forfeits() -> Game:
 
 
 def test_heels_that_are_forfeited_were_never_pegged() -> None:
-    told = replayed(forfeits())
+    told = open_replay(forfeits())
     for at in whole(told):
         assert told.to(at).position.scores == told.scores[at] == told.states[told.steps[at].state].scores
 
 
 @pytest.mark.parametrize("least", [0, 9])
 def test_one_decision_is_told_in_the_singular(least: float) -> None:
-    game = short().lay_away(0, short().table.hands[0][:2])
-    window = Replaying(game)
+    game = short().discard(0, short().table.hands[0][:2])
+    window = ReplayWindow(game)
     (one,) = window.replay.review.decisions
     judged = replace(window.replay.review, decisions=(one._replace(cost=least),))
     window.replay = replace(window.replay, review=judged)
@@ -403,12 +405,12 @@ def test_a_seat_that_there_is_not_and_an_endless_game_are_refused(monkeypatch: p
             windows.replay(short(), seat)
     monkeypatch.setattr(replay, "MOST_EVENTS", 2)
     with pytest.raises(IllegalMove, match="too long"):
-        replayed(short())
+        open_replay(short())
 
 
 @pytest.mark.parametrize("step", [-1, 10**30, "1", None, True, 1.0, [1], {"a": 1}, "x" * 10_000])
 def test_a_step_that_there_is_not_changes_nothing(step: object) -> None:
-    window = sent(Replaying(short()), event="go", step=2)
+    window = sent(ReplayWindow(short()), event="go", step=2)
     before = window.replay
     shown = sent(window, event="go", step=step).value
     assert shown["refused"]
@@ -418,21 +420,21 @@ def test_a_step_that_there_is_not_changes_nothing(step: object) -> None:
 
 
 def test_a_file_takes_the_place_of_the_game_and_another_file_does_not() -> None:
-    window = Replaying(played("FOUR_HANDED"), 3)
+    window = ReplayWindow(played("FOUR_HANDED"), 3)
     before = window.replay
     for text in ("no game", None, 7, "x" * 1_000_001):
         assert sent(window, event="load", text=text).value["refused"]
         assert window.replay is before
     sent(window, event="load", text=to_json(played("MODERN")))
     assert not window.value["refused"]
-    assert window.replay == replayed(played("MODERN"), 0)
+    assert window.replay == open_replay(played("MODERN"), 0)
     assert window.value["title"] == "Modern, 121 points, step by step"
     assert window.value["graph"] == graph(window.replay)
     assert window.value["step"] == 0
 
 
 def test_the_static_form_is_the_transcript_with_what_cost_most() -> None:
-    window = sent(Replaying(played("MODERN")), event="as seen", on=True)
+    window = sent(ReplayWindow(played("MODERN")), event="as seen", on=True)
     said = window.static().plain
     assert said.endswith(transcript(played("MODERN")))
     assert window.value["summary"] in said
@@ -441,7 +443,7 @@ def test_the_static_form_is_the_transcript_with_what_cost_most() -> None:
 
 def test_words_for_one_hole_and_for_none() -> None:
     told = again("MODERN")
-    window = Replaying(told.game)
+    window = ReplayWindow(told.game)
     leads = {sent(window, event="go", step=told.step_of(one)).value["judged"]["lead"] for one in told.review.decisions}
     assert "The best there is." in leads
     assert not any("1.0 holes" in lead or "0.0 holes" in lead for lead in leads)

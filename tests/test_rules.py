@@ -27,7 +27,7 @@ from crib_tutor.rules import (
     Rules,
     changed,
     choice,
-    named,
+    find_game,
 )
 
 CHOICES = (Counting, Fifteens, FirstDeal, GoPoint, Heels, Muggins, Neglect, NextDeal, Overscore)
@@ -189,14 +189,14 @@ def test_every_answer_has_a_sentence_of_its_own(kind: type[Enum]) -> None:
 @pytest.mark.parametrize("name", NAMED)
 def test_a_game_is_found_by_its_name_in_any_case_with_dashes_or_spaces(name: str) -> None:
     for given_as in (name, name.lower(), name.replace("_", "-"), name.replace("_", " ").title(), f" {name} "):
-        assert named(given_as) is NAMED[name]
+        assert find_game(given_as) is NAMED[name]
 
 
 @pytest.mark.parametrize("place", range(9))
 def test_a_name_that_no_game_bears_is_refused(place: int) -> None:
     wrong = ["", "whist", None, 7, [], "x\ny" * 50, "\x1b[31m", object(), 10**5000][place]
     with pytest.raises(IllegalMove, match=ONE_SENTENCE):
-        named(wrong)
+        find_game(wrong)
 
 
 def test_the_names_and_the_sources_are_all_there_and_all_different() -> None:

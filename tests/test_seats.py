@@ -12,7 +12,7 @@ from crib_tutor import rules as _rules
 from crib_tutor.deck import Card, cards
 from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt, Event, Laid, LaidAway, Shown, TurnedUp
-from crib_tutor.game.seats import Call, Claim, View, play_out, seen, step, view
+from crib_tutor.game.seats import Call, Claim, View, play_out, step, view, view_event
 from crib_tutor.game.state import Phase, Table
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
@@ -63,9 +63,9 @@ class Spy(Simple):
         assert set(sees.hand) <= found
         self.views += 1
 
-    def lay_away(self, view: View) -> object:
+    def discard(self, view: View) -> object:
         self.look(view)
-        return self.seat.lay_away(view)
+        return self.seat.discard(view)
 
     def play(self, view: View) -> Card | None:
         self.look(view)
@@ -115,7 +115,7 @@ class Leak:
 def leaks(game: Game) -> Iterator[object]:
     card = Card(*next(iter(set(game.table.hands[0]) - set(game.table.hands[1]))))
     yield from (game, game.table, SEED, [game.seed], {card: 1}, {1: (card,)}, frozenset({card}), Leak([Leak(card)]))
-    yield from ([game.lay_away], [lambda: card], f"it is {card}", game.events[0], game.table.hands)
+    yield from ([game.discard], [lambda: card], f"it is {card}", game.events[0], game.table.hands)
 
 
 @pytest.mark.parametrize("which", range(13))
@@ -163,7 +163,7 @@ def test_an_event_is_seen_whole_by_the_seats_whom_it_concerns_and_by_all_others_
     game = play_out(Game(rules, 5), [Erring(seat) for seat in range(rules.players)])
     for event in game.events:
         for player in range(rules.players):
-            as_seen: Event = seen(event, player)
+            as_seen: Event = view_event(event, player)
             if isinstance(event, Dealt):
                 assert isinstance(as_seen, Dealt)
                 assert [*filter(None, as_seen.hands)] == [event.hands[player]]
@@ -199,9 +199,9 @@ class Asked(Simple):
     def __init__(self, player: int, notes: list[tuple[int, str, View]]) -> None:
         self.player, self.notes = player, notes
 
-    def lay_away(self, view: View) -> object:
+    def discard(self, view: View) -> object:
         self.notes.append((self.player, "lay away", view))
-        return super().lay_away(view)
+        return super().discard(view)
 
     def play(self, view: View) -> Card | None:
         self.notes.append((self.player, "play", view))
@@ -295,8 +295,8 @@ class Cheat(Simple):
     def __init__(self, **answers: object) -> None:
         self.answers = answers
 
-    def lay_away(self, view: View) -> object:
-        return self.answers.get("lay_away", super().lay_away(view))
+    def discard(self, view: View) -> object:
+        return self.answers.get("lay_away", super().discard(view))
 
     def play(self, view: View) -> Card | None:
         return self.answers.get("play", super().play(view))  # type: ignore[return-value]

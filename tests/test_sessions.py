@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from crib_tutor import IllegalMove, Kind, count, rules
 from crib_tutor.course.questions import Question, Ticket
 from crib_tutor.drills.given_answer import Way
-from crib_tutor.drills.practice import Session
+from crib_tutor.drills.practice import CountingDrill
 from crib_tutor.look.html import Html
 
 HANDS = (count("7H 8D 9C KS", "2D"), count("4H 4D 5S 6C", "6H"))
@@ -19,7 +19,7 @@ KINDS = [Kind.FIFTEEN, Kind.RUN, Kind.PAIR, Kind.FLUSH, Kind.NOBS]
 
 @given(st.data())
 def test_pegs_are_the_points_found_and_the_points_overlooked(data: st.DataObject) -> None:
-    session = Session(HANDS)
+    session = CountingDrill(HANDS)
     for hand in HANDS:
         for _ in range(data.draw(st.integers(0, 4))):
             chosen = data.draw(st.lists(st.sampled_from(hand.cards), min_size=1, unique=True))
@@ -36,12 +36,12 @@ def test_pegs_are_the_points_found_and_the_points_overlooked(data: st.DataObject
 
 
 def test_the_back_peg_leaps_over_the_front_one() -> None:
-    session = Session(HANDS).finish(5).next().finish(20)
+    session = CountingDrill(HANDS).finish(5).next().finish(20)
     assert (session.you, session.opponent) == ((25, 5), (4, 0))
 
 
 def test_nobody_pegs_past_the_game_hole() -> None:
-    session = Session((HANDS[1],) * 6)
+    session = CountingDrill((HANDS[1],) * 6)
     while not session.over:
         session = (session.next() if session.marking else session).finish(24)
     assert session.you[0] == rules.GAME
@@ -51,20 +51,20 @@ def test_nobody_pegs_past_the_game_hole() -> None:
 def test_the_first_to_reach_the_game_hole_has_won_and_nobody_pegs_after() -> None:
     """Hoyle: scores are pegged strictly in order."""
     hand = count("5H 5D 5S JC", "5C")
-    near = Session((hand,), Way.TOTAL, you=(110, 100), opponent=(118, 110)).finish(12)
+    near = CountingDrill((hand,), Way.TOTAL, you=(110, 100), opponent=(118, 110)).finish(12)
     assert (near.you, near.opponent, len(near.leaps)) == ((121, 110), (118, 110), 1)
-    mugged = replace(Session((hand,), Way.TOTAL, rules.TOMMY_SIX), you=(50, 40), opponent=(58, 50)).finish(12)
+    mugged = replace(CountingDrill((hand,), Way.TOTAL, rules.TOMMY_SIX), you=(50, 40), opponent=(58, 50)).finish(12)
     assert (mugged.you, mugged.opponent) == ((62, 50), (75, 58))
-    first = Session((hand,), Way.TOTAL, rules.TOMMY_SIX, you=(110, 100), opponent=(118, 110)).finish(12)
+    first = CountingDrill((hand,), Way.TOTAL, rules.TOMMY_SIX, you=(110, 100), opponent=(118, 110)).finish(12)
     assert (first.you, first.opponent) == ((110, 100), (121, 118))
 
 
 def test_after_the_last_hand_the_board_is_cleared() -> None:
-    assert Session(HANDS[:1], Way.TOTAL).finish(5).next() == Session(HANDS[:1], Way.TOTAL)
+    assert CountingDrill(HANDS[:1], Way.TOTAL).finish(5).next() == CountingDrill(HANDS[:1], Way.TOTAL)
 
 
 def test_a_claim_can_be_taken_back() -> None:
-    claimed = Session(HANDS).claim("pair", "7H 8D").claim("fifteen", "7H 8D")
+    claimed = CountingDrill(HANDS).claim("pair", "7H 8D").claim("fifteen", "7H 8D")
     assert claimed.take_back(0).claims == ((Kind.FIFTEEN, HANDS[0].cards[1:3]),)
 
 
@@ -86,10 +86,10 @@ def test_a_claim_can_be_taken_back() -> None:
     ],
 )
 def test_what_the_rules_refuse_leaves_the_session_as_it_was(refused) -> None:  # noqa: ANN001
-    session = Session(HANDS)
+    session = CountingDrill(HANDS)
     with pytest.raises(ValueError, match=r"^[^\n]{10,200}$"):
         refused(session)
-    assert session == Session(HANDS)
+    assert session == CountingDrill(HANDS)
 
 
 def test_only_the_first_answer_counts() -> None:
@@ -128,4 +128,4 @@ def test_a_question_and_its_picture_can_be_stored() -> None:
 
 def test_not_knowing_opens_the_answer_and_is_not_right() -> None:
     ticket = Ticket((Question("Anything?", 0),)).answer(None)
-    assert (ticket.score, ticket.told(0)) == (0, "The answer is 0.")
+    assert (ticket.score, ticket.reply(0)) == (0, "The answer is 0.")

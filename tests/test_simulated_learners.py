@@ -17,11 +17,11 @@ from crib_tutor.deck import shuffled
 from crib_tutor.learner import what_next
 from crib_tutor.learner.attempts import Attempt, Result
 from crib_tutor.learner.profile import STATED, Learner
-from crib_tutor.learner.progress_report import sentences
-from crib_tutor.learner.ratings import expected, share
+from crib_tutor.learner.progress_report import report_progress
+from crib_tutor.learner.ratings import chance_right, share_difficulty
 from crib_tutor.learner.what_next import next_problem
 from crib_tutor.problems import draw
-from crib_tutor.problems.problem import Problem, problem
+from crib_tutor.problems.problem import Problem, problem_from_key
 from crib_tutor.problems.skills import SKILLS
 
 SEEDS = range(200)
@@ -47,7 +47,7 @@ class Practised:
     mastered: tuple[int, ...]
 
 
-drawn = cache(draw.draw)
+drawn = cache(draw.draw_problem)
 put_again = cache(draw.sibling)
 
 
@@ -138,9 +138,9 @@ ABLE = 1400
 
 def able(asked: Problem, random: Random) -> Iterable[Result]:
     """Every skill as sure as a rating of 1400 says, no more and no less."""
-    part = share(asked.difficulty, len(asked.skills))
+    part = share_difficulty(asked.difficulty, len(asked.skills))
     for skill in asked.skills:
-        found = random.random() < expected(ABLE, part, STATED)
+        found = random.random() < chance_right(ABLE, part, STATED)
         yield Result(skill, 0 if found else asked.weights[skill], found=found)
 
 
@@ -154,7 +154,8 @@ def test_who_misses_three_card_fifteens_is_told_so_first() -> None:
     assert of_all(three_card_fifteens, lambda p: "fifteens-3" in p.learner.weakest[:2]) >= 198
     assert of_all(three_card_fifteens, lambda p: "fifteens-3" in p.learner.mastered) == 0
     assert (
-        of_all(three_card_fifteens, lambda p: "You miss three-card fifteens" in sentences(p.learner, BEGIN)[1]) >= 185
+        of_all(three_card_fifteens, lambda p: "You miss three-card fifteens" in report_progress(p.learner, BEGIN)[1])
+        >= 185
     )
 
 
@@ -228,5 +229,5 @@ def test_no_structure_comes_twice_running(way: Way) -> None:
 
 def test_hard_is_harder_than_nineteen_in_twenty_of_the_hands_that_are_dealt() -> None:
     packs = [shuffled(seed)[:5] for seed in range(1000)]
-    dealt = [problem(f"hand {''.join(map(str, cards[:4]))}+{cards[4]}").difficulty for cards in packs]
+    dealt = [problem_from_key(f"hand {''.join(map(str, cards[:4]))}+{cards[4]}").difficulty for cards in packs]
     assert mean(difficulty < HARD for difficulty in dealt) >= 0.93

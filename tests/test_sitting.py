@@ -34,22 +34,22 @@ from crib_tutor.notebook.views import game_view
 from crib_tutor.players.roster import OPPONENTS
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.table import prompt
-from crib_tutor.table.claim_narration import on_claim
-from crib_tutor.table.muggins_switch import computer_counts, stand, switch
-from crib_tutor.table.narration import calls_the_count, claims_the_card, happenings
+from crib_tutor.table.claim_narration import comment_on_claim
+from crib_tutor.table.muggins_switch import computer_counts, muggins_in_words, switch
+from crib_tutor.table.narration import calls_the_count, claims_the_card, narrate
 from crib_tutor.table.next_game import give_up, next_game
-from crib_tutor.table.opponents import Miscounting, seat_of
-from crib_tutor.table.peg_moves import leaps
-from crib_tutor.table.session import Sitting, Teaching, advance, begun, decides, move, tick
+from crib_tutor.table.opponents import Miscounter, seat_of
+from crib_tutor.table.peg_moves import peg_moves
+from crib_tutor.table.session import Sitting, Teaching, advance, begin_sitting, deciding_seat, move, tick
 from crib_tutor.terminal.screen import key_prompt as terminal_asking
-from crib_tutor.terminal.screen.screen_state import Session
+from crib_tutor.terminal.screen.screen_state import TerminalSession
 from crib_tutor.words.event_sentences import sentence
 
 COUNTED = [game for game in rules.NAMED.values() if game.counting is rules.Counting.PLAYERS]
 
 
 def _erring(game: rules.Rules, seed: int, rate: float) -> Game:
-    return play_out(Game(game, seed=seed), [Miscounting(Simple(), rate), Simple(), Simple(), Simple()][: game.players])
+    return play_out(Game(game, seed=seed), [Miscounter(Simple(), rate), Simple(), Simple(), Simple()][: game.players])
 
 
 def _claims(game: Game) -> list[tuple[Claimed, int]]:
@@ -102,7 +102,7 @@ def test_what_it_says_depends_on_the_deal_alone() -> None:
 @pytest.mark.parametrize("errs", [False, True])
 @pytest.mark.parametrize("name", OPPONENTS)
 def test_every_opponent_plays_a_whole_sitting(name: str, errs: bool) -> None:
-    sitting = begun(Match(rules.MODERN, seed=11), demo=True, opponent=name, errs=errs)
+    sitting = begin_sitting(Match(rules.MODERN, seed=11), demo=True, opponent=name, errs=errs)
     while sitting.phase is not Phase.OVER:
         sitting = tick(sitting)
     assert max(sitting.game.scores) == rules.GAME
@@ -125,7 +125,7 @@ def test_the_book_is_refused_in_a_sentence_where_numpy_is_not_installed(monkeypa
 
 
 def test_whoever_looks_while_the_computer_plays_for_two_sees_no_hand() -> None:
-    sitting = begun(Match(rules.MODERN, seed=7), demo=True, people=(0, 1))
+    sitting = begin_sitting(Match(rules.MODERN, seed=7), demo=True, people=(0, 1))
     while len(sitting.game.events) < 12:
         sitting = tick(sitting)
     held = [event for event in sitting.game.events if isinstance(event, Dealt | LaidAway)]
@@ -139,10 +139,10 @@ def test_whoever_looks_while_the_computer_plays_for_two_sees_no_hand() -> None:
 def test_whoever_lays_a_card_says_what_it_pegs_and_its_count_where_the_rules_leave_it_to_players(
     by_hand: bool, announced: bool
 ) -> None:
-    sitting = begun(Match(rules.changed(rules.MODERN, by_hand=by_hand, announced=announced), seed=7))
+    sitting = begin_sitting(Match(rules.changed(rules.MODERN, by_hand=by_hand, announced=announced), seed=7))
     asked = [0, 0, 0]
     while not any(isinstance(event, Shown) for event in sitting.game.events):
-        mine = decides(sitting) == 0 and sitting.game.awaits[::2] == (Phase.CLAIM, "play")
+        mine = deciding_seat(sitting) == 0 and sitting.game.awaits[::2] == (Phase.CLAIM, "play")
         assert (claims_the_card(sitting), calls_the_count(sitting)) == (mine, mine and announced)
         assert not claims_the_card(replace(sitting, demo=True))
         asked[mine] += 1
@@ -157,10 +157,10 @@ class _Screen(Sitting):
 
     half: str = ""
 
-    def untouched(self) -> "_Screen":
+    def clear_screen(self) -> "_Screen":
         return replace(self, half="", message="")
 
-    def refusing(self, message: str) -> "_Screen":
+    def refuse(self, message: str) -> "_Screen":
         return replace(self, half="refused", message=message)
 
 
@@ -176,7 +176,9 @@ def test_a_screen_keeps_what_is_its_own_and_hears_when_it_is_over() -> None:
 
 @pytest.mark.parametrize("teaching", Teaching)
 def test_the_tutor_changes_nothing_in_the_game(teaching: Teaching) -> None:
-    plain, taught = (begun(Match(rules.MODERN, seed=4), demo=True, tutor=one) for one in (Teaching.SILENT, teaching))
+    plain, taught = (
+        begin_sitting(Match(rules.MODERN, seed=4), demo=True, tutor=one) for one in (Teaching.SILENT, teaching)
+    )
     for _ in range(60):
         plain, taught = tick(plain), tick(taught)
     assert taught.game == plain.game
@@ -207,7 +209,7 @@ def test_the_computer_names_its_claims_whether_it_errs_or_not(errs: bool) -> Non
 @pytest.mark.parametrize("people", [(0,), (0, 1)])
 @pytest.mark.parametrize("demo", [False, True])
 def test_only_a_game_that_one_person_has_begun_is_lost_by_giving_it_up(people: tuple[int, ...], demo: bool) -> None:
-    fresh = begun(Match(rules.MODERN, seed=7), people=people)
+    fresh = begin_sitting(Match(rules.MODERN, seed=7), people=people)
     assert give_up(fresh).tally == (0, 0)
     cut = replace(move(fresh, Game.cut), demo=demo)
     given = give_up(cut)
@@ -218,33 +220,33 @@ def test_only_a_game_that_one_person_has_begun_is_lost_by_giving_it_up(people: t
 
 @pytest.mark.parametrize("game", rules.NAMED.values(), ids=lambda game: game.name)
 def test_the_computer_counts_by_every_rule_where_it_is_switched_so(game: rules.Rules) -> None:
-    assert stand(computer_counts(begun(Match(game, seed=7))).game.rules) == "computer counts"
+    assert muggins_in_words(computer_counts(begin_sitting(Match(game, seed=7))).game.rules) == "computer counts"
 
 
 def test_a_switch_that_stands_so_already_leaves_no_word_in_the_log() -> None:
-    sitting = begun(Match(rules.MODERN, seed=7))
+    sitting = begin_sitting(Match(rules.MODERN, seed=7))
     assert switch(sitting, "by_hand", value=False) is sitting
     assert len(switch(sitting, "by_hand", value=True).game.events) == 1
 
 
 def test_the_count_of_a_card_is_told_only_after_its_player_has_called_it() -> None:
-    sitting = begun(Match(rules.changed(rules.MODERN, announced=True), seed=7))
+    sitting = begin_sitting(Match(rules.changed(rules.MODERN, announced=True), seed=7))
     while sitting.phase is not Phase.PLAY:
         away = sitting.view.hand[:2]
         makes = {Phase.CUT: Game.cut, Phase.DEAL: Game.deal, Phase.TURN_UP: Game.turn_up, Phase.CALL: Game.call}
-        sitting = move(sitting, makes.get(sitting.phase, lambda game, away=away: game.lay_away(0, away)))
+        sitting = move(sitting, makes.get(sitting.phase, lambda game, away=away: game.discard(0, away)))
     card = sitting.view.legal[0]
     laid = move(sitting, lambda game: game.lay(card))
-    assert happenings(laid)[-1][1] == f"South lays {card.symbol}."
+    assert narrate(laid)[-1][1] == f"South lays {card.symbol}."
     called = move(laid, lambda game: game.claim(0, count=laid.view.count))
-    assert f"South lays {card.symbol}: {laid.view.count}." in [said for _, said in happenings(called)]
+    assert f"South lays {card.symbol}: {laid.view.count}." in [said for _, said in narrate(called)]
 
 
 def test_heels_that_are_forfeited_move_no_peg_back() -> None:
     game = VARIANTS["heels by hand"]
     played = (play_out(Game(game, seed), [Erring(0), Erring(1)]) for seed in range(60))
     forfeited = next(one for one in played if any(isinstance(event, Forfeited) for event in one.events))
-    walked = leaps(forfeited.events, 2)
+    walked = peg_moves(forfeited.events, 2)
     assert all(leap.start < leap.end for leap in walked)
     assert [max(leap.end for leap in walked if leap.side == side) for side in (0, 1)] == list(forfeited.scores)
 
@@ -254,9 +256,9 @@ def test_every_screen_offers_a_stop_where_the_other_has_no_card_left_and_the_rul
     game: rules.Rules, stops: bool
 ) -> None:
     at_the_last = arranged(["9D 8D AC", "2H 3H 4C"], "KC KD KH KS", "6S", (0, 0), game).turn_up(4)
-    sitting = replace(begun(Match(game, seed=5)), game=laid(at_the_last, "2H 9D 3H 8D 4C"))
-    assert (prompt.awaited(sitting) == "Your turn: lay a card, or stop with a go.") is stops
-    assert ("g: go" in terminal_asking.keys(Session(match=sitting.match, game=sitting.game))) is stops
+    sitting = replace(begin_sitting(Match(game, seed=5)), game=laid(at_the_last, "2H 9D 3H 8D 4C"))
+    assert (prompt.prompt_for(sitting) == "Your turn: lay a card, or stop with a go.") is stops
+    assert ("g: go" in terminal_asking.keys(TerminalSession(match=sitting.match, game=sitting.game))) is stops
     assert ([one["event"] for one in game_view.buttons(sitting)] == ["go"]) is stops
     after = move(sitting, Game.go)
     if not stops:
@@ -290,17 +292,17 @@ def test_none_one_and_two_are_told_as_none_one_and_two(points: int) -> None:
     held = hands[points]
     for claim in range(4):
         for call in (Called(1), Called(1, too_many=1), Called(1, too_many=9), Called(1, overlooked=9)):
-            told = on_claim([Claimed(0, HAND, claim, claim), call], held, "you")
+            told = comment_on_claim([Claimed(0, HAND, claim, claim), call], held, "you")
             heard = Hearing(Claimed(0, HAND, claim, claim), mark(claim, held))
             said += [told, sentence(call, heard=heard)]
             if points and not claim:
                 assert ["missed the only point: nobs", "missed both points: pair"][points - 1] in told
-    said += [prompt.full(max(1, points))]
+    said += [prompt.refuse_extra_card(max(1, points))]
     assert [fault for one in said for fault in faults(one)] == []
 
 
 def test_what_the_computer_calls_is_what_the_rules_know() -> None:
     off = rules.changed(rules.MODERN, muggins="off")
-    game = play_out(Game(off, 5), [Miscounting(Simple(), 1), Simple()])
+    game = play_out(Game(off, 5), [Miscounter(Simple(), 1), Simple()])
     assert not [event for event in game.events if isinstance(event, Called) and event.overlooked]
     assert [event for event in game.events if isinstance(event, Called) and event.too_many]

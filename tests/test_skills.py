@@ -2,7 +2,7 @@
 
 import pytest
 
-from crib_tutor.problems.problem import problem
+from crib_tutor.problems.problem import problem_from_key
 from crib_tutor.problems.show_pool import pool
 from crib_tutor.problems.skills import SKILLS, Skill
 
@@ -44,7 +44,7 @@ def test_a_name_goes_on_in_a_sentence(skill: Skill) -> None:
 @EVERY
 def test_a_skill_is_across_others_where_each_of_its_combinations_is_anothers_too(skill: Skill) -> None:
     for entry in pool(skill.key)[::7]:
-        made = problem(entry.key)
+        made = problem_from_key(entry.key)
         at_home = {one for key, part in made.parts.items() if not SKILLS[key].across for one in part}
         elsewhere = {
             one for key, part in made.parts.items() if not SKILLS[key].across and key != skill.key for one in part
@@ -55,7 +55,7 @@ def test_a_skill_is_across_others_where_each_of_its_combinations_is_anothers_too
 
 
 def counted(key: str, skill: str) -> int:
-    return problem(key).weights[skill]
+    return problem_from_key(key).weights[skill]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from structures import due, points
 
-from crib_tutor.drills.storm import BONUSES, MISS, SECONDS, Best, Storm, begun, bests_after
+from crib_tutor.drills.storm import BONUSES, MISS, SECONDS, Best, Storm, bests_after, start_storm
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 DAY = 20_513
@@ -39,7 +39,7 @@ def rows(answers: list[bool]) -> list[int]:
 def test_the_time_left_is_what_it_began_with_and_rows_won_and_misses_lost(
     answers: list[tuple[bool, float]], seed: int
 ) -> None:
-    storm, spent, given_ = begun(seed, NOON), 0.0, []
+    storm, spent, given_ = start_storm(seed, NOON), 0.0, []
     for fine, seconds in answers:
         spent += seconds
         bonus = {5: 3, 12: 5, 20: 7, 30: 10}
@@ -63,7 +63,7 @@ def test_bonuses_and_the_penalty_are_those_of_lichess() -> None:
 
 
 def test_each_bonus_is_won_once_in_a_row_and_again_after_a_miss() -> None:
-    storm, won = begun(7, NOON), []
+    storm, won = start_storm(7, NOON), []
     for _ in range(31):
         storm = right(storm, NOON)
         won.append(storm.won)
@@ -77,7 +77,7 @@ def test_each_bonus_is_won_once_in_a_row_and_again_after_a_miss() -> None:
 
 
 def test_it_says_how_many_more_win_a_bonus() -> None:
-    storm, said = begun(7, NOON), []
+    storm, said = start_storm(7, NOON), []
     for _ in range(31):
         said.append(storm.to_bonus)
         storm = right(storm, NOON)
@@ -86,12 +86,12 @@ def test_it_says_how_many_more_win_a_bonus() -> None:
 
 
 def test_a_miss_may_end_it() -> None:
-    storm = wrong(begun(7, NOON), after(172))
+    storm = wrong(start_storm(7, NOON), after(172))
     assert (storm.left(after(172)), storm.over(after(172))) == (0, True)
 
 
 def test_too_few_and_too_many_are_both_a_miss_and_say_why() -> None:
-    storm = begun(7, NOON)
+    storm = start_storm(7, NOON)
     made = points(due(storm.problem))
     for said in (made - 1, made + 1):
         missed = storm.answer(said, NOON)
@@ -101,7 +101,7 @@ def test_too_few_and_too_many_are_both_a_miss_and_say_why() -> None:
 
 
 def test_problems_grow_harder_with_each_right_answer_and_no_structure_comes_again_soon() -> None:
-    storm, met = begun(7, NOON), []
+    storm, met = start_storm(7, NOON), []
     for _ in range(30):
         met.append(storm.problem)
         storm = right(storm, NOON)
@@ -109,7 +109,7 @@ def test_problems_grow_harder_with_each_right_answer_and_no_structure_comes_agai
     assert sum(one.difficulty for one in met[10:20]) < sum(one.difficulty for one in met[20:])
     for i, one in enumerate(met):
         assert one.structure not in {other.structure for other in met[max(0, i - 8) : i]}
-    easy, put = begun(7, NOON), []
+    easy, put = start_storm(7, NOON), []
     for _ in range(12):
         easy = wrong(easy, NOON)
         put.append(easy.problem.difficulty)
@@ -117,16 +117,16 @@ def test_problems_grow_harder_with_each_right_answer_and_no_structure_comes_agai
 
 
 def test_the_same_seed_and_answers_give_the_same_storm() -> None:
-    storms = [wrong(right(begun("class 3", NOON), after(5)), after(9)) for _ in range(2)]
-    assert storms[0] == storms[1] != wrong(right(begun("class 4", NOON), after(5)), after(9))
+    storms = [wrong(right(start_storm("class 3", NOON), after(5)), after(9)) for _ in range(2)]
+    assert storms[0] == storms[1] != wrong(right(start_storm("class 4", NOON), after(5)), after(9))
 
 
 def test_a_clock_that_goes_back_stands_still() -> None:
-    assert begun(7, NOON).left(after(-60)) == 180
+    assert start_storm(7, NOON).left(after(-60)) == 180
 
 
 def test_what_is_missed_is_kept_in_order_with_what_was_said() -> None:
-    storm, missed = begun(7, NOON), []
+    storm, missed = start_storm(7, NOON), []
     for turn in range(8):
         if turn % 3:
             storm = right(storm, NOON)
@@ -139,7 +139,7 @@ def test_what_is_missed_is_kept_in_order_with_what_was_said() -> None:
 
 @given(st.lists(st.floats(0, 20), max_size=6), st.floats(0, 150))
 def test_time_that_is_waited_for_a_problem_does_not_count(waits: list[float], thought: float) -> None:
-    storm, spent = begun(7, NOON), thought
+    storm, spent = start_storm(7, NOON), thought
     for seconds in waits:
         storm = storm.wait(after(spent), after(spent + seconds))
         spent += seconds
@@ -148,7 +148,7 @@ def test_time_that_is_waited_for_a_problem_does_not_count(waits: list[float], th
 
 
 def test_a_storm_that_is_stopped_is_over_and_may_be_the_best() -> None:
-    storm = right(begun(7, NOON), NOON).stop(after(20))
+    storm = right(start_storm(7, NOON), NOON).stop(after(20))
     assert (storm.left(after(20)), storm.over(after(20))) == (0, True)
     assert bests_after((), storm, after(20)) == (Best(DAY, 1, 1),)
     for act in (lambda: storm.stop(after(21)), lambda: right(storm, after(21))):
@@ -161,7 +161,7 @@ def test_a_storm_that_is_stopped_is_over_and_may_be_the_best() -> None:
 
 def ended(rights: int, misses: int = 0, day: int = 0) -> tuple[Storm, datetime]:
     began = NOON + timedelta(days=day)
-    storm = begun(7, began)
+    storm = start_storm(7, began)
     for _ in range(rights):
         storm = right(storm, began)
     for _ in range(misses):
@@ -183,7 +183,7 @@ def test_every_day_has_its_own_best_the_latest_last() -> None:
 
 def test_of_equal_ones_the_longer_row_is_better() -> None:
     began = NOON
-    broken = right(wrong(right(right(begun(7, began), began), began), began), began)
+    broken = right(wrong(right(right(start_storm(7, began), began), began), began), began)
     first = bests_after((), broken, after(300))
     assert first == (Best(DAY, 3, 2),)
     assert bests_after(first, *ended(3)) == (Best(DAY, 3, 3),)
@@ -191,11 +191,11 @@ def test_of_equal_ones_the_longer_row_is_better() -> None:
 
 def test_a_storm_counts_for_the_day_on_which_it_began() -> None:
     late = datetime(2026, 3, 1, 23, 59, tzinfo=UTC)
-    assert bests_after((), begun(7, late), late + timedelta(seconds=180)) == (Best(DAY, 0, 0),)
+    assert bests_after((), start_storm(7, late), late + timedelta(seconds=180)) == (Best(DAY, 0, 0),)
 
 
 def test_a_longer_storm_may_be_had_and_sets_no_best() -> None:
-    storm = begun(7, NOON, seconds=600)
+    storm = start_storm(7, NOON, seconds=600)
     assert storm.left(NOON) == 600
     assert bests_after((), right(storm, NOON), after(700)) == ()
 
@@ -203,14 +203,14 @@ def test_a_longer_storm_may_be_had_and_sets_no_best() -> None:
 @pytest.mark.parametrize(
     ("refused", "words"),
     [
-        (lambda: begun(7, NOON, seconds=60), "'60' seconds are no storm"),
-        (lambda: begun(7, NOON, seconds="long"), "'long' seconds are no storm"),
-        (lambda: begun(7, NOON, seconds=100_000), "'100000' seconds are no storm"),
-        (lambda: begun(7, NOON.replace(tzinfo=None)), "without its zone"),
-        (lambda: begun(7, NOON).left(NOON.replace(tzinfo=None)), "without its zone"),
-        (lambda: begun(7, NOON).answer(-1, NOON), "nobody can claim"),
-        (lambda: begun(7, NOON).answer("8", NOON), "no number of points"),
-        (lambda: bests_after((), begun(7, NOON), NOON), "not up yet"),
+        (lambda: start_storm(7, NOON, seconds=60), "'60' seconds are no storm"),
+        (lambda: start_storm(7, NOON, seconds="long"), "'long' seconds are no storm"),
+        (lambda: start_storm(7, NOON, seconds=100_000), "'100000' seconds are no storm"),
+        (lambda: start_storm(7, NOON.replace(tzinfo=None)), "without its zone"),
+        (lambda: start_storm(7, NOON).left(NOON.replace(tzinfo=None)), "without its zone"),
+        (lambda: start_storm(7, NOON).answer(-1, NOON), "nobody can claim"),
+        (lambda: start_storm(7, NOON).answer("8", NOON), "no number of points"),
+        (lambda: bests_after((), start_storm(7, NOON), NOON), "not up yet"),
     ],
 )
 def test_what_the_rules_refuse_is_said_in_one_sentence(refused, words: str) -> None:  # noqa: ANN001

@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from structures import due, points
 
 from crib_tutor import lesson
-from crib_tutor.drills.storm import BONUSES, begun
+from crib_tutor.drills.storm import BONUSES, start_storm
 from crib_tutor.drills.storm_words import why
 from crib_tutor.notebook import storm_window, windows
 from crib_tutor.notebook.progress_owner import HERE
-from crib_tutor.notebook.storm_window import Bests, Storming
-from crib_tutor.problems.draw import draw
-from crib_tutor.problems.problem import problem
+from crib_tutor.notebook.storm_window import StormRecord, StormWindow
+from crib_tutor.problems.draw import draw_problem
+from crib_tutor.problems.problem import problem_from_key
 from crib_tutor.rules import IllegalMove
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -43,22 +43,22 @@ def clock() -> Clock:
     return Clock()
 
 
-def window(clock: Clock, seed: int | str = 7, **options: Any) -> Storming:
-    return Storming(seed, clock=clock, **{"bests": Bests()} | options)
+def window(clock: Clock, seed: int | str = 7, **options: Any) -> StormWindow:
+    return StormWindow(seed, clock=clock, **{"bests": StormRecord()} | options)
 
 
-def tell(storm: Storming, name: str, **event: Any) -> dict[str, Any]:
+def tell(storm: StormWindow, name: str, **event: Any) -> dict[str, Any]:
     storm._receive(None, {"event": name, **event}, [])
     return dict(storm.value)
 
 
-def running(clock: Clock, **options: Any) -> Storming:
+def running(clock: Clock, **options: Any) -> StormWindow:
     storm = window(clock, **options)
     tell(storm, "start", seconds=storm.value["seconds"])
     return storm
 
 
-def answer(storm: Storming, over: int = 0) -> dict[str, Any]:
+def answer(storm: StormWindow, over: int = 0) -> dict[str, Any]:
     """Say what the problem makes, or so much more; less where there is no more."""
     assert storm.storm is not None
     made = points(due(storm.storm.problem))
@@ -87,9 +87,9 @@ def test_the_time_in_which_a_problem_is_drawn_costs_nothing(
 ) -> None:
     def slow(*args: Any, **options: Any) -> Any:
         clock.go(seconds / 3)
-        return draw(*args, **options)
+        return draw_problem(*args, **options)
 
-    monkeypatch.setattr("crib_tutor.drills.storm.draw", slow)
+    monkeypatch.setattr("crib_tutor.drills.storm.draw_problem", slow)
     storm = running(clock)
     assert storm.value["left"] == 180
     clock.go(4)
@@ -246,14 +246,14 @@ def test_every_hand_that_was_missed_is_shown_in_full_in_the_end(clock: Clock) ->
     ],
 )
 def test_every_form_of_problem_says_why(key: str, words: str) -> None:
-    assert why(problem(key)).startswith(words)
+    assert why(problem_from_key(key)).startswith(words)
 
 
 # --- bests and records ------------------------------------------------------------------------------------------------
 
 
 def test_the_best_of_each_day_is_kept_while_python_runs_and_no_more_is_said_of_it(clock: Clock) -> None:
-    bests = Bests()
+    bests = StormRecord()
     for rights, day in ((2, 0), (1, 0), (3, 1)):
         clock.now = NOON + timedelta(days=day)
         storm = running(clock, bests=bests)
@@ -294,7 +294,7 @@ def test_windows_of_one_python_share_their_bests_and_no_storm_is_rated(clock: Cl
 
 
 def test_another_storm_of_the_window_puts_other_hands_and_the_seed_the_same_to_everybody(clock: Clock) -> None:
-    def hands(storm: Storming) -> list[str]:
+    def hands(storm: StormWindow) -> list[str]:
         found = []
         for _ in range(3):
             found.append(storm.storm.problem.key)
@@ -309,7 +309,7 @@ def test_another_storm_of_the_window_puts_other_hands_and_the_seed_the_same_to_e
         tell(storm, "start", seconds=180)
     again = hands(one)
     assert again == hands(other) != first
-    assert first[0] == begun(7, NOON).problem.key
+    assert first[0] == start_storm(7, NOON).problem.key
 
 
 def test_a_storm_that_runs_is_not_begun_again(clock: Clock) -> None:

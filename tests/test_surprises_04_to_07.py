@@ -263,7 +263,7 @@ def heels_pegged() -> tuple[str, int]:
     """Who pegs at the cut of a jack, and how much: in games dealt until it comes."""
     for seed in range(200):
         game = Game(rules.MODERN, seed=seed, first_dealer=0).deal()
-        game = game.lay_away(1, game.table.hands[1][:2]).lay_away(0, game.table.hands[0][:2]).turn_up()
+        game = game.discard(1, game.table.hands[1][:2]).discard(0, game.table.hands[0][:2]).turn_up()
         starter = next(event.card for event in game.events if isinstance(event, TurnedUp))
         if starter.rank == 11:
             game = game.claim(2) if game.awaits.place == HEELS else game

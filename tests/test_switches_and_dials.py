@@ -23,29 +23,29 @@ from crib_tutor.game.events import Laid, Scored, Won
 from crib_tutor.game.matches import Match
 from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
-from crib_tutor.notebook.table_window import Table
+from crib_tutor.notebook.table_window import TableWindow
 from crib_tutor.notebook.views import settings_view
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.table import saved_table
 from crib_tutor.table.dials import DELAYS, read_delay, read_pitch, seconds
 from crib_tutor.table.modes import SWITCHES, next_mode
-from crib_tutor.table.muggins_switch import stand
-from crib_tutor.table.narration import happenings
+from crib_tutor.table.muggins_switch import muggins_in_words
+from crib_tutor.table.narration import narrate
 from crib_tutor.table.session import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, Sitting, Teaching, Wording, advance
 from crib_tutor.table.shorthand import LEGEND
-from crib_tutor.table.sounds import Sound, loudest, tones
+from crib_tutor.table.sounds import Sound, loudest_sound, tones
 from crib_tutor.terminal import table_file
 from crib_tutor.terminal.play_command import add_options
 from crib_tutor.terminal.screen import screen_loop
 from crib_tutor.terminal.screen.bell import Bell, bell_of
-from crib_tutor.terminal.screen.screen_state import Page, Session, begun, tick
+from crib_tutor.terminal.screen.screen_state import Page, TerminalSession, start_session, tick
 from crib_tutor.terminal.screen.settings_keys import DIAL_KEYS, FUNCTION_KEYS, SWITCH_KEYS
-from crib_tutor.terminal.screen.side_pages import page, rules_told
+from crib_tutor.terminal.screen.side_pages import page, rules_page
 from crib_tutor.terminal.screen.table_keys import press
 from crib_tutor.terminal.screen.table_screen import frame
 from crib_tutor.terminal.start_options import LETTERS, Start, read_letters
-from crib_tutor.terminal.table_lines import answered
+from crib_tutor.terminal.table_lines import answer_line
 
 CODES = {
     "hn": r"hn",
@@ -79,11 +79,11 @@ RELEASED = (
 ARROWS = {"up": "+", "down": "-", "left": "<", "right": ">"}
 
 
-def _new(game: rules.Rules = rules.HOYLE, seed: int | str = 7, **settings: Any) -> Session:
-    return begun(Match(game, seed), **settings)
+def _new(game: rules.Rules = rules.HOYLE, seed: int | str = 7, **settings: Any) -> TerminalSession:
+    return start_session(Match(game, seed), **settings)
 
 
-def _played(session: Session) -> Iterator[Session]:
+def _played(session: TerminalSession) -> Iterator[TerminalSession]:
     """The session after every move that the computer makes for its player, to the end of the game."""
     session = press(session, "d")
     while session.phase is not Phase.OVER:
@@ -91,7 +91,7 @@ def _played(session: Session) -> Iterator[Session]:
         yield session
 
 
-def _until(session: Session, phase: Phase) -> Session:
+def _until(session: TerminalSession, phase: Phase) -> TerminalSession:
     """The session where a person has to decide, in this phase."""
     return next(given for one in _played(session) if (given := press(one, "d")).phase is phase)
 
@@ -130,8 +130,8 @@ def test_a_hand_that_is_counted_in_part_is_not_called_a_nineteen() -> None:
 @pytest.mark.parametrize("game", rules.NAMED.values(), ids=lambda game: game.name)
 def test_the_tutor_explains_every_hand_in_shorthand_or_in_words(game: rules.Rules) -> None:
     *_, shorthand = _played(_new(game, tutor=Teaching.AFTER, wording=Wording.SHORTHAND))
-    short = [said for _, said in happenings(shorthand) if said.startswith("Tutor, on")]
-    words = [said for _, said in happenings(replace(shorthand, wording=Wording.SPOKEN)) if said.startswith("Tutor, on")]
+    short = [said for _, said in narrate(shorthand) if said.startswith("Tutor, on")]
+    words = [said for _, said in narrate(replace(shorthand, wording=Wording.SPOKEN)) if said.startswith("Tutor, on")]
     assert len(short) == len(words) > 3
     for one, other in zip(short, words, strict=True):
         found = re.search(r": it counts (\d+|nothing): (.+?)\.(?: |$)", one)
@@ -151,7 +151,7 @@ def _stands(sitting: Sitting, switch: str) -> str:
     return {
         "sound": "on" if sitting.sound else "off",
         "demo": "on" if sitting.demo else "off",
-        "muggins": stand(sitting.game.rules),
+        "muggins": muggins_in_words(sitting.game.rules),
         "wording": sitting.wording.value,
         "tutor": sitting.tutor.value,
     }[switch]
@@ -196,7 +196,7 @@ def test_the_switches_take_no_room_that_anything_else_needs(game: rules.Rules) -
 
 
 def test_the_table_in_a_window_has_a_button_for_each_switch_that_sets_what_it_says() -> None:
-    table = Table(_new())
+    table = TableWindow(_new())
     for _ in range(3):
         for one in table.value["switches"]:
             (now,) = (each for each in table.value["switches"] if each["name"] == one["name"])
@@ -289,7 +289,7 @@ class _Heard(DummyOutput):
         self.raw.append(data)
 
 
-def _typed(session: Session, text: str) -> list[str]:
+def _typed(session: TerminalSession, text: str) -> list[str]:
     """What the real loop sends the terminal beside its screen, with keys from a pipe."""
     heard = _Heard()
     with create_pipe_input() as source:
@@ -308,10 +308,12 @@ def test_what_sounds_is_the_most_telling_of_what_has_happened() -> None:
     for before, after in pairwise(sessions):
         new = [order[type(one)] for one in after.game.events[len(before.game.events) :] if type(one) in order]
         expected = max(new, key=list(Sound).index, default=None)
-        assert loudest(before, after) is expected
+        assert loudest_sound(before, after) is expected
         heard.add(expected)
     assert heard == {None, *Sound}
-    assert loudest(sessions[-1], press(press(sessions[-1], "d"), "space")) is None, "another game has not sounded yet"
+    assert loudest_sound(sessions[-1], press(press(sessions[-1], "d"), "space")) is None, (
+        "another game has not sounded yet"
+    )
 
 
 def test_the_tones_follow_the_pitch_and_a_peg_is_higher_than_a_card() -> None:
@@ -448,7 +450,7 @@ def test_m_and_c_decide_about_colors(
 ) -> None:
     asked: list[bool | None] = []
 
-    def run(session: Session, _: Callable[[Session], None], *, colours: bool | None) -> Session:
+    def run(session: TerminalSession, _: Callable[[TerminalSession], None], *, colours: bool | None) -> TerminalSession:
         asked.append(colours)
         return session
 
@@ -470,7 +472,7 @@ def test_colors_that_are_asked_for_come_whatever_the_terminal_says(monkeypatch: 
 # --- lines of text ----------------------------------------------------------------------------------------------------
 
 
-def _changed(session: Session) -> tuple[Any, ...]:
+def _changed(session: TerminalSession) -> tuple[Any, ...]:
     return session.sound, session.pitch, session.delay, session.wording, session.tutor
 
 
@@ -480,13 +482,13 @@ def test_lines_of_text_have_a_word_for_every_key() -> None:
         key for key in (*SWITCH_KEYS, *DIAL_KEYS) if len(key) == 2 or not key.isalpha()
     }
     for key, word in words.items():
-        spoken = answered(_new(), word, pytest.fail)
+        spoken = answer_line(_new(), word, pytest.fail)
         assert _changed(spoken) == _changed(press(_new(), key)) != _changed(_new())
         assert spoken.message[0].isupper()
         assert spoken.message.endswith(".")
-    back = answered(press(_new(), "f8"), "words", pytest.fail)
+    back = answer_line(press(_new(), "f8"), "words", pytest.fail)
     assert back.wording is Wording.SPOKEN
-    assert answered(back, "words", pytest.fail).message == "Words already."
+    assert answer_line(back, "words", pytest.fail).message == "Words already."
 
 
 def test_every_word_that_the_switches_name_leads_where_it_says() -> None:
@@ -497,14 +499,14 @@ def test_every_word_that_the_switches_name_leads_where_it_says() -> None:
         press(press(_new(), "f3"), "f3"),
     ):
         told: list[str] = []
-        answered(start, "switches", told.append)
+        answer_line(start, "switches", told.append)
         named = [line.partition(": ")[0] for line in told[0].splitlines()]
         assert len(named) == 6
         for word in named:
-            after = answered(start, word, pytest.fail)
+            after = answer_line(start, word, pytest.fail)
             assert (after, after.page) != (start, start.page), word  # a demo is asked for first
     told = []
-    answered(_new(), "legend", told.append)
+    answer_line(_new(), "legend", told.append)
     assert all(f"{written}: {means}." in told[0] for written, means in LEGEND)
 
 
@@ -523,7 +525,7 @@ def test_lines_of_text_ring_where_they_go_to_a_terminal(
 
 
 def test_a_game_that_the_released_program_saved_goes_on_with_the_new_settings_at_rest() -> None:
-    for kind in (Session, Sitting):
+    for kind in (TerminalSession, Sitting):
         kept = saved_table.from_json(RELEASED, kind)
         assert (kept.tally, kept.tutor, kept.opponent, kept.errs) == ((3, 1), Teaching.COACH, "greedy", True)
         assert kept.delay == 2, "its fifth pace was 0.2 s"
@@ -537,14 +539,14 @@ def test_a_game_that_the_released_program_saved_goes_on_with_the_new_settings_at
 # --- the window -------------------------------------------------------------------------------------------------------
 
 
-def _table(phase: Phase, **options: Any) -> Table:
+def _table(phase: Phase, **options: Any) -> TableWindow:
     sitting = _new(rules.MODERN, **options)
     while sitting.phase is not phase:
         sitting = advance(replace(sitting, game=step(sitting.game, [Greedy(), Simple()])))
-    return Table(sitting)
+    return TableWindow(sitting)
 
 
-def _set(table: Table, name: str, value: object) -> str:
+def _set(table: TableWindow, name: str, value: object) -> str:
     table._receive(None, {"event": "set", "name": name, "value": value}, [])
     return str(table.value["said"])
 
@@ -577,11 +579,11 @@ def test_the_window_has_the_delay_the_pitch_and_the_tones() -> None:
 
 @pytest.mark.parametrize("game", rules.NAMED.values(), ids=lambda game: game.name)
 def test_the_window_and_the_terminal_tell_the_same_rules_at_any_time(game: rules.Rules) -> None:
-    table = Table(_new(game))
+    table = TableWindow(_new(game))
     for switched in ("muggins on", "muggins off", "computer counts"):
         _set(table, "muggins", switched)
         now = table.sitting.game.rules
-        told = " ".join(" ".join(" ".join(rules_told(now, 80)).split()).split(" - "))
+        told = " ".join(" ".join(" ".join(rules_page(now, 80)).split()).split(" - "))
         for heading, sentences in table.value["told"]:
             assert heading.upper() in told
             assert sentences

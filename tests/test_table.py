@@ -23,7 +23,7 @@ from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.notebook import windows
-from crib_tutor.notebook.table_window import Table
+from crib_tutor.notebook.table_window import TableWindow
 from crib_tutor.notebook.views import game_view as dealt_views
 from crib_tutor.notebook.views import review_view, settings_view
 from crib_tutor.notebook.window import script
@@ -33,7 +33,7 @@ from crib_tutor.table import saved_table
 from crib_tutor.table.advice import advice
 from crib_tutor.table.narration import claims_the_card
 from crib_tutor.table.review import review
-from crib_tutor.table.session import Sitting, Teaching, advance, begun, decides
+from crib_tutor.table.session import Sitting, Teaching, advance, begin_sitting, deciding_seat
 from crib_tutor.terminal.screen import screen_state
 
 WRONG = "Something went wrong"
@@ -43,17 +43,17 @@ TELLS_ALL = {"keep", "file"}
 """What the browser keeps: the whole game, with every hand in it."""
 
 
-def opened(game: rules.Rules = rules.MODERN, seed: int = 7, **options: Any) -> Table:
-    return Table(begun(Match(game, seed=seed), **options))
+def opened(game: rules.Rules = rules.MODERN, seed: int = 7, **options: Any) -> TableWindow:
+    return TableWindow(begin_sitting(Match(game, seed=seed), **options))
 
 
-def sent(table: Table, event: str, **more: Any) -> str:
+def sent(table: TableWindow, event: str, **more: Any) -> str:
     table._receive(None, {"event": event, **more}, [])
     assert WRONG not in table.value["said"]
     return table.value["said"]
 
 
-def refused(table: Table, event: str, **more: Any) -> str:
+def refused(table: TableWindow, event: str, **more: Any) -> str:
     """A refusal, which is a sentence and changes nothing."""
     before = table.sitting
     said = sent(table, event, **more)
@@ -63,7 +63,7 @@ def refused(table: Table, event: str, **more: Any) -> str:
     return said
 
 
-def simply(table: Table, rng: random.Random) -> None:
+def simply(table: TableWindow, rng: random.Random) -> None:
     """What somebody with this page before them does next, well or badly, and sometimes nothing sensible at all."""
     seen = table.value
     claim = seen["claim"]
@@ -96,7 +96,7 @@ def simply(table: Table, rng: random.Random) -> None:
         sent(table, "demo", on=False)
 
 
-def hidden(table: Table) -> list[Card]:
+def hidden(table: TableWindow) -> list[Card]:
     """The cards that whoever looks at this page may not know, by the engine itself and by no view of it."""
     sitting, lies = table.sitting, table.sitting.game.table
     known = {event.card for event in sitting.game.events if isinstance(event, Cut)}
@@ -109,7 +109,7 @@ def hidden(table: Table) -> list[Card]:
     return sorted(unknown) if sitting.phase is not Phase.OVER else []
 
 
-def leaks(table: Table) -> list[Card]:
+def leaks(table: TableWindow) -> list[Card]:
     """Cards that are told although they are hidden; what was told in an earlier deal may lie hidden in this one."""
     first = table.sitting.game.table.number == 1 and len(table.sitting.people) == 1
     skipped = TELLS_ALL if first else TELLS_ALL | {"log", "said", "page"}
@@ -162,16 +162,16 @@ JSON = st.recursive(
     max_leaves=4,
 )
 FIELDS = "cards kind answer pegged count place text way name value on rules two what to sure at".split()
-_PHASES: dict[Phase, Table] = {}
+_PHASES: dict[Phase, TableWindow] = {}
 
 
-def in_phases() -> dict[Phase, Table]:
+def in_phases() -> dict[Phase, TableWindow]:
     """A table in every phase of a game by hand."""
     if not _PHASES:
         table = opened(replace(HANDWORK, muggins=rules.Muggins.CLAIM_FIRST), errs=True)
         rng = random.Random(3)  # noqa: S311
         while len(_PHASES) < len(Phase):
-            _PHASES.setdefault(table.sitting.phase, Table(table.sitting))
+            _PHASES.setdefault(table.sitting.phase, TableWindow(table.sitting))
             simply(table, rng)
     return _PHASES
 
@@ -189,7 +189,7 @@ def test_whatever_a_page_sends_is_done_or_refused_and_never_breaks_anything(data
     json.dumps(table.value)
     if table.value["refused"]:
         assert replace(table.sitting, message="") == before
-    _PHASES[phase] = Table(before)
+    _PHASES[phase] = TableWindow(before)
 
 
 @pytest.mark.parametrize("event", [None, 7, "lay", [], {}, {"event": None}, {"event": ["lay"]}, {"event": "cheat"}])
@@ -203,19 +203,21 @@ def test_what_is_no_event_is_not_even_answered(event: Any) -> None:
 # --- refusals ---------------------------------------------------------------------------------------------------------
 
 
-def dealt(**options: Any) -> Table:
+def dealt(**options: Any) -> TableWindow:
     table = opened(**options)
     while table.sitting.phase in (Phase.CUT, Phase.DEAL):
         sent(table, "go on")
     return table
 
 
-def at(phase: Phase, seed: int = 7, place: str = "", game: rules.Rules = rules.MODERN, **options: Any) -> Table:
+def at(phase: Phase, seed: int = 7, place: str = "", game: rules.Rules = rules.MODERN, **options: Any) -> TableWindow:
     """A table in a phase, played there by simple players."""
     table = opened(game, seed=seed, **options)
     sitting = table.sitting
     while not (
-        decides(sitting) is not None and sitting.phase is phase and (not place or sitting.game.awaits.place == place)
+        deciding_seat(sitting) is not None
+        and sitting.phase is phase
+        and (not place or sitting.game.awaits.place == place)
     ):
         stepped = step(sitting.game, [Greedy(), Simple(), Simple(), Simple()][: game.players])
         sitting = advance(replace(sitting, game=stepped))
@@ -284,7 +286,7 @@ def test_no_cards_are_too_few_in_words() -> None:
 
 def test_one_card_too_many_is_told_alike_at_the_table_and_in_the_drill() -> None:
     table = dealt()
-    assert table.value["full"] == windows.laying_away(seed=7).value["full"]
+    assert table.value["full"] == windows.discarding(seed=7).value["full"]
     assert table.value["full"].startswith("Two cards are chosen already")
     assert dealt(game=rules.THREE_HANDED).value["full"] == (
         "One card is chosen already: press it to take it back first."
@@ -299,7 +301,7 @@ def test_no_refusal_at_the_table_holds_a_name_of_the_programs_own_or_a_wrong_plu
     rng, said = random.Random(16), set()  # noqa: S311
     for phase, table in in_phases().items():
         for _ in range(25):
-            again = Table(table.sitting)
+            again = TableWindow(table.sitting)
             hand = [str(card) for card in again.sitting.view.hand]
             event = {
                 "cards": rng.sample(hand, min(len(hand), rng.randrange(4))),
@@ -365,7 +367,7 @@ def test_the_opponent_names_what_it_claims_whether_it_errs_or_not(errs: bool) ->
     assert heard
 
 
-def overlooking(seed: int) -> Table | None:
+def overlooking(seed: int) -> TableWindow | None:
     """A table where the opponent has overlooked something, if it does so with this seed."""
     table = at(Phase.CALL, seed=seed, errs=True)
     due = table.sitting.view.counted.points
@@ -380,7 +382,7 @@ def test_a_muggins_is_taken_from_the_opponent_by_points_and_by_naming_it() -> No
     assert "name what was overlooked" in refused(found, "muggins").lower()
     sent(found, "muggins", answer=missing)
     assert f"South pegs {missing} for muggins." in found.value["said"]
-    named = Table(sitting)
+    named = TableWindow(sitting)
     over = [one for one in sitting.view.counted if one not in sitting.view.claimed.combinations]
     for one in over:
         sent(named, "claim", kind=one.kind.value, cards=[str(card) for card in one.cards])
@@ -395,7 +397,7 @@ def test_muggins_for_what_was_not_overlooked_is_refused_with_its_reason_and_may_
     sitting = next(table for seed in range(60) if (table := overlooking(seed))).sitting
     counted, claimed = sitting.view.counted, sitting.view.claimed.combinations
     named = next(one for one in claimed if one in counted.combinations)
-    table = Table(sitting)
+    table = TableWindow(sitting)
     sent(table, "claim", kind=named.kind.value, cards=[str(card) for card in named.cards])
     assert "none of that was overlooked: the claim holds it already" in refused(table, "muggins").lower()
     sent(table, "take back", place=0)
@@ -529,12 +531,12 @@ def test_nothing_beside_the_table_tells_what_a_card_pegs_before_its_player_has_c
     people: tuple[int, ...], announced: bool, page: str
 ) -> None:
     game, pegged = rules.changed(rules.MODERN, by_hand=True, announced=announced), 0
-    sitting = begun(Match(game, seed=7), people=people)
+    sitting = begin_sitting(Match(game, seed=7), people=people)
     while pegged < 4:
         sitting = advance(replace(sitting, game=step(sitting.game, [Greedy(), Simple()])))
-        if decides(sitting) is None or sitting.game.awaits[::2] != (Phase.CLAIM, "play"):
+        if deciding_seat(sitting) is None or sitting.game.awaits[::2] != (Phase.CLAIM, "play"):
             continue
-        table = Table(replace(sitting, handing=False))
+        table = TableWindow(replace(sitting, handing=False))
         for to in ("first", "next", "costly"):
             assert "Say first what your card pegs" in refused(table, "replay", to=to)
         sent(table, "show", what=page)
@@ -675,7 +677,7 @@ def test_with_five_cards_who_does_not_deal_pegs_three_for_last_at_the_first_deal
 # --- the tutor --------------------------------------------------------------------------------------------------------
 
 
-def costly(table: Table) -> list[str]:
+def costly(table: TableWindow) -> list[str]:
     """The worst cards to lay away, by the tutor's own advice."""
     return [str(card) for card in advice(table.sitting.view)[-1].cards]
 
@@ -786,7 +788,7 @@ def test_a_match_of_seven_games_tells_where_it_stands_and_nobody_clears_it() -> 
     assert table.value["tally"].endswith("game 4 of 7: South 2, North 1.")
 
 
-def played(**options: Any) -> Table:
+def played(**options: Any) -> TableWindow:
     """A table whose game is over, played by the computer for both."""
     table = opened(**options)
     sent(table, "demo", on=True)
@@ -905,7 +907,7 @@ def test_a_file_is_loaded_at_once_where_nothing_is_lost_and_a_tally_counts_as_so
     text, fresh = saved_table.to_json(at(Phase.CLAIM, seed=5).sitting), opened(seed=1)
     sent(fresh, "load", text=text)
     assert fresh.sitting.game == saved_table.from_json(text, Sitting).game
-    won = Table(replace(opened(seed=1).sitting, tally=(2, 1)))
+    won = TableWindow(replace(opened(seed=1).sitting, tally=(2, 1)))
     assert "you lose the tally of games won here" in sent(won, "load", text=text)
     assert won.sitting.tally == (2, 1)
 
@@ -917,7 +919,7 @@ def test_a_saved_file_goes_on_in_the_terminal_and_back() -> None:
     assert table.value["file"]["name"] == "crib-game.json"
     sent(table, "pause", on=False)
     assert table.value["file"] is None
-    there = saved_table.from_json(text, screen_state.Session)
+    there = saved_table.from_json(text, screen_state.TerminalSession)
     assert there.game == table.sitting.game
     back = opened(seed=1)
     sent(back, "load", text=saved_table.to_json(there))
@@ -1053,7 +1055,7 @@ def test_three_and_four_players_have_their_tracks_and_their_names(game: rules.Ru
 
 
 def test_the_whole_game_reads_as_a_transcript_and_every_step_can_be_turned_to() -> None:
-    table = Table(replace(played().sitting, lent=()))
+    table = TableWindow(replace(played().sitting, lent=()))
     sent(table, "show", what="transcript")
     assert table.value["page"].startswith("<pre>Modern: South against North")
     sent(table, "show", what="steps")
@@ -1099,7 +1101,7 @@ def test_the_review_judges_what_the_player_decided_and_nothing_that_the_computer
     back = saved_table.from_json(saved_table.to_json(table.sitting), Sitting)
     assert back.lent == lent
     for sitting in (table.sitting, back):
-        again = Table(sitting)
+        again = TableWindow(sitting)
         sent(again, "show", what="review")
         assert again._pages.review(sitting).decisions
         assert all(not lent[0][0] <= one.at < lent[0][1] for one in again._pages.review(sitting).decisions)
@@ -1129,7 +1131,7 @@ def test_what_cost_most_is_practised_below_the_table_and_put_away_again() -> Non
         made.append(what)
         return windows.tutor(seed=1)
 
-    table = Table(replace(played().sitting, lent=()), practise=practise)
+    table = TableWindow(replace(played().sitting, lent=()), practise=practise)
     sent(table, "show", what="review")
     wanted = table.value["practise"]
     assert wanted
@@ -1152,7 +1154,7 @@ def test_readers_without_a_kernel_are_told_where_things_stand() -> None:
     assert "You hold" in plain
     assert plain.count("\n") > 5
     assert html.count("<img") == len(table.sitting.view.hand) + 1
-    assert "Run the cell" in Table(begun(Match(rules.MODERN, seed=7)), fresh=True).static().plain
+    assert "Run the cell" in TableWindow(begin_sitting(Match(rules.MODERN, seed=7)), fresh=True).static().plain
 
 
 @pytest.mark.parametrize("told", ["JPY_SESSION_NAME", "SCRIPT_NAME"], ids=["Jupyter", "Voila"])
@@ -1188,7 +1190,7 @@ def test_an_unforeseen_error_is_said_and_leaves_what_was_there(monkeypatch: pyte
     assert table.sitting.game.events
 
 
-def told_of(table: Table, event: str, **more: Any) -> tuple[str, bool, int]:
+def told_of(table: TableWindow, event: str, **more: Any) -> tuple[str, bool, int]:
     table._receive(None, {"event": event, **more}, [])
     return table.value["said"], table.value["refused"], table.value["answers"]
 
@@ -1247,7 +1249,7 @@ def test_a_value_error_in_what_is_shown_is_no_refusal(monkeypatch: pytest.Monkey
     def breaks(_: Any) -> str:
         raise rules.IllegalMove("no such card")
 
-    monkeypatch.setattr(dealt_views, "laid", breaks)
+    monkeypatch.setattr(dealt_views, "play_view", breaks)
     said, is_refused, _ = told_of(table, "go on")
     assert said.startswith(f"{WRONG} here, and the fault is ours.")
     assert is_refused
@@ -1269,6 +1271,6 @@ def test_a_page_is_made_once_for_a_position(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_script_and_style_stay_small() -> None:
-    whole = Table(begun(Match(rules.MODERN, seed=7)))
+    whole = TableWindow(begin_sitting(Match(rules.MODERN, seed=7)))
     assert len(str(whole._esm).encode()) + len(str(whole._css).encode()) < 100_000
     assert len(script("table_window"))

@@ -43,21 +43,21 @@ from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import Rules
 from crib_tutor.table import saved_table
 from crib_tutor.table.claim_entry import MOST_IN_PLAY
-from crib_tutor.table.muggins_switch import stand
-from crib_tutor.table.narration import happenings
+from crib_tutor.table.muggins_switch import muggins_in_words
+from crib_tutor.table.narration import narrate
 from crib_tutor.table.next_game import next_game
-from crib_tutor.table.session import LONGEST_DELAY, SHORTEST_DELAY, Teaching, decides
+from crib_tutor.table.session import LONGEST_DELAY, SHORTEST_DELAY, Teaching, deciding_seat
 from crib_tutor.terminal import play_command, table_file
 from crib_tutor.terminal.house_options import with_house_rules
-from crib_tutor.terminal.line_breaks import filled
+from crib_tutor.terminal.line_breaks import fill_lines
 from crib_tutor.terminal.screen import screen_loop
 from crib_tutor.terminal.screen import table_keys as _keys
-from crib_tutor.terminal.screen.key_prompt import awaited
-from crib_tutor.terminal.screen.screen_state import Page, Session, begun, tick
-from crib_tutor.terminal.screen.side_pages import KEYS, page, rules_told
+from crib_tutor.terminal.screen.key_prompt import prompt_line
+from crib_tutor.terminal.screen.screen_state import Page, TerminalSession, start_session, tick
+from crib_tutor.terminal.screen.side_pages import KEYS, page, rules_page
 from crib_tutor.terminal.screen.table_keys import press
 from crib_tutor.terminal.screen.table_screen import LEAST_HEIGHT, LEAST_WIDTH, frame
-from crib_tutor.terminal.table_lines import answered
+from crib_tutor.terminal.table_lines import answer_line
 from crib_tutor.words.counts_aloud import explain
 from crib_tutor.words.transcript import transcript
 
@@ -70,7 +70,7 @@ def _said(value: object) -> str:
     return value.name if isinstance(value, Rules) else str(value)
 
 
-def _policy(session: Session) -> list[str]:
+def _policy(session: TerminalSession) -> list[str]:
     """The keys of a plain player: lays away the first cards, lays the first card that fits, claims what is due."""
     if session.handing:
         return ["space"]
@@ -86,13 +86,13 @@ def _policy(session: Session) -> list[str]:
     return ["space"]
 
 
-def _pressed(session: Session, keys: list[str]) -> Session:
+def _pressed(session: TerminalSession, keys: list[str]) -> TerminalSession:
     for key in keys:
         session = press(session, key)
     return session
 
 
-def _game(session: Session) -> Iterator[Session]:
+def _game(session: TerminalSession) -> Iterator[TerminalSession]:
     """The session after every key of a plain player, to the end of the game."""
     while session.phase is not Phase.OVER:
         for key in _policy(session):
@@ -100,15 +100,15 @@ def _game(session: Session) -> Iterator[Session]:
             yield session
 
 
-def _until(session: Session, wanted: Callable[[Session], bool]) -> Session:
+def _until(session: TerminalSession, wanted: Callable[[TerminalSession], bool]) -> TerminalSession:
     return next(one for one in chain([session], _game(session)) if wanted(one))
 
 
-def _new(game: Rules = rules.HOYLE, seed: int | str = 7, **settings: Any) -> Session:
-    return begun(Match(game, seed), **settings)
+def _new(game: Rules = rules.HOYLE, seed: int | str = 7, **settings: Any) -> TerminalSession:
+    return start_session(Match(game, seed), **settings)
 
 
-def _text(session: Session) -> str:
+def _text(session: TerminalSession) -> str:
     return "\n".join(frame(session))
 
 
@@ -146,7 +146,7 @@ def test_no_frame_is_larger_than_the_screen(game: Rules, people: tuple[int, ...]
 def test_what_is_awaited_the_own_cards_and_the_scores_are_always_on_the_screen(game: Rules, width: int) -> None:
     for session in _game(replace(_new(game), width=width)):
         shown = _text(session)
-        assert awaited(session) in " ".join(shown.split())
+        assert prompt_line(session) in " ".join(shown.split())
         assert all(re.search(rf"\b{score}\b", shown) for score in session.game.scores)
         if session.phase in (Phase.LAY_AWAY, Phase.PLAY):
             assert all(card.symbol in shown for card in session.view.hand)
@@ -168,7 +168,7 @@ def test_any_keys_at_all_leave_a_game_that_can_be_drawn_and_saved(
     for key in keys:
         session = tick(press(session, key))
         assert len(frame(session)) == 24
-    assert saved_table.from_json(saved_table.to_json(session), Session).game == session.game or session.demo
+    assert saved_table.from_json(saved_table.to_json(session), TerminalSession).game == session.game or session.demo
 
 
 # --- what is hidden stays hidden --------------------------------------------------------------------------------------
@@ -187,7 +187,7 @@ def _mapped(value: Any, swap: dict[Card, Card]) -> Any:
     return replace(value, **{one.name: _mapped(getattr(value, one.name), swap) for one in fields(value)})  # type: ignore[type-var]
 
 
-def _otherwise_dealt(session: Session) -> Session:
+def _otherwise_dealt(session: TerminalSession) -> TerminalSession:
     """The same to the eyes of this seat, with every card of this deal that it has not seen in another's place."""
     game, table = session.game, session.game.table
     now = game.events[table.since :]
@@ -211,7 +211,7 @@ def test_no_frame_depends_on_a_card_that_the_seat_has_not_seen(game: Rules, peop
         differed += other.game.table.hands != session.game.table.hands
         for shown in (Page.TABLE, Page.TRANSCRIPT):
             assert frame(replace(other, page=shown)) == frame(replace(session, page=shown))
-        assert happenings(other) == happenings(session)
+        assert narrate(other) == narrate(session)
     assert differed, "the hidden cards were others"
 
 
@@ -258,15 +258,15 @@ def test_no_hand_of_two_people_is_shown_before_somebody_says_who_looks() -> None
 
 def test_two_people_who_share_a_screen_are_called_by_their_names() -> None:
     for session in _game(_new(people=(0, 1))):
-        assert not re.search(r"\b[Yy]ours?\b|\byou\b", awaited(session))
+        assert not re.search(r"\b[Yy]ours?\b|\byou\b", prompt_line(session))
         if session.phase in (Phase.PLAY, Phase.CLAIM) and not session.handing:
-            assert f"{session.names[session.seat]}'s" in awaited(session)
+            assert f"{session.names[session.seat]}'s" in prompt_line(session)
 
 
 def test_two_people_see_what_happened_since_their_own_last_move() -> None:
     for session in _game(_new(people=(0, 1))):
         if session.phase is Phase.PLAY and session.game.table.play and len(session.game.table.play.pile) > 1:
-            new = [said for fresh, said in happenings(session) if fresh]
+            new = [said for fresh, said in narrate(session) if fresh]
             other = session.names[1 - session.seat]
             assert any(said.startswith((f"{other} lays ", f"{other} says go")) for said in new)
 
@@ -295,7 +295,7 @@ def test_a_wrong_number_of_cards_is_not_laid_away(many: int) -> None:
     assert str(2) in refused.message
 
 
-def _refusals() -> Iterator[tuple[str, Callable[[Session], bool], str]]:
+def _refusals() -> Iterator[tuple[str, Callable[[TerminalSession], bool], str]]:
     yield "g", lambda one: one.phase is Phase.CUT, "nobody can lay a card or say go now: it is for South to cut"
     yield "g", lambda one: one.phase is Phase.PLAY and bool(one.view.legal) and bool(one.view.pile), "go is for"
     yield "enter", lambda one: one.phase is Phase.PLAY and not one.view.pile, "a new count begins"
@@ -318,7 +318,7 @@ def _refusals() -> Iterator[tuple[str, Callable[[Session], bool], str]]:
 
 
 @pytest.mark.parametrize(("key", "when", "said"), list(_refusals()))
-def test_a_refused_key_changes_the_message_alone(key: str, when: Callable[[Session], bool], said: str) -> None:
+def test_a_refused_key_changes_the_message_alone(key: str, when: Callable[[TerminalSession], bool], said: str) -> None:
     session = _until(_new(), when)
     refused = press(session, key)
     assert refused == session
@@ -330,7 +330,7 @@ def test_a_refused_key_changes_the_message_alone(key: str, when: Callable[[Sessi
 @pytest.mark.parametrize("key", ["g", "enter"])
 def test_go_is_said_with_g_or_enter(key: str) -> None:
     session = _until(_new(), lambda one: one.phase is Phase.PLAY and not one.view.legal)
-    assert f"{session.names[0]} says go" in " ".join(said for fresh, said in happenings(press(session, key)) if fresh)
+    assert f"{session.names[0]} says go" in " ".join(said for fresh, said in narrate(press(session, key)) if fresh)
 
 
 def test_only_the_keys_of_a_question_answer_it() -> None:
@@ -375,13 +375,13 @@ def test_the_rules_on_demand_say_who_counts_where_pegs_are_moved_by_hand(
 ) -> None:
     """A peg that is moved by hand takes a claim, whoever was to count: `Game` asks for it."""
     game = rules.changed(rules.MAN_PAGE, by_hand=by_hand, counting=counting)
-    told = " ".join(" ".join(rules_told(game, 80)).split())
+    told = " ".join(" ".join(rules_page(game, 80)).split())
     assert (str(rules.Counting.COMPUTER.value)[1:] in told) is not asks(game, Due(0, HAND))
 
 
 @pytest.mark.parametrize("game", NAMED, ids=_said)
 def test_the_rules_on_demand_hold_every_choice_of_the_game(game: Rules) -> None:
-    told = " ".join(" ".join(rules_told(game, 80)).split())
+    told = " ".join(" ".join(rules_page(game, 80)).split())
     for value in game.options().values():
         if isinstance(value, Enum) and value is not rules.Counting.PLAYERS:
             assert str(value.value)[1:] in told
@@ -425,7 +425,7 @@ def test_at_sixty_columns_no_line_has_one_word_left_over(game: Rules) -> None:
 @given(st.lists(st.sampled_from(["a", "lot", "of", "words", "that", "wrap"]), max_size=40), st.integers(8, 60))
 def test_breaking_a_text_loses_no_word_and_takes_no_line_more(words: list[str], width: int) -> None:
     text = " ".join(words)
-    lines = filled(text, width)
+    lines = fill_lines(text, width)
     assert " ".join(lines) == text
     assert len(lines) == len(textwrap.wrap(text, width))
     assert all(len(line) <= width for line in lines)
@@ -451,28 +451,28 @@ def test_a_short_claim_is_mugged_and_a_tutor_explains_it_afterwards() -> None:
     due = ready.view.counted
     assert due is not None
     told = explain(due)  # type: ignore[arg-type]
-    before = [said for _, said in happenings(ready)]
+    before = [said for _, said in narrate(ready)]
     assert told not in before[-1], "nothing is explained before it is claimed"
     claimed = _pressed(ready, ["0", "enter"])
     assert any(isinstance(event, Called) and event.overlooked == due.points for event in claimed.game.events)  # type: ignore[union-attr]
-    assert any(told in said for _, said in happenings(claimed)[len(before) :])
+    assert any(told in said for _, said in narrate(claimed)[len(before) :])
 
 
 @pytest.mark.parametrize("game", NAMED, ids=_said)
 def test_nothing_is_explained_while_it_is_counted_and_everything_afterwards(game: Rules) -> None:
     for session in _game(_new(game, tutor=Teaching.AFTER)):
         shown = sum(isinstance(event, Shown) for event in session.game.events)
-        told = [said for _, said in happenings(session) if said.startswith("Tutor")]
+        told = [said for _, said in narrate(session) if said.startswith("Tutor")]
         counting = session.phase in (Phase.CLAIM, Phase.CALL)
         assert len(told) == shown - counting
-    assert not any(said.startswith("Tutor") for _, said in happenings(replace(session, tutor=Teaching.SILENT)))
+    assert not any(said.startswith("Tutor") for _, said in narrate(replace(session, tutor=Teaching.SILENT)))
 
 
-def _claims(session: Session, points: int) -> Session:
+def _claims(session: TerminalSession, points: int) -> TerminalSession:
     return _pressed(session, [*str(points), "enter"])
 
 
-def _claiming(session: Session, wanted: Callable[[int], bool]) -> Session:
+def _claiming(session: TerminalSession, wanted: Callable[[int], bool]) -> TerminalSession:
     """Where a person is about to claim so many points."""
     return _until(
         session,
@@ -480,8 +480,8 @@ def _claiming(session: Session, wanted: Callable[[int], bool]) -> Session:
     )
 
 
-def _tutors(session: Session) -> str:
-    return [said for _, said in happenings(session) if said.startswith("Tutor")][-1]
+def _tutors(session: TerminalSession) -> str:
+    return [said for _, said in narrate(session) if said.startswith("Tutor")][-1]
 
 
 def test_the_tutor_says_what_was_missed_and_what_was_too_many() -> None:
@@ -518,7 +518,7 @@ def test_no_more_is_claimed_than_any_hand_counts(place: str) -> None:
     refused = _claims(session, rules.HIGHEST_COUNT + 1)
     assert refused == session
     assert refused.message == f"no {place} counts more than 29: claim again"
-    assert answered(session, "30", print).message == refused.message
+    assert answer_line(session, "30", print).message == refused.message
     assert _claims(session, rules.HIGHEST_COUNT) != session
     calling = _until(_new(), lambda one: one.phase is Phase.CALL)
     assert _pressed(calling, [*"m30", "enter"]).message == "no hand counts more than 29: call again"
@@ -550,8 +550,8 @@ def test_muggins_and_who_counts_are_switched_in_one_sentence_that_does_not_contr
     for game in NAMED:
         session = _new(game)
         for _ in range(4):
-            before, session = len(happenings(session)), press(session, "M")
-            told = [said for _, said in happenings(session)]
+            before, session = len(narrate(session)), press(session, "M")
+            told = [said for _, said in narrate(session)]
             assert len(told) - before in (0, 1), "one sentence, or one in the place of the last"
             counted = session.game.rules.counting is rules.Counting.COMPUTER
             assert ("computer counts" in told[-1]) is counted
@@ -564,7 +564,7 @@ def test_whoever_counts_without_muggins_loses_what_is_overlooked_to_nobody() -> 
     before = session.game.scores
     *_, called = (event for event in _claims(session, 0).game.events if isinstance(event, Called))
     assert called.overlooked == 0 or session.game.scores == before
-    assert answered(_new(), "count", print).game.rules == press(_new(), "M").game.rules
+    assert answer_line(_new(), "count", print).game.rules == press(_new(), "M").game.rules
 
 
 def test_the_tutor_stands_in_the_head_at_once() -> None:
@@ -583,7 +583,7 @@ def test_the_last_hole_cuts_a_score_short_and_it_is_said() -> None:
             (shown, *_) = (event for event in reversed(last.game.events) if isinstance(event, Shown))
             starter = last.game.table.starter
             due = count(shown.cards, starter, shown.place == "crib", rules=last.game.rules).points
-            told = happenings(last)[-2 if last.tutor is not Teaching.SILENT else -1][1]
+            told = narrate(last)[-2 if last.tutor is not Teaching.SILENT else -1][1]
             assert ("the game ends there" in told) is (due > scored.points)
             assert ("the game ends there" in transcript(last.game)) is (due > scored.points)
             said[due > scored.points] = told
@@ -599,7 +599,7 @@ def test_no_more_cards_are_marked_than_go_to_the_crib() -> None:
 
 def test_a_player_whom_no_card_fits_is_told_so() -> None:
     session = _until(_new(), lambda one: one.phase is Phase.PLAY and not one.view.legal)
-    assert awaited(session) == "No card of yours fits: say go."
+    assert prompt_line(session) == "No card of yours fits: say go."
 
 
 def test_muggins_is_called_for_the_number_that_is_typed() -> None:
@@ -631,14 +631,14 @@ def test_an_objection_by_key_or_line_names_what_is_too_many_and_is_told_as_wrong
             claimed, counted = session.view.claimed, session.view.counted
             marking = mark(claimed.claims, counted)  # type: ignore[union-attr,arg-type]
             over = sum(one.points for one in marking.mistaken)
-            objected, lined = press(session, "o"), answered(session, "too many", print)
+            objected, lined = press(session, "o"), answer_line(session, "too many", print)
             assert objected.game == lined.game
             if not marking.claimed:
                 assert objected == session
                 assert objected.message.startswith("nothing was claimed that could be too many")
                 assert "o: too many" not in _text(session)
                 continue
-            told = " ".join(said for _, said in happenings(objected))
+            told = " ".join(said for _, said in narrate(objected))
             if over:
                 assert f"South objects to {over} too many: " in told
             else:
@@ -651,16 +651,16 @@ def test_a_false_total_gets_its_reason_in_the_terminal() -> None:
     ready = _claiming(_new(), lambda points: points > 0)
     due = ready.view.counted.points  # type: ignore[union-attr]
     told = f"North objects: the hand makes {due}, so {due + 1} is 1 too many"
-    assert told in " ".join(said for _, said in happenings(_claims(ready, due + 1)))
+    assert told in " ".join(said for _, said in narrate(_claims(ready, due + 1)))
     game = rules.changed(rules.HOYLE, announced=True)
     ready = _until(_new(game), lambda one: one.phase is Phase.CLAIM and not Simple().claim(one.view).claims)
-    told = " ".join(said for _, said in happenings(_claims(ready, 2)))
+    told = " ".join(said for _, said in narrate(_claims(ready, 2)))
     assert "North objects: the card makes 0, so 2 is 2 too many." in told
 
 
 def test_muggins_cannot_be_called_where_there_is_none() -> None:
     session = _until(_new(rules.changed(rules.HOYLE, muggins="off")), lambda one: one.phase is Phase.CALL)
-    for refused in (press(session, "m"), answered(session, "muggins 2", print)):
+    for refused in (press(session, "m"), answer_line(session, "muggins 2", print)):
         assert refused == session
         assert refused.message.startswith("muggins is off in this game: nobody takes the points that were missed")
     assert not press(session, "m").calling
@@ -674,9 +674,9 @@ def test_no_message_of_the_terminal_holds_a_name_of_the_programs_own_or_a_wrong_
     for game in (rules.MODERN, rules.THREE_HANDED, VARIANTS["by hand"], VARIANTS["neglect"]):
         for session in [*_game(_new(game, seed=seed, errs=True, tutor=Teaching.AFTER))][:90:3]:
             keyed = press(session, chance.choice(ALL_KEYS))
-            lined = answered(session, chance.choice(lines), said.append)
-            said += [keyed.message, lined.message, awaited(keyed), awaited(lined)]
-            said += [one for _, one in happenings(keyed)[-3:]]
+            lined = answer_line(session, chance.choice(lines), said.append)
+            said += [keyed.message, lined.message, prompt_line(keyed), prompt_line(lined)]
+            said += [one for _, one in narrate(keyed)[-3:]]
     assert [fault for one in said for fault in faults(one)] == []
 
 
@@ -709,12 +709,12 @@ def test_muggins_is_switched_in_the_middle_of_a_game_and_back_by_way_of_all_that
     for key in ("M", "f3", "M"):
         session = press(session, key)
         stood.append((session.game.rules.muggins is not rules.Muggins.OFF, session.game.rules.counting.name))
-        assert f"{stand(session.game.rules)}." in frame(session)[0]
+        assert f"{muggins_in_words(session.game.rules)}." in frame(session)[0]
         assert any(isinstance(event, Switched) for event in session.game.events)
     assert sorted(stood) == [(False, "COMPUTER"), (False, "PLAYERS"), (True, "PLAYERS")]
     *_, last = _game(session)
     assert last.game.winner is not None
-    assert saved_table.from_json(saved_table.to_json(last), Session) == last
+    assert saved_table.from_json(saved_table.to_json(last), TerminalSession) == last
 
 
 def test_where_muggins_goes_off_the_computer_counts_and_the_next_game_keeps_it_so() -> None:
@@ -736,7 +736,7 @@ def test_the_computer_takes_the_cards_at_any_time_and_gives_them_back(game: Rule
             break
         if turn % 9 == 4 and not session.handing:
             session = press(session, "f2")
-            assert decides(session) is None
+            assert deciding_seat(session) is None
             assert press(session, "space") == session, "a person's keys wait"
             for _ in range(5):
                 session = tick(session)
@@ -785,7 +785,7 @@ def test_the_winner_of_a_match_is_named_with_the_greater_number_first(order: lis
     *_, over = _game(_new(rules.changed(rules.MAN_PAGE, target=5, lurches=())))
     played = [wins[one] for one in order]
     match = replace(over.match, played=over.match.rules.match_games, wins=tuple(played))
-    said = awaited(replace(over, match=match))
+    said = prompt_line(replace(over, match=match))
     if played[0] == played[1]:
         assert said == f"The match ends level, {played[0]} to {played[1]}."
     else:
@@ -818,7 +818,7 @@ def test_a_saved_session_goes_on_as_it_was_after_every_event(game: Rules, people
     for session in _game(_new(game, seed="a word", people=people, tutor=Teaching.AFTER, opponent="greedy", delay=33)):
         if len(session.game.events) != before:
             before = len(session.game.events)
-            assert saved_table.from_json(saved_table.to_json(session), Session) == session
+            assert saved_table.from_json(saved_table.to_json(session), TerminalSession) == session
     assert before > 10
 
 
@@ -837,7 +837,7 @@ def test_a_demo_of_two_people_shows_neither_a_hand_nor_what_was_laid_away() -> N
 
 def test_two_people_find_their_hands_hidden_when_they_come_back() -> None:
     session = _until(_new(people=(0, 1)), lambda one: one.phase is Phase.PLAY and not one.handing)
-    assert saved_table.from_json(saved_table.to_json(session), Session).handing
+    assert saved_table.from_json(saved_table.to_json(session), TerminalSession).handing
 
 
 def test_a_saved_game_is_for_its_owner_alone_and_its_folder_is_made(tmp_path: Path) -> None:
@@ -918,7 +918,7 @@ PACES = (40, 20, 10, 5, 2, 1)
 """Tenths of a second: older versions kept a place in this row, as their pace."""
 
 
-def _older(session: Session, version: int, **changed: Any) -> dict[str, Any]:
+def _older(session: TerminalSession, version: int, **changed: Any) -> dict[str, Any]:
     """A save as that version wrote it."""
     whole = json.loads(saved_table.to_json(session))
     settings = {name: value for name, value in whole["settings"].items() if name not in OLDER[version]}
@@ -973,7 +973,9 @@ def _refused(path: Path) -> str:
 # --- the loop ---------------------------------------------------------------------------------------------------------
 
 
-def _typed(session: Session, text: str, save: Callable[[Session], None] = lambda _: None) -> Session:
+def _typed(
+    session: TerminalSession, text: str, save: Callable[[TerminalSession], None] = lambda _: None
+) -> TerminalSession:
     """The real loop, with keys from a pipe and a screen that shows nothing."""
     with create_pipe_input() as source:
         source.send_text(text)
@@ -981,7 +983,7 @@ def _typed(session: Session, text: str, save: Callable[[Session], None] = lambda
 
 
 def test_the_loop_plays_by_real_keys_and_saves_whatever_happens() -> None:
-    kept: list[Session] = []
+    kept: list[TerminalSession] = []
     left = _typed(_new(), "  x\x1b[Bx\r\x1b[21~", kept.append)
     assert left.ended
     assert any(isinstance(event, LaidAway) for event in left.game.events)
@@ -1000,7 +1002,7 @@ def test_the_loop_moves_by_itself_in_the_demo() -> None:
 
     with create_pipe_input() as source:
 
-        def save(session: Session) -> None:
+        def save(session: TerminalSession) -> None:
             moves.append(len(session.game.events))
             if len(moves) > 5:
                 source.send_text("q")
@@ -1034,7 +1036,7 @@ def test_keys_do_not_put_off_the_move_of_a_demo() -> None:
 
 
 def test_the_loop_goes_on_where_nothing_can_be_saved() -> None:
-    def full(_: Session) -> None:
+    def full(_: TerminalSession) -> None:
         raise OSError(28, "No space left on device")
 
     left = _typed(_new(), " q", full)
@@ -1060,7 +1062,7 @@ def test_no_color_is_respected(value: str, *, plain: bool, monkeypatch: pytest.M
 
 @given(st.text(st.sampled_from("[]5♥10♦K♠● ab\n")))
 def test_colour_adds_no_text(line: str) -> None:
-    assert "".join(text for _, text in screen_loop.coloured(line)) == line
+    assert "".join(text for _, text in screen_loop.color_line(line)) == line
 
 
 # --- the command ------------------------------------------------------------------------------------------------------
@@ -1141,8 +1143,8 @@ def test_lines_that_cannot_be_understood_are_answered_and_change_nothing(play: P
 def test_no_line_at_all_breaks_a_conversation(lines: list[str]) -> None:
     session = _new()
     for line in lines:
-        session = answered(session, line.strip(), lambda _: None)
-    assert decides(session) == 0
+        session = answer_line(session, line.strip(), lambda _: None)
+    assert deciding_seat(session) == 0
 
 
 def test_a_conversation_says_and_switches_what_it_is_asked(play: Play) -> None:
@@ -1192,7 +1194,7 @@ def test_a_game_that_was_begun_is_played_out_by_the_computer_only_after_a_yes(pa
     after = table_file.load(path)
     assert after is not None
     assert after.phase is Phase.OVER
-    assert answered(_new(), "demo", print).phase is Phase.OVER, "a game that nobody has begun is nothing to lose"
+    assert answer_line(_new(), "demo", print).phase is Phase.OVER, "a game that nobody has begun is nothing to lose"
 
 
 def test_what_is_refused_line_by_line_is_asked_again(play: Play) -> None:
@@ -1262,7 +1264,7 @@ def test_a_demo_that_was_left_gives_the_cards_back_next_time(play: Play, path: P
         assert play("--plain", lines="")[0] == 0
         kept = table_file.load(path)
         assert kept is not None
-        assert (kept.demo, decides(kept)) == (False, 0)
+        assert (kept.demo, deciding_seat(kept)) == (False, 0)
 
 
 def test_settings_may_change_when_a_game_goes_on(play: Play, path: Path) -> None:
@@ -1343,9 +1345,11 @@ def test_a_demo_without_a_terminal_prints_a_whole_game(play: Play, path: Path, n
 def test_a_terminal_gets_the_screen_and_a_word_on_leaving(
     path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    shown: list[Session] = []
+    shown: list[TerminalSession] = []
 
-    def run(session: Session, save: Callable[[Session], None], *, colours: bool | None) -> Session:
+    def run(
+        session: TerminalSession, save: Callable[[TerminalSession], None], *, colours: bool | None
+    ) -> TerminalSession:
         assert colours is None
         save(session)
         shown.append(session)

@@ -34,7 +34,7 @@ from crib_tutor.game.events import (
     TurnedUp,
     Won,
 )
-from crib_tutor.game.seats import Seat, seen, step
+from crib_tutor.game.seats import Seat, step, view_event
 from crib_tutor.game.state import Phase, Table
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
@@ -101,7 +101,7 @@ def test_a_sentence_for_a_seat_is_that_of_the_event_as_the_seat_saw_it(name: str
     game = played(name, seed)[-1]
     for seat in range(game.rules.players):
         for event in game.events:
-            sees = seen(event, seat)
+            sees = view_event(event, seat)
             assert told(event, game.rules, seat) == told(sees, game.rules) == told(sees, game.rules, seat)
 
 
@@ -312,7 +312,7 @@ def test_what_is_switched_stands_on_a_line_of_its_own(name: str, seed: int) -> N
 
 
 def test_muggins_and_counting_that_are_switched_at_once_are_one_line() -> None:
-    game = dealt(rules.HOYLE).lay_away(1, "JD QS").lay_away(0, "2C KH").turn_up(4).lay("6C")
+    game = dealt(rules.HOYLE).discard(1, "JD QS").discard(0, "2C KH").turn_up(4).lay("6C")
     game = game.switch("muggins", "OFF").switch("counting", "COMPUTER").lay("9C")
     assert transcript(game).split("\n")[-5:-2] == [
         "North 6♣ (6).",
@@ -357,7 +357,7 @@ def dealt(chosen: Rules) -> Game:
 
 def at_the_show() -> Game:
     game = dealt(replace(rules.HOYLE, target=22, lurches=()))
-    game = game.lay_away(1, "JD QS").lay_away(0, "2C KH").turn_up(4)
+    game = game.discard(1, "JD QS").discard(0, "2C KH").turn_up(4)
     for move in "5D 8D 6C 7S 4S go go 9C 5H 3D".split():
         game = game.go() if move == "go" else game.lay(move)
     return game
@@ -402,7 +402,7 @@ def test_one_deal_is_written_as_it_was_by_hand() -> None:
 
 def test_claims_and_faults_in_the_play_stand_behind_their_card() -> None:
     chosen = replace(rules.HOYLE, name="At a table", announced=True, by_hand=True)
-    game = dealt(chosen).lay_away(1, "JD QS").lay_away(0, "2C KH").turn_up(4)
+    game = dealt(chosen).discard(1, "JD QS").discard(0, "2C KH").turn_up(4)
     game = game.lay("6C").claim(0, count=6).call().lay("9C").claim(0, count=14).call(overlooked=2)
     game = game.lay("5D").claim(2, count=20).call(too_many=2).lay("8D").claim(0, pegged=1).call(too_many=1)
     *_, line, switched, _, _ = transcript(game.switch("announced", value=False)).split("\n")
@@ -419,7 +419,7 @@ def test_claims_and_faults_in_the_play_stand_behind_their_card() -> None:
 
 def test_a_go_that_neglects_a_card_is_followed_by_what_the_adversary_chose() -> None:
     chosen = replace(rules.BRITANNICA_SIX, neglect=rules.Neglect.TWO_OR_PLAYED)
-    game = dealt(chosen).lay_away(1, "JD QS").lay_away(0, "2C KH").turn_up(4).lay("6C").lay("9C").go()
+    game = dealt(chosen).discard(1, "JD QS").discard(0, "2C KH").turn_up(4).lay("6C").lay("9C").go()
     two, required = (transcript(game.call(required=flag)).split("\n")[-3] for flag in (False, True))
     assert two == "North 6♣ (6), South 9♣ (15 for 2), North go (neglected card for 2 to South): South 6, North 0."
     assert required == (
@@ -428,7 +428,7 @@ def test_a_go_that_neglects_a_card_is_followed_by_what_the_adversary_chose() -> 
 
 
 def test_a_go_that_scores_for_another_names_who_claims_and_pegs_it() -> None:
-    game = dealt(replace(rules.TOMMY_SIX, announced=True)).lay_away(1, "JD QS").lay_away(0, "2C KH").turn_up(4)
+    game = dealt(replace(rules.TOMMY_SIX, announced=True)).discard(1, "JD QS").discard(0, "2C KH").turn_up(4)
     for move, points in (("5D", 0), ("8D", 0), ("6C", 0), ("7S", 4), ("4S", 5)):
         game = game.lay(move).claim(points).call()
     game = game.go().go().claim(1).call()

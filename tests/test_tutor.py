@@ -17,12 +17,12 @@ from structures import due, points, table
 from crib_tutor import IllegalMove, Kind, rules
 from crib_tutor.deck import InvalidCards
 from crib_tutor.drills.given_answer import Way
-from crib_tutor.drills.guided_problem import Look, Rung
-from crib_tutor.drills.tutor import Tutor, begun
-from crib_tutor.learner.profile import Known, Learner
+from crib_tutor.drills.guided_problem import GuidedProblem, Rung
+from crib_tutor.drills.tutor import Tutor, start
+from crib_tutor.learner.profile import KnownSkill, Learner
 from crib_tutor.learner.ratings import Rating
-from crib_tutor.learner.review_days import Review
-from crib_tutor.problems.problem import problem
+from crib_tutor.learner.review_days import SkillReview
+from crib_tutor.problems.problem import problem_from_key
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import Muggins, Overscore, Rules
 
@@ -83,7 +83,7 @@ EVENTS = {
     "total": lambda tutor, now, number: tutor.finish(now, points(due(tutor.look.problem)) + number % 9 - 5),
     "tally": lambda tutor, now, number: tutor.finish(now, {Kind.FIFTEEN: 2, Kind.PAIR: number % 9 - 1}),
     "pace": lambda tutor, now, number: tutor.keep_pace(now, on=bool(number % 2)),
-    "own": lambda tutor, now, number: tutor.own(one_of(KEYS, number), now),
+    "own": lambda tutor, now, number: tutor.count_own(one_of(KEYS, number), now),
     "practise": lambda tutor, now, number: tutor.practise(now, one_of([None, "nobs", "play-go", "luck"], number)),
     **{name: lambda tutor, now, _, name=name: getattr(tutor, name)(now) for name in ("finish", "help", "show", "next")},
 }
@@ -128,7 +128,7 @@ def owed(tutor: Tutor, before: Tutor) -> tuple[int, int]:
 @settings(max_examples=150)
 @given(WALKS, st.sampled_from(GAMES), st.sampled_from(list(Way)), st.integers(0, 3))
 def test_whatever_is_done_the_books_are_kept(steps: list[tuple[str, int]], game: Rules, way: Way, seed: int) -> None:
-    tutor = begun(Learner(), seed=seed, now=NOON, way=way, rules=game)
+    tutor = start(Learner(), seed=seed, now=NOON, way=way, rules=game)
     for i, step in enumerate(steps):
         now = NOON + timedelta(seconds=20 * i)
         before, said = tutor, kept(tutor)
@@ -167,7 +167,7 @@ def test_the_same_steps_with_the_same_seed_and_clock_give_the_same_tutor(
 ) -> None:
     ends = []
     for _ in range(2):
-        tutor = begun(Learner(), seed=seed, now=NOON)
+        tutor = start(Learner(), seed=seed, now=NOON)
         for i, step in enumerate(steps):
             with suppress(IllegalMove, InvalidCards):
                 tutor = stepped(tutor, step, NOON + timedelta(seconds=i))
@@ -184,8 +184,8 @@ COSTLY = replace(rules.MODERN, overclaim=Overscore.TO_OPPONENT)
 
 def false_claim(*, missing: bool, game: Rules = COSTLY) -> Tutor:
     """Seven, eight and nine: eight and nine are claimed as fifteen beside the run, and the fifteen may be left out."""
-    tutor = begun(Learner(), seed=7, now=NOON, rules=game)
-    tutor = replace(tutor, look=Look(problem("hand 7H8D9C2S+KS"), rules=game))
+    tutor = start(Learner(), seed=7, now=NOON, rules=game)
+    tutor = replace(tutor, look=GuidedProblem(problem_from_key("hand 7H8D9C2S+KS"), rules=game))
     tutor = tutor.claim("run", "7H 8D 9C").claim("fifteen", "8D 9C")
     return tutor.finish(NOON) if missing else tutor.claim("fifteen", "7H 8D").finish(NOON)
 
@@ -207,7 +207,7 @@ def test_every_claim_that_was_struck_out_has_its_price_and_a_fixed_fine_comes_on
 
 
 def test_an_amount_said_anew_takes_the_place_of_one_that_was_too_high() -> None:
-    tutor = begun(Learner(), seed=7, now=NOON, way=Way.TOTAL, rules=COSTLY)
+    tutor = start(Learner(), seed=7, now=NOON, way=Way.TOTAL, rules=COSTLY)
     made = points(due(tutor.look.problem))
     mended = tutor.finish(NOON, made + 4).finish(NOON, made)
     assert (mended.you[0], mended.opponent[0]) == (made, 0)
@@ -220,7 +220,7 @@ def test_an_amount_said_anew_takes_the_place_of_one_that_was_too_high() -> None:
 
 def test_the_soft_clock_times_the_first_answer_alone_and_changes_nothing_else() -> None:
     for seconds, took in ((0, 0), (12, 12), (400, 400), (-5, None)):
-        quiet = begun(Learner(), seed=7, now=NOON, way=Way.TOTAL)
+        quiet = start(Learner(), seed=7, now=NOON, way=Way.TOTAL)
         paced = quiet.keep_pace(NOON, on=True)
         assert (paced.paced, paced.took) == (NOON, None)
         later = NOON + timedelta(seconds=seconds)
@@ -231,7 +231,7 @@ def test_the_soft_clock_times_the_first_answer_alone_and_changes_nothing_else() 
 
 
 def test_the_soft_clock_goes_on_with_every_problem_until_it_is_switched_off() -> None:
-    paced = begun(Learner(), seed=7, now=NOON, way=Way.TOTAL).keep_pace(NOON, on=True)
+    paced = start(Learner(), seed=7, now=NOON, way=Way.TOTAL).keep_pace(NOON, on=True)
     then = NOON + timedelta(seconds=50)
     following = answered(paced, then).next(then)
     assert (following.pace, following.paced, following.took) == (True, then, None)
@@ -241,7 +241,7 @@ def test_the_soft_clock_goes_on_with_every_problem_until_it_is_switched_off() ->
 
 
 def test_a_clock_that_is_switched_on_after_the_first_answer_waits_for_the_next_problem() -> None:
-    wrong = begun(Learner(), seed=7, now=NOON, way=Way.TOTAL).finish(NOON, 29)
+    wrong = start(Learner(), seed=7, now=NOON, way=Way.TOTAL).finish(NOON, 29)
     on = wrong.keep_pace(NOON, on=True)
     assert (on.paced, on.finish(NOON, 28).took) == (None, None)
     assert on.show(NOON).next(NOON).paced == NOON
@@ -256,25 +256,25 @@ def answered(tutor: Tutor, now: datetime) -> Tutor:
 
 
 def test_other_seeds_give_other_problems() -> None:
-    first = {begun(Learner(), seed=seed, now=NOON).look.problem.key for seed in range(8)}
+    first = {start(Learner(), seed=seed, now=NOON).look.problem.key for seed in range(8)}
     assert len(first) > 4
 
 
 def test_one_skill_practised_is_in_every_problem_and_the_record_says_that_it_was_named() -> None:
-    tutor = begun(Learner(), seed=7, now=NOON, skill="double-runs", way=Way.TOTAL)
+    tutor = start(Learner(), seed=7, now=NOON, skill="double-runs", way=Way.TOTAL)
     keys = []
     for i in range(8):
         assert "double-runs" in tutor.look.problem.skills
         keys.append(tutor.look.problem.key)
         tutor = answered(tutor, NOON + timedelta(minutes=i)).next(NOON + timedelta(minutes=i))
     assert len(set(keys)) == len(keys)
-    mixed = begun(Learner(), seed=7, now=NOON, way=Way.TOTAL).own("hand 4D4H5S6C+KH", NOON).practise(NOON)
+    mixed = start(Learner(), seed=7, now=NOON, way=Way.TOTAL).count_own("hand 4D4H5S6C+KH", NOON).practise(NOON)
     named, free = (one.learner.rating("double-runs").value for one in (tutor, answered(mixed, NOON)))
     assert named != free
 
 
 def test_practising_the_same_skill_again_gives_another_problem() -> None:
-    tutor, keys = begun(Learner(), seed=7, now=NOON, skill="nobs"), []
+    tutor, keys = start(Learner(), seed=7, now=NOON, skill="nobs"), []
     for _ in range(6):
         keys.append(tutor.look.problem.key)
         tutor = tutor.practise(NOON, "nobs")
@@ -282,21 +282,21 @@ def test_practising_the_same_skill_again_gives_another_problem() -> None:
 
 
 def test_problems_are_numbered_from_one_as_they_are_put() -> None:
-    tutor = begun(Learner(), seed=7, now=NOON, way=Way.TOTAL)
+    tutor = start(Learner(), seed=7, now=NOON, way=Way.TOTAL)
     assert [tutor.turn, (tutor := answered(tutor, NOON).next(NOON)).turn, tutor.practise(NOON).turn] == [1, 2, 3]
 
 
 def test_harder_is_harder_than_easier() -> None:
     means = {}
     for level in ("easier", "harder"):
-        put = [begun(Learner(), seed=seed, now=NOON, skill="fifteens-2", level=level) for seed in range(12)]
+        put = [start(Learner(), seed=seed, now=NOON, skill="fifteens-2", level=level) for seed in range(12)]
         means[level] = sum(tutor.look.problem.difficulty for tutor in put)
     assert means["easier"] < means["harder"]
 
 
 @pytest.mark.parametrize("said", [29, 12])
 def test_ones_own_cards_move_no_peg_and_do_not_enter_the_record_and_the_next_problem_does(said: int) -> None:
-    tutor = begun(Learner(), seed=7, now=NOON, way=Way.TOTAL).own("hand 5H5D5SJC+5C", NOON).finish(NOON, said)
+    tutor = start(Learner(), seed=7, now=NOON, way=Way.TOTAL).count_own("hand 5H5D5SJC+5C", NOON).finish(NOON, said)
     tutor = tutor if tutor.look.done else tutor.show(NOON)
     assert (tutor.you, tutor.opponent, tutor.leaps, tutor.learner) == ((0, 0), (0, 0), (), Learner())
     assert not tutor.rated
@@ -306,8 +306,8 @@ def test_ones_own_cards_move_no_peg_and_do_not_enter_the_record_and_the_next_pro
 
 def at_the_twenty_nine(**pegs: tuple[int, int]) -> Tutor:
     """The best hand there is as a problem of the record, with the pegs where they are told to be."""
-    tutor = begun(Learner(), seed=7, now=NOON, way=Way.TOTAL)
-    return replace(tutor, look=replace(tutor.look, problem=problem("hand 5H5D5SJC+5C")), **pegs)
+    tutor = start(Learner(), seed=7, now=NOON, way=Way.TOTAL)
+    return replace(tutor, look=replace(tutor.look, problem=problem_from_key("hand 5H5D5SJC+5C")), **pegs)
 
 
 def test_the_first_to_reach_the_game_hole_wins_and_nobody_pegs_after() -> None:
@@ -319,7 +319,7 @@ def test_the_first_to_reach_the_game_hole_wins_and_nobody_pegs_after() -> None:
     "onward",
     [
         lambda tutor: tutor.next(NOON),
-        lambda tutor: tutor.own("cut JH", NOON),
+        lambda tutor: tutor.count_own("cut JH", NOON),
         lambda tutor: tutor.practise(NOON, "nobs"),
     ],
 )
@@ -330,13 +330,13 @@ def test_after_a_game_that_was_won_the_board_is_cleared_whatever_comes_next(onwa
 
 
 def test_the_way_to_answer_stays_from_problem_to_problem() -> None:
-    tutor = begun(Learner(), seed=7, now=NOON).answer_by("total")
+    tutor = start(Learner(), seed=7, now=NOON).answer_by("total")
     assert answered(tutor, NOON).next(NOON).look.way is Way.TOTAL
 
 
 @pytest.mark.parametrize(("seconds", "kept_"), [(0, 0), (45, 45), (3600, 3600), (3601, None), (-5, None)])
 def test_the_time_taken_is_written_down_where_it_may_be_true(seconds: int, kept_: int | None) -> None:
-    tutor = begun(Learner(), seed=7, now=NOON, way=Way.TOTAL)
+    tutor = start(Learner(), seed=7, now=NOON, way=Way.TOTAL)
     done = answered(tutor, NOON + timedelta(seconds=seconds))
     assert done.learner.record[-1].seconds == kept_
 
@@ -350,13 +350,13 @@ def test_the_time_taken_is_written_down_where_it_may_be_true(seconds: int, kept_
         (lambda tutor: tutor.next(NOON), "not settled yet"),
         (lambda tutor: tutor.help(NOON), "count first"),
         (lambda tutor: tutor.show(NOON), "count first"),
-        (lambda tutor: tutor.own("hand 5H", NOON), "'hand 5H' is no problem"),
-        (lambda tutor: tutor.own("hand 5H5H5SJC+5C", NOON), "there twice"),
+        (lambda tutor: tutor.count_own("hand 5H", NOON), "'hand 5H' is no problem"),
+        (lambda tutor: tutor.count_own("hand 5H5H5SJC+5C", NOON), "there twice"),
         (lambda tutor: tutor.practise(NOON, "luck"), "'luck' is no skill"),
         (lambda tutor: tutor.practise(NOON, None, "brutal"), "'brutal' is no level"),
         (lambda tutor: tutor.practise(NOON, "nobs", ""), "'' is no level"),
         (lambda tutor: tutor.practise(NOON.replace(tzinfo=None), "nobs"), "without its zone"),
-        (lambda tutor: tutor.own("cut JH", NOON.replace(tzinfo=None)), "without its zone"),
+        (lambda tutor: tutor.count_own("cut JH", NOON.replace(tzinfo=None)), "without its zone"),
         (lambda tutor: tutor.finish(NOON, -1), "nobody can claim"),
         (lambda tutor: tutor.finish(NOON, points(due(tutor.look.problem))).finish(NOON), "settled"),
         (lambda tutor: answered(tutor, NOON.replace(tzinfo=None)), "without its zone"),
@@ -364,28 +364,28 @@ def test_the_time_taken_is_written_down_where_it_may_be_true(seconds: int, kept_
     ],
 )
 def test_what_the_rules_refuse_is_said_in_words_and_changes_nothing(refused, words: str) -> None:  # noqa: ANN001
-    tutor = begun(Learner(), seed=7, now=NOON)
+    tutor = start(Learner(), seed=7, now=NOON)
     with pytest.raises((IllegalMove, InvalidCards), match=words):
         refused(tutor)
-    assert kept(tutor) == kept(begun(Learner(), seed=7, now=NOON))
+    assert kept(tutor) == kept(start(Learner(), seed=7, now=NOON))
 
 
 def test_the_cut_itself_comes_up_for_somebody_new_who_practises_heels() -> None:
-    met = Counter(begun(Learner(), seed=seed, now=NOON, skill="heels").look.problem.key[:4] for seed in range(60))
+    met = Counter(start(Learner(), seed=seed, now=NOON, skill="heels").look.problem.key[:4] for seed in range(60))
     assert 10 <= met["cut "] <= 30, met
     assert met["hand"] >= 20
 
 
 def test_the_cut_itself_does_not_come_to_somebody_who_has_mastered_heels() -> None:
-    known = {"heels": Known(Rating(1900, 120), Review(0, 10**9, 50.0, 5.0), mastered=True)}
+    known = {"heels": KnownSkill(Rating(1900, 120), SkillReview(0, 10**9, 50.0, 5.0), mastered=True)}
     learner = replace(Learner(), known=MappingProxyType(known))
     assert learner.mastered == ("heels",)
-    forms = {begun(learner, seed=seed, now=NOON, skill="heels").look.problem.form for seed in range(30)}
+    forms = {start(learner, seed=seed, now=NOON, skill="heels").look.problem.form for seed in range(30)}
     assert forms == {"hand"}
 
 
 def test_the_cut_never_comes_twice_running() -> None:
-    tutor, forms = begun(Learner(), seed=7, now=NOON, skill="heels", way=Way.TOTAL), []
+    tutor, forms = start(Learner(), seed=7, now=NOON, skill="heels", way=Way.TOTAL), []
     for _ in range(40):
         forms.append(tutor.look.problem.structure)
         tutor = answered(tutor, NOON).next(NOON)
@@ -395,4 +395,4 @@ def test_the_cut_never_comes_twice_running() -> None:
 
 def test_every_skill_can_be_practised() -> None:
     for skill in SKILLS:
-        assert skill in begun(Learner(), seed=1, now=NOON, skill=skill).look.problem.skills
+        assert skill in start(Learner(), seed=1, now=NOON, skill=skill).look.problem.skills

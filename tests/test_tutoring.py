@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from crib_tutor import lesson, rules
 from crib_tutor.deck import RANK_NAMES
 from crib_tutor.drills.given_answer import Way
-from crib_tutor.drills.guided_problem import Look
+from crib_tutor.drills.guided_problem import GuidedProblem
 from crib_tutor.drills.practice_words import TITLES
-from crib_tutor.drills.tutor import begun
+from crib_tutor.drills.tutor import start
 from crib_tutor.drills.tutor_words import LATE
 from crib_tutor.learner.attempts import Attempt, Result
 from crib_tutor.learner.profile import Learner
@@ -24,11 +24,11 @@ from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_js
 from crib_tutor.learner.resume_code import BRINGS_BACK, LEAVES_OUT, to_code
 from crib_tutor.notebook import windows
 from crib_tutor.notebook.progress_owner import Keeper, is_temporary, mark_of
-from crib_tutor.notebook.tutor_window import Tutoring
+from crib_tutor.notebook.tutor_window import TutorWindow
 from crib_tutor.notebook.views import problem_view
-from crib_tutor.notebook.views.skills_view import recorded
-from crib_tutor.problems.draw import draw
-from crib_tutor.problems.problem import cards_of, due, problem
+from crib_tutor.notebook.views.skills_view import skills_page
+from crib_tutor.problems.draw import draw_problem
+from crib_tutor.problems.problem import cards_of, full_count, problem_from_key
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
 
@@ -37,18 +37,18 @@ HAND = "hand 4D4H5S6C+KH"
 GO, CUT = "play QC7H5S-6D//KD", "cut JH"
 
 
-def posed(key: str = HAND, keeper: Keeper | None = None) -> Tutoring:
+def posed(key: str = HAND, keeper: Keeper | None = None) -> TutorWindow:
     """The tutor at one problem."""
-    tutor = replace(begun(Learner(), seed=1, now=NOON), look=Look(problem(key)))
-    return Tutoring(tutor, keeper or Keeper(), clock=lambda: NOON)
+    tutor = replace(start(Learner(), seed=1, now=NOON), look=GuidedProblem(problem_from_key(key)))
+    return TutorWindow(tutor, keeper or Keeper(), clock=lambda: NOON)
 
 
-def tell(window: Tutoring, name: str, **event: Any) -> dict[str, Any]:
+def tell(window: TutorWindow, name: str, **event: Any) -> dict[str, Any]:
     window._receive(None, {"event": name, **event}, [])
     return dict(window.value)
 
 
-def claim(window: Tutoring, kind: str, cards: str) -> dict[str, Any]:
+def claim(window: TutorWindow, kind: str, cards: str) -> dict[str, Any]:
     return tell(window, "claim", kind=kind, cards=cards.split())
 
 
@@ -57,7 +57,7 @@ def learned(problems: int = 6, done: int = 9) -> Learner:
     learner = Learner()
     for turn in range(min(problems, done)):
         when = NOON - timedelta(days=problems - turn)
-        tutor = begun(learner, seed=turn, now=when).finish(when)
+        tutor = start(learner, seed=turn, now=when).finish(when)
         learner = (tutor if tutor.look.done else tutor.show(when)).learner
     return learner
 
@@ -190,7 +190,7 @@ def test_the_play_lies_in_order_with_its_counts_its_goes_and_what_is_held() -> N
 @given(st.sampled_from(list(SKILLS)), st.integers(0, 30))
 @settings(max_examples=60)
 def test_every_problem_can_be_shown_and_settled(skill: str, seed: int) -> None:
-    asked = draw(seed, skill=skill)
+    asked = draw_problem(seed, skill=skill)
     window = posed(asked.key)
     json.dumps(window.value)
     assert len(window.value["cards"]) == len(cards_of(asked))
@@ -198,7 +198,7 @@ def test_every_problem_can_be_shown_and_settled(skill: str, seed: int) -> None:
     said = said if said["done"] else tell(window, "show")
     assert said["done"]
     assert not said["refused"], said["said"]
-    assert f"of {due(asked).points} points" in said["after"] or "Nothing there" in said["after"]
+    assert f"of {full_count(asked).points} points" in said["after"] or "Nothing there" in said["after"]
 
 
 def test_the_next_problem_comes_with_nothing_of_the_last() -> None:
@@ -312,7 +312,7 @@ def test_whatever_the_page_says_the_window_lives_on(events: list[object]) -> Non
 # --- progress ---------------------------------------------------------------------------------------------------------
 
 
-def settle(window: Tutoring) -> dict[str, Any]:
+def settle(window: TutorWindow) -> dict[str, Any]:
     said = tell(window, "finish")
     return said if said["done"] else tell(window, "show")
 
@@ -451,7 +451,7 @@ def aside(turns: int, *, alone: int = 0) -> Learner:
     """Somebody who did so many problems of a row, and then some that are not of it."""
     learner = learned(6, turns)
     for turn in range(alone):
-        learner = learner.after(Attempt(problem(HAND), (Result("pairs"),), NOON + timedelta(minutes=turn)))
+        learner = learner.after(Attempt(problem_from_key(HAND), (Result("pairs"),), NOON + timedelta(minutes=turn)))
     return learner
 
 
@@ -524,10 +524,10 @@ def test_a_keeper_holds_no_window_that_is_gone() -> None:
     keeper, window = Keeper(), Seen()
     keeper.watch(window)
     with pytest.raises(AssertionError):
-        keeper.learned(learned(1))
+        keeper.update(learned(1))
     del window
     gc.collect()
-    keeper.learned(learned(2))
+    keeper.update(learned(2))
 
 
 def test_a_temporary_session_says_so_at_the_top() -> None:
@@ -589,7 +589,7 @@ def test_a_cell_that_is_run_again_goes_on_at_the_same_board_with_what_was_chosen
     assert (other.tutor.you, other.value["practise"]["skill"], other.tutor.pace) == ((0, 0), "pairs", False)
 
 
-def settle_with(window: Tutoring, total: int) -> None:
+def settle_with(window: TutorWindow, total: int) -> None:
     if not tell(window, "finish", answer=total)["done"]:
         tell(window, "show")
 
@@ -597,7 +597,7 @@ def settle_with(window: Tutoring, total: int) -> None:
 def test_a_cell_that_is_run_again_after_a_game_was_won_begins_with_a_clear_board() -> None:
     keeper, window = Keeper(), None
     for _ in range(2):
-        window = Tutoring(begun(Learner(), seed=1, now=NOON), keeper, clock=lambda: NOON)
+        window = TutorWindow(start(Learner(), seed=1, now=NOON), keeper, clock=lambda: NOON)
         assert window.tutor.you == (0, 0)
         window.tutor = replace(window.tutor, you=(rules.GAME, 100))
         window.refresh()
@@ -636,10 +636,10 @@ class Clock:
         return self.now
 
 
-def paced() -> tuple[Tutoring, Clock]:
+def paced() -> tuple[TutorWindow, Clock]:
     clock = Clock()
-    tutor = replace(begun(Learner(), seed=1, now=NOON), look=Look(problem(HAND), Way.TOTAL))
-    window = Tutoring(tutor, Keeper(), clock=clock)
+    tutor = replace(start(Learner(), seed=1, now=NOON), look=GuidedProblem(problem_from_key(HAND), Way.TOTAL))
+    window = TutorWindow(tutor, Keeper(), clock=clock)
     assert tell(window, "pace", on=True)["said"] == "Table pace: about 20 seconds."
     return window, clock
 
@@ -685,7 +685,9 @@ def test_the_first_answer_is_told_its_time_once_and_never_rated(seconds: int, sa
     if not told["done"]:
         assert not re.search("pace|at the table it takes", tell(window, "help")["said"])
         tell(window, "show")
-    quiet = replace(begun(Learner(), seed=1, now=NOON), look=Look(problem(HAND), Way.TOTAL)).finish(clock.now, answer)
+    quiet = replace(start(Learner(), seed=1, now=NOON), look=GuidedProblem(problem_from_key(HAND), Way.TOTAL)).finish(
+        clock.now, answer
+    )
     quiet = quiet if quiet.look.done else quiet.help(clock.now).show(clock.now)
     assert window.tutor.learner == quiet.learner
     assert (window.tutor.you, window.tutor.opponent) == (quiet.you, quiet.opponent)
@@ -712,7 +714,7 @@ def test_the_hand_is_not_drawn_a_second_time_below_a_result_by_amounts(way: str,
 def test_after_a_hand_every_other_starter_is_told_with_what_the_cards_would_count() -> None:
     window = posed()
     settle(window)
-    after = problem_view.after(window.tutor.look)
+    after = problem_view.outcome_page(window.tutor.look)
     rows = re.findall(r'<abbr title="(\w+)">\w+</abbr></th><td role="cell">([^<]+)</td>', after)
     assert [name for name, _ in rows] == list(RANK_NAMES)
     assert dict(rows)["king"] == "14"
@@ -741,7 +743,7 @@ def test_the_skills_page_is_sent_when_it_is_open_and_tells_every_skill_that_was_
 
 
 def test_a_skill_is_told_in_words_with_its_goal_and_its_review() -> None:
-    words = recorded(learned(), NOON).plain
+    words = skills_page(learned(), NOON).plain
     assert re.search(r"two-card fifteens: [a-z ]+, [a-z]+ more to master, review (due now|in \d+ days?)\.", words)
     assert re.search(r"\w+ more skills wait for you\.", words)
 

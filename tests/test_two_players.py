@@ -15,9 +15,17 @@ from oracle import items
 from crib_tutor import Kind, count, lesson, mark, rules
 from crib_tutor.counts import Count
 from crib_tutor.deck import PACK, cards
-from crib_tutor.drills.two_players import NAMES, Phase, TwoPlayers, begun, dealt, read_names, settled
+from crib_tutor.drills.two_players import (
+    NAMES,
+    HandPhase,
+    TwoPlayers,
+    deal_hand,
+    read_names,
+    settle_hand,
+    start_two_players,
+)
 from crib_tutor.notebook import windows
-from crib_tutor.notebook.two_players_window import TwoAtOneScreen
+from crib_tutor.notebook.two_players_window import TwoPlayersWindow
 from crib_tutor.rules import IllegalMove
 
 HAND = ("4H 4D 5S 6C", "KH")  # 14: three fifteens, two runs and a pair
@@ -32,7 +40,7 @@ SHORT = {name: rules.changed(one, target=31) for name, one in RULES.items()}
 
 def table(hand: str = HAND[0], starter: str = HAND[1], **options: Any) -> TwoPlayers:
     """A table with one known hand, at which Ann counts and Bo calls."""
-    return replace(begun(7, ("Ann", "Bo")), count=count(hand, starter), **options)
+    return replace(start_two_players(7, ("Ann", "Bo")), count=count(hand, starter), **options)
 
 
 # --- what is claimed and called ---------------------------------------------------------------------------------------
@@ -118,7 +126,7 @@ def expected(
 @given(rounds(), st.sampled_from(list(RULES)))
 def test_pegs_are_points_found_what_stood_and_muggins_by_the_rule_in_force(played: Any, law: str) -> None:
     counted, claims, calls, objected = played
-    done = settled(counted, claims, calls, objected, RULES[law])
+    done = settle_hand(counted, claims, calls, objected, RULES[law])
     sides = {"learner": "counter", "opponent": "caller"}
     assert [(sides[peg.side], peg.points) for peg in done.pegging] == expected(*played, RULES[law])
     assert sorted((*done.called, *done.overlooked)) == sorted(done.marking.missed)
@@ -130,7 +138,7 @@ def test_pegs_are_points_found_what_stood_and_muggins_by_the_rule_in_force(playe
 @settings(max_examples=40, deadline=None)
 @given(st.lists(rounds(), min_size=1, max_size=8), st.sampled_from(list(SHORT)))
 def test_the_board_holds_what_was_pegged_until_somebody_is_in_the_game_hole(played: list[Any], law: str) -> None:
-    game = begun(7, ("Ann", "Bo"), SHORT[law])
+    game = start_two_players(7, ("Ann", "Bo"), SHORT[law])
     stands = [0, 0]
     for turn, (counted, claims, calls, objected) in enumerate(played):
         game = replace(game, count=counted)
@@ -163,7 +171,7 @@ def test_whoever_calls_all_that_was_overlooked_leaves_nothing_to_both(
 ) -> None:
     claims = [one[:2] for place, one in enumerate(counted) if place in places]
     calls = data.draw(st.permutations([one[:2] for one in counted]))
-    done = settled(counted, claims, calls, (), rules.MODERN)
+    done = settle_hand(counted, claims, calls, (), rules.MODERN)
     assert done.overlooked == ()
     assert sum(peg.points for peg in done.pegging) == counted.points
     assert {one.reason for one in done.idle} <= {"it is claimed already"}
@@ -232,10 +240,10 @@ def test_a_claim_counted_twice_is_too_many_once() -> None:
         (lambda: table().finish().finish().call("pair", "4H 4D"), "marked already"),
         (lambda: table().finish().finish().take_back(0), "marked already"),
         (lambda: table().finish().finish().finish(), "marked already"),
-        (lambda: begun(7, ("Ann",)), "two play at one screen"),
-        (lambda: begun(7, "Al"), "two play at one screen"),
-        (lambda: begun(7, ("Ann", " ANN ")), "both players are called 'Ann'"),
-        (lambda: begun(7, ("second player", "")), "both players are called"),
+        (lambda: start_two_players(7, ("Ann",)), "two play at one screen"),
+        (lambda: start_two_players(7, "Al"), "two play at one screen"),
+        (lambda: start_two_players(7, ("Ann", " ANN ")), "both players are called 'Ann'"),
+        (lambda: start_two_players(7, ("second player", "")), "both players are called"),
     ],
 )
 def test_what_is_not_ones_turn_is_refused_in_one_sentence(act: Any, words: str) -> None:
@@ -252,7 +260,7 @@ def test_a_claim_is_taken_back_by_one_and_a_call_by_the_other() -> None:
 
 def test_the_same_seed_deals_the_same_hands_and_each_hand_is_another() -> None:
     def played(seed: int | str) -> list[Count]:
-        game, dealt_ = begun(seed), []
+        game, dealt_ = start_two_players(seed), []
         for _ in range(6):
             dealt_.append(game.count)
             game = game.finish().finish().next()
@@ -263,9 +271,9 @@ def test_the_same_seed_deals_the_same_hands_and_each_hand_is_another() -> None:
 
 
 def test_hands_are_kept_as_at_the_table_and_count_more_than_any_five_cards() -> None:
-    kept = [dealt(seed).points for seed in range(200)]
+    kept = [deal_hand(seed).points for seed in range(200)]
     assert 7 < sum(kept) / len(kept) < 9
-    assert all(len(dealt(seed).cards) == 5 for seed in range(20))
+    assert all(len(deal_hand(seed).cards) == 5 for seed in range(20))
 
 
 @given(st.tuples(*2 * [st.text(max_size=60)]))
@@ -284,16 +292,16 @@ def test_any_names_are_shown_as_far_as_they_print_and_are_different(given_: tupl
 # --- the window -------------------------------------------------------------------------------------------------------
 
 
-def window(**options: Any) -> TwoAtOneScreen:
-    return TwoAtOneScreen(table(**options))
+def window(**options: Any) -> TwoPlayersWindow:
+    return TwoPlayersWindow(table(**options))
 
 
-def tell(shown: TwoAtOneScreen, name: str, **event: Any) -> dict[str, Any]:
+def tell(shown: TwoPlayersWindow, name: str, **event: Any) -> dict[str, Any]:
     shown._receive(None, {"event": name, **event}, [])
     return dict(shown.value)
 
 
-def claim(shown: TwoAtOneScreen, kind: str, held: str) -> dict[str, Any]:
+def claim(shown: TwoPlayersWindow, kind: str, held: str) -> dict[str, Any]:
     return tell(shown, "claim", kind=kind, cards=held.split())
 
 
@@ -382,7 +390,7 @@ def test_whoever_is_first_in_the_game_hole_has_won_and_another_game_follows() ->
 
 def test_cards_that_are_chosen_and_not_named_are_asked_about_once_by_each() -> None:
     shown = window()
-    for phase in (Phase.CALLING, Phase.SHOWN):
+    for phase in (HandPhase.CALLING, HandPhase.SHOWN):
         assert tell(shown, "finish", chosen=["4H"])["refused"]
         assert tell(shown, "finish", chosen=["4H"])["refused"] is False
         assert shown.table.phase is phase
@@ -458,4 +466,4 @@ def test_whatever_the_page_sends_the_table_stays_whole(events: list[dict[str, An
         assert "Something went wrong" not in shown.value["said"]
         if shown.value["refused"]:
             assert shown.table == before
-        assert bool(shown.table.settled) == (shown.table.phase is Phase.SHOWN)
+        assert bool(shown.table.settled) == (shown.table.phase is HandPhase.SHOWN)

@@ -118,7 +118,7 @@ CELLS: dict[str, Callable[[object], object]] = {
     "17 a need": lambda typed: two_hands("AC 2C 3H 4D", "2C 3H 4D 9C", "AC 2C 3H 4D 9C 6H", need=typed),
     "a tutor": lesson.tutor,
     "scores to peg": lesson.pegging,
-    "hands to count": lesson.practise,
+    "hands to count": lesson.practice,
 }
 """What a learner may change or write in the lessons, cell by cell, and what else a cell calls."""
 

@@ -11,20 +11,20 @@ from hypothesis import strategies as st
 
 import crib_tutor
 from crib_tutor import Kind
-from crib_tutor.lesson import Asking, Counting, ask, exit_ticket, practise, predict
+from crib_tutor.lesson import PracticeWindow, QuestionsWindow, ask, exit_ticket, practice, predict
 from crib_tutor.look.theme import css_variables
 
 HAND = "4H 4D 5S 6C 6H"
 WIDGETS = Path(crib_tutor.__file__).parent / "notebook"
 
 
-def tell(widget: Counting | Asking, **event: Any) -> dict[str, Any]:
+def tell(widget: PracticeWindow | QuestionsWindow, **event: Any) -> dict[str, Any]:
     widget._receive(None, event, [])
     return dict(widget.value)
 
 
 def test_a_hand_is_claimed_marked_and_pegged() -> None:
-    table = practise(HAND, "7H 8D 9C KS 2D")
+    table = practice(HAND, "7H 8D 9C KS 2D")
     tell(table, event="claim", kind="run", cards=["4H", "5S", "6C"])
     shown = tell(table, event="finish")
     assert shown["said"] == (
@@ -37,7 +37,7 @@ def test_a_hand_is_claimed_marked_and_pegged() -> None:
 
 
 def test_typed_cards_are_chosen_for_the_learner() -> None:
-    assert tell(practise(HAND), event="pick", text="4h, 4d")["picked"] == ["4D", "4H"]
+    assert tell(practice(HAND), event="pick", text="4h, 4d")["picked"] == ["4D", "4H"]
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_typed_cards_are_chosen_for_the_learner() -> None:
     ],
 )
 def test_a_refusal_is_said_and_changes_nothing(event: dict[str, Any], said: str) -> None:
-    table = practise(HAND)
+    table = practice(HAND)
     before = table.session
     assert tell(table, **event)["said"] == said
     assert table.session is before
@@ -73,13 +73,13 @@ def test_a_refusal_is_said_and_changes_nothing(event: dict[str, Any], said: str)
     )
 )
 def test_whatever_the_page_says_the_widget_lives_on(event: object) -> None:
-    for widget in (practise(HAND), exit_ticket("T", ask("How many?", HAND))):
+    for widget in (practice(HAND), exit_ticket("T", ask("How many?", HAND))):
         widget._receive(None, event, [])
         json.dumps(widget.value)
 
 
 def test_a_refused_claim_leaves_the_chosen_cards_to_the_page() -> None:
-    table = practise(HAND)
+    table = practice(HAND)
     assert tell(table, event="pick", text="4h 4d")["picked"] == ["4D", "4H"]
     assert tell(table, event="claim", kind="straight", cards=["4H"])["picked"] is None
     assert tell(table, event="claim", kind="pair", cards=["4H", "4D"])["picked"] == []
@@ -89,7 +89,7 @@ def test_a_refused_claim_leaves_the_chosen_cards_to_the_page() -> None:
 @pytest.mark.parametrize("kinds", [Kind.PAIR, "pair", ["pair"], (Kind.PAIR,)])
 def test_one_kind_may_be_given_by_itself_or_in_a_list(kinds: str | list[str]) -> None:
     assert ask("How many?", HAND, kinds=kinds).answer == 4
-    assert [kind["value"] for kind in practise(HAND, kinds=kinds).value["kinds"]] == ["pair"]
+    assert [kind["value"] for kind in practice(HAND, kinds=kinds).value["kinds"]] == ["pair"]
 
 
 def test_a_right_answer_of_nothing_is_right() -> None:
@@ -104,7 +104,7 @@ def test_what_is_asked_is_words_and_never_markup() -> None:
 
 
 def test_chosen_cards_that_nobody_claimed_are_asked_about_once() -> None:
-    table = practise(HAND)
+    table = practice(HAND)
     shown = tell(table, event="finish", chosen=["4H"])
     assert (shown["refused"], shown["marking"]) == (True, "")
     assert "chosen but not claimed" in shown["said"]
@@ -112,7 +112,7 @@ def test_chosen_cards_that_nobody_claimed_are_asked_about_once() -> None:
 
 
 def test_typed_cards_claim_the_only_kind_there_is() -> None:
-    table = practise(HAND, kinds=["fifteen"])
+    table = practice(HAND, kinds=["fifteen"])
     assert tell(table, event="claim", kind="fifteen", cards="4h 5s 6c")["claims"][0]["words"] == "Fifteen: 4♥ 5♠ 6♣"
 
 
@@ -123,7 +123,7 @@ def test_a_guess_near_the_answer_is_right_where_that_is_said() -> None:
 
 
 def test_every_answer_is_numbered_so_that_the_page_hears_each() -> None:
-    table = practise(HAND)
+    table = practice(HAND)
     first = tell(table, event="pick", text="1H")
     assert tell(table, event="pick", text="1H")["answers"] == first["answers"] + 1
 
@@ -136,7 +136,7 @@ def test_a_prediction_sends_nothing_of_the_answer_before_the_guess() -> None:
 
 
 def test_the_static_form_stands_beside_the_live_one() -> None:
-    data, _ = practise(HAND, kinds=[Kind.PAIR])._repr_mimebundle_()
+    data, _ = practice(HAND, kinds=[Kind.PAIR])._repr_mimebundle_()
     assert data["text/plain"].splitlines()[1] == "Hand 4♦ 4♥ 5♠ 6♣, starter 6♥."
     assert 'alt="four of diamonds"' in data["text/html"]
     assert "application/vnd.jupyter.widget-view+json" in data

@@ -128,7 +128,7 @@ DOORS = {
         {"rules": {"rules"}, "seed": SEED, "first_dealer": {"None"}},
     ),
     "Game.cut": Door(CUT.cut, {"depth": 7}, {"depth": {"None", "7"}}),
-    "Game.lay_away": Door(DEALT.lay_away, {"player": 0, "cards": DEALT.table.hands[0][:2]}),
+    "Game.lay_away": Door(DEALT.discard, {"player": 0, "cards": DEALT.table.hands[0][:2]}),
     "Game.turn_up": Door(LAID_AWAY.turn_up, {"depth": 7}, {"depth": {"None", "7"}}),
     "Game.lay": Door(
         PLAYED.lay, {"card": PLAYED.table.hands[TURN][0], "player": TURN}, {"player": {"None"}, "card": set()}
@@ -154,11 +154,11 @@ DOORS = {
     "a number": Door(lambda value: rules.changed(rules.HOYLE, target=value), {"value": 61}, {"value": {"7"}}),
     "a flag": Door(lambda value: rules.changed(rules.HOYLE, by_hand=value), {"value": True}, {"value": {"True"}}),
     "lurches": Door(lambda value: rules.changed(rules.HOYLE, lurches=value), {"value": ()}, {"value": {"list"}}),
-    "rules.named": Door(rules.named, {"name": "HOYLE"}),
+    "rules.named": Door(rules.find_game, {"name": "HOYLE"}),
     "rules.choice": Door(rules.choice, {"kind": rules.Muggins, "given": "OFF"}),
     "laws.ruling": Door(laws.ruling, {"case": "overpegging", "source": "Hoyle"}, {"source": {"rules"}}),
     "laws.laws_of": Door(laws.laws_of, {"source": "Hoyle"}, {"source": {"rules"}}),
-    "laws.told": Door(laws.told, {"found": laws.ruling("overpegging")}),
+    "laws.told": Door(laws.say_ruling, {"found": laws.ruling("overpegging")}),
     "crib_table": Door(
         strategy.crib_table,
         {"dealer": True, "when_thrown": True, "dealt": 6},
@@ -232,7 +232,7 @@ DOORS = {
         more=(5,),
     ),
     "lesson.practise": Door(
-        lesson.practise,
+        lesson.practice,
         {"kinds": (), "way": "total", "rules": rules.MODERN, "solved": ...},
         {"kinds": {"list"}, "rules": {"rules"}, "solved": {"True", "dots"}},
         more=(HAND,),
@@ -244,7 +244,7 @@ DOORS = {
     "lesson.starters": Door(lesson.starters, {"held": "4H 5D 5S 6C"}),
     "lesson.suit_tree": Door(lesson.suit_tree, {"held": HAND, "crib": False}, {"crib": {"True"}}),
     "lesson.laying_away": Door(
-        lesson.laying_away, {"seed": 7, "dealer": None}, {"seed": SEED | {"None"}, "dealer": {"None", "True"}}
+        lesson.discarding, {"seed": 7, "dealer": None}, {"seed": SEED | {"None"}, "dealer": {"None", "True"}}
     ),
     "lesson.muggins": Door(
         lesson.muggins,
@@ -272,7 +272,7 @@ DOORS = {
     ),
     "lesson.replay": Door(lesson.replay, {"game": CUT, "seat": 0}),
     "sittings.begun": Door(
-        sittings.begun,
+        sittings.begin_sitting,
         {
             "match": MATCH, "people": (0,), "seat": 0, "opponent": "greedy", "tally": (0, 0), "errs": False,
             "tutor": Teaching.SILENT, "demo": False, "delay": 10,
@@ -280,7 +280,7 @@ DOORS = {
         {"errs": {"True"}, "demo": {"True"}, "tally": {"pair"}, "delay": {"7"}},
     ),
     "session.begun": Door(
-        screen_state.begun,
+        screen_state.start_session,
         {
             "match": MATCH, "people": (0,), "tutor": Teaching.SILENT, "cursor": 0, "typed": "", "calling": False,
             "page": screen_state.Page.TABLE, "scroll": 0, "ended": False, "width": 80, "height": 24, "signs": True,
@@ -347,8 +347,14 @@ def test_the_sentences_name_what_was_given_and_what_would_be_right() -> None:
         (lambda: explain(None), '\'None\' isn\'t a count: give one such as count("5H 5D 5S JC", "5C")'),  # type: ignore[arg-type]
         (lambda: mark(2, None), '\'None\' isn\'t a count or a play: give one such as count("5H 5D 5S JC", "5C")'),  # type: ignore[arg-type]
         (lambda: count("4H 4D 5S 6C", "6H", crib="x"), "crib can't be 'x': give True or False"),  # type: ignore[arg-type]
-        (lambda: sittings.begun(MATCH, tutor=True), "'True' isn't what a tutor does: give one such as Teaching.COACH"),
-        (lambda: sittings.begun(MATCH, delay="fast"), "delay can't be 'fast': give a whole number from 1 to 99"),
+        (
+            lambda: sittings.begin_sitting(MATCH, tutor=True),
+            "'True' isn't what a tutor does: give one such as Teaching.COACH",
+        ),
+        (
+            lambda: sittings.begin_sitting(MATCH, delay="fast"),
+            "delay can't be 'fast': give a whole number from 1 to 99",
+        ),
         (lambda: mark(2, TABLE, rules=()), "'()' isn't a set of rules: give one such as rules.HOYLE"),  # type: ignore[arg-type]
     ):
         with pytest.raises(IllegalMove) as refused:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count_row
-from crib_tutor.deck import RANKS, Card, CardsLike, cards, quoted
+from crib_tutor.deck import RANKS, Card, CardsLike, cards, quote
 from crib_tutor.look.html import Html, paragraph, show, stacked
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.marking.show_mistakes import plural
@@ -37,7 +37,7 @@ def check_claim(answer: object, due: Count) -> Html:
     return stacked(paragraph(f"Your answer: {_said(answer)}. That is right.", "strong"), show(due))
 
 
-def check_made(
+def check_hand(
     answer: object,
     points: int,
     kinds: Sequence[Kind | str] = (),
@@ -47,7 +47,7 @@ def check_made(
 ) -> Html:
     """Check a hand that the learner made: four cards and a starter that should count so much in these kinds.
 
-    >>> print(check_made("4H 4D 5S 6C KH", 16, ["run", "pair"]).plain.splitlines()[0])
+    >>> print(check_hand("4H 4D 5S 6C KH", 16, ["run", "pair"]).plain.splitlines()[0])
     Your answer: 4H 4D 5S 6C KH. Its runs and pairs make 8, not 16.
 
     ``ranks`` are those that the hand has to keep, where the suits alone are free: cards of any suit. ``among`` are the
@@ -89,7 +89,7 @@ def _refused(answer: object, refusal: Exception) -> Html:
 def _said(answer: object) -> str:
     """The learner's answer as it is said back: a text or a number, and nothing long."""
     if isinstance(answer, str):
-        return answer if len(answer) <= _LONGEST and answer.isprintable() else quoted(answer)
+        return answer if len(answer) <= _LONGEST and answer.isprintable() else quote(answer)
     if isinstance(answer, int | float) and abs(answer) <= GAME:
         return str(answer)
     return ", ".join(_listed(answer)) or "what you claimed"
@@ -99,7 +99,7 @@ def _listed(answer: object) -> list[str]:
     """What is claimed by kind, where it is short enough to be said back."""
     if not isinstance(answer, Mapping) or len(answer) > len(Kind):
         return []
-    return [f"{quoted(kind)[1:-1]} {quoted(points)[1:-1]}" for kind, points in answer.items()]
+    return [f"{quote(kind)[1:-1]} {quote(points)[1:-1]}" for kind, points in answer.items()]
 
 
 _LONGEST = 40

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Any
 
-from crib_tutor.deck import quoted
+from crib_tutor.deck import quote
 from crib_tutor.look.html import paragraph
 
 _STRING_OR_COMMENT = re.compile(r'"[^"\n]*"|\'[^\'\n]*\'|#.*')
@@ -103,7 +103,7 @@ def _unknown(name: str, source: str) -> str:
     if bare:
         return _marks_for(bare)
     return (
-        f"{quoted(name)} isn't known here: put quotation marks around it if it's your answer, and otherwise run the "
+        f"{quote(name)} isn't known here: put quotation marks around it if it's your answer, and otherwise run the "
         "cells above first."
     )
 
@@ -150,6 +150,6 @@ def _other(error: SyntaxError, line: str) -> str:
         return ""
     token = line[(error.offset or 1) - 1 : (error.end_offset or 0) - 1].strip() or line.strip()
     return (
-        f'{quoted(token)} can\'t be read here: put cards and words between quotation marks, as in "4H 5D", and write '
+        f'{quote(token)} can\'t be read here: put cards and words between quotation marks, as in "4H 5D", and write '
         "a number alone, as in 8."
     )

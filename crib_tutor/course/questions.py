@@ -83,7 +83,7 @@ class Ticket:
         read = None if given is None else self.questions[len(self.given)].read(given)
         return replace(self, given=(*self.given, read))
 
-    def told(self, place: int) -> str:
+    def reply(self, place: int) -> str:
         """What is said of an answered question, counted from 0, in one sentence or two."""
         question, given = self.questions[place], self.given[place]
         answer, said = _quoted(question.answer), _quoted(given)

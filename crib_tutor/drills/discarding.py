@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from crib_tutor.deck import Card, CardsLike, cards, chosen, quoted, shuffled
+from crib_tutor.deck import Card, CardsLike, cards, pick_number, quote, shuffled
 from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
 from crib_tutor.strategy.discard_values import WHISKER, Discard, Discards
 
@@ -33,7 +33,7 @@ def read_two(six: tuple[Card, ...], thrown: CardsLike) -> tuple[Card, ...]:
     two = tuple(sorted(cards(thrown)))
     other = next((card for card in two if card not in six), None)
     if other is not None:
-        raise IllegalMove(f"{quoted(other)} is not in your hand: lay away two of {' '.join(map(str, six))}")
+        raise IllegalMove(f"{quote(other)} is not in your hand: lay away two of {' '.join(map(str, six))}")
     if len(two) != DEALT - CRIB_SIZE:
         raise IllegalMove(f"you chose {len(two)} of your cards: lay away two")
     return two
@@ -74,7 +74,7 @@ class Discarding:
 
     def __post_init__(self) -> None:
         if self.always is not None and not isinstance(self.always, bool):
-            raise IllegalMove(f"{quoted(self.always)} does not say who deals: give True, False, or None for by turns")
+            raise IllegalMove(f"{quote(self.always)} does not say who deals: give True, False, or None for by turns")
 
     @property
     def six(self) -> tuple[Card, ...]:
@@ -86,7 +86,7 @@ class Discarding:
         """Whether the learner deals and owns the crib; if the players take turns, the seed says who begins."""
         if self.always is not None:
             return self.always
-        return (self.at + chosen(f"{self.seed}:first deal", 0, 1)) % 2 == 0
+        return (self.at + pick_number(f"{self.seed}:first deal", 0, 1)) % 2 == 0
 
     @property
     def open(self) -> bool:

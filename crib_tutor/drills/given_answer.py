@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
-from crib_tutor.deck import Card, CardsLike, quoted
+from crib_tutor.deck import Card, CardsLike, quote
 from crib_tutor.marking.claims import read_claim
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.mark_claims import mark
@@ -41,7 +41,7 @@ def read_way(given: object) -> Way:
     Raises `IllegalMove` for what is no way.
     """
     if not isinstance(given, str) or given not in list(Way):
-        raise IllegalMove(f"{quoted(given)} is no way to answer: choose {', '.join(Way)}")
+        raise IllegalMove(f"{quote(given)} is no way to answer: choose {', '.join(Way)}")
     return Way(given)
 
 

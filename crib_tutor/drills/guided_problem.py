@@ -9,11 +9,11 @@ from enum import IntEnum
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
-from crib_tutor.deck import Card, CardsLike, quoted
+from crib_tutor.deck import Card, CardsLike, quote
 from crib_tutor.drills.given_answer import UNANSWERED, GivenAnswer, Way
-from crib_tutor.drills.struck_claims import explained, gives_away
+from crib_tutor.drills.struck_claims import explain_repeats, gives_away
 from crib_tutor.learner.attempts import Result
-from crib_tutor.learner.diagnosis import Blame, blamed, unnamed
+from crib_tutor.learner.diagnosis import Blame, diagnose, skills_not_shown
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.markings import Marking, Mistake
 from crib_tutor.marking.muggins_rule import settle
@@ -45,11 +45,11 @@ class Rung(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class GuidedProblem:
     """A problem being counted: what is claimed, what was struck out, and how much help was given.
 
-    >>> from crib_tutor.problems.problem import problem
-    >>> look = Look(problem("hand 4D4H5S6C+KH")).claim("run", "4D 4H 5S 6C").finish()
+    >>> from crib_tutor.problems.problem import problem_from_key
+    >>> look = GuidedProblem(problem_from_key("hand 4D4H5S6C+KH")).claim("run", "4D 4H 5S 6C").finish()
     >>> look.done, look.hint
     (False, 'You claim 8. There is more here, and your opponent is looking.')
     >>> look.help().hint
@@ -79,26 +79,26 @@ class Look:
 
     # --- what the learner does ---
 
-    def answer_by(self, way: Way | str) -> Look:
+    def answer_by(self, way: Way | str) -> GuidedProblem:
         """Answer in another way, as long as nothing is claimed yet."""
         self._require_open()
         if self.claims or self.first:
             raise IllegalMove("something is claimed already: the next problem can be answered another way")
         if way not in list(Way):
-            raise IllegalMove(f"{quoted(way)} is no way to answer: choose {', '.join(Way)}")
+            raise IllegalMove(f"{quote(way)} is no way to answer: choose {', '.join(Way)}")
         return replace(self, way=Way(way))
 
-    def claim(self, kind: Kind | str, chosen: CardsLike) -> Look:
+    def claim(self, kind: Kind | str, chosen: CardsLike) -> GuidedProblem:
         """Claim cards as a combination; whether they score is told when the learner is done."""
         self._require_open()
         return replace(self, claims=self.claims.claim(kind, chosen, self._truth))
 
-    def take_back(self, place: int) -> Look:
+    def take_back(self, place: int) -> GuidedProblem:
         """Take back the claim at a place, counted from 0."""
         self._require_open()
         return replace(self, claims=self.claims.take_back(place))
 
-    def finish(self, answer: Mapping[str, int] | int | None = None) -> Look:
+    def finish(self, answer: Mapping[str, int] | int | None = None) -> GuidedProblem:
         """Say "that's all": what scores stands, what does not is struck out, and where something is missed look again.
 
         Claims that name too little or too much leave the look open; a total or a tally that is right closes it. An
@@ -109,7 +109,7 @@ class Look:
         marking = self.claims.finish(self.problem.counted, self.way, self.rules, answer)
         one_by_one = answer is None
         if one_by_one:
-            marking = explained(marking, self.claims)
+            marking = explain_repeats(marking, self.claims)
         whole = replace(marking, mistaken=(*self.wrong, *marking.mistaken))
         marking = replace(marking, pegging=settle(whole, rules=self.rules))
         look = replace(self, first=self.first or marking, last=marking)
@@ -120,7 +120,7 @@ class Look:
             return replace(look, done=True)
         return replace(look, rung=max(self.rung, Rung.MORE))
 
-    def help(self) -> Look:
+    def help(self) -> GuidedProblem:
         """Climb one rung: of which kind it is, one of its cards, and at last all of it."""
         self._require_open()
         if self.first is None:
@@ -128,7 +128,7 @@ class Look:
         rung = Rung(self.rung + 1)
         return replace(self, rung=rung, done=rung is Rung.SHOWN)
 
-    def show(self) -> Look:
+    def show(self) -> GuidedProblem:
         """Have it all shown, and what is missed pegged to the opponent."""
         self._require_open()
         if self.first is None:
@@ -147,7 +147,7 @@ class Look:
         return self.last
 
     @property
-    def struck(self) -> tuple[Mistake, ...]:
+    def struck_claims(self) -> tuple[Mistake, ...]:
         """The claims that did not score, each with its reason; one that names what is still missed waits to the end."""
         open_ = self.last is not None and not self.done
         missed = [one for one in self._truth if self.last and one not in self.last.found] if open_ else []
@@ -159,13 +159,13 @@ class Look:
         return self._lacking(self.last)
 
     @property
-    def lacked(self) -> Blame | None:
+    def first_blame(self) -> Blame | None:
         """The skill that the first answer lacked, which is what is to be remembered."""
         return self._lacking(self.first)
 
     def _lacking(self, marking: Marking | None) -> Blame | None:
         """The first skill that an answer lacks: what is missed of the one that is practised goes before all others."""
-        found = blamed(self.problem, marking, self.suspects) if marking else ()
+        found = diagnose(self.problem, marking, self.suspects) if marking else ()
         return min(found, key=lambda one: not (one.missed and one.skill == self.drilled), default=None)
 
     @property
@@ -178,7 +178,7 @@ class Look:
         return f"{self._more()} {said}" if amounts else said  # a new amount is answered, whatever the rung
 
     @property
-    def lit(self) -> Card | None:
+    def lit_card(self) -> Card | None:
         """The card that glows on the third rung; none where all of them are meant."""
         blame = self.blame
         lights = blame and blame.cards and self.rung is Rung.CARD and not self._takes_all(blame)
@@ -193,10 +193,10 @@ class Look:
         """
         assert self.first is not None
         assert self.last is not None
-        at_first = {one.skill: one for one in blamed(self.problem, self.first, self.suspects)}
-        unseen = unnamed(self.problem, self.first)
-        still = {one.skill for one in blamed(self.problem, self.last, self.suspects)}
-        still |= unnamed(self.problem, self.last)
+        at_first = {one.skill: one for one in diagnose(self.problem, self.first, self.suspects)}
+        unseen = skills_not_shown(self.problem, self.first)
+        still = {one.skill for one in diagnose(self.problem, self.last, self.suspects)}
+        still |= skills_not_shown(self.problem, self.last)
         results = []
         for skill in dict.fromkeys((*self.problem.skills, *at_first)):
             blame, found = at_first.get(skill), self.rung > Rung.ALONE and skill not in still
@@ -213,7 +213,7 @@ class Look:
         """What to remember once it is done: why people miss the skill that was lacking, and the quick way to see it."""
         if not self.done:
             return "", ""
-        lacked = self.lacked
+        lacked = self.first_blame
         if lacked:
             skill = SKILLS[lacked.skill]
             missed = lacked.missed or skill.key in self.problem.traps

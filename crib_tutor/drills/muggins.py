@@ -9,13 +9,13 @@ from typing import NamedTuple
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count, count
-from crib_tutor.deck import Card, CardsLike, chosen
+from crib_tutor.deck import Card, CardsLike, pick_number
 from crib_tutor.drills.pegs import PegPair
 from crib_tutor.marking.show_mistakes import why
-from crib_tutor.problems.draw import draw
+from crib_tutor.problems.draw import draw_problem
 from crib_tutor.problems.problem import Problem
 from crib_tutor.problems.skills import SKILLS
-from crib_tutor.problems.spoken_count import RATE, Catching, heard
+from crib_tutor.problems.spoken_count import RATE, MugginsRound, count_aloud
 from crib_tutor.rules import IllegalMove
 
 _SKILLS = tuple(key for key in SKILLS if not key.startswith("play-") and key != "before-the-cut")
@@ -30,13 +30,13 @@ _KINDS = list(Kind)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Listening(PegPair):
+class MugginsDrill(PegPair):
     """A learner who listens to one count after another: the present one, the pegs, and how the calls went.
 
-    >>> table = begun(7)
-    >>> table.catching.heard.said == begun("7").catching.heard.said
+    >>> table = start_muggins(7)
+    >>> table.catching.heard.said == start_muggins("7").catching.heard.said
     True
-    >>> settled = table.lets_it_pass()
+    >>> settled = table.let_pass()
     >>> settled.settled, settled.next().turn
     (1, 2)
 
@@ -45,7 +45,7 @@ class Listening(PegPair):
     """
 
     seed: int | str
-    catching: Catching
+    catching: MugginsRound
     rate: float = RATE
     weak: tuple[str, ...] = ()
     """The skills that the learner lacks, which come more often."""
@@ -66,19 +66,19 @@ class Listening(PegPair):
         """Whether somebody has reached the game hole, so that the board is cleared for the next count."""
         return self.reaches(self.catching.rules.target)
 
-    def muggins(self, kind: Kind | str, cards: CardsLike) -> Listening:
+    def muggins(self, kind: Kind | str, cards: CardsLike) -> MugginsDrill:
         """Call muggins, and name a combination that was overlooked."""
         return self._called(self.catching.muggins(kind, cards))
 
-    def too_many(self, kind: Kind | str, cards: CardsLike = ()) -> Listening:
+    def too_many(self, kind: Kind | str, cards: CardsLike = ()) -> MugginsDrill:
         """Call too many, and name the kind that was claimed and does not score."""
         return self._called(self.catching.too_many(kind, cards))
 
-    def lets_it_pass(self) -> Listening:
+    def let_pass(self) -> MugginsDrill:
         """Find nothing wrong with the count."""
-        return self._called(self.catching.lets_it_pass())
+        return self._called(self.catching.let_pass())
 
-    def _called(self, catching: Catching) -> Listening:
+    def _called(self, catching: MugginsRound) -> MugginsDrill:
         """The pegs moved and the call counted."""
         slip, called = catching.heard.slip is not None, catching.call != "pass"
         table = replace(
@@ -91,7 +91,7 @@ class Listening(PegPair):
         )
         return table.peg_all(catching.pegging, catching.rules.target)
 
-    def next(self, weak: Collection[str] | None = None) -> Listening:
+    def next(self, weak: Collection[str] | None = None) -> MugginsDrill:
         """Hear the next count, by what the learner lacks by now; after a game that was won the board is cleared.
 
         Raises `IllegalMove` before a call.
@@ -99,59 +99,59 @@ class Listening(PegPair):
         if not self.catching.done:
             raise IllegalMove("this count is not settled yet: call it, or let it pass")
         weak = self.weak if weak is None else tuple(weak)
-        after = _put(replace(self, turn=self.turn + 1, weak=weak, leaps=()))
+        after = _hear_hand(replace(self, turn=self.turn + 1, weak=weak, leaps=()))
         return after.clear_board() if self.won else after
 
 
-def begun(
+def start_muggins(
     seed: int | str, *, weak: Collection[str] = (), rate: float = RATE, rules: _rules.Rules = _rules.MODERN
-) -> Listening:
+) -> MugginsDrill:
     """Sit down at the table, with the board clear and the first count to hear.
 
-    >>> begun(7, rate=0).catching.heard.slip is None
+    >>> start_muggins(7, rate=0).catching.heard.slip is None
     True
 
     The same seed gives the same counts to the same learner. Raises `IllegalMove` for what is no rate.
     """
     _rules.require_rules(rules)
-    nothing = Catching(heard(count("2H 4D 6S 8C", "TH"), seed, rate=0), rules)
-    return _put(Listening(seed=seed, catching=nothing, rate=rate, weak=tuple(weak)))
+    nothing = MugginsRound(count_aloud(count("2H 4D 6S 8C", "TH"), seed, rate=0), rules)
+    return _hear_hand(MugginsDrill(seed=seed, catching=nothing, rate=rate, weak=tuple(weak)))
 
 
-def _put(table: Listening) -> Listening:
+def _hear_hand(table: MugginsDrill) -> MugginsDrill:
     """The table with the hand of its turn, told."""
     turn = f"{table.seed}:{table.turn}"
-    asked = _drawn(table, turn)
-    told = heard(_laid(asked, turn), turn, rate=table.rate, weak=table.weak)
+    asked = _draw_problem(table, turn)
+    told = count_aloud(_laid(asked, turn), turn, rate=table.rate, weak=table.weak)
     met = (*table.met, asked.structure)[-_UNLIKE:]
-    return replace(table, catching=Catching(told, table.catching.rules), met=met)
+    return replace(table, catching=MugginsRound(told, table.catching.rules), met=met)
 
 
-def _drawn(table: Listening, turn: str) -> Problem:
+def _draw_problem(table: MugginsDrill, turn: str) -> Problem:
     likely = [skill for skill in _SKILLS for _ in range(_OFTEN if skill in table.weak else 1)]
     for again in range(_TRIES):
-        skill = likely[chosen(f"{turn}:skill:{again}", 0, len(likely) - 1)]
-        asked = draw(f"{turn}:{again}", skill=skill, avoid=table.met)
+        skill = likely[pick_number(f"{turn}:skill:{again}", 0, len(likely) - 1)]
+        asked = draw_problem(f"{turn}:{again}", skill=skill, avoid=table.met)
         if asked.form in ("hand", "crib"):  # and not the card of a cut
             return asked
-    return draw(turn, skill="pairs", avoid=table.met)
+    return draw_problem(turn, skill="pairs", avoid=table.met)
 
 
 def _laid(asked: Problem, turn: str) -> Count:
     """The hand of a problem, or now and then the same cards as a crib, so that a crib does not tell of its flush."""
     counted = asked.counted
     assert isinstance(counted, Count)
-    crib = counted.crib or chosen(f"{turn}:crib", 1, _CRIBS) == 1
+    crib = counted.crib or pick_number(f"{turn}:crib", 1, _CRIBS) == 1
     return count(counted.hand, counted.starter, crib=crib)
 
 
 # --- once it is settled -----------------------------------------------------------------------------------------------
 
 
-class Line(NamedTuple):
+class CountLine(NamedTuple):
     """One line of a claim beside the full count: what it is, its cards, and its points in each of the two.
 
-    >>> Line("pair royal", (), (3,), 6).short
+    >>> CountLine("pair royal", (), (3,), 6).short
     3
     """
 
@@ -169,10 +169,11 @@ class Line(NamedTuple):
         return self.due - sum(self.claimed)
 
 
-def compared(catching: Catching) -> tuple[Line, ...]:
+def compare_claim(catching: MugginsRound) -> tuple[CountLine, ...]:
     """An opponent's claim and the full count line by line, in the order of counting; nothing before the call.
 
-    >>> [(line.name, line.claimed, line.due) for line in compared(begun(8, rate=0).lets_it_pass().catching)][:1]
+    >>> lines = compare_claim(start_muggins(8, rate=0).let_pass().catching)
+    >>> [(line.name, line.claimed, line.due) for line in lines][:1]
     [('fifteen', (2,), 2)]
 
     Pairs of one rank stand in one line, as they are said.
@@ -190,14 +191,14 @@ def _key(one: Combination) -> tuple[int, tuple[Card, ...], int]:
     return _KINDS.index(one.kind), () if alike else one.cards, one.cards[0].rank if alike else 0
 
 
-def _line(key: tuple[int, tuple[Card, ...], int], counted: Count, claims: list[Combination]) -> Line:
+def _line(key: tuple[int, tuple[Card, ...], int], counted: Count, claims: list[Combination]) -> CountLine:
     kind = _KINDS[key[0]]
     parts = [one for one in counted if _key(one) == key]
     cards = tuple(sorted({card for one in (*parts, *claims) for card in one.cards}))
     said = tuple(one.points for one in claims)
     if key[2]:
         royal = {3: "pair royal", 4: "double pair royal"}.get(len(cards), "pair")
-        return Line(royal, cards, (sum(said),) if said else (), sum(one.points for one in parts))
+        return CountLine(royal, cards, (sum(said),) if said else (), sum(one.points for one in parts))
     if parts:
-        return Line(kind.value, cards, said, parts[0].points, "it is counted twice" if len(said) > 1 else "")
-    return Line(kind.value, cards, said, 0, why(kind, cards, counted))
+        return CountLine(kind.value, cards, said, parts[0].points, "it is counted twice" if len(said) > 1 else "")
+    return CountLine(kind.value, cards, said, 0, why(kind, cards, counted))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from crib_tutor import rules as _rules
-from crib_tutor.drills.muggins import Line, Listening
+from crib_tutor.drills.muggins import CountLine, MugginsDrill
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.marking.show_mistakes import plural
-from crib_tutor.problems.spoken_count import Catching, Heard
+from crib_tutor.problems.spoken_count import MugginsRound, SpokenCount
 from crib_tutor.words.counts_aloud import amount_of, explain
 
 HOW = "an opponent counts hands aloud, and you are to catch the slips"
@@ -16,43 +16,43 @@ ASK = "Is that right?"
 WHY_PEOPLE_SLIP = "Why people slip so:"
 
 
-def title(told: Heard) -> str:
+def title(told: SpokenCount) -> str:
     """Whose cards are counted.
 
-    >>> from crib_tutor.drills.muggins import begun
-    >>> title(begun(7).catching.heard)
+    >>> from crib_tutor.drills.muggins import start_muggins
+    >>> title(start_muggins(7).catching.heard)
     "Your opponent's hand"
     """
     return f"Your opponent's {told.count.place}"
 
 
-def group(told: Heard) -> str:
+def group(told: SpokenCount) -> str:
     """What the cards are called together."""
     return f"{title(told)} and the starter"
 
 
-def lines(told: Heard) -> list[str]:
+def lines(told: SpokenCount) -> list[str]:
     """The phrases of a count with their stops, so that joined they are what is said."""
     *first, last = told.lines
     return [*(f"{line}," for line in first), f"{last}."]
 
 
-def claim(told: Heard) -> str:
+def claim(told: SpokenCount) -> str:
     """The points that an opponent claims.
 
-    >>> from crib_tutor.drills.muggins import begun
-    >>> claim(begun(8, rate=0).catching.heard)
+    >>> from crib_tutor.drills.muggins import start_muggins
+    >>> claim(start_muggins(8, rate=0).catching.heard)
     '4 points'
     """
     return amount_of(told.points, "point") if told.claims else "0 points; nineteen is the players' word for nothing"
 
 
-def speech(told: Heard) -> str:
+def speech(told: SpokenCount) -> str:
     """What an opponent says over the cards, and the points claimed."""
     return f"Your opponent says: “{told.said}.” Claimed: {claim(told)}."
 
 
-def tally(table: Listening) -> str:
+def tally(table: MugginsDrill) -> str:
     """What was heard, caught and called in vain, in one line; what comes of the present count is not in it."""
     if not table.settled:
         return ""
@@ -65,11 +65,11 @@ def tally(table: Listening) -> str:
 # --- once it is settled ---
 
 
-def outcome(catching: Catching) -> str:
+def outcome(catching: MugginsRound) -> str:
     """What came of a call in a few sentences, pegs and all; nothing before it.
 
-    >>> from crib_tutor.drills.muggins import begun
-    >>> outcome(begun(7, rate=0).lets_it_pass().catching).partition(".")[0]
+    >>> from crib_tutor.drills.muggins import start_muggins
+    >>> outcome(start_muggins(7, rate=0).let_pass().catching).partition(".")[0]
     'Right: nothing was wrong with this count'
     """
     if not catching.done:
@@ -78,7 +78,7 @@ def outcome(catching: Catching) -> str:
     return " ".join([_verdict(catching), *(pegs or ["Nobody pegs."]), *_lost(catching)])
 
 
-def _verdict(catching: Catching) -> str:
+def _verdict(catching: MugginsRound) -> str:
     slip = catching.heard.slip
     if catching.right:
         return f"Well caught: {_wrong(slip.over)}." if slip else "Right: nothing was wrong with this count."
@@ -96,7 +96,7 @@ def _wrong(over: int) -> str:
     return f"{points} too many" if over > 0 else f"{points} overlooked"
 
 
-def _unheard(catching: Catching) -> str:
+def _unheard(catching: MugginsRound) -> str:
     """Why what was named with a call is not what was wrong."""
     assert catching.named
     kind, cards = catching.named
@@ -114,23 +114,23 @@ def _unheard(catching: Catching) -> str:
     return f"No {plural(kind)} were claimed that do not score." if claimed else f"No {plural(kind)} were claimed."
 
 
-def _lost(catching: Catching) -> Iterator[str]:
+def _lost(catching: MugginsRound) -> Iterator[str]:
     slip = catching.heard.slip
     plays = catching.rules.muggins is not _rules.Muggins.OFF
     if slip and slip.over < 0 and plays and not catching.right:
         yield f"You could have pegged {-slip.over}."
 
 
-def rightly_said(catching: Catching) -> str:
+def rightly_said(catching: MugginsRound) -> str:
     """How a count with a slip is said rightly; nothing where it was, or where nothing scores."""
     due = catching.heard.count
     return f'Said rightly: "{explain(due)}."' if due.points and catching.heard.slip else ""
 
 
-def line_ending(line: Line) -> str:
+def line_ending(line: CountLine) -> str:
     """What is wrong with one line of a count.
 
-    >>> line_ending(Line("pair royal", (), (2,), 6)), line_ending(Line("run", (), (), 3))
+    >>> line_ending(CountLine("pair royal", (), (2,), 6)), line_ending(CountLine("run", (), (), 3))
     ('4 too few', 'Overlooked')
     """
     if not line.short:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from crib_tutor.deck import quoted
+from crib_tutor.deck import quote
 from crib_tutor.look.board import LAP
 from crib_tutor.rules import GAME, HIGHEST_COUNT, IllegalMove
 from crib_tutor.words.counts_aloud import amount_of
@@ -14,10 +14,10 @@ PEGS = (FRONT, BACK)
 
 
 @dataclass(frozen=True, slots=True)
-class Walk:
+class PeggingDrill:
     """Where a learner stands who pegs scores one after another: the two pegs, and how it went so far.
 
-    >>> walk = Walk((5, 8)).move("back", 5).move("back", 12)
+    >>> walk = PeggingDrill((5, 8)).move("back", 5).move("back", 12)
     >>> walk.wrong, walk.front, walk.back
     ('One hole short. The hole where your front peg stands is not counted: the next hole is one.', 5, 0)
     >>> walk.move("back", 13).done
@@ -44,7 +44,7 @@ class Walk:
             raise IllegalMove("there is no score to peg: give one or more")
         for score in self.scores:
             if type(score) is not int or not 1 <= score <= HIGHEST_COUNT:
-                raise IllegalMove(f"nobody pegs {quoted(score)} at once: a score is 1 to {HIGHEST_COUNT}")
+                raise IllegalMove(f"nobody pegs {quote(score)} at once: a score is 1 to {HIGHEST_COUNT}")
         if not (0 <= self.back < self.front or self.back == self.front == 0):
             raise IllegalMove(f"pegs cannot stand at {self.front} and {self.back}: the front peg is ahead")
         if not self.done and self.front + sum(self.scores[self.pegged : -1]) >= GAME:
@@ -67,7 +67,7 @@ class Walk:
         """Where the back peg belongs: as far ahead of the front peg as the score, and never past the game hole."""
         return min(self.front + self.score, GAME)
 
-    def move(self, peg: object, hole: object) -> Walk:
+    def move(self, peg: object, hole: object) -> PeggingDrill:
         """Lift a peg and put it into a hole, which is counted from the start and not from the last time round."""
         goal = self.goal
         if peg not in PEGS:

@@ -14,10 +14,10 @@ Side = TypeVar("Side", str, int)
 LEARNER = "learner"
 
 
-class Leap(NamedTuple, Generic[Side]):
+class PegMove(NamedTuple, Generic[Side]):
     """A back peg jumps over the front one: whose it is, by name or by number, where that one was, and to which hole.
 
-    >>> Leap("learner", 12, 20).end
+    >>> PegMove("learner", 12, 20).end
     20
     """
 
@@ -26,14 +26,14 @@ class Leap(NamedTuple, Generic[Side]):
     end: int
 
 
-def move_pegs(pegs: Pegs, side: Side, points: int, target: int) -> tuple[Pegs, Leap[Side]]:
+def move_pegs(pegs: Pegs, side: Side, points: int, target: int) -> tuple[Pegs, PegMove[Side]]:
     """Move the back peg of a side over its front peg, no further than the game hole.
 
     >>> move_pegs((12, 4), "learner", 8, target=121)
     ((20, 12), Leap(side='learner', start=12, end=20))
     """
     end = min(pegs[0] + points, target)
-    return (end, pegs[0]), Leap(side, pegs[0], end)
+    return (end, pegs[0]), PegMove(side, pegs[0], end)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +46,7 @@ class PegPair:
 
     you: Pegs = (0, 0)
     opponent: Pegs = (0, 0)
-    leaps: tuple[Leap[str], ...] = ()
+    leaps: tuple[PegMove[str], ...] = ()
     """How the pegs moved when the present count was settled."""
 
     def peg_all(self, pegging: Iterable[Peg], target: int) -> Self:

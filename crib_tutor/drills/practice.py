@@ -16,11 +16,11 @@ from crib_tutor.rules import IllegalMove
 
 
 @dataclass(frozen=True, slots=True)
-class Session(PegPair):
+class CountingDrill(PegPair):
     """Where a learner stands: which hand, what is claimed, how it was marked, and every peg.
 
     >>> from crib_tutor.counts import count
-    >>> session = Session((count("5H 5D 5S JC", "5C"),)).claim("pair", "5H 5D 5S 5C").finish()
+    >>> session = CountingDrill((count("5H 5D 5S JC", "5C"),)).claim("pair", "5H 5D 5S 5C").finish()
     >>> session.marking.learner_pegs, session.marking.opponent_pegs, session.you, session.opponent
     (12, 17, (12, 0), (17, 0))
 
@@ -53,35 +53,35 @@ class Session(PegPair):
         """Whether the last hand is marked, or the game is won."""
         return self.marking is not None and (self.won or self.at == len(self.counts) - 1)
 
-    def answer_by(self, way: Way | str) -> Session:
+    def answer_by(self, way: Way | str) -> CountingDrill:
         """Answer in another way, as long as nothing is claimed yet."""
         self._require_unmarked()
         if self.claims:
             raise IllegalMove("some combinations are claimed already: take them back to answer another way")
         return replace(self, way=read_way(way))
 
-    def claim(self, kind: Kind | str, chosen: CardsLike) -> Session:
+    def claim(self, kind: Kind | str, chosen: CardsLike) -> CountingDrill:
         """Claim cards as a combination; whether they score is told when the learner is done."""
         self._require_unmarked()
         return replace(self, claims=self.claims.claim(kind, chosen, self.count))
 
-    def take_back(self, place: int) -> Session:
+    def take_back(self, place: int) -> CountingDrill:
         """Take back the claim at a place, counted from 0."""
         self._require_unmarked()
         return replace(self, claims=self.claims.take_back(place))
 
-    def finish(self, answer: Mapping[str, int] | int | None = None) -> Session:
+    def finish(self, answer: Mapping[str, int] | int | None = None) -> CountingDrill:
         """Say "that's all": mark the claims, or the tally or total given, and move the pegs."""
         self._require_unmarked()
         marked = self.claims.finish(self.count, self.way, self.rules, answer)
         return replace(self, marking=marked).peg_all(marked.pegging, self.rules.target)
 
-    def next(self) -> Session:
+    def next(self) -> CountingDrill:
         """Go on to the next hand, or after the last one begin again with the board cleared."""
         if self.marking is None:
             raise IllegalMove("this hand is not marked yet: say that's all first")
         if self.over:
-            return Session(self.counts, self.way, self.rules)
+            return CountingDrill(self.counts, self.way, self.rules)
         return replace(self, at=self.at + 1, claims=UNANSWERED, marking=None, leaps=())
 
     def _require_unmarked(self) -> None:

@@ -11,13 +11,13 @@ from crib_tutor.counts import Count
 from crib_tutor.deck import cards, symbols
 from crib_tutor.drills.given_answer import Claim, Way
 from crib_tutor.drills.pegs import PegPair
-from crib_tutor.drills.practice import Session
+from crib_tutor.drills.practice import CountingDrill
 from crib_tutor.look import board
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.play import Play
-from crib_tutor.problems.problem import Problem, cards_of, due
+from crib_tutor.problems.problem import Problem, cards_of, full_count
 from crib_tutor.problems.problem_key import GO
-from crib_tutor.words.counts_aloud import explain, listed, sentence
+from crib_tutor.words.counts_aloud import explain, name_cards, sentence
 
 TITLES = {
     "hand": "Hand",
@@ -51,16 +51,16 @@ _ASKED = {"play": "What does the last card score?", "cut": "Heels, or nothing?"}
 def problem_text(problem: Problem) -> str:
     """The cards of a problem, and its question.
 
-    >>> from crib_tutor.problems.problem import problem
-    >>> problem_text(problem("hand 4D4H5S6C+KH"))
+    >>> from crib_tutor.problems.problem import problem_from_key
+    >>> problem_text(problem_from_key("hand 4D4H5S6C+KH"))
     'Your hand: 4♦ 4♥ 5♠ 6♣; starter K♥. What does it count?'
-    >>> problem_text(problem("play TH9D8C-/QS/"))
+    >>> problem_text(problem_from_key("play TH9D8C-/QS/"))
     'The play: 10♥ (10), 9♦ (19), 8♣ (27), go. Left in hand: pone Q♠, dealer none. What does the last card score?'
-    >>> problem_text(problem("cut JH"))
+    >>> problem_text(problem_from_key("cut JH"))
     'The cut: J♥ is turned up. Heels, or nothing?'
     """
     asked = _ASKED.get(problem.form, "What does it count?")
-    counted = due(problem)
+    counted = full_count(problem)
     if isinstance(counted, Pile):
         return " ".join(filter(None, [f"The play: {', '.join(_steps(problem))}.", cards_left(problem), asked]))
     starter = counted.starter
@@ -73,15 +73,15 @@ def problem_text(problem: Problem) -> str:
 def problem_aloud(problem: Problem) -> str:
     """The cards of a problem without a sign, for those who hear them.
 
-    >>> from crib_tutor.problems.problem import problem
-    >>> problem_aloud(problem("four 4D4H5S6C"))
+    >>> from crib_tutor.problems.problem import problem_from_key
+    >>> problem_aloud(problem_from_key("four 4D4H5S6C"))
     'Four of diamonds, four of hearts, five of spades and six of clubs.'
     """
-    counted = due(problem)
+    counted = full_count(problem)
     if isinstance(counted, Pile) or not counted.hand or counted.starter is None:
-        said = listed(cards_of(problem))
+        said = name_cards(cards_of(problem))
     else:
-        said = f"{listed(counted.hand)}, with {counted.starter.name} as the starter"
+        said = f"{name_cards(counted.hand)}, with {counted.starter.name} as the starter"
     return f"{said[:1].upper()}{said[1:]}."
 
 
@@ -100,8 +100,8 @@ def _steps(problem: Problem) -> Iterator[str]:
 def cards_left(problem: Problem) -> str:
     """What must be known besides the cards: in the play, what both still hold.
 
-    >>> from crib_tutor.problems.problem import problem
-    >>> cards_left(problem("play TH9D8C-/QS/")), cards_left(problem("play 8H7D"))
+    >>> from crib_tutor.problems.problem import problem_from_key
+    >>> cards_left(problem_from_key("play TH9D8C-/QS/")), cards_left(problem_from_key("play 8H7D"))
     ('Left in hand: pone Q♠, dealer none.', '')
     """
     held = problem.counted.hands if isinstance(problem.counted, Play) else ()
@@ -119,11 +119,11 @@ def group(counted: Count) -> str:
     return f"{held} before the cut" if counted.starter is None else f"{held} and the starter"
 
 
-def place_of(session: Session) -> str:
+def place_of(session: CountingDrill) -> str:
     """What is counted in a session, and which of its hands it is.
 
     >>> from crib_tutor.counts import count
-    >>> place_of(Session((count("5H 5D 5S JC", "5C"), count("2H 4D 6S JC", "KC"))))
+    >>> place_of(CountingDrill((count("5H 5D 5S JC", "5C"), count("2H 4D 6S JC", "KC"))))
     'Hand 1 of 2'
     """
     many, place = len(session.counts), session.count.place.capitalize()
@@ -155,12 +155,12 @@ def claim_reply(claim: Claim) -> str:
 def reasons(problem: Problem) -> str:
     """Why a card laid or turned up counts what it does, in sentences; or why it counts nothing.
 
-    >>> from crib_tutor.problems.problem import problem
-    >>> reasons(problem("play KCQD9H2S"))
+    >>> from crib_tutor.problems.problem import problem_from_key
+    >>> reasons(problem_from_key("play KCQD9H2S"))
     'Thirty-one: two of spades, nine of hearts, queen of diamonds and king of clubs, for 2.'
     """
     nothing = Kind.HEELS.rule if problem.form == "cut" else "The last card scores nothing."
-    return " ".join(map(sentence, due(problem))) or nothing
+    return " ".join(map(sentence, full_count(problem))) or nothing
 
 
 SAID_AT_THE_TABLE = "Said at the table:"
@@ -189,14 +189,14 @@ def standing(pegs: PegPair, target: int) -> str:
     'You stand at 121, your opponent at 80'
     """
     you, opponent = pegs.you[0], pegs.opponent[0]
-    return f"{board.alt(you, opponent)} {winner_words(you, opponent, target)}".strip()
+    return f"{board.board_in_words(you, opponent)} {winner_words(you, opponent, target)}".strip()
 
 
-def session_score(session: Session) -> str:
+def session_score(session: CountingDrill) -> str:
     """Where both sides are in a session; nothing for a hand before the cut, for which nobody pegs."""
     if session.count.starter is None:
         return ""
-    return board.alt(session.you[0], session.opponent[0])
+    return board.board_in_words(session.you[0], session.opponent[0])
 
 
 def winner_words(you: int, opponent: int, target: int) -> str:

@@ -11,13 +11,13 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import NamedTuple
 
-from crib_tutor.deck import quoted
+from crib_tutor.deck import quote
 from crib_tutor.learner.attempts import seconds_since
 from crib_tutor.learner.review_days import DAY
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.marking.markings import Marking
 from crib_tutor.problems.difficulty import MOST
-from crib_tutor.problems.draw import draw
+from crib_tutor.problems.draw import draw_problem
 from crib_tutor.problems.problem import Problem
 from crib_tutor.rules import IllegalMove
 
@@ -35,11 +35,11 @@ _UNLIKE = 8
 _DRAWN = 3
 
 
-class Missed(NamedTuple):
+class MissedProblem(NamedTuple):
     """A problem that was counted wrongly, and the total that was said.
 
-    >>> from crib_tutor.problems.problem import problem
-    >>> Missed(problem("cut JH"), 0)
+    >>> from crib_tutor.problems.problem import problem_from_key
+    >>> MissedProblem(problem_from_key("cut JH"), 0)
     Missed(problem=Problem('cut JH'), said=0)
     """
 
@@ -53,7 +53,7 @@ class Storm:
 
     >>> from datetime import UTC, timedelta
     >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
-    >>> storm = begun(7, noon)
+    >>> storm = start_storm(7, noon)
     >>> storm.left(noon), storm.left(noon + timedelta(seconds=30)), storm.over(noon + timedelta(seconds=180))
     (180.0, 150.0, True)
 
@@ -77,7 +77,7 @@ class Storm:
     """The last answer, marked."""
     met: tuple[str, ...] = ()
     """The structures of the last problems."""
-    missed: tuple[Missed, ...] = ()
+    missed: tuple[MissedProblem, ...] = ()
     """What was counted wrongly, in order."""
     waited: float = 0.0
     """Seconds for which the learner waited for a problem, and which do not count."""
@@ -107,11 +107,11 @@ class Storm:
             row=row,
             longest=max(self.longest, row),
             last=marked,
-            missed=self.missed if fine else (*self.missed, Missed(self.problem, points)),
+            missed=self.missed if fine else (*self.missed, MissedProblem(self.problem, points)),
             met=(*self.met, self.problem.structure)[-_UNLIKE:],
         )
         near = min(MOST, FIRST + STEP * after.right)
-        return replace(after, problem=_drawn(self.seed, after.right + after.wrong, near, after.met))
+        return replace(after, problem=_draw_nearest(self.seed, after.right + after.wrong, near, after.met))
 
     def wait(self, since: datetime, now: datetime) -> Storm:
         """Give back the time that a problem took to come: the learner could do nothing with it."""
@@ -129,17 +129,17 @@ class Storm:
         return next((many - self.row for many in BONUSES if many > self.row), 0)
 
 
-def begun(seed: int | str, now: datetime, seconds: int = SECONDS) -> Storm:
+def start_storm(seed: int | str, now: datetime, seconds: int = SECONDS) -> Storm:
     """Begin a storm of a seed, which asks the same of everybody who answers alike.
 
     >>> from datetime import UTC
-    >>> begun("class 3", datetime(2026, 3, 1, tzinfo=UTC)).to_bonus
+    >>> start_storm("class 3", datetime(2026, 3, 1, tzinfo=UTC)).to_bonus
     5
 
     Whoever needs more time may begin with more. Raises `IllegalMove` for what is no time.
     """
     seconds_since(now)
-    return Storm(seed=seed, began=now, seconds=read_seconds(seconds), problem=_drawn(seed, 0, FIRST))
+    return Storm(seed=seed, began=now, seconds=read_seconds(seconds), problem=_draw_nearest(seed, 0, FIRST))
 
 
 def read_seconds(given: object) -> int:
@@ -151,7 +151,7 @@ def read_seconds(given: object) -> int:
     Raises `IllegalMove` for less than everybody has, for more than an hour, and for what is no number.
     """
     if not isinstance(given, int) or not SECONDS <= given <= _LONGEST:
-        raise IllegalMove(f"{quoted(given)} seconds are no storm: give {SECONDS} to {_LONGEST}")
+        raise IllegalMove(f"{quote(given)} seconds are no storm: give {SECONDS} to {_LONGEST}")
     return given
 
 
@@ -160,9 +160,9 @@ def _between(one: datetime, other: datetime) -> float:
     return (other - one).total_seconds()
 
 
-def _drawn(seed: int | str, turn: int, near: float, avoid: tuple[str, ...] = ()) -> Problem:
+def _draw_nearest(seed: int | str, turn: int, near: float, avoid: tuple[str, ...] = ()) -> Problem:
     """Of three problems the one that is nearest to the difficulty: a skill alone may have none so easy or so hard."""
-    found = [draw(f"{seed}:storm:{turn}:{again}", near=near, avoid=avoid) for again in range(_DRAWN)]
+    found = [draw_problem(f"{seed}:storm:{turn}:{again}", near=near, avoid=avoid) for again in range(_DRAWN)]
     return min(found, key=lambda one: abs(one.difficulty - near))
 
 
@@ -183,7 +183,7 @@ def bests_after(bests: Iterable[Best], storm: Storm, now: datetime) -> tuple[Bes
 
     >>> from datetime import UTC, timedelta
     >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
-    >>> bests_after((), begun(7, noon), noon + timedelta(minutes=3))
+    >>> bests_after((), start_storm(7, noon), noon + timedelta(minutes=3))
     (Best(day=20513, right=0, longest=0),)
 
     A storm with more time than others have sets none. Raises `IllegalMove` while the time is running.

@@ -9,8 +9,8 @@ from types import MappingProxyType
 from crib_tutor.counts import Count
 from crib_tutor.deck import symbols
 from crib_tutor.drills.practice_words import reasons
-from crib_tutor.drills.storm import BONUSES, MISS, SECONDS, Best, Missed, Storm
-from crib_tutor.problems.problem import Problem, cards_of, due
+from crib_tutor.drills.storm import BONUSES, MISS, SECONDS, Best, MissedProblem, Storm
+from crib_tutor.problems.problem import Problem, cards_of, full_count
 from crib_tutor.words.counts_aloud import amount_of, explain
 
 _MINUTE = 60
@@ -67,11 +67,11 @@ def _cards(problem: Problem) -> str:
 def why(problem: Problem) -> str:
     """Why a problem counts what it does, in short.
 
-    >>> from crib_tutor.problems.problem import problem
-    >>> why(problem("hand 2H4D6S8C+TH"))
+    >>> from crib_tutor.problems.problem import problem_from_key
+    >>> why(problem_from_key("hand 2H4D6S8C+TH"))
     'Nothing scores.'
     """
-    counted = due(problem)
+    counted = full_count(problem)
     if problem.form == "cut":
         return reasons(problem)
     if not counted.points:
@@ -79,9 +79,9 @@ def why(problem: Problem) -> str:
     return f"{explain(counted)}." if isinstance(counted, Count) else reasons(problem)
 
 
-def comparison(missed: Missed) -> str:
+def comparison(missed: MissedProblem) -> str:
     """A problem that was missed: its cards, what was said, and what it is."""
-    return f"{_cards(missed.problem)}: you said {missed.said}, it is {due(missed.problem).points}"
+    return f"{_cards(missed.problem)}: you said {missed.said}, it is {full_count(missed.problem).points}"
 
 
 def row(storm: Storm) -> str:

@@ -24,14 +24,14 @@ _INSTEAD = MappingProxyType(
 """What is scored in place of what was claimed, so that the reason names it."""
 
 
-def explained(marking: Marking, claims: Sequence[Claim]) -> Marking:
+def explain_repeats(marking: Marking, claims: Sequence[Claim]) -> Marking:
     """The marking, with each claim that a greater one named already told so.
 
     >>> from crib_tutor.counts import count
     >>> from crib_tutor.deck import cards
     >>> from crib_tutor.marking.mark_claims import mark
     >>> said = [(Kind.RUN, cards("4D 4H 5S 6C")), (Kind.PAIR, cards("4D 4H"))]
-    >>> explained(mark(said, count("4D 4H 5S 6C", "KH")), said).mistaken[0].reason
+    >>> explain_repeats(mark(said, count("4D 4H 5S 6C", "KH")), said).mistaken[0].reason
     'the double run names its pair already'
 
     Cards that were claimed twice in the very same words keep their reason. In the play each claim is one.

@@ -8,15 +8,15 @@ from datetime import datetime
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
-from crib_tutor.deck import CardsLike, quoted
+from crib_tutor.deck import CardsLike, quote
 from crib_tutor.drills.given_answer import Way
-from crib_tutor.drills.guided_problem import Look
+from crib_tutor.drills.guided_problem import GuidedProblem
 from crib_tutor.drills.pace import seconds_for
 from crib_tutor.drills.pegs import PegPair
 from crib_tutor.learner.attempts import LONGEST_SECONDS, Attempt, seconds_since
 from crib_tutor.learner.profile import Learner
-from crib_tutor.learner.what_next import LEVELS, drilled, next_problem
-from crib_tutor.problems.problem import Problem, problem
+from crib_tutor.learner.what_next import LEVELS, next_problem, problem_of_skill
+from crib_tutor.problems.problem import Problem, problem_from_key
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
 
@@ -27,7 +27,7 @@ class Tutor(PegPair):
 
     >>> from datetime import UTC
     >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
-    >>> tutor = begun(Learner(), seed=7, now=noon, skill="nobs")
+    >>> tutor = start(Learner(), seed=7, now=noon, skill="nobs")
     >>> "nobs" in tutor.look.problem.skills, tutor.you, tutor.opponent
     (True, (0, 0), (0, 0))
 
@@ -36,7 +36,7 @@ class Tutor(PegPair):
     """
 
     learner: Learner
-    look: Look
+    look: GuidedProblem
     seed: int | str
     skill: str | None = None
     """The one skill that is practised, which the learner knows; or all of them."""
@@ -108,7 +108,7 @@ class Tutor(PegPair):
         seconds_since(now)
         return replace(self, pace=on, paced=now if on and self.look.first is None else None, took=None)
 
-    def _settled(self, look: Look, now: datetime) -> Tutor:
+    def _settled(self, look: GuidedProblem, now: datetime) -> Tutor:
         """The tutor with this look, and where it is done with the pegs moved and the record written."""
         tutor = replace(self, look=look)
         if not look.done or look.last is None or not self.rated:
@@ -124,23 +124,23 @@ class Tutor(PegPair):
         if not self.look.done:
             raise IllegalMove("this problem is not settled yet: say that's all, or have it shown")
         after = replace(self, turn=self.turn + 1)
-        return _put(after, _chosen(after, now), now)
+        return _pose(after, _choose_problem(after, now), now)
 
-    def own(self, key: str, now: datetime) -> Tutor:
+    def count_own(self, key: str, now: datetime) -> Tutor:
         """Count cards of one's own, held at a real table: they are marked, and neither recorded nor pegged here."""
-        return replace(_put(self, problem(key), now), rated=False)
+        return replace(_pose(self, problem_from_key(key), now), rated=False)
 
     def practise(self, now: datetime, skill: str | None = None, level: str | None = None) -> Tutor:
         """Practise one skill or all, easier or harder, with the next problem, which comes at once."""
         if skill is not None and skill not in tuple(SKILLS):
-            raise IllegalMove(f"{quoted(skill)} is no skill: choose one of {', '.join(SKILLS)}")
+            raise IllegalMove(f"{quote(skill)} is no skill: choose one of {', '.join(SKILLS)}")
         if level is not None and level not in tuple(LEVELS):
-            raise IllegalMove(f"{quoted(level)} is no level: choose {', '.join(LEVELS)}")
+            raise IllegalMove(f"{quote(level)} is no level: choose {', '.join(LEVELS)}")
         other = replace(self, skill=skill, level=level or self.level, turn=self.turn + 1)
-        return _put(other, _chosen(other, now), now)
+        return _pose(other, _choose_problem(other, now), now)
 
 
-def begun(
+def start(
     learner: Learner,
     *,
     seed: int | str,
@@ -153,26 +153,26 @@ def begun(
     """Begin to practise, with the board clear and the first problem on the table.
 
     >>> from datetime import UTC
-    >>> begun(Learner(), seed=7, now=datetime(2026, 3, 1, tzinfo=UTC)).turn
+    >>> start(Learner(), seed=7, now=datetime(2026, 3, 1, tzinfo=UTC)).turn
     1
     """
-    empty = Look(problem("cut 2H"), way, rules)
+    empty = GuidedProblem(problem_from_key("cut 2H"), way, rules)
     return Tutor(learner=learner, look=empty, seed=seed, turn=0).practise(now, skill, level)
 
 
-def _chosen(tutor: Tutor, now: datetime) -> Problem:
+def _choose_problem(tutor: Tutor, now: datetime) -> Problem:
     """The next problem: of one skill at the learner's height, or whatever does the learner most good."""
     seed = f"{tutor.seed}:{tutor.turn}"
     if tutor.skill is None:
         return next_problem(tutor.learner, seed, now, tutor.level)
-    return drilled(tutor.learner, tutor.skill, seed, tutor.level)
+    return problem_of_skill(tutor.learner, tutor.skill, seed, tutor.level)
 
 
-def _put(tutor: Tutor, asked: Problem, now: datetime) -> Tutor:
+def _pose(tutor: Tutor, asked: Problem, now: datetime) -> Tutor:
     """The tutor with this problem put; after a game that was won the board is cleared."""
     seconds_since(now)  # which refuses a time without its zone
     suspects = tutor.learner.suspects
-    look = Look(asked, tutor.look.way, tutor.look.rules, drilled=tutor.skill, suspects=suspects)
+    look = GuidedProblem(asked, tutor.look.way, tutor.look.rules, drilled=tutor.skill, suspects=suspects)
     put = replace(tutor, look=look, since=now, leaps=(), rated=True, recorded=None)
     put = replace(put, paced=now if tutor.pace else None, took=None)
     return put.clear_board() if tutor.won else put

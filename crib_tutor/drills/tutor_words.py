@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from crib_tutor.combinations import Combination
 from crib_tutor.counts import Count
-from crib_tutor.drills.guided_problem import Look
+from crib_tutor.drills.guided_problem import GuidedProblem
 from crib_tutor.drills.practice_words import TITLES, claim_words, reasons, standing, table_talk
 from crib_tutor.drills.tutor import Tutor
 from crib_tutor.marking.markings import Amount, Marking, Mistake
-from crib_tutor.problems.problem import Problem, due
+from crib_tutor.problems.problem import Problem, full_count
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.words.counts_aloud import amount_of, explain, sentence, verdict
 
@@ -51,7 +51,7 @@ def outcome(tutor: Tutor) -> str:
 def answer_lines(tutor: Tutor, before: Tutor) -> Iterator[str]:
     """All that is said after an answer or a rung of help, line by line, for those who see no table of it."""
     look = tutor.look
-    for mistake in look.struck[len(before.look.struck) :]:
+    for mistake in look.struck_claims[len(before.look.struck_claims) :]:
         yield strike((mistake,))
     if not look.done:
         if look.claims:
@@ -73,7 +73,7 @@ def by_amount(marking: Marking) -> bool:
 
 def _parts(problem: Problem, marking: Marking) -> Iterator[str]:
     """What was found and missed, and the count as it is."""
-    amounts, counted = by_amount(marking), due(problem)
+    amounts, counted = by_amount(marking), full_count(problem)
     hand = counted if isinstance(counted, Count) and counted.hand else None
     if amounts:
         yield from (sentence(one) for one in marking.mistaken)
@@ -89,11 +89,11 @@ def _parts(problem: Problem, marking: Marking) -> Iterator[str]:
         yield reasons(problem)
 
 
-def lesson(look: Look) -> Iterator[tuple[str, str]]:
+def lesson(look: GuidedProblem) -> Iterator[tuple[str, str]]:
     """What to remember once it is done, each with what it is: why people miss the skill, and the quick way."""
     reason, tip = look.lesson
-    if reason and look.lacked is not None:
-        yield f"Why people miss {SKILLS[look.lacked.skill].name}:", reason
+    if reason and look.first_blame is not None:
+        yield f"Why people miss {SKILLS[look.first_blame.skill].name}:", reason
     if tip:
         yield "The quick way:", tip
 
@@ -106,9 +106,9 @@ def pace_words(tutor: Tutor) -> str:
 
     >>> from datetime import UTC, datetime
     >>> from crib_tutor.learner.profile import Learner
-    >>> from crib_tutor.drills.tutor import begun
+    >>> from crib_tutor.drills.tutor import start
     >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
-    >>> pace_words(begun(Learner(), seed=7, now=noon, way="total").keep_pace(noon, on=True))
+    >>> pace_words(start(Learner(), seed=7, now=noon, way="total").keep_pace(noon, on=True))
     'Table pace: about 15 seconds.'
     """
     if not tutor.pace:

@@ -11,9 +11,9 @@ from typing import NamedTuple
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count, count
-from crib_tutor.deck import Card, CardsLike, quoted, shuffled
+from crib_tutor.deck import Card, CardsLike, quote, shuffled
 from crib_tutor.drills.given_answer import UNANSWERED, Claim, GivenAnswer
-from crib_tutor.drills.pegs import Leap, Pegs, move_pegs
+from crib_tutor.drills.pegs import PegMove, Pegs, move_pegs
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.marking.markings import Marking, Mistake, Peg
 from crib_tutor.marking.muggins_rule import settle
@@ -24,10 +24,10 @@ NAMES = ("First player", "Second player")
 LONGEST_NAME = 20
 
 
-class Phase(StrEnum):
+class HandPhase(StrEnum):
     """What is being done with a hand.
 
-    >>> Phase("calling")
+    >>> HandPhase("calling")
     <Phase.CALLING: 'calling'>
     """
 
@@ -36,12 +36,12 @@ class Phase(StrEnum):
     SHOWN = "shown"
 
 
-class Settled(NamedTuple):
+class SettledHand(NamedTuple):
     """What came of one hand: of the claims, of the calls, and who pegs what.
 
     >>> from crib_tutor.counts import count
     >>> held = count("7H 8D 9C KS", "2D")
-    >>> done = settled(held, [(Kind.RUN, held.hand[:3])], [(Kind.FIFTEEN, held.hand[:2])], (), _rules.MODERN)
+    >>> done = settle_hand(held, [(Kind.RUN, held.hand[:3])], [(Kind.FIFTEEN, held.hand[:2])], (), _rules.MODERN)
     >>> [(peg.side, peg.points) for peg in done.pegging], done.overlooked
     ([('learner', 3), ('opponent', 2)], ())
 
@@ -65,26 +65,26 @@ class Settled(NamedTuple):
     pegging: tuple[Peg, ...]
 
 
-def settled(
+def settle_hand(
     counted: Count, claims: Sequence[Claim], calls: Sequence[Claim], objected: Iterable[int], rules: _rules.Rules
-) -> Settled:
+) -> SettledHand:
     """Mark what one player claimed and the other called; ``objected`` are the places of claims that are too many.
 
     >>> from crib_tutor.counts import count
     >>> held = count("7H 8D 9C KS", "2D")
-    >>> settled(held, [(Kind.PAIR, held.hand[2:])], [], [0], _rules.MODERN).corrected[0].points
+    >>> settle_hand(held, [(Kind.PAIR, held.hand[2:])], [], [0], _rules.MODERN).corrected[0].points
     2
 
     Whoever calls a run or a flush of which a part was claimed objects to that part too.
     """
     marking = mark(claims, counted, rules=rules)
-    called, idle = _heard(counted, marking, calls)
+    called, idle = _match_calls(counted, marking, calls)
     wrong, refuted = _objections(counted, claims, objected)
     longer = [set(one.cards) for one in called if one.kind in (Kind.RUN, Kind.FLUSH)]
     met = [at in wrong or _short(one, longer) for at, one in enumerate(marking.mistaken)]
     corrected = tuple(one for one, done in zip(marking.mistaken, met, strict=True) if done)
     pegging = settle(marking, overlooked=_sum(called), too_many=_sum(corrected), rules=rules)
-    return Settled(
+    return SettledHand(
         marking,
         called,
         tuple(one for one in marking.missed if isinstance(one, Combination) and one not in called),
@@ -100,7 +100,7 @@ def _short(mistake: Mistake, longer: Sequence[set[Card]]) -> bool:
     return mistake.kind in (Kind.RUN, Kind.FLUSH) and any(set(mistake.cards) < cards for cards in longer)
 
 
-def _heard(
+def _match_calls(
     counted: Count, marking: Marking, calls: Sequence[Claim]
 ) -> tuple[tuple[Combination, ...], tuple[Mistake, ...]]:
     """The combinations that the calls find among the missed ones, and what gains nothing."""
@@ -136,7 +136,7 @@ def _sum(parts: Iterable[Combination | Mistake]) -> int:
 class TwoPlayers:
     """Two players and a hand: whose it is to count, what is claimed and called, and the pegs of both.
 
-    >>> table = begun(7).claim("fifteen", "5S TC").finish()
+    >>> table = start_two_players(7).claim("fifteen", "5S TC").finish()
     >>> table.phase, table.names[table.caller]
     (<Phase.CALLING: 'calling'>, 'Second player')
 
@@ -151,13 +151,13 @@ class TwoPlayers:
     game: int = 0
     turn: int = 0
     """The hands of this game that are settled before this one."""
-    phase: Phase = Phase.COUNTING
+    phase: HandPhase = HandPhase.COUNTING
     claims: GivenAnswer = UNANSWERED
     calls: GivenAnswer = UNANSWERED
     objected: frozenset[int] = frozenset()
     """The places of the claims that are objected to."""
-    settled: Settled | None = None
-    leaps: tuple[Leap[int], ...] = ()
+    settled: SettledHand | None = None
+    leaps: tuple[PegMove[int], ...] = ()
     """Whose peg moved, and how, when this hand was settled."""
     pegs: tuple[Pegs, Pegs] = ((0, 0), (0, 0))
 
@@ -182,35 +182,35 @@ class TwoPlayers:
 
     def claim(self, kind: Kind | str, chosen: CardsLike) -> TwoPlayers:
         """Claim cards as a combination, as whoever counts."""
-        self.require(Phase.COUNTING)
+        self.require(HandPhase.COUNTING)
         return replace(self, claims=self.claims.claim(kind, chosen, self.count))
 
     def call(self, kind: Kind | str, chosen: CardsLike) -> TwoPlayers:
         """Call muggins on cards that were overlooked, as the other player."""
-        self.require(Phase.CALLING)
+        self.require(HandPhase.CALLING)
         return replace(self, calls=self.calls.claim(kind, chosen, self.count))
 
     def take_back(self, place: int) -> TwoPlayers:
         """Take back the claim at a place, or the call once the claims are made; places count from 0."""
-        if self.phase is Phase.COUNTING:
+        if self.phase is HandPhase.COUNTING:
             return replace(self, claims=self.claims.take_back(place))
-        self.require(Phase.CALLING)
+        self.require(HandPhase.CALLING)
         return replace(self, calls=self.calls.take_back(place))
 
     def object_to(self, place: int) -> TwoPlayers:
         """Say of the claim at a place that it is too many, or take that back."""
-        self.require(Phase.CALLING)
+        self.require(HandPhase.CALLING)
         if type(place) is not int or place not in range(len(self.claims)):
             raise IllegalMove(f"there is no such claim to object to: {len(self.claims)} are made")
         return replace(self, objected=self.objected ^ {place})
 
     def finish(self) -> TwoPlayers:
         """Be done: with the claims, and it is for the other player to call; with the calls, and all is marked."""
-        if self.phase is Phase.COUNTING:
-            return replace(self, phase=Phase.CALLING)
-        self.require(Phase.CALLING)
-        done = settled(self.count, self.claims, self.calls, self.objected, self.rules)
-        shown = replace(self, phase=Phase.SHOWN, settled=done)
+        if self.phase is HandPhase.COUNTING:
+            return replace(self, phase=HandPhase.CALLING)
+        self.require(HandPhase.CALLING)
+        done = settle_hand(self.count, self.claims, self.calls, self.objected, self.rules)
+        shown = replace(self, phase=HandPhase.SHOWN, settled=done)
         for peg in done.pegging:
             shown = shown.pegged(peg)
         return shown
@@ -226,19 +226,19 @@ class TwoPlayers:
 
     def next(self) -> TwoPlayers:
         """Go on to the next hand, or after the game is won begin another with the board cleared."""
-        if self.phase is not Phase.SHOWN:
+        if self.phase is not HandPhase.SHOWN:
             raise IllegalMove("this hand is not marked yet: finish the claims and the calls first")
         if self.winner is None:
             return self._dealt(self.game, self.turn + 1, self.pegs)
         return self._dealt(self.game + 1, 0, ((0, 0), (0, 0)))
 
     def _dealt(self, game: int, turn: int, pegs: tuple[Pegs, Pegs]) -> TwoPlayers:
-        held = dealt(f"{self.seed}:{game}:{turn}", self.rules)
+        held = deal_hand(f"{self.seed}:{game}:{turn}", self.rules)
         return TwoPlayers(
             seed=self.seed, names=self.names, count=held, rules=self.rules, game=game, turn=turn, pegs=pegs
         )
 
-    def require(self, phase: Phase) -> None:
+    def require(self, phase: HandPhase) -> None:
         """Refuse what belongs to another phase than the present one."""
         if self.phase is phase:
             return
@@ -246,26 +246,26 @@ class TwoPlayers:
 
 
 _REFUSED = {
-    Phase.COUNTING: "the hand is still being counted: calls come when the counting is done",
-    Phase.CALLING: "the counting is done: it is for the other player to call",
-    Phase.SHOWN: "this hand is marked already: go on to the next",
+    HandPhase.COUNTING: "the hand is still being counted: calls come when the counting is done",
+    HandPhase.CALLING: "the counting is done: it is for the other player to call",
+    HandPhase.SHOWN: "this hand is marked already: go on to the next",
 }
 
 
-def begun(seed: int | str, names: Sequence[str] = NAMES, rules: _rules.Rules = _rules.MODERN) -> TwoPlayers:
+def start_two_players(seed: int | str, names: Sequence[str] = NAMES, rules: _rules.Rules = _rules.MODERN) -> TwoPlayers:
     """Begin a game for two, whose hands are those of a seed.
 
-    >>> begun("class 3", ("Ann", "Bo")).names
+    >>> start_two_players("class 3", ("Ann", "Bo")).names
     ('Ann', 'Bo')
     """
     _rules.require_rules(rules)
-    return TwoPlayers(seed=seed, names=read_names(names), count=dealt(f"{seed}:0:0", rules), rules=rules)
+    return TwoPlayers(seed=seed, names=read_names(names), count=deal_hand(f"{seed}:0:0", rules), rules=rules)
 
 
-def dealt(seed: int | str, rules: _rules.Rules = _rules.MODERN) -> Count:
+def deal_hand(seed: int | str, rules: _rules.Rules = _rules.MODERN) -> Count:
     """A hand as it may come at the table: of six cards the four that count the most, and a starter.
 
-    >>> dealt(7) == dealt("7")
+    >>> deal_hand(7) == deal_hand("7")
     True
     """
     pack = shuffled(f"{seed}:two")
@@ -285,7 +285,7 @@ def read_names(names: Sequence[str]) -> tuple[str, str]:
         raise IllegalMove("two play at one screen: give two names, such as ('Ann', 'Bo')")
     first, second = (_name(name) or other for name, other in zip(names, NAMES, strict=True))
     if first.casefold() == second.casefold():
-        raise IllegalMove(f"both players are called {quoted(first)}: give them different names")
+        raise IllegalMove(f"both players are called {quote(first)}: give them different names")
     return first, second
 
 

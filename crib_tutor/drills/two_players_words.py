@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from crib_tutor.combinations import Combination
 from crib_tutor.drills.practice_words import claim_words
-from crib_tutor.drills.two_players import Phase, TwoPlayers
+from crib_tutor.drills.two_players import HandPhase, TwoPlayers
 from crib_tutor.marking.markings import Amount, Mistake
 from crib_tutor.rules import Muggins
 from crib_tutor.words.counts_aloud import explain
@@ -24,13 +24,13 @@ _FOR: Mapping[str, str] = MappingProxyType(
 def title(table: TwoPlayers) -> str:
     """Whose turn it is, and in the end who pegs what.
 
-    >>> from crib_tutor.drills.two_players import begun
-    >>> title(begun(7, ("Ann", "Bo")))
+    >>> from crib_tutor.drills.two_players import start_two_players
+    >>> title(start_two_players(7, ("Ann", "Bo")))
     'Ann, count this hand.'
     """
-    if table.phase is Phase.COUNTING:
+    if table.phase is HandPhase.COUNTING:
         return f"{table.names[table.counter]}, count this hand."
-    if table.phase is Phase.CALLING:
+    if table.phase is HandPhase.CALLING:
         return f"{table.names[table.caller]}, do you call muggins?"
     return pegging(table)
 
@@ -38,9 +38,9 @@ def title(table: TwoPlayers) -> str:
 def ask(table: TwoPlayers, then: str = "") -> str:
     """What is to be done besides, and ``then`` how that is finished on this screen."""
     by, other = table.names[table.counter], table.names[table.caller]
-    if table.phase is Phase.COUNTING:
+    if table.phase is HandPhase.COUNTING:
         return f"{other}, look too, but say nothing yet."
-    if table.phase is Phase.CALLING:
+    if table.phase is HandPhase.CALLING:
         return f"Name what {by} overlooked and what is too many, or nothing{then}."
     return ""
 
@@ -53,8 +53,8 @@ def players(table: TwoPlayers) -> str:
 def claims_made(table: TwoPlayers) -> str:
     """What the player who counts has claimed, in one sentence.
 
-    >>> from crib_tutor.drills.two_players import begun
-    >>> claims_made(begun(7, ("Ann", "Bo")))
+    >>> from crib_tutor.drills.two_players import start_two_players
+    >>> claims_made(start_two_players(7, ("Ann", "Bo")))
     'Ann claims nothing.'
     """
     return f"{table.names[table.counter]} claims {'; '.join(map(claim_words, table.claims)) or 'nothing'}."
@@ -80,11 +80,11 @@ def score(table: TwoPlayers) -> str:
 def onwards(table: TwoPlayers) -> str:
     """What comes after a hand that is marked, and who counts then; nothing before.
 
-    >>> from crib_tutor.drills.two_players import begun
-    >>> onwards(begun(7, ("Ann", "Bo")).finish().finish())
+    >>> from crib_tutor.drills.two_players import start_two_players
+    >>> onwards(start_two_players(7, ("Ann", "Bo")).finish().finish())
     'Next: Bo counts'
     """
-    if table.phase is not Phase.SHOWN:
+    if table.phase is not HandPhase.SHOWN:
         return ""
     after = table.next()
     return f"{'Next' if table.winner is None else 'Another game'}: {after.names[after.counter]} counts"
@@ -96,8 +96,8 @@ def onwards(table: TwoPlayers) -> str:
 def outcomes(table: TwoPlayers) -> Iterator[tuple[str, Combination | Amount | Mistake, str]]:
     """Each thing that was named or should have been: what became of it in a word, the thing, and the words for it.
 
-    >>> from crib_tutor.drills.two_players import begun
-    >>> [(name, words) for name, _, words in outcomes(begun(7, ("Ann", "Bo")).finish().finish())][:1]
+    >>> from crib_tutor.drills.two_players import start_two_players
+    >>> [(name, words) for name, _, words in outcomes(start_two_players(7, ("Ann", "Bo")).finish().finish())][:1]
     [('overlooked', 'Both overlooked it, and nobody pegs it')]
     """
     settled = table.settled

@@ -6,19 +6,19 @@ from collections.abc import Mapping
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination
-from crib_tutor.deck import quoted
+from crib_tutor.deck import quote
 from crib_tutor.game.events import Called, Claimed
 from crib_tutor.marking.claims import Claims, read_kind
 from crib_tutor.marking.markings import Marking
 from crib_tutor.rules import IllegalMove, Muggins, Rules
 
 
-def named_in_log(claims: Claims, marking: Marking) -> tuple[Combination, ...]:
+def logged_combinations(claims: Claims, marking: Marking) -> tuple[Combination, ...]:
     """What a claim names, as the log keeps it: combinations, or points by kind, which have no cards.
 
     >>> from crib_tutor.counts import count
     >>> from crib_tutor.marking.mark_claims import mark
-    >>> named_in_log({"pair": 2}, mark({"pair": 2}, count("5H 5D 2S KC", "7C")))
+    >>> logged_combinations({"pair": 2}, mark({"pair": 2}, count("5H 5D 2S KC", "7C")))
     (Combination(kind=<Kind.PAIR: 'pair'>, cards=(), points=2),)
     """
     if isinstance(claims, Mapping):
@@ -26,30 +26,30 @@ def named_in_log(claims: Claims, marking: Marking) -> tuple[Combination, ...]:
     return tuple(Combination(*part[:3]) for part in (*marking.found, *marking.mistaken) if part.cards)
 
 
-def heels_marked(claims: object) -> tuple[int, int]:
+def read_heels(claims: object) -> tuple[int, int]:
     """Points marked for his heels, and the same for how far the peg moved: two, or none.
 
-    >>> heels_marked(2)
+    >>> read_heels(2)
     (2, 2)
     """
     if isinstance(claims, bool) or claims not in (0, _rules.HEELS_POINTS):
-        raise IllegalMove(f"{quoted(claims)} cannot be marked here: his heels are {_rules.HEELS_POINTS}, or 0")
+        raise IllegalMove(f"{quote(claims)} cannot be marked here: his heels are {_rules.HEELS_POINTS}, or 0")
     return _rules.HEELS_POINTS * bool(claims), _rules.HEELS_POINTS * bool(claims)
 
 
-def called(points: object) -> int:
+def read_call(points: object) -> int:
     """Points that are called for: a whole number.
 
-    >>> called(2)
+    >>> read_call(2)
     2
     """
     return _whole(points, "call for")
 
 
-def announced(count: object) -> int | None:
+def read_announcement(count: object) -> int | None:
     """The running count as a player says it, or nothing; a wrong one is no fault.
 
-    >>> announced(None), announced(15)
+    >>> read_announcement(None), read_announcement(15)
     (None, 15)
     """
     return None if count is None else _whole(count, "announce")
@@ -57,7 +57,7 @@ def announced(count: object) -> int | None:
 
 def _whole(number: object, verb: str) -> int:
     if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= _rules.GAME:
-        raise IllegalMove(f"nobody can {verb} {quoted(number)}: {verb} a whole number from 0 to {_rules.GAME}")
+        raise IllegalMove(f"nobody can {verb} {quote(number)}: {verb} a whole number from 0 to {_rules.GAME}")
     return number
 
 

@@ -10,10 +10,10 @@ from dataclasses import replace
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind
-from crib_tutor.deck import Card, CardsLike, cards, chosen, quoted, shuffled
+from crib_tutor.deck import Card, CardsLike, cards, pick_number, quote, shuffled
 from crib_tutor.game.events import HEELS, THREE_FOR_LAST, Cut, Dealt, LaidAway, TurnedUp
 from crib_tutor.game.state import Due, Phase, Table
-from crib_tutor.game.steps import Step, asks
+from crib_tutor.game.steps import GameStep, asks
 from crib_tutor.play import Play
 from crib_tutor.rules import FirstDeal, IllegalMove, Rules
 
@@ -23,10 +23,10 @@ LONGEST_SEED = 100
 """Characters of a seed at most."""
 
 
-def opened(rules: Rules, seed: object, first: int | None) -> Table:
+def open_table(rules: Rules, seed: object, first: int | None) -> Table:
     """The table before the first card: with the cut for the deal to come, or with a dealer.
 
-    >>> opened(_rules.HOYLE, 7, None).phase.value, opened(_rules.HOYLE, 7, 1).dealer
+    >>> open_table(_rules.HOYLE, 7, None).phase.value, open_table(_rules.HOYLE, 7, 1).dealer
     ('cut for the deal', 1)
 
     Raises `IllegalMove` for what is no seed, and for a first dealer that there is not.
@@ -34,9 +34,9 @@ def opened(rules: Rules, seed: object, first: int | None) -> Table:
     _rules.require_rules(rules)
     require_seed(seed)
     if first is None and rules.first_deal is FirstDeal.RANDOM:
-        first = chosen(f"{seed}:dealer", 0, rules.players - 1)
+        first = pick_number(f"{seed}:dealer", 0, rules.players - 1)
     if first is not None and (type(first) is not int or first not in range(rules.players)):
-        raise IllegalMove(f"{quoted(first)} cannot deal first: the players are 0 to {rules.players - 1}")
+        raise IllegalMove(f"{quote(first)} cannot deal first: the players are 0 to {rules.players - 1}")
     table = Table(scores=(0,) * rules.sides)
     return table if first is None else replace(table, phase=Phase.DEAL, dealer=first)
 
@@ -53,10 +53,10 @@ def require_seed(seed: object) -> None:
     else:
         fits = type(seed) is int and abs(seed) < 10 ** (LONGEST_SEED - 1)
     if not fits:
-        raise IllegalMove(f"{quoted(seed)} is no seed: give a number or a short text")
+        raise IllegalMove(f"{quote(seed)} is no seed: give a number or a short text")
 
 
-def cut(rules: Rules, seed: Seed, table: Table, depth: int | None = None) -> Step:
+def cut(rules: Rules, seed: Seed, table: Table, depth: int | None = None) -> GameStep:
     """Cut for the deal: the next player lifts cards of those that are left, and shows the lowest of them.
 
     >>> cut(_rules.HOYLE, 7, Table(scores=(0, 0)), 20).events[0].depth
@@ -68,7 +68,7 @@ def cut(rules: Rules, seed: Seed, table: Table, depth: int | None = None) -> Ste
     to_come = rules.players - len(table.cut)
     depth = _depth(depth, len(pack) - _rules.LEAST_CUT * to_come, f"{seed}:cut:{table.again}:{to_come}")
     shown = (*table.cut, pack[depth - 1])
-    step = Step(rules, table)
+    step = GameStep(rules, table)
     step.note(Cut(len(table.cut), depth, shown[-1]), cut=shown, depths=(*table.depths, depth))
     if to_come == 1:
         ranks = [card.rank for card in shown]
@@ -80,7 +80,7 @@ def cut(rules: Rules, seed: Seed, table: Table, depth: int | None = None) -> Ste
     return step
 
 
-def deal(rules: Rules, seed: Seed, table: Table, at: int) -> Step:
+def deal(rules: Rules, seed: Seed, table: Table, at: int) -> GameStep:
     """Deal the cards one at a time, beginning with pone; ``at`` is how long the log is.
 
     >>> [len(hand) for hand in deal(_rules.HOYLE, 7, Table(scores=(0, 0)), 0).events[0].hands]
@@ -92,7 +92,7 @@ def deal(rules: Rules, seed: Seed, table: Table, at: int) -> Step:
     turns = [(player - table.dealer - 1) % players for player in range(players)]
     hands = tuple(tuple(sorted(pack[turn:in_hands:players])) for turn in turns)
     to_crib, stock = pack[in_hands : in_hands + rules.from_pack], pack[in_hands + rules.from_pack :]
-    step = Step(rules, Table(table.scores, Phase.LAY_AWAY, again=table.again, number=number, dealer=table.dealer))
+    step = GameStep(rules, Table(table.scores, Phase.LAY_AWAY, again=table.again, number=number, dealer=table.dealer))
     step.note(
         Dealt(number, table.dealer, hands, to_crib),
         since=at,
@@ -106,22 +106,22 @@ def deal(rules: Rules, seed: Seed, table: Table, at: int) -> Step:
     return step
 
 
-def lay_away(rules: Rules, table: Table, player: int, given: CardsLike) -> Step:
+def discard(rules: Rules, table: Table, player: int, given: CardsLike) -> GameStep:
     """Lay cards of a player's hand away to the crib.
 
     >>> dealt = deal(_rules.HOYLE, 7, Table(scores=(0, 0)), 0).table
-    >>> lay_away(_rules.HOYLE, dealt, 1, dealt.hands[1][:2]).table.away[0]
+    >>> discard(_rules.HOYLE, dealt, 1, dealt.hands[1][:2]).table.away[0]
     ()
     """
     if type(player) is not int or player not in range(rules.players) or table.away[player]:
-        raise IllegalMove(f"player {quoted(player)} has no cards to lay away: the players are 0 to {rules.players - 1}")
+        raise IllegalMove(f"player {quote(player)} has no cards to lay away: the players are 0 to {rules.players - 1}")
     hand, away, wanted = table.hands[player], tuple(sorted(cards(given))), rules.lays_away
     for card in away:
         if card not in hand:
             raise IllegalMove(f"{card} is not in this hand: lay away {wanted} of {' '.join(map(str, hand))}")
     if len(away) != wanted:
         raise IllegalMove(f"lay away {wanted} card{'s' * (wanted > 1)}, not {len(away)}: the crib gets four in all")
-    step = Step(rules, table)
+    step = GameStep(rules, table)
     kept = tuple(card for card in hand if card not in away)
     gone = _with(table.away, player, away)
     step.note(LaidAway(player, away), hands=_with(table.hands, player, kept), away=gone)
@@ -131,7 +131,7 @@ def lay_away(rules: Rules, table: Table, player: int, given: CardsLike) -> Step:
     return step
 
 
-def turn_up(rules: Rules, seed: Seed, table: Table, depth: int | None = None) -> Step:
+def turn_up(rules: Rules, seed: Seed, table: Table, depth: int | None = None) -> GameStep:
     """Cut for the starter: pone lifts cards, and the next one is turned up.
 
     >>> turn_up(_rules.HOYLE, 7, Table((0, 0), number=1, stock=cards("5H 6H 7H 8H JC 9H 2H 3H 4H")), 6)
@@ -141,7 +141,7 @@ def turn_up(rules: Rules, seed: Seed, table: Table, depth: int | None = None) ->
     depth = _depth(depth, len(table.stock) - _rules.LEAST_CUT, f"{seed}:start:{table.number}")
     starter = table.stock[depth]
     play = Play(tuple(table.hands[table.seat(turn)] for turn in range(rules.players)), rules)
-    step = Step(rules, table)
+    step = GameStep(rules, table)
     step.note(TurnedUp(table.seat(0), depth, starter), starter=starter, play=play, stock=())
     jack = starter.rank == _rules.JACK
     due = Due(table.dealer, HEELS, (Combination(Kind.HEELS, (starter,), _rules.HEELS_POINTS),) * jack)
@@ -155,10 +155,10 @@ def _depth(given: object, most: int, seed: str) -> int:
     """How many cards a cut lifts, by a player's choice or by the seed."""
     least = _rules.LEAST_CUT
     if given is None:
-        return chosen(seed, least, most)
+        return pick_number(seed, least, most)
     if isinstance(given, bool) or not isinstance(given, int) or not least <= given <= most:
         raise IllegalMove(
-            f"a cut cannot lift {quoted(given)} cards: lift from {least} to {most}, since each packet keeps {least}"
+            f"a cut cannot lift {quote(given)} cards: lift from {least} to {most}, since each packet keeps {least}"
         )
     return given
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from crib_tutor.game.dealing import opened
+from crib_tutor.game.dealing import open_table
 from crib_tutor.game.moves import Game
 from crib_tutor.rules import FirstDeal, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_kind, require_number
@@ -38,8 +38,8 @@ class Match:
     """The side that lost the last game by most."""
 
     def __post_init__(self) -> None:
-        opened(self.rules, self.seed, None)
-        opened(self.rules, f"{self.seed}/{_MANY_GAMES}", None)
+        open_table(self.rules, self.seed, None)
+        open_table(self.rules, f"{self.seed}/{_MANY_GAMES}", None)
         require_kind(self.wins, tuple, "games won: give a tuple with those of each side")
         for many in (self.played, *self.wins):
             require_number(many, "a number of games", 0, _MOST_GAMES)

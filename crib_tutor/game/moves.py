@@ -9,9 +9,9 @@ from types import MappingProxyType
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination
-from crib_tutor.deck import CardsLike, cards, quoted
+from crib_tutor.deck import CardsLike, cards, quote
 from crib_tutor.game import dealing
-from crib_tutor.game.answers import announced, called, heels_marked, hits, named_in_log
+from crib_tutor.game.answers import hits, logged_combinations, read_announcement, read_call, read_heels
 from crib_tutor.game.events import (
     HEELS,
     NEGLECT,
@@ -28,7 +28,7 @@ from crib_tutor.game.events import (
     TurnedUp,
 )
 from crib_tutor.game.state import Awaited, Due, Phase, Table
-from crib_tutor.game.steps import Step, asks
+from crib_tutor.game.steps import GameStep, asks
 from crib_tutor.marking.claims import Claims
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.play import Play
@@ -66,7 +66,7 @@ class Game:
         if self.table is _NOTHING:
             if self.events != ():
                 raise IllegalMove("a game begins without events: one that was saved is loaded by from_json")
-            object.__setattr__(self, "table", dealing.opened(self.rules, self.seed, self.first_dealer))
+            object.__setattr__(self, "table", dealing.open_table(self.rules, self.seed, self.first_dealer))
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -87,49 +87,49 @@ class Game:
 
     def cut(self, depth: int | None = None) -> Game:
         """Cut for the deal: lift so many of the cards that are left, or as many as the seed says."""
-        return self._after(dealing.cut(self.rules, self.seed, self._in(Phase.CUT), depth))
+        return self._after(dealing.cut(self.rules, self.seed, self._require_phase(Phase.CUT), depth))
 
     def deal(self) -> Game:
         """Deal the cards one at a time, beginning with pone."""
-        return self._after(dealing.deal(self.rules, self.seed, self._in(Phase.DEAL), len(self.events)))
+        return self._after(dealing.deal(self.rules, self.seed, self._require_phase(Phase.DEAL), len(self.events)))
 
-    def lay_away(self, player: int, cards: CardsLike) -> Game:
+    def discard(self, player: int, cards: CardsLike) -> Game:
         """Lay cards of a player's hand away to the crib."""
-        return self._after(dealing.lay_away(self.rules, self._in(Phase.LAY_AWAY), player, cards))
+        return self._after(dealing.discard(self.rules, self._require_phase(Phase.LAY_AWAY), player, cards))
 
     def turn_up(self, depth: int | None = None) -> Game:
         """Cut for the starter: pone lifts so many cards, or as many as the seed says, and the next is turned up."""
-        return self._after(dealing.turn_up(self.rules, self.seed, self._in(Phase.TURN_UP), depth))
+        return self._after(dealing.turn_up(self.rules, self.seed, self._require_phase(Phase.TURN_UP), depth))
 
     # --- the play ---
 
     def lay(self, card: CardsLike, player: int | None = None) -> Game:
         """Lay a card for the player whose turn it is."""
-        table, play = self._in(Phase.PLAY, player), self._play
+        table, play = self._require_phase(Phase.PLAY, player), self._play
         given = cards(card)
         laid, one = play.lay(given), given[0]
         turn = table.seat(play.turn)
-        step = Step(self.rules, table)
+        step = GameStep(self.rules, table)
         step.note(Laid(turn, one, play.count + one.value), play=laid, last=turn, required=False)
-        return self._played(step, asked=turn)
+        return self._settle_play(step, asked=turn)
 
     def go(self, player: int | None = None) -> Game:
         """Say go for the player whose turn it is.
 
         Where `Neglect.TWO_OR_PLAYED` is on, a go with a card that would come in waits for the adversary's answer.
         """
-        table, play = self._in(Phase.PLAY, player), self._play
+        table, play = self._require_phase(Phase.PLAY, player), self._play
         turn = table.seat(play.turn)
-        step = Step(self.rules, table)
+        step = GameStep(self.rules, table)
         if not self._neglects(play):
             step.note(SaidGo(turn, play.count), play=play.go(), required=False)
-            return self._played(step)
+            return self._settle_play(step)
         if table.required:
             raise IllegalMove(f"a card was required: lay {' or '.join(map(str, play.legal()))}")
         step.note(SaidGo(turn, play.count), phase=Phase.CALL, callers=self._opponents(turn)[:1])
         return self._after(step)
 
-    def _played(self, step: Step, asked: int | None = None) -> Game:
+    def _settle_play(self, step: GameStep, asked: int | None = None) -> Game:
         """Put what the last step of the play scored in front of whoever scored it."""
         assert step.table.play is not None
         found: dict[int, list[Combination]] = {} if asked is None else {asked: []}
@@ -158,24 +158,24 @@ class Game:
         ``pegged`` is how far the peg was moved, which may differ from the claim where pegs are moved by hand; ``count``
         is the running count that was announced with a card, and a wrong one costs nothing (Britannica, law 17).
         """
-        table = self._in(Phase.CLAIM, player)
+        table = self._require_phase(Phase.CLAIM, player)
         head = table.due[0]
-        step = Step(self.rules, table)
+        step = GameStep(self.rules, table)
         if head.place == HEELS:
-            claimed = Claimed(head.player, HEELS, *heels_marked(claims))
+            claimed = Claimed(head.player, HEELS, *read_heels(claims))
             step.note(claimed)
             step.hear_heels(claimed, self._opponents(head.player)[0])
             return self._after(step)
-        said = announced(count)
+        said = read_announcement(count)
         assert table.counted is not None
         marking = mark(claims, table.counted, pegged=pegged, rules=self.rules)
         moved = marking.claimed if pegged is None else pegged
         if moved != marking.claimed and not self.rules.by_hand:
             raise IllegalMove(
-                f"the pegs move by themselves here: claim {quoted(moved)}, or let the players move their own"
+                f"the pegs move by themselves here: claim {quote(moved)}, or let the players move their own"
             )
         told = said if head.place == PLAY else None
-        claimed = Claimed(head.player, head.place, marking.claimed, moved, told, named_in_log(claims, marking))
+        claimed = Claimed(head.player, head.place, marking.claimed, moved, told, logged_combinations(claims, marking))
         if not isinstance(claims, int):  # what the log keeps is what is marked, so that a replay marks the same
             marking = mark(claimed.claims, table.counted, pegged=moved, rules=self.rules)
         step.note(claimed, claimed=claimed, marking=marking, phase=Phase.CALL, callers=self._opponents(head.player))
@@ -187,16 +187,16 @@ class Game:
         A call for more than is true takes what is true. Of several opponents the first in turn who is right takes it
         all (our reading). A neglected card is ``required``, or 2 are marked for it: nobody lets it pass (ours too).
         """
-        table = self._in(Phase.CALL, player)
+        table = self._require_phase(Phase.CALL, player)
         if not isinstance(required, bool):
-            raise IllegalMove(f"{quoted(required)} is neither True nor False: answer whether the card is required")
-        call = Called(table.callers[0], called(overlooked), called(too_many), required and table.claimed is None)
+            raise IllegalMove(f"{quote(required)} is neither True nor False: answer whether the card is required")
+        call = Called(table.callers[0], read_call(overlooked), read_call(too_many), required and table.claimed is None)
         if table.claimed is None:
             call = Called(call.player, required=required)
-        step = Step(self.rules, table)
+        step = GameStep(self.rules, table)
         if table.claimed is None or table.marking is None:
             step.note(call, callers=())
-            return self._answered_neglect(step, call)
+            return self._settle_neglect(step, call)
         if table.callers[1:] and not hits(call, table.marking, table.claimed, self.rules):
             step.note(call, callers=table.callers[1:])
         else:
@@ -204,7 +204,7 @@ class Game:
             step.hear(table.marking, table.claimed.pegged, call)
         return self._after(step)
 
-    def _answered_neglect(self, step: Step, call: Called) -> Game:
+    def _settle_neglect(self, step: GameStep, call: Called) -> Game:
         if call.required:
             step.change(phase=Phase.PLAY, required=True)
             return self._after(step)
@@ -212,17 +212,17 @@ class Game:
         if step.table.winner is not None:
             return self._after(step)
         step.change(play=self._play.go(neglected=True))
-        return self._played(step)
+        return self._settle_play(step)
 
     # --- the log ---
 
     def switch(self, option: str, value: Enum | str | bool) -> Game:
         """Change an option in the middle of the game: muggins, for example, is switched on and off at will (Tommy)."""
         if option not in SWITCHES:
-            raise IllegalMove(f"{quoted(option)} cannot be switched in a game: choose {', '.join(SWITCHES)}")
+            raise IllegalMove(f"{quote(option)} cannot be switched in a game: choose {', '.join(SWITCHES)}")
         if self.table.winner is not None:
-            raise IllegalMove(f"{quoted(option)} cannot be switched any more: the game is over")
-        step = Step(_rules.changed(self.rules, **{option: value}), self.table)
+            raise IllegalMove(f"{quote(option)} cannot be switched any more: the game is over")
+        step = GameStep(_rules.changed(self.rules, **{option: value}), self.table)
         was, new = (getattr(rules, option) for rules in (self.rules, step.rules))
         step.note(Switched(option, *(one.name if isinstance(one, Enum) else one for one in (was, new))))
         if self.table.phase is Phase.CLAIM:
@@ -244,10 +244,10 @@ class Game:
             raise IllegalMove("this event is not what the cards and the rules give here")
         return made
 
-    def _after(self, step: Step) -> Game:
+    def _after(self, step: GameStep) -> Game:
         return Game(step.rules, self.seed, self.first_dealer, self.events + tuple(step.events), step.table)
 
-    def _in(self, phase: Phase, player: int | None = None) -> Table:
+    def _require_phase(self, phase: Phase, player: int | None = None) -> Table:
         """The table, where the game waits for this, and for this player if one is given."""
         if self.table.phase is not phase:
             if self.table.phase is Phase.OVER:
@@ -256,7 +256,7 @@ class Game:
             raise IllegalMove(f"nobody can {phase.value} now: it is for player {who} to {self.table.phase.value}")
         if player is not None and (player not in self.awaits.players or isinstance(player, bool)):
             raise IllegalMove(
-                f"it is not for player {quoted(player)} to {phase.value}: the turn is player {self.awaits.players[0]}'s"
+                f"it is not for player {quote(player)} to {phase.value}: the turn is player {self.awaits.players[0]}'s"
             )
         return self.table
 
@@ -275,7 +275,7 @@ _MOVES: Mapping[type, tuple[Callable[..., Game], tuple[str, ...]]] = MappingProx
     {
         Cut: (Game.cut, ("depth",)),
         Dealt: (Game.deal, ()),
-        LaidAway: (Game.lay_away, ("player", "cards")),
+        LaidAway: (Game.discard, ("player", "cards")),
         TurnedUp: (Game.turn_up, ("depth",)),
         Laid: (Game.lay, ("card", "player")),
         SaidGo: (Game.go, ("player",)),

@@ -15,12 +15,12 @@ from types import MappingProxyType
 from typing import Any, get_args
 
 from crib_tutor.combinations import Combination, Kind
-from crib_tutor.deck import Card, InvalidCards, cards, quoted
+from crib_tutor.deck import Card, InvalidCards, cards, quote
 from crib_tutor.documents import read_json
 from crib_tutor.game import events as _events
 from crib_tutor.game.events import Event
 from crib_tutor.game.moves import Game
-from crib_tutor.rules import HOYLE, NAMED, IllegalMove, Rules, changed, choice, named
+from crib_tutor.rules import HOYLE, NAMED, IllegalMove, Rules, changed, choice, find_game
 
 FORMAT, VERSION = "crib_tutor game", 1
 LONGEST_FILE = 1_000_000
@@ -38,10 +38,10 @@ def to_json(game: Game) -> str:
     document = {
         "format": FORMAT,
         "version": VERSION,
-        "rules": _rules_written(_rules_at_first(game)),
+        "rules": _write_rules(_rules_at_first(game)),
         "seed": game.seed,
         "first_dealer": game.first_dealer,
-        "events": [{"event": type(event).__name__} | _written(event) for event in game.events],
+        "events": [{"event": type(event).__name__} | _write_event(event) for event in game.events],
     }
     return json.dumps(document | {"check": _check(document)}, separators=(",", ":"))
 
@@ -57,7 +57,7 @@ def from_json(text: str | bytes) -> Game:
     was cut off between two events goes on from there.
     """
     if not isinstance(text, str | bytes):
-        raise IllegalMove(f"{quoted(text)} is no saved game: give its text")
+        raise IllegalMove(f"{quote(text)} is no saved game: give its text")
     if len(text) > LONGEST_FILE:
         raise IllegalMove(f"a saved game of {len(text):,} characters is too long: none has more than {LONGEST_FILE:,}")
     try:
@@ -70,15 +70,15 @@ def from_json(text: str | bytes) -> Game:
     if type(version) is not int or version != VERSION:
         later = type(version) is int and version > VERSION
         raise IllegalMove(
-            f"this game was saved by a {'later' if later else 'strange'} version ({quoted(version)}, and we "
+            f"this game was saved by a {'later' if later else 'strange'} version ({quote(version)}, and we "
             f"read {VERSION}): {'update first' if later else 'save it again'}"
         )
     if document.pop("check", "") != _check(document):
         raise IllegalMove("this saved game was altered after it was saved: take another copy of it")
     if set(document) != {"format", "version", "rules", "seed", "first_dealer", "events"}:
         raise IllegalMove("this saved game lacks a part, or has one too many: take another copy of it")
-    game = Game(_rules_read(document["rules"]), _seed(document["seed"]), _number_or_none(document["first_dealer"]))
-    return _replayed(game, document["events"])
+    game = Game(_read_rules(document["rules"]), _seed(document["seed"]), _number_or_none(document["first_dealer"]))
+    return _replay_moves(game, document["events"])
 
 
 def replay(game: Game) -> Iterator[Game]:
@@ -94,7 +94,7 @@ def replay(game: Game) -> Iterator[Game]:
         yield again
 
 
-def _replayed(game: Game, listed: object) -> Game:
+def _replay_moves(game: Game, listed: object) -> Game:
     """The game with all the listed events, each of which must be what the rules make of the ones before."""
     if not isinstance(listed, list):
         raise IllegalMove("the events of this saved game are no list: take another copy of it")
@@ -122,14 +122,14 @@ def _plain(value: object) -> Any:
     return [_plain(one) for one in value] if isinstance(value, tuple) else value
 
 
-def _written(event: Event) -> dict[str, Any]:
+def _write_event(event: Event) -> dict[str, Any]:
     return {field.name: _plain(getattr(event, field.name)) for field in fields(event)}
 
 
 def _read_event(entry: object) -> Event:
     name = entry.get("event") if isinstance(entry, dict) else None
     if not isinstance(entry, dict) or not isinstance(name, str) or name not in _EVENTS:
-        raise IllegalMove(f"{quoted(entry)} is no event of a game")
+        raise IllegalMove(f"{quote(entry)} is no event of a game")
     kind = _EVENTS[name]
     names = [field.name for field in fields(kind)]
     if set(entry) != {"event", *names}:
@@ -140,7 +140,7 @@ def _read_event(entry: object) -> Event:
 
 def _number(value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise IllegalMove(f"{quoted(value)} is no whole number")
+        raise IllegalMove(f"{quote(value)} is no whole number")
     return value
 
 
@@ -150,13 +150,13 @@ def _number_or_none(value: object) -> int | None:
 
 def _text(value: object) -> str:
     if not isinstance(value, str) or len(value) > LONGEST_TEXT:
-        raise IllegalMove(f"{quoted(value)} is no text of up to {LONGEST_TEXT} characters")
+        raise IllegalMove(f"{quote(value)} is no text of up to {LONGEST_TEXT} characters")
     return value
 
 
 def _flag(value: object) -> bool:
     if not isinstance(value, bool):
-        raise IllegalMove(f"{quoted(value)} is neither true nor false")
+        raise IllegalMove(f"{quote(value)} is neither true nor false")
     return value
 
 
@@ -166,7 +166,7 @@ def _flag_or_text(value: object) -> bool | str:
 
 def _list(value: object) -> list[Any]:
     if not isinstance(value, list):
-        raise IllegalMove(f"{quoted(value)} is no list")
+        raise IllegalMove(f"{quote(value)} is no list")
     return value
 
 
@@ -183,7 +183,7 @@ def _combinations(value: object) -> tuple[Combination, ...]:
     found = []
     for one in _list(value):
         if len(_list(one)) != 3:
-            raise IllegalMove(f"{quoted(one)} is no combination: it has a kind, cards and points")
+            raise IllegalMove(f"{quote(one)} is no combination: it has a kind, cards and points")
         found.append(Combination(choice(Kind, _text(one[0])), _cards(one[1]), _number(one[2])))
     return tuple(found)
 
@@ -217,7 +217,7 @@ def _rules_at_first(game: Game) -> Rules:
     return rules
 
 
-def _rules_written(rules: Rules) -> dict[str, Any]:
+def _write_rules(rules: Rules) -> dict[str, Any]:
     """The named game, and what differs from it."""
     game, base = next(((key, one) for key, one in NAMED.items() if one.name == rules.name), ("HOYLE", HOYLE))
     changed = {
@@ -228,10 +228,10 @@ def _rules_written(rules: Rules) -> dict[str, Any]:
     return {"game": game} | {key: one.name if isinstance(one, Enum) else _plain(one) for key, one in changed.items()}
 
 
-def _rules_read(written: object) -> Rules:
+def _read_rules(written: object) -> Rules:
     if not isinstance(written, dict) or "game" not in written:
         raise IllegalMove("this saved game does not say by which rules it is played")
-    return changed(named(_text(written["game"])), **{key: one for key, one in written.items() if key != "game"})
+    return changed(find_game(_text(written["game"])), **{key: one for key, one in written.items() if key != "game"})
 
 
 def _seed(value: object) -> int | str:

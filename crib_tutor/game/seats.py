@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple, Protocol
 
 from crib_tutor.counts import Count
-from crib_tutor.deck import Card, quoted
+from crib_tutor.deck import Card, quote
 from crib_tutor.game import Game
 from crib_tutor.game.events import Claimed, Dealt, Event, LaidAway
 from crib_tutor.game.state import Phase
@@ -98,7 +98,7 @@ class View:
 class Seat(Protocol):
     """What fills a player's seat: a person, a script or a computer player."""
 
-    def lay_away(self, view: View) -> Sequence[Card]:
+    def discard(self, view: View) -> Sequence[Card]:
         """Choose the cards that go to the crib."""
 
     def play(self, view: View) -> Card | None:
@@ -120,7 +120,7 @@ def view(game: Game, player: int) -> View:
     """
     table, rules = game.table, game.rules
     if type(player) is not int or player not in range(rules.players):
-        raise IllegalMove(f"there is no seat {quoted(player)}: the players are 0 to {rules.players - 1}")
+        raise IllegalMove(f"there is no seat {quote(player)}: the players are 0 to {rules.players - 1}")
     play = table.play
     held = table.hands or ((),) * rules.players
     if play is not None and not play.over:
@@ -144,7 +144,7 @@ def view(game: Game, player: int) -> View:
         place=table.awaits.place if table.due or table.callers else "",
         claimed=table.claimed,
         counted=_without_hands(table.counted),
-        events=tuple([seen(one, player) if type(one) in HIDING else one for one in game.events[table.since :]]),
+        events=tuple([view_event(one, player) if type(one) in HIDING else one for one in game.events[table.since :]]),
     )
 
 
@@ -164,10 +164,10 @@ HIDING = frozenset({Dealt, LaidAway})
 """The events with cards that not every seat sees."""
 
 
-def seen(event: Event, player: int | None) -> Event:
+def view_event(event: Event, player: int | None) -> Event:
     """An event as a seat saw it: other hands, and what others laid away, are left out; without a seat, every hand is.
 
-    >>> seen(LaidAway(1, (Card(1, "H"), Card(13, "H"))), 0)
+    >>> view_event(LaidAway(1, (Card(1, "H"), Card(13, "H"))), 0)
     LaidAway(player=1, cards=())
     """
     if isinstance(event, Dealt):
@@ -197,14 +197,14 @@ def step(game: Game, seats: Sequence[Seat]) -> Game:
         return game.deal()
     if phase is Phase.TURN_UP:
         return game.turn_up()
-    return _decided(game, phase, players[0], seats[players[0]])
+    return _decide(game, phase, players[0], seats[players[0]])
 
 
-def _decided(game: Game, phase: Phase, player: int, seat: Seat) -> Game:
+def _decide(game: Game, phase: Phase, player: int, seat: Seat) -> Game:
     """The game after a decision of the seat whose it is."""
     sees = view(game, player)
     if phase is Phase.LAY_AWAY:
-        return game.lay_away(player, seat.lay_away(sees))
+        return game.discard(player, seat.discard(sees))
     if phase is Phase.CLAIM:
         return game.claim(*seat.claim(sees))
     if phase is Phase.CALL:

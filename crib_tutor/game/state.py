@@ -147,10 +147,10 @@ _values = attrgetter(*Table.__slots__)
 _setters = tuple(getattr(Table, name).__set__ for name in Table.__slots__)
 
 
-def copied(table: Table) -> Table:
+def copy_table(table: Table) -> Table:
     """A copy, made several times faster than by `dataclasses.replace`: a game makes one with every move.
 
-    >>> copied(Table(scores=(0, 0))) == Table(scores=(0, 0))
+    >>> copy_table(Table(scores=(0, 0))) == Table(scores=(0, 0))
     True
     """
     new = object.__new__(Table)

@@ -22,7 +22,7 @@ from crib_tutor.game.events import (
     Shown,
     Won,
 )
-from crib_tutor.game.state import Due, Phase, Table, copied
+from crib_tutor.game.state import Due, Phase, Table, copy_table
 from crib_tutor.marking.markings import Marking
 from crib_tutor.marking.muggins_rule import settle
 from crib_tutor.play import Play
@@ -32,10 +32,10 @@ HEARD: MappingProxyType[str, Any] = MappingProxyType({"claimed": None, "marking"
 """What a table forgets when a claim is settled."""
 
 
-class Step:
+class GameStep:
     """One move as it is made: the table as it changes, and the events that are added.
 
-    >>> step = Step(_rules.HOYLE, Table(scores=(60, 120)))
+    >>> step = GameStep(_rules.HOYLE, Table(scores=(60, 120)))
     >>> step.score(1, 8, HAND)
     >>> step.events
     [Scored(player=1, points=1, what_for='hand', cards=()), Won(side=1, games=2)]
@@ -45,7 +45,7 @@ class Step:
 
     def __init__(self, rules: Rules, table: Table) -> None:
         self.rules = rules
-        self.table = copied(table)  # a copy of our own, changed in place until the move is made
+        self.table = copy_table(table)  # a copy of our own, changed in place until the move is made
         self.events: list[Event] = []
 
     def note(self, event: Event, **changes: Any) -> None:

@@ -1,12 +1,12 @@
 """Laws: what is done when something goes wrong, by the book that is asked.
 
->>> from crib_tutor.laws import ruling, told
->>> print(told(ruling("own pegs touched with no score to make", "Britannica")))
+>>> from crib_tutor.laws import ruling, say_ruling
+>>> print(say_ruling(ruling("own pegs touched with no score to make", "Britannica")))
 Own pegs touched with no score to make (Britannica, law 20): A player's own pegs must not be touched without a score
 to make. The adversary pegs 2.
 """
 
 from crib_tutor.laws.penalties import SOURCES, Penalty, Ruling
-from crib_tutor.laws.umpire import cases, laws_of, ruling, told
+from crib_tutor.laws.umpire import cases, laws_of, ruling, say_ruling
 
-__all__ = ["SOURCES", "Penalty", "Ruling", "cases", "laws_of", "ruling", "told"]
+__all__ = ["SOURCES", "Penalty", "Ruling", "cases", "laws_of", "ruling", "say_ruling"]

@@ -17,12 +17,12 @@ _SMALL = frozenset(
 _KNOWN = {name: tuple(re.findall(r"[a-z]+", f"{name} {ALSO.get(name, '')}")) for name in BROADER}
 
 
-def near(typed: str, most: int) -> tuple[str, ...]:
+def nearest_cases(typed: str, most: int) -> tuple[str, ...]:
     """The cases that share words with what was typed, the likeliest first; a word that few cases have weighs most.
 
-    >>> near("she mixed them with the pack", 1)
+    >>> nearest_cases("she mixed them with the pack", 1)
     ('cards mixed before the adversary is satisfied',)
-    >>> near("xyzzy", 3)
+    >>> nearest_cases("xyzzy", 3)
     ()
 
     A word counts however it ends, and where a letter of it is wrong. A case that shares much less than the best is left

@@ -35,11 +35,11 @@ PENALTIES: Mapping[Enum, Penalty] = MappingProxyType(
 """What each option of the rules gives; the others give nothing."""
 
 
-class Played(NamedTuple):
+class TableRuling(NamedTuple):
     """What a game says of a case by its own options: which one decides it, in which words, and at what price.
 
     >>> from crib_tutor.rules import MAN_PAGE
-    >>> played("overclaim", MAN_PAGE).happens
+    >>> rule_at_table("overclaim", MAN_PAGE).happens
     False
 
     Without words of its own the book's stand. ``note`` says how the table differs from what the book takes for granted.
@@ -53,27 +53,27 @@ class Played(NamedTuple):
     note: str = ""
 
 
-def played(case: str, rules: Rules) -> Played:
+def rule_at_table(case: str, rules: Rules) -> TableRuling:
     """What the options of a game make of a case; nothing for a case that no option touches.
 
     >>> from crib_tutor.rules import HOYLE
-    >>> played("pack imperfect", HOYLE).said, played("overpegging", HOYLE).note
+    >>> rule_at_table("pack imperfect", HOYLE).said, rule_at_table("overpegging", HOYLE).note
     ('', 'At this table the pegs move by themselves.')
     """
     asked = _CASES.get(case)
-    return asked(rules) if asked else Played()
+    return asked(rules) if asked else TableRuling()
 
 
-def _by(option: Enum, *, happens: bool = True, note: str = "") -> Played:
+def _by(option: Enum, *, happens: bool = True, note: str = "") -> TableRuling:
     """What an option says in its own sentence."""
-    return Played(option.value, option, PENALTIES.get(option, NO_PENALTY), happens, note)
+    return TableRuling(option.value, option, PENALTIES.get(option, NO_PENALTY), happens, note)
 
 
 def _here(sentence: str) -> str:
     return f"At this table {sentence[:1].lower()}{sentence[1:]}"
 
 
-def _claimed(option: str, rules: Rules) -> Played:
+def _rule_claim(option: str, rules: Rules) -> TableRuling:
     """Points claimed or not: where the computer counts hands and play, there is no claim."""
     if not (rules.players_count or rules.players_announce):
         return _by(Counting.COMPUTER, happens=False)
@@ -81,76 +81,76 @@ def _claimed(option: str, rules: Rules) -> Played:
     return _by(getattr(rules, option), note=in_play)
 
 
-def _pegged_too_far(rules: Rules) -> Played:
+def _pegged_too_far(rules: Rules) -> TableRuling:
     if not rules.by_hand:
         return _by(rules.overpegging, happens=False, note=_here(PEGS_MOVE))
     return _by(rules.overpegging, note=_here("it's challenged right away or not at all."))
 
 
-def _pegged_short(rules: Rules) -> Played:
+def _pegged_short(rules: Rules) -> TableRuling:
     if not rules.by_hand:
-        return Played(happens=False, note=_here(PEGS_MOVE))
-    return Played("A peg that's moved short stays short.", note=_here("nobody corrects it later."))
+        return TableRuling(happens=False, note=_here(PEGS_MOVE))
+    return TableRuling("A peg that's moved short stays short.", note=_here("nobody corrects it later."))
 
 
-def _pegs(rules: Rules) -> Played:
+def _pegs(rules: Rules) -> TableRuling:
     """Pegs that are touched or knocked over: at a screen they can't be, unless a hand moves them."""
-    return Played() if rules.by_hand else Played(happens=False, note=_here(PEGS_MOVE))
+    return TableRuling() if rules.by_hand else TableRuling(happens=False, note=_here(PEGS_MOVE))
 
 
-def _own_pegs(rules: Rules) -> Played:
+def _own_pegs(rules: Rules) -> TableRuling:
     if not (rules.by_hand and rules.heels is Heels.FORFEITED):
         return _pegs(rules)
     false_heels = "A dealer can't mark his heels unless a jack is turned up."
-    return Played(false_heels, penalty=Penalty(FAULT_POINTS, ADVERSARY))
+    return TableRuling(false_heels, penalty=Penalty(FAULT_POINTS, ADVERSARY))
 
 
-def _heels(rules: Rules) -> Played:
+def _heels(rules: Rules) -> TableRuling:
     asked = rules.by_hand and rules.heels is Heels.FORFEITED
     return _by(rules.heels, happens=asked, note="" if rules.by_hand else _here(PEGS_MOVE))
 
 
-def _three_for_last(rules: Rules) -> Played:
+def _three_for_last(rules: Rules) -> TableRuling:
     if not rules.three_for_last:
-        return Played(happens=False, note=_here("nothing is scored for last at the first deal."))
+        return TableRuling(happens=False, note=_here("nothing is scored for last at the first deal."))
     given = f"The first deal gives {rules.three_for_last} points to the player who doesn't deal."
-    return Played(given, happens=False, note=_here("the points for last peg themselves at the first deal."))
+    return TableRuling(given, happens=False, note=_here("the points for last peg themselves at the first deal."))
 
 
-def _neglected(rules: Rules) -> Played:
+def _rule_neglect(rules: Rules) -> TableRuling:
     """A go with a card that comes in: refused, paid for, or free where the others have shown that they're out."""
     stops = FLAGS["may_stop"] if rules.may_stop else ""
     if rules.neglect is Neglect.TWO_OR_PLAYED:
         return _by(rules.neglect, note=_here(stops) if stops else "")
-    return Played(stops, happens=rules.may_stop, note=_here(rules.neglect.value))
+    return TableRuling(stops, happens=rules.may_stop, note=_here(rules.neglect.value))
 
 
-def _miscounted(rules: Rules) -> Played:
+def _rule_miscount(rules: Rules) -> TableRuling:
     if not rules.announced:
-        return Played(happens=False, note=_here("the count adds itself up."))
-    return Played(MISCOUNT)
+        return TableRuling(happens=False, note=_here("the count adds itself up."))
+    return TableRuling(MISCOUNT)
 
 
-def _not_cut(rules: Rules) -> Played:
+def _not_cut(rules: Rules) -> TableRuling:
     return _by(rules.first_deal, happens=False)
 
 
-def _equal_cards(rules: Rules) -> Played:
-    return _by(rules.first_deal, happens=False) if rules.first_deal is FirstDeal.RANDOM else Played()
+def _equal_cards(rules: Rules) -> TableRuling:
+    return _by(rules.first_deal, happens=False) if rules.first_deal is FirstDeal.RANDOM else TableRuling()
 
 
-_CASES: Mapping[str, Callable[[Rules], Played]] = MappingProxyType(
+_CASES: Mapping[str, Callable[[Rules], TableRuling]] = MappingProxyType(
     {
         "game begun without a cut for deal": _not_cut,
         "equal cards cut for deal": _equal_cards,
         "heels not marked": _heels,
         "three for last not scored": _three_for_last,
-        "card that comes in not played": _neglected,
-        "miscount in the play": _miscounted,
-        "overclaim": partial(_claimed, "overclaim"),
+        "card that comes in not played": _rule_neglect,
+        "miscount in the play": _rule_miscount,
+        "overclaim": partial(_rule_claim, "overclaim"),
         "overpegging": _pegged_too_far,
         "peg in the game hole in error": _pegged_too_far,
-        "underclaim": partial(_claimed, "muggins"),
+        "underclaim": partial(_rule_claim, "muggins"),
         "underpegging": _pegged_short,
         "adversary's pegs touched": _pegs,
         "own pegs touched with no score to make": _own_pegs,

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from crib_tutor.deck import quoted
+from crib_tutor.deck import quote
 from crib_tutor.laws import britannica_deal, britannica_play, hoyle, programs
 from crib_tutor.laws.britannica_play import AT_LIBERTY
 from crib_tutor.laws.case_names import BROADER, UNRULED, kinds_of
-from crib_tutor.laws.case_search import near
-from crib_tutor.laws.own_options import Played, played
+from crib_tutor.laws.case_search import nearest_cases
+from crib_tutor.laws.own_options import TableRuling, rule_at_table
 from crib_tutor.laws.penalties import BRITANNICA, HOYLE, MANUAL_PAGE, SOURCES, TOMMY, Ruling
 from crib_tutor.rules import Book, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_kind
@@ -77,25 +77,25 @@ def _by_book(case: str, source: str) -> Ruling:
     if law is not None:
         return replace(law, case=case)
     if any((source, kind) in _LAWS for kind in kinds_of(case)):
-        return _divided(case, source)
+        return _name_kinds(case, source)
     if case in UNRULED:
         return Ruling(
             case=case, source=source, ruling="None of the sources speaks of this.", note=UNRULED[case], silent=True
         )
     speaking = [other for other in SOURCES if _speaks(other, case)]
     others = f"{' and '.join(speaking)} {'do' if len(speaking) > 1 else 'does'}"
-    said = f"{_capital(_called(source))} does not speak of this; {others}."
+    said = f"{_capital(_name_source(source))} does not speak of this; {others}."
     if source == MANUAL_PAGE:
         said += " Whatever goes wrong, its program awards no fault points."
     return Ruling(case=case, source=source, ruling=said, silent=True, follow=speaking[0])
 
 
-def _divided(case: str, source: str) -> Ruling:
+def _name_kinds(case: str, source: str) -> Ruling:
     kinds = tuple(kind for kind in kinds_of(case) if not _by_book(kind, source).silent)
-    return _told_apart(case, source, _capital(_called(source)), kinds)
+    return _tell_apart(case, source, _capital(_name_source(source)), kinds)
 
 
-def _told_apart(case: str, source: str, who: str, kinds: tuple[str, ...]) -> Ruling:
+def _tell_apart(case: str, source: str, who: str, kinds: tuple[str, ...]) -> Ruling:
     """Which kinds of a case have an answer of their own, from a book or from a game."""
     many = f"{who} tells cases apart here: {' or '.join(map(repr, kinds))}."
     one = f"{who} has an answer to one kind of it: {kinds[0]!r}."
@@ -122,14 +122,14 @@ def _in_game(case: str, rules: Rules) -> Ruling:
 
 def _single(case: str, rules: Rules) -> Ruling:
     """A case without kinds: the book's law with a word about the table, or the game's own words where they differ."""
-    law, own = _by_book(case, _book_of(rules)), played(case, rules)
+    law, own = _by_book(case, _book_of(rules)), rule_at_table(case, rules)
     if rules.may_stop and case == AT_LIBERTY.case:
         law = AT_LIBERTY if law.source == BRITANNICA else replace(law, silent=True)
     if law.cannot and not own.happens:
         return law
     differs = law.silent or law.cannot or own.option not in (None, law.option)
     if own.said and differs:
-        return _as_played(law, own, rules)
+        return _rule_as_played(law, own, rules)
     return law if law.silent else replace(law, note=f"{law.note} {own.note}".strip())
 
 
@@ -140,13 +140,13 @@ def _kinds_in_game(case: str, kinds: tuple[str, ...], rules: Rules) -> Ruling:
     if all(one.ruling == _by_book(kind, law.source).ruling for kind, one in found.items()):
         return law
     ruled = tuple(kind for kind, one in found.items() if not one.silent)
-    return _told_apart(case, law.source, "This game", ruled)
+    return _tell_apart(case, law.source, "This game", ruled)
 
 
-def _as_played(law: Ruling, own: Played, rules: Rules) -> Ruling:
+def _rule_as_played(law: Ruling, own: TableRuling, rules: Rules) -> Ruling:
     """The case as an option of the game has it, and not as the book does."""
     alike = (each for each in (_by_book(law.case, source) for source in SOURCES) if own.option and each.option)
-    note = f"These are the game's own rules ({rules.name}), not the words of {_called(law.source)}. {own.note}"
+    note = f"These are the game's own rules ({rules.name}), not the words of {_name_source(law.source)}. {own.note}"
     return Ruling(
         case=law.case,
         source=law.source,
@@ -167,16 +167,16 @@ def _source(given: object) -> str:
     for source in SOURCES:
         if plain == source.lower():
             return source
-    raise IllegalMove(f"{quoted(given)} is no source: ask {', '.join(SOURCES[:-1])} or the {SOURCES[-1]}")
+    raise IllegalMove(f"{quote(given)} is no source: ask {', '.join(SOURCES[:-1])} or the {SOURCES[-1]}")
 
 
 def _case(given: object) -> str:
     plain = _plain(given)
     if plain in BROADER:
         return plain
-    named = near(plain, _NAMED)
+    named = nearest_cases(plain, _NAMED)
     advice = f"ask for {' or '.join(map(repr, named))}" if named else "cases() lists them all"
-    raise IllegalMove(f"no case is called {quoted(given)}: {advice}")
+    raise IllegalMove(f"no case is called {quote(given)}: {advice}")
 
 
 def _plain(given: object) -> str:
@@ -184,7 +184,7 @@ def _plain(given: object) -> str:
     return " ".join(text[: 2 * _LONGEST_CASE].lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split())
 
 
-def _called(source: str) -> str:
+def _name_source(source: str) -> str:
     return f"the {source}" if source == MANUAL_PAGE else source
 
 
@@ -192,10 +192,10 @@ def _capital(said: str) -> str:
     return said[:1].upper() + said[1:]
 
 
-def told(found: Ruling) -> str:
+def say_ruling(found: Ruling) -> str:
     """A ruling as an umpire says it, in one short paragraph.
 
-    >>> print(told(ruling("overpegging")))
+    >>> print(say_ruling(ruling("overpegging")))
     Overpegging (Hoyle): A player who pegs more than the score announced must put the peg right on demand. The adversary
     pegs 2. The adversary may demand the correction. It can be done only before the cut for the next deal.
 
@@ -214,11 +214,11 @@ def _place(found: Ruling) -> str:
 
 
 def _body(found: Ruling) -> str:
-    parts = (found.ruling, _pegged(found), _choice(found), _in_time(found), found.note)
+    parts = (found.ruling, _say_penalty(found), _choice(found), _in_time(found), found.note)
     return " ".join(part for part in parts if part)
 
 
-def _pegged(found: Ruling) -> str:
+def _say_penalty(found: Ruling) -> str:
     points, to, for_each, chosen = found.penalty
     if not points or chosen or _in_options_words(found):
         return ""

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from crib_tutor.deck import quoted
-from crib_tutor.learner.ratings import share
-from crib_tutor.learner.review_days import DAY, Went
+from crib_tutor.deck import quote
+from crib_tutor.learner.ratings import share_difficulty
+from crib_tutor.learner.review_days import DAY, SkillGrade
 from crib_tutor.problems.problem import Problem
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import HIGHEST_COUNT, IllegalMove
@@ -48,9 +48,9 @@ class Result(NamedTuple):
         return self.found and not self.rungs
 
     @property
-    def went(self) -> Went:
+    def grade(self) -> SkillGrade:
         """The same for the schedule of reviews."""
-        return Went.MISSED if not self.found else Went.HELPED if self.rungs else Went.ALONE
+        return SkillGrade.MISSED if not self.found else SkillGrade.HELPED if self.rungs else SkillGrade.ALONE
 
     def weight(self, *, named: bool) -> float:
         """How much it moves the rating: less with every rung of help, and less where the skill was named.
@@ -67,9 +67,10 @@ class Result(NamedTuple):
 class Attempt:
     """A problem that was tried, and the result of each of its skills.
 
-    >>> from crib_tutor.problems.problem import problem
+    >>> from crib_tutor.problems.problem import problem_from_key
     >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
-    >>> Attempt(problem("cut JH"), (Result("heels", lost=2, found=False),), noon).results[0].weight(named=False)
+    >>> overlooked = Result("heels", lost=2, found=False)
+    >>> Attempt(problem_from_key("cut JH"), (overlooked,), noon).results[0].weight(named=False)
     1
 
     ``named`` says that the learner was told beforehand which skill it is about; ``seconds`` may stay unknown, and move
@@ -87,7 +88,7 @@ class Attempt:
     def difficulty(self) -> float:
         """How hard each of its skills was: those of the problem, and those that were claimed without being there."""
         asked = {*self.problem.skills, *(result.skill for result in self.results)}
-        return share(self.problem.difficulty, len(asked))
+        return share_difficulty(self.problem.difficulty, len(asked))
 
     def __post_init__(self) -> None:
         if not self.results or len({result.skill for result in self.results}) < len(self.results):
@@ -95,21 +96,21 @@ class Attempt:
         for result in self.results:
             _require(result)
         if self.seconds is not None and not 0 <= self.seconds <= LONGEST_SECONDS:
-            raise IllegalMove(f"{quoted(self.seconds)} is no time for a problem: 0 to {LONGEST_SECONDS} seconds")
+            raise IllegalMove(f"{quote(self.seconds)} is no time for a problem: 0 to {LONGEST_SECONDS} seconds")
         seconds_since(self.when)
 
 
 def _require(result: Result) -> None:
     if result.skill not in SKILLS:
-        raise IllegalMove(f"{quoted(result.skill)} is no skill: choose one of the {len(SKILLS)} in SKILLS")
+        raise IllegalMove(f"{quote(result.skill)} is no skill: choose one of the {len(SKILLS)} in SKILLS")
     if not 0 <= result.lost <= HIGHEST_COUNT:
-        raise IllegalMove(f"no skill loses {quoted(result.lost)} points in one problem: 0 to {HIGHEST_COUNT}")
+        raise IllegalMove(f"no skill loses {quote(result.lost)} points in one problem: 0 to {HIGHEST_COUNT}")
     if len(result.cards) > LONGEST_CARDS:
-        raise IllegalMove(f"{quoted(result.cards)} are too many cards for one combination")
+        raise IllegalMove(f"{quote(result.cards)} are too many cards for one combination")
     if result.alone and (result.lost or result.false):
-        raise IllegalMove(f"{quoted(result.skill)} was found at once, and what is found at once loses nothing")
+        raise IllegalMove(f"{quote(result.skill)} was found at once, and what is found at once loses nothing")
     if not 0 <= result.rungs <= SHOWN or (result.found and result.rungs == SHOWN):
-        raise IllegalMove(f"{quoted(result.rungs)} rungs of help cannot be: 0 to {SHOWN}, and the last one shows it")
+        raise IllegalMove(f"{quote(result.rungs)} rungs of help cannot be: 0 to {SHOWN}, and the last one shows it")
 
 
 def now_utc() -> datetime:
@@ -133,16 +134,16 @@ def seconds_since(when: datetime) -> int:
     return int(when.astimezone(UTC).timestamp())
 
 
-class Entry(NamedTuple):
+class AttemptRecord(NamedTuple):
     """What the record keeps of an attempt: when, in how many seconds, and each skill with its points lost and help.
 
-    >>> Entry(0, None, (Kept("nobs", 1, 0, False),)).lost
+    >>> AttemptRecord(0, None, (SkillRecord("nobs", 1, 0, False),)).lost
     1
     """
 
     when: int
     seconds: int | None
-    results: tuple[Kept, ...]
+    results: tuple[SkillRecord, ...]
 
     @property
     def alone(self) -> bool:
@@ -155,10 +156,10 @@ class Entry(NamedTuple):
         return sum(kept.lost for kept in self.results if not SKILLS[kept.skill].across)
 
 
-class Kept(NamedTuple):
-    """One skill of an `Entry`: a `Result` without its cards.
+class SkillRecord(NamedTuple):
+    """One skill of an `AttemptRecord`: a `Result` without its cards.
 
-    >>> Kept("nobs", 0, 0, True).found
+    >>> SkillRecord("nobs", 0, 0, True).found
     True
     """
 
@@ -209,10 +210,10 @@ def streak(days: tuple[Day, ...], now: int) -> int:
     return row
 
 
-def tallied(days: tuple[Day, ...], entry: Entry, most: int) -> tuple[Day, ...]:
+def tally_day(days: tuple[Day, ...], entry: AttemptRecord, most: int) -> tuple[Day, ...]:
     """The days with one more entry on its own day, and no more of them than so many.
 
-    >>> tallied((), Entry(0, None, (Kept("nobs", 1, 0, False),)), 10)
+    >>> tally_day((), AttemptRecord(0, None, (SkillRecord("nobs", 1, 0, False),)), 10)
     (Day(day=0, problems=1, alone=1, holes=1),)
     """
     today = entry.when // DAY

@@ -59,15 +59,15 @@ class Blame(NamedTuple):
     """Whether points were overlooked; otherwise they were claimed and did not score."""
 
 
-def blamed(problem: Problem, marking: Marking, suspects: Sequence[str] = COMMON) -> tuple[Blame, ...]:
+def diagnose(problem: Problem, marking: Marking, suspects: Sequence[str] = COMMON) -> tuple[Blame, ...]:
     """The skills that an answer lacks: what was overlooked first, as it is counted, and then what was false.
 
     >>> from crib_tutor.marking.mark_claims import mark
-    >>> from crib_tutor.problems.problem import problem
-    >>> asked = problem("hand 4D4H5S6C+KH")
-    >>> [(one.skill, one.points) for one in blamed(asked, mark([("run", "4D 4H 5S 6C")], asked.counted))]
+    >>> from crib_tutor.problems.problem import problem_from_key
+    >>> asked = problem_from_key("hand 4D4H5S6C+KH")
+    >>> [(one.skill, one.points) for one in diagnose(asked, mark([("run", "4D 4H 5S 6C")], asked.counted))]
     [('fifteens-2', 2), ('fifteens-3', 4), ('run-and-fifteen', 4)]
-    >>> [(one.skill, one.points) for one in blamed(asked, mark(14 - 3, asked.counted))]
+    >>> [(one.skill, one.points) for one in diagnose(asked, mark(14 - 3, asked.counted))]
     [('double-runs', 3)]
 
     A tally or a total names no cards: it is laid to as few skills as can explain it, and of those to the first of the
@@ -82,15 +82,15 @@ def blamed(problem: Problem, marking: Marking, suspects: Sequence[str] = COMMON)
     return tuple(sorted(capped, key=lambda one: (not one.missed, SKILLS[one.skill].across)))
 
 
-def unnamed(problem: Problem, marking: Marking) -> frozenset[str]:
+def skills_not_shown(problem: Problem, marking: Marking) -> frozenset[str]:
     """The skills of which an answer shows nothing: a wrong total names none, and a wrong tally none of a wrong kind.
 
     >>> from crib_tutor.marking.mark_claims import mark
-    >>> from crib_tutor.problems.problem import problem
-    >>> asked = problem("hand 4D4H5S6C+KH")
-    >>> sorted(unnamed(asked, mark({"fifteen": 4, "run": 6, "pair": 2}, asked.counted)))
+    >>> from crib_tutor.problems.problem import problem_from_key
+    >>> asked = problem_from_key("hand 4D4H5S6C+KH")
+    >>> sorted(skills_not_shown(asked, mark({"fifteen": 4, "run": 6, "pair": 2}, asked.counted)))
     ['fifteens-2', 'fifteens-3', 'run-and-fifteen']
-    >>> unnamed(asked, mark(14, asked.counted)), unnamed(asked, mark(3, asked.counted)) == {*asked.skills}
+    >>> skills_not_shown(asked, mark(14, asked.counted)), len(skills_not_shown(asked, mark(3, asked.counted)))
     (frozenset(), True)
     """
     kinds = {one.kind for one in (*marking.missed, *marking.mistaken) if not one.cards}
@@ -115,7 +115,7 @@ def _of_amount(problem: Problem, amount: Amount, suspects: Sequence[str]) -> Ite
     own = {skill: [one for one in part if amount.kind in (None, one.kind)] for skill, part in _at_home(problem)}
     first = sorted((skill for skill, part in own.items() if part), key=suspects.index)
     losses = {skill: _losses(problem, skill, own[skill]) for skill in first}
-    for skill, points in _explained(first, losses, amount.points):
+    for skill, points in _fewest_skills(first, losses, amount.points):
         yield Blame(skill, own[skill][0].kind, points, own[skill][0].cards, missed=True)
 
 
@@ -130,7 +130,9 @@ def _losses(problem: Problem, skill: str, part: Sequence[Combination]) -> frozen
     return frozenset(points for points in some if points > 0)
 
 
-def _explained(suspects: Sequence[str], losses: Mapping[str, frozenset[int]], left: int) -> Sequence[tuple[str, int]]:
+def _fewest_skills(
+    suspects: Sequence[str], losses: Mapping[str, frozenset[int]], left: int
+) -> Sequence[tuple[str, int]]:
     """So many points laid to the fewest skills that can have lost them, the first suspects before the others.
 
     Where no slips add up to them, each suspect in turn bears as much as it can.

@@ -14,9 +14,26 @@ from statistics import median_high
 from types import MappingProxyType
 from typing import NamedTuple
 
-from crib_tutor.learner.attempts import Attempt, Day, Entry, Kept, Result, seconds_since, streak, tallied
-from crib_tutor.learner.ratings import LEAST, Met, Rating, expected, rested, share, updated
-from crib_tutor.learner.review_days import DAY, Review, reviewed
+from crib_tutor.learner.attempts import (
+    Attempt,
+    AttemptRecord,
+    Day,
+    Result,
+    SkillRecord,
+    seconds_since,
+    streak,
+    tally_day,
+)
+from crib_tutor.learner.ratings import (
+    LEAST,
+    RatedProblem,
+    Rating,
+    chance_right,
+    fade_rating,
+    share_difficulty,
+    update_rating,
+)
+from crib_tutor.learner.review_days import DAY, SkillReview, schedule_review
 from crib_tutor.problems.problem import Problem
 from crib_tutor.problems.problem_key import ranks_of
 from crib_tutor.problems.skill_worth import AT_TABLE, COMMON
@@ -42,23 +59,23 @@ _MISSED, _FOUND = log(_LACKING / _SLIP), log((1 - _LACKING) / (1 - _SLIP))
 """How much one miss adds to the suspicion of a skill, and what one success takes from it."""
 
 
-class Known(NamedTuple):
+class KnownSkill(NamedTuple):
     """What is known of one skill: rating, schedule, the last problems done alone without a miss, and whether mastered.
 
-    >>> Known(Rating(1500, 200), Review(0, 0, 1, 5)).mastered
+    >>> KnownSkill(Rating(1500, 200), SkillReview(0, 0, 1, 5)).mastered
     False
     """
 
     rating: Rating
-    review: Review
+    review: SkillReview
     alone: tuple[str, ...] = ()
     mastered: bool = False
 
 
-class Mistake(NamedTuple):
+class PastMistake(NamedTuple):
     """A problem to come back to in other cards: the skill that was missed, what it lost, and what was done alone since.
 
-    >>> Mistake("heels", "cut JH", "cut h1", 1400, 1, 7).alone
+    >>> PastMistake("heels", "cut JH", "cut h1", 1400, 1, 7).alone
     ()
 
     ``difficulty`` is the one of this skill in the problem, and ``turn`` counts the attempts before it.
@@ -79,9 +96,9 @@ class Learner:
     """Somebody who practises: what is known of each skill, the mistakes to come back to, and the record.
 
     >>> from datetime import UTC
-    >>> from crib_tutor.problems.problem import problem
+    >>> from crib_tutor.problems.problem import problem_from_key
     >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
-    >>> missed = Attempt(problem("cut JH"), (Result("heels", lost=2, found=False),), noon)
+    >>> missed = Attempt(problem_from_key("cut JH"), (Result("heels", lost=2, found=False),), noon)
     >>> learner = Learner().after(missed)
     >>> learner.weakest, learner.rating("heels").value < BEGINNER, len(learner.mistakes)
     (('heels',), True, 1)
@@ -89,9 +106,9 @@ class Learner:
     A skill that was never met is taken to be like the others. A clock that goes back is taken to stand still.
     """
 
-    known: Mapping[str, Known] = field(default_factory=lambda: MappingProxyType({}))
-    mistakes: tuple[Mistake, ...] = ()
-    record: tuple[Entry, ...] = ()
+    known: Mapping[str, KnownSkill] = field(default_factory=lambda: MappingProxyType({}))
+    mistakes: tuple[PastMistake, ...] = ()
+    record: tuple[AttemptRecord, ...] = ()
     days: tuple[Day, ...] = ()
     recent: tuple[str, ...] = ()
     """The structures of the last problems, the last one last."""
@@ -127,8 +144,8 @@ class Learner:
     def chances(self, skills: Iterable[str], difficulty: float) -> dict[str, float]:
         """How likely each skill of a problem is found."""
         asked = tuple(skills)
-        part = share(difficulty, len(asked))
-        return {skill: expected(self.rating(skill).value, part, STATED) for skill in asked}
+        part = share_difficulty(difficulty, len(asked))
+        return {skill: chance_right(self.rating(skill).value, part, STATED) for skill in asked}
 
     @property
     def mastered(self) -> tuple[str, ...]:
@@ -163,14 +180,14 @@ class Learner:
                 odds[kept.skill] += _FOUND if kept.found and not kept.rungs else _MISSED
         return odds
 
-    def missing(self, skill: str, *, at_best: bool = False) -> float:
+    def miss_chance(self, skill: str, *, at_best: bool = False) -> float:
         """How likely it is that a skill is missed at the table; at best, were it as good as it may well be.
 
-        >>> Learner().missing("double-runs") > Learner().missing("double-runs", at_best=True)
+        >>> Learner().miss_chance("double-runs") > Learner().miss_chance("double-runs", at_best=True)
         True
         """
         rating = self.rating(skill)
-        return 1 - expected(rating.value + at_best * rating.deviation, AT_TABLE[skill].difficulty, STATED)
+        return 1 - chance_right(rating.value + at_best * rating.deviation, AT_TABLE[skill].difficulty, STATED)
 
     def costs(self, skill: str, *, at_best: bool = False) -> float:
         """What a skill is expected to cost in a thousand deals at the table, in holes.
@@ -179,7 +196,7 @@ class Learner:
         True
         """
         often, slip, _ = AT_TABLE[skill]
-        return often * slip * self.missing(skill, at_best=at_best)
+        return often * slip * self.miss_chance(skill, at_best=at_best)
 
     @property
     def needed(self) -> int:
@@ -208,9 +225,9 @@ class Learner:
         waiting = [skill for skill in SKILLS if skill in self.known and self.known[skill].review.due <= by]
         return tuple(sorted(waiting, key=lambda skill: self.known[skill].review.due))
 
-    def priority(self, mistake: Mistake) -> float:
+    def priority(self, mistake: PastMistake) -> float:
         """What a mistake is expected to cost at the table: what it lost, by how often it comes up and is repeated."""
-        again = 1 - expected(self.rating(mistake.skill).value, mistake.difficulty, STATED)
+        again = 1 - chance_right(self.rating(mistake.skill).value, mistake.difficulty, STATED)
         return AT_TABLE[mistake.skill].often * mistake.lost * again
 
     def streak(self, now: datetime) -> int:
@@ -222,21 +239,21 @@ class Learner:
     def after(self, attempt: Attempt) -> Learner:
         """The learner after an attempt."""
         now = max(seconds_since(attempt.when), self.last)
-        entry = Entry(now, attempt.seconds, tuple(Kept(*one[:4], one.false) for one in attempt.results))
+        entry = AttemptRecord(now, attempt.seconds, tuple(SkillRecord(*one[:4], one.false) for one in attempt.results))
         blame = self._blame(attempt)
         needed = replace(self, record=(*self.record, entry)).needed
         known = dict(self.known) | {r.skill: self._after_one(attempt, r, now, blame) for r in attempt.results}
-        known = {skill: _settled(one, needed) for skill, one in known.items()}
+        known = {skill: _master(one, needed) for skill, one in known.items()}
         after = replace(
             self,
             known=MappingProxyType({skill: known[skill] for skill in SKILLS if skill in known}),
             record=(*self.record, entry)[-ENTRIES:],
-            days=tallied(self.days, entry, DAYS),
+            days=tally_day(self.days, entry, DAYS),
             recent=(*self.recent, attempt.problem.structure)[-STRUCTURES:],
             met=(*self.met, attempt.problem.ranks)[-RANKS:],
             turn=self.turn + 1,
         )
-        mistakes = (*(m for m in map(_checked(attempt), self.mistakes) if m), *_mistakes(attempt, self.turn))
+        mistakes = (*(m for m in map(_mistake_checker(attempt), self.mistakes) if m), *_mistakes(attempt, self.turn))
         return replace(after, mistakes=tuple(sorted(mistakes, key=after.priority, reverse=True)[:MISTAKES]))
 
     def _blame(self, attempt: Attempt) -> dict[str, float]:
@@ -258,32 +275,32 @@ class Learner:
             blame[skill] = exp(min(0.0, suspicion[skill] - max(rivals, default=suspicion[skill])))
         return blame
 
-    def _after_one(self, attempt: Attempt, result: Result, now: int, blame: Mapping[str, float]) -> Known:
+    def _after_one(self, attempt: Attempt, result: Result, now: int, blame: Mapping[str, float]) -> KnownSkill:
         """What is known of one skill after its result."""
         before = self.known.get(result.skill)
-        rating = rested(before.rating, (now - before.review.last) / DAY) if before else self.rating(result.skill)
+        rating = fade_rating(before.rating, (now - before.review.last) / DAY) if before else self.rating(result.skill)
         weight = result.weight(named=attempt.named) * (1 if result.found else blame.get(result.skill, 1))
-        rating = _moved(rating, attempt.difficulty, float(result.found), weight)
+        rating = _move_rating(rating, attempt.difficulty, float(result.found), weight)
         alone = _more_alone(before.alone if before else (), attempt.problem) if result.alone else ()
-        review = reviewed(before.review if before else None, result.went, now)
-        return Known(rating, review, alone, bool(before and before.mastered and result.found))
+        review = schedule_review(before.review if before else None, result.grade, now)
+        return KnownSkill(rating, review, alone, bool(before and before.mastered and result.found))
 
 
-def _needed(known: Known, at_least: int) -> int:
+def _needed(known: KnownSkill, at_least: int) -> int:
     """The successes that master a skill of which so much is known: as long as it is only coming, the most there are."""
     return MOST if known.rating.value < FAIR else at_least
 
 
-def _settled(known: Known, needed: int) -> Known:
+def _master(known: KnownSkill, needed: int) -> KnownSkill:
     """A skill with as many successes as are needed is mastered, and they need not be kept any longer."""
     if known.mastered or len(known.alone) >= _needed(known, needed):
         return known._replace(alone=(), mastered=True)
     return known
 
 
-def _moved(rating: Rating, difficulty: float, score: float, weight: float) -> Rating:
+def _move_rating(rating: Rating, difficulty: float, score: float, weight: float) -> Rating:
     """A rating after one problem, rounded as it is kept, so that a learner read from a file is the same to the bit."""
-    value, deviation = updated(rating, [Met(difficulty, STATED, score, weight)])
+    value, deviation = update_rating(rating, [RatedProblem(difficulty, STATED, score, weight)])
     return Rating(round(value, 1), round(max(deviation, LEAST), 1))
 
 
@@ -293,7 +310,7 @@ def _more_alone(alone: tuple[str, ...], problem: Problem) -> tuple[str, ...]:
     return alone if token in alone else (*alone, token)[-MOST:]
 
 
-def _checked(attempt: Attempt) -> Callable[[Mistake], Mistake | None]:
+def _mistake_checker(attempt: Attempt) -> Callable[[PastMistake], PastMistake | None]:
     """What an attempt makes of a mistake: done with, one step nearer to it, put back, or untouched.
 
     It is about the mistake where the structure is the same, or where the skill was found though it was as hard.
@@ -301,7 +318,7 @@ def _checked(attempt: Attempt) -> Callable[[Mistake], Mistake | None]:
     results = {result.skill: result for result in attempt.results}
     hard = round(attempt.difficulty, 1)
 
-    def check(mistake: Mistake) -> Mistake | None:
+    def check(mistake: PastMistake) -> PastMistake | None:
         result = results.get(mistake.skill)
         alike = mistake.structure == attempt.problem.structure
         if result is None or not (alike or (result.alone and hard >= mistake.difficulty)):
@@ -316,10 +333,10 @@ def _checked(attempt: Attempt) -> Callable[[Mistake], Mistake | None]:
     return check
 
 
-def _mistakes(attempt: Attempt, turn: int) -> Iterator[Mistake]:
+def _mistakes(attempt: Attempt, turn: int) -> Iterator[PastMistake]:
     for result in attempt.results:
         if not result.alone:
-            yield Mistake(
+            yield PastMistake(
                 result.skill,
                 attempt.problem.key,
                 attempt.problem.structure,

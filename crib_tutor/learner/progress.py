@@ -14,14 +14,14 @@ from string import ascii_letters, digits
 from types import MappingProxyType
 from typing import Any, NoReturn
 
-from crib_tutor.deck import quoted
+from crib_tutor.deck import quote
 from crib_tutor.documents import read_json
 from crib_tutor.learner import attempts, profile, ratings
-from crib_tutor.learner.attempts import LONGEST_CARDS, Day, Entry, Kept
-from crib_tutor.learner.profile import Known, Learner, Mistake
+from crib_tutor.learner.attempts import LONGEST_CARDS, AttemptRecord, Day, SkillRecord
+from crib_tutor.learner.profile import KnownSkill, Learner, PastMistake
 from crib_tutor.learner.ratings import Rating
-from crib_tutor.learner.review_days import Review
-from crib_tutor.problems.problem import problem
+from crib_tutor.learner.review_days import SkillReview
+from crib_tutor.problems.problem import problem_from_key
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import HIGHEST_COUNT, IllegalMove
 
@@ -116,7 +116,7 @@ def from_json(text: str | bytes) -> Progress:
 def _document(text: str | bytes) -> dict[str, Any]:
     """The JSON object that a text holds, if it is progress of a version that we read."""
     if not isinstance(text, str | bytes):
-        raise IllegalMove(f"{quoted(text)} isn't progress: give the text of a progress file")
+        raise IllegalMove(f"{quote(text)} isn't progress: give the text of a progress file")
     if len(text) > LONGEST_FILE:
         raise IllegalMove(f"progress of {len(text):,} characters is too long: none has more than {LONGEST_FILE:,}")
     try:
@@ -129,7 +129,7 @@ def _document(text: str | bytes) -> dict[str, Any]:
     if type(version) is not int or version not in _PARTS:
         later = type(version) is int and version > VERSION
         raise IllegalMove(
-            f"this progress was saved by a {'later' if later else 'strange'} version ({quoted(version)[1:-1]}, and we "
+            f"this progress was saved by a {'later' if later else 'strange'} version ({quote(version)[1:-1]}, and we "
             f"read {VERSION}): {'update first' if later else 'save it again'}"
         )
     return document
@@ -182,7 +182,7 @@ def _with_before(listed: Sequence[Any]) -> Iterator[tuple[Any, int]]:
         before = one[0]
 
 
-def _entry(entry: Entry, before: int, letters: dict[str, str]) -> str:
+def _entry(entry: AttemptRecord, before: int, letters: dict[str, str]) -> str:
     """One attempt, such as 40.12.a0c51: forty seconds after the last, in twelve seconds, skill a alone, c lost 1.
 
     What was lost by a false claim is written with `_FALSE` more.
@@ -191,7 +191,7 @@ def _entry(entry: Entry, before: int, letters: dict[str, str]) -> str:
     return f"{entry.when - before}.{'' if entry.seconds is None else entry.seconds}.{results}"
 
 
-def _result(kept: Kept) -> str:
+def _result(kept: SkillRecord) -> str:
     how = kept.rungs if kept.found else kept.rungs + attempts.SHOWN
     return f"{how}{_BASE[kept.lost + _FALSE * kept.false]}" if how else "0"
 
@@ -199,29 +199,31 @@ def _result(kept: Kept) -> str:
 # --- reading ---
 
 
-def _skills(value: object) -> dict[str, Known]:
+def _skills(value: object) -> dict[str, KnownSkill]:
     if not isinstance(value, dict):
         raise IllegalMove("the skills of this progress are no table: take another copy of it")
     return {_skill(skill): _known(_list(row, 7 + profile.MOST, 7)) for skill, row in value.items()}
 
 
-def _known(row: list[Any]) -> Known:
+def _known(row: list[Any]) -> KnownSkill:
     rating, deviation, last, due, stability, difficulty, mastered, *alone = row
-    return Known(
+    return KnownSkill(
         Rating(_float(rating, ratings.LOWEST, ratings.HIGHEST), _float(deviation, ratings.LEAST, ratings.UNKNOWN)),
-        Review(_number(last, _LATEST), _number(due, _LATEST), _float(stability, 0.001, 1e6), _float(difficulty, 1, 10)),
+        SkillReview(
+            _number(last, _LATEST), _number(due, _LATEST), _float(stability, 0.001, 1e6), _float(difficulty, 1, 10)
+        ),
         tuple(map(_text, alone)),
         bool(_number(mastered, 1)),
     )
 
 
-def _mistake(value: object) -> Mistake:
+def _mistake(value: object) -> PastMistake:
     skill, key, difficulty, lost, turn, cards, *alone = _list(value, 6 + profile.ALONE - 1, 6)
     try:
-        asked = problem(key)
+        asked = problem_from_key(key)
     except ValueError as refusal:
         raise IllegalMove(f"this progress cannot be: {refusal}") from None
-    return Mistake(
+    return PastMistake(
         _skill(skill),
         asked.key,
         asked.structure,
@@ -233,17 +235,17 @@ def _mistake(value: object) -> Mistake:
     )
 
 
-def _entries(value: object, skills: list[str]) -> Iterator[Entry]:
+def _entries(value: object, skills: list[str]) -> Iterator[AttemptRecord]:
     when = 0
     letters = dict(zip(_LETTERS, skills, strict=False))
     for text in _words(value, profile.ENTRIES):
         later, seconds, results = _split(text, 3)
         when += _digits(later, _LATEST)
         taken = _digits(seconds, attempts.LONGEST_SECONDS) if seconds else None
-        yield Entry(when, taken, tuple(_results(results, letters)))
+        yield AttemptRecord(when, taken, tuple(_results(results, letters)))
 
 
-def _results(text: str, letters: dict[str, str]) -> Iterator[Kept]:
+def _results(text: str, letters: dict[str, str]) -> Iterator[SkillRecord]:
     place = 0
     while place < len(text):
         skill, how = letters.get(text[place]), _digits(text[place + 1 : place + 2], 2 * attempts.SHOWN)
@@ -251,7 +253,7 @@ def _results(text: str, letters: dict[str, str]) -> Iterator[Kept]:
         if skill is None or not 0 <= lost < 2 * _FALSE:
             raise _cannot_be(text)
         found, (false, points) = how < attempts.SHOWN, divmod(lost, _FALSE)
-        yield Kept(skill, points, how if found else how - attempts.SHOWN, found, bool(false))
+        yield SkillRecord(skill, points, how if found else how - attempts.SHOWN, found, bool(false))
         place += 3 if how else 2
 
 
@@ -303,7 +305,7 @@ def _text(value: object, longest: int = _LONGEST_TEXT) -> str:
 
 def _skill(value: object) -> str:
     if not isinstance(value, str) or value not in SKILLS:
-        raise IllegalMove(f"this progress cannot be: {quoted(value)} is no skill that we know")
+        raise IllegalMove(f"this progress cannot be: {quote(value)} is no skill that we know")
     return value
 
 
@@ -314,4 +316,4 @@ def _list(value: object, most: int, least: int = 0) -> list[Any]:
 
 
 def _cannot_be(value: object) -> IllegalMove:
-    return IllegalMove(f"this progress cannot be: {quoted(value)} is out of place in it, so take another copy")
+    return IllegalMove(f"this progress cannot be: {quote(value)} is out of place in it, so take another copy")

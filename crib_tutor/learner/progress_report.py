@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from crib_tutor.deck import RANK_NAMES, RANKS, InvalidCards, cards
-from crib_tutor.learner.attempts import Kept, seconds_since
+from crib_tutor.learner.attempts import SkillRecord, seconds_since
 from crib_tutor.learner.profile import FAIR, Learner
 from crib_tutor.learner.progress import Progress
 from crib_tutor.learner.resume_code import BRINGS_BACK, LEAVES_OUT
@@ -35,18 +35,18 @@ _LAST = 8
 """Meetings of a skill that are looked at."""
 
 
-def sentences(learner: Learner, now: datetime) -> tuple[str, ...]:
+def report_progress(learner: Learner, now: datetime) -> tuple[str, ...]:
     """What is mastered, what is missed and how much is missing, what is due, what today cost, and the streak.
 
     >>> from datetime import UTC, datetime
-    >>> sentences(Learner(), datetime(2026, 3, 1, tzinfo=UTC))[0].partition(":")[0]
+    >>> report_progress(Learner(), datetime(2026, 3, 1, tzinfo=UTC))[0].partition(":")[0]
     'Nothing is recorded yet'
     """
     if not learner.known:
         return (_NOTHING,)
     many = len(learner.mastered)
     said = [f"You have mastered {many} of {len(SKILLS)} skills."]
-    said += [weakness(learner, skill) for skill in learner.weakest[:_NAMED]]
+    said += [describe_weakness(learner, skill) for skill in learner.weakest[:_NAMED]]
     due = [SKILLS[skill].name for skill in learner.due(now)]
     if due:
         rest = f", and {len(due) - _DUE} more" if len(due) > _DUE else ""
@@ -65,7 +65,7 @@ def record_lines(learner: Learner, now: datetime) -> tuple[str, ...]:
     >>> len(record_lines(Learner(), datetime(2026, 3, 1, tzinfo=UTC)))
     1
     """
-    lines = list(sentences(learner, now))
+    lines = list(report_progress(learner, now))
     mastered, due = ([SKILLS[key].name for key in keys] for keys in (learner.mastered, learner.due(now)))
     if mastered:
         lines.append(f"Mastered: {', '.join(mastered)}.")
@@ -108,7 +108,7 @@ def missing_days() -> str:
     return f"This came out of a code, which does not hold {LEAVES_OUT}: they begin here."
 
 
-def weakness(learner: Learner, skill: str) -> str:
+def describe_weakness(learner: Learner, skill: str) -> str:
     """What is missed of a skill, how often and at what cost, and how much there is to go.
 
     "You miss three-card fifteens with an ace: 4 of the last 6, for 8 holes; two more to master." A skill that was
@@ -135,7 +135,7 @@ def weakness(learner: Learner, skill: str) -> str:
     return f"You miss {name}{_in_common(learner, skill)}{falsely}: {often}"
 
 
-def _met(learner: Learner, skill: str) -> Iterator[Kept]:
+def _met(learner: Learner, skill: str) -> Iterator[SkillRecord]:
     return (kept for entry in learner.record for kept in entry.results if kept.skill == skill)
 
 

@@ -38,10 +38,10 @@ class Rating(NamedTuple):
         return self.value - self.deviation
 
 
-class Met(NamedTuple):
+class RatedProblem(NamedTuple):
     """A problem that was met: its rating and deviation, whether it was got right (1 or 0), and how much it counts.
 
-    >>> Met(1400, 30, 1).weight
+    >>> RatedProblem(1400, 30, 1).weight
     1.0
     """
 
@@ -51,10 +51,10 @@ class Met(NamedTuple):
     weight: float = 1.0
 
 
-def expected(rating: float, difficulty: float, deviation: float = 0.0) -> float:
+def chance_right(rating: float, difficulty: float, deviation: float = 0.0) -> float:
     """How likely somebody of a rating is to get a problem right.
 
-    >>> expected(1500, 1500), round(expected(1740, 1500), 2)
+    >>> chance_right(1500, 1500), round(chance_right(1740, 1500), 2)
     (0.5, 0.8)
 
     ``deviation`` is the problem's: the less is known about it, the nearer the answer to one half.
@@ -63,7 +63,7 @@ def expected(rating: float, difficulty: float, deviation: float = 0.0) -> float:
 
 
 def margin(chance: float) -> float:
-    """How far a rating lies above a difficulty where the chance is this: `expected` turned round.
+    """How far a rating lies above a difficulty where the chance is this: `chance_right` turned round.
 
     >>> round(margin(0.8)), round(margin(0.5))
     (241, 0)
@@ -71,10 +71,10 @@ def margin(chance: float) -> float:
     return 400 * log10(chance / (1 - chance))
 
 
-def share(difficulty: float, skills: int) -> float:
+def share_difficulty(difficulty: float, skills: int) -> float:
     """The difficulty of one skill in a problem that asks for several, and is right only where each of them is.
 
-    >>> share(1500, 1), round(share(1500, 4))
+    >>> share_difficulty(1500, 1), round(share_difficulty(1500, 4))
     (1500.0, 1259)
 
     The odds of one skill are as many times those of the whole problem as it asks for skills: four chances in five on
@@ -83,10 +83,11 @@ def share(difficulty: float, skills: int) -> float:
     return difficulty - 400 * log10(max(skills, 1))
 
 
-def updated(rating: Rating, met: Sequence[Met]) -> Rating:
+def update_rating(rating: Rating, met: Sequence[RatedProblem]) -> Rating:
     """The rating after some problems, which count as met at one time: Glicko's formulas, each problem by its weight.
 
-    >>> after = updated(Rating(1500, 200), [Met(1400, 30, 1), Met(1550, 100, 0), Met(1700, 300, 0)])
+    >>> met = [RatedProblem(1400, 30, 1), RatedProblem(1550, 100, 0), RatedProblem(1700, 300, 0)]
+    >>> after = update_rating(Rating(1500, 200), met)
     >>> round(after.value, 1), round(after.deviation, 1)  # Glickman's own example
     (1464.1, 151.4)
 
@@ -95,16 +96,16 @@ def updated(rating: Rating, met: Sequence[Met]) -> Rating:
     known = 1 / rating.deviation**2
     pull = 0.0
     for value, deviation, score, weight in met:
-        g, chance = _g(deviation), expected(rating.value, value, deviation)
+        g, chance = _g(deviation), chance_right(rating.value, value, deviation)
         known += weight * _Q**2 * g**2 * chance * (1 - chance)
         pull += weight * _Q * g * (score - chance)
     return Rating(min(max(rating.value + pull / known, LOWEST), HIGHEST), sqrt(1 / known))
 
 
-def rested(rating: Rating, days: float) -> Rating:
+def fade_rating(rating: Rating, days: float) -> Rating:
     """The same rating after days without practice: less is known of it.
 
-    >>> rested(Rating(1600, 110), 30).deviation > 110, rested(Rating(1600, 110), 365).deviation
+    >>> fade_rating(Rating(1600, 110), 30).deviation > 110, fade_rating(Rating(1600, 110), 365).deviation
     (True, 350.0)
     """
     spread = sqrt(rating.deviation**2 + _FADING * max(days, 0.0))

@@ -14,12 +14,12 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from types import MappingProxyType
 
-from crib_tutor.deck import quoted
+from crib_tutor.deck import quote
 from crib_tutor.learner.attempts import seconds_since
-from crib_tutor.learner.profile import Known, Learner
+from crib_tutor.learner.profile import KnownSkill, Learner
 from crib_tutor.learner.progress import Progress
 from crib_tutor.learner.ratings import Rating
-from crib_tutor.learner.review_days import DAY, Review
+from crib_tutor.learner.review_days import DAY, SkillReview
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
 
@@ -91,7 +91,7 @@ def from_code(text: str) -> Progress:
     strange = next((letter for letter in code if letter not in LETTERS), None)
     if strange is not None:
         raise IllegalMove(
-            f"{quoted(strange)} is in no resume code: it is made of digits and A to Z without I, L, O and U"
+            f"{quote(strange)} is in no resume code: it is made of digits and A to Z without I, L, O and U"
         )
     if len(code) < _GROUP or code[-_CHECK:] != _check(code[:-_CHECK]):
         raise _mistyped(text)
@@ -105,7 +105,7 @@ def from_code(text: str) -> Progress:
 
 
 def _mistyped(text: str) -> IllegalMove:
-    return IllegalMove(f"{quoted(text)} is no resume code: a letter is wrong or missing, so compare it with your paper")
+    return IllegalMove(f"{quote(text)} is no resume code: a letter is wrong or missing, so compare it with your paper")
 
 
 # --- letters ---
@@ -153,10 +153,10 @@ def _restored(number: int, table: list[str]) -> Progress:
     return Progress(Learner(known=MappingProxyType({skill: known[skill] for skill in SKILLS if skill in known})))
 
 
-def _known(state: int, last: int) -> Known:
+def _known(state: int, last: int) -> KnownSkill:
     """A skill out of its state: where it is not mastered it is due at once."""
     if state < len(_BANDS):
-        return Known(Rating(float(_BANDS[state]), _UNSURE), Review(last, last, _STABLE, _HARD))
+        return KnownSkill(Rating(float(_BANDS[state]), _UNSURE), SkillReview(last, last, _STABLE, _HARD))
     days = _DUE[state - len(_BANDS)]
-    review = Review(last, last + days * DAY, float(days), _HARD)
-    return Known(Rating(_MASTERED, _UNSURE), review, mastered=True)
+    review = SkillReview(last, last + days * DAY, float(days), _HARD)
+    return KnownSkill(Rating(_MASTERED, _UNSURE), review, mastered=True)

@@ -15,10 +15,10 @@ _SCHEDULER = Scheduler(learning_steps=(), relearning_steps=(), maximum_interval=
 """Whole days only: what comes again within the day is the business of the queue of mistakes."""
 
 
-class Went(IntEnum):
+class SkillGrade(IntEnum):
     """How a skill went, in the three steps that a schedule of reviews tells apart.
 
-    >>> Went.HELPED < Went.ALONE
+    >>> SkillGrade.HELPED < SkillGrade.ALONE
     True
     """
 
@@ -27,12 +27,12 @@ class Went(IntEnum):
     ALONE = _Grade.Good
 
 
-class Review(NamedTuple):
+class SkillReview(NamedTuple):
     """When a skill was last met, when it is due, and what the schedule knows: both times in seconds since 1970, UTC.
 
-    >>> (first := reviewed(None, Went.ALONE, 0)).due // DAY
+    >>> (first := schedule_review(None, SkillGrade.ALONE, 0)).due // DAY
     2
-    >>> reviewed(first, Went.ALONE, first.due).due // DAY
+    >>> schedule_review(first, SkillGrade.ALONE, first.due).due // DAY
     13
     """
 
@@ -42,10 +42,10 @@ class Review(NamedTuple):
     difficulty: float
 
 
-def reviewed(review: Review | None, went: Went, now: int) -> Review:
+def schedule_review(review: SkillReview | None, went: SkillGrade, now: int) -> SkillReview:
     """The schedule after one more meeting.
 
-    >>> missed = reviewed(reviewed(None, Went.ALONE, 0), Went.MISSED, 2 * DAY)
+    >>> missed = schedule_review(schedule_review(None, SkillGrade.ALONE, 0), SkillGrade.MISSED, 2 * DAY)
     >>> missed.due // DAY
     3
 
@@ -60,7 +60,7 @@ def reviewed(review: Review | None, went: Went, now: int) -> Review:
     card, _ = _SCHEDULER.review_card(card, _Grade(went), _clock(now))
     assert card.stability is not None
     assert card.difficulty is not None
-    return Review(now, int(card.due.timestamp()), round(card.stability, 3), round(card.difficulty, 3))
+    return SkillReview(now, int(card.due.timestamp()), round(card.stability, 3), round(card.difficulty, 3))
 
 
 def _clock(seconds: int) -> datetime:

@@ -7,11 +7,11 @@ from math import prod
 from random import Random
 from types import MappingProxyType
 
-from crib_tutor.deck import chosen, quoted
+from crib_tutor.deck import pick_number, quote
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.ratings import margin
 from crib_tutor.problems import draw
-from crib_tutor.problems.problem import Problem, problem
+from crib_tutor.problems.problem import Problem, problem_from_key
 from crib_tutor.problems.skill_worth import DEAREST
 from crib_tutor.rules import IllegalMove
 
@@ -49,7 +49,7 @@ def next_problem(learner: Learner, seed: int | str, now: datetime, level: str = 
         return again
     chance = aim(learner, level)
     found: list[tuple[bool, float, Problem]] = []
-    for skill in skills_to_practise(learner, turn, now):
+    for skill in skills_to_practice(learner, turn, now):
         asked = _fitting(learner, skill, turn, chance)
         found.append((asked.structure not in learner.recent[-1:], _beside(learner, skill, asked), asked))
         if found[-1] >= (True, _REACH):
@@ -73,16 +73,16 @@ def aim(learner: Learner, level: str = "normal") -> float:
     one more makes the next problem a little harder.
     """
     if level not in LEVELS:
-        raise IllegalMove(f"{quoted(level)} is no level: choose {', '.join(LEVELS)}")
+        raise IllegalMove(f"{quote(level)} is no level: choose {', '.join(LEVELS)}")
     row = next((i for i, entry in enumerate(reversed(learner.record)) if not entry.alone), len(learner.record))
     return LEVELS[level] - min(_STEP * max(row - _ROW, 0), _LOWER)
 
 
-def skills_to_practise(learner: Learner, seed: int | str, now: datetime) -> tuple[str, ...]:
+def skills_to_practice(learner: Learner, seed: int | str, now: datetime) -> tuple[str, ...]:
     """The skills that are due for review, and then the weak and the next to be met, in an order by the seed.
 
     >>> from datetime import UTC, datetime
-    >>> sorted(skills_to_practise(Learner(), 7, datetime(2026, 3, 1, tzinfo=UTC)))
+    >>> sorted(skills_to_practice(Learner(), 7, datetime(2026, 3, 1, tzinfo=UTC)))
     ['fifteens-2', 'pairs']
 
     The more a skill costs at the table, the likelier it comes first. Once all are mastered, those that cost most are
@@ -106,20 +106,20 @@ def new_skills(learner: Learner) -> tuple[str, ...]:
     return tuple(sorted(waiting, key=lambda skill: skill.startswith("play-"))[:_NEW])
 
 
-def drilled(learner: Learner, skill: str, seed: int | str, level: str = "normal") -> Problem:
+def problem_of_skill(learner: Learner, skill: str, seed: int | str, level: str = "normal") -> Problem:
     """The next problem of one skill at the learner's height; now and then in the form that it alone has.
 
-    >>> drilled(Learner(), "heels", 5).form
+    >>> problem_of_skill(Learner(), "heels", 5).form
     'cut'
     """
     bare = _bare(learner, skill, str(seed))
-    return bare or _drawn(learner, skill, seed, learner.rating(skill).value - margin(aim(learner, level)))
+    return bare or _draw_unmet(learner, skill, seed, learner.rating(skill).value - margin(aim(learner, level)))
 
 
-def _drawn(learner: Learner, skill: str, seed: int | str, near: float) -> Problem:
+def _draw_unmet(learner: Learner, skill: str, seed: int | str, near: float) -> Problem:
     """A problem of a skill, so hard, with no others than are known by now or come next, and nothing met just before."""
     beside = (*learner.known, *new_skills(learner))
-    return draw.draw(seed, skill=skill, near=near, avoid=_behind(learner), beside=beside)
+    return draw.draw_problem(seed, skill=skill, near=near, avoid=_behind(learner), beside=beside)
 
 
 def _bare(learner: Learner, skill: str, seed: str) -> Problem | None:
@@ -128,9 +128,9 @@ def _bare(learner: Learner, skill: str, seed: str) -> Problem | None:
     Who has mastered the skill does not need it any more.
     """
     form = _OWN_FORM.get(skill)
-    if form is None or skill in learner.mastered or chosen(f"{seed}:form", 1, _BARE) > 1:
+    if form is None or skill in learner.mastered or pick_number(f"{seed}:form", 1, _BARE) > 1:
         return None
-    drawn = draw.draw(seed, skill=skill, form=form, avoid=learner.recent[-_APART:])
+    drawn = draw.draw_problem(seed, skill=skill, form=form, avoid=learner.recent[-_APART:])
     return None if drawn.structure in learner.recent[-1:] else drawn
 
 
@@ -143,8 +143,8 @@ def _again(learner: Learner, seed: str) -> Problem | None:
     if not ready:
         return None
     mistake = max(ready, key=learner.priority)
-    original = problem(mistake.problem)
-    other = draw.sibling(original, seed, avoid=learner.met) or draw.draw(
+    original = problem_from_key(mistake.problem)
+    other = draw.sibling(original, seed, avoid=learner.met) or draw.draw_problem(
         seed, skill=mistake.skill, near=original.difficulty, avoid=_behind(learner), beside=original.skills
     )
     return None if other.structure in near else other
@@ -163,7 +163,7 @@ def _fitting(learner: Learner, skill: str, seed: str, chance: float) -> Problem:
     near = learner.rating(skill).value - margin(chance)
     found: list[tuple[float, Problem]] = []
     for step in range(_TRIES):
-        drawn = _drawn(learner, skill, f"{seed}:{step}", near)
+        drawn = _draw_unmet(learner, skill, f"{seed}:{step}", near)
         likely = learner.chance(drawn.skills, drawn.difficulty)
         found.append((abs(likely - chance), drawn))
         if found[-1][0] <= _NEAR:

@@ -114,10 +114,10 @@ def tracks(pegs: Sequence[tuple[int, int]], target: int = rules.GAME, lines: Ite
     )
 
 
-def alt(you: int, opponent: int) -> str:
+def board_in_words(you: int, opponent: int) -> str:
     """The board in one sentence, for a picture's alternative text.
 
-    >>> alt(12, 4)
+    >>> board_in_words(12, 4)
     'You stand at 12, your opponent at 4.'
 
     It tells the scores alone, as players do; where the back pegs stand is not said.

@@ -63,13 +63,13 @@ def face(card: Card) -> str:
 
     A picture says nothing aloud: give it the words of `Card.name`.
     """
-    return sheet(WIDTH, HEIGHT, at(card, 0, 0))
+    return sheet(WIDTH, HEIGHT, card_at(card, 0, 0))
 
 
-def back() -> str:
+def welcome_back() -> str:
     """A card face down, as a whole SVG picture.
 
-    >>> back().count("<rect")
+    >>> welcome_back().count("<rect")
     2
     """
     lattice = "".join(f"M{x} 12L{x + 12} 24 {x} 36 {x + 12} 48 {x} 60" for x in range(7, 32, 6))
@@ -98,8 +98,8 @@ def row(cards: Iterable[Card], lit: Collection[Card] | None = None, starter: Car
         places.append((starter, max(0, len(shown) * (WIDTH + GAP) - GAP + STARTER_GAP)))
     width = places[-1][1] + WIDTH if places else 0
     if lit is None:
-        return sheet(width, HEIGHT, "".join(at(card, x, 0, False) for card, x in places))
-    drawn = (at(card, x, LIFT * (card not in lit), card not in lit) for card, x in places)
+        return sheet(width, HEIGHT, "".join(card_at(card, x, 0, False) for card, x in places))
+    drawn = (card_at(card, x, LIFT * (card not in lit), card not in lit) for card, x in places)
     return sheet(width, HEIGHT + LIFT, "".join(drawn))
 
 
@@ -121,10 +121,10 @@ def _paper(colour: str) -> str:
     return f'<rect x=".5" y=".5" width="49" height="69" rx="5" fill="{colour}" stroke="{theme.CARD_EDGE}"/>'
 
 
-def at(card: Card, x: int, y: int, dim: bool = False) -> str:
+def card_at(card: Card, x: int, y: int, dim: bool = False) -> str:
     """A card as part of a larger picture: paper, index in the corner, and the middle, which alone fades when dimmed.
 
-    >>> at(Card(5, "H"), 54, 0).startswith('<g transform="translate(54 0)"')
+    >>> card_at(Card(5, "H"), 54, 0).startswith('<g transform="translate(54 0)"')
     True
     """
     ink = theme.SUITS[card.suit]

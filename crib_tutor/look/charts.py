@@ -17,7 +17,7 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from numpy.typing import NDArray
 
-from crib_tutor.deck import RANK_NAMES, RANKS, quoted
+from crib_tutor.deck import RANK_NAMES, RANKS, quote
 from crib_tutor.look import theme
 from crib_tutor.look.html import Html
 from crib_tutor.rules import HIGHEST_COUNT, IllegalMove
@@ -131,7 +131,7 @@ def plot_crib_table(table: NDArray[np.floating], ax: Axes | None = None) -> Axes
     """
     values = np.asarray(table, np.float64)
     if values.shape != (len(RANKS), len(RANKS)) or not np.isfinite(values).all():
-        raise IllegalMove(f"a table of shape {quoted(values.shape)} cannot be drawn: give (13, 13) numbers")
+        raise IllegalMove(f"a table of shape {quote(values.shape)} cannot be drawn: give (13, 13) numbers")
     once = np.where(np.tri(len(RANKS), dtype=bool), values, np.nan)
     pairs: list[tuple[int, int]] = [(high, low) for high in range(len(RANKS)) for low in range(high + 1)]
     ranked = sorted(pairs, key=lambda at: -once[at])
@@ -202,7 +202,7 @@ def _shares(chances: Sequence[float] | NDArray[np.floating]) -> NDArray[np.float
     """Chances that come to 1, or a sentence that says what is wrong with what was given."""
     given = np.asarray(chances)
     if given.ndim != 1 or given.dtype.kind not in "fiu" or not given.size:
-        raise IllegalMove(f"chances of shape {quoted(given.shape)} cannot be drawn: give a row of numbers, one a point")
+        raise IllegalMove(f"chances of shape {quote(given.shape)} cannot be drawn: give a row of numbers, one a point")
     share = given.astype(np.float64)
     if not np.isfinite(share).all() or (share < 0).any() or not share.any():
         raise IllegalMove("chances cannot be negative, and not all of them nothing: give numbers of 0 or more")

@@ -20,7 +20,7 @@ from crib_tutor.look import board, card_faces, theme
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.markings import Amount, Marking, Mistake
 from crib_tutor.rules.refusals import require_kind
-from crib_tutor.words.counts_aloud import explain, listed, outcomes, review, verdict
+from crib_tutor.words.counts_aloud import explain, name_cards, outcomes, review, verdict
 
 Part = Combination | Amount | Mistake
 
@@ -195,7 +195,7 @@ def part_row(count: Count | Pile, part: Part, ending: str) -> str:
     if not part.cards:
         return table_row("td", *told)
     row = card_faces.row(count.hand, part.cards, count.starter)
-    lit = picture(row, listed(part.cards), _ROW_WIDTH * len(count.cards), _LEAST_WIDTH * len(count.cards))
+    lit = picture(row, name_cards(part.cards), _ROW_WIDTH * len(count.cards), _LEAST_WIDTH * len(count.cards))
     return table_row("td", lit, *told)
 
 
@@ -228,7 +228,7 @@ def pegs(you: tuple[int, int], opponent: tuple[int, int], target: int) -> Html:
     >>> pegs((12, 7), (4, 0), 121).plain
     'You stand at 12, your opponent at 4. Your back peg is at 7.'
     """
-    said = board.alt(you[0], opponent[0])
+    said = board.board_in_words(you[0], opponent[0])
     behind = {"Your": you[1], "Your opponent's": opponent[1]}
     alt = " ".join([said, *(f"{whose} back peg is at {back}." for whose, back in behind.items() if back)])
     caption = f"<p><small>You are blue, on the near side; your opponent is red. {said}</small></p>"

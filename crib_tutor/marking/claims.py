@@ -8,7 +8,7 @@ from itertools import combinations, groupby, product
 from crib_tutor import rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
-from crib_tutor.deck import Card, CardsLike, cards, quoted
+from crib_tutor.deck import Card, CardsLike, cards, quote
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.rules import IllegalMove
 
@@ -16,17 +16,17 @@ Claims = Iterable["Combination | tuple[Kind | str, CardsLike]"] | Mapping["Kind 
 """What a player says: combinations, points by kind, or one total."""
 
 
-def named(kind: Kind, claimed: tuple[Card, ...], counted: Count | Pile) -> list[Combination]:
+def expand_claim(kind: Kind, claimed: tuple[Card, ...], counted: Count | Pile) -> list[Combination]:
     """The combinations that one claim names: three pairs by a pair royal, two runs and a pair by a double run.
 
     >>> from crib_tutor.counts import count
-    >>> [part.points for part in named(Kind.RUN, cards("4D 4H 5S 6C"), count("4H 4D 5S 6C", "KH"))]
+    >>> [part.points for part in expand_claim(Kind.RUN, cards("4D 4H 5S 6C"), count("4H 4D 5S 6C", "KH"))]
     [3, 3, 2]
 
     What names nothing that could score stays one claim, worth what a player would say for it. In the play each claim
     is one: there a pair royal scores 6 by itself, and a run holds each rank once.
     """
-    itself = Combination(kind, claimed, _asked(kind, len(claimed)))
+    itself = Combination(kind, claimed, _points_said(kind, len(claimed)))
     if isinstance(counted, Pile):
         return [itself]
     alike = [tuple(group) for _, group in groupby(claimed, key=lambda card: card.rank)]
@@ -43,7 +43,7 @@ def named(kind: Kind, claimed: tuple[Card, ...], counted: Count | Pile) -> list[
     return [itself]
 
 
-def _asked(kind: Kind, size: int) -> int:
+def _points_said(kind: Kind, size: int) -> int:
     """What a player would say for a claim that names nothing: a run of four is 4, three in a pair royal 6."""
     by_size = {Kind.RUN: size, Kind.FLUSH: size, Kind.PAIR: max(rules.PAIR_POINTS, size * (size - 1))}
     fixed = {Kind.FIFTEEN: rules.FIFTEEN_POINTS, Kind.NOBS: rules.NOBS_POINTS, Kind.HEELS: rules.HEELS_POINTS}
@@ -63,7 +63,7 @@ def read_claim(claim: object, counted: Count | Pile) -> tuple[Kind, tuple[Card, 
     if isinstance(claim, Combination):
         claim = claim[:2]
     if isinstance(claim, str) or not isinstance(claim, Sequence) or len(claim) != 2:
-        raise IllegalMove(f"{quoted(claim)} is no claim: give a kind and its cards, such as ('pair', '5H 5D')")
+        raise IllegalMove(f"{quote(claim)} is no claim: give a kind and its cards, such as ('pair', '5H 5D')")
     kind, claimed = read_kind(claim[0]), tuple(sorted(cards(claim[1])))
     seen = (*counted.earlier, *counted.cards) if isinstance(counted, Pile) else counted.cards
     for card in claimed:
@@ -90,7 +90,7 @@ def read_kind(given: object) -> Kind:
     try:
         return Kind(str(given).strip().lower())
     except ValueError:
-        raise IllegalMove(f"{quoted(given)} is no kind: claim {', '.join(Kind)}") from None
+        raise IllegalMove(f"{quote(given)} is no kind: claim {', '.join(Kind)}") from None
 
 
 def read_points(given: object, verb: str = "claim") -> int:
@@ -103,14 +103,14 @@ def read_points(given: object, verb: str = "claim") -> int:
     """
     points = _whole(given, verb)
     if points > rules.GAME:
-        raise IllegalMove(f"{quoted(given)} points are more than a whole game: {verb} {rules.HIGHEST_COUNT} or less")
+        raise IllegalMove(f"{quote(given)} points are more than a whole game: {verb} {rules.HIGHEST_COUNT} or less")
     return points
 
 
-def at_most(most: int, given: object, verb: str) -> int:
+def cap_points(most: int, given: object, verb: str) -> int:
     """A number of points that means no more than there are; None means all of them.
 
-    >>> at_most(6, None, "object to"), at_most(6, 8, "object to"), at_most(6, 2, "object to")
+    >>> cap_points(6, None, "object to"), cap_points(6, 8, "object to"), cap_points(6, 2, "object to")
     (6, 6, 2)
 
     Raises `IllegalMove` for what is no number of points.
@@ -120,7 +120,7 @@ def at_most(most: int, given: object, verb: str) -> int:
 
 def _whole(given: object, verb: str) -> int:
     if isinstance(given, bool) or not isinstance(given, int):
-        raise IllegalMove(f"{quoted(given)} is no number of points: {verb} a whole number, such as 8")
+        raise IllegalMove(f"{quote(given)} is no number of points: {verb} a whole number, such as 8")
     if given < 0:
-        raise IllegalMove(f"nobody can {verb} {quoted(given)} points: {verb} 0 or more")
+        raise IllegalMove(f"nobody can {verb} {quote(given)} points: {verb} 0 or more")
     return given

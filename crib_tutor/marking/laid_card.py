@@ -55,7 +55,7 @@ class Pile:
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards of the count, closed or open, in the order in which they were laid."""
-        return self.play.pile or _closed(self)
+        return self.play.pile or _closed_count(self)
 
     @property
     def earlier(self) -> tuple[Card, ...]:
@@ -93,7 +93,7 @@ class Pile:
         return f"Pile({' '.join(map(str, self.cards))}, a count of {self.total}: {self.points})"
 
 
-def _closed(pile: Pile) -> tuple[Card, ...]:
+def _closed_count(pile: Pile) -> tuple[Card, ...]:
     """The cards of the count that the last step closed.
 
     A fifteen or a thirty-one names them. Otherwise a count went on while a card fitted, so that a new one began with

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
-from crib_tutor.deck import Card, quoted
+from crib_tutor.deck import Card, quote
 from crib_tutor.marking import play_mistakes, show_mistakes
-from crib_tutor.marking.claims import Claims, named, read_claim, read_kind, read_points
+from crib_tutor.marking.claims import Claims, expand_claim, read_claim, read_kind, read_points
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.markings import Amount, Marking, Mistake, sum_points
 from crib_tutor.marking.muggins_rule import settle
@@ -67,7 +67,7 @@ def _mark_combinations(claims: Iterable[object], counted: Count | Pile) -> Marke
     heard: set[tuple[Kind, tuple[Card, ...]]] = set()
     for claim in claims:
         kind, claimed = read_claim(claim, counted)
-        for part in named(kind, claimed, counted):
+        for part in expand_claim(kind, claimed, counted):
             key = (part.kind, part.cards)
             if key in heard:
                 mistaken.append(Mistake(*part, f"this {part.kind.value} is in your claim already"))
@@ -85,7 +85,7 @@ def _mark_tally(tally: Mapping[object, object], counted: Count | Pile) -> Marked
     heard = [read_kind(kind) for kind in tally]
     for kind, points in zip(heard, tally.values(), strict=True):
         if heard.count(kind) > 1:
-            raise IllegalMove(f"{quoted(kind.value)} is there twice: add its points up, and claim them once")
+            raise IllegalMove(f"{quote(kind.value)} is there twice: add its points up, and claim them once")
         said[kind] = read_points(points)
     due = {kind: sum_points(counted.of(kind)) for kind in said}
     said = _settle_double_runs(said, due, counted)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crib_tutor import rules as _rules
-from crib_tutor.marking.claims import at_most, read_points
+from crib_tutor.marking.claims import cap_points, read_points
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.markings import Marking, Peg, sum_points
 from crib_tutor.rules import Muggins, Overscore
@@ -37,8 +37,8 @@ def settle(
     rules = rules or (marking.count.play.rules if isinstance(marking.count, Pile) else _rules.HOYLE)
     moved = marking.claimed if pegged is None else read_points(pegged, "peg")
     too_far = max(0, moved - marking.claimed)
-    mugged = at_most(sum_points(marking.missed), overlooked, "call muggins for")
-    objected = at_most(sum_points(marking.mistaken) + too_far, too_many, "object to")
+    mugged = cap_points(sum_points(marking.missed), overlooked, "call muggins for")
+    objected = cap_points(sum_points(marking.mistaken) + too_far, too_many, "object to")
     corrected = min(objected, sum_points(marking.mistaken))
     set_back = objected - corrected
     own = Peg("learner", min(moved, marking.claimed - corrected) + too_far - set_back, "claim")

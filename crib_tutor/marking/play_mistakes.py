@@ -150,7 +150,7 @@ def _second(cards: Cards, pile: Pile) -> str | None:
     return f"{twin.symbol}, a second {RANK_NAMES[twin.rank - 1]}, was laid among them, and breaks the run"
 
 
-def _foreign(cards: Cards, pile: Pile) -> str | None:
+def _earlier_count(cards: Cards, pile: Pile) -> str | None:
     other = next(iter(_between(cards, pile)), None)
     return None if other is None else f"{other.symbol} was laid among them, and breaks the run"
 
@@ -220,7 +220,7 @@ REASONS: Mapping[Kind, tuple[Reason, ...]] = MappingProxyType(
             _inside_a_longer,
             partial(_without_the_last, "a run"),
             _second,
-            _foreign,
+            _earlier_count,
             _before_the_go,
         ),
         Kind.THIRTY_ONE: _count_of(Kind.THIRTY_ONE),

@@ -14,7 +14,7 @@ from crib_tutor.notebook.answering_window import AnsweringWindow
 from crib_tutor.notebook.views import discard_view
 from crib_tutor.notebook.window import Event, script, style
 from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
-from crib_tutor.table.prompt import full
+from crib_tutor.table.prompt import refuse_extra_card
 
 _MANY = DEALT - CRIB_SIZE
 
@@ -80,7 +80,7 @@ class DiscardingWindow(AnsweringWindow):
             "cards": [_face(card, laid=card in laid) for card in drill.six],
             "many": _MANY,
             "choose": words.CHOOSE,
-            "full": full(_MANY),
+            "full": refuse_extra_card(_MANY),
             "picked": self._picked,  # null leaves the choice to the page
             "open": drill.open,
             "trying": drill.trying,

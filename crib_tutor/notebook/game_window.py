@@ -9,13 +9,13 @@ from hashlib import sha256
 from secrets import randbelow
 from typing import Any, NamedTuple
 
-from crib_tutor.deck import quoted
+from crib_tutor.deck import quote
 from crib_tutor.game.matches import Match
 from crib_tutor.game.state import Phase
 from crib_tutor.notebook.views import settings_view
 from crib_tutor.notebook.views.review_view import Pages
 from crib_tutor.notebook.window import Event, Window
-from crib_tutor.rules import NAMED, IllegalMove, named
+from crib_tutor.rules import NAMED, IllegalMove, find_game
 from crib_tutor.table import saved_table, table_words
 from crib_tutor.table.modes import next_mode
 from crib_tutor.table.next_game import give_up, people_for, with_match
@@ -36,10 +36,10 @@ _OPEN = frozenset({Phase.CUT, Phase.DEAL, Phase.OVER})
 """When no hand is held that one of two people should not see."""
 
 
-class Ruled(Window):
+class GameWindow(Window):
     """A window whose sitting can be set up anew, and whose game is kept by the page.
 
-    >>> issubclass(Ruled, Window)
+    >>> issubclass(GameWindow, Window)
     True
 
     A subclass has the ``sitting``; ``_settle`` takes over another one, and ``_news`` tells what is new.
@@ -49,7 +49,7 @@ class Ruled(Window):
 
     def __init__(self) -> None:
         self._offered: Sitting | None = None
-        self._waits: Waiting | None = None
+        self._waits: WaitingGame | None = None
         self._file: dict[str, str] | None = None
         self._pages = Pages()
         self._paused = False
@@ -91,7 +91,7 @@ class Ruled(Window):
     def _set(self, event: Event) -> str:
         """Change one setting, in the middle of a game too."""
         self._settle(settings_view.change(self.sitting, event.get("name"), event.get("value")))
-        return settings_view.told(self.sitting, str(event.get("name")))
+        return settings_view.setting_in_words(self.sitting, str(event.get("name")))
 
     def _demo(self, event: Event) -> str:
         demo, self._paused = event.get("on") is True, False
@@ -107,12 +107,12 @@ class Ruled(Window):
 
     def _new(self, event: Event) -> str:
         """Begin another game, by other rules or with other people."""
-        rules, two = named(str(event.get("rules"))), event.get("two") is True
+        rules, two = find_game(str(event.get("rules"))), event.get("two") is True
         people, match = people_for(rules, two=two), Match(rules, randbelow(SEEDS))
         return self._anew(with_match(replace(self.sitting, people=people, demo=False), match))
 
     def _anew(self, sitting: Sitting) -> str:
-        self._settle(sitting.untouched())
+        self._settle(sitting.clear_screen())
         self._offered, self._waits, self._paused = None, None, False
         self._round += 1
         self._pages = Pages()
@@ -153,7 +153,7 @@ class Ruled(Window):
             raise IllegalMove(
                 f"this file is too long: a saved game has never more than {saved_table.LARGEST:,} characters"
             )
-        name = quoted(event["name"]) if isinstance(event.get("name"), str) else "this file"
+        name = quote(event["name"]) if isinstance(event.get("name"), str) else "this file"
         try:
             loaded = saved_table.from_json(text, type(self.sitting))
         except IllegalMove as refusal:
@@ -161,7 +161,7 @@ class Ruled(Window):
         lost = _lost(self.sitting)
         if not lost:
             return self._anew(loaded)
-        self._waits = Waiting(
+        self._waits = WaitingGame(
             loaded, f"{name} holds a game of {_told(loaded)}. If you load it, you lose {lost}.", "Load it"
         )
         self._paused = self.sitting.demo  # nothing moves on while a question is open
@@ -193,7 +193,9 @@ class Ruled(Window):
         lost = _lost(self.sitting)
         if not lost:
             return self._anew(advance(self._offered))
-        self._waits = Waiting(self._offered, f"{self._offer()} If you go on with it, you lose {lost}.", "Go on with it")
+        self._waits = WaitingGame(
+            self._offered, f"{self._offer()} If you go on with it, you lose {lost}.", "Go on with it"
+        )
         return self._waits.words
 
     def _leave(self, _: Event) -> str:
@@ -243,10 +245,10 @@ class Ruled(Window):
         }
 
 
-class Waiting(NamedTuple):
+class WaitingGame(NamedTuple):
     """A game that waits for a yes, since another one would be lost with it: the question, and what the yes is called.
 
-    >>> Waiting(None, "Load it?", "Load it").go_on
+    >>> WaitingGame(None, "Load it?", "Load it").go_on
     'Load it'
     """
 
@@ -255,10 +257,10 @@ class Waiting(NamedTuple):
     go_on: str
 
 
-def drawer(name: str) -> str:
+def shelf_key(name: str) -> str:
     """Under which name the browser keeps a table: its own, and of another notebook another where ours is known.
 
-    >>> drawer("table").split(":")[0]
+    >>> shelf_key("table").split(":")[0]
     'table'
 
     Jupyter and Voila tell a kernel which notebook it serves; one that is moved or renamed begins with an empty drawer.

@@ -9,28 +9,28 @@ from typing import Any
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
 from crib_tutor.drills import muggins_words as words
-from crib_tutor.drills.muggins import Line, Listening, compared
+from crib_tutor.drills.muggins import CountLine, MugginsDrill, compare_claim
 from crib_tutor.drills.practice_words import standing
 from crib_tutor.look import board, card_faces, theme
 from crib_tutor.look.html import Html, ending, hand, paragraph, picture, stacked, table_row
 from crib_tutor.notebook.answering_window import AnsweringWindow, kind_buttons, lay_out
 from crib_tutor.notebook.views.peg_leap import holes
 from crib_tutor.notebook.window import Event, script, style
-from crib_tutor.problems.spoken_count import Catching as Call
-from crib_tutor.problems.spoken_count import Heard
+from crib_tutor.problems.spoken_count import MugginsRound as Call
+from crib_tutor.problems.spoken_count import SpokenCount
 from crib_tutor.rules import IllegalMove
-from crib_tutor.words.counts_aloud import listed
+from crib_tutor.words.counts_aloud import name_cards
 
 CALLS = (("pass", "That is right"), ("muggins", "Muggins!"), ("too many", "Too many!"))
 """What may be said to a count, each as the page reports it and as its button says it."""
 _CARD_WIDTH = 30
 
 
-class Catching(AnsweringWindow):
+class MugginsWindow(AnsweringWindow):
     """Counts aloud to judge one after another, with pegs and a tally of what was caught.
 
-    >>> from crib_tutor.drills.muggins import begun
-    >>> window = Catching(begun(8, rate=0))
+    >>> from crib_tutor.drills.muggins import start_muggins
+    >>> window = MugginsWindow(start_muggins(8, rate=0))
     >>> window._receive(None, {"event": "pass"}, [])
     >>> window.value["tally"]
     '1 count heard. No slips so far.'
@@ -45,7 +45,7 @@ class Catching(AnsweringWindow):
 
     def __init__(
         self,
-        table: Listening,
+        table: MugginsDrill,
         *,
         weak: Callable[[], Collection[str]] = tuple,
         table_speed: bool = False,
@@ -60,7 +60,7 @@ class Catching(AnsweringWindow):
     def events(self) -> Mapping[str, Callable[[Event], str]]:
         """What the page may report."""
         return {
-            "pass": lambda _: self._settle(self.table.lets_it_pass()),
+            "pass": lambda _: self._settle(self.table.let_pass()),
             "muggins": self._muggins,
             "too many": self._too_many,
             "pick": self._pick,
@@ -79,7 +79,7 @@ class Catching(AnsweringWindow):
     def _counted(self) -> Count:
         return self.table.catching.heard.count
 
-    def _settle(self, table: Listening) -> str:
+    def _settle(self, table: MugginsDrill) -> str:
         self.table = table
         return f"{words.outcome(table.catching)} {self._score()}".strip()
 
@@ -130,7 +130,7 @@ class Catching(AnsweringWindow):
         return stacked(paragraph(words.title(told), "strong"), _table(told), paragraph(words.speech(told)), asked)
 
 
-def _table(told: Heard) -> Html:
+def _table(told: SpokenCount) -> Html:
     return hand(told.count.hand, told.count.starter, crib=told.count.crib)
 
 
@@ -145,17 +145,17 @@ def _after(call: Call) -> Html:
 
 
 def _compared(call: Call) -> Html:
-    lines = compared(call)
+    lines = compare_claim(call)
     head = table_row("th", "Cards", "Opponent", "Full count", "Outcome")
     rows = "".join(_row(line, call) for line in lines)
     total = table_row("td", "<b>Total</b>", *_both(str(call.heard.points), str(call.heard.count.points)), "")
     return Html(f'<table class="crib-compared"><thead>{head}</thead><tbody>{rows}{total}</tbody></table>', call.reason)
 
 
-def _row(line: Line, call: Call) -> str:
+def _row(line: CountLine, call: Call) -> str:
     due = call.heard.count
     width = _CARD_WIDTH * len(due.cards)
-    lit = picture(card_faces.row(due.hand, line.cards, due.starter), listed(line.cards), width)
+    lit = picture(card_faces.row(due.hand, line.cards, due.starter), name_cards(line.cards), width)
     name = "" if line.claimed and line.short > 0 else line.name  # who claims less did not say the name
     said = f"{name} {' + '.join(map(str, line.claimed))}" if line.claimed else "—"
     return table_row("td", lit, *_both(said, f"{line.name} {line.due}" if line.due else "—"), _ending(line))
@@ -167,7 +167,7 @@ def _both(claimed: str, due: str) -> Iterator[str]:
         yield f'<span class="crib-narrow">{heading}: </span>{escape(text)}'
 
 
-def _ending(line: Line) -> str:
+def _ending(line: CountLine) -> str:
     if not line.short:
         return f'<span class="crib-hint">{words.line_ending(line)}</span>'
     ink = theme.MISTAKEN if line.short < 0 else theme.MISSED

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from crib_tutor import rules
-from crib_tutor.drills.pegging import BACK, FRONT, PEGS, Walk
+from crib_tutor.drills.pegging import BACK, FRONT, PEGS, PeggingDrill
 from crib_tutor.look import board, theme
 from crib_tutor.look.drawing import text
 from crib_tutor.look.html import Html, paragraph, picture, stacked
@@ -21,10 +21,10 @@ _TENS = 10
 """Each tenth hole has its number."""
 
 
-class Pegging(Window):
+class PeggingWindow(Window):
     """Scores to peg one after another: the learner lifts a peg and puts it into a hole, and hears what was wrong.
 
-    >>> pegs = Pegging((5, 8))
+    >>> pegs = PeggingWindow((5, 8))
     >>> pegs._receive(None, {"event": "move", "peg": "back", "hole": 5}, [])
     >>> pegs.value["told"]
     'Right. Your pegs stand at 5 and at the start, 5 holes apart: your last score.'
@@ -36,7 +36,7 @@ class Pegging(Window):
     _css = style("pegging_window")
 
     def __init__(self, scores: tuple[int, ...], *, start: tuple[int, int] = (0, 0), solved: bool = False) -> None:
-        self.walk = self._start = Walk(scores, *start)
+        self.walk = self._start = PeggingDrill(scores, *start)
         self._solved = solved
         super().__init__()
 
@@ -69,7 +69,7 @@ class Pegging(Window):
             "pegs": [{"value": peg, "label": _label(peg, walk)} for peg in PEGS],
             "holes": [[*board.spot(0, hole), hole] for hole in _ahead(walk.back)],
             "most": rules.GAME,
-            "board": numbered(walk.front, walk.back),
+            "board": numbered_board(walk.front, walk.back),
             "words": _words(walk.front, walk.back),
             "path": [] if walk.pegged == self._start.pegged else board.path(0, walk.back, walk.front),
         }
@@ -92,7 +92,8 @@ class Pegging(Window):
             return ""
         apart, score = walk.front - walk.back, walk.scores[walk.pegged - 1]
         shown = "your last score" if apart == score else f"all that you needed of your {score}"
-        return f"Right. Your pegs stand at {walk.front} and {_where(walk.back)}, {amount_of(apart, 'hole')} apart: {shown}."
+        held = f"{walk.front} and {_where(walk.back)}, {amount_of(apart, 'hole')} apart"
+        return f"Right. Your pegs stand at {held}: {shown}."
 
     def static(self) -> Html:
         """The board and the scores, and with ``solved`` every score pegged, for readers without a kernel."""
@@ -107,10 +108,10 @@ class Pegging(Window):
         return stacked(paragraph(head), *shown)
 
 
-def numbered(front: int, back: int) -> str:
+def numbered_board(front: int, back: int) -> str:
     """The board with your pegs, and each tenth hole numbered as you would count it from your back peg on.
 
-    >>> [tens for tens in range(10, 130, 10) if f">{tens}<" in numbered(33, 25)]
+    >>> [tens for tens in range(10, 130, 10) if f">{tens}<" in numbered_board(33, 25)]
     [30, 40, 50, 60, 70, 80]
 
     The outer row is numbered below the board, the inner row in the middle of it.
@@ -133,9 +134,9 @@ def _ahead(back: int) -> list[int]:
     return [hole if hole >= back else hole + board.LAP for hole in range(1, board.LAP + 1)] + [rules.GAME]
 
 
-def _drawn(walk: Walk) -> Html:
+def _drawn(walk: PeggingDrill) -> Html:
     words = _words(walk.front, walk.back)
-    return Html(f"<p>{picture(numbered(walk.front, walk.back), words, theme.BOARD_WIDTH)}</p>", words)
+    return Html(f"<p>{picture(numbered_board(walk.front, walk.back), words, theme.BOARD_WIDTH)}</p>", words)
 
 
 def _words(front: int, back: int) -> str:
@@ -144,7 +145,7 @@ def _words(front: int, back: int) -> str:
     return f"Your front peg stands {_where(front)}, your back peg {_where(back)}."
 
 
-def _label(peg: str, walk: Walk) -> str:
+def _label(peg: str, walk: PeggingDrill) -> str:
     return f"{peg.capitalize()} peg ({_LOOKS[peg]}), {_where(walk.front if peg == FRONT else walk.back)}"
 
 

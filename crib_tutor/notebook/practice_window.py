@@ -8,7 +8,7 @@ from typing import Any
 from crib_tutor import rules
 from crib_tutor.counts import Count
 from crib_tutor.drills import practice_words as words
-from crib_tutor.drills.practice import Session
+from crib_tutor.drills.practice import CountingDrill
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, paragraph, show, stacked
 from crib_tutor.notebook.answering_window import AnsweringWindow, kind_buttons, lay_out
@@ -18,11 +18,11 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.words.counts_aloud import verdict
 
 
-class Counting(AnsweringWindow):
+class PracticeWindow(AnsweringWindow):
     """Hands to count one after another, with claims, marking, muggins and pegs.
 
     >>> from crib_tutor.counts import count
-    >>> table = Counting(Session((count("5H 5D 5S JC", "5C"),)))
+    >>> table = PracticeWindow(CountingDrill((count("5H 5D 5S JC", "5C"),)))
     >>> table._receive(None, {"event": "claim", "kind": "pair", "cards": ["5H", "5D"]}, [])
     >>> table.value["claims"][0]["words"]
     'Pair: 5♦ 5♥'
@@ -33,7 +33,7 @@ class Counting(AnsweringWindow):
     _esm = script("cards", "answering_window", "moving_pegs", "practice_window")
     _css = style()
 
-    def __init__(self, session: Session, *, solved: bool = False) -> None:
+    def __init__(self, session: CountingDrill, *, solved: bool = False) -> None:
         self.session = session
         self._solved = solved
         super().__init__()

@@ -40,10 +40,10 @@ class Offer(NamedTuple):
     """Whether the learner brought it, from a file or on paper, and it waits for a yes."""
 
 
-class Sat(NamedTuple):
+class PausedPractice(NamedTuple):
     """A table that somebody rose from: the pegs of both sides, what was practised there, and whether a clock ran.
 
-    >>> Sat((12, 4), (6, 0), "nobs", "normal", pace=False).you
+    >>> PausedPractice((12, 4), (6, 0), "nobs", "normal", pace=False).you
     (12, 4)
     """
 
@@ -54,10 +54,10 @@ class Sat(NamedTuple):
     pace: bool
 
 
-class Watching(Protocol):
+class ProgressWatcher(Protocol):
     """Who wants to hear that something has changed.
 
-    >>> callable(Watching.changed)
+    >>> callable(ProgressWatcher.changed)
     True
     """
 
@@ -90,15 +90,15 @@ class Keeper:
         self._text = to_json(self.progress)
         self.offered: Offer | None = None
         self.temporary = temporary
-        self.sat: dict[str, Sat] = {}
+        self.sat: dict[str, PausedPractice] = {}
         """Where the tutors of this Python stand, by what their cells asked for; it ends with the Python."""
         self._stored = ""
         self._refused = False
-        self._watching: WeakSet[Watching] = WeakSet()
+        self._watching: WeakSet[ProgressWatcher] = WeakSet()
 
     # --- windows ---
 
-    def watch(self, window: Watching) -> None:
+    def watch(self, window: ProgressWatcher) -> None:
         """Tell a window whenever something has changed, for as long as it lives."""
         self._watching.add(window)
 
@@ -113,7 +113,7 @@ class Keeper:
         """Whoever learns here."""
         return self.progress.learner
 
-    def learned(self, learner: Learner) -> None:
+    def update(self, learner: Learner) -> None:
         """Take over what the learner has become by a problem."""
         if learner != self.learner:
             self._replace(replace(self.progress, learner=learner))

@@ -11,7 +11,7 @@ from crib_tutor.learner.attempts import now_utc
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import LONGEST_FILE
 from crib_tutor.notebook.progress_owner import Keeper, Offer
-from crib_tutor.notebook.views.skills_view import recorded
+from crib_tutor.notebook.views.skills_view import skills_page
 from crib_tutor.notebook.window import Event, Window
 from crib_tutor.rules import IllegalMove
 
@@ -19,10 +19,10 @@ _QUIETLY = "\0"
 """What a handler returns that has nothing to say, and leaves the status line as it is."""
 
 
-class Kept(Window):
+class ProgressWindow(Window):
     """A window with a keeper, which it shares with the other windows of this Python, and with a clock.
 
-    >>> issubclass(Kept, Window)
+    >>> issubclass(ProgressWindow, Window)
     True
 
     A subclass says in ``adopt`` what another learner changes, and in ``restored`` what follows from progress that was
@@ -47,7 +47,7 @@ class Kept(Window):
         """Go on from progress that was read."""
         raise NotImplementedError
 
-    def begins_anew(self) -> str:
+    def what_restarts(self) -> str:
         """What begins anew although the progress is restored, in a sentence; nothing, where all goes on."""
         return ""
 
@@ -149,13 +149,13 @@ class Kept(Window):
 
     def _offered_words(self, offered: Offer) -> str:
         """The question about what a browser keeps, and what will begin anew with it."""
-        return f"{offered.words} {'' if offered.asked else self.begins_anew()}".strip()
+        return f"{offered.words} {'' if offered.asked else self.what_restarts()}".strip()
 
     def _restored(self) -> str:
         self._code = ""
         self.restored()
         learner = self.keeper.learner
-        said = (f"{words.welcome(learner)}.", words.code_limits(learner), self.begins_anew())
+        said = (f"{words.welcome(learner)}.", words.code_limits(learner), self.what_restarts())
         return " ".join(filter(None, said))
 
     # --- what is shown ---
@@ -180,5 +180,5 @@ class Kept(Window):
             "file": self._file,
             "code": self._code,
             "brings": words.FILE_OR_CODE,
-            "record": str(recorded(self.keeper.learner, self._clock())) if self._shows_skills else "",
+            "record": str(skills_page(self.keeper.learner, self._clock())) if self._shows_skills else "",
         }

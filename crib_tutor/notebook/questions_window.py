@@ -13,17 +13,17 @@ from crib_tutor.notebook.window import Event, Window, script, style
 _LOCKED = "Guess first: the answer opens when you have guessed."
 
 
-class Asking(Window):
+class QuestionsWindow(Window):
     """Questions one after another; what follows an answer is not in the page before it.
 
-    >>> asked = Asking(Ticket((Question("How many cards count ten?", 16),)))
+    >>> asked = QuestionsWindow(Ticket((Question("How many cards count ten?", 16),)))
     >>> asked._receive(None, {"event": "answer", "answer": 12}, [])
     >>> asked.value["questions"][0]["told"]
     'You said 12. It is 16.'
 
     With a ``title`` it says at the end how many first answers were right, and with ``kept`` what becomes of them.
 
-    >>> Asking(Ticket((Question("Two and two?", 4),)).answer(4), title="Who counts?").value["result"]
+    >>> QuestionsWindow(Ticket((Question("Two and two?", 4),)).answer(4), title="Who counts?").value["result"]
     'Who counts? 1 of 1 first answers right.'
     """
 
@@ -42,7 +42,7 @@ class Asking(Window):
 
     def _answer(self, event: Event) -> str:
         self.ticket = self.ticket.answer(event.get("answer"))
-        told = self.ticket.told(len(self.ticket.given) - 1)
+        told = self.ticket.reply(len(self.ticket.given) - 1)
         return f"{told} {self._result()}".strip()
 
     def _result(self) -> str:
@@ -69,7 +69,7 @@ class Asking(Window):
             "ask": question.ask,
             "before": "" if answered else _before(question),
             "choices": list(question.choices),
-            "told": self.ticket.told(place) if answered else "",
+            "told": self.ticket.reply(place) if answered else "",
             "right": answered and question.right(self.ticket.given[place]),
             "after": _after(question) if answered else "",
         }
@@ -80,7 +80,7 @@ class Asking(Window):
         for place, question in enumerate(self.ticket.questions):
             parts.append(paragraph(question.ask, "strong"))
             if place < len(self.ticket.given):
-                parts += [paragraph(self.ticket.told(place)), _after(question)]
+                parts += [paragraph(self.ticket.reply(place)), _after(question)]
             else:
                 choices = f"Choose {' or '.join(f'“{one}”' for one in question.choices)}. " if question.choices else ""
                 parts += [_before(question), paragraph(f"({choices}{_LOCKED})", "em")]

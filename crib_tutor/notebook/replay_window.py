@@ -17,8 +17,8 @@ from crib_tutor.notebook.window import Event, Window, script, style
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table import saved_table
 from crib_tutor.table.advice import WHISKER, Option
-from crib_tutor.table.positions import Held, Position
-from crib_tutor.table.replay import Replay, game_of, read, replayed
+from crib_tutor.table.positions import HeldCards, Position
+from crib_tutor.table.replay import Replay, game_of, open_replay, read_game
 from crib_tutor.table.review import Decision
 from crib_tutor.table.session import Sitting
 from crib_tutor.words.counts_aloud import amount_of
@@ -33,14 +33,14 @@ _GRAPH_HEIGHT, _STEM = 100, 80
 """Of the graph, and of its highest stem, in the graph's own units."""
 
 
-class Replaying(Window):
+class ReplayWindow(Window):
     """A game that is gone through again: back and on, to what cost most, and with the cards as the seat saw them.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.players.greedy_player import Greedy
     >>> from crib_tutor.players.simple_player import Simple
     >>> from crib_tutor.game.seats import play_out
-    >>> window = Replaying(play_out(Game(rules.MAN_PAGE, seed=7), [Simple(), Greedy()]))
+    >>> window = ReplayWindow(play_out(Game(rules.MAN_PAGE, seed=7), [Simple(), Greedy()]))
     >>> window._receive(None, {"event": "go", "step": 2}, [])
     >>> window.value["told"]
     ['South lays 4♦ 5♦ away.']
@@ -52,7 +52,7 @@ class Replaying(Window):
     _css = style("replay_window")
 
     def __init__(self, game: Game | Sitting, seat: int = 0) -> None:
-        self._take(replayed(game, seat))
+        self._take(open_replay(game, seat))
         super().__init__()
 
     def _take(self, replay: Replay) -> None:
@@ -83,16 +83,16 @@ class Replaying(Window):
             raise IllegalMove(
                 f"this file is too long: a saved game has never more than {saved_table.LARGEST:,} characters"
             )
-        loaded = read(text)
+        loaded = read_game(text)
         players = game_of(loaded).rules.players
-        self._take(replayed(loaded, self.replay.seat if self.replay.seat < players else 0))
+        self._take(open_replay(loaded, self.replay.seat if self.replay.seat < players else 0))
         return f"{self._title()}. {self._summary()}"
 
     def _said(self) -> str:
         """The step as it is read aloud: its sentences, and what the decision in it cost."""
         decision = self.replay.decision
         judged = [_lead(decision), _instead(decision)] if decision else []
-        return " ".join([*self.replay.told, *filter(None, judged)])
+        return " ".join([*self.replay.sentences, *filter(None, judged)])
 
     def view(self) -> dict[str, Any]:
         """What the page draws."""
@@ -106,10 +106,10 @@ class Replaying(Window):
             "last": len(again.steps) - 1,
             "deals": [{"step": step, "label": f"Deal {deal}"} for deal, step in enumerate(again.deals, 1)],
             "as seen": again.as_seen,
-            "told": list(again.told),
+            "told": list(again.sentences),
             "judged": _judged(again),
             "graph": self._graph,
-            "back": card_faces.back(),
+            "back": card_faces.welcome_back(),
             "longest": saved_table.LARGEST,
             **self._pegs(again.position),
             **self._table(again.position),
@@ -121,7 +121,7 @@ class Replaying(Window):
             paragraph(self._title(), "strong"),
             paragraph(self._summary()),
             review_view.page(self.replay.review),
-            review_view.told(transcript(self.replay.game)),
+            review_view.preformatted(transcript(self.replay.game)),
         )
 
     # --- words ---
@@ -199,7 +199,7 @@ class Replaying(Window):
         }
 
 
-def _lies(held: Held) -> dict[str, Any]:
+def _lies(held: HeldCards) -> dict[str, Any]:
     return {"cards": [face(card) for card in held.cards], "backs": held.backs}
 
 
@@ -267,7 +267,7 @@ def graph(again: Replay) -> str:
     """The scores of all sides over the steps as a picture, with a stem for each decision that cost more than a whisker.
 
     >>> from crib_tutor import rules
-    >>> graph(replayed(Game(rules.HOYLE, seed=7).cut().cut())).count("<path")
+    >>> graph(open_replay(Game(rules.HOYLE, seed=7).cut().cut())).count("<path")
     2
 
     It is as wide as its page; what it shows is told in words too.

@@ -8,7 +8,7 @@ from typing import Any
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination
 from crib_tutor.counts import Count
-from crib_tutor.deck import quoted, symbols
+from crib_tutor.deck import quote, symbols
 from crib_tutor.drills.given_answer import Claim, Way
 from crib_tutor.drills.practice_words import WAYS, claim_words
 from crib_tutor.game import Game
@@ -16,7 +16,7 @@ from crib_tutor.game.events import HEELS, PLAY
 from crib_tutor.marking.claims import read_claim
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.notebook.answering_window import AnsweringWindow, kind_buttons
-from crib_tutor.notebook.game_window import Ruled
+from crib_tutor.notebook.game_window import GameWindow
 from crib_tutor.notebook.views import game_view
 from crib_tutor.notebook.window import Event
 from crib_tutor.rules import IllegalMove
@@ -30,10 +30,10 @@ _HEELS_MARKED = [
 ]
 
 
-class Calling(AnsweringWindow, Ruled):
+class ClaimingWindow(AnsweringWindow, GameWindow):
     """A window with a sitting, in which points are claimed and claims are answered.
 
-    >>> issubclass(Calling, Ruled)
+    >>> issubclass(ClaimingWindow, GameWindow)
     True
 
     A subclass makes the moves: ``_moved`` makes one of the game, and ``_after`` takes over what came of it.
@@ -80,7 +80,7 @@ class Calling(AnsweringWindow, Ruled):
         way = next((one for one in _WAYS if one.value == event.get("way")), None)
         if way is None:
             raise IllegalMove(
-                f"{quoted(event.get('way'))} is no way to count: choose {', '.join(one.value for one in _WAYS)}"
+                f"{quote(event.get('way'))} is no way to count: choose {', '.join(one.value for one in _WAYS)}"
             )
         self._way = way
         return f"{_WAYS[way]}."
@@ -169,5 +169,5 @@ def _holes(given: object) -> int | None:
     if given is None:
         return None
     if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given <= _rules.GAME:
-        raise IllegalMove(f"{quoted(given)} cannot be: type a whole number from 0 to {_rules.GAME}, or leave it empty")
+        raise IllegalMove(f"{quote(given)} cannot be: type a whole number from 0 to {_rules.GAME}, or leave it empty")
     return given

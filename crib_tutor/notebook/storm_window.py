@@ -12,13 +12,13 @@ from crib_tutor.counts import Count
 from crib_tutor.drills import storm_words as words
 from crib_tutor.drills.given_answer import read_total
 from crib_tutor.drills.practice_words import TITLES
-from crib_tutor.drills.storm import SECONDS, Best, Storm, begun, bests_after, read_seconds
+from crib_tutor.drills.storm import SECONDS, Best, Storm, bests_after, read_seconds, start_storm
 from crib_tutor.learner.attempts import now_utc, seconds_since
 from crib_tutor.learner.review_days import DAY
 from crib_tutor.look.html import Html, paragraph, show, stacked
 from crib_tutor.notebook.views import problem_view
 from crib_tutor.notebook.window import Event, Window, script, style
-from crib_tutor.problems.problem import Problem, due
+from crib_tutor.problems.problem import Problem, full_count
 from crib_tutor.rules import IllegalMove
 
 _MINUTE = 60
@@ -29,10 +29,10 @@ _DAYS = 7
 _HOW = f"Hand after hand: type what it counts, and press Enter. {words.TERMS} {words.UNRECORDED}"
 
 
-class Bests:
+class StormRecord:
     """One's own best storms by day, for as long as this Python runs.
 
-    >>> Bests().days
+    >>> StormRecord().days
     ()
 
     Storms of all windows go to one of these, `HERE`; nothing is written or sent.
@@ -46,14 +46,14 @@ class Bests:
         self.days = bests_after(self.days, storm, now)
 
 
-HERE = Bests()
+HERE = StormRecord()
 """The bests of this Python."""
 
 
-class Storming(Window):
+class StormWindow(Window):
     """A storm: Start, hand after hand, and in the end what was missed, each with its full count.
 
-    >>> window = Storming(7)
+    >>> window = StormWindow(7)
     >>> window.value["state"]
     'before'
     >>> window._receive(None, {"event": "start", "seconds": 180}, [])
@@ -69,7 +69,12 @@ class Storming(Window):
     _css = style("practicing", "storm_window")
 
     def __init__(
-        self, seed: int | str, seconds: int = SECONDS, *, clock: Callable[[], datetime] = now_utc, bests: Bests = HERE
+        self,
+        seed: int | str,
+        seconds: int = SECONDS,
+        *,
+        clock: Callable[[], datetime] = now_utc,
+        bests: StormRecord = HERE,
     ) -> None:
         self.storm: Storm | None = None
         self.bests = bests
@@ -97,7 +102,7 @@ class Storming(Window):
         if self.storm and not self._ended:
             raise IllegalMove("a storm is running already: stop it first")
         seed = self._seed if self._run == 0 else f"{self._seed}:{self._run}"
-        drawn = begun(seed, self._clock(), event.get("seconds", self._seconds))  # which may take a moment
+        drawn = start_storm(seed, self._clock(), event.get("seconds", self._seconds))  # which may take a moment
         self.storm = replace(drawn, began=self._clock())
         self._seconds, self._ended = drawn.seconds, False
         self._run += 1
@@ -158,7 +163,7 @@ class Storming(Window):
             "most": rules.HIGHEST_COUNT,
             "title": TITLES[storm.problem.form],
             "plain": storm.problem.form == "hand",
-            **problem_view.drawn(storm.problem),
+            **problem_view.cards_view(storm.problem),
             "row": words.row(storm),
             "last": words.answer_reply(storm),
             "fine": storm.row > 0,
@@ -197,7 +202,7 @@ def _turn(storm: Storm) -> int:
 
 def _counted(problem: Problem) -> Html:
     """A problem counted in full."""
-    counted = due(problem)
+    counted = full_count(problem)
     if isinstance(counted, Count) and problem.form != "cut" and counted.points:
         return show(counted)
     return stacked(problem_view.table(problem), paragraph(words.why(problem)))

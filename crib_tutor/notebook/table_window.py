@@ -14,17 +14,17 @@ from crib_tutor.game.seats import HIDING
 from crib_tutor.game.state import Phase
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked
-from crib_tutor.notebook.game_window import drawer
-from crib_tutor.notebook.show_claims import Calling
+from crib_tutor.notebook.game_window import shelf_key
+from crib_tutor.notebook.show_claims import ClaimingWindow
 from crib_tutor.notebook.views import game_view, show_view
 from crib_tutor.notebook.window import Event, script, style
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table import table_words
 from crib_tutor.table.advice import Option, advice
-from crib_tutor.table.narration import happenings, told_at
+from crib_tutor.table.narration import narrate, sentence_at
 from crib_tutor.table.next_game import next_game
-from crib_tutor.table.prompt import awaited
-from crib_tutor.table.session import Sitting, Teaching, decides, move, tick
+from crib_tutor.table.prompt import prompt_for
+from crib_tutor.table.session import Sitting, Teaching, deciding_seat, move, tick
 from crib_tutor.words.counts_aloud import amount_of
 
 COACH_FROM = 0.75
@@ -45,13 +45,13 @@ _MOST_NEW = 40
 """New sentences that are read aloud at most; fewer are shown, and all of them stand in the transcript."""
 
 
-class Table(Calling):
+class TableWindow(ClaimingWindow):
     """A game of cribbage: cards, board, play, show and muggins, and as much of the tutor as is wanted.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> table = Table(begun(Match(rules.MODERN, seed=7)))
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> table = TableWindow(begin_sitting(Match(rules.MODERN, seed=7)))
     >>> table._receive(None, {"event": "go on"}, [])
     >>> table.value["asked"], table.value["log"][0]["words"]
     ('It is your deal.', 'South cuts 8♥ for the deal.')
@@ -89,7 +89,7 @@ class Table(Calling):
         """What the page may report."""
         moves = {
             "go on": self._go_on,
-            "lay away": self._lay_away,
+            "lay away": self._discard,
             "lay": self._lay,
             "go": lambda _: self._moved(Game.go),
             "advice": self._advise,
@@ -125,7 +125,7 @@ class Table(Calling):
 
     def _settle(self, sitting: Sitting) -> None:
         if sitting.game is not self.sitting.game:
-            self._pages, self._waits = self._pages.moved(), None
+            self._pages, self._waits = self._pages.close_judged(), None
         self._keep_claims(sitting)
         self.sitting = sitting
         self._advice, self._warning, self._unclaimed = (), None, False
@@ -138,7 +138,7 @@ class Table(Calling):
         """What is new, and what is asked, as it is read aloud."""
         if self.sitting.handing:
             return self._asked()
-        told = [said for new, said in happenings(self.sitting, back=0) if new][-_MOST_NEW:]
+        told = [said for new, said in narrate(self.sitting, back=0) if new][-_MOST_NEW:]
         return " ".join([*told, self._asked()])
 
     def _go_on(self, _: Event) -> str:
@@ -147,21 +147,21 @@ class Table(Calling):
             return self._after(next_game(self.sitting))
         makes = {Phase.CUT: Game.cut, Phase.DEAL: Game.deal, Phase.TURN_UP: Game.turn_up}
         if phase not in makes:
-            raise IllegalMove(f"there is nothing to go on with: {awaited(self.sitting)}")
+            raise IllegalMove(f"there is nothing to go on with: {prompt_for(self.sitting)}")
         return self._moved(makes[phase])
 
     def _look(self, _: Event) -> str:
         self.sitting = replace(self.sitting, handing=False)
         return self._news()
 
-    def _lay_away(self, event: Event) -> str:
+    def _discard(self, event: Event) -> str:
         away = _chosen(event)
         many = self.sitting.game.rules.lays_away
         if len(away) != many:
             told = f"{len(away) or 'none'} {'are' if len(away) > 1 else 'is'} chosen"
             raise IllegalMove(f"choose {amount_of(many, 'card')} to lay away: {told}")
         warned = self._coach(event, away)
-        return warned or self._moved(lambda game: game.lay_away(self.sitting.seat, away))
+        return warned or self._moved(lambda game: game.discard(self.sitting.seat, away))
 
     def _lay(self, event: Event) -> str:
         card = _chosen(event)
@@ -184,14 +184,14 @@ class Table(Calling):
         if not self.sitting.demo:
             raise IllegalMove("the computer does not play for you now")
         self._settle(tick(self.sitting))
-        return " ".join([said for new, said in happenings(self.sitting, back=0) if new][-_MOST_NEW:])
+        return " ".join([said for new, said in narrate(self.sitting, back=0) if new][-_MOST_NEW:])
 
     # --- the tutor ---
 
     def _advise(self, _: Event) -> str:
         if self.sitting.tutor not in (Teaching.ADVICE, Teaching.COACH):
             raise IllegalMove("the tutor gives advice when you ask for it in the settings")
-        if decides(self.sitting) != self.sitting.seat:
+        if deciding_seat(self.sitting) != self.sitting.seat:
             raise IllegalMove("there is nothing to advise on now: ask when it is your turn")
         self._advice = () if self._advice else advice(self.sitting.view)
         if not self._advice:
@@ -203,7 +203,7 @@ class Table(Calling):
         """Speak before a costly move; whoever makes it all the same is not asked twice."""
         sitting, sees, sure = self.sitting, self.sitting.view, event.get("sure") is True
         self._warning = None
-        if sitting.tutor is not Teaching.COACH or sure or decides(sitting) != sitting.seat or sitting.handing:
+        if sitting.tutor is not Teaching.COACH or sure or deciding_seat(sitting) != sitting.seat or sitting.handing:
             return ""
         choosing = sees.legal if sitting.phase is Phase.PLAY else sees.hand if sitting.phase is Phase.LAY_AWAY else ()
         if not set(chosen) <= set(choosing):
@@ -245,14 +245,14 @@ class Table(Calling):
     def _asked(self) -> str:
         if self.sitting.handing:
             return f"Hand over to {self.sitting.names[self.sitting.seat]}."
-        return awaited(self.sitting)
+        return prompt_for(self.sitting)
 
     def view(self) -> dict[str, Any]:
         """What the page draws."""
         sitting, waits = self.sitting, (self.sitting.phase.name, *self.sitting.game.awaits[1:])
         return {
-            "name": drawer(self._name),
-            "back": card_faces.back(),
+            "name": shelf_key(self._name),
+            "back": card_faces.welcome_back(),
             "title": f"{sitting.game.rules.name}, {amount_of(sitting.game.rules.target, 'point')}",
             "put": [
                 self._round,
@@ -266,16 +266,16 @@ class Table(Calling):
             "players": game_view.players(sitting),
             **game_view.pegs(sitting, self._since),
             **game_view.middle(sitting),
-            **game_view.laid(sitting),
+            **game_view.play_view(sitting),
             **game_view.hand(sitting),
             "speech": show_view.speech(sitting),
-            "counted": show_view.counted(sitting),
+            "counted": show_view.counted_hands(sitting),
             "ending": show_view.ending(sitting),
             "inside": f"IPY_MODEL_{self._inside.model_id}" if self._inside is not None else "",
             "buttons": game_view.buttons(sitting),
             "claim": self._form(),
             "log": self._log(),
-            "advice": game_view.advised(self._advice),
+            "advice": game_view.advice_rows(self._advice),
             "asks": sitting.tutor in (Teaching.ADVICE, Teaching.COACH) and bool(game_view.hand(sitting)["choose"]),
             "warning": self._warning,
             **self.ruled_view(),
@@ -284,7 +284,7 @@ class Table(Calling):
     def _log(self) -> list[dict[str, Any]]:
         if self.sitting.handing:
             return []  # nobody knows who looks
-        told = happenings(self.sitting, back=_LOG)
+        told = narrate(self.sitting, back=_LOG)
         new = min(sum(fresh for fresh, _ in told), 3 * _LOG)
         return [{"words": said, "new": fresh} for fresh, said in told[-max(new, _LOG) :]] if told else []
 
@@ -301,10 +301,10 @@ class Table(Calling):
         """The last events; where two people play, only those that both may hear."""
         sitting = self.sitting
         if len(sitting.people) == 1:
-            return [said for _, said in happenings(sitting, back=_LOG)][-_LOG:]
+            return [said for _, said in narrate(sitting, back=_LOG)][-_LOG:]
         log = sitting.game.events
         both = [at for at, event in enumerate(log) if type(event) not in HIDING][-_LOG:]
-        return [told for at in both if (told := told_at(log, at, sitting.game.rules))]
+        return [told for at in both if (told := sentence_at(log, at, sitting.game.rules))]
 
 
 def _chosen(event: Event) -> tuple[Card, ...]:

@@ -13,7 +13,7 @@ from crib_tutor.counts import Count, count, count_row
 from crib_tutor.deck import cards, symbols
 from crib_tutor.drills import tutor_words as words
 from crib_tutor.drills.given_answer import Way, read_total
-from crib_tutor.drills.guided_problem import Look, Rung
+from crib_tutor.drills.guided_problem import GuidedProblem, Rung
 from crib_tutor.drills.practice_words import WAYS, claim_reply, claim_words
 from crib_tutor.drills.tutor import Tutor
 from crib_tutor.learner.attempts import now_utc
@@ -23,24 +23,24 @@ from crib_tutor.look import board
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.notebook.answering_window import AnsweringWindow, kind_buttons
-from crib_tutor.notebook.progress_owner import Keeper, Sat
-from crib_tutor.notebook.progress_window import Kept
+from crib_tutor.notebook.progress_owner import Keeper, PausedPractice
+from crib_tutor.notebook.progress_window import ProgressWindow
 from crib_tutor.notebook.views import problem_view
 from crib_tutor.notebook.views.peg_leap import holes
 from crib_tutor.notebook.window import Event, script, style
-from crib_tutor.problems.problem import due
-from crib_tutor.problems.problem_key import of_show
+from crib_tutor.problems.problem import full_count
+from crib_tutor.problems.problem_key import key_of_show
 from crib_tutor.rules import IllegalMove
 
 _KIND_LABELS = {kind: kind.value.capitalize() for kind in Kind}
 _FOUR = 4
 
 
-class Tutoring(AnsweringWindow, Kept):
+class TutorWindow(AnsweringWindow, ProgressWindow):
     """Practice with a tutor: claims, a look again, help a rung at a time, pegs, and what to remember.
 
-    >>> from crib_tutor.drills.tutor import begun
-    >>> window = Tutoring(begun(Keeper().learner, seed=7, now=now_utc(), skill="nobs"), Keeper())
+    >>> from crib_tutor.drills.tutor import start
+    >>> window = TutorWindow(start(Keeper().learner, seed=7, now=now_utc(), skill="nobs"), Keeper())
     >>> window.value["title"]
     'Hand'
 
@@ -56,7 +56,7 @@ class Tutoring(AnsweringWindow, Kept):
         self, tutor: Tutor, keeper: Keeper, *, clock: Callable[[], datetime] = now_utc, fresh: bool = False
     ) -> None:
         self._asked = f"{tutor.skill or ''} {tutor.level}"
-        self.tutor = seated(tutor, keeper.sat.get(self._asked), clock())
+        self.tutor = resume_tutor(tutor, keeper.sat.get(self._asked), clock())
         self._fresh = fresh
         self._put = 0
         super().__init__(keeper, clock)
@@ -79,7 +79,7 @@ class Tutoring(AnsweringWindow, Kept):
         """Send the page what it shows, and remember where this learner sits."""
         super().refresh(said, refused=refused)
         tutor = self.tutor
-        self.keeper.sat[self._asked] = Sat(tutor.you, tutor.opponent, tutor.skill, tutor.level, tutor.pace)
+        self.keeper.sat[self._asked] = PausedPractice(tutor.you, tutor.opponent, tutor.skill, tutor.level, tutor.pace)
 
     def adopt(self, learner: Learner) -> None:
         """Let the next problems be chosen for what the learner is by now."""
@@ -91,7 +91,7 @@ class Tutoring(AnsweringWindow, Kept):
         if self.tutor.rated and not (look.claims or look.first):
             self._pose(self.tutor.practise(self._clock(), self.tutor.skill, self.tutor.level))
 
-    def begins_anew(self) -> str:
+    def what_restarts(self) -> str:
         """The pegs, which are not kept with the progress."""
         return words.PEGS_BEGIN_ANEW if self.tutor.you == self.tutor.opponent == (0, 0) else ""
 
@@ -103,7 +103,7 @@ class Tutoring(AnsweringWindow, Kept):
 
     @property
     def _counted(self) -> Count | Pile:
-        return due(self.tutor.look.problem)
+        return full_count(self.tutor.look.problem)
 
     def _name_cards(self, kind: Any, chosen: Any) -> str:
         self.tutor = self.tutor.claim(str(kind), chosen)
@@ -118,11 +118,11 @@ class Tutoring(AnsweringWindow, Kept):
             raise IllegalMove("type your count first, a whole number such as 8")
         if self.tutor.look.way is Way.TOTAL and not self.tutor.look.done:
             read_total(event.get("answer"))
-        before, first = len(self.tutor.look.struck), self.tutor.look.first is None
+        before, first = len(self.tutor.look.struck_claims), self.tutor.look.first is None
         self._step(self.tutor.finish(self._clock(), event.get("answer")))
         self._picked = []
         took = words.time_taken(self.tutor) if first else ""
-        return self._told(took, words.strike(self.tutor.look.struck[before:]))
+        return self._told(took, words.strike(self.tutor.look.struck_claims[before:]))
 
     def _help(self, _: Event) -> str:
         self._step(self.tutor.help(self._clock()))
@@ -135,7 +135,7 @@ class Tutoring(AnsweringWindow, Kept):
     def _step(self, tutor: Tutor) -> None:
         """Take over a tutor, and have what it records kept; learners on other problems go on from there too."""
         self.tutor, self._warned = tutor, False
-        self.keeper.learned(tutor.learner)
+        self.keeper.update(tutor.learner)
 
     def _told(self, *first: str) -> str:
         """What is said after an answer, the hint or the outcome last."""
@@ -159,7 +159,7 @@ class Tutoring(AnsweringWindow, Kept):
             raise IllegalMove("type the cards first, such as 5H 5D 5S JC 5C, the starter last")
         typed = cards(text)
         held = count(typed) if len(typed) == _FOUR and not crib else count_row(typed, crib=crib)
-        return self._pose(self.tutor.own(of_show(held), self._clock()))
+        return self._pose(self.tutor.count_own(key_of_show(held), self._clock()))
 
     def _pace(self, event: Event) -> str:
         """Switch the soft clock on or off."""
@@ -180,7 +180,7 @@ class Tutoring(AnsweringWindow, Kept):
         return {
             "put": self._put,
             "title": words.title(tutor),
-            **problem_view.drawn(look.problem),
+            **problem_view.cards_view(look.problem),
             "picked": self._picked,  # null leaves the choice to the page
             "kinds": kind_buttons(self._counted.kinds),
             "way": look.way.value,
@@ -189,10 +189,10 @@ class Tutoring(AnsweringWindow, Kept):
             "claims": [{"words": claim_words(one)} for one in look.claims],
             "struck": _struck(look),
             "hint": look.hint,
-            "lit": str(look.lit or ""),
+            "lit": str(look.lit_card or ""),
             "help": _ladder(look),
             "done": look.done,
-            "after": str(problem_view.after(look)) if look.done else "",
+            "after": str(problem_view.outcome_page(look)) if look.done else "",
             "board": board.board(tutor.you, tutor.opponent, target),
             "moves": [holes(leap, target) for leap in tutor.leaps],
             "score": words.score(tutor),
@@ -225,12 +225,12 @@ class Tutoring(AnsweringWindow, Kept):
         return stacked(asked, problem_view.table(self.tutor.look.problem), paragraph("Run the cell to count it.", "em"))
 
 
-def seated(tutor: Tutor, sat: Sat | None, now: datetime) -> Tutor:
+def resume_tutor(tutor: Tutor, sat: PausedPractice | None, now: datetime) -> Tutor:
     """The tutor of a cell that is run again: at the board that it rose from, with the skill that was chosen there.
 
-    >>> from crib_tutor.drills.tutor import begun
-    >>> tutor = begun(Learner(), seed=7, now=now_utc())
-    >>> seated(tutor, Sat((12, 4), (6, 0), "nobs", "normal", pace=False), now_utc()).skill
+    >>> from crib_tutor.drills.tutor import start
+    >>> tutor = start(Learner(), seed=7, now=now_utc())
+    >>> resume_tutor(tutor, PausedPractice((12, 4), (6, 0), "nobs", "normal", pace=False), now_utc()).skill
     'nobs'
     """
     if sat is None:
@@ -242,17 +242,17 @@ def seated(tutor: Tutor, sat: Sat | None, now: datetime) -> Tutor:
     return tutor.keep_pace(now, on=True) if sat.pace else tutor
 
 
-def _struck(look: Look) -> list[dict[str, str]]:
+def _struck(look: GuidedProblem) -> list[dict[str, str]]:
     """The claims that do not score, and why; in the end those of the last answer stand in its marking."""
     marked = look.last.mistaken if look.done and look.last else ()
     return [
         {"words": f"{_KIND_LABELS[one.kind] if one.kind else 'Total'}: {symbols(one.cards)}", "reason": one.reason}
-        for one in look.struck
+        for one in look.struck_claims
         if one not in marked
     ]
 
 
-def _ladder(look: Look) -> list[dict[str, str]]:
+def _ladder(look: GuidedProblem) -> list[dict[str, str]]:
     """The help that may be asked for now, each step with its name."""
     if look.first is None or look.done:
         return []

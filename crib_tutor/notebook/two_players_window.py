@@ -9,7 +9,7 @@ from crib_tutor import rules
 from crib_tutor.counts import Count
 from crib_tutor.drills import two_players_words as words
 from crib_tutor.drills.practice_words import claim_reply, claim_words
-from crib_tutor.drills.two_players import Phase, TwoPlayers
+from crib_tutor.drills.two_players import HandPhase, TwoPlayers
 from crib_tutor.look import board, theme
 from crib_tutor.look.html import Html, ending, hand, paragraph, part_row, stacked, table_row
 from crib_tutor.marking.markings import Mistake
@@ -17,12 +17,12 @@ from crib_tutor.notebook.answering_window import AnsweringWindow, kind_buttons
 from crib_tutor.notebook.views import problem_view
 from crib_tutor.notebook.views.peg_leap import holes
 from crib_tutor.notebook.window import Event, script, style
-from crib_tutor.problems.problem import of_show
+from crib_tutor.problems.problem import problem_of_show
 from crib_tutor.words.counts_aloud import sentence
 
 _SIDES = ("you", "opponent")
 """Whose pegs are whose on the board as it is drawn."""
-_DONE = {Phase.COUNTING: "That's all", Phase.CALLING: "That's all: mark it", Phase.SHOWN: ""}
+_DONE = {HandPhase.COUNTING: "That's all", HandPhase.CALLING: "That's all: mark it", HandPhase.SHOWN: ""}
 _INKS = {
     "found": theme.FOUND,
     "called": theme.MISSED,
@@ -34,11 +34,11 @@ _INKS = {
 """The color of what became of each thing."""
 
 
-class TwoAtOneScreen(AnsweringWindow):
+class TwoPlayersWindow(AnsweringWindow):
     """A game for two learners: each hand is counted by one and called by the other, and both peg on one board.
 
-    >>> from crib_tutor.drills.two_players import begun
-    >>> window = TwoAtOneScreen(begun(7, ("Ann", "Bo")))
+    >>> from crib_tutor.drills.two_players import start_two_players
+    >>> window = TwoPlayersWindow(start_two_players(7, ("Ann", "Bo")))
     >>> window._receive(None, {"event": "finish"}, [])
     >>> window.value["title"]
     'Bo, do you call muggins?'
@@ -75,7 +75,7 @@ class TwoAtOneScreen(AnsweringWindow):
         return self.table.count
 
     def _name_cards(self, kind: Any, chosen: Any) -> str:
-        counting = self.table.phase is Phase.COUNTING
+        counting = self.table.phase is HandPhase.COUNTING
         act = self.table.claim if counting else self.table.call
         self.table = act(str(kind), chosen)
         return claim_reply(self.table.claims[-1]) if counting else words.call_reply(self.table)
@@ -92,7 +92,7 @@ class TwoAtOneScreen(AnsweringWindow):
         self._require_named(event, "named")
         self.table = self.table.finish()
         self._begin_next()
-        if self.table.phase is Phase.CALLING:
+        if self.table.phase is HandPhase.CALLING:
             return f"{words.title(self.table)} {words.claims_made(self.table)}"
         return f"{words.pegging(self.table)} {words.score(self.table)}"
 
@@ -103,8 +103,8 @@ class TwoAtOneScreen(AnsweringWindow):
     def view(self) -> dict[str, Any]:
         """What the page draws."""
         table = self.table
-        said = table.claims if table.phase is Phase.COUNTING else table.calls
-        turns = {Phase.COUNTING: table.counter, Phase.CALLING: table.caller}
+        said = table.claims if table.phase is HandPhase.COUNTING else table.calls
+        turns = {HandPhase.COUNTING: table.counter, HandPhase.CALLING: table.caller}
         side = turns.get(table.phase)
         return {
             "step": f"{table.game} {table.turn} {table.phase}",
@@ -116,7 +116,7 @@ class TwoAtOneScreen(AnsweringWindow):
             "side": "" if side is None else _SIDES[side],
             "title": words.title(table),
             "ask": words.ask(table, ", and press That's all"),
-            **problem_view.drawn(of_show("hand", table.count)),
+            **problem_view.cards_view(problem_of_show("hand", table.count)),
             "picked": self._picked,  # null leaves the choice to the page
             "kinds": kind_buttons(table.count.kinds),
             "way": "combinations",
@@ -128,14 +128,14 @@ class TwoAtOneScreen(AnsweringWindow):
                 for place, one in enumerate(table.claims)
             ],
             "finish": _DONE[table.phase],
-            "done": table.phase is Phase.SHOWN,
+            "done": table.phase is HandPhase.SHOWN,
             "after": str(_shown(table)) if table.settled else "",
             "next": words.onwards(table),
             "board": board.board(*table.pegs, table.rules.target),
             "moves": [holes(leap, table.rules.target) for leap in table.leaps],
             "score": words.score(table),
             "stand": [front for front, _ in table.pegs],
-            "first": table.game == table.turn == 0 and table.phase is Phase.COUNTING,
+            "first": table.game == table.turn == 0 and table.phase is HandPhase.COUNTING,
         }
 
     def static(self) -> Html:

@@ -14,28 +14,28 @@ from crib_tutor.drills.discarding import Discarding
 from crib_tutor.drills.given_answer import Way, read_way
 from crib_tutor.drills.prices import prices as _prices
 from crib_tutor.drills.storm import SECONDS
-from crib_tutor.drills.tutor import begun
+from crib_tutor.drills.tutor import start
 from crib_tutor.game import Game
 from crib_tutor.game.dealing import require_seed
 from crib_tutor.game.matches import Match
 from crib_tutor.learner.attempts import now_utc
 from crib_tutor.notebook.discarding_window import DiscardingWindow
-from crib_tutor.notebook.muggins_window import Catching
+from crib_tutor.notebook.muggins_window import MugginsWindow
 from crib_tutor.notebook.progress_owner import HERE
-from crib_tutor.notebook.replay_window import Replaying
-from crib_tutor.notebook.storm_window import Storming
-from crib_tutor.notebook.table_window import Table
-from crib_tutor.notebook.tutor_window import Tutoring
-from crib_tutor.notebook.two_players_window import TwoAtOneScreen
+from crib_tutor.notebook.replay_window import ReplayWindow
+from crib_tutor.notebook.storm_window import StormWindow
+from crib_tutor.notebook.table_window import TableWindow
+from crib_tutor.notebook.tutor_window import TutorWindow
+from crib_tutor.notebook.two_players_window import TwoPlayersWindow
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.problems.spoken_count import RATE
-from crib_tutor.rules import MODERN, Rules, named
+from crib_tutor.rules import MODERN, Rules, find_game
 from crib_tutor.rules.refusals import require_flag, require_text
 from crib_tutor.table.next_game import people_for
 from crib_tutor.table.opponents import seat_of
-from crib_tutor.table.replay import read as _read
+from crib_tutor.table.replay import read_game as _read
 from crib_tutor.table.review import CATCHING, LAYING_AWAY, PLAY
-from crib_tutor.table.session import SEEDS, Sitting, advance, teaching
+from crib_tutor.table.session import SEEDS, Sitting, advance, read_teaching
 
 _WEAKEST = 3
 """Weak skills that an opponent's slips lean to."""
@@ -43,7 +43,7 @@ _WEAKEST = 3
 
 def tutor(
     skill: str | None = None, *, level: str = "normal", seed: int | str | None = None, way: Way | str = Way.COMBINATIONS
-) -> Tutoring:
+) -> TutorWindow:
     """A tutor: problems chosen for the learner, of one skill where it is named, with help a rung at a time.
 
     >>> tutor("before-the-cut", seed=7).value["title"]
@@ -52,30 +52,30 @@ def tutor(
     A cell that is run again goes on with the same learner, as does every tutor of this session; without a seed its
     problems are new each time.
     """
-    began = _seeded(seed)
-    return Tutoring(
-        begun(HERE.learner, seed=began, now=now_utc(), skill=skill, level=level, way=read_way(way)),
+    began = _choose_seed(seed)
+    return TutorWindow(
+        start(HERE.learner, seed=began, now=now_utc(), skill=skill, level=level, way=read_way(way)),
         HERE,
         fresh=seed is None,
     )
 
 
-def laying_away(seed: int | str | None = None, *, dealer: bool | None = None) -> DiscardingWindow:
+def discarding(seed: int | str | None = None, *, dealer: bool | None = None) -> DiscardingWindow:
     """Deals to lay away from: two of six cards, for one's own crib and for the opponent's by turns, and what they cost.
 
-    >>> laying_away(seed=7).value["title"]
+    >>> discarding(seed=7).value["title"]
     "Deal 1: your opponent's crib"
-    >>> laying_away(seed=7, dealer=True).value["title"]
+    >>> discarding(seed=7, dealer=True).value["title"]
     'Deal 1: your crib'
 
     With ``dealer`` True or False the crib is always the learner's, or always the opponent's. The same seed deals the
     same cards; without one they are new each time. Raises `IllegalMove` for another ``dealer``.
     """
-    drill = Discarding(seed=_seeded(seed), prices=_prices, always=dealer)
+    drill = Discarding(seed=_choose_seed(seed), prices=_prices, always=dealer)
     return DiscardingWindow(drill, fresh=seed is None)
 
 
-def muggins(seed: int | str | None = None, *, rate: float = RATE, table_speed: bool = False) -> Catching:
+def muggins(seed: int | str | None = None, *, rate: float = RATE, table_speed: bool = False) -> MugginsWindow:
     """Reverse muggins: an opponent counts hands aloud and errs at a rate, as people do, and the learner is to catch it.
 
     >>> muggins(seed=8, rate=0).value["lines"][-1]
@@ -85,11 +85,11 @@ def muggins(seed: int | str | None = None, *, rate: float = RATE, table_speed: b
     the words come one phrase after another.
     """
     require_flag(table_speed, "table_speed")
-    table = catching.begun(_seeded(seed), weak=_weak(), rate=rate)
-    return Catching(table, weak=_weak, table_speed=table_speed, fresh=seed is None)
+    table = catching.start_muggins(_choose_seed(seed), weak=_weakest_skills(), rate=rate)
+    return MugginsWindow(table, weak=_weakest_skills, table_speed=table_speed, fresh=seed is None)
 
 
-def _seeded(seed: int | str | None) -> int | str:
+def _choose_seed(seed: int | str | None) -> int | str:
     """The seed that somebody gives, or a new one."""
     if seed is None:
         return token_hex(4)
@@ -97,12 +97,12 @@ def _seeded(seed: int | str | None) -> int | str:
     return seed
 
 
-def _weak() -> tuple[str, ...]:
+def _weakest_skills() -> tuple[str, ...]:
     """The skills that the record is surest the learner lacks."""
     return HERE.learner.weakest[:_WEAKEST]
 
 
-def storm(seed: int | str | None = None, *, seconds: int = SECONDS) -> Storming:
+def storm(seed: int | str | None = None, *, seconds: int = SECONDS) -> StormWindow:
     """A storm: hand after hand against a clock of three minutes, or of as many seconds as are given; it is never rated.
 
     >>> storm(seconds=600).value["seconds"]
@@ -111,12 +111,12 @@ def storm(seed: int | str | None = None, *, seconds: int = SECONDS) -> Storming:
     The clock runs from Start. The same seed asks the same of everybody who answers alike; without one the hands are
     new each time.
     """
-    return Storming(_seeded(seed), seconds)
+    return StormWindow(_choose_seed(seed), seconds)
 
 
 def two_players(
     seed: int | str | None = None, names: Sequence[str] = _two_players.NAMES, *, rules: Rules = MODERN
-) -> TwoAtOneScreen:
+) -> TwoPlayersWindow:
     """Two at one screen: one counts a hand, the other calls muggins, and both peg on one board to the game hole.
 
     >>> two_players(seed=7, names=("Ann", "Bo")).value["title"]
@@ -124,8 +124,8 @@ def two_players(
 
     Without a seed the hands are new each time; who pegs what for a call follows the rules.
     """
-    table = _two_players.begun(_seeded(seed), names, rules)
-    return TwoAtOneScreen(table, fresh=seed is None)
+    table = _two_players.start_two_players(_choose_seed(seed), names, rules)
+    return TwoPlayersWindow(table, fresh=seed is None)
 
 
 def table(
@@ -137,7 +137,7 @@ def table(
     two: bool = False,
     seed: int | str | None = None,
     name: str = "table",
-) -> Table:
+) -> TableWindow:
     """A game of cribbage to be played here: against the computer, or for two at one screen.
 
     >>> table("TOMMY_FIVE", seed=7).value["title"]
@@ -146,7 +146,7 @@ def table(
     A cell that is run again goes on with the game that lies on the table of this ``name``; another name is another
     table. Raises `IllegalMove` for rules, an opponent or a tutor that there is not.
     """
-    rules = rules if isinstance(rules, Rules) else named(rules)
+    rules = rules if isinstance(rules, Rules) else find_game(rules)
     seat_of(opponent)
     require_flag(errs, "errs")
     require_flag(two, "two")
@@ -156,11 +156,11 @@ def table(
     if name not in _TABLES or _TABLES[name][0] != wanted:
         match = Match(rules, randbelow(SEEDS) if seed is None else seed)
         sitting = Sitting(
-            match=match, game=match.game(), people=people, opponent=opponent, errs=errs, tutor=teaching(tutor)
+            match=match, game=match.game(), people=people, opponent=opponent, errs=errs, tutor=read_teaching(tutor)
         )
         if name in _TABLES:
             _TABLES[name][1].close()  # its windows go too: two games of one name would write over each other
-        _TABLES[name] = (wanted, Table(advance(sitting), name=name, fresh=seed is None, practise=_practice))
+        _TABLES[name] = (wanted, TableWindow(advance(sitting), name=name, fresh=seed is None, practise=_practice))
     return _TABLES[name][1]
 
 
@@ -172,16 +172,16 @@ def _practice(what: str) -> DOMWidget:
 
 
 _PRACTICE: MappingProxyType[str, Callable[[], DOMWidget]] = MappingProxyType(
-    {LAYING_AWAY: laying_away, PLAY: lambda: tutor("play-fifteens"), CATCHING: muggins}
+    {LAYING_AWAY: discarding, PLAY: lambda: tutor("play-fifteens"), CATCHING: muggins}
 )
 """What practises a kind of decision at the table; all else is practised by the tutor."""
 
 
-_TABLES: dict[str, tuple[tuple[object, ...], Table]] = {}
+_TABLES: dict[str, tuple[tuple[object, ...], TableWindow]] = {}
 """The tables of this Python by their names, each with how it was asked for."""
 
 
-def replay(game: Game | str | bytes, seat: int = 0) -> Replaying:
+def replay(game: Game | str | bytes, seat: int = 0) -> ReplayWindow:
     """A game again, step by step, with what each decision of a seat cost: a game, or the text of a saved one.
 
     >>> from crib_tutor.game import to_json
@@ -191,4 +191,4 @@ def replay(game: Game | str | bytes, seat: int = 0) -> Replaying:
     A game that a file keeps is opened in the window. Raises `IllegalMove` for a text that is no saved game, and for a
     seat that there is not.
     """
-    return Replaying(_read(game), seat)
+    return ReplayWindow(_read(game), seat)

@@ -18,15 +18,15 @@ class BookPlayer(Greedy):
     >>> from crib_tutor import Game, rules
     >>> from crib_tutor.game.seats import view
     >>> seen = view(Game(rules.HOYLE, seed=2, first_dealer=0).deal(), 1)
-    >>> seen.hand, BookPlayer().lay_away(seen), Greedy().lay_away(seen)
+    >>> seen.hand, BookPlayer().discard(seen), Greedy().discard(seen)
     ((AD, 6H, 8H, QD, QS, KC), (QD, KC), (AD, 6H))
 
     It looks at its own cards and its seat alone: not at the score, and not at a house rule on flushes in the crib. With
     three players or four, who discard one card each, it discards as `Greedy` does.
     """
 
-    def lay_away(self, view: View) -> Sequence[Card]:
+    def discard(self, view: View) -> Sequence[Card]:
         """Choose the two discards that leave the most, hand and crib together."""
         if view.rules.players != _TWO:
-            return super().lay_away(view)
+            return super().discard(view)
         return discards(view.hand, dealer=view.player == view.dealer)[0].thrown

@@ -19,11 +19,11 @@ class Greedy(Simple):
     >>> from crib_tutor import Game, rules
     >>> from crib_tutor.game.seats import view
     >>> seen = view(Game(rules.HOYLE, seed=3, first_dealer=0).deal(), 1)
-    >>> seen.hand, Greedy().lay_away(seen)
+    >>> seen.hand, Greedy().discard(seen)
     ((AD, 2C, 4S, 6D, TC, JH), (2C, 6D))
     """
 
-    def lay_away(self, view: View) -> Sequence[Card]:
+    def discard(self, view: View) -> Sequence[Card]:
         """Keep what counts most before the cut, with what is laid away for or against it."""
         sign = 1 if (view.dealer - view.player) % view.rules.sides == 0 else -1
 

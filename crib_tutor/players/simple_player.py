@@ -19,11 +19,11 @@ class Simple:
 
     >>> from crib_tutor.game import Game
     >>> from crib_tutor.game.seats import view
-    >>> Simple().lay_away(view(Game(_rules.HOYLE, seed=7, first_dealer=0).deal(), 1))
+    >>> Simple().discard(view(Game(_rules.HOYLE, seed=7, first_dealer=0).deal(), 1))
     (4D, 5D)
     """
 
-    def lay_away(self, view: View) -> Sequence[Card]:
+    def discard(self, view: View) -> Sequence[Card]:
         """Lay away the lowest cards."""
         return view.hand[: view.rules.lays_away]
 

@@ -8,15 +8,15 @@ from itertools import accumulate, permutations
 from math import isfinite
 
 from crib_tutor.counts import Count
-from crib_tutor.deck import SUITS, chosen, quoted
+from crib_tutor.deck import SUITS, pick_number, quote
 from crib_tutor.problems.difficulty import MIDDLE
-from crib_tutor.problems.problem import Problem, problem
-from crib_tutor.problems.show_pool import Entry, pool, posed, suited
+from crib_tutor.problems.problem import Problem, problem_from_key
+from crib_tutor.problems.show_pool import PoolEntry, pool, pose_problem, suit_cards
 from crib_tutor.problems.siblings import siblings
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
 
-__all__ = ["WITHIN", "Problem", "draw", "problem", "sibling"]
+__all__ = ["WITHIN", "Problem", "draw_problem", "problem_from_key", "sibling"]
 
 WITHIN = 50
 """How far from the difficulty aimed at a drawn problem may be, where there is one so near."""
@@ -26,7 +26,7 @@ _TRIES = 8
 """Suits and starters that are looked at, so that one class does not always come in the same dress."""
 
 
-def draw(
+def draw_problem(
     seed: int | str,
     *,
     skill: str | None = None,
@@ -37,9 +37,9 @@ def draw(
 ) -> Problem:
     """Draw the problem of a seed, which exercises a skill or any, as hard as asked for.
 
-    >>> draw(7, skill="fifteens-3").key == draw("7", skill="fifteens-3").key
+    >>> draw_problem(7, skill="fifteens-3").key == draw_problem("7", skill="fifteens-3").key
     True
-    >>> abs(draw(7, skill="double-runs", near=1800).difficulty - 1800) <= WITHIN
+    >>> abs(draw_problem(7, skill="double-runs", near=1800).difficulty - 1800) <= WITHIN
     True
 
     All classes are known, and none is found by luck: of those within `WITHIN` of ``near``, or else of the nearest, one
@@ -50,31 +50,31 @@ def draw(
     exercises the skill.
     """
     if skill is not None and skill not in SKILLS:
-        raise IllegalMove(f"{quoted(skill)} is no skill: choose one of {', '.join(SKILLS)}")
+        raise IllegalMove(f"{quote(skill)} is no skill: choose one of {', '.join(SKILLS)}")
     skills = tuple(SKILLS)
-    asked = skills[chosen(f"{seed}:skill", 0, len(skills) - 1)] if skill is None else skill
+    asked = skills[pick_number(f"{seed}:skill", 0, len(skills) - 1)] if skill is None else skill
     if near is not None and not isfinite(near):
-        raise IllegalMove(f"{quoted(near)} is no difficulty: aim at a number, such as {MIDDLE}")
+        raise IllegalMove(f"{quote(near)} is no difficulty: aim at a number, such as {MIDDLE}")
     avoided = frozenset(avoid)
-    entries: Sequence[Entry] = _of_form(asked, form)
+    entries: Sequence[PoolEntry] = _of_form(asked, form)
     if beside is not None:
         entries = _with_few_others(entries, frozenset({asked, *beside}))
-    drawn = _spread(problem(_dealt(_fitting(entries, near, avoided), f"{seed}:class").key), seed)
+    drawn = _spread(problem_from_key(_dealt(_fitting(entries, near, avoided), f"{seed}:class").key), seed)
     return next((p for p in _renamed(drawn, seed) if p.key not in avoided), drawn)
 
 
-def _of_form(skill: str, form: str | None) -> tuple[Entry, ...]:
+def _of_form(skill: str, form: str | None) -> tuple[PoolEntry, ...]:
     entries = pool(skill)
     if form is None:
         return entries
     begins = "four" if form == "before the cut" else form  # as keys begin
     kept = tuple(entry for entry in entries if entry.key.partition(" ")[0] == begins)
     if not kept:
-        raise IllegalMove(f"{quoted(form)} is no form in which {SKILLS[skill].name} can be asked")
+        raise IllegalMove(f"{quote(form)} is no form in which {SKILLS[skill].name} can be asked")
     return kept
 
 
-def _with_few_others(entries: Sequence[Entry], wanted: frozenset[str]) -> Sequence[Entry]:
+def _with_few_others(entries: Sequence[PoolEntry], wanted: frozenset[str]) -> Sequence[PoolEntry]:
     """The entries that ask no more than these skills, or else as few others as there can be."""
     if fine := [entry for entry in entries if wanted.issuperset(entry.skills)]:
         return fine
@@ -82,13 +82,13 @@ def _with_few_others(entries: Sequence[Entry], wanted: frozenset[str]) -> Sequen
     return [entry for entry, many in zip(entries, others, strict=True) if many == min(others)]
 
 
-def _dealt(entries: Sequence[Entry], seed: str) -> Entry:
+def _dealt(entries: Sequence[PoolEntry], seed: str) -> PoolEntry:
     """One of these, as often as its cards are dealt."""
     up_to = list(accumulate(entry.ways for entry in entries))
-    return entries[bisect_left(up_to, chosen(seed, 1, up_to[-1]))]
+    return entries[bisect_left(up_to, pick_number(seed, 1, up_to[-1]))]
 
 
-def _fitting(entries: Sequence[Entry], near: float | None, avoided: frozenset[str]) -> Sequence[Entry]:
+def _fitting(entries: Sequence[PoolEntry], near: float | None, avoided: frozenset[str]) -> Sequence[PoolEntry]:
     """The entries to draw from."""
     if near is None:
         return _without(entries, avoided) or entries
@@ -101,11 +101,11 @@ def _fitting(entries: Sequence[Entry], near: float | None, avoided: frozenset[st
     return [entry for entry in free if abs(entry.difficulty - near) == least]
 
 
-def _without(entries: Sequence[Entry], avoided: frozenset[str]) -> list[Entry]:
+def _without(entries: Sequence[PoolEntry], avoided: frozenset[str]) -> list[PoolEntry]:
     return [entry for entry in entries if entry.structure not in avoided and entry.ranks not in avoided]
 
 
-def _difficulty(entry: Entry) -> float:
+def _difficulty(entry: PoolEntry) -> float:
     return entry.difficulty
 
 
@@ -114,12 +114,12 @@ def _spread(drawn: Problem, seed: int | str) -> Problem:
     if drawn.form != "hand" or not isinstance(drawn.counted, Count):
         return drawn
     ranks = [card.rank for card in drawn.counted.cards]
-    first = chosen(f"{seed}:spread", 0, len(_PATTERNS) * len(ranks) - 1)
+    first = pick_number(f"{seed}:spread", 0, len(_PATTERNS) * len(ranks) - 1)
     for step in range(first, first + _TRIES):
         pattern = _PATTERNS[step % len(_PATTERNS)]
-        cards = suited(ranks, pattern)
+        cards = suit_cards(ranks, pattern)
         if len(set(cards)) == len(cards):
-            other = posed(cards, step % len(ranks))
+            other = pose_problem(cards, step % len(ranks))
             if (other.structure, other.features) == (drawn.structure, drawn.features):
                 return other
     return drawn
@@ -127,17 +127,17 @@ def _spread(drawn: Problem, seed: int | str) -> Problem:
 
 def _renamed(drawn: Problem, seed: int | str) -> Iterator[Problem]:
     """The same problem in every naming of its suits."""
-    first = chosen(f"{seed}:suits", 0, len(_RENAMINGS) - 1)
+    first = pick_number(f"{seed}:suits", 0, len(_RENAMINGS) - 1)
     for renaming in (*_RENAMINGS[first:], *_RENAMINGS[:first]):
-        yield problem(drawn.key.translate(renaming))
+        yield problem_from_key(drawn.key.translate(renaming))
 
 
 def sibling(original: Problem, seed: int | str, *, avoid: Collection[str] = ()) -> Problem | None:
     """A problem of the same structure in other ranks, where they score alike; in the play, another order will do.
 
-    >>> sibling(problem("hand 2C3D4H9S+KC"), 7).structure == problem("hand 2C3D4H9S+KC").structure
+    >>> sibling(problem_from_key("hand 2C3D4H9S+KC"), 7).structure == problem_from_key("hand 2C3D4H9S+KC").structure
     True
-    >>> sibling(problem("four 5C5D5H5S"), 7) is None
+    >>> sibling(problem_from_key("four 5C5D5H5S"), 7) is None
     True
 
     Four fives before the cut alone are like nothing else, and have no sibling: the same ranks in other suits are no

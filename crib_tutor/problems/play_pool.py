@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from crib_tutor import rules
 from crib_tutor.deck import RANKS, SUITS, counting_value
-from crib_tutor.problems.problem import Problem, problem
+from crib_tutor.problems.problem import Problem, problem_from_key
 from crib_tutor.problems.problem_key import GO
 
 Ranks = tuple[int, ...]
@@ -42,35 +42,37 @@ def total(ranks: Ranks) -> int:
     return sum(map(counting_value, ranks))
 
 
-def in_turn(ranks: Ranks, gone: int | None = None, after: str = "") -> Problem:
+def problem_of_play(ranks: Ranks, gone: int | None = None, after: str = "") -> Problem:
     """The problem of these ranks laid in turn; a go is said before the card at a place, and the rest of a key follows.
 
-    >>> in_turn((13, 12, 9, 1), gone=3, after="//KS")
+    >>> problem_of_play((13, 12, 9, 1), gone=3, after="//KS")
     Problem('play KCQD9H-AS//KS')
     """
     cards = [f"{RANKS[rank - 1]}{_SUITS[place % len(_SUITS)]}" for place, rank in enumerate(ranks)]
     if gone is not None:
         cards.insert(gone, GO)
-    return problem(f"play {''.join(cards)}{after}")
+    return problem_from_key(f"play {''.join(cards)}{after}")
 
 
 def _adding_to(mark: int) -> Iterator[Problem]:
     """Every row of up to four that makes fifteen or thirty-one, and those of five for the latter, falling in rank."""
-    yield from (in_turn(row) for row in sequences() if total(row) == mark)
+    yield from (problem_of_play(row) for row in sequences() if total(row) == mark)
     if mark == rules.THIRTY_ONE:
         rows = (row[::-1] for row in combinations_with_replacement(_ALL_RANKS, _FEW + 1) if row[0] != row[-1])
-        yield from (in_turn(row) for row in rows if total(row) == mark)
+        yield from (problem_of_play(row) for row in rows if total(row) == mark)
 
 
 def _alike() -> Iterator[Problem]:
-    return (in_turn(row) for row in sequences() if row[-1] == row[-2])
+    return (problem_of_play(row) for row in sequences() if row[-1] == row[-2])
 
 
 def _in_sequence() -> Iterator[Problem]:
     """Every row of up to four that ends in a run, and the runs of five in every order."""
-    yield from (in_turn(row) for row in sequences() if any(_is_run(row[-many:]) for many in range(3, len(row) + 1)))
+    yield from (
+        problem_of_play(row) for row in sequences() if any(_is_run(row[-many:]) for many in range(3, len(row) + 1))
+    )
     fives = (tuple(range(low, low + _FEW + 1)) for low in _ALL_RANKS)
-    yield from (in_turn(row) for five in fives if total(five) <= rules.THIRTY_ONE for row in permutations(five))
+    yield from (problem_of_play(row) for five in fives if total(five) <= rules.THIRTY_ONE for row in permutations(five))
 
 
 def _is_run(ranks: Ranks) -> bool:
@@ -81,7 +83,7 @@ def _broken() -> Iterator[Problem]:
     """Every row of four with the ranks of a run around its last card, which another card splits."""
     for row in sequences():
         if len(row) == _FEW and not _is_run(row) and not _is_run(row[1:]) and _stretch(row) >= rules.SHORTEST_RUN:
-            yield in_turn(row)
+            yield problem_of_play(row)
 
 
 def _stretch(ranks: Ranks) -> int:
@@ -105,11 +107,11 @@ def _closed() -> Iterator[Problem]:
             continue
         full = rules.THIRTY_ONE - _TENTH
         if len(row) < _FEW:
-            yield in_turn(row, after="//")
+            yield problem_of_play(row, after="//")
         elif total(row[:-1]) > full:
-            yield in_turn(row, gone=_FEW - 1, after=f"//{_KING}")
+            yield problem_of_play(row, gone=_FEW - 1, after=f"//{_KING}")
         if len(row) == _FEW - 1 and full < total(row) < rules.THIRTY_ONE:
-            yield in_turn(row, gone=len(row), after=f"{GO}/{_KING}/{_QUEEN}")
+            yield problem_of_play(row, gone=len(row), after=f"{GO}/{_KING}/{_QUEEN}")
 
 
 FAMILIES: Mapping[str, Callable[[], Iterator[Problem]]] = MappingProxyType(

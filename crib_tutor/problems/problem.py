@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from crib_tutor.combinations import Combination
 from crib_tutor.counts import Count
-from crib_tutor.deck import Card, quoted
+from crib_tutor.deck import Card, quote
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.play import Play
 from crib_tutor.problems import problem_key, structures
@@ -23,7 +23,7 @@ _ORDER = {skill: place for place, skill in enumerate(SKILLS)}
 class Problem:
     """Something to count, with all that the tutor has to know about it.
 
-    >>> asked = problem("hand 4D4H5S6C+KH")
+    >>> asked = problem_from_key("hand 4D4H5S6C+KH")
     >>> asked.form, asked.counted.points, asked.difficulty
     ('hand', 14, 1800.0)
     >>> dict(asked.weights)
@@ -81,10 +81,10 @@ class Problem:
         return f"Problem({self.key!r})"
 
 
-def due(asked: Problem) -> Count | Pile:
+def full_count(asked: Problem) -> Count | Pile:
     """What claims are held against, with its cards and kinds.
 
-    >>> due(problem("play 8H7D")).total
+    >>> full_count(problem_from_key("play 8H7D")).total
     15
     """
     return Pile(asked.counted) if isinstance(asked.counted, Play) else asked.counted
@@ -93,42 +93,42 @@ def due(asked: Problem) -> Count | Pile:
 def cards_of(asked: Problem) -> tuple[Card, ...]:
     """The cards on the table, in the order in which they lie there.
 
-    >>> cards_of(problem("play 8H7D"))
+    >>> cards_of(problem_from_key("play 8H7D"))
     (8H, 7D)
     """
-    counted = due(asked)
+    counted = full_count(asked)
     if isinstance(counted, Pile):
         return counted.cards
     return counted.hand if counted.starter is None else (*counted.hand, counted.starter)
 
 
-def problem(key: str) -> Problem:
+def problem_from_key(key: str) -> Problem:
     """Make a problem again from its key.
 
-    >>> problem("play 4H6D5C").skills, problem("cut JH").weights["heels"]
+    >>> problem_from_key("play 4H6D5C").skills, problem_from_key("cut JH").weights["heels"]
     (('play-fifteens', 'play-runs'), 2)
 
     Cards of a hand may stand in any order in a key; the problem's own key has them in order. Raises `IllegalMove` or
     `InvalidCards` for what is no key, in one sentence: keys come back from files that anybody may have touched.
     """
-    kept, form, counted = problem_key.read(key)
-    made = _of_play(kept, counted) if isinstance(counted, Play) else of_show(form, counted)
+    kept, form, counted = problem_key.read_key(key)
+    made = _of_play(kept, counted) if isinstance(counted, Play) else problem_of_show(form, counted)
     if not made.skills:
-        raise IllegalMove(f"{quoted(key)} asks nothing: end it with a card that scores, or that a broken run invites")
+        raise IllegalMove(f"{quote(key)} asks nothing: end it with a card that scores, or that a broken run invites")
     return made
 
 
-def of_show(form: str, counted: Count) -> Problem:
+def problem_of_show(form: str, counted: Count) -> Problem:
     """The problem of a count.
 
     >>> from crib_tutor.counts import count
-    >>> of_show("hand", count("2H 4D 6S 8C", "TH"))
+    >>> problem_of_show("hand", count("2H 4D 6S 8C", "TH"))
     Problem('hand 2H4D6S8C+TH')
     """
     traps, features = structures.traps_of_show(counted), features_of_show(counted)
     parts = structures.parts_of_show(counted, traps)
     return Problem(
-        problem_key.of_show(counted),
+        problem_key.key_of_show(counted),
         form,
         counted,
         structures.structure_of_show(form, counted, parts, features),

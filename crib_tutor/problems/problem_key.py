@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count, count
-from crib_tutor.deck import RANKS, Card, cards, quoted
+from crib_tutor.deck import RANKS, Card, cards, quote
 from crib_tutor.play import Play
 from crib_tutor.rules import HEELS_POINTS, JACK, IllegalMove
 
@@ -24,10 +24,10 @@ _KEY = re.compile(
 _LONGEST = 60
 
 
-def of_show(counted: Count) -> str:
+def key_of_show(counted: Count) -> str:
     """The key of a count, its cards in order.
 
-    >>> of_show(count("6C 4H 5S 4D", "6H")), of_show(count("6C 4H 5S 4D"))
+    >>> key_of_show(count("6C 4H 5S 4D", "6H")), key_of_show(count("6C 4H 5S 4D"))
     ('hand 4D4H5S6C+6H', 'four 4D4H5S6C')
     """
     kept = "".join(map(str, counted.hand))
@@ -36,14 +36,14 @@ def of_show(counted: Count) -> str:
     return f"{counted.place} {kept}+{counted.starter}" if kept else f"cut {counted.starter}"
 
 
-def read(key: object) -> tuple[str, str, Count | Play]:
+def read_key(key: object) -> tuple[str, str, Count | Play]:
     """A key as it is kept, its form, and what it asks about.
 
-    >>> read("hand 5H5D5SJC+5C")
+    >>> read_key("hand 5H5D5SJC+5C")
     ('hand 5D5H5SJC+5C', 'hand', Count(hand 5D 5H 5S JC with 5C: 29))
-    >>> read("play 8H7D")[2].count
+    >>> read_key("play 8H7D")[2].count
     15
-    >>> read("hand 5H")
+    >>> read_key("hand 5H")
     Traceback (most recent call last):
     crib_tutor.rules.IllegalMove: 'hand 5H' is no problem: write hand 5D5H5SJC+5C, four 4D4H5S6C or play 8H7D
 
@@ -53,11 +53,11 @@ def read(key: object) -> tuple[str, str, Count | Play]:
     text = key if isinstance(key, str) and len(key) <= _LONGEST else ""
     found = _KEY.fullmatch(text)
     if found is None:
-        raise IllegalMove(f"{quoted(key)} is no problem: write hand 5D5H5SJC+5C, four 4D4H5S6C or play 8H7D")
+        raise IllegalMove(f"{quote(key)} is no problem: write hand 5D5H5SJC+5C, four 4D4H5S6C or play 8H7D")
     if found["steps"]:
         return _play(text, found)
     form, counted = _show(found)
-    return of_show(counted), form, counted
+    return key_of_show(counted), form, counted
 
 
 def _show(found: re.Match[str]) -> tuple[str, Count]:
@@ -71,10 +71,10 @@ def _show(found: re.Match[str]) -> tuple[str, Count]:
 def _play(key: str, found: re.Match[str]) -> tuple[str, str, Play]:
     steps = re.findall(f"{_CARD}|{GO}", found["steps"])
     if found["pone"] is None:
-        return key, "play", played(steps)
+        return key, "play", play_steps(steps)
     pone, dealer = (tuple(sorted(cards(_cards(held)))) if held else () for held in (found["pone"], found["dealer"]))
     kept = f"play {''.join(steps)}/{''.join(map(str, pone))}/{''.join(map(str, dealer))}"
-    return kept, "play", played(steps, (pone, dealer))
+    return kept, "play", play_steps(steps, (pone, dealer))
 
 
 def steps_of(key: str) -> str:
@@ -107,10 +107,10 @@ def _cards(text: str) -> list[str]:
     return re.findall(_CARD, text)
 
 
-def played(steps: Sequence[str], held: tuple[tuple[Card, ...], tuple[Card, ...]] | None = None) -> Play:
+def play_steps(steps: Sequence[str], held: tuple[tuple[Card, ...], tuple[Card, ...]] | None = None) -> Play:
     """The play after these steps of one count, pone first, where the two still hold these cards, or nobody knows.
 
-    >>> played(["TH", "9D", "8C", "-"], ((), cards("KS"))).scored[0].player
+    >>> play_steps(["TH", "9D", "8C", "-"], ((), cards("KS"))).scored[0].player
     0
     """
     laid: tuple[list[Card], list[Card]] = ([], [])

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from crib_tutor.counts import count
 from crib_tutor.deck import RANKS, SUITS, Card
 from crib_tutor.problems import play_pool
-from crib_tutor.problems.problem import Problem, of_show, problem
+from crib_tutor.problems.problem import Problem, problem_from_key, problem_of_show
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import CRIB_SIZE, JACK
 
@@ -24,7 +24,7 @@ _TABLE = CRIB_SIZE + 1
 """Cards of a hand with its starter."""
 
 
-class Entry(NamedTuple):
+class PoolEntry(NamedTuple):
     """One class: how hard its problem is, its structure, the key of the problem, and what else it is drawn by."""
 
     difficulty: float
@@ -39,7 +39,7 @@ class Entry(NamedTuple):
 
 
 @cache
-def pool(skill: str) -> tuple[Entry, ...]:
+def pool(skill: str) -> tuple[PoolEntry, ...]:
     """One problem of every class that exercises a skill, the easiest first.
 
     >>> [entry.key for entry in pool("fifteens-5")[:2]]
@@ -51,15 +51,15 @@ def pool(skill: str) -> tuple[Entry, ...]:
 
 
 @cache
-def _family(name: str) -> tuple[Entry, ...]:
+def _family(name: str) -> tuple[PoolEntry, ...]:
     return tuple(_entry(made) for made in _FAMILIES[name]())
 
 
-def _entry(made: Problem) -> Entry:
+def _entry(made: Problem) -> PoolEntry:
     ranks = made.ranks
     of_one_rank = Counter(ranks.partition(" ")[2]).values()
     ways = prod((perm if made.form == "play" else comb)(len(SUITS), many) for many in of_one_rank)
-    return Entry(made.difficulty, made.structure, made.key, made.skills, ranks, ways)
+    return PoolEntry(made.difficulty, made.structure, made.key, made.skills, ranks, ways)
 
 
 @cache
@@ -73,33 +73,33 @@ def rank_classes(size: int = _TABLE) -> tuple[Ranks, ...]:
     return tuple(ranks for ranks in chosen if len(ranks) <= len(SUITS) or ranks[0] != ranks[-1])
 
 
-def suited(ranks: Sequence[int], pattern: Sequence[int]) -> list[Card]:
+def suit_cards(ranks: Sequence[int], pattern: Sequence[int]) -> list[Card]:
     """Cards of these ranks, with the suits of a pattern.
 
-    >>> suited((4, 4, 5), (0, 1, 0))
+    >>> suit_cards((4, 4, 5), (0, 1, 0))
     [4C, 4D, 5C]
     """
     return [Card(rank, _SUITS[place]) for rank, place in zip(ranks, pattern, strict=True)]
 
 
-def posed(cards: Sequence[Card], starter: int, form: str = "hand") -> Problem:
+def pose_problem(cards: Sequence[Card], starter: int, form: str = "hand") -> Problem:
     """The problem of these cards, of which the one at a place is the starter.
 
-    >>> posed(suited((5, 5, 5, 5, 11), (0, 1, 2, 3, 0)), 0)
+    >>> pose_problem(suit_cards((5, 5, 5, 5, 11), (0, 1, 2, 3, 0)), 0)
     Problem('hand 5D5H5SJC+5C')
     """
     hand = [card for place, card in enumerate(cards) if place != starter]
-    return of_show(form, count(hand, cards[starter], crib=form == "crib"))
+    return problem_of_show(form, count(hand, cards[starter], crib=form == "crib"))
 
 
 def _by_ranks() -> Iterator[Problem]:
     """Every class of five ranks as a hand of mixed suits; where another starter is to be had, no jack plays a part."""
     for i, ranks in enumerate(rank_classes()):
-        cards = suited(ranks, (0, 1, 2, 3, 0))
+        cards = suit_cards(ranks, (0, 1, 2, 3, 0))
         places = list(range(_TABLE))
         if JACK in ranks:
             places = [place for place in places if ranks[place] != JACK and not _nobs(cards, place)] or places
-        yield posed(cards, places[i % len(places)])
+        yield pose_problem(cards, places[i % len(places)])
 
 
 def _nobs(cards: Sequence[Card], starter: int) -> bool:
@@ -109,9 +109,9 @@ def _nobs(cards: Sequence[Card], starter: int) -> bool:
 def _before_the_cut() -> Iterator[Problem]:
     """Every class of four ranks in four suits, and of four different ranks in one."""
     for ranks in rank_classes(CRIB_SIZE):
-        yield of_show("before the cut", count(suited(ranks, range(CRIB_SIZE))))
+        yield problem_of_show("before the cut", count(suit_cards(ranks, range(CRIB_SIZE))))
     for ranks in combinations(_ALL_RANKS, CRIB_SIZE):
-        yield of_show("before the cut", count(suited(ranks, (0,) * CRIB_SIZE)))
+        yield problem_of_show("before the cut", count(suit_cards(ranks, (0,) * CRIB_SIZE)))
 
 
 def _four_suited(form: str) -> Iterator[Problem]:
@@ -120,12 +120,12 @@ def _four_suited(form: str) -> Iterator[Problem]:
         places = [place for place in range(_TABLE) if len({*ranks[:place], *ranks[place + 1 :]}) == CRIB_SIZE]
         if places:
             starter = places[i % len(places)]
-            yield posed(suited(ranks, [int(place == starter) for place in range(_TABLE)]), starter, form)
+            yield pose_problem(suit_cards(ranks, [int(place == starter) for place in range(_TABLE)]), starter, form)
 
 
 def _five_suited(form: str) -> Iterator[Problem]:
     for i, ranks in enumerate(combinations(_ALL_RANKS, _TABLE)):
-        yield posed(suited(ranks, (0,) * _TABLE), i % _TABLE, form)
+        yield pose_problem(suit_cards(ranks, (0,) * _TABLE), i % _TABLE, form)
 
 
 def _with_nobs() -> Iterator[Problem]:
@@ -134,7 +134,7 @@ def _with_nobs() -> Iterator[Problem]:
         others = [place for place, rank in enumerate(ranks) if rank != JACK]
         if len(others) < _TABLE:
             starter = others[i % len(others)]
-            yield posed(suited(ranks, _beside(ranks, starter)), starter)
+            yield pose_problem(suit_cards(ranks, _beside(ranks, starter)), starter)
 
 
 def _beside(ranks: Ranks, starter: int) -> list[int]:
@@ -155,10 +155,10 @@ def _beside(ranks: Ranks, starter: int) -> list[int]:
 def _with_heels() -> Iterator[Problem]:
     """The cut of every rank, and every class of five ranks with a jack, which is the starter."""
     for rank in _ALL_RANKS:
-        yield problem(f"cut {Card(rank, _SUITS[0])}")
+        yield problem_from_key(f"cut {Card(rank, _SUITS[0])}")
     for ranks in rank_classes():
         if JACK in ranks:
-            yield posed(suited(ranks, (0, 1, 2, 3, 0)), ranks.index(JACK))
+            yield pose_problem(suit_cards(ranks, (0, 1, 2, 3, 0)), ranks.index(JACK))
 
 
 def _family_of(skill: str) -> str:

@@ -9,9 +9,9 @@ from typing import TypeVar
 
 from crib_tutor.combinations import by_rank
 from crib_tutor.counts import Count, count
-from crib_tutor.deck import Card, chosen
-from crib_tutor.problems.problem import Problem, of_show, problem
-from crib_tutor.problems.show_pool import Entry, Ranks, pool, rank_classes, suited
+from crib_tutor.deck import Card, pick_number
+from crib_tutor.problems.problem import Problem, problem_from_key, problem_of_show
+from crib_tutor.problems.show_pool import PoolEntry, Ranks, pool, rank_classes, suit_cards
 from crib_tutor.problems.structures import roles_of
 from crib_tutor.rules import JACK
 
@@ -23,26 +23,26 @@ _Thing = TypeVar("_Thing")
 def siblings(original: Problem, seed: int | str) -> Iterator[Problem]:
     """Problems of the original's structure: in other ranks, from where the seed says, and in the play in another order.
 
-    >>> from crib_tutor.problems.problem import problem
-    >>> [next(siblings(problem("hand 7C7D7H7S+AC"), seed), None) for seed in (1, 2)]
+    >>> from crib_tutor.problems.problem import problem_from_key
+    >>> [next(siblings(problem_from_key("hand 7C7D7H7S+AC"), seed), None) for seed in (1, 2)]
     [None, None]
     """
     if isinstance(original.counted, Count) and original.counted.hand:
         yield from _of_show(original.form, original.counted, original.structure, seed)
     alike = _turned(_alike(original.skills).get(original.structure, ()), seed)
     others = [entry for entry in alike if entry.ranks != original.ranks]
-    yield from (problem(entry.key) for entry in sorted(others, key=lambda entry: _reordered(entry, original)))
+    yield from (problem_from_key(entry.key) for entry in sorted(others, key=lambda entry: _reordered(entry, original)))
 
 
-def _reordered(entry: Entry, original: Problem) -> bool:
+def _reordered(entry: PoolEntry, original: Problem) -> bool:
     """Whether an entry is the original laid in another order."""
     return sorted(entry.ranks) == sorted(original.ranks)
 
 
 @cache
-def _alike(skills: Sequence[str]) -> Mapping[str, tuple[Entry, ...]]:
+def _alike(skills: Sequence[str]) -> Mapping[str, tuple[PoolEntry, ...]]:
     """All classes that exercise one of these skills, by structure."""
-    found: dict[str, dict[str, Entry]] = defaultdict(dict)
+    found: dict[str, dict[str, PoolEntry]] = defaultdict(dict)
     for skill in skills:
         for entry in pool(skill):
             found[entry.structure][entry.key] = entry
@@ -51,7 +51,7 @@ def _alike(skills: Sequence[str]) -> Mapping[str, tuple[Entry, ...]]:
 
 def _turned(things: Sequence[_Thing], seed: int | str) -> Sequence[_Thing]:
     """The same beginning at another place."""
-    first = chosen(f"{seed}:sibling", 0, len(things) - 1) if things else 0
+    first = pick_number(f"{seed}:sibling", 0, len(things) - 1) if things else 0
     return (*things[first:], *things[:first])
 
 
@@ -63,11 +63,11 @@ def _of_show(form: str, counted: Count, structure: str, seed: int | str) -> Iter
     for ranks in _turned(_classes(len(parts))[_shape(counted.cards)], seed):
         new = [
             Card(other.rank, card.suit)
-            for card, other in zip(parts, _in_parts(suited(ranks, _SPREAD[: len(ranks)])), strict=True)
+            for card, other in zip(parts, _in_parts(suit_cards(ranks, _SPREAD[: len(ranks)])), strict=True)
         ]
         if ranks != own and len(set(new)) == len(new):
             hand = [card for place, card in enumerate(new) if place != at]
-            made = of_show(form, count(hand, None if at is None else new[at], crib=form == "crib"))
+            made = problem_of_show(form, count(hand, None if at is None else new[at], crib=form == "crib"))
             if made.structure == structure:
                 yield made
 
@@ -93,5 +93,5 @@ def _classes(size: int) -> Mapping[tuple[str, ...], tuple[Ranks, ...]]:
     """The rank classes of so many cards, by what their cards take part in."""
     found: dict[tuple[str, ...], list[Ranks]] = defaultdict(list)
     for ranks in rank_classes(size):
-        found[_shape(suited(ranks, _SPREAD[:size]))].append(ranks)
+        found[_shape(suit_cards(ranks, _SPREAD[:size]))].append(ranks)
     return {shape: tuple(classes) for shape, classes in found.items()}

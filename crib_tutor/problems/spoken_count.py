@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
-from crib_tutor.deck import Card, CardsLike, chosen, quoted
-from crib_tutor.marking.claims import named, read_claim, read_kind
+from crib_tutor.deck import Card, CardsLike, pick_number, quote
+from crib_tutor.marking.claims import expand_claim, read_claim, read_kind
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.marking.markings import Mistake, Peg
 from crib_tutor.marking.muggins_rule import settle
@@ -26,11 +26,11 @@ _FINE = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class SpokenCount:
     """What an opponent says over a hand, what is claimed by it, and the slip in it, if there is one.
 
     >>> from crib_tutor.counts import count
-    >>> told = heard(count("7H 8D 9C KS", "2D"), 3, rate=0)
+    >>> told = count_aloud(count("7H 8D 9C KS", "2D"), 3, rate=0)
     >>> told.said, told.points, told.slip
     ('Fifteen two, and a run of three makes five', 5, None)
     """
@@ -57,11 +57,13 @@ class Heard:
         return tuple(self.said.split(", "))
 
 
-def heard(asked: Problem | Count, seed: int | str, *, rate: float = RATE, weak: Collection[str] = ()) -> Heard:
+def count_aloud(
+    asked: Problem | Count, seed: int | str, *, rate: float = RATE, weak: Collection[str] = ()
+) -> SpokenCount:
     """What an opponent says over a hand or crib with its starter: the same for the same seed, and wrong at a rate.
 
     >>> from crib_tutor.counts import count
-    >>> told = heard(count("5H 5D 5S JC", "KH"), 1, rate=1)
+    >>> told = count_aloud(count("5H 5D 5S JC", "KH"), 1, rate=1)
     >>> told.points == told.count.points + told.slip.over
     True
 
@@ -72,13 +74,13 @@ def heard(asked: Problem | Count, seed: int | str, *, rate: float = RATE, weak: 
     if not isinstance(count, Count) or count.starter is None or not count.hand:
         raise IllegalMove("only a hand or a crib with its starter is counted aloud: give one of these")
     if type(rate) not in (int, float) or not 0 <= rate <= 1:
-        raise IllegalMove(f"{quoted(rate)} is no rate: give one from 0 for never to 1 for always")
-    slip = _slip(count, seed, weak) if chosen(f"{seed}:errs", 0, _FINE - 1) < rate * _FINE else None
+        raise IllegalMove(f"{quote(rate)} is no rate: give one from 0 for never to 1 for always")
+    slip = _slip(count, seed, weak) if pick_number(f"{seed}:errs", 0, _FINE - 1) < rate * _FINE else None
     if slip is None:
-        return Heard(count, count.combinations)
+        return SpokenCount(count, count.combinations)
     claims = [one for one in count if one not in slip.missed]
     order = list(Kind)
-    return Heard(count, tuple(sorted([*claims, *slip.false], key=lambda one: order.index(one.kind))), slip)
+    return SpokenCount(count, tuple(sorted([*claims, *slip.false], key=lambda one: order.index(one.kind))), slip)
 
 
 def _slip(count: Count, seed: int | str, weak: Collection[str]) -> Slip | None:
@@ -87,9 +89,9 @@ def _slip(count: Count, seed: int | str, weak: Collection[str]) -> Slip | None:
     likely = [one.name for one in {(s.name, s.skill): s for s in found}.values() for _ in range(_often(one, weak))]
     if not found:
         return None
-    name = likely[chosen(f"{seed}:slip", 0, len(likely) - 1)]
+    name = likely[pick_number(f"{seed}:slip", 0, len(likely) - 1)]
     places = [one for one in found for _ in range(_often(one, weak)) if one.name == name]
-    return places[chosen(f"{seed}:place", 0, len(places) - 1)]
+    return places[pick_number(f"{seed}:place", 0, len(places) - 1)]
 
 
 def _often(slip: Slip, weak: Collection[str]) -> int:
@@ -97,13 +99,13 @@ def _often(slip: Slip, weak: Collection[str]) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Catching:
+class MugginsRound:
     """A learner listening to an opponent's count: one call settles it.
 
     >>> from crib_tutor.counts import count
     >>> due = count("7H 8D 9C KS", "2D")
-    >>> told = Heard(due, due.of(Kind.FIFTEEN), Slip("run-overlooked", "runs-3", due.of(Kind.RUN)))
-    >>> settled = Catching(told).muggins("run", "7H 8D 9C")
+    >>> told = SpokenCount(due, due.of(Kind.FIFTEEN), Slip("run-overlooked", "runs-3", due.of(Kind.RUN)))
+    >>> settled = MugginsRound(told).muggins("run", "7H 8D 9C")
     >>> settled.right, settled.won, settled.opponent_pegs
     (True, 3, 2)
 
@@ -113,7 +115,7 @@ class Catching:
     `IllegalMove` or `InvalidCards` and changes nothing.
     """
 
-    heard: Heard
+    heard: SpokenCount
     rules: _rules.Rules = _rules.MODERN
     call: str = ""
     """What was called: "muggins", "too many" or "pass"; nothing yet."""
@@ -122,21 +124,21 @@ class Catching:
     named: tuple[Kind, tuple[Card, ...]] | None = None
     """What was named with the call."""
 
-    def muggins(self, kind: Kind | str, cards: CardsLike) -> Catching:
+    def muggins(self, kind: Kind | str, cards: CardsLike) -> MugginsRound:
         """Call muggins, and name a combination that was overlooked."""
         claimed = read_claim((kind, cards), self.heard.count)
         return replace(self._called("muggins", _overlooked(self.heard, *claimed)), named=claimed)
 
-    def too_many(self, kind: Kind | str, cards: CardsLike = ()) -> Catching:
+    def too_many(self, kind: Kind | str, cards: CardsLike = ()) -> MugginsRound:
         """Call too many, and name the kind that was claimed and does not score, with its cards or without."""
         claimed = read_claim((kind, cards), self.heard.count) if cards else (read_kind(kind), ())
         return replace(self._called("too many", _false(self.heard, *claimed)), named=claimed)
 
-    def lets_it_pass(self) -> Catching:
+    def let_pass(self) -> MugginsRound:
         """Find nothing wrong with the count."""
         return self._called("pass", self.heard.slip is None)
 
-    def _called(self, call: str, right: bool) -> Catching:
+    def _called(self, call: str, right: bool) -> MugginsRound:
         self.require_open()
         return replace(self, call=call, right=right)
 
@@ -184,23 +186,23 @@ class Catching:
         return " ".join([opening, *overlooked, *false, slip.reason])
 
 
-def _overlooked(told: Heard, kind: Kind, cards: tuple[Card, ...]) -> bool:
+def _overlooked(told: SpokenCount, kind: Kind, cards: tuple[Card, ...]) -> bool:
     """Whether what is named scores, and may be what was overlooked as far as the words tell."""
     if told.slip is None or told.slip.over > 0:
         return False
     due = told.count
-    ours = [one for one in named(kind, cards, due) if _scores(one, due)]
+    ours = [one for one in expand_claim(kind, cards, due) if _scores(one, due)]
     return any(_sound(one, due) == _sound(missed, due) for one in ours for missed in told.slip.missed)
 
 
-def _false(told: Heard, kind: Kind, cards: tuple[Card, ...]) -> bool:
+def _false(told: SpokenCount, kind: Kind, cards: tuple[Card, ...]) -> bool:
     """Whether the kind that is named was claimed too often, and maybe with these cards, if any are named."""
     false = [one for one in told.slip.false if one.kind is kind] if told.slip and told.slip.over > 0 else []
     if not false or not cards:
         return bool(false)
     inside = kind is Kind.RUN and any(set(one.cards) <= set(cards) for one in false)
     maybe_twice = kind is Kind.FIFTEEN and len(told.count.of(kind)) > 1
-    return inside or maybe_twice or not any(_scores(one, told.count) for one in named(kind, cards, told.count))
+    return inside or maybe_twice or not any(_scores(one, told.count) for one in expand_claim(kind, cards, told.count))
 
 
 def _scores(one: Combination, count: Count) -> bool:

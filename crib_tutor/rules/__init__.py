@@ -22,7 +22,7 @@ from crib_tutor.rules.games import (
     TOMMY_SIX,
     Rules,
     changed,
-    named,
+    find_game,
     require_rules,
 )
 from crib_tutor.rules.numbers import (
@@ -133,7 +133,7 @@ __all__ = [
     "Rules",
     "changed",
     "choice",
-    "named",
+    "find_game",
     "require_rules",
 ]
 

@@ -22,7 +22,7 @@ from crib_tutor.rules.options import (
     Overscore,
     choice,
 )
-from crib_tutor.rules.refusals import IllegalMove, require_kind, said
+from crib_tutor.rules.refusals import IllegalMove, require_kind, show_given
 
 _RANGES: MappingProxyType[str, tuple[int, int]] = MappingProxyType(
     {
@@ -139,13 +139,13 @@ def _check_option(name: str, given: Any, wanted: type) -> None:
     wanted = str if name in ("name", "source") else wanted
     fits = type(given) is wanted
     if not fits:
-        raise IllegalMove(f"{name} cannot be {said(given)}: give {_right(name, wanted)}")
+        raise IllegalMove(f"{name} cannot be {show_given(given)}: give {_right(name, wanted)}")
     if name in _RANGES and not least <= given <= most:
-        raise IllegalMove(f"{name} cannot be {said(given)}: give {_right(name, wanted)}")
+        raise IllegalMove(f"{name} cannot be {show_given(given)}: give {_right(name, wanted)}")
     if isinstance(given, str) and not (given.isprintable() and len(given) <= _LONGEST_TEXT):
-        raise IllegalMove(f"{name} cannot be {said(given)}: give up to {_LONGEST_TEXT} characters, all printable")
+        raise IllegalMove(f"{name} cannot be {show_given(given)}: give up to {_LONGEST_TEXT} characters, all printable")
     if isinstance(given, tuple) and not all(map(_is_lurch, given)):
-        raise IllegalMove(f"{name} cannot be {said(given)}: give {_right(name, wanted)}")
+        raise IllegalMove(f"{name} cannot be {show_given(given)}: give {_right(name, wanted)}")
 
 
 def _right(name: str, wanted: type) -> str:
@@ -287,10 +287,10 @@ NAMED = MappingProxyType(
 """The games by the name that stands in a saved game and behind ``--rules``."""
 
 
-def named(name: object) -> Rules:
+def find_game(name: object) -> Rules:
     """Find a game by its name, in any case, with a space or a dash for the underscore.
 
-    >>> named("tommy-five").target
+    >>> find_game("tommy-five").target
     61
 
     Raises `IllegalMove` for a name that no game bears.
@@ -298,7 +298,7 @@ def named(name: object) -> Rules:
     plain = name.strip().upper().replace("-", "_").replace(" ", "_") if isinstance(name, str) else ""
     found = NAMED.get(plain)
     if found is None:
-        raise IllegalMove(f"there are no rules called {said(name)}: choose one of {', '.join(NAMED)}")
+        raise IllegalMove(f"there are no rules called {show_given(name)}: choose one of {', '.join(NAMED)}")
     return found
 
 
@@ -321,11 +321,11 @@ def changed(rules: Rules | str, /, **options: object) -> Rules:
     A lurch that does not lie below a new target goes with the old one: Hoyle's is of the game of 121. The rules may be
     given by their name. Raises `IllegalMove` for an unknown option, and for what it cannot be.
     """
-    rules = rules if isinstance(rules, Rules) else named(rules)
+    rules = rules if isinstance(rules, Rules) else find_game(rules)
     read: dict[str, Any] = {}
     for option, value in options.items():
         if option not in Rules.__slots__:
-            raise IllegalMove(f"{said(option)} is no option: choose {', '.join(Rules.__slots__)}")
+            raise IllegalMove(f"{show_given(option)} is no option: choose {', '.join(Rules.__slots__)}")
         present = getattr(rules, option)
         if isinstance(present, Enum):
             read[option] = choice(type(present), value, option)

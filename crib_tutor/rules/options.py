@@ -6,7 +6,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
-from crib_tutor.rules.refusals import IllegalMove, said
+from crib_tutor.rules.refusals import IllegalMove, show_given
 
 Choice = TypeVar("Choice", bound=Enum)
 
@@ -169,11 +169,11 @@ def choice(kind: type[Choice], given: object, option: str = "this") -> Choice:
     """
     wanted: object = kind
     if not (isinstance(wanted, type) and issubclass(wanted, Enum)):
-        raise IllegalMove(f"{said(kind)} isn't a choice of the rules: give one such as rules.Muggins")
+        raise IllegalMove(f"{show_given(kind)} isn't a choice of the rules: give one such as rules.Muggins")
     found = given if isinstance(given, kind) else kind.__members__.get(_name(given))
     if found is None:
         *others, last = (name.lower().replace("_", "-") for name in kind.__members__)
-        raise IllegalMove(f"{option} cannot be {said(given)}: choose {', '.join(others)} or {last}")
+        raise IllegalMove(f"{option} cannot be {show_given(given)}: choose {', '.join(others)} or {last}")
     return found
 
 

@@ -8,10 +8,10 @@ SHOWN = 20
 """Characters that an error shows of what was given."""
 
 
-def said(given: object) -> str:
+def show_given(given: object) -> str:
     """What was given, as an error shows it, without control characters.
 
-    >>> print(said("x" * 30))
+    >>> print(show_given("x" * 30))
     'xxxxxxxxxxxxxxxxxxxx'
 
     A number of thousands of digits is named by its kind alone, since Python does not write it; so is what cannot be
@@ -45,7 +45,7 @@ def require_kind(given: object, kind: type | UnionType, right: str) -> None:
     crib_tutor.rules.IllegalMove: 'HOYLE' isn't a set of rules: give one such as rules.HOYLE
     """
     if not isinstance(given, kind):
-        raise IllegalMove(f"{said(given)} isn't {right}")
+        raise IllegalMove(f"{show_given(given)} isn't {right}")
 
 
 def require_flag(given: object, name: str) -> None:
@@ -56,7 +56,7 @@ def require_flag(given: object, name: str) -> None:
     crib_tutor.rules.IllegalMove: crib can't be 'no': give True or False
     """
     if type(given) is not bool:
-        raise IllegalMove(f"{name} can't be {said(given)}: give True or False")
+        raise IllegalMove(f"{name} can't be {show_given(given)}: give True or False")
 
 
 def require_number(given: object, name: str, least: int, most: int) -> None:
@@ -67,7 +67,7 @@ def require_number(given: object, name: str, least: int, most: int) -> None:
     crib_tutor.rules.IllegalMove: many can't be '1.5': give a whole number from 0 to 100
     """
     if type(given) is not int or not least <= given <= most:
-        raise IllegalMove(f"{name} can't be {said(given)}: give a whole number from {least} to {most}")
+        raise IllegalMove(f"{name} can't be {show_given(given)}: give a whole number from {least} to {most}")
 
 
 def require_text(given: object, name: str) -> None:
@@ -78,9 +78,9 @@ def require_text(given: object, name: str) -> None:
     crib_tutor.rules.IllegalMove: title can't be '7': give a text, in quotation marks
     """
     if not isinstance(given, str):
-        raise IllegalMove(f"{name} can't be {said(given)}: give a text, in quotation marks")
+        raise IllegalMove(f"{name} can't be {show_given(given)}: give a text, in quotation marks")
     if any("\ud800" <= sign <= "\udfff" for sign in given):
-        raise IllegalMove(f"{name} can't be {said(given)}: half a sign in it can't be shown")
+        raise IllegalMove(f"{name} can't be {show_given(given)}: half a sign in it can't be shown")
 
 
 class IllegalPlay(IllegalMove):

@@ -63,7 +63,7 @@ def _head() -> str:
 
 def _scoring() -> str:
     shown = [_example(kind, one) for kind, one in EXAMPLES.items()]
-    shown.append(f"{row('JS', card=_LARGE)}<span>{_named('heels')}</span>")
+    shown.append(f"{row('JS', card=_LARGE)}<span>{_name_rule('heels')}</span>")
     note = paragraph("Raised cards score; the starter stands apart.")
     return section("What scores", note, items(*shown, look="examples"))
 
@@ -71,10 +71,10 @@ def _scoring() -> str:
 def _example(kind: Kind, held: Count) -> str:
     """A hand with the cards that score lit, and the rule."""
     (one,) = held.of(kind)
-    return f"{row(held.hand, held.starter, one.cards, card=_LARGE)}<span>{_named(kind.value)}</span>"
+    return f"{row(held.hand, held.starter, one.cards, card=_LARGE)}<span>{_name_rule(kind.value)}</span>"
 
 
-def _named(name: str) -> str:
+def _name_rule(name: str) -> str:
     return f"<b>{name.capitalize()}.</b> {SENTENCES[name]}"
 
 

@@ -25,7 +25,7 @@ def discards_card() -> str:
     >>> "What to lay away" in discards_card()
     True
     """
-    own, other = crib_brings(dealer=True), crib_brings(dealer=False)
+    own, other = crib_averages(dealer=True), crib_averages(dealer=False)
     return document(
         "What to lay away",
         "What the crib counts on average, by the two cards that you lay there. Find one at the side, the other above.",
@@ -41,10 +41,10 @@ def discards_card() -> str:
     )
 
 
-def crib_brings(*, dealer: bool) -> Mapping[Pair, float]:
+def crib_averages(*, dealer: bool) -> Mapping[Pair, float]:
     """What each two ranks discarded by this seat add to the crib, to a tenth of a point, by ranks from 1, low first.
 
-    >>> brings = crib_brings(dealer=True)
+    >>> brings = crib_averages(dealer=True)
     >>> len(brings), brings[5, 5]
     (91, 8.9)
     """

@@ -12,7 +12,7 @@ from importlib.resources import files
 from crib_tutor.deck import Card, CardsLike, cards
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.html import picture
-from crib_tutor.words.counts_aloud import listed
+from crib_tutor.words.counts_aloud import name_cards
 
 
 def document(title: str, lead: str, head: str, body: str, foot: str) -> str:
@@ -113,8 +113,8 @@ def row(held: CardsLike, starter: Card | None = None, lit: Collection[Card] | No
     '<img alt="five of hearts and jack of clubs" width="104"'
     """
     shown = cards(held)
-    names = listed(shown) + (f", and the starter {starter.name}" if starter else "")
-    alt = f"{listed(tuple(lit))}; the hand is {names}" if lit else names
+    names = name_cards(shown) + (f", and the starter {starter.name}" if starter else "")
+    alt = f"{name_cards(tuple(lit))}; the hand is {names}" if lit else names
     units = len(shown) * (card_faces.WIDTH + card_faces.GAP) - card_faces.GAP
     units += card_faces.STARTER_GAP + card_faces.WIDTH if starter else 0
     return picture(card_faces.row(shown, lit, starter), alt, round(units * card / card_faces.WIDTH))

@@ -63,7 +63,9 @@ def pegging_card() -> str:
 
 
 def _scoring() -> str:
-    rows = [(f'<span class="laid">{_laid(text)}<span>{words}</span></span>', points(text)) for words, text in EXAMPLES]
+    rows = [
+        (f'<span class="laid">{_draw_pile(text)}<span>{words}</span></span>', points(text)) for words, text in EXAMPLES
+    ]
     rows.append(("is the last that fits: <b>go</b>; or the <b>last</b> of all", rules.GO_POINTS))
     note = paragraph("The card that you lay, raised here. What it does all at once is added up. Suits never matter.")
     return section("What your card pegs", note, table(["The card", "pegs"], rows))
@@ -78,7 +80,7 @@ def points(text: str) -> int:
     return sum(one.points for one in peg(text))
 
 
-def _laid(text: str) -> str:
+def _draw_pile(text: str) -> str:
     """Cards in the order in which they were laid, the last one raised."""
     laid = cards(text)
     units = len(laid) * (card_faces.WIDTH + card_faces.GAP) - card_faces.GAP
@@ -87,7 +89,7 @@ def _laid(text: str) -> str:
 
 
 def _breaks() -> str:
-    shown = [f"{_laid(text)}<span>{words} <b>{points(text) or 'Nothing'}.</b></span>" for words, text in BREAKS]
+    shown = [f"{_draw_pile(text)}<span>{words} <b>{points(text) or 'Nothing'}.</b></span>" for words, text in BREAKS]
     note = paragraph("Walk back from the last card until a rank would come twice. Look for the run on this side.")
     return section("Where it breaks", note, items(*shown, look="piles"))
 
@@ -110,15 +112,15 @@ def _filling() -> str:
     """By the count on the table: which card brings it to fifteen or to thirty-one."""
     apart = rules.THIRTY_ONE - rules.FIFTEEN
     cells = "".join(
-        f"<li><span><b>{low}</b> or <b>{low + apart}</b></span><span>{_named(rules.FIFTEEN - low)}</span></li>"
+        f"<li><span><b>{low}</b> or <b>{low + apart}</b></span><span>{_name_card(rules.FIFTEEN - low)}</span></li>"
         for low in range(rules.FIFTEEN - _TEN, rules.FIFTEEN)
     )
-    *safe, last = (_named(value) for value in range(1, rules.FIFTEEN - _TEN))
+    *safe, last = (_name_card(value) for value in range(1, rules.FIFTEEN - _TEN))
     note = paragraph(f"Lead {', '.join(safe)} or {last}, and no card brings it to fifteen.")
     return section("What fills the count", f'<ul class="fills" role="list">{cells}</ul>', note)
 
 
-def _named(value: int) -> str:
+def _name_card(value: int) -> str:
     return {1: "an ace", 8: "an eight", _TEN: "any tenth card"}.get(value, f"a {number(value)}")
 
 

@@ -110,7 +110,7 @@ def lesson_plan() -> str:
         "Thirty learners who have never held a card, and two lessons: 00 Welcome and 02 Fifteens.",
         "",
         f'<p class="wide">{_street()}</p>'
-        + columns([_before(), _minutes(), _lost()], [_wrong(), _early(), _offline(), _following()]),
+        + columns([_before(), _minutes(), _lost_learners()], [_wrong(), _early(), _offline(), _following()]),
         "crib_tutor. If time runs short, leave out a cell, but never the guess before it. Lessons 08 to 13 have a "
         "pegging card, and 14 to 17 a discards card.",
     )
@@ -202,7 +202,7 @@ def _longest() -> int:
     return run.points
 
 
-def _lost() -> str:
+def _lost_learners() -> str:
     return section(
         "Who is lost?",
         paragraph(

@@ -25,7 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor import rules
-from crib_tutor.deck import SUITS, InvalidCards, quoted
+from crib_tutor.deck import SUITS, InvalidCards, quote
 from crib_tutor.rules.refusals import require_flag
 from crib_tutor.strategy.ranks import MANY, PAIRS, freeze, places
 
@@ -93,9 +93,9 @@ def _count_ranks(ranks: list[Any], dealt: int) -> NDArray[np.intp]:
     """How many of each rank these are."""
     for rank in ranks:
         if isinstance(rank, bool) or not isinstance(rank, int | np.integer) or not 0 <= rank < MANY:
-            raise InvalidCards(f"{quoted(rank)} is no rank: give 0, the ace, to 12, the king")
+            raise InvalidCards(f"{quote(rank)} is no rank: give 0, the ace, to 12, the king")
         if ranks.count(rank) > len(SUITS):
-            raise InvalidCards(f"{ranks.count(rank)} cards of rank {quoted(rank)} are held: a pack has {len(SUITS)}")
+            raise InvalidCards(f"{ranks.count(rank)} cards of rank {quote(rank)} are held: a pack has {len(SUITS)}")
     if len(ranks) != dealt:
         raise InvalidCards(f"{len(ranks)} ranks are held: give those of all {dealt} cards dealt")
     return np.bincount(ranks, minlength=MANY)
@@ -104,7 +104,7 @@ def _count_ranks(ranks: list[Any], dealt: int) -> NDArray[np.intp]:
 def _seat_tables(dealer: bool, dealt: int) -> SeatTables:
     """The tables of one seat."""
     if type(dealt) is not int or dealt not in _GAMES:
-        raise InvalidCards(f"no tables are kept for {quoted(dealt)} cards dealt: give 6 or 5")
+        raise InvalidCards(f"no tables are kept for {quote(dealt)} cards dealt: give 6 or 5")
     return _read_tables(dealt)["dealer" if dealer else "pone"]
 
 

@@ -14,7 +14,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from crib_tutor.deck import PACK, SUITS, CardsLike, InvalidCards, cards, quoted
+from crib_tutor.deck import PACK, SUITS, CardsLike, InvalidCards, cards, quote
 from crib_tutor.rules import BRITANNICA_FIVE, CRIB_SIZE, DEALT, HIGHEST_COUNT, JACK, NOBS_POINTS, IllegalMove
 from crib_tutor.strategy.choice_places import discard_places, kept_places
 from crib_tutor.strategy.cribs import Floats, discard_weights
@@ -70,7 +70,7 @@ def discards(
 def _read_hand(given: CardsLike, dealt: int | None) -> Cards:
     """The cards dealt, in order, or a sentence that says how many they should be."""
     if dealt not in (None, _FIVE, DEALT):
-        raise IllegalMove(f"no game for two deals {quoted(dealt)} cards: give dealt={DEALT}, or {_FIVE}")
+        raise IllegalMove(f"no game for two deals {quote(dealt)} cards: give dealt={DEALT}, or {_FIVE}")
     held = tuple(sorted(cards(given)))
     if len(held) not in (_FIVE, DEALT) or dealt not in (None, len(held)):
         wanted = f"{DEALT} cards ({_FIVE} in the five-card game)" if dealt is None else f"{dealt} cards here"
@@ -81,7 +81,7 @@ def _read_hand(given: CardsLike, dealt: int | None) -> Cards:
 def require_seat(dealer: object) -> None:
     """Refuse what isn't a seat: True for the dealer, or False for the pone."""
     if not isinstance(dealer, bool | np.bool_):
-        raise IllegalMove(f"{quoted(dealer)} is no seat: give dealer=True for the dealer, or False for the pone")
+        raise IllegalMove(f"{quote(dealer)} is no seat: give dealer=True for the dealer, or False for the pone")
 
 
 # --- the other player -------------------------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ def require_seat(dealer: object) -> None:
 def require_opponent(name: str) -> None:
     """Refuse an opponent who isn't known by name."""
     if name not in OPPONENTS:
-        raise IllegalMove(f"{quoted(name)} is no opponent: ask for {' or '.join(OPPONENTS)}, or give weights")
+        raise IllegalMove(f"{quote(name)} is no opponent: ask for {' or '.join(OPPONENTS)}, or give weights")
 
 
 def _opponent_weights(opponent: str | NDArray[np.generic], dealer: bool, held: Cards) -> tuple[str, Floats]:
@@ -113,14 +113,14 @@ def checked_weights(given: object) -> Floats:
     """Check the weights given, and scale them so that none is above 1; say what is wrong with them otherwise."""
     if not isinstance(given, np.ndarray) or given.dtype.kind not in "fiu":
         kind = given.dtype if isinstance(given, np.ndarray) else type(given).__name__
-        raise IllegalMove(f"weights of {quoted(kind)} cannot be read: give a numpy array of numbers, such as float64")
+        raise IllegalMove(f"weights of {quote(kind)} cannot be read: give a numpy array of numbers, such as float64")
     if given.shape not in ((MANY, MANY), (2, MANY, MANY)):
-        raise IllegalMove(f"weights of shape {quoted(given.shape)} cannot be read: give (2, 13, 13) or (13, 13)")
+        raise IllegalMove(f"weights of shape {quote(given.shape)} cannot be read: give (2, 13, 13) or (13, 13)")
     weights: Floats = np.broadcast_to(given, (2, MANY, MANY)).astype(np.float64)
     np.fill_diagonal(weights[1], 0)  # two cards of one rank are never of one suit
     if not np.isfinite(weights).all() or (weights < 0).any():
         wrong = weights[~(np.isfinite(weights) & (weights >= 0))][0]
-        raise IllegalMove(f"a weight cannot be {quoted(wrong)}: give numbers of 0 or more")
+        raise IllegalMove(f"a weight cannot be {quote(wrong)}: give numbers of 0 or more")
     if not weights.any():
         raise IllegalMove("the weights are all 0: give more than 0 for what the other player may lay away")
     weights /= weights.max()

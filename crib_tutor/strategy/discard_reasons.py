@@ -11,7 +11,7 @@ from crib_tutor.counts import Count, count
 from crib_tutor.deck import PACK, RANK_NAMES, SUITS, Card, CardsLike, cards
 from crib_tutor.rules import FIFTEEN, JACK
 from crib_tutor.strategy.discard_values import Discard
-from crib_tutor.words.counts_aloud import joined, number, run_name
+from crib_tutor.words.counts_aloud import join_words, number, run_name
 
 _PAIRED = MappingProxyType({1: "a pair", 2: "a pair royal", 3: "a double pair royal"})
 """What so many new pairs make with what is held."""
@@ -96,12 +96,12 @@ def _name_gain(kind: Kind, after: Count, new: int) -> str:
 def _name_starters(kind: Kind, starters: Sequence[Card]) -> str:
     """Name starters by suit if the suit is what helps, and otherwise by rank."""
     if kind in _BY_SUIT:
-        return joined([f"the {SUITS[suit]}" for suit in SUITS if any(card.suit == suit for card in starters)])
+        return join_words([f"the {SUITS[suit]}" for suit in SUITS if any(card.suit == suit for card in starters)])
     ranks = sorted({card.rank for card in starters})
     if len(ranks) > _MANY_RANKS:
         others = [f"the {name_ranks(rank)}" for rank in range(1, len(RANK_NAMES) + 1) if rank not in ranks]
-        return f"all but {joined(others)}" if others else "whatever is turned up"
-    return joined([f"the {name_ranks(rank)}" for rank in ranks])
+        return f"all but {join_words(others)}" if others else "whatever is turned up"
+    return join_words([f"the {name_ranks(rank)}" for rank in ranks])
 
 
 def name_ranks(rank: int) -> str:
@@ -165,4 +165,4 @@ def compare_discards(choice: Discard, other: Discard) -> str:
         for points, place in parts
         if abs(points) >= SMALL
     ]
-    return f"{abs(ahead):.2f} {'better' if ahead > 0 else 'worse'} than laying away {thrown}: {joined(through)}"
+    return f"{abs(ahead):.2f} {'better' if ahead > 0 else 'worse'} than laying away {thrown}: {join_words(through)}"

@@ -16,7 +16,7 @@ from crib_tutor.strategy.discard_ranking import OPPONENTS, discards
 from crib_tutor.strategy.discard_reasons import SMALL, compare_discards, crib_facts, starter_helps
 from crib_tutor.strategy.discard_values import Discard, Discards
 from crib_tutor.strategy.starters import starter_strip
-from crib_tutor.words.counts_aloud import explain, joined
+from crib_tutor.words.counts_aloud import explain, join_words
 
 _OPPONENTS = MappingProxyType(
     {
@@ -151,7 +151,7 @@ def opponent_lines(value: Discards) -> tuple[str, ...]:
     lines = ["The best throw depends on how the other player throws:"]
     for one in asked:
         others = [f"{_join(thrown)} costs {one.of(thrown).cost:.2f}" for thrown in best if thrown != one[0].thrown]
-        lines.append(f"against {_OPPONENTS[one.opponent]}, lay away {_join(one[0].thrown)}; {joined(others)}.")
+        lines.append(f"against {_OPPONENTS[one.opponent]}, lay away {_join(one[0].thrown)}; {join_words(others)}.")
     return tuple(lines)
 
 

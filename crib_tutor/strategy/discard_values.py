@@ -11,7 +11,7 @@ from numbers import Integral
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, overload
 
-from crib_tutor.deck import PACK, SUITS, Card, CardsLike, cards, quoted
+from crib_tutor.deck import PACK, SUITS, Card, CardsLike, cards, quote
 from crib_tutor.rules import HEELS_POINTS, JACK, IllegalMove
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class Discard:
         0.0
         """
         if isinstance(points, bool) or not isinstance(points, Integral):
-            raise IllegalMove(f"{quoted(points)} is no number of points: ask for a whole number from 0")
+            raise IllegalMove(f"{quote(points)} is no number of points: ask for a whole number from 0")
         counts = self.crib_distribution if crib else self.hand_distribution
         return min(1.0, fsum(counts[points:].tolist())) if points > 0 else 1.0
 
@@ -131,7 +131,7 @@ class Discards(Sequence[Discard]):
             if choice.thrown == two:
                 return choice
         held = " ".join(map(str, self.hand))
-        raise IllegalMove(f"{quoted(' '.join(map(str, two)))} cannot be laid away: give two of {held}")
+        raise IllegalMove(f"{quote(' '.join(map(str, two)))} cannot be laid away: give two of {held}")
 
     @overload
     def __getitem__(self, place: int) -> Discard: ...

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor import rules
-from crib_tutor.deck import PACK, InvalidCards, quoted
+from crib_tutor.deck import PACK, InvalidCards, quote
 from crib_tutor.rules.refusals import require_flag
 from crib_tutor.strategy.ranks import HANDS, MANY, THREES, freeze, hand_points, places
 
@@ -92,13 +92,11 @@ def _require_table(cards: object, crib: bool) -> None:
     require_flag(crib, "crib")
     if not isinstance(cards, np.ndarray) or cards.dtype != np.uint8:
         given = cards.dtype if isinstance(cards, np.ndarray) else type(cards).__name__
-        raise InvalidCards(
-            f"{quoted(given)} holds no cards to count: give a numpy array of uint8, 4 * rank + suit each"
-        )
+        raise InvalidCards(f"{quote(given)} holds no cards to count: give a numpy array of uint8, 4 * rank + suit each")
     widths = [size + 1 for size in rules.HAND_SIZES if size == rules.CRIB_SIZE or not crib]
     if cards.ndim != 2 or cards.shape[1] not in widths:
         right = " or ".join(f"(n, {width})" for width in reversed(widths))
-        raise InvalidCards(f"{quoted(cards.shape)} is no shape of {'cribs' if crib else 'hands'}: give {right}")
+        raise InvalidCards(f"{quote(cards.shape)} is no shape of {'cribs' if crib else 'hands'}: give {right}")
 
 
 def _what_is_wrong(rows: Numbers, start: int) -> str:
@@ -124,7 +122,7 @@ def distribution(crib: bool = False, hand: int = 4) -> NDArray[np.int64]:
     if type(hand) is not int or hand not in rules.HAND_SIZES or (crib and hand != rules.CRIB_SIZE):
         few, many = rules.HAND_SIZES
         right = f"give {many}" if crib else f"give {few} or {many}"
-        raise InvalidCards(f"{quoted(hand)} is no number of cards in a {'crib' if crib else 'hand'}: {right}")
+        raise InvalidCards(f"{quote(hand)} is no number of cards in a {'crib' if crib else 'hand'}: {right}")
     scored, rows = hand_points(hand).astype(np.intp), THREES if hand < rules.CRIB_SIZE else HANDS
     held = (rows[:, :, None] == np.arange(MANY)).sum(axis=1)
     ways, jacks, whole, part = _ways_by_suit(held)

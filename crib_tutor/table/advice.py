@@ -13,8 +13,8 @@ from crib_tutor.deck import PACK, RANK_NAMES, Card
 from crib_tutor.game.events import Scored
 from crib_tutor.game.seats import View
 from crib_tutor.rules import BRITANNICA_FIVE, DEALT, IllegalMove
-from crib_tutor.table.play_advice import Foresight, foresights
-from crib_tutor.words.counts_aloud import joined
+from crib_tutor.table.play_advice import CardWorth, rank_cards
+from crib_tutor.words.counts_aloud import join_words
 from crib_tutor.words.event_sentences import reason
 
 WHISKER = 0.2
@@ -67,18 +67,18 @@ def advice(sees: View) -> tuple[Option, ...]:
     >>> len(ranked), ranked[0].cost, ranked[0].verdict
     (15, 0.0, 'the best there is')
 
-    Laying away two cards is priced by the tables of good players, and a card of the play by `foresights`. Raises
+    Laying away two cards is priced by the tables of good players, and a card of the play by `rank_cards`. Raises
     `IllegalMove` where there is no card to choose.
     """
     if sees.legal:
-        found = foresights(sees)
-        return _ranked([(one.card,) for one in found], [one.worth for one in found], _plays(found))
+        found = rank_cards(sees)
+        return _rank_options([(one.card,) for one in found], [one.worth for one in found], _plays(found))
     if len(sees.hand) > sees.rules.lays_away and not sees.away and not sees.starter:
-        return _lay_away(sees)
+        return _rank_discards(sees)
     raise IllegalMove("there is no card to choose now: ask when it is your turn to lay one, or to lay away")
 
 
-def _ranked(chosen: Sequence[tuple[Card, ...]], worth: Sequence[float], why: Sequence[str]) -> tuple[Option, ...]:
+def _rank_options(chosen: Sequence[tuple[Card, ...]], worth: Sequence[float], why: Sequence[str]) -> tuple[Option, ...]:
     best = max(worth)
     found = [Option(*each, best - each[1], why) for each, why in zip(zip(chosen, worth, strict=True), why, strict=True)]
     return tuple(sorted(found, key=lambda one: (round(one.cost, 9), one.cards)))
@@ -87,13 +87,13 @@ def _ranked(chosen: Sequence[tuple[Card, ...]], worth: Sequence[float], why: Seq
 # --- laying away ------------------------------------------------------------------------------------------------------
 
 
-def _lay_away(sees: View) -> tuple[Option, ...]:
+def _rank_discards(sees: View) -> tuple[Option, ...]:
     two = sees.rules.players == 2 and len(sees.hand) in (DEALT, BRITANNICA_FIVE.dealt)
     priced = _tables() if two else None
     if priced is None:
         return _by_hand(sees)
     ranked = priced(sees.hand, sees.dealer == sees.player)
-    return _ranked([one[0] for one in ranked], [one[1] for one in ranked], [one[2] for one in ranked])
+    return _rank_options([one[0] for one in ranked], [one[1] for one in ranked], [one[2] for one in ranked])
 
 
 def _tables() -> Callable[[tuple[Card, ...], bool], list[tuple[tuple[Card, ...], float, str]]] | None:
@@ -123,7 +123,7 @@ def _by_hand(sees: View) -> tuple[Option, ...]:
         kept = tuple(card for card in sees.hand if card not in away)
         chosen.append(away)
         worth.append(sum(count(kept, one, rules=sees.rules).points for one in unseen) / len(unseen))
-    return _ranked(
+    return _rank_options(
         chosen, worth, [f"The hand counts {one:.1f} on average; the crib is not reckoned in." for one in worth]
     )
 
@@ -131,23 +131,23 @@ def _by_hand(sees: View) -> tuple[Option, ...]:
 # --- the play ---------------------------------------------------------------------------------------------------------
 
 
-def _plays(found: Sequence[Foresight]) -> list[str]:
-    return [f"{pegged(one.scores)} {_then(one)}" for one in found]
+def _plays(found: Sequence[CardWorth]) -> list[str]:
+    return [f"{say_pegging(one.scores)} {_then(one)}" for one in found]
 
 
-def pegged(scores: Sequence[Combination]) -> str:
+def say_pegging(scores: Sequence[Combination]) -> str:
     """What a card of the play pegs, in a sentence.
 
-    >>> pegged(())
+    >>> say_pegging(())
     'It pegs nothing.'
     """
     if not scores:
         return "It pegs nothing."
     said = [reason(Scored(0, each.points, each.kind, each.cards)) for each in scores]
-    return f"It pegs {sum(each.points for each in scores)} for {joined(said)}."
+    return f"It pegs {sum(each.points for each in scores)} for {join_words(said)}."
 
 
-def _then(one: Foresight) -> str:
+def _then(one: CardWorth) -> str:
     if one.alone == 1:
         return "The next player has said go."
     if not one.dangers:
@@ -155,7 +155,7 @@ def _then(one: Foresight) -> str:
     (card, points), *others = one.dangers[:_DANGERS]
     said = [f"{_article(card)} would peg {points}", *(f"{_article(each)} {pegs}" for each, pegs in others)]
     more = ", others less" if len(one.dangers) > _DANGERS else ""
-    return f"In reply {joined(said)}{more}: {one.reply:.1f} on average."
+    return f"In reply {join_words(said)}{more}: {one.reply:.1f} on average."
 
 
 def _article(card: Card) -> str:

@@ -19,13 +19,13 @@ def claim(sitting: S, points: int, pegged: int | None = None, count: int | None 
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> claim(begun(Match(rules.HOYLE, seed=7)), 8).message
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> claim(begin_sitting(Match(rules.HOYLE, seed=7)), 8).message
     'nobody can claim points now: it is for South to cut for the deal'
     """
     refusal = _too_high(sitting, points, "claim")
     if refusal:
-        return sitting.refusing(refusal)
+        return sitting.refuse(refusal)
     return move(sitting, lambda game: game.claim(points, pegged, count))
 
 
@@ -34,13 +34,13 @@ def call(sitting: S, points: int) -> S:
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> call(begun(Match(rules.HOYLE, seed=7)), 8).message
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> call(begin_sitting(Match(rules.HOYLE, seed=7)), 8).message
     'nobody can answer now: it is for South to cut for the deal'
     """
     refusal = no_muggins(sitting) or _too_high(sitting, points, "call")
     if refusal:
-        return sitting.refusing(refusal)
+        return sitting.refuse(refusal)
     return move(sitting, lambda game: game.call(overlooked=points))
 
 
@@ -49,13 +49,13 @@ def object_to(sitting: S) -> S:
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> object_to(begun(Match(rules.HOYLE, seed=7))).message
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> object_to(begin_sitting(Match(rules.HOYLE, seed=7))).message
     'nothing was claimed that could be too many'
     """
     most = could_be_too_many(sitting)
     if not most:
-        return sitting.refusing("nothing was claimed that could be too many")
+        return sitting.refuse("nothing was claimed that could be too many")
     return move(sitting, lambda game: game.call(too_many=most))
 
 
@@ -64,8 +64,8 @@ def could_be_too_many(sitting: Sitting) -> int:
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> could_be_too_many(begun(Match(rules.HOYLE, seed=7)))
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> could_be_too_many(begin_sitting(Match(rules.HOYLE, seed=7)))
     0
     """
     claimed = sitting.view.claimed
@@ -77,8 +77,8 @@ def no_muggins(sitting: Sitting) -> str:
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> no_muggins(begun(Match(rules.HOYLE, seed=7)))
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> no_muggins(begin_sitting(Match(rules.HOYLE, seed=7)))
     ''
     """
     off = sitting.phase is Phase.CALL and sitting.game.rules.muggins is Muggins.OFF

@@ -11,17 +11,17 @@ from crib_tutor.marking.mark_claims import mark
 from crib_tutor.marking.markings import Marking
 from crib_tutor.play import Play
 from crib_tutor.rules import IMPOSSIBLE_COUNTS
-from crib_tutor.words.event_sentences import listed, mistaken
+from crib_tutor.words.event_sentences import card_symbols, explain_mistakes
 
 
-def on_claim(events: Sequence[Event], held: Count | Play, who: str) -> str:
+def comment_on_claim(events: Sequence[Event], held: Count | Play, who: str) -> str:
     """What is to be said of a claim among these events, with a space in front; nothing where there is nothing wrong.
 
     >>> from crib_tutor.counts import count
     >>> held = count("5H 5D 2S KC", "9D")
-    >>> on_claim([Claimed(0, "hand", points=4, pegged=4)], held, "you")
+    >>> comment_on_claim([Claimed(0, "hand", points=4, pegged=4)], held, "you")
     ' You claimed 4 and missed 2 of these: fifteen 5♦ K♣, fifteen 5♥ K♣, pair 5♦ 5♥.'
-    >>> on_claim([Claimed(0, "hand", points=8, pegged=8), Called(1)], held, "North")
+    >>> comment_on_claim([Claimed(0, "hand", points=8, pegged=8), Called(1)], held, "North")
     ' North claimed 8, which is 2 too many; that stood, because nobody objected.'
 
     A total does not tell which combinations it was made of, and so all of them are listed, unless all were missed. What
@@ -46,18 +46,18 @@ def _missed(marking: Marking) -> str:
     if not points:
         return ""
     if missed:
-        return f"{points}: {_named(missed)}"
+        return f"{points}: {_name_parts(missed)}"
     if points == marking.count.points:
-        return f"{_ALL.get(points, f'all {points}')}: {_named(list(marking.count))}"
-    return f"{points} of these: {_named(list(marking.count))}"
+        return f"{_ALL.get(points, f'all {points}')}: {_name_parts(list(marking.count))}"
+    return f"{points} of these: {_name_parts(list(marking.count))}"
 
 
 _ALL = {1: "the only point", 2: "both points"}
 """How all points are called where they are few."""
 
 
-def _named(parts: Sequence[Combination]) -> str:
-    return ", ".join(f"{part.kind} {listed(part.cards)}" for part in parts)
+def _name_parts(parts: Sequence[Combination]) -> str:
+    return ", ".join(f"{part.kind} {card_symbols(part.cards)}" for part in parts)
 
 
 def _too_many(marking: Marking, events: Sequence[Event]) -> str:
@@ -68,7 +68,7 @@ def _too_many(marking: Marking, events: Sequence[Event]) -> str:
     objected = max((event.too_many for event in events if isinstance(event, Called)), default=0)
     stood = over - min(over, objected)
     reasons = [one for one in marking.mistaken if one.kind]
-    named = f": {mistaken(reasons)}" if reasons else ""
+    named = f": {explain_mistakes(reasons)}" if reasons else ""
     claimed = marking.claimed
     never = f"; no hand can count {claimed}" * (isinstance(marking.count, Count) and claimed in IMPOSSIBLE_COUNTS)
     said = f", which is {over} too many{named or never}"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from crib_tutor.deck import quoted
+from crib_tutor.deck import quote
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table.session import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, S, Sitting
 
@@ -20,8 +20,8 @@ def seconds(sitting: Sitting) -> str:
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> seconds(begun(Match(rules.HOYLE, seed=7)))
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> seconds(begin_sitting(Match(rules.HOYLE, seed=7)))
     '1.0 s'
     """
     return f"{sitting.delay / 10:.1f} s"
@@ -32,8 +32,8 @@ def turn_delay(sitting: S, by: int) -> S:
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> sitting = begun(Match(rules.HOYLE, seed=7))
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> sitting = begin_sitting(Match(rules.HOYLE, seed=7))
     >>> seconds(turn_delay(sitting, 1)), seconds(turn_delay(sitting, -1))
     ('1.5 s', '0.9 s')
     """
@@ -45,8 +45,8 @@ def turn_pitch(sitting: S, by: int) -> S:
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> turn_pitch(begun(Match(rules.HOYLE, seed=7)), 1).pitch
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> turn_pitch(begin_sitting(Match(rules.HOYLE, seed=7)), 1).pitch
     494
     """
     return replace(sitting, pitch=_next(PITCHES, sitting.pitch, by))
@@ -69,7 +69,7 @@ def read_delay(text: str) -> int:
     """
     tenths = round(float(text) * 10) if _SECONDS.fullmatch(text) else 0
     if not SHORTEST_DELAY <= tenths <= LONGEST_DELAY:
-        raise IllegalMove(f"{quoted(text)} isn't a delay: give seconds from 0.1 to 9.9, such as 2.5")
+        raise IllegalMove(f"{quote(text)} isn't a delay: give seconds from 0.1 to 9.9, such as 2.5")
     return tenths
 
 
@@ -84,5 +84,5 @@ def read_pitch(text: str) -> int:
     lowest, highest = PITCHES[0], PITCHES[-1]
     digits = text.isascii() and text.isdecimal() and len(text) <= len(str(highest))
     if not (digits and lowest <= int(text) <= highest):
-        raise IllegalMove(f"{quoted(text)} isn't a pitch: give hertz from {lowest} to {highest}, such as 440")
+        raise IllegalMove(f"{quote(text)} isn't a pitch: give hertz from {lowest} to {highest}, such as 440")
     return min(PITCHES, key=lambda tone: abs(tone - int(text)))

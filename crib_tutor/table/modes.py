@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from crib_tutor.rules import Counting, Muggins
-from crib_tutor.table.prompt import alone
+from crib_tutor.table.prompt import is_alone
 from crib_tutor.table.session import Sitting, Teaching, Wording
 
 
@@ -28,8 +28,8 @@ def next_mode(sitting: Sitting, switch: str) -> Mode:
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> sitting = begun(Match(rules.HOYLE, seed=7))
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> sitting = begin_sitting(Match(rules.HOYLE, seed=7))
     >>> [next_mode(sitting, switch).button for switch in SWITCHES][2:]
     ['Switch off muggins', 'Explain in shorthand', 'Switch on the tutor']
     """
@@ -42,7 +42,7 @@ def _sound(sitting: Sitting) -> Mode:
 
 
 def _demo(sitting: Sitting) -> Mode:
-    who, cards = ("me", "me the cards") if alone(sitting) else ("both of us", "us the cards")
+    who, cards = ("me", "me the cards") if is_alone(sitting) else ("both of us", "us the cards")
     if sitting.demo:
         return Mode("demo off", f"Give {cards}", "off")
     return Mode("demo on", f"Let the computer play for {who}", "on")

@@ -36,10 +36,10 @@ def without_muggins(rules: Rules) -> Rules:
     return changed(rules, muggins=Muggins.OFF, counting=Counting.PLAYERS)
 
 
-def stand(rules: Rules) -> str:
+def muggins_in_words(rules: Rules) -> str:
     """How muggins and counting stand, in two words or three.
 
-    >>> stand(NAMED["HOYLE"]), stand(NAMED["MAN_PAGE"])
+    >>> muggins_in_words(NAMED["HOYLE"]), muggins_in_words(NAMED["MAN_PAGE"])
     ('muggins on', 'computer counts')
     """
     if rules.counting is Counting.COMPUTER:
@@ -51,19 +51,19 @@ def computer_counts(sitting: S) -> S:
     """Let the computer count every hand and crib from now on, whatever the game's source has.
 
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> stand(computer_counts(begun(Match(NAMED["BRITANNICA_SIX"], seed=7))).game.rules)
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> muggins_in_words(computer_counts(begin_sitting(Match(NAMED["BRITANNICA_SIX"], seed=7))).game.rules)
     'computer counts'
     """
-    return _switched(sitting, changed(sitting.game.rules, muggins=Muggins.OFF, counting=Counting.COMPUTER))
+    return _switch_to(sitting, changed(sitting.game.rules, muggins=Muggins.OFF, counting=Counting.COMPUTER))
 
 
 def switch(sitting: S, option: str, value: Enum | bool) -> S:
     """Switch one option in the middle of a game; nothing happens where it stands so already.
 
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> switch(begun(Match(NAMED["HOYLE"], seed=7)), "by_hand", True).game.rules.by_hand
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> switch(begin_sitting(Match(NAMED["HOYLE"], seed=7)), "by_hand", True).game.rules.by_hand
     True
     """
     if getattr(sitting.game.rules, option) == value:
@@ -75,47 +75,47 @@ def next_muggins(sitting: S) -> S:
     """Switch over: from muggins to counting without it, from that to a computer that counts, and back to muggins.
 
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> sitting = begun(Match(NAMED["HOYLE"], seed=7))
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> sitting = begin_sitting(Match(NAMED["HOYLE"], seed=7))
     >>> for _ in range(3):
     ...     sitting = next_muggins(sitting)
-    ...     stand(sitting.game.rules)
+    ...     muggins_in_words(sitting.game.rules)
     'muggins off'
     'computer counts'
     'muggins on'
     """
     rules = sitting.game.rules
     if rules.counting is Counting.COMPUTER:
-        return _switched(sitting, with_muggins(rules, on=True))
+        return _switch_to(sitting, with_muggins(rules, on=True))
     if rules.muggins is Muggins.OFF:
-        return _switched(sitting, changed(rules, counting=Counting.COMPUTER))
-    return _switched(sitting, without_muggins(rules))
+        return _switch_to(sitting, changed(rules, counting=Counting.COMPUTER))
+    return _switch_to(sitting, without_muggins(rules))
 
 
 def switch_muggins(sitting: S, *, on: bool) -> S:
     """Switch muggins on or off in the middle of a game.
 
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> switched = switch_muggins(begun(Match(NAMED["HOYLE"], seed=7)), on=False)
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> switched = switch_muggins(begin_sitting(Match(NAMED["HOYLE"], seed=7)), on=False)
     >>> switched.game.rules.muggins.name, switched.game.rules.counting.name
     ('OFF', 'COMPUTER')
     """
-    return _switched(sitting, with_muggins(sitting.game.rules, on=on))
+    return _switch_to(sitting, with_muggins(sitting.game.rules, on=on))
 
 
 def count_without_muggins(sitting: S) -> S:
     """Switch muggins off in the middle of a game, and let the players count.
 
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> stand(count_without_muggins(begun(Match(NAMED["MAN_PAGE"], seed=7))).game.rules)
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> muggins_in_words(count_without_muggins(begin_sitting(Match(NAMED["MAN_PAGE"], seed=7))).game.rules)
     'muggins off'
     """
-    return _switched(sitting, without_muggins(sitting.game.rules))
+    return _switch_to(sitting, without_muggins(sitting.game.rules))
 
 
-def _switched(sitting: S, wanted: Rules) -> S:
+def _switch_to(sitting: S, wanted: Rules) -> S:
     """The sitting whose game has these rules from now on."""
 
     def switched(game: Game) -> Game:

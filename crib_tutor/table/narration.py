@@ -12,49 +12,49 @@ from crib_tutor.game.hearings import hearing, hearing_to_tell
 from crib_tutor.game.state import Phase
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.rules import Rules
-from crib_tutor.table.advice import pegged
-from crib_tutor.table.claim_narration import on_claim
-from crib_tutor.table.prompt import whose
+from crib_tutor.table.advice import say_pegging
+from crib_tutor.table.claim_narration import comment_on_claim
+from crib_tutor.table.prompt import owner_of
 from crib_tutor.table.session import Sitting, Teaching
 from crib_tutor.table.shorthand import explain_hand
-from crib_tutor.words.transcript import CUT_SHORT, cut_short, sentence, switched_together, transcript
+from crib_tutor.words.transcript import CUT_SHORT, has_points_to_spare, join_switches, sentence, transcript
 
 
-def happenings(sitting: Sitting, back: int | None = None) -> list[tuple[bool, str]]:
+def narrate(sitting: Sitting, back: int | None = None) -> list[tuple[bool, str]]:
     """The sentences of this game as far as the seat may hear them, each with whether it is new to this seat.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> happenings(begun(Match(rules.HOYLE, seed=7)))
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> narrate(begin_sitting(Match(rules.HOYLE, seed=7)))
     []
 
     Where ``back`` is given, of what is not new only so many of the last events are told.
     """
     heard = sitting.heard[sitting.seat] if sitting.heard else 0
-    return [(at >= heard, said) for at, said in _said(sitting, 0 if back is None else heard - back) if said]
+    return [(at >= heard, said) for at, said in _sentences(sitting, 0 if back is None else heard - back) if said]
 
 
-def _said(sitting: Sitting, start: int) -> Iterator[tuple[int, str]]:
+def _sentences(sitting: Sitting, start: int) -> Iterator[tuple[int, str]]:
     """Each sentence with its place in the log; an explanation follows what was scored for its hand, or its card."""
     log = sitting.log
-    taught = dict(_taught(sitting)) if sitting.tutor is not Teaching.SILENT else {}
+    taught = dict(_tutor_remarks(sitting)) if sitting.tutor is not Teaching.SILENT else {}
     for at in range(max(0, start), len(log)):
-        yield at, _told(sitting, log, at)
+        yield at, _sentence(sitting, log, at)
         if at in taught:
             yield at, taught[at]()
 
 
-def _taught(sitting: Sitting) -> Iterator[tuple[int, Callable[[], str]]]:
+def _tutor_remarks(sitting: Sitting) -> Iterator[tuple[int, Callable[[], str]]]:
     """After which event the tutor speaks, and what makes its words."""
     log, waits = sitting.log, _waits_for(sitting)
     for at, event in enumerate(log):
         if isinstance(event, Shown) and at != waits:
             end = _next(log, at, lambda one: isinstance(one, Shown | Dealt | Won))
-            yield end - 1, partial(_explained, sitting, log, at, end)
+            yield end - 1, partial(_explain_count, sitting, log, at, end)
         elif isinstance(event, Claimed) and event.place == PLAY:
             end = _next(log, at, lambda one: not isinstance(one, Called | Scored))
-            yield end - 1, partial(_on_card, sitting, log, at, end)
+            yield end - 1, partial(_explain_card, sitting, log, at, end)
 
 
 def _next(log: Sequence[Event], at: int, wanted: Callable[[Event], bool]) -> int:
@@ -62,52 +62,52 @@ def _next(log: Sequence[Event], at: int, wanted: Callable[[Event], bool]) -> int
     return next((place for place in range(at + 1, len(log)) if wanted(log[place])), len(log))
 
 
-def _told(sitting: Sitting, log: Sequence[Event], at: int) -> str:
+def _sentence(sitting: Sitting, log: Sequence[Event], at: int) -> str:
     """The sentence of an event, without a count that its player has yet to call."""
     event = log[at]
     if isinstance(event, Laid) and at == len(log) - 1 and calls_the_count(sitting):
         return f"{sitting.names[event.player]} lays {event.card.symbol}."
-    return told_at(log, at, sitting.game.rules)
+    return sentence_at(log, at, sitting.game.rules)
 
 
-def told_at(log: Sequence[Event], at: int, rules: Rules) -> str:
+def sentence_at(log: Sequence[Event], at: int, rules: Rules) -> str:
     """The sentence of an event among the others of a log, as far as the log tells it.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.events import SaidGo
-    >>> told_at([SaidGo(1, 25)], 0, rules.HOYLE)
+    >>> sentence_at([SaidGo(1, 25)], 0, rules.HOYLE)
     'North says go at 25.'
 
     It is empty for the first of two switches that the second tells too. A win tells whether points were left over.
     """
     event = log[at]
-    if half_told(log, at):
+    if lacks_sentence(log, at):
         return ""
     heard = hearing_to_tell(log, at, rules)
-    told = switched_together(log[at - 1] if at else None, event) or sentence(event, rules=rules, heard=heard)
-    return f"{told[:-1]}{CUT_SHORT}." if isinstance(event, Won) and cut_short(log[:at], rules) else told
+    told = join_switches(log[at - 1] if at else None, event) or sentence(event, rules=rules, heard=heard)
+    return f"{told[:-1]}{CUT_SHORT}." if isinstance(event, Won) and has_points_to_spare(log[:at], rules) else told
 
 
-def so_far(sitting: Sitting) -> str:
+def game_so_far(sitting: Sitting) -> str:
     """The game so far as a player would write it down, with what whoever looks at the screen may know.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> print(so_far(begun(Match(rules.HOYLE, seed=7))).splitlines()[0])
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> print(game_so_far(begin_sitting(Match(rules.HOYLE, seed=7))).splitlines()[0])
     Hoyle: South against North, 121 points.
     """
     return transcript(replace(sitting.game, events=sitting.log))
 
 
-def half_told(log: Sequence[Event], at: int) -> bool:
+def lacks_sentence(log: Sequence[Event], at: int) -> bool:
     """Whether an event has no sentence of its own: of two switches in a row the second tells both.
 
     >>> from crib_tutor.game.events import Switched
-    >>> half_told([Switched("muggins", "CLAIM_FIRST", "OFF"), Switched("counting", "PLAYERS", "COMPUTER")], 0)
+    >>> lacks_sentence([Switched("muggins", "CLAIM_FIRST", "OFF"), Switched("counting", "PLAYERS", "COMPUTER")], 0)
     True
     """
-    return 0 <= at < len(log) - 1 and bool(switched_together(log[at], log[at + 1]))
+    return 0 <= at < len(log) - 1 and bool(join_switches(log[at], log[at + 1]))
 
 
 def claims_the_card(sitting: Sitting) -> bool:
@@ -115,8 +115,8 @@ def claims_the_card(sitting: Sitting) -> bool:
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> claims_the_card(begun(Match(rules.HOYLE, seed=7)))
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> claims_the_card(begin_sitting(Match(rules.HOYLE, seed=7)))
     False
     """
     phase, players, place = sitting.game.awaits
@@ -128,8 +128,8 @@ def calls_the_count(sitting: Sitting) -> bool:
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> calls_the_count(begun(Match(rules.HOYLE, seed=7)))
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> calls_the_count(begin_sitting(Match(rules.HOYLE, seed=7)))
     False
     """
     return claims_the_card(sitting) and sitting.game.rules.announced
@@ -143,25 +143,25 @@ def _waits_for(sitting: Sitting) -> int | None:
     return max(at for at, event in enumerate(sitting.log) if isinstance(event, Shown))
 
 
-def _explained(sitting: Sitting, log: Sequence[Event], at: int, end: int) -> str:
+def _explain_count(sitting: Sitting, log: Sequence[Event], at: int, end: int) -> str:
     """The tutor's words for a hand or crib that was counted: what it counts, and what was wrong with the claim."""
     shown = log[at]
     assert isinstance(shown, Shown)
     starter = next(event.card for event in reversed(log[:at]) if isinstance(event, TurnedUp))
     held = count(shown.cards, starter, shown.place == CRIB, rules=sitting.game.rules)
-    told = on_claim(log[at:end], held, _who(sitting, shown.player))
-    return f"Tutor, on {whose(sitting, shown.player)} {shown.place}: it {explain_hand(held, sitting.wording)}{told}"
+    told = comment_on_claim(log[at:end], held, _who(sitting, shown.player))
+    return f"Tutor, on {owner_of(sitting, shown.player)} {shown.place}: it {explain_hand(held, sitting.wording)}{told}"
 
 
-def _on_card(sitting: Sitting, log: Sequence[Event], at: int, end: int) -> str:
+def _explain_card(sitting: Sitting, log: Sequence[Event], at: int, end: int) -> str:
     """The tutor's words for a card that was claimed wrongly, once nobody may answer; nothing for a right claim."""
     found = hearing(log, at, sitting.game.rules)
     if found is None or found.pending or not isinstance(found.marking.count, Pile):
         return ""
-    said = on_claim(log[at:end], found.marking.count.play, _who(sitting, found.claimed.player))
-    worth = pegged(found.marking.count.combinations)
+    said = comment_on_claim(log[at:end], found.marking.count.play, _who(sitting, found.claimed.player))
+    worth = say_pegging(found.marking.count.combinations)
     return f"Tutor, on {found.marking.count.starter.symbol}: {worth[:1].lower()}{worth[1:]}{said}" if said else ""
 
 
 def _who(sitting: Sitting, player: int) -> str:
-    return "you" if whose(sitting, player) == "your" else sitting.names[player]
+    return "you" if owner_of(sitting, player) == "your" else sitting.names[player]

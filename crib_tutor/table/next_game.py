@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from crib_tutor.deck import chosen
+from crib_tutor.deck import pick_number
 from crib_tutor.game.matches import Match
 from crib_tutor.rules import IllegalMove, Rules
 from crib_tutor.table.session import SEEDS, S, advance
@@ -16,8 +16,8 @@ def next_game(sitting: S) -> S:
     """The match's next game, or the first of another match where this one is over; what was switched stays so.
 
     >>> from crib_tutor.rules import HOYLE
-    >>> from crib_tutor.table.session import begun
-    >>> next_game(begun(Match(HOYLE, seed=7, played=2))).game.seed
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> next_game(begin_sitting(Match(HOYLE, seed=7, played=2))).game.seed
     '7/3'
     """
     rules, match = sitting.game.rules, sitting.match
@@ -42,20 +42,20 @@ def with_match(sitting: S, match: Match) -> S:
     """The people who sit there with another match, whose next game begins.
 
     >>> from crib_tutor.rules import HOYLE
-    >>> from crib_tutor.table.session import begun
-    >>> with_match(begun(Match(HOYLE, seed=7)), Match(HOYLE, seed=8)).game.seed
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> with_match(begin_sitting(Match(HOYLE, seed=7)), Match(HOYLE, seed=8)).game.seed
     '8/1'
     """
     table = replace(sitting, match=match, game=match.game(), heard=(), lent=(), seat=sitting.people[0], handing=False)
-    return advance(table.untouched())
+    return advance(table.clear_screen())
 
 
 def restart(sitting: S) -> S:
     """Begin the game anew with other cards; it counts for nobody.
 
     >>> from crib_tutor.rules import HOYLE
-    >>> from crib_tutor.table.session import begun
-    >>> sitting = begun(Match(HOYLE, seed=7))
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> sitting = begin_sitting(Match(HOYLE, seed=7))
     >>> restart(sitting).game.seed == sitting.game.seed
     False
     """
@@ -69,8 +69,8 @@ def give_up(sitting: S) -> S:
 
     >>> from crib_tutor.rules import HOYLE
     >>> from crib_tutor.game import Game
-    >>> from crib_tutor.table.session import begun, move
-    >>> given = give_up(move(begun(Match(HOYLE, seed=7)), Game.cut))
+    >>> from crib_tutor.table.session import begin_sitting, move
+    >>> given = give_up(move(begin_sitting(Match(HOYLE, seed=7)), Game.cut))
     >>> given.tally, given.match.wins, len(given.game.events)
     ((0, 1), (0, 0), 0)
 
@@ -85,4 +85,4 @@ def give_up(sitting: S) -> S:
 
 def _another(seed: int | str) -> int:
     """Another seed that follows from a seed, so that whoever gives one knows all that comes."""
-    return chosen(f"{seed}:{_SEEDED_ANEW}", 0, SEEDS)
+    return pick_number(f"{seed}:{_SEEDED_ANEW}", 0, SEEDS)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from crib_tutor.counts import Count
-from crib_tutor.deck import Card, quoted
+from crib_tutor.deck import Card, quote
 from crib_tutor.game.events import CRIB, HAND
 from crib_tutor.game.seats import Call, Claim, Seat, View
 from crib_tutor.players.roster import OPPONENTS
-from crib_tutor.problems.spoken_count import heard
+from crib_tutor.problems.spoken_count import count_aloud
 from crib_tutor.rules import IllegalMove
 
 ERRS = 0.3
 """How often an opponent errs who errs: now and then, where the practice of muggins has it more often than not."""
 
 
-class Miscounting:
+class Miscounter:
     """A player who overlooks points now and then, or claims what does not score, in counting a hand or crib.
 
     >>> from crib_tutor import rules
@@ -28,7 +28,7 @@ class Miscounting:
     >>> while game.awaits.phase is not Phase.CLAIM:
     ...     game = step(game, [Simple(), Simple()])
     >>> sees = view(game, game.awaits.players[0])
-    >>> Miscounting(Simple(), rate=1).claim(sees) == Simple().claim(sees)
+    >>> Miscounter(Simple(), rate=1).claim(sees) == Simple().claim(sees)
     False
 
     It plays as another player does. What it says depends on the deal alone, so that a game can be told again. It names
@@ -39,9 +39,9 @@ class Miscounting:
     def __init__(self, player: Seat, rate: float = ERRS) -> None:
         self._player, self._rate = player, rate
 
-    def lay_away(self, view: View) -> Sequence[Card]:
+    def discard(self, view: View) -> Sequence[Card]:
         """Lay away as the other player does."""
-        return self._player.lay_away(view)
+        return self._player.discard(view)
 
     def play(self, view: View) -> Card | None:
         """Play as the other player does."""
@@ -51,7 +51,7 @@ class Miscounting:
         """Claim a hand or crib as people do, and all else as the other player does."""
         if view.place not in (HAND, CRIB) or not isinstance(view.counted, Count) or not view.counted.hand:
             return self._player.claim(view)
-        told = heard(view.counted, f"{view.player}:{view.scores}:{view.events}", rate=self._rate)
+        told = count_aloud(view.counted, f"{view.player}:{view.scores}:{view.events}", rate=self._rate)
         return Claim(told.claims or 0)
 
     def call_muggins(self, view: View) -> Call:
@@ -62,11 +62,11 @@ class Miscounting:
 def seat_of(name: str, *, errs: bool = False) -> Seat:
     """The seat that an opponent fills: it counts aloud, and errs now and then where that is wanted.
 
-    >>> isinstance(seat_of("greedy"), Miscounting)
+    >>> isinstance(seat_of("greedy"), Miscounter)
     True
 
     Raises `IllegalMove` for a name that no opponent has, and for the book where its tables cannot be read.
     """
     if name not in tuple(OPPONENTS):
-        raise IllegalMove(f"{quoted(name)} is no opponent: choose {' or '.join(OPPONENTS)}")
-    return Miscounting(OPPONENTS[name].seat(), ERRS if errs else 0)
+        raise IllegalMove(f"{quote(name)} is no opponent: choose {' or '.join(OPPONENTS)}")
+    return Miscounter(OPPONENTS[name].seat(), ERRS if errs else 0)

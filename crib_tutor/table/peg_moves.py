@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from crib_tutor.drills.pegs import Leap
+from crib_tutor.drills.pegs import PegMove
 from crib_tutor.game.events import Event, Scored
 
 
-def behind(log: Sequence[Event], scores: Sequence[int]) -> tuple[int, ...]:
+def back_pegs(log: Sequence[Event], scores: Sequence[int]) -> tuple[int, ...]:
     """Where each side's back peg stands: its score before it last pegged.
 
-    >>> behind((Scored(0, 2, "pair"), Scored(1, 1, "go"), Scored(0, 3, "run")), (5, 1))
+    >>> back_pegs((Scored(0, 2, "pair"), Scored(1, 1, "go"), Scored(0, 3, "run")), (5, 1))
     (2, 0)
     """
     last = {event.player % len(scores): event.points for event in log if isinstance(event, Scored)}
     return tuple(score - last.get(side, 0) for side, score in enumerate(scores))
 
 
-def leaps(log: Sequence[Event], sides: int, since: int = 0) -> tuple[Leap[int], ...]:
+def peg_moves(log: Sequence[Event], sides: int, since: int = 0) -> tuple[PegMove[int], ...]:
     """The leaps of the pegs from an event of the log on.
 
-    >>> leaps((Scored(0, 2, "pair"), Scored(1, 1, "go"), Scored(0, 3, "run")), 2, since=1)
+    >>> peg_moves((Scored(0, 2, "pair"), Scored(1, 1, "go"), Scored(0, 3, "run")), 2, since=1)
     (Leap(side=1, start=0, end=1), Leap(side=0, start=2, end=5))
     """
     stands, found = [0] * sides, []
@@ -31,5 +31,5 @@ def leaps(log: Sequence[Event], sides: int, since: int = 0) -> tuple[Leap[int], 
             start = stands[side]
             stands[side] += event.points
             if at >= since:
-                found.append(Leap(side, start, stands[side]))
+                found.append(PegMove(side, start, stands[side]))
     return tuple(found)

@@ -19,10 +19,10 @@ from crib_tutor.play import peg
 from crib_tutor.rules import GO_POINTS, THIRTY_ONE, Rules
 
 
-class Foresight(NamedTuple):
+class CardWorth(NamedTuple):
     """A card that may be laid, and what is to be expected of it, in points.
 
-    >>> Foresight(Card(5, "H"), (), 0.5, 0.1, ()).worth
+    >>> CardWorth(Card(5, "H"), (), 0.5, 0.1, ()).worth
     -0.4
     """
 
@@ -47,7 +47,7 @@ class Foresight(NamedTuple):
         return self.pegs + GO_POINTS * self.alone - self.reply
 
 
-def foresights(sees: View) -> tuple[Foresight, ...]:
+def rank_cards(sees: View) -> tuple[CardWorth, ...]:
     """Every card that a seat may lay now, the best first; of equals the higher card.
 
     >>> from crib_tutor import rules
@@ -57,13 +57,13 @@ def foresights(sees: View) -> tuple[Foresight, ...]:
     >>> game = Game(rules.MODERN, seed=7, first_dealer=0)
     >>> while not view(game, 1).legal:
     ...     game = step(game, [Simple(), Simple()])
-    >>> [(str(one.card), one.pegs, round(one.reply, 2)) for one in foresights(view(game, 1))][0]
+    >>> [(str(one.card), one.pegs, round(one.reply, 2)) for one in rank_cards(view(game, 1))][0]
     ('JH', 0, 0.9)
 
     Nothing is used that the seat does not see: cards that nobody has shown it may all be in the next hand.
     """
     unseen = _unseen(sees)
-    found = [_of(card, sees, unseen) for card in sees.legal]
+    found = [_weigh_card(card, sees, unseen) for card in sees.legal]
     return tuple(sorted(found, key=lambda one: (-round(one.worth, 9), -one.card.rank, one.card)))
 
 
@@ -72,7 +72,7 @@ def _unseen(sees: View) -> tuple[Card, ...]:
     return tuple(card for card in PACK if card not in seen)
 
 
-def _of(card: Card, sees: View, unseen: tuple[Card, ...]) -> Foresight:
+def _weigh_card(card: Card, sees: View, unseen: tuple[Card, ...]) -> CardWorth:
     laid = (*sees.pile, card)
     scores = tuple(peg(laid, rules=sees.rules))
     total = sum(one.value for one in laid)
@@ -80,21 +80,21 @@ def _of(card: Card, sees: View, unseen: tuple[Card, ...]) -> Foresight:
     if total == THIRTY_ONE:
         laid, total = (), 0
         if sees.rules.one_count:
-            return Foresight(card, scores, 0.0, 0.0, ())
-    elif who in _gone(sees):
-        return Foresight(card, scores, 0.0, 1.0, ())
+            return CardWorth(card, scores, 0.0, 0.0, ())
+    elif who in _said_go(sees):
+        return CardWorth(card, scores, 0.0, 1.0, ())
     fits = [one for one in unseen if total + one.value <= THIRTY_ONE]
     replies = {one: _points(laid, one, sees.rules) for one in fits}
     held = min(sees.held[who], len(unseen))
     alone = _none_among(len(unseen), len(fits), held) if held and laid else 0.0
-    return Foresight(card, scores, _most(list(replies.values()), len(unseen), held), alone, _worst(replies))
+    return CardWorth(card, scores, _most(list(replies.values()), len(unseen), held), alone, _worst(replies))
 
 
 def _points(laid: tuple[Card, ...], card: Card, rules: Rules) -> int:
     return sum(one.points for one in peg((*laid, card), rules=rules))
 
 
-def _gone(sees: View) -> set[int]:
+def _said_go(sees: View) -> set[int]:
     """Who has said go in this count."""
     gone: set[int] = set()
     for event in reversed(sees.events):

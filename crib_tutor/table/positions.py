@@ -9,13 +9,13 @@ from typing import NamedTuple
 from crib_tutor.deck import Card
 from crib_tutor.game.events import CRIB, HAND, Dealt, Event, Laid, LaidAway, Shown, TurnedUp
 from crib_tutor.rules import CRIB_SIZE, Rules
-from crib_tutor.table.peg_moves import behind, leaps
+from crib_tutor.table.peg_moves import back_pegs, peg_moves
 
 
-class Held(NamedTuple):
+class HeldCards(NamedTuple):
     """Cards that somebody holds, or that lie in the crib: those in sight, and how many are face down.
 
-    >>> Held((), 4).backs
+    >>> HeldCards((), 4).backs
     4
     """
 
@@ -23,7 +23,7 @@ class Held(NamedTuple):
     backs: int = 0
 
 
-_NOTHING = Held(())
+_NOTHING = HeldCards(())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,8 +40,8 @@ class Position:
     number: int = 0
     """The deal, from 1."""
     dealer: int | None = None
-    hands: tuple[Held, ...] = ()
-    crib: Held = _NOTHING
+    hands: tuple[HeldCards, ...] = ()
+    crib: HeldCards = _NOTHING
     starter: Card | None = None
     pile: tuple[Laid, ...] = ()
     """The cards of this count; those of a count that is over lie there until the next one begins."""
@@ -55,15 +55,15 @@ def position(events: Sequence[Event], rules: Rules) -> Position:
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game import Game
-    >>> from crib_tutor.game.seats import seen
+    >>> from crib_tutor.game.seats import view_event
     >>> dealt = Game(rules.HOYLE, seed=7, first_dealer=0).deal().events
-    >>> position([seen(event, 1) for event in dealt], rules.HOYLE).hands[0]
+    >>> position([view_event(event, 1) for event in dealt], rules.HOYLE).hands[0]
     Held(cards=(), backs=6)
     """
     scores = [0] * rules.sides
-    for leap in leaps(events, rules.sides):
+    for leap in peg_moves(events, rules.sides):
         scores[leap.side] = leap.end
-    stands, back = tuple(scores), behind(events, scores)
+    stands, back = tuple(scores), back_pegs(events, scores)
     since = max((at for at, event in enumerate(events) if isinstance(event, Dealt)), default=None)
     if since is None:
         return Position(scores=stands, behind=back)
@@ -86,7 +86,7 @@ def position(events: Sequence[Event], rules: Rules) -> Position:
     )
 
 
-def _hand(deal: Sequence[Event], player: int, rules: Rules, *, playing: bool) -> Held:
+def _hand(deal: Sequence[Event], player: int, rules: Rules, *, playing: bool) -> HeldCards:
     """A hand in a deal: in the play what is left of it, and in the show all that was kept."""
     mine = [event for event in deal if getattr(event, "player", None) == player]
     gone = [event for event in mine if isinstance(event, LaidAway)]
@@ -97,10 +97,10 @@ def _hand(deal: Sequence[Event], player: int, rules: Rules, *, playing: bool) ->
     held = set(dealt.hands[player]) - {card for event in gone for card in event.cards}
     known = held - laid if playing else held | laid | shown
     size = rules.dealt - rules.lays_away * len(gone) - len(laid) * playing
-    return Held(tuple(sorted(known)), size - len(known))
+    return HeldCards(tuple(sorted(known)), size - len(known))
 
 
-def _crib(deal: Sequence[Event], rules: Rules) -> Held:
+def _crib(deal: Sequence[Event], rules: Rules) -> HeldCards:
     """The crib as far as it lies there: what the pack gave to it, and what was laid away."""
     dealt = deal[0]
     assert isinstance(dealt, Dealt)
@@ -108,4 +108,4 @@ def _crib(deal: Sequence[Event], rules: Rules) -> Held:
     known = {*dealt.to_crib, *(card for event in gone for card in event.cards)}
     known |= {card for event in deal if isinstance(event, Shown) and event.place == CRIB for card in event.cards}
     size = min(CRIB_SIZE, rules.from_pack + rules.lays_away * len(gone))
-    return Held(tuple(sorted(known)), size - len(known))
+    return HeldCards(tuple(sorted(known)), size - len(known))

@@ -8,23 +8,23 @@ from types import MappingProxyType
 from crib_tutor.game.events import CRIB, HEELS, NEGLECT, PLAY
 from crib_tutor.game.state import Phase
 from crib_tutor.rules import FAULT_POINTS, HEELS_POINTS
-from crib_tutor.table.session import Sitting, decides
+from crib_tutor.table.session import Sitting, deciding_seat
 from crib_tutor.words.counts_aloud import number
 from crib_tutor.words.event_sentences import Words
 
 CUT_STARTER = "Cut for the starter"
 
 
-def awaited(sitting: Sitting) -> str:
+def prompt_for(sitting: Sitting) -> str:
     """What the game waits for, in a sentence or two.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> awaited(begun(Match(rules.HOYLE, seed=7)))
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> prompt_for(begin_sitting(Match(rules.HOYLE, seed=7)))
     'Cut for the deal: the lowest card deals.'
     """
-    if decides(sitting) is None:
+    if deciding_seat(sitting) is None:
         return f"{computer_plays(sitting)}."
     return _ASKED[sitting.phase](sitting)
 
@@ -34,37 +34,37 @@ def computer_plays(sitting: Sitting) -> str:
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> computer_plays(begun(Match(rules.MODERN, seed=7)))
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> computer_plays(begin_sitting(Match(rules.MODERN, seed=7)))
     'The computer plays for you'
     """
-    return f"The computer plays for {'you' if alone(sitting) else 'both'}"
+    return f"The computer plays for {'you' if is_alone(sitting) else 'both'}"
 
 
-def alone(sitting: Sitting) -> bool:
+def is_alone(sitting: Sitting) -> bool:
     """Whether one person is at the screen, who can only be meant by "you"."""
     return len(sitting.people) == 1
 
 
-def whose(sitting: Sitting, player: int) -> str:
+def owner_of(sitting: Sitting, player: int) -> str:
     """Whose something is: yours where you are the only person, and else by name.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> sitting = begun(Match(rules.HOYLE, seed=7))
-    >>> whose(sitting, 0), whose(sitting, 1)
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> sitting = begin_sitting(Match(rules.HOYLE, seed=7))
+    >>> owner_of(sitting, 0), owner_of(sitting, 1)
     ('your', "North's")
     """
-    return "your" if player == sitting.seat and alone(sitting) else f"{sitting.names[player]}'s"
+    return "your" if player == sitting.seat and is_alone(sitting) else f"{sitting.names[player]}'s"
 
 
 def _crib(sitting: Sitting) -> str:
     """Whose crib it is."""
-    return whose(sitting, sitting.view.dealer)
+    return owner_of(sitting, sitting.view.dealer)
 
 
-def _lay_away(sitting: Sitting) -> str:
+def _discard(sitting: Sitting) -> str:
     many = sitting.game.rules.lays_away
     if many == 1:
         return f"Lay one card away to {_crib(sitting)} crib."
@@ -73,15 +73,15 @@ def _lay_away(sitting: Sitting) -> str:
 
 def _deal(sitting: Sitting) -> str:
     dealer = sitting.game.awaits.players[0]
-    own = dealer == sitting.seat and alone(sitting)
+    own = dealer == sitting.seat and is_alone(sitting)
     return "It is your deal." if own else f"{sitting.names[dealer]} deals."
 
 
 def _play(sitting: Sitting) -> str:
     sees = sitting.view
     if not sees.legal:
-        return f"No card of {'yours' if alone(sitting) else whose(sitting, sitting.seat)} fits: say go."
-    mine = whose(sitting, sitting.seat)
+        return f"No card of {'yours' if is_alone(sitting) else owner_of(sitting, sitting.seat)} fits: say go."
+    mine = owner_of(sitting, sitting.seat)
     turn = f"{mine[:1].upper()}{mine[1:]} turn"
     if sees.may_go:
         return f"{turn}: lay a card, or stop with a go."
@@ -94,14 +94,14 @@ def _claim(sitting: Sitting) -> str:
         return f"Mark {HEELS_POINTS} for his heels if the starter is a jack, and else 0."
     if place == PLAY:
         return "How many points does that card peg?"
-    mine = whose(sitting, sitting.game.awaits.players[0])
+    mine = owner_of(sitting, sitting.game.awaits.players[0])
     return f"How many points does {mine} {'crib' if place == CRIB else 'hand'} count?"
 
 
-def full(many: int) -> str:
+def refuse_extra_card(many: int) -> str:
     """What is said to one card more than may be chosen to be laid away.
 
-    >>> full(1), full(2)
+    >>> refuse_extra_card(1), refuse_extra_card(2)
     ('One card is chosen already: press it to take it back first.', \
 'Two cards are chosen already: press one of them to take it back first.')
     """
@@ -132,7 +132,7 @@ _ASKED: MappingProxyType[Phase, Callable[[Sitting], str]] = MappingProxyType(
     {
         Phase.CUT: lambda _: "Cut for the deal: the lowest card deals.",
         Phase.DEAL: _deal,
-        Phase.LAY_AWAY: _lay_away,
+        Phase.LAY_AWAY: _discard,
         Phase.TURN_UP: lambda _: f"{CUT_STARTER}.",
         Phase.PLAY: _play,
         Phase.CLAIM: _claim,

@@ -12,32 +12,32 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from crib_tutor.counts import count
-from crib_tutor.deck import Card, quoted
+from crib_tutor.deck import Card, quote
 from crib_tutor.documents import read_json
 from crib_tutor.game import Game, saved_game
 from crib_tutor.game.events import CRIB, HAND, Dealt, Event, Laid, LaidAway, Scored, Shown, TurnedUp
-from crib_tutor.game.seats import View, seen, view
+from crib_tutor.game.seats import View, view, view_event
 from crib_tutor.game.state import Phase
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table import saved_table as sittings
 from crib_tutor.table.advice import WHISKER, Option, advice
-from crib_tutor.table.narration import half_told, told_at
+from crib_tutor.table.narration import lacks_sentence, sentence_at
 from crib_tutor.table.positions import Position, position
 from crib_tutor.table.review import LAYING_AWAY, PLAY, Decision, Review, review
 from crib_tutor.table.session import Sitting
 from crib_tutor.words.counts_aloud import amount_of
 from crib_tutor.words.event_sentences import Words
-from crib_tutor.words.transcript import said_of
+from crib_tutor.words.transcript import say_count
 
 MOST_EVENTS = 5_000
 """Events of a game that is gone through at most; one that is played has some hundreds."""
 _BEGINNING = "The game begins: {}, {}."
 
 
-class Step(NamedTuple):
+class ReplayStep(NamedTuple):
     """A step: the events of the log that it holds, from one place up to another, and which state they belong to.
 
-    >>> Step(4, 6, 3).end
+    >>> ReplayStep(4, 6, 3).end
     6
     """
 
@@ -54,8 +54,8 @@ class Replay:
     >>> from crib_tutor.players.greedy_player import Greedy
     >>> from crib_tutor.players.simple_player import Simple
     >>> from crib_tutor.game.seats import play_out
-    >>> again = replayed(play_out(Game(rules.MAN_PAGE, seed=7), [Simple(), Greedy()]))
-    >>> again.to(2).told
+    >>> again = open_replay(play_out(Game(rules.MAN_PAGE, seed=7), [Simple(), Greedy()]))
+    >>> again.to(2).sentences
     ('South lays 4♦ 5♦ away.',)
 
     All cards lie open, unless it is told ``as_seen``, as the seat saw it.
@@ -64,7 +64,7 @@ class Replay:
     game: Game
     seat: int
     states: tuple[Game, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[ReplayStep, ...]
     review: Review
     at: int = 0
     as_seen: bool = False
@@ -74,7 +74,7 @@ class Replay:
     def to(self, step: object) -> Replay:
         """Go to a step; raises `IllegalMove` for one that there is not."""
         if type(step) is not int or not 0 <= step < len(self.steps):
-            raise IllegalMove(f"there is no step {quoted(step)}: choose one from 0 to {len(self.steps) - 1}")
+            raise IllegalMove(f"there is no step {quote(step)}: choose one from 0 to {len(self.steps) - 1}")
         return replace(self, at=step)
 
     def to_mistake(self, *, back: bool = False) -> Replay:
@@ -113,7 +113,7 @@ class Replay:
     # --- what there is at a step ---
 
     @property
-    def step(self) -> Step:
+    def step(self) -> ReplayStep:
         """The step at which one stands."""
         return self.steps[self.at]
 
@@ -123,7 +123,7 @@ class Replay:
         return position(self._log(self.step.end), self.game.rules)
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def sentences(self) -> tuple[str, ...]:
         """This step in words, a sentence for each thing that happened."""
         if not self.at:
             words = Words.of(None, self.game.rules)
@@ -165,19 +165,19 @@ class Replay:
             return None
         return view(self.states[self.step.state - 1], self.seat)
 
-    def _events(self, step: Step) -> tuple[Event, ...]:
+    def _events(self, step: ReplayStep) -> tuple[Event, ...]:
         return self.game.events[step.start : step.end]
 
     def _log(self, end: int) -> tuple[Event, ...]:
         log = self.game.events[:end]
-        return tuple(seen(event, self.seat) for event in log) if self.as_seen else log
+        return tuple(view_event(event, self.seat) for event in log) if self.as_seen else log
 
     def _sentence(self, log: Sequence[Event], place: int) -> str:
         event, rules = log[place], self.game.rules
-        told = told_at(log, place, rules)
+        told = sentence_at(log, place, rules)
         if isinstance(event, Shown) and not (self.as_seen and self._asked()):
             starter = next(one.card for one in reversed(log[:place]) if isinstance(one, TurnedUp))
-            told += f" It {said_of(count(event.cards, starter, event.place == CRIB, rules=rules))}"
+            told += f" It {say_count(count(event.cards, starter, event.place == CRIB, rules=rules))}"
         return told
 
     def _asked(self) -> bool:
@@ -186,13 +186,13 @@ class Replay:
         return waits.phase in (Phase.CLAIM, Phase.CALL) and waits.place in (HAND, CRIB)
 
 
-def replayed(given: Game | Sitting, seat: int = 0) -> Replay:
+def open_replay(given: Game | Sitting, seat: int = 0) -> Replay:
     """Go through a game again from its beginning, or through what there is of it, and price the decisions of a seat.
 
     Of a sitting, what the computer played for people is not theirs to answer for.
 
     >>> from crib_tutor import rules
-    >>> [step.end for step in replayed(Game(rules.HOYLE, seed=7).cut().cut().deal()).steps]
+    >>> [step.end for step in open_replay(Game(rules.HOYLE, seed=7).cut().cut().deal()).steps]
     [0, 1, 2, 3]
 
     Raises `IllegalMove` for a seat that there is not, and for a game of more events than any that is played.
@@ -202,7 +202,7 @@ def replayed(given: Game | Sitting, seat: int = 0) -> Replay:
         raise IllegalMove(f"a game of {len(game.events):,} events is too long: none that is played has {MOST_EVENTS:,}")
     judged = review(game, seat, lent)
     states = tuple(saved_game.replay(game))
-    return Replay(game=game, seat=seat, states=states, steps=(Step(0, 0, 0), *_steps(states)), review=judged)
+    return Replay(game=game, seat=seat, states=states, steps=(ReplayStep(0, 0, 0), *_steps(states)), review=judged)
 
 
 def game_of(given: Game | Sitting) -> Game:
@@ -215,21 +215,21 @@ def game_of(given: Game | Sitting) -> Game:
     return given.game if isinstance(given, Sitting) else given
 
 
-def _steps(states: Sequence[Game]) -> Iterator[Step]:
+def _steps(states: Sequence[Game]) -> Iterator[ReplayStep]:
     log = states[-1].events
-    whole = [(number, state) for number, state in enumerate(states) if not half_told(log, len(state.events) - 1)]
+    whole = [(number, state) for number, state in enumerate(states) if not lacks_sentence(log, len(state.events) - 1)]
     for (_, before), (number, after) in pairwise(whole):
         first, last = len(before.events), len(after.events)
         shows = [at for at in range(first + 1, last) if isinstance(after.events[at], Shown)]
-        yield from (Step(start, end, number) for start, end in pairwise([first, *shows, last]))
+        yield from (ReplayStep(start, end, number) for start, end in pairwise([first, *shows, last]))
 
 
-def read(given: object) -> Game | Sitting:
+def read_game(given: object) -> Game | Sitting:
     """The game or sitting itself, or one of a saved text, which is not trusted.
 
     >>> from crib_tutor import rules
     >>> game = Game(rules.HOYLE, seed=7).cut()
-    >>> read(saved_game.to_json(game)) == read(game)
+    >>> read_game(saved_game.to_json(game)) == read_game(game)
     True
 
     Raises `IllegalMove` with one sentence for anything else.
@@ -237,7 +237,7 @@ def read(given: object) -> Game | Sitting:
     if isinstance(given, Game | Sitting):
         return given
     if not isinstance(given, str | bytes):
-        raise IllegalMove(f"{quoted(given)} is no game: give a Game, or the text of a saved one")
+        raise IllegalMove(f"{quote(given)} is no game: give a Game, or the text of a saved one")
     try:
         return sittings.from_json(given, Sitting) if _is_sitting(given) else saved_game.from_json(given)
     except IllegalMove as refusal:

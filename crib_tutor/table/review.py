@@ -16,17 +16,17 @@ from crib_tutor.game.events import CRIB, HAND, HEELS, NEGLECT, Called, Claimed, 
 from crib_tutor.game.saved_game import replay
 from crib_tutor.game.seats import view
 from crib_tutor.game.state import Phase
-from crib_tutor.learner.diagnosis import blamed
+from crib_tutor.learner.diagnosis import diagnose
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.markings import Marking
 from crib_tutor.players.simple_player import Simple
-from crib_tutor.problems.problem import problem
-from crib_tutor.problems.problem_key import of_show
+from crib_tutor.problems.problem import problem_from_key
+from crib_tutor.problems.problem_key import key_of_show
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import CRIB_SIZE, FAULT_POINTS, Muggins
-from crib_tutor.table.advice import WHISKER, advice, pegged, verdict
+from crib_tutor.table.advice import WHISKER, advice, say_pegging, verdict
 from crib_tutor.words.counts_aloud import explain
-from crib_tutor.words.event_sentences import listed
+from crib_tutor.words.event_sentences import card_symbols
 
 LAYING_AWAY, PLAY, COUNTING, CATCHING = "laying away", "the play", "counting", "catching the opponent's miscounts"
 """What a player decides, in the order of a deal."""
@@ -114,11 +114,11 @@ def review(game: Game, player: int, lent: Sequence[tuple[int, int]] = ()) -> Rev
     A choice that the rules left no room for is no decision. Raises `IllegalMove` for a seat that there is not.
     """
     view(game, player)
-    mine = (one for one in decided(game, player) if not any(start <= one.at < end for start, end in lent))
+    mine = (one for one in find_decisions(game, player) if not any(start <= one.at < end for start, end in lent))
     return Review(tuple(mine))
 
 
-def decided(game: Game, player: int) -> Iterator[Decision]:
+def find_decisions(game: Game, player: int) -> Iterator[Decision]:
     """The decisions of a player one after another, as they are found; each takes some milliseconds."""
     for before, _ in pairwise(replay(game)):
         event, *later = game.events[len(before.events) :]
@@ -142,43 +142,43 @@ def _of_cards(game: Game, player: int, what: str, chosen: Sequence[Card]) -> Ite
         return
     ranked = advice(sees)
     made = next(one for one in ranked if sorted(one.cards) == sorted(chosen))
-    best = listed(ranked[0].cards)
-    why = made.why if made.cost <= WHISKER else f"{listed(chosen)}: {made.why} {best}: {ranked[0].why}"
-    yield _decision(game, what, listed(chosen), best, made.cost, why)
+    best = card_symbols(ranked[0].cards)
+    why = made.why if made.cost <= WHISKER else f"{card_symbols(chosen)}: {made.why} {best}: {ranked[0].why}"
+    yield _decision(game, what, card_symbols(chosen), best, made.cost, why)
 
 
-def _laid_away(game: Game, event: LaidAway, _: Sequence[Event]) -> Iterator[Decision]:
+def _judge_discard(game: Game, event: LaidAway, _: Sequence[Event]) -> Iterator[Decision]:
     return _of_cards(game, event.player, LAYING_AWAY, event.cards)
 
 
-def _laid(game: Game, event: Laid, _: Sequence[Event]) -> Iterator[Decision]:
+def _judge_card(game: Game, event: Laid, _: Sequence[Event]) -> Iterator[Decision]:
     return _of_cards(game, event.player, PLAY, (event.card,))
 
 
-def _went(game: Game, event: SaidGo, later: Sequence[Event]) -> Iterator[Decision]:
+def _judge_go(game: Game, event: SaidGo, later: Sequence[Event]) -> Iterator[Decision]:
     """A go with a card that would have come in: it costs what the adversary marks for it, and nothing if it is laid."""
     answer = next((one for one in later if isinstance(one, Called)), None)
     if answer is None or game.after(event).awaits.place != NEGLECT:
         return
     room = game.rules.target - game.scores[answer.player % game.rules.sides]
     best = advice(view(game, event.player))[0]
-    came_in = f"{listed(best.cards)} came in: {best.why}"
+    came_in = f"{card_symbols(best.cards)} came in: {best.why}"
     if answer.required:
         yield _decision(game, PLAY, "go", "", 0.0, f"{came_in} The adversary had a card laid.")
     else:
         why = f"{came_in} For the neglect the adversary marks {FAULT_POINTS}."
-        yield _decision(game, PLAY, "go", listed(best.cards), float(min(FAULT_POINTS, room)), why)
+        yield _decision(game, PLAY, "go", card_symbols(best.cards), float(min(FAULT_POINTS, room)), why)
 
 
 # --- claims and answers, by the score itself --------------------------------------------------------------------------
 
 
-def _lost(best: Game, made: Game, player: int) -> tuple[float, str]:
+def _holes_lost(best: Game, made: Game, player: int) -> tuple[float, str]:
     """Holes that a player's side is less ahead by what was done than by the best, and a word where that is the game.
 
     Those who are asked say all that there is to say. Who has won the same either way, or lost, has lost nothing.
     """
-    best, made = _settled(best), _settled(made)
+    best, made = _settle(best), _settle(made)
     if best.winner is not None and (best.winner, best.table.games) == (made.winner, made.table.games):
         return 0.0, ""
     ahead = [2 * game.scores[player % game.rules.sides] - sum(game.scores) for game in (best, made)]
@@ -186,13 +186,13 @@ def _lost(best: Game, made: Game, player: int) -> tuple[float, str]:
     return float(ahead[0] - ahead[1]), ends * (best.winner != made.winner)
 
 
-def _settled(game: Game) -> Game:
+def _settle(game: Game) -> Game:
     while game.awaits.phase is Phase.CALL:
         game = game.call(*Simple().call_muggins(view(game, game.awaits.players[0])))
     return game
 
 
-def _claimed(game: Game, event: Claimed, _: Sequence[Event]) -> Iterator[Decision]:
+def _judge_claim(game: Game, event: Claimed, _: Sequence[Event]) -> Iterator[Decision]:
     """Points that were claimed, before an opponent who sees all: where muggins is played, it costs twice.
 
     What gives nothing, and was said to, is no decision, unless it is a hand or a crib; nor are heels that were passed
@@ -202,7 +202,7 @@ def _claimed(game: Game, event: Claimed, _: Sequence[Event]) -> Iterator[Decisio
     nothing = event.place not in (HAND, CRIB) and not (best.claims or event.points or event.pegged)
     if nothing or (event.place == HEELS and made.table.unmarked):
         return
-    cost, ends = _lost(game.claim(*best), made, event.player)
+    cost, ends = _holes_lost(game.claim(*best), made, event.player)
     what_for, why, skill = _of_heels(game) if made.table.marking is None else _of_marking(made.table.marking)
     moved = f", the peg moved {event.pegged}" * (event.pegged != event.points)
     yield _decision(
@@ -219,10 +219,12 @@ def _of_heels(game: Game) -> tuple[str, str, str]:
 def _of_marking(marking: Marking) -> tuple[str, str, str]:
     """The same of a hand, a crib or a card."""
     counted = marking.count
-    named = [f"{one.kind} {listed(one.cards)}" for one in marking.missed if isinstance(one, Combination) and one.cards]
+    named = [
+        f"{one.kind} {card_symbols(one.cards)}" for one in marking.missed if isinstance(one, Combination) and one.cards
+    ]
     missed = f"You overlooked {', '.join(named)}. " if named else ""
     if isinstance(counted, Pile):
-        return "the card", f"{missed}{pegged(counted.combinations)}", _skill_of_card(marking)
+        return "the card", f"{missed}{say_pegging(counted.combinations)}", _skill_of_card(marking)
     return f"the {counted.place}", f"{missed}{explain(counted)}.", _skill(counted, marking)
 
 
@@ -243,11 +245,11 @@ def _skill(counted: Count, marking: Marking) -> str:
     """The skill that lost most in a hand or crib; none is told of three cards, which the practice does not pose."""
     if len(counted.hand) != CRIB_SIZE:
         return ""
-    found = blamed(problem(of_show(counted)), marking)
+    found = diagnose(problem_from_key(key_of_show(counted)), marking)
     return max(found, key=lambda one: one.points).skill if found else ""
 
 
-def _called(game: Game, event: Called, _: Sequence[Event]) -> Iterator[Decision]:
+def _judge_call(game: Game, event: Called, _: Sequence[Event]) -> Iterator[Decision]:
     """An answer to another's claim: what was overlooked there, or was too many, and was not said."""
     marking, claimed = game.table.marking, game.table.claimed
     if marking is None or claimed is None:
@@ -256,19 +258,19 @@ def _called(game: Game, event: Called, _: Sequence[Event]) -> Iterator[Decision]
     muggins = best.overlooked if game.rules.muggins is not Muggins.OFF else 0
     if not (muggins or best.too_many or event.overlooked or event.too_many):
         return
-    cost, ends = _lost(game.call(*best), game.after(event), event.player)
+    cost, ends = _holes_lost(game.call(*best), game.after(event), event.player)
     in_vain = "objected to nothing" if event.too_many and not best.too_many else ""
-    chosen = [_said(event.overlooked, min(event.too_many, best.too_many)), in_vain]
+    chosen = [_say_call(event.overlooked, min(event.too_many, best.too_many)), in_vain]
     why = f"The {marking.count.place} was worth {marking.count.points}, and {claimed.points} were claimed.{ends}"
     told = " and ".join(filter(None, chosen)) or "let it pass"
-    yield _decision(game, CATCHING, told, _said(muggins, best.too_many), cost, why)
+    yield _decision(game, CATCHING, told, _say_call(muggins, best.too_many), cost, why)
 
 
-def _said(overlooked: int, too_many: int) -> str:
+def _say_call(overlooked: int, too_many: int) -> str:
     return " and ".join([f"muggins for {overlooked}"] * bool(overlooked) + [f"{too_many} too many"] * bool(too_many))
 
 
 _JUDGES: MappingProxyType[type, Callable[[Game, Any, Sequence[Event]], Iterator[Decision]]] = MappingProxyType(
-    {LaidAway: _laid_away, Laid: _laid, SaidGo: _went, Claimed: _claimed, Called: _called}
+    {LaidAway: _judge_discard, Laid: _judge_card, SaidGo: _judge_go, Claimed: _judge_claim, Called: _judge_call}
 )
 """For each event of a player, what there is to judge about it; it is given what the log holds after it."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from crib_tutor.deck import quoted
+from crib_tutor.deck import quote
 from crib_tutor.documents import read_json
 from crib_tutor.game import Game, saved_game
 from crib_tutor.game.matches import Match
@@ -23,7 +23,7 @@ from crib_tutor.table.session import (
     Teaching,
     Wording,
     advance,
-    teaching,
+    read_teaching,
 )
 
 FORMAT, VERSION = "crib_tutor session", 4
@@ -51,8 +51,8 @@ def to_json(sitting: Sitting) -> str:
     """Write a sitting down: the tally, the settings, the match and the game.
 
     >>> from crib_tutor import rules
-    >>> from crib_tutor.table.session import begun
-    >>> sitting = begun(Match(rules.HOYLE, seed=7), tutor=Teaching.COACH)
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> sitting = begin_sitting(Match(rules.HOYLE, seed=7), tutor=Teaching.COACH)
     >>> from_json(to_json(sitting), Sitting) == sitting
     True
 
@@ -81,14 +81,14 @@ def from_json(text: str | bytes, kind: type[S]) -> S:
     Raises `IllegalMove` with what is wrong.
     """
     if not isinstance(text, str | bytes):
-        raise IllegalMove(f"it is {quoted(text)}, and not the text of a saved game")
+        raise IllegalMove(f"it is {quote(text)}, and not the text of a saved game")
     if len(text) > LARGEST:
         raise IllegalMove(f"it is longer than {LARGEST:,} bytes")
     try:
         document = read_json(text)
     except ValueError:
         raise IllegalMove("it is torn, or of another kind: it is no whole JSON text") from None
-    sitting = _seated(_has(_of_ours(document), _KEYS, "the file"), kind)
+    sitting = _build_sitting(_has(_of_ours(document), _KEYS, "the file"), kind)
     if sitting.seat not in sitting.people:
         raise IllegalMove("nobody sits in the seat that it shows")
     return advance(sitting)
@@ -97,9 +97,9 @@ def from_json(text: str | bytes, kind: type[S]) -> S:
 # --- what each part can be ---
 
 
-def _seated(document: Mapping[str, Any], kind: type[S]) -> S:
+def _build_sitting(document: Mapping[str, Any], kind: type[S]) -> S:
     """The sitting that a document is of, every part held against what it can be."""
-    settings = _renewed(document["settings"], document["version"])
+    settings = _renew_settings(document["settings"], document["version"])
     match = _has(document["match"], _MATCH, "the part with its match")
     game = saved_game.from_json(json.dumps(document["game"]))
     return kind(
@@ -110,7 +110,7 @@ def _seated(document: Mapping[str, Any], kind: type[S]) -> S:
         handing=len(settings["people"]) > 1,
         opponent=_opponent(settings["opponent"]),
         errs=_flag(settings["errs"]),
-        tutor=teaching(settings["tutor"]),
+        tutor=read_teaching(settings["tutor"]),
         demo=_flag(settings["demo"]),
         delay=_delay(settings["delay"]),
         wording=_wording(settings["wording"]),
@@ -126,33 +126,33 @@ def _of_ours(document: object) -> object:
     """The document, if it says that it is a sitting of a version that we read."""
     kind, version = (document.get(key) if isinstance(document, dict) else None for key in ("format", "version"))
     if kind != FORMAT:
-        raise IllegalMove(f"it is of another kind: its format is {quoted(kind)}, and not {FORMAT!r}")
+        raise IllegalMove(f"it is of another kind: its format is {quote(kind)}, and not {FORMAT!r}")
     if type(version) is not int or version not in _LACKS:
-        raise IllegalMove(f"it is of another version: {quoted(version)}, and we read {min(_LACKS)} to {VERSION}")
+        raise IllegalMove(f"it is of another version: {quote(version)}, and we read {min(_LACKS)} to {VERSION}")
     return document
 
 
 def _has(part: object, names: frozenset[str], what: str) -> dict[str, Any]:
     if not isinstance(part, dict):
-        raise IllegalMove(f"{what} is {quoted(part)}, and no group of {', '.join(sorted(names))}")
+        raise IllegalMove(f"{what} is {quote(part)}, and no group of {', '.join(sorted(names))}")
     if set(part) != names:
-        raise IllegalMove(f"{what} has not just {', '.join(sorted(names))}: {quoted(min(names ^ set(part)))} is amiss")
+        raise IllegalMove(f"{what} has not just {', '.join(sorted(names))}: {quote(min(names ^ set(part)))} is amiss")
     return part
 
 
 def _number(value: object, most: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-        raise IllegalMove(f"{quoted(value)} is no number from 0 to {most}")
+        raise IllegalMove(f"{quote(value)} is no number from 0 to {most}")
     return value
 
 
 def _flag(value: object) -> bool:
     if not isinstance(value, bool):
-        raise IllegalMove(f"{quoted(value)} is neither true nor false")
+        raise IllegalMove(f"{quote(value)} is neither true nor false")
     return value
 
 
-def _renewed(part: object, version: int) -> dict[str, Any]:
+def _renew_settings(part: object, version: int) -> dict[str, Any]:
     """The settings of this version as they are written now."""
     lacks = _LACKS[version]
     if version < VERSION:
@@ -167,20 +167,20 @@ def _renewed(part: object, version: int) -> dict[str, Any]:
 
 def _delay(value: object) -> int:
     if _number(value, LONGEST_DELAY) < SHORTEST_DELAY:
-        raise IllegalMove(f"{quoted(value)} is no delay: {SHORTEST_DELAY} to {LONGEST_DELAY} tenths of a second")
+        raise IllegalMove(f"{quote(value)} is no delay: {SHORTEST_DELAY} to {LONGEST_DELAY} tenths of a second")
     return _number(value, LONGEST_DELAY)
 
 
 def _pitch(value: object) -> int:
     if _number(value, PITCHES[-1]) not in PITCHES:
-        raise IllegalMove(f"{quoted(value)} is no pitch that there is")
+        raise IllegalMove(f"{quote(value)} is no pitch that there is")
     return _number(value, PITCHES[-1])
 
 
 def _wording(value: object) -> Wording:
     known = {one.value: one for one in Wording}
     if not isinstance(value, str) or value not in known:
-        raise IllegalMove(f"{quoted(value)} is no wording: choose {' or '.join(known)}")
+        raise IllegalMove(f"{quote(value)} is no wording: choose {' or '.join(known)}")
     return known[value]
 
 
@@ -192,13 +192,13 @@ def _lent(value: object, many: int) -> tuple[tuple[int, int], ...]:
         or (ends := [end for stretch in found for end in stretch]) != sorted({*ends})
         or many < max([0, *ends])
     ):
-        raise IllegalMove(f"{quoted(value)} are no stretches of its log: give pairs of places, in their order")
+        raise IllegalMove(f"{quote(value)} are no stretches of its log: give pairs of places, in their order")
     return tuple((start, end) for start, end in found)
 
 
 def _numbers(value: object, many: int) -> tuple[int, ...]:
     if not isinstance(value, list) or len(value) != many:
-        raise IllegalMove(f"{quoted(value)} are not {many} numbers")
+        raise IllegalMove(f"{quote(value)} are not {many} numbers")
     return tuple(_number(one, MOST_GAMES) for one in value)
 
 
@@ -209,20 +209,20 @@ def _tally(value: object) -> tuple[int, int]:
 
 def _opponent(value: object) -> str:
     if not isinstance(value, str) or value not in OPPONENTS:
-        raise IllegalMove(f"{quoted(value)} is no opponent: choose {' or '.join(OPPONENTS)}")
+        raise IllegalMove(f"{quote(value)} is no opponent: choose {' or '.join(OPPONENTS)}")
     return value
 
 
 def _people(value: object, game: Game) -> tuple[int, ...]:
     if value not in ([0], [0, 1]) or (value == [0, 1] and game.rules.players != 2):
-        raise IllegalMove(f"{quoted(value)} are not the seats of people")
+        raise IllegalMove(f"{quote(value)} are not the seats of people")
     return (0,) if value == [0] else (0, 1)
 
 
 def _match(part: dict[str, Any], game: Game) -> Match:
     seed = part["seed"]
     if isinstance(seed, bool) or not isinstance(seed, int | str) or len(str(seed)) > LONGEST_SEED:
-        raise IllegalMove(f"{quoted(seed)} is no seed")
+        raise IllegalMove(f"{quote(seed)} is no seed")
     loser = None if part["loser"] is None else _number(part["loser"], game.rules.sides - 1)
     at_first = next(saved_game.replay(game)).rules
     match = Match(at_first, seed, _numbers(part["wins"], at_first.sides), _number(part["played"], MOST_GAMES), loser)

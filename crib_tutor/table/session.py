@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Self, TypeVar
 
-from crib_tutor.deck import InvalidCards, quoted
+from crib_tutor.deck import InvalidCards, quote
 from crib_tutor.game import Game, seats
 from crib_tutor.game.events import Event
 from crib_tutor.game.matches import Match
@@ -55,17 +55,17 @@ class Wording(Enum):
     SHORTHAND = "tommy"
 
 
-def teaching(given: object) -> Teaching:
+def read_teaching(given: object) -> Teaching:
     """How much the tutor is to say, by its words.
 
-    >>> teaching("advice when asked").name
+    >>> read_teaching("advice when asked").name
     'ADVICE'
 
     Raises `IllegalMove` for what no tutor does.
     """
     known = {one.value: one for one in Teaching}
     if not isinstance(given, str) or given not in known:
-        raise IllegalMove(f"{quoted(given)} is nothing that a tutor does: choose {', '.join(known)}")
+        raise IllegalMove(f"{quote(given)} is nothing that a tutor does: choose {', '.join(known)}")
     return known[given]
 
 
@@ -74,7 +74,7 @@ class Sitting:
     """All that stands behind a screen; moves make a new one of it, and nothing in it knows a terminal or a page.
 
     >>> from crib_tutor.rules import HOYLE
-    >>> sitting = begun(Match(HOYLE, seed=7))
+    >>> sitting = begin_sitting(Match(HOYLE, seed=7))
     >>> sitting.game.awaits.phase.value, sitting.people
     ('cut for the deal', (0,))
 
@@ -112,11 +112,11 @@ class Sitting:
     heard: tuple[int, ...] = field(default=(), compare=False)
     """How long the log was when each seat last decided something."""
 
-    def untouched(self) -> Self:
+    def clear_screen(self) -> Self:
         """The same with nothing half-done at the screen."""
         return replace(self, message="")
 
-    def refusing(self, message: str) -> Self:
+    def refuse(self, message: str) -> Self:
         """The same with a refusal on the screen."""
         return replace(self, message=message)
 
@@ -126,7 +126,7 @@ class Sitting:
         return seats.view(self.game, self.seat)
 
     @property
-    def eyes(self) -> int | None:
+    def viewer(self) -> int | None:
         """Whose hand may be told; nobody's while the computer plays for two people, who then both look on."""
         both = self.demo and len(self.people) > 1 and self.phase is not Phase.OVER
         return None if both else self.seat
@@ -134,7 +134,7 @@ class Sitting:
     @property
     def log(self) -> tuple[Event, ...]:
         """The whole game as far as whoever looks at the screen may know it."""
-        return tuple(seats.seen(event, self.eyes) for event in self.game.events)
+        return tuple(seats.view_event(event, self.viewer) for event in self.game.events)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -155,11 +155,11 @@ class Sitting:
 S = TypeVar("S", bound=Sitting)
 
 
-def begun(match: Match, **settings: object) -> Sitting:
+def begin_sitting(match: Match, **settings: object) -> Sitting:
     """A sitting with the match's next game, up to the first thing that a person decides.
 
     >>> from crib_tutor.rules import MAN_PAGE
-    >>> begun(Match(MAN_PAGE, seed=7), tutor=Teaching.COACH).phase.value
+    >>> begin_sitting(Match(MAN_PAGE, seed=7), tutor=Teaching.COACH).phase.value
     'deal'
 
     The settings are the fields of a `Sitting`. Raises `IllegalMove` for a setting that cannot be.
@@ -191,7 +191,7 @@ def require_settings(sitting: Sitting) -> None:
     """
     players = sitting.game.rules.players
     if sitting.people not in ((0,), (0, 1)) or len(sitting.people) > players:
-        raise IllegalMove(f"people can't be {quoted(sitting.people)}: give (0,), or (0, 1) where two people play")
+        raise IllegalMove(f"people can't be {quote(sitting.people)}: give (0,), or (0, 1) where two people play")
     require_number(sitting.seat, "seat", 0, players - 1)
     seat_of(sitting.opponent)
     require_kind(sitting.tutor, Teaching, "what a tutor does: give one such as Teaching.COACH")
@@ -200,21 +200,21 @@ def require_settings(sitting: Sitting) -> None:
     require_kind(sitting.wording, Wording, "a wording: give one such as Wording.SPOKEN")
     require_number(sitting.delay, "delay", SHORTEST_DELAY, LONGEST_DELAY)
     if sitting.pitch not in PITCHES:
-        raise IllegalMove(f"pitch can't be {quoted(sitting.pitch)}: give one of sittings.PITCHES, such as 440")
+        raise IllegalMove(f"pitch can't be {quote(sitting.pitch)}: give one of sittings.PITCHES, such as 440")
     require_text(sitting.message, "message")
     for name in ("tally", "lent", "heard"):
         require_kind(getattr(sitting, name), tuple, f"what a sitting has for its {name}: give a tuple")
     if len(sitting.tally) != 2:
-        raise IllegalMove(f"tally can't be {quoted(sitting.tally)}: give games won and games lost, such as (0, 0)")
+        raise IllegalMove(f"tally can't be {quote(sitting.tally)}: give games won and games lost, such as (0, 0)")
     for games in sitting.tally:
         require_number(games, "a tally", 0, MOST_GAMES)
 
 
-def decides(sitting: Sitting) -> int | None:
+def deciding_seat(sitting: Sitting) -> int | None:
     """The seat of the person who has to decide now; None where the computer goes on.
 
     >>> from crib_tutor.rules import HOYLE
-    >>> decides(begun(Match(HOYLE, seed=7)))
+    >>> deciding_seat(begin_sitting(Match(HOYLE, seed=7)))
     0
 
     A deal and the end of a game wait for whoever looks at the screen, so that nothing runs away unread. The only card
@@ -240,22 +240,22 @@ def advance(sitting: S) -> S:
     """Let the computer play until a person has to decide; two people hand the screen over in between.
 
     >>> from crib_tutor.rules import HOYLE
-    >>> advance(begun(Match(HOYLE, seed=7))).phase.value
+    >>> advance(begin_sitting(Match(HOYLE, seed=7))).phase.value
     'cut for the deal'
     """
-    while not sitting.demo and decides(sitting) is None:
-        sitting = _stepped(sitting)
-    who = decides(sitting)
+    while not sitting.demo and deciding_seat(sitting) is None:
+        sitting = _play_computer(sitting)
+    who = deciding_seat(sitting)
     if who is None or who == sitting.seat:
         return sitting
-    return replace(sitting, seat=who, handing=True).untouched()
+    return replace(sitting, seat=who, handing=True).clear_screen()
 
 
 def tick(sitting: S) -> S:
     """One move of the computer while it plays for you.
 
     >>> from crib_tutor.rules import HOYLE
-    >>> sitting = tick(begun(Match(HOYLE, seed=7), demo=True))
+    >>> sitting = tick(begin_sitting(Match(HOYLE, seed=7), demo=True))
     >>> len(sitting.game.events)
     1
 
@@ -264,24 +264,24 @@ def tick(sitting: S) -> S:
     if not sitting.demo or sitting.phase is Phase.OVER:
         return sitting
     start = len(sitting.game.events)
-    stepped = _stepped(_has_heard(sitting)).untouched()
+    stepped = _play_computer(_note_heard(sitting)).clear_screen()
     before = [stretch for stretch in sitting.lent if stretch[1] != start]
     begun_at = next((first for first, end in sitting.lent if end == start), start)
     return replace(stepped, lent=(*before, (begun_at, len(stepped.game.events))))
 
 
-def _stepped(sitting: S) -> S:
+def _play_computer(sitting: S) -> S:
     players = (seat_of(sitting.opponent, errs=sitting.errs),) * sitting.game.rules.players
-    return _moved(sitting, seats.step(sitting.game, players))
+    return _with_game(sitting, seats.step(sitting.game, players))
 
 
-def _has_heard(sitting: S) -> S:
+def _note_heard(sitting: S) -> S:
     heard = sitting.heard or (0,) * sitting.game.rules.players
     now = len(sitting.game.events)
     return replace(sitting, heard=tuple(now if seat == sitting.seat else at for seat, at in enumerate(heard)))
 
 
-def _moved(sitting: S, game: Game) -> S:
+def _with_game(sitting: S, game: Game) -> S:
     """The sitting with the game one move further; a game that is won joins the match, and the tally where it is yours.
 
     The tally counts what a person has won or lost against the computer: no game of two people, and none that the
@@ -303,16 +303,16 @@ def move(sitting: S, make: Callable[[Game], Game]) -> S:
     """Make a person's move, and let the computer answer; what a rule refuses changes nothing but the message.
 
     >>> from crib_tutor.rules import HOYLE
-    >>> refused = move(begun(Match(HOYLE, seed=7)), Game.go)
+    >>> refused = move(begin_sitting(Match(HOYLE, seed=7)), Game.go)
     >>> refused.message
     'nobody can lay a card or say go now: it is for South to cut for the deal'
     """
     try:
         game = make(sitting.game)
     except (IllegalMove, InvalidCards) as refusal:
-        return sitting.refusing(_with_names(str(refusal), sitting.names))
-    heard = _moved(sitting if sitting.handing else _has_heard(sitting), game)
-    moved = advance(heard.untouched())
+        return sitting.refuse(_with_names(str(refusal), sitting.names))
+    heard = _with_game(sitting if sitting.handing else _note_heard(sitting), game)
+    moved = advance(heard.clear_screen())
     if sitting.phase is Phase.DEAL is not moved.phase and len(sitting.people) > 1:
         return replace(moved, handing=not sitting.demo)  # nobody sees a hand before saying who looks
     return moved

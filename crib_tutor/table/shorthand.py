@@ -8,13 +8,13 @@ from crib_tutor.counts import Count, count
 from crib_tutor.rules import FIFTEEN_POINTS, NOBS_POINTS, PAIR_POINTS
 from crib_tutor.table.session import Wording
 from crib_tutor.words.counts_aloud import ORDERS, explain
-from crib_tutor.words.transcript import said_of
+from crib_tutor.words.transcript import say_count
 
 _ALIKE = tuple(str(PAIR_POINTS * comb(many, 2)) for many in (2, 3, 4))
 _EXAMPLE = count("9H 6D 5S 4C", "4H")
 
 
-def _added_up(counted: Count) -> str:
+def _add_up(counted: Count) -> str:
     """The points of a count, kind by kind, and their sum."""
     parts = [str(sum(one.points for one in counted.of(kind))) for kind in ORDERS["tommy"] if counted.of(kind)]
     return f"{' + '.join(parts)} = {counted.points} points"
@@ -28,7 +28,7 @@ LEGEND = (
     ("n-m", f"n cards of rank m: 2 are a pair; {_ALIKE[0]}, {_ALIKE[1]} or {_ALIKE[2]} points for 2, 3 or 4"),
     ("hn", f"his nobs, {NOBS_POINTS} point"),
     ("nineteen", "nothing scores"),
-    (explain(_EXAMPLE, Wording.SHORTHAND.value), _added_up(_EXAMPLE)),
+    (explain(_EXAMPLE, Wording.SHORTHAND.value), _add_up(_EXAMPLE)),
 )
 """Each abbreviation with what it means, in the order in which Tommy counts (Tommy, key F9)."""
 
@@ -52,5 +52,5 @@ def explain_hand(counted: Count, wording: Wording) -> str:
     'counts nothing: nineteen.'
     """
     if wording is Wording.SPOKEN:
-        return said_of(counted)
+        return say_count(counted)
     return f"counts {counted.points or 'nothing'}: {explain(counted, wording.value)}."

@@ -39,14 +39,14 @@ def tones(sound: Sound, pitch: int) -> tuple[int, ...]:
     return tuple(round(pitch * above) for above in _TONES[sound])
 
 
-def loudest(before: Sitting, after: Sitting) -> Sound | None:
+def loudest_sound(before: Sitting, after: Sitting) -> Sound | None:
     """The most telling sound of what happened from one sitting to the next; None where nothing sounds.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun, tick
-    >>> sitting = begun(Match(rules.HOYLE, seed=7), demo=True)
-    >>> loudest(sitting, tick(sitting)) is None
+    >>> from crib_tutor.table.session import begin_sitting, tick
+    >>> sitting = begin_sitting(Match(rules.HOYLE, seed=7), demo=True)
+    >>> loudest_sound(sitting, tick(sitting)) is None
     True
 
     Another game brings nothing to hear by beginning.

@@ -9,7 +9,7 @@ from crib_tutor.deck import symbols
 from crib_tutor.game.events import PLAY, Claimed, Event, Scored, Shown, Won
 from crib_tutor.game.state import Phase
 from crib_tutor.rules import Book
-from crib_tutor.table.prompt import alone, whose
+from crib_tutor.table.prompt import is_alone, owner_of
 from crib_tutor.table.session import Sitting, Teaching
 from crib_tutor.words.counts_aloud import amount_of
 from crib_tutor.words.event_sentences import reason, sentence
@@ -23,8 +23,8 @@ def board_lines(sitting: Sitting) -> str:
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> board_lines(begun(Match(rules.MODERN, seed=7)))
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> board_lines(begin_sitting(Match(rules.MODERN, seed=7)))
     'Lines on the board: skunk under 91, double skunk under 61.'
     """
     rules = sitting.game.rules
@@ -38,8 +38,8 @@ def score_words(sitting: Sitting) -> str:
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> score_words(begun(Match(rules.MODERN, seed=7)))
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> score_words(begin_sitting(Match(rules.MODERN, seed=7)))
     'South (you) 0, North 0, of 121.'
     """
     rules, scores = sitting.game.rules, sitting.game.scores
@@ -50,7 +50,7 @@ def score_words(sitting: Sitting) -> str:
 def side_name(sitting: Sitting, side: int) -> str:
     """The name of a side, and whether it is yours."""
     own = side == sitting.people[0] % sitting.game.rules.sides
-    return f"{sitting.sides[side]} (you)" if own and alone(sitting) else sitting.sides[side]
+    return f"{sitting.sides[side]} (you)" if own and is_alone(sitting) else sitting.sides[side]
 
 
 def place_name(sitting: Sitting, player: int, place: str) -> str:
@@ -58,11 +58,11 @@ def place_name(sitting: Sitting, player: int, place: str) -> str:
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> place_name(begun(Match(rules.MODERN, seed=7)), 0, "crib")
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> place_name(begin_sitting(Match(rules.MODERN, seed=7)), 0, "crib")
     'Your crib'
     """
-    mine = whose(sitting, player)
+    mine = owner_of(sitting, player)
     return f"{mine[:1].upper()}{mine[1:]} {place}"
 
 
@@ -74,7 +74,7 @@ def state_lines(sitting: Sitting, told: Sequence[str]) -> str:
         lines.append(f"The starter is {sees.starter.symbol}.")
     if sees.pile:
         lines.append(f"On the table: {symbols(sees.pile)}, count {sees.count}.")
-    if sees.hand and alone(sitting) and sitting.phase is not Phase.CUT:
+    if sees.hand and is_alone(sitting) and sitting.phase is not Phase.CUT:
         lines.append(f"You hold {symbols(sees.hand)}.")
     return "\n".join([*lines, *told])
 
@@ -116,7 +116,7 @@ def ending(sitting: Sitting, won: Won) -> tuple[str, str]:
     scores, rules = list(sitting.game.scores), sitting.game.rules
     name, best = sitting.sides[won.side], scores.pop(won.side)
     others = " and ".join(map(str, sorted(scores, reverse=True)))
-    yours = alone(sitting) and won.side == sitting.people[0] % rules.sides
+    yours = is_alone(sitting) and won.side == sitting.people[0] % rules.sides
     told = sentence(won, names=sitting.names, rules=rules).removesuffix(".").removeprefix(name)
     wins, _, by = told.partition(" by ")
     partner = name.removeprefix(sitting.names[sitting.people[0]])

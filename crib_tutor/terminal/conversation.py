@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from crib_tutor.deck import InvalidCards, quoted
+from crib_tutor.deck import InvalidCards, quote
 from crib_tutor.drills.practice_words import UNRATED
 from crib_tutor.rules import IllegalMove
 
@@ -34,7 +34,7 @@ class Drill(Protocol):
         ...
 
     @property
-    def posed(self) -> tuple[str, ...]:
+    def question(self) -> tuple[str, ...]:
         """What lies on the table and what is asked, in words."""
         ...
 
@@ -48,7 +48,7 @@ class Drill(Protocol):
         """What came of it, when the person leaves; nothing where nothing was done."""
         ...
 
-    def answered(self, line: str) -> tuple[Drill, tuple[str, ...]]:
+    def answer(self, line: str) -> tuple[Drill, tuple[str, ...]]:
         """The drill after a line that is not for the loop itself, and what is said to it."""
         ...
 
@@ -74,7 +74,7 @@ def converse(drill: Drill, hear: Hear, say: Say) -> Drill:
         if word in _HELP:
             _tell((f"{drill.help}\n{_ALWAYS}",), say)
         elif word in _CARDS:
-            _tell(drill.posed, say)
+            _tell(drill.question, say)
         else:
             drill = _answered(drill, text, say)
     _tell((f"{drill.closing} {UNRATED}",) if drill.closing else (), say)
@@ -83,7 +83,7 @@ def converse(drill: Drill, hear: Hear, say: Say) -> Drill:
 
 def _answered(drill: Drill, text: str, say: Say) -> Drill:
     try:
-        drill, said = drill.answered(text)
+        drill, said = drill.answer(text)
     except (IllegalMove, InvalidCards) as refusal:
         said = (str(refusal),)
     _tell(said, say)
@@ -95,10 +95,10 @@ def _tell(lines: tuple[str, ...], say: Say) -> None:
         say(line)
 
 
-def unheard(text: str) -> IllegalMove:
+def refuse_line(text: str) -> IllegalMove:
     """The refusal of a line that means nothing here.
 
-    >>> unheard("luck")
+    >>> refuse_line("luck")
     IllegalMove("'luck' is nothing that can be said here: ? says what to write")
     """
-    return IllegalMove(f"{quoted(text)} is nothing that can be said here: ? says what to write")
+    return IllegalMove(f"{quote(text)} is nothing that can be said here: ? says what to write")

@@ -6,14 +6,14 @@ import re
 from dataclasses import dataclass, replace
 from textwrap import dedent
 
-from crib_tutor.deck import Card, quoted
+from crib_tutor.deck import Card, quote
 from crib_tutor.drills import discarding_words as words
 from crib_tutor.drills.discarding import Discarding, Prices, read_two
 from crib_tutor.drills.prices import prices as prices_when_asked
 from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
 from crib_tutor.terminal.tutor_text import signs
-from crib_tutor.terminal.typed_answers import held
-from crib_tutor.words.counts_aloud import listed
+from crib_tutor.terminal.typed_answers import cards_from_hand
+from crib_tutor.words.counts_aloud import name_cards
 
 _HELP = dedent("""\
     The two cards that you lay away, such as 2H KC; lay or throw before them changes nothing.
@@ -29,7 +29,7 @@ _KEEP = re.compile(r"(?:i\s+)?(?:keep|hold)", re.IGNORECASE)
 class DiscardingLines:
     """A player who discards by lines of text: the drill, and the first card of two if one was written alone.
 
-    >>> discarding_lines(7).answered("2c")[1]
+    >>> discarding_lines(7).answer("2c")[1]
     ('2♣, and which other one?',)
     """
 
@@ -48,16 +48,16 @@ class DiscardingLines:
         return "Laying away, deal after deal; ? says what to write.", deal
 
     @property
-    def posed(self) -> tuple[str, ...]:
+    def question(self) -> tuple[str, ...]:
         """The deal in words."""
-        return (words.announce_deal(self.drill, listed(self.drill.six)),)
+        return (words.announce_deal(self.drill, name_cards(self.drill.six)),)
 
     @property
     def closing(self) -> str:
         """The score so far."""
         return words.score_line(self.drill)
 
-    def answered(self, line: str) -> tuple[DiscardingLines, tuple[str, ...]]:
+    def answer(self, line: str) -> tuple[DiscardingLines, tuple[str, ...]]:
         """The drill after a line of text, and what is said to it."""
         word = line.lower().rstrip(".!")
         if word in ("", "next", "n"):
@@ -93,11 +93,11 @@ class DiscardingLines:
 
     def _read_cards(self, line: str) -> tuple[Card, ...]:
         """Read the cards that a line discards: two, or one if it is the first of them."""
-        six, typed = self.drill.six, held(line, self.drill.six)
+        six, typed = self.drill.six, cards_from_hand(line, self.drill.six)
         if _KEEP.match(line):
             thrown = [card for card in six if card not in typed]
             if len(typed) != CRIB_SIZE or len(thrown) != DEALT - CRIB_SIZE:
-                raise IllegalMove(f"{quoted(line)} keeps no four of your cards: keep four of {' '.join(map(str, six))}")
+                raise IllegalMove(f"{quote(line)} keeps no four of your cards: keep four of {' '.join(map(str, six))}")
             return read_two(six, thrown)
         both = tuple(dict.fromkeys((*self.first, *typed))) if len(typed) == 1 else typed
         if len(both) != 1 or both[0] not in six:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from types import MappingProxyType
 
 from crib_tutor.rules import FLAGS, IllegalMove, Rules, changed
-from crib_tutor.rules.refusals import said
+from crib_tutor.rules.refusals import show_given
 
 _YES = MappingProxyType({"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False})
 _LONGEST_NUMBER = 6
@@ -22,7 +22,7 @@ def with_house_rules(rules: Rules, given: Sequence[str]) -> Rules:
     >>> with_house_rules(BRITANNICA_FIVE, ["lurches=30", "three-for-last=0"]).lurches
     (Lurch(below=30, games=2),)
 
-    A number is written as it is, a flag as yes or no, a choice by its name, and lurches as `lurches_read` reads them.
+    A number is written as it is, a flag as yes or no, a choice by its name, and lurches as `read_lurches` reads them.
     Raises `IllegalMove` for what is no option or no value of it.
     """
     return changed(rules, **dict(_read(text) for text in given))
@@ -32,21 +32,21 @@ def _read(text: str) -> tuple[str, object]:
     option, _, value = text.partition("=")
     option, value = option.strip().lower().replace("-", "_"), value.strip()
     if option in _TEXTS or not value:
-        raise IllegalMove(f"{said(text)} is no house rule: write an option and its value, such as target=61")
+        raise IllegalMove(f"{show_given(text)} is no house rule: write an option and its value, such as target=61")
     if option == "lurches":
-        return option, lurches_read(value)
+        return option, read_lurches(value)
     if option in FLAGS:
         if value.lower() not in _YES:
-            raise IllegalMove(f"{option} can't be {said(value)}: write {option}=yes or {option}=no")
+            raise IllegalMove(f"{option} can't be {show_given(value)}: write {option}=yes or {option}=no")
         return option, _YES[value.lower()]
     whole = _whole(value)
     return option, value if whole is None else whole
 
 
-def lurches_read(text: str) -> list[list[int]]:
+def read_lurches(text: str) -> list[list[int]]:
     """Lurches as people write them: the score that saves a loser and, after a colon, the games that it costs.
 
-    >>> lurches_read("91:2,61:4"), lurches_read("30"), lurches_read("none")
+    >>> read_lurches("91:2,61:4"), read_lurches("30"), read_lurches("none")
     ([[91, 2], [61, 4]], [[30, 2]], [])
 
     Without a number of games a lurch is a double.
@@ -57,7 +57,7 @@ def lurches_read(text: str) -> list[list[int]]:
     lurches = [[number for number in one if number is not None] for one in found]
     if any(len(one) != len(whole) or len(one) not in (1, 2) for one, whole in zip(found, lurches, strict=True)):
         raise IllegalMove(
-            f"{said(text)} isn't a lurch: write the score that saves a loser, as in 30, 91:2,61:4 or none"
+            f"{show_given(text)} isn't a lurch: write the score that saves a loser, as in 30, 91:2,61:4 or none"
         )
     return sorted(([*one, _DOUBLE][:2] for one in lurches), reverse=True)
 

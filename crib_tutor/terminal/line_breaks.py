@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from textwrap import wrap
 
 
-def filled(text: str, width: int, first: str = "", then: str = "") -> list[str]:
+def fill_lines(text: str, width: int, first: str = "", then: str = "") -> list[str]:
     """Lines of a text, no wider than this, the first and the others indented.
 
-    >>> filled("a card, or a go", 12)
+    >>> fill_lines("a card, or a go", 12)
     ['a card, or', 'a go']
 
     No breaking takes a line more than the words need, even if one word is then left over.

@@ -7,14 +7,14 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from textwrap import dedent
 
-from crib_tutor.deck import Card, quoted, symbols
+from crib_tutor.deck import Card, quote, symbols
 from crib_tutor.drills import muggins as catching
 from crib_tutor.drills import muggins_words as words
-from crib_tutor.drills.muggins import Listening
+from crib_tutor.drills.muggins import MugginsDrill
 from crib_tutor.drills.practice_words import standing
 from crib_tutor.rules import IllegalMove
-from crib_tutor.terminal.typed_answers import NOTHING, Naming, naming
-from crib_tutor.words.counts_aloud import listed
+from crib_tutor.terminal.typed_answers import NOTHING, PartialClaim, read_partial
+from crib_tutor.words.counts_aloud import name_cards
 
 _HELP = dedent("""\
     right, or pass, where nothing is wrong with the count.
@@ -38,18 +38,18 @@ _TOO_MUCH = "What is too many? Write its kind, such as fifteen, with its cards o
 
 
 @dataclass(frozen=True, slots=True)
-class Muggins:
+class MugginsLines:
     """Somebody who listens by lines of text: the table, and the call that waits for what it is about.
 
     >>> drill = muggins(8)
-    >>> drill.answered("muggins")[1]
+    >>> drill.answer("muggins")[1]
     ('What was overlooked? Write the kind and its cards, such as fifteen 5S KH.',)
     """
 
-    table: Listening
+    table: MugginsDrill
     call: str = ""
     """A call that is not named yet."""
-    named: Naming = NOTHING
+    named: PartialClaim = NOTHING
     """What is named of it so far."""
 
     @property
@@ -60,19 +60,19 @@ class Muggins:
     @property
     def opening(self) -> tuple[str, ...]:
         """The drill and its first count."""
-        return f"Reverse muggins: {words.HOW}; ? says what to write.", *self.put()
+        return f"Reverse muggins: {words.HOW}; ? says what to write.", *self.written_question()
 
     @property
-    def posed(self) -> tuple[str, ...]:
+    def question(self) -> tuple[str, ...]:
         """The cards in words, what is said over them, and what is asked."""
-        return self.put(listed)
+        return self.written_question(name_cards)
 
     @property
     def closing(self) -> str:
         """What was heard, caught and called in vain."""
         return words.tally(self.table)
 
-    def put(self, written: Callable[[tuple[Card, ...]], str] = symbols) -> tuple[str, ...]:
+    def written_question(self, written: Callable[[tuple[Card, ...]], str] = symbols) -> tuple[str, ...]:
         """The cards as they are written, what is said over them, and what is asked."""
         told = self.table.catching.heard
         assert told.count.starter is not None
@@ -80,18 +80,18 @@ class Muggins:
         asked = "" if self.table.catching.done else f" {_ASKED}"
         return cards, f"{words.speech(told)}{asked}"
 
-    def answered(self, line: str) -> tuple[Muggins, tuple[str, ...]]:
+    def answer(self, line: str) -> tuple[MugginsLines, tuple[str, ...]]:
         """The drill after a line of text, and what is said to it."""
         word = line.lower().rstrip(".!")
         if word == "score":
             return self, (self._score(), self.closing or "No count is settled yet.")
         if word in ("next", "n") or (not word and self.table.catching.done):
-            after = Muggins(self.table.next())
-            return after, after.put()
+            after = MugginsLines(self.table.next())
+            return after, after.written_question()
         self.table.catching.require_open()
         return self._called(line, word)
 
-    def _called(self, line: str, word: str) -> tuple[Muggins, tuple[str, ...]]:
+    def _called(self, line: str, word: str) -> tuple[MugginsLines, tuple[str, ...]]:
         """The call that a line makes, or what it adds to one that waits for its name."""
         for call, pattern in _CALLS.items():
             if said := pattern.match(word):
@@ -99,31 +99,31 @@ class Muggins:
         if self.call:
             return self._waited(line, word)
         if _PASSES.fullmatch(word):
-            return self._settled(self.table.lets_it_pass())
+            return self._settled(self.table.let_pass())
         if word in _WRONG:
-            raise IllegalMove(f"{quoted(line)} does not say how: {_HOW}")
-        naming(line, self.table.catching.heard.count)  # which refuses what is neither a kind nor cards
+            raise IllegalMove(f"{quote(line)} does not say how: {_HOW}")
+        read_partial(line, self.table.catching.heard.count)  # which refuses what is neither a kind nor cards
         raise IllegalMove(f"nothing is called yet: {_HOW if word else 'say right, muggins or too many'}")
 
-    def _waited(self, line: str, word: str) -> tuple[Muggins, tuple[str, ...]]:
+    def _waited(self, line: str, word: str) -> tuple[MugginsLines, tuple[str, ...]]:
         """What a line makes of a call that waits for its name."""
         if word in _NEVER_MIND:
-            return Muggins(self.table), (f"Never mind. {_ASKED}",)
+            return MugginsLines(self.table), (f"Never mind. {_ASKED}",)
         if not word or _PASSES.fullmatch(word):
             raise IllegalMove(f"{self.call} waits for what it is about: name it, or say never mind")
         return self._named(self.call, self.named, line)
 
-    def _named(self, call: str, so_far: Naming, line: str) -> tuple[Muggins, tuple[str, ...]]:
+    def _named(self, call: str, so_far: PartialClaim, line: str) -> tuple[MugginsLines, tuple[str, ...]]:
         """Name what a call is about, or as much of it as the line has; with all of it the call is made."""
-        meant = so_far.then(naming(line, self.table.catching.heard.count))
+        meant = so_far.then(read_partial(line, self.table.catching.heard.count))
         if call == "too many" and meant.kind:
             return self._settled(self.table.too_many(meant.kind, meant.cards))
         if meant.kind and meant.cards:
             return self._settled(self.table.muggins(meant.kind, meant.cards))
         return replace(self, call=call, named=meant), (_question(call, meant),)
 
-    def _settled(self, table: Listening) -> tuple[Muggins, tuple[str, ...]]:
-        call, after = table.catching, Muggins(table)
+    def _settled(self, table: MugginsDrill) -> tuple[MugginsLines, tuple[str, ...]]:
+        call, after = table.catching, MugginsLines(table)
         said = (words.outcome(call), call.reason, words.rightly_said(call), after._score())
         return after, (*said, "Enter goes on to the next count.")
 
@@ -132,7 +132,7 @@ class Muggins:
         return standing(self.table, self.table.catching.rules.target)
 
 
-def _question(call: str, meant: Naming) -> str:
+def _question(call: str, meant: PartialClaim) -> str:
     if meant == NOTHING:
         return (
             "What was overlooked? Write the kind and its cards, such as fifteen 5S KH."
@@ -142,10 +142,10 @@ def _question(call: str, meant: Naming) -> str:
     return meant.asked
 
 
-def muggins(seed: int | str, weak: Collection[str] = ()) -> Muggins:
+def muggins(seed: int | str, weak: Collection[str] = ()) -> MugginsLines:
     """Sit down to listen: the counts of a seed, with slips that lean to what the learner is weak at.
 
     >>> muggins(7).table.catching.heard.said == muggins("7").table.catching.heard.said
     True
     """
-    return Muggins(catching.begun(seed, weak=weak))
+    return MugginsLines(catching.start_muggins(seed, weak=weak))

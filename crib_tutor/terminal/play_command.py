@@ -16,7 +16,7 @@ from crib_tutor.game import Game
 from crib_tutor.game.matches import Match
 from crib_tutor.game.seats import play_out
 from crib_tutor.players.roster import OPPONENTS
-from crib_tutor.rules import NAMED, IllegalMove, Rules, named
+from crib_tutor.rules import NAMED, IllegalMove, Rules, find_game
 from crib_tutor.table.muggins_switch import switch_muggins, with_muggins
 from crib_tutor.table.next_game import next_game
 from crib_tutor.table.opponents import seat_of
@@ -25,12 +25,12 @@ from crib_tutor.table.session import SEEDS, Teaching, advance
 from crib_tutor.table.table_words import TALLY_CLEARED
 from crib_tutor.terminal.house_options import with_house_rules
 from crib_tutor.terminal.screen.bell import bell_of
-from crib_tutor.terminal.screen.screen_state import Session, begun
+from crib_tutor.terminal.screen.screen_state import TerminalSession, start_session
 from crib_tutor.terminal.signs import letters, writes_signs
 from crib_tutor.terminal.start_options import Start, add_start_options, start_of
 from crib_tutor.terminal.table_file import BAD, OLD, load, put_aside, save
 from crib_tutor.terminal.table_lines import converse
-from crib_tutor.terminal.whole_files import file_named, held, name_of, reason
+from crib_tutor.terminal.whole_files import error_reason, file_named, lock_file, name_of
 from crib_tutor.words.transcript import transcript
 
 DEFAULT_RULES = "MODERN"
@@ -86,8 +86,8 @@ def play(options: argparse.Namespace, *, say: Callable[[str], None]) -> int:
         return _clear(path, say)
     if not (terminal or options.plain):
         raise IllegalMove("play needs a terminal: use --plain for lines of text, or --demo to print a whole game")
-    with held(path, wait=0):
-        kept = _kept(options, path)
+    with lock_file(path, wait=0):
+        kept = _load_kept(options, path)
         session = _session(options, rules, path, kept)
         _make_room(options, path, kept, say)
         ready = replace(session, bell=bell_of(os.environ, terminal=sys.stdout.isatty()))
@@ -96,13 +96,15 @@ def play(options: argparse.Namespace, *, say: Callable[[str], None]) -> int:
     return 0
 
 
-def _converse(session: Session, path: Path, say: Callable[[str], None], start: Start) -> Session:
+def _converse(session: TerminalSession, path: Path, say: Callable[[str], None], start: Start) -> TerminalSession:
     """Play line by line."""
     ring = partial(print, end="", flush=True)
-    return converse(session, _hear, say, partial(_saved, path=path), ring=ring, opening=start.opening is not False)
+    return converse(
+        session, _hear, say, partial(_save_or_say, path=path), ring=ring, opening=start.opening is not False
+    )
 
 
-def _run(session: Session, path: Path, _: Callable[[str], None], start: Start) -> Session:
+def _run(session: TerminalSession, path: Path, _: Callable[[str], None], start: Start) -> TerminalSession:
     """Play on a screen, which says everything itself."""
     from crib_tutor.terminal.screen.screen_loop import run  # noqa: PLC0415  # what draws the screen is loaded where there is one
 
@@ -110,7 +112,7 @@ def _run(session: Session, path: Path, _: Callable[[str], None], start: Start) -
 
 
 def _rules(options: argparse.Namespace) -> Rules:
-    rules = with_house_rules(named(options.rules or DEFAULT_RULES), options.house)
+    rules = with_house_rules(find_game(options.rules or DEFAULT_RULES), options.house)
     if options.two and rules.players > 2:
         raise IllegalMove(f"--two is for two players, and {rules.name} has {rules.players}: choose other rules")
     if options.two and options.plain:
@@ -153,28 +155,30 @@ def _path(options: argparse.Namespace) -> Path:
         raise IllegalMove("there is no home folder to keep the game in: name a file with --save FILE") from None
 
 
-def _saved(session: Session, path: Path) -> None:
+def _save_or_say(session: TerminalSession, path: Path) -> None:
     """Save where lines of text are written, which have no place to go on complaining."""
     try:
         save(session, path)
     except OSError as error:
-        raise IllegalMove(f"the game cannot be saved in {name_of(path)}: {reason(error)}; try --save FILE") from None
+        raise IllegalMove(
+            f"the game cannot be saved in {name_of(path)}: {error_reason(error)}; try --save FILE"
+        ) from None
 
 
 def _clear(path: Path, say: Callable[[str], None]) -> int:
-    with held(path, wait=0):
+    with lock_file(path, wait=0):
         session = load(path)
         if session is not None:
-            _saved(replace(session, tally=(0, 0)), path)
+            _save_or_say(replace(session, tally=(0, 0)), path)
     say(TALLY_CLEARED)
     return 0
 
 
-def _session(options: argparse.Namespace, rules: Rules, path: Path, kept: Session | None) -> Session:
+def _session(options: argparse.Namespace, rules: Rules, path: Path, kept: TerminalSession | None) -> TerminalSession:
     """The saved session, or a new one, with what the options change in it."""
     over = kept is None or kept.game.winner is not None
     if kept is None or options.new or (over and _asks_for_another(options, kept)):
-        session = _begun(options, rules, kept)
+        session = _begin_session(options, rules, kept)
     elif _asks_for_another(options, kept):
         raise IllegalMove(
             f"a game of {kept.game.rules.name} is saved in {name_of(path)}: leave out --rules, --house, "
@@ -193,7 +197,7 @@ def _session(options: argparse.Namespace, rules: Rules, path: Path, kept: Sessio
     return advance(replace(settings, demo=options.demo, signs=_signs(options)))
 
 
-def _kept(options: argparse.Namespace, path: Path) -> Session | None:
+def _load_kept(options: argparse.Namespace, path: Path) -> TerminalSession | None:
     """The session in the file; with --new a file that is none is as good as no file."""
     try:
         return load(path)
@@ -203,7 +207,9 @@ def _kept(options: argparse.Namespace, path: Path) -> Session | None:
         return None
 
 
-def _make_room(options: argparse.Namespace, path: Path, kept: Session | None, say: Callable[[str], None]) -> None:
+def _make_room(
+    options: argparse.Namespace, path: Path, kept: TerminalSession | None, say: Callable[[str], None]
+) -> None:
     """Put aside what --new would write over: a file that is no saved game, or a game that was begun and is not over."""
     begun_there = kept is not None and kept.game.events and kept.game.winner is None
     if options.new and (kept is None or begun_there):
@@ -212,22 +218,22 @@ def _make_room(options: argparse.Namespace, path: Path, kept: Session | None, sa
             say(f"What was kept in {name_of(path)} is now in {name_of(aside)}.")
 
 
-def _asks_for_another(options: argparse.Namespace, kept: Session) -> bool:
+def _asks_for_another(options: argparse.Namespace, kept: TerminalSession) -> bool:
     """Whether the options are for another game than the one that is kept."""
-    other_rules = options.rules is not None and named(options.rules).name != kept.game.rules.name
+    other_rules = options.rules is not None and find_game(options.rules).name != kept.game.rules.name
     begun_by, now = kept.match.rules, kept.game.rules  # they differ where something was switched since
     other_house = all(with_house_rules(rules, options.house) != rules for rules in (begun_by, now))
     return other_rules or other_house or options.seed is not None or (options.two and len(kept.people) == 1)
 
 
-def _begun(options: argparse.Namespace, rules: Rules, kept: Session | None) -> Session:
+def _begin_session(options: argparse.Namespace, rules: Rules, kept: TerminalSession | None) -> TerminalSession:
     people = (0, 1) if options.two else (0,)
     tally = kept.tally if kept else (0, 0)
     opponent = options.opponent or "simple"
-    return begun(Match(rules, _seed(options)), people=people, tally=tally, opponent=opponent)
+    return start_session(Match(rules, _seed(options)), people=people, tally=tally, opponent=opponent)
 
 
-def _farewell(session: Session, path: Path, options: argparse.Namespace) -> str:
+def _farewell(session: TerminalSession, path: Path, options: argparse.Namespace) -> str:
     again = "crib-tutor play" + (f" --save {shlex.quote(str(options.save))}" if options.save else "")
     if session.game.winner is not None:
         return f"The tally is kept in {name_of(path)}; {again} begins the next game"

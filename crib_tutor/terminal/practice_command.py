@@ -13,9 +13,9 @@ from functools import partial
 from pathlib import Path
 from secrets import randbelow
 
-from crib_tutor.deck import quoted
+from crib_tutor.deck import quote
 from crib_tutor.drills.practice_words import problem_text
-from crib_tutor.drills.tutor import begun
+from crib_tutor.drills.tutor import start
 from crib_tutor.learner.attempts import now_utc
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import Progress
@@ -25,9 +25,9 @@ from crib_tutor.learner.what_next import LEVELS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal import tutor_text as words
 from crib_tutor.terminal.drill_names import COUNTING, DRILLS, hold
-from crib_tutor.terminal.progress_files import Step, add, kept, put_aside
+from crib_tutor.terminal.progress_files import Step, add, load_progress, put_aside
 from crib_tutor.terminal.signs import letters, writes_signs
-from crib_tutor.terminal.tutor_lines import Practice, answered
+from crib_tutor.terminal.tutor_lines import TutorLines, answer_line
 from crib_tutor.terminal.whole_files import file_named, name_of
 from crib_tutor.words.counts_aloud import amount_of
 
@@ -68,7 +68,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add("--save", type=file_named, metavar="FILE", help=f"where the progress is kept (default: ~/{FOLDER}/{FILE})")
 
 
-def practise(options: argparse.Namespace, *, say: Say, clock: Clock | None = None) -> int:
+def run_practice(options: argparse.Namespace, *, say: Say, clock: Clock | None = None) -> int:
     """Practise as the options say, and return the exit code; each line for the person goes to ``say``.
 
     Raises `IllegalMove` with one sentence for what cannot be done, and for progress that could not be kept.
@@ -78,13 +78,13 @@ def practise(options: argparse.Namespace, *, say: Say, clock: Clock | None = Non
         return _drill(options, say, clock)
     skill, seed, path = words.skill_of(options.skill), _seed(options.seed), _path(options.save)
     aside = put_aside(path) if options.new else None
-    progress = kept(path)
-    tutor = begun(progress.learner, seed=seed, now=clock(), skill=skill, level=options.level)
+    progress = load_progress(path)
+    tutor = start(progress.learner, seed=seed, now=clock(), skill=skill, level=options.level)
     tell = _talk(options, say)
     if aside:
         tell(f"What was kept in {name_of(path)} is now in {name_of(aside)}.")
     keep = partial(add, path=path)
-    left = converse(Practice(tutor, progress.lessons), _hear, tell, keep, clock)
+    left = converse(TutorLines(tutor, progress.lessons), _hear, tell, keep, clock)
     if left.progress == Progress():
         tell(f"{NOTHING}.")
         return 0
@@ -116,14 +116,14 @@ def _drill(options: argparse.Namespace, say: Say, clock: Clock) -> int:
     for name in (name for name, is_given in given.items() if is_given):
         raise IllegalMove(f"--{name} is for {COUNTING}, which is recorded: leave it out with --drill {options.drill}")
     seed = _seed(options.seed)
-    hold(options.drill, seed, _hear, _talk(options, say), clock, _weak() if options.seed is None else ())
+    hold(options.drill, seed, _hear, _talk(options, say), clock, _weakest_skills() if options.seed is None else ())
     return 0
 
 
-def _weak() -> tuple[str, ...]:
+def _weakest_skills() -> tuple[str, ...]:
     """The skills that the record is surest the learner lacks; a record that cannot be read leans to none."""
     try:
-        return kept(_path(None)).learner.weakest[:_WEAKEST]
+        return load_progress(_path(None)).learner.weakest[:_WEAKEST]
     except IllegalMove:
         return ()
 
@@ -132,7 +132,7 @@ def _seed(given: str | None) -> int | str:
     if given is None:
         return randbelow(SEEDS)
     if not given or len(given) > LONGEST_SEED or not given.isprintable():
-        raise IllegalMove(f"{quoted(given)} is no seed: give a number or a short word")
+        raise IllegalMove(f"{quote(given)} is no seed: give a number or a short word")
     return given
 
 
@@ -146,13 +146,13 @@ def _path(given: Path | None) -> Path:
 # --- the conversation ---
 
 
-def converse(practice: Practice, hear: Callable[[], str | None], say: Say, keep: Keep, clock: Clock) -> Practice:
+def converse(practice: TutorLines, hear: Callable[[], str | None], say: Say, keep: Keep, clock: Clock) -> TutorLines:
     """Practise by lines of text until the person leaves, or until no more lines come.
 
     >>> from datetime import UTC
     >>> lines = iter(["", None])
     >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
-    >>> practice = Practice(begun(Learner(), seed=7, now=noon, skill="heels"))
+    >>> practice = TutorLines(start(Learner(), seed=7, now=noon, skill="heels"))
     >>> _ = converse(practice, lambda: next(lines), print, lambda steps, here: here, lambda: noon)
     Practice, one problem after another; ? says what to write.
     The cut: 7♣ is turned up. Heels, or nothing?
@@ -168,15 +168,15 @@ def converse(practice: Practice, hear: Callable[[], str | None], say: Say, keep:
         if line is None:
             break
         before = practice.progress
-        practice = answered(replace(practice, said=()), line[:LONGEST_LINE].strip(), clock())
+        practice = answer_line(replace(practice, said=()), line[:LONGEST_LINE].strip(), clock())
         for one in practice.said:
             say(one)
         if practice.progress != before:
-            practice = _kept(practice, keep, say)
+            practice = _keep_progress(practice, keep, say)
     return practice
 
 
-def _kept(practice: Practice, keep: Keep, say: Say) -> Practice:
+def _keep_progress(practice: TutorLines, keep: Keep, say: Say) -> TutorLines:
     """The practice once its progress is kept, with what another session has added; or as it was, and why."""
     try:
         progress = keep(practice.unkept, practice.progress)
@@ -188,7 +188,7 @@ def _kept(practice: Practice, keep: Keep, say: Say) -> Practice:
     return practice.kept_as(progress)
 
 
-def _greeting(practice: Practice) -> str:
+def _greeting(practice: TutorLines) -> str:
     learner = practice.tutor.learner
     first = "Practice, one problem after another" if learner == Learner() else welcome(learner)
     return f"{first}; ? says what to write."

@@ -10,7 +10,15 @@ from crib_tutor.learner.attempts import Attempt
 from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_json
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal import whole_files
-from crib_tutor.terminal.whole_files import free_name, held, name_of, plain_file, read_start, reason, write_whole
+from crib_tutor.terminal.whole_files import (
+    error_reason,
+    free_name,
+    lock_file,
+    name_of,
+    plain_file,
+    read_start,
+    write_whole,
+)
 
 BAD, OLD = "bad", "old"
 """What a file that was put aside ends in: one that cannot be read, and one that can."""
@@ -21,10 +29,10 @@ Step = Attempt | Progress
 """What changes progress: a problem that was tried, or progress that was brought and takes the place of all there is."""
 
 
-def read(path: Path) -> Progress:
+def read_progress(path: Path) -> Progress:
     """The progress in a file.
 
-    >>> read(Path("no such file"))
+    >>> read_progress(Path("no such file"))
     Traceback (most recent call last):
     crib_tutor.rules.IllegalMove: cannot read no such file: No such file or directory; name another file
 
@@ -33,17 +41,17 @@ def read(path: Path) -> Progress:
     try:
         text = read_start(path, LONGEST_FILE)
     except (OSError, ValueError) as error:
-        raise IllegalMove(f"cannot read {name_of(path)}: {reason(error)}; name another file") from None
+        raise IllegalMove(f"cannot read {name_of(path)}: {error_reason(error)}; name another file") from None
     try:
         return from_json(text)
     except IllegalMove as refusal:
         raise IllegalMove(f"{name_of(path)} cannot be used: {refusal}") from None
 
 
-def kept(path: Path) -> Progress:
+def load_progress(path: Path) -> Progress:
     """The progress of whoever practises here: nothing yet where there is no file.
 
-    >>> kept(Path("no such file")) == Progress()
+    >>> load_progress(Path("no such file")) == Progress()
     True
 
     Raises `IllegalMove`, which says how to begin anew where there is a file of another kind.
@@ -51,7 +59,7 @@ def kept(path: Path) -> Progress:
     if not _is_there(path):
         return Progress()
     try:
-        return read(path)
+        return read_progress(path)
     except IllegalMove as refusal:
         said = str(refusal).removesuffix("; name another file")
         raise IllegalMove(f"{said}; --new begins anew and keeps this file as {free_name(path, BAD)}") from None
@@ -63,7 +71,7 @@ def write(progress: Progress, path: Path) -> None:
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     write(Progress().done("03_runs"), Path(folder) / "mine" / "progress.json")
-    ...     read(Path(folder) / "mine" / "progress.json").lessons
+    ...     read_progress(Path(folder) / "mine" / "progress.json").lessons
     ('03_runs',)
 
     Raises `IllegalMove` where the file cannot be written; then the old one is as it was.
@@ -72,7 +80,7 @@ def write(progress: Progress, path: Path) -> None:
         write_whole(to_json(progress), path)
     except (OSError, ValueError) as error:
         raise IllegalMove(
-            f"the progress cannot be kept in {name_of(path)}: {reason(error)}; name another file"
+            f"the progress cannot be kept in {name_of(path)}: {error_reason(error)}; name another file"
         ) from None
 
 
@@ -90,8 +98,8 @@ def add(steps: Sequence[Step], here: Progress, path: Path) -> Progress:
     file is gone, ``here`` is written, which is all that this session knows. Raises `IllegalMove` where the file cannot
     be written, or by now holds something else, which stays as it is.
     """
-    with held(path, wait=_WAIT):
-        before = read(path) if _is_there(path) else None
+    with lock_file(path, wait=_WAIT):
+        before = read_progress(path) if _is_there(path) else None
         after = here if before is None else _added(before, steps)
         if after != before:
             write(after, path)
@@ -113,7 +121,7 @@ def write_beside(progress: Progress, path: Path) -> None:
 
     Raises `IllegalMove` where the file holds anything but progress that this one has grown from.
     """
-    with held(path, wait=_WAIT):
+    with lock_file(path, wait=_WAIT):
         if _is_there(path):
             _require_grown(progress, path)
         write(progress, path)
@@ -121,7 +129,7 @@ def write_beside(progress: Progress, path: Path) -> None:
 
 def _require_grown(progress: Progress, path: Path) -> None:
     try:
-        there = read(path)
+        there = read_progress(path)
     except IllegalMove:
         raise IllegalMove(f"{name_of(path)} is there already and is no progress of ours: name another file") from None
     if there not in (progress, Progress()) and not progress.grew_from(there):
@@ -139,7 +147,7 @@ def put_aside(path: Path) -> Path | None:
     if not _is_there(path):
         return None
     try:
-        read(path)
+        read_progress(path)
     except IllegalMove:
         end = BAD
     else:
@@ -147,7 +155,7 @@ def put_aside(path: Path) -> Path | None:
     try:
         return whole_files.put_aside(path, end)
     except OSError as error:
-        raise IllegalMove(f"cannot put {name_of(path)} aside: {reason(error)}; try --save FILE") from None
+        raise IllegalMove(f"cannot put {name_of(path)} aside: {error_reason(error)}; try --save FILE") from None
 
 
 def _is_there(path: Path) -> bool:
@@ -155,4 +163,4 @@ def _is_there(path: Path) -> bool:
     try:
         return plain_file(path).exists()
     except (OSError, ValueError) as error:
-        raise IllegalMove(f"cannot use {name_of(path)}: {reason(error)}; name another file") from None
+        raise IllegalMove(f"cannot use {name_of(path)}: {error_reason(error)}; name another file") from None

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from crib_tutor.deck import quoted
+from crib_tutor.deck import quote
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table.dials import read_delay, read_pitch
 from crib_tutor.table.session import Wording
-from crib_tutor.terminal.screen.screen_state import Session
+from crib_tutor.terminal.screen.screen_state import TerminalSession
 
 LETTERS = MappingProxyType({"s": "sound off", "m": "no colors", "c": "colors", "*": "no opening line"})
 """Each start letter with what it asks for (Tommy: command line parameters); here the opening line is all the show."""
@@ -34,7 +34,7 @@ class Start:
     delay: int | None = None
     wording: Wording | None = None
 
-    def set_up(self, session: Session) -> Session:
+    def set_up(self, session: TerminalSession) -> TerminalSession:
         """The session as it is asked for; what nobody says stays as it was."""
         return replace(
             session,
@@ -93,10 +93,10 @@ def read_letters(words: Sequence[str]) -> Start:
     """
     for word in words:
         if not word or set(word.lower()) - LETTERS.keys():
-            raise IllegalMove(f"{quoted(word)} has letters that aren't start letters: use {_TOLD}, and put * in quotes")
+            raise IllegalMove(f"{quote(word)} has letters that aren't start letters: use {_TOLD}, and put * in quotes")
     letters = set("".join(words).lower())
     if {"m", "c"} <= letters:
-        raise IllegalMove(f"{quoted(' '.join(words))} asks for no colors (m) and for colors (c): leave one of them out")
+        raise IllegalMove(f"{quote(' '.join(words))} asks for no colors (m) and for colors (c): leave one of them out")
     return Start(
         sound=False if "s" in letters else None,
         color="c" in letters if letters & {"m", "c"} else None,

@@ -12,11 +12,11 @@ from textwrap import dedent
 from crib_tutor.drills import storm_words as words
 from crib_tutor.drills.given_answer import UNCOUNTED
 from crib_tutor.drills.practice_words import problem_aloud, problem_text
-from crib_tutor.drills.storm import BONUSES, SECONDS, Best, Storm, begun, bests_after, read_seconds
+from crib_tutor.drills.storm import BONUSES, SECONDS, Best, Storm, bests_after, read_seconds, start_storm
 from crib_tutor.learner.attempts import seconds_since
 from crib_tutor.learner.review_days import DAY
 from crib_tutor.rules import IllegalMove
-from crib_tutor.terminal.conversation import unheard
+from crib_tutor.terminal.conversation import refuse_line
 from crib_tutor.terminal.typed_answers import total
 from crib_tutor.words.counts_aloud import amount_of
 
@@ -33,12 +33,12 @@ Clock = Callable[[], datetime]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Storming:
+class StormLines:
     """Somebody in a storm by lines of text, or before it: the storm, and the clock, which is asked and never kept.
 
     >>> from datetime import UTC
     >>> ready = storm(7, lambda: datetime(2026, 3, 1, 12, tzinfo=UTC))
-    >>> ready.answered("10 minutes")[1]
+    >>> ready.answer("10 minutes")[1]
     ('The storm takes 10 minutes. Enter starts the clock.',)
     """
 
@@ -63,7 +63,7 @@ class Storming:
         return f"{first} {words.TERMS}", "Enter starts the clock."
 
     @property
-    def posed(self) -> tuple[str, ...]:
+    def question(self) -> tuple[str, ...]:
         """The cards in words, and the time."""
         if self.storm is None:
             return ("No clock runs: Enter starts it.",)
@@ -83,7 +83,7 @@ class Storming:
     def _left(self, storm: Storm) -> str:
         return f"{words.clock_time(ceil(storm.left(self.clock())))} left."
 
-    def answered(self, line: str) -> tuple[Storming, tuple[str, ...]]:
+    def answer(self, line: str) -> tuple[StormLines, tuple[str, ...]]:
         """The drill after a line of text, and what is said to it; what comes after the time is too late."""
         word = line.lower().rstrip(".!")
         if self.storm is None:
@@ -100,15 +100,15 @@ class Storming:
             raise IllegalMove(f"{UNCOUNTED}: write what the cards count, such as 8, or 0 for nothing")
         return self._counted(self.storm, total(line), heard)
 
-    def _before(self, line: str, word: str) -> tuple[Storming, tuple[str, ...]]:
+    def _before(self, line: str, word: str) -> tuple[StormLines, tuple[str, ...]]:
         if word in _STARTS:
             seed = f"{self.seed}:{self.run}" if self.run else self.seed
-            drawn = begun(seed, self.clock(), self.seconds)  # which may take a moment
+            drawn = start_storm(seed, self.clock(), self.seconds)  # which may take a moment
             running = replace(self, storm=replace(drawn, began=self.clock()))
             return running, (f"{words.clock_time(self.seconds)}. {problem_text(drawn.problem)}",)
         minutes = _MINUTES.fullmatch(word)
         if not minutes:
-            raise IllegalMove(f"{unheard(line)}; Enter starts the clock")
+            raise IllegalMove(f"{refuse_line(line)}; Enter starts the clock")
         many = int(minutes[1])
         if not SECONDS <= many * _MINUTE <= _LONGEST * _MINUTE:
             raise IllegalMove(
@@ -117,7 +117,7 @@ class Storming:
         after = replace(self, seconds=read_seconds(many * _MINUTE))
         return after, (f"The storm takes {words.clock_time(after.seconds)}. Enter starts the clock.",)
 
-    def _counted(self, storm: Storm, points: int, heard: datetime) -> tuple[Storming, tuple[str, ...]]:
+    def _counted(self, storm: Storm, points: int, heard: datetime) -> tuple[StormLines, tuple[str, ...]]:
         after = storm.answer(points, heard)
         after = after.wait(heard, self.clock())
         if after.over(self.clock()):
@@ -126,7 +126,7 @@ class Storming:
         said = f"{words.answer_reply(after)}{row} {self._left(after)}"
         return replace(self, storm=after), (said, problem_text(after.problem))
 
-    def _ended(self, storm: Storm, *said: str) -> tuple[Storming, tuple[str, ...]]:
+    def _ended(self, storm: Storm, *said: str) -> tuple[StormLines, tuple[str, ...]]:
         """The storm over, with all that was missed."""
         bests = bests_after(self.bests, storm, self.clock())
         after = replace(self, storm=None, run=self.run + 1, bests=bests)
@@ -135,11 +135,11 @@ class Storming:
         return after, (*said, words.ending(storm), words.summary(storm), *missed, best, "Enter starts another storm.")
 
 
-def storm(seed: int | str, clock: Clock) -> Storming:
+def storm(seed: int | str, clock: Clock) -> StormLines:
     """Get ready for a storm of a seed, by a clock.
 
     >>> from datetime import UTC
-    >>> storm(7, lambda: datetime(2026, 3, 1, 12, tzinfo=UTC)).posed
+    >>> storm(7, lambda: datetime(2026, 3, 1, 12, tzinfo=UTC)).question
     ('No clock runs: Enter starts it.',)
     """
-    return Storming(seed=seed, clock=clock)
+    return StormLines(seed=seed, clock=clock)

@@ -7,14 +7,14 @@ from pathlib import Path
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table.saved_table import LARGEST, from_json, to_json
 from crib_tutor.terminal import whole_files
-from crib_tutor.terminal.screen.screen_state import Session
-from crib_tutor.terminal.whole_files import free_name, name_of, read_start, reason, write_whole
+from crib_tutor.terminal.screen.screen_state import TerminalSession
+from crib_tutor.terminal.whole_files import error_reason, free_name, name_of, read_start, write_whole
 
 BAD, OLD = "bad", "old"
 """What a file that was put aside ends in: one that cannot be read, and a game that was not over."""
 
 
-def load(path: Path) -> Session | None:
+def load(path: Path) -> TerminalSession | None:
     """The session in a file, or None where there is no file.
 
     >>> load(Path("no such file")) is None
@@ -27,9 +27,9 @@ def load(path: Path) -> Session | None:
     except FileNotFoundError:
         return None
     except (OSError, ValueError) as error:
-        raise IllegalMove(f"cannot read {name_of(path)}: {reason(error)}; try --save FILE") from None
+        raise IllegalMove(f"cannot read {name_of(path)}: {error_reason(error)}; try --save FILE") from None
     try:
-        return from_json(text, Session)
+        return from_json(text, TerminalSession)
     except IllegalMove as refusal:
         said, aside = str(refusal), free_name(path, BAD)
         raise IllegalMove(
@@ -37,15 +37,15 @@ def load(path: Path) -> Session | None:
         ) from None
 
 
-def save(session: Session, path: Path) -> None:
+def save(session: TerminalSession, path: Path) -> None:
     """Write a session to its file: the old file stays until the new one is whole, and only its owner may read it.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import begun
+    >>> from crib_tutor.terminal.screen.screen_state import start_session
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
-    ...     save(begun(Match(rules.HOYLE, seed=7)), Path(folder) / "game.json")
+    ...     save(start_session(Match(rules.HOYLE, seed=7)), Path(folder) / "game.json")
     ...     load(Path(folder) / "game.json").game.seed
     '7/1'
 
@@ -65,4 +65,4 @@ def put_aside(path: Path, end: str = BAD) -> Path | None:
     try:
         return whole_files.put_aside(path, end)
     except (OSError, ValueError) as error:
-        raise IllegalMove(f"cannot put {name_of(path)} aside: {reason(error)}; try --save FILE") from None
+        raise IllegalMove(f"cannot put {name_of(path)} aside: {error_reason(error)}; try --save FILE") from None

@@ -9,25 +9,25 @@ from textwrap import dedent
 from types import MappingProxyType
 
 from crib_tutor.counts import Count
-from crib_tutor.deck import quoted
+from crib_tutor.deck import quote
 from crib_tutor.game import Game
 from crib_tutor.game.events import NEGLECT
 from crib_tutor.game.state import Phase
 from crib_tutor.table.claim_entry import call, claim
 from crib_tutor.table.muggins_switch import count_without_muggins, switch_muggins
-from crib_tutor.table.narration import happenings, so_far
+from crib_tutor.table.narration import game_so_far, narrate
 from crib_tutor.table.session import advance, move
 from crib_tutor.table.shorthand import legend
 from crib_tutor.table.table_words import TALLY_CLEARED
-from crib_tutor.terminal.screen.key_prompt import awaited
-from crib_tutor.terminal.screen.screen_state import Page, Session, tick
-from crib_tutor.terminal.screen.settings_keys import ringing
+from crib_tutor.terminal.screen.key_prompt import prompt_line
+from crib_tutor.terminal.screen.screen_state import Page, TerminalSession, tick
+from crib_tutor.terminal.screen.settings_keys import ring_for
 from crib_tutor.terminal.screen.settings_words import SETTING_WORDS, switches, turn_to
-from crib_tutor.terminal.screen.side_pages import rules_told
+from crib_tutor.terminal.screen.side_pages import rules_page
 from crib_tutor.terminal.screen.table_keys import press
 from crib_tutor.terminal.signs import letters
 from crib_tutor.words.counts_aloud import amount_of
-from crib_tutor.words.event_sentences import Words, listed
+from crib_tutor.words.event_sentences import Words, card_symbols
 
 HELP = dedent("""\
     A card, such as 5H or 10D, lays it; several lay them away to the crib.
@@ -60,7 +60,7 @@ _HINTS = MappingProxyType(
 
 Hear = Callable[[], str | None]
 Say = Callable[[str], None]
-Save = Callable[[Session], None]
+Save = Callable[[TerminalSession], None]
 
 
 def _silent(_: str) -> None:
@@ -68,15 +68,15 @@ def _silent(_: str) -> None:
 
 
 def converse(
-    session: Session, hear: Hear, say: Say, save: Save, *, ring: Say = _silent, opening: bool = True
-) -> Session:
+    session: TerminalSession, hear: Hear, say: Say, save: Save, *, ring: Say = _silent, opening: bool = True
+) -> TerminalSession:
     """Play by lines of text until the person leaves, or until no more lines come, and give the session as it then is.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import begun
+    >>> from crib_tutor.terminal.screen.screen_state import start_session
     >>> lines = iter(["hello", None])
-    >>> session = begun(Match(rules.HOYLE, seed=7))
+    >>> session = start_session(Match(rules.HOYLE, seed=7))
     >>> _ = converse(session, lambda: next(lines), print, lambda session: None)
     Hoyle: South against North, 121 points. You are South; ? says what to write.
     Cut for the deal: the lowest card deals. Enter cuts.
@@ -89,7 +89,7 @@ def converse(
     tell: Say = say if session.signs else lambda text: say(letters(text))
     if opening:
         tell(_greeting(session))
-    told = [said for new, said in happenings(session) if not new]
+    told = [said for new, said in narrate(session) if not new]
     asking = True
     while not session.ended:
         save(session)
@@ -107,16 +107,16 @@ def converse(
     return session
 
 
-def _answer(before: Session, line: str, tell: Say, ring: Say) -> Session:
+def _answer(before: TerminalSession, line: str, tell: Say, ring: Say) -> TerminalSession:
     """The session after a line, once its message was said and the bell has rung for it."""
-    session = answered(replace(before, message=""), line[:LONGEST_LINE].strip(), tell)
-    ring(ringing(before, session))
+    session = answer_line(replace(before, message=""), line[:LONGEST_LINE].strip(), tell)
+    ring(ring_for(before, session))
     if session.message:
         tell(session.message)
     return session
 
 
-def _greeting(session: Session) -> str:
+def _greeting(session: TerminalSession) -> str:
     """Who plays what against whom."""
     words = Words.of(None, session.game.rules)
     sides = " against ".join(map(words.side, range(len(session.sides))))
@@ -126,31 +126,31 @@ def _greeting(session: Session) -> str:
     )
 
 
-def _still_told(before: Session, session: Session, told: list[str]) -> list[str]:
+def _still_told(before: TerminalSession, session: TerminalSession, told: list[str]) -> list[str]:
     """What counts as said: nothing of another game, and all of it where the tutor begins or ends."""
     if session.game.seed != before.game.seed:
         return []
     same = (session.tutor, session.wording) == (before.tutor, before.wording)
-    return told if same else [said for _, said in happenings(session)]
+    return told if same else [said for _, said in narrate(session)]
 
 
-def _tell(session: Session, told: list[str], tell: Say) -> list[str]:
+def _tell(session: TerminalSession, told: list[str], tell: Say) -> list[str]:
     """Say what has happened since, and give all that has been said by now."""
-    said = [sentence for _, sentence in happenings(session)]
+    said = [sentence for _, sentence in narrate(session)]
     alike = sum(takewhile(bool, (one == other for one, other in zip(said, told, strict=False))))
     for sentence in said[alike:]:
         tell(sentence)
     return said
 
 
-def _awaited(session: Session) -> str:
+def _awaited(session: TerminalSession) -> str:
     """What is awaited, and how it is written."""
     if session.page is not Page.TABLE:
         return f"{session.page.value} Write yes or no."
-    return f"{awaited(session)} {_HINTS[session.phase]}"
+    return f"{prompt_line(session)} {_HINTS[session.phase]}"
 
 
-def _asked(session: Session) -> str:
+def _asked(session: TerminalSession) -> str:
     """Where the game stands, and what is awaited."""
     if session.page is not Page.TABLE:
         return _awaited(session)
@@ -162,44 +162,46 @@ def _asked(session: Session) -> str:
     return " ".join(filter(None, [*parts, _awaited(session)]))
 
 
-def _hand(session: Session) -> str:
-    return f"You hold {listed(session.view.hand)}." if session.view.hand else "You hold no cards."
+def _hand(session: TerminalSession) -> str:
+    return f"You hold {card_symbols(session.view.hand)}." if session.view.hand else "You hold no cards."
 
 
-def _table(session: Session) -> str:
+def _table(session: TerminalSession) -> str:
     sees = session.view
     if isinstance(sees.counted, Count):
         assert sees.starter is not None
-        return f"The {sees.counted.place} is {listed(sees.counted.hand)}, with {sees.starter.symbol} as the starter."
+        return (
+            f"The {sees.counted.place} is {card_symbols(sees.counted.hand)}, with {sees.starter.symbol} as the starter."
+        )
     if sees.pile:
-        return f"On the pile: {listed(sees.pile)}, which is {sees.count}."
+        return f"On the pile: {card_symbols(sees.pile)}, which is {sees.count}."
     return ""
 
 
-def _score(session: Session) -> str:
+def _score(session: TerminalSession) -> str:
     return Words.of(None, session.game.rules).scores(session.view.scores)
 
 
-def _won(session: Session) -> str:
+def _won(session: TerminalSession) -> str:
     return "Games won: you {}, computer {}.".format(*session.tally)
 
 
 # --- what is heard ---
 
 
-def answered(session: Session, line: str, say: Say) -> Session:
+def answer_line(session: TerminalSession, line: str, say: Say) -> TerminalSession:
     """The session after a line of text; what is only asked is said at once.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import begun
-    >>> answered(begun(Match(rules.HOYLE, seed=7)), "score", print).phase.value
+    >>> from crib_tutor.terminal.screen.screen_state import start_session
+    >>> answer_line(start_session(Match(rules.HOYLE, seed=7)), "score", print).phase.value
     South 0, North 0.
     'cut for the deal'
     """
     words = line.lower()
     if session.page is not Page.TABLE:
-        return _decided(session, words)
+        return _decide(session, words)
     if words in _COMMANDS:
         return _COMMANDS[words](session)
     if words in _ASKED:
@@ -207,16 +209,16 @@ def answered(session: Session, line: str, say: Say) -> Session:
         return session
     first, _, rest = words.partition(" ")
     if first == "muggins" and rest.isascii() and rest.isdecimal():
-        return _called(session, int(rest))
+        return _call_muggins(session, int(rest))
     if words.isascii() and words.isdecimal():
         return claim(session, int(words))
     return turn_to(session, words) or _cards(session, line)
 
 
-def _decided(session: Session, words: str) -> Session:
+def _decide(session: TerminalSession, words: str) -> TerminalSession:
     """The session after a yes or a no to what cannot be undone."""
     if words not in _YES_OR_NO:
-        return replace(session, message=f"{quoted(words)} is neither yes nor no")
+        return replace(session, message=f"{quote(words)} is neither yes nor no")
     if session.page is Page.PLAY_OUT:
         closed = replace(session, page=Page.TABLE)
         return _played_out(closed) if _YES_OR_NO[words] == "y" else closed
@@ -225,28 +227,28 @@ def _decided(session: Session, words: str) -> Session:
     return replace(after, message=TALLY_CLEARED) if cleared else after
 
 
-def _cards(session: Session, line: str) -> Session:
+def _cards(session: TerminalSession, line: str) -> TerminalSession:
     """Lay cards, or lay them away: what is awaited."""
     if not any(character.isdigit() or character.upper() in "AJQKT" for character in line) or len(line.split()) > 4:
-        return replace(session, message=f"{quoted(line)} is nothing that can be said here: ? says what to write")
+        return replace(session, message=f"{quote(line)} is nothing that can be said here: ? says what to write")
     if session.phase is Phase.LAY_AWAY:
-        return move(session, lambda game: game.lay_away(session.seat, line))
+        return move(session, lambda game: game.discard(session.seat, line))
     return move(session, lambda game: game.lay(line))
 
 
-def _called(session: Session, points: int) -> Session:
+def _call_muggins(session: TerminalSession, points: int) -> TerminalSession:
     if session.phase is Phase.CALL and session.view.place == NEGLECT:
         return replace(session, message="muggins is for points overlooked: too many has the card laid, Enter marks 2")
     return call(session, points)
 
 
-def _demo(session: Session) -> Session:
+def _demo(session: TerminalSession) -> TerminalSession:
     """Let the computer play a game to its end: one that a person has begun only after a question."""
     begun = session.game.events and session.phase is not Phase.OVER
     return replace(session, page=Page.PLAY_OUT) if begun else _played_out(session)
 
 
-def _played_out(session: Session) -> Session:
+def _played_out(session: TerminalSession) -> TerminalSession:
     """The game at its end, as the computer played it, with the cards given back."""
     session = replace(session, demo=True)
     while session.phase is not Phase.OVER:
@@ -254,7 +256,7 @@ def _played_out(session: Session) -> Session:
     return advance(replace(session, demo=False, heard=()))
 
 
-def _on(session: Session) -> Session:
+def _on(session: TerminalSession) -> TerminalSession:
     """Go on, where nothing has to be chosen."""
     if session.phase is Phase.LAY_AWAY or session.phase is Phase.PLAY:
         return replace(session, message="Enter alone chooses no card.")
@@ -264,7 +266,7 @@ def _on(session: Session) -> Session:
 _YES_OR_NO: MappingProxyType[str, str] = MappingProxyType({"yes": "y", "y": "y", "no": "n", "n": "n"})
 
 
-_COMMANDS: MappingProxyType[str, Callable[[Session], Session]] = MappingProxyType(
+_COMMANDS: MappingProxyType[str, Callable[[TerminalSession], TerminalSession]] = MappingProxyType(
     {
         "": _on,
         "yes": _on,
@@ -281,7 +283,7 @@ _COMMANDS: MappingProxyType[str, Callable[[Session], Session]] = MappingProxyTyp
         "q": lambda session: replace(session, ended=True),
     }
 )
-_ASKED: MappingProxyType[str, Callable[[Session], str]] = MappingProxyType(
+_ASKED: MappingProxyType[str, Callable[[TerminalSession], str]] = MappingProxyType(
     {
         "?": lambda _: HELP,
         "help": lambda _: HELP,
@@ -290,7 +292,7 @@ _ASKED: MappingProxyType[str, Callable[[Session], str]] = MappingProxyType(
         "tally": _won,
         "switches": switches,
         "legend": lambda _: legend(),
-        "rules": lambda session: "\n".join(rules_told(session.game.rules, _WIDTH)),
-        "transcript": so_far,
+        "rules": lambda session: "\n".join(rules_page(session.game.rules, _WIDTH)),
+        "transcript": game_so_far,
     }
 )

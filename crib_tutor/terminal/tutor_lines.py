@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import count, count_row
-from crib_tutor.deck import InvalidCards, cards, quoted
+from crib_tutor.deck import InvalidCards, cards, quote
 from crib_tutor.drills.given_answer import Way
 from crib_tutor.drills.guided_problem import Rung
 from crib_tutor.drills.practice_words import TAKEN_BACK, claim_reply, claim_words, problem_aloud, problem_text
@@ -21,11 +21,11 @@ from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import Progress
 from crib_tutor.learner.progress_report import STAYS, code_words, record_lines, replace_question, welcome
 from crib_tutor.learner.resume_code import from_code, to_code
-from crib_tutor.problems.problem_key import of_show
+from crib_tutor.problems.problem_key import key_of_show
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal import tutor_text as words
-from crib_tutor.terminal.conversation import unheard
-from crib_tutor.terminal.progress_files import Step, read, write_beside
+from crib_tutor.terminal.conversation import refuse_line
+from crib_tutor.terminal.progress_files import Step, read_progress, write_beside
 from crib_tutor.terminal.typed_answers import total
 from crib_tutor.terminal.whole_files import name_of
 
@@ -47,13 +47,13 @@ _CRIB = "crib"
 
 
 @dataclass(frozen=True, slots=True)
-class Practice:
+class TutorLines:
     """Somebody who practises by lines of text: the tutor, the lessons done elsewhere, and what waits for a yes.
 
     >>> from datetime import UTC
-    >>> from crib_tutor.drills.tutor import begun
+    >>> from crib_tutor.drills.tutor import start
     >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
-    >>> Practice(begun(Learner(), seed=7, now=noon)).progress == Progress()
+    >>> TutorLines(start(Learner(), seed=7, now=noon)).progress == Progress()
     True
     """
 
@@ -71,12 +71,12 @@ class Practice:
         """What is kept."""
         return Progress(self.tutor.learner, self.lessons)
 
-    def kept_as(self, progress: Progress) -> Practice:
+    def kept_as(self, progress: Progress) -> TutorLines:
         """The same once all is kept, as this: with what another session has added meanwhile."""
         tutor = replace(self.tutor, learner=progress.learner)
         return replace(self, tutor=tutor, lessons=progress.lessons, unkept=())
 
-    def saying(self, *lines: str) -> Practice:
+    def saying(self, *lines: str) -> TutorLines:
         """The same, with something said."""
         return replace(self, said=(*self.said, *lines))
 
@@ -84,24 +84,24 @@ class Practice:
 # --- what is heard ---
 
 
-def answered(practice: Practice, line: str, now: datetime) -> Practice:
+def answer_line(practice: TutorLines, line: str, now: datetime) -> TutorLines:
     """The practice after a line of text, with what is to be said; where a rule refuses, its sentence and no change.
 
     >>> from datetime import UTC
-    >>> from crib_tutor.drills.tutor import begun
+    >>> from crib_tutor.drills.tutor import start
     >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
-    >>> answered(Practice(begun(Learner(), seed=7, now=noon)), "luck", noon).said
+    >>> answer_line(TutorLines(start(Learner(), seed=7, now=noon)), "luck", noon).said
     ("'luck' is nothing that can be said here: ? says what to write",)
     """
     try:
         if practice.offered is not None:
-            return _decided(practice, practice.offered, line.lower(), now)
-        return _heard(practice, line, now)
+            return _decide_offer(practice, practice.offered, line.lower(), now)
+        return _read_line(practice, line, now)
     except (IllegalMove, InvalidCards) as refusal:
         return practice.saying(str(refusal))
 
 
-def _heard(practice: Practice, line: str, now: datetime) -> Practice:
+def _read_line(practice: TutorLines, line: str, now: datetime) -> TutorLines:
     word, rest = (*line.split(maxsplit=1), "", "")[:2]
     word = word.lower()
     if word in _ALONE and not rest:
@@ -113,7 +113,7 @@ def _heard(practice: Practice, line: str, now: datetime) -> Practice:
     if number and not rest and (kind is None or practice.tutor.look.problem.form != "play"):
         return _total(practice, total(word), now)
     if kind is None:
-        raise unheard(line)
+        raise refuse_line(line)
     if not rest:
         _require_plain(word, kind)
     return _claim(practice, kind, rest)
@@ -123,10 +123,10 @@ def _require_plain(word: str, kind: Kind) -> None:
     """Refuse a word alone that begins a kind and a command too."""
     commands = [one for one in (*_ALONE, *_WITH) if one.startswith(word)]
     if commands and word != kind.value:
-        raise IllegalMove(f"{quoted(word)} may be {', '.join((kind, *commands))}: write a letter more")
+        raise IllegalMove(f"{quote(word)} may be {', '.join((kind, *commands))}: write a letter more")
 
 
-def _claim(practice: Practice, kind: Kind, rest: str) -> Practice:
+def _claim(practice: TutorLines, kind: Kind, rest: str) -> TutorLines:
     tutor = practice.tutor
     if tutor.look.way is not Way.COMBINATIONS:
         tutor = tutor.answer_by(Way.COMBINATIONS)
@@ -134,27 +134,27 @@ def _claim(practice: Practice, kind: Kind, rest: str) -> Practice:
     return replace(practice, tutor=tutor).saying(claim_reply(tutor.look.claims[-1]))
 
 
-def _total(practice: Practice, points: int, now: datetime) -> Practice:
+def _total(practice: TutorLines, points: int, now: datetime) -> TutorLines:
     tutor = practice.tutor
     if tutor.look.way is not Way.TOTAL:
         tutor = tutor.answer_by(Way.TOTAL)
     return _step(practice, tutor.finish(now, points))
 
 
-def _back_one(practice: Practice, _: datetime) -> Practice:
+def _back_one(practice: TutorLines, _: datetime) -> TutorLines:
     claims = practice.tutor.look.claims
     tutor = practice.tutor.take_back(len(claims) - 1)
     return replace(practice, tutor=tutor).saying(f"{TAKEN_BACK} {claim_words(claims[-1])}.")
 
 
-def _done(practice: Practice, now: datetime) -> Practice:
+def _done(practice: TutorLines, now: datetime) -> TutorLines:
     look = practice.tutor.look
     other = look.way is not Way.COMBINATIONS and not (look.first or look.done)
     tutor = practice.tutor.answer_by(Way.COMBINATIONS) if other else practice.tutor
     return _step(practice, tutor.finish(now))
 
 
-def _enter(practice: Practice, now: datetime) -> Practice:
+def _enter(practice: TutorLines, now: datetime) -> TutorLines:
     """Enter alone: on to the next problem, or that's all."""
     look = practice.tutor.look
     if look.done:
@@ -164,14 +164,14 @@ def _enter(practice: Practice, now: datetime) -> Practice:
     return _done(practice, now)
 
 
-def _hint(practice: Practice, now: datetime) -> Practice:
+def _hint(practice: TutorLines, now: datetime) -> TutorLines:
     look = practice.tutor.look
     if look.rung is Rung.CARD and not look.done:
         raise IllegalMove("there is no further hint: look once more, or say show to have it all shown")
     return _step(practice, practice.tutor.help(now))
 
 
-def _step(practice: Practice, tutor: Tutor) -> Practice:
+def _step(practice: TutorLines, tutor: Tutor) -> TutorLines:
     """Take over a tutor after an answer, and say what became of it."""
     said = [*answer_lines(tutor, practice.tutor)]
     if tutor.look.done:
@@ -180,25 +180,25 @@ def _step(practice: Practice, tutor: Tutor) -> Practice:
     return replace(practice, tutor=tutor, unkept=(*practice.unkept, *new)).saying(*said)
 
 
-def _next(practice: Practice, now: datetime) -> Practice:
+def _next(practice: TutorLines, now: datetime) -> TutorLines:
     return _pose(practice, practice.tutor.next(now))
 
 
-def _pose(practice: Practice, tutor: Tutor) -> Practice:
+def _pose(practice: TutorLines, tutor: Tutor) -> TutorLines:
     return replace(practice, tutor=tutor).saying(problem_text(tutor.look.problem))
 
 
-def _own(practice: Practice, rest: str, now: datetime) -> Practice:
+def _own(practice: TutorLines, rest: str, now: datetime) -> TutorLines:
     """Count cards that the learner holds at a real table."""
     first, _, others = rest.partition(" ")
     crib = first.lower() == _CRIB
     typed = cards(others if crib else rest)
     held = count(typed) if len(typed) == _FOUR and not crib else count_row(typed, crib=crib)
     practice = practice.saying(f"{OWN_PEGS} {OWN_RECORD}")
-    return _pose(practice, practice.tutor.own(of_show(held), now))
+    return _pose(practice, practice.tutor.count_own(key_of_show(held), now))
 
 
-def _cards(practice: Practice, _: datetime) -> Practice:
+def _cards(practice: TutorLines, _: datetime) -> TutorLines:
     look = practice.tutor.look
     claims = map(claim_reply, look.claims)
     return practice.saying(problem_text(look.problem), problem_aloud(look.problem), *claims)
@@ -207,30 +207,30 @@ def _cards(practice: Practice, _: datetime) -> Practice:
 # --- what is practised ---
 
 
-def _skill(practice: Practice, rest: str, now: datetime) -> Practice:
+def _skill(practice: TutorLines, rest: str, now: datetime) -> TutorLines:
     if not rest:
-        return practice.saying(words.skills_listed(practice.tutor.skill))
+        return practice.saying(words.list_skills(practice.tutor.skill))
     return _pose(practice, practice.tutor.practise(now, words.skill_of(rest), practice.tutor.level))
 
 
-def _level(practice: Practice, rest: str, now: datetime) -> Practice:
+def _level(practice: TutorLines, rest: str, now: datetime) -> TutorLines:
     return _pose(practice, practice.tutor.practise(now, practice.tutor.skill, rest.lower()))
 
 
 # --- progress ---
 
 
-def _code(practice: Practice, rest: str, now: datetime) -> Practice:
+def _code(practice: TutorLines, rest: str, now: datetime) -> TutorLines:
     if not rest:
         return practice.saying(code_words(to_code(practice.progress)))
-    return _offered(practice, replace(practice.progress, learner=from_code(rest).learner), now)
+    return _offer_progress(practice, replace(practice.progress, learner=from_code(rest).learner), now)
 
 
-def _load(practice: Practice, rest: str, now: datetime) -> Practice:
-    return _offered(practice, read(_file(rest)), now)
+def _load(practice: TutorLines, rest: str, now: datetime) -> TutorLines:
+    return _offer_progress(practice, read_progress(_file(rest)), now)
 
 
-def _save(practice: Practice, rest: str, _: datetime) -> Practice:
+def _save(practice: TutorLines, rest: str, _: datetime) -> TutorLines:
     write_beside(practice.progress, _file(rest))
     return practice.saying(f"Saved in {name_of(_file(rest))}.")
 
@@ -241,30 +241,30 @@ def _file(text: str) -> Path:
     try:
         return Path(text).expanduser()
     except RuntimeError:
-        raise IllegalMove(f"{quoted(text)} is in no home folder that is known here: write its whole name") from None
+        raise IllegalMove(f"{quote(text)} is in no home folder that is known here: write its whole name") from None
 
 
-def _offered(practice: Practice, progress: Progress, now: datetime) -> Practice:
+def _offer_progress(practice: TutorLines, progress: Progress, now: datetime) -> TutorLines:
     """Go on with progress that was brought, at once or, where there is some already, after a yes."""
     here = practice.tutor.learner
     if here in (Learner(), progress.learner):
-        return _restored(practice, progress, now)
+        return _restore(practice, progress, now)
     asked = f"{replace_question(progress, here)} Write yes or no."
     return replace(practice, offered=progress).saying(asked)
 
 
-def _decided(practice: Practice, offered: Progress, word: str, now: datetime) -> Practice:
+def _decide_offer(practice: TutorLines, offered: Progress, word: str, now: datetime) -> TutorLines:
     """What a yes or a no to such progress makes of it; quitting is a no."""
     if word in ("yes", "y"):
-        return _restored(practice, offered, now)
+        return _restore(practice, offered, now)
     if word in ("quit", "q"):
         return replace(practice, offered=None, ended=True)
     if word not in ("no", "n"):
-        raise IllegalMove(f"{quoted(word)} is neither yes nor no: write one of them")
+        raise IllegalMove(f"{quote(word)} is neither yes nor no: write one of them")
     return replace(practice, offered=None).saying(STAYS)
 
 
-def _restored(practice: Practice, progress: Progress, now: datetime) -> Practice:
+def _restore(practice: TutorLines, progress: Progress, now: datetime) -> TutorLines:
     """Go on with this progress; a problem that was not begun makes room for one that fits the learner who came back."""
     tutor = replace(practice.tutor, learner=progress.learner)
     practice = replace(practice, tutor=tutor, lessons=progress.lessons, offered=None, unkept=(progress,))
@@ -274,7 +274,7 @@ def _restored(practice: Practice, progress: Progress, now: datetime) -> Practice
     return _pose(practice, tutor.practise(now, tutor.skill, tutor.level))
 
 
-_ALONE: MappingProxyType[str, Callable[[Practice, datetime], Practice]] = MappingProxyType(
+_ALONE: MappingProxyType[str, Callable[[TutorLines, datetime], TutorLines]] = MappingProxyType(
     {
         "": _enter,
         "done": _done,
@@ -290,6 +290,6 @@ _ALONE: MappingProxyType[str, Callable[[Practice, datetime], Practice]] = Mappin
         "q": lambda practice, _: replace(practice, ended=True),
     }
 )
-_WITH: MappingProxyType[str, Callable[[Practice, str, datetime], Practice]] = MappingProxyType(
+_WITH: MappingProxyType[str, Callable[[TutorLines, str, datetime], TutorLines]] = MappingProxyType(
     {"skill": _skill, "level": _level, "own": _own, "code": _code, "save": _save, "load": _load}
 )

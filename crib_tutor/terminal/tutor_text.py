@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from crib_tutor.combinations import Kind
-from crib_tutor.deck import Card, quoted, symbols
+from crib_tutor.deck import Card, quote, symbols
 from crib_tutor.marking.claims import read_kind
 from crib_tutor.marking.laid_card import Pile
-from crib_tutor.problems.problem import Problem, due
+from crib_tutor.problems.problem import Problem, full_count
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import FIFTEEN, THIRTY_ONE, IllegalMove
 
@@ -33,20 +33,20 @@ def kind_of(word: str) -> Kind | None:
     if word in meant:
         return read_kind(word)
     if len(meant) > 1:
-        raise IllegalMove(f"{quoted(word)} may be {', '.join(meant)}: write a letter more")
+        raise IllegalMove(f"{quote(word)} may be {', '.join(meant)}: write a letter more")
     return meant[0] if meant else None
 
 
 def cards_meant(kind: Kind, problem: Problem) -> tuple[Card, ...]:
     """The cards of a claim that names none, where the kind leaves no choice.
 
-    >>> from crib_tutor.problems.problem import problem
-    >>> cards_meant(Kind.GO, problem("play TH9D8C-/QS/"))
+    >>> from crib_tutor.problems.problem import problem_from_key
+    >>> cards_meant(Kind.GO, problem_from_key("play TH9D8C-/QS/"))
     (8C,)
 
     Raises `IllegalMove` where it does: then the cards are for the learner to name.
     """
-    counted = due(problem)
+    counted = full_count(problem)
     if isinstance(counted, Pile):
         if kind in (Kind.GO, Kind.LAST):
             return counted.cards[-1:]
@@ -77,14 +77,14 @@ def skill_of(text: str) -> str | None:
     if len(meant) == 1:
         return meant[0]
     if meant:
-        raise IllegalMove(f"{quoted(text)} may be {', '.join(meant)}: write more of it")
-    raise IllegalMove(f"{quoted(text)} is no skill: choose {ALL} or one of {', '.join(SKILLS)}")
+        raise IllegalMove(f"{quote(text)} may be {', '.join(meant)}: write more of it")
+    raise IllegalMove(f"{quote(text)} is no skill: choose {ALL} or one of {', '.join(SKILLS)}")
 
 
-def skills_listed(practised: str | None) -> str:
+def list_skills(practised: str | None) -> str:
     """All skills with their keys, in teaching order, and which is practised.
 
-    >>> skills_listed("nobs").splitlines()[0]
+    >>> list_skills("nobs").splitlines()[0]
     'You practise his nobs; skill all is for all of these.'
     """
     what = SKILLS[practised].name if practised else "all of these"

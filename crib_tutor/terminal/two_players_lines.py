@@ -7,14 +7,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from textwrap import dedent
 
-from crib_tutor.deck import Card, quoted, symbols
+from crib_tutor.deck import Card, quote, symbols
 from crib_tutor.drills import two_players_words as words
 from crib_tutor.drills.practice_words import TAKEN_BACK, claim_reply, claim_words
-from crib_tutor.drills.two_players import Phase, TwoPlayers, begun
+from crib_tutor.drills.two_players import HandPhase, TwoPlayers, start_two_players
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal.tutor_text import kind_of
-from crib_tutor.terminal.typed_answers import NOTHING, Naming, naming
-from crib_tutor.words.counts_aloud import listed, sentence
+from crib_tutor.terminal.typed_answers import NOTHING, PartialClaim, read_partial
+from crib_tutor.words.counts_aloud import name_cards, sentence
 
 _HELP = dedent("""\
     names Ann, Bo calls the players so.
@@ -33,16 +33,16 @@ _PLACES = {word: place for place, word in enumerate("first second third fourth f
 
 
 @dataclass(frozen=True, slots=True)
-class Two:
+class TwoPlayersLines:
     """Two people and their lines: the table, and what is named so far of a claim or a call.
 
     >>> two = two_players(7)
-    >>> two.answered("fifteen")[1]
+    >>> two.answer("fifteen")[1]
     ('Which cards? Write them, such as 5S KH.',)
     """
 
     table: TwoPlayers
-    named: Naming = NOTHING
+    named: PartialClaim = NOTHING
 
     @property
     def help(self) -> str:
@@ -52,12 +52,12 @@ class Two:
     @property
     def opening(self) -> tuple[str, ...]:
         """How it goes, and the first hand."""
-        return f"{words.HOW} ? says what to write.", *self.put()
+        return f"{words.HOW} ? says what to write.", *self.written_question()
 
     @property
-    def posed(self) -> tuple[str, ...]:
+    def question(self) -> tuple[str, ...]:
         """The hand in words, and whose turn it is."""
-        return self.put(listed)
+        return self.written_question(name_cards)
 
     @property
     def closing(self) -> str:
@@ -65,14 +65,14 @@ class Two:
         moved = self.table.settled or self.table.turn or self.table.game
         return words.score(self.table) if moved else ""
 
-    def put(self, written: Callable[[tuple[Card, ...]], str] = symbols) -> tuple[str, ...]:
+    def written_question(self, written: Callable[[tuple[Card, ...]], str] = symbols) -> tuple[str, ...]:
         """The hand as it is written, whose turn it is, and what is to be done."""
         table = self.table
         assert table.count.starter is not None
         cards = f"{written(table.count.hand)}; starter {written((table.count.starter,))}."
-        if table.phase is Phase.COUNTING:
+        if table.phase is HandPhase.COUNTING:
             return f"{words.title(table)} {cards}", words.ask(table)
-        if table.phase is Phase.CALLING:
+        if table.phase is HandPhase.CALLING:
             return f"{words.title(table)} {cards}", *self._claims()
         return (f"The hand: {cards}",)
 
@@ -83,32 +83,32 @@ class Two:
         made = [f"{place}. {claim_words(one)}." for place, one in enumerate(self.table.claims, 1)]
         return f"{self.table.names[self.table.counter]} claims:", *made
 
-    def answered(self, line: str) -> tuple[Two, tuple[str, ...]]:
+    def answer(self, line: str) -> tuple[TwoPlayersLines, tuple[str, ...]]:
         """The drill after a line of text, and what is said to it."""
         word = line.lower().rstrip(".!")
         if names := _NAMES.fullmatch(line):
             return self._called(names[1])
         if word in ("score", "claims"):
             return self, (words.score(self.table),) if word == "score" else self._claims()
-        if word in ("next", "n") or (not word and self.table.phase is Phase.SHOWN):
-            after = Two(self.table.next())
-            return after, after.put()
+        if word in ("next", "n") or (not word and self.table.phase is HandPhase.SHOWN):
+            after = TwoPlayersLines(self.table.next())
+            return after, after.written_question()
         if _DONE.fullmatch(word):
             return self._done()
         if word in ("back", "never mind", "undo"):
             return self._back()
         return self._said(line)
 
-    def _called(self, typed: str) -> tuple[Two, tuple[str, ...]]:
+    def _called(self, typed: str) -> tuple[TwoPlayersLines, tuple[str, ...]]:
         two = [name for name in _BETWEEN.split(typed.strip()) if name]
         if len(two) != len(self.table.names):
-            raise IllegalMove(f"{quoted(typed)} are not two names: write such as names Ann, Bo")
+            raise IllegalMove(f"{quote(typed)} are not two names: write such as names Ann, Bo")
         after = replace(self, table=self.table.named(two))
-        return after, (words.players(after.table), *after.put())
+        return after, (words.players(after.table), *after.written_question())
 
-    def _said(self, line: str) -> tuple[Two, tuple[str, ...]]:
+    def _said(self, line: str) -> tuple[TwoPlayersLines, tuple[str, ...]]:
         """A claim or a call, or as much of it as the line has."""
-        counting = self.table.phase is Phase.COUNTING
+        counting = self.table.phase is HandPhase.COUNTING
         if not line:
             who = self.table.names[self.table.counter if counting else self.table.caller]
             raise IllegalMove(f"{who}, say what you find, or done when that's all")
@@ -116,15 +116,15 @@ class Two:
             return self._too_many(line[many.end() :])
         calls, claims = _MUGGINS.match(line), _CLAIM.match(line)
         calling = bool(calls) or not (claims or counting)
-        self.table.require(Phase.CALLING if calling else Phase.COUNTING)  # before the rest of it is asked for
+        self.table.require(HandPhase.CALLING if calling else HandPhase.COUNTING)  # before the rest of it is asked for
         said = calls or claims
-        meant = self.named.then(naming(line[said.end() :] if said else line, self.table.count))
+        meant = self.named.then(read_partial(line[said.end() :] if said else line, self.table.count))
         if meant.kind is None or not meant.cards:
             return replace(self, named=meant), (meant.asked,)
         table = (self.table.call if calling else self.table.claim)(meant.kind, meant.cards)
-        return Two(table), (words.call_reply(table) if calling else claim_reply(table.claims[-1]),)
+        return TwoPlayersLines(table), (words.call_reply(table) if calling else claim_reply(table.claims[-1]),)
 
-    def _too_many(self, rest: str) -> tuple[Two, tuple[str, ...]]:
+    def _too_many(self, rest: str) -> tuple[TwoPlayersLines, tuple[str, ...]]:
         """Object to a claim, by its place or by what it names, or take that back."""
         place = self._place(rest.lower().removeprefix("claim ").removeprefix("number ").strip(" .!"))
         table = self.table.object_to(place)
@@ -138,7 +138,7 @@ class Two:
             return place - 1
         if not rest:
             raise IllegalMove("which claim is too many? write its place, such as too many 2")
-        meant = naming(rest, self.table.count)
+        meant = read_partial(rest, self.table.count)
         fits = [
             place
             for place, (kind, cards) in enumerate(self.table.claims)
@@ -146,31 +146,31 @@ class Two:
         ]
         if len(fits) != 1:
             many = "several claims are" if fits else "no claim is"
-            raise IllegalMove(f"{many} {quoted(rest)}: write the place of the one that is too many, such as too many 2")
+            raise IllegalMove(f"{many} {quote(rest)}: write the place of the one that is too many, such as too many 2")
         return fits[0]
 
-    def _back(self) -> tuple[Two, tuple[str, ...]]:
+    def _back(self) -> tuple[TwoPlayersLines, tuple[str, ...]]:
         if self.named != NOTHING:
-            return Two(self.table), ("Never mind.",)
-        made = self.table.claims if self.table.phase is Phase.COUNTING else self.table.calls
+            return TwoPlayersLines(self.table), ("Never mind.",)
+        made = self.table.claims if self.table.phase is HandPhase.COUNTING else self.table.calls
         table = self.table.take_back(len(made) - 1)
-        return Two(table), (f"{TAKEN_BACK} {claim_words(made[-1])}.",)
+        return TwoPlayersLines(table), (f"{TAKEN_BACK} {claim_words(made[-1])}.",)
 
-    def _done(self) -> tuple[Two, tuple[str, ...]]:
+    def _done(self) -> tuple[TwoPlayersLines, tuple[str, ...]]:
         """That's all: on to the other player, or everything marked."""
         if self.named != NOTHING:
             raise IllegalMove(f"something is half named: {self.named.asked[0].lower()}{self.named.asked[1:]}")
-        after = Two(self.table.finish())
-        return after, after.put() if after.table.settled is None else _marked(after.table)
+        after = TwoPlayersLines(self.table.finish())
+        return after, after.written_question() if after.table.settled is None else _marked(after.table)
 
 
-def two_players(seed: int | str) -> Two:
+def two_players(seed: int | str) -> TwoPlayersLines:
     """Begin a game for two, whose hands are those of a seed.
 
     >>> two_players(7).table.count == two_players("7").table.count
     True
     """
-    return Two(begun(seed))
+    return TwoPlayersLines(start_two_players(seed))
 
 
 def _marked(table: TwoPlayers) -> tuple[str, ...]:

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
-from crib_tutor.deck import RANK_NAMES, RANKS, Card, InvalidCards, cards, quoted, require_distinct
+from crib_tutor.deck import RANK_NAMES, RANKS, Card, InvalidCards, cards, quote, require_distinct
 from crib_tutor.marking.claims import read_claim
 from crib_tutor.rules import HEELS_POINTS, HIGHEST_COUNT, IllegalMove
-from crib_tutor.terminal.conversation import unheard
+from crib_tutor.terminal.conversation import refuse_line
 from crib_tutor.terminal.tutor_text import kind_of
 from crib_tutor.words.counts_aloud import number
 
@@ -39,10 +39,10 @@ _LIKE_A_CARD = re.compile(r".*[\d♣♧♦♢♥♡♠♤].*|.[cdhs]|[atjqk].")
 _SPELT = {number(value): value for value in range(HIGHEST_COUNT + 1)} | {"nothing": 0, "none": 0, "heels": HEELS_POINTS}
 
 
-class Naming(NamedTuple):
+class PartialClaim(NamedTuple):
     """A kind and cards as far as they are named: what is asked step by step begins with neither.
 
-    >>> Naming(Kind.RUN).asked
+    >>> PartialClaim(Kind.RUN).asked
     'Which cards? Write them, such as 5S KH.'
     """
 
@@ -63,21 +63,21 @@ class Naming(NamedTuple):
         """Whether both are named."""
         return bool(self.kind and self.cards)
 
-    def then(self, more: Naming) -> Naming:
+    def then(self, more: PartialClaim) -> PartialClaim:
         """What is named after more of it is; what is named again takes the place of what was.
 
-        >>> Naming(Kind.RUN).then(Naming(Kind.PAIR)).kind
+        >>> PartialClaim(Kind.RUN).then(PartialClaim(Kind.PAIR)).kind
         <Kind.PAIR: 'pair'>
         """
-        return Naming(more.kind or self.kind, more.cards or self.cards)
+        return PartialClaim(more.kind or self.kind, more.cards or self.cards)
 
 
-def naming(text: str, counted: Count) -> Naming:
+def read_partial(text: str, counted: Count) -> PartialClaim:
     """Read a kind, its cards, or both, in any order and with the small words that people put between them.
 
     >>> from crib_tutor.counts import count
     >>> held = count("5H 5D 6S JC", "4C")
-    >>> naming("a fifteen: five of hearts and the jack", held), naming("4 6 5d run of three", held).cards
+    >>> read_partial("a fifteen: five of hearts and the jack", held), read_partial("4 6 5d run of three", held).cards
     (Naming(kind=<Kind.FIFTEEN: 'fifteen'>, cards=(5H, JC)), (4C, 5D, 6S))
 
     A rank alone will do where only one card on the table has it. Raises `IllegalMove` or `InvalidCards` for what is
@@ -85,25 +85,25 @@ def naming(text: str, counted: Count) -> Naming:
     """
     kinds, found = _read(text, counted.cards)
     if not kinds and not found and text:
-        raise unheard(text)
+        raise refuse_line(text)
     if len(set(kinds)) > 1:
         raise IllegalMove(f"{' and '.join(dict.fromkeys(kinds))} are two kinds: name one at a time")
     if found:
         read_claim((Kind.FIFTEEN, found), counted)  # which refuses what does not lie on the table
-    return Naming(kinds[0] if kinds else None, tuple(sorted(found)))
+    return PartialClaim(kinds[0] if kinds else None, tuple(sorted(found)))
 
 
-def held(text: str, hand: Sequence[Card]) -> tuple[Card, ...]:
+def cards_from_hand(text: str, hand: Sequence[Card]) -> tuple[Card, ...]:
     """Read cards out of a hand, by their names or, where one card alone has it, by their rank.
 
-    >>> held("the king and 2h", cards("2H 2D 5S KC"))
+    >>> cards_from_hand("the king and 2h", cards("2H 2D 5S KC"))
     (2H, KC)
 
     Raises `InvalidCards` for what is no card, and leaves it to the caller to see that they are in the hand.
     """
     kinds, found = _read(text, hand)
     if kinds or not found:
-        raise InvalidCards(f"{quoted(text)} names no card: write a card as rank then suit, such as {hand[0]}")
+        raise InvalidCards(f"{quote(text)} names no card: write a card as rank then suit, such as {hand[0]}")
     return tuple(sorted(found))
 
 
@@ -149,7 +149,7 @@ def _kind(word: str) -> Kind | None:
 
 def _card(word: str) -> tuple[Card, ...]:
     if not _LIKE_A_CARD.fullmatch(word):
-        raise unheard(word)
+        raise refuse_line(word)
     return cards(word.upper())
 
 
@@ -157,10 +157,10 @@ def _of_rank(rank: int, many: int, left: Sequence[Card]) -> list[Card]:
     """The cards that are meant by their rank alone: all of it that are not named already."""
     alike = [card for card in left if card.rank == rank]
     if len(alike) < many:
-        short = f"not {number(many)} of {quoted(_SHOWN[rank])}" if alike else f"no {quoted(_SHOWN[rank])}"
+        short = f"not {number(many)} of {quote(_SHOWN[rank])}" if alike else f"no {quote(_SHOWN[rank])}"
         raise InvalidCards(f"there is {short} to name: choose from {' '.join(map(str, left))}")
     if len(alike) > many:
-        raise InvalidCards(f"{quoted(_SHOWN[rank])} may be {' or '.join(map(str, alike))}: write its suit too")
+        raise InvalidCards(f"{quote(_SHOWN[rank])} may be {' or '.join(map(str, alike))}: write its suit too")
     return alike
 
 
@@ -178,11 +178,11 @@ def total(text: str) -> int:
     elif word in _SPELT:
         points = _SPELT[word]
     else:
-        raise IllegalMove(f"{quoted(text)} is no number: write what the cards count, such as 8, or 0 for nothing")
+        raise IllegalMove(f"{quote(text)} is no number: write what the cards count, such as 8, or 0 for nothing")
     if points > HIGHEST_COUNT:
-        raise IllegalMove(f"{quoted(text)} is more than any hand counts: write {HIGHEST_COUNT} or less")
+        raise IllegalMove(f"{quote(text)} is more than any hand counts: write {HIGHEST_COUNT} or less")
     return points
 
 
-NOTHING = Naming()
+NOTHING = PartialClaim()
 """What nothing is named of yet."""

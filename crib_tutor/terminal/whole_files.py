@@ -131,12 +131,12 @@ def _names_beside(place: Path, end: str) -> Iterator[Path]:
 
 
 @contextmanager
-def held(path: Path, *, wait: float) -> Iterator[None]:
+def lock_file(path: Path, *, wait: float) -> Iterator[None]:
     """Keep a file to ourselves while this lasts; others wait so many seconds for it, and are refused then.
 
-    >>> with tempfile.TemporaryDirectory() as folder, held(Path(folder) / "game.json", wait=0):
+    >>> with tempfile.TemporaryDirectory() as folder, lock_file(Path(folder) / "game.json", wait=0):
     ...     try:
-    ...         with held(Path(folder) / "game.json", wait=0):
+    ...         with lock_file(Path(folder) / "game.json", wait=0):
     ...             pass
     ...     except IllegalMove as refusal:
     ...         print(str(refusal).rpartition(os.sep)[2])
@@ -180,10 +180,10 @@ def name_of(path: Path) -> str:
     return said if len(said) <= 2 * _LONGEST_NAME else f"{said[:_LONGEST_NAME]}...{said[-_LONGEST_NAME:]}"
 
 
-def reason(error: OSError | ValueError) -> str:
+def error_reason(error: OSError | ValueError) -> str:
     """Say why a file could not be read or written.
 
-    >>> reason(OSError(28, "No space left on device"))
+    >>> error_reason(OSError(28, "No space left on device"))
     'No space left on device'
     """
     return str(error.strerror if isinstance(error, OSError) and error.strerror else error)

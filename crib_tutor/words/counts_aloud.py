@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import SHOWN, Count
-from crib_tutor.deck import RANKS, Card, quoted
+from crib_tutor.deck import RANKS, Card, quote
 from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_kind
 
@@ -76,10 +76,10 @@ def explain(count: Count, style: str = "spoken", *, order: str | None = None) ->
     """
     require_kind(count, Count, 'a count: give one such as count("5H 5D 5S JC", "5C")')
     if style not in tuple(STYLES):
-        raise IllegalMove(f"{quoted(style)} is no style: ask for {', '.join(STYLES)}")
+        raise IllegalMove(f"{quote(style)} is no style: ask for {', '.join(STYLES)}")
     order = ("tommy" if style == "tommy" else "hoyle") if order is None else order
     if order not in tuple(ORDERS):
-        raise IllegalMove(f"{quoted(order)} is no order of counting: ask for {' or '.join(ORDERS)}")
+        raise IllegalMove(f"{quote(order)} is no order of counting: ask for {' or '.join(ORDERS)}")
     return STYLES[style](count, ORDERS[order])
 
 
@@ -116,8 +116,8 @@ def _phrases(count: Count, order: Sequence[Kind]) -> Iterator[_Phrase]:
     inside = _pairs_inside(runs, pairs) or []
     phrases = {
         Kind.FIFTEEN: [(_FIFTEEN, one.points) for one in count.of(Kind.FIFTEEN)],
-        Kind.RUN: [(_runs_said(runs, pairs), _points([*runs, *inside]))] if runs else [],
-        Kind.PAIR: _pairs_said([pair for pair in pairs if pair not in inside]),
+        Kind.RUN: [(_name_runs(runs, pairs), _points([*runs, *inside]))] if runs else [],
+        Kind.PAIR: _name_pairs([pair for pair in pairs if pair not in inside]),
         Kind.FLUSH: [(f"a flush of {number(one.points)}", one.points) for one in count.of(Kind.FLUSH)],
         Kind.NOBS: [(_NOBS, one.points) for one in count.of(Kind.NOBS)],
         Kind.HEELS: [(_HEELS, one.points) for one in count.of(Kind.HEELS)],  # never due with a hand, and yet claimed
@@ -148,14 +148,14 @@ def run_name(runs: Sequence[Combination]) -> str:
     return f"{name} of {number(len(runs[0].cards))}" if len(runs) <= _OF_TWO_LENGTHS else name
 
 
-def _runs_said(runs: Sequence[Combination], pairs: Sequence[Combination]) -> str:
+def _name_runs(runs: Sequence[Combination], pairs: Sequence[Combination]) -> str:
     """A double run by its name, and runs without all their pairs by their number."""
     if len(runs) == 1 or _pairs_inside(runs, pairs) is not None:
         return run_name(runs)
     return f"{number(len(runs))} runs of {number(len(runs[0].cards))}"
 
 
-def _pairs_said(pairs: Sequence[Combination]) -> list[_Phrase]:
+def _name_pairs(pairs: Sequence[Combination]) -> list[_Phrase]:
     """Each royal by its name, and pairs that are none in one breath."""
     ranks = royals(pairs)
     if pairs and not any(map(_royal, ranks)):
@@ -236,27 +236,27 @@ def sentence(part: Combination | Amount | Mistake) -> str:
     if part.kind is None:
         said = f"{part.points} point{'s' * (part.points != 1)}"
     elif part.cards:
-        said = f"{part.kind.value.capitalize()}: {listed(part.cards)}, for {part.points}"
+        said = f"{part.kind.value.capitalize()}: {name_cards(part.cards)}, for {part.points}"
     else:
         said = f"{plural(part.kind).capitalize()}, for {part.points}"
     reason = getattr(part, "reason", "")  # which a mistake alone has
     return f"{said}: {reason}." if reason else f"{said}."
 
 
-def listed(cards: Sequence[Card]) -> str:
+def name_cards(cards: Sequence[Card]) -> str:
     """Cards in words, as a list that can be read aloud.
 
-    >>> listed((Card(5, "D"), Card(5, "H"), Card(11, "C")))
+    >>> name_cards((Card(5, "D"), Card(5, "H"), Card(11, "C")))
     'five of diamonds, five of hearts and jack of clubs'
     """
     names = [card.name for card in cards]
-    return joined(names)
+    return join_words(names)
 
 
-def joined(words: Sequence[str]) -> str:
+def join_words(words: Sequence[str]) -> str:
     """Words as a list that can be read aloud.
 
-    >>> joined(["the 5s", "the 10s", "the jacks"])
+    >>> join_words(["the 5s", "the 10s", "the jacks"])
     'the 5s, the 10s and the jacks'
     """
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
@@ -277,7 +277,7 @@ def verdict(marking: Marking) -> str:
     Who claims by a total is told no more than that: a total names nothing, so nothing in it is found.
     """
     opening = _of_total(marking) if marking.by_total else _of_parts(marking)
-    return " ".join([opening, *map(_pegged, marking.pegging)]) + _lost(marking)
+    return " ".join([opening, *map(_peg_in_words, marking.pegging)]) + _points_lost(marking)
 
 
 def _of_total(marking: Marking) -> str:
@@ -314,7 +314,7 @@ def _not_scoring(mistaken: Sequence[Mistake]) -> str:
     )
 
 
-def _pegged(peg: Peg) -> str:
+def _peg_in_words(peg: Peg) -> str:
     if peg.side == "learner":
         return f"You peg {peg.points}."
     return {
@@ -324,7 +324,7 @@ def _pegged(peg: Peg) -> str:
     }[peg.what_for]
 
 
-def _lost(marking: Marking) -> str:
+def _points_lost(marking: Marking) -> str:
     if marking.count.starter is None:
         return " Nothing is pegged before the cut."
     if not marking.missed or any(peg.what_for == "muggins" for peg in marking.pegging):

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
-from crib_tutor.deck import Card, quoted
+from crib_tutor.deck import Card, quote
 from crib_tutor.game.events import (
     CRIB,
     HAND,
@@ -37,7 +37,7 @@ from crib_tutor.game.events import (
     Won,
 )
 from crib_tutor.game.hearings import Hearing
-from crib_tutor.game.seats import seen
+from crib_tutor.game.seats import view_event
 from crib_tutor.marking.markings import Mistake
 from crib_tutor.rules import Counting, Heels, IllegalMove, Muggins, Neglect, Rules
 from crib_tutor.words.counts_aloud import amount_of, number
@@ -100,26 +100,27 @@ def sentence(
     seats, and ``rules`` are those of the game. Points are told as they were pegged, though the cards were worth more.
     With the claim ``heard``, a wrong count or call is said to be wrong.
     """
-    return Words.of(names, rules, seat).told(event if seat is None else seen(event, seat), heard)
+    return Words.of(names, rules, seat).describe(event if seat is None else view_event(event, seat), heard)
 
 
-def mistaken(mistakes: Sequence[Mistake]) -> str:
+def explain_mistakes(mistakes: Sequence[Mistake]) -> str:
     """What is wrong in a claim, each part with its reason.
 
-    >>> mistaken([Mistake(Kind.FIFTEEN, (Card(5, "H"), Card(9, "D")), 2, "5 + 9 is 14, not 15")])
+    >>> explain_mistakes([Mistake(Kind.FIFTEEN, (Card(5, "H"), Card(9, "D")), 2, "5 + 9 is 14, not 15")])
     'fifteen 5♥ 9♦ (5 + 9 is 14, not 15)'
 
     Of a total only the reason is known.
     """
     return ", ".join(
-        f"{one.kind} {listed(one.cards)}".strip() + f" ({one.reason})" if one.kind else one.reason for one in mistakes
+        f"{one.kind} {card_symbols(one.cards)}".strip() + f" ({one.reason})" if one.kind else one.reason
+        for one in mistakes
     )
 
 
-def listed(cards: Sequence[Card]) -> str:
+def card_symbols(cards: Sequence[Card]) -> str:
     """Cards as they are printed, one after another.
 
-    >>> listed((Card(7, "H"), Card(10, "S")))
+    >>> card_symbols((Card(7, "H"), Card(10, "S")))
     '7♥ 10♠'
     """
     return " ".join(card.symbol for card in cards)
@@ -142,10 +143,10 @@ def reason(scored: Scored) -> str:
     return _REASONS.get(what_for, what_for)
 
 
-def enough(scored: Scored, rules: Rules) -> str:
+def note_all_needed(scored: Scored, rules: Rules) -> str:
     """What is said of points that are fewer than are due, where the event tells what is due.
 
-    >>> enough(Scored(0, 1, "fifteen"), _rules.HOYLE), enough(Scored(0, 2, "fifteen"), _rules.HOYLE)
+    >>> note_all_needed(Scored(0, 1, "fifteen"), _rules.HOYLE), note_all_needed(Scored(0, 2, "fifteen"), _rules.HOYLE)
     (', all that is needed,', '')
     """
     size = len(scored.cards)
@@ -191,20 +192,22 @@ class Words:
     def who(self, player: int) -> str:
         """A player's name."""
         if player not in range(len(self.names)):
-            raise IllegalMove(f"{quoted(player)} is no player here: the players are 0 to {len(self.names) - 1}")
+            raise IllegalMove(f"{quote(player)} is no player here: the players are 0 to {len(self.names) - 1}")
         return self.names[player]
 
     def side(self, side: int) -> str:
         """The name of a side, which partners share."""
         return " and ".join(self.names[side :: self.rules.sides])
 
-    def told(self, event: Event, heard: Hearing | None = None) -> str:
+    def describe(self, event: Event, heard: Hearing | None = None) -> str:
         """An event in one sentence, and a second one where a claim or an answer is wrong; what it met is ``heard``."""
         who = self.who(event.player) if isinstance(event, Claimed | Called) else ""
         if isinstance(event, Claimed):
-            return f"{who} {self.claim(event, heard)}.{f' {_rules.MISCOUNT}' * miscounted(event, heard)}"
+            return f"{who} {self.claim(event, heard)}.{f' {_rules.MISCOUNT}' * is_miscount(event, heard)}"
         if isinstance(event, Called):
-            return f"{who} {self.call(event, heard) or 'lets it pass'}.{f' {_rules.WRONG_CALL}' * wrong(event, heard)}"
+            return (
+                f"{who} {self.call(event, heard) or 'lets it pass'}.{f' {_rules.WRONG_CALL}' * is_wrong(event, heard)}"
+            )
         return self._TOLD[type(event)](self, event)
 
     def scores(self, scores: Sequence[int]) -> str:
@@ -216,9 +219,9 @@ class Words:
 
     def hands(self, event: Dealt) -> list[str]:
         """What is known of the cards of a deal, each a clause."""
-        told = [f"{self.who(player)} holds {listed(hand)}" for player, hand in enumerate(event.hands) if hand]
+        told = [f"{self.who(player)} holds {card_symbols(hand)}" for player, hand in enumerate(event.hands) if hand]
         if self.rules.from_pack:
-            told.append(f"the pack gives {listed(event.to_crib) or 'a card'} to the crib")
+            told.append(f"the pack gives {card_symbols(event.to_crib) or 'a card'} to the crib")
         return told
 
     def _dealt(self, event: Dealt) -> str:
@@ -229,7 +232,7 @@ class Words:
     def _laid_away(self, event: LaidAway) -> str:
         many = self.rules.lays_away
         unseen = f"{number(many)} card{'s' * (many > 1)}"
-        return f"{self.who(event.player)} lays {listed(event.cards) or unseen} away."
+        return f"{self.who(event.player)} lays {card_symbols(event.cards) or unseen} away."
 
     def _turned_up(self, event: TurnedUp) -> str:
         dealer = self.who((event.player - 1) % len(self.names))
@@ -242,16 +245,16 @@ class Words:
         return f"{self.who(event.player)} says go at {event.count}."
 
     def _shown(self, event: Shown) -> str:
-        cards = f": {listed(event.cards)}" if event.cards else ""
+        cards = f": {card_symbols(event.cards)}" if event.cards else ""
         return f"{self.who(event.player)} shows {_REASONS[event.place]}{cards}."
 
     def claim(self, event: Claimed, heard: Hearing | None = None) -> str:
         """What a claim says, without who says it."""
         in_play = event.place == PLAY
-        corrected = f", corrected to {heard.count}," if heard and miscounted(event, heard) else ""
+        corrected = f", corrected to {heard.count}," if heard and is_miscount(event, heard) else ""
         announced = f"announces {event.count}{corrected} and " if in_play and event.count is not None else ""
         place = "" if in_play else f" for {_REASONS[event.place]}"
-        named = ", ".join(f"{one.kind} {listed(one.cards) or one.points}" for one in event.combinations)
+        named = ", ".join(f"{one.kind} {card_symbols(one.cards) or one.points}" for one in event.combinations)
         return (
             f"{announced}claims {event.points or 'nothing'}{place}"
             + f": {named}" * bool(named)
@@ -268,7 +271,7 @@ class Words:
 
     def _scored(self, event: Scored) -> str:
         link = "in" if event.what_for == PLAY else "for"
-        points = f"{event.points}{enough(event, self.rules)}"
+        points = f"{event.points}{note_all_needed(event, self.rules)}"
         return f"{self.who(event.player)} pegs {points} {link} {reason(event)}{self._last_card(event)}."
 
     def _last_card(self, event: Scored) -> str:
@@ -276,7 +279,7 @@ class Words:
         if event.what_for != Kind.GO or not event.cards or self.rules.go_point is not _rules.GoPoint.LAST_PLAYER:
             return ""
         fits = not self.rules.may_stop and self.rules.neglect is _rules.Neglect.REFUSED
-        return f", as {listed(event.cards)} was the last card {'that fitted' if fits else 'of the count'}"
+        return f", as {card_symbols(event.cards)} was the last card {'that fitted' if fits else 'of the count'}"
 
     def _forfeited(self, event: Forfeited) -> str:
         what_for = _REASONS.get(event.what_for, event.what_for)
@@ -313,19 +316,19 @@ class Words:
     }
 
 
-def miscounted(event: Claimed, heard: Hearing | None) -> bool:
+def is_miscount(event: Claimed, heard: Hearing | None) -> bool:
     """Whether a count was announced with a card, and another one is true.
 
-    >>> miscounted(Claimed(0, PLAY, points=0, pegged=0, count=15), None)
+    >>> is_miscount(Claimed(0, PLAY, points=0, pegged=0, count=15), None)
     False
     """
     return heard is not None and None not in (event.count, heard.count) and event.count != heard.count
 
 
-def wrong(event: Called, heard: Hearing | None) -> bool:
+def is_wrong(event: Called, heard: Hearing | None) -> bool:
     """Whether an answer calls for what isn't there.
 
-    >>> wrong(Called(0, too_many=2), None)
+    >>> is_wrong(Called(0, too_many=2), None)
     False
     """
     if heard is None or heard.pending:
@@ -354,9 +357,9 @@ def _of_too_many(event: Called, heard: Hearing | None) -> str:
     mistakes = heard.marking.mistaken if corrected == heard.too_many else ()
     said = []
     if corrected and mistakes and not any(one.kind for one in mistakes):
-        said.append(f": {mistaken(mistakes)}")
+        said.append(f": {explain_mistakes(mistakes)}")
     elif corrected:
-        why = f": {mistaken(mistakes)}" if mistakes else ""
+        why = f": {explain_mistakes(mistakes)}" if mistakes else ""
         said.append(f" to {corrected} too many{why}")
     if too_far:
         said.append(f"{' to' * (not said)} the peg moved {amount_of(too_far, 'hole')} too far")

@@ -28,12 +28,12 @@ from crib_tutor.game.events import (
     Won,
 )
 from crib_tutor.game.hearings import Hearing, hearing_to_tell
-from crib_tutor.game.seats import seen
+from crib_tutor.game.seats import view_event
 from crib_tutor.rules import Rules
 from crib_tutor.words.counts_aloud import amount_of, explain
-from crib_tutor.words.event_sentences import Words, enough, reason, sentence
+from crib_tutor.words.event_sentences import Words, note_all_needed, reason, sentence
 
-__all__ = ["cut_short", "said_of", "sentence", "switched_together", "transcript"]
+__all__ = ["has_points_to_spare", "join_switches", "say_count", "sentence", "transcript"]
 
 CUT_SHORT = ", and the game ends there, as no point past the last hole is pegged"
 """Said of a win whose last score was worth more than the holes that were left."""
@@ -66,7 +66,7 @@ def transcript(game: Game, *, names: Sequence[str] | None = None, seat: int | No
     is told once nobody may claim it or call muggins any more. What is switched stands on a line of its own, which parts
     the count in which it is switched.
     """
-    log = game.events if seat is None else tuple(seen(event, seat) for event in game.events)
+    log = game.events if seat is None else tuple(view_event(event, seat) for event in game.events)
     page = _Page(Words.of(names, game.rules, seat), [0] * game.rules.sides, log)
     last = max((at for at, event in enumerate(log) if isinstance(event, Shown)), default=None)
     asked = game.awaits.place in (HAND, CRIB)
@@ -75,12 +75,12 @@ def transcript(game: Game, *, names: Sequence[str] | None = None, seat: int | No
     return page.ended(over=game.winner is not None)
 
 
-def said_of(counted: Count) -> str:
+def say_count(counted: Count) -> str:
     """What a hand counts, as it is told: in points and in a player's words.
 
-    >>> said_of(count("2H 4H 5H 7S", "KS"))
+    >>> say_count(count("2H 4H 5H 7S", "KS"))
     'counts 2: "Fifteen two."'
-    >>> said_of(count("2H 4H 6H QS", "KS"))
+    >>> say_count(count("2H 4H 6H QS", "KS"))
     'counts nothing ("I have nineteen").'
     """
     if counted.points:
@@ -88,11 +88,11 @@ def said_of(counted: Count) -> str:
     return f'counts nothing ("{explain(counted)}").'
 
 
-def switched_together(first: Event | None, second: Event) -> str:
+def join_switches(first: Event | None, second: Event) -> str:
     """Two switches in one sentence, or nothing where they are not muggins and counting in a row.
 
     >>> off, computer = Switched("muggins", "CLAIM_FIRST", "OFF"), Switched("counting", "PLAYERS", "COMPUTER")
-    >>> switched_together(off, computer)
+    >>> join_switches(off, computer)
     'From now on there is no muggins, and the computer counts every hand and crib.'
     """
     if not (isinstance(first, Switched) and isinstance(second, Switched)):
@@ -103,11 +103,11 @@ def switched_together(first: Event | None, second: Event) -> str:
     return f"From now on {said}" if said else ""
 
 
-def cut_short(events: Sequence[Event], rules: Rules) -> bool:
+def has_points_to_spare(events: Sequence[Event], rules: Rules) -> bool:
     """Whether the last score of these events, which won, was worth more than was pegged.
 
     >>> from crib_tutor import rules
-    >>> cut_short([Scored(0, 1, "fifteen"), Won(0, 1)], rules.HOYLE)
+    >>> has_points_to_spare([Scored(0, 1, "fifteen"), Won(0, 1)], rules.HOYLE)
     True
 
     Where a part of a claim was objected to, no more than what the hand holds is taken to be due.
@@ -116,7 +116,7 @@ def cut_short(events: Sequence[Event], rules: Rules) -> bool:
     scored = events[at]
     assert isinstance(scored, Scored)
     if scored.what_for not in (HAND, CRIB):
-        return bool(enough(scored, rules))
+        return bool(note_all_needed(scored, rules))
     shown_at = max(place for place, event in enumerate(events) if isinstance(event, Shown))
     shown, after = events[shown_at], events[shown_at:at]
     assert isinstance(shown, Shown)
@@ -203,13 +203,13 @@ class _Page:
             return ()
         if isinstance(event, TurnedUp):
             self.starter = event.card
-        if isinstance(event, Switched) and (both := switched_together(self.events[-1] if self.events else None, event)):
+        if isinstance(event, Switched) and (both := join_switches(self.events[-1] if self.events else None, event)):
             self.lines.pop()
             return (both,)
-        told = self.words.told(event, self._heard())
+        told = self.words.describe(event, self._heard())
         if isinstance(event, Won):
             self._leave_room()
-            told = f"{told[:-1]}{CUT_SHORT * cut_short(self.events, self.words.rules)}."
+            told = f"{told[:-1]}{CUT_SHORT * has_points_to_spare(self.events, self.words.rules)}."
         return (f"{told[:-1]}: {self._score()}." if isinstance(event, Scored | Won) else told,)
 
     def _dealt(self, event: Dealt) -> list[str]:
@@ -219,9 +219,9 @@ class _Page:
     def _shown(self, event: Shown, *, settled: bool) -> list[str]:
         """A hand or crib with its starter, and what it counts as a player says it."""
         assert self.starter is not None
-        told = f"{self.words.told(event)[:-1]}, with {self.starter.symbol}"
+        told = f"{self.words.describe(event)[:-1]}, with {self.starter.symbol}"
         counted = count(event.cards, self.starter, event.place == CRIB, rules=self.words.rules)
-        return [f"{told}. It {said_of(counted)}" if settled else f"{told}."]
+        return [f"{told}. It {say_count(counted)}" if settled else f"{told}."]
 
     # --- the line of a count ---
 
@@ -244,7 +244,7 @@ class _Page:
 
     def _note_scored(self, event: Scored) -> None:
         step = self.line[-1]
-        points = f"{event.points}{enough(event, self.words.rules).removesuffix(',')}"
+        points = f"{event.points}{note_all_needed(event, self.words.rules).removesuffix(',')}"
         own = step.player == event.player
         if event.what_for == PLAY:
             step.notes.append(f"pegs {points}" if own else f"{self.words.who(event.player)} pegs {points}")

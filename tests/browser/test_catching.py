@@ -13,12 +13,12 @@ from browser.plain import Plain
 from browser.test_keys import CHORDS, FOCUSABLE, LETTERS, SHIFTED, focus
 from browser.test_looks import FRONT, WATCH, cut_off, faulty, small
 from crib_tutor import Count, Kind, count
-from crib_tutor.drills.muggins import begun
+from crib_tutor.drills.muggins import start_muggins
 from crib_tutor.look.board import spot
-from crib_tutor.notebook.muggins_window import Catching
+from crib_tutor.notebook.muggins_window import MugginsWindow
 from crib_tutor.problems.miscounts import Slip, slips
-from crib_tutor.problems.spoken_count import Catching as Call
-from crib_tutor.problems.spoken_count import Heard
+from crib_tutor.problems.spoken_count import MugginsRound as Call
+from crib_tutor.problems.spoken_count import SpokenCount
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -46,12 +46,14 @@ def slip(counted: Count, name: str) -> Slip:
     return next(one for one in slips(counted) if one.name == name)
 
 
-def told(counted: Count = HAND, name: str = "run-overlooked", *events: dict[str, Any], **options: Any) -> Catching:
+def told(counted: Count = HAND, name: str = "run-overlooked", *events: dict[str, Any], **options: Any) -> MugginsWindow:
     """The window at a count with a slip, or with none, after what a learner did."""
     found = slip(counted, name) if name else None
     missed, false = (found.missed, found.false) if found else ((), ())
     claims = sorted([*(c for c in counted if c not in missed), *false], key=lambda one: list(Kind).index(one.kind))
-    opened = Catching(replace(begun(1), catching=Call(Heard(counted, tuple(claims), found))), **options)
+    opened = MugginsWindow(
+        replace(start_muggins(1), catching=Call(SpokenCount(counted, tuple(claims), found))), **options
+    )
     for event in events:
         opened._receive(None, event, [])
     return opened
@@ -241,7 +243,7 @@ def test_pegs_leap_at_once_where_motion_is_not_wanted(plain: Plain) -> None:
     assert plain.page.evaluate("() => window.seen") == []
 
 
-def states() -> dict[str, Catching]:
+def states() -> dict[str, MugginsWindow]:
     """Every face that the window has, but for those between a call and its name."""
     passed = {"event": "pass"}
     jack = count("5H JC JD JS", "JH")

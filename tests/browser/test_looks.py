@@ -9,17 +9,17 @@ import pytest
 
 from browser.lab import Notebook, expect, until
 from browser.plain import Plain
-from crib_tutor.lesson import ask, count, exit_ticket, pegging, practise, predict
+from crib_tutor.lesson import ask, count, exit_ticket, pegging, practice, predict
 from crib_tutor.look.board import spot
-from crib_tutor.notebook.pegging_window import Pegging
-from crib_tutor.notebook.practice_window import Counting
-from crib_tutor.notebook.questions_window import Asking
+from crib_tutor.notebook.pegging_window import PeggingWindow
+from crib_tutor.notebook.practice_window import PracticeWindow
+from crib_tutor.notebook.questions_window import QuestionsWindow
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
 HAND = "5H JC 4S 9D KH"
-Widget = Asking | Counting | Pegging
+Widget = QuestionsWindow | PracticeWindow | PeggingWindow
 
 
 def done(widget: Widget, *events: dict[str, Any]) -> Widget:
@@ -38,15 +38,15 @@ def states() -> dict[str, Widget]:
     wrong = claims(("fifteen", "5H JC"), ("pair", "JC KH"))
     right = {"event": "move", "peg": "back", "hole": 5}
     return {
-        "unmarked": practise(HAND, HAND),
-        "before the cut": practise(count("5H JC 4S 9D")),
-        "claimed": done(practise(HAND), *wrong),
-        "refused": done(practise(HAND), {"event": "pick", "text": "1x"}),
-        "tally": practise(HAND, way="tally"),
-        "total": practise(HAND, way="total"),
-        "marked": done(practise(HAND, HAND), *wrong, {"event": "finish"}),
-        "done": done(practise(HAND), {"event": "finish"}),
-        "by total": done(practise(HAND, way="total"), {"event": "finish", "answer": 7}),
+        "unmarked": practice(HAND, HAND),
+        "before the cut": practice(count("5H JC 4S 9D")),
+        "claimed": done(practice(HAND), *wrong),
+        "refused": done(practice(HAND), {"event": "pick", "text": "1x"}),
+        "tally": practice(HAND, way="tally"),
+        "total": practice(HAND, way="total"),
+        "marked": done(practice(HAND, HAND), *wrong, {"event": "finish"}),
+        "done": done(practice(HAND), {"event": "finish"}),
+        "by total": done(practice(HAND, way="total"), {"event": "finish", "answer": 7}),
         "pegging": pegging(5, 8),
         "pegged": done(pegging(5, 8), right),
         "pegged wrongly": done(pegging(5, 8), right | {"hole": 6}),
@@ -102,7 +102,7 @@ def test_contrast_is_enough_in_every_state(plain: Plain, dark: bool) -> None:
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_contrast_is_enough_under_the_mouse(plain: Plain, dark: bool) -> None:
-    [table, asked] = plain.open(practise(HAND), predict("How many?", HAND), dark=dark)
+    [table, asked] = plain.open(practice(HAND), predict("How many?", HAND), dark=dark)
     for button in (*table.locator("button:not(.crib-card)").all(), *asked.locator("button").all()):
         button.hover()
         assert faulty(plain.page, ".crib") == {}, button.text_content()
@@ -110,7 +110,7 @@ def test_contrast_is_enough_under_the_mouse(plain: Plain, dark: bool) -> None:
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_the_ring_of_the_focus_can_be_seen(plain: Plain, dark: bool) -> None:
-    [table] = plain.open(practise(HAND), dark=dark)
+    [table] = plain.open(practice(HAND), dark=dark)
     for name in ("five of hearts", "That's all"):
         table.get_by_role("button", name=name).focus()
         plain.page.keyboard.press("Shift")  # so that the browser takes the keyboard for the one in use
@@ -191,7 +191,7 @@ FRONT = """(pegs) => pegs.map((peg) => ["cx", "cy"].map((name) => Number(peg.get
 
 
 def peg_it(plain: Plain) -> Locator:
-    [table] = plain.open(done(practise(HAND), *claims(("fifteen", "5H JC"))))
+    [table] = plain.open(done(practice(HAND), *claims(("fifteen", "5H JC"))))
     table.locator(".crib-board").evaluate(WATCH)
     table.get_by_role("button", name="That's all").click()
     table.locator(".crib-marked").wait_for()

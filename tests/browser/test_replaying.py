@@ -17,7 +17,7 @@ from crib_tutor import rules
 from crib_tutor.game import Game, to_json
 from crib_tutor.game.seats import play_out
 from crib_tutor.look.board import spot
-from crib_tutor.notebook.replay_window import Replaying
+from crib_tutor.notebook.replay_window import ReplayWindow
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
 
@@ -59,24 +59,24 @@ def told(root: Locator) -> Locator:
 
 
 def test_a_game_is_gone_through_by_keyboard_alone(notebook: Notebook) -> None:
-    root, expected = notebook.run(WINDOW, anew=False), Replaying(lost()).replay
+    root, expected = notebook.run(WINDOW, anew=False), ReplayWindow(lost()).replay
     before, last = notebook.cells(), len(expected.steps) - 1
     status = root.get_by_role("status")
     root.locator(".crib-title").focus()
     notebook.tab_to("Step of the game")
     for at in (1, 2, 3):
         notebook.press("ArrowRight")
-        expect(told(root)).to_have_text("".join(expected.to(at).told))
-        expect(status).to_contain_text(expected.to(at).told[0])
+        expect(told(root)).to_have_text("".join(expected.to(at).sentences))
+        expect(status).to_contain_text(expected.to(at).sentences[0])
     expect(slider(root)).to_be_focused()
     expect(slider(root)).to_have_attribute("aria-valuetext", f"Deal 1, step 3 of {last}")
     notebook.press("ArrowLeft")
-    expect(told(root)).to_have_text("".join(expected.to(2).told))
+    expect(told(root)).to_have_text("".join(expected.to(2).sentences))
     notebook.press("End")
-    expect(told(root)).to_have_text("".join(expected.to(last).told))
+    expect(told(root)).to_have_text("".join(expected.to(last).sentences))
     expect(root.get_by_role("button", name="On", exact=True)).to_have_attribute("aria-disabled", "true")
     notebook.press("Home")
-    expect(told(root)).to_have_text("".join(expected.to(0).told))
+    expect(told(root)).to_have_text("".join(expected.to(0).sentences))
     notebook.tab_to("Next mistake")
     notebook.press("Enter")
     expect(status).to_contain_text("given away. You chose")
@@ -104,7 +104,7 @@ def test_after_a_restart_it_says_so_and_the_cells_bring_it_back(notebook: Notebo
     notebook.run_all()
     root = notebook.output(WINDOW).locator(".crib")
     root.get_by_role("button", name="On", exact=True).click()
-    expect(told(root)).to_have_text("".join(Replaying(lost()).replay.to(1).told))
+    expect(told(root)).to_have_text("".join(ReplayWindow(lost()).replay.to(1).sentences))
 
 
 def test_no_key_in_the_window_changes_the_notebook(notebook: Notebook) -> None:
@@ -133,7 +133,7 @@ def test_axe_finds_nothing(notebook: Notebook) -> None:
 
 
 def test_the_worst_move_of_a_lost_game_is_one_click_away(plain: Plain) -> None:
-    window = Replaying(lost())
+    window = ReplayWindow(lost())
     [root] = plain.open(window)
     worst = window.replay.review.worst[0]
     root.locator(".crib-worst button").first.click()
@@ -148,7 +148,7 @@ def test_the_worst_move_of_a_lost_game_is_one_click_away(plain: Plain) -> None:
 
 
 def test_a_click_on_a_stem_of_the_graph_goes_to_that_mistake(plain: Plain) -> None:
-    window = Replaying(lost())
+    window = ReplayWindow(lost())
     [root] = plain.open(window)
     step, last = window.replay.mistakes[3], len(window.replay.steps) - 1
     box = root.locator(".crib-graph").bounding_box()
@@ -159,27 +159,27 @@ def test_a_click_on_a_stem_of_the_graph_goes_to_that_mistake(plain: Plain) -> No
 
 
 def test_keys_held_down_ask_for_no_more_than_python_can_draw_and_lose_no_step(plain: Plain) -> None:
-    window = Replaying(lost())
+    window = ReplayWindow(lost())
     [root] = plain.open(window)
     slider(root).focus()
     slider(root).evaluate(
         "(one) => { for (let n = 0; n < 40; n += 1) { one.stepUp(); one.dispatchEvent(new Event('input')); } }"
     )
-    expect(told(root)).to_have_text("".join(window.replay.to(40).told))
+    expect(told(root)).to_have_text("".join(window.replay.to(40).sentences))
     expect(slider(root)).to_have_value("40")
     assert window.replay.at == 40
     assert window.value["answers"] <= 4
     for _ in range(5):
         root.get_by_role("button", name="Back", exact=True).click()
-    expect(told(root)).to_have_text("".join(window.replay.to(35).told))
+    expect(told(root)).to_have_text("".join(window.replay.to(35).sentences))
 
 
 def test_the_pegs_stand_at_the_step_at_once(plain: Plain) -> None:
-    window = Replaying(lost())
+    window = ReplayWindow(lost())
     [root] = plain.open(window)
     for at in (len(window.replay.steps) // 2, len(window.replay.steps) - 1):
         slider(root).fill(str(at))
-        expect(told(root)).to_have_text("".join(window.replay.to(at).told))
+        expect(told(root)).to_have_text("".join(window.replay.to(at).sentences))
         mine, other = window.replay.scores[at]
         assert root.locator(".peg.you.front").evaluate_all(FRONT) == [list(spot(0, mine, rules.SHORT_GAME))]
         assert root.locator(".peg.opponent.front").evaluate_all(FRONT) == [list(spot(1, other, rules.SHORT_GAME))]
@@ -187,7 +187,7 @@ def test_the_pegs_stand_at_the_step_at_once(plain: Plain) -> None:
 
 
 def test_a_saved_game_is_opened_and_another_file_is_refused(plain: Plain) -> None:
-    window = Replaying(lost())
+    window = ReplayWindow(lost())
     [root] = plain.open(window)
     for text, words in (("<b>no</b>", "This is no whole saved game"), ("x" * 1_000_001, "This file is too long")):
         open_file(plain, root, text)
@@ -205,27 +205,27 @@ def open_file(plain: Plain, root: Locator, text: str) -> None:
     chosen.value.set_files({"name": "game.json", "mimeType": "application/json", "buffer": text.encode()})
 
 
-def at(window: Replaying, step: int, *, hidden: bool = False) -> Replaying:
+def at(window: ReplayWindow, step: int, *, hidden: bool = False) -> ReplayWindow:
     window._receive(None, {"event": "as seen", "on": hidden}, [])
     window._receive(None, {"event": "go", "step": step}, [])
     return window
 
 
-def states() -> dict[str, Replaying]:
+def states() -> dict[str, ReplayWindow]:
     """Faces that the window has."""
     four = play_out(Game(rules.FOUR_HANDED, seed=7), [Erring(seat) for seat in range(4)])
-    shown = Replaying(lost()).replay
+    shown = ReplayWindow(lost()).replay
     shows = next(one for one in range(len(shown.steps)) if shown.to(one).position.shown)
     worst = shown.step_of(shown.review.worst[0])
-    refused = Replaying(lost())
+    refused = ReplayWindow(lost())
     refused._receive(None, {"event": "load", "text": "no"}, [])
     return {
-        "worst": at(Replaying(lost()), worst),
-        "the show": at(Replaying(lost()), shows),
-        "hidden": at(Replaying(lost()), shows - 4, hidden=True),
-        "four": at(Replaying(four), 20),
+        "worst": at(ReplayWindow(lost()), worst),
+        "the show": at(ReplayWindow(lost()), shows),
+        "hidden": at(ReplayWindow(lost()), shows - 4, hidden=True),
+        "four": at(ReplayWindow(four), 20),
         "refused": refused,
-        "nothing yet": Replaying(Game(rules.HOYLE, seed=7)),
+        "nothing yet": ReplayWindow(Game(rules.HOYLE, seed=7)),
     }
 
 

@@ -12,13 +12,13 @@ import pytest
 from browser.plain import Plain
 from browser.test_replaying import lost
 from browser.test_table import at
-from crib_tutor.drills.tutor import begun
+from crib_tutor.drills.tutor import start
 from crib_tutor.game.state import Phase
 from crib_tutor.learner.attempts import now_utc
-from crib_tutor.lesson import ask, exit_ticket, laying_away, muggins, pegging, practise, predict, storm, two_players
+from crib_tutor.lesson import ask, discarding, exit_ticket, muggins, pegging, practice, predict, storm, two_players
 from crib_tutor.notebook.progress_owner import Keeper
-from crib_tutor.notebook.replay_window import Replaying
-from crib_tutor.notebook.tutor_window import Tutoring
+from crib_tutor.notebook.replay_window import ReplayWindow
+from crib_tutor.notebook.tutor_window import TutorWindow
 from crib_tutor.notebook.window import Window
 
 if TYPE_CHECKING:
@@ -57,9 +57,9 @@ def done(widget: Window, *events: dict[str, Any]) -> Window:
     return widget
 
 
-def tutoring() -> Tutoring:
+def tutoring() -> TutorWindow:
     keeper = Keeper()
-    return Tutoring(begun(keeper.learner, seed=7, now=now_utc(), skill="nobs"), keeper)
+    return TutorWindow(start(keeper.learner, seed=7, now=now_utc(), skill="nobs"), keeper)
 
 
 WINDOWS: dict[str, Callable[[], list[Window]]] = {
@@ -68,10 +68,10 @@ WINDOWS: dict[str, Callable[[], list[Window]]] = {
         done(tutoring(), {"event": "finish"}, {"event": "show"}, {"event": "skills", "open": True}),
     ],
     "muggins": lambda: [muggins(seed=3), done(muggins(seed=3), {"event": "pass"})],
-    "laying away": lambda: [laying_away(seed=3), done(laying_away(seed=3), LAY)],
+    "laying away": lambda: [discarding(seed=3), done(discarding(seed=3), LAY)],
     "storm": lambda: [storm(seed=3), done(storm(seed=3), START), done(storm(seed=3), START, {"event": "stop"})],
     "two players": lambda: [done(two_players(seed=3), *[{"event": "finish"}] * times) for times in range(3)],
-    "counting": lambda: [done(practise(HAND), RUN), done(practise(HAND), RUN, {"event": "finish"})],
+    "counting": lambda: [done(practice(HAND), RUN), done(practice(HAND), RUN, {"event": "finish"})],
     "asking": lambda: [exit_ticket("Side by side", ask("How many?", HAND))],
     "pegging": lambda: [pegging(5, 8)],
     "predicting": lambda: [predict("How many?", HAND, guess=3), predict("How many?", HAND)],
@@ -80,7 +80,9 @@ WINDOWS: dict[str, Callable[[], list[Window]]] = {
         at(Phase.CALL, errs=True),
         done(at(Phase.PLAY), {"event": "show", "what": "log"}),
     ],
-    "replay": lambda: [done(Replaying(lost()), event) for event in ({"event": "go", "step": 40}, {"event": "mistake"})],
+    "replay": lambda: [
+        done(ReplayWindow(lost()), event) for event in ({"event": "go", "step": 40}, {"event": "mistake"})
+    ],
 }
 
 

@@ -14,9 +14,9 @@ from browser.plain import Plain
 from browser.test_keys import CHORDS, FOCUSABLE, LETTERS, SHIFTED, focus
 from browser.test_looks import cut_off, faulty, small
 from crib_tutor.drills.practice_words import TITLES
-from crib_tutor.drills.storm import begun
-from crib_tutor.notebook.storm_window import Bests, Storming
-from crib_tutor.problems.problem import due, problem
+from crib_tutor.drills.storm import start_storm
+from crib_tutor.notebook.storm_window import StormRecord, StormWindow
+from crib_tutor.problems.problem import full_count, problem_from_key
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -61,14 +61,14 @@ def field(root: Locator) -> Locator:
 
 
 def right(storm: Any) -> str:
-    return str(due(storm.problem).points)
+    return str(full_count(storm.problem).points)
 
 
 # --- in JupyterLab ----------------------------------------------------------------------------------------------------
 
 
 def test_a_storm_is_played_by_keyboard_alone_with_the_focus_in_one_field(practice: Notebook) -> None:
-    root, played = window(practice), begun(7, NOON)
+    root, played = window(practice), start_storm(7, NOON)
     practice.select(STORM)
     root.get_by_label("The clock").focus()
     practice.press("Tab", "Enter")
@@ -147,15 +147,15 @@ def test_axe_finds_nothing_in_the_storm(practice: Notebook) -> None:
 # --- the clock, on a plain page ---------------------------------------------------------------------------------------
 
 
-def made(clock: Clock, *events: dict[str, Any], key: str = "") -> Storming:
+def made(clock: Clock, *events: dict[str, Any], key: str = "") -> StormWindow:
     """A storm after what a learner did, or at one problem."""
-    storm = Storming(7, clock=clock, bests=Bests())
+    storm = StormWindow(7, clock=clock, bests=StormRecord())
     for event in events:
         if key and storm.storm:
-            storm.storm = replace(storm.storm, problem=problem(key))
+            storm.storm = replace(storm.storm, problem=problem_from_key(key))
         storm._receive(None, event, [])
     if key and storm.storm:
-        storm.storm = replace(storm.storm, problem=problem(key))
+        storm.storm = replace(storm.storm, problem=problem_from_key(key))
         storm.refresh(storm.value["said"])
     return storm
 
@@ -243,7 +243,7 @@ def test_an_answer_that_is_no_number_is_refused_in_view_and_the_field_keeps_the_
     expect(field(root)).to_be_focused()
 
 
-def states() -> dict[str, Storming]:
+def states() -> dict[str, StormWindow]:
     """Every face that the storm has."""
     wrong, one = ({"event": "answer", "turn": turn, "points": 28} for turn in (0, 1))
     stop = {"event": "stop"}

@@ -14,7 +14,7 @@ from browser.test_looks import cut_off, faulty, small
 from browser.test_table import HEARD, at, moves_on
 from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
-from crib_tutor.notebook.table_window import Table
+from crib_tutor.notebook.table_window import TableWindow
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.table.session import Teaching, Wording
@@ -40,7 +40,7 @@ def played(plain: Plain) -> list[float]:
     return heard
 
 
-def settings(plain: Plain, table: Table) -> Locator:
+def settings(plain: Plain, table: TableWindow) -> Locator:
     """The table with its settings open, in a browser that has kept nothing."""
     [root] = plain.open(table)
     plain.page.evaluate(LISTENING)

@@ -20,11 +20,11 @@ from crib_tutor.game.events import Claimed, Laid, SaidGo, Scored
 from crib_tutor.game.matches import Match
 from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
-from crib_tutor.notebook.table_window import Table
+from crib_tutor.notebook.table_window import TableWindow
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.table.saved_table import to_json
-from crib_tutor.table.session import Teaching, advance, begun, decides
+from crib_tutor.table.session import Teaching, advance, begin_sitting, deciding_seat
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -71,15 +71,17 @@ def window(notebook: Notebook, at: int) -> Locator:
     return root
 
 
-def at(phase: Phase, game: rules.Rules = rules.MODERN, seed: int = 7, place: str = "", **options: Any) -> Table:
+def at(phase: Phase, game: rules.Rules = rules.MODERN, seed: int = 7, place: str = "", **options: Any) -> TableWindow:
     """A table in a phase, played there by simple players."""
-    sitting = begun(Match(game, seed=seed), **options)
+    sitting = begin_sitting(Match(game, seed=seed), **options)
     while not (
-        decides(sitting) is not None and sitting.phase is phase and (not place or sitting.game.awaits.place == place)
+        deciding_seat(sitting) is not None
+        and sitting.phase is phase
+        and (not place or sitting.game.awaits.place == place)
     ):
         stepped = step(sitting.game, [Greedy(), Simple(), Simple(), Simple()][: game.players])
         sitting = advance(replace(sitting, game=stepped))
-    return Table(sitting)
+    return TableWindow(sitting)
 
 
 def asked(root: Locator) -> str:
@@ -245,7 +247,7 @@ class Ears:
 
 
 def test_a_whole_game_is_played_by_keyboard_alone_and_each_event_is_said_once(plain: Plain) -> None:
-    table = Table(begun(Match(rules.HOYLE_61, seed=11)))
+    table = TableWindow(begin_sitting(Match(rules.HOYLE_61, seed=11)))
     [root] = plain.open(table)
     root.evaluate(HEARD)
     ears = Ears(plain.page, root, Random(2))  # noqa: S311
@@ -294,7 +296,7 @@ def test_every_control_has_a_name_and_the_board_says_the_score(plain: Plain) -> 
 
 
 def test_a_five_card_game_begins_with_three_for_last(plain: Plain) -> None:
-    table = Table(begun(Match(rules.BRITANNICA_FIVE, seed=5)))
+    table = TableWindow(begin_sitting(Match(rules.BRITANNICA_FIVE, seed=5)))
     [root] = plain.open(table)
     root.evaluate(HEARD)
     for _ in range(2):
@@ -654,13 +656,13 @@ def test_axe_finds_nothing_at_the_table_in_the_notebook(lab: Notebook) -> None:
 # --- looks ------------------------------------------------------------------------------------------------------------
 
 
-def states() -> dict[str, Table]:
+def states() -> dict[str, TableWindow]:
     """Every face that the table has."""
     advised = at(Phase.LAY_AWAY, tutor=Teaching.ADVICE)
     advised._receive(None, {"event": "advice"}, [])
     coached = at(Phase.LAY_AWAY, tutor=Teaching.COACH)
     coached._receive(None, {"event": "lay away", "cards": [card["text"] for card in coached.value["hand"][::5]]}, [])
-    offered = Table(begun(Match(rules.MODERN, seed=8)))
+    offered = TableWindow(begin_sitting(Match(rules.MODERN, seed=8)))
     offered._receive(None, {"event": "found", "text": at(Phase.PLAY).value["keep"]}, [])
     total, named = at(Phase.CLAIM), at(Phase.CLAIM)
     total._receive(None, {"event": "way", "way": "total"}, [])
@@ -677,7 +679,7 @@ def states() -> dict[str, Table]:
         over.refresh()
     hands = rules.changed(rules.HOYLE, by_hand=True, announced=True)
     return {
-        "begin": Table(begun(Match(rules.MODERN, seed=7))),
+        "begin": TableWindow(begin_sitting(Match(rules.MODERN, seed=7))),
         "advice": advised,
         "coach": coached,
         "play": at(Phase.PLAY),
@@ -765,7 +767,7 @@ def monkey(plain: Plain, seed: int, games: tuple[rules.Rules, ...]) -> None:
     """A game in which anything that can be pressed is pressed, until it is over."""
     chance = Random(seed)  # noqa: S311
     game = games[seed % len(games)]
-    table = Table(begun(Match(game, seed=seed), errs=True, tutor=chance.choice(list(Teaching))))
+    table = TableWindow(begin_sitting(Match(game, seed=seed), errs=True, tutor=chance.choice(list(Teaching))))
     [root] = plain.open(table)
     root.evaluate(HEARD)
     for _ in range(900):

@@ -14,13 +14,13 @@ from browser.lab import Lab, Notebook, expect, press, until, written
 from browser.plain import Plain
 from browser.test_keys import CHORDS, FOCUSABLE, LETTERS, SHIFTED, focus
 from browser.test_looks import FRONT, WATCH, cut_off, faulty, small
-from crib_tutor.drills.guided_problem import Look
-from crib_tutor.drills.tutor import begun
+from crib_tutor.drills.guided_problem import GuidedProblem
+from crib_tutor.drills.tutor import start
 from crib_tutor.learner.profile import Learner
 from crib_tutor.look.board import spot
 from crib_tutor.notebook.progress_owner import Keeper
-from crib_tutor.notebook.tutor_window import Tutoring
-from crib_tutor.problems.problem import problem
+from crib_tutor.notebook.tutor_window import TutorWindow
+from crib_tutor.problems.problem import problem_from_key
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -401,16 +401,16 @@ def test_axe_finds_nothing_in_the_tutor(practice: Notebook) -> None:
     assert faulty(practice.page, ".crib") == {}
 
 
-def posed(key: str, *events: dict[str, Any]) -> Tutoring:
+def posed(key: str, *events: dict[str, Any]) -> TutorWindow:
     """The tutor at one problem, after what a learner did."""
-    tutor = replace(begun(Learner(), seed=1, now=NOON), look=Look(problem(key)))
-    made = Tutoring(tutor, Keeper(), clock=lambda: NOON)
+    tutor = replace(start(Learner(), seed=1, now=NOON), look=GuidedProblem(problem_from_key(key)))
+    made = TutorWindow(tutor, Keeper(), clock=lambda: NOON)
     for event in events:
         made._receive(None, event, [])
     return made
 
 
-def states() -> dict[str, Tutoring]:
+def states() -> dict[str, TutorWindow]:
     """Every face that the tutor has."""
     pair, wrong = ({"event": "claim", "kind": "pair", "cards": cards} for cards in (["4D", "4H"], ["5S", "KH"]))
     finish, climb, show = ({"event": event} for event in ("finish", "help", "show"))

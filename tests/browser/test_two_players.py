@@ -13,9 +13,9 @@ from browser.plain import Plain
 from browser.test_keys import CHORDS, FOCUSABLE, LETTERS, SHIFTED, focus
 from browser.test_looks import FRONT, WATCH, cut_off, faulty, small
 from crib_tutor.counts import count
-from crib_tutor.drills.two_players import begun
+from crib_tutor.drills.two_players import start_two_players
 from crib_tutor.look.board import spot
-from crib_tutor.notebook.two_players_window import TwoAtOneScreen
+from crib_tutor.notebook.two_players_window import TwoPlayersWindow
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -156,10 +156,10 @@ def said(kind: str, cards: str) -> dict[str, Any]:
     return {"event": "claim", "kind": kind, "cards": cards.split()}
 
 
-def made(*events: dict[str, Any], **options: Any) -> TwoAtOneScreen:
+def made(*events: dict[str, Any], **options: Any) -> TwoPlayersWindow:
     """The window at a hand of 14, after what two learners did."""
-    table = replace(begun(7, ("Ann", "Bo")), count=count("4H 4D 5S 6C", "KH"), **options)
-    shown = TwoAtOneScreen(table)
+    table = replace(start_two_players(7, ("Ann", "Bo")), count=count("4H 4D 5S 6C", "KH"), **options)
+    shown = TwoPlayersWindow(table)
     for event in events:
         shown._receive(None, event, [])
     return shown
@@ -236,7 +236,7 @@ def test_pegs_leap_at_once_where_motion_is_not_wanted(plain: Plain) -> None:
     assert plain.page.evaluate("() => window.seen") == []
 
 
-def states() -> dict[str, TwoAtOneScreen]:
+def states() -> dict[str, TwoPlayersWindow]:
     """Every face that the window has."""
     claims = (said("pair", "4H 4D"), said("fifteen", "4H KH"), said("pair", "5S 6C"))
     objected, calls = {"event": "object", "place": 1}, (said("run", "4H 5S 6C"), said("fifteen", "6C KH"))

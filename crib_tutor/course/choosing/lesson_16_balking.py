@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from crib_tutor.course.choosing.lesson_15_own_crib import averages
 from crib_tutor.course.replies import not_attempted
-from crib_tutor.deck import RANK_NAMES, RANKS, SUITS, quoted
+from crib_tutor.deck import RANK_NAMES, RANKS, SUITS, quote
 from crib_tutor.look import theme
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, paragraph, stacked
@@ -172,14 +172,14 @@ def read_two_ranks(given: object) -> str:
 
     Raises `IllegalMove` for anything else.
     """
-    text = quoted(given)[1:-1] if type(given) is int else given
+    text = quote(given)[1:-1] if type(given) is int else given
     if isinstance(text, str) and len(text) <= _LONGEST:
         letters = _SEVERAL.sub(lambda found: _PLURALS[found[1]], text.lower())
         letters = _ONE.sub(lambda found: _NAMES[found[1]], letters)
         found = _TWO.fullmatch(_BETWEEN.sub("", letters).upper())
         if found:
             return _ranks_in_order(found[1] + found[2])
-    raise IllegalMove(f"{quoted(given)} isn't two ranks: {_RIGHT_RANKS}")
+    raise IllegalMove(f"{quote(given)} isn't two ranks: {_RIGHT_RANKS}")
 
 
 def check_pair_order(answer: object, among: str, table: Iterable[Iterable[float]]) -> Html:

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean
 
 from crib_tutor.counts import count
-from crib_tutor.deck import PACK, Card, CardsLike, cards, quoted
+from crib_tutor.deck import PACK, Card, CardsLike, cards, quote
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, hand, paragraph, stacked, table_row
 from crib_tutor.rules import IllegalMove
-from crib_tutor.words.event_sentences import listed
+from crib_tutor.words.event_sentences import card_symbols
 
 _MIDDLE, _HALF, _LONGEST, _STEP, _SIZE = 215, 28, 148, 24, 19
 """The middle of the drawing, half the gap for totals and averages, the longest bar, a row, and the size of words."""
@@ -128,7 +128,7 @@ def two_hands(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int =
     need isn't a number.
     """
     if type(need) is not int:
-        raise IllegalMove(f"{quoted(need)} is no number of points: write what you need as a whole number, such as 10")
+        raise IllegalMove(f"{quote(need)} is no number of points: write what you need as a whole number, such as 10")
     hands = [tuple(sorted(cards(kept))) for kept in (first, second)]
     found = [outcomes(kept, dealt) for kept in hands]
     lowest, highest = (pick(total for one in found for total in one) for pick in (min, max))
@@ -156,7 +156,9 @@ def _draw_hand(kept: tuple[Card, ...], side: int) -> str:
     """The cards of a hand in a row, on its side of the middle."""
     wide = len(kept) * (card_faces.WIDTH - 6) + 6
     left = _MIDDLE + _HALF if side else _MIDDLE - _HALF - wide
-    return "".join(card_faces.at(card, left + place * (card_faces.WIDTH - 6), 4) for place, card in enumerate(kept))
+    return "".join(
+        card_faces.card_at(card, left + place * (card_faces.WIDTH - 6), 4) for place, card in enumerate(kept)
+    )
 
 
 def _bar(share: float, many: int, side: int, y: int, *, enough: bool) -> str:
@@ -187,7 +189,7 @@ def _enough(found: Mapping[int, int], need: int) -> str:
 def _totals_in_words(kept: tuple[Card, ...], found: Mapping[int, int], need: int) -> str:
     every = ", ".join(f"{total} with {many}" for total, many in sorted(found.items()))
     last = f" {_enough(found, need)}." if need else ""
-    return f"{listed(kept)}: {every}. Average {_mean(found):.1f}.{last}"
+    return f"{card_symbols(kept)}: {every}. Average {_mean(found):.1f}.{last}"
 
 
 def ladder(first: CardsLike, second: CardsLike, dealt: CardsLike) -> Html:
@@ -201,7 +203,7 @@ def ladder(first: CardsLike, second: CardsLike, dealt: CardsLike) -> Html:
     totals = [total for kept in (first, second) for total in outcomes(kept, dealt)]
     needs = range(min(totals), max(totals) + 1)
     rows = [(need, count_helpers(first, dealt, need), count_helpers(second, dealt, need)) for need in needs]
-    names = [listed(sorted(cards(kept))) for kept in (first, second)]
+    names = [card_symbols(sorted(cards(kept))) for kept in (first, second)]
     head = table_row("th", "need", *names)
     body = "".join(table_row("td", *map(str, row)) for row in rows)
     plain = "\n".join(

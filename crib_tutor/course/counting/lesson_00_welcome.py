@@ -41,7 +41,7 @@ def _strip(turned: list[Card], totals: list[int], plain: str, alt: str) -> Html:
         color = theme.FOUND if total == max(totals) else theme.QUIET
         drawn += bar(x + 9, base - high, 32, high, color)
         drawn += text(str(total), x + card_faces.WIDTH / 2, base - high - 6, _SIZE, color)
-        drawn += card_faces.at(card, x, base + 5)
+        drawn += card_faces.card_at(card, x, base + 5)
     return figure(drawn, len(turned) * step - card_faces.GAP, base + 5 + card_faces.HEIGHT, plain, alt=alt, width=640)
 
 

@@ -9,7 +9,7 @@ from crib_tutor.deck import PACK, Card
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html
-from crib_tutor.words.counts_aloud import joined
+from crib_tutor.words.counts_aloud import join_words
 
 _STEP = 25
 """How much of a card is seen above the one that lies on it: its index."""
@@ -25,7 +25,7 @@ def values() -> Html:
     """
     towers = {value: list(cards) for value, cards in groupby(PACK, lambda card: card.value)}
     many = [f"{len(cards)} count {value}" for value, cards in towers.items()]
-    plain = f"Of the {len(PACK)} cards {joined(many)}."
+    plain = f"Of the {len(PACK)} cards {join_words(many)}."
     tallest = max(towers, key=lambda value: len(towers[value]))
     alt = f"The pack in {len(towers)} towers, by what the cards count. The tower of {tallest} is the tallest. {plain}"
     step = card_faces.WIDTH + card_faces.GAP
@@ -44,7 +44,7 @@ def _height(cards: int) -> int:
 def _tower(cards: list[Card], x: int, base: int, ink: str) -> str:
     """Cards of one value, the lowest rank at the bottom and on top of the pile, with their number and their value."""
     top, middle = base - _height(len(cards)), x + card_faces.WIDTH / 2
-    laid = "".join(card_faces.at(card, x, top + place * _STEP) for place, card in enumerate(reversed(cards)))
+    laid = "".join(card_faces.card_at(card, x, top + place * _STEP) for place, card in enumerate(reversed(cards)))
     return (
         text(str(len(cards)), middle, top - 7, _SIZE, ink)
         + laid

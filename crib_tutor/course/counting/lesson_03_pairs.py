@@ -102,7 +102,7 @@ def _guest(spot: _Spot, shakes: bool) -> str:
     if spot.card is None:
         return f'<circle cx="{spot.x:g}" cy="{spot.y:g}" r="{_GUEST}" fill="{theme.QUIET}"/>'
     corner = round(spot.x - card_faces.WIDTH / 2), round(spot.y - card_faces.HEIGHT / 2)
-    return card_faces.at(spot.card, *corner, dim=not shakes)
+    return card_faces.card_at(spot.card, *corner, dim=not shakes)
 
 
 def _points(one: _Spot, other: _Spot, middle: float) -> str:

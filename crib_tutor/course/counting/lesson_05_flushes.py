@@ -12,7 +12,7 @@ from crib_tutor.deck import Card, CardsLike
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html
-from crib_tutor.words.event_sentences import listed
+from crib_tutor.words.event_sentences import card_symbols
 
 _WIDE, _STEP, _HIGH = 340, 52, 32
 """Width of the picture, from one question to the next, and height of a box."""
@@ -59,7 +59,7 @@ def suit_tree(held: CardsLike, crib: bool = False) -> Html:
     starter = counted.starter
     assert starter is not None
     ladders = (_flush(counted, starter), _jack(counted, starter))
-    place = f"{counted.place.capitalize()} {listed(counted.hand)}, starter {starter.symbol}."
+    place = f"{counted.place.capitalize()} {card_symbols(counted.hand)}, starter {starter.symbol}."
     told = [place, *map(_ladder_in_words, ladders), _sum_in_words(counted, ladders)]
     drawn, y = _table(counted, starter), _TABLE
     for forks, last in ladders:
@@ -114,8 +114,8 @@ def _table(counted: Count, starter: Card) -> str:
     """The cards, and below them what they are: the hand or the crib, and the starter."""
     step, many = card_faces.WIDTH + card_faces.GAP, len(counted.hand)
     turned = many * step + card_faces.STARTER_GAP
-    drawn = "".join(card_faces.at(card, 1 + place * step, 0) for place, card in enumerate(counted.hand))
-    drawn += card_faces.at(starter, turned, 0)
+    drawn = "".join(card_faces.card_at(card, 1 + place * step, 0) for place, card in enumerate(counted.hand))
+    drawn += card_faces.card_at(starter, turned, 0)
     below = card_faces.HEIGHT + 16
     named = text(counted.place, many * step / 2, below, _TYPE, theme.QUIET)
     return drawn + named + text("starter", turned + card_faces.WIDTH / 2, below, _TYPE, theme.QUIET)

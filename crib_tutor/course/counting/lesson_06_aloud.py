@@ -16,7 +16,7 @@ from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, picture, table_row
 from crib_tutor.rules import CRIB_SIZE
 from crib_tutor.rules.refusals import require_flag
-from crib_tutor.words.counts_aloud import listed
+from crib_tutor.words.counts_aloud import name_cards
 
 EIGHT = MappingProxyType(
     {
@@ -90,7 +90,7 @@ def _draw_row(counted: Count) -> str:
     """The cards in a row, those of the shape raised among the others."""
     lit = {card for part in counted for card in part.cards}
     row = card_faces.row(counted.cards, lit)
-    return picture(row, listed(counted.cards), _CARD * len(counted.cards), _NARROW_CARD * len(counted.cards))
+    return picture(row, name_cards(counted.cards), _CARD * len(counted.cards), _NARROW_CARD * len(counted.cards))
 
 
 SURPRISES: Mapping[str, str] = {

@@ -11,7 +11,7 @@ from crib_tutor import rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count, count_row
 from crib_tutor.course.game_totals import SampleMean, load_totals
-from crib_tutor.deck import CardsLike, quoted
+from crib_tutor.deck import CardsLike, quote
 from crib_tutor.look import theme
 from crib_tutor.look.drawing import bar, figure, text
 from crib_tutor.look.html import Html, hand, stacked
@@ -137,7 +137,7 @@ def referee(claims: int | Sequence[int], held: Count | CardsLike) -> Html:
         raise IllegalMove("nothing is pegged before the cut: give the hand with its starter")
     totals: list[Any] = list(claims) if isinstance(claims, list | tuple | range) else [claims]
     if not totals or not all(type(total) is int for total in totals):
-        raise IllegalMove(f"{quoted(claims)} is no total: give a number of points such as 8, or a list of them")
+        raise IllegalMove(f"{quote(claims)} is no total: give a number of points such as 8, or a list of them")
     rows = {book.name: [_pegging_in_words(mark(total, due, rules=book)) for total in totals] for book in BOOKS}
     head = _cells("th", ["Rules", *(f"Says {total}" for total in totals)])
     body = "".join(_cells("td", [name, *told]) for name, told in rows.items())

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from crib_tutor.course.playing.lesson_10_deal import DEALER, PONE, Deal
 from crib_tutor.course.replies import not_attempted
-from crib_tutor.deck import Card, quoted
+from crib_tutor.deck import Card, quote
 from crib_tutor.game.events import CRIB, Laid, SaidGo, Scored
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import figure, text
@@ -84,7 +84,9 @@ def _play(deal: Deal) -> Html:
 
 def _draw_place(one: _Placed) -> str:
     y = _LANES[one.player]
-    return text("go", one.x + 16, y + 40, 16, theme.QUIET) if one.card is None else card_faces.at(one.card, one.x, y)
+    return (
+        text("go", one.x + 16, y + 40, 16, theme.QUIET) if one.card is None else card_faces.card_at(one.card, one.x, y)
+    )
 
 
 def _place_in_words(one: _Placed) -> str:
@@ -109,7 +111,7 @@ def check_scores(deal: Deal, player: int, found: object) -> Html | None:
     if isinstance(found, EllipsisType):
         return not_attempted("scores")
     if not isinstance(found, list | tuple) or not all(type(one) is int for one in found):
-        return paragraph(f"{quoted(found)} cannot be read: write numbers in square brackets, such as [4, 12].")
+        return paragraph(f"{quote(found)} cannot be read: write numbers in square brackets, such as [4, 12].")
     return _first_difference(max(_lists(deal, player), key=lambda due: _agreement(due, found)), found)
 
 
@@ -209,7 +211,7 @@ def check_order(deal: Deal, answer: object) -> Html:
     wrong = next((place for place, (one, due) in enumerate(zip(given, _LETTERS, strict=False)) if one != due), None)
     if not given or set(given) - set(_LETTERS) or len(set(given)) < len(given):
         return paragraph(
-            f"{quoted(answer)} cannot be read: write each of the letters A to G once, between quotation marks."
+            f"{quote(answer)} cannot be read: write each of the letters A to G once, between quotation marks."
         )
     if wrong is not None:
         begun = ("None is right yet.", "The first one is right.", f"The first {wrong} are right.")[min(wrong, 2)]

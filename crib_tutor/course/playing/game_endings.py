@@ -101,7 +101,7 @@ def skunk_lines(you: tuple[int, int], opponent: tuple[int, int]) -> Html:
 
     Each side is given as front peg and back peg; the holes behind the lines have their numbers.
     """
-    plain = f"{board.alt(you[0], opponent[0])} Lines stand before the holes {DOUBLE_SKUNK} and {SKUNK}."
+    plain = f"{board.board_in_words(you[0], opponent[0])} Lines stand before the holes {DOUBLE_SKUNK} and {SKUNK}."
     svg = board.tracks((you, opponent), lines=(DOUBLE_SKUNK, SKUNK))
     size = f"0 0 {board.WIDTH} {board.HEIGHT}"
     taller = f"0 {-_MARGIN} {board.WIDTH} {board.HEIGHT + 2 * _MARGIN}"

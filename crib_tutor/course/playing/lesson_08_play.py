@@ -16,7 +16,7 @@ from crib_tutor.look.drawing import DISC, points_disc, text
 from crib_tutor.look.html import Html, paragraph, picture, stacked
 from crib_tutor.play import Pegged, Play
 from crib_tutor.rules import FIFTEEN, HOYLE, THIRTY_ONE, Rules
-from crib_tutor.words.counts_aloud import listed
+from crib_tutor.words.counts_aloud import name_cards
 
 PONE, DEALER = 0, 1
 Answers = Callable[[Play], Card]
@@ -203,7 +203,7 @@ def _cards_left(play: Play) -> Html:
     for player in (play.turn, 1 - play.turn):
         some = play.hands[player]
         symbols = " ".join(card.symbol for card in some) or "no card"
-        drawn = picture(card_faces.row(some), listed(some), len(some) * 44) if some else symbols
+        drawn = picture(card_faces.row(some), name_cards(some), len(some) * 44) if some else symbols
         name = _NAMES[player].capitalize()
         rows.append(Html(f"<p>{name} holds<br>{drawn}</p>", f"{name} holds {symbols}."))
     return stacked(*rows)
@@ -240,7 +240,7 @@ def _draw_count(steps: Sequence[RoadStep], high: int) -> str:
     )
     drawn += "".join(_stretch(step, y) for step, y in zip(laid, spots, strict=True))
     drawn += "".join(
-        card_faces.at(step.card, _CARDS[step.player], y) for step, y in zip(laid, spots, strict=True) if step.card
+        card_faces.card_at(step.card, _CARDS[step.player], y) for step, y in zip(laid, spots, strict=True) if step.card
     )
     drawn += "".join(map(_draw_beside, _marks_beside(steps)))
     return picture(card_faces.sheet(_WIDE, high, drawn), _count_in_words(steps), _WIDE)

@@ -15,7 +15,7 @@ from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.marking.show_mistakes import NUMBERS
 from crib_tutor.play import peg
 from crib_tutor.rules import HOYLE, SHORTEST_RUN, Rules
-from crib_tutor.words.event_sentences import listed
+from crib_tutor.words.event_sentences import card_symbols
 
 Cards = tuple[Card, ...]
 
@@ -36,7 +36,7 @@ def pile(laid: CardsLike) -> Html:
     """
     shown = cards(laid)
     peg(shown)  # which refuses what passes thirty-one
-    words = f"Laid in this order: {listed(shown)}. The count is {_total(shown)}."
+    words = f"Laid in this order: {card_symbols(shown)}. The count is {_total(shown)}."
     return figure(_faces(shown), len(shown) * _STEP, _COUNTS, words, width=len(shown) * _WIDTH)
 
 
@@ -139,14 +139,14 @@ def _window(laid: Cards, made: Sequence[Combination]) -> str:
         return f"The last {NUMBERS[len(alike)]} are alike: a {_ROYALS[len(alike)]}."
     if run:
         ends = " at its end" if len(run) < len(shown) else ""
-        return f"Window {listed(shown)}: a run of {NUMBERS[len(run)]}{ends}."
+        return f"Window {card_symbols(shown)}: a run of {NUMBERS[len(run)]}{ends}."
     earlier = {card.rank for card in laid[:-1]}
     if len({laid[-1].rank, *earlier}) < SHORTEST_RUN:  # too few ranks for a run
         return f"The {RANK_NAMES[laid[-2].rank - 1]} is between: no pair." if laid[-1].rank in earlier else ""
     if len(shown) < SHORTEST_RUN:
         twice = RANK_NAMES[laid[-len(shown) - 1].rank - 1]
-        return f"Window {listed(shown)}: too short for a run, as another {twice} lies before it."
-    return f"Window {listed(shown)}: no run, as {_missing(shown)}."
+        return f"Window {card_symbols(shown)}: too short for a run, as another {twice} lies before it."
+    return f"Window {card_symbols(shown)}: no run, as {_missing(shown)}."
 
 
 def _missing(shown: Sequence[Card]) -> str:
@@ -169,7 +169,7 @@ def _faces(shown: Cards, lit: Collection[int] = ()) -> str:
             drawn += (
                 f'<rect x="{x + 9}" y="{card_faces.HEIGHT + 1}" width="32" height="19" rx="4" fill="{theme.FOUND}"/>'
             )
-        drawn += card_faces.at(card, x, 0)
+        drawn += card_faces.card_at(card, x, 0)
         drawn += text(str(total), x + card_faces.WIDTH / 2, card_faces.HEIGHT + 16, 16, ink)
     return drawn
 

@@ -10,7 +10,7 @@ from types import EllipsisType
 from typing import NamedTuple
 
 from crib_tutor.course.replies import capitalize, not_attempted
-from crib_tutor.deck import Card, quoted
+from crib_tutor.deck import Card, quote
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, Laid, Scored, Shown, TurnedUp
 from crib_tutor.game.seats import step
@@ -143,7 +143,7 @@ def timeline(deal: Deal, pone: int = 0, dealer: int | EllipsisType = 0) -> Html:
         return not_attempted("a score")
     for score in (pone, dealer):
         if type(score) is not int or not 0 <= score < GAME:
-            raise IllegalMove(f"{quoted(score)} is no score to begin a deal with: write a number from 0 to {GAME - 1}")
+            raise IllegalMove(f"{quote(score)} is no score to begin a deal with: write a number from 0 to {GAME - 1}")
     end = winning_moment(deal, pone, dealer)
     rows = list(_rows(deal, pone, dealer))
     told = [_sentence(row) for row in rows[: None if end is None else end + 1]]

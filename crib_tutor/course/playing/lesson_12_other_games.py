@@ -8,7 +8,7 @@ from types import EllipsisType, MappingProxyType
 from typing import NamedTuple
 
 from crib_tutor.course.replies import not_attempted
-from crib_tutor.deck import quoted
+from crib_tutor.deck import quote
 from crib_tutor.look import theme
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, paragraph, stacked
@@ -33,7 +33,7 @@ from crib_tutor.rules import (
     Rules,
     changed,
     choice,
-    named,
+    find_game,
 )
 
 
@@ -118,7 +118,7 @@ def switches(part: str, *games: Rules) -> Html:
     A switch that is off in every game is left out.
     """
     if part not in list(SWITCHES):
-        raise IllegalMove(f"{quoted(part)} has no switches: ask for {', '.join(SWITCHES)}")
+        raise IllegalMove(f"{quote(part)} has no switches: ask for {', '.join(SWITCHES)}")
     shown = _rules(games) or tuple(NAMED.values())
     return _panel([one for one in SWITCHES[part] if any(map(one.read, shown))], shown)
 
@@ -139,7 +139,7 @@ def differences(*asked: Rules | str) -> Html:
 
 
 def _rules(asked: Sequence[Rules | str]) -> tuple[Rules, ...]:
-    return tuple(one if isinstance(one, Rules) else named(one) for one in asked)
+    return tuple(one if isinstance(one, Rules) else find_game(one) for one in asked)
 
 
 def count_alike(*games: Rules) -> int:

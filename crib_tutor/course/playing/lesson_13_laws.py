@@ -8,17 +8,17 @@ from html import escape
 from types import EllipsisType, MappingProxyType
 
 from crib_tutor.course.replies import capitalize, not_attempted
-from crib_tutor.deck import quoted
-from crib_tutor.laws import SOURCES, Ruling, cases, ruling, told
+from crib_tutor.deck import quote
+from crib_tutor.laws import SOURCES, Ruling, cases, ruling, say_ruling
 from crib_tutor.laws.case_names import kinds_of
-from crib_tutor.laws.case_search import near
+from crib_tutor.laws.case_search import nearest_cases
 from crib_tutor.laws.penalties import MANUAL_PAGE
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import bar, figure, text
 from crib_tutor.look.html import Html, paragraph, picture, stacked
 from crib_tutor.look.lettering import shorten, text_width
 from crib_tutor.rules import FAULT_POINTS, Counting, IllegalMove, Rules
-from crib_tutor.words.counts_aloud import joined
+from crib_tutor.words.counts_aloud import join_words
 
 _TWO = f"{FAULT_POINTS} points"
 NEW_DEAL, NO_PENALTY, FORFEITED, PEG_BACK = "new deal", "no penalty", "score forfeited", "peg goes back"
@@ -228,7 +228,7 @@ def last_moment(case: str, source: str) -> str:
     """
     found = ruling(case, source).until
     if not found:
-        raise IllegalMove(f"{source} names no last moment for {quoted(case)}: ask another book")
+        raise IllegalMove(f"{source} names no last moment for {quote(case)}: ask another book")
     return found
 
 
@@ -237,9 +237,9 @@ def last_moment(case: str, source: str) -> str:
 
 def _advice(asked: str) -> str:
     """What is said of a case that has no name: which cases are near, or that none is."""
-    found = near(asked, _NAMED)
+    found = nearest_cases(asked, _NAMED)
     if not found:
-        return f"No case is near {quoted(asked)}. Say in a word or two what was done, such as 'dealt' or 'pegged'."
+        return f"No case is near {quote(asked)}. Say in a word or two what was done, such as 'dealt' or 'pegged'."
     return f"No case has that name. Near {'is' if len(found) == 1 else 'are'}: {', '.join(map(repr, found))}."
 
 
@@ -251,11 +251,11 @@ def _place(found: Ruling) -> str:
 def _silent_books(found: Sequence[Ruling]) -> str:
     """The books that do not speak of a case, named together."""
     silent = [f"the {one.source}" if one.source == MANUAL_PAGE else one.source for one in found if one.silent]
-    return capitalize(joined(silent))
+    return capitalize(join_words(silent))
 
 
 def _law_in_words(found: Ruling) -> str:
-    return told(found).partition("): ")[2]
+    return say_ruling(found).partition("): ")[2]
 
 
 def _law_as_html(found: Ruling) -> str:

@@ -17,7 +17,7 @@ from crib_tutor.game.events import CRIB, HAND, Dealt, Shown, TurnedUp
 from crib_tutor.game.seats import play_out
 from crib_tutor.look.html import Html, table_row
 from crib_tutor.players.greedy_player import Greedy
-from crib_tutor.rules import BRITANNICA_FIVE, GAME, HOYLE, LONGEST_GAME, TOMMY_FIVE, Rules, changed, named
+from crib_tutor.rules import BRITANNICA_FIVE, GAME, HOYLE, LONGEST_GAME, TOMMY_FIVE, Rules, changed, find_game
 
 MANY = 100
 """Games that are played by a learner's own rules, and fewer if they are longer than twice around the board."""
@@ -166,7 +166,7 @@ def compare_games(*asked: Rules | str) -> Html:
 
     A game may be given by its name. Raises `IllegalMove` for what isn't a set of rules.
     """
-    games = [one if isinstance(one, Rules) else named(one) for one in asked]
+    games = [one if isinstance(one, Rules) else find_game(one) for one in asked]
     columns = [(game.name, _rows(try_rules(game))) for game in games]
     head = _row("<strong>game</strong>", *(f"<strong>{escape(name)}</strong>" for name, _ in columns))
     rows = [_row(label, *(told[label] for _, told in columns)) for label in columns[0][1]]

@@ -17,9 +17,9 @@ from crib_tutor.rules import FAULT_POINTS, Muggins
 from crib_tutor.table import table_words as words
 from crib_tutor.table.advice import Option
 from crib_tutor.table.narration import calls_the_count
-from crib_tutor.table.peg_moves import behind, leaps
-from crib_tutor.table.prompt import CUT_STARTER, alone, full
-from crib_tutor.table.session import Sitting, decides
+from crib_tutor.table.peg_moves import back_pegs, peg_moves
+from crib_tutor.table.prompt import CUT_STARTER, is_alone, refuse_extra_card
+from crib_tutor.table.session import Sitting, deciding_seat
 
 GOES_ON = {Phase.CUT: "Cut", Phase.DEAL: "Deal", Phase.TURN_UP: CUT_STARTER, Phase.OVER: "Next game"}
 """What the one button says that only goes on."""
@@ -46,8 +46,8 @@ def players(sitting: Sitting) -> list[dict[str, Any]]:
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> [one["name"] for one in players(begun(Match(rules.MODERN, seed=7)))]
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> [one["name"] for one in players(begin_sitting(Match(rules.MODERN, seed=7)))]
     ['North']
     """
     sees, many = sitting.view, sitting.game.rules.players
@@ -69,13 +69,16 @@ def players(sitting: Sitting) -> list[dict[str, Any]]:
 def pegs(sitting: Sitting, since: int) -> dict[str, Any]:
     """The board, how its pegs moved since an event of the log, and the score in words."""
     rules, scores, log = sitting.game.rules, sitting.game.scores, sitting.game.events
-    sides, backs = rules.sides, behind(sitting.game.events, sitting.game.scores)
+    sides, backs = rules.sides, back_pegs(sitting.game.events, sitting.game.scores)
     order = [(sitting.people[0] + step) % sides for step in range(sides)]
     moves = [
-        holes(leap._replace(side=side_of(sitting, leap.side)), rules.target, sides) for leap in leaps(log, sides, since)
+        holes(leap._replace(side=side_of(sitting, leap.side)), rules.target, sides)
+        for leap in peg_moves(log, sides, since)
     ]
     below = [lurch.below for lurch in rules.lurches]
-    gained = [sum(leap.end - leap.start for leap in leaps(log, sides, since) if leap.side == side) for side in order]
+    gained = [
+        sum(leap.end - leap.start for leap in peg_moves(log, sides, since) if leap.side == side) for side in order
+    ]
     return {
         "board": board.tracks([(scores[side], backs[side]) for side in order], rules.target, below),
         "moves": moves,
@@ -88,7 +91,7 @@ def pegs(sitting: Sitting, since: int) -> dict[str, Any]:
     }
 
 
-def laid(sitting: Sitting) -> dict[str, Any]:
+def play_view(sitting: Sitting) -> dict[str, Any]:
     """The cards of the play: those of this count with what it came to, and those of the counts before."""
     sees = sitting.view
     if not (sees.pile or sees.before) or sitting.phase in (Phase.CUT, Phase.DEAL) or _shows_hands(sitting):
@@ -132,19 +135,19 @@ def _shown_name(sitting: Sitting) -> str:
 
 def hand(sitting: Sitting) -> dict[str, Any]:
     """One's own cards, and how many of them are to be chosen now."""
-    sees, mine = sitting.view, decides(sitting) == sitting.seat and not sitting.handing
+    sees, mine = sitting.view, deciding_seat(sitting) == sitting.seat and not sitting.handing
     choose = 0
     if mine and sitting.phase is Phase.LAY_AWAY:
         choose = sitting.game.rules.lays_away
     elif mine and sitting.phase is Phase.PLAY and sees.legal:
         choose = 1
-    hidden = sitting.handing or (sitting.demo and not alone(sitting))
+    hidden = sitting.handing or (sitting.demo and not is_alone(sitting))
     shows = [] if hidden or sitting.phase in (Phase.CUT, Phase.DEAL, Phase.OVER) else sees.hand
     held = [face(card, may=card in sees.legal or sitting.phase is not Phase.PLAY) for card in shows]
     return {
         "hand": held,
         "choose": choose,
-        "full": full(choose) if choose else "",
+        "full": refuse_extra_card(choose) if choose else "",
         "lays": sitting.phase is Phase.PLAY,
         "may go": mine and sees.may_go,
     }
@@ -155,16 +158,16 @@ def buttons(sitting: Sitting) -> list[dict[str, Any]]:
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> [one["label"] for one in buttons(begun(Match(rules.MODERN, seed=7)))]
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> [one["label"] for one in buttons(begin_sitting(Match(rules.MODERN, seed=7)))]
     ['Cut']
     """
     if sitting.handing:
         return [{"event": "look", "label": f"{sitting.names[sitting.seat]}: show my hand"}]
-    if decides(sitting) is None:
+    if deciding_seat(sitting) is None:
         return []
     if sitting.phase in GOES_ON:
-        own = sitting.game.awaits.players[:1] == (sitting.seat,) or not alone(sitting)
+        own = sitting.game.awaits.players[:1] == (sitting.seat,) or not is_alone(sitting)
         label = "Go on" if sitting.phase is Phase.DEAL and not own else GOES_ON[sitting.phase]
         over = sitting.phase is Phase.OVER and sitting.match.over
         return [{"event": "go on", "label": "Another match" if over else label}]
@@ -180,11 +183,11 @@ def answers(sitting: Sitting) -> dict[str, bool]:
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> answers(begun(Match(rules.MODERN, seed=7)))
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> answers(begin_sitting(Match(rules.MODERN, seed=7)))
     {'claims': False, 'calls': False, 'muggins': True}
     """
-    mine = decides(sitting) == sitting.seat and not sitting.handing
+    mine = deciding_seat(sitting) == sitting.seat and not sitting.handing
     return {
         "claims": mine and sitting.phase is Phase.CLAIM,
         "calls": mine and sitting.phase is Phase.CALL and sitting.view.place != NEGLECT,
@@ -192,10 +195,10 @@ def answers(sitting: Sitting) -> dict[str, bool]:
     }
 
 
-def advised(options: Iterable[Option]) -> list[dict[str, str]]:
+def advice_rows(options: Iterable[Option]) -> list[dict[str, str]]:
     """The tutor's advice as the page draws it, the best first.
 
-    >>> advised([Option((), 0.0, 0.0, "It pegs nothing.")])
+    >>> advice_rows([Option((), 0.0, 0.0, "It pegs nothing.")])
     [{'cards': '', 'cost': '', 'why': 'It pegs nothing.'}]
     """
     return [

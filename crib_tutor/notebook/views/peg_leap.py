@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from crib_tutor.drills.pegs import LEARNER, Leap
+from crib_tutor.drills.pegs import LEARNER, PegMove
 from crib_tutor.look import board
 
 
-def holes(leap: Leap[str] | Leap[int], target: int, sides: int = 2) -> dict[str, Any]:
+def holes(leap: PegMove[str] | PegMove[int], target: int, sides: int = 2) -> dict[str, Any]:
     """The side of a leap, and the holes that its peg passes.
 
     >>> from crib_tutor.rules import GAME
-    >>> holes(Leap("opponent", 0, 2), GAME)
+    >>> holes(PegMove("opponent", 0, 2), GAME)
     {'side': 'opponent', 'path': [(39, 14), (49, 14)]}
     """
     at = leap.side if isinstance(leap.side, int) else int(leap.side != LEARNER)

@@ -11,14 +11,14 @@ from typing import Any
 from crib_tutor.counts import Count
 from crib_tutor.deck import RANK_NAMES, RANKS, Card
 from crib_tutor.drills import practice_words as words
-from crib_tutor.drills.guided_problem import Look
+from crib_tutor.drills.guided_problem import GuidedProblem
 from crib_tutor.drills.practice_words import GROUPS, cards_left
 from crib_tutor.drills.tutor_words import OTHER_STARTER, by_amount, lesson
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, line_by_line, outcome, paragraph, stacked
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.markings import Marking
-from crib_tutor.problems.problem import Problem, cards_of, due
+from crib_tutor.problems.problem import Problem, cards_of, full_count
 from crib_tutor.problems.problem_key import GO
 from crib_tutor.problems.skills import SKILLS, Skill
 from crib_tutor.strategy.starters import other_starters
@@ -43,7 +43,7 @@ def _offered(skill: Skill) -> dict[str, str]:
     return {"value": skill.key, "label": name[:1].upper() + name[1:], "group": group}
 
 
-def drawn(problem: Problem) -> dict[str, Any]:
+def cards_view(problem: Problem) -> dict[str, Any]:
     """The cards as the page draws them, with a word below where there is one to say, and the name of them all."""
     shown = cards_of(problem)
     said = _laid(shown) if problem.form == "play" else _starter(problem)
@@ -88,8 +88,8 @@ def _gone_after(problem: Problem) -> set[int]:
 def table(problem: Problem) -> Html:
     """The cards for pages without a kernel, and for reading aloud.
 
-    >>> from crib_tutor.problems.problem import problem
-    >>> print(table(problem("play 8H7D")).plain)
+    >>> from crib_tutor.problems.problem import problem_from_key
+    >>> print(table(problem_from_key("play 8H7D")).plain)
     8♥ 7♦
     The count is 15.
     """
@@ -106,7 +106,7 @@ def table(problem: Problem) -> Html:
 # --- when it is settled ---
 
 
-def after(look: Look) -> Html:
+def outcome_page(look: GuidedProblem) -> Html:
     """What is shown when a problem is settled: the claim beside the count, why it is so, and what to remember."""
     assert look.last is not None
     problem, last = look.problem, look.last
@@ -126,7 +126,7 @@ def _marked(problem: Problem, marking: Marking) -> Iterator[Html]:
 
 
 def _why(problem: Problem, marking: Marking) -> Iterator[Html]:
-    counted = due(problem)
+    counted = full_count(problem)
     amounts = by_amount(marking)
     if problem.form == "cut":
         yield paragraph(words.reasons(problem))

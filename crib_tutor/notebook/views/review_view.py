@@ -10,16 +10,16 @@ from typing import Any, TypeVar
 
 from crib_tutor.game import Game
 from crib_tutor.game.saved_game import replay
-from crib_tutor.game.seats import seen, view
+from crib_tutor.game.seats import view, view_event
 from crib_tutor.game.state import Phase
 from crib_tutor.look.html import Html, hand, paragraph, stacked, table_row
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table.advice import WHISKER
-from crib_tutor.table.narration import claims_the_card, half_told, so_far, told_at
+from crib_tutor.table.narration import claims_the_card, game_so_far, lacks_sentence, sentence_at
 from crib_tutor.table.review import CATCHING, COUNTING, LAYING_AWAY, PLAY, Decision, Review, review
 from crib_tutor.table.session import Sitting
-from crib_tutor.words.event_sentences import Words, listed
+from crib_tutor.words.event_sentences import Words, card_symbols
 
 _DRILLS = {
     LAYING_AWAY: "laying_away() puts hands before you to lay away from",
@@ -32,10 +32,10 @@ _SPACE = "\u00a0"
 """A space at which no line is broken."""
 
 
-def told(text: str) -> Html:
+def preformatted(text: str) -> Html:
     r"""A text of many lines, as it is.
 
-    >>> str(told("Deal 1\n  A & B"))
+    >>> str(preformatted("Deal 1\n  A & B"))
     '<pre>Deal 1\n  A &amp; B</pre>'
     """
     return Html(f"<pre>{escape(text)}</pre>", text)
@@ -132,7 +132,7 @@ class Pages:
         """Open a page, or close the one that is open."""
         return replace(self, shows=what if isinstance(what, str) and what in _PAGES else "", at=0)
 
-    def moved(self) -> Pages:
+    def close_judged(self) -> Pages:
         """Close what was judged, since the game has gone on; a transcript grows with it."""
         return self if self.shows == "transcript" else replace(self, shows="")
 
@@ -140,7 +140,7 @@ class Pages:
         """Go to another step of the game: the first, the one before, the next, or the next decision that cost holes."""
         if claims_the_card(sitting):
             raise IllegalMove("say first what your card pegs: the pages beside the table would tell it")
-        if sitting.eyes is None:
+        if sitting.viewer is None:
             raise IllegalMove("take the cards back first: the pages beside the table would tell a hand")
         steps = self.steps(sitting.game)
         costly = [one.at for one in self.review(sitting).decisions if one.cost > WHISKER]
@@ -156,9 +156,9 @@ class Pages:
         """The page that lies open; nothing while it would tell a hand or a count to whoever should not know it."""
         if not self.shows or sitting.handing or claims_the_card(sitting):
             return ""
-        if sitting.eyes is None and self.shows != "transcript":
+        if sitting.viewer is None and self.shows != "transcript":
             return ""
-        key = (sitting.game, sitting.eyes, self.shows, self.at)
+        key = (sitting.game, sitting.viewer, self.shows, self.at)
         return self._once("page", key, lambda: str(_PAGES[self.shows](self, sitting)))
 
     def practise(self, sitting: Sitting) -> str:
@@ -172,7 +172,7 @@ class Pages:
 
     def steps(self, game: Game) -> tuple[Game, ...]:
         """The states of a game one after another; two switches of one moment are one step."""
-        whole = (one for one in replay(game) if not half_told(game.events, len(one.events) - 1))
+        whole = (one for one in replay(game) if not lacks_sentence(game.events, len(one.events) - 1))
         return self._once("steps", game, lambda: tuple(whole))
 
     def step(self, sitting: Sitting) -> Html:
@@ -188,7 +188,7 @@ class Pages:
 
 _PAGES: MappingProxyType[str, Callable[[Pages, Sitting], Html]] = MappingProxyType(
     {
-        "transcript": lambda _, sitting: told(so_far(sitting)),
+        "transcript": lambda _, sitting: preformatted(game_so_far(sitting)),
         "review": lambda pages, sitting: page(pages.review(sitting)),
         "steps": Pages.step,
     }
@@ -201,20 +201,20 @@ def step_page(sitting: Sitting, steps: tuple[Game, ...], at: int, judged: Review
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> sitting = begun(Match(rules.HOYLE, seed=7))
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> sitting = begin_sitting(Match(rules.HOYLE, seed=7))
     >>> step_page(sitting, (sitting.game,), 0, Review(())).plain.splitlines()[0]
     'Step 1 of 1, South 0, North 0.'
     """
     step, seat = steps[at], sitting.seat
     sees = view(step, seat)
-    log = [seen(event, seat) for event in steps[min(at + 1, len(steps) - 1)].events]
-    told = filter(None, (told_at(log, place, step.rules) for place in range(len(step.events), len(log))))
+    log = [view_event(event, seat) for event in steps[min(at + 1, len(steps) - 1)].events]
+    told = filter(None, (sentence_at(log, place, step.rules) for place in range(len(step.events), len(log))))
     decided = next((one for one in judged.decisions if one.at == len(step.events)), None)
     parts = [paragraph(f"Step {at + 1} of {len(steps)}, {Words.of(None, step.rules).scores(step.scores)}.", "strong")]
     if sees.hand and step.awaits.phase not in (Phase.CUT, Phase.DEAL, Phase.OVER):
         parts.append(hand(sees.hand, sees.starter))
     if sees.pile:
-        parts.append(paragraph(f"On the table: {listed(sees.pile)}, count {sees.count}."))
+        parts.append(paragraph(f"On the table: {card_symbols(sees.pile)}, count {sees.count}."))
     parts += map(paragraph, told)
     return stacked(*parts, *([_decision(decided)] if decided else []))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from crib_tutor.deck import quoted
+from crib_tutor.deck import quote
 from crib_tutor.players.roster import OPPONENTS
 from crib_tutor.rules import Heels, IllegalMove, Neglect, choice
 from crib_tutor.table import dials, muggins_switch
@@ -85,7 +85,7 @@ SETTINGS: MappingProxyType[str, Setting] = MappingProxyType(
         "muggins": Setting(
             "The show",
             tuple((value, words) for value, (words, _) in _MUGGINS.items()),
-            lambda sitting: muggins_switch.stand(sitting.game.rules),
+            lambda sitting: muggins_switch.muggins_in_words(sitting.game.rules),
             lambda sitting, value: _MUGGINS[value][1](sitting),
         ),
         "announced": _switch(
@@ -133,33 +133,33 @@ def change(sitting: Sitting, name: object, value: object) -> Sitting:
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> change(begun(Match(rules.HOYLE, seed=7)), "opponent", "book").opponent
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> change(begin_sitting(Match(rules.HOYLE, seed=7)), "opponent", "book").opponent
     'book'
 
     Raises `IllegalMove` for a setting or a value that there is not, and where the rules refuse it.
     """
     setting = SETTINGS.get(name) if isinstance(name, str) else None
     if setting is None:
-        raise IllegalMove(f"{quoted(name)} is no setting: choose {', '.join(SETTINGS)}")
+        raise IllegalMove(f"{quote(name)} is no setting: choose {', '.join(SETTINGS)}")
     known = [each for each, _ in setting.choices]
     if not isinstance(value, str) or (known and value not in known):
         raise IllegalMove(
-            f"{quoted(value)} is no choice for {setting.label.lower()}: choose {', '.join(known) or 'a number'}"
+            f"{quote(value)} is no choice for {setting.label.lower()}: choose {', '.join(known) or 'a number'}"
         )
-    changed = setting.sets(sitting.untouched(), value)
+    changed = setting.sets(sitting.clear_screen(), value)
     if changed.message:
         raise IllegalMove(changed.message)
     return changed
 
 
-def told(sitting: Sitting, name: str) -> str:
+def setting_in_words(sitting: Sitting, name: str) -> str:
     """A setting and what it stands at, in words.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> told(begun(Match(rules.HOYLE, seed=7)), "tutor")
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> setting_in_words(begin_sitting(Match(rules.HOYLE, seed=7)), "tutor")
     'Tutor: Silent.'
     """
     setting = SETTINGS[name]
@@ -172,8 +172,8 @@ def settings(sitting: Sitting) -> list[dict[str, Any]]:
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> [one["value"] for one in settings(begun(Match(rules.HOYLE, seed=7)))][:3]
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> [one["value"] for one in settings(begin_sitting(Match(rules.HOYLE, seed=7)))][:3]
     ['silent', 'spoken', 'simple']
     """
     return [
@@ -194,8 +194,8 @@ def switches(sitting: Sitting) -> list[dict[str, str]]:
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> [one["label"] for one in switches(begun(Match(rules.HOYLE, seed=7)))]
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> [one["label"] for one in switches(begin_sitting(Match(rules.HOYLE, seed=7)))]
     ['Switch off muggins', 'Explain in shorthand', 'Switch on the tutor']
     """
     modes = {name: next_mode(sitting, name) for name in SWITCHES if name in SETTINGS}

@@ -10,9 +10,9 @@ from crib_tutor.counts import Count, count
 from crib_tutor.game.events import CRIB, HAND, Event, Shown, TurnedUp, Won
 from crib_tutor.game.state import Phase
 from crib_tutor.look import card_faces
-from crib_tutor.problems.spoken_count import Heard
+from crib_tutor.problems.spoken_count import SpokenCount
 from crib_tutor.table import table_words as words
-from crib_tutor.table.prompt import alone
+from crib_tutor.table.prompt import is_alone
 from crib_tutor.table.session import Sitting
 
 
@@ -21,8 +21,8 @@ def speech(sitting: Sitting) -> dict[str, Any] | None:
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> speech(begun(Match(rules.MODERN, seed=7))) is None
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> speech(begin_sitting(Match(rules.MODERN, seed=7))) is None
     True
     """
     sees = sitting.view
@@ -35,7 +35,7 @@ def speech(sitting: Sitting) -> dict[str, Any] | None:
         claims = sorted(
             claimed.combinations, key=lambda one: order.index(one.kind) if one.kind in order else len(order)
         )
-        said = Heard(counted, tuple(claims)).lines
+        said = SpokenCount(counted, tuple(claims)).lines
     return {
         "who": sitting.names[claimed.player],
         "lines": [f"{line}," for line in said[:-1]] + [f"{said[-1]}."] if said else [],
@@ -43,13 +43,13 @@ def speech(sitting: Sitting) -> dict[str, Any] | None:
     }
 
 
-def counted(sitting: Sitting) -> list[dict[str, Any]]:
+def counted_hands(sitting: Sitting) -> list[dict[str, Any]]:
     """Every hand and crib of this deal that is settled: its cards, and how it was claimed and pegged.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begun
-    >>> counted(begun(Match(rules.MODERN, seed=7)))
+    >>> from crib_tutor.table.session import begin_sitting
+    >>> counted_hands(begin_sitting(Match(rules.MODERN, seed=7)))
     []
     """
     sees = sitting.view
@@ -95,6 +95,6 @@ def ending(sitting: Sitting) -> dict[str, str] | None:
     won = sitting.game.events[-1] if sitting.game.events else None
     if not isinstance(won, Won):
         return None
-    yours = alone(sitting) and won.side == sitting.people[0] % sitting.game.rules.sides
+    yours = is_alone(sitting) and won.side == sitting.people[0] % sitting.game.rules.sides
     title, by = words.ending(sitting, won)
     return {"title": title, "words": by, "won": "yes" if yours else ""}

@@ -15,16 +15,16 @@ from crib_tutor.problems.skills import SKILLS
 _HEAD = ("Skill", "So far", "Goal", "Review")
 
 
-def recorded(learner: Learner, now: datetime) -> Html:
+def skills_page(learner: Learner, now: datetime) -> Html:
     """The skills page of a learner.
 
     >>> from datetime import UTC
-    >>> recorded(Learner(), datetime(2026, 3, 1, tzinfo=UTC)).plain.partition(":")[0]
+    >>> skills_page(Learner(), datetime(2026, 3, 1, tzinfo=UTC)).plain.partition(":")[0]
     'Nothing is recorded yet'
 
     Skills that were never met are counted and not listed.
     """
-    said = [paragraph(sentence) for sentence in words.sentences(learner, now)]
+    said = [paragraph(sentence) for sentence in words.report_progress(learner, now)]
     if learner.days:
         said.append(Html(f"<p>{words.HOLES_BY_DAY}</p>", ""))
         said.append(holes_by_day([(day.day, day.holes) for day in learner.days]))

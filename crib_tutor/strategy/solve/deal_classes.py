@@ -14,7 +14,7 @@ from itertools import combinations, permutations, product
 import numpy as np
 from numpy.typing import NDArray
 
-from crib_tutor.deck import PACK, SUITS, Card, CardsLike, InvalidCards, cards, quoted
+from crib_tutor.deck import PACK, SUITS, Card, CardsLike, InvalidCards, cards, quote
 from crib_tutor.strategy.ranks import DEALT_ROWS, freeze
 
 _SUITS = len(SUITS)
@@ -88,7 +88,7 @@ class DealClasses:
         """
         shape = next((one for one in self.shapes if 0 <= place < one.span.stop), None)
         if shape is None:
-            raise IndexError(f"there is no class {quoted(place)}: the last is {len(self) - 1}")
+            raise IndexError(f"there is no class {quote(place)}: the last is {len(self) - 1}")
         pattern, row = divmod(place - shape.first, len(shape.rows))
         numbers = DEALT_ROWS[self.dealt][shape.rows[row]].astype(int) * _SUITS + shape.suits[pattern]
         return tuple(PACK[number] for number in numbers)
@@ -105,7 +105,7 @@ class DealClasses:
         held = sorted(cards(given))
         if len(held) != self.dealt:
             many = f"{len(held)} card{'s' * (len(held) > 1)}"
-            raise InvalidCards(f"{quoted(' '.join(map(str, held)))} is {many}: give the {self.dealt} that are dealt")
+            raise InvalidCards(f"{quote(' '.join(map(str, held)))} is {many}: give the {self.dealt} that are dealt")
         sets = dict.fromkeys([card.rank for card in held], 0)
         for card in held:
             sets[card.rank] |= 1 << _LETTERS.index(card.suit)
@@ -131,7 +131,7 @@ def deal_classes(dealt: int = 6) -> DealClasses:
     (29, 15)
     """
     if dealt not in DEALT_ROWS:
-        raise InvalidCards(f"deals of {quoted(dealt)} cards are not looked at: give five or six")
+        raise InvalidCards(f"deals of {quote(dealt)} cards are not looked at: give five or six")
     return DealClasses(dealt, tuple(_shapes(dealt)))
 
 

@@ -11,36 +11,36 @@ from crib_tutor.rules import FAULT_POINTS, Muggins
 from crib_tutor.table import prompt
 from crib_tutor.table.claim_entry import could_be_too_many
 from crib_tutor.table.dials import seconds
-from crib_tutor.table.prompt import alone, computer_plays
-from crib_tutor.table.session import decides
-from crib_tutor.terminal.screen.screen_state import Page, Session
+from crib_tutor.table.prompt import computer_plays, is_alone
+from crib_tutor.table.session import deciding_seat
+from crib_tutor.terminal.screen.screen_state import Page, TerminalSession
 
 _ALWAYS = ("?: keys", "q: quit")
 
 
-def awaited(session: Session) -> str:
+def prompt_line(session: TerminalSession) -> str:
     """What the game waits for, in a sentence or two.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import begun
-    >>> awaited(begun(Match(rules.HOYLE, seed=7)))
+    >>> from crib_tutor.terminal.screen.screen_state import start_session
+    >>> prompt_line(start_session(Match(rules.HOYLE, seed=7)))
     'Cut for the deal: the lowest card deals.'
     """
-    if decides(session) is None:
+    if deciding_seat(session) is None:
         return f"{computer_plays(session)}, a move every {seconds(session)}."
     if session.calling:
         return "Muggins for how many points?"
-    return prompt.awaited(session)
+    return prompt.prompt_for(session)
 
 
-def keys(session: Session) -> tuple[str, ...]:
+def keys(session: TerminalSession) -> tuple[str, ...]:
     """The keys that matter now, each with what it does.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import begun
-    >>> keys(begun(Match(rules.HOYLE, seed=7)))
+    >>> from crib_tutor.terminal.screen.screen_state import start_session
+    >>> keys(start_session(Match(rules.HOYLE, seed=7)))
     ('space: cut', '?: keys', 'q: quit')
     """
     if session.page in (Page.RESTART, Page.CLEAR):
@@ -49,52 +49,52 @@ def keys(session: Session) -> tuple[str, ...]:
         return "space, j, k: move on and back", "Enter: back to the game"
     if session.handing:
         return "space: show my hand", "q: quit"
-    if decides(session) is None:
+    if deciding_seat(session) is None:
         return "d: give the cards back", "up: faster", "down: slower", *_ALWAYS
     if session.calling:
         return "digits, then Enter: call", "Esc: never mind"
     return *_KEYS[session.phase](session), *_ALWAYS
 
 
-def now(session: Session) -> str:
+def keys_in_brackets(session: TerminalSession) -> str:
     """What may be pressed at the table now, in brackets, to stand behind a refusal.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import begun
-    >>> now(begun(Match(rules.HOYLE, seed=7)))
+    >>> from crib_tutor.terminal.screen.screen_state import start_session
+    >>> keys_in_brackets(start_session(Match(rules.HOYLE, seed=7)))
     '(space: cut)'
     """
     pressed = ("digits, then Enter: call", "Esc: never mind") if session.calling else _KEYS[session.phase](session)
     return f"({'; '.join(pressed)})"
 
 
-def _lay_away_keys(session: Session) -> tuple[str, ...]:
+def _discard_keys(session: TerminalSession) -> tuple[str, ...]:
     if session.game.rules.lays_away == 1:
         return "j k or arrows: choose", "space: lay away"
     return "j k or arrows: choose", "x: mark", "Enter: lay away"
 
 
-def _play_keys(session: Session) -> tuple[str, ...]:
+def _play_keys(session: TerminalSession) -> tuple[str, ...]:
     sees = session.view
     lay = ("j k or arrows: choose", "space: lay") if sees.legal else ()
     return (*lay, "g: go") if sees.may_go else lay
 
 
-def _call_keys(session: Session) -> tuple[str, ...]:
+def _call_keys(session: TerminalSession) -> tuple[str, ...]:
     if session.view.place == NEGLECT:
         return f"space: mark {FAULT_POINTS}", "o: have it laid"
     muggins = () if session.game.rules.muggins is Muggins.OFF else ("m: muggins",)
     return "space: yes", *muggins, *["o: too many"] * bool(could_be_too_many(session))
 
 
-_KEYS: MappingProxyType[Phase, Callable[[Session], tuple[str, ...]]] = MappingProxyType(
+_KEYS: MappingProxyType[Phase, Callable[[TerminalSession], tuple[str, ...]]] = MappingProxyType(
     {
         Phase.CUT: lambda _: ("space: cut",),
         Phase.DEAL: lambda session: (
-            "space: go on" if alone(session) and session.game.awaits.players[0] != session.seat else "space: deal",
+            "space: go on" if is_alone(session) and session.game.awaits.players[0] != session.seat else "space: deal",
         ),
-        Phase.LAY_AWAY: _lay_away_keys,
+        Phase.LAY_AWAY: _discard_keys,
         Phase.TURN_UP: lambda _: ("space: cut",),
         Phase.PLAY: _play_keys,
         Phase.CLAIM: lambda _: ("digits, then Enter: claim",),

@@ -17,8 +17,8 @@ from prompt_toolkit.layout import FormattedTextControl, Layout, Window
 from prompt_toolkit.output import ColorDepth, Output
 from prompt_toolkit.styles import Style
 
-from crib_tutor.terminal.screen.screen_state import Session, tick
-from crib_tutor.terminal.screen.settings_keys import ringing
+from crib_tutor.terminal.screen.screen_state import TerminalSession, tick
+from crib_tutor.terminal.screen.settings_keys import ring_for
 from crib_tutor.terminal.screen.table_keys import press
 from crib_tutor.terminal.screen.table_screen import frame
 
@@ -54,13 +54,13 @@ _STYLE = Style.from_dict({"cursor": "reverse bold", "red": "ansired", "front": "
 
 
 def run(
-    session: Session,
-    save: Callable[[Session], None],
+    session: TerminalSession,
+    save: Callable[[TerminalSession], None],
     *,
     source: Input | None = None,
     output: Output | None = None,
     colours: bool | None = None,
-) -> Session:
+) -> TerminalSession:
     """Play until the person leaves, and give the session as it then is.
 
     ``save`` is called whenever the game, the tally or a setting has changed, and once at the beginning; where it
@@ -82,8 +82,8 @@ class _Loop:
 
     def __init__(
         self,
-        session: Session,
-        save: Callable[[Session], None],
+        session: TerminalSession,
+        save: Callable[[TerminalSession], None],
         source: Input | None,
         output: Output | None,
         *,
@@ -103,7 +103,7 @@ class _Loop:
         )
         self.application.ttimeoutlen = self.application.timeoutlen = _ESCAPE_WAITS
 
-    def run(self) -> Session:
+    def run(self) -> TerminalSession:
         """Show the screen, and take keys until the session is ended."""
         self._save()
         self.application.run(pre_run=self._started)
@@ -139,10 +139,10 @@ class _Loop:
         if self.session.ended:
             event.app.exit()
 
-    def _change(self, session: Session) -> None:
+    def _change(self, session: TerminalSession) -> None:
         """Take over a session, and save it where more than the moment has changed."""
         before, self.session = self.session, session
-        self._send(ringing(before, session))
+        self._send(ring_for(before, session))
         if session != before:
             self._save()
 
@@ -180,14 +180,14 @@ class _Loop:
         self.session = replace(self.session, width=size.columns, height=size.rows)
         pieces: StyleAndTextTuples = []
         for line in frame(self.session):
-            pieces += [*coloured(line), ("", "\n")]
+            pieces += [*color_line(line), ("", "\n")]
         return pieces[:-1]
 
 
-def coloured(line: str) -> Iterator[tuple[str, str]]:
+def color_line(line: str) -> Iterator[tuple[str, str]]:
     """A line in pieces with their styles: the card under the cursor, red suits, front pegs.
 
-    >>> list(coloured("[5♥] 6♣"))
+    >>> list(color_line("[5♥] 6♣"))
     [('class:cursor', '[5♥]'), ('', ' 6♣')]
     """
     at = 0

@@ -33,11 +33,11 @@ class Page(Enum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Session(Sitting):
+class TerminalSession(Sitting):
     """A sitting and what is of the moment at a terminal; keys make a new one of it, and it knows no terminal itself.
 
     >>> from crib_tutor.rules import HOYLE
-    >>> begun(Match(HOYLE, seed=7)).page
+    >>> start_session(Match(HOYLE, seed=7)).page
     <Page.TABLE: ''>
 
     Nothing that it adds to the sitting is saved.
@@ -61,27 +61,27 @@ class Session(Sitting):
     cannot_said: bool = field(default=False, compare=False)
     """Whether it was said what the bell cannot do."""
 
-    def untouched(self) -> Self:
+    def clear_screen(self) -> Self:
         """The same with no card marked and nothing typed, and the cursor on a card."""
         cursor = max(0, min(self.cursor, len(self.view.hand) - 1))
         return replace(self, cursor=cursor, marked=(), typed="", calling=False, message="")
 
-    def refusing(self, message: str) -> Self:
+    def refuse(self, message: str) -> Self:
         """The same with a refusal, and what was typed gone."""
         return replace(self, typed="", message=message)
 
 
-def begun(match: Match, **settings: object) -> Session:
+def start_session(match: Match, **settings: object) -> TerminalSession:
     """A session with the match's next game, up to the first thing that a person decides.
 
     >>> from crib_tutor.rules import MAN_PAGE
-    >>> begun(Match(MAN_PAGE, seed=7), demo=True).phase.value
+    >>> start_session(Match(MAN_PAGE, seed=7), demo=True).phase.value
     'deal'
 
-    The settings are the fields of a `Session`. Raises `IllegalMove` for a setting that cannot be.
+    The settings are the fields of a `TerminalSession`. Raises `IllegalMove` for a setting that cannot be.
     """
     sittings.require_match(match)
-    session = Session(match=match, game=match.game(), **settings)  # type: ignore[arg-type]
+    session = TerminalSession(match=match, game=match.game(), **settings)  # type: ignore[arg-type]
     sittings.require_settings(session)
     for name in ("calling", "ended", "signs"):
         require_flag(getattr(session, name), name)
@@ -93,11 +93,11 @@ def begun(match: Match, **settings: object) -> Session:
     return advance(session)
 
 
-def tick(session: Session) -> Session:
+def tick(session: TerminalSession) -> TerminalSession:
     """One move of the computer while it plays for you; it waits while another page is read.
 
     >>> from crib_tutor.rules import HOYLE
-    >>> len(tick(begun(Match(HOYLE, seed=7), demo=True)).game.events)
+    >>> len(tick(start_session(Match(HOYLE, seed=7), demo=True)).game.events)
     1
     """
     return sittings.tick(session) if session.page is Page.TABLE else session

@@ -11,39 +11,39 @@ from crib_tutor.table import dials
 from crib_tutor.table.modes import SWITCHES, next_mode
 from crib_tutor.table.muggins_switch import next_muggins
 from crib_tutor.table.session import Teaching, Wording, advance
-from crib_tutor.table.sounds import Sound, loudest
-from crib_tutor.terminal.screen.screen_state import Session
+from crib_tutor.table.sounds import Sound, loudest_sound
+from crib_tutor.terminal.screen.screen_state import TerminalSession
 
 FUNCTION_KEYS = MappingProxyType({"sound": "F1", "demo": "F2", "muggins": "F3", "wording": "F8", "tutor": "F9"})
 """Tommy's own keys, and F8, which he has not, for his shorthand: his tutor writes nothing else."""
 
 
-def legend(session: Session) -> tuple[str, ...]:
+def legend(session: TerminalSession) -> tuple[str, ...]:
     """Each function key with the mode that it leads to.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import begun
-    >>> legend(begun(Match(rules.HOYLE, seed=7)))
+    >>> from crib_tutor.terminal.screen.screen_state import start_session
+    >>> legend(start_session(Match(rules.HOYLE, seed=7)))
     ('F1 sound on', 'F2 demo on', 'F3 muggins off', 'F8 shorthand', 'F9 tutor on')
     """
     return tuple(f"{FUNCTION_KEYS[switch]} {next_mode(session, switch).short}" for switch in SWITCHES)
 
 
-def switch_demo(session: Session) -> Session:
+def switch_demo(session: TerminalSession) -> TerminalSession:
     """Let the computer play, or give the cards back."""
     handing = session.demo and len(session.people) > 1 and session.phase is not Phase.OVER
     return advance(replace(session, demo=not session.demo, handing=handing, marked=(), typed="", calling=False))
 
 
-def switch_tutor(session: Session) -> Session:
+def switch_tutor(session: TerminalSession) -> TerminalSession:
     """Switch the tutor on or off."""
     if session.tutor is not Teaching.SILENT:
         return replace(session, tutor=Teaching.SILENT, message="the tutor is off")
     return replace(session, tutor=Teaching.AFTER, message="the tutor is on: each hand is explained once it is counted")
 
 
-def switch_wording(session: Session) -> Session:
+def switch_wording(session: TerminalSession) -> TerminalSession:
     """Explain hands in shorthand, or in spoken words again."""
     if session.wording is Wording.SHORTHAND:
         after, said = Wording.SPOKEN, "the tutor speaks in words"
@@ -53,7 +53,7 @@ def switch_wording(session: Session) -> Session:
     return replace(session, wording=after, message=said + silent)
 
 
-def switch_sound(session: Session) -> Session:
+def switch_sound(session: TerminalSession) -> TerminalSession:
     """Switch the bell on or off; what the terminal cannot do is said the first time it matters."""
     if session.sound:
         return replace(session, sound=False, message="the sound is off")
@@ -61,52 +61,52 @@ def switch_sound(session: Session) -> Session:
     return on if session.bell.rings else _say_cannot(on)
 
 
-def turn_delay(session: Session, by: int) -> Session:
+def turn_delay(session: TerminalSession, by: int) -> TerminalSession:
     """Make the demo slower by a step, or faster where ``by`` is negative."""
     turned = dials.turn_delay(session, by)
-    return replace(turned, message=delay_told(turned))
+    return replace(turned, message=say_delay(turned))
 
 
-def turn_pitch(session: Session, by: int) -> Session:
+def turn_pitch(session: TerminalSession, by: int) -> TerminalSession:
     """Raise the pitch by a step, or lower it where ``by`` is negative."""
     turned = dials.turn_pitch(session, by)
     return tell_pitch(turned)
 
 
-def tell_pitch(session: Session) -> Session:
+def tell_pitch(session: TerminalSession) -> TerminalSession:
     """The session with its pitch told, and the first time what the terminal's bell cannot do."""
     told = replace(session, message=f"the pitch is {session.pitch} Hz{'' if session.sound else '; the sound is off'}")
     return told if session.bell.pitched else _say_cannot(told)
 
 
-def delay_told(session: Session) -> str:
+def say_delay(session: TerminalSession) -> str:
     """The delay as it is said once it was turned.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import begun
-    >>> delay_told(begun(Match(rules.HOYLE, seed=7)))
+    >>> from crib_tutor.terminal.screen.screen_state import start_session
+    >>> say_delay(start_session(Match(rules.HOYLE, seed=7)))
     'in demo mode the computer makes a move every 1.0 s'
     """
     return f"in demo mode the computer makes a move every {dials.seconds(session)}"
 
 
-def _say_cannot(session: Session) -> Session:
+def _say_cannot(session: TerminalSession) -> TerminalSession:
     """Say what the bell cannot do, and only once."""
     if session.cannot_said:
         return session
     return replace(session, cannot_said=True, message=f"{session.message}. {session.bell.cannot}")
 
 
-def ringing(before: Session, after: Session) -> str:
+def ring_for(before: TerminalSession, after: TerminalSession) -> str:
     """What the terminal's bell is sent for what happened from one session to the next; empty where nothing rings.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
     >>> from crib_tutor.terminal.screen.bell import Bell
-    >>> from crib_tutor.terminal.screen.screen_state import begun
-    >>> session = begun(Match(rules.HOYLE, seed=7), bell=Bell(rings=True))
-    >>> ringing(session, switch_sound(session)) == chr(7)
+    >>> from crib_tutor.terminal.screen.screen_state import start_session
+    >>> session = start_session(Match(rules.HOYLE, seed=7), bell=Bell(rings=True))
+    >>> ring_for(session, switch_sound(session)) == chr(7)
     True
 
     It rings once when it is switched on, and at another pitch, to be heard as it is.
@@ -114,11 +114,11 @@ def ringing(before: Session, after: Session) -> str:
     if not after.sound:
         return ""
     tried = not before.sound or after.pitch != before.pitch
-    sound = loudest(before, after) or (Sound.PEGS if tried else None)
+    sound = loudest_sound(before, after) or (Sound.PEGS if tried else None)
     return after.bell.ring(sound, after.pitch) if sound else ""
 
 
-SWITCH_KEYS: MappingProxyType[str, Callable[[Session], Session]] = MappingProxyType(
+SWITCH_KEYS: MappingProxyType[str, Callable[[TerminalSession], TerminalSession]] = MappingProxyType(
     dict.fromkeys(("s", "f1"), switch_sound)
     | dict.fromkeys(("d", "f2"), switch_demo)
     | dict.fromkeys(("M", "f3"), next_muggins)
@@ -126,25 +126,25 @@ SWITCH_KEYS: MappingProxyType[str, Callable[[Session], Session]] = MappingProxyT
     | dict.fromkeys(("t", "f9"), switch_tutor)
 )
 """What each switch's keys do."""
-DIAL_KEYS: MappingProxyType[str, Callable[[Session], Session]] = MappingProxyType(
+DIAL_KEYS: MappingProxyType[str, Callable[[TerminalSession], TerminalSession]] = MappingProxyType(
     dict.fromkeys(("+", "="), lambda session: turn_delay(session, -1))
     | {"-": lambda session: turn_delay(session, 1)}
     | {"<": lambda session: turn_pitch(session, -1), ">": lambda session: turn_pitch(session, 1)}
 )
 """The keys of the dials at any time: + is faster, and so a shorter delay."""
-ARROWS: MappingProxyType[str, Callable[[Session], Session]] = MappingProxyType(
+ARROWS: MappingProxyType[str, Callable[[TerminalSession], TerminalSession]] = MappingProxyType(
     {"up": DIAL_KEYS["+"], "down": DIAL_KEYS["-"], "left": DIAL_KEYS["<"], "right": DIAL_KEYS[">"]}
 )
 """The arrow keys where they have no card to choose (Tommy's way; the manual page chooses cards with them)."""
 
 
-def arrows_choose(session: Session) -> bool:
+def arrows_choose(session: TerminalSession) -> bool:
     """Whether the arrow keys choose a card now.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import begun
-    >>> arrows_choose(begun(Match(rules.HOYLE, seed=7)))
+    >>> from crib_tutor.terminal.screen.screen_state import start_session
+    >>> arrows_choose(start_session(Match(rules.HOYLE, seed=7)))
     False
     """
     return session.phase in (Phase.LAY_AWAY, Phase.PLAY) and not session.demo

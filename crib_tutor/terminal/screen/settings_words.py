@@ -9,11 +9,11 @@ from types import MappingProxyType
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table.dials import read_delay, read_pitch
 from crib_tutor.table.modes import next_mode
-from crib_tutor.table.muggins_switch import stand
-from crib_tutor.terminal.screen.screen_state import Session
-from crib_tutor.terminal.screen.settings_keys import DIAL_KEYS, FUNCTION_KEYS, SWITCH_KEYS, delay_told, tell_pitch
+from crib_tutor.table.muggins_switch import muggins_in_words
+from crib_tutor.terminal.screen.screen_state import TerminalSession
+from crib_tutor.terminal.screen.settings_keys import DIAL_KEYS, FUNCTION_KEYS, SWITCH_KEYS, say_delay, tell_pitch
 
-Does = Callable[[Session], Session]
+Does = Callable[[TerminalSession], TerminalSession]
 """What a word does."""
 _TURNED: MappingProxyType[str, str] = MappingProxyType({"sound": "sound", "tutor": "tutor"})
 _PUT: MappingProxyType[str, str] = MappingProxyType(
@@ -31,13 +31,13 @@ _MUGGINS: MappingProxyType[str, tuple[str, str]] = MappingProxyType(
 """For each way to count the word that leads to it, and what it means."""
 
 
-def switches(session: Session) -> str:
+def switches(session: TerminalSession) -> str:
     """What each switch's word leads to now.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import begun
-    >>> print(switches(begun(Match(rules.HOYLE, seed=7))))
+    >>> from crib_tutor.terminal.screen.screen_state import start_session
+    >>> print(switches(start_session(Match(rules.HOYLE, seed=7))))
     sound: sound on.
     demo: the computer plays this game to its end.
     count: no muggins, and you count.
@@ -45,7 +45,7 @@ def switches(session: Session) -> str:
     shorthand: hands explained in shorthand.
     tutor: tutor on.
     """
-    now = stand(session.game.rules)
+    now = muggins_in_words(session.game.rules)
     wording = next_mode(session, "wording").short
     told = (
         ("sound", next_mode(session, "sound").short),
@@ -57,13 +57,13 @@ def switches(session: Session) -> str:
     return "\n".join(f"{word}: {leads}." for word, leads in told)
 
 
-def turn_to(session: Session, words: str) -> Session | None:
+def turn_to(session: TerminalSession, words: str) -> TerminalSession | None:
     """The session with a dial put to a number, as in "delay 2.5"; None where the words are no such thing.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import begun
-    >>> session = begun(Match(rules.HOYLE, seed=7))
+    >>> from crib_tutor.terminal.screen.screen_state import start_session
+    >>> session = start_session(Match(rules.HOYLE, seed=7))
     >>> turn_to(session, "delay 2.5").delay, turn_to(session, "delay 25").message
     (25, "'25' isn't a delay: give seconds from 0.1 to 9.9, such as 2.5.")
     """
@@ -76,10 +76,10 @@ def turn_to(session: Session, words: str) -> Session | None:
         turned = replace(session, delay=read_delay(given))
     except IllegalMove as refusal:
         return replace(session, message=f"{refusal}.")
-    return _sentence(replace(turned, message=delay_told(turned)))
+    return _sentence(replace(turned, message=say_delay(turned)))
 
 
-def _sentence(session: Session) -> Session:
+def _sentence(session: TerminalSession) -> TerminalSession:
     """The session with its message as a sentence."""
     said = session.message
     return replace(session, message=f"{said[:1].upper()}{said[1:]}{'' if said.endswith('.') else '.'}")
@@ -93,7 +93,7 @@ def _turn(switch: str) -> Does:
 def _put(switch: str, mode: str) -> Does:
     """What the words of a mode do: they turn its switch, unless it stands so."""
 
-    def put(session: Session) -> Session:
+    def put(session: TerminalSession) -> TerminalSession:
         leads = next_mode(session, switch).short == mode
         return _turn(switch)(session) if leads else replace(session, message=f"{mode.capitalize()} already.")
 

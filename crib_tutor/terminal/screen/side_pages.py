@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from crib_tutor.look.board import GROUP, LAP, ROW
 from crib_tutor.rules import Rules
-from crib_tutor.table.narration import so_far
+from crib_tutor.table.narration import game_so_far
 from crib_tutor.table.shorthand import legend
-from crib_tutor.terminal.line_breaks import filled
-from crib_tutor.terminal.screen.screen_state import Page, Session
+from crib_tutor.terminal.line_breaks import fill_lines
+from crib_tutor.terminal.screen.screen_state import Page, TerminalSession
 from crib_tutor.terminal.signs import BACK, FRONT, HOLE, HOME, OUT
 from crib_tutor.words.rules_in_words import rules_in_words
 
@@ -44,18 +44,20 @@ _CANNOT = (
 """What a terminal cannot do of what the programs of the sources did."""
 
 
-def page(session: Session) -> list[str]:
+def page(session: TerminalSession) -> list[str]:
     """The lines of the page that is open, wrapped to the screen.
 
     >>> from crib_tutor import rules
     >>> from dataclasses import replace
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import begun
-    >>> page(replace(begun(Match(rules.HOYLE, seed=7)), page=Page.HELP))[0]
+    >>> from crib_tutor.terminal.screen.screen_state import start_session
+    >>> page(replace(start_session(Match(rules.HOYLE, seed=7)), page=Page.HELP))[0]
     ' KEYS'
     """
     if session.page is Page.TRANSCRIPT:
-        return [f" {line}" for each in so_far(session).splitlines() for line in _wrapped(each, session.width - 1, "  ")]
+        return [
+            f" {line}" for each in game_so_far(session).splitlines() for line in _wrapped(each, session.width - 1, "  ")
+        ]
     width, rules = session.width - 1, session.game.rules
     lines = (
         *_keys(width),
@@ -66,7 +68,7 @@ def page(session: Session) -> list[str]:
         "",
         *_block("WHAT A TERMINAL CAN'T DO", _CANNOT, width),
         "",
-        *rules_told(rules, width),
+        *rules_page(rules, width),
     )
     return [f" {line}" for line in lines]
 
@@ -97,11 +99,11 @@ def _block(heading: str, sentences: Iterable[str], width: int) -> list[str]:
     return [heading, *(line for each in sentences for line in _wrapped(f"- {each}", width, "  "))]
 
 
-def rules_told(rules: Rules, width: int) -> list[str]:
+def rules_page(rules: Rules, width: int) -> list[str]:
     """The rules of a game in sentences, made of its own options.
 
     >>> from crib_tutor.rules import MAN_PAGE
-    >>> rules_told(MAN_PAGE, 80)[0]
+    >>> rules_page(MAN_PAGE, 80)[0]
     'RULES: MANUAL PAGE'
     """
     lines: list[str] = []
@@ -111,4 +113,4 @@ def rules_told(rules: Rules, width: int) -> list[str]:
 
 
 def _wrapped(text: str, width: int, indent: str) -> list[str]:
-    return filled(text, max(width, 2 * len(indent) + 2), then=indent) or [""]
+    return fill_lines(text, max(width, 2 * len(indent) + 2), then=indent) or [""]

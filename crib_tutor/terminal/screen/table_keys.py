@@ -15,12 +15,12 @@ from crib_tutor.table.next_game import next_game, restart
 from crib_tutor.table.prompt import computer_plays
 from crib_tutor.table.session import move as _moved
 from crib_tutor.table.table_words import TALLY_CLEARED
-from crib_tutor.terminal.screen.key_prompt import now
-from crib_tutor.terminal.screen.screen_state import Page, Session
+from crib_tutor.terminal.screen.key_prompt import keys_in_brackets
+from crib_tutor.terminal.screen.screen_state import Page, TerminalSession
 from crib_tutor.terminal.screen.settings_keys import ARROWS, DIAL_KEYS, SWITCH_KEYS, arrows_choose
-from crib_tutor.terminal.screen.table_screen import furthest, pageful
+from crib_tutor.terminal.screen.table_screen import last_scroll, pageful
 
-Does = Callable[[Session], Session]
+Does = Callable[[TerminalSession], TerminalSession]
 """What a key does."""
 _DIGITS = 3
 """Digits of a claim at most."""
@@ -29,13 +29,13 @@ _UNKNOWN = "this key does nothing here: ? shows the keys"
 _LAYS = "space lays the card"
 
 
-def press(session: Session, key: str) -> Session:
+def press(session: TerminalSession, key: str) -> TerminalSession:
     """The session after a key: a character as it is typed, or a name such as enter, space, left, escape or f2.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import begun
-    >>> press(begun(Match(rules.HOYLE, seed=7)), "q").ended
+    >>> from crib_tutor.terminal.screen.screen_state import start_session
+    >>> press(start_session(Match(rules.HOYLE, seed=7)), "q").ended
     True
 
     What is refused changes the message alone.
@@ -43,15 +43,15 @@ def press(session: Session, key: str) -> Session:
     if key in _QUITS and not (key == "q" and session.page is not Page.TABLE):
         return replace(session, ended=True)
     if session.page in _QUESTIONS:
-        return _answered(session, key)
+        return _answer_question(session, key)
     if session.page is not Page.TABLE:
-        return _paged(session, key)
+        return _press_on_page(session, key)
     if session.handing:
         return replace(session, handing=False) if key == "space" else session
     return _at_the_table(replace(session, message=""), key)
 
 
-def _at_the_table(session: Session, key: str) -> Session:
+def _at_the_table(session: TerminalSession, key: str) -> TerminalSession:
     does = _ANYTIME.get(key) if arrows_choose(session) else ARROWS.get(key, _ANYTIME.get(key))
     if session.calling:
         does = _WHILE_CALLING.get(key, does)
@@ -59,7 +59,7 @@ def _at_the_table(session: Session, key: str) -> Session:
         return does(session)
     digit = key.isascii() and key.isdecimal() and len(key) == 1
     if key not in _MOVES and not digit:
-        return replace(session, message=f"{_UNKNOWN} {now(session)}")
+        return replace(session, message=f"{_UNKNOWN} {keys_in_brackets(session)}")
     if session.demo and session.phase is not Phase.OVER:
         return replace(session, message=f"{computer_plays(session)}: d gives the cards back")
     return _digit(session, key) if digit else _MOVES[key](session)
@@ -68,10 +68,10 @@ def _at_the_table(session: Session, key: str) -> Session:
 # --- pages and questions ---
 
 
-def _paged(session: Session, key: str) -> Session:
+def _press_on_page(session: TerminalSession, key: str) -> TerminalSession:
     whole = pageful(session)
     by = {"j": 1, "down": 1, "k": -1, "up": -1, "space": whole, "pagedown": whole, "pageup": -whole}
-    end = furthest(session)
+    end = last_scroll(session)
     if key in by:
         return replace(session, scroll=max(0, min(end, session.scroll + by[key])))
     if key in ("home", "end"):
@@ -79,43 +79,43 @@ def _paged(session: Session, key: str) -> Session:
     return replace(session, page=Page.TABLE, scroll=0)
 
 
-def _answered(session: Session, key: str) -> Session:
+def _answer_question(session: TerminalSession, key: str) -> TerminalSession:
     closed = replace(session, page=Page.TABLE, message="")
     if key in ("y", "Y"):
         return _QUESTIONS[session.page](closed)
     return closed if key in ("n", "N", "escape", "enter", "q") else session
 
 
-def _cleared(session: Session) -> Session:
+def _cleared(session: TerminalSession) -> TerminalSession:
     return replace(session, tally=(0, 0), message=TALLY_CLEARED)
 
 
-def _open(page: Page, session: Session) -> Session:
+def _open(page: Page, session: TerminalSession) -> TerminalSession:
     opened = replace(session, page=page)
-    return replace(opened, scroll=furthest(opened)) if page is Page.TRANSCRIPT else opened
+    return replace(opened, scroll=last_scroll(opened)) if page is Page.TRANSCRIPT else opened
 
 
 # --- cards ---
 
 
-def move(session: Session, make: Callable[[Game], Game]) -> Session:
+def move(session: TerminalSession, make: Callable[[Game], Game]) -> TerminalSession:
     """Make a person's move; a refusal says what may be pressed now.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import begun
-    >>> move(begun(Match(rules.HOYLE, seed=7)), Game.deal).message
+    >>> from crib_tutor.terminal.screen.screen_state import start_session
+    >>> move(start_session(Match(rules.HOYLE, seed=7)), Game.deal).message
     'nobody can deal now: it is for South to cut for the deal (space: cut)'
     """
     return _hinted(session, _moved(session, make))
 
 
-def _hinted(before: Session, after: Session) -> Session:
+def _hinted(before: TerminalSession, after: TerminalSession) -> TerminalSession:
     refused = after == before and after.message
-    return replace(after, message=f"{after.message} {now(after)}") if refused else after
+    return replace(after, message=f"{after.message} {keys_in_brackets(after)}") if refused else after
 
 
-def _go(session: Session) -> Session:
+def _go(session: TerminalSession) -> TerminalSession:
     """Say go; where that is refused, a card is to be laid."""
     after = _moved(session, Game.go)
     if session.phase is Phase.PLAY and after == session:
@@ -123,15 +123,17 @@ def _go(session: Session) -> Session:
     return _hinted(session, after)
 
 
-def _cursor(by: int, session: Session) -> Session:
+def _cursor(by: int, session: TerminalSession) -> TerminalSession:
     held = len(session.view.hand)
     return replace(session, cursor=(session.cursor + by) % held) if held else session
 
 
-def _mark(session: Session) -> Session:
+def _mark(session: TerminalSession) -> TerminalSession:
     """Mark the card under the cursor for the crib, or take its mark away."""
     if session.phase is not Phase.LAY_AWAY:
-        return replace(session, message=f"cards are marked when they are laid away to the crib {now(session)}")
+        return replace(
+            session, message=f"cards are marked when they are laid away to the crib {keys_in_brackets(session)}"
+        )
     many = session.game.rules.lays_away
     if many == 1:
         return replace(session, message="space lays the card away: a single one is not marked")
@@ -143,18 +145,18 @@ def _mark(session: Session) -> Session:
     return replace(session, marked=kept)
 
 
-def _space(session: Session) -> Session:
+def _space(session: TerminalSession) -> TerminalSession:
     """What comes next: go on, lay or mark the card under the cursor, or let a claim pass."""
     if session.phase is Phase.LAY_AWAY and session.game.rules.lays_away > 1:
         return _mark(session)
     if session.phase is Phase.LAY_AWAY:
-        return move(session, lambda game: game.lay_away(session.seat, session.view.hand[session.cursor]))
+        return move(session, lambda game: game.discard(session.seat, session.view.hand[session.cursor]))
     if session.phase is Phase.PLAY:
         return move(session, lambda game: game.lay(session.view.hand[session.cursor]))
     return _go_on(session)
 
 
-def _go_on(session: Session) -> Session:
+def _go_on(session: TerminalSession) -> TerminalSession:
     if session.phase is Phase.OVER:
         return next_game(session)
     if session.phase is Phase.CLAIM:
@@ -164,56 +166,56 @@ def _go_on(session: Session) -> Session:
     return move(session, _GOES_ON[session.phase])
 
 
-def _enter(session: Session) -> Session:
+def _enter(session: TerminalSession) -> TerminalSession:
     """Confirm: the marked cards, a number, or a go."""
     if session.phase is Phase.LAY_AWAY:
         many = session.game.rules.lays_away
         away = session.marked if many > 1 else (session.view.hand[session.cursor],)
         if not away:
             return replace(session, message=f"mark {many} cards with x or space first, then Enter")
-        return move(session, lambda game: game.lay_away(session.seat, away))
+        return move(session, lambda game: game.discard(session.seat, away))
     if session.phase is Phase.PLAY:
         return _go(session)
     if session.typed:
         says = claim if session.phase is Phase.CLAIM else call
         return says(session, int(session.typed))
     if session.phase is Phase.CALL and not session.calling:
-        return replace(session, message=f"Enter confirms nothing here {now(session)}")
+        return replace(session, message=f"Enter confirms nothing here {keys_in_brackets(session)}")
     return _go_on(session)
 
 
 # --- claims and answers ---
 
 
-def _digit(session: Session, digit: str) -> Session:
+def _digit(session: TerminalSession, digit: str) -> TerminalSession:
     if session.phase is not Phase.CLAIM and not session.calling:
         return move(session, lambda game: game.claim(int(digit)))
     return replace(session, typed=(session.typed + digit)[:_DIGITS])
 
 
-def _back(session: Session) -> Session:
+def _back(session: TerminalSession) -> TerminalSession:
     return replace(session, typed=session.typed[:-1])
 
 
-def _muggins(session: Session) -> Session:
+def _muggins(session: TerminalSession) -> TerminalSession:
     """Call muggins, for a number of points that is still to be typed."""
     if session.phase is not Phase.CALL:
         return move(session, Game.call)
     if session.view.place == NEGLECT:
         return replace(session, message="muggins is for points overlooked: o has the card laid, space marks 2")
     if refusal := no_muggins(session):
-        return replace(session, message=f"{refusal} {now(session)}")
+        return replace(session, message=f"{refusal} {keys_in_brackets(session)}")
     return replace(session, calling=True, typed="")
 
 
-def _object(session: Session) -> Session:
+def _object(session: TerminalSession) -> TerminalSession:
     """Object to a claim, all of it that does not score, or have a neglected card laid."""
     if session.view.claimed is None:
         return move(session, lambda game: game.call(required=True))
     return _hinted(session, object_to(session))
 
 
-def _never_mind(session: Session) -> Session:
+def _never_mind(session: TerminalSession) -> TerminalSession:
     return replace(session, calling=False, typed="")
 
 

@@ -9,14 +9,14 @@ from crib_tutor.counts import Count
 from crib_tutor.deck import Card, cards
 from crib_tutor.game.state import Phase
 from crib_tutor.table.dials import seconds
-from crib_tutor.table.muggins_switch import stand
-from crib_tutor.table.narration import happenings
-from crib_tutor.table.peg_moves import behind
-from crib_tutor.table.session import Teaching, decides
-from crib_tutor.terminal.line_breaks import columns, filled, joined
+from crib_tutor.table.muggins_switch import muggins_in_words
+from crib_tutor.table.narration import narrate
+from crib_tutor.table.peg_moves import back_pegs
+from crib_tutor.table.session import Teaching, deciding_seat
+from crib_tutor.terminal.line_breaks import columns, fill_lines, joined
 from crib_tutor.terminal.screen import side_pages, text_board
-from crib_tutor.terminal.screen.key_prompt import awaited, keys
-from crib_tutor.terminal.screen.screen_state import Page, Session
+from crib_tutor.terminal.screen.key_prompt import keys, prompt_line
+from crib_tutor.terminal.screen.screen_state import Page, TerminalSession
 from crib_tutor.terminal.screen.settings_keys import legend
 from crib_tutor.terminal.signs import NEW, letters
 from crib_tutor.words.counts_aloud import amount_of
@@ -34,13 +34,13 @@ _KEPT = 2
 """Sentences that stay on the screen where nothing is new."""
 
 
-def frame(session: Session) -> list[str]:
+def frame(session: TerminalSession) -> list[str]:
     """The lines of the screen, no more and no wider than it is.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import begun
-    >>> frame(begun(Match(rules.HOYLE, seed=7)))[0]
+    >>> from crib_tutor.terminal.screen.screen_state import start_session
+    >>> frame(start_session(Match(rules.HOYLE, seed=7)))[0]
     ' Hoyle, 121 points; muggins on.                         Games: you 0, computer 0'
 
     Where the terminal has no suit signs the cards are written with letters, such as 5H.
@@ -59,18 +59,18 @@ def frame(session: Session) -> list[str]:
     return lines if session.signs else [letters(line) for line in lines]
 
 
-def furthest(session: Session) -> int:
+def last_scroll(session: TerminalSession) -> int:
     """How far the open page can be scrolled: its end then stands at the end of the screen."""
     return max(0, len(side_pages.page(session)) - pageful(session))
 
 
-def pageful(session: Session) -> int:
+def pageful(session: TerminalSession) -> int:
     """How many lines of the open page the screen has room for.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import begun
-    >>> pageful(begun(Match(rules.HOYLE, seed=7), page=Page.HELP))
+    >>> from crib_tutor.terminal.screen.screen_state import start_session
+    >>> pageful(start_session(Match(rules.HOYLE, seed=7), page=Page.HELP))
     20
     """
     return max(session.height, LEAST_HEIGHT) - len(_foot(session, max(session.width, LEAST_WIDTH))) - 2
@@ -79,7 +79,7 @@ def pageful(session: Session) -> int:
 # --- above and below ---
 
 
-def _head(session: Session, width: int) -> list[str]:
+def _head(session: TerminalSession, width: int) -> list[str]:
     rules = session.game.rules
     left = f" {rules.name}, {amount_of(rules.target, 'point')}; {', '.join(_modes(session))}."
     right = f"Games: {_won(session)}"
@@ -88,19 +88,19 @@ def _head(session: Session, width: int) -> list[str]:
     return [left + right.rjust(width - len(left))]
 
 
-def _modes(session: Session) -> list[str]:
+def _modes(session: TerminalSession) -> list[str]:
     """What is switched on, and how muggins stands."""
     tutor = ["tutor on"] * (session.tutor is not Teaching.SILENT)
-    return [stand(session.game.rules), *tutor, *["sound on"] * session.sound, *["demo"] * session.demo]
+    return [muggins_in_words(session.game.rules), *tutor, *["sound on"] * session.sound, *["demo"] * session.demo]
 
 
-def _won(session: Session) -> str:
+def _won(session: TerminalSession) -> str:
     if len(session.people) > 1:
         return ", ".join(f"{name} {won}" for name, won in zip(session.sides, session.match.wins, strict=True))
     return "you {}, computer {}".format(*session.tally)
 
 
-def _foot(session: Session, width: int) -> list[str]:
+def _foot(session: TerminalSession, width: int) -> list[str]:
     """What is awaited, what was refused, and the keys."""
     if session.page in (Page.RESTART, Page.CLEAR):
         asked = f"{session.page.value} (y/n)"
@@ -110,7 +110,7 @@ def _foot(session: Session, width: int) -> list[str]:
         asked = f"Hand over to {session.names[session.seat]}: press space."
     else:
         types = not session.demo and (session.phase is Phase.CLAIM or session.calling)
-        asked = awaited(session) + f" {session.typed}_" * types
+        asked = prompt_line(session) + f" {session.typed}_" * types
     said = _wrapped(_CODE.sub(_as_symbol, session.message), width) if session.message else [""]
     row = joined(keys(session), width)
     lines = ["", *_with_delay(session, _wrapped(asked, width), width), *said, *row] if asked else ["", *row]
@@ -118,7 +118,7 @@ def _foot(session: Session, width: int) -> list[str]:
     return lines if len(lines) <= most else [line for line in lines if line][:most]
 
 
-def _with_delay(session: Session, lines: list[str], width: int) -> list[str]:
+def _with_delay(session: TerminalSession, lines: list[str], width: int) -> list[str]:
     """What is awaited, and at its top right the delay, where there is room for it (Tommy's message board)."""
     shown = f"delay {seconds(session)}"
     told = seconds(session) in lines[0] or session.page is not Page.TABLE or session.handing
@@ -127,7 +127,7 @@ def _with_delay(session: Session, lines: list[str], width: int) -> list[str]:
     return [lines[0] + shown.rjust(width - len(lines[0])), *lines[1:]]
 
 
-def _switches(session: Session, width: int, room: int) -> list[str]:
+def _switches(session: TerminalSession, width: int, room: int) -> list[str]:
     """The switches with the modes that they lead to, where the table and what has happened leave them room."""
     if session.page is not Page.TABLE or session.handing:
         return []
@@ -141,15 +141,15 @@ def _switches(session: Session, width: int, room: int) -> list[str]:
 
 
 def _wrapped(text: str, width: int, first: str = " ", then: str = " ") -> list[str]:
-    return filled(text, width, first, then) or [""]
+    return fill_lines(text, width, first, then) or [""]
 
 
 # --- a page ---
 
 
-def _page(session: Session, room: int) -> list[str]:
+def _page(session: TerminalSession, room: int) -> list[str]:
     lines = side_pages.page(session)
-    at = min(session.scroll, furthest(session))
+    at = min(session.scroll, last_scroll(session))
     shown = lines[at : at + room - 2]
     more = f"  {at + 1} to {at + len(shown)} of {len(lines)} lines" if len(shown) < len(lines) else ""
     return [f" {session.page.value.upper()}{more}", "", *shown]
@@ -158,19 +158,19 @@ def _page(session: Session, room: int) -> list[str]:
 # --- the table ---
 
 
-def _table(session: Session, width: int, room: int) -> list[str]:
+def _table(session: TerminalSession, width: int, room: int) -> list[str]:
     top = _top(session, width)
     if len(top) + _KEPT > room:
         top = _small(session, width, room)
     return [*top, *_happened(session, width, room - len(top))]
 
 
-def _top(session: Session, width: int) -> list[str]:
+def _top(session: TerminalSession, width: int) -> list[str]:
     """The head, the board and the cards."""
     return [*_head(session, width), "", *_board(session, width), "", *_cards(session, width), ""]
 
 
-def _small(session: Session, width: int, room: int) -> list[str]:
+def _small(session: TerminalSession, width: int, room: int) -> list[str]:
     """The table without its board: the scores in words stay, and the own cards, and of the rest what there is room for.
 
     At the very smallest the cards alone stay.
@@ -185,17 +185,17 @@ def _small(session: Session, width: int, room: int) -> list[str]:
     return [*scores, *kept][-room:]
 
 
-def _named(session: Session, side: int) -> str:
+def _named(session: TerminalSession, side: int) -> str:
     own = side == session.seat % session.game.rules.sides
     return f"{session.sides[side]} (you)" if own and len(session.people) == 1 else session.sides[side]
 
 
-def _board(session: Session, width: int) -> list[str]:
+def _board(session: TerminalSession, width: int) -> list[str]:
     """Every side's track, the own one nearest; in words where it would not fit."""
     scores, target = session.view.scores, session.game.rules.target
     if width < text_board.WIDTH or not scores:
         return _scores(session, width)
-    backs = behind(session.log, scores)
+    backs = back_pegs(session.log, scores)
     own = session.seat % len(scores)
     others = [side for side in reversed(range(len(scores))) if side != own]
     return [
@@ -205,19 +205,19 @@ def _board(session: Session, width: int) -> list[str]:
     ]
 
 
-def _short(session: Session, side: int) -> str:
+def _short(session: TerminalSession, side: int) -> str:
     """A side's name as it stands before its holes."""
     if len(session.sides) == len(session.names):
         return _named(session, side)
     return " & ".join("You" if seat == session.seat else session.names[seat] for seat in (side, side + 2))
 
 
-def _scores(session: Session, width: int) -> list[str]:
+def _scores(session: TerminalSession, width: int) -> list[str]:
     told = [f"{_named(session, side)} {score}" for side, score in enumerate(session.view.scores)]
     return _wrapped(f"{', '.join(told)} of {amount_of(session.game.rules.target, 'point')}.", width)
 
 
-def _cards(session: Session, width: int) -> list[str]:
+def _cards(session: TerminalSession, width: int) -> list[str]:
     """What lies on the table, and the own hand with the cursor."""
     sees = session.view
     if session.phase in (Phase.CUT, Phase.DEAL, Phase.OVER):
@@ -233,12 +233,12 @@ def _cards(session: Session, width: int) -> list[str]:
     return [*lines, *[""] * (_CARD_LINES - len(lines))]
 
 
-def _whose(session: Session, player: int) -> str:
+def _whose(session: TerminalSession, player: int) -> str:
     mine = player == session.seat and len(session.people) == 1
     return "yours" if mine else f"{session.names[player]}'s"
 
 
-def _pile(session: Session, width: int) -> list[str]:
+def _pile(session: TerminalSession, width: int) -> list[str]:
     """The cards of this count, what they come to, and the cards of the counts before."""
     sees = session.view
     if session.phase is not Phase.PLAY and not sees.pile:
@@ -248,7 +248,7 @@ def _pile(session: Session, width: int) -> list[str]:
     return _labelled("Played", f"{_row(sees.pile)}   {count}{before}".strip(), width)
 
 
-def _held(session: Session) -> str:
+def _held(session: TerminalSession) -> str:
     """How many cards the others hold."""
     if session.phase not in (Phase.LAY_AWAY, Phase.TURN_UP, Phase.PLAY):
         return ""
@@ -258,12 +258,12 @@ def _held(session: Session) -> str:
     return "".join(f" {name} holds {amount_of(many, 'card')}." for name, many in held.items())
 
 
-def _hand(session: Session, width: int) -> list[str]:
+def _hand(session: TerminalSession, width: int) -> list[str]:
     """The own cards, the one under the cursor in brackets, and under them the marks of those for the crib."""
-    if session.eyes is None:
+    if session.viewer is None:
         return _labelled("Hands", "face down: the computer plays for both", width)
     hand = session.view.hand
-    chooses = decides(session) == session.seat and session.phase in (Phase.LAY_AWAY, Phase.PLAY)
+    chooses = deciding_seat(session) == session.seat and session.phase in (Phase.LAY_AWAY, Phase.PLAY)
     cells = []
     for at, card in enumerate(hand):
         under = chooses and at == session.cursor
@@ -301,13 +301,13 @@ def _as_symbol(code: re.Match[str]) -> str:
 # --- what has just happened ---
 
 
-def _happened(session: Session, width: int, room: int) -> list[str]:
+def _happened(session: TerminalSession, width: int, room: int) -> list[str]:
     """The last sentences, those that are new marked, as many as there is room for."""
-    told = happenings(session, back=2 * _KEPT)
+    told = narrate(session, back=2 * _KEPT)
     new = sum(fresh for fresh, _ in told)
     lines: list[str] = []
     for fresh, said in reversed(told[-max(new, _KEPT) :] if told else []):
-        block = filled(said, width, f" {NEW if fresh else ' '} ", "   ")
+        block = fill_lines(said, width, f" {NEW if fresh else ' '} ", "   ")
         if len(block) + len(lines) > room:
             break
         lines = block + lines
