@@ -1,4 +1,4 @@
-"""The door: `crib-tutor` opens the lessons; `count` and `discard` answer, `play` and `practise` hold a conversation."""
+"""The door: `crib-tutor` opens the lessons; `count` and `discard` answer, `play` and `practice` hold a conversation."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a suit sign must not crash a terminal that has none
-    given = sys.argv[1:] if argv is None else argv
+    given = [_FORMER.get(word, word) for word in (sys.argv[1:] if argv is None else argv)]
     options = _parser(given).parse_args(given)
     try:
         return _COMMANDS[options.command].run(options) if options.command else _open(options)
@@ -204,7 +204,7 @@ def _discard(options: argparse.Namespace) -> int:
     return 0
 
 
-# --- playing and practising -------------------------------------------------------------------------------------------
+# --- playing and practicing -------------------------------------------------------------------------------------------
 
 
 def _play_options(parser: argparse.ArgumentParser) -> None:
@@ -358,6 +358,8 @@ def _wait_for(child: subprocess.Popen[bytes]) -> int:
             return code if code >= 0 else 128 - code
 
 
+_FORMER = MappingProxyType({"practise": "practice", "laying-away": "discarding"})
+"""Words of earlier versions, still understood."""
 _COMMANDS: MappingProxyType[str, _Command] = MappingProxyType(
     {
         "count": _Command(
@@ -374,9 +376,9 @@ _COMMANDS: MappingProxyType[str, _Command] = MappingProxyType(
             _play_options,
             _play,
         ),
-        "practise": _Command(
-            "practise line by line, with a tutor that finds out what you need",
-            "Practise line by line: problems one after another, chosen for you, with help where you ask for it. What "
+        "practice": _Command(
+            "practice line by line, with a tutor that finds out what you need",
+            "Practice line by line: problems one after another, chosen for you, with help where you ask for it. What "
             "you have done is kept after every problem, and goes on where you left it. --drill is for more: an "
             "opponent's counts to catch, cards to lay away, a storm against the clock, two at one screen.",
             _practice_options,

@@ -1,4 +1,4 @@
-"""What a lesson's cell calls: show, predict, check, practise, and the exit ticket.
+"""What a lesson's cell calls: show, predict, check, practice, and the exit ticket.
 
 Every call works without a kernel's widgets too: what it returns has a static form in HTML and in plain text, and a
 guess or an answer can be written into the cell in place of ``...``.
@@ -28,6 +28,7 @@ from crib_tutor.course.surprises import Surprise, find_surprise
 from crib_tutor.deck import CardsLike, cards, quote, shuffled
 from crib_tutor.drills.given_answer import Way, read_way
 from crib_tutor.drills.practice import CountingDrill
+from crib_tutor.former_names import find_name
 from crib_tutor.game.dealing import require_seed
 from crib_tutor.look.drawing import bars
 from crib_tutor.look.html import Html, pegs, show, stacked
@@ -76,6 +77,12 @@ __all__ = [
 ]
 
 _cell_errors.register()
+
+
+def __getattr__(name: str) -> object:
+    """Find what a cell of an earlier version calls."""
+    return find_name("lesson", name)
+
 
 _MOST_DEALS, _MOST_NEAR = 10_000, 10_000
 """Hands that are dealt at once, and how far from the answer a guess may be."""

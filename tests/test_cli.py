@@ -171,11 +171,11 @@ def test_a_discard_loads_no_screen_and_no_practice() -> None:
     assert not loaded & {"crib_tutor.terminal", "crib_tutor.notebook", "crib_tutor.drills", "fsrs", "prompt_toolkit"}
 
 
-@pytest.mark.parametrize("command", ["count", "discard", "play", "practise"])
+@pytest.mark.parametrize("command", ["count", "discard", "play", "practice"])
 def test_every_command_tells_its_own_options(command: str) -> None:
     said = _crib_tutor(command, "--help").stdout.decode()
     assert f"usage: crib-tutor {command}" in said
-    own = {"count": "--style", "discard": "--pone", "play": "--house", "practise": "--drill"}
+    own = {"count": "--style", "discard": "--pone", "play": "--house", "practice": "--drill"}
     assert {name for name, option in own.items() if option in said} == {command}
 
 

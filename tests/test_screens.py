@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parent.parent / "crib_tutor"
-SCREENS = ("terminal", "widgets")
-SUBJECTS = ("practice", "sitting")
+SCREENS = ("terminal", "notebook")
+SUBJECTS = ("drills", "learner", "table")
 """The rooms with the state and the sentences of what is drawn."""
 LEAST = 4
 """Words that make a sentence here: three may be a label that two screens chance to share."""
@@ -40,10 +40,10 @@ def sentences(literal: str) -> Iterator[str]:
 def written(room: str) -> Mapping[str, set[str]]:
     """Every sentence of a room, with the modules that write it."""
     found: dict[str, set[str]] = defaultdict(set)
-    for path in sorted((PACKAGE / room).glob("*.py")):
+    for path in sorted((PACKAGE / room).rglob("*.py")):
         for literal in literals(path.read_text(encoding="utf-8")):
             for sentence in sentences(literal):
-                found[sentence].add(f"{room}/{path.name}")
+                found[sentence].add(path.relative_to(PACKAGE).as_posix())
     return found
 
 
@@ -57,8 +57,8 @@ def _twice(one: Mapping[str, set[str]], other: Mapping[str, set[str]]) -> dict[s
 
 
 def test_no_sentence_stands_in_the_terminal_and_in_a_window(rooms: Mapping[str, Mapping[str, set[str]]]) -> None:
-    terminal, widgets = (rooms[screen] for screen in SCREENS)
-    assert not _twice(terminal, widgets), "a sentence of both screens belongs in the words of its subject"
+    terminal, notebook = (rooms[screen] for screen in SCREENS)
+    assert not _twice(terminal, notebook), "a sentence of both screens belongs in the words of its subject"
 
 
 @pytest.mark.parametrize("screen", SCREENS)
@@ -69,10 +69,10 @@ def test_no_screen_writes_again_what_its_subject_says(
     assert not _twice(rooms[screen], rooms[subject]), "a screen places the sentences of a subject, and writes none"
 
 
-@pytest.mark.parametrize("drill", ["two_players", "storm", "muggins", "tutor", "counting"])
+@pytest.mark.parametrize("drill", ["two_players", "storm", "muggins", "tutor", "practice", "discarding"])
 def test_a_drill_has_words_of_its_own(drill: str, rooms: Mapping[str, Mapping[str, set[str]]]) -> None:
-    own = f"practice/{drill}_words.py"
-    assert any(own in modules for modules in rooms["practice"].values())
+    own = f"drills/{drill}_words.py"
+    assert any(own in modules for modules in rooms["drills"].values())
 
 
 def test_what_a_sentence_is_taken_to_be() -> None:

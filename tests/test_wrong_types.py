@@ -231,7 +231,7 @@ DOORS = {
         {"more": {"7"}, "solved": {"True", "dots"}},
         more=(5,),
     ),
-    "lesson.practise": Door(
+    "lesson.practice": Door(
         lesson.practice,
         {"kinds": (), "way": "total", "rules": rules.MODERN, "solved": ...},
         {"kinds": {"list"}, "rules": {"rules"}, "solved": {"True", "dots"}},
@@ -243,7 +243,7 @@ DOORS = {
     "lesson.stacked": Door(lesson.stacked, {}, more=(lesson.show(DEAL),)),
     "lesson.starters": Door(lesson.starters, {"held": "4H 5D 5S 6C"}),
     "lesson.suit_tree": Door(lesson.suit_tree, {"held": HAND, "crib": False}, {"crib": {"True"}}),
-    "lesson.laying_away": Door(
+    "lesson.discarding": Door(
         lesson.discarding, {"seed": 7, "dealer": None}, {"seed": SEED | {"None"}, "dealer": {"None", "True"}}
     ),
     "lesson.muggins": Door(

@@ -73,7 +73,7 @@ class GuidedProblem:
     """The last answer, marked."""
     done: bool = False
     drilled: str | None = None
-    """The skill that is practised, which help is about first; none where all are."""
+    """The skill that is practiced, which help is about first; none where all are."""
     suspects: tuple[str, ...] = COMMON
     """The skills in the order in which they are thought of where an amount is wrong and names no cards."""
 
@@ -164,7 +164,7 @@ class GuidedProblem:
         return self._lacking(self.first)
 
     def _lacking(self, marking: Marking | None) -> Blame | None:
-        """The first skill that an answer lacks: what is missed of the one that is practised goes before all others."""
+        """The first skill that an answer lacks: what is missed of the one that is practiced goes before all others."""
         found = diagnose(self.problem, marking, self.suspects) if marking else ()
         return min(found, key=lambda one: not (one.missed and one.skill == self.drilled), default=None)
 

@@ -1,4 +1,4 @@
-"""Table pace: about how long a practised player takes to count a problem, as a stated function of its features."""
+"""Table pace: about how long a practiced player takes to count a problem, as a stated function of its features."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class Tutor(PegPair):
     look: GuidedProblem
     seed: int | str
     skill: str | None = None
-    """The one skill that is practised, which the learner knows; or all of them."""
+    """The one skill that is practiced, which the learner knows; or all of them."""
     level: str = "normal"
     turn: int = 1
     """Problems so far, this one with them."""
@@ -63,7 +63,7 @@ class Tutor(PegPair):
 
     @property
     def table_pace(self) -> int:
-        """About how many seconds a practised player takes for this problem, answered in this way."""
+        """About how many seconds a practiced player takes for this problem, answered in this way."""
         return seconds_for(self.look.problem.features, self.look.way)
 
     def pace_left(self, now: datetime) -> int | None:
@@ -130,8 +130,8 @@ class Tutor(PegPair):
         """Count cards of one's own, held at a real table: they are marked, and neither recorded nor pegged here."""
         return replace(_pose(self, problem_from_key(key), now), rated=False)
 
-    def practise(self, now: datetime, skill: str | None = None, level: str | None = None) -> Tutor:
-        """Practise one skill or all, easier or harder, with the next problem, which comes at once."""
+    def practice(self, now: datetime, skill: str | None = None, level: str | None = None) -> Tutor:
+        """Practice one skill or all, easier or harder, with the next problem, which comes at once."""
         if skill is not None and skill not in tuple(SKILLS):
             raise IllegalMove(f"{quote(skill)} is no skill: choose one of {', '.join(SKILLS)}")
         if level is not None and level not in tuple(LEVELS):
@@ -150,14 +150,14 @@ def start(
     way: Way = Way.COMBINATIONS,
     rules: _rules.Rules = _rules.MODERN,
 ) -> Tutor:
-    """Begin to practise, with the board clear and the first problem on the table.
+    """Begin to practice, with the board clear and the first problem on the table.
 
     >>> from datetime import UTC
     >>> start(Learner(), seed=7, now=datetime(2026, 3, 1, tzinfo=UTC)).turn
     1
     """
     empty = GuidedProblem(problem_from_key("cut 2H"), way, rules)
-    return Tutor(learner=learner, look=empty, seed=seed, turn=0).practise(now, skill, level)
+    return Tutor(learner=learner, look=empty, seed=seed, turn=0).practice(now, skill, level)
 
 
 def _choose_problem(tutor: Tutor, now: datetime) -> Problem:

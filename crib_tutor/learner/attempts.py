@@ -197,11 +197,11 @@ def streak(days: tuple[Day, ...], now: int) -> int:
 
     A day that is not over breaks nothing.
     """
-    practised = {day.day for day in days if day.alone >= ENOUGH}
+    practiced = {day.day for day in days if day.alone >= ENOUGH}
     today = now // DAY
     row, off = 0, today + 7
-    for day in range(today, min(practised, default=today + 1) - 1, -1):
-        if day in practised:
+    for day in range(today, min(practiced, default=today + 1) - 1, -1):
+        if day in practiced:
             row += 1
         elif day != today and off - day < 7:
             break

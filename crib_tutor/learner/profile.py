@@ -1,4 +1,4 @@
-"""The learner: what is known of somebody who practises, how sure it is, and what follows from it.
+"""The learner: what is known of somebody who practices, how sure it is, and what follows from it.
 
 Everything is a value: an attempt gives a new learner. Nothing asks the clock or chance; both are handed in.
 """
@@ -93,7 +93,7 @@ class PastMistake(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """Somebody who practises: what is known of each skill, the mistakes to come back to, and the record.
+    """Somebody who practices: what is known of each skill, the mistakes to come back to, and the record.
 
     >>> from datetime import UTC
     >>> from crib_tutor.problems.problem import problem_from_key
@@ -121,7 +121,7 @@ class Learner:
 
     @property
     def last(self) -> int:
-        """When something was last practised, in seconds since 1970; 0 for never."""
+        """When something was last practiced, in seconds since 1970; 0 for never."""
         return max((known.review.last for known in self.known.values()), default=0)
 
     def rating(self, skill: str) -> Rating:

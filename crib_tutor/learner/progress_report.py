@@ -54,7 +54,7 @@ def report_progress(learner: Learner, now: datetime) -> tuple[str, ...]:
     said += _today(learner, now)
     row = learner.streak(now)
     if row > 1:
-        said.append(f"You have practised on {_word(row)} days in a row.")
+        said.append(f"You have practiced on {_word(row)} days in a row.")
     return tuple(said)
 
 

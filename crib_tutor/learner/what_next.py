@@ -1,4 +1,4 @@
-"""Choosing what to practise next: mistakes to come back to, reviews that are due, and then the weakest skills."""
+"""Choosing what to practice next: mistakes to come back to, reviews that are due, and then the weakest skills."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NEAR = 0.05
 """How far from what is aimed at a problem may be, and be taken at once."""
 _TRIES = 2
 _REACH = 0.5
-"""How likely all that comes with the skill that is practised should be found, for the problem to be about this one."""
+"""How likely all that comes with the skill that is practiced should be found, for the problem to be about this one."""
 _OWN_FORM = MappingProxyType({"heels": "cut"})
 """A skill with a form that no other has: the card that is turned up, for heels."""
 _BARE = 3
@@ -37,7 +37,7 @@ _MISTAKES, _APART = 3, 2
 
 
 def next_problem(learner: Learner, seed: int | str, now: datetime, level: str = "normal") -> Problem:
-    """The problem to practise next.
+    """The problem to practice next.
 
     Every third problem is a mistake in other ranks, as long as there is one; then come the reviews that are due, and
     then weak skills and new ones. A skill waits while what comes with it is not rather found than missed. No structure
@@ -90,7 +90,7 @@ def skills_to_practice(learner: Learner, seed: int | str, now: datetime) -> tupl
     """
     just = {kept.skill for entry in learner.record[-1:] for kept in entry.results}
     pool = [*(skill for skill in learner.weakest if skill not in just), *new_skills(learner)] or list(learner.known)
-    random = Random(seed)  # noqa: S311  # the order of what to practise is no secret
+    random = Random(seed)  # noqa: S311  # the order of what to practice is no secret
     first = {skill: random.random() ** (1 / max(learner.costs(skill), _RARE)) for skill in sorted(pool)}
     due = [skill for skill in learner.due(now) if skill not in just][:_DUE]
     return (*due, *(skill for skill in sorted(pool, key=lambda s: -first[s]) if skill not in due))

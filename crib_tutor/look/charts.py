@@ -10,6 +10,7 @@ from base64 import b64encode
 from collections.abc import Sequence
 from html import escape
 from io import BytesIO
+from typing import TYPE_CHECKING
 
 import numpy as np
 from matplotlib.axes import Axes
@@ -21,9 +22,10 @@ from crib_tutor.deck import RANK_NAMES, RANKS, quote
 from crib_tutor.look import theme
 from crib_tutor.look.html import Html
 from crib_tutor.rules import HIGHEST_COUNT, IllegalMove
-from crib_tutor.strategy.discard_reasons import name_ranks
-from crib_tutor.strategy.discard_values import Discard, Discards
-from crib_tutor.strategy.starters import starter_strip
+from crib_tutor.words.counts_aloud import name_ranks
+
+if TYPE_CHECKING:
+    from crib_tutor.strategy.discard_values import Discards
 
 _SIZE = (7.2, 3.6)
 """Inches of a picture that has no axes of its own: as wide as a lesson's page."""
@@ -149,17 +151,15 @@ def plot_crib_table(table: NDArray[np.floating], ax: Axes | None = None) -> Axes
     return _finished(ax, finding, f"{finding}. The five most and the five least: {some}.")
 
 
-def plot_starters(choice: Discard, ax: Axes | None = None) -> Axes:
-    """What the kept hand would count with a starter of each rank.
+def plot_starters(counts: Sequence[Sequence[int]], ax: Axes | None = None) -> Axes:
+    """What a hand counts with a starter of each rank, ace first; a rank of which none is left has no count.
 
-    >>> from crib_tutor.strategy import discards
-    >>> choice = discards("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform")[0]
-    >>> plot_starters(choice).get_title(loc="left")
+    >>> from crib_tutor.strategy.starters import starter_strip
+    >>> plot_starters(starter_strip("5H 6S 7C 8D", "JH QS")).get_title(loc="left")
     'Hope for 7s, 8s: 14 points'
 
     Where the suit matters too the bar goes up to the least, and a line on to the most.
     """
-    counts = starter_strip(choice.kept, choice.thrown)
     most = [max(points, default=0) for points in counts]
     hopes = [name_ranks(at + 1) for at, points in enumerate(most) if points == max(most)]
     finding = f"Hope for {', '.join(hopes)}: {max(most)} points"

@@ -237,7 +237,7 @@ class GameWindow(Window):
             "over": sitting.phase is Phase.OVER,
             "shows": self._pages.shows,
             "page": self._pages.drawn(sitting),
-            "practise": self._pages.practise(sitting),
+            "practice": self._pages.practice(sitting),
             "offer": self._asked_first(),
             "file": self._file,
             "longest": saved_table.LARGEST,

@@ -41,7 +41,7 @@ class Offer(NamedTuple):
 
 
 class PausedPractice(NamedTuple):
-    """A table that somebody rose from: the pegs of both sides, what was practised there, and whether a clock ran.
+    """A table that somebody rose from: the pegs of both sides, what was practiced there, and whether a clock ran.
 
     >>> PausedPractice((12, 4), (6, 0), "nobs", "normal", pace=False).you
     (12, 4)

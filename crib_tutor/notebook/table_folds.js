@@ -16,7 +16,7 @@ function tableFolds({ value, say, send }, asks) {
     part(folds.Save, "", drawSave);
     part(folds.Rules, now.told, () => folds.Rules.replaceChildren(...now.told.flatMap(([title, told]) =>
       [make("h4", {}, title), make("ul", {}, ...told.map((one) => make("li", {}, one)))])));
-    part(folds["Look back"], [now.shows, now.page, now.practise, now.inside], () => drawLookBack(now));
+    part(folds["Look back"], [now.shows, now.page, now.practice, now.inside], () => drawLookBack(now));
   }
 
   /** Draw what is folded in, and leave the focus where it was. */
@@ -101,9 +101,9 @@ function tableFolds({ value, say, send }, asks) {
     page.innerHTML = now.page;
     const pages = Object.entries(PAGES).map(([what, words]) => button(words, () => (now.shows === what ? send({ event: "show", what: "" }) : lookAt(what)), { "aria-pressed": String(now.shows === what) }));
     const steps = Object.entries(STEPS).map(([to, words]) => button(words, () => send({ event: "replay", to })));
-    const practise = () => { asks.what = now.inside ? "" : "practice"; send({ event: "practise" }); };
+    const practice = () => { asks.what = now.inside ? "" : "practice"; send({ event: "practice" }); };
     unfold(folds["Look back"], make("div", { class: "crib-act" }, ...pages), ...(now.shows === "steps" ? [make("div", { class: "crib-act" }, ...steps)] : []), page,
-      ...(now.practise || now.inside ? [make("div", { class: "crib-act" }, button(now.inside ? "Put the practice away" : "Practise this now", practise, { class: "crib-main" }))] : []));
+      ...(now.practice || now.inside ? [make("div", { class: "crib-act" }, button(now.inside ? "Put the practice away" : "Practice this now", practice, { class: "crib-main" }))] : []));
   }
 
   return { more, page, draw, lookAt };

@@ -60,7 +60,7 @@ class TableWindow(ClaimingWindow):
     keeps which cards are chosen, and under the ``name`` of the table a copy of its game; a ``fresh`` game, another each
     time, is not told to readers without a kernel. What the page is sent to draw holds no card that its player does not
     see. The copy that it keeps does: a game goes on from its seed and its events, so whoever opens the browser's
-    storage, or a saved file, can look into all hands. ``practise`` makes the window that practises a skill.
+    storage, or a saved file, can look into all hands. ``practice`` makes the window that practices a skill.
     """
 
     _esm = script(*_SCRIPTS, "table_window")
@@ -72,12 +72,12 @@ class TableWindow(ClaimingWindow):
         *,
         name: str = "table",
         fresh: bool = False,
-        practise: Callable[[str], DOMWidget] | None = None,
+        practice: Callable[[str], DOMWidget] | None = None,
     ) -> None:
         self.sitting = sitting
         self._name = name
         self._fresh = fresh
-        self._practise = practise
+        self._practice = practice
         self._inside: DOMWidget | None = None
         self._since = len(sitting.game.events)
         """How long the log was before the last move: what came after it is new on the page."""
@@ -97,7 +97,7 @@ class TableWindow(ClaimingWindow):
         }
         if self.sitting.handing:
             moves = dict.fromkeys((*moves, "replay", "demo"), self._hands_over)
-        own = {"look": self._look, "tick": self._tick, "practise": self._open_practice}
+        own = {"look": self._look, "tick": self._tick, "practice": self._open_practice}
         return {**own, **self.ruled_events(), **moves}
 
     def _hands_over(self, _: Event) -> str:
@@ -221,13 +221,13 @@ class TableWindow(ClaimingWindow):
         return f"Wait: {words} Do it all the same, or choose again."
 
     def _open_practice(self, _: Event) -> str:
-        """Open a window that practises what cost most, below the table; asked again, put it away."""
+        """Open a window that practices what cost most, below the table; asked again, put it away."""
         if self._inside is not None:
             self._close_practice()
             return "The practice is put away."
-        if self._practise is None or not (what := self._pages.practise(self.sitting)):
-            raise IllegalMove("there is nothing to practise: look back on your decisions first")
-        self._inside = self._practise(what)
+        if self._practice is None or not (what := self._pages.practice(self.sitting)):
+            raise IllegalMove("there is nothing to practice: look back on your decisions first")
+        self._inside = self._practice(what)
         return "The practice is open below the table."
 
     def _close_practice(self) -> None:

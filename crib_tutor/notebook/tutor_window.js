@@ -20,7 +20,7 @@ function render({ model, el }) {
   const code = make("p", { class: "crib-code" });
   let opened = false; // what is settled before that has pegged already
   let settled = false;
-  let practised = null;
+  let practiced = null;
   let recorded = null;
   let tried = null;
   let draining = null;
@@ -28,11 +28,11 @@ function render({ model, el }) {
 
   // --- what stays from problem to problem ---
 
-  const { practise } = value();
-  const turned = () => (go.hidden = skill.value === value().practise.skill && level.value === value().practise.level);
-  const [skill, skills] = choice("Practise", practise.skills, practise.skill, { "aria-label": "Practise", onchange: turned });
-  const [level, levels] = choice("Level", practise.levels, practise.level, { "aria-label": "Level", onchange: turned });
-  const go = button("Practise this", () => send({ event: "practise", skill: skill.value, level: level.value }));
+  const { practice } = value();
+  const turned = () => (go.hidden = skill.value === value().practice.skill && level.value === value().practice.level);
+  const [skill, skills] = choice("Practice", practice.skills, practice.skill, { "aria-label": "Practice", onchange: turned });
+  const [level, levels] = choice("Level", practice.levels, practice.level, { "aria-label": "Level", onchange: turned });
+  const go = button("Practice this", () => send({ event: "practice", skill: skill.value, level: level.value }));
   go.hidden = true;
   const clock = button("Table pace", () => send({ event: "pace", on: !value().pace.on }), { class: "crib-toggle" });
   const time = make("p", { class: "crib-hint" });
@@ -87,10 +87,10 @@ function render({ model, el }) {
     after.replaceChildren();
     pegged.hidden = true;
     now.done ? pegs.stop() : pegs.set(now.board);
-    if (practised === `${now.practise.skill} ${now.practise.level}`) return; // what is chosen, and not yet begun, stays
-    practised = `${now.practise.skill} ${now.practise.level}`;
-    skill.value = now.practise.skill;
-    level.value = now.practise.level;
+    if (practiced === `${now.practice.skill} ${now.practice.level}`) return; // what is chosen, and not yet begun, stays
+    practiced = `${now.practice.skill} ${now.practice.level}`;
+    skill.value = now.practice.skill;
+    level.value = now.practice.level;
     turned();
   }
 

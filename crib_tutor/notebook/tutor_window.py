@@ -64,7 +64,7 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
     def events(self) -> Mapping[str, Callable[[Event], str]]:
         """What the page may report."""
         return {
-            "practise": self._practise,
+            "practice": self._practice,
             "way": self._way,
             **self.answering_events(),
             "finish": self._finish,
@@ -89,7 +89,7 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
         """A problem that was not begun makes room for one that fits the learner who came back."""
         look = self.tutor.look
         if self.tutor.rated and not (look.claims or look.first):
-            self._pose(self.tutor.practise(self._clock(), self.tutor.skill, self.tutor.level))
+            self._pose(self.tutor.practice(self._clock(), self.tutor.skill, self.tutor.level))
 
     def what_restarts(self) -> str:
         """The pegs, which are not kept with the progress."""
@@ -145,12 +145,12 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
         """Go on, with another skill or level where one was chosen meanwhile."""
         chosen = str(event.get("skill") or "") or None, str(event.get("level", self.tutor.level))
         if chosen != (self.tutor.skill, self.tutor.level) and "skill" in event:
-            return self._practise(event)
+            return self._practice(event)
         return self._pose(self.tutor.next(self._clock()))
 
-    def _practise(self, event: Event) -> str:
+    def _practice(self, event: Event) -> str:
         skill, level = str(event.get("skill") or "") or None, str(event.get("level"))
-        return self._pose(self.tutor.practise(self._clock(), skill, level))
+        return self._pose(self.tutor.practice(self._clock(), skill, level))
 
     def _own(self, event: Event) -> str:
         """Put the cards that the learner holds at a real table."""
@@ -197,7 +197,7 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
             "moves": [holes(leap, target) for leap in tutor.leaps],
             "score": words.score(tutor),
             "pace": self._paced(),
-            "practise": self._choices(),
+            "practice": self._choices(),
             **self.kept_view(),
         }
 
@@ -208,7 +208,7 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
         return {"on": tutor.pace, "seconds": tutor.table_pace, "left": left, "words": said, "late": words.LATE}
 
     def _choices(self) -> dict[str, Any]:
-        """What may be practised, and what is."""
+        """What may be practiced, and what is."""
         levels = [{"value": level, "label": level.capitalize()} for level in LEVELS]
         return {
             "skill": self.tutor.skill or "",
@@ -236,7 +236,7 @@ def resume_tutor(tutor: Tutor, sat: PausedPractice | None, now: datetime) -> Tut
     if sat is None:
         return tutor
     if (sat.skill, sat.level) != (tutor.skill, tutor.level):
-        tutor = tutor.practise(now, sat.skill, sat.level)
+        tutor = tutor.practice(now, sat.skill, sat.level)
     if max(sat.you[0], sat.opponent[0]) < tutor.look.rules.target:
         tutor = replace(tutor, you=sat.you, opponent=sat.opponent)
     return tutor.keep_pace(now, on=True) if sat.pace else tutor

@@ -160,12 +160,12 @@ def table(
         )
         if name in _TABLES:
             _TABLES[name][1].close()  # its windows go too: two games of one name would write over each other
-        _TABLES[name] = (wanted, TableWindow(advance(sitting), name=name, fresh=seed is None, practise=_practice))
+        _TABLES[name] = (wanted, TableWindow(advance(sitting), name=name, fresh=seed is None, practice=_practice))
     return _TABLES[name][1]
 
 
 def _practice(what: str) -> DOMWidget:
-    """The window that practises a skill, or a kind of decision, by its name."""
+    """The window that practices a skill, or a kind of decision, by its name."""
     if what in SKILLS:
         return tutor(what)
     return _PRACTICE.get(what, tutor)()
@@ -174,7 +174,7 @@ def _practice(what: str) -> DOMWidget:
 _PRACTICE: MappingProxyType[str, Callable[[], DOMWidget]] = MappingProxyType(
     {LAYING_AWAY: discarding, PLAY: lambda: tutor("play-fifteens"), CATCHING: muggins}
 )
-"""What practises a kind of decision at the table; all else is practised by the tutor."""
+"""What practices a kind of decision at the table; all else is practiced by the tutor."""
 
 
 _TABLES: dict[str, tuple[tuple[object, ...], TableWindow]] = {}

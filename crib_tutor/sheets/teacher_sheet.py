@@ -208,7 +208,7 @@ def _lost_learners() -> str:
         paragraph(
             "<q>Eyes shut. How many of the three were right? Fingers on your chest.</q> Note who shows none or one, "
             "and seat each beside a three next time. If it is a third of the class, begin next time with <em>Groups of "
-            "three</em> and real cards. While they practise, listen: who says no totals aloud needs you."
+            "three</em> and real cards. While they practice, listen: who says no totals aloud needs you."
         ),
     )
 

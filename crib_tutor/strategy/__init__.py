@@ -26,11 +26,13 @@ _ROOMS = {
 
 
 def __getattr__(name: str) -> object:
-    """Load a name from the module that holds it, the first time it is asked for."""
+    """Load a name from the module that holds it, the first time it is asked for; a former name still finds its own."""
     from importlib import import_module  # noqa: PLC0415  # as at the front door: only what is asked for is loaded
 
+    from crib_tutor.former_names import find_name  # noqa: PLC0415  # and this for a name that is not there
+
     if name not in _ROOMS:
-        raise AttributeError(f"module 'crib_tutor.strategy' has no attribute {name!r}")
+        return find_name("strategy", name)
     value = globals()[name] = getattr(import_module(f"crib_tutor.strategy.{_ROOMS[name]}"), name)
     return value
 

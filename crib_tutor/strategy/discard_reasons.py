@@ -11,7 +11,7 @@ from crib_tutor.counts import Count, count
 from crib_tutor.deck import PACK, RANK_NAMES, SUITS, Card, CardsLike, cards
 from crib_tutor.rules import FIFTEEN, JACK
 from crib_tutor.strategy.discard_values import Discard
-from crib_tutor.words.counts_aloud import join_words, number, run_name
+from crib_tutor.words.counts_aloud import join_words, name_ranks, number, run_name
 
 _PAIRED = MappingProxyType({1: "a pair", 2: "a pair royal", 3: "a double pair royal"})
 """What so many new pairs make with what is held."""
@@ -102,15 +102,6 @@ def _name_starters(kind: Kind, starters: Sequence[Card]) -> str:
         others = [f"the {name_ranks(rank)}" for rank in range(1, len(RANK_NAMES) + 1) if rank not in ranks]
         return f"all but {join_words(others)}" if others else "whatever is turned up"
     return join_words([f"the {name_ranks(rank)}" for rank in ranks])
-
-
-def name_ranks(rank: int) -> str:
-    """Write the plural of a rank.
-
-    >>> name_ranks(1), name_ranks(10), name_ranks(11)
-    ('aces', '10s', 'jacks')
-    """
-    return f"{rank}s" if 1 < rank < JACK else f"{RANK_NAMES[rank - 1]}s"
 
 
 # --- the crib ---------------------------------------------------------------------------------------------------------

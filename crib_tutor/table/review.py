@@ -1,4 +1,4 @@
-"""A game looked back on: every decision of a player with its price in holes, and what to practise next."""
+"""A game looked back on: every decision of a player with its price in holes, and what to practice next."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Decision(NamedTuple):
 class Review:
     """Every decision of one player in a game, in its order.
 
-    >>> Review(()).holes, Review(()).practise
+    >>> Review(()).holes, Review(()).practice
     (0, '')
     """
 
@@ -88,8 +88,8 @@ class Review:
         return sum(one.cost <= WHISKER for one in self.decisions)
 
     @property
-    def practise(self) -> str:
-        """What to practise next: the skill, or else the kind of decision, that cost most; nothing where nothing did."""
+    def practice(self) -> str:
+        """What to practice next: the skill, or else the kind of decision, that cost most; nothing where nothing did."""
         costs: dict[str, float] = {}
         for one in self.decisions:
             if one.cost > WHISKER:
@@ -108,7 +108,7 @@ def review(game: Game, player: int, lent: Sequence[tuple[int, int]] = ()) -> Rev
     >>> from crib_tutor.players.simple_player import Simple
     >>> from crib_tutor.game.seats import play_out
     >>> told = review(play_out(Game(rules.MODERN, seed=7), [Simple(), Greedy()]), 0)
-    >>> [one.what for one in told.worst], told.practise
+    >>> [one.what for one in told.worst], told.practice
     (['laying away', 'laying away', 'laying away'], 'laying away')
 
     A choice that the rules left no room for is no decision. Raises `IllegalMove` for a seat that there is not.

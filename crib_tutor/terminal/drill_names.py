@@ -1,4 +1,4 @@
-"""The drills that `crib-tutor practise --drill` holds in lines of text, each by its name."""
+"""The drills that `crib-tutor practice --drill` holds in lines of text, each by its name."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ COUNTING = "counting"
 _BEGINS: MappingProxyType[str, Callable[[int | str, Collection[str], Clock], Drill]] = MappingProxyType(
     {
         "muggins": lambda seed, weak, _: muggins(seed, weak),
-        "laying-away": lambda seed, _, __: discarding_lines(seed),
+        "discarding": lambda seed, _, __: discarding_lines(seed),
         "storm": lambda seed, _, clock: storm(seed, clock),
         "two": lambda seed, _, __: two_players(seed),
     }
 )
 DRILLS = (COUNTING, *_BEGINS)
-"""What may be practised."""
+"""What may be practiced."""
 _WRITTEN = str.maketrans({"\N{MINUS SIGN}": "-", "\N{EN DASH}": "-"})
 
 

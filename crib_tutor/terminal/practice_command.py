@@ -1,4 +1,4 @@
-"""`crib-tutor practise`: the tutor's problems and the drills in lines of text, for pipes and screen readers."""
+"""`crib-tutor practice`: the tutor's problems and the drills in lines of text, for pipes and screen readers."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ LONGEST_SEED, SEEDS = 40, 10**9
 """Characters of a seed that somebody gives, and how many there are to choose from by chance."""
 
 _DRILL_HELP = (
-    "what to practise: counting, which is recorded (the default), or a drill, which is not: muggins, to catch what an "
-    "opponent counts wrongly; laying-away, with what each choice costs; storm, against the clock; two, for two people"
+    "what to practice: counting, which is recorded (the default), or a drill, which is not: muggins, to catch what an "
+    "opponent counts wrongly; discarding, with what each choice costs; storm, against the clock; two, for two people"
 )
 _LEVEL = "normal"
 _WEAKEST = 3
@@ -60,7 +60,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     """
     add = parser.add_argument
     add("--drill", choices=DRILLS, default=COUNTING, help=_DRILL_HELP)
-    add("--skill", default=words.ALL, metavar="NAME", help="the one skill to practise, such as nobs (default: all)")
+    add("--skill", default=words.ALL, metavar="NAME", help="the one skill to practice, such as nobs (default: all)")
     add("--level", choices=tuple(LEVELS), default=_LEVEL, help="how hard the problems are (default: %(default)s)")
     add("--seed", metavar="S", help="a number or word that decides every problem; otherwise chance does")
     add("--ascii", action="store_true", help="write cards with letters, such as 5H")
@@ -69,7 +69,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run_practice(options: argparse.Namespace, *, say: Say, clock: Clock | None = None) -> int:
-    """Practise as the options say, and return the exit code; each line for the person goes to ``say``.
+    """Practice as the options say, and return the exit code; each line for the person goes to ``say``.
 
     Raises `IllegalMove` with one sentence for what cannot be done, and for progress that could not be kept.
     """
@@ -92,7 +92,7 @@ def run_practice(options: argparse.Namespace, *, say: Say, clock: Clock | None =
         code = to_code(keep(left.unkept, left.progress))
     except IllegalMove as refusal:
         raise IllegalMove(f"{refusal}; your resume code is {to_code(left.progress)}") from None
-    again = "crib-tutor practise" + (f" --save {shlex.quote(str(options.save))}" if options.save else "")
+    again = "crib-tutor practice" + (f" --save {shlex.quote(str(options.save))}" if options.save else "")
     tell(f"Your progress is kept in {name_of(path)}; {again} goes on with it. Your resume code is {code}.")
     return 0
 
@@ -147,7 +147,7 @@ def _path(given: Path | None) -> Path:
 
 
 def converse(practice: TutorLines, hear: Callable[[], str | None], say: Say, keep: Keep, clock: Clock) -> TutorLines:
-    """Practise by lines of text until the person leaves, or until no more lines come.
+    """Practice by lines of text until the person leaves, or until no more lines come.
 
     >>> from datetime import UTC
     >>> lines = iter(["", None])

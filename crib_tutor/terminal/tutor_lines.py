@@ -36,7 +36,7 @@ HELP = dedent("""\
     A number alone is your total, where nothing is claimed yet. A hand with nothing in it is 0, or done.
     hint says a little more where something is missed; show shows it all, and your opponent pegs what you missed.
     next, or Enter alone, goes on when a problem is settled; cards says the cards again, in words.
-    skill nobs practises one skill, skill all every one, skill lists them; level easier, level normal, level harder.
+    skill nobs practices one skill, skill all every one, skill lists them; level easier, level normal, level harder.
     own 5H 5D 5S JC 5C counts your own cards, the starter last; own crib and five cards counts a crib.
     skills shows what you have mastered and what is due.
     code shows your resume code, code and its letters goes on from it; save FILE and load FILE do so with a file.
@@ -48,7 +48,7 @@ _CRIB = "crib"
 
 @dataclass(frozen=True, slots=True)
 class TutorLines:
-    """Somebody who practises by lines of text: the tutor, the lessons done elsewhere, and what waits for a yes.
+    """Somebody who practices by lines of text: the tutor, the lessons done elsewhere, and what waits for a yes.
 
     >>> from datetime import UTC
     >>> from crib_tutor.drills.tutor import start
@@ -204,17 +204,17 @@ def _cards(practice: TutorLines, _: datetime) -> TutorLines:
     return practice.saying(problem_text(look.problem), problem_aloud(look.problem), *claims)
 
 
-# --- what is practised ---
+# --- what is practiced ---
 
 
 def _skill(practice: TutorLines, rest: str, now: datetime) -> TutorLines:
     if not rest:
         return practice.saying(words.list_skills(practice.tutor.skill))
-    return _pose(practice, practice.tutor.practise(now, words.skill_of(rest), practice.tutor.level))
+    return _pose(practice, practice.tutor.practice(now, words.skill_of(rest), practice.tutor.level))
 
 
 def _level(practice: TutorLines, rest: str, now: datetime) -> TutorLines:
-    return _pose(practice, practice.tutor.practise(now, practice.tutor.skill, rest.lower()))
+    return _pose(practice, practice.tutor.practice(now, practice.tutor.skill, rest.lower()))
 
 
 # --- progress ---
@@ -271,7 +271,7 @@ def _restore(practice: TutorLines, progress: Progress, now: datetime) -> TutorLi
     practice = practice.saying(f"{welcome(progress.learner)}.")
     if not tutor.rated or tutor.look.claims or tutor.look.first:
         return practice
-    return _pose(practice, tutor.practise(now, tutor.skill, tutor.level))
+    return _pose(practice, tutor.practice(now, tutor.skill, tutor.level))
 
 
 _ALONE: MappingProxyType[str, Callable[[TutorLines, datetime], TutorLines]] = MappingProxyType(

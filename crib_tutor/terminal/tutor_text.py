@@ -11,7 +11,7 @@ from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import FIFTEEN, THIRTY_ONE, IllegalMove
 
 ALL = "all"
-"""What is written to practise every skill again."""
+"""What is written to practice every skill again."""
 _NUMBERS = {str(FIFTEEN): Kind.FIFTEEN, str(THIRTY_ONE): Kind.THIRTY_ONE}
 signs = symbols
 
@@ -81,16 +81,16 @@ def skill_of(text: str) -> str | None:
     raise IllegalMove(f"{quote(text)} is no skill: choose {ALL} or one of {', '.join(SKILLS)}")
 
 
-def list_skills(practised: str | None) -> str:
-    """All skills with their keys, in teaching order, and which is practised.
+def list_skills(practiced: str | None) -> str:
+    """All skills with their keys, in teaching order, and which is practiced.
 
     >>> list_skills("nobs").splitlines()[0]
-    'You practise his nobs; skill all is for all of these.'
+    'You practice his nobs; skill all is for all of these.'
     """
-    what = SKILLS[practised].name if practised else "all of these"
+    what = SKILLS[practiced].name if practiced else "all of these"
     return "\n".join(
         [
-            f"You practise {what}; skill {ALL} is for all of these.",
+            f"You practice {what}; skill {ALL} is for all of these.",
             *(f"{key}: {skill.name}" for key, skill in SKILLS.items()),
         ]
     )

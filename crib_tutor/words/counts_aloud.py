@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import SHOWN, Count
-from crib_tutor.deck import RANKS, Card, quote
-from crib_tutor.rules import IllegalMove
+from crib_tutor.deck import RANK_NAMES, RANKS, Card, quote
+from crib_tutor.rules import JACK, IllegalMove
 from crib_tutor.rules.refusals import require_kind
 
 if TYPE_CHECKING:  # a count is said without knowing how claims are marked, and sooner
@@ -361,3 +361,12 @@ def outcomes(marking: Marking) -> Iterator[tuple[str, Combination | Amount | Mis
         yield from ((_credit(marking).capitalize(), part) for part in marking.found)
         yield from (("Missed", part) for part in marking.missed)
     yield from (("Does not score", part) for part in marking.mistaken)
+
+
+def name_ranks(rank: int) -> str:
+    """Write the plural of a rank.
+
+    >>> name_ranks(1), name_ranks(10), name_ranks(11)
+    ('aces', '10s', 'jacks')
+    """
+    return f"{rank}s" if 1 < rank < JACK else f"{RANK_NAMES[rank - 1]}s"

@@ -16,9 +16,9 @@ from browser.plain import Plain
 LESSON = Path(__file__).resolve().parents[2] / "lessons" / "00_welcome.ipynb"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
 SCRATCH = (
-    "from crib_tutor.lesson import practise",
-    'practise("7H 8D 9C KS 2D", "6H 6D 9S QC 3C")',
-    'practise("5H JC 4S 9D KH")',
+    "from crib_tutor.lesson import practice",
+    'practice("7H 8D 9C KS 2D", "6H 6D 9S QC 3C")',
+    'practice("5H JC 4S 9D KH")',
     "from crib_tutor.lesson import pegging\n\npegging(5, 8)",
     'from ipywidgets import Button\n\nButton(description="unguarded")',
 )

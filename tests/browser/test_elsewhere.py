@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
 CELLS = (
-    'from crib_tutor.lesson import practise, table\n\npractise("5H JC 4S 9D KH")',  # Voila hides a cell without output
+    'from crib_tutor.lesson import practice, table\n\npractice("5H JC 4S 9D KH")',  # Voila hides a cell without output
     "table(seed=7)",
 )
 PRACTICE, TABLE = 0, 1

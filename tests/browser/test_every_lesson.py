@@ -1,4 +1,4 @@
-"""Each lesson in JupyterLab: run from top to bottom, guessed by mouse, practised by keyboard.
+"""Each lesson in JupyterLab: run from top to bottom, guessed by mouse, practiced by keyboard.
 
 One page shows them one after another, as a learner goes on: JupyterLab is loaded once, and each cell is run once.
 """
@@ -62,7 +62,7 @@ def test_every_guess_opens_by_mouse(opened: Notebook) -> None:
 
 def test_every_practice_is_counted_by_keyboard(opened: Notebook) -> None:
     """Up to the board: all of a hand claimed as nothing is marked, and muggins takes what there is."""
-    tables = calls(opened, "practise")
+    tables = calls(opened, "practice")
     assert tables or opened.find("pegging(" if "01_" in opened.name else "quiz(")  # 01 pegs, and the map asks
     for at in tables:
         table = opened.widget(at)
@@ -80,10 +80,10 @@ def test_every_practice_is_counted_by_keyboard(opened: Notebook) -> None:
 
 def test_every_drill_is_begun_by_keyboard(opened: Notebook) -> None:
     """One answer in each window of the tutor and of the drills; which answer it is does not matter here."""
-    for call, button in (("tutor", "That's all"), ("muggins", "That is right"), ("laying_away", "Lay away")):
+    for call, button in (("tutor", "That's all"), ("muggins", "That is right"), ("discarding", "Lay away")):
         for at in calls(opened, call):
             drill = opened.widget(at)
-            for card in drill.locator(".crib-card[aria-pressed]").all()[: 2 * (call == "laying_away")]:
+            for card in drill.locator(".crib-card[aria-pressed]").all()[: 2 * (call == "discarding")]:
                 card.press("Enter")
             reach(opened, drill.get_by_role("button", name=button))
             if drill.get_by_role("spinbutton").count():

@@ -59,7 +59,7 @@ def press_loudly(lesson: Notebook, at: int) -> None:
 
 
 def test_no_key_in_a_practice_widget_changes_the_notebook(lesson: Notebook) -> None:
-    at = lesson.find("practise(")[-1]  # with more than one hand
+    at = lesson.find("practice(")[-1]  # with more than one hand
     table = lesson.run(at)
     table.locator(".crib-card").first.click()
     table.get_by_role("button", name="Pair", exact=True).click()

@@ -71,7 +71,7 @@ def faulty(page: Any, context: Any) -> dict[str, list[str]]:
 
 
 def test_axe_finds_nothing_in_the_widgets_of_the_lesson(lesson: Notebook) -> None:
-    calls = ("predict(", "practise(", "exit_ticket(")
+    calls = ("predict(", "practice(", "exit_ticket(")
     roots = [lesson.run(at) for call in calls for at in lesson.find(call)]
     assert len(roots) == 4
     assert faulty(lesson.page, ".crib") == {}
@@ -150,7 +150,7 @@ def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
 
 def test_the_widgets_fit_a_narrow_jupyterlab(lesson: Notebook) -> None:
     wide = lesson.page.viewport_size
-    roots = [lesson.run(lesson.find(call)[-1]) for call in ("predict(", "practise(", "exit_ticket(")]
+    roots = [lesson.run(lesson.find(call)[-1]) for call in ("predict(", "practice(", "exit_ticket(")]
     try:
         lesson.page.set_viewport_size({"width": 320, "height": 700})
         for root in roots:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from browser.plain import Plain
-from browser.test_replaying import lost
+from browser.test_replay import lost
 from browser.test_table import at
 from crib_tutor.drills.tutor import start
 from crib_tutor.game.state import Phase

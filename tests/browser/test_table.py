@@ -617,8 +617,8 @@ def test_the_review_opens_the_practice_of_what_cost_most(lab: Notebook) -> None:
     play_some(root, 14)
     root.get_by_text("Look back", exact=True).click()
     press(root, "My decisions")
-    expect(root.locator(".crib-page")).to_contain_text("Practise next:")
-    press(root, "Practise this now")
+    expect(root.locator(".crib-page")).to_contain_text("Practice next:")
+    press(root, "Practice this now")
     practice = lab.output(MINE).locator(".crib:not(.crib-table)")
     expect(practice.locator(".crib-title")).to_be_visible()
     assert practice.locator("button").count() > 3

@@ -29,7 +29,7 @@ _INDICES = [rank.replace("T", "10") for rank in RANKS]
 
 
 def skills() -> list[dict[str, str]]:
-    """What may be practised as a list offers it: all of it, and then the skills in two groups.
+    """What may be practiced as a list offers it: all of it, and then the skills in two groups.
 
     >>> skills()[1]["group"], skills()[-1]["group"]
     ('In hand and crib', 'In the play')

@@ -22,9 +22,9 @@ from crib_tutor.table.session import Sitting
 from crib_tutor.words.event_sentences import Words, card_symbols
 
 _DRILLS = {
-    LAYING_AWAY: "laying_away() puts hands before you to lay away from",
-    PLAY: 'tutor("play-fifteens") practises the play',
-    COUNTING: "tutor() practises counting",
+    LAYING_AWAY: "discarding() deals you hands to discard from",
+    PLAY: 'tutor("play-fifteens") practices the play',
+    COUNTING: "tutor() practices counting",
     CATCHING: "muggins() has an opponent count aloud",
 }
 _T = TypeVar("_T")
@@ -42,7 +42,7 @@ def preformatted(text: str) -> Html:
 
 
 def page(review: Review) -> Html:
-    """What was decided in a game: how much it cost, by kind; the dearest decisions; and what to practise next.
+    """What was decided in a game: how much it cost, by kind; the dearest decisions; and what to practice next.
 
     >>> page(Review(())).plain
     'You have decided nothing yet.'
@@ -103,12 +103,12 @@ def _decision(one: Decision) -> Html:
 
 
 def _next(review: Review) -> list[Html]:
-    """What to practise next, in words that can be put into a cell."""
-    if not review.practise:
+    """What to practice next, in words that can be put into a cell."""
+    if not review.practice:
         return []
-    if review.practise in SKILLS:
-        return [paragraph(f'Practise next: {SKILLS[review.practise].name}. tutor("{review.practise}") does it.')]
-    return [paragraph(f"Practise next: {review.practise}. {_DRILLS[review.practise]}.")]
+    if review.practice in SKILLS:
+        return [paragraph(f'Practice next: {SKILLS[review.practice].name}. tutor("{review.practice}") does it.')]
+    return [paragraph(f"Practice next: {review.practice}. {_DRILLS[review.practice]}.")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,9 +161,9 @@ class Pages:
         key = (sitting.game, sitting.viewer, self.shows, self.at)
         return self._once("page", key, lambda: str(_PAGES[self.shows](self, sitting)))
 
-    def practise(self, sitting: Sitting) -> str:
-        """What the open review would have practised next; nothing without one."""
-        return self.review(sitting).practise if self.shows == "review" and self.drawn(sitting) else ""
+    def practice(self, sitting: Sitting) -> str:
+        """What the open review would have practiced next; nothing without one."""
+        return self.review(sitting).practice if self.shows == "review" and self.drawn(sitting) else ""
 
     def review(self, sitting: Sitting) -> Review:
         """The decisions of whoever looks, without what the computer played for people."""

@@ -1,0 +1,281 @@
+"""Laying away in JupyterLab by keyboard alone and through a restart, and what can be measured of its looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from priced import ranked_by
+
+from browser.lab import Lab, Notebook, expect, press, until, written
+from browser.plain import Plain
+from browser.test_keys import CHORDS, FOCUSABLE, LETTERS, SHIFTED, focus
+from browser.test_looks import contrast, cut_off, faulty, small
+from crib_tutor.drills.discarding import Discarding
+from crib_tutor.notebook.discarding_window import DiscardingWindow
+from crib_tutor.strategy.discard_values import Discards
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+CELLS = ("from crib_tutor.lesson import discarding", "discarding(seed=7)")
+DRILL = 1
+NARROW = {"viewport": {"width": 320, "height": 700}}
+
+
+def prices(six: tuple[Any, ...], dealer: bool) -> Discards:
+    """The higher the cards laid away, the worse; and the opponent likes what the learner throws."""
+    worth = {two: (18.5 - sum(c.rank for c in two), 1.25 if dealer else -3.75) for two in combinations(six, 2)}
+    return ranked_by(six, dealer, worth)
+
+
+def window(*events: dict[str, Any]) -> DiscardingWindow:
+    """The drill after what a learner did in it."""
+    shown = DiscardingWindow(Discarding(seed=7, prices=prices))
+    for event in events:
+        shown._receive(None, event, [])
+    return shown
+
+
+LAID = {"event": "lay", "cards": "JC QD"}
+WORST, OTHER = {"event": "lay", "cards": "8D QD"}, {"event": "lay", "cards": "2C 8D"}
+
+
+def states() -> list[DiscardingWindow]:
+    """Every face that it has."""
+    return [
+        window(),
+        window({"event": "pick", "text": "1x"}),
+        window(LAID),
+        window(WORST),
+        window(WORST, {"event": "again"}),
+        window(WORST, {"event": "again"}, OTHER),
+    ]
+
+
+@pytest.fixture(scope="module")
+def opened(chromium: Any, jupyter: Lab) -> Iterator[Notebook]:
+    with written(chromium, jupyter, "laying.ipynb", CELLS) as notebook:
+        yield notebook
+
+
+@pytest.fixture
+def drill(opened: Notebook) -> Notebook:
+    """The first deal of a drill, with nothing done."""
+    opened.run_all()
+    return opened
+
+
+def root_of(notebook: Notebook) -> Locator:
+    root = notebook.output(DRILL).locator(".crib")
+    root.wait_for()
+    return root
+
+
+# --- in JupyterLab ----------------------------------------------------------------------------------------------------
+
+
+def test_a_deal_is_done_by_keyboard_alone_with_another_try_and_the_next(drill: Notebook) -> None:
+    root = root_of(drill)
+    drill.select(DRILL)
+    root.locator(".crib-title").focus()
+    drill.press("Tab")
+    expect(root.locator(".crib-card").first).to_be_focused()
+    drill.press("Space", "ArrowRight", "Enter", "End", "Space")
+    expect(root.get_by_role("status")).to_have_text(
+        "Two cards are chosen already: press one of them to take it back first."
+    )
+    expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(2)
+    assert root.locator(".crib-marked").count() == 0
+    drill.tab_to("Lay away")
+    drill.press("Enter")
+    expect(root.get_by_role("button", name="Next")).to_be_focused()
+    expect(root.get_by_role("status")).to_contain_text("points against the best")
+    expect(root.get_by_role("button", name="two of clubs, laid away")).to_have_attribute("aria-disabled", "true")
+    drill.tab_to("All the choices")
+    drill.press("Enter")
+    expect(root.locator("details .crib-choices tbody tr:visible")).to_have_count(15)
+    drill.tab_to("The best keep")
+    drill.press("Enter")
+    assert drill.focused() == "The best keep"
+    expect(root.get_by_role("button", name="The best keep")).to_have_attribute("aria-pressed", "true")
+    root.get_by_role("button", name="Try another choice").focus()
+    drill.press("Enter")
+    expect(root.locator(".crib-card").first).to_be_focused()
+    drill.press("Space", "ArrowLeft", "Space")
+    drill.tab_to("Try it (the first choice stands)")
+    drill.press("Enter")
+    expect(root.locator(".crib-marked")).to_contain_text("This try does not count.")
+    expect(root.get_by_role("button", name="Next")).to_be_focused()
+    expect(root.locator(".crib-book")).to_contain_text("of 1 well chosen")
+    drill.press("Enter")
+    expect(root.locator(".crib-title")).to_be_focused()
+    expect(root.locator(".crib-title")).to_contain_text("Deal 2: your crib")
+    expect(root.locator(".crib-marked")).to_have_count(0)
+
+
+def test_cards_are_chosen_by_typing_and_enter_lays_them_away(drill: Notebook) -> None:
+    root = root_of(drill)
+    field = root.get_by_label("or type two cards, and Enter chooses them")
+    field.focus()
+    for typed, said in (("1x 2c", "'1x' is no card"), ("as 2c", "'AS' is not in your hand"), ("2c", "lay away two")):
+        field.fill(typed)
+        drill.press("Enter")
+        expect(root.get_by_role("status")).to_contain_text(said)
+        expect(field).to_be_focused()
+    field.fill("qd jc")
+    drill.press("Enter")
+    expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(2)
+    expect(root.get_by_role("button", name="Lay away", exact=True)).to_be_focused()
+    drill.press("Enter")
+    expect(root.get_by_role("button", name="jack of clubs, laid away")).to_be_visible()
+    expect(root.get_by_role("button", name="Next")).to_be_focused()
+
+
+def test_python_that_restarts_in_mid_deal_is_told_and_the_cell_deals_the_same_again(drill: Notebook) -> None:
+    root = root_of(drill)
+    names = [card.get_attribute("aria-label") for card in root.locator(".crib-card").all()]
+    root.locator(".crib-card").first.click()
+    drill.restart()
+    root.locator(".crib-card").nth(1).click()
+    press(root, "Lay away")
+    expect(root.get_by_role("status")).to_contain_text("Python does not answer. Run this cell again")
+    expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(2)  # what was chosen is still to be seen
+    assert set(drill.errors) <= {"Cannot send"}  # which the old widget says in the console as well
+    drill.errors.clear()
+    drill.run_all()
+    root = root_of(drill)
+    expect(root.locator(".crib-title")).to_have_text("Deal 1: your opponent's crib")
+    assert [card.get_attribute("aria-label") for card in root.locator(".crib-card").all()] == names
+    for place in (0, 1):
+        root.locator(".crib-card").nth(place).click()
+    press(root, "Lay away")
+    expect(root.get_by_role("button", name="Next")).to_be_focused()
+
+
+def test_no_key_in_it_changes_the_notebook(drill: Notebook) -> None:
+    root = root_of(drill)
+    before = drill.cells()
+    for step in ("open", "laid away"):
+        for place in range(root.locator(FOCUSABLE).count()):
+            if not focus(root, place):
+                continue  # it is hidden now
+            drill.select(DRILL)
+            focus(root, place)
+            drill.press(*LETTERS, *SHIFTED, *CHORDS)
+            assert drill.cells() == before, f"place {place}, {step}"
+        if step == "open":
+            root.get_by_label("or type two cards, and Enter chooses them").fill("jc qd")
+            drill.press("Enter")
+            press(root, "Lay away")
+            root.get_by_role("button", name="Next").wait_for()
+    drill.select(DRILL)
+    root.get_by_role("button", name="Next").focus()
+    drill.press("Shift+Enter", "Control+Enter", "Alt+Enter")
+    assert drill.cells() == before
+
+
+# --- on a plain page --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_in_any_state(plain: Plain, dark: bool) -> None:
+    for root in plain.open(*states(), dark=dark):
+        for fold in root.locator("summary").all():
+            fold.click()
+    plain.page.locator(".crib-card").first.click()
+    control = '<p id="control" style="color: #ccc; background: #fff">too pale</p>'
+    plain.page.locator("main").evaluate("(main, html) => main.insertAdjacentHTML('beforeend', html)", control)
+    found = faulty(plain.page, {"include": [[".crib"], ["#control"]]})
+    assert found == {"color-contrast": ["#control"]}
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_the_bars_the_ring_and_the_learners_row_can_be_seen(plain: Plain, dark: bool) -> None:
+    [root] = plain.open(window(WORST), dark=dark)
+    ground = plain.page.evaluate("() => getComputedStyle(document.body).backgroundColor")
+    bar = "(one) => getComputedStyle(one, '::after').backgroundColor"
+    colours = {one.evaluate(bar) for one in root.locator(".crib-bar").all()}
+    assert len(colours) == 2
+    assert all(contrast(colour, ground) >= 3 for colour in colours)
+    keep = root.get_by_role("button", name="The best keep")
+    keep.focus()
+    plain.page.keyboard.press("Shift")
+    ring = keep.evaluate("(one) => [getComputedStyle(one).outlineColor, getComputedStyle(one).outlineWidth]")
+    assert contrast(ring[0], ground) >= 3
+    assert float(ring[1].removesuffix("px")) >= 2
+    expect(root.locator(".crib-rivals").first.locator(".crib-mine")).to_contain_text("your choice")
+
+
+@pytest.mark.parametrize("plain", [NARROW], indirect=True, ids=["320 px"])
+def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
+    for root in plain.open(*states()):
+        for fold in root.locator("summary").all():
+            fold.click()
+        assert cut_off(root) == []
+        assert small(root, "button:visible, input:visible, summary:visible") == []
+        tops = {round(card.bounding_box()["y"] / 20) for card in root.locator(".crib-card").all()}
+        assert len(tops) <= 2  # six cards in one row, where those laid away stand a little higher
+    assert plain.page.evaluate("() => document.documentElement.scrollWidth") <= 320
+
+
+def test_the_strip_is_a_table_for_every_ear_and_the_keeps_take_turns(plain: Plain) -> None:
+    [root] = plain.open(window(WORST))
+    strip = root.get_by_role("table").filter(has_text="on average").last
+    expect(strip.get_by_role("row")).to_have_count(14)
+    expect(strip.get_by_role("rowheader").nth(9)).to_have_text("10")
+    expect(strip.get_by_role("cell")).to_have_count(26)
+    first = strip.inner_text()
+    press(root, "The best keep")
+    until(lambda: strip.inner_text() != first, "the other keep is shown", limit=5)
+    press(root, "Your keep")
+    until(lambda: strip.inner_text() == first, "the first keep is back", limit=5)
+    marked = root.locator(".crib-starters .crib-hoped")
+    assert 0 < marked.count() < 13
+    assert all("hoped for" in (one.text_content() or "") for one in marked.all())
+
+
+@pytest.mark.parametrize("dealer", [True, False], ids=["own crib", "the other's"])
+def test_a_crib_that_is_always_one_players_is_named_so_in_deal_after_deal(plain: Plain, dealer: bool) -> None:
+    [root] = plain.open(DiscardingWindow(Discarding(seed=7, prices=prices, always=dealer)))
+    owner = "your crib" if dealer else "your opponent's crib"
+    for deal in (1, 2, 3):
+        expect(root.locator(".crib-title")).to_have_text(f"Deal {deal}: {owner}")
+        for place in (0, 5):
+            root.locator(".crib-card").nth(place).click()
+        press(root, "Lay away")
+        press(root, "Next")
+
+
+def test_a_chosen_card_is_put_back_and_back_leads_to_the_answer(plain: Plain) -> None:
+    [root] = plain.open(window())
+    cards, hint = root.locator(".crib-card"), root.locator(".crib-chosen")
+    expect(hint).to_have_text("Choose two cards to lay away.")
+    cards.nth(0).click()
+    expect(hint).to_have_text("2♣ chosen: one more.")
+    press(root, "Lay away")
+    expect(root.get_by_role("status")).to_have_text("You chose 1 of your cards: lay away two.")
+    cards.nth(5).click()
+    cards.nth(0).click()
+    cards.nth(3).click()
+    expect(hint).to_have_text("8♦ and Q♦ chosen.")
+    press(root, "Lay away")
+    said = root.locator(".crib-marked").inner_text()
+    press(root, "Try another choice")
+    expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(0)
+    expect(root.locator(".crib-marked, .crib-choices, .crib-starters")).to_have_count(0)
+    press(root, "Back to the answer")
+    expect(root.get_by_role("button", name="Next")).to_be_focused()
+    assert root.locator(".crib-marked").inner_text() == said
+    assert [card.get_attribute("aria-pressed") for card in cards.all()] == [
+        str(at in (3, 5)).lower() for at in range(6)
+    ]
+
+
+@pytest.mark.parametrize("plain", [{"forced_colors": "active"}], indirect=True, ids=["forced colours"])
+def test_the_starters_to_hope_for_stay_marked_in_forced_colours(plain: Plain) -> None:
+    [root] = plain.open(window(WORST))
+    bar = "(one) => getComputedStyle(one, '::after').backgroundColor"
+    assert len({one.evaluate(bar) for one in root.locator(".crib-bar").all()}) == 2

@@ -1,0 +1,246 @@
+"""A game gone through again in a browser: by keyboard alone, the worst move at a click, and nothing lost by a drag."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from variants import Erring
+
+from browser.lab import Lab, Notebook, expect, until, written
+from browser.plain import Plain
+from browser.test_keys import CHORDS, FOCUSABLE, LETTERS, SHIFTED, focus
+from browser.test_looks import FRONT, cut_off, faulty, small
+from crib_tutor import rules
+from crib_tutor.game import Game, to_json
+from crib_tutor.game.seats import play_out
+from crib_tutor.look.board import spot
+from crib_tutor.notebook.replay_window import ReplayWindow
+from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.simple_player import Simple
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+PAGE = {"viewport": {"width": 1000, "height": 900}}
+CELLS = (
+    (
+        "from crib_tutor import rules\nfrom crib_tutor.game import Game, to_json\n"
+        "from crib_tutor.lesson import replay\nfrom crib_tutor.game.seats import Greedy, Simple, play_out"
+    ),
+    "saved = to_json(play_out(Game(rules.HOYLE_61, seed=7), [Simple(), Greedy()]))",
+    "replay(saved)",
+)
+WINDOW = 2
+
+
+@pytest.fixture(scope="module")
+def notebook(chromium: Any, jupyter: Lab) -> Iterator[Notebook]:
+    with written(chromium, jupyter, "replay.ipynb", CELLS) as notebook:
+        yield notebook
+
+
+@cache
+def lost() -> Game:
+    return play_out(Game(rules.HOYLE_61, seed=7), [Simple(), Greedy()])
+
+
+def slider(root: Locator) -> Locator:
+    return root.get_by_role("slider", name="Step of the game")
+
+
+def told(root: Locator) -> Locator:
+    return root.locator(".crib-told")
+
+
+# --- in JupyterLab ----------------------------------------------------------------------------------------------------
+
+
+def test_a_game_is_gone_through_by_keyboard_alone(notebook: Notebook) -> None:
+    root, expected = notebook.run(WINDOW, anew=False), ReplayWindow(lost()).replay
+    before, last = notebook.cells(), len(expected.steps) - 1
+    status = root.get_by_role("status")
+    root.locator(".crib-title").focus()
+    notebook.tab_to("Step of the game")
+    for at in (1, 2, 3):
+        notebook.press("ArrowRight")
+        expect(told(root)).to_have_text("".join(expected.to(at).sentences))
+        expect(status).to_contain_text(expected.to(at).sentences[0])
+    expect(slider(root)).to_be_focused()
+    expect(slider(root)).to_have_attribute("aria-valuetext", f"Deal 1, step 3 of {last}")
+    notebook.press("ArrowLeft")
+    expect(told(root)).to_have_text("".join(expected.to(2).sentences))
+    notebook.press("End")
+    expect(told(root)).to_have_text("".join(expected.to(last).sentences))
+    expect(root.get_by_role("button", name="On", exact=True)).to_have_attribute("aria-disabled", "true")
+    notebook.press("Home")
+    expect(told(root)).to_have_text("".join(expected.to(0).sentences))
+    notebook.tab_to("Next mistake")
+    notebook.press("Enter")
+    expect(status).to_contain_text("given away. You chose")
+    expect(root.get_by_role("group", name="Your decision in this step")).to_be_visible()
+    assert notebook.focused() == "Next mistake"
+    notebook.tab_to("Go to a deal")
+    notebook.press("ArrowDown")
+    expect(told(root)).to_contain_text("Deal 2")
+    notebook.tab_to("As I saw it then")
+    notebook.press("Space")
+    expect(root.get_by_role("button", name="As I saw it then")).to_have_attribute("aria-pressed", "true")
+    expect(root.get_by_role("group", name="North holds").get_by_role("img", name="6 cards face down")).to_have_count(1)
+    assert notebook.focused() == "As I saw it then"
+    assert notebook.cells() == before
+
+
+def test_after_a_restart_it_says_so_and_the_cells_bring_it_back(notebook: Notebook) -> None:
+    root = notebook.run(WINDOW, anew=False)
+    root.get_by_role("button", name="On", exact=True).click()
+    expect(slider(root)).to_have_value("1")
+    notebook.restart()
+    root.get_by_role("button", name="On", exact=True).click()
+    expect(root.get_by_role("status")).to_contain_text("Python does not answer. Run this cell again")
+    notebook.errors[:] = [error for error in notebook.errors if error != "Cannot send"]  # as Jupyter says it
+    notebook.run_all()
+    root = notebook.output(WINDOW).locator(".crib")
+    root.get_by_role("button", name="On", exact=True).click()
+    expect(told(root)).to_have_text("".join(ReplayWindow(lost()).replay.to(1).sentences))
+
+
+def test_no_key_in_the_window_changes_the_notebook(notebook: Notebook) -> None:
+    root = notebook.run(WINDOW, anew=False)
+    root.locator(".crib-worst button").first.click()
+    root.locator(".crib-judged").wait_for()
+    before, many = notebook.cells(), root.locator(FOCUSABLE).count()
+    expect(root.locator(f":is({FOCUSABLE}):not([data-lm-suppress-shortcuts='true'])")).to_have_count(0)
+    for place in range(many):
+        notebook.select(WINDOW)
+        assert focus(root, place)
+        notebook.press(*LETTERS, *SHIFTED, *CHORDS)
+    assert many >= 14
+    assert notebook.cells() == before
+    assert notebook.page.locator(".jp-Dialog").count() == 0
+
+
+def test_axe_finds_nothing(notebook: Notebook) -> None:
+    root = notebook.run(WINDOW, anew=False)
+    for button in (".crib-worst button >> nth=0", "text=As I saw it then", "text=Last"):
+        root.locator(button).click()
+        assert faulty(notebook.page, ".crib") == {}
+
+
+# --- on a plain page --------------------------------------------------------------------------------------------------
+
+
+def test_the_worst_move_of_a_lost_game_is_one_click_away(plain: Plain) -> None:
+    window = ReplayWindow(lost())
+    [root] = plain.open(window)
+    worst = window.replay.review.worst[0]
+    root.locator(".crib-worst button").first.click()
+    judged = root.get_by_role("group", name="Your decision in this step")
+    expect(judged).to_contain_text(f"{worst.cost:.1f} holes given away.")
+    expect(judged).to_contain_text(f"You chose {worst.chosen}; best was {worst.best}.")
+    hand = root.get_by_role("group", name="Your hand before you chose")
+    expect(hand.get_by_role("img", name=", best")).to_have_count(len(worst.best.split()))
+    expect(hand.get_by_role("img", name=", yours")).to_have_count(len(worst.chosen.split()))
+    expect(judged).to_be_in_viewport()
+    expect(root.locator(".crib-worst button").first).to_be_focused()
+
+
+def test_a_click_on_a_stem_of_the_graph_goes_to_that_mistake(plain: Plain) -> None:
+    window = ReplayWindow(lost())
+    [root] = plain.open(window)
+    step, last = window.replay.mistakes[3], len(window.replay.steps) - 1
+    box = root.locator(".crib-graph").bounding_box()
+    assert box
+    plain.page.mouse.click(box["x"] + box["width"] * step / last + 3, box["y"] + 60)
+    expect(slider(root)).to_have_value(str(step))
+    until(lambda: window.replay.at == step, "the step", limit=5)
+
+
+def test_keys_held_down_ask_for_no_more_than_python_can_draw_and_lose_no_step(plain: Plain) -> None:
+    window = ReplayWindow(lost())
+    [root] = plain.open(window)
+    slider(root).focus()
+    slider(root).evaluate(
+        "(one) => { for (let n = 0; n < 40; n += 1) { one.stepUp(); one.dispatchEvent(new Event('input')); } }"
+    )
+    expect(told(root)).to_have_text("".join(window.replay.to(40).sentences))
+    expect(slider(root)).to_have_value("40")
+    assert window.replay.at == 40
+    assert window.value["answers"] <= 4
+    for _ in range(5):
+        root.get_by_role("button", name="Back", exact=True).click()
+    expect(told(root)).to_have_text("".join(window.replay.to(35).sentences))
+
+
+def test_the_pegs_stand_at_the_step_at_once(plain: Plain) -> None:
+    window = ReplayWindow(lost())
+    [root] = plain.open(window)
+    for at in (len(window.replay.steps) // 2, len(window.replay.steps) - 1):
+        slider(root).fill(str(at))
+        expect(told(root)).to_have_text("".join(window.replay.to(at).sentences))
+        mine, other = window.replay.scores[at]
+        assert root.locator(".peg.you.front").evaluate_all(FRONT) == [list(spot(0, mine, rules.SHORT_GAME))]
+        assert root.locator(".peg.opponent.front").evaluate_all(FRONT) == [list(spot(1, other, rules.SHORT_GAME))]
+        assert root.evaluate("(one) => one.getAnimations({ subtree: true }).length") == 0
+
+
+def test_a_saved_game_is_opened_and_another_file_is_refused(plain: Plain) -> None:
+    window = ReplayWindow(lost())
+    [root] = plain.open(window)
+    for text, words in (("<b>no</b>", "This is no whole saved game"), ("x" * 1_000_001, "This file is too long")):
+        open_file(plain, root, text)
+        expect(root.get_by_role("status")).to_contain_text(words)
+        expect(root.get_by_role("status")).to_be_visible()
+    open_file(plain, root, to_json(play_out(Game(rules.THREE_HANDED, seed=3), [Simple()] * 3)))
+    expect(root.locator(".crib-title")).to_have_text(f"{rules.THREE_HANDED.name}, 61 points, step by step")
+    expect(slider(root)).to_have_value("0")
+    assert len(window.replay.position.scores) == 3
+
+
+def open_file(plain: Plain, root: Locator, text: str) -> None:
+    with plain.page.expect_file_chooser() as chosen:
+        root.get_by_role("button", name="Open a saved game").click()
+    chosen.value.set_files({"name": "game.json", "mimeType": "application/json", "buffer": text.encode()})
+
+
+def at(window: ReplayWindow, step: int, *, hidden: bool = False) -> ReplayWindow:
+    window._receive(None, {"event": "as seen", "on": hidden}, [])
+    window._receive(None, {"event": "go", "step": step}, [])
+    return window
+
+
+def states() -> dict[str, ReplayWindow]:
+    """Faces that the window has."""
+    four = play_out(Game(rules.FOUR_HANDED, seed=7), [Erring(seat) for seat in range(4)])
+    shown = ReplayWindow(lost()).replay
+    shows = next(one for one in range(len(shown.steps)) if shown.to(one).position.shown)
+    worst = shown.step_of(shown.review.worst[0])
+    refused = ReplayWindow(lost())
+    refused._receive(None, {"event": "load", "text": "no"}, [])
+    return {
+        "worst": at(ReplayWindow(lost()), worst),
+        "the show": at(ReplayWindow(lost()), shows),
+        "hidden": at(ReplayWindow(lost()), shows - 4, hidden=True),
+        "four": at(ReplayWindow(four), 20),
+        "refused": refused,
+        "nothing yet": ReplayWindow(Game(rules.HOYLE, seed=7)),
+    }
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_contrast_is_enough_in_every_state(plain: Plain, dark: bool) -> None:
+    plain.open(*states().values(), dark=dark)
+    control = '<p id="control" style="color: #ccc; background: #fff">too pale</p>'
+    plain.page.locator("main").evaluate("(main, html) => main.insertAdjacentHTML('beforeend', html)", control)
+    assert faulty(plain.page, {"include": [[".crib"], ["#control"]]}) == {"color-contrast": ["#control"]}
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": 320, "height": 700}}], indirect=True, ids=["320 px"])
+def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
+    roots = plain.open(*states().values())
+    assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= 320
+    for name, root in zip(states(), roots, strict=True):
+        assert small(root, "button:visible, input, select") == [], name
+        assert cut_off(root) == [], name

@@ -1,0 +1,576 @@
+"""The tutor in JupyterLab: by keyboard alone, through restarts of Python, and whatever a browser keeps."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from browser.lab import Lab, Notebook, expect, press, until, written
+from browser.plain import Plain
+from browser.test_keys import CHORDS, FOCUSABLE, LETTERS, SHIFTED, focus
+from browser.test_looks import FRONT, WATCH, cut_off, faulty, small
+from crib_tutor.drills.guided_problem import GuidedProblem
+from crib_tutor.drills.tutor import start
+from crib_tutor.learner.profile import Learner
+from crib_tutor.look.board import spot
+from crib_tutor.notebook.progress_owner import Keeper
+from crib_tutor.notebook.tutor_window import TutorWindow
+from crib_tutor.problems.problem import problem_from_key
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+HAND = "hand 4D4H5S6C+KH"
+CELLS = (
+    "from crib_tutor.lesson import tutor",
+    'tutor("fifteens-3", seed=1)',
+    'tutor("play-fifteens", seed=2)',
+)
+THREES, PLAY = 1, 2
+AFRESH = """(code) => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
+  { code, silent: true }).done.then(() => localStorage.clear())"""
+FORGET = "from crib_tutor.notebook.progress_owner import HERE; HERE.__init__()"
+KEPT = """() => Object.entries(localStorage).filter(([name]) => name.startsWith("crib-tutor:"))"""
+FULL = """() => {
+  window.setItem = Storage.prototype.setItem;
+  Storage.prototype.setItem = () => { throw new DOMException("full"); };
+}"""
+EMPTIED = "() => { Storage.prototype.setItem = window.setItem }"
+
+
+@pytest.fixture(scope="module")
+def opened(chromium: Any, jupyter: Lab) -> Iterator[Notebook]:
+    with written(chromium, jupyter, "tutor.ipynb", CELLS) as notebook:
+        yield notebook
+
+
+@pytest.fixture
+def practice(opened: Notebook) -> Notebook:
+    """A learner of whom nobody knows anything yet."""
+    opened.ask(AFRESH, FORGET)
+    opened.run_all()
+    return opened
+
+
+def window(notebook: Notebook, at: int) -> Locator:
+    root = notebook.output(at).locator(".crib")
+    root.wait_for()
+    return root
+
+
+def fold_out(root: Locator, title: str) -> None:
+    if not root.get_by_text(title, exact=True).evaluate("(one) => one.parentNode.open"):
+        root.get_by_text(title, exact=True).click()
+
+
+def give_up(root: Locator) -> None:
+    """Say that's all at once, and have it shown where there was something."""
+    press(root, "That's all")
+    root.get_by_role("button", name="Show me").or_(root.get_by_role("button", name="Next")).wait_for()
+    if root.get_by_role("button", name="Show me").count():
+        press(root, "Show me")
+    root.get_by_role("button", name="Next").wait_for()
+
+
+def saved(root: Locator) -> Locator:
+    return root.locator(".crib-saved")
+
+
+# --- a problem --------------------------------------------------------------------------------------------------------
+
+
+def test_a_problem_is_done_by_keyboard_alone_up_every_rung(practice: Notebook) -> None:
+    root, status = window(practice, THREES), window(practice, THREES).get_by_role("status")
+    practice.select(THREES)
+    root.locator(".crib-title").focus()
+    practice.press("Tab")
+    expect(root.locator(".crib-card").first).to_be_focused()
+    practice.press("Space", "ArrowRight", "Space")
+    expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(2)
+    practice.tab_to("Pair")
+    practice.press("Enter")
+    expect(status).to_contain_text("Claimed. Pair:")
+    practice.tab_to("That's all")
+    practice.press("Enter")
+    for said in ("There is more here", "Look for fifteens.", "Try the "):
+        expect(root.locator(".crib-clue")).to_contain_text(said)
+        expect(status).to_contain_text(said)
+        expect(root.locator(".crib-lit")).to_have_count(int(said == "Try the "))
+        if said != "Try the ":
+            if practice.focused() != "A hint":  # after the first hint the focus is there still
+                practice.tab_to("A hint")
+            practice.press("Enter")
+    lit = root.locator(".crib-lit").get_attribute("aria-label") or ""
+    assert lit.endswith(", the hint")
+    assert lit.removesuffix(", the hint").removesuffix(", the starter") in (status.text_content() or "")
+    expect(root.locator(".crib-lit")).to_be_focused()  # the button that was pressed has gone
+    practice.tab_to("Show me", most=20)
+    practice.press("Enter")
+    expect(root.get_by_role("button", name="Next")).to_be_focused()
+    expect(status).to_contain_text("Muggins!")
+    expect(root.locator(".crib-marked")).to_contain_text("The quick way:")
+    expect(root.get_by_role("row").filter(has_text="Missed")).not_to_have_count(0)
+    expect(saved(root)).to_have_text("Saved in this browser: 1 problem.")
+    practice.press("Enter")
+    expect(root.locator(".crib-title")).to_be_focused()
+    expect(root.locator(".crib-marked")).to_have_count(0)
+
+
+def test_a_wrong_claim_is_struck_with_its_reason_and_the_look_goes_on(practice: Notebook) -> None:
+    root = window(practice, PLAY)
+    names = [card.get_attribute("aria-label") or "" for card in root.locator(".crib-card").all()]
+    assert names[-1].endswith(", the last card, count 15")
+    choose_all(root)
+    press(root, "Thirty-one")
+    claims = root.get_by_role("list", name="Your claims").get_by_role("listitem")
+    expect(claims).to_have_count(1)
+    press(root, "That's all")
+    expect(root.get_by_role("list", name="Struck out")).to_contain_text("the count is 15, not 31")
+    expect(root.get_by_role("status")).to_contain_text("the count is 15, not 31")
+    expect(claims).to_have_count(0)
+    choose_all(root)
+    press(root, "Fifteen")
+    expect(claims).to_have_count(1)
+    press(root, "That's all")
+    expect(root.locator(".crib-marked")).to_contain_text("All 2 found.")
+    expect(root.get_by_role("button", name="Next")).to_be_focused()
+
+
+def choose_all(root: Locator) -> None:
+    for card in root.locator(".crib-card").all():
+        card.click()
+
+
+def test_cards_of_a_real_table_are_marked_and_not_recorded(practice: Notebook) -> None:
+    root = window(practice, THREES)
+    fold_out(root, "My own cards")
+    field = root.get_by_label("Your cards, the starter last; four cards are a hand before the cut")
+    field.fill("5h 5d 5s jc 1c")
+    field.press("Enter")
+    expect(root.get_by_role("status")).to_contain_text("'1c' is no card")
+    beside(field, "'1c' is no card", invalid=True)
+    field.fill("5h 5d 5s jc 5c")
+    field.press("Enter")
+    expect(root.locator(".crib-title")).to_have_text("Your own cards: hand")
+    beside(field, "", invalid=False)
+    expect(root.locator(".crib-title")).to_be_focused()
+    press(root, "One total")
+    root.get_by_label("Your count, in points").fill("29")
+    press(root, "That's all")
+    expect(root.locator(".crib-marked")).to_contain_text("You say 29, and that's right.")
+    expect(root.get_by_text("Your own cards move no pegs here.", exact=True)).to_be_visible()
+    expect(root.locator(".crib-pegged")).to_be_hidden()
+    expect(saved(root)).to_contain_text("Nothing to save yet")
+
+
+def beside(field: Locator, words: str, *, invalid: bool) -> None:
+    """What stands beside a field is its description, and is seen right below it."""
+    expect(field).to_have_accessible_description(re.compile(f"^{re.escape(words)}"))
+    expect(field).to_have_attribute("aria-invalid", str(invalid).lower())
+    if words:
+        note = field.page.locator(f"[id='{field.get_attribute('aria-describedby')}']")
+        expect(note).to_be_visible()
+        [above, below] = [one.bounding_box() for one in (field, note)]
+        assert above
+        assert below
+        assert 0 <= below["y"] - above["y"] - above["height"] < 60
+
+
+def test_another_skill_is_chosen_and_comes_at_once(practice: Notebook) -> None:
+    root = window(practice, PLAY)
+    expect(root.get_by_role("button", name="Practice this")).to_be_hidden()
+    root.get_by_label("Practice", exact=True).select_option("His nobs")
+    give_up(root)
+    press(root, "Next")
+    expect(root.locator(".crib-marked")).to_have_count(0)
+    expect(root.get_by_label("Practice", exact=True)).to_have_value("nobs")
+    expect(root.get_by_role("button", name="Practice this")).to_be_hidden()  # what was chosen came with Next
+    root.get_by_label("Practice", exact=True).select_option("Flushes in hand")
+    press(root, "Practice this")
+    expect(root.locator(".crib-title")).to_be_focused()
+    expect(root.locator(".crib-card")).to_have_count(5)
+    expect(root.get_by_role("button", name="Practice this")).to_be_hidden()
+
+
+def test_two_windows_have_one_learner_and_do_not_disturb_each_other(practice: Notebook) -> None:
+    first, second = window(practice, THREES), window(practice, PLAY)
+    choose_all(second)
+    press(second, "Fifteen")
+    expect(second.get_by_role("status")).to_contain_text("Claimed. Fifteen:")
+    second.locator(".crib-card").first.click()
+    give_up(first)
+    for root in (first, second):
+        expect(saved(root)).to_have_text("Saved in this browser: 1 problem.")
+    expect(second.get_by_role("list", name="Your claims").get_by_role("listitem")).to_have_count(1)
+    expect(second.get_by_role("status")).to_contain_text("Claimed. Fifteen:")
+    expect(second.locator('.crib-card[aria-pressed="true"]')).to_have_count(1)
+
+
+# --- progress ---------------------------------------------------------------------------------------------------------
+
+
+def skills(root: Locator) -> str:
+    fold_out(root, "My skills")
+    expect(root.locator(".crib-record")).to_contain_text("You have mastered")
+    return root.locator(".crib-record").inner_text()
+
+
+@pytest.mark.parametrize("path", ["browser", "file", "code"])
+def test_after_a_restart_in_mid_problem_all_is_restored(practice: Notebook, path: str, tmp_path: Any) -> None:
+    root = window(practice, THREES)
+    give_up(root)
+    press(root, "Next")
+    expect(root.locator(".crib-marked")).to_have_count(0)
+    root.locator(".crib-card").first.click()
+    press(root, "Fifteen")
+    before = skills(root)
+    fold_out(root, "Keep my progress")
+    press(root, "Write down a code")
+    expect(root.locator(".crib-code")).to_contain_text("Your code:")
+    code = (root.locator(".crib-code").text_content() or "").removeprefix("Your code: ")
+    with practice.page.expect_download() as download:
+        press(root, "Save to a file")
+    download.value.save_as(tmp_path / "progress.json")
+
+    practice.restart()
+    if path != "browser":
+        practice.ask("() => localStorage.clear()")
+    practice.run_all()
+    root = window(practice, THREES)
+    fold_out(root, "Keep my progress")
+    if path == "browser":
+        expect(root.locator(".crib-offer")).to_contain_text("go on with 1 problem? The pegs begin anew.")
+        expect(saved(root)).to_contain_text("Not saved: choose first")
+        press(root, "Go on")
+    elif path == "file":
+        with practice.page.expect_file_chooser() as chooser:
+            press(root, "Load a file")
+        chooser.value.set_files(tmp_path / "progress.json")
+    else:
+        root.get_by_label("A code that you wrote down").fill(code.lower().replace("-", " "))
+        press(root, "Go on with this code")
+    expect(root.get_by_role("status")).to_contain_text("Welcome back:")
+    expect(root.locator(".crib-offer")).to_be_hidden()
+    expect(saved(root)).to_contain_text("Saved in this browser")
+    expect(root.get_by_role("status")).to_contain_text("The pegs begin anew.")
+    if path == "code":  # which holds how far each skill is, and not the record
+        code_field = root.get_by_label("A code that you wrote down")
+        expect(code_field).to_have_accessible_description(re.compile("brought back how far .* and not your days"))
+        press(root, "Write down a code")
+        expect(root.locator(".crib-code")).to_have_text(f"Your code: {code}")
+    else:
+        expect(root.locator(".crib-title")).to_be_focused()
+        assert skills(root) == before
+        [[_, kept]] = practice.ask(KEPT)
+        assert kept == (tmp_path / "progress.json").read_text()
+
+
+def test_after_a_page_is_opened_again_the_board_and_the_choice_are_those_of_the_python_that_runs(
+    practice: Notebook,
+) -> None:
+    root = window(practice, THREES)
+    root.get_by_label("Practice", exact=True).select_option("Pairs")
+    press(root, "Practice this")
+    expect(root.get_by_label("Practice", exact=True)).to_have_value("pairs")
+    give_up(root)
+    score = root.locator(".crib-board").get_attribute("aria-label") or ""
+    assert score.startswith("You stand at 0, your opponent at ")
+    practice.run_all()  # as after a page that was opened again without its outputs
+    root = window(practice, THREES)
+    expect(root.get_by_label("Practice", exact=True)).to_have_value("pairs")
+    root.get_by_role("button", name="One total").click()
+    root.get_by_label("Your count, in points").fill("0")
+    give_up(root)
+    more = root.locator(".crib-board").get_attribute("aria-label") or ""
+    assert int(re.findall(r"\d+", more)[1]) > int(re.findall(r"\d+", score)[1]), (score, more)
+
+
+def test_what_cannot_be_read_is_refused_in_a_sentence_and_changes_nothing(practice: Notebook, tmp_path: Any) -> None:
+    root = window(practice, THREES)
+    give_up(root)
+    before = skills(root)
+    fold_out(root, "Keep my progress")
+    [[_, kept]] = practice.ask(KEPT)
+    bad = {"torn": kept[:-9], "altered": kept.replace('"turn":1', '"turn":9'), "long": kept + " " * 100_001}
+    said = {"torn": "torn, or another kind", "altered": "was altered", "long": "is too long"}
+    for name, text in bad.items():
+        (tmp_path / name).write_text(text)
+        with practice.page.expect_file_chooser() as chooser:
+            press(root, "Load a file")
+        chooser.value.set_files(tmp_path / name)
+        expect(root.get_by_role("status")).to_contain_text(said[name])
+        expect(root.get_by_role("status")).to_be_visible()
+    for code in ("12345-67890", "<b>"):
+        root.get_by_label("A code that you wrote down").fill(code)
+        press(root, "Go on with this code")
+        expect(root.get_by_role("status")).to_contain_text("resume code")
+        beside(root.get_by_label("A code that you wrote down"), "'", invalid=True)
+    expect(saved(root)).to_have_text("Saved in this browser: 1 problem.")
+    assert skills(root) == before
+    assert practice.ask(KEPT) == [["crib-tutor:progress:", kept]]
+
+
+def test_what_the_browser_keeps_is_never_written_over_unasked(practice: Notebook) -> None:
+    for _ in range(2):  # one problem in the same second would be kept as the very same text
+        give_up(window(practice, PLAY))
+        press(window(practice, PLAY), "Next")
+    expect(saved(window(practice, PLAY))).to_contain_text("2 problems")
+    [[name, kept]] = practice.ask(KEPT)
+    for there, question in ((kept, "go on with 2 problems?"), (kept[:-5], "cannot be used"), ("{}", "cannot be used")):
+        practice.ask(AFRESH, FORGET)
+        practice.ask("([name, text]) => localStorage.setItem(name, text)", [name, there])
+        practice.run_all()
+        root = window(practice, PLAY)
+        expect(root.locator(".crib-offer")).to_contain_text(question)
+        give_up(root)
+        assert practice.ask(KEPT) == [[name, there]]
+        root.locator(".crib-offer").get_by_role("button").last.click()
+        expect(saved(root)).to_have_text("Saved in this browser: 1 problem.")
+        expect(root.locator(".crib-title")).to_be_focused()
+        assert practice.ask(KEPT) != [[name, there]]
+
+
+def test_what_somebody_clears_away_is_kept_again(practice: Notebook) -> None:
+    root = window(practice, PLAY)
+    give_up(root)
+    expect(saved(root)).to_contain_text("1 problem")
+    kept = practice.ask(KEPT)
+    practice.ask("() => localStorage.clear()")
+    press(root, "Next")
+    until(lambda: practice.ask(KEPT) == kept, "it is there again", limit=5)
+
+
+def test_a_browser_that_keeps_nothing_is_told_of(practice: Notebook) -> None:
+    practice.ask(FULL)
+    try:
+        root = window(practice, PLAY)
+        give_up(root)
+        expect(saved(root)).to_contain_text("Not saved: this browser keeps nothing")
+    finally:
+        practice.ask(EMPTIED)
+    press(root, "Next")
+    give_up(root)
+    expect(saved(root)).to_have_text("Saved in this browser: 2 problems.")
+
+
+# --- keys, names and looks --------------------------------------------------------------------------------------------
+
+
+def test_no_key_in_the_tutor_changes_the_notebook(practice: Notebook) -> None:
+    root = window(practice, THREES)
+    for title in ("My own cards", "Keep my progress", "My skills"):
+        fold_out(root, title)
+    root.locator(".crib-card").first.click()
+    press(root, "Pair")
+    root.locator(".crib-claims li").wait_for()  # which moves the next button down
+    press(root, "That's all")
+    root.get_by_role("button", name="A hint").wait_for()
+    before, seen = practice.cells(), 0
+    for place in range(root.locator(FOCUSABLE).count()):
+        if root.locator(FOCUSABLE).nth(place).is_visible():
+            practice.select(THREES)
+            assert focus(root, place)
+            practice.press(*LETTERS, *SHIFTED, *CHORDS)
+            seen += 1
+    assert seen >= 25
+    assert practice.cells() == before
+    assert practice.page.locator(".jp-Dialog").count() == 0
+    unguarded = f":is({FOCUSABLE}):not([data-lm-suppress-shortcuts='true'])"
+    expect(root.locator(unguarded)).to_have_count(0)
+
+
+def test_axe_finds_nothing_in_the_tutor(practice: Notebook) -> None:
+    root = window(practice, THREES)
+    for title in ("My own cards", "Keep my progress", "My skills"):
+        fold_out(root, title)
+    assert faulty(practice.page, ".crib") == {}
+    root.locator(".crib-card").first.click()
+    press(root, "Pair")
+    press(root, "That's all")
+    root.get_by_role("button", name="A hint").wait_for()
+    assert faulty(practice.page, ".crib") == {}
+    press(root, "Show me")
+    root.get_by_role("button", name="Next").wait_for()
+    skills(root)
+    assert faulty(practice.page, ".crib") == {}
+
+
+def posed(key: str, *events: dict[str, Any]) -> TutorWindow:
+    """The tutor at one problem, after what a learner did."""
+    tutor = replace(start(Learner(), seed=1, now=NOON), look=GuidedProblem(problem_from_key(key)))
+    made = TutorWindow(tutor, Keeper(), clock=lambda: NOON)
+    for event in events:
+        made._receive(None, event, [])
+    return made
+
+
+def states() -> dict[str, TutorWindow]:
+    """Every face that the tutor has."""
+    pair, wrong = ({"event": "claim", "kind": "pair", "cards": cards} for cards in (["4D", "4H"], ["5S", "KH"]))
+    finish, climb, show = ({"event": event} for event in ("finish", "help", "show"))
+    other = posed("cut 2H", finish).keeper.file()
+    return {
+        "hand": posed(HAND, pair),
+        "crib by kind": posed("crib 4D4H5S6C+KH", {"event": "way", "way": "tally"}),
+        "before the cut": posed("four 4D4H5S6C"),
+        "play": posed("play QC7H5S-6D//KD"),
+        "cut": posed("cut JH"),
+        "struck": posed(HAND, pair, wrong, finish),
+        "lit": posed(HAND, pair, finish, climb, climb),
+        "shown": posed(HAND, pair, wrong, finish, show, {"event": "skills", "open": True}),
+        "total too high": posed(HAND, {"event": "way", "way": "total"}, {"event": "finish", "answer": 24}),
+        "right": posed("hand 2H4D6S8C+TH", finish),
+        "refused": posed(HAND, {"event": "load", "text": "{}"}),
+        "offered": posed(HAND, {"event": "found", "text": other, "mark": "another"}),
+        "code": posed(HAND, {"event": "code"}),
+        "no code": posed(HAND, {"event": "type code", "text": "x"}),
+        "paced": posed(HAND, {"event": "pace", "on": True}),
+        "paced and answered": posed(
+            HAND, {"event": "pace", "on": True}, {"event": "way", "way": "total"}, {"event": "finish", "answer": 14}
+        ),
+    }
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_contrast_is_enough_in_every_state(plain: Plain, dark: bool) -> None:
+    roots = plain.open(*states().values(), dark=dark)
+    for root in roots[-2:]:
+        for summary in root.locator("summary").all():
+            summary.click()
+    control = '<p id="control" style="color: #ccc; background: #fff">too pale</p>'
+    plain.page.locator("main").evaluate("(main, html) => main.insertAdjacentHTML('beforeend', html)", control)
+    assert faulty(plain.page, {"include": [[".crib"], ["#control"]]}) == {"color-contrast": ["#control"]}
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": 320, "height": 700}}], indirect=True, ids=["320 px"])
+def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
+    roots = plain.open(*states().values())
+    for summary in plain.page.locator("summary").all():
+        summary.click()
+    expect(roots[0].locator(".crib-record")).to_contain_text("Nothing is recorded yet")
+    assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= 320
+    for name, root in zip(states(), roots, strict=True):
+        assert small(root, "button:visible, input:visible, select:visible, summary") == [], name
+        assert cut_off(root) == [], name
+
+
+def test_a_code_waits_for_a_yes_where_there_is_something_to_lose(plain: Plain) -> None:
+    [root] = plain.open(posed("cut 2H", {"event": "finish"}, {"event": "next"}))
+    other = posed(HAND, {"event": "finish"}, {"event": "show"}).keeper.code()
+    fold_out(root, "Keep my progress")
+    for answer in ("Keep what is here", "Go on"):
+        root.get_by_label("A code that you wrote down").fill(other)
+        root.get_by_label("A code that you wrote down").press("Enter")
+        expect(root.get_by_role("button", name="Go on", exact=True)).to_be_focused()
+        expect(root.get_by_role("status")).to_contain_text("Go on with this, in place of 1 problem here? A code brings")
+        press(root, answer)
+        expect(root.locator(".crib-offer")).to_be_hidden()
+        expect(root.locator(".crib-title")).to_be_focused()
+    press(root, "Write down a code")
+    expect(root.locator(".crib-code")).to_have_text(f"Your code: {other}")
+
+
+# --- table pace -------------------------------------------------------------------------------------------------------
+
+LATE = "At the table they would be waiting."
+HEARD = """(root) => {
+  window.heard = [];
+  new MutationObserver(() => window.heard.push(root.querySelector("[aria-live].crib-hint").textContent))
+    .observe(root.querySelector("[aria-live].crib-hint"), { childList: true, characterData: true, subtree: true });
+}"""
+
+
+def paced(plain: Plain, *, left: int) -> Locator:
+    """The tutor with a soft clock of which so many seconds are left."""
+    made = posed(HAND, {"event": "pace", "on": True})
+    made.tutor = replace(made.tutor, paced=NOON - timedelta(seconds=made.tutor.table_pace - left))
+    made.refresh()
+    [root] = plain.open(made)
+    root.evaluate(HEARD)
+    return root
+
+
+def test_when_the_bar_is_empty_one_soft_word_is_said_and_nothing_else_happens(plain: Plain) -> None:
+    root = paced(plain, left=2)
+    expect(root.locator(".crib-bar")).to_be_visible()
+    root.locator(".crib-card").first.click()
+    press(root, "Nobs")
+    expect(root.get_by_role("status")).to_contain_text("Claimed.")
+    expect(root.get_by_text(LATE, exact=True)).to_be_visible()
+    assert plain.page.evaluate("() => window.heard") == [LATE]  # no second was read aloud
+    expect(root.get_by_role("list", name="Your claims").get_by_role("listitem")).to_have_count(1)
+    expect(root.get_by_role("button", name="That's all")).to_be_enabled()
+    expect(root.locator(".crib-marked")).to_have_count(0)
+
+
+def test_the_bar_drains_from_what_is_left_and_goes_when_an_answer_is_given(plain: Plain) -> None:
+    root = paced(plain, left=25)
+    wide = root.locator(".crib-bar").evaluate("(bar) => bar.firstChild.getBoundingClientRect().width / bar.clientWidth")
+    assert 0.3 < wide < 0.47  # 25 of 55 seconds
+    root.locator(".crib-bar span").evaluate("(drop) => (window.drop = drop)")
+    root.locator(".crib-card").first.click()
+    press(root, "Nobs")
+    expect(root.get_by_role("status")).to_contain_text("Claimed.")
+    assert root.locator(".crib-bar span").evaluate("(drop) => drop === window.drop")  # it does not begin again
+    press(root, "That's all")
+    expect(root.locator(".crib-bar")).to_be_hidden()
+    expect(root.locator(".crib-pace")).to_contain_text("Within table pace: 30 seconds, of about 55.")
+    expect(root.get_by_role("status")).to_contain_text("Within table pace: 30 seconds")
+    assert LATE not in root.inner_text()
+
+
+@pytest.mark.parametrize("plain", [{"reduced_motion": "reduce"}], indirect=True, ids=["reduced motion"])
+def test_where_motion_is_not_wanted_words_stand_in_place_of_the_bar(plain: Plain) -> None:
+    root = paced(plain, left=1)
+    expect(root.locator(".crib-bar")).to_be_hidden()
+    expect(root.get_by_text("Table pace: about 55 seconds.")).to_be_visible()
+    expect(root.get_by_text(LATE, exact=True)).to_be_visible()
+
+
+def test_table_pace_is_switched_on_and_off_by_keyboard_and_the_focus_stays(plain: Plain) -> None:
+    [root] = plain.open(posed(HAND))
+    toggle = root.get_by_role("button", name="Table pace", exact=True)
+    for on in (True, False):
+        toggle.press("Enter")
+        expect(toggle).to_have_attribute("aria-pressed", str(on).lower())
+        expect(toggle).to_be_focused()
+        expect(root.locator(".crib-pace")).to_be_visible(visible=on)
+
+
+def test_what_another_starter_would_count_is_a_table_that_opens_by_key(plain: Plain) -> None:
+    [root] = plain.open(posed(HAND, {"event": "finish"}, {"event": "show"}))
+    root.get_by_text("What if the starter had been another card?").press("Enter")
+    table = root.get_by_role("table", name="What your four cards count with each starter")
+    expect(table.get_by_role("row")).to_have_count(13)
+    expect(table.get_by_role("row").filter(has=plain.page.get_by_title("king"))).to_have_attribute(
+        "aria-current", "true"
+    )
+    expect(table.get_by_role("row").first).to_have_text("A14")
+
+
+def muggins(plain: Plain) -> Locator:
+    [root] = plain.open(posed("cut JH", {"event": "finish"}))
+    root.locator(".crib-board").evaluate(WATCH)
+    press(root, "Show me")
+    root.get_by_role("button", name="Next").wait_for()
+    return root
+
+
+def test_pegs_go_from_hole_to_hole(plain: Plain) -> None:
+    root = muggins(plain)
+    pegs = root.locator(".peg.opponent.front")
+    until(lambda: pegs.evaluate_all(FRONT) == [list(spot(1, 2))], "the opponent's peg stands at 2", limit=5)
+    assert plain.page.evaluate("() => window.seen") == [["opponent", *spot(1, 1)], ["opponent", *spot(1, 2)]]
+
+
+@pytest.mark.parametrize("plain", [{"reduced_motion": "reduce"}], indirect=True, ids=["reduced motion"])
+def test_pegs_leap_at_once_where_motion_is_not_wanted(plain: Plain) -> None:
+    root = muggins(plain)
+    assert root.locator(".peg.opponent.front").evaluate_all(FRONT) == [list(spot(1, 2))]
+    assert plain.page.evaluate("() => window.seen") == []

@@ -1,0 +1,343 @@
+"""The picture of the play as a road, and who closes it: what it says and pegs, against a table of another make."""
+
+import json
+import random
+import re
+from base64 import b64decode
+from itertools import pairwise, permutations
+from pathlib import Path
+from typing import Any
+
+import play_oracle
+import pytest
+from after_guesses import ANSWERS, SURPRISES
+
+from crib_tutor import lesson, rules
+from crib_tutor.combinations import Kind
+from crib_tutor.course.playing.last_card import last_cards, play_to_the_end, ways
+from crib_tutor.course.playing.lesson_08_play import follow_cards, greediest_card, open_cards, points_pegged, road
+from crib_tutor.course.questions import Question
+from crib_tutor.deck import RANK_NAMES, Card, InvalidCards, cards, counting_value, shuffled
+from crib_tutor.look.html import Html
+from crib_tutor.play import Play
+
+PONE, DEALER = "2H 5D 8H QC", "AC 4C 7D JH"
+"""The two open hands of the lesson."""
+LAST_CARDS = ("10S 7H KD QH", "8D 4C 9C 9S", "10S 8D 7H 4C")
+AFTER_GO = ("JH 4D 2S 9H", "9C KS QH 10D", "JH 9C 4D 2S KS 9H QH 10D")
+LESSONS = Path(__file__).parents[2] / "lessons"
+LAID = re.compile(r"(?:10|[2-9AJQK])[♣♦♥♠]|Lays the \w+")
+"""A choice that is a card to be laid."""
+LAYING = [
+    path
+    for path in sorted(LESSONS.glob("*.ipynb"))
+    if re.search(rf"choices=[^)]*\"(?:{LAID.pattern})\"", path.read_text(encoding="utf-8").replace(r"\"", '"'))
+]
+"""The lessons in which a card to be laid is chosen."""
+DEALS = [(pack[:4], pack[4:8]) for pack in (shuffled(f"road/{place}") for place in range(40))]
+
+
+def drawings(shown: Html) -> list[str]:
+    return [b64decode(data).decode() for data in re.findall(r"base64,([^\"]+)\"", shown)]
+
+
+def laid_at_random(pone: object, dealer: object, seed: int) -> str:
+    """The cards of two hands in an order in which they may be laid."""
+    chance, play, order = random.Random(seed), Play.between(pone, dealer), []  # type: ignore[arg-type]  # noqa: S311
+    while not play.over:
+        card = chance.choice(play.legal()) if play.legal() else None
+        order += [str(card)] if card else []
+        play = play.lay(card) if card else play.go()
+    return " ".join(order)
+
+
+def by_the_oracle(pone: object, dealer: object, order: str) -> tuple[int, int]:
+    """What both peg, found by the table of plain ranks, which asks for a card when it is somebody's turn."""
+    waiting = [card.rank for card in cards(order)]
+    hands = [[card.rank for card in cards(hand)] for hand in (pone, dealer)]  # type: ignore[arg-type]
+    told = play_oracle.table(hands, lambda _: waiting.pop(0))
+    return sum(points for player, _, points in told if not player), sum(points for player, _, points in told if player)
+
+
+def points_told(plain: str) -> int:
+    return sum(int(made or closed) for made, closed in re.findall(r"for (\d+)”|(?:pegs|and) (\d) for the", plain))
+
+
+@pytest.mark.parametrize("seed", range(len(DEALS)))
+def test_it_tells_and_pegs_what_another_table_does(seed: int) -> None:
+    pone, dealer = DEALS[seed]
+    order = laid_at_random(pone, dealer, seed)
+    mine, theirs = by_the_oracle(pone, dealer, order)
+    plain = road(pone, dealer, order).plain
+    assert points_pegged(pone, dealer, order) == (mine, theirs)
+    assert plain.endswith(f"Pone pegs {mine}, the dealer {theirs}.")
+    assert points_told(plain) == mine + theirs
+
+
+@pytest.mark.parametrize("seed", range(len(DEALS)))
+def test_every_card_lies_once_on_the_roads_with_its_count_and_every_peg_in_a_disc(seed: int) -> None:
+    pone, dealer = DEALS[seed]
+    order = laid_at_random(pone, dealer, seed)
+    shown = road(pone, dealer, order)
+    roads = drawings(shown)
+    assert len(roads) == shown.plain.count("Count ")
+    drawn = "".join(roads)
+    assert len(re.findall(r'<g transform="translate', drawn)) == 8
+    counts = re.findall(r'font-size="12"[^>]*>(\d+)<', drawn)
+    assert counts == re.findall(r": “(\d+)", shown.plain)
+    discs = re.findall(r'font-size="14"[^>]*>(\d+)<', drawn)
+    assert sum(map(int, discs)) == sum(points_pegged(pone, dealer, order))
+    assert not any(int(count) > rules.THIRTY_ONE for count in counts)
+
+
+def test_cards_of_one_side_never_hide_the_index_of_another() -> None:
+    order = laid_at_random("AC 2C AD 2D", "AH 2H AS 2S", 1)
+    (svg,) = drawings(road("AC 2C AD 2D", "AH 2H AS 2S", order))
+    places = [(int(x), int(y)) for x, y in re.findall(r'<g transform="translate\((\d+) (\d+)\)"', svg)]
+    assert len(places) == 8
+    for side in {x for x, _ in places}:
+        down = sorted(y for x, y in places if x == side)
+        assert min(low - high for high, low in pairwise(down)) >= 30
+    high = re.search(r'viewBox="0 0 \d+ (\d+)"', svg)
+    assert high
+    assert max(y for _, y in places) + 70 <= int(high[1])
+
+
+def test_a_go_stands_below_the_count_on_which_it_was_said() -> None:
+    shown = road("2S 8D KC QC", "JH 7D 4S 3H", "2S JH 8D 7D 4S 3H")
+    assert "Dealer 7♦: “27”. Pone: “go”, as Q♣ would make 37. Dealer 4♠: “31 for 2”." in shown.plain
+    svg = drawings(shown)[0]
+    counts = {words: float(y) for y, words in re.findall(r' y="([\d.]+)"[^>]*font-size="12"[^>]*>(\d+)<', svg)}
+    ((x, y),) = re.findall(r'<text x="(\d+)" y="(\d+)"[^>]*>go<', svg)
+    assert counts["27"] < float(y) < counts["31"]
+    assert int(x) < 100  # on pone's side
+
+
+def test_the_number_of_fifteen_stands_where_it_meets_neither_points_nor_a_line_if_there_is_such_a_side() -> None:
+    seen = set()
+    for pone, dealer in DEALS:
+        for svg in drawings(road(pone, dealer, play_to_the_end(pone, dealer, pone[:1]))):
+            clear = [side for side in (0, 1) if not meets(svg, side)]
+            sides = [int(x) > 100 for x in re.findall(r'<text x="(\d+)"[^>]*font-size="13"[^>]*>15<', svg)]
+            if clear:
+                assert sides in ([side] for side in clear)
+            seen.add((tuple(clear), *sides))
+    assert {((0, 1), True), ((0,), False), ((1,), True)} <= seen
+
+
+def meets(svg: str, side: int) -> bool:
+    """Whether points, a go or a line to a card lies beside the count of fifteen, on pone's side or on the dealer's."""
+    y = 26 + 15 * 12
+    said = re.findall(r'<circle cx="(\d+)" cy="([\d.]+)"|<text x="(\d+)" y="([\d.]+)"[^>]*>go<', svg)
+    lines = re.findall(r'<path d="M(\d+) (\d+)L\d+ ([\d.]+)"', svg)
+    near = [abs(float(down or low) - y) < 19 for x, down, left, low in said if (int(x or left) > 100) == side]
+    across = [
+        min(float(a), float(b)) < y + 7 and max(float(a), float(b)) > y - 7
+        for x, a, b in lines
+        if (int(x) > 100) == side
+    ]
+    return any(near) or any(across)
+
+
+@pytest.mark.parametrize("seed", range(len(DEALS)))
+def test_a_play_is_laid_to_its_end_from_wherever_it_stands(seed: int) -> None:
+    pone, dealer = DEALS[seed]
+    begun = cards(laid_at_random(pone, dealer, seed))[: 1 + seed % 8]
+    whole = play_to_the_end(pone, dealer, begun)
+    assert whole[: len(begun)] == begun
+    steps, after, refused = follow_cards(Play.between(pone, dealer), whole)
+    assert (after.over, refused, sorted(whole)) == (True, "", sorted((*pone, *dealer)))
+    for place in range(len(begun), len(whole)):
+        assert whole[place] == greediest_card(follow_cards(Play.between(pone, dealer), whole[:place])[1])
+    assert len([step for step in steps if step.card]) == len(whole)
+
+
+def test_a_play_that_stops_early_shows_what_is_held_and_whose_turn_it_is() -> None:
+    pone, dealer, _ = AFTER_GO
+    plain = road(pone, dealer, "JH 9C 4D").plain
+    assert "Dealer: “go”, as 10♦ would make 33." in plain
+    assert "It is pone's turn.\nPone holds 2♠ 9♥.\nDealer holds K♠ Q♥ 10♦." in plain
+
+
+@pytest.mark.parametrize(
+    ("laid", "said"),
+    [
+        ("QC JH 5D AC 8H", "the count is 26; 8H would make 34, and nobody may pass 31"),
+        ("QC JH AC", "it is pone's turn, and AC is not in this hand"),
+        ("QC QD", "QD is not in this hand"),
+        ("QC JH 5D 4C 2H 7D 8H AC 2S", "the play is over"),
+    ],
+)
+def test_a_card_that_may_not_be_laid_is_refused_in_words_and_the_road_ends_before_it(laid: str, said: str) -> None:
+    shown, before = road(PONE, DEALER, laid).plain, road(PONE, DEALER, laid[:-3]).plain
+    assert f"Refused: {said}" in shown
+    assert [line for line in shown.splitlines() if not line.startswith("Refused")] == before.splitlines()
+
+
+def test_three_dots_and_cards_that_cannot_be_read_are_answered_in_words() -> None:
+    assert "Not attempted yet" in road(PONE, DEALER, ...).plain
+    assert "Not attempted yet" in open_cards(PONE, DEALER, ...).plain
+    assert "Pone holds 2♥ 5♦ 8♥ Q♣." in road(PONE, DEALER, ...).plain
+    assert "'hello'" in road(PONE, DEALER, "hello").plain
+    with pytest.raises(InvalidCards):
+        road("hello", DEALER, "2H")
+
+
+# --- what the lessons say ---
+
+
+def asked_in(path: Path) -> list[Question]:
+    """Every question with choices that a lesson asks, its cells run one after another."""
+    found: list[Question] = []
+
+    def gather(*things: object, **options: Any) -> None:
+        found.extend(one for one in things if isinstance(one, Question) and one.choices)
+        if options.get("choices"):
+            found.append(lesson.ask(*things, **{k: v for k, v in options.items() if k != "guess"}))  # type: ignore[arg-type]
+
+    room: dict[str, Any] = {}
+    kept = dict.fromkeys(("quiz", "predict", "exit_ticket", "tutor"), gather)
+    for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+        if cell["cell_type"] == "code":
+            exec("".join(cell["source"]), room)  # noqa: S102
+            room |= kept
+    return found
+
+
+def offered(question: Question, play: Play) -> dict[str, Card]:
+    """The choices of a question that lay a card, each with the card."""
+    held = {RANK_NAMES[card.rank - 1]: card for card in play.hands[play.turn]}
+    named = {choice: held[choice.removeprefix("Lays the ")] for choice in question.choices if choice[:5] == "Lays "}
+    return named | {choice: cards(choice)[0] for choice in question.choices if choice[-1] in "♣♦♥♠"}
+
+
+def as_shown(plain: str) -> Play:
+    """The play that a road tells of in words."""
+    laid = re.findall(r"(Pone|Dealer) (\S+[♣♦♥♠]): “", plain)
+    hands = []
+    for player in ("Pone", "Dealer"):
+        held = re.search(rf"{player} holds ([^.]+)\.", plain)
+        assert held
+        hands.append((*cards(held[1]), *(cards(card)[0] for who, card in laid if who == player)))
+    return follow_cards(Play.between(*hands), [cards(card)[0] for _, card in laid])[1]
+
+
+@pytest.mark.parametrize("path", LAYING, ids=lambda path: path.stem)
+def test_of_the_cards_offered_to_lay_all_but_the_answer_break_a_rule_or_peg_less(path: Path) -> None:
+    asked = [one for one in asked_in(path) if any(LAID.fullmatch(choice) for choice in one.choices)]
+    assert asked
+    for one in asked:
+        assert one.before is not None
+        play = as_shown(one.before.plain)
+        gains = {
+            choice: sum(peg.combination.points for peg in play.lay(card).scored if peg.player == play.turn)
+            for choice, card in offered(one, play).items()
+            if play.can(card)
+        }
+        assert [choice for choice, gain in gains.items() if gain == max(gains.values())] == [one.answer], one.ask
+
+
+@pytest.mark.parametrize(("name", "said"), [("08_play", "three and seven")])
+def test_what_can_be_pegged_with_two_cards_after_a_go_is_what_the_answer_says(name: str, said: str) -> None:
+    text = (LESSONS / "source" / f"{name}.md").read_text(encoding="utf-8")
+    (found,) = re.findall(r"count is (\d+), and your opponent says go. You hold an? (\w+) and an? (\w+)\.", text)
+    best = 0
+    for order in permutations(counting_value(RANK_NAMES.index(rank) + 1) for rank in found[1:]):
+        total = int(found[0])
+        for value in order:
+            total += value if total + value <= rules.THIRTY_ONE else 0
+        best = max(best, rules.THIRTY_ONE_POINTS if total == rules.THIRTY_ONE else rules.GO_POINTS)
+    assert best == ANSWERS[said]
+
+
+def test_a_dealer_with_as_many_cards_always_pegs_something() -> None:
+    for pone, dealer in DEALS[:12]:
+        found = ways(pone, dealer)
+        assert found["0 points"] == 0
+        assert sum(found.values()) > found["1 point"] >= 0
+
+
+def test_all_ways_are_those_of_another_walk() -> None:
+    """A walk that remembers nothing but the order of the cards, and pegs by the other table."""
+    pone, dealer = "3H 7D JC", "4S 8C QD"
+    orders, todo = [], [((), Play.between(pone, dealer))]
+    while todo:
+        laid, play = todo.pop()
+        if play.over:
+            orders.append(" ".join(map(str, laid)))
+        elif play.legal():
+            todo += [((*laid, card), play.lay(card)) for card in play.legal()]
+        else:
+            todo.append((laid, play.go()))
+    theirs = [by_the_oracle(pone, dealer, order)[1] for order in orders]
+    expected = {f"{n} point{'s' * (n != 1)}": theirs.count(n) for n in range(max(theirs) + 1)}
+    assert ways(pone, dealer) == expected
+
+
+def test_the_dealer_lays_nine_of_ten_last_cards() -> None:
+    assert "Nine times in ten" in SURPRISES["last card"]
+    assert round(last_cards()["dealer"] / 100) == 9
+    other = [shuffled(f"other last cards/{place}") for place in range(300)]
+    laid = []
+    for pack in other:
+        play = Play.between(pack[:4], pack[4:8])
+        while not play.over:
+            player = play.turn
+            play = play.lay(greediest_card(play)) if play.legal() else play.go()
+        laid.append(player)
+    assert sum(laid) / len(laid) == pytest.approx(0.9, abs=0.05)
+
+
+def test_the_greediest_card_pegs_most_and_is_the_highest_of_equals() -> None:
+    for pone, dealer in DEALS:
+        play = Play.between(pone, dealer).lay(max(pone))
+        best = greediest_card(play)
+        gains = {card: sum(one.combination.points for one in play.lay(card).scored) for card in play.legal()}
+        assert gains[best] == max(gains.values())
+        assert best == max(card for card, gain in gains.items() if gain == gains[best])
+
+
+def test_one_order_alone_of_the_open_cards_brings_pone_four_and_the_dealer_one() -> None:
+    ends = {}
+    for order in permutations(PONE.split()):
+        steps, play, refused = follow_cards(Play.between(PONE, DEALER), cards(order), greediest_card)
+        if not refused:
+            assert play.over
+            pegs = [sum(one.combination.points for s in steps for one in s.pegged if one.player == p) for p in (0, 1)]
+            ends[order] = tuple(pegs)
+    assert [order for order, pegs in ends.items() if pegs == (4, 1)] == [("QC", "5D", "2H", "8H")]
+    for player in (0, 1):
+        mine = {pegs[player] for pegs in ends.values()}
+        assert (min(mine), max(mine)) == (1, 4)
+
+
+def test_no_pair_and_no_run_disturbs_the_hands_of_the_lesson() -> None:
+    for begun in (Play.between(PONE, DEALER), Play.between("9H 6D KC", "7S JD QC", rules=rules.BRITANNICA_FIVE)):
+        todo = [begun]
+        while todo:
+            play = todo.pop()
+            assert not {one.combination.kind for one in play.scored} & {Kind.PAIR, Kind.RUN}
+            if not play.over:
+                todo += [play.lay(card) for card in play.legal()] or [play.go()]
+    shown = (road(*AFTER_GO), road("KH 7D 8S 3C", "5C 9S QD 2H", "KH 5C"), road("8S 9D", "4H KC", "8S 4H 9D KC"))
+    shown += (road("10H 8S 3C 2D", "4D 9C KS 6H", "10H 4D 8S 9C"),)
+    shown += (road(*LAST_CARDS[:2], play_to_the_end(*LAST_CARDS)),)
+    assert ["for 2" in one.plain for one in shown] == [False, True, True, True, False]
+    assert not [one for one in shown if "(pair)" in one.plain or "(run)" in one.plain]
+
+
+def test_however_the_last_four_cards_are_laid_the_dealer_comes_to_two() -> None:
+    pone, dealer, begun = LAST_CARDS
+    rest = set(cards(f"{pone} {dealer}")) - set(cards(begun))
+    assert points_pegged(pone, dealer, begun) == (0, 1)
+    orders = [[*cards(begun), *order] for order in permutations(rest)]
+    ended = [order for order in orders if not follow_cards(Play.between(pone, dealer), order)[2]]
+    assert len(ended) > 1
+    assert {points_pegged(pone, dealer, order) for order in ended} == {(1, 2)}
+
+
+def test_in_the_five_card_game_the_dealer_may_get_nothing_and_in_todays_never_does() -> None:
+    pone, dealer = "9H 6D KC", "7S JD QC"
+    assert set(ways(pone, dealer, rules=rules.BRITANNICA_FIVE)) == {"0 points"}
+    assert ways(pone, dealer)["0 points"] == 0
+    assert "Pone pegs 1, the dealer 0." in road(pone, dealer, "9H QC 6D", rules=rules.BRITANNICA_FIVE).plain

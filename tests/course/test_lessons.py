@@ -1,0 +1,160 @@
+"""The lessons' measures: what a reader, a teacher and nbval can rely on in every notebook."""
+
+import ast
+import json
+import re
+from functools import cache
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from each import for_each
+
+LESSONS = Path(__file__).parents[2] / "lessons"
+LEARNERS = sorted(LESSONS.glob("[0-9][0-9]_*.ipynb"))
+SOLVED = sorted((LESSONS / "solved").glob("[0-9][0-9]_*.ipynb"))
+EVERY = [*LEARNERS, *SOLVED]
+NOTEBOOKS = sorted([*LESSONS.glob("*.ipynb"), *LESSONS.glob("solved/*.ipynb")])
+CODE_CELLS, LONGEST_CELL, WORDS, MARKDOWN_TO_CODE = (10, 25), 15, (600, 1600), (0.7, 1.3)
+FEWEST_COMPARED = 8
+
+
+def named(path: Path) -> str:
+    return path.relative_to(LESSONS).as_posix()
+
+
+every = for_each(EVERY, named)
+learners = for_each(LEARNERS, named)
+notebooks = for_each(NOTEBOOKS, named)
+
+
+@cache
+def read(path: Path) -> dict[str, Any]:
+    notebook: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return notebook
+
+
+def cells(path: Path, kind: str) -> list[dict[str, Any]]:
+    return [cell for cell in read(path)["cells"] if cell["cell_type"] == kind]
+
+
+def text(cell: dict[str, Any]) -> str:
+    return "".join(cell["source"])
+
+
+def shown(cell: dict[str, Any], mime: str = "text/plain") -> str:
+    return "\n".join("".join(output.get("data", {}).get(mime, "")) for output in cell["outputs"])
+
+
+def test_there_are_lessons_and_each_has_its_solved_twin() -> None:
+    assert LEARNERS
+    assert [path.name for path in LEARNERS] == [path.name for path in SOLVED]
+
+
+@every
+def test_code_is_short_and_there_is_a_fair_share_of_prose(path: Path) -> None:
+    code, prose = cells(path, "code"), cells(path, "markdown")
+    lines = [len(text(cell).splitlines()) for cell in code]
+    assert CODE_CELLS[0] <= len(code) <= CODE_CELLS[1]
+    assert median(lines) <= 2
+    assert max(lines) <= LONGEST_CELL
+    assert MARKDOWN_TO_CODE[0] <= len(prose) / len(code) <= MARKDOWN_TO_CODE[1]
+
+
+@every
+def test_a_lesson_is_of_a_length_that_can_be_read_in_a_quarter_of_an_hour(path: Path) -> None:
+    words = sum(len(re.findall(r"\w+", text(cell))) for cell in cells(path, "markdown"))
+    assert WORDS[0] <= words <= WORDS[1]
+
+
+@every
+def test_one_cell_imports_and_nothing_is_built_in_a_lesson(path: Path) -> None:
+    trees = [ast.parse(text(cell)) for cell in cells(path, "code")]
+    importing = [
+        tree for tree in trees if any(isinstance(node, ast.Import | ast.ImportFrom) for node in ast.walk(tree))
+    ]
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    assert len(importing) == 1
+    assert not [node for node in nodes if isinstance(node, ast.ClassDef)]
+    assert len([node for node in nodes if isinstance(node, ast.FunctionDef)]) <= 2
+
+
+@notebooks
+def test_nbval_compares_what_it_runs(path: Path) -> None:
+    """It compares nothing in a cell without an execution count, and never a live widget or a PNG."""
+    code = cells(path, "code")
+    assert [cell["execution_count"] for cell in code] == list(range(1, len(code) + 1))
+    assert not [tag for cell in code for tag in cell["metadata"].get("tags", [])]
+    kinds = {mime for cell in code for output in cell["outputs"] for mime in output.get("data", {})}
+    assert kinds <= {"text/plain", "text/html"}
+    assert sum(bool(cell["outputs"]) for cell in code) >= FEWEST_COMPARED or path not in EVERY
+
+
+@notebooks
+def test_nothing_failed_when_the_lesson_was_built(path: Path) -> None:
+    kinds = {output["output_type"] for cell in cells(path, "code") for output in cell["outputs"]}
+    assert kinds <= {"execute_result", "display_data"}
+
+
+@notebooks
+def test_no_trace_of_one_machine_is_stored(path: Path) -> None:
+    assert set(read(path)["metadata"]) == {"kernelspec", "language_info"}
+    assert "0x" not in " ".join(shown(cell) for cell in cells(path, "code"))
+
+
+@notebooks
+def test_every_picture_has_its_words_and_its_text(path: Path) -> None:
+    for cell in cells(path, "code"):
+        pictures = re.findall(r"<img[^>]*>", shown(cell, "text/html"))
+        assert all(re.search(r'alt="[^"]{4,}"', picture) for picture in pictures)
+        assert not pictures or shown(cell).strip()
+        assert "<img" not in shown(cell)
+
+
+@for_each([*LEARNERS, LESSONS / "index.ipynb"], named)
+def test_no_answer_stands_in_the_page_before_a_guess(path: Path) -> None:
+    asking = [
+        cell for cell in cells(path, "code") if re.search(r"^(predict|quiz|exit_ticket)\(", text(cell), re.MULTILINE)
+    ]
+    assert asking
+    for cell in asking:
+        both = shown(cell) + shown(cell, "text/html")
+        assert "Guess first" in both
+        assert not re.search(r"You said|So far|(hand|crib) counts \d", both)
+
+
+@notebooks
+def test_no_answer_is_written_into_a_cell_that_asks(path: Path) -> None:
+    """It comes from the cards or from what the package keeps: a folded cell can be read too, on a web page as it is."""
+    calls = [node for cell in cells(path, "code") for node in ast.walk(ast.parse(text(cell)))]
+    asking = [node for node in calls if isinstance(node, ast.Call) and ast.unparse(node.func) in {"ask", "predict"}]
+    given = [keyword.value for call in asking for keyword in call.keywords if keyword.arg == "answer"]
+    given += [call.args[2] for call in asking if len(call.args) > 2]
+    assert [ast.unparse(one) for one in given if not any(isinstance(part, ast.Name) for part in ast.walk(one))] == []
+
+
+@for_each(SOLVED, named)
+def test_the_solved_twin_has_every_answer(path: Path) -> None:
+    assert "..." not in "".join(text(cell) for cell in cells(path, "code"))
+    assert "Guess first" not in "".join(shown(cell) for cell in cells(path, "code"))
+
+
+@learners
+def test_twins_differ_in_the_blanks_alone(path: Path) -> None:
+    solved = path.parent / "solved" / path.name
+    assert [text(cell) for cell in cells(path, "markdown")] == [text(cell) for cell in cells(solved, "markdown")]
+    for blank, full in zip(cells(path, "code"), cells(solved, "code"), strict=True):
+        before, dots, after = text(blank).partition("...")
+        filled = re.sub(r",\s*solved=True", "", text(full))
+        assert filled == text(blank) if not dots else filled.startswith(before) and filled.endswith(after)
+        assert "solved" not in text(blank)
+
+
+@learners
+def test_a_lesson_opens_with_its_promise_and_closes_with_what_comes_next(path: Path) -> None:
+    prose = [text(cell) for cell in cells(path, "markdown")]
+    assert prose[0].startswith("# ")
+    assert "minutes" in prose[0]
+    assert "After this lesson you can" in prose[0]
+    assert "## What you saw" in prose[-1]
+    assert any("## Exit ticket" in one for one in prose)

@@ -1,0 +1,258 @@
+"""The map: its questions have the answers that the package works out, and all that there is stands on it."""
+
+import ast
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import accumulate, permutations
+from pathlib import Path
+
+import pytest
+from after_guesses import ANSWERS
+from deals import rank_shapes
+from oracle import rank_items
+
+from crib_tutor import Play, count, lesson, mark
+from crib_tutor.course.choosing.lesson_17_starter import better_hand
+from crib_tutor.course.playing.lesson_11_game import holes_a_deal
+from crib_tutor.deck import PACK, RANK_NAMES, InvalidCards, cards
+from crib_tutor.look.board import ROW
+from crib_tutor.rules import GAME, MODERN, SKUNK, THIRTY_ONE, GoPoint
+from crib_tutor.strategy import crib_table, distribution
+
+LESSONS = Path(__file__).parents[2] / "lessons"
+INDEX = json.loads((LESSONS / "index.ipynb").read_text(encoding="utf-8"))["cells"]
+PROSE = "\n\n".join("".join(cell["source"]) for cell in INDEX if cell["cell_type"] == "markdown")
+CODE = ["".join(cell["source"]) for cell in INDEX if cell["cell_type"] == "code"]
+
+
+def choices(question: str) -> list[str]:
+    """What may be chosen in the one question of the map that begins so."""
+    (cell,) = [code for code in CODE if question in code]
+    after = cell.partition(question)[2]
+    return re.findall(r'"([^"]+)"', re.search(r"choices=[(\[](.*?)[)\]]", after, re.DOTALL)[1])
+
+
+def brings(gift: str, *, dealer: bool) -> float:
+    """What two cards bring the crib, named as on the map, such as two aces, or a nine and a king."""
+    named = [word.removesuffix("s") for word in gift.split() if word.removesuffix("s") in RANK_NAMES]
+    pair = named[-1:] * 2 if gift.endswith("s") else named
+    first, second = (RANK_NAMES.index(name) for name in pair)
+    return float(crib_table(dealer)[first, second])
+
+
+def test_every_lesson_stands_on_the_map_with_its_title_its_minutes_and_questions() -> None:
+    lessons = sorted(LESSONS.glob("[0-9][0-9]_*.ipynb"))
+    parts = re.split(r"^## (?=\d\d )", PROSE, flags=re.MULTILINE)[1:]
+    assert [re.search(r"\]\(([^)]+)\)", part)[1] for part in parts] == [path.name for path in lessons]
+    for path, part in zip(lessons, parts, strict=True):
+        opening = "".join(json.loads(path.read_text(encoding="utf-8"))["cells"][0]["source"])
+        minutes = re.search(r"\*(\d+) minutes", part)
+        assert minutes is not None
+        assert f"*{minutes[1]} minutes" in opening
+        assert sum(f'"Lesson {path.name[:2]}"' in code for code in CODE) == 1
+
+
+def test_the_practice_room_has_every_drill_and_the_table() -> None:
+    drills = {"tutor", "muggins", "discarding", "storm", "two_players", "table"}
+    opened = {code.partition("(")[0] for code in CODE[CODE.index("tutor()") :]}
+    assert opened == drills
+    assert drills <= set(lesson.__all__)
+    assert any(code.startswith('tutor("play-') for code in CODE)
+
+
+def test_all_pages_to_print_are_linked_from_the_map() -> None:
+    assert set(re.findall(r"\((print_\w+\.html)\)", PROSE)) == {path.name for path in LESSONS.glob("print_*.html")}
+
+
+# --- three questions that the lesson does not ask ---------------------------------------------------------------------
+
+SOURCES = LESSONS / "source"
+CELL = re.compile(r"^```python[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+NUMBERS = [f"{number:02d}" for number in range(18)]
+ORDERED = {"09"}
+"""Lessons in which cards count in the order in which they lie."""
+
+
+def code_of(number: str) -> list[str]:
+    """The cells of a lesson's source."""
+    (source,) = SOURCES.glob(f"{number}_*.md")
+    return CELL.findall(source.read_text(encoding="utf-8"))
+
+
+def quiz_of(number: str) -> str:
+    """The map's cell that lets somebody skip a lesson."""
+    (cell,) = [
+        cell
+        for cell in CELL.findall((SOURCES / "index.md").read_text(encoding="utf-8"))
+        if f'"Lesson {number}"' in cell
+    ]
+    return cell
+
+
+def dealt(cells: list[str]) -> Iterator[str]:
+    """The cards of every hand or pile that cells name, in answers too, a hand with its starter as one."""
+    texts: list[str] = []
+    for cell in cells:
+        for node in ast.walk(ast.parse(cell)):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "count":
+                texts.append(" ".join(one.value for one in node.args if isinstance(one, ast.Constant)))
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                texts.append(node.value)
+        texts += re.findall(r'# solved: "([^"\n]+)"$', cell, re.MULTILINE)
+    for text in texts:
+        try:
+            if len(cards(text)) > 2:
+                yield text
+        except InvalidCards:
+            continue
+
+
+def alike(text: str, *, ordered: bool) -> object:
+    """What a hand has in common with those that differ in suits, or in a tenth card for one that scores as much."""
+    ranks = [card.rank for card in cards(text)]
+    if ordered:
+        tenth = list(dict.fromkeys(rank for rank in ranks if rank >= 10))
+        return tuple(rank if rank < 10 else f"tenth {tenth.index(rank)}" for rank in ranks)
+    many = Counter(rank for rank in ranks if rank >= 10)
+    low = tuple(sorted(rank for rank in ranks if rank < 10))
+    return low, tuple(sorted(many.values())), tuple(sorted((kind, points) for kind, _, points in rank_items(ranks)))
+
+
+def asked(cells: list[str]) -> Iterator[str]:
+    """The questions of cells that hang on no cards of their own, with any number for theirs."""
+    for cell in cells:
+        for node in ast.walk(ast.parse(cell)):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("ask", "predict"):
+                of_cards = len(node.args) > 1 or any(one.arg is None for one in node.keywords)
+                if not of_cards and isinstance(node.args[0], ast.Constant):
+                    yield re.sub(r"\d+", "0", node.args[0].value.lower())
+
+
+def test_that_measure_knows_a_twin_from_another_hand() -> None:
+    twins = alike("6H 6D 7C 8S KH", ordered=False), alike("6S 6C 7D 8H QS", ordered=False)
+    assert twins[0] == twins[1]
+    assert alike("10C JD JS QH KS", ordered=False) == alike("10C JH QD KS KC", ordered=False)
+    assert alike("JC QD KH KS 2D", ordered=False) != alike("10C QD KH KS 2D", ordered=False)  # a run of three, and none
+    assert alike("6H 7D 7S 8C 9H", ordered=False) != alike("6H 7D 8S 8C 9H", ordered=False)
+    assert alike("8H KD 8S", ordered=True) == alike("8C QD 8S", ordered=True) != alike("8H 8S KD", ordered=True)
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_lesson_is_skipped_by_three_questions_none_of_which_it_asks(number: str) -> None:
+    mine, ordered = quiz_of(number), number in ORDERED
+    own = {alike(text, ordered=ordered): text for text in dealt([mine])}
+    taught = {alike(text, ordered=ordered): text for text in dealt(code_of(number))}
+    assert {own[key]: taught[key] for key in own if key in taught} == {}
+    assert set(asked([mine])) & set(asked(code_of(number))) == set()
+
+
+def test_every_lesson_has_three_questions_on_the_map_with_three_right_answers() -> None:
+    solved = json.loads((LESSONS / "solved" / "index.ipynb").read_text(encoding="utf-8"))["cells"]
+    said = "\n".join("".join(out["data"].get("text/plain", "")) for cell in solved for out in cell.get("outputs", []))
+    for number in NUMBERS:
+        assert f"Lesson {number}: 3 of 3 first answers right." in said, number
+
+
+# --- their answers, worked out again ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("question", "dealer", "best", "answer"),
+    [
+        ("Which two help your crib most?", True, max, "map own crib"),
+        ("Which two give your opponent's crib least?", False, min, "map balk"),
+    ],
+)
+def test_the_gifts_of_the_map_are_weighed_by_the_tables(question: str, dealer: bool, best: type, answer: str) -> None:
+    worth = {gift: brings(gift, dealer=dealer) for gift in choices(question)}
+    assert len(worth) == 4
+    assert ANSWERS[answer] == best(worth, key=worth.get)
+    rest = [points for gift, points in worth.items() if gift != ANSWERS[answer]]
+    assert min(abs(points - worth[ANSWERS[answer]]) for points in rest) > 0.3  # no near thing
+
+
+def test_a_five_and_a_jack_are_good_for_whose_crib_it_is() -> None:
+    assert min(brings("a five and a jack", dealer=dealer) for dealer in (True, False)) > 6
+    assert ANSWERS["map five and jack"] == "the dealer"
+    said = re.search(r"worth (\d+) and puts (\d+) into.*keeps (\d+) and puts (\d+) there", "".join(CODE))
+    first, second = (int(said[one]) + int(said[one + 1]) for one in (1, 3))
+    assert ANSWERS["map seven and six"] == ("the first" if first > second else "the second")
+    assert first != second
+
+
+def test_who_leads_after_the_next_deal_is_what_games_say() -> None:
+    dealer, pone = holes_a_deal()
+    assert ANSWERS["map level"] == ("The dealer" if dealer > pone else "Pone")
+
+
+def test_the_ending_of_the_map_is_counted_in_its_order() -> None:
+    assert ANSWERS["map order"] in choices("In which order are they counted?")
+    needs = r"Pone needs (\d+) holes and holds a hand of (\d+); the dealer needs (\d+) and holds a hand of (\d+)"
+    ((needed, held, short, theirs),) = ([*map(int, said)] for said in re.findall(needs, "".join(CODE)))
+    pone, dealer = GAME - needed, GAME - short
+    steps = {"pone's hand": ("Pone", held), "dealer's hand": ("The dealer", theirs), "crib": ("The dealer", 0)}
+    stand = {"Pone": pone, "The dealer": dealer}
+    for moment in str(ANSWERS["map order"]).split(", "):
+        who, points = steps[moment]
+        stand[who] += points
+        if stand[who] >= GAME:
+            break
+    assert who == ANSWERS["map four first"]
+    assert stand[who] >= GAME
+
+
+def test_the_go_of_the_map_pegs_what_the_cards_allow() -> None:
+    held = r"The count is (\d+), and your opponent says go. You hold an? (\w+), an? (\w+) and an? (\w+)\."
+    (said,) = re.findall(held, "".join(CODE))
+    values = [min(RANK_NAMES.index(name) + 1, 10) for name in said[1:]]
+    most = 0
+    for order in permutations(values):
+        totals = [total for total in accumulate(order, initial=int(said[0])) if total <= THIRTY_ONE]
+        most = max(most, 0 if len(totals) == 1 else 2 if totals[-1] == THIRTY_ONE else 1)
+    assert ANSWERS["map go"] == most
+
+
+def test_go_and_the_lead_of_the_map_are_as_the_play_has_them() -> None:
+    dealer_closes = Play.between("7H 6D KS QC", "5H 9C JD 10C").lay("7H").lay("5H").lay("6D").lay("9C")
+    assert dealer_closes.count == 27
+    after = dealer_closes.go().go()
+    assert (after.count, ("Pone", "The dealer")[after.turn]) == (0, ANSWERS["map new lead"])
+    holds_four = Play.between("7H 6D 4S KC", "5H 9C JD 10C").lay("7H").lay("5H").lay("6D").lay("9C")
+    assert ANSWERS["map may go"] == ("No" if holds_four.can("4S") else "Yes")
+    assert (ANSWERS["map today's go"] == "your opponent") == (MODERN.go_point is GoPoint.LAST_PLAYER)
+
+
+def test_the_other_numbers_of_the_map_are_those_of_the_game() -> None:
+    assert ANSWERS["map more than seven"] == sum(card.value > 7 for card in PACK)
+    assert ANSWERS["map ninety"] == ("Yes" if SKUNK > 90 else "No")
+    assert ANSWERS["map street"] == f"the {('first', 'second', 'third', 'fourth')[(95 - 1) // ROW]}"
+    twelve = count("3H 3D 3S 3C", "KD")
+    assert twelve.points == 12
+    assert ANSWERS["map eight for twelve"] == mark(8, twelve, rules=MODERN).opponent_pegs
+    pone = count("4C 6C 8C 10S", "JH")
+    assert ANSWERS["map jack for pone"] == sum(one.points for one in pone if one.cards == cards("JH"))
+
+
+def test_thirteen_takes_a_run_a_flush_or_a_jack() -> None:
+    plain = (count(*deal).only("fifteen", "pair").points for deal in rank_shapes())
+    assert {points % 2 for points in plain} == {0}
+    assert ANSWERS["map thirteen"] == "Never"
+
+
+def test_the_totals_of_the_map_are_counted_over_every_hand() -> None:
+    hands = distribution()
+    assert {total for total in choices("Which of these totals can a hand have?") if hands[int(total)]} == {
+        ANSWERS["map total"]
+    }
+    rarest = choices("Which of these totals comes least often?")
+    assert ANSWERS["map rarest"] == min(rarest, key=lambda total: hands[int(total)])
+    assert ANSWERS["map twenty-nine"] == hands[29]
+
+
+def test_a_narrow_hand_is_the_one_for_a_need_below_the_average() -> None:
+    """The two hands of lesson 17, which average 8.2: the diamonds are the narrow one."""
+    flush, eights, six = "4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD"
+    assert [better_hand(flush, eights, six, need) for need in (7, 8)] == [1, 1]
+    assert ANSWERS["map narrow"] == "the narrow hand"

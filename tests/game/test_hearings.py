@@ -1,0 +1,165 @@
+"""Claims and answers as they're told: the numbers are those of the engine, and what is wrong is said to be."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from variants import VARIANTS, Erring
+
+from crib_tutor.game import Game
+from crib_tutor.game.events import HEELS, PLAY, Called, Claimed
+from crib_tutor.game.hearings import hearing
+from crib_tutor.game.seats import step, view_event
+from crib_tutor.game.state import Phase
+from crib_tutor.rules import MISCOUNT, WRONG_CALL
+from crib_tutor.table.narration import sentence_at
+from crib_tutor.words.event_sentences import Words
+from crib_tutor.words.transcript import transcript
+
+SEEDS = (1, 2)
+EACH = pytest.mark.parametrize("name", VARIANTS)
+
+
+@cache
+def moves(name: str, seed: int) -> tuple[tuple[Game, Game], ...]:
+    """Every move of a game among players who err in every way: the game before it and after."""
+    return tuple(_moves(name, seed))
+
+
+def _moves(name: str, seed: int) -> Iterator[tuple[Game, Game]]:
+    rules = VARIANTS[name]
+    game, players = Game(rules, seed), [Erring(10 * seed + seat) for seat in range(rules.players)]
+    while game.winner is None:
+        before, game = game, step(game, players)
+        yield before, game
+
+
+def answers(name: str, phase: Phase) -> Iterator[tuple[Game, Game]]:
+    """Every claim of points, or every answer to one."""
+    for seed in SEEDS:
+        for before, after in moves(name, seed):
+            waits = before.awaits
+            if waits.phase is phase and waits.place != HEELS and (phase is Phase.CLAIM or before.table.claimed):
+                yield before, after
+
+
+@EACH
+def test_a_claim_is_worth_to_the_open_log_what_it_is_worth_to_the_engine(name: str) -> None:
+    for before, after in answers(name, Phase.CLAIM):
+        if after.table.marking is None:
+            continue
+        for seat in (None, *range(after.rules.players)):
+            log = [view_event(event, seat) for event in after.events]
+            heard, truth = hearing(log, len(before.events), after.rules), after.table.marking
+            assert heard is not None
+            assert (heard.marking.found, heard.marking.missed) == (truth.found, truth.missed)
+            assert heard.marking.mistaken == truth.mistaken
+            assert heard.pending
+
+
+@EACH
+def test_what_a_claim_is_worth_is_told_only_when_nobody_may_answer_any_more(name: str) -> None:
+    for before, after in answers(name, Phase.CALL):
+        heard = hearing(after.events, len(before.events), after.rules)
+        assert heard is not None
+        assert heard.pending == (after.table.claimed is not None and after.table.claimed is before.table.claimed)
+        if heard.pending:
+            told = sentence_at(after.events, len(before.events), after.rules)
+            assert not re.search(r"wrong|missed|too many|too far", told)
+
+
+@EACH
+def test_the_number_of_an_objection_is_what_is_really_too_many(name: str) -> None:
+    for before, after in answers(name, Phase.CALL):
+        at, marking, claimed = len(before.events), before.table.marking, before.table.claimed
+        call = after.events[at]
+        assert isinstance(call, Called)
+        assert marking is not None
+        assert claimed is not None
+        over, far = sum(one.points for one in marking.mistaken), max(0, claimed.pegged - claimed.points)
+        told = sentence_at(after.events, at, after.rules)
+        if (heard := hearing(after.events, at, after.rules)) is None or heard.pending or not call.too_many:
+            assert "too many" not in told
+            continue
+        taken = min(call.too_many, over)
+        found = re.findall(r"objects to (\d+) too many|so \d+ is (\d+) too many", told)
+        numbers = {int(one) for pair in found for one in pair if one}
+        assert numbers == ({taken} if taken else set()), told
+        assert (f"moved {min(call.too_many - taken, far)} hole" in told) == bool(far and call.too_many > taken)
+        assert ("objects, but " in told) == (not over and not far)
+
+
+@EACH
+def test_an_objection_to_all_gives_the_reasons_of_the_marking(name: str) -> None:
+    for before, after in answers(name, Phase.CALL):
+        at, marking = len(before.events), before.table.marking
+        call, heard = after.events[at], hearing(after.events, at, after.rules)
+        assert isinstance(call, Called)
+        assert marking is not None
+        over = sum(one.points for one in marking.mistaken)
+        if heard and not heard.pending and over and call.too_many >= over:
+            told = sentence_at(after.events, at, after.rules)
+            assert all(one.reason in told for one in marking.mistaken)
+
+
+@EACH
+def test_a_wrong_call_is_said_to_be_wrong_and_nothing_is_pegged_for_it(name: str) -> None:
+    for before, after in answers(name, Phase.CALL):
+        at, marking, claimed = len(before.events), before.table.marking, before.table.claimed
+        call, heard = after.events[at], hearing(after.events, at, after.rules)
+        assert isinstance(call, Called)
+        assert marking is not None
+        assert claimed is not None
+        if heard is None or heard.pending:
+            continue
+        missed = sum(one.points for one in marking.missed)
+        nothing = call.too_many and not marking.mistaken and claimed.pegged <= claimed.points
+        told = sentence_at(after.events, at, after.rules)
+        assert (WRONG_CALL in told) == bool(nothing or call.overlooked > missed), told
+        if call.overlooked > missed:
+            assert (f"but only {missed} " if missed else "but nothing was missed") in told
+        if nothing and not call.overlooked:
+            others = [event for event in after.events[at:] if getattr(event, "player", None) == call.player]
+            assert not [event for event in others if getattr(event, "what_for", "") in ("overclaim", "overpegging")]
+
+
+@pytest.mark.parametrize("name", [name for name, rules in VARIANTS.items() if rules.announced])
+def test_a_count_announced_wrongly_is_corrected_and_a_right_one_is_not(name: str) -> None:
+    wrong = right = 0
+    for before, after in answers(name, Phase.CLAIM):
+        at = len(before.events)
+        claimed = after.events[at]
+        assert isinstance(claimed, Claimed)
+        if claimed.place != PLAY or claimed.count is None:
+            continue
+        laid = next(event.count for event in reversed(before.events) if type(event).__name__ == "Laid")
+        told = sentence_at(after.events, at, after.rules)
+        assert (f"announces {claimed.count}, corrected to {laid}, and " in told) == (claimed.count != laid), told
+        assert (MISCOUNT in told) == (claimed.count != laid)
+        assert after.scores == before.scores, "a miscount costs nothing"
+        wrong, right = wrong + (claimed.count != laid), right + (claimed.count == laid)
+    assert wrong
+    assert right
+
+
+@EACH
+def test_a_transcript_says_of_every_call_what_the_table_said(name: str) -> None:
+    for seed in SEEDS:
+        *_, (_, last) = moves(name, seed)
+        written, words = transcript(last), Words.of(None, last.rules)
+        for at, event in enumerate(last.events):
+            if isinstance(event, Called) and (said := words.call(event, hearing(last.events, at, last.rules))):
+                assert f"{words.who(event.player)} {said}" in written
+
+
+def test_events_that_are_no_claims_have_no_hearing() -> None:
+    *_, (_, last) = moves("neglect", 1)
+    for at, event in enumerate(last.events):
+        neglect = isinstance(event, Called) and (
+            event.required or not isinstance(last.events[at - 1], Claimed | Called)
+        )
+        if not isinstance(event, Claimed | Called) or neglect:
+            assert hearing(last.events, at, last.rules) is None
+    claims = [event for event in last.events if isinstance(event, Claimed)]
+    assert hearing(claims, 0, last.rules) is None, "a log without its deal"

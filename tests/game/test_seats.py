@@ -1,0 +1,375 @@
+"""Seats: what they see and what they may not, who is asked, and how a seat changes hands in the middle of a game."""
+
+import random
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import FrozenInstanceError, dataclass, replace
+
+import pytest
+from variants import VARIANTS, Erring, arranged, hasty, laid, may_go, reachable
+
+from crib_tutor import rules as _rules
+from crib_tutor.deck import Card, cards
+from crib_tutor.game import Game
+from crib_tutor.game.events import Dealt, Event, Laid, LaidAway, Shown, TurnedUp
+from crib_tutor.game.seats import Call, Claim, View, play_out, step, view, view_event
+from crib_tutor.game.state import Phase, Table
+from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.simple_player import Simple
+from crib_tutor.rules import IllegalMove, Rules, changed
+
+SEED = "the seed that nobody may see"
+CARD = re.compile(r"(?<![A-Za-z0-9])(?:10|[A2-9TJQK])[CDHS](?![A-Za-z0-9])")
+
+
+# --- the spy ----------------------------------------------------------------------------------------------------------
+
+
+def may_know(game: Game, player: int) -> set[Card]:
+    """Every card that has been shown to a seat in this deal, by the log alone; before the first, the cards cut."""
+    known: set[Card] = set()
+    for event in game.events:
+        if isinstance(event, Dealt):
+            known = set(event.hands[player])
+        elif isinstance(event, LaidAway):
+            known |= set(event.cards) if event.player == player else set()
+        elif isinstance(event, Shown):
+            known |= set(event.cards)
+        elif hasattr(event, "card"):
+            known.add(event.card)
+    return known
+
+
+def spied(sees: object) -> tuple[set[Card], list[object]]:
+    """Every card that can be reached from what a seat sees, and everything else that no seat may hold."""
+    held = list(reachable(sees))
+    found = {one for one in held if isinstance(one, Card)}
+    found |= {cards(token)[0] for token in CARD.findall(repr(sees))}
+    wrong = [one for one in held if isinstance(one, Game | Table) or (isinstance(one, str) and SEED in one)]
+    return found, wrong + ([repr(sees)] if SEED in repr(sees) else [])
+
+
+class Spy(Simple):
+    """Keeps what it is shown, and leaves every decision to another."""
+
+    def __init__(self, seat: Simple) -> None:
+        self.seat, self.views = seat, 0
+        self.game: Callable[[], Game] = lambda: Game(_rules.HOYLE, 1)
+
+    def look(self, sees: View) -> None:
+        found, wrong = spied(sees)
+        assert not wrong
+        assert found <= may_know(self.game(), sees.player)
+        assert set(sees.hand) <= found
+        self.views += 1
+
+    def discard(self, view: View) -> object:
+        self.look(view)
+        return self.seat.discard(view)
+
+    def play(self, view: View) -> Card | None:
+        self.look(view)
+        return self.seat.play(view)
+
+    def claim(self, view: View) -> Claim:
+        self.look(view)
+        return self.seat.claim(view)
+
+    def call_muggins(self, view: View) -> Call:
+        self.look(view)
+        return self.seat.call_muggins(view)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_no_view_holds_a_card_that_the_seat_has_not_seen(name: str) -> None:
+    rules = VARIANTS[name]
+    spies = [Spy(Erring(seat)) for seat in range(rules.players)]
+    game = Game(rules, SEED)
+    for spy in spies:
+        spy.game = lambda: game
+    while game.winner is None:
+        game = step(game, spies)
+    assert all(spy.views > 10 for spy in spies)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_nor_does_a_view_that_a_seat_is_given_while_others_decide(name: str) -> None:
+    rules = VARIANTS[name]
+    game = Game(rules, SEED)
+    seats = [Erring(seat) for seat in range(rules.players)]
+    while game.winner is None and len(game.events) < 150:
+        for player in range(rules.players):
+            found, wrong = spied(view(game, player))
+            assert not wrong
+            assert found <= may_know(game, player)
+        game = step(game, seats)
+
+
+@dataclass(frozen=True)
+class Leak:
+    """Somewhere deep inside there is a thing that should not be."""
+
+    inside: object
+
+
+def leaks(game: Game) -> Iterator[object]:
+    card = Card(*next(iter(set(game.table.hands[0]) - set(game.table.hands[1]))))
+    yield from (game, game.table, SEED, [game.seed], {card: 1}, {1: (card,)}, frozenset({card}), Leak([Leak(card)]))
+    yield from ([game.discard], [lambda: card], f"it is {card}", game.events[0], game.table.hands)
+
+
+@pytest.mark.parametrize("which", range(13))
+def test_the_spy_does_see_a_leak(which: int) -> None:
+    game = Game(_rules.HOYLE, SEED, first_dealer=0).deal()
+    leak = list(leaks(game))[which]
+    sees = replace(view(game, 1), claimed=leak)
+    found, wrong = spied(sees)
+    assert wrong or not found <= may_know(game, 1)
+
+
+def test_there_are_as_many_leaks_as_are_tried() -> None:
+    assert len(list(leaks(Game(_rules.HOYLE, SEED, first_dealer=0).deal()))) == 13
+
+
+@pytest.mark.parametrize("name", _rules.NAMED)
+def test_what_a_seat_sees_says_nothing_of_the_other_hands(name: str) -> None:
+    """Two games in which only the hidden cards differ look alike to the seat: the others' cards change places."""
+    rules = _rules.NAMED[name]
+    game = Game(rules, 3, first_dealer=0).deal()
+    others = [player for player in range(rules.players) if player != 1]
+    hidden = sorted([*game.table.stock, *game.table.crib, *(c for player in others for c in game.table.hands[player])])
+    hands = list(game.table.hands)
+    for player in others:
+        hands[player], hidden = tuple(hidden[: rules.dealt]), hidden[rules.dealt :]
+    table = replace(
+        game.table, hands=tuple(hands), crib=tuple(hidden[: rules.from_pack]), stock=tuple(hidden[rules.from_pack :])
+    )
+    dealt = replace(game.events[0], hands=tuple(hands), to_crib=table.crib)
+    other = replace(game, events=(dealt, *game.events[1:]), table=table)
+    assert view(game, 1) == view(other, 1)
+    assert repr(view(game, 1)) == repr(view(other, 1))
+    assert view(game, 0) != view(other, 0)
+
+
+def test_a_view_cannot_be_changed() -> None:
+    sees = view(Game(_rules.HOYLE, 7, first_dealer=0).deal(), 1)
+    with pytest.raises(FrozenInstanceError):
+        sees.hand = ()  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_an_event_is_seen_whole_by_the_seats_whom_it_concerns_and_by_all_others_without_cards(name: str) -> None:
+    rules = VARIANTS[name]
+    game = play_out(Game(rules, 5), [Erring(seat) for seat in range(rules.players)])
+    for event in game.events:
+        for player in range(rules.players):
+            as_seen: Event = view_event(event, player)
+            if isinstance(event, Dealt):
+                assert isinstance(as_seen, Dealt)
+                assert [*filter(None, as_seen.hands)] == [event.hands[player]]
+                assert as_seen.to_crib == ()
+            elif isinstance(event, LaidAway) and event.player != player:
+                assert as_seen == LaidAway(event.player, ())
+            else:
+                assert as_seen == event
+
+
+def test_a_view_tells_what_lies_on_the_table() -> None:
+    game = laid(arranged(["KH QH 9H 8H", "KD 8D 9C QC"], "3C 4C 6C 6S", "5S", (10, 20)).turn_up(4), "KD KH 8D - -")
+    sees = view(game.lay("QH"), 1)
+    assert (sees.player, sees.side, sees.dealer, sees.scores) == (1, 1, 0, (12, 21))
+    assert (sees.hand, sees.held, sees.away) == (cards("9C QC"), (2, 2), cards("6C 6S"))
+    assert (sees.pile, sees.before, sees.count, sees.starter) == (cards("QH"), cards("KD KH 8D"), 10, cards("5S")[0])
+    assert (sees.legal, sees.may_go) == (cards("9C QC"), False)
+    assert view(game.lay("QH"), 0).legal == ()
+
+
+@pytest.mark.parametrize("wrong", [2, -1, True, 0.0, "0", None, [], "x\ny" * 40])
+def test_there_is_no_other_seat_to_look_from(wrong: object) -> None:
+    with pytest.raises(IllegalMove, match=r"^there is no seat [^\n]{1,60}: the players are 0 to 1$"):
+        view(Game(_rules.HOYLE, 7), wrong)  # type: ignore[arg-type]
+
+
+# --- who is asked -----------------------------------------------------------------------------------------------------
+
+
+class Asked(Simple):
+    """Notes what it is asked."""
+
+    def __init__(self, player: int, notes: list[tuple[int, str, View]]) -> None:
+        self.player, self.notes = player, notes
+
+    def discard(self, view: View) -> object:
+        self.notes.append((self.player, "lay away", view))
+        return super().discard(view)
+
+    def play(self, view: View) -> Card | None:
+        self.notes.append((self.player, "play", view))
+        return super().play(view)
+
+    def claim(self, view: View) -> Claim:
+        self.notes.append((self.player, "claim", view))
+        return super().claim(view)
+
+    def call_muggins(self, view: View) -> Call:
+        self.notes.append((self.player, "call", view))
+        return super().call_muggins(view)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_seat_whose_decision_it_is_is_asked_and_no_other(name: str) -> None:
+    notes: list[tuple[int, str, View]] = []
+    rules = VARIANTS[name]
+    seats = [Asked(player, notes) for player in range(rules.players)]
+    game = Game(rules, 9)
+    asks = {Phase.LAY_AWAY: "lay away", Phase.PLAY: "play", Phase.CLAIM: "claim", Phase.CALL: "call"}
+    while game.winner is None:
+        phase, players, place = game.awaits
+        before = len(notes)
+        game = step(game, seats)
+        if phase in asks and len(notes) > before:
+            (noted,) = notes[before:]
+            assert noted[:2] == (players[0], asks[phase])
+            assert (noted[2].player, noted[2].place) == (players[0], place)
+        else:
+            assert len(notes) == before
+            assert phase not in asks or (phase is Phase.PLAY and rules.auto_play_single)
+
+
+def test_manual_page_the_only_card_plays_itself_and_so_does_a_go_and_a_choice_does_not() -> None:
+    for single, many in ((True, 0), (False, 1)):
+        notes: list[tuple[int, str, View]] = []
+        rules = changed(_rules.MAN_PAGE, auto_play_single=single)
+        seats = [Asked(player, notes) for player in range(2)]
+        game = play_out(Game(rules, 5), seats)
+        alone = [sees for _, what, sees in notes if what == "play" and len(sees.legal) + sees.may_go == 1]
+        assert bool(alone) == bool(many)
+        assert any(len(sees.legal) > 1 for _, what, sees in notes if what == "play")
+        assert sum(isinstance(event, Laid) for event in game.events) > 20
+
+
+@pytest.mark.parametrize("name", [*VARIANTS, "stopping"])
+def test_a_seat_may_go_exactly_where_the_game_hears_a_go(name: str) -> None:
+    rules, chance = VARIANTS.get(name, changed(_rules.TOMMY_FIVE, may_stop=True)), random.Random(name).random  # noqa: S311
+    heard: set[bool] = set()
+    for seed in range(3):
+        game = Game(rules, seed)
+        while game.winner is None:
+            if game.awaits.phase is Phase.PLAY:
+                sees = view(game, game.awaits.players[0])
+                assert sees.may_go is may_go(game) or not sees.legal
+                heard.add(sees.may_go)
+                try:
+                    game.go()
+                except IllegalMove:
+                    assert not sees.may_go
+                else:
+                    assert sees.may_go
+            game = hasty(game, chance)
+    assert heard == {True, False}
+
+
+def test_a_single_card_does_not_play_itself_where_stopping_is_a_choice_too() -> None:
+    rules = changed(_rules.BRITANNICA_FIVE, auto_play_single=True)
+    game = laid(arranged(["KH QH 9H", "KD 7D 2D"], "3C 4C 6C 6S", "5S", (0, 0), rules).turn_up(4), "KD KH 7D -")
+    sees = view(game, 1)
+    assert (sees.legal, sees.may_go) == (cards("2D"), True)
+
+    class Stops(Simple):
+        def play(self, view: View) -> Card | None:  # noqa: ARG002
+            return None
+
+    assert step(game, [Stops(), Stops()]).table.play.over
+
+
+def test_a_game_that_is_over_takes_no_step() -> None:
+    game = play_out(Game(_rules.MAN_PAGE, 7), [Simple(), Greedy()])
+    with pytest.raises(IllegalMove, match="the game is over: begin another"):
+        step(game, [Simple(), Simple()])
+    assert play_out(game, []) == game
+
+
+class Cheat(Simple):
+    """Lays what it does not hold, claims with words that nobody hears, or lays too many away."""
+
+    def __init__(self, **answers: object) -> None:
+        self.answers = answers
+
+    def discard(self, view: View) -> object:
+        return self.answers.get("lay_away", super().discard(view))
+
+    def play(self, view: View) -> Card | None:
+        return self.answers.get("play", super().play(view))  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize("answers", [{"lay_away": "AS AS"}, {"lay_away": []}, {"lay_away": "AS KS"}, {"play": "XX"}])
+def test_what_a_seat_may_not_do_is_refused_and_the_game_stands(answers: dict[str, object]) -> None:
+    game = Game(_rules.HOYLE, 1, first_dealer=0).deal()
+    if "play" in answers:
+        while game.awaits.phase is not Phase.PLAY:
+            game = step(game, [Simple()] * 2)
+    before = replace(game)
+    with pytest.raises(ValueError, match=r"^[^\n]{1,300}$"):
+        step(game, [Cheat(**answers)] * 2)
+    assert game == before
+
+
+# --- handing over -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_seat_is_handed_over_in_the_middle_of_a_game_and_back(name: str) -> None:
+    """Tommy: the computer takes over your cards at any time, and gives them back."""
+    rules = VARIANTS[name]
+    game = Game(rules, 3)
+    own, demo = [Erring(seat) for seat in range(rules.players)], [Simple()] * rules.players
+    for turn in range(10_000):
+        game = step(game, [demo[0] if turn // 7 % 2 else own[0], *own[1:]])
+        if game.winner is not None:
+            break
+    assert game.winner is not None
+
+
+def test_who_takes_a_seat_for_no_decision_changes_nothing() -> None:
+    game = Game(_rules.HOYLE, 3)
+    while game.winner is None:
+        mine = game.awaits.players and game.awaits.players[0] == 0
+        game = step(game, [Simple(), Simple() if mine else Greedy()])
+    assert game == play_out(Game(_rules.HOYLE, 3), [Simple(), Greedy()])
+
+
+# --- the two players to start with ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_simple_claims_what_is_due_and_hears_every_mistake(name: str) -> None:
+    rules: Rules = VARIANTS[name]
+    game = play_out(Game(rules, 4), [Simple()] * rules.players)
+    assert not [
+        event for event in game.events if getattr(event, "what_for", "") in ("muggins", "overclaim", "overpegging")
+    ]
+
+    class Short(Simple):
+        def claim(self, view: View) -> Claim:
+            right = super().claim(view)
+            return right if view.place == "heels" else Claim(max(0, right.claims - 1))
+
+    again = play_out(Game(rules, 4), [Short(), *[Simple()] * (rules.players - 1)])
+    mugged = [event for event in again.events if getattr(event, "what_for", "") == "muggins"]
+    heard = rules.muggins is not _rules.Muggins.OFF and rules.counting is _rules.Counting.PLAYERS
+    assert bool(mugged) == heard
+    assert all(event.player % rules.sides != 0 and event.points == 1 for event in mugged)
+
+
+def test_greedy_wins_most_games_against_simple() -> None:
+    won = sum(play_out(Game(_rules.HOYLE_61, seed), [Greedy(), Simple()]).winner == 0 for seed in range(60))
+    assert won > 40
+
+
+def test_turning_up_and_dealing_need_nobody() -> None:
+    game = Game(_rules.MAN_PAGE, 3)
+    asked: list[tuple[int, str, View]] = []
+    seats = [Asked(0, asked), Asked(1, asked)]
+    game = step(step(step(step(game, seats), seats), seats), seats)
+    assert [what for _, what, _ in asked] == ["lay away", "lay away"]
+    assert any(isinstance(event, TurnedUp) for event in game.events)

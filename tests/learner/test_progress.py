@@ -1,0 +1,325 @@
+"""Progress comes back as it was, from the file wholly and from the code as far as it says; what is amiss is refused."""
+
+import json
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from functools import cache
+from hashlib import sha256
+from random import Random
+from types import MappingProxyType
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from crib_tutor.learner import resume_code
+from crib_tutor.learner.attempts import SHOWN, Attempt, Result, seconds_since
+from crib_tutor.learner.profile import DAYS, ENTRIES, MISTAKES, KnownSkill, Learner
+from crib_tutor.learner.progress import LONGEST_FILE, Progress, from_json, to_json
+from crib_tutor.learner.progress_report import report_progress
+from crib_tutor.learner.ratings import Rating
+from crib_tutor.learner.resume_code import LETTERS, LONGEST_CODE, TABLES, from_code, to_code
+from crib_tutor.learner.review_days import DAY, SkillReview
+from crib_tutor.learner.what_next import next_problem
+from crib_tutor.problems.draw import draw_problem
+from crib_tutor.problems.skills import SKILLS
+from crib_tutor.rules import IllegalMove
+
+MORNING = datetime(2026, 3, 2, 8, tzinfo=UTC)
+SMALL = 20_000
+
+
+def practiced(seed: int, attempts: int, hours: float = 0.02) -> Learner:
+    random, learner, skills = Random(seed), Learner(), list(SKILLS)  # noqa: S311
+    for turn in range(attempts):
+        asked = draw_problem(random.randrange(40), skill=random.choice(skills))
+        results = []
+        for skill in asked.skills:
+            found = random.random() < 0.7
+            rungs = random.choice([0, 0, 1, 3]) if found else random.choice([0, SHOWN])
+            lost = 0 if found and not rungs else random.randint(0, 12)
+            results.append(Result(skill, lost, rungs, found, "5H 5D" if lost else "", random.random() < bool(lost) / 3))
+        seconds = random.choice([None, random.randint(0, 400)])
+        learner = learner.after(Attempt(asked, tuple(results), MORNING + timedelta(hours=hours * turn), seconds))
+    return learner
+
+
+@cache
+def progress(seed: int = 1, attempts: int = 60) -> Progress:
+    return Progress(practiced(seed, attempts)).done("03_fifteens").done("01_cards")
+
+
+def signed(document: dict[str, Any]) -> str:
+    """A document with the sum that belongs to it, as somebody would write it who knows how."""
+    document = {key: value for key, value in document.items() if key != "check"}
+    text = json.dumps(document, sort_keys=True, separators=(",", ":"))
+    return json.dumps(
+        document | {"check": sha256(text.encode()).hexdigest()[:16]}, sort_keys=True, separators=(",", ":")
+    )
+
+
+# --- the file ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_progress_comes_back_as_it_was_and_is_written_in_one_way(seed: int) -> None:
+    before = progress(seed, 3 * seed)
+    text = to_json(before)
+    assert from_json(text) == from_json(text.encode()) == before
+    assert to_json(from_json(text)) == text
+    assert from_json(json.dumps(json.loads(text), indent=2)) == before
+
+
+def test_practice_goes_on_from_a_file_as_if_nothing_had_been() -> None:
+    learner = progress().learner
+    back = from_json(to_json(progress())).learner
+    later = MORNING + timedelta(days=2)
+    asked = next_problem(learner, 5, later)
+    assert next_problem(back, 5, later) == asked
+    attempt = Attempt(asked, tuple(Result(skill) for skill in asked.skills), later)
+    assert back.after(attempt) == learner.after(attempt)
+    assert report_progress(back, later) == report_progress(learner, later)
+
+
+FROM_0_1 = (
+    '{"check":"62d3fd627c131d0e","days":"20514.2.2.2","format":"crib_tutor '
+    'progress","lessons":["00_welcome"],"mistakes":[["fifteens-3","hand '
+    '2C3D4H9S+KC",1519.2,2,0,""]],"recent":["hand aabcc 2fabc rbcc","cut a '
+    'ha"],"record":"1772452800..a42d0c0 60..b0","skills":{"fifteens-3":[1334.2,249.0,1772452800,177253920'
+    '0,0.212,6.413,0],"heels":[1691.3,343.5,1772452860,1772625660,2.307,2.118,0,"012f"],"run-and-fifteen"'
+    ':[1684.7,249.0,1772452800,1772625600,2.307,2.118,0,"bddc"],"runs-3":[1684.7,249.0,1772452800,1772625'
+    '600,2.307,2.118,0,"bddc"]},"turn":2,"version":1}'
+)
+"""A file that release 0.1.0 wrote, after one problem with a miss and one without."""
+
+
+def test_a_file_of_the_first_release_is_read_and_practice_goes_on_from_it() -> None:
+    learner = from_json(FROM_0_1).learner
+    assert (learner.turn, learner.met, [m.problem for m in learner.mistakes]) == (2, (), ["hand 2C3D4H9S+KC"])
+    assert learner.weakest[0] == "fifteens-3"
+    asked = next_problem(learner, 5, MORNING + timedelta(days=1))
+    after = Progress(learner.after(Attempt(asked, (Result(asked.skills[0]),), MORNING + timedelta(days=1))))
+    assert after.learner.met == (asked.ranks,)
+    assert from_json(to_json(after)) == after
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_file_of_the_first_version_lacks_only_the_ranks_that_were_met(seed: int) -> None:
+    document = json.loads(to_json(progress(seed, 3 * seed)))
+    first = signed({part: value for part, value in document.items() if part != "met"} | {"version": 1})
+    learner = progress(seed, 3 * seed).learner
+    assert from_json(first).learner == replace(learner, met=())
+    with pytest.raises(IllegalMove, match="lacks a part, or has one too many"):
+        from_json(signed(document | {"version": 1}))
+
+
+def test_a_full_file_is_small() -> None:
+    learner = practiced(1, ENTRIES + 100, hours=8)
+    assert (len(learner.record), len(learner.days), len(learner.mistakes)) == (ENTRIES, DAYS, MISTAKES)
+    full = to_json(Progress(learner, tuple(f"{number:02}_a_lesson_of_some_length" for number in range(14))))
+    assert len(full) < SMALL
+    assert from_json(full).learner == learner
+
+
+def test_every_cut_is_refused() -> None:
+    text = to_json(progress(2, 8))
+    for length in range(len(text)):
+        with pytest.raises(IllegalMove):
+            from_json(text[:length])
+
+
+@settings(max_examples=300)
+@given(st.data())
+def test_every_change_of_a_character_is_refused_or_changes_nothing(data: st.DataObject) -> None:
+    text = to_json(progress(2, 8))
+    place = data.draw(st.integers(0, len(text) - 1))
+    altered = text[:place] + data.draw(st.characters(codec="utf-8")) + text[place + 1 :]
+    with suppress(IllegalMove):
+        assert from_json(altered) == progress(2, 8)
+
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=30),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=8,
+)
+
+
+@settings(max_examples=300)
+@given(st.data(), ANYTHING)
+def test_whatever_stands_in_a_file_that_is_rightly_signed_is_read_or_refused_in_one_sentence(
+    data: st.DataObject, anything: object
+) -> None:
+    document = json.loads(to_json(progress(2, 8)))
+    place: Any = document
+    key: Any = data.draw(st.sampled_from(sorted(document)))
+    while isinstance(place[key], dict | list) and place[key] and data.draw(st.booleans()):
+        place = place[key]
+        key = data.draw(st.sampled_from(sorted(place) if isinstance(place, dict) else range(len(place))))
+    place[key] = anything
+    refused = ""
+    try:
+        assert json.loads(to_json(from_json(signed(document)))) == json.loads(signed(document))
+    except IllegalMove as refusal:
+        refused = str(refusal)
+    assert not refused or 20 < len(refused) < 300
+    assert "\n" not in refused
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"version": 3}, "saved by a later version \\(3, and we read 2\\): update first"),
+        ({"version": True}, "strange version"),
+        ({"format": "a recipe"}, "no progress file"),
+        ({"more": 1}, "lacks a part, or has one too many"),
+        ({"turn": -1}, "'-1' is out of place"),
+        ({"turn": 1.5}, "'1.5' is out of place"),
+        ({"turn": True}, "'True' is out of place"),
+        ({"skills": {"juggling": [1500, 200, 0, 0, 1, 5, 0]}}, "'juggling' is no skill that we know"),
+        ({"skills": {"nobs": [9000, 200, 0, 0, 1, 5, 0]}}, "'9000' is out of place"),
+        ({"skills": []}, "are no table"),
+        ({"recent": ["a"] * 9}, "is out of place"),
+        ({"recent": ["a\u0007"]}, "is out of place"),
+        ({"record": "1.2"}, "'1.2' is out of place"),
+        ({"record": "1.2.Z0"}, "'Z0' is out of place"),
+        ({"record": " ".join(["1..a0"] * 501)}, "is out of place"),
+        ({"mistakes": [["nobs", "hand 5H", 1500, 1, 0, ""]]}, "'hand 5H' is no problem"),
+        ({"mistakes": [["nobs", "hand 5H5H5SJC+5C", 1500, 1, 0, ""]]}, "is there twice"),
+        ({"days": "0.1.1"}, "'0.1.1' is out of place"),
+        ({"lessons": ["b", "a", "a"], "turn": 10**8}, "is out of place"),
+    ],
+)
+def test_a_file_that_cannot_be_says_why(changes: dict[str, Any], said: str) -> None:
+    with pytest.raises(IllegalMove, match=said):
+        from_json(signed(json.loads(to_json(progress(2, 8))) | changes))
+
+
+def test_what_is_altered_torn_too_long_or_no_number_is_refused_with_its_own_word() -> None:
+    text = to_json(progress())
+    turn = progress().learner.turn
+    for given_text, said in (
+        (text.replace(f'"turn":{turn}', f'"turn":{turn + 1}'), "altered after it was saved"),
+        (text[:-9], "torn, or another kind of file"),
+        ("[" * 50_000, "torn, or another kind of file"),
+        (" " * (LONGEST_FILE + 1), "100,001 characters is too long: none has more than 100,000"),
+        (text.replace(f'"turn":{turn}', '"turn":NaN'), "torn"),
+        ("9" * 5000, "torn"),
+        (b"\xff\xfe\x00", "torn"),
+        ("null", "no progress file"),
+    ):
+        with pytest.raises(IllegalMove, match=said):
+            from_json(given_text)
+
+
+# --- the code ---------------------------------------------------------------------------------------------------------
+
+
+def coded(states: list[int], day: int = 60) -> Progress:
+    """Somebody with so many bands and reviews of skills, as a code tells them apart."""
+    last = seconds_since(datetime(2026, 1, 1, tzinfo=UTC)) + day * DAY
+    known = {skill: resume_code._known(state - 1, last) for skill, state in zip(SKILLS, states, strict=False) if state}
+    return Progress(Learner(known=MappingProxyType(known)))
+
+
+STATES = st.lists(st.integers(0, resume_code._STATES - 1), min_size=len(SKILLS), max_size=len(SKILLS))
+
+
+@given(STATES, st.integers(0, resume_code._DAYS - 1))
+def test_a_code_restores_what_it_says_and_is_the_same_again(states: list[int], day: int) -> None:
+    before = coded(states, day)
+    code = to_code(before)
+    assert from_code(code) == before
+    assert to_code(from_code(code)) == code
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_of_real_practice_the_code_keeps_what_the_docstring_promises(seed: int) -> None:
+    learner = practiced(seed, 8 * seed + 1)
+    back = from_code(to_code(Progress(learner))).learner
+    assert set(back.known) == set(learner.known)
+    assert set(back.mastered) == set(learner.mastered)
+    assert back.last // DAY == learner.last // DAY
+    for skill, known in learner.known.items():
+        again = back.known[skill]
+        if not known.mastered and 950 <= known.rating.value <= 1750:
+            assert abs(again.rating.value - known.rating.value) <= 100
+    assert to_code(Progress(back)) == to_code(Progress(learner))
+
+
+def test_a_code_is_no_longer_than_it_says_and_grows_with_the_skills() -> None:
+    full = coded([resume_code._STATES - 1] * len(SKILLS), resume_code._DAYS - 1)
+    assert len(to_code(full).replace("-", "")) == LONGEST_CODE
+    lengths = [len(to_code(coded([7] * many)).replace("-", "")) for many in range(len(SKILLS) + 1)]
+    assert lengths == sorted(lengths)
+    assert (lengths[0], lengths[5]) == (5, 10)
+    assert {len(group) for group in to_code(full).split("-")} == {5}
+
+
+@pytest.mark.parametrize("many", [0, 1, 5, 17, 31])
+def test_every_wrong_letter_every_swap_of_neighbours_and_every_cut_is_found_out(many: int) -> None:
+    random = Random(many)  # noqa: S311
+    code = to_code(coded([random.randint(1, 7) for _ in range(many)])).replace("-", "")
+    wrong = {code[:i] + letter + code[i + 1 :] for i in range(len(code)) for letter in LETTERS} - {code}
+    swapped = {code[:i] + code[i + 1] + code[i] + code[i + 2 :] for i in range(len(code) - 1)} - {code}
+    cut = {code[:i] for i in range(len(code))} | {code[i:] for i in range(1, len(code))}
+    for other in wrong | swapped | cut:
+        with pytest.raises(IllegalMove, match="is no resume code: a letter is wrong or missing"):
+            from_code(other)
+
+
+def test_a_code_may_be_typed_as_people_type() -> None:
+    before = coded([1, 0, 7, 3, 5, 2, 0, 0, 1])
+    code = to_code(before)
+    assert {"0", "1"} <= set(code)
+    assert from_code(code.lower()) == before
+    assert from_code(code.replace("-", " ")) == from_code(code.replace("-", "")) == before
+    assert from_code(code.replace("0", "O").replace("1", "l")) == before
+    dashed = code.replace("0", "o").replace("1", "I").replace("-", " \u2013 ")
+    assert from_code(f"  {dashed}\n") == before
+
+
+def test_a_code_has_no_letter_that_looks_like_another() -> None:
+    assert len(LETTERS) == 32
+    assert not set("ILOU") & set(LETTERS)
+
+
+def test_a_code_of_a_later_version_says_that_it_is_one() -> None:
+    body = "2ABCDEF"
+    with pytest.raises(IllegalMove, match="written by a later version \\(2, and we read 1\\): update first"):
+        from_code(body + resume_code._check(body))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "'' is no resume code"),
+        ("UUUUU", "'U' is in no resume code"),
+        ("10-01é", "'É' is in no resume code"),
+        ("A" * 5000, "'AAAAAAAAAAAAAAAAAAAA...' is no resume code"),
+        ("100" + "000", "is no resume code"),
+    ],
+)
+def test_what_is_no_code_is_refused(text: str, said: str) -> None:
+    with pytest.raises(IllegalMove, match=said):
+        from_code(text)
+
+
+def test_a_code_with_nothing_but_a_leading_nought_too_many_is_refused() -> None:
+    body = "100"
+    with pytest.raises(IllegalMove, match="is no resume code"):
+        from_code(body + resume_code._check(body))
+
+
+def test_the_skills_of_the_newest_version_are_all_the_skills_and_those_of_the_first_never_change() -> None:
+    assert sorted(TABLES[resume_code.VERSION]) == sorted(SKILLS)
+    first = sha256(" ".join(TABLES[1]).encode()).hexdigest()
+    assert first.startswith("5aa114f4da1ed4c8")
+
+
+def test_a_day_after_the_last_that_can_be_written_is_written_as_the_last() -> None:
+    known = KnownSkill(Rating(1500.0, 100.0), SkillReview(2**32, 2**32, 1.0, 5.0))
+    late = Progress(replace(Learner(), known=MappingProxyType({"nobs": known})))
+    assert from_code(to_code(late)).learner.last // DAY - resume_code._FIRST == resume_code._DAYS - 1

@@ -1,0 +1,412 @@
+"""The sheets: well made, quiet, and true: what they say is worked out again here."""
+
+import re
+from html import unescape
+from html.parser import HTMLParser
+from itertools import combinations_with_replacement, product
+from pathlib import Path
+
+import pytest
+from oracle import items, rank_items
+
+from crib_tutor import Game, Kind, Play, count, rules
+from crib_tutor.counts import Count
+from crib_tutor.deck import RANK_NAMES, cards
+from crib_tutor.game.events import CRIB, HAND, HEELS, Dealt, Scored
+from crib_tutor.game.seats import play_out
+from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.sheets import SHEETS, counting_sheet, discard_sheet, pegging_sheet, rules_sheet, teacher_sheet
+from crib_tutor.strategy import crib_table, discards
+from crib_tutor.words.counts_aloud import number
+
+ROOT = Path(__file__).resolve().parents[2]
+LESSONS = ROOT / "lessons" / "source"
+VOID = {"meta", "img"}
+
+
+class Page(HTMLParser):
+    """What a page is made of, and whether every tag is closed where it should be."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.inside: list[tuple[str, str]] = []
+        self.feed(markup)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        self.inside.append((self.open[-1] if self.open else "", tag))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def all(self, tag: str) -> list[dict[str, str | None]]:
+        return [attrs for name, attrs in self.tags if name == tag]
+
+
+def words(markup: str) -> str:
+    """What a page says, without its marks."""
+    body = markup.partition("<body>")[2]
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", body)).replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split())
+
+
+@pytest.fixture(params=SHEETS)
+def sheet(request: pytest.FixtureRequest) -> str:
+    return SHEETS[request.param]()
+
+
+# --- every sheet ------------------------------------------------------------------------------------------------------
+
+
+def test_a_sheet_is_what_another_process_made_and_stored(sheet: str) -> None:
+    """So nothing in it hangs on the order of a set or on the day."""
+    assert sheet in [path.read_text(encoding="utf-8") for path in LESSONS.parent.glob("print_*.html")]
+
+
+def test_a_sheet_is_a_whole_page_with_every_tag_closed(sheet: str) -> None:
+    page = Page(sheet)
+    assert sheet.startswith("<!doctype html>")
+    assert page.open == []
+    assert page.all("html") == [{"lang": "en-GB"}]
+    assert [len(page.all(tag)) for tag in ("title", "main", "h1")] == [1, 1, 1]
+
+
+def test_a_sheet_runs_nothing_and_asks_for_nothing(sheet: str) -> None:
+    page = Page(sheet)
+    assert not {"script", "link", "iframe", "form"} & {tag for tag, _ in page.tags}
+    assert not re.search(r"https?:|url\(|@import", sheet)
+    assert [name for _, attrs in page.tags for name in attrs if name.startswith("on")] == []
+
+
+def test_every_picture_has_words_and_is_its_own(sheet: str) -> None:
+    pictures = Page(sheet).all("img")
+    assert pictures
+    assert all(each["alt"] and (each["src"] or "").startswith("data:image/svg+xml;base64,") for each in pictures)
+
+
+def test_headings_and_lists_come_in_order(sheet: str) -> None:
+    page = Page(sheet)
+    headings = [tag for tag, _ in page.tags if re.fullmatch(r"h\d", tag)]
+    assert headings == ["h1"] + ["h2"] * (len(headings) - 1)
+    assert {parent for parent, tag in page.inside if tag == "li"} == {"ol", "ul"} & {tag for tag, _ in page.tags}
+    assert {tag for parent, tag in page.inside if parent in ("ol", "ul")} == {"li"}
+    assert all(attrs.get("scope") in ("col", "row") for attrs in page.all("th"))
+
+
+# --- the rules card ---------------------------------------------------------------------------------------------------
+
+
+def test_the_rules_card_says_every_rule_of_the_show() -> None:
+    said = words(rules_sheet.rules_card())
+    show = [rules.SENTENCES[kind] for kind in ("fifteen", "pair", "run", "flush", "nobs", "heels")]
+    assert [rule for rule in show if rule not in said] == []
+    assert f"First to {rules.GAME} wins" in said
+    assert rules.MODERN.muggins.value[1:] in said
+    assert rules.MODERN.overclaim.value in said
+
+
+def scored(laid: list[int], total: int) -> int:
+    """What the last of these ranks pegs, go and last apart: fifteen and thirty-one, pairs, the longest run."""
+    alike = next((i for i, rank in enumerate(reversed(laid)) if rank != laid[-1]), len(laid))
+    tails = [sorted(laid[-many:]) for many in range(3, len(laid) + 1)]
+    run = max((len(tail) for tail in tails if tail == list(range(tail[0], tail[0] + len(tail)))), default=0)
+    return 2 * (total in (15, 31)) + alike * (alike - 1) + run
+
+
+def test_the_play_on_the_card_is_played_and_pegged_right() -> None:
+    hands: dict[str, list[int]] = {"Pone": [], "Dealer": []}
+    lays = [(who.removesuffix(" leads"), card) for lays in rules_sheet.PLAY for who, card, _ in lays]
+    for who, card in lays:
+        hands[who] += [cards(card)[0].value] if card else []
+    assert {len(hand) for hand in hands.values()} == {4}
+    for place, each in enumerate(rules_sheet.PLAY):
+        total, laid = 0, []
+        for step, (who, card, said) in enumerate(each):
+            player = who.removesuffix(" leads")
+            if not card:
+                assert all(total + value > 31 for value in hands[player])
+                continue
+            laid.append(cards(card)[0].rank)
+            hands[player].remove(cards(card)[0].value)
+            total += cards(card)[0].value
+            points = scored(laid, total)
+            ending = f" for {number(points)}" if points else ""
+            if step == len(each) - 1:
+                ending = ", one for last" if place else ", one for the go"
+                assert points == 0
+                assert place == 1 or all(total + value > 31 for hand in hands.values() for value in hand)
+            assert said == ending
+            assert total <= 31
+    assert rules_sheet.PLAY[0][0][0] == "Pone"
+    assert rules_sheet.PLAY[0][-1][0] != rules_sheet.PLAY[1][0][0].removesuffix(" leads")
+
+
+def last_pegs(play: Play) -> int:
+    """What the step just taken scored but for go, last and thirty-one."""
+    closing = (Kind.GO, Kind.LAST, Kind.THIRTY_ONE)
+    return sum(one.combination.points for one in play.scored if one.combination.kind not in closing)
+
+
+def test_pairs_and_runs_start_over_with_a_new_count_and_with_nothing_before_it() -> None:
+    """The card's two sentences: after a go the cards of the count go on together, and over a new count none do."""
+    said = words(rules_sheet.rules_card())
+    assert "Pairs and runs start over with each new count. Cards played after a go still belong to the old one." in said
+    assert "anew" not in said
+    begun = Play.between("KH 3D 2S 4H", "9C QH JD TC").lay("KH").lay("9C").lay("3D").go()
+    after_go = begun.lay("2S").lay("4H")
+    assert begun.count == 22
+    assert last_pegs(after_go) == 3  # 3, go, 2, 4: a run
+    closed = Play.between("KH 9D 2H 6S", "JC 2S 2D 5H").lay("KH").lay("JC").lay("9D").lay("2S")
+    assert (closed.count, last_pegs(closed.lay("2H"))) == (0, 0)  # a two on a two, but after thirty-one
+
+
+def test_the_strip_says_the_totals_of_that_play() -> None:
+    said = re.findall(r"<b>(?:Pone|Dealer)[a-z ]*</b> <q>([^<]*)</q>", rules_sheet.rules_card())
+    totals = ["Eight", "Fifteen for two", "Twenty-four for three", "Twenty-eight", "Go"]
+    assert said[:5] == totals
+    assert said[5:] == ["Twenty-nine, one for the go", "Ten", "Twenty for two", "Thirty, one for last"]
+
+
+# --- the counting card ------------------------------------------------------------------------------------------------
+
+
+def judged(held: Count) -> list[tuple[str, int]]:
+    """Kinds and points of a hand by the other counter."""
+    hand, starter = [tuple(card) for card in held.hand], held.starter
+    assert starter is not None
+    return [(kind, points) for kind, _, points in items(hand, tuple(starter), crib=held.crib)]
+
+
+@pytest.mark.parametrize("kind", counting_sheet.EXAMPLES)
+def test_an_example_shows_its_kind_once_and_nothing_else(kind: str) -> None:
+    assert [name for name, _ in judged(counting_sheet.EXAMPLES[kind])] == [kind]
+
+
+def test_the_shapes_are_worth_what_the_other_counter_says() -> None:
+    said = words(counting_sheet.counting_card())
+    for text in (*counting_sheet.PAIRS, *counting_sheet.RUNS):
+        ranks = [card.rank for card in cards(text)]
+        found = [(kind, places, points) for kind, places, points in rank_items(ranks) if kind in ("run", "pair")]
+        shown = "-".join(str(ranks[place]) for place in sorted({place for _, places, _ in found for place in places}))
+        assert f" {shown} {sum(points for *_, points in found)} " in said
+
+
+def test_the_partners_are_all_the_ranks_that_make_fifteen_in_two() -> None:
+    partners = {(high, low) for high, low in product(range(1, 11), repeat=2) if high > low and high + low == 15}
+    assert partners == {(10, 5), (9, 6), (8, 7)}
+    alts = [each["alt"] or "" for each in Page(counting_sheet.counting_card()).all("img")]
+    for pair in ("ten of spades and five", "nine of spades and six", "eight of spades and seven"):
+        assert f"{pair} of hearts" in alts
+
+
+def test_the_hand_counted_aloud_leaves_nothing_out() -> None:
+    points = sum(points for _, points in judged(counting_sheet.WORKED))
+    assert f"makes {number(points)}" in words(counting_sheet.counting_card())
+    assert sum(points for _, points in judged(counting_sheet.BEST)) == rules.HIGHEST_COUNT
+
+
+def test_a_flush_of_four_is_none_in_the_crib() -> None:
+    assert "four of a suit, the starter of another 4 0 all five of a suit 5 5" in words(counting_sheet.counting_card())
+
+
+# --- the pegging card -------------------------------------------------------------------------------------------------
+
+
+def value(card: str) -> int:
+    return {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10}.get(card[0]) or int(card[0])
+
+
+def pegs(laid: str) -> int:
+    """What the last of these cards pegs, by the other counter."""
+    total = sum(map(value, laid.split()))
+    assert total <= 31
+    return scored([card.rank for card in cards(laid)], total)
+
+
+def test_every_example_of_the_play_pegs_what_the_other_counter_says() -> None:
+    said = words(pegging_sheet.pegging_card())
+    for does, laid in pegging_sheet.EXAMPLES:
+        assert f" {re.sub('<[^>]+>', '', does)} {pegs(laid)} " in said
+    assert {pegs(laid) for _, laid in pegging_sheet.EXAMPLES} == {2, 3, 4, 5, 6, 12}
+
+
+def test_an_example_of_the_play_does_what_it_says() -> None:
+    totals = [sum(map(value, laid.split())) for _, laid in pegging_sheet.EXAMPLES]
+    assert [total for total in totals if total in (15, 31)] == [15, 31, 15]
+    for does, laid in pegging_sheet.EXAMPLES:
+        tail = [card.rank for card in cards(laid)]
+        assert ("fifteen" in does) <= (sum(map(value, laid.split())) == 15)
+        assert ("royal" in does or "pairs" in does) == (tail[-1] == tail[-2])
+        assert ("run" in does or "two things" in does) == (len(set(tail)) == len(tail) == max(tail) - min(tail) + 1 > 2)
+
+
+def test_what_breaks_scores_no_more_than_the_card_says() -> None:
+    assert [pegs(laid) for _, laid in pegging_sheet.BREAKS] == [0, 0, 5]
+    said = words(pegging_sheet.pegging_card())
+    assert said.count(" Nothing.") == 2
+    assert "the count is fifteen. 5." in said
+
+
+def test_what_grows_has_the_points_of_every_card_below_it() -> None:
+    shown = [
+        [int(points) for points in re.findall(r"<b>(\d+)</b>", steps)]
+        for steps in re.findall(r'<ol class="strip grows".*?</ol>', pegging_sheet.pegging_card())
+    ]
+    laid = [text.split() for text in pegging_sheet.GROWING]
+    assert shown == [[pegs(" ".join(each[:many])) for many in range(1, len(each) + 1)] for each in laid]
+
+
+def test_the_card_that_fills_the_count_makes_fifteen_or_thirty_one() -> None:
+    values = {"an ace": 1, "an eight": 8, "any tenth card": 10} | {f"a {number(one)}": one for one in range(2, 10)}
+    found = re.findall(r"<b>(\d+)</b> or <b>(\d+)</b></span><span>([^<]+)<", pegging_sheet.pegging_card())
+    assert [(int(low) + values[name], int(high) + values[name]) for low, high, name in found] == [(15, 31)] * 10
+    (safe,) = re.findall(r"Lead (.+?), and no card brings it to fifteen", words(pegging_sheet.pegging_card()))
+    leads = {values[name] for name in re.split(", | or ", safe)}
+    assert leads == {lead for lead in range(1, 11) if all(lead + card != 15 for card in range(1, 11))}
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_game_pegs_in_the_order_of_the_card(seed: int) -> None:
+    """Each deal of a game is run through: no moment comes after one that stands below it, nor for another player."""
+    places = {HEELS: (0, "Dealer"), CRIB: (4, "Dealer")}
+    at, dealer = 0, -1
+    for event in play_out(Game(rules.MODERN, seed=seed), [Greedy(), Greedy()]).events:
+        if isinstance(event, Dealt):
+            at, dealer = 0, event.dealer
+        elif isinstance(event, Scored):
+            who = "Dealer" if event.player == dealer else "Pone"
+            hand = (3, "Dealer") if who == "Dealer" else (2, "Pone")
+            place, owner = hand if event.what_for == HAND else places.get(event.what_for, (1, who))
+            assert at <= place
+            assert pegging_sheet.ORDER[place][1] in (owner, "Both")
+            assert owner == who
+            at = place
+
+
+# --- the discards card ------------------------------------------------------------------------------------------------
+
+
+def grids() -> list[list[list[tuple[int, str]]]]:
+    """Both tables as they stand on the page: the shade and the number of every cell, row by row."""
+    tables = re.findall(r'<table class="crib">.*?</table>', discard_sheet.discards_card())
+    rows = [re.findall(r"<tr>(.*?)</tr>", table)[1:] for table in tables]
+    cells = [[re.findall(r'<td class="shade-(\d)">([^<]+)</td>', row) for row in each] for each in rows]
+    return [[[(int(shade), points) for shade, points in row] for row in each] for each in cells]
+
+
+def test_the_tables_are_those_of_the_two_seats() -> None:
+    for shown, dealer in zip(grids(), (True, False), strict=True):
+        table = crib_table(dealer)
+        assert [[points for _, points in row] for row in shown] == [[f"{one:.1f}" for one in row] for row in table]
+
+
+def test_every_cell_and_every_rank_is_named_for_a_screen_reader() -> None:
+    for table in re.findall(r'<table class="crib">.*?</table>', discard_sheet.discards_card()):
+        assert re.findall(r'<th scope="col"><abbr title="(\w+)">', table) == re.findall(
+            r'<th scope="row"><abbr title="(\w+)">', table
+        )
+        assert table.count("<abbr") == 26
+
+
+def test_a_darker_cell_is_worth_more_and_the_key_says_from_where_on() -> None:
+    shades: dict[int, set[float]] = {}
+    for shade, points in (cell for grid in grids() for row in grid for cell in row):
+        shades.setdefault(shade, set()).add(float(points))
+    assert [min(shades[one]) for one in (1, 2, 3)] == [4.0, 5.0, 6.0]
+    assert all(max(shades[one]) < min(shades[one + 1]) for one in range(3))
+    assert "under 4 4 to 5 5 to 6 6 or more" in words(discard_sheet.discards_card())
+
+
+@pytest.mark.parametrize("dealer", [True, False])
+def test_the_pairs_named_are_the_best_and_the_worst_there_are(dealer: bool) -> None:
+    own, other = discard_sheet.discards_card().split("<h2>Give ")[1:]
+    named = (own if dealer else other).partition("</section>")[0]
+    gladly, never = (
+        [float(points) for points in re.findall(r"<td>([\d.]+)</td>", table)]
+        for table in re.findall(r"<table.*?</table>", named)
+    )
+    table = crib_table(dealer)
+    points = sorted((round(float(table[low, high]), 1) for low in range(13) for high in range(low, 13)), reverse=dealer)
+    assert gladly == points[:6]
+    assert never == points[:-7:-1]
+    pairs = re.findall(r'alt="(\w+) of spades and (\w+) of hearts".*?<td>([\d.]+)</td>', named)
+    assert len(set(pairs)) == 12
+    for low, high, shown in pairs:
+        assert shown == f"{table[RANK_NAMES.index(low), RANK_NAMES.index(high)]:.1f}"
+
+
+def test_the_six_cards_are_laid_away_as_the_exact_answer_has_it() -> None:
+    said = words(discard_sheet.discards_card())
+    own, other = (discards(discard_sheet.SIX, dealer=dealer)[0] for dealer in (True, False))
+    assert own.thrown != other.thrown
+    assert f"You deal {own.hand:.1f} + {own.crib:.1f} {own.total:.1f}" in said
+    assert f"You are pone {other.hand:.1f} \N{MINUS SIGN} {-other.crib:.1f} {other.total:.1f}" in said
+    alts = [each["alt"] for each in Page(discard_sheet.discards_card()).all("img")]
+    assert alts[-2:] == [f"{one.name} and {two.name}" for one, two in (own.thrown, other.thrown)]
+
+
+# --- the plan ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_parts_fill_forty_minutes() -> None:
+    said = words(teacher_sheet.lesson_plan())
+    assert sum(part.minutes for part in teacher_sheet.PARTS) == 40
+    assert all(part.name in said and part.say.split(".")[0] in said for part in teacher_sheet.PARTS)
+    assert "36\N{EN DASH}40" in said
+
+
+def test_what_the_plan_names_is_there_in_the_lessons() -> None:
+    parts = {part: re.findall(r"<em>([^<]+)</em>", part.do) for part in teacher_sheet.PARTS}
+    for part, named in parts.items():
+        if named:
+            (source,) = LESSONS.glob(f"{part.do[:2]}_*.md")
+            headings = re.findall(r"^## (.+)$", source.read_text(encoding="utf-8"), re.MULTILINE)
+            assert [name for name in named if name not in headings] == []
+    assert sum(map(len, parts.values())) > 8
+
+
+def test_the_counting_lessons_that_follow_take_as_long_as_they_say() -> None:
+    firsts = {}
+    for source in LESSONS.glob("0[0-7]_*.md"):
+        minutes = re.search(r"^\*(\d+) minutes", source.read_text(encoding="utf-8"), re.MULTILINE)
+        assert minutes is not None
+        firsts[source.stem[:2]] = int(minutes[1])
+    told = {title[:2]: int(minutes) for title, minutes, _ in teacher_sheet.LESSONS}
+    assert told == {name: minutes for name, minutes in firsts.items() if name not in ("00", "02")}
+
+
+def test_what_python_does_not_answer_is_said_as_the_page_says_it() -> None:
+    shared = (ROOT / "crib_tutor" / "notebook" / "shared.js").read_text(encoding="utf-8")
+    (said,) = re.findall(r"<b>“([^”]+)”</b>", teacher_sheet.lesson_plan())
+    assert f"say(`{said} " in shared
+
+
+def test_no_hand_without_a_five_beats_the_one_in_the_plan() -> None:
+    best = 0
+    for ranks in combinations_with_replacement([rank for rank in range(1, 14) if rank != 5], 5):
+        if max(map(ranks.count, ranks)) < 5:
+            points = sum(points for *_, points in rank_items(list(ranks)))
+            flush = 5 * (len(set(ranks)) == 5)  # only then can all be of one suit
+            best = max(best, points + flush + (11 in ranks))
+    assert best == teacher_sheet.BEST_WITHOUT_FIVE.points
+
+
+def test_five_fifteens_can_be_had_without_a_five() -> None:
+    kinds = [kind for kind, _ in judged(teacher_sheet.FIVE_WITHOUT_FIVE)]
+    assert kinds.count("fifteen") == 5
+    assert all(
+        card.rank != 5
+        for hand in (teacher_sheet.FIVE_WITHOUT_FIVE, teacher_sheet.BEST_WITHOUT_FIVE)
+        for card in hand.cards
+    )
+
+
+def test_the_war_over_a_double_run_ends_in_eight() -> None:
+    assert count("4H 4D 5S 6C", "KD").only("run", "pair").points == 8
+    assert "a run, 3. Cover the other: 3 more. The fours are a pair, 2. The double run is 8" in words(
+        teacher_sheet.lesson_plan()
+    )

@@ -1,0 +1,454 @@
+"""A game gone through again: every step stands as the game stood, decisions are found, and hidden cards stay hidden."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from variants import VARIANTS, Erring
+
+from crib_tutor import lesson, rules
+from crib_tutor.deck import PACK, Card
+from crib_tutor.game import Game, from_json, to_json
+from crib_tutor.game.events import Dealt, Forfeited, Laid, LaidAway, Scored, Shown, TurnedUp
+from crib_tutor.game.hearings import hearing
+from crib_tutor.game.matches import Match
+from crib_tutor.game.seats import play_out
+from crib_tutor.game.state import Phase
+from crib_tutor.look import card_faces
+from crib_tutor.notebook import windows
+from crib_tutor.notebook.replay_window import ReplayWindow, graph
+from crib_tutor.notebook.views import review_view
+from crib_tutor.rules import IllegalMove
+from crib_tutor.table import replay, saved_table
+from crib_tutor.table.advice import WHISKER
+from crib_tutor.table.muggins_switch import computer_counts
+from crib_tutor.table.replay import Replay, game_of, open_replay, read_game
+from crib_tutor.table.review import review
+from crib_tutor.table.session import begin_sitting, tick
+from crib_tutor.words.event_sentences import sentence
+from crib_tutor.words.transcript import transcript
+
+NAMED = list(rules.NAMED)
+
+
+@cache
+def played(name: str, seed: int = 7) -> Game:
+    """A whole game in which everybody errs in every way."""
+    game = VARIANTS[name]
+    return play_out(Game(game, seed), [Erring(seat) for seat in range(game.players)])
+
+
+@cache
+def again(name: str, seat: int = 0) -> Replay:
+    return open_replay(played(name), seat)
+
+
+def sent(window: ReplayWindow, **event: Any) -> ReplayWindow:
+    window._receive(None, event, [])
+    return window
+
+
+# --- every step is the game -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_steps_cover_the_log_once_and_end_in_the_game(name: str) -> None:
+    told = again(name)
+    assert told.states[-1] == told.game
+    assert [step.start for step in told.steps[1:]] == [step.end for step in told.steps[:-1]]
+    assert told.steps[0].end == 0
+    assert told.steps[-1].end == len(told.game.events)
+    assert all(step.start < step.end for step in told.steps[1:])
+    assert [step.state for step in told.steps] == sorted(step.state for step in told.steps)
+    assert {step.state for step in told.steps} == set(range(len(told.states)))
+
+
+def whole(told: Replay) -> list[int]:
+    """The steps after which a state of the game is whole: a hand that is shown parts what belongs together."""
+    return [at for at, step in enumerate(told.steps) if step.end == len(told.states[step.state].events)]
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_scores_hands_crib_starter_and_pile_are_those_of_the_replayed_game(name: str) -> None:
+    told = again(name)
+    compared = 0
+    for at in whole(told):
+        table, stood = told.states[told.steps[at].state].table, told.to(at).position
+        assert stood.scores == told.scores[at] == table.scores
+        if not table.number:
+            assert stood.hands == ()
+            continue
+        compared += 1
+        assert (stood.number, stood.starter) == (table.number, table.starter)
+        assert stood.dealer == table.dealer or table.phase is Phase.DEAL  # by then the deal has passed on
+        assert {card for held in stood.hands for card in held.cards}.isdisjoint(stood.crib.cards)
+        assert not any(held.backs for held in (*stood.hands, stood.crib))
+        kept = [set(held.cards) for held in stood.hands]
+        play = table.play
+        if play is None:
+            assert kept == list(map(set, table.hands))
+        elif stood.shown is not None:
+            assert kept == list(map(set, table.hands))
+            assert (stood.pile, stood.before) == ((), ())
+        else:
+            assert kept == [set(play.hands[(seat - table.dealer - 1) % len(kept)]) for seat in range(len(kept))]
+            assert (*stood.before, *(one.card for one in stood.pile)) == (*play.before, *play.pile)
+            if play.pile:
+                assert tuple(one.card for one in stood.pile) == play.pile
+        if len(stood.crib.cards) == rules.CRIB_SIZE:
+            assert set(stood.crib.cards) == set(table.crib)
+    assert compared > 20
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_the_window_draws_what_stands_there(name: str) -> None:
+    told, window = again(name), ReplayWindow(played(name))
+    for at in whole(told)[::3]:
+        stood = told.to(at).position
+        drawn = sent(window, event="go", step=at).value
+        assert tuple(one["score"] for one in drawn["key"]) == stood.scores
+        hands = [tuple(card["text"] for card in one["cards"]) for one in drawn["hands"]]
+        assert hands == [tuple(map(str, held.cards)) for held in (*stood.hands[1:], *stood.hands[:1])]
+        assert [one["text"] for one in drawn["pile"]] == [str(one.card) for one in stood.pile]
+        assert [int(one["under"]) for one in drawn["pile"]] == [one.count for one in stood.pile]
+        assert drawn["told"] == list(told.to(at).sentences)
+        assert drawn["said"].startswith(" ".join(drawn["told"]))
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_everything_that_happened_is_told_in_its_order(name: str) -> None:
+    told = again(name)
+    said = [line for at in range(1, len(told.steps)) for line in told.to(at).sentences]
+    assert len(said) == len(told.game.events)
+    for at, (line, event) in enumerate(zip(said, told.game.events, strict=True)):
+        heard = hearing(told.game.events, at, told.game.rules)
+        assert line.startswith(sentence(event, rules=told.game.rules, heard=heard)[:-1])
+
+
+def test_what_a_hand_counts_is_told_when_it_is_shown_unless_the_seat_had_yet_to_say() -> None:
+    told = again("MODERN")
+    shows = [at for at, step in enumerate(told.steps) if at and isinstance(told.game.events[step.start], Shown)]
+    assert len(shows) > 10
+    assert all("It counts" in told.to(at).sentences[0] for at in shows)
+    hidden = sent(ReplayWindow(told.game), event="as seen", on=True)
+    asked = [at for at in shows if told.states[told.steps[at].state].awaits.place in ("hand", "crib")]
+    assert asked
+    assert not any("It counts" in sent(hidden, event="go", step=at).value["told"][0] for at in asked)
+
+
+def test_a_computer_that_counts_shows_each_hand_in_a_step_of_its_own() -> None:
+    told = again("MAN_PAGE")
+    shown = [told.to(at).position.shown for at in range(len(told.steps))]
+    of_the_log = [event for event in told.game.events if isinstance(event, Shown)]
+    assert [one for one, before in zip(shown[1:], shown[:-1], strict=True) if one and one != before] == of_the_log
+
+
+# --- decisions --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", NAMED)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_every_decision_stands_at_the_one_step_in_which_it_was_made(name: str, seat: int) -> None:
+    told = again(name, seat)
+    found = [one for at in range(len(told.steps)) if (one := told.to(at).decision)]
+    assert tuple(found) == review(told.game, seat).decisions
+    for one in found:
+        here = told.to(told.step_of(one))
+        assert here.decision == one
+        if here.options:
+            [made] = [option for option in here.options if tuple(sorted(option.cards)) == here.chosen]
+            assert made.cost == one.cost
+            assert set(here.chosen) <= set(here.chose_from)
+
+
+def test_the_buttons_go_to_every_mistake_and_no_further() -> None:
+    told = again("MODERN")
+    dear = [told.step_of(one) for one in told.review.decisions if one.cost > WHISKER]
+    assert len(dear) > 5
+    window, ahead, back = ReplayWindow(told.game), [], []
+    while not sent(window, event="mistake", back=False).value["refused"]:
+        ahead.append(window.replay.at)
+    assert window.value["said"] == "No decision after this cost more than a whisker: go back from here."
+    sent(window, event="go", step=len(told.steps) - 1)
+    while not sent(window, event="mistake", back=True).value["refused"]:
+        back.append(window.replay.at)
+    assert ahead == back[::-1] == dear
+    assert window.replay.at == dear[0]
+
+
+def test_the_worst_move_is_one_click_away() -> None:
+    window = ReplayWindow(played("MODERN"))
+    worst = max(window.replay.review.decisions, key=lambda one: one.cost)
+    assert f"{worst.cost:.1f} holes" in window.value["worst"][0]["words"]
+    shown = sent(window, event="go", step=window.value["worst"][0]["step"]).value["judged"]
+    assert shown["lead"].startswith(worst.verdict.capitalize())
+    assert f"You chose {worst.chosen}; best was {worst.best}." == shown["words"]
+    assert not shown["fine"]
+
+
+def test_the_hand_before_a_choice_is_marked_with_what_was_chosen_and_what_was_best() -> None:
+    told, window, marked = again("MODERN"), ReplayWindow(played("MODERN")), 0
+    for at in told.mistakes:
+        here = told.to(at)
+        if not here.options:
+            continue
+        marked += 1
+        shown = sent(window, event="go", step=at).value["judged"]
+        yours = {card["text"] for card in shown["hand"] if "yours" in card["mark"]}
+        best = {card["text"] for card in shown["hand"] if "best" in card["mark"]}
+        assert yours == set(map(str, here.chosen))
+        assert best == set(map(str, here.options[0].cards))
+        assert sum(option["yours"] for option in shown["options"]) == 1
+        assert shown["options"][0]["cost"] == "best"
+    assert marked > 3
+
+
+def test_the_graph_has_a_stem_for_each_mistake_and_the_worst_is_the_highest() -> None:
+    told = again("MODERN")
+    path = next(part for part in re.findall(r'd="([^"]*)"', graph(told)) if " 100v" in part)
+    stems = {int(at): float(high) for at, high in re.findall(r"M(\d+) 100v-([\d.]+)", path)}
+    assert tuple(stems) == told.mistakes
+    assert max(stems, key=lambda at: stems[at]) == told.step_of(told.review.worst[0])
+
+
+def test_a_game_without_a_decision_says_so() -> None:
+    shown = ReplayWindow(Game(rules.MODERN, seed=7).cut().cut().deal())
+    assert shown.value["summary"].endswith("not over. You decided nothing in it yet.")
+    assert shown.value["worst"] == []
+    assert sent(shown, event="mistake").value["refused"]
+
+
+# --- as the seat saw it -----------------------------------------------------------------------------------------------
+
+
+def known(told: Replay, at: int) -> set[Card]:
+    """Every card that the seat had been shown by the end of a step, in the deal then played or before the first."""
+    found: set[Card] = set()
+    for event in told.game.events[: told.steps[at].end]:
+        if isinstance(event, Dealt):
+            found = set(event.hands[told.seat])
+        elif isinstance(event, Shown):
+            found |= set(event.cards)
+        elif isinstance(event, LaidAway):
+            found |= set(event.cards) if event.player == told.seat else set()
+        elif hasattr(event, "card"):
+            found.add(event.card)
+    return found
+
+
+FACES = {card: json.dumps(card_faces.face(card)) for card in PACK}
+
+
+def spied(value: dict[str, Any]) -> set[Card]:
+    """Every card that can be read from what the page is sent: its text, its sign, its name or its picture."""
+    text = re.sub(r"<svg.*?</svg>", "", json.dumps(value, ensure_ascii=False))
+    signs = {
+        card
+        for card in PACK
+        if re.search(rf"(?<![0-9]){re.escape(card.symbol)}|(?<![A-Za-z0-9]){card}(?![A-Za-z0-9])|{card.name}", text)
+    }
+    plain = json.dumps(value)
+    return signs | {card for card, drawn in FACES.items() if drawn in plain}
+
+
+@pytest.mark.parametrize(("name", "seat"), [("MODERN", 1), ("THREE_HANDED", 2), ("FOUR_HANDED", 0), ("MAN_PAGE", 0)])
+def test_as_the_seat_saw_it_nothing_that_was_hidden_is_sent_to_the_page(name: str, seat: int) -> None:
+    told, window = again(name, seat), ReplayWindow(played(name), seat)
+    sent(window, event="as seen", on=True)
+    for at in range(0, len(told.steps), 2):
+        seen = spied(sent(window, event="go", step=at).value)
+        assert seen <= known(told, at), told.to(at).sentences
+        assert set(told.to(at).position.hands[seat].cards if told.to(at).position.hands else ()) <= seen
+    sent(window, event="as seen", on=False)
+    dealt = told.deals[0]
+    assert not spied(sent(window, event="go", step=dealt).value) <= known(told, dealt)  # so the spy does see a leak
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_as_the_seat_saw_it_as_many_cards_lie_there_and_the_public_ones_are_the_same(name: str) -> None:
+    told, hidden = again(name), sent(ReplayWindow(played(name)), event="as seen", on=True).replay
+    for at in range(len(told.steps)):
+        lies, seen = told.to(at).position, hidden.to(at).position
+        assert [len(one.cards) + one.backs for one in seen.hands] == [len(one.cards) for one in lies.hands]
+        assert len(seen.crib.cards) + seen.crib.backs == len(lies.crib.cards)
+        assert all(set(one.cards) <= set(other.cards) for one, other in zip(seen.hands, lies.hands, strict=True))
+        assert (seen.pile, seen.before, seen.starter) == (lies.pile, lies.before, lies.starter)
+        assert (seen.scores, seen.behind, seen.shown) == (lies.scores, lies.behind, lies.shown)
+        if lies.hands:
+            assert seen.hands[0] == lies.hands[0]
+
+
+# --- what is given, and what a page sends -----------------------------------------------------------------------------
+
+
+def test_a_game_and_its_texts_give_the_same_replay() -> None:
+    game = played("MODERN")
+    assert read_game(game) is game
+    assert read_game(to_json(game)) == game
+    sitting = begin_sitting(Match(rules.HOYLE, seed=7))
+    assert read_game(saved_table.to_json(sitting)) == sitting
+    assert read_game(sitting) is sitting
+    assert open_replay(sitting).game == sitting.game
+    assert windows.replay(to_json(game), 1).replay == open_replay(game, 1)
+    assert lesson.replay is windows.replay
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "",
+            "{",
+            "[]",
+            "null",
+            "3",
+            '{"format": "crib_tutor game"}',
+            '{"format": "crib_tutor session", "version": 2}',
+        ),
+        *("[" * 100_000, "x" * 1_000_001, "\ud800", b"\xff\xfe", 7, None, ["a"], '{"format": ["crib_tutor session"]}'),
+    ],
+    ids=range(15),
+)
+def test_what_is_no_saved_game_is_refused_in_one_sentence(text: object) -> None:
+    with pytest.raises(IllegalMove) as refusal:
+        read_game(text)
+    assert "\n" not in str(refusal.value)
+    assert 10 < len(str(refusal.value)) < 200
+
+
+def test_what_the_computer_played_for_somebody_is_not_theirs_to_answer_for() -> None:
+    sitting = begin_sitting(Match(rules.MODERN, seed=7), demo=True)
+    while sitting.phase is not Phase.OVER:
+        sitting = tick(sitting)
+    window = sent(ReplayWindow(short()), event="load", text=saved_table.to_json(sitting))
+    assert window.value["summary"].endswith("You decided nothing in it yet.")
+    assert open_replay(sitting.game).review.decisions, "the same game, where somebody played it"
+    assert open_replay(sitting, 1).review == review(sitting.game, 1), "the opponent plays its own hand all the same"
+    both = replace(sitting, people=(0, 1))
+    assert [open_replay(both, seat).review.decisions for seat in (0, 1)] == [(), ()]
+
+
+def test_two_switches_of_one_moment_are_one_step_and_one_sentence() -> None:
+    played = begin_sitting(Match(rules.MODERN, seed=7), demo=True)
+    for _ in range(6):
+        played = tick(played)
+    told = open_replay(computer_counts(played))
+    assert told.steps[-1].end - told.steps[-1].start == 2
+    assert told.to(len(told.steps) - 1).sentences == (
+        "From now on there is no muggins, and the computer counts every hand and crib.",
+    )
+    assert [step.start for step in told.steps[1:]] == [step.end for step in told.steps[:-1]]
+
+
+@given(st.data())
+def test_a_torn_or_altered_text_is_refused_and_never_anything_else(data: st.DataObject) -> None:
+    whole = data.draw(
+        st.sampled_from([to_json(short()), saved_table.to_json(begin_sitting(Match(rules.HOYLE, seed=7)))])
+    )
+    at = data.draw(st.integers(0, len(whole) - 1))
+    other = data.draw(st.sampled_from(["", "9", '"', "}", "null", "-1", "[]"]))
+    try:
+        found = read_game(whole[:at] + other + whole[at + data.draw(st.integers(0, 3)) :])
+    except IllegalMove:
+        return
+    found = game_of(found)
+    assert found == from_json(to_json(found))  # a change that says the same, or a seed of another game
+
+
+@cache
+def forfeits() -> Game:
+    """A game in which heels were not marked in time."""
+    game = VARIANTS["heels by hand"]
+    found = (play_out(Game(game, seed), [Erring(0), Erring(1)]) for seed in range(60))
+    return next(one for one in found if any(isinstance(event, Forfeited) for event in one.events))
+
+
+def test_heels_that_are_forfeited_were_never_pegged() -> None:
+    told = open_replay(forfeits())
+    for at in whole(told):
+        assert told.to(at).position.scores == told.scores[at] == told.states[told.steps[at].state].scores
+
+
+@pytest.mark.parametrize("least", [0, 9])
+def test_one_decision_is_told_in_the_singular(least: float) -> None:
+    game = short().discard(0, short().table.hands[0][:2])
+    window = ReplayWindow(game)
+    (one,) = window.replay.review.decisions
+    judged = replace(window.replay.review, decisions=(one._replace(cost=least),))
+    window.replay = replace(window.replay, review=judged)
+    said = (
+        "Your one decision cost more than a whisker; all told you gave away 9.0 holes."
+        if least
+        else ("Your one decision cost no more than a whisker: well played.")
+    )
+    assert window._summary().endswith(said)
+    page = review_view.page(judged).plain
+    assert page.startswith(f"Your one decision was {'not the best, nor' if least else 'the best, or'} within a whisker")
+    assert "Laying away: 1 decision, " in page
+
+
+@cache
+def short() -> Game:
+    return Game(rules.HOYLE, seed=7).cut().cut().deal()
+
+
+def test_a_seat_that_there_is_not_and_an_endless_game_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    for seat in (2, -1, "0", None, True):
+        with pytest.raises(IllegalMove, match="seat"):
+            windows.replay(short(), seat)
+    monkeypatch.setattr(replay, "MOST_EVENTS", 2)
+    with pytest.raises(IllegalMove, match="too long"):
+        open_replay(short())
+
+
+@pytest.mark.parametrize("step", [-1, 10**30, "1", None, True, 1.0, [1], {"a": 1}, "x" * 10_000])
+def test_a_step_that_there_is_not_changes_nothing(step: object) -> None:
+    window = sent(ReplayWindow(short()), event="go", step=2)
+    before = window.replay
+    shown = sent(window, event="go", step=step).value
+    assert shown["refused"]
+    assert shown["said"].startswith("There is no step")
+    assert len(shown["said"]) < 120
+    assert window.replay == before
+
+
+def test_a_file_takes_the_place_of_the_game_and_another_file_does_not() -> None:
+    window = ReplayWindow(played("FOUR_HANDED"), 3)
+    before = window.replay
+    for text in ("no game", None, 7, "x" * 1_000_001):
+        assert sent(window, event="load", text=text).value["refused"]
+        assert window.replay is before
+    sent(window, event="load", text=to_json(played("MODERN")))
+    assert not window.value["refused"]
+    assert window.replay == open_replay(played("MODERN"), 0)
+    assert window.value["title"] == "Modern, 121 points, step by step"
+    assert window.value["graph"] == graph(window.replay)
+    assert window.value["step"] == 0
+
+
+def test_the_static_form_is_the_transcript_with_what_cost_most() -> None:
+    window = sent(ReplayWindow(played("MODERN")), event="as seen", on=True)
+    said = window.static().plain
+    assert said.endswith(transcript(played("MODERN")))
+    assert window.value["summary"] in said
+    assert "What cost most:" in said
+
+
+def test_words_for_one_hole_and_for_none() -> None:
+    told = again("MODERN")
+    window = ReplayWindow(told.game)
+    leads = {sent(window, event="go", step=told.step_of(one)).value["judged"]["lead"] for one in told.review.decisions}
+    assert "The best there is." in leads
+    assert not any("1.0 holes" in lead or "0.0 holes" in lead for lead in leads)
+
+
+def test_events_of_the_log_that_the_tests_lean_on_do_happen() -> None:
+    kinds = {type(event) for event in played("MODERN").events}
+    assert kinds >= {Dealt, Laid, LaidAway, Shown, TurnedUp, Scored}

@@ -1,0 +1,700 @@
+"""Drills in lines of text: whole conversations through the door, deterministic, with what people really type."""
+
+import io
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from crib_tutor import cli, count
+from crib_tutor.deck import PACK, RANK_NAMES, InvalidCards
+from crib_tutor.drills import muggins as catching
+from crib_tutor.drills import two_players
+from crib_tutor.drills.discarding import Discarding
+from crib_tutor.drills.prices import prices
+from crib_tutor.drills.storm import Storm
+from crib_tutor.drills.storm import start_storm as begun_storm
+from crib_tutor.drills.two_players import HandPhase
+from crib_tutor.learner.profile import Learner
+from crib_tutor.learner.progress import Progress
+from crib_tutor.rules import IllegalMove
+from crib_tutor.terminal import practice_command
+from crib_tutor.terminal.conversation import Drill
+from crib_tutor.terminal.discarding_lines import discarding_lines
+from crib_tutor.terminal.drill_names import DRILLS
+from crib_tutor.terminal.muggins_lines import muggins
+from crib_tutor.terminal.storm_lines import storm
+from crib_tutor.terminal.two_players_lines import two_players as two
+from crib_tutor.terminal.typed_answers import cards_from_hand, read_partial, total
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+NAMES = [name for name in DRILLS if name != "counting"]
+Talk = Callable[..., list[str]]
+UNRATED = "A drill does not enter your record."
+
+
+class Ticking:
+    """A clock that moves by so many seconds each time that a line was heard, and stands still between."""
+
+    def __init__(self, seconds: float = 0) -> None:
+        self.now, self.seconds = NOON, seconds
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def lines(self, *said: str) -> Iterator[str]:
+        for line in said:
+            self.now += timedelta(seconds=self.seconds)
+            yield f"{line}\n"
+
+
+class Keyboard(io.StringIO):
+    """Lines as they are typed one after another by somebody who takes time, and leaves by a key."""
+
+    def __init__(self, lines: Iterator[str], leaves: type[BaseException] | None = None) -> None:
+        super().__init__()
+        self._lines, self._leaves = lines, leaves
+
+    def readline(self, *_: object) -> str:
+        line = next(self._lines, "")
+        if not line and self._leaves:
+            raise self._leaves
+        return line
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path / "home")
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def talk(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Talk:
+    """Say lines to a drill of the command, and hear what it prints."""
+
+    def said(
+        drill: str,
+        *lines: str,
+        options: str = "--seed 7",
+        pace: float = 0,
+        code: int = 0,
+        leaves: type[BaseException] | None = None,
+    ) -> list[str]:
+        clock = Ticking(pace)
+        monkeypatch.setattr(practice_command, "now_utc", clock)
+        monkeypatch.setattr("sys.stdin", Keyboard(clock.lines(*lines), leaves))
+        left = cli.main(["practice", "--drill", drill, *options.split()])
+        out, err = capsys.readouterr()
+        assert left == code
+        assert "Traceback" not in err
+        assert not home.exists(), "a drill keeps nothing"
+        return [*out.splitlines(), *err.splitlines()]
+
+    return said
+
+
+def _after(drill: Drill, *lines: str) -> Drill:
+    for line in lines:
+        drill, _ = drill.answer(line)
+    return drill
+
+
+# --- all of them ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_same_seed_holds_the_same_conversation_and_another_seed_another(name: str, talk: Talk) -> None:
+    lines = ("", "0", "right", "cards", "")
+    first = talk(name, *lines, options="--seed class-3")
+    assert first == talk(name, *lines, options="--seed class-3")
+    assert first != talk(name, *lines, options="--seed class-4")
+    drawn = [talk(name, *lines, options="") for _ in range(2)]
+    assert drawn[0] != drawn[1], "without a seed chance decides"
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("leaving", ["quit", "QUIT.", "q", "exit", "bye!"])
+def test_one_can_leave_at_any_time_and_nothing_more_is_heard(name: str, leaving: str, talk: Talk) -> None:
+    opening = talk(name)
+    assert talk(name, leaving, "?") == opening, "nothing was done, and so nothing is said of it"
+    assert talk(name, "", leaving, "?")[: len(opening)] == opening
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_question_mark_says_what_to_write_and_changes_nothing(name: str, talk: Talk) -> None:
+    opening, asked = talk(name), talk(name, "?")
+    assert asked[: len(opening)] == opening
+    assert asked == talk(name, "help")
+    assert asked[-1] == "cards says again what lies on the table, in words; quit leaves."
+    assert len(asked) >= len(opening) + 4
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_end_of_the_lines_ends_politely(name: str, talk: Talk) -> None:
+    assert talk(name)[-1].isprintable()
+    lines = {"muggins": ["right"], "discarding": ["keep 2c 4c 4d jc"], "storm": ["", "0"], "two": ["done", "done"]}[
+        name
+    ]
+    assert talk(name, *lines)[-1].endswith(UNRATED)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_ctrl_c_leaves_without_a_trace_of_the_program(name: str, talk: Talk) -> None:
+    assert talk(name, "", leaves=KeyboardInterrupt, code=130) == talk(name, "")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_letters_stand_for_signs_where_they_are_asked_for(name: str, talk: Talk) -> None:
+    lines = ("?", "", "cards", "0", "right", "keep 2c 4c 4d jc", "all", "starters", "done", "done", "stop")
+    said = talk(name, *lines, options="--seed 7 --ascii")
+    assert all(line.isascii() for line in said)
+    assert not any("\\u" in line for line in said)
+    assert all("\x1b" not in line for line in talk(name, *lines)), "no colour, and no tricks of the cursor"
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    "line", ["luck", "x" * 500, "\x1b[2J", "\x00", "é", "1H", "5X", "99999", "-3", "9" * 190, "0.5", "[]", "'; --"]
+)
+def test_what_means_nothing_is_refused_in_one_line_and_changes_nothing(name: str, line: str, talk: Talk) -> None:
+    begins = [""] if name == "storm" else []
+    before = talk(name, *begins)
+    said = talk(name, *begins, line)
+    assert said[: len(before)] == before
+    (refusal,) = said[len(before) :]
+    assert refusal.isprintable()
+    assert refusal[0].islower() or refusal[0] == "'"
+    assert talk(name, *begins, line, "cards")[len(said) :] == talk(name, *begins, "cards")[len(before) :]
+
+
+def test_bytes_that_are_no_text_are_refused_like_any_line(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"\xff\xfe\x00\n\x1bluck\n"), encoding="utf-8"))
+    assert cli.main(["practice", "--drill", "muggins", "--seed", "7"]) == 0
+    assert capsys.readouterr().out.count("is nothing that can be said here") == 2
+    assert not home.exists()
+
+
+@pytest.mark.parametrize(
+    "begins",
+    [lambda: muggins(7), lambda: discarding_lines(7), lambda: storm(7, Ticking()), lambda: two(7)],
+    ids=["muggins", "discarding", "storm", "two"],
+)
+def test_any_line_at_all_is_answered_or_refused(begins: Callable[[], Drill]) -> None:
+    chance, drill = Random(5), begins()  # noqa: S311
+    typed = "right muggins too many 15 5 JC qs a K of hearts next done back keep pair run table 8 names é \x00".split()
+    answered = 0
+    for turn in range(1500):
+        hand = re.findall(r"\w+ of \w+", " ".join(drill.question))
+        words = [*typed, *chance.sample(hand, min(len(hand), 2)) * 6]
+        line = " ".join(chance.choices(words, k=chance.randint(1, 4))) if turn % 5 else ""
+        try:
+            drill, said = drill.answer(line)
+        except (IllegalMove, InvalidCards) as refusal:
+            said = (str(refusal),)
+        else:
+            answered += 1
+        assert any(said), line
+        assert all(one.replace("\n", "").isprintable() for one in said)
+    assert answered > 30
+
+
+@pytest.mark.parametrize("options", ["--skill nobs", "--level easier", "--new", "--save x.json"])
+def test_options_of_the_recorded_practice_are_refused_with_a_drill(options: str, talk: Talk) -> None:
+    (line,) = talk("two", options=options, code=2)
+    name = options.split(maxsplit=1)[0]
+    assert line == f"crib-tutor: {name} is for counting, which is recorded: leave it out with --drill two"
+
+
+def test_a_drill_that_there_is_not_is_refused_with_those_there_are(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        cli.main(["practice", "--drill", "luck"])
+    err = capsys.readouterr().err
+    assert all(name in err for name in DRILLS)
+    assert not home.exists()
+
+
+# --- cards and kinds as people write them -----------------------------------------------------------------------------
+
+HELD = count("5H 5D 6S JC", "4C")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["fifteen 5H JC", "5h jc fifteen", "15 5♥ J♣", "a fifteen: 5h, jc", "FIFTEEN 5H+JC", "five of hearts jack fifteen",
+     "fi 5 hearts and the jack of clubs", "fifteens 5h & j", "the fifteen with the jack and 5h"],
+)  # fmt: skip
+def test_a_claim_is_read_however_it_is_written(text: str) -> None:
+    assert read_partial(text, HELD) == read_partial("fifteen 5H JC", HELD)
+    assert str(read_partial(text, HELD).cards) == "(5H, JC)"
+
+
+@pytest.mark.parametrize("text", ["pair of fives", "pair 5 5", "a pair 5d 5", "fives pair", "pairs 5h 5d", "5 5 pair"])
+def test_a_rank_alone_means_all_that_lies_there_of_it(text: str) -> None:
+    assert str(read_partial(text, HELD)) == "Naming(kind=<Kind.PAIR: 'pair'>, cards=(5D, 5H))"
+
+
+def test_a_rank_in_the_plural_means_three_where_three_lie_there() -> None:
+    assert str(read_partial("pair royal of fives", count("5H 5D 5S JC", "4C")).cards) == "(5D, 5H, 5S)"
+
+
+@pytest.mark.parametrize("card", PACK, ids=str)
+def test_every_card_is_known_by_each_of_its_names(card: tuple[int, str]) -> None:
+    rest = [one for one in PACK if one != card][:3]
+    table = (card, *rest)
+    for said in (str(card), str(card).lower(), card.symbol, card.name, card.name.upper(), card.name.replace(" of", "")):
+        assert cards_from_hand(said, table) == (card,)
+    alone = (card, *(one for one in PACK if one.rank != card.rank))[:4]
+    assert cards_from_hand(RANK_NAMES[card.rank - 1], alone) == cards_from_hand(card.symbol[:-1], alone) == (card,)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("fifteen 5 j", "'5' may be 5D or 5H: write its suit too"),
+        ("pair 5 5 5", "there is not three of '5' to name"),
+        ("pair kings", "there is no 'K' to name"),
+        ("run 4 5h 7", "there is no '7' to name"),
+        ("pair 5h 5h", "'5H' is there twice"),
+        ("pair 5h run 5d", "pair and run are two kinds"),
+        ("fifteen 1h", "the ace is written A"),
+        ("fifteen 5s", "5S is not on the table"),
+        ("f 5h", "may be fifteen, flush"),
+        ("please", "'please' is nothing that can be said here"),
+    ],
+)
+def test_a_claim_that_cannot_be_read_is_refused_with_what_would_be_right(text: str, words: str) -> None:
+    with pytest.raises((IllegalMove, InvalidCards), match=re.escape(words)):
+        read_partial(text, HELD)
+
+
+@pytest.mark.parametrize(("text", "points"), [("8", 8), (" Eight. ", 8), ("twenty four", 24), ("12 points", 12),
+    ("nothing", 0), ("0", 0), ("heels", 2), ("one point", 1)])  # fmt: skip
+def test_a_total_is_read_in_digits_and_in_words(text: str, points: int) -> None:
+    assert total(text.strip()) == points
+
+
+# --- reverse muggins --------------------------------------------------------------------------------------------------
+
+
+def _call(table: catching.MugginsDrill) -> str:
+    """The line by which a count is caught, or let pass."""
+    slip = table.catching.heard.slip
+    if slip is None:
+        return "That's right."
+    if slip.over > 0:
+        return f"Too many {slip.false[0].kind}s!"
+    return f"Muggins! {' '.join(map(str, slip.missed[0].cards)).lower()} {slip.missed[0].kind}"
+
+
+def test_counts_are_heard_and_caught_one_after_another_and_the_books_are_kept(talk: Talk) -> None:
+    table, lines, told = catching.start_muggins("7"), [], []
+    for _ in range(12):
+        told.append(table.catching.heard)
+        lines += [_call(table), ""]
+        slip = table.catching.heard.slip
+        one = slip and (slip.missed or slip.false)[0]
+        table = (
+            table.let_pass()
+            if not slip
+            else table.too_many(slip.false[0].kind)
+            if slip.over > 0
+            else table.muggins(*one[:2])
+        )
+        board = f"You stand at {table.you[0]}, your opponent at {table.opponent[0]}."
+        lines += ["score"]
+        told.append(board)
+        table = table.next()
+    said = talk("muggins", *lines)
+    for one in told:
+        assert any(one in line if isinstance(one, str) else one.said in line for line in said)
+    assert len([line for line in said if line.startswith(("Well caught: ", "Right: "))]) == 12
+    slips = sum(not isinstance(one, str) and one.slip is not None for one in told)
+    assert 0 < slips < 12
+    assert said[-1] == f"12 counts heard. {slips} of {slips} slips caught. {UNRATED}"
+
+
+def _overlooking() -> tuple[int, catching.MugginsDrill]:
+    """A seed whose first count overlooks one combination."""
+    tables = ((seed, catching.start_muggins(seed)) for seed in range(100))
+    return next(
+        (seed, table)
+        for seed, table in tables
+        if (slip := table.catching.heard.slip) and slip.over < 0 and len(slip.missed) == 1
+    )
+
+
+def test_a_call_alone_is_asked_step_by_step_what_it_means(talk: Talk) -> None:
+    seed, table = _overlooking()
+    kind, cards, _ = table.catching.heard.slip.missed[0]
+    by_cards = [f"{card}" for card in cards]
+    for steps in ([kind, " ".join(by_cards)], [" ".join(by_cards), kind], ["run", f"{kind}", " ".join(by_cards)]):
+        said = talk("muggins", "muggins", *steps, options=f"--seed {seed}")
+        assert "What was overlooked? Write the kind and its cards, such as fifteen 5S KH." in said
+        assert any(line.startswith("Well caught: ") for line in said)
+
+
+def test_a_call_that_is_made_again_begins_anew() -> None:
+    again = _after(muggins(7), "muggins", "run", "muggins")
+    assert again == _after(muggins(7), "muggins")
+    assert _after(again, "run").question == muggins(7).question
+
+
+def test_a_call_can_be_taken_back_before_it_is_named(talk: Talk) -> None:
+    said = talk("muggins", "muggins", "never mind", "too many", "fine", "back", "right")
+    assert said.count("Never mind. Is that right? Say right, muggins or too many.") == 2
+    assert "too many waits for what it is about: name it, or say never mind" in said
+    assert said[-1].startswith("1 count heard. ")
+
+
+@pytest.mark.parametrize("line", ["right", "pass", "OK", "yes", "That's right.", "that is correct", "let it pass", "y"])
+def test_a_count_is_let_pass_in_many_words(line: str) -> None:
+    assert muggins(7).answer(line)[0].table == catching.start_muggins(7).let_pass()
+
+
+@pytest.mark.parametrize(
+    "line", ["too many 15", "Too many: fifteens!", "that's too many fifteens", "overclaim fifteen"]
+)
+def test_too_many_is_called_in_many_words(line: str) -> None:
+    assert muggins(7).answer(line)[0].table == catching.start_muggins(7).too_many("fifteen")
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("", "nothing is called yet: say right, muggins or too many"),
+        ("no", "'no' does not say how: say muggins and what was overlooked"),
+        ("wrong!", "does not say how"),
+        ("15 3s qh", "nothing is called yet: say muggins and what was overlooked"),
+        ("muggins 15 2h 3h", "2H is not on the table"),
+        ("muggins luck", "'luck' is nothing that can be said here"),
+        ("next", "not settled yet"),
+    ],
+)
+def test_what_is_no_call_is_refused_with_what_would_be_one(line: str, words: str) -> None:
+    with pytest.raises((IllegalMove, InvalidCards), match=re.escape(words)):
+        muggins(7).answer(line)
+
+
+def test_before_a_call_nothing_is_told_but_the_cards_and_the_words() -> None:
+    for seed in range(20):
+        drill = muggins(seed)
+        told = drill.table.catching.heard
+        counts = " ".join((*drill.opening, *drill.question))
+        assert told.said in counts
+        assert f"{told.points} point" in counts or "nineteen" in counts
+        assert not re.search("overlooked|does not score", counts)
+        settled, said = drill.answer("right")
+        assert settled.table.catching.reason in said
+
+
+def test_a_count_that_is_settled_is_settled() -> None:
+    settled = _after(muggins(7), "right")
+    for line in ("right", "muggins", "muggins 15 6d tc", "too many 15", "luck"):
+        with pytest.raises(IllegalMove, match="this count is settled"):
+            settled.answer(line)
+
+
+def test_without_a_seed_the_slips_lean_to_what_the_record_lacks(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
+    leans = []
+    monkeypatch.setattr(Learner, "weakest", ("nobs", "pairs", "runs-3", "runs-4"))
+    monkeypatch.setattr(practice_command, "load_progress", lambda _: Progress())
+    monkeypatch.setattr(practice_command, "hold", lambda *given: leans.append(given[-1]))
+    talk("muggins", options="")
+    talk("muggins", options="--seed 7")
+
+    def torn(path: Path) -> Progress:
+        raise IllegalMove(f"{path} cannot be used")
+
+    monkeypatch.setattr(practice_command, "load_progress", torn)
+    talk("muggins", options="")
+    assert leans == [("nobs", "pairs", "runs-3"), (), ()]
+
+
+# --- laying away ------------------------------------------------------------------------------------------------------
+
+
+def test_two_cards_are_laid_away_and_priced_as_everywhere(talk: Talk) -> None:
+    drill = Discarding(seed="7", prices=prices)
+    laid = drill.lay("2C 4C")
+    said = talk("discarding", "2c 4c", "")
+    assert said[1] == (
+        "Deal 1: your opponent's crib. Your opponent deals: you are pone, and what you lay away counts for your "
+        "opponent's crib. Lay away two of these six cards. 2♣ 4♣ 4♦ 8♦ J♣ Q♦"
+    )
+    assert said[2] == "You lay away 2♣ 4♣."
+    assert said[3] == f"Very costly. On average it costs {float(laid.choice.cost):.2f} points against the best."
+    assert said[-2].startswith("Deal 2: your crib. You deal, so the crib is yours, ")
+    assert said[-1] == f"0 of 1 well chosen, {float(laid.choice.cost):.2f} points given away. {UNRATED}"
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [["2c 4c"], ["4C, 2C"], ["lay away 2c and 4c"], ["throw 2 of clubs 4♣"], ["2c", "4c"], ["2", "four of clubs"],
+     ["2 4c"], ["I keep 4d 8d jack queen"], ["keep qd jc 8d 4d"], ["2c", "2c 4c"]],
+)  # fmt: skip
+def test_cards_are_laid_away_however_they_are_written(lines: list[str]) -> None:
+    drill = _after(discarding_lines(7), *lines)
+    assert drill.drill == Discarding(seed=7, prices=prices).lay("2C 4C")
+
+
+def test_every_two_of_the_six_can_be_laid_away_by_writing_them_or_what_is_kept() -> None:
+    fresh = discarding_lines(7)
+    for two_cards in combinations(fresh.drill.six, 2):
+        written = " ".join(card.name for card in two_cards)
+        kept = " ".join(str(card) for card in fresh.drill.six if card not in two_cards)
+        assert _after(fresh, written).drill == _after(fresh, f"keep {kept}").drill == fresh.drill.lay(two_cards)
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("", "nothing is laid away yet"),
+        ("next", "lay away two cards first"),
+        ("table", "that is told when you have laid away"),
+        ("starters", "that is told when you have laid away"),
+        ("4 2c", "'4' may be 4C or 4D"),
+        ("2c 4c 4d", "you chose 3 of your cards"),
+        ("2c kh", "'KH' is not in your hand"),
+        ("kh", "'KH' is not in your hand"),
+        ("2c 2c", "'2C' is there twice"),
+        ("keep 2c 4c", "keeps no four of your cards"),
+        ("keep 2c 4c 4d kh", "keeps no four of your cards"),
+        ("run 2c 4c", "names no card"),
+        ("lay", "names no card"),
+    ],
+)
+def test_what_cannot_be_laid_away_is_refused(line: str, words: str) -> None:
+    with pytest.raises((IllegalMove, InvalidCards), match=re.escape(words)):
+        discarding_lines(7).answer(line)
+
+
+def test_other_choices_can_be_tried_and_only_the_first_counts(talk: Talk) -> None:
+    said = talk("discarding", "2c 4c", "8d qd", "jc qd", "table", "all", "starters")
+    assert sum("This try does not count." in line for line in said) == 2
+    assert any(line.startswith("2♣ 4♣, your first choice: hand ") for line in said)
+    assert len({line.split(":")[0].split(",")[0] for line in said if ": hand " in line}) == 15
+    assert any(line.startswith("2♣ 4♣ 4♦ 8♦ counts with each starter, on average: ace ") for line in said)
+    assert said[-1].startswith("0 of 1 well chosen, ")
+
+
+def test_nothing_is_priced_before_a_choice() -> None:
+    asked = []
+    drill = discarding_lines(7, prices=lambda six, dealer: asked.append(six) or prices(six, dealer))
+    drill = _after(drill, "2c")
+    assert drill.question
+    assert not asked
+    assert _after(drill, "4c").drill.choice
+    assert asked == [drill.drill.six]
+
+
+# --- the storm --------------------------------------------------------------------------------------------------------
+
+
+def _storm(seconds: int = 180) -> Storm:
+    return begun_storm("7", NOON, seconds)
+
+
+def test_the_clock_begins_with_enter_and_the_time_left_is_said_after_each_answer(talk: Talk) -> None:
+    running, lines, left = _storm(), [""], []
+    for place in range(6):
+        due = running.answer(0, NOON).last.count.points
+        said = due + 1 if place == 3 else due
+        running = running.answer(said, NOON)
+        lines.append(str(said))
+        left.append(180 - 10 * (place + 1) - 10 * (place >= 3))
+    said = talk("storm", *lines, pace=10)
+    for seconds in left:
+        minutes, over = divmod(seconds, 60)
+        many = f"{minutes} minute{'s' * (minutes > 1)}"
+        words = f"{many} {over} seconds" if over else many
+        assert any(line.endswith(f" {words} left.") for line in said), words
+    assert sum(line.startswith("Right, ") for line in said) == 5
+    assert sum(": it was " in line and "10 seconds lost." in line for line in said) == 1
+    assert said[-1] == f"5 right, 1 wrong. Longest row: 3. {UNRATED}"
+
+
+def test_an_answer_after_the_time_is_too_late_and_what_was_missed_is_told(talk: Talk) -> None:
+    first = _storm()
+    due = first.answer(29, NOON).last.count.points
+    said = talk("storm", "", "29", "0", "", "quit", pace=100)
+    late = said.index("The time was up before that.")
+    assert said[late + 1 : late + 3] == ["Time is up.", "0 right, 1 wrong. Longest row: 0."]
+    assert said[late + 3].startswith("Missed. ")
+    assert said[late + 3].endswith(f": you said 29, it is {due}.")
+    assert said[late + 4] == "Enter starts another storm."
+
+
+def test_more_time_can_be_had_before_the_clock_runs(talk: Talk) -> None:
+    for line in ("10", "10 min", "10 minutes"):
+        said = talk("storm", line, "", "time", pace=30)
+        assert "The storm takes 10 minutes. Enter starts the clock." in said
+        assert "9 minutes 30 seconds left." in said
+    for line in ("2", "61", "0"):
+        assert f"a storm of {line} minutes there is not: write 3 to 60" in talk("storm", line)
+
+
+def test_the_time_that_a_problem_takes_to_be_drawn_costs_nothing() -> None:
+    asked = iter(range(0, 10_000, 50))
+    drill = storm(7, lambda: NOON + timedelta(seconds=next(asked)))
+    drill = _after(drill, "")
+    assert drill.storm.began == NOON + timedelta(seconds=50), "the first one was drawn before the clock began"
+    heard = drill.storm.began + timedelta(seconds=50)
+    after = _after(drill, "29")
+    assert after.storm.waited == 50
+    assert after.storm.left(heard + timedelta(seconds=50)) == 180 - 50 - 10
+
+
+def test_a_storm_can_be_stopped_and_another_has_other_hands(talk: Talk) -> None:
+    said = talk("storm", "start", "0", "stop", "", "0", "stop")
+    asked = [line for line in said if line.startswith("3 minutes. ")]
+    assert len(asked) == 2
+    assert asked[0] != asked[1]
+    assert said.count("Stopped.") == 2
+    assert sum(line.startswith("Best of today: ") for line in said[:-1]) == 1
+
+
+@pytest.mark.parametrize("line", ["", "luck", "30", "-3", "8 9", "muggins", "5H"])
+def test_a_slip_of_the_finger_costs_nothing_in_a_storm(line: str, talk: Talk) -> None:
+    said = talk("storm", "", line, "time", "stop")
+    assert said[4:6] == ["3 minutes left.", "Stopped."]
+    assert said[6] == "0 right, 0 wrong. Longest row: 0."
+
+
+def test_a_clock_that_was_left_alone_ends_the_storm_by_any_line(talk: Talk) -> None:
+    said = talk("storm", "", "", pace=200)
+    assert said[3:6] == ["Time is up.", "0 right, 0 wrong. Longest row: 0.", "Enter starts another storm."]
+
+
+# --- two at one terminal ----------------------------------------------------------------------------------------------
+
+
+def test_one_counts_the_other_calls_and_only_then_is_it_marked(talk: Talk) -> None:
+    lines = ("names Ann, Bo", "15 5 10", "pair a 4", "done", "muggins 15 a 4c 10", "15 a 5 9", "too many 2", "done", "")
+    said = talk("two", *lines)
+    assert "Ann, count this hand. A♠ 5♠ 9♥ 10♣; starter 4♣." in said
+    assert "Bo, look too, but say nothing yet." in said
+    at = said.index("Bo, do you call muggins? A♠ 5♠ 9♥ 10♣; starter 4♣.")
+    assert said[at + 1 : at + 4] == ["Ann claims:", "1. Fifteen: 5♠ 10♣.", "2. Pair: A♠ 4♣."]
+    assert not any(re.search("found it|Muggins!|pegs", line) for line in said[:at]), "nothing is marked before"
+    assert "Too many: Pair: A♠ 4♣." in said
+    assert sum(line.startswith("Muggins! Bo pegs it. Fifteen: ") for line in said) == 2
+    assert any(line.startswith("Too many, and taken off Ann's claim. Pair: ") for line in said)
+    assert "Ann pegs 2 for the claim. Bo pegs 4 by muggins. Ann stands at 2, Bo at 4." in said
+    assert any(line.startswith("Bo, count this hand. ") for line in said), "then it is the other's turn"
+
+
+def test_the_pegs_are_those_of_the_pure_game(talk: Talk) -> None:
+    table, lines = two_players.start_two_players("7"), []
+    for hand in range(8):
+        parts = [(one.kind, one.cards) for one in table.count]
+        claimed, called = parts[hand % 2 :: 2], parts[1 - hand % 2 :: 2]
+        for kind, cards in claimed:
+            table, lines = table.claim(kind, cards), [*lines, f"{kind} {' '.join(map(str, cards))}"]
+        table, lines = table.finish(), [*lines, "done"]
+        for kind, cards in called:
+            table, lines = table.call(kind, cards), [*lines, f"muggins {kind} {' '.join(map(str, cards))}"]
+        table, lines = table.finish().next(), [*lines, "That's all.", ""]
+    (first, _), (second, _) = table.pegs
+    assert first
+    assert second
+    last = f"First player stands at {first}, Second player at {second}."
+    assert talk("two", *lines)[-1] == f"{last} {UNRATED}"
+
+
+def test_a_claim_is_asked_step_by_step_and_can_be_taken_back(talk: Talk) -> None:
+    said = talk("two", "fifteen", "5 10", "back", "5 10", "15", "pair", "back", "done")
+    assert said.count("Claimed. Fifteen: 5♠ 10♣.") == 2
+    assert "Taken back. Fifteen: 5♠ 10♣." in said
+    assert "What are they: fifteen, pair, run, flush or nobs?" in said
+    assert "Never mind." in said
+    assert said[-2:] == ["First player claims:", "1. Fifteen: 5♠ 10♣."]
+
+
+@pytest.mark.parametrize("line", ["too many 1", "too many first", "that's too many fifteen", "TOO MANY 15 5 10"])
+def test_a_claim_is_objected_to_by_its_place_or_its_name_and_let_stand_again(line: str) -> None:
+    objected = _after(two(7), "15 5 10", "pair a 4", "done", line)
+    assert objected.table.objected == {0}
+    assert _after(objected, line).table.objected == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("lines", "words"),
+    [
+        ([""], "First player, say what you find, or done"),
+        (["muggins 15 5 10"], "the hand is still being counted"),
+        (["muggins"], "the hand is still being counted"),
+        (["too many 1"], "the hand is still being counted"),
+        (["15", "done"], "something is half named: which cards?"),
+        (["back"], "no such claim to take back"),
+        (["next"], "not marked yet"),
+        (["names Ann"], "'Ann' are not two names"),
+        (["names Ann, ann"], "both players are called 'Ann'"),
+        (["done", ""], "Second player, say what you find, or done"),
+        (["done", "claim 15 5 10"], "it is for the other player to call"),
+        (["done", "too many 1"], "no such claim"),
+        (["done", "too many 0"], "no such claim"),
+        (["done", "too many"], "which claim is too many?"),
+        (["15 5 10", "15 a 5 9", "done", "too many 15"], "several claims are '15'"),
+        (["15 5 10", "done", "too many run"], "no claim is 'run'"),
+        (["done", "done", "15 5 10"], "this hand is marked already"),
+        (["done", "done", "muggins"], "this hand is marked already"),
+        (["done", "done", "done"], "this hand is marked already"),
+    ],
+)
+def test_what_the_two_cannot_say_is_refused(lines: list[str], words: str) -> None:
+    *before, last = lines
+    drill = _after(two(7), *before)
+    with pytest.raises((IllegalMove, InvalidCards), match=re.escape(words)):
+        drill.answer(last)
+
+
+def test_it_is_always_said_whose_turn_it_is() -> None:
+    drill = _after(two(7), "names Ann and Bo")
+    for _ in range(6):
+        counter, caller = (drill.table.names[side] for side in (drill.table.counter, drill.table.caller))
+        assert drill.question[0].startswith(f"{counter}, count this hand. ")
+        assert drill.question[1].startswith(f"{caller}, ")
+        drill, said = drill.answer("done")
+        assert said[0].startswith(f"{caller}, do you call muggins? ")
+        drill, said = drill.answer("done")
+        assert drill.table.phase is HandPhase.SHOWN
+        assert said[-1] == f"Next: {caller} counts; press Enter."
+        drill, said = drill.answer("")
+        assert said[0].startswith(f"{caller}, count this hand. ")
+
+
+def test_a_game_for_two_is_won_and_another_begins() -> None:
+    drill = two(7)
+    for _ in range(200):
+        for one in drill.table.count:
+            drill = _after(drill, f"{one.kind} {' '.join(map(str, one.cards))}")
+        drill = _after(drill, "done")
+        drill, said = drill.answer("done")
+        if drill.table.winner is not None:
+            break
+        drill = _after(drill, "")
+    first = drill.table.names[drill.table.winner]
+    assert any(f"{first} is in the game hole and has won!" in line for line in said)
+    assert said[-1] == "Another game: Second player counts; press Enter."
+    assert _after(drill, "").closing == "First player stands at 0, Second player at 0."
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_drill_waits_for_nothing_that_it_does_not_need(name: str) -> None:
+    program = (
+        "import sys; from crib_tutor.terminal.drill_names import hold; "
+        f"hold({name!r}, 7, lambda: None, lambda line: None, lambda: None); "
+        "print(*sorted({'numpy', 'anywidget', 'ipywidgets', 'matplotlib'} & set(sys.modules)))"
+    )
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert run.stdout.strip() == ""

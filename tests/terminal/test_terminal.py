@@ -1,0 +1,1481 @@
+"""A whole game in the terminal: keys, screens, saved games, the loop around them, and a conversation line by line."""
+
+import io
+import json
+import os
+import random
+import re
+import shlex
+import stat
+import subprocess
+import sys
+import textwrap
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass, replace
+from enum import Enum
+from functools import partial
+from itertools import accumulate, chain, cycle
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.output import ColorDepth, DummyOutput
+from variants import VARIANTS
+from wording import faults
+
+from crib_tutor import cli, rules
+from crib_tutor.counts import count
+from crib_tutor.deck import PACK, Card
+from crib_tutor.game import Game
+from crib_tutor.game.events import HAND, Called, Dealt, Laid, LaidAway, Scored, Shown, Switched
+from crib_tutor.game.matches import Match
+from crib_tutor.game.state import Due, Phase
+from crib_tutor.game.steps import asks
+from crib_tutor.marking.mark_claims import mark
+from crib_tutor.play import Play as Playing
+from crib_tutor.play import peg
+from crib_tutor.players.simple_player import Simple
+from crib_tutor.rules import Rules
+from crib_tutor.table import saved_table
+from crib_tutor.table.claim_entry import MOST_IN_PLAY
+from crib_tutor.table.muggins_switch import muggins_in_words
+from crib_tutor.table.narration import narrate
+from crib_tutor.table.next_game import next_game
+from crib_tutor.table.session import LONGEST_DELAY, SHORTEST_DELAY, Teaching, deciding_seat
+from crib_tutor.terminal import play_command, table_file
+from crib_tutor.terminal.house_options import with_house_rules
+from crib_tutor.terminal.line_breaks import fill_lines
+from crib_tutor.terminal.screen import screen_loop
+from crib_tutor.terminal.screen import table_keys as _keys
+from crib_tutor.terminal.screen.key_prompt import prompt_line
+from crib_tutor.terminal.screen.screen_state import Page, TerminalSession, start_session, tick
+from crib_tutor.terminal.screen.side_pages import KEYS, page, rules_page
+from crib_tutor.terminal.screen.table_keys import press
+from crib_tutor.terminal.screen.table_screen import LEAST_HEIGHT, LEAST_WIDTH, frame
+from crib_tutor.terminal.table_lines import answer_line
+from crib_tutor.words.counts_aloud import explain
+from crib_tutor.words.transcript import transcript
+
+NAMED = list(rules.NAMED.values())
+TABLES = [(game, people) for game in NAMED for people in ((0,), (0, 1)) if game.players == 2 or people == (0,)]
+ALL_KEYS = [*_keys._MOVES, *_keys._ANYTIME, *"0123456789yn", "y", "pagedown", "pageup", "home", "end", "z", "f1", "é"]
+
+
+def _said(value: object) -> str:
+    return value.name if isinstance(value, Rules) else str(value)
+
+
+def _policy(session: TerminalSession) -> list[str]:
+    """The keys of a plain player: lays away the first cards, lays the first card that fits, claims what is due."""
+    if session.handing:
+        return ["space"]
+    sees = session.view
+    if session.phase is Phase.LAY_AWAY:
+        return ["space"] if session.game.rules.lays_away == 1 else ["x", "j", "space", "enter"]
+    if session.phase is Phase.PLAY and sees.legal:
+        return ["j"] * ((sees.hand.index(sees.legal[0]) - session.cursor) % len(sees.hand)) + ["space"]
+    if session.phase is Phase.PLAY:
+        return ["g"]
+    if session.phase is Phase.CLAIM:
+        return [*str(Simple().claim(sees).claims), "enter"]
+    return ["space"]
+
+
+def _pressed(session: TerminalSession, keys: list[str]) -> TerminalSession:
+    for key in keys:
+        session = press(session, key)
+    return session
+
+
+def _game(session: TerminalSession) -> Iterator[TerminalSession]:
+    """The session after every key of a plain player, to the end of the game."""
+    while session.phase is not Phase.OVER:
+        for key in _policy(session):
+            session = press(session, key)
+            yield session
+
+
+def _until(session: TerminalSession, wanted: Callable[[TerminalSession], bool]) -> TerminalSession:
+    return next(one for one in chain([session], _game(session)) if wanted(one))
+
+
+def _new(game: Rules = rules.HOYLE, seed: int | str = 7, **settings: Any) -> TerminalSession:
+    return start_session(Match(game, seed), **settings)
+
+
+def _text(session: TerminalSession) -> str:
+    return "\n".join(frame(session))
+
+
+# --- whole games by keys ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "people"), TABLES, ids=_said)
+def test_a_whole_game_is_played_by_keys_alone(game: Rules, people: tuple[int, ...]) -> None:
+    *played, session = _game(_new(game, people=people))
+    assert not any(one.message for one in (*played, session)), "a plain player is never refused"
+    assert session.game.scores[session.game.winner or 0] == game.target
+    assert session.match.played == 1
+    assert (sum(session.tally) > 0) is (people == (0,)), "the tally is of games against the computer"
+    again = press(session, "space")
+    assert (again.phase is Phase.OVER, again.game.seed) == (False, "7/2")
+
+
+def test_the_same_keys_and_the_same_seed_make_the_same_game() -> None:
+    assert list(_game(_new())) == list(_game(_new()))
+    assert list(_game(_new(seed=8))) != list(_game(_new()))
+
+
+@pytest.mark.parametrize(("game", "people"), TABLES, ids=_said)
+def test_no_frame_is_larger_than_the_screen(game: Rules, people: tuple[int, ...]) -> None:
+    sizes = cycle([(80, 24), (60, 24), (40, 12), (20, 8), (200, 60), (1, 1)])
+    for session, (width, height) in zip(_game(_new(game, people=people, tutor=Teaching.AFTER)), sizes, strict=False):
+        for shown in (Page.TABLE, Page.RESTART):
+            lines = frame(replace(session, width=width, height=height, page=shown))
+            assert len(lines) == max(height, LEAST_HEIGHT)
+            assert max(map(len, lines)) <= max(width, LEAST_WIDTH)
+
+
+@pytest.mark.parametrize("width", [60, 80])
+@pytest.mark.parametrize("game", NAMED, ids=_said)
+def test_what_is_awaited_the_own_cards_and_the_scores_are_always_on_the_screen(game: Rules, width: int) -> None:
+    for session in _game(replace(_new(game), width=width)):
+        shown = _text(session)
+        assert prompt_line(session) in " ".join(shown.split())
+        assert all(re.search(rf"\b{score}\b", shown) for score in session.game.scores)
+        if session.phase in (Phase.LAY_AWAY, Phase.PLAY):
+            assert all(card.symbol in shown for card in session.view.hand)
+            assert f"[{session.view.hand[session.cursor].symbol}]" in shown
+
+
+def test_a_terminal_without_signs_gets_letters() -> None:
+    for session in _game(replace(_new(tutor=Teaching.AFTER), signs=False)):
+        assert _text(session).isascii()
+        if session.phase is Phase.PLAY:
+            assert f"[{str(session.view.hand[session.cursor]).replace('T', '10')}]" in _text(session)
+
+
+@given(st.lists(st.sampled_from(ALL_KEYS), max_size=60), st.sampled_from(TABLES), st.integers(0, 30))
+def test_any_keys_at_all_leave_a_game_that_can_be_drawn_and_saved(
+    keys: list[str], table: tuple[Rules, tuple[int, ...]], start: int
+) -> None:
+    session = list(_game(_new(table[0], people=table[1])))[start]
+    for key in keys:
+        session = tick(press(session, key))
+        assert len(frame(session)) == 24
+    assert saved_table.from_json(saved_table.to_json(session), TerminalSession).game == session.game or session.demo
+
+
+# --- what is hidden stays hidden --------------------------------------------------------------------------------------
+
+
+def _mapped(value: Any, swap: dict[Card, Card]) -> Any:
+    """A value with cards put in the place of others, however deep they are."""
+    if isinstance(value, Card):
+        return swap.get(value, value)
+    if isinstance(value, Rules | Enum | str | int | None):
+        return value
+    if isinstance(value, tuple):
+        parts = [_mapped(one, swap) for one in value]
+        return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
+    assert is_dataclass(value)
+    return replace(value, **{one.name: _mapped(getattr(value, one.name), swap) for one in fields(value)})  # type: ignore[type-var]
+
+
+def _otherwise_dealt(session: TerminalSession) -> TerminalSession:
+    """The same to the eyes of this seat, with every card of this deal that it has not seen in another's place."""
+    game, table = session.game, session.game.table
+    now = game.events[table.since :]
+    seen = {event.card for event in now if isinstance(event, Laid)} | {table.starter}
+    seen |= {card for event in now if isinstance(event, Shown) for card in event.cards}
+    seen |= {card for event in now if isinstance(event, Dealt) for card in event.hands[session.seat]}
+    hidden = [card for card in PACK if card not in seen]
+    swap = dict(zip(hidden, [*hidden[20:], *hidden[:20]], strict=True))
+    events = (*game.events[: table.since], *(_mapped(event, swap) for event in now))
+    return replace(session, game=Game(game.rules, "another", 0, events, _mapped(table, swap)))
+
+
+@pytest.mark.parametrize(("game", "people"), TABLES, ids=_said)
+def test_no_frame_depends_on_a_card_that_the_seat_has_not_seen(game: Rules, people: tuple[int, ...]) -> None:
+    differed = before = 0
+    for session in _game(_new(rules.changed(game, target=rules.SHORT_GAME), people=people, tutor=Teaching.AFTER)):
+        if not session.game.table.number or (len(session.game.events) == before and not session.handing):
+            continue
+        before = len(session.game.events)
+        other = _otherwise_dealt(session)
+        differed += other.game.table.hands != session.game.table.hands
+        for shown in (Page.TABLE, Page.TRANSCRIPT):
+            assert frame(replace(other, page=shown)) == frame(replace(session, page=shown))
+        assert narrate(other) == narrate(session)
+    assert differed, "the hidden cards were others"
+
+
+def test_before_the_play_no_card_of_another_hand_is_on_the_screen() -> None:
+    session = _until(_new(), lambda one: one.phase is Phase.LAY_AWAY)
+    assert set(re.findall(r"(?:10|[A2-9JQK])[♣♦♥♠]", "\n".join(frame(session)[8:12]))) == {
+        card.symbol for card in session.view.hand
+    }
+
+
+def test_the_screen_that_is_handed_over_shows_no_card() -> None:
+    handed = 0
+    for session in _game(_new(people=(0, 1))):
+        if session.handing:
+            handed += 1
+            assert not re.search(r"[♣♦♥♠]", _text(session))
+            assert f"Hand over to {session.names[session.seat]}: press space." in _text(session)
+            for key in ("j", "x", "g", "T", "?", "d", "r", "enter", "5"):
+                assert press(session, key) == session
+                assert not re.search(r"[♣♦♥♠]", _text(press(session, key)))
+    assert handed > 10
+
+
+def test_the_hands_of_two_people_are_shown_one_at_a_time() -> None:
+    for seat in (0, 1):
+        session = _until(
+            _new(people=(0, 1)), lambda one, seat=seat: one.phase is Phase.LAY_AWAY and one.handing and one.seat == seat
+        )
+        shown = press(session, "space")
+        assert (shown.handing, shown.view.player) == (False, seat)
+        assert set(shown.view.hand) == set(session.game.table.hands[seat])
+
+
+def test_no_hand_of_two_people_is_shown_before_somebody_says_who_looks() -> None:
+    before, deals = _new(people=(0, 1)), 0
+    for session in _game(before):
+        if session.phase is Phase.LAY_AWAY and before.phase is Phase.DEAL:
+            deals += 1
+            assert session.handing
+            assert f"Hand over to {session.names[session.seat]}: press space." in _text(session)
+        before = session
+    assert deals > 3
+
+
+def test_two_people_who_share_a_screen_are_called_by_their_names() -> None:
+    for session in _game(_new(people=(0, 1))):
+        assert not re.search(r"\b[Yy]ours?\b|\byou\b", prompt_line(session))
+        if session.phase in (Phase.PLAY, Phase.CLAIM) and not session.handing:
+            assert f"{session.names[session.seat]}'s" in prompt_line(session)
+
+
+def test_two_people_see_what_happened_since_their_own_last_move() -> None:
+    for session in _game(_new(people=(0, 1))):
+        if session.phase is Phase.PLAY and session.game.table.play and len(session.game.table.play.pile) > 1:
+            new = [said for fresh, said in narrate(session) if fresh]
+            other = session.names[1 - session.seat]
+            assert any(said.startswith((f"{other} lays ", f"{other} says go")) for said in new)
+
+
+# --- keys -------------------------------------------------------------------------------------------------------------
+
+
+def test_the_cursor_goes_round_and_a_card_is_marked_and_unmarked() -> None:
+    session = _until(_new(), lambda one: one.phase is Phase.LAY_AWAY)
+    assert [_pressed(session, keys).cursor for keys in (["j"], ["k"], ["right"] * 6, ["left", "up", "down"])] == [
+        1,
+        5,
+        0,
+        5,
+    ]
+    marked = _pressed(session, ["x", "j", "space"])
+    assert marked.marked == session.view.hand[:2]
+    assert press(marked, "x").marked == session.view.hand[:1]
+
+
+@pytest.mark.parametrize("many", [0, 1])
+def test_a_wrong_number_of_cards_is_not_laid_away(many: int) -> None:
+    session = _until(_new(), lambda one: one.phase is Phase.LAY_AWAY)
+    refused = _pressed(session, [*["x", "j"] * many, "enter"])
+    assert refused == session
+    assert str(2) in refused.message
+
+
+def _refusals() -> Iterator[tuple[str, Callable[[TerminalSession], bool], str]]:
+    yield "g", lambda one: one.phase is Phase.CUT, "nobody can lay a card or say go now: it is for South to cut"
+    yield "g", lambda one: one.phase is Phase.PLAY and bool(one.view.legal) and bool(one.view.pile), "go is for"
+    yield "enter", lambda one: one.phase is Phase.PLAY and not one.view.pile, "a new count begins"
+    yield "space", lambda one: one.phase is Phase.PLAY and not one.view.legal, "the count is"
+    yield "x", lambda one: one.phase is Phase.PLAY, "laid away"
+    yield "5", lambda one: one.phase is Phase.PLAY, "nobody can claim points now"
+    yield "m", lambda one: one.phase is Phase.PLAY, "nobody can answer now"
+    yield "o", lambda one: one.phase is Phase.PLAY, "nobody can answer now"
+    yield "enter", lambda one: one.phase is Phase.CLAIM, "type the number"
+    yield "space", lambda one: one.phase is Phase.CLAIM, "type the number"
+    yield "enter", lambda one: one.phase is Phase.CALL, "space: yes"
+    yield "enter", lambda one: one.phase is Phase.PLAY and bool(one.view.legal), "; space lays the card"
+    yield "g", lambda one: one.phase is Phase.PLAY and bool(one.view.legal), "; space lays the card"
+    yield "5", lambda one: one.phase is Phase.CALL, "nobody can claim points now"
+    yield "z", lambda one: one.phase is Phase.CUT, "? shows the keys"
+    yield "g", lambda one: one.phase is Phase.CUT, "(space: cut)"
+    yield "z", lambda one: one.phase is Phase.CLAIM, "(digits, then Enter: claim)"
+    yield "o", lambda one: one.phase is Phase.LAY_AWAY, "(j k or arrows: choose; x: mark; Enter: lay away)"
+    yield "space", lambda one: one.phase is Phase.PLAY and not one.view.legal, "(g: go)"
+
+
+@pytest.mark.parametrize(("key", "when", "said"), list(_refusals()))
+def test_a_refused_key_changes_the_message_alone(key: str, when: Callable[[TerminalSession], bool], said: str) -> None:
+    session = _until(_new(), when)
+    refused = press(session, key)
+    assert refused == session
+    assert said in refused.message
+    assert refused.message[:17] in _text(refused), "and it is on the screen"
+    assert _text(press(refused, "j")) != _text(refused), "and the next key takes it away"
+
+
+@pytest.mark.parametrize("key", ["g", "enter"])
+def test_go_is_said_with_g_or_enter(key: str) -> None:
+    session = _until(_new(), lambda one: one.phase is Phase.PLAY and not one.view.legal)
+    assert f"{session.names[0]} says go" in " ".join(said for fresh, said in narrate(press(session, key)) if fresh)
+
+
+def test_only_the_keys_of_a_question_answer_it() -> None:
+    asked = press(_new(), "r")
+    assert asked.page is Page.RESTART
+    assert press(asked, "x") == asked
+    assert press(asked, "x").page is Page.RESTART
+    for key in ("n", "escape"):
+        assert press(asked, key).page is Page.TABLE
+        assert press(asked, key).game == asked.game
+
+
+def test_every_key_is_told_on_the_page_of_keys() -> None:
+    told = " ".join(keys for keys, _ in KEYS)
+    words = {"left": "arrows", "right": "arrows", "up": "arrows", "down": "arrows", "escape": "Esc", "enter": "Enter"}
+    quiet = {"backspace", "=", "c-c"}
+    for key in {*_keys._MOVES, *_keys._ANYTIME, *_keys._QUITS} - quiet:
+        assert re.search(rf"(?<!\w){re.escape(words.get(key, key))}(?!\w)", told, re.IGNORECASE), key
+
+
+@pytest.mark.parametrize("key", ["q", "f7", "f10"])
+def test_a_key_quits(key: str) -> None:
+    assert press(_new(), key).ended
+    assert press(_new(people=(0, 1)), key).ended
+
+
+def test_a_page_is_scrolled_within_its_ends_and_closed() -> None:
+    opened = press(_new(), "?")
+    assert opened.scroll == press(opened, "k").scroll == 0
+    last = press(opened, "end")
+    assert press(last, "j").scroll == press(last, "space").scroll == last.scroll > 0
+    assert page(last)[-1].strip() in _text(last)
+    for key in ("q", "escape", "enter", "?"):
+        closed = press(last, key)
+        assert (closed.page, closed.ended, closed.scroll) == (Page.TABLE, False, 0)
+
+
+@pytest.mark.parametrize("by_hand", [False, True])
+@pytest.mark.parametrize("counting", rules.Counting)
+def test_the_rules_on_demand_say_who_counts_where_pegs_are_moved_by_hand(
+    by_hand: bool, counting: rules.Counting
+) -> None:
+    """A peg that is moved by hand takes a claim, whoever was to count: `Game` asks for it."""
+    game = rules.changed(rules.MAN_PAGE, by_hand=by_hand, counting=counting)
+    told = " ".join(" ".join(rules_page(game, 80)).split())
+    assert (str(rules.Counting.COMPUTER.value)[1:] in told) is not asks(game, Due(0, HAND))
+
+
+@pytest.mark.parametrize("game", NAMED, ids=_said)
+def test_the_rules_on_demand_hold_every_choice_of_the_game(game: Rules) -> None:
+    told = " ".join(" ".join(rules_page(game, 80)).split())
+    for value in game.options().values():
+        if isinstance(value, Enum) and value is not rules.Counting.PLAYERS:
+            assert str(value.value)[1:] in told
+    for kind, sentence in rules.SENTENCES.items():
+        assert (sentence in told) is (kind != "go" or game.go_point is rules.GoPoint.LAST_PLAYER)
+    assert str(game.target) in told
+    assert " ".join(game.source.split()) in told
+
+
+@pytest.mark.parametrize("game", NAMED, ids=_said)
+def test_the_page_says_all_that_scores_in_the_play_and_what_the_board_means(game: Rules) -> None:
+    told = " ".join(" ".join(page(replace(_new(game), page=Page.HELP))).split())
+    in_play = told.partition("WHAT SCORES IN THE PLAY")[2]
+    for said in ("for the pair", "run of three or more", "exactly scores 2", "scores 1", "last card of all"):
+        assert said in in_play
+    assert game.fifteens.value in in_play
+    assert "the own" not in told
+    for sign in "●○·→←":
+        assert f"- {sign} is" in told
+    assert ("Round 1 of 2" in told) is (game.target == rules.GAME)
+
+
+def test_page_keys_turn_whole_pages() -> None:
+    opened = press(replace(_new(), height=16), "?")
+    first = frame(opened)[2:14]
+    for key in ("space", "pagedown"):
+        turned = press(opened, key)
+        assert frame(turned)[2:14] == [line.rstrip() for line in page(opened)[12:24]], "no line is lost or seen twice"
+        assert frame(press(turned, "pageup"))[2:14] == first
+
+
+@pytest.mark.parametrize("game", NAMED, ids=_said)
+def test_at_sixty_columns_no_line_has_one_word_left_over(game: Rules) -> None:
+    for session in _game(replace(_new(game, tutor=Teaching.AFTER), width=60)):
+        assert [line for line in frame(replace(session, height=60)) if re.fullmatch(r" +\S+", line)] == []
+    for shown in (Page.HELP, Page.TRANSCRIPT):
+        lines = page(replace(session, page=shown))
+        assert [line for line in lines if re.fullmatch(r" +\S+", line) and not line.isupper()] == []
+
+
+@given(st.lists(st.sampled_from(["a", "lot", "of", "words", "that", "wrap"]), max_size=40), st.integers(8, 60))
+def test_breaking_a_text_loses_no_word_and_takes_no_line_more(words: list[str], width: int) -> None:
+    text = " ".join(words)
+    lines = fill_lines(text, width)
+    assert " ".join(lines) == text
+    assert len(lines) == len(textwrap.wrap(text, width))
+    assert all(len(line) <= width for line in lines)
+
+
+@pytest.mark.parametrize("game", NAMED, ids=_said)
+@pytest.mark.parametrize(("width", "height"), [(60, 16), (50, 24), (40, 12)])
+def test_where_the_board_does_not_fit_the_scores_stay(game: Rules, width: int, height: int) -> None:
+    for session in _game(replace(_new(game), width=width, height=height)):
+        shown = " ".join(_text(session).split())
+        assert all(f" {score}" in shown for score in session.game.scores)
+        assert f"of {game.target} points" in shown or "→" in shown
+
+
+# --- counting and muggins ---------------------------------------------------------------------------------------------
+
+
+def test_a_short_claim_is_mugged_and_a_tutor_explains_it_afterwards() -> None:
+    ready = _until(
+        _new(tutor=Teaching.AFTER),
+        lambda one: one.phase is Phase.CLAIM and not one.typed and one.view.counted.points > 0,
+    )
+    due = ready.view.counted
+    assert due is not None
+    told = explain(due)  # type: ignore[arg-type]
+    before = [said for _, said in narrate(ready)]
+    assert told not in before[-1], "nothing is explained before it is claimed"
+    claimed = _pressed(ready, ["0", "enter"])
+    assert any(isinstance(event, Called) and event.overlooked == due.points for event in claimed.game.events)  # type: ignore[union-attr]
+    assert any(told in said for _, said in narrate(claimed)[len(before) :])
+
+
+@pytest.mark.parametrize("game", NAMED, ids=_said)
+def test_nothing_is_explained_while_it_is_counted_and_everything_afterwards(game: Rules) -> None:
+    for session in _game(_new(game, tutor=Teaching.AFTER)):
+        shown = sum(isinstance(event, Shown) for event in session.game.events)
+        told = [said for _, said in narrate(session) if said.startswith("Tutor")]
+        counting = session.phase in (Phase.CLAIM, Phase.CALL)
+        assert len(told) == shown - counting
+    assert not any(said.startswith("Tutor") for _, said in narrate(replace(session, tutor=Teaching.SILENT)))
+
+
+def _claims(session: TerminalSession, points: int) -> TerminalSession:
+    return _pressed(session, [*str(points), "enter"])
+
+
+def _claiming(session: TerminalSession, wanted: Callable[[int], bool]) -> TerminalSession:
+    """Where a person is about to claim so many points."""
+    return _until(
+        session,
+        lambda one: one.phase is Phase.CLAIM and not one.typed and not one.handing and wanted(one.view.counted.points),
+    )
+
+
+def _tutors(session: TerminalSession) -> str:
+    return [said for _, said in narrate(session) if said.startswith("Tutor")][-1]
+
+
+def test_the_tutor_says_what_was_missed_and_what_was_too_many() -> None:
+    ready = _claiming(_new(tutor=Teaching.AFTER), lambda points: points > 3)
+    due = ready.view.counted
+    assert due is not None
+    points = due.points  # type: ignore[union-attr]
+    parts = [f"{one.kind} {' '.join(card.symbol for card in one.cards)}" for one in due]  # type: ignore[union-attr]
+    nothing, short, right, over = (_tutors(_claims(ready, claimed)) for claimed in (0, points - 1, points, points + 2))
+    assert f"You claimed nothing and missed all {points}: {', '.join(parts)}." in nothing
+    assert f"You claimed {points - 1} and missed 1 of these: {', '.join(parts)}." in short
+    assert f"You claimed {points + 2}, which is 2 too many." in over
+    assert "claimed" not in right
+
+
+def test_the_tutor_says_where_a_false_claim_stood() -> None:
+    ready = _claiming(_new(tutor=Teaching.AFTER, people=(0, 1)), lambda points: points > 0)
+    due = ready.view.counted.points  # type: ignore[union-attr]
+    name = ready.names[ready.game.awaits.players[0]]
+    stood = _pressed(_claims(ready, due + 3), ["space", "space"])
+    said = f"{name} claimed {due + 3}, which is 3 too many; that stood, because nobody objected."
+    assert said in _tutors(stood)
+    assert "stood" not in _tutors(_pressed(_claims(ready, due + 3), ["space", "o"]))
+
+
+def test_a_hand_of_nothing_is_explained() -> None:
+    ready = _claiming(_new(seed=0, tutor=Teaching.AFTER), lambda points: points == 0)
+    assert _tutors(_claims(ready, 0)).endswith(': it counts nothing ("I have nineteen").')
+
+
+@pytest.mark.parametrize("place", ["hand", "crib"])
+def test_no_more_is_claimed_than_any_hand_counts(place: str) -> None:
+    session = _until(_new(), lambda one: one.phase is Phase.CLAIM and one.view.place == place and not one.typed)
+    refused = _claims(session, rules.HIGHEST_COUNT + 1)
+    assert refused == session
+    assert refused.message == f"no {place} counts more than 29: claim again"
+    assert answer_line(session, "30", print).message == refused.message
+    assert _claims(session, rules.HIGHEST_COUNT) != session
+    calling = _until(_new(), lambda one: one.phase is Phase.CALL)
+    assert _pressed(calling, [*"m30", "enter"]).message == "no hand counts more than 29: call again"
+
+
+def test_no_more_is_claimed_than_any_card_of_the_play_pegs() -> None:
+    session = _until(_new(rules.changed(rules.HOYLE, announced=True)), lambda one: one.phase is Phase.CLAIM)
+    refused = _claims(session, MOST_IN_PLAY + 1)
+    assert refused == session
+    assert refused.message == f"no card pegs more than {MOST_IN_PLAY} in the play: claim again"
+    assert _claims(session, MOST_IN_PLAY) != session
+
+
+def test_the_most_that_a_card_of_the_play_pegs_is_pegged_by_a_fourth_deuce() -> None:
+    play = Playing.between("KH KD 2H 2D", "KS 7S 2S 2C").lay("KH").lay("KS").lay("KD").go().go()
+    for card in ("7S", "2H", "2S", "2D", "2C"):
+        play = play.lay(card)
+    assert sum(one.combination.points for one in play.scored) == MOST_IN_PLAY
+
+
+@given(st.permutations([card for card in PACK if card.rank <= 8]))
+def test_no_card_of_any_play_pegs_more(pack: list[Card]) -> None:
+    total = accumulate(card.value for card in pack)
+    pile = [card for card, count in zip(pack, total, strict=True) if count <= rules.THIRTY_ONE][:8]
+    assert sum(one.points for one in peg(pile)) <= MOST_IN_PLAY - rules.GO_POINTS
+
+
+def test_muggins_and_who_counts_are_switched_in_one_sentence_that_does_not_contradict_itself() -> None:
+    for game in NAMED:
+        session = _new(game)
+        for _ in range(4):
+            before, session = len(narrate(session)), press(session, "M")
+            told = [said for _, said in narrate(session)]
+            assert len(told) - before in (0, 1), "one sentence, or one in the place of the last"
+            counted = session.game.rules.counting is rules.Counting.COMPUTER
+            assert ("computer counts" in told[-1]) is counted
+            assert not (counted and "lost" in told[-1])
+
+
+def test_whoever_counts_without_muggins_loses_what_is_overlooked_to_nobody() -> None:
+    session = _claiming(press(_new(), "M"), lambda points: points > 0)
+    assert "muggins off" in frame(session)[0]
+    before = session.game.scores
+    *_, called = (event for event in _claims(session, 0).game.events if isinstance(event, Called))
+    assert called.overlooked == 0 or session.game.scores == before
+    assert answer_line(_new(), "count", print).game.rules == press(_new(), "M").game.rules
+
+
+def test_the_tutor_stands_in_the_head_at_once() -> None:
+    for width, height in ((80, 24), (60, 24), (40, 12)):
+        session = replace(_until(_new(), lambda one: one.phase is Phase.PLAY), width=width, height=height)
+        assert ("tutor on" in frame(session)[0], "tutor on" in frame(press(session, "t"))[0]) == (False, True)
+        assert "tutor on" not in frame(_pressed(session, ["t", "t"]))[0]
+
+
+def test_the_last_hole_cuts_a_score_short_and_it_is_said() -> None:
+    said = {}
+    for seed in range(12):
+        *_, last = _game(_new(rules.changed(rules.MAN_PAGE, target=rules.SHORT_GAME, lurches=()), seed))
+        scored, *_ = (event for event in reversed(last.game.events) if isinstance(event, Scored))
+        if scored.what_for in ("hand", "crib"):
+            (shown, *_) = (event for event in reversed(last.game.events) if isinstance(event, Shown))
+            starter = last.game.table.starter
+            due = count(shown.cards, starter, shown.place == "crib", rules=last.game.rules).points
+            told = narrate(last)[-2 if last.tutor is not Teaching.SILENT else -1][1]
+            assert ("the game ends there" in told) is (due > scored.points)
+            assert ("the game ends there" in transcript(last.game)) is (due > scored.points)
+            said[due > scored.points] = told
+    assert said[True].endswith("wins, and the game ends there, as no point past the last hole is pegged.")
+
+
+def test_no_more_cards_are_marked_than_go_to_the_crib() -> None:
+    session = _pressed(_until(_new(), lambda one: one.phase is Phase.LAY_AWAY), ["x", "j", "x", "j"])
+    refused = press(session, "x")
+    assert (refused.marked, refused.message) == (session.marked, "2 to lay away: unmark one first")
+    assert len(_pressed(session, ["k", "x", "j", "x"]).marked) == 2
+
+
+def test_a_player_whom_no_card_fits_is_told_so() -> None:
+    session = _until(_new(), lambda one: one.phase is Phase.PLAY and not one.view.legal)
+    assert prompt_line(session) == "No card of yours fits: say go."
+
+
+def test_muggins_is_called_for_the_number_that_is_typed() -> None:
+    session = _until(_new(), lambda one: one.phase is Phase.CALL)
+    calling = press(session, "m")
+    assert "Muggins for how many" in _text(calling)
+    assert press(calling, "escape").calling is False
+    assert press(calling, "escape").page is Page.TABLE, "Esc takes the call back before it begins the game anew"
+    called = _pressed(calling, ["1", "2", "backspace", "enter"])
+    assert any(isinstance(event, Called) and event.overlooked == 1 for event in called.game.events)
+
+
+def test_a_claim_that_is_refused_is_typed_again_from_the_beginning() -> None:
+    session = _until(_new(), lambda one: one.phase is Phase.CLAIM and not one.typed)
+    refused = _pressed(session, [*"999", "enter"])
+    assert refused == session
+    assert refused.message == "no hand counts more than 29: claim again"
+    assert refused.typed == ""
+
+
+@pytest.mark.parametrize("announced", [False, True])
+def test_an_objection_by_key_or_line_names_what_is_too_many_and_is_told_as_wrong_where_it_is(announced: bool) -> None:
+    game = rules.changed(rules.HOYLE, announced=announced, target=31)
+    heard = {True: 0, False: 0}
+    for seed in range(4):
+        for session in _game(_new(game, seed=seed, errs=True)):
+            if session.phase is not Phase.CALL:
+                continue
+            claimed, counted = session.view.claimed, session.view.counted
+            marking = mark(claimed.claims, counted)  # type: ignore[union-attr,arg-type]
+            over = sum(one.points for one in marking.mistaken)
+            objected, lined = press(session, "o"), answer_line(session, "too many", print)
+            assert objected.game == lined.game
+            if not marking.claimed:
+                assert objected == session
+                assert objected.message.startswith("nothing was claimed that could be too many")
+                assert "o: too many" not in _text(session)
+                continue
+            told = " ".join(said for _, said in narrate(objected))
+            if over:
+                assert f"South objects to {over} too many: " in told
+            else:
+                assert f"objects, but is wrong: the claim of {marking.claimed} is not too many, and stands." in told
+            heard[bool(over)] += 1
+    assert min(heard.values())
+
+
+def test_a_false_total_gets_its_reason_in_the_terminal() -> None:
+    ready = _claiming(_new(), lambda points: points > 0)
+    due = ready.view.counted.points  # type: ignore[union-attr]
+    told = f"North objects: the hand makes {due}, so {due + 1} is 1 too many"
+    assert told in " ".join(said for _, said in narrate(_claims(ready, due + 1)))
+    game = rules.changed(rules.HOYLE, announced=True)
+    ready = _until(_new(game), lambda one: one.phase is Phase.CLAIM and not Simple().claim(one.view).claims)
+    told = " ".join(said for _, said in narrate(_claims(ready, 2)))
+    assert "North objects: the card makes 0, so 2 is 2 too many." in told
+
+
+def test_muggins_cannot_be_called_where_there_is_none() -> None:
+    session = _until(_new(rules.changed(rules.HOYLE, muggins="off")), lambda one: one.phase is Phase.CALL)
+    for refused in (press(session, "m"), answer_line(session, "muggins 2", print)):
+        assert refused == session
+        assert refused.message.startswith("muggins is off in this game: nobody takes the points that were missed")
+    assert not press(session, "m").calling
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_message_of_the_terminal_holds_a_name_of_the_programs_own_or_a_wrong_plural(seed: int) -> None:
+    chance, said = random.Random(seed), []  # noqa: S311
+    lines = "|hello|5H|5H 6D|5H 6D 7C|5H 5H|5Z|A|J|30|16|2|muggins 30|muggins 1|too many|go|yes|tutor|count".split("|")
+    lines += ["muggins off", "score", "hand", "restart", "clear", "demo", "no"]
+    for game in (rules.MODERN, rules.THREE_HANDED, VARIANTS["by hand"], VARIANTS["neglect"]):
+        for session in [*_game(_new(game, seed=seed, errs=True, tutor=Teaching.AFTER))][:90:3]:
+            keyed = press(session, chance.choice(ALL_KEYS))
+            lined = answer_line(session, chance.choice(lines), said.append)
+            said += [keyed.message, lined.message, prompt_line(keyed), prompt_line(lined)]
+            said += [one for _, one in narrate(keyed)[-3:]]
+    assert [fault for one in said for fault in faults(one)] == []
+
+
+@pytest.mark.parametrize("value", ["9999999", "x", "", "-1", "yes", "1.5", "OFF "])
+def test_no_refusal_of_a_house_rule_holds_a_name_of_the_programs_own(
+    value: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    refused = 0
+    for option in [*rules.HOYLE.options(), "jokers", ""]:
+        code = cli.main(["play", "--demo", "--seed", "1", "--house", f"{option}={value}"])
+        said = capsys.readouterr().err
+        refused += code == 2
+        assert faults(said, "an option as it is called inside") == []
+    assert refused > 8
+
+
+def test_an_objection_is_for_all_that_was_too_many() -> None:
+    session = _until(_new(), lambda one: one.phase is Phase.CALL)
+    claimed = session.view.claimed
+    assert claimed is not None
+    objected = press(session, "o")
+    assert any(isinstance(event, Called) and event.too_many == claimed.points for event in objected.game.events)
+
+
+@pytest.mark.parametrize("game", NAMED, ids=_said)
+@pytest.mark.parametrize("at", [1, 9, 25, 31])
+def test_muggins_is_switched_in_the_middle_of_a_game_and_back_by_way_of_all_that_there_is(game: Rules, at: int) -> None:
+    session = list(_game(_new(game)))[at]
+    stood = []
+    for key in ("M", "f3", "M"):
+        session = press(session, key)
+        stood.append((session.game.rules.muggins is not rules.Muggins.OFF, session.game.rules.counting.name))
+        assert f"{muggins_in_words(session.game.rules)}." in frame(session)[0]
+        assert any(isinstance(event, Switched) for event in session.game.events)
+    assert sorted(stood) == [(False, "COMPUTER"), (False, "PLAYERS"), (True, "PLAYERS")]
+    *_, last = _game(session)
+    assert last.game.winner is not None
+    assert saved_table.from_json(saved_table.to_json(last), TerminalSession) == last
+
+
+def test_where_muggins_goes_off_the_computer_counts_and_the_next_game_keeps_it_so() -> None:
+    *_, last = _game(_pressed(_new(rules.TOMMY_SIX), ["f3", "f3"]))
+    assert not any(isinstance(event, Called) for event in last.game.events)
+    after = next_game(last)
+    assert after.game.rules.counting is rules.Counting.COMPUTER
+    assert press(after, "f3").game.rules.muggins is rules.TOMMY_SIX.muggins
+
+
+# --- demo, restart, tally ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "people"), TABLES, ids=_said)
+def test_the_computer_takes_the_cards_at_any_time_and_gives_them_back(game: Rules, people: tuple[int, ...]) -> None:
+    session = _new(game, people=people)
+    for turn in range(1000):
+        if session.phase is Phase.OVER:
+            break
+        if turn % 9 == 4 and not session.handing:
+            session = press(session, "f2")
+            assert deciding_seat(session) is None
+            assert press(session, "space") == session, "a person's keys wait"
+            for _ in range(5):
+                session = tick(session)
+            session = press(session, "d")
+        else:
+            session = _pressed(session, _policy(session))
+    assert session.game.winner is not None
+
+
+def test_the_demo_waits_while_a_page_is_read_and_at_the_end_of_a_game() -> None:
+    session = _new(demo=True)
+    assert tick(press(session, "?")) == session
+    while session.phase is not Phase.OVER:
+        session = tick(session)
+    assert tick(session) == session
+    assert session.tally == (0, 0), "what the computer finished is nobody's"
+
+
+def test_the_demo_goes_faster_and_slower_within_bounds() -> None:
+    delays = [_pressed(_new(), [key] * many).delay for key, many in (("+", 1), ("+", 99), ("-", 1), ("-", 99))]
+    assert delays == [9, SHORTEST_DELAY, 15, LONGEST_DELAY]
+
+
+def test_a_restart_asks_first_and_then_deals_other_cards_that_count_for_nobody() -> None:
+    session = _until(_new(), lambda one: one.phase is Phase.PLAY)
+    again = _pressed(session, ["escape", "y"])
+    assert again.game.scores == (0, 0)
+    assert again.game.seed != session.game.seed
+    assert (again.match.played, again.tally, again.page) == (0, (0, 0), Page.TABLE)
+    assert _pressed(session, ["r", "n"]).game == session.game
+
+
+def test_the_tally_counts_games_and_is_cleared_after_a_question() -> None:
+    *_, won = _game(_new())
+    mine = won.tally
+    assert sum(mine) == won.game.table.games
+    *_, second = _game(next_game(won))
+    assert sum(second.tally) == sum(mine) + second.game.table.games
+    assert _pressed(second, ["c", "n"]).tally == second.tally
+    assert _pressed(second, ["c", "y"]).tally == (0, 0)
+    assert _pressed(second, ["c", "y"]).game == second.game
+
+
+@given(st.permutations(range(2)), st.lists(st.integers(0, 5), min_size=2, max_size=2))
+def test_the_winner_of_a_match_is_named_with_the_greater_number_first(order: list[int], wins: list[int]) -> None:
+    *_, over = _game(_new(rules.changed(rules.MAN_PAGE, target=5, lurches=())))
+    played = [wins[one] for one in order]
+    match = replace(over.match, played=over.match.rules.match_games, wins=tuple(played))
+    said = prompt_line(replace(over, match=match))
+    if played[0] == played[1]:
+        assert said == f"The match ends level, {played[0]} to {played[1]}."
+    else:
+        name = over.names[played.index(max(played))]
+        assert said == f"{name} won the match, {max(played)} to {min(played)}."
+
+
+def test_after_the_seven_games_of_a_match_another_begins() -> None:
+    session = _new(rules.MAN_PAGE)
+    for _ in range(7):
+        *_, session = _game(session)
+        over, session = session, press(session, "space")
+    assert over.match.over
+    assert "match" in _text(over)
+    assert (session.match.played, session.match.wins) == (0, (0, 0))
+    assert session.tally == over.tally
+
+
+def test_the_only_card_plays_itself_where_the_rules_say_so() -> None:
+    for session in _game(_new(rules.MAN_PAGE)):
+        assert session.phase is not Phase.PLAY or len(session.view.legal) + session.view.may_go > 1
+
+
+# --- the saved game ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "people"), TABLES, ids=_said)
+def test_a_saved_session_goes_on_as_it_was_after_every_event(game: Rules, people: tuple[int, ...]) -> None:
+    before = 0
+    for session in _game(_new(game, seed="a word", people=people, tutor=Teaching.AFTER, opponent="greedy", delay=33)):
+        if len(session.game.events) != before:
+            before = len(session.game.events)
+            assert saved_table.from_json(saved_table.to_json(session), TerminalSession) == session
+    assert before > 10
+
+
+def test_a_demo_of_two_people_shows_neither_a_hand_nor_what_was_laid_away() -> None:
+    session = _until(_new(people=(0, 1)), lambda one: one.phase is Phase.PLAY and not one.handing)
+    for demo in (False, True):
+        session = replace(session, demo=demo)
+        shown = "\n".join((*frame(session), *page(replace(session, page=Page.TRANSCRIPT))))
+        mine = {*session.view.hand, *session.view.away} - {
+            event.card for event in session.game.events if hasattr(event, "card")
+        }
+        assert mine
+        assert {card for card in mine if card.symbol in shown} == (set() if demo else mine)
+    assert "face down: the computer plays for both" in shown
+
+
+def test_two_people_find_their_hands_hidden_when_they_come_back() -> None:
+    session = _until(_new(people=(0, 1)), lambda one: one.phase is Phase.PLAY and not one.handing)
+    assert saved_table.from_json(saved_table.to_json(session), TerminalSession).handing
+
+
+def test_a_saved_game_is_for_its_owner_alone_and_its_folder_is_made(tmp_path: Path) -> None:
+    path = tmp_path / "a folder" / "game.json"
+    table_file.save(_new(), path)
+    if os.name == "posix":
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert [each.name for each in path.parent.iterdir()] == ["game.json"]
+
+
+def test_a_crash_while_saving_leaves_the_old_game_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.json"
+    old = _new()
+    table_file.save(old, path)
+
+    def crash(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", crash)
+    with pytest.raises(OSError, match="No space left"):
+        table_file.save(press(old, "space"), path)
+    assert [each.name for each in tmp_path.iterdir()] == ["game.json"]
+    assert table_file.load(path) == old
+
+
+def _damages() -> Iterator[Callable[[dict[str, Any]], object]]:
+    yield lambda _: []
+    yield lambda _: None
+    for version in (5, 0, -1, 1.0, 3.0, True, "3", None):
+        yield lambda whole, version=version: whole | {"version": version}
+    yield lambda whole: whole | {"format": "other"}
+    yield lambda whole: whole | {"more": 1}
+    yield lambda whole: {key: whole[key] for key in whole if key != "game"}
+    for tally in ([1], [1, -1], [1, True], [1, "1"], [1, 10**9], None, {}):
+        yield lambda whole, tally=tally: whole | {"tally": tally}
+    for change in (
+        {"people": [1]}, {"people": [0, 0]}, {"people": "0"}, {"seat": 1}, {"seat": 9}, {"seat": None},
+        {"opponent": "cheat"}, {"opponent": []}, {"tutor": 1}, {"tutor": True}, {"errs": 0},
+        {"demo": "yes"}, {"delay": 0}, {"delay": 100}, {"delay": 1.0}, {"delay": True}, {"delay": "9"}, {"more": 0},
+        {"pitch": 441}, {"pitch": 0}, {"pitch": None}, {"sound": 1}, {"sound": "on"}, {"wording": "plain"},
+        {"wording": []},
+    ):  # fmt: skip
+        yield lambda whole, change=change: whole | {"settings": whole["settings"] | change}
+    for lent in (
+        None, [[1, 0]], [[0, 0]], [[0, 10**5]], [[0, 1], [1, 2]], [[1, 2], [0, 3]], [[2, 3], [0, 1]], [[True, 2]],
+        [[0, 1, 2]], [[0]], [0, 1], "", {}, [[0, 1.0]], [[-1, 1]],
+    ):  # fmt: skip
+        yield lambda whole, lent=lent: whole | {"settings": whole["settings"] | {"lent": lent}}
+    yield lambda whole: whole | {"settings": whole["settings"] | {"lent": [[0, len(whole["game"]["events"]) + 1]]}}
+    for change in ({"seed": None}, {"seed": "x" * 200}, {"wins": [0]}, {"wins": 3}, {"played": -1}, {"loser": 5}):
+        yield lambda whole, change=change: whole | {"match": whole["match"] | change}
+    for game in (None, [], {}, "game"):
+        yield lambda whole, game=game: whole | {"game": game}
+    yield lambda whole: whole | {"game": whole["game"] | {"seed": "another"}}
+
+
+@pytest.mark.parametrize("damage", list(_damages()))
+def test_a_damaged_save_is_one_sentence(damage: Callable[[dict[str, Any]], object], tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    whole = json.loads(saved_table.to_json(_until(_new(), lambda one: one.phase is Phase.PLAY)))
+    path.write_text(json.dumps(damage(whole)))
+    _refused(path)
+
+
+@pytest.mark.parametrize(
+    "text", [b"", b"{", b"\xff\xfe", b"[" * 100_000, b"1" * 10_000, b" " * 1_000_001, b'"\\ud800"']
+)
+def test_a_save_that_is_none_is_one_sentence(text: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_bytes(text)
+    _refused(path)
+
+
+NEWEST = ("wording", "sound", "pitch")
+OLDER = {1: ("errs", "lent", *NEWEST), 2: ("lent", *NEWEST), 3: NEWEST}
+"""The settings that older versions of a save did not have."""
+PACES = (40, 20, 10, 5, 2, 1)
+"""Tenths of a second: older versions kept a place in this row, as their pace."""
+
+
+def _older(session: TerminalSession, version: int, **changed: Any) -> dict[str, Any]:
+    """A save as that version wrote it."""
+    whole = json.loads(saved_table.to_json(session))
+    settings = {name: value for name, value in whole["settings"].items() if name not in OLDER[version]}
+    settings["pace"] = PACES.index(settings.pop("delay"))
+    return whole | {"version": version, "settings": settings | changed}
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_a_save_of_the_first_version_is_still_read(on: bool, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    session = _until(_new(tutor=Teaching.AFTER if on else Teaching.SILENT), lambda one: one.phase is Phase.PLAY)
+    path.write_text(json.dumps(_older(session, 1, tutor=on)))
+    assert table_file.load(path) == session
+
+
+@pytest.mark.parametrize("errs", [True, False])
+@pytest.mark.parametrize("tutor", Teaching)
+def test_a_save_of_the_second_version_is_still_read(errs: bool, tutor: Teaching, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    session = _until(_new(tutor=tutor, errs=errs), lambda one: one.phase is Phase.PLAY)
+    path.write_text(json.dumps(_older(session, 2)))
+    assert table_file.load(path) == session
+
+
+@pytest.mark.parametrize("version", OLDER)
+def test_an_older_save_has_its_own_settings_and_no_others(version: int, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    session = _until(_new(), lambda one: one.phase is Phase.PLAY)
+    own = {"tutor": True} if version == 1 else {}
+    for name, value in (("lent", [[0, 2]]), ("lent", []), ("errs", False), ("sound", True), ("delay", 5), ("more", 0)):
+        if name in (*OLDER[version], "delay", "more"):
+            path.write_text(json.dumps(_older(session, version, **own, **{name: value})))
+            assert f"'{name}' is amiss" in _refused(path)
+    for name in _older(session, version)["settings"]:
+        whole = _older(session, version, **own)
+        del whole["settings"][name]
+        path.write_text(json.dumps(whole))
+        assert f"'{name}' is amiss" in _refused(path)
+
+
+def _refused(path: Path) -> str:
+    with pytest.raises(rules.IllegalMove) as caught:
+        table_file.load(path)
+    said = str(caught.value)
+    assert str(path) in said
+    assert "--new" in said
+    assert said.isprintable()
+    assert len(said) < len(str(path)) + 400
+    return said
+
+
+# --- the loop ---------------------------------------------------------------------------------------------------------
+
+
+def _typed(
+    session: TerminalSession, text: str, save: Callable[[TerminalSession], None] = lambda _: None
+) -> TerminalSession:
+    """The real loop, with keys from a pipe and a screen that shows nothing."""
+    with create_pipe_input() as source:
+        source.send_text(text)
+        return screen_loop.run(session, save, source=source, output=DummyOutput(), colours=False)
+
+
+def test_the_loop_plays_by_real_keys_and_saves_whatever_happens() -> None:
+    kept: list[TerminalSession] = []
+    left = _typed(_new(), "  x\x1b[Bx\r\x1b[21~", kept.append)
+    assert left.ended
+    assert any(isinstance(event, LaidAway) for event in left.game.events)
+    assert kept[0] == _new()
+    assert kept[-1] == left
+    assert len(kept) == 4, "once at first, and once for the cut, the deal and the cards laid away"
+
+
+@pytest.mark.parametrize("key", ["q", "\x1b[18~", "\x1b[21~", "\x03"])
+def test_the_loop_ends_at_a_key(key: str) -> None:
+    assert _typed(_new(), key).game == _new().game
+
+
+def test_the_loop_moves_by_itself_in_the_demo() -> None:
+    moves: list[int] = []
+
+    with create_pipe_input() as source:
+
+        def save(session: TerminalSession) -> None:
+            moves.append(len(session.game.events))
+            if len(moves) > 5:
+                source.send_text("q")
+
+        screen_loop.run(_new(demo=True, delay=1), save, source=source, output=DummyOutput())
+    assert moves == sorted(set(moves))
+    assert len(moves) > 5
+
+
+def test_keys_do_not_put_off_the_move_of_a_demo() -> None:
+    moves: list[int] = []
+    with create_pipe_input() as source:
+
+        def keep_pressing() -> None:
+            for _ in range(40):
+                source.send_text("t")
+                time.sleep(0.03)
+            source.send_text("q")
+
+        presses = threading.Thread(target=keep_pressing)
+        presses.start()
+        left = screen_loop.run(
+            _new(demo=True, delay=2),
+            lambda session: moves.append(len(session.game.events)),
+            source=source,
+            output=DummyOutput(),
+        )
+        presses.join()
+    assert left.game.events, "the computer moves every 0.2 s, and a key comes every 0.03 s"
+    assert max(moves) >= 3
+
+
+def test_the_loop_goes_on_where_nothing_can_be_saved() -> None:
+    def full(_: TerminalSession) -> None:
+        raise OSError(28, "No space left on device")
+
+    left = _typed(_new(), " q", full)
+    assert left.game.events
+    assert "No space left" in left.message
+
+
+def test_escape_asks_before_a_restart_and_pasted_text_is_read_key_by_key() -> None:
+    session = _until(_new(), lambda one: one.phase is Phase.PLAY)
+    assert _typed(session, "rnq").game == session.game
+    assert _typed(session, "\x1b[200~jj\x1b[201~q").cursor == (session.cursor + 2) % len(session.view.hand)
+
+
+@pytest.mark.parametrize(("value", "plain"), [("1", True), ("", False)])
+def test_no_color_is_respected(value: str, *, plain: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", value)
+    depths: list[ColorDepth | None] = []
+    monkeypatch.setattr(screen_loop._Loop, "run", lambda self: depths.append(self.application._color_depth))
+    with create_pipe_input() as source:
+        screen_loop.run(_new(), lambda _: None, source=source, output=DummyOutput())
+    assert depths == [ColorDepth.DEPTH_1_BIT if plain else None]
+
+
+@given(st.text(st.sampled_from("[]5♥10♦K♠● ab\n")))
+def test_colour_adds_no_text(line: str) -> None:
+    assert "".join(text for _, text in screen_loop.color_line(line)) == line
+
+
+# --- the command ------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "game.json"
+
+
+@pytest.fixture
+def play(
+    path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Callable[..., tuple[int, str, str]]:
+    """Run `crib-tutor play` with these arguments and these lines, and give its exit code, output and errors."""
+
+    def run(*arguments: str, lines: str = "") -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(lines))
+        code = cli.main(["play", "--save", str(path), *arguments])
+        said = capsys.readouterr()
+        return code, said.out, said.err
+
+    return run
+
+
+Play = Callable[..., tuple[int, str, str]]
+
+
+class _Player:
+    """Standard input that a plain player writes, looking at the saved game alone."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self) -> str:
+        session = table_file.load(self.path)
+        assert session is not None
+        sees = session.view
+        lines = {
+            Phase.LAY_AWAY: " ".join(map(str, sees.hand[: session.game.rules.lays_away])),
+            Phase.PLAY: str(sees.legal[0]).lower() if sees.legal else "go",
+            Phase.CLAIM: str(sees.counted.points) if sees.counted else "",  # type: ignore[union-attr]
+            Phase.OVER: "quit",
+        }
+        return lines.get(session.phase, "") + "\n"
+
+
+@pytest.mark.parametrize("name", rules.NAMED)
+def test_a_whole_game_is_played_line_by_line(
+    name: str, path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", _Player(path))
+    assert cli.main(["play", "--plain", "--tutor", "--rules", name, "--seed", "7", "--save", str(path)]) == 0
+    session = table_file.load(path)
+    assert session is not None
+    assert session.game.winner is not None
+    said = capsys.readouterr()
+    assert said.err == ""
+    assert re.search(r"South( and North)? [\d]+", said.out)
+    assert said.out.count("Tutor, on") == sum(isinstance(event, Shown) for event in session.game.events)
+    assert "Refused" not in said.out
+
+
+def test_lines_that_cannot_be_understood_are_answered_and_change_nothing(play: Play, path: Path) -> None:
+    code, out, err = play("--plain", "--seed", "7", lines="\n\nhello\n5Z\n5H 5H\nmuggins 3\n4\n?\n")
+    assert (code, err) == (0, "")
+    for said in ("'hello'", "'5Z' is no card", "there twice", "nobody can answer", "nobody can claim", "Enter alone"):
+        assert said in out
+    kept = table_file.load(path)
+    assert kept is not None
+    assert kept.phase is Phase.LAY_AWAY
+
+
+@given(st.lists(st.text(max_size=12) | st.sampled_from(["", "go", "5H", "KD 2C", "8", "muggins 2", "demo", "restart"])))
+def test_no_line_at_all_breaks_a_conversation(lines: list[str]) -> None:
+    session = _new()
+    for line in lines:
+        session = answer_line(session, line.strip(), lambda _: None)
+    assert deciding_seat(session) == 0
+
+
+def test_a_conversation_says_and_switches_what_it_is_asked(play: Play) -> None:
+    asked = "\n\nhand\nscore\ntally\nrules\ntranscript\ntutor\nmuggins off\nmuggins on\nclear\ny\nrestart\nyes\ndemo\n"
+    code, out, _ = play("--plain", "--rules", "hoyle", "--seed", "7", lines=asked)
+    assert code == 0
+    for said in (
+        "You hold",
+        "South 0, North 0.",
+        "Games won",
+        "RULES: HOYLE",
+        "So far",
+        "The tutor is on",
+        "Cut for",
+        "win",
+    ):
+        assert said in out
+    assert out.count("From now on") == 2, "muggins and who counts are one sentence each time"
+
+
+def test_a_restart_and_an_empty_tally_are_asked_about_line_by_line(path: Path, play: Play) -> None:
+    *_, won = _game(_new())
+    kept = _until(next_game(won), lambda one: one.phase is Phase.PLAY)
+    for lines, seed, tally in (
+        ("restart\nno\n", kept.game.seed, kept.tally),
+        ("restart\nhm\n\n", kept.game.seed, kept.tally),
+        ("clear\nno\n", kept.game.seed, kept.tally),
+        ("clear\nyes\n", kept.game.seed, (0, 0)),
+        ("restart\nyes\n", None, kept.tally),
+    ):
+        table_file.save(kept, path)
+        _, out, _ = play("--plain", lines=lines)
+        after = table_file.load(path)
+        assert after is not None
+        assert out.count("Write yes or no.") == 1 + 2 * ("hm" in lines)
+        assert (after.game.seed == seed, after.tally) == (seed is not None, tally)
+
+
+def test_a_game_that_was_begun_is_played_out_by_the_computer_only_after_a_yes(path: Path, play: Play) -> None:
+    kept = _until(_new(), lambda one: one.phase is Phase.PLAY)
+    for lines in ("demo\nno\n", "demo\nhm\nn\n", "demo\n"):
+        table_file.save(kept, path)
+        _, out, _ = play("--plain", lines=lines)
+        assert "Let the computer play this game to its end? It will not count. Write yes or no." in out
+        assert table_file.load(path) == kept
+    play("--plain", lines="demo\nyes\n")
+    after = table_file.load(path)
+    assert after is not None
+    assert after.phase is Phase.OVER
+    assert answer_line(_new(), "demo", print).phase is Phase.OVER, "a game that nobody has begun is nothing to lose"
+
+
+def test_what_is_refused_line_by_line_is_asked_again(play: Play) -> None:
+    _, out, _ = play("--plain", "--seed", "7", lines="hello\n5H\n\n\n\n")
+    assert out.count("Enter cuts.") == 3
+    assert out.count("Lay two cards away") == 2
+    assert "Enter alone chooses no card." in out
+
+
+@pytest.mark.parametrize("name", ["game.json", "a b.json"])
+def test_the_last_line_names_the_command_that_goes_on(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    path = str(tmp_path / name)
+    assert cli.main(["play", "--plain", "--save", path]) == 0
+    command_line = capsys.readouterr().out.splitlines()[-1].partition("; ")[2].removesuffix(" goes on with it")
+    assert shlex.split(command_line) == ["crib-tutor", "play", "--save", path]
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    assert cli.main(["play", "--plain"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1].endswith("; crib-tutor play goes on with it")
+
+
+def test_a_game_of_two_people_is_not_gone_on_with_in_lines_that_hide_nothing(play: Play, path: Path) -> None:
+    table_file.save(_new(people=(0, 1)), path)
+    code, out, err = play("--plain")
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert "--plain" in err
+
+
+def test_a_game_that_was_left_goes_on(play: Play, path: Path) -> None:
+    play("--plain", "--seed", "7", lines="\n\n")
+    first = table_file.load(path)
+    code, out, _ = play("--plain", lines="")
+    assert (code, table_file.load(path)) == (0, first)
+    assert "Lay two cards away" in out
+    assert play("--plain", "--new", "--seed", "8", lines="")[0] == 0
+    assert table_file.load(path) != first
+
+
+def test_another_game_is_not_begun_over_one_that_is_not_over(play: Play, path: Path) -> None:
+    play("--plain", "--seed", "7", lines="\n\n")
+    kept = path.read_bytes()
+    for other in (["--rules", "man-page"], ["--seed", "8"], ["--rules", "MODERN", "--seed", "7"]):
+        code, out, err = play("--plain", *other)
+        assert (code, out) == (2, "")
+        assert str(path) in err
+        assert "--new" in err
+        assert err.count("\n") == 1
+    assert path.read_bytes() == kept
+    assert play("--plain", "--rules", "MODERN")[0] == 0, "the same rules are no other game"
+
+
+def test_who_comes_back_is_told_the_last_of_it_and_not_the_whole_game(play: Play, path: Path) -> None:
+    table_file.save(list(_game(_new()))[120], path)
+    code, out, _ = play("--plain", lines="")
+    assert code == 0
+    assert 2 <= len(out.splitlines()) <= 9
+
+
+def test_a_demo_that_was_left_gives_the_cards_back_next_time(play: Play, path: Path) -> None:
+    for moves in range(12):
+        session = _new(demo=True)
+        for _ in range(moves):
+            session = tick(session)
+        table_file.save(session, path)
+        assert play("--plain", lines="")[0] == 0
+        kept = table_file.load(path)
+        assert kept is not None
+        assert (kept.demo, deciding_seat(kept)) == (False, 0)
+
+
+def test_settings_may_change_when_a_game_goes_on(play: Play, path: Path) -> None:
+    play("--plain", "--seed", "7", lines="\n\n")
+    play("--plain", "--tutor", "--opponent", "greedy", "--no-muggins")
+    kept = table_file.load(path)
+    assert kept is not None
+    assert (kept.tutor, kept.opponent, kept.game.rules.muggins) == (Teaching.AFTER, "greedy", rules.Muggins.OFF)
+    assert kept.game.rules.counting is rules.Counting.COMPUTER
+
+
+def test_a_bad_save_is_one_line_and_a_new_game_keeps_it_aside(play: Play, path: Path) -> None:
+    path.write_text("{}")
+    for arguments in (["--plain"], ["--clear-tally"]):
+        code, out, err = play(*arguments)
+        assert (code, out, err.count("\n")) == (2, "", 1)
+        assert str(path) in err
+    assert play("--plain", "--new")[0] == 0
+    assert path.with_name("game.json.bad").read_text() == "{}"
+    assert table_file.load(path) is not None
+
+
+def test_a_save_that_cannot_be_read_or_written_is_one_line(play: Play, path: Path, tmp_path: Path) -> None:
+    path.mkdir()
+    code, out, err = play("--plain")
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert str(path) in err
+    assert play("--plain", "--new")[0] == 2
+    assert path.is_dir(), "a folder is nothing of ours to put aside"
+    (tmp_path / "file").write_text("in the way")
+    code, _, err = play("--plain", "--save", str(tmp_path / "file" / "game.json"))
+    assert (code, err.count("\n")) == (2, 1)
+
+
+def test_the_tally_is_kept_from_game_to_game_and_cleared(play: Play, path: Path) -> None:
+    *_, won = _game(_new())
+    table_file.save(won, path)
+    code, out, _ = play("--plain", "--new", "--rules", "man-page", lines="tally\n")
+    assert "Games won: you {}, computer {}.".format(*won.tally) in out
+    assert play("--clear-tally") == (0, "The tally is cleared.\n", "")
+    kept = table_file.load(path)
+    assert kept is not None
+    assert (kept.tally, kept.game.rules.name) == ((0, 0), "Manual page")
+    assert code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ([], ["--plain", "--demo"]),
+        (["--rules", "golf"], ["'golf'", *rules.NAMED]),
+        (["--rules", "x\x1b" * 999], ["no rules"]),
+        (["--two", "--plain"], ["--two"]),
+        (["--two", "--rules", "three-handed"], ["--two", "3"]),
+        (["--seed", "", "--plain"], ["no seed"]),
+        (["--seed", "x" * 99, "--plain"], ["no seed"]),
+        (["--seed", "\x1b", "--demo"], ["no seed"]),
+    ],
+)
+def test_what_cannot_be_played_is_one_line(play: Play, path: Path, arguments: list[str], words: list[str]) -> None:
+    code, out, err = play(*arguments)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert all(word in err for word in words)
+    assert err.strip().isprintable()
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("name", rules.NAMED)
+def test_a_demo_without_a_terminal_prints_a_whole_game(play: Play, path: Path, name: str) -> None:
+    code, out, err = play("--demo", "--seed", "7", "--rules", name)
+    assert (code, err) == (0, "")
+    assert re.search(r"wins?\b", out.splitlines()[-1])
+    assert play("--demo", "--plain", "--seed", "7", "--rules", name)[1] == out
+    assert play("--demo", "--ascii", "--seed", "7", "--rules", name)[1].isascii()
+    assert not path.exists(), "nothing of it is kept"
+
+
+def test_a_terminal_gets_the_screen_and_a_word_on_leaving(
+    path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown: list[TerminalSession] = []
+
+    def run(
+        session: TerminalSession, save: Callable[[TerminalSession], None], *, colours: bool | None
+    ) -> TerminalSession:
+        assert colours is None
+        save(session)
+        shown.append(session)
+        return session
+
+    monkeypatch.setattr(screen_loop, "run", run)
+    for stream in (sys.stdin, sys.stdout):
+        monkeypatch.setattr(stream, "isatty", lambda: True)
+    start = partial(cli.main, ["play", "--two", "--ascii", "--demo", "--save", str(path)])
+    assert (start(), start()) == (0, 0)
+    assert shown[0].people == (0, 1)
+    assert (shown[0].signs, shown[0].demo) == (False, True)
+    assert shown[0].game == shown[1].game, "the second time it goes on"
+    assert str(path) in capsys.readouterr().out
+
+
+def test_the_default_file_is_in_the_home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    assert cli.main(["play", "--plain"]) == 0
+    assert (tmp_path / ".crib-tutor" / "game.json").exists()
+    assert play_command.DEFAULT_RULES in rules.NAMED
+
+
+def test_nothing_but_the_screen_itself_loads_what_draws_it() -> None:
+    program = "import sys; from crib_tutor import cli; print('prompt_toolkit' in sys.modules)"
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert run.stdout.strip() == "False"
+
+
+# --- house rules ---
+
+
+def test_a_house_rule_changes_one_option(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["play", "--demo", "--seed", "3", "--house", "target=31", "--house", "muggins=off"]) == 0
+    assert capsys.readouterr().out.startswith("Modern: South against North, 31 points.")
+
+
+def written(value: object) -> str:
+    """A value as it is written on the command line."""
+    if isinstance(value, Enum):
+        return value.name.lower().replace("_", "-")
+    if isinstance(value, tuple):
+        return ",".join(f"{below}:{games}" for below, games in value) or "none"
+    return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)  # type: ignore[call-overload]
+
+
+def values_of(option: str) -> list[object]:
+    """Several values of an option, with every one of a choice or a flag, read from the rules themselves."""
+    default = getattr(rules.HOYLE, option)
+    if isinstance(default, Enum):
+        return list(type(default))
+    if isinstance(default, bool):
+        return [True, False]
+    if option == "lurches":
+        return [(), (rules.Lurch(30, 2),), (rules.Lurch(91, 2), rules.Lurch(61, 4))]
+    numbers = {"players": (2, 3, 4), "dealt": (5, 6), "three_for_last": (0, 3), "match_games": (0, 7, 99)}
+    return list(numbers.get(option, (default, 5)))
+
+
+@pytest.mark.parametrize("option", [field.name for field in fields(Rules)[2:]])
+def test_every_option_that_players_can_agree_on_is_a_house_rule_in_a_cell_and_on_the_command_line(option: str) -> None:
+    base = rules.changed(rules.HOYLE, dealt=6 if option == "dealt" else 5, lurches=[])
+    for value in values_of(option):
+        house = with_house_rules(base, [f"{option}={written(value)}"])
+        assert house == replace(base, **{option: value}) == rules.changed(base, **{option: value})
+        assert with_house_rules(base, [f"{option.replace('_', '-').upper()}={written(value)}"]) == house
+
+
+def test_house_rules_are_agreed_on_together_in_any_order() -> None:
+    given = ["lurches=91:2,61:4", "target=121", "players=3", "dealt=5"]
+    house = with_house_rules(rules.HOYLE_61, given)
+    assert house == with_house_rules(rules.HOYLE_61, given[::-1])
+    assert (house.lurches, house.target, house.players) == (rules.MODERN.lurches, 121, 3)
+
+
+@pytest.mark.parametrize("written_as", ["lurches=30", "lurches=30:2", "lurches= 30 : 2 "])
+def test_britannicas_lurch_is_agreed_on_by_a_house_rule(written_as: str, capsys: pytest.CaptureFixture[str]) -> None:
+    play = ["play", "--demo", "--rules", "britannica-five", "--seed", "39"]
+    said = []
+    for house in ([], ["--house", written_as]):
+        assert cli.main([*play, *house]) == 0
+        said.append(capsys.readouterr().out)
+    assert "by a lurch" not in said[0]
+    assert "by a lurch, which counts as 2 games" in said[1]
+
+
+def test_a_saved_game_is_not_gone_on_with_by_other_house_rules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def goes_on(*given: str) -> int:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+        return cli.main(["play", "--plain", "--save", str(tmp_path / "game.json"), *given])
+
+    assert goes_on("--house", "target=61", "--seed", "7") == 0
+    assert goes_on("--house", "target=61") == goes_on() == 0
+    assert goes_on("--house", "target=91") == 2
+    assert "leave out --rules, --house, --seed and --two to go on" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ("target", "is no house rule"),
+        ("target=", "is no house rule"),
+        ("=61", "is no option"),
+        ("target=0", "a number from 1 to"),
+        ("target=many", "give a number from 1 to 1000"),
+        ("muggins=maybe", "choose off, claim-first or opponent-first"),
+        ("announced=7", "announced can't be '7': write announced=yes or announced=no"),
+        ("jokers=2", "is no option"),
+        ("name=Ours", "is no house rule"),
+        ("players=3", "3 players get five cards each, not 6: give dealt=5"),
+        ("target=" + "9" * 400, "target cannot be '99999999999999999999'"),
+        ("target=\N{ARABIC-INDIC DIGIT THREE}", "target cannot be"),
+        ("lurches=121", "a lurch lies below the target of 121"),
+        ("lurches=0:2", "a score and a number of games, from 1"),
+        *(
+            (f"lurches={wrong}", "isn't a lurch: write")
+            for wrong in ("many", "30:", ":2", "30:2:2", "30,,2", "-1", "1e9")
+        ),
+    ],
+)
+def test_what_is_no_house_rule_is_refused(given: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["play", "--demo", "--house", given]) == 2
+    said = capsys.readouterr().err
+    assert words in said
+    assert said.count("\n") == 1
+    assert len(said) < 300
