@@ -30,7 +30,7 @@ def move_pegs(pegs: Pegs, side: Side, points: int, target: int) -> tuple[Pegs, P
     """Move the back peg of a side over its front peg, no further than the game hole.
 
     >>> move_pegs((12, 4), "learner", 8, target=121)
-    ((20, 12), Leap(side='learner', start=12, end=20))
+    ((20, 12), PegMove(side='learner', start=12, end=20))
     """
     end = min(pegs[0] + points, target)
     return (end, pegs[0]), PegMove(side, pegs[0], end)

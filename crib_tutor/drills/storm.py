@@ -40,7 +40,7 @@ class MissedProblem(NamedTuple):
 
     >>> from crib_tutor.problems.problem import problem_from_key
     >>> MissedProblem(problem_from_key("cut JH"), 0)
-    Missed(problem=Problem('cut JH'), said=0)
+    MissedProblem(problem=Problem('cut JH'), said=0)
     """
 
     problem: Problem

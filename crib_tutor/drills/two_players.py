@@ -28,7 +28,7 @@ class HandPhase(StrEnum):
     """What is being done with a hand.
 
     >>> HandPhase("calling")
-    <Phase.CALLING: 'calling'>
+    <HandPhase.CALLING: 'calling'>
     """
 
     COUNTING = "counting"
@@ -138,7 +138,7 @@ class TwoPlayers:
 
     >>> table = start_two_players(7).claim("fifteen", "5S TC").finish()
     >>> table.phase, table.names[table.caller]
-    (<Phase.CALLING: 'calling'>, 'Second player')
+    (<HandPhase.CALLING: 'calling'>, 'Second player')
 
     Each step gives a new table; what a rule refuses raises `IllegalMove` or `InvalidCards`, and nothing changes. The
     players are 0 and 1; they count in turn, and begin a game in turn.

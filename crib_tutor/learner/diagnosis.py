@@ -91,7 +91,7 @@ def skills_not_shown(problem: Problem, marking: Marking) -> frozenset[str]:
     >>> sorted(skills_not_shown(asked, mark({"fifteen": 4, "run": 6, "pair": 2}, asked.counted)))
     ['fifteens-2', 'fifteens-3', 'run-and-fifteen']
     >>> skills_not_shown(asked, mark(14, asked.counted)), len(skills_not_shown(asked, mark(3, asked.counted)))
-    (frozenset(), True)
+    (frozenset(), 4)
     """
     kinds = {one.kind for one in (*marking.missed, *marking.mistaken) if not one.cards}
     return frozenset(

@@ -109,9 +109,9 @@ class GameWindow(Window):
         """Begin another game, by other rules or with other people."""
         rules, two = find_game(str(event.get("rules"))), event.get("two") is True
         people, match = people_for(rules, two=two), Match(rules, randbelow(SEEDS))
-        return self._anew(with_match(replace(self.sitting, people=people, demo=False), match))
+        return self._start_over(with_match(replace(self.sitting, people=people, demo=False), match))
 
-    def _anew(self, sitting: Sitting) -> str:
+    def _start_over(self, sitting: Sitting) -> str:
         self._settle(sitting.clear_screen())
         self._offered, self._waits, self._paused = None, None, False
         self._round += 1
@@ -121,7 +121,7 @@ class GameWindow(Window):
     def _give_up(self, _: Event) -> str:
         lost = give_up(self.sitting)
         told = "Given up: one game lost. " if lost.tally != self.sitting.tally else "Dealt anew. "
-        return told + self._anew(lost)
+        return told + self._start_over(lost)
 
     def _clear_tally(self, _: Event) -> str:
         """Begin the tally anew, and that of the match too where it does not end after a number of games."""
@@ -160,7 +160,7 @@ class GameWindow(Window):
             raise IllegalMove(f"{name} is no game of this table: {refusal}; load one that was saved here") from None
         lost = _lost(self.sitting)
         if not lost:
-            return self._anew(loaded)
+            return self._start_over(loaded)
         self._waits = WaitingGame(
             loaded, f"{name} holds a game of {_told(loaded)}. If you load it, you lose {lost}.", "Load it"
         )
@@ -187,12 +187,12 @@ class GameWindow(Window):
     def _resume(self, _: Event) -> str:
         """Go on with the game that is offered, after a second yes where another one runs here by now."""
         if self._waits:
-            return self._anew(advance(self._waits.sitting))
+            return self._start_over(advance(self._waits.sitting))
         if self._offered is None:
             raise IllegalMove("there is no game to go on with: begin, and it will be kept")
         lost = _lost(self.sitting)
         if not lost:
-            return self._anew(advance(self._offered))
+            return self._start_over(advance(self._offered))
         self._waits = WaitingGame(
             self._offered, f"{self._offer()} If you go on with it, you lose {lost}.", "Go on with it"
         )

@@ -130,9 +130,9 @@ class TableWindow(ClaimingWindow):
         self.sitting = sitting
         self._advice, self._warning, self._unclaimed = (), None, False
 
-    def _anew(self, sitting: Sitting) -> str:
+    def _start_over(self, sitting: Sitting) -> str:
         self._since, self._claims = len(sitting.game.events), ()  # pegs that stood there already do not walk
-        return super()._anew(sitting)
+        return super()._start_over(sitting)
 
     def _news(self) -> str:
         """What is new, and what is asked, as it is read aloud."""

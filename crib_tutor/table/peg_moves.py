@@ -22,7 +22,7 @@ def peg_moves(log: Sequence[Event], sides: int, since: int = 0) -> tuple[PegMove
     """The leaps of the pegs from an event of the log on.
 
     >>> peg_moves((Scored(0, 2, "pair"), Scored(1, 1, "go"), Scored(0, 3, "run")), 2, since=1)
-    (Leap(side=1, start=0, end=1), Leap(side=0, start=2, end=5))
+    (PegMove(side=1, start=0, end=1), PegMove(side=0, start=2, end=5))
     """
     stands, found = [0] * sides, []
     for at, event in enumerate(log):

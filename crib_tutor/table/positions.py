@@ -58,7 +58,7 @@ def position(events: Sequence[Event], rules: Rules) -> Position:
     >>> from crib_tutor.game.seats import view_event
     >>> dealt = Game(rules.HOYLE, seed=7, first_dealer=0).deal().events
     >>> position([view_event(event, 1) for event in dealt], rules.HOYLE).hands[0]
-    Held(cards=(), backs=6)
+    HeldCards(cards=(), backs=6)
     """
     scores = [0] * rules.sides
     for leap in peg_moves(events, rules.sides):

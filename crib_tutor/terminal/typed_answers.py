@@ -78,7 +78,7 @@ def read_partial(text: str, counted: Count) -> PartialClaim:
     >>> from crib_tutor.counts import count
     >>> held = count("5H 5D 6S JC", "4C")
     >>> read_partial("a fifteen: five of hearts and the jack", held), read_partial("4 6 5d run of three", held).cards
-    (Naming(kind=<Kind.FIFTEEN: 'fifteen'>, cards=(5H, JC)), (4C, 5D, 6S))
+    (PartialClaim(kind=<Kind.FIFTEEN: 'fifteen'>, cards=(5H, JC)), (4C, 5D, 6S))
 
     A rank alone will do where only one card on the table has it. Raises `IllegalMove` or `InvalidCards` for what is
     neither, for two kinds, and for cards that do not lie on the table.

@@ -87,7 +87,7 @@ def fit_leanings(weights: Floats, shares: Floats, dealt: int = 6) -> Floats:
 
     >>> from crib_tutor.strategy.cribs import shipped_tables
     >>> five_and_ten = int(index_of([4, 9]))
-    >>> round(shipped(5)["pone"]["leaning"][five_and_ten][1 + 4], 2)  # a good pone's, for each five that I hold
+    >>> round(shipped_tables(5)["pone"]["leaning"][five_and_ten][1 + 4], 2)  # a good pone's, for each five that I hold
     0.09
 
     The logarithm of a factor for the weight of each of `PAIRS`: one number for every hand, and one for each card of

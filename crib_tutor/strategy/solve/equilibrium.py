@@ -153,7 +153,7 @@ def tables(state: SearchState) -> dict[str, Any]:
     """The tables of both seats as they are shipped, with their provenance.
 
     >>> from crib_tutor.strategy.cribs import shipped_tables
-    >>> sorted(shipped(5)), sorted(shipped(5)["pone"])
+    >>> sorted(shipped_tables(5)), sorted(shipped_tables(5)["pone"])
     (['dealer', 'dealt', 'pone', 'provenance', 'version'], ['held', 'leaning', 'thrown', 'weights'])
     """
     data: dict[str, Any] = {"version": VERSION, "dealt": state.dealt, "provenance": _provenance(state)}
