@@ -59,7 +59,7 @@ AT_TABLE: Mapping[str, AtTable] = MappingProxyType(
 )
 """Every skill as two players meet it in 40,000 deals, who discard by the book and play for the most points right away.
 
-`tests/test_worth.py` deals some of them again.
+`tests/problems/test_worth.py` deals some of them again.
 """
 
 COMMON: tuple[str, ...] = tuple(sorted(AT_TABLE, key=lambda skill: -AT_TABLE[skill].often))
