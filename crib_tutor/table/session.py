@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Self, TypeVar, TypedDict, Unpack
+from typing import Self, TypedDict, TypeVar, Unpack
 
 from crib_tutor.deck import InvalidCards, quote
 from crib_tutor.game import Game, seats
