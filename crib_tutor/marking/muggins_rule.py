@@ -19,8 +19,7 @@ def settle(
 ) -> tuple[Peg, ...]:
     """Who pegs what for a claim where the opponent may not see all: muggins as called, and mistakes as objected to.
 
-    >>> from crib_tutor.counts import count
-    >>> from crib_tutor.marking.mark_claims import mark
+    >>> from crib_tutor import count, mark
     >>> marked = mark({"fifteen": 4, "run": 3}, count("7H 7D 8S AC", "KH"))
     >>> [(peg.side, peg.points) for peg in settle(marked)]
     [('learner', 4), ('opponent', 4)]
