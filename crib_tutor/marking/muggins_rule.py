@@ -26,10 +26,9 @@ def settle(
     >>> [(peg.side, peg.points) for peg in settle(marked, overlooked=2, too_many=0)]
     [('learner', 7), ('opponent', 2)]
 
-    ``overlooked`` is what the opponent calls muggins for, and ``too_many`` what the opponent objects to: None is all,
-    and no more than all is heard. An objection meets the mistaken claim first, and then the peg moved past the claim.
-    What nobody objects to stands, and is pegged with the claim. A peg moved short of the claim is simply short, and
-    what was claimed too much but not pegged has no price (law 19 speaks of what a player scores).
+    ``overlooked`` is what the opponent calls muggins for, ``too_many`` what the opponent objects to; None is all. An
+    objection meets the mistaken claim first, then the peg moved past the claim. What nobody objects to is pegged with
+    the claim. What was claimed too much but not pegged has no price (law 19 speaks of what a player scores).
     """
     if marking.count.starter is None:
         return ()
