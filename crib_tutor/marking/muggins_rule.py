@@ -42,13 +42,10 @@ def settle(
     own = Peg("learner", min(moved, marking.claimed - corrected) + too_far - set_back, "claim")
     muggins = Peg("opponent", 0 if rules.muggins is Muggins.OFF else mugged, "muggins")
     credited = (muggins, own) if rules.muggins is Muggins.OPPONENT_FIRST else (own, muggins)
-    faults = (
-        Peg(
-            "opponent", _price(rules.overclaim, min(corrected, max(0, moved - sum_points(marking.found)))), "overclaim"
-        ),
-        Peg("opponent", _price(rules.overpegging, set_back), "overpegging"),
-    )
-    return tuple(peg for peg in (*credited, *faults) if peg.points)
+    undue = min(corrected, max(0, moved - sum_points(marking.found)))
+    overclaim = Peg("opponent", _price(rules.overclaim, undue), "overclaim")
+    overpegging = Peg("opponent", _price(rules.overpegging, set_back), "overpegging")
+    return tuple(peg for peg in (*credited, overclaim, overpegging) if peg.points)
 
 
 def _price(penalty: Overscore, over: int) -> int:
