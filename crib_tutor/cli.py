@@ -68,10 +68,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a suit sign must not crash a terminal that has none
-    given = [_FORMER.get(word, word) for word in (sys.argv[1:] if argv is None else argv)]
+    given = sys.argv[1:] if argv is None else argv
     options = _parser(given).parse_args(given)
+    command = _FORMER.get(options.command, options.command)
     try:
-        return _COMMANDS[options.command].run(options) if options.command else _open(options)
+        return _COMMANDS[command].run(options) if command else _open(options)
     except (IllegalMove, InvalidCards, Refusal) as refusal:
         print(f"crib-tutor: {refusal}", file=sys.stderr)
         return 2
@@ -101,6 +102,10 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
         added = commands.add_parser(name, help=command.help, description=command.description)
         if name in given:
             command.options(added)
+    for former, name in _FORMER.items():
+        added = commands.add_parser(former, description=_COMMANDS[name].description, prog=f"{parser.prog} {name}")
+        if former in given:
+            _COMMANDS[name].options(added)
     return parser
 
 
@@ -358,8 +363,8 @@ def _wait_for(child: subprocess.Popen[bytes]) -> int:
             return code if code >= 0 else 128 - code
 
 
-_FORMER = MappingProxyType({"practise": "practice", "laying-away": "discarding"})
-"""Words of earlier versions, still understood."""
+_FORMER = MappingProxyType({"practise": "practice"})
+"""Commands by the names of earlier versions: still understood, and left out of the help."""
 _COMMANDS: MappingProxyType[str, _Command] = MappingProxyType(
     {
         "count": _Command(

@@ -34,6 +34,7 @@ SECONDS = {
     "test_cribs": 12,
     "test_quick_start": 8,
     "test_diagnosis": 8,
+    "test_former_names": 8,
     "test_tutor_window": 8,
     "test_blame": 7,
     "test_cli": 7,
@@ -115,6 +116,9 @@ ONLY_THESE = {
     "test_architecture": (),
     "test_play": ("test_every_pile_of_up_to_five_cards_pegs_what_the_oracle_says",),
     "test_marking": ("test_every_claim_on_many_shapes_is_right_or_wrong_for_a_true_reason",),
+    "test_former_names": (
+        "test_a_released_lesson_runs_from_its_first_cell_to_its_last_and_says_once_that_names_have_changed",
+    ),
     "test_marking_play": ("test_every_claim_at_any_step_is_right_or_wrong_for_a_true_reason",),
 }
 """Slow tests in files whose other tests the quick loop keeps; of all other files with seconds above it keeps none."""

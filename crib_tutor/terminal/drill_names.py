@@ -23,7 +23,18 @@ _BEGINS: MappingProxyType[str, Callable[[int | str, Collection[str], Clock], Dri
 )
 DRILLS = (COUNTING, *_BEGINS)
 """What may be practiced."""
+_FORMER = MappingProxyType({"laying-away": "discarding"})
+"""Drills by the names of earlier versions."""
 _WRITTEN = str.maketrans({"\N{MINUS SIGN}": "-", "\N{EN DASH}": "-"})
+
+
+def drill_name(written: str) -> str:
+    """Today's name of a drill, where a name of an earlier version is written; any other word stays as it is.
+
+    >>> drill_name("laying-away"), drill_name("storm")
+    ('discarding', 'storm')
+    """
+    return _FORMER.get(written, written)
 
 
 def hold(name: str, seed: int | str, hear: Hear, say: Say, clock: Clock, weak: Collection[str] = ()) -> Drill:

@@ -24,7 +24,7 @@ from crib_tutor.learner.resume_code import to_code
 from crib_tutor.learner.what_next import LEVELS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal import tutor_text as words
-from crib_tutor.terminal.drill_names import COUNTING, DRILLS, hold
+from crib_tutor.terminal.drill_names import COUNTING, DRILLS, drill_name, hold
 from crib_tutor.terminal.progress_files import Step, add, load_progress, put_aside
 from crib_tutor.terminal.signs import letters, writes_signs
 from crib_tutor.terminal.tutor_lines import TutorLines, answer_line
@@ -59,7 +59,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     'nobs'
     """
     add = parser.add_argument
-    add("--drill", choices=DRILLS, default=COUNTING, help=_DRILL_HELP)
+    add("--drill", type=drill_name, choices=DRILLS, default=COUNTING, help=_DRILL_HELP)
     add("--skill", default=words.ALL, metavar="NAME", help="the one skill to practice, such as nobs (default: all)")
     add("--level", choices=tuple(LEVELS), default=_LEVEL, help="how hard the problems are (default: %(default)s)")
     add("--seed", metavar="S", help="a number or word that decides every problem; otherwise chance does")
