@@ -125,8 +125,8 @@ def test_a_terminal_without_suit_signs_does_not_crash(encoding: str) -> None:
 
 def test_a_sign_that_the_terminal_lacks_is_printed_in_another_way(monkeypatch: pytest.MonkeyPatch) -> None:
     program = (
-        "import sys; from crib_tutor import cli, spoken; "
-        "spoken.explain = lambda *_, **__: '5\\u2665'; sys.exit(cli.main())"
+        "import sys; from crib_tutor import cli; from crib_tutor.words import counts_aloud; "
+        "counts_aloud.explain = lambda *_, **__: '5\\u2665'; sys.exit(cli.main())"
     )
     monkeypatch.setenv("PYTHONIOENCODING", "ascii")
     run = subprocess.run([sys.executable, "-c", program, "count", *BEST], check=True, capture_output=True)
@@ -553,10 +553,10 @@ def test_a_command_that_is_ended_while_its_child_is_begun_leaves_none(interrupts
 def test_a_fault_while_the_child_runs_does_not_leave_it_behind(tmp_path: Path) -> None:
     program = (
         "import sys; from crib_tutor import cli\n"
-        "def awaited(child):\n"
+        "def wait_for(child):\n"
         f"    open({str(tmp_path / 'child')!r}, 'w').write(str(child.pid))\n"
         "    raise RuntimeError('a fault')\n"
-        "cli._awaited = awaited\n"
+        "cli._wait_for = wait_for\n"
         "cli._run([sys.executable, '-c', 'import time; time.sleep(60)'])\n"
     )
     with running([sys.executable, "-c", program], stderr=subprocess.PIPE) as parent:

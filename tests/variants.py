@@ -3,13 +3,14 @@
 import random
 import types
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from crib_tutor import rules as _rules
 from crib_tutor.counts import Count
 from crib_tutor.deck import PACK, Card, cards
 from crib_tutor.game import Game
-from crib_tutor.game.events import HEELS, NEGLECT
+from crib_tutor.game.events import HEELS, NEGLECT, PLAY
 from crib_tutor.game.seats import Call, Claim, View
 from crib_tutor.game.state import Phase, Table
 from crib_tutor.players.simple_player import Simple
@@ -146,6 +147,33 @@ def laid(game: Game, row: str) -> Game:
     for card in row.split():
         game = game.go() if card == "-" else game.lay(card)
     return game
+
+
+DUE = 14
+"""4H 4D 5S 6C and the starter KH: fifteens 6, and a double run of 8."""
+
+
+def showing(rules: Rules, scores: tuple[int, ...] = (0, 0)) -> Game:
+    """A game in which player 1 is to claim a hand of 14: the play behind it was counted in full."""
+    game = laid_out(arranged(["KD QD 9D 2D", "4H 4D 5S 6C"], "AC AS TS 8S", "KH", scores, rules).turn_up(4))
+    return with_scores(game, scores)
+
+
+def laid_out(game: Game) -> Game:
+    """Play on to the show, each claim being true and nobody answering."""
+    while game.table.phase is not Phase.CLAIM or game.awaits.place == PLAY:
+        if game.table.phase is Phase.PLAY:
+            fits = game.table.play.legal()
+            game = game.lay(fits[0]) if fits else game.go()
+        elif game.table.phase is Phase.CLAIM:
+            game = game.claim(due(game))
+        else:
+            game = game.call()
+    return game
+
+
+def with_scores(game: Game, scores: tuple[int, ...]) -> Game:
+    return replace(game, table=replace(game.table, scores=scores))
 
 
 def reachable(value: object, seen: set[int] | None = None) -> Iterator[object]:

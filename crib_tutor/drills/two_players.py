@@ -11,7 +11,7 @@ from typing import NamedTuple
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count, count
-from crib_tutor.deck import Card, CardsLike, quote, shuffled
+from crib_tutor.deck import CardsLike, quote, shuffled
 from crib_tutor.drills.given_answer import UNANSWERED, Claim, GivenAnswer
 from crib_tutor.drills.pegs import PegMove, Pegs, move_pegs
 from crib_tutor.marking.mark_claims import mark
@@ -80,8 +80,7 @@ def settle_hand(
     marking = mark(claims, counted, rules=rules)
     called, idle = _match_calls(counted, marking, calls)
     wrong, refuted = _objections(counted, claims, objected)
-    longer = [set(one.cards) for one in called if one.kind in (Kind.RUN, Kind.FLUSH)]
-    met = [at in wrong or _short(one, longer) for at, one in enumerate(marking.mistaken)]
+    met = [at in wrong or _is_part(one, called) for at, one in enumerate(marking.mistaken)]
     corrected = tuple(one for one, done in zip(marking.mistaken, met, strict=True) if done)
     pegging = settle(marking, overlooked=_sum(called), too_many=_sum(corrected), rules=rules)
     return SettledHand(
@@ -96,8 +95,11 @@ def settle_hand(
     )
 
 
-def _short(mistake: Mistake, longer: Sequence[set[Card]]) -> bool:
-    return mistake.kind in (Kind.RUN, Kind.FLUSH) and any(set(mistake.cards) < cards for cards in longer)
+def _is_part(mistake: Mistake, called: Sequence[Combination]) -> bool:
+    """Say whether a claim is part of a run or flush that was called: of one of the same kind, with more cards."""
+    if mistake.kind not in (Kind.RUN, Kind.FLUSH):
+        return False
+    return any(one.kind is mistake.kind and set(mistake.cards) < set(one.cards) for one in called)
 
 
 def _match_calls(

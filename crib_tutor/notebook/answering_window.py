@@ -60,7 +60,7 @@ class AnsweringWindow(Window):
 
     def _pick(self, event: Event) -> str:
         """Choose cards by typing them, for players who are quicker that way."""
-        typed = self._read_cards(str(event["text"]))
+        typed = self._read_cards(str(event.get("text")))
         self._picked = [str(card) for card in typed]
         return f"{symbols(typed)} chosen."
 

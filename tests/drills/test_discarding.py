@@ -448,7 +448,7 @@ def test_the_drill_agrees_with_the_strategy_wing(seed: int) -> None:
 
 
 def test_prices_from_a_cell_are_those_that_were_handed_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(windows, "prices", prices)
+    monkeypatch.setattr(windows, "_prices", prices)
     shown = windows.discarding(seed=3)
     tell(shown, "lay", cards=list(map(str, shown.drill.six[:2])))
     assert shown.drill.choices == prices(shown.drill.six, shown.drill.dealer).choices

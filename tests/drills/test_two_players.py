@@ -135,6 +135,15 @@ def test_pegs_are_points_found_what_stood_and_muggins_by_the_rule_in_force(playe
     assert all(one.reason for one in (*done.idle, *done.marking.mistaken))
 
 
+def test_a_false_flush_stands_beside_a_run_that_is_called() -> None:
+    hand = count("4C 4H 5C 6C", "5D")
+    flush, run = (Kind.FLUSH, tuple(cards("4C 5C"))), (Kind.RUN, tuple(cards("4C 5C 6C")))
+    assert settle_hand(hand, [flush], [run], [], rules.MODERN).corrected == ()
+    assert [one.kind for one in settle_hand(hand, [(Kind.RUN, run[1][:2])], [run], [], rules.MODERN).corrected] == [
+        "run"
+    ]
+
+
 @settings(max_examples=40, deadline=None)
 @given(st.lists(rounds(), min_size=1, max_size=8), st.sampled_from(list(SHORT)))
 def test_the_board_holds_what_was_pegged_until_somebody_is_in_the_game_hole(played: list[Any], law: str) -> None:

@@ -1,12 +1,11 @@
 """Claims and answers in a game: who pegs what, under every combination of the options and by every source."""
 
-from dataclasses import replace
 from itertools import product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from variants import arranged, due, laid
+from variants import DUE, arranged, due, laid, laid_out, showing, with_scores
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind
@@ -28,31 +27,6 @@ OPTIONS = st.builds(
     st.booleans(),
 )
 CLAIM, PEGGED, CALLED = st.integers(0, 40), st.none() | st.integers(0, 45), st.integers(0, 45)
-DUE = 14
-"""4H 4D 5S 6C and the starter KH: fifteens 6, and a double run of 8."""
-
-
-def showing(rules: Rules, scores: tuple[int, ...] = (0, 0)) -> Game:
-    """A game in which player 1 is to claim a hand of 14: the play behind it was counted in full."""
-    game = laid_out(arranged(["KD QD 9D 2D", "4H 4D 5S 6C"], "AC AS TS 8S", "KH", scores, rules).turn_up(4))
-    return with_scores(game, scores)
-
-
-def laid_out(game: Game) -> Game:
-    """Play on to the show, each claim being true and nobody answering."""
-    while game.table.phase is not Phase.CLAIM or game.awaits.place == PLAY:
-        if game.table.phase is Phase.PLAY:
-            fits = game.table.play.legal()
-            game = game.lay(fits[0]) if fits else game.go()
-        elif game.table.phase is Phase.CLAIM:
-            game = game.claim(due(game))
-        else:
-            game = game.call()
-    return game
-
-
-def with_scores(game: Game, scores: tuple[int, ...]) -> Game:
-    return replace(game, table=replace(game.table, scores=scores))
 
 
 def pegged_by(game: Game, since: Game) -> tuple[int, ...]:

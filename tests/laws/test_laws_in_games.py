@@ -12,8 +12,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 import pytest
-from test_game_claims import DUE, showing
-from variants import arranged, laid
+from variants import DUE, arranged, laid, showing
 
 from crib_tutor import rules as _rules
 from crib_tutor.game import Game

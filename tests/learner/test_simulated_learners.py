@@ -55,7 +55,7 @@ class Drawn:
     """The real problems, each drawn once and then remembered, since twelve thousand learners' problems take minutes."""
 
     @staticmethod
-    def draw(seed: str, *, skill: str, avoid: tuple[str, ...], **how: Any) -> Problem:
+    def draw_problem(seed: str, *, skill: str, avoid: tuple[str, ...], **how: Any) -> Problem:
         first = crc32(seed.encode())
         how |= {"near": round(how["near"] / 100) * 100} if "near" in how else {}
         how |= {"beside": frozenset(how["beside"])} if "beside" in how else {}
@@ -73,7 +73,7 @@ class Drawn:
 def remembered() -> Iterator[None]:
     """Draws are remembered while these tests run."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(what_next, "problems", Drawn)
+        patch.setattr(what_next, "draw", Drawn)
         yield
     practiced.cache_clear()
 

@@ -116,8 +116,11 @@ def test_a_name_that_no_opponent_has_is_refused() -> None:
         seat_of("cheat")
 
 
+LOADS_NUMPY = ("crib_tutor.strategy", "crib_tutor.players.book_player")
+
+
 def test_the_book_is_refused_in_a_sentence_where_numpy_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in [name for name in sys.modules if name.startswith("crib_tutor.strategy")]:
+    for name in [name for name in sys.modules if name.startswith(LOADS_NUMPY)]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "numpy", None)
     with pytest.raises(rules.IllegalMove, match="'book' needs numpy, which is not installed: choose simple or greedy"):

@@ -250,7 +250,7 @@ def test_a_claim_is_read_however_it_is_written(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["pair of fives", "pair 5 5", "a pair 5d 5", "fives pair", "pairs 5h 5d", "5 5 pair"])
 def test_a_rank_alone_means_all_that_lies_there_of_it(text: str) -> None:
-    assert str(read_partial(text, HELD)) == "Naming(kind=<Kind.PAIR: 'pair'>, cards=(5D, 5H))"
+    assert str(read_partial(text, HELD)) == "PartialClaim(kind=<Kind.PAIR: 'pair'>, cards=(5D, 5H))"
 
 
 def test_a_rank_in_the_plural_means_three_where_three_lie_there() -> None:
