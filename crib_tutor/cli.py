@@ -236,6 +236,18 @@ def _practice(options: argparse.Namespace) -> int:
     return practice_command.run_practice(options, say=lambda text: print(text, flush=True))
 
 
+def _daily_options(parser: argparse.ArgumentParser) -> None:
+    from crib_tutor.terminal import practice_command
+
+    practice_command.add_daily_options(parser)
+
+
+def _daily(options: argparse.Namespace) -> int:
+    from crib_tutor.terminal import practice_command
+
+    return practice_command.run_daily(options, say=lambda text: print(text, flush=True))
+
+
 # --- opening the lessons ----------------------------------------------------------------------------------------------
 
 
@@ -388,6 +400,14 @@ _COMMANDS: MappingProxyType[str, _Command] = MappingProxyType(
             "opponent's counts to catch, cards to lay away, a storm against the clock, two at one screen.",
             _practice_options,
             _practice,
+        ),
+        "daily": _Command(
+            "play the hand of the day, the same for everyone",
+            "Play the hand of the day: discard two of six cards, count the four you keep, and see what the discard "
+            "cost. You see yesterday's hand then, with its best discard. Everyone who plays that day gets the same "
+            "cards, and nothing is recorded.",
+            _daily_options,
+            _daily,
         ),
     }
 )
