@@ -68,10 +68,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a suit sign must not crash a terminal that has none
-    given = [_FORMER.get(word, word) for word in (sys.argv[1:] if argv is None else argv)]
+    given = sys.argv[1:] if argv is None else argv
     options = _parser(given).parse_args(given)
+    command = _FORMER.get(options.command, options.command)
     try:
-        return _COMMANDS[options.command].run(options) if options.command else _open(options)
+        return _COMMANDS[command].run(options) if command else _open(options)
     except (IllegalMove, InvalidCards, Refusal) as refusal:
         print(f"crib-tutor: {refusal}", file=sys.stderr)
         return 2
@@ -101,6 +102,10 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
         added = commands.add_parser(name, help=command.help, description=command.description)
         if name in given:
             command.options(added)
+    for former, name in _FORMER.items():
+        added = commands.add_parser(former, description=_COMMANDS[name].description, prog=f"{parser.prog} {name}")
+        if former in given:
+            _COMMANDS[name].options(added)
     return parser
 
 
@@ -231,6 +236,18 @@ def _practice(options: argparse.Namespace) -> int:
     return practice_command.run_practice(options, say=lambda text: print(text, flush=True))
 
 
+def _daily_options(parser: argparse.ArgumentParser) -> None:
+    from crib_tutor.terminal import practice_command
+
+    practice_command.add_daily_options(parser)
+
+
+def _daily(options: argparse.Namespace) -> int:
+    from crib_tutor.terminal import practice_command
+
+    return practice_command.run_daily(options, say=lambda text: print(text, flush=True))
+
+
 # --- opening the lessons ----------------------------------------------------------------------------------------------
 
 
@@ -358,8 +375,8 @@ def _wait_for(child: subprocess.Popen[bytes]) -> int:
             return code if code >= 0 else 128 - code
 
 
-_FORMER = MappingProxyType({"practise": "practice", "laying-away": "discarding"})
-"""Words of earlier versions, still understood."""
+_FORMER = MappingProxyType({"practise": "practice"})
+"""Commands by the names of earlier versions: still understood, and left out of the help."""
 _COMMANDS: MappingProxyType[str, _Command] = MappingProxyType(
     {
         "count": _Command(
@@ -383,6 +400,14 @@ _COMMANDS: MappingProxyType[str, _Command] = MappingProxyType(
             "opponent's counts to catch, cards to lay away, a storm against the clock, two at one screen.",
             _practice_options,
             _practice,
+        ),
+        "daily": _Command(
+            "play the hand of the day, the same for everyone",
+            "Play the hand of the day: discard two of six cards, count the four you keep, and see what the discard "
+            "cost. You see yesterday's hand then, with its best discard. Everyone who plays that day gets the same "
+            "cards, and nothing is recorded.",
+            _daily_options,
+            _daily,
         ),
     }
 )

@@ -34,11 +34,16 @@ pictures.switches course.playing.lesson_12_other_games
 pictures.throws course.choosing.lesson_15_own_crib
 pictures.trials course.playing.rule_trials
 plots look.charts
+seats game.seats
 sitting.reviewing table.review
 strategy.lay_away strategy.discards
 widgets.reviewed notebook.views.review_view
 lesson.laying_away lesson.discarding
 lesson.practise lesson.practice
+laws.told laws.say_ruling
+rules.named rules.find_game
+seats.Greedy players.greedy_player.Greedy
+seats.Simple players.simple_player.Simple
 pictures.balks.at_random course.choosing.lesson_16_balking.random_average
 pictures.balks.by_distance course.choosing.lesson_16_balking.distance_bars
 pictures.balks.by_pair course.choosing.lesson_16_balking.pair_averages

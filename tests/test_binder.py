@@ -1,6 +1,8 @@
 """What Binder builds from agrees with what the package says of itself."""
 
 import os
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -47,6 +49,13 @@ def test_the_build_stops_at_the_first_error() -> None:
     first, *rest = POST_BUILD.read_text(encoding="utf-8").splitlines()
     assert first == "#!/bin/bash"
     assert next(line for line in rest if line and not line.startswith("#")) == "set -euo pipefail"
+
+
+def test_what_the_build_asks_of_the_installed_package_is_there() -> None:
+    _, _, asked = POST_BUILD.read_text(encoding="utf-8").partition("<<'PY'\n")
+    asked, end, _ = asked.partition("\nPY\n")
+    assert end
+    subprocess.run([sys.executable, "-c", asked], check=True, timeout=60)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="elsewhere a file has no executable bit")

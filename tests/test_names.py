@@ -4,7 +4,13 @@ import ast
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
+
+from crib_tutor import cards, lesson
+from crib_tutor.drills.tutor import start
+from crib_tutor.learner import Learner
+from crib_tutor.strategy import discards
 
 PACKAGE = Path(__file__).resolve().parent.parent / "crib_tutor"
 MODULES = [path for path in sorted(PACKAGE.rglob("*.py")) if path.stem != "__init__"]
@@ -69,3 +75,19 @@ def test_a_drill_is_one_stem() -> None:
         wanted = [f"drills/{stem}.py", f"drills/{stem}_words.py", f"terminal/{stem}_lines.py"]
         wanted += [f"notebook/{stem}_window.{kind}" for kind in ("py", "js", "css")]
         assert [name for name in wanted if not (PACKAGE / name).is_file()] == [], stem
+
+
+def test_the_names_that_were_promised_are_there() -> None:
+    tutor = start(Learner(), seed=7, now=datetime(2026, 3, 1, tzinfo=UTC), way="total")
+    assert tutor.look.problem.counted is not None
+    for step in ("claim", "finish", "show", "next"):
+        assert callable(getattr(tutor, step))
+    assert isinstance(tutor.learner.weakest, tuple)
+    for name in "predict quiz ask check exit_ticket show practice".split():
+        assert name in lesson.__all__
+    for name in "tutor muggins discarding storm two_players daily table replay".split():
+        assert name in lesson.__all__
+    best = discards("5H 6S 7C 8D JH QS", dealer=True)[0]
+    assert best.total == best.hand + best.crib
+    assert {*best.kept, *best.thrown} == set(cards("5H 6S 7C 8D JH QS"))
+    assert best.hand_distribution.shape == best.crib_distribution.shape == (30,)

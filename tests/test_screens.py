@@ -69,7 +69,7 @@ def test_no_screen_writes_again_what_its_subject_says(
     assert not _twice(rooms[screen], rooms[subject]), "a screen places the sentences of a subject, and writes none"
 
 
-@pytest.mark.parametrize("drill", ["two_players", "storm", "muggins", "tutor", "practice", "discarding"])
+@pytest.mark.parametrize("drill", ["two_players", "storm", "muggins", "tutor", "practice", "discarding", "daily"])
 def test_a_drill_has_words_of_its_own(drill: str, rooms: Mapping[str, Mapping[str, set[str]]]) -> None:
     own = f"drills/{drill}_words.py"
     assert any(own in modules for modules in rooms["drills"].values())

@@ -246,6 +246,7 @@ DOORS = {
     "lesson.discarding": Door(
         lesson.discarding, {"seed": 7, "dealer": None}, {"seed": SEED | {"None"}, "dealer": {"None", "True"}}
     ),
+    "lesson.daily": Door(lesson.daily, {"day": "2026-11-22"}, {"day": {"None"}}),
     "lesson.muggins": Door(
         lesson.muggins,
         {"seed": 7, "rate": 0.5, "table_speed": False},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from operator import attrgetter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from crib_tutor.combinations import Combination
 from crib_tutor.counts import Count
@@ -143,17 +143,19 @@ class Table:
         return (self.dealer + 1 + turn) % self.players
 
 
+_names = frozenset(Table.__slots__)
 _values = attrgetter(*Table.__slots__)
 _setters = tuple(getattr(Table, name).__set__ for name in Table.__slots__)
 
 
-def copy_table(table: Table) -> Table:
-    """A copy, made several times faster than by `dataclasses.replace`: a game makes one with every move.
+def with_changes(table: Table, **changes: Any) -> Table:
+    """Make a table with other values, several times faster than `dataclasses.replace`: a move makes several.
 
-    >>> copy_table(Table(scores=(0, 0))) == Table(scores=(0, 0))
-    True
+    >>> with_changes(Table(scores=(0, 0)), scores=(2, 0)).scores
+    (2, 0)
     """
+    assert changes.keys() <= _names, f"a table has no {', '.join(changes.keys() - _names)}"
     new = object.__new__(Table)
-    for put, value in zip(_setters, _values(table), strict=True):
-        put(new, value)
+    for name, put, value in zip(Table.__slots__, _setters, _values(table), strict=True):
+        put(new, changes.get(name, value))
     return new

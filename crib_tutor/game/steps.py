@@ -22,7 +22,7 @@ from crib_tutor.game.events import (
     Shown,
     Won,
 )
-from crib_tutor.game.state import Due, Phase, Table, copy_table
+from crib_tutor.game.state import Due, Phase, Table, with_changes
 from crib_tutor.marking.markings import Marking
 from crib_tutor.marking.muggins_rule import settle
 from crib_tutor.play import Play
@@ -45,7 +45,7 @@ class GameStep:
 
     def __init__(self, rules: Rules, table: Table) -> None:
         self.rules = rules
-        self.table = copy_table(table)  # a copy of our own, changed in place until the move is made
+        self.table = table
         self.events: list[Event] = []
 
     def note(self, event: Event, **changes: Any) -> None:
@@ -56,8 +56,7 @@ class GameStep:
 
     def change(self, **changes: Any) -> None:
         """Change the table without a word in the log."""
-        for name, value in changes.items():
-            object.__setattr__(self.table, name, value)
+        self.table = with_changes(self.table, **changes)
 
     def score(self, player: int, points: int, what_for: str, cards: tuple[Card, ...] = ()) -> None:
         """Peg points, no further than the last hole; the one who reaches it has won, and nothing is pegged after."""

@@ -52,7 +52,8 @@ def holes_by_day(days: Sequence[tuple[int, int]]) -> Html:
 def _date_in_words(day: int, letters: int | None = None) -> str:
     """A day in words, such as 1 March, alike on every machine; the month may be cut to so many letters."""
     when = date(1970, 1, 1) + timedelta(days=day)
-    return f"{when.day} {_MONTHS[when.month - 1][:letters]}"
+    return f"{when.day} {MONTHS[when.month - 1][:letters]}"
 
 
-_MONTHS = "January February March April May June July August September October November December".split()
+MONTHS = "January February March April May June July August September October November December".split()
+"""The months by name, since the names that Python has are those of the machine's country."""

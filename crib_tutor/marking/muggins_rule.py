@@ -19,18 +19,16 @@ def settle(
 ) -> tuple[Peg, ...]:
     """Who pegs what for a claim where the opponent may not see all: muggins as called, and mistakes as objected to.
 
-    >>> from crib_tutor.counts import count
-    >>> from crib_tutor.marking.mark_claims import mark
+    >>> from crib_tutor import count, mark
     >>> marked = mark({"fifteen": 4, "run": 3}, count("7H 7D 8S AC", "KH"))
     >>> [(peg.side, peg.points) for peg in settle(marked)]
     [('learner', 4), ('opponent', 4)]
     >>> [(peg.side, peg.points) for peg in settle(marked, overlooked=2, too_many=0)]
     [('learner', 7), ('opponent', 2)]
 
-    ``overlooked`` is what the opponent calls muggins for, and ``too_many`` what the opponent objects to: None is all,
-    and no more than all is heard. An objection meets the mistaken claim first, and then the peg moved past the claim.
-    What nobody objects to stands, and is pegged with the claim. A peg moved short of the claim is simply short, and
-    what was claimed too much but not pegged has no price (law 19 speaks of what a player scores).
+    ``overlooked`` is what the opponent calls muggins for, ``too_many`` what the opponent objects to; None is all. An
+    objection meets the mistaken claim first, then the peg moved past the claim. What nobody objects to is pegged with
+    the claim. What was claimed too much but not pegged has no price (law 19 speaks of what a player scores).
     """
     if marking.count.starter is None:
         return ()

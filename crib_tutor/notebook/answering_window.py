@@ -103,11 +103,17 @@ def lay_out(counted: Count) -> list[dict[str, Any]]:
     ['king of diamonds', 'four of spades, the starter']
     """
     cut = [] if counted.starter is None else [counted.starter]
-    return [_face(card) for card in counted.hand] + [
-        _face(card) | {"name": f"{card.name}, the starter", "starter": True, "under": "starter"} for card in cut
+    return [card_to_choose(card) for card in counted.hand] + [
+        card_to_choose(card) | {"name": f"{card.name}, the starter", "starter": True, "under": "starter"}
+        for card in cut
     ]
 
 
-def _face(card: Card) -> dict[str, Any]:
+def card_to_choose(card: Card) -> dict[str, Any]:
+    """A card as a page draws it to be chosen.
+
+    >>> card_to_choose(Card(5, "H"))["name"]
+    'five of hearts'
+    """
     face = {"text": str(card), "name": card.name, "svg": card_faces.face(card)}
     return {**face, "starter": False, "under": "", "go": False}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import date
 from secrets import randbelow, token_hex
 from types import MappingProxyType
 
@@ -10,6 +11,7 @@ from ipywidgets import DOMWidget
 
 from crib_tutor.drills import muggins as catching
 from crib_tutor.drills import two_players as _two_players
+from crib_tutor.drills.daily import deal_daily
 from crib_tutor.drills.discarding import Discarding
 from crib_tutor.drills.given_answer import Way, read_way
 from crib_tutor.drills.prices import prices as _prices
@@ -19,6 +21,7 @@ from crib_tutor.game import Game
 from crib_tutor.game.dealing import require_seed
 from crib_tutor.game.matches import Match
 from crib_tutor.learner.attempts import now_utc
+from crib_tutor.notebook.daily_window import DailyWindow
 from crib_tutor.notebook.discarding_window import DiscardingWindow
 from crib_tutor.notebook.muggins_window import MugginsWindow
 from crib_tutor.notebook.progress_owner import HERE
@@ -73,6 +76,25 @@ def discarding(seed: int | str | None = None, *, dealer: bool | None = None) -> 
     """
     drill = Discarding(seed=_choose_seed(seed), prices=_prices, always=dealer)
     return DiscardingWindow(drill, fresh=seed is None)
+
+
+def daily(day: date | str | None = None) -> DailyWindow:
+    """The hand of the day, the same for everyone: discard two of six cards, count the rest, and see what it cost.
+
+    >>> daily("2026-11-22").value["title"]
+    'November 22, 2026: your crib'
+
+    Without a ``day`` it's today's. Rerunning a cell goes on with that day's hand where it was. Raises `IllegalMove` for
+    a day after today, and for what isn't a day.
+    """
+    hand = deal_daily(day, now_utc().astimezone().date(), _prices)
+    if hand.day not in _DAYS:
+        _DAYS[hand.day] = DailyWindow(hand, fresh=day is None)
+    return _DAYS[hand.day]
+
+
+_DAYS: dict[date, DailyWindow] = {}
+"""The daily hands of this Python, each by its day."""
 
 
 def muggins(seed: int | str | None = None, *, rate: float = RATE, table_speed: bool = False) -> MugginsWindow:

@@ -146,7 +146,7 @@ def structure_of_show(form: str, count: Count, parts: Parts, features: Features)
     traps = [skill for skill in parts if not parts[skill] and skill != "before-the-cut"]
     near = f"near-{features.near_fifteens}-{features.near_runs}"
     scores = [f"{many if many > 1 else ''}{token}" for token, many in sorted(made.items())]
-    return " ".join([form, cards, *scores, *traps, *[near] * (not made and bool(count.hand))])
+    return " ".join([form, cards, *scores, *traps, *([near] if count.hand and not made else [])])
 
 
 def roles_of(cards: Iterable[Card], combinations: Iterable[Combination]) -> dict[Card, str]:
@@ -212,4 +212,4 @@ def structure_of_play(pile: Pile, steps: str, broken: Sequence[Card] = ()) -> st
     made = sorted(f"{one.kind.value}-{''.join(sorted(place[card] for card in one.cards))}" for one in pile)
     split = "".join(sorted(place[card] for card in broken))
     traps = traps_of_play(pile, ())
-    return " ".join(["play", steps, *made, *[f"broken-{split}"] * bool(broken), *traps])
+    return " ".join(["play", steps, *made, *([f"broken-{split}"] if broken else []), *traps])

@@ -139,3 +139,10 @@ __all__ = [
 
 for _refusal in (IllegalMove, IllegalPlay):
     _refusal.__module__ = __name__  # where people find them, and so what a traceback says
+
+
+def __getattr__(name: str) -> object:
+    """Find what an earlier version called otherwise."""
+    from crib_tutor.former_names import find_name  # noqa: PLC0415  # for a name that is not there alone
+
+    return find_name("rules", name)

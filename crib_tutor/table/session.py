@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Self, TypeVar
+from typing import Self, TypedDict, TypeVar, Unpack
 
 from crib_tutor.deck import InvalidCards, quote
 from crib_tutor.game import Game, seats
@@ -155,17 +155,33 @@ class Sitting:
 S = TypeVar("S", bound=Sitting)
 
 
-def begin_sitting(match: Match, **settings: object) -> Sitting:
-    """A sitting with the match's next game, up to the first thing that a person decides.
+class Settings(TypedDict, total=False):
+    """What can be given as a sitting begins; `Sitting` says what each means."""
+
+    people: tuple[int, ...]
+    seat: int
+    opponent: str
+    tally: tuple[int, int]
+    errs: bool
+    tutor: Teaching
+    demo: bool
+    delay: int
+    wording: Wording
+    sound: bool
+    pitch: int
+
+
+def begin_sitting(match: Match, **settings: Unpack[Settings]) -> Sitting:
+    """Begin a sitting with the match's next game, up to the first thing that a person decides.
 
     >>> from crib_tutor.rules import MAN_PAGE
     >>> begin_sitting(Match(MAN_PAGE, seed=7), tutor=Teaching.COACH).phase.value
     'deal'
 
-    The settings are the fields of a `Sitting`. Raises `IllegalMove` for a setting that cannot be.
+    Raises `IllegalMove` for a setting that can't be.
     """
     require_match(match)
-    sitting = Sitting(match=match, game=match.game(), **settings)  # type: ignore[arg-type]
+    sitting = Sitting(match=match, game=match.game(), **settings)
     require_settings(sitting)
     return advance(sitting)
 

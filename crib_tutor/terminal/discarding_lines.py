@@ -80,9 +80,9 @@ class DiscardingLines:
         return "\n".join(words.choice_line(self.drill, one) for one in shown)
 
     def _discard(self, line: str) -> tuple[DiscardingLines, tuple[str, ...]]:
-        laid = self._read_cards(line)
+        laid = read_discard(line, self.drill.six, self.first)
         if len(laid) == 1:
-            return replace(self, first=laid), (f"{laid[0].symbol}, and which other one?",)
+            return replace(self, first=laid), (ask_other(laid[0]),)
         later = self.drill.choice is not None
         drill = (self.drill.again() if later else self.drill).lay(laid)
         after = DiscardingLines(drill)
@@ -91,18 +91,35 @@ class DiscardingLines:
         reasons = words.verdict_line(drill), *map(str, words.reason_lines(drill))
         return after, (said, *reasons, "" if later else after.closing, goes_on)
 
-    def _read_cards(self, line: str) -> tuple[Card, ...]:
-        """Read the cards that a line discards: two, or one if it is the first of them."""
-        six, typed = self.drill.six, cards_from_hand(line, self.drill.six)
-        if _KEEP.match(line):
-            thrown = [card for card in six if card not in typed]
-            if len(typed) != CRIB_SIZE or len(thrown) != DEALT - CRIB_SIZE:
-                raise IllegalMove(f"{quote(line)} keeps no four of your cards: keep four of {' '.join(map(str, six))}")
-            return read_two(six, thrown)
-        both = tuple(dict.fromkeys((*self.first, *typed))) if len(typed) == 1 else typed
-        if len(both) != 1 or both[0] not in six:
-            return read_two(six, both)
-        return both
+
+def ask_other(first: Card) -> str:
+    """Ask for the second card of a discard.
+
+    >>> ask_other(Card(2, "C"))
+    '2♣, and which other one?'
+    """
+    return f"{first.symbol}, and which other one?"
+
+
+def read_discard(line: str, six: tuple[Card, ...], first: tuple[Card, ...] = ()) -> tuple[Card, ...]:
+    """Read the cards that a line discards from six: two, or one if it's the first of them.
+
+    >>> six = discarding_lines(7).drill.six
+    >>> read_discard("keep 2c 4c 4d jc", six), read_discard("the queen", six), read_discard("8d", six, six[-1:])
+    ((8D, QD), (QD,), (8D, QD))
+
+    Raises `IllegalMove` or `InvalidCards` for anything else.
+    """
+    typed = cards_from_hand(line, six)
+    if _KEEP.match(line):
+        thrown = [card for card in six if card not in typed]
+        if len(typed) != CRIB_SIZE or len(thrown) != DEALT - CRIB_SIZE:
+            raise IllegalMove(f"{quote(line)} keeps no four of your cards: keep four of {' '.join(map(str, six))}")
+        return read_two(six, thrown)
+    both = tuple(dict.fromkeys((*first, *typed))) if len(typed) == 1 else typed
+    if len(both) != 1 or both[0] not in six:
+        return read_two(six, both)
+    return both
 
 
 def discarding_lines(seed: int | str, *, prices: Prices = prices_when_asked) -> DiscardingLines:

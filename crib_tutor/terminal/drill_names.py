@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection
 from types import MappingProxyType
 
 from crib_tutor.terminal.conversation import Drill, Hear, Say, converse
+from crib_tutor.terminal.daily_lines import daily_lines
 from crib_tutor.terminal.discarding_lines import discarding_lines
 from crib_tutor.terminal.muggins_lines import muggins
 from crib_tutor.terminal.storm_lines import Clock, storm
@@ -13,17 +14,31 @@ from crib_tutor.terminal.two_players_lines import two_players
 
 COUNTING = "counting"
 """The problems of the tutor, which are no drill of these but the practice that is recorded."""
+DAILY = "daily"
+"""The hand of the day, which the day decides and no seed."""
 _BEGINS: MappingProxyType[str, Callable[[int | str, Collection[str], Clock], Drill]] = MappingProxyType(
     {
         "muggins": lambda seed, weak, _: muggins(seed, weak),
         "discarding": lambda seed, _, __: discarding_lines(seed),
         "storm": lambda seed, _, clock: storm(seed, clock),
         "two": lambda seed, _, __: two_players(seed),
+        DAILY: lambda _, __, clock: daily_lines(None, clock),
     }
 )
 DRILLS = (COUNTING, *_BEGINS)
 """What may be practiced."""
+_FORMER = MappingProxyType({"laying-away": "discarding"})
+"""Drills by the names of earlier versions."""
 _WRITTEN = str.maketrans({"\N{MINUS SIGN}": "-", "\N{EN DASH}": "-"})
+
+
+def drill_name(written: str) -> str:
+    """Today's name of a drill, where a name of an earlier version is written; any other word stays as it is.
+
+    >>> drill_name("laying-away"), drill_name("storm")
+    ('discarding', 'storm')
+    """
+    return _FORMER.get(written, written)
 
 
 def hold(name: str, seed: int | str, hear: Hear, say: Say, clock: Clock, weak: Collection[str] = ()) -> Drill:
@@ -31,7 +46,16 @@ def hold(name: str, seed: int | str, hear: Hear, say: Say, clock: Clock, weak: C
 
     >>> hold("storm", 7, lambda: None, lambda line: None, lambda: None).run
     0
+    """
+    return hold_drill(_BEGINS[name](seed, weak, clock), hear, say)
+
+
+def hold_drill(drill: Drill, hear: Hear, say: Say) -> Drill:
+    """Hold a drill until the person leaves.
+
+    >>> hold_drill(storm(7, lambda: None), lambda: None, lambda line: None).run
+    0
 
     Numbers below 0 are told with the sign that every terminal has and every screen reader says.
     """
-    return converse(_BEGINS[name](seed, weak, clock), hear, lambda text: say(text.translate(_WRITTEN)))
+    return converse(drill, hear, lambda text: say(text.translate(_WRITTEN)))

@@ -24,7 +24,8 @@ from crib_tutor.learner.resume_code import to_code
 from crib_tutor.learner.what_next import LEVELS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal import tutor_text as words
-from crib_tutor.terminal.drill_names import COUNTING, DRILLS, hold
+from crib_tutor.terminal.daily_lines import daily_lines
+from crib_tutor.terminal.drill_names import COUNTING, DRILLS, drill_name, hold, hold_drill
 from crib_tutor.terminal.progress_files import Step, add, load_progress, put_aside
 from crib_tutor.terminal.signs import letters, writes_signs
 from crib_tutor.terminal.tutor_lines import TutorLines, answer_line
@@ -39,7 +40,8 @@ LONGEST_SEED, SEEDS = 40, 10**9
 
 _DRILL_HELP = (
     "what to practice: counting, which is recorded (the default), or a drill, which is not: muggins, to catch what an "
-    "opponent counts wrongly; discarding, with what each choice costs; storm, against the clock; two, for two people"
+    "opponent counts wrongly; discarding, with what each choice costs; storm, against the clock; two, for two people; "
+    "daily, the same hand for everyone today, whatever the seed"
 )
 _LEVEL = "normal"
 _WEAKEST = 3
@@ -59,13 +61,34 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     'nobs'
     """
     add = parser.add_argument
-    add("--drill", choices=DRILLS, default=COUNTING, help=_DRILL_HELP)
+    add("--drill", type=drill_name, choices=DRILLS, default=COUNTING, help=_DRILL_HELP)
     add("--skill", default=words.ALL, metavar="NAME", help="the one skill to practice, such as nobs (default: all)")
     add("--level", choices=tuple(LEVELS), default=_LEVEL, help="how hard the problems are (default: %(default)s)")
     add("--seed", metavar="S", help="a number or word that decides every problem; otherwise chance does")
     add("--ascii", action="store_true", help="write cards with letters, such as 5H")
     add("--new", action="store_true", help="begin anew, and keep the file that was there under another name")
     add("--save", type=file_named, metavar="FILE", help=f"where the progress is kept (default: ~/{FOLDER}/{FILE})")
+
+
+def add_daily_options(parser: argparse.ArgumentParser) -> None:
+    """Give a parser the options of the daily hand.
+
+    >>> parser = argparse.ArgumentParser()
+    >>> add_daily_options(parser)
+    >>> parser.parse_args(["--day", "2026-11-22"]).day
+    '2026-11-22'
+    """
+    parser.add_argument("--day", metavar="DAY", help="an earlier day, such as 2026-11-22 (default: today)")
+    parser.add_argument("--ascii", action="store_true", help="write cards with letters, such as 5H")
+
+
+def run_daily(options: argparse.Namespace, *, say: Say, clock: Clock | None = None) -> int:
+    """Play the hand of the day, or of an earlier one, and return the exit code; each line goes to ``say``.
+
+    Raises `IllegalMove` with one sentence for a day that isn't one, or hasn't come yet.
+    """
+    hold_drill(daily_lines(options.day, clock or now_utc), _hear, _talk(options, say))
+    return 0
 
 
 def run_practice(options: argparse.Namespace, *, say: Say, clock: Clock | None = None) -> int:

@@ -264,9 +264,13 @@ class Words:
     def call(self, event: Called, heard: Hearing | None = None) -> str:
         """What an answer says, without who says it, and what it met where that is known; nothing where it's silent."""
         known = None if heard is None or heard.pending else heard
-        said = [f"calls muggins for {event.overlooked}{_of_missed(event, known)}"] * bool(event.overlooked)
-        said += [f"objects{_of_too_many(event, known)}"] * bool(event.too_many)
-        said += ["requires the card to be laid"] * (event.required and not said)
+        said = []
+        if event.overlooked:
+            said.append(f"calls muggins for {event.overlooked}{_of_missed(event, known)}")
+        if event.too_many:
+            said.append(f"objects{_of_too_many(event, known)}")
+        if event.required and not said:
+            said.append("requires the card to be laid")
         return " and ".join(said)
 
     def _scored(self, event: Scored) -> str:

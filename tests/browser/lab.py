@@ -156,7 +156,10 @@ class Lab:
     def write(self, name: str, cells: Sequence[str]) -> None:
         """Put a notebook of code cells into the folder of the lessons."""
         kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}  # else JupyterLab asks which one
-        made = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source) for source in cells], metadata=kernel)
+        self.put(name, nbformat.v4.new_notebook(cells=[*map(nbformat.v4.new_code_cell, cells)], metadata=kernel))
+
+    def put(self, name: str, made: nbformat.NotebookNode) -> None:
+        """Put a notebook into the folder of the lessons; one of another name has a Python of its own."""
         body = json.dumps({"type": "notebook", "content": made}).encode()
         address = f"{self.url}/api/contents/{name}?token={self._token}"
         urlopen(Request(address, method="PUT", data=body)).close()  # noqa: S310  # our own server

@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 HAND = count("8H 8D 9S TC", "2D")
 SOURCE = """from dataclasses import replace
 from crib_tutor import count, lesson
-from crib_tutor.problems.spoken_count import Catching, Heard
+from crib_tutor.problems.spoken_count import MugginsRound, SpokenCount
 due = count("8H 8D 9S TC", "2D")
 drill = lesson.muggins(seed=1)
-drill.table = replace(drill.table, catching=Catching(Heard(due, due.combinations[1:], SLIP)))
+drill.table = replace(drill.table, catching=MugginsRound(SpokenCount(due, due.combinations[1:], SLIP)))
 drill.refresh()
 drill"""
 SLIP = """from crib_tutor.problems.miscounts import Slip

@@ -28,7 +28,8 @@ PAGE = {"viewport": {"width": 1000, "height": 900}}
 CELLS = (
     (
         "from crib_tutor import rules\nfrom crib_tutor.game import Game, to_json\n"
-        "from crib_tutor.lesson import replay\nfrom crib_tutor.game.seats import Greedy, Simple, play_out"
+        "from crib_tutor.game.seats import play_out\nfrom crib_tutor.lesson import replay\n"
+        "from crib_tutor.players.greedy_player import Greedy\nfrom crib_tutor.players.simple_player import Simple"
     ),
     "saved = to_json(play_out(Game(rules.HOYLE_61, seed=7), [Simple(), Greedy()]))",
     "replay(saved)",

@@ -37,9 +37,10 @@ CELLS = (
     "table(seed=7)",
 )
 MINE, ANOTHER, AGAIN = 1, 2, 3
-FORGET = """() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
-  { code: "from crib_tutor import drills\\nfor t in drills._TABLES.values(): t[1].close()\\ndrills._TABLES.clear()",
-    silent: true }).done.then(() => localStorage.clear())"""
+FORGET = """() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute({
+  code: `from crib_tutor.notebook import windows
+for _, held in windows._TABLES.values(): held.close()
+windows._TABLES.clear()`, silent: true }).done.then(() => localStorage.clear())"""
 HEARD = """(root) => {
   const status = root.querySelector('[role="status"]');
   root.heard = [];

@@ -170,7 +170,7 @@ def test_it_is_asked_for_once_and_nobody_elses_handler_is_thrown_out() -> None:
 def test_outside_ipython_nothing_happens_and_the_package_does_not_load_it() -> None:
     program = (
         "import sys; import crib_tutor; assert 'IPython' not in sys.modules; "
-        "from crib_tutor import cell_errors; cell_errors.register(); assert 'IPython' not in sys.modules"
+        "from crib_tutor.course import cell_errors; cell_errors.register(); assert 'IPython' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", program], check=True)
     assert cell_errors.register() is None

@@ -6,7 +6,11 @@ from itertools import combinations
 from math import comb, prod
 
 import pytest
-from crib_tutor.pictures.leaks import (
+
+from crib_tutor import count, mark, rules
+from crib_tutor.combinations import Combination, Kind
+from crib_tutor.counts import Count
+from crib_tutor.course.counting.lesson_07_muggins import (
     BLIND,
     BOOKS,
     TEN,
@@ -16,10 +20,6 @@ from crib_tutor.pictures.leaks import (
     referee,
     swing_in_ten,
 )
-
-from crib_tutor import count, mark, rules
-from crib_tutor.combinations import Combination, Kind
-from crib_tutor.counts import Count
 from crib_tutor.course.game_totals import SampleMean, load_totals
 from crib_tutor.course.play_sample_games import kept_hands, tally_kept_hands
 from crib_tutor.deck import shuffled

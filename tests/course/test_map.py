@@ -55,7 +55,7 @@ def test_every_lesson_stands_on_the_map_with_its_title_its_minutes_and_questions
 
 
 def test_the_practice_room_has_every_drill_and_the_table() -> None:
-    drills = {"tutor", "muggins", "discarding", "storm", "two_players", "table"}
+    drills = {"tutor", "muggins", "discarding", "daily", "storm", "two_players", "table"}
     opened = {code.partition("(")[0] for code in CODE[CODE.index("tutor()") :]}
     assert opened == drills
     assert drills <= set(lesson.__all__)

@@ -17,7 +17,7 @@ from crib_tutor.course.playing.lesson_13_laws import single_cases
 from crib_tutor.game.events import CRIB, HAND, Dealt, Scored
 from crib_tutor.laws import SOURCES, cases, ruling
 from crib_tutor.look.board import LAP, ROW
-from crib_tutor.strategy.cribs import shipped as crib_tables
+from crib_tutor.strategy.cribs import shipped_tables as crib_tables
 from crib_tutor.table.review import review
 
 CHECKS = Checks("11", "12", "13")

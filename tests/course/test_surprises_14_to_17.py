@@ -50,7 +50,7 @@ from crib_tutor.game.seats import play_out, step
 from crib_tutor.game.state import Phase
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.strategy import crib_table, discards
-from crib_tutor.strategy.cribs import shipped as crib_tables
+from crib_tutor.strategy.cribs import shipped_tables as crib_tables
 from crib_tutor.strategy.discard_values import Discards
 
 CHECKS = Checks("14", "15", "16", "17", "index")

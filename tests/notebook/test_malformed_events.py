@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from datetime import date
 from itertools import count as numbers
 from typing import Any
 
@@ -10,9 +11,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from crib_tutor import Game, lesson, rules
+from crib_tutor.drills.daily import deal_daily
+from crib_tutor.drills.prices import prices
 from crib_tutor.game import replay
 from crib_tutor.game.matches import Match
 from crib_tutor.game.seats import play_out
+from crib_tutor.notebook.daily_window import DailyWindow
 from crib_tutor.notebook.table_window import TableWindow
 from crib_tutor.notebook.window import Window
 from crib_tutor.players.simple_player import Simple
@@ -43,12 +47,21 @@ def _storm(at: int) -> Window:
     return storm
 
 
+def _daily(at: int) -> Window:
+    """A daily hand that nobody played: a cell would go on with the one before."""
+    window = DailyWindow(deal_daily(f"2026-11-{at % 20 + 1:02d}", date(2026, 11, 22), prices))
+    if at % 2:
+        window._receive(None, {"event": "finish", "chosen": list(map(str, window.drill.six[:2]))}, [])
+    return window
+
+
 WINDOWS: dict[str, Callable[[int], Window]] = {
     "Asking": lambda _: lesson.quiz(
         "Two", lesson.ask("How many?", HANDS[0]), lesson.ask("Which?", HANDS[0], "a", choices=["a", "b"])
     ),
     "Catching": lambda at: lesson.muggins((3, 6, 7, 8)[at % 4]),
     "Counting": lambda _: lesson.practice(*HANDS),
+    "Daily hand": _daily,
     "Laying away": lesson.discarding,
     "Pegging": lambda _: lesson.pegging(5, 8),
     "Replaying": lambda at: lesson.replay(SHORT, seat=at % 2),

@@ -143,7 +143,7 @@ def test_the_static_form_stands_beside_the_live_one() -> None:
 
 
 def test_the_style_sheets_read_what_the_theme_gives_and_no_more() -> None:
-    pages, modules = ("".join(path.read_text("utf-8") for path in WIDGETS.glob(kind)) for kind in ("*.[cj]s*", "*.py"))
+    pages, modules = ("".join(path.read_text("utf-8") for path in WIDGETS.rglob(kind)) for kind in ("*.[cj]s*", "*.py"))
     given = set(re.findall(r"--crib-([a-z-]+):", css_variables()))
     own = {*re.findall(r'setProperty\("--crib-([a-z-]+)"', pages), *re.findall(r'="--crib-([a-z-]+):', modules)}
     read = set(re.findall(r'(?:var\(|getPropertyValue\(")--crib-([a-z-]+)', pages))

@@ -201,8 +201,8 @@ def test_the_hash_of_the_solver_covers_all_that_it_computes_with_and_no_words() 
     inside = {path.stem for path in inputs(equilibrium)}
     assert {
         "equilibrium",
-        "facing",
-        "averages",
+        "opponent_discards",
+        "crib_averages",
         "all_hands",
         "ranks",
         "cribs",

@@ -26,6 +26,7 @@ from crib_tutor.learner.progress import Progress
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal import practice_command
 from crib_tutor.terminal.conversation import Drill
+from crib_tutor.terminal.daily_lines import daily_lines
 from crib_tutor.terminal.discarding_lines import discarding_lines
 from crib_tutor.terminal.drill_names import DRILLS
 from crib_tutor.terminal.muggins_lines import muggins
@@ -35,6 +36,11 @@ from crib_tutor.terminal.typed_answers import cards_from_hand, read_partial, tot
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 NAMES = [name for name in DRILLS if name != "counting"]
+SEEDED = [name for name in NAMES if name != "daily"]
+"""The drills that a seed decides: the daily hand is the day's."""
+TODAY = daily_lines(None, lambda: NOON)
+TWO = " ".join(map(str, TODAY.hand.six[:2]))
+"""Two cards of the daily hand to discard."""
 Talk = Callable[..., list[str]]
 UNRATED = "A drill does not enter your record."
 
@@ -108,7 +114,7 @@ def _after(drill: Drill, *lines: str) -> Drill:
 # --- all of them ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", SEEDED)
 def test_the_same_seed_holds_the_same_conversation_and_another_seed_another(name: str, talk: Talk) -> None:
     lines = ("", "0", "right", "cards", "")
     first = talk(name, *lines, options="--seed class-3")
@@ -138,9 +144,13 @@ def test_a_question_mark_says_what_to_write_and_changes_nothing(name: str, talk:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_end_of_the_lines_ends_politely(name: str, talk: Talk) -> None:
     assert talk(name)[-1].isprintable()
-    lines = {"muggins": ["right"], "discarding": ["keep 2c 4c 4d jc"], "storm": ["", "0"], "two": ["done", "done"]}[
-        name
-    ]
+    lines = {
+        "muggins": ["right"],
+        "discarding": ["keep 2c 4c 4d jc"],
+        "storm": ["", "0"],
+        "two": ["done", "done"],
+        "daily": [TWO, "done"],
+    }[name]
     assert talk(name, *lines)[-1].endswith(UNRATED)
 
 
@@ -184,8 +194,8 @@ def test_bytes_that_are_no_text_are_refused_like_any_line(
 
 @pytest.mark.parametrize(
     "begins",
-    [lambda: muggins(7), lambda: discarding_lines(7), lambda: storm(7, Ticking()), lambda: two(7)],
-    ids=["muggins", "discarding", "storm", "two"],
+    [lambda: muggins(7), lambda: discarding_lines(7), lambda: storm(7, Ticking()), lambda: two(7), lambda: TODAY],
+    ids=["muggins", "discarding", "storm", "two", "daily"],
 )
 def test_any_line_at_all_is_answered_or_refused(begins: Callable[[], Drill]) -> None:
     chance, drill = Random(5), begins()  # noqa: S311
@@ -693,8 +703,62 @@ def test_a_game_for_two_is_won_and_another_begins() -> None:
 def test_a_drill_waits_for_nothing_that_it_does_not_need(name: str) -> None:
     program = (
         "import sys; from crib_tutor.terminal.drill_names import hold; "
-        f"hold({name!r}, 7, lambda: None, lambda line: None, lambda: None); "
+        "from crib_tutor.learner.attempts import now_utc; "
+        f"hold({name!r}, 7, lambda: None, lambda line: None, now_utc); "
         "print(*sorted({'numpy', 'anywidget', 'ipywidgets', 'matplotlib'} & set(sys.modules)))"
     )
     run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
     assert run.stdout.strip() == ""
+
+
+# --- the daily hand ---------------------------------------------------------------------------------------------------
+
+
+def test_the_day_decides_the_daily_hand_and_no_seed(talk: Talk) -> None:
+    first = talk("daily", TWO, "done", options="--seed 7")
+    assert first == talk("daily", TWO, "done", options="--seed 8") == talk("daily", TWO, "done", options="")
+    assert daily_lines("2026-02-28", lambda: NOON).hand.six != TODAY.hand.six
+
+
+def test_a_day_is_held_by_its_own_command_from_the_deal_to_the_day_before(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = ("9s", "ac", "fifteen 10 5", "fifteen", "5s qh", "pair", "back", "run 3 4 5", "done", "table", "quit")
+    monkeypatch.setattr(practice_command, "now_utc", lambda: datetime(2026, 11, 25, 12).astimezone())
+    monkeypatch.setattr("sys.stdin", Keyboard(f"{line}\n" for line in lines))
+    assert cli.main(["daily", "--day", "2026-11-22"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[1].startswith("November 22, 2026: your crib.")
+    assert "You discarded A♣ 9♠. The starter is Q♥. Count the hand you kept." in said
+    assert "All 7 found. You peg 7." in said
+    assert "The best discard was 8♠ J♥. The starter was 2♦, and 5♣ 5♦ 10♣ 10♥ was worth 12." in said
+    assert "A♣ 9♠, the best, your choice: hand 8.02, crib +3.21, total 11.23, cost 0.00." in said
+    assert said[-1] == f"November 22, 2026: the best discard, 7 of 7 pegged in the count. {UNRATED}"
+    assert not home.exists()
+
+
+@pytest.mark.parametrize(
+    ("day", "refusal"),
+    [
+        ("2026-11-26", "the hand of 2026-11-26 isn't dealt yet: ask for 2026-11-25 or a day before"),
+        ("soon", "'soon' isn't a day: write the year, month and day, such as 2026-11-22"),
+    ],
+)
+def test_a_day_that_has_no_hand_is_refused_in_a_line(
+    day: str, refusal: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(practice_command, "now_utc", lambda: datetime(2026, 11, 25, 12).astimezone())
+    assert cli.main(["daily", "--day", day]) == 2
+    assert capsys.readouterr().err == f"crib-tutor: {refusal}\n"
+
+
+def test_a_number_is_the_whole_count_unless_a_claim_waits_for_its_cards() -> None:
+    laid = _after(daily_lines("2026-11-22", lambda: datetime(2026, 11, 25, 12).astimezone()), "ac 9s")
+    assert "You say 7, and that's right." in laid.answer("7 points")[1][0]
+    assert "Claimed. Fifteen: 5♠ 10♦." in _after(laid, "fifteen").answer("5 10")[1][0]
+    waiting = _after(laid, "pair")
+    assert "5♠" in waiting.answer("5")[1][0]
+    with pytest.raises(IllegalMove, match="something is half named: which cards"):
+        waiting.answer("done")
+    with pytest.raises(IllegalMove, match="some combinations are claimed already"):
+        _after(laid, "fifteen 5 10").answer("7")

@@ -85,7 +85,7 @@ def _call_keys(session: TerminalSession) -> tuple[str, ...]:
     if session.view.place == NEGLECT:
         return f"space: mark {FAULT_POINTS}", "o: have it laid"
     muggins = () if session.game.rules.muggins is Muggins.OFF else ("m: muggins",)
-    return "space: yes", *muggins, *["o: too many"] * bool(could_be_too_many(session))
+    return "space: yes", *muggins, *(["o: too many"] if could_be_too_many(session) else [])
 
 
 _KEYS: MappingProxyType[Phase, Callable[[TerminalSession], tuple[str, ...]]] = MappingProxyType(

@@ -192,7 +192,9 @@ def color_line(line: str) -> Iterator[tuple[str, str]]:
     """
     at = 0
     for found in _COLOURED.finditer(line):
-        yield from [("", line[at : found.start()])] * (found.start() > at)
+        if found.start() > at:
+            yield "", line[at : found.start()]
         yield f"class:{found.lastgroup}", found[0]
         at = found.end()
-    yield from [("", line[at:])] * (at < len(line))
+    if at < len(line):
+        yield "", line[at:]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Self
+from typing import Self, Unpack
 
 from crib_tutor.deck import Card
 from crib_tutor.game.matches import Match
 from crib_tutor.rules.refusals import require_flag, require_kind, require_number, require_text
 from crib_tutor.table import session as sittings
-from crib_tutor.table.session import Sitting, advance
+from crib_tutor.table.session import Settings, Sitting, advance
 from crib_tutor.terminal.screen.bell import Bell
 
 _MOST_SCREEN = 100_000
@@ -71,17 +71,27 @@ class TerminalSession(Sitting):
         return replace(self, typed="", message=message)
 
 
-def start_session(match: Match, **settings: object) -> TerminalSession:
-    """A session with the match's next game, up to the first thing that a person decides.
+class ScreenSettings(Settings, total=False):
+    """What can be given as a session begins: what a sitting takes, and what `TerminalSession` adds of the screen."""
+
+    page: Page
+    width: int
+    height: int
+    signs: bool
+    bell: Bell
+
+
+def start_session(match: Match, **settings: Unpack[ScreenSettings]) -> TerminalSession:
+    """Begin a session with the match's next game, up to the first thing that a person decides.
 
     >>> from crib_tutor.rules import MAN_PAGE
     >>> start_session(Match(MAN_PAGE, seed=7), demo=True).phase.value
     'deal'
 
-    The settings are the fields of a `TerminalSession`. Raises `IllegalMove` for a setting that cannot be.
+    Raises `IllegalMove` for a setting that can't be.
     """
     sittings.require_match(match)
-    session = TerminalSession(match=match, game=match.game(), **settings)  # type: ignore[arg-type]
+    session = TerminalSession(match=match, game=match.game(), **settings)
     sittings.require_settings(session)
     for name in ("calling", "ended", "signs"):
         require_flag(getattr(session, name), name)

@@ -90,8 +90,13 @@ def _head(session: TerminalSession, width: int) -> list[str]:
 
 def _modes(session: TerminalSession) -> list[str]:
     """What is switched on, and how muggins stands."""
-    tutor = ["tutor on"] * (session.tutor is not Teaching.SILENT)
-    return [muggins_in_words(session.game.rules), *tutor, *["sound on"] * session.sound, *["demo"] * session.demo]
+    modes = {
+        muggins_in_words(session.game.rules): True,
+        "tutor on": session.tutor is not Teaching.SILENT,
+        "sound on": session.sound,
+        "demo": session.demo,
+    }
+    return [mode for mode, on in modes.items() if on]
 
 
 def _won(session: TerminalSession) -> str:
