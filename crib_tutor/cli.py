@@ -32,6 +32,10 @@ _WIDTH = 80  # columns of a terminal that does not tell
 _INTERRUPTED = 130  # the exit code of a program that Ctrl-C ended: 128 and the number of that signal
 
 
+_Options = Callable[[argparse.ArgumentParser], None]
+_Run = Callable[[argparse.Namespace], int]
+
+
 class Refusal(Exception):
     """What a person asked for cannot be done; its text is the one line that they are told."""
 
@@ -125,8 +129,8 @@ class _Command(NamedTuple):
 
     help: str
     description: str
-    options: Callable[[argparse.ArgumentParser], None]
-    run: Callable[[argparse.Namespace], int]
+    options: _Options
+    run: _Run
 
 
 def _version() -> str:
@@ -212,40 +216,21 @@ def _discard(options: argparse.Namespace) -> int:
 # --- playing and practicing -------------------------------------------------------------------------------------------
 
 
-def _play_options(parser: argparse.ArgumentParser) -> None:
-    from crib_tutor.terminal import play_command
+def _terminal(command: str, options: str, run: str) -> tuple[_Options, _Run]:
+    """What a module of the terminal does for a command: it is loaded when that command is asked for."""
 
-    play_command.add_options(parser)
+    def held(name: str) -> Any:
+        from importlib import import_module
 
+        return getattr(import_module(f"crib_tutor.terminal.{command}_command"), name)
 
-def _play(options: argparse.Namespace) -> int:
-    from crib_tutor.terminal import play_command
+    def add(parser: argparse.ArgumentParser) -> None:
+        held(options)(parser)
 
-    return play_command.play(options, say=lambda text: print(text, flush=True))
+    def act(given: argparse.Namespace) -> int:
+        return int(held(run)(given, say=lambda text: print(text, flush=True)))
 
-
-def _practice_options(parser: argparse.ArgumentParser) -> None:
-    from crib_tutor.terminal import practice_command
-
-    practice_command.add_options(parser)
-
-
-def _practice(options: argparse.Namespace) -> int:
-    from crib_tutor.terminal import practice_command
-
-    return practice_command.run_practice(options, say=lambda text: print(text, flush=True))
-
-
-def _daily_options(parser: argparse.ArgumentParser) -> None:
-    from crib_tutor.terminal import practice_command
-
-    practice_command.add_daily_options(parser)
-
-
-def _daily(options: argparse.Namespace) -> int:
-    from crib_tutor.terminal import practice_command
-
-    return practice_command.run_daily(options, say=lambda text: print(text, flush=True))
+    return add, act
 
 
 # --- opening the lessons ----------------------------------------------------------------------------------------------
@@ -390,24 +375,21 @@ _COMMANDS: MappingProxyType[str, _Command] = MappingProxyType(
             "play a game of cribbage in this terminal",
             "Play cribbage in this terminal, against the computer or between two people. The game is kept after every "
             "move, and goes on where you left it.",
-            _play_options,
-            _play,
+            *_terminal("play", "add_options", "play"),
         ),
         "practice": _Command(
             "practice line by line, with a tutor that finds out what you need",
             "Practice line by line: problems one after another, chosen for you, with help where you ask for it. What "
             "you have done is kept after every problem, and goes on where you left it. --drill is for more: an "
             "opponent's counts to catch, cards to lay away, a storm against the clock, two at one screen.",
-            _practice_options,
-            _practice,
+            *_terminal("practice", "add_options", "run_practice"),
         ),
         "daily": _Command(
             "play the hand of the day, the same for everyone",
             "Play the hand of the day: discard two of six cards, count the four you keep, and see what the discard "
             "cost. You see yesterday's hand then, with its best discard. Everyone who plays that day gets the same "
             "cards, and nothing is recorded.",
-            _daily_options,
-            _daily,
+            *_terminal("practice", "add_daily_options", "run_daily"),
         ),
     }
 )
