@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from datetime import date
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -12,10 +13,13 @@ import pytest
 from browser.plain import Plain
 from browser.test_replay import lost
 from browser.test_table import at
+from crib_tutor.drills.daily import deal_daily
+from crib_tutor.drills.prices import prices
 from crib_tutor.drills.tutor import start
 from crib_tutor.game.state import Phase
 from crib_tutor.learner.attempts import now_utc
 from crib_tutor.lesson import ask, discarding, exit_ticket, muggins, pegging, practice, predict, storm, two_players
+from crib_tutor.notebook.daily_window import DailyWindow
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.replay_window import ReplayWindow
 from crib_tutor.notebook.tutor_window import TutorWindow
@@ -26,6 +30,8 @@ if TYPE_CHECKING:
 
 PAGE = {"viewport": {"width": 1000, "height": 900}, "reduced_motion": "reduce"}
 HAND = "5H JC 4S 9D KH"
+DAY = deal_daily("2026-11-22", date(2026, 11, 22), prices)
+DISCARD, ZERO = {"event": "finish", "chosen": ["3S", "5S"]}, {"event": "finish", "answer": 0}
 LAY, START = {"event": "lay", "cards": ["JC", "JD"]}, {"event": "start"}
 RUN = {"event": "claim", "kind": "run", "cards": HAND.split()[:2]}
 # Where each root lies, and what the sheets set, of every element and of what stands before and after it; not of the
@@ -68,6 +74,7 @@ WINDOWS: dict[str, Callable[[], list[Window]]] = {
         done(tutoring(), {"event": "finish"}, {"event": "show"}, {"event": "skills", "open": True}),
     ],
     "muggins": lambda: [muggins(seed=3), done(muggins(seed=3), {"event": "pass"})],
+    "daily": lambda: [DailyWindow(DAY), done(DailyWindow(DAY), DISCARD, ZERO)],
     "laying away": lambda: [discarding(seed=3), done(discarding(seed=3), LAY)],
     "storm": lambda: [storm(seed=3), done(storm(seed=3), START), done(storm(seed=3), START, {"event": "stop"})],
     "two players": lambda: [done(two_players(seed=3), *[{"event": "finish"}] * times) for times in range(3)],
