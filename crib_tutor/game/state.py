@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import Enum
-from operator import attrgetter
 from typing import Any, NamedTuple
 
 from crib_tutor.combinations import Combination
@@ -56,7 +55,7 @@ class Due(NamedTuple):
     combinations: tuple[Combination, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """Where a game stands; what of it a player may see is the seat's view.
 
@@ -143,9 +142,7 @@ class Table:
         return (self.dealer + 1 + turn) % self.players
 
 
-_names = frozenset(Table.__slots__)
-_values = attrgetter(*Table.__slots__)
-_setters = tuple(getattr(Table, name).__set__ for name in Table.__slots__)
+_names = frozenset(field.name for field in fields(Table))
 
 
 def with_changes(table: Table, **changes: Any) -> Table:
@@ -156,6 +153,5 @@ def with_changes(table: Table, **changes: Any) -> Table:
     """
     assert changes.keys() <= _names, f"a table has no {', '.join(changes.keys() - _names)}"
     new = object.__new__(Table)
-    for name, put, value in zip(Table.__slots__, _setters, _values(table), strict=True):
-        put(new, changes.get(name, value))
+    vars(new).update(vars(table), **changes)
     return new
