@@ -6,6 +6,7 @@ A slip overlooks combinations, claims some that do not score, or takes one for a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from itertools import combinations, pairwise
 from types import MappingProxyType
 from typing import NamedTuple
@@ -57,6 +58,7 @@ _THREE_ALIKE, _FOUR_ALIKE = 3, 6
 """Pairs of a pair royal and of a double pair royal."""
 
 
+@lru_cache(maxsize=1024)  # who explains a wrong total asks again for each skill that it may lack
 def slips(count: Count) -> tuple[Slip, ...]:
     """Every slip of the catalogue that somebody could make over a hand or crib with its starter.
 

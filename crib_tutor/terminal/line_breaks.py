@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from textwrap import wrap
 
 
@@ -15,9 +16,17 @@ def fill_lines(text: str, width: int, first: str = "", then: str = "") -> list[s
 
     No breaking takes a line more than the words need, even if one word is then left over.
     """
-    return _without_one_over(
-        lambda at: wrap(text, at, initial_indent=first, subsequent_indent=then), width, lambda line: len(line.split())
-    )
+    return list(_fill(text, width, first, then))
+
+
+@lru_cache(maxsize=4096)
+def _fill(text: str, width: int, first: str, then: str) -> tuple[str, ...]:
+    """The lines, kept: a screen that is drawn again after a key has mostly the texts that it had before."""
+
+    def broken(at: int) -> list[str]:
+        return wrap(text, at, initial_indent=first, subsequent_indent=then)
+
+    return tuple(_without_one_over(broken, width, lambda line: len(line.split())))
 
 
 def columns(text: str, width: int) -> list[str]:
@@ -55,11 +64,11 @@ def joined(parts: Sequence[str], width: int) -> list[str]:
 
 def _without_one_over(broken: Callable[[int], list[str]], width: int, held: Callable[[str], int]) -> list[str]:
     """The lines of the widest breaking whose last line holds more than one piece, if it needs no more lines."""
-    whole = broken(width)
-    for narrower in range(width, width // 2, -1):
+    whole = lines = broken(width)
+    for narrower in range(width - 1, width // 2 - 1, -1):
+        if len(lines) < 2 or held(lines[-1]) > 1:
+            return lines
         lines = broken(narrower)
         if len(lines) > len(whole):
             break
-        if len(lines) < 2 or held(lines[-1]) > 1:
-            return lines
     return whole
