@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from browser.finding import NO_CHROMIUM, find_chromium
-from browser.lab import LIMIT, Lab, Notebook, lab, new_page, shown
+from browser.lab import LIMIT, Lab, Notebook, Page, lab, new_page, shown
 from browser.plain import Plain
 
 LESSON = Path(__file__).resolve().parents[2] / "lessons" / "00_welcome.ipynb"
@@ -52,9 +52,16 @@ def jupyter(chromium: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 
 @pytest.fixture(scope="package")
+def front(chromium: Any) -> Iterator[Page]:
+    """The page on which file after file shows its notebook, so that JupyterLab is loaded once."""
+    with new_page(chromium) as page:
+        yield page
+
+
+@pytest.fixture(scope="package")
 def lesson(chromium: Any, jupyter: Lab) -> Iterator[Notebook]:
     """Lesson 00 after Run All."""
-    with shown(chromium, jupyter, LESSON.name) as notebook:
+    with new_page(chromium) as page, shown(page, jupyter, LESSON.name) as notebook:
         yield notebook
 
 

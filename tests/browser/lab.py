@@ -172,7 +172,7 @@ class Notebook:
     """One notebook open in JupyterLab: on a page of its own, or in place of another, whose Python ends."""
 
     def __init__(self, page: Page, lab: Lab, name: str, *, instead: bool = False) -> None:
-        self.page, self.name = page, name
+        self.page, self.name, self._lab = page, name, lab
         self.errors: list[str] = []
         self.outside: list[str] = []
         here = (lab.url, lab.url.replace("http", "ws", 1), "data:", "blob:")
@@ -208,6 +208,12 @@ class Notebook:
         root = self.output(at).locator(".crib")
         root.wait_for()
         return root
+
+    def open_again(self) -> None:
+        """Load the page anew, as a browser does that was closed; Python goes on."""
+        self.page.goto(self._lab.address(self.name))
+        self.page.locator(".jp-Notebook .jp-Cell").first.wait_for()
+        self.listen()
 
     def restart(self) -> None:
         self.ask(_RESTART)
@@ -269,12 +275,13 @@ def new_page(chromium: Any, **options: Any) -> Page:
 
 
 @contextmanager
-def shown(chromium: Any, lab: Lab, name: str, **options: Any) -> Iterator[Notebook]:
-    """A notebook of the folder, all of it run; in the end nothing has failed behind the scenes."""
-    page = new_page(chromium, **options)
-    with run_through(Notebook(page, lab, name)) as notebook:
+def shown(page: Page, lab: Lab, name: str, *, reduced_motion: str = "no-preference") -> Iterator[Notebook]:
+    """A notebook of the folder, all of it run, in place of what the page showed before; the browser keeps nothing."""
+    page.emulate_media(reduced_motion=reduced_motion)
+    notebook = Notebook(page, lab, name, instead=page.url != "about:blank")
+    notebook.ask("() => localStorage.clear()")
+    with run_through(notebook):
         yield notebook
-    page.close()
 
 
 @contextmanager
@@ -287,10 +294,12 @@ def run_through(notebook: Notebook) -> Iterator[Notebook]:
 
 
 @contextmanager
-def written(chromium: Any, lab: Lab, name: str, cells: Sequence[str], **options: Any) -> Iterator[Notebook]:
+def written(
+    page: Page, lab: Lab, name: str, cells: Sequence[str], *, reduced_motion: str = "no-preference"
+) -> Iterator[Notebook]:
     """A new notebook of these cells, shown likewise."""
     lab.write(name, cells)
-    with shown(chromium, lab, name, **options) as notebook:
+    with shown(page, lab, name, reduced_motion=reduced_motion) as notebook:
         yield notebook
 
 

@@ -17,7 +17,7 @@ import nbformat
 import pytest
 
 from browser.lab import Lab, Notebook, expect, free_port, new_page, press, serving
-from browser.test_keys import press_everywhere
+from browser.shortcuts import strike_everywhere
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -160,7 +160,7 @@ def test_a_game_at_the_table_begins_and_goes_on_with_another_python(opened: Open
 
 @pytest.mark.parametrize("opened", ["notebook"], indirect=True)  # Voila shows no cell that a key could change
 def test_no_key_in_a_widget_changes_the_notebook(opened: Opened) -> None:
-    assert press_everywhere(opened, PRACTICE, opened.window(PRACTICE)) >= 6
+    assert strike_everywhere(opened, PRACTICE, opened.window(PRACTICE)) >= 6
 
 
 @pytest.mark.parametrize("opened", ["voila"], indirect=True)

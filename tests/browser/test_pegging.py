@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
-from browser.lab import Lab, Locator, Notebook, expect, shown
+from browser.lab import Lab, Locator, Notebook, Page, expect, shown
 from crib_tutor.look import board
 
 
 @pytest.fixture(scope="module")
-def opened(chromium: Any, jupyter: Lab) -> Iterator[Notebook]:
-    with shown(chromium, jupyter, "01_cards.ipynb") as notebook:
+def opened(front: Page, jupyter: Lab) -> Iterator[Notebook]:
+    with shown(front, jupyter, "01_cards.ipynb") as notebook:
         yield notebook
 
 

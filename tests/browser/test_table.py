@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from browser.lab import Lab, Notebook, expect, press, until, written
+from browser.lab import Lab, Notebook, Page, expect, press, until, written
 from browser.plain import Plain
-from browser.test_keys import CHORDS, FOCUSABLE, LETTERS, SHIFTED, focus
+from browser.shortcuts import FOCUSABLE, strike_everywhere
 from browser.test_looks import cut_off, faulty, small
 from crib_tutor import rules
 from crib_tutor.game.events import Claimed, Laid, SaidGo, Scored
@@ -53,8 +53,8 @@ HEARD = """(root) => {
 
 
 @pytest.fixture(scope="module")
-def opened(chromium: Any, jupyter: Lab) -> Iterator[Notebook]:
-    with written(chromium, jupyter, "table.ipynb", CELLS, reduced_motion="reduce") as notebook:
+def opened(front: Page, jupyter: Lab) -> Iterator[Notebook]:
+    with written(front, jupyter, "table.ipynb", CELLS, reduced_motion="reduce") as notebook:
         yield notebook
 
 
@@ -605,9 +605,7 @@ def test_a_page_that_is_opened_again_shows_where_things_stand(lab: Notebook) -> 
     play_some(window(lab, MINE))
     before = position(window(lab, MINE))
     lab.ask("() => window.jupyterapp.commands.execute('docmanager:save')")
-    lab.page.reload()
-    lab.page.locator(".jp-Notebook .jp-Cell").first.wait_for()
-    lab.listen()
+    lab.open_again()
     root = window(lab, MINE)
     until(lambda: position(root) == before, "the live table is there again", limit=20)
     play_some(root, 2)
@@ -632,18 +630,7 @@ def test_no_key_at_the_table_changes_the_notebook(lab: Notebook) -> None:
     play_some(root, 3)
     for summary in root.locator(".crib-more > details > summary").all():
         summary.click()
-    before, seen = lab.cells(), 0
-    for place in range(root.locator(FOCUSABLE).count()):
-        if root.locator(FOCUSABLE).nth(place).is_visible():
-            lab.select(MINE)
-            if focus(root, place):
-                lab.press(*LETTERS, *SHIFTED, *CHORDS)
-                seen += 1
-    assert seen >= 25
-    assert lab.cells() == before
-    assert lab.page.locator(".jp-Dialog").count() == 0
-    unguarded = f":is({FOCUSABLE}):not([data-lm-suppress-shortcuts='true'])"
-    expect(root.locator(unguarded)).to_have_count(0)
+    assert strike_everywhere(lab, MINE, root) >= 25
 
 
 def test_axe_finds_nothing_at_the_table_in_the_notebook(lab: Notebook) -> None:
