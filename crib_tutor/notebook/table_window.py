@@ -48,10 +48,7 @@ _MOST_NEW = 40
 class TableWindow(ClaimingWindow):
     """A game of cribbage: cards, board, play, show and muggins, and as much of the tutor as is wanted.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> table = TableWindow(begin_sitting(Match(rules.MODERN, seed=7)))
+    >>> table = TableWindow(Sitting.begin("MODERN", seed=7))
     >>> table._receive(None, {"event": "go on"}, [])
     >>> table.value["asked"], table.value["log"][0]["words"]
     ('It is your deal.', 'South cuts 8♥ for the deal.')

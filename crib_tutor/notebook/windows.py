@@ -19,7 +19,6 @@ from crib_tutor.drills.storm import SECONDS
 from crib_tutor.drills.tutor import start
 from crib_tutor.game import Game
 from crib_tutor.game.dealing import require_seed
-from crib_tutor.game.matches import Match
 from crib_tutor.learner.attempts import now_utc
 from crib_tutor.notebook.daily_window import DailyWindow
 from crib_tutor.notebook.discarding_window import DiscardingWindow
@@ -38,7 +37,7 @@ from crib_tutor.table.next_game import people_for
 from crib_tutor.table.opponents import seat_of
 from crib_tutor.table.replay import read_game as _read
 from crib_tutor.table.review import CATCHING, LAYING_AWAY, PLAY
-from crib_tutor.table.session import SEEDS, Sitting, advance, read_teaching
+from crib_tutor.table.session import SEEDS, Sitting, read_teaching
 
 _WEAKEST = 3
 """Weak skills that an opponent's slips lean to."""
@@ -176,13 +175,12 @@ def table(
     people = people_for(rules, two=two)
     wanted = (rules, opponent, tutor, errs, two, seed)
     if name not in _TABLES or _TABLES[name][0] != wanted:
-        match = Match(rules, randbelow(SEEDS) if seed is None else seed)
-        sitting = Sitting(
-            match=match, game=match.game(), people=people, opponent=opponent, errs=errs, tutor=read_teaching(tutor)
-        )
+        dealt = randbelow(SEEDS) if seed is None else seed
+        asked = read_teaching(tutor)
+        sitting = Sitting.begin(rules, seed=dealt, people=people, opponent=opponent, errs=errs, tutor=asked)
         if name in _TABLES:
             _TABLES[name][1].close()  # its windows go too: two games of one name would write over each other
-        _TABLES[name] = (wanted, TableWindow(advance(sitting), name=name, fresh=seed is None, practice=_practice))
+        _TABLES[name] = (wanted, TableWindow(sitting, name=name, fresh=seed is None, practice=_practice))
     return _TABLES[name][1]
 
 

@@ -26,10 +26,7 @@ class Mode(NamedTuple):
 def next_mode(sitting: Sitting, switch: str) -> Mode:
     """The mode that a switch leads to, which is never the one that is on.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> sitting = begin_sitting(Match(rules.HOYLE, seed=7))
+    >>> sitting = Sitting.begin("HOYLE", seed=7)
     >>> [next_mode(sitting, switch).button for switch in SWITCHES][2:]
     ['Switch off muggins', 'Explain in shorthand', 'Switch on the tutor']
     """

@@ -50,9 +50,8 @@ def muggins_in_words(rules: Rules) -> str:
 def computer_counts(sitting: S) -> S:
     """Let the computer count every hand and crib from now on, whatever the game's source has.
 
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> muggins_in_words(computer_counts(begin_sitting(Match(NAMED["BRITANNICA_SIX"], seed=7))).game.rules)
+    >>> from crib_tutor.table.session import Sitting
+    >>> muggins_in_words(computer_counts(Sitting.begin("BRITANNICA_SIX", seed=7)).game.rules)
     'computer counts'
     """
     return _switch_to(sitting, changed(sitting.game.rules, muggins=Muggins.OFF, counting=Counting.COMPUTER))
@@ -61,9 +60,8 @@ def computer_counts(sitting: S) -> S:
 def switch(sitting: S, option: str, value: Enum | bool) -> S:
     """Switch one option in the middle of a game; nothing happens where it stands so already.
 
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> switch(begin_sitting(Match(NAMED["HOYLE"], seed=7)), "by_hand", True).game.rules.by_hand
+    >>> from crib_tutor.table.session import Sitting
+    >>> switch(Sitting.begin("HOYLE", seed=7), "by_hand", True).game.rules.by_hand
     True
     """
     if getattr(sitting.game.rules, option) == value:
@@ -74,9 +72,8 @@ def switch(sitting: S, option: str, value: Enum | bool) -> S:
 def next_muggins(sitting: S) -> S:
     """Switch over: from muggins to counting without it, from that to a computer that counts, and back to muggins.
 
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> sitting = begin_sitting(Match(NAMED["HOYLE"], seed=7))
+    >>> from crib_tutor.table.session import Sitting
+    >>> sitting = Sitting.begin("HOYLE", seed=7)
     >>> for _ in range(3):
     ...     sitting = next_muggins(sitting)
     ...     muggins_in_words(sitting.game.rules)
@@ -95,9 +92,8 @@ def next_muggins(sitting: S) -> S:
 def switch_muggins(sitting: S, *, on: bool) -> S:
     """Switch muggins on or off in the middle of a game.
 
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> switched = switch_muggins(begin_sitting(Match(NAMED["HOYLE"], seed=7)), on=False)
+    >>> from crib_tutor.table.session import Sitting
+    >>> switched = switch_muggins(Sitting.begin("HOYLE", seed=7), on=False)
     >>> switched.game.rules.muggins.name, switched.game.rules.counting.name
     ('OFF', 'COMPUTER')
     """
@@ -107,9 +103,8 @@ def switch_muggins(sitting: S, *, on: bool) -> S:
 def count_without_muggins(sitting: S) -> S:
     """Switch muggins off in the middle of a game, and let the players count.
 
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> muggins_in_words(count_without_muggins(begin_sitting(Match(NAMED["MAN_PAGE"], seed=7))).game.rules)
+    >>> from crib_tutor.table.session import Sitting
+    >>> muggins_in_words(count_without_muggins(Sitting.begin("MAN_PAGE", seed=7)).game.rules)
     'muggins off'
     """
     return _switch_to(sitting, without_muggins(sitting.game.rules))

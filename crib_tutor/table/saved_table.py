@@ -50,9 +50,7 @@ _MATCH = frozenset({"seed", "wins", "played", "loser"})
 def to_json(sitting: Sitting) -> str:
     """Write a sitting down: the tally, the settings, the match and the game.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> sitting = begin_sitting(Match(rules.HOYLE, seed=7), tutor=Teaching.COACH)
+    >>> sitting = Sitting.begin("HOYLE", seed=7, tutor=Teaching.COACH)
     >>> from_json(to_json(sitting), Sitting) == sitting
     True
 

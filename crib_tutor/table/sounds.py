@@ -42,10 +42,8 @@ def tones(sound: Sound, pitch: int) -> tuple[int, ...]:
 def loudest_sound(before: Sitting, after: Sitting) -> Sound | None:
     """The most telling sound of what happened from one sitting to the next; None where nothing sounds.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting, tick
-    >>> sitting = begin_sitting(Match(rules.HOYLE, seed=7), demo=True)
+    >>> from crib_tutor.table.session import tick
+    >>> sitting = Sitting.begin("HOYLE", seed=7, demo=True)
     >>> loudest_sound(sitting, tick(sitting)) is None
     True
 

@@ -25,7 +25,7 @@ from crib_tutor.table.session import SEEDS, Teaching, advance
 from crib_tutor.table.table_words import TALLY_CLEARED
 from crib_tutor.terminal.house_options import with_house_rules
 from crib_tutor.terminal.screen.bell import bell_of
-from crib_tutor.terminal.screen.screen_state import TerminalSession, start_session
+from crib_tutor.terminal.screen.screen_state import TerminalSession
 from crib_tutor.terminal.signs import letters, writes_signs
 from crib_tutor.terminal.start_options import Start, add_start_options, start_of
 from crib_tutor.terminal.table_file import BAD, OLD, load, put_aside, save
@@ -230,7 +230,7 @@ def _begin_session(options: argparse.Namespace, rules: Rules, kept: TerminalSess
     people = (0, 1) if options.two else (0,)
     tally = kept.tally if kept else (0, 0)
     opponent = options.opponent or "simple"
-    return start_session(Match(rules, _seed(options)), people=people, tally=tally, opponent=opponent)
+    return TerminalSession.begin(rules, seed=_seed(options), people=people, tally=tally, opponent=opponent)
 
 
 def _farewell(session: TerminalSession, path: Path, options: argparse.Namespace) -> str:

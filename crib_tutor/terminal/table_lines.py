@@ -72,11 +72,8 @@ def converse(
 ) -> TerminalSession:
     """Play by lines of text until the person leaves, or until no more lines come, and give the session as it then is.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
     >>> lines = iter(["hello", None])
-    >>> session = start_session(Match(rules.HOYLE, seed=7))
+    >>> session = TerminalSession.begin("HOYLE", seed=7)
     >>> _ = converse(session, lambda: next(lines), print, lambda session: None)
     Hoyle: South against North, 121 points. You are South; ? says what to write.
     Cut for the deal: the lowest card deals. Enter cuts.
@@ -192,10 +189,7 @@ def _won(session: TerminalSession) -> str:
 def answer_line(session: TerminalSession, line: str, say: Say) -> TerminalSession:
     """The session after a line of text; what is only asked is said at once.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
-    >>> answer_line(start_session(Match(rules.HOYLE, seed=7)), "score", print).phase.value
+    >>> answer_line(TerminalSession.begin("HOYLE", seed=7), "score", print).phase.value
     South 0, North 0.
     'cut for the deal'
     """

@@ -199,10 +199,7 @@ _PAGES: MappingProxyType[str, Callable[[Pages, Sitting], Html]] = MappingProxyTy
 def step_page(sitting: Sitting, steps: tuple[Game, ...], at: int, judged: Review) -> Html:
     """One position of a game as its player saw it, the move that came next, and its price.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> sitting = begin_sitting(Match(rules.HOYLE, seed=7))
+    >>> sitting = Sitting.begin("HOYLE", seed=7)
     >>> step_page(sitting, (sitting.game,), 0, Review(())).plain.splitlines()[0]
     'Step 1 of 1, South 0, North 0.'
     """

@@ -21,10 +21,7 @@ _ALWAYS = ("?: keys", "q: quit")
 def prompt_line(session: TerminalSession) -> str:
     """What the game waits for, in a sentence or two.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
-    >>> prompt_line(start_session(Match(rules.HOYLE, seed=7)))
+    >>> prompt_line(TerminalSession.begin("HOYLE", seed=7))
     'Cut for the deal: the lowest card deals.'
     """
     if deciding_seat(session) is None:
@@ -37,10 +34,7 @@ def prompt_line(session: TerminalSession) -> str:
 def keys(session: TerminalSession) -> tuple[str, ...]:
     """The keys that matter now, each with what it does.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
-    >>> keys(start_session(Match(rules.HOYLE, seed=7)))
+    >>> keys(TerminalSession.begin("HOYLE", seed=7))
     ('space: cut', '?: keys', 'q: quit')
     """
     if session.page in (Page.RESTART, Page.CLEAR):
@@ -59,10 +53,7 @@ def keys(session: TerminalSession) -> tuple[str, ...]:
 def keys_in_brackets(session: TerminalSession) -> str:
     """What may be pressed at the table now, in brackets, to stand behind a refusal.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
-    >>> keys_in_brackets(start_session(Match(rules.HOYLE, seed=7)))
+    >>> keys_in_brackets(TerminalSession.begin("HOYLE", seed=7))
     '(space: cut)'
     """
     pressed = ("digits, then Enter: call", "Esc: never mind") if session.calling else _KEYS[session.phase](session)

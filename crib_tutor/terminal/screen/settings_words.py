@@ -34,10 +34,7 @@ _MUGGINS: MappingProxyType[str, tuple[str, str]] = MappingProxyType(
 def switches(session: TerminalSession) -> str:
     """What each switch's word leads to now.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
-    >>> print(switches(start_session(Match(rules.HOYLE, seed=7))))
+    >>> print(switches(TerminalSession.begin("HOYLE", seed=7)))
     sound: sound on.
     demo: the computer plays this game to its end.
     count: no muggins, and you count.
@@ -60,10 +57,7 @@ def switches(session: TerminalSession) -> str:
 def turn_to(session: TerminalSession, words: str) -> TerminalSession | None:
     """The session with a dial put to a number, as in "delay 2.5"; None where the words are no such thing.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
-    >>> session = start_session(Match(rules.HOYLE, seed=7))
+    >>> session = TerminalSession.begin("HOYLE", seed=7)
     >>> turn_to(session, "delay 2.5").delay, turn_to(session, "delay 25").message
     (25, "'25' isn't a delay: give seconds from 0.1 to 9.9, such as 2.5.")
     """

@@ -47,11 +47,8 @@ _CANNOT = (
 def page(session: TerminalSession) -> list[str]:
     """The lines of the page that is open, wrapped to the screen.
 
-    >>> from crib_tutor import rules
     >>> from dataclasses import replace
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
-    >>> page(replace(start_session(Match(rules.HOYLE, seed=7)), page=Page.HELP))[0]
+    >>> page(replace(TerminalSession.begin("HOYLE", seed=7), page=Page.HELP))[0]
     ' KEYS'
     """
     if session.page is Page.TRANSCRIPT:

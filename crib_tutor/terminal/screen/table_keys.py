@@ -32,10 +32,7 @@ _LAYS = "space lays the card"
 def press(session: TerminalSession, key: str) -> TerminalSession:
     """The session after a key: a character as it is typed, or a name such as enter, space, left, escape or f2.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
-    >>> press(start_session(Match(rules.HOYLE, seed=7)), "q").ended
+    >>> press(TerminalSession.begin("HOYLE", seed=7), "q").ended
     True
 
     What is refused changes the message alone.
@@ -101,10 +98,7 @@ def _open(page: Page, session: TerminalSession) -> TerminalSession:
 def move(session: TerminalSession, make: Callable[[Game], Game]) -> TerminalSession:
     """Make a person's move; a refusal says what may be pressed now.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
-    >>> move(start_session(Match(rules.HOYLE, seed=7)), Game.deal).message
+    >>> move(TerminalSession.begin("HOYLE", seed=7), Game.deal).message
     'nobody can deal now: it is for South to cut for the deal (space: cut)'
     """
     return _hinted(session, _moved(session, make))

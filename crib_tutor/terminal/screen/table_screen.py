@@ -37,10 +37,7 @@ _KEPT = 2
 def frame(session: TerminalSession) -> list[str]:
     """The lines of the screen, no more and no wider than it is.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
-    >>> frame(start_session(Match(rules.HOYLE, seed=7)))[0]
+    >>> frame(TerminalSession.begin("HOYLE", seed=7))[0]
     ' Hoyle, 121 points; muggins on.                         Games: you 0, computer 0'
 
     Where the terminal has no suit signs the cards are written with letters, such as 5H.
@@ -67,10 +64,7 @@ def last_scroll(session: TerminalSession) -> int:
 def pageful(session: TerminalSession) -> int:
     """How many lines of the open page the screen has room for.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
-    >>> pageful(start_session(Match(rules.HOYLE, seed=7), page=Page.HELP))
+    >>> pageful(TerminalSession.begin("HOYLE", seed=7, page=Page.HELP))
     20
     """
     return max(session.height, LEAST_HEIGHT) - len(_foot(session, max(session.width, LEAST_WIDTH))) - 2
