@@ -90,7 +90,6 @@ def tally_games(many: int) -> dict[str, Any]:
 
 
 def _first_round(game: Game) -> int:
-    """Who was first once round the board."""
     first = next(standing.scores for standing in standings(game) if max(standing.scores) > LAP)
     return first.index(max(first))
 

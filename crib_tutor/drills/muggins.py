@@ -79,7 +79,6 @@ class MugginsDrill(PegPair):
         return self._called(self.catching.let_pass())
 
     def _called(self, catching: MugginsRound) -> MugginsDrill:
-        """The pegs moved and the call counted."""
         slip, called = catching.heard.slip is not None, catching.call != "pass"
         table = replace(
             self,

@@ -86,7 +86,6 @@ def problem_aloud(problem: Problem) -> str:
 
 
 def _steps(problem: Problem) -> Iterator[str]:
-    """The steps of a play in order, each card with the count that it made."""
     total = 0
     for step in re.findall(f"{GO}|..", problem.key.removeprefix("play ").partition("/")[0]):
         if step == GO:

@@ -116,7 +116,6 @@ def _pending(after: Sequence[Event], heard: Hearing, rules: Rules) -> bool:
 
 
 def _shown(deal: Sequence[Event], rules: Rules) -> Count:
-    """The hand or crib that lies open, counted."""
     shown = [event for event in deal if isinstance(event, Shown)][-1]
     starter = next(event.card for event in deal if isinstance(event, TurnedUp))
     return count(shown.cards, starter, shown.place == CRIB, rules=rules)

@@ -201,7 +201,6 @@ def step(game: Game, seats: Sequence[Seat]) -> Game:
 
 
 def _decide(game: Game, phase: Phase, player: int, seat: Seat) -> Game:
-    """The game after a decision of the seat whose it is."""
     sees = view(game, player)
     if phase is Phase.LAY_AWAY:
         return game.discard(player, seat.discard(sees))

@@ -128,7 +128,6 @@ class GameStep:
             self.score(head.player, shown.points, head.place, shown.hand)
 
     def _counted(self, head: Due) -> Count | Play:
-        """What a claim is held against."""
         if head.place != PLAY:
             return self._shown(head)
         assert self.table.play is not None

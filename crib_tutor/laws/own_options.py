@@ -65,7 +65,6 @@ def rule_at_table(case: str, rules: Rules) -> TableRuling:
 
 
 def _by(option: Enum, *, happens: bool = True, note: str = "") -> TableRuling:
-    """What an option says in its own sentence."""
     return TableRuling(option.value, option, PENALTIES.get(option, NO_PENALTY), happens, note)
 
 

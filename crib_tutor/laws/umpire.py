@@ -96,7 +96,6 @@ def _name_kinds(case: str, source: str) -> Ruling:
 
 
 def _tell_apart(case: str, source: str, who: str, kinds: tuple[str, ...]) -> Ruling:
-    """Which kinds of a case have an answer of their own, from a book or from a game."""
     many = f"{who} tells cases apart here: {' or '.join(map(repr, kinds))}."
     one = f"{who} has an answer to one kind of it: {kinds[0]!r}."
     return Ruling(case=case, source=source, ruling=many if len(kinds) > 1 else one, narrower=kinds)
@@ -108,7 +107,6 @@ def _speaks(source: str, case: str) -> bool:
 
 
 def _in_game(case: str, rules: Rules) -> Ruling:
-    """What the book of a game says, unless an option of the game says otherwise."""
     kinds = kinds_of(case)
     law = _kinds_in_game(case, kinds, rules) if kinds else _single(case, rules)
     if rules.book is not Book.CLUB:

@@ -112,7 +112,6 @@ def _mistyped(text: str) -> IllegalMove:
 
 
 def _letters(number: int) -> str:
-    """A number in letters, the most significant first and no more than it needs."""
     number, last = divmod(number, len(LETTERS))
     return (_letters(number) if number else "") + LETTERS[last]
 

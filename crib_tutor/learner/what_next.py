@@ -58,7 +58,6 @@ def next_problem(learner: Learner, seed: int | str, now: datetime, level: str = 
 
 
 def _beside(learner: Learner, skill: str, asked: Problem) -> float:
-    """How likely all is found that a problem asks beside a skill."""
     chances = learner.chances(asked.skills, asked.difficulty)
     return prod(chance for one, chance in chances.items() if one != skill)
 

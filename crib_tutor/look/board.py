@@ -133,14 +133,12 @@ def _hole(index: int) -> Point:
 
 
 def _pegs(side: int, points: tuple[int, int], target: int, sides: int) -> str:
-    """The back peg, hollow, and over it the front peg, whose place is the score."""
     name, colour = SIDES[side]
     back = _peg(f"{name} back", spot(side, points[1], target, back=True, sides=sides), theme.WOOD, colour, 1.7)
     return back + _peg(f"{name} front", spot(side, points[0], target, sides=sides), colour, theme.CARD_FACE, 1.2)
 
 
 def _peg(name: str, place: Point, fill: str, rim: str, width: float) -> str:
-    """One peg seen from above."""
     x, y = place
     return (
         f'<circle class="peg {name}" cx="{x:g}" cy="{y:g}" r="{PEG}" fill="{fill}" stroke="{rim}" '

@@ -117,7 +117,6 @@ def sheet(width: int, height: int, drawn: str) -> str:
 
 
 def _paper(colour: str) -> str:
-    """A card with nothing on it yet."""
     return f'<rect x=".5" y=".5" width="49" height="69" rx="5" fill="{colour}" stroke="{theme.CARD_EDGE}"/>'
 
 

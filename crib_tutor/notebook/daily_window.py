@@ -69,7 +69,6 @@ class DailyWindow(AnsweringWindow):
         self.drill = self.drill.answer(lambda counting: counting.take_back(place))
 
     def _finish(self, event: Event) -> str:
-        """Discard the chosen cards, or say that the count is done."""
         if self.drill.counting is None:
             if not event.get("chosen"):
                 raise IllegalMove(words.CHOOSE_FIRST)
@@ -125,7 +124,6 @@ class DailyWindow(AnsweringWindow):
         }
 
     def _results(self) -> list[tuple[str, Html]]:
-        """What is told once the hand is counted, each part with its heading."""
         drill = self.drill
         if drill.counting is None or drill.counting.marking is None:
             return []

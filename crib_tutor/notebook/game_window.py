@@ -89,7 +89,6 @@ class GameWindow(Window):
     # --- settings ---
 
     def _set(self, event: Event) -> str:
-        """Change one setting, in the middle of a game too."""
         self._settle(settings_view.change(self.sitting, event.get("name"), event.get("value")))
         return settings_view.setting_in_words(self.sitting, str(event.get("name")))
 
@@ -106,7 +105,6 @@ class GameWindow(Window):
     # --- games ---
 
     def _new(self, event: Event) -> str:
-        """Begin another game, by other rules or with other people."""
         rules, two = find_game(str(event.get("rules"))), event.get("two") is True
         people, match = people_for(rules, two=two), Match(rules, randbelow(SEEDS))
         return self._start_over(with_match(replace(self.sitting, people=people, demo=False), match))
@@ -199,7 +197,6 @@ class GameWindow(Window):
         return self._waits.words
 
     def _leave(self, _: Event) -> str:
-        """Keep what is here, and leave what is offered."""
         waited, self._waits = self._waits, None
         if waited is None or waited.sitting is self._offered:
             self._offered = None
@@ -277,12 +274,10 @@ def _lost(sitting: Sitting) -> str:
 
 
 def _told(sitting: Sitting) -> str:
-    """A game in short: its rules, and every side's score by name."""
     return f"{sitting.game.rules.name}: {Words.of(None, sitting.game.rules).scores(sitting.game.scores)}"
 
 
 def _tally(sitting: Sitting) -> str:
-    """The games that were won: in the match, and by a person alone against the computer in all matches."""
     match = sitting.match
     wins = ", ".join(f"{name} {won}" for name, won in zip(sitting.sides, match.wins, strict=True))
     if len(sitting.people) > 1:

@@ -90,7 +90,6 @@ class MugginsWindow(AnsweringWindow):
     # --- what is shown ---
 
     def _score(self) -> str:
-        """Where both sides stand, where something was pegged."""
         return standing(self.table, self.table.catching.rules.target) if self.table.leaps else ""
 
     def view(self) -> dict[str, Any]:
@@ -138,7 +137,6 @@ def _table(told: SpokenCount) -> Html:
 
 
 def _after(call: Call) -> Html:
-    """The claim beside the full count, and why people slip so."""
     slip = call.heard.slip
     why = [Html(f"<p><b>{words.WHY_PEOPLE_SLIP}</b> {escape(slip.reason)}</p>", slip.reason)] if slip else []
     return stacked(_compared(call), *why)

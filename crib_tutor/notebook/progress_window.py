@@ -83,7 +83,6 @@ class ProgressWindow(Window):
         self._file = None
 
     def _tell_again(self) -> None:
-        """Send what is shown, with the words that were said last."""
         self.value = self.view() | {"said": self._said, "refused": self._refused, "answers": self._answers}
 
     def _receive(self, sender: object, event: object, buffers: object) -> None:

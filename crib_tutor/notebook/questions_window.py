@@ -89,7 +89,6 @@ class QuestionsWindow(Window):
 
 
 def _before(question: Question) -> Html:
-    """What is shown with a question: the cards of its hand, uncounted."""
     about = question.about
     if question.before is not None:
         return question.before
@@ -97,6 +96,5 @@ def _before(question: Question) -> Html:
 
 
 def _after(question: Question) -> Html:
-    """What opens with the answer: the hand counted or the picture, and the sentence that goes with it."""
     parts = [] if question.about is None else [show(question.about)]
     return stacked(*parts, *([paragraph(question.then)] if question.then else []))

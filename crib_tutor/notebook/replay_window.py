@@ -89,7 +89,6 @@ class ReplayWindow(Window):
         return f"{self._title()}. {self._summary()}"
 
     def _said(self) -> str:
-        """The step as it is read aloud: its sentences, and what the decision in it cost."""
         decision = self.replay.decision
         judged = [_lead(decision), _instead(decision)] if decision else []
         return " ".join([*self.replay.sentences, *filter(None, judged)])
@@ -136,14 +135,12 @@ class ReplayWindow(Window):
         return ", ".join(f"{name} {scores[side]}" for side, name in self._sides())
 
     def _sides(self) -> list[tuple[int, str]]:
-        """The sides by how they are drawn, one's own first, with their names."""
         rules, seat = self.replay.game.rules, self.replay.seat
         words = Words.of(None, rules)
         order = [(seat + step) % rules.sides for step in range(rules.sides)]
         return [(side, f"{words.side(side)} (you)" if side == order[0] else words.side(side)) for side in order]
 
     def _summary(self) -> str:
-        """How the game ended, and what the decisions cost together."""
         game, judged = self.replay.game, self.replay.review
         ended = "not over" if game.winner is None else ("won" if game.winner == self._sides()[0][0] else "lost")
         opening = f"{self._score(game.scores)}: {ended}."
@@ -170,7 +167,6 @@ class ReplayWindow(Window):
         }
 
     def _table(self, stood: Position) -> dict[str, Any]:
-        """Everybody's cards, the pile with its count, the starter and the crib; one's own hand is the last."""
         seat, names, rules = self.replay.seat, self._names(), self.replay.game.rules
         players, sides = rules.players, rules.sides
         order = [(seat + step) % players for step in range(1, players + 1)] if stood.hands else []
@@ -215,7 +211,6 @@ def _holes(cost: float) -> str:
 
 
 def _lead(one: Decision) -> str:
-    """What a teacher would say of a decision, with its price where it has one."""
     verdict = f"{one.verdict[:1].upper()}{one.verdict[1:]}"
     return f"{verdict}, {_holes(one.cost)} given away." if one.cost >= _LEAST_COST else f"{verdict}."
 
@@ -225,7 +220,6 @@ def _instead(one: Decision) -> str:
 
 
 def _judged(again: Replay) -> dict[str, Any] | None:
-    """The decision in this step: its price, its reasons, the hand as it was, and the other choices."""
     one = again.decision
     if one is None:
         return None
@@ -247,7 +241,6 @@ def _mark(card: Card, chosen: Sequence[Card], best: Sequence[Card]) -> dict[str,
 
 
 def _listed(options: Sequence[Option], chosen: Sequence[Card]) -> list[dict[str, Any]]:
-    """The best choices, and the one that was made."""
     return [
         {
             "cards": " ".join(card.symbol for card in one.cards),
@@ -288,7 +281,6 @@ def graph(again: Replay) -> str:
 
 
 def _walk(again: Replay, side: int, target: int) -> str:
-    """A side's score after each step, as a line."""
     heights = [_GRAPH_HEIGHT * (1 - scores[side] / target) for scores in again.scores]
     return "M" + "L".join(f"{at} {height:.1f}" for at, height in enumerate(heights))
 

@@ -109,7 +109,6 @@ class ClaimingWindow(AnsweringWindow, GameWindow):
         return self._after(claim_entry.claim(self.sitting, answer, pegged, said))
 
     def _muggins(self, event: Event) -> str:
-        """Call muggins for a number of points, or for what was named."""
         answer = event.get("answer")
         if answer is None:
             if not self._claims:
@@ -141,7 +140,6 @@ class ClaimingWindow(AnsweringWindow, GameWindow):
         return self._after(claim_entry.object_to(self.sitting))
 
     def _form(self) -> dict[str, Any] | None:
-        """The claim that is awaited, or the claim that is to be answered, with what was named so far."""
         asked, rules = game_view.answers(self.sitting), self.sitting.game.rules
         if not (asked["claims"] or asked["calls"]):
             return None

@@ -191,7 +191,6 @@ class StormWindow(Window):
 
 
 def _put(storm: Storm) -> str:
-    """The problem in words, for those who hear it."""
     title, cards = TITLES[storm.problem.form], problem_view.table(storm.problem).plain
     return f"{title}. {cards}".replace("\n", " ")
 
@@ -201,7 +200,6 @@ def _turn(storm: Storm) -> int:
 
 
 def _counted(problem: Problem) -> Html:
-    """A problem counted in full."""
     counted = full_count(problem)
     if isinstance(counted, Count) and problem.form != "cut" and counted.points:
         return show(counted)

@@ -110,11 +110,9 @@ class TableWindow(ClaimingWindow):
     # --- moves ---
 
     def _moved(self, make: Callable[[Game], Game]) -> str:
-        """Make a move and let the computer answer; what the rules refuse is said, and nothing is changed."""
         return self._after(move(self.sitting, make))
 
     def _after(self, sitting: Sitting) -> str:
-        """Take over a sitting after a move, and tell what has happened since."""
         if sitting.message:
             raise IllegalMove(sitting.message)
         self._settle(sitting)
@@ -132,7 +130,6 @@ class TableWindow(ClaimingWindow):
         return super()._start_over(sitting)
 
     def _news(self) -> str:
-        """What is new, and what is asked, as it is read aloud."""
         if self.sitting.handing:
             return self._asked()
         told = [said for new, said in narrate(self.sitting, back=0) if new][-_MOST_NEW:]
@@ -177,7 +174,6 @@ class TableWindow(ClaimingWindow):
         super()._receive(widget, event, buffers)
 
     def _tick(self, _: Event) -> str:
-        """One move of the computer, while it plays for you."""
         if not self.sitting.demo:
             raise IllegalMove("the computer does not play for you now")
         self._settle(tick(self.sitting))
@@ -305,6 +301,5 @@ class TableWindow(ClaimingWindow):
 
 
 def _chosen(event: Event) -> tuple[Card, ...]:
-    """The cards that the page reports as chosen, which may be none."""
     given = event.get("cards")
     return cards(given) if given else ()

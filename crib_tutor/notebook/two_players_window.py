@@ -153,7 +153,6 @@ class TwoPlayersWindow(AnsweringWindow):
 
 
 def _shown(table: TwoPlayers) -> Html:
-    """Everything: what was claimed and called, right or wrong, what both overlooked, and the hand said aloud."""
     rows = list(words.outcomes(table))
     head = table_row("th", "Cards", "Score", "Outcome")
     body = "".join(

@@ -111,7 +111,6 @@ def muggins(seed: int | str | None = None, *, rate: float = RATE, table_speed: b
 
 
 def _choose_seed(seed: int | str | None) -> int | str:
-    """The seed that somebody gives, or a new one."""
     if seed is None:
         return token_hex(4)
     require_seed(seed)
@@ -119,7 +118,6 @@ def _choose_seed(seed: int | str | None) -> int | str:
 
 
 def _weakest_skills() -> tuple[str, ...]:
-    """The skills that the record is surest the learner lacks."""
     return HERE.learner.weakest[:_WEAKEST]
 
 
@@ -185,7 +183,6 @@ def table(
 
 
 def _practice(what: str) -> DOMWidget:
-    """The window that practices a skill, or a kind of decision, by its name."""
     if what in SKILLS:
         return tutor(what)
     return _PRACTICE.get(what, tutor)()

@@ -89,7 +89,6 @@ def _dealt(entries: Sequence[PoolEntry], seed: str) -> PoolEntry:
 
 
 def _fitting(entries: Sequence[PoolEntry], near: float | None, avoided: frozenset[str]) -> Sequence[PoolEntry]:
-    """The entries to draw from."""
     if near is None:
         return _without(entries, avoided) or entries
     low = bisect_left(entries, near - WITHIN, key=_difficulty)

@@ -216,7 +216,6 @@ def _sound(one: Combination, count: Count) -> tuple[Kind, int]:
 
 
 def _mistakes(slip: Slip, count: Count) -> list[Mistake]:
-    """What was claimed and does not score, each with its reason."""
     marked = [mark([one], count).mistaken for one in slip.false]
     again = [Mistake(*one, "it is counted twice") for one in slip.false if one in count.combinations]
     return [*again, *(mistake for found in marked for mistake in found)]

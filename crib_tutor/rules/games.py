@@ -149,7 +149,6 @@ def _check_option(name: str, given: Any, wanted: type) -> None:
 
 
 def _right(name: str, wanted: type) -> str:
-    """What an option takes, in words."""
     if name in _RANGES:
         least, most = _RANGES[name]
         return f"a number from {least} to {most}"

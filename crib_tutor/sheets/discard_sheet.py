@@ -80,7 +80,6 @@ def _shade_key() -> str:
 
 
 def _list_pairs(heading: str, brings: Mapping[Pair, float], *, best: bool) -> str:
-    """The pairs to discard and those to keep, with their points."""
     ranked = sorted(brings, key=lambda pair: (brings[pair], pair), reverse=best)
     gladly, never = ranked[:_MANY], ranked[: -_MANY - 1 : -1]
     lists = [

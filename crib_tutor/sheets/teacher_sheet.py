@@ -157,7 +157,6 @@ def _minutes() -> str:
 
 
 def _clock() -> Iterator[str]:
-    """From when to when each part goes."""
     start = 0
     for part in PARTS:
         yield f"{start}\N{EN DASH}{start + part.minutes}"
@@ -187,7 +186,6 @@ def _wrong() -> str:
 
 
 def _peace(double: Count) -> str:
-    """What a double run is worth, step by step."""
     one, other = double.of(Kind.RUN)
     (pair,) = double.of(Kind.PAIR)
     together = one.points + other.points + pair.points

@@ -44,7 +44,6 @@ def turn_pitch(sitting: S, by: int) -> S:
 
 
 def _next(steps: Sequence[int], stands: int, by: int) -> int:
-    """The nearest step above or below where a dial stands."""
     if by > 0:
         return min((step for step in steps if step > stands), default=stands)
     return max((step for step in steps if step < stands), default=stands)

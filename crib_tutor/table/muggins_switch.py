@@ -111,8 +111,6 @@ def count_without_muggins(sitting: S) -> S:
 
 
 def _switch_to(sitting: S, wanted: Rules) -> S:
-    """The sitting whose game has these rules from now on."""
-
     def switched(game: Game) -> Game:
         for option in ("muggins", "counting"):
             if getattr(game.rules, option) is not getattr(wanted, option):

@@ -95,7 +95,6 @@ def _points(laid: tuple[Card, ...], card: Card, rules: Rules) -> int:
 
 
 def _said_go(sees: View) -> set[int]:
-    """Who has said go in this count."""
     gone: set[int] = set()
     for event in reversed(sees.events):
         if isinstance(event, SaidGo):

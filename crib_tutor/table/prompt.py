@@ -51,7 +51,6 @@ def owner_of(sitting: Sitting, player: int) -> str:
 
 
 def _crib(sitting: Sitting) -> str:
-    """Whose crib it is."""
     return owner_of(sitting, sitting.view.dealer)
 
 

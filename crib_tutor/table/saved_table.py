@@ -96,7 +96,6 @@ def from_json(text: str | bytes, kind: type[S]) -> S:
 
 
 def _build_sitting(document: Mapping[str, Any], kind: type[S]) -> S:
-    """The sitting that a document is of, every part held against what it can be."""
     settings = _renew_settings(document["settings"], document["version"])
     match = _has(document["match"], _MATCH, "the part with its match")
     game = saved_game.from_json(json.dumps(document["game"]))

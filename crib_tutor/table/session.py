@@ -317,8 +317,6 @@ def move(sitting: S, make: Callable[[Game], Game]) -> S:
 
 
 def _with_names(text: str, names: tuple[str, ...]) -> str:
-    """A refusal with the players' names in the place of their numbers."""
-
     def named(found: re.Match[str]) -> str:
         return re.sub(r"\d", lambda digit: names[int(digit[0])] if int(digit[0]) < len(names) else digit[0], found[1])
 

@@ -88,7 +88,6 @@ class DailyLines:
         return after, (words.ask(after.hand), words.cards_held(after.hand))
 
     def _claim(self, line: str) -> tuple[DailyLines, tuple[str, ...]]:
-        """A claim, or as much of it as the line has."""
         counting = self.hand.counting
         assert counting is not None
         if not line:
@@ -107,13 +106,11 @@ class DailyLines:
         return DailyLines(self.hand.answer(lambda _: back)), (f"{TAKEN_BACK} {claim_words(counting.claims[-1])}.",)
 
     def _finish(self) -> tuple[DailyLines, tuple[str, ...]]:
-        """That's all: count it."""
         if self.named != NOTHING:
             raise IllegalMove(f"something is half named: {self.named.asked[0].lower()}{self.named.asked[1:]}")
         return self._settle(self.hand.answer(lambda counting: counting.finish()))
 
     def _settle(self, hand: DailyHand) -> tuple[DailyLines, tuple[str, ...]]:
-        """The count marked, what the discard cost and why, and the hand of the day before."""
         assert hand.counting is not None
         assert hand.counting.marking is not None
         before = words.before_lines(hand)
@@ -123,7 +120,6 @@ class DailyLines:
         return DailyLines(hand), said
 
     def _show(self, word: str) -> tuple[str, ...]:
-        """The choices side by side, which is all that is left to see."""
         if word not in ("table", "all"):
             raise IllegalMove("this hand is done, and the next one is dealt tomorrow: say table, all or quit")
         drill = self.hand.discarding

@@ -70,7 +70,6 @@ class DiscardingLines:
         return self._discard(line)
 
     def _show(self, word: str) -> str:
-        """The choices side by side, or what each starter makes of the keep."""
         if self.drill.choice is None:
             raise IllegalMove("that is told when you have laid away: write two cards first, such as 2H KC")
         if word == "starters":

@@ -92,7 +92,6 @@ class MugginsLines:
         return self._called(line, word)
 
     def _called(self, line: str, word: str) -> tuple[MugginsLines, tuple[str, ...]]:
-        """The call that a line makes, or what it adds to one that waits for its name."""
         for call, pattern in _CALLS.items():
             if said := pattern.match(word):
                 return self._named(call, NOTHING, line[said.end() :].lstrip(" !,.:;"))
@@ -106,7 +105,6 @@ class MugginsLines:
         raise IllegalMove(f"nothing is called yet: {_HOW if word else 'say right, muggins or too many'}")
 
     def _waited(self, line: str, word: str) -> tuple[MugginsLines, tuple[str, ...]]:
-        """What a line makes of a call that waits for its name."""
         if word in _NEVER_MIND:
             return MugginsLines(self.table), (f"Never mind. {_ASKED}",)
         if not word or _PASSES.fullmatch(word):
@@ -128,7 +126,6 @@ class MugginsLines:
         return after, (*said, "Enter goes on to the next count.")
 
     def _score(self) -> str:
-        """Where both sides are."""
         return standing(self.table, self.table.catching.rules.target)
 
 

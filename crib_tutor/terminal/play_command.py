@@ -97,7 +97,6 @@ def play(options: argparse.Namespace, *, say: Callable[[str], None]) -> int:
 
 
 def _converse(session: TerminalSession, path: Path, say: Callable[[str], None], start: Start) -> TerminalSession:
-    """Play line by line."""
     ring = partial(print, end="", flush=True)
     return converse(
         session, _hear, say, partial(_save_or_say, path=path), ring=ring, opening=start.opening is not False
@@ -105,7 +104,6 @@ def _converse(session: TerminalSession, path: Path, say: Callable[[str], None], 
 
 
 def _run(session: TerminalSession, path: Path, _: Callable[[str], None], start: Start) -> TerminalSession:
-    """Play on a screen, which says everything itself."""
     from crib_tutor.terminal.screen.screen_loop import run  # noqa: PLC0415  # what draws the screen is loaded where there is one
 
     return run(session, partial(save, path=path), colours=start.color)
@@ -135,7 +133,6 @@ def _whole_game(rules: Rules, options: argparse.Namespace) -> Game:
 
 
 def _signs(options: argparse.Namespace) -> bool:
-    """Whether suit signs and holes can be shown."""
     return not options.ascii and writes_signs(sys.stdout.encoding)
 
 
@@ -148,7 +145,6 @@ def _hear() -> str | None:
 
 
 def _path(options: argparse.Namespace) -> Path:
-    """The file of the saved game."""
     try:
         return options.save.expanduser() if options.save else Path.home() / FOLDER / FILE
     except RuntimeError:  # a system that knows no home folder
@@ -175,7 +171,6 @@ def _clear(path: Path, say: Callable[[str], None]) -> int:
 
 
 def _session(options: argparse.Namespace, rules: Rules, path: Path, kept: TerminalSession | None) -> TerminalSession:
-    """The saved session, or a new one, with what the options change in it."""
     over = kept is None or kept.game.winner is not None
     if kept is None or options.new or (over and _asks_for_another(options, kept)):
         session = _begin_session(options, rules, kept)

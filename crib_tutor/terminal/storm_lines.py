@@ -77,7 +77,6 @@ class StormLines:
         return self._best(self.bests)
 
     def _best(self, bests: tuple[Best, ...]) -> str:
-        """The latest best, where there is one."""
         return words.best_words(bests[-1], seconds_since(self.clock()) // DAY) if bests else ""
 
     def _left(self, storm: Storm) -> str:
@@ -127,7 +126,6 @@ class StormLines:
         return replace(self, storm=after), (said, problem_text(after.problem))
 
     def _ended(self, storm: Storm, *said: str) -> tuple[StormLines, tuple[str, ...]]:
-        """The storm over, with all that was missed."""
         bests = bests_after(self.bests, storm, self.clock())
         after = replace(self, storm=None, run=self.run + 1, bests=bests)
         missed = [f"Missed. {words.comparison(one)}." for one in storm.missed]

@@ -114,7 +114,6 @@ def _answer(before: TerminalSession, line: str, tell: Say, ring: Say) -> Termina
 
 
 def _greeting(session: TerminalSession) -> str:
-    """Who plays what against whom."""
     words = Words.of(None, session.game.rules)
     sides = " against ".join(map(words.side, range(len(session.sides))))
     return (
@@ -141,14 +140,12 @@ def _tell(session: TerminalSession, told: list[str], tell: Say) -> list[str]:
 
 
 def _awaited(session: TerminalSession) -> str:
-    """What is awaited, and how it is written."""
     if session.page is not Page.TABLE:
         return f"{session.page.value} Write yes or no."
     return f"{prompt_line(session)} {_HINTS[session.phase]}"
 
 
 def _asked(session: TerminalSession) -> str:
-    """Where the game stands, and what is awaited."""
     if session.page is not Page.TABLE:
         return _awaited(session)
     parts = [_hand(session), _table(session)] if session.phase in (Phase.LAY_AWAY, Phase.PLAY, Phase.CLAIM) else []
@@ -210,7 +207,6 @@ def answer_line(session: TerminalSession, line: str, say: Say) -> TerminalSessio
 
 
 def _decide(session: TerminalSession, words: str) -> TerminalSession:
-    """The session after a yes or a no to what cannot be undone."""
     if words not in _YES_OR_NO:
         return replace(session, message=f"{quote(words)} is neither yes nor no")
     if session.page is Page.PLAY_OUT:
@@ -222,7 +218,6 @@ def _decide(session: TerminalSession, words: str) -> TerminalSession:
 
 
 def _cards(session: TerminalSession, line: str) -> TerminalSession:
-    """Lay cards, or lay them away: what is awaited."""
     if not any(character.isdigit() or character.upper() in "AJQKT" for character in line) or len(line.split()) > 4:
         return replace(session, message=f"{quote(line)} is nothing that can be said here: ? says what to write")
     if session.phase is Phase.LAY_AWAY:
@@ -243,7 +238,6 @@ def _demo(session: TerminalSession) -> TerminalSession:
 
 
 def _played_out(session: TerminalSession) -> TerminalSession:
-    """The game at its end, as the computer played it, with the cards given back."""
     session = replace(session, demo=True)
     while session.phase is not Phase.OVER:
         session = tick(session)
@@ -251,7 +245,6 @@ def _played_out(session: TerminalSession) -> TerminalSession:
 
 
 def _on(session: TerminalSession) -> TerminalSession:
-    """Go on, where nothing has to be chosen."""
     if session.phase is Phase.LAY_AWAY or session.phase is Phase.PLAY:
         return replace(session, message="Enter alone chooses no card.")
     return press(session, "space")

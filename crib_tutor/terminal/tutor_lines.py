@@ -155,7 +155,6 @@ def _done(practice: TutorLines, now: datetime) -> TutorLines:
 
 
 def _enter(practice: TutorLines, now: datetime) -> TutorLines:
-    """Enter alone: on to the next problem, or that's all."""
     look = practice.tutor.look
     if look.done:
         return _next(practice, now)
@@ -172,7 +171,6 @@ def _hint(practice: TutorLines, now: datetime) -> TutorLines:
 
 
 def _step(practice: TutorLines, tutor: Tutor) -> TutorLines:
-    """Take over a tutor after an answer, and say what became of it."""
     said = [*answer_lines(tutor, practice.tutor)]
     if tutor.look.done:
         said.append("Enter goes on to the next problem.")
@@ -189,7 +187,6 @@ def _pose(practice: TutorLines, tutor: Tutor) -> TutorLines:
 
 
 def _own(practice: TutorLines, rest: str, now: datetime) -> TutorLines:
-    """Count cards that the learner holds at a real table."""
     first, _, others = rest.partition(" ")
     crib = first.lower() == _CRIB
     typed = cards(others if crib else rest)

@@ -107,7 +107,6 @@ class TwoPlayersLines:
         return after, (words.players(after.table), *after.written_question())
 
     def _said(self, line: str) -> tuple[TwoPlayersLines, tuple[str, ...]]:
-        """A claim or a call, or as much of it as the line has."""
         counting = self.table.phase is HandPhase.COUNTING
         if not line:
             who = self.table.names[self.table.counter if counting else self.table.caller]
@@ -157,7 +156,6 @@ class TwoPlayersLines:
         return TwoPlayersLines(table), (f"{TAKEN_BACK} {claim_words(made[-1])}.",)
 
     def _done(self) -> tuple[TwoPlayersLines, tuple[str, ...]]:
-        """That's all: on to the other player, or everything marked."""
         if self.named != NOTHING:
             raise IllegalMove(f"something is half named: {self.named.asked[0].lower()}{self.named.asked[1:]}")
         after = TwoPlayersLines(self.table.finish())
@@ -174,7 +172,6 @@ def two_players(seed: int | str) -> TwoPlayersLines:
 
 
 def _marked(table: TwoPlayers) -> tuple[str, ...]:
-    """What was claimed and called, right or wrong, what both overlooked, the hand said aloud, and the pegs."""
     outcomes = [f"{said}. {sentence(one)}" for _, one, said in words.outcomes(table)]
     pegs = f"{words.pegging(table)} {words.score(table)}"
     onwards = f"{words.onwards(table)}; press Enter."

@@ -154,7 +154,6 @@ def _card(word: str) -> tuple[Card, ...]:
 
 
 def _of_rank(rank: int, many: int, left: Sequence[Card]) -> list[Card]:
-    """The cards that are meant by their rank alone: all of it that are not named already."""
     alike = [card for card in left if card.rank == rank]
     if len(alike) < many:
         short = f"not {number(many)} of {quote(_SHOWN[rank])}" if alike else f"no {quote(_SHOWN[rank])}"

@@ -342,7 +342,6 @@ def is_wrong(event: Called, heard: Hearing | None) -> bool:
 
 
 def _of_missed(event: Called, heard: Hearing | None) -> str:
-    """How much of what muggins is called for was missed, where that is less."""
     if heard is None or event.overlooked <= heard.missed:
         return ""
     missed = heard.missed
@@ -350,7 +349,6 @@ def _of_missed(event: Called, heard: Hearing | None) -> str:
 
 
 def _of_too_many(event: Called, heard: Hearing | None) -> str:
-    """What an objection is right about, with its reason, or that it's wrong."""
     if heard is None:
         return ""
     corrected = min(event.too_many, heard.too_many)

@@ -70,7 +70,6 @@ def _scores_in_play(rules: Rules) -> Iterator[str]:
 
 
 def _choice(choice: Enum) -> str:
-    """The sentence of a choice, as it goes on after its topic."""
     said = str(choice.value)
     if choice is Counting.PLAYERS:
         return _COUNTING
@@ -78,7 +77,6 @@ def _choice(choice: Enum) -> str:
 
 
 def _numbers(rules: Rules) -> Iterator[str]:
-    """The options that are numbers."""
     sides = " against ".join(map(Words.of(None, rules).side, range(rules.sides)))
     yield f"{sides}; whoever first pegs {amount_of(rules.target, 'point')} wins."
     cards = amount_of(rules.lays_away, "card")

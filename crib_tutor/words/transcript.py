@@ -160,7 +160,6 @@ class _Page:
         """What has been written so far."""
 
     def add(self, event: Event, *, settled: bool) -> None:
-        """Write an event: in the line of its count, or in lines of its own."""
         if isinstance(event, Scored):
             self.scores[event.player % len(self.scores)] += event.points
         if isinstance(event, Laid | SaidGo):
@@ -174,7 +173,6 @@ class _Page:
         self.events.append(event)
 
     def ended(self, *, over: bool) -> str:
-        """The whole text, with the score where the game is not over."""
         self._close()
         if not over:
             self._leave_room()
@@ -185,11 +183,9 @@ class _Page:
         return self.words.scores(self.scores)
 
     def _heard(self) -> Hearing | None:
-        """The claim that is made or answered by the event that is being written."""
         return hearing_to_tell(self.log, len(self.events), self.words.rules)
 
     def _leave_room(self) -> None:
-        """An empty line before a new block."""
         if self.lines[-1]:
             self.lines.append("")
 

@@ -55,7 +55,6 @@ def _hands(many: int) -> str:
 
 
 def _rows(rows: Sequence[tuple[int, int]], top: int) -> str:
-    """A bar for every total, its number of hands behind it."""
     drawn, most = "", max(many for _, many in rows)
     for place, (total, many) in enumerate(rows):
         y, length = top + place * _STEP, round(many / most * _LONGEST) if most else 0

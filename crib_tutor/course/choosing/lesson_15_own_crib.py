@@ -62,7 +62,6 @@ class _Axis:
     high: int
 
     def at(self, points: float) -> int:
-        """How far from the left, in whole units."""
         return self.left + round((points - self.low) / (self.high - self.low) * _HILLS)
 
 
@@ -111,7 +110,6 @@ def discard_hills(
 
 
 def _caption(theirs: bool, framed: bool) -> str:
-    """What the hills and numbers are, for a crib of the opponent or of the learner."""
     whose = "the dealer's crib, which is lost to you, amber and on the left" if theirs else "your crib amber"
     last = "what is left" if theirs else "both together"
     caption = f"Hand green, {whose}. On the right the averages: hand, crib, and {last}, each rounded by itself."
@@ -129,7 +127,6 @@ def _last(hill: Sequence[float]) -> int:
 
 
 def _frame(wide: int, base: int) -> str:
-    """A frame around a row."""
     size = f'width="{wide - 2}" height="{_STEP - 4}" rx="4"'
     return f'<rect x="1" y="{base - _STEP + 14}" {size} fill="none" stroke="{theme.QUIET}" stroke-width="1.5"/>'
 
@@ -142,7 +139,6 @@ def _hill(hill: Sequence[float], axis: _Axis, base: int, tall: float, ink: str, 
 
 
 def _mean(x: int, base: int, ink: str) -> str:
-    """A mark below a hill at its average."""
     return f'<path d="M{x} {base + 1}l-4 7h8z" fill="{ink}"/>'
 
 

@@ -153,7 +153,6 @@ def two_hands(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int =
 
 
 def _draw_hand(kept: tuple[Card, ...], side: int) -> str:
-    """The cards of a hand in a row, on its side of the middle."""
     wide = len(kept) * (card_faces.WIDTH - 6) + 6
     left = _MIDDLE + _HALF if side else _MIDDLE - _HALF - wide
     return "".join(
@@ -171,7 +170,6 @@ def _bar(share: float, many: int, side: int, y: int, *, enough: bool) -> str:
 
 
 def _mark(mean: float, lowest: int, side: int) -> str:
-    """A triangle beside the totals, at the height of the average."""
     y, way = round(_HEAD + (mean - lowest + 0.5) * _STEP), -1 if side else 1
     x = _MIDDLE + (14 if side else -14)
     return f'<path d="M{x} {y}l{-8 * way} -5v10z" fill="{theme.MISTAKEN}"/>'

@@ -111,7 +111,6 @@ def _sum_in_words(counted: Count, ladders: Sequence[_Ladder]) -> str:
 
 
 def _table(counted: Count, starter: Card) -> str:
-    """The cards, and below them what they are: the hand or the crib, and the starter."""
     step, many = card_faces.WIDTH + card_faces.GAP, len(counted.hand)
     turned = many * step + card_faces.STARTER_GAP
     drawn = "".join(card_faces.card_at(card, 1 + place * step, 0) for place, card in enumerate(counted.hand))

@@ -157,7 +157,6 @@ def _first_difference(due: Sequence[_Score], found: Sequence[int]) -> Html | Non
 
 
 def _moments_in_words(deal: Deal) -> tuple[str, ...]:
-    """The moments of a deal in their order, in words."""
     return (
         "Both players get six cards.",
         "Both lay two cards away.",

@@ -166,7 +166,6 @@ def _show_play(play: Play, laid: CardsLike | EllipsisType, answers: Answers | No
 
 
 def _count_in_words(steps: Sequence[RoadStep]) -> str:
-    """One count in words."""
     first = steps[0]
     led = "" if first.round == 1 else f", led by {_SPOKEN[first.player]}"
     return " ".join([f"Count {first.round}{led}.", *map(_step_in_words, steps)])
@@ -198,7 +197,6 @@ def _totals(steps: Sequence[RoadStep], after: Play) -> str:
 
 
 def _cards_left(play: Play) -> Html:
-    """The cards that both still hold, the one whose turn it is first."""
     rows = []
     for player in (play.turn, 1 - play.turn):
         some = play.hands[player]
@@ -276,7 +274,6 @@ def _spots(laid: Sequence[RoadStep]) -> Iterator[int]:
 
 
 def _middle(step: RoadStep) -> float:
-    """How far down the middle of a card's stretch is."""
     assert step.card is not None
     return _TOP + (step.count - step.card.value / 2) * _UNIT
 

@@ -127,7 +127,6 @@ def _cards_of(kind: Kind, made: Sequence[Combination]) -> Cards:
 
 
 def _card_in_words(laid: Cards, made: Sequence[Combination]) -> str:
-    """One card in a line: what is said, and what its window is."""
     said = f"“{_total(laid)}" + (f" for {_points(made)}”" if made else "”")
     sums = "".join(f"{one.points} for {one.kind.value}. " for one in made if one.kind not in _LIT)
     return f"{laid[-1].symbol}: {said}. {sums}{_window(laid, made)}".strip()

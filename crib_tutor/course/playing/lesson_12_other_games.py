@@ -236,7 +236,6 @@ class _Columns(NamedTuple):
 
 
 def _panel(rows: Sequence[Switch], games: Sequence[Rules]) -> Html:
-    """The names of the games, and below them a row for every switch."""
     wide = max(_WIDE, len(games) * _STEP + 4, round(widest_width((switch.words for switch in rows), _SIZE)) + 4)
     columns = _level_names(_names(games), wide) or _upright_names(_names(games))
     drawn = columns.drawn
@@ -251,7 +250,6 @@ def _panel(rows: Sequence[Switch], games: Sequence[Rules]) -> Html:
 
 
 def _column_middle(place: int, step: float) -> float:
-    """The middle of a game's column."""
     return 2 + (place + 0.5) * step
 
 

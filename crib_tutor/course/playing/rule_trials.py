@@ -202,7 +202,6 @@ def _play_game(rules: Rules, seed: str) -> Game:
 
 
 def _hands_and_cribs(game: Game) -> Iterator[tuple[str, int]]:
-    """Every hand and crib that was shown, with what it counts."""
     starter = None
     for event in game.events:
         if isinstance(event, TurnedUp):

@@ -105,7 +105,6 @@ def play_view(sitting: Sitting) -> dict[str, Any]:
 
 
 def _shows_hands(sitting: Sitting) -> bool:
-    """Whether the play of this deal is over, and hands lie open."""
     return any(isinstance(event, Shown) for event in sitting.view.events)
 
 

@@ -65,7 +65,6 @@ def _starter(problem: Problem) -> dict[Card, dict[str, Any]]:
 
 
 def _laid(shown: Sequence[Card]) -> dict[Card, dict[str, Any]]:
-    """The running count below each card of the play, as it is said when the card is laid."""
     totals = list(accumulate(card.value for card in shown))
     *earlier, last = zip(shown, totals, strict=True)
     said = {card: {"name": f"{card.name}, count {total}", "under": str(total)} for card, total in earlier}
@@ -73,7 +72,6 @@ def _laid(shown: Sequence[Card]) -> dict[Card, dict[str, Any]]:
 
 
 def _gone_after(problem: Problem) -> set[int]:
-    """The places of the cards of a play after which somebody said go."""
     if problem.form != "play":
         return set()
     gone, laid = set(), -1

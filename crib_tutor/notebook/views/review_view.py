@@ -103,7 +103,6 @@ def _decision(one: Decision) -> Html:
 
 
 def _next(review: Review) -> list[Html]:
-    """What to practice next, in words that can be put into a cell."""
     if not review.practice:
         return []
     if review.practice in SKILLS:

@@ -46,7 +46,6 @@ class Setting(NamedTuple):
 
 
 def _switch(option: str, label: str, off: str, on: str) -> Setting:
-    """An option of the rules that is on or off."""
     return Setting(
         label,
         (("off", off), ("on", on)),

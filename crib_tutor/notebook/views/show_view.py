@@ -65,7 +65,6 @@ def counted_hands(sitting: Sitting) -> list[dict[str, Any]]:
 
 
 def _by_hand(events: Sequence[Event]) -> Iterator[tuple[Shown, Sequence[Event]]]:
-    """Each hand that was shown, with what followed until the next."""
     places = [at for at, event in enumerate(events) if isinstance(event, Shown)]
     for at, end in pairwise([*places, len(events)]):
         shown = events[at]

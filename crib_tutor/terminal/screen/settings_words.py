@@ -74,19 +74,15 @@ def turn_to(session: TerminalSession, words: str) -> TerminalSession | None:
 
 
 def _sentence(session: TerminalSession) -> TerminalSession:
-    """The session with its message as a sentence."""
     said = session.message
     return replace(session, message=f"{said[:1].upper()}{said[1:]}{'' if said.endswith('.') else '.'}")
 
 
 def _turn(switch: str) -> Does:
-    """What a switch's word does: it turns it over."""
     return lambda session: _sentence(SWITCH_KEYS[FUNCTION_KEYS[switch].lower()](session))
 
 
 def _put(switch: str, mode: str) -> Does:
-    """What the words of a mode do: they turn its switch, unless it stands so."""
-
     def put(session: TerminalSession) -> TerminalSession:
         leads = next_mode(session, switch).short == mode
         return _turn(switch)(session) if leads else replace(session, message=f"{mode.capitalize()} already.")
@@ -95,7 +91,6 @@ def _put(switch: str, mode: str) -> Does:
 
 
 def _step(key: str) -> Does:
-    """What a dial's word does: it turns it by a step."""
     return lambda session: _sentence(DIAL_KEYS[key](session))
 
 

@@ -110,7 +110,6 @@ def _hinted(before: TerminalSession, after: TerminalSession) -> TerminalSession:
 
 
 def _go(session: TerminalSession) -> TerminalSession:
-    """Say go; where that is refused, a card is to be laid."""
     after = _moved(session, Game.go)
     if session.phase is Phase.PLAY and after == session:
         return replace(after, message=f"{after.message}; {_LAYS}")
@@ -123,7 +122,6 @@ def _cursor(by: int, session: TerminalSession) -> TerminalSession:
 
 
 def _mark(session: TerminalSession) -> TerminalSession:
-    """Mark the card under the cursor for the crib, or take its mark away."""
     if session.phase is not Phase.LAY_AWAY:
         return replace(
             session, message=f"cards are marked when they are laid away to the crib {keys_in_brackets(session)}"
@@ -161,7 +159,6 @@ def _go_on(session: TerminalSession) -> TerminalSession:
 
 
 def _enter(session: TerminalSession) -> TerminalSession:
-    """Confirm: the marked cards, a number, or a go."""
     if session.phase is Phase.LAY_AWAY:
         many = session.game.rules.lays_away
         away = session.marked if many > 1 else (session.view.hand[session.cursor],)

@@ -83,7 +83,6 @@ def _head(session: TerminalSession, width: int) -> list[str]:
 
 
 def _modes(session: TerminalSession) -> list[str]:
-    """What is switched on, and how muggins stands."""
     modes = {
         muggins_in_words(session.game.rules): True,
         "tutor on": session.tutor is not Teaching.SILENT,
@@ -100,7 +99,6 @@ def _won(session: TerminalSession) -> str:
 
 
 def _foot(session: TerminalSession, width: int) -> list[str]:
-    """What is awaited, what was refused, and the keys."""
     if session.page in (Page.RESTART, Page.CLEAR):
         asked = f"{session.page.value} (y/n)"
     elif session.page is not Page.TABLE:
@@ -165,7 +163,6 @@ def _table(session: TerminalSession, width: int, room: int) -> list[str]:
 
 
 def _top(session: TerminalSession, width: int) -> list[str]:
-    """The head, the board and the cards."""
     return [*_head(session, width), "", *_board(session, width), "", *_cards(session, width), ""]
 
 
@@ -190,7 +187,6 @@ def _named(session: TerminalSession, side: int) -> str:
 
 
 def _board(session: TerminalSession, width: int) -> list[str]:
-    """Every side's track, the own one nearest; in words where it would not fit."""
     scores, target = session.view.scores, session.game.rules.target
     if width < text_board.WIDTH or not scores:
         return _scores(session, width)
@@ -205,7 +201,6 @@ def _board(session: TerminalSession, width: int) -> list[str]:
 
 
 def _short(session: TerminalSession, side: int) -> str:
-    """A side's name as it stands before its holes."""
     if len(session.sides) == len(session.names):
         return _named(session, side)
     return " & ".join("You" if seat == session.seat else session.names[seat] for seat in (side, side + 2))
@@ -217,7 +212,6 @@ def _scores(session: TerminalSession, width: int) -> list[str]:
 
 
 def _cards(session: TerminalSession, width: int) -> list[str]:
-    """What lies on the table, and the own hand with the cursor."""
     sees = session.view
     if session.phase in (Phase.CUT, Phase.DEAL, Phase.OVER):
         return []
@@ -238,7 +232,6 @@ def _whose(session: TerminalSession, player: int) -> str:
 
 
 def _pile(session: TerminalSession, width: int) -> list[str]:
-    """The cards of this count, what they come to, and the cards of the counts before."""
     sees = session.view
     if session.phase is not Phase.PLAY and not sees.pile:
         return [""]
@@ -248,7 +241,6 @@ def _pile(session: TerminalSession, width: int) -> list[str]:
 
 
 def _held(session: TerminalSession) -> str:
-    """How many cards the others hold."""
     if session.phase not in (Phase.LAY_AWAY, Phase.TURN_UP, Phase.PLAY):
         return ""
     held = {session.names[seat]: many for seat, many in enumerate(session.view.held) if seat != session.seat}
@@ -258,7 +250,6 @@ def _held(session: TerminalSession) -> str:
 
 
 def _hand(session: TerminalSession, width: int) -> list[str]:
-    """The own cards, the one under the cursor in brackets, and under them the marks of those for the crib."""
     if session.viewer is None:
         return _labelled("Hands", "face down: the computer plays for both", width)
     hand = session.view.hand
@@ -301,7 +292,6 @@ def _as_symbol(code: re.Match[str]) -> str:
 
 
 def _happened(session: TerminalSession, width: int, room: int) -> list[str]:
-    """The last sentences, those that are new marked, as many as there is room for."""
     told = narrate(session, back=2 * _KEPT)
     new = sum(fresh for fresh, _ in told)
     lines: list[str] = []
