@@ -30,13 +30,11 @@ _LATER = "it does not score as you claim it, and why is told when all is settled
 """Said in place of a reason that names what is still to be found."""
 _RUNS = MappingProxyType({2: "double run", 3: "triple run", 4: "double double run"})
 _PAIRS = MappingProxyType({3: "pair royal", 4: "double pair royal"})
-_INSTEAD = MappingProxyType(
-    {
-        Kind.GO: (Kind.THIRTY_ONE, Kind.LAST),
-        Kind.LAST: (Kind.THIRTY_ONE,),
-        Kind.NOBS: (Kind.HEELS,),
-    }
-)
+_INSTEAD: Mapping[Kind, tuple[Kind, ...]] = {
+    Kind.GO: (Kind.THIRTY_ONE, Kind.LAST),
+    Kind.LAST: (Kind.THIRTY_ONE,),
+    Kind.NOBS: (Kind.HEELS,),
+}
 """What is scored in place of what was claimed, so that the reason names it."""
 
 

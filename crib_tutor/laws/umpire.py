@@ -16,14 +16,12 @@ from crib_tutor.laws.penalties import BRITANNICA, HOYLE, MANUAL_PAGE, SOURCES, T
 from crib_tutor.rules import Book, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_kind
 
-_BOOKS: Mapping[str, tuple[Ruling, ...]] = MappingProxyType(
-    {
-        HOYLE: hoyle.LAWS,
-        BRITANNICA: (*britannica_deal.LAWS, *britannica_play.LAWS),
-        TOMMY: programs.TOMMY_LAWS,
-        MANUAL_PAGE: programs.MANUAL_PAGE_LAWS,
-    }
-)
+_BOOKS: Mapping[str, tuple[Ruling, ...]] = {
+    HOYLE: hoyle.LAWS,
+    BRITANNICA: (*britannica_deal.LAWS, *britannica_play.LAWS),
+    TOMMY: programs.TOMMY_LAWS,
+    MANUAL_PAGE: programs.MANUAL_PAGE_LAWS,
+}
 _LAWS = MappingProxyType({(law.source, law.case): law for book in _BOOKS.values() for law in book})
 _LONGEST_CASE, _NAMED = 60, 3
 """Characters of a case that are looked at, and how many cases are named that are near."""

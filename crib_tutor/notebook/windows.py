@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from secrets import randbelow, token_hex
-from types import MappingProxyType
 
 from ipywidgets import DOMWidget
 
@@ -188,9 +187,11 @@ def _practice(what: str) -> DOMWidget:
     return _PRACTICE.get(what, tutor)()
 
 
-_PRACTICE: MappingProxyType[str, Callable[[], DOMWidget]] = MappingProxyType(
-    {LAYING_AWAY: discarding, PLAY: lambda: tutor("play-fifteens"), CATCHING: muggins}
-)
+_PRACTICE: Mapping[str, Callable[[], DOMWidget]] = {
+    LAYING_AWAY: discarding,
+    PLAY: lambda: tutor("play-fifteens"),
+    CATCHING: muggins,
+}
 """What practices a kind of decision at the table; all else is practiced by the tutor."""
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
-from types import MappingProxyType
 from typing import NamedTuple
 
 from crib_tutor.combinations import Combination
@@ -19,9 +18,12 @@ from crib_tutor.words.event_sentences import reason
 
 WHISKER = 0.2
 """Points below which a difference is nothing to regret: one hole in five deals. Our own choice."""
-_VERDICTS: MappingProxyType[float, str] = MappingProxyType(
-    {0.0005: "the best there is", WHISKER: "within a whisker: fine", 1.0: "a little less", 2.5: "costly"}
-)
+_VERDICTS: Mapping[float, str] = {
+    0.0005: "the best there is",
+    WHISKER: "within a whisker: fine",
+    1.0: "a little less",
+    2.5: "costly",
+}
 """What is said of a choice that costs no more than so much."""
 _WORST = "very costly"
 _DANGERS = 3

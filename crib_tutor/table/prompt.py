@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from types import MappingProxyType
+from collections.abc import Callable, Mapping
 
 from crib_tutor.game.events import CRIB, HEELS, NEGLECT, PLAY
 from crib_tutor.game.state import Phase
@@ -118,15 +117,13 @@ def _over(sitting: Sitting) -> str:
     return f"{won}, {' to '.join(map(str, sorted(match.wins, reverse=True)))}."
 
 
-_ASKED: MappingProxyType[Phase, Callable[[Sitting], str]] = MappingProxyType(
-    {
-        Phase.CUT: lambda _: "Cut for the deal: the lowest card deals.",
-        Phase.DEAL: _deal,
-        Phase.LAY_AWAY: _discard,
-        Phase.TURN_UP: lambda _: f"{CUT_STARTER}.",
-        Phase.PLAY: _play,
-        Phase.CLAIM: _claim,
-        Phase.CALL: _call,
-        Phase.OVER: _over,
-    }
-)
+_ASKED: Mapping[Phase, Callable[[Sitting], str]] = {
+    Phase.CUT: lambda _: "Cut for the deal: the lowest card deals.",
+    Phase.DEAL: _deal,
+    Phase.LAY_AWAY: _discard,
+    Phase.TURN_UP: lambda _: f"{CUT_STARTER}.",
+    Phase.PLAY: _play,
+    Phase.CLAIM: _claim,
+    Phase.CALL: _call,
+    Phase.OVER: _over,
+}

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from crib_tutor.combinations import Combination, Kind
@@ -270,7 +269,11 @@ def _say_call(overlooked: int, too_many: int) -> str:
     return " and ".join([f"muggins for {overlooked}"] * bool(overlooked) + [f"{too_many} too many"] * bool(too_many))
 
 
-_JUDGES: MappingProxyType[type, Callable[[Game, Any, Sequence[Event]], Iterator[Decision]]] = MappingProxyType(
-    {LaidAway: _judge_discard, Laid: _judge_card, SaidGo: _judge_go, Claimed: _judge_claim, Called: _judge_call}
-)
+_JUDGES: Mapping[type, Callable[[Game, Any, Sequence[Event]], Iterator[Decision]]] = {
+    LaidAway: _judge_discard,
+    Laid: _judge_card,
+    SaidGo: _judge_go,
+    Claimed: _judge_claim,
+    Called: _judge_call,
+}
 """For each event of a player, what there is to judge about it; it is given what the log holds after it."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any
 
 from crib_tutor.deck import quote
@@ -28,9 +27,12 @@ from crib_tutor.table.session import (
 
 FORMAT, VERSION = "crib_tutor session", 4
 _SINCE_4: dict[str, Any] = {"wording": Wording.SPOKEN.value, "sound": False, "pitch": 440}
-_LACKS: MappingProxyType[int, dict[str, Any]] = MappingProxyType(
-    {1: {"errs": False, "lent": [], **_SINCE_4}, 2: {"lent": [], **_SINCE_4}, 3: _SINCE_4, VERSION: {}}
-)
+_LACKS: Mapping[int, dict[str, Any]] = {
+    1: {"errs": False, "lent": [], **_SINCE_4},
+    2: {"lent": [], **_SINCE_4},
+    3: _SINCE_4,
+    VERSION: {},
+}
 """For each version that is read, the settings that it did not have; the tutor of the first was on or off."""
 _PACES = (40, 20, 10, 5, 2, 1)
 """The delays of the first three versions in tenths of a second: they kept a place in this row, as their pace."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import takewhile
 from textwrap import dedent
@@ -45,18 +45,16 @@ HELP = dedent("""\
 LONGEST_LINE = 200
 """Characters of a line that are read."""
 _WIDTH = 100
-_HINTS = MappingProxyType(
-    {
-        Phase.CUT: "Enter cuts.",
-        Phase.DEAL: "Enter deals.",
-        Phase.LAY_AWAY: "Write what you lay away, such as 5H, with spaces between cards.",
-        Phase.TURN_UP: "Enter cuts.",
-        Phase.PLAY: "Write a card, such as 5H, or go.",
-        Phase.CLAIM: "Write a number.",
-        Phase.CALL: "Enter lets it pass; or write muggins and a number, or too many.",
-        Phase.OVER: "Enter begins the next game; quit leaves.",
-    }
-)
+_HINTS: Mapping[Phase, str] = {
+    Phase.CUT: "Enter cuts.",
+    Phase.DEAL: "Enter deals.",
+    Phase.LAY_AWAY: "Write what you lay away, such as 5H, with spaces between cards.",
+    Phase.TURN_UP: "Enter cuts.",
+    Phase.PLAY: "Write a card, such as 5H, or go.",
+    Phase.CLAIM: "Write a number.",
+    Phase.CALL: "Enter lets it pass; or write muggins and a number, or too many.",
+    Phase.OVER: "Enter begins the next game; quit leaves.",
+}
 
 Hear = Callable[[], str | None]
 Say = Callable[[str], None]
@@ -253,33 +251,29 @@ def _on(session: TerminalSession) -> TerminalSession:
 _YES_OR_NO: MappingProxyType[str, str] = MappingProxyType({"yes": "y", "y": "y", "no": "n", "n": "n"})
 
 
-_COMMANDS: MappingProxyType[str, Callable[[TerminalSession], TerminalSession]] = MappingProxyType(
-    {
-        "": _on,
-        "yes": _on,
-        "go": lambda session: move(session, Game.go),
-        "too many": lambda session: press(session, "o"),
-        "muggins on": lambda session: switch_muggins(session, on=True),
-        "muggins off": lambda session: switch_muggins(session, on=False),
-        **SETTING_WORDS,
-        "demo": _demo,
-        "count": count_without_muggins,
-        "restart": lambda session: replace(session, page=Page.RESTART),
-        "clear": lambda session: replace(session, page=Page.CLEAR),
-        "quit": lambda session: replace(session, ended=True),
-        "q": lambda session: replace(session, ended=True),
-    }
-)
-_ASKED: MappingProxyType[str, Callable[[TerminalSession], str]] = MappingProxyType(
-    {
-        "?": lambda _: HELP,
-        "help": lambda _: HELP,
-        "hand": _hand,
-        "score": lambda session: f"{_score(session)}.",
-        "tally": _won,
-        "switches": switches,
-        "legend": lambda _: legend(),
-        "rules": lambda session: "\n".join(rules_page(session.game.rules, _WIDTH)),
-        "transcript": game_so_far,
-    }
-)
+_COMMANDS: Mapping[str, Callable[[TerminalSession], TerminalSession]] = {
+    "": _on,
+    "yes": _on,
+    "go": lambda session: move(session, Game.go),
+    "too many": lambda session: press(session, "o"),
+    "muggins on": lambda session: switch_muggins(session, on=True),
+    "muggins off": lambda session: switch_muggins(session, on=False),
+    **SETTING_WORDS,
+    "demo": _demo,
+    "count": count_without_muggins,
+    "restart": lambda session: replace(session, page=Page.RESTART),
+    "clear": lambda session: replace(session, page=Page.CLEAR),
+    "quit": lambda session: replace(session, ended=True),
+    "q": lambda session: replace(session, ended=True),
+}
+_ASKED: Mapping[str, Callable[[TerminalSession], str]] = {
+    "?": lambda _: HELP,
+    "help": lambda _: HELP,
+    "hand": _hand,
+    "score": lambda session: f"{_score(session)}.",
+    "tally": _won,
+    "switches": switches,
+    "legend": lambda _: legend(),
+    "rules": lambda session: "\n".join(rules_page(session.game.rules, _WIDTH)),
+    "transcript": game_so_far,
+}

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from textwrap import dedent
-from types import MappingProxyType
 
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import count, count_row
@@ -271,22 +270,25 @@ def _restore(practice: TutorLines, progress: Progress, now: datetime) -> TutorLi
     return _pose(practice, tutor.practice(now, tutor.skill, tutor.level))
 
 
-_ALONE: MappingProxyType[str, Callable[[TutorLines, datetime], TutorLines]] = MappingProxyType(
-    {
-        "": _enter,
-        "done": _done,
-        "back": _back_one,
-        "hint": _hint,
-        "show": lambda practice, now: _step(practice, practice.tutor.show(now)),
-        "next": _next,
-        "cards": _cards,
-        "skills": lambda practice, now: practice.saying(*record_lines(practice.tutor.learner, now)),
-        "?": lambda practice, _: practice.saying(HELP),
-        "help": lambda practice, _: practice.saying(HELP),
-        "quit": lambda practice, _: replace(practice, ended=True),
-        "q": lambda practice, _: replace(practice, ended=True),
-    }
-)
-_WITH: MappingProxyType[str, Callable[[TutorLines, str, datetime], TutorLines]] = MappingProxyType(
-    {"skill": _skill, "level": _level, "own": _own, "code": _code, "save": _save, "load": _load}
-)
+_ALONE: Mapping[str, Callable[[TutorLines, datetime], TutorLines]] = {
+    "": _enter,
+    "done": _done,
+    "back": _back_one,
+    "hint": _hint,
+    "show": lambda practice, now: _step(practice, practice.tutor.show(now)),
+    "next": _next,
+    "cards": _cards,
+    "skills": lambda practice, now: practice.saying(*record_lines(practice.tutor.learner, now)),
+    "?": lambda practice, _: practice.saying(HELP),
+    "help": lambda practice, _: practice.saying(HELP),
+    "quit": lambda practice, _: replace(practice, ended=True),
+    "q": lambda practice, _: replace(practice, ended=True),
+}
+_WITH: Mapping[str, Callable[[TutorLines, str, datetime], TutorLines]] = {
+    "skill": _skill,
+    "level": _level,
+    "own": _own,
+    "code": _code,
+    "save": _save,
+    "load": _load,
+}

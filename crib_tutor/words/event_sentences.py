@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar
@@ -44,23 +44,21 @@ from crib_tutor.words.counts_aloud import amount_of, number
 
 _COMPASS = ("South", "West", "North", "East")
 """The seats of three and four players in turn; two sit opposite each other."""
-_REASONS = MappingProxyType(
-    {
-        HEELS: "his heels",
-        PLAY: "the play",
-        HAND: "the hand",
-        CRIB: "the crib",
-        Kind.THIRTY_ONE.value: "thirty-one",
-        Kind.GO.value: "the go",
-        Kind.LAST.value: "the last card",
-        THREE_FOR_LAST: "last, which the first deal gives to the player who does not deal",
-        MUGGINS: "muggins",
-        OVERCLAIM: "the overclaim",
-        OVERPEGGING: "the peg moved too far",
-        NEGLECT: "the neglected card",
-        NO_SCORE: NO_SCORE,
-    }
-)
+_REASONS: Mapping[str, str] = {
+    HEELS: "his heels",
+    PLAY: "the play",
+    HAND: "the hand",
+    CRIB: "the crib",
+    Kind.THIRTY_ONE.value: "thirty-one",
+    Kind.GO.value: "the go",
+    Kind.LAST.value: "the last card",
+    THREE_FOR_LAST: "last, which the first deal gives to the player who does not deal",
+    MUGGINS: "muggins",
+    OVERCLAIM: "the overclaim",
+    OVERPEGGING: "the peg moved too far",
+    NEGLECT: "the neglected card",
+    NO_SCORE: NO_SCORE,
+}
 """What points are pegged for, as it is said; fifteens, pairs and runs are named by their cards."""
 _PAIRS = MappingProxyType({3: "a pair royal", 4: "a double pair royal"})
 _ENOUGH = ", all that is needed,"

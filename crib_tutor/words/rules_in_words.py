@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import Enum
-from types import MappingProxyType
 
 from crib_tutor.rules import FLAGS, SENTENCES, Book, Counting, GoPoint, Rules
 from crib_tutor.words.counts_aloud import amount_of
 from crib_tutor.words.event_sentences import Words
 
-_TOPICS = MappingProxyType(
-    {
-        "first_deal": "First deal",
-        "next_deal": "Next deal",
-        "muggins": "Muggins",
-        "counting": "Counting",
-        "overclaim": "Claiming too much",
-        "overpegging": "Pegging too much",
-        "heels": "His heels",
-        "fifteens": "Fifteens in the play",
-        "go_point": "The go",
-        "neglect": "Go with a card that fits",
-        "book": "Whose laws where something goes wrong",
-    }
-)
+_TOPICS: Mapping[str, str] = {
+    "first_deal": "First deal",
+    "next_deal": "Next deal",
+    "muggins": "Muggins",
+    "counting": "Counting",
+    "overclaim": "Claiming too much",
+    "overpegging": "Pegging too much",
+    "heels": "His heels",
+    "fifteens": "Fifteens in the play",
+    "go_point": "The go",
+    "neglect": "Go with a card that fits",
+    "book": "Whose laws where something goes wrong",
+}
 """What each choice is about."""
 
 

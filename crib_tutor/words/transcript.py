@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
 from typing import Any, ClassVar
 
 from crib_tutor.combinations import Kind
@@ -37,16 +36,14 @@ __all__ = ["has_points_to_spare", "join_switches", "say_count", "sentence", "tra
 
 CUT_SHORT = ", and the game ends there, as no point past the last hole is pegged"
 """Said of a win whose last score was worth more than the holes that were left."""
-_TOGETHER: MappingProxyType[tuple[str | bool, str | bool], str] = MappingProxyType(
-    {
-        ("OFF", "COMPUTER"): "there is no muggins, and the computer counts every hand and crib.",
-        ("CLAIM_FIRST", "PLAYERS"): "the players count, and the opponent takes what is overlooked after each claim.",
-        (
-            "OPPONENT_FIRST",
-            "PLAYERS",
-        ): "the players count, and the opponent takes what is overlooked before each claim.",
-    }
-)
+_TOGETHER: Mapping[tuple[str | bool, str | bool], str] = {
+    ("OFF", "COMPUTER"): "there is no muggins, and the computer counts every hand and crib.",
+    ("CLAIM_FIRST", "PLAYERS"): "the players count, and the opponent takes what is overlooked after each claim.",
+    (
+        "OPPONENT_FIRST",
+        "PLAYERS",
+    ): "the players count, and the opponent takes what is overlooked before each claim.",
+}
 """What muggins and counting say where both are switched at once."""
 
 

@@ -57,16 +57,14 @@ _NAMED = 6
 """Cases that are named at most."""
 _WIDE, _TICK, _TALL, _APART = 324, 6, 22, 6
 """Width of the strips; from one case to the next, how tall a case stands, and the gap between the parts of a deal."""
-_PARTS: Mapping[str, str] = MappingProxyType(
-    {
-        "game begun without a cut for deal": "cut",
-        "pack imperfect": "deal",
-        "laying away from too many cards": "laying away",
-        "heels not marked": "play",
-        "cards taken up before the adversary is satisfied": "count",
-        "adversary's pegs touched": "pegs",
-    }
-)
+_PARTS: Mapping[str, str] = {
+    "game begun without a cut for deal": "cut",
+    "pack imperfect": "deal",
+    "laying away from too many cards": "laying away",
+    "heels not marked": "play",
+    "cards taken up before the adversary is satisfied": "count",
+    "adversary's pegs touched": "pegs",
+}
 """The cases with which a part of a deal begins."""
 
 

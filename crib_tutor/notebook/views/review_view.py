@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from html import escape
-from types import MappingProxyType
 from typing import Any, TypeVar
 
 from crib_tutor.game import Game
@@ -185,13 +184,11 @@ class Pages:
         return made
 
 
-_PAGES: MappingProxyType[str, Callable[[Pages, Sitting], Html]] = MappingProxyType(
-    {
-        "transcript": lambda _, sitting: preformatted(game_so_far(sitting)),
-        "review": lambda pages, sitting: page(pages.review(sitting)),
-        "steps": Pages.step,
-    }
-)
+_PAGES: Mapping[str, Callable[[Pages, Sitting], Html]] = {
+    "transcript": lambda _, sitting: preformatted(game_so_far(sitting)),
+    "review": lambda pages, sitting: page(pages.review(sitting)),
+    "steps": Pages.step,
+}
 """What each page shows."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -14,16 +14,14 @@ from crib_tutor.table import dials, muggins_switch
 from crib_tutor.table.modes import SWITCHES, next_mode
 from crib_tutor.table.session import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, Sitting, Teaching, Wording
 
-_MUGGINS: MappingProxyType[str, tuple[str, Callable[[Sitting], Sitting]]] = MappingProxyType(
-    {
-        "muggins on": (
-            "Muggins: the opponent takes what is overlooked",
-            lambda sitting: muggins_switch.switch_muggins(sitting, on=True),
-        ),
-        "muggins off": ("No muggins, but the players count", muggins_switch.count_without_muggins),
-        "computer counts": ("The computer counts", muggins_switch.computer_counts),
-    }
-)
+_MUGGINS: Mapping[str, tuple[str, Callable[[Sitting], Sitting]]] = {
+    "muggins on": (
+        "Muggins: the opponent takes what is overlooked",
+        lambda sitting: muggins_switch.switch_muggins(sitting, on=True),
+    ),
+    "muggins off": ("No muggins, but the players count", muggins_switch.count_without_muggins),
+    "computer counts": ("The computer counts", muggins_switch.computer_counts),
+}
 
 
 class Setting(NamedTuple):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from types import MappingProxyType
+from collections.abc import Callable, Mapping
 
 from crib_tutor.game.events import NEGLECT
 from crib_tutor.game.state import Phase
@@ -79,17 +78,15 @@ def _call_keys(session: TerminalSession) -> tuple[str, ...]:
     return "space: yes", *muggins, *(["o: too many"] if could_be_too_many(session) else [])
 
 
-_KEYS: MappingProxyType[Phase, Callable[[TerminalSession], tuple[str, ...]]] = MappingProxyType(
-    {
-        Phase.CUT: lambda _: ("space: cut",),
-        Phase.DEAL: lambda session: (
-            "space: go on" if is_alone(session) and session.game.awaits.players[0] != session.seat else "space: deal",
-        ),
-        Phase.LAY_AWAY: _discard_keys,
-        Phase.TURN_UP: lambda _: ("space: cut",),
-        Phase.PLAY: _play_keys,
-        Phase.CLAIM: lambda _: ("digits, then Enter: claim",),
-        Phase.CALL: _call_keys,
-        Phase.OVER: lambda session: ("space: another match" if session.match.over else "space: next game",),
-    }
-)
+_KEYS: Mapping[Phase, Callable[[TerminalSession], tuple[str, ...]]] = {
+    Phase.CUT: lambda _: ("space: cut",),
+    Phase.DEAL: lambda session: (
+        "space: go on" if is_alone(session) and session.game.awaits.players[0] != session.seat else "space: deal",
+    ),
+    Phase.LAY_AWAY: _discard_keys,
+    Phase.TURN_UP: lambda _: ("space: cut",),
+    Phase.PLAY: _play_keys,
+    Phase.CLAIM: lambda _: ("digits, then Enter: claim",),
+    Phase.CALL: _call_keys,
+    Phase.OVER: lambda session: ("space: another match" if session.match.over else "space: next game",),
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -21,13 +21,11 @@ _PUT: MappingProxyType[str, str] = MappingProxyType(
     | {"shorthand": "wording", "words": "wording"}
 )
 _STEPS: MappingProxyType[str, str] = MappingProxyType({"faster": "+", "slower": "-", "lower": "<", "higher": ">"})
-_MUGGINS: MappingProxyType[str, tuple[str, str]] = MappingProxyType(
-    {
-        "muggins on": ("muggins on", "the opponent takes what a player misses"),
-        "muggins off": ("count", "no muggins, and you count"),
-        "computer counts": ("muggins off", "no muggins, and the computer counts"),
-    }
-)
+_MUGGINS: Mapping[str, tuple[str, str]] = {
+    "muggins on": ("muggins on", "the opponent takes what a player misses"),
+    "muggins off": ("count", "no muggins, and you count"),
+    "computer counts": ("muggins off", "no muggins, and the computer counts"),
+}
 """For each way to count the word that leads to it, and what it means."""
 
 

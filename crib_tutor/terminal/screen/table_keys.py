@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
@@ -212,9 +212,12 @@ def _never_mind(session: TerminalSession) -> TerminalSession:
 
 _QUITS = frozenset({"q", "f7", "f10", "c-c"})
 _QUESTIONS: MappingProxyType[Page, Does] = MappingProxyType({Page.RESTART: restart, Page.CLEAR: _cleared})
-_GOES_ON: MappingProxyType[Phase, Callable[[Game], Game]] = MappingProxyType(
-    {Phase.CUT: Game.cut, Phase.DEAL: Game.deal, Phase.TURN_UP: Game.turn_up, Phase.CALL: Game.call}
-)
+_GOES_ON: Mapping[Phase, Callable[[Game], Game]] = {
+    Phase.CUT: Game.cut,
+    Phase.DEAL: Game.deal,
+    Phase.TURN_UP: Game.turn_up,
+    Phase.CALL: Game.call,
+}
 _WHILE_CALLING: MappingProxyType[str, Does] = MappingProxyType({"escape": _never_mind, "m": _never_mind})
 _ANYTIME: MappingProxyType[str, Does] = MappingProxyType(
     {**SWITCH_KEYS, **DIAL_KEYS}
