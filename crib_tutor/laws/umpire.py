@@ -7,8 +7,8 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from crib_tutor.deck import quote
-from crib_tutor.laws import britannica_deal, britannica_play, hoyle, programs
-from crib_tutor.laws.britannica_play import AT_LIBERTY
+from crib_tutor.laws import britannica, hoyle, programs
+from crib_tutor.laws.britannica import AT_LIBERTY
 from crib_tutor.laws.case_names import BROADER, UNRULED, kinds_of
 from crib_tutor.laws.case_search import nearest_cases
 from crib_tutor.laws.own_options import TableRuling, rule_at_table
@@ -18,7 +18,7 @@ from crib_tutor.rules.refusals import require_kind
 
 _BOOKS: Mapping[str, tuple[Ruling, ...]] = {
     HOYLE: hoyle.LAWS,
-    BRITANNICA: (*britannica_deal.LAWS, *britannica_play.LAWS),
+    BRITANNICA: britannica.LAWS,
     TOMMY: programs.TOMMY_LAWS,
     MANUAL_PAGE: programs.MANUAL_PAGE_LAWS,
 }
