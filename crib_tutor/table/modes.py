@@ -6,9 +6,15 @@ from collections.abc import Callable
 from types import MappingProxyType
 from typing import NamedTuple
 
-from crib_tutor.rules import Counting, Muggins
+from crib_tutor.table.muggins_switch import next_way
 from crib_tutor.table.prompt import is_alone
 from crib_tutor.table.session import Sitting, Teaching, Wording
+
+_COUNTING = {
+    "muggins on": "Switch on muggins",
+    "muggins off": "Switch off muggins",
+    "computer counts": "Let the computer count",
+}
 
 
 class Mode(NamedTuple):
@@ -46,12 +52,8 @@ def _demo(sitting: Sitting) -> Mode:
 
 
 def _muggins(sitting: Sitting) -> Mode:
-    rules = sitting.game.rules
-    if rules.counting is Counting.COMPUTER:
-        return Mode("muggins on", "Switch on muggins", "muggins on")
-    if rules.muggins is Muggins.OFF:
-        return Mode("computer counts", "Let the computer count", "computer counts")
-    return Mode("muggins off", "Switch off muggins", "muggins off")
+    way = next_way(sitting.game.rules)
+    return Mode(way, _COUNTING[way], way)
 
 
 def _wording(sitting: Sitting) -> Mode:

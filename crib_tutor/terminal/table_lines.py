@@ -14,7 +14,7 @@ from crib_tutor.game import Game
 from crib_tutor.game.events import NEGLECT
 from crib_tutor.game.state import Phase
 from crib_tutor.table.claim_entry import call, claim
-from crib_tutor.table.muggins_switch import count_without_muggins, switch_muggins
+from crib_tutor.table.muggins_switch import count_by, switch_muggins
 from crib_tutor.table.narration import game_so_far, narrate
 from crib_tutor.table.session import advance, move
 from crib_tutor.table.shorthand import legend
@@ -260,7 +260,7 @@ _COMMANDS: Mapping[str, Callable[[TerminalSession], TerminalSession]] = {
     "muggins off": lambda session: switch_muggins(session, on=False),
     **SETTING_WORDS,
     "demo": _demo,
-    "count": count_without_muggins,
+    "count": lambda session: count_by(session, "muggins off"),
     "restart": lambda session: replace(session, page=Page.RESTART),
     "clear": lambda session: replace(session, page=Page.CLEAR),
     "quit": lambda session: replace(session, ended=True),

@@ -27,7 +27,7 @@ from crib_tutor.notebook.views import review_view
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table import replay, saved_table
 from crib_tutor.table.advice import WHISKER
-from crib_tutor.table.muggins_switch import computer_counts
+from crib_tutor.table.muggins_switch import count_by
 from crib_tutor.table.replay import Replay, game_of, open_replay, read_game
 from crib_tutor.table.review import review
 from crib_tutor.table.session import Sitting, tick
@@ -338,7 +338,7 @@ def test_two_switches_of_one_moment_are_one_step_and_one_sentence() -> None:
     played = Sitting.begin(rules.MODERN, seed=7, demo=True)
     for _ in range(6):
         played = tick(played)
-    told = open_replay(computer_counts(played))
+    told = open_replay(count_by(played, "computer counts"))
     assert told.steps[-1].end - told.steps[-1].start == 2
     assert told.to(len(told.steps) - 1).sentences == (
         "From now on there is no muggins, and the computer counts every hand and crib.",

@@ -35,7 +35,7 @@ from crib_tutor.players.roster import OPPONENTS
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.table import prompt
 from crib_tutor.table.claim_narration import comment_on_claim
-from crib_tutor.table.muggins_switch import computer_counts, muggins_in_words, switch
+from crib_tutor.table.muggins_switch import count_by, muggins_in_words, switch
 from crib_tutor.table.narration import calls_the_count, claims_the_card, narrate
 from crib_tutor.table.next_game import give_up, next_game
 from crib_tutor.table.opponents import Miscounter, seat_of
@@ -221,7 +221,7 @@ def test_only_a_game_that_one_person_has_begun_is_lost_by_giving_it_up(people: t
 
 @pytest.mark.parametrize("game", rules.NAMED.values(), ids=lambda game: game.name)
 def test_the_computer_counts_by_every_rule_where_it_is_switched_so(game: rules.Rules) -> None:
-    assert muggins_in_words(computer_counts(Sitting.begin(game, seed=7)).game.rules) == "computer counts"
+    assert muggins_in_words(count_by(Sitting.begin(game, seed=7), "computer counts").game.rules) == "computer counts"
 
 
 def test_a_switch_that_stands_so_already_leaves_no_word_in_the_log() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -14,14 +14,11 @@ from crib_tutor.table import dials, muggins_switch
 from crib_tutor.table.modes import SWITCHES, next_mode
 from crib_tutor.table.session import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, Sitting, Teaching, Wording
 
-_MUGGINS: Mapping[str, tuple[str, Callable[[Sitting], Sitting]]] = {
-    "muggins on": (
-        "Muggins: the opponent takes what is overlooked",
-        lambda sitting: muggins_switch.switch_muggins(sitting, on=True),
-    ),
-    "muggins off": ("No muggins, but the players count", muggins_switch.count_without_muggins),
-    "computer counts": ("The computer counts", muggins_switch.computer_counts),
-}
+_MUGGINS = (
+    ("muggins on", "Muggins: the opponent takes what is overlooked"),
+    ("muggins off", "No muggins, but the players count"),
+    ("computer counts", "The computer counts"),
+)
 
 
 class Setting(NamedTuple):
@@ -81,9 +78,9 @@ SETTINGS: MappingProxyType[str, Setting] = MappingProxyType(
         ),
         "muggins": Setting(
             "The show",
-            tuple((value, words) for value, (words, _) in _MUGGINS.items()),
+            _MUGGINS,
             lambda sitting: muggins_switch.muggins_in_words(sitting.game.rules),
-            lambda sitting, value: _MUGGINS[value][1](sitting),
+            muggins_switch.count_by,
         ),
         "announced": _switch(
             "announced",
