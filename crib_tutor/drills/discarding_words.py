@@ -51,8 +51,7 @@ LAID_AWAY = "laid away"
 def title(drill: Discarding) -> str:
     """Say which deal it is, and whose crib.
 
-    >>> from crib_tutor.drills.prices import prices
-    >>> title(Discarding(seed=7, prices=prices))
+    >>> title(Discarding(seed=7))
     "Deal 1: your opponent's crib"
     """
     return f"Deal {drill.at + 1}: {_CRIBS[drill.dealer]}"
@@ -90,8 +89,7 @@ def points_text(amount: float | Fraction) -> str:
 def score_line(drill: Discarding) -> str:
     """Sum up the drill so far, and the last few deals by themselves if there are more; nothing at first.
 
-    >>> from crib_tutor.drills.prices import prices
-    >>> score_line(Discarding(seed=7, prices=prices).lay("8D QD"))
+    >>> score_line(Discarding(seed=7).lay("8D QD"))
     '1 of 1 well chosen, 0.00 points given away.'
     """
     many = len(drill.costs)
@@ -118,8 +116,7 @@ def grade(choice: Discard) -> str:
 def verdict_line(drill: Discarding) -> str:
     """Say how good the choice is and what it costs; after another try, also what the first choice cost.
 
-    >>> from crib_tutor.drills.prices import prices
-    >>> verdict_line(Discarding(seed=7, prices=prices).lay("2C 4C"))
+    >>> verdict_line(Discarding(seed=7).lay("2C 4C"))
     'Very costly. On average it costs 3.39 points against the best.'
     """
     made, first = drill.made, drill.choice
@@ -149,8 +146,7 @@ class ReasonLine(NamedTuple):
 def reason_lines(drill: Discarding) -> Iterator[ReasonLine]:
     """Say why: what the four cards kept hold and hope for, and what the best choice has more.
 
-    >>> from crib_tutor.drills.prices import prices
-    >>> [line.before for line in reason_lines(Discarding(seed=7, prices=prices).lay("2C 4C"))][:2]
+    >>> [line.before for line in reason_lines(Discarding(seed=7).lay("2C 4C"))][:2]
     ['You keep', 'The best keep is']
     """
     made, best = drill.made, drill.choices[0]
@@ -229,8 +225,7 @@ def _more(amount: float) -> str:
 def choices_shown(drill: Discarding, *, every: bool = False) -> tuple[Discard, ...]:
     """Pick the choices worth a look: the best three, others within a whisker up to five, and the learner's own.
 
-    >>> from crib_tutor.drills.prices import prices
-    >>> drill = Discarding(seed=7, prices=prices).lay("2C 4C")
+    >>> drill = Discarding(seed=7).lay("2C 4C")
     >>> [drill.choices.index(one) for one in choices_shown(drill)]
     [0, 1, 2, 13]
 
@@ -268,8 +263,7 @@ def choice_names(drill: Discarding, choice: Discard) -> str:
 def choice_line(drill: Discarding, choice: Discard) -> str:
     """Write a choice with its numbers in a line.
 
-    >>> from crib_tutor.drills.prices import prices
-    >>> drill = Discarding(seed=7, prices=prices).lay("2C 4C")
+    >>> drill = Discarding(seed=7).lay("2C 4C")
     >>> choice_line(drill, drill.choices[0]).partition(":")[0]
     '8♦ Q♦, the best'
     """
@@ -286,8 +280,7 @@ def choice_line(drill: Discarding, choice: Discard) -> str:
 def compared_keeps(drill: Discarding) -> dict[Discard, str]:
     """Name the keeps whose starters are compared: the learner's, another that was tried, and the best one.
 
-    >>> from crib_tutor.drills.prices import prices
-    >>> list(compared_keeps(Discarding(seed=7, prices=prices).lay("2C 4C")).values())
+    >>> list(compared_keeps(Discarding(seed=7).lay("2C 4C")).values())
     ['Your keep', 'The best keep']
     """
     made = {"Your other try": drill.tried, "Your keep": drill.choice}

@@ -25,8 +25,7 @@ class DailyWindow(AnsweringWindow):
 
     >>> from datetime import date
     >>> from crib_tutor.drills.daily import deal_daily
-    >>> from crib_tutor.drills.prices import prices
-    >>> window = DailyWindow(deal_daily("2026-11-22", date(2026, 11, 22), prices))
+    >>> window = DailyWindow(deal_daily("2026-11-22", date(2026, 11, 22)))
     >>> window._receive(None, {"event": "finish", "chosen": ["AC", "9S"]}, [])
     >>> window.value["question"]
     'You discarded A♣ 9♠. The starter is Q♥. Count the hand you kept.'

@@ -22,8 +22,7 @@ _MANY = DEALT - CRIB_SIZE
 class DiscardingWindow(AnsweringWindow):
     """Deals to discard from, one after another.
 
-    >>> from crib_tutor.drills.prices import prices
-    >>> window = DiscardingWindow(Discarding(seed=7, prices=prices))
+    >>> window = DiscardingWindow(Discarding(seed=7))
     >>> window._receive(None, {"event": "lay", "cards": ["8D", "QD"]}, [])
     >>> window.value["score"]
     '1 of 1 well chosen, 0.00 points given away.'

@@ -13,7 +13,6 @@ from crib_tutor.drills import two_players as _two_players
 from crib_tutor.drills.daily import deal_daily
 from crib_tutor.drills.discarding import Discarding
 from crib_tutor.drills.given_answer import Way, read_way
-from crib_tutor.drills.prices import prices as _prices
 from crib_tutor.drills.storm import SECONDS
 from crib_tutor.drills.tutor import start
 from crib_tutor.game import Game
@@ -72,7 +71,7 @@ def discarding(seed: int | str | None = None, *, dealer: bool | None = None) -> 
     With ``dealer`` True or False the crib is always the learner's, or always the opponent's. The same seed deals the
     same cards; without one they are new each time. Raises `IllegalMove` for another ``dealer``.
     """
-    drill = Discarding(seed=_choose_seed(seed), prices=_prices, always=dealer)
+    drill = Discarding(seed=_choose_seed(seed), always=dealer)
     return DiscardingWindow(drill, fresh=seed is None)
 
 
@@ -85,7 +84,7 @@ def daily(day: date | str | None = None) -> DailyWindow:
     Without a ``day`` it's today's. Rerunning a cell goes on with that day's hand where it was. Raises `IllegalMove` for
     a day after today, and for what isn't a day.
     """
-    hand = deal_daily(day, now_utc().astimezone().date(), _prices)
+    hand = deal_daily(day, now_utc().astimezone().date())
     if hand.day not in _DAYS:
         _DAYS[hand.day] = DailyWindow(hand, fresh=day is None)
     return _DAYS[hand.day]

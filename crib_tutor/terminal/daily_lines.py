@@ -14,7 +14,6 @@ from crib_tutor.drills.daily import DailyHand, deal_daily
 from crib_tutor.drills.discarding_words import choice_line, choices_shown, reason_lines, verdict_line
 from crib_tutor.drills.given_answer import Way
 from crib_tutor.drills.practice_words import TAKEN_BACK, claim_reply, claim_words
-from crib_tutor.drills.prices import prices
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal.discarding_lines import ask_other, read_discard
 from crib_tutor.terminal.typed_answers import NOTHING, PartialClaim, read_partial, total
@@ -132,4 +131,4 @@ def daily_lines(day: object, clock: Callable[[], datetime]) -> DailyLines:
     >>> daily_lines(None, lambda: datetime(2026, 11, 22, 12).astimezone()).hand.day.isoformat()
     '2026-11-22'
     """
-    return DailyLines(deal_daily(day, clock().astimezone().date(), prices))
+    return DailyLines(deal_daily(day, clock().astimezone().date()))

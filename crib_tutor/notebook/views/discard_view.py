@@ -16,8 +16,7 @@ from crib_tutor.strategy.starters import StarterChance, starter_chances
 def verdict_and_reasons(drill: Discarding) -> Html:
     """Show the verdict, and why: what the keep holds and hopes for, and what the best one has more.
 
-    >>> from crib_tutor.drills.prices import prices
-    >>> print(verdict_and_reasons(Discarding(seed=7, prices=prices).lay("8D QD")).plain.splitlines()[0])
+    >>> print(verdict_and_reasons(Discarding(seed=7).lay("8D QD")).plain.splitlines()[0])
     The best there is.
     """
     reasons = map(_reason, words.reason_lines(drill))
@@ -33,8 +32,7 @@ def _reason(line: words.ReasonLine) -> Html:
 def choices_table(drill: Discarding, *, every: bool = False) -> Html:
     """Lay out the best choices and the learner's own, or every one: what hand and crib are worth, and the cost.
 
-    >>> from crib_tutor.drills.prices import prices
-    >>> print(choices_table(Discarding(seed=7, prices=prices).lay("2C 4C")).plain.partition(", crib")[0])
+    >>> print(choices_table(Discarding(seed=7).lay("2C 4C")).plain.partition(", crib")[0])
     8♦ Q♦, the best: hand 4.57
     """
     shown = words.choices_shown(drill, every=every)
@@ -59,8 +57,7 @@ def _row(drill: Discarding, choice: Discard) -> str:
 def starter_tables(drill: Discarding) -> list[dict[str, str]]:
     """Show what each starter would have made of the learner's keep, of another that was tried, and of the best one.
 
-    >>> from crib_tutor.drills.prices import prices
-    >>> [one["label"] for one in starter_tables(Discarding(seed=7, prices=prices).lay("2C 4C"))]
+    >>> [one["label"] for one in starter_tables(Discarding(seed=7).lay("2C 4C"))]
     ['Your keep', 'The best keep']
     """
     shown = words.compared_keeps(drill)
