@@ -14,7 +14,7 @@ from crib_tutor.game.matches import Match
 from crib_tutor.game.state import Phase
 from crib_tutor.notebook.views import settings_view
 from crib_tutor.notebook.views.review_view import Pages
-from crib_tutor.notebook.window import Event, Window
+from crib_tutor.notebook.window import Event, Window, file_text
 from crib_tutor.rules import NAMED, IllegalMove, find_game
 from crib_tutor.table import saved_table, table_words
 from crib_tutor.table.modes import next_mode
@@ -146,11 +146,7 @@ class GameWindow(Window):
         return "Saved as crib-game.json, where your browser puts its downloads."
 
     def _load(self, event: Event) -> str:
-        text = event.get("text")
-        if not isinstance(text, str):
-            raise IllegalMove(
-                f"this file is too long: a saved game has never more than {saved_table.LARGEST:,} characters"
-            )
+        text = file_text(event, "a saved game", saved_table.LARGEST)
         name = quote(event["name"]) if isinstance(event.get("name"), str) else "this file"
         try:
             loaded = saved_table.from_json(text, type(self.sitting))

@@ -12,7 +12,7 @@ from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import LONGEST_FILE
 from crib_tutor.notebook.progress_owner import Keeper, Offer
 from crib_tutor.notebook.views.skills_view import skills_page
-from crib_tutor.notebook.window import Event, Window
+from crib_tutor.notebook.window import Event, Window, file_text
 from crib_tutor.rules import IllegalMove
 
 _QUIETLY = "\0"
@@ -125,9 +125,7 @@ class ProgressWindow(Window):
         return f"Saved as {name}, where your browser puts its downloads."
 
     def _load(self, event: Event) -> str:
-        text = event.get("text")
-        if not isinstance(text, str):
-            raise IllegalMove(f"this file is too long: progress has never more than {LONGEST_FILE:,} characters")
+        text = file_text(event, "progress", LONGEST_FILE)
         self.keeper.load(text)
         return self._taken()
 

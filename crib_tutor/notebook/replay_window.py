@@ -13,8 +13,7 @@ from crib_tutor.look.board import SIDES
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.views import review_view
 from crib_tutor.notebook.views.game_view import face
-from crib_tutor.notebook.window import Event, Window, script, style
-from crib_tutor.rules import IllegalMove
+from crib_tutor.notebook.window import Event, Window, file_text, script, style
 from crib_tutor.table import saved_table
 from crib_tutor.table.advice import WHISKER, Option
 from crib_tutor.table.positions import HeldCards, Position
@@ -78,11 +77,7 @@ class ReplayWindow(Window):
         return f"The cards are shown as {self._names()[self.replay.seat]} saw them."
 
     def _load(self, event: Event) -> str:
-        text = event.get("text")
-        if not isinstance(text, str):
-            raise IllegalMove(
-                f"this file is too long: a saved game has never more than {saved_table.LARGEST:,} characters"
-            )
+        text = file_text(event, "a saved game", saved_table.LARGEST)
         loaded = read_game(text)
         players = game_of(loaded).rules.players
         self._take(open_replay(loaded, self.replay.seat if self.replay.seat < players else 0))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from textwrap import dedent
+from typing import ClassVar
 
 from crib_tutor.deck import Card
 from crib_tutor.drills import daily_words as words
@@ -38,14 +39,10 @@ class DailyLines:
     ('9♠, and which other one?',)
     """
 
+    help: ClassVar[str] = _HELP
     hand: DailyHand
     first: tuple[Card, ...] = ()
     named: PartialClaim = NOTHING
-
-    @property
-    def help(self) -> str:
-        """What can be written."""
-        return _HELP
 
     @property
     def opening(self) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from textwrap import dedent
+from typing import ClassVar
 
 from crib_tutor.deck import Card, quote
 from crib_tutor.drills import discarding_words as words
@@ -33,13 +34,9 @@ class DiscardingLines:
     ('2♣, and which other one?',)
     """
 
+    help: ClassVar[str] = _HELP
     drill: Discarding
     first: tuple[Card, ...] = ()
-
-    @property
-    def help(self) -> str:
-        """What may be written."""
-        return _HELP
 
     @property
     def opening(self) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from textwrap import dedent
+from typing import ClassVar
 
 from crib_tutor.deck import Card, quote, symbols
 from crib_tutor.drills import muggins as catching
@@ -46,16 +47,12 @@ class MugginsLines:
     ('What was overlooked? Write the kind and its cards, such as fifteen 5S KH.',)
     """
 
+    help: ClassVar[str] = _HELP
     table: MugginsDrill
     call: str = ""
     """A call that is not named yet."""
     named: PartialClaim = NOTHING
     """What is named of it so far."""
-
-    @property
-    def help(self) -> str:
-        """What may be written."""
-        return _HELP
 
     @property
     def opening(self) -> tuple[str, ...]:

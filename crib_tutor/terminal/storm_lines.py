@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from math import ceil
 from textwrap import dedent
+from typing import ClassVar
 
 from crib_tutor.drills import storm_words as words
 from crib_tutor.drills.given_answer import UNCOUNTED
@@ -42,6 +43,7 @@ class StormLines:
     ('The storm takes 10 minutes. Enter starts the clock.',)
     """
 
+    help: ClassVar[str] = _HELP
     seed: int | str
     clock: Clock
     storm: Storm | None = None
@@ -50,11 +52,6 @@ class StormLines:
     run: int = 0
     """Storms before this one, each with hands of its own."""
     bests: tuple[Best, ...] = ()
-
-    @property
-    def help(self) -> str:
-        """What may be written."""
-        return _HELP
 
     @property
     def opening(self) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from textwrap import dedent
+from typing import ClassVar
 
 from crib_tutor.deck import Card, quote, symbols
 from crib_tutor.drills import two_players_words as words
@@ -41,13 +42,9 @@ class TwoPlayersLines:
     ('Which cards? Write them, such as 5S KH.',)
     """
 
+    help: ClassVar[str] = _HELP
     table: TwoPlayers
     named: PartialClaim = NOTHING
-
-    @property
-    def help(self) -> str:
-        """What may be written."""
-        return _HELP
 
     @property
     def opening(self) -> tuple[str, ...]:

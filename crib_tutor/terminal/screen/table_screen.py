@@ -13,6 +13,7 @@ from crib_tutor.table.muggins_switch import muggins_in_words
 from crib_tutor.table.narration import narrate
 from crib_tutor.table.peg_moves import back_pegs
 from crib_tutor.table.session import Teaching, deciding_seat
+from crib_tutor.table.table_words import side_name
 from crib_tutor.terminal.line_breaks import columns, fill_lines, joined
 from crib_tutor.terminal.screen import side_pages, text_board
 from crib_tutor.terminal.screen.key_prompt import keys, prompt_line
@@ -181,11 +182,6 @@ def _small(session: TerminalSession, width: int, room: int) -> list[str]:
     return [*scores, *kept][-room:]
 
 
-def _named(session: TerminalSession, side: int) -> str:
-    own = side == session.seat % session.game.rules.sides
-    return f"{session.sides[side]} (you)" if own and len(session.people) == 1 else session.sides[side]
-
-
 def _board(session: TerminalSession, width: int) -> list[str]:
     scores, target = session.view.scores, session.game.rules.target
     if width < text_board.WIDTH or not scores:
@@ -202,12 +198,12 @@ def _board(session: TerminalSession, width: int) -> list[str]:
 
 def _short(session: TerminalSession, side: int) -> str:
     if len(session.sides) == len(session.names):
-        return _named(session, side)
+        return side_name(session, side)
     return " & ".join("You" if seat == session.seat else session.names[seat] for seat in (side, side + 2))
 
 
 def _scores(session: TerminalSession, width: int) -> list[str]:
-    told = [f"{_named(session, side)} {score}" for side, score in enumerate(session.view.scores)]
+    told = [f"{side_name(session, side)} {score}" for side, score in enumerate(session.view.scores)]
     return _wrapped(f"{', '.join(told)} of {amount_of(session.game.rules.target, 'point')}.", width)
 
 
@@ -215,7 +211,7 @@ def _cards(session: TerminalSession, width: int) -> list[str]:
     sees = session.view
     if session.phase in (Phase.CUT, Phase.DEAL, Phase.OVER):
         return []
-    starter = _symbol(sees.starter).ljust(6) if sees.starter else "not cut yet.  "
+    starter = sees.starter.symbol.ljust(6) if sees.starter else "not cut yet.  "
     lines = _labelled("Starter", f"{starter}The crib is {_whose(session, sees.dealer)}.{_held(session)}", width)
     if isinstance(sees.counted, Count):
         owner = sees.claimed.player if sees.claimed else session.game.awaits.players[0]
@@ -257,7 +253,7 @@ def _hand(session: TerminalSession, width: int) -> list[str]:
     cells = []
     for at, card in enumerate(hand):
         under = chooses and at == session.cursor
-        cells.append((f"[{_symbol(card)}]" if under else f" {_symbol(card)} ").ljust(6))
+        cells.append((f"[{card.symbol}]" if under else f" {card.symbol} ").ljust(6))
     label = "Your hand" if len(session.people) == 1 else session.names[session.seat]
     lines = _labelled(label, "".join(cells) or " none left", width, gap=-1)
     if chooses and session.phase is Phase.LAY_AWAY and session.game.rules.lays_away > 1:
@@ -277,11 +273,7 @@ def _labelled(label: str, text: str, width: int, gap: int = 0) -> list[str]:
 
 
 def _row(row: Sequence[Card]) -> str:
-    return "  ".join(map(_symbol, row))
-
-
-def _symbol(card: Card) -> str:
-    return card.symbol
+    return "  ".join(card.symbol for card in row)
 
 
 def _as_symbol(code: re.Match[str]) -> str:
