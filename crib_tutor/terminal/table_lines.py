@@ -19,6 +19,7 @@ from crib_tutor.table.narration import game_so_far, narrate
 from crib_tutor.table.session import advance, move
 from crib_tutor.table.shorthand import legend
 from crib_tutor.table.table_words import TALLY_CLEARED
+from crib_tutor.terminal.conversation import LONGEST_LINE, Hear, Say
 from crib_tutor.terminal.screen.key_prompt import prompt_line
 from crib_tutor.terminal.screen.screen_state import Page, TerminalSession, tick
 from crib_tutor.terminal.screen.settings_keys import ring_for
@@ -42,8 +43,6 @@ HELP = dedent("""\
     switches says what each switch leads to now; quit keeps the game for next time.
     restart begins the game anew, demo lets the computer end it, clear empties the tally: each after a question.""")
 """What may be written, one thing a line."""
-LONGEST_LINE = 200
-"""Characters of a line that are read."""
 _WIDTH = 100
 _HINTS: Mapping[Phase, str] = {
     Phase.CUT: "Enter cuts.",
@@ -56,8 +55,6 @@ _HINTS: Mapping[Phase, str] = {
     Phase.OVER: "Enter begins the next game; quit leaves.",
 }
 
-Hear = Callable[[], str | None]
-Say = Callable[[str], None]
 Save = Callable[[TerminalSession], None]
 
 
