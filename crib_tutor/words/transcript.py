@@ -39,10 +39,7 @@ CUT_SHORT = ", and the game ends there, as no point past the last hole is pegged
 _TOGETHER: Mapping[tuple[str | bool, str | bool], str] = {
     ("OFF", "COMPUTER"): "there is no muggins, and the computer counts every hand and crib.",
     ("CLAIM_FIRST", "PLAYERS"): "the players count, and the opponent takes what is overlooked after each claim.",
-    (
-        "OPPONENT_FIRST",
-        "PLAYERS",
-    ): "the players count, and the opponent takes what is overlooked before each claim.",
+    ("OPPONENT_FIRST", "PLAYERS"): "the players count, and the opponent takes what is overlooked before each claim.",
 }
 """What muggins and counting say where both are switched at once."""
 
