@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from crib_tutor.counts import count
-from crib_tutor.deck import RANK_NAMES, Card
+from crib_tutor.deck import RANK_NAMES, symbols
 from crib_tutor.drills.discarding import Discarding
 from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
 from crib_tutor.strategy.discard_values import WHISKER, Discard
@@ -70,11 +70,6 @@ def announce_deal(drill: Discarding, six: str) -> str:
 def invite_another(drill: Discarding) -> str:
     """Ask for another choice of the same deal."""
     return f"{title(drill)}. Choose {_TWO} others: this try does not count."
-
-
-def join_symbols(some: tuple[Card, ...]) -> str:
-    """Write cards in a row, with their suit signs."""
-    return " ".join(card.symbol for card in some)
 
 
 def points_text(amount: float | Fraction) -> str:
@@ -155,18 +150,18 @@ def reason_lines(drill: Discarding) -> Iterator[ReasonLine]:
         yield _keep_line("The best keep is", best)
         yield ReasonLine(compare_with_best(made, best, dealer=drill.dealer))
         return
-    close = [join_symbols(one.thrown) for one in drill.choices if one.fine and one != made]
+    close = [symbols(one.thrown) for one in drill.choices if one.fine and one != made]
     if close:
         yield ReasonLine(f"As good, or within a whisker of it: lay away {' or '.join(close[:_CLOSE])}.")
     else:
         following = drill.choices[1]
         less = f"for {points_text(following.cost)} less"
-        yield ReasonLine(f"The next best is to lay away {join_symbols(following.thrown)}, {less}.")
+        yield ReasonLine(f"The next best is to lay away {symbols(following.thrown)}, {less}.")
 
 
 def _keep_line(lead: str, choice: Discard) -> ReasonLine:
     rest = f", which counts {points_text(choice.hand)} on average. {describe_keep(choice)}"
-    return ReasonLine(lead, join_symbols(choice.kept), rest)
+    return ReasonLine(lead, symbols(choice.kept), rest)
 
 
 def describe_keep(choice: Discard) -> str:
@@ -271,7 +266,7 @@ def choice_line(drill: Discarding, choice: Discard) -> str:
     amounts = ", ".join(
         f"{head.lower()} {amount}" for head, amount in zip(HEAD[1:], choice_amounts(choice), strict=True)
     )
-    return f"{join_symbols(choice.thrown)}{', ' if names else ''}{names}: {amounts}."
+    return f"{symbols(choice.thrown)}{', ' if names else ''}{names}: {amounts}."
 
 
 # --- the starters -----------------------------------------------------------------------------------------------------

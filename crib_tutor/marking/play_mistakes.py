@@ -14,7 +14,7 @@ from types import MappingProxyType
 
 from crib_tutor import rules
 from crib_tutor.combinations import Kind
-from crib_tutor.deck import RANK_NAMES, Card
+from crib_tutor.deck import RANK_NAMES, Card, symbols
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.show_mistakes import NUMBERS, both_ten, gap, one_card, other_ranks, round_the_corner, short_run
 from crib_tutor.rules import Fifteens
@@ -67,11 +67,7 @@ def _another_count(kind: Kind, cards: Cards, pile: Pile) -> str | None:
 def _some_of_the_pile(kind: Kind, cards: Cards, pile: Pile) -> str | None:
     if set(cards) == set(pile.cards):
         return None
-    return f"all the cards of the count make the {kind}: claim {_listed(pile.cards)}"
-
-
-def _listed(cards: Cards) -> str:
-    return " ".join(card.symbol for card in cards)
+    return f"all the cards of the count make the {kind}: claim {symbols(pile.cards)}"
 
 
 def _both_ten(cards: Cards, pile: Pile) -> str | None:
@@ -103,7 +99,7 @@ def _part_of_a_royal(cards: Cards, pile: Pile) -> str | None:
     if royal is None:
         return None
     return (
-        f"all {NUMBERS[len(royal.cards)]} score together in the play: claim {_listed(royal.cards)}, for {royal.points}"
+        f"all {NUMBERS[len(royal.cards)]} score together in the play: claim {symbols(royal.cards)}, for {royal.points}"
     )
 
 

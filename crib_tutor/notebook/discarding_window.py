@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from crib_tutor.deck import Card
+from crib_tutor.deck import Card, symbols
 from crib_tutor.drills import discarding_words as words
 from crib_tutor.drills.discarding import Discarding, read_two
 from crib_tutor.look import card_faces
@@ -63,7 +63,7 @@ class DiscardingWindow(AnsweringWindow):
 
     def _next(self, _: Event) -> str:
         self.drill = self.drill.next()
-        return words.announce_deal(self.drill, words.join_symbols(self.drill.six))
+        return words.announce_deal(self.drill, symbols(self.drill.six))
 
     # --- what is shown ---
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from crib_tutor.deck import Card
+from crib_tutor.deck import Card, symbols
 from crib_tutor.game import Game
 from crib_tutor.look import board, card_faces, theme
 from crib_tutor.look.board import SIDES
@@ -238,7 +238,7 @@ def _mark(card: Card, chosen: Sequence[Card], best: Sequence[Card]) -> dict[str,
 def _listed(options: Sequence[Option], chosen: Sequence[Card]) -> list[dict[str, Any]]:
     return [
         {
-            "cards": " ".join(card.symbol for card in one.cards),
+            "cards": symbols(one.cards),
             "cost": f"costs {one.cost:.1f}" if one.cost >= _LEAST_COST else "best" if not place else "as good",
             "yours": tuple(sorted(one.cards)) == tuple(chosen),
             "why": one.why,

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
-from crib_tutor.deck import Card
+from crib_tutor.deck import Card, symbols
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, NEGLECT, Called, Claimed, Event, Laid, LaidAway, SaidGo
 from crib_tutor.game.saved_game import replay
@@ -25,7 +25,6 @@ from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import CRIB_SIZE, FAULT_POINTS, Muggins
 from crib_tutor.table.advice import WHISKER, advice, say_pegging, verdict
 from crib_tutor.words.counts_aloud import explain
-from crib_tutor.words.event_sentences import card_symbols
 
 LAYING_AWAY, PLAY, COUNTING, CATCHING = "laying away", "the play", "counting", "catching the opponent's miscounts"
 """What a player decides, in the order of a deal."""
@@ -141,9 +140,9 @@ def _of_cards(game: Game, player: int, what: str, chosen: Sequence[Card]) -> Ite
         return
     ranked = advice(sees)
     made = next(one for one in ranked if sorted(one.cards) == sorted(chosen))
-    best = card_symbols(ranked[0].cards)
-    why = made.why if made.cost <= WHISKER else f"{card_symbols(chosen)}: {made.why} {best}: {ranked[0].why}"
-    yield _decision(game, what, card_symbols(chosen), best, made.cost, why)
+    best = symbols(ranked[0].cards)
+    why = made.why if made.cost <= WHISKER else f"{symbols(chosen)}: {made.why} {best}: {ranked[0].why}"
+    yield _decision(game, what, symbols(chosen), best, made.cost, why)
 
 
 def _judge_discard(game: Game, event: LaidAway, _: Sequence[Event]) -> Iterator[Decision]:
@@ -161,12 +160,12 @@ def _judge_go(game: Game, event: SaidGo, later: Sequence[Event]) -> Iterator[Dec
         return
     room = game.rules.target - game.scores[answer.player % game.rules.sides]
     best = advice(view(game, event.player))[0]
-    came_in = f"{card_symbols(best.cards)} came in: {best.why}"
+    came_in = f"{symbols(best.cards)} came in: {best.why}"
     if answer.required:
         yield _decision(game, PLAY, "go", "", 0.0, f"{came_in} The adversary had a card laid.")
     else:
         why = f"{came_in} For the neglect the adversary marks {FAULT_POINTS}."
-        yield _decision(game, PLAY, "go", card_symbols(best.cards), float(min(FAULT_POINTS, room)), why)
+        yield _decision(game, PLAY, "go", symbols(best.cards), float(min(FAULT_POINTS, room)), why)
 
 
 # --- claims and answers, by the score itself --------------------------------------------------------------------------
@@ -218,9 +217,7 @@ def _of_heels(game: Game) -> tuple[str, str, str]:
 def _of_marking(marking: Marking) -> tuple[str, str, str]:
     """The same of a hand, a crib or a card."""
     counted = marking.count
-    named = [
-        f"{one.kind} {card_symbols(one.cards)}" for one in marking.missed if isinstance(one, Combination) and one.cards
-    ]
+    named = [f"{one.kind} {symbols(one.cards)}" for one in marking.missed if isinstance(one, Combination) and one.cards]
     missed = f"You overlooked {', '.join(named)}. " if named else ""
     if isinstance(counted, Pile):
         return "the card", f"{missed}{say_pegging(counted.combinations)}", _skill_of_card(marking)

@@ -9,7 +9,7 @@ from textwrap import dedent
 from types import MappingProxyType
 
 from crib_tutor.counts import Count
-from crib_tutor.deck import quote
+from crib_tutor.deck import quote, symbols
 from crib_tutor.game import Game
 from crib_tutor.game.events import NEGLECT
 from crib_tutor.game.state import Phase
@@ -28,7 +28,7 @@ from crib_tutor.terminal.screen.side_pages import rules_page
 from crib_tutor.terminal.screen.table_keys import press
 from crib_tutor.terminal.signs import letters
 from crib_tutor.words.counts_aloud import amount_of
-from crib_tutor.words.event_sentences import Words, card_symbols
+from crib_tutor.words.event_sentences import Words
 
 HELP = dedent("""\
     A card, such as 5H or 10D, lays it; several lay them away to the crib.
@@ -152,18 +152,16 @@ def _asked(session: TerminalSession) -> str:
 
 
 def _hand(session: TerminalSession) -> str:
-    return f"You hold {card_symbols(session.view.hand)}." if session.view.hand else "You hold no cards."
+    return f"You hold {symbols(session.view.hand)}." if session.view.hand else "You hold no cards."
 
 
 def _table(session: TerminalSession) -> str:
     sees = session.view
     if isinstance(sees.counted, Count):
         assert sees.starter is not None
-        return (
-            f"The {sees.counted.place} is {card_symbols(sees.counted.hand)}, with {sees.starter.symbol} as the starter."
-        )
+        return f"The {sees.counted.place} is {symbols(sees.counted.hand)}, with {sees.starter.symbol} as the starter."
     if sees.pile:
-        return f"On the pile: {card_symbols(sees.pile)}, which is {sees.count}."
+        return f"On the pile: {symbols(sees.pile)}, which is {sees.count}."
     return ""
 
 

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
-from crib_tutor.deck import Card, quote
+from crib_tutor.deck import quote, symbols
 from crib_tutor.game.events import (
     CRIB,
     HAND,
@@ -110,18 +110,8 @@ def explain_mistakes(mistakes: Sequence[Mistake]) -> str:
     Of a total only the reason is known.
     """
     return ", ".join(
-        f"{one.kind} {card_symbols(one.cards)}".strip() + f" ({one.reason})" if one.kind else one.reason
-        for one in mistakes
+        f"{one.kind} {symbols(one.cards)}".strip() + f" ({one.reason})" if one.kind else one.reason for one in mistakes
     )
-
-
-def card_symbols(cards: Sequence[Card]) -> str:
-    """Cards as they are printed, one after another.
-
-    >>> card_symbols((Card(7, "H"), Card(10, "S")))
-    '7♥ 10♠'
-    """
-    return " ".join(card.symbol for card in cards)
 
 
 def reason(scored: Scored) -> str:
@@ -217,9 +207,9 @@ class Words:
 
     def hands(self, event: Dealt) -> list[str]:
         """What is known of the cards of a deal, each a clause."""
-        told = [f"{self.who(player)} holds {card_symbols(hand)}" for player, hand in enumerate(event.hands) if hand]
+        told = [f"{self.who(player)} holds {symbols(hand)}" for player, hand in enumerate(event.hands) if hand]
         if self.rules.from_pack:
-            told.append(f"the pack gives {card_symbols(event.to_crib) or 'a card'} to the crib")
+            told.append(f"the pack gives {symbols(event.to_crib) or 'a card'} to the crib")
         return told
 
     def _dealt(self, event: Dealt) -> str:
@@ -230,7 +220,7 @@ class Words:
     def _laid_away(self, event: LaidAway) -> str:
         many = self.rules.lays_away
         unseen = f"{number(many)} card{'s' * (many > 1)}"
-        return f"{self.who(event.player)} lays {card_symbols(event.cards) or unseen} away."
+        return f"{self.who(event.player)} lays {symbols(event.cards) or unseen} away."
 
     def _turned_up(self, event: TurnedUp) -> str:
         dealer = self.who((event.player - 1) % len(self.names))
@@ -243,7 +233,7 @@ class Words:
         return f"{self.who(event.player)} says go at {event.count}."
 
     def _shown(self, event: Shown) -> str:
-        cards = f": {card_symbols(event.cards)}" if event.cards else ""
+        cards = f": {symbols(event.cards)}" if event.cards else ""
         return f"{self.who(event.player)} shows {_REASONS[event.place]}{cards}."
 
     def claim(self, event: Claimed, heard: Hearing | None = None) -> str:
@@ -252,7 +242,7 @@ class Words:
         corrected = f", corrected to {heard.count}," if heard and is_miscount(event, heard) else ""
         announced = f"announces {event.count}{corrected} and " if in_play and event.count is not None else ""
         place = "" if in_play else f" for {_REASONS[event.place]}"
-        named = ", ".join(f"{one.kind} {card_symbols(one.cards) or one.points}" for one in event.combinations)
+        named = ", ".join(f"{one.kind} {symbols(one.cards) or one.points}" for one in event.combinations)
         return (
             f"{announced}claims {event.points or 'nothing'}{place}"
             + f": {named}" * bool(named)
@@ -281,7 +271,7 @@ class Words:
         if event.what_for != Kind.GO or not event.cards or self.rules.go_point is not _rules.GoPoint.LAST_PLAYER:
             return ""
         fits = not self.rules.may_stop and self.rules.neglect is _rules.Neglect.REFUSED
-        return f", as {card_symbols(event.cards)} was the last card {'that fitted' if fits else 'of the count'}"
+        return f", as {symbols(event.cards)} was the last card {'that fitted' if fits else 'of the count'}"
 
     def _forfeited(self, event: Forfeited) -> str:
         what_for = _REASONS.get(event.what_for, event.what_for)

@@ -7,12 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean
 
 from crib_tutor.counts import count
-from crib_tutor.deck import PACK, Card, CardsLike, cards, quote
+from crib_tutor.deck import PACK, Card, CardsLike, cards, quote, symbols
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, hand, paragraph, stacked, table_row
 from crib_tutor.rules import IllegalMove
-from crib_tutor.words.event_sentences import card_symbols
 
 _MIDDLE, _HALF, _LONGEST, _STEP, _SIZE = 215, 28, 148, 24, 19
 """The middle of the drawing, half the gap for totals and averages, the longest bar, a row, and the size of words."""
@@ -187,7 +186,7 @@ def _enough(found: Mapping[int, int], need: int) -> str:
 def _totals_in_words(kept: tuple[Card, ...], found: Mapping[int, int], need: int) -> str:
     every = ", ".join(f"{total} with {many}" for total, many in sorted(found.items()))
     last = f" {_enough(found, need)}." if need else ""
-    return f"{card_symbols(kept)}: {every}. Average {_mean(found):.1f}.{last}"
+    return f"{symbols(kept)}: {every}. Average {_mean(found):.1f}.{last}"
 
 
 def ladder(first: CardsLike, second: CardsLike, dealt: CardsLike) -> Html:
@@ -201,7 +200,7 @@ def ladder(first: CardsLike, second: CardsLike, dealt: CardsLike) -> Html:
     totals = [total for kept in (first, second) for total in outcomes(kept, dealt)]
     needs = range(min(totals), max(totals) + 1)
     rows = [(need, count_helpers(first, dealt, need), count_helpers(second, dealt, need)) for need in needs]
-    names = [card_symbols(sorted(cards(kept))) for kept in (first, second)]
+    names = [symbols(sorted(cards(kept))) for kept in (first, second)]
     head = table_row("th", "need", *names)
     body = "".join(table_row("td", *map(str, row)) for row in rows)
     plain = "\n".join(

@@ -8,11 +8,10 @@ from typing import NamedTuple
 
 from crib_tutor import rules
 from crib_tutor.counts import Count, count_row
-from crib_tutor.deck import Card, CardsLike
+from crib_tutor.deck import Card, CardsLike, symbols
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html
-from crib_tutor.words.event_sentences import card_symbols
 
 _WIDE, _STEP, _HIGH = 340, 52, 32
 """Width of the picture, from one question to the next, and height of a box."""
@@ -59,7 +58,7 @@ def suit_tree(held: CardsLike, crib: bool = False) -> Html:
     starter = counted.starter
     assert starter is not None
     ladders = (_flush(counted, starter), _jack(counted, starter))
-    place = f"{counted.place.capitalize()} {card_symbols(counted.hand)}, starter {starter.symbol}."
+    place = f"{counted.place.capitalize()} {symbols(counted.hand)}, starter {starter.symbol}."
     told = [place, *map(_ladder_in_words, ladders), _sum_in_words(counted, ladders)]
     drawn, y = _table(counted, starter), _TABLE
     for forks, last in ladders:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from crib_tutor.combinations import Kind
 from crib_tutor.course.replies import not_attempted, refuse
-from crib_tutor.deck import Card, CardsLike, cards
+from crib_tutor.deck import Card, CardsLike, cards, symbols
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import DISC, points_disc, text
 from crib_tutor.look.html import Html, paragraph, picture, stacked
@@ -200,10 +200,10 @@ def _cards_left(play: Play) -> Html:
     rows = []
     for player in (play.turn, 1 - play.turn):
         some = play.hands[player]
-        symbols = " ".join(card.symbol for card in some) or "no card"
-        drawn = picture(card_faces.row(some), name_cards(some), len(some) * 44) if some else symbols
+        held = symbols(some) or "no card"
+        drawn = picture(card_faces.row(some), name_cards(some), len(some) * 44) if some else held
         name = _NAMES[player].capitalize()
-        rows.append(Html(f"<p>{name} holds<br>{drawn}</p>", f"{name} holds {symbols}."))
+        rows.append(Html(f"<p>{name} holds<br>{drawn}</p>", f"{name} holds {held}."))
     return stacked(*rows)
 
 

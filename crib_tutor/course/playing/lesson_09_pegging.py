@@ -8,14 +8,13 @@ from types import EllipsisType
 
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.course.replies import not_attempted, refuse
-from crib_tutor.deck import RANK_NAMES, Card, CardsLike, cards
+from crib_tutor.deck import RANK_NAMES, Card, CardsLike, cards, symbols
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.marking.show_mistakes import NUMBERS
 from crib_tutor.play import peg
 from crib_tutor.rules import HOYLE, SHORTEST_RUN, Rules
-from crib_tutor.words.event_sentences import card_symbols
 
 Cards = tuple[Card, ...]
 
@@ -36,7 +35,7 @@ def pile(laid: CardsLike) -> Html:
     """
     shown = cards(laid)
     peg(shown)  # which refuses what passes thirty-one
-    words = f"Laid in this order: {card_symbols(shown)}. The count is {_total(shown)}."
+    words = f"Laid in this order: {symbols(shown)}. The count is {_total(shown)}."
     return figure(_faces(shown), len(shown) * _STEP, _COUNTS, words, width=len(shown) * _WIDTH)
 
 
@@ -138,14 +137,14 @@ def _window(laid: Cards, made: Sequence[Combination]) -> str:
         return f"The last {NUMBERS[len(alike)]} are alike: a {_ROYALS[len(alike)]}."
     if run:
         ends = " at its end" if len(run) < len(shown) else ""
-        return f"Window {card_symbols(shown)}: a run of {NUMBERS[len(run)]}{ends}."
+        return f"Window {symbols(shown)}: a run of {NUMBERS[len(run)]}{ends}."
     earlier = {card.rank for card in laid[:-1]}
     if len({laid[-1].rank, *earlier}) < SHORTEST_RUN:  # too few ranks for a run
         return f"The {RANK_NAMES[laid[-2].rank - 1]} is between: no pair." if laid[-1].rank in earlier else ""
     if len(shown) < SHORTEST_RUN:
         twice = RANK_NAMES[laid[-len(shown) - 1].rank - 1]
-        return f"Window {card_symbols(shown)}: too short for a run, as another {twice} lies before it."
-    return f"Window {card_symbols(shown)}: no run, as {_missing(shown)}."
+        return f"Window {symbols(shown)}: too short for a run, as another {twice} lies before it."
+    return f"Window {symbols(shown)}: no run, as {_missing(shown)}."
 
 
 def _missing(shown: Sequence[Card]) -> str:

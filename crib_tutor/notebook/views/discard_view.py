@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from crib_tutor.deck import RANKS
+from crib_tutor.deck import RANKS, symbols
 from crib_tutor.drills import discarding_words as words
 from crib_tutor.drills.discarding import Discarding
 from crib_tutor.look.html import Html, paragraph, stacked
@@ -48,7 +48,7 @@ def _row(drill: Discarding, choice: Discard) -> str:
     who = f" <small>{names}</small>" if names else ""
     cells = "".join(f"<td>{amount}</td>" for amount in words.choice_amounts(choice))
     mine = ' class="crib-mine"' if "your" in names else ""
-    return f'<tr{mine}><th scope="row"><b>{words.join_symbols(choice.thrown)}</b>{who}</th>{cells}</tr>'
+    return f'<tr{mine}><th scope="row"><b>{symbols(choice.thrown)}</b>{who}</th>{cells}</tr>'
 
 
 # --- the starters ---
@@ -77,7 +77,7 @@ def starter_table(choice: Discard, most: float = HIGHEST_COUNT) -> Html:
     """
     head = "".join(f'<th scope="col" role="columnheader">{column}</th>' for column in ("Starter", "Left", "Count"))
     body = "".join(_bar(one, most) for one in starter_chances(choice.kept, choice.thrown))
-    caption = f"{words.join_symbols(choice.kept)}: {words.points_text(choice.hand)} on average"
+    caption = f"{symbols(choice.kept)}: {words.points_text(choice.hand)} on average"
     markup = (
         f'<table class="crib-starters" role="table"><caption>{caption}</caption>'
         f'<thead role="rowgroup"><tr role="row">{head}</tr></thead><tbody role="rowgroup">{body}</tbody></table>'

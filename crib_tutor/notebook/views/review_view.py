@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from html import escape
 from typing import Any, TypeVar
 
+from crib_tutor.deck import symbols
 from crib_tutor.game import Game
 from crib_tutor.game.saved_game import replay
 from crib_tutor.game.seats import view, view_event
@@ -18,7 +19,7 @@ from crib_tutor.table.advice import WHISKER
 from crib_tutor.table.narration import claims_the_card, game_so_far, lacks_sentence, sentence_at
 from crib_tutor.table.review import CATCHING, COUNTING, LAYING_AWAY, PLAY, Decision, Review, review
 from crib_tutor.table.session import Sitting
-from crib_tutor.words.event_sentences import Words, card_symbols
+from crib_tutor.words.event_sentences import Words
 
 _DRILLS = {
     LAYING_AWAY: "discarding() deals you hands to discard from",
@@ -208,6 +209,6 @@ def step_page(sitting: Sitting, steps: tuple[Game, ...], at: int, judged: Review
     if sees.hand and step.awaits.phase not in (Phase.CUT, Phase.DEAL, Phase.OVER):
         parts.append(hand(sees.hand, sees.starter))
     if sees.pile:
-        parts.append(paragraph(f"On the table: {card_symbols(sees.pile)}, count {sees.count}."))
+        parts.append(paragraph(f"On the table: {symbols(sees.pile)}, count {sees.count}."))
     parts += map(paragraph, told)
     return stacked(*parts, *([_decision(decided)] if decided else []))
