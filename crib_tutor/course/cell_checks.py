@@ -87,7 +87,6 @@ def _refused(answer: object, refusal: Exception) -> Html:
 
 
 def _said(answer: object) -> str:
-    """The learner's answer as it is said back: a text or a number, and nothing long."""
     if isinstance(answer, str):
         return answer if len(answer) <= _LONGEST and answer.isprintable() else quote(answer)
     if isinstance(answer, int | float) and abs(answer) <= GAME:

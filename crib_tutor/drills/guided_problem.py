@@ -268,9 +268,7 @@ class GuidedProblem:
 def explain_repeats(marking: Marking, claims: Sequence[Claim]) -> Marking:
     """The marking, with each claim that a greater one named already told so.
 
-    >>> from crib_tutor.counts import count
-    >>> from crib_tutor.deck import cards
-    >>> from crib_tutor.marking.mark_claims import mark
+    >>> from crib_tutor import cards, count, mark
     >>> said = [(Kind.RUN, cards("4D 4H 5S 6C")), (Kind.PAIR, cards("4D 4H"))]
     >>> explain_repeats(mark(said, count("4D 4H 5S 6C", "KH")), said).mistaken[0].reason
     'the double run names its pair already'

@@ -118,7 +118,6 @@ def start_muggins(
 
 
 def _hear_hand(table: MugginsDrill) -> MugginsDrill:
-    """The table with the hand of its turn, told."""
     turn = f"{table.seed}:{table.turn}"
     asked = _draw_problem(table, turn)
     told = count_aloud(_laid(asked, turn), turn, rate=table.rate, weak=table.weak)

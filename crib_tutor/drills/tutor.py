@@ -169,7 +169,6 @@ def _choose_problem(tutor: Tutor, now: datetime) -> Problem:
 
 
 def _pose(tutor: Tutor, asked: Problem, now: datetime) -> Tutor:
-    """The tutor with this problem put; after a game that was won the board is cleared."""
     seconds_since(now)  # which refuses a time without its zone
     suspects = tutor.learner.suspects
     look = GuidedProblem(asked, tutor.look.way, tutor.look.rules, drilled=tutor.skill, suspects=suspects)

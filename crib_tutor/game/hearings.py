@@ -56,8 +56,7 @@ class Hearing:
 def hearing(log: Sequence[Event], at: int, rules: Rules) -> Hearing | None:
     """The hearing of the claim that is made, or answered, at a place of a game's log.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game import Game
+    >>> from crib_tutor import Game, rules
     >>> from crib_tutor.players.greedy_player import Greedy
     >>> from crib_tutor.game.seats import step
     >>> game = Game(rules.HOYLE, seed=7)

@@ -156,7 +156,6 @@ def _may_go(rules: Rules, play: Play, legal: tuple[Card, ...], *, required: bool
 
 
 def _without_hands(counted: Count | Play | None) -> Count | Play | None:
-    """What a claim is held against, without a hand that is not shown."""
     return replace(counted, hands=()) if isinstance(counted, Play) else counted
 
 

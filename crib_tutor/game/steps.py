@@ -112,14 +112,12 @@ class GameStep:
         return False
 
     def _lay_open(self, head: Due) -> None:
-        """Show a hand or the crib, unless it lies open already."""
         table = self.table
         if table.shown + len(table.due) == table.players + 1:
             cards = table.crib if head.place == CRIB else table.hands[head.player]
             self.note(Shown(head.player, head.place, cards), shown=table.shown + 1)
 
     def _score_by_itself(self, head: Due) -> None:
-        """Peg what is due, without anybody's claim."""
         self.change(due=self.table.due[1:])
         for combination in head.combinations:
             self.score(head.player, combination.points, combination.kind.value, combination.cards)

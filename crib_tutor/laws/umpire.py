@@ -140,7 +140,6 @@ def _kinds_in_game(case: str, kinds: tuple[str, ...], rules: Rules) -> Ruling:
 
 
 def _rule_as_played(law: Ruling, own: TableRuling, rules: Rules) -> Ruling:
-    """The case as an option of the game has it, and not as the book does."""
     alike = (each for each in (_by_book(law.case, source) for source in SOURCES) if own.option and each.option)
     note = f"These are the game's own rules ({rules.name}), not the words of {_name_source(law.source)}. {own.note}"
     return Ruling(

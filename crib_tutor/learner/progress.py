@@ -143,7 +143,6 @@ def _dumped(document: dict[str, Any]) -> str:
 
 
 def _check(document: dict[str, Any]) -> str:
-    """A short sum over everything else, which shows that nothing was altered by accident."""
     return sha256(_dumped(document).encode()).hexdigest()[:16]
 
 

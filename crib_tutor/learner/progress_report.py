@@ -154,7 +154,6 @@ def _in_common(learner: Learner, skill: str) -> str:
 
 
 def _found_without(learner: Learner, skill: str, rank: str) -> bool:
-    """Whether a skill was found alone lately in cards among which this rank was not."""
     lately = zip(reversed(learner.record), reversed(learner.met), strict=False)
     return any(
         kept.skill == skill and kept.found and not kept.rungs and rank not in ranks
@@ -171,7 +170,6 @@ def _ranks(text: str) -> set[int]:
 
 
 def _today(learner: Learner, now: datetime) -> Iterator[str]:
-    """How far the first counts of today were off, and the skill that cost most."""
     today = seconds_since(now) // DAY
     lost: dict[str, int] = {}
     for entry in learner.record:

@@ -126,7 +126,6 @@ def board_in_words(you: int, opponent: int) -> str:
 
 
 def _hole(index: int) -> Point:
-    """A hole of the far side by its place in the lap, from 0: out along the outer row, back along the inner."""
     row, step = divmod(index, ROW)
     column = ROW - 1 - step if row else step
     return FIRST + column * PITCH + column // GROUP * GROUP_GAP, INNER if row else OUTER
@@ -194,7 +193,6 @@ def wood(width: int, height: int) -> str:
 
 
 def _wood(height: int) -> str:
-    """The board itself; a higher one has the same grain again below."""
     grain = "".join(f'<g transform="translate(0 {down})">{_GRAIN}</g>' if down else _GRAIN for down in _grains(height))
     return wood(WIDTH, height) + grain
 

@@ -127,7 +127,6 @@ def card_at(card: Card, x: int, y: int, dim: bool = False) -> str:
 
 
 def _index(card: Card, ink: str) -> str:
-    """The rank and its suit beside it, further off for the wide ten."""
     beside = 35.5 if card.rank == _WIDE else 28.5
     return (
         f'<path d="{_FIGURES[card.rank - 1]}" transform="translate(6 6)scale(1.2)" fill="none" stroke="{ink}" '
@@ -137,7 +136,6 @@ def _index(card: Card, ink: str) -> str:
 
 
 def _middle(card: Card) -> str:
-    """The suit, large; on a court card smaller, under the emblem of its rank."""
     suit = _SHAPES[card.suit]
     if card.rank not in _EMBLEMS:
         return _shape(suit, 25, 46.5, 1.4)

@@ -167,8 +167,7 @@ def _(value: Marking) -> Html:
 def outcome(value: Marking) -> Html:
     """What became of each claim, and who pegs what for it, without the hand.
 
-    >>> from crib_tutor.counts import count
-    >>> from crib_tutor.marking.mark_claims import mark
+    >>> from crib_tutor import count, mark
     >>> print(outcome(mark({"pair": 12, "fifteen": 14}, count("5H 5D 5S JC", "5C"))).plain.splitlines()[0])
     Counted. Fifteens, for 14.
     """

@@ -26,8 +26,7 @@ Reason = Callable[[Cards, Pile], str | None]
 def why(kind: Kind, cards: Cards, pile: Pile) -> str:
     """The first reason, in the stated order of its kind, why these cards do not score as claimed.
 
-    >>> from crib_tutor.deck import cards
-    >>> from crib_tutor.play import Play
+    >>> from crib_tutor import Play, cards
     >>> why(Kind.FIFTEEN, cards("7D TH"), Pile(Play().lay("TH").lay("7D")))
     'the count is 17, not 15'
 

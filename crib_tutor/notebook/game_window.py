@@ -162,7 +162,6 @@ class GameWindow(Window):
         return self._waits.words
 
     def _found(self, event: Event) -> str:
-        """Offer the game that the browser keeps of this table, unless one was begun here already."""
         if self.sitting.game.events:
             return _QUIETLY
         try:
@@ -263,7 +262,6 @@ def shelf_key(name: str) -> str:
 
 
 def _lost(sitting: Sitting) -> str:
-    """What would be lost with another sitting in the place of this one; nothing where nothing would."""
     if sitting.game.events and sitting.game.winner is None:
         return f"the game here: {Words.of(None, sitting.game.rules).scores(sitting.game.scores)}"
     return "the tally of games won here" if any((*sitting.tally, *sitting.match.wins)) else ""

@@ -160,7 +160,6 @@ def _row(line: CountLine, call: Call) -> str:
 
 
 def _both(claimed: str, due: str) -> Iterator[str]:
-    """Both columns, each with a word for where the page is too narrow for a table."""
     for heading, text in (("Said", claimed), ("Full", due)):
         yield f'<span class="crib-narrow">{heading}: </span>{escape(text)}'
 

@@ -178,7 +178,6 @@ class StormWindow(Window):
         }
 
     def _bests(self) -> list[str]:
-        """The bests by day, the latest first, and what becomes of them; a day with nothing right has none to show."""
         today = seconds_since(self._clock()) // DAY
         days = [one for one in self.bests.days if one.right][-_DAYS:]
         lines = [*words.best_lines(days, today, self.storm if self._ended else None)]

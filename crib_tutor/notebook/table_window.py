@@ -214,7 +214,6 @@ class TableWindow(ClaimingWindow):
         return f"Wait: {words} Do it all the same, or choose again."
 
     def _open_practice(self, _: Event) -> str:
-        """Open a window that practices what cost most, below the table; asked again, put it away."""
         if self._inside is not None:
             self._close_practice()
             return "The practice is put away."
@@ -291,7 +290,6 @@ class TableWindow(ClaimingWindow):
         return stacked(*map(paragraph, words.splitlines()), *cards)
 
     def _last_events(self) -> list[str]:
-        """The last events; where two people play, only those that both may hear."""
         sitting = self.sitting
         if len(sitting.people) == 1:
             return [said for _, said in narrate(sitting, back=_LOG)][-_LOG:]

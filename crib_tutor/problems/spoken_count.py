@@ -187,7 +187,6 @@ class MugginsRound:
 
 
 def _overlooked(told: SpokenCount, kind: Kind, cards: tuple[Card, ...]) -> bool:
-    """Whether what is named scores, and may be what was overlooked as far as the words tell."""
     if told.slip is None or told.slip.over > 0:
         return False
     due = told.count
@@ -196,7 +195,6 @@ def _overlooked(told: SpokenCount, kind: Kind, cards: tuple[Card, ...]) -> bool:
 
 
 def _false(told: SpokenCount, kind: Kind, cards: tuple[Card, ...]) -> bool:
-    """Whether the kind that is named was claimed too often, and maybe with these cards, if any are named."""
     false = [one for one in told.slip.false if one.kind is kind] if told.slip and told.slip.over > 0 else []
     if not false or not cards:
         return bool(false)

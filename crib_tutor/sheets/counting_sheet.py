@@ -153,7 +153,6 @@ def _aloud() -> str:
 
 
 def _steps(held: Count) -> Iterator[tuple[Card, ...]]:
-    """The cards of each thing said: every fifteen, the runs together, nobs."""
     yield from (one.cards for one in held.of(Kind.FIFTEEN))
     yield tuple(sorted({card for run in held.of(Kind.RUN) for card in run.cards}))
     yield from (one.cards for one in held.of(Kind.NOBS))

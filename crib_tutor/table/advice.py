@@ -62,8 +62,7 @@ def verdict(cost: float) -> str:
 def advice(sees: View) -> tuple[Option, ...]:
     """What a seat may do now, the best first: cards to lay away, or a card to lay.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game import Game
+    >>> from crib_tutor import Game, rules
     >>> from crib_tutor.game.seats import view
     >>> ranked = advice(view(Game(rules.MODERN, seed=7, first_dealer=0).deal(), 1))
     >>> len(ranked), ranked[0].cost, ranked[0].verdict

@@ -41,7 +41,6 @@ def comment_on_claim(events: Sequence[Event], held: Count | Play, who: str) -> s
 
 
 def _missed(marking: Marking) -> str:
-    """What was overlooked: the combinations themselves where they are known."""
     missed = [one for one in marking.missed if isinstance(one, Combination) and one.cards]
     points = sum(one.points for one in marking.missed)
     if not points:
@@ -62,7 +61,6 @@ def _name_parts(parts: Sequence[Combination]) -> str:
 
 
 def _too_many(marking: Marking, events: Sequence[Event]) -> str:
-    """What was claimed and is not there, and how much of it stood."""
     over = sum(one.points for one in marking.mistaken)
     if not over:
         return ""

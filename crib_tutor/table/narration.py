@@ -132,7 +132,6 @@ def _waits_for(sitting: Sitting) -> int | None:
 
 
 def _explain_count(sitting: Sitting, log: Sequence[Event], at: int, end: int) -> str:
-    """The tutor's words for a hand or crib that was counted: what it counts, and what was wrong with the claim."""
     shown = log[at]
     assert isinstance(shown, Shown)
     starter = next(event.card for event in reversed(log[:at]) if isinstance(event, TurnedUp))

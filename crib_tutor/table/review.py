@@ -209,13 +209,11 @@ def _judge_claim(game: Game, event: Claimed, _: Sequence[Event]) -> Iterator[Dec
 
 
 def _of_heels(game: Game) -> tuple[str, str, str]:
-    """What was claimed, why it gives what it gives, and the skill that a wrong claim lacks."""
     assert game.table.starter is not None
     return "his heels", f"The starter is {game.table.starter.symbol}.", HEELS
 
 
 def _of_marking(marking: Marking) -> tuple[str, str, str]:
-    """The same of a hand, a crib or a card."""
     counted = marking.count
     named = [f"{one.kind} {symbols(one.cards)}" for one in marking.missed if isinstance(one, Combination) and one.cards]
     missed = f"You overlooked {', '.join(named)}. " if named else ""
@@ -246,7 +244,6 @@ def _skill(counted: Count, marking: Marking) -> str:
 
 
 def _judge_call(game: Game, event: Called, _: Sequence[Event]) -> Iterator[Decision]:
-    """An answer to another's claim: what was overlooked there, or was too many, and was not said."""
     marking, claimed = game.table.marking, game.table.claimed
     if marking is None or claimed is None:
         return

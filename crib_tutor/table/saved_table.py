@@ -122,7 +122,6 @@ def _build_sitting(document: Mapping[str, Any], kind: type[S]) -> S:
 
 
 def _of_ours(document: object) -> object:
-    """The document, if it says that it is a sitting of a version that we read."""
     kind, version = (document.get(key) if isinstance(document, dict) else None for key in ("format", "version"))
     if kind != FORMAT:
         raise IllegalMove(f"it is of another kind: its format is {quote(kind)}, and not {FORMAT!r}")

@@ -100,7 +100,6 @@ def converse(
 
 
 def _answer(before: TerminalSession, line: str, tell: Say, ring: Say) -> TerminalSession:
-    """The session after a line, once its message was said and the bell has rung for it."""
     session = answer_line(replace(before, message=""), line[:LONGEST_LINE].strip(), tell)
     ring(ring_for(before, session))
     if session.message:
@@ -126,7 +125,6 @@ def _still_told(before: TerminalSession, session: TerminalSession, told: list[st
 
 
 def _tell(session: TerminalSession, told: list[str], tell: Say) -> list[str]:
-    """Say what has happened since, and give all that has been said by now."""
     said = [sentence for _, sentence in narrate(session)]
     alike = sum(takewhile(bool, (one == other for one, other in zip(said, told, strict=False))))
     for sentence in said[alike:]:

@@ -119,7 +119,6 @@ def _read_line(practice: TutorLines, line: str, now: datetime) -> TutorLines:
 
 
 def _require_plain(word: str, kind: Kind) -> None:
-    """Refuse a word alone that begins a kind and a command too."""
     commands = [one for one in (*_ALONE, *_WITH) if one.startswith(word)]
     if commands and word != kind.value:
         raise IllegalMove(f"{quote(word)} may be {', '.join((kind, *commands))}: write a letter more")
@@ -250,7 +249,6 @@ def _offer_progress(practice: TutorLines, progress: Progress, now: datetime) -> 
 
 
 def _decide_offer(practice: TutorLines, offered: Progress, word: str, now: datetime) -> TutorLines:
-    """What a yes or a no to such progress makes of it; quitting is a no."""
     if word in ("yes", "y"):
         return _restore(practice, offered, now)
     if word in ("quit", "q"):

@@ -74,7 +74,6 @@ class TwoPlayersLines:
         return (f"The hand: {cards}",)
 
     def _claims(self) -> tuple[str, ...]:
-        """What is claimed, each with the number by which it is called too many."""
         if not self.table.claims:
             return (words.claims_made(self.table),)
         made = [f"{place}. {claim_words(one)}." for place, one in enumerate(self.table.claims, 1)]

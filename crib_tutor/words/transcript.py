@@ -207,7 +207,6 @@ class _Page:
         return [heading, *(f"{held[:1].upper()}{held[1:]}." for held in self.words.hands(event))]
 
     def _shown(self, event: Shown, *, settled: bool) -> list[str]:
-        """A hand or crib with its starter, and what it counts as a player says it."""
         assert self.starter is not None
         told = f"{self.words.describe(event)[:-1]}, with {self.starter.symbol}"
         counted = count(event.cards, self.starter, event.place == CRIB, rules=self.words.rules)
@@ -226,7 +225,6 @@ class _Page:
         self.line.append(_Step(event.player, said, [str(event.count)]))
 
     def _close(self) -> None:
-        """Write the line of a count that is over, with the score where it has changed."""
         if self.line:
             score = f": {self._score()}" if self.scored else ""
             self.lines.append(", ".join(map(str, self.line)) + f"{score}.")

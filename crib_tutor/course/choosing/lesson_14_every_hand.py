@@ -137,7 +137,6 @@ def _many(shape: int, fifteen: int) -> str:
 
 
 def _cell(many: int, x: int, y: int, *, framed: bool) -> str:
-    """A cell of the grid: paper with its number where ranks fall into it, bare where none do, and framed on demand."""
     ink = theme.MISTAKEN if framed else theme.CARD_EDGE
     paper = theme.CARD_FACE if many else "none"
     frame = f'fill="{paper}" stroke="{ink}" stroke-width="{3 if framed else 0.5}"'

@@ -80,7 +80,6 @@ def hand_with_helpers(kept: CardsLike, dealt: CardsLike, need: int) -> Html:
 
 
 def _by_total(kept: tuple[Card, ...], left: Iterable[Card], need: int) -> str:
-    """What helpers make of a hand, the highest total first; a rank is named where its cards all make the same."""
     totals = {starter: count(kept, starter).points for starter in left}
     of_rank: defaultdict[int, set[int]] = defaultdict(set)
     for starter, total in totals.items():

@@ -120,7 +120,6 @@ def _table(counted: Count, starter: Card) -> str:
 
 
 def _draw_ladder(ladder: _Ladder, top: int) -> str:
-    """One ladder: a fork a row, and the last end below; the way of the hand is drawn thick."""
     forks, last = ladder
     passed, _ = _walk(ladder)
     drawn, middle = "", _HIGH // 2

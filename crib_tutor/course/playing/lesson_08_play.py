@@ -140,7 +140,6 @@ def follow_cards(play: Play, order: Sequence[Card], answers: Answers | None = No
 
 
 def _turn(play: Play, card: Card) -> str:
-    """Whose turn it is, if a card of the other player was played."""
     other = not play.over and card in play.hands[1 - play.turn]
     return f"it is {_SPOKEN[play.turn]}'s turn, and " if other else ""
 

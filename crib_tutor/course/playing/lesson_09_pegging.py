@@ -86,7 +86,6 @@ def windows(laid: CardsLike | EllipsisType) -> Html:
 
 
 def _show_cards(shown: Cards, made: Sequence[Sequence[Combination]]) -> Html:
-    """Cards that one count holds, each with its window and its line of words."""
     steps = [shown[: place + 1] for place in range(len(shown))]
     lines = [_card_in_words(step, found) for step, found in zip(steps, made, strict=True)]
     total = f"All cards together peg {sum(map(_points, made))}."
@@ -158,7 +157,6 @@ def _missing(shown: Sequence[Card]) -> str:
 
 
 def _faces(shown: Cards, lit: Collection[int] = ()) -> str:
-    """The cards in a row, below each the count that it made, lit where it scores."""
     drawn = ""
     for place, (card, total) in enumerate(zip(shown, accumulate(card.value for card in shown), strict=True)):
         x, ink = place * _STEP, theme.QUIET

@@ -187,7 +187,6 @@ def _too_late(row: _Row) -> str:
 
 
 def _draw_rows(rows: Sequence[_Row], pegged: int) -> tuple[str, int]:
-    """The rows with a heading for each part of the deal, and how high they are together."""
     drawn = text("Pone", 14, 24, 16, theme.YOU, "start") + text("Dealer", _WIDE - 14, 24, 16, theme.OPPONENT, "end")
     y, place = _TOP, 0
     for when, part in groupby(rows, key=lambda row: row.moment.when):

@@ -234,7 +234,6 @@ def last_moment(case: str, source: str) -> str:
 
 
 def _advice(asked: str) -> str:
-    """What is said of a case that has no name: which cases are near, or that none is."""
     found = nearest_cases(asked, _NAMED)
     if not found:
         return f"No case is near {quote(asked)}. Say in a word or two what was done, such as 'dealt' or 'pegged'."
@@ -247,7 +246,6 @@ def _place(found: Ruling) -> str:
 
 
 def _silent_books(found: Sequence[Ruling]) -> str:
-    """The books that do not speak of a case, named together."""
     silent = [f"the {one.source}" if one.source == MANUAL_PAGE else one.source for one in found if one.silent]
     return capitalize(join_words(silent))
 

@@ -71,7 +71,6 @@ def _by_kind(review: Review) -> Html:
 
 
 def _every(review: Review) -> Html:
-    """All decisions, folded in: the deal, what was chosen, what would have been best, and the price."""
     head = table_row("th", "When", "What", "You", "Best", "Given away")
     rows = [
         (

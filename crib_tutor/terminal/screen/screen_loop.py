@@ -140,14 +140,12 @@ class _Loop:
             event.app.exit()
 
     def _change(self, session: TerminalSession) -> None:
-        """Take over a session, and save it where more than the moment has changed."""
         before, self.session = self.session, session
         self._send(ring_for(before, session))
         if session != before:
             self._save()
 
     def _send(self, text: str) -> None:
-        """Send a terminal what is not to be seen."""
         if text:
             self.application.output.write_raw(text)
             self.application.output.flush()

@@ -189,7 +189,6 @@ def _back(session: TerminalSession) -> TerminalSession:
 
 
 def _muggins(session: TerminalSession) -> TerminalSession:
-    """Call muggins, for a number of points that is still to be typed."""
     if session.phase is not Phase.CALL:
         return move(session, Game.call)
     if session.view.place == NEGLECT:
@@ -200,7 +199,6 @@ def _muggins(session: TerminalSession) -> TerminalSession:
 
 
 def _object(session: TerminalSession) -> TerminalSession:
-    """Object to a claim, all of it that does not score, or have a neglected card laid."""
     if session.view.claimed is None:
         return move(session, lambda game: game.call(required=True))
     return _hinted(session, object_to(session))

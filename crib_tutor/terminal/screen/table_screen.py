@@ -126,7 +126,6 @@ def _with_delay(session: TerminalSession, lines: list[str], width: int) -> list[
 
 
 def _switches(session: TerminalSession, width: int, room: int) -> list[str]:
-    """The switches with the modes that they lead to, where the table and what has happened leave them room."""
     if session.page is not Page.TABLE or session.handing:
         return []
     first, *others = legend(session)
