@@ -361,7 +361,6 @@ def _wait_for(child: subprocess.Popen[bytes]) -> int:
 
 
 _FORMER = MappingProxyType({"practise": "practice"})
-"""Commands by the names of earlier versions: still understood, and left out of the help."""
 _COMMANDS: Mapping[str, _Command] = {
     "count": _Command(
         'say what a hand counts: crib-tutor count "5H 5D 5S JC" 5C',

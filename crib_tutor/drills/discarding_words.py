@@ -20,7 +20,6 @@ _GRADES = (
     (0.5, "a little worse"),
     (1.5, "costly"),
 )
-"""What is said of a choice that costs no more than so much."""
 _WORST = "very costly"
 _MANY = 5
 """Ranks to hope for that a sentence names; of more it says so."""
@@ -38,7 +37,6 @@ _QUESTIONS = {
 _CAPTION_CRIBS = {True: ", your crib for you", False: ", your opponent's crib against you"}
 _TWO = number(DEALT - CRIB_SIZE)
 HEAD = ("Laid away", "Hand", "Crib", "Total", "Cost")
-"""The columns of the choices side by side."""
 CHOOSE = f"Choose {_TWO} cards to lay away."
 CHOOSE_FIRST = f"choose {_TWO} cards first, then lay them away"
 LAID_AWAY = "laid away"

@@ -76,9 +76,7 @@ class GuidedProblem:
     """The claims that were struck out, each with its full reason."""
     rung: Rung = Rung.ALONE
     first: Marking | None = None
-    """The first answer, marked."""
     last: Marking | None = None
-    """The last answer, marked."""
     done: bool = False
     drilled: str | None = None
     """The skill that is practiced, which help is about first; none where all are."""

@@ -38,7 +38,6 @@ GROUPS = {
 WAYS: Mapping[Way, str] = MappingProxyType(
     {Way.COMBINATIONS: "Card by card", Way.TALLY: "Points by kind", Way.TOTAL: "One total"}
 )
-"""What each way to answer is called."""
 TAKEN_BACK = "Taken back."
 UNRATED = "A drill does not enter your record."
 _SHOWN = {"hand": "Your hand", "crib": "The crib", "before the cut": "Your hand before the cut", "cut": "The cut"}

@@ -74,7 +74,6 @@ class Storm:
     """Right answers since the last miss."""
     longest: int = 0
     last: Marking | None = None
-    """The last answer, marked."""
     met: tuple[str, ...] = ()
     """The structures of the last problems."""
     missed: tuple[MissedProblem, ...] = ()

@@ -281,4 +281,3 @@ _MOVES: Mapping[type, tuple[Callable[..., Game], tuple[str, ...]]] = {
     Called: (Game.call, ("overlooked", "too_many", "required", "player")),
     Switched: (Game.switch, ("option", "value")),
 }
-"""For each event that a player brings about, the move and what of the event it is given."""

@@ -201,7 +201,6 @@ _READERS: MappingProxyType[str, Callable[[object], Any]] = MappingProxyType(
         "required": _flag,
     }
 )
-"""How each field of an event is read, whichever event it is of."""
 
 
 # --- rules ---

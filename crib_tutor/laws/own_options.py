@@ -155,4 +155,3 @@ _CASES: Mapping[str, Callable[[Rules], TableRuling]] = {
     "foremost peg displaced": _pegs,
     "both pegs displaced": _pegs,
 }
-"""The cases that an option of the rules touches, each with what the options make of it."""

@@ -29,7 +29,6 @@ _NAMED = 2
 _DUE = 3
 """Skills that are due and named in one sentence."""
 _RATINGS = ((1200, "not yet"), (FAIR, "coming"), (1600, "fair"), (1800, "good"))
-"""Ratings below which a word stands."""
 _BEST = "very good"
 _LAST = 8
 """Meetings of a skill that are looked at."""

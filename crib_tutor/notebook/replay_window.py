@@ -25,7 +25,6 @@ from crib_tutor.words.event_sentences import Words
 from crib_tutor.words.transcript import transcript
 
 _MOST_OPTIONS = 4
-"""Choices that are listed beside the one that was made."""
 _LEAST_COST = 0.05
 """A cost below this is not told: it would be rounded to nothing."""
 _GRAPH_HEIGHT, _STEM = 100, 80

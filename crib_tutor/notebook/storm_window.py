@@ -25,7 +25,6 @@ _MINUTE = 60
 _CLOCKS = (SECONDS, 5 * _MINUTE, 10 * _MINUTE, 30 * _MINUTE)
 """The clocks to choose from: whoever needs more time takes ten times as much and no less."""
 _DAYS = 7
-"""Days whose bests are shown."""
 _HOW = f"Hand after hand: type what it counts, and press Enter. {words.TERMS} {words.UNRECORDED}"
 
 

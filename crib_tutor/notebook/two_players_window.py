@@ -31,7 +31,6 @@ _INKS = {
     "stood": theme.MISTAKEN,
     "idle": theme.QUIET,
 }
-"""The color of what became of each thing."""
 
 
 class TwoPlayersWindow(AnsweringWindow):

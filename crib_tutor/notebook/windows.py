@@ -38,7 +38,6 @@ from crib_tutor.table.review import CATCHING, LAYING_AWAY, PLAY
 from crib_tutor.table.session import SEEDS, Sitting, read_teaching
 
 _WEAKEST = 3
-"""Weak skills that an opponent's slips lean to."""
 
 
 def tutor(
@@ -91,7 +90,6 @@ def daily(day: date | str | None = None) -> DailyWindow:
 
 
 _DAYS: dict[date, DailyWindow] = {}
-"""The daily hands of this Python, each by its day."""
 
 
 def muggins(seed: int | str | None = None, *, rate: float = RATE, table_speed: bool = False) -> MugginsWindow:
@@ -195,7 +193,6 @@ _PRACTICE: Mapping[str, Callable[[], DOMWidget]] = {
 
 
 _TABLES: dict[str, tuple[tuple[object, ...], TableWindow]] = {}
-"""The tables of this Python by their names, each with how it was asked for."""
 
 
 def replay(game: Game | str | bytes, seat: int = 0) -> ReplayWindow:

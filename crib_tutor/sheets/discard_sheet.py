@@ -15,7 +15,6 @@ _MANY = 6
 _PALEST, _DARKEST = 4, 6
 """Below the first, in points, a cell is white, and from the second on it is as dark as any."""
 _CARD = 24
-"""Pixels across a card of a pair."""
 Pair = tuple[int, int]
 
 

@@ -40,7 +40,6 @@ ORDER = (
 )
 """What is pegged in a deal, from the first to the last: the moment, whose it is, and how much."""
 _CARD = 28
-"""Pixels across a card of an example."""
 _TEN = 10
 
 

@@ -25,16 +25,13 @@ _OPPONENTS = MappingProxyType(
         "table": "one who throws by the weights given",
     }
 )
-"""The other player in words."""
 _HELPS = 6
 """Kinds of help that are told of a choice; the rest gain least."""
 _RICH = 8
 """Points from which a crib is told as a rich one."""
 _BY_STARTER = "By starter"
 _WIDTH = 100
-"""Characters of a line of text."""
 _CARD_WIDTH = 26
-"""Pixels that a card takes in the table."""
 
 
 # --- words ------------------------------------------------------------------------------------------------------------

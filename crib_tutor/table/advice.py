@@ -24,10 +24,8 @@ _VERDICTS: Mapping[float, str] = {
     1.0: "a little less",
     2.5: "costly",
 }
-"""What is said of a choice that costs no more than so much."""
 _WORST = "very costly"
 _DANGERS = 3
-"""Cards in reply that are named."""
 
 
 class Option(NamedTuple):

@@ -270,4 +270,3 @@ _JUDGES: Mapping[type, Callable[[Game, Any, Sequence[Event]], Iterator[Decision]
     Claimed: _judge_claim,
     Called: _judge_call,
 }
-"""For each event of a player, what there is to judge about it; it is given what the log holds after it."""

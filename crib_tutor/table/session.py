@@ -114,7 +114,6 @@ class Sitting:
     delay: int = 10
     """Tenths of a second between its moves then."""
     wording: Wording = Wording.SPOKEN
-    """How the tutor explains a hand."""
     sound: bool = False
     """Whether a terminal rings for cards and pegs; a page leaves that to its reader's browser."""
     pitch: int = 440

@@ -24,9 +24,7 @@ _BEGINS: Mapping[str, Callable[[int | str, Collection[str], Clock], Drill]] = {
     DAILY: lambda _, __, clock: daily_lines(None, clock),
 }
 DRILLS = (COUNTING, *_BEGINS)
-"""What may be practiced."""
 _FORMER = MappingProxyType({"laying-away": "discarding"})
-"""Drills by the names of earlier versions."""
 _WRITTEN = str.maketrans({"\N{MINUS SIGN}": "-", "\N{EN DASH}": "-"})
 
 

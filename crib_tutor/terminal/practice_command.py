@@ -40,7 +40,6 @@ _DRILL_HELP = (
 )
 _LEVEL = "normal"
 _WEAKEST = 3
-"""Weak skills that a drill leans to."""
 
 Clock = Callable[[], datetime]
 Keep = Callable[[Sequence[Step], Progress], Progress]

@@ -42,7 +42,6 @@ HELP = dedent("""\
     faster, slower and delay 2.5 change the delay of a demo, which only a screen waits for.
     switches says what each switch leads to now; quit keeps the game for next time.
     restart begins the game anew, demo lets the computer end it, clear empties the tally: each after a question.""")
-"""What may be written, one thing a line."""
 _WIDTH = 100
 _HINTS: Mapping[Phase, str] = {
     Phase.CUT: "Enter cuts.",

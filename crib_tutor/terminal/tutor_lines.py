@@ -40,7 +40,6 @@ HELP = dedent("""\
     skills shows what you have mastered and what is due.
     code shows your resume code, code and its letters goes on from it; save FILE and load FILE do so with a file.
     quit leaves; what you have done is kept.""")
-"""What may be written, one thing a line."""
 _FOUR = 4
 _CRIB = "crib"
 

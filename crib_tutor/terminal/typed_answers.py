@@ -184,4 +184,3 @@ def total(text: str) -> int:
 
 
 NOTHING = PartialClaim()
-"""What nothing is named of yet."""

@@ -221,7 +221,6 @@ def _plain(count: Count, order: Sequence[Kind]) -> str:
 STYLES: MappingProxyType[str, Callable[[Count, Sequence[Kind]], str]] = MappingProxyType(
     {"spoken": _spoken, "tommy": _tommy, "plain": _plain}
 )
-"""The ways to say a count, by name."""
 
 
 def sentence(part: Combination | Amount | Mistake) -> str:

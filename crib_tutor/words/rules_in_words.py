@@ -22,14 +22,12 @@ _TOPICS: Mapping[str, str] = {
     "neglect": "Go with a card that fits",
     "book": "Whose laws where something goes wrong",
 }
-"""What each choice is about."""
 
 
 _IN_PLAY = (
     "A card of the rank of the card before it scores 2 for the pair; a third alike scores 6, and a fourth 12.",
     "A card that makes a run of three or more with those laid just before it, in any order, scores 1 a card.",
 )
-"""Pairs and runs as they score in the play."""
 _COUNTING = "each player counts his or her own hand, and the dealer the crib too, and the others listen."
 
 

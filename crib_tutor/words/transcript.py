@@ -145,7 +145,6 @@ class _Page:
         sides = " against ".join(map(words.side, range(len(scores))))
         self.lines = [f"{words.rules.name}: {sides}, {amount_of(words.rules.target, 'point')}.", ""]
         self.line: list[_Step] = []
-        """The cards and goes of the count that is being written."""
         self.count = 0
         self.scored = False
         """Whether anything was pegged in this line."""
@@ -259,4 +258,3 @@ class _Page:
         Claimed: _note_claimed,
         Called: _note_called,
     }
-    """What is noted in the line of a count, behind a card or a go."""

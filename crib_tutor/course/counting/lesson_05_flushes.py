@@ -20,7 +20,6 @@ _ASKED, _ENDED = 190, 102
 _TABLE = card_faces.HEIGHT + 34
 """Height of the cards with their names."""
 _TYPE = 14
-"""Size of the words."""
 _FOUR = {3: "three", 4: "four"}
 
 

@@ -179,7 +179,6 @@ _EARLY = (
     "pone counts first",
     "the crib comes last of all",
 )
-"""Why each moment does not come sooner."""
 
 
 def shuffled_moments(deal: Deal) -> Html:

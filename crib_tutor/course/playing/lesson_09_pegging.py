@@ -22,7 +22,6 @@ _STEP = card_faces.WIDTH + card_faces.GAP
 _COUNTS, _ROW, _BAR = card_faces.HEIGHT + 22, 32, 24
 """Where the rows of windows begin, below the cards with their counts; height of a row, and of the bar in it."""
 _WIDTH = 44
-"""Pixels that a card takes on the page."""
 _ROYALS = {2: "pair", 3: "pair royal", 4: "double pair royal"}
 _LIT = {Kind.RUN: theme.FOUND, Kind.PAIR: theme.MISSED}
 

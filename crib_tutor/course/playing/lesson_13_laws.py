@@ -54,7 +54,6 @@ _HIGH, _STAMP, _SIZE = 62, 30, 16
 _LONGEST = 440
 """Room for the name of a book, or for those of all that are silent."""
 _NAMED = 6
-"""Cases that are named at most."""
 _WIDE, _TICK, _TALL, _APART = 324, 6, 22, 6
 """Width of the strips; from one case to the next, how tall a case stands, and the gap between the parts of a deal."""
 _PARTS: Mapping[str, str] = {

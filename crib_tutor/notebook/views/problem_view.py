@@ -25,7 +25,6 @@ from crib_tutor.strategy.starters import other_starters
 from crib_tutor.words.counts_aloud import explain, sentence, verdict
 
 _INDICES = [rank.replace("T", "10") for rank in RANKS]
-"""Ranks as they stand on cards."""
 
 
 def skills() -> list[dict[str, str]]:

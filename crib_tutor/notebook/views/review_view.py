@@ -189,7 +189,6 @@ _PAGES: Mapping[str, Callable[[Pages, Sitting], Html]] = {
     "review": lambda pages, sitting: page(pages.review(sitting)),
     "steps": Pages.step,
 }
-"""What each page shows."""
 
 
 def step_page(sitting: Sitting, steps: tuple[Game, ...], at: int, judged: Review) -> Html:

@@ -46,7 +46,6 @@ class TerminalSession(Sitting):
     page: Page = field(default=Page.TABLE, compare=False)
     scroll: int = field(default=0, compare=False)
     ended: bool = field(default=False, compare=False)
-    """Whether the person has left."""
     width: int = field(default=80, compare=False)
     height: int = field(default=24, compare=False)
     signs: bool = field(default=True, compare=False)

@@ -116,7 +116,6 @@ SWITCH_KEYS: MappingProxyType[str, Callable[[TerminalSession], TerminalSession]]
     | dict.fromkeys(("w", "f8"), switch_wording)
     | dict.fromkeys(("t", "f9"), switch_tutor)
 )
-"""What each switch's keys do."""
 DIAL_KEYS: MappingProxyType[str, Callable[[TerminalSession], TerminalSession]] = MappingProxyType(
     dict.fromkeys(("+", "="), lambda session: turn_delay(session, -1))
     | {"-": lambda session: turn_delay(session, 1)}

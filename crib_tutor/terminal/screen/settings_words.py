@@ -14,7 +14,6 @@ from crib_tutor.terminal.screen.screen_state import TerminalSession
 from crib_tutor.terminal.screen.settings_keys import DIAL_KEYS, FUNCTION_KEYS, SWITCH_KEYS, say_delay, tell_pitch
 
 Does = Callable[[TerminalSession], TerminalSession]
-"""What a word does."""
 _TURNED: MappingProxyType[str, str] = MappingProxyType({"sound": "sound", "tutor": "tutor"})
 _PUT: MappingProxyType[str, str] = MappingProxyType(
     {"sound on": "sound", "sound off": "sound", "tutor on": "tutor", "tutor off": "tutor"}
@@ -97,4 +96,3 @@ SETTING_WORDS: MappingProxyType[str, Does] = MappingProxyType(
     | {mode: _put(switch, mode) for mode, switch in _PUT.items()}
     | {word: _step(key) for word, key in _STEPS.items()}
 )
-"""What each word of a switch or a dial does."""

@@ -35,7 +35,6 @@ KEYS = (
     ("r or Esc", "begin the game anew, after a question"),
     ("q, F7 or F10", "quit; the game is kept, and goes on next time"),
 )
-"""What each key does, in the order of a game."""
 _KEY_COLUMN = 16
 _CANNOT = (
     "It has one bell. Only the Linux console can change the bell's pitch; the table in a notebook plays every pitch.",

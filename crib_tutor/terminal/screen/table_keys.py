@@ -21,9 +21,7 @@ from crib_tutor.terminal.screen.settings_keys import ARROWS, DIAL_KEYS, SWITCH_K
 from crib_tutor.terminal.screen.table_screen import last_scroll, pageful
 
 Does = Callable[[TerminalSession], TerminalSession]
-"""What a key does."""
 _DIGITS = 3
-"""Digits of a claim at most."""
 _LETTERED = "type the number of points, then Enter; 0 where there is nothing"
 _UNKNOWN = "this key does nothing here: ? shows the keys"
 _LAYS = "space lays the card"
@@ -223,11 +221,9 @@ _ANYTIME: MappingProxyType[str, Does] = MappingProxyType(
     | dict.fromkeys(("r", "escape"), partial(_open, Page.RESTART))
     | {"T": partial(_open, Page.TRANSCRIPT), "c": partial(_open, Page.CLEAR)}
 )
-"""Keys that do the same at any time."""
 _MOVES: MappingProxyType[str, Does] = MappingProxyType(
     dict.fromkeys(("j", "right", "down"), partial(_cursor, 1))
     | dict.fromkeys(("k", "left", "up"), partial(_cursor, -1))
     | {"x": _mark, "space": _space, "enter": _enter, "g": _go}
     | {"m": _muggins, "o": _object, "backspace": _back}
 )
-"""Keys of a person who plays."""
