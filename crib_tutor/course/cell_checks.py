@@ -95,7 +95,6 @@ def _said(answer: object) -> str:
 
 
 def _listed(answer: object) -> list[str]:
-    """What is claimed by kind, where it is short enough to be said back."""
     if not isinstance(answer, Mapping) or len(answer) > len(Kind):
         return []
     return [f"{quote(kind)[1:-1]} {quote(points)[1:-1]}" for kind, points in answer.items()]

@@ -132,7 +132,6 @@ def _play_ending(rules: Rules, place: int, player: Seat) -> Game:
 
 
 def _first_scores(game: Game) -> Iterator[Scored]:
-    """For each number of holes from one on, the score by which the first of both players got so far."""
     stands, reached = [0, 0], 0
     for event in game.events:
         if isinstance(event, Scored):

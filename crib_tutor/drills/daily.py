@@ -27,8 +27,7 @@ class DailyHand:
     >>> hand.discard("AC 9S").answer(lambda counting: counting.finish(8)).done
     True
 
-    Each step gives a new value, and what a rule refuses raises `IllegalMove` or `InvalidCards` and changes nothing.
-    Nothing of it enters a learner's record.
+    Each step gives a new value, what a rule refuses changes nothing, and nothing enters a learner's record.
     """
 
     day: date

@@ -99,7 +99,6 @@ def hearing_to_tell(log: Sequence[Event], at: int, rules: Rules) -> Hearing | No
 
 
 def _claim_at(log: Sequence[Event], at: int) -> int | None:
-    """Where the claim was made that stands at this place, or is answered there."""
     while at > 0 and isinstance(log[at], Called):
         at -= 1
     return at if isinstance(log[at], Claimed) else None

@@ -247,7 +247,6 @@ class Game:
         return Game(step.rules, self.seed, self.first_dealer, self.events + tuple(step.events), step.table)
 
     def _require_phase(self, phase: Phase, player: int | None = None) -> Table:
-        """The table, where the game waits for this, and for this player if one is given."""
         if self.table.phase is not phase:
             if self.table.phase is Phase.OVER:
                 raise IllegalMove(f"nobody can {phase.value} any more: the game is over, so begin another")

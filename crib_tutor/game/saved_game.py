@@ -235,5 +235,4 @@ def _seed(value: object) -> int | str:
 
 
 def _check(document: dict[str, Any]) -> str:
-    """A short sum over everything else, which shows that nothing was altered by accident."""
     return sha256(json.dumps(document, sort_keys=True, separators=(",", ":")).encode()).hexdigest()[:16]

@@ -93,7 +93,6 @@ class GameStep:
             self._score_by_itself(head)
 
     def _more_is_due(self) -> bool:
-        """Whether heels are asked for again, or the show begins; otherwise the play goes on, or the next deal."""
         table = self.table
         assert table.play is not None
         if table.unmarked and table.seat(table.play.turn) == table.dealer:

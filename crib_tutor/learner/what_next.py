@@ -150,7 +150,6 @@ def _again(learner: Learner, seed: str) -> Problem | None:
 
 
 def _behind(learner: Learner) -> tuple[str, ...]:
-    """What is not to come again for a while: the structures of the last problems, and the ranks of many more."""
     return (*learner.recent, *learner.met)
 
 

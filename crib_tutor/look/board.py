@@ -33,8 +33,6 @@ def spot(side: int, points: int, target: int = rules.GAME, *, back: bool = False
 
     >>> spot(0, 1)
     (39, 70)
-    >>> spot(1, LAP + 1) == spot(1, 1)
-    True
 
     At 0 the two pegs wait side by side, so the `back` one has its own hole; at the target or past it, the game hole.
     A third side has the rows in the middle.
@@ -97,8 +95,6 @@ def tracks(pegs: Sequence[tuple[int, int]], target: int = rules.GAME, lines: Ite
 
     >>> tracks([(12, 7), (4, 0), (9, 0)]).count('class="peg')
     6
-    >>> tracks([(12, 7), (4, 0)], lines=[91]).count('class="skunk"')
-    2
 
     Sides are named `you`, `opponent` and `third` in the classes of their pegs.
     """

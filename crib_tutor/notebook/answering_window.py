@@ -24,7 +24,7 @@ class AnsweringWindow(Window):
 
     A subclass gives in ``_counted`` what claims are held against, or reads typed cards itself in ``_read_cards``. Where
     cards are claimed, ``_name_cards`` claims them, ``_unname`` takes a claim back, and `answering_events` are among its
-    events.
+    events. What a ``fresh`` window holds is another each time, and isn't shown to readers without a kernel.
     """
 
     def __init__(self, *arguments: Any) -> None:

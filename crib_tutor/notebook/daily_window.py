@@ -30,8 +30,7 @@ class DailyWindow(AnsweringWindow):
     >>> window.value["question"]
     'You discarded A♣ 9♠. The starter is Q♥. Count the hand you kept.'
 
-    All it knows is its ``drill``; the page keeps nothing but which cards are chosen. The cards of a ``fresh`` hand,
-    another each day, aren't shown to readers without a kernel.
+    All it knows is its ``drill``; the page keeps nothing but which cards are chosen.
     """
 
     _esm = script("cards", "answering_window", "daily_window")

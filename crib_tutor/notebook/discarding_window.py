@@ -28,8 +28,7 @@ class DiscardingWindow(AnsweringWindow):
     '1 of 1 well chosen, 0.00 points given away.'
 
     All it knows is its ``drill``. The page keeps only which cards are chosen, and learns what a choice is worth only
-    after the learner has discarded. The cards of a ``fresh`` seed, new each time, are not shown to readers without a
-    kernel.
+    after the learner has discarded.
     """
 
     _esm = script("cards", "discarding_window")

@@ -200,7 +200,6 @@ class GameWindow(Window):
     # --- what is shown ---
 
     def _asked_first(self) -> dict[str, str] | None:
-        """The question whether another game takes the place of this one, with its two answers; the safe one first."""
         if self._waits:
             return {"words": self._waits.words, "stay": "Keep the game here", "go on": self._waits.go_on, "hint": ""}
         if self._offered is None:

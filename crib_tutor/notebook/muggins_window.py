@@ -36,8 +36,7 @@ class MugginsWindow(AnsweringWindow):
     '1 count heard. No slips so far.'
 
     All it knows is its ``table``; the page keeps which cards are chosen, which call is being named, and how fast the
-    words come. ``weak`` gives the skills that the learner lacks by now; the hand of a ``fresh`` seed, another each
-    time, is not told to readers without a kernel.
+    words come. ``weak`` gives the skills that the learner lacks by now.
     """
 
     _esm = script("cards", "answering_window", "moving_pegs", "muggins_window")

@@ -145,7 +145,6 @@ class ProgressWindow(Window):
         return offered.words if offered and offered.asked else self._restored()
 
     def _offered_words(self, offered: Offer) -> str:
-        """The question about what a browser keeps, and what will begin anew with it."""
         return f"{offered.words} {'' if offered.asked else self.what_restarts()}".strip()
 
     def _restored(self) -> str:

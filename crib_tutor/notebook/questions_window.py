@@ -22,9 +22,6 @@ class QuestionsWindow(Window):
     'You said 12. It is 16.'
 
     With a ``title`` it says at the end how many first answers were right, and with ``kept`` what becomes of them.
-
-    >>> QuestionsWindow(Ticket((Question("Two and two?", 4),)).answer(4), title="Who counts?").value["result"]
-    'Who counts? 1 of 1 first answers right.'
     """
 
     _esm = script("questions_window")

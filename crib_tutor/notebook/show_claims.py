@@ -98,7 +98,6 @@ class ClaimingWindow(AnsweringWindow, GameWindow):
         self._claims = self._claims[:place] + self._claims[place + 1 :]
 
     def _finish(self, event: Event) -> str:
-        """Claim what was named, or a number; a hand of which nothing is named counts nothing."""
         answer, pegged, said = event.get("answer"), _holes(event.get("pegged")), _holes(event.get("count"))
         if answer is None:
             self._require_named(event)
@@ -125,7 +124,6 @@ class ClaimingWindow(AnsweringWindow, GameWindow):
         return self._after(claim_entry.call(self.sitting, answer))
 
     def _overlooked(self) -> int:
-        """The points of what was named and is really missing in the opponent's claim."""
         claimed = self.sitting.view.claimed
         if claimed is None or not self._claims:
             return 0

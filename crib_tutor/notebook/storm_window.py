@@ -53,8 +53,6 @@ class StormWindow(Window):
     """A storm: Start, hand after hand, and in the end what was missed, each with its full count.
 
     >>> window = StormWindow(7)
-    >>> window.value["state"]
-    'before'
     >>> window._receive(None, {"event": "start", "seconds": 180}, [])
     >>> window.value["state"], window.value["title"]
     ('running', 'Hand')

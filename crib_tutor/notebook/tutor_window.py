@@ -45,8 +45,7 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
     'Hand'
 
     All it knows is its ``tutor`` and the ``keeper`` of the progress, which other windows of this Python share; the page
-    keeps nothing but which cards are chosen. ``clock`` gives the time; the problem of a ``fresh`` seed, another each
-    time, is not told to readers without a kernel.
+    keeps nothing but which cards are chosen. ``clock`` gives the time.
     """
 
     _esm = script("cards", "answering_window", "moving_pegs", "shelf", "tutor_window")

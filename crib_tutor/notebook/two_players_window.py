@@ -42,8 +42,7 @@ class TwoPlayersWindow(AnsweringWindow):
     >>> window.value["title"]
     'Bo, do you call muggins?'
 
-    All it knows is its ``table``; the page keeps nothing but which cards are chosen. The hands of a ``fresh`` seed,
-    others each time, are not told to readers without a kernel.
+    All it knows is its ``table``; the page keeps nothing but which cards are chosen.
     """
 
     _esm = script("cards", "answering_window", "moving_pegs", "two_players_window")

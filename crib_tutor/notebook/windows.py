@@ -64,8 +64,6 @@ def discarding(seed: int | str | None = None, *, dealer: bool | None = None) -> 
 
     >>> discarding(seed=7).value["title"]
     "Deal 1: your opponent's crib"
-    >>> discarding(seed=7, dealer=True).value["title"]
-    'Deal 1: your crib'
 
     With ``dealer`` True or False the crib is always the learner's, or always the opponent's. The same seed deals the
     same cards; without one they are new each time. Raises `IllegalMove` for another ``dealer``.

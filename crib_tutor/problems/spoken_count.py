@@ -208,7 +208,6 @@ def _scores(one: Combination, count: Count) -> bool:
 
 
 def _sound(one: Combination, count: Count) -> tuple[Kind, int]:
-    """What is said of a combination: its kind, and of pairs whether they are a royal."""
     alike = sum(card.rank == one.cards[0].rank for card in count.cards) if one.kind is Kind.PAIR else 0
     return one.kind, alike
 

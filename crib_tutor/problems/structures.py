@@ -79,7 +79,6 @@ def _home(
 
 
 def _across(count: Count, runs: tuple[Combination, ...]) -> Parts:
-    """The skills that look across the others, each with what it is about."""
     fifteens = count.of(Kind.FIFTEEN)
     with_ace = tuple([one for one in fifteens if one.cards[0].rank == _ACE])
     in_runs = [set(run.cards) for run in runs]

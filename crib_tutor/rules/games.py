@@ -133,7 +133,6 @@ class Rules:
 
 
 def _check_option(name: str, given: Any, wanted: type) -> None:
-    """Refuse what an option cannot be, whoever gave it."""
     least, most = _RANGES.get(name, (0, 0))
     wanted = str if name in ("name", "source") else wanted
     fits = type(given) is wanted

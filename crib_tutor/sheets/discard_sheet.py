@@ -68,7 +68,6 @@ def _cell(points: float) -> str:
 
 
 def _shade(points: float) -> int:
-    """How dark a cell is, from 0: by whole points, so that the key can say it."""
     return min(max(int(points), _PALEST - 1), _DARKEST) - _PALEST + 1
 
 

@@ -110,7 +110,6 @@ def lesson_plan() -> str:
 
 
 def _street() -> str:
-    """The minutes as holes of a board, each part with its name and a peg in its last hole."""
     drawn, x = "", 10.0
     for part in PARTS:
         end = x + (part.minutes - 1) * _MINUTE

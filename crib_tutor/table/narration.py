@@ -43,7 +43,6 @@ def _sentences(sitting: Sitting, start: int) -> Iterator[tuple[int, str]]:
 
 
 def _tutor_remarks(sitting: Sitting) -> Iterator[tuple[int, Callable[[], str]]]:
-    """After which event the tutor speaks, and what makes its words."""
     log, waits = sitting.log, _waits_for(sitting)
     for at, event in enumerate(log):
         if isinstance(event, Shown) and at != waits:
@@ -60,7 +59,6 @@ def _next(log: Sequence[Event], at: int, wanted: Callable[[Event], bool]) -> int
 
 
 def _sentence(sitting: Sitting, log: Sequence[Event], at: int) -> str:
-    """The sentence of an event, without a count that its player has yet to call."""
     event = log[at]
     if isinstance(event, Laid) and at == len(log) - 1 and calls_the_count(sitting):
         return f"{sitting.names[event.player]} lays {event.card.symbol}."

@@ -236,7 +236,6 @@ def _skill_of_card(marking: Marking) -> str:
 
 
 def _skill(counted: Count, marking: Marking) -> str:
-    """The skill that lost most in a hand or crib; none is told of three cards, which the practice does not pose."""
     if len(counted.hand) != CRIB_SIZE:
         return ""
     found = diagnose(problem_from_key(key_of_show(counted)), marking)

@@ -151,7 +151,6 @@ def _flag(value: object) -> bool:
 
 
 def _renew_settings(part: object, version: int) -> dict[str, Any]:
-    """The settings of this version as they are written now."""
     lacks = _LACKS[version]
     if version < VERSION:
         settings = _has(part, _SETTINGS - lacks.keys() - {"delay"} | {"pace"}, "the part with its settings") | lacks

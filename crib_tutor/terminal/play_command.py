@@ -192,7 +192,6 @@ def _make_room(
 
 
 def _asks_for_another(options: argparse.Namespace, kept: TerminalSession) -> bool:
-    """Whether the options are for another game than the one that is kept."""
     other_rules = options.rules is not None and find_game(options.rules).name != kept.game.rules.name
     begun_by, now = kept.match.rules, kept.game.rules  # they differ where something was switched since
     other_house = all(with_house_rules(rules, options.house) != rules for rules in (begun_by, now))

@@ -239,7 +239,6 @@ def _file(text: str) -> Path:
 
 
 def _offer_progress(practice: TutorLines, progress: Progress, now: datetime) -> TutorLines:
-    """Go on with progress that was brought, at once or, where there is some already, after a yes."""
     here = practice.tutor.learner
     if here in (Learner(), progress.learner):
         return _restore(practice, progress, now)

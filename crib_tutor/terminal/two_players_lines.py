@@ -120,7 +120,6 @@ class TwoPlayersLines:
         return TwoPlayersLines(table), (words.call_reply(table) if calling else claim_reply(table.claims[-1]),)
 
     def _too_many(self, rest: str) -> tuple[TwoPlayersLines, tuple[str, ...]]:
-        """Object to a claim, by its place or by what it names, or take that back."""
         place = self._place(rest.lower().removeprefix("claim ").removeprefix("number ").strip(" .!"))
         table = self.table.object_to(place)
         return replace(self, table=table), (words.objection_reply(table, place),)

@@ -108,7 +108,6 @@ def cards_from_hand(text: str, hand: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def _read(text: str, table: Sequence[Card]) -> tuple[list[Kind], list[Card]]:
-    """The kinds and the cards that are named, first those with their suit and then by their rank alone."""
     kinds: list[Kind] = []
     found: list[Card] = []
     ranks: Counter[int] = Counter()

@@ -279,7 +279,6 @@ def verdict(marking: Marking) -> str:
 
 
 def _of_total(marking: Marking) -> str:
-    """What a total is worth beside the count: it names nothing, and so nothing is said to be found."""
     said, due = marking.claimed, marking.count.points
     if said == due:
         return f"You say {said}, and that's right."

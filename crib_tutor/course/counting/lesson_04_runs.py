@@ -73,7 +73,6 @@ def _spots(columns: list[Cards]) -> Spots:
 
 
 def _wires(found: list[Cards], spots: Spots) -> str:
-    """A line for each run, behind the cards, with its number where it begins."""
     drawn = ""
     for place, run in enumerate(found):
         aside = card_faces.HEIGHT / 2 + (place - (len(found) - 1) / 2) * _SPREAD

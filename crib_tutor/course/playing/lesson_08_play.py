@@ -222,7 +222,6 @@ def _laid_steps(steps: Sequence[RoadStep]) -> list[RoadStep]:
 
 
 def _height(steps: Sequence[RoadStep]) -> int:
-    """How high a drawing must be for the road and for every card beside it."""
     return max([_END + _FOOT, *(y + card_faces.HEIGHT + 2 for y in _spots(_laid_steps(steps)))])
 
 

@@ -207,7 +207,6 @@ def _heading(when: str, y: int) -> str:
 
 
 def _row(row: _Row, y: int, *, late: bool) -> str:
-    """What was pegged for, its holes on the side of the player, and that player's score unless it is late."""
     one, right = row.moment, row.moment.player == DEALER
     sign, ink = (1, theme.OPPONENT) if right else (-1, theme.YOU)
     drawn = text(_SHORT.get(one.what_for, one.what_for), _MIDDLE, y + 18, 14, theme.SUITS["S"])

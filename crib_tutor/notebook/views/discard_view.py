@@ -98,5 +98,4 @@ def _bar(one: StarterChance, most: float) -> str:
 
 
 def _short_average(one: StarterChance) -> str:
-    """Write an average to one place, which is what fits over a bar."""
     return "\N{EN DASH}" if one.average is None else f"{float(one.average):.1f}"

@@ -104,7 +104,6 @@ class _Loop:
         self.application.ttimeoutlen = self.application.timeoutlen = _ESCAPE_WAITS
 
     def run(self) -> TerminalSession:
-        """Show the screen, and take keys until the session is ended."""
         self._save()
         self.application.run(pre_run=self._started)
         self._send(self.session.bell.rest)

@@ -86,7 +86,6 @@ def say_delay(session: TerminalSession) -> str:
 
 
 def _say_cannot(session: TerminalSession) -> TerminalSession:
-    """Say what the bell cannot do, and only once."""
     if session.cannot_said:
         return session
     return replace(session, cannot_said=True, message=f"{session.message}. {session.bell.cannot}")

@@ -79,7 +79,6 @@ def _keys(width: int) -> Iterator[str]:
 
 
 def _board(rules: Rules) -> Iterator[str]:
-    """What the signs of the board mean, where the screen has room for it."""
     yield "The board is drawn where the screen has room for it; elsewhere the scores stand there in words."
     yield f"{FRONT} is a front peg, which stands at the score."
     yield f"{BACK} is a back peg, which stands where the front peg stood before: between them are the last points."

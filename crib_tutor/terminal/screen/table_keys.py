@@ -136,7 +136,6 @@ def _mark(session: TerminalSession) -> TerminalSession:
 
 
 def _space(session: TerminalSession) -> TerminalSession:
-    """What comes next: go on, lay or mark the card under the cursor, or let a claim pass."""
     if session.phase is Phase.LAY_AWAY and session.game.rules.lays_away > 1:
         return _mark(session)
     if session.phase is Phase.LAY_AWAY:
