@@ -6,10 +6,10 @@ import re
 from enum import Enum
 
 from crib_tutor import rules
-from crib_tutor.laws.penalties import NO_PENALTY, Penalty, Ruling
+from crib_tutor.laws.penalties import ADVERSARY, NO_PENALTY, NON_DEALER, Penalty, Ruling
 
 _LINE = re.compile(r"(gives|may|until|note|option|happens): (.+)|“(.+)”")
-_GIVES = re.compile(r"(\d+) to the ([a-z-]+)(?: for each ([a-z ]+))?(, if chosen)?")
+_GIVES = re.compile(rf"(\d+) to the ({ADVERSARY}|{NON_DEALER})(?: for each ([a-z ]+))?(, if chosen)?")
 
 
 def read_laws(source: str, text: str) -> tuple[Ruling, ...]:

@@ -123,7 +123,7 @@ class TableWindow(ClaimingWindow):
             self._pages, self._waits = self._pages.close_judged(), None
         self._keep_claims(sitting)
         self.sitting = sitting
-        self._advice, self._warning, self._unclaimed = (), None, False
+        self._advice, self._warning = (), None
 
     def _start_over(self, sitting: Sitting) -> str:
         self._since, self._claims = len(sitting.game.events), ()  # pegs that stood there already do not walk

@@ -58,11 +58,6 @@ class PartialClaim(NamedTuple):
             return "What are they: fifteen, pair, run, flush or nobs?"
         return "Which? Write the kind and its cards, such as fifteen 5S KH."
 
-    @property
-    def whole(self) -> bool:
-        """Whether both are named."""
-        return bool(self.kind and self.cards)
-
     def then(self, more: PartialClaim) -> PartialClaim:
         """What is named after more of it is; what is named again takes the place of what was.
 
