@@ -89,6 +89,7 @@ def sentence(
 ) -> str:
     """Tell one event in one plain sentence.
 
+    >>> from crib_tutor.deck import Card
     >>> sentence(Laid(1, Card(7, "H"), 15)), sentence(Scored(1, 2, "fifteen"))
     ('North lays 7♥: 15.', 'North pegs 2 for fifteen.')
     >>> sentence(LaidAway(1, (Card(1, "H"), Card(13, "H"))), seat=0)
@@ -104,6 +105,7 @@ def sentence(
 def explain_mistakes(mistakes: Sequence[Mistake]) -> str:
     """What is wrong in a claim, each part with its reason.
 
+    >>> from crib_tutor.deck import Card
     >>> explain_mistakes([Mistake(Kind.FIFTEEN, (Card(5, "H"), Card(9, "D")), 2, "5 + 9 is 14, not 15")])
     'fifteen 5♥ 9♦ (5 + 9 is 14, not 15)'
 
@@ -117,6 +119,7 @@ def explain_mistakes(mistakes: Sequence[Mistake]) -> str:
 def reason(scored: Scored) -> str:
     """What points are for, as it is said after "for".
 
+    >>> from crib_tutor.deck import Card
     >>> reason(Scored(0, 6, "pair", (Card(7, "C"), Card(7, "H"), Card(7, "S")))), reason(Scored(0, 1, "go"))
     ('a pair royal', 'the go')
     """
