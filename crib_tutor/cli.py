@@ -6,7 +6,7 @@ import argparse
 import io
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
@@ -361,38 +361,35 @@ def _wait_for(child: subprocess.Popen[bytes]) -> int:
 
 
 _FORMER = MappingProxyType({"practise": "practice"})
-"""Commands by the names of earlier versions: still understood, and left out of the help."""
-_COMMANDS: MappingProxyType[str, _Command] = MappingProxyType(
-    {
-        "count": _Command(
-            'say what a hand counts: crib-tutor count "5H 5D 5S JC" 5C',
-            'Say what a hand counts, as a player says it: crib-tutor count "5H 5D 5S JC" 5C',
-            _count_options,
-            _count,
-        ),
-        "discard": _Command(f"say which cards to lay away: {_DISCARD}", _LAID_AWAY, _discard_options, _discard),
-        "play": _Command(
-            "play a game of cribbage in this terminal",
-            "Play cribbage in this terminal, against the computer or between two people. The game is kept after every "
-            "move, and goes on where you left it.",
-            *_terminal("play", "add_options", "play"),
-        ),
-        "practice": _Command(
-            "practice line by line, with a tutor that finds out what you need",
-            "Practice line by line: problems one after another, chosen for you, with help where you ask for it. What "
-            "you have done is kept after every problem, and goes on where you left it. --drill is for more: an "
-            "opponent's counts to catch, cards to lay away, a storm against the clock, two at one screen.",
-            *_terminal("practice", "add_options", "run_practice"),
-        ),
-        "daily": _Command(
-            "play the hand of the day, the same for everyone",
-            "Play the hand of the day: discard two of six cards, count the four you keep, and see what the discard "
-            "cost. You see yesterday's hand then, with its best discard. Everyone who plays that day gets the same "
-            "cards, and nothing is recorded.",
-            *_terminal("practice", "add_daily_options", "run_daily"),
-        ),
-    }
-)
+_COMMANDS: Mapping[str, _Command] = {
+    "count": _Command(
+        'say what a hand counts: crib-tutor count "5H 5D 5S JC" 5C',
+        'Say what a hand counts, as a player says it: crib-tutor count "5H 5D 5S JC" 5C',
+        _count_options,
+        _count,
+    ),
+    "discard": _Command(f"say which cards to lay away: {_DISCARD}", _LAID_AWAY, _discard_options, _discard),
+    "play": _Command(
+        "play a game of cribbage in this terminal",
+        "Play cribbage in this terminal, against the computer or between two people. The game is kept after every "
+        "move, and goes on where you left it.",
+        *_terminal("play", "add_options", "play"),
+    ),
+    "practice": _Command(
+        "practice line by line, with a tutor that finds out what you need",
+        "Practice line by line: problems one after another, chosen for you, with help where you ask for it. What "
+        "you have done is kept after every problem, and goes on where you left it. --drill is for more: an "
+        "opponent's counts to catch, cards to lay away, a storm against the clock, two at one screen.",
+        *_terminal("practice", "add_options", "run_practice"),
+    ),
+    "daily": _Command(
+        "play the hand of the day, the same for everyone",
+        "Play the hand of the day: discard two of six cards, count the four you keep, and see what the discard "
+        "cost. You see yesterday's hand then, with its best discard. Everyone who plays that day gets the same "
+        "cards, and nothing is recorded.",
+        *_terminal("practice", "add_daily_options", "run_daily"),
+    ),
+}
 
 
 if __name__ == "__main__":

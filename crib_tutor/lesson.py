@@ -217,7 +217,6 @@ def _caught(over: int) -> str:
 
 
 _CALLS = {0: "That is right", -1: "Muggins!", 1: "Too many!"}
-"""What an opponent's claim deserves, by whether it is below or above what is due."""
 
 
 def quiz(title: str, *questions: Question, answers: Sequence[Answer] | EllipsisType = ...) -> QuestionsWindow:
@@ -258,7 +257,6 @@ def exit_ticket(title: str, *questions: Question, answers: Sequence[Answer] | El
 
 
 _TICKETS: dict[str, QuestionsWindow] = {}
-"""The exit tickets of this session by their titles."""
 _KEPT = "Your first answers stand as long as Python runs behind this page. They are sent nowhere."
 
 

@@ -194,7 +194,6 @@ class Play:
         return _pass_turn(_with(self, gone=(*self.gone, self.turn), scored=()))
 
     def _refusal(self, card: Card) -> str | None:
-        """Why a card may not be laid now, or None."""
         if self.over:
             return "the play is over: every card is laid that will be"
         if card in self.pile or card in self.before:

@@ -19,7 +19,6 @@ from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table import session as sittings
 from crib_tutor.table.session import Teaching
-from crib_tutor.terminal.screen import screen_state
 
 
 class _Strange:
@@ -79,7 +78,6 @@ STEPS = {step.awaits.phase: step for step in reversed(_WHOLE)}
 CUT, DEALT, LAID_AWAY = (STEPS[phase] for phase in (Phase.CUT, Phase.LAY_AWAY, Phase.TURN_UP))
 PLAYED, CLAIMED = STEPS[Phase.PLAY], STEPS[Phase.CLAIM]
 TURN = PLAYED.awaits.players[0]
-MATCH = Match(rules.HOYLE, seed=7)
 TABLE = Play().lay("8H").lay("7D")
 
 
@@ -273,23 +271,13 @@ DOORS = {
     ),
     "lesson.replay": Door(lesson.replay, {"game": CUT, "seat": 0}),
     "sittings.begun": Door(
-        sittings.begin_sitting,
+        sittings.Sitting.begin,
         {
-            "match": MATCH, "people": (0,), "seat": 0, "opponent": "greedy", "tally": (0, 0), "errs": False,
+            "rules": rules.HOYLE, "seed": 7, "people": (0,), "seat": 0, "opponent": "greedy", "tally": (0, 0),
+            "errs": False,
             "tutor": Teaching.SILENT, "demo": False, "delay": 10,
         },
-        {"errs": {"True"}, "demo": {"True"}, "tally": {"pair"}, "delay": {"7"}},
-    ),
-    "session.begun": Door(
-        screen_state.start_session,
-        {
-            "match": MATCH, "people": (0,), "tutor": Teaching.SILENT, "cursor": 0, "typed": "", "calling": False,
-            "page": screen_state.Page.TABLE, "scroll": 0, "ended": False, "width": 80, "height": 24, "signs": True,
-        },
-        {
-            **dict.fromkeys(("calling", "ended", "signs"), frozenset({"True"})), "typed": TEXT,
-            **dict.fromkeys(("cursor", "scroll", "width", "height"), frozenset({"7"})),
-        },
+        {"rules": {"rules"}, "seed": SEED, "errs": {"True"}, "demo": {"True"}, "tally": {"pair"}, "delay": {"7"}},
     ),
 }  # fmt: skip
 ARGUMENTS = [(door, name) for door, one in DOORS.items() for name in (*one.right, *(["more"] if one.more else []))]
@@ -349,11 +337,11 @@ def test_the_sentences_name_what_was_given_and_what_would_be_right() -> None:
         (lambda: mark(2, None), '\'None\' isn\'t a count or a play: give one such as count("5H 5D 5S JC", "5C")'),  # type: ignore[arg-type]
         (lambda: count("4H 4D 5S 6C", "6H", crib="x"), "crib can't be 'x': give True or False"),  # type: ignore[arg-type]
         (
-            lambda: sittings.begin_sitting(MATCH, tutor=True),
+            lambda: sittings.Sitting.begin(rules.HOYLE, seed=7, tutor=True),
             "'True' isn't what a tutor does: give one such as Teaching.COACH",
         ),
         (
-            lambda: sittings.begin_sitting(MATCH, delay="fast"),
+            lambda: sittings.Sitting.begin(rules.HOYLE, seed=7, delay="fast"),
             "delay can't be 'fast': give a whole number from 1 to 99",
         ),
         (lambda: mark(2, TABLE, rules=()), "'()' isn't a set of rules: give one such as rules.HOYLE"),  # type: ignore[arg-type]

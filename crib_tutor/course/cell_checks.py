@@ -87,7 +87,6 @@ def _refused(answer: object, refusal: Exception) -> Html:
 
 
 def _said(answer: object) -> str:
-    """The learner's answer as it is said back: a text or a number, and nothing long."""
     if isinstance(answer, str):
         return answer if len(answer) <= _LONGEST and answer.isprintable() else quote(answer)
     if isinstance(answer, int | float) and abs(answer) <= GAME:
@@ -96,7 +95,6 @@ def _said(answer: object) -> str:
 
 
 def _listed(answer: object) -> list[str]:
-    """What is claimed by kind, where it is short enough to be said back."""
     if not isinstance(answer, Mapping) or len(answer) > len(Kind):
         return []
     return [f"{quote(kind)[1:-1]} {quote(points)[1:-1]}" for kind, points in answer.items()]

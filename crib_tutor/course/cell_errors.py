@@ -145,7 +145,6 @@ def _open_bracket(error: SyntaxError, line: str) -> str:
 
 
 def _other(error: SyntaxError, line: str) -> str:
-    """Whatever else is written where an answer may stand."""
     if not error.msg.startswith("invalid") or not _ANSWER.match(line):
         return ""
     token = line[(error.offset or 1) - 1 : (error.end_offset or 0) - 1].strip() or line.strip()

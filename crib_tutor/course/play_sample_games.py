@@ -90,7 +90,6 @@ def tally_games(many: int) -> dict[str, Any]:
 
 
 def _first_round(game: Game) -> int:
-    """Who was first once round the board."""
     first = next(standing.scores for standing in standings(game) if max(standing.scores) > LAP)
     return first.index(max(first))
 
@@ -133,7 +132,6 @@ def _play_ending(rules: Rules, place: int, player: Seat) -> Game:
 
 
 def _first_scores(game: Game) -> Iterator[Scored]:
-    """For each number of holes from one on, the score by which the first of both players got so far."""
     stands, reached = [0, 0], 0
     for event in game.events:
         if isinstance(event, Scored):

@@ -101,5 +101,4 @@ class Ticket:
 
 
 def _quoted(answer: Answer | None) -> str:
-    """An answer within a sentence: words that were chosen stand in quotation marks."""
     return f"“{answer}”" if isinstance(answer, str) else str(answer)

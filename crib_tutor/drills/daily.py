@@ -10,6 +10,7 @@ from crib_tutor.counts import count
 from crib_tutor.deck import Card, CardsLike, quote, shuffled
 from crib_tutor.drills.discarding import Discarding, Prices
 from crib_tutor.drills.practice import CountingDrill
+from crib_tutor.drills.prices import prices as prices_when_asked
 from crib_tutor.rules import IllegalMove
 
 DEALS = "daily {}"
@@ -20,15 +21,13 @@ DEALS = "daily {}"
 class DailyHand:
     """The hand of a day: the six cards to discard from, and once that's done, the four kept and the starter to count.
 
-    >>> from crib_tutor.drills.prices import prices
-    >>> hand = deal_daily("2026-11-22", date(2026, 11, 22), prices)
+    >>> hand = deal_daily("2026-11-22", date(2026, 11, 22))
     >>> hand.six, hand.dealer, hand.done
     ((AC, 3S, 4D, 5S, 9S, TD), True, False)
     >>> hand.discard("AC 9S").answer(lambda counting: counting.finish(8)).done
     True
 
-    Each step gives a new value, and what a rule refuses raises `IllegalMove` or `InvalidCards` and changes nothing.
-    Nothing of it enters a learner's record.
+    Each step gives a new value, what a rule refuses changes nothing, and nothing enters a learner's record.
     """
 
     day: date
@@ -74,8 +73,7 @@ class DailyHand:
     def day_before(self) -> DailyHand | None:
         """Find the hand of the day before, with its best discard made; None on the first day of the calendar.
 
-        >>> from crib_tutor.drills.prices import prices
-        >>> before = deal_daily("2026-11-22", date(2026, 11, 22), prices).day_before()
+        >>> before = deal_daily("2026-11-22", date(2026, 11, 22)).day_before()
         >>> before.day.isoformat(), before.discarding.choice.cost
         ('2026-11-21', 0.0)
         """
@@ -86,11 +84,10 @@ class DailyHand:
         return DailyHand(day=self.day - timedelta(days=1), discarding=drill).discard(best.thrown)
 
 
-def deal_daily(day: object, today: date, prices: Prices) -> DailyHand:
+def deal_daily(day: object, today: date, prices: Prices = prices_when_asked) -> DailyHand:
     """Deal the hand of a day, given as a date or as text such as 2026-11-22; None is today.
 
-    >>> from crib_tutor.drills.prices import prices
-    >>> deal_daily("2026-11-23", date(2026, 11, 22), prices)
+    >>> deal_daily("2026-11-23", date(2026, 11, 22))
     Traceback (most recent call last):
     crib_tutor.rules.IllegalMove: the hand of 2026-11-23 isn't dealt yet: ask for 2026-11-22 or a day before
 

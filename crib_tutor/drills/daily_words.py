@@ -43,8 +43,7 @@ def title(hand: DailyHand) -> str:
     """Say which day's hand it is, and whose crib.
 
     >>> from crib_tutor.drills.daily import deal_daily
-    >>> from crib_tutor.drills.prices import prices
-    >>> title(deal_daily("2026-11-22", date(2026, 11, 22), prices))
+    >>> title(deal_daily("2026-11-22", date(2026, 11, 22)))
     'November 22, 2026: your crib'
     """
     return f"{day_name(hand.day)}: {_CRIBS[hand.dealer]}"
@@ -54,8 +53,7 @@ def ask(hand: DailyHand, write: Write = symbols) -> str:
     """Ask for what comes next: two cards to discard, or the count of the four kept with the starter.
 
     >>> from crib_tutor.drills.daily import deal_daily
-    >>> from crib_tutor.drills.prices import prices
-    >>> ask(deal_daily("2026-11-22", date(2026, 11, 22), prices).discard("AC 9S"))
+    >>> ask(deal_daily("2026-11-22", date(2026, 11, 22)).discard("AC 9S"))
     'You discarded A♣ 9♠. The starter is Q♥. Count the hand you kept.'
     """
     if hand.counting is None:
@@ -86,8 +84,7 @@ def score_line(hand: DailyHand) -> str:
     """Sum up the day in a sentence to tell a friend, which names no card; nothing before it's done.
 
     >>> from crib_tutor.drills.daily import deal_daily
-    >>> from crib_tutor.drills.prices import prices
-    >>> hand = deal_daily("2026-11-22", date(2026, 11, 22), prices).discard("AC 9S")
+    >>> hand = deal_daily("2026-11-22", date(2026, 11, 22)).discard("AC 9S")
     >>> score_line(hand.answer(lambda counting: counting.finish(4)))
     'November 22, 2026: the best discard, 4 of 7 pegged in the count.'
     """
@@ -109,8 +106,7 @@ def before_lines(hand: DailyHand) -> tuple[str, ...]:
     """Tell the hand of the day before: its six cards, the best discard, and what it counted.
 
     >>> from crib_tutor.drills.daily import deal_daily
-    >>> from crib_tutor.drills.prices import prices
-    >>> for line in before_lines(deal_daily("2026-11-22", date(2026, 11, 22), prices)):
+    >>> for line in before_lines(deal_daily("2026-11-22", date(2026, 11, 22))):
     ...     print(line)
     November 21, 2026: your crib. 5♣ 5♦ 8♠ 10♣ 10♥ J♥
     The best discard was 8♠ J♥. The starter was 2♦, and 5♣ 5♦ 10♣ 10♥ was worth 12.

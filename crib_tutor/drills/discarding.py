@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from crib_tutor.deck import Card, CardsLike, cards, pick_number, quote, shuffled
+from crib_tutor.drills.prices import prices as prices_when_asked
 from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
 from crib_tutor.strategy.discard_values import WHISKER, Discard, Discards
 
@@ -43,8 +44,7 @@ def read_two(six: tuple[Card, ...], thrown: CardsLike) -> tuple[Card, ...]:
 class Discarding:
     """The current deal, and what the deals before it cost.
 
-    >>> from crib_tutor.drills.prices import prices
-    >>> drill = Discarding(seed=7, prices=prices)
+    >>> drill = Discarding(seed=7)
     >>> drill.six, drill.dealer
     ((2C, 4C, 4D, 8D, JC, QD), False)
     >>> round(drill.lay("2C 4C").choice.cost, 2)
@@ -55,7 +55,7 @@ class Discarding:
     """
 
     seed: int | str
-    prices: Prices = field(repr=False)
+    prices: Prices = field(default=prices_when_asked, repr=False)
     """What ranks the choices; it is asked only once the learner has chosen."""
     always: bool | None = None
     """Whether the learner deals each time, or never; if None, the players take turns."""

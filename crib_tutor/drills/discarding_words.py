@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from crib_tutor.counts import count
-from crib_tutor.deck import RANK_NAMES, Card
+from crib_tutor.deck import RANK_NAMES, symbols
 from crib_tutor.drills.discarding import Discarding
 from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
 from crib_tutor.strategy.discard_values import WHISKER, Discard
@@ -20,7 +20,6 @@ _GRADES = (
     (0.5, "a little worse"),
     (1.5, "costly"),
 )
-"""What is said of a choice that costs no more than so much."""
 _WORST = "very costly"
 _MANY = 5
 """Ranks to hope for that a sentence names; of more it says so."""
@@ -38,7 +37,6 @@ _QUESTIONS = {
 _CAPTION_CRIBS = {True: ", your crib for you", False: ", your opponent's crib against you"}
 _TWO = number(DEALT - CRIB_SIZE)
 HEAD = ("Laid away", "Hand", "Crib", "Total", "Cost")
-"""The columns of the choices side by side."""
 CHOOSE = f"Choose {_TWO} cards to lay away."
 CHOOSE_FIRST = f"choose {_TWO} cards first, then lay them away"
 LAID_AWAY = "laid away"
@@ -51,8 +49,7 @@ LAID_AWAY = "laid away"
 def title(drill: Discarding) -> str:
     """Say which deal it is, and whose crib.
 
-    >>> from crib_tutor.drills.prices import prices
-    >>> title(Discarding(seed=7, prices=prices))
+    >>> title(Discarding(seed=7))
     "Deal 1: your opponent's crib"
     """
     return f"Deal {drill.at + 1}: {_CRIBS[drill.dealer]}"
@@ -73,11 +70,6 @@ def invite_another(drill: Discarding) -> str:
     return f"{title(drill)}. Choose {_TWO} others: this try does not count."
 
 
-def join_symbols(some: tuple[Card, ...]) -> str:
-    """Write cards in a row, with their suit signs."""
-    return " ".join(card.symbol for card in some)
-
-
 def points_text(amount: float | Fraction) -> str:
     r"""Write an amount of points to two places, with a printed minus sign if it is below 0.
 
@@ -90,8 +82,7 @@ def points_text(amount: float | Fraction) -> str:
 def score_line(drill: Discarding) -> str:
     """Sum up the drill so far, and the last few deals by themselves if there are more; nothing at first.
 
-    >>> from crib_tutor.drills.prices import prices
-    >>> score_line(Discarding(seed=7, prices=prices).lay("8D QD"))
+    >>> score_line(Discarding(seed=7).lay("8D QD"))
     '1 of 1 well chosen, 0.00 points given away.'
     """
     many = len(drill.costs)
@@ -118,8 +109,7 @@ def grade(choice: Discard) -> str:
 def verdict_line(drill: Discarding) -> str:
     """Say how good the choice is and what it costs; after another try, also what the first choice cost.
 
-    >>> from crib_tutor.drills.prices import prices
-    >>> verdict_line(Discarding(seed=7, prices=prices).lay("2C 4C"))
+    >>> verdict_line(Discarding(seed=7).lay("2C 4C"))
     'Very costly. On average it costs 3.39 points against the best.'
     """
     made, first = drill.made, drill.choice
@@ -149,8 +139,7 @@ class ReasonLine(NamedTuple):
 def reason_lines(drill: Discarding) -> Iterator[ReasonLine]:
     """Say why: what the four cards kept hold and hope for, and what the best choice has more.
 
-    >>> from crib_tutor.drills.prices import prices
-    >>> [line.before for line in reason_lines(Discarding(seed=7, prices=prices).lay("2C 4C"))][:2]
+    >>> [line.before for line in reason_lines(Discarding(seed=7).lay("2C 4C"))][:2]
     ['You keep', 'The best keep is']
     """
     made, best = drill.made, drill.choices[0]
@@ -159,18 +148,18 @@ def reason_lines(drill: Discarding) -> Iterator[ReasonLine]:
         yield _keep_line("The best keep is", best)
         yield ReasonLine(compare_with_best(made, best, dealer=drill.dealer))
         return
-    close = [join_symbols(one.thrown) for one in drill.choices if one.fine and one != made]
+    close = [symbols(one.thrown) for one in drill.choices if one.fine and one != made]
     if close:
         yield ReasonLine(f"As good, or within a whisker of it: lay away {' or '.join(close[:_CLOSE])}.")
     else:
         following = drill.choices[1]
         less = f"for {points_text(following.cost)} less"
-        yield ReasonLine(f"The next best is to lay away {join_symbols(following.thrown)}, {less}.")
+        yield ReasonLine(f"The next best is to lay away {symbols(following.thrown)}, {less}.")
 
 
 def _keep_line(lead: str, choice: Discard) -> ReasonLine:
     rest = f", which counts {points_text(choice.hand)} on average. {describe_keep(choice)}"
-    return ReasonLine(lead, join_symbols(choice.kept), rest)
+    return ReasonLine(lead, symbols(choice.kept), rest)
 
 
 def describe_keep(choice: Discard) -> str:
@@ -229,8 +218,7 @@ def _more(amount: float) -> str:
 def choices_shown(drill: Discarding, *, every: bool = False) -> tuple[Discard, ...]:
     """Pick the choices worth a look: the best three, others within a whisker up to five, and the learner's own.
 
-    >>> from crib_tutor.drills.prices import prices
-    >>> drill = Discarding(seed=7, prices=prices).lay("2C 4C")
+    >>> drill = Discarding(seed=7).lay("2C 4C")
     >>> [drill.choices.index(one) for one in choices_shown(drill)]
     [0, 1, 2, 13]
 
@@ -268,8 +256,7 @@ def choice_names(drill: Discarding, choice: Discard) -> str:
 def choice_line(drill: Discarding, choice: Discard) -> str:
     """Write a choice with its numbers in a line.
 
-    >>> from crib_tutor.drills.prices import prices
-    >>> drill = Discarding(seed=7, prices=prices).lay("2C 4C")
+    >>> drill = Discarding(seed=7).lay("2C 4C")
     >>> choice_line(drill, drill.choices[0]).partition(":")[0]
     '8♦ Q♦, the best'
     """
@@ -277,7 +264,7 @@ def choice_line(drill: Discarding, choice: Discard) -> str:
     amounts = ", ".join(
         f"{head.lower()} {amount}" for head, amount in zip(HEAD[1:], choice_amounts(choice), strict=True)
     )
-    return f"{join_symbols(choice.thrown)}{', ' if names else ''}{names}: {amounts}."
+    return f"{symbols(choice.thrown)}{', ' if names else ''}{names}: {amounts}."
 
 
 # --- the starters -----------------------------------------------------------------------------------------------------
@@ -286,8 +273,7 @@ def choice_line(drill: Discarding, choice: Discard) -> str:
 def compared_keeps(drill: Discarding) -> dict[Discard, str]:
     """Name the keeps whose starters are compared: the learner's, another that was tried, and the best one.
 
-    >>> from crib_tutor.drills.prices import prices
-    >>> list(compared_keeps(Discarding(seed=7, prices=prices).lay("2C 4C")).values())
+    >>> list(compared_keeps(Discarding(seed=7).lay("2C 4C")).values())
     ['Your keep', 'The best keep']
     """
     made = {"Your other try": drill.tried, "Your keep": drill.choice}

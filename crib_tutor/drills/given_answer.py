@@ -89,4 +89,3 @@ class GivenAnswer(tuple[Claim, ...]):
 
 
 UNANSWERED = GivenAnswer()
-"""The answer in which nothing is claimed yet."""

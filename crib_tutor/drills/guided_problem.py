@@ -30,13 +30,11 @@ _LATER = "it does not score as you claim it, and why is told when all is settled
 """Said in place of a reason that names what is still to be found."""
 _RUNS = MappingProxyType({2: "double run", 3: "triple run", 4: "double double run"})
 _PAIRS = MappingProxyType({3: "pair royal", 4: "double pair royal"})
-_INSTEAD = MappingProxyType(
-    {
-        Kind.GO: (Kind.THIRTY_ONE, Kind.LAST),
-        Kind.LAST: (Kind.THIRTY_ONE,),
-        Kind.NOBS: (Kind.HEELS,),
-    }
-)
+_INSTEAD: Mapping[Kind, tuple[Kind, ...]] = {
+    Kind.GO: (Kind.THIRTY_ONE, Kind.LAST),
+    Kind.LAST: (Kind.THIRTY_ONE,),
+    Kind.NOBS: (Kind.HEELS,),
+}
 """What is scored in place of what was claimed, so that the reason names it."""
 
 
@@ -78,9 +76,7 @@ class GuidedProblem:
     """The claims that were struck out, each with its full reason."""
     rung: Rung = Rung.ALONE
     first: Marking | None = None
-    """The first answer, marked."""
     last: Marking | None = None
-    """The last answer, marked."""
     done: bool = False
     drilled: str | None = None
     """The skill that is practiced, which help is about first; none where all are."""
@@ -270,9 +266,7 @@ class GuidedProblem:
 def explain_repeats(marking: Marking, claims: Sequence[Claim]) -> Marking:
     """The marking, with each claim that a greater one named already told so.
 
-    >>> from crib_tutor.counts import count
-    >>> from crib_tutor.deck import cards
-    >>> from crib_tutor.marking.mark_claims import mark
+    >>> from crib_tutor import cards, count, mark
     >>> said = [(Kind.RUN, cards("4D 4H 5S 6C")), (Kind.PAIR, cards("4D 4H"))]
     >>> explain_repeats(mark(said, count("4D 4H 5S 6C", "KH")), said).mistaken[0].reason
     'the double run names its pair already'

@@ -24,8 +24,6 @@ def seconds_for(features: Features, way: Way) -> int:
 
     >>> seconds_for(Features(), Way.TOTAL), seconds_for(Features(sights=5), Way.TOTAL)
     (10, 20)
-    >>> seconds_for(Features(sights=5), Way.COMBINATIONS)
-    50
 
     It never falls where a feature grows, for it follows the difficulty.
     """

@@ -38,7 +38,6 @@ GROUPS = {
 WAYS: Mapping[Way, str] = MappingProxyType(
     {Way.COMBINATIONS: "Card by card", Way.TALLY: "Points by kind", Way.TOTAL: "One total"}
 )
-"""What each way to answer is called."""
 TAKEN_BACK = "Taken back."
 UNRATED = "A drill does not enter your record."
 _SHOWN = {"hand": "Your hand", "crib": "The crib", "before the cut": "Your hand before the cut", "cut": "The cut"}
@@ -86,7 +85,6 @@ def problem_aloud(problem: Problem) -> str:
 
 
 def _steps(problem: Problem) -> Iterator[str]:
-    """The steps of a play in order, each card with the count that it made."""
     total = 0
     for step in re.findall(f"{GO}|..", problem.key.removeprefix("play ").partition("/")[0]):
         if step == GO:

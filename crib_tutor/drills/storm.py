@@ -74,7 +74,6 @@ class Storm:
     """Right answers since the last miss."""
     longest: int = 0
     last: Marking | None = None
-    """The last answer, marked."""
     met: tuple[str, ...] = ()
     """The structures of the last problems."""
     missed: tuple[MissedProblem, ...] = ()
@@ -161,7 +160,6 @@ def _between(one: datetime, other: datetime) -> float:
 
 
 def _draw_nearest(seed: int | str, turn: int, near: float, avoid: tuple[str, ...] = ()) -> Problem:
-    """Of three problems the one that is nearest to the difficulty: a skill alone may have none so easy or so hard."""
     found = [draw_problem(f"{seed}:storm:{turn}:{again}", near=near, avoid=avoid) for again in range(_DRAWN)]
     return min(found, key=lambda one: abs(one.difficulty - near))
 

@@ -161,7 +161,6 @@ def start(
 
 
 def _choose_problem(tutor: Tutor, now: datetime) -> Problem:
-    """The next problem: of one skill at the learner's height, or whatever does the learner most good."""
     seed = f"{tutor.seed}:{tutor.turn}"
     if tutor.skill is None:
         return next_problem(tutor.learner, seed, now, tutor.level)
@@ -169,7 +168,6 @@ def _choose_problem(tutor: Tutor, now: datetime) -> Problem:
 
 
 def _pose(tutor: Tutor, asked: Problem, now: datetime) -> Tutor:
-    """The tutor with this problem put; after a game that was won the board is cleared."""
     seconds_since(now)  # which refuses a time without its zone
     suspects = tutor.learner.suspects
     look = GuidedProblem(asked, tutor.look.way, tutor.look.rules, drilled=tutor.skill, suspects=suspects)
@@ -179,6 +177,5 @@ def _pose(tutor: Tutor, asked: Problem, now: datetime) -> Tutor:
 
 
 def _seconds(since: datetime | None, now: datetime) -> int | None:
-    """How long it took, where that is known and no longer than an hour."""
     took = seconds_since(now) - seconds_since(since) if since else -1
     return took if 0 <= took <= LONGEST_SECONDS else None

@@ -72,7 +72,6 @@ def by_amount(marking: Marking) -> bool:
 
 
 def _parts(problem: Problem, marking: Marking) -> Iterator[str]:
-    """What was found and missed, and the count as it is."""
     amounts, counted = by_amount(marking), full_count(problem)
     hand = counted if isinstance(counted, Count) and counted.hand else None
     if amounts:

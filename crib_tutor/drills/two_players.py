@@ -292,7 +292,6 @@ def read_names(names: Sequence[str]) -> tuple[str, str]:
 
 
 def _name(given: object) -> str:
-    """The first characters of a name that can be seen."""
     text = given[: 10 * LONGEST_NAME] if isinstance(given, str) else ""
     words = "".join(char if char.isprintable() else " " for char in text).split()
     return " ".join(words)[:LONGEST_NAME].strip()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType
 
 from crib_tutor.combinations import Combination
 from crib_tutor.drills.practice_words import claim_words
@@ -16,9 +15,7 @@ HOW = (
     "One counts a hand and says that's all. Then it is for the other to call muggins, by naming the cards that were "
     "overlooked, and to say what is too many. Only then is it marked."
 )
-_FOR: Mapping[str, str] = MappingProxyType(
-    {"claim": "for the claim", "muggins": "by muggins", "overclaim": "for the overclaim"}
-)
+_FOR: Mapping[str, str] = {"claim": "for the claim", "muggins": "by muggins", "overclaim": "for the overclaim"}
 
 
 def title(table: TwoPlayers) -> str:

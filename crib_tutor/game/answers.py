@@ -16,8 +16,7 @@ from crib_tutor.rules import IllegalMove, Muggins, Rules
 def logged_combinations(claims: Claims, marking: Marking) -> tuple[Combination, ...]:
     """What a claim names, as the log keeps it: combinations, or points by kind, which have no cards.
 
-    >>> from crib_tutor.counts import count
-    >>> from crib_tutor.marking.mark_claims import mark
+    >>> from crib_tutor import count, mark
     >>> logged_combinations({"pair": 2}, mark({"pair": 2}, count("5H 5D 2S KC", "7C")))
     (Combination(kind=<Kind.PAIR: 'pair'>, cards=(), points=2),)
     """
@@ -64,8 +63,7 @@ def _whole(number: object, verb: str) -> int:
 def hits(call: Called, marking: Marking, claimed: Claimed, rules: Rules) -> bool:
     """Whether a call takes anything: muggins where something was overlooked, an objection where it is too many.
 
-    >>> from crib_tutor.counts import count
-    >>> from crib_tutor.marking.mark_claims import mark
+    >>> from crib_tutor import count, mark
     >>> claimed, held = Claimed(1, "hand", points=0, pegged=0), count("5H 5D 2S KC", "7C")
     >>> hits(Called(0, overlooked=2), mark(0, held), claimed, _rules.HOYLE)
     True

@@ -152,7 +152,6 @@ def turn_up(rules: Rules, seed: Seed, table: Table, depth: int | None = None) ->
 
 
 def _depth(given: object, most: int, seed: str) -> int:
-    """How many cards a cut lifts, by a player's choice or by the seed."""
     least = _rules.LEAST_CUT
     if given is None:
         return pick_number(seed, least, most)

@@ -56,8 +56,7 @@ class Hearing:
 def hearing(log: Sequence[Event], at: int, rules: Rules) -> Hearing | None:
     """The hearing of the claim that is made, or answered, at a place of a game's log.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game import Game
+    >>> from crib_tutor import Game, rules
     >>> from crib_tutor.players.greedy_player import Greedy
     >>> from crib_tutor.game.seats import step
     >>> game = Game(rules.HOYLE, seed=7)
@@ -100,7 +99,6 @@ def hearing_to_tell(log: Sequence[Event], at: int, rules: Rules) -> Hearing | No
 
 
 def _claim_at(log: Sequence[Event], at: int) -> int | None:
-    """Where the claim was made that stands at this place, or is answered there."""
     while at > 0 and isinstance(log[at], Called):
         at -= 1
     return at if isinstance(log[at], Claimed) else None
@@ -116,7 +114,6 @@ def _pending(after: Sequence[Event], heard: Hearing, rules: Rules) -> bool:
 
 
 def _shown(deal: Sequence[Event], rules: Rules) -> Count:
-    """The hand or crib that lies open, counted."""
     shown = [event for event in deal if isinstance(event, Shown)][-1]
     starter = next(event.card for event in deal if isinstance(event, TurnedUp))
     return count(shown.cards, starter, shown.place == CRIB, rules=rules)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from types import MappingProxyType
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination
@@ -248,7 +247,6 @@ class Game:
         return Game(step.rules, self.seed, self.first_dealer, self.events + tuple(step.events), step.table)
 
     def _require_phase(self, phase: Phase, player: int | None = None) -> Table:
-        """The table, where the game waits for this, and for this player if one is given."""
         if self.table.phase is not phase:
             if self.table.phase is Phase.OVER:
                 raise IllegalMove(f"nobody can {phase.value} any more: the game is over, so begin another")
@@ -271,17 +269,14 @@ class Game:
         return tuple((player + step) % self.rules.players for step in range(1, others + 1))
 
 
-_MOVES: Mapping[type, tuple[Callable[..., Game], tuple[str, ...]]] = MappingProxyType(
-    {
-        Cut: (Game.cut, ("depth",)),
-        Dealt: (Game.deal, ()),
-        LaidAway: (Game.discard, ("player", "cards")),
-        TurnedUp: (Game.turn_up, ("depth",)),
-        Laid: (Game.lay, ("card", "player")),
-        SaidGo: (Game.go, ("player",)),
-        Claimed: (Game.claim, ("claims", "pegged", "count", "player")),
-        Called: (Game.call, ("overlooked", "too_many", "required", "player")),
-        Switched: (Game.switch, ("option", "value")),
-    }
-)
-"""For each event that a player brings about, the move and what of the event it is given."""
+_MOVES: Mapping[type, tuple[Callable[..., Game], tuple[str, ...]]] = {
+    Cut: (Game.cut, ("depth",)),
+    Dealt: (Game.deal, ()),
+    LaidAway: (Game.discard, ("player", "cards")),
+    TurnedUp: (Game.turn_up, ("depth",)),
+    Laid: (Game.lay, ("card", "player")),
+    SaidGo: (Game.go, ("player",)),
+    Claimed: (Game.claim, ("claims", "pegged", "count", "player")),
+    Called: (Game.call, ("overlooked", "too_many", "required", "player")),
+    Switched: (Game.switch, ("option", "value")),
+}

@@ -114,7 +114,6 @@ def _replay_moves(game: Game, listed: object) -> Game:
 
 
 def _plain(value: object) -> Any:
-    """A value of an event as JSON has it."""
     if isinstance(value, Card):
         return str(value)
     if isinstance(value, Combination):
@@ -202,14 +201,12 @@ _READERS: MappingProxyType[str, Callable[[object], Any]] = MappingProxyType(
         "required": _flag,
     }
 )
-"""How each field of an event is read, whichever event it is of."""
 
 
 # --- rules ---
 
 
 def _rules_at_first(game: Game) -> Rules:
-    """The rules before anything was switched."""
     rules = game.rules
     for event in reversed(game.events):
         if isinstance(event, _events.Switched):
@@ -218,7 +215,6 @@ def _rules_at_first(game: Game) -> Rules:
 
 
 def _write_rules(rules: Rules) -> dict[str, Any]:
-    """The named game, and what differs from it."""
     game, base = next(((key, one) for key, one in NAMED.items() if one.name == rules.name), ("HOYLE", HOYLE))
     changed = {
         field.name: getattr(rules, field.name)
@@ -239,5 +235,4 @@ def _seed(value: object) -> int | str:
 
 
 def _check(document: dict[str, Any]) -> str:
-    """A short sum over everything else, which shows that nothing was altered by accident."""
     return sha256(json.dumps(document, sort_keys=True, separators=(",", ":")).encode()).hexdigest()[:16]

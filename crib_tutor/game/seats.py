@@ -156,7 +156,6 @@ def _may_go(rules: Rules, play: Play, legal: tuple[Card, ...], *, required: bool
 
 
 def _without_hands(counted: Count | Play | None) -> Count | Play | None:
-    """What a claim is held against, without a hand that is not shown."""
     return replace(counted, hands=()) if isinstance(counted, Play) else counted
 
 
@@ -201,7 +200,6 @@ def step(game: Game, seats: Sequence[Seat]) -> Game:
 
 
 def _decide(game: Game, phase: Phase, player: int, seat: Seat) -> Game:
-    """The game after a decision of the seat whose it is."""
     sees = view(game, player)
     if phase is Phase.LAY_AWAY:
         return game.discard(player, seat.discard(sees))

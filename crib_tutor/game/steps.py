@@ -93,7 +93,6 @@ class GameStep:
             self._score_by_itself(head)
 
     def _more_is_due(self) -> bool:
-        """Whether heels are asked for again, or the show begins; otherwise the play goes on, or the next deal."""
         table = self.table
         assert table.play is not None
         if table.unmarked and table.seat(table.play.turn) == table.dealer:
@@ -112,14 +111,12 @@ class GameStep:
         return False
 
     def _lay_open(self, head: Due) -> None:
-        """Show a hand or the crib, unless it lies open already."""
         table = self.table
         if table.shown + len(table.due) == table.players + 1:
             cards = table.crib if head.place == CRIB else table.hands[head.player]
             self.note(Shown(head.player, head.place, cards), shown=table.shown + 1)
 
     def _score_by_itself(self, head: Due) -> None:
-        """Peg what is due, without anybody's claim."""
         self.change(due=self.table.due[1:])
         for combination in head.combinations:
             self.score(head.player, combination.points, combination.kind.value, combination.cards)
@@ -128,7 +125,6 @@ class GameStep:
             self.score(head.player, shown.points, head.place, shown.hand)
 
     def _counted(self, head: Due) -> Count | Play:
-        """What a claim is held against."""
         if head.place != PLAY:
             return self._shown(head)
         assert self.table.play is not None

@@ -65,7 +65,6 @@ def rule_at_table(case: str, rules: Rules) -> TableRuling:
 
 
 def _by(option: Enum, *, happens: bool = True, note: str = "") -> TableRuling:
-    """What an option says in its own sentence."""
     return TableRuling(option.value, option, PENALTIES.get(option, NO_PENALTY), happens, note)
 
 
@@ -139,23 +138,20 @@ def _equal_cards(rules: Rules) -> TableRuling:
     return _by(rules.first_deal, happens=False) if rules.first_deal is FirstDeal.RANDOM else TableRuling()
 
 
-_CASES: Mapping[str, Callable[[Rules], TableRuling]] = MappingProxyType(
-    {
-        "game begun without a cut for deal": _not_cut,
-        "equal cards cut for deal": _equal_cards,
-        "heels not marked": _heels,
-        "three for last not scored": _three_for_last,
-        "card that comes in not played": _rule_neglect,
-        "miscount in the play": _rule_miscount,
-        "overclaim": partial(_rule_claim, "overclaim"),
-        "overpegging": _pegged_too_far,
-        "peg in the game hole in error": _pegged_too_far,
-        "underclaim": partial(_rule_claim, "muggins"),
-        "underpegging": _pegged_short,
-        "adversary's pegs touched": _pegs,
-        "own pegs touched with no score to make": _own_pegs,
-        "foremost peg displaced": _pegs,
-        "both pegs displaced": _pegs,
-    }
-)
-"""The cases that an option of the rules touches, each with what the options make of it."""
+_CASES: Mapping[str, Callable[[Rules], TableRuling]] = {
+    "game begun without a cut for deal": _not_cut,
+    "equal cards cut for deal": _equal_cards,
+    "heels not marked": _heels,
+    "three for last not scored": _three_for_last,
+    "card that comes in not played": _rule_neglect,
+    "miscount in the play": _rule_miscount,
+    "overclaim": partial(_rule_claim, "overclaim"),
+    "overpegging": _pegged_too_far,
+    "peg in the game hole in error": _pegged_too_far,
+    "underclaim": partial(_rule_claim, "muggins"),
+    "underpegging": _pegged_short,
+    "adversary's pegs touched": _pegs,
+    "own pegs touched with no score to make": _own_pegs,
+    "foremost peg displaced": _pegs,
+    "both pegs displaced": _pegs,
+}

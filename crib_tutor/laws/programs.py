@@ -2,134 +2,123 @@
 
 from __future__ import annotations
 
-from crib_tutor.laws.penalties import ADVERSARY, MANUAL_PAGE, TOMMY, Penalty, Ruling
-from crib_tutor.rules import Heels, Muggins, Neglect, Overscore
+from crib_tutor.laws.law_text import read_laws
+from crib_tutor.laws.penalties import MANUAL_PAGE, TOMMY
 
-_PEGGED = "The program moves the pegs, so nobody can set one wrongly."
-_NO_FAULTS = "The program counts the hands and the play, so nobody can score too much or too little."
+TOMMY_LAWS = read_laws(
+    TOMMY,
+    """
+heels not marked
+    The dealer scores for his heels at once, when the card is turned up.
+    “the dealer immediately scores 2”
+    note: Tommy names no price, since the program pegs.
+    option: Heels.AT_ONCE
+    happens: never
 
-TOMMY_LAWS = (
-    Ruling(
-        case="heels not marked",
-        source=TOMMY,
-        ruling="The dealer scores for his heels at once, when the card is turned up.",
-        quote="the dealer immediately scores 2",
-        note="Tommy names no price, since the program pegs.",
-        option=Heels.AT_ONCE,
-        cannot=True,
-    ),
-    Ruling(
-        case="card that comes in not played",
-        source=TOMMY,
-        ruling="A player who can answer the other's go must lay every card that fits.",
-        quote="Obligated to lay down all the cards",
-        note="Tommy names no price; that the same holds before anybody has said go is our reading.",
-        option=Neglect.REFUSED,
-    ),
-    Ruling(
-        case="miscount in the play",
-        source=TOMMY,
-        ruling="The program adds up the count of the play, so nobody can miscount it.",
-        quote="card count total",
-        cannot=True,
-    ),
-    Ruling(
-        case="overpegging",
-        source=TOMMY,
-        ruling=_PEGGED,
-        quote="the pegging is done automatically",
-        option=Overscore.CORRECTED,
-        cannot=True,
-    ),
-    Ruling(case="underpegging", source=TOMMY, ruling=_PEGGED, quote="the pegging is done automatically", cannot=True),
-    Ruling(
-        case="peg in the game hole in error",
-        source=TOMMY,
-        ruling=_PEGGED,
-        quote="the pegging is done automatically",
-        option=Overscore.CORRECTED,
-        cannot=True,
-    ),
-    Ruling(
-        case="underclaim",
-        source=TOMMY,
-        ruling="Where muggins is switched on, the computer claims the points that the player overlooked, and is "
-        "credited before the player; where it is off, the program counts the hands.",
-        penalty=Penalty(1, ADVERSARY, "point overlooked"),
-        quote="claims the points overlooked",
-        option=Muggins.OPPONENT_FIRST,
-    ),
-    Ruling(
-        case="help in reckoning",
-        source=TOMMY,
-        ruling="In tutor mode the program explains the points of the hands, after they are shown.",
-        quote="an explanation for the points",
-    ),
-    Ruling(
-        case="scores pegged out of order",
-        source=TOMMY,
-        ruling="Where both are close to the end, scores count strictly in this order: his heels, the play, the "
-        "non-dealer's hand, the dealer's hand, the crib.",
-        quote="Strictly in order",
-        note="Tommy names no price; that a score pegged too early waits for its turn is our reading.",
-    ),
+card that comes in not played
+    A player who can answer the other's go must lay every card that fits.
+    “Obligated to lay down all the cards”
+    note: Tommy names no price; that the same holds before anybody has said go is our reading.
+    option: Neglect.REFUSED
+
+miscount in the play
+    The program adds up the count of the play, so nobody can miscount it.
+    “card count total”
+    happens: never
+
+overpegging
+    The program moves the pegs, so nobody can set one wrongly.
+    “the pegging is done automatically”
+    option: Overscore.CORRECTED
+    happens: never
+
+underpegging
+    The program moves the pegs, so nobody can set one wrongly.
+    “the pegging is done automatically”
+    happens: never
+
+peg in the game hole in error
+    The program moves the pegs, so nobody can set one wrongly.
+    “the pegging is done automatically”
+    option: Overscore.CORRECTED
+    happens: never
+
+underclaim
+    Where muggins is switched on, the computer claims the points that the player overlooked, and is credited before
+        the player; where it is off, the program counts the hands.
+    “claims the points overlooked”
+    gives: 1 to the adversary for each point overlooked
+    option: Muggins.OPPONENT_FIRST
+
+help in reckoning
+    In tutor mode the program explains the points of the hands, after they are shown.
+    “an explanation for the points”
+
+scores pegged out of order
+    Where both are close to the end, scores count strictly in this order: his heels, the play, the non-dealer's
+        hand, the dealer's hand, the crib.
+    “Strictly in order”
+    note: Tommy names no price; that a score pegged too early waits for its turn is our reading.
+""",
 )
 """What Tommy's Cribbage says, in the order of a deal."""
 
-_CHOICES = "The program offers no choice that the rules do not allow."
+MANUAL_PAGE_LAWS = read_laws(
+    MANUAL_PAGE,
+    """
+heels not marked
+    The dealer scores for his heels when the starter is turned up, and the computer does the scoring.
+    “2 points for "his heels"”
+    note: That the computer scores heels too is our reading: it names hands and plays.
+    option: Heels.AT_ONCE
+    happens: never
 
-MANUAL_PAGE_LAWS = (
-    Ruling(
-        case="heels not marked",
-        source=MANUAL_PAGE,
-        ruling="The dealer scores for his heels when the starter is turned up, and the computer does the scoring.",
-        quote='2 points for "his heels"',
-        note="That the computer scores heels too is our reading: it names hands and plays.",
-        option=Heels.AT_ONCE,
-        cannot=True,
-    ),
-    Ruling(
-        case="card shown that will not come in",
-        source=MANUAL_PAGE,
-        ruling=_CHOICES,
-        quote="You can only make valid choices",
-    ),
-    Ruling(
-        case="card that comes in not played",
-        source=MANUAL_PAGE,
-        ruling=_CHOICES,
-        quote="You can only make valid choices",
-        option=Neglect.REFUSED,
-        cannot=True,
-    ),
-    *(
-        Ruling(
-            case=case,
-            source=MANUAL_PAGE,
-            ruling=_NO_FAULTS,
-            quote="fault points are never awarded",
-            option=option,
-            cannot=True,
-        )
-        for case, option in (
-            ("overclaim", Overscore.CORRECTED),
-            ("overpegging", Overscore.CORRECTED),
-            ("peg in the game hole in error", Overscore.CORRECTED),
-            ("underclaim", Muggins.OFF),
-            ("underpegging", None),
-        )
-    ),
-    Ruling(
-        case="help in reckoning",
-        source=MANUAL_PAGE,
-        ruling="The computer counts the hands and the play, and nobody has to reckon.",
-        quote="also handled by the computer",
-    ),
-    Ruling(
-        case="scores pegged out of order",
-        source=MANUAL_PAGE,
-        ruling="The dealer's hand is scored last of the hands, and then the crib; the computer does the scoring.",
-        quote="The dealer scores his hand last",
-    ),
+card shown that will not come in
+    The program offers no choice that the rules do not allow.
+    “You can only make valid choices”
+
+card that comes in not played
+    The program offers no choice that the rules do not allow.
+    “You can only make valid choices”
+    option: Neglect.REFUSED
+    happens: never
+
+overclaim
+    The program counts the hands and the play, so nobody can score too much or too little.
+    “fault points are never awarded”
+    option: Overscore.CORRECTED
+    happens: never
+
+overpegging
+    The program counts the hands and the play, so nobody can score too much or too little.
+    “fault points are never awarded”
+    option: Overscore.CORRECTED
+    happens: never
+
+peg in the game hole in error
+    The program counts the hands and the play, so nobody can score too much or too little.
+    “fault points are never awarded”
+    option: Overscore.CORRECTED
+    happens: never
+
+underclaim
+    The program counts the hands and the play, so nobody can score too much or too little.
+    “fault points are never awarded”
+    option: Muggins.OFF
+    happens: never
+
+underpegging
+    The program counts the hands and the play, so nobody can score too much or too little.
+    “fault points are never awarded”
+    happens: never
+
+help in reckoning
+    The computer counts the hands and the play, and nobody has to reckon.
+    “also handled by the computer”
+
+scores pegged out of order
+    The dealer's hand is scored last of the hands, and then the crib; the computer does the scoring.
+    “The dealer scores his hand last”
+""",
 )
 """What the manual page says, in the order of a deal; of all else it says that no fault points are awarded."""

@@ -7,8 +7,8 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from crib_tutor.deck import quote
-from crib_tutor.laws import britannica_deal, britannica_play, hoyle, programs
-from crib_tutor.laws.britannica_play import AT_LIBERTY
+from crib_tutor.laws import britannica, hoyle, programs
+from crib_tutor.laws.britannica import AT_LIBERTY
 from crib_tutor.laws.case_names import BROADER, UNRULED, kinds_of
 from crib_tutor.laws.case_search import nearest_cases
 from crib_tutor.laws.own_options import TableRuling, rule_at_table
@@ -16,14 +16,12 @@ from crib_tutor.laws.penalties import BRITANNICA, HOYLE, MANUAL_PAGE, SOURCES, T
 from crib_tutor.rules import Book, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_kind
 
-_BOOKS: Mapping[str, tuple[Ruling, ...]] = MappingProxyType(
-    {
-        HOYLE: hoyle.LAWS,
-        BRITANNICA: (*britannica_deal.LAWS, *britannica_play.LAWS),
-        TOMMY: programs.TOMMY_LAWS,
-        MANUAL_PAGE: programs.MANUAL_PAGE_LAWS,
-    }
-)
+_BOOKS: Mapping[str, tuple[Ruling, ...]] = {
+    HOYLE: hoyle.LAWS,
+    BRITANNICA: britannica.LAWS,
+    TOMMY: programs.TOMMY_LAWS,
+    MANUAL_PAGE: programs.MANUAL_PAGE_LAWS,
+}
 _LAWS = MappingProxyType({(law.source, law.case): law for book in _BOOKS.values() for law in book})
 _LONGEST_CASE, _NAMED = 60, 3
 """Characters of a case that are looked at, and how many cases are named that are near."""
@@ -96,7 +94,6 @@ def _name_kinds(case: str, source: str) -> Ruling:
 
 
 def _tell_apart(case: str, source: str, who: str, kinds: tuple[str, ...]) -> Ruling:
-    """Which kinds of a case have an answer of their own, from a book or from a game."""
     many = f"{who} tells cases apart here: {' or '.join(map(repr, kinds))}."
     one = f"{who} has an answer to one kind of it: {kinds[0]!r}."
     return Ruling(case=case, source=source, ruling=many if len(kinds) > 1 else one, narrower=kinds)
@@ -108,7 +105,6 @@ def _speaks(source: str, case: str) -> bool:
 
 
 def _in_game(case: str, rules: Rules) -> Ruling:
-    """What the book of a game says, unless an option of the game says otherwise."""
     kinds = kinds_of(case)
     law = _kinds_in_game(case, kinds, rules) if kinds else _single(case, rules)
     if rules.book is not Book.CLUB:
@@ -144,7 +140,6 @@ def _kinds_in_game(case: str, kinds: tuple[str, ...], rules: Rules) -> Ruling:
 
 
 def _rule_as_played(law: Ruling, own: TableRuling, rules: Rules) -> Ruling:
-    """The case as an option of the game has it, and not as the book does."""
     alike = (each for each in (_by_book(law.case, source) for source in SOURCES) if own.option and each.option)
     note = f"These are the game's own rules ({rules.name}), not the words of {_name_source(law.source)}. {own.note}"
     return Ruling(

@@ -150,7 +150,6 @@ def _fewest_skills(
 
 
 def _at_home(problem: Problem) -> list[tuple[str, tuple[Combination, ...]]]:
-    """The skills of a problem in which each combination stands once, with what they are about."""
     return [(skill, part) for skill, part in problem.each if part and not SKILLS[skill].across]
 
 

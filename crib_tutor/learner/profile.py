@@ -276,7 +276,6 @@ class Learner:
         return blame
 
     def _after_one(self, attempt: Attempt, result: Result, now: int, blame: Mapping[str, float]) -> KnownSkill:
-        """What is known of one skill after its result."""
         before = self.known.get(result.skill)
         rating = fade_rating(before.rating, (now - before.review.last) / DAY) if before else self.rating(result.skill)
         weight = result.weight(named=attempt.named) * (1 if result.found else blame.get(result.skill, 1))

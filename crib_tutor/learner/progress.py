@@ -114,7 +114,6 @@ def from_json(text: str | bytes) -> Progress:
 
 
 def _document(text: str | bytes) -> dict[str, Any]:
-    """The JSON object that a text holds, if it is progress of a version that we read."""
     if not isinstance(text, str | bytes):
         raise IllegalMove(f"{quote(text)} isn't progress: give the text of a progress file")
     if len(text) > LONGEST_FILE:
@@ -144,7 +143,6 @@ def _dumped(document: dict[str, Any]) -> str:
 
 
 def _check(document: dict[str, Any]) -> str:
-    """A short sum over everything else, which shows that nothing was altered by accident."""
     return sha256(_dumped(document).encode()).hexdigest()[:16]
 
 
@@ -175,7 +173,6 @@ def _written(progress: Progress, version: int = VERSION) -> dict[str, Any]:
 
 
 def _with_before(listed: Sequence[Any]) -> Iterator[tuple[Any, int]]:
-    """Each with the time of the one before, so that only the time between is written."""
     before = 0
     for one in listed:
         yield one, before

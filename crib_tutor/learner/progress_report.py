@@ -29,7 +29,6 @@ _NAMED = 2
 _DUE = 3
 """Skills that are due and named in one sentence."""
 _RATINGS = ((1200, "not yet"), (FAIR, "coming"), (1600, "fair"), (1800, "good"))
-"""Ratings below which a word stands."""
 _BEST = "very good"
 _LAST = 8
 """Meetings of a skill that are looked at."""
@@ -154,7 +153,6 @@ def _in_common(learner: Learner, skill: str) -> str:
 
 
 def _found_without(learner: Learner, skill: str, rank: str) -> bool:
-    """Whether a skill was found alone lately in cards among which this rank was not."""
     lately = zip(reversed(learner.record), reversed(learner.met), strict=False)
     return any(
         kept.skill == skill and kept.found and not kept.rungs and rank not in ranks
@@ -171,7 +169,6 @@ def _ranks(text: str) -> set[int]:
 
 
 def _today(learner: Learner, now: datetime) -> Iterator[str]:
-    """How far the first counts of today were off, and the skill that cost most."""
     today = seconds_since(now) // DAY
     lost: dict[str, int] = {}
     for entry in learner.record:

@@ -112,7 +112,6 @@ def _mistyped(text: str) -> IllegalMove:
 
 
 def _letters(number: int) -> str:
-    """A number in letters, the most significant first and no more than it needs."""
     number, last = divmod(number, len(LETTERS))
     return (_letters(number) if number else "") + LETTERS[last]
 
@@ -154,7 +153,6 @@ def _restored(number: int, table: list[str]) -> Progress:
 
 
 def _known(state: int, last: int) -> KnownSkill:
-    """A skill out of its state: where it is not mastered it is due at once."""
     if state < len(_BANDS):
         return KnownSkill(Rating(float(_BANDS[state]), _UNSURE), SkillReview(last, last, _STABLE, _HARD))
     days = _DUE[state - len(_BANDS)]

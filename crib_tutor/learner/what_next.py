@@ -58,7 +58,6 @@ def next_problem(learner: Learner, seed: int | str, now: datetime, level: str = 
 
 
 def _beside(learner: Learner, skill: str, asked: Problem) -> float:
-    """How likely all is found that a problem asks beside a skill."""
     chances = learner.chances(asked.skills, asked.difficulty)
     return prod(chance for one, chance in chances.items() if one != skill)
 
@@ -151,7 +150,6 @@ def _again(learner: Learner, seed: str) -> Problem | None:
 
 
 def _behind(learner: Learner) -> tuple[str, ...]:
-    """What is not to come again for a while: the structures of the last problems, and the ranks of many more."""
     return (*learner.recent, *learner.met)
 
 

@@ -33,8 +33,6 @@ def spot(side: int, points: int, target: int = rules.GAME, *, back: bool = False
 
     >>> spot(0, 1)
     (39, 70)
-    >>> spot(1, LAP + 1) == spot(1, 1)
-    True
 
     At 0 the two pegs wait side by side, so the `back` one has its own hole; at the target or past it, the game hole.
     A third side has the rows in the middle.
@@ -97,8 +95,6 @@ def tracks(pegs: Sequence[tuple[int, int]], target: int = rules.GAME, lines: Ite
 
     >>> tracks([(12, 7), (4, 0), (9, 0)]).count('class="peg')
     6
-    >>> tracks([(12, 7), (4, 0)], lines=[91]).count('class="skunk"')
-    2
 
     Sides are named `you`, `opponent` and `third` in the classes of their pegs.
     """
@@ -126,21 +122,18 @@ def board_in_words(you: int, opponent: int) -> str:
 
 
 def _hole(index: int) -> Point:
-    """A hole of the far side by its place in the lap, from 0: out along the outer row, back along the inner."""
     row, step = divmod(index, ROW)
     column = ROW - 1 - step if row else step
     return FIRST + column * PITCH + column // GROUP * GROUP_GAP, INNER if row else OUTER
 
 
 def _pegs(side: int, points: tuple[int, int], target: int, sides: int) -> str:
-    """The back peg, hollow, and over it the front peg, whose place is the score."""
     name, colour = SIDES[side]
     back = _peg(f"{name} back", spot(side, points[1], target, back=True, sides=sides), theme.WOOD, colour, 1.7)
     return back + _peg(f"{name} front", spot(side, points[0], target, sides=sides), colour, theme.CARD_FACE, 1.2)
 
 
 def _peg(name: str, place: Point, fill: str, rim: str, width: float) -> str:
-    """One peg seen from above."""
     x, y = place
     return (
         f'<circle class="peg {name}" cx="{x:g}" cy="{y:g}" r="{PEG}" fill="{fill}" stroke="{rim}" '
@@ -196,7 +189,6 @@ def wood(width: int, height: int) -> str:
 
 
 def _wood(height: int) -> str:
-    """The board itself; a higher one has the same grain again below."""
     grain = "".join(f'<g transform="translate(0 {down})">{_GRAIN}</g>' if down else _GRAIN for down in _grains(height))
     return wood(WIDTH, height) + grain
 

@@ -3,8 +3,7 @@
 A picture says nothing aloud: whoever shows one gives it the words, such as `Card.name`.
 """
 
-from collections.abc import Collection, Iterable
-from types import MappingProxyType
+from collections.abc import Collection, Iterable, Mapping
 
 from crib_tutor.deck import Card
 from crib_tutor.look import theme
@@ -31,26 +30,20 @@ _FIGURES = (
 )
 _WIDE = 10  # the ten, whose figure is two
 # Suit shapes and, for courts, a feathered cap, a coronet of pearls and a crown: some 20 across, centred on 0 0.
-_SHAPES = MappingProxyType(
-    {
-        "S": "M0-11C2.6-6.6 10-3.4 10 2.6A4.7 4.7 0 0 1 1.4 5.3Q1.8 8.6 4.4 10.6H-4.4Q-1.8 8.6-1.4 5.3"
-        "A4.7 4.7 0 0 1-10 2.6C-10-3.4-2.6-6.6 0-11",
-        "C": "M1.4 3.6Q1.8 8.4 4.4 10.6H-4.4Q-1.8 8.4-1.4 3.6A4.9 4.9 0 1 1-4-2.6a4.9 4.9 0 1 1 8 0"
-        "A4.9 4.9 0 1 1 1.4 3.6",
-        "D": "M0-11.4Q3.6-4.6 8.6 0 3.6 4.6 0 11.4-3.6 4.6-8.6 0-3.6-4.6 0-11.4",
-        "H": "M0 10.4C-2.4 6-10 2.6-10-4.2A5.3 5.3 0 0 1 0-6.4 5.3 5.3 0 0 1 10-4.2C10 2.6 2.4 6 0 10.4",
-    }
-)
+_SHAPES: Mapping[str, str] = {
+    "S": "M0-11C2.6-6.6 10-3.4 10 2.6A4.7 4.7 0 0 1 1.4 5.3Q1.8 8.6 4.4 10.6H-4.4Q-1.8 8.6-1.4 5.3"
+    "A4.7 4.7 0 0 1-10 2.6C-10-3.4-2.6-6.6 0-11",
+    "C": "M1.4 3.6Q1.8 8.4 4.4 10.6H-4.4Q-1.8 8.4-1.4 3.6A4.9 4.9 0 1 1-4-2.6a4.9 4.9 0 1 1 8 0A4.9 4.9 0 1 1 1.4 3.6",
+    "D": "M0-11.4Q3.6-4.6 8.6 0 3.6 4.6 0 11.4-3.6 4.6-8.6 0-3.6-4.6 0-11.4",
+    "H": "M0 10.4C-2.4 6-10 2.6-10-4.2A5.3 5.3 0 0 1 0-6.4 5.3 5.3 0 0 1 10-4.2C10 2.6 2.4 6 0 10.4",
+}
 _PEARL = "a2 2 0 1 1 .01 0"
-_EMBLEMS = MappingProxyType(
-    {
-        11: "M9 3C8-4 3-8-2-9-4-4-8 0-13 2.6Q-2 0 9 3M11 1.6C13 9-6 10-14 4.6Q-2 2.4 8 5 10 4 11 1.6"
-        "M7.6-4C12-3 16-7 16-13 10-12 6-9 5.6-6.4",
-        12: "M-8.6 8.4-11-1.6-5 3.4 0-4.6 5 3.4 11-1.6 8.6 8.4Q0 5.8-8.6 8.4"
-        f"M-11-3.4{_PEARL}M0-6.4{_PEARL}M11-3.4{_PEARL}",
-        13: "M-10 8.6V5.8H10v2.8zM-10 4-12-6-5.6-.8 0-9 5.6-.8 12-6 10 4z",
-    }
-)
+_EMBLEMS: Mapping[int, str] = {
+    11: "M9 3C8-4 3-8-2-9-4-4-8 0-13 2.6Q-2 0 9 3M11 1.6C13 9-6 10-14 4.6Q-2 2.4 8 5 10 4 11 1.6"
+    "M7.6-4C12-3 16-7 16-13 10-12 6-9 5.6-6.4",
+    12: f"M-8.6 8.4-11-1.6-5 3.4 0-4.6 5 3.4 11-1.6 8.6 8.4Q0 5.8-8.6 8.4M-11-3.4{_PEARL}M0-6.4{_PEARL}M11-3.4{_PEARL}",
+    13: "M-10 8.6V5.8H10v2.8zM-10 4-12-6-5.6-.8 0-9 5.6-.8 12-6 10 4z",
+}
 
 
 def face(card: Card) -> str:
@@ -117,7 +110,6 @@ def sheet(width: int, height: int, drawn: str) -> str:
 
 
 def _paper(colour: str) -> str:
-    """A card with nothing on it yet."""
     return f'<rect x=".5" y=".5" width="49" height="69" rx="5" fill="{colour}" stroke="{theme.CARD_EDGE}"/>'
 
 
@@ -135,7 +127,6 @@ def card_at(card: Card, x: int, y: int, dim: bool = False) -> str:
 
 
 def _index(card: Card, ink: str) -> str:
-    """The rank and its suit beside it, further off for the wide ten."""
     beside = 35.5 if card.rank == _WIDE else 28.5
     return (
         f'<path d="{_FIGURES[card.rank - 1]}" transform="translate(6 6)scale(1.2)" fill="none" stroke="{ink}" '
@@ -145,7 +136,6 @@ def _index(card: Card, ink: str) -> str:
 
 
 def _middle(card: Card) -> str:
-    """The suit, large; on a court card smaller, under the emblem of its rank."""
     suit = _SHAPES[card.suit]
     if card.rank not in _EMBLEMS:
         return _shape(suit, 25, 46.5, 1.4)

@@ -184,7 +184,6 @@ def plot_starters(counts: Sequence[Sequence[int]], ax: Axes | None = None) -> Ax
 
 
 def _axes(ax: Axes | None, high: float = _SIZE[1]) -> Axes:
-    """The axes given, or those of a figure of its own."""
     return Figure(figsize=(_SIZE[0], high), dpi=_DPI, layout="constrained").subplots() if ax is None else ax
 
 
@@ -216,7 +215,6 @@ def _quantile(chances: NDArray[np.float64], at: float) -> int:
 
 
 def _two(high: int, low: int) -> str:
-    """Two ranks in words, the lower first."""
     if high == low:
         return f"Two {RANK_NAMES[low]}{'e' * (RANK_NAMES[low] == 'six')}s"
     article = "An" if RANK_NAMES[low][0] in "ae" else "A"

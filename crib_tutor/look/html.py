@@ -15,7 +15,7 @@ from typing import Self
 
 from crib_tutor.combinations import Combination
 from crib_tutor.counts import Count
-from crib_tutor.deck import Card, cards
+from crib_tutor.deck import Card, cards, symbols
 from crib_tutor.look import board, card_faces, theme
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.markings import Amount, Marking, Mistake
@@ -118,11 +118,11 @@ def hand(held: Sequence[Card], starter: Card | None = None, *, crib: bool = Fals
     pictures = "".join(picture(card_faces.face(card), card.name, most=_MOST) + "\n" for card in held)
     label = "<small>crib</small>\n" if crib else ""
     if starter is None:
-        words = " ".join(card.symbol for card in held)
+        words = symbols(held)
         return Html(f"<p>{label}{pictures}</p>", f"Crib {words}, before the cut." if crib else words)
     turned = picture(card_faces.face(starter), starter.name, most=_MOST)
     place = "crib" if crib else "hand"
-    plain = f"{place.capitalize()} {' '.join(card.symbol for card in held)}, starter {starter.symbol}."
+    plain = f"{place.capitalize()} {symbols(held)}, starter {starter.symbol}."
     return Html(f"<p>{label}{pictures}&ensp;<small>starter</small> {turned}</p>", plain)
 
 
@@ -167,8 +167,7 @@ def _(value: Marking) -> Html:
 def outcome(value: Marking) -> Html:
     """What became of each claim, and who pegs what for it, without the hand.
 
-    >>> from crib_tutor.counts import count
-    >>> from crib_tutor.marking.mark_claims import mark
+    >>> from crib_tutor import count, mark
     >>> print(outcome(mark({"pair": 12, "fifteen": 14}, count("5H 5D 5S JC", "5C"))).plain.splitlines()[0])
     Counted. Fifteens, for 14.
     """

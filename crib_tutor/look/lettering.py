@@ -6,59 +6,57 @@ Sans share) and the wide ones (DejaVu Sans Bold); `crib_tutor.look.drawing.text`
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from unicodedata import combining, east_asian_width
 
-_OF_WIDTH = MappingProxyType(
-    {
-        0.27: "'",
-        0.31: " ijl",
-        0.32: ",./I\\|·‘’",  # noqa: RUF001  # letters as they are
-        0.36: ":;",
-        0.37: "-",
-        0.38: "f",
-        0.39: "!()[]",
-        0.4: "t",
-        0.41: "`",
-        0.44: "r",
-        0.45: "*",
-        0.47: "J",
-        0.5: '"',
-        0.53: "_{}–",  # noqa: RUF001  # letters as they are
-        0.54: "z",
-        0.57: "cs“”ç",
-        0.6: "?vxy",
-        0.61: "aekäéèà",
-        0.62: "$0123456789L",
-        0.64: "FT",
-        0.65: "oö",
-        0.66: "Zbdghnpquüßñ",
-        0.67: "E",
-        0.68: "#",
-        0.69: "SY",
-        0.7: "+<=>P^~−×÷",  # noqa: RUF001  # letters as they are
-        0.71: "X",
-        0.72: "V",
-        0.73: "C",
-        0.74: "BR",
-        0.75: "AK",
-        0.76: "U",
-        0.77: "DHN",
-        0.79: "&",
-        0.8: "G",
-        0.81: "OQ",
-        0.84: "w",
-        0.85: "♠♥♦♣",
-        0.91: "M",
-        0.92: "¼½¾",
-        0.94: "%",
-        0.96: "m",
-        0.99: "@",
-        1.0: "—…",
-        1.02: "W",
-    }
-)
+_OF_WIDTH: Mapping[float, str] = {
+    0.27: "'",
+    0.31: " ijl",
+    0.32: ",./I\\|·‘’",  # noqa: RUF001  # letters as they are
+    0.36: ":;",
+    0.37: "-",
+    0.38: "f",
+    0.39: "!()[]",
+    0.4: "t",
+    0.41: "`",
+    0.44: "r",
+    0.45: "*",
+    0.47: "J",
+    0.5: '"',
+    0.53: "_{}–",  # noqa: RUF001  # letters as they are
+    0.54: "z",
+    0.57: "cs“”ç",
+    0.6: "?vxy",
+    0.61: "aekäéèà",
+    0.62: "$0123456789L",
+    0.64: "FT",
+    0.65: "oö",
+    0.66: "Zbdghnpquüßñ",
+    0.67: "E",
+    0.68: "#",
+    0.69: "SY",
+    0.7: "+<=>P^~−×÷",  # noqa: RUF001  # letters as they are
+    0.71: "X",
+    0.72: "V",
+    0.73: "C",
+    0.74: "BR",
+    0.75: "AK",
+    0.76: "U",
+    0.77: "DHN",
+    0.79: "&",
+    0.8: "G",
+    0.81: "OQ",
+    0.84: "w",
+    0.85: "♠♥♦♣",
+    0.91: "M",
+    0.92: "¼½¾",
+    0.94: "%",
+    0.96: "m",
+    0.99: "@",
+    1.0: "—…",
+    1.02: "W",
+}
 """Hundredths of the size of the letters: 0.55 of the width in Helvetica Bold and 0.45 of that in DejaVu Sans Bold.
 
 Both come with matplotlib as free data. The suits, which Helvetica lacks, are a little narrower than in DejaVu Sans.

@@ -62,7 +62,6 @@ def _colours() -> Iterator[tuple[str, str]]:
 
 
 def _measures() -> Iterator[tuple[str, str]]:
-    """Type, spacing and motion."""
     yield from (("font", FONT), ("radius", f"{RADIUS}px"), ("card-width", f"{CARD_WIDTH}px"))
     yield from ((f"type-{name}", f"calc({FONT_SIZE} * {scale:g})") for name, scale in TYPE_SCALE.items())
     yield from ((f"space-{name}", f"{size}px") for name, size in SPACING.items())

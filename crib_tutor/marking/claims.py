@@ -73,7 +73,6 @@ def read_claim(claim: object, counted: Count | Pile) -> tuple[Kind, tuple[Card, 
 
 
 def _table(counted: Count | Pile) -> str:
-    """The cards that may be claimed, as an error lists them."""
     if isinstance(counted, Pile):
         return " ".join(map(str, counted.cards))
     return " ".join(map(str, counted.hand)) + (f" and the starter {counted.starter}" if counted.starter else "")

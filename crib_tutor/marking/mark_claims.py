@@ -123,7 +123,6 @@ def _why(kind: Kind, claimed: tuple[Card, ...], counted: Count | Pile) -> str:
 
 
 def _over(kind: Kind, due: int, said: int, counted: Count | Pile) -> str:
-    """Why points of a kind are too many: what is not counted here at all has its own reason."""
     if isinstance(counted, Pile):
         return _too_many(f"the {kind} makes", due, said) if due else play_mistakes.why_none(kind, counted)
     if kind not in counted.kinds:

@@ -53,8 +53,7 @@ class Peg(NamedTuple):
 class Marking:
     """What a claim found, missed and mistook, and the pegging that follows, in the order in which it is credited.
 
-    >>> from crib_tutor.counts import count
-    >>> from crib_tutor.marking.mark_claims import mark
+    >>> from crib_tutor import count, mark
     >>> marked = mark([("pair", "5H 5D")], count("5H 5D 5S JC", "5C"))
     >>> len(marked.found), len(marked.missed), marked.learner_pegs, marked.opponent_pegs
     (1, 14, 2, 27)
@@ -74,8 +73,7 @@ class Marking:
     def by_total(self) -> bool:
         """Whether one total was claimed, which names nothing; a total of 0 where nothing is due leaves no trace.
 
-        >>> from crib_tutor.counts import count
-        >>> from crib_tutor.marking.mark_claims import mark
+        >>> from crib_tutor import count, mark
         >>> held = count("7H 8D 9C KS", "2D")
         >>> mark(3, held).by_total, mark({"run": 3}, held).by_total
         (True, False)

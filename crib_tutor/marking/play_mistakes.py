@@ -14,7 +14,7 @@ from types import MappingProxyType
 
 from crib_tutor import rules
 from crib_tutor.combinations import Kind
-from crib_tutor.deck import RANK_NAMES, Card
+from crib_tutor.deck import RANK_NAMES, Card, symbols
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.show_mistakes import NUMBERS, both_ten, gap, one_card, other_ranks, round_the_corner, short_run
 from crib_tutor.rules import Fifteens
@@ -26,8 +26,7 @@ Reason = Callable[[Cards, Pile], str | None]
 def why(kind: Kind, cards: Cards, pile: Pile) -> str:
     """The first reason, in the stated order of its kind, why these cards do not score as claimed.
 
-    >>> from crib_tutor.deck import cards
-    >>> from crib_tutor.play import Play
+    >>> from crib_tutor import Play, cards
     >>> why(Kind.FIFTEEN, cards("7D TH"), Pile(Play().lay("TH").lay("7D")))
     'the count is 17, not 15'
 
@@ -67,11 +66,7 @@ def _another_count(kind: Kind, cards: Cards, pile: Pile) -> str | None:
 def _some_of_the_pile(kind: Kind, cards: Cards, pile: Pile) -> str | None:
     if set(cards) == set(pile.cards):
         return None
-    return f"all the cards of the count make the {kind}: claim {_listed(pile.cards)}"
-
-
-def _listed(cards: Cards) -> str:
-    return " ".join(card.symbol for card in cards)
+    return f"all the cards of the count make the {kind}: claim {symbols(pile.cards)}"
 
 
 def _both_ten(cards: Cards, pile: Pile) -> str | None:
@@ -103,7 +98,7 @@ def _part_of_a_royal(cards: Cards, pile: Pile) -> str | None:
     if royal is None:
         return None
     return (
-        f"all {NUMBERS[len(royal.cards)]} score together in the play: claim {_listed(royal.cards)}, for {royal.points}"
+        f"all {NUMBERS[len(royal.cards)]} score together in the play: claim {symbols(royal.cards)}, for {royal.points}"
     )
 
 

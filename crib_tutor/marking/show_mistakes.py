@@ -27,8 +27,7 @@ _ACE_HIGH = 11
 def why(kind: Kind, cards: Cards, count: Count) -> str:
     """The first reason, in the stated order of its kind, why these cards do not score as claimed.
 
-    >>> from crib_tutor.counts import count
-    >>> from crib_tutor.deck import cards
+    >>> from crib_tutor import cards, count
     >>> why(Kind.FIFTEEN, cards("4C 5D 7H"), count("4C 5D 7H KS", "KD"))
     '4 + 5 + 7 is 16, not 15'
 

@@ -24,7 +24,7 @@ class AnsweringWindow(Window):
 
     A subclass gives in ``_counted`` what claims are held against, or reads typed cards itself in ``_read_cards``. Where
     cards are claimed, ``_name_cards`` claims them, ``_unname`` takes a claim back, and `answering_events` are among its
-    events.
+    events. What a ``fresh`` window holds is another each time, and isn't shown to readers without a kernel.
     """
 
     def __init__(self, *arguments: Any) -> None:
@@ -59,7 +59,6 @@ class AnsweringWindow(Window):
         self._picked = None  # null leaves the choice to the page
 
     def _pick(self, event: Event) -> str:
-        """Choose cards by typing them, for players who are quicker that way."""
         typed = self._read_cards(str(event.get("text")))
         self._picked = [str(card) for card in typed]
         return f"{symbols(typed)} chosen."
@@ -72,7 +71,6 @@ class AnsweringWindow(Window):
         return said
 
     def _begin_next(self) -> None:
-        """Begin the next claim with no card chosen."""
         self._picked, self._warned = [], False
 
     def _take_back(self, event: Event) -> str:

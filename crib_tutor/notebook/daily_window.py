@@ -25,14 +25,12 @@ class DailyWindow(AnsweringWindow):
 
     >>> from datetime import date
     >>> from crib_tutor.drills.daily import deal_daily
-    >>> from crib_tutor.drills.prices import prices
-    >>> window = DailyWindow(deal_daily("2026-11-22", date(2026, 11, 22), prices))
+    >>> window = DailyWindow(deal_daily("2026-11-22", date(2026, 11, 22)))
     >>> window._receive(None, {"event": "finish", "chosen": ["AC", "9S"]}, [])
     >>> window.value["question"]
     'You discarded A♣ 9♠. The starter is Q♥. Count the hand you kept.'
 
-    All it knows is its ``drill``; the page keeps nothing but which cards are chosen. The cards of a ``fresh`` hand,
-    another each day, aren't shown to readers without a kernel.
+    All it knows is its ``drill``; the page keeps nothing but which cards are chosen.
     """
 
     _esm = script("cards", "answering_window", "daily_window")
@@ -69,7 +67,6 @@ class DailyWindow(AnsweringWindow):
         self.drill = self.drill.answer(lambda counting: counting.take_back(place))
 
     def _finish(self, event: Event) -> str:
-        """Discard the chosen cards, or say that the count is done."""
         if self.drill.counting is None:
             if not event.get("chosen"):
                 raise IllegalMove(words.CHOOSE_FIRST)
@@ -125,7 +122,6 @@ class DailyWindow(AnsweringWindow):
         }
 
     def _results(self) -> list[tuple[str, Html]]:
-        """What is told once the hand is counted, each part with its heading."""
         drill = self.drill
         if drill.counting is None or drill.counting.marking is None:
             return []

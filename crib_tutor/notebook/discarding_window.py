@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from crib_tutor.deck import Card
+from crib_tutor.deck import Card, symbols
 from crib_tutor.drills import discarding_words as words
 from crib_tutor.drills.discarding import Discarding, read_two
 from crib_tutor.look import card_faces
@@ -22,15 +22,13 @@ _MANY = DEALT - CRIB_SIZE
 class DiscardingWindow(AnsweringWindow):
     """Deals to discard from, one after another.
 
-    >>> from crib_tutor.drills.prices import prices
-    >>> window = DiscardingWindow(Discarding(seed=7, prices=prices))
+    >>> window = DiscardingWindow(Discarding(seed=7))
     >>> window._receive(None, {"event": "lay", "cards": ["8D", "QD"]}, [])
     >>> window.value["score"]
     '1 of 1 well chosen, 0.00 points given away.'
 
     All it knows is its ``drill``. The page keeps only which cards are chosen, and learns what a choice is worth only
-    after the learner has discarded. The cards of a ``fresh`` seed, new each time, are not shown to readers without a
-    kernel.
+    after the learner has discarded.
     """
 
     _esm = script("cards", "discarding_window")
@@ -64,7 +62,7 @@ class DiscardingWindow(AnsweringWindow):
 
     def _next(self, _: Event) -> str:
         self.drill = self.drill.next()
-        return words.announce_deal(self.drill, words.join_symbols(self.drill.six))
+        return words.announce_deal(self.drill, symbols(self.drill.six))
 
     # --- what is shown ---
 

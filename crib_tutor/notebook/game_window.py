@@ -14,7 +14,7 @@ from crib_tutor.game.matches import Match
 from crib_tutor.game.state import Phase
 from crib_tutor.notebook.views import settings_view
 from crib_tutor.notebook.views.review_view import Pages
-from crib_tutor.notebook.window import Event, Window
+from crib_tutor.notebook.window import Event, Window, file_text
 from crib_tutor.rules import NAMED, IllegalMove, find_game
 from crib_tutor.table import saved_table, table_words
 from crib_tutor.table.modes import next_mode
@@ -89,7 +89,6 @@ class GameWindow(Window):
     # --- settings ---
 
     def _set(self, event: Event) -> str:
-        """Change one setting, in the middle of a game too."""
         self._settle(settings_view.change(self.sitting, event.get("name"), event.get("value")))
         return settings_view.setting_in_words(self.sitting, str(event.get("name")))
 
@@ -106,7 +105,6 @@ class GameWindow(Window):
     # --- games ---
 
     def _new(self, event: Event) -> str:
-        """Begin another game, by other rules or with other people."""
         rules, two = find_game(str(event.get("rules"))), event.get("two") is True
         people, match = people_for(rules, two=two), Match(rules, randbelow(SEEDS))
         return self._start_over(with_match(replace(self.sitting, people=people, demo=False), match))
@@ -148,11 +146,7 @@ class GameWindow(Window):
         return "Saved as crib-game.json, where your browser puts its downloads."
 
     def _load(self, event: Event) -> str:
-        text = event.get("text")
-        if not isinstance(text, str):
-            raise IllegalMove(
-                f"this file is too long: a saved game has never more than {saved_table.LARGEST:,} characters"
-            )
+        text = file_text(event, "a saved game", saved_table.LARGEST)
         name = quote(event["name"]) if isinstance(event.get("name"), str) else "this file"
         try:
             loaded = saved_table.from_json(text, type(self.sitting))
@@ -168,7 +162,6 @@ class GameWindow(Window):
         return self._waits.words
 
     def _found(self, event: Event) -> str:
-        """Offer the game that the browser keeps of this table, unless one was begun here already."""
         if self.sitting.game.events:
             return _QUIETLY
         try:
@@ -199,7 +192,6 @@ class GameWindow(Window):
         return self._waits.words
 
     def _leave(self, _: Event) -> str:
-        """Keep what is here, and leave what is offered."""
         waited, self._waits = self._waits, None
         if waited is None or waited.sitting is self._offered:
             self._offered = None
@@ -208,7 +200,6 @@ class GameWindow(Window):
     # --- what is shown ---
 
     def _asked_first(self) -> dict[str, str] | None:
-        """The question whether another game takes the place of this one, with its two answers; the safe one first."""
         if self._waits:
             return {"words": self._waits.words, "stay": "Keep the game here", "go on": self._waits.go_on, "hint": ""}
         if self._offered is None:
@@ -270,19 +261,16 @@ def shelf_key(name: str) -> str:
 
 
 def _lost(sitting: Sitting) -> str:
-    """What would be lost with another sitting in the place of this one; nothing where nothing would."""
     if sitting.game.events and sitting.game.winner is None:
         return f"the game here: {Words.of(None, sitting.game.rules).scores(sitting.game.scores)}"
     return "the tally of games won here" if any((*sitting.tally, *sitting.match.wins)) else ""
 
 
 def _told(sitting: Sitting) -> str:
-    """A game in short: its rules, and every side's score by name."""
     return f"{sitting.game.rules.name}: {Words.of(None, sitting.game.rules).scores(sitting.game.scores)}"
 
 
 def _tally(sitting: Sitting) -> str:
-    """The games that were won: in the match, and by a person alone against the computer in all matches."""
     match = sitting.match
     wins = ", ".join(f"{name} {won}" for name, won in zip(sitting.sides, match.wins, strict=True))
     if len(sitting.people) > 1:

@@ -36,8 +36,7 @@ class MugginsWindow(AnsweringWindow):
     '1 count heard. No slips so far.'
 
     All it knows is its ``table``; the page keeps which cards are chosen, which call is being named, and how fast the
-    words come. ``weak`` gives the skills that the learner lacks by now; the hand of a ``fresh`` seed, another each
-    time, is not told to readers without a kernel.
+    words come. ``weak`` gives the skills that the learner lacks by now.
     """
 
     _esm = script("cards", "answering_window", "moving_pegs", "muggins_window")
@@ -90,7 +89,6 @@ class MugginsWindow(AnsweringWindow):
     # --- what is shown ---
 
     def _score(self) -> str:
-        """Where both sides stand, where something was pegged."""
         return standing(self.table, self.table.catching.rules.target) if self.table.leaps else ""
 
     def view(self) -> dict[str, Any]:
@@ -138,7 +136,6 @@ def _table(told: SpokenCount) -> Html:
 
 
 def _after(call: Call) -> Html:
-    """The claim beside the full count, and why people slip so."""
     slip = call.heard.slip
     why = [Html(f"<p><b>{words.WHY_PEOPLE_SLIP}</b> {escape(slip.reason)}</p>", slip.reason)] if slip else []
     return stacked(_compared(call), *why)
@@ -162,7 +159,6 @@ def _row(line: CountLine, call: Call) -> str:
 
 
 def _both(claimed: str, due: str) -> Iterator[str]:
-    """Both columns, each with a word for where the page is too narrow for a table."""
     for heading, text in (("Said", claimed), ("Full", due)):
         yield f'<span class="crib-narrow">{heading}: </span>{escape(text)}'
 

@@ -86,7 +86,6 @@ class PeggingWindow(Window):
         return f"{walk.at_first} of {len(walk.scores)} scores pegged right at the first try.{won}"
 
     def _told(self) -> str:
-        """What the two pegs show after a score that was pegged."""
         walk = self.walk
         if walk.pegged == self._start.pegged:
             return ""

@@ -69,8 +69,6 @@ class Keeper:
     """The progress of whoever learns in this kernel, and what is known of the copy that the browser keeps.
 
     >>> keeper = Keeper()
-    >>> keeper.line
-    'Nothing to save yet: each problem will be saved in this browser.'
     >>> text = to_json(Progress().done("03_runs"))
     >>> keeper.found(text, mark_of(text))
     >>> keeper.offered.words

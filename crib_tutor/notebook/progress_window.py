@@ -12,7 +12,7 @@ from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import LONGEST_FILE
 from crib_tutor.notebook.progress_owner import Keeper, Offer
 from crib_tutor.notebook.views.skills_view import skills_page
-from crib_tutor.notebook.window import Event, Window
+from crib_tutor.notebook.window import Event, Window, file_text
 from crib_tutor.rules import IllegalMove
 
 _QUIETLY = "\0"
@@ -83,7 +83,6 @@ class ProgressWindow(Window):
         self._file = None
 
     def _tell_again(self) -> None:
-        """Send what is shown, with the words that were said last."""
         self.value = self.view() | {"said": self._said, "refused": self._refused, "answers": self._answers}
 
     def _receive(self, sender: object, event: object, buffers: object) -> None:
@@ -126,9 +125,7 @@ class ProgressWindow(Window):
         return f"Saved as {name}, where your browser puts its downloads."
 
     def _load(self, event: Event) -> str:
-        text = event.get("text")
-        if not isinstance(text, str):
-            raise IllegalMove(f"this file is too long: progress has never more than {LONGEST_FILE:,} characters")
+        text = file_text(event, "progress", LONGEST_FILE)
         self.keeper.load(text)
         return self._taken()
 
@@ -148,7 +145,6 @@ class ProgressWindow(Window):
         return offered.words if offered and offered.asked else self._restored()
 
     def _offered_words(self, offered: Offer) -> str:
-        """The question about what a browser keeps, and what will begin anew with it."""
         return f"{offered.words} {'' if offered.asked else self.what_restarts()}".strip()
 
     def _restored(self) -> str:

@@ -22,9 +22,6 @@ class QuestionsWindow(Window):
     'You said 12. It is 16.'
 
     With a ``title`` it says at the end how many first answers were right, and with ``kept`` what becomes of them.
-
-    >>> QuestionsWindow(Ticket((Question("Two and two?", 4),)).answer(4), title="Who counts?").value["result"]
-    'Who counts? 1 of 1 first answers right.'
     """
 
     _esm = script("questions_window")
@@ -89,7 +86,6 @@ class QuestionsWindow(Window):
 
 
 def _before(question: Question) -> Html:
-    """What is shown with a question: the cards of its hand, uncounted."""
     about = question.about
     if question.before is not None:
         return question.before
@@ -97,6 +93,5 @@ def _before(question: Question) -> Html:
 
 
 def _after(question: Question) -> Html:
-    """What opens with the answer: the hand counted or the picture, and the sentence that goes with it."""
     parts = [] if question.about is None else [show(question.about)]
     return stacked(*parts, *([paragraph(question.then)] if question.then else []))

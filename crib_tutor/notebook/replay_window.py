@@ -6,15 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from crib_tutor.deck import Card
+from crib_tutor.deck import Card, symbols
 from crib_tutor.game import Game
 from crib_tutor.look import board, card_faces, theme
 from crib_tutor.look.board import SIDES
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.views import review_view
 from crib_tutor.notebook.views.game_view import face
-from crib_tutor.notebook.window import Event, Window, script, style
-from crib_tutor.rules import IllegalMove
+from crib_tutor.notebook.window import Event, Window, file_text, script, style
 from crib_tutor.table import saved_table
 from crib_tutor.table.advice import WHISKER, Option
 from crib_tutor.table.positions import HeldCards, Position
@@ -26,7 +25,6 @@ from crib_tutor.words.event_sentences import Words
 from crib_tutor.words.transcript import transcript
 
 _MOST_OPTIONS = 4
-"""Choices that are listed beside the one that was made."""
 _LEAST_COST = 0.05
 """A cost below this is not told: it would be rounded to nothing."""
 _GRAPH_HEIGHT, _STEM = 100, 80
@@ -78,18 +76,13 @@ class ReplayWindow(Window):
         return f"The cards are shown as {self._names()[self.replay.seat]} saw them."
 
     def _load(self, event: Event) -> str:
-        text = event.get("text")
-        if not isinstance(text, str):
-            raise IllegalMove(
-                f"this file is too long: a saved game has never more than {saved_table.LARGEST:,} characters"
-            )
+        text = file_text(event, "a saved game", saved_table.LARGEST)
         loaded = read_game(text)
         players = game_of(loaded).rules.players
         self._take(open_replay(loaded, self.replay.seat if self.replay.seat < players else 0))
         return f"{self._title()}. {self._summary()}"
 
     def _said(self) -> str:
-        """The step as it is read aloud: its sentences, and what the decision in it cost."""
         decision = self.replay.decision
         judged = [_lead(decision), _instead(decision)] if decision else []
         return " ".join([*self.replay.sentences, *filter(None, judged)])
@@ -136,14 +129,12 @@ class ReplayWindow(Window):
         return ", ".join(f"{name} {scores[side]}" for side, name in self._sides())
 
     def _sides(self) -> list[tuple[int, str]]:
-        """The sides by how they are drawn, one's own first, with their names."""
         rules, seat = self.replay.game.rules, self.replay.seat
         words = Words.of(None, rules)
         order = [(seat + step) % rules.sides for step in range(rules.sides)]
         return [(side, f"{words.side(side)} (you)" if side == order[0] else words.side(side)) for side in order]
 
     def _summary(self) -> str:
-        """How the game ended, and what the decisions cost together."""
         game, judged = self.replay.game, self.replay.review
         ended = "not over" if game.winner is None else ("won" if game.winner == self._sides()[0][0] else "lost")
         opening = f"{self._score(game.scores)}: {ended}."
@@ -170,7 +161,6 @@ class ReplayWindow(Window):
         }
 
     def _table(self, stood: Position) -> dict[str, Any]:
-        """Everybody's cards, the pile with its count, the starter and the crib; one's own hand is the last."""
         seat, names, rules = self.replay.seat, self._names(), self.replay.game.rules
         players, sides = rules.players, rules.sides
         order = [(seat + step) % players for step in range(1, players + 1)] if stood.hands else []
@@ -215,7 +205,6 @@ def _holes(cost: float) -> str:
 
 
 def _lead(one: Decision) -> str:
-    """What a teacher would say of a decision, with its price where it has one."""
     verdict = f"{one.verdict[:1].upper()}{one.verdict[1:]}"
     return f"{verdict}, {_holes(one.cost)} given away." if one.cost >= _LEAST_COST else f"{verdict}."
 
@@ -225,7 +214,6 @@ def _instead(one: Decision) -> str:
 
 
 def _judged(again: Replay) -> dict[str, Any] | None:
-    """The decision in this step: its price, its reasons, the hand as it was, and the other choices."""
     one = again.decision
     if one is None:
         return None
@@ -247,10 +235,9 @@ def _mark(card: Card, chosen: Sequence[Card], best: Sequence[Card]) -> dict[str,
 
 
 def _listed(options: Sequence[Option], chosen: Sequence[Card]) -> list[dict[str, Any]]:
-    """The best choices, and the one that was made."""
     return [
         {
-            "cards": " ".join(card.symbol for card in one.cards),
+            "cards": symbols(one.cards),
             "cost": f"costs {one.cost:.1f}" if one.cost >= _LEAST_COST else "best" if not place else "as good",
             "yours": tuple(sorted(one.cards)) == tuple(chosen),
             "why": one.why,
@@ -288,7 +275,6 @@ def graph(again: Replay) -> str:
 
 
 def _walk(again: Replay, side: int, target: int) -> str:
-    """A side's score after each step, as a line."""
     heights = [_GRAPH_HEIGHT * (1 - scores[side] / target) for scores in again.scores]
     return "M" + "L".join(f"{at} {height:.1f}" for at, height in enumerate(heights))
 

@@ -98,7 +98,6 @@ class ClaimingWindow(AnsweringWindow, GameWindow):
         self._claims = self._claims[:place] + self._claims[place + 1 :]
 
     def _finish(self, event: Event) -> str:
-        """Claim what was named, or a number; a hand of which nothing is named counts nothing."""
         answer, pegged, said = event.get("answer"), _holes(event.get("pegged")), _holes(event.get("count"))
         if answer is None:
             self._require_named(event)
@@ -109,7 +108,6 @@ class ClaimingWindow(AnsweringWindow, GameWindow):
         return self._after(claim_entry.claim(self.sitting, answer, pegged, said))
 
     def _muggins(self, event: Event) -> str:
-        """Call muggins for a number of points, or for what was named."""
         answer = event.get("answer")
         if answer is None:
             if not self._claims:
@@ -126,7 +124,6 @@ class ClaimingWindow(AnsweringWindow, GameWindow):
         return self._after(claim_entry.call(self.sitting, answer))
 
     def _overlooked(self) -> int:
-        """The points of what was named and is really missing in the opponent's claim."""
         claimed = self.sitting.view.claimed
         if claimed is None or not self._claims:
             return 0
@@ -141,7 +138,6 @@ class ClaimingWindow(AnsweringWindow, GameWindow):
         return self._after(claim_entry.object_to(self.sitting))
 
     def _form(self) -> dict[str, Any] | None:
-        """The claim that is awaited, or the claim that is to be answered, with what was named so far."""
         asked, rules = game_view.answers(self.sitting), self.sitting.game.rules
         if not (asked["claims"] or asked["calls"]):
             return None

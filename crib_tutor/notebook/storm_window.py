@@ -25,7 +25,6 @@ _MINUTE = 60
 _CLOCKS = (SECONDS, 5 * _MINUTE, 10 * _MINUTE, 30 * _MINUTE)
 """The clocks to choose from: whoever needs more time takes ten times as much and no less."""
 _DAYS = 7
-"""Days whose bests are shown."""
 _HOW = f"Hand after hand: type what it counts, and press Enter. {words.TERMS} {words.UNRECORDED}"
 
 
@@ -54,8 +53,6 @@ class StormWindow(Window):
     """A storm: Start, hand after hand, and in the end what was missed, each with its full count.
 
     >>> window = StormWindow(7)
-    >>> window.value["state"]
-    'before'
     >>> window._receive(None, {"event": "start", "seconds": 180}, [])
     >>> window.value["state"], window.value["title"]
     ('running', 'Hand')
@@ -178,7 +175,6 @@ class StormWindow(Window):
         }
 
     def _bests(self) -> list[str]:
-        """The bests by day, the latest first, and what becomes of them; a day with nothing right has none to show."""
         today = seconds_since(self._clock()) // DAY
         days = [one for one in self.bests.days if one.right][-_DAYS:]
         lines = [*words.best_lines(days, today, self.storm if self._ended else None)]
@@ -191,7 +187,6 @@ class StormWindow(Window):
 
 
 def _put(storm: Storm) -> str:
-    """The problem in words, for those who hear it."""
     title, cards = TITLES[storm.problem.form], problem_view.table(storm.problem).plain
     return f"{title}. {cards}".replace("\n", " ")
 
@@ -201,7 +196,6 @@ def _turn(storm: Storm) -> int:
 
 
 def _counted(problem: Problem) -> Html:
-    """A problem counted in full."""
     counted = full_count(problem)
     if isinstance(counted, Count) and problem.form != "cut" and counted.points:
         return show(counted)

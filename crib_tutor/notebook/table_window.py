@@ -48,10 +48,7 @@ _MOST_NEW = 40
 class TableWindow(ClaimingWindow):
     """A game of cribbage: cards, board, play, show and muggins, and as much of the tutor as is wanted.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> table = TableWindow(begin_sitting(Match(rules.MODERN, seed=7)))
+    >>> table = TableWindow(Sitting.begin("MODERN", seed=7))
     >>> table._receive(None, {"event": "go on"}, [])
     >>> table.value["asked"], table.value["log"][0]["words"]
     ('It is your deal.', 'South cuts 8♥ for the deal.')
@@ -113,11 +110,9 @@ class TableWindow(ClaimingWindow):
     # --- moves ---
 
     def _moved(self, make: Callable[[Game], Game]) -> str:
-        """Make a move and let the computer answer; what the rules refuse is said, and nothing is changed."""
         return self._after(move(self.sitting, make))
 
     def _after(self, sitting: Sitting) -> str:
-        """Take over a sitting after a move, and tell what has happened since."""
         if sitting.message:
             raise IllegalMove(sitting.message)
         self._settle(sitting)
@@ -128,14 +123,13 @@ class TableWindow(ClaimingWindow):
             self._pages, self._waits = self._pages.close_judged(), None
         self._keep_claims(sitting)
         self.sitting = sitting
-        self._advice, self._warning, self._unclaimed = (), None, False
+        self._advice, self._warning = (), None
 
     def _start_over(self, sitting: Sitting) -> str:
         self._since, self._claims = len(sitting.game.events), ()  # pegs that stood there already do not walk
         return super()._start_over(sitting)
 
     def _news(self) -> str:
-        """What is new, and what is asked, as it is read aloud."""
         if self.sitting.handing:
             return self._asked()
         told = [said for new, said in narrate(self.sitting, back=0) if new][-_MOST_NEW:]
@@ -180,7 +174,6 @@ class TableWindow(ClaimingWindow):
         super()._receive(widget, event, buffers)
 
     def _tick(self, _: Event) -> str:
-        """One move of the computer, while it plays for you."""
         if not self.sitting.demo:
             raise IllegalMove("the computer does not play for you now")
         self._settle(tick(self.sitting))
@@ -221,7 +214,6 @@ class TableWindow(ClaimingWindow):
         return f"Wait: {words} Do it all the same, or choose again."
 
     def _open_practice(self, _: Event) -> str:
-        """Open a window that practices what cost most, below the table; asked again, put it away."""
         if self._inside is not None:
             self._close_practice()
             return "The practice is put away."
@@ -298,7 +290,6 @@ class TableWindow(ClaimingWindow):
         return stacked(*map(paragraph, words.splitlines()), *cards)
 
     def _last_events(self) -> list[str]:
-        """The last events; where two people play, only those that both may hear."""
         sitting = self.sitting
         if len(sitting.people) == 1:
             return [said for _, said in narrate(sitting, back=_LOG)][-_LOG:]
@@ -308,6 +299,5 @@ class TableWindow(ClaimingWindow):
 
 
 def _chosen(event: Event) -> tuple[Card, ...]:
-    """The cards that the page reports as chosen, which may be none."""
     given = event.get("cards")
     return cards(given) if given else ()

@@ -45,8 +45,7 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
     'Hand'
 
     All it knows is its ``tutor`` and the ``keeper`` of the progress, which other windows of this Python share; the page
-    keeps nothing but which cards are chosen. ``clock`` gives the time; the problem of a ``fresh`` seed, another each
-    time, is not told to readers without a kernel.
+    keeps nothing but which cards are chosen. ``clock`` gives the time.
     """
 
     _esm = script("cards", "answering_window", "moving_pegs", "shelf", "tutor_window")
@@ -138,7 +137,6 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
         self.keeper.update(tutor.learner)
 
     def _told(self, *first: str) -> str:
-        """What is said after an answer, the hint or the outcome last."""
         return " ".join(filter(None, (*first, words.outcome(self.tutor))))
 
     def _next(self, event: Event) -> str:
@@ -153,7 +151,6 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
         return self._pose(self.tutor.practice(self._clock(), skill, level))
 
     def _own(self, event: Event) -> str:
-        """Put the cards that the learner holds at a real table."""
         text, crib = str(event.get("text")), bool(event.get("crib"))
         if not text.strip():
             raise IllegalMove("type the cards first, such as 5H 5D 5S JC 5C, the starter last")
@@ -162,7 +159,6 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
         return self._pose(self.tutor.count_own(key_of_show(held), self._clock()))
 
     def _pace(self, event: Event) -> str:
-        """Switch the soft clock on or off."""
         self.tutor = self.tutor.keep_pace(self._clock(), on=event.get("on") is True)
         return words.pace_words(self.tutor) or "Table pace is off."
 
@@ -202,13 +198,11 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
         }
 
     def _paced(self) -> dict[str, Any]:
-        """The soft clock: how long it runs, what is left of it, and the words beside it."""
         tutor = self.tutor
         left, said = tutor.pace_left(self._clock()), words.pace_words(tutor)
         return {"on": tutor.pace, "seconds": tutor.table_pace, "left": left, "words": said, "late": words.LATE}
 
     def _choices(self) -> dict[str, Any]:
-        """What may be practiced, and what is."""
         levels = [{"value": level, "label": level.capitalize()} for level in LEVELS]
         return {
             "skill": self.tutor.skill or "",
@@ -253,7 +247,6 @@ def _struck(look: GuidedProblem) -> list[dict[str, str]]:
 
 
 def _ladder(look: GuidedProblem) -> list[dict[str, str]]:
-    """The help that may be asked for now, each step with its name."""
     if look.first is None or look.done:
         return []
     more = [{"event": "help", "label": "A hint"}] if look.rung < Rung.CARD else []

@@ -31,7 +31,6 @@ _INKS = {
     "stood": theme.MISTAKEN,
     "idle": theme.QUIET,
 }
-"""The color of what became of each thing."""
 
 
 class TwoPlayersWindow(AnsweringWindow):
@@ -43,8 +42,7 @@ class TwoPlayersWindow(AnsweringWindow):
     >>> window.value["title"]
     'Bo, do you call muggins?'
 
-    All it knows is its ``table``; the page keeps nothing but which cards are chosen. The hands of a ``fresh`` seed,
-    others each time, are not told to readers without a kernel.
+    All it knows is its ``table``; the page keeps nothing but which cards are chosen.
     """
 
     _esm = script("cards", "answering_window", "moving_pegs", "two_players_window")
@@ -153,7 +151,6 @@ class TwoPlayersWindow(AnsweringWindow):
 
 
 def _shown(table: TwoPlayers) -> Html:
-    """Everything: what was claimed and called, right or wrong, what both overlooked, and the hand said aloud."""
     rows = list(words.outcomes(table))
     head = table_row("th", "Cards", "Score", "Outcome")
     body = "".join(

@@ -121,6 +121,19 @@ class Window(anywidget.AnyWidget):
         return {**(data or {}), **self.static()._repr_mimebundle_()}, metadata
 
 
+def file_text(event: Event, what: str, longest: int) -> str:
+    """The text of a file that the page opened, which sends none of a file that is too long.
+
+    >>> file_text({}, "a saved game", 1000)
+    Traceback (most recent call last):
+    crib_tutor.rules.IllegalMove: this file is too long: a saved game has never more than 1,000 characters
+    """
+    text = event.get("text")
+    if not isinstance(text, str):
+        raise IllegalMove(f"this file is too long: {what} has never more than {longest:,} characters")
+    return text
+
+
 def _done(does: Callable[[Event], str], event: Event) -> tuple[str, bool]:
     """Do something; the words for the status line, and whether they refuse it."""
     try:

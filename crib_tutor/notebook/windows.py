@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from secrets import randbelow, token_hex
-from types import MappingProxyType
 
 from ipywidgets import DOMWidget
 
@@ -14,12 +13,10 @@ from crib_tutor.drills import two_players as _two_players
 from crib_tutor.drills.daily import deal_daily
 from crib_tutor.drills.discarding import Discarding
 from crib_tutor.drills.given_answer import Way, read_way
-from crib_tutor.drills.prices import prices as _prices
 from crib_tutor.drills.storm import SECONDS
 from crib_tutor.drills.tutor import start
 from crib_tutor.game import Game
 from crib_tutor.game.dealing import require_seed
-from crib_tutor.game.matches import Match
 from crib_tutor.learner.attempts import now_utc
 from crib_tutor.notebook.daily_window import DailyWindow
 from crib_tutor.notebook.discarding_window import DiscardingWindow
@@ -38,10 +35,9 @@ from crib_tutor.table.next_game import people_for
 from crib_tutor.table.opponents import seat_of
 from crib_tutor.table.replay import read_game as _read
 from crib_tutor.table.review import CATCHING, LAYING_AWAY, PLAY
-from crib_tutor.table.session import SEEDS, Sitting, advance, read_teaching
+from crib_tutor.table.session import SEEDS, Sitting, read_teaching
 
 _WEAKEST = 3
-"""Weak skills that an opponent's slips lean to."""
 
 
 def tutor(
@@ -68,13 +64,11 @@ def discarding(seed: int | str | None = None, *, dealer: bool | None = None) -> 
 
     >>> discarding(seed=7).value["title"]
     "Deal 1: your opponent's crib"
-    >>> discarding(seed=7, dealer=True).value["title"]
-    'Deal 1: your crib'
 
     With ``dealer`` True or False the crib is always the learner's, or always the opponent's. The same seed deals the
     same cards; without one they are new each time. Raises `IllegalMove` for another ``dealer``.
     """
-    drill = Discarding(seed=_choose_seed(seed), prices=_prices, always=dealer)
+    drill = Discarding(seed=_choose_seed(seed), always=dealer)
     return DiscardingWindow(drill, fresh=seed is None)
 
 
@@ -87,14 +81,13 @@ def daily(day: date | str | None = None) -> DailyWindow:
     Without a ``day`` it's today's. Rerunning a cell goes on with that day's hand where it was. Raises `IllegalMove` for
     a day after today, and for what isn't a day.
     """
-    hand = deal_daily(day, now_utc().astimezone().date(), _prices)
+    hand = deal_daily(day, now_utc().astimezone().date())
     if hand.day not in _DAYS:
         _DAYS[hand.day] = DailyWindow(hand, fresh=day is None)
     return _DAYS[hand.day]
 
 
 _DAYS: dict[date, DailyWindow] = {}
-"""The daily hands of this Python, each by its day."""
 
 
 def muggins(seed: int | str | None = None, *, rate: float = RATE, table_speed: bool = False) -> MugginsWindow:
@@ -112,7 +105,6 @@ def muggins(seed: int | str | None = None, *, rate: float = RATE, table_speed: b
 
 
 def _choose_seed(seed: int | str | None) -> int | str:
-    """The seed that somebody gives, or a new one."""
     if seed is None:
         return token_hex(4)
     require_seed(seed)
@@ -120,7 +112,6 @@ def _choose_seed(seed: int | str | None) -> int | str:
 
 
 def _weakest_skills() -> tuple[str, ...]:
-    """The skills that the record is surest the learner lacks."""
     return HERE.learner.weakest[:_WEAKEST]
 
 
@@ -176,31 +167,30 @@ def table(
     people = people_for(rules, two=two)
     wanted = (rules, opponent, tutor, errs, two, seed)
     if name not in _TABLES or _TABLES[name][0] != wanted:
-        match = Match(rules, randbelow(SEEDS) if seed is None else seed)
-        sitting = Sitting(
-            match=match, game=match.game(), people=people, opponent=opponent, errs=errs, tutor=read_teaching(tutor)
-        )
+        dealt = randbelow(SEEDS) if seed is None else seed
+        asked = read_teaching(tutor)
+        sitting = Sitting.begin(rules, seed=dealt, people=people, opponent=opponent, errs=errs, tutor=asked)
         if name in _TABLES:
             _TABLES[name][1].close()  # its windows go too: two games of one name would write over each other
-        _TABLES[name] = (wanted, TableWindow(advance(sitting), name=name, fresh=seed is None, practice=_practice))
+        _TABLES[name] = (wanted, TableWindow(sitting, name=name, fresh=seed is None, practice=_practice))
     return _TABLES[name][1]
 
 
 def _practice(what: str) -> DOMWidget:
-    """The window that practices a skill, or a kind of decision, by its name."""
     if what in SKILLS:
         return tutor(what)
     return _PRACTICE.get(what, tutor)()
 
 
-_PRACTICE: MappingProxyType[str, Callable[[], DOMWidget]] = MappingProxyType(
-    {LAYING_AWAY: discarding, PLAY: lambda: tutor("play-fifteens"), CATCHING: muggins}
-)
+_PRACTICE: Mapping[str, Callable[[], DOMWidget]] = {
+    LAYING_AWAY: discarding,
+    PLAY: lambda: tutor("play-fifteens"),
+    CATCHING: muggins,
+}
 """What practices a kind of decision at the table; all else is practiced by the tutor."""
 
 
 _TABLES: dict[str, tuple[tuple[object, ...], TableWindow]] = {}
-"""The tables of this Python by their names, each with how it was asked for."""
 
 
 def replay(game: Game | str | bytes, seat: int = 0) -> ReplayWindow:

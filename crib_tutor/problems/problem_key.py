@@ -98,7 +98,6 @@ def ranks_of(key: str) -> str:
 
 
 def _cut(starter: Card) -> Count:
-    """The starter alone: heels, or nothing."""
     heels = (Combination(Kind.HEELS, (starter,), HEELS_POINTS),) if starter.rank == JACK else ()
     return Count((), starter, False, heels, (Kind.HEELS, Kind.NOBS))
 

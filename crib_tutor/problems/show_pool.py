@@ -167,16 +167,14 @@ def _family_of(skill: str) -> str:
 
 
 _FAMILY_OF: Mapping[str, str] = MappingProxyType({skill: _family_of(skill) for skill in SKILLS})
-_FAMILIES: Mapping[str, Callable[[], Iterator[Problem]]] = MappingProxyType(
-    {
-        "ranks": _by_ranks,
-        "before-the-cut": _before_the_cut,
-        "hand-flush": lambda: _four_suited("hand"),
-        "five-flush": lambda: _five_suited("hand"),
-        "no-crib-flush": lambda: _four_suited("crib"),
-        "crib-flush": lambda: _five_suited("crib"),
-        "nobs": _with_nobs,
-        "heels": _with_heels,
-        **play_pool.FAMILIES,
-    }
-)
+_FAMILIES: Mapping[str, Callable[[], Iterator[Problem]]] = {
+    "ranks": _by_ranks,
+    "before-the-cut": _before_the_cut,
+    "hand-flush": lambda: _four_suited("hand"),
+    "five-flush": lambda: _five_suited("hand"),
+    "no-crib-flush": lambda: _four_suited("crib"),
+    "crib-flush": lambda: _five_suited("crib"),
+    "nobs": _with_nobs,
+    "heels": _with_heels,
+    **play_pool.FAMILIES,
+}

@@ -35,7 +35,6 @@ def siblings(original: Problem, seed: int | str) -> Iterator[Problem]:
 
 
 def _reordered(entry: PoolEntry, original: Problem) -> bool:
-    """Whether an entry is the original laid in another order."""
     return sorted(entry.ranks) == sorted(original.ranks)
 
 
@@ -50,7 +49,6 @@ def _alike(skills: Sequence[str]) -> Mapping[str, tuple[PoolEntry, ...]]:
 
 
 def _turned(things: Sequence[_Thing], seed: int | str) -> Sequence[_Thing]:
-    """The same beginning at another place."""
     first = pick_number(f"{seed}:sibling", 0, len(things) - 1) if things else 0
     return (*things[first:], *things[:first])
 

@@ -187,7 +187,6 @@ class MugginsRound:
 
 
 def _overlooked(told: SpokenCount, kind: Kind, cards: tuple[Card, ...]) -> bool:
-    """Whether what is named scores, and may be what was overlooked as far as the words tell."""
     if told.slip is None or told.slip.over > 0:
         return False
     due = told.count
@@ -196,7 +195,6 @@ def _overlooked(told: SpokenCount, kind: Kind, cards: tuple[Card, ...]) -> bool:
 
 
 def _false(told: SpokenCount, kind: Kind, cards: tuple[Card, ...]) -> bool:
-    """Whether the kind that is named was claimed too often, and maybe with these cards, if any are named."""
     false = [one for one in told.slip.false if one.kind is kind] if told.slip and told.slip.over > 0 else []
     if not false or not cards:
         return bool(false)
@@ -210,13 +208,11 @@ def _scores(one: Combination, count: Count) -> bool:
 
 
 def _sound(one: Combination, count: Count) -> tuple[Kind, int]:
-    """What is said of a combination: its kind, and of pairs whether they are a royal."""
     alike = sum(card.rank == one.cards[0].rank for card in count.cards) if one.kind is Kind.PAIR else 0
     return one.kind, alike
 
 
 def _mistakes(slip: Slip, count: Count) -> list[Mistake]:
-    """What was claimed and does not score, each with its reason."""
     marked = [mark([one], count).mistaken for one in slip.false]
     again = [Mistake(*one, "it is counted twice") for one in slip.false if one in count.combinations]
     return [*again, *(mistake for found in marked for mistake in found)]

@@ -27,16 +27,14 @@ _ACE = 1
 _PAIRS = MappingProxyType({2: "pairs", 3: "pair-royals", 4: "double-pair-royals"})
 _RUNS = MappingProxyType({2: "double-runs", 3: "triple-runs", 4: "quadruple-runs"})
 _FLUSHES = MappingProxyType({4: "hand-flush", 5: "five-flush"})
-_IN_THE_PLAY: Mapping[Kind, str] = MappingProxyType(
-    {
-        Kind.FIFTEEN: "play-fifteens",
-        Kind.THIRTY_ONE: "play-thirty-ones",
-        Kind.PAIR: "play-pairs",
-        Kind.RUN: "play-runs",
-        Kind.GO: "play-go",
-        Kind.LAST: "play-go",
-    }
-)
+_IN_THE_PLAY: Mapping[Kind, str] = {
+    Kind.FIFTEEN: "play-fifteens",
+    Kind.THIRTY_ONE: "play-thirty-ones",
+    Kind.PAIR: "play-pairs",
+    Kind.RUN: "play-runs",
+    Kind.GO: "play-go",
+    Kind.LAST: "play-go",
+}
 LETTERS: Mapping[Kind, str] = MappingProxyType(
     {Kind.FIFTEEN: "f", Kind.RUN: "r", Kind.PAIR: "p", Kind.FLUSH: "s", Kind.NOBS: "n", Kind.HEELS: "h"}
 )
@@ -81,7 +79,6 @@ def _home(
 
 
 def _across(count: Count, runs: tuple[Combination, ...]) -> Parts:
-    """The skills that look across the others, each with what it is about."""
     fifteens = count.of(Kind.FIFTEEN)
     with_ace = tuple([one for one in fifteens if one.cards[0].rank == _ACE])
     in_runs = [set(run.cards) for run in runs]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from enum import Enum
 from types import MappingProxyType
@@ -24,16 +25,14 @@ from crib_tutor.rules.options import (
 )
 from crib_tutor.rules.refusals import IllegalMove, require_kind, show_given
 
-_RANGES: MappingProxyType[str, tuple[int, int]] = MappingProxyType(
-    {
-        "players": (2, 4),
-        "dealt": (5, 6),
-        "target": (1, numbers.LONGEST_GAME),
-        "three_for_last": (0, 3),
-        "match_games": (0, 99),
-        "crib_flush": (numbers.CRIB_SIZE, numbers.CRIB_SIZE + 1),
-    }
-)
+_RANGES: Mapping[str, tuple[int, int]] = {
+    "players": (2, 4),
+    "dealt": (5, 6),
+    "target": (1, numbers.LONGEST_GAME),
+    "three_for_last": (0, 3),
+    "match_games": (0, 99),
+    "crib_flush": (numbers.CRIB_SIZE, numbers.CRIB_SIZE + 1),
+}
 """The least and the most of every option that is a number."""
 _LONGEST_TEXT = 1000
 
@@ -134,7 +133,6 @@ class Rules:
 
 
 def _check_option(name: str, given: Any, wanted: type) -> None:
-    """Refuse what an option cannot be, whoever gave it."""
     least, most = _RANGES.get(name, (0, 0))
     wanted = str if name in ("name", "source") else wanted
     fits = type(given) is wanted
@@ -149,7 +147,6 @@ def _check_option(name: str, given: Any, wanted: type) -> None:
 
 
 def _right(name: str, wanted: type) -> str:
-    """What an option takes, in words."""
     if name in _RANGES:
         least, most = _RANGES[name]
         return f"a number from {least} to {most}"

@@ -69,7 +69,6 @@ def _scoring() -> str:
 
 
 def _example(kind: Kind, held: Count) -> str:
-    """A hand with the cards that score lit, and the rule."""
     (one,) = held.of(kind)
     return f"{row(held.hand, held.starter, one.cards, card=_LARGE)}<span>{_name_rule(kind.value)}</span>"
 
@@ -130,7 +129,6 @@ def _run(held: str) -> str:
 
 
 def _ranks(held: str, kind: Kind) -> str:
-    """The ranks that score in a hand, such as 4-4-5-6."""
     scoring = {card for one in count_row(held).of(kind) for card in one.cards}
     return "-".join(str(card)[:-1] for card in sorted(scoring))
 
@@ -145,7 +143,6 @@ def _impossible() -> str:
 
 
 def _aloud() -> str:
-    """The worked hand, then each step's cards with what is said."""
     steps = [
         f'<span class="cards">{row(lit, card=_SMALL)}</span><q>{words}</q>'
         for words, lit in zip(explain(WORKED).split(", "), _steps(WORKED), strict=True)
@@ -156,7 +153,6 @@ def _aloud() -> str:
 
 
 def _steps(held: Count) -> Iterator[tuple[Card, ...]]:
-    """The cards of each thing said: every fifteen, the runs together, nobs."""
     yield from (one.cards for one in held.of(Kind.FIFTEEN))
     yield tuple(sorted({card for run in held.of(Kind.RUN) for card in run.cards}))
     yield from (one.cards for one in held.of(Kind.NOBS))

@@ -15,7 +15,6 @@ _MANY = 6
 _PALEST, _DARKEST = 4, 6
 """Below the first, in points, a cell is white, and from the second on it is as dark as any."""
 _CARD = 24
-"""Pixels across a card of a pair."""
 Pair = tuple[int, int]
 
 
@@ -69,7 +68,6 @@ def _cell(points: float) -> str:
 
 
 def _shade(points: float) -> int:
-    """How dark a cell is, from 0: by whole points, so that the key can say it."""
     return min(max(int(points), _PALEST - 1), _DARKEST) - _PALEST + 1
 
 
@@ -80,7 +78,6 @@ def _shade_key() -> str:
 
 
 def _list_pairs(heading: str, brings: Mapping[Pair, float], *, best: bool) -> str:
-    """The pairs to discard and those to keep, with their points."""
     ranked = sorted(brings, key=lambda pair: (brings[pair], pair), reverse=best)
     gladly, never = ranked[:_MANY], ranked[: -_MANY - 1 : -1]
     lists = [

@@ -45,7 +45,6 @@ def document(title: str, lead: str, head: str, body: str, foot: str) -> str:
 
 
 def _typeset(markup: str) -> str:
-    """Apostrophes as they are printed."""
     return re.sub(r"(?<=\w)'", "\N{RIGHT SINGLE QUOTATION MARK}", markup)
 
 

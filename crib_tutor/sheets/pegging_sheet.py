@@ -40,7 +40,6 @@ ORDER = (
 )
 """What is pegged in a deal, from the first to the last: the moment, whose it is, and how much."""
 _CARD = 28
-"""Pixels across a card of an example."""
 _TEN = 10
 
 
@@ -81,7 +80,6 @@ def points(text: str) -> int:
 
 
 def _draw_pile(text: str) -> str:
-    """Cards in the order in which they were laid, the last one raised."""
     laid = cards(text)
     units = len(laid) * (card_faces.WIDTH + card_faces.GAP) - card_faces.GAP
     said = ", then ".join(card.name for card in laid)
@@ -130,7 +128,6 @@ def _growing() -> str:
 
 
 def _steps(text: str) -> Iterator[str]:
-    """Cards one after another, each with what it pegs when it is laid."""
     laid = text.split()
     for many, card in enumerate(laid, 1):
         yield f"{row(card, card=_CARD)}<b>{points(' '.join(laid[:many])) or '0'}</b>"

@@ -134,7 +134,6 @@ def _muggins() -> str:
 
 
 def _strip() -> str:
-    """The play as it is laid and said; each round counts from nothing."""
     note = paragraph(
         "A card may score in several ways. King and jack are no pair. A run may lie in any order, as 5, 2, 4, 3 does, "
         "but a card that does not belong breaks it. Pairs and runs start over with each new count. Cards played after "

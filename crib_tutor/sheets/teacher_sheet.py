@@ -28,57 +28,50 @@ class Part(NamedTuple):
     do: str
 
 
-PARTS = (
-    Part(
-        4,
-        "Start",
-        "Open the link, then 00 Welcome. Click the first cell. Press Shift and Enter.",
-        "All run on to the first two cards and wait there for the others.",
-    ),
-    Part(
-        6,
-        "Welcome",
-        "Read a cell, run it, tell your neighbour what you saw.",
-        "00, down to <em>A deal in five steps</em>, which one reads aloud.",
-    ),
-    Part(
-        4,
-        "Guess",
-        "Write your number on paper. Then run the cell.",
-        "00, <em>Guess before you look</em>, then other starters.",
-    ),
-    Part(
-        8,
-        "Count",
-        "Say it aloud: fifteen two, fifteen four.",
-        "00, <em>Count one together</em>, you on the big screen; <em>Count three alone</em>.",
-    ),
-    Part(
-        3,
-        "Ticket",
-        "Three questions, and nobody talks.",
-        "00, <em>Exit ticket</em>. Then hold up a king and a jack: as a pair, how many fingers? None.",
-    ),
-    Part(
-        5,
-        "Fifteens",
-        "Find them all before you press That's all.",
-        "02, from <em>First, be robbed</em> to <em>The rule</em>.",
-    ),
-    Part(
-        6,
-        "Hunt",
-        "Tens and fives. Nine and six, eight and seven. Groups of three. The whole hand.",
-        "02, the grid of <em>Partners</em>; <em>An order that misses nothing</em>; <em>Practice</em>, three hands or "
-        "more.",
-    ),
-    Part(
-        4,
-        "Ticket",
-        "Alone, and only first answers count.",
-        "02, <em>Exit ticket</em>, then the fingers (below).",
-    ),
-)
+_PLAN = """
+4 Start
+    Open the link, then 00 Welcome. Click the first cell. Press Shift and Enter.
+    All run on to the first two cards and wait there for the others.
+
+6 Welcome
+    Read a cell, run it, tell your neighbour what you saw.
+    00, down to <em>A deal in five steps</em>, which one reads aloud.
+
+4 Guess
+    Write your number on paper. Then run the cell.
+    00, <em>Guess before you look</em>, then other starters.
+
+8 Count
+    Say it aloud: fifteen two, fifteen four.
+    00, <em>Count one together</em>, you on the big screen; <em>Count three alone</em>.
+
+3 Ticket
+    Three questions, and nobody talks.
+    00, <em>Exit ticket</em>. Then hold up a king and a jack: as a pair, how many fingers? None.
+
+5 Fifteens
+    Find them all before you press That's all.
+    02, from <em>First, be robbed</em> to <em>The rule</em>.
+
+6 Hunt
+    Tens and fives. Nine and six, eight and seven. Groups of three. The whole hand.
+    02, the grid of <em>Partners</em>; <em>An order that misses nothing</em>; <em>Practice</em>, three hands or
+        more.
+
+4 Ticket
+    Alone, and only first answers count.
+    02, <em>Exit ticket</em>, then the fingers (below).
+"""
+
+
+def _read_parts() -> Iterator[Part]:
+    for entry in _PLAN.strip().split("\n\n"):
+        heading, say, do = entry.replace("\n        ", " ").split("\n    ")
+        minutes, _, name = heading.partition(" ")
+        yield Part(int(minutes), name, say, do)
+
+
+PARTS = tuple(_read_parts())
 """The forty minutes in order."""
 
 LESSONS = (
@@ -117,7 +110,6 @@ def lesson_plan() -> str:
 
 
 def _street() -> str:
-    """The minutes as holes of a board, each part with its name and a peg in its last hole."""
     drawn, x = "", 10.0
     for part in PARTS:
         end = x + (part.minutes - 1) * _MINUTE
@@ -157,7 +149,6 @@ def _minutes() -> str:
 
 
 def _clock() -> Iterator[str]:
-    """From when to when each part goes."""
     start = 0
     for part in PARTS:
         yield f"{start}\N{EN DASH}{start + part.minutes}"
@@ -187,7 +178,6 @@ def _wrong() -> str:
 
 
 def _peace(double: Count) -> str:
-    """What a double run is worth, step by step."""
     one, other = double.of(Kind.RUN)
     (pair,) = double.of(Kind.PAIR)
     together = one.points + other.points + pair.points

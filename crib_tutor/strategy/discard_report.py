@@ -25,16 +25,13 @@ _OPPONENTS = MappingProxyType(
         "table": "one who throws by the weights given",
     }
 )
-"""The other player in words."""
 _HELPS = 6
 """Kinds of help that are told of a choice; the rest gain least."""
 _RICH = 8
 """Points from which a crib is told as a rich one."""
 _BY_STARTER = "By starter"
 _WIDTH = 100
-"""Characters of a line of text."""
 _CARD_WIDTH = 26
-"""Pixels that a card takes in the table."""
 
 
 # --- words ------------------------------------------------------------------------------------------------------------
@@ -121,7 +118,6 @@ def explain_discard(value: Discards, place: int = 0) -> tuple[str, ...]:
 
 
 def _compare(value: Discards, place: int) -> str:
-    """Compare the best choice with the next one, and any other with the best."""
     return compare_discards(value[place], value[0] if place else value[1])
 
 
@@ -212,7 +208,6 @@ def _wide(head: str, body: str) -> str:
 
 
 def _list_below(lines: Sequence[str]) -> str:
-    """A line as a paragraph, and those below it as a list."""
     if not lines:
         return ""
     return paragraph(lines[0], "strong") + f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in lines[1:])}</ul>"
@@ -226,7 +221,6 @@ def _row(place: int, choice: Discard, value: Discards) -> str:
 
 
 def _strip(choice: Discard) -> str:
-    """The thirteen starters, and under each what the hand would count."""
     cells = _by_rank(choice)
     head = table_row("th", "starter", *(rank for rank, _ in cells))
     counts = table_row("td", "hand", *(escape(_either(points).replace(" or ", "/")) for _, points in cells))

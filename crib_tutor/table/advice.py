@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
-from types import MappingProxyType
 from typing import NamedTuple
 
 from crib_tutor.combinations import Combination
@@ -19,13 +18,14 @@ from crib_tutor.words.event_sentences import reason
 
 WHISKER = 0.2
 """Points below which a difference is nothing to regret: one hole in five deals. Our own choice."""
-_VERDICTS: MappingProxyType[float, str] = MappingProxyType(
-    {0.0005: "the best there is", WHISKER: "within a whisker: fine", 1.0: "a little less", 2.5: "costly"}
-)
-"""What is said of a choice that costs no more than so much."""
+_VERDICTS: Mapping[float, str] = {
+    0.0005: "the best there is",
+    WHISKER: "within a whisker: fine",
+    1.0: "a little less",
+    2.5: "costly",
+}
 _WORST = "very costly"
 _DANGERS = 3
-"""Cards in reply that are named."""
 
 
 class Option(NamedTuple):
@@ -60,8 +60,7 @@ def verdict(cost: float) -> str:
 def advice(sees: View) -> tuple[Option, ...]:
     """What a seat may do now, the best first: cards to lay away, or a card to lay.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game import Game
+    >>> from crib_tutor import Game, rules
     >>> from crib_tutor.game.seats import view
     >>> ranked = advice(view(Game(rules.MODERN, seed=7, first_dealer=0).deal(), 1))
     >>> len(ranked), ranked[0].cost, ranked[0].verdict

@@ -17,10 +17,7 @@ A run of seven with thirty-one comes to 9, and thirty-one takes the place of the
 def claim(sitting: S, points: int, pegged: int | None = None, count: int | None = None) -> S:
     """Claim points, as many as there can be, with the peg moved by hand and the count announced where that is done.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> claim(begin_sitting(Match(rules.HOYLE, seed=7)), 8).message
+    >>> claim(Sitting.begin("HOYLE", seed=7), 8).message
     'nobody can claim points now: it is for South to cut for the deal'
     """
     refusal = _too_high(sitting, points, "claim")
@@ -32,10 +29,7 @@ def claim(sitting: S, points: int, pegged: int | None = None, count: int | None 
 def call(sitting: S, points: int) -> S:
     """Call muggins for points, as many as there can be.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> call(begin_sitting(Match(rules.HOYLE, seed=7)), 8).message
+    >>> call(Sitting.begin("HOYLE", seed=7), 8).message
     'nobody can answer now: it is for South to cut for the deal'
     """
     refusal = no_muggins(sitting) or _too_high(sitting, points, "call")
@@ -47,10 +41,7 @@ def call(sitting: S, points: int) -> S:
 def object_to(sitting: S) -> S:
     """Object to all of a claim that isn't there; against a claim of nothing that is refused.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> object_to(begin_sitting(Match(rules.HOYLE, seed=7))).message
+    >>> object_to(Sitting.begin("HOYLE", seed=7)).message
     'nothing was claimed that could be too many'
     """
     most = could_be_too_many(sitting)
@@ -62,10 +53,7 @@ def object_to(sitting: S) -> S:
 def could_be_too_many(sitting: Sitting) -> int:
     """How many points of the claim that waits for an answer could be too many: all of them.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> could_be_too_many(begin_sitting(Match(rules.HOYLE, seed=7)))
+    >>> could_be_too_many(Sitting.begin("HOYLE", seed=7))
     0
     """
     claimed = sitting.view.claimed
@@ -75,10 +63,7 @@ def could_be_too_many(sitting: Sitting) -> int:
 def no_muggins(sitting: Sitting) -> str:
     """Why nobody can call muggins, where a claim waits for an answer and the rules have none; else nothing.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> no_muggins(begin_sitting(Match(rules.HOYLE, seed=7)))
+    >>> no_muggins(Sitting.begin("HOYLE", seed=7))
     ''
     """
     off = sitting.phase is Phase.CALL and sitting.game.rules.muggins is Muggins.OFF

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from crib_tutor.combinations import Combination
 from crib_tutor.counts import Count
+from crib_tutor.deck import symbols
 from crib_tutor.game.events import Called, Claimed, Event
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.marking.markings import Marking
 from crib_tutor.play import Play
 from crib_tutor.rules import IMPOSSIBLE_COUNTS
-from crib_tutor.words.event_sentences import card_symbols, explain_mistakes
+from crib_tutor.words.event_sentences import explain_mistakes
 
 
 def comment_on_claim(events: Sequence[Event], held: Count | Play, who: str) -> str:
@@ -40,7 +41,6 @@ def comment_on_claim(events: Sequence[Event], held: Count | Play, who: str) -> s
 
 
 def _missed(marking: Marking) -> str:
-    """What was overlooked: the combinations themselves where they are known."""
     missed = [one for one in marking.missed if isinstance(one, Combination) and one.cards]
     points = sum(one.points for one in marking.missed)
     if not points:
@@ -57,11 +57,10 @@ _ALL = {1: "the only point", 2: "both points"}
 
 
 def _name_parts(parts: Sequence[Combination]) -> str:
-    return ", ".join(f"{part.kind} {card_symbols(part.cards)}" for part in parts)
+    return ", ".join(f"{part.kind} {symbols(part.cards)}" for part in parts)
 
 
 def _too_many(marking: Marking, events: Sequence[Event]) -> str:
-    """What was claimed and is not there, and how much of it stood."""
     over = sum(one.points for one in marking.mistaken)
     if not over:
         return ""

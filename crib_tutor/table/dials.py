@@ -18,10 +18,7 @@ _SECONDS = re.compile(r"\d(?:\.\d)?", re.ASCII)
 def seconds(sitting: Sitting) -> str:
     """The delay as it's shown, in seconds.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> seconds(begin_sitting(Match(rules.HOYLE, seed=7)))
+    >>> seconds(Sitting.begin("HOYLE", seed=7))
     '1.0 s'
     """
     return f"{sitting.delay / 10:.1f} s"
@@ -30,10 +27,7 @@ def seconds(sitting: Sitting) -> str:
 def turn_delay(sitting: S, by: int) -> S:
     """Lengthen the delay by a step, or shorten it by one where ``by`` is negative; at its end it stays.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> sitting = begin_sitting(Match(rules.HOYLE, seed=7))
+    >>> sitting = Sitting.begin("HOYLE", seed=7)
     >>> seconds(turn_delay(sitting, 1)), seconds(turn_delay(sitting, -1))
     ('1.5 s', '0.9 s')
     """
@@ -43,17 +37,13 @@ def turn_delay(sitting: S, by: int) -> S:
 def turn_pitch(sitting: S, by: int) -> S:
     """Raise the pitch by a whole tone, or lower it by one where ``by`` is negative; at its end it stays.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> turn_pitch(begin_sitting(Match(rules.HOYLE, seed=7)), 1).pitch
+    >>> turn_pitch(Sitting.begin("HOYLE", seed=7), 1).pitch
     494
     """
     return replace(sitting, pitch=_next(PITCHES, sitting.pitch, by))
 
 
 def _next(steps: Sequence[int], stands: int, by: int) -> int:
-    """The nearest step above or below where a dial stands."""
     if by > 0:
         return min((step for step in steps if step > stands), default=stands)
     return max((step for step in steps if step < stands), default=stands)

@@ -6,9 +6,15 @@ from collections.abc import Callable
 from types import MappingProxyType
 from typing import NamedTuple
 
-from crib_tutor.rules import Counting, Muggins
+from crib_tutor.table.muggins_switch import next_way
 from crib_tutor.table.prompt import is_alone
 from crib_tutor.table.session import Sitting, Teaching, Wording
+
+_COUNTING = {
+    "muggins on": "Switch on muggins",
+    "muggins off": "Switch off muggins",
+    "computer counts": "Let the computer count",
+}
 
 
 class Mode(NamedTuple):
@@ -26,10 +32,7 @@ class Mode(NamedTuple):
 def next_mode(sitting: Sitting, switch: str) -> Mode:
     """The mode that a switch leads to, which is never the one that is on.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> sitting = begin_sitting(Match(rules.HOYLE, seed=7))
+    >>> sitting = Sitting.begin("HOYLE", seed=7)
     >>> [next_mode(sitting, switch).button for switch in SWITCHES][2:]
     ['Switch off muggins', 'Explain in shorthand', 'Switch on the tutor']
     """
@@ -49,12 +52,8 @@ def _demo(sitting: Sitting) -> Mode:
 
 
 def _muggins(sitting: Sitting) -> Mode:
-    rules = sitting.game.rules
-    if rules.counting is Counting.COMPUTER:
-        return Mode("muggins on", "Switch on muggins", "muggins on")
-    if rules.muggins is Muggins.OFF:
-        return Mode("computer counts", "Let the computer count", "computer counts")
-    return Mode("muggins off", "Switch off muggins", "muggins off")
+    way = next_way(sitting.game.rules)
+    return Mode(way, _COUNTING[way], way)
 
 
 def _wording(sitting: Sitting) -> Mode:

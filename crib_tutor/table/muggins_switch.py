@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from enum import Enum
+from functools import partial
 
 from crib_tutor.game import Game
 from crib_tutor.rules import NAMED, Counting, Muggins, Rules, changed
@@ -27,17 +29,16 @@ def with_muggins(rules: Rules, *, on: bool) -> Rules:
     )
 
 
-def without_muggins(rules: Rules) -> Rules:
-    """The rules without muggins, the players counting their own hands all the same.
-
-    >>> without_muggins(NAMED["TOMMY_SIX"]).counting.name
-    'PLAYERS'
-    """
-    return changed(rules, muggins=Muggins.OFF, counting=Counting.PLAYERS)
+WAYS: Mapping[str, Callable[[Rules], Rules]] = {
+    "muggins on": partial(with_muggins, on=True),
+    "muggins off": partial(changed, muggins=Muggins.OFF, counting=Counting.PLAYERS),
+    "computer counts": partial(changed, muggins=Muggins.OFF, counting=Counting.COMPUTER),
+}
+"""Muggins, counting without it, and a computer that counts, whatever the game's source has: each with its rules."""
 
 
 def muggins_in_words(rules: Rules) -> str:
-    """How muggins and counting stand, in two words or three.
+    """How muggins and counting stand, in two words or three, as in `WAYS`.
 
     >>> muggins_in_words(NAMED["HOYLE"]), muggins_in_words(NAMED["MAN_PAGE"])
     ('muggins on', 'computer counts')
@@ -47,23 +48,31 @@ def muggins_in_words(rules: Rules) -> str:
     return "muggins off" if rules.muggins is Muggins.OFF else "muggins on"
 
 
-def computer_counts(sitting: S) -> S:
-    """Let the computer count every hand and crib from now on, whatever the game's source has.
+def next_way(rules: Rules) -> str:
+    """The way to count that comes next: muggins leads to counting without it, and so on round.
 
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> muggins_in_words(computer_counts(begin_sitting(Match(NAMED["BRITANNICA_SIX"], seed=7))).game.rules)
+    >>> next_way(NAMED["HOYLE"]), next_way(NAMED["MAN_PAGE"])
+    ('muggins off', 'muggins on')
+    """
+    ways = list(WAYS)
+    return ways[(ways.index(muggins_in_words(rules)) + 1) % len(ways)]
+
+
+def count_by(sitting: S, way: str) -> S:
+    """Switch to one of the `WAYS` in the middle of a game.
+
+    >>> from crib_tutor.table.session import Sitting
+    >>> muggins_in_words(count_by(Sitting.begin("BRITANNICA_SIX", seed=7), "computer counts").game.rules)
     'computer counts'
     """
-    return _switch_to(sitting, changed(sitting.game.rules, muggins=Muggins.OFF, counting=Counting.COMPUTER))
+    return _switch_to(sitting, WAYS[way](sitting.game.rules))
 
 
 def switch(sitting: S, option: str, value: Enum | bool) -> S:
     """Switch one option in the middle of a game; nothing happens where it stands so already.
 
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> switch(begin_sitting(Match(NAMED["HOYLE"], seed=7)), "by_hand", True).game.rules.by_hand
+    >>> from crib_tutor.table.session import Sitting
+    >>> switch(Sitting.begin("HOYLE", seed=7), "by_hand", True).game.rules.by_hand
     True
     """
     if getattr(sitting.game.rules, option) == value:
@@ -72,52 +81,27 @@ def switch(sitting: S, option: str, value: Enum | bool) -> S:
 
 
 def next_muggins(sitting: S) -> S:
-    """Switch over: from muggins to counting without it, from that to a computer that counts, and back to muggins.
+    """Switch over to the next way to count.
 
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> sitting = begin_sitting(Match(NAMED["HOYLE"], seed=7))
-    >>> for _ in range(3):
-    ...     sitting = next_muggins(sitting)
-    ...     muggins_in_words(sitting.game.rules)
+    >>> from crib_tutor.table.session import Sitting
+    >>> muggins_in_words(next_muggins(Sitting.begin("HOYLE", seed=7)).game.rules)
     'muggins off'
-    'computer counts'
-    'muggins on'
     """
-    rules = sitting.game.rules
-    if rules.counting is Counting.COMPUTER:
-        return _switch_to(sitting, with_muggins(rules, on=True))
-    if rules.muggins is Muggins.OFF:
-        return _switch_to(sitting, changed(rules, counting=Counting.COMPUTER))
-    return _switch_to(sitting, without_muggins(rules))
+    return count_by(sitting, next_way(sitting.game.rules))
 
 
 def switch_muggins(sitting: S, *, on: bool) -> S:
     """Switch muggins on or off in the middle of a game.
 
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> switched = switch_muggins(begin_sitting(Match(NAMED["HOYLE"], seed=7)), on=False)
+    >>> from crib_tutor.table.session import Sitting
+    >>> switched = switch_muggins(Sitting.begin("HOYLE", seed=7), on=False)
     >>> switched.game.rules.muggins.name, switched.game.rules.counting.name
     ('OFF', 'COMPUTER')
     """
     return _switch_to(sitting, with_muggins(sitting.game.rules, on=on))
 
 
-def count_without_muggins(sitting: S) -> S:
-    """Switch muggins off in the middle of a game, and let the players count.
-
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> muggins_in_words(count_without_muggins(begin_sitting(Match(NAMED["MAN_PAGE"], seed=7))).game.rules)
-    'muggins off'
-    """
-    return _switch_to(sitting, without_muggins(sitting.game.rules))
-
-
 def _switch_to(sitting: S, wanted: Rules) -> S:
-    """The sitting whose game has these rules from now on."""
-
     def switched(game: Game) -> Game:
         for option in ("muggins", "counting"):
             if getattr(game.rules, option) is not getattr(wanted, option):

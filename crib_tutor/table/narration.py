@@ -23,10 +23,7 @@ from crib_tutor.words.transcript import CUT_SHORT, has_points_to_spare, join_swi
 def narrate(sitting: Sitting, back: int | None = None) -> list[tuple[bool, str]]:
     """The sentences of this game as far as the seat may hear them, each with whether it is new to this seat.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> narrate(begin_sitting(Match(rules.HOYLE, seed=7)))
+    >>> narrate(Sitting.begin("HOYLE", seed=7))
     []
 
     Where ``back`` is given, of what is not new only so many of the last events are told.
@@ -46,7 +43,6 @@ def _sentences(sitting: Sitting, start: int) -> Iterator[tuple[int, str]]:
 
 
 def _tutor_remarks(sitting: Sitting) -> Iterator[tuple[int, Callable[[], str]]]:
-    """After which event the tutor speaks, and what makes its words."""
     log, waits = sitting.log, _waits_for(sitting)
     for at, event in enumerate(log):
         if isinstance(event, Shown) and at != waits:
@@ -63,7 +59,6 @@ def _next(log: Sequence[Event], at: int, wanted: Callable[[Event], bool]) -> int
 
 
 def _sentence(sitting: Sitting, log: Sequence[Event], at: int) -> str:
-    """The sentence of an event, without a count that its player has yet to call."""
     event = log[at]
     if isinstance(event, Laid) and at == len(log) - 1 and calls_the_count(sitting):
         return f"{sitting.names[event.player]} lays {event.card.symbol}."
@@ -91,10 +86,7 @@ def sentence_at(log: Sequence[Event], at: int, rules: Rules) -> str:
 def game_so_far(sitting: Sitting) -> str:
     """The game so far as a player would write it down, with what whoever looks at the screen may know.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> print(game_so_far(begin_sitting(Match(rules.HOYLE, seed=7))).splitlines()[0])
+    >>> print(game_so_far(Sitting.begin("HOYLE", seed=7)).splitlines()[0])
     Hoyle: South against North, 121 points.
     """
     return transcript(replace(sitting.game, events=sitting.log))
@@ -113,10 +105,7 @@ def lacks_sentence(log: Sequence[Event], at: int) -> bool:
 def claims_the_card(sitting: Sitting) -> bool:
     """Whether a person is to say what the card just laid pegs, so that nothing else may tell it yet.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> claims_the_card(begin_sitting(Match(rules.HOYLE, seed=7)))
+    >>> claims_the_card(Sitting.begin("HOYLE", seed=7))
     False
     """
     phase, players, place = sitting.game.awaits
@@ -126,10 +115,7 @@ def claims_the_card(sitting: Sitting) -> bool:
 def calls_the_count(sitting: Sitting) -> bool:
     """Whether a person is to call the count of the card just laid too.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> calls_the_count(begin_sitting(Match(rules.HOYLE, seed=7)))
+    >>> calls_the_count(Sitting.begin("HOYLE", seed=7))
     False
     """
     return claims_the_card(sitting) and sitting.game.rules.announced
@@ -144,7 +130,6 @@ def _waits_for(sitting: Sitting) -> int | None:
 
 
 def _explain_count(sitting: Sitting, log: Sequence[Event], at: int, end: int) -> str:
-    """The tutor's words for a hand or crib that was counted: what it counts, and what was wrong with the claim."""
     shown = log[at]
     assert isinstance(shown, Shown)
     starter = next(event.card for event in reversed(log[:at]) if isinstance(event, TurnedUp))

@@ -16,8 +16,8 @@ def next_game(sitting: S) -> S:
     """The match's next game, or the first of another match where this one is over; what was switched stays so.
 
     >>> from crib_tutor.rules import HOYLE
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> next_game(begin_sitting(Match(HOYLE, seed=7, played=2))).game.seed
+    >>> from crib_tutor.table.session import Sitting
+    >>> next_game(with_match(Sitting.begin(HOYLE, seed=7), Match(HOYLE, seed=7, played=2))).game.seed
     '7/3'
     """
     rules, match = sitting.game.rules, sitting.match
@@ -42,8 +42,8 @@ def with_match(sitting: S, match: Match) -> S:
     """The people who sit there with another match, whose next game begins.
 
     >>> from crib_tutor.rules import HOYLE
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> with_match(begin_sitting(Match(HOYLE, seed=7)), Match(HOYLE, seed=8)).game.seed
+    >>> from crib_tutor.table.session import Sitting
+    >>> with_match(Sitting.begin("HOYLE", seed=7), Match(HOYLE, seed=8)).game.seed
     '8/1'
     """
     table = replace(sitting, match=match, game=match.game(), heard=(), lent=(), seat=sitting.people[0], handing=False)
@@ -53,9 +53,8 @@ def with_match(sitting: S, match: Match) -> S:
 def restart(sitting: S) -> S:
     """Begin the game anew with other cards; it counts for nobody.
 
-    >>> from crib_tutor.rules import HOYLE
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> sitting = begin_sitting(Match(HOYLE, seed=7))
+    >>> from crib_tutor.table.session import Sitting
+    >>> sitting = Sitting.begin("HOYLE", seed=7)
     >>> restart(sitting).game.seed == sitting.game.seed
     False
     """
@@ -67,10 +66,9 @@ def restart(sitting: S) -> S:
 def give_up(sitting: S) -> S:
     """Give the game up: it is lost in the tally, and another is dealt in its place.
 
-    >>> from crib_tutor.rules import HOYLE
     >>> from crib_tutor.game import Game
-    >>> from crib_tutor.table.session import begin_sitting, move
-    >>> given = give_up(move(begin_sitting(Match(HOYLE, seed=7)), Game.cut))
+    >>> from crib_tutor.table.session import Sitting, move
+    >>> given = give_up(move(Sitting.begin("HOYLE", seed=7), Game.cut))
     >>> given.tally, given.match.wins, len(given.game.events)
     ((0, 1), (0, 0), 0)
 

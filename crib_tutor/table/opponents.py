@@ -19,8 +19,7 @@ ERRS = 0.3
 class Miscounter:
     """A player who overlooks points now and then, or claims what does not score, in counting a hand or crib.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game import Game
+    >>> from crib_tutor import Game, rules
     >>> from crib_tutor.game.state import Phase
     >>> from crib_tutor.players.simple_player import Simple
     >>> from crib_tutor.game.seats import step, view

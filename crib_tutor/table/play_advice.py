@@ -50,8 +50,7 @@ class CardWorth(NamedTuple):
 def rank_cards(sees: View) -> tuple[CardWorth, ...]:
     """Every card that a seat may lay now, the best first; of equals the higher card.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game import Game
+    >>> from crib_tutor import Game, rules
     >>> from crib_tutor.players.simple_player import Simple
     >>> from crib_tutor.game.seats import step, view
     >>> game = Game(rules.MODERN, seed=7, first_dealer=0)
@@ -95,7 +94,6 @@ def _points(laid: tuple[Card, ...], card: Card, rules: Rules) -> int:
 
 
 def _said_go(sees: View) -> set[int]:
-    """Who has said go in this count."""
     gone: set[int] = set()
     for event in reversed(sees.events):
         if isinstance(event, SaidGo):

@@ -53,8 +53,7 @@ class Position:
 def position(events: Sequence[Event], rules: Rules) -> Position:
     """What lies on the table after these events; cards that they leave out lie face down.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game import Game
+    >>> from crib_tutor import Game, rules
     >>> from crib_tutor.game.seats import view_event
     >>> dealt = Game(rules.HOYLE, seed=7, first_dealer=0).deal().events
     >>> position([view_event(event, 1) for event in dealt], rules.HOYLE).hands[0]
@@ -87,7 +86,6 @@ def position(events: Sequence[Event], rules: Rules) -> Position:
 
 
 def _hand(deal: Sequence[Event], player: int, rules: Rules, *, playing: bool) -> HeldCards:
-    """A hand in a deal: in the play what is left of it, and in the show all that was kept."""
     mine = [event for event in deal if getattr(event, "player", None) == player]
     gone = [event for event in mine if isinstance(event, LaidAway)]
     laid = {event.card for event in mine if isinstance(event, Laid)}
@@ -101,7 +99,6 @@ def _hand(deal: Sequence[Event], player: int, rules: Rules, *, playing: bool) ->
 
 
 def _crib(deal: Sequence[Event], rules: Rules) -> HeldCards:
-    """The crib as far as it lies there: what the pack gave to it, and what was laid away."""
     dealt = deal[0]
     assert isinstance(dealt, Dealt)
     gone = [event for event in deal if isinstance(event, LaidAway)]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from types import MappingProxyType
+from collections.abc import Callable, Mapping
 
 from crib_tutor.game.events import CRIB, HEELS, NEGLECT, PLAY
 from crib_tutor.game.state import Phase
@@ -18,10 +17,7 @@ CUT_STARTER = "Cut for the starter"
 def prompt_for(sitting: Sitting) -> str:
     """What the game waits for, in a sentence or two.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> prompt_for(begin_sitting(Match(rules.HOYLE, seed=7)))
+    >>> prompt_for(Sitting.begin("HOYLE", seed=7))
     'Cut for the deal: the lowest card deals.'
     """
     if deciding_seat(sitting) is None:
@@ -32,10 +28,7 @@ def prompt_for(sitting: Sitting) -> str:
 def computer_plays(sitting: Sitting) -> str:
     """For whom the computer plays in a demonstration.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> computer_plays(begin_sitting(Match(rules.MODERN, seed=7)))
+    >>> computer_plays(Sitting.begin("MODERN", seed=7))
     'The computer plays for you'
     """
     return f"The computer plays for {'you' if is_alone(sitting) else 'both'}"
@@ -49,10 +42,7 @@ def is_alone(sitting: Sitting) -> bool:
 def owner_of(sitting: Sitting, player: int) -> str:
     """Whose something is: yours where you are the only person, and else by name.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> sitting = begin_sitting(Match(rules.HOYLE, seed=7))
+    >>> sitting = Sitting.begin("HOYLE", seed=7)
     >>> owner_of(sitting, 0), owner_of(sitting, 1)
     ('your', "North's")
     """
@@ -60,7 +50,6 @@ def owner_of(sitting: Sitting, player: int) -> str:
 
 
 def _crib(sitting: Sitting) -> str:
-    """Whose crib it is."""
     return owner_of(sitting, sitting.view.dealer)
 
 
@@ -128,15 +117,13 @@ def _over(sitting: Sitting) -> str:
     return f"{won}, {' to '.join(map(str, sorted(match.wins, reverse=True)))}."
 
 
-_ASKED: MappingProxyType[Phase, Callable[[Sitting], str]] = MappingProxyType(
-    {
-        Phase.CUT: lambda _: "Cut for the deal: the lowest card deals.",
-        Phase.DEAL: _deal,
-        Phase.LAY_AWAY: _discard,
-        Phase.TURN_UP: lambda _: f"{CUT_STARTER}.",
-        Phase.PLAY: _play,
-        Phase.CLAIM: _claim,
-        Phase.CALL: _call,
-        Phase.OVER: _over,
-    }
-)
+_ASKED: Mapping[Phase, Callable[[Sitting], str]] = {
+    Phase.CUT: lambda _: "Cut for the deal: the lowest card deals.",
+    Phase.DEAL: _deal,
+    Phase.LAY_AWAY: _discard,
+    Phase.TURN_UP: lambda _: f"{CUT_STARTER}.",
+    Phase.PLAY: _play,
+    Phase.CLAIM: _claim,
+    Phase.CALL: _call,
+    Phase.OVER: _over,
+}

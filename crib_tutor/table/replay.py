@@ -159,7 +159,6 @@ class Replay:
 
     @property
     def _sees(self) -> View | None:
-        """What the seat saw before it decided on cards in this step."""
         chosen = self.decision
         if chosen is None or chosen.what not in (LAYING_AWAY, PLAY):
             return None

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
-from crib_tutor.deck import Card
+from crib_tutor.deck import Card, symbols
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, NEGLECT, Called, Claimed, Event, Laid, LaidAway, SaidGo
 from crib_tutor.game.saved_game import replay
@@ -26,7 +25,6 @@ from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import CRIB_SIZE, FAULT_POINTS, Muggins
 from crib_tutor.table.advice import WHISKER, advice, say_pegging, verdict
 from crib_tutor.words.counts_aloud import explain
-from crib_tutor.words.event_sentences import card_symbols
 
 LAYING_AWAY, PLAY, COUNTING, CATCHING = "laying away", "the play", "counting", "catching the opponent's miscounts"
 """What a player decides, in the order of a deal."""
@@ -142,9 +140,9 @@ def _of_cards(game: Game, player: int, what: str, chosen: Sequence[Card]) -> Ite
         return
     ranked = advice(sees)
     made = next(one for one in ranked if sorted(one.cards) == sorted(chosen))
-    best = card_symbols(ranked[0].cards)
-    why = made.why if made.cost <= WHISKER else f"{card_symbols(chosen)}: {made.why} {best}: {ranked[0].why}"
-    yield _decision(game, what, card_symbols(chosen), best, made.cost, why)
+    best = symbols(ranked[0].cards)
+    why = made.why if made.cost <= WHISKER else f"{symbols(chosen)}: {made.why} {best}: {ranked[0].why}"
+    yield _decision(game, what, symbols(chosen), best, made.cost, why)
 
 
 def _judge_discard(game: Game, event: LaidAway, _: Sequence[Event]) -> Iterator[Decision]:
@@ -162,12 +160,12 @@ def _judge_go(game: Game, event: SaidGo, later: Sequence[Event]) -> Iterator[Dec
         return
     room = game.rules.target - game.scores[answer.player % game.rules.sides]
     best = advice(view(game, event.player))[0]
-    came_in = f"{card_symbols(best.cards)} came in: {best.why}"
+    came_in = f"{symbols(best.cards)} came in: {best.why}"
     if answer.required:
         yield _decision(game, PLAY, "go", "", 0.0, f"{came_in} The adversary had a card laid.")
     else:
         why = f"{came_in} For the neglect the adversary marks {FAULT_POINTS}."
-        yield _decision(game, PLAY, "go", card_symbols(best.cards), float(min(FAULT_POINTS, room)), why)
+        yield _decision(game, PLAY, "go", symbols(best.cards), float(min(FAULT_POINTS, room)), why)
 
 
 # --- claims and answers, by the score itself --------------------------------------------------------------------------
@@ -211,17 +209,13 @@ def _judge_claim(game: Game, event: Claimed, _: Sequence[Event]) -> Iterator[Dec
 
 
 def _of_heels(game: Game) -> tuple[str, str, str]:
-    """What was claimed, why it gives what it gives, and the skill that a wrong claim lacks."""
     assert game.table.starter is not None
     return "his heels", f"The starter is {game.table.starter.symbol}.", HEELS
 
 
 def _of_marking(marking: Marking) -> tuple[str, str, str]:
-    """The same of a hand, a crib or a card."""
     counted = marking.count
-    named = [
-        f"{one.kind} {card_symbols(one.cards)}" for one in marking.missed if isinstance(one, Combination) and one.cards
-    ]
+    named = [f"{one.kind} {symbols(one.cards)}" for one in marking.missed if isinstance(one, Combination) and one.cards]
     missed = f"You overlooked {', '.join(named)}. " if named else ""
     if isinstance(counted, Pile):
         return "the card", f"{missed}{say_pegging(counted.combinations)}", _skill_of_card(marking)
@@ -242,7 +236,6 @@ def _skill_of_card(marking: Marking) -> str:
 
 
 def _skill(counted: Count, marking: Marking) -> str:
-    """The skill that lost most in a hand or crib; none is told of three cards, which the practice does not pose."""
     if len(counted.hand) != CRIB_SIZE:
         return ""
     found = diagnose(problem_from_key(key_of_show(counted)), marking)
@@ -250,7 +243,6 @@ def _skill(counted: Count, marking: Marking) -> str:
 
 
 def _judge_call(game: Game, event: Called, _: Sequence[Event]) -> Iterator[Decision]:
-    """An answer to another's claim: what was overlooked there, or was too many, and was not said."""
     marking, claimed = game.table.marking, game.table.claimed
     if marking is None or claimed is None:
         return
@@ -270,7 +262,10 @@ def _say_call(overlooked: int, too_many: int) -> str:
     return " and ".join([f"muggins for {overlooked}"] * bool(overlooked) + [f"{too_many} too many"] * bool(too_many))
 
 
-_JUDGES: MappingProxyType[type, Callable[[Game, Any, Sequence[Event]], Iterator[Decision]]] = MappingProxyType(
-    {LaidAway: _judge_discard, Laid: _judge_card, SaidGo: _judge_go, Claimed: _judge_claim, Called: _judge_call}
-)
-"""For each event of a player, what there is to judge about it; it is given what the log holds after it."""
+_JUDGES: Mapping[type, Callable[[Game, Any, Sequence[Event]], Iterator[Decision]]] = {
+    LaidAway: _judge_discard,
+    Laid: _judge_card,
+    SaidGo: _judge_go,
+    Claimed: _judge_claim,
+    Called: _judge_call,
+}

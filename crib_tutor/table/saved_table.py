@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any
 
 from crib_tutor.deck import quote
@@ -28,9 +27,12 @@ from crib_tutor.table.session import (
 
 FORMAT, VERSION = "crib_tutor session", 4
 _SINCE_4: dict[str, Any] = {"wording": Wording.SPOKEN.value, "sound": False, "pitch": 440}
-_LACKS: MappingProxyType[int, dict[str, Any]] = MappingProxyType(
-    {1: {"errs": False, "lent": [], **_SINCE_4}, 2: {"lent": [], **_SINCE_4}, 3: _SINCE_4, VERSION: {}}
-)
+_LACKS: Mapping[int, dict[str, Any]] = {
+    1: {"errs": False, "lent": [], **_SINCE_4},
+    2: {"lent": [], **_SINCE_4},
+    3: _SINCE_4,
+    VERSION: {},
+}
 """For each version that is read, the settings that it did not have; the tutor of the first was on or off."""
 _PACES = (40, 20, 10, 5, 2, 1)
 """The delays of the first three versions in tenths of a second: they kept a place in this row, as their pace."""
@@ -50,9 +52,7 @@ _MATCH = frozenset({"seed", "wins", "played", "loser"})
 def to_json(sitting: Sitting) -> str:
     """Write a sitting down: the tally, the settings, the match and the game.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> sitting = begin_sitting(Match(rules.HOYLE, seed=7), tutor=Teaching.COACH)
+    >>> sitting = Sitting.begin("HOYLE", seed=7, tutor=Teaching.COACH)
     >>> from_json(to_json(sitting), Sitting) == sitting
     True
 
@@ -98,7 +98,6 @@ def from_json(text: str | bytes, kind: type[S]) -> S:
 
 
 def _build_sitting(document: Mapping[str, Any], kind: type[S]) -> S:
-    """The sitting that a document is of, every part held against what it can be."""
     settings = _renew_settings(document["settings"], document["version"])
     match = _has(document["match"], _MATCH, "the part with its match")
     game = saved_game.from_json(json.dumps(document["game"]))
@@ -123,7 +122,6 @@ def _build_sitting(document: Mapping[str, Any], kind: type[S]) -> S:
 
 
 def _of_ours(document: object) -> object:
-    """The document, if it says that it is a sitting of a version that we read."""
     kind, version = (document.get(key) if isinstance(document, dict) else None for key in ("format", "version"))
     if kind != FORMAT:
         raise IllegalMove(f"it is of another kind: its format is {quote(kind)}, and not {FORMAT!r}")
@@ -153,7 +151,6 @@ def _flag(value: object) -> bool:
 
 
 def _renew_settings(part: object, version: int) -> dict[str, Any]:
-    """The settings of this version as they are written now."""
     lacks = _LACKS[version]
     if version < VERSION:
         settings = _has(part, _SETTINGS - lacks.keys() - {"delay"} | {"pace"}, "the part with its settings") | lacks

@@ -14,7 +14,7 @@ from crib_tutor.game.events import Event
 from crib_tutor.game.matches import Match
 from crib_tutor.game.seats import View
 from crib_tutor.game.state import Phase
-from crib_tutor.rules import IllegalMove
+from crib_tutor.rules import IllegalMove, Rules, find_game
 from crib_tutor.rules.refusals import require_flag, require_kind, require_number, require_text
 from crib_tutor.table.opponents import seat_of
 from crib_tutor.words.event_sentences import Words
@@ -69,12 +69,27 @@ def read_teaching(given: object) -> Teaching:
     return known[given]
 
 
+class Settings(TypedDict, total=False):
+    """What can be given as a sitting begins; `Sitting` says what each means."""
+
+    people: tuple[int, ...]
+    seat: int
+    opponent: str
+    tally: tuple[int, int]
+    errs: bool
+    tutor: Teaching
+    demo: bool
+    delay: int
+    wording: Wording
+    sound: bool
+    pitch: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sitting:
     """All that stands behind a screen; moves make a new one of it, and nothing in it knows a terminal or a page.
 
-    >>> from crib_tutor.rules import HOYLE
-    >>> sitting = begin_sitting(Match(HOYLE, seed=7))
+    >>> sitting = Sitting.begin("HOYLE", seed=7)
     >>> sitting.game.awaits.phase.value, sitting.people
     ('cut for the deal', (0,))
 
@@ -99,7 +114,6 @@ class Sitting:
     delay: int = 10
     """Tenths of a second between its moves then."""
     wording: Wording = Wording.SPOKEN
-    """How the tutor explains a hand."""
     sound: bool = False
     """Whether a terminal rings for cards and pegs; a page leaves that to its reader's browser."""
     pitch: int = 440
@@ -111,6 +125,20 @@ class Sitting:
     message: str = field(default="", compare=False)
     heard: tuple[int, ...] = field(default=(), compare=False)
     """How long the log was when each seat last decided something."""
+
+    @classmethod
+    def begin(cls, rules: Rules | str, *, seed: int | str, **settings: Unpack[Settings]) -> Self:
+        """Begin with the first game of a match, up to the first thing that a person decides.
+
+        >>> Sitting.begin("MAN_PAGE", seed=7, tutor=Teaching.COACH).phase.value
+        'deal'
+
+        The rules may be given by their name. Raises `IllegalMove` for a setting that can't be.
+        """
+        match = Match(rules if isinstance(rules, Rules) else find_game(rules), seed)
+        sitting = cls(match=match, game=match.game(), **settings)
+        require_settings(sitting)
+        return advance(sitting)
 
     def clear_screen(self) -> Self:
         """The same with nothing half-done at the screen."""
@@ -155,53 +183,10 @@ class Sitting:
 S = TypeVar("S", bound=Sitting)
 
 
-class Settings(TypedDict, total=False):
-    """What can be given as a sitting begins; `Sitting` says what each means."""
-
-    people: tuple[int, ...]
-    seat: int
-    opponent: str
-    tally: tuple[int, int]
-    errs: bool
-    tutor: Teaching
-    demo: bool
-    delay: int
-    wording: Wording
-    sound: bool
-    pitch: int
-
-
-def begin_sitting(match: Match, **settings: Unpack[Settings]) -> Sitting:
-    """Begin a sitting with the match's next game, up to the first thing that a person decides.
-
-    >>> from crib_tutor.rules import MAN_PAGE
-    >>> begin_sitting(Match(MAN_PAGE, seed=7), tutor=Teaching.COACH).phase.value
-    'deal'
-
-    Raises `IllegalMove` for a setting that can't be.
-    """
-    require_match(match)
-    sitting = Sitting(match=match, game=match.game(), **settings)
-    require_settings(sitting)
-    return advance(sitting)
-
-
-def require_match(given: object) -> None:
-    """Refuse what is no match.
-
-    >>> require_match("HOYLE")
-    Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: 'HOYLE' isn't a match: give one such as Match(rules.HOYLE, seed=7)
-    """
-    require_kind(given, Match, "a match: give one such as Match(rules.HOYLE, seed=7)")
-
-
 def require_settings(sitting: Sitting) -> None:
     """Refuse a sitting with a setting that cannot be.
 
-    >>> from crib_tutor.rules import HOYLE
-    >>> match = Match(HOYLE, seed=7)
-    >>> require_settings(Sitting(match=match, game=match.game(), delay="fast"))
+    >>> require_settings(replace(Sitting.begin("HOYLE", seed=7), delay="fast"))
     Traceback (most recent call last):
     crib_tutor.rules.IllegalMove: delay can't be 'fast': give a whole number from 1 to 99
     """
@@ -229,8 +214,7 @@ def require_settings(sitting: Sitting) -> None:
 def deciding_seat(sitting: Sitting) -> int | None:
     """The seat of the person who has to decide now; None where the computer goes on.
 
-    >>> from crib_tutor.rules import HOYLE
-    >>> deciding_seat(begin_sitting(Match(HOYLE, seed=7)))
+    >>> deciding_seat(Sitting.begin("HOYLE", seed=7))
     0
 
     A deal and the end of a game wait for whoever looks at the screen, so that nothing runs away unread. The only card
@@ -255,8 +239,7 @@ def deciding_seat(sitting: Sitting) -> int | None:
 def advance(sitting: S) -> S:
     """Let the computer play until a person has to decide; two people hand the screen over in between.
 
-    >>> from crib_tutor.rules import HOYLE
-    >>> advance(begin_sitting(Match(HOYLE, seed=7))).phase.value
+    >>> advance(Sitting.begin("HOYLE", seed=7)).phase.value
     'cut for the deal'
     """
     while not sitting.demo and deciding_seat(sitting) is None:
@@ -270,8 +253,7 @@ def advance(sitting: S) -> S:
 def tick(sitting: S) -> S:
     """One move of the computer while it plays for you.
 
-    >>> from crib_tutor.rules import HOYLE
-    >>> sitting = tick(begin_sitting(Match(HOYLE, seed=7), demo=True))
+    >>> sitting = tick(Sitting.begin("HOYLE", seed=7, demo=True))
     >>> len(sitting.game.events)
     1
 
@@ -318,8 +300,7 @@ def _with_game(sitting: S, game: Game) -> S:
 def move(sitting: S, make: Callable[[Game], Game]) -> S:
     """Make a person's move, and let the computer answer; what a rule refuses changes nothing but the message.
 
-    >>> from crib_tutor.rules import HOYLE
-    >>> refused = move(begin_sitting(Match(HOYLE, seed=7)), Game.go)
+    >>> refused = move(Sitting.begin("HOYLE", seed=7), Game.go)
     >>> refused.message
     'nobody can lay a card or say go now: it is for South to cut for the deal'
     """
@@ -335,8 +316,6 @@ def move(sitting: S, make: Callable[[Game], Game]) -> S:
 
 
 def _with_names(text: str, names: tuple[str, ...]) -> str:
-    """A refusal with the players' names in the place of their numbers."""
-
     def named(found: re.Match[str]) -> str:
         return re.sub(r"\d", lambda digit: names[int(digit[0])] if int(digit[0]) < len(names) else digit[0], found[1])
 

@@ -15,7 +15,6 @@ _EXAMPLE = count("9H 6D 5S 4C", "4H")
 
 
 def _add_up(counted: Count) -> str:
-    """The points of a count, kind by kind, and their sum."""
     parts = [str(sum(one.points for one in counted.of(kind))) for kind in ORDERS["tommy"] if counted.of(kind)]
     return f"{' + '.join(parts)} = {counted.points} points"
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
-from types import MappingProxyType
 
 from crib_tutor.game.events import Forfeited, Laid, Scored, Won
 from crib_tutor.table.session import Sitting
@@ -21,13 +21,9 @@ class Sound(Enum):
     WON = "won"
 
 
-_TONES: MappingProxyType[Sound, tuple[float, ...]] = MappingProxyType(
-    {Sound.CARD: (0.5,), Sound.PEGS: (2.0,), Sound.WON: (2.0, 2.5, 3.0)}
-)
+_TONES: Mapping[Sound, tuple[float, ...]] = {Sound.CARD: (0.5,), Sound.PEGS: (2.0,), Sound.WON: (2.0, 2.5, 3.0)}
 """The tones of each sound as multiples of the basic pitch: an octave below it, one above, and a chord at the end."""
-_OF_EVENTS: MappingProxyType[type, Sound] = MappingProxyType(
-    {Laid: Sound.CARD, Scored: Sound.PEGS, Forfeited: Sound.PEGS, Won: Sound.WON}
-)
+_OF_EVENTS: Mapping[type, Sound] = {Laid: Sound.CARD, Scored: Sound.PEGS, Forfeited: Sound.PEGS, Won: Sound.WON}
 
 
 def tones(sound: Sound, pitch: int) -> tuple[int, ...]:
@@ -42,10 +38,8 @@ def tones(sound: Sound, pitch: int) -> tuple[int, ...]:
 def loudest_sound(before: Sitting, after: Sitting) -> Sound | None:
     """The most telling sound of what happened from one sitting to the next; None where nothing sounds.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting, tick
-    >>> sitting = begin_sitting(Match(rules.HOYLE, seed=7), demo=True)
+    >>> from crib_tutor.table.session import tick
+    >>> sitting = Sitting.begin("HOYLE", seed=7, demo=True)
     >>> loudest_sound(sitting, tick(sitting)) is None
     True
 

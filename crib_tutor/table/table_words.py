@@ -21,10 +21,7 @@ _SKUNKS, _LURCHES = ("skunk", "double skunk"), ("lurch",)
 def board_lines(sitting: Sitting) -> str:
     """What the lines across the board mean, where the rules have any.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> board_lines(begin_sitting(Match(rules.MODERN, seed=7)))
+    >>> board_lines(Sitting.begin("MODERN", seed=7))
     'Lines on the board: skunk under 91, double skunk under 61.'
     """
     rules = sitting.game.rules
@@ -36,10 +33,7 @@ def board_lines(sitting: Sitting) -> str:
 def score_words(sitting: Sitting) -> str:
     """The score in words.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> score_words(begin_sitting(Match(rules.MODERN, seed=7)))
+    >>> score_words(Sitting.begin("MODERN", seed=7))
     'South (you) 0, North 0, of 121.'
     """
     rules, scores = sitting.game.rules, sitting.game.scores
@@ -56,10 +50,7 @@ def side_name(sitting: Sitting, side: int) -> str:
 def place_name(sitting: Sitting, player: int, place: str) -> str:
     """A hand or crib by whose it is.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> place_name(begin_sitting(Match(rules.MODERN, seed=7)), 0, "crib")
+    >>> place_name(Sitting.begin("MODERN", seed=7), 0, "crib")
     'Your crib'
     """
     mine = owner_of(sitting, player)

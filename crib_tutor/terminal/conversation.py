@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import Protocol
 
@@ -79,6 +80,11 @@ def converse(drill: Drill, hear: Hear, say: Say) -> Drill:
             drill = _answered(drill, text, say)
     _tell((f"{drill.closing} {UNRATED}",) if drill.closing else (), say)
     return drill
+
+
+def hear_line() -> str | None:
+    """Hear a line at the terminal, or None where no more come."""
+    return sys.stdin.readline() or None
 
 
 def _answered(drill: Drill, text: str, say: Say) -> Drill:

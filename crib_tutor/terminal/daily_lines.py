@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from textwrap import dedent
+from typing import ClassVar
 
 from crib_tutor.deck import Card
 from crib_tutor.drills import daily_words as words
@@ -14,7 +15,6 @@ from crib_tutor.drills.daily import DailyHand, deal_daily
 from crib_tutor.drills.discarding_words import choice_line, choices_shown, reason_lines, verdict_line
 from crib_tutor.drills.given_answer import Way
 from crib_tutor.drills.practice_words import TAKEN_BACK, claim_reply, claim_words
-from crib_tutor.drills.prices import prices
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal.discarding_lines import ask_other, read_discard
 from crib_tutor.terminal.typed_answers import NOTHING, PartialClaim, read_partial, total
@@ -39,14 +39,10 @@ class DailyLines:
     ('9♠, and which other one?',)
     """
 
+    help: ClassVar[str] = _HELP
     hand: DailyHand
     first: tuple[Card, ...] = ()
     named: PartialClaim = NOTHING
-
-    @property
-    def help(self) -> str:
-        """What can be written."""
-        return _HELP
 
     @property
     def opening(self) -> tuple[str, ...]:
@@ -88,7 +84,6 @@ class DailyLines:
         return after, (words.ask(after.hand), words.cards_held(after.hand))
 
     def _claim(self, line: str) -> tuple[DailyLines, tuple[str, ...]]:
-        """A claim, or as much of it as the line has."""
         counting = self.hand.counting
         assert counting is not None
         if not line:
@@ -107,13 +102,11 @@ class DailyLines:
         return DailyLines(self.hand.answer(lambda _: back)), (f"{TAKEN_BACK} {claim_words(counting.claims[-1])}.",)
 
     def _finish(self) -> tuple[DailyLines, tuple[str, ...]]:
-        """That's all: count it."""
         if self.named != NOTHING:
             raise IllegalMove(f"something is half named: {self.named.asked[0].lower()}{self.named.asked[1:]}")
         return self._settle(self.hand.answer(lambda counting: counting.finish()))
 
     def _settle(self, hand: DailyHand) -> tuple[DailyLines, tuple[str, ...]]:
-        """The count marked, what the discard cost and why, and the hand of the day before."""
         assert hand.counting is not None
         assert hand.counting.marking is not None
         before = words.before_lines(hand)
@@ -123,7 +116,6 @@ class DailyLines:
         return DailyLines(hand), said
 
     def _show(self, word: str) -> tuple[str, ...]:
-        """The choices side by side, which is all that is left to see."""
         if word not in ("table", "all"):
             raise IllegalMove("this hand is done, and the next one is dealt tomorrow: say table, all or quit")
         drill = self.hand.discarding
@@ -136,4 +128,4 @@ def daily_lines(day: object, clock: Callable[[], datetime]) -> DailyLines:
     >>> daily_lines(None, lambda: datetime(2026, 11, 22, 12).astimezone()).hand.day.isoformat()
     '2026-11-22'
     """
-    return DailyLines(deal_daily(day, clock().astimezone().date(), prices))
+    return DailyLines(deal_daily(day, clock().astimezone().date()))

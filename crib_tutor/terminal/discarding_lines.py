@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from textwrap import dedent
+from typing import ClassVar
 
-from crib_tutor.deck import Card, quote
+from crib_tutor.deck import Card, quote, symbols
 from crib_tutor.drills import discarding_words as words
 from crib_tutor.drills.discarding import Discarding, Prices, read_two
 from crib_tutor.drills.prices import prices as prices_when_asked
 from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
-from crib_tutor.terminal.tutor_text import signs
 from crib_tutor.terminal.typed_answers import cards_from_hand
 from crib_tutor.words.counts_aloud import name_cards
 
@@ -33,18 +33,14 @@ class DiscardingLines:
     ('2♣, and which other one?',)
     """
 
+    help: ClassVar[str] = _HELP
     drill: Discarding
     first: tuple[Card, ...] = ()
 
     @property
-    def help(self) -> str:
-        """What may be written."""
-        return _HELP
-
-    @property
     def opening(self) -> tuple[str, ...]:
         """The drill and its first deal."""
-        deal = words.announce_deal(self.drill, signs(self.drill.six))
+        deal = words.announce_deal(self.drill, symbols(self.drill.six))
         return "Laying away, deal after deal; ? says what to write.", deal
 
     @property
@@ -64,18 +60,17 @@ class DiscardingLines:
             if self.drill.choice is None and not word:
                 raise IllegalMove("nothing is laid away yet: write two cards, such as 2H KC")
             after = DiscardingLines(self.drill.next())
-            return after, (words.announce_deal(after.drill, signs(after.drill.six)),)
+            return after, (words.announce_deal(after.drill, symbols(after.drill.six)),)
         if word in ("table", "all", "starters"):
             return self, (self._show(word),)
         return self._discard(line)
 
     def _show(self, word: str) -> str:
-        """The choices side by side, or what each starter makes of the keep."""
         if self.drill.choice is None:
             raise IllegalMove("that is told when you have laid away: write two cards first, such as 2H KC")
         if word == "starters":
             made = self.drill.made
-            return f"{signs(made.kept)} counts with each starter, on average: {words.starters_line(made)}."
+            return f"{symbols(made.kept)} counts with each starter, on average: {words.starters_line(made)}."
         shown = words.choices_shown(self.drill, every=word == "all")
         return "\n".join(words.choice_line(self.drill, one) for one in shown)
 
@@ -86,7 +81,7 @@ class DiscardingLines:
         later = self.drill.choice is not None
         drill = (self.drill.again() if later else self.drill).lay(laid)
         after = DiscardingLines(drill)
-        said = f"You lay away {signs(laid)}."
+        said = f"You lay away {symbols(laid)}."
         goes_on = "" if later else "Enter goes on to the next deal; two other cards try another choice."
         reasons = words.verdict_line(drill), *map(str, words.reason_lines(drill))
         return after, (said, *reasons, "" if later else after.closing, goes_on)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from types import MappingProxyType
 
 from crib_tutor.terminal.conversation import Drill, Hear, Say, converse
@@ -16,19 +16,15 @@ COUNTING = "counting"
 """The problems of the tutor, which are no drill of these but the practice that is recorded."""
 DAILY = "daily"
 """The hand of the day, which the day decides and no seed."""
-_BEGINS: MappingProxyType[str, Callable[[int | str, Collection[str], Clock], Drill]] = MappingProxyType(
-    {
-        "muggins": lambda seed, weak, _: muggins(seed, weak),
-        "discarding": lambda seed, _, __: discarding_lines(seed),
-        "storm": lambda seed, _, clock: storm(seed, clock),
-        "two": lambda seed, _, __: two_players(seed),
-        DAILY: lambda _, __, clock: daily_lines(None, clock),
-    }
-)
+_BEGINS: Mapping[str, Callable[[int | str, Collection[str], Clock], Drill]] = {
+    "muggins": lambda seed, weak, _: muggins(seed, weak),
+    "discarding": lambda seed, _, __: discarding_lines(seed),
+    "storm": lambda seed, _, clock: storm(seed, clock),
+    "two": lambda seed, _, __: two_players(seed),
+    DAILY: lambda _, __, clock: daily_lines(None, clock),
+}
 DRILLS = (COUNTING, *_BEGINS)
-"""What may be practiced."""
 _FORMER = MappingProxyType({"laying-away": "discarding"})
-"""Drills by the names of earlier versions."""
 _WRITTEN = str.maketrans({"\N{MINUS SIGN}": "-", "\N{EN DASH}": "-"})
 
 

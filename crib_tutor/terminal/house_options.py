@@ -63,6 +63,5 @@ def read_lurches(text: str) -> list[list[int]]:
 
 
 def _whole(text: str) -> int | None:
-    """A whole number in plain digits, or None."""
     plain = text.strip()
     return int(plain) if plain.isascii() and plain.isdecimal() and len(plain) < _LONGEST_NUMBER else None

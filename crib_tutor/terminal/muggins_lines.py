@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from textwrap import dedent
+from typing import ClassVar
 
 from crib_tutor.deck import Card, quote, symbols
 from crib_tutor.drills import muggins as catching
@@ -46,16 +47,12 @@ class MugginsLines:
     ('What was overlooked? Write the kind and its cards, such as fifteen 5S KH.',)
     """
 
+    help: ClassVar[str] = _HELP
     table: MugginsDrill
     call: str = ""
     """A call that is not named yet."""
     named: PartialClaim = NOTHING
     """What is named of it so far."""
-
-    @property
-    def help(self) -> str:
-        """What may be written."""
-        return _HELP
 
     @property
     def opening(self) -> tuple[str, ...]:
@@ -92,7 +89,6 @@ class MugginsLines:
         return self._called(line, word)
 
     def _called(self, line: str, word: str) -> tuple[MugginsLines, tuple[str, ...]]:
-        """The call that a line makes, or what it adds to one that waits for its name."""
         for call, pattern in _CALLS.items():
             if said := pattern.match(word):
                 return self._named(call, NOTHING, line[said.end() :].lstrip(" !,.:;"))
@@ -106,7 +102,6 @@ class MugginsLines:
         raise IllegalMove(f"nothing is called yet: {_HOW if word else 'say right, muggins or too many'}")
 
     def _waited(self, line: str, word: str) -> tuple[MugginsLines, tuple[str, ...]]:
-        """What a line makes of a call that waits for its name."""
         if word in _NEVER_MIND:
             return MugginsLines(self.table), (f"Never mind. {_ASKED}",)
         if not word or _PASSES.fullmatch(word):
@@ -128,7 +123,6 @@ class MugginsLines:
         return after, (*said, "Enter goes on to the next count.")
 
     def _score(self) -> str:
-        """Where both sides are."""
         return standing(self.table, self.table.catching.rules.target)
 
 

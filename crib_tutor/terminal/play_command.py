@@ -10,7 +10,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from secrets import randbelow
 
 from crib_tutor.game import Game
 from crib_tutor.game.matches import Match
@@ -20,21 +19,21 @@ from crib_tutor.rules import NAMED, IllegalMove, Rules, find_game
 from crib_tutor.table.muggins_switch import switch_muggins, with_muggins
 from crib_tutor.table.next_game import next_game
 from crib_tutor.table.opponents import seat_of
-from crib_tutor.table.saved_table import LONGEST_SEED
-from crib_tutor.table.session import SEEDS, Teaching, advance
+from crib_tutor.table.session import Teaching, advance
 from crib_tutor.table.table_words import TALLY_CLEARED
+from crib_tutor.terminal.conversation import hear_line
 from crib_tutor.terminal.house_options import with_house_rules
 from crib_tutor.terminal.screen.bell import bell_of
-from crib_tutor.terminal.screen.screen_state import TerminalSession, start_session
+from crib_tutor.terminal.screen.screen_state import TerminalSession
 from crib_tutor.terminal.signs import letters, writes_signs
-from crib_tutor.terminal.start_options import Start, add_start_options, start_of
+from crib_tutor.terminal.start_options import Start, add_start_options, read_seed, start_of
 from crib_tutor.terminal.table_file import BAD, OLD, load, put_aside, save
 from crib_tutor.terminal.table_lines import converse
-from crib_tutor.terminal.whole_files import error_reason, file_named, lock_file, name_of
+from crib_tutor.terminal.whole_files import HOME, error_reason, file_named, home_file, lock_file, name_of
 from crib_tutor.words.transcript import transcript
 
 DEFAULT_RULES = "MODERN"
-FOLDER, FILE = ".crib-tutor", "game.json"
+FILE = "game.json"
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -65,7 +64,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add("--plain", action="store_true", help="a conversation line by line, for screen readers and pipes")
     add("--ascii", action="store_true", help="write cards with letters, such as 5H")
     add("--new", action="store_true", help="begin a new game instead of going on with the saved one")
-    add("--save", type=file_named, metavar="FILE", help=f"where the game is kept (default: ~/{FOLDER}/{FILE})")
+    add("--save", type=file_named, metavar="FILE", help=f"where the game is kept (default: ~/{HOME}/{FILE})")
     add("--clear-tally", action="store_true", help="clear the tally of games won, and do nothing else")
 
 
@@ -81,7 +80,7 @@ def play(options: argparse.Namespace, *, say: Callable[[str], None]) -> int:
         told = transcript(_whole_game(rules, options))
         say(told if _signs(options) else letters(told))
         return 0
-    path = _path(options)
+    path = home_file(options.save, FILE, "the game")
     if options.clear_tally:
         return _clear(path, say)
     if not (terminal or options.plain):
@@ -97,15 +96,13 @@ def play(options: argparse.Namespace, *, say: Callable[[str], None]) -> int:
 
 
 def _converse(session: TerminalSession, path: Path, say: Callable[[str], None], start: Start) -> TerminalSession:
-    """Play line by line."""
     ring = partial(print, end="", flush=True)
     return converse(
-        session, _hear, say, partial(_save_or_say, path=path), ring=ring, opening=start.opening is not False
+        session, hear_line, say, partial(_save_or_say, path=path), ring=ring, opening=start.opening is not False
     )
 
 
 def _run(session: TerminalSession, path: Path, _: Callable[[str], None], start: Start) -> TerminalSession:
-    """Play on a screen, which says everything itself."""
     from crib_tutor.terminal.screen.screen_loop import run  # noqa: PLC0415  # what draws the screen is loaded where there is one
 
     return run(session, partial(save, path=path), colours=start.color)
@@ -120,39 +117,16 @@ def _rules(options: argparse.Namespace) -> Rules:
     return rules if options.muggins is None else with_muggins(rules, on=options.muggins)
 
 
-def _seed(options: argparse.Namespace) -> int | str:
-    given: str | None = options.seed
-    if given is None:
-        return randbelow(SEEDS)
-    if not given or len(given) > LONGEST_SEED or not given.isprintable():
-        raise IllegalMove(f"{given[:20]!a} is no seed: give a number or a short word")
-    return given
-
-
 def _whole_game(rules: Rules, options: argparse.Namespace) -> Game:
     players = (seat_of(options.opponent or "simple", errs=bool(options.errs)),) * rules.players
-    return play_out(Match(rules, _seed(options)).game(), players)
+    return play_out(Match(rules, read_seed(options.seed)).game(), players)
 
 
 def _signs(options: argparse.Namespace) -> bool:
-    """Whether suit signs and holes can be shown."""
     return not options.ascii and writes_signs(sys.stdout.encoding)
 
 
-def _hear() -> str | None:
-    line = sys.stdin.readline()
-    return line or None
-
-
 # --- the saved game ---
-
-
-def _path(options: argparse.Namespace) -> Path:
-    """The file of the saved game."""
-    try:
-        return options.save.expanduser() if options.save else Path.home() / FOLDER / FILE
-    except RuntimeError:  # a system that knows no home folder
-        raise IllegalMove("there is no home folder to keep the game in: name a file with --save FILE") from None
 
 
 def _save_or_say(session: TerminalSession, path: Path) -> None:
@@ -175,7 +149,6 @@ def _clear(path: Path, say: Callable[[str], None]) -> int:
 
 
 def _session(options: argparse.Namespace, rules: Rules, path: Path, kept: TerminalSession | None) -> TerminalSession:
-    """The saved session, or a new one, with what the options change in it."""
     over = kept is None or kept.game.winner is not None
     if kept is None or options.new or (over and _asks_for_another(options, kept)):
         session = _begin_session(options, rules, kept)
@@ -219,7 +192,6 @@ def _make_room(
 
 
 def _asks_for_another(options: argparse.Namespace, kept: TerminalSession) -> bool:
-    """Whether the options are for another game than the one that is kept."""
     other_rules = options.rules is not None and find_game(options.rules).name != kept.game.rules.name
     begun_by, now = kept.match.rules, kept.game.rules  # they differ where something was switched since
     other_house = all(with_house_rules(rules, options.house) != rules for rules in (begun_by, now))
@@ -230,7 +202,7 @@ def _begin_session(options: argparse.Namespace, rules: Rules, kept: TerminalSess
     people = (0, 1) if options.two else (0,)
     tally = kept.tally if kept else (0, 0)
     opponent = options.opponent or "simple"
-    return start_session(Match(rules, _seed(options)), people=people, tally=tally, opponent=opponent)
+    return TerminalSession.begin(rules, seed=read_seed(options.seed), people=people, tally=tally, opponent=opponent)
 
 
 def _farewell(session: TerminalSession, path: Path, options: argparse.Namespace) -> str:

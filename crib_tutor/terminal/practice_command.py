@@ -10,10 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
-from pathlib import Path
-from secrets import randbelow
 
-from crib_tutor.deck import quote
 from crib_tutor.drills.practice_words import problem_text
 from crib_tutor.drills.tutor import start
 from crib_tutor.learner.attempts import now_utc
@@ -24,19 +21,17 @@ from crib_tutor.learner.resume_code import to_code
 from crib_tutor.learner.what_next import LEVELS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal import tutor_text as words
+from crib_tutor.terminal.conversation import LONGEST_LINE, Say, hear_line
 from crib_tutor.terminal.daily_lines import daily_lines
 from crib_tutor.terminal.drill_names import COUNTING, DRILLS, drill_name, hold, hold_drill
 from crib_tutor.terminal.progress_files import Step, add, load_progress, put_aside
 from crib_tutor.terminal.signs import letters, writes_signs
+from crib_tutor.terminal.start_options import read_seed
 from crib_tutor.terminal.tutor_lines import TutorLines, answer_line
-from crib_tutor.terminal.whole_files import file_named, name_of
+from crib_tutor.terminal.whole_files import HOME, file_named, home_file, name_of
 from crib_tutor.words.counts_aloud import amount_of
 
-FOLDER, FILE = ".crib-tutor", "progress.json"
-LONGEST_LINE = 200
-"""Characters of a line that are read."""
-LONGEST_SEED, SEEDS = 40, 10**9
-"""Characters of a seed that somebody gives, and how many there are to choose from by chance."""
+FILE = "progress.json"
 
 _DRILL_HELP = (
     "what to practice: counting, which is recorded (the default), or a drill, which is not: muggins, to catch what an "
@@ -45,9 +40,7 @@ _DRILL_HELP = (
 )
 _LEVEL = "normal"
 _WEAKEST = 3
-"""Weak skills that a drill leans to."""
 
-Say = Callable[[str], None]
 Clock = Callable[[], datetime]
 Keep = Callable[[Sequence[Step], Progress], Progress]
 
@@ -67,7 +60,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add("--seed", metavar="S", help="a number or word that decides every problem; otherwise chance does")
     add("--ascii", action="store_true", help="write cards with letters, such as 5H")
     add("--new", action="store_true", help="begin anew, and keep the file that was there under another name")
-    add("--save", type=file_named, metavar="FILE", help=f"where the progress is kept (default: ~/{FOLDER}/{FILE})")
+    add("--save", type=file_named, metavar="FILE", help=f"where the progress is kept (default: ~/{HOME}/{FILE})")
 
 
 def add_daily_options(parser: argparse.ArgumentParser) -> None:
@@ -87,7 +80,7 @@ def run_daily(options: argparse.Namespace, *, say: Say, clock: Clock | None = No
 
     Raises `IllegalMove` with one sentence for a day that isn't one, or hasn't come yet.
     """
-    hold_drill(daily_lines(options.day, clock or now_utc), _hear, _talk(options, say))
+    hold_drill(daily_lines(options.day, clock or now_utc), hear_line, _talk(options, say))
     return 0
 
 
@@ -99,7 +92,11 @@ def run_practice(options: argparse.Namespace, *, say: Say, clock: Clock | None =
     clock = clock or now_utc
     if options.drill != COUNTING:
         return _drill(options, say, clock)
-    skill, seed, path = words.skill_of(options.skill), _seed(options.seed), _path(options.save)
+    skill, seed, path = (
+        words.skill_of(options.skill),
+        read_seed(options.seed),
+        home_file(options.save, FILE, "progress"),
+    )
     aside = put_aside(path) if options.new else None
     progress = load_progress(path)
     tutor = start(progress.learner, seed=seed, now=clock(), skill=skill, level=options.level)
@@ -107,7 +104,7 @@ def run_practice(options: argparse.Namespace, *, say: Say, clock: Clock | None =
     if aside:
         tell(f"What was kept in {name_of(path)} is now in {name_of(aside)}.")
     keep = partial(add, path=path)
-    left = converse(TutorLines(tutor, progress.lessons), _hear, tell, keep, clock)
+    left = converse(TutorLines(tutor, progress.lessons), hear_line, tell, keep, clock)
     if left.progress == Progress():
         tell(f"{NOTHING}.")
         return 0
@@ -128,42 +125,23 @@ def _talk(options: argparse.Namespace, say: Say) -> Say:
     return say if signs else lambda text: say(letters(text))
 
 
-def _hear() -> str | None:
-    return sys.stdin.readline() or None
-
-
 def _drill(options: argparse.Namespace, say: Say, clock: Clock) -> int:
     """Hold a drill, which keeps nothing; a drill of a given seed is the same for everybody, whatever their record."""
     given = {"skill": options.skill != words.ALL, "level": options.level != _LEVEL}
     given |= {"new": options.new, "save": options.save is not None}
     for name in (name for name, is_given in given.items() if is_given):
         raise IllegalMove(f"--{name} is for {COUNTING}, which is recorded: leave it out with --drill {options.drill}")
-    seed = _seed(options.seed)
-    hold(options.drill, seed, _hear, _talk(options, say), clock, _weakest_skills() if options.seed is None else ())
+    seed = read_seed(options.seed)
+    hold(options.drill, seed, hear_line, _talk(options, say), clock, _weakest_skills() if options.seed is None else ())
     return 0
 
 
 def _weakest_skills() -> tuple[str, ...]:
     """The skills that the record is surest the learner lacks; a record that cannot be read leans to none."""
     try:
-        return load_progress(_path(None)).learner.weakest[:_WEAKEST]
+        return load_progress(home_file(None, FILE, "progress")).learner.weakest[:_WEAKEST]
     except IllegalMove:
         return ()
-
-
-def _seed(given: str | None) -> int | str:
-    if given is None:
-        return randbelow(SEEDS)
-    if not given or len(given) > LONGEST_SEED or not given.isprintable():
-        raise IllegalMove(f"{quote(given)} is no seed: give a number or a short word")
-    return given
-
-
-def _path(given: Path | None) -> Path:
-    try:
-        return given.expanduser() if given else Path.home() / FOLDER / FILE
-    except RuntimeError:  # a system that knows no home folder
-        raise IllegalMove("there is no home folder to keep progress in: name a file with --save FILE") from None
 
 
 # --- the conversation ---

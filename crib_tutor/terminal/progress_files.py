@@ -159,7 +159,6 @@ def put_aside(path: Path) -> Path | None:
 
 
 def _is_there(path: Path) -> bool:
-    """Whether there is a file, plain as it should be."""
     try:
         return plain_file(path).exists()
     except (OSError, ValueError) as error:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from secrets import randbelow
 from types import MappingProxyType
 
 from crib_tutor.deck import quote
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table.dials import read_delay, read_pitch
-from crib_tutor.table.session import Wording
+from crib_tutor.table.saved_table import LONGEST_SEED
+from crib_tutor.table.session import SEEDS, Wording
 from crib_tutor.terminal.screen.screen_state import TerminalSession
 
 LETTERS = MappingProxyType({"s": "sound off", "m": "no colors", "c": "colors", "*": "no opening line"})
@@ -81,6 +83,19 @@ def start_of(options: argparse.Namespace) -> Start:
         delay=None if options.delay is None else read_delay(options.delay),
         wording=None if options.shorthand is None else Wording.SHORTHAND if options.shorthand else Wording.SPOKEN,
     )
+
+
+def read_seed(given: str | None) -> int | str:
+    """The seed that somebody gives, or one by chance.
+
+    >>> read_seed("class 7")
+    'class 7'
+    """
+    if given is None:
+        return randbelow(SEEDS)
+    if not given or len(given) > LONGEST_SEED or not given.isprintable():
+        raise IllegalMove(f"{quote(given)} is no seed: give a number or a short word")
+    return given
 
 
 def read_letters(words: Sequence[str]) -> Start:

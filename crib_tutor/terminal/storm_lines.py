@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from math import ceil
 from textwrap import dedent
+from typing import ClassVar
 
 from crib_tutor.drills import storm_words as words
 from crib_tutor.drills.given_answer import UNCOUNTED
@@ -42,6 +43,7 @@ class StormLines:
     ('The storm takes 10 minutes. Enter starts the clock.',)
     """
 
+    help: ClassVar[str] = _HELP
     seed: int | str
     clock: Clock
     storm: Storm | None = None
@@ -50,11 +52,6 @@ class StormLines:
     run: int = 0
     """Storms before this one, each with hands of its own."""
     bests: tuple[Best, ...] = ()
-
-    @property
-    def help(self) -> str:
-        """What may be written."""
-        return _HELP
 
     @property
     def opening(self) -> tuple[str, ...]:
@@ -77,7 +74,6 @@ class StormLines:
         return self._best(self.bests)
 
     def _best(self, bests: tuple[Best, ...]) -> str:
-        """The latest best, where there is one."""
         return words.best_words(bests[-1], seconds_since(self.clock()) // DAY) if bests else ""
 
     def _left(self, storm: Storm) -> str:
@@ -127,7 +123,6 @@ class StormLines:
         return replace(self, storm=after), (said, problem_text(after.problem))
 
     def _ended(self, storm: Storm, *said: str) -> tuple[StormLines, tuple[str, ...]]:
-        """The storm over, with all that was missed."""
         bests = bests_after(self.bests, storm, self.clock())
         after = replace(self, storm=None, run=self.run + 1, bests=bests)
         missed = [f"Missed. {words.comparison(one)}." for one in storm.missed]

@@ -40,12 +40,9 @@ def load(path: Path) -> TerminalSession | None:
 def save(session: TerminalSession, path: Path) -> None:
     """Write a session to its file: the old file stays until the new one is whole, and only its owner may read it.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
-    ...     save(start_session(Match(rules.HOYLE, seed=7)), Path(folder) / "game.json")
+    ...     save(TerminalSession.begin("HOYLE", seed=7), Path(folder) / "game.json")
     ...     load(Path(folder) / "game.json").game.seed
     '7/1'
 

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import takewhile
 from textwrap import dedent
 from types import MappingProxyType
 
 from crib_tutor.counts import Count
-from crib_tutor.deck import quote
+from crib_tutor.deck import quote, symbols
 from crib_tutor.game import Game
 from crib_tutor.game.events import NEGLECT
 from crib_tutor.game.state import Phase
 from crib_tutor.table.claim_entry import call, claim
-from crib_tutor.table.muggins_switch import count_without_muggins, switch_muggins
+from crib_tutor.table.muggins_switch import count_by, switch_muggins
 from crib_tutor.table.narration import game_so_far, narrate
 from crib_tutor.table.session import advance, move
 from crib_tutor.table.shorthand import legend
 from crib_tutor.table.table_words import TALLY_CLEARED
+from crib_tutor.terminal.conversation import LONGEST_LINE, Hear, Say
 from crib_tutor.terminal.screen.key_prompt import prompt_line
 from crib_tutor.terminal.screen.screen_state import Page, TerminalSession, tick
 from crib_tutor.terminal.screen.settings_keys import ring_for
@@ -27,7 +28,7 @@ from crib_tutor.terminal.screen.side_pages import rules_page
 from crib_tutor.terminal.screen.table_keys import press
 from crib_tutor.terminal.signs import letters
 from crib_tutor.words.counts_aloud import amount_of
-from crib_tutor.words.event_sentences import Words, card_symbols
+from crib_tutor.words.event_sentences import Words
 
 HELP = dedent("""\
     A card, such as 5H or 10D, lays it; several lay them away to the crib.
@@ -41,25 +42,18 @@ HELP = dedent("""\
     faster, slower and delay 2.5 change the delay of a demo, which only a screen waits for.
     switches says what each switch leads to now; quit keeps the game for next time.
     restart begins the game anew, demo lets the computer end it, clear empties the tally: each after a question.""")
-"""What may be written, one thing a line."""
-LONGEST_LINE = 200
-"""Characters of a line that are read."""
 _WIDTH = 100
-_HINTS = MappingProxyType(
-    {
-        Phase.CUT: "Enter cuts.",
-        Phase.DEAL: "Enter deals.",
-        Phase.LAY_AWAY: "Write what you lay away, such as 5H, with spaces between cards.",
-        Phase.TURN_UP: "Enter cuts.",
-        Phase.PLAY: "Write a card, such as 5H, or go.",
-        Phase.CLAIM: "Write a number.",
-        Phase.CALL: "Enter lets it pass; or write muggins and a number, or too many.",
-        Phase.OVER: "Enter begins the next game; quit leaves.",
-    }
-)
+_HINTS: Mapping[Phase, str] = {
+    Phase.CUT: "Enter cuts.",
+    Phase.DEAL: "Enter deals.",
+    Phase.LAY_AWAY: "Write what you lay away, such as 5H, with spaces between cards.",
+    Phase.TURN_UP: "Enter cuts.",
+    Phase.PLAY: "Write a card, such as 5H, or go.",
+    Phase.CLAIM: "Write a number.",
+    Phase.CALL: "Enter lets it pass; or write muggins and a number, or too many.",
+    Phase.OVER: "Enter begins the next game; quit leaves.",
+}
 
-Hear = Callable[[], str | None]
-Say = Callable[[str], None]
 Save = Callable[[TerminalSession], None]
 
 
@@ -72,11 +66,8 @@ def converse(
 ) -> TerminalSession:
     """Play by lines of text until the person leaves, or until no more lines come, and give the session as it then is.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
     >>> lines = iter(["hello", None])
-    >>> session = start_session(Match(rules.HOYLE, seed=7))
+    >>> session = TerminalSession.begin("HOYLE", seed=7)
     >>> _ = converse(session, lambda: next(lines), print, lambda session: None)
     Hoyle: South against North, 121 points. You are South; ? says what to write.
     Cut for the deal: the lowest card deals. Enter cuts.
@@ -108,7 +99,6 @@ def converse(
 
 
 def _answer(before: TerminalSession, line: str, tell: Say, ring: Say) -> TerminalSession:
-    """The session after a line, once its message was said and the bell has rung for it."""
     session = answer_line(replace(before, message=""), line[:LONGEST_LINE].strip(), tell)
     ring(ring_for(before, session))
     if session.message:
@@ -117,7 +107,6 @@ def _answer(before: TerminalSession, line: str, tell: Say, ring: Say) -> Termina
 
 
 def _greeting(session: TerminalSession) -> str:
-    """Who plays what against whom."""
     words = Words.of(None, session.game.rules)
     sides = " against ".join(map(words.side, range(len(session.sides))))
     return (
@@ -135,7 +124,6 @@ def _still_told(before: TerminalSession, session: TerminalSession, told: list[st
 
 
 def _tell(session: TerminalSession, told: list[str], tell: Say) -> list[str]:
-    """Say what has happened since, and give all that has been said by now."""
     said = [sentence for _, sentence in narrate(session)]
     alike = sum(takewhile(bool, (one == other for one, other in zip(said, told, strict=False))))
     for sentence in said[alike:]:
@@ -144,14 +132,12 @@ def _tell(session: TerminalSession, told: list[str], tell: Say) -> list[str]:
 
 
 def _awaited(session: TerminalSession) -> str:
-    """What is awaited, and how it is written."""
     if session.page is not Page.TABLE:
         return f"{session.page.value} Write yes or no."
     return f"{prompt_line(session)} {_HINTS[session.phase]}"
 
 
 def _asked(session: TerminalSession) -> str:
-    """Where the game stands, and what is awaited."""
     if session.page is not Page.TABLE:
         return _awaited(session)
     parts = [_hand(session), _table(session)] if session.phase in (Phase.LAY_AWAY, Phase.PLAY, Phase.CLAIM) else []
@@ -163,18 +149,16 @@ def _asked(session: TerminalSession) -> str:
 
 
 def _hand(session: TerminalSession) -> str:
-    return f"You hold {card_symbols(session.view.hand)}." if session.view.hand else "You hold no cards."
+    return f"You hold {symbols(session.view.hand)}." if session.view.hand else "You hold no cards."
 
 
 def _table(session: TerminalSession) -> str:
     sees = session.view
     if isinstance(sees.counted, Count):
         assert sees.starter is not None
-        return (
-            f"The {sees.counted.place} is {card_symbols(sees.counted.hand)}, with {sees.starter.symbol} as the starter."
-        )
+        return f"The {sees.counted.place} is {symbols(sees.counted.hand)}, with {sees.starter.symbol} as the starter."
     if sees.pile:
-        return f"On the pile: {card_symbols(sees.pile)}, which is {sees.count}."
+        return f"On the pile: {symbols(sees.pile)}, which is {sees.count}."
     return ""
 
 
@@ -192,10 +176,7 @@ def _won(session: TerminalSession) -> str:
 def answer_line(session: TerminalSession, line: str, say: Say) -> TerminalSession:
     """The session after a line of text; what is only asked is said at once.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
-    >>> answer_line(start_session(Match(rules.HOYLE, seed=7)), "score", print).phase.value
+    >>> answer_line(TerminalSession.begin("HOYLE", seed=7), "score", print).phase.value
     South 0, North 0.
     'cut for the deal'
     """
@@ -216,7 +197,6 @@ def answer_line(session: TerminalSession, line: str, say: Say) -> TerminalSessio
 
 
 def _decide(session: TerminalSession, words: str) -> TerminalSession:
-    """The session after a yes or a no to what cannot be undone."""
     if words not in _YES_OR_NO:
         return replace(session, message=f"{quote(words)} is neither yes nor no")
     if session.page is Page.PLAY_OUT:
@@ -228,7 +208,6 @@ def _decide(session: TerminalSession, words: str) -> TerminalSession:
 
 
 def _cards(session: TerminalSession, line: str) -> TerminalSession:
-    """Lay cards, or lay them away: what is awaited."""
     if not any(character.isdigit() or character.upper() in "AJQKT" for character in line) or len(line.split()) > 4:
         return replace(session, message=f"{quote(line)} is nothing that can be said here: ? says what to write")
     if session.phase is Phase.LAY_AWAY:
@@ -249,7 +228,6 @@ def _demo(session: TerminalSession) -> TerminalSession:
 
 
 def _played_out(session: TerminalSession) -> TerminalSession:
-    """The game at its end, as the computer played it, with the cards given back."""
     session = replace(session, demo=True)
     while session.phase is not Phase.OVER:
         session = tick(session)
@@ -257,7 +235,6 @@ def _played_out(session: TerminalSession) -> TerminalSession:
 
 
 def _on(session: TerminalSession) -> TerminalSession:
-    """Go on, where nothing has to be chosen."""
     if session.phase is Phase.LAY_AWAY or session.phase is Phase.PLAY:
         return replace(session, message="Enter alone chooses no card.")
     return press(session, "space")
@@ -266,33 +243,29 @@ def _on(session: TerminalSession) -> TerminalSession:
 _YES_OR_NO: MappingProxyType[str, str] = MappingProxyType({"yes": "y", "y": "y", "no": "n", "n": "n"})
 
 
-_COMMANDS: MappingProxyType[str, Callable[[TerminalSession], TerminalSession]] = MappingProxyType(
-    {
-        "": _on,
-        "yes": _on,
-        "go": lambda session: move(session, Game.go),
-        "too many": lambda session: press(session, "o"),
-        "muggins on": lambda session: switch_muggins(session, on=True),
-        "muggins off": lambda session: switch_muggins(session, on=False),
-        **SETTING_WORDS,
-        "demo": _demo,
-        "count": count_without_muggins,
-        "restart": lambda session: replace(session, page=Page.RESTART),
-        "clear": lambda session: replace(session, page=Page.CLEAR),
-        "quit": lambda session: replace(session, ended=True),
-        "q": lambda session: replace(session, ended=True),
-    }
-)
-_ASKED: MappingProxyType[str, Callable[[TerminalSession], str]] = MappingProxyType(
-    {
-        "?": lambda _: HELP,
-        "help": lambda _: HELP,
-        "hand": _hand,
-        "score": lambda session: f"{_score(session)}.",
-        "tally": _won,
-        "switches": switches,
-        "legend": lambda _: legend(),
-        "rules": lambda session: "\n".join(rules_page(session.game.rules, _WIDTH)),
-        "transcript": game_so_far,
-    }
-)
+_COMMANDS: Mapping[str, Callable[[TerminalSession], TerminalSession]] = {
+    "": _on,
+    "yes": _on,
+    "go": lambda session: move(session, Game.go),
+    "too many": lambda session: press(session, "o"),
+    "muggins on": lambda session: switch_muggins(session, on=True),
+    "muggins off": lambda session: switch_muggins(session, on=False),
+    **SETTING_WORDS,
+    "demo": _demo,
+    "count": lambda session: count_by(session, "muggins off"),
+    "restart": lambda session: replace(session, page=Page.RESTART),
+    "clear": lambda session: replace(session, page=Page.CLEAR),
+    "quit": lambda session: replace(session, ended=True),
+    "q": lambda session: replace(session, ended=True),
+}
+_ASKED: Mapping[str, Callable[[TerminalSession], str]] = {
+    "?": lambda _: HELP,
+    "help": lambda _: HELP,
+    "hand": _hand,
+    "score": lambda session: f"{_score(session)}.",
+    "tally": _won,
+    "switches": switches,
+    "legend": lambda _: legend(),
+    "rules": lambda session: "\n".join(rules_page(session.game.rules, _WIDTH)),
+    "transcript": game_so_far,
+}

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from textwrap import dedent
-from types import MappingProxyType
 
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import count, count_row
@@ -41,7 +40,6 @@ HELP = dedent("""\
     skills shows what you have mastered and what is due.
     code shows your resume code, code and its letters goes on from it; save FILE and load FILE do so with a file.
     quit leaves; what you have done is kept.""")
-"""What may be written, one thing a line."""
 _FOUR = 4
 _CRIB = "crib"
 
@@ -120,7 +118,6 @@ def _read_line(practice: TutorLines, line: str, now: datetime) -> TutorLines:
 
 
 def _require_plain(word: str, kind: Kind) -> None:
-    """Refuse a word alone that begins a kind and a command too."""
     commands = [one for one in (*_ALONE, *_WITH) if one.startswith(word)]
     if commands and word != kind.value:
         raise IllegalMove(f"{quote(word)} may be {', '.join((kind, *commands))}: write a letter more")
@@ -155,7 +152,6 @@ def _done(practice: TutorLines, now: datetime) -> TutorLines:
 
 
 def _enter(practice: TutorLines, now: datetime) -> TutorLines:
-    """Enter alone: on to the next problem, or that's all."""
     look = practice.tutor.look
     if look.done:
         return _next(practice, now)
@@ -172,7 +168,6 @@ def _hint(practice: TutorLines, now: datetime) -> TutorLines:
 
 
 def _step(practice: TutorLines, tutor: Tutor) -> TutorLines:
-    """Take over a tutor after an answer, and say what became of it."""
     said = [*answer_lines(tutor, practice.tutor)]
     if tutor.look.done:
         said.append("Enter goes on to the next problem.")
@@ -189,7 +184,6 @@ def _pose(practice: TutorLines, tutor: Tutor) -> TutorLines:
 
 
 def _own(practice: TutorLines, rest: str, now: datetime) -> TutorLines:
-    """Count cards that the learner holds at a real table."""
     first, _, others = rest.partition(" ")
     crib = first.lower() == _CRIB
     typed = cards(others if crib else rest)
@@ -245,7 +239,6 @@ def _file(text: str) -> Path:
 
 
 def _offer_progress(practice: TutorLines, progress: Progress, now: datetime) -> TutorLines:
-    """Go on with progress that was brought, at once or, where there is some already, after a yes."""
     here = practice.tutor.learner
     if here in (Learner(), progress.learner):
         return _restore(practice, progress, now)
@@ -254,7 +247,6 @@ def _offer_progress(practice: TutorLines, progress: Progress, now: datetime) -> 
 
 
 def _decide_offer(practice: TutorLines, offered: Progress, word: str, now: datetime) -> TutorLines:
-    """What a yes or a no to such progress makes of it; quitting is a no."""
     if word in ("yes", "y"):
         return _restore(practice, offered, now)
     if word in ("quit", "q"):
@@ -274,22 +266,25 @@ def _restore(practice: TutorLines, progress: Progress, now: datetime) -> TutorLi
     return _pose(practice, tutor.practice(now, tutor.skill, tutor.level))
 
 
-_ALONE: MappingProxyType[str, Callable[[TutorLines, datetime], TutorLines]] = MappingProxyType(
-    {
-        "": _enter,
-        "done": _done,
-        "back": _back_one,
-        "hint": _hint,
-        "show": lambda practice, now: _step(practice, practice.tutor.show(now)),
-        "next": _next,
-        "cards": _cards,
-        "skills": lambda practice, now: practice.saying(*record_lines(practice.tutor.learner, now)),
-        "?": lambda practice, _: practice.saying(HELP),
-        "help": lambda practice, _: practice.saying(HELP),
-        "quit": lambda practice, _: replace(practice, ended=True),
-        "q": lambda practice, _: replace(practice, ended=True),
-    }
-)
-_WITH: MappingProxyType[str, Callable[[TutorLines, str, datetime], TutorLines]] = MappingProxyType(
-    {"skill": _skill, "level": _level, "own": _own, "code": _code, "save": _save, "load": _load}
-)
+_ALONE: Mapping[str, Callable[[TutorLines, datetime], TutorLines]] = {
+    "": _enter,
+    "done": _done,
+    "back": _back_one,
+    "hint": _hint,
+    "show": lambda practice, now: _step(practice, practice.tutor.show(now)),
+    "next": _next,
+    "cards": _cards,
+    "skills": lambda practice, now: practice.saying(*record_lines(practice.tutor.learner, now)),
+    "?": lambda practice, _: practice.saying(HELP),
+    "help": lambda practice, _: practice.saying(HELP),
+    "quit": lambda practice, _: replace(practice, ended=True),
+    "q": lambda practice, _: replace(practice, ended=True),
+}
+_WITH: Mapping[str, Callable[[TutorLines, str, datetime], TutorLines]] = {
+    "skill": _skill,
+    "level": _level,
+    "own": _own,
+    "code": _code,
+    "save": _save,
+    "load": _load,
+}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crib_tutor.combinations import Kind
-from crib_tutor.deck import Card, quote, symbols
+from crib_tutor.deck import Card, quote
 from crib_tutor.marking.claims import read_kind
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.problems.problem import Problem, full_count
@@ -13,7 +13,6 @@ from crib_tutor.rules import FIFTEEN, THIRTY_ONE, IllegalMove
 ALL = "all"
 """What is written to practice every skill again."""
 _NUMBERS = {str(FIFTEEN): Kind.FIFTEEN, str(THIRTY_ONE): Kind.THIRTY_ONE}
-signs = symbols
 
 
 # --- claims ---

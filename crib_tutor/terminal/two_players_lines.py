@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from textwrap import dedent
+from typing import ClassVar
 
 from crib_tutor.deck import Card, quote, symbols
 from crib_tutor.drills import two_players_words as words
@@ -41,13 +42,9 @@ class TwoPlayersLines:
     ('Which cards? Write them, such as 5S KH.',)
     """
 
+    help: ClassVar[str] = _HELP
     table: TwoPlayers
     named: PartialClaim = NOTHING
-
-    @property
-    def help(self) -> str:
-        """What may be written."""
-        return _HELP
 
     @property
     def opening(self) -> tuple[str, ...]:
@@ -77,7 +74,6 @@ class TwoPlayersLines:
         return (f"The hand: {cards}",)
 
     def _claims(self) -> tuple[str, ...]:
-        """What is claimed, each with the number by which it is called too many."""
         if not self.table.claims:
             return (words.claims_made(self.table),)
         made = [f"{place}. {claim_words(one)}." for place, one in enumerate(self.table.claims, 1)]
@@ -107,7 +103,6 @@ class TwoPlayersLines:
         return after, (words.players(after.table), *after.written_question())
 
     def _said(self, line: str) -> tuple[TwoPlayersLines, tuple[str, ...]]:
-        """A claim or a call, or as much of it as the line has."""
         counting = self.table.phase is HandPhase.COUNTING
         if not line:
             who = self.table.names[self.table.counter if counting else self.table.caller]
@@ -125,7 +120,6 @@ class TwoPlayersLines:
         return TwoPlayersLines(table), (words.call_reply(table) if calling else claim_reply(table.claims[-1]),)
 
     def _too_many(self, rest: str) -> tuple[TwoPlayersLines, tuple[str, ...]]:
-        """Object to a claim, by its place or by what it names, or take that back."""
         place = self._place(rest.lower().removeprefix("claim ").removeprefix("number ").strip(" .!"))
         table = self.table.object_to(place)
         return replace(self, table=table), (words.objection_reply(table, place),)
@@ -157,7 +151,6 @@ class TwoPlayersLines:
         return TwoPlayersLines(table), (f"{TAKEN_BACK} {claim_words(made[-1])}.",)
 
     def _done(self) -> tuple[TwoPlayersLines, tuple[str, ...]]:
-        """That's all: on to the other player, or everything marked."""
         if self.named != NOTHING:
             raise IllegalMove(f"something is half named: {self.named.asked[0].lower()}{self.named.asked[1:]}")
         after = TwoPlayersLines(self.table.finish())
@@ -174,7 +167,6 @@ def two_players(seed: int | str) -> TwoPlayersLines:
 
 
 def _marked(table: TwoPlayers) -> tuple[str, ...]:
-    """What was claimed and called, right or wrong, what both overlooked, the hand said aloud, and the pegs."""
     outcomes = [f"{said}. {sentence(one)}" for _, one, said in words.outcomes(table)]
     pegs = f"{words.pegging(table)} {words.score(table)}"
     onwards = f"{words.onwards(table)}; press Enter."

@@ -58,11 +58,6 @@ class PartialClaim(NamedTuple):
             return "What are they: fifteen, pair, run, flush or nobs?"
         return "Which? Write the kind and its cards, such as fifteen 5S KH."
 
-    @property
-    def whole(self) -> bool:
-        """Whether both are named."""
-        return bool(self.kind and self.cards)
-
     def then(self, more: PartialClaim) -> PartialClaim:
         """What is named after more of it is; what is named again takes the place of what was.
 
@@ -108,7 +103,6 @@ def cards_from_hand(text: str, hand: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def _read(text: str, table: Sequence[Card]) -> tuple[list[Kind], list[Card]]:
-    """The kinds and the cards that are named, first those with their suit and then by their rank alone."""
     kinds: list[Kind] = []
     found: list[Card] = []
     ranks: Counter[int] = Counter()
@@ -154,7 +148,6 @@ def _card(word: str) -> tuple[Card, ...]:
 
 
 def _of_rank(rank: int, many: int, left: Sequence[Card]) -> list[Card]:
-    """The cards that are meant by their rank alone: all of it that are not named already."""
     alike = [card for card in left if card.rank == rank]
     if len(alike) < many:
         short = f"not {number(many)} of {quote(_SHOWN[rank])}" if alike else f"no {quote(_SHOWN[rank])}"
@@ -185,4 +178,3 @@ def total(text: str) -> int:
 
 
 NOTHING = PartialClaim()
-"""What nothing is named of yet."""

@@ -15,6 +15,8 @@ from filelock import FileLock, Timeout
 
 from crib_tutor.rules import IllegalMove
 
+HOME = ".crib-tutor"
+"""The folder at home in which games and progress are kept."""
 _LONGEST_NAME = 60
 _PREFIX = ".crib-tutor-"
 """What a file begins with while it is half written: short, so that a long name is no longer for it."""
@@ -31,6 +33,18 @@ def file_named(text: str) -> Path:
     if not text:
         raise argparse.ArgumentTypeError("an empty name isn't a file: give one such as mine.json")
     return Path(text)
+
+
+def home_file(given: Path | None, name: str, what: str) -> Path:
+    """Find the file that somebody names, or else one of this name in the folder of ours at home.
+
+    >>> home_file(Path("mine.json"), "game.json", "the game").name
+    'mine.json'
+    """
+    try:
+        return given.expanduser() if given else Path.home() / HOME / name
+    except RuntimeError:  # a system that knows no home folder
+        raise IllegalMove(f"there is no home folder to keep {what} in: name a file with --save FILE") from None
 
 
 def plain_file(path: Path) -> Path:

@@ -221,7 +221,6 @@ def _plain(count: Count, order: Sequence[Kind]) -> str:
 STYLES: MappingProxyType[str, Callable[[Count, Sequence[Kind]], str]] = MappingProxyType(
     {"spoken": _spoken, "tommy": _tommy, "plain": _plain}
 )
-"""The ways to say a count, by name."""
 
 
 def sentence(part: Combination | Amount | Mistake) -> str:
@@ -269,8 +268,7 @@ _NOTHING_MORE = {0: "Nothing there, and you saw it.", 1: "The one point is found
 def verdict(marking: Marking) -> str:
     """The outcome of a marking in a few short sentences, pegs and all.
 
-    >>> from crib_tutor.counts import count
-    >>> from crib_tutor.marking.mark_claims import mark
+    >>> from crib_tutor import count, mark
     >>> verdict(mark(27, count("5H 5D 5S JC", "5C")))
     'You say 27, and the hand is worth 29. You peg 27. Muggins! Your opponent pegs the 2 you overlooked.'
 
@@ -281,7 +279,6 @@ def verdict(marking: Marking) -> str:
 
 
 def _of_total(marking: Marking) -> str:
-    """What a total is worth beside the count: it names nothing, and so nothing is said to be found."""
     said, due = marking.claimed, marking.count.points
     if said == due:
         return f"You say {said}, and that's right."
@@ -335,8 +332,7 @@ def _points_lost(marking: Marking) -> str:
 def review(marking: Marking) -> str:
     """A whole marking in plain lines: what was found, missed and mistaken, each with its reason, then the verdict.
 
-    >>> from crib_tutor.counts import count
-    >>> from crib_tutor.marking.mark_claims import mark
+    >>> from crib_tutor import count, mark
     >>> print(review(mark([("fifteen", "7H 8D"), ("fifteen", "7H 9C")], count("7H 8D 9C KS", "2D"))))
     Found. Fifteen: seven of hearts and eight of diamonds, for 2.
     Missed. Run: seven of hearts, eight of diamonds and nine of clubs, for 3.
@@ -350,8 +346,7 @@ def review(marking: Marking) -> str:
 def outcomes(marking: Marking) -> Iterator[tuple[str, Combination | Amount | Mistake]]:
     """What became of each part of a claim: found, missed, or a claim that does not score.
 
-    >>> from crib_tutor.counts import count
-    >>> from crib_tutor.marking.mark_claims import mark
+    >>> from crib_tutor import count, mark
     >>> [name for name, _ in outcomes(mark({"fifteen": 2}, count("7H 8D 9C KS", "2D")))]
     ['Counted', 'Missed']
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
-from crib_tutor.deck import Card, quote
+from crib_tutor.deck import quote, symbols
 from crib_tutor.game.events import (
     CRIB,
     HAND,
@@ -44,23 +44,21 @@ from crib_tutor.words.counts_aloud import amount_of, number
 
 _COMPASS = ("South", "West", "North", "East")
 """The seats of three and four players in turn; two sit opposite each other."""
-_REASONS = MappingProxyType(
-    {
-        HEELS: "his heels",
-        PLAY: "the play",
-        HAND: "the hand",
-        CRIB: "the crib",
-        Kind.THIRTY_ONE.value: "thirty-one",
-        Kind.GO.value: "the go",
-        Kind.LAST.value: "the last card",
-        THREE_FOR_LAST: "last, which the first deal gives to the player who does not deal",
-        MUGGINS: "muggins",
-        OVERCLAIM: "the overclaim",
-        OVERPEGGING: "the peg moved too far",
-        NEGLECT: "the neglected card",
-        NO_SCORE: NO_SCORE,
-    }
-)
+_REASONS: Mapping[str, str] = {
+    HEELS: "his heels",
+    PLAY: "the play",
+    HAND: "the hand",
+    CRIB: "the crib",
+    Kind.THIRTY_ONE.value: "thirty-one",
+    Kind.GO.value: "the go",
+    Kind.LAST.value: "the last card",
+    THREE_FOR_LAST: "last, which the first deal gives to the player who does not deal",
+    MUGGINS: "muggins",
+    OVERCLAIM: "the overclaim",
+    OVERPEGGING: "the peg moved too far",
+    NEGLECT: "the neglected card",
+    NO_SCORE: NO_SCORE,
+}
 """What points are pegged for, as it is said; fifteens, pairs and runs are named by their cards."""
 _PAIRS = MappingProxyType({3: "a pair royal", 4: "a double pair royal"})
 _ENOUGH = ", all that is needed,"
@@ -91,6 +89,7 @@ def sentence(
 ) -> str:
     """Tell one event in one plain sentence.
 
+    >>> from crib_tutor.deck import Card
     >>> sentence(Laid(1, Card(7, "H"), 15)), sentence(Scored(1, 2, "fifteen"))
     ('North lays 7♥: 15.', 'North pegs 2 for fifteen.')
     >>> sentence(LaidAway(1, (Card(1, "H"), Card(13, "H"))), seat=0)
@@ -106,29 +105,21 @@ def sentence(
 def explain_mistakes(mistakes: Sequence[Mistake]) -> str:
     """What is wrong in a claim, each part with its reason.
 
+    >>> from crib_tutor.deck import Card
     >>> explain_mistakes([Mistake(Kind.FIFTEEN, (Card(5, "H"), Card(9, "D")), 2, "5 + 9 is 14, not 15")])
     'fifteen 5♥ 9♦ (5 + 9 is 14, not 15)'
 
     Of a total only the reason is known.
     """
     return ", ".join(
-        f"{one.kind} {card_symbols(one.cards)}".strip() + f" ({one.reason})" if one.kind else one.reason
-        for one in mistakes
+        f"{one.kind} {symbols(one.cards)}".strip() + f" ({one.reason})" if one.kind else one.reason for one in mistakes
     )
-
-
-def card_symbols(cards: Sequence[Card]) -> str:
-    """Cards as they are printed, one after another.
-
-    >>> card_symbols((Card(7, "H"), Card(10, "S")))
-    '7♥ 10♠'
-    """
-    return " ".join(card.symbol for card in cards)
 
 
 def reason(scored: Scored) -> str:
     """What points are for, as it is said after "for".
 
+    >>> from crib_tutor.deck import Card
     >>> reason(Scored(0, 6, "pair", (Card(7, "C"), Card(7, "H"), Card(7, "S")))), reason(Scored(0, 1, "go"))
     ('a pair royal', 'the go')
     """
@@ -219,9 +210,9 @@ class Words:
 
     def hands(self, event: Dealt) -> list[str]:
         """What is known of the cards of a deal, each a clause."""
-        told = [f"{self.who(player)} holds {card_symbols(hand)}" for player, hand in enumerate(event.hands) if hand]
+        told = [f"{self.who(player)} holds {symbols(hand)}" for player, hand in enumerate(event.hands) if hand]
         if self.rules.from_pack:
-            told.append(f"the pack gives {card_symbols(event.to_crib) or 'a card'} to the crib")
+            told.append(f"the pack gives {symbols(event.to_crib) or 'a card'} to the crib")
         return told
 
     def _dealt(self, event: Dealt) -> str:
@@ -232,7 +223,7 @@ class Words:
     def _laid_away(self, event: LaidAway) -> str:
         many = self.rules.lays_away
         unseen = f"{number(many)} card{'s' * (many > 1)}"
-        return f"{self.who(event.player)} lays {card_symbols(event.cards) or unseen} away."
+        return f"{self.who(event.player)} lays {symbols(event.cards) or unseen} away."
 
     def _turned_up(self, event: TurnedUp) -> str:
         dealer = self.who((event.player - 1) % len(self.names))
@@ -245,7 +236,7 @@ class Words:
         return f"{self.who(event.player)} says go at {event.count}."
 
     def _shown(self, event: Shown) -> str:
-        cards = f": {card_symbols(event.cards)}" if event.cards else ""
+        cards = f": {symbols(event.cards)}" if event.cards else ""
         return f"{self.who(event.player)} shows {_REASONS[event.place]}{cards}."
 
     def claim(self, event: Claimed, heard: Hearing | None = None) -> str:
@@ -254,7 +245,7 @@ class Words:
         corrected = f", corrected to {heard.count}," if heard and is_miscount(event, heard) else ""
         announced = f"announces {event.count}{corrected} and " if in_play and event.count is not None else ""
         place = "" if in_play else f" for {_REASONS[event.place]}"
-        named = ", ".join(f"{one.kind} {card_symbols(one.cards) or one.points}" for one in event.combinations)
+        named = ", ".join(f"{one.kind} {symbols(one.cards) or one.points}" for one in event.combinations)
         return (
             f"{announced}claims {event.points or 'nothing'}{place}"
             + f": {named}" * bool(named)
@@ -283,7 +274,7 @@ class Words:
         if event.what_for != Kind.GO or not event.cards or self.rules.go_point is not _rules.GoPoint.LAST_PLAYER:
             return ""
         fits = not self.rules.may_stop and self.rules.neglect is _rules.Neglect.REFUSED
-        return f", as {card_symbols(event.cards)} was the last card {'that fitted' if fits else 'of the count'}"
+        return f", as {symbols(event.cards)} was the last card {'that fitted' if fits else 'of the count'}"
 
     def _forfeited(self, event: Forfeited) -> str:
         what_for = _REASONS.get(event.what_for, event.what_for)
@@ -342,7 +333,6 @@ def is_wrong(event: Called, heard: Hearing | None) -> bool:
 
 
 def _of_missed(event: Called, heard: Hearing | None) -> str:
-    """How much of what muggins is called for was missed, where that is less."""
     if heard is None or event.overlooked <= heard.missed:
         return ""
     missed = heard.missed
@@ -350,7 +340,6 @@ def _of_missed(event: Called, heard: Hearing | None) -> str:
 
 
 def _of_too_many(event: Called, heard: Hearing | None) -> str:
-    """What an objection is right about, with its reason, or that it's wrong."""
     if heard is None:
         return ""
     corrected = min(event.too_many, heard.too_many)

@@ -2,37 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import Enum
-from types import MappingProxyType
 
 from crib_tutor.rules import FLAGS, SENTENCES, Book, Counting, GoPoint, Rules
 from crib_tutor.words.counts_aloud import amount_of
 from crib_tutor.words.event_sentences import Words
 
-_TOPICS = MappingProxyType(
-    {
-        "first_deal": "First deal",
-        "next_deal": "Next deal",
-        "muggins": "Muggins",
-        "counting": "Counting",
-        "overclaim": "Claiming too much",
-        "overpegging": "Pegging too much",
-        "heels": "His heels",
-        "fifteens": "Fifteens in the play",
-        "go_point": "The go",
-        "neglect": "Go with a card that fits",
-        "book": "Whose laws where something goes wrong",
-    }
-)
-"""What each choice is about."""
+_TOPICS: Mapping[str, str] = {
+    "first_deal": "First deal",
+    "next_deal": "Next deal",
+    "muggins": "Muggins",
+    "counting": "Counting",
+    "overclaim": "Claiming too much",
+    "overpegging": "Pegging too much",
+    "heels": "His heels",
+    "fifteens": "Fifteens in the play",
+    "go_point": "The go",
+    "neglect": "Go with a card that fits",
+    "book": "Whose laws where something goes wrong",
+}
 
 
 _IN_PLAY = (
     "A card of the rank of the card before it scores 2 for the pair; a third alike scores 6, and a fourth 12.",
     "A card that makes a run of three or more with those laid just before it, in any order, scores 1 a card.",
 )
-"""Pairs and runs as they score in the play."""
 _COUNTING = "each player counts his or her own hand, and the dealer the crib too, and the others listen."
 
 
@@ -70,7 +65,6 @@ def _scores_in_play(rules: Rules) -> Iterator[str]:
 
 
 def _choice(choice: Enum) -> str:
-    """The sentence of a choice, as it goes on after its topic."""
     said = str(choice.value)
     if choice is Counting.PLAYERS:
         return _COUNTING
@@ -78,7 +72,6 @@ def _choice(choice: Enum) -> str:
 
 
 def _numbers(rules: Rules) -> Iterator[str]:
-    """The options that are numbers."""
     sides = " against ".join(map(Words.of(None, rules).side, range(rules.sides)))
     yield f"{sides}; whoever first pegs {amount_of(rules.target, 'point')} wins."
     cards = amount_of(rules.lays_away, "card")

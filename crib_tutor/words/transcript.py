@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
 from typing import Any, ClassVar
 
 from crib_tutor.combinations import Kind
@@ -37,16 +36,11 @@ __all__ = ["has_points_to_spare", "join_switches", "say_count", "sentence", "tra
 
 CUT_SHORT = ", and the game ends there, as no point past the last hole is pegged"
 """Said of a win whose last score was worth more than the holes that were left."""
-_TOGETHER: MappingProxyType[tuple[str | bool, str | bool], str] = MappingProxyType(
-    {
-        ("OFF", "COMPUTER"): "there is no muggins, and the computer counts every hand and crib.",
-        ("CLAIM_FIRST", "PLAYERS"): "the players count, and the opponent takes what is overlooked after each claim.",
-        (
-            "OPPONENT_FIRST",
-            "PLAYERS",
-        ): "the players count, and the opponent takes what is overlooked before each claim.",
-    }
-)
+_TOGETHER: Mapping[tuple[str | bool, str | bool], str] = {
+    ("OFF", "COMPUTER"): "there is no muggins, and the computer counts every hand and crib.",
+    ("CLAIM_FIRST", "PLAYERS"): "the players count, and the opponent takes what is overlooked after each claim.",
+    ("OPPONENT_FIRST", "PLAYERS"): "the players count, and the opponent takes what is overlooked before each claim.",
+}
 """What muggins and counting say where both are switched at once."""
 
 
@@ -151,7 +145,6 @@ class _Page:
         sides = " against ".join(map(words.side, range(len(scores))))
         self.lines = [f"{words.rules.name}: {sides}, {amount_of(words.rules.target, 'point')}.", ""]
         self.line: list[_Step] = []
-        """The cards and goes of the count that is being written."""
         self.count = 0
         self.scored = False
         """Whether anything was pegged in this line."""
@@ -160,7 +153,6 @@ class _Page:
         """What has been written so far."""
 
     def add(self, event: Event, *, settled: bool) -> None:
-        """Write an event: in the line of its count, or in lines of its own."""
         if isinstance(event, Scored):
             self.scores[event.player % len(self.scores)] += event.points
         if isinstance(event, Laid | SaidGo):
@@ -174,7 +166,6 @@ class _Page:
         self.events.append(event)
 
     def ended(self, *, over: bool) -> str:
-        """The whole text, with the score where the game is not over."""
         self._close()
         if not over:
             self._leave_room()
@@ -185,11 +176,9 @@ class _Page:
         return self.words.scores(self.scores)
 
     def _heard(self) -> Hearing | None:
-        """The claim that is made or answered by the event that is being written."""
         return hearing_to_tell(self.log, len(self.events), self.words.rules)
 
     def _leave_room(self) -> None:
-        """An empty line before a new block."""
         if self.lines[-1]:
             self.lines.append("")
 
@@ -217,7 +206,6 @@ class _Page:
         return [heading, *(f"{held[:1].upper()}{held[1:]}." for held in self.words.hands(event))]
 
     def _shown(self, event: Shown, *, settled: bool) -> list[str]:
-        """A hand or crib with its starter, and what it counts as a player says it."""
         assert self.starter is not None
         told = f"{self.words.describe(event)[:-1]}, with {self.starter.symbol}"
         counted = count(event.cards, self.starter, event.place == CRIB, rules=self.words.rules)
@@ -236,7 +224,6 @@ class _Page:
         self.line.append(_Step(event.player, said, [str(event.count)]))
 
     def _close(self) -> None:
-        """Write the line of a count that is over, with the score where it has changed."""
         if self.line:
             score = f": {self._score()}" if self.scored else ""
             self.lines.append(", ".join(map(str, self.line)) + f"{score}.")
@@ -271,4 +258,3 @@ class _Page:
         Claimed: _note_claimed,
         Called: _note_called,
     }
-    """What is noted in the line of a count, behind a card or a go."""

@@ -17,14 +17,13 @@ from browser.shortcuts import FOCUSABLE, strike_everywhere
 from browser.test_looks import cut_off, faulty, small
 from crib_tutor import rules
 from crib_tutor.game.events import Claimed, Laid, SaidGo, Scored
-from crib_tutor.game.matches import Match
 from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
 from crib_tutor.notebook.table_window import TableWindow
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.table.saved_table import to_json
-from crib_tutor.table.session import Teaching, advance, begin_sitting, deciding_seat
+from crib_tutor.table.session import Sitting, Teaching, advance, deciding_seat
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -74,7 +73,7 @@ def window(notebook: Notebook, at: int) -> Locator:
 
 def at(phase: Phase, game: rules.Rules = rules.MODERN, seed: int = 7, place: str = "", **options: Any) -> TableWindow:
     """A table in a phase, played there by simple players."""
-    sitting = begin_sitting(Match(game, seed=seed), **options)
+    sitting = Sitting.begin(game, seed=seed, **options)
     while not (
         deciding_seat(sitting) is not None
         and sitting.phase is phase
@@ -248,7 +247,7 @@ class Ears:
 
 
 def test_a_whole_game_is_played_by_keyboard_alone_and_each_event_is_said_once(plain: Plain) -> None:
-    table = TableWindow(begin_sitting(Match(rules.HOYLE_61, seed=11)))
+    table = TableWindow(Sitting.begin(rules.HOYLE_61, seed=11))
     [root] = plain.open(table)
     root.evaluate(HEARD)
     ears = Ears(plain.page, root, Random(2))  # noqa: S311
@@ -297,7 +296,7 @@ def test_every_control_has_a_name_and_the_board_says_the_score(plain: Plain) -> 
 
 
 def test_a_five_card_game_begins_with_three_for_last(plain: Plain) -> None:
-    table = TableWindow(begin_sitting(Match(rules.BRITANNICA_FIVE, seed=5)))
+    table = TableWindow(Sitting.begin(rules.BRITANNICA_FIVE, seed=5))
     [root] = plain.open(table)
     root.evaluate(HEARD)
     for _ in range(2):
@@ -650,7 +649,7 @@ def states() -> dict[str, TableWindow]:
     advised._receive(None, {"event": "advice"}, [])
     coached = at(Phase.LAY_AWAY, tutor=Teaching.COACH)
     coached._receive(None, {"event": "lay away", "cards": [card["text"] for card in coached.value["hand"][::5]]}, [])
-    offered = TableWindow(begin_sitting(Match(rules.MODERN, seed=8)))
+    offered = TableWindow(Sitting.begin(rules.MODERN, seed=8))
     offered._receive(None, {"event": "found", "text": at(Phase.PLAY).value["keep"]}, [])
     total, named = at(Phase.CLAIM), at(Phase.CLAIM)
     total._receive(None, {"event": "way", "way": "total"}, [])
@@ -667,7 +666,7 @@ def states() -> dict[str, TableWindow]:
         over.refresh()
     hands = rules.changed(rules.HOYLE, by_hand=True, announced=True)
     return {
-        "begin": TableWindow(begin_sitting(Match(rules.MODERN, seed=7))),
+        "begin": TableWindow(Sitting.begin(rules.MODERN, seed=7)),
         "advice": advised,
         "coach": coached,
         "play": at(Phase.PLAY),
@@ -755,7 +754,7 @@ def monkey(plain: Plain, seed: int, games: tuple[rules.Rules, ...]) -> None:
     """A game in which anything that can be pressed is pressed, until it is over."""
     chance = Random(seed)  # noqa: S311
     game = games[seed % len(games)]
-    table = TableWindow(begin_sitting(Match(game, seed=seed), errs=True, tutor=chance.choice(list(Teaching))))
+    table = TableWindow(Sitting.begin(game, seed=seed, errs=True, tutor=chance.choice(list(Teaching))))
     [root] = plain.open(table)
     root.evaluate(HEARD)
     for _ in range(900):

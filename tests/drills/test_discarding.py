@@ -447,9 +447,8 @@ def test_the_drill_agrees_with_the_strategy_wing(seed: int) -> None:
         assert (mine.crib >= 0) == drill.dealer
 
 
-def test_prices_from_a_cell_are_those_that_were_handed_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(windows, "_prices", prices)
-    shown = windows.discarding(seed=3)
+def test_prices_that_are_handed_in_are_those_that_rank() -> None:
+    shown = DiscardingWindow(Discarding(seed=3, prices=prices))
     tell(shown, "lay", cards=list(map(str, shown.drill.six[:2])))
     assert shown.drill.choices == prices(shown.drill.six, shown.drill.dealer).choices
 

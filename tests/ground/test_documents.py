@@ -12,7 +12,6 @@ from crib_tutor import rules
 from crib_tutor.documents import DEEPEST, read_json
 from crib_tutor.game import Game
 from crib_tutor.game import saved_game as games
-from crib_tutor.game.matches import Match
 from crib_tutor.game.seats import play_out
 from crib_tutor.learner import progress
 from crib_tutor.players.greedy_player import Greedy
@@ -108,7 +107,7 @@ def test_every_loader_refuses_a_strangers_document_in_one_sentence(loader: str, 
 
 def test_the_deepest_document_of_ours_is_far_from_the_bound() -> None:
     over = play_out(Game(rules.MODERN, seed=7), [Simple(), Greedy()])
-    sitting = session.begin_sitting(Match(rules.MODERN, seed=7))
+    sitting = session.Sitting.begin(rules.MODERN, seed=7)
     document = json.loads(sitting_saved.to_json(sitting)) | {"game": json.loads(games.to_json(over))}
     assert 5 <= _depth(document) <= 7 < DEEPEST
 

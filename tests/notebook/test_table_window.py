@@ -17,7 +17,6 @@ from wording import faults
 from crib_tutor import rules
 from crib_tutor.deck import Card
 from crib_tutor.game.events import Claimed, Cut, Scored, Shown, Won
-from crib_tutor.game.matches import Match
 from crib_tutor.game.moves import SWITCHES
 from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
@@ -33,7 +32,7 @@ from crib_tutor.table import saved_table
 from crib_tutor.table.advice import advice
 from crib_tutor.table.narration import claims_the_card
 from crib_tutor.table.review import review
-from crib_tutor.table.session import Sitting, Teaching, advance, begin_sitting, deciding_seat
+from crib_tutor.table.session import Sitting, Teaching, advance, deciding_seat
 from crib_tutor.terminal.screen import screen_state
 
 WRONG = "Something went wrong"
@@ -44,7 +43,7 @@ TELLS_ALL = {"keep", "file"}
 
 
 def opened(game: rules.Rules = rules.MODERN, seed: int = 7, **options: Any) -> TableWindow:
-    return TableWindow(begin_sitting(Match(game, seed=seed), **options))
+    return TableWindow(Sitting.begin(game, seed=seed, **options))
 
 
 def sent(table: TableWindow, event: str, **more: Any) -> str:
@@ -531,7 +530,7 @@ def test_nothing_beside_the_table_tells_what_a_card_pegs_before_its_player_has_c
     people: tuple[int, ...], announced: bool, page: str
 ) -> None:
     game, pegged = rules.changed(rules.MODERN, by_hand=True, announced=announced), 0
-    sitting = begin_sitting(Match(game, seed=7), people=people)
+    sitting = Sitting.begin(game, seed=7, people=people)
     while pegged < 4:
         sitting = advance(replace(sitting, game=step(sitting.game, [Greedy(), Simple()])))
         if deciding_seat(sitting) is None or sitting.game.awaits[::2] != (Phase.CLAIM, "play"):
@@ -1154,7 +1153,7 @@ def test_readers_without_a_kernel_are_told_where_things_stand() -> None:
     assert "You hold" in plain
     assert plain.count("\n") > 5
     assert html.count("<img") == len(table.sitting.view.hand) + 1
-    assert "Run the cell" in TableWindow(begin_sitting(Match(rules.MODERN, seed=7)), fresh=True).static().plain
+    assert "Run the cell" in TableWindow(Sitting.begin(rules.MODERN, seed=7), fresh=True).static().plain
 
 
 @pytest.mark.parametrize("told", ["JPY_SESSION_NAME", "SCRIPT_NAME"], ids=["Jupyter", "Voila"])
@@ -1271,6 +1270,6 @@ def test_a_page_is_made_once_for_a_position(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_script_and_style_stay_small() -> None:
-    whole = TableWindow(begin_sitting(Match(rules.MODERN, seed=7)))
+    whole = TableWindow(Sitting.begin(rules.MODERN, seed=7))
     assert len(str(whole._esm).encode()) + len(str(whole._css).encode()) < 100_000
     assert len(script("table_window"))

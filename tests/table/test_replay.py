@@ -18,7 +18,6 @@ from crib_tutor.deck import PACK, Card
 from crib_tutor.game import Game, from_json, to_json
 from crib_tutor.game.events import Dealt, Forfeited, Laid, LaidAway, Scored, Shown, TurnedUp
 from crib_tutor.game.hearings import hearing
-from crib_tutor.game.matches import Match
 from crib_tutor.game.seats import play_out
 from crib_tutor.game.state import Phase
 from crib_tutor.look import card_faces
@@ -28,10 +27,10 @@ from crib_tutor.notebook.views import review_view
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table import replay, saved_table
 from crib_tutor.table.advice import WHISKER
-from crib_tutor.table.muggins_switch import computer_counts
+from crib_tutor.table.muggins_switch import count_by
 from crib_tutor.table.replay import Replay, game_of, open_replay, read_game
 from crib_tutor.table.review import review
-from crib_tutor.table.session import begin_sitting, tick
+from crib_tutor.table.session import Sitting, tick
 from crib_tutor.words.event_sentences import sentence
 from crib_tutor.words.transcript import transcript
 
@@ -292,7 +291,7 @@ def test_a_game_and_its_texts_give_the_same_replay() -> None:
     game = played("MODERN")
     assert read_game(game) is game
     assert read_game(to_json(game)) == game
-    sitting = begin_sitting(Match(rules.HOYLE, seed=7))
+    sitting = Sitting.begin(rules.HOYLE, seed=7)
     assert read_game(saved_table.to_json(sitting)) == sitting
     assert read_game(sitting) is sitting
     assert open_replay(sitting).game == sitting.game
@@ -324,7 +323,7 @@ def test_what_is_no_saved_game_is_refused_in_one_sentence(text: object) -> None:
 
 
 def test_what_the_computer_played_for_somebody_is_not_theirs_to_answer_for() -> None:
-    sitting = begin_sitting(Match(rules.MODERN, seed=7), demo=True)
+    sitting = Sitting.begin(rules.MODERN, seed=7, demo=True)
     while sitting.phase is not Phase.OVER:
         sitting = tick(sitting)
     window = sent(ReplayWindow(short()), event="load", text=saved_table.to_json(sitting))
@@ -336,10 +335,10 @@ def test_what_the_computer_played_for_somebody_is_not_theirs_to_answer_for() -> 
 
 
 def test_two_switches_of_one_moment_are_one_step_and_one_sentence() -> None:
-    played = begin_sitting(Match(rules.MODERN, seed=7), demo=True)
+    played = Sitting.begin(rules.MODERN, seed=7, demo=True)
     for _ in range(6):
         played = tick(played)
-    told = open_replay(computer_counts(played))
+    told = open_replay(count_by(played, "computer counts"))
     assert told.steps[-1].end - told.steps[-1].start == 2
     assert told.to(len(told.steps) - 1).sentences == (
         "From now on there is no muggins, and the computer counts every hand and crib.",
@@ -349,9 +348,7 @@ def test_two_switches_of_one_moment_are_one_step_and_one_sentence() -> None:
 
 @given(st.data())
 def test_a_torn_or_altered_text_is_refused_and_never_anything_else(data: st.DataObject) -> None:
-    whole = data.draw(
-        st.sampled_from([to_json(short()), saved_table.to_json(begin_sitting(Match(rules.HOYLE, seed=7)))])
-    )
+    whole = data.draw(st.sampled_from([to_json(short()), saved_table.to_json(Sitting.begin(rules.HOYLE, seed=7))]))
     at = data.draw(st.integers(0, len(whole) - 1))
     other = data.draw(st.sampled_from(["", "9", '"', "}", "null", "-1", "[]"]))
     try:

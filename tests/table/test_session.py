@@ -35,12 +35,12 @@ from crib_tutor.players.roster import OPPONENTS
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.table import prompt
 from crib_tutor.table.claim_narration import comment_on_claim
-from crib_tutor.table.muggins_switch import computer_counts, muggins_in_words, switch
+from crib_tutor.table.muggins_switch import count_by, muggins_in_words, switch
 from crib_tutor.table.narration import calls_the_count, claims_the_card, narrate
 from crib_tutor.table.next_game import give_up, next_game
 from crib_tutor.table.opponents import Miscounter, seat_of
 from crib_tutor.table.peg_moves import peg_moves
-from crib_tutor.table.session import Sitting, Teaching, advance, begin_sitting, deciding_seat, move, tick
+from crib_tutor.table.session import Sitting, Teaching, advance, deciding_seat, move, tick
 from crib_tutor.terminal.screen import key_prompt as terminal_asking
 from crib_tutor.terminal.screen.screen_state import TerminalSession
 from crib_tutor.words.event_sentences import sentence
@@ -102,7 +102,7 @@ def test_what_it_says_depends_on_the_deal_alone() -> None:
 @pytest.mark.parametrize("errs", [False, True])
 @pytest.mark.parametrize("name", OPPONENTS)
 def test_every_opponent_plays_a_whole_sitting(name: str, errs: bool) -> None:
-    sitting = begin_sitting(Match(rules.MODERN, seed=11), demo=True, opponent=name, errs=errs)
+    sitting = Sitting.begin(rules.MODERN, seed=11, demo=True, opponent=name, errs=errs)
     while sitting.phase is not Phase.OVER:
         sitting = tick(sitting)
     assert max(sitting.game.scores) == rules.GAME
@@ -128,7 +128,7 @@ def test_the_book_is_refused_in_a_sentence_where_numpy_is_not_installed(monkeypa
 
 
 def test_whoever_looks_while_the_computer_plays_for_two_sees_no_hand() -> None:
-    sitting = begin_sitting(Match(rules.MODERN, seed=7), demo=True, people=(0, 1))
+    sitting = Sitting.begin(rules.MODERN, seed=7, demo=True, people=(0, 1))
     while len(sitting.game.events) < 12:
         sitting = tick(sitting)
     held = [event for event in sitting.game.events if isinstance(event, Dealt | LaidAway)]
@@ -142,7 +142,7 @@ def test_whoever_looks_while_the_computer_plays_for_two_sees_no_hand() -> None:
 def test_whoever_lays_a_card_says_what_it_pegs_and_its_count_where_the_rules_leave_it_to_players(
     by_hand: bool, announced: bool
 ) -> None:
-    sitting = begin_sitting(Match(rules.changed(rules.MODERN, by_hand=by_hand, announced=announced), seed=7))
+    sitting = Sitting.begin(rules.changed(rules.MODERN, by_hand=by_hand, announced=announced), seed=7)
     asked = [0, 0, 0]
     while not any(isinstance(event, Shown) for event in sitting.game.events):
         mine = deciding_seat(sitting) == 0 and sitting.game.awaits[::2] == (Phase.CLAIM, "play")
@@ -179,9 +179,7 @@ def test_a_screen_keeps_what_is_its_own_and_hears_when_it_is_over() -> None:
 
 @pytest.mark.parametrize("teaching", Teaching)
 def test_the_tutor_changes_nothing_in_the_game(teaching: Teaching) -> None:
-    plain, taught = (
-        begin_sitting(Match(rules.MODERN, seed=4), demo=True, tutor=one) for one in (Teaching.SILENT, teaching)
-    )
+    plain, taught = (Sitting.begin(rules.MODERN, seed=4, demo=True, tutor=one) for one in (Teaching.SILENT, teaching))
     for _ in range(60):
         plain, taught = tick(plain), tick(taught)
     assert taught.game == plain.game
@@ -212,7 +210,7 @@ def test_the_computer_names_its_claims_whether_it_errs_or_not(errs: bool) -> Non
 @pytest.mark.parametrize("people", [(0,), (0, 1)])
 @pytest.mark.parametrize("demo", [False, True])
 def test_only_a_game_that_one_person_has_begun_is_lost_by_giving_it_up(people: tuple[int, ...], demo: bool) -> None:
-    fresh = begin_sitting(Match(rules.MODERN, seed=7), people=people)
+    fresh = Sitting.begin(rules.MODERN, seed=7, people=people)
     assert give_up(fresh).tally == (0, 0)
     cut = replace(move(fresh, Game.cut), demo=demo)
     given = give_up(cut)
@@ -223,17 +221,17 @@ def test_only_a_game_that_one_person_has_begun_is_lost_by_giving_it_up(people: t
 
 @pytest.mark.parametrize("game", rules.NAMED.values(), ids=lambda game: game.name)
 def test_the_computer_counts_by_every_rule_where_it_is_switched_so(game: rules.Rules) -> None:
-    assert muggins_in_words(computer_counts(begin_sitting(Match(game, seed=7))).game.rules) == "computer counts"
+    assert muggins_in_words(count_by(Sitting.begin(game, seed=7), "computer counts").game.rules) == "computer counts"
 
 
 def test_a_switch_that_stands_so_already_leaves_no_word_in_the_log() -> None:
-    sitting = begin_sitting(Match(rules.MODERN, seed=7))
+    sitting = Sitting.begin(rules.MODERN, seed=7)
     assert switch(sitting, "by_hand", value=False) is sitting
     assert len(switch(sitting, "by_hand", value=True).game.events) == 1
 
 
 def test_the_count_of_a_card_is_told_only_after_its_player_has_called_it() -> None:
-    sitting = begin_sitting(Match(rules.changed(rules.MODERN, announced=True), seed=7))
+    sitting = Sitting.begin(rules.changed(rules.MODERN, announced=True), seed=7)
     while sitting.phase is not Phase.PLAY:
         away = sitting.view.hand[:2]
         makes = {Phase.CUT: Game.cut, Phase.DEAL: Game.deal, Phase.TURN_UP: Game.turn_up, Phase.CALL: Game.call}
@@ -259,7 +257,7 @@ def test_every_screen_offers_a_stop_where_the_other_has_no_card_left_and_the_rul
     game: rules.Rules, stops: bool
 ) -> None:
     at_the_last = arranged(["9D 8D AC", "2H 3H 4C"], "KC KD KH KS", "6S", (0, 0), game).turn_up(4)
-    sitting = replace(begin_sitting(Match(game, seed=5)), game=laid(at_the_last, "2H 9D 3H 8D 4C"))
+    sitting = replace(Sitting.begin(game, seed=5), game=laid(at_the_last, "2H 9D 3H 8D 4C"))
     assert (prompt.prompt_for(sitting) == "Your turn: lay a card, or stop with a go.") is stops
     assert ("g: go" in terminal_asking.keys(TerminalSession(match=sitting.match, game=sitting.game))) is stops
     assert ([one["event"] for one in game_view.buttons(sitting)] == ["go"]) is stops

@@ -20,7 +20,6 @@ from prompt_toolkit.output import ColorDepth, DummyOutput
 
 from crib_tutor import Count, IllegalMove, Kind, cli, count, explain, rules
 from crib_tutor.game.events import Laid, Scored, Won
-from crib_tutor.game.matches import Match
 from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
 from crib_tutor.notebook.table_window import TableWindow
@@ -39,7 +38,7 @@ from crib_tutor.terminal import table_file
 from crib_tutor.terminal.play_command import add_options
 from crib_tutor.terminal.screen import screen_loop
 from crib_tutor.terminal.screen.bell import Bell, bell_of
-from crib_tutor.terminal.screen.screen_state import Page, TerminalSession, start_session, tick
+from crib_tutor.terminal.screen.screen_state import Page, TerminalSession, tick
 from crib_tutor.terminal.screen.settings_keys import DIAL_KEYS, FUNCTION_KEYS, SWITCH_KEYS
 from crib_tutor.terminal.screen.side_pages import page, rules_page
 from crib_tutor.terminal.screen.table_keys import press
@@ -80,7 +79,7 @@ ARROWS = {"up": "+", "down": "-", "left": "<", "right": ">"}
 
 
 def _new(game: rules.Rules = rules.HOYLE, seed: int | str = 7, **settings: Any) -> TerminalSession:
-    return start_session(Match(game, seed), **settings)
+    return TerminalSession.begin(game, seed=seed, **settings)
 
 
 def _played(session: TerminalSession) -> Iterator[TerminalSession]:

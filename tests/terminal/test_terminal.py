@@ -33,7 +33,6 @@ from crib_tutor.counts import count
 from crib_tutor.deck import PACK, Card
 from crib_tutor.game import Game
 from crib_tutor.game.events import HAND, Called, Dealt, Laid, LaidAway, Scored, Shown, Switched
-from crib_tutor.game.matches import Match
 from crib_tutor.game.state import Due, Phase
 from crib_tutor.game.steps import asks
 from crib_tutor.marking.mark_claims import mark
@@ -53,7 +52,7 @@ from crib_tutor.terminal.line_breaks import fill_lines
 from crib_tutor.terminal.screen import screen_loop
 from crib_tutor.terminal.screen import table_keys as _keys
 from crib_tutor.terminal.screen.key_prompt import prompt_line
-from crib_tutor.terminal.screen.screen_state import Page, TerminalSession, start_session, tick
+from crib_tutor.terminal.screen.screen_state import Page, TerminalSession, tick
 from crib_tutor.terminal.screen.side_pages import KEYS, page, rules_page
 from crib_tutor.terminal.screen.table_keys import press
 from crib_tutor.terminal.screen.table_screen import LEAST_HEIGHT, LEAST_WIDTH, frame
@@ -105,7 +104,7 @@ def _until(session: TerminalSession, wanted: Callable[[TerminalSession], bool]) 
 
 
 def _new(game: Rules = rules.HOYLE, seed: int | str = 7, **settings: Any) -> TerminalSession:
-    return start_session(Match(game, seed), **settings)
+    return TerminalSession.begin(game, seed=seed, **settings)
 
 
 def _text(session: TerminalSession) -> str:

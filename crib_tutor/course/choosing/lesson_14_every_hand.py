@@ -55,7 +55,6 @@ def _hands(many: int) -> str:
 
 
 def _rows(rows: Sequence[tuple[int, int]], top: int) -> str:
-    """A bar for every total, its number of hands behind it."""
     drawn, most = "", max(many for _, many in rows)
     for place, (total, many) in enumerate(rows):
         y, length = top + place * _STEP, round(many / most * _LONGEST) if most else 0
@@ -138,7 +137,6 @@ def _many(shape: int, fifteen: int) -> str:
 
 
 def _cell(many: int, x: int, y: int, *, framed: bool) -> str:
-    """A cell of the grid: paper with its number where ranks fall into it, bare where none do, and framed on demand."""
     ink = theme.MISTAKEN if framed else theme.CARD_EDGE
     paper = theme.CARD_FACE if many else "none"
     frame = f'fill="{paper}" stroke="{ink}" stroke-width="{3 if framed else 0.5}"'

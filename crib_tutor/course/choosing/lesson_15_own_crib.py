@@ -10,13 +10,12 @@ from typing import Any, Protocol
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import count
 from crib_tutor.course.replies import not_attempted
-from crib_tutor.deck import Card, CardsLike, cards
+from crib_tutor.deck import Card, CardsLike, cards, symbols
 from crib_tutor.look import theme
 from crib_tutor.look.drawing import draw_bars, figure, text
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.look.lettering import widest_width
 from crib_tutor.rules import IllegalMove
-from crib_tutor.words.event_sentences import card_symbols
 
 
 class DiscardChances(Protocol):
@@ -62,7 +61,6 @@ class _Axis:
     high: int
 
     def at(self, points: float) -> int:
-        """How far from the left, in whole units."""
         return self.left + round((points - self.low) / (self.high - self.low) * _HILLS)
 
 
@@ -89,7 +87,7 @@ def discard_hills(
     tall = _TALL / max(max(hill) for hill in (*hands, *cribs))
     high = max(_last(hill) for hill in (hands if theirs else (*hands, *cribs)))
     low = -max(_last(hill) for hill in cribs) if theirs else 0
-    axis = _Axis(round(widest_width((card_symbols(one.thrown) for one in rows), _SIZE)) + _BESIDE + 4, low, high)
+    axis = _Axis(round(widest_width((symbols(one.thrown) for one in rows), _SIZE)) + _BESIDE + 4, low, high)
     drawn, base = "", _TALL + 4
     end = axis.left + _HILLS + _BESIDE + round(widest_width(map(_sum, rows), _SIZE))
     wide = end + 6
@@ -99,19 +97,18 @@ def discard_hills(
         drawn += _hill(kept, axis, base, tall, theme.FOUND, full=0.45)
         drawn += _hill(crib, axis, base, tall, theme.MISSED, full=0.12, way=-1 if theirs else 1)
         drawn += _mean(axis.at(one.hand), base, theme.FOUND) + _mean(axis.at(one.crib), base, theme.MISSED)
-        drawn += text(card_symbols(one.thrown), axis.left - _BESIDE, base, _SIZE, theme.QUIET, "end")
+        drawn += text(symbols(one.thrown), axis.left - _BESIDE, base, _SIZE, theme.QUIET, "end")
         drawn += text(_sum(one), end, base, _SIZE, theme.QUIET, "end")
         base += _STEP
     foot = base - _STEP + 24
     tens = range(low // 10 * 10 + 10 * (low % 10 > 0), high + 1, 10)
     drawn += "".join(text(str(abs(ten)), axis.at(ten), foot, _SIZE, theme.QUIET) for ten in tens)
-    plain = "\n".join(f"{card_symbols(one.thrown)} away: {_sum(one)}" for one in rows)
+    plain = "\n".join(f"{symbols(one.thrown)} away: {_sum(one)}" for one in rows)
     alt = f"Each choice with two hills, one for the hand and one for the crib. {plain.replace(chr(10), '; ')}."
     return figure(drawn, wide, foot + 6, plain, alt=alt, caption=_caption(theirs, bool(marked)))
 
 
 def _caption(theirs: bool, framed: bool) -> str:
-    """What the hills and numbers are, for a crib of the opponent or of the learner."""
     whose = "the dealer's crib, which is lost to you, amber and on the left" if theirs else "your crib amber"
     last = "what is left" if theirs else "both together"
     caption = f"Hand green, {whose}. On the right the averages: hand, crib, and {last}, each rounded by itself."
@@ -129,7 +126,6 @@ def _last(hill: Sequence[float]) -> int:
 
 
 def _frame(wide: int, base: int) -> str:
-    """A frame around a row."""
     size = f'width="{wide - 2}" height="{_STEP - 4}" rx="4"'
     return f'<rect x="1" y="{base - _STEP + 14}" {size} fill="none" stroke="{theme.QUIET}" stroke-width="1.5"/>'
 
@@ -142,7 +138,6 @@ def _hill(hill: Sequence[float], axis: _Axis, base: int, tall: float, ink: str, 
 
 
 def _mean(x: int, base: int, ink: str) -> str:
-    """A mark below a hill at its average."""
     return f'<path d="M{x} {base + 1}l-4 7h8z" fill="{ink}"/>'
 
 
@@ -161,7 +156,7 @@ def offer_discards(
     `IllegalMove` for what is no choice.
     """
     ranked = list(choices)
-    names = {tuple(sorted(cards(two))): card_symbols(cards(two)) for two in thrown}
+    names = {tuple(sorted(cards(two))): symbols(cards(two)) for two in thrown}
     among = [one for one in ranked if one.thrown in names]
     if not names or len(among) != len(names):
         raise IllegalMove("these cannot all be laid away: offer pairs of the cards dealt, each one once")
@@ -209,17 +204,17 @@ def price_discard(answer: object, choices: Iterable[DiscardChances]) -> Html:
         return paragraph(f"Your answer cannot be read: {refusal}.", "strong")
     place = next((at for at, one in enumerate(ranked) if one.thrown == two), None)
     if place is None:
-        held = card_symbols(sorted({card for one in ranked for card in one.thrown}))
+        held = symbols(sorted({card for one in ranked for card in one.thrown}))
         return paragraph(f"You cannot lay these away: write two of {held}.", "strong")
     mine, best = ranked[place], ranked[0]
     cost = best.hand + best.crib - mine.hand - mine.crib
     apart = round(mine.hand, 1) + round(mine.crib, 1) - round(mine.hand + mine.crib, 1)
-    said = f"You lay away {card_symbols(two)}: {_sum(mine)}{' (each rounded)' if abs(apart) > _SAME else ''}."
+    said = f"You lay away {symbols(two)}: {_sum(mine)}{' (each rounded)' if abs(apart) > _SAME else ''}."
     if cost <= _SAME:
         return paragraph(f"{said} Nothing is better.", "strong")
     price = f"That costs {cost:.1f} points a deal" if cost >= 0.1 else "That costs a whisker"
     return paragraph(
-        f"{said} {price}: number {place + 1} of {len(ranked)}. The best is {card_symbols(best.thrown)}: {_sum(best)}.",
+        f"{said} {price}: number {place + 1} of {len(ranked)}. The best is {symbols(best.thrown)}: {_sum(best)}.",
         "strong",
     )
 

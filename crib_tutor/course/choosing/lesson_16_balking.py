@@ -127,7 +127,6 @@ def steps(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
 
 
 def _averages(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
-    """The average of all ranks at each distance, but for fives."""
     found: dict[str, list[float]] = {name: [] for name in _APART}
     for pair, points in pair_averages(table).items():
         if _FIVE not in pair:

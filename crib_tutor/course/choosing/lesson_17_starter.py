@@ -7,12 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean
 
 from crib_tutor.counts import count
-from crib_tutor.deck import PACK, Card, CardsLike, cards, quote
+from crib_tutor.deck import PACK, Card, CardsLike, cards, quote, symbols
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, hand, paragraph, stacked, table_row
 from crib_tutor.rules import IllegalMove
-from crib_tutor.words.event_sentences import card_symbols
 
 _MIDDLE, _HALF, _LONGEST, _STEP, _SIZE = 215, 28, 148, 24, 19
 """The middle of the drawing, half the gap for totals and averages, the longest bar, a row, and the size of words."""
@@ -81,7 +80,6 @@ def hand_with_helpers(kept: CardsLike, dealt: CardsLike, need: int) -> Html:
 
 
 def _by_total(kept: tuple[Card, ...], left: Iterable[Card], need: int) -> str:
-    """What helpers make of a hand, the highest total first; a rank is named where its cards all make the same."""
     totals = {starter: count(kept, starter).points for starter in left}
     of_rank: defaultdict[int, set[int]] = defaultdict(set)
     for starter, total in totals.items():
@@ -153,7 +151,6 @@ def two_hands(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int =
 
 
 def _draw_hand(kept: tuple[Card, ...], side: int) -> str:
-    """The cards of a hand in a row, on its side of the middle."""
     wide = len(kept) * (card_faces.WIDTH - 6) + 6
     left = _MIDDLE + _HALF if side else _MIDDLE - _HALF - wide
     return "".join(
@@ -171,7 +168,6 @@ def _bar(share: float, many: int, side: int, y: int, *, enough: bool) -> str:
 
 
 def _mark(mean: float, lowest: int, side: int) -> str:
-    """A triangle beside the totals, at the height of the average."""
     y, way = round(_HEAD + (mean - lowest + 0.5) * _STEP), -1 if side else 1
     x = _MIDDLE + (14 if side else -14)
     return f'<path d="M{x} {y}l{-8 * way} -5v10z" fill="{theme.MISTAKEN}"/>'
@@ -189,7 +185,7 @@ def _enough(found: Mapping[int, int], need: int) -> str:
 def _totals_in_words(kept: tuple[Card, ...], found: Mapping[int, int], need: int) -> str:
     every = ", ".join(f"{total} with {many}" for total, many in sorted(found.items()))
     last = f" {_enough(found, need)}." if need else ""
-    return f"{card_symbols(kept)}: {every}. Average {_mean(found):.1f}.{last}"
+    return f"{symbols(kept)}: {every}. Average {_mean(found):.1f}.{last}"
 
 
 def ladder(first: CardsLike, second: CardsLike, dealt: CardsLike) -> Html:
@@ -203,7 +199,7 @@ def ladder(first: CardsLike, second: CardsLike, dealt: CardsLike) -> Html:
     totals = [total for kept in (first, second) for total in outcomes(kept, dealt)]
     needs = range(min(totals), max(totals) + 1)
     rows = [(need, count_helpers(first, dealt, need), count_helpers(second, dealt, need)) for need in needs]
-    names = [card_symbols(sorted(cards(kept))) for kept in (first, second)]
+    names = [symbols(sorted(cards(kept))) for kept in (first, second)]
     head = table_row("th", "need", *names)
     body = "".join(table_row("td", *map(str, row)) for row in rows)
     plain = "\n".join(

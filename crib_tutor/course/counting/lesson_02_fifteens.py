@@ -11,7 +11,6 @@ from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html
 
 _CELL = 30
-"""Side of a square in the grid of partners."""
 _COUNTED = (*RANKS[:9], "10")
 """Ace to ten: jacks, queens and kings count as tens do."""
 

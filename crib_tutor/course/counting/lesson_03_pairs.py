@@ -76,7 +76,6 @@ def _same_rank(one: _Spot, other: _Spot) -> bool:
 
 
 def _middle(many: int) -> int:
-    """How far down the middle of the ring lies: two stand side by side and need less room."""
     return card_faces.HEIGHT // 2 + 4 if many <= 2 else _SIDE // 2
 
 

@@ -8,11 +8,10 @@ from operator import attrgetter
 
 from crib_tutor import rules
 from crib_tutor.combinations import runs
-from crib_tutor.deck import Card, CardsLike, InvalidCards, cards
+from crib_tutor.deck import Card, CardsLike, InvalidCards, cards, symbols
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, paragraph, stacked
-from crib_tutor.words.event_sentences import card_symbols
 
 Cards = tuple[Card, ...]
 Spots = dict[Card, tuple[int, int]]
@@ -53,7 +52,7 @@ def _draw_hand(held: CardsLike) -> Html:
         card_faces.card_at(card, x, y, card not in _scoring_cards(found)) for card, (x, y) in spots.items()
     )
     drawn += _heights(columns, found, spots, down + 24)
-    said = [_columns_in_words(columns, found), *(f"Path {n}: {card_symbols(run)}." for n, run in enumerate(found, 1))]
+    said = [_columns_in_words(columns, found), *(f"Path {n}: {symbols(run)}." for n, run in enumerate(found, 1))]
     pixels = across * theme.CARD_WIDTH // card_faces.WIDTH
     shown_paths = figure(drawn, across, down + 30 * bool(found), "\n".join(said), width=pixels)
     return stacked(shown_paths, paragraph(sum_of_it))
@@ -74,7 +73,6 @@ def _spots(columns: list[Cards]) -> Spots:
 
 
 def _wires(found: list[Cards], spots: Spots) -> str:
-    """A line for each run, behind the cards, with its number where it begins."""
     drawn = ""
     for place, run in enumerate(found):
         aside = card_faces.HEIGHT / 2 + (place - (len(found) - 1) / 2) * _SPREAD
@@ -107,8 +105,8 @@ def _product_in_words(columns: list[Cards], found: list[Cards]) -> str:
 
 
 def _columns_in_words(columns: list[Cards], found: list[Cards]) -> str:
-    inside = [card_symbols(column) for column in columns if column[0] in _scoring_cards(found)]
-    apart = [card_symbols(column) for column in columns if column[0] not in _scoring_cards(found)]
+    inside = [symbols(column) for column in columns if column[0] in _scoring_cards(found)]
+    apart = [symbols(column) for column in columns if column[0] not in _scoring_cards(found)]
     said = [f"Columns: {', then '.join(inside)}."] if inside else []
     return " ".join([*said, f"Apart: {', '.join(apart)}."] if apart else said)
 

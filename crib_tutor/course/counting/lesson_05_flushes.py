@@ -8,11 +8,10 @@ from typing import NamedTuple
 
 from crib_tutor import rules
 from crib_tutor.counts import Count, count_row
-from crib_tutor.deck import Card, CardsLike
+from crib_tutor.deck import Card, CardsLike, symbols
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html
-from crib_tutor.words.event_sentences import card_symbols
 
 _WIDE, _STEP, _HIGH = 340, 52, 32
 """Width of the picture, from one question to the next, and height of a box."""
@@ -21,7 +20,6 @@ _ASKED, _ENDED = 190, 102
 _TABLE = card_faces.HEIGHT + 34
 """Height of the cards with their names."""
 _TYPE = 14
-"""Size of the words."""
 _FOUR = {3: "three", 4: "four"}
 
 
@@ -59,7 +57,7 @@ def suit_tree(held: CardsLike, crib: bool = False) -> Html:
     starter = counted.starter
     assert starter is not None
     ladders = (_flush(counted, starter), _jack(counted, starter))
-    place = f"{counted.place.capitalize()} {card_symbols(counted.hand)}, starter {starter.symbol}."
+    place = f"{counted.place.capitalize()} {symbols(counted.hand)}, starter {starter.symbol}."
     told = [place, *map(_ladder_in_words, ladders), _sum_in_words(counted, ladders)]
     drawn, y = _table(counted, starter), _TABLE
     for forks, last in ladders:
@@ -111,7 +109,6 @@ def _sum_in_words(counted: Count, ladders: Sequence[_Ladder]) -> str:
 
 
 def _table(counted: Count, starter: Card) -> str:
-    """The cards, and below them what they are: the hand or the crib, and the starter."""
     step, many = card_faces.WIDTH + card_faces.GAP, len(counted.hand)
     turned = many * step + card_faces.STARTER_GAP
     drawn = "".join(card_faces.card_at(card, 1 + place * step, 0) for place, card in enumerate(counted.hand))
@@ -122,7 +119,6 @@ def _table(counted: Count, starter: Card) -> str:
 
 
 def _draw_ladder(ladder: _Ladder, top: int) -> str:
-    """One ladder: a fork a row, and the last end below; the way of the hand is drawn thick."""
     forks, last = ladder
     passed, _ = _walk(ladder)
     drawn, middle = "", _HIGH // 2

@@ -87,7 +87,6 @@ def _shape(counted: Count) -> Shape:
 
 
 def _draw_row(counted: Count) -> str:
-    """The cards in a row, those of the shape raised among the others."""
     lit = {card for part in counted for card in part.cards}
     row = card_faces.row(counted.cards, lit)
     return picture(row, name_cards(counted.cards), _CARD * len(counted.cards), _NARROW_CARD * len(counted.cards))

@@ -151,7 +151,6 @@ def referee(claims: int | Sequence[int], held: Count | CardsLike) -> Html:
 
 
 def _pegging_in_words(marked: Marking) -> str:
-    """Who pegs what for a claim, in order, and what becomes of points that neither side pegs."""
     pegged = [f"{_SIDES[peg.side]} {peg.points}" for peg in marked.pegging]
     said = ", then ".join(pegged) or "nobody pegs"
     if marked.mistaken:

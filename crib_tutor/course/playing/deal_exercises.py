@@ -157,7 +157,6 @@ def _first_difference(due: Sequence[_Score], found: Sequence[int]) -> Html | Non
 
 
 def _moments_in_words(deal: Deal) -> tuple[str, ...]:
-    """The moments of a deal in their order, in words."""
     return (
         "Both players get six cards.",
         "Both lay two cards away.",
@@ -180,7 +179,6 @@ _EARLY = (
     "pone counts first",
     "the crib comes last of all",
 )
-"""Why each moment does not come sooner."""
 
 
 def shuffled_moments(deal: Deal) -> Html:

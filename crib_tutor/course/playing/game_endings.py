@@ -17,7 +17,6 @@ _MIDDLE = _TOP + _HALF + 4
 
 
 def _share(many: int) -> int:
-    """So many of the endings, as a share of 100."""
     return share_of_hundred(many, load_totals()["endings"]["endings"])
 
 

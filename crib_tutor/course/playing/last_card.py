@@ -69,7 +69,6 @@ def last_cards() -> dict[str, int]:
 
 
 def _last_player(play: Play) -> int:
-    """Who plays the last card between two greedy players."""
     while not play.over:
         player, fits = play.turn, play.legal()
         play = play.lay(greediest_card(play)) if fits else play.go()

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from crib_tutor.combinations import Kind
 from crib_tutor.course.replies import not_attempted, refuse
-from crib_tutor.deck import Card, CardsLike, cards
+from crib_tutor.deck import Card, CardsLike, cards, symbols
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import DISC, points_disc, text
 from crib_tutor.look.html import Html, paragraph, picture, stacked
@@ -140,7 +140,6 @@ def follow_cards(play: Play, order: Sequence[Card], answers: Answers | None = No
 
 
 def _turn(play: Play, card: Card) -> str:
-    """Whose turn it is, if a card of the other player was played."""
     other = not play.over and card in play.hands[1 - play.turn]
     return f"it is {_SPOKEN[play.turn]}'s turn, and " if other else ""
 
@@ -166,7 +165,6 @@ def _show_play(play: Play, laid: CardsLike | EllipsisType, answers: Answers | No
 
 
 def _count_in_words(steps: Sequence[RoadStep]) -> str:
-    """One count in words."""
     first = steps[0]
     led = "" if first.round == 1 else f", led by {_SPOKEN[first.player]}"
     return " ".join([f"Count {first.round}{led}.", *map(_step_in_words, steps)])
@@ -198,14 +196,13 @@ def _totals(steps: Sequence[RoadStep], after: Play) -> str:
 
 
 def _cards_left(play: Play) -> Html:
-    """The cards that both still hold, the one whose turn it is first."""
     rows = []
     for player in (play.turn, 1 - play.turn):
         some = play.hands[player]
-        symbols = " ".join(card.symbol for card in some) or "no card"
-        drawn = picture(card_faces.row(some), name_cards(some), len(some) * 44) if some else symbols
+        held = symbols(some) or "no card"
+        drawn = picture(card_faces.row(some), name_cards(some), len(some) * 44) if some else held
         name = _NAMES[player].capitalize()
-        rows.append(Html(f"<p>{name} holds<br>{drawn}</p>", f"{name} holds {symbols}."))
+        rows.append(Html(f"<p>{name} holds<br>{drawn}</p>", f"{name} holds {held}."))
     return stacked(*rows)
 
 
@@ -225,7 +222,6 @@ def _laid_steps(steps: Sequence[RoadStep]) -> list[RoadStep]:
 
 
 def _height(steps: Sequence[RoadStep]) -> int:
-    """How high a drawing must be for the road and for every card beside it."""
     return max([_END + _FOOT, *(y + card_faces.HEIGHT + 2 for y in _spots(_laid_steps(steps)))])
 
 
@@ -276,7 +272,6 @@ def _spots(laid: Sequence[RoadStep]) -> Iterator[int]:
 
 
 def _middle(step: RoadStep) -> float:
-    """How far down the middle of a card's stretch is."""
     assert step.card is not None
     return _TOP + (step.count - step.card.value / 2) * _UNIT
 

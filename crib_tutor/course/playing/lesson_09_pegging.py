@@ -8,14 +8,13 @@ from types import EllipsisType
 
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.course.replies import not_attempted, refuse
-from crib_tutor.deck import RANK_NAMES, Card, CardsLike, cards
+from crib_tutor.deck import RANK_NAMES, Card, CardsLike, cards, symbols
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.marking.show_mistakes import NUMBERS
 from crib_tutor.play import peg
 from crib_tutor.rules import HOYLE, SHORTEST_RUN, Rules
-from crib_tutor.words.event_sentences import card_symbols
 
 Cards = tuple[Card, ...]
 
@@ -23,7 +22,6 @@ _STEP = card_faces.WIDTH + card_faces.GAP
 _COUNTS, _ROW, _BAR = card_faces.HEIGHT + 22, 32, 24
 """Where the rows of windows begin, below the cards with their counts; height of a row, and of the bar in it."""
 _WIDTH = 44
-"""Pixels that a card takes on the page."""
 _ROYALS = {2: "pair", 3: "pair royal", 4: "double pair royal"}
 _LIT = {Kind.RUN: theme.FOUND, Kind.PAIR: theme.MISSED}
 
@@ -36,7 +34,7 @@ def pile(laid: CardsLike) -> Html:
     """
     shown = cards(laid)
     peg(shown)  # which refuses what passes thirty-one
-    words = f"Laid in this order: {card_symbols(shown)}. The count is {_total(shown)}."
+    words = f"Laid in this order: {symbols(shown)}. The count is {_total(shown)}."
     return figure(_faces(shown), len(shown) * _STEP, _COUNTS, words, width=len(shown) * _WIDTH)
 
 
@@ -87,7 +85,6 @@ def windows(laid: CardsLike | EllipsisType) -> Html:
 
 
 def _show_cards(shown: Cards, made: Sequence[Sequence[Combination]]) -> Html:
-    """Cards that one count holds, each with its window and its line of words."""
     steps = [shown[: place + 1] for place in range(len(shown))]
     lines = [_card_in_words(step, found) for step, found in zip(steps, made, strict=True)]
     total = f"All cards together peg {sum(map(_points, made))}."
@@ -127,7 +124,6 @@ def _cards_of(kind: Kind, made: Sequence[Combination]) -> Cards:
 
 
 def _card_in_words(laid: Cards, made: Sequence[Combination]) -> str:
-    """One card in a line: what is said, and what its window is."""
     said = f"“{_total(laid)}" + (f" for {_points(made)}”" if made else "”")
     sums = "".join(f"{one.points} for {one.kind.value}. " for one in made if one.kind not in _LIT)
     return f"{laid[-1].symbol}: {said}. {sums}{_window(laid, made)}".strip()
@@ -139,14 +135,14 @@ def _window(laid: Cards, made: Sequence[Combination]) -> str:
         return f"The last {NUMBERS[len(alike)]} are alike: a {_ROYALS[len(alike)]}."
     if run:
         ends = " at its end" if len(run) < len(shown) else ""
-        return f"Window {card_symbols(shown)}: a run of {NUMBERS[len(run)]}{ends}."
+        return f"Window {symbols(shown)}: a run of {NUMBERS[len(run)]}{ends}."
     earlier = {card.rank for card in laid[:-1]}
     if len({laid[-1].rank, *earlier}) < SHORTEST_RUN:  # too few ranks for a run
         return f"The {RANK_NAMES[laid[-2].rank - 1]} is between: no pair." if laid[-1].rank in earlier else ""
     if len(shown) < SHORTEST_RUN:
         twice = RANK_NAMES[laid[-len(shown) - 1].rank - 1]
-        return f"Window {card_symbols(shown)}: too short for a run, as another {twice} lies before it."
-    return f"Window {card_symbols(shown)}: no run, as {_missing(shown)}."
+        return f"Window {symbols(shown)}: too short for a run, as another {twice} lies before it."
+    return f"Window {symbols(shown)}: no run, as {_missing(shown)}."
 
 
 def _missing(shown: Sequence[Card]) -> str:
@@ -160,7 +156,6 @@ def _missing(shown: Sequence[Card]) -> str:
 
 
 def _faces(shown: Cards, lit: Collection[int] = ()) -> str:
-    """The cards in a row, below each the count that it made, lit where it scores."""
     drawn = ""
     for place, (card, total) in enumerate(zip(shown, accumulate(card.value for card in shown), strict=True)):
         x, ink = place * _STEP, theme.QUIET

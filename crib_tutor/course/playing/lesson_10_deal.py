@@ -187,7 +187,6 @@ def _too_late(row: _Row) -> str:
 
 
 def _draw_rows(rows: Sequence[_Row], pegged: int) -> tuple[str, int]:
-    """The rows with a heading for each part of the deal, and how high they are together."""
     drawn = text("Pone", 14, 24, 16, theme.YOU, "start") + text("Dealer", _WIDE - 14, 24, 16, theme.OPPONENT, "end")
     y, place = _TOP, 0
     for when, part in groupby(rows, key=lambda row: row.moment.when):
@@ -208,7 +207,6 @@ def _heading(when: str, y: int) -> str:
 
 
 def _row(row: _Row, y: int, *, late: bool) -> str:
-    """What was pegged for, its holes on the side of the player, and that player's score unless it is late."""
     one, right = row.moment, row.moment.player == DEALER
     sign, ink = (1, theme.OPPONENT) if right else (-1, theme.YOU)
     drawn = text(_SHORT.get(one.what_for, one.what_for), _MIDDLE, y + 18, 14, theme.SUITS["S"])

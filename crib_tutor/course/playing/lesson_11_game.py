@@ -146,17 +146,14 @@ def _down(holes: int) -> int:
 
 
 def _many(name: str) -> dict[int, int]:
-    """A tally of the games that are shipped."""
     return {int(key): many for key, many in load_totals()["games"][name].items()}
 
 
 def _share(many: int) -> int:
-    """So many of the games, as a share of 100."""
     return share_of_hundred(many, _games())
 
 
 def _games() -> int:
-    """How many games were played."""
     return int(load_totals()["games"]["games"])
 
 

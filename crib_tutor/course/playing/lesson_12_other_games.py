@@ -200,7 +200,6 @@ def _value(switch: Switch, game: Rules) -> str:
 
 
 def _names(games: Sequence[Rules]) -> list[str]:
-    """The games' names; a copy that kept its name is marked as changed."""
     names: list[str] = []
     for game in games:
         names.append(f"{game.name}, changed" if game.name in names else game.name)
@@ -208,7 +207,6 @@ def _names(games: Sequence[Rules]) -> list[str]:
 
 
 def _switch_in_words(switch: Switch, games: Sequence[Rules]) -> str:
-    """A switch in words: each of its values with the games that have it; off comes last."""
     by_value: dict[str, list[str]] = {}
     for game, name in sorted(zip(games, _names(games), strict=True), key=lambda one: -switch.read(one[0])):
         by_value.setdefault(_value(switch, game), []).append(name)
@@ -236,7 +234,6 @@ class _Columns(NamedTuple):
 
 
 def _panel(rows: Sequence[Switch], games: Sequence[Rules]) -> Html:
-    """The names of the games, and below them a row for every switch."""
     wide = max(_WIDE, len(games) * _STEP + 4, round(widest_width((switch.words for switch in rows), _SIZE)) + 4)
     columns = _level_names(_names(games), wide) or _upright_names(_names(games))
     drawn = columns.drawn
@@ -251,7 +248,6 @@ def _panel(rows: Sequence[Switch], games: Sequence[Rules]) -> Html:
 
 
 def _column_middle(place: int, step: float) -> float:
-    """The middle of a game's column."""
     return 2 + (place + 0.5) * step
 
 

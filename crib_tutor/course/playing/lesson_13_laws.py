@@ -54,19 +54,16 @@ _HIGH, _STAMP, _SIZE = 62, 30, 16
 _LONGEST = 440
 """Room for the name of a book, or for those of all that are silent."""
 _NAMED = 6
-"""Cases that are named at most."""
 _WIDE, _TICK, _TALL, _APART = 324, 6, 22, 6
 """Width of the strips; from one case to the next, how tall a case stands, and the gap between the parts of a deal."""
-_PARTS: Mapping[str, str] = MappingProxyType(
-    {
-        "game begun without a cut for deal": "cut",
-        "pack imperfect": "deal",
-        "laying away from too many cards": "laying away",
-        "heels not marked": "play",
-        "cards taken up before the adversary is satisfied": "count",
-        "adversary's pegs touched": "pegs",
-    }
-)
+_PARTS: Mapping[str, str] = {
+    "game begun without a cut for deal": "cut",
+    "pack imperfect": "deal",
+    "laying away from too many cards": "laying away",
+    "heels not marked": "play",
+    "cards taken up before the adversary is satisfied": "count",
+    "adversary's pegs touched": "pegs",
+}
 """The cases with which a part of a deal begins."""
 
 
@@ -236,7 +233,6 @@ def last_moment(case: str, source: str) -> str:
 
 
 def _advice(asked: str) -> str:
-    """What is said of a case that has no name: which cases are near, or that none is."""
     found = nearest_cases(asked, _NAMED)
     if not found:
         return f"No case is near {quote(asked)}. Say in a word or two what was done, such as 'dealt' or 'pegged'."
@@ -249,7 +245,6 @@ def _place(found: Ruling) -> str:
 
 
 def _silent_books(found: Sequence[Ruling]) -> str:
-    """The books that do not speak of a case, named together."""
     silent = [f"the {one.source}" if one.source == MANUAL_PAGE else one.source for one in found if one.silent]
     return capitalize(join_words(silent))
 

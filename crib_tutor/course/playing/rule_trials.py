@@ -47,7 +47,6 @@ class Trial:
 
     games: int
     deals: float
-    """Deals a game, on average."""
     hand: float
     """Points of a hand with its starter, on average."""
     crib: float
@@ -62,7 +61,6 @@ class _Outcome(NamedTuple):
 
     games: int
     deals: int
-    """Deals of all the games."""
     first_dealer: int
     """Games that the side won which dealt first."""
     losers: Mapping[int, int]
@@ -202,7 +200,6 @@ def _play_game(rules: Rules, seed: str) -> Game:
 
 
 def _hands_and_cribs(game: Game) -> Iterator[tuple[str, int]]:
-    """Every hand and crib that was shown, with what it counts."""
     starter = None
     for event in game.events:
         if isinstance(event, TurnedUp):

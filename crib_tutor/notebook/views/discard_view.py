@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from crib_tutor.deck import RANKS
+from crib_tutor.deck import RANKS, symbols
 from crib_tutor.drills import discarding_words as words
 from crib_tutor.drills.discarding import Discarding
 from crib_tutor.look.html import Html, paragraph, stacked
@@ -16,8 +16,7 @@ from crib_tutor.strategy.starters import StarterChance, starter_chances
 def verdict_and_reasons(drill: Discarding) -> Html:
     """Show the verdict, and why: what the keep holds and hopes for, and what the best one has more.
 
-    >>> from crib_tutor.drills.prices import prices
-    >>> print(verdict_and_reasons(Discarding(seed=7, prices=prices).lay("8D QD")).plain.splitlines()[0])
+    >>> print(verdict_and_reasons(Discarding(seed=7).lay("8D QD")).plain.splitlines()[0])
     The best there is.
     """
     reasons = map(_reason, words.reason_lines(drill))
@@ -33,8 +32,7 @@ def _reason(line: words.ReasonLine) -> Html:
 def choices_table(drill: Discarding, *, every: bool = False) -> Html:
     """Lay out the best choices and the learner's own, or every one: what hand and crib are worth, and the cost.
 
-    >>> from crib_tutor.drills.prices import prices
-    >>> print(choices_table(Discarding(seed=7, prices=prices).lay("2C 4C")).plain.partition(", crib")[0])
+    >>> print(choices_table(Discarding(seed=7).lay("2C 4C")).plain.partition(", crib")[0])
     8♦ Q♦, the best: hand 4.57
     """
     shown = words.choices_shown(drill, every=every)
@@ -50,7 +48,7 @@ def _row(drill: Discarding, choice: Discard) -> str:
     who = f" <small>{names}</small>" if names else ""
     cells = "".join(f"<td>{amount}</td>" for amount in words.choice_amounts(choice))
     mine = ' class="crib-mine"' if "your" in names else ""
-    return f'<tr{mine}><th scope="row"><b>{words.join_symbols(choice.thrown)}</b>{who}</th>{cells}</tr>'
+    return f'<tr{mine}><th scope="row"><b>{symbols(choice.thrown)}</b>{who}</th>{cells}</tr>'
 
 
 # --- the starters ---
@@ -59,8 +57,7 @@ def _row(drill: Discarding, choice: Discard) -> str:
 def starter_tables(drill: Discarding) -> list[dict[str, str]]:
     """Show what each starter would have made of the learner's keep, of another that was tried, and of the best one.
 
-    >>> from crib_tutor.drills.prices import prices
-    >>> [one["label"] for one in starter_tables(Discarding(seed=7, prices=prices).lay("2C 4C"))]
+    >>> [one["label"] for one in starter_tables(Discarding(seed=7).lay("2C 4C"))]
     ['Your keep', 'The best keep']
     """
     shown = words.compared_keeps(drill)
@@ -80,7 +77,7 @@ def starter_table(choice: Discard, most: float = HIGHEST_COUNT) -> Html:
     """
     head = "".join(f'<th scope="col" role="columnheader">{column}</th>' for column in ("Starter", "Left", "Count"))
     body = "".join(_bar(one, most) for one in starter_chances(choice.kept, choice.thrown))
-    caption = f"{words.join_symbols(choice.kept)}: {words.points_text(choice.hand)} on average"
+    caption = f"{symbols(choice.kept)}: {words.points_text(choice.hand)} on average"
     markup = (
         f'<table class="crib-starters" role="table"><caption>{caption}</caption>'
         f'<thead role="rowgroup"><tr role="row">{head}</tr></thead><tbody role="rowgroup">{body}</tbody></table>'
@@ -101,5 +98,4 @@ def _bar(one: StarterChance, most: float) -> str:
 
 
 def _short_average(one: StarterChance) -> str:
-    """Write an average to one place, which is what fits over a bar."""
     return "\N{EN DASH}" if one.average is None else f"{float(one.average):.1f}"

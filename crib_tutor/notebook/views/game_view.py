@@ -44,10 +44,7 @@ def side_of(sitting: Sitting, seat: int) -> int:
 def players(sitting: Sitting) -> list[dict[str, Any]]:
     """The other players, in turn: their names, the cards that they hold, and who deals.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> [one["name"] for one in players(begin_sitting(Match(rules.MODERN, seed=7)))]
+    >>> [one["name"] for one in players(Sitting.begin("MODERN", seed=7))]
     ['North']
     """
     sees, many = sitting.view, sitting.game.rules.players
@@ -108,7 +105,6 @@ def play_view(sitting: Sitting) -> dict[str, Any]:
 
 
 def _shows_hands(sitting: Sitting) -> bool:
-    """Whether the play of this deal is over, and hands lie open."""
     return any(isinstance(event, Shown) for event in sitting.view.events)
 
 
@@ -156,10 +152,7 @@ def hand(sitting: Sitting) -> dict[str, Any]:
 def buttons(sitting: Sitting) -> list[dict[str, Any]]:
     """What may be done with one button now.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> [one["label"] for one in buttons(begin_sitting(Match(rules.MODERN, seed=7)))]
+    >>> [one["label"] for one in buttons(Sitting.begin("MODERN", seed=7))]
     ['Cut']
     """
     if sitting.handing:
@@ -181,10 +174,7 @@ def buttons(sitting: Sitting) -> list[dict[str, Any]]:
 def answers(sitting: Sitting) -> dict[str, bool]:
     """Whether points are to be claimed now, or a claim to be answered, and whether muggins may be called.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> answers(begin_sitting(Match(rules.MODERN, seed=7)))
+    >>> answers(Sitting.begin("MODERN", seed=7))
     {'claims': False, 'calls': False, 'muggins': True}
     """
     mine = deciding_seat(sitting) == sitting.seat and not sitting.handing

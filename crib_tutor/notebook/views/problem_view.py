@@ -25,7 +25,6 @@ from crib_tutor.strategy.starters import other_starters
 from crib_tutor.words.counts_aloud import explain, sentence, verdict
 
 _INDICES = [rank.replace("T", "10") for rank in RANKS]
-"""Ranks as they stand on cards."""
 
 
 def skills() -> list[dict[str, str]]:
@@ -65,7 +64,6 @@ def _starter(problem: Problem) -> dict[Card, dict[str, Any]]:
 
 
 def _laid(shown: Sequence[Card]) -> dict[Card, dict[str, Any]]:
-    """The running count below each card of the play, as it is said when the card is laid."""
     totals = list(accumulate(card.value for card in shown))
     *earlier, last = zip(shown, totals, strict=True)
     said = {card: {"name": f"{card.name}, count {total}", "under": str(total)} for card, total in earlier}
@@ -73,7 +71,6 @@ def _laid(shown: Sequence[Card]) -> dict[Card, dict[str, Any]]:
 
 
 def _gone_after(problem: Problem) -> set[int]:
-    """The places of the cards of a play after which somebody said go."""
     if problem.form != "play":
         return set()
     gone, laid = set(), -1

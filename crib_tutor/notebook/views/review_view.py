@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from html import escape
-from types import MappingProxyType
 from typing import Any, TypeVar
 
+from crib_tutor.deck import symbols
 from crib_tutor.game import Game
 from crib_tutor.game.saved_game import replay
 from crib_tutor.game.seats import view, view_event
@@ -19,7 +19,7 @@ from crib_tutor.table.advice import WHISKER
 from crib_tutor.table.narration import claims_the_card, game_so_far, lacks_sentence, sentence_at
 from crib_tutor.table.review import CATCHING, COUNTING, LAYING_AWAY, PLAY, Decision, Review, review
 from crib_tutor.table.session import Sitting
-from crib_tutor.words.event_sentences import Words, card_symbols
+from crib_tutor.words.event_sentences import Words
 
 _DRILLS = {
     LAYING_AWAY: "discarding() deals you hands to discard from",
@@ -71,7 +71,6 @@ def _by_kind(review: Review) -> Html:
 
 
 def _every(review: Review) -> Html:
-    """All decisions, folded in: the deal, what was chosen, what would have been best, and the price."""
     head = table_row("th", "When", "What", "You", "Best", "Given away")
     rows = [
         (
@@ -103,7 +102,6 @@ def _decision(one: Decision) -> Html:
 
 
 def _next(review: Review) -> list[Html]:
-    """What to practice next, in words that can be put into a cell."""
     if not review.practice:
         return []
     if review.practice in SKILLS:
@@ -186,23 +184,17 @@ class Pages:
         return made
 
 
-_PAGES: MappingProxyType[str, Callable[[Pages, Sitting], Html]] = MappingProxyType(
-    {
-        "transcript": lambda _, sitting: preformatted(game_so_far(sitting)),
-        "review": lambda pages, sitting: page(pages.review(sitting)),
-        "steps": Pages.step,
-    }
-)
-"""What each page shows."""
+_PAGES: Mapping[str, Callable[[Pages, Sitting], Html]] = {
+    "transcript": lambda _, sitting: preformatted(game_so_far(sitting)),
+    "review": lambda pages, sitting: page(pages.review(sitting)),
+    "steps": Pages.step,
+}
 
 
 def step_page(sitting: Sitting, steps: tuple[Game, ...], at: int, judged: Review) -> Html:
     """One position of a game as its player saw it, the move that came next, and its price.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> sitting = begin_sitting(Match(rules.HOYLE, seed=7))
+    >>> sitting = Sitting.begin("HOYLE", seed=7)
     >>> step_page(sitting, (sitting.game,), 0, Review(())).plain.splitlines()[0]
     'Step 1 of 1, South 0, North 0.'
     """
@@ -215,6 +207,6 @@ def step_page(sitting: Sitting, steps: tuple[Game, ...], at: int, judged: Review
     if sees.hand and step.awaits.phase not in (Phase.CUT, Phase.DEAL, Phase.OVER):
         parts.append(hand(sees.hand, sees.starter))
     if sees.pile:
-        parts.append(paragraph(f"On the table: {card_symbols(sees.pile)}, count {sees.count}."))
+        parts.append(paragraph(f"On the table: {symbols(sees.pile)}, count {sees.count}."))
     parts += map(paragraph, told)
     return stacked(*parts, *([_decision(decided)] if decided else []))

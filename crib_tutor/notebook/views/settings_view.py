@@ -14,15 +14,10 @@ from crib_tutor.table import dials, muggins_switch
 from crib_tutor.table.modes import SWITCHES, next_mode
 from crib_tutor.table.session import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, Sitting, Teaching, Wording
 
-_MUGGINS: MappingProxyType[str, tuple[str, Callable[[Sitting], Sitting]]] = MappingProxyType(
-    {
-        "muggins on": (
-            "Muggins: the opponent takes what is overlooked",
-            lambda sitting: muggins_switch.switch_muggins(sitting, on=True),
-        ),
-        "muggins off": ("No muggins, but the players count", muggins_switch.count_without_muggins),
-        "computer counts": ("The computer counts", muggins_switch.computer_counts),
-    }
+_MUGGINS = (
+    ("muggins on", "Muggins: the opponent takes what is overlooked"),
+    ("muggins off", "No muggins, but the players count"),
+    ("computer counts", "The computer counts"),
 )
 
 
@@ -46,7 +41,6 @@ class Setting(NamedTuple):
 
 
 def _switch(option: str, label: str, off: str, on: str) -> Setting:
-    """An option of the rules that is on or off."""
     return Setting(
         label,
         (("off", off), ("on", on)),
@@ -84,9 +78,9 @@ SETTINGS: MappingProxyType[str, Setting] = MappingProxyType(
         ),
         "muggins": Setting(
             "The show",
-            tuple((value, words) for value, (words, _) in _MUGGINS.items()),
+            _MUGGINS,
             lambda sitting: muggins_switch.muggins_in_words(sitting.game.rules),
-            lambda sitting, value: _MUGGINS[value][1](sitting),
+            muggins_switch.count_by,
         ),
         "announced": _switch(
             "announced",
@@ -131,10 +125,7 @@ SETTINGS: MappingProxyType[str, Setting] = MappingProxyType(
 def change(sitting: Sitting, name: object, value: object) -> Sitting:
     """Change a setting; the page that asks for it is not trusted.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> change(begin_sitting(Match(rules.HOYLE, seed=7)), "opponent", "book").opponent
+    >>> change(Sitting.begin("HOYLE", seed=7), "opponent", "book").opponent
     'book'
 
     Raises `IllegalMove` for a setting or a value that there is not, and where the rules refuse it.
@@ -156,10 +147,7 @@ def change(sitting: Sitting, name: object, value: object) -> Sitting:
 def setting_in_words(sitting: Sitting, name: str) -> str:
     """A setting and what it stands at, in words.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> setting_in_words(begin_sitting(Match(rules.HOYLE, seed=7)), "tutor")
+    >>> setting_in_words(Sitting.begin("HOYLE", seed=7), "tutor")
     'Tutor: Silent.'
     """
     setting = SETTINGS[name]
@@ -170,10 +158,7 @@ def setting_in_words(sitting: Sitting, name: str) -> str:
 def settings(sitting: Sitting) -> list[dict[str, Any]]:
     """Every setting with its choices and what it stands at, as a page draws it.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> [one["value"] for one in settings(begin_sitting(Match(rules.HOYLE, seed=7)))][:3]
+    >>> [one["value"] for one in settings(Sitting.begin("HOYLE", seed=7))][:3]
     ['silent', 'spoken', 'simple']
     """
     return [
@@ -192,10 +177,7 @@ def settings(sitting: Sitting) -> list[dict[str, Any]]:
 def switches(sitting: Sitting) -> list[dict[str, str]]:
     """The switches that are settings, each with the mode that it leads to; the computer has a button of its own.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> [one["label"] for one in switches(begin_sitting(Match(rules.HOYLE, seed=7)))]
+    >>> [one["label"] for one in switches(Sitting.begin("HOYLE", seed=7))]
     ['Switch off muggins', 'Explain in shorthand', 'Switch on the tutor']
     """
     modes = {name: next_mode(sitting, name) for name in SWITCHES if name in SETTINGS}

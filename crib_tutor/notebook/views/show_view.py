@@ -19,10 +19,7 @@ from crib_tutor.table.session import Sitting
 def speech(sitting: Sitting) -> dict[str, Any] | None:
     """What is claimed now, phrase by phrase as it is said, where another is to answer it; nothing else is told.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> speech(begin_sitting(Match(rules.MODERN, seed=7))) is None
+    >>> speech(Sitting.begin("MODERN", seed=7)) is None
     True
     """
     sees = sitting.view
@@ -46,10 +43,7 @@ def speech(sitting: Sitting) -> dict[str, Any] | None:
 def counted_hands(sitting: Sitting) -> list[dict[str, Any]]:
     """Every hand and crib of this deal that is settled: its cards, and how it was claimed and pegged.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.table.session import begin_sitting
-    >>> counted_hands(begin_sitting(Match(rules.MODERN, seed=7)))
+    >>> counted_hands(Sitting.begin("MODERN", seed=7))
     []
     """
     sees = sitting.view
@@ -71,7 +65,6 @@ def counted_hands(sitting: Sitting) -> list[dict[str, Any]]:
 
 
 def _by_hand(events: Sequence[Event]) -> Iterator[tuple[Shown, Sequence[Event]]]:
-    """Each hand that was shown, with what followed until the next."""
     places = [at for at, event in enumerate(events) if isinstance(event, Shown)]
     for at, end in pairwise([*places, len(events)]):
         shown = events[at]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from types import MappingProxyType
+from collections.abc import Callable, Mapping
 
 from crib_tutor.game.events import NEGLECT
 from crib_tutor.game.state import Phase
@@ -21,10 +20,7 @@ _ALWAYS = ("?: keys", "q: quit")
 def prompt_line(session: TerminalSession) -> str:
     """What the game waits for, in a sentence or two.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
-    >>> prompt_line(start_session(Match(rules.HOYLE, seed=7)))
+    >>> prompt_line(TerminalSession.begin("HOYLE", seed=7))
     'Cut for the deal: the lowest card deals.'
     """
     if deciding_seat(session) is None:
@@ -37,10 +33,7 @@ def prompt_line(session: TerminalSession) -> str:
 def keys(session: TerminalSession) -> tuple[str, ...]:
     """The keys that matter now, each with what it does.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
-    >>> keys(start_session(Match(rules.HOYLE, seed=7)))
+    >>> keys(TerminalSession.begin("HOYLE", seed=7))
     ('space: cut', '?: keys', 'q: quit')
     """
     if session.page in (Page.RESTART, Page.CLEAR):
@@ -59,10 +52,7 @@ def keys(session: TerminalSession) -> tuple[str, ...]:
 def keys_in_brackets(session: TerminalSession) -> str:
     """What may be pressed at the table now, in brackets, to stand behind a refusal.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
-    >>> keys_in_brackets(start_session(Match(rules.HOYLE, seed=7)))
+    >>> keys_in_brackets(TerminalSession.begin("HOYLE", seed=7))
     '(space: cut)'
     """
     pressed = ("digits, then Enter: call", "Esc: never mind") if session.calling else _KEYS[session.phase](session)
@@ -88,17 +78,15 @@ def _call_keys(session: TerminalSession) -> tuple[str, ...]:
     return "space: yes", *muggins, *(["o: too many"] if could_be_too_many(session) else [])
 
 
-_KEYS: MappingProxyType[Phase, Callable[[TerminalSession], tuple[str, ...]]] = MappingProxyType(
-    {
-        Phase.CUT: lambda _: ("space: cut",),
-        Phase.DEAL: lambda session: (
-            "space: go on" if is_alone(session) and session.game.awaits.players[0] != session.seat else "space: deal",
-        ),
-        Phase.LAY_AWAY: _discard_keys,
-        Phase.TURN_UP: lambda _: ("space: cut",),
-        Phase.PLAY: _play_keys,
-        Phase.CLAIM: lambda _: ("digits, then Enter: claim",),
-        Phase.CALL: _call_keys,
-        Phase.OVER: lambda session: ("space: another match" if session.match.over else "space: next game",),
-    }
-)
+_KEYS: Mapping[Phase, Callable[[TerminalSession], tuple[str, ...]]] = {
+    Phase.CUT: lambda _: ("space: cut",),
+    Phase.DEAL: lambda session: (
+        "space: go on" if is_alone(session) and session.game.awaits.players[0] != session.seat else "space: deal",
+    ),
+    Phase.LAY_AWAY: _discard_keys,
+    Phase.TURN_UP: lambda _: ("space: cut",),
+    Phase.PLAY: _play_keys,
+    Phase.CLAIM: lambda _: ("digits, then Enter: claim",),
+    Phase.CALL: _call_keys,
+    Phase.OVER: lambda session: ("space: another match" if session.match.over else "space: next game",),
+}

@@ -104,7 +104,6 @@ class _Loop:
         self.application.ttimeoutlen = self.application.timeoutlen = _ESCAPE_WAITS
 
     def run(self) -> TerminalSession:
-        """Show the screen, and take keys until the session is ended."""
         self._save()
         self.application.run(pre_run=self._started)
         self._send(self.session.bell.rest)
@@ -140,14 +139,12 @@ class _Loop:
             event.app.exit()
 
     def _change(self, session: TerminalSession) -> None:
-        """Take over a session, and save it where more than the moment has changed."""
         before, self.session = self.session, session
         self._send(ring_for(before, session))
         if session != before:
             self._save()
 
     def _send(self, text: str) -> None:
-        """Send a terminal what is not to be seen."""
         if text:
             self.application.output.write_raw(text)
             self.application.output.flush()

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Self, Unpack
+from typing import Self
 
 from crib_tutor.deck import Card
-from crib_tutor.game.matches import Match
-from crib_tutor.rules.refusals import require_flag, require_kind, require_number, require_text
 from crib_tutor.table import session as sittings
-from crib_tutor.table.session import Settings, Sitting, advance
+from crib_tutor.table.session import Sitting
 from crib_tutor.terminal.screen.bell import Bell
-
-_MOST_SCREEN = 100_000
-"""Columns and lines of a screen at most."""
 
 
 class Page(Enum):
@@ -36,8 +31,7 @@ class Page(Enum):
 class TerminalSession(Sitting):
     """A sitting and what is of the moment at a terminal; keys make a new one of it, and it knows no terminal itself.
 
-    >>> from crib_tutor.rules import HOYLE
-    >>> start_session(Match(HOYLE, seed=7)).page
+    >>> TerminalSession.begin("HOYLE", seed=7).page
     <Page.TABLE: ''>
 
     Nothing that it adds to the sitting is saved.
@@ -52,7 +46,6 @@ class TerminalSession(Sitting):
     page: Page = field(default=Page.TABLE, compare=False)
     scroll: int = field(default=0, compare=False)
     ended: bool = field(default=False, compare=False)
-    """Whether the person has left."""
     width: int = field(default=80, compare=False)
     height: int = field(default=24, compare=False)
     signs: bool = field(default=True, compare=False)
@@ -71,43 +64,10 @@ class TerminalSession(Sitting):
         return replace(self, typed="", message=message)
 
 
-class ScreenSettings(Settings, total=False):
-    """What can be given as a session begins: what a sitting takes, and what `TerminalSession` adds of the screen."""
-
-    page: Page
-    width: int
-    height: int
-    signs: bool
-    bell: Bell
-
-
-def start_session(match: Match, **settings: Unpack[ScreenSettings]) -> TerminalSession:
-    """Begin a session with the match's next game, up to the first thing that a person decides.
-
-    >>> from crib_tutor.rules import MAN_PAGE
-    >>> start_session(Match(MAN_PAGE, seed=7), demo=True).phase.value
-    'deal'
-
-    Raises `IllegalMove` for a setting that can't be.
-    """
-    sittings.require_match(match)
-    session = TerminalSession(match=match, game=match.game(), **settings)
-    sittings.require_settings(session)
-    for name in ("calling", "ended", "signs"):
-        require_flag(getattr(session, name), name)
-    for name in ("cursor", "scroll", "width", "height"):
-        require_number(getattr(session, name), name, 0, _MOST_SCREEN)
-    require_text(session.typed, "typed")
-    require_kind(session.marked, tuple, "cards marked to be laid away: give a tuple of them")
-    require_kind(session.page, Page, "a page of the screen: give one such as Page.TABLE")
-    return advance(session)
-
-
 def tick(session: TerminalSession) -> TerminalSession:
     """One move of the computer while it plays for you; it waits while another page is read.
 
-    >>> from crib_tutor.rules import HOYLE
-    >>> len(tick(start_session(Match(HOYLE, seed=7), demo=True)).game.events)
+    >>> len(tick(TerminalSession.begin("HOYLE", seed=7, demo=True)).game.events)
     1
     """
     return sittings.tick(session) if session.page is Page.TABLE else session

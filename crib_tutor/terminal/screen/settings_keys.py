@@ -21,10 +21,7 @@ FUNCTION_KEYS = MappingProxyType({"sound": "F1", "demo": "F2", "muggins": "F3", 
 def legend(session: TerminalSession) -> tuple[str, ...]:
     """Each function key with the mode that it leads to.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
-    >>> legend(start_session(Match(rules.HOYLE, seed=7)))
+    >>> legend(TerminalSession.begin("HOYLE", seed=7))
     ('F1 sound on', 'F2 demo on', 'F3 muggins off', 'F8 shorthand', 'F9 tutor on')
     """
     return tuple(f"{FUNCTION_KEYS[switch]} {next_mode(session, switch).short}" for switch in SWITCHES)
@@ -82,17 +79,13 @@ def tell_pitch(session: TerminalSession) -> TerminalSession:
 def say_delay(session: TerminalSession) -> str:
     """The delay as it is said once it was turned.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
-    >>> say_delay(start_session(Match(rules.HOYLE, seed=7)))
+    >>> say_delay(TerminalSession.begin("HOYLE", seed=7))
     'in demo mode the computer makes a move every 1.0 s'
     """
     return f"in demo mode the computer makes a move every {dials.seconds(session)}"
 
 
 def _say_cannot(session: TerminalSession) -> TerminalSession:
-    """Say what the bell cannot do, and only once."""
     if session.cannot_said:
         return session
     return replace(session, cannot_said=True, message=f"{session.message}. {session.bell.cannot}")
@@ -101,11 +94,8 @@ def _say_cannot(session: TerminalSession) -> TerminalSession:
 def ring_for(before: TerminalSession, after: TerminalSession) -> str:
     """What the terminal's bell is sent for what happened from one session to the next; empty where nothing rings.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
     >>> from crib_tutor.terminal.screen.bell import Bell
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
-    >>> session = start_session(Match(rules.HOYLE, seed=7), bell=Bell(rings=True))
+    >>> session = TerminalSession.begin("HOYLE", seed=7, bell=Bell(rings=True))
     >>> ring_for(session, switch_sound(session)) == chr(7)
     True
 
@@ -125,7 +115,6 @@ SWITCH_KEYS: MappingProxyType[str, Callable[[TerminalSession], TerminalSession]]
     | dict.fromkeys(("w", "f8"), switch_wording)
     | dict.fromkeys(("t", "f9"), switch_tutor)
 )
-"""What each switch's keys do."""
 DIAL_KEYS: MappingProxyType[str, Callable[[TerminalSession], TerminalSession]] = MappingProxyType(
     dict.fromkeys(("+", "="), lambda session: turn_delay(session, -1))
     | {"-": lambda session: turn_delay(session, 1)}
@@ -141,10 +130,7 @@ ARROWS: MappingProxyType[str, Callable[[TerminalSession], TerminalSession]] = Ma
 def arrows_choose(session: TerminalSession) -> bool:
     """Whether the arrow keys choose a card now.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
-    >>> arrows_choose(start_session(Match(rules.HOYLE, seed=7)))
+    >>> arrows_choose(TerminalSession.begin("HOYLE", seed=7))
     False
     """
     return session.phase in (Phase.LAY_AWAY, Phase.PLAY) and not session.demo

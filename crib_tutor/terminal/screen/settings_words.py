@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -14,36 +14,25 @@ from crib_tutor.terminal.screen.screen_state import TerminalSession
 from crib_tutor.terminal.screen.settings_keys import DIAL_KEYS, FUNCTION_KEYS, SWITCH_KEYS, say_delay, tell_pitch
 
 Does = Callable[[TerminalSession], TerminalSession]
-"""What a word does."""
 _TURNED: MappingProxyType[str, str] = MappingProxyType({"sound": "sound", "tutor": "tutor"})
 _PUT: MappingProxyType[str, str] = MappingProxyType(
     {"sound on": "sound", "sound off": "sound", "tutor on": "tutor", "tutor off": "tutor"}
     | {"shorthand": "wording", "words": "wording"}
 )
 _STEPS: MappingProxyType[str, str] = MappingProxyType({"faster": "+", "slower": "-", "lower": "<", "higher": ">"})
-_MUGGINS: MappingProxyType[str, tuple[str, str]] = MappingProxyType(
-    {
-        "muggins on": ("muggins on", "the opponent takes what a player misses"),
-        "muggins off": ("count", "no muggins, and you count"),
-        "computer counts": ("muggins off", "no muggins, and the computer counts"),
-    }
-)
+_MUGGINS: Mapping[str, tuple[str, str]] = {
+    "muggins on": ("muggins on", "the opponent takes what a player misses"),
+    "muggins off": ("count", "no muggins, and you count"),
+    "computer counts": ("muggins off", "no muggins, and the computer counts"),
+}
 """For each way to count the word that leads to it, and what it means."""
 
 
 def switches(session: TerminalSession) -> str:
     """What each switch's word leads to now.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
-    >>> print(switches(start_session(Match(rules.HOYLE, seed=7))))
-    sound: sound on.
-    demo: the computer plays this game to its end.
+    >>> print(switches(TerminalSession.begin("HOYLE", seed=7)).splitlines()[2])
     count: no muggins, and you count.
-    muggins off: no muggins, and the computer counts.
-    shorthand: hands explained in shorthand.
-    tutor: tutor on.
     """
     now = muggins_in_words(session.game.rules)
     wording = next_mode(session, "wording").short
@@ -60,10 +49,7 @@ def switches(session: TerminalSession) -> str:
 def turn_to(session: TerminalSession, words: str) -> TerminalSession | None:
     """The session with a dial put to a number, as in "delay 2.5"; None where the words are no such thing.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
-    >>> session = start_session(Match(rules.HOYLE, seed=7))
+    >>> session = TerminalSession.begin("HOYLE", seed=7)
     >>> turn_to(session, "delay 2.5").delay, turn_to(session, "delay 25").message
     (25, "'25' isn't a delay: give seconds from 0.1 to 9.9, such as 2.5.")
     """
@@ -80,19 +66,15 @@ def turn_to(session: TerminalSession, words: str) -> TerminalSession | None:
 
 
 def _sentence(session: TerminalSession) -> TerminalSession:
-    """The session with its message as a sentence."""
     said = session.message
     return replace(session, message=f"{said[:1].upper()}{said[1:]}{'' if said.endswith('.') else '.'}")
 
 
 def _turn(switch: str) -> Does:
-    """What a switch's word does: it turns it over."""
     return lambda session: _sentence(SWITCH_KEYS[FUNCTION_KEYS[switch].lower()](session))
 
 
 def _put(switch: str, mode: str) -> Does:
-    """What the words of a mode do: they turn its switch, unless it stands so."""
-
     def put(session: TerminalSession) -> TerminalSession:
         leads = next_mode(session, switch).short == mode
         return _turn(switch)(session) if leads else replace(session, message=f"{mode.capitalize()} already.")
@@ -101,7 +83,6 @@ def _put(switch: str, mode: str) -> Does:
 
 
 def _step(key: str) -> Does:
-    """What a dial's word does: it turns it by a step."""
     return lambda session: _sentence(DIAL_KEYS[key](session))
 
 
@@ -110,4 +91,3 @@ SETTING_WORDS: MappingProxyType[str, Does] = MappingProxyType(
     | {mode: _put(switch, mode) for mode, switch in _PUT.items()}
     | {word: _step(key) for word, key in _STEPS.items()}
 )
-"""What each word of a switch or a dial does."""

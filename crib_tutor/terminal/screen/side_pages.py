@@ -35,7 +35,6 @@ KEYS = (
     ("r or Esc", "begin the game anew, after a question"),
     ("q, F7 or F10", "quit; the game is kept, and goes on next time"),
 )
-"""What each key does, in the order of a game."""
 _KEY_COLUMN = 16
 _CANNOT = (
     "It has one bell. Only the Linux console can change the bell's pitch; the table in a notebook plays every pitch.",
@@ -47,11 +46,8 @@ _CANNOT = (
 def page(session: TerminalSession) -> list[str]:
     """The lines of the page that is open, wrapped to the screen.
 
-    >>> from crib_tutor import rules
     >>> from dataclasses import replace
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
-    >>> page(replace(start_session(Match(rules.HOYLE, seed=7)), page=Page.HELP))[0]
+    >>> page(replace(TerminalSession.begin("HOYLE", seed=7), page=Page.HELP))[0]
     ' KEYS'
     """
     if session.page is Page.TRANSCRIPT:
@@ -83,7 +79,6 @@ def _keys(width: int) -> Iterator[str]:
 
 
 def _board(rules: Rules) -> Iterator[str]:
-    """What the signs of the board mean, where the screen has room for it."""
     yield "The board is drawn where the screen has room for it; elsewhere the scores stand there in words."
     yield f"{FRONT} is a front peg, which stands at the score."
     yield f"{BACK} is a back peg, which stands where the front peg stood before: between them are the last points."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
@@ -21,9 +21,7 @@ from crib_tutor.terminal.screen.settings_keys import ARROWS, DIAL_KEYS, SWITCH_K
 from crib_tutor.terminal.screen.table_screen import last_scroll, pageful
 
 Does = Callable[[TerminalSession], TerminalSession]
-"""What a key does."""
 _DIGITS = 3
-"""Digits of a claim at most."""
 _LETTERED = "type the number of points, then Enter; 0 where there is nothing"
 _UNKNOWN = "this key does nothing here: ? shows the keys"
 _LAYS = "space lays the card"
@@ -32,10 +30,7 @@ _LAYS = "space lays the card"
 def press(session: TerminalSession, key: str) -> TerminalSession:
     """The session after a key: a character as it is typed, or a name such as enter, space, left, escape or f2.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
-    >>> press(start_session(Match(rules.HOYLE, seed=7)), "q").ended
+    >>> press(TerminalSession.begin("HOYLE", seed=7), "q").ended
     True
 
     What is refused changes the message alone.
@@ -101,10 +96,7 @@ def _open(page: Page, session: TerminalSession) -> TerminalSession:
 def move(session: TerminalSession, make: Callable[[Game], Game]) -> TerminalSession:
     """Make a person's move; a refusal says what may be pressed now.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
-    >>> move(start_session(Match(rules.HOYLE, seed=7)), Game.deal).message
+    >>> move(TerminalSession.begin("HOYLE", seed=7), Game.deal).message
     'nobody can deal now: it is for South to cut for the deal (space: cut)'
     """
     return _hinted(session, _moved(session, make))
@@ -116,7 +108,6 @@ def _hinted(before: TerminalSession, after: TerminalSession) -> TerminalSession:
 
 
 def _go(session: TerminalSession) -> TerminalSession:
-    """Say go; where that is refused, a card is to be laid."""
     after = _moved(session, Game.go)
     if session.phase is Phase.PLAY and after == session:
         return replace(after, message=f"{after.message}; {_LAYS}")
@@ -129,7 +120,6 @@ def _cursor(by: int, session: TerminalSession) -> TerminalSession:
 
 
 def _mark(session: TerminalSession) -> TerminalSession:
-    """Mark the card under the cursor for the crib, or take its mark away."""
     if session.phase is not Phase.LAY_AWAY:
         return replace(
             session, message=f"cards are marked when they are laid away to the crib {keys_in_brackets(session)}"
@@ -146,7 +136,6 @@ def _mark(session: TerminalSession) -> TerminalSession:
 
 
 def _space(session: TerminalSession) -> TerminalSession:
-    """What comes next: go on, lay or mark the card under the cursor, or let a claim pass."""
     if session.phase is Phase.LAY_AWAY and session.game.rules.lays_away > 1:
         return _mark(session)
     if session.phase is Phase.LAY_AWAY:
@@ -167,7 +156,6 @@ def _go_on(session: TerminalSession) -> TerminalSession:
 
 
 def _enter(session: TerminalSession) -> TerminalSession:
-    """Confirm: the marked cards, a number, or a go."""
     if session.phase is Phase.LAY_AWAY:
         many = session.game.rules.lays_away
         away = session.marked if many > 1 else (session.view.hand[session.cursor],)
@@ -198,7 +186,6 @@ def _back(session: TerminalSession) -> TerminalSession:
 
 
 def _muggins(session: TerminalSession) -> TerminalSession:
-    """Call muggins, for a number of points that is still to be typed."""
     if session.phase is not Phase.CALL:
         return move(session, Game.call)
     if session.view.place == NEGLECT:
@@ -209,7 +196,6 @@ def _muggins(session: TerminalSession) -> TerminalSession:
 
 
 def _object(session: TerminalSession) -> TerminalSession:
-    """Object to a claim, all of it that does not score, or have a neglected card laid."""
     if session.view.claimed is None:
         return move(session, lambda game: game.call(required=True))
     return _hinted(session, object_to(session))
@@ -221,9 +207,12 @@ def _never_mind(session: TerminalSession) -> TerminalSession:
 
 _QUITS = frozenset({"q", "f7", "f10", "c-c"})
 _QUESTIONS: MappingProxyType[Page, Does] = MappingProxyType({Page.RESTART: restart, Page.CLEAR: _cleared})
-_GOES_ON: MappingProxyType[Phase, Callable[[Game], Game]] = MappingProxyType(
-    {Phase.CUT: Game.cut, Phase.DEAL: Game.deal, Phase.TURN_UP: Game.turn_up, Phase.CALL: Game.call}
-)
+_GOES_ON: Mapping[Phase, Callable[[Game], Game]] = {
+    Phase.CUT: Game.cut,
+    Phase.DEAL: Game.deal,
+    Phase.TURN_UP: Game.turn_up,
+    Phase.CALL: Game.call,
+}
 _WHILE_CALLING: MappingProxyType[str, Does] = MappingProxyType({"escape": _never_mind, "m": _never_mind})
 _ANYTIME: MappingProxyType[str, Does] = MappingProxyType(
     {**SWITCH_KEYS, **DIAL_KEYS}
@@ -231,11 +220,9 @@ _ANYTIME: MappingProxyType[str, Does] = MappingProxyType(
     | dict.fromkeys(("r", "escape"), partial(_open, Page.RESTART))
     | {"T": partial(_open, Page.TRANSCRIPT), "c": partial(_open, Page.CLEAR)}
 )
-"""Keys that do the same at any time."""
 _MOVES: MappingProxyType[str, Does] = MappingProxyType(
     dict.fromkeys(("j", "right", "down"), partial(_cursor, 1))
     | dict.fromkeys(("k", "left", "up"), partial(_cursor, -1))
     | {"x": _mark, "space": _space, "enter": _enter, "g": _go}
     | {"m": _muggins, "o": _object, "backspace": _back}
 )
-"""Keys of a person who plays."""

@@ -13,6 +13,7 @@ from crib_tutor.table.muggins_switch import muggins_in_words
 from crib_tutor.table.narration import narrate
 from crib_tutor.table.peg_moves import back_pegs
 from crib_tutor.table.session import Teaching, deciding_seat
+from crib_tutor.table.table_words import side_name
 from crib_tutor.terminal.line_breaks import columns, fill_lines, joined
 from crib_tutor.terminal.screen import side_pages, text_board
 from crib_tutor.terminal.screen.key_prompt import keys, prompt_line
@@ -37,10 +38,7 @@ _KEPT = 2
 def frame(session: TerminalSession) -> list[str]:
     """The lines of the screen, no more and no wider than it is.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
-    >>> frame(start_session(Match(rules.HOYLE, seed=7)))[0]
+    >>> frame(TerminalSession.begin("HOYLE", seed=7))[0]
     ' Hoyle, 121 points; muggins on.                         Games: you 0, computer 0'
 
     Where the terminal has no suit signs the cards are written with letters, such as 5H.
@@ -67,10 +65,7 @@ def last_scroll(session: TerminalSession) -> int:
 def pageful(session: TerminalSession) -> int:
     """How many lines of the open page the screen has room for.
 
-    >>> from crib_tutor import rules
-    >>> from crib_tutor.game.matches import Match
-    >>> from crib_tutor.terminal.screen.screen_state import start_session
-    >>> pageful(start_session(Match(rules.HOYLE, seed=7), page=Page.HELP))
+    >>> pageful(TerminalSession.begin("HOYLE", seed=7, page=Page.HELP))
     20
     """
     return max(session.height, LEAST_HEIGHT) - len(_foot(session, max(session.width, LEAST_WIDTH))) - 2
@@ -89,7 +84,6 @@ def _head(session: TerminalSession, width: int) -> list[str]:
 
 
 def _modes(session: TerminalSession) -> list[str]:
-    """What is switched on, and how muggins stands."""
     modes = {
         muggins_in_words(session.game.rules): True,
         "tutor on": session.tutor is not Teaching.SILENT,
@@ -106,7 +100,6 @@ def _won(session: TerminalSession) -> str:
 
 
 def _foot(session: TerminalSession, width: int) -> list[str]:
-    """What is awaited, what was refused, and the keys."""
     if session.page in (Page.RESTART, Page.CLEAR):
         asked = f"{session.page.value} (y/n)"
     elif session.page is not Page.TABLE:
@@ -133,7 +126,6 @@ def _with_delay(session: TerminalSession, lines: list[str], width: int) -> list[
 
 
 def _switches(session: TerminalSession, width: int, room: int) -> list[str]:
-    """The switches with the modes that they lead to, where the table and what has happened leave them room."""
     if session.page is not Page.TABLE or session.handing:
         return []
     first, *others = legend(session)
@@ -171,7 +163,6 @@ def _table(session: TerminalSession, width: int, room: int) -> list[str]:
 
 
 def _top(session: TerminalSession, width: int) -> list[str]:
-    """The head, the board and the cards."""
     return [*_head(session, width), "", *_board(session, width), "", *_cards(session, width), ""]
 
 
@@ -190,13 +181,7 @@ def _small(session: TerminalSession, width: int, room: int) -> list[str]:
     return [*scores, *kept][-room:]
 
 
-def _named(session: TerminalSession, side: int) -> str:
-    own = side == session.seat % session.game.rules.sides
-    return f"{session.sides[side]} (you)" if own and len(session.people) == 1 else session.sides[side]
-
-
 def _board(session: TerminalSession, width: int) -> list[str]:
-    """Every side's track, the own one nearest; in words where it would not fit."""
     scores, target = session.view.scores, session.game.rules.target
     if width < text_board.WIDTH or not scores:
         return _scores(session, width)
@@ -211,23 +196,21 @@ def _board(session: TerminalSession, width: int) -> list[str]:
 
 
 def _short(session: TerminalSession, side: int) -> str:
-    """A side's name as it stands before its holes."""
     if len(session.sides) == len(session.names):
-        return _named(session, side)
+        return side_name(session, side)
     return " & ".join("You" if seat == session.seat else session.names[seat] for seat in (side, side + 2))
 
 
 def _scores(session: TerminalSession, width: int) -> list[str]:
-    told = [f"{_named(session, side)} {score}" for side, score in enumerate(session.view.scores)]
+    told = [f"{side_name(session, side)} {score}" for side, score in enumerate(session.view.scores)]
     return _wrapped(f"{', '.join(told)} of {amount_of(session.game.rules.target, 'point')}.", width)
 
 
 def _cards(session: TerminalSession, width: int) -> list[str]:
-    """What lies on the table, and the own hand with the cursor."""
     sees = session.view
     if session.phase in (Phase.CUT, Phase.DEAL, Phase.OVER):
         return []
-    starter = _symbol(sees.starter).ljust(6) if sees.starter else "not cut yet.  "
+    starter = sees.starter.symbol.ljust(6) if sees.starter else "not cut yet.  "
     lines = _labelled("Starter", f"{starter}The crib is {_whose(session, sees.dealer)}.{_held(session)}", width)
     if isinstance(sees.counted, Count):
         owner = sees.claimed.player if sees.claimed else session.game.awaits.players[0]
@@ -244,7 +227,6 @@ def _whose(session: TerminalSession, player: int) -> str:
 
 
 def _pile(session: TerminalSession, width: int) -> list[str]:
-    """The cards of this count, what they come to, and the cards of the counts before."""
     sees = session.view
     if session.phase is not Phase.PLAY and not sees.pile:
         return [""]
@@ -254,7 +236,6 @@ def _pile(session: TerminalSession, width: int) -> list[str]:
 
 
 def _held(session: TerminalSession) -> str:
-    """How many cards the others hold."""
     if session.phase not in (Phase.LAY_AWAY, Phase.TURN_UP, Phase.PLAY):
         return ""
     held = {session.names[seat]: many for seat, many in enumerate(session.view.held) if seat != session.seat}
@@ -264,7 +245,6 @@ def _held(session: TerminalSession) -> str:
 
 
 def _hand(session: TerminalSession, width: int) -> list[str]:
-    """The own cards, the one under the cursor in brackets, and under them the marks of those for the crib."""
     if session.viewer is None:
         return _labelled("Hands", "face down: the computer plays for both", width)
     hand = session.view.hand
@@ -272,7 +252,7 @@ def _hand(session: TerminalSession, width: int) -> list[str]:
     cells = []
     for at, card in enumerate(hand):
         under = chooses and at == session.cursor
-        cells.append((f"[{_symbol(card)}]" if under else f" {_symbol(card)} ").ljust(6))
+        cells.append((f"[{card.symbol}]" if under else f" {card.symbol} ").ljust(6))
     label = "Your hand" if len(session.people) == 1 else session.names[session.seat]
     lines = _labelled(label, "".join(cells) or " none left", width, gap=-1)
     if chooses and session.phase is Phase.LAY_AWAY and session.game.rules.lays_away > 1:
@@ -292,11 +272,7 @@ def _labelled(label: str, text: str, width: int, gap: int = 0) -> list[str]:
 
 
 def _row(row: Sequence[Card]) -> str:
-    return "  ".join(map(_symbol, row))
-
-
-def _symbol(card: Card) -> str:
-    return card.symbol
+    return "  ".join(card.symbol for card in row)
 
 
 def _as_symbol(code: re.Match[str]) -> str:
@@ -307,7 +283,6 @@ def _as_symbol(code: re.Match[str]) -> str:
 
 
 def _happened(session: TerminalSession, width: int, room: int) -> list[str]:
-    """The last sentences, those that are new marked, as many as there is room for."""
     told = narrate(session, back=2 * _KEPT)
     new = sum(fresh for fresh, _ in told)
     lines: list[str] = []

@@ -46,5 +46,4 @@ def track(name: str, pegs: tuple[int, int], target: int, *, nearest: bool) -> li
 
 
 def _groups(holes: Sequence[str]) -> str:
-    """Holes in fives, to count by."""
     return " ".join("".join(holes[at : at + GROUP]) for at in range(0, len(holes), GROUP))

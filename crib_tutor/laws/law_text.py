@@ -1,0 +1,67 @@
+"""How laws are written down here: an entry for each case, what is done, and a line for all else there is to say."""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+
+from crib_tutor import rules
+from crib_tutor.laws.penalties import ADVERSARY, NO_PENALTY, NON_DEALER, Penalty, Ruling
+
+_LINE = re.compile(r"(gives|may|until|note|option|happens): (.+)|“(.+)”")
+_GIVES = re.compile(rf"(\d+) to the ({ADVERSARY}|{NON_DEALER})(?: for each ([a-z ]+))?(, if chosen)?")
+
+
+def read_laws(source: str, text: str) -> tuple[Ruling, ...]:
+    """Read the laws of a book, from entries with an empty line between them.
+
+    >>> (law,) = read_laws("Britannica", '''
+    ... 4. two cards dealt together, moving one does not put it right
+    ...     There must be a fresh deal.
+    ...     “otherwise non-dealer marks two holes”
+    ...     gives: 2 to the non-dealer
+    ... ''')
+    >>> law.law, law.quote, law.penalty.due()
+    (4, 'otherwise non-dealer marks two holes', 2)
+
+    A number before the case is the law's own, and what stands in quotation marks are the book's words. A line that is
+    set in further goes on the one above it. Raises `ValueError` for a line that is none of these.
+    """
+    return tuple(_read_law(source, entry) for entry in text.strip().split("\n\n"))
+
+
+def _read_law(source: str, entry: str) -> Ruling:
+    heading, ruling, *lines = entry.replace("\n        ", " ").split("\n    ")
+    number, _, case = heading.rpartition(". ")
+    said: dict[str, list[str]] = {}
+    for line in lines:
+        found = _LINE.fullmatch(line)
+        if not found:
+            raise ValueError(f"{line!r} is no line of a law: write such as note: Ours.")
+        said.setdefault(found[1] or "quote", []).append(found[2] or found[3])
+    return Ruling(
+        case=case,
+        source=source,
+        ruling=ruling,
+        penalty=_penalty(*said["gives"]) if "gives" in said else NO_PENALTY,
+        options=tuple(said.get("may", ())),
+        until="".join(said.get("until", ())),
+        law=int(number) if number else None,
+        quote="".join(said.get("quote", ())),
+        note="".join(said.get("note", ())),
+        option=_option(*said["option"]) if "option" in said else None,
+        cannot="happens" in said,
+    )
+
+
+def _penalty(text: str) -> Penalty:
+    found = _GIVES.fullmatch(text)
+    if not found:
+        raise ValueError(f"{text!r} is no penalty: write such as 2 to the adversary")
+    return Penalty(int(found[1]), found[2], found[3] or "", chosen=bool(found[4]))
+
+
+def _option(text: str) -> Enum:
+    kind, _, name = text.partition(".")
+    choices: type[Enum] = getattr(rules, kind)
+    return choices[name]
