@@ -1,0 +1,117 @@
+"""Tally whole deals for `crib_tutor.strategy.deal_tables`: the counts that fix every chance.
+
+``python -m crib_tutor.players.solve.tally_deals`` makes them again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crib_tutor.rules import Rules
+from crib_tutor.strategy.deal_tables import VERSION, DealTables, PointCounts
+from crib_tutor.strategy.win_chances import solve_boards
+
+Counts = NDArray[np.int64]
+FROM = {"start": 0, "play": -3, "pone": -2, "hand": -1}
+"""The column at which each moment begins."""
+_WIDTH = 128
+"""More points than anybody scores in a deal."""
+
+
+def tally_points(deals: NDArray[np.int8]) -> PointCounts:
+    """Count what deals come to, and who has what when the other gets so far: see `PointCounts`.
+
+    >>> counts = tally_points(np.array([[2, -8, 0, 4], [0, -8, 12, 5]], np.int8))
+    >>> counts.totals.shape, counts.dealer_first[6].tolist(), counts.pone_first[1].tolist()
+    ((18, 9), [0, 0, 0, 0, 0, 0, 0, 0, 2], [1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+
+    ``deals`` is (n, columns), in points, more than 0 for the dealer and less for pone, in the order of scoring.
+    """
+    dealer, pone = (np.zeros(len(deals), np.intp) for _ in range(2))
+    firsts = np.zeros((_WIDTH, _WIDTH), np.int64), np.zeros((_WIDTH, _WIDTH), np.int64)
+    for column in deals.T:
+        up, down = np.maximum(column, 0).astype(np.intp), np.maximum(-column, 0).astype(np.intp)
+        _mark(firsts[0], dealer, up, pone)
+        dealer += up
+        _mark(firsts[1], pone, down, dealer)
+        pone += down
+    totals = np.zeros((_WIDTH, _WIDTH), np.int64)
+    np.add.at(totals, (dealer, pone), 1)
+    high, wide = dealer.max(initial=0) + 1, pone.max(initial=0) + 1
+    return PointCounts(totals[:high, :wide], firsts[0][:high, :wide], firsts[1][:wide, :high])
+
+
+def _mark(first: Counts, mine: NDArray[np.intp], more: NDArray[np.intp], theirs: NDArray[np.intp]) -> None:
+    """Count, for every number of points that one more score passes, what the other has then."""
+    scored = np.flatnonzero(more)
+    for step in range(1, more.max(initial=0) + 1):
+        passing = scored[more[scored] >= step]
+        places = (mine[passing] + step) * _WIDTH + theirs[passing]
+        first += np.bincount(places, minlength=_WIDTH * _WIDTH).reshape(first.shape)
+
+
+def add_counts(parts: Iterable[PointCounts]) -> PointCounts:
+    """Add the counts of several lots of deals, whatever the most points of each.
+
+    >>> one = tally_points(np.array([[2, -8]], np.int8))
+    >>> int(add_counts([one, one]).totals[2, 8])
+    2
+    """
+    return PointCounts(*(_add_tables(list(tables)) for tables in zip(*parts, strict=True)))
+
+
+def _add_tables(tables: list[Counts]) -> Counts:
+    """Add tables of several shapes, as large as the largest of each side."""
+    total = np.zeros([max(sizes) for sizes in zip(*(table.shape for table in tables), strict=True)], np.int64)
+    for table in tables:
+        total[: table.shape[0], : table.shape[1]] += table
+    return total
+
+
+# --- what is shipped --------------------------------------------------------------------------------------------------
+
+
+def tally_lots(lots: Iterable[NDArray[np.int8]], rules: Rules) -> DealTables:
+    """Tally several lots of deals, each like `tally_points`'s, and find the largest standard error of any chance.
+
+    >>> from crib_tutor.rules import changed
+    >>> lot = np.array([[2, -8, 6, 4], [0, -8, 12, 5]], np.int8)
+    >>> tally_lots([lot, lot], changed("MODERN", target=31, lurches=())).stderr
+    0.0
+
+    It comes from how the chances of the lots differ from each other, at every pair of scores and every moment.
+    """
+    tallied = [_tally_lot(lot) for lot in lots]
+    lines = {rules.target, *(lurch.below for lurch in rules.lurches)}
+    stderr = max(_largest_error(tallied, rules.target, below) for below in lines)
+    parts = [add_counts([getattr(lot, moment) for lot in tallied]) for moment in FROM]
+    return DealTables(sum(lot.deals for lot in tallied), stderr, *parts)
+
+
+def _tally_lot(lot: NDArray[np.int8]) -> DealTables:
+    return DealTables(len(lot), 0.0, *(tally_points(lot[:, start:]) for start in FROM.values()))
+
+
+def _largest_error(lots: Sequence[DealTables], target: int, below: int) -> float:
+    """The largest standard error of a chance, from the boards of each lot by itself."""
+    boards = [np.array(list(solve_boards(lot, target, below).values())) for lot in lots]
+    return float((np.std(boards, axis=0, ddof=1) / np.sqrt(len(boards))).max())
+
+
+def write_tables(tables: DealTables, dealt: int, provenance: dict[str, Any]) -> str:
+    """The text of the file that `crib_tutor.strategy.deal_tables` reads, a row of a table in a line.
+
+    >>> lot = np.array([[2, -8, 6, 4], [0, -8, 12, 5]], np.int8)
+    >>> json.loads(write_tables(_tally_lot(lot), 6, {}))["deals"]
+    2
+    """
+    counts = {
+        moment: {name: table.tolist() for name, table in getattr(tables, moment)._asdict().items()} for moment in FROM
+    }
+    head = {"version": VERSION, "dealt": dealt, "deals": tables.deals, "stderr": round(tables.stderr, 6)}
+    return json.dumps(head | {"provenance": provenance} | counts).replace("], [", "],\n[") + "\n"
