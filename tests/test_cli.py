@@ -182,7 +182,13 @@ def test_a_report_loads_no_screen_and_no_practice(arguments: list[str]) -> None:
 def test_every_command_tells_its_own_options(command: str) -> None:
     said = _crib_tutor(command, "--help").stdout.decode()
     assert f"usage: crib-tutor {command}" in said
-    own = {"count": "--style", "discard": "or five for the", "odds": "--after", "play": "--house", "practice": "--drill"}
+    own = {
+        "count": "--style",
+        "discard": "or five for the",
+        "odds": "--after",
+        "play": "--house",
+        "practice": "--drill",
+    }
     assert {name for name, option in own.items() if option in said} == {command}
 
 

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor.deck import quote
-from crib_tutor.rules import BRITANNICA_FIVE, GAME, MODERN, IllegalMove, Rules
+from crib_tutor.rules import BRITANNICA_FIVE, GAME, HIGHEST_COUNT, MODERN, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_kind
 from crib_tutor.strategy.ranks import freeze
 
@@ -23,21 +23,23 @@ VERSION = 1
 MOMENTS = ("start", "discard", "play", "pone", "hand")
 """The moments of a deal: before it; the cards are discarded, and not cut; the play, pone's hand, the dealer's hand are
 scored."""
-_STORED = tuple(moment for moment in MOMENTS if moment != "discard")
+SPANS = ("start", "play", "pone", "hand", "pegs")
+"""The parts of a deal that are counted: from each moment to the end of the deal, and the play alone."""
 _SAME_DEAL = ("players", "dealt", "crib_flush", "fifteens", "go_point", "one_count", "may_stop", "next_deal")
 """The options of the rules on which the points of a deal depend, and who deals next."""
+_DAMAGED = "the shipped counts of deals are damaged: install crib_tutor again"
 
 
 class PointCounts(NamedTuple):
-    """How many deals score what from one moment on, all int64 and read-only.
+    """How many deals score what in one part of a deal, such as from the play on, all int64 and read-only.
 
     >>> many = deal_tables().start
     >>> int(many.totals.sum()) == deal_tables().deals, many.totals.shape[0] == many.dealer_first.shape[0]
     (True, True)
 
-    ``totals[d, p]``: the dealer scores d to the end of the deal and pone p. ``dealer_first[d, p]``: when the dealer's
-    points from that moment on come to d or more, pone has p; and ``pone_first[p, d]``, when pone's come to p or more,
-    the dealer has d. Their rows 0 are empty. The order of a deal decides a game through these two alone.
+    ``totals[d, p]``: the dealer scores d in it and pone p. ``dealer_first[d, p]``: when the dealer's points come to d
+    or more, pone has p; and ``pone_first[p, d]``, when pone's come to p or more, the dealer has d; rows 0 are empty.
+    The order of a deal decides a game through these two alone.
     """
 
     totals: Counts
@@ -59,6 +61,10 @@ class DealTables(NamedTuple):
     play: PointCounts
     pone: PointCounts
     hand: PointCounts
+    pegs: PointCounts
+    """The play alone, without his heels."""
+    hands: Counts
+    """How many hands count 0 to 29, of the dealer and of pone: (2, 30)."""
 
     def after(self, moment: str) -> PointCounts:
         """The counts from a moment on; nothing is scored between the deal and the cut.
@@ -95,7 +101,7 @@ def shipped_deals(dealt: int) -> dict[str, Any]:
     """All that is shipped for one game: the counts as nested lists, with their version and provenance.
 
     >>> sorted(shipped_deals(6))
-    ['deals', 'dealt', 'hand', 'play', 'pone', 'provenance', 'start', 'stderr', 'version']
+    ['deals', 'dealt', 'hand', 'hands', 'pegs', 'play', 'pone', 'provenance', 'start', 'stderr', 'version']
     """
     text = files("crib_tutor.strategy").joinpath("data", f"deals_{dealt}.json").read_text(encoding="utf-8")
     data: dict[str, Any] = json.loads(text)
@@ -112,8 +118,11 @@ def read_deals(dealt: int) -> DealTables:
     data = shipped_deals(dealt)
     if (data["version"], data["dealt"]) != (VERSION, dealt):
         raise RuntimeError(f"the deals of {dealt} cards are not of version {VERSION}: install crib_tutor again")
-    parts = [_read_counts(data[moment], data["deals"]) for moment in _STORED]
-    return DealTables(data["deals"], data["stderr"], *parts)
+    parts = {span: _read_counts(data[span], data["deals"]) for span in SPANS}
+    hands = freeze(np.array(data["hands"], np.int64))
+    if hands.shape != (2, HIGHEST_COUNT + 1) or (hands.sum(axis=1) != data["deals"]).any():
+        raise RuntimeError(_DAMAGED)
+    return DealTables(data["deals"], data["stderr"], **parts, hands=hands)
 
 
 def _read_counts(given: dict[str, Any], deals: int) -> PointCounts:
@@ -125,5 +134,5 @@ def _read_counts(given: dict[str, Any], deals: int) -> PointCounts:
     for first, many in zip(found[1:], reached, strict=True):
         sound = sound and len(first) == len(many) and np.array_equal(first.sum(axis=1)[1:], many[1:])
     if not sound:
-        raise RuntimeError("the shipped counts of deals are damaged: install crib_tutor again")
+        raise RuntimeError(_DAMAGED)
     return found

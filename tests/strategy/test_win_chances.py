@@ -9,7 +9,7 @@ import pytest
 from each import for_each
 from every_deal import Ending, solve_by_replay
 
-from crib_tutor.players.solve.tally_deals import FROM, tally_points
+from crib_tutor.players.solve.tally_deals import tally_deals
 from crib_tutor.rules import (
     BRITANNICA_FIVE,
     BRITANNICA_SIX,
@@ -44,8 +44,7 @@ def toy_deals(seed: int) -> tuple[tuple[int, ...], ...]:
 
 
 def toy_tables(seed: int) -> DealTables:
-    deals = np.array(toy_deals(seed), np.int8)
-    return DealTables(len(deals), 0.0, *(tally_points(deals[:, start:]) for start in FROM.values()))
+    return tally_deals(np.array(toy_deals(seed), np.int8))
 
 
 @pytest.mark.parametrize("below", [TOY, 16, 1])

@@ -7,18 +7,27 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from crib_tutor.rules import Rules
-from crib_tutor.strategy.deal_tables import VERSION, DealTables, PointCounts
+from crib_tutor.rules import HIGHEST_COUNT, Rules
+from crib_tutor.strategy.deal_tables import SPANS, VERSION, DealTables, PointCounts
 from crib_tutor.strategy.win_chances import solve_boards
 
 Counts = NDArray[np.int64]
-FROM = {"start": 0, "play": -3, "pone": -2, "hand": -1}
-"""The column at which each moment begins."""
+COLUMNS = MappingProxyType(
+    {
+        "start": slice(None),
+        "play": slice(-3, None),
+        "pone": slice(-2, None),
+        "hand": slice(-1, None),
+        "pegs": slice(1, -3),
+    }
+)
+"""The columns of each part of a deal: first his heels, last pone's hand, the dealer's hand and the crib."""
 _WIDTH = 128
 """More points than anybody scores in a deal."""
 
@@ -86,15 +95,23 @@ def tally_lots(lots: Iterable[NDArray[np.int8]], rules: Rules) -> DealTables:
 
     It comes from how the chances of the lots differ from each other, at every pair of scores and every moment.
     """
-    tallied = [_tally_lot(lot) for lot in lots]
+    tallied = [tally_deals(lot) for lot in lots]
     lines = {rules.target, *(lurch.below for lurch in rules.lurches)}
     stderr = max(_largest_error(tallied, rules.target, below) for below in lines)
-    parts = [add_counts([getattr(lot, moment) for lot in tallied]) for moment in FROM]
-    return DealTables(sum(lot.deals for lot in tallied), stderr, *parts)
+    parts = {span: add_counts([getattr(lot, span) for lot in tallied]) for span in SPANS}
+    hands = np.sum([lot.hands for lot in tallied], axis=0)
+    return DealTables(sum(lot.deals for lot in tallied), stderr, **parts, hands=hands)
 
 
-def _tally_lot(lot: NDArray[np.int8]) -> DealTables:
-    return DealTables(len(lot), 0.0, *(tally_points(lot[:, start:]) for start in FROM.values()))
+def tally_deals(deals: NDArray[np.int8]) -> DealTables:
+    """Tally one lot of deals, without the error of its chances.
+
+    >>> tally_deals(np.array([[2, -8, 6, 4], [0, -8, 12, 5]], np.int8)).hands[:, [6, 8]].tolist()
+    [[1, 0], [0, 2]]
+    """
+    parts = {span: tally_points(deals[:, COLUMNS[span]]) for span in SPANS}
+    shown = [np.bincount(np.abs(deals[:, column].astype(np.intp)), minlength=HIGHEST_COUNT + 1) for column in (-2, -3)]
+    return DealTables(len(deals), 0.0, **parts, hands=np.array(shown))
 
 
 def _largest_error(lots: Sequence[DealTables], target: int, below: int) -> float:
@@ -107,11 +124,12 @@ def write_tables(tables: DealTables, dealt: int, provenance: dict[str, Any]) -> 
     """The text of the file that `crib_tutor.strategy.deal_tables` reads, a row of a table in a line.
 
     >>> lot = np.array([[2, -8, 6, 4], [0, -8, 12, 5]], np.int8)
-    >>> json.loads(write_tables(_tally_lot(lot), 6, {}))["deals"]
+    >>> json.loads(write_tables(tally_deals(lot), 6, {}))["deals"]
     2
     """
-    counts = {
-        moment: {name: table.tolist() for name, table in getattr(tables, moment)._asdict().items()} for moment in FROM
-    }
+    counts = {span: {name: table.tolist() for name, table in getattr(tables, span)._asdict().items()} for span in SPANS}
     head = {"version": VERSION, "dealt": dealt, "deals": tables.deals, "stderr": round(tables.stderr, 6)}
-    return json.dumps(head | {"provenance": provenance} | counts).replace("], [", "],\n[") + "\n"
+    return (
+        json.dumps(head | {"provenance": provenance, "hands": tables.hands.tolist()} | counts).replace("], [", "],\n[")
+        + "\n"
+    )
