@@ -51,7 +51,7 @@ def hand_places(hands: Numbers) -> NDArray[np.int32]:
 
     Cards are 4 * rank + suit. A column that doesn't rise has a wrong place, and nothing says so.
     """
-    found = _steps()[0].take(hands[0])
+    found: NDArray[np.int32] = _steps()[0].take(hands[0])
     for step, column in zip(_steps()[1:], hands[1:], strict=True):
         found += step.take(column)
     return found
@@ -136,7 +136,7 @@ def _rank_places(ranks: Numbers) -> NDArray[np.int32]:
 def _suit_counts(hands: Numbers) -> NDArray[np.int16]:
     """How many cards of each suit, three bits a suit."""
     one = np.array([1 << (_SET * (card % _SUITS)) for card in range(len(PACK))], np.int16)
-    found = one.take(hands[0])
+    found: NDArray[np.int16] = one.take(hands[0])
     for column in hands[1:]:
         found += one.take(column)
     return found
@@ -145,7 +145,8 @@ def _suit_counts(hands: Numbers) -> NDArray[np.int16]:
 def _has_flush(hands: Numbers) -> NDArray[np.int8]:
     """What a flush adds at each choice: (n, 15)."""
     suits = (hands & np.uint8(_SUITS - 1)).T[:, kept_places(DEALT)]
-    return ((suits == suits[:, :, :1]).all(axis=2) * CRIB_SIZE).astype(np.int8)
+    flush: NDArray[np.bool_] = (suits == suits[:, :, :1]).all(axis=2)
+    return flush.astype(np.int8) * np.int8(CRIB_SIZE)
 
 
 def _every_hand() -> Iterator[tuple[slice, Numbers]]:

@@ -8,7 +8,6 @@ matrices.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from crib_tutor import rules
 from crib_tutor.deck import SUITS
@@ -33,7 +32,9 @@ def weigh_leaning_ranks(dealer: bool, dealt: int = rules.DEALT) -> WeightedRanks
     (10, 6175)
     """
     held = rank_tables(dealt).held[1 : 1 + MANY]
-    return weigh_own_ranks(discard_weights(dealer, dealt), leaning_factors(dealer, held.T, dealt), dealt)
+    return weigh_own_ranks(
+        discard_weights(dealer, dealt), leaning_factors(dealer, held.T.astype(np.intp), dealt), dealt
+    )
 
 
 def weigh_own_ranks(weights: Floats, factors: Floats, dealt: int = rules.DEALT) -> WeightedRanks:
