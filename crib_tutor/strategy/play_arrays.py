@@ -1,7 +1,7 @@
-"""The play between two players whose card depends on nothing but the pile and their hand: all pairs of hands at once.
+"""The play between two players whose card depends on nothing but the pile and their hand: any pairs of hands at once.
 
-Every four ranks meet every other four, 3.3 million pairs, and what each pegs is found a card at a time for all of them.
-Few different plays come of it, so a pair of hands has the number of one of them. Suits score nothing in the play.
+Every four ranks may meet every other four, 3.3 million pairs, and what each pegs is found a card at a time for many of
+them. Few different plays come of it, so a pair of hands has the number of one of them. Suits score nothing in the play.
 """
 
 from __future__ import annotations
@@ -16,27 +16,27 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor import rules
-from crib_tutor.deck import SUITS, counting_value
 from crib_tutor.rules import CRIB_SIZE
+from crib_tutor.strategy.play_states import VALUES, play_states
 from crib_tutor.strategy.ranks import HANDS, MANY, freeze
 
 PEGGINGS = 10
 """How often a play of eight cards pegs at most: with each card, and for the go of two counts, of three cards at least,
 before the last."""
-_VALUES = np.array([counting_value(rank) for rank in range(1, MANY + 1)], np.uint8)
 _LAID = np.uint8(MANY)
-"""Stands where a card of the hand was, once it is laid."""
+"""Stands where a card of the hand was, once it is laid, and for the rank of no card."""
+_WIDE = MANY + 1
 _NEVER = np.int16(-1)
 """The priority of a card that doesn't fit."""
-_CARDS = 2 * CRIB_SIZE
 _ZERO = 16
 """The branch of no points: more than a card pegs, 14 for the fourth of a rank that makes thirty-one."""
 _UNPLAYED = np.int32(-1)
-_BLOCK = 1 << 17
-"""Pairs of hands that are played at a time."""
+_BLOCK = 1 << 14
+"""Pairs of hands that are played at a time, so that they stay near the processor."""
 
 Places = NDArray[np.intp]
 Rows = NDArray[Any]
+Flags = NDArray[np.bool_]
 Priority = Callable[[NDArray[np.int16]], NDArray[np.int16]]
 """From what each rank would peg on each pile, (piles, 13), which of those held is played: that with the most."""
 
@@ -141,138 +141,100 @@ class _Branches:
         self.length = np.concatenate([self.length, self.length[parents] + 1])
 
 
-class _Piles(_Branches):
-    """The piles that are met, with the count, what each rank would peg, and what each of the two players prefers."""
+class _Piles:
+    """What the states of the play give, with a last column for no card, and what each of the two players prefers."""
 
-    def __init__(self, *players: Priority) -> None:
-        super().__init__(MANY, _CARDS)
-        self._players = players
-        self.count, self.pegs, self.prefers = _measure(self.paths, self.length, players)
-
-    def _grow(self, ways: Places) -> None:
-        old = len(self.paths)
-        super()._grow(ways)
-        count, pegs, prefers = _measure(self.paths[old:], self.length[old:], self._players)
-        self.count = np.concatenate([self.count, count])
-        self.pegs = np.concatenate([self.pegs, pegs])
-        self.prefers = np.concatenate([self.prefers, prefers], axis=1)
+    def __init__(self, pone: Priority, dealer: Priority) -> None:
+        states = play_states()
+        self.points = _widen(states.points, 0).astype(np.uint8)
+        self.following = _widen(states.following, np.arange(len(states.count))).astype(np.int32)
+        self.full = _widen(states.count[:, None] + VALUES == rules.THIRTY_ONE, 0).astype(bool)
+        pegs = states.points.astype(np.int16)
+        prefers = [np.where(states.fits, player(pegs), _NEVER) for player in (pone, dealer)]
+        self.prefers = np.concatenate([_widen(one, _NEVER) for one in prefers]).astype(np.int16)
+        self.many = len(states.count) * _WIDE
 
 
-def _measure(paths: Rows, length: Places, players: tuple[Priority, ...]) -> tuple[Rows, Rows, Rows]:
-    """The count of each pile, (n,); what each rank pegs on it, (n, 13); and the priorities, (2, n, 14)."""
-    laid = np.arange(_CARDS) < length[:, None]
-    count = np.where(laid, _VALUES[paths], 0).sum(axis=1)
-    total = count[:, None] + _VALUES
-    pegs = (total == rules.FIFTEEN) * rules.FIFTEEN_POINTS + (total == rules.THIRTY_ONE) * rules.THIRTY_ONE_POINTS
-    last_first = np.take_along_axis(paths, (length[:, None] - 1 - np.arange(_CARDS)) % _CARDS, axis=1)
-    pegs = (pegs + _pairs_pegged(last_first, length) + _runs_pegged(last_first, length)).astype(np.int16)
-    prefers = np.full((len(players), len(paths), MANY + 1), _NEVER)
-    for own, player in zip(prefers, players, strict=True):
-        np.copyto(own[:, :MANY], player(pegs), where=total <= rules.THIRTY_ONE)
-    return count, pegs, prefers
-
-
-def _pairs_pegged(last_first: Rows, length: Places) -> Rows:
-    """Two for every pair that each rank makes with the cards of its own at the end of a pile: (n, 13)."""
-    alike, same = np.ones((len(length), MANY), bool), np.zeros((len(length), MANY), np.int16)
-    for at in range(len(SUITS) - 1):
-        alike &= (last_first[:, [at]] == np.arange(MANY)) & (at < length)[:, None]
-        same += alike
-    return rules.PAIR_POINTS * same * (same + 1) // 2
-
-
-def _runs_pegged(last_first: Rows, length: Places) -> Rows:
-    """The longest run that each rank makes with the cards at the end of a pile: (n, 13)."""
-    pegs = np.zeros((len(length), MANY), np.int16)
-    ranks = np.broadcast_to(1 << np.arange(MANY), pegs.shape).copy()
-    for at in range(_CARDS - 1):
-        ranks |= (1 << last_first[:, at])[:, None]
-        many = at + 2
-        lowest = ranks & -ranks
-        whole = (ranks == lowest * ((1 << many) - 1)) & (at < length)[:, None]
-        if many >= rules.SHORTEST_RUN:
-            np.copyto(pegs, many, where=whole)
-    return pegs
+def _widen(table: Rows, last: Any) -> Rows:
+    """A table of states and ranks with one more column."""
+    return np.column_stack([table, np.broadcast_to(last, len(table))])
 
 
 class _Plays:
     """Pairs of hands as they are played, all a step at a time: a card, or a go."""
 
     def __init__(self, pairs: Places, piles: _Piles, pegged: _Branches) -> None:
-        hands = np.concatenate([HANDS[pairs // len(HANDS)].T, HANDS[pairs % len(HANDS)].T])
-        self._many, self._piles, self._pegged = len(pairs), piles, pegged
-        self._cards = hands.reshape(-1)  # four rows of the pone's cards, four of the dealer's
-        self._held = np.full((2, len(pairs)), CRIB_SIZE)
-        self._gone = np.zeros((2, len(pairs)), bool)
-        self._turn = np.zeros(len(pairs), np.intp)
-        self._last = np.zeros(len(pairs), np.intp)
-        self._pile = np.zeros(len(pairs), np.int32)
-        self._number = np.zeros(len(pairs), np.int32)
+        many = len(pairs)
+        self._piles, self._pegged, self._made = piles, pegged, np.zeros(many, np.int32)
+        self._row = np.arange(many)
+        hands = np.concatenate([HANDS[pairs // len(HANDS)], HANDS[pairs % len(HANDS)]], axis=1)
+        self._hands = np.ascontiguousarray(hands.T)  # four rows of the pone's cards, four of the dealer's
+        self._held = np.full((2, many), CRIB_SIZE, np.uint8)
+        self._gone = np.zeros((2, many), bool)
+        self._dealers = np.zeros(many, bool)  # whether the turn is the dealer's
+        self._last = np.zeros(many, bool)  # whether the dealer laid last
+        self._pile = np.zeros(many, np.int32)
+        self._number = np.zeros(many, np.int32)
 
     def played(self) -> NDArray[np.int32]:
         """Which play comes of each pair of hands."""
-        rows = np.arange(self._many)
-        while rows.size:
-            priority, place = self._choices(rows)
-            fits = priority >= 0
-            self._lay(rows[fits], place[fits])
-            self._say_go(rows[~fits])
-            rows = rows[self._held[:, rows].any(axis=0)]
-        return self._number
+        while self._row.size:
+            self._step()
+            going_on = (self._held[0] | self._held[1]) > 0
+            if not going_on.all():
+                self._made[self._row[~going_on]] = self._number[~going_on]
+                self._keep(going_on)
+        return self._made
 
-    def _choices(self, rows: Places) -> tuple[Rows, Places]:
-        """What each player to move prefers: its priority, less than 0 if nothing fits, and where the card is."""
-        turn = self._turn[rows]
-        prefers = self._piles.prefers.reshape(-1)
-        pile = (turn * len(self._piles.count) + self._pile[rows]) * (MANY + 1)
-        first = turn * CRIB_SIZE * self._many + rows
-        most, place = np.full(len(rows), _NEVER), first
+    def _keep(self, rows: Flags) -> None:
+        """Leave out the plays that are over."""
+        self._row, self._pile, self._number = self._row[rows], self._pile[rows], self._number[rows]
+        self._dealers, self._last = self._dealers[rows], self._last[rows]
+        self._held, self._gone = self._held[:, rows], self._gone[:, rows]
+        self._hands = np.ascontiguousarray(self._hands[:, rows])
+
+    def _step(self) -> None:
+        """Lay a card, or say go; peg, and pass the turn or close the count."""
+        fits, rank = self._take_card()
+        turn, mine = self._dealers, (~self._dealers, self._dealers)
+        way = self._pile * np.int32(_WIDE) + rank
+        full = self._piles.full.take(way)
+        self._pile = self._piles.following.take(way)
+        for seat in (0, 1):
+            self._held[seat] -= fits & mine[seat]
+            self._gone[seat] |= ~fits & mine[seat]
+        self._last = np.where(fits, turn, self._last)
+        holds = self._held > 0
+        waits = holds & ~self._gone
+        other = np.where(turn, waits[0], waits[1])
+        stuck = ~(waits[0] | waits[1])
+        self._peg(self._piles.points.take(way) + (stuck & ~full))
+        close = full | stuck
+        leads = np.where(self._last, ~holds[0], holds[1])  # after who laid last, if the other holds cards
+        self._dealers = np.where(close, leads, turn ^ other)
+        self._pile[close] = 0
+        self._gone[:, close] = False
+
+    def _take_card(self) -> tuple[Flags, Rows]:
+        """Whether a card fits, and the rank of the one preferred, which leaves the hand."""
+        many = len(self._row)
+        turn = self._dealers.astype(np.intp)
+        cards, piles = self._hands.reshape(-1), turn * self._piles.many + self._pile * _WIDE
+        place = turn * (CRIB_SIZE * many) + np.arange(many)
+        first, most = place, np.full(many, _NEVER)
         for at in range(CRIB_SIZE):
-            here = first + at * self._many
-            priority = prefers.take(pile + self._cards.take(here))
-            better = priority > most
-            most, place = np.where(better, priority, most), np.where(better, here, place)
-        return most, place
+            here = first + at * many
+            priority = self._piles.prefers.reshape(-1).take(piles + cards.take(here))
+            place = np.where(priority > most, here, place)
+            most = np.maximum(priority, most)
+        fits = most >= 0
+        rank = np.where(fits, cards.take(place), _LAID)
+        cards[place[fits]] = _LAID
+        return fits, rank
 
-    def _lay(self, rows: Places, place: Places) -> None:
-        """Lay a card each, and close the count where nobody can go on."""
-        turn, rank = self._turn[rows], self._cards[place]
-        self._cards[place] = _LAID
-        self._held[turn, rows] -= 1
-        points = self._piles.pegs[self._pile[rows], rank]
-        self._pile[rows] = self._piles.follow(self._pile[rows], rank)
-        self._last[rows] = turn
-        full = self._piles.count[self._pile[rows]] == rules.THIRTY_ONE
-        stuck = ~self._pass_turn(rows)
-        points = points + (stuck & ~full) * rules.GO_POINTS
-        self._peg(rows, turn, points)
-        self._close(rows[full | stuck])
-
-    def _say_go(self, rows: Places) -> None:
-        """Say go, and close the count where the other can't go on."""
-        self._gone[self._turn[rows], rows] = True
-        over = rows[~self._pass_turn(rows)]
-        self._peg(over, self._last[over], np.full(len(over), rules.GO_POINTS))
-        self._close(over)
-
-    def _pass_turn(self, rows: Places) -> NDArray[np.bool_]:
-        """Give the turn to the other, or else keep it; whether either holds cards and hasn't said go."""
-        turn = self._turn[rows]
-        waits = ~self._gone[:, rows] & (self._held[:, rows] > 0)
-        here = np.arange(len(rows))
-        other = waits[1 - turn, here]
-        self._turn[rows] = np.where(other, 1 - turn, turn)
-        return other | waits[turn, here]
-
-    def _close(self, rows: Places) -> None:
-        """Begin a count: the player after the one who laid last leads, if it holds a card."""
-        other = 1 - self._last[rows]
-        self._pile[rows] = 0
-        self._gone[:, rows] = False
-        self._turn[rows] = np.where(self._held[other, rows] > 0, other, 1 - other)
-
-    def _peg(self, rows: Places, players: Places, points: Rows) -> None:
-        """Note what was pegged, if anything was."""
-        some = points > 0
-        rows, signed = rows[some], np.where(players[some] == 1, points[some], -points[some])
-        self._number[rows] = self._pegged.follow(self._number[rows], signed + _ZERO)
+    def _peg(self, points: Rows) -> None:
+        """Note what was pegged, by whoever laid last, if anything was."""
+        some = np.flatnonzero(points)
+        more = points[some].astype(np.intp)
+        branch = np.where(self._last[some], more, -more) + _ZERO
+        self._number[some] = self._pegged.follow(self._number[some], branch)
