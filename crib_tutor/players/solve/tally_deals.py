@@ -5,15 +5,21 @@
 
 from __future__ import annotations
 
+import argparse
 import json
-from collections.abc import Iterable, Sequence
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from crib_tutor.rules import HIGHEST_COUNT, Rules
+from crib_tutor.players.book_player import BookPlayer
+from crib_tutor.players.solve.deals_in_games import deals_in_games
+from crib_tutor.players.whole_deals import whole_deals
+from crib_tutor.rules import BRITANNICA_FIVE, DEALT, HIGHEST_COUNT, MODERN, Rules
 from crib_tutor.strategy.deal_tables import SPANS, VERSION, DealTables, PointCounts
 from crib_tutor.strategy.win_chances import solve_boards
 
@@ -28,6 +34,9 @@ COLUMNS = MappingProxyType(
     }
 )
 """The columns of each part of a deal: first his heels, last pone's hand, the dealer's hand and the crib."""
+PLAYER = "wary"
+"""Both players: they discard by the tables of good players, and in the play they mind what can be replied."""
+_MADE_BY = "crib_tutor.players.solve.tally_deals"
 _WIDTH = 128
 """More points than anybody scores in a deal."""
 
@@ -133,3 +142,38 @@ def write_tables(tables: DealTables, dealt: int, provenance: dict[str, Any]) -> 
         json.dumps(head | {"provenance": provenance, "hands": tables.hands.tolist()} | counts).replace("], [", "],\n[")
         + "\n"
     )
+
+
+def deal_lots(dealt: int, lots: int, deals: int) -> Iterator[NDArray[np.int8]]:
+    """So many lots of so many deals between two wary players, looked up, or of five cards, played by the book as games.
+
+    >>> [lot.shape for lot in deal_lots(6, 2, 100)]
+    [(100, 14), (100, 14)]
+    """
+    for lot in range(lots):
+        if dealt == DEALT:
+            yield whole_deals(PLAYER, PLAYER, deals, seed=lot).events
+        else:
+            yield deals_in_games(BRITANNICA_FIVE, [BookPlayer(), BookPlayer()], deals, f"five cards/{lot}")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Deal, tally, and write the file."""
+    parser = argparse.ArgumentParser(prog=f"python -m {_MADE_BY}", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--dealt", type=int, choices=(DEALT, BRITANNICA_FIVE.dealt), default=DEALT, help="the game")
+    parser.add_argument("--lots", type=int, default=20, help="parts, from which the standard error comes")
+    parser.add_argument("--deals", type=int, default=1_000_000, help="deals of each part")
+    parser.add_argument("--out", type=Path, default=Path(), help="folder of the file")
+    given = parser.parse_args(arguments)
+    rules = MODERN if given.dealt == DEALT else BRITANNICA_FIVE
+    tables = tally_lots(deal_lots(given.dealt, given.lots, given.deals), rules)
+    made_by = f"python -m {_MADE_BY} --dealt {given.dealt} --lots {given.lots} --deals {given.deals}"
+    player = PLAYER if given.dealt == DEALT else "book"
+    provenance = {"made_by": made_by, "players": [player, player], "rules": rules.name}
+    text = write_tables(tables, given.dealt, provenance)
+    given.out.joinpath(f"deals_{given.dealt}.json").write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
