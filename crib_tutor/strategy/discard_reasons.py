@@ -144,7 +144,7 @@ def compare_discards(choice: Discard, other: Discard) -> str:
     """Say how much better or worse one choice is than another, and where the difference lies.
 
     >>> from crib_tutor.strategy import discards
-    >>> first, second = discards("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform")[:2]
+    >>> first, second = discards("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform", pegging=False)[:2]
     >>> compare_discards(first, second)
     '0.13 better than laying away 5H JH: 2.48 more in hand and 2.35 less by the crib'
     """

@@ -45,7 +45,7 @@ def report_discards(value: Discards, reasons: int = 2) -> str:
 
     >>> from crib_tutor.strategy import discards
     >>> print(report_discards(discards("4H 5D 6S QC KD", dealer=True, opponent="uniform"), reasons=0).splitlines()[4])
-     1  QC KD     4H 5D 6S    7.28   +3.84     11.11
+     1  QC KD     4H 5D 6S    7.28   +3.84   +3.19     14.31
 
     If another opponent calls for another discard, a last paragraph says so and shows both.
     """
@@ -85,7 +85,7 @@ def discard_table(value: Discards) -> str:
 
     >>> from crib_tutor.strategy import discards
     >>> print(discard_table(discards("4H 5D 6S QC KD", dealer=False, opponent="uniform")).splitlines()[0])
-        lay away  keep        hand    crib  together   costs
+        lay away  keep        hand    crib    pegs  together   costs
     """
     width = len(_join(value[0].kept))
     names = _columns(value)
