@@ -55,6 +55,7 @@ TABLED: MappingProxyType[str, TabledPlayer] = MappingProxyType(
         "thrifty": TabledPlayer("greedy", "simple"),
         "greedy": TabledPlayer("greedy", "greedy"),
         "book": TabledPlayer("book", "greedy"),
+        "wary": TabledPlayer("book", "wary"),
     }
 )
 """The players who can be looked up, by name, the weakest first."""

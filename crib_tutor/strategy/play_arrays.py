@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from math import comb
 from threading import Lock
 from types import MappingProxyType
 from typing import Any
@@ -16,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor import rules
+from crib_tutor.deck import PACK, SUITS
 from crib_tutor.rules import CRIB_SIZE
 from crib_tutor.strategy.play_states import VALUES, play_states
 from crib_tutor.strategy.ranks import HANDS, MANY, freeze
@@ -30,6 +32,10 @@ _NEVER = np.int16(-1)
 """The priority of a card that doesn't fit."""
 _ZERO = 16
 """The branch of no points: more than a card pegs, 14 for the fourth of a rank that makes thirty-one."""
+_DRAWN = 3
+"""Cards that a wary player takes the other to hold, whatever is seen: any three of a deck."""
+_FIFTIETHS = 50
+"""Parts of a point in which it measures a card."""
 _UNPLAYED = np.int32(-1)
 _BLOCK = 1 << 14
 """Pairs of hands that are played at a time, so that they stay near the processor."""
@@ -87,6 +93,9 @@ class PlayRecord:
 def play_record(pone: str, dealer: str) -> PlayRecord:
     """The plays of two players by name: "simple" lays its lowest card, "greedy" what pegs most, the highest of equals.
 
+    "wary" takes off what the best of three unknown cards would peg in reply, on average, and adds a point if none of
+    them would fit.
+
     >>> play_record("greedy", "greedy") is play_record("greedy", "greedy")
     True
 
@@ -109,7 +118,33 @@ def _most_points(pegs: NDArray[np.int16]) -> NDArray[np.int16]:
     return most
 
 
-PRIORITIES: MappingProxyType[str, Priority] = MappingProxyType({"simple": _lowest, "greedy": _most_points})
+def _best_after_a_reply(pegs: NDArray[np.int16]) -> NDArray[np.int16]:
+    """Points, less the best reply that is to be expected, to a fiftieth of a point; and then the rank."""
+    worth = pegs + _left_to_reply()[play_states().following]
+    fiftieths = np.rint(_FIFTIETHS * (worth + _ZERO)).astype(np.int16)
+    most: NDArray[np.int16] = fiftieths * np.int16(MANY) + _RANKS
+    return most
+
+
+def _left_to_reply() -> NDArray[np.float64]:
+    """What each state is worth to the player who leaves it: a point if nothing fits, less the best reply, on average.
+
+    The other holds any three cards of a deck. A pile that is closed is left to nobody.
+    """
+    states = play_states()
+    unable = np.array(
+        [comb(len(PACK) - len(SUITS) * ranks, _DRAWN) / comb(len(PACK), _DRAWN) for ranks in range(_WIDE)]
+    )
+    worth: NDArray[np.float64] = rules.GO_POINTS * unable[states.fits.sum(axis=1)]
+    for points in range(1, int(states.points.max()) + 1):
+        worth -= 1 - unable[(states.points >= points).sum(axis=1)]
+    worth[0] = 0.0
+    return worth
+
+
+PRIORITIES: MappingProxyType[str, Priority] = MappingProxyType(
+    {"simple": _lowest, "greedy": _most_points, "wary": _best_after_a_reply}
+)
 """Which card each player plays, by name."""
 
 

@@ -5,12 +5,13 @@ from itertools import product
 
 import numpy as np
 import pytest
+from wary_play import wary_card
 
 from crib_tutor import rules
-from crib_tutor.deck import PACK
+from crib_tutor.deck import PACK, Card
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, Dealt, Event, Laid, SaidGo, Scored, Shown, TurnedUp
-from crib_tutor.game.seats import step
+from crib_tutor.game.seats import View, step
 from crib_tutor.game.state import Phase
 from crib_tutor.players import whole_deals as tabled
 from crib_tutor.players.book_player import BookPlayer
@@ -19,8 +20,16 @@ from crib_tutor.players.simple_player import Simple
 from crib_tutor.players.thrifty_player import Thrifty
 from crib_tutor.players.whole_deals import TABLED, draw_cards, play_deals, whole_deals
 
-SEATS = {"simple": Simple, "thrifty": Thrifty, "greedy": Greedy, "book": BookPlayer}
-DEALS = 200
+
+class Wary(BookPlayer):
+    """Plays by the oracle of its play, and discards by the book."""
+
+    def play(self, view: View) -> Card | None:
+        return wary_card(view.pile, view.legal) if view.legal else None
+
+
+SEATS = {"simple": Simple, "thrifty": Thrifty, "greedy": Greedy, "book": BookPlayer, "wary": Wary}
+DEALS = 150
 DEALER, PONE = 0, 1
 
 
@@ -66,7 +75,9 @@ def test_whoever_can_be_looked_up_is_here() -> None:
     assert list(TABLED) == list(SEATS)
 
 
-@pytest.mark.parametrize(("pone", "dealer"), list(product(SEATS, SEATS)))
+@pytest.mark.parametrize(
+    ("pone", "dealer"), [*product(list(SEATS)[:-1], repeat=2), ("wary", "wary"), ("wary", "book"), ("book", "wary")]
+)
 def test_a_deal_looked_up_is_the_deal_played(pone: str, dealer: str) -> None:
     games = [played(seed, pone, dealer) for seed in range(DEALS)]
     cards = np.array([cards_of(events) for events in games], np.uint8).T
@@ -125,8 +136,8 @@ def test_averages_are_those_known() -> None:
 @pytest.mark.parametrize(
     ("pone", "deals", "said"),
     [
-        ("nobody", 5, "'nobody' can't be looked up: choose simple or thrifty or greedy or book"),
-        (None, 5, "'None' can't be looked up: choose simple or thrifty or greedy or book"),
+        ("nobody", 5, "'nobody' can't be looked up: choose simple or thrifty or greedy or book or wary"),
+        (None, 5, "'None' can't be looked up: choose simple or thrifty or greedy or book or wary"),
         ("greedy", 0, "a number of deals can't be '0': give a whole number from 1 to 100000000"),
         ("greedy", 2.5, "a number of deals can't be '2.5': give a whole number from 1 to 100000000"),
     ],

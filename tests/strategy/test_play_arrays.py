@@ -4,6 +4,7 @@ import random
 
 import numpy as np
 import pytest
+from wary_play import wary_card
 
 from crib_tutor.deck import PACK, Card
 from crib_tutor.play import Play, peg
@@ -21,7 +22,11 @@ def most(play: Play, legal: tuple[Card, ...]) -> Card:
     return max(legal, key=lambda card: (sum(one.points for one in peg((*play.pile, card))), card.rank))
 
 
-PLAYERS = {"simple": lowest, "greedy": most}
+def wary(play: Play, legal: tuple[Card, ...]) -> Card:
+    return wary_card(play.pile, legal)
+
+
+PLAYERS = {"simple": lowest, "greedy": most, "wary": wary}
 
 
 def pegged(hands: tuple[list[Card], list[Card]], names: tuple[str, str]) -> list[int]:
