@@ -52,6 +52,7 @@ class TabledPlayer(NamedTuple):
 TABLED: MappingProxyType[str, TabledPlayer] = MappingProxyType(
     {
         "simple": TabledPlayer("simple", "simple"),
+        "thrifty": TabledPlayer("greedy", "simple"),
         "greedy": TabledPlayer("greedy", "greedy"),
         "book": TabledPlayer("book", "greedy"),
         "wary": TabledPlayer("book", "wary"),

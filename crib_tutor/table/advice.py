@@ -12,8 +12,8 @@ from crib_tutor.counts import count
 from crib_tutor.deck import PACK, RANK_NAMES, Card
 from crib_tutor.game.events import Scored
 from crib_tutor.game.seats import View
+from crib_tutor.players.card_worth import CardWorth, rank_cards
 from crib_tutor.rules import BRITANNICA_FIVE, DEALT, IllegalMove
-from crib_tutor.table.play_advice import CardWorth, rank_cards
 from crib_tutor.words.counts_aloud import join_words
 from crib_tutor.words.event_sentences import reason
 

@@ -17,6 +17,7 @@ from crib_tutor.players import whole_deals as tabled
 from crib_tutor.players.book_player import BookPlayer
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.thrifty_player import Thrifty
 from crib_tutor.players.whole_deals import TABLED, draw_cards, play_deals, whole_deals
 
 
@@ -27,8 +28,8 @@ class Wary(BookPlayer):
         return wary_card(view.pile, view.legal) if view.legal else None
 
 
-SEATS = {"simple": Simple, "greedy": Greedy, "book": BookPlayer, "wary": Wary}
-DEALS = 300
+SEATS = {"simple": Simple, "thrifty": Thrifty, "greedy": Greedy, "book": BookPlayer, "wary": Wary}
+DEALS = 150
 DEALER, PONE = 0, 1
 
 
@@ -135,8 +136,8 @@ def test_averages_are_those_known() -> None:
 @pytest.mark.parametrize(
     ("pone", "deals", "said"),
     [
-        ("nobody", 5, "'nobody' can't be looked up: choose simple or greedy or book or wary"),
-        (None, 5, "'None' can't be looked up: choose simple or greedy or book or wary"),
+        ("nobody", 5, "'nobody' can't be looked up: choose simple or thrifty or greedy or book or wary"),
+        (None, 5, "'None' can't be looked up: choose simple or thrifty or greedy or book or wary"),
         ("greedy", 0, "a number of deals can't be '0': give a whole number from 1 to 100000000"),
         ("greedy", 2.5, "a number of deals can't be '2.5': give a whole number from 1 to 100000000"),
     ],

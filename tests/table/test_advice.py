@@ -17,12 +17,12 @@ from crib_tutor.game.saved_game import replay
 from crib_tutor.game.seats import View, play_out, step, view
 from crib_tutor.game.state import Phase
 from crib_tutor.play import peg
+from crib_tutor.players.card_worth import rank_cards
 from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.miscounter import Miscounter
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.strategy import discards
 from crib_tutor.table.advice import WHISKER, advice
-from crib_tutor.table.opponents import Miscounter
-from crib_tutor.table.play_advice import rank_cards
 from crib_tutor.table.review import CATCHING, COUNTING, LAYING_AWAY, PLAY, Decision, review
 
 NAMED = list(rules.NAMED.values())
