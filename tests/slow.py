@@ -50,6 +50,7 @@ SECONDS = {
     "test_progress": 5,
     "test_marking": 5,
     "test_fast": 4,
+    "test_play_states": 4,
     "test_learner": 4,
     "test_advice": 4,
     "test_marking_play": 4,
@@ -58,6 +59,11 @@ SECONDS = {
     "test_seats": 3,
     "test_samples": 3,
     "test_lesson_06_aloud": 3,
+    "test_discard_wins": 8,
+    "test_tally_deals": 6,
+    "test_odds_in_games": 1,
+    "test_odds_command": 1,
+    "test_win_chances": 2,
     "test_storm": 3,
     "test_muggins": 3,
     "test_discarding": 2,
@@ -94,6 +100,9 @@ SECONDS = {
     "test_surprises_00_to_03": 1,
     "test_surprises_11_to_13": 1,
     "test_widgets": 1,
+    "test_whole_deals": 14,
+    "test_discard_arrays": 8,
+    "test_play_arrays": 2,
 }
 """About how many seconds the tests of a file take on a quiet processor, where it is half a second or more."""
 LESSON_SECONDS = 2

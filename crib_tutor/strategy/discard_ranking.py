@@ -15,16 +15,32 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor.deck import PACK, SUITS, CardsLike, InvalidCards, cards, quote
-from crib_tutor.rules import BRITANNICA_FIVE, CRIB_SIZE, DEALT, HIGHEST_COUNT, JACK, NOBS_POINTS, IllegalMove
+from crib_tutor.rules import (
+    BRITANNICA_FIVE,
+    CRIB_SIZE,
+    DEALT,
+    HIGHEST_COUNT,
+    JACK,
+    MODERN,
+    NOBS_POINTS,
+    IllegalMove,
+    Rules,
+    require_rules,
+)
+from crib_tutor.rules.refusals import require_flag
 from crib_tutor.strategy.choice_places import discard_places, kept_places
 from crib_tutor.strategy.cribs import Floats, discard_weights
+from crib_tutor.strategy.deal_tables import deal_tables
 from crib_tutor.strategy.discard_values import Cards, Discards, rank_discards
+from crib_tutor.strategy.discard_wins import rank_by_wins
+from crib_tutor.strategy.pegging_means import pegging_means
 from crib_tutor.strategy.ranks import MANY, PAIRS, crib_points, freeze, hand_points, index_of, places
 from crib_tutor.strategy.unseen import UnseenChances, card_weights, unseen_chances
+from crib_tutor.strategy.win_chances import require_score
 
 OPPONENTS = ("good", "uniform")
 """The other players known by name: one discards as good players do, the other throws any two cards alike."""
-_FIVE = BRITANNICA_FIVE.dealt
+_FIVE, _TWO = BRITANNICA_FIVE.dealt, 2
 _JACK = JACK - 1
 _FLUSH = CRIB_SIZE + 1
 """What a flush adds to a crib: a point a card, the starter's too."""
@@ -41,30 +57,45 @@ Points = NDArray[np.integer]
 
 
 def discards(
-    hand: CardsLike, dealer: bool, *, opponent: str | NDArray[np.generic] = "good", dealt: int | None = None
+    hand: CardsLike,
+    dealer: bool,
+    *,
+    opponent: str | NDArray[np.generic] = "good",
+    dealt: int | None = None,
+    pegging: bool = True,
+    scores: tuple[int, int] | None = None,
+    rules: Rules | None = None,
 ) -> Discards:
     """Rank all 15 ways to discard two of six cards, or the 10 of five in the five-card game, the best first.
 
-    >>> ranked = discards("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform")
+    >>> ranked = discards("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform", pegging=False)
     >>> ranked[0].thrown, round(ranked[0].total, 3), round(ranked[0].lead, 3)
     ((JH, QS), 14.718, 0.127)
+    >>> discards("4C 6S 8C 8D KD KS", dealer=False, scores=(117, 109))[0].kept  # the sure four
+    (8C, 8D, KD, KS)
 
     ``opponent`` is "good" (the other seat's weights of `discard_weights` against this hand), "uniform", or weights: an
     array (2, 13, 13) for two cards of any ranks, of different suits and of the same, or (13, 13) for both alike. With
-    ``dealt`` the hand must be of so many cards. Score and play are left out. Raises `InvalidCards` and `IllegalMove`.
+    ``dealt`` the hand must be of so many cards. With ``pegging=False`` hand and crib are all that counts. With
+    ``scores``, the own score and the other's, the choices are ranked by the chance of winning, by the ``rules`` of
+    today's game, or of the five-card game, unless others are given. Raises `InvalidCards` and `IllegalMove`.
     """
     held = _read_hand(hand, dealt)
     require_seat(dealer)
+    require_flag(pegging, "pegging")
+    game = _read_game(held, scores, rules)
     name, weight = _opponent_weights(opponent, bool(dealer), held)
     number = np.array([PACK.index(card) for card in held], np.intp)
     seen = np.zeros(len(PACK), bool)
     seen[number] = True
-    in_hand = _hand_chances(number[kept_places(len(held))], seen)
-    in_crib = _crib_chances(number[discard_places(len(held))], unseen_chances(seen, weight))
-    freeze(in_hand), freeze(in_crib)
-    means = in_hand @ _POINTS, in_crib @ (_POINTS if dealer else -_POINTS)
-    worth = list(zip(*(mean.tolist() for mean in means), strict=True))
-    return rank_discards(held, bool(dealer), name, worth, list(zip(in_hand, in_crib, strict=True)))
+    kept = number[kept_places(len(held))]
+    in_hand = freeze(_hand_chances(kept, seen))
+    in_crib = freeze(_crib_chances(number[discard_places(len(held))], unseen_chances(seen, weight)))
+    worth = [in_hand @ _POINTS, in_crib @ (_POINTS if dealer else -_POINTS)]
+    worth += [np.subtract(*pegging_means(kept // len(SUITS), bool(dealer)).T)] if pegging else []
+    chances = list(zip(in_hand, in_crib, strict=True))
+    ranked = rank_discards(held, bool(dealer), name, np.column_stack(worth).tolist(), chances)
+    return ranked if scores is None else rank_by_wins(ranked, scores, game)
 
 
 def _read_hand(given: CardsLike, dealt: int | None) -> Cards:
@@ -76,6 +107,21 @@ def _read_hand(given: CardsLike, dealt: int | None) -> Cards:
         wanted = f"{DEALT} cards ({_FIVE} in the five-card game)" if dealt is None else f"{dealt} cards here"
         raise InvalidCards(f"a hand to lay away from is {wanted}, not {len(held)}: write {dealt or DEALT} cards")
     return held
+
+
+def _read_game(held: Cards, scores: object, rules: Rules | None) -> Rules:
+    """The rules of the game, which must be those of the deal, and go beyond the scores, if there are any."""
+    game = (MODERN if len(held) == DEALT else BRITANNICA_FIVE) if rules is None else rules
+    require_rules(game)
+    if game.dealt != len(held):
+        raise IllegalMove(f"{quote(game.name)} deals {game.dealt} cards, not {len(held)}: give the rules of this deal")
+    if scores is not None:
+        deal_tables(game)
+        if not isinstance(scores, tuple) or len(scores) != _TWO:
+            raise IllegalMove(f"{quote(scores)} isn't a score: give your own and the other's, such as (117, 95)")
+        for one in scores:
+            require_score(one, game)
+    return game
 
 
 def require_seat(dealer: object) -> None:
