@@ -84,8 +84,9 @@ class PlayRecord:
         for start in range(0, len(pairs), _BLOCK):
             block = pairs[start : start + _BLOCK]
             made = _Plays(block, self._piles, self._pegged).played()
-            noted = np.arange(PEGGINGS) < self._pegged.length[:, None]
-            self._points = freeze(np.where(noted, self._pegged.paths - _ZERO, 0).astype(np.int8))
+            if len(self._points) < len(self._pegged.paths):
+                noted = np.arange(PEGGINGS) < self._pegged.length[:, None]
+                self._points = freeze(np.where(noted, self._pegged.paths - _ZERO, 0).astype(np.int8))
             self._known[block] = made
 
 
