@@ -96,6 +96,8 @@ SECONDS = {
     "test_surprises_11_to_13": 1,
     "test_widgets": 1,
     "test_whole_deals": 14,
+    "test_tournaments": 12,
+    "test_ladder": 8,
     "test_discard_arrays": 8,
     "test_play_arrays": 2,
 }

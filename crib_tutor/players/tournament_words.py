@@ -16,7 +16,7 @@ def report_tournament(result: TournamentResult) -> str:
     >>> print(report_tournament(TournamentResult("book", "greedy", 8, 1, Tally(4, 6, 2, 10, 50, 900, 1, 0))))
     Owl (book) against Magpie (greedy), 8 games in pairs: the same cards once each, with the seats exchanged.
     Wins: 6 to 2, so Owl wins 75.0 ± 14.4 % of the games.
-    Points ahead at the end, on average: 6.2 ± 1.0.
+    Points ahead at the end, on average: 6.2 ± 2.4.
     Skunks: 1 to 0.
     It may be luck: ± is one standard error, and this is less than four of them. More games say more.
     """

@@ -73,10 +73,10 @@ def _number(text: str, what: str, most: int) -> int:
 
 
 def progress_bar(stream: TextIO) -> Callable[[int, int], None]:
-    r"""A bar on one line of a terminal, which is gone when all is done.
+    """A bar on one line of a terminal, which is gone when all is done.
 
     >>> progress_bar(sys.stdout)(10, 40)
-    \r[##########..............................] 10 of 40
+    [##########..............................] 10 of 40
     """
 
     def show(done: int, games: int) -> None:
