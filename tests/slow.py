@@ -50,6 +50,7 @@ SECONDS = {
     "test_progress": 5,
     "test_marking": 5,
     "test_fast": 4,
+    "test_open_play": 5,
     "test_play_states": 4,
     "test_learner": 4,
     "test_advice": 4,

@@ -145,10 +145,10 @@ class LineWalk:
         Values have the columns of the worth, over the sum of the weights.
         """
         mine, theirs = len(self.ranks), _hidden_cards(line)
-        may = self._may_play(line)
+        may = self.may_play(line)
         if not may.any():
             return {}
-        _, place, after = self._play_mine(line, may, last=mine + theirs == 1)
+        _, place, after = self.play_mine(line, may, last=mine + theirs == 1)
         values = self._follow(THEM, mine - 1, theirs, after) / line.weights.sum()
         return dict(zip(place.tolist(), values, strict=True))
 
@@ -171,10 +171,10 @@ class LineWalk:
 
     def _my_turn(self, mine: int, theirs: int, lines: Lines) -> Floats:
         """Take my best card line by line; where none fits I say go."""
-        if mine == theirs == 1 and self._is_plain(lines):
+        if mine == theirs == 1 and self.is_plain(lines):
             return self._one_each(lines)
-        may = self._may_play(lines)
-        rows, _, after = self._play_mine(lines, may, last=mine + theirs == 1)
+        may = self.may_play(lines)
+        rows, _, after = self.play_mine(lines, may, last=mine + theirs == 1)
         parts = [(rows, self._follow(THEM, mine - 1, theirs, after))] if len(rows) else []
         stuck = np.flatnonzero(~may.any(axis=0))
         if len(stuck):
@@ -203,7 +203,7 @@ class LineWalk:
         parts = [self._share_out(mine, theirs, lines._replace(weights=weights))] if theirs else []
         gone = went.sum(axis=1) > _SLIGHT
         tight, after = tight[gone], lines.of(tight[gone])._replace(weights=went[gone])
-        able = self._may_play(after).any(axis=0)
+        able = self.may_play(after).any(axis=0)
         for rows, go_on in ((np.flatnonzero(able), self._my_turn), (np.flatnonzero(~able), self._close)):
             if len(rows):
                 parts.append((tight[rows], go_on(mine, theirs, after.of(rows))))
@@ -223,25 +223,21 @@ class LineWalk:
         spread *= chance[row, rank][:, None]
         part = lines._replace(weights=lines.weights[:, :0]).of(row)
         part = part._replace(weights=spread, shown=part.shown + RANK_CODES[rank])
-        after = self._lay(THEM, part, rank, last=mine + theirs == 1)
+        after = self.lay(THEM, part, rank, last=mine + theirs == 1)
         return row, self._follow(ME, mine, theirs - 1, after)
 
     def _close(self, mine: int, theirs: int, lines: Lines) -> Floats:
-        """Neither can play: the go is pegged, and the one who didn't play last leads."""
-        caller = (self.rules.go_point is GoPoint.CALLER) & ~lines.alone
-        pegged = lines.pegged.copy()
-        pegged[np.arange(len(pegged)), np.where(caller, 1 - lines.last, lines.last)] += rules.GO_POINTS
-        after = lines._replace(pegged=pegged, state=np.zeros_like(lines.state))
-        parts = []
+        """Neither can play: the one who didn't play last leads."""
+        after, parts = self.closed(lines), []
         for player in (ME, THEM):
             rows = np.flatnonzero(lines.last == player)
             if len(rows):
                 parts.append((rows, self._follow(1 - player, mine, theirs, after.of(rows))))
-        return _sum_by_row(parts, len(pegged))
+        return _sum_by_row(parts, len(lines.state))
 
     # --- cards --------------------------------------------------------------------------------------------------------
 
-    def _may_play(self, lines: Lines) -> Bools:
+    def may_play(self, lines: Lines) -> Bools:
         """Which of my cards I may play, the first of a rank that I hold: (cards, lines)."""
         room = rules.THIRTY_ONE - _states(self.rules).total[lines.state].astype(np.int64)
         found = np.empty((len(self.ranks), len(room)), bool)
@@ -250,14 +246,14 @@ class LineWalk:
             found[place] = (lines.left & (before + 2**place) == 2**place) & (VALUES[rank] <= room)
         return found
 
-    def _play_mine(self, lines: Lines, may: Bools, *, last: bool) -> tuple[Ints, Ints, Lines]:
+    def play_mine(self, lines: Lines, may: Bools, *, last: bool) -> tuple[Ints, Ints, Lines]:
         """Play each card that I may: the line's row, the card's place, and what the line becomes."""
         place, row = np.nonzero(may)
         part = lines.of(row)
-        after = self._lay(ME, part, np.array(self.ranks)[place], last=last)
+        after = self.lay(ME, part, np.array(self.ranks)[place], last=last)
         return row, place, after._replace(left=part.left - 2**place)
 
-    def _lay(self, who: int, lines: Lines, rank: Ints, *, last: bool) -> Lines:
+    def lay(self, who: int, lines: Lines, rank: Ints, *, last: bool) -> Lines:
         """Lines after a card of this rank, the last of all or not."""
         states = _states(self.rules)
         state = states.following[lines.state, rank].astype(np.int64)
@@ -268,23 +264,35 @@ class LineWalk:
         alone = (lines.last == who) & (lines.state > 0)
         return lines._replace(state=state, pegged=pegged, last=np.full_like(lines.last, who), alone=alone)
 
+    def closed(self, lines: Lines) -> Lines:
+        """Lines with the go pegged and a new count begun."""
+        caller = (self.rules.go_point is GoPoint.CALLER) & ~lines.alone
+        pegged = lines.pegged.copy()
+        pegged[np.arange(len(pegged)), np.where(caller, 1 - lines.last, lines.last)] += rules.GO_POINTS
+        return lines._replace(pegged=pegged, state=np.zeros_like(lines.state))
+
     # --- ends ---------------------------------------------------------------------------------------------------------
 
     def _settle(self, theirs: int, lines: Lines) -> Floats:
         """What lines are worth that are at an end."""
         return self.worth.settle(lines, None, holdings(theirs).codes)
 
-    def _is_plain(self, lines: Lines) -> bool:
+    def is_plain(self, lines: Lines) -> bool:
         """Whether the last two cards can be looked up: by the usual rules, the other not gone, neither near home."""
         usual = not self.rules.one_count and self.rules.go_point is GoPoint.LAST_PLAYER
         near = (lines.pegged + _LAST_TWO >= self.worth.goal).any()
         return usual and not near and bool(((lines.last == THEM) | (lines.state == 0)).all())
 
-    def _one_each(self, lines: Lines) -> Floats:
-        """The last two cards, mine first, looked up for every card that the other may hold."""
+    def single_rank(self, lines: Lines) -> Ints:
+        """The rank of my one card left: (lines,)."""
         rank = np.zeros(len(lines.state), np.int64)
         for place, one in enumerate(self.ranks):
             rank[lines.left & 2**place > 0] = one
+        return rank
+
+    def _one_each(self, lines: Lines) -> Floats:
+        """The last two cards, mine first, looked up for every card that the other may hold."""
+        rank = self.single_rank(lines)
         mine, theirs = (table[lines.state, rank].astype(np.float32) for table in one_card_each(self.rules.fifteens))
         return self.worth.settle(lines, (mine, theirs), holdings(1).codes)
 
