@@ -13,14 +13,16 @@ if TYPE_CHECKING:
     from crib_tutor.strategy.discard_ranking import discards
     from crib_tutor.strategy.discard_report import discards_page as discards_page
     from crib_tutor.strategy.fast import distribution, points
+    from crib_tutor.strategy.play_ranking import plays
 
-__all__ = ["crib_table", "discards", "distribution", "points"]
+__all__ = ["crib_table", "discards", "distribution", "plays", "points"]
 
 _ROOMS = {
     "crib_table": "cribs",
     "discards": "discard_ranking",
     "discards_page": "discard_report",
     "distribution": "fast",
+    "plays": "play_ranking",
     "points": "fast",
 }
 

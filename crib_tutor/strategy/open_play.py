@@ -21,8 +21,10 @@ from crib_tutor.strategy.play_lines import ME, THEM, Ints, Lines, LineWalk, lead
 from crib_tutor.strategy.play_states import MOST_HELD, VALUES, hand_place, holdings, play_states, state_of
 from crib_tutor.strategy.ranks import MANY, freeze
 
-Net = NDArray[np.int8]
-_WORST = np.int8(-100)
+Nets = NDArray[np.int16]
+_SCALE = 64
+"""Both choose by what is netted, and of that as many points for me as can be: net times this, and my points."""
+_WORST = np.int16(-100 * _SCALE)
 """Less than any play can lose, for a card that can't be played."""
 
 
@@ -48,17 +50,17 @@ def _replies(size: int) -> _Replies:
 class OpenWalk:
     """Walk the lines with every hand of the other seen: my ranks, and the rules.
 
-    >>> OpenWalk((4, 9)).price_cards(lead([1.0] * 13, cards=2))[0][[0, 9]].tolist()  # a five led, then ace or ten
-    [1, 1]
+    >>> OpenWalk((4, 9)).price_cards(lead([1.0] * 13, cards=2))[0][:, 9].tolist()  # a five led, and a ten upon it
+    [3, 2]
     """
 
     ranks: tuple[int, ...]
     rules: Rules = HOYLE
 
-    def price_cards(self, line: Lines) -> dict[int, Net]:
-        """What each of my cards that fits nets against each hand, by its place; of equal ranks the first.
+    def price_cards(self, line: Lines) -> dict[int, NDArray[np.int64]]:
+        """What each of my cards that fits is worth against each hand, by its place; of equal ranks the first.
 
-        Each is (hands,) int8: points for me less those for the other to the end of the play, if neither errs.
+        Each is (2, hands) int64: my points and the other's to the end of the play, if neither errs.
         """
         mine, theirs = len(self.ranks), line.weights.shape[1]
         size = next(many for many in range(MOST_HELD + 1) if len(holdings(many).codes) == theirs)
@@ -67,13 +69,15 @@ class OpenWalk:
         if not may.any():
             return {}
         _, place, after = self._walk.play_mine(bare, may, last=mine + size == 1)
-        return dict(zip(place.tolist(), self._follow(THEM, mine - 1, size, after), strict=True))
+        found = self._follow(THEM, mine - 1, size, after).astype(np.int64)
+        pegged = np.stack([found % _SCALE, found % _SCALE - found // _SCALE], axis=1)
+        return dict(zip(place.tolist(), pegged, strict=True))
 
     @property
     def _walk(self) -> LineWalk:
         return LineWalk(self.ranks, "careful", self.rules)
 
-    def _follow(self, turn: int, mine: int, theirs: int, lines: Lines) -> Net:
+    def _follow(self, turn: int, mine: int, theirs: int, lines: Lines) -> Nets:
         """What lines net against each hand after a card: (lines, hands) int8."""
         over = lines.state == 0 if self.rules.one_count else np.zeros(len(lines.state), bool)
         if mine + theirs == 0 or over.all():
@@ -81,19 +85,19 @@ class OpenWalk:
         take = self._my_turn if turn == ME else self._their_turn
         if not over.any():
             return take(mine, theirs, lines)
-        found = np.empty((len(over), len(holdings(theirs).codes)), np.int8)
+        found = np.empty((len(over), len(holdings(theirs).codes)), np.int16)
         found[over], found[~over] = self._settle(theirs, lines.of(over)), take(mine, theirs, lines.of(~over))
         return found
 
-    def _settle(self, theirs: int, lines: Lines) -> Net:
-        net = (lines.pegged[:, ME] - lines.pegged[:, THEM]).astype(np.int8)
-        return np.repeat(net[:, None], len(holdings(theirs).codes), axis=1)
+    def _settle(self, theirs: int, lines: Lines) -> Nets:
+        return np.repeat(_weigh(*lines.pegged.T)[:, None], len(holdings(theirs).codes), axis=1)
 
-    def _my_turn(self, mine: int, theirs: int, lines: Lines) -> Net:
+    def _my_turn(self, mine: int, theirs: int, lines: Lines) -> Nets:
         if mine == theirs == 1 and self._walk.is_plain(lines):
-            first, second = one_card_each(self.rules.fifteens)
             rank = self._walk.single_rank(lines)
-            return first[lines.state, rank] - second[lines.state, rank] + self._settle(0, lines)
+            return _weigh(*(table[lines.state, rank] for table in one_card_each(self.rules.fifteens))) + self._settle(
+                0, lines
+            )
         may = self._walk.may_play(lines)
         row, place, after = self._walk.play_mine(lines, may, last=mine + theirs == 1)
         best = np.full((len(lines.state), len(holdings(theirs).codes)), _WORST)
@@ -107,7 +111,7 @@ class OpenWalk:
             best[stuck] = self._their_turn(mine, theirs, lines.of(stuck))
         return best
 
-    def _their_turn(self, mine: int, theirs: int, lines: Lines) -> Net:
+    def _their_turn(self, mine: int, theirs: int, lines: Lines) -> Nets:
         states, held = play_states(self.rules.fifteens), holdings(theirs)
         room = _rules.THIRTY_ONE - states.total[lines.state].astype(np.int64)
         worst = np.full((len(room), len(held.codes)), -_WORST)
@@ -125,9 +129,9 @@ class OpenWalk:
             worst[tight] = np.where(went, self._go(mine, theirs, lines.of(tight)), worst[tight])
         return worst
 
-    def _go(self, mine: int, theirs: int, lines: Lines) -> Net:
+    def _go(self, mine: int, theirs: int, lines: Lines) -> Nets:
         """What lines net if the other can't play: I go on, or the go is pegged and a new count begins."""
-        found = np.empty((len(lines.state), len(holdings(theirs).codes)), np.int8)
+        found = np.empty((len(lines.state), len(holdings(theirs).codes)), np.int16)
         able = np.logical_or.reduce(self._walk.may_play(lines))
         if able.any():
             found[able] = self._my_turn(mine, theirs, lines.of(able))
@@ -136,6 +140,12 @@ class OpenWalk:
             if len(rows):
                 found[rows] = self._follow(1 - player, mine, theirs, self._walk.closed(lines.of(rows)))
         return found
+
+
+def _weigh(mine: NDArray[np.integer], theirs: NDArray[np.integer]) -> Nets:
+    """Points of both as one number to choose by."""
+    first, second = mine.astype(np.int16), theirs.astype(np.int16)
+    return np.add(np.multiply(np.subtract(first, second), np.int16(_SCALE)), first)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,8 +194,8 @@ def open_choices(
     choices = []
     for card in held:
         if ranks.index(card.rank - 1) in found:
-            net = found[ranks.index(card.rank - 1)][other]
-            choices.append(OpenChoice(card, points_now(card, int(line.state[0]), rules, last=last), int(net)))
+            me, them = found[ranks.index(card.rank - 1)][:, other].tolist()
+            choices.append(OpenChoice(card, points_now(card, int(line.state[0]), rules, last=last), me - them))
     return tuple(sorted(choices, key=lambda one: (-one.net, -one.card.rank, one.card)))
 
 
