@@ -20,7 +20,7 @@ class Expert(BookPlayer):
     >>> game = game.discard(0, game.table.hands[0][:2]).discard(1, game.table.hands[1][:2]).turn_up(20)
     >>> seen = view(game, 1)
     >>> seen.hand, Expert().play(seen)
-    ((6S, TC, JC, JH), 6S)
+    ((7D, 8H, 9D, JH), 8H)
 
     It takes you for a careful player. With three players or four it plays as `Careful` does, and discards as `Greedy`.
     """

@@ -25,7 +25,7 @@ from crib_tutor.play import Play
 from crib_tutor.rules import DEALT, MODERN, THIRTY_ONE, IllegalMove, IllegalPlay, Neglect, Rules
 from crib_tutor.strategy.opponent_models import choice_weights
 from crib_tutor.strategy.play_lines import ME, THEM, Lines, lead
-from crib_tutor.strategy.play_states import holdings, play_states, state_of
+from crib_tutor.strategy.play_states import VALUES, holdings, play_states, state_of
 from crib_tutor.strategy.ranks import MANY, freeze
 
 Floats = NDArray[np.float64]
@@ -34,6 +34,7 @@ ODD = 0.02
 TRUST = 0.9
 """How far a card played is taken to have been chosen by the model; the rest of the time it says nothing. Our choice."""
 _TWO = 2
+_HIGHEST = int(VALUES.max())
 
 
 class Turn(NamedTuple):
@@ -351,9 +352,10 @@ class _Reading:
         self.turn = not self.last if self.left[not self.last] else self.last
 
     def go(self, mine: bool) -> bool:
-        """Say go, or have said it; I can't if one of my cards fits."""
+        """Say go, or have said it; not if one of my cards fits, or if any card would."""
         if self.left[mine] and mine not in self.gone:
-            if mine and any(self.count + card.value <= THIRTY_ONE for card in self.left[True] if card):
+            known = [card.value for card in self.left[mine] if card] or [_HIGHEST]
+            if self.count + min(known) <= THIRTY_ONE:
                 return False
             self.gone.add(mine)
             self.turns.append(Turn(mine, None))

@@ -69,9 +69,9 @@ def plays(
 ) -> tuple[PlayChoice, ...]:
     """Rank the cards that you may play now, the best first; of equals the higher card.
 
-    >>> ranked = plays("3H 5D JS KC", starter="2C", dealer=False, thrown="9H 9D")
+    >>> ranked = plays("3H 3D 5S KC", starter="6C", dealer=False, thrown="9H 9D")
     >>> [str(one.card) for one in ranked], ranked[-1].reason
-    (['JS', '3H', 'KC', '5D'], 'A five can be made fifteen by 14 cards of 45; a jack by 3.')
+    (['3D', '3H', 'KC', '5S'], 'A five can be made fifteen by 15 cards of 45; a three by none.')
 
     ``hand`` is what you still hold, ``play`` the cards of this count and ``earlier`` those of the counts before, both
     in the order played; ``thrown`` are your discards. Who played which card follows from the rules; if goes leave it
