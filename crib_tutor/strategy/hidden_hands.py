@@ -37,10 +37,10 @@ _TWO = 2
 _HIGHEST = int(VALUES.max())
 
 
-class Turn(NamedTuple):
+class PlayTurn(NamedTuple):
     """A card played, or a go, by me or by the other player.
 
-    >>> Turn(mine=False, card=None).opens  # the other said go, which begins no count
+    >>> PlayTurn(mine=False, card=None).opens  # the other said go, which begins no count
     False
     """
 
@@ -63,7 +63,7 @@ class Sight:
     """The cards that I still hold."""
     pile: tuple[Card, ...]
     """The cards of this count."""
-    turns: tuple[Turn, ...]
+    turns: tuple[PlayTurn, ...]
     """Cards played and goes so far, in order."""
     others: tuple[Card, ...]
     """Other cards that I have seen: my discards and the starter."""
@@ -92,7 +92,7 @@ class Sight:
         return len(SUITS) - np.bincount([card.rank - 1 for card in self.seen], minlength=MANY)
 
     @property
-    def this_count(self) -> tuple[Turn, ...]:
+    def this_count(self) -> tuple[PlayTurn, ...]:
         """The turns of this count."""
         opened = [place for place, turn in enumerate(self.turns) if turn.opens]
         return self.turns[opened[-1] :] if self.pile else ()
@@ -119,9 +119,9 @@ def see(view: View) -> Sight:
     if view.rules.players != _TWO:
         raise IllegalMove(f"the lines of the play are followed for two players, and here are {view.rules.players}")
     turns = [
-        Turn(event.player == view.player, event.card, event.card.value == event.count)
+        PlayTurn(event.player == view.player, event.card, event.card.value == event.count)
         if isinstance(event, Laid)
-        else Turn(event.player == view.player, None)
+        else PlayTurn(event.player == view.player, None)
         for event in view.events
         if isinstance(event, Laid | SaidGo)
     ]
@@ -215,7 +215,7 @@ def kept_chances(dealer: bool, dealt: int = DEALT) -> Floats:
 # --- what was done ----------------------------------------------------------------------------------------------------
 
 
-class _Step(NamedTuple):
+class _TurnBefore(NamedTuple):
     """A turn of the other with what stood before it, and each hand held then."""
 
     rank: int | None
@@ -243,7 +243,7 @@ class _Step(NamedTuple):
         return told
 
 
-def _steps_back(sight: Sight) -> Iterator[_Step]:
+def _steps_back(sight: Sight) -> Iterator[_TurnBefore]:
     """The other's turns from the last to the first, since the hand held then is the one now with what came after."""
     size, place = sight.hidden, np.arange(len(holdings(sight.hidden).codes))
     for turn, state, facing, gone in reversed(_theirs(sight)):
@@ -252,10 +252,10 @@ def _steps_back(sight: Sight) -> Iterator[_Step]:
             rank = turn.card.rank - 1
             place = holdings(size).with_one[rank, place]
             size += 1
-        yield _Step(rank, state, facing, gone, size, place, sight)
+        yield _TurnBefore(rank, state, facing, gone, size, place, sight)
 
 
-def _theirs(sight: Sight) -> list[tuple[Turn, int, int, bool]]:
+def _theirs(sight: Sight) -> list[tuple[PlayTurn, int, int, bool]]:
     """The other's turns in order: each with the state before it, how many cards I held, and whether I had gone."""
     found, pile, facing, gone = [], list[int](), sight.kept, False
     for turn in sight.turns:
@@ -304,7 +304,7 @@ def _cards(given: CardsLike) -> tuple[Card, ...]:
 
 def _find_turns(
     before: tuple[Card, ...], pile: tuple[Card, ...], held: tuple[Card, ...], kept: int, dealer: bool
-) -> tuple[Turn, ...]:
+) -> tuple[PlayTurn, ...]:
     """Whose the cards played are, by the rules: of several ways that with the fewest goes."""
     order, mine = (*before, *pile), kept - len(held)
     ways = [
@@ -328,9 +328,9 @@ class _Reading:
         self.left: dict[bool, list[Card | None]] = {True: [], False: [None] * kept}
         self.held, self.turn, self.last = held, not dealer, False
         self.count, self.gone = 0, set[bool]()
-        self.turns: list[Turn] = []
+        self.turns: list[PlayTurn] = []
 
-    def read(self, order: tuple[Card, ...], own: set[int], ends: int) -> tuple[Turn, ...] | None:
+    def read(self, order: tuple[Card, ...], own: set[int], ends: int) -> tuple[PlayTurn, ...] | None:
         """The turns, or None if these can't be my cards; the count before card number ``ends`` is over."""
         self.left[True] = [*self.held, *(order[place] for place in own)]
         for place, card in enumerate(order):
@@ -358,7 +358,7 @@ class _Reading:
             if self.count + min(known) <= THIRTY_ONE:
                 return False
             self.gone.add(mine)
-            self.turns.append(Turn(mine, None))
+            self.turns.append(PlayTurn(mine, None))
         return True
 
     def pass_to(self, mine: bool) -> bool:
@@ -371,7 +371,7 @@ class _Reading:
         """Play a card, if it can be this player's turn."""
         if not self.left[mine] or not self.pass_to(mine):
             return False
-        self.turns.append(Turn(mine, card, opens=not self.count))
+        self.turns.append(PlayTurn(mine, card, opens=not self.count))
         self.left[mine].remove(card if mine else None)
         self.count, self.last, self.turn = self.count + card.value, mine, not mine
         if self.count == THIRTY_ONE:

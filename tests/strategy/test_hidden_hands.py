@@ -19,7 +19,7 @@ from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import BRITANNICA_FIVE, BRITANNICA_SIX, MODERN, THREE_HANDED, IllegalMove, IllegalPlay
 from crib_tutor.strategy.discard_ranking import discards
-from crib_tutor.strategy.hidden_hands import Sight, Turn, kept_chances, read_sight, see, weigh_hands
+from crib_tutor.strategy.hidden_hands import PlayTurn, Sight, kept_chances, read_sight, see, weigh_hands
 from crib_tutor.strategy.play_states import holdings
 from crib_tutor.strategy.solve.kept_hands import kept_tables
 
@@ -45,7 +45,7 @@ def kept(some: list[Card], dealer: bool) -> float:
 
 def test_after_cards_played_every_hidden_pair_is_weighed_card_by_card() -> None:
     """I deal; the other led a ten, I played a five, and the other a six upon it."""
-    laid = [Turn(False, Card(10, "C"), True), Turn(True, Card(5, "H")), Turn(False, Card(6, "H"))]
+    laid = [PlayTurn(False, Card(10, "C"), True), PlayTurn(True, Card(5, "H")), PlayTurn(False, Card(6, "H"))]
     sight = Sight(
         hand=cards("4H 4S 9D"),
         pile=tuple(turn.card for turn in laid if turn.card),
@@ -67,7 +67,12 @@ def test_after_cards_played_every_hidden_pair_is_weighed_card_by_card() -> None:
 
 
 def test_a_go_leaves_hands_in_which_nothing_fits_unless_the_rules_let_a_player_stop() -> None:
-    laid = [Turn(True, Card(10, "C"), True), Turn(False, Card(12, "H")), Turn(True, Card(6, "H")), Turn(False, None)]
+    laid = [
+        PlayTurn(True, Card(10, "C"), True),
+        PlayTurn(False, Card(12, "H")),
+        PlayTurn(True, Card(6, "H")),
+        PlayTurn(False, None),
+    ]
     sight = Sight(hand=cards("2H 3S"), pile=cards("TC QH 6H"), turns=tuple(laid), others=cards("9H"), dealer=False)
     weights, lowest = weigh_hands(sight, "careful"), holdings(3).lowest
     assert weights[lowest <= 5].sum() == 0 < weights[lowest == 6].sum()
@@ -85,7 +90,7 @@ def test_cards_seen_are_in_no_hidden_hand() -> None:
 
 def test_a_player_who_cannot_have_done_that_is_still_followed() -> None:
     """After a go too early no hand is left that the rules allow; all are then taken to be as likely as their cards."""
-    laid = (Turn(True, Card(10, "C"), True), Turn(False, None))
+    laid = (PlayTurn(True, Card(10, "C"), True), PlayTurn(False, None))
     weights = weigh_hands(Sight(hand=cards("9H"), pile=cards("TC"), turns=laid, others=(), dealer=False), "careful")
     assert weights.sum() == pytest.approx(1)
 
@@ -144,7 +149,7 @@ def plays_at_random(rules: _rules.Rules, seed: int) -> list[tuple[Sight, object]
     return found
 
 
-def goes(turns: tuple[Turn, ...]) -> int:
+def goes(turns: tuple[PlayTurn, ...]) -> int:
     return sum(turn.card is None for turn in turns)
 
 

@@ -71,7 +71,7 @@ def read_codes(codes: Ints) -> Piles:
     return Piles(heads // (len(SUITS) + 1), heads % (len(SUITS) + 1), tails)
 
 
-class Laid(NamedTuple):
+class LaidRanks(NamedTuple):
     """What each of the 13 ranks does to each pile, 13 rows a pile."""
 
     piles: Piles
@@ -79,7 +79,7 @@ class Laid(NamedTuple):
     fits: NDArray[np.bool_]
 
 
-def lay_every_rank(piles: Piles) -> Laid:
+def lay_every_rank(piles: Piles) -> LaidRanks:
     """Lay each rank on each pile.
 
     >>> after = lay_every_rank(empty_pile())
@@ -97,7 +97,9 @@ def lay_every_rank(piles: Piles) -> Laid:
     points += np.where(count == rules.THIRTY_ONE, rules.THIRTY_ONE_POINTS, 0)
     closed = count == rules.THIRTY_ONE
     tail = np.where(closed[:, None], 0, _live_part(count, tail[:, :_REACH]))
-    return Laid(Piles(np.where(closed, 0, count), np.where(closed, 0, alike), tail), points, count <= rules.THIRTY_ONE)
+    return LaidRanks(
+        Piles(np.where(closed, 0, count), np.where(closed, 0, alike), tail), points, count <= rules.THIRTY_ONE
+    )
 
 
 def _spans(tail: Ints) -> tuple[NDArray[np.bool_], Ints, Ints]:

@@ -29,7 +29,7 @@ _BLOCK = 1 << 21
 """Bytes of what is looked up at a time, so that it stays near the processor."""
 
 
-class Kind(NamedTuple):
+class DuelTable(NamedTuple):
     """A kind of table, with how many cards the player to move holds, and the other."""
 
     name: str
@@ -41,10 +41,10 @@ class Kind(NamedTuple):
 class Duels:
     """The tables: of each the states that are met, and the nets of the player to move, [state, other's hand, mine]."""
 
-    states: dict[Kind, Ints] = field(default_factory=dict)
-    nets: dict[Kind, Net] = field(default_factory=dict)
+    states: dict[DuelTable, Ints] = field(default_factory=dict)
+    nets: dict[DuelTable, Net] = field(default_factory=dict)
 
-    def rows(self, kind: Kind, states: Ints) -> Ints:
+    def rows(self, kind: DuelTable, states: Ints) -> Ints:
         """Where states stand in a table."""
         return np.searchsorted(self.states[kind], states)
 
@@ -65,49 +65,49 @@ def solve_duels(cards: int = MOST_HELD) -> Net:
         duels.nets[kind] = np.concatenate(nets)
         for old in [one for one in duels.nets if one.mine + one.theirs < kind.mine + kind.theirs - 1]:
             del duels.nets[old]
-    return np.ascontiguousarray(duels.nets[Kind(LEAD, cards, cards)][0].T)
+    return np.ascontiguousarray(duels.nets[DuelTable(LEAD, cards, cards)][0].T)
 
 
-def _order(kind: Kind) -> tuple[int, int, bool]:
+def _order(kind: DuelTable) -> tuple[int, int, bool]:
     """Fewest cards first; of as many what a go leads to before it, and the lead of a player without cards last."""
     return kind.mine + kind.theirs, (LEAD, ALONE, REPLY).index(kind.name), not kind.mine
 
 
-def _met_states(cards: int) -> dict[Kind, Ints]:
+def _met_states(cards: int) -> dict[DuelTable, Ints]:
     """Every kind of table that is met from the first lead, with its states in order."""
-    met: dict[Kind, set[int]] = defaultdict(set)
-    met[Kind(LEAD, cards, cards)] = {0}
+    met: dict[DuelTable, set[int]] = defaultdict(set)
+    met[DuelTable(LEAD, cards, cards)] = {0}
     for total in range(2 * cards, -1, -1):
         for name in (REPLY, ALONE, LEAD):
             for mine in range(total + 1):
-                kind = Kind(name, mine, total - mine)
+                kind = DuelTable(name, mine, total - mine)
                 for after, states in _met_from(kind, np.array(sorted(met.get(kind, ())), np.intp)):
                     met[after].update(states.tolist())
     return {kind: np.array(sorted(states), np.intp) for kind, states in met.items() if states}
 
 
-def _met_from(kind: Kind, states: Ints) -> Iterator[tuple[Kind, Ints]]:
+def _met_from(kind: DuelTable, states: Ints) -> Iterator[tuple[DuelTable, Ints]]:
     """What tables and states are met from some states of a table."""
     if not len(states) or kind.mine + kind.theirs == 0:
         return
     every = play_states()
     after = every.following[states][every.fits[states]] if kind.mine else np.empty(0, np.intp)
-    swapped = Kind(LEAD, kind.theirs, kind.mine)
+    swapped = DuelTable(LEAD, kind.theirs, kind.mine)
     if kind.mine and kind.mine + kind.theirs > 1:
         follows = ALONE if kind.name == ALONE else REPLY
         pair = (kind.mine - 1, kind.theirs) if kind.name == ALONE else (kind.theirs, kind.mine - 1)
-        yield Kind(follows, *pair), np.unique(after[after > 0])
+        yield DuelTable(follows, *pair), np.unique(after[after > 0])
         if (after == 0).any():
-            yield Kind(LEAD, kind.theirs, kind.mine - 1), np.zeros(1, np.intp)
+            yield DuelTable(LEAD, kind.theirs, kind.mine - 1), np.zeros(1, np.intp)
     tight = states[(every.total[states] > rules.THIRTY_ONE - _HIGHEST)] if kind.mine else states
     if len(tight) and kind.name == REPLY:
-        yield Kind(ALONE, kind.theirs, kind.mine), tight
-        yield Kind(LEAD, kind.mine, kind.theirs), np.zeros(1, np.intp)
+        yield DuelTable(ALONE, kind.theirs, kind.mine), tight
+        yield DuelTable(LEAD, kind.mine, kind.theirs), np.zeros(1, np.intp)
     if len(tight) and kind.name != REPLY:
         yield swapped, np.zeros(1, np.intp)
 
 
-def _blocks(kind: Kind, states: Ints) -> Iterator[Ints]:
+def _blocks(kind: DuelTable, states: Ints) -> Iterator[Ints]:
     """The states of a table, so many at a time."""
     hands = len(holdings(max(kind.mine - 1, 0)).codes) * len(holdings(kind.theirs).codes)
     step = max(1, _BLOCK // (MANY * hands))
@@ -115,7 +115,7 @@ def _blocks(kind: Kind, states: Ints) -> Iterator[Ints]:
         yield states[start : start + step]
 
 
-def _solve_block(duels: Duels, kind: Kind, states: Ints) -> Net:
+def _solve_block(duels: Duels, kind: DuelTable, states: Ints) -> Net:
     """The nets in some states of a table: [state, other's hand, mine]."""
     mine, theirs = (len(holdings(size).codes) for size in (kind.mine, kind.theirs))
     best = np.full((len(states), mine, theirs), _WORST)
@@ -127,7 +127,7 @@ def _solve_block(duels: Duels, kind: Kind, states: Ints) -> Net:
     return np.ascontiguousarray(best.swapaxes(1, 2))
 
 
-def _after_each_rank(duels: Duels, kind: Kind, states: Ints) -> Net:
+def _after_each_rank(duels: Duels, kind: DuelTable, states: Ints) -> Net:
     """What a card of each rank nets: [state, rank, my hand without it, other's hand]."""
     every = play_states()
     fits, points = every.fits[states], every.points[states].astype(np.int8)
@@ -139,13 +139,13 @@ def _after_each_rank(duels: Duels, kind: Kind, states: Ints) -> Net:
         return net
     shut, goes_on = fits & (after == 0), fits & (after > 0)
     if shut.any():
-        net[shut] = points[shut][:, None, None] - duels.nets[Kind(LEAD, kind.theirs, kind.mine - 1)][0]
+        net[shut] = points[shut][:, None, None] - duels.nets[DuelTable(LEAD, kind.theirs, kind.mine - 1)][0]
     if goes_on.any() and kind.name == ALONE:
-        then = Kind(ALONE, kind.mine - 1, kind.theirs)
+        then = DuelTable(ALONE, kind.mine - 1, kind.theirs)
         rows = duels.rows(then, after[goes_on])
         net[goes_on] = points[goes_on][:, None, None] + duels.nets[then][rows].swapaxes(1, 2)
     elif goes_on.any():
-        then = Kind(REPLY, kind.theirs, kind.mine - 1)
+        then = DuelTable(REPLY, kind.theirs, kind.mine - 1)
         net[goes_on] = np.subtract(points[goes_on][:, None, None], duels.nets[then][duels.rows(then, after[goes_on])])
     return net
 
@@ -160,7 +160,7 @@ def _places_left(size: int) -> Ints:
     return place
 
 
-def _say_go(duels: Duels, kind: Kind, states: Ints, best: Net) -> None:
+def _say_go(duels: Duels, kind: DuelTable, states: Ints, best: Net) -> None:
     """Put in what a hand nets in which no card fits: [state, my hand, other's hand]."""
     room = rules.THIRTY_ONE - play_states().total[states].astype(np.intp)
     tight = np.flatnonzero(room < holdings(kind.mine).lowest.max())
@@ -169,10 +169,10 @@ def _say_go(duels: Duels, kind: Kind, states: Ints, best: Net) -> None:
     stuck = (holdings(kind.mine).lowest > room[tight, None])[:, :, None]
     if kind.name != REPLY:  # the last card was mine, or the pile is empty and I have no card: the other leads
         pegs = rules.GO_POINTS * (states[tight] > 0).astype(np.int8)[:, None, None]
-        went = pegs - duels.nets[Kind(LEAD, kind.theirs, kind.mine)][0]
+        went = pegs - duels.nets[DuelTable(LEAD, kind.theirs, kind.mine)][0]
     else:
-        then = Kind(ALONE, kind.theirs, kind.mine)
+        then = DuelTable(ALONE, kind.theirs, kind.mine)
         plays_on = -duels.nets[then][duels.rows(then, states[tight])]
-        lead = duels.nets[Kind(LEAD, kind.mine, kind.theirs)][0].T - np.int8(rules.GO_POINTS)
+        lead = duels.nets[DuelTable(LEAD, kind.mine, kind.theirs)][0].T - np.int8(rules.GO_POINTS)
         went = np.where((holdings(kind.theirs).lowest <= room[tight, None])[:, None, :], plays_on, lead)
     best[tight] = np.where(stuck, went, best[tight])
