@@ -6,7 +6,7 @@ from crib_tutor.deck import Card
 from crib_tutor.game.seats import View
 from crib_tutor.players.book_player import BookPlayer
 from crib_tutor.players.careful_player import Careful
-from crib_tutor.strategy.play_ranking import seat_plays
+from crib_tutor.strategy.lines.play_ranking import seat_plays
 
 _TWO = 2
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from crib_tutor.strategy.discard_ranking import discards
     from crib_tutor.strategy.discard_report import discards_page as discards_page
     from crib_tutor.strategy.fast import distribution, points
-    from crib_tutor.strategy.play_ranking import plays
+    from crib_tutor.strategy.lines.play_ranking import plays
 
 __all__ = ["crib_table", "discards", "distribution", "plays", "points"]
 
@@ -22,7 +22,7 @@ _ROOMS = {
     "discards": "discard_ranking",
     "discards_page": "discard_report",
     "distribution": "fast",
-    "plays": "play_ranking",
+    "plays": "lines.play_ranking",
     "points": "fast",
 }
 

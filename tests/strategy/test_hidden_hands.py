@@ -19,7 +19,8 @@ from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import BRITANNICA_FIVE, BRITANNICA_SIX, MODERN, THREE_HANDED, IllegalMove, IllegalPlay
 from crib_tutor.strategy.discard_ranking import discards
-from crib_tutor.strategy.hidden_hands import PlayTurn, Sight, kept_chances, read_sight, see, weigh_hands
+from crib_tutor.strategy.lines.hidden_hands import PlayTurn, Sight, kept_chances, see, weigh_hands
+from crib_tutor.strategy.lines.sight_reading import read_sight
 from crib_tutor.strategy.play_states import holdings
 from crib_tutor.strategy.solve.kept_hands import kept_tables
 

@@ -9,9 +9,9 @@ from play_oracle import scores, value
 from play_search import BlindSearch, Hand, Pile, fitting
 
 from crib_tutor.rules import BRITANNICA_FIVE, MAN_PAGE, TOMMY_SIX, IllegalMove
-from crib_tutor.strategy.open_play import OpenWalk
-from crib_tutor.strategy.opponent_models import choice_weights, require_model
-from crib_tutor.strategy.play_lines import ME, THEM, LineWalk, lead, one_card_each
+from crib_tutor.strategy.lines.open_play import OpenWalk
+from crib_tutor.strategy.lines.opponent_models import choice_weights, require_model
+from crib_tutor.strategy.lines.play_lines import ME, THEM, LineWalk, lead, one_card_each
 from crib_tutor.strategy.play_states import hand_place, holdings, state_of
 
 RANKS = range(1, 14)

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from crib_tutor import rules
 from crib_tutor.rules import HOYLE, Fifteens, GoPoint, Rules
-from crib_tutor.strategy.opponent_models import choice_weights
+from crib_tutor.strategy.lines.opponent_models import choice_weights
 from crib_tutor.strategy.play_states import MOST_HELD, RANK_CODES, VALUES, PlayStates, holdings, play_states
 from crib_tutor.strategy.ranks import MANY, freeze
 

@@ -11,10 +11,11 @@ from crib_tutor.game.seats import View
 from crib_tutor.play import Play, peg
 from crib_tutor.rules import THIRTY_ONE
 from crib_tutor.rules.refusals import require_flag
-from crib_tutor.strategy.hidden_hands import Sight, line_of, read_sight, see
-from crib_tutor.strategy.open_play import OpenWalk, points_now
-from crib_tutor.strategy.opponent_models import require_model
-from crib_tutor.strategy.play_lines import ME, THEM, Floats, LineWalk
+from crib_tutor.strategy.lines.hidden_hands import Sight, line_of, see
+from crib_tutor.strategy.lines.open_play import OpenWalk, points_now
+from crib_tutor.strategy.lines.opponent_models import require_model
+from crib_tutor.strategy.lines.play_lines import ME, THEM, Floats, LineWalk
+from crib_tutor.strategy.lines.sight_reading import read_sight
 
 Cards = tuple[Card, ...]
 OPEN, INFERRED = "best reply", "careful"

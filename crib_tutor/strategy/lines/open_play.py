@@ -2,7 +2,7 @@
 
 It is a bound for what a hidden hand leaves open, a measure against an opponent who always finds the best reply, and
 what a teacher asks once the hands lie on the table. All hands of the other are followed at once, line by line, as in
-`crib_tutor.strategy.play_lines`; but here each hand has a value of its own, and both choose by it.
+`crib_tutor.strategy.lines.play_lines`; but here each hand has a value of its own, and both choose by it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from crib_tutor import rules as _rules
 from crib_tutor.deck import Card, CardsLike, cards, quote
 from crib_tutor.rules import HOYLE, IllegalPlay, Rules
-from crib_tutor.strategy.play_lines import ME, THEM, Ints, Lines, LineWalk, lead, one_card_each
+from crib_tutor.strategy.lines.play_lines import ME, THEM, Ints, Lines, LineWalk, lead, one_card_each
 from crib_tutor.strategy.play_states import MOST_HELD, VALUES, hand_place, holdings, play_states, state_of
 from crib_tutor.strategy.ranks import MANY, freeze
 
