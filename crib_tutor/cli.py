@@ -23,6 +23,7 @@ FIRST_LESSON = "00_welcome.ipynb"
 HOME_FOLDER = "crib-tutor-lessons"
 PATIENCE = 5.0  # seconds
 _DISCARD = 'crib-tutor discard "5H 6S 7C 8D JH QS" --dealer'
+_ODDS = "crib-tutor odds 105 98 --dealer"
 _LAID_AWAY = (
     "Rank every way to lay away two cards by what hand and crib count on average, exactly, and say why: "
     f"{_DISCARD}. Score and play are left out."
@@ -191,28 +192,6 @@ def split_starter(texts: Sequence[str]) -> tuple[str, str]:
     return " ".join(parts[:-1]), parts[-1]
 
 
-def _discard_options(parser: argparse.ArgumentParser) -> None:
-    add = parser.add_argument
-    add("cards", nargs="+", metavar="CARD", help="the six cards dealt, or five for the five-card game")
-    seat = parser.add_mutually_exclusive_group(required=True)
-    seat.add_argument("--dealer", action="store_true", help="the crib is yours")
-    seat.add_argument("--pone", action="store_true", help="the crib is your opponent's")
-    add(
-        "--opponent",
-        choices=("good", "uniform"),
-        default="good",
-        help="the other player lays away well, or any two cards alike (default: %(default)s)",
-    )
-
-
-def _discard(options: argparse.Namespace) -> int:
-    from crib_tutor.strategy import discards
-    from crib_tutor.strategy.discard_report import report_discards
-
-    print(report_discards(discards(" ".join(options.cards), options.dealer, opponent=options.opponent)), flush=True)
-    return 0
-
-
 # --- playing and practicing -------------------------------------------------------------------------------------------
 
 
@@ -370,7 +349,17 @@ _COMMANDS: MappingProxyType[str, _Command] = MappingProxyType(
             _count_options,
             _count,
         ),
-        "discard": _Command(f"say which cards to lay away: {_DISCARD}", _LAID_AWAY, _discard_options, _discard),
+        "discard": _Command(
+            f"say which cards to lay away: {_DISCARD}",
+            _LAID_AWAY,
+            *_terminal("reports.discard", "add_options", "say_discards"),
+        ),
+        "odds": _Command(
+            f"say who is winning at a score: {_ODDS}",
+            f"Say how likely you are to win, to skunk and to be skunked at a score, yours first: {_ODDS}. "
+            "Both players play well and don't mind the score.",
+            *_terminal("reports.odds", "add_options", "say_odds"),
+        ),
         "play": _Command(
             "play a game of cribbage in this terminal",
             "Play cribbage in this terminal, against the computer or between two people. The game is kept after every "

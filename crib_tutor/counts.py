@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from operator import attrgetter
 
 from crib_tutor import rules as _rules
@@ -189,3 +190,12 @@ def nobs(hand: tuple[Card, ...], starter: Card | None) -> list[Combination]:
         return []
     jack = _JACKS[starter.suit]
     return [Combination(Kind.NOBS, (jack,), _rules.NOBS_POINTS)] if jack in hand else []
+
+
+def royals(pairs: Sequence[Combination]) -> list[list[Combination]]:
+    """Pairs put together by rank, since three pairs of a rank are a pair royal and six a double pair royal.
+
+    >>> [len(same) for same in royals(count("5H 5D 5S JC", "JH").of(Kind.PAIR))]
+    [3, 1]
+    """
+    return [list(same) for _, same in groupby(pairs, key=lambda pair: pair.cards[0].rank)]

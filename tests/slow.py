@@ -100,6 +100,9 @@ SECONDS = {
     "test_surprises_00_to_03": 1,
     "test_surprises_11_to_13": 1,
     "test_widgets": 1,
+    "test_whole_deals": 14,
+    "test_discard_arrays": 8,
+    "test_play_arrays": 2,
 }
 """About how many seconds the tests of a file take on a quiet processor, where it is half a second or more."""
 LESSON_SECONDS = 2

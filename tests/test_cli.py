@@ -165,17 +165,30 @@ def test_a_count_loads_nothing_that_it_does_not_need() -> None:
     assert {"crib_tutor.counts", "crib_tutor.words.counts_aloud", "argparse"} <= loaded, "or this test sees nothing"
 
 
-def test_a_discard_loads_no_screen_and_no_practice() -> None:
-    loaded = _loaded("discard", "5H 6S 7C 8D JH QS", "--dealer")
+@pytest.mark.parametrize(
+    "arguments",
+    [["discard", "5H 6S 7C 8D JH QS", "--dealer"], ["odds", "105", "98", "--pone"]],
+    ids=["discard", "odds"],
+)
+def test_a_report_loads_no_screen_and_no_practice(arguments: list[str]) -> None:
+    loaded = _loaded(*arguments)
     assert "numpy" in loaded
-    assert not loaded & {"crib_tutor.terminal", "crib_tutor.notebook", "crib_tutor.drills", "fsrs", "prompt_toolkit"}
+    assert not loaded & {"crib_tutor.notebook", "crib_tutor.drills", "crib_tutor.players", "fsrs", "prompt_toolkit"}
+    terminal = {name.split(".")[2] for name in loaded if name.startswith("crib_tutor.terminal.")}
+    assert terminal == {"reports"}
 
 
-@pytest.mark.parametrize("command", ["count", "discard", "play", "practice"])
+@pytest.mark.parametrize("command", ["count", "discard", "odds", "play", "practice"])
 def test_every_command_tells_its_own_options(command: str) -> None:
     said = _crib_tutor(command, "--help").stdout.decode()
     assert f"usage: crib-tutor {command}" in said
-    own = {"count": "--style", "discard": "--pone", "play": "--house", "practice": "--drill"}
+    own = {
+        "count": "--style",
+        "discard": "or five for the",
+        "odds": "--after",
+        "play": "--house",
+        "practice": "--drill",
+    }
     assert {name for name, option in own.items() if option in said} == {command}
 
 

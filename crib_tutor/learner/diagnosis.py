@@ -9,8 +9,8 @@ from typing import NamedTuple
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import Card
 from crib_tutor.marking.markings import Amount, Marking, Mistake
+from crib_tutor.marking.miscounts import slips
 from crib_tutor.play import Play
-from crib_tutor.problems.miscounts import slips
 from crib_tutor.problems.problem import Problem
 from crib_tutor.problems.skill_worth import COMMON
 from crib_tutor.problems.skills import SKILLS

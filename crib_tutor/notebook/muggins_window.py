@@ -16,6 +16,7 @@ from crib_tutor.look.html import Html, ending, hand, paragraph, picture, stacked
 from crib_tutor.notebook.answering_window import AnsweringWindow, kind_buttons, lay_out
 from crib_tutor.notebook.views.peg_leap import holes
 from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.problems.slip_reasons import slip_reason
 from crib_tutor.problems.spoken_count import MugginsRound as Call
 from crib_tutor.problems.spoken_count import SpokenCount
 from crib_tutor.rules import IllegalMove
@@ -139,9 +140,10 @@ def _table(told: SpokenCount) -> Html:
 
 def _after(call: Call) -> Html:
     """The claim beside the full count, and why people slip so."""
-    slip = call.heard.slip
-    why = [Html(f"<p><b>{words.WHY_PEOPLE_SLIP}</b> {escape(slip.reason)}</p>", slip.reason)] if slip else []
-    return stacked(_compared(call), *why)
+    if call.heard.slip is None:
+        return stacked(_compared(call))
+    why = slip_reason(call.heard.slip)
+    return stacked(_compared(call), Html(f"<p><b>{words.WHY_PEOPLE_SLIP}</b> {escape(why)}</p>", why))
 
 
 def _compared(call: Call) -> Html:

@@ -1,38 +1,28 @@
-"""A computer player who minds what the opponent could answer."""
+"""A computer player who discards by the book, and weighs each card against what the opponent may answer."""
 
 from __future__ import annotations
 
-from collections import Counter
-
-from crib_tutor.deck import PACK, Card
+from crib_tutor.deck import Card
 from crib_tutor.game.seats import View
-from crib_tutor.play import peg
-from crib_tutor.players.greedy_player import Greedy
-from crib_tutor.rules import THIRTY_ONE
+from crib_tutor.players.book_player import BookPlayer
+from crib_tutor.players.card_worth import rank_cards
 
 
-class Careful(Greedy):
-    """A player who takes the most points, and otherwise plays the card that the fewest unseen cards would answer.
+class Careful(BookPlayer):
+    """A player who discards by the book, and plays the card that `rank_cards` puts first, as the coach advises.
 
+    >>> from crib_tutor import rules
     >>> from crib_tutor.game import Game
-    >>> from crib_tutor.rules import MODERN, changed
-    >>> from crib_tutor.game.seats import play_out
-    >>> play_out(Game(changed(MODERN, target=1), seed=7), [Careful(), Careful()]).winner in (0, 1)
+    >>> from crib_tutor.game.seats import step, view
+    >>> game = Game(rules.MODERN, seed=7, first_dealer=0)
+    >>> while not view(game, 1).legal:
+    ...     game = step(game, [Careful(), Careful()])
+    >>> Careful().play(view(game, 1)) == rank_cards(view(game, 1))[0].card
     True
 
-    Of cards that are equal in both it plays the highest.
+    What it prefers hangs on the cards it has seen, so it can't be looked up in an array of piles and hands.
     """
 
     def play(self, view: View) -> Card | None:
-        """Play what pegs most, then what is answered least."""
-        known = {*view.hand, *view.away, *view.pile, *view.before, *filter(None, [view.starter])}
-        unseen = [card for card in PACK if card not in known]
-        many, one_of_each = Counter(card.rank for card in unseen), {card.rank: card for card in unseen}
-
-        def merit(card: Card) -> tuple[int, int, int]:
-            pile, room = (*view.pile, card), THIRTY_ONE - view.count - card.value
-            fits = [one for one in one_of_each.values() if one.value <= room]
-            answers = sum(many[one.rank] for one in fits if peg((*pile, one)))
-            return sum(one.points for one in peg(pile)), -answers, card.rank
-
-        return max(view.legal, key=merit) if view.legal else None
+        """Play the card that pegs most, less what the next player can make of it."""
+        return rank_cards(view)[0].card if view.legal else None

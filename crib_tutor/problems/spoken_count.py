@@ -8,21 +8,19 @@ from dataclasses import dataclass, replace
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
-from crib_tutor.deck import Card, CardsLike, pick_number, quote
+from crib_tutor.deck import Card, CardsLike, quote
 from crib_tutor.marking.claims import expand_claim, read_claim, read_kind
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.marking.markings import Mistake, Peg
+from crib_tutor.marking.miscounts import Slip, claims_with, pick_slip
 from crib_tutor.marking.muggins_rule import settle
-from crib_tutor.problems.miscounts import Slip, slips
 from crib_tutor.problems.problem import Problem
+from crib_tutor.problems.slip_reasons import slip_reason
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.counts_aloud import explain, sentence
 
 RATE = 0.6
 """How often an opponent errs where nothing else is asked for: often enough that it pays to listen."""
-_WEAK = 4
-"""How many times likelier a slip is that shows a skill which the learner lacks too."""
-_FINE = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,27 +73,8 @@ def count_aloud(
         raise IllegalMove("only a hand or a crib with its starter is counted aloud: give one of these")
     if type(rate) not in (int, float) or not 0 <= rate <= 1:
         raise IllegalMove(f"{quote(rate)} is no rate: give one from 0 for never to 1 for always")
-    slip = _slip(count, seed, weak) if pick_number(f"{seed}:errs", 0, _FINE - 1) < rate * _FINE else None
-    if slip is None:
-        return SpokenCount(count, count.combinations)
-    claims = [one for one in count if one not in slip.missed]
-    order = list(Kind)
-    return SpokenCount(count, tuple(sorted([*claims, *slip.false], key=lambda one: order.index(one.kind))), slip)
-
-
-def _slip(count: Count, seed: int | str, weak: Collection[str]) -> Slip | None:
-    """One slip: first which of the catalogue, each as likely but those of a weak skill likelier, and then where."""
-    found = slips(count)
-    likely = [one.name for one in {(s.name, s.skill): s for s in found}.values() for _ in range(_often(one, weak))]
-    if not found:
-        return None
-    name = likely[pick_number(f"{seed}:slip", 0, len(likely) - 1)]
-    places = [one for one in found for _ in range(_often(one, weak)) if one.name == name]
-    return places[pick_number(f"{seed}:place", 0, len(places) - 1)]
-
-
-def _often(slip: Slip, weak: Collection[str]) -> int:
-    return _WEAK if slip.skill in weak else 1
+    slip = pick_slip(count, seed, rate=rate, weak=weak)
+    return SpokenCount(count, claims_with(slip, count), slip)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +162,7 @@ class MugginsRound:
             return f"{opening} That is right."
         overlooked = [f"Overlooked. {sentence(one)}" for one in slip.missed]
         false = [f"Does not score. {sentence(one)}" for one in _mistakes(slip, due)]
-        return " ".join([opening, *overlooked, *false, slip.reason])
+        return " ".join([opening, *overlooked, *false, slip_reason(slip)])
 
 
 def _overlooked(told: SpokenCount, kind: Kind, cards: tuple[Card, ...]) -> bool:

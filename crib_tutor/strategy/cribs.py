@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 from crib_tutor import rules
 from crib_tutor.deck import SUITS, InvalidCards, quote
 from crib_tutor.rules.refusals import require_flag
-from crib_tutor.strategy.ranks import MANY, PAIRS, freeze, places
+from crib_tutor.strategy.ranks import MANY, PAIRS, freeze, places, product
 
 Floats = NDArray[np.float64]
 VERSION = 1
@@ -71,6 +71,21 @@ def discard_weights(dealer: bool, dealt: int = 6, held: Iterable[int] = ()) -> F
     counts = _count_ranks(ranks, dealt)
     factor = np.exp(seat.leaning @ np.concatenate([[1], counts]))
     return freeze(seat.weights * factor[places(2)])
+
+
+def leaning_factors(dealer: bool, held: NDArray[np.integer], dealt: int = 6) -> Floats:
+    """By what each pair's weight is multiplied against many hands at once: (91, n) float64 in the order of `PAIRS`.
+
+    >>> four_fives = np.array([[0, 0, 0, 0, 4, 0, 0, 0, 0, 1, 1, 0, 0]])
+    >>> alone, against = discard_weights(True), discard_weights(True, held=[4, 4, 4, 4, 9, 10])
+    >>> bool(np.allclose(alone * leaning_factors(True, four_fives)[:, 0][places(2)], against))
+    True
+
+    ``held`` is (n, 13) integers: how many of each rank the other player was dealt. `discard_weights` does the same for
+    one hand.
+    """
+    rows = np.concatenate([np.ones((1, len(held))), held.T])
+    return np.exp(product(_seat_tables(dealer, dealt).leaning, rows))
 
 
 def crib_table(dealer: bool = True, when_thrown: bool = True, dealt: int = 6) -> Floats:

@@ -38,12 +38,18 @@ def points(cards: Numbers, crib: bool = False) -> Numbers:
         columns = np.ascontiguousarray(cards[start : start + _BLOCK].T)
         if columns.max() >= len(PACK) or _has_twice(columns):
             raise InvalidCards(_what_is_wrong(cards[start : start + _BLOCK], start))
-        scored[start : start + _BLOCK] = _count_columns(columns, crib)
+        scored[start : start + _BLOCK] = count_columns(columns, crib)
     return scored
 
 
-def _count_columns(columns: Numbers, crib: bool) -> Numbers:
-    """The points of hands whose first cards, second cards and so on stand in a row each, the starters last."""
+def count_columns(columns: Numbers, crib: bool) -> Numbers:
+    """The points of hands whose first cards, second cards and so on stand in a row each, the starters last.
+
+    >>> count_columns(np.array([[16], [17], [19], [42], [18]], np.uint8), crib=False)
+    array([29], dtype=uint8)
+
+    Nothing is checked: `points` is for cards that people give.
+    """
     suits = columns & np.uint8(3)
     scored: Numbers = _points_by_key(len(columns) - 1).take(_rank_key(columns >> np.uint8(2)), mode="clip")
     scored += _any_equal(columns[:-1], suits[-1] | np.uint8(4 * _JACK)).view(np.uint8) * np.uint8(rules.NOBS_POINTS)

@@ -12,8 +12,8 @@ from crib_tutor.counts import count
 from crib_tutor.deck import PACK, RANK_NAMES, Card
 from crib_tutor.game.events import Scored
 from crib_tutor.game.seats import View
+from crib_tutor.players.card_worth import CardWorth, rank_cards
 from crib_tutor.rules import BRITANNICA_FIVE, DEALT, IllegalMove
-from crib_tutor.table.play_advice import CardWorth, rank_cards
 from crib_tutor.words.counts_aloud import join_words
 from crib_tutor.words.event_sentences import reason
 
@@ -110,7 +110,8 @@ def _tables() -> Callable[[tuple[Card, ...], bool], list[tuple[tuple[Card, ...],
             whose = "your crib adds" if dealer else "the opponent's crib takes back"
             return f"The hand counts {hand:.1f} on average, and {whose} {abs(crib):.1f}.{given}"
 
-        return [(one.thrown, one.total, why(one.hand, one.crib, one.thrown)) for one in discards(held, dealer)]
+        ranked = discards(held, dealer, pegging=False)
+        return [(one.thrown, one.total, why(one.hand, one.crib, one.thrown)) for one in ranked]
 
     return priced
 

@@ -11,7 +11,7 @@ from crib_tutor.deck import quote
 from crib_tutor.documents import read_json
 from crib_tutor.game import Game, saved_game
 from crib_tutor.game.matches import Match
-from crib_tutor.players.roster import OPPONENTS
+from crib_tutor.players.ladder import find_player
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table.session import (
     LONGEST_DELAY,
@@ -208,9 +208,7 @@ def _tally(value: object) -> tuple[int, int]:
 
 
 def _opponent(value: object) -> str:
-    if not isinstance(value, str) or value not in OPPONENTS:
-        raise IllegalMove(f"{quote(value)} is no opponent: choose {' or '.join(OPPONENTS)}")
-    return value
+    return find_player(value).key
 
 
 def _people(value: object, game: Game) -> tuple[int, ...]:

@@ -14,6 +14,7 @@ from crib_tutor.game.events import Event
 from crib_tutor.game.matches import Match
 from crib_tutor.game.seats import View
 from crib_tutor.game.state import Phase
+from crib_tutor.players.ladder import DEFAULT_PLAYER
 from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_flag, require_kind, require_number, require_text
 from crib_tutor.table.opponents import seat_of
@@ -87,7 +88,7 @@ class Sitting:
     """The seats where people sit; the computer has the others."""
     seat: int = 0
     """Whose hand is on the screen."""
-    opponent: str = "simple"
+    opponent: str = DEFAULT_PLAYER
     tally: tuple[int, int] = (0, 0)
     """Games that you have won against the computer, and games that it has."""
     errs: bool = False

@@ -15,7 +15,7 @@ from secrets import randbelow
 from crib_tutor.game import Game
 from crib_tutor.game.matches import Match
 from crib_tutor.game.seats import play_out
-from crib_tutor.players.roster import OPPONENTS
+from crib_tutor.players.ladder import DEFAULT_PLAYER, PLAYERS
 from crib_tutor.rules import NAMED, IllegalMove, Rules, find_game
 from crib_tutor.table.muggins_switch import switch_muggins, with_muggins
 from crib_tutor.table.next_game import next_game
@@ -56,7 +56,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         help="a house rule, such as target=61, announced=yes or lurches=30",
     )
     add("--seed", metavar="S", help="a number or word that decides every card; otherwise chance does")
-    add("--opponent", choices=tuple(OPPONENTS), help="who plays against you (default: simple)")
+    add("--opponent", choices=tuple(PLAYERS), help=f"who plays, the weakest first (default: {DEFAULT_PLAYER})")
     add("--errs", action=argparse.BooleanOptionalAction, help="an opponent who miscounts now and then, to be caught")
     add("--two", action="store_true", help="two people at one screen, each hand hidden from the other")
     add("--muggins", action=argparse.BooleanOptionalAction, help="with or without muggins, whatever the rules have")
@@ -130,7 +130,7 @@ def _seed(options: argparse.Namespace) -> int | str:
 
 
 def _whole_game(rules: Rules, options: argparse.Namespace) -> Game:
-    players = (seat_of(options.opponent or "simple", errs=bool(options.errs)),) * rules.players
+    players = (seat_of(options.opponent or DEFAULT_PLAYER, errs=bool(options.errs)),) * rules.players
     return play_out(Match(rules, _seed(options)).game(), players)
 
 
@@ -229,7 +229,7 @@ def _asks_for_another(options: argparse.Namespace, kept: TerminalSession) -> boo
 def _begin_session(options: argparse.Namespace, rules: Rules, kept: TerminalSession | None) -> TerminalSession:
     people = (0, 1) if options.two else (0,)
     tally = kept.tally if kept else (0, 0)
-    opponent = options.opponent or "simple"
+    opponent = options.opponent or DEFAULT_PLAYER
     return start_session(Match(rules, _seed(options)), people=people, tally=tally, opponent=opponent)
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from itertools import accumulate, groupby
+from itertools import accumulate
 from math import comb, prod
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from crib_tutor.combinations import Combination, Kind
-from crib_tutor.counts import SHOWN, Count
+from crib_tutor.counts import SHOWN, Count, royals
 from crib_tutor.deck import RANK_NAMES, RANKS, Card, quote
 from crib_tutor.rules import JACK, IllegalMove
 from crib_tutor.rules.refusals import require_kind
@@ -169,16 +169,6 @@ def _royal(same: Sequence[Combination]) -> str:
     if len(same) == comb(alike, 2):
         return _ROYALS.get(alike, "")
     return "" if len(same) > 1 else f"{number(alike)} alike"  # three cards that somebody claims as one pair of 3
-
-
-def royals(pairs: Sequence[Combination]) -> list[list[Combination]]:
-    """Pairs put together by rank, since three pairs of a rank are a pair royal and six a double pair royal.
-
-    >>> from crib_tutor.counts import count
-    >>> [len(same) for same in royals(count("5H 5D 5S JC", "JH").of(Kind.PAIR))]
-    [3, 1]
-    """
-    return [list(same) for _, same in groupby(pairs, key=lambda pair: pair.cards[0].rank)]
 
 
 def _members(pairs: Sequence[Combination]) -> set[Card]:

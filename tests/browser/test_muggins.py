@@ -15,8 +15,8 @@ from browser.test_looks import FRONT, WATCH, cut_off, faulty, small
 from crib_tutor import Count, Kind, count
 from crib_tutor.drills.muggins import start_muggins
 from crib_tutor.look.board import spot
+from crib_tutor.marking.miscounts import Slip, slips
 from crib_tutor.notebook.muggins_window import MugginsWindow
-from crib_tutor.problems.miscounts import Slip, slips
 from crib_tutor.problems.spoken_count import MugginsRound as Call
 from crib_tutor.problems.spoken_count import SpokenCount
 
@@ -32,7 +32,7 @@ drill = lesson.muggins(seed=1)
 drill.table = replace(drill.table, catching=MugginsRound(SpokenCount(due, due.combinations[1:], SLIP)))
 drill.refresh()
 drill"""
-SLIP = """from crib_tutor.problems.miscounts import Slip
+SLIP = """from crib_tutor.marking.miscounts import Slip
 SLIP = Slip("run-overlooked", "double-runs", count("8H 8D 9S TC", "2D").combinations[:1])"""
 WORDS = "“A run for three, and a pair makes five.”"
 # A browser of which it is known what it said, and one that cannot speak at all.

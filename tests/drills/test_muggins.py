@@ -16,9 +16,10 @@ from structures import every_structure
 from crib_tutor import Count, Kind, count, lesson, rules
 from crib_tutor.drills.muggins import MugginsDrill, compare_claim, start_muggins
 from crib_tutor.drills.muggins_words import outcome
+from crib_tutor.marking.miscounts import CATALOGUE, Slip, slips
 from crib_tutor.notebook import windows
 from crib_tutor.notebook.muggins_window import MugginsWindow
-from crib_tutor.problems.miscounts import CATALOGUE, Slip, slips
+from crib_tutor.problems.slip_reasons import slip_reason
 from crib_tutor.problems.spoken_count import MugginsRound as Call
 from crib_tutor.problems.spoken_count import SpokenCount
 from crib_tutor.rules import IllegalMove, Muggins
@@ -258,7 +259,7 @@ def test_a_slip_is_called_named_and_pegged() -> None:
     assert said["said"].endswith("You stand at 3, your opponent at 5.")
     assert [(leap["side"], len(leap["path"])) for leap in said["moves"]] == [("opponent", 5), ("you", 3)]
     assert said["tally"] == "1 count heard. 1 of 1 slip caught."
-    assert OVERLOOKED.reason in said["after"]
+    assert slip_reason(OVERLOOKED) in said["after"]
     assert said["after"].count("Overlooked") == 1
     assert re.findall(r"</span>([^<]+)</td>", said["after"])[-2:] == ["5", "8"]
     after = tell(opened, "next")

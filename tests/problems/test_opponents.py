@@ -14,9 +14,10 @@ from structures import every_structure
 
 from crib_tutor import Combination, Count, Kind, count, mark, rules
 from crib_tutor.deck import Card
-from crib_tutor.problems.miscounts import CATALOGUE, Slip, slips
+from crib_tutor.marking.miscounts import CATALOGUE, Slip, slips
 from crib_tutor.problems.problem import problem_from_key
 from crib_tutor.problems.skills import SKILLS
+from crib_tutor.problems.slip_reasons import slip_reason
 from crib_tutor.problems.spoken_count import MugginsRound, SpokenCount, count_aloud
 from crib_tutor.rules import Muggins, Overscore
 
@@ -302,7 +303,7 @@ def test_the_reason_names_all_that_was_wrong_and_why_people_miss_it() -> None:
         assert said.startswith(
             f"The {one.count.place} holds {one.count.points}, and your opponent claims {one.points}. "
         )
-        assert said.endswith(one.slip.reason)
+        assert said.endswith(slip_reason(one.slip))
         assert said.count("Overlooked.") == len(one.slip.missed)
         wrong = mark(list(one.slip.false), one.count).mistaken
         assert all(part.reason in said for part in wrong)

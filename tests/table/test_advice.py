@@ -17,12 +17,12 @@ from crib_tutor.game.saved_game import replay
 from crib_tutor.game.seats import View, play_out, step, view
 from crib_tutor.game.state import Phase
 from crib_tutor.play import peg
+from crib_tutor.players.card_worth import rank_cards
 from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.miscounter import Miscounter
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.strategy import discards
 from crib_tutor.table.advice import WHISKER, advice
-from crib_tutor.table.opponents import Miscounter
-from crib_tutor.table.play_advice import rank_cards
 from crib_tutor.table.review import CATCHING, COUNTING, LAYING_AWAY, PLAY, Decision, review
 
 NAMED = list(rules.NAMED.values())
@@ -93,7 +93,7 @@ def test_there_is_advice_wherever_a_card_is_to_be_chosen(game: rules.Rules) -> N
 
 def test_cards_are_laid_away_by_the_tables() -> None:
     for sees in _views(rules.MODERN, 8, Phase.LAY_AWAY):
-        ranked = discards(sees.hand, sees.dealer == sees.player)
+        ranked = discards(sees.hand, sees.dealer == sees.player, pegging=False)
         assert advice(sees)[0].cards == ranked[0].thrown
         assert advice(sees)[-1].cost == pytest.approx(ranked[-1].cost)
 

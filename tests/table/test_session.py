@@ -31,14 +31,15 @@ from crib_tutor.game.seats import play_out, step
 from crib_tutor.game.state import Phase
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.notebook.views import game_view
-from crib_tutor.players.roster import OPPONENTS
+from crib_tutor.players.ladder import PLAYERS
+from crib_tutor.players.miscounter import Miscounter
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.table import prompt
 from crib_tutor.table.claim_narration import comment_on_claim
 from crib_tutor.table.muggins_switch import computer_counts, muggins_in_words, switch
 from crib_tutor.table.narration import calls_the_count, claims_the_card, narrate
 from crib_tutor.table.next_game import give_up, next_game
-from crib_tutor.table.opponents import Miscounter, seat_of
+from crib_tutor.table.opponents import seat_of
 from crib_tutor.table.peg_moves import peg_moves
 from crib_tutor.table.session import Sitting, Teaching, advance, begin_sitting, deciding_seat, move, tick
 from crib_tutor.terminal.screen import key_prompt as terminal_asking
@@ -100,7 +101,7 @@ def test_what_it_says_depends_on_the_deal_alone() -> None:
 
 
 @pytest.mark.parametrize("errs", [False, True])
-@pytest.mark.parametrize("name", OPPONENTS)
+@pytest.mark.parametrize("name", PLAYERS)
 def test_every_opponent_plays_a_whole_sitting(name: str, errs: bool) -> None:
     sitting = begin_sitting(Match(rules.MODERN, seed=11), demo=True, opponent=name, errs=errs)
     while sitting.phase is not Phase.OVER:
@@ -112,7 +113,7 @@ def test_every_opponent_plays_a_whole_sitting(name: str, errs: bool) -> None:
 
 
 def test_a_name_that_no_opponent_has_is_refused() -> None:
-    with pytest.raises(rules.IllegalMove, match="'cheat' is no opponent: choose simple or greedy or book"):
+    with pytest.raises(rules.IllegalMove, match="'cheat' isn't a player: choose beginner, simple, thrifty,"):
         seat_of("cheat")
 
 
@@ -123,7 +124,7 @@ def test_the_book_is_refused_in_a_sentence_where_numpy_is_not_installed(monkeypa
     for name in [name for name in sys.modules if name.startswith(LOADS_NUMPY)]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "numpy", None)
-    with pytest.raises(rules.IllegalMove, match="'book' needs numpy, which is not installed: choose simple or greedy"):
+    with pytest.raises(rules.IllegalMove, match="'book' needs numpy, which isn't installed: choose greedy"):
         seat_of("book")
 
 

@@ -13,6 +13,7 @@ from crib_tutor.game.state import Phase
 from crib_tutor.look import board, card_faces
 from crib_tutor.look.board import SIDES
 from crib_tutor.notebook.views.peg_leap import holes
+from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules import FAULT_POINTS, Muggins
 from crib_tutor.table import table_words as words
 from crib_tutor.table.advice import Option
@@ -56,7 +57,7 @@ def players(sitting: Sitting) -> list[dict[str, Any]]:
     return [
         {
             "name": sitting.names[seat],
-            "plays": "" if seat in sitting.people else sitting.opponent,
+            "plays": "" if seat in sitting.people else PLAYERS[sitting.opponent].name,
             "held": sees.held[seat],
             "dealer": sees.dealer == seat and sitting.game.table.number > 0,
             "turn": seat in waits and sitting.phase in (Phase.PLAY, Phase.LAY_AWAY),

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from crib_tutor.deck import quote
-from crib_tutor.players.roster import OPPONENTS
+from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules import Heels, IllegalMove, Neglect, choice
 from crib_tutor.table import dials, muggins_switch
 from crib_tutor.table.modes import SWITCHES, next_mode
@@ -72,7 +72,7 @@ SETTINGS: MappingProxyType[str, Setting] = MappingProxyType(
         ),
         "opponent": Setting(
             "Opponent",
-            tuple((name, f"{name.capitalize()}: {one.words}") for name, one in OPPONENTS.items()),
+            tuple((key, one.label) for key, one in PLAYERS.items()),
             lambda sitting: sitting.opponent,
             lambda sitting, value: replace(sitting, opponent=value),
         ),

@@ -79,7 +79,20 @@ def value_blocks(
     Each block is the places of its classes, patterns by rows, and two arrays, patterns by choices by rows, of points.
     ``crib`` as `every_hand` takes it.
     """
-    table, known, start = rank_tables(dealt), weigh_ranks(dealt, weights), 0
+    return weighed_blocks(dealt, weigh_ranks(dealt, weights), crib)
+
+
+def weighed_blocks(
+    dealt: int, known: WeightedRanks, crib: Floats | None = None
+) -> Iterator[tuple[NDArray[np.intp], Floats, Floats]]:
+    """The same where the weights are already in the rows of ranks, one table for all of them or each row its own.
+
+    >>> plain = np.ones((2, 13, 13)) - [np.zeros((13, 13)), np.eye(13)]
+    >>> where, hand, crib = next(weighed_blocks(5, weigh_ranks(5, plain)))
+    >>> crib.shape
+    (1, 10, 78)
+    """
+    table, start = rank_tables(dealt), 0
     given = None if crib is None else crib[table.order].T
     for shape in deal_classes(dealt).shapes:
         pattern = _pattern(shape)

@@ -5,17 +5,15 @@ A slip overlooks combinations, claims some that do not score, or takes one for a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import combinations, pairwise
 from types import MappingProxyType
 from typing import NamedTuple
 
 from crib_tutor import rules
 from crib_tutor.combinations import Combination, Kind
-from crib_tutor.counts import Count
-from crib_tutor.deck import RANKS, Card
-from crib_tutor.problems.skills import SKILLS
-from crib_tutor.words.counts_aloud import royals
+from crib_tutor.counts import Count, royals
+from crib_tutor.deck import RANKS, Card, pick_number
 
 Cards = tuple[Card, ...]
 
@@ -40,11 +38,6 @@ class Slip(NamedTuple):
         """The points counted too many; below 0 those counted too few, and never 0."""
         return sum(one.points for one in self.false) - sum(one.points for one in self.missed)
 
-    @property
-    def reason(self) -> str:
-        """Why people slip so: what is said of this slip, or else why people miss the skill."""
-        return _REASONS.get(self.name, SKILLS[self.skill].reason)
-
 
 Finder = Callable[[Count], Iterator[tuple[str, tuple[Combination, ...], tuple[Combination, ...]]]]
 """Gives a skill, what is overlooked, and what is claimed falsely, for each place where somebody could slip so."""
@@ -55,6 +48,9 @@ _RUNS = MappingProxyType({2: "double-runs", 3: "triple-runs", 4: "quadruple-runs
 _NEAR = (rules.FIFTEEN - 1, rules.FIFTEEN + 1)
 _THREE_ALIKE, _FOUR_ALIKE = 3, 6
 """Pairs of a pair royal and of a double pair royal."""
+_WEAK = 4
+"""How many times likelier a slip is that shows a skill which the learner lacks too."""
+_FINE = 1_000_000
 
 
 def slips(count: Count) -> tuple[Slip, ...]:
@@ -65,6 +61,43 @@ def slips(count: Count) -> tuple[Slip, ...]:
     [('fifteen-overlooked', -2), ('fifteen-overlooked', -2), ('run-overlooked', -3)]
     """
     return tuple(Slip(name, *found) for name, find in CATALOGUE.items() for found in find(count))
+
+
+def pick_slip(count: Count, seed: int | str, *, rate: float, weak: Collection[str] = ()) -> Slip | None:
+    """Slip over a hand as people do, at a rate: the same for the same seed, and None where the count is right.
+
+    >>> from crib_tutor.counts import count
+    >>> pick_slip(count("5H 5D 5S JC", "KH"), 1, rate=1).over != 0
+    True
+
+    First which of the catalogue, each as likely but four times so one of a ``weak`` skill, and then where. Over a hand
+    with nothing near to scoring nobody slips.
+    """
+    found = slips(count) if pick_number(f"{seed}:errs", 0, _FINE - 1) < rate * _FINE else ()
+    likely = [one.name for one in {(s.name, s.skill): s for s in found}.values() for _ in range(_often(one, weak))]
+    if not likely:
+        return None
+    name = likely[pick_number(f"{seed}:slip", 0, len(likely) - 1)]
+    places = [one for one in found for _ in range(_often(one, weak)) if one.name == name]
+    return places[pick_number(f"{seed}:place", 0, len(places) - 1)]
+
+
+def _often(slip: Slip, weak: Collection[str]) -> int:
+    return _WEAK if slip.skill in weak else 1
+
+
+def claims_with(slip: Slip | None, count: Count) -> tuple[Combination, ...]:
+    """What is claimed over a hand by whoever slips so: as the count is said, kind by kind.
+
+    >>> from crib_tutor.counts import count
+    >>> due = count("7H 8D 9C KS", "2D")
+    >>> claims_with(None, due) == due.combinations, len(claims_with(slips(due)[0], due)) < len(due.combinations)
+    (True, True)
+    """
+    if slip is None:
+        return count.combinations
+    claimed = [*(one for one in count if one not in slip.missed), *slip.false]
+    return tuple(sorted(claimed, key=lambda one: list(Kind).index(one.kind)))
 
 
 def _fifteen_overlooked(count: Count) -> Found:
@@ -237,20 +270,3 @@ CATALOGUE: Mapping[str, Finder] = MappingProxyType(
     }
 )
 """The slips by name, those that count too little first, each with what finds it in a hand."""
-
-_REASONS: Mapping[str, str] = MappingProxyType(
-    {
-        "pair-overlooked": "A pair with the starter lies apart, and the eye is still on the fifteens.",
-        "royal-as-three": "Three cards alike feel like three points, but each two of them are a pair for two.",
-        "near-fifteen": "Fourteen and sixteen lie next to fifteen, and in a quick count nobody adds twice.",
-        "ace-as-eleven": "In other games an ace may count eleven, and the hand remembers them; here it is always one.",
-        "tenths-as-a-pair": "All tenth cards count ten, and two court cards look alike; a pair is of one rank.",
-        "around-the-corner": "In many games an ace ranks above the king too; here it is low, and runs end at the king.",
-        "flush-of-four": "Four of a suit catch the eye. By themselves they score in a hand alone, and never with the "
-        "starter in place of one of them.",
-        "flush-of-four-as-five": "The starter is counted with everything else, and so it is taken into the flush too.",
-        "nobs-of-another-suit": "A jack in hand looks like his nobs, but only the one of the starter's suit scores.",
-        "heels-in-the-hand": "A jack that is turned up scores two for the dealer at once, and not with a hand again.",
-    }
-)
-"""Why people slip so, where why they miss the skill would not tell."""

@@ -1,0 +1,151 @@
+"""The computer's players by name, the weakest first: how each plays, how strong it is, and the seat it fills."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import NamedTuple
+
+from crib_tutor.deck import quote
+from crib_tutor.game.seats import Seat
+from crib_tutor.players.beginner_player import Beginner
+from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.simple_player import Simple
+from crib_tutor.players.thrifty_player import Thrifty
+from crib_tutor.rules import IllegalMove
+
+
+class Strength(NamedTuple):
+    """How often a player wins against the one before it, as a share of the games, with the standard error.
+
+    >>> PLAYERS["greedy"].strength.against
+    'thrifty'
+    """
+
+    against: str
+    wins: float
+    error: float
+    games: int
+    """How many games were played: pairs with the same cards, seats exchanged."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComputerPlayer:
+    """A player of the computer.
+
+    >>> PLAYERS["greedy"].name, PLAYERS["greedy"].method
+    ('Magpie', 'Takes the most points right away, and looks no further.')
+    """
+
+    key: str
+    """What it's called in commands and saved games."""
+    name: str
+    """What it's called on the screen."""
+    method: str
+    """How it plays, in one sentence."""
+    fill: Callable[[], Seat]
+    looked_up: bool = False
+    """Whether it discards and plays by arrays, so that tournaments can look its deals up."""
+    strength: Strength | None = None
+    """How it does against the player before it; None for the first."""
+
+    def seat(self) -> Seat:
+        """Fill a seat of a game.
+
+        >>> isinstance(PLAYERS["greedy"].seat(), Greedy)
+        True
+
+        Raises `IllegalMove` if what it plays by isn't installed.
+        """
+        try:
+            return self.fill()
+        except ModuleNotFoundError as missing:
+            raise IllegalMove(f"{self.key!r} needs {missing.name}, which isn't installed: choose greedy") from None
+
+    @property
+    def label(self) -> str:
+        """Name and method, as a list of players shows them.
+
+        >>> PLAYERS["greedy"].label
+        'Magpie: takes the most points right away, and looks no further.'
+        """
+        return f"{self.name}: {self.method[0].lower()}{self.method[1:]}"
+
+
+# numpy is loaded for whoever plays with the book, and not for the list
+
+
+def _book() -> Seat:
+    from crib_tutor.players.book_player import BookPlayer  # noqa: PLC0415
+
+    return BookPlayer()
+
+
+def _careful() -> Seat:
+    from crib_tutor.players.careful_player import Careful  # noqa: PLC0415
+
+    return Careful()
+
+
+_LADDER = (
+    ComputerPlayer(
+        key="beginner",
+        name="Duckling",
+        method="Holds on to pairs and throws low cards, and miscounts every other hand.",
+        fill=Beginner,
+    ),
+    ComputerPlayer(
+        key="simple",
+        name="Lamb",
+        method="Throws its lowest cards, and plays its lowest cards.",
+        fill=Simple,
+        looked_up=True,
+    ),
+    ComputerPlayer(
+        key="thrifty",
+        name="Squirrel",
+        method="Keeps the most points in its hand, and plays its lowest cards.",
+        fill=Thrifty,
+        looked_up=True,
+    ),
+    ComputerPlayer(
+        key="greedy",
+        name="Magpie",
+        method="Takes the most points right away, and looks no further.",
+        fill=Greedy,
+        looked_up=True,
+    ),
+    ComputerPlayer(
+        key="book",
+        name="Owl",
+        method="Discards by the tables of good players, and takes what it can in the play.",
+        fill=_book,
+        looked_up=True,
+    ),
+    ComputerPlayer(
+        key="careful",
+        name="Fox",
+        method="Discards by the tables too, and plays the card that pegs most, less what you can make of it.",
+        fill=_careful,
+    ),
+)
+
+PLAYERS: MappingProxyType[str, ComputerPlayer] = MappingProxyType({one.key: one for one in _LADDER})
+"""The computer's players by plain key, the weakest first."""
+
+DEFAULT_PLAYER = "simple"
+"""Who plays against a learner unless somebody else is asked for."""
+
+
+def find_player(key: object) -> ComputerPlayer:
+    """Find a player by its key.
+
+    >>> find_player("magpie")
+    Traceback (most recent call last):
+    crib_tutor.rules.IllegalMove: 'magpie' isn't a player: choose beginner, simple, thrifty, greedy, book or careful
+    """
+    if not isinstance(key, str) or key not in PLAYERS:
+        *others, last = PLAYERS
+        raise IllegalMove(f"{quote(key)} isn't a player: choose {', '.join(others)} or {last}")
+    return PLAYERS[key]

@@ -1,0 +1,98 @@
+"""Games in pairs: both players get the same cards once each, with the seats exchanged, so that luck cancels out.
+
+In both games of a pair the same seat deals first, from the same decks with the same starters, so each player deals
+first in one of them. Two players who can be looked up play thousands of games at a time; all others sit at the table of
+`crib_tutor.game`. Both play today's club game to 121, `rules.MODERN`.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from crib_tutor.game import Game
+from crib_tutor.game.seats import play_out
+from crib_tutor.players.ladder import PLAYERS
+from crib_tutor.rules import GAME, MODERN, SKUNK
+
+
+def looked_up(a: str, b: str) -> bool:
+    """Whether the games of two players are looked up, thousands at a time.
+
+    >>> looked_up("book", "greedy"), looked_up("careful", "greedy")
+    (True, False)
+    """
+    return PLAYERS[a].looked_up and PLAYERS[b].looked_up
+
+
+class Tally(NamedTuple):
+    """What came of some pairs of games, in whole numbers, so that tallies add up in any order.
+
+    >>> Tally(1, 2, 0, 4, 30, 900) + Tally(1, 1, 1, 1, -10, 100)
+    Tally(pairs=2, wins=3, losses=1, wins_squared=5, lead=20, lead_squared=1000, skunks=0, skunked=0)
+    """
+
+    pairs: int = 0
+    wins: int = 0
+    """Games that the first player won."""
+    losses: int = 0
+    wins_squared: int = 0
+    """The sum over the pairs of games won, squared."""
+    lead: int = 0
+    """Points that the first player was ahead at the end, behind counting against it, over all games."""
+    lead_squared: int = 0
+    """The sum over the pairs of that, squared."""
+    skunks: int = 0
+    """Games that the first player won with the other below 91."""
+    skunked: int = 0
+    """Games that it lost so."""
+
+    def __add__(self, other: object) -> Tally:
+        if not isinstance(other, Tally):
+            return NotImplemented
+        return Tally(*(one + more for one, more in zip(self, other, strict=True)))
+
+
+def tally_of_pair(leads: tuple[int, int]) -> Tally:
+    """Tally two games by the points that the first player was ahead at the end of each.
+
+    >>> tally_of_pair((31, -4))
+    Tally(pairs=1, wins=1, losses=1, wins_squared=1, lead=27, lead_squared=729, skunks=1, skunked=0)
+    """
+    wins, lead = sum(one > 0 for one in leads), sum(leads)
+    ahead = GAME - SKUNK
+    return Tally(
+        1,
+        wins,
+        len(leads) - wins,
+        wins**2,
+        lead,
+        lead**2,
+        sum(one > ahead for one in leads),
+        sum(one < -ahead for one in leads),
+    )
+
+
+def play_pairs(a: str, b: str, *, seed: int | str, first: int, pairs: int) -> Tally:
+    """Play some pairs of games between two players by key: those from number ``first`` on.
+
+    >>> play_pairs("simple", "greedy", seed=1, first=0, pairs=200).losses > 300
+    True
+
+    The same pairs are the same games wherever they're played. Of players who can be looked up all the pairs that are
+    played together belong together: other bounds are other games.
+    """
+    if looked_up(a, b):
+        from crib_tutor.players.looked_up_games import look_up_pairs  # noqa: PLC0415  # seats do without numpy
+
+        return Tally(*look_up_pairs(a, b, f"{seed}/{first}", pairs))
+    played = (_seated_pair(a, b, f"{seed}/{number}") for number in range(first, first + pairs))
+    return sum((tally_of_pair(leads) for leads in played), Tally())
+
+
+def _seated_pair(a: str, b: str, seed: str) -> tuple[int, int]:
+    """By how much the first player is ahead at the end of two games with one seed, dealing first in the first."""
+    seats = PLAYERS[a].seat(), PLAYERS[b].seat()
+    first, second = (
+        play_out(Game(MODERN, seed, first_dealer=0), order).scores for order in (seats, tuple(reversed(seats)))
+    )
+    return first[0] - first[1], second[1] - second[0]

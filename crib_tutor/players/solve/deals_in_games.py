@@ -1,0 +1,68 @@
+"""Every score of whole deals in order, read from the log of games: slow, and for any two seats and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crib_tutor.game import Game
+from crib_tutor.game.events import CRIB, HAND, HEELS, Dealt, Event, Scored, Won
+from crib_tutor.game.seats import Seat, play_out
+from crib_tutor.rules import LONGEST_GAME, Counting, Muggins, Rules, changed
+
+PLAYED = 20
+"""Columns for the scores of the play: more than two players can make of eight cards."""
+SHOWN = 3
+"""The last columns: pone's hand, the dealer's hand, the crib."""
+
+
+def deals_in_games(rules: Rules, seats: Sequence[Seat], many: int, seed: str) -> NDArray[np.int8]:
+    """Play so many deals from long games, and write what each scores, in the order in which it is scored.
+
+    >>> from crib_tutor.players.greedy_player import Greedy
+    >>> from crib_tutor.rules import MODERN
+    >>> deals = deals_in_games(MODERN, [Greedy(), Greedy()], 3, "example")
+    >>> deals.shape, bool((deals[:, 0] >= 0).all()), bool((deals[:, -3] <= 0).all())
+    ((3, 24), True, True)
+
+    (many, 24) int8, in points, more than 0 for the dealer and less for pone: his heels; the scores of the play, and
+    zeros behind them; pone's hand, the dealer's hand, the crib. The seats deal by turns; nobody minds the score, since
+    it is that of a game to 1000, and the deal in which one ends is left out.
+    """
+    long = changed(
+        rules, target=LONGEST_GAME, lurches=(), three_for_last=0, counting=Counting.COMPUTER, muggins=Muggins.OFF
+    )
+    rows: list[list[int]] = []
+    number = 0
+    while len(rows) < many:
+        game = play_out(Game(long, seed=f"{seed}/{number}", first_dealer=number % 2), seats)
+        rows.extend(_score_deals(game.events))
+        number += 1
+    return np.array(rows[:many], np.int8)
+
+
+def _score_deals(events: Sequence[Event]) -> Iterator[list[int]]:
+    """The scores of each deal of a log but the last, which the end of the game cut short."""
+    shown, played, dealer = [0] * (SHOWN + 1), list[int](), None
+    for event in events:
+        if isinstance(event, Dealt):
+            if dealer is not None:
+                yield [shown[0], *played, *[0] * (PLAYED - len(played)), *shown[1:]]
+            shown, played, dealer = [0] * (SHOWN + 1), [], event.dealer
+        if isinstance(event, Scored) and dealer is not None:
+            signed = event.points if event.player == dealer else -event.points
+            if event.what_for in (HEELS, HAND, CRIB):
+                shown[_column(event, mine=event.player == dealer)] = signed
+            else:
+                played.append(signed)
+        if isinstance(event, Won):
+            return
+
+
+def _column(event: Scored, *, mine: bool) -> int:
+    """Where a score outside the play stands among heels, pone's hand, the dealer's hand and the crib."""
+    if event.what_for == HAND:
+        return 1 + mine
+    return 0 if event.what_for == HEELS else SHOWN

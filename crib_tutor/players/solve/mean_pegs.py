@@ -1,0 +1,128 @@
+"""What each kept hand pegs on average, and how often it is kept: ``python -m crib_tutor.players.solve.mean_pegs``.
+
+Every hand plays against every other: of six cards dealt, both mind what can be replied to each card, as the wary player
+of `crib_tutor.strategy.play_arrays` does; of five, they take what they can. The other hand is weighed by how often good
+players keep it, times the ways to hold it beside the cards of the first; what either has discarded is left out of that.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crib_tutor.deck import SUITS, Card
+from crib_tutor.play import Play, peg
+from crib_tutor.players.solve.tally_deals import PLAYER
+from crib_tutor.rules import BRITANNICA_FIVE, DEALT, Rules
+from crib_tutor.strategy.pegging_means import MILLIONTHS, THOUSANDTHS, VERSION, share_beside
+from crib_tutor.strategy.play_arrays import play_record
+from crib_tutor.strategy.ranks import HANDS, THREES
+from crib_tutor.strategy.solve.all_hands import solve_every_hand
+
+Floats = NDArray[np.float64]
+_FIVE = BRITANNICA_FIVE.dealt
+_MADE_BY = "crib_tutor.players.solve.mean_pegs"
+_ROWS = {DEALT: HANDS, _FIVE: THREES}
+_BLOCK = 20
+
+
+def mean_pegs(dealt: int, dealer: bool, hands: Sequence[int] | None = None) -> Floats:
+    """What every hand of a seat pegs on average, and what the other pegs against it: (1820, 2) float64, or (455, 2).
+
+    >>> from crib_tutor.strategy.ranks import index_of
+    >>> mean_pegs(6, True, [int(index_of([4, 4, 9, 12]))]).shape
+    (1, 2)
+
+    With ``hands``, places in `HANDS` or `THREES`, only those.
+    """
+    rows = _ROWS[dealt]
+    places = np.arange(len(rows)) if hands is None else np.array(hands)
+    kept = solve_every_hand(not dealer, dealt=dealt).kept_shares()
+    weights = share_beside(rows[places], rows) * kept
+    weights /= weights.sum(axis=1, keepdims=True)
+    found = np.empty((len(places), 2))
+    for start in range(0, len(places), _BLOCK):
+        block = slice(start, start + _BLOCK)
+        for side, pegged in enumerate(pegs_of(dealt, places[block], dealer)):
+            found[block, side] = (weights[block] * pegged).sum(axis=1)
+    return found
+
+
+def pegs_of(dealt: int, places: NDArray[np.intp], dealer: bool) -> tuple[Floats, Floats]:
+    """What some hands of a seat peg against every hand, and what those peg: (hands, others) float64 each.
+
+    >>> mine, theirs = pegs_of(6, np.array([0]), False)
+    >>> mine.shape, bool((mine + theirs > 0).all())
+    ((1, 1820), True)
+    """
+    if dealt == _FIVE:
+        every = [[_play_out(hand, other, dealer) for other in range(len(THREES))] for hand in places.tolist()]
+        mine, theirs = np.moveaxis(np.array(every, np.float64), 2, 0)
+        return mine, theirs
+    record = play_record(PLAYER, PLAYER)
+    own, others = (one.ravel() for one in np.meshgrid(places, np.arange(len(HANDS)), indexing="ij"))
+    number = record.numbers(others, own) if dealer else record.numbers(own, others)
+    by_dealer, by_pone = (np.maximum(sign * record.points, 0).sum(axis=1) for sign in (1, -1))
+    pegged = (by_dealer, by_pone) if dealer else (by_pone, by_dealer)
+    mine, theirs = (one[number].reshape(len(places), -1).astype(np.float64) for one in pegged)
+    return mine, theirs
+
+
+def _play_out(hand: int, other: int, dealer: bool) -> tuple[int, int]:
+    """What two hands of five-card cribbage peg, one of the seat and one of the other; nothing, if no deck has both."""
+    found = _five_cards(other, hand) if dealer else _five_cards(hand, other)
+    return found[::-1] if dealer else found
+
+
+@cache
+def _five_cards(pone: int, dealer: int) -> tuple[int, int]:
+    """What pone and the dealer peg with two hands."""
+    ranks = [*THREES[pone].tolist(), *THREES[dealer].tolist()]
+    if max(map(ranks.count, ranks)) > len(SUITS):
+        return 0, 0
+    held = [Card(rank + 1, "CDHS"[ranks[:at].count(rank)]) for at, rank in enumerate(ranks)]
+    return tuple(_greedy_play(held[: len(held) // 2], held[len(held) // 2 :], BRITANNICA_FIVE))  # type: ignore[return-value]
+
+
+def _greedy_play(pone: Sequence[Card], dealer: Sequence[Card], rules: Rules) -> list[int]:
+    """What two players peg who take the most that they can, the highest of equals."""
+    play, pegged = Play((tuple(pone), tuple(dealer)), rules), [0, 0]
+    while not play.over:
+        priced = [(_points(play, card), card.rank, card) for card in play.legal()]
+        play = play.lay(max(priced)[-1]) if priced else play.go()
+        for turn, combination in play.scored:
+            pegged[turn] += combination.points
+    return pegged
+
+
+def _points(play: Play, card: Card) -> int:
+    return sum(one.points for one in peg((*play.pile, card), rules=play.rules))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play all hands against each other, and write the file."""
+    parser = argparse.ArgumentParser(prog=f"python -m {_MADE_BY}", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--dealt", type=int, choices=tuple(_ROWS), default=DEALT, help="the game")
+    parser.add_argument("--out", type=Path, default=Path(), help="folder of the file")
+    given = parser.parse_args(arguments)
+    made_by = f"python -m {_MADE_BY} --dealt {given.dealt}"
+    player = PLAYER if given.dealt == DEALT else "book"
+    data = {"version": VERSION, "dealt": given.dealt, "provenance": {"made_by": made_by, "players": [player, player]}}
+    for name, dealer in (("dealer", True), ("pone", False)):
+        pegs = np.rint(mean_pegs(given.dealt, dealer) * THOUSANDTHS).astype(int)
+        kept = solve_every_hand(dealer, dealt=given.dealt).kept_shares()
+        data[name] = {"pegs": pegs.T.tolist(), "kept": np.rint(kept * MILLIONTHS).astype(int).tolist()}
+    text = json.dumps(data).replace("], [", "],\n[") + "\n"
+    given.out.joinpath(f"pegs_{given.dealt}.json").write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

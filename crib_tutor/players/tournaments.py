@@ -1,0 +1,220 @@
+"""Tournaments: two players, many games in pairs, and how sure the difference is.
+
+The games are cut into fixed tasks, each with its own seed, and what came of them is added up in whole numbers, so the
+totals are the same for one worker or for fifty. Any `concurrent.futures.Executor` will do.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import nullcontext
+from dataclasses import dataclass
+from math import sqrt
+from pathlib import Path
+from typing import NamedTuple, ParamSpec, TypeVar
+
+from crib_tutor.deck import quote
+from crib_tutor.game.dealing import require_seed
+from crib_tutor.players.kept_results import KeptResults
+from crib_tutor.players.ladder import find_player
+from crib_tutor.players.paired_games import Tally, looked_up, play_pairs
+from crib_tutor.rules import IllegalMove
+
+MOST_GAMES = 10_000_000
+_LOOKED_UP_PAIRS, _SEATED_PAIRS = 10_000, 5
+"""Pairs of games in a task: about a tenth of a second's if they are looked up, and a second's or so of two seats."""
+_SHORT = 10
+"""Tasks of games looked up that aren't worth a second process."""
+_WAITING = 256
+"""Tasks that an executor is given at a time."""
+P = ParamSpec("P")
+T = TypeVar("T")
+Progress = Callable[[int, int], None]
+"""Called with the games played so far and those asked for."""
+
+
+class TournamentTask(NamedTuple):
+    """A part of a tournament: some of its pairs.
+
+    >>> TournamentTask(number=1, first=5, pairs=5).first
+    5
+    """
+
+    number: int
+    first: int
+    pairs: int
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentResult:
+    """What came of a tournament.
+
+    >>> tournament("greedy", "simple", games=2_000, seed=1)
+    greedy beats simple: 96.0 ± 0.4 % of 2,000 games, 28.7 points ahead, skunks 1,010 to 0
+    """
+
+    a: str
+    b: str
+    games: int
+    seed: int | str
+    tally: Tally
+
+    @property
+    def wins(self) -> tuple[int, int]:
+        """Games that each player won."""
+        return self.tally.wins, self.tally.losses
+
+    @property
+    def share(self) -> float:
+        """The share of the games that the first player won."""
+        return self.tally.wins / self.games
+
+    @property
+    def stderr(self) -> float:
+        """The standard error of that share, over pairs: two games with the same cards aren't two trials."""
+        return _error(self.tally.wins, self.tally.wins_squared, self.tally.pairs) / 2
+
+    @property
+    def margin(self) -> float:
+        """Points that the first player was ahead at the end, on average over all games."""
+        return self.tally.lead / self.games
+
+    @property
+    def margin_stderr(self) -> float:
+        """The standard error of that."""
+        return _error(self.tally.lead, self.tally.lead_squared, self.tally.pairs) / 2
+
+    @property
+    def skunks(self) -> tuple[int, int]:
+        """Games that each player won with the other below 91, double skunks among them."""
+        return self.tally.skunks, self.tally.skunked
+
+    def __repr__(self) -> str:
+        won = "beats" if self.share > 1 / 2 else "loses to" if self.share < 1 / 2 else "is level with"
+        ahead = f"{abs(self.margin):.1f} points {'ahead' if self.margin >= 0 else 'behind'}"
+        return (
+            f"{self.a} {won} {self.b}: {100 * self.share:.1f} ± {100 * self.stderr:.1f} % of {self.games:,} games, "
+            f"{ahead}, skunks {self.skunks[0]:,} to {self.skunks[1]:,}"
+        )
+
+
+def _error(total: int, squared: int, many: int) -> float:
+    """The standard error of a mean, from a sum and a sum of squares."""
+    if many < 2:
+        return float("inf")
+    return sqrt(max(0, squared - total**2 / many) / (many - 1) / many)
+
+
+def tournament(
+    a: str,
+    b: str,
+    games: int,
+    seed: int | str,
+    executor: Executor | None = None,
+    *,
+    progress: Progress | None = None,
+    results: str | Path | None = None,
+) -> TournamentResult:
+    """Play many games between two players by key, in pairs with the seats exchanged, to 121 by today's club game.
+
+    >>> won = tournament("book", "greedy", games=4_000, seed=1)
+    >>> won.wins, won.share > 0.5 + 3 * won.stderr
+    ((2255, 1745), True)
+
+    ``executor`` is any of `concurrent.futures`, or Dask's ``Client.get_executor()``; without one the games are played
+    by as many processes as there are processors, or right here (`InProcess`) if it takes seconds. The totals are alike.
+    ``results`` names a small file that keeps what is done: the same call goes on where it was stopped. Raises
+    `IllegalMove` for a player, a number of games, a seed, an executor or a file that there can't be.
+    """
+    _require_tournament(a, b, games, seed, executor)
+    tasks = _tasks(games // 2, _LOOKED_UP_PAIRS if looked_up(a, b) else _SEATED_PAIRS)
+    kept = KeptResults.of(results, {"a": a, "b": b, "games": games, "seed": seed})
+    todo = [task for task in tasks if task.number not in kept.tallies]
+    with nullcontext(executor) if executor else _own_executor(todo, a, b) as workers, kept:
+        for task, tally in _play(workers, todo, a, b, seed):
+            kept.add(task.number, tally)
+            if progress is not None:
+                progress(2 * kept.total.pairs, games)
+    return TournamentResult(a, b, games, seed, kept.total)
+
+
+def _require_tournament(a: object, b: object, games: object, seed: object, executor: object) -> None:
+    """Refuse what can't be played, before anything is."""
+    find_player(a)
+    find_player(b)
+    if type(games) is not int or not 2 <= games <= MOST_GAMES or games % 2:
+        raise IllegalMove(
+            f"{quote(games)} games can't be played in pairs: give an even number from 2 to {MOST_GAMES:,}"
+        )
+    require_seed(seed)
+    require_seed(f"{seed}/{MOST_GAMES}")
+    if executor is not None and not isinstance(executor, Executor):
+        raise IllegalMove(
+            f"{quote(executor)} can't run games: give an executor of concurrent.futures, such as ProcessPoolExecutor()"
+        )
+
+
+def _tasks(pairs: int, many: int) -> list[TournamentTask]:
+    return [
+        TournamentTask(number, first, min(many, pairs - first)) for number, first in enumerate(range(0, pairs, many))
+    ]
+
+
+# --- workers ----------------------------------------------------------------------------------------------------------
+
+
+class InProcess(Executor):
+    """An executor that does everything right here, one thing after another.
+
+    >>> InProcess().submit(max, 1, 2).result()
+    2
+    """
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Do it now."""
+        future: Future[T] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as wrong:  # noqa: BLE001  # whoever asks for the result gets it, as from any executor
+            future.set_exception(wrong)
+        return future
+
+
+def _own_executor(tasks: list[TournamentTask], a: str, b: str) -> Executor:
+    """Processes, unless the games are soon played, or there is but one processor or no process to be had."""
+    many = min(len(tasks), os.cpu_count() or 1)
+    soon = looked_up(a, b) and len(tasks) <= _SHORT
+    if soon or many < 2 or sys.platform == "emscripten":
+        return InProcess()
+    alone = sys.platform == "linux" and threading.active_count() == 1
+    if alone and looked_up(a, b):
+        play_pairs(a, b, seed="tables", first=0, pairs=1)  # read the tables once: processes that fork share them
+    return ProcessPoolExecutor(many, mp_context=multiprocessing.get_context("fork" if alone else "spawn"))
+
+
+def _play(
+    executor: Executor, tasks: list[TournamentTask], a: str, b: str, seed: int | str
+) -> Iterator[tuple[TournamentTask, Tally]]:
+    """Each task with what came of it, in the order in which they're done; if it's stopped, nothing more is begun."""
+    waiting: dict[Future[Tally], TournamentTask] = {}
+    coming = iter(tasks)
+    at_once = 1 if isinstance(executor, InProcess) else _WAITING
+    try:
+        while True:
+            for task in coming:
+                future = executor.submit(play_pairs, a, b, seed=seed, first=task.first, pairs=task.pairs)
+                waiting[future] = task
+                if len(waiting) >= at_once:
+                    break
+            if not waiting:
+                return
+            for future in wait(waiting, return_when=FIRST_COMPLETED).done:
+                yield waiting.pop(future), future.result()
+    finally:
+        for future in waiting:
+            future.cancel()

@@ -1,0 +1,235 @@
+"""Whole deals between two players who can be looked up: every point of each deal, in the order in which it's pegged.
+
+What such a player discards is an array over all hands, and the play an array over all pairs of hands, so a deal is a
+few look-ups. `TABLED` names those players. One who minds the cards already seen, or the score, can't be looked up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crib_tutor import rules
+from crib_tutor.deck import PACK, SUITS, quote
+from crib_tutor.rules import DEALT, HEELS_POINTS, IllegalMove
+from crib_tutor.rules.refusals import require_number
+from crib_tutor.strategy.choice_places import discard_places, kept_places
+from crib_tutor.strategy.discard_arrays import chosen_discards
+from crib_tutor.strategy.fast import count_columns
+from crib_tutor.strategy.play_arrays import PEGGINGS, PlayRecord, play_record
+from crib_tutor.strategy.ranks import freeze, places
+
+HEELS, PLAY, PONE_HAND, DEALER_HAND, CRIB = 0, slice(1, 1 + PEGGINGS), 1 + PEGGINGS, 2 + PEGGINGS, 3 + PEGGINGS
+"""Where in a row of events each part of a deal is."""
+EVENTS = CRIB + 1
+"""How many numbers a deal has."""
+CARDS = 2 * DEALT + 1
+"""Cards of a deal that matter: six for each, and the starter."""
+_BLOCK = 1 << 14
+"""Deals that are worked on at a time, so that they stay near the processor."""
+_MOST_DEALS = 10**8
+_JACKS = np.uint8(4 * (rules.JACK - 1))
+
+Numbers = NDArray[np.uint8]
+
+
+class TabledPlayer(NamedTuple):
+    """The names of the arrays that a player discards and plays by.
+
+    >>> TABLED["book"]
+    TabledPlayer(discard='book', play='greedy')
+    """
+
+    discard: str
+    play: str
+
+
+TABLED: MappingProxyType[str, TabledPlayer] = MappingProxyType(
+    {
+        "simple": TabledPlayer("simple", "simple"),
+        "thrifty": TabledPlayer("greedy", "simple"),
+        "greedy": TabledPlayer("greedy", "greedy"),
+        "book": TabledPlayer("book", "greedy"),
+        "wary": TabledPlayer("book", "wary"),
+    }
+)
+"""The players who can be looked up, by name, the weakest first."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class WholeDeals:
+    """What is pegged in many deals between two players, in order.
+
+    >>> deals = whole_deals("book", "greedy", 1_000, seed=7)
+    >>> deals.events.shape, deals.events.dtype.name
+    ((1000, 14), 'int8')
+    >>> int((deals.events[:, PONE_HAND] <= 0).all() and (deals.events[:, DEALER_HAND] >= 0).all())
+    1
+    """
+
+    pone: str
+    dealer: str
+    seed: int
+    events: NDArray[np.int8]
+    """(deals, 14) int8: points in the order in which they are pegged, more than 0 for the dealer and less for the pone.
+
+    `HEELS`; `PLAY`, ten columns, what is pegged first and then zeros; `PONE_HAND`, `DEALER_HAND`, `CRIB`."""
+
+
+def whole_deals(pone: str, dealer: str, deals: int, *, seed: int) -> WholeDeals:
+    """Deal and play so many deals between two players by name, and note every point in order.
+
+    >>> whole_deals("greedy", "greedy", 3, seed=7).events[:, CRIB].tolist()
+    [10, 9, 12]
+
+    A seed gives the same deals for any two players, on every machine; a longer run begins as a shorter one does. Raises
+    `IllegalMove` for a player who can't be looked up, and for a number of deals that there can't be.
+    """
+    require_tabled(pone)
+    require_tabled(dealer)
+    require_number(deals, "a number of deals", 1, _MOST_DEALS)
+    events = np.empty((deals, EVENTS), np.int8)
+    for at, cards in enumerate(dealt_blocks(deals, seed)):
+        rows = slice(at * _BLOCK, at * _BLOCK + cards.shape[1])
+        events[rows] = play_deals(cards, pone, dealer).events()
+    return WholeDeals(pone, dealer, seed, freeze(events))
+
+
+def require_tabled(name: object) -> None:
+    """Refuse a player who can't be looked up.
+
+    >>> require_tabled("simple")
+    """
+    if not isinstance(name, str) or name not in TABLED:
+        raise IllegalMove(f"{quote(name)} can't be looked up: choose {' or '.join(TABLED)}")
+
+
+# --- the cards --------------------------------------------------------------------------------------------------------
+
+
+def dealt_blocks(deals: int, seed: int) -> Iterator[Numbers]:
+    """The cards of so many deals, some thousands at a time: arrays (13, n) as `draw_cards` gives them.
+
+    >>> [block.shape for block in dealt_blocks(20_000, seed=1)]
+    [(13, 16384), (13, 3616)]
+    """
+    for at, start in enumerate(range(0, deals, _BLOCK)):
+        yield draw_cards(np.random.PCG64(np.random.SeedSequence([abs(seed), seed < 0, at])), _BLOCK)[:, : deals - start]
+
+
+def draw_cards(source: np.random.BitGenerator, deals: int) -> Numbers:
+    """Deal: (13, n) uint8, six rows of the pone's cards, rising, six of the dealer's, rising, and the starter.
+
+    >>> cards = draw_cards(np.random.PCG64(7), 1000)
+    >>> cards.shape, len(set(cards[:, 0].tolist()))
+    ((13, 1000), 13)
+
+    Cards are 4 * rank + suit. They're drawn as if a deck were shuffled, by 32 random bits each: one card is likelier
+    than another by a part in a hundred million. Only the generator's raw bits are used, which numpy promises to keep.
+    """
+    raw = source.random_raw((CARDS + 1) // 2 * deals)
+    bits = np.concatenate([raw >> np.uint64(32), raw & np.uint64(0xFFFFFFFF)]).reshape(-1, deals)
+    deck = np.tile(np.arange(len(PACK), dtype=np.uint8), deals)
+    first = np.arange(0, deck.size, len(PACK))
+    cards = np.empty((CARDS, deals), np.uint8)
+    for at, row in enumerate(cards):
+        place = ((bits[at] * np.uint64(len(PACK) - at)) >> np.uint64(32)).astype(np.intp)
+        place += first + at
+        deck.take(place, out=row, mode="clip")
+        deck[place] = deck.take(first + at)
+    sort_columns(cards[:DEALT])
+    sort_columns(cards[DEALT : 2 * DEALT])
+    return cards
+
+
+def sort_columns(hands: NDArray[Any]) -> None:
+    """Sort each column of six in place, by the twelve comparisons that sort any six.
+
+    >>> hands = np.array([[5, 3, 4, 0, 2, 1]], np.uint8).T.copy()
+    >>> sort_columns(hands)
+    >>> hands[:, 0].tolist()
+    [0, 1, 2, 3, 4, 5]
+    """
+    for one, other in _SIX_SORTED:
+        low = np.minimum(hands[one], hands[other])
+        np.maximum(hands[one], hands[other], out=hands[other])
+        hands[one] = low
+
+
+_SIX_SORTED = ((0, 5), (1, 3), (2, 4), (1, 2), (3, 4), (0, 3), (2, 5), (0, 1), (2, 3), (4, 5), (1, 2), (3, 4))
+"""A network of twelve comparisons that sorts six (D. Knuth, The Art of Computer Programming 3, 5.3.4)."""
+
+
+# --- a deal -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DealPoints:
+    """What many deals give: the play as a number of its record, and the rest as points, (n,) each.
+
+    >>> points = play_deals(draw_cards(np.random.PCG64(7), 10), "greedy", "greedy")
+    >>> points.events().shape
+    (10, 14)
+    """
+
+    heels: Numbers
+    """2 for the dealer if a jack was cut."""
+    record: PlayRecord
+    play: NDArray[np.int32]
+    """Which row of the record's points is pegged in the play."""
+    pone: Numbers
+    """Points of the pone's hand."""
+    dealer: Numbers
+    """Points of the dealer's hand."""
+    crib: Numbers
+
+    def events(self, rows: NDArray[np.intp] | slice = slice(None)) -> NDArray[np.int8]:
+        """Every point of some of the deals in order, as `WholeDeals` has them: (n, 14) int8."""
+        play = self.play[rows]
+        found = np.empty((len(play), EVENTS), np.int8)
+        found[:, HEELS] = self.heels[rows]
+        found[:, PLAY] = self.record.points[play]
+        found[:, PONE_HAND] = -self.pone[rows].astype(np.int8)
+        found[:, DEALER_HAND] = self.dealer[rows]
+        found[:, CRIB] = self.crib[rows]
+        return found
+
+
+def play_deals(cards: Numbers, pone: str, dealer: str) -> DealPoints:
+    """What two players make of deals: cards (13, n) as `draw_cards` gives them.
+
+    >>> play_deals(draw_cards(np.random.PCG64(7), 3), "book", "greedy").crib.dtype.name
+    'uint8'
+    """
+    starter = cards[-1:]
+    keeps, throws = zip(
+        _split(cards[:DEALT], TABLED[pone].discard, dealer=False),
+        _split(cards[DEALT:-1], TABLED[dealer].discard, dealer=True),
+        strict=True,
+    )
+    record = play_record(TABLED[pone].play, TABLED[dealer].play)
+    kept_by_pone, kept_by_dealer = (places(4)[tuple(hand >> np.uint8(2))] for hand in keeps)
+    return DealPoints(
+        heels=(starter[0] >= _JACKS).view(np.uint8) * (starter[0] < _JACKS + len(SUITS)) * np.uint8(HEELS_POINTS),
+        record=record,
+        play=record.numbers(kept_by_pone, kept_by_dealer),
+        pone=count_columns(np.concatenate([keeps[0], starter]), crib=False),
+        dealer=count_columns(np.concatenate([keeps[1], starter]), crib=False),
+        crib=count_columns(np.concatenate([*throws, starter]), crib=True),
+    )
+
+
+def _split(hands: Numbers, discard: str, *, dealer: bool) -> tuple[Numbers, Numbers]:
+    """What is kept of hands of six, (4, n), and what is discarded, (2, n)."""
+    choice, many = chosen_discards(discard, hands, dealer=dealer), hands.shape[1]
+    flat, column = hands.reshape(-1), np.arange(many)
+    kept, thrown = (
+        np.stack([flat.take(row.take(choice) + column) for row in table.T * many])
+        for table in (kept_places(DEALT), discard_places(DEALT))
+    )
+    return kept, thrown

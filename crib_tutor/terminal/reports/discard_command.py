@@ -1,0 +1,44 @@
+"""`crib-tutor discard`: every choice of a hand, ranked, with reasons."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Give a parser the cards, the seat, and the opponent.
+
+    >>> parser = argparse.ArgumentParser()
+    >>> add_options(parser)
+    >>> parser.parse_args(["5H 6S 7C 8D JH QS", "--pone"]).opponent
+    'good'
+    """
+    add = parser.add_argument
+    add("cards", nargs="+", metavar="CARD", help="the six cards dealt, or five for the five-card game")
+    seat = parser.add_mutually_exclusive_group(required=True)
+    seat.add_argument("--dealer", action="store_true", help="the crib is yours")
+    seat.add_argument("--pone", action="store_true", help="the crib is your opponent's")
+    add(
+        "--opponent",
+        choices=("good", "uniform"),
+        default="good",
+        help="the other player lays away well, or any two cards alike (default: %(default)s)",
+    )
+
+
+def say_discards(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
+    """Say how every choice ranks, and why.
+
+    >>> parser = argparse.ArgumentParser()
+    >>> add_options(parser)
+    >>> asked = parser.parse_args(["4H 5D 6S QC KD", "--dealer", "--opponent", "uniform"])
+    >>> say_discards(asked, say=lambda text: print(text[:33]))
+    4H 5D 6S QC KD as the dealer, in
+    0
+    """
+    from crib_tutor.strategy import discards  # noqa: PLC0415  # numpy is loaded for whoever asks
+    from crib_tutor.strategy.discard_report import report_discards  # noqa: PLC0415
+
+    say(report_discards(discards(" ".join(given.cards), given.dealer, opponent=given.opponent)))
+    return 0

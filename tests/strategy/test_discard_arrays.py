@@ -1,0 +1,78 @@
+"""Discards to look up: those of the players who work them out, hand by hand."""
+
+import random
+from dataclasses import replace
+from itertools import combinations
+from math import comb
+
+import numpy as np
+import pytest
+
+from crib_tutor import rules
+from crib_tutor.deck import PACK
+from crib_tutor.game import Game
+from crib_tutor.game.seats import view
+from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.strategy import discards
+from crib_tutor.strategy.choice_places import discard_places
+from crib_tutor.strategy.cribs import discard_weights
+from crib_tutor.strategy.discard_arrays import chosen_discards, discard_array, hand_places
+from crib_tutor.strategy.solve.card_removal import weigh_ranks
+from crib_tutor.strategy.solve.leaning_weights import weigh_own_ranks
+
+CHANCE = random.Random(5)  # noqa: S311
+SUITED = [list(range(suit, 52, 4)) for suit in range(4)]
+
+
+def some_hands(many: int) -> list[list[int]]:
+    """Hands of any six cards, hands of one suit or two, where flushes are, and hands of few ranks, where many tie."""
+    every = [CHANCE.sample(range(52), 6) for _ in range(many)]
+    of_two = [CHANCE.sample(sorted(SUITED[0] + SUITED[1 + at % 3]), 6) for at in range(many)]
+    of_one = [CHANCE.sample(SUITED[at % 4], 5) + CHANCE.sample(SUITED[(at + 1) % 4], 1) for at in range(many // 4)]
+    few_ranks = [CHANCE.sample(range(at % 32, at % 32 + 20), 6) for at in range(many)]
+    return [sorted(hand) for hand in (*every, *of_two, *of_one, *few_ranks)]
+
+
+def looked_up(name: str, hands: list[list[int]], dealer: bool) -> list[tuple[object, ...]]:
+    columns = np.ascontiguousarray(np.array(hands, np.uint8).T)
+    two = discard_places(6)[chosen_discards(name, columns, dealer=dealer)].tolist()
+    return [tuple(PACK[hand[at]] for at in places) for hand, places in zip(hands, two, strict=True)]
+
+
+@pytest.mark.parametrize("dealer", [True, False])
+def test_the_book_throws_what_it_ranks_first_of_ties_the_first_too(dealer: bool) -> None:
+    hands = some_hands(250)
+    ranked = [discards([PACK[card] for card in hand], dealer=dealer, pegging=False) for hand in hands]
+    assert sum(one[0].lead == pytest.approx(0, abs=1e-9) for one in ranked) > 20
+    assert looked_up("book", hands, dealer) == [one[0].thrown for one in ranked]
+
+
+@pytest.mark.parametrize("dealer", [True, False])
+def test_the_greedy_player_throws_what_it_throws_at_the_table(dealer: bool) -> None:
+    hands = some_hands(800)
+    sees = view(Game(rules.MODERN, 1, first_dealer=0).deal(), 0)
+    seen = [replace(sees, hand=tuple(PACK[card] for card in hand), dealer=1 - dealer) for hand in hands]
+    assert looked_up("greedy", hands, dealer) == [tuple(Greedy().discard(one)) for one in seen]
+
+
+def test_every_hand_has_a_place_of_its_own() -> None:
+    """Six of the first fifteen cards, all 5,005 of them, fill the first places; the last hand has the last place."""
+    columns = np.array(list(combinations(range(15), 6)), np.uint8).T
+    assert sorted(hand_places(columns).tolist()) == list(range(comb(15, 6)))
+    assert hand_places(np.arange(46, 52, dtype=np.uint8)[:, None]).tolist() == [comb(52, 6) - 1]
+
+
+def test_nothing_but_the_fifteen_choices_is_in_an_array_and_nobody_changes_it() -> None:
+    for name in ("simple", "greedy", "book"):
+        array = discard_array(name)
+        assert array.shape == (comb(52, 6),)
+        assert max(int((array & 15).max()), int((array >> 4).max())) <= 14
+        assert not array.flags.writeable
+
+
+def test_weights_that_lean_on_nothing_are_those_of_all_hands() -> None:
+    """The sums over the pairs that are left, written out here, are those that card removal finds by taking away."""
+    weights = discard_weights(dealer=True)
+    plain, own = weigh_ranks(6, weights), weigh_own_ranks(weights, np.ones((91, 18395)))
+    for field in ("total", "crib", "change", "by_suit"):
+        np.testing.assert_allclose(getattr(own, field), getattr(plain, field), rtol=1e-9, atol=1e-9)
