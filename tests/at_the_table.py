@@ -22,7 +22,7 @@ def of_a_deal(seed: object) -> Iterator[Asked]:
     """All that one deal asks of its two players: each card laid, the cut, two hands and the crib."""
     pack = shuffled(f"{seed}")
     dealt = tuple(sorted(pack[:6])), tuple(sorted(pack[6:12]))  # pone's, and the dealer's
-    away = [discards(hand, dealer=bool(seat))[0].thrown for seat, hand in enumerate(dealt)]
+    away = [discards(hand, dealer=bool(seat), pegging=False)[0].thrown for seat, hand in enumerate(dealt)]
     pone, dealer = (tuple(card for card in hand if card not in gone) for hand, gone in zip(dealt, away, strict=True))
     starter = pack[12]
     crib = problem_of_show("crib", count((*away[0], *away[1]), starter, crib=True))

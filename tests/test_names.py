@@ -10,7 +10,7 @@ from pathlib import Path
 from crib_tutor import cards, lesson
 from crib_tutor.drills.tutor import start
 from crib_tutor.learner import Learner
-from crib_tutor.strategy import discards
+from crib_tutor.strategy import discards, odds
 
 PACKAGE = Path(__file__).resolve().parent.parent / "crib_tutor"
 MODULES = [path for path in sorted(PACKAGE.rglob("*.py")) if path.stem != "__init__"]
@@ -88,6 +88,10 @@ def test_the_names_that_were_promised_are_there() -> None:
     for name in "tutor muggins discarding storm two_players daily table replay".split():
         assert name in lesson.__all__
     best = discards("5H 6S 7C 8D JH QS", dealer=True)[0]
-    assert best.total == best.hand + best.crib
+    assert best.total == best.hand + best.crib + best.pegging
+    kept = discards("5H 6S 7C 8D JH QS", dealer=True, pegging=False)[0]
+    assert kept.total == kept.hand + kept.crib
+    assert discards("5H 6S 7C 8D JH QS", dealer=True, scores=(117, 95))[0].wins is not None
+    assert {"win", "skunk", "skunked"} <= {*type(odds(105, 98, dealer=True)).__slots__}
     assert {*best.kept, *best.thrown} == set(cards("5H 6S 7C 8D JH QS"))
     assert best.hand_distribution.shape == best.crib_distribution.shape == (30,)

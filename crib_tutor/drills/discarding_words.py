@@ -109,7 +109,7 @@ def grade(choice: Discard) -> str:
     """Grade a choice as a teacher would, without the number.
 
     >>> from crib_tutor.strategy import discards
-    >>> grade(discards("5H 5D 5S JC 2D KH", dealer=True).of("5H 5D"))
+    >>> grade(discards("5H 5D 5S JC 2D KH", dealer=True, pegging=False).of("5H 5D"))
     'very costly'
     """
     return next((said for most, said in _GRADES if choice.cost <= most), _WORST)
@@ -177,7 +177,7 @@ def describe_keep(choice: Discard) -> str:
     """Say what the four cards kept hold before the cut, and which starters they hope for, in two sentences.
 
     >>> from crib_tutor.strategy import discards
-    >>> describe_keep(discards("4H 5D 6S KC QD 9H", dealer=True).of("QD KC"))
+    >>> describe_keep(discards("4H 5D 6S KC QD 9H", dealer=True, pegging=False).of("QD KC"))
     'Before the cut: fifteen two, fifteen four, and a run of three makes seven. It hopes for a four, a five or a six.'
     """
     kept = count(choice.kept)
@@ -204,7 +204,7 @@ def compare_with_best(choice: Discard, best: Discard, *, dealer: bool) -> str:
     """Say what the best choice brings more than another, hand and crib apart, to a tenth of a point.
 
     >>> from crib_tutor.strategy import discards
-    >>> best, *_, worst = discards("4H 5D 6S KC QD 9H", dealer=True)
+    >>> best, *_, worst = discards("4H 5D 6S KC QD 9H", dealer=True, pegging=False)
     >>> compare_with_best(worst, best, dealer=True)
     'The best choice brings 8.0 more in the hand and 2.0 less in your crib.'
 
@@ -304,7 +304,7 @@ def starters_line(choice: Discard) -> str:
     """Write what each rank of starter makes of the four cards kept.
 
     >>> from crib_tutor.strategy import discards
-    >>> starters_line(discards("5H 5D 5S JC 2D KH", dealer=True).of("2D KH")).split("; ")[4]
+    >>> starters_line(discards("5H 5D 5S JC 2D KH", dealer=True, pegging=False).of("2D KH")).split("; ")[4]
     'five 29.00 (1 left, hoped for)'
     """
     return "; ".join(map(_starter_words, starter_chances(choice.kept, choice.thrown)))

@@ -96,7 +96,7 @@ def plot_choices(value: Discards, ax: Axes | None = None) -> Axes:
     """All the ways to lay two cards away, the best on top: what each is worth, and how far its hand may stray.
 
     >>> from crib_tutor.strategy import discards
-    >>> axes = plot_choices(discards("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform"))
+    >>> axes = plot_choices(discards("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform", pegging=False))
     >>> axes.get_title(loc="left")
     'J♥ Q♠ is best, by 0.13 points'
 

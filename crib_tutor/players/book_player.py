@@ -29,4 +29,4 @@ class BookPlayer(Greedy):
         """Choose the two discards that leave the most, hand and crib together."""
         if view.rules.players != _TWO:
             return super().discard(view)
-        return discards(view.hand, dealer=view.player == view.dealer)[0].thrown
+        return discards(view.hand, dealer=view.player == view.dealer, pegging=False)[0].thrown

@@ -109,7 +109,7 @@ def _choosing_steps() -> str:
 def _example() -> str:
     rows = []
     for dealer, who in ((True, "You deal"), (False, "You are pone")):
-        best = discards(SIX, dealer=dealer)[0]
+        best = discards(SIX, dealer=dealer, pegging=False)[0]
         sign = "+" if dealer else "\N{MINUS SIGN}"
         gone = row(best.thrown, card=_CARD)
         rows.append((who, gone, f"{best.hand:.1f} {sign} {abs(best.crib):.1f}", f"{best.total:.1f}"))

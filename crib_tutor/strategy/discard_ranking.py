@@ -9,18 +9,34 @@ starters likelier than others after some pairs, and cribs truly larger, by 0.03 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor.deck import PACK, SUITS, CardsLike, InvalidCards, cards, quote
-from crib_tutor.rules import BRITANNICA_FIVE, CRIB_SIZE, DEALT, HIGHEST_COUNT, JACK, NOBS_POINTS, IllegalMove
+from crib_tutor.rules import (
+    BRITANNICA_FIVE,
+    CRIB_SIZE,
+    DEALT,
+    HIGHEST_COUNT,
+    JACK,
+    MODERN,
+    NOBS_POINTS,
+    IllegalMove,
+    Rules,
+)
+from crib_tutor.rules.refusals import require_flag
 from crib_tutor.strategy.choice_places import discard_places, kept_places
 from crib_tutor.strategy.cribs import Floats, discard_weights
+from crib_tutor.strategy.deal_tables import deal_tables
 from crib_tutor.strategy.discard_values import Cards, Discards, rank_discards
+from crib_tutor.strategy.discard_wins import DiscardOutcomes, discard_wins
+from crib_tutor.strategy.pegging_means import pegging_means
 from crib_tutor.strategy.ranks import MANY, PAIRS, crib_points, freeze, hand_points, index_of, places
 from crib_tutor.strategy.unseen import UnseenChances, card_weights, unseen_chances
+from crib_tutor.strategy.win_chances import require_score
 
 OPPONENTS = ("good", "uniform")
 """The other players known by name: one discards as good players do, the other throws any two cards alike."""
@@ -41,18 +57,30 @@ Points = NDArray[np.integer]
 
 
 def discards(
-    hand: CardsLike, dealer: bool, *, opponent: str | NDArray[np.generic] = "good", dealt: int | None = None
+    hand: CardsLike,
+    dealer: bool,
+    *,
+    opponent: str | NDArray[np.generic] = "good",
+    dealt: int | None = None,
+    pegging: bool = True,
+    scores: tuple[int, int] | None = None,
+    rules: Rules | None = None,
 ) -> Discards:
     """Rank all 15 ways to discard two of six cards, or the 10 of five in the five-card game, the best first.
 
-    >>> ranked = discards("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform")
+    >>> ranked = discards("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform", pegging=False)
     >>> ranked[0].thrown, round(ranked[0].total, 3), round(ranked[0].lead, 3)
     ((JH, QS), 14.718, 0.127)
+    >>> discards("4H 5D 6S KC QD 9H", dealer=False, scores=(117, 114))[0].kept  # the sure four, though 4 5 6 has more
+    (4H, 5D, QD, KC)
 
     ``opponent`` is "good" (the other seat's weights of `discard_weights` against this hand), "uniform", or weights: an
     array (2, 13, 13) for two cards of any ranks, of different suits and of the same, or (13, 13) for both alike. With
-    ``dealt`` the hand must be of so many cards. Score and play are left out. Raises `InvalidCards` and `IllegalMove`.
+    ``dealt`` the hand must be of so many cards. With ``pegging=False`` hand and crib are all that counts. With
+    ``scores``, the own score and the other's, the choices are ranked by the chance of winning, by the ``rules`` of
+    today's game, or of the five-card game, unless others are given. Raises `InvalidCards` and `IllegalMove`.
     """
+    require_flag(pegging, "pegging")
     held = _read_hand(hand, dealt)
     require_seat(dealer)
     name, weight = _opponent_weights(opponent, bool(dealer), held)
@@ -62,9 +90,37 @@ def discards(
     in_hand = _hand_chances(number[kept_places(len(held))], seen)
     in_crib = _crib_chances(number[discard_places(len(held))], unseen_chances(seen, weight))
     freeze(in_hand), freeze(in_crib)
-    means = in_hand @ _POINTS, in_crib @ (_POINTS if dealer else -_POINTS)
+    kept = number[kept_places(len(held))] // len(SUITS)
+    means = [in_hand @ _POINTS, in_crib @ (_POINTS if dealer else -_POINTS)]
+    means += [pegging_means(kept, dealer=bool(dealer)) @ (1.0, -1.0)] if pegging else []
     worth = list(zip(*(mean.tolist() for mean in means), strict=True))
-    return rank_discards(held, bool(dealer), name, worth, list(zip(in_hand, in_crib, strict=True)))
+    wins: list[float] = []
+    if scores is not None:
+        heels = float(np.count_nonzero(~seen[_JACK * len(SUITS) :][: len(SUITS)]) / np.count_nonzero(~seen))
+        met = kept if pegging and len(held) == DEALT else None
+        chances = DiscardOutcomes(in_hand, in_crib, met, heels, number // len(SUITS))
+        wins = _count_wins(chances, scores, rules, held, dealer=bool(dealer))
+    ranked = rank_discards(held, bool(dealer), name, worth, list(zip(in_hand, in_crib, strict=True)), wins)
+    return ranked if scores is None else replace(ranked, scores=(scores[0], scores[1]))
+
+
+def _count_wins(
+    chances: DiscardOutcomes, scores: tuple[int, int], rules: Rules | None, held: Cards, *, dealer: bool
+) -> list[float]:
+    """The chance of winning of each choice, at a score that can be."""
+    rules = rules or (MODERN if len(held) == DEALT else BRITANNICA_FIVE)
+    deal_tables(rules)
+    if rules.dealt != len(held):
+        raise IllegalMove(
+            f"{quote(rules.name)} deals {rules.dealt} cards, not {len(held)}: give the rules of this deal"
+        )
+    given: object = scores
+    if not isinstance(given, tuple | list) or len(scores) != len(("own", "other's")):
+        raise IllegalMove(f"{quote(scores)} isn't a score: give your own and the other's, such as (117, 95)")
+    for one in scores:
+        require_score(one, rules)
+    mine, theirs = scores
+    return list(map(float, discard_wins(chances, (mine, theirs), dealer=dealer, rules=rules)))
 
 
 def _read_hand(given: CardsLike, dealt: int | None) -> Cards:

@@ -22,6 +22,8 @@ _TENTH = 10
 _FIVE = FIFTEEN - _TENTH
 SMALL = 0.005
 """Points below which two averages are told as the same."""
+SMALL_SHARE = 0.05
+"""Games in a hundred below which two chances are told as the same."""
 
 
 # --- starters that help -----------------------------------------------------------------------------------------------
@@ -142,18 +144,31 @@ def compare_discards(choice: Discard, other: Discard) -> str:
     """Say how much better or worse one choice is than another, and where the difference lies.
 
     >>> from crib_tutor.strategy import discards
-    >>> first, second = discards("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform")[:2]
+    >>> first, second = discards("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform", pegging=False)[:2]
     >>> compare_discards(first, second)
     '0.13 better than laying away 5H JH: 2.48 more in hand and 2.35 less by the crib'
     """
     ahead = choice.total - other.total
     thrown = " ".join(map(str, other.thrown))
+    if choice.wins is not None and other.wins is not None:
+        return _compare_wins(100 * (choice.wins - other.wins), thrown)
     if abs(ahead) < SMALL:
         return f"worth the same as laying away {thrown}"
-    parts = ((choice.hand - other.hand, "in hand"), (choice.crib - other.crib, "by the crib"))
+    parts = (
+        (choice.hand - other.hand, "in hand"),
+        (choice.crib - other.crib, "by the crib"),
+        (choice.pegging - other.pegging, "in the play"),
+    )
     through = [
         f"{abs(points):.2f} {'more' if points > 0 else 'less'} {place}"
         for points, place in parts
         if abs(points) >= SMALL
     ]
     return f"{abs(ahead):.2f} {'better' if ahead > 0 else 'worse'} than laying away {thrown}: {join_words(through)}"
+
+
+def _compare_wins(games: float, thrown: str) -> str:
+    """Say how many more or fewer games of a hundred are won than by another discard."""
+    if abs(games) < SMALL_SHARE:
+        return f"it wins as often as laying away {thrown}"
+    return f"it wins {abs(games):.1f} games in a hundred {'more' if games > 0 else 'fewer'} than laying away {thrown}"

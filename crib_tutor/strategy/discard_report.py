@@ -13,7 +13,7 @@ from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, paragraph, picture, show, table_row
 from crib_tutor.rules import DEALT
 from crib_tutor.strategy.discard_ranking import OPPONENTS, discards
-from crib_tutor.strategy.discard_reasons import SMALL, compare_discards, crib_facts, starter_helps
+from crib_tutor.strategy.discard_reasons import SMALL, SMALL_SHARE, compare_discards, crib_facts, starter_helps
 from crib_tutor.strategy.discard_values import Discard, Discards
 from crib_tutor.strategy.starters import starter_strip
 from crib_tutor.words.counts_aloud import explain, join_words
@@ -45,7 +45,7 @@ def report_discards(value: Discards, reasons: int = 2) -> str:
 
     >>> from crib_tutor.strategy import discards
     >>> print(report_discards(discards("4H 5D 6S QC KD", dealer=True, opponent="uniform"), reasons=0).splitlines()[4])
-     1  QC KD     4H 5D 6S    7.28   +3.84     11.11
+     1  QC KD     4H 5D 6S    7.28   +3.84   +3.19     14.31
 
     If another opponent calls for another discard, a last paragraph says so and shows both.
     """
@@ -72,8 +72,9 @@ def heading(value: Discards) -> str:
     """
     game = "" if len(value.hand) == DEALT else ", in the five-card game"
     whose = "you" if value.dealer else "the dealer"
+    at = "" if value.scores is None else ", at {} to {}".format(*value.scores)
     return (
-        f"{_join(value.hand)} as the {value.seat}{game}, against {_OPPONENTS[value.opponent]}.\n"
+        f"{_join(value.hand)} as the {value.seat}{game}{at}, against {_OPPONENTS[value.opponent]}.\n"
         f"Points on average. His heels, the same for every choice, are worth {abs(value.heels):.2f} to {whose} "
         "and stand in no row."
     )
@@ -84,16 +85,14 @@ def discard_table(value: Discards) -> str:
 
     >>> from crib_tutor.strategy import discards
     >>> print(discard_table(discards("4H 5D 6S QC KD", dealer=False, opponent="uniform")).splitlines()[0])
-        lay away  keep        hand    crib  together   costs
+        lay away  keep        hand    crib    pegs  together   costs
     """
     width = len(_join(value[0].kept))
-    lines = [f"    lay away  {'keep':<{width}}    hand    crib  together   costs"]
+    names = _columns(value)
+    lines = [f"    lay away  {'keep':<{width}}" + "".join(f"{name:>{_COLUMN[name]}}" for name in names)]
     for place, choice in enumerate(value, 1):
-        hand, crib, together, cost = _numbers(choice)
-        lines.append(
-            f"{place:>2}  {_join(choice.thrown):<8}  {_join(choice.kept):<{width}}  "
-            f"{hand:>6}  {crib:>6}    {together:>6}  {cost:>6}".rstrip()
-        )
+        numbers = "".join(f"{said:>{_COLUMN[name]}}" for name, said in zip(names, _numbers(choice, names), strict=True))
+        lines.append(f"{place:>2}  {_join(choice.thrown):<8}  {_join(choice.kept):<{width}}{numbers}".rstrip())
     return "\n".join(lines)
 
 
@@ -141,8 +140,12 @@ def opponent_lines(value: Discards) -> tuple[str, ...]:
     >>> from crib_tutor.strategy import discards
     >>> opponent_lines(discards("5H 5D 5S JC 2D KH", dealer=True, opponent="uniform"))
     ()
+
+    At a score nothing is said of that.
     """
-    asked = [discards(value.hand, value.dealer, opponent=name) for name in OPPONENTS]
+    if value.scores is not None:
+        return ()
+    asked = [discards(value.hand, value.dealer, opponent=name, pegging=value.pegging) for name in OPPONENTS]
     if value.opponent not in OPPONENTS:
         asked.insert(0, value)
     best = list(dict.fromkeys(one[0].thrown for one in asked))
@@ -177,11 +180,30 @@ def _join(cards: Sequence[Card]) -> str:
     return " ".join(map(str, cards))
 
 
-def _numbers(choice: Discard) -> tuple[str, str, str, str]:
+def _columns(value: Discards) -> tuple[str, ...]:
+    """What of each choice is shown: the play and the chance of winning where they count."""
+    left_out = {"pegs": not value.pegging, "wins": value.scores is None}
+    return tuple(name for name in _COLUMN if not left_out.get(name))
+
+
+def _numbers(choice: Discard, names: Sequence[str]) -> list[str]:
+    """The numbers of a choice, by the names of their columns."""
     cost = f"{choice.cost:.2f}" if choice.cost >= SMALL else ""
-    return f"{choice.hand:.2f}", f"{choice.crib:+.2f}", f"{choice.total:.2f}", cost
+    if choice.wins is not None:
+        cost = f"{100 * choice.cost:.1f}%" if 100 * choice.cost >= SMALL_SHARE else ""
+    said = {
+        "hand": f"{choice.hand:.2f}",
+        "crib": f"{choice.crib:+.2f}",
+        "pegs": f"{choice.pegging:+.2f}",
+        "together": f"{choice.total:.2f}",
+        "wins": f"{100 * (choice.wins or 0):.1f}%",
+        "costs": cost,
+    }
+    return [said[name] for name in names]
 
 
+_COLUMN = MappingProxyType({"hand": 8, "crib": 8, "pegs": 8, "together": 10, "wins": 8, "costs": 8})
+"""How wide each column is."""
 _RANKS = tuple("10" if rank == "T" else rank for rank in RANKS)
 
 
@@ -198,7 +220,7 @@ def discards_page(value: Discards) -> Html:
 
     Its plain text is `report_discards`.
     """
-    head = table_row("th", "", "Kept; laid away in grey", "Hand", "Crib", "Together", "Costs")
+    head = table_row("th", "", "Kept; laid away in grey", *(name.capitalize() for name in _columns(value)))
     rows = "".join(_row(place, choice, value) for place, choice in enumerate(value, 1))
     above = "".join(map(paragraph, heading(value).splitlines()))
     reasons = [line for line in explain_discard(value) if not line.startswith(_BY_STARTER)]  # the strip shows them
@@ -222,7 +244,7 @@ def _row(place: int, choice: Discard, value: Discards) -> str:
     lit = picture(
         card_faces.row(value.hand, choice.kept), f"{_join(choice.thrown)} laid away", _CARD_WIDTH * len(value.hand)
     )
-    return table_row("td", str(place), lit, *_numbers(choice))
+    return table_row("td", str(place), lit, *_numbers(choice, _columns(value)))
 
 
 def _strip(choice: Discard) -> str:

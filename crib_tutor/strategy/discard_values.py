@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import combinations
 from math import fsum
@@ -25,6 +25,8 @@ THROWN = 2
 """Cards that each of two players discards."""
 WHISKER = 0.2
 """Points a deal below which a difference is nothing to regret: one hole in five deals. Our own choice."""
+SLIM = 0.004
+"""The same in chances of winning: what a whisker comes to in the middle of a game."""
 _EVEN = 1e-9
 """What floats are out by: choices that differ by no more are worth the same."""
 _ALIKE = 9
@@ -51,23 +53,28 @@ class Discard:
     crib: float
     """What the crib counts on average: more than 0 if it is the player's own, less if it is the opponent's."""
     cost: float
-    """How many points it is worth less than the best choice; 0 for a choice that is as good."""
+    """How many points it is worth less than the best choice, or by how much it wins less often where the choices are
+    ranked by that; 0 for a choice that is as good."""
     lead: float
-    """How many points it is worth more than the next choice; 0 for the last."""
+    """How much more it is worth than the next choice, as ``cost``; 0 for the last."""
     hand_distribution: Floats = field(compare=False)
     """The chance of every count of the hand from 0 to 29: (30,) float64, read-only."""
     crib_distribution: Floats = field(compare=False)
     """The chance of every count of the crib, whoever owns it: (30,) float64, read-only."""
+    pegging: float = 0.0
+    """What the hand pegs on average, less what the other pegs against it; 0 where the play is left out."""
+    wins: float | None = None
+    """The chance of winning the game with this choice, where the score is given."""
 
     @property
     def total(self) -> float:
-        """What hand and crib are worth together; his heels, the same for every choice, are left to the ranking."""
-        return self.hand + self.crib
+        """Hand, crib and pegging together; his heels, the same for every choice, are left to the ranking."""
+        return self.hand + self.crib + self.pegging
 
     @property
     def fine(self) -> bool:
         """Whether it is the best choice, or within a whisker of it."""
-        return self.cost <= WHISKER
+        return self.cost <= (WHISKER if self.wins is None else SLIM)
 
     def chance(self, points: int, *, crib: bool = False) -> float:
         """The chance that the hand, or the crib, counts at least so many points.
@@ -83,7 +90,9 @@ class Discard:
 
     def __repr__(self) -> str:
         kept, thrown = (" ".join(map(str, cards)) for cards in (self.kept, self.thrown))
-        return f"Discard({thrown} thrown, {kept} kept: {self.hand:.3f} {self.crib:+.3f} = {self.total:.3f})"
+        parts = f"{self.hand:.3f} {self.crib:+.3f}" + (f" {self.pegging:+.3f}" if self.pegging else "")
+        wins = "" if self.wins is None else f", wins {self.wins:.3f}"
+        return f"Discard({thrown} thrown, {kept} kept: {parts} = {self.total:.3f}{wins})"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -91,7 +100,7 @@ class Discards(Sequence[Discard]):
     """All the choices of a hand, the best first: 15 for six cards, 10 for five.
 
     >>> from crib_tutor.strategy import discards
-    >>> ranked = discards("4H 5D 6S KC QD 9H", dealer=False, opponent="uniform")
+    >>> ranked = discards("4H 5D 6S KC QD 9H", dealer=False, opponent="uniform", pegging=False)
     >>> len(ranked), ranked[0].thrown, ranked[-1].thrown, ranked.heels < 0
     (15, (9H, KC), (5D, 6S), True)
 
@@ -105,6 +114,13 @@ class Discards(Sequence[Discard]):
     opponent: str
     """How the other player is taken to discard: "good", "uniform", or "table" if weights were given."""
     choices: tuple[Discard, ...]
+    scores: tuple[int, int] | None = None
+    """The own score and the other's, where the choices are ranked by the chance of winning."""
+
+    @property
+    def pegging(self) -> bool:
+        """Whether the play counts in the totals."""
+        return any(one.pegging for one in self.choices)
 
     @property
     def heels(self) -> float:
@@ -159,26 +175,29 @@ def rank_discards(
     hand: Cards,
     dealer: bool,
     opponent: str,
-    worth: Sequence[tuple[float, float]],
+    worth: Sequence[tuple[float, ...]],
     chances: Sequence[tuple[Any, Any]] = (),
+    wins: Sequence[float] = (),
 ) -> Discards:
-    """Rank every way to discard two of some cards, given what hand and crib are worth for each, the best first.
+    """Rank every way to discard two of some cards, given what hand, crib and pegging are worth, the best first.
 
     >>> from crib_tutor.deck import cards
     >>> rank_discards(cards("AC 2C 3C 4C 5C"), True, "table", [(0.0, at % 4) for at in range(10)])[0].thrown
     (AC, 5C)
 
-    ``worth`` and ``chances``, the distributions of hand and crib, come in the order of `itertools.combinations` over
-    the discards.
+    ``worth``, of which pegging may be left out, ``chances``, the distributions of hand and crib, and ``wins``, by which
+    the choices are ranked if it is given, come in the order of `itertools.combinations` over the discards.
     """
-    totals = [in_hand + in_crib for in_hand, in_crib in worth]
+    totals = list(wins) or [sum(parts) for parts in worth]
     order = sorted(range(len(totals)), key=lambda row: (-round(totals[row], _ALIKE), row))
     best, pickers, found = totals[order[0]], _pickers(len(hand)), []
     for row, following in zip(order, [*order[1:], order[-1]], strict=True):
         kept, thrown = pickers[row]
         cost, lead = best - totals[row], totals[row] - totals[following]
         spread = chances[row] if chances else ((), ())
-        found.append(Discard(kept(hand), thrown(hand), *worth[row], cost if cost > _EVEN else 0.0, lead, *spread))
+        in_hand, in_crib, *in_play = worth[row]
+        choice = Discard(kept(hand), thrown(hand), in_hand, in_crib, cost if cost > _EVEN else 0.0, lead, *spread)
+        found.append(replace(choice, pegging=sum(in_play), wins=wins[row] if wins else None))
     return Discards(hand, dealer, opponent, tuple(found))
 
 

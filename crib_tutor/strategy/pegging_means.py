@@ -1,4 +1,4 @@
-"""What each kept hand pegs on average, and what the other pegs against it, when both play with some care.
+"""What each kept hand pegs on average, what the other pegs against it, and how often good players keep it.
 
 They were made by ``python -m crib_tutor.players.solve.mean_pegs`` and are kept in ``data``, in thousandths of a point:
 each of two players keeps what good players keep. Of six cards dealt, both play as the "wary" player of `play_arrays`,
@@ -11,17 +11,20 @@ from __future__ import annotations
 import json
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from math import comb
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from crib_tutor.strategy.ranks import HANDS, THREES, freeze, index_of
+from crib_tutor.deck import SUITS
+from crib_tutor.strategy.ranks import HANDS, MANY, THREES, freeze, index_of
 
 Floats = NDArray[np.float64]
 VERSION = 1
-_THOUSANDTHS = 1000
-_MANY = {6: len(HANDS), 5: len(THREES)}
+THOUSANDTHS, MILLIONTHS = 10**3, 10**6
+"""In what the means and the shares are kept."""
+_ROWS = {6: HANDS, 5: THREES}
 
 
 def pegging_means(kept: ArrayLike, dealer: bool) -> Floats:
@@ -34,17 +37,58 @@ def pegging_means(kept: ArrayLike, dealer: bool) -> Floats:
     ``kept`` is (n, 4) or (n, 3) ranks from 0, the ace, to 12, the king.
     """
     ranks = np.asarray(kept)
-    found: Floats = _read_means(ranks.shape[-1] + 2)["dealer" if dealer else "pone"][index_of(ranks)]
+    found: Floats = _read_seats(ranks.shape[-1] + 2)["dealer" if dealer else "pone"].pegs[index_of(ranks)]
     return found
 
 
+def kept_shares(dealer: bool, dealt: int = 6) -> Floats:
+    """How often good players of a seat keep each of `HANDS`, or of `THREES` in the five-card game: (1820,) or (455,).
+
+    >>> HANDS[kept_shares(dealer=True).argmax()].tolist()
+    [4, 9, 10, 11]
+    """
+    return _read_seats(dealt)["dealer" if dealer else "pone"].kept
+
+
+def share_beside(mine: NDArray[np.integer], theirs: NDArray[np.integer]) -> Floats:
+    """Of the ways to hold each of some hands of ranks, the share that others leave in the deck: (hands, others).
+
+    >>> share_beside(np.array([[4, 4, 4, 4]]), np.array([[4, 9, 10, 11], [8, 9, 10, 11]])).tolist()
+    [[0.0, 1.0]]
+    """
+    suits = range(len(SUITS) + 1)
+    ways = np.array([[comb(free, many) for many in suits] for free in suits])
+    held, wanted = ((rows[:, :, None] == np.arange(MANY)).sum(axis=1) for rows in (mine, theirs))
+    share: Floats = np.ones((len(mine), len(theirs)))
+    for rank in range(MANY):
+        share *= ways[len(SUITS) - held[:, None, rank], wanted[:, rank]] / ways[len(SUITS), wanted[:, rank]]
+    return share
+
+
+class _Seat(NamedTuple):
+    """What is kept of one seat: means of pegging, (hands, 2), and shares, (hands,)."""
+
+    pegs: Floats
+    kept: Floats
+
+
 @cache
-def _read_means(dealt: int) -> dict[str, Floats]:
-    """The means of both seats, (hands, 2), checked."""
+def _read_seats(dealt: int) -> dict[str, _Seat]:
+    """Both seats of one game, checked."""
     text = files("crib_tutor.strategy").joinpath("data", f"pegs_{dealt}.json").read_text(encoding="utf-8")
     data: dict[str, Any] = json.loads(text)
-    means = {seat: np.array(data[seat], np.float64).T / _THOUSANDTHS for seat in ("dealer", "pone")}
-    known = (data["version"], data["dealt"]) == (VERSION, dealt)
-    if not known or any(one.shape != (_MANY[dealt], 2) or one.min() < 0 for one in means.values()):
-        raise RuntimeError(f"the means of pegging for {dealt} cards are damaged: install crib_tutor again")
-    return {seat: freeze(one) for seat, one in means.items()}
+    return {
+        name: _read_seat(data[name], (data["version"], data["dealt"]) == (VERSION, dealt), dealt) for name in _SEATS
+    }
+
+
+_SEATS = ("dealer", "pone")
+
+
+def _read_seat(data: dict[str, Any], known: bool, dealt: int) -> _Seat:
+    pegs = np.array(data["pegs"], np.float64).T / THOUSANDTHS
+    kept = np.array(data["kept"], np.float64) / MILLIONTHS
+    many = len(_ROWS[dealt])
+    if not known or pegs.shape != (many, 2) or kept.shape != (many,) or min(pegs.min(), kept.min()) < 0:
+        raise RuntimeError(f"what is pegged with {dealt} cards is damaged: install crib_tutor again")
+    return _Seat(freeze(pegs), freeze(kept))

@@ -63,7 +63,7 @@ def odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: 
     tables = deal_tables(rules)
     require_flag(dealer, "dealer")
     for score in (mine, theirs):
-        _require_score(score, rules.target)
+        require_score(score, rules)
     if after not in MOMENTS:
         raise IllegalMove(f"{quote(after)} is no moment of a deal: choose {', '.join(MOMENTS)}")
     skunk, double = _lines(rules)
@@ -84,9 +84,12 @@ def odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: 
     )
 
 
-def _require_score(score: object, target: int) -> None:
-    """Refuse what is no score of a game that is still on."""
-    require_number(score, "a score", 0, target - 1)
+def require_score(score: object, rules: Rules) -> None:
+    """Refuse what is no score of a game that is still on.
+
+    >>> require_score(120, MODERN)
+    """
+    require_number(score, "a score", 0, rules.target - 1)
 
 
 def _lines(rules: Rules) -> tuple[int, int]:

@@ -110,7 +110,8 @@ def _tables() -> Callable[[tuple[Card, ...], bool], list[tuple[tuple[Card, ...],
             whose = "your crib adds" if dealer else "the opponent's crib takes back"
             return f"The hand counts {hand:.1f} on average, and {whose} {abs(crib):.1f}.{given}"
 
-        return [(one.thrown, one.total, why(one.hand, one.crib, one.thrown)) for one in discards(held, dealer)]
+        ranked = discards(held, dealer, pegging=False)
+        return [(one.thrown, one.total, why(one.hand, one.crib, one.thrown)) for one in ranked]
 
     return priced
 

@@ -75,7 +75,7 @@ void lay(const u8 *table, const double *w, const int *six, double *hands, double
 
 
 def ours(hand: str) -> Discards:
-    return discards(hand, dealer=True)
+    return discards(hand, dealer=True, pegging=False)
 
 
 def weights_against(hand: str) -> Floats:
@@ -286,7 +286,7 @@ def test_one_hand_beside_the_same_enumeration(
 
 def test_memory_of_one_analysis(capsys: pytest.CaptureFixture[str]) -> None:
     tracemalloc.start()
-    discards(HANDS["one suit"], dealer=True)
+    discards(HANDS["one suit"], dealer=True, pegging=False)
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     program = (

@@ -163,7 +163,7 @@ def _learners_own() -> Iterator[str]:
         pone, dealer = pack[:4], pack[4:8]
         yield road(pone, dealer, play_to_the_end(pone, dealer, chance.sample(pone, 4)))
         yield windows(sorted(pack[: 2 + place % 5], key=lambda card: card.rank))
-        yield discard_hills(discards(pack[:6], dealer=place % 2 == 0), marked=[tuple(sorted(pack[:2]))])
+        yield discard_hills(discards(pack[:6], dealer=place % 2 == 0, pegging=False), marked=[tuple(sorted(pack[:2]))])
     for place in range(12):
         deal = one_deal(f"pictures/{place}")
         yield open_deal(deal)

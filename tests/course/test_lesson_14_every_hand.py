@@ -178,7 +178,7 @@ def test_a_friend_who_says_nineteen_holds_one_more() -> None:
 
 
 def test_a_crib_of_good_players_lies_near_any_hand_and_far_from_a_kept_one() -> None:
-    cribs = [discards(shuffled(f"any/{place}")[:6], dealer=True)[0].crib for place in range(200)]
+    cribs = [discards(shuffled(f"any/{place}")[:6], dealer=True, pegging=False)[0].crib for place in range(200)]
     near = min((1, 5, 8), key=lambda points: abs(points - mean(cribs)))
     assert ANSWERS["crib average"] == f"about {near}"
 

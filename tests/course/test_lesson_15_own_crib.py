@@ -31,7 +31,7 @@ RANKS = "A23456789TJQK"
 
 
 def dealt(hand: str, dealer: bool = True) -> Discards:
-    return discards(hand, dealer=dealer)
+    return discards(hand, dealer=dealer, pegging=False)
 
 
 def drawing(picture: Html) -> ET.Element:
@@ -134,7 +134,7 @@ def test_what_cannot_be_laid_away_cannot_be_offered(thrown: tuple[str, ...]) -> 
 @settings(max_examples=20, deadline=None)
 @given(st.lists(st.sampled_from(PACK), min_size=6, max_size=6, unique=True), st.booleans(), st.integers(0, 14))
 def test_the_price_is_the_cost_of_the_choice(six: list[str], dealer: bool, place: int) -> None:
-    ranked = discards(six, dealer=dealer)
+    ranked = discards(six, dealer=dealer, pegging=False)
     one = ranked[place]
     said = price_discard(" ".join(map(str, one.thrown)), ranked).plain
     if one.cost <= 0.05:
@@ -192,7 +192,7 @@ def test_a_starter_adds_about_two_and_a_half_and_three_to_a_double_run() -> None
 def test_a_rule_that_spares_all_takes_the_best_crib_and_one_that_spares_nothing_the_best_hand(
     six: list[str], dealer: bool
 ) -> None:
-    ranked = discards(six, dealer=dealer)
+    ranked = discards(six, dealer=dealer, pegging=False)
     assert cost_of_rule([ranked], 99) == pytest.approx(max(ranked, key=lambda one: one.crib).cost)
     assert cost_of_rule([ranked], 0) == pytest.approx(max(ranked, key=lambda one: (one.hand, one.crib)).cost)
 
@@ -315,5 +315,5 @@ def test_the_reasons_for_the_choices_are_true() -> None:
 
 
 def test_a_crib_is_worth_about_what_the_lesson_says() -> None:
-    cribs = [discards(shuffled(f"cribs/{place}")[:6], dealer=True)[0].crib for place in range(300)]
+    cribs = [discards(shuffled(f"cribs/{place}")[:6], dealer=True, pegging=False)[0].crib for place in range(300)]
     assert sum(cribs) / len(cribs) == pytest.approx(4.7, abs=0.2)

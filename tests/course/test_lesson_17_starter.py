@@ -208,7 +208,7 @@ def test_the_hands_to_play_with_miss_one_average_by_a_tenth_and_a_king_brings_it
 
 def test_in_the_middle_of_a_game_a_sure_hand_may_cost_more_than_half_a_point() -> None:
     assert count_helpers("3H 4H 7H 8H", "3H 4H 5C 7H 8H KD", 8) == 46
-    choices = discards("3H 4H 5C 7H 8H KD", dealer=False)
+    choices = discards("3H 4H 5C 7H 8H KD", dealer=False, pegging=False)
     sure, best = choices.of("5C KD"), choices.of("8H KD")
     assert best.thrown == choices[0].thrown
     assert sure.cost > 0.4

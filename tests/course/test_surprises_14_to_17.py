@@ -193,7 +193,7 @@ class Weighed:
 
     def __init__(self, six: str, *, dealer: bool) -> None:
         self.six, self.sign = six, 1 if dealer else -1
-        self.ranked = discards(six, dealer=dealer)
+        self.ranked = discards(six, dealer=dealer, pegging=False)
 
     def kept(self, two: str) -> str:
         return " ".join(card for card in self.six.split() if card not in two.split())
@@ -249,7 +249,7 @@ def says_easy_throw(asked: Asked) -> Claims:
 def other_deals(*, dealer: bool) -> tuple[Discards, ...]:
     """Every discard from deals of another seed than the lesson's, the best of each deal first."""
     many = 2500 if dealer else 1000
-    return tuple(discards(shuffled(f"another seed {place}")[:6], dealer=dealer) for place in range(many))
+    return tuple(discards(shuffled(f"another seed {place}")[:6], dealer=dealer, pegging=False) for place in range(many))
 
 
 def adding() -> dict[str, list[float]]:

@@ -341,7 +341,7 @@ def test_the_pairs_named_are_the_best_and_the_worst_there_are(dealer: bool) -> N
 
 def test_the_six_cards_are_laid_away_as_the_exact_answer_has_it() -> None:
     said = words(discard_sheet.discards_card())
-    own, other = (discards(discard_sheet.SIX, dealer=dealer)[0] for dealer in (True, False))
+    own, other = (discards(discard_sheet.SIX, dealer=dealer, pegging=False)[0] for dealer in (True, False))
     assert own.thrown != other.thrown
     assert f"You deal {own.hand:.1f} + {own.crib:.1f} {own.total:.1f}" in said
     assert f"You are pone {other.hand:.1f} \N{MINUS SIGN} {-other.crib:.1f} {other.total:.1f}" in said

@@ -179,7 +179,7 @@ def test_the_pass_chooses_what_one_hand_by_itself_has_first(opponent: str, deale
     every, same = found(dealer, opponent, dealt), alone(dealer, opponent, dealt)
     for place in sampled(dealt, 50):
         away = of(place, dealt, discard_places(dealt)[every.thrown[place]])
-        ranked = discards(deal_classes(dealt).cards(place), dealer, opponent=same)
+        ranked = discards(deal_classes(dealt).cards(place), dealer, opponent=same, pegging=False)
         chosen = next(one for one in ranked if one.thrown == away)
         assert every.total[place] == pytest.approx(ranked[0].total, abs=1e-9)
         assert every.hand[place] == pytest.approx(chosen.hand, abs=1e-12)
@@ -232,7 +232,7 @@ def test_the_pass_is_the_plain_loop_over_every_crib_and_starter(dealt: str) -> N
 def test_the_choice_of_any_cards_is_the_best_there_is(dealer: bool, dealt: int, data: st.DataObject) -> None:
     held = data.draw(hands(dealt))
     choice = found(dealer, "good", dealt).choice_of(held)
-    ranked = discards(held, dealer, opponent=alone(dealer, "good", dealt))
+    ranked = discards(held, dealer, opponent=alone(dealer, "good", dealt), pegging=False)
     assert sorted((*choice.kept, *choice.thrown)) == sorted(held)
     assert choice.total == pytest.approx(ranked[0].total, abs=1e-9)
     assert choice.total == pytest.approx(next(one.total for one in ranked if one.thrown == choice.thrown), abs=1e-9)

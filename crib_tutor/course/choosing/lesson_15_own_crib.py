@@ -174,7 +174,7 @@ def discard_question(choices: Iterable[DiscardChances], *thrown: CardsLike, ever
     """What `offer_discards` gives, by the names that `ask` and `predict` have for it, and the six cards.
 
     >>> from crib_tutor.strategy import discards
-    >>> two = discard_question(discards("5H 6S 7C 8D JH KS", dealer=True), "JH KS", "5H JH")
+    >>> two = discard_question(discards("5H 6S 7C 8D JH KS", dealer=True, pegging=False), "JH KS", "5H JH")
     >>> two["answer"], two["choices"]
     ('5♥ J♥', ('J♥ K♠', '5♥ J♥'))
 
@@ -250,7 +250,7 @@ def cost_of_rule(deals: Iterable[Iterable[DiscardChances]], spare: float) -> flo
     """What a rule of thumb costs a deal, on average: the best crib whose hand is at most ``spare`` below the best hand.
 
     >>> from crib_tutor.strategy import discards
-    >>> round(cost_of_rule([discards("5H 6S 7C 8D JH KS", dealer=True)], spare=1), 1)
+    >>> round(cost_of_rule([discards("5H 6S 7C 8D JH KS", dealer=True, pegging=False)], spare=1), 1)
     0.5
 
     Raises `IllegalMove` without deals.

@@ -73,7 +73,7 @@ def starter_table(choice: Discard, most: float = HIGHEST_COUNT) -> Html:
     """Lay out the thirteen ranks of starter, each with what it makes of the keep, as bars that are a table.
 
     >>> from crib_tutor.strategy import discards
-    >>> starter_table(discards("5H 5D 5S JC 2D KH", dealer=True).of("2D KH")).plain.split("; ")[4]
+    >>> starter_table(discards("5H 5D 5S JC 2D KH", dealer=True, pegging=False).of("2D KH")).plain.split("; ")[4]
     'five 29.00 (1 left, hoped for)'
 
     A full bar is ``most`` points, the same for keeps that are compared.

@@ -1,4 +1,4 @@
-"""What each kept hand pegs on average: ``python -m crib_tutor.players.solve.mean_pegs``.
+"""What each kept hand pegs on average, and how often it is kept: ``python -m crib_tutor.players.solve.mean_pegs``.
 
 Every hand plays against every other: of six cards dealt, both mind what can be replied to each card, as the wary player
 of `crib_tutor.strategy.play_arrays` does; of five, they take what they can. The other hand is weighed by how often good
@@ -12,7 +12,6 @@ import json
 import sys
 from collections.abc import Sequence
 from functools import cache
-from math import comb
 from pathlib import Path
 
 import numpy as np
@@ -22,9 +21,9 @@ from crib_tutor.deck import SUITS, Card
 from crib_tutor.play import Play, peg
 from crib_tutor.players.solve.tally_deals import PLAYER
 from crib_tutor.rules import BRITANNICA_FIVE, DEALT, Rules
-from crib_tutor.strategy.pegging_means import VERSION
+from crib_tutor.strategy.pegging_means import MILLIONTHS, THOUSANDTHS, VERSION, share_beside
 from crib_tutor.strategy.play_arrays import play_record
-from crib_tutor.strategy.ranks import HANDS, MANY, THREES
+from crib_tutor.strategy.ranks import HANDS, THREES
 from crib_tutor.strategy.solve.all_hands import solve_every_hand
 
 Floats = NDArray[np.float64]
@@ -32,7 +31,6 @@ _FIVE = BRITANNICA_FIVE.dealt
 _MADE_BY = "crib_tutor.players.solve.mean_pegs"
 _ROWS = {DEALT: HANDS, _FIVE: THREES}
 _BLOCK = 20
-_THOUSANDTHS = 1000
 
 
 def mean_pegs(dealt: int, dealer: bool, hands: Sequence[int] | None = None) -> Floats:
@@ -47,7 +45,7 @@ def mean_pegs(dealt: int, dealer: bool, hands: Sequence[int] | None = None) -> F
     rows = _ROWS[dealt]
     places = np.arange(len(rows)) if hands is None else np.array(hands)
     kept = solve_every_hand(not dealer, dealt=dealt).kept_shares()
-    weights = beside(rows[places], rows) * kept
+    weights = share_beside(rows[places], rows) * kept
     weights /= weights.sum(axis=1, keepdims=True)
     found = np.empty((len(places), 2))
     for start in range(0, len(places), _BLOCK):
@@ -55,20 +53,6 @@ def mean_pegs(dealt: int, dealer: bool, hands: Sequence[int] | None = None) -> F
         for side, pegged in enumerate(pegs_of(dealt, places[block], dealer)):
             found[block, side] = (weights[block] * pegged).sum(axis=1)
     return found
-
-
-def beside(mine: NDArray[np.uint8], theirs: NDArray[np.uint8]) -> Floats:
-    """How much rarer each hand of ranks is once another is out of the deck: (hands, others) float64.
-
-    >>> beside(np.array([[4, 4, 4, 4]], np.uint8), np.array([[4, 9, 10, 11], [8, 9, 10, 11]], np.uint8)).tolist()
-    [[0.0, 1.0]]
-    """
-    ways = np.array([[comb(free, many) for many in range(len(SUITS) + 1)] for free in range(len(SUITS) + 1)])
-    held, wanted = ((rows[:, :, None] == np.arange(MANY)).sum(axis=1) for rows in (mine, theirs))
-    share: Floats = np.ones((len(mine), len(theirs)))
-    for rank in range(MANY):
-        share *= ways[len(SUITS) - held[:, None, rank], wanted[:, rank]] / ways[len(SUITS), wanted[:, rank]]
-    return share
 
 
 def pegs_of(dealt: int, places: NDArray[np.intp], dealer: bool) -> tuple[Floats, Floats]:
@@ -132,7 +116,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     player = PLAYER if given.dealt == DEALT else "book"
     data = {"version": VERSION, "dealt": given.dealt, "provenance": {"made_by": made_by, "players": [player, player]}}
     for name, dealer in (("dealer", True), ("pone", False)):
-        data[name] = np.rint(mean_pegs(given.dealt, dealer) * _THOUSANDTHS).astype(int).T.tolist()
+        pegs = np.rint(mean_pegs(given.dealt, dealer) * THOUSANDTHS).astype(int)
+        kept = solve_every_hand(dealer, dealt=given.dealt).kept_shares()
+        data[name] = {"pegs": pegs.T.tolist(), "kept": np.rint(kept * MILLIONTHS).astype(int).tolist()}
     text = json.dumps(data).replace("], [", "],\n[") + "\n"
     given.out.joinpath(f"pegs_{given.dealt}.json").write_text(text, encoding="utf-8")
     return 0

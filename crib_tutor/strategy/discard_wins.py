@@ -1,0 +1,166 @@
+"""The chance of winning a game when a discard is made: its hand, its crib and what it pegs, against the score.
+
+The rest of the deal goes in its order: his heels, the play, pone's hand, the dealer's hand, the crib; who is home first
+has won, and otherwise the next deal begins at the new score (`win_chances`). The hand and the crib come by the chances
+of the discard, the other player's hand as good players' hands do. In the play, the hand kept meets every hand that the
+other may hold, by how often good players keep it, and both play as the "wary" player of `play_arrays` does; of five
+cards dealt, and where the play is left out, pegs come as in whole deals between good players. These are taken one by
+one: that one starter helps both hands and the crib is left out, and so is what a hand that pegs well counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
+from numpy.typing import NDArray
+
+from crib_tutor.rules import HEELS_POINTS, Rules
+from crib_tutor.strategy.deal_tables import DealTables, PointCounts, deal_tables
+from crib_tutor.strategy.pegging_means import kept_shares, share_beside
+from crib_tutor.strategy.play_arrays import play_record
+from crib_tutor.strategy.ranks import HANDS, index_of
+from crib_tutor.strategy.win_chances import chance_board
+
+Floats = NDArray[np.float64]
+Scores = tuple[int, int]
+_PLAYER = "wary"
+_MOST_PEGGED = 40
+"""More points than either of two players can peg in a play."""
+
+
+class DiscardOutcomes(NamedTuple):
+    """What may come of each discard, as `discard_wins` takes it.
+
+    >>> DiscardOutcomes(np.eye(30)[[4]], np.eye(30)[[6]], None, heels=0.1).heels
+    0.1
+    """
+
+    hand: Floats
+    """(n, 30), the chance of every count of the hand."""
+    crib: Floats
+    """(n, 30), of the crib, whoever owns it."""
+    kept: NDArray[np.integer] | None
+    """(n, 4), the ranks of each hand kept; None where no hand is taken to peg unlike another."""
+    heels: float
+    """The chance that a jack is cut."""
+    seen: NDArray[np.integer] = np.empty(0, np.intp)
+    """The ranks of all cards dealt, which the other player can't hold."""
+
+
+class _Pegged(NamedTuple):
+    """What the play comes to for each discard, from a score: decided, or so many points for both."""
+
+    won: Floats
+    """(n,), the chance to peg home."""
+    points: Floats
+    """(n, own, other's), the chance that nobody does, by what is pegged."""
+
+
+def discard_wins(chances: DiscardOutcomes, scores: Scores, *, dealer: bool, rules: Rules) -> Floats:
+    """The chance of winning of each discard, at the own score and the other's: (n,) float64.
+
+    >>> from crib_tutor.rules import MODERN
+    >>> sure = DiscardOutcomes(np.eye(30)[[4, 3]], np.eye(30)[[0, 0]], None, heels=0.0)
+    >>> four, three = discard_wins(sure, (117, 114), dealer=False, rules=MODERN)
+    >>> bool(four > three + 0.15)
+    True
+    """
+    tables = deal_tables(rules)
+    play = _read_counts(tables.pegs, dealer=dealer) if chances.kept is None else _meet_hands(chances, dealer=dealer)
+    gains = _show_gains(chances, tables, dealer=dealer)
+    board = chance_board(not dealer, rules=rules)
+
+    def chance(mine: int, theirs: int) -> Floats:
+        if max(mine, theirs) >= rules.target:
+            return np.array(float(mine >= rules.target))
+        needs = rules.target - mine, rules.target - theirs
+        pegged = play(*needs)
+        shown = _after_show(board, needs, pegged.points.shape[1:], gains, dealer=dealer)
+        return np.asarray(pegged.won + (pegged.points * shown).sum(axis=(1, 2)), np.float64)
+
+    mine, theirs = scores
+    cut = chance(mine + HEELS_POINTS, theirs) if dealer else chance(mine, theirs + HEELS_POINTS)
+    wins = chances.heels * cut + (1 - chances.heels) * chance(mine, theirs)
+    return np.broadcast_to(np.asarray(wins, np.float64), len(chances.hand))
+
+
+# --- the play ---------------------------------------------------------------------------------------------------------
+
+
+def _meet_hands(chances: DiscardOutcomes, *, dealer: bool) -> Callable[[int, int], _Pegged]:
+    """The play of each hand against all that the other may hold, by what both need."""
+    assert chances.kept is not None
+    record, own, other = play_record(_PLAYER, _PLAYER), index_of(chances.kept), np.arange(len(HANDS))
+    weights = kept_shares(not dealer) * share_beside(chances.seen[None], HANDS)[0]
+    weights /= weights.sum()
+    pairs = np.repeat(own, len(HANDS)), np.tile(other, len(own))
+    numbers = record.numbers(*(pairs[::-1] if dealer else pairs))
+    plays, place = np.unique(numbers, return_inverse=True)
+    cells = np.repeat(np.arange(len(own)), len(HANDS)) * len(plays) + place.ravel()
+    spread = np.bincount(cells, np.tile(weights, len(own)), len(own) * len(plays))
+    often = np.asarray(spread.reshape(len(own), -1), np.float64)
+    pegs = record.points[plays].astype(np.intp) * (1 if dealer else -1)
+    totals = pegs.clip(min=0).cumsum(axis=1), -pegs.clip(max=0).cumsum(axis=1)
+    return lambda mine, theirs: _end_plays(often, *totals, (mine, theirs))
+
+
+def _end_plays(often: Floats, own: NDArray[np.intp], other: NDArray[np.intp], needs: Scores) -> _Pegged:
+    """How each discard's plays end, given how often each comes and what both have pegged, step by step."""
+    home, gone = own >= needs[0], other >= needs[1]
+    won = home.any(axis=1) & (home.sum(axis=1) > gone.sum(axis=1))  # home for more of the steps: home before
+    open_ = ~(home | gone).any(axis=1)
+    cells = own[open_, -1] * _MOST_PEGGED + other[open_, -1]
+    points = np.array([np.bincount(cells, row, _MOST_PEGGED**2) for row in often[:, open_]])
+    wide = own[:, -1].max() + 1, other[:, -1].max() + 1
+    return _Pegged(often[:, won].sum(axis=1), points.reshape(-1, _MOST_PEGGED, _MOST_PEGGED)[:, : wide[0], : wide[1]])
+
+
+def _read_counts(counts: PointCounts, *, dealer: bool) -> Callable[[int, int], _Pegged]:
+    """The play as it comes in whole deals, the same for all discards, by what both need."""
+    totals = counts.totals if dealer else counts.totals.T
+    first = counts.dealer_first if dealer else counts.pone_first
+
+    def pegged(mine: int, theirs: int) -> _Pegged:
+        won = first[mine, :theirs].sum() if mine < len(first) else 0
+        points = totals.astype(np.float64)[None] / totals.sum()
+        return _Pegged(np.array([won / totals.sum()]), points[:, :mine, :theirs])
+
+    return pegged
+
+
+# --- the show ---------------------------------------------------------------------------------------------------------
+
+
+def _show_gains(chances: DiscardOutcomes, tables: DealTables, *, dealer: bool) -> tuple[Floats, Floats]:
+    """The chances of what the show brings to oneself and to the other: rows, or one row for all."""
+    others = (tables.hands[1 if dealer else 0] / tables.deals)[None]
+    if dealer:
+        return _convolve(chances.hand, chances.crib), others
+    return chances.hand, _convolve(np.broadcast_to(others, chances.crib.shape), chances.crib)
+
+
+def _convolve(points: Floats, more: Floats) -> Floats:
+    """The chances of two counts together, row by row."""
+    return np.array([np.convolve(one, other) for one, other in zip(points, more, strict=True)])
+
+
+def _after_show(
+    board: Floats, needs: Scores, pegged: tuple[int, ...], gains: tuple[Floats, Floats], *, dealer: bool
+) -> Floats:
+    """The chance of winning after every pegging, (n, own pegs, other's): pone counts before the dealer."""
+    target = len(board)
+    own, other = (
+        target - need + np.arange(many + gain.shape[1] - 1)
+        for need, many, gain in zip(needs, pegged, gains, strict=True)
+    )
+    ahead = board[np.minimum(own, target - 1)[:, None], np.minimum(other, target - 1)]
+    ahead[own >= target] = 1
+    ahead[:, other >= target] = 0
+    if not dealer:
+        ahead[own >= target] = 1
+    mine = np.einsum("acx,nx->nac", sliding_window_view(ahead, gains[0].shape[1], axis=0), gains[0])
+    theirs = np.broadcast_to(gains[1], (len(mine), gains[1].shape[1]))
+    return np.asarray(np.einsum("nabx,nx->nab", sliding_window_view(mine, gains[1].shape[1], axis=2), theirs))

@@ -1,0 +1,117 @@
+"""The counts that the score is made of: against every deal looked at by itself, and against the deals made again."""
+
+import json
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from crib_tutor.players.book_player import BookPlayer
+from crib_tutor.players.solve.deals_in_games import deals_in_games
+from crib_tutor.players.solve.tally_deals import (
+    COLUMNS,
+    PLAYER,
+    add_counts,
+    deal_lots,
+    main,
+    tally_deals,
+    tally_lots,
+    tally_points,
+)
+from crib_tutor.players.whole_deals import whole_deals
+from crib_tutor.rules import BRITANNICA_FIVE, MODERN, changed
+from crib_tutor.strategy.deal_tables import MOMENTS, SPANS, deal_tables, shipped_deals
+
+
+def naive(deals: list[list[int]]) -> tuple[Counter[tuple[int, int]], ...]:
+    """The three counts, hole by hole."""
+    totals, dealer_first, pone_first = (
+        Counter[tuple[int, int]](),
+        Counter[tuple[int, int]](),
+        Counter[tuple[int, int]](),
+    )
+    for deal in deals:
+        dealer = pone = 0
+        for points in deal:
+            for _ in range(points):
+                dealer += 1
+                dealer_first[dealer, pone] += 1
+            for _ in range(-points):
+                pone += 1
+                pone_first[pone, dealer] += 1
+        totals[dealer, pone] += 1
+    return totals, dealer_first, pone_first
+
+
+@pytest.mark.parametrize("span", SPANS)
+def test_counts_are_those_of_pegging_hole_by_hole(span: str) -> None:
+    deals = whole_deals("greedy", "book", 2_000, seed=3).events[:, COLUMNS[span]]
+    for table, expected in zip(tally_points(deals), naive(deals.tolist()), strict=True):
+        assert {
+            (at // table.shape[1], at % table.shape[1]): int(table.flat[at]) for at in np.flatnonzero(table)
+        } == dict(expected)
+
+
+def test_lots_add_up_to_the_whole() -> None:
+    deals = whole_deals("book", "book", 900, seed=1).events
+    whole = tally_points(deals)
+    for one, other in zip(add_counts([tally_points(deals[:100]), tally_points(deals[100:])]), whole, strict=True):
+        assert one.tolist() == other.tolist()
+    tables = tally_lots(np.array_split(deals, 3), changed(MODERN, target=31, lurches=()))
+    assert (tables.deals, tables.start.totals.tolist()) == (900, whole.totals.tolist())
+    assert 0 < tables.stderr < 0.1
+
+
+def test_the_error_is_that_of_a_mean_of_lots() -> None:
+    """At one hole each before the crib, the chance is that of a crib of nothing: an error that can be reckoned."""
+    deals = np.zeros((1_000, 4), np.int8)
+    deals[:, 0] = 1
+    deals[:1_000:2, 3] = 1  # half of the cribs count
+    shuffled = np.random.default_rng(5).permutation(deals)
+    tables = tally_lots(np.array_split(shuffled, 50), changed(MODERN, target=2, lurches=()))
+    assert tables.stderr == pytest.approx(0.5 / 1_000**0.5, rel=0.5)
+
+
+@pytest.mark.parametrize("dealt", [6, 5])
+def test_a_part_of_what_is_shipped_is_made_again(dealt: int) -> None:
+    """Deals of the first lot come as they did, and as often as in the whole: mean points to five standard errors."""
+    made = shipped_deals(dealt)["provenance"]["made_by"].split()
+    assert made[:3] == ["python", "-m", "crib_tutor.players.solve.tally_deals"]
+    tables = deal_tables(MODERN if dealt == 6 else BRITANNICA_FIVE)
+    (lot,) = deal_lots(dealt, 1, 100_000 if dealt == 6 else 200)
+    few = tally_deals(lot)
+    for span in SPANS:
+        for side in (0, 1):
+            points = [getattr(one, span).totals.sum(axis=1 - side) for one in (few, tables)]
+            means = [many @ np.arange(len(many)) / many.sum() for many in points]
+            spread = (points[1] @ np.arange(len(points[1])) ** 2 / points[1].sum() - means[1] ** 2) ** 0.5
+            assert abs(means[0] - means[1]) <= 5 * spread / len(lot) ** 0.5, span
+
+
+@pytest.mark.solver
+@pytest.mark.parametrize("dealt", [6])
+def test_what_is_shipped_is_made_again_whole(dealt: int, tmp_path: pytest.TempPathFactory) -> None:
+    made = shipped_deals(dealt)["provenance"]["made_by"].split()
+    assert main([*made[3:], "--out", str(tmp_path)]) == 0
+    again = json.loads((tmp_path / f"deals_{dealt}.json").read_text(encoding="utf-8"))  # type: ignore[operator]
+    assert again == shipped_deals(dealt)
+
+
+def test_deals_from_the_log_of_games_are_those_looked_up_on_average() -> None:
+    """Two ways to make deals that share no code but the cards: 300 deals of games against the shipped ones."""
+    played = deals_in_games(MODERN, [BookPlayer(), BookPlayer()], 300, "two ways").astype(int)
+    looked_up = whole_deals("book", "book", 20_000, seed=9).events.astype(int)
+    for side in (1, -1):
+        one, other = ((side * deals).clip(min=0).sum(axis=1) for deals in (played, looked_up))
+        assert one.mean() == pytest.approx(other.mean(), abs=4 * other.std() / 300**0.5)
+
+
+def test_the_shipped_tables_are_enough_and_say_where_they_come_from() -> None:
+    for rules in (MODERN, BRITANNICA_FIVE):
+        tables, provenance = deal_tables(rules), shipped_deals(rules.dealt)["provenance"]
+        assert tables.deals >= (1_000_000 if rules is MODERN else 100_000)
+        assert 0 < tables.stderr < (0.0005 if rules is MODERN else 0.002)
+        assert provenance["rules"] == rules.name
+        assert len(provenance["players"]) == 2
+        assert all(tables.after(moment).totals.sum() == tables.deals for moment in MOMENTS)
+    assert shipped_deals(6)["provenance"]["players"] == [PLAYER, PLAYER]
