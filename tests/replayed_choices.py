@@ -9,9 +9,9 @@ from crib_tutor.deck import PACK, Card
 from crib_tutor.players.whole_deals import PLAY
 from crib_tutor.rules import MODERN
 from crib_tutor.strategy.choice_places import discard_places, kept_places
-from crib_tutor.strategy.discard_arrays import chosen_discards
 from crib_tutor.strategy.fast import points
-from crib_tutor.strategy.play_arrays import play_record
+from crib_tutor.strategy.policies.discard_arrays import chosen_discards
+from crib_tutor.strategy.policies.play_arrays import play_record
 from crib_tutor.strategy.ranks import places
 from crib_tutor.strategy.win_chances import chance_board
 

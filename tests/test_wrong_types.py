@@ -179,6 +179,14 @@ DOORS = {
         {"mine": 105, "theirs": 98, "dealer": True, "rules": rules.MODERN, "after": "play"},
         {"mine": {"7"}, "theirs": {"7"}, "dealer": {"True"}, "rules": {"rules"}},
     ),
+    "plays": Door(
+        strategy.plays,
+        {
+            "hand": "4H 5D 9C", "play": "KH QD", "earlier": "", "thrown": "2H 2D", "starter": "KS",
+            "dealer": False, "against": "greedy",
+        },
+        {"starter": {"card"}},
+    ),
     "points": Door(
         strategy.points, {"cards": np.array([[0, 1, 2, 3, 4]], np.uint8), "crib": False}, {"crib": {"True"}}
     ),

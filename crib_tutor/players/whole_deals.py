@@ -19,9 +19,9 @@ from crib_tutor.deck import PACK, SUITS, quote
 from crib_tutor.rules import DEALT, HEELS_POINTS, IllegalMove
 from crib_tutor.rules.refusals import require_number
 from crib_tutor.strategy.choice_places import discard_places, kept_places
-from crib_tutor.strategy.discard_arrays import chosen_discards
 from crib_tutor.strategy.fast import count_columns
-from crib_tutor.strategy.play_arrays import PEGGINGS, PlayRecord, play_record
+from crib_tutor.strategy.policies.discard_arrays import chosen_discards
+from crib_tutor.strategy.policies.play_arrays import PEGGINGS, PlayRecord, play_record
 from crib_tutor.strategy.ranks import freeze, places
 
 HEELS, PLAY, PONE_HAND, DEALER_HAND, CRIB = 0, slice(1, 1 + PEGGINGS), 1 + PEGGINGS, 2 + PEGGINGS, 3 + PEGGINGS

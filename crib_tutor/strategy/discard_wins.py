@@ -22,7 +22,7 @@ from crib_tutor.rules import DEALT, HEELS_POINTS, Rules
 from crib_tutor.strategy.deal_tables import DealTables, PointCounts, deal_tables
 from crib_tutor.strategy.discard_values import Discards, rank_at_score
 from crib_tutor.strategy.pegging_means import kept_shares, share_beside
-from crib_tutor.strategy.play_arrays import play_record
+from crib_tutor.strategy.policies.play_arrays import play_record
 from crib_tutor.strategy.ranks import HANDS, index_of
 from crib_tutor.strategy.win_chances import chance_board
 

@@ -14,9 +14,9 @@ import pytest
 
 from crib_tutor.strategy.cribs import discard_weights
 from crib_tutor.strategy.discard_ranking import discards
+from crib_tutor.strategy.policies.card_removal import rank_tables
+from crib_tutor.strategy.policies.deal_classes import deal_classes
 from crib_tutor.strategy.solve.all_hands import solve_every_hand
-from crib_tutor.strategy.solve.card_removal import rank_tables
-from crib_tutor.strategy.solve.deal_classes import deal_classes
 
 HANDS, ROUNDS = 60, 5
 NO_DEARER = 1.1

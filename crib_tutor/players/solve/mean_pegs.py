@@ -1,8 +1,9 @@
 """What each kept hand pegs on average, and how often it is kept: ``python -m crib_tutor.players.solve.mean_pegs``.
 
 Every hand plays against every other: of six cards dealt, both mind what can be replied to each card, as the wary player
-of `crib_tutor.strategy.play_arrays` does; of five, they take what they can. The other hand is weighed by how often good
-players keep it, times the ways to hold it beside the cards of the first; what either has discarded is left out of that.
+of `crib_tutor.strategy.policies.play_arrays` does; of five, they take what they can. The other hand is weighed by how
+often good players keep it, times the ways to hold it beside the cards of the first; what either has discarded is left
+out of that.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from crib_tutor.play import Play, peg
 from crib_tutor.players.solve.tally_deals import PLAYER
 from crib_tutor.rules import BRITANNICA_FIVE, DEALT, Rules
 from crib_tutor.strategy.pegging_means import MILLIONTHS, THOUSANDTHS, VERSION, share_beside
-from crib_tutor.strategy.play_arrays import play_record
+from crib_tutor.strategy.policies.play_arrays import play_record
 from crib_tutor.strategy.ranks import HANDS, THREES
 from crib_tutor.strategy.solve.all_hands import solve_every_hand
 

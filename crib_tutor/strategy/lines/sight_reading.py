@@ -41,7 +41,7 @@ def read_sight(
 
 
 def _cards(given: CardsLike) -> tuple[Card, ...]:
-    return cards(given) if given else ()
+    return () if given in ("", ()) else cards(given)
 
 
 def _find_turns(

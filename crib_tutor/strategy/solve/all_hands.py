@@ -14,10 +14,10 @@ from crib_tutor.rules import DEALT, IllegalMove
 from crib_tutor.strategy.choice_places import discard_places, kept_places
 from crib_tutor.strategy.cribs import discard_weights
 from crib_tutor.strategy.discard_ranking import checked_weights, require_opponent, require_seat
+from crib_tutor.strategy.policies.card_removal import Floats
+from crib_tutor.strategy.policies.deal_classes import DealClasses, deal_classes
+from crib_tutor.strategy.policies.suit_patterns import value_blocks
 from crib_tutor.strategy.ranks import DEALT_ROWS, HANDS, MANY, PAIRS, THREES, freeze, index_of
-from crib_tutor.strategy.solve.card_removal import Floats
-from crib_tutor.strategy.solve.deal_classes import DealClasses, deal_classes
-from crib_tutor.strategy.solve.suit_patterns import value_blocks
 
 _DUST = 1e-10
 """Choices that differ by less are worth the same, and the first in order is taken."""

@@ -1,6 +1,6 @@
 """Weights that lean on the hand held, put to every row of ranks at once, as `discards` puts them to one hand.
 
-What `crib_tutor.strategy.solve.card_removal` does for one table of weights that serves all hands is done here for a
+What `crib_tutor.strategy.policies.card_removal` does for one table of weights that serves all hands is done here for a
 table of each row's own, pair by pair: the sum over pairs and starters that are left is written out, and is a product of
 matrices.
 """
@@ -13,8 +13,8 @@ from crib_tutor import rules
 from crib_tutor.deck import SUITS
 from crib_tutor.strategy.choice_places import discard_places
 from crib_tutor.strategy.cribs import discard_weights, leaning_factors
+from crib_tutor.strategy.policies.card_removal import Floats, RankTables, WeightedRanks, rank_tables
 from crib_tutor.strategy.ranks import MANY, PAIRS, crib_points, places, product
-from crib_tutor.strategy.solve.card_removal import Floats, RankTables, WeightedRanks, rank_tables
 
 _SUITS, _JACK = len(SUITS), rules.JACK - 1
 _LOW, _HIGH = PAIRS.T.astype(np.intp)

@@ -1,7 +1,7 @@
 """Suits, put to the rows of ranks: what every class of deals expects of its hand and of the crib, at every choice.
 
 The suits of a class are a row of ones and zeros, and a block of classes is one product of such rows and of what
-`crib_tutor.strategy.solve.card_removal` knows of the ranks.
+`crib_tutor.strategy.policies.card_removal` knows of the ranks.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from crib_tutor import rules
 from crib_tutor.deck import PACK, SUITS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.choice_places import discard_places, kept_places
+from crib_tutor.strategy.policies.card_removal import Floats, RankTables, WeightedRanks, rank_tables, weigh_ranks
+from crib_tutor.strategy.policies.deal_classes import RowShape, deal_classes
 from crib_tutor.strategy.ranks import MANY, product
-from crib_tutor.strategy.solve.card_removal import Floats, RankTables, WeightedRanks, rank_tables, weigh_ranks
-from crib_tutor.strategy.solve.deal_classes import RowShape, deal_classes
 
 _SUITS, _JACK, _THROWN = len(SUITS), rules.JACK - 1, 2
 _WIDE = 256

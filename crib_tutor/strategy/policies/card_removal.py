@@ -3,7 +3,7 @@
 For the crib the other player discards a pair with probability proportional to its weight among the cards unseen, and
 the starter is any of the cards then left. A sum over those pairs and starters is the sum over the whole pack, less what
 touches one card held, plus what touches two: nothing is approximated. What touches two asks whether they are of one
-suit, and only that is left to `crib_tutor.strategy.solve.suit_patterns`. The hand meets every unseen card alike.
+suit, and only that is left to `crib_tutor.strategy.policies.suit_patterns`. The hand meets every unseen card alike.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 from crib_tutor import rules
 from crib_tutor.deck import SUITS
 from crib_tutor.strategy.choice_places import discard_places, kept_places
+from crib_tutor.strategy.policies.deal_classes import deal_classes
 from crib_tutor.strategy.ranks import DEALT_ROWS, MANY, PAIRS, crib_points, freeze, hand_points, index_of, product
-from crib_tutor.strategy.solve.deal_classes import deal_classes
 
 Floats = NDArray[np.float64]
 _SUITS, _JACK, _THROWN = len(SUITS), rules.JACK - 1, 2

@@ -20,10 +20,10 @@ from crib_tutor.counts import count
 from crib_tutor.deck import PACK, SUITS, Card
 from crib_tutor.rules import CRIB_SIZE, DEALT
 from crib_tutor.strategy.choice_places import discard_places, kept_places
+from crib_tutor.strategy.policies.deal_classes import RowShape, deal_classes
+from crib_tutor.strategy.policies.leaning_weights import weigh_leaning_ranks
+from crib_tutor.strategy.policies.suit_patterns import weighed_blocks
 from crib_tutor.strategy.ranks import DEALT_ROWS, HANDS, MANY, PAIRS, freeze, index_of
-from crib_tutor.strategy.solve.deal_classes import RowShape, deal_classes
-from crib_tutor.strategy.solve.leaning_weights import weigh_leaning_ranks
-from crib_tutor.strategy.solve.suit_patterns import weighed_blocks
 
 Numbers = NDArray[np.uint8]
 _SUITS, _CHOICES = len(SUITS), comb(DEALT, 2)
