@@ -185,7 +185,7 @@ DOORS = {
             "hand": "4H 5D 9C", "play": "KH QD", "earlier": "", "thrown": "2H 2D", "starter": "KS",
             "dealer": False, "against": "greedy",
         },
-        {"starter": {"card"}},
+        {"starter": {"card"}, "earlier": {"empty"}, "thrown": {"empty"}},
     ),
     "points": Door(
         strategy.points, {"cards": np.array([[0, 1, 2, 3, 4]], np.uint8), "crib": False}, {"crib": {"True"}}
