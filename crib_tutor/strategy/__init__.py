@@ -13,9 +13,10 @@ if TYPE_CHECKING:
     from crib_tutor.strategy.discard_ranking import discards
     from crib_tutor.strategy.discard_report import discards_page as discards_page
     from crib_tutor.strategy.fast import distribution, points
+    from crib_tutor.strategy.lines.play_ranking import plays
     from crib_tutor.strategy.win_chances import odds
 
-__all__ = ["crib_table", "discards", "distribution", "odds", "points"]
+__all__ = ["crib_table", "discards", "distribution", "odds", "plays", "points"]
 
 _ROOMS = {
     "crib_table": "cribs",
@@ -23,6 +24,7 @@ _ROOMS = {
     "discards_page": "discard_report",
     "distribution": "fast",
     "odds": "win_chances",
+    "plays": "lines.play_ranking",
     "points": "fast",
 }
 

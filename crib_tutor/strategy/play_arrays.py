@@ -85,8 +85,9 @@ class PlayRecord:
         for start in range(0, len(pairs), _BLOCK):
             block = pairs[start : start + _BLOCK]
             made = _Plays(block, self._piles, self._pegged).played()
-            noted = np.arange(PEGGINGS) < self._pegged.length[:, None]
-            self._points = freeze(np.where(noted, self._pegged.paths - _ZERO, 0).astype(np.int8))
+            if len(self._points) < len(self._pegged.paths):
+                noted = np.arange(PEGGINGS) < self._pegged.length[:, None]
+                self._points = freeze(np.where(noted, self._pegged.paths - _ZERO, 0).astype(np.int8))
             self._known[block] = made
 
 
@@ -183,12 +184,12 @@ class _Piles:
     def __init__(self, pone: Priority, dealer: Priority) -> None:
         states = play_states()
         self.points = _widen(states.points, 0).astype(np.uint8)
-        self.following = _widen(states.following, np.arange(len(states.count))).astype(np.int32)
-        self.full = _widen(states.count[:, None] + VALUES == rules.THIRTY_ONE, 0).astype(bool)
+        self.following = _widen(states.following, np.arange(len(states.total))).astype(np.int32)
+        self.full = _widen(states.total[:, None] + VALUES == rules.THIRTY_ONE, 0).astype(bool)
         pegs = states.points.astype(np.int16)
         prefers = [np.where(states.fits, player(pegs), _NEVER) for player in (pone, dealer)]
         self.prefers = np.concatenate([_widen(one, _NEVER) for one in prefers]).astype(np.int16)
-        self.many = len(states.count) * _WIDE
+        self.many = len(states.total) * _WIDE
 
 
 def _widen(table: Rows, last: Any) -> Rows:

@@ -21,11 +21,12 @@ from crib_tutor.deck import RANKS, counting_value
 from crib_tutor.rules import Fifteens, IllegalPlay
 from crib_tutor.strategy.ranks import MANY, freeze
 
-Floats = NDArray[np.float64]
 VALUES = freeze(np.array([counting_value(rank) for rank in range(1, MANY + 1)], np.int64))
 """What each rank counts: (13,) int64."""
 MOST_HELD = 4
 """Cards that a player of two holds at the beginning of the play: three in the five-card game."""
+RANK_CODES = freeze((MOST_HELD + 1) ** np.arange(MANY, dtype=np.int64))
+"""A number for each rank, (13,) int64: sums over a hand's cards tell every hand of up to four from every other."""
 _STATES = 22_412
 
 
@@ -37,7 +38,7 @@ class PlayStates(NamedTuple):
     ((22412, 13), 2)
     """
 
-    count: NDArray[np.uint8]
+    total: NDArray[np.uint8]
     """(states,) uint8: the running count."""
     points: NDArray[np.uint8]
     """(states, 13) uint8: what a card of each rank pegs, go and last card left out; 0 if it doesn't fit."""
@@ -47,7 +48,7 @@ class PlayStates(NamedTuple):
     @property
     def fits(self) -> NDArray[np.bool_]:
         """(states, 13) bool: whether a card of each rank fits."""
-        found: NDArray[np.bool_] = self.count[:, None] + VALUES <= rules.THIRTY_ONE
+        found: NDArray[np.bool_] = self.total[:, None] + VALUES <= rules.THIRTY_ONE
         return found
 
 
@@ -58,15 +59,15 @@ def play_states(fifteens: Fifteens = Fifteens.ONLY) -> PlayStates:
     >>> int(play_states(Fifteens.MULTIPLES).points[state_of([9, 10]), 12])  # thirty, which the manual page pays
     2
     """
-    with files("crib_tutor.strategy").joinpath("data", "play_states.npz").open("rb") as file:
-        with np.load(file, allow_pickle=False) as found:
-            states = PlayStates(*(found[name] for name in PlayStates._fields))
+    shipped = files("crib_tutor.strategy").joinpath("data", "play_states.npz")
+    with shipped.open("rb") as file, np.load(file, allow_pickle=False) as found:
+        states = PlayStates(*(freeze(found[name]) for name in PlayStates._fields))
     if states.points.shape != (_STATES, MANY) or states.following.shape != (_STATES, MANY):
         raise RuntimeError("the shipped states of the play are damaged: install crib_tutor again")
     if fifteens is Fifteens.MULTIPLES:
-        more = states.count[:, None] + VALUES == 2 * rules.FIFTEEN
-        states = states._replace(points=(states.points + rules.FIFTEEN_POINTS * more).astype(np.uint8))
-    return PlayStates(*map(freeze, states))
+        more = states.total[:, None] + VALUES == 2 * rules.FIFTEEN
+        return states._replace(points=freeze((states.points + rules.FIFTEEN_POINTS * more).astype(np.uint8)))
+    return states
 
 
 def state_of(ranks: Iterable[int]) -> int:
@@ -79,7 +80,7 @@ def state_of(ranks: Iterable[int]) -> int:
     """
     states, state = play_states(), 0
     for rank in ranks:
-        count = int(states.count[state])
+        count = int(states.total[state])
         if count + VALUES[rank] > rules.THIRTY_ONE:
             raise IllegalPlay(
                 f"{RANKS[rank]!r} doesn't fit: the count is {count}, and it can't go past {rules.THIRTY_ONE}"
@@ -99,10 +100,12 @@ class Holdings(NamedTuple):
     """(hands, size) intp: the ranks of each hand, sorted."""
     copies: NDArray[np.intp]
     """(hands, 13) intp: how many cards of each rank it holds."""
-    holds: Floats
-    """(13, hands) float64: 1 if the hand holds a card of the rank."""
+    holds: NDArray[np.float32]
+    """(13, hands) float32: 1 if the hand holds a card of the rank."""
     lowest: NDArray[np.intp]
     """(hands,) intp: what its lowest card counts; more than any count has room for if it holds none."""
+    codes: NDArray[np.int64]
+    """(hands,) int64: the sum of `RANK_CODES` over its cards, another for every hand."""
     with_one: NDArray[np.intp]
     """(13, hands) intp: which hand of one card more it is with a card of each rank; empty for four cards."""
 
@@ -122,8 +125,9 @@ def holdings(size: int) -> Holdings:
     return Holdings(
         freeze(ranks),
         freeze(copies),
-        freeze((copies > 0).T.astype(np.float64)),
+        freeze((copies > 0).T.astype(np.float32)),
         freeze(lowest.astype(np.intp)),
+        freeze(copies @ RANK_CODES),
         freeze(_with_one(rows, size)),
     )
 

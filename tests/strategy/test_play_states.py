@@ -52,7 +52,7 @@ def hold_against_peg(states: list[int]) -> None:
     every, every_fits = play_states(), play_states().fits
     for state in states:
         pile = piles()[state]
-        assert every.count[state] == sum(map(value, pile))
+        assert every.total[state] == sum(map(value, pile))
         for rank in RANKS:
             fits = sum(map(value, pile)) + value(rank) <= 31
             assert every_fits[state, rank - 1] == fits
@@ -63,7 +63,7 @@ def hold_against_peg(states: list[int]) -> None:
 
 
 def test_every_state_is_reached_by_cards_of_one_deck() -> None:
-    assert sorted(piles()) == list(range(len(play_states().count)))
+    assert sorted(piles()) == list(range(len(play_states().total)))
 
 
 def test_a_part_of_the_states_pegs_what_peg_says() -> None:

@@ -34,11 +34,11 @@ _NONE, _ALL = 99, 0
 class Piles(NamedTuple):
     """Piles as far as they may matter, one a row.
 
-    >>> empty_pile().count.tolist(), empty_pile().tail.shape
+    >>> empty_pile().total.tolist(), empty_pile().tail.shape
     ([0], (1, 7))
     """
 
-    count: Ints
+    total: Ints
     alike: Ints
     """How many cards at the end are of the same rank; more than four, which no deck deals, are taken for four."""
     tail: Ints
@@ -47,7 +47,8 @@ class Piles(NamedTuple):
     def codes(self) -> Ints:
         """Each pile as one number."""
         found: Ints = self.tail @ _BASE ** np.arange(_REACH)
-        return (self.count * (len(SUITS) + 1) + self.alike) * _BASE**_REACH + found
+        found += (self.total * (len(SUITS) + 1) + self.alike) * _BASE**_REACH
+        return found
 
 
 def empty_pile() -> Piles:
@@ -70,7 +71,7 @@ def read_codes(codes: Ints) -> Piles:
     return Piles(heads // (len(SUITS) + 1), heads % (len(SUITS) + 1), tails)
 
 
-class Laid(NamedTuple):
+class LaidRanks(NamedTuple):
     """What each of the 13 ranks does to each pile, 13 rows a pile."""
 
     piles: Piles
@@ -78,15 +79,15 @@ class Laid(NamedTuple):
     fits: NDArray[np.bool_]
 
 
-def lay_every_rank(piles: Piles) -> Laid:
+def lay_every_rank(piles: Piles) -> LaidRanks:
     """Lay each rank on each pile.
 
     >>> after = lay_every_rank(empty_pile())
-    >>> after.piles.count.tolist(), int(after.points.sum())
+    >>> after.piles.total.tolist(), int(after.points.sum())
     ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10], 0)
     """
-    rank = np.tile(np.arange(1, MANY + 1), len(piles.count))
-    count = (piles.count[:, None] + VALUES).ravel()
+    rank = np.tile(np.arange(1, MANY + 1), len(piles.total))
+    count = (piles.total[:, None] + VALUES).ravel()
     old = np.repeat(piles.tail, MANY, axis=0)
     alike = np.where(old[:, 0] == rank, np.minimum(np.repeat(piles.alike, MANY) + 1, len(SUITS)), 1)
     cut = (old == rank[:, None]).cumsum(axis=1) > 0  # a card behind one of the same rank is in no run any more
@@ -96,7 +97,9 @@ def lay_every_rank(piles: Piles) -> Laid:
     points += np.where(count == rules.THIRTY_ONE, rules.THIRTY_ONE_POINTS, 0)
     closed = count == rules.THIRTY_ONE
     tail = np.where(closed[:, None], 0, _live_part(count, tail[:, :_REACH]))
-    return Laid(Piles(np.where(closed, 0, count), np.where(closed, 0, alike), tail), points, count <= rules.THIRTY_ONE)
+    return LaidRanks(
+        Piles(np.where(closed, 0, count), np.where(closed, 0, alike), tail), points, count <= rules.THIRTY_ONE
+    )
 
 
 def _spans(tail: Ints) -> tuple[NDArray[np.bool_], Ints, Ints]:
@@ -142,9 +145,9 @@ def reachable_piles() -> Ints:
 def merge_piles() -> dict[str, NDArray[Any]]:
     """The states and what each rank does to them, as they are shipped.
 
-    ``count`` is (states,) uint8; ``points`` (states, 13) uint8, what a card of each rank pegs; ``following`` (states,
-    13) uint16, the state after it. Both are 0 where the card doesn't fit. State 0 is the empty pile, and so what
-    follows thirty-one; after it states come by their count.
+    ``total`` is (states,) uint8, the running count; ``points`` (states, 13) uint8, what a card of each rank pegs;
+    ``following`` (states, 13) uint16, the state after it. Both are 0 where the card doesn't fit. State 0 is the empty
+    pile, and so what follows thirty-one; after it states come by their count.
     """
     codes = reachable_piles()
     piles = read_codes(codes)
@@ -153,14 +156,14 @@ def merge_piles() -> dict[str, NDArray[Any]]:
     points = np.where(after.fits, after.points, 0).reshape(-1, MANY)
     state, first = np.zeros(len(codes), np.int64), [0]
     for count in range(rules.THIRTY_ONE - 1, 0, -1):
-        rows = np.flatnonzero(piles.count == count)
+        rows = np.flatnonzero(piles.total == count)
         alike, place = _rows_alike(np.concatenate([state[target[rows]], points[rows]], axis=1))
         state[rows] = len(first) + place
         first += rows[alike].tolist()
     kept = np.array([first[0], *first[:0:-1]])
     number = (len(first) - state) % len(first)
     return {
-        "count": piles.count[kept].astype(np.uint8),
+        "total": piles.total[kept].astype(np.uint8),
         "points": points[kept].astype(np.uint8),
         "following": number[target[kept]].astype(np.uint16),
     }
@@ -179,8 +182,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--out", type=Path, default=Path(), help="folder of the file, play_states.npz")
     states = merge_piles()
-    np.savez_compressed(parser.parse_args(arguments).out / "play_states.npz", **states)
-    sys.stdout.write(f"{len(states['count'])} states\n")
+    total, points, following = states["total"], states["points"], states["following"]
+    path = parser.parse_args(arguments).out / "play_states.npz"
+    np.savez_compressed(path, total=total, points=points, following=following)
+    sys.stdout.write(f"{len(total)} states\n")
     return 0
 
 

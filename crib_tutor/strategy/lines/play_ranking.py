@@ -1,0 +1,196 @@
+"""Rank the cards that may be played: against every hand that the other player may hold, with a reason for each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from crib_tutor.combinations import Kind
+from crib_tutor.deck import PACK, RANK_NAMES, Card, CardsLike
+from crib_tutor.game.seats import View
+from crib_tutor.play import Play, peg
+from crib_tutor.rules import THIRTY_ONE
+from crib_tutor.rules.refusals import require_flag
+from crib_tutor.strategy.lines.hidden_hands import Sight, line_of, see
+from crib_tutor.strategy.lines.open_play import OpenWalk, points_now
+from crib_tutor.strategy.lines.opponent_models import require_model
+from crib_tutor.strategy.lines.play_lines import ME, THEM, Floats, LineWalk
+from crib_tutor.strategy.lines.sight_reading import read_sight
+
+Cards = tuple[Card, ...]
+OPEN, INFERRED = "best reply", "careful"
+"""The opponent who sees every card, and how that one is taken to have chosen the cards already played."""
+_SAME = 4
+"""Decimals to which nets must agree for two cards to be ranked by their ranks."""
+_TWO = 2
+_DONE = {
+    Kind.FIFTEEN: "made fifteen",
+    Kind.PAIR: "paired",
+    Kind.RUN: "made a run",
+    Kind.THIRTY_ONE: "made thirty-one",
+}
+"""What the next card may do to the one just played."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayChoice:
+    """A card that may be played, and what is to be expected of it to the end of the play, in points.
+
+    >>> PlayChoice(Card(5, "H"), pegs=2, hopes=1.5, fears=2.0).net
+    1.5
+    """
+
+    card: Card
+    pegs: int
+    """What it pegs now, with the point for the last card of all."""
+    hopes: float
+    """What you can expect to peg after it."""
+    fears: float
+    """What your opponent can expect to peg after it."""
+    wins: float | None = None
+    """The chance of winning the game, if scores are given."""
+    reason: str = ""
+    """One sentence why."""
+
+    @property
+    def net(self) -> float:
+        """Points for you less those for your opponent, from this card to the last."""
+        return self.pegs + self.hopes - self.fears
+
+
+def plays(
+    hand: CardsLike,
+    play: CardsLike | Play = (),
+    *,
+    earlier: CardsLike = (),
+    thrown: CardsLike = (),
+    starter: CardsLike,
+    dealer: bool,
+    against: str = "careful",
+) -> tuple[PlayChoice, ...]:
+    """Rank the cards that you may play now, the best first; of equals the higher card.
+
+    >>> ranked = plays("3H 3D 5S KC", starter="6C", dealer=False, thrown="9H 9D")
+    >>> [str(one.card) for one in ranked], ranked[-1].reason
+    (['3D', '3H', 'KC', '5S'], 'A five can be made fifteen by 15 cards of 45; a three by none.')
+
+    ``hand`` is what you still hold, ``play`` the cards of this count and ``earlier`` those of the counts before, both
+    in the order played; ``thrown`` are your discards. Who played which card follows from the rules; if goes leave it
+    open, the fewest that can have been said are taken. A `Play` brings its own cards and rules. ``against`` names the
+    opponent: "greedy", "careful" or "best reply", who sees every card. If nothing fits there are no choices.
+    Raises `InvalidCards`, `IllegalPlay` and `IllegalMove`.
+    """
+    require_model(against)
+    require_flag(dealer, "dealer")
+    return rank_plays(read_sight(hand, play, earlier, thrown, starter, dealer), against)
+
+
+def seat_plays(view: View, against: str = "careful") -> tuple[PlayChoice, ...]:
+    """Rank the cards that a seat of two may play now, by what it sees and nothing else.
+
+    >>> from crib_tutor import Game, rules
+    >>> from crib_tutor.game.seats import view
+    >>> game = Game(rules.MODERN, seed=7, first_dealer=0).deal()
+    >>> game = game.discard(0, game.table.hands[0][:2]).discard(1, game.table.hands[1][:2]).turn_up(20)
+    >>> [one.card in view(game, 1).legal for one in seat_plays(view(game, 1))]
+    [True, True, True, True]
+
+    Raises `IllegalMove` where three or four play; the table's one-card measure serves there.
+    """
+    require_model(against)
+    return rank_plays(see(view), against)
+
+
+def rank_plays(sight: Sight, against: str = "careful") -> tuple[PlayChoice, ...]:
+    """Rank the cards that may be played in a play as a player sees it, as `plays` does.
+
+    >>> rank_plays(Sight(hand=(), pile=(), turns=(), others=(), dealer=True))
+    ()
+    """
+    if not sight.hand or sight.hidden < 0:
+        return ()
+    ranks = tuple(card.rank - 1 for card in sight.hand)
+    line = line_of(sight, INFERRED if against == OPEN else against)
+    if against == OPEN:
+        found = OpenWalk(ranks, sight.rules).price_cards(line)
+        values: dict[int, Floats] = {place: pegged @ line.weights[0] for place, pegged in found.items()}
+    else:
+        values = LineWalk(ranks, against, sight.rules).price_cards(line)
+    state, last = int(line.state[0]), len(sight.hand) + sight.hidden == 1
+    choices = []
+    for card in sight.hand:
+        if (place := ranks.index(card.rank - 1)) in values:
+            now = points_now(card, state, sight.rules, last=last)
+            mine, theirs = (float(values[place][who]) for who in (ME, THEM))
+            choices.append(PlayChoice(card, now, max(mine - now, 0.0), max(theirs, 0.0)))
+    return _with_reasons(sight, sorted(choices, key=lambda one: (-round(one.net, _SAME), -one.card.rank, one.card)))
+
+
+# --- reasons ----------------------------------------------------------------------------------------------------------
+
+
+def _with_reasons(sight: Sight, ranked: Sequence[PlayChoice]) -> tuple[PlayChoice, ...]:
+    """The same choices, each compared with the best, and the best with the next of another rank."""
+    if not ranked:
+        return ()
+    best = ranked[0]
+    second = next((one for one in ranked if one.card.rank != best.card.rank), None)
+    return tuple(replace(one, reason=_reason(sight, one, second if one is best else best)) for one in ranked)
+
+
+def _reason(sight: Sight, one: PlayChoice, other: PlayChoice | None) -> str:
+    """One sentence on a card, beside another."""
+    now = f"It pegs {one.pegs} now" if one.pegs else ""
+    if one.card.value + sum(card.value for card in sight.pile) == THIRTY_ONE:
+        return f"{now}, and the count starts over."
+    if sight.gone:
+        return f"{now}, and y" if now else "Y" + "our opponent has said go."
+    if not sight.hidden:
+        return f"{now}, and y" if now else "Y" + "our opponent has no cards left."
+    answered = _answers(sight, one.card)
+    rival = _answers(sight, other.card) if other and other.card.rank != one.card.rank else None
+    said = _threat(sight, one, answered, other, rival)
+    return f"{now}, and {said}." if now else f"{said[0].upper()}{said[1:]}."
+
+
+def _answers(sight: Sight, card: Card) -> dict[Kind, int]:
+    """How many of the unseen cards would score on a card, by what they would make."""
+    pile, found = (*sight.pile, card), dict.fromkeys(_DONE, 0)
+    room = THIRTY_ONE - sum(one.value for one in pile)
+    for one in PACK:
+        if one not in sight.seen and one.value <= room:
+            for scored in peg((*pile, one), rules=sight.rules):
+                found[scored.kind] += 1
+    return found
+
+
+def _threat(
+    sight: Sight, one: PlayChoice, answered: dict[Kind, int], other: PlayChoice | None, rival: dict[Kind, int] | None
+) -> str:
+    """Say what can be made of a card, where it differs most from the other."""
+    unseen = int(sight.unseen.sum())
+    kind = max(_DONE, key=lambda each: (abs(answered[each] - (rival or {}).get(each, 0)), answered[each]))
+    name = _article(one.card)
+    if not answered[kind] and (rival is None or not rival[kind]):
+        return f"no single card in reply scores on {name}"
+    said = f"{name} can be {_DONE[kind]} by {_many(answered[kind], unseen)}"
+    if rival is None or other is None:
+        return said
+    if answered[kind] == rival[kind]:
+        return f"{said}, as {_article(other.card)} can, but leaves {_gap(one, other)}"
+    return f"{said}; {_article(other.card)} by {rival[kind] or 'none'}"
+
+
+def _gap(one: PlayChoice, other: PlayChoice) -> str:
+    """How a card compares to another in what is to be expected."""
+    gap = one.net - other.net
+    return f"you {abs(gap):.2f} points {'better' if gap >= 0 else 'worse'} off"
+
+
+def _many(wanted: int, unseen: int) -> str:
+    return f"{wanted} card{'s' * (wanted != 1)} of {unseen}" if wanted else f"none of {unseen} cards"
+
+
+def _article(card: Card) -> str:
+    name = RANK_NAMES[card.rank - 1]
+    return f"{'an' if name[0] in 'ae' else 'a'} {name}"

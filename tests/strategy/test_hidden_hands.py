@@ -1,0 +1,210 @@
+"""Hidden hands are weighed by what is unseen, by what is kept and by what was done; and who played what is found."""
+
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations
+from math import exp
+
+import numpy as np
+import pytest
+from play_oracle import scores, value
+from play_search import fitting
+
+from crib_tutor import Game
+from crib_tutor import rules as _rules
+from crib_tutor.deck import PACK, Card, InvalidCards, cards
+from crib_tutor.game.seats import step, view
+from crib_tutor.game.state import Phase
+from crib_tutor.players.greedy_player import Greedy
+from crib_tutor.players.simple_player import Simple
+from crib_tutor.rules import BRITANNICA_FIVE, BRITANNICA_SIX, MODERN, THREE_HANDED, IllegalMove, IllegalPlay
+from crib_tutor.strategy.discard_ranking import discards
+from crib_tutor.strategy.lines.hidden_hands import PlayTurn, Sight, kept_chances, see, weigh_hands
+from crib_tutor.strategy.lines.sight_reading import read_sight
+from crib_tutor.strategy.play_states import holdings
+from crib_tutor.strategy.solve.kept_hands import kept_tables
+
+
+def ranks_of(some: list[Card]) -> tuple[int, ...]:
+    return tuple(sorted(card.rank - 1 for card in some))
+
+
+def weighed(sight: Sight, of_hand: object) -> np.ndarray:
+    """The weights by going through every set of cards unseen, each by itself."""
+    assert callable(of_hand)
+    found = Counter[tuple[int, ...]]()
+    for some in combinations([card for card in PACK if card not in sight.seen], sight.hidden):
+        found[ranks_of(list(some))] += of_hand(some)
+    weights = np.array([found[tuple(row)] for row in holdings(sight.hidden).ranks.tolist()])
+    return weights / weights.sum()
+
+
+def kept(some: list[Card], dealer: bool) -> float:
+    place = holdings(4).ranks.tolist().index(list(ranks_of(some)))
+    return max(15 * kept_chances(dealer)[place], 0.02)
+
+
+def test_after_cards_played_every_hidden_pair_is_weighed_card_by_card() -> None:
+    """I deal; the other led a ten, I played a five, and the other a six upon it."""
+    laid = [PlayTurn(False, Card(10, "C"), True), PlayTurn(True, Card(5, "H")), PlayTurn(False, Card(6, "H"))]
+    sight = Sight(
+        hand=cards("4H 4S 9D"),
+        pile=tuple(turn.card for turn in laid if turn.card),
+        turns=tuple(laid),
+        others=cards("KH QH 8C"),
+        dealer=True,
+    )
+
+    def chance(hand: list[int], pile: list[int], rank: int) -> float:
+        likely = {one: exp(2 * sum(scores([*pile, one]).values())) for one in fitting(tuple(hand), tuple(pile))}
+        return 0.1 + 0.9 * likely[rank] / sum(likely.values())
+
+    def of_hand(some: tuple[Card, ...]) -> float:
+        left = [card.rank for card in some]
+        told = chance([10, 6, *left], [], 10) * chance([6, *left], [10, 5], 6)
+        return told * kept([*some, Card(10, "C"), Card(6, "H")], dealer=False)
+
+    assert np.allclose(weigh_hands(sight, "greedy"), weighed(sight, of_hand), atol=1e-6)
+
+
+def test_a_go_leaves_hands_in_which_nothing_fits_unless_the_rules_let_a_player_stop() -> None:
+    laid = [
+        PlayTurn(True, Card(10, "C"), True),
+        PlayTurn(False, Card(12, "H")),
+        PlayTurn(True, Card(6, "H")),
+        PlayTurn(False, None),
+    ]
+    sight = Sight(hand=cards("2H 3S"), pile=cards("TC QH 6H"), turns=tuple(laid), others=cards("9H"), dealer=False)
+    weights, lowest = weigh_hands(sight, "careful"), holdings(3).lowest
+    assert weights[lowest <= 5].sum() == 0 < weights[lowest == 6].sum()
+    assert weigh_hands(replace(sight, rules=BRITANNICA_SIX), "careful")[lowest <= 5].sum() == 0
+    assert weigh_hands(replace(sight, rules=BRITANNICA_FIVE), "careful")[holdings(2).lowest <= 5].sum() > 0
+
+
+def test_cards_seen_are_in_no_hidden_hand() -> None:
+    sight = Sight(hand=cards("5H 5D 5S KC"), pile=(), turns=(), others=cards("5C KH KD"), dealer=False)
+    weights, copies = weigh_hands(sight, "careful"), holdings(4).copies
+    assert weights[copies[:, 4] > 0].sum() == 0
+    assert weights[copies[:, 12] > 1].sum() == 0 < weights[copies[:, 12] == 1].sum()
+    assert weights.sum() == pytest.approx(1)
+
+
+def test_a_player_who_cannot_have_done_that_is_still_followed() -> None:
+    """After a go too early no hand is left that the rules allow; all are then taken to be as likely as their cards."""
+    laid = (PlayTurn(True, Card(10, "C"), True), PlayTurn(False, None))
+    weights = weigh_hands(Sight(hand=cards("9H"), pile=cards("TC"), turns=laid, others=(), dealer=False), "careful")
+    assert weights.sum() == pytest.approx(1)
+
+
+# --- what is kept -----------------------------------------------------------------------------------------------------
+
+
+def test_what_is_shipped_is_made_again() -> None:
+    made = kept_tables(games=(5,))["5"]
+    for seat in ("dealer", "pone"):
+        assert np.array_equal(made[seat], kept_chances(seat == "dealer", 5))
+
+
+@pytest.mark.long
+def test_what_is_shipped_of_six_cards_is_made_again() -> None:
+    made = kept_tables(games=(6,))["6"]
+    for seat in ("dealer", "pone"):
+        assert np.array_equal(made[seat], kept_chances(seat == "dealer", 6))
+
+
+@pytest.mark.parametrize("dealt", [6, 5])
+@pytest.mark.parametrize("dealer", [True, False])
+def test_of_all_cards_dealt_one_choice_is_kept(dealt: int, dealer: bool) -> None:
+    size = dealt - 2
+    ways = np.array([1, 4, 6, 4, 1])[holdings(size).copies].prod(axis=1)
+    choices = {6: 15, 5: 10}[dealt]
+    assert kept_chances(dealer, dealt) @ ways / ways.sum() == pytest.approx(1 / choices, abs=1e-5)
+
+
+def test_hands_are_kept_as_often_as_random_deals_keep_them() -> None:
+    """Whether the kept four ranks of 300 deals are likelier than the fourteen others: by far the most often."""
+    chance, better = np.random.default_rng(1), []
+    place = {tuple(row): at for at, row in enumerate(holdings(4).ranks.tolist())}
+    for _ in range(150):
+        hand = [PACK[at] for at in chance.permutation(52)[:6]]
+        dealer = bool(chance.integers(2))
+        found = {
+            tuple(some): kept_chances(dealer)[place[ranks_of(list(some))]] for some in combinations(sorted(hand), 4)
+        }
+        better.append(found[discards(hand, dealer=dealer)[0].kept] >= np.median(list(found.values())))
+    assert np.mean(better) > 0.9
+
+
+# --- who played what --------------------------------------------------------------------------------------------------
+
+
+def plays_at_random(rules: _rules.Rules, seed: int) -> list[tuple[Sight, object]]:
+    """What a seat sees at each of its turns in some deals between a simple and a greedy player."""
+    game, found, seats = Game(rules, seed), [], [Simple(), Greedy()]
+    while game.winner is None and len(found) < 12:
+        phase, players, _ = game.awaits
+        if phase is Phase.PLAY and view(game, players[0]).legal:
+            sees = view(game, players[0])
+            found.append((see(sees), sees))
+        game = step(game, seats)
+    return found
+
+
+def goes(turns: tuple[PlayTurn, ...]) -> int:
+    return sum(turn.card is None for turn in turns)
+
+
+@pytest.mark.parametrize("rules", [MODERN, BRITANNICA_SIX], ids=lambda one: one.name)
+def test_turns_are_found_from_the_cards_alone_as_they_were_seen(rules: _rules.Rules) -> None:
+    alike = 0
+    every = [pair for seed in range(8) for pair in plays_at_random(rules, seed)]
+    for sight, sees in every:
+        found = read_sight(sees.hand, sees.pile, sees.before, sees.away, [sees.starter], sees.player == sees.dealer)
+        assert (found.hand, found.pile, found.others, found.hidden) == (
+            sight.hand,
+            sight.pile,
+            sight.others,
+            sight.hidden,
+        )
+        assert goes(found.turns) <= goes(sight.turns)
+        alike += found.turns == sight.turns
+        count = 0
+        for turn in found.turns:
+            count = 0 if turn.opens else count
+            count += value(turn.card.rank) if turn.card else 0
+            assert count <= 31
+    assert alike > 0.95 * len(every) > 60
+
+
+def test_a_go_is_found_where_the_number_of_cards_says_so() -> None:
+    sight = read_sight("4H 5D", "KH QD JC", "", "", "2C", dealer=False)
+    assert [(turn.mine, turn.card) for turn in sight.turns] == [
+        (True, Card(13, "H")),
+        (False, Card(12, "D")),
+        (True, Card(11, "C")),
+        (False, None),
+    ]
+    assert sight.gone
+    assert sight.hidden == 3
+
+
+WRONG = {
+    "'KH' is there twice": ("KH 5D", "KH", "", "2C"),
+    "are 5 cards: a hand holds up to 4": ("AH 2H 3H 4H 5H", "KH", "", "2C"),
+    "2 cards are given as the starter: give 1": ("AH 2H", "KH", "", "2C 3C"),
+    "it can't be your turn": ("AH 2H 3H 4H", "KH QH", "", "2C"),
+    "1 cards are given as the discards: give 2": ("AH 2H 3H 4H", "", "9C", "2C"),
+}
+
+
+@pytest.mark.parametrize("said", WRONG)
+def test_what_is_wrong_is_said_in_a_sentence(said: str) -> None:
+    hand, play, thrown, starter = WRONG[said]
+    with pytest.raises((InvalidCards, IllegalPlay), match=said):
+        read_sight(hand, play, "", thrown, starter, dealer=True)
+
+
+def test_three_players_are_refused() -> None:
+    game = Game(THREE_HANDED, seed=1, first_dealer=0).deal()
+    with pytest.raises(IllegalMove, match="followed for two players, and here are 3"):
+        see(view(game, 0))

@@ -1,0 +1,149 @@
+"""Cards of the play are ranked by what they net, with a true reason; what can't be asked is refused in a sentence."""
+
+import re
+
+import pytest
+from play_oracle import scores
+
+from crib_tutor import Play, strategy
+from crib_tutor.deck import PACK, RANK_NAMES, InvalidCards, cards
+from crib_tutor.rules import BRITANNICA_FIVE, FOUR_HANDED, HOYLE, HOYLE_61, MODERN, IllegalMove, IllegalPlay, changed
+from crib_tutor.strategy.lines.hidden_hands import weigh_hands
+from crib_tutor.strategy.lines.open_play import open_choices
+from crib_tutor.strategy.lines.opponent_models import MODELS
+from crib_tutor.strategy.lines.play_ranking import PlayChoice, plays
+from crib_tutor.strategy.lines.sight_reading import read_sight
+
+ASKED = [
+    ("4H 5D JS KC", "", "", "9H 9D", "2C", False),
+    ("5D 8H JS KC", "7C", "", "9H 9D", "2C", True),
+    ("AD 6H TS", "4C 5C", "", "", "2C", False),
+    ("3H KC", "QD", "JS 5H 6D TC", "9H 9D", "2C", True),
+    ("AH KC 2D", "QD JS 9C", "", "", "2C", True),
+    ("7H 8C", "9S 2H", "KD QH TC", "", "4C", True),
+]
+
+
+def ranked(asked: tuple[str, ...], against: str = "careful") -> tuple[PlayChoice, ...]:
+    hand, play, earlier, thrown, starter, dealer = asked
+    return plays(hand, play, earlier=earlier, thrown=thrown, starter=starter, dealer=bool(dealer), against=against)
+
+
+@pytest.mark.parametrize("against", MODELS)
+@pytest.mark.parametrize("asked", ASKED)
+def test_every_card_that_fits_is_ranked_by_its_net(asked: tuple[str, ...], against: str) -> None:
+    found = ranked(asked, against)
+    pile = cards(asked[1]) if asked[1] else ()
+    fits = [card for card in cards(asked[0]) if card.value + sum(one.value for one in pile) <= 31]
+    assert sorted(one.card for one in found) == sorted(fits)
+    nets = [round(one.net, 4) for one in found]
+    assert nets == sorted(nets, reverse=True)
+    for one in found:
+        now = sum(scores([card.rank for card in (*pile, one.card)]).values())
+        assert one.pegs - now in (0, 1)
+        assert one.hopes >= 0 <= one.fears
+        assert one.wins is None
+        assert one.reason.endswith(".")
+        assert one.reason[0].isupper()
+
+
+def test_a_reason_tells_how_many_unseen_cards_score() -> None:
+    """Counted again here, card by card, for every reason that tells a number."""
+    done = {"made fifteen": "fifteen", "paired": "pair", "made a run": "run", "made thirty-one": "thirty-one"}
+    told = 0
+    for asked in ASKED:
+        seen = {*cards(" ".join(filter(None, asked[:5])))}
+        unseen = [card for card in PACK if card not in seen]
+        pile = [card.rank for card in cards(asked[1])] if asked[1] else []
+        for one in ranked(asked):
+            match = re.search(
+                r"an? (\w+) can be (made fifteen|paired|made a run|made thirty-one) by (\w+)", one.reason, re.IGNORECASE
+            )
+            if not match:
+                continue
+            name, by, many = match.groups()
+            assert name == RANK_NAMES[one.card.rank - 1]
+            row = [*pile, one.card.rank]
+            room = 31 - sum(min(rank, 10) for rank in row)
+            score = sum(done[by] in scores([*row, card.rank]) for card in unseen if card.value <= room)
+            assert (0 if many == "none" else int(many)) == score, one.reason
+            assert f"of {len(unseen)}" in one.reason
+            told += 1
+    assert told >= 12
+
+
+def test_the_reason_that_the_plan_promises() -> None:
+    found = {one.card.rank: one.reason for one in plays("3H 5D 6S 9C", starter="2C", dealer=False, thrown="QH QD")}
+    assert re.match(r"A five can be made fifteen by 14 cards of 45; a \w+ by \w+\.", found[5])
+
+
+def test_against_who_sees_every_card_a_net_is_the_mean_of_the_open_plays_with_each_hidden_card() -> None:
+    hand, play, earlier, thrown, starter, dealer = ASKED[3]
+    weights = weigh_hands(read_sight(hand, play, earlier, thrown, starter, bool(dealer)), "careful")
+    seen = cards(f"{hand} {play} {earlier} {thrown} {starter}")
+    hidden = [next(card for card in PACK if card.rank == rank and card not in seen) for rank in range(1, 14)]
+    nets = dict.fromkeys(cards(hand), 0.0)
+    for weight, card in zip(weights, hidden, strict=True):
+        for one in open_choices(hand, [card], play):
+            nets[one.card] += weight * one.net
+    assert {one.card: one.net for one in ranked(ASKED[3], "best reply")} == pytest.approx(nets, abs=1e-5)
+
+
+def test_suits_of_cards_seen_count_only_as_cards() -> None:
+    """Nothing of the play depends on suits: the same ranks in other suits net the same."""
+    one = plays("4H 5D JS KC", starter="2C", dealer=False, thrown="9H 9D")
+    other = plays("4C 5C JC KD", starter="2H", dealer=False, thrown="9S 9D")
+    assert [round(each.net, 5) for each in one] == [round(each.net, 5) for each in other]
+
+
+def test_cards_seen_change_what_is_expected() -> None:
+    few, many = (
+        plays("5H 6D JS KC", starter=starter, dealer=False, thrown=thrown)
+        for starter, thrown in (("TC", "TD QD"), ("2C", "3H 3D"))
+    )
+    leads = [next(one for one in found if one.card.rank == 5) for found in (few, many)]
+    assert leads[0].fears < leads[1].fears
+
+
+def test_a_play_brings_its_cards_and_its_rules() -> None:
+    by_cards = plays("4H 4S 9D", "5H 6H", starter="2C", dealer=False)
+    by_play = plays("4H 4S 9D", Play(rules=MODERN).lay("5H").lay("6H"), starter="2C", dealer=False)
+    assert by_cards == by_play
+    five = plays("4H 9D", Play(rules=BRITANNICA_FIVE).lay("KH").lay("QH"), starter="2C", dealer=False)
+    assert {one.card.rank for one in five} == {4, 9}
+    with pytest.raises(IllegalMove, match="followed for two players, and here are 4"):
+        plays("4H 9D", Play(rules=FOUR_HANDED), starter="2C", dealer=False)
+
+
+def test_the_target_changes_nothing_where_points_are_asked() -> None:
+    both = [
+        plays("4H 9D 8C", Play(rules=one).lay("KH").lay("3H"), starter="2C", dealer=False) for one in (HOYLE, HOYLE_61)
+    ]
+    assert both[0] == both[1]
+    assert changed(HOYLE, target=61).dealt == 6
+
+
+def test_if_nothing_fits_there_are_no_choices() -> None:
+    assert plays("KH QD", "TC JC 9H", starter="2C", dealer=False) == ()
+
+
+WRONG = {
+    "'5H' is there twice": {"hand": "5H 6H", "play": "5H"},
+    "are 5 cards: a hand holds up to 4": {"hand": "AH 2H 3H 4H 5H"},
+    "'bold' isn't an opponent": {"hand": "5H 6H 7H 8H", "against": "bold"},
+    "dealer can't be 'yes'": {"hand": "5H 6H 7H 8H", "dealer": "yes"},
+    "'1X' is no card": {"hand": "1X"},
+    "it can't be your turn": {"hand": "5H 6H 7H", "play": "KH"},
+    "doesn't fit|it can't be your turn": {"hand": "5H 6H", "play": "KH QH JH TH"},
+}
+
+
+@pytest.mark.parametrize("said", WRONG)
+def test_what_is_wrong_is_said_in_a_sentence(said: str) -> None:
+    asked = {"starter": "2C", "dealer": False, **WRONG[said]}
+    with pytest.raises((InvalidCards, IllegalPlay, IllegalMove), match=said):
+        plays(**asked)
+
+
+def test_the_front_of_the_strategy_has_it() -> None:
+    assert strategy.plays is plays
