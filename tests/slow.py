@@ -66,6 +66,7 @@ SECONDS = {
     "test_lesson_06_aloud": 3,
     "test_discard_wins": 8,
     "test_tally_deals": 6,
+    "test_mean_pegs": 6,
     "test_odds_in_games": 1,
     "test_odds_command": 1,
     "test_win_chances": 2,

@@ -15,6 +15,7 @@ from crib_tutor.game.events import Cut
 from crib_tutor.game.matches import Match
 from crib_tutor.game.seats import play_out
 from crib_tutor.game.state import Phase
+from crib_tutor.players import tournament
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table import session as sittings
@@ -288,6 +289,11 @@ DOORS = {
         },
         {"rules": {"rules"}, "errs": {"True"}, "two": {"True"}, "seed": SEED | {"None"}, "name": TEXT},
     ),
+    "tournament": Door(
+        tournament,
+        {"a": "greedy", "b": "simple", "games": 2, "seed": 7, "executor": None},
+        {"seed": SEED, "executor": {"None"}},
+    ),
     "lesson.replay": Door(lesson.replay, {"game": CUT, "seat": 0}),
     "sittings.begun": Door(
         sittings.Sitting.begin,
@@ -335,6 +341,7 @@ def _public() -> Iterator[str]:
     results = {"Card", "Combination", "Count", "Kind", "Marking", "IllegalMove", "IllegalPlay", "InvalidCards", "rules"}
     yield from set(crib_tutor.__all__) - results  # results are what calls return, and nobody makes them
     yield from strategy.__all__
+    yield "tournament"
     without_arguments = {"leaks", "partners", "values", "Kind", "count", "mark"}
     yield from (f"lesson.{name}" for name in set(lesson.__all__) - without_arguments)
     yield from (f"Play.{name}" for name in ("between", "can", "lay", "go"))

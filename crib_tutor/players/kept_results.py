@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from time import monotonic
@@ -48,11 +49,9 @@ class KeptResults:
         if not isinstance(path, str | Path):
             raise IllegalMove(f"{quote(path)} isn't a file: give its name, such as tournament.json")
         file = Path(path)
-        if not file.exists():
-            kept = cls(file, asked, {})
-            kept.write()
-            return kept
-        return cls(file, asked, _read(file, asked))
+        kept = cls(file, asked, _read(file, asked) if os.path.exists(file) else {})  # noqa: PTH110  # never raises
+        kept.write()
+        return kept
 
     def add(self, task: int, tally: Tally) -> None:
         """Keep what came of a task."""
@@ -76,9 +75,11 @@ class KeptResults:
         try:
             fresh.write_text(text, encoding="utf-8")
             fresh.replace(self._path)
-        except OSError as wrong:
-            fresh.unlink(missing_ok=True)
-            raise IllegalMove(f"{quote(self._path)} can't be written: {wrong.strerror}") from None
+        except (OSError, ValueError) as wrong:  # no folder, a full disk; a name that no file has
+            with suppress(OSError, ValueError):
+                fresh.unlink(missing_ok=True)
+            why = wrong.strerror if isinstance(wrong, OSError) else "no file has such a name"
+            raise IllegalMove(f"{quote(self._path)} can't be written: {why}") from None
 
     def __enter__(self) -> Self:
         return self

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -73,19 +74,14 @@ class ComputerPlayer:
         return f"{self.name}: {self.method[0].lower()}{self.method[1:]}"
 
 
-# numpy is loaded for whoever plays with the book, and not for the list
+def _later(module: str, name: str) -> Callable[[], Seat]:
+    """A seat whose module is loaded when somebody sits down: numpy isn't needed for the list of players."""
 
+    def fill() -> Seat:
+        seat: Seat = getattr(import_module(f"crib_tutor.players.{module}"), name)()
+        return seat
 
-def _book() -> Seat:
-    from crib_tutor.players.book_player import BookPlayer  # noqa: PLC0415
-
-    return BookPlayer()
-
-
-def _careful() -> Seat:
-    from crib_tutor.players.careful_player import Careful  # noqa: PLC0415
-
-    return Careful()
+    return fill
 
 
 _LADDER = (
@@ -123,7 +119,7 @@ _LADDER = (
         key="book",
         name="Owl",
         method="Discards by the tables of good players, and takes what it can in the play.",
-        fill=_book,
+        fill=_later("book_player", "BookPlayer"),
         looked_up=True,
         strength=Strength("greedy", 0.568, 0.002, 20_000),
     ),
@@ -131,7 +127,7 @@ _LADDER = (
         key="careful",
         name="Fox",
         method="Discards by the tables too, and plays the card that pegs most, less what you can make of it.",
-        fill=_careful,
+        fill=_later("careful_player", "Careful"),
         strength=Strength("book", 0.559, 0.007, 2_000),
     ),
 )

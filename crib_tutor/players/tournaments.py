@@ -132,7 +132,7 @@ def tournament(
     ``results`` names a small file that keeps what is done: the same call goes on where it was stopped. Raises
     `IllegalMove` for a player, a number of games, a seed, an executor or a file that there can't be.
     """
-    _require_tournament(a, b, games, seed, executor)
+    _require_tournament(a, b, games, seed, executor, progress)
     tasks = _tasks(games // 2, _LOOKED_UP_PAIRS if looked_up(a, b) else _SEATED_PAIRS)
     kept = KeptResults.of(results, {"a": a, "b": b, "games": games, "seed": seed})
     todo = [task for task in tasks if task.number not in kept.tallies]
@@ -144,7 +144,7 @@ def tournament(
     return TournamentResult(a, b, games, seed, kept.total)
 
 
-def _require_tournament(a: object, b: object, games: object, seed: object, executor: object) -> None:
+def _require_tournament(a: object, b: object, games: object, seed: object, executor: object, progress: object) -> None:
     """Refuse what can't be played, before anything is."""
     find_player(a)
     find_player(b)
@@ -158,6 +158,8 @@ def _require_tournament(a: object, b: object, games: object, seed: object, execu
         raise IllegalMove(
             f"{quote(executor)} can't run games: give an executor of concurrent.futures, such as ProcessPoolExecutor()"
         )
+    if progress is not None and not callable(progress):
+        raise IllegalMove(f"{quote(progress)} can't show progress: give a function of two numbers, done and asked for")
 
 
 def _tasks(pairs: int, many: int) -> list[TournamentTask]:

@@ -230,9 +230,14 @@ def test_what_cannot_be_played_gets_one_sentence(asked: tuple[object, ...], said
     assert len(str(refused.value).splitlines()) == 1
 
 
+def test_progress_that_nobody_can_call_is_refused() -> None:
+    with pytest.raises(rules.IllegalMove, match="'7' can't show progress: give a function of two numbers"):
+        tournament(*MET, progress=7)  # type: ignore[arg-type]
+
+
 def test_a_file_that_cannot_be_written_is_refused_before_a_game_is_played(tmp_path: Path) -> None:
     workers = Counting()
-    for where in (tmp_path / "no folder" / "kept.json", tmp_path):
+    for where in (tmp_path / "no folder" / "kept.json", tmp_path, tmp_path / ("x" * 1000), "a\0b", "", "\ud800"):
         with pytest.raises(rules.IllegalMove, match=r"can't be (written|read)"):
             tournament(*MET, workers, results=where)
     with pytest.raises(rules.IllegalMove, match="'7' isn't a file"):

@@ -22,9 +22,9 @@ from crib_tutor.strategy import ranks
 from crib_tutor.strategy.choice_places import discard_places, kept_places
 from crib_tutor.strategy.cribs import discard_weights, shipped_tables
 from crib_tutor.strategy.discard_ranking import discards
+from crib_tutor.strategy.policies import card_removal, suit_patterns
 from crib_tutor.strategy.policies.deal_classes import deal_classes
 from crib_tutor.strategy.ranks import DEALT_ROWS, HANDS, PAIRS, THREES, crib_points
-from crib_tutor.strategy.policies import card_removal, suit_patterns
 from crib_tutor.strategy.solve.all_hands import AllHands, MeanPoints, cost_of_greed, solve_every_hand
 from crib_tutor.strategy.solve.opponent_discards import crib_values, sum_by_pair
 
