@@ -38,6 +38,16 @@ class Setting(NamedTuple):
     """Where it is a number: the lowest, the highest, and the step from one to the next."""
     hint: str = ""
     """What it does, where its label and its choices don't say all."""
+    says: Callable[[Sitting], str] = lambda _: ""
+    """What it stands at does, before the hint."""
+
+    def hints(self, sitting: Sitting) -> str:
+        """What stands below it on the page.
+
+        >>> SETTINGS["opponent"].hints(Sitting.begin("HOYLE", seed=7))
+        'Throws its lowest cards, and plays its lowest cards. The weakest player comes first in the list.'
+        """
+        return f"{self.says(sitting)} {self.hint}".strip()
 
 
 def _switch(option: str, label: str, off: str, on: str) -> Setting:
@@ -66,9 +76,11 @@ SETTINGS: MappingProxyType[str, Setting] = MappingProxyType(
         ),
         "opponent": Setting(
             "Opponent",
-            tuple((key, one.label) for key, one in PLAYERS.items()),
+            tuple((key, one.name) for key, one in PLAYERS.items()),
             lambda sitting: sitting.opponent,
             lambda sitting, value: replace(sitting, opponent=value),
+            hint="The weakest player comes first in the list.",
+            says=lambda sitting: PLAYERS[sitting.opponent].method,
         ),
         "errs": Setting(
             "Opponent's counting",
@@ -168,7 +180,7 @@ def settings(sitting: Sitting) -> list[dict[str, Any]]:
             "value": one.stands(sitting),
             "choices": [{"value": value, "label": words} for value, words in one.choices],
             "number": one.number and dict(zip(("min", "max", "step"), one.number, strict=True)),
-            "hint": one.hint,
+            "hint": one.hints(sitting),
         }
         for name, one in SETTINGS.items()
     ]
