@@ -26,8 +26,8 @@ _DISCARD = 'crib-tutor discard "5H 6S 7C 8D JH QS" --dealer'
 _ODDS = "crib-tutor odds 105 98 --dealer"
 _TOURNAMENT = "crib-tutor tournament careful greedy --games 2000 --seed 1"
 _LAID_AWAY = (
-    "Rank every way to lay away two cards by what hand and crib count on average, exactly, and say why: "
-    f"{_DISCARD}. Score and play are left out."
+    "Rank every way to discard two cards by what hand and crib count on average, exactly, and by what the hand pegs, "
+    f"and say why: {_DISCARD}. With --scores 117 95 they are ranked by the chance of winning."
 )
 LONGEST_LINE = 200  # characters of what a person typed, where it is said back
 _WIDTH = 80  # columns of a terminal that does not tell
