@@ -24,9 +24,10 @@ HOME_FOLDER = "crib-tutor-lessons"
 PATIENCE = 5.0  # seconds
 _DISCARD = 'crib-tutor discard "5H 6S 7C 8D JH QS" --dealer'
 _ODDS = "crib-tutor odds 105 98 --dealer"
+_TOURNAMENT = "crib-tutor tournament careful greedy --games 2000 --seed 1"
 _LAID_AWAY = (
-    "Rank every way to lay away two cards by what hand and crib count on average, exactly, and say why: "
-    f"{_DISCARD}. Score and play are left out."
+    "Rank every way to discard two cards by what hand and crib count on average, exactly, and by what the hand pegs, "
+    f"and say why: {_DISCARD}. With --scores 117 95 they are ranked by the chance of winning."
 )
 LONGEST_LINE = 200  # characters of what a person typed, where it is said back
 _WIDTH = 80  # columns of a terminal that does not tell
@@ -359,6 +360,12 @@ _COMMANDS: MappingProxyType[str, _Command] = MappingProxyType(
             f"Say how likely you are to win, to skunk and to be skunked at a score, yours first: {_ODDS}. "
             "Both players play well and don't mind the score.",
             *_terminal("reports.odds", "add_options", "say_odds"),
+        ),
+        "tournament": _Command(
+            f"let two of the computer's players meet: {_TOURNAMENT}",
+            "Let two of the computer's players play many games, in pairs with the same cards and the seats exchanged, "
+            f"and say who is stronger and how sure that is: {_TOURNAMENT}",
+            *_terminal("reports.tournament", "add_options", "play_tournament"),
         ),
         "play": _Command(
             "play a game of cribbage in this terminal",

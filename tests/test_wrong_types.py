@@ -167,8 +167,19 @@ DOORS = {
     "distribution": Door(strategy.distribution, {"crib": False, "hand": 4}, {"crib": {"True"}}),
     "discards": Door(
         strategy.discards,
-        {"hand": "5H 6S 7C 8D JH QS", "dealer": True, "opponent": "good", "dealt": None},
-        {"dealer": {"True"}, "dealt": {"None"}},
+        {
+            "hand": "5H 6S 7C 8D JH QS", "dealer": True, "opponent": "good", "dealt": None, "pegging": False,
+            "scores": (117, 95), "rules": rules.MODERN,
+        },
+        {
+            "dealer": {"True"}, "dealt": {"None"}, "pegging": {"True"}, "scores": {"None", "pair"},
+            "rules": {"None", "rules"},
+        },
+    ),
+    "odds": Door(
+        strategy.odds,
+        {"mine": 105, "theirs": 98, "dealer": True, "rules": rules.MODERN, "after": "play"},
+        {"mine": {"7"}, "theirs": {"7"}, "dealer": {"True"}, "rules": {"rules"}},
     ),
     "points": Door(
         strategy.points, {"cards": np.array([[0, 1, 2, 3, 4]], np.uint8), "crib": False}, {"crib": {"True"}}

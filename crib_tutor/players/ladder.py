@@ -101,6 +101,7 @@ _LADDER = (
         method="Throws its lowest cards, and plays its lowest cards.",
         fill=Simple,
         looked_up=True,
+        strength=Strength("beginner", 0.602, 0.009, 2_000),
     ),
     ComputerPlayer(
         key="thrifty",
@@ -108,6 +109,7 @@ _LADDER = (
         method="Keeps the most points in its hand, and plays its lowest cards.",
         fill=Thrifty,
         looked_up=True,
+        strength=Strength("simple", 0.903, 0.002, 20_000),
     ),
     ComputerPlayer(
         key="greedy",
@@ -115,6 +117,7 @@ _LADDER = (
         method="Takes the most points right away, and looks no further.",
         fill=Greedy,
         looked_up=True,
+        strength=Strength("thrifty", 0.643, 0.002, 20_000),
     ),
     ComputerPlayer(
         key="book",
@@ -122,17 +125,19 @@ _LADDER = (
         method="Discards by the tables of good players, and takes what it can in the play.",
         fill=_book,
         looked_up=True,
+        strength=Strength("greedy", 0.568, 0.002, 20_000),
     ),
     ComputerPlayer(
         key="careful",
         name="Fox",
         method="Discards by the tables too, and plays the card that pegs most, less what you can make of it.",
         fill=_careful,
+        strength=Strength("book", 0.559, 0.007, 2_000),
     ),
 )
 
 PLAYERS: MappingProxyType[str, ComputerPlayer] = MappingProxyType({one.key: one for one in _LADDER})
-"""The computer's players by plain key, the weakest first."""
+"""The computer's players by plain key, the weakest first. Each strength is `tournament`'s with the seed "ladder"."""
 
 DEFAULT_PLAYER = "simple"
 """Who plays against a learner unless somebody else is asked for."""

@@ -9,7 +9,6 @@ starters likelier than others after some pairs, and cribs truly larger, by 0.03 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 
 import numpy as np
@@ -26,21 +25,21 @@ from crib_tutor.rules import (
     NOBS_POINTS,
     IllegalMove,
     Rules,
+    require_rules,
 )
 from crib_tutor.rules.refusals import require_flag
 from crib_tutor.strategy.choice_places import discard_places, kept_places
-from crib_tutor.strategy.cribs import Floats, discard_weights
+from crib_tutor.strategy.cribs import Floats
 from crib_tutor.strategy.deal_tables import deal_tables
+from crib_tutor.strategy.discard_opponents import opponent_weights, require_seat
 from crib_tutor.strategy.discard_values import Cards, Discards, rank_discards
-from crib_tutor.strategy.discard_wins import DiscardOutcomes, discard_wins
+from crib_tutor.strategy.discard_wins import rank_by_wins
 from crib_tutor.strategy.pegging_means import pegging_means
 from crib_tutor.strategy.ranks import MANY, PAIRS, crib_points, freeze, hand_points, index_of, places
-from crib_tutor.strategy.unseen import UnseenChances, card_weights, unseen_chances
+from crib_tutor.strategy.unseen import UnseenChances, unseen_chances
 from crib_tutor.strategy.win_chances import require_score
 
-OPPONENTS = ("good", "uniform")
-"""The other players known by name: one discards as good players do, the other throws any two cards alike."""
-_FIVE = BRITANNICA_FIVE.dealt
+_FIVE, _TWO = BRITANNICA_FIVE.dealt, 2
 _JACK = JACK - 1
 _FLUSH = CRIB_SIZE + 1
 """What a flush adds to a crib: a point a card, the starter's too."""
@@ -71,8 +70,8 @@ def discards(
     >>> ranked = discards("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform", pegging=False)
     >>> ranked[0].thrown, round(ranked[0].total, 3), round(ranked[0].lead, 3)
     ((JH, QS), 14.718, 0.127)
-    >>> discards("4H 5D 6S KC QD 9H", dealer=False, scores=(117, 114))[0].kept  # the sure four, though 4 5 6 has more
-    (4H, 5D, QD, KC)
+    >>> discards("4C 6S 8C 8D KD KS", dealer=False, scores=(117, 109))[0].kept  # the sure four
+    (8C, 8D, KD, KS)
 
     ``opponent`` is "good" (the other seat's weights of `discard_weights` against this hand), "uniform", or weights: an
     array (2, 13, 13) for two cards of any ranks, of different suits and of the same, or (13, 13) for both alike. With
@@ -80,47 +79,22 @@ def discards(
     ``scores``, the own score and the other's, the choices are ranked by the chance of winning, by the ``rules`` of
     today's game, or of the five-card game, unless others are given. Raises `InvalidCards` and `IllegalMove`.
     """
-    require_flag(pegging, "pegging")
     held = _read_hand(hand, dealt)
     require_seat(dealer)
-    name, weight = _opponent_weights(opponent, bool(dealer), held)
+    require_flag(pegging, "pegging")
+    game = _read_game(held, scores, rules)
+    name, weight = opponent_weights(opponent, bool(dealer), held)
     number = np.array([PACK.index(card) for card in held], np.intp)
     seen = np.zeros(len(PACK), bool)
     seen[number] = True
-    in_hand = _hand_chances(number[kept_places(len(held))], seen)
-    in_crib = _crib_chances(number[discard_places(len(held))], unseen_chances(seen, weight))
-    freeze(in_hand), freeze(in_crib)
-    kept = number[kept_places(len(held))] // len(SUITS)
-    means = [in_hand @ _POINTS, in_crib @ (_POINTS if dealer else -_POINTS)]
-    means += [pegging_means(kept, dealer=bool(dealer)) @ (1.0, -1.0)] if pegging else []
-    worth = list(zip(*(mean.tolist() for mean in means), strict=True))
-    wins: list[float] = []
-    if scores is not None:
-        heels = float(np.count_nonzero(~seen[_JACK * len(SUITS) :][: len(SUITS)]) / np.count_nonzero(~seen))
-        met = kept if pegging and len(held) == DEALT else None
-        chances = DiscardOutcomes(in_hand, in_crib, met, heels, number // len(SUITS))
-        wins = _count_wins(chances, scores, rules, held, dealer=bool(dealer))
-    ranked = rank_discards(held, bool(dealer), name, worth, list(zip(in_hand, in_crib, strict=True)), wins)
-    return ranked if scores is None else replace(ranked, scores=(scores[0], scores[1]))
-
-
-def _count_wins(
-    chances: DiscardOutcomes, scores: tuple[int, int], rules: Rules | None, held: Cards, *, dealer: bool
-) -> list[float]:
-    """The chance of winning of each choice, at a score that can be."""
-    rules = rules or (MODERN if len(held) == DEALT else BRITANNICA_FIVE)
-    deal_tables(rules)
-    if rules.dealt != len(held):
-        raise IllegalMove(
-            f"{quote(rules.name)} deals {rules.dealt} cards, not {len(held)}: give the rules of this deal"
-        )
-    given: object = scores
-    if not isinstance(given, tuple | list) or len(scores) != len(("own", "other's")):
-        raise IllegalMove(f"{quote(scores)} isn't a score: give your own and the other's, such as (117, 95)")
-    for one in scores:
-        require_score(one, rules)
-    mine, theirs = scores
-    return list(map(float, discard_wins(chances, (mine, theirs), dealer=dealer, rules=rules)))
+    kept = number[kept_places(len(held))]
+    in_hand = freeze(_hand_chances(kept, seen))
+    in_crib = freeze(_crib_chances(number[discard_places(len(held))], unseen_chances(seen, weight)))
+    worth = [in_hand @ _POINTS, in_crib @ (_POINTS if dealer else -_POINTS)]
+    worth += [np.subtract(*pegging_means(kept // len(SUITS), bool(dealer)).T)] if pegging else []
+    chances = list(zip(in_hand, in_crib, strict=True))
+    ranked = rank_discards(held, bool(dealer), name, np.column_stack(worth).tolist(), chances)
+    return ranked if scores is None else rank_by_wins(ranked, scores, game)
 
 
 def _read_hand(given: CardsLike, dealt: int | None) -> Cards:
@@ -134,55 +108,19 @@ def _read_hand(given: CardsLike, dealt: int | None) -> Cards:
     return held
 
 
-def require_seat(dealer: object) -> None:
-    """Refuse what isn't a seat: True for the dealer, or False for the pone."""
-    if not isinstance(dealer, bool | np.bool_):
-        raise IllegalMove(f"{quote(dealer)} is no seat: give dealer=True for the dealer, or False for the pone")
-
-
-# --- the other player -------------------------------------------------------------------------------------------------
-
-
-def require_opponent(name: str) -> None:
-    """Refuse an opponent who isn't known by name."""
-    if name not in OPPONENTS:
-        raise IllegalMove(f"{quote(name)} is no opponent: ask for {' or '.join(OPPONENTS)}, or give weights")
-
-
-def _opponent_weights(opponent: str | NDArray[np.generic], dealer: bool, held: Cards) -> tuple[str, Floats]:
-    """Name the opponent, and weigh every two cards: for a good player, by the hand held."""
-    if not isinstance(opponent, str):
-        return "table", card_weights(checked_weights(opponent))
-    require_opponent(opponent)
-    if opponent == "uniform":
-        return opponent, _equal_weights()
-    return opponent, card_weights(discard_weights(not dealer, len(held), [card.rank - 1 for card in held]))
-
-
-@cache
-def _equal_weights() -> Floats:
-    """The weights of a player who throws any two cards alike."""
-    return card_weights(np.ones((2, MANY, MANY)))
-
-
-def checked_weights(given: object) -> Floats:
-    """Check the weights given, and scale them so that none is above 1; say what is wrong with them otherwise."""
-    if not isinstance(given, np.ndarray) or given.dtype.kind not in "fiu":
-        kind = given.dtype if isinstance(given, np.ndarray) else type(given).__name__
-        raise IllegalMove(f"weights of {quote(kind)} cannot be read: give a numpy array of numbers, such as float64")
-    if given.shape not in ((MANY, MANY), (2, MANY, MANY)):
-        raise IllegalMove(f"weights of shape {quote(given.shape)} cannot be read: give (2, 13, 13) or (13, 13)")
-    weights: Floats = np.broadcast_to(given, (2, MANY, MANY)).astype(np.float64)
-    np.fill_diagonal(weights[1], 0)  # two cards of one rank are never of one suit
-    if not np.isfinite(weights).all() or (weights < 0).any():
-        wrong = weights[~(np.isfinite(weights) & (weights >= 0))][0]
-        raise IllegalMove(f"a weight cannot be {quote(wrong)}: give numbers of 0 or more")
-    if not weights.any():
-        raise IllegalMove("the weights are all 0: give more than 0 for what the other player may lay away")
-    weights /= weights.max()
-    if not np.allclose(weights, weights.swapaxes(1, 2), rtol=1e-12, atol=0):
-        raise IllegalMove("the weights of two ranks differ with their order: give (weights + weights.T) / 2")
-    return (weights + weights.swapaxes(1, 2)) / 2
+def _read_game(held: Cards, scores: object, rules: Rules | None) -> Rules:
+    """The rules of the game, which must be those of the deal, and go beyond the scores, if there are any."""
+    game = (MODERN if len(held) == DEALT else BRITANNICA_FIVE) if rules is None else rules
+    require_rules(game)
+    if game.dealt != len(held):
+        raise IllegalMove(f"{quote(game.name)} deals {game.dealt} cards, not {len(held)}: give the rules of this deal")
+    if scores is not None:
+        deal_tables(game)
+        if not isinstance(scores, tuple) or len(scores) != _TWO:
+            raise IllegalMove(f"{quote(scores)} isn't a score: give your own and the other's, such as (117, 95)")
+        for one in scores:
+            require_score(one, game)
+    return game
 
 
 # --- chances of every count -------------------------------------------------------------------------------------------

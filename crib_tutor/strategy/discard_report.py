@@ -12,7 +12,8 @@ from crib_tutor.deck import RANKS, Card
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, paragraph, picture, show, table_row
 from crib_tutor.rules import DEALT
-from crib_tutor.strategy.discard_ranking import OPPONENTS, discards
+from crib_tutor.strategy.discard_opponents import OPPONENTS
+from crib_tutor.strategy.discard_ranking import discards
 from crib_tutor.strategy.discard_reasons import SMALL, SMALL_SHARE, compare_discards, crib_facts, starter_helps
 from crib_tutor.strategy.discard_values import Discard, Discards
 from crib_tutor.strategy.starters import starter_strip

@@ -177,7 +177,6 @@ def rank_discards(
     opponent: str,
     worth: Sequence[tuple[float, ...]],
     chances: Sequence[tuple[Any, Any]] = (),
-    wins: Sequence[float] = (),
 ) -> Discards:
     """Rank every way to discard two of some cards, given what hand, crib and pegging are worth, the best first.
 
@@ -185,20 +184,45 @@ def rank_discards(
     >>> rank_discards(cards("AC 2C 3C 4C 5C"), True, "table", [(0.0, at % 4) for at in range(10)])[0].thrown
     (AC, 5C)
 
-    ``worth``, of which pegging may be left out, ``chances``, the distributions of hand and crib, and ``wins``, by which
-    the choices are ranked if it is given, come in the order of `itertools.combinations` over the discards.
+    ``worth``, of which pegging may be left out, and ``chances``, the distributions of hand and crib, come in the order
+    of `itertools.combinations` over the discards.
     """
-    totals = list(wins) or [sum(parts) for parts in worth]
-    order = sorted(range(len(totals)), key=lambda row: (-round(totals[row], _ALIKE), row))
+    totals = [sum(parts) for parts in worth]
+    order = order_choices(totals)
     best, pickers, found = totals[order[0]], _pickers(len(hand)), []
     for row, following in zip(order, [*order[1:], order[-1]], strict=True):
         kept, thrown = pickers[row]
         cost, lead = best - totals[row], totals[row] - totals[following]
         spread = chances[row] if chances else ((), ())
         in_hand, in_crib, *in_play = worth[row]
-        choice = Discard(kept(hand), thrown(hand), in_hand, in_crib, cost if cost > _EVEN else 0.0, lead, *spread)
-        found.append(replace(choice, pegging=sum(in_play), wins=wins[row] if wins else None))
+        known = (in_hand, in_crib, cost if cost > _EVEN else 0.0, lead, *spread, sum(in_play))
+        found.append(Discard(kept(hand), thrown(hand), *known))
     return Discards(hand, dealer, opponent, tuple(found))
+
+
+def order_choices(worth: Sequence[float]) -> list[int]:
+    """Put choices in the order of what they are worth, the best first, and those that are worth the same as they come.
+
+    >>> order_choices([1.0, 3.0, 1.0 + 1e-12])
+    [1, 0, 2]
+    """
+    return sorted(range(len(worth)), key=lambda row: (-round(worth[row], _ALIKE), row))
+
+
+def rank_at_score(ranked: Discards, wins: Sequence[float], scores: tuple[int, int]) -> Discards:
+    """The same choices ranked by their chances of winning, which come in the order of the ranking by points.
+
+    >>> from crib_tutor.strategy import discards
+    >>> again = rank_at_score(discards("5H 6S 7C 8D JH", dealer=True), [0.1 * place for place in range(10)], (3, 2))
+    >>> again[0].wins, again[0].cost, again.scores
+    (0.9, 0.0, (3, 2))
+    """
+    order = order_choices(wins)
+    found = []
+    for row, following in zip(order, [*order[1:], order[-1]], strict=True):
+        cost, lead = wins[order[0]] - wins[row], wins[row] - wins[following]
+        found.append(replace(ranked[row], cost=cost if cost > _EVEN else 0.0, lead=lead, wins=wins[row]))
+    return replace(ranked, choices=tuple(found), scores=scores)
 
 
 @cache

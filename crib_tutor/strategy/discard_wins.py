@@ -11,14 +11,16 @@ one: that one starter helps both hands and the crib is left out, and so is what 
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import NamedTuple
 
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
-from crib_tutor.rules import HEELS_POINTS, Rules
+from crib_tutor.rules import DEALT, HEELS_POINTS, Rules
 from crib_tutor.strategy.deal_tables import DealTables, PointCounts, deal_tables
+from crib_tutor.strategy.discard_values import Discards, rank_at_score
 from crib_tutor.strategy.pegging_means import kept_shares, share_beside
 from crib_tutor.strategy.play_arrays import play_record
 from crib_tutor.strategy.ranks import HANDS, index_of
@@ -27,6 +29,7 @@ from crib_tutor.strategy.win_chances import chance_board
 Floats = NDArray[np.float64]
 Scores = tuple[int, int]
 _PLAYER = "wary"
+_SPREADS = ("hand_distribution", "crib_distribution")
 _MOST_PEGGED = 40
 """More points than either of two players can peg in a play."""
 
@@ -85,6 +88,23 @@ def discard_wins(chances: DiscardOutcomes, scores: Scores, *, dealer: bool, rule
     cut = chance(mine + HEELS_POINTS, theirs) if dealer else chance(mine, theirs + HEELS_POINTS)
     wins = chances.heels * cut + (1 - chances.heels) * chance(mine, theirs)
     return np.broadcast_to(np.asarray(wins, np.float64), len(chances.hand))
+
+
+def rank_by_wins(ranked: Discards, scores: Scores, rules: Rules) -> Discards:
+    """Rank the choices of a hand anew, by their chances of winning.
+
+    >>> from crib_tutor.rules import MODERN
+    >>> from crib_tutor.strategy import discards
+    >>> rank_by_wins(discards("4C 6S 8C 8D KD KS", dealer=False), (117, 109), MODERN)[0].thrown
+    (4C, 6S)
+    """
+    hand, crib = (np.array(each) for each in zip(*map(attrgetter(*_SPREADS), ranked), strict=True))
+    kept = np.array([[card.rank - 1 for card in one.kept] for one in ranked])
+    met = kept if ranked.pegging and len(ranked.hand) == DEALT else None
+    seen = np.array([card.rank - 1 for card in ranked.hand])
+    outcomes = DiscardOutcomes(hand, crib, met, abs(ranked.heels) / HEELS_POINTS, seen)
+    wins = discard_wins(outcomes, scores, dealer=ranked.dealer, rules=rules)
+    return rank_at_score(ranked, wins.tolist(), scores)
 
 
 # --- the play ---------------------------------------------------------------------------------------------------------

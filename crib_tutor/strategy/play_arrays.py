@@ -53,7 +53,8 @@ class PlayRecord:
     >>> from crib_tutor.strategy.ranks import index_of
     >>> record = play_record("greedy", "simple")
     >>> pone, dealer = index_of([[4, 4, 9, 12]]), index_of([[4, 10, 11, 11]])  # 5 5 T K against 5 J Q Q
-    >>> record.points[record.numbers(pone, dealer)].tolist()
+    >>> plays = record.numbers(pone, dealer)
+    >>> record.points[plays].tolist()
     [[2, -2, 1, -1, 1, 0, 0, 0, 0, 0]]
 
     Two hands are played when they first meet. With five cards of a rank, which no deck deals, the plays mean nothing.
@@ -84,8 +85,9 @@ class PlayRecord:
         for start in range(0, len(pairs), _BLOCK):
             block = pairs[start : start + _BLOCK]
             made = _Plays(block, self._piles, self._pegged).played()
-            noted = np.arange(PEGGINGS) < self._pegged.length[:, None]
-            self._points = freeze(np.where(noted, self._pegged.paths - _ZERO, 0).astype(np.int8))
+            if len(self._points) < len(self._pegged.paths):
+                noted = np.arange(PEGGINGS) < self._pegged.length[:, None]
+                self._points = freeze(np.where(noted, self._pegged.paths - _ZERO, 0).astype(np.int8))
             self._known[block] = made
 
 

@@ -42,9 +42,21 @@ def test_the_command_starts_by_itself_and_takes_a_good_opponent_unless_told_othe
     assert run.stdout.startswith(f"{HAND} as the dealer, against a good player.\n")
 
 
+def test_the_score_and_the_play_are_taken_or_left(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["discard", HAND, "--pone", "--scores", "117", "114"]) == 0
+    said = capsys.readouterr().out
+    assert said == report_discards(discards(HAND, False, scores=(117, 114))) + "\n"
+    assert said.startswith(f"{HAND} as the pone, at 117 to 114, against a good player.\n")
+    assert cli.main(["discard", HAND, "--dealer", "--no-pegging"]) == 0
+    assert capsys.readouterr().out == report_discards(discards(HAND, True, pegging=False)) + "\n"
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
+        ([HAND, "--pone", "--scores", "117"], "argument --scores: expected 2 arguments"),
+        ([HAND, "--pone", "--scores", "117", "far"], "'far' is no score: give a whole number from 0 to 120"),
+        ([HAND, "--pone", "--scores", "121", "4"], "a score can't be '121': give a whole number from 0 to 120"),
         ([HAND], "one of the arguments --dealer --pone is required"),
         ([HAND, "--dealer", "--pone"], "not allowed with argument --dealer"),
         (["--dealer"], "the following arguments are required: CARD"),

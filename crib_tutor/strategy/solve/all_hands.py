@@ -13,7 +13,7 @@ from crib_tutor.deck import SUITS, Card, CardsLike, quote
 from crib_tutor.rules import DEALT, IllegalMove
 from crib_tutor.strategy.choice_places import discard_places, kept_places
 from crib_tutor.strategy.cribs import discard_weights
-from crib_tutor.strategy.discard_ranking import checked_weights, require_opponent, require_seat
+from crib_tutor.strategy.discard_opponents import checked_weights, require_opponent, require_seat
 from crib_tutor.strategy.ranks import DEALT_ROWS, HANDS, MANY, PAIRS, THREES, freeze, index_of
 from crib_tutor.strategy.solve.card_removal import Floats
 from crib_tutor.strategy.solve.deal_classes import DealClasses, deal_classes

@@ -5,9 +5,11 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 
+from crib_tutor.terminal.reports.odds_command import read_score
+
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the cards, the seat, and the opponent.
+    """Give a parser the cards, the seat, the opponent, and what counts.
 
     >>> parser = argparse.ArgumentParser()
     >>> add_options(parser)
@@ -25,6 +27,8 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         default="good",
         help="the other player lays away well, or any two cards alike (default: %(default)s)",
     )
+    add("--scores", nargs=2, metavar=("YOURS", "THEIRS"), help="rank by the chance of winning at this score")
+    add("--no-pegging", action="store_true", help="leave the play out: hand and crib alone")
 
 
 def say_discards(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
@@ -40,5 +44,7 @@ def say_discards(given: argparse.Namespace, *, say: Callable[[str], None]) -> in
     from crib_tutor.strategy import discards  # noqa: PLC0415  # numpy is loaded for whoever asks
     from crib_tutor.strategy.discard_report import report_discards  # noqa: PLC0415
 
-    say(report_discards(discards(" ".join(given.cards), given.dealer, opponent=given.opponent)))
+    scores = None if given.scores is None else (read_score(given.scores[0]), read_score(given.scores[1]))
+    hand, pegging = " ".join(given.cards), not given.no_pegging
+    say(report_discards(discards(hand, given.dealer, opponent=given.opponent, pegging=pegging, scores=scores)))
     return 0

@@ -45,13 +45,19 @@ def say_odds(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
     """
     from crib_tutor.strategy.odds_report import report_odds  # noqa: PLC0415  # numpy is loaded for whoever asks
 
-    scores = [_number(text) for text in (given.mine, given.theirs)]
+    scores = [read_score(text) for text in (given.mine, given.theirs)]
     say(report_odds(*scores, dealer=given.dealer, rules=find_game(given.rules), after=given.after))
     return 0
 
 
-def _number(text: str) -> int:
-    """A score as it was typed."""
+def read_score(text: str) -> int:
+    """Read a score as it was typed.
+
+    >>> read_score("105")
+    105
+
+    Raises `IllegalMove` for what is no number; whether the game goes so far is left to the rules.
+    """
     if text.isascii() and text.isdecimal() and len(text) <= len(str(10 * MODERN.target)):
         return int(text)
     raise IllegalMove(f"{show_given(text)} is no score: give a whole number from 0 to {MODERN.target - 1}")

@@ -1,0 +1,88 @@
+"""`crib-tutor tournament`: two of the computer's players, many games, and who is stronger."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from contextlib import nullcontext
+from typing import TextIO
+
+from crib_tutor.deck import quote
+from crib_tutor.players.ladder import PLAYERS
+from crib_tutor.players.tournament_words import report_tournament
+from crib_tutor.players.tournaments import InProcess, start_processes, tournament
+from crib_tutor.rules import IllegalMove
+
+_WIDE = 40
+"""Signs of the bar that shows how far a tournament is."""
+_MOST_WORKERS = 64
+_LONGEST = 8
+"""Digits of a number that is read."""
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Give a parser the two players, and how many games they play.
+
+    >>> parser = argparse.ArgumentParser()
+    >>> add_options(parser)
+    >>> parser.parse_args(["careful", "greedy", "--games", "200"]).games
+    '200'
+    """
+    add = parser.add_argument
+    ladder = ", ".join(PLAYERS)
+    add("a", metavar="PLAYER", help=f"one of these, the weakest first: {ladder}")
+    add("b", metavar="AGAINST", help="another of them")
+    add("--games", default="2000", metavar="N", help="how many games, an even number (default: %(default)s)")
+    add("--seed", default="1", metavar="S", help="a number or word that decides every card (default: %(default)s)")
+    add("--workers", metavar="N", help="how many processes play (default: one a processor if it takes long)")
+    add("--results", metavar="FILE", help="keep the results in FILE, and go on from there if it was stopped")
+
+
+def play_tournament(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
+    """Play, and say who is stronger.
+
+    >>> parser = argparse.ArgumentParser()
+    >>> add_options(parser)
+    >>> asked = parser.parse_args(["greedy", "simple", "--games", "100"])
+    >>> play_tournament(asked, say=lambda text: print(text.splitlines()[-1]))
+    Magpie is stronger: ± is one standard error, and this is more than four of them.
+    0
+    """
+    workers = None if given.workers is None else _number(given.workers, "number of workers", _MOST_WORKERS)
+    games = _number(given.games, "number of games", 10**_LONGEST)
+    executor = None if workers is None else InProcess() if workers == 1 else start_processes(workers)
+    with executor or nullcontext():
+        result = tournament(
+            given.a,
+            given.b,
+            games,
+            given.seed,
+            executor,
+            progress=progress_bar(sys.stderr) if sys.stderr.isatty() else None,
+            results=given.results,
+        )
+    say(report_tournament(result))
+    return 0
+
+
+def _number(text: str, what: str, most: int) -> int:
+    if text.isascii() and text.isdecimal() and len(text) <= _LONGEST and 1 <= int(text) <= most:
+        return int(text)
+    raise IllegalMove(f"{quote(text)} is no {what}: give a whole number from 1 to {most:,}")
+
+
+def progress_bar(stream: TextIO) -> Callable[[int, int], None]:
+    """A bar on one line of a terminal, which is gone when all is done.
+
+    >>> progress_bar(sys.stdout)(10, 40)
+    [##########..............................] 10 of 40
+    """
+
+    def show(done: int, games: int) -> None:
+        full = _WIDE * done // games
+        bar = f"[{'#' * full}{'.' * (_WIDE - full)}] {done:,} of {games:,}"
+        stream.write(f"\r{bar}" if done < games else f"\r{' ' * len(bar)}\r")
+        stream.flush()
+
+    return show

@@ -1,0 +1,193 @@
+"""Discards that mind the play and the score: against deals played out, and against what needs no sample."""
+
+from itertools import combinations, pairwise
+
+import numpy as np
+import pytest
+from each import for_each
+from replayed_choices import replay_choice, share_of_wins
+
+from crib_tutor.deck import Card, cards, shuffled
+from crib_tutor.rules import BRITANNICA_FIVE, HOYLE_61, MODERN, TOMMY_SIX, IllegalMove
+from crib_tutor.strategy import discards, odds
+from crib_tutor.strategy.deal_tables import read_deals
+from crib_tutor.strategy.discard_values import SLIM
+from crib_tutor.strategy.discard_wins import DiscardOutcomes, discard_wins
+from crib_tutor.strategy.pegging_means import kept_shares, pegging_means, share_beside
+from crib_tutor.strategy.ranks import HANDS, THREES
+
+HAND = "4H 5D 6S KC QD 9H"
+SEATS = [True, False]
+
+
+# --- the play ---------------------------------------------------------------------------------------------------------
+
+
+@for_each([(dealer, dealt) for dealer in SEATS for dealt in (6, 5)])
+def test_hands_peg_on_average_what_whole_deals_peg(dealer: bool, dealt: int) -> None:
+    """Weighed by how often they are kept. In deals more is pegged by .1: what both discard is out of the deck too."""
+    rows = HANDS if dealt == 6 else THREES
+    kept = kept_shares(dealer, dealt)
+    own, other = kept @ pegging_means(rows, dealer) / kept.sum()
+    totals = read_deals(dealt).pegs.totals
+    means = [totals.sum(axis=1 - side) @ np.arange(totals.shape[side]) / totals.sum() for side in (0, 1)]
+    expected = means if dealer else means[::-1]
+    assert kept.sum() == pytest.approx(1, abs=1e-3)
+    assert (own, other) == (pytest.approx(expected[0], abs=0.13), pytest.approx(expected[1], abs=0.13))
+
+
+def test_what_one_holds_the_other_cannot() -> None:
+    """Ways counted card by card: three fives are gone, so of the six pairs of fives none is left, and of aces all."""
+    seen = cards("5H 5D 5S 8C JD KH")
+    four = cards("5C AH AD AS"), cards("AH AD AS AC"), cards("8D 8H JC JS")
+    ranks = np.array([[card.rank - 1 for card in hand] for hand in four])
+    deck = [Card(rank, suit) for rank in range(1, 14) for suit in "CDHS"]
+
+    def ways(hand: list[int], left: list[Card]) -> int:
+        of_rank = {rank: [card for card in left if card.rank - 1 == rank] for rank in set(hand)}
+        return int(np.prod([len(list(combinations(of, hand.count(rank)))) for rank, of in of_rank.items()]))
+
+    left = [card for card in deck if card not in seen]
+    expected = [ways(hand, left) / ways(hand, deck) for hand in ranks.tolist()]
+    assert share_beside(np.array([[card.rank - 1 for card in seen]]), ranks)[0].tolist() == pytest.approx(expected)
+
+
+@for_each([(dealer, hand) for dealer in SEATS for hand in (HAND, "4H 5D 6S QC KD")])
+def test_pegging_is_a_part_of_the_total_and_changes_nothing_else(dealer: bool, hand: str) -> None:
+    with_pegs, without = (discards(hand, dealer, pegging=pegging) for pegging in (True, False))
+    assert (with_pegs.pegging, without.pegging) == (True, False)
+    for one in with_pegs:
+        other = without.of(one.thrown)
+        own, theirs = pegging_means([[card.rank - 1 for card in one.kept]], dealer)[0]
+        assert (one.hand, one.crib, other.pegging) == (other.hand, other.crib, 0)
+        assert one.pegging == pytest.approx(own - theirs)
+        assert one.total == pytest.approx(other.total + own - theirs)
+
+
+def test_a_pegging_hand_is_kept_where_hand_and_crib_are_even() -> None:
+    """Aces to fours peg better than tens for the pone, whatever else is held: the sign of a known truth."""
+    low, high = pegging_means([[0, 1, 2, 3], [9, 9, 11, 12]], dealer=False) @ (1, -1)
+    assert low > high + 1
+
+
+# --- the score --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("place", "scores", "dealer"),
+    [(1, (0, 0), True), (2, (60, 70), False), (3, (105, 98), False), (4, (117, 117), False), (5, (112, 113), True)],
+)
+def test_a_choice_wins_as_often_as_in_deals_played_out(place: int, scores: tuple[int, int], *, dealer: bool) -> None:
+    """10,000 deals a choice. A starter that helps both hands costs up to .03 near home, much alike for all choices."""
+    ranked = discards(shuffled(f"choices/{place}")[:6], dealer, scores=scores)
+    off = []
+    for choice in (ranked[0], ranked[4], ranked[14]):
+        deals = replay_choice(choice.kept, choice.thrown, dealer=dealer, many=10_000, seed=place)
+        found, error = share_of_wins(deals, scores, dealer=dealer)
+        assert choice.wins == pytest.approx(found, abs=0.03 + 4 * error)
+        off.append(choice.wins - found)
+    assert max(off) - min(off) < 0.035
+
+
+@pytest.mark.long
+def test_choices_are_ranked_as_in_deals_played_out() -> None:
+    """At 20 scores, what the choice ranked first costs against the best of those played out: .001 on average."""
+    random = np.random.default_rng(3)
+    costs = []
+    for place in range(20):
+        scores = (int(random.integers(85, 121)), int(random.integers(85, 121)))
+        dealer = bool(random.integers(2))
+        found = []
+        for choice in discards(shuffled(f"ranked/{place}")[:6], dealer, scores=scores)[:6]:
+            deals = replay_choice(choice.kept, choice.thrown, dealer=dealer, many=40_000, seed=place)
+            found.append(share_of_wins(deals, scores, dealer=dealer)[0])
+        costs.append(max(found) - found[0])
+    print(np.round(costs, 4))  # noqa: T201  # seen with -s
+    assert np.mean(costs) < 0.001
+
+
+@for_each([(dealer, scores) for dealer in SEATS for scores in [(0, 0), (60, 50), (100, 105)]])
+def test_the_best_of_many_hands_win_a_little_more_than_the_score_says(dealer: bool, scores: tuple[int, int]) -> None:
+    """Over deals at random the chance of the best choice is that of the score, as far as 40 hands can tell."""
+    wins = [discards(shuffled(f"any/{place}")[:6], dealer, scores=scores)[0].wins or 0 for place in range(40)]
+    spread = float(np.std(wins)) / len(wins) ** 0.5
+    assert np.mean(wins) == pytest.approx(odds(*scores, dealer=dealer).win, abs=4 * spread + 0.01)
+
+
+def test_with_117_pone_keeps_the_sure_four() -> None:
+    """Pone counts first and needs four: two pairs are there. A pair and a four are worth more, half the time less."""
+    hand = "4C 6S 8C 8D KD KS"
+    at_score, by_points = discards(hand, False, scores=(117, 109)), discards(hand, False)[0]
+    assert at_score[0].kept == tuple(cards("8C 8D KD KS"))
+    assert by_points.kept == tuple(cards("4C 8C 8D KS"))
+    assert at_score[0].chance(4) == 1
+    assert by_points.chance(4) == pytest.approx(0.5)
+    assert by_points.total > at_score[0].total
+    risky = at_score.of(by_points.thrown)
+    for choice, expected in ((at_score[0], 1.0), (risky, 0.7)):
+        assert choice.wins == pytest.approx(expected, abs=0.03)
+        deals = replay_choice(choice.kept, choice.thrown, dealer=False, many=5_000, seed=1)
+        assert choice.wins == pytest.approx(share_of_wins(deals, (117, 109), dealer=False)[0], abs=0.03)
+
+
+def test_far_from_home_the_score_ranks_as_points_do() -> None:
+    for place in range(20):
+        six = shuffled(f"far/{place}")[:6]
+        by_points, by_wins = discards(six, place % 2 == 0), discards(six, place % 2 == 0, scores=(0, 0))
+        assert by_points[0].total - by_points.of(by_wins[0].thrown).total < 0.3
+
+
+def test_the_numbers_of_a_ranking_by_wins_agree_with_one_another() -> None:
+    ranked = discards(HAND, True, scores=(109, 112))
+    wins = [one.wins or 0 for one in ranked]
+    assert ranked.scores == (109, 112)
+    assert wins == sorted(wins, reverse=True)
+    assert [one.cost for one in ranked] == pytest.approx([wins[0] - one for one in wins], abs=1e-8)
+    assert [one.lead for one in ranked[:-1]] == pytest.approx([one - other for one, other in pairwise(wins)])
+    assert all(one.fine == (one.cost <= SLIM) for one in ranked)
+    assert all(0 < one < 1 for one in wins)
+
+
+def outcomes(hand: int, crib: int, heels: float = 0.0) -> DiscardOutcomes:
+    return DiscardOutcomes(np.eye(30)[[hand]], np.eye(30)[[crib]], None, heels)
+
+
+def test_pone_counts_before_the_dealer() -> None:
+    """Both need as much as they hold, and too much for the play: whoever counts first wins."""
+    pone = discard_wins(outcomes(25, 0), (97, 97), dealer=False, rules=MODERN)[0]
+    dealer = discard_wins(outcomes(24, 24), (97, 120), dealer=True, rules=MODERN)[0]
+    assert pone > 0.99
+    assert dealer < 0.02
+
+
+def test_heels_come_before_everything() -> None:
+    sure, never = (
+        discard_wins(outcomes(0, 0, heels), (119, 120), dealer=True, rules=MODERN)[0] for heels in (1.0, 0.0)
+    )
+    assert sure == 1 > never
+    against = discard_wins(outcomes(29, 0, 1.0), (120, 119), dealer=False, rules=MODERN)[0]
+    assert against == 0
+
+
+def test_rules_decide_how_far_home_is() -> None:
+    short, long = discards(HAND, False, scores=(57, 54), rules=HOYLE_61), discards(HAND, False, scores=(117, 114))
+    assert [(one.kept, one.wins) for one in short] == [(one.kept, pytest.approx(one.wins)) for one in long]
+    five = discards("4H 5D 6S QC KD", True, scores=(50, 50))
+    assert five[0].wins == discards("4H 5D 6S QC KD", True, scores=(50, 50), rules=BRITANNICA_FIVE)[0].wins
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"scores": (121, 4)}, "a score can't be '121': give a whole number from 0 to 120"),
+        ({"scores": (117,)}, "isn't a score: give your own and the other's, such as (117, 95)"),
+        ({"scores": 117}, "'117' isn't a score: give your own and the other's, such as (117, 95)"),
+        ({"scores": (1, 2), "rules": TOMMY_SIX}, "no chances are kept for the game of 'Tommy, six cards'"),
+        ({"scores": (1, 2), "rules": BRITANNICA_FIVE}, "deals 5 cards, not 6: give the rules of this deal"),
+        ({"pegging": 1}, "pegging can't be '1': give True or False"),
+    ],
+)
+def test_what_cannot_be_gets_one_sentence(given: dict[str, object], said: str) -> None:
+    with pytest.raises(IllegalMove) as refused:
+        discards(HAND, True, **given)  # type: ignore[arg-type]
+    assert said in str(refused.value)
