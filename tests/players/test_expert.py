@@ -5,9 +5,9 @@ from dataclasses import replace
 from statistics import mean, stdev
 
 import pytest
-from variants import VARIANTS, Erring, reachable
+from variants import VARIANTS, Erring, arranged, reachable, with_scores
 
-from crib_tutor import Game
+from crib_tutor import Game, cards
 from crib_tutor import rules as _rules
 from crib_tutor.deck import Card
 from crib_tutor.game.seats import Seat, View, play_out, step, view
@@ -76,14 +76,43 @@ def test_it_keeps_nothing_of_a_game() -> None:
     assert not any(isinstance(one, Game | Table | View | Card) for one in reachable(expert))
 
 
-def test_it_plays_the_first_of_the_cards_ranked_and_discards_by_the_book() -> None:
+def test_far_from_home_it_plays_and_discards_the_first_of_those_ranked() -> None:
     watched = Watched()
-    play_out(Game(_rules.HOYLE_61, 4), [watched, BookPlayer()])
-    for sees in watched.views[:12]:
-        if len(sees.legal) > 1:
-            assert Expert().play(sees) == seat_plays(sees)[0].card
-    dealt = view(Game(_rules.HOYLE, 4, first_dealer=0).deal(), 1)
-    assert tuple(Expert().discard(dealt)) == discards(dealt.hand, dealer=False)[0].thrown
+    play_out(Game(_rules.HOYLE, 4), [watched, BookPlayer()])
+    early = [sees for sees in watched.views if max(sees.scores) < 80 and len(sees.legal) > 1]
+    assert len(early) > 5
+    for sees in early:
+        assert Expert().play(sees) == seat_plays(sees)[0].card
+    for seed in range(4):
+        dealt = view(Game(_rules.HOYLE, seed, first_dealer=0).deal(), 1)
+        assert tuple(Expert().discard(dealt)) == discards(dealt.hand, dealer=False)[0].thrown
+        late = replace(dealt, scores=(117, 114))
+        assert tuple(Expert().discard(late)) == discards(dealt.hand, dealer=False, scores=(114, 117))[0].thrown
+
+
+def test_in_the_last_deals_it_plays_by_the_score() -> None:
+    """At 120 : 120 it pairs the king at once; at 0 : 0 by the same rules, and by rules without chances, for points."""
+    game = arranged(["5H 6D 7S KC", "KD 8C 8S AC"], "9H 9D QH QS", "2C", (120, 120), _rules.MODERN).turn_up(4)
+    sees = view(game.lay("KD"), 0)
+    assert Expert().play(sees) in cards("KC 5H")
+    assert seat_plays(sees, by_score=True)[0].wins == 1.0
+    close = [one for seed in range(6) for one in late_views(seed)]
+    by_score = [seat_plays(sees, by_score=True)[0].card for sees in close]
+    assert [Expert().play(sees) for sees in close] == by_score
+    assert by_score != [seat_plays(sees)[0].card for sees in close]
+    early = [replace(sees, scores=(0, 0)) for sees in close]
+    assert [Expert().play(sees) for sees in early] == [seat_plays(sees)[0].card for sees in early]
+    other = replace(close[0], rules=_rules.changed(_rules.MODERN, fifteens="multiples"))
+    assert Expert().play(other) == seat_plays(other)[0].card
+
+
+def late_views(seed: int) -> list[View]:
+    """What pone sees as it leads at 114 : 117."""
+    game = Game(_rules.MODERN, seed, first_dealer=0).deal()
+    for player in (0, 1):
+        game = game.discard(player, Expert().discard(view(game, player)))
+    sees = view(with_scores(game.turn_up(20), (117, 114)), 1)
+    return [sees] if len(sees.legal) > 1 else []
 
 
 def test_the_same_game_is_played_again() -> None:

@@ -6,23 +6,22 @@ what the other has done since: each card played was chosen among those held, and
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from math import comb
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from crib_tutor.deck import SUITS, Card
+from crib_tutor.deck import PACK, SUITS, Card
 from crib_tutor.game.events import Laid, SaidGo
 from crib_tutor.game.seats import View
 from crib_tutor.rules import DEALT, MODERN, THIRTY_ONE, IllegalMove, Neglect, Rules
 from crib_tutor.strategy.lines.opponent_models import choice_weights
 from crib_tutor.strategy.lines.play_lines import ME, THEM, Lines, lead
+from crib_tutor.strategy.pegging_means import kept_shares
 from crib_tutor.strategy.play_states import holdings, play_states, state_of
 from crib_tutor.strategy.ranks import MANY, freeze
 
@@ -197,16 +196,19 @@ def _kept_often(sight: Sight) -> Floats:
 def kept_chances(dealer: bool, dealt: int = DEALT) -> Floats:
     """The chance that a good player of this seat keeps each four ranks of those dealt, or three of five cards.
 
+    >>> from crib_tutor.strategy.play_states import hand_place
     >>> kept = kept_chances(dealer=True)
-    >>> fives, ace_six_nine_king = float(kept[-1]), float(kept[holdings(4).ranks.tolist().index([0, 5, 8, 12])])
+    >>> fives, ace_six_nine_king = float(kept[hand_place([4] * 4)]), float(kept[hand_place([0, 5, 8, 12])])
     >>> fives > 0.9, ace_six_nine_king < 0.01
     (True, True)
 
-    (1820,) float64 in the order of `holdings`, or (455,); 1/15 on average, or 1/10. Made by
-    ``python -m crib_tutor.strategy.solve.kept_hands``.
+    (1820,) float64 in the order of `holdings`, or (455,); 1/15 on average, or 1/10: the deals that keep the hand, by
+    `kept_shares`, over those that could.
     """
-    text = files("crib_tutor.strategy").joinpath("data", "kept.json").read_text(encoding="utf-8")
-    return freeze(np.array(json.loads(text)[str(dealt)]["dealer" if dealer else "pone"], np.float64))
+    kept = dealt - _TWO
+    ways = np.array([comb(len(SUITS), many) for many in range(len(SUITS) + 1)], np.float64)
+    could = ways[holdings(kept).copies].prod(axis=1) * comb(len(PACK) - kept, _TWO) / comb(len(PACK), dealt)
+    return freeze(kept_shares(dealer, dealt) / could)
 
 
 # --- what was done ----------------------------------------------------------------------------------------------------

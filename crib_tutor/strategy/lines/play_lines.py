@@ -28,8 +28,6 @@ Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
 ME, THEM = 0, 1
 """Whose points they are: the two columns of what is pegged."""
-_LAST_TWO = 32
-"""More than two players peg with their last card each, so that nobody's game ends unseen."""
 _SLIGHT = 1e-9
 """A weight below this is what rounding leaves: all weights together are 1."""
 
@@ -81,17 +79,28 @@ def lead(
     return Lines(**columns, alone=np.array([alone]), pegged=np.zeros((1, 2), np.int64), weights=spread)
 
 
+class LastTwo(NamedTuple):
+    """What the last two cards peg, by line and by the card that the other holds."""
+
+    mine: NDArray[np.int8]
+    theirs: NDArray[np.int8]
+    """(lines, hands) int8: what the other pegs, as ``mine`` is what I peg."""
+    first: Bools
+    """(lines,) whether all my points come before the other's; if not, all come after."""
+
+
 class Worth(Protocol):
     """What the end of a line is worth to me: points, or a chance of winning."""
 
-    goal: Floats
-    """(2,) the points that end the game for me and for the other: infinite if the score doesn't matter."""
+    @property
+    def goal(self) -> Floats:
+        """(2,) the points that end the game for me and for the other: infinite if the score doesn't matter."""
 
-    def settle(self, lines: Lines, more: tuple[Weights, Weights] | None, hidden: Ints) -> Floats:
+    def settle(self, lines: Lines, theirs: int, more: LastTwo | None = None) -> Floats:
         """The worth of ends, weighed: (lines, columns).
 
-        ``more`` is what I and the other peg beside what is pegged, (lines, hands); ``hidden`` is the code of each hand
-        that the other still holds, or just played.
+        The other still holds so many cards, or played them just now; ``more`` is what the last two cards peg beside
+        what is pegged.
         """
 
     def measure(self, values: Floats) -> Floats:
@@ -107,11 +116,12 @@ class NetPoints:
 
     goal = freeze(np.full(2, np.inf))
 
-    def settle(self, lines: Lines, more: tuple[Weights, Weights] | None, hidden: Ints) -> Floats:  # noqa: ARG002  # any
+    def settle(self, lines: Lines, theirs: int, more: LastTwo | None = None) -> Floats:  # noqa: ARG002  # hands count alike
         """Points of both, weighed."""
         pegged: Floats = lines.pegged * lines.weights.sum(axis=1)[:, None].astype(np.float64)
         if more:
-            pegged += np.stack([np.einsum("ij,ij->i", one, lines.weights) for one in more], axis=1)
+            tables = (table.astype(np.float32) for table in (more.mine, more.theirs))
+            pegged += np.stack([np.einsum("ij,ij->i", table, lines.weights) for table in tables], axis=1)
         return pegged
 
     def measure(self, values: Floats) -> Floats:
@@ -275,13 +285,12 @@ class LineWalk:
 
     def _settle(self, theirs: int, lines: Lines) -> Floats:
         """What lines are worth that are at an end."""
-        return self.worth.settle(lines, None, holdings(theirs).codes)
+        return self.worth.settle(lines, theirs)
 
     def is_plain(self, lines: Lines) -> bool:
-        """Whether the last two cards can be looked up: by the usual rules, the other not gone, neither near home."""
+        """Whether the last two cards can be looked up: by the usual rules, the other not gone."""
         usual = not self.rules.one_count and self.rules.go_point is GoPoint.LAST_PLAYER
-        near = (lines.pegged + _LAST_TWO >= self.worth.goal).any()
-        return usual and not near and bool(((lines.last == THEM) | (lines.state == 0)).all())
+        return usual and bool(((lines.last == THEM) | (lines.state == 0)).all())
 
     def single_rank(self, lines: Lines) -> Ints:
         """The rank of my one card left: (lines,)."""
@@ -293,8 +302,9 @@ class LineWalk:
     def _one_each(self, lines: Lines) -> Floats:
         """The last two cards, mine first, looked up for every card that the other may hold."""
         rank = self.single_rank(lines)
-        mine, theirs = (table[lines.state, rank].astype(np.float32) for table in one_card_each(self.rules.fifteens))
-        return self.worth.settle(lines, (mine, theirs), holdings(1).codes)
+        mine, theirs = (table[lines.state, rank] for table in one_card_each(self.rules.fifteens))
+        first = _states(self.rules).total[lines.state] + VALUES[rank] <= rules.THIRTY_ONE
+        return self.worth.settle(lines, 1, LastTwo(mine, theirs, first))
 
 
 def _states(game: Rules) -> PlayStates:

@@ -6,22 +6,26 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from crib_tutor.combinations import Kind
-from crib_tutor.deck import PACK, RANK_NAMES, Card, CardsLike
+from crib_tutor.deck import PACK, RANK_NAMES, Card, CardsLike, quote
 from crib_tutor.game.seats import View
 from crib_tutor.play import Play, peg
-from crib_tutor.rules import THIRTY_ONE
+from crib_tutor.rules import THIRTY_ONE, IllegalMove
 from crib_tutor.rules.refusals import require_flag
 from crib_tutor.strategy.lines.hidden_hands import Sight, line_of, see
 from crib_tutor.strategy.lines.open_play import OpenWalk, points_now
 from crib_tutor.strategy.lines.opponent_models import require_model
-from crib_tutor.strategy.lines.play_lines import ME, THEM, Floats, LineWalk
+from crib_tutor.strategy.lines.play_lines import NET_POINTS, Floats, LineWalk, Worth
 from crib_tutor.strategy.lines.sight_reading import read_sight
+from crib_tutor.strategy.lines.win_chance import WinChance, win_chance
+from crib_tutor.strategy.win_chances import chance_board, require_score
 
 Cards = tuple[Card, ...]
 OPEN, INFERRED = "best reply", "careful"
 """The opponent who sees every card, and how that one is taken to have chosen the cards already played."""
 _SAME = 4
 """Decimals to which nets must agree for two cards to be ranked by their ranks."""
+_SURE = 7
+"""Decimals of a chance of winning that count."""
 _TWO = 2
 _DONE = {
     Kind.FIFTEEN: "made fifteen",
@@ -66,6 +70,7 @@ def plays(
     thrown: CardsLike = (),
     starter: CardsLike,
     dealer: bool,
+    scores: tuple[int, int] | None = None,
     against: str = "careful",
 ) -> tuple[PlayChoice, ...]:
     """Rank the cards that you may play now, the best first; of equals the higher card.
@@ -78,14 +83,16 @@ def plays(
     in the order played; ``thrown`` are your discards. Who played which card follows from the rules; if goes leave it
     open, the fewest that can have been said are taken. A `Play` brings its own cards and rules. ``against`` names the
     opponent: "greedy", "careful" or "best reply", who sees every card. If nothing fits there are no choices.
+    With ``scores``, yours and your opponent's before the card, they're ranked by the chance of winning; your discards
+    are then needed, and your opponent is greedy or careful.
     Raises `InvalidCards`, `IllegalPlay` and `IllegalMove`.
     """
     require_model(against)
     require_flag(dealer, "dealer")
-    return rank_plays(read_sight(hand, play, earlier, thrown, starter, dealer), against)
+    return rank_plays(read_sight(hand, play, earlier, thrown, starter, dealer), against, scores)
 
 
-def seat_plays(view: View, against: str = "careful") -> tuple[PlayChoice, ...]:
+def seat_plays(view: View, against: str = "careful", *, by_score: bool = False) -> tuple[PlayChoice, ...]:
     """Rank the cards that a seat of two may play now, by what it sees and nothing else.
 
     >>> from crib_tutor import Game, rules
@@ -98,16 +105,18 @@ def seat_plays(view: View, against: str = "careful") -> tuple[PlayChoice, ...]:
     Raises `IllegalMove` where three or four play; the table's one-card measure serves there.
     """
     require_model(against)
-    return rank_plays(see(view), against)
+    mine, other = view.scores[view.side], view.scores[1 - view.side] if view.rules.sides > 1 else 0
+    return rank_plays(see(view), against, (mine, other) if by_score else None)
 
 
-def rank_plays(sight: Sight, against: str = "careful") -> tuple[PlayChoice, ...]:
+def rank_plays(sight: Sight, against: str = "careful", scores: tuple[int, int] | None = None) -> tuple[PlayChoice, ...]:
     """Rank the cards that may be played in a play as a player sees it, as `plays` does.
 
     >>> rank_plays(Sight(hand=(), pile=(), turns=(), others=(), dealer=True))
     ()
     """
-    if not sight.hand or sight.hidden < 0:
+    worth: Worth = NET_POINTS if scores is None else _win_chance(sight, against, scores)
+    if not sight.hand:
         return ()
     ranks = tuple(card.rank - 1 for card in sight.hand)
     line = line_of(sight, INFERRED if against == OPEN else against)
@@ -115,15 +124,33 @@ def rank_plays(sight: Sight, against: str = "careful") -> tuple[PlayChoice, ...]
         found = OpenWalk(ranks, sight.rules).price_cards(line)
         values: dict[int, Floats] = {place: pegged @ line.weights[0] for place, pegged in found.items()}
     else:
-        values = LineWalk(ranks, against, sight.rules).price_cards(line)
+        values = LineWalk(ranks, against, sight.rules, worth).price_cards(line)
     state, last = int(line.state[0]), len(sight.hand) + sight.hidden == 1
     choices = []
     for card in sight.hand:
         if (place := ranks.index(card.rank - 1)) in values:
             now = points_now(card, state, sight.rules, last=last)
-            mine, theirs = (float(values[place][who]) for who in (ME, THEM))
-            choices.append(PlayChoice(card, now, max(mine - now, 0.0), max(theirs, 0.0)))
-    return _with_reasons(sight, sorted(choices, key=lambda one: (-round(one.net, _SAME), -one.card.rank, one.card)))
+            *wins, mine, theirs = values[place].tolist()
+            sure = [min(max(chance, 0.0), 1.0) for chance in wins]  # weights are rounded
+            choices.append(PlayChoice(card, now, max(mine - now, 0.0), max(theirs, 0.0), *sure))
+    return _with_reasons(sight, sorted(choices, key=_place))
+
+
+def _place(one: PlayChoice) -> tuple[float, float, int, Card]:
+    """Where a card stands: by the chance of winning if it is known, and then by the net, the rank and the suit."""
+    return -round(one.wins or 0.0, _SURE), -round(one.net, _SAME), -one.card.rank, one.card
+
+
+def _win_chance(sight: Sight, against: str, scores: tuple[int, int]) -> WinChance:
+    """What the ends of lines are worth at a score."""
+    given: object = scores
+    if not isinstance(given, tuple | list) or len(scores) != _TWO:
+        raise IllegalMove(f"{quote(scores)} isn't a score: give your own and the other's, such as (117, 95)")
+    for one in scores:
+        require_score(one, sight.rules)
+    if against == OPEN:
+        raise IllegalMove(f"{quote(against)} isn't followed by the score: play against greedy or careful")
+    return win_chance(sight, (scores[0], scores[1]), chance_board(not sight.dealer, rules=sight.rules))
 
 
 # --- reasons ----------------------------------------------------------------------------------------------------------

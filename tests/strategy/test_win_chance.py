@@ -1,0 +1,167 @@
+"""Plays ranked by the chance of winning: every end of a play counted again in its order, near home and far from it."""
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+from play_oracle import scores, value
+
+from crib_tutor import Game, cards, count
+from crib_tutor import rules as _rules
+from crib_tutor.deck import PACK, Card
+from crib_tutor.game.seats import view
+from crib_tutor.rules import MODERN, THREE_HANDED, IllegalMove
+from crib_tutor.strategy.cribs import discard_weights
+from crib_tutor.strategy.lines.hidden_hands import Sight, line_of, weigh_hands
+from crib_tutor.strategy.lines.play_lines import LineWalk
+from crib_tutor.strategy.lines.play_ranking import plays, rank_plays, seat_plays
+from crib_tutor.strategy.lines.sight_reading import read_sight
+from crib_tutor.strategy.lines.win_chance import win_chance
+from crib_tutor.strategy.ranks import hand_points, index_of
+from crib_tutor.strategy.win_chances import chance_board
+
+POSITIONS = {
+    "pone leads": read_sight("3H KC", "", "KH QD 9C AS AH", "8H 8D", "2C", dealer=False),
+    "dealer replies": read_sight("3H KC", "QD", "JS 5H 6D TC", "9H 9D", "2C", dealer=True),
+    "dealer at 21": read_sight("7H 8C", "9S 2H", "KD QH TC", "5D 5S", "4C", dealer=True),
+}
+SCORES = [(0, 0), (90, 60), (105, 112), (112, 105), (117, 118), (118, 117), (119, 119), (120, 120)]
+BOARD = np.random.default_rng(1).random((121, 121))
+"""No true board: any one must be read in the right places."""
+
+
+def events(mine: list[int], other: int | None, pile: list[int]) -> list[tuple[int, int]]:
+    """Who pegs what, one after another, as I play my cards in this order and the other its one card when it fits."""
+    hands, turn, last, found = [list(mine), [] if other is None else [other]], 0, 1, []
+    while any(hands):
+        fits = [hand and sum(map(value, pile)) + value(hand[0]) <= 31 for hand in hands]
+        turn = turn if fits[turn] else 1 - turn
+        if not fits[turn]:
+            found.append((last, 1))
+            pile, turn = [], 1 - last
+            continue
+        pile = [*pile, hands[turn].pop(0)]
+        points = sum(scores(pile).values())
+        full, last = sum(map(value, pile)) == 31, turn
+        found.append((turn, points + (not any(hands) and not full)))
+        pile, turn = ([] if full else pile), 1 - turn
+    return found
+
+
+def crib_shares(sight: Sight) -> dict[int, float]:
+    """What the crib counts, by every two cards that I don't see; suits and flushes left out."""
+    *thrown, starter = sight.others
+    weights, found = discard_weights(not sight.dealer), dict[int, float]()
+    for first, second in combinations([card for card in PACK if card not in sight.seen], 2):
+        four = [card.rank - 1 for card in (*thrown, first, second)]
+        points = int(hand_points()[index_of(four), starter.rank - 1])
+        weight = weights[int(first.suit == second.suit), first.rank - 1, second.rank - 1]
+        found[points] = found.get(points, 0.0) + weight
+    total = sum(found.values())
+    return {points: weight / total for points, weight in found.items()}
+
+
+def won(sight: Sight, at: tuple[int, int], played: list[tuple[int, int]], hand: int, crib: dict[int, float]) -> float:
+    """The chance of winning after these pegs, the other's hand counting so much."""
+    both = list(at)
+    own = [turn.card for turn in sight.turns if turn.card and turn.mine]
+    shows = [(0, count([*sight.hand, *own], sight.others[-1]).points), (1, hand)]
+    for who, points in [*played, *(reversed(shows) if sight.dealer else shows)]:
+        both[who] += points
+        if both[who] >= 121:
+            return float(who == 0)
+    total = 0.0
+    for points, chance in crib.items():
+        after = [both[0] + points * sight.dealer, both[1] + points * (not sight.dealer)]
+        home = after[0] >= 121, after[1] >= 121
+        total += chance * (float(home[0]) if any(home) else BOARD[after[0], after[1]])
+    return total
+
+
+@pytest.mark.parametrize("at", SCORES)
+@pytest.mark.parametrize("name", POSITIONS)
+def test_with_one_card_hidden_every_end_is_worth_what_counting_it_again_gives(name: str, at: tuple[int, int]) -> None:
+    sight, crib = POSITIONS[name], crib_shares(POSITIONS[name])
+    shown = [turn.card.rank for turn in sight.turns if turn.card and not turn.mine]
+    pile = [card.rank for card in sight.pile]
+    weights = weigh_hands(sight, "careful")
+    assert len(weights) == 13
+    ranks = tuple(card.rank - 1 for card in sight.hand)
+    found = LineWalk(ranks, "careful", MODERN, win_chance(sight, at, BOARD)).price_cards(line_of(sight, "careful"))
+    for place, (chance, *_) in found.items():
+        order = [ranks[place] + 1, *(rank + 1 for at, rank in enumerate(ranks) if at != place)]
+        expected = 0.0
+        for other in np.flatnonzero(weights).tolist():
+            hand = int(hand_points()[index_of([*(rank - 1 for rank in shown), other]), sight.others[-1].rank - 1])
+            expected += weights[other] * won(sight, at, events(order, other + 1, pile), hand, crib)
+        assert chance == pytest.approx(expected, abs=2e-6)
+
+
+def test_points_come_beside_the_chance_as_they_do_without_a_score_far_from_home() -> None:
+    """Where the board is as good as straight, the cards are played for points."""
+    straight = np.add.outer(np.arange(121), -np.arange(121)) / 400 + 0.5
+    sight = POSITIONS["pone leads"]
+    ranks, line = tuple(card.rank - 1 for card in sight.hand), line_of(sight, "careful")
+    by_score = LineWalk(ranks, "careful", MODERN, win_chance(sight, (20, 20), straight)).price_cards(line)
+    by_points = LineWalk(ranks, "careful", MODERN).price_cards(line)
+    for place, (_, *pegged) in by_score.items():
+        assert pegged == pytest.approx(by_points[place].tolist(), abs=1e-5)
+    gap = by_score[0][0] - by_score[1][0]
+    net = [mine - theirs for mine, theirs in by_points.values()]
+    assert gap == pytest.approx((net[0] - net[1]) / 400, abs=1e-6)
+
+
+def test_one_hole_from_home_any_peg_wins() -> None:
+    """The other leads a king at 120 : 120: I pair it and am home, whatever else I could do."""
+    ranked = plays("5H 6D 7S KC", "KD", starter="2C", dealer=True, thrown="9H 9D", scores=(120, 120))
+    assert (str(ranked[0].card), ranked[0].wins) in {("KC", 1.0), ("5H", 1.0)}
+    assert ranked[1].wins == 1.0 > ranked[2].wins
+
+
+def test_who_counts_first_and_is_home_by_it_has_won_but_for_what_is_pegged() -> None:
+    """At 117 : 60 with 9 in the hand, pone wins with every card; at 117 : 120 only if the dealer never pegs."""
+    sure = plays("5H TD JS KC", starter="2C", dealer=False, thrown="9H 9D", scores=(117, 60))
+    assert {round(one.wins or 0, 6) for one in sure} == {1.0}
+    close = plays("5H TD JS KC", starter="2C", dealer=False, thrown="9H 9D", scores=(117, 120))
+    assert close[-1].card == Card(5, "H")
+    assert all(one.wins is not None and one.wins < 0.9 for one in close)
+
+
+def test_the_board_is_that_of_the_next_deal_with_the_seats_exchanged() -> None:
+    sight = POSITIONS["pone leads"]
+    ranked = rank_plays(sight, scores=(60, 60))
+    walk = LineWalk((2, 12), "careful", MODERN, win_chance(sight, (60, 60), chance_board(True)))
+    found = walk.price_cards(line_of(sight, "careful"))
+    assert {one.card.rank - 1: one.wins for one in ranked} == {
+        (2, 12)[place]: pytest.approx(value[0]) for place, value in found.items()
+    }
+    wins = [one.wins or 0 for one in ranked]
+    assert wins == sorted(wins, reverse=True)
+    assert 0.2 < wins[-1] < 0.7
+
+
+def test_a_seat_may_ask_by_its_score() -> None:
+    game = Game(_rules.MODERN, seed=7, first_dealer=0).deal()
+    game = game.discard(0, game.table.hands[0][:2]).discard(1, game.table.hands[1][:2]).turn_up(20)
+    ranked = seat_plays(view(game, 1), by_score=True)
+    assert all(one.wins is not None for one in ranked)
+    assert [one.wins for one in seat_plays(view(game, 1))] == [None] * 4
+    three = Game(THREE_HANDED, seed=1, first_dealer=0).deal()
+    with pytest.raises(IllegalMove, match="followed for two players, and here are 3"):
+        seat_plays(view(three, 0), by_score=True)
+
+
+WRONG = {
+    "give a whole number from 0 to 120": {"scores": (121, 60)},
+    "a score can't be '-1'": {"scores": (60, -1)},
+    "isn't a score": {"scores": 117},
+    "give your discards and the starter": {"scores": (60, 60), "thrown": ""},
+    "isn't followed by the score": {"scores": (60, 60), "against": "best reply"},
+}
+
+
+@pytest.mark.parametrize("said", WRONG)
+def test_what_is_wrong_is_said_in_a_sentence(said: str) -> None:
+    asked = {"starter": "2C", "dealer": False, "thrown": "9H 9D", **WRONG[said]}
+    with pytest.raises(IllegalMove, match=said):
+        plays(cards("5H 6H 7H 8H"), **asked)
