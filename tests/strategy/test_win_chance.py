@@ -12,11 +12,12 @@ from crib_tutor.deck import PACK, Card
 from crib_tutor.game.seats import view
 from crib_tutor.rules import MODERN, THREE_HANDED, IllegalMove
 from crib_tutor.strategy.cribs import discard_weights
-from crib_tutor.strategy.lines.hidden_hands import Sight, line_of, weigh_hands
-from crib_tutor.strategy.lines.play_lines import LineWalk
+from crib_tutor.strategy.lines.hidden_hands import PlayTurn, Sight, line_of, weigh_hands
+from crib_tutor.strategy.lines.play_lines import LineWalk, lead
 from crib_tutor.strategy.lines.play_ranking import plays, rank_plays, seat_plays
 from crib_tutor.strategy.lines.sight_reading import read_sight
 from crib_tutor.strategy.lines.win_chance import win_chance
+from crib_tutor.strategy.play_states import state_of
 from crib_tutor.strategy.ranks import hand_points, index_of
 from crib_tutor.strategy.win_chances import chance_board
 
@@ -95,6 +96,24 @@ def test_with_one_card_hidden_every_end_is_worth_what_counting_it_again_gives(na
             hand = int(hand_points()[index_of([*(rank - 1 for rank in shown), other]), sight.others[-1].rank - 1])
             expected += weights[other] * won(sight, at, events(order, other + 1, pile), hand, crib)
         assert chance == pytest.approx(expected, abs=2e-6)
+
+
+@pytest.mark.parametrize("at", [(120, 120), (119, 120), (118, 120), (60, 60)])
+@pytest.mark.parametrize("pile", [[13, 12, 5], [10, 9, 3], [10], [13, 12, 9], []], ids=str)
+def test_the_last_two_cards_end_a_game_in_their_order(pile: list[int], at: tuple[int, int]) -> None:
+    """Looked up for a card of each rank, where it fits and where it doesn't: who pegs first is home first."""
+    laid = [PlayTurn(bool(nth % 2), card, not nth) for nth, card in enumerate(cards("2D 3C 4S 6H 8D 9S"))]
+    for card in cards("AH 4H 6S 7C 9H KH"):
+        sight = Sight(hand=(card,), pile=(), turns=tuple(laid), others=cards("QH QD TS"), dealer=True)
+        crib, weights = crib_shares(sight), np.eye(13)
+        walk = LineWalk((card.rank - 1,), "careful", MODERN, win_chance(sight, at, BOARD))
+        state = state_of(rank - 1 for rank in pile)
+        for other in range(13):
+            line = lead(weights[other], cards=1, state=state, shown=[1, 3, 7])
+            assert walk.is_plain(line)
+            hand = int(hand_points()[index_of([1, 3, 7, other]), 9])
+            expected = won(sight, at, events([card.rank], other + 1, pile), hand, crib)
+            assert walk._my_turn(1, 1, line)[0, 0] == pytest.approx(expected, abs=2e-6), (card, other, pile)
 
 
 def test_points_come_beside_the_chance_as_they_do_without_a_score_far_from_home() -> None:
