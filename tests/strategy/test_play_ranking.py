@@ -77,6 +77,11 @@ def test_the_reason_that_the_plan_promises() -> None:
     assert re.match(r"A five can be made fifteen by 14 cards of 45; a \w+ by \w+\.", found[5])
 
 
+def test_cards_of_a_rank_have_one_reason() -> None:
+    ranked = plays("3H 3D 5S KC", starter="6C", dealer=False, thrown="9H 9D")
+    assert len({one.reason for one in ranked if one.card.rank == 3}) == 1
+
+
 def test_a_card_that_nobody_can_answer_says_why() -> None:
     """A thirty-one, the other's go, and the other's last card played."""
     went = plays("3H 5D", "KH QD 7C", starter="2C", dealer=False)

@@ -162,7 +162,9 @@ def _with_reasons(sight: Sight, ranked: Sequence[PlayChoice]) -> tuple[PlayChoic
         return ()
     best = ranked[0]
     second = next((one for one in ranked if one.card.rank != best.card.rank), None)
-    return tuple(replace(one, reason=_reason(sight, one, second if one is best else best)) for one in ranked)
+    return tuple(
+        replace(one, reason=_reason(sight, one, second if one.card.rank == best.card.rank else best)) for one in ranked
+    )
 
 
 def _reason(sight: Sight, one: PlayChoice, other: PlayChoice | None) -> str:
