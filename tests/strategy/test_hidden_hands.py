@@ -179,7 +179,7 @@ WRONG = {
     "are 5 cards: a hand holds up to 4": ("AH 2H 3H 4H 5H", "KH", "", "2C"),
     "2 cards are given as the starter: give 1": ("AH 2H", "KH", "", "2C 3C"),
     "it can't be your turn": ("AH 2H 3H 4H", "KH QH", "", "2C"),
-    "1 cards are given as the discards: give 2": ("AH 2H 3H 4H", "", "9C", "2C"),
+    "1 card is given as the discards: give 2": ("AH 2H 3H 4H", "", "9C", "2C"),
 }
 
 

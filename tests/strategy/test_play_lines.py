@@ -65,10 +65,22 @@ def positions(many: int, seed: int) -> list[tuple[Hand, dict[Hand, float], Pile,
     return found
 
 
+def high_against_low(many: int, seed: int) -> list[tuple[Hand, dict[Hand, float], Pile, int]]:
+    """Positions in which I soon say go, and the other plays on alone with small cards."""
+    chance, found = np.random.default_rng(seed), []
+    while len(found) < many:
+        mine = tuple(sorted(int(rank) for rank in chance.integers(8, 14, 2)))
+        others = {tuple(sorted(chance.integers(1, 8, 3).tolist())): float(chance.random()) for _ in range(5)}
+        pile = tuple(int(rank) for rank in chance.integers(4, 11, 2))
+        if 12 <= sum(map(value, pile)) <= 19:
+            found.append((mine, others, pile, 1))
+    return found
+
+
 @pytest.mark.parametrize("model", ["careful", "greedy"])
 def test_the_price_of_every_card_is_what_a_search_finds(model: str) -> None:
     search, asked = BlindSearch(chances(model == "careful")), 0
-    for mine, others, pile, last in positions(60, seed=1):
+    for mine, others, pile, last in [*positions(60, seed=1), *high_against_low(12, seed=2)]:
         size = len(next(iter(others)))
         weights = np.zeros(len(holdings(size).codes))
         for hand, weight in others.items():

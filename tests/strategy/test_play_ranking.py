@@ -77,6 +77,23 @@ def test_the_reason_that_the_plan_promises() -> None:
     assert re.match(r"A five can be made fifteen by 14 cards of 45; a \w+ by \w+\.", found[5])
 
 
+def test_cards_of_a_rank_have_one_reason() -> None:
+    ranked = plays("3H 3D 5S KC", starter="6C", dealer=False, thrown="9H 9D")
+    assert len({one.reason for one in ranked if one.card.rank == 3}) == 1
+
+
+def test_a_card_that_nobody_can_answer_says_why() -> None:
+    """A thirty-one, the other's go, and the other's last card played."""
+    went = plays("3H 5D", "KH QD 7C", starter="2C", dealer=False)
+    assert {one.reason for one in went if one.card.rank == 3} == {"Your opponent has said go."}
+    paired = plays("2H 5D", "KH QD 2S", starter="2C", dealer=False)
+    assert next(one for one in paired if one.card.rank == 2).reason == "It pegs 2 now, and your opponent has said go."
+    full = plays("AH 9D 4C", "KH QD TS", starter="2C", dealer=True)
+    assert full[0].reason == "It pegs 2 now, and the count starts over."
+    last = plays("3H", "8S 7D", earlier="KH QD 9C AS AH", starter="2C", dealer=False)
+    assert last[0].reason == "It pegs 1 now, and your opponent has no cards left."
+
+
 def test_against_who_sees_every_card_a_net_is_the_mean_of_the_open_plays_with_each_hidden_card() -> None:
     hand, play, earlier, thrown, starter, dealer = ASKED[3]
     weights = weigh_hands(read_sight(hand, play, earlier, thrown, starter, bool(dealer)), "careful")
@@ -125,6 +142,12 @@ def test_the_target_changes_nothing_where_points_are_asked() -> None:
 
 def test_if_nothing_fits_there_are_no_choices() -> None:
     assert plays("KH QD", "TC JC 9H", starter="2C", dealer=False) == ()
+
+
+def test_a_play_that_is_over_is_refused() -> None:
+    over = Play.between("KH", "QD", rules=HOYLE).lay("KH").lay("QD")
+    with pytest.raises(IllegalPlay, match="the play is over"):
+        plays("4H", over, starter="2C", dealer=False)
 
 
 WRONG = {

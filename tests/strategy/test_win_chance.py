@@ -6,17 +6,18 @@ import numpy as np
 import pytest
 from play_oracle import scores, value
 
-from crib_tutor import Game, cards, count
+from crib_tutor import Game, Play, cards, count
 from crib_tutor import rules as _rules
 from crib_tutor.deck import PACK, Card
 from crib_tutor.game.seats import view
-from crib_tutor.rules import MODERN, THREE_HANDED, IllegalMove
+from crib_tutor.rules import BRITANNICA_FIVE, MAN_PAGE, MODERN, THREE_HANDED, IllegalMove
 from crib_tutor.strategy.cribs import discard_weights
-from crib_tutor.strategy.lines.hidden_hands import Sight, line_of, weigh_hands
-from crib_tutor.strategy.lines.play_lines import LineWalk
+from crib_tutor.strategy.lines.hidden_hands import PlayTurn, Sight, line_of, weigh_hands
+from crib_tutor.strategy.lines.play_lines import LineWalk, lead
 from crib_tutor.strategy.lines.play_ranking import plays, rank_plays, seat_plays
 from crib_tutor.strategy.lines.sight_reading import read_sight
 from crib_tutor.strategy.lines.win_chance import win_chance
+from crib_tutor.strategy.play_states import holdings, state_of
 from crib_tutor.strategy.ranks import hand_points, index_of
 from crib_tutor.strategy.win_chances import chance_board
 
@@ -97,6 +98,24 @@ def test_with_one_card_hidden_every_end_is_worth_what_counting_it_again_gives(na
         assert chance == pytest.approx(expected, abs=2e-6)
 
 
+@pytest.mark.parametrize("at", [(120, 120), (119, 120), (118, 120), (60, 60)])
+@pytest.mark.parametrize("pile", [[13, 12, 5], [10, 9, 3], [10], [13, 12, 9], []], ids=str)
+def test_the_last_two_cards_end_a_game_in_their_order(pile: list[int], at: tuple[int, int]) -> None:
+    """Looked up for a card of each rank, where it fits and where it doesn't: who pegs first is home first."""
+    laid = [PlayTurn(bool(nth % 2), card, not nth) for nth, card in enumerate(cards("2D 3C 4S 6H 8D 9S"))]
+    for card in cards("AH 4H 6S 7C 9H KH"):
+        sight = Sight(hand=(card,), pile=(), turns=tuple(laid), others=cards("QH QD TS"), dealer=True)
+        crib, weights = crib_shares(sight), np.eye(13)
+        walk = LineWalk((card.rank - 1,), "careful", MODERN, win_chance(sight, at, BOARD))
+        state = state_of(rank - 1 for rank in pile)
+        for other in range(13):
+            line = lead(weights[other], cards=1, state=state, shown=[1, 3, 7])
+            assert walk.is_plain(line)
+            hand = int(hand_points()[index_of([1, 3, 7, other]), 9])
+            expected = won(sight, at, events([card.rank], other + 1, pile), hand, crib)
+            assert walk._my_turn(1, 1, line)[0, 0] == pytest.approx(expected, abs=2e-6), (card, other, pile)
+
+
 def test_points_come_beside_the_chance_as_they_do_without_a_score_far_from_home() -> None:
     """Where the board is as good as straight, the cards are played for points."""
     straight = np.add.outer(np.arange(121), -np.arange(121)) / 400 + 0.5
@@ -138,6 +157,21 @@ def test_the_board_is_that_of_the_next_deal_with_the_seats_exchanged() -> None:
     wins = [one.wins or 0 for one in ranked]
     assert wins == sorted(wins, reverse=True)
     assert 0.2 < wins[-1] < 0.7
+
+
+def test_the_five_card_game_is_played_by_its_own_score() -> None:
+    """At 60 : 60 a nine makes 29, and only a two or an ace comes in: otherwise the go is pegged home."""
+    play = Play(rules=BRITANNICA_FIVE).lay("KH").lay("QH")
+    nine, four = plays("4H 9D", play, starter="2C", thrown="5D 6D", dealer=False, scores=(60, 60))
+    assert nine.card == Card(9, "D")
+    fits = holdings(2).lowest <= 2
+    sight = read_sight("4H 9D", play, "", "5D 6D", "2C", dealer=False)
+    assert nine.wins == pytest.approx(weigh_hands(sight, "careful")[~fits].sum(), abs=0.15)
+    assert four.wins is not None
+    assert nine.wins is not None
+    assert 0 < four.wins < nine.wins < 1
+    with pytest.raises(IllegalMove, match="no chances are kept for the game of 'Manual page'"):
+        plays("4H 9D 8S 8C", Play(rules=MAN_PAGE), starter="2C", thrown="5D 6D", dealer=False, scores=(50, 50))
 
 
 def test_a_seat_may_ask_by_its_score() -> None:

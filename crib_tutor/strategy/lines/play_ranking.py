@@ -162,22 +162,27 @@ def _with_reasons(sight: Sight, ranked: Sequence[PlayChoice]) -> tuple[PlayChoic
         return ()
     best = ranked[0]
     second = next((one for one in ranked if one.card.rank != best.card.rank), None)
-    return tuple(replace(one, reason=_reason(sight, one, second if one is best else best)) for one in ranked)
+    return tuple(
+        replace(one, reason=_reason(sight, one, second if one.card.rank == best.card.rank else best)) for one in ranked
+    )
 
 
 def _reason(sight: Sight, one: PlayChoice, other: PlayChoice | None) -> str:
     """One sentence on a card, beside another."""
-    now = f"It pegs {one.pegs} now" if one.pegs else ""
+    now = f"It pegs {one.pegs} now, and " if one.pegs else ""
     if one.card.value + sum(card.value for card in sight.pile) == THIRTY_ONE:
-        return f"{now}, and the count starts over."
+        return _sentence(f"{now}the count starts over")
     if sight.gone:
-        return f"{now}, and y" if now else "Y" + "our opponent has said go."
+        return _sentence(f"{now}your opponent has said go")
     if not sight.hidden:
-        return f"{now}, and y" if now else "Y" + "our opponent has no cards left."
+        return _sentence(f"{now}your opponent has no cards left")
     answered = _answers(sight, one.card)
     rival = _answers(sight, other.card) if other and other.card.rank != one.card.rank else None
-    said = _threat(sight, one, answered, other, rival)
-    return f"{now}, and {said}." if now else f"{said[0].upper()}{said[1:]}."
+    return _sentence(f"{now}{_threat(sight, one, answered, other, rival)}")
+
+
+def _sentence(words: str) -> str:
+    return f"{words[0].upper()}{words[1:]}."
 
 
 def _answers(sight: Sight, card: Card) -> dict[Kind, int]:

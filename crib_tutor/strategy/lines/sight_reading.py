@@ -26,6 +26,8 @@ def read_sight(
     game = play.rules if isinstance(play, Play) else MODERN
     if game.players != _TWO:
         raise IllegalMove(f"the lines of the play are followed for two players, and here are {game.players}")
+    if isinstance(play, Play) and play.over:
+        raise IllegalPlay("the play is over: ask before its last card")
     before = _cards(play.before if isinstance(play, Play) else earlier)
     pile = _cards(play.pile if isinstance(play, Play) else play)
     held, away, cut = _cards(hand), _cards(thrown), _cards(starter)
@@ -33,7 +35,8 @@ def read_sight(
     kept = game.dealt - game.lays_away
     for what, given, right in (("starter", cut, {1}), ("discards", away, {0, game.lays_away})):
         if len(given) not in right:
-            raise InvalidCards(f"{len(given)} cards are given as the {what}: give {max(right)}")
+            many = f"{len(given)} card{'s are' if len(given) != 1 else ' is'}"
+            raise InvalidCards(f"{many} given as the {what}: give {max(right)}")
     if not 0 < len(held) <= kept:
         raise InvalidCards(f"{quote(' '.join(map(str, held)))} are {len(held)} cards: a hand holds up to {kept}")
     turns = _find_turns(before, pile, held, kept, dealer)
