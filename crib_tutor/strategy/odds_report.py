@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from types import MappingProxyType
 
 from crib_tutor.rules import MODERN, Rules
@@ -18,6 +19,8 @@ AFTER = MappingProxyType(
 )
 """Each moment of a deal at which the score can be asked for, in words."""
 _EVEN = 0.5
+_TWO_ERRORS = 2
+"""Standard errors within which a chance is taken to be: right 95 times in 100."""
 _LEAST = 0.0005
 """A chance below this is shown as 0.0%: a double skunk that can hardly come any more has no row."""
 
@@ -43,7 +46,7 @@ def name_favorite(found: Odds) -> str:
 
     A difference within two standard errors is none.
     """
-    if abs(found.win - _EVEN) <= 2 * found.stderr:
+    if abs(found.win - _EVEN) <= _TWO_ERRORS * found.stderr:
         return "It's a toss-up."
     return "You're the favorite." if found.win > _EVEN else "Your opponent is the favorite."
 
@@ -59,4 +62,5 @@ def _rows(found: Odds, rules: Rules) -> list[tuple[str, float]]:
 
 def _sampled(found: Odds) -> str:
     """What the chances are taken from, and how sure they are."""
-    return f"Between good players who don't mind the score; each figure, give or take {200 * found.stderr:.1f}."
+    within = ceil(10 * _TWO_ERRORS * 100 * found.stderr) / 10
+    return f"Between good players who don't mind the score; each figure, give or take {within}."
