@@ -183,7 +183,7 @@ class InProcess(Executor):
         future: Future[T] = Future()
         try:
             future.set_result(fn(*args, **kwargs))
-        except Exception as wrong:  # noqa: BLE001  # whoever asks for the result gets it, as from any executor
+        except Exception as wrong:  # noqa: BLE001  # it goes to the one who asks for the result, as from any executor
             future.set_exception(wrong)
         return future
 
@@ -206,7 +206,7 @@ def start_processes(many: int) -> ProcessPoolExecutor:
     ...     two.submit(max, 1, 2).result()
     2
 
-    They leave Ctrl-C to whoever started them. They fork where that is safe, so that they share what is loaded.
+    They leave Ctrl-C to the program that started them. They fork where that is safe, so that they share what is loaded.
     """
     alone = sys.platform == "linux" and threading.active_count() == 1
     context = multiprocessing.get_context("fork" if alone else "spawn")

@@ -44,7 +44,7 @@ class DiscardOutcomes(NamedTuple):
     hand: Floats
     """(n, 30), the chance of every count of the hand."""
     crib: Floats
-    """(n, 30), of the crib, whoever owns it."""
+    """(n, 30), of the crib, no matter who owns it."""
     kept: NDArray[np.integer] | None
     """(n, 4), the ranks of each hand kept; None where no hand is taken to peg unlike another."""
     heels: float
@@ -91,7 +91,7 @@ def discard_wins(chances: DiscardOutcomes, scores: Scores, *, dealer: bool, rule
 
 
 def rank_by_wins(ranked: Discards, scores: Scores, rules: Rules) -> Discards:
-    """Rank the choices of a hand anew, by their chances of winning.
+    """Rank the choices of a hand again, by their chances of winning.
 
     >>> from crib_tutor.rules import MODERN
     >>> from crib_tutor.strategy import discards

@@ -270,7 +270,7 @@ class _Plays:
         return fits, rank
 
     def _peg(self, points: Rows) -> None:
-        """Note what was pegged, by whoever laid last, if anything was."""
+        """Note what was pegged, by the one who laid last, if anything was."""
         some = np.flatnonzero(points)
         more = points[some].astype(np.intp)
         branch = np.where(self._last[some], more, -more) + _ZERO
