@@ -37,7 +37,7 @@ from crib_tutor.marking.mark_claims import mark
 from crib_tutor.notebook.pegging_window import PeggingWindow
 from crib_tutor.notebook.practice_window import PracticeWindow
 from crib_tutor.notebook.questions_window import QuestionsWindow
-from crib_tutor.notebook.windows import daily, discarding, muggins, replay, storm, table, tutor, two_players
+from crib_tutor.notebook.windows import daily, discarding, muggins, replay, storm, table, tutor, two_players, win_board
 from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_flag, require_kind, require_number, require_text
 
@@ -75,6 +75,7 @@ __all__ = [
     "tutor",
     "two_players",
     "values",
+    "win_board",
 ]
 
 _cell_errors.register()

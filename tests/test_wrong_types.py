@@ -294,6 +294,11 @@ DOORS = {
         {"a": "greedy", "b": "simple", "games": 2, "seed": 7, "executor": None},
         {"seed": SEED, "executor": {"None"}},
     ),
+    "lesson.win_board": Door(
+        lesson.win_board,
+        {"you": 84, "opponent": 79, "dealer": True},
+        {"you": {"7"}, "opponent": {"7"}, "dealer": {"True"}},
+    ),
     "lesson.replay": Door(lesson.replay, {"game": CUT, "seat": 0}),
     "sittings.begun": Door(
         sittings.Sitting.begin,

@@ -7,8 +7,9 @@ from collections.abc import Collection, Iterable, Mapping
 
 from crib_tutor.deck import Card
 from crib_tutor.look import theme
+from crib_tutor.look.court_cards import portrait
 
-WIDTH, HEIGHT = 50, 70  # of a card, in the drawing's own units
+WIDTH, HEIGHT = 50, 70  # of a card, in a picture's own units; the card itself is drawn twice as large
 LIFT = 7  # how far a raised card stands above the others
 GAP, STARTER_GAP = 4, 14  # between cards of a row, and before the starter
 
@@ -28,8 +29,8 @@ _FIGURES = (
     "M0 4.8a4.7 4.8 0 0 1 9.4 0v5.4A4.7 4.8 0 0 1 0 10.2zM5.6 10.6 10 15",
     "M0 0v15M9.4 0 0 9.4M3.9 5.8 9.8 15",
 )
-_WIDE = 10  # the ten, whose figure is two
-# Suit shapes and, for courts, a feathered cap, a coronet of pearls and a crown: some 20 across, centred on 0 0.
+_WIDE, _COURT = 10, 11  # the ten, whose figure is two, and the jack
+# Suit shapes, some 20 across, centred on 0 0.
 _SHAPES: Mapping[str, str] = {
     "S": "M0-11C2.6-6.6 10-3.4 10 2.6A4.7 4.7 0 0 1 1.4 5.3Q1.8 8.6 4.4 10.6H-4.4Q-1.8 8.6-1.4 5.3"
     "A4.7 4.7 0 0 1-10 2.6C-10-3.4-2.6-6.6 0-11",
@@ -37,17 +38,32 @@ _SHAPES: Mapping[str, str] = {
     "D": "M0-11.4Q3.6-4.6 8.6 0 3.6 4.6 0 11.4-3.6 4.6-8.6 0-3.6-4.6 0-11.4",
     "H": "M0 10.4C-2.4 6-10 2.6-10-4.2A5.3 5.3 0 0 1 0-6.4 5.3 5.3 0 0 1 10-4.2C10 2.6 2.4 6 0 10.4",
 }
-_PEARL = "a2 2 0 1 1 .01 0"
-_EMBLEMS: Mapping[int, str] = {
-    11: "M9 3C8-4 3-8-2-9-4-4-8 0-13 2.6Q-2 0 9 3M11 1.6C13 9-6 10-14 4.6Q-2 2.4 8 5 10 4 11 1.6"
-    "M7.6-4C12-3 16-7 16-13 10-12 6-9 5.6-6.4",
-    12: f"M-8.6 8.4-11-1.6-5 3.4 0-4.6 5 3.4 11-1.6 8.6 8.4Q0 5.8-8.6 8.4M-11-3.4{_PEARL}M0-6.4{_PEARL}M11-3.4{_PEARL}",
-    13: "M-10 8.6V5.8H10v2.8zM-10 4-12-6-5.6-.8 0-9 5.6-.8 12-6 10 4z",
+_COLUMNS = 51, 67, 83
+_PIPS: Mapping[int, tuple[tuple[int, int], ...]] = {
+    number: tuple((_COLUMNS[int(column)], int(y)) for column, y in (spot.split(":") for spot in spots.split()))
+    for number, spots in enumerate(
+        (
+            "1:29 1:119",
+            "1:29 1:74 1:119",
+            "0:29 2:29 0:119 2:119",
+            "0:29 2:29 1:74 0:119 2:119",
+            "0:29 2:29 0:74 2:74 0:119 2:119",
+            "0:29 2:29 1:52 0:74 2:74 0:119 2:119",
+            "0:29 2:29 1:52 0:74 2:74 1:96 0:119 2:119",
+            "0:29 2:29 0:59 2:59 1:74 0:89 2:89 0:119 2:119",
+            "0:29 2:29 1:44 0:59 2:59 0:89 2:89 1:104 0:119 2:119",
+        ),
+        2,
+    )
 }
+"""Where the pips of a number card stand, by column and height; those below the middle are turned over."""
+_MIDDLE_HEIGHT = 74
+_CROWDED = 9
+"""From this number on the pips are smaller."""
 
 
-def face(card: Card) -> str:
-    """One card, face up, as a whole SVG picture.
+def face(card: Card, *, pips: bool = False) -> str:
+    """One card, face up, as a whole SVG picture; with all its ``pips`` where it is shown 72 pixels wide or more.
 
     >>> from crib_tutor.deck import cards
     >>> five, = cards("5H")
@@ -56,21 +72,22 @@ def face(card: Card) -> str:
 
     A picture says nothing aloud: give it the words of `Card.name`.
     """
-    return sheet(WIDTH, HEIGHT, card_at(card, 0, 0))
+    return sheet(WIDTH, HEIGHT, card_at(card, 0, 0, pips=pips))
 
 
-def welcome_back() -> str:
+def card_back() -> str:
     """A card face down, as a whole SVG picture.
 
-    >>> welcome_back().count("<rect")
+    >>> card_back().count("<rect")
     2
     """
-    lattice = "".join(f"M{x} 12L{x + 12} 24 {x} 36 {x + 12} 48 {x} 60" for x in range(7, 32, 6))
+    dots = "".join(f"M{5 * (3 + y % 20 // 10)} {y}H86" for y in range(18, 123, 10))
     drawn = (
-        f'<rect x="5" y="5" width="40" height="60" rx="3" fill="{theme.CARD_BACK}"/>'
-        f'<path d="{lattice}" fill="none" stroke="{theme.CARD_FACE}" stroke-width="1" opacity=".55"/>'
+        f'<rect x="8" y="8" width="84" height="124" rx="5" fill="{theme.CARD_BACK}"/>'
+        f'<path d="{dots}" stroke="{theme.CARD_FACE}" stroke-width="3" stroke-linecap="round" stroke-dasharray="0 10" '
+        'opacity=".6"/>'
     )
-    return sheet(WIDTH, HEIGHT, _paper(theme.CARD_FACE) + drawn)
+    return sheet(WIDTH, HEIGHT, _halved(_paper(theme.CARD_FACE) + drawn))
 
 
 def row(cards: Iterable[Card], lit: Collection[Card] | None = None, starter: Card | None = None) -> str:
@@ -110,37 +127,47 @@ def sheet(width: int, height: int, drawn: str) -> str:
 
 
 def _paper(colour: str) -> str:
-    return f'<rect x=".5" y=".5" width="49" height="69" rx="5" fill="{colour}" stroke="{theme.CARD_EDGE}"/>'
+    return f'<rect x="1" y="1" width="98" height="138" rx="9" fill="{colour}" stroke="{theme.CARD_EDGE}" stroke-width="1.5"/>'
 
 
-def card_at(card: Card, x: int, y: int, dim: bool = False) -> str:
+def card_at(card: Card, x: int, y: int, dim: bool = False, *, pips: bool = False) -> str:
     """A card as part of a larger picture: paper, index in the corner, and the middle, which alone fades when dimmed.
 
-    >>> card_at(Card(5, "H"), 54, 0).startswith('<g transform="translate(54 0)"')
+    >>> card_at(Card(5, "H"), 54, 0).startswith('<g transform="translate(54 0)" fill="#d63a10">')
     True
     """
     ink = theme.SUITS[card.suit]
     place = f' transform="translate({x} {y})"' if x or y else ""
-    fade = ' opacity=".3"' if dim else ""
-    paper = _paper(theme.CARD_DIMMED if dim else theme.CARD_FACE)
-    return f'<g{place} fill="{ink}">{paper}{_index(card, ink)}<g{fade}>{_middle(card)}</g></g>'
+    paper = theme.CARD_DIMMED if dim else theme.CARD_FACE
+    middle = _middle(card, pips=pips)
+    fade = f'<g opacity=".26">{middle}</g>' if dim else middle
+    return f'<g{place} fill="{ink}">{_halved(_paper(paper) + _index(card, ink) + fade)}</g>'
+
+
+def _halved(drawn: str) -> str:
+    return f'<g transform="scale(.5)">{drawn}</g>'
 
 
 def _index(card: Card, ink: str) -> str:
-    beside = 35.5 if card.rank == _WIDE else 28.5
+    wide = 1.9 if card.rank == _WIDE else 2.33
     return (
-        f'<path d="{_FIGURES[card.rank - 1]}" transform="translate(6 6)scale(1.2)" fill="none" stroke="{ink}" '
-        f'stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/>'
-        f"{_shape(_SHAPES[card.suit], beside, 15.2, 0.68)}"
+        f'<path d="{_FIGURES[card.rank - 1]}" transform="translate(9 11)scale({wide:g} 2.33)" fill="none" '
+        f'stroke="{ink}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/>'
+        f"{_shape(_SHAPES[card.suit], 20, 65, 0.95)}"
     )
 
 
-def _middle(card: Card) -> str:
-    suit = _SHAPES[card.suit]
-    if card.rank not in _EMBLEMS:
-        return _shape(suit, 25, 46.5, 1.4)
-    return _shape(_EMBLEMS[card.rank], 25, 36.4, 0.95) + _shape(suit, 25, 55.4, 0.82)
+def _middle(card: Card, *, pips: bool) -> str:
+    pip = _SHAPES[card.suit]
+    if card.rank >= _COURT:
+        return portrait(card.rank, card.suit, pip)
+    if card.rank == 1:
+        return _shape(pip, 62, 90, 2.7) + _shape(pip, 62, 90, 0.9, f' fill="{theme.CARD_FACE}"')
+    if not pips:
+        return _shape(pip, 64, 95, 2.5)
+    size = 0.95 if card.rank < _CROWDED else 0.82
+    return "".join(_shape(pip, x, y, size if y <= _MIDDLE_HEIGHT else -size) for x, y in _PIPS[card.rank])
 
 
-def _shape(path: str, x: float, y: float, scale: float) -> str:
-    return f'<path d="{path}" transform="translate({x:g} {y:g})scale({scale:g})"/>'
+def _shape(path: str, x: float, y: float, scale: float, how: str = "") -> str:
+    return f'<path d="{path}" transform="translate({x:g} {y:g})scale({scale:g})"{how}/>'

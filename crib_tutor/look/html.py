@@ -26,6 +26,8 @@ Part = Combination | Amount | Mistake
 
 _ROW_WIDTH, _LEAST_WIDTH = 30, 20
 """Pixels that a card of a table's small pictures takes, and at least takes where the page is narrow."""
+_CARD = 76
+"""Pixels that a card of a hand takes: room enough for its pips."""
 _MOST = 14
 """Hundredths of a narrow page that a card of a hand may take, so that the starter stays beside it."""
 _INKS = {"Found": theme.FOUND, "Counted": theme.FOUND, "Missed": theme.MISSED, "Does not score": theme.MISTAKEN}
@@ -115,12 +117,12 @@ def hand(held: Sequence[Card], starter: Card | None = None, *, crib: bool = Fals
     >>> hand(cards("5H 5D"), Card(5, "C")).plain
     'Hand 5♥ 5♦, starter 5♣.'
     """
-    pictures = "".join(picture(card_faces.face(card), card.name, most=_MOST) + "\n" for card in held)
+    pictures = "".join(picture(card_faces.face(card, pips=True), card.name, _CARD, most=_MOST) + "\n" for card in held)
     label = "<small>crib</small>\n" if crib else ""
     if starter is None:
         words = symbols(held)
         return Html(f"<p>{label}{pictures}</p>", f"Crib {words}, before the cut." if crib else words)
-    turned = picture(card_faces.face(starter), starter.name, most=_MOST)
+    turned = picture(card_faces.face(starter, pips=True), starter.name, _CARD, most=_MOST)
     place = "crib" if crib else "hand"
     plain = f"{place.capitalize()} {symbols(held)}, starter {starter.symbol}."
     return Html(f"<p>{label}{pictures}&ensp;<small>starter</small> {turned}</p>", plain)

@@ -7,6 +7,10 @@ from types import MappingProxyType
 # least 4.5:1 on a card. Card faces are white whatever the theme.
 SUITS: Mapping[str, str] = MappingProxyType({"S": "#16161a", "C": "#05482a", "D": "#1a56a8", "H": "#d63a10"})
 
+# Behind a court card's portrait, the palest of its suit; and the gold of its crown, feather and necklace.
+SUIT_TINTS: Mapping[str, str] = MappingProxyType({"S": "#e4e3e8", "C": "#dbeae0", "D": "#dce8f8", "H": "#fbe3dc"})
+GOLD = "#e2a52b"
+
 # Marks beside words, 3:1 or more on white and on JupyterLab's #111111; no colour serves as text on both. Teal, amber
 # and crimson stay apart for colour-blind readers, and a word always stands beside.
 QUIET, FOUND, MISSED, MISTAKEN = "#7d7d84", "#2a8f7c", "#b0761a", "#c94a82"

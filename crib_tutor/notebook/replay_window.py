@@ -102,7 +102,7 @@ class ReplayWindow(Window):
             "told": list(again.sentences),
             "judged": _judged(again),
             "graph": self._graph,
-            "back": card_faces.welcome_back(),
+            "back": card_faces.card_back(),
             "longest": saved_table.LARGEST,
             **self._pegs(again.position),
             **self._table(again.position),

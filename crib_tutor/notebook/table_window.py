@@ -244,7 +244,7 @@ class TableWindow(ClaimingWindow):
         sitting, waits = self.sitting, (self.sitting.phase.name, *self.sitting.game.awaits[1:])
         return {
             "name": shelf_key(self._name),
-            "back": card_faces.welcome_back(),
+            "back": card_faces.card_back(),
             "title": f"{sitting.game.rules.name}, {amount_of(sitting.game.rules.target, 'point')}",
             "put": [
                 self._round,

@@ -1,10 +1,11 @@
-"""The drills and the table: practice and play that a cell opens, each in a window of its own."""
+"""The drills, the table and the labs: practice, play and trials that a cell opens, each in a window of its own."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from secrets import randbelow, token_hex
+from typing import TYPE_CHECKING
 
 from ipywidgets import DOMWidget
 
@@ -36,6 +37,9 @@ from crib_tutor.table.opponents import seat_of
 from crib_tutor.table.replay import read_game as _read
 from crib_tutor.table.review import CATCHING, LAYING_AWAY, PLAY
 from crib_tutor.table.session import SEEDS, Sitting, read_teaching
+
+if TYPE_CHECKING:
+    from crib_tutor.notebook.lab_windows.win_board_window import WinBoardWindow
 
 _WEAKEST = 3
 
@@ -204,3 +208,17 @@ def replay(game: Game | str | bytes, seat: int = 0) -> ReplayWindow:
     seat that there is not.
     """
     return ReplayWindow(_read(game), seat)
+
+
+def win_board(you: int = 0, opponent: int = 0, *, dealer: bool = True) -> WinBoardWindow:
+    """Who wins from here: both pegs to be dragged along the board, and the chances from there.
+
+    >>> win_board(84, 79).value["chances"]["title"]
+    'You win 74 games in 100 from here'
+
+    It is the start of a deal of today's club game, to 121. Raises `IllegalMove` for a score below 0 or above 120.
+    """
+    from crib_tutor.labs.win_board import WinBoard  # noqa: PLC0415  # numpy is loaded where it's asked for
+    from crib_tutor.notebook.lab_windows.win_board_window import WinBoardWindow  # noqa: PLC0415
+
+    return WinBoardWindow(WinBoard(you=you, opponent=opponent, dealer=dealer))

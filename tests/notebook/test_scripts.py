@@ -5,7 +5,7 @@ from collections import defaultdict
 from importlib import import_module
 from itertools import islice, pairwise
 from pathlib import Path
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 
 import pytest
 
@@ -41,7 +41,7 @@ def names(text: str) -> list[str]:
 
 def window_scripts() -> dict[str, str]:
     """The whole script of each window, by the name of its class."""
-    modules = [import_module(found.name) for found in iter_modules(notebook.__path__, f"{notebook.__name__}.")]
+    modules = [import_module(found.name) for found in walk_packages(notebook.__path__, f"{notebook.__name__}.")]
     held = [one for module in modules for one in vars(module).values()]
     windows = [one for one in held if isinstance(one, type) and issubclass(one, Window) and "_esm" in vars(one)]
     return {one.__name__: str(one._esm) for one in windows}
