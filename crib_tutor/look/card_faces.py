@@ -4,6 +4,7 @@ A picture says nothing aloud: whoever shows one gives it the words, such as `Car
 """
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import cache
 
 from crib_tutor.deck import Card
 from crib_tutor.look import theme
@@ -46,6 +47,7 @@ _EMBLEMS: Mapping[int, str] = {
 }
 
 
+@cache
 def face(card: Card) -> str:
     """One card, face up, as a whole SVG picture.
 
@@ -59,6 +61,7 @@ def face(card: Card) -> str:
     return sheet(WIDTH, HEIGHT, card_at(card, 0, 0))
 
 
+@cache
 def welcome_back() -> str:
     """A card face down, as a whole SVG picture.
 
