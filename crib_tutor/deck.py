@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from itertools import count as from_zero
 from types import MappingProxyType
 from typing import NamedTuple
@@ -37,7 +38,11 @@ def counting_value(rank: int) -> int:
     >>> counting_value(1), counting_value(13)
     (1, 10)
     """
-    return rank if rank < 10 else 10  # noqa: FURB136  # min takes three times as long, and every card laid asks
+    return min(rank, 10)
+
+
+_VALUES = tuple(map(counting_value, range(len(RANKS) + 1)))
+"""What each rank counts, looked up by `Card.value`: every card laid asks several times."""
 
 
 class Card(NamedTuple):
@@ -58,13 +63,12 @@ class Card(NamedTuple):
     def __repr__(self) -> str:
         return RANKS[self.rank - 1] + self.suit
 
-    def __str__(self) -> str:
-        return repr(self)
+    __str__ = __repr__
 
     @property
     def value(self) -> int:
         """What the card counts: its pips, and ten for a jack, queen or king."""
-        return counting_value(self.rank)
+        return _VALUES[self.rank]
 
     @property
     def name(self) -> str:
@@ -189,10 +193,12 @@ def shuffled(seed: int | str) -> tuple[Card, ...]:
     from hashlib import sha256  # noqa: PLC0415  # which takes as long to load as all of this module
 
     pack = list(PACK)
-    stream = (byte for block in from_zero() for byte in sha256(f"{seed}:{block}".encode()).digest())
+    stream = chain.from_iterable(sha256(f"{seed}:{block}".encode()).digest() for block in from_zero())
     for last in range(len(pack) - 1, 0, -1):
         fair = 256 - 256 % (last + 1)
-        pick = next(byte for byte in stream if byte < fair) % (last + 1)
+        while (byte := next(stream)) >= fair:
+            pass
+        pick = byte % (last + 1)
         pack[last], pack[pick] = pack[pick], pack[last]
     return tuple(pack)
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from itertools import accumulate
 
 DEEPEST = 20
 """Lists and groups inside one another at most; a saved game has seven."""
-_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
-"""A string, or a bracket that stands outside every string."""
+_BETWEEN = re.compile(r'(?:[^"\[\]{}]++|"(?:[^"\\]++|\\.)*+"?)++', re.DOTALL)
+"""All that stands between two brackets: a bracket inside a string is none."""
 _DEEPER = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
@@ -26,9 +27,7 @@ def read_json(text: str | bytes, *, constant: Callable[[str], object] | None = N
     reads it or writes it again. ``constant`` is what becomes of NaN and Infinity, which Python reads and JSON lacks.
     """
     written = text.decode(json.detect_encoding(text)) if isinstance(text, bytes) else text
-    depth = 0
-    for found in _BRACKETS.finditer(written):
-        depth += _DEEPER.get(found[0], 0)
-        if depth > DEEPEST:
-            raise ValueError(f"nested more than {DEEPEST} deep")
+    brackets = _BETWEEN.sub("", written)
+    if any(depth > DEEPEST for depth in accumulate(map(_DEEPER.__getitem__, brackets))):
+        raise ValueError(f"nested more than {DEEPEST} deep")
     return json.loads(written, parse_constant=constant)

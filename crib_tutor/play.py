@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from operator import attrgetter
+from itertools import takewhile
 from typing import NamedTuple
 
 from crib_tutor import rules as _rules
@@ -53,35 +53,35 @@ def _too_much(total: int, card: Card) -> str:
 
 def _find_scores(pile: Sequence[Card], total: int, rules: Rules) -> list[Combination]:
     """The combinations that end with the last card of a pile, whose values add up to the total."""
-    whole = tuple(sorted(pile))
     found = []
     if total == _rules.FIFTEEN or (rules.fifteens is Fifteens.MULTIPLES and total % _rules.FIFTEEN == 0):
-        found.append(Combination(Kind.FIFTEEN, whole, _rules.FIFTEEN_POINTS))
+        found.append(Combination(Kind.FIFTEEN, tuple(sorted(pile)), _rules.FIFTEEN_POINTS))
     if same := _same_rank(pile):
         found.append(Combination(Kind.PAIR, same, _rules.PAIR_POINTS * len(same) * (len(same) - 1) // 2))
     elif run := _run(pile):
         found.append(Combination(Kind.RUN, run, len(run)))
     if total == _rules.THIRTY_ONE:
-        found.append(Combination(Kind.THIRTY_ONE, whole, _rules.THIRTY_ONE_POINTS))
+        found.append(Combination(Kind.THIRTY_ONE, tuple(sorted(pile)), _rules.THIRTY_ONE_POINTS))
     return found
 
 
 def _same_rank(pile: Sequence[Card]) -> tuple[Card, ...]:
     """The cards at the end of a pile that are of one rank, where there are two or more."""
-    many = next((i for i, card in enumerate(reversed(pile)) if card.rank != pile[-1].rank), len(pile))
-    return tuple(sorted(pile[-many:])) if many > 1 else ()
+    same = list(takewhile(lambda card: card.rank == pile[-1].rank, reversed(pile)))
+    return tuple(sorted(same)) if len(same) > 1 else ()
 
 
 def _run(pile: Sequence[Card]) -> tuple[Card, ...]:
     """The longest run that the cards at the end of a pile make, in whatever order they were laid."""
+    ranks = [card.rank for card in pile]
     for many in range(min(len(pile), len(RANKS)), _rules.SHORTEST_RUN - 1, -1):
-        tail = tuple(sorted(pile[-many:]))
-        if [card.rank - tail[0].rank for card in tail] == list(range(many)):
-            return tail
+        tail = ranks[-many:]
+        if max(tail) - min(tail) == many - 1 and len(set(tail)) == many:
+            return tuple(sorted(pile[-many:]))
     return ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Play:
     """Where a play stands: the hands as far as they are known, the cards laid, and whose turn it is.
 
@@ -171,8 +171,10 @@ class Play:
         if refusal is not None:
             raise IllegalPlay(refusal)
         hands = tuple(
-            tuple(held for held in hand if held != laid) if player == self.turn else hand
-            for player, hand in enumerate(self.hands)
+            [
+                tuple([held for held in hand if held != laid]) if player == self.turn else hand
+                for player, hand in enumerate(self.hands)
+            ]
         )
         pile = (*self.pile, laid)
         scored = tuple([Pegged(self.turn, one) for one in _find_scores(pile, self.count + laid.value, self.rules)])
@@ -222,17 +224,10 @@ def _require_parts(play: Play) -> None:
         require_kind(one, Pegged, "what a step of a play scores: begin with Play() or Play.between()")
 
 
-_values = attrgetter(*Play.__slots__)
-_setters = tuple(getattr(Play, name).__set__ for name in Play.__slots__)
-
-
 def _with(play: Play, **changes: object) -> Play:
     """A copy with other values, without looking through its cards again as `replace` would."""
     new = object.__new__(Play)
-    for put, value in zip(_setters, _values(play), strict=True):
-        put(new, value)
-    for name, value in changes.items():
-        object.__setattr__(new, name, value)
+    vars(new).update(vars(play), **changes)
     return new
 
 
@@ -270,7 +265,7 @@ def _close_count(play: Play, kind: Kind) -> Play:
 
 def _after(play: Play, player: int) -> list[int]:
     """The players in turn, beginning with the one after another."""
-    return [(player + step) % play.players for step in range(1, play.players + 1)]
+    return [*range(player + 1, play.players), *range(player + 1)]
 
 
 def _holds(play: Play, player: int) -> bool:

@@ -112,7 +112,7 @@ DOORS = {
     "peg": Door(peg, {"laid": "5H 5D", "rules": rules.HOYLE}, {"laid": {"card"}, "rules": {"rules"}}),
     "Play": Door(
         Play,
-        {name: getattr(Play(), name) for name in Play.__slots__},
+        dict(vars(Play())),
         {"rules": {"rules"}, "last": {"None"}, "gone": {"pair"}, "answered": {"True"}, "over": {"True"}},
     ),
     "Play.between": Door(

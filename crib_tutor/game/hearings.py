@@ -73,13 +73,13 @@ def hearing(log: Sequence[Event], at: int, rules: Rules) -> Hearing | None:
     claimed = log[place] if place is not None else None
     if place is None or not isinstance(claimed, Claimed) or claimed.place not in (PLAY, HAND, CRIB):
         return None
-    since = max((start for start in range(place) if isinstance(log[start], Dealt)), default=None)
+    since = next((start for start in range(place - 1, -1, -1) if isinstance(log[start], Dealt)), None)
     if since is None:
         return None
     deal = log[since:place]
     due = _play(deal, rules) if claimed.place == PLAY else _shown(deal, rules)
     found = Hearing(claimed, mark(claimed.claims, due, pegged=claimed.pegged, rules=rules))
-    return Hearing(found.claimed, found.marking, _pending(log[place + 1 :], found, rules))
+    return Hearing(found.claimed, found.marking, _pending(log[place + 1 : place + 1 + rules.players], found, rules))
 
 
 def hearing_to_tell(log: Sequence[Event], at: int, rules: Rules) -> Hearing | None:

@@ -35,15 +35,24 @@ def to_json(game: Game) -> str:
     >>> from_json(to_json(Game(HOYLE, seed=7).cut().cut())).awaits.phase.value
     'deal'
     """
+    return json.dumps(to_document(game), separators=(",", ":"))
+
+
+def to_document(game: Game) -> dict[str, Any]:
+    """What `to_json` writes, as a part of a larger text.
+
+    >>> to_document(Game(HOYLE, seed=7).cut())["events"][0]["event"]
+    'Cut'
+    """
     document = {
         "format": FORMAT,
         "version": VERSION,
         "rules": _write_rules(_rules_at_first(game)),
         "seed": game.seed,
         "first_dealer": game.first_dealer,
-        "events": [{"event": type(event).__name__} | _write_event(event) for event in game.events],
+        "events": list(map(_write_event, game.events)),
     }
-    return json.dumps(document | {"check": _check(document)}, separators=(",", ":"))
+    return document | {"check": _check(document)}
 
 
 def from_json(text: str | bytes) -> Game:
@@ -64,6 +73,18 @@ def from_json(text: str | bytes) -> Game:
         document = read_json(text)
     except ValueError:
         raise IllegalMove("this is no whole saved game: it is torn, or another kind of file") from None
+    return from_document(document)
+
+
+def from_document(document: object) -> Game:
+    """Read a saved game that was a part of a larger text, which was bounded where it was read, and replay it.
+
+    >>> game = Game(HOYLE, seed=7).cut()
+    >>> from_document(to_document(game)) == game
+    True
+
+    Raises `IllegalMove` as `from_json` does.
+    """
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise IllegalMove(f"this is no saved game: it does not begin as one, with the format {FORMAT!r}")
     version = document.get("version")
@@ -73,9 +94,10 @@ def from_json(text: str | bytes) -> Game:
             f"this game was saved by a {'later' if later else 'strange'} version ({quote(version)}, and we "
             f"read {VERSION}): {'update first' if later else 'save it again'}"
         )
-    if document.pop("check", "") != _check(document):
+    told = {name: part for name, part in document.items() if name != "check"}
+    if document.get("check", "") != _check(told):
         raise IllegalMove("this saved game was altered after it was saved: take another copy of it")
-    if set(document) != {"format", "version", "rules", "seed", "first_dealer", "events"}:
+    if set(told) != {"format", "version", "rules", "seed", "first_dealer", "events"}:
         raise IllegalMove("this saved game lacks a part, or has one too many: take another copy of it")
     game = Game(_read_rules(document["rules"]), _seed(document["seed"]), _number_or_none(document["first_dealer"]))
     return _replay_moves(game, document["events"])
@@ -122,7 +144,8 @@ def _plain(value: object) -> Any:
 
 
 def _write_event(event: Event) -> dict[str, Any]:
-    return {field.name: _plain(getattr(event, field.name)) for field in fields(event)}
+    kind = type(event)
+    return {"event": kind.__name__} | {name: _plain(getattr(event, name)) for name in _NAMES[kind]}
 
 
 def _read_event(entry: object) -> Event:
@@ -130,7 +153,7 @@ def _read_event(entry: object) -> Event:
     if not isinstance(entry, dict) or not isinstance(name, str) or name not in _EVENTS:
         raise IllegalMove(f"{quote(entry)} is no event of a game")
     kind = _EVENTS[name]
-    names = [field.name for field in fields(kind)]
+    names = _NAMES[kind]
     if set(entry) != {"event", *names}:
         raise IllegalMove(f"an event of its kind has {', '.join(names)}, and nothing else")
     read: Event = kind(**{name: _READERS[name](entry[name]) for name in names})
@@ -188,6 +211,10 @@ def _combinations(value: object) -> tuple[Combination, ...]:
 
 
 _EVENTS: MappingProxyType[str, Any] = MappingProxyType({kind.__name__: kind for kind in get_args(Event)})
+_NAMES: MappingProxyType[type, tuple[str, ...]] = MappingProxyType(
+    {kind: tuple(field.name for field in fields(kind)) for kind in get_args(Event)}
+)
+"""What each kind of event tells."""
 _READERS: MappingProxyType[str, Callable[[object], Any]] = MappingProxyType(
     dict.fromkeys("player depth number dealer points pegged overlooked too_many side games".split(), _number)
     | dict.fromkeys("to_crib cards".split(), _cards)

@@ -139,7 +139,7 @@ class Table:
 
     def seat(self, turn: int) -> int:
         """The seat of a player of the play, which numbers them from pone."""
-        return (self.dealer + 1 + turn) % self.players
+        return (self.dealer + 1 + turn) % len(self.hands)
 
 
 _names = frozenset(field.name for field in fields(Table))

@@ -52,7 +52,7 @@ class GameStep:
         """Add an event, and change the table as it says."""
         self.events.append(event)
         if changes:
-            self.change(**changes)
+            self.table = with_changes(self.table, **changes)
 
     def change(self, **changes: Any) -> None:
         """Change the table without a word in the log."""

@@ -5,6 +5,7 @@ inner one, does the same again in a long game, and ends in the game hole beside 
 """
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from crib_tutor import rules
 from crib_tutor.look import theme
@@ -141,6 +142,7 @@ def _peg(name: str, place: Point, fill: str, rim: str, width: float) -> str:
     )
 
 
+@cache
 def _lane(side: int, colour: str, sides: int) -> str:
     """A thin line in the player's colour under the holes: out, around the end and back to the game hole."""
     places = (spot(side, 0, back=True, sides=sides), spot(side, ROW, sides=sides), spot(side, rules.GAME, sides=sides))
@@ -164,6 +166,7 @@ def _line(side: int, below: int, sides: int) -> str:
     return f'<path class="skunk" d="{across}" stroke="{theme.HOLE}" stroke-width="1.6" opacity=".75"/>'
 
 
+@cache
 def _holes(sides: int) -> str:
     """Every hole as a dot, a line of no length with round ends; the game holes are the larger ones."""
     every = range(sides)

@@ -4,6 +4,7 @@ A picture says nothing aloud: whoever shows one gives it the words, such as `Car
 """
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import cache
 
 from crib_tutor.deck import Card
 from crib_tutor.look import theme
@@ -62,6 +63,7 @@ _CROWDED = 9
 """From this number on the pips are smaller."""
 
 
+@cache
 def face(card: Card, *, pips: bool = False) -> str:
     """One card, face up, as a whole SVG picture; with all its ``pips`` where it is shown 72 pixels wide or more.
 
@@ -75,6 +77,7 @@ def face(card: Card, *, pips: bool = False) -> str:
     return sheet(WIDTH, HEIGHT, card_at(card, 0, 0, pips=pips))
 
 
+@cache
 def card_back() -> str:
     """A card face down, as a whole SVG picture.
 

@@ -54,10 +54,9 @@ def draw_problem(
     if near is not None and not isfinite(near):
         raise IllegalMove(f"{quote(near)} is no difficulty: aim at a number, such as {MIDDLE}")
     avoided = frozenset(avoid)
-    entries: Sequence[PoolEntry] = _of_form(asked, form)
-    if beside is not None:
-        entries = _with_few_others(entries, frozenset({asked, *beside}))
-    drawn = _spread(problem_from_key(_dealt(_fitting(entries, near, avoided), f"{seed}:class").key), seed)
+    wanted = None if beside is None else frozenset({asked, *beside})
+    entries = _choose(_of_form(asked, form), near, avoided, wanted)
+    drawn = _spread(problem_from_key(_dealt(entries, f"{seed}:class").key), seed)
     return next((p for p in _renamed(drawn, seed) if p.key not in avoided), drawn)
 
 
@@ -70,6 +69,17 @@ def _of_form(skill: str, form: str | None) -> tuple[PoolEntry, ...]:
     if not kept:
         raise IllegalMove(f"{quote(form)} is no form in which {SKILLS[skill].name} can be asked")
     return kept
+
+
+def _choose(
+    entries: Sequence[PoolEntry], near: float | None, avoided: frozenset[str], wanted: frozenset[str] | None
+) -> Sequence[PoolEntry]:
+    """The entries to draw from; where some fit in every way, thousands of others are not looked at."""
+    free = [] if near is None else _without(_within(entries, near), avoided)
+    if fine := [entry for entry in free if wanted is None or wanted.issuperset(entry.skills)]:
+        return fine
+    kept = entries if wanted is None else _with_few_others(entries, wanted)
+    return _fitting(kept, near, avoided)
 
 
 def _with_few_others(entries: Sequence[PoolEntry], wanted: frozenset[str]) -> Sequence[PoolEntry]:
@@ -89,13 +99,17 @@ def _dealt(entries: Sequence[PoolEntry], seed: str) -> PoolEntry:
 def _fitting(entries: Sequence[PoolEntry], near: float | None, avoided: frozenset[str]) -> Sequence[PoolEntry]:
     if near is None:
         return _without(entries, avoided) or entries
-    low = bisect_left(entries, near - WITHIN, key=_difficulty)
-    high = bisect_right(entries, near + WITHIN, key=_difficulty)
-    if free := _without(entries[low:high], avoided):
+    if free := _without(_within(entries, near), avoided):
         return free
     free = _without(entries, avoided) or list(entries)
     least = min(abs(entry.difficulty - near) for entry in free)
     return [entry for entry in free if abs(entry.difficulty - near) == least]
+
+
+def _within(entries: Sequence[PoolEntry], near: float) -> Sequence[PoolEntry]:
+    """Those so hard, of entries with the easiest first."""
+    low = bisect_left(entries, near - WITHIN, key=_difficulty)
+    return entries[low : bisect_right(entries, near + WITHIN, key=_difficulty)]
 
 
 def _without(entries: Sequence[PoolEntry], avoided: frozenset[str]) -> list[PoolEntry]:

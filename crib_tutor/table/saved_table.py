@@ -66,9 +66,9 @@ def to_json(sitting: Sitting) -> str:
         "settings": {name: getattr(sitting, name) for name in sorted(_SETTINGS)}
         | {"tutor": sitting.tutor.value, "wording": sitting.wording.value},
         "match": {name: getattr(match, name) for name in sorted(_MATCH)},
-        "game": json.loads(saved_game.to_json(sitting.game)),
+        "game": saved_game.to_document(sitting.game),
     }
-    return json.dumps(document, indent=1) + "\n"
+    return json.dumps(document, separators=(",", ":")) + "\n"
 
 
 def from_json(text: str | bytes, kind: type[S]) -> S:
@@ -100,7 +100,7 @@ def from_json(text: str | bytes, kind: type[S]) -> S:
 def _build_sitting(document: Mapping[str, Any], kind: type[S]) -> S:
     settings = _renew_settings(document["settings"], document["version"])
     match = _has(document["match"], _MATCH, "the part with its match")
-    game = saved_game.from_json(json.dumps(document["game"]))
+    game = saved_game.from_document(document["game"])
     return kind(
         match=_match(match, game),
         game=game,
