@@ -80,14 +80,30 @@ def untouched(chromium: Any, jupyter: Lab) -> Notebook:
     return Notebook(new_page(chromium), jupyter, "untouched.ipynb")
 
 
-@pytest.fixture
-def plain(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Plain]:
-    """A page without Jupyter; a module says in PAGE, and a test by a parameter, what is special about it."""
-    options = {"viewport": {"width": 800, "height": 900}}
-    options |= getattr(request.module, "PAGE", {}) | getattr(request, "param", {})
-    faults: list[str] = []
-    with chromium.new_page(**options) as page:
-        page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
-        page.on("pageerror", lambda error: faults.append(str(error)))
+@pytest.fixture(scope="package")
+def emptied(chromium: Any) -> Iterator[Plain]:
+    """The page without Jupyter that one test after another has for itself: a new one takes half a second."""
+    with chromium.new_page() as page:
         yield Plain(page)
-    assert faults == []
+
+
+@pytest.fixture
+def plain(emptied: Plain, request: pytest.FixtureRequest) -> Iterator[Plain]:
+    """A page without Jupyter; a module says in PAGE, and a test by a parameter, what is special about it."""
+    emptied.begin(**wished(request))
+    yield emptied
+    emptied.end()
+
+
+def wished(request: pytest.FixtureRequest) -> dict[str, Any]:
+    return getattr(request.module, "PAGE", {}) | getattr(request, "param", {})
+
+
+@pytest.fixture
+def alone(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Plain]:
+    """Such a page of which a test may change what outlasts its document: its clock, its scripts, who listens to it."""
+    with chromium.new_page() as page:
+        plain = Plain(page)
+        plain.begin(**wished(request))
+        yield plain
+        plain.end()

@@ -28,6 +28,8 @@ main {{ padding: 8px; }}
 </style></head>
 <body data-jp-theme-light="{light}"><main></main></body>
 </html>"""
+SIZE = {"width": 800, "height": 900}
+MEDIA = {"media": "screen", "color_scheme": "light", "reduced_motion": "no-preference", "forced_colors": "none"}
 # What anywidget gives a widget's script, as far as ours ask for it.
 _MOUNT = """async ([script, values]) => {
   const { default: widget } = await import(`data:text/javascript;charset=utf-8,${encodeURIComponent(script)}`);
@@ -55,7 +57,22 @@ class Plain:
     def __init__(self, page: Page) -> None:
         self.page = page
         self._widgets: dict[str, list[Window]] = {}
+        self._faults: list[str] = []
+        page.on("console", lambda said: self._faults.append(said.text) if said.type == "error" else None)
+        page.on("pageerror", lambda error: self._faults.append(str(error)))
         page.expose_function("report", self._report)
+
+    def begin(self, viewport: Mapping[str, int] = SIZE, **media: str) -> None:
+        """The empty document that the last one left, on a page with what a reader wishes."""
+        self.page.mouse.move(0, 0)
+        self.page.set_viewport_size(viewport)
+        self.page.emulate_media(**(MEDIA | media))
+        self._faults.clear()
+
+    def end(self) -> None:
+        """Leave the document, and with it all that was made in it; nothing has failed behind the scenes."""
+        self.page.goto("about:blank")
+        assert self._faults == []
 
     def open(self, *widgets: Window, dark: bool = False) -> list[Locator]:
         """Show widgets below each other; their roots in the same order."""

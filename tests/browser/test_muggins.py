@@ -141,40 +141,40 @@ def test_no_key_in_the_drill_changes_the_notebook(opened: Notebook) -> None:
 # --- the words --------------------------------------------------------------------------------------------------------
 
 
-def test_at_table_speed_one_phrase_comes_after_another_and_may_be_paused(plain: Plain) -> None:
-    plain.page.clock.install()
-    [root] = plain.open(told(table_speed=True))
+def test_at_table_speed_one_phrase_comes_after_another_and_may_be_paused(alone: Plain) -> None:
+    alone.page.clock.install()
+    [root] = alone.open(told(table_speed=True))
     expect(words(root)).to_have_text("")
-    plain.page.clock.run_for(1000)
+    alone.page.clock.run_for(1000)
     expect(words(root)).to_have_text("“A run for three,")
     expect(root.locator(".crib-claimed")).to_have_text("")
     press(root, "Pause")
-    plain.page.clock.run_for(60_000)
+    alone.page.clock.run_for(60_000)
     expect(words(root)).to_have_text("“A run for three,")
     expect(root.get_by_role("button", name="Go on")).to_be_focused()
     press(root, "Go on")
     expect(words(root)).to_have_text(WORDS)
     expect(root.locator(".crib-claimed")).to_have_text("")
-    plain.page.clock.run_for(3000)
+    alone.page.clock.run_for(3000)
     expect(root.locator(".crib-claimed")).to_have_text("Claimed: 5 points.")
     expect(root.get_by_role("button", name="That is right")).to_be_focused()  # the button that had it is gone
 
 
-def test_all_of_it_is_shown_at_once_where_that_is_wanted_and_by_every_call(plain: Plain) -> None:
-    plain.page.clock.install()
+def test_all_of_it_is_shown_at_once_where_that_is_wanted_and_by_every_call(alone: Plain) -> None:
+    alone.page.clock.install()
     for button in ("Show all of it", "All at once", "Too many!", "Muggins!", "That is right"):
-        [root] = plain.open(told(table_speed=True))
+        [root] = alone.open(told(table_speed=True))
         press(root, button)
         expect(words(root)).to_have_text(WORDS)
         expect(root.locator(".crib-claimed")).to_have_text("Claimed: 5 points.")
-        plain.page.clock.run_for(10_000)
+        alone.page.clock.run_for(10_000)
         expect(words(root)).to_have_text(WORDS)
-        plain.page.set_content("")
+        alone.page.set_content("")
 
 
-def test_the_speed_stays_from_count_to_count(plain: Plain) -> None:
-    plain.page.clock.install()
-    [root] = plain.open(told())
+def test_the_speed_stays_from_count_to_count(alone: Plain) -> None:
+    alone.page.clock.install()
+    [root] = alone.open(told())
     expect(words(root)).to_have_text(WORDS)
     press(root, "At table speed")
     expect(words(root)).to_have_text("")
@@ -184,18 +184,18 @@ def test_the_speed_stays_from_count_to_count(plain: Plain) -> None:
     expect(words(root)).to_have_text("")
 
 
-def test_words_are_spoken_only_where_that_is_wanted_and_possible(plain: Plain) -> None:
-    plain.page.add_init_script(SPEAKER)
-    plain.page.goto("about:blank")
-    plain.page.evaluate(SPEAKER)
-    [root] = plain.open(told())
-    assert [one for one in plain.page.evaluate("() => window.spoken") if one != "hush"] == []
+def test_words_are_spoken_only_where_that_is_wanted_and_possible(alone: Plain) -> None:
+    alone.page.add_init_script(SPEAKER)
+    alone.page.goto("about:blank")
+    alone.page.evaluate(SPEAKER)
+    [root] = alone.open(told())
+    assert [one for one in alone.page.evaluate("() => window.spoken") if one != "hush"] == []
     press(root, "Spoken too")
     expect(root.get_by_role("button", name="Spoken too")).to_have_attribute("aria-pressed", "true")
-    assert plain.page.evaluate("() => window.spoken")[-1] == WORDS.strip("“”")
+    assert alone.page.evaluate("() => window.spoken")[-1] == WORDS.strip("“”")
     press(root, "That is right")
     expect(root.locator(".crib-marked")).to_have_count(1)
-    assert plain.page.evaluate("() => window.spoken")[-1] == "hush"
+    assert alone.page.evaluate("() => window.spoken")[-1] == "hush"
 
 
 def test_a_browser_that_cannot_speak_offers_none(plain: Plain) -> None:

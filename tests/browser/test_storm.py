@@ -160,10 +160,10 @@ CALLED = """(root) => {
 }"""
 
 
-def test_the_time_is_shown_counted_down_and_called_at_sixty_thirty_and_ten_alone(plain: Plain) -> None:
+def test_the_time_is_shown_counted_down_and_called_at_sixty_thirty_and_ten_alone(alone: Plain) -> None:
     clock = Clock()
-    plain.page.clock.install(time=NOON)
-    [root] = plain.open(made(clock))
+    alone.page.clock.install(time=NOON)
+    [root] = alone.open(made(clock))
     root.evaluate(CALLED)
     root.get_by_role("button", name="Start").click()
     timer = root.get_by_role("timer")
@@ -171,34 +171,34 @@ def test_the_time_is_shown_counted_down_and_called_at_sixty_thirty_and_ten_alone
     assert timer.get_attribute("aria-live") == "off"
     for seconds, words, called in ((119, "61", 0), (2, "59", 1), (30, "29", 2), (20, "9", 3), (8, "1", 3)):
         clock.go(seconds)
-        plain.page.clock.run_for(seconds * 1000)
+        alone.page.clock.run_for(seconds * 1000)
         expect(timer).to_contain_text(f"{words} second{'s' * (words != '1')} left")
-        assert len(plain.page.evaluate("() => window.called")) == called
+        assert len(alone.page.evaluate("() => window.called")) == called
     width = root.locator(".crib-sand").evaluate("(one) => one.offsetWidth / one.parentNode.clientWidth")
     assert width < 0.02
-    assert plain.page.evaluate("() => window.called") == [
+    assert alone.page.evaluate("() => window.called") == [
         "One minute left.",
         "Thirty seconds left.",
         "Ten seconds left.",
     ]
 
 
-def test_the_page_asks_and_python_alone_ends_it(plain: Plain) -> None:
+def test_the_page_asks_and_python_alone_ends_it(alone: Plain) -> None:
     clock = Clock()
-    plain.page.clock.install(time=NOON)
+    alone.page.clock.install(time=NOON)
     storm = made(clock)
-    [root] = plain.open(storm)
+    [root] = alone.open(storm)
     root.get_by_role("button", name="Start").click()
     expect(field(root)).to_be_focused()
     clock.go(150)  # a page whose clock runs too fast
-    plain.page.clock.run_for(181_000)
+    alone.page.clock.run_for(181_000)
     expect(root.get_by_role("timer")).to_have_text("30 seconds left")
     expect(field(root)).to_be_focused()
     clock.go(30)
-    plain.page.clock.run_for(31_000)
+    alone.page.clock.run_for(31_000)
     expect(root.locator(".crib-title")).to_have_text("Time is up.")
     expect(root.locator(".crib-title")).to_be_focused()  # and not a button, which Enter would press
-    plain.page.keyboard.press("Enter")
+    alone.page.keyboard.press("Enter")
     assert storm.value["state"] == "over"
 
 

@@ -398,33 +398,31 @@ def load(plain: Plain, root: Locator, text: str) -> None:
     moves_on(root, lambda: chooser.value.set_files(given))
 
 
-def test_a_file_takes_the_place_of_a_running_game_only_after_a_yes_by_keyboard(plain: Plain) -> None:
+def test_a_file_takes_the_place_of_a_running_game_only_after_a_yes_by_keyboard(alone: Plain) -> None:
     table, other = at(Phase.PLAY), at(Phase.CLAIM, seed=5).sitting
-    plain.page.on(
-        "filechooser", lambda _: None
-    )  # from now on, or a key would be quicker than who waits for the dialogue
-    [root] = plain.open(table)
+    alone.page.on("filechooser", lambda _: None)  # or a key would be quicker than who waits for the dialogue
+    [root] = alone.open(table)
     root.evaluate(HEARD)
     root.get_by_text("Save", exact=True).click()
     before, status = table.sitting, root.get_by_role("status")
-    load(plain, root, "no game at all")
+    load(alone, root, "no game at all")
     expect(status).to_contain_text("'old.json' is no game of this table")
     expect(root.locator(".crib-offer")).to_be_empty()
-    load(plain, root, to_json(other))
+    load(alone, root, to_json(other))
     expect(status).to_contain_text("If you load it, you lose the game here: South ")
     group = root.locator(".crib-offer").get_by_role("group")
     expect(group).to_have_accessible_name(
         re.compile(r"^'old\.json' holds a game of Modern: .* you lose the game here: .*\.$")
     )
     expect(root.get_by_role("button", name="Keep the game here")).to_be_focused()
-    moves_on(root, lambda: plain.page.keyboard.press("Enter"))
+    moves_on(root, lambda: alone.page.keyboard.press("Enter"))
     expect(root.locator(".crib-offer")).to_be_empty()
     assert root.evaluate(SNAPSHOT)["inside"], "the focus is never lost"
     assert table.sitting == before
-    load(plain, root, to_json(other))
-    plain.page.keyboard.press("Tab")
+    load(alone, root, to_json(other))
+    alone.page.keyboard.press("Tab")
     expect(root.get_by_role("button", name="Load it")).to_be_focused()
-    moves_on(root, lambda: plain.page.keyboard.press("Enter"))
+    moves_on(root, lambda: alone.page.keyboard.press("Enter"))
     assert table.sitting.game == other.game
     assert root.evaluate(SNAPSHOT)["inside"]
     expect(root.locator(".crib-asked")).to_have_text("How many points does your hand count?")
@@ -510,12 +508,12 @@ VOICES = """() => {
 }"""
 
 
-def test_sounds_and_a_spoken_count_are_off_until_they_are_wished_and_need_no_network(plain: Plain) -> None:
+def test_sounds_and_a_spoken_count_are_off_until_they_are_wished_and_need_no_network(alone: Plain) -> None:
     asked_for: list[str] = []
-    plain.page.on("request", lambda request: asked_for.append(request.url))
+    alone.page.on("request", lambda request: asked_for.append(request.url))
     table = at(Phase.PLAY)
-    (root,) = plain.open(table)
-    plain.page.evaluate(VOICES)
+    (root,) = alone.open(table)
+    alone.page.evaluate(VOICES)
     before = len(asked_for)
     root.evaluate(HEARD)
     root.locator("summary", has_text="Settings").click()
@@ -523,14 +521,14 @@ def test_sounds_and_a_spoken_count_are_off_until_they_are_wished_and_need_no_net
     expect(aloud).not_to_be_checked()
     card = root.locator('.crib-mine .crib-card:not([aria-disabled="true"])').first
     moves_on(root, card.click)
-    assert plain.page.evaluate("[spoken.length, knocks]") == [0, 0]
+    assert alone.page.evaluate("[spoken.length, knocks]") == [0, 0]
     aloud.check()
     press(root, "Switch on sound")
-    assert plain.page.evaluate("knocks") == 1, "so does a knock sound"
+    assert alone.page.evaluate("knocks") == 1, "so does a knock sound"
     moves_on(root, card.click)
-    spoken = plain.page.evaluate("spoken")
+    spoken = alone.page.evaluate("spoken")
     assert spoken[-1] == [table.value["said"], 2], "with the English voice that is on this computer"
-    assert plain.page.evaluate("knocks") > 1
+    assert alone.page.evaluate("knocks") > 1
     assert [url for url in asked_for[before:] if not url.startswith(("data:", "blob:"))] == []
 
 
