@@ -23,8 +23,8 @@ from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, Dealt, Scored
 from crib_tutor.game.seats import Seat, play_out
 from crib_tutor.look.board import LAP, ROW
+from crib_tutor.players.defensive_player import Defensive
 from crib_tutor.players.greedy_player import Greedy
-from crib_tutor.players.wary_player import Wary
 from crib_tutor.rules import CRIB_SIZE, DEALT, GAME, MODERN, Rules, changed
 
 GAMES, ENDINGS, HANDS, LONG = 10_000, 10_000, 1_000_000, 100
@@ -114,7 +114,7 @@ def tally_endings(many: int) -> dict[str, Any]:
 
     For each number of holes that both need, from one on: the endings that the dealer wins, and what decides them. The
     greedy players ignore the score, so one deal serves for every number. ``careful`` is how many of the same
-    deals the dealer wins between wary players who both need one hole.
+    deals the dealer wins between defensive players who both need one hole.
     """
     street, one_hole = (changed(MODERN, target=target, lurches=()) for target in (ROW + 1, 1))
     won, decided, careful = [0] * ROW, {moment: [0] * ROW for moment in _MOMENTS}, 0
@@ -122,7 +122,7 @@ def tally_endings(many: int) -> dict[str, Any]:
         for holes, event in enumerate(islice(_first_scores(_play_ending(street, place, Greedy())), ROW)):
             won[holes] += event.player == _DEALER
             decided[_MOMENT.get(event.what_for, "play")][holes] += 1
-        careful += _play_ending(one_hole, place, Wary()).winner == _DEALER
+        careful += _play_ending(one_hole, place, Defensive()).winner == _DEALER
     came = {"players": "Greedy", "seeds": f"both need/0 to {many - 1}", "endings": many}
     return came | {"dealer": won, "decided": decided, "careful": careful}
 

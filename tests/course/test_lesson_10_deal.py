@@ -28,9 +28,9 @@ from crib_tutor.game.seats import play_out, step, view
 from crib_tutor.look import card_faces
 from crib_tutor.look.board import ROW
 from crib_tutor.look.html import Html
+from crib_tutor.players.defensive_player import Defensive
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
-from crib_tutor.players.wary_player import Wary
 from crib_tutor.rules import GAME, IllegalMove
 
 DEAL = one_deal()
@@ -266,7 +266,7 @@ def test_what_is_told_of_100_endings_comes_from_those_that_are_shipped() -> None
     assert careful_wins() == round(100 * came["careful"] / came["endings"])
 
 
-@pytest.mark.parametrize("player", [Greedy(), Simple(), Wary()])
+@pytest.mark.parametrize("player", [Greedy(), Simple(), Defensive()])
 def test_with_one_hole_each_no_hand_is_ever_counted(player: Simple) -> None:
     game = rules.changed(rules.MODERN, target=1, lurches=())
     for place in range(60):
@@ -300,8 +300,8 @@ def test_a_careful_player_takes_points_and_else_leads_what_is_hardest_to_answer(
     for place in range(40):
         at = Game(game, seed=f"lead/{place}", first_dealer=0).deal()
         while view(at, 1).may_go or not view(at, 1).legal:
-            at = step(at, [Wary(), Wary()])
-        card = Wary().play(view(at, 1))
+            at = step(at, [Defensive(), Defensive()])
+        card = Defensive().play(view(at, 1))
         assert card is not None
         led[card.rank] += 1
     assert led[5] == 0

@@ -10,18 +10,17 @@ card and plays without a mistake; it needs no weights, and `crib_tutor.strategy.
 from __future__ import annotations
 
 from functools import cache
-from math import comb
 
 import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor import rules
-from crib_tutor.deck import PACK, SUITS, quote
+from crib_tutor.deck import quote
 from crib_tutor.rules import Fifteens, IllegalMove
-from crib_tutor.strategy.play_states import MOST_HELD, play_states
+from crib_tutor.strategy.best_replies import left_to_reply
+from crib_tutor.strategy.play_states import play_states
 from crib_tutor.strategy.ranks import freeze
 
-Floats = NDArray[np.float64]
 Weights = NDArray[np.float32]
 MODELS = ("greedy", "careful", "best reply")
 """The other players known by name, the plainest first."""
@@ -56,23 +55,5 @@ def choice_weights(model: str, held: int, gone: bool = False, fifteens: Fifteens
     if model == "careful" and gone:
         worth += rules.GO_POINTS * (states.following > 0)
     elif model == "careful" and held:
-        worth += _left_to_reply(held, fifteens)[states.following]
+        worth += left_to_reply(held, fifteens)[states.following]
     return freeze(np.where(states.fits, np.exp(worth / NOISE), 0.0).astype(np.float32))
-
-
-def _left_to_reply(held: int, fifteens: Fifteens) -> Floats:
-    """What a state is worth to the player who leaves it: (states,), the point for a go less the best reply."""
-    states = play_states(fifteens)
-    fits = states.fits
-    none_among = np.array([_none_among(len(SUITS) * ranks, held) for ranks in range(fits.shape[1] + 1)])
-    worth: Floats = rules.GO_POINTS * none_among[fits.sum(axis=1)]
-    worth[0] = 0.0
-    for level in range(1, int(states.points.max()) + 1):
-        worth -= 1 - none_among[(states.points >= level).sum(axis=1)]
-    return worth
-
-
-def _none_among(wanted: int, drawn: int) -> float:
-    """The chance that none of so many cards drawn from a deck is among those wanted."""
-    assert 0 < drawn <= MOST_HELD
-    return comb(len(PACK) - wanted, drawn) / comb(len(PACK), drawn)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from math import comb
 from threading import Lock
 from types import MappingProxyType
 from typing import Any
@@ -17,8 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor import rules
-from crib_tutor.deck import PACK, SUITS
 from crib_tutor.rules import CRIB_SIZE
+from crib_tutor.strategy.best_replies import left_to_reply
 from crib_tutor.strategy.play_states import VALUES, play_states
 from crib_tutor.strategy.ranks import HANDS, MANY, freeze
 
@@ -122,26 +121,10 @@ def _most_points(pegs: NDArray[np.int16]) -> NDArray[np.int16]:
 
 def _best_after_a_reply(pegs: NDArray[np.int16]) -> NDArray[np.int16]:
     """Points, less the best reply that is to be expected, to a fiftieth of a point; and then the rank."""
-    worth = pegs + _left_to_reply()[play_states().following]
+    worth = pegs + left_to_reply(_DRAWN)[play_states().following]
     fiftieths = np.rint(_FIFTIETHS * (worth + _ZERO)).astype(np.int16)
     most: NDArray[np.int16] = fiftieths * np.int16(MANY) + _RANKS
     return most
-
-
-def _left_to_reply() -> NDArray[np.float64]:
-    """What each state is worth to the player who leaves it: a point if nothing fits, less the best reply, on average.
-
-    The other holds any three cards of a deck. A pile that is closed is left to nobody.
-    """
-    states = play_states()
-    unable = np.array(
-        [comb(len(PACK) - len(SUITS) * ranks, _DRAWN) / comb(len(PACK), _DRAWN) for ranks in range(_WIDE)]
-    )
-    worth: NDArray[np.float64] = rules.GO_POINTS * unable[states.fits.sum(axis=1)]
-    for points in range(1, int(states.points.max()) + 1):
-        worth -= 1 - unable[(states.points >= points).sum(axis=1)]
-    worth[0] = 0.0
-    return worth
 
 
 PRIORITIES: MappingProxyType[str, Priority] = MappingProxyType(

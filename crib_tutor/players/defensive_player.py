@@ -11,13 +11,13 @@ from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.rules import THIRTY_ONE
 
 
-class Wary(Greedy):
+class Defensive(Greedy):
     """A player who takes the most points, and otherwise plays the card that the fewest unseen cards would answer.
 
     >>> from crib_tutor.game import Game
     >>> from crib_tutor.rules import MODERN, changed
     >>> from crib_tutor.game.seats import play_out
-    >>> play_out(Game(changed(MODERN, target=1), seed=7), [Wary(), Wary()]).winner in (0, 1)
+    >>> play_out(Game(changed(MODERN, target=1), seed=7), [Defensive(), Defensive()]).winner in (0, 1)
     True
 
     Of cards that are equal in both it plays the highest.

@@ -1,0 +1,42 @@
+"""What a pile leaves the next player: the measure by which the wary and the careful choose a card of the play."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crib_tutor import rules
+from crib_tutor.deck import PACK, SUITS
+from crib_tutor.rules import Fifteens
+from crib_tutor.strategy.play_states import MOST_HELD, play_states
+from crib_tutor.strategy.ranks import MANY, freeze
+
+
+@cache
+def left_to_reply(held: int, fifteens: Fifteens = Fifteens.ONLY) -> NDArray[np.float64]:
+    """What each state of the play is worth to the player who leaves it: a point for the go, less the best reply.
+
+    >>> from crib_tutor.strategy.play_states import state_of
+    >>> worth = left_to_reply(held=3)
+    >>> bool(worth[state_of([3])] > worth[state_of([4])])  # a four led can't be made fifteen, and a five can
+    True
+
+    (states,) float64, read-only, in points and on average: the next player holds so many cards of a whole deck, and
+    the go counts where none of them fits. A pile that is closed is left to nobody, and worth nothing.
+    """
+    states = play_states(fifteens)
+    none_among = np.array([_none_among(len(SUITS) * ranks, held) for ranks in range(MANY + 1)])
+    worth: NDArray[np.float64] = rules.GO_POINTS * none_among[states.fits.sum(axis=1)]
+    for level in range(1, int(states.points.max()) + 1):
+        worth -= 1 - none_among[(states.points >= level).sum(axis=1)]
+    worth[0] = 0.0
+    return freeze(worth)
+
+
+def _none_among(wanted: int, drawn: int) -> float:
+    """The chance that none of so many cards drawn from a deck is among those wanted."""
+    assert 0 < drawn <= MOST_HELD
+    return comb(len(PACK) - wanted, drawn) / comb(len(PACK), drawn)
