@@ -67,6 +67,7 @@ class GameWindow(Window):
             "give up": self._give_up,
             "clear tally": self._clear_tally,
             "show": self._show,
+            "look on": self._look_on,
             "replay": self._replay,
             "save": self._save,
             "load": self._load,
@@ -134,6 +135,12 @@ class GameWindow(Window):
     def _show(self, event: Event) -> str:
         self._pages = self._pages.open(event.get("what"))
         return _QUIETLY if self._pages.shows else "Put away."
+
+    def _look_on(self, _: Event) -> str:
+        """Look back on the next deal, while the review is open: each answer shows how far it has come."""
+        if self._pages.looking(self.sitting):
+            self._pages.look_on(self.sitting)
+        return _QUIETLY
 
     def _replay(self, event: Event) -> str:
         self._pages = self._pages.turn(self.sitting, event.get("to"))
@@ -228,6 +235,7 @@ class GameWindow(Window):
             "over": sitting.phase is Phase.OVER,
             "shows": self._pages.shows,
             "page": self._pages.drawn(sitting),
+            "looking": self._pages.looking(sitting),
             "practice": self._pages.practice(sitting),
             "offer": self._asked_first(),
             "file": self._file,

@@ -109,7 +109,7 @@ function render({ model, el }) {
     judged.replaceChildren(make("p", { class: "crib-lead" }, of.lead), make("p", {}, of.words),
       ...(hand.length ? [make("div", { class: "crib-cards", role: "group", "aria-label": "Your hand before you chose" }, ...hand)] : []),
       ...(of.why ? [make("p", {}, of.why)] : []),
-      ...(options.length ? [make("ol", { "aria-label": "Your choices, the best first" }, ...options)] : []));
+      ...(options.length ? [make("ol", { "aria-label": "Your choices, the best first" }, ...options), make("p", { class: "crib-why" }, of.priced)] : []));
   }
 
   function drawHand(one) {
@@ -140,6 +140,7 @@ function render({ model, el }) {
         status.scrollIntoView({ block: "nearest" });
       }
     }
+    if (now.looking) setTimeout(() => send({ event: "look on", at: now.answers }), 0);
     if (wanted !== null && wanted !== now.step && wanted <= now.last) return go(wanted);
     wanted = null;
     place(now.step);

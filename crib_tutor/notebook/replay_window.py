@@ -14,9 +14,11 @@ from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.views import review_view
 from crib_tutor.notebook.views.game_view import face
 from crib_tutor.notebook.window import Event, Window, file_text, script, style
+from crib_tutor.strategy.discard_values import WHISKER
 from crib_tutor.table import saved_table
-from crib_tutor.table.advice import WHISKER, Option
+from crib_tutor.table.advice import Option
 from crib_tutor.table.positions import HeldCards, Position
+from crib_tutor.table.prices import say_price
 from crib_tutor.table.replay import Replay, game_of, open_replay, read_game
 from crib_tutor.table.review import Decision
 from crib_tutor.table.session import Sitting
@@ -25,8 +27,6 @@ from crib_tutor.words.event_sentences import Words
 from crib_tutor.words.transcript import transcript
 
 _MOST_OPTIONS = 4
-_LEAST_COST = 0.05
-"""A cost below this is not told: it would be rounded to nothing."""
 _GRAPH_HEIGHT, _STEM = 100, 80
 """Of the graph, and of its highest stem, in the graph's own units."""
 
@@ -59,7 +59,13 @@ class ReplayWindow(Window):
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
         """What the page may report."""
-        return {"go": self._go, "mistake": self._mistake, "as seen": self._as_seen, "load": self._load}
+        return {
+            "go": self._go,
+            "mistake": self._mistake,
+            "as seen": self._as_seen,
+            "load": self._load,
+            "look on": self._look_on,
+        }
 
     def _go(self, event: Event) -> str:
         self.replay = self.replay.to(event.get("step"))
@@ -79,8 +85,14 @@ class ReplayWindow(Window):
         text = file_text(event, "a saved game", saved_table.LARGEST)
         loaded = read_game(text)
         players = game_of(loaded).rules.players
-        self._take(open_replay(loaded, self.replay.seat if self.replay.seat < players else 0))
+        self._take(open_replay(loaded, self.replay.seat if self.replay.seat < players else 0, whole=False))
         return f"{self._title()}. {self._summary()}"
+
+    def _look_on(self, _: Event) -> str:
+        """Look back on the next deal of a game just opened: each answer shows how far it has come."""
+        looked = self.replay.look_on()
+        self._take(looked)
+        return self._summary() if looked.looking.done else ""
 
     def _said(self) -> str:
         decision = self.replay.decision
@@ -93,6 +105,7 @@ class ReplayWindow(Window):
         return {
             "title": self._title(),
             "summary": self._summary(),
+            "looking": not again.looking.done,
             "worst": [{"step": again.step_of(one), "words": _heading(one)} for one in again.review.worst],
             "mistakes": list(again.mistakes),
             "step": again.at,
@@ -138,12 +151,14 @@ class ReplayWindow(Window):
         game, judged = self.replay.game, self.replay.review
         ended = "not over" if game.winner is None else ("won" if game.winner == self._sides()[0][0] else "lost")
         opening = f"{self._score(game.scores)}: {ended}."
+        if progress := self.replay.looking.progress:
+            return f"{opening} {progress}"
         if not judged.decisions:
             return f"{opening} You decided nothing in it yet."
         many, dear = len(judged.decisions), len(self.replay.mistakes)
         of_them = f"Of your {many} decisions {dear or 'none'}" if many > 1 else "Your one decision"
         costs = "cost no more" if many == 1 and not dear else "cost more"
-        given = f"; all told you gave away {_holes(judged.holes)}." if dear else ": well played."
+        given = f"; all told you gave away {say_price(judged.holes)}." if dear else ": well played."
         return f"{opening} {of_them} {costs} than a whisker{given}"
 
     # --- the board and the cards ---
@@ -197,16 +212,12 @@ def _lies(held: HeldCards) -> dict[str, Any]:
 
 
 def _heading(one: Decision) -> str:
-    return f"Deal {one.deal}, {one.what}: {_holes(one.cost)}"
-
-
-def _holes(cost: float) -> str:
-    return f"{cost:.1f} hole{'s' * (f'{cost:.1f}' != '1.0')}"
+    return f"Deal {one.deal}, {one.what}: {one.price}"
 
 
 def _lead(one: Decision) -> str:
     verdict = f"{one.verdict[:1].upper()}{one.verdict[1:]}"
-    return f"{verdict}, {_holes(one.cost)} given away." if one.cost >= _LEAST_COST else f"{verdict}."
+    return f"{verdict}, {one.price} given away." if one.price else f"{verdict}."
 
 
 def _instead(one: Decision) -> str:
@@ -226,6 +237,7 @@ def _judged(again: Replay) -> dict[str, Any] | None:
         "why": "" if options else one.why,
         "hand": [face(card, **_mark(card, chosen, best)) for card in again.chose_from],
         "options": _listed(options, chosen),
+        "priced": one.measure.value if one.measure else "",
     }
 
 
@@ -238,7 +250,7 @@ def _listed(options: Sequence[Option], chosen: Sequence[Card]) -> list[dict[str,
     return [
         {
             "cards": symbols(one.cards),
-            "cost": f"costs {one.cost:.1f}" if one.cost >= _LEAST_COST else "best" if not place else "as good",
+            "cost": f"costs {one.price}" if one.price else "best" if not place else "as good",
             "yours": tuple(sorted(one.cards)) == tuple(chosen),
             "why": one.why,
         }

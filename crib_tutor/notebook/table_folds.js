@@ -21,9 +21,11 @@ function tableFolds({ value, say, send }, asks) {
 
   /** Draw what is folded in, and leave the focus where it was. */
   function unfold(body, ...parts) {
-    const held = body.contains(document.activeElement) && (document.activeElement.dataset.field ?? document.activeElement.textContent);
+    const here = body.contains(document.activeElement) && document.activeElement;
+    const held = here && (here.dataset.field ?? here.textContent);
     body.replaceChildren(...parts);
-    if (held) [...body.querySelectorAll("button, select, input")].find((one) => (one.dataset.field ?? one.textContent) === held)?.focus();
+    if (parts.includes(here)) here.focus({ preventScroll: true });
+    else if (held) [...body.querySelectorAll("button, select, input")].find((one) => (one.dataset.field ?? one.textContent) === held)?.focus();
   }
   const named = (name, [field, label]) => { field.dataset.field = name; return label; };
 

@@ -86,12 +86,12 @@ function render({ model, el }) {
 
   function drawWarning(now) {
     warning.replaceChildren(...(now.warning ? [make("p", {}, now.warning.words),
-      make("div", { class: "crib-act" }, button("Do it all the same", () => send(now.warning.again)))] : []));
+      make("div", { class: "crib-act" }, button("Do it anyway", () => send(now.warning.again)))] : []));
   }
 
   function drawAdvice(now) {
     const rows = now.advice.map((one, at) => make("li", {}, make("b", {}, one.cards), one.cost ? ` (costs ${one.cost})` : at ? " (as good)" : " (best)", `: ${one.why}`));
-    advice.replaceChildren(...(rows.length ? [make("ol", { "aria-label": "The tutor's advice, the best first" }, ...rows.slice(0, 5))] : []));
+    advice.replaceChildren(...(rows.length ? [make("p", { class: "crib-hint" }, now.priced), make("ol", { "aria-label": "The tutor's advice, the best first" }, ...rows.slice(0, 5))] : []));
   }
 
   /** What the abbreviations mean, while the tutor writes them. */
@@ -163,6 +163,7 @@ function render({ model, el }) {
     }
     if (now.keep && now.keep !== kept) browser.write(kept = now.keep);
     clearTimeout(ticking);
+    if (now.looking) setTimeout(() => send({ event: "look on", at: now.answers }), 0);
     if (now.demo && !now.paused && !now.over) ticking = setTimeout(() => send({ event: "tick", at: now.answers }), now.pace * 1000);
   }
 

@@ -28,7 +28,7 @@ from crib_tutor.table.session import Sitting, Teaching, deciding_seat, move, tic
 from crib_tutor.words.counts_aloud import amount_of
 
 COACH_FROM = 0.75
-"""Points from which the coach speaks before a move: our own choice, three holes in four deals."""
+"""Holes from which the coach speaks before a move: our own choice, three in four deals, or 1.5 wins in 100."""
 _SCRIPTS = (
     "cards",
     "answering_window",
@@ -164,10 +164,10 @@ class TableWindow(ClaimingWindow):
         return self._coach(event, card) or self._moved(lambda game: game.lay(card))
 
     def _receive(self, widget: object, event: object, buffers: object) -> None:
-        """Do what the page reports; of two views that both ask for the next move of a demo one is heard."""
+        """Do what the page reports; of two views that both ask for the next move or deal one is heard."""
         if (
             isinstance(event, Mapping)
-            and event.get("event") == "tick"
+            and event.get("event") in ("tick", "look on")
             and event.get("at", self._answers) != self._answers
         ):
             return
@@ -193,7 +193,7 @@ class TableWindow(ClaimingWindow):
         return f"The tutor: {symbols(best.cards)}. {best.why}"
 
     def _coach(self, event: Event, chosen: tuple[Card, ...]) -> str:
-        """Speak before a costly move; whoever makes it all the same is not asked twice."""
+        """Speak before a costly move, once."""
         sitting, sees, sure = self.sitting, self.sitting.view, event.get("sure") is True
         self._warning = None
         if sitting.tutor is not Teaching.COACH or sure or deciding_seat(sitting) != sitting.seat or sitting.handing:
@@ -206,12 +206,12 @@ class TableWindow(ClaimingWindow):
         if made is None or made.cost < COACH_FROM:
             return ""
         words = (
-            f"{symbols(made.cards)} costs {made.cost:.1f} points on average against "
-            f"{symbols(ranked[0].cards)}, the best choice. With that one: {ranked[0].why}"
+            f"{symbols(made.cards)} costs {made.price} against {symbols(ranked[0].cards)}, the best choice. "
+            f"With that one: {ranked[0].why}"
         )
         again = {"event": event["event"], "cards": [str(card) for card in chosen], "sure": True}
         self._warning = {"words": words, "again": again}
-        return f"Wait: {words} Do it all the same, or choose again."
+        return f"Wait: {words} Do it anyway, or choose again."
 
     def _open_practice(self, _: Event) -> str:
         if self._inside is not None:
@@ -268,6 +268,7 @@ class TableWindow(ClaimingWindow):
             "claim": self._form(),
             "log": self._log(),
             "advice": game_view.advice_rows(self._advice),
+            "priced": self._advice[0].measure.value if self._advice else "",
             "asks": sitting.tutor in (Teaching.ADVICE, Teaching.COACH) and bool(game_view.hand(sitting)["choose"]),
             "warning": self._warning,
             **self.ruled_view(),

@@ -28,6 +28,7 @@ from crib_tutor.notebook.storm_window import StormWindow
 from crib_tutor.notebook.table_window import TableWindow
 from crib_tutor.notebook.tutor_window import TutorWindow
 from crib_tutor.notebook.two_players_window import TwoPlayersWindow
+from crib_tutor.players.ladder import DEFAULT_PLAYER
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.problems.spoken_count import RATE
 from crib_tutor.rules import MODERN, Rules, find_game
@@ -148,7 +149,7 @@ def two_players(
 def table(
     rules: Rules | str = MODERN,
     *,
-    opponent: str = "greedy",
+    opponent: str = DEFAULT_PLAYER,
     tutor: str = "explain after",
     errs: bool = False,
     two: bool = False,

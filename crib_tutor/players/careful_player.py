@@ -9,7 +9,7 @@ from crib_tutor.players.card_worth import rank_cards
 
 
 class Careful(BookPlayer):
-    """A player who discards by the book, and plays the card that `rank_cards` puts first, as the coach advises.
+    """A player who discards by the book, and plays the card that `rank_cards` puts first.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game import Game

@@ -1,64 +1,72 @@
-"""Advice at the table: a player's choices ranked, each with its price in points and its reason."""
+"""Advice at the table: a player's choices ranked as the strongest player ranks them, each with its price and reason."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from itertools import combinations
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from crib_tutor.combinations import Combination
-from crib_tutor.counts import count
-from crib_tutor.deck import PACK, RANK_NAMES, Card
+from crib_tutor.deck import RANK_NAMES, Card
 from crib_tutor.game.events import Scored
 from crib_tutor.game.seats import View
 from crib_tutor.players.card_worth import CardWorth, rank_cards
-from crib_tutor.rules import BRITANNICA_FIVE, DEALT, IllegalMove
+from crib_tutor.players.hand_worth import rank_hands
+from crib_tutor.rules import IllegalMove
+from crib_tutor.table.prices import WINS_A_HOLE, Measure, say_price, verdict
 from crib_tutor.words.counts_aloud import join_words
 from crib_tutor.words.event_sentences import reason
 
-WHISKER = 0.2
-"""Points below which a difference is nothing to regret: one hole in five deals. Our own choice."""
-_VERDICTS: Mapping[float, str] = {
-    0.0005: "the best there is",
-    WHISKER: "within a whisker: fine",
-    1.0: "a little less",
-    2.5: "costly",
-}
-_WORST = "very costly"
+if TYPE_CHECKING:
+    from crib_tutor.strategy.discard_values import Discard
+    from crib_tutor.strategy.lines.play_ranking import PlayChoice
+
 _DANGERS = 3
+_TWO = 2
+_KEPT = 512
+"""Decisions whose prices are kept: a review asks again for what the coach and the replay have asked for."""
+_LEAST = 0.05
+"""Holes that are told as none."""
 
 
 class Option(NamedTuple):
-    """Something that a player may do now: the cards laid away or the one card laid, its worth and cost, and why.
+    """Something that a player may do now: the discards or the card to play, what it costs, and why.
 
-    >>> Option((), 0.0, 1.3, "").verdict
+    >>> Option((), 1.3).verdict
     'costly'
     """
 
     cards: tuple[Card, ...]
-    worth: float
-    """Points on average, to be compared with those of the other choices."""
     cost: float
-    """Points on average that it is worth less than the best."""
-    why: str
+    """Holes on average that it's worth less than the best; by the score, a hole for so many ``wins``."""
+    why: str = ""
+    wins: float | None = None
+    """The chance of winning that it loses against the best, if it's priced by the score."""
+    measure: Measure = Measure.POINTS
 
     @property
     def verdict(self) -> str:
         """What a teacher would say of it, without the number."""
         return verdict(self.cost)
 
-
-def verdict(cost: float) -> str:
-    """What a teacher would say of a choice that costs so many points.
-
-    >>> verdict(0), verdict(0.19), verdict(4)
-    ('the best there is', 'within a whisker: fine', 'very costly')
-    """
-    return next((said for most, said in _VERDICTS.items() if cost <= most), _WORST)
+    @property
+    def price(self) -> str:
+        """What it costs in words; nothing for what is as good as the best."""
+        return say_price(self.cost, self.wins)
 
 
+class _Worth(NamedTuple):
+    """What a choice is worth: points on average, or the chance of winning if it's known."""
+
+    cards: tuple[Card, ...]
+    points: float
+    why: str
+    wins: float | None = None
+
+
+@lru_cache(_KEPT)
 def advice(sees: View) -> tuple[Option, ...]:
-    """What a seat may do now, the best first: cards to lay away, or a card to lay.
+    """What a seat may do now, the best first: cards to discard, or a card to play.
 
     >>> from crib_tutor import Game, rules
     >>> from crib_tutor.game.seats import view
@@ -66,73 +74,76 @@ def advice(sees: View) -> tuple[Option, ...]:
     >>> len(ranked), ranked[0].cost, ranked[0].verdict
     (15, 0.0, 'the best there is')
 
-    Laying away two cards is priced by the tables of good players, and a card of the play by `rank_cards`. Raises
-    `IllegalMove` where there is no card to choose.
+    For two players all is priced as the strongest player decides (`expert_choices`). With three or four, or without
+    numpy, discards are priced by the hand alone and cards by `rank_cards`. Raises `IllegalMove` where there is no card
+    to choose.
     """
+    if not sees.legal and (len(sees.hand) <= sees.rules.lays_away or sees.away or sees.starter):
+        raise IllegalMove("there is no card to choose now: ask when it is your turn to lay one, or to lay away")
+    found = _by_expert(sees) if sees.rules.players == _TWO else ()
+    if found:
+        return _price(found, Measure.POINTS if found[0].wins is None else Measure.WINS)
     if sees.legal:
-        found = rank_cards(sees)
-        return _rank_options([(one.card,) for one in found], [one.worth for one in found], _plays(found))
-    if len(sees.hand) > sees.rules.lays_away and not sees.away and not sees.starter:
-        return _rank_discards(sees)
-    raise IllegalMove("there is no card to choose now: ask when it is your turn to lay one, or to lay away")
+        return _price([_Worth((one.card,), one.worth, _card_ahead(one)) for one in rank_cards(sees)], Measure.AHEAD)
+    alone = [_Worth(one.thrown, one.hand, f"The hand is worth {one.hand:.1f} on average.") for one in rank_hands(sees)]
+    return _price(alone, Measure.HAND)
 
 
-def _rank_options(chosen: Sequence[tuple[Card, ...]], worth: Sequence[float], why: Sequence[str]) -> tuple[Option, ...]:
-    best = max(worth)
-    found = [Option(*each, best - each[1], why) for each, why in zip(zip(chosen, worth, strict=True), why, strict=True)]
-    return tuple(sorted(found, key=lambda one: (round(one.cost, 9), one.cards)))
-
-
-# --- laying away ------------------------------------------------------------------------------------------------------
-
-
-def _rank_discards(sees: View) -> tuple[Option, ...]:
-    two = sees.rules.players == 2 and len(sees.hand) in (DEALT, BRITANNICA_FIVE.dealt)
-    priced = _tables() if two else None
-    if priced is None:
-        return _by_hand(sees)
-    ranked = priced(sees.hand, sees.dealer == sees.player)
-    return _rank_options([one[0] for one in ranked], [one[1] for one in ranked], [one[2] for one in ranked])
-
-
-def _tables() -> Callable[[tuple[Card, ...], bool], list[tuple[tuple[Card, ...], float, str]]] | None:
-    """The prices of the strategy wing, where numpy is there to reckon them."""
+def _by_expert(sees: View) -> Sequence[_Worth]:
+    """What the strongest player thinks of each choice; nothing where numpy is missing."""
     try:
-        from crib_tutor.strategy import discards  # noqa: PLC0415  # loaded for whoever asks: the table plays without it
-        from crib_tutor.strategy.discard_reasons import crib_facts  # noqa: PLC0415
+        from crib_tutor.players.expert_choices import expert_discards, expert_plays  # noqa: PLC0415  # the table plays
+        from crib_tutor.strategy.discard_reasons import crib_facts  # noqa: PLC0415  # without numpy
     except ModuleNotFoundError:
-        return None
-
-    def priced(held: tuple[Card, ...], dealer: bool) -> list[tuple[tuple[Card, ...], float, str]]:
-        def why(hand: float, crib: float, thrown: tuple[Card, ...]) -> str:
-            given = f" It is given {'; '.join(crib_facts(thrown))}." if crib_facts(thrown) else ""
-            whose = "your crib adds" if dealer else "the opponent's crib takes back"
-            return f"The hand counts {hand:.1f} on average, and {whose} {abs(crib):.1f}.{given}"
-
-        ranked = discards(held, dealer, pegging=False)
-        return [(one.thrown, one.total, why(one.hand, one.crib, one.thrown)) for one in ranked]
-
-    return priced
+        return ()
+    if sees.legal:
+        return [_Worth((one.card,), one.net, _play(one), one.wins) for one in expert_plays(sees)]
+    own = sees.dealer == sees.player
+    return [
+        _Worth(one.thrown, one.total, _discard(one, crib_facts(one.thrown), own=own), one.wins)
+        for one in expert_discards(sees)
+    ]
 
 
-def _by_hand(sees: View) -> tuple[Option, ...]:
-    """Every choice by what the hand alone counts on average, over the starters that may be turned up."""
-    unseen = [card for card in PACK if card not in sees.hand]
-    chosen, worth = [], []
-    for away in combinations(sees.hand, sees.rules.lays_away):
-        kept = tuple(card for card in sees.hand if card not in away)
-        chosen.append(away)
-        worth.append(sum(count(kept, one, rules=sees.rules).points for one in unseen) / len(unseen))
-    return _rank_options(
-        chosen, worth, [f"The hand counts {one:.1f} on average; the crib is not reckoned in." for one in worth]
-    )
+def _price(ranked: Sequence[_Worth], measure: Measure) -> tuple[Option, ...]:
+    """Price every choice against the first."""
+    best = ranked[0]
+    priced = []
+    for one in ranked:
+        cost, lost = max(best.points - one.points, 0.0), None
+        if one.wins is not None and best.wins is not None:
+            lost = max(best.wins - one.wins, 0.0)
+            cost = lost / WINS_A_HOLE
+        priced.append(Option(one.cards, cost, one.why, lost, measure))
+    return tuple(priced)
 
 
-# --- the play ---------------------------------------------------------------------------------------------------------
+# --- why --------------------------------------------------------------------------------------------------------------
 
 
-def _plays(found: Sequence[CardWorth]) -> list[str]:
-    return [f"{say_pegging(one.scores)} {_then(one)}" for one in found]
+def _wins(chance: float) -> str:
+    return f"It wins {100 * chance:.1f} games in 100."
+
+
+def _discard(one: Discard, given: Iterable[str], *, own: bool) -> str:
+    """What hand, crib and pegging bring, and what the crib gets."""
+    crib = "your crib adds" if own else "your opponent's crib takes"
+    pegging = f"pegging {'adds' if one.pegging >= 0 else 'takes'} {abs(one.pegging):.1f}"
+    said = [f"The hand is worth {one.hand:.1f} on average, {crib} {abs(one.crib):.1f}, and {pegging}."]
+    if one.wins is not None:
+        said.insert(0, _wins(one.wins))
+    if facts := "; ".join(given):
+        said.append(f"The crib gets {facts}.")
+    return " ".join(said)
+
+
+def _play(one: PlayChoice) -> str:
+    """The reason, and what is to be expected after the card."""
+    if one.wins is not None:
+        return f"{one.reason} {_wins(one.wins)}"
+    if max(one.hopes, one.fears) < _LEAST:
+        return one.reason
+    return f"{one.reason} After it you peg {one.hopes:.1f} on average, and your opponent {one.fears:.1f}."
 
 
 def say_pegging(scores: Sequence[Combination]) -> str:
@@ -147,7 +158,11 @@ def say_pegging(scores: Sequence[Combination]) -> str:
     return f"It pegs {sum(each.points for each in scores)} for {join_words(said)}."
 
 
-def _then(one: CardWorth) -> str:
+def _card_ahead(one: CardWorth) -> str:
+    return f"{say_pegging(one.scores)} {_reply(one)}"
+
+
+def _reply(one: CardWorth) -> str:
     if one.alone == 1:
         return "The next player has said go."
     if not one.dangers:

@@ -19,11 +19,12 @@ from crib_tutor.game.events import CRIB, HAND, Dealt, Event, Laid, LaidAway, Sco
 from crib_tutor.game.seats import View, view, view_event
 from crib_tutor.game.state import Phase
 from crib_tutor.rules import IllegalMove
+from crib_tutor.strategy.discard_values import WHISKER
 from crib_tutor.table import saved_table as sittings
-from crib_tutor.table.advice import WHISKER, Option, advice
+from crib_tutor.table.advice import Option, advice
 from crib_tutor.table.narration import lacks_sentence, sentence_at
 from crib_tutor.table.positions import Position, position
-from crib_tutor.table.review import LAYING_AWAY, PLAY, Decision, Review, review
+from crib_tutor.table.review import LAYING_AWAY, PLAY, Decision, LookingBack, Review, look_back
 from crib_tutor.table.session import Sitting
 from crib_tutor.words.counts_aloud import amount_of
 from crib_tutor.words.event_sentences import Words
@@ -65,9 +66,19 @@ class Replay:
     seat: int
     states: tuple[Game, ...]
     steps: tuple[ReplayStep, ...]
-    review: Review
+    looking: LookingBack
+    """Its review, which may still be in the making."""
     at: int = 0
     as_seen: bool = False
+
+    @property
+    def review(self) -> Review:
+        """The decisions of the seat with their prices, as far as they are looked back on."""
+        return self.looking.review
+
+    def look_on(self) -> Replay:
+        """Look back on the next deal, unless that's done."""
+        return self if self.looking.done else replace(self, looking=self.looking.next_deal())
 
     # --- from step to step ---
 
@@ -185,10 +196,11 @@ class Replay:
         return waits.phase in (Phase.CLAIM, Phase.CALL) and waits.place in (HAND, CRIB)
 
 
-def open_replay(given: Game | Sitting, seat: int = 0) -> Replay:
+def open_replay(given: Game | Sitting, seat: int = 0, *, whole: bool = True) -> Replay:
     """Go through a game again from its beginning, or through what there is of it, and price the decisions of a seat.
 
-    Of a sitting, what the computer played for people is not theirs to answer for.
+    Of a sitting, what the computer played for people is not theirs to answer for. Unless the ``whole`` review is wanted
+    at once, `look_on` makes it deal by deal.
 
     >>> from crib_tutor import rules
     >>> [step.end for step in open_replay(Game(rules.HOYLE, seed=7).cut().cut().deal()).steps]
@@ -199,9 +211,12 @@ def open_replay(given: Game | Sitting, seat: int = 0) -> Replay:
     game, lent = game_of(given), given.lent if isinstance(given, Sitting) and seat in given.people else ()
     if len(game.events) > MOST_EVENTS:
         raise IllegalMove(f"a game of {len(game.events):,} events is too long: none that is played has {MOST_EVENTS:,}")
-    judged = review(game, seat, lent)
-    states = tuple(saved_game.replay(game))
-    return Replay(game=game, seat=seat, states=states, steps=(ReplayStep(0, 0, 0), *_steps(states)), review=judged)
+    looking = look_back(game, seat, lent)
+    steps = (ReplayStep(0, 0, 0), *_steps(looking.states))
+    again = Replay(game=game, seat=seat, states=looking.states, steps=steps, looking=looking)
+    while whole and not again.looking.done:
+        again = again.look_on()
+    return again
 
 
 def game_of(given: Game | Sitting) -> Game:

@@ -1,10 +1,9 @@
-"""A game looked back on: every decision of a player with its price in holes, and what to practice next."""
+"""A game looked back on: every decision of a player with its price, and what to practice next."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from crib_tutor.combinations import Combination, Kind
@@ -23,7 +22,9 @@ from crib_tutor.problems.problem import problem_from_key
 from crib_tutor.problems.problem_key import key_of_show
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import CRIB_SIZE, FAULT_POINTS, Muggins
-from crib_tutor.table.advice import WHISKER, advice, say_pegging, verdict
+from crib_tutor.strategy.discard_values import WHISKER
+from crib_tutor.table.advice import advice, say_pegging
+from crib_tutor.table.prices import Measure, say_price, verdict
 from crib_tutor.words.counts_aloud import explain
 
 LAYING_AWAY, PLAY, COUNTING, CATCHING = "laying away", "the play", "counting", "catching the opponent's miscounts"
@@ -31,7 +32,7 @@ LAYING_AWAY, PLAY, COUNTING, CATCHING = "laying away", "the play", "counting", "
 
 
 class Decision(NamedTuple):
-    """Something that a player decided: where in the log, what, and how many holes it cost on average.
+    """Something that a player decided: where in the log, what, and what it cost.
 
     >>> Decision(1, 4, PLAY, "7♥", "8♦", 1.3, "").verdict
     'costly'
@@ -45,15 +46,25 @@ class Decision(NamedTuple):
     best: str
     """What would have been best; nothing where the choice was that."""
     cost: float
-    """Holes that it cost: on average for a card, and for certain where points were counted."""
+    """Holes that it cost: on average for a card, and for certain if points were counted. By the score, two wins in 100
+    are a hole."""
     why: str
     skill: str = ""
     """The skill of the practice that it lacked, where it is one."""
+    wins: float | None = None
+    """The chance of winning that it cost, if it's priced by the score."""
+    measure: Measure | None = None
+    """How it's priced, if it was a choice of cards."""
 
     @property
     def verdict(self) -> str:
         """What a teacher would say of it."""
         return verdict(self.cost)
+
+    @property
+    def price(self) -> str:
+        """What it cost in words; nothing if that's rounded to nothing."""
+        return say_price(self.cost, self.wins)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +79,13 @@ class Review:
 
     @property
     def holes(self) -> float:
-        """What all decisions cost together."""
+        """What all decisions cost together, two wins in 100 counted as a hole."""
         return sum(one.cost for one in self.decisions)
+
+    @property
+    def measures(self) -> tuple[Measure, ...]:
+        """How cards were priced in it, each way once."""
+        return tuple(dict.fromkeys(one.measure for one in self.decisions if one.measure))
 
     def of(self, what: str) -> tuple[Decision, ...]:
         """The decisions of one kind."""
@@ -111,18 +127,69 @@ def review(game: Game, player: int, lent: Sequence[tuple[int, int]] = ()) -> Rev
 
     A choice that the rules left no room for is no decision. Raises `IllegalMove` for a seat that there is not.
     """
+    looking = look_back(game, player, lent)
+    while not looking.done:
+        looking = looking.next_deal()
+    return looking.review
+
+
+@dataclass(frozen=True, slots=True)
+class LookingBack:
+    """A review in the making, a deal at a time: a whole game takes a second or two.
+
+    >>> from crib_tutor import rules
+    >>> looking = look_back(Game(rules.MODERN, seed=7).cut().cut().deal(), 0)
+    >>> looking.next_deal().done, looking.next_deal().review
+    (True, Review(decisions=()))
+    """
+
+    player: int
+    lent: Sequence[tuple[int, int]]
+    states: tuple[Game, ...]
+    """The game after each of its decisions."""
+    at: int = 0
+    """The states that are looked back on."""
+    review: Review = Review(())
+    """What was found so far."""
+
+    @property
+    def done(self) -> bool:
+        """Whether all was looked back on."""
+        return self.at >= len(self.states) - 1
+
+    @property
+    def progress(self) -> str:
+        """How far it has come, in a sentence; nothing when it's done."""
+        if self.done:
+            return ""
+        return f"Looking back: deal {max(1, self.states[self.at].table.number)} of {self.states[-1].table.number}."
+
+    def next_deal(self) -> LookingBack:
+        """Look back on the rest of a deal."""
+        found, at = list(self.review.decisions), self.at
+        deal = max(1, self.states[at].table.number)
+        while at < len(self.states) - 1 and self.states[at].table.number <= deal:
+            found += self._judge(self.states[at])
+            at += 1
+        return replace(self, at=at, review=Review(tuple(found)))
+
+    def _judge(self, before: Game) -> Iterator[Decision]:
+        start, log = len(before.events), self.states[-1].events
+        judge = _JUDGES.get(type(log[start]))
+        mine = getattr(log[start], "player", None) == self.player
+        if judge and mine and not any(begun <= start < end for begun, end in self.lent):
+            yield from judge(before, log[start], log[start + 1 :])
+
+
+def look_back(game: Game, player: int, lent: Sequence[tuple[int, int]] = ()) -> LookingBack:
+    """Begin to look back on a game, as `review` does at once.
+
+    >>> from crib_tutor import rules
+    >>> look_back(Game(rules.MODERN, seed=7).cut(), 0).done
+    False
+    """
     view(game, player)
-    mine = (one for one in find_decisions(game, player) if not any(start <= one.at < end for start, end in lent))
-    return Review(tuple(mine))
-
-
-def find_decisions(game: Game, player: int) -> Iterator[Decision]:
-    """The decisions of a player one after another, as they are found; each takes some milliseconds."""
-    for before, _ in pairwise(replay(game)):
-        event, *later = game.events[len(before.events) :]
-        judge = _JUDGES.get(type(event))
-        if judge and getattr(event, "player", None) == player:
-            yield from judge(before, event, later)
+    return LookingBack(player, lent, tuple(replay(game)))
 
 
 def _decision(game: Game, what: str, chosen: str, best: str, cost: float, why: str, skill: str = "") -> Decision:
@@ -131,7 +198,7 @@ def _decision(game: Game, what: str, chosen: str, best: str, cost: float, why: s
     return Decision(game.table.number, len(game.events), what, chosen, best * dear, cost, why, skill * dear)
 
 
-# --- cards, by what they are worth on average -------------------------------------------------------------------------
+# --- cards, as the strongest player prices them -----------------------------------------------------------------------
 
 
 def _of_cards(game: Game, player: int, what: str, chosen: Sequence[Card]) -> Iterator[Decision]:
@@ -142,7 +209,7 @@ def _of_cards(game: Game, player: int, what: str, chosen: Sequence[Card]) -> Ite
     made = next(one for one in ranked if sorted(one.cards) == sorted(chosen))
     best = symbols(ranked[0].cards)
     why = made.why if made.cost <= WHISKER else f"{symbols(chosen)}: {made.why} {best}: {ranked[0].why}"
-    yield _decision(game, what, symbols(chosen), best, made.cost, why)
+    yield _decision(game, what, symbols(chosen), best, made.cost, why)._replace(wins=made.wins, measure=made.measure)
 
 
 def _judge_discard(game: Game, event: LaidAway, _: Sequence[Event]) -> Iterator[Decision]:

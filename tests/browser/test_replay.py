@@ -131,7 +131,7 @@ def test_the_worst_move_of_a_lost_game_is_one_click_away(plain: Plain) -> None:
     worst = window.replay.review.worst[0]
     root.locator(".crib-worst button").first.click()
     judged = root.get_by_role("group", name="Your decision in this step")
-    expect(judged).to_contain_text(f"{worst.cost:.1f} holes given away.")
+    expect(judged).to_contain_text(f"{worst.price} given away.")
     expect(judged).to_contain_text(f"You chose {worst.chosen}; best was {worst.best}.")
     hand = root.get_by_role("group", name="Your hand before you chose")
     expect(hand.get_by_role("img", name=", best")).to_have_count(len(worst.best.split()))

@@ -346,10 +346,10 @@ def test_cards_are_laid_away_by_dragging_and_the_coach_is_heard_first(plain: Pla
     for card in table.value["hand"][::5]:
         root.locator(f'.crib-mine .crib-card[data-card="{card["text"]}"]').drag_to(root.locator(".crib-felt"))
     warning = root.locator(".crib-warning")
-    expect(warning).to_contain_text("points on average against")
-    expect(root.get_by_role("button", name="Do it all the same")).to_be_focused()
+    expect(warning).to_contain_text(", the best choice. With that one: The hand is worth ")
+    expect(root.get_by_role("button", name="Do it anyway")).to_be_focused()
     assert root.evaluate("(root) => root.heard.length") == 1
-    press(root, "Do it all the same")
+    press(root, "Do it anyway")
     expect(root.locator(".crib-mine .crib-card")).to_have_count(4)
     expect(warning).to_be_empty()
 
@@ -655,6 +655,8 @@ def states() -> dict[str, TableWindow]:
     named._receive(None, {"event": "claim", "kind": one.kind.value, "cards": [str(card) for card in one.cards]}, [])
     reviewed, stepped = at(Phase.OVER), at(Phase.OVER, seed=9)
     reviewed._receive(None, {"event": "show", "what": "review"}, [])
+    while reviewed.value["looking"]:
+        reviewed._receive(None, {"event": "look on"}, [])
     stepped._receive(None, {"event": "replay", "to": "costly"}, [])
     refused = at(Phase.LAY_AWAY)
     refused._receive(None, {"event": "lay away", "cards": []}, [])

@@ -31,7 +31,7 @@ from crib_tutor.players.simple_player import Simple
 from crib_tutor.table import saved_table
 from crib_tutor.table.advice import advice
 from crib_tutor.table.narration import claims_the_card
-from crib_tutor.table.review import review
+from crib_tutor.table.review import look_back, review
 from crib_tutor.table.session import Sitting, Teaching, advance, deciding_seat
 from crib_tutor.terminal.screen import screen_state
 
@@ -50,6 +50,13 @@ def sent(table: TableWindow, event: str, **more: Any) -> str:
     table._receive(None, {"event": event, **more}, [])
     assert WRONG not in table.value["said"]
     return table.value["said"]
+
+
+def looked_on(table: TableWindow) -> TableWindow:
+    """The table once its page has asked on, deal by deal, until the whole game is looked back on."""
+    while table.value["looking"]:
+        sent(table, "look on")
+    return table
 
 
 def refused(table: TableWindow, event: str, **more: Any) -> str:
@@ -686,7 +693,7 @@ def test_the_coach_speaks_once_before_a_costly_move_and_nothing_is_changed() -> 
     worst, before = costly(table), table.sitting
     said = sent(table, "lay away", cards=worst)
     assert said.startswith("Wait: ")
-    assert "points on average against" in said
+    assert re.search(r" costs \d+\.\d holes against .*, the best choice\. With that one: The hand is worth ", said)
     assert table.sitting == before
     assert not table.value["refused"]
     assert table.value["warning"]["again"] == {"event": "lay away", "cards": worst, "sure": True}
@@ -714,7 +721,8 @@ def test_advice_is_given_when_asked_put_away_when_asked_again_and_gone_after_the
     ranked = table.value["advice"]
     assert len(ranked) == 15
     assert ranked[0]["cost"] == ""
-    assert float(ranked[-1]["cost"]) > 1
+    assert float(ranked[-1]["cost"].removesuffix(" holes")) > 1
+    assert table.value["priced"] == "Cards are priced in holes on average, to the end of the deal."
     assert sent(table, "advice") == "Advice put away."
     sent(table, "advice")
     sent(table, "lay away", cards=[card["text"] for card in table.value["hand"][:2]])
@@ -1132,7 +1140,8 @@ def test_what_cost_most_is_practiced_below_the_table_and_put_away_again() -> Non
 
     table = TableWindow(replace(played().sitting, lent=()), practice=practice)
     sent(table, "show", what="review")
-    wanted = table.value["practice"]
+    assert table.value["practice"] == "", "what cost most is known when the whole game is looked back on"
+    wanted = looked_on(table).value["practice"]
     assert wanted
     sent(table, "practice")
     assert made == [wanted]
@@ -1140,6 +1149,26 @@ def test_what_cost_most_is_practiced_below_the_table_and_put_away_again() -> Non
     sent(table, "practice")
     assert table.value["inside"] == ""
     assert all(windows._practice(what) for what in (*windows._PRACTICE, "counting", "runs-3"))
+
+
+def test_the_review_comes_deal_by_deal_and_closing_it_stops_it() -> None:
+    table = TableWindow(replace(played().sitting, lent=()))
+    deals = table.sitting.game.table.number
+    assert deals > 3
+    sent(table, "show", what="review")
+    seen = []
+    while table.value["looking"]:
+        seen += re.findall(r"Looking back: deal (\d+) of (\d+)\.", table.value["page"])
+        if len(seen) == 2:
+            sent(table, "show", what="")
+            assert (table.value["looking"], table.value["page"]) == (False, "")
+            before = table._pages._made["review"]
+            sent(table, "look on")
+            assert table._pages._made["review"] is before, "a deal that was asked for too late is not looked back on"
+            sent(table, "show", what="review")
+        sent(table, "look on")
+    assert seen == [(str(deal), str(deals)) for deal in range(2, deals + 1)]
+    assert table.value["page"] == str(review_view.page(review(table.sitting.game, 0)))
 
 
 # --- the rest ---------------------------------------------------------------------------------------------------------
@@ -1202,7 +1231,7 @@ def test_a_page_that_cannot_be_made_is_closed_again_and_the_game_goes_on(monkeyp
     def breaks(*_: Any) -> Any:
         raise RuntimeError("the review fell down")
 
-    monkeypatch.setattr(review_view, "review", breaks)
+    monkeypatch.setattr(review_view, "look_back", breaks)
     for event in ({"event": "show", "what": "review"}, {"event": "replay", "to": "next"}):
         said, is_refused, answers = told_of(table, **event)
         assert said == f"{WRONG} here, and the fault is ours. The page shows how things stand now."
@@ -1258,7 +1287,7 @@ def test_a_value_error_in_what_is_shown_is_no_refusal(monkeypatch: pytest.Monkey
 def test_a_page_is_made_once_for_a_position(monkeypatch: pytest.MonkeyPatch) -> None:
     made = []
     table = at(Phase.PLAY)
-    monkeypatch.setattr(review_view, "review", lambda *given: made.append(given) or review(*given))
+    monkeypatch.setattr(review_view, "look_back", lambda *given: made.append(given) or look_back(*given))
     sent(table, "show", what="review")
     for _ in range(3):
         table.refresh()

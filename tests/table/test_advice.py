@@ -21,8 +21,8 @@ from crib_tutor.players.card_worth import rank_cards
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.miscounter import Miscounter
 from crib_tutor.players.simple_player import Simple
-from crib_tutor.strategy import discards
-from crib_tutor.table.advice import WHISKER, advice
+from crib_tutor.strategy.discard_values import WHISKER
+from crib_tutor.table.advice import advice
 from crib_tutor.table.review import CATCHING, COUNTING, LAYING_AWAY, PLAY, Decision, review
 
 NAMED = list(rules.NAMED.values())
@@ -86,16 +86,8 @@ def test_there_is_advice_wherever_a_card_is_to_be_chosen(game: rules.Rules) -> N
                 else {tuple(sorted(away)) for away in combinations(sees.hand, game.lays_away)}
             )
             assert ranked[0].cost == 0
-            assert [one.cost for one in ranked] == sorted(one.cost for one in ranked)
-            assert all(one.worth == pytest.approx(ranked[0].worth - one.cost) for one in ranked)
+            assert all(two.cost > one.cost - 1e-4 for one, two in pairwise(ranked)), "nets alike go by their ranks"
             assert all(one.why.endswith(".") for one in ranked)
-
-
-def test_cards_are_laid_away_by_the_tables() -> None:
-    for sees in _views(rules.MODERN, 8, Phase.LAY_AWAY):
-        ranked = discards(sees.hand, sees.dealer == sees.player, pegging=False)
-        assert advice(sees)[0].cards == ranked[0].thrown
-        assert advice(sees)[-1].cost == pytest.approx(ranked[-1].cost)
 
 
 def test_a_point_now_is_worth_a_point() -> None:

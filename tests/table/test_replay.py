@@ -25,8 +25,8 @@ from crib_tutor.notebook import windows
 from crib_tutor.notebook.replay_window import ReplayWindow, graph
 from crib_tutor.notebook.views import review_view
 from crib_tutor.rules import IllegalMove
+from crib_tutor.strategy.discard_values import WHISKER
 from crib_tutor.table import replay, saved_table
-from crib_tutor.table.advice import WHISKER
 from crib_tutor.table.muggins_switch import count_by
 from crib_tutor.table.replay import Replay, game_of, open_replay, read_game
 from crib_tutor.table.review import review
@@ -51,6 +51,13 @@ def again(name: str, seat: int = 0) -> Replay:
 
 def sent(window: ReplayWindow, **event: Any) -> ReplayWindow:
     window._receive(None, event, [])
+    return window
+
+
+def looked_on(window: ReplayWindow) -> ReplayWindow:
+    """The window once the page has asked on, deal by deal, until the whole game is looked back on."""
+    while window.value["looking"]:
+        sent(window, event="look on")
     return window
 
 
@@ -185,7 +192,7 @@ def test_the_buttons_go_to_every_mistake_and_no_further() -> None:
 def test_the_worst_move_is_one_click_away() -> None:
     window = ReplayWindow(played("MODERN"))
     worst = max(window.replay.review.decisions, key=lambda one: one.cost)
-    assert f"{worst.cost:.1f} holes" in window.value["worst"][0]["words"]
+    assert window.value["worst"][0]["words"].endswith(worst.price)
     shown = sent(window, event="go", step=window.value["worst"][0]["step"]).value["judged"]
     assert shown["lead"].startswith(worst.verdict.capitalize())
     assert f"You chose {worst.chosen}; best was {worst.best}." == shown["words"]
@@ -327,7 +334,7 @@ def test_what_the_computer_played_for_somebody_is_not_theirs_to_answer_for() -> 
     while sitting.phase is not Phase.OVER:
         sitting = tick(sitting)
     window = sent(ReplayWindow(short()), event="load", text=saved_table.to_json(sitting))
-    assert window.value["summary"].endswith("You decided nothing in it yet.")
+    assert looked_on(window).value["summary"].endswith("You decided nothing in it yet.")
     assert open_replay(sitting.game).review.decisions, "the same game, where somebody played it"
     assert open_replay(sitting, 1).review == review(sitting.game, 1), "the opponent plays its own hand all the same"
     both = replace(sitting, people=(0, 1))
@@ -379,7 +386,7 @@ def test_one_decision_is_told_in_the_singular(least: float) -> None:
     window = ReplayWindow(game)
     (one,) = window.replay.review.decisions
     judged = replace(window.replay.review, decisions=(one._replace(cost=least),))
-    window.replay = replace(window.replay, review=judged)
+    window.replay = replace(window.replay, looking=replace(window.replay.looking, review=judged))
     said = (
         "Your one decision cost more than a whisker; all told you gave away 9.0 holes."
         if least
@@ -424,7 +431,7 @@ def test_a_file_takes_the_place_of_the_game_and_another_file_does_not() -> None:
         assert window.replay is before
     sent(window, event="load", text=to_json(played("MODERN")))
     assert not window.value["refused"]
-    assert window.replay == open_replay(played("MODERN"), 0)
+    assert looked_on(window).replay == open_replay(played("MODERN"), 0)
     assert window.value["title"] == "Modern, 121 points, step by step"
     assert window.value["graph"] == graph(window.replay)
     assert window.value["step"] == 0

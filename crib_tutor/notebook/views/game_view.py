@@ -189,10 +189,7 @@ def answers(sitting: Sitting) -> dict[str, bool]:
 def advice_rows(options: Iterable[Option]) -> list[dict[str, str]]:
     """The tutor's advice as the page draws it, the best first.
 
-    >>> advice_rows([Option((), 0.0, 0.0, "It pegs nothing.")])
-    [{'cards': '', 'cost': '', 'why': 'It pegs nothing.'}]
+    >>> advice_rows([Option((), 1.3, "It pegs nothing.")])
+    [{'cards': '', 'cost': '1.3 holes', 'why': 'It pegs nothing.'}]
     """
-    return [
-        {"cards": symbols(one.cards), "cost": f"{one.cost:.1f}" if one.cost >= 0.05 else "", "why": one.why}
-        for one in options
-    ]
+    return [{"cards": symbols(one.cards), "cost": one.price, "why": one.why} for one in options]

@@ -15,9 +15,10 @@ from crib_tutor.game.state import Phase
 from crib_tutor.look.html import Html, hand, paragraph, stacked, table_row
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
-from crib_tutor.table.advice import WHISKER
+from crib_tutor.strategy.discard_values import WHISKER
 from crib_tutor.table.narration import claims_the_card, game_so_far, lacks_sentence, sentence_at
-from crib_tutor.table.review import CATCHING, COUNTING, LAYING_AWAY, PLAY, Decision, Review, review
+from crib_tutor.table.prices import say_price
+from crib_tutor.table.review import CATCHING, COUNTING, LAYING_AWAY, PLAY, Decision, LookingBack, Review, look_back
 from crib_tutor.table.session import Sitting
 from crib_tutor.words.event_sentences import Words
 
@@ -30,6 +31,7 @@ _DRILLS = {
 _T = TypeVar("_T")
 _SPACE = "\u00a0"
 """A space at which no line is broken."""
+_NOTHING = "nothing"
 
 
 def preformatted(text: str) -> Html:
@@ -54,13 +56,18 @@ def page(review: Review) -> Html:
     fine = f"{review.fine or 'None'} of your {many} decisions {were} the best, or within a whisker."
     if many == 1:
         fine = f"Your one decision was {'the best, or' if review.fine else 'not the best, nor'} within a whisker."
-    opening = f"{fine} All told you gave away {review.holes:.1f} holes."
-    return stacked(paragraph(opening), _by_kind(review), *_worst(review), *_next(review), _every(review))
+    opening = f"{fine} All told you gave away {_given(review.holes)}."
+    measures = [paragraph(one.value) for one in review.measures]
+    return stacked(paragraph(opening), _by_kind(review), *measures, *_worst(review), *_next(review), _every(review))
+
+
+def _given(holes: float) -> str:
+    return say_price(holes) or _NOTHING
 
 
 def _by_kind(review: Review) -> Html:
     rows = [
-        (what, f"{len(found)} decision{'s' * (len(found) > 1)}", f"{sum(one.cost for one in found):.1f} holes")
+        (what, f"{len(found)} decision{'s' * (len(found) > 1)}", _given(sum(one.cost for one in found)))
         for what in (LAYING_AWAY, PLAY, COUNTING, CATCHING)
         if (found := review.of(what))
     ]
@@ -78,7 +85,7 @@ def _every(review: Review) -> Html:
             one.what,
             one.chosen,
             f"best {one.best}" if one.best else "fine",
-            f"{one.cost:.1f}{_SPACE}holes",
+            (one.price or _NOTHING).replace(" ", _SPACE),
         )
         for one in review.decisions
     ]
@@ -96,9 +103,8 @@ def _worst(review: Review) -> list[Html]:
 
 def _decision(one: Decision) -> Html:
     instead = f" instead of {one.best}" if one.best else ""
-    return paragraph(
-        f"Deal {one.deal}, {one.what}: {one.chosen}{instead}, {one.cost:.1f} holes, {one.verdict}. {one.why}"
-    )
+    price = f"{one.price}, " if one.price else ""
+    return paragraph(f"Deal {one.deal}, {one.what}: {one.chosen}{instead}, {price}{one.verdict}. {one.why}")
 
 
 def _next(review: Review) -> list[Html]:
@@ -116,7 +122,8 @@ class Pages:
     >>> Pages().open("review").shows
     'review'
 
-    Each is made when it is asked for, and kept until it is asked for something else: a review takes a while.
+    Each is made when it is asked for, and kept until it is asked for something else. A review takes a while, so it is
+    made deal by deal: whoever draws it asks on while it's ``looking``.
     """
 
     shows: str = ""
@@ -156,22 +163,45 @@ class Pages:
             return ""
         if sitting.viewer is None and self.shows != "transcript":
             return ""
-        key = (sitting.game, sitting.viewer, self.shows, self.at)
-        return self._once("page", key, lambda: str(_PAGES[self.shows](self, sitting)))
+        at = self._looked(sitting).at if self.shows == "review" else self.at
+        return self._once(
+            "page", (sitting.game, sitting.viewer, self.shows, at), lambda: str(_PAGES[self.shows](self, sitting))
+        )
 
     def practice(self, sitting: Sitting) -> str:
-        """What the open review would have practiced next; nothing without one."""
-        return self.review(sitting).practice if self.shows == "review" and self.drawn(sitting) else ""
+        """What the open review would have practiced next; nothing without one, or before it's done."""
+        open_ = self.shows == "review" and self.drawn(sitting) and not self.looking(sitting)
+        return self.review(sitting).practice if open_ else ""
+
+    def looking(self, sitting: Sitting) -> bool:
+        """Whether the open review is still in the making."""
+        return self.shows == "review" and bool(self.drawn(sitting)) and not self._looked(sitting).done
+
+    def look_on(self, sitting: Sitting) -> None:
+        """Look back on the next deal of the game."""
+        self._made["review"] = (_seen(sitting), self._looked(sitting).next_deal())
 
     def review(self, sitting: Sitting) -> Review:
         """The decisions of whoever looks, without what the computer played for people."""
-        game, seat, lent = sitting.game, sitting.seat, sitting.lent
-        return self._once("review", (game, seat, lent), lambda: review(game, seat, lent))
+        while not self._looked(sitting).done:
+            self.look_on(sitting)
+        return self._looked(sitting).review
+
+    def _looked(self, sitting: Sitting) -> LookingBack:
+        """The review as far as it is made, of one deal at first."""
+        return self._once("review", _seen(sitting), lambda: look_back(*_seen(sitting)).next_deal())
 
     def steps(self, game: Game) -> tuple[Game, ...]:
         """The states of a game one after another; two switches of one moment are one step."""
         whole = (one for one in replay(game) if not lacks_sentence(game.events, len(one.events) - 1))
         return self._once("steps", game, lambda: tuple(whole))
+
+    def decisions(self, sitting: Sitting) -> Html:
+        """The decisions with their prices, as far as they are looked back on."""
+        looked = self._looked(sitting)
+        if looked.done:
+            return page(looked.review)
+        return stacked(paragraph(looked.progress, "em"), *([page(looked.review)] if looked.review.decisions else []))
 
     def step(self, sitting: Sitting) -> Html:
         """The step at which one stands: what lay there, what was done, and what there is to be said of it."""
@@ -186,9 +216,13 @@ class Pages:
 
 _PAGES: Mapping[str, Callable[[Pages, Sitting], Html]] = {
     "transcript": lambda _, sitting: preformatted(game_so_far(sitting)),
-    "review": lambda pages, sitting: page(pages.review(sitting)),
+    "review": Pages.decisions,
     "steps": Pages.step,
 }
+
+
+def _seen(sitting: Sitting) -> tuple[Game, int, tuple[tuple[int, int], ...]]:
+    return sitting.game, sitting.seat, sitting.lent
 
 
 def step_page(sitting: Sitting, steps: tuple[Game, ...], at: int, judged: Review) -> Html:

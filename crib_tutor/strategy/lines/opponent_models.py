@@ -3,7 +3,7 @@
 Two of the three look at their own cards alone, and choose among those that fit the likelier the more a card is worth:
 by half a point more about seven times in ten. "greedy" asks for the points pegged at once. "careful" asks for those,
 less the most that the next player can peg in reply on average, and a point if that player has no card that fits: the
-measure of the table's advice, with the next player's cards drawn from a whole deck. The third, "best reply", sees every
+measure of `rank_cards`, with the next player's cards drawn from a whole deck. The third, "best reply", sees every
 card and plays without a mistake; it needs no weights, and `crib_tutor.strategy.lines.open_play` plays it.
 """
 

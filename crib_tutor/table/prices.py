@@ -1,0 +1,56 @@
+"""What a choice costs: holes on average, or near home the chance of winning; the words for both, and one measure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+
+from crib_tutor.strategy.discard_values import SLIM, WHISKER
+
+WINS_A_HOLE = SLIM / WHISKER
+"""The chance of winning that counts as a hole: 2 in 100. Far from home a hole gained is worth 1.9 in 100 on average
+between scores within 20 holes of each other, by `chance_board`; near home, where cards are priced in wins, 2.5."""
+_NOTHING = 0.0005
+"""A cost up to this is that of the best."""
+_VERDICTS: Mapping[float, str] = {
+    _NOTHING: "the best there is",
+    WHISKER: "within a whisker: fine",
+    1.0: "a little less",
+    2.5: "costly",
+}
+_WORST = "very costly"
+
+
+class Measure(Enum):
+    """How a choice of cards is priced, in a sentence.
+
+    >>> Measure.AHEAD.value
+    'Cards in the play are priced in holes on average, one card ahead.'
+    """
+
+    POINTS = "Cards are priced in holes on average, to the end of the deal."
+    WINS = "Near home, cards are priced by the score, in wins in 100: two of them count as a hole."
+    AHEAD = "Cards in the play are priced in holes on average, one card ahead."
+    HAND = "Discards are priced in holes on average, by the hand alone."
+
+
+def verdict(cost: float) -> str:
+    """Say what a teacher would of a choice that costs so many holes.
+
+    >>> verdict(0), verdict(0.19), verdict(4)
+    ('the best there is', 'within a whisker: fine', 'very costly')
+    """
+    return next((said for most, said in _VERDICTS.items() if cost <= most), _WORST)
+
+
+def say_price(cost: float, wins: float | None = None) -> str:
+    """Say what a choice costs, in holes, or in wins if it's priced by the score; nothing if it'd be rounded to nothing.
+
+    >>> say_price(1.26), say_price(1.55, wins=0.031), say_price(0.04)
+    ('1.3 holes', '3.1 wins in 100', '')
+    """
+    amount = f"{cost if wins is None else 100 * wins:.1f}"
+    if float(amount) == 0:
+        return ""
+    unit = f"{'hole' if wins is None else 'win'}{'s' * (amount != '1.0')}"
+    return f"{amount} {unit}{' in 100' * (wins is not None)}"
