@@ -294,6 +294,11 @@ DOORS = {
         {"a": "greedy", "b": "simple", "games": 2, "seed": 7, "executor": None},
         {"seed": SEED, "executor": {"None"}},
     ),
+    "lesson.play_lab": Door(
+        lesson.play_lab,
+        {"hand": "4D 6H 6C JS", "starter": "9H", "dealer": False, "against": "careful", "seed": 7},
+        {"hand": {"None"}, "starter": {"None", "card"}, "dealer": {"True"}, "seed": SEED | {"None"}},
+    ),
     "lesson.win_board": Door(
         lesson.win_board,
         {"you": 84, "opponent": 79, "dealer": True},

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ipywidgets import DOMWidget
 
+from crib_tutor.deck import CardsLike, cards
 from crib_tutor.drills import muggins as catching
 from crib_tutor.drills import two_players as _two_players
 from crib_tutor.drills.daily import deal_daily
@@ -40,6 +41,7 @@ from crib_tutor.table.review import CATCHING, LAYING_AWAY, PLAY
 from crib_tutor.table.session import SEEDS, Sitting, read_teaching
 
 if TYPE_CHECKING:
+    from crib_tutor.notebook.lab_windows.play_lab_window import PlayLabWindow
     from crib_tutor.notebook.lab_windows.win_board_window import WinBoardWindow
 
 _WEAKEST = 3
@@ -223,3 +225,26 @@ def win_board(you: int = 0, opponent: int = 0, *, dealer: bool = True) -> WinBoa
     from crib_tutor.notebook.lab_windows.win_board_window import WinBoardWindow  # noqa: PLC0415
 
     return WinBoardWindow(WinBoard(you=you, opponent=opponent, dealer=dealer))
+
+
+def play_lab(
+    hand: CardsLike | None = None,
+    starter: CardsLike | None = None,
+    *,
+    dealer: bool = False,
+    against: str = "careful",
+    seed: int | str | None = None,
+) -> PlayLabWindow:
+    """Four cards in the play: what each nets to the end, and the play stepped on and back.
+
+    >>> play_lab("4D 5H 6C JS", "9H", seed=7).value["title"]
+    'Which card do you lead?'
+
+    What isn't given is dealt, and so are your opponent's cards, always alike from a seed. ``against`` is "greedy" or
+    "careful". Raises `InvalidCards` and `IllegalMove`.
+    """
+    from crib_tutor.notebook.lab_windows.play_lab_window import PlayLabWindow, PlaySetting  # noqa: PLC0415
+
+    shown = [None if given is None else " ".join(map(str, cards(given))) for given in (hand, starter)]
+    setting = PlaySetting(hand=shown[0], starter=shown[1], dealer=dealer, against=against, seed=_choose_seed(seed))
+    return PlayLabWindow(setting)

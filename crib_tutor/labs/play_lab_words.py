@@ -1,0 +1,127 @@
+"""The sentences of the play lab."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from crib_tutor.combinations import Combination
+from crib_tutor.deck import RANK_NAMES, Card
+from crib_tutor.labs.play_lab import YOU, Move, PlayLab
+from crib_tutor.rules import THIRTY_ONE
+from crib_tutor.strategy.lines.play_ranking import PlayChoice
+from crib_tutor.words.counts_aloud import join_words
+
+AGAINST: Mapping[str, str] = MappingProxyType({"greedy": "Greedy", "careful": "Careful"})
+"""What each opponent is called here."""
+SEEN, HIDDEN = "All cards seen: on", "All cards seen: off"
+AXIS = "net holes in the whole play: yours less your opponent's"
+_LEVEL = 0.005
+"""Holes that are shown as none."""
+
+
+def say_title(lab: PlayLab) -> str:
+    """Ask what is to be played.
+
+    >>> from crib_tutor.labs.play_lab import set_up
+    >>> say_title(set_up("4D 5H 6C JS", starter="9H", seed=7))
+    'Which card do you lead?'
+    """
+    if lab.over:
+        return "All cards are played"
+    return "Which card do you play?" if lab.play.pile else "Which card do you lead?"
+
+
+def say_seat(lab: PlayLab) -> str:
+    """Say which seat is yours, and what you threw.
+
+    >>> from crib_tutor.labs.play_lab import set_up
+    >>> say_seat(set_up("4D 5H 6C JS", starter="9H", seed=7)).startswith("You're pone. You discarded ")
+    True
+    """
+    seat = "You're the dealer" if lab.dealer else "You're pone"
+    return f"{seat}. You discarded {join_words([card.symbol for card in lab.thrown])}."
+
+
+def say_count(lab: PlayLab) -> tuple[str, str]:
+    """The count, and how far it is from thirty-one.
+
+    >>> from crib_tutor.labs.play_lab import set_up
+    >>> say_count(set_up("4D 5H 6C JS", starter="9H", seed=7))
+    ('0', '31 to go')
+    """
+    return str(lab.count), f"{THIRTY_ONE - lab.count} to go"
+
+
+def say_best(lab: PlayLab) -> str:
+    """Say which card is best, and by how much.
+
+    >>> from crib_tutor.labs.play_lab import set_up
+    >>> say_best(set_up("4D 5H 6C JS", starter="9H", seed=7))
+    'Lead the four: it nets 0.2 of a hole more than the jack'
+    """
+    if lab.over:
+        mine, theirs = lab.pegged
+        return f"You pegged {mine}, your opponent {theirs}"
+    verb = "Play" if lab.play.pile else "Lead"
+    best, *others = lab.choices
+    second = next((one for one in others if one.card.rank != best.card.rank), None)
+    if second is None:
+        return f"{verb} the {_rank(best.card)}: no other card fits" if not others else f"{verb} the {_rank(best.card)}"
+    gap = best.net - second.net
+    if gap < _LEVEL:
+        return f"The {_rank(best.card)} and the {_rank(second.card)} net the same"
+    return f"{verb} the {_rank(best.card)}: it nets {_holes(gap)} more than the {_rank(second.card)}"
+
+
+def _rank(card: Card) -> str:
+    return RANK_NAMES[card.rank - 1]
+
+
+def _holes(many: float) -> str:
+    if many >= 1:
+        return f"{many:.1f} holes"
+    return f"{many:.1f} of a hole" if many >= 0.05 else f"{many:.2f} of a hole"
+
+
+def say_net(one: PlayChoice) -> str:
+    """What a card nets, with its sign.
+
+    >>> say_net(PlayChoice(Card(5, "H"), pegs=2, hopes=1.0, fears=1.25))
+    '+1.8'
+    """
+    return f"{one.net:+.1f}".replace("-", "−") if abs(one.net) >= 0.05 else "0.0"  # noqa: RUF001  # a minus as wide
+
+
+def say_choice(one: PlayChoice, *, seen: bool) -> str:
+    """What a card pegs, and what you and your opponent can expect after it.
+
+    >>> say_choice(PlayChoice(Card(5, "H"), pegs=2, hopes=1.0, fears=2.2), seen=False)
+    'Pegs 2 now. After it you can expect 1.0, your opponent 2.2.'
+    """
+    now = f"Pegs {one.pegs} now. " if one.pegs else ""
+    if seen:
+        return f"{now}If neither of you errs, it nets {say_net(one)} in all."
+    return f"{now}After it you can expect {one.hopes:.1f}, your opponent {one.fears:.1f}."
+
+
+def say_moves(lab: PlayLab) -> list[str]:
+    """What was played, each move in one sentence.
+
+    >>> from crib_tutor.labs.play_lab import set_up
+    >>> say_moves(set_up("4D 5H 6C JS", starter="9H", seed=7).lay("4D"))[0]
+    'You play 4♦: 4.'
+    """
+    moves = zip(lab.moves, lab.steps, strict=False)  # the last step leads to no move yet
+    return [_say_move(move, before.count, lab) for move, before in moves]
+
+
+def _say_move(move: Move, count: int, lab: PlayLab) -> str:
+    who, s = ("You", "") if move.player == YOU else ("Your opponent", "s")
+    does = f"play{s} {move.card.symbol}: {count + move.card.value}" if move.card else f"say{s} go"
+    pegged = [(lab.seat_of(one.player), one.combination) for one in move.pegged]
+    return f"{who} {does}{''.join(_say_points(*one) for one in pegged)}."
+
+
+def _say_points(player: int, one: Combination) -> str:
+    return f", {one.kind.value} for {one.points} to {'you' if player == YOU else 'your opponent'}"

@@ -1,0 +1,113 @@
+"""The play lab by mouse and by keys alone, in both themes and on a phone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from browser.lab import expect
+from browser.plain import Plain
+from crib_tutor.labs.play_lab import set_up
+from crib_tutor.labs.play_lab_words import say_best, say_net, say_title
+from crib_tutor.notebook.lab_windows.play_lab_window import PlayLabWindow, PlaySetting
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+    from crib_tutor.labs.play_lab import PlayLab
+
+SETTING = PlaySetting(hand="4D 5H 6C JS", starter="9H", seed=7)
+
+
+def shows(root: Locator, lab: PlayLab) -> None:
+    """All parts tell of this play."""
+    expect(root.locator("h3")).to_have_text(say_title(lab))
+    expect(root.locator(".crib-teller")).to_contain_text(say_best(lab))
+    expect(root.locator(".crib-count b")).to_have_text(str(lab.count))
+    expect(root.locator(".crib-row")).to_have_count(len(lab.choices))
+    assert root.locator(".crib-scale b").all_text_contents() == [say_net(one) for one in lab.choices]
+
+
+def test_a_card_is_played_and_taken_back_by_keys_alone(plain: Plain) -> None:
+    (root,) = plain.open(PlayLabWindow(SETTING))
+    lab = SETTING.set_up()
+    shows(root, lab)
+    root.locator(".crib-row").first.focus()
+    plain.page.keyboard.press("ArrowDown")
+    second = lab.choices[1].card
+    expect(root.locator(f".crib-row[data-card='{second}']")).to_be_focused()
+    plain.page.keyboard.press("Enter")  # chooses it
+    expect(root.get_by_role("button", name=f"Play {second.symbol}")).to_be_visible()
+    plain.page.keyboard.press("Enter")  # plays it
+    shows(root, lab.lay(second))
+    expect(root.get_by_role("status")).to_contain_text(f"You play {second.symbol}")
+    plain.page.keyboard.press("Backspace")
+    shows(root, lab)
+
+
+def test_a_play_goes_to_its_end_by_mouse(plain: Plain) -> None:
+    (root,) = plain.open(PlayLabWindow(SETTING))
+    lab = SETTING.set_up()
+    while not lab.over:
+        card = lab.choices[-1].card
+        root.get_by_role("group", name="Your cards").get_by_role("button", name=card.name).click()
+        root.get_by_role("button", name=f"Play {card.symbol}").click()
+        lab = lab.lay(card)
+        shows(root, lab)
+    expect(root.locator(".crib-main")).to_have_count(0)
+    root.get_by_role("button", name="Back").click()
+    shows(root, lab.back())
+
+
+def test_opponents_are_exchanged_and_hands_laid_open(plain: Plain) -> None:
+    (root,) = plain.open(PlayLabWindow(SETTING))
+    lab = SETTING.set_up()
+    root.get_by_label("against").select_option("greedy")
+    shows(root, lab.face("greedy"))
+    assert root.locator(".crib-theirs [role=img]").count() == 0
+    root.get_by_role("button", name="All cards seen: off").click()
+    shows(root, lab.face("greedy").open_hands(True))
+    assert root.locator(".crib-theirs [role=img]").count() == 4
+
+
+def test_a_hand_is_typed_and_a_wrong_one_is_refused(plain: Plain) -> None:
+    (root,) = plain.open(PlayLabWindow(SETTING))
+    root.get_by_text("Set up", exact=True).click()
+    root.get_by_label("four cards").fill("AH 2D 3S KC")
+    root.get_by_label("starter").fill("KH")
+    root.get_by_label("you deal").check()
+    root.get_by_role("button", name="Set it up").click()
+    shows(root, set_up("AH 2D 3S KC", starter="KH", dealer=True, seed=7))
+    root.get_by_text("Set up", exact=True).click()
+    root.get_by_label("four cards").fill("AH 2D 3S")
+    root.get_by_role("button", name="Set it up").click()
+    expect(root.get_by_role("status")).to_contain_text("is 4 cards, not 3")
+    shows(root, set_up("AH 2D 3S KC", starter="KH", dealer=True, seed=7))
+    root.get_by_role("button", name="Deal four cards").click()
+    expect(root.get_by_role("status")).to_contain_text("You discarded")
+
+
+def test_a_cell_that_is_run_again_shows_what_was_played(plain: Plain) -> None:
+    plain.page.route("http://kept.test/", lambda route: route.fulfill(body=""))
+    plain.page.goto("http://kept.test/")
+    (root,) = plain.open(PlayLabWindow(SETTING))
+    lab = SETTING.set_up()
+    root.get_by_role("button", name=f"Play {lab.choices[0].card.symbol}").click()
+    shows(root, lab.lay(lab.choices[0].card))
+    (again,) = plain.open(PlayLabWindow(SETTING))
+    shows(again, lab.lay(lab.choices[0].card))
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 800}} for wide in (320, 1100)], indirect=True)
+@pytest.mark.parametrize("dark", [False, True])
+def test_it_fits_and_axe_finds_nothing(plain: Plain, dark: bool) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    for seen in (False, True):
+        window = PlayLabWindow(SETTING)
+        window._receive(None, {"event": "seen", "seen": seen}, [])
+        plain.open(window, dark=dark)
+        found = axe.run(plain.page, context=".crib").response
+        assert {rule["id"]: [one["target"] for one in rule["nodes"]] for rule in found["violations"]} == {}
+        wide, room = plain.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+        assert wide <= room
