@@ -37,7 +37,18 @@ from crib_tutor.marking.mark_claims import mark
 from crib_tutor.notebook.pegging_window import PeggingWindow
 from crib_tutor.notebook.practice_window import PracticeWindow
 from crib_tutor.notebook.questions_window import QuestionsWindow
-from crib_tutor.notebook.windows import daily, discarding, muggins, replay, storm, table, tutor, two_players, win_board
+from crib_tutor.notebook.windows import (
+    daily,
+    discard_lab,
+    discarding,
+    muggins,
+    replay,
+    storm,
+    table,
+    tutor,
+    two_players,
+    win_board,
+)
 from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_flag, require_kind, require_number, require_text
 
@@ -51,6 +62,7 @@ __all__ = [
     "count",
     "daily",
     "deals",
+    "discard_lab",
     "discarding",
     "exit_ticket",
     "handshakes",
