@@ -39,6 +39,7 @@ from crib_tutor.notebook.practice_window import PracticeWindow
 from crib_tutor.notebook.questions_window import QuestionsWindow
 from crib_tutor.notebook.windows import (
     daily,
+    discard_lab,
     discarding,
     muggins,
     play_lab,
@@ -62,6 +63,7 @@ __all__ = [
     "count",
     "daily",
     "deals",
+    "discard_lab",
     "discarding",
     "exit_ticket",
     "handshakes",

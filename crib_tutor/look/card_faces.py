@@ -77,6 +77,30 @@ def face(card: Card, *, pips: bool = False) -> str:
     return sheet(WIDTH, HEIGHT, card_at(card, 0, 0, pips=pips))
 
 
+def rank_sign(rank: int) -> str:
+    """The figure of a rank by itself, as its cards have it, in the color of the words around it.
+
+    >>> rank_sign(13).startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1.5 -1.5 13 18"')
+    True
+    """
+    wide = 19 if rank == _WIDE else 13
+    line = 'fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"'
+    return _sign(f"-1.5 -1.5 {wide} 18", f'<path d="{_FIGURES[rank - 1]}" {line}/>')
+
+
+def suit_sign(suit: str) -> str:
+    """The shape of a suit by itself, as its cards have it, in the color of the words around it.
+
+    >>> suit_sign("H").count("<path")
+    1
+    """
+    return _sign("-10.5 -11.5 21 23", f'<path d="{_SHAPES[suit]}" fill="currentColor"/>')
+
+
+def _sign(seen: str, drawn: str) -> str:
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{seen}" aria-hidden="true">{drawn}</svg>'
+
+
 @cache
 def card_back() -> str:
     """A card face down, as a whole SVG picture.

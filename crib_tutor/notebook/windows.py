@@ -41,6 +41,7 @@ from crib_tutor.table.review import CATCHING, LAYING_AWAY, PLAY
 from crib_tutor.table.session import SEEDS, Sitting, read_teaching
 
 if TYPE_CHECKING:
+    from crib_tutor.notebook.lab_windows.discard_lab_window import DiscardLabWindow
     from crib_tutor.notebook.lab_windows.play_lab_window import PlayLabWindow
     from crib_tutor.notebook.lab_windows.win_board_window import WinBoardWindow
 
@@ -248,3 +249,29 @@ def play_lab(
     shown = [None if given is None else " ".join(map(str, cards(given))) for given in (hand, starter)]
     setting = PlaySetting(hand=shown[0], starter=shown[1], dealer=dealer, against=against, seed=_choose_seed(seed))
     return PlayLabWindow(setting)
+
+
+def discard_lab(
+    hand: CardsLike | None = None,
+    you: int = 0,
+    opponent: int = 0,
+    *,
+    dealer: bool = True,
+    seed: int | str | None = None,
+) -> DiscardLabWindow:
+    """Any six cards at any score: what each of the 15 discards is worth, on average and in games won, and why.
+
+    >>> discard_lab("5H 6S 7C 8D JH QS").value["choices"]["title"]
+    'J♥ Q♠ is best by average and by winning'
+
+    Cards are chosen from the deck, typed or dealt, and pegs are dragged or stepped. A hand given here may lack cards;
+    without one, six are dealt, the same for the same seed. Raises `InvalidCards` for more than six cards, and
+    `IllegalMove` for a score below 0 or above 120.
+    """
+    from crib_tutor.labs.discard_lab import DiscardLab  # noqa: PLC0415  # numpy is loaded where it's asked for
+    from crib_tutor.labs.win_board import WinBoard  # noqa: PLC0415
+    from crib_tutor.notebook.lab_windows.discard_lab_window import DiscardLabWindow  # noqa: PLC0415
+
+    lab = DiscardLab(board=WinBoard(you=you, opponent=opponent, dealer=dealer), seed=_choose_seed(seed))
+    fresh = hand is None and seed is None
+    return DiscardLabWindow(lab.deal() if hand is None else lab.choose(hand), fresh=fresh)

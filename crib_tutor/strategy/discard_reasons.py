@@ -154,17 +154,28 @@ def compare_discards(choice: Discard, other: Discard) -> str:
         return _compare_wins(100 * (choice.wins - other.wins), thrown)
     if abs(ahead) < SMALL:
         return f"worth the same as laying away {thrown}"
+    through = join_words(list_differences(choice, other))
+    return f"{abs(ahead):.2f} {'better' if ahead > 0 else 'worse'} than laying away {thrown}: {through}"
+
+
+def list_differences(choice: Discard, other: Discard) -> tuple[str, ...]:
+    """List where two choices differ on average: in hand, by the crib, and in the play.
+
+    >>> from crib_tutor.strategy import discards
+    >>> first, second = discards("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform", pegging=False)[:2]
+    >>> list_differences(first, second)
+    ('2.48 more in hand', '2.35 less by the crib')
+    """
     parts = (
         (choice.hand - other.hand, "in hand"),
         (choice.crib - other.crib, "by the crib"),
         (choice.pegging - other.pegging, "in the play"),
     )
-    through = [
+    return tuple(
         f"{abs(points):.2f} {'more' if points > 0 else 'less'} {place}"
         for points, place in parts
         if abs(points) >= SMALL
-    ]
-    return f"{abs(ahead):.2f} {'better' if ahead > 0 else 'worse'} than laying away {thrown}: {join_words(through)}"
+    )
 
 
 def _compare_wins(games: float, thrown: str) -> str:

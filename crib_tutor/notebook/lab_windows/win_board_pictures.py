@@ -13,6 +13,7 @@ from crib_tutor.labs.win_board import LAST, WinBoard
 from crib_tutor.look import theme
 from crib_tutor.look.board import ROW
 from crib_tutor.look.drawing import text
+from crib_tutor.notebook.lab_windows.lab_drawing import SIZE, draw_sheet, write_quietly
 from crib_tutor.strategy.win_chances import Floats, chance_board
 
 _BANDS: Mapping[float, str] = MappingProxyType(
@@ -28,7 +29,6 @@ _WIDE, _HIGH, _CURVE_LEFT, _CURVE_RIGHT = 388, 150, 46, 16
 """Of the curve, with the room for its numbers at the left and half of one at the right."""
 _LABELS_ALONG: Mapping[float, int] = MappingProxyType({0.1: 46, 0.25: 68, 0.5: 96, 0.75: 124, 0.9: 152})
 """Where both scores together stand where each line of the map is named: apart, since the lines are near."""
-_SIZE = 12
 
 
 class Spot(NamedTuple):
@@ -63,7 +63,7 @@ def draw_map(*, dealer: bool) -> str:
     drawn += "".join(_band(edge, _BANDS[least]) for least, edge in edges.items())
     drawn += _streets() + "".join(_line(edge, least) for least, edge in edges.items())
     drawn += "".join(_label(edge, least) for least, edge in edges.items()) + _map_axes()
-    return _svg(_LEFT + _SIDE + 12, _TOP + _SIDE + _FOOT, drawn)
+    return draw_sheet(_LEFT + _SIDE + 12, _TOP + _SIDE + _FOOT, drawn)
 
 
 def _edge(chances: Floats, least: float) -> list[Spot]:
@@ -98,7 +98,7 @@ def _label(edge: list[Spot], least: float) -> str:
     along = _LEFT - _TOP - _SIDE + _LABELS_ALONG[least] * _SCALE
     spot = min(edge, key=lambda one: abs(one.x - one.y - along))
     paper = f'<rect x="{spot.x - 17:.1f}" y="{spot.y - 9:.1f}" width="34" height="18" rx="3" fill="{_PAPER}"/>'
-    return paper + text(f"{least:.0%}", round(spot.x, 1), round(spot.y + 4, 1), _SIZE, _INK)
+    return paper + text(f"{least:.0%}", round(spot.x, 1), round(spot.y + 4, 1), SIZE, _INK)
 
 
 def _streets() -> str:
@@ -113,25 +113,14 @@ def _streets() -> str:
 def _map_axes() -> str:
     ground = _TOP + _SIDE
     numbers = "".join(
-        _words(str(hole), _LEFT + hole * _SCALE, ground + 16)
-        + _words(str(hole), _LEFT - 6, ground - hole * _SCALE + 4, "end")
+        write_quietly(str(hole), _LEFT + hole * _SCALE, ground + 16)
+        + write_quietly(str(hole), _LEFT - 6, ground - hole * _SCALE + 4, "end")
         for hole in range(0, LAST + 1, ROW)
     )
     middle = _TOP + _SIDE / 2
-    up = _words("your opponent's score", 11, middle)
+    up = write_quietly("your opponent's score", 11, middle)
     turned = f'<g transform="rotate(-90 11 {middle:g})">{up}</g>'
-    return numbers + _words("your score", _LEFT + _SIDE / 2, ground + 34) + turned
-
-
-def _words(words: str, x: float, y: float, anchor: str = "middle") -> str:
-    return text(words, x, y, _SIZE, theme.TEXT_QUIET, anchor)
-
-
-def _svg(wide: int, high: int, drawn: str) -> str:
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" font-size="{_SIZE}" aria-hidden="true">'
-        f"{drawn}</svg>"
-    )
+    return numbers + write_quietly("your score", _LEFT + _SIDE / 2, ground + 34) + turned
 
 
 # --- the curve --------------------------------------------------------------------------------------------------------
@@ -145,17 +134,17 @@ def draw_curve(board: WinBoard) -> str:
     """
     drawn = "".join(
         f'<path class="line" d="M{_CURVE_LEFT} {_curve_spot(0, share).y:g}H{_WIDE - _CURVE_RIGHT}"/>'
-        + _words(f"{share:.0%}", _CURVE_LEFT - 6, _curve_spot(0, share).y + 4, "end")
+        + write_quietly(f"{share:.0%}", _CURVE_LEFT - 6, _curve_spot(0, share).y + 4, "end")
         for share in (0.0, _EVEN, 1.0)
     )
-    drawn += "".join(_words(str(hole), _curve_spot(hole, 0).x, _HIGH + 18) for hole in range(0, LAST + 1, ROW))
+    drawn += "".join(write_quietly(str(hole), _curve_spot(hole, 0).x, _HIGH + 18) for hole in range(0, LAST + 1, ROW))
     for dealer, name in ((not board.dealer, "other"), (board.dealer, "now")):
         spots = [_curve_spot(hole, float(share)) for hole, share in enumerate(board.curve(dealer=dealer))]
         drawn += f'<polyline class="{name}" points="{_points(spots)}"/>'
     at = _curve_spot(board.you, board.chances.win)
     drawn += f'<circle class="here" cx="{at.x:.1f}" cy="{at.y:.1f}" r="6"/>'
-    return _svg(
-        _WIDE, _HIGH + _FOOT, drawn + _words("your score", (_CURVE_LEFT + _WIDE - _CURVE_RIGHT) / 2, _HIGH + 36)
+    return draw_sheet(
+        _WIDE, _HIGH + _FOOT, drawn + write_quietly("your score", (_CURVE_LEFT + _WIDE - _CURVE_RIGHT) / 2, _HIGH + 36)
     )
 
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from crib_tutor.labs.win_board import LAST, SIDES, WinBoard
+from crib_tutor.labs.win_board import WinBoard
 from crib_tutor.labs.win_board_words import (
     DEALS,
     HINT,
-    NAMES,
     TITLE,
     chance_rows,
     explain_par,
-    name_peg,
     say_board,
     say_chances,
     say_even,
@@ -21,12 +19,17 @@ from crib_tutor.labs.win_board_words import (
     say_par,
     shift_cells,
 )
-from crib_tutor.look import board as cribbage_board
 from crib_tutor.look import theme
 from crib_tutor.look.html import Html, paragraph, picture, stacked
+from crib_tutor.notebook.lab_windows.score_board import (
+    change_scores,
+    draw_scores,
+    keep_scores,
+    restore_scores,
+    score_view,
+)
 from crib_tutor.notebook.lab_windows.win_board_pictures import draw_curve, draw_map, map_spot
 from crib_tutor.notebook.window import Event, Window, script, style
-from crib_tutor.rules import DOUBLE_SKUNK, SKUNK
 
 
 class WinBoardWindow(Window):
@@ -38,45 +41,34 @@ class WinBoardWindow(Window):
     'You have 85, your opponent 79, and you deal: you win 76.1% of the games.'
     """
 
-    _esm = script("lab_windows/win_board_window")
-    _css = style("lab_windows/win_board_window")
+    _esm = script("lab_windows/score_board", "lab_windows/win_board_window")
+    _css = style("lab_windows/score_board", "lab_windows/win_board_window")
 
     def __init__(self, board: WinBoard) -> None:
         self.board = self._start = board
         super().__init__()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report: a peg moved, the deal swapped, or the scores that it kept over a restart."""
-        return {"move": self._move, "swap": self._swap, "restore": self._restore}
+        """What the page may report: a peg moved, the deal given away, or the scores that it kept over a restart."""
+        return {"move": self._change, "dealer": self._change, "restore": self._restore}
 
-    def _move(self, event: Event) -> str:
-        self.board = self.board.move(event["side"], event["hole"])
-        return say_board(self.board)
-
-    def _swap(self, _: Event) -> str:
-        self.board = self.board.swap()
+    def _change(self, event: Event) -> str:
+        self.board = change_scores(self.board, event)
         return say_board(self.board)
 
     def _restore(self, event: Event) -> str:
-        self.board = WinBoard(you=event["you"], opponent=event["opponent"], dealer=event["dealer"])
+        self.board = restore_scores(event)
         return say_board(self.board)
 
     def view(self) -> dict[str, Any]:
         """What the page draws."""
-        board, sides = self.board, range(len(SIDES))
+        board = self.board
         return {
             "title": TITLE,
             "hint": HINT,
-            "start": [self._start.you, self._start.opponent, self._start.dealer],
-            "last": LAST,
-            "dealer": board.dealer,
-            "deals": [DEALS[True], DEALS[False]],
-            "sides": [
-                {"key": key, "name": NAMES[key], "score": getattr(board, key), "spoken": name_peg(key, board)}
-                for key in SIDES
-            ],
-            "holes": [[cribbage_board.spot(side, hole) for hole in range(LAST + 1)] for side in sides],
-            "board": _draw_board(board),
+            "start": keep_scores(self._start),
+            "kept": keep_scores(board),
+            **score_view(board, DEALS),
             "chances": {"title": say_chances(board), "win": board.chances.win, "rows": chance_rows(board)},
             "map": {"title": say_even(board), "svg": draw_map(dealer=board.dealer), "spot": map_spot(board)},
             "hole": {
@@ -91,11 +83,5 @@ class WinBoardWindow(Window):
         """The board and who wins how often, for readers without a kernel."""
         board = self.board
         words = say_board(board)
-        image = picture(_draw_board(board), words, theme.BOARD_WIDTH)
+        image = picture(draw_scores(board), words, theme.BOARD_WIDTH)
         return stacked(paragraph(TITLE), Html(f"<p>{image}</p>", words), paragraph(words), paragraph(say_par(board)))
-
-
-def _draw_board(board: WinBoard) -> str:
-    """The board with one peg a side; the other stands under it, since a last score means nothing here."""
-    pegs = [(score, score) for score in (board.you, board.opponent)]
-    return cribbage_board.tracks(pegs, lines=(DOUBLE_SKUNK, SKUNK))

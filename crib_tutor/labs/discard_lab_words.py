@@ -1,0 +1,248 @@
+"""The sentences of the discard lab."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import ceil, floor
+from types import MappingProxyType
+from typing import NamedTuple
+
+from crib_tutor.deck import PACK, symbols
+from crib_tutor.drills.discarding_words import describe_keep, points_text
+from crib_tutor.labs.discard_lab import DiscardLab, home_by_show, homes
+from crib_tutor.rules import DEALT, GAME, HIGHEST_COUNT
+from crib_tutor.strategy.discard_reasons import SMALL, SMALL_SHARE, crib_facts, list_differences
+from crib_tutor.strategy.discard_report import strip_line
+from crib_tutor.strategy.discard_values import Discard
+from crib_tutor.words.counts_aloud import join_words
+
+TITLE = "Which two do you discard?"
+CRIBS: Mapping[bool, str] = MappingProxyType({True: "Your crib", False: "Your opponent's crib"})
+SORTED: Mapping[str, str] = MappingProxyType(
+    {"wins": "Sorted by the chance of winning.", "average": "Sorted by the average."}
+)
+AXIS = "points in hand, by the starter's rank"
+NO_REASONS = "Choose six cards to see what speaks for a discard."
+RUN_IT = "Run the cell to choose the cards, the crib and the scores."
+WAITS = "Run the cell: six cards are dealt, and each of the 15 discards has its price."
+_ORDINALS = (
+    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth last"
+).split()
+_STARTERS = len(PACK) - DEALT
+_FIVE = 5
+"""Points from one number of the axis to the next."""
+
+
+class Axis(NamedTuple):
+    """The averages of a ranking on a line: its ends, and the numbers marked on it.
+
+    >>> Axis(-2, 8).ticks, Axis(-2, 8).place(3)
+    ((0, 5), 0.5)
+    """
+
+    low: int
+    high: int
+
+    @property
+    def ticks(self) -> tuple[int, ...]:
+        """Zero, and every five points."""
+        return tuple(range(-(-self.low // _FIVE) * _FIVE, self.high + 1, _FIVE))
+
+    def place(self, points: float) -> float:
+        """How far along the line a number of points is, from 0 to 1."""
+        return (points - self.low) / (self.high - self.low)
+
+
+def axis_of(lab: DiscardLab) -> Axis:
+    """The line on which all averages of a hand have their dots, zero among them.
+
+    >>> axis_of(DiscardLab().choose("5H 6S 7C 8D JH QS"))
+    Axis(low=0, high=16)
+    """
+    totals = [one.total for one in lab.by_average]
+    return Axis(floor(min(0.0, *totals)), ceil(max(1.0, *totals)))
+
+
+# --- the set-up -------------------------------------------------------------------------------------------------------
+
+
+def say_setup(lab: DiscardLab) -> str:
+    """Say the scores, and who deals.
+
+    >>> say_setup(DiscardLab())
+    "You're at 0, your opponent at 0. You deal."
+    """
+    deals = "You deal" if lab.board.dealer else "Your opponent deals"
+    return f"You're at {lab.board.you}, your opponent at {lab.board.opponent}. {deals}."
+
+
+def say_missing(lab: DiscardLab) -> str:
+    """Say how many cards are still to be chosen; nothing if there are six.
+
+    >>> say_missing(DiscardLab().choose("5H 6S 7C 8D JH")), say_missing(DiscardLab())
+    ('5 of 6 cards chosen: choose 1 more.', 'Choose six cards from the deck, or deal six.')
+    """
+    if not lab.hand:
+        return "Choose six cards from the deck, or deal six."
+    return f"{len(lab.hand)} of {DEALT} cards chosen: choose {lab.missing} more." if lab.missing else ""
+
+
+def say_lab(lab: DiscardLab) -> str:
+    """Say what a change came to, as a screen reader hears it.
+
+    >>> say_lab(DiscardLab().choose("5H 6S"))
+    '5♥ 6♠. 2 of 6 cards chosen: choose 4 more.'
+    >>> say_lab(DiscardLab().choose("5H 6S 7C 8D JH QS")).partition(": ")[0]
+    "5♥ 6♠ 7♣ 8♦ J♥ Q♠. You're at 0, your opponent at 0. You deal. J♥ Q♠ is best by average and by winning"
+    """
+    held = f"{symbols(lab.hand)}. " if lab.hand else ""
+    if lab.missing:
+        return f"{held}{say_missing(lab)}"
+    best = lab.by_wins[0]
+    return f"{held}{say_setup(lab)} {say_best(lab)}: {percent(best)} with {symbols(best.thrown)}."
+
+
+# --- the ranking ------------------------------------------------------------------------------------------------------
+
+
+def say_best(lab: DiscardLab) -> str:
+    """Say which discard is the best by average, and how it does by winning.
+
+    >>> say_best(DiscardLab().choose("5H 6S 7C 8D JH QS"))
+    'J♥ Q♠ is best by average and by winning'
+    """
+    best = lab.by_average[0]
+    by_wins, _ = lab.places(best)
+    but = "and" if by_wins == 1 else f"but {_ORDINALS[by_wins - 1]}"
+    return f"{symbols(best.thrown)} is best by average {but} by winning"
+
+
+def percent(choice: Discard) -> str:
+    """Write the chance of winning of a choice, in percent.
+
+    >>> percent(DiscardLab().choose("5H 6S 7C 8D JH QS").by_wins[0])[-1]
+    '%'
+    """
+    return f"{100 * (choice.wins or 0):.1f}%"
+
+
+def name_choice(choice: Discard) -> str:
+    """Say a row of the ranking in words.
+
+    >>> name_choice(DiscardLab().choose("5H 6S 7C 8D JH QS").looked).partition(":")[0]
+    'Discard the jack of hearts and the queen of spades'
+    """
+    two = join_words([f"the {card.name}" for card in choice.thrown])
+    return f"Discard {two}: {points_text(choice.total)} on average, wins {percent(choice)}"
+
+
+# --- why --------------------------------------------------------------------------------------------------------------
+
+
+def say_places(lab: DiscardLab) -> str:
+    """Say where the choice that is looked at stands in both rankings.
+
+    >>> say_places(DiscardLab().choose("5H 6S 7C 8D JH QS"))
+    'first by winning, first by average'
+    """
+    by_wins, by_average = (_ORDINALS[place - 1] for place in lab.places(lab.looked))
+    return f"{by_wins} by winning, {by_average} by average"
+
+
+def say_looked(lab: DiscardLab) -> str:
+    """Say what is looked at, as a screen reader hears it.
+
+    >>> say_looked(DiscardLab().choose("5H 6S 7C 8D JH QS")).endswith("first by winning, first by average.")
+    True
+    """
+    return f"{name_choice(lab.looked)}: {say_places(lab)}."
+
+
+def part_rows(choice: Discard) -> list[tuple[str, str]]:
+    """What a choice is worth on average, part by part and in all.
+
+    >>> [name for name, _ in part_rows(DiscardLab().choose("5H 6S 7C 8D JH QS").looked)]
+    ['hand', 'crib', 'pegging', 'total']
+    """
+    parts = {"hand": choice.hand, "crib": choice.crib, "pegging": choice.pegging, "total": choice.total}
+    return [(name, points_text(points)) for name, points in parts.items()]
+
+
+def say_starters(lab: DiscardLab) -> str:
+    """Say what the starter makes of the hand kept: how often it brings you home, or between what it counts.
+
+    >>> say_starters(DiscardLab().choose("5H 6S 7C 8D JH QS"))
+    'This hand is worth 8 to 14 points, 9.65 on average'
+    """
+    choice, need = lab.looked, lab.need
+    if lab.within_reach:
+        return f"{homes(choice, need)} of {_STARTERS} starters bring this hand to {need}"
+    counts = [points for points in range(HIGHEST_COUNT + 1) if choice.hand_distribution[points]]
+    return f"This hand is worth {counts[0]} to {counts[-1]} points, {points_text(choice.hand)} on average"
+
+
+def starters_aloud(lab: DiscardLab) -> str:
+    """Say the picture of the starters: what each rank makes of the hand, and of the one it's compared with.
+
+    >>> starters_aloud(DiscardLab().choose("5H 6S 7C 8D JH QS")).startswith("Discard J♥ Q♠, by starter: A 8, 2 10")
+    True
+    """
+    return " ".join(f"Discard {symbols(one.thrown)}, by starter: {strip_line(one)}." for one in (lab.looked, lab.rival))
+
+
+def name_dots(lab: DiscardLab) -> list[tuple[str, str]]:
+    """Name what the picture of the starters shows: its dots, its rings, and its line if it has one.
+
+    >>> [words for _, words in name_dots(DiscardLab().choose("5H 6S 7C 8D JH QS"))]
+    ['without J♥ Q♠', 'without 5♥ J♥']
+    """
+    hands = [("mine", lab.looked), ("rival", lab.rival)]
+    dots = [(name, f"without {symbols(one.thrown)}") for name, one in hands]
+    return [*dots, ("need", f"{lab.need}: you go out")] if lab.within_reach else dots
+
+
+def say_reasons(lab: DiscardLab) -> list[str]:
+    r"""Say why a choice is above or below the one it's compared with, and what the hand and the crib get by it.
+
+    >>> print(*say_reasons(DiscardLab().choose("5H 6S 7C 8D JH QS"))[:2], sep="\n")
+    It wins 0.5 games in 100 more than 5♥ J♥.
+    On average it's 0.52 better: 2.48 more in hand, 2.13 less by the crib and 0.17 more in the play.
+    """
+    kept, crib = describe_keep(lab.looked), f"{CRIBS[lab.board.dealer]} gets {_name_gift(lab.looked)}."
+    return [_compare_wins(lab), *_reach_home(lab), _compare_averages(lab), kept, crib]
+
+
+def _name_gift(choice: Discard) -> str:
+    return "; ".join(crib_facts(choice.thrown)) or "nothing that goes together"
+
+
+def _compare_wins(lab: DiscardLab) -> str:
+    games, other = 100 * ((lab.looked.wins or 0) - (lab.rival.wins or 0)), symbols(lab.rival.thrown)
+    if abs(games) < SMALL_SHARE:
+        return f"It wins about as often as {other}."
+    return f"It wins {abs(games):.1f} games in 100 {'more' if games > 0 else 'fewer'} than {other}."
+
+
+def _compare_averages(lab: DiscardLab) -> str:
+    ahead = lab.looked.total - lab.rival.total
+    through = join_words(list_differences(lab.looked, lab.rival))
+    if abs(ahead) < SMALL:
+        return f"On average both are worth the same{f': {through}' if through else ''}."
+    return f"On average it's {abs(ahead):.2f} {'better' if ahead > 0 else 'worse'}: {through}."
+
+
+def _reach_home(lab: DiscardLab) -> list[str]:
+    """What the score asks for: to be home by what you count, or to keep your opponent's crib small."""
+    choice, board, other = lab.looked, lab.board, symbols(lab.rival.thrown)
+    if board.dealer:
+        mine, theirs = (round(100 * home_by_show(one, lab.need)) for one in (choice, lab.rival))
+        said = f"You need {lab.need}, and your opponent counts first. Hand and crib are worth that much"
+    elif lab.within_reach:
+        mine, theirs = (homes(one, lab.need) for one in (choice, lab.rival))
+        said = f"You need {lab.need}, and you count first. {mine} of {_STARTERS} starters bring this hand home"
+        return [f"{said}, {theirs} with {other}."]
+    else:
+        need = GAME - board.opponent
+        mine, theirs = (round(100 * one.chance(need, crib=True)) for one in (choice, lab.rival))
+        said = f"Your opponent needs {need}. The crib alone is worth that much"
+    return [f"{said} in {mine} of 100 deals, in {theirs} with {other}."] if mine or theirs else []

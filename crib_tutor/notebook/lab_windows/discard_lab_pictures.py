@@ -1,0 +1,55 @@
+"""The picture of the discard lab: what each rank of starter makes of a hand kept, beside another."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from crib_tutor.deck import RANKS
+from crib_tutor.labs.discard_lab import DiscardLab
+from crib_tutor.notebook.lab_windows.lab_drawing import draw_sheet, write_quietly
+from crib_tutor.strategy.discard_values import Discard
+from crib_tutor.strategy.starters import points_by_starter
+
+_WIDE, _HIGH, _FOOT = 300, 176, 22
+"""Of the picture, and the room for the ranks below."""
+_LEFT, _TOP, _STEP = 34, 8, 21
+_FIVE = 5
+_RARE = 0.4
+"""How faint a count is drawn that fewer of a rank's cards make than another."""
+
+
+def draw_starters(lab: DiscardLab) -> str:
+    """Dots for what the hand kept counts by the starter's rank, rings for the rival's, a line at what brings one home.
+
+    >>> draw_starters(DiscardLab().choose("5H 6S 7C 8D JH QS")).count('class="rank"')
+    13
+    """
+    hands = [points_by_starter(one.kept, one.thrown) for one in (lab.looked, lab.rival)]
+    counted = [points for hand in hands for rank in hand for points in rank]
+    most = max(*counted, lab.need if lab.within_reach else 0)
+    scale = (_HIGH - _TOP) / (-(-most // _FIVE) * _FIVE)
+    drawn = "".join(_level(points, _HIGH - points * scale) for points in range(0, most + _FIVE, _FIVE))
+    drawn += "".join(
+        f'<g class="rank">{write_quietly(rank.replace("T", "10"), _LEFT + _STEP * (at + 0.5), _HIGH + 18)}</g>'
+        for at, rank in enumerate(RANKS)
+    )
+    if lab.within_reach:
+        drawn += f'<path class="need" d="M{_LEFT} {_HIGH - lab.need * scale:.1f}H{_LEFT + _STEP * len(RANKS)}"/>'
+    for name, radius, one in (("mine", 4.6, lab.looked), ("rival", 4.6, lab.rival)):
+        drawn += "".join(_dots(name, radius, one, scale))
+    return draw_sheet(_WIDE + 12, _HIGH + _FOOT, drawn)
+
+
+def _level(points: int, y: float) -> str:
+    along = f'<path class="line" d="M{_LEFT} {y:.1f}H{_LEFT + _STEP * len(RANKS)}"/>'
+    return along + write_quietly(str(points), _LEFT - 8, y + 4, "end")
+
+
+def _dots(name: str, radius: float, choice: Discard, scale: float) -> Iterator[str]:
+    for at, rank in enumerate(points_by_starter(choice.kept, choice.thrown)):
+        often = Counter(rank)
+        for points, many in often.items():
+            faint = f' opacity="{_RARE}"' if many < max(often.values()) else ""
+            place = f'cx="{_LEFT + _STEP * (at + 0.5):g}" cy="{_HIGH - points * scale:.1f}"'
+            yield f'<circle class="{name}" {place} r="{radius}"{faint}/>'

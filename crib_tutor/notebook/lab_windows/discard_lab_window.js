@@ -1,0 +1,222 @@
+// Any six cards at any score: what each of the 15 discards is worth, and why. Python sends all words, numbers and places.
+
+function render({ model, el }) {
+  const { root, fill, status, value, send, heard, follow } = frame(model, el);
+  root.classList.add("crib-lab", "crib-discards");
+  const now = value();
+  const reports = queue(send);
+  const { report } = reports;
+  const scores = scoreBoard(value, reports);
+  const { keep, restore } = keeping("crib-tutor discard lab", value, report);
+  const { tabs, parts, turn } = views(root, { setup: "Hand", choices: "15 choices", why: "Why" });
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const MOVE = { duration: 180, easing: "cubic-bezier(.2, 0, 0, 1)" };
+  let order = "wins";
+
+  /** A card's rank and suit, small. */
+  const tile = ({ text }, tag = "span", attributes = {}) => {
+    const node = make(tag, { class: `crib-tile ${text[1]}`, ...attributes });
+    node.innerHTML = now.signs[text[0]] + now.signs[text[1].toLowerCase()];
+    return node;
+  };
+  const tiles = (key) => key.split(" ").map((text) => tile({ text }));
+
+  // --- the set-up: six cards, whose crib, both scores ---
+
+  const setup = make("p", { class: "crib-hint" });
+  const hand = box("six", { role: "group", "aria-label": "The hand" });
+  const suits = now.deck.map((cards) => cards.map((card) => tile(card, "button", { type: "button", "aria-label": card.name, title: card.name, onclick: () => toggle(card.text) })));
+  const buttons = suits.flat();
+  const deck = make("div", { class: "crib-deck", role: "group", "aria-label": "The deck: arrow keys walk through it", onkeydown: walk },
+    ...suits.map((cards) => make("div", { class: "crib-suit" }, ...cards)));
+  const typing = typedCards("or type the cards", "5H 6S 7C", (field) => report({ event: "hand", cards: field.value }));
+  const typed = typing.querySelector("input");
+
+  const held = () => {
+    const asked = reports.asked({ event: "hand" })?.cards;
+    return Array.isArray(asked) ? asked : value().hand.map((card) => card.text);
+  };
+
+  function toggle(text) {
+    const cards = [...held()];
+    report({ event: "hand", cards: cards.includes(text) ? cards.filter((one) => one !== text) : [...cards, text] });
+    press();
+  }
+
+  /** Show which cards of the deck are in the hand. */
+  function press() {
+    const cards = held();
+    now.deck.flat().forEach((card, at) => buttons[at].setAttribute("aria-pressed", cards.includes(card.text)));
+  }
+
+  /** Arrow keys walk through the deck, along a suit and from suit to suit; one card alone is a stop of Tab. */
+  function walk(event) {
+    const row = suits.findIndex((cards) => cards.includes(document.activeElement));
+    if (row < 0) return;
+    const at = suits[row].indexOf(document.activeElement);
+    const to = {
+      ArrowRight: [row, at + 1], ArrowLeft: [row, at - 1], ArrowDown: [row + 1, at], ArrowUp: [row - 1, at],
+      Home: [row, 0], End: [row, suits[row].length - 1],
+    }[event.key];
+    if (!to) return;
+    event.preventDefault();
+    const card = suits[to[0]]?.[to[1]];
+    if (card) stop(buttons, card).focus();
+  }
+
+  /** Make one of several elements their stop of Tab. */
+  function stop(all, one) {
+    for (const other of all) other.tabIndex = other === one ? 0 : -1;
+    return one;
+  }
+
+  const below = box("below");
+  below.append(scores.deals, button("Deal six", () => report({ event: "deal" })));
+  const last = box("below");
+  last.append(typing, button("Clear", () => report({ event: "hand", cards: [] })));
+  parts.setup.append(hand, deck, below, scores.field, scores.steppers, last);
+  stop(buttons, buttons[0]);
+
+  function drawHand(cards) {
+    const empty = Array.from({ length: 6 - cards.length }, () => make("span", { class: "crib-slot" }));
+    hand.replaceChildren(...cards.map((card) => face(card, "crib-face")), ...empty);
+    typed.value = "";
+  }
+
+  // --- the ranking ---
+
+  const said = make("h4", {});
+  const sorts = Object.keys(now.sorted).map((name) => button(name, () => sort(name), { class: "crib-call" }));
+  const ticks = make("span", { class: "crib-dots" });
+  const axis = make("div", { class: "crib-axis", "aria-hidden": "true" },
+    ...["discard", ticks, "average", "wins", ""].map((head) => (head === ticks ? ticks : make("span", {}, head))));
+  const list = make("div", { class: "crib-rows", role: "listbox", "aria-label": "The choices", onkeydown: choose });
+  const ranking = box("ranking");
+  ranking.append(make("div", { class: "crib-sorts", role: "group", "aria-label": "Sorted by" }, ...sorts), axis, list);
+  parts.choices.append(said, ranking);
+  const asked = () => reports.asked({ event: "look" })?.pair;
+  let rows = new Map(); // each row's element by its two cards
+
+  function sort(name) {
+    if (order === name) return;
+    order = name;
+    status.textContent = now.sorted[name];
+    status.classList.add("crib-unseen");
+    drawRows(value().choices);
+  }
+
+  function drawChoices(choices) {
+    said.textContent = choices.title;
+    ranking.hidden = !choices.rows.length;
+    if (!choices.rows.length) { rows = new Map(); list.replaceChildren(); return; }
+    ticks.replaceChildren(...choices.ticks.map(([points, at]) => make("span", { style: `--at:${at}` }, String(points))));
+    ranking.style.setProperty("--zero", choices.ticks.find(([points]) => points === 0)[1]);
+    drawRows(choices);
+  }
+
+  /** The rows in their order; those that were there before move to their new places. */
+  function drawRows(choices) {
+    const from = new Map([...rows].map(([key, row]) => [key, row.offsetTop]));
+    const focused = list.contains(document.activeElement);
+    const looked = asked() ?? choices.looked;
+    const sorted = [...choices.rows].sort((one, other) => one.places[order] - other.places[order]);
+    rows = new Map(sorted.map((one) => [one.key, update(rows.get(one.key) ?? start(one), one, { ...choices, looked })]));
+    if ([...list.children].some((row, at) => row !== [...rows.values()][at]) || list.children.length !== rows.size) list.replaceChildren(...rows.values());
+    stop([...rows.values()], rows.get(looked));
+    if (focused) rows.get(looked).focus({ preventScroll: true });
+    for (const [key, row] of rows) {
+      const far = from.has(key) ? from.get(key) - row.offsetTop : 0;
+      if (far && !still.matches) row.animate([{ transform: `translateY(${far}px)` }, { transform: "none" }], MOVE);
+    }
+    for (const one of sorts) one.setAttribute("aria-pressed", one.textContent === order);
+  }
+
+  const start = ({ key }) => make("div", { class: "crib-choice", role: "option", tabindex: "-1", onclick: () => look(key) },
+    make("span", { class: "crib-pair" }, ...tiles(key)), make("span", { class: "crib-dots" }), make("span", { class: "crib-number" }),
+    make("span", { class: "crib-bar" }), make("span", { class: "crib-number" }));
+
+  function update(row, one, { looked, best }) {
+    const [, , average, , percent] = row.children;
+    row.setAttribute("aria-label", one.name);
+    row.setAttribute("aria-selected", one.key === looked);
+    row.classList.toggle("crib-best", one.key === best);
+    row.style.setProperty("--at", one.at);
+    row.style.setProperty("--wins", one.wins);
+    average.textContent = one.average;
+    percent.textContent = one.percent;
+    return row;
+  }
+
+  /** Look at a choice, and where only one part is shown at that one. */
+  function look(key, open = true) {
+    if (key !== (asked() ?? value().choices.looked)) report({ event: "look", pair: key });
+    stop([...rows.values()], rows.get(key)).focus();
+    for (const [other, row] of rows) row.setAttribute("aria-selected", other === key);
+    if (!open) return;
+    turn("why");
+    if (!list.offsetParent) parts.why.focus();
+  }
+
+  function choose(event) {
+    const keys = [...rows.keys()];
+    const at = [...rows.values()].indexOf(document.activeElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: keys.length - 1 }[event.key];
+    if (at < 0 || (to === undefined && event.key !== "Enter" && event.key !== " ")) return;
+    event.preventDefault();
+    if (to === undefined) { look(keys[at]); parts.why.focus(); } else if (keys[to]) look(keys[to], false);
+  }
+
+  // --- why ---
+
+  parts.why.tabIndex = -1;
+
+  function drawWhy(why) {
+    const title = make("h4", {}, why.title);
+    if (!why.kept) { parts.why.replaceChildren(title); return; }
+    title.append(...why.thrown.map((card) => tile(card, "span", { role: "img", "aria-label": card.name })));
+    const cards = box("kept", { role: "group", "aria-label": "Kept" });
+    cards.append(...value().hand.filter((card) => why.kept.includes(card.text)).map((card) => face(card, "crib-face")));
+    const sums = make("dl", { class: "crib-sums" });
+    sums.append(...why.parts.map(([name, points]) => make("div", {}, make("dt", {}, name), make("dd", {}, points))));
+    const worth = box("worth");
+    worth.append(cards, sums);
+    const drawn = markup(why.svg, "crib-picture");
+    drawn.setAttribute("role", "img");
+    drawn.setAttribute("aria-label", why.aloud);
+    const legend = make("p", { class: "crib-legend", "aria-hidden": "true" }, ...why.legend.map(([name, words]) => make("span", { class: `crib-${name}` }, words)));
+    const [first, ...more] = why.reasons.map((words) => make("p", {}, words));
+    parts.why.replaceChildren(title, make("p", { class: "crib-hint" }, why.places), worth, make("h4", {}, why.starters), make("p", { class: "crib-hint" }, why.axis),
+      drawn, legend, make("div", { class: "crib-reason" }, first, ...more));
+  }
+
+  // --- all of it ---
+
+  function draw() {
+    const { hand: cards, choices, why } = value();
+    setup.textContent = value().setup;
+    scores.draw();
+    press();
+    part(hand, cards, () => drawHand(cards));
+    part(list, choices, () => drawChoices(choices));
+    part(parts.why, why, () => drawWhy(why));
+  }
+
+  function changed() {
+    if (heard()) { reports.answered(); keep(); }
+    draw();
+    if (value().refused) status.scrollIntoView({ block: "nearest" });
+  }
+
+  root.addEventListener("keydown", (event) => {
+    const name = { w: "wins", h: "average" }[event.key.toLowerCase()];
+    if (name && event.target !== typed && !event.ctrlKey && !event.metaKey && !event.altKey && value().choices.rows.length) sort(name);
+  });
+  const panels = box("panels");
+  panels.append(...Object.values(parts));
+  fill([make("div", { class: "crib-head" }, heading(now.title), setup), tabs, panels], []);
+  draw();
+  restore();
+  return follow(changed);
+}
+
+export default { render };

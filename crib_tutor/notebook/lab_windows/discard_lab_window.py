@@ -1,0 +1,168 @@
+"""The discard lab in a window: any six cards at any score, the 15 choices ranked, and why one is above another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from crib_tutor.deck import PACK, RANKS, Card, symbols
+from crib_tutor.labs import discard_lab_words as words
+from crib_tutor.labs.discard_lab import DiscardLab
+from crib_tutor.look import card_faces
+from crib_tutor.look.html import Html, hand, paragraph, stacked, table_row
+from crib_tutor.notebook.lab_windows.discard_lab_pictures import draw_starters
+from crib_tutor.notebook.lab_windows.score_board import change_scores, keep_scores, restore_scores, score_view
+from crib_tutor.notebook.window import Event, Window, script, style
+from crib_tutor.strategy.discard_values import Discard
+
+_SUITS = "SCDH"
+"""The suits as the deck on the page has them, one below the other."""
+
+
+class DiscardLabWindow(Window):
+    """What each discard of a hand is worth, on average and in games won.
+
+    >>> window = DiscardLabWindow(DiscardLab())
+    >>> window._receive(None, {"event": "hand", "cards": "5H 6S 7C 8D JH QS"}, [])
+    >>> window.value["choices"]["title"]
+    'J♥ Q♠ is best by average and by winning'
+
+    The page keeps only which part is shown, and how the choices are sorted.
+    """
+
+    _esm = script("cards", "lab_windows/score_board", "lab_windows/discard_lab_window")
+    _css = style("lab_windows/score_board", "lab_windows/discard_lab_window")
+
+    def __init__(self, lab: DiscardLab, *, fresh: bool = False) -> None:
+        self.lab = lab
+        self._fresh = fresh
+        self._start = {"fresh": True} | keep_scores(lab.board) if fresh else self._keep()
+        super().__init__()
+
+    def events(self) -> Mapping[str, Callable[[Event], str]]:
+        """What the page may report: cards chosen, typed or dealt, scores, a choice to look at, or what it kept."""
+        changes = {"hand": self._choose, "deal": self._deal, "move": self._change, "dealer": self._change}
+        return changes | {"look": self._look, "restore": self._restore}
+
+    def _choose(self, event: Event) -> str:
+        self.lab = self.lab.choose(event["cards"])
+        return words.say_lab(self.lab)
+
+    def _deal(self, _: Event) -> str:
+        self.lab = self.lab.deal()
+        return words.say_lab(self.lab)
+
+    def _change(self, event: Event) -> str:
+        self.lab = replace(self.lab, board=change_scores(self.lab.board, event))
+        return words.say_lab(self.lab)
+
+    def _look(self, event: Event) -> str:
+        self.lab = self.lab.look(event["pair"])
+        return words.say_looked(self.lab)
+
+    def _restore(self, event: Event) -> str:
+        kept = replace(self.lab, board=restore_scores(event), dealt=event["dealt"], hand=(), pair=())
+        kept = kept.choose(event["hand"])
+        self.lab = kept.look(event["pair"]) if event["pair"] else kept
+        return words.say_lab(self.lab)
+
+    def _keep(self) -> dict[str, Any]:
+        """What the page keeps while its cell is run again."""
+        hand, pair = (" ".join(map(str, some)) for some in (self.lab.hand, self.lab.pair))
+        return {"hand": hand, "pair": pair, "dealt": self.lab.dealt, **keep_scores(self.lab.board)}
+
+    # --- what is shown ---
+
+    def view(self) -> dict[str, Any]:
+        """What the page draws."""
+        lab = self.lab
+        return {
+            "title": words.TITLE,
+            "setup": words.say_setup(lab),
+            "start": self._start,
+            "kept": self._keep(),
+            **score_view(lab.board, words.CRIBS),
+            "deck": [[_named(card) for card in PACK if card.suit == suit] for suit in _SUITS],
+            "signs": {rank: card_faces.rank_sign(at) for at, rank in enumerate(RANKS, 1)}
+            | {suit.lower(): card_faces.suit_sign(suit) for suit in _SUITS},
+            "hand": [_named(card) | {"svg": card_faces.face(card)} for card in lab.hand],
+            "sorted": dict(words.SORTED),
+            "choices": _view_choices(lab),
+            "why": _view_reasons(lab),
+        }
+
+    def static(self) -> Html:
+        """The hand and the choices in a table, for readers without a kernel."""
+        lab = self.lab
+        if self._fresh:
+            return paragraph(words.WAITS, "em")
+        parts = [paragraph(words.TITLE, "strong"), paragraph(words.say_setup(lab))]
+        parts += [hand(lab.hand)] if lab.hand else []
+        parts += [paragraph(words.say_missing(lab))] if lab.missing else [_choices_table(lab)]
+        return stacked(*parts, paragraph(words.RUN_IT, "em"))
+
+
+def _named(card: Card) -> dict[str, str]:
+    return {"text": str(card), "name": card.name}
+
+
+def _key(choice: Discard) -> str:
+    return " ".join(map(str, choice.thrown))
+
+
+def _view_choices(lab: DiscardLab) -> dict[str, Any]:
+    """The ranking: a row a choice, and the line on which the averages have their dots."""
+    if lab.missing:
+        return {"title": words.say_missing(lab), "rows": []}
+    axis = words.axis_of(lab)
+    return {
+        "title": words.say_best(lab),
+        "ticks": [[points, axis.place(points)] for points in axis.ticks],
+        "looked": _key(lab.looked),
+        "best": _key(lab.by_average[0]),
+        "rows": [
+            {
+                "key": _key(one),
+                "name": words.name_choice(one),
+                "average": words.points_text(one.total),
+                "at": axis.place(one.total),
+                "wins": one.wins,
+                "percent": words.percent(one),
+                "places": dict(zip(words.SORTED, lab.places(one), strict=True)),
+            }
+            for one in lab.by_wins
+        ],
+    }
+
+
+def _view_reasons(lab: DiscardLab) -> dict[str, Any]:
+    """Why the choice that is looked at stands where it does."""
+    if lab.missing:
+        return {"title": words.NO_REASONS}
+    return {
+        "title": "Discard",
+        "thrown": [_named(card) for card in lab.looked.thrown],
+        "kept": [str(card) for card in lab.looked.kept],
+        "places": words.say_places(lab),
+        "parts": words.part_rows(lab.looked),
+        "starters": words.say_starters(lab),
+        "axis": words.AXIS,
+        "svg": draw_starters(lab),
+        "aloud": words.starters_aloud(lab),
+        "legend": words.name_dots(lab),
+        "reasons": words.say_reasons(lab),
+    }
+
+
+def _choices_table(lab: DiscardLab) -> Html:
+    rows = [
+        (symbols(one.thrown), *(points for _, points in words.part_rows(one)), words.percent(one))
+        for one in lab.by_wins
+    ]
+    names = [name for name, _ in words.part_rows(lab.looked)]
+    head = table_row("th", "discard", *names, "wins")
+    body = "".join(table_row("td", *row) for row in rows)
+    plain = "\n".join(f"{words.name_choice(one)}." for one in lab.by_wins)
+    title = paragraph(words.say_best(lab))
+    return stacked(title, Html(f"<table><thead>{head}</thead><tbody>{body}</tbody></table>", plain))

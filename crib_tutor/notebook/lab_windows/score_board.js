@@ -1,0 +1,133 @@
+// Both scores on a cribbage board, for every lab: pegs to drag or step, fields, and whose deal. No rule lives here.
+
+/** Reports that say how things should be, one at a time: while Python works on one, only the last of each kind waits. */
+function queue(send) {
+  const waiting = new Map();
+  let flying = null;
+  const kind = (event) => `${event.event} ${event.side ?? ""}`;
+  const report = (event) => {
+    if (flying) waiting.set(kind(event), event);
+    else send((flying = event));
+  };
+  const answered = () => {
+    flying = null;
+    const [next] = waiting.values();
+    if (next) { waiting.delete(kind(next)); report(next); }
+  };
+  // What was asked for last, if Python hasn't answered that yet.
+  const asked = (event) => waiting.get(kind(event)) ?? (flying && kind(flying) === kind(event) ? flying : null);
+  return { report, answered, asked };
+}
+
+/** What the reader has set up, kept while this cell is run again from the same start. */
+function keeping(name, value, report) {
+  const keep = () => {
+    try { sessionStorage.setItem(name, JSON.stringify([value().start, value().kept])); } catch { /* a page that may keep nothing */ }
+  };
+  const restore = () => {
+    try {
+      const [start, kept] = JSON.parse(sessionStorage.getItem(name));
+      if (JSON.stringify(start) === JSON.stringify(value().start) && JSON.stringify(kept) !== JSON.stringify(value().kept)) report({ event: "restore", ...kept });
+    } catch { /* nothing is kept */ }
+  };
+  return { keep, restore };
+}
+
+/** The parts of a lab, of which a narrow window shows one; their names are on buttons. */
+function views(root, named) {
+  const turn = (name) => {
+    root.dataset.part = name;
+    for (const tab of tabs) tab.setAttribute("aria-pressed", tab.dataset.part === name);
+  };
+  const tabs = Object.entries(named).map(([name, words]) => button(words, () => turn(name), { class: "crib-call", "data-part": name }));
+  const parts = Object.fromEntries(Object.keys(named).map((name) => [name, make("section", { class: `crib-panel crib-${name}`, "aria-label": named[name] })]));
+  turn(tabs[0].dataset.part);
+  return { tabs: make("div", { class: "crib-views", role: "group", "aria-label": "What to look at" }, ...tabs), parts, turn };
+}
+
+/** The board with its pegs, the steppers, and the buttons of the deal; `draw` shows what Python has sent. */
+function scoreBoard(value, { report, asked }) {
+  const STEPS = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 5, PageDown: -5 };
+  const now = value();
+  const track = box("track", { "aria-hidden": "true" });
+  const field = box("score-board");
+  let dragged = null;
+
+  const score = (at) => asked({ event: "move", side: now.sides[at].key })?.hole ?? value().sides[at].score;
+  const dealer = () => asked({ event: "dealer" })?.dealer ?? value().dealer;
+  const give = (mine) => { if (dealer() !== mine) report({ event: "dealer", dealer: mine }); };
+
+  const pegs = now.sides.map((side, at) => make("div", {
+    class: `crib-peg ${side.key}`, role: "slider", tabindex: "0", "aria-label": `${side.name}: peg`, "aria-valuemin": "0", "aria-valuemax": now.last,
+    onkeydown: (event) => step(event, at), onpointerdown: (event) => lift(event, at), onpointermove: drag, onpointerup: drop, onpointercancel: drop,
+  }));
+  field.append(track, ...pegs);
+  const fields = now.sides.map((side, at) => numberField({ max: now.last, "aria-label": `${side.name}: score`, onchange: () => put(at, numberIn(fields[at])) }));
+  const steppers = box("steppers");
+  steppers.append(...now.sides.map((side, at) => make("div", { class: `crib-stepper ${side.key}`, role: "group", "aria-label": side.name },
+    make("span", { class: "crib-name", "aria-hidden": "true" }, side.name),
+    button("−", () => put(at, score(at) - 1), { "aria-label": `${side.name}: one hole back` }), fields[at],
+    button("+", () => put(at, score(at) + 1), { "aria-label": `${side.name}: one hole on` }))));
+  const calls = now.deals.map((words, at) => button(words, () => give(!at), { class: "crib-call" }));
+  const deals = make("div", { class: "crib-deals", role: "group", "aria-label": "Whose deal" }, ...calls);
+
+  function put(at, hole) {
+    if (hole === null || !Number.isInteger(hole)) { fields[at].value = score(at); return; }
+    const to = Math.min(Math.max(hole, 0), now.last);
+    fields[at].value = to;
+    if (to !== score(at)) report({ event: "move", side: now.sides[at].key, hole: to });
+  }
+
+  function step(event, at) {
+    const to = { Home: 0, End: now.last }[event.key] ?? (event.key in STEPS ? score(at) + STEPS[event.key] : null);
+    if (to === null) return;
+    event.preventDefault();
+    put(at, to);
+  }
+
+  function lift(event, at) {
+    dragged = at;
+    pegs[at].setPointerCapture(event.pointerId);
+    pegs[at].focus();
+    event.preventDefault();
+  }
+
+  // The hole nearest to the pointer; of the two laps' holes there, the one nearer to where the peg stands.
+  function drag(event) {
+    if (dragged === null) return;
+    const svg = track.querySelector("svg");
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
+    const from = score(dragged);
+    const far = ([left, top], hole) => 1000 * Math.round(Math.hypot(left - x, top - y)) + Math.abs(hole - from);
+    let best = 0;
+    now.holes[dragged].forEach((place, hole) => { if (far(place, hole) < far(now.holes[dragged][best], best)) best = hole; });
+    put(dragged, best);
+    stand(dragged, best);
+  }
+
+  function drop() { dragged = null; }
+
+  /** Put a peg's handle, and the peg under it, where a hole is. */
+  function stand(at, hole) {
+    const svg = track.querySelector("svg");
+    const { width, height } = svg.viewBox.baseVal;
+    const [x, y] = now.holes[at][hole];
+    pegs[at].style.left = `${(100 * x) / width}%`;
+    pegs[at].style.top = `${(100 * y) / height}%`;
+    for (const peg of svg.querySelectorAll(`.peg.${now.sides[at].key}`)) { peg.setAttribute("cx", x); peg.setAttribute("cy", y); }
+  }
+
+  function draw() {
+    const { sides, board } = value();
+    part(track, board, () => (track.innerHTML = board));
+    sides.forEach((side, at) => {
+      stand(at, score(at));
+      pegs[at].setAttribute("aria-valuenow", side.score);
+      pegs[at].setAttribute("aria-valuetext", side.spoken);
+      if (document.activeElement !== fields[at]) fields[at].value = score(at);
+    });
+    calls.forEach((one, at) => one.setAttribute("aria-pressed", value().dealer === !at));
+  }
+
+  return { field, steppers, deals, draw, swap: () => give(!dealer()) };
+}
