@@ -67,12 +67,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Nothing that is collected goes before the end, and so nobody need look through it for what could be let go."""
+    """Nothing that is collected goes before the end, and so nobody need look through it for what could be let go.
+
+    Nor is what the tests remember, a million values, looked through again and again.
+    """
     gc.disable()
     try:
         return (yield)
     finally:
         gc.freeze()
+        gc.set_threshold(10_000, 10, 100)
         gc.enable()
 
 
