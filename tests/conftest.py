@@ -17,6 +17,9 @@ from browser.finding import NO_CHROMIUM
 from hypothesis import settings
 from slow import left_out, slow, turn, unit
 
+# Bytecode is kept, whatever is set: else each worker, each lesson's kernel and each command compiles everything anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 settings.register_profile("same", deadline=None, derandomize=True)
 settings.register_profile("explore", deadline=None, max_examples=3000)
 settings.load_profile("same")
