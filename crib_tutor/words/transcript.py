@@ -106,7 +106,7 @@ def has_points_to_spare(events: Sequence[Event], rules: Rules) -> bool:
 
     Where a part of a claim was objected to, no more than what the hand holds is taken to be due.
     """
-    at = max(place for place, event in enumerate(events) if isinstance(event, Scored))
+    at = next(place for place in range(len(events) - 1, -1, -1) if isinstance(events[place], Scored))
     scored = events[at]
     assert isinstance(scored, Scored)
     if scored.what_for not in (HAND, CRIB):
