@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,9 @@ from browser.finding import NO_CHROMIUM
 from hypothesis import settings
 from slow import left_out, slow, turn, unit
 
+# Bytecode is kept, whatever is set: else each worker, each lesson's kernel and each command compiles everything anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 settings.register_profile("same", deadline=None, derandomize=True)
 settings.register_profile("explore", deadline=None, max_examples=3000)
 settings.load_profile("same")
@@ -61,6 +66,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("quick")
     if hasattr(config, "workerinput"):
         items.sort(key=lambda item: turn(item.nodeid))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Nothing that is collected goes before the end, and so nobody need look through it for what could be let go.
+
+    Nor is what the tests remember, a million values, looked through again and again.
+    """
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.set_threshold(10_000, 10, 100)
+        gc.enable()
 
 
 # --- several at a time ------------------------------------------------------------------------------------------------

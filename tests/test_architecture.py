@@ -167,9 +167,8 @@ def test_what_asserts_is_collected_or_called(path: Path) -> None:
     lost = [
         node.name
         for node in _named(path)
-        if isinstance(node, FUNCTIONS) and _asserts(node)
-        if not node.name.startswith(("test_", "pytest_"))
-        if not (node.name in _used() or _is_fixture(node) or _is_check(node))
+        if isinstance(node, FUNCTIONS) and not node.name.startswith(("test_", "pytest_"))
+        if _asserts(node) and not (node.name in _used() or _is_fixture(node) or _is_check(node))
     ]
     assert lost == []
 

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
+from parsed import nodes
+
 from crib_tutor import cards, lesson
 from crib_tutor.drills.tutor import start
 from crib_tutor.learner import Learner
@@ -25,13 +27,6 @@ KEPT = {"LaidAway", "LAY_AWAY"}
 """Names that saved games are written with."""
 
 
-def _tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"), str(path))
-
-
-TREES = {path: _tree(path) for path in MODULES}
-
-
 def _twice(names: Iterator[tuple[str, Path]]) -> dict[str, list[str]]:
     where = defaultdict(list)
     for name, path in names:
@@ -44,9 +39,7 @@ def test_no_module_has_the_name_of_another() -> None:
 
 
 def test_no_class_has_the_name_of_another() -> None:
-    classes = (
-        (node.name, path) for path, tree in TREES.items() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)
-    )
+    classes = ((node.name, path) for path in MODULES for node in nodes(path) if isinstance(node, ast.ClassDef))
     assert _twice(classes) == {}
 
 
@@ -66,7 +59,7 @@ def test_every_module_and_every_room_can_be_found_by_words_that_are_not_retired(
 
 def test_no_function_and_no_class_has_a_retired_word() -> None:
     kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
-    found = {node.name for tree in TREES.values() for node in ast.walk(tree) if isinstance(node, kinds)}
+    found = {node.name for path in MODULES for node in nodes(path) if isinstance(node, kinds)}
     assert sorted(name for name in found - KEPT if RETIRED.search(name)) == []
 
 

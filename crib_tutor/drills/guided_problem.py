@@ -177,18 +177,19 @@ class GuidedProblem:
     @property
     def hint(self) -> str:
         """What is said on the present rung, and no more than it."""
-        if self.last is None or self.blame is None or self.rung in (Rung.ALONE, Rung.SHOWN):
+        if self.last is None or self.rung in (Rung.ALONE, Rung.SHOWN):
             return ""
-        said = {Rung.MORE: self._more, Rung.WHERE: self._where, Rung.CARD: self._card}[self.rung]()
-        amounts = self.way is not Way.COMBINATIONS and self.rung is not Rung.MORE
-        return f"{self._more()} {said}" if amounts else said  # a new amount is answered, whatever the rung
+        blame = self.blame
+        if blame is None or self.rung is Rung.MORE:
+            return self._more() if blame else ""
+        said = self._where(blame) if self.rung is Rung.WHERE else self._card(blame)
+        return said if self.way is Way.COMBINATIONS else f"{self._more()} {said}"  # a new amount is always answered
 
     @property
     def lit_card(self) -> Card | None:
         """The card that glows on the third rung; none where all of them are meant."""
-        blame = self.blame
-        lights = blame and blame.cards and self.rung is Rung.CARD and not self._takes_all(blame)
-        return blame.cards[0] if blame and lights else None
+        blame = self.blame if self.rung is Rung.CARD else None
+        return blame.cards[0] if blame and blame.cards and not self._takes_all(blame) else None
 
     @property
     def results(self) -> tuple[Result, ...]:
@@ -238,17 +239,13 @@ class GuidedProblem:
         struck = sum(one.points for one in self.last.mistaken if one.cards)
         return f"You claim {self.last.claimed - struck}. There is more here, and your opponent is looking."
 
-    def _where(self) -> str:
-        blame = self.blame
-        assert blame is not None
+    def _where(self, blame: Blame) -> str:
         if self.way is Way.TOTAL and not blame.missed:  # a total tells nobody which kind it was
             return "Count kind by kind, the fifteens first."
         named = _NAMES.get(blame.kind, plural(blame.kind))
         return f"Look for {named}." if blame.missed else f"Check your claim for {named}."
 
-    def _card(self) -> str:
-        blame = self.blame
-        assert blame is not None
+    def _card(self, blame: Blame) -> str:
         if self.way is Way.TOTAL and not blame.missed:
             return "Something is in your total twice, or does not score."
         if self._takes_all(blame):

@@ -144,7 +144,7 @@ def view(game: Game, player: int) -> View:
         place=table.awaits.place if table.due or table.callers else "",
         claimed=table.claimed,
         counted=_without_hands(table.counted),
-        events=tuple([view_event(one, player) if type(one) in HIDING else one for one in game.events[table.since :]]),
+        events=view_log(game.events[table.since :], player),
     )
 
 
@@ -175,6 +175,15 @@ def view_event(event: Event, player: int | None) -> Event:
     if isinstance(event, LaidAway) and event.player != player:
         return LaidAway(event.player, ())
     return event
+
+
+def view_log(events: Sequence[Event], player: int | None) -> tuple[Event, ...]:
+    """Events as a seat saw them; without a seat, every hand is left out.
+
+    >>> view_log([LaidAway(1, (Card(1, "H"), Card(13, "H")))], 0)
+    (LaidAway(player=1, cards=()),)
+    """
+    return tuple([view_event(one, player) if type(one) in HIDING else one for one in events])
 
 
 def step(game: Game, seats: Sequence[Seat]) -> Game:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import Card
 from crib_tutor.marking.markings import Amount, Marking, Mistake
-from crib_tutor.marking.miscounts import slips
+from crib_tutor.marking.miscounts import Slip, slips
 from crib_tutor.play import Play
 from crib_tutor.problems.problem import Problem
 from crib_tutor.problems.skill_worth import COMMON
@@ -114,19 +114,20 @@ def _of_amount(problem: Problem, amount: Amount, suspects: Sequence[str]) -> Ite
     """The skills that points without cards are laid to: as few as explain them, and the first suspects among those."""
     own = {skill: [one for one in part if amount.kind in (None, one.kind)] for skill, part in _at_home(problem)}
     first = sorted((skill for skill, part in own.items() if part), key=suspects.index)
-    losses = {skill: _losses(problem, skill, own[skill]) for skill in first}
+    known = () if isinstance(problem.counted, Play) else slips(problem.counted)
+    losses = {skill: _losses(problem, own[skill], [slip for slip in known if slip.skill == skill]) for skill in first}
     for skill, points in _fewest_skills(first, losses, amount.points):
         yield Blame(skill, own[skill][0].kind, points, own[skill][0].cards, missed=True)
 
 
-def _losses(problem: Problem, skill: str, part: Sequence[Combination]) -> frozenset[int]:
+def _losses(problem: Problem, part: Sequence[Combination], known: Sequence[Slip]) -> frozenset[int]:
     """The points that go missing where a skill is lacking: some of its combinations, or one counted for too little."""
     if isinstance(problem.counted, Play):
         return frozenset(range(1, _sum(part) + 1))
     some = {0}
     for one in part:
         some |= {points + one.points for points in some}
-    some |= {-slip.over for slip in slips(problem.counted) if slip.skill == skill and {*slip.missed} & {*part}}
+    some |= {-slip.over for slip in known if {*slip.missed} & {*part}}
     return frozenset(points for points in some if points > 0)
 
 

@@ -263,6 +263,8 @@ class Learner:
         suspected is to blame, and the other no more than the odds between them say.
         """
         missed = {result.skill for result in attempt.results if not result.found}
+        if len(missed) < 2:
+            return {}
         suspicion = self.suspicion()
         parts = {skill: {*part} for skill, part in attempt.problem.each if skill in missed}
         blame = {}

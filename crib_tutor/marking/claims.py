@@ -43,12 +43,22 @@ def expand_claim(kind: Kind, claimed: tuple[Card, ...], counted: Count | Pile) -
     return [itself]
 
 
+_ALWAYS: Mapping[Kind, int] = {
+    Kind.FIFTEEN: rules.FIFTEEN_POINTS,
+    Kind.NOBS: rules.NOBS_POINTS,
+    Kind.HEELS: rules.HEELS_POINTS,
+    Kind.THIRTY_ONE: rules.THIRTY_ONE_POINTS,
+    Kind.GO: rules.GO_POINTS,
+    Kind.LAST: rules.GO_POINTS,
+}
+"""What a combination scores however many cards it has."""
+
+
 def _points_said(kind: Kind, size: int) -> int:
     """What a player would say for a claim that names nothing: a run of four is 4, three in a pair royal 6."""
-    by_size = {Kind.RUN: size, Kind.FLUSH: size, Kind.PAIR: max(rules.PAIR_POINTS, size * (size - 1))}
-    fixed = {Kind.FIFTEEN: rules.FIFTEEN_POINTS, Kind.NOBS: rules.NOBS_POINTS, Kind.HEELS: rules.HEELS_POINTS}
-    fixed |= {Kind.THIRTY_ONE: rules.THIRTY_ONE_POINTS, Kind.GO: rules.GO_POINTS, Kind.LAST: rules.GO_POINTS}
-    return (by_size | fixed)[kind]
+    if kind is Kind.PAIR:
+        return max(rules.PAIR_POINTS, size * (size - 1))
+    return _ALWAYS.get(kind, size)
 
 
 def read_claim(claim: object, counted: Count | Pile) -> tuple[Kind, tuple[Card, ...]]:
@@ -86,6 +96,8 @@ def read_kind(given: object) -> Kind:
 
     Raises `IllegalMove` for what is no kind.
     """
+    if type(given) is Kind:
+        return given
     try:
         return Kind(str(given).strip().lower())
     except ValueError:

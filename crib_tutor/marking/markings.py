@@ -103,4 +103,4 @@ def sum_points(parts: Iterable[Combination | Amount | Mistake]) -> int:
     >>> sum_points([Amount(Kind.PAIR, 2), Amount(Kind.RUN, 3)])
     5
     """
-    return sum(part.points for part in parts)
+    return sum([part.points for part in parts])

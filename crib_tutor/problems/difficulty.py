@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations, pairwise
 from operator import mul
@@ -102,14 +101,16 @@ def features_of_show(count: Count) -> Features:
         return Features(closings=len(count.combinations), jack_traps=len(count.combinations))
     cards = count.cards
     ranks = tuple([card.rank for card in cards])
-    seen = Counter((one.kind, tuple([card.rank for card in one.cards])) for one in count.combinations)
+    made = [(one.kind, tuple([card.rank for card in one.cards])) for one in count.combinations]
+    seen = set(made)
     runs = [set(group) for kind, group in seen if kind is Kind.RUN]
     adding = [group for kind, group in seen if kind is Kind.FIFTEEN]
-    copies = sum(many - 1 for (kind, _), many in seen.items() if kind is not Kind.PAIR)
+    pairs = [sum([kind is Kind.PAIR for kind, _ in some]) for some in (made, seen)]
+    royal_pairs = pairs[0] - pairs[1]
     return Features(
         sights=len(seen),
-        copies=copies,
-        royal_pairs=seen.total() - len(seen) - copies,
+        copies=len(made) - len(seen) - royal_pairs,
+        royal_pairs=royal_pairs,
         third_cards=sum(map(len, adding)) - 2 * len(adding),
         overlaps=sum(any(len(run.intersection(group)) > 1 for run in runs) for group in adding),
         near_fifteens=_near_fifteens(ranks),

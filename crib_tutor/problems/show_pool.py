@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement
@@ -57,8 +56,8 @@ def _family(name: str) -> tuple[PoolEntry, ...]:
 
 def _entry(made: Problem) -> PoolEntry:
     ranks = made.ranks
-    of_one_rank = Counter(ranks.partition(" ")[2]).values()
-    ways = prod((perm if made.form == "play" else comb)(len(SUITS), many) for many in of_one_rank)
+    dealt, ways_of = ranks.partition(" ")[2], perm if made.form == "play" else comb
+    ways = prod([ways_of(len(SUITS), dealt.count(rank)) for rank in set(dealt)])
     return PoolEntry(made.difficulty, made.structure, made.key, made.skills, ranks, ways)
 
 

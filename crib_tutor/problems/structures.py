@@ -7,7 +7,6 @@ ace, those that share cards with a run, what the starter adds, a big hand whole,
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
@@ -55,16 +54,16 @@ def parts_of_show(count: Count, traps: Iterable[str] = ()) -> Parts:
     """
     runs = count.of(Kind.RUN)
     in_runs = {card for run in runs for card in run.cards}
-    alike = Counter(card.rank for card in count.cards)
+    ranks = [card.rank for card in count.cards]
     parts: Parts = {}
     for one in count.combinations:
-        home = _home(one, count, runs, in_runs, alike)
+        home = _home(one, count, runs, in_runs, ranks)
         parts[home] = (*parts.get(home, ()), one)
     return parts | _across(count, runs) | dict.fromkeys(traps, ())
 
 
 def _home(
-    one: Combination, count: Count, runs: tuple[Combination, ...], in_runs: set[Card], alike: Mapping[int, int]
+    one: Combination, count: Count, runs: tuple[Combination, ...], in_runs: set[Card], ranks: Sequence[int]
 ) -> str:
     """The one skill that a combination belongs to by its kind and its size."""
     if one.kind is Kind.FIFTEEN:
@@ -72,7 +71,7 @@ def _home(
     if one.kind is Kind.RUN or (one.kind is Kind.PAIR and in_runs.issuperset(one.cards)):
         return _RUNS.get(len(runs), f"runs-{len(one.cards)}")
     if one.kind is Kind.PAIR:
-        return _PAIRS[alike[one.cards[0].rank]]
+        return _PAIRS[ranks.count(one.cards[0].rank)]
     if one.kind is Kind.FLUSH:
         return "crib-flush" if count.crib else _FLUSHES[len(one.cards)]
     return one.kind.value
@@ -139,10 +138,10 @@ def structure_of_show(form: str, count: Count, parts: Parts, features: Features)
     letters = dict(zip(sorted(set(roles.values())), "abcde", strict=False))
     spelled = {card: letters[role] for card, role in roles.items()}
     cards = "".join(sorted(spelled[card] + "*" * role.endswith("*") for card, role in roles.items()))
-    made = Counter(_letter(one) + "".join(sorted(map(spelled.__getitem__, one.cards))) for one in count.combinations)
+    made = [_letter(one) + "".join(sorted([spelled[card] for card in one.cards])) for one in count.combinations]
     traps = [skill for skill in parts if not parts[skill] and skill != "before-the-cut"]
     near = f"near-{features.near_fifteens}-{features.near_runs}"
-    scores = [f"{many if many > 1 else ''}{token}" for token, many in sorted(made.items())]
+    scores = [f"{many if many > 1 else ''}{token}" for token in sorted(set(made)) if (many := made.count(token))]
     return " ".join([form, cards, *scores, *traps, *([near] if count.hand and not made else [])])
 
 

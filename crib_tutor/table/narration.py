@@ -35,15 +35,15 @@ def narrate(sitting: Sitting, back: int | None = None) -> list[tuple[bool, str]]
 def _sentences(sitting: Sitting, start: int) -> Iterator[tuple[int, str]]:
     """Each sentence with its place in the log; an explanation follows what was scored for its hand, or its card."""
     log = sitting.log
-    taught = dict(_tutor_remarks(sitting)) if sitting.tutor is not Teaching.SILENT else {}
+    taught = dict(_tutor_remarks(sitting, log)) if sitting.tutor is not Teaching.SILENT else {}
     for at in range(max(0, start), len(log)):
         yield at, _sentence(sitting, log, at)
         if at in taught:
             yield at, taught[at]()
 
 
-def _tutor_remarks(sitting: Sitting) -> Iterator[tuple[int, Callable[[], str]]]:
-    log, waits = sitting.log, _waits_for(sitting)
+def _tutor_remarks(sitting: Sitting, log: Sequence[Event]) -> Iterator[tuple[int, Callable[[], str]]]:
+    waits = _waits_for(sitting)
     for at, event in enumerate(log):
         if isinstance(event, Shown) and at != waits:
             end = _next(log, at, lambda one: isinstance(one, Shown | Dealt | Won))
@@ -126,7 +126,7 @@ def _waits_for(sitting: Sitting) -> int | None:
     phase, _, place = sitting.game.awaits
     if phase not in (Phase.CLAIM, Phase.CALL) or place not in (HAND, CRIB):
         return None
-    return max(at for at, event in enumerate(sitting.log) if isinstance(event, Shown))
+    return max(at for at, event in enumerate(sitting.game.events) if isinstance(event, Shown))
 
 
 def _explain_count(sitting: Sitting, log: Sequence[Event], at: int, end: int) -> str:

@@ -163,7 +163,7 @@ class Sitting:
     @property
     def log(self) -> tuple[Event, ...]:
         """The whole game as far as whoever looks at the screen may know it."""
-        return tuple(seats.view_event(event, self.viewer) for event in self.game.events)
+        return seats.view_log(self.game.events, self.viewer)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -27,7 +27,7 @@ from crib_tutor.game.events import (
     Won,
 )
 from crib_tutor.game.hearings import Hearing, hearing_to_tell
-from crib_tutor.game.seats import view_event
+from crib_tutor.game.seats import view_log
 from crib_tutor.rules import Rules
 from crib_tutor.words.counts_aloud import amount_of, explain
 from crib_tutor.words.event_sentences import Words, note_all_needed, reason, sentence
@@ -60,7 +60,7 @@ def transcript(game: Game, *, names: Sequence[str] | None = None, seat: int | No
     is told once nobody may claim it or call muggins any more. What is switched stands on a line of its own, which parts
     the count in which it is switched.
     """
-    log = game.events if seat is None else tuple(view_event(event, seat) for event in game.events)
+    log = game.events if seat is None else view_log(game.events, seat)
     page = _Page(Words.of(names, game.rules, seat), [0] * game.rules.sides, log)
     last = max((at for at, event in enumerate(log) if isinstance(event, Shown)), default=None)
     asked = game.awaits.place in (HAND, CRIB)
@@ -106,7 +106,7 @@ def has_points_to_spare(events: Sequence[Event], rules: Rules) -> bool:
 
     Where a part of a claim was objected to, no more than what the hand holds is taken to be due.
     """
-    at = max(place for place, event in enumerate(events) if isinstance(event, Scored))
+    at = next(place for place in range(len(events) - 1, -1, -1) if isinstance(events[place], Scored))
     scored = events[at]
     assert isinstance(scored, Scored)
     if scored.what_for not in (HAND, CRIB):

@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, groupby
 from typing import NamedTuple
 
 import pytest
@@ -40,10 +40,12 @@ class Deal(NamedTuple):
 def deals() -> Counter[Deal]:
     """Every hand and starter there is, by what is told of it."""
     told: Counter[Deal] = Counter()
-    for (hand, starter), weight in suit_classes(4):
-        full = count(hand, starter)
-        odd = frozenset((one.kind, len(one.cards)) for one in full if one.points % 2)
-        told[Deal(spoken_shape(full), count(hand).points, full.points, odd)] += weight
+    for hand, alike in groupby(suit_classes(4), key=lambda one: one[0][0]):
+        before = count(hand).points
+        for (_, starter), weight in alike:
+            full = count(hand, starter)
+            odd = frozenset((one.kind, len(one.cards)) for one in full if one.points % 2)
+            told[Deal(spoken_shape(full), before, full.points, odd)] += weight
     return told
 
 

@@ -107,13 +107,14 @@ def test_the_second_rung_names_a_kind_that_is_missing_and_no_card_and_no_number(
 def test_the_third_rung_names_one_card_of_what_is_missing_which_glows() -> None:
     for asked in every_structure()[::4]:
         for look, _ in looks(asked):
-            card = look.help().help()
-            kind = NAMES[beyond(look, look.help()).removeprefix("Look for ").removesuffix(".")]
-            if beyond(look, card) == ALL:
+            where = look.help()
+            card, kind = where.help(), NAMES[beyond(look, where).removeprefix("Look for ").removesuffix(".")]
+            said = beyond(look, card)
+            if said == ALL:
                 assert card.lit_card is None
                 assert any(one is kind and len(cards) == len(table(asked)) > 1 for one, cards in still_missed(card))
                 continue
-            matched = re.fullmatch(r"Try the (\w+ of \w+)\.", beyond(look, card))
+            matched = re.fullmatch(r"Try the (\w+ of \w+)\.", said)
             assert matched, (asked, card.hint)
             assert card.lit_card == BY_NAME[matched[1]]
             assert any(one is kind and card.lit_card in cards for one, cards in still_missed(card)), (asked, card.hint)

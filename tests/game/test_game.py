@@ -49,7 +49,7 @@ from crib_tutor.rules import Fifteens, GoPoint, NextDeal, Rules, changed
 
 GAMES, LONG_GAMES = 400, 100_000
 """Games of each named set of rules, by default and with ``-m long``; the seeds are these numbers."""
-CUT_GAMES, LONG_CUT_GAMES = 10, 1000
+CUT_GAMES, LONG_CUT_GAMES = 5, 1000
 SHORT = 21
 """A target for games that are cut at every event, which costs the square of their length."""
 PEGGED_IN_PLAY = {"fifteen", "pair", "run", "thirty-one", "go", "last", PLAY}

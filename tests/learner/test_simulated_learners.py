@@ -47,7 +47,13 @@ class Practiced:
     mastered: tuple[int, ...]
 
 
-drawn = cache(draw.draw_problem)
+@cache
+def drawn(seed: int, **how: Any) -> tuple[Problem, frozenset[str]]:
+    """A problem, with its structure and ranks."""
+    one = draw.draw_problem(seed, **how)
+    return one, frozenset((one.structure, one.ranks))
+
+
 put_again = cache(draw.sibling)
 
 
@@ -60,8 +66,9 @@ class Drawn:
         how |= {"near": round(how["near"] / 100) * 100} if "near" in how else {}
         how |= {"beside": frozenset(how["beside"])} if "beside" in how else {}
         found = (drawn((first + step) % BUCKETS, skill=skill, **how) for step in range(BUCKETS))
-        fresh = (one for one in found if not {one.structure, one.ranks} & {*avoid})
-        return next(fresh, drawn(first % BUCKETS, skill=skill, **how))
+        behind = frozenset(avoid)
+        fresh = (one for one, told in found if behind.isdisjoint(told))
+        return next(fresh, drawn(first % BUCKETS, skill=skill, **how)[0])
 
     @staticmethod
     def sibling(original: Problem, seed: str, *, avoid: tuple[str, ...]) -> Problem | None:

@@ -217,9 +217,30 @@ def test_the_hash_of_the_solver_covers_all_that_it_computes_with_and_no_words() 
 # --- the tables, recomputed in part -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("dealt", "place"), [(6, 9001), (6, 17), (5, 4321), (5, 0)])
+PLACES = [(6, 9001), (6, 17), (5, 4321), (5, 0)]
+"""Hands of mine, by the cards dealt."""
+WORTHS = np.arange(91 * 91 * 13).reshape(91, 91, 13) % 29
+
+
+@pytest.fixture(scope="module")
+def thrown(some_shares: dict[int, np.ndarray]) -> dict[tuple[int, int], tuple[np.ndarray, np.ndarray]]:
+    """What the other throws beside each of these hands, and what my choices from it bring then."""
+    found = {}
+    for dealt, shares in some_shares.items():
+        by_pair = opponent_discards.sum_by_pair(shares, dealt)
+        values = opponent_discards.crib_values(by_pair, WORTHS, dealt)
+        for rows, chances in opponent_discards.meeting_chances(by_pair, dealt):
+            here = [place for cards, place in PLACES if cards == dealt and rows.start <= place < rows.stop]
+            found |= {(dealt, place): (chances[place - rows.start].copy(), values[place]) for place in here}
+    return found
+
+
+@pytest.mark.parametrize(("dealt", "place"), PLACES)
 def test_what_the_other_throws_is_the_sum_over_every_hand_of_ranks_that_is_left(
-    dealt: int, place: int, some_shares: dict[int, np.ndarray]
+    dealt: int,
+    place: int,
+    some_shares: dict[int, np.ndarray],
+    thrown: dict[tuple[int, int], tuple[np.ndarray, np.ndarray]],
 ) -> None:
     """By hand: each hand of the other's, in as many ways as my cards leave, and each starter after it."""
     hands, shares = DEALT_ROWS[dealt].tolist(), some_shares[dealt]
@@ -235,15 +256,9 @@ def test_what_the_other_throws_is_the_sum_over_every_hand_of_ranks_that_is_left(
         if many:
             np.add.at(found, pairs, many * share[:, None] * after)
     found /= comb(52 - dealt, dealt) * (52 - 2 * dealt)
-    given = next(
-        chances[place - rows.start]
-        for rows, chances in opponent_discards.meeting_chances(opponent_discards.sum_by_pair(shares, dealt), dealt)
-        if rows.start <= place < rows.stop
-    )
+    given, values = thrown[dealt, place]
     assert abs(found - given).max() < 1e-14
-    worths = np.arange(91 * 91 * 13).reshape(91, 91, 13) % 29
-    values = opponent_discards.crib_values(opponent_discards.sum_by_pair(shares, dealt), worths, dealt)[place]
-    assert values == pytest.approx([(worths[pair] * found).sum() for pair in of_choice[place]], rel=1e-12)
+    assert values == pytest.approx([(WORTHS[pair] * found).sum() for pair in of_choice[place]], rel=1e-12)
 
 
 @pytest.mark.parametrize("dealer", [True, False])

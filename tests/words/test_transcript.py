@@ -45,11 +45,15 @@ SEED = "a seed that nobody should read"
 CARD = re.compile(r"(?:10|[2-9AJQK])[♣♦♥♠]")
 
 
+WHOLE, SHORT = (1, 2), (3, 4)
+"""The seeds of whole games, and of short ones: a law that holds wherever a game is cut costs its length twice."""
+
+
 @cache
 def played(name: str, seed: int) -> tuple[Game, ...]:
     """A game as it stood after every decision; now and then an option is switched."""
     chance = random.Random(f"{name}:{seed}")  # noqa: S311  # a game to test, no secret
-    chosen = VARIANTS[name]
+    chosen = rules.changed(VARIANTS[name], target=rules.SHORT_GAME) if seed in SHORT else VARIANTS[name]
     seats: list[Seat] = [(Erring(seed), Simple(), Greedy())[(seat + seed) % 3] for seat in range(4)]
     games = [Game(chosen, f"{SEED}{seed}")]
     while games[-1].winner is None:
@@ -61,7 +65,8 @@ def played(name: str, seed: int) -> tuple[Game, ...]:
     return tuple(games)
 
 
-every_game = pytest.mark.parametrize(("name", "seed"), [(name, seed) for name in VARIANTS for seed in (1, 2)])
+every_game = pytest.mark.parametrize(("name", "seed"), [(name, seed) for name in VARIANTS for seed in WHOLE])
+every_short_game = pytest.mark.parametrize(("name", "seed"), [(name, seed) for name in VARIANTS for seed in SHORT])
 
 
 def told(event: Event, chosen: Rules, seat: int | None = None) -> str:
@@ -244,7 +249,7 @@ def blocks(text: str) -> list[str]:
     return re.split(r"\n(?=Deal \d+, )", text)
 
 
-@every_game
+@every_short_game
 def test_no_seat_reads_a_card_that_it_has_not_seen_by_then(name: str, seed: int) -> None:
     for place, game in enumerate(played(name, seed)):
         seat = place % game.rules.players
@@ -261,7 +266,7 @@ def test_a_transcript_for_everybody_holds_every_card_that_was_dealt(name: str, s
         assert read(text) >= {card for hand in (*dealt.hands, dealt.to_crib) for card in hand}
 
 
-@every_game
+@every_short_game
 def test_what_a_hand_counts_is_not_told_while_it_may_be_claimed_or_answered(name: str, seed: int) -> None:
     pending = 0
     for game in played(name, seed)[::3]:
@@ -272,7 +277,7 @@ def test_what_a_hand_counts_is_not_told_while_it_may_be_claimed_or_answered(name
     assert pending or VARIANTS[name].counting is rules.Counting.COMPUTER
 
 
-@every_game
+@every_short_game
 def test_a_transcript_ends_with_the_score_wherever_the_game_is_cut(name: str, seed: int) -> None:
     for game in played(name, seed)[::5]:
         *_, before, last = transcript(game).split("\n")
@@ -281,7 +286,7 @@ def test_a_transcript_ends_with_the_score_wherever_the_game_is_cut(name: str, se
         assert last.startswith("So far: ") == (game.winner is None)
 
 
-@every_game
+@every_short_game
 def test_the_log_may_be_cut_at_any_event(name: str, seed: int) -> None:
     game = played(name, seed)[-1]
     for end in range(0, len(game.events), 4):
@@ -339,7 +344,7 @@ def test_the_seed_is_never_told_and_the_same_game_is_always_told_alike(name: str
 
 
 def test_random_games_hold_every_kind_of_event() -> None:
-    met = {type(event) for name in VARIANTS for seed in (1, 2) for event in played(name, seed)[-1].events}
+    met = {type(event) for name in VARIANTS for seed in WHOLE for event in played(name, seed)[-1].events}
     assert met >= {Cut, Dealt, LaidAway, TurnedUp, Laid, SaidGo, Shown, Claimed, Called, Scored, Switched, Won}
 
 

@@ -147,8 +147,8 @@ def write_tables(tables: DealTables, dealt: int, provenance: dict[str, Any]) -> 
 def deal_lots(dealt: int, lots: int, deals: int) -> Iterator[NDArray[np.int8]]:
     """So many lots of so many deals between two wary players, looked up, or of five cards, played by the book as games.
 
-    >>> [lot.shape for lot in deal_lots(6, 2, 100)]
-    [(100, 14), (100, 14)]
+    >>> [lot.shape for lot in deal_lots(5, 2, 10)]
+    [(10, 24), (10, 24)]
     """
     for lot in range(lots):
         if dealt == DEALT:
