@@ -14,6 +14,7 @@ import pytest
 from browser.finding import NO_CHROMIUM
 from hypothesis import settings
 from slow import left_out, slow, turn, unit
+from warm_kernels import WarmKernels
 
 settings.register_profile("same", deadline=None, derandomize=True)
 settings.register_profile("explore", deadline=None, max_examples=3000)
@@ -25,6 +26,7 @@ ADVICE = (
 )
 """How to get the browser that the tests drive."""
 NEVER_QUICK = ("browser", "long", "solver")
+WARM = "warm kernels"
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
@@ -50,6 +52,7 @@ class Quick:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(WarmKernels(), WARM)
     if config.getoption("markexpr") == "quick":
         config.pluginmanager.register(Quick())  # by itself, since it is asked about the lessons too
 
@@ -61,6 +64,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("quick")
     if hasattr(config, "workerinput"):
         items.sort(key=lambda item: turn(item.nodeid))
+
+
+@pytest.fixture(scope="session")
+def kernels(request: pytest.FixtureRequest) -> Path:
+    """A folder for JUPYTER_PATH, where Jupyter finds kernels that begin warm."""
+    return request.config.pluginmanager.get_plugin(WARM).folder
 
 
 # --- several at a time ------------------------------------------------------------------------------------------------

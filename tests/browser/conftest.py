@@ -44,10 +44,14 @@ def chromium() -> Iterator[Any]:
 
 
 @pytest.fixture(scope="package")
-def jupyter(chromium: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:  # noqa: ARG001  # its skip first
+def jupyter(
+    chromium: Any,  # noqa: ARG001  # its skip first
+    kernels: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[Lab]:
     folder = tmp_path_factory.mktemp("lessons")
     shutil.copy(LESSON, folder / "untouched.ipynb")
-    with lab(folder, tmp_path_factory.mktemp("home")) as running:
+    with lab(folder, tmp_path_factory.mktemp("home"), kernels) as running:
         yield running
 
 

@@ -83,7 +83,7 @@ def until(wanted: Callable[[], Any], what: str, limit: float = LIMIT) -> float:
 
 
 @contextmanager
-def lab(folder: Path, home: Path) -> Iterator[Lab]:
+def lab(folder: Path, home: Path, kernels: Path) -> Iterator[Lab]:
     """Serve copies of the lessons as `crib-tutor` does, with nothing of this person's own Jupyter."""
     token, port = token_hex(8), free_port()
     config = home / "config"
@@ -93,6 +93,7 @@ def lab(folder: Path, home: Path) -> Iterator[Lab]:
     own = {
         "JUPYTER_CONFIG_DIR": config,
         "JUPYTER_DATA_DIR": home / "data",  # with the signatures of trusted notebooks, of which there are none
+        "JUPYTER_PATH": kernels,
         "JUPYTER_RUNTIME_DIR": home / "runtime",
         "JUPYTERLAB_SETTINGS_DIR": home / "settings",
         "JUPYTERLAB_WORKSPACES_DIR": home / "workspaces",
