@@ -13,7 +13,7 @@ import nbformat
 import pytest
 
 from browser.conftest import LESSON
-from browser.lab import Lab, Locator, Notebook, Page, expect, shown
+from browser.lab import Front, Lab, Locator, Notebook, expect, shown
 
 COPY = "each_"
 """Before the name of a lesson here: other files answer the questions of lesson 00, in a Python that they share."""
@@ -35,7 +35,7 @@ LESSONS = sorted(path.name for path in LESSON.parent.glob("[0-9][0-9]_*.ipynb"))
 
 
 @pytest.fixture(scope="module", params=[*LESSONS, "index.ipynb"])
-def opened(request: pytest.FixtureRequest, front: Page, jupyter: Lab) -> Iterator[Notebook]:
+def opened(request: pytest.FixtureRequest, front: Front, jupyter: Lab) -> Iterator[Notebook]:
     name = f"{COPY}{request.param}"
     jupyter.put(name, nbformat.read(LESSON.parent / request.param, as_version=4))
     with shown(front, jupyter, name) as notebook:
