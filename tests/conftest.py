@@ -16,6 +16,7 @@ import pytest
 from browser.finding import NO_CHROMIUM
 from hypothesis import settings
 from slow import left_out, slow, turn, unit
+from warm_kernels import WarmKernels
 
 # Bytecode is kept, whatever is set: else each worker, each lesson's kernel and each command compiles everything anew.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -30,6 +31,7 @@ ADVICE = (
 )
 """How to get the browser that the tests drive."""
 NEVER_QUICK = ("browser", "long", "solver")
+WARM = "warm kernels"
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
@@ -55,6 +57,7 @@ class Quick:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(WarmKernels(), WARM)
     if config.getoption("markexpr") == "quick":
         config.pluginmanager.register(Quick())  # by itself, since it is asked about the lessons too
 
@@ -81,6 +84,12 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.freeze()
         gc.set_threshold(10_000, 10, 100)
         gc.enable()
+
+
+@pytest.fixture(scope="session")
+def kernels(request: pytest.FixtureRequest) -> Path:
+    """A folder for JUPYTER_PATH, where Jupyter finds kernels that begin warm."""
+    return request.config.pluginmanager.get_plugin(WARM).folder
 
 
 # --- several at a time ------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from browser.finding import NO_CHROMIUM, find_chromium
-from browser.lab import LIMIT, Lab, Notebook, Page, lab, new_page, shown
+from browser.lab import LIMIT, Front, Lab, Notebook, lab, new_page, shown
 from browser.plain import Plain
 
 LESSON = Path(__file__).resolve().parents[2] / "lessons" / "00_welcome.ipynb"
@@ -44,40 +44,44 @@ def chromium() -> Iterator[Any]:
 
 
 @pytest.fixture(scope="package")
-def jupyter(chromium: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:  # noqa: ARG001  # its skip first
+def jupyter(
+    chromium: Any,  # noqa: ARG001  # its skip first
+    kernels: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[Lab]:
     folder = tmp_path_factory.mktemp("lessons")
     shutil.copy(LESSON, folder / "untouched.ipynb")
-    with lab(folder, tmp_path_factory.mktemp("home")) as running:
+    with lab(folder, tmp_path_factory.mktemp("home"), kernels) as running:
         yield running
 
 
 @pytest.fixture(scope="package")
-def front(chromium: Any) -> Iterator[Page]:
-    """The page on which file after file shows its notebook, so that JupyterLab is loaded once."""
+def front(chromium: Any) -> Iterator[Front]:
+    """The page on which file after file shows its notebooks."""
     with new_page(chromium) as page:
-        yield page
+        yield Front(page)
 
 
-@pytest.fixture(scope="package")
-def lesson(chromium: Any, jupyter: Lab) -> Iterator[Notebook]:
+@pytest.fixture(scope="module")
+def lesson(front: Front, jupyter: Lab) -> Iterator[Notebook]:
     """Lesson 00 after Run All."""
-    with new_page(chromium) as page, shown(page, jupyter, LESSON.name) as notebook:
+    with shown(front, jupyter, LESSON.name) as notebook:
         yield notebook
 
 
-@pytest.fixture(scope="package")
-def scratch(chromium: Any, jupyter: Lab) -> Notebook:
+@pytest.fixture(scope="module")
+def scratch(front: Front, jupyter: Lab) -> Notebook:
     """A notebook with two practice widgets, and a button that JupyterLab's keys do reach; its Python is restarted."""
     jupyter.write("scratch.ipynb", SCRATCH)
-    notebook = Notebook(new_page(chromium), jupyter, "scratch.ipynb")
+    notebook = front.show(jupyter, "scratch.ipynb")
     notebook.run_all()
     return notebook
 
 
-@pytest.fixture(scope="package")
-def untouched(chromium: Any, jupyter: Lab) -> Notebook:
+@pytest.fixture(scope="module")
+def untouched(front: Front, jupyter: Lab) -> Notebook:
     """Lesson 00 as it is stored, with nothing run and nobody's trust."""
-    return Notebook(new_page(chromium), jupyter, "untouched.ipynb")
+    return front.show(jupyter, "untouched.ipynb")
 
 
 @pytest.fixture(scope="package")

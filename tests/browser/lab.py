@@ -83,7 +83,7 @@ def until(wanted: Callable[[], Any], what: str, limit: float = LIMIT) -> float:
 
 
 @contextmanager
-def lab(folder: Path, home: Path) -> Iterator[Lab]:
+def lab(folder: Path, home: Path, kernels: Path) -> Iterator[Lab]:
     """Serve copies of the lessons as `crib-tutor` does, with nothing of this person's own Jupyter."""
     token, port = token_hex(8), free_port()
     config = home / "config"
@@ -93,6 +93,7 @@ def lab(folder: Path, home: Path) -> Iterator[Lab]:
     own = {
         "JUPYTER_CONFIG_DIR": config,
         "JUPYTER_DATA_DIR": home / "data",  # with the signatures of trusted notebooks, of which there are none
+        "JUPYTER_PATH": kernels,
         "JUPYTER_RUNTIME_DIR": home / "runtime",
         "JUPYTERLAB_SETTINGS_DIR": home / "settings",
         "JUPYTERLAB_WORKSPACES_DIR": home / "workspaces",
@@ -176,9 +177,13 @@ class Notebook:
         self.errors: list[str] = []
         self.outside: list[str] = []
         here = (lab.url, lab.url.replace("http", "ws", 1), "data:", "blob:")
-        page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("request", lambda asked: None if asked.url.startswith(here) else self.outside.append(asked.url))
+        self._heard: dict[str, Callable[[Any], None]] = {
+            "console": lambda said: self.errors.append(said.text) if said.type == "error" else None,
+            "pageerror": lambda error: self.errors.append(str(error)),
+            "request": lambda asked: None if asked.url.startswith(here) else self.outside.append(asked.url),
+        }
+        for event, hear in self._heard.items():
+            page.on(event, hear)
         if instead:
             self.ask(_INSTEAD, name)
         else:
@@ -190,6 +195,11 @@ class Notebook:
         late = f"setTimeout(() => fail(new Error('no answer in {LIMIT:.0f} s')), {LIMIT * 1000:.0f})"
         answer = f"Promise.race([({script})(argument), new Promise((_, fail) => {late})])"
         return self.page.evaluate(f"(argument) => {answer}", argument)
+
+    def leave(self) -> None:
+        """Hear no more of what happens on the page, which goes on to show another notebook."""
+        for event, hear in self._heard.items():
+            self.page.remove_listener(event, hear)
 
     def listen(self) -> None:
         """Wait for the kernel."""
@@ -274,19 +284,27 @@ def new_page(chromium: Any, **options: Any) -> Page:
     return page
 
 
-@contextmanager
-def shown(page: Page, lab: Lab, name: str, *, reduced_motion: str = "no-preference") -> Iterator[Notebook]:
-    """A notebook of the folder, all of it run, in place of what the page showed before; the browser keeps nothing."""
-    page.emulate_media(reduced_motion=reduced_motion)
-    notebook = Notebook(page, lab, name, instead=page.url != "about:blank")
-    notebook.ask("() => localStorage.clear()")
-    with run_through(notebook):
-        yield notebook
+class Front:
+    """A page that shows notebooks, one in place of another, so that JupyterLab is loaded once."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self._now: Notebook | None = None
+
+    def show(self, lab: Lab, name: str, *, reduced_motion: str = "no-preference") -> Notebook:
+        """A notebook of the folder, which alone hears from now on what happens; the browser keeps nothing."""
+        if self._now:
+            self._now.leave()
+        self.page.emulate_media(reduced_motion=reduced_motion)
+        self._now = Notebook(self.page, lab, name, instead=self._now is not None)
+        self._now.ask("() => localStorage.clear()")
+        return self._now
 
 
 @contextmanager
-def run_through(notebook: Notebook) -> Iterator[Notebook]:
-    """All of a notebook run; in the end nothing has failed behind the scenes, and nothing was fetched from outside."""
+def shown(front: Front, lab: Lab, name: str, *, reduced_motion: str = "no-preference") -> Iterator[Notebook]:
+    """Such a notebook, all of it run; in the end nothing has failed behind the scenes or was fetched from outside."""
+    notebook = front.show(lab, name, reduced_motion=reduced_motion)
     notebook.run_all()
     yield notebook
     assert notebook.errors == []
@@ -295,11 +313,11 @@ def run_through(notebook: Notebook) -> Iterator[Notebook]:
 
 @contextmanager
 def written(
-    page: Page, lab: Lab, name: str, cells: Sequence[str], *, reduced_motion: str = "no-preference"
+    front: Front, lab: Lab, name: str, cells: Sequence[str], *, reduced_motion: str = "no-preference"
 ) -> Iterator[Notebook]:
     """A new notebook of these cells, shown likewise."""
     lab.write(name, cells)
-    with shown(page, lab, name, reduced_motion=reduced_motion) as notebook:
+    with shown(front, lab, name, reduced_motion=reduced_motion) as notebook:
         yield notebook
 
 

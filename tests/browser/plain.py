@@ -29,7 +29,7 @@ main {{ padding: 8px; }}
 <body data-jp-theme-light="{light}"><main></main></body>
 </html>"""
 SIZE = {"width": 800, "height": 900}
-MEDIA = {"media": "screen", "color_scheme": "light", "reduced_motion": "no-preference", "forced_colors": "none"}
+MEDIA = {"media": "null", "color_scheme": "light", "reduced_motion": "no-preference", "forced_colors": "none"}
 # What anywidget gives a widget's script, as far as ours ask for it.
 _MOUNT = """async ([script, values]) => {
   const { default: widget } = await import(`data:text/javascript;charset=utf-8,${encodeURIComponent(script)}`);

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from browser.lab import Lab, Notebook, Page, expect, press, written
+from browser.lab import Front, Lab, Notebook, expect, press, written
 from browser.plain import Plain
 from browser.shortcuts import strike_everywhere
 from browser.test_looks import cut_off, faulty, small
@@ -50,7 +50,7 @@ def states() -> list[DailyWindow]:
 
 
 @pytest.fixture(scope="module")
-def opened(front: Page, jupyter: Lab) -> Iterator[Notebook]:
+def opened(front: Front, jupyter: Lab) -> Iterator[Notebook]:
     with written(front, jupyter, "daily.ipynb", CELLS) as notebook:
         notebook.run_all()
         yield notebook

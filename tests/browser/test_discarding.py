@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from priced import ranked_by
 
-from browser.lab import Lab, Notebook, Page, expect, press, until, written
+from browser.lab import Front, Lab, Notebook, expect, press, until, written
 from browser.plain import Plain
 from browser.shortcuts import strike_everywhere
 from browser.test_looks import contrast, cut_off, faulty, small
@@ -56,7 +56,7 @@ def states() -> list[DiscardingWindow]:
 
 
 @pytest.fixture(scope="module")
-def opened(front: Page, jupyter: Lab) -> Iterator[Notebook]:
+def opened(front: Front, jupyter: Lab) -> Iterator[Notebook]:
     with written(front, jupyter, "laying.ipynb", CELLS) as notebook:
         yield notebook
 

@@ -68,10 +68,10 @@ class Elsewhere(Lab):
 
 
 @contextmanager
-def served(tool: str, folder: Path, home: Path) -> Iterator[Elsewhere]:
+def served(tool: str, folder: Path, home: Path, kernels: Path) -> Iterator[Elsewhere]:
     """A folder of notebooks as a tool serves it, with nothing of this person's own Jupyter."""
     token, port = token_hex(8), free_port()
-    env = os.environ | {name: str(home / name.lower()) for name in OWN}
+    env = os.environ | {name: str(home / name.lower()) for name in OWN} | {"JUPYTER_PATH": str(kernels)}
     options = [one.format(folder=folder, port=port, token=token) for one in OPTIONS[tool].split()]
     command = [sys.executable, "-m", tool, *options]
     running = Elsewhere(tool, f"http://127.0.0.1:{port}", token)
@@ -106,7 +106,9 @@ class Opened(Notebook):
 
 
 @pytest.fixture(scope="module", params=PLACES)
-def opened(request: pytest.FixtureRequest, chromium: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
+def opened(
+    request: pytest.FixtureRequest, chromium: Any, kernels: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Opened]:
     """A practice widget and a table; in the end nothing has failed behind the scenes."""
     tool = request.param
     if find_spec(tool) is None:
@@ -115,7 +117,7 @@ def opened(request: pytest.FixtureRequest, chromium: Any, tmp_path_factory: pyte
     cells = [nbformat.v4.new_code_cell(source) for source in CELLS]
     kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
     nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=kernel), folder / "elsewhere.ipynb")
-    with served(tool, folder, tmp_path_factory.mktemp(f"{tool}_home")) as server:
+    with served(tool, folder, tmp_path_factory.mktemp(f"{tool}_home"), kernels) as server:
         page = new_page(chromium, reduced_motion="reduce")
         page.route(f"{ICONS}**", lambda route: route.fulfill(body=""))
         notebook = Opened(page, server, "elsewhere.ipynb")

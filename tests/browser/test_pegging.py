@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from browser.lab import Lab, Locator, Notebook, Page, expect, shown
+from browser.lab import Front, Lab, Locator, Notebook, expect, shown
 from crib_tutor.look import board
 
 
 @pytest.fixture(scope="module")
-def opened(front: Page, jupyter: Lab) -> Iterator[Notebook]:
+def opened(front: Front, jupyter: Lab) -> Iterator[Notebook]:
     with shown(front, jupyter, "01_cards.ipynb") as notebook:
         yield notebook
 

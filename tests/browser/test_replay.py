@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from variants import Erring
 
-from browser.lab import Lab, Notebook, Page, expect, until, written
+from browser.lab import Front, Lab, Notebook, expect, until, written
 from browser.plain import Plain
 from browser.shortcuts import strike_everywhere
 from browser.test_looks import FRONT, cut_off, faulty, small
@@ -38,7 +38,7 @@ WINDOW = 2
 
 
 @pytest.fixture(scope="module")
-def notebook(front: Page, jupyter: Lab) -> Iterator[Notebook]:
+def notebook(front: Front, jupyter: Lab) -> Iterator[Notebook]:
     with written(front, jupyter, "replay.ipynb", CELLS) as notebook:
         yield notebook
 

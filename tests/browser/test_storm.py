@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from browser.lab import Lab, Notebook, Page, expect, until, written
+from browser.lab import Front, Lab, Notebook, expect, until, written
 from browser.plain import Plain
 from browser.shortcuts import strike_everywhere
 from browser.test_looks import cut_off, faulty, small
@@ -40,7 +40,7 @@ class Clock:
 
 
 @pytest.fixture(scope="module")
-def practice(front: Page, jupyter: Lab) -> Iterator[Notebook]:
+def practice(front: Front, jupyter: Lab) -> Iterator[Notebook]:
     with written(front, jupyter, "storm.ipynb", CELLS) as notebook:
         yield notebook
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from browser.lab import Lab, Notebook, Page, expect, press, until, written
+from browser.lab import Front, Lab, Notebook, expect, press, until, written
 from browser.plain import Plain
 from browser.shortcuts import FOCUSABLE, strike_everywhere
 from browser.test_looks import cut_off, faulty, small
@@ -52,7 +52,7 @@ HEARD = """(root) => {
 
 
 @pytest.fixture(scope="module")
-def opened(front: Page, jupyter: Lab) -> Iterator[Notebook]:
+def opened(front: Front, jupyter: Lab) -> Iterator[Notebook]:
     with written(front, jupyter, "table.ipynb", CELLS, reduced_motion="reduce") as notebook:
         yield notebook
 

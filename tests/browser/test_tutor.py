@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from browser.lab import Lab, Notebook, Page, expect, press, until, written
+from browser.lab import Front, Lab, Notebook, expect, press, until, written
 from browser.plain import Plain
 from browser.shortcuts import strike_everywhere
 from browser.test_looks import FRONT, WATCH, cut_off, faulty, small
@@ -45,7 +45,7 @@ EMPTIED = "() => { Storage.prototype.setItem = window.setItem }"
 
 
 @pytest.fixture(scope="module")
-def opened(front: Page, jupyter: Lab) -> Iterator[Notebook]:
+def opened(front: Front, jupyter: Lab) -> Iterator[Notebook]:
     with written(front, jupyter, "tutor.ipynb", CELLS) as notebook:
         yield notebook
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from browser.lab import Lab, Notebook, Page, expect, press, until, written
+from browser.lab import Front, Lab, Notebook, expect, press, until, written
 from browser.plain import Plain
 from browser.shortcuts import strike_everywhere
 from browser.test_looks import FRONT, WATCH, cut_off, faulty, small
@@ -25,7 +25,7 @@ TABLE = 1
 
 
 @pytest.fixture(scope="module")
-def practice(front: Page, jupyter: Lab) -> Iterator[Notebook]:
+def practice(front: Front, jupyter: Lab) -> Iterator[Notebook]:
     with written(front, jupyter, "two.ipynb", CELLS) as notebook:
         yield notebook
 
