@@ -129,6 +129,8 @@ def _discard(one: Discard, given: Iterable[str], *, own: bool) -> str:
     """What hand, crib and pegging bring, and what the crib gets."""
     crib = "your crib adds" if own else "your opponent's crib takes"
     pegging = f"pegging {'adds' if one.pegging >= 0 else 'takes'} {abs(one.pegging):.1f}"
+    if abs(one.pegging) < _LEAST:
+        pegging = "pegging comes out even"
     said = [f"The hand is worth {one.hand:.1f} on average, {crib} {abs(one.crib):.1f}, and {pegging}."]
     if one.wins is not None:
         said.insert(0, _wins(one.wins))

@@ -85,13 +85,13 @@ def _every(review: Review) -> Html:
             one.what,
             one.chosen,
             f"best {one.best}" if one.best else "fine",
-            (one.price or _NOTHING).replace(" ", _SPACE),
+            one.price.replace(" ", _SPACE),
         )
         for one in review.decisions
     ]
     body = "".join(table_row("td", *map(escape, row)) for row in rows)
     table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>"
-    plain = "\n".join(", ".join(row) for row in rows)
+    plain = "\n".join(", ".join(filter(None, row)) for row in rows)
     return Html(f'<details><summary data-lm-suppress-shortcuts="true">Every decision</summary>{table}</details>', plain)
 
 
