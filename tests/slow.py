@@ -58,7 +58,7 @@ SECONDS = {
     "test_win_chance": 2,
     "test_play_states": 4,
     "test_learner": 4,
-    "test_prices": 14,
+    "test_choice_prices": 14,
     "test_advice": 8,
     "test_marking_play": 4,
     "test_blind_learners": 4,

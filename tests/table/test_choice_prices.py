@@ -28,7 +28,7 @@ from crib_tutor.strategy import discards, plays
 from crib_tutor.strategy.discard_values import SLIM, WHISKER
 from crib_tutor.strategy.win_chances import chance_board
 from crib_tutor.table.advice import Option, advice
-from crib_tutor.table.prices import WINS_A_HOLE, Measure, say_price, verdict
+from crib_tutor.table.choice_prices import WINS_A_HOLE, Measure, say_price, verdict
 from crib_tutor.table.replay import open_replay, read_game
 from crib_tutor.table.review import LAYING_AWAY, PLAY, Decision, review
 
