@@ -176,6 +176,23 @@ def with_scores(game: Game, scores: tuple[int, ...]) -> Game:
     return replace(game, table=replace(game.table, scores=scores))
 
 
+def hidden_changed(game: Game, player: int, chance: random.Random) -> Game:
+    """The same game with every card that the seat doesn't see dealt otherwise: hand, discards and stock."""
+    table, other = game.table, 1 - player
+    play = table.play
+    assert play is not None
+    turn = next(turn for turn in (0, 1) if table.seat(turn) == other)
+    hidden = [*play.hands[turn], *table.away[other], *(card for card in table.stock if card != table.starter)]
+    chance.shuffle(hidden)
+    held, away = tuple(sorted(hidden[: len(play.hands[turn])])), tuple(hidden[-2:])
+    hands = tuple(held if at == turn else hand for at, hand in enumerate(play.hands))
+    gone = tuple(card for card in table.hands[other] if card in {*play.pile, *play.before})
+    kept = tuple(tuple(sorted([*gone, *held])) if seat == other else hand for seat, hand in enumerate(table.hands))
+    aside = tuple(away if seat == other else own for seat, own in enumerate(table.away))
+    changed = replace(table, play=replace(play, hands=hands), hands=kept, away=aside, crib=(*aside[0], *aside[1]))
+    return replace(game, table=changed, seed=chance.random())
+
+
 def reachable(value: object, seen: set[int] | None = None) -> Iterator[object]:
     """Every object that can be reached from a value through slots, attributes, items and members."""
     seen = set() if seen is None else seen

@@ -17,8 +17,8 @@ from crib_tutor.notebook.window import Event, Window, file_text, script, style
 from crib_tutor.strategy.discard_values import WHISKER
 from crib_tutor.table import saved_table
 from crib_tutor.table.advice import Option
+from crib_tutor.table.choice_prices import say_price
 from crib_tutor.table.positions import HeldCards, Position
-from crib_tutor.table.prices import say_price
 from crib_tutor.table.replay import Replay, game_of, open_replay, read_game
 from crib_tutor.table.review import Decision
 from crib_tutor.table.session import Sitting

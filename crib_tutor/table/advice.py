@@ -13,7 +13,7 @@ from crib_tutor.game.seats import View
 from crib_tutor.players.card_worth import CardWorth, rank_cards
 from crib_tutor.players.hand_worth import rank_hands
 from crib_tutor.rules import IllegalMove
-from crib_tutor.table.prices import WINS_A_HOLE, Measure, say_price, verdict
+from crib_tutor.table.choice_prices import WINS_A_HOLE, Measure, say_price, verdict
 from crib_tutor.words.counts_aloud import join_words
 from crib_tutor.words.event_sentences import reason
 
@@ -129,6 +129,8 @@ def _discard(one: Discard, given: Iterable[str], *, own: bool) -> str:
     """What hand, crib and pegging bring, and what the crib gets."""
     crib = "your crib adds" if own else "your opponent's crib takes"
     pegging = f"pegging {'adds' if one.pegging >= 0 else 'takes'} {abs(one.pegging):.1f}"
+    if abs(one.pegging) < _LEAST:
+        pegging = "pegging comes out even"
     said = [f"The hand is worth {one.hand:.1f} on average, {crib} {abs(one.crib):.1f}, and {pegging}."]
     if one.wins is not None:
         said.insert(0, _wins(one.wins))

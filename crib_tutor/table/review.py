@@ -24,7 +24,7 @@ from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import CRIB_SIZE, FAULT_POINTS, Muggins
 from crib_tutor.strategy.discard_values import WHISKER
 from crib_tutor.table.advice import advice, say_pegging
-from crib_tutor.table.prices import Measure, say_price, verdict
+from crib_tutor.table.choice_prices import Measure, say_price, verdict
 from crib_tutor.words.counts_aloud import explain
 
 LAYING_AWAY, PLAY, COUNTING, CATCHING = "laying away", "the play", "counting", "catching the opponent's miscounts"

@@ -354,6 +354,19 @@ def test_cards_are_laid_away_by_dragging_and_the_coach_is_heard_first(plain: Pla
     expect(warning).to_be_empty()
 
 
+def test_a_review_grows_deal_by_deal_to_its_end_and_leaves_the_focus_on_it(plain: Plain) -> None:
+    table = at(Phase.OVER)
+    [root] = plain.open(table)
+    press(root, "Look back on this game")
+    page = root.get_by_role("group", name="Looking back")
+    expect(page).to_contain_text("Practice next:")
+    expect(page).not_to_contain_text("Looking back: deal")
+    expect(page).to_be_focused()
+    decided = table._pages.review(table.sitting).decisions
+    assert {one.deal for one in decided} == set(range(1, table.sitting.game.table.number + 1))
+    expect(page.locator("details tbody tr")).to_have_count(len(decided))
+
+
 def test_two_people_hand_over_and_the_page_holds_no_card_of_the_other(plain: Plain) -> None:
     table = at(Phase.LAY_AWAY, people=(0, 1))
     table._settle(replace(table.sitting, handing=True))

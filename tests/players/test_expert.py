@@ -5,7 +5,7 @@ from dataclasses import replace
 from statistics import mean, stdev
 
 import pytest
-from variants import VARIANTS, Erring, arranged, reachable, with_scores
+from variants import VARIANTS, Erring, arranged, hidden_changed, reachable, with_scores
 
 from crib_tutor import Game, cards
 from crib_tutor import rules as _rules
@@ -36,23 +36,6 @@ def test_it_plays_a_whole_game_by_every_rule(name: str) -> None:
     rules = VARIANTS[name]
     game = play_out(Game(rules, 5), [Expert(), *(Erring(seat) for seat in range(1, rules.players))])
     assert game.winner is not None
-
-
-def hidden_changed(game: Game, player: int, chance: random.Random) -> Game:
-    """The same game with every card that the seat doesn't see dealt otherwise: hand, discards and stock."""
-    table, other = game.table, 1 - player
-    play = table.play
-    assert play is not None
-    turn = next(turn for turn in (0, 1) if table.seat(turn) == other)
-    hidden = [*play.hands[turn], *table.away[other], *(card for card in table.stock if card != table.starter)]
-    chance.shuffle(hidden)
-    held, away = tuple(sorted(hidden[: len(play.hands[turn])])), tuple(hidden[-2:])
-    hands = tuple(held if at == turn else hand for at, hand in enumerate(play.hands))
-    gone = tuple(card for card in table.hands[other] if card in {*play.pile, *play.before})
-    kept = tuple(tuple(sorted([*gone, *held])) if seat == other else hand for seat, hand in enumerate(table.hands))
-    aside = tuple(away if seat == other else own for seat, own in enumerate(table.away))
-    changed = replace(table, play=replace(play, hands=hands), hands=kept, away=aside, crib=(*aside[0], *aside[1]))
-    return replace(game, table=changed, seed=chance.random())
 
 
 def test_the_cards_that_it_does_not_see_change_nothing_of_what_it_plays() -> None:

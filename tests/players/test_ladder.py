@@ -136,7 +136,7 @@ def test_a_player_who_is_not_there_is_refused() -> None:
 # --- how some of them play --------------------------------------------------------------------------------------------
 
 
-def test_the_careful_player_discards_by_the_book_and_plays_as_the_coach_advises() -> None:
+def test_the_careful_player_discards_by_the_book_and_looks_one_card_ahead() -> None:
     careful, pegging = PLAYERS["careful"].seat(), 0
     for game, player, decided in decisions("careful", 3):
         sees = view(game, player)

@@ -16,8 +16,8 @@ from crib_tutor.look.html import Html, hand, paragraph, stacked, table_row
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.discard_values import WHISKER
+from crib_tutor.table.choice_prices import say_price
 from crib_tutor.table.narration import claims_the_card, game_so_far, lacks_sentence, sentence_at
-from crib_tutor.table.prices import say_price
 from crib_tutor.table.review import CATCHING, COUNTING, LAYING_AWAY, PLAY, Decision, LookingBack, Review, look_back
 from crib_tutor.table.session import Sitting
 from crib_tutor.words.event_sentences import Words
@@ -85,13 +85,13 @@ def _every(review: Review) -> Html:
             one.what,
             one.chosen,
             f"best {one.best}" if one.best else "fine",
-            (one.price or _NOTHING).replace(" ", _SPACE),
+            one.price.replace(" ", _SPACE),
         )
         for one in review.decisions
     ]
     body = "".join(table_row("td", *map(escape, row)) for row in rows)
     table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>"
-    plain = "\n".join(", ".join(row) for row in rows)
+    plain = "\n".join(", ".join(filter(None, row)) for row in rows)
     return Html(f'<details><summary data-lm-suppress-shortcuts="true">Every decision</summary>{table}</details>', plain)
 
 

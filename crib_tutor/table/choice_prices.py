@@ -1,4 +1,4 @@
-"""What a choice costs: holes on average, or near home the chance of winning; the words for both, and one measure."""
+"""What a choice costs: holes on average, or in the last deals wins in 100; the words for both, and one measure."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Measure(Enum):
     """
 
     POINTS = "Cards are priced in holes on average, to the end of the deal."
-    WINS = "Near home, cards are priced by the score, in wins in 100: two of them count as a hole."
+    WINS = "In the last deals cards are priced by the score, in wins in 100; two of those count as a hole."
     AHEAD = "Cards in the play are priced in holes on average, one card ahead."
     HAND = "Discards are priced in holes on average, by the hand alone."
 
