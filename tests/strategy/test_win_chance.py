@@ -179,6 +179,16 @@ def test_points_come_beside_the_chance_as_they_do_without_a_score_far_from_home(
     assert gap == pytest.approx((net[0] - net[1]) / 400, abs=1e-6)
 
 
+@for_each([(at,) for at in SCORES])
+def test_a_hand_that_is_all_played_counts_in_the_show_for_sure(at: tuple[int, int]) -> None:
+    """My ace on 29 is the last card, for one: the other has shown 9 10 J Q, a run of four, before it counts."""
+    sight = read_sight("AH", "QC KH 9C", "TC 7H JD 4S", "8H 8D", "2C", dealer=True)
+    walk = LineWalk((0,), "careful", MODERN, win_chance(sight, at, BOARD))
+    expected = won(sight, at, [(0, 1)], count("TC JD QC 9C", "2C").points, crib_shares(sight))
+    assert sight.hidden == 0
+    assert walk.price_cards(line_of(sight, "careful"))[0][0] == pytest.approx(expected, abs=2e-6)
+
+
 def test_one_hole_from_home_any_peg_wins() -> None:
     """The other leads a king at 120 : 120: I pair it and am home, whatever else I could do."""
     ranked = plays("5H 6D 7S KC", "KD", starter="2C", dealer=True, thrown="9H 9D", scores=(120, 120))

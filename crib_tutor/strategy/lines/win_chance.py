@@ -193,4 +193,4 @@ def _joined(columns: Cards, cards: Cards) -> Cards:
 def _subsets(many: int, size: int) -> Cards:
     """The places of every so many of some cards: (size, subsets) uint8."""
     flat = np.fromiter(chain.from_iterable(combinations(range(many), size)), np.uint8)
-    return freeze(np.ascontiguousarray(flat.reshape(-1, size).T))
+    return freeze(np.ascontiguousarray(flat.reshape(comb(many, size), size).T))
