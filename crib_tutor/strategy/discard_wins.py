@@ -104,7 +104,7 @@ def rank_by_wins(ranked: Discards, scores: Scores, rules: Rules) -> Discards:
     seen = np.array([card.rank - 1 for card in ranked.hand])
     outcomes = DiscardOutcomes(hand, crib, met, abs(ranked.heels) / HEELS_POINTS, seen)
     wins = discard_wins(outcomes, scores, dealer=ranked.dealer, rules=rules)
-    return rank_at_score(ranked, wins.tolist(), scores)
+    return rank_at_score(ranked, wins.tolist(), scores, rules.target)
 
 
 # --- the play ---------------------------------------------------------------------------------------------------------

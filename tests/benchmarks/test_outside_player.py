@@ -1,8 +1,8 @@
 """The strongest player against a program that nobody here wrote: the computer of magmacrunch-cribbage, from PyPI.
 
-It looks at no unseen card. It discards by fixed marks for the fifteens, pairs, runs, suits and fives that it keeps, less
-some for fives and tens in your crib; it plays the card with the most marks for what it pegs and for what fits after it.
-Its licence allows any use that isn't commercial, so it's no dependency: install it by itself, and nothing of it is here.
+It looks at no unseen card. It discards by fixed marks for the fifteens, pairs, runs, suits and fives that it keeps,
+less some for fives and tens in your crib; it plays the card with most marks for what it pegs and what fits after it.
+Its licence allows any use that isn't commercial, so it's no dependency: install it by itself. Nothing of it is here.
 
     pip install --no-deps --target /somewhere magmacrunch-cribbage==0.1.1
     OUTSIDE_GAMES=2000 PYTHONPATH=/somewhere python -m pytest tests/benchmarks/test_outside_player.py -s
