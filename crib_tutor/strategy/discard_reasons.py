@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import NamedTuple
 
 from crib_tutor.combinations import Kind, by_rank
 from crib_tutor.counts import Count, count
 from crib_tutor.deck import PACK, RANK_NAMES, SUITS, Card, CardsLike, cards
 from crib_tutor.rules import FIFTEEN, JACK
-from crib_tutor.strategy.discard_values import Discard
+from crib_tutor.strategy.discard_values import Discard, Discards
 from crib_tutor.words.counts_aloud import join_words, name_ranks, number, run_name
 
 _PAIRED = MappingProxyType({1: "a pair", 2: "a pair royal", 3: "a double pair royal"})
@@ -183,3 +184,61 @@ def _compare_wins(games: float, thrown: str) -> str:
     if abs(games) < SMALL_SHARE:
         return f"it wins as often as laying away {thrown}"
     return f"it wins {abs(games):.1f} games in a hundred {'more' if games > 0 else 'fewer'} than laying away {thrown}"
+
+
+def explain_wins(value: Discards) -> str:
+    """Say why the choice that wins most is better than the best by points, or nothing if they're the same.
+
+    >>> from crib_tutor.strategy import discards
+    >>> explain_wins(discards("4C 6S 8C 8D KD KS", dealer=False, scores=(117, 109)))
+    'You need 4: the hand counts that or more in 100 of 100, and in 50 if you lay away 6S KD, the best by points'
+
+    Of what the show brings you, and what the crib brings the dealer, that in which the two differ most is told, if it
+    differs by as many games as they do; otherwise, where the points lie by which they differ.
+    """
+    if value.needs is None:
+        return ""
+    best, other = value[0], max(value, key=lambda one: one.total)
+    games = 100 * ((best.wins or 0.0) - (other.wins or 0.0))
+    if games < SMALL_SHARE or other.total - best.total < SMALL:
+        return ""
+    thrown = " ".join(map(str, other.thrown))
+    told = max(_shares(value, best, other), key=lambda one: one.gain)
+    if told.gain < max(games, 1):
+        behind = f"{other.total - best.total:.2f} worse than laying away {thrown}, the best by points"
+        return f"On average it's {behind}: {join_words(list_differences(best, other))}"
+    return f"{told.need} in {told.best} of 100, and in {told.other} if you lay away {thrown}, the best by points"
+
+
+class _Share(NamedTuple):
+    """In how many deals of a hundred somebody gets what is needed, by two choices."""
+
+    need: str
+    best: int
+    other: int
+    better: int
+    """1 if more is better, -1 if less is."""
+
+    @property
+    def gain(self) -> int:
+        return self.better * (self.best - self.other)
+
+
+def _shares(value: Discards, best: Discard, other: Discard) -> Iterator[_Share]:
+    """What the show comes to for each choice, beside what somebody needs."""
+    assert value.needs is not None
+    mine, theirs = value.needs
+    own = "hand and crib count" if value.dealer else "the hand counts"
+    both = [_at_least(one, mine, crib=value.dealer) for one in (best, other)]
+    yield _Share(f"You need {mine}: {own} that or more", *both, 1)
+    if not value.dealer:
+        against = [round(100 * one.chance(theirs, crib=True)) for one in (best, other)]
+        yield _Share(f"The dealer needs {theirs}: the crib counts that or more", *against, -1)
+
+
+def _at_least(choice: Discard, points: int, *, crib: bool) -> int:
+    """In how many of a hundred the hand, or hand and crib one by one, count so many points."""
+    if not crib:
+        return round(100 * choice.chance(points))
+    hand = choice.hand_distribution.tolist()
+    return round(100 * sum(chance * choice.chance(points - held, crib=True) for held, chance in enumerate(hand)))

@@ -14,7 +14,14 @@ from crib_tutor.look.html import Html, paragraph, picture, show, table_row
 from crib_tutor.rules import DEALT
 from crib_tutor.strategy.discard_opponents import OPPONENTS
 from crib_tutor.strategy.discard_ranking import discards
-from crib_tutor.strategy.discard_reasons import SMALL, SMALL_SHARE, compare_discards, crib_facts, starter_helps
+from crib_tutor.strategy.discard_reasons import (
+    SMALL,
+    SMALL_SHARE,
+    compare_discards,
+    crib_facts,
+    explain_wins,
+    starter_helps,
+)
 from crib_tutor.strategy.discard_values import Discard, Discards
 from crib_tutor.strategy.starters import starter_strip
 from crib_tutor.words.counts_aloud import explain, join_words
@@ -103,13 +110,15 @@ def explain_discard(value: Discards, place: int = 0) -> tuple[str, ...]:
     Before the cut the hand counts 5: Fifteen two, and a run of three makes five.
     27 cards make a fifteen, 2 more: all but the aces, the 2s, the 3s, the 7s and the 8s.
 
-    The best is compared with the next, and each other choice with the best.
+    The best is compared with the next, and each other choice with the best; at a score, the best with the
+    best by points too.
     """
     choice = value[place]
     kept = count(choice.kept)
     said = f": {explain(kept)}" if kept.points else ""
     return (
         f"{place + 1}. Lay away {_join(choice.thrown)} and keep {_join(choice.kept)}: {_compare(value, place)}.",
+        *(f"{one}." for one in (() if place else filter(None, [explain_wins(value)]))),
         f"Before the cut the hand counts {kept.points}{said}.",
         *(f"{one}." for one in starter_helps(choice.kept, choice.thrown)[:_HELPS]),
         f"{_BY_STARTER}: {strip_line(choice)}.",

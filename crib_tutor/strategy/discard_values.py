@@ -116,6 +116,8 @@ class Discards(Sequence[Discard]):
     choices: tuple[Discard, ...]
     scores: tuple[int, int] | None = None
     """The own score and the other's, where the choices are ranked by the chance of winning."""
+    needs: tuple[int, int] | None = None
+    """How many points each needs to go out from there."""
 
     @property
     def pegging(self) -> bool:
@@ -209,20 +211,21 @@ def order_choices(worth: Sequence[float]) -> list[int]:
     return sorted(range(len(worth)), key=lambda row: (-round(worth[row], _ALIKE), row))
 
 
-def rank_at_score(ranked: Discards, wins: Sequence[float], scores: tuple[int, int]) -> Discards:
+def rank_at_score(ranked: Discards, wins: Sequence[float], scores: tuple[int, int], target: int) -> Discards:
     """The same choices ranked by their chances of winning, which come in the order of the ranking by points.
 
     >>> from crib_tutor.strategy import discards
-    >>> again = rank_at_score(discards("5H 6S 7C 8D JH", dealer=True), [0.1 * place for place in range(10)], (3, 2))
-    >>> again[0].wins, again[0].cost, again.scores
-    (0.9, 0.0, (3, 2))
+    >>> again = rank_at_score(discards("5H 6S 7C 8D JH", dealer=True), [0.1 * place for place in range(10)], (3, 2), 61)
+    >>> again[0].wins, again[0].cost, again.scores, again.needs
+    (0.9, 0.0, (3, 2), (58, 59))
     """
     order = order_choices(wins)
     found = []
     for row, following in zip(order, [*order[1:], order[-1]], strict=True):
         cost, lead = wins[order[0]] - wins[row], wins[row] - wins[following]
         found.append(replace(ranked[row], cost=cost if cost > _EVEN else 0.0, lead=lead, wins=wins[row]))
-    return replace(ranked, choices=tuple(found), scores=scores)
+    mine, theirs = scores
+    return replace(ranked, choices=tuple(found), scores=scores, needs=(target - mine, target - theirs))
 
 
 @cache

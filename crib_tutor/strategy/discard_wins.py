@@ -5,7 +5,9 @@ has won, and otherwise the next deal begins at the new score (`win_chances`). Th
 of the discard, the other player's hand as good players' hands do. In the play, the hand kept meets every hand that the
 other may hold, by how often good players keep it, and both play as the "wary" player of `play_arrays` does; of five
 cards dealt, and where the play is left out, pegs come as in whole deals between good players. These are taken one by
-one: that one starter helps both hands and the crib is left out, and so is what a hand that pegs well counts.
+one: that one starter helps both hands and the crib is left out, and so is what a hand that pegs well counts. Beside
+40,000 deals played out for each of 120 choices, at scores from 85 on, chances are off by .008 (the root of the mean
+square, .034 at most), one hand's choices beside one another by .010, and to choose by them costs .0001 of a game.
 """
 
 from __future__ import annotations
@@ -104,7 +106,7 @@ def rank_by_wins(ranked: Discards, scores: Scores, rules: Rules) -> Discards:
     seen = np.array([card.rank - 1 for card in ranked.hand])
     outcomes = DiscardOutcomes(hand, crib, met, abs(ranked.heels) / HEELS_POINTS, seen)
     wins = discard_wins(outcomes, scores, dealer=ranked.dealer, rules=rules)
-    return rank_at_score(ranked, wins.tolist(), scores)
+    return rank_at_score(ranked, wins.tolist(), scores, rules.target)
 
 
 # --- the play ---------------------------------------------------------------------------------------------------------

@@ -1,30 +1,37 @@
 """Plays ranked by the chance of winning: every end of a play counted again in its order, near home and far from it."""
 
-from itertools import combinations
+from functools import cache
+from itertools import combinations, product
 
 import numpy as np
 import pytest
+from each import for_each
 from play_oracle import scores, value
 
 from crib_tutor import Game, Play, cards, count
 from crib_tutor import rules as _rules
 from crib_tutor.deck import PACK, Card
 from crib_tutor.game.seats import view
+from crib_tutor.players.whole_deals import dealt_blocks
 from crib_tutor.rules import BRITANNICA_FIVE, MAN_PAGE, MODERN, THREE_HANDED, IllegalMove
+from crib_tutor.strategy.choice_places import kept_places
 from crib_tutor.strategy.cribs import discard_weights
 from crib_tutor.strategy.lines.hidden_hands import PlayTurn, Sight, line_of, weigh_hands
 from crib_tutor.strategy.lines.play_lines import LineWalk, lead
 from crib_tutor.strategy.lines.play_ranking import plays, rank_plays, seat_plays
 from crib_tutor.strategy.lines.sight_reading import read_sight
-from crib_tutor.strategy.lines.win_chance import win_chance
+from crib_tutor.strategy.lines.win_chance import _hand_chances, kept_by_suits, win_chance
+from crib_tutor.strategy.pegging_means import kept_shares
 from crib_tutor.strategy.play_states import holdings, state_of
-from crib_tutor.strategy.ranks import hand_points, index_of
+from crib_tutor.strategy.policies.discard_arrays import chosen_discards
+from crib_tutor.strategy.ranks import index_of
 from crib_tutor.strategy.win_chances import chance_board
 
 POSITIONS = {
     "pone leads": read_sight("3H KC", "", "KH QD 9C AS AH", "8H 8D", "2C", dealer=False),
     "dealer replies": read_sight("3H KC", "QD", "JS 5H 6D TC", "9H 9D", "2C", dealer=True),
-    "dealer at 21": read_sight("7H 8C", "9S 2H", "KD QH TC", "5D 5S", "4C", dealer=True),
+    "dealer replies, all in clubs": read_sight("3H KD", "QC", "JC 5H 6C TD", "TC 9C", "2C", dealer=True),
+    "dealer at 21": read_sight("7H 8C", "9S 2H", "KD QH TC", "5D 6D", "4C", dealer=True),
 }
 SCORES = [(0, 0), (90, 60), (105, 112), (112, 105), (117, 118), (118, 117), (119, 119), (120, 120)]
 BOARD = np.random.default_rng(1).random((121, 121))
@@ -49,17 +56,29 @@ def events(mine: list[int], other: int | None, pile: list[int]) -> list[tuple[in
     return found
 
 
+@cache
 def crib_shares(sight: Sight) -> dict[int, float]:
-    """What the crib counts, by every two cards that I don't see; suits and flushes left out."""
+    """What the crib counts, by every two cards that I don't see."""
     *thrown, starter = sight.others
     weights, found = discard_weights(not sight.dealer), dict[int, float]()
     for first, second in combinations([card for card in PACK if card not in sight.seen], 2):
-        four = [card.rank - 1 for card in (*thrown, first, second)]
-        points = int(hand_points()[index_of(four), starter.rank - 1])
+        points = count([*thrown, first, second], starter, crib=True).points
         weight = weights[int(first.suit == second.suit), first.rank - 1, second.rank - 1]
         found[points] = found.get(points, 0.0) + weight
     total = sum(found.values())
     return {points: weight / total for points, weight in found.items()}
+
+
+@cache
+def hand_counts(sight: Sight, rank: int) -> dict[int, float]:
+    """What the other's hand counts with an unseen card of a rank as its last; a flush is kept oftener than not."""
+    shown, found = [turn.card for turn in sight.turns if turn.card and not turn.mine], dict[int, float]()
+    for card in [card for card in PACK if card.rank == rank and card not in sight.seen]:
+        hand = [*shown, card]
+        points, flush = count(hand, sight.others[-1]).points, len({one.suit for one in hand}) == 1
+        weight = kept_by_suits(not sight.dealer, 6)[int(flush), index_of([one.rank - 1 for one in hand])]
+        found[points] = found.get(points, 0.0) + float(weight)
+    return {points: weight / sum(found.values()) for points, weight in found.items()}
 
 
 def won(sight: Sight, at: tuple[int, int], played: list[tuple[int, int]], hand: int, crib: dict[int, float]) -> float:
@@ -83,7 +102,6 @@ def won(sight: Sight, at: tuple[int, int], played: list[tuple[int, int]], hand: 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_with_one_card_hidden_every_end_is_worth_what_counting_it_again_gives(name: str, at: tuple[int, int]) -> None:
     sight, crib = POSITIONS[name], crib_shares(POSITIONS[name])
-    shown = [turn.card.rank for turn in sight.turns if turn.card and not turn.mine]
     pile = [card.rank for card in sight.pile]
     weights = weigh_hands(sight, "careful")
     assert len(weights) == 13
@@ -93,8 +111,8 @@ def test_with_one_card_hidden_every_end_is_worth_what_counting_it_again_gives(na
         order = [ranks[place] + 1, *(rank + 1 for at, rank in enumerate(ranks) if at != place)]
         expected = 0.0
         for other in np.flatnonzero(weights).tolist():
-            hand = int(hand_points()[index_of([*(rank - 1 for rank in shown), other]), sight.others[-1].rank - 1])
-            expected += weights[other] * won(sight, at, events(order, other + 1, pile), hand, crib)
+            hands, laid = hand_counts(sight, other + 1), events(order, other + 1, pile)
+            expected += weights[other] * sum(hands[hand] * won(sight, at, laid, hand, crib) for hand in hands)
         assert chance == pytest.approx(expected, abs=2e-6)
 
 
@@ -111,9 +129,40 @@ def test_the_last_two_cards_end_a_game_in_their_order(pile: list[int], at: tuple
         for other in range(13):
             line = lead(weights[other], cards=1, state=state, shown=[1, 3, 7])
             assert walk.is_plain(line)
-            hand = int(hand_points()[index_of([1, 3, 7, other]), 9])
-            expected = won(sight, at, events([card.rank], other + 1, pile), hand, crib)
+            hands, played = hand_counts(sight, other + 1), events([card.rank], other + 1, pile)
+            expected = sum(hands[hand] * won(sight, at, played, hand, crib) for hand in hands)
             assert walk._my_turn(1, 1, line)[0, 0] == pytest.approx(expected, abs=2e-6), (card, other, pile)
+
+
+@for_each(["JH QH KH AH", "2D 4D 6D 8D", "JC JD 5S 5C", "TD JS QS KS", "9C 9D 9H 9S"])
+def test_a_hidden_hand_counts_what_its_ranks_count_by_suits(hand: str) -> None:
+    """Before a card is played: every way to take its ranks from the cards unseen, those of a flush oftener kept."""
+    sight = read_sight("3H 7C 8C KC", "", "", "8H 8D", "2C", dealer=False)
+    ranks = [card.rank for card in cards(hand)]
+    unseen = [card for card in PACK if card not in sight.seen]
+    ways = {frozenset(four) for four in product(*([card for card in unseen if card.rank == rank] for rank in ranks))}
+    spread = np.zeros((2, 30))
+    for four in (sorted(four) for four in ways if len(four) == 4):
+        spread[int(len({card.suit for card in four}) == 1), count(four, sight.others[-1]).points] += 1
+    found = _hand_chances(sight, sight.others[-1])[index_of([rank - 1 for rank in ranks])].astype(float)
+    mixed, flush = (one / max(one.sum(), 1) for one in spread)
+    share = found[flush > 0].sum() if flush.any() else 0.0  # no hand here counts alike with a flush and without
+    assert not (mixed * flush).any()
+    assert found.tolist() == pytest.approx(((1 - share) * mixed + share * flush).tolist(), abs=1e-6)
+    assert share == 0 or share > spread[1].sum() / spread.sum()
+
+
+@for_each([True, False])
+def test_a_flush_is_kept_as_often_as_in_deals(dealer: bool) -> None:
+    """Of 40,000 hands that are kept about .067; by ranks alone .007 would be. We leave some room for odd players."""
+    dealt = np.hstack([*dealt_blocks(40_000, seed=3)])
+    six = np.ascontiguousarray(dealt[6:12] if dealer else dealt[:6])
+    kept = np.take_along_axis(six, kept_places(6)[chosen_discards("book", six, dealer=dealer)].T, axis=0)
+    found = float((kept % 4 == kept[:1] % 4).all(axis=0).mean())
+    mixed, flush = kept_by_suits(dealer, 6)
+    four = np.array([len(set(hand)) == 4 for hand in holdings(4).ranks.tolist()])
+    share = four * flush / (flush + 63 * mixed)
+    assert float(share @ kept_shares(dealer)) == pytest.approx(found, abs=0.012)
 
 
 def test_points_come_beside_the_chance_as_they_do_without_a_score_far_from_home() -> None:
@@ -128,6 +177,16 @@ def test_points_come_beside_the_chance_as_they_do_without_a_score_far_from_home(
     gap = by_score[0][0] - by_score[1][0]
     net = [mine - theirs for mine, theirs in by_points.values()]
     assert gap == pytest.approx((net[0] - net[1]) / 400, abs=1e-6)
+
+
+@for_each([(at,) for at in SCORES])
+def test_a_hand_that_is_all_played_counts_in_the_show_for_sure(at: tuple[int, int]) -> None:
+    """My ace on 29 is the last card, for one: the other has shown 9 10 J Q, a run of four, before it counts."""
+    sight = read_sight("AH", "QC KH 9C", "TC 7H JD 4S", "8H 8D", "2C", dealer=True)
+    walk = LineWalk((0,), "careful", MODERN, win_chance(sight, at, BOARD))
+    expected = won(sight, at, [(0, 1)], count("TC JD QC 9C", "2C").points, crib_shares(sight))
+    assert sight.hidden == 0
+    assert walk.price_cards(line_of(sight, "careful"))[0][0] == pytest.approx(expected, abs=2e-6)
 
 
 def test_one_hole_from_home_any_peg_wins() -> None:
