@@ -229,16 +229,17 @@ def _shares(value: Discards, best: Discard, other: Discard) -> Iterator[_Share]:
     assert value.needs is not None
     mine, theirs = value.needs
     own = "hand and crib count" if value.dealer else "the hand counts"
-    both = [_at_least(one, mine, crib=value.dealer) for one in (best, other)]
-    yield _Share(f"You need {mine}: {own} that or more", *both, 1)
+    ways = _at_least(best, mine, crib=value.dealer), _at_least(other, mine, crib=value.dealer)
+    yield _Share(f"You need {mine}: {own} that or more", ways[0], ways[1], better=1)
     if not value.dealer:
-        against = [round(100 * one.chance(theirs, crib=True)) for one in (best, other)]
-        yield _Share(f"The dealer needs {theirs}: the crib counts that or more", *against, -1)
+        ways = round(100 * best.chance(theirs, crib=True)), round(100 * other.chance(theirs, crib=True))
+        yield _Share(f"The dealer needs {theirs}: the crib counts that or more", ways[0], ways[1], better=-1)
 
 
 def _at_least(choice: Discard, points: int, *, crib: bool) -> int:
-    """In how many of a hundred the hand, or hand and crib one by one, count so many points."""
+    """In how many of a hundred the hand, or hand and crib taken one by one, count so many points."""
     if not crib:
         return round(100 * choice.chance(points))
-    hand = choice.hand_distribution.tolist()
-    return round(100 * sum(chance * choice.chance(points - held, crib=True) for held, chance in enumerate(hand)))
+    chances = choice.hand_distribution.tolist()
+    share: float = sum(chance * choice.chance(points - held, crib=True) for held, chance in enumerate(chances))
+    return round(100 * share)

@@ -145,7 +145,8 @@ def _hand_chances(sight: Sight, starter: Card) -> NDArray[np.float32]:
     often = kept_by_suits(not sight.dealer, sight.rules.dealt)[flush.astype(np.intp), place]
     ways = np.bincount(place * width + points, often, many * width).reshape(many, width)
     total = ways.sum(axis=1, keepdims=True)
-    return np.divide(ways, total, out=np.zeros_like(ways), where=total > 0).astype(np.float32)
+    chances: Floats = np.divide(ways, total, out=np.zeros_like(ways), where=total > 0)
+    return chances.astype(np.float32)
 
 
 @cache
