@@ -47,7 +47,7 @@ from crib_tutor.game.state import Phase
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import Fifteens, GoPoint, NextDeal, Rules, changed
 
-GAMES, LONG_GAMES = 400, 100_000
+GAMES, LONG_GAMES = 200, 100_000
 """Games of each named set of rules, by default and with ``-m long``; the seeds are these numbers."""
 CUT_GAMES, LONG_CUT_GAMES = 5, 1000
 SHORT = 21
