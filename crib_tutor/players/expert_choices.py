@@ -35,8 +35,9 @@ def expert_discards(view: View) -> Discards:
 
     >>> from crib_tutor import Game, rules
     >>> from crib_tutor.game.seats import view
-    >>> expert_discards(view(Game(rules.HOYLE, seed=2, first_dealer=0).deal(), 1))[0].thrown
-    (QD, KC)
+    >>> ranked = expert_discards(view(Game(rules.HOYLE, seed=2, first_dealer=0).deal(), 1))
+    >>> ranked.seat, ranked.pegging, ranked.scores
+    ('pone', True, None)
     """
     scores = (view.scores[view.player], view.scores[1 - view.player]) if minds_score(view) else None
     return discards(view.hand, view.player == view.dealer, scores=scores, rules=view.rules)
@@ -49,7 +50,8 @@ def expert_plays(view: View) -> tuple[PlayChoice, ...]:
     >>> from crib_tutor.game.seats import view
     >>> game = Game(rules.MODERN, seed=7, first_dealer=0).deal()
     >>> game = game.discard(0, game.table.hands[0][:2]).discard(1, game.table.hands[1][:2]).turn_up(20)
-    >>> [str(one.card) for one in expert_plays(view(game, 1))]
-    ['8H', '9D', '7D', 'JH']
+    >>> ranked = expert_plays(view(game, 1))
+    >>> ranked[0].net >= ranked[-1].net, ranked[0].wins
+    (True, None)
     """
     return seat_plays(view, by_score=minds_score(view))

@@ -64,12 +64,16 @@ class Replay:
 
     game: Game
     seat: int
-    states: tuple[Game, ...]
     steps: tuple[ReplayStep, ...]
     looking: LookingBack
     """Its review, which may still be in the making."""
     at: int = 0
     as_seen: bool = False
+
+    @property
+    def states(self) -> tuple[Game, ...]:
+        """The game after each of its decisions."""
+        return self.looking.states
 
     @property
     def review(self) -> Review:
@@ -212,11 +216,9 @@ def open_replay(given: Game | Sitting, seat: int = 0, *, whole: bool = True) -> 
     if len(game.events) > MOST_EVENTS:
         raise IllegalMove(f"a game of {len(game.events):,} events is too long: none that is played has {MOST_EVENTS:,}")
     looking = look_back(game, seat, lent)
-    steps = (ReplayStep(0, 0, 0), *_steps(looking.states))
-    again = Replay(game=game, seat=seat, states=looking.states, steps=steps, looking=looking)
-    while whole and not again.looking.done:
-        again = again.look_on()
-    return again
+    while whole and not looking.done:
+        looking = looking.next_deal()
+    return Replay(game=game, seat=seat, steps=(ReplayStep(0, 0, 0), *_steps(looking.states)), looking=looking)
 
 
 def game_of(given: Game | Sitting) -> Game:
