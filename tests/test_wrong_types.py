@@ -294,6 +294,14 @@ DOORS = {
         {"a": "greedy", "b": "simple", "games": 2, "seed": 7, "executor": None},
         {"seed": SEED, "executor": {"None"}},
     ),
+    "lesson.discard_lab": Door(
+        lesson.discard_lab,
+        {"hand": "5H 6S 7C 8D JH QS", "you": 84, "opponent": 79, "dealer": True, "seed": 7},
+        {
+            "hand": {"None", "empty", "list"}, "you": {"7"}, "opponent": {"7"}, "dealer": {"True"},
+            "seed": SEED | {"None"},
+        },
+    ),
     "lesson.win_board": Door(
         lesson.win_board,
         {"you": 84, "opponent": 79, "dealer": True},
