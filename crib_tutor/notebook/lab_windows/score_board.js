@@ -59,7 +59,7 @@ function scoreBoard(value, { report, asked }) {
 
   const pegs = now.sides.map((side, at) => make("div", {
     class: `crib-peg ${side.key}`, role: "slider", tabindex: "0", "aria-label": `${side.name}: peg`, "aria-valuemin": "0", "aria-valuemax": now.last,
-    onkeydown: (event) => step(event, at), onpointerdown: (event) => lift(event, at), onpointermove: drag, onpointerup: drop, onpointercancel: drop,
+    onkeydown: (event) => step(event, at), onpointerdown: (event) => lift(event, at),
   }));
   field.append(track, ...pegs);
   const fields = now.sides.map((side, at) => numberField({ max: now.last, "aria-label": `${side.name}: score`, onchange: () => put(at, numberIn(fields[at])) }));
@@ -85,16 +85,19 @@ function scoreBoard(value, { report, asked }) {
     put(at, to);
   }
 
+  // The whole page is listened to, since a browser may deny a peg the pointer that it asks for.
+  const during = { pointermove: drag, pointerup: drop, pointercancel: drop };
+
   function lift(event, at) {
     dragged = at;
     pegs[at].setPointerCapture(event.pointerId);
+    for (const [name, act] of Object.entries(during)) document.addEventListener(name, act);
     pegs[at].focus();
     event.preventDefault();
   }
 
   // The hole nearest to the pointer; of the two laps' holes there, the one nearer to where the peg stands.
   function drag(event) {
-    if (dragged === null) return;
     const svg = track.querySelector("svg");
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
     const from = score(dragged);
@@ -105,7 +108,10 @@ function scoreBoard(value, { report, asked }) {
     stand(dragged, best);
   }
 
-  function drop() { dragged = null; }
+  function drop() {
+    dragged = null;
+    for (const [name, act] of Object.entries(during)) document.removeEventListener(name, act);
+  }
 
   /** Put a peg's handle, and the peg under it, where a hole is. */
   function stand(at, hole) {
