@@ -11,19 +11,20 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from each import for_each
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.text import Text
 
 from crib_tutor.look import charts
+from crib_tutor.look.charts.canvas import Canvas
 from crib_tutor.look.charts.chart import NARROW, WIDE, sheets
 from crib_tutor.look.charts.chart_colors import COLORS, SHADES, luminance
+from crib_tutor.look.charts.places import Spot
 from crib_tutor.look.html import show, stacked
 from crib_tutor.rules import IllegalMove
-
-if TYPE_CHECKING:
-    from crib_tutor.look.charts.canvas import Canvas
 
 LONG = "a finding of very many words that no line of any page can hold, whichever width it has, and with 29 points"
 NAME = "the longest name of a row that anyone gives"
@@ -131,7 +132,7 @@ CHARTS: Mapping[str, charts.Chart] = {
     "map, at nothing": charts.ScoreMap("Map: 50", "", "", (board(slope),), 30, (0, 0)),
     "map, at the end": charts.ScoreMap("Map: 50", "", "", (board(slope),), 30, (120, 0)),
     "map, behind": charts.ScoreMap("Map: 50", "", "", (board(slope),), 30, (3, 118)),
-    "map, small": charts.ScoreMap("Map: 50", "", "", (board(lambda own, other: 0.5, 2),), 1, (0, 1)),
+    "map, small": charts.ScoreMap("Map: 50", "", "", (board(lambda *_: 0.5, 2),), 1, (0, 1)),
     "line": line(
         69, 73, 56, 48, 35, 27, 28, 31, 38, 46, 54, 60, 67, 72, 75, 78, 80, 81, 81, 80, 74, 65, 58, margin=0.9
     ),
@@ -153,9 +154,6 @@ def drawn(name: str) -> tuple[Canvas, ...]:
 
 def letters(canvas: Canvas) -> Iterator[tuple[str, Any, float]]:
     """Every text of a drawing with the box that matplotlib itself finds around it, from the lower left corner."""
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
-    from matplotlib.text import Text
-
     canvas.svg()  # which gives the figure its size
     renderer = FigureCanvasAgg(canvas.figure).get_renderer()
     for text in canvas.figure.findobj(Text):
@@ -190,9 +188,6 @@ def test_letters_are_large_enough_on_the_narrowest_page_of_their_drawing(name: s
 
 
 def test_those_measures_see_what_is_wrong() -> None:
-    from crib_tutor.look.charts.canvas import Canvas
-    from crib_tutor.look.charts.places import Spot
-
     canvas = Canvas(100, narrow=True)
     canvas.y = 60
     canvas.text("beyond the edge", Spot(60, 20))
@@ -376,11 +371,11 @@ def test_an_answer_that_has_no_place_in_it_leaves_a_chart_as_it_is(name: str) ->
 @pytest.mark.parametrize(
     ("make", "said"),
     [
-        (lambda: ranked(), "0 rows can't be drawn: give 1 to 30"),
+        (ranked, "0 rows can't be drawn: give 1 to 30"),
         (lambda: ranked(*[row("a", 1.0)] * 31), "31 rows can't be drawn"),
         (lambda: ranked(row("a", float("nan"))), "'nan' can't be drawn: the parts of a row are numbers, such as 4.8"),
         (lambda: ranked(row("a", "x")), "'x' can't be drawn"),  # type: ignore[arg-type]
-        (lambda: gaps(), "0 amounts can't be drawn"),
+        (gaps, "0 amounts can't be drawn"),
         (lambda: gaps(0, 0), "amounts can't be drawn if one is below 0 or all are 0"),
         (lambda: gaps(3, -1), "amounts can't be drawn if one is below 0"),
         (lambda: steps((46, 3), (46,)), "curves of different lengths can't be compared"),
@@ -393,9 +388,9 @@ def test_an_answer_that_has_no_place_in_it_leaves_a_chart_as_it_is(name: str) ->
             lambda: charts.ScoreMap("", "", "", (charts.ScoreBoard("", ((1.0,),)),), 30, (0, 0)),
             "a map of scores has as",
         ),
-        (lambda: line(), "0 readings can't be drawn"),
+        (line, "0 readings can't be drawn"),
         (lambda: line(float("inf")), "'inf' can't be drawn"),
-        (lambda: panels(), "0 panels can't be drawn"),
+        (panels, "0 panels can't be drawn"),
         (lambda: panels((1.0,), (1.0, 2.0)), "panels of different lengths can't be compared"),
     ],
 )

@@ -97,7 +97,11 @@ def sheets(chart: Chart) -> list[Canvas]:
 def _html(chart: Chart) -> Html:
     words = chart.plain
     key = sha256(repr((type(chart).__name__, words, chart.note)).encode()).hexdigest()[:5]
-    drawn, roles = use_variables(join([(canvas.svg(), canvas.width, round(canvas.y)) for canvas in sheets(chart)], key))
+    try:
+        drawings = sheets(chart)
+    except ImportError:  # a Python inside the browser may have no matplotlib
+        return Html(f"<p>{escape(words)}</p>", words)
+    drawn, roles = use_variables(join([(canvas.svg(), canvas.width, round(canvas.y)) for canvas in drawings], key))
     style = f"<style>{chart_style(roles)}{_FRAME}</style>"
     return Html(f'<div class="crib-chart">{style}{drawn}<p>{escape(words)}</p></div>', words)
 

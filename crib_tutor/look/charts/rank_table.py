@@ -55,8 +55,9 @@ class RankTable(Chart):
         return {f"{_LABELS[a]} {_LABELS[b]}": value for (a, b), value in zip(pairs, self.values, strict=True)}
 
     def marked(self, answer: object) -> Self:
-        """The chart with these two ranks framed as the learner's own."""
-        return replace(self, yours=answer) if isinstance(answer, str) and answer in self.worth else self
+        """The chart with these two ranks, or the pair of this name, framed as the learner's own."""
+        pair = {name: pair for pair, name in self.named}.get(answer, answer) if isinstance(answer, str) else ""
+        return replace(self, yours=pair) if pair in self.worth else self
 
     def numbers(self) -> str:
         """Every two ranks with their number, from the least to the most, and those that are framed."""
