@@ -69,7 +69,7 @@ def favorite() -> BandLine:
         "holes that both need",
         "endings in 100 that the dealer wins",
         _EVEN,
-        ("the dealer is the favorite", "pone is the favorite"),
+        ("dealer favored", "pone favored"),
         asked=_ASKED,
     )
 

@@ -116,7 +116,9 @@ class BandLine(Chart):
         if self.yours is not None and self.asked is not None:
             x, y, value = across.at(self.asked), up.at(self.yours), number(self.yours)
             canvas.ring(x, y, 8)
-            spots = [Spot(x + 13, canvas.middle(y)), Spot(x - 13, canvas.middle(y), "end"), Spot(x, y - 14, "middle")]
+            beside = [Spot(x + 13, canvas.middle(y)), Spot(x - 13, canvas.middle(y), "end")]
+            lines = [y + off for off in (-14, 26, -32, 44, -50, 62) if up.end < y + off < up.start - 4]
+            spots = beside + [Spot(x + off, line, "middle") for line in lines for off in (0, 40, -40, 80, 120)]
             canvas.place(f"your guess: {value}", spots, "you", bold=True)
 
     def _name(self, canvas: Canvas, across: Scale, up: Scale) -> None:

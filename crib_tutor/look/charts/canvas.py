@@ -7,6 +7,7 @@ chart, so that no text is cut off and none meets another; pyplot is never asked.
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import pairwise
@@ -16,6 +17,7 @@ from typing import Any
 import matplotlib as mpl
 import numpy as np
 from contourpy import contour_generator
+from matplotlib.backend_bases import RendererBase
 from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
 from matplotlib.font_manager import FontProperties
@@ -36,9 +38,13 @@ _FONTS = {bold: Path(mpl.get_data_path()) / "fonts/ttf" / f"DejaVuSans{'-Bold' *
 _LEFT = {"start": 0.0, "middle": 0.5, "end": 1.0}
 _ABOVE, _BELOW, _MIDDLE = 0.76, 0.24, 0.36
 """How far letters reach above and below their line, and where the middle of one is, in parts of their size."""
-_SAMPLED = 6
-"""A line is sampled every so many pixels, to keep words away from it."""
-_PER_INCH = 72
+_SAMPLED, _NEAR = 6, 3
+"""A line is sampled every so many pixels, to keep words away from it, and words keep so far from everything."""
+_PER_INCH, _FULL = 72, 10**9
+_WIDE = 40
+"""A scale that is as long as this may go by twenty-fives."""
+_TOGETHER = re.compile(r"(?<=[♠♥♦♣]) (?=\w{1,2}[♠♥♦♣])|(?<=\bin) (?=100\b)|(?<=\d) (?=in 100\b)")
+"""Spaces at which no line ends."""
 
 
 @cache
@@ -50,6 +56,17 @@ def _font(bold: bool, size: float) -> FontProperties:
 def _measure(words: str, bold: bool, size: float) -> float:
     wide: float = TextToPath().get_text_width_height_descent(words, _font(bold, size), ismath=False)[0]
     return wide
+
+
+class _Letters(Text):
+    """Words whose place is settled: drawn where they are, without matplotlib's laying out of lines."""
+
+    def draw(self, renderer: RendererBase) -> None:
+        pen = renderer.new_gc()
+        pen.set_foreground(self.get_color())
+        x, y = self.get_position()
+        renderer.draw_text(pen, x, y, self.get_text(), self.get_fontproperties(), 0)
+        pen.restore()
 
 
 class Canvas:
@@ -96,7 +113,7 @@ class Canvas:
         box = self.box(words, spot, bold=bold, size=size)
         if plate:
             self.rect(Box(box.left - 3, box.top, box.right + 3, box.bottom), plate)
-        letters = Text(
+        letters = _Letters(
             box.left, spot.y, words, color=stand_in(role), fontproperties=_font(bold, size or self.size), va="baseline"
         )
         letters.set_parse_math(False)
@@ -121,22 +138,29 @@ class Canvas:
         plate: bool = True,
     ) -> Box | None:
         """Write words at the first of some spots where they meet nothing; at the least crowded one if they must."""
-        tried = [(self._crowd(self.box(words, spot, bold=bold)), place, spot) for place, spot in enumerate(spots)]
-        if not tried:
+        best: Spot | None = None
+        crowd = _FULL
+        for spot in spots:
+            found = self._crowd(self.box(words, spot, bold=bold))
+            if found < crowd:
+                best, crowd = spot, found
+            if not crowd:
+                break
+        if best is None:
             return None
-        crowd, _, best = min(tried)
         if crowd and not must:
             return None
         return self.text(words, best, role, bold=bold, plate="ground" if crowd or plate else "")
 
     def _crowd(self, box: Box) -> int:
         outside = box.left < 0 or box.right > self.width
-        near = Box(box.left - 5, box.top, box.right + 5, box.bottom)
+        near = Box(box.left - _NEAR, box.top, box.right + _NEAR, box.bottom)
         words = sum(near.meets(other) for other in self._words)
-        return 10_000 * outside + 100 * words + sum(near.meets(other) for other in self.taken)
+        return _FULL // 2 * outside + 100 * words + sum(near.meets(other) for other in self.taken)
 
     def lines_of(self, words: str, size: float, *, bold: bool = False) -> list[str]:
-        """Words in as few lines as the width has room for, all about equally long."""
+        """Words in as few lines as the width has room for, all about equally long; cards in a row stay together."""
+        words = _TOGETHER.sub("\N{NO-BREAK SPACE}", words)
         wide = float(self.width - 2)
         wrapped = self._wrap(words, wide, size, bold=bold)
         while wide > 40 and len(self._wrap(words, wide - 8, size, bold=bold)) == len(wrapped):
@@ -177,8 +201,9 @@ class Canvas:
     @staticmethod
     def ticks(low: float, high: float, most: int, *, whole: bool = False) -> list[float]:
         """Round numbers from the lowest to the highest, no more than asked."""
-        steps = MaxNLocator(most, steps=[1, 2, 5, 10], integer=whole).tick_values(low, high)
-        return [float(one) for one in steps if low - 1e-9 <= one <= high + 1e-9]
+        steps = [1, 2, 2.5, 5, 10] if high - low >= _WIDE else [1, 2, 5, 10]
+        found = MaxNLocator(most, steps=steps, integer=whole).tick_values(low, high)
+        return [float(one) for one in found if low - 1e-9 <= one <= high + 1e-9]
 
     # --- marks ---
 

@@ -70,7 +70,7 @@ class Panels(Chart):
         left = max((canvas.room(number(tick)) for tick in shown), default=0) + 12
         many = 1 if canvas.narrow else len(self.panels)
         wide = (canvas.width - left - 12 - (many - 1) * _GAP) / many
-        head, top = 1.9 * canvas.size, canvas.y
+        head, top = 2.6 * canvas.size, canvas.y
         for place in range(len(self.panels)):
             start = left if canvas.narrow else left + place * (wide + _GAP)
             canvas.y = canvas.y if canvas.narrow and place else top
@@ -90,7 +90,7 @@ class Panels(Chart):
         last = self.first + len(panel.values) - 1
         across = Scale(box.left, box.right, self.first, max(last, self.first + 1))
         up = Scale(box.bottom, box.top, low, high)
-        canvas.text(panel.name, Spot(box.left, box.top - 0.8 * canvas.size), "ink", bold=True)
+        canvas.text(panel.name, Spot(box.left, box.top - 1.4 * canvas.size), "ink", bold=True)
         for tick in shown:
             canvas.line([(box.left, up.at(tick)), (box.right, up.at(tick))], "axis" if tick == 0 else "grid")
             if numbered:
@@ -111,6 +111,7 @@ class Panels(Chart):
         canvas.dot(x, y, 4.4, "best")
         line = canvas.middle(y)
         spots = [
+            Spot(x - 3, y - 9),
             Spot(x + 9, line),
             Spot(x + 7, y - 6),
             Spot(x - 7, y - 6, "end"),

@@ -148,6 +148,10 @@ class StepCurves(Chart):
         for place, curve in enumerate(self.curves):
             words = f"you: {curve.name}" if curve.name == self.yours else curve.name
             spots = [spot for at in apart for spot in self._spots(canvas, across, up, at, place)]
+            lines = [up.end - 46 + 1.4 * line * canvas.size for line in (0, 1)]
+            spots += [
+                spot for y in lines for spot in (Spot(canvas.width - 2, y, "end"), Spot(canvas.width / 2, y, "middle"))
+            ]
             canvas.place(words, spots, _INKS[place][1], bold=True, plate=False)
 
     @staticmethod
@@ -157,7 +161,12 @@ class StepCurves(Chart):
         spots = [Spot(x, y - 11, "middle"), Spot(x, below, "middle")]
         spots = spots if high or below > foot - 3 else spots[::-1]
         if asked:
-            spots = [Spot(x + 12, y - 7), Spot(x + 12, below), Spot(x - 12, y - 7, "end"), Spot(x + 14, y - 16)]
+            spots = [
+                Spot(x + 12, y - 7),
+                Spot(x + 12, below),
+                Spot(x - 12, y - 7, "end"),
+                Spot(x + 14, y - 16),
+            ]
         return [spot for spot in (*spots, Spot(x + 8, y - 5)) if spot.y < foot - 3]
 
     def _spots(self, canvas: Canvas, across: Scale, up: Scale, at: int, place: int) -> list[Spot]:
