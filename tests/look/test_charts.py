@@ -108,6 +108,9 @@ CHARTS: Mapping[str, charts.Chart] = {
     "rows, dots": ranked(
         *(row(str(at), (at - 4) / 10, margin=0.05) for at in range(9)), dots=True, digits=2, ranked=False, yours="3"
     ),
+    "rows, deals": ranked(
+        row("8 deals", 30.8, margin=0.9), row("9 deals", 44.3, margin=0.97), ranked=False, best="", of="deals"
+    ),
     "rows, margins": ranked(row("a", 0.3, margin=0.2), row("b", -0.3, margin=0.01), dots=True, digits=2),
     "gaps": gaps(*HILL),
     "gaps, a guess": gaps(*HILL, yours=2),
@@ -363,6 +366,7 @@ def test_a_chart_shows_itself_with_its_words(name: str) -> None:
     ("name", "answer", "said"),
     [
         ("rows", "5♥ 6♠", "5♥ 6♠ 11.1 (hand 6.7, crib 4.4, yours)"),
+        ("rows, deals", 9, "9 deals 44.3 (±0.97, yours)"),
         ("gaps", "4", "Your guess: 4."),
         ("gaps", 4, "Your guess: 4."),
         ("steps", "5♥ 7♣ 8♣ J♣", "Yours: 5♥ 7♣ 8♣ J♣."),

@@ -60,6 +60,8 @@ class RankedRows(Chart):
     digits: int = 1
     ranked: bool = True
     dots: bool = False
+    of: str = ""
+    """What rows that are named by a number count, such as deals: a guess of 9 is then the row "9 deals"."""
 
     def __post_init__(self) -> None:
         require_some(self.rows, "rows", MOST)
@@ -67,11 +69,8 @@ class RankedRows(Chart):
 
     def marked(self, answer: object) -> Self:
         """The chart with the row of this label as the learner's own."""
-        return replace(self, yours=answer) if isinstance(answer, str) and answer in self._labels else self
-
-    @property
-    def _labels(self) -> set[str]:
-        return {row.label for row in self.rows}
+        label = f"{answer} {self.of}".strip() if isinstance(answer, str | int) else ""
+        return replace(self, yours=label) if label in {row.label for row in self.rows} else self
 
     @property
     def _shown(self) -> list[Row]:
@@ -97,10 +96,10 @@ class RankedRows(Chart):
         sign = "+" if self.dots and row.total > 0 and any(one.total < 0 for one in self.rows) else ""
         lead = sign + number(row.total, self.digits) + (f" ±{row.margin:.2g}" if self._margins else "")
         best = max(one.total for one in self.rows)
+        behind = round(best, self.digits) - round(row.total, self.digits)
         if row.label == self.yours:
-            behind = round(best, self.digits) - round(row.total, self.digits)
-            less = "" if narrow or behind <= 0 else f", {number(behind, self.digits)} less"
-            return f"{lead} you{less}"
+            after = f", {self.best}" if self.best and row.total == best and len(self.rows) > 1 else ""
+            return f"{lead} you" + (f", {number(behind, self.digits)} less" if behind > 0 and not narrow else after)
         return f"{lead} {self.best}" if self.best and row.total == best and len(self.rows) > 1 else lead
 
     def names(self, canvas: Canvas) -> float:
