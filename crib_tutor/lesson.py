@@ -30,6 +30,7 @@ from crib_tutor.drills.given_answer import Way, read_way
 from crib_tutor.drills.practice import CountingDrill
 from crib_tutor.former_names import find_name
 from crib_tutor.game.dealing import require_seed
+from crib_tutor.look.charts import Chart
 from crib_tutor.look.drawing import bars
 from crib_tutor.look.html import Html, pegs, show, stacked
 from crib_tutor.marking.claims import read_kind
@@ -143,7 +144,7 @@ def deals(many: int, seed: int | str) -> list[Count]:
 
 def ask(
     question: str,
-    about: Hand | Html | None = None,
+    about: Hand | Html | Chart | None = None,
     answer: Answer | None = None,
     *,
     kinds: Sequence[Kind | str] = (),
@@ -161,7 +162,7 @@ def ask(
     the sentence that follows, and the answer where no cards give it. ``before`` is shown with the question.
     """
     _require_question(question, choices, near, surprise, before)
-    if about is not None and not isinstance(about, Html):
+    if about is not None and not isinstance(about, Html | Chart):
         about = _count_hand(about)
     kept = find_surprise(surprise) or Surprise("")
     answer = kept.answer if answer is None else answer
@@ -187,7 +188,7 @@ def _require_question(question: str, choices: Sequence[str], near: int, surprise
 
 def predict(
     question: str,
-    about: Hand | Html | None = None,
+    about: Hand | Html | Chart | None = None,
     answer: Answer | None = None,
     *,
     guess: Answer | EllipsisType = ...,
@@ -198,7 +199,8 @@ def predict(
     >>> print(predict("How many points?", "5H 5D 5S JC 5C", guess=24).static().plain.splitlines()[1])
     You said 24. It is 29.
 
-    What is opened is the count of ``about``, or ``about`` itself where it is a picture. ``options`` are those of `ask`.
+    What is opened is the count of ``about``, or ``about`` itself where it is a picture; a chart is drawn then, with the
+    guess marked. ``options`` are those of `ask`.
     """
     ticket = Ticket((ask(question, about, answer, **options),))
     return QuestionsWindow(ticket if isinstance(guess, EllipsisType) else ticket.answer(guess))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from crib_tutor.counts import Count
+from crib_tutor.look.charts import Chart
 from crib_tutor.look.html import Html
 from crib_tutor.rules import IllegalMove
 
@@ -14,7 +15,7 @@ _HIGHEST = 9_999
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something asked, its answer, and the hand or picture that it is about, which explains the answer.
+    """Something asked, its answer, and the hand, picture or chart that it is about, which explains the answer.
 
     >>> Question("How many cards count ten?", 16).right(16)
     True
@@ -25,7 +26,7 @@ class Question:
     ask: str
     answer: Answer
     choices: tuple[str, ...] = ()
-    about: Count | Html | None = None
+    about: Count | Html | Chart | None = None
     near: int = 0
     """How far from the answer a guess may be and still be right."""
     then: str = ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from crib_tutor.look.html import Html, paragraph
 
 
@@ -30,3 +32,13 @@ def capitalize(words: str) -> str:
     'The Britannica'
     """
     return words[:1].upper() + words[1:]
+
+
+def join_with_or(names: Sequence[str]) -> str:
+    """Names in one sentence, with "or" before the last of several.
+
+    >>> join_with_or(["19", "25", "26"])
+    '19, 25 or 26'
+    """
+    *most, last = names
+    return f"{', '.join(most)} or {last}" if most else last

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from crib_tutor.counts import Count
-from crib_tutor.course.questions import Question, Ticket
+from crib_tutor.course.questions import Answer, Question, Ticket
+from crib_tutor.look.charts import Chart
 from crib_tutor.look.html import Html, hand, paragraph, show, stacked
 from crib_tutor.notebook.window import Event, Window, script, style
 
@@ -68,7 +69,7 @@ class QuestionsWindow(Window):
             "choices": list(question.choices),
             "told": self.ticket.reply(place) if answered else "",
             "right": answered and question.right(self.ticket.given[place]),
-            "after": _after(question) if answered else "",
+            "after": _after(question, self.ticket.given[place]) if answered else "",
         }
 
     def static(self) -> Html:
@@ -77,7 +78,7 @@ class QuestionsWindow(Window):
         for place, question in enumerate(self.ticket.questions):
             parts.append(paragraph(question.ask, "strong"))
             if place < len(self.ticket.given):
-                parts += [paragraph(self.ticket.reply(place)), _after(question)]
+                parts += [paragraph(self.ticket.reply(place)), _after(question, self.ticket.given[place])]
             else:
                 choices = f"Choose {' or '.join(f'“{one}”' for one in question.choices)}. " if question.choices else ""
                 parts += [_before(question), paragraph(f"({choices}{_LOCKED})", "em")]
@@ -92,6 +93,7 @@ def _before(question: Question) -> Html:
     return hand(about.hand, about.starter, crib=about.crib) if isinstance(about, Count) else Html("", "")
 
 
-def _after(question: Question) -> Html:
-    parts = [] if question.about is None else [show(question.about)]
+def _after(question: Question, given: Answer | None) -> Html:
+    about = question.about.marked(given) if isinstance(question.about, Chart) else question.about
+    parts = [] if about is None else [show(about)]
     return stacked(*parts, *([paragraph(question.then)] if question.then else []))

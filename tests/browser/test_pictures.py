@@ -19,7 +19,6 @@ from fontTools.ttLib import TTFont
 from stored import drawing, images, stored_images, words
 
 from crib_tutor import rules
-from crib_tutor.course.choosing.lesson_15_own_crib import discard_hills
 from crib_tutor.course.playing.deal_exercises import open_deal
 from crib_tutor.course.playing.last_card import play_to_the_end
 from crib_tutor.course.playing.lesson_08_play import road
@@ -32,7 +31,6 @@ from crib_tutor.laws import cases
 from crib_tutor.look import card_faces
 from crib_tutor.look.drawing import bars, text
 from crib_tutor.look.practice_days import holes_by_day
-from crib_tutor.strategy import discards
 
 SANS = Path(mpl.get_data_path()) / "fonts" / "ttf" / "DejaVuSans-Bold.ttf"
 """The widest of the usual fonts; words of pictures are bold."""
@@ -163,7 +161,6 @@ def _learners_own() -> Iterator[str]:
         pone, dealer = pack[:4], pack[4:8]
         yield road(pone, dealer, play_to_the_end(pone, dealer, chance.sample(pone, 4)))
         yield windows(sorted(pack[: 2 + place % 5], key=lambda card: card.rank))
-        yield discard_hills(discards(pack[:6], dealer=place % 2 == 0, pegging=False), marked=[tuple(sorted(pack[:2]))])
     for place in range(12):
         deal = one_deal(f"pictures/{place}")
         yield open_deal(deal)

@@ -15,6 +15,7 @@ from crib_tutor.course.playing.deal_exercises import check_order, check_scores, 
 from crib_tutor.course.playing.game_endings import (
     careful_wins,
     dealer_wins,
+    deciding_parts,
     deciding_scores,
     favorite,
     games_for,
@@ -284,13 +285,26 @@ def test_the_favourites_that_the_lesson_names_are_favourites_by_more_than_chance
     assert shares == sorted(shares, reverse=True)
 
 
-def test_the_map_has_a_bar_and_a_number_for_each_hole_of_a_street() -> None:
-    told = {int(n): int(share) for n, share in re.findall(r"(\d+): (\d+)", favorite().plain)}
+def test_the_map_has_a_number_with_its_interval_for_each_hole_of_a_street() -> None:
+    told = {reading.at: reading.value for reading in favorite().readings}
     assert told == {needed: dealer_wins(needed) for needed in range(1, ROW + 1)}
-    assert drawing(favorite()).count("<rect") == 1 + ROW
+    for reading in favorite().readings:
+        share = reading.value / 100
+        assert reading.margin == pytest.approx(196 * (share * (1 - share) / 10_000) ** 0.5, abs=0.01)
+    pones = [reading.at for reading in favorite().readings if reading.value < 50]
+    assert pones == list(range(min(pones), max(pones) + 1)), "the finding names one stretch of holes"
+    assert favorite().marked(40).yours == 40
     for needed in (0, ROW + 1):
         with pytest.raises(IllegalMove, match=str(needed)):
             dealer_wins(needed)
+
+
+def test_the_panels_show_what_decides_by_its_parts_and_the_finding_names_the_greatest() -> None:
+    shown = {panel.name: panel.values for panel in deciding_parts().panels}
+    for needed in range(1, ROW + 1):
+        parts = deciding_scores(needed)
+        assert [values[needed - 1] for values in shown.values()] == list(parts.values())
+        assert max(parts, key=lambda name: parts[name]) == ("play" if needed <= 4 else "hands"), needed
 
 
 def test_a_careful_player_takes_points_and_else_leads_what_is_hardest_to_answer() -> None:

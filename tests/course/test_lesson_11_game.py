@@ -9,8 +9,12 @@ import pytest
 from crib_tutor import rules
 from crib_tutor.course.game_totals import load_totals
 from crib_tutor.course.playing.lesson_11_game import (
+    deal_rows,
     halfway_wins,
+    holes_a_deal,
+    length_rows,
     lengths,
+    loser_rows,
     losers,
     losers_within,
     one_game,
@@ -72,6 +76,21 @@ def test_what_the_lesson_says_of_its_game_is_true() -> None:
     holes = [review(THE_GAME, seat).holes for seat in (0, 1)]
     assert round(holes[0] - holes[1]) == 5
     assert review(THE_GAME, 0).worst[0].price == "7.5 wins in 100"
+
+
+def test_the_charts_of_many_games_show_the_shares_that_the_lesson_tells_with_their_intervals() -> None:
+    for chart, shares in ((length_rows(), lengths()), (loser_rows(), losers())):
+        shown = {row.label: row for row in chart.rows}
+        assert {name: round(shown[name].total) for name in shares} == shares
+        for row in chart.rows:
+            share = row.total / 100
+            assert row.margin == pytest.approx(196 * (share * (1 - share) / 10_000) ** 0.5, abs=0.01)
+    assert sum(row.total for row in loser_rows().rows) == pytest.approx(100)
+    assert length_rows().marked(12) == length_rows(), "no game in a thousand is that long"
+    assert length_rows().marked(9).yours == "9 deals"
+    dealer, pone = (row.total for row in deal_rows().rows)
+    assert (round(dealer), round(pone)) == holes_a_deal()
+    assert f"{dealer - pone:.1f}" in deal_rows().finding
 
 
 def test_what_is_told_of_100_games_comes_from_the_games_that_are_shipped() -> None:

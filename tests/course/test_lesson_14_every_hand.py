@@ -25,7 +25,7 @@ from crib_tutor.course.choosing.lesson_14_every_hand import (
 )
 from crib_tutor.deck import PACK, RANKS, shuffled
 from crib_tutor.look.html import Html
-from crib_tutor.look.theme import FOUND, MISSED, SUITS
+from crib_tutor.look.theme import SUITS
 from crib_tutor.rules import FIFTEEN, IllegalMove
 from crib_tutor.strategy import discards, distribution
 
@@ -39,33 +39,19 @@ def drawing(picture: Html) -> ET.Element:
     return ET.fromstring(base64.b64decode(drawn))  # noqa: S314  # our own
 
 
-def bars() -> list[ET.Element]:
-    return [one for one in drawing(totals(COUNTS)).iter() if one.tag.endswith("}rect")]
-
-
 def test_every_total_is_told_with_its_number_of_hands() -> None:
-    title, *rows = totals(COUNTS).plain.splitlines()
-    told = [row.split(": ")[1] for row in rows]
-    assert [0 if one == "never" else int(one.replace(",", "")) for one in told] == COUNTS.tolist()
-    assert title == f"Of {comb(52, 4) * 48:,} hands, so many have each total:"
+    told = dict(re.findall(r"(\d+) ([\d,]+|never)(?=[,.])", totals(COUNTS).numbers().partition(". Even")[0] + "."))
+    assert {
+        int(total): 0 if many == "never" else int(many.rstrip(",").replace(",", "")) for total, many in told.items()
+    } == dict(enumerate(COUNTS.tolist()))
+    assert f"{comb(52, 4) * 48:,} in all" in totals(COUNTS).about
 
 
-def test_the_totals_that_never_come_have_no_bar_and_say_so() -> None:
-    never = [row.split(":")[0] for row in totals(COUNTS).plain.splitlines() if row.endswith("never")]
-    assert never == ["19", "25", "26", "27"]
-    assert [one.text for one in drawing(totals(COUNTS)).iter() if one.text].count("never") == 4
-
-
-def test_bars_are_as_long_as_there_are_hands_on_each_of_two_scales() -> None:
-    common = [int(one.get("width", 0)) for one in bars()][:17]
-    assert common == [
-        round(200 * int(many) / int(COUNTS.max())) for many in COUNTS[:17] if round(200 * many / COUNTS.max())
-    ]
-    assert int(bars()[len(common)].get("width", 0)) == 200  # seventeen, the longest of the rare ones
-
-
-def test_odd_and_even_totals_differ_in_colour() -> None:
-    assert [one.get("fill") for one in bars()][:4] == [FOUND, MISSED, FOUND, MISSED]
+def test_the_chart_says_which_totals_never_come_and_how_many_hands_are_even() -> None:
+    assert [total for total, many in enumerate(COUNTS) if not many] == [19, 25, 26, 27]
+    even = round(100 * COUNTS[::2].sum() / COUNTS.sum())
+    assert totals(COUNTS).finding == f"No hand is worth 19, 25, 26 or 27, and {even} hands in 100 come to an even total"
+    assert totals([1, 2, 1]).finding == "50 hands in 100 come to an even total"
 
 
 @pytest.mark.parametrize("counts", [[], [0, 0], [3, -1]])

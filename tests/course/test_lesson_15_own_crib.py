@@ -2,6 +2,7 @@
 
 import base64
 import re
+from dataclasses import replace
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 from xml.etree import ElementTree as ET
@@ -14,8 +15,8 @@ from crib_tutor import count
 from crib_tutor.course.choosing.lesson_15_own_crib import (
     averages,
     cost_of_rule,
-    discard_hills,
     discard_question,
+    discard_rows,
     offer_discards,
     price_discard,
     starter_gains,
@@ -39,90 +40,52 @@ def drawing(picture: Html) -> ET.Element:
     return ET.fromstring(base64.b64decode(drawn))  # noqa: S314  # our own
 
 
-def frames(picture: Html) -> list[ET.Element]:
-    return [one for one in drawing(picture).iter() if one.tag.endswith("}rect") and one.get("fill") == "none"]
-
-
-def paths(picture: Html) -> list[ET.Element]:
-    return [one for one in drawing(picture).iter() if one.tag.endswith("}path")]
-
-
-def test_every_choice_has_a_row_in_the_order_of_its_worth() -> None:
-    ranked = dealt(PRETTY)
-    rows = discard_hills(ranked).plain.splitlines()
-    assert len(rows) == 15
-    assert [row.split(" away")[0] for row in rows] == [" ".join(card.symbol for card in one.thrown) for one in ranked]
-    for row, one in zip(rows, ranked, strict=True):
-        hand, crib, total = map(float, re.findall(r"\d+\.\d", row))
-        assert (hand, crib, total) == pytest.approx((one.hand, one.crib, one.total), abs=0.051)
-
-
-def test_a_row_has_two_hills_and_two_marks() -> None:
-    assert len(paths(discard_hills(dealt(PRETTY), most=4))) == 4 * (1 + 2 + 2)
-
-
 @pytest.mark.parametrize("dealer", [True, False])
-def test_all_that_is_drawn_stands_in_the_picture(dealer: bool) -> None:
-    picture = discard_hills(dealt(PRETTY, dealer))
-    _, _, wide, high = map(int, drawing(picture).get("viewBox", "").split())
-    for path in paths(picture):
-        places = re.findall(r"(\d+) (\d+)", path.get("d", "").partition("l")[0])
-        assert places
-        assert all(0 <= int(x) <= wide and 0 <= int(y) <= high for x, y in places)
+def test_every_choice_has_a_row_in_the_order_of_its_worth(dealer: bool) -> None:
+    ranked = dealt(PRETTY, dealer)
+    rows = discard_rows(ranked).numbers().rstrip(".").replace("\N{MINUS SIGN}", "-").split("; ")
+    assert [row[:5] for row in rows] == [" ".join(card.symbol for card in one.thrown) for one in ranked]
+    for row, one in zip(rows, ranked, strict=True):
+        total, hand, crib = map(float, re.findall(r"-?\d+\.\d", row))
+        assert (hand, crib, total) == pytest.approx((one.hand, one.crib, one.total), abs=0.051)
+        assert (crib > 0) == dealer
 
 
-def test_a_hill_stands_where_its_counts_are() -> None:
-    """The marks, which are the averages, lie in the order of the averages."""
-    ranked = dealt(PRETTY)
-    marks = [
-        int(re.findall(r"M(\d+) ", path.get("d", ""))[0])
-        for path in paths(discard_hills(ranked))
-        if "l-4 7" in path.get("d", "")
-    ]
-    hands, cribs = marks[::2], marks[1::2]
-    assert sorted(hands) == [mark for _, mark in sorted(zip([one.hand for one in ranked], hands, strict=True))]
-    assert sorted(cribs) == [mark for _, mark in sorted(zip([one.crib for one in ranked], cribs, strict=True))]
-
-
-def test_the_crib_of_an_opponent_stands_on_the_other_side_and_is_taken_away() -> None:
-    theirs = discard_hills(dealt(PRETTY, dealer=False))
-    assert "lost to you" in theirs
-    assert "what is left" in theirs
-    assert all("\N{MINUS SIGN}" in row for row in theirs.plain.splitlines())
-    assert "+" not in theirs.plain
-    assert "-" not in theirs.plain
-    assert any(" = \N{MINUS SIGN}" in row for row in theirs.plain.splitlines())
+def test_the_finding_names_the_best_and_how_much_it_wins() -> None:
+    best, second, *_ = dealt(PRETTY)
+    assert discard_rows(dealt(PRETTY)).finding == (
+        f"Discard 5♥ J♥: {best.total:.1f} points, {best.total - second.total:.1f} more than with 5♥ K♠"
+    )
+    assert discard_rows(dealt(PRETTY)[:1]).finding == f"5♥ J♥ is worth {best.total:.1f} points"
+    alike = [replace(best, hand=best.hand + more) for more in (0.0, 0.04)]
+    assert discard_rows(alike).finding == f"5♥ J♥ and 5♥ J♥ are equally good: {best.total + 0.04:.1f} points"
 
 
 def test_nothing_to_draw_is_refused() -> None:
     with pytest.raises(IllegalMove):
-        discard_hills([])
+        discard_rows([])
 
 
 def test_of_the_choices_that_are_offered_the_best_is_named_and_those_alone_are_drawn() -> None:
     picture, best, names = offer_discards(dealt(PRETTY), "JH KS", "5H JH", "8D 7C", every=False)
     assert (best, names) == ("5♥ J♥", ("J♥ K♠", "5♥ J♥", "8♦ 7♣"))
-    assert len(picture.plain.splitlines()) == 3
-    assert len(offer_discards(dealt(PRETTY), "JH KS", "5H JH")[0].plain.splitlines()) == 15
+    assert len(picture.rows) == 3
+    assert len(offer_discards(dealt(PRETTY), "JH KS", "5H JH")[0].rows) == 15
 
 
-def test_the_rows_of_the_choices_that_were_offered_stand_in_frames() -> None:
-    ranked = dealt(PRETTY)
-    picture, *_ = offer_discards(ranked, "JH KS", "5H JH")
-    tops = [int(frame.get("y", "")) for frame in frames(picture)]
-    places = [next(at for at, one in enumerate(ranked) if one.thrown == cards(two)) for two in ("5H JH", "JH KS")]
-    assert [(top - tops[0]) // 42 for top in tops] == [place - places[0] for place in places]
-    assert "Framed" in picture
-    assert frames(offer_discards(ranked, "JH KS", "5H JH", every=False)[0]) == []
+def test_the_row_of_the_learners_choice_is_marked_by_the_name_that_it_was_offered_under() -> None:
+    chart = offer_discards(dealt(PRETTY), "KS JH", "5H JH")[0].marked("K♠ J♥")
+    assert chart.yours == "K♠ J♥"
+    assert "yours" in next(row for row in chart.numbers().split("; ") if row.startswith("K♠ J♥"))
 
 
 @pytest.mark.parametrize("every", [True, False])
-def test_a_question_shows_the_six_cards_before_and_above_the_picture(every: bool) -> None:
+def test_a_question_shows_the_six_cards_before_and_names_them_in_the_chart(every: bool) -> None:
     asked = discard_question(dealt(PRETTY), "JH KS", "5H JH", every=every)
-    picture, best, names = offer_discards(dealt(PRETTY), "JH KS", "5H JH", every=every)
+    chart, best, names = offer_discards(dealt(PRETTY), "JH KS", "5H JH", every=every)
     assert asked["before"].plain == "5♥ 6♠ 7♣ 8♦ J♥ K♠"
-    assert asked["about"] == asked["before"] + picture
-    assert (asked["answer"], asked["choices"]) == (best, names)
+    assert asked["before"].plain in chart.about
+    assert (asked["about"], asked["answer"], asked["choices"]) == (chart, best, names)
 
 
 @pytest.mark.parametrize("thrown", [(), ("JH",), ("JH AC",), ("JH KS", "KS JH 5H")])

@@ -11,7 +11,7 @@ from after_guesses import SURPRISES
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crib_tutor import count
+from crib_tutor import count, rules
 from crib_tutor.course.choosing.lesson_17_starter import (
     better_hand,
     count_helpers,
@@ -21,12 +21,13 @@ from crib_tutor.course.choosing.lesson_17_starter import (
     outcomes,
     two_hands,
     unseen_starters,
+    win_map,
 )
 from crib_tutor.deck import PACK
 from crib_tutor.look.html import Html
 from crib_tutor.look.theme import FOUND, MISSED
 from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy import discards
+from crib_tutor.strategy import discards, odds
 
 SIX, FLUSH, EIGHTS = "3C 4D 7D 8D 8H JD", "4D 7D 8D JD", "4D 7D 8D 8H"
 HELPED = [
@@ -145,10 +146,41 @@ def test_the_words_say_what_the_bars_show() -> None:
     assert "or more" not in two_hands(FLUSH, EIGHTS, SIX).plain
 
 
-def test_the_ladder_has_a_rung_for_every_need() -> None:
-    told = [tuple(map(int, re.findall(r"\d+", row)[:3])) for row in ladder(FLUSH, EIGHTS, SIX).plain.splitlines()]
+def test_the_curves_have_a_step_for_every_need() -> None:
+    chart = ladder(FLUSH, EIGHTS, SIX)
+    needs = range(chart.low, chart.low + len(chart.curves[0].reached))
+    told = list(zip(needs, *(curve.reached for curve in chart.curves), strict=True))
     assert told == [(need, count_helpers(FLUSH, SIX, need), count_helpers(EIGHTS, SIX, need)) for need in range(6, 13)]
-    assert all(f">{need}</td>" in ladder(FLUSH, EIGHTS, SIX) for need in range(6, 13))
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "six", "said"),
+    [
+        (FLUSH, EIGHTS, SIX, "4♦ 7♦ 8♦ 8♥ is better from a need of 10 on, and 4♦ 7♦ 8♦ J♦ up to 8"),
+        (EIGHTS, FLUSH, SIX, "4♦ 7♦ 8♦ 8♥ is better from a need of 10 on, and 4♦ 7♦ 8♦ J♦ up to 8"),
+        (FLUSH, FLUSH, SIX, "Both hands reach every need with as many starters"),
+        (
+            "5H 5D 5S JC",
+            "2H 4D 8S QC",
+            "5H 5D 5S JC 2H 4D 8S QC",
+            "5♦ 5♥ 5♠ J♣ reaches every need at least as often as",
+        ),
+    ],
+)
+def test_the_finding_says_where_the_curves_cross(first: str, second: str, six: str, said: str) -> None:
+    assert ladder(first, second, six).finding.startswith(said)
+
+
+@pytest.mark.parametrize(("own", "other"), [(0, 0), (105, 98), (120, 3), (60, 119)])
+def test_the_map_of_scores_says_the_odds(own: int, other: int) -> None:
+    chances = [round(100 * odds(own, other, dealer=dealer).win) for dealer in (True, False)]
+    chart = win_map(own, other)
+    yours, theirs = chances
+    assert chart.finding.startswith(f"At {own} to {other} the deal is worth {yours - theirs} wins in 100: {yours} when")
+    assert [board.name for board in chart.boards] == ["You deal", "Your opponent deals"]
+    assert len(chart.boards[0].chances) == rules.GAME
+    with pytest.raises(IllegalMove):
+        win_map(own, rules.GAME)
 
 
 def test_the_sentences_after_the_guesses_are_true() -> None:

@@ -13,7 +13,6 @@ from published import ALL_DEALS, HAND_COUNTS
 from said import (
     ONCE,
     ONE,
-    ONES,
     PACK,
     RANKS,
     Asked,
@@ -104,7 +103,7 @@ def says_evens(_asked: Asked) -> Claims:
     scale, step = 5, 2
     yield f"{word(about(scale * share))} of {word(scale)} hands are even"
     yield f"nearly everything comes in {plural(word(step))}"
-    yield f"even totals are green and odd {ONES} are amber"
+    yield f"In the chart evens and odds are {word(step)} lines"
     return round(100 * share)
 
 
@@ -496,7 +495,7 @@ def says_proverb(asked: Asked) -> Claims:
     palest = 10
     assert all("".join(sorted((LETTERS[rank], "K"), key=LETTERS.index)) in PALEST[:palest] for rank in kings)
     yield f"its game with {word(rules.BRITANNICA_FIVE.dealt)} cards"
-    yield f"here too these {word(len(kings))} are among the palest {word(palest)}"
+    yield f"here too these {word(len(kings))} are among the {word(palest)} that give least"
     return min(worth, key=lambda name: worth[name])
 
 
@@ -527,7 +526,8 @@ def says_staircase(_asked: Asked) -> Claims:
     rest = fmean(pairs_of_ranks()[pair] for pair in PALEST if apart(pair) > 1 and "5" not in pair)
     assert min(pairs_of_ranks()[pair] for pair in (*pairs, *neighbours[2:])) > rest + 0.5
     yield f"neighbours wait for a {ordinal(len(ends[0]) + 1)} to make a run"
-    yield f"Only the neighbours at the {word(len(ends))} ends are pale: king and queen have the jack alone to wait for"
+    yield f"Only the neighbours at the {word(len(ends))} ends give little"
+    yield "king and queen have the jack alone to wait for"
     low = [LETTERS.index(letter) + 1 for letter in "A2"]
     yield f"{called(low[0])} and {called(low[1])} the {called(low[1] + 1)}"
     return "pairs and neighbours"
@@ -637,7 +637,7 @@ def says_ten_and_king(asked: Asked) -> Claims:
     choice, (_, _, best) = weighed(asked, dealer=False)
     assert PALEST[0] == "TK" == "".join(LETTERS[rank_of(card) - 1] for card in best.split())
     assert choice.hand(best) == max(choice.hand(" ".join(two)) for two in combinations(choice.six.split(), 2))
-    yield "They are the palest gift of all, and the hand loses nothing by them"
+    yield "They give least of all, and the hand loses nothing by them"
     return choice.right(asked)
 
 
@@ -655,7 +655,7 @@ def says_ace_and_queen(asked: Asked) -> Claims:
     choice, (_, best, _) = weighed(asked, dealer=False)
     assert choice.hand(best) == max(choice.hand(" ".join(two)) for two in combinations(choice.six.split(), 2))
     assert PALEST.index("AQ") < 0.2 * len(PALEST)
-    yield f"The hand is the best that there is, and the gift is among the pale {ONES}"
+    yield "The hand is the best that there is, and the gift brings little"
     return choice.right(asked)
 
 

@@ -3,67 +3,46 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import combinations_with_replacement
 
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count_row
-from crib_tutor.course.replies import capitalize, not_attempted
+from crib_tutor.course.replies import capitalize, join_with_or, not_attempted
 from crib_tutor.deck import PACK, RANKS, SUITS, InvalidCards
 from crib_tutor.look import theme
-from crib_tutor.look.drawing import bar, bars, draw_bars, figure, text
+from crib_tutor.look.charts import GapDots
+from crib_tutor.look.drawing import bars, draw_bars, figure, text
 from crib_tutor.look.html import Html, hand, paragraph, stacked
-from crib_tutor.look.lettering import widest_width
 from crib_tutor.rules import JACK, IllegalMove
 
 NEVER = 19
 """The total that players make their joke of."""
-_LEFT, _LONGEST, _STEP, _SIZE, _BAR = 34, 200, 20, 16, 14
-"""Where bars begin, the longest, from one row to the next, the size of words, and how thick a bar is."""
-_MAGNIFIED = 17
-"""From this total on a bar would be too short to be seen, and is drawn on a scale of its own."""
+_SIZE = 16
+"""The size of words in the grid."""
 
 
-def totals(counts: Iterable[int]) -> Html:
-    """How often each total comes, one bar below the other; the far end of the picture is magnified.
+def totals(counts: Iterable[int]) -> GapDots:
+    """How often each total comes, as dots on a scale of powers of ten; totals that never come stand apart.
 
-    >>> totals([1, 0, 2]).plain.splitlines()
-    ['Of 3 hands, so many have each total:', '0: 1', '1: never', '2: 2']
+    >>> totals([1, 0, 2]).finding
+    'No hand is worth 1, and 100 hands in 100 come to an even total'
 
-    Even totals are green and odd ones amber; a total that never comes says so. Raises `IllegalMove` without hands.
+    Evens and odds are two lines. Raises `IllegalMove` without hands.
     """
-    every = [int(one) for one in counts]
-    if not every or min(every) < 0 or not sum(every):
-        raise IllegalMove("there is nothing to draw: give how many hands count 0, 1, 2 and so on")
-    common, rare = list(enumerate(every))[:_MAGNIFIED], list(enumerate(every))[_MAGNIFIED:]
-    drawn, y = _rows(common, 0), len(common) * _STEP
-    if any(many for _, many in rare):
-        times = max(every) // max(many for _, many in rare)
-        drawn += text(f"from here on {times} times as long", _LEFT, y + 18, _SIZE, theme.QUIET, "start")
-        drawn += _rows(rare, y + 26)
-        y += 26 + len(rare) * _STEP
-    title = f"Of {sum(every):,} hands, so many have each total:"
-    told = [f"{total}: {_hands(many)}" for total, many in enumerate(every)]
-    plain = "\n".join([title, *told])
-    wide = _LEFT + _LONGEST + round(widest_width((_hands(many) for many in every), _SIZE)) + 8
-    return figure(drawn, wide, y, plain, title=title)
-
-
-def _hands(many: int) -> str:
-    return f"{many:,}" if many else "never"
-
-
-def _rows(rows: Sequence[tuple[int, int]], top: int) -> str:
-    drawn, most = "", max(many for _, many in rows)
-    for place, (total, many) in enumerate(rows):
-        y, length = top + place * _STEP, round(many / most * _LONGEST) if most else 0
-        drawn += text(str(total), _LEFT - 8, y + _SIZE, _SIZE, theme.QUIET, "end")
-        ink = theme.MISSED if total % 2 else theme.FOUND
-        drawn += bar(_LEFT, y + 3, length, _BAR, ink, 2) if length else ""
-        told = theme.QUIET if many else theme.MISTAKEN
-        drawn += text(_hands(many), _LEFT + length + 6, y + _SIZE, _SIZE, told, "start")
-    return drawn
+    every = tuple(int(one) for one in counts)
+    never = [str(total) for total, many in enumerate(every) if not many]
+    even = f"{round(100 * sum(every[::2]) / (sum(every) or 1))} hands in 100 come to an even total"
+    worth = f"No hand is worth {join_with_or(never)}, and {even}" if never else even
+    return GapDots(
+        worth,
+        f"Every hand of four cards with every starter, {sum(every):,} in all: how many make each total",
+        "Counted, not sampled. Powers of ten have no zero, so totals that never come stand apart.",
+        every,
+        "points the hand is worth",
+        "hands",
+    )
 
 
 # --- why never nineteen -----------------------------------------------------------------------------------------------
@@ -222,8 +201,8 @@ def averages(means: Mapping[str, float]) -> Html:
 SURPRISES: Mapping[str, str] = {
     "commonest": "Four and two are nearly alike: each is the total of about 22 hands in 100. A hand with nothing at "
     "all, the joke's nineteen, is only the fifth commonest.",
-    "evens": "Four of five hands are even, since nearly everything comes in twos. In the picture even totals are green "
-    "and odd ones are amber.",
+    "evens": "Four of five hands are even, since nearly everything comes in twos. In the chart evens and odds are two "
+    "lines.",
     "thirty years": "Once in 216,580 deals, and with twenty an evening these take thirty years. So when somebody holds "
     "it, the whole club comes to see.",
     "three threes": "Three, since each of the threes in turn can be left out. What takes one or two of three cards "

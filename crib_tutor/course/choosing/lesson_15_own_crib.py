@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean
 from typing import Any, Protocol
 
@@ -12,9 +11,10 @@ from crib_tutor.counts import count
 from crib_tutor.course.replies import not_attempted
 from crib_tutor.deck import Card, CardsLike, cards, symbols
 from crib_tutor.look import theme
-from crib_tutor.look.drawing import draw_bars, figure, text
-from crib_tutor.look.html import Html, hand, paragraph, stacked
-from crib_tutor.look.lettering import widest_width
+from crib_tutor.look.charts import RankedRows, Row
+from crib_tutor.look.charts.places import number
+from crib_tutor.look.drawing import draw_bars
+from crib_tutor.look.html import Html, hand, paragraph
 from crib_tutor.rules import IllegalMove
 
 
@@ -46,113 +46,57 @@ class DiscardChances(Protocol):
         """The chance of every count of the crib, for either owner."""
 
 
-_HILLS, _STEP, _TALL, _SIZE = 216, 42, 34, 16
-"""The width of all hills, from one row to the next, the tallest hill, and the size of words."""
-_BESIDE = 10
-"""The least gap between words and hills."""
+_NOTE = "Exact averages over every starter and all that a good opponent discards. The play isn't counted."
+_EQUAL = 0.05
+"""Choices that differ by less, in points, are told as equal."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Axis:
-    """Where a number of points stands, from the lowest to the highest."""
+def discard_rows(choices: Iterable[DiscardChances], names: Mapping[tuple[Card, ...], str] | None = None) -> RankedRows:
+    """Discards ranked by hand and crib together: a row each, the hand first, then the crib, a dot at what both make.
 
-    left: int
-    low: int
-    high: int
+    >>> from crib_tutor.strategy import discards
+    >>> discard_rows(discards("5H 6S 7C 8D JH KS", dealer=True, pegging=False)).finding
+    'Discard 5♥ J♥: 14.1 points, 0.1 more than with 5♥ K♠'
 
-    def at(self, points: float) -> int:
-        return self.left + round((points - self.low) / (self.high - self.low) * _HILLS)
-
-
-_MINUS = "\N{MINUS SIGN}"
-_SEEN = 0.004
-"""A chance below this is too flat to be seen."""
-
-
-def discard_hills(
-    choices: Iterable[DiscardChances], most: int | None = None, *, marked: Collection[tuple[Card, ...]] = ()
-) -> Html:
-    r"""Discards one below the other: the hand and the crib as two hills, and what both come to.
-
-    A hill is high at counts that come often. An opponent's crib is drawn to the left of zero. Each count is spread a
-    little over its neighbors, or even counts would be spikes. The ``marked`` ones are framed. Raises
-    `IllegalMove` without choices.
+    An opponent's crib is lost: it's drawn pale, and the dot stands at what is left. Choices have the ``names`` that are
+    given. Raises `IllegalMove` without choices.
     """
-    rows = list(choices)[:most]
-    if not rows:
-        raise IllegalMove("there is nothing to draw: give the choices of lay_away, one or more")
-    hands = [_smooth(one.hand_distribution) for one in rows]
-    cribs = [_smooth(one.crib_distribution) for one in rows]
-    theirs = rows[0].crib < 0
-    tall = _TALL / max(max(hill) for hill in (*hands, *cribs))
-    high = max(_last(hill) for hill in (hands if theirs else (*hands, *cribs)))
-    low = -max(_last(hill) for hill in cribs) if theirs else 0
-    axis = _Axis(round(widest_width((symbols(one.thrown) for one in rows), _SIZE)) + _BESIDE + 4, low, high)
-    drawn, base = "", _TALL + 4
-    end = axis.left + _HILLS + _BESIDE + round(widest_width(map(_sum, rows), _SIZE))
-    wide = end + 6
-    for kept, crib, one in zip(hands, cribs, rows, strict=True):
-        drawn += _frame(wide, base) if one.thrown in marked else ""
-        drawn += f'<path d="M{axis.left} {base}h{_HILLS}" stroke="{theme.QUIET}" stroke-width="0.7"/>'
-        drawn += _hill(kept, axis, base, tall, theme.FOUND, full=0.45)
-        drawn += _hill(crib, axis, base, tall, theme.MISSED, full=0.12, way=-1 if theirs else 1)
-        drawn += _mean(axis.at(one.hand), base, theme.FOUND) + _mean(axis.at(one.crib), base, theme.MISSED)
-        drawn += text(symbols(one.thrown), axis.left - _BESIDE, base, _SIZE, theme.QUIET, "end")
-        drawn += text(_sum(one), end, base, _SIZE, theme.QUIET, "end")
-        base += _STEP
-    foot = base - _STEP + 24
-    tens = range(low // 10 * 10 + 10 * (low % 10 > 0), high + 1, 10)
-    drawn += "".join(text(str(abs(ten)), axis.at(ten), foot, _SIZE, theme.QUIET) for ten in tens)
-    plain = "\n".join(f"{symbols(one.thrown)} away: {_sum(one)}" for one in rows)
-    alt = f"Each choice with two hills, one for the hand and one for the crib. {plain.replace(chr(10), '; ')}."
-    return figure(drawn, wide, foot + 6, plain, alt=alt, caption=_caption(theirs, bool(marked)))
+    ranked = sorted(choices, key=lambda one: -(one.hand + one.crib))
+    if not ranked:
+        raise IllegalMove("there is nothing to draw: give the choices of discards, one or more")
+    theirs = any(one.crib < 0 for one in ranked)
+    called = {one.thrown: (names or {}).get(one.thrown, symbols(one.thrown)) for one in ranked}
+    six = symbols(sorted((*ranked[0].thrown, *ranked[0].kept)))
+    seat = "your opponent deals: hand less crib" if theirs else "you deal: hand and crib together"
+    return RankedRows(
+        _finding(ranked, called),
+        f"{len(ranked)} ways to discard two of {six} when {seat}",
+        _NOTE,
+        tuple(Row(called[one.thrown], (float(one.hand), float(one.crib))) for one in ranked),
+        ("hand", "crib"),
+        "points on average",
+    )
 
 
-def _caption(theirs: bool, framed: bool) -> str:
-    whose = "the dealer's crib, which is lost to you, amber and on the left" if theirs else "your crib amber"
-    last = "what is left" if theirs else "both together"
-    caption = f"Hand green, {whose}. On the right the averages: hand, crib, and {last}, each rounded by itself."
-    return caption + " Framed: the choices that you were offered." * framed
-
-
-def _smooth(chances: Iterable[float]) -> list[float]:
-    """Each chance shared with its neighbors; half stays, and below zero there is nothing to share with."""
-    given = [0.0, *map(float, chances), 0.0]
-    return [(before + 2 * at + after) / 4 for before, at, after in zip(given, given[1:], given[2:], strict=False)]
-
-
-def _last(hill: Sequence[float]) -> int:
-    return max(at for at, chance in enumerate(hill) if chance >= _SEEN) + 1
-
-
-def _frame(wide: int, base: int) -> str:
-    size = f'width="{wide - 2}" height="{_STEP - 4}" rx="4"'
-    return f'<rect x="1" y="{base - _STEP + 14}" {size} fill="none" stroke="{theme.QUIET}" stroke-width="1.5"/>'
-
-
-def _hill(hill: Sequence[float], axis: _Axis, base: int, tall: float, ink: str, *, full: float, way: int = 1) -> str:
-    """A hill, filled to the share ``full``, to the right or the other way."""
-    top = [f"{axis.at(way * at)} {base - round(hill[at] * tall)}" for at in range(_last(hill))]
-    path = f"M{axis.at(0)} {base}L{'L'.join(top)}L{axis.at(way * _last(hill))} {base}z"
-    return f'<path d="{path}" fill="{ink}" fill-opacity="{full}" stroke="{ink}" stroke-width="1.5"/>'
-
-
-def _mean(x: int, base: int, ink: str) -> str:
-    return f'<path d="M{x} {base + 1}l-4 7h8z" fill="{ink}"/>'
-
-
-def _sum(one: DiscardChances) -> str:
-    sign = "+" if one.crib >= 0 else _MINUS
-    total = f"{one.hand + one.crib:z.1f}".replace("-", _MINUS)
-    return f"{one.hand:.1f} {sign} {abs(one.crib):.1f} = {total}"
+def _finding(ranked: Sequence[DiscardChances], called: Mapping[tuple[Card, ...], str]) -> str:
+    """Which discard is best, and by how much."""
+    best = ranked[0]
+    worth = number(best.hand + best.crib, 1)
+    if len(ranked) == 1:
+        return f"{called[best.thrown]} is worth {worth} points"
+    lead = best.hand + best.crib - ranked[1].hand - ranked[1].crib
+    second = called[ranked[1].thrown]
+    if lead < _EQUAL:
+        return f"{called[best.thrown]} and {second} are equally good: {worth} points"
+    return f"Discard {called[best.thrown]}: {worth} points, {number(lead, 1)} more than with {second}"
 
 
 def offer_discards(
     choices: Iterable[DiscardChances], *thrown: CardsLike, every: bool = True
-) -> tuple[Html, str, tuple[str, ...]]:
-    """What a question about some of the choices needs: their picture, the name of the best of them, and all the names.
+) -> tuple[RankedRows, str, tuple[str, ...]]:
+    """What a question about some of the choices needs: their chart, the name of the best of them, and all the names.
 
-    With ``every`` the picture has all the choices, with frames around these; otherwise it has these alone. Raises
+    With ``every`` the chart has all the choices; otherwise it has these alone. Raises
     `IllegalMove` for what is no choice.
     """
     ranked = list(choices)
@@ -161,7 +105,7 @@ def offer_discards(
     if not names or len(among) != len(names):
         raise IllegalMove("these cannot all be laid away: offer pairs of the cards dealt, each one once")
     best = max(among, key=lambda one: one.hand + one.crib)
-    drawn = discard_hills(ranked, marked=names) if every else discard_hills(among)
+    drawn = discard_rows(ranked if every else among, names)
     return drawn, names[best.thrown], tuple(names.values())
 
 
@@ -178,7 +122,12 @@ def discard_question(choices: Iterable[DiscardChances], *thrown: CardsLike, ever
     ranked = list(choices)
     drawn, best, names = offer_discards(ranked, *thrown, every=every)
     six = hand(tuple(sorted((*ranked[0].thrown, *ranked[0].kept))))
-    return {"about": stacked(six, drawn), "answer": best, "choices": names, "before": six}
+    return {"about": drawn, "answer": best, "choices": names, "before": six}
+
+
+def _sum(one: DiscardChances) -> str:
+    sign = "+" if one.crib >= 0 else "\N{MINUS SIGN}"
+    return f"{one.hand:.1f} {sign} {abs(one.crib):.1f} = {number(one.hand + one.crib, 1)}"
 
 
 # --- one choice -------------------------------------------------------------------------------------------------------
@@ -268,7 +217,7 @@ def averages(amounts: Mapping[str, float], *, crib: bool = True) -> Html:
     >>> averages({"5 and 5": 8.94, "10 and K": 2.8}).plain
     '5 and 5 8.9, 10 and K 2.8.'
 
-    They are amber, as a ``crib`` is in `discard_hills`, or green as a hand. Raises `IllegalMove` where there are none.
+    Those of a ``crib`` have another color than those of a hand. Raises `IllegalMove` where there are none.
     """
     if not amounts or min(amounts.values()) < 0:
         raise IllegalMove("bars need one average or more, and none below 0")
@@ -284,8 +233,8 @@ SURPRISES: Mapping[str, str] = {
     "row of four above gets more than most, 3.7, since nearly every card helps it.",
     "own gifts": "Two threes. A pair is 2 points before anything else comes, and a nine makes fifteen with the two. "
     "For two kings only a five does, and pone keeps fives.",
-    "pretty hand": "The run of four is the prettiest hand, and it is third: its green hill stands far to the right, "
-    "and its crib far to the left. The five and the jack give up two and a half points in the hand, and win three in "
+    "pretty hand": "The run of four is the prettiest hand, and it is third: its hand is worth most, and its crib "
+    "little. The five and the jack give up two and a half points in the hand, and win three in "
     "the crib.",
     "four hearts kept": "Four of one suit are 4 points before the cut: look for them, since they need neither run nor "
     "fifteen. So the run can go, and seven and eight make the crib rich. (In the crib itself only five of one suit "

@@ -12,19 +12,10 @@ from types import MappingProxyType
 from crib_tutor.course.choosing.lesson_15_own_crib import averages
 from crib_tutor.course.replies import not_attempted
 from crib_tutor.deck import RANK_NAMES, RANKS, SUITS, quote
-from crib_tutor.look import theme
-from crib_tutor.look.drawing import figure, text
+from crib_tutor.look.charts import RankTable
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.rules import IllegalMove
 
-_CELL, _EDGE, _SIZE = 32, 30, 16
-"""A cell of the map, the room for the ranks beside and below it, and the size of the numbers."""
-_PALE, _FULL = (255, 255, 255), (176, 118, 26)
-"""The color of the least, and of the most or what is near it: paper, and the amber of the theme."""
-_REACH = 4.0
-"""How far above the least, in points, a cell has its full color: only a few pairs with fives lie beyond."""
-_NAMED = 3
-"""So many of the best and the worst are named in words."""
 _NEAR = 0.1
 """Discards that differ by less, in points, may come in either order."""
 
@@ -55,50 +46,36 @@ def random_average(table: Iterable[Iterable[float]]) -> float:
     return sum(ways[pair] * worth[pair] for pair in worth) / sum(ways.values())
 
 
-def balks(table: Iterable[Iterable[float]], outlined: Collection[str] = ()) -> Html:
-    """What each two ranks bring the crib on average, as a map: pale is little, and amber is much.
+def balks(table: Iterable[Iterable[float]], outlined: Collection[str] | Mapping[str, str] = ()) -> RankTable:
+    """What each two ranks bring the crib on average, as a map: more is further from the ground.
 
-    >>> balks([[1] * 13 for _ in range(13)], outlined=["AK"]).plain.splitlines()[0]
-    'Least: A and A 1.0, A and 2 1.0, A and 3 1.0.'
+    >>> balks([[1] * 13 for _ in range(13)], outlined={"ace and king": "AK"}).named
+    (('A K', 'ace and king'),)
 
-    Pairs that are named, such as AK, stand in a frame. Raises `IllegalMove` for a table of another size.
+    Pairs such as AK stand in a frame, by the names that they are given. Raises `IllegalMove` for a table of another
+    size.
     """
     worth = pair_averages(table)
-    least = min(worth.values())
-    drawn = ""
-    for pair, points in sorted(worth.items(), key=lambda one: one[0] in outlined):  # frames lie above their neighbors
-        across, down = (RANKS.index(rank) for rank in pair)
-        drawn += _cell(points, least, _EDGE + across * _CELL, down * _CELL, framed=pair in outlined)
-    foot = len(RANKS) * _CELL
-    for place, rank in enumerate(RANKS):
-        label = _rank(rank)
-        drawn += text(label, _EDGE - 8, (place + 0.65) * _CELL, 16, theme.QUIET, "end")
-        drawn += text(label, _EDGE + (place + 0.5) * _CELL, foot + 18, 16, theme.QUIET)
+    named = outlined if isinstance(outlined, Mapping) else {_called(pair): pair for pair in outlined}
     ranked = sorted(worth, key=lambda pair: (round(worth[pair], 9), list(worth).index(pair)))
-    told = [_pairs_in_words(ranked[:_NAMED], worth), _pairs_in_words(ranked[: -_NAMED - 1 : -1], worth)]
-    plain = f"Least: {told[0]}.\nMost: {told[1]}."
-    framed = f"\nFramed: {_pairs_in_words(sorted(outlined, key=ranked.index), worth)}." if outlined else ""
-    alt = f"A map of what each two ranks bring the crib. {(plain + framed).replace(chr(10), ' ')}"
-    return figure(drawn, _EDGE + foot + 2, foot + 24, plain + framed, alt=alt)
-
-
-def _cell(points: float, least: float, x: int, y: int, *, framed: bool) -> str:
-    share = min(1.0, (points - least) / _REACH)
-    red, green, blue = (round(pale + share * (full - pale)) for pale, full in zip(_PALE, _FULL, strict=True))
-    edge = (
-        f'stroke="{theme.SUITS["D"]}" stroke-width="3"' if framed else f'stroke="{theme.CARD_EDGE}" stroke-width=".5"'
+    least, most = ranked[0], ranked[-1]
+    return RankTable(
+        f"{_called(least)} give the dealer least, {worth[least]:.1f} points; {_called(most)} give {worth[most]:.1f}",
+        "What the crib is worth on average, by the ranks of the two cards that you put in it",
+        "Worked out over every hand that discards the pair, when both players discard well. Find one card's row and "
+        "the other's column.",
+        tuple(worth[RANKS[low] + RANKS[high]] for high in range(len(RANKS)) for low in range(high + 1)),
+        "points in the crib",
+        tuple((" ".join(map(_rank, pair)), name) for name, pair in named.items()),
     )
-    size, shade = f'width="{_CELL - 2}" height="{_CELL - 2}"', f"rgb({red},{green},{blue})"
-    paper = f'<rect x="{x + 1}" y="{y + 1}" {size} fill="{shade}" {edge}/>'
-    return paper + text(f"{points:.1f}", x + _CELL / 2, y + 0.66 * _CELL, _SIZE, theme.SUITS["S"])
+
+
+def _called(pair: str) -> str:
+    return f"{_rank(pair[0])} and {_rank(pair[1])}"
 
 
 def _rank(rank: str) -> str:
     return "10" if rank == "T" else rank
-
-
-def _pairs_in_words(pairs: Iterable[str], worth: Mapping[str, float]) -> str:
-    return ", ".join(f"{_rank(pair[0])} and {_rank(pair[1])} {worth[pair]:.1f}" for pair in pairs)
 
 
 _APART = ("a pair", "neighbours", "two apart", "three apart", "further")
@@ -220,11 +197,12 @@ SURPRISES: Mapping[str, str] = {
     "proverb": "Ten and king: about 4.0, where ace and king give 4.3. Two aces give 6, since a pair is 2 points before "
     "anything else comes. The books know it, if you read on. Hoyle finds tenth cards “generally good, provided that "
     "the two cards laid away are not too near”. The Britannica has the king with “ten, nine (best baulk), eight, "
-    "seven, six, or ace”. It means its game with five cards, but here too these six are among the palest ten of the "
-    "map.",
+    "seven, six, or ace”. It means its game with five cards, but here too these six are among the ten that give "
+    "least.",
     "amber row": "The five, and no gift with it is below 6: sixteen tenth cards wait for it.",
     "staircase": "Pairs and neighbours. A pair scores at once, and neighbours wait for a third to make a run. Only the "
-    "neighbours at the two ends are pale: king and queen have the jack alone to wait for, and ace and two the three.",
+    "neighbours at the two ends give little: king and queen have the jack alone to wait for, and ace and two the "
+    "three.",
     "beside the ace": "The ten. Ace and four make fifteen with any tenth card, and the five does so without the ace.",
     "three apart": "Two apart saves most, about three quarters of a point against neighbours. The step to three saves "
     "a third of a point more, and going further only a fifth more. So three is a fair number.",
@@ -241,9 +219,9 @@ SURPRISES: Mapping[str, str] = {
     "keep is worth more than the harm.",
     "other chair": "Jack and king. The pretty hand is the best for pone: what it loses in the crib is small, and the "
     "five with the jack would give the dealer nearly eight.",
-    "ten and king": "They are the palest gift of all, and the hand loses nothing by them.",
+    "ten and king": "They give least of all, and the hand loses nothing by them.",
     "eight and jack": "They are three apart and make no fifteen. Neighbours and pairs give more.",
-    "ace and queen": "The hand is the best that there is, and the gift is among the pale ones.",
+    "ace and queen": "The hand is the best that there is, and the gift brings little.",
     "both chairs": "7 less 4 is 3, and 8 less 6 is 2. The dealer would add, and take the first: 14 against 11.",
     "one suit": "It is about a twentieth of a point. The Britannica is right, since it says “if there is as good a "
     "discard”, and Tommy is right too: do not worry.",

@@ -7,16 +7,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean
 
 from crib_tutor.counts import count
+from crib_tutor.course.replies import join_with_or
 from crib_tutor.deck import PACK, Card, CardsLike, cards, quote, symbols
 from crib_tutor.look import card_faces, theme
+from crib_tutor.look.board import ROW
+from crib_tutor.look.charts import ScoreBoard, ScoreMap, StepCurve, StepCurves
 from crib_tutor.look.drawing import figure, text
-from crib_tutor.look.html import Html, hand, paragraph, stacked, table_row
-from crib_tutor.rules import IllegalMove
+from crib_tutor.look.html import Html, hand, paragraph, stacked
+from crib_tutor.rules import MODERN, IllegalMove
 
 _MIDDLE, _HALF, _LONGEST, _STEP, _SIZE = 215, 28, 148, 24, 19
 """The middle of the drawing, half the gap for totals and averages, the longest bar, a row, and the size of words."""
 _HEAD = 92
 """Room for the cards kept, above the bars."""
+_SURE = 1.96
+"""Standard errors on either side of a number that hold it 19 times in 20."""
 _PALE = 0.35
 """How faint a bar is that is not enough."""
 
@@ -89,12 +94,7 @@ def _by_total(kept: tuple[Card, ...], left: Iterable[Card], need: int) -> str:
         alike = len(of_rank[starter.rank]) == 1
         told[total].append(f"any {starter.symbol[:-1]}" if alike else starter.symbol)
     enough = sorted((total for total in told if total >= need), reverse=True)
-    return f"{'; '.join(f'{total} with {_join_with_or(list(dict.fromkeys(told[total])))}' for total in enough)}."
-
-
-def _join_with_or(names: Sequence[str]) -> str:
-    *most, last = names
-    return f"{', '.join(most)} or {last}" if most else last
+    return f"{'; '.join(f'{total} with {join_with_or(list(dict.fromkeys(told[total])))}' for total in enough)}."
 
 
 def count_helpers(kept: CardsLike, dealt: CardsLike, need: int) -> int:
@@ -188,24 +188,76 @@ def _totals_in_words(kept: tuple[Card, ...], found: Mapping[int, int], need: int
     return f"{symbols(kept)}: {every}. Average {_mean(found):.1f}.{last}"
 
 
-def ladder(first: CardsLike, second: CardsLike, dealt: CardsLike) -> Html:
-    """With how many starters each of two hands counts at least so much, for every need from the least total on.
+def ladder(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int | None = None) -> StepCurves:
+    """With how many starters each of two hands counts at least so much, for every need, as two curves of steps.
 
-    >>> ladder("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD").plain.splitlines()[1]
-    'need 7: 34 or 19 of 46 cards'
+    >>> ladder("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD").finding
+    '4♦ 7♦ 8♦ 8♥ is better from a need of 10 on, and 4♦ 7♦ 8♦ J♦ up to 8'
 
-    Up to the highest total that either of them can reach.
+    From the least total to the highest that either of them can reach.
     """
-    totals = [total for kept in (first, second) for total in outcomes(kept, dealt)]
-    needs = range(min(totals), max(totals) + 1)
-    rows = [(need, count_helpers(first, dealt, need), count_helpers(second, dealt, need)) for need in needs]
+    found = [total for kept in (first, second) for total in outcomes(kept, dealt)]
+    needs = range(min(found), max(found) + 1)
     names = [symbols(sorted(cards(kept))) for kept in (first, second)]
-    head = table_row("th", "need", *names)
-    body = "".join(table_row("td", *map(str, row)) for row in rows)
-    plain = "\n".join(
-        f"need {need}: {one} or {other} of {len(unseen_starters(dealt))} cards" for need, one, other in rows
+    reached = [tuple(count_helpers(kept, dealt, need) for need in needs) for kept in (first, second)]
+    every = len(unseen_starters(dealt))
+    return StepCurves(
+        _crossing(names, reached, needs),
+        f"Two ways to keep four of {symbols(sorted(cards(dealt)))}: how many of the {every} starters bring each to so "
+        "much or more",
+        f"Exact: every one of the {every} unseen cards as the starter. The crib and the play aren't counted.",
+        tuple(StepCurve(name, many) for name, many in zip(names, reached, strict=True)),
+        needs[0],
+        every,
+        "points or more in the hand",
+        "starters",
+        need,
     )
-    return Html(f"<table><thead>{head}</thead><tbody>{body}</tbody></table>", plain)
+
+
+def _crossing(names: Sequence[str], reached: Sequence[Sequence[int]], needs: Sequence[int]) -> str:
+    """Which of two hands is better for small needs, and which for great ones."""
+    ahead = [(one > other) - (one < other) for one, other in zip(*reached, strict=True)]
+    last = next((way for way in reversed(ahead) if way), 0)
+    if not last:
+        return "Both hands reach every need with as many starters"
+    better, worse = names if last > 0 else names[::-1]
+    behind = [need for need, way in zip(needs, ahead, strict=True) if way == -last]
+    if not behind:
+        return f"{better} reaches every need at least as often as {worse}"
+    turns = min(need for need, way in zip(needs, ahead, strict=True) if way == last and need > behind[-1])
+    return f"{better} is better from a need of {turns} on, and {worse} up to {behind[-1]}"
+
+
+def win_map(own: int, other: int) -> ScoreMap:
+    """Who wins from every pair of scores before a deal, your own and your opponent's, with these two marked.
+
+    >>> win_map(105, 98).finding
+    "At 105 to 98 the deal is worth 48 wins in 100: 95 when it's yours, 47 when it's your opponent's"
+
+    Raises `IllegalMove` for what isn't a score.
+    """
+    from crib_tutor.strategy.deal_tables import deal_tables  # noqa: PLC0415  # numpy, where the map is asked for
+    from crib_tutor.strategy.win_chances import chance_board, require_score  # noqa: PLC0415  # the same
+
+    for score in (own, other):
+        require_score(score, MODERN)
+    yours, theirs = (
+        ScoreBoard(name, tuple(tuple(map(float, row)) for row in chance_board(dealer)))
+        for name, dealer in (("You deal", True), ("Your opponent deals", False))
+    )
+    mine, lost = (round(100 * board.chance(own, other)) for board in (yours, theirs))
+    tables = deal_tables()
+    return ScoreMap(
+        f"At {own} to {other} the deal is worth {mine - lost} wins in 100: {mine} when it's yours, {lost} when it's "
+        "your opponent's",
+        "Your chance to win (%) from every pair of scores before a deal, between good players who don't mind the score",
+        f"Worked out from {tables.deals:,} sampled deals; each chance is sure to {100 * _SURE * tables.stderr:.2f} in "
+        "100. Thin straight lines: the streets.",
+        (yours, theirs),
+        ROW,
+        (own, other),
+    )
 
 
 SURPRISES: Mapping[str, str] = {

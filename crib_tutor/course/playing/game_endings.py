@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from math import sqrt
+
 from crib_tutor.course.game_totals import load_totals, share_of_hundred
 from crib_tutor.look import board, theme
 from crib_tutor.look.board import ROW
-from crib_tutor.look.drawing import figure, text
+from crib_tutor.look.charts import BandLine, Panel, Panels, Reading
+from crib_tutor.look.drawing import text
 from crib_tutor.look.html import Html, picture
 from crib_tutor.rules import DOUBLE_SKUNK, MODERN, SKUNK, IllegalMove
 
-_WIDE, _TALL, _LEFT, _TOP, _BAR = 360, 268, 44, 34, 10
-"""Size of the drawing, where its bars begin, and the width of one with the room beside it."""
-_HALF = 84
-"""Height of a bar for a player who always wins."""
-_MIDDLE = _TOP + _HALF + 4
+_EVEN, _ASKED, _SURE = 50, 7, 1.96
+"""Every second game of 100, the need that the lesson asks about, and how many standard errors make an interval."""
 
 
 def _share(many: int) -> int:
@@ -53,37 +53,57 @@ def deciding_scores(needed: int) -> dict[str, int]:
     return {moment: _share(many[needed - 1]) for moment, many in load_totals()["endings"]["decided"].items()}
 
 
-def favorite() -> Html:
-    """Who wins when both need the same number of holes: a bar up for the dealer's wins, a bar down for pone's.
+def favorite() -> BandLine:
+    """Who wins when both need the same number of holes: how often the dealer does, held against every second game.
 
-    >>> favorite().plain.splitlines()[0]
-    'Of 100 endings the dealer wins, where both need'
-
-    Each bar is as long as the lead over an even chance, so that none is drawn if neither is the favorite.
+    >>> favorite().finding
+    'Pone is the favorite when both need 4 to 10 holes; otherwise the dealer is'
     """
-    shares = {needed: dealer_wins(needed) for needed in range(1, ROW + 1)}
-    words = ", ".join(f"{needed}: {share}" for needed, share in shares.items())
-    plain = f"Of 100 endings the dealer wins, where both need\n{words}."
-    return figure(_draw_bars(shares), _WIDE, _TALL, plain)
+    shares = [Reading(needed, dealer_wins(needed), _margin(needed)) for needed in range(1, ROW + 1)]
+    pones = [int(one.at) for one in shares if one.value < _EVEN]
+    return BandLine(
+        f"Pone is the favorite when both need {min(pones)} to {max(pones)} holes; otherwise the dealer is",
+        f"{_endings():,} endings for each number of holes, between greedy players; the band is the 95% interval",
+        "A sample: another one would give nearly the same.",
+        tuple(shares),
+        "holes that both need",
+        "endings in 100 that the dealer wins",
+        _EVEN,
+        ("dealer favored", "pone favored"),
+        asked=_ASKED,
+    )
 
 
-def _draw_bars(shares: dict[int, int]) -> str:
-    drawn = board.wood(_WIDE, _TALL)
-    drawn += text("the dealer is the favourite", _WIDE / 2, 24, 16, theme.OPPONENT)
-    drawn += text("pone is the favourite", _WIDE / 2, _MIDDLE + _HALF + 10, 16, theme.YOU)
-    for share in (75, 50, 25):
-        y = _MIDDLE - (share - 50) / 50 * _HALF
-        drawn += (
-            f'<path d="M{_LEFT - 4} {y:g}H{_WIDE - 12}" stroke="{theme.WOOD_EDGE}" stroke-width="{1 + (share == 50)}"/>'
-        )
-        drawn += text(str(share), _LEFT - 8, y + 5, 13, theme.HOLE, "end")
-    for needed, share in shares.items():
-        x, high = _LEFT + (needed - 1) * _BAR, (share - 50) / 50 * _HALF
-        ink, y = (theme.OPPONENT, _MIDDLE - high) if high > 0 else (theme.YOU, _MIDDLE)
-        drawn += f'<rect x="{x}" y="{y:g}" width="{_BAR - 2}" height="{abs(high):g}" fill="{ink}"/>'
-        if needed == 1 or needed % 5 == 0:
-            drawn += text(str(needed), x + (_BAR - 2) / 2, _TALL - 22, 13, theme.HOLE)
-    return drawn + text("holes that both need", _WIDE / 2, _TALL - 6, 13, theme.HOLE)
+def _endings() -> int:
+    return int(load_totals()["endings"]["endings"])
+
+
+def _margin(needed: int) -> float:
+    """Half of the 95% interval of the dealer's wins, in games of 100."""
+    share = load_totals()["endings"]["dealer"][needed - 1] / _endings()
+    return round(100 * _SURE * sqrt(share * (1 - share) / _endings()), 2)
+
+
+_PARTS = {"heels": "heels", "play": "the play", "hands": "the hands", "crib": "the crib"}
+
+
+def deciding_parts() -> Panels:
+    """Which part of a deal pegs the last hole, by how many holes both need: a panel for each part.
+
+    >>> deciding_parts().finding
+    'Up to 4 holes to go, the play decides most often; from 5 on, the hands do'
+    """
+    shares = {name: tuple(deciding_scores(needed)[name] for needed in range(1, ROW + 1)) for name in _PARTS}
+    by_play = [at + 1 for at in range(ROW) if max(shares, key=lambda name: shares[name][at]) == "play"]
+    return Panels(
+        f"Up to {max(by_play)} holes to go, the play decides most often; from {max(by_play) + 1} on, the hands do",
+        f"What pegs the winner's last hole, in {_endings():,} endings between greedy players for each number of holes",
+        "A sample, to a game in 100 or so. In each panel the thin lines are the other parts.",
+        tuple(Panel(_PARTS[name], shares[name]) for name in _PARTS),
+        1,
+        "holes that both need",
+        "endings in 100",
+    )
 
 
 # --- skunks ---

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from math import sqrt
 from typing import NamedTuple
 
 from crib_tutor.course.game_totals import SampleMean, load_totals, share_of_hundred
@@ -12,6 +13,7 @@ from crib_tutor.game.events import Dealt, Scored
 from crib_tutor.game.seats import play_out
 from crib_tutor.look import theme
 from crib_tutor.look.board import ROW, wood
+from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html
 from crib_tutor.players.greedy_player import Greedy
@@ -235,6 +237,91 @@ def share_ahead(lead: int, *, deals: int = 1) -> int:
             both.update({one - more: many * others for more, others in alone.items()})
         after = both
     return share_of_hundred(sum(many for one, many in after.items() if one > 0), sum(after.values()))
+
+
+# --- charts of many games ---
+
+_SURE = 1.96
+"""Standard errors on either side of a number that hold it 19 times in 20."""
+_SEEN = 0.05
+"""Of 100 games, what is rounded to nothing."""
+
+
+def length_rows() -> RankedRows:
+    """How many games take how many deals, with the range that holds most of them in the finding.
+
+    >>> length_rows().finding
+    '91 games in 100 take 8 to 10 deals'
+    """
+    found = _many("lengths")
+    usual = sorted(sorted(found, key=lambda deals: -found[deals])[:3])
+    rows = [_sampled_row(f"{deals} deals", many) for deals, many in found.items()]
+    return RankedRows(
+        f"{_share(sum(found[deals] for deals in usual))} games in 100 take {usual[0]} to {usual[-1]} deals",
+        f"How many of 100 games between greedy players take so many deals, {_sample_said()}",
+        "Lengths that fewer than 1 game in 1,000 has are left out.",
+        tuple(row for row in rows if row.total >= _SEEN),
+        ("games",),
+        "games in 100",
+        ranked=False,
+        best="",
+        of="deals",
+    )
+
+
+def loser_rows() -> RankedRows:
+    """How many holes the loser still needed, by tens.
+
+    >>> loser_rows().finding
+    'In 35 games of 100 the loser was within ten holes'
+    """
+    found = _many("needed")
+    tens = {name: [holes for holes in found if low < holes <= high] for name, low, high in _NEEDED}
+    return RankedRows(
+        f"In {losers_within(10)} games of 100 the loser was within ten holes",
+        f"How many holes the loser still needed, in 100 games between greedy players, {_sample_said()}",
+        f"With {ROW + 1} or more holes to go the loser was skunked.",
+        tuple(_sampled_row(name, sum(found[holes] for holes in some)) for name, some in tens.items()),
+        ("games",),
+        "games in 100",
+        ranked=False,
+        best="",
+    )
+
+
+_NEEDED = (
+    *((f"{low + 1} to {low + 10}", low, low + 10) for low in range(0, ROW, 10)),
+    (f"{ROW + 1} or more", ROW, GAME),
+)
+
+
+def deal_rows() -> RankedRows:
+    """What the dealer and pone peg in a deal, on average.
+
+    >>> deal_rows().finding
+    'The dealer pegs 6.6 holes more than pone in a deal'
+    """
+    means = {name: SampleMean(*load_totals()["games"][name]) for name in ("dealer", "pone")}
+    ahead = means["dealer"].value - means["pone"].value
+    return RankedRows(
+        f"The dealer pegs {ahead:.1f} holes more than pone in a deal",
+        f"Holes that each of two greedy players pegs in a deal, in {means['pone'].many:,} deals",
+        "A sample; the marks at the ends are 95% intervals.",
+        tuple(Row(name, (mean.value,), round(_SURE * mean.error, 3)) for name, mean in means.items()),
+        ("holes",),
+        "holes in a deal",
+        best="",
+    )
+
+
+def _sample_said() -> str:
+    return f"from a sample of {_games():,}; the marks at the ends are 95% intervals"
+
+
+def _sampled_row(name: str, many: int) -> Row:
+    """A share of the games in 100, with half of its 95% interval."""
+    share = many / _games()
+    return Row(name, (100 * share,), round(100 * _SURE * sqrt(share * (1 - share) / _games()), 2))
 
 
 SURPRISES: Mapping[str, str] = {

@@ -1,0 +1,32 @@
+"""Charts: whatever has an axis, drawn by matplotlib. Each kind takes its data and the finding that is its title.
+
+A chart is a value. It shows itself in a notebook, wide or narrow and in either theme; its words carry every number, and
+`marked` puts the learner's answer into it. matplotlib is loaded when the first one is drawn, and by nothing else.
+"""
+
+from __future__ import annotations
+
+from crib_tutor.look.charts.band_line import BandLine, Reading
+from crib_tutor.look.charts.chart import Chart
+from crib_tutor.look.charts.gap_dots import GapDots
+from crib_tutor.look.charts.panels import Panel, Panels
+from crib_tutor.look.charts.rank_table import RankTable
+from crib_tutor.look.charts.ranked_rows import RankedRows, Row
+from crib_tutor.look.charts.score_map import ScoreBoard, ScoreMap
+from crib_tutor.look.charts.step_curves import StepCurve, StepCurves
+
+__all__ = [
+    "BandLine",
+    "Chart",
+    "GapDots",
+    "Panel",
+    "Panels",
+    "RankTable",
+    "RankedRows",
+    "Reading",
+    "Row",
+    "ScoreBoard",
+    "ScoreMap",
+    "StepCurve",
+    "StepCurves",
+]

@@ -1,0 +1,129 @@
+"""The colors of charts, in both themes: by what they are for, and as the CSS of a page."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from crib_tutor.look import theme
+
+SHADES = 9
+"""Flat steps of a map, from the least to the most."""
+_MAP = ((0xEEF5F2, 0x5FB09C, 0x053F34), (0x16211E, 0x1F7D69, 0xC2F7EA))
+"""The least, the middle and the most of a map, in the light and in the dark theme: more is further from the ground."""
+
+
+class Shade(NamedTuple):
+    """One color in the light and in the dark theme, and the page's own variable that comes before both, if any.
+
+    >>> COLORS["ground"].light, COLORS["ground"].dark
+    ('#ffffff', '#111111')
+    """
+
+    light: str
+    dark: str
+    variable: str = ""
+
+
+def _mix(ends: tuple[int, int, int], step: int) -> tuple[int, ...]:
+    """The color of a step on the way from the first to the last of three, as red, green and blue."""
+    at = step / (SHADES - 1) * 2
+    one, other = (ends[0], ends[1]) if at <= 1 else (ends[1], ends[2])
+    share = at if at <= 1 else at - 1
+    parts = [((one >> shift) & 255, (other >> shift) & 255) for shift in (16, 8, 0)]
+    return tuple(round(low + share * (high - low)) for low, high in parts)
+
+
+def luminance(color: tuple[int, ...]) -> float:
+    """How light a color is to the eye, from 0 for black to 1 for white, as WCAG measures it.
+
+    >>> luminance((255, 255, 255))
+    1.0
+    """
+    linear = [one / 255 / 12.92 if one <= 10 else ((one / 255 + 0.055) / 1.055) ** 2.4 for one in color]
+    return round(0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2], 9)
+
+
+def _ink_on(color: tuple[int, ...]) -> str:
+    """Black or white, whichever is read better there."""
+    return "#000000" if luminance(color) > 0.179 else "#ffffff"
+
+
+def _hex(color: tuple[int, ...]) -> str:
+    return "#" + "".join(f"{one:02x}" for one in color)
+
+
+def _shades() -> dict[str, Shade]:
+    steps = [[_mix(ends, step) for ends in _MAP] for step in range(SHADES)]
+    filled = {f"map{step}": Shade(_hex(light), _hex(dark)) for step, (light, dark) in enumerate(steps)}
+    inks = {f"on{step}": Shade(_ink_on(light), _ink_on(dark)) for step, (light, dark) in enumerate(steps)}
+    return filled | inks
+
+
+COLORS: Mapping[str, Shade] = MappingProxyType(
+    {
+        "ground": Shade("#ffffff", "#111111", "--jp-layout-color0"),
+        "ink": Shade("#1b1b1f", "#ececef", "--jp-content-font-color1"),
+        "soft": Shade("#5a5a62", "#adadb5", "--jp-content-font-color2"),
+        "grid": Shade("#e4e4e8", "#2e2e33"),
+        "axis": Shade("#8c8c94", "#7a7a82"),
+        "mute": Shade("#8e939d", "#70757f"),
+        "bar": Shade("#a8adb6", "#585d66"),
+        "bar-pale": Shade("#dcdee2", "#303238"),
+        "you": Shade(theme.YOU, "#a9c6ff"),
+        "you-pale": Shade("#b5c1df", "#414a5c"),
+        "best": Shade("#0b7a66", "#32b099"),
+        "best-pale": Shade("#b0d5cd", "#1d473f"),
+        "third": Shade("#c48214", "#a8701c"),
+        "third-text": Shade("#8a5a00", "#d9a04a"),
+        "strip": Shade("#f1f1f4", "#1d1d21"),
+    }
+    | _shades()
+)
+"""Every color by its role. Those of marks stand at least 13 steps of lightness apart, so that gray print parts them."""
+_FIRST = 0xFE0000
+_SENTINELS = MappingProxyType({name: f"#{_FIRST + place:06x}" for place, name in enumerate(COLORS)})
+
+
+def stand_in(role: str) -> str:
+    """A color that no chart has, which stands for a role until the drawing is ready.
+
+    >>> stand_in("ground")
+    '#fe0000'
+    """
+    return _SENTINELS[role]
+
+
+def use_variables(svg: str) -> tuple[str, list[str]]:
+    """A drawing with the page's variables in place of the colors that stood in, and the roles that it has.
+
+    >>> use_variables('<path style="fill: #fe0001"/>')
+    ('<path style="fill: var(--crib-ink)"/>', ['ink'])
+    """
+    used = [role for role, color in _SENTINELS.items() if color in svg]
+    for role in used:
+        svg = svg.replace(_SENTINELS[role], f"var(--crib-{role})")
+    return svg, used
+
+
+def chart_style(roles: Collection[str]) -> str:
+    """The CSS that gives roles their colors in the page's theme, Jupyter's own variables first.
+
+    >>> chart_style(["ink"]).startswith(".crib-chart{--crib-ink:var(--jp-content-font-color1,#1b1b1f)}")
+    True
+    """
+    light, dark = (
+        "".join(_declare(role, getattr(COLORS[role], which)) for role in COLORS if role in roles).rstrip(";")
+        for which in ("light", "dark")
+    )
+    return (
+        f".crib-chart{{{light}}}"
+        f"@media (prefers-color-scheme:dark){{body:not([data-jp-theme-light]) .crib-chart{{{dark}}}}}"
+        f'[data-jp-theme-light="false"] .crib-chart{{{dark}}}'
+    )
+
+
+def _declare(role: str, color: str) -> str:
+    first = COLORS[role].variable
+    return f"--crib-{role}:{f'var({first},{color})' if first else color};"

@@ -1,0 +1,423 @@
+"""Charts: no word cut off and none upon another, in data of every kind; colors that can be read and told apart; bytes,
+ids and words as a page, a screen reader and a locked answer need them."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from itertools import combinations, pairwise
+from typing import Any
+
+import pytest
+from each import for_each
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.lines import Line2D
+from matplotlib.text import Text
+from matplotlib.transforms import Bbox
+
+from crib_tutor.look import charts
+from crib_tutor.look.charts.canvas import Canvas
+from crib_tutor.look.charts.chart import NARROW, WIDE, sheets
+from crib_tutor.look.charts.chart_colors import COLORS, SHADES, luminance, stand_in
+from crib_tutor.look.charts.places import Spot
+from crib_tutor.look.html import show, stacked
+from crib_tutor.rules import IllegalMove
+
+LONG = "a finding of very many words that no line of any page can hold, whichever width it has, and with 29 points"
+NAME = "the longest name of a row that anyone gives"
+SMALLEST = 11.0
+"""Pixels of letters, at the narrowest page that a wide drawing serves and on a phone of 400 pixels."""
+SERVED = {WIDE: 760, NARROW: 276}
+"""How narrow a page may be that gets each drawing: JupyterLab leaves 276 pixels of a window of 400."""
+HEAVIEST = 120_000
+
+
+def row(label: str, *parts: float, margin: float = 0.0) -> charts.Row:
+    return charts.Row(label, parts, margin)
+
+
+def ranked(*rows: charts.Row, parts: tuple[str, ...] = ("hand",), **more: Any) -> charts.RankedRows:
+    return charts.RankedRows("Rows: 1 is best", "what they are", "exact", rows, parts, "points", **more)
+
+
+def gaps(*amounts: int, yours: int | None = None) -> charts.GapDots:
+    return charts.GapDots("Gaps: 19 never comes", "every hand", "exact", amounts, "points", "hands", yours)
+
+
+def steps(
+    *curves: tuple[int, ...], need: int | None = None, names: tuple[str, ...] = ("5♥ 7♣ J♣ Q♠", "5♥ 7♣ 8♣ J♣", "c")
+) -> charts.StepCurves:
+    drawn = tuple(charts.StepCurve(name, curve) for name, curve in zip(names, curves, strict=False))
+    most = max(max(curve) for curve in curves) or 1
+    return charts.StepCurves(
+        "Steps: 9 is reached", "", "", drawn, 4, most, "points or more", "starters", need, names[0]
+    )
+
+
+def table(*values: float, **more: Any) -> charts.RankTable:
+    filled = (*values, *[values[-1]] * (91 - len(values)))
+    return charts.RankTable("Cells: 8.9 at most", "", "", filled, **more)
+
+
+def board(chance: Any, size: int = 121) -> charts.ScoreBoard:
+    rows = tuple(tuple(chance(own, other) for other in range(size)) for own in range(size))
+    return charts.ScoreBoard("You deal", rows)
+
+
+def slope(own: int, other: int) -> float:
+    return 1 / (1 + 1.06 ** (other - own))
+
+
+def line(*values: float, margin: float = 0.0, yours: float | None = None) -> charts.BandLine:
+    readings = tuple(charts.Reading(at, value, margin) for at, value in enumerate(values, 1))
+    return charts.BandLine(
+        "Line: 50 is even", "", "", readings, "holes", "in 100", 50, ("dealer ahead", "pone ahead"), 2, yours
+    )
+
+
+def panels(*lines: tuple[float, ...]) -> charts.Panels:
+    named = tuple(charts.Panel(f"part {at}", values) for at, values in enumerate(lines))
+    return charts.Panels("Panels: 92 at most", "", "", named, 1, "holes", "in 100")
+
+
+FIFTEEN = tuple(row(f"{a}♥ {b}♠", 9.7 - b / 2, 6.9 - a / 2) for a, b in combinations((5, 6, 7, 8, 9, 10), 2))
+HILL = (1009008, 99792, 2813796, 505008, 2855676, 697508, 1800268, 751324, 1137236, 361224, 388740, 51680, 317340)
+HILL += (19656, 90100, 9168, 58248, 11196, 2708, 0, 8068, 2496, 444, 356, 3680, 0, 0, 0, 76, 4)
+TRIANGLE = tuple(3 + (at * 37 % 60) / 10 for at in range(91))
+
+CHARTS: Mapping[str, charts.Chart] = {
+    "rows": ranked(*FIFTEEN, parts=("hand", "crib"), yours="7♥ 9♠"),
+    "rows, three parts, some lost": ranked(
+        *(row(f"row {at}", 9 - at, -4 + at / 3, -1.0 + at / 9) for at in range(9)),
+        parts=("hand", "crib", "pegging"),
+        yours="row 8",
+    ),
+    "rows, one": ranked(row("only", 4.8)),
+    "rows, thirty": ranked(*(row(f"row {at}", at, at / 2) for at in range(30)), parts=("hand", "crib")),
+    "rows, all alike": ranked(*(row(f"row {at}", 5.0, 5.0) for at in range(5)), parts=("a part", "another part")),
+    "rows, all nothing": ranked(row("none", 0.0), row("nothing", 0.0)),
+    "rows, all below": ranked(row("a", -3.0), row("b", -8.5), yours="b"),
+    "rows, huge": ranked(row("a", 12_994_800.0), row("b", 4.0), row("c", -9_000_000.0), yours="c", digits=0),
+    "rows, long names": ranked(*(row(f"{NAME} {at}"[:36], 4.0 + at) for at in range(4)), yours=f"{NAME} 2"[:36]),
+    "rows, long title": replace(ranked(row("a", 1.0), row("b", 2.0)), finding=LONG, about=LONG, note=LONG),
+    "rows, dots": ranked(
+        *(row(str(at), (at - 4) / 10, margin=0.05) for at in range(9)), dots=True, digits=2, ranked=False, yours="3"
+    ),
+    "rows, deals": ranked(
+        row("8 deals", 30.8, margin=0.9), row("9 deals", 44.3, margin=0.97), ranked=False, best="", of="deals"
+    ),
+    "rows, margins": ranked(row("a", 0.3, margin=0.2), row("b", -0.3, margin=0.01), dots=True, digits=2),
+    "gaps": gaps(*HILL),
+    "gaps, a guess": gaps(*HILL, yours=2),
+    "gaps, a guess that never comes": gaps(*HILL, yours=26),
+    "gaps, one": gaps(7),
+    "gaps, none": gaps(5, 5, 5, 5),
+    "gaps, mostly": gaps(1, *[0] * 28, 4),
+    "gaps, huge": gaps(10**12, 1, 10**6, 3),
+    "gaps, forty": gaps(*(10 ** (at % 6) for at in range(40)), yours=11),
+    "steps": steps((46, 35, 31, 22, 18, 12, 5, 1, 0), (46, 41, 39, 25, 17, 2, 0, 0, 0), need=9),
+    "steps, one": steps((46, 3)),
+    "steps, alike": steps((46, 20, 3), (46, 20, 3), need=5),
+    "steps, three": steps((46, 40, 20, 3), (46, 30, 25, 3), (46, 9, 8, 7), need=4),
+    "steps, many": steps(tuple(range(46, 18, -1)), tuple(range(46, -10, -2)), need=20),
+    "steps, a need beyond": steps((46, 3), (46, 30), need=12),
+    "steps, level": steps((46, 46, 46, 46), (1, 0, 0, 0), need=7),
+    "table": table(*TRIANGLE, named=(("5 5", "most"), ("10 K", "least")), yours="J K"),
+    "table, all alike": table(4.0),
+    "table, neighbors named": table(
+        *TRIANGLE, named=(("A K", "first"), ("2 K", "second"), ("3 K", "third"), ("A Q", "fourth")), yours="4 K"
+    ),
+    "table, corner named": table(*TRIANGLE, named=(("A A", "most"), ("K K", "least")), yours="A 2"),
+    "map": charts.ScoreMap("Map: 20 in 100", "", "", (board(slope), board(slope)), 30, (105, 98)),
+    "map, at nothing": charts.ScoreMap("Map: 50", "", "", (board(slope),), 30, (0, 0)),
+    "map, at the end": charts.ScoreMap("Map: 50", "", "", (board(slope),), 30, (120, 0)),
+    "map, behind": charts.ScoreMap("Map: 50", "", "", (board(slope),), 30, (3, 118)),
+    "map, small": charts.ScoreMap("Map: 50", "", "", (board(lambda *_: 0.5, 2),), 1, (0, 1)),
+    "line": line(
+        69, 73, 56, 48, 35, 27, 28, 31, 38, 46, 54, 60, 67, 72, 75, 78, 80, 81, 81, 80, 74, 65, 58, margin=0.9
+    ),
+    "line, a guess": line(69, 73, 56, 48, 35, 27, 28, 31, 38, 46, 54, yours=50.0),
+    "line, one": line(69),
+    "line, at the level": line(50, 50, 50),
+    "line, below": line(1, 2, 3, 2, 1, yours=100.0),
+    "line, far": line(*(50 + 40 * (at % 7) for at in range(200))),
+    "panels": panels((92, 90, 40, 4, 9), (0, 3, 50, 88, 60), (8, 8, 0, 0, 0), (0, 0, 0, 36, 30)),
+    "panels, one": panels((0.0,)),
+    "panels, six": panels(*((-4.0, at, 1e6) for at in range(6))),
+}
+
+
+@cache
+def drawn(name: str) -> tuple[Canvas, ...]:
+    return tuple(sheets(CHARTS[name]))
+
+
+def letters(canvas: Canvas) -> Iterator[tuple[str, Any, float]]:
+    """Every text of a drawing with the box that matplotlib itself finds around it, from the lower left corner."""
+    canvas.svg()  # which gives the figure its size
+    renderer = FigureCanvasAgg(canvas.figure).get_renderer()
+    for text in canvas.figure.findobj(Text):
+        yield text.get_text(), text.get_window_extent(renderer), text.get_fontsize()
+
+
+# --- words in their places --------------------------------------------------------------------------------------------
+
+
+@for_each(CHARTS)
+def test_no_word_is_cut_off(name: str) -> None:
+    for canvas in drawn(name):
+        for words, box, _ in letters(canvas):
+            inside = box.x0 >= -1 and box.x1 <= canvas.width * 1.01 + 1 and box.y0 >= -1 and box.y1 <= canvas.y + 1
+            assert inside, (canvas.width, words, box)
+
+
+@for_each(CHARTS)
+def test_no_word_lies_upon_another(name: str) -> None:
+    for canvas in drawn(name):
+        for (words, box, _), (others, other, _) in combinations(letters(canvas), 2):
+            across = min(box.x1, other.x1) - max(box.x0, other.x0)
+            down = min(box.y1, other.y1) - max(box.y0, other.y0)
+            assert across <= 1 or down <= 2, (canvas.width, words, others)
+
+
+CROWDED = {"steps", "gaps, forty", "steps, many", "steps, three", "line, far"}
+"""Charts with more lines than leave room for a word; there it lies on a plate, as the names of a map's lines do."""
+
+
+@for_each(name for name in CHARTS if name not in CROWDED and not name.startswith("map"))
+def test_no_word_lies_upon_a_line_of_data(name: str) -> None:
+    for canvas in drawn(name):
+        texts = list(letters(canvas))
+        for one in canvas.figure.findobj(Line2D):
+            if one.get_linewidth() >= 2.2 and one.get_color() != stand_in("axis"):
+                path = one.get_transform().transform_path(one.get_path())
+                for words, box, size in texts:
+                    inner = Bbox.from_extents(box.x0 + 1, box.y0 + 0.3 * size, box.x1 - 1, box.y1 - 0.3 * size)
+                    assert not path.intersects_bbox(inner, filled=False), (canvas.width, words)
+
+
+@for_each(CHARTS)
+def test_letters_are_large_enough_on_the_narrowest_page_of_their_drawing(name: str) -> None:
+    for canvas in drawn(name):
+        shrunk = SERVED[canvas.width] / canvas.width
+        assert min(size * shrunk for _, _, size in letters(canvas)) >= SMALLEST - 0.05, canvas.width
+
+
+def test_those_measures_see_what_is_wrong() -> None:
+    canvas = Canvas(100, narrow=True)
+    canvas.y = 60
+    canvas.text("beyond the edge", Spot(60, 20))
+    canvas.text("upon it", Spot(70, 24))
+    (_, one, _), (_, other, _) = letters(canvas)
+    assert one.x1 > 101
+    assert min(one.y1, other.y1) - max(one.y0, other.y0) > 2
+
+
+# --- colors -----------------------------------------------------------------------------------------------------------
+
+THEMES = ("light", "dark")
+WORDS = ("ink", "soft", "you", "best", "third-text")
+MARKS = ("you", "best", "third", "mute", "axis")
+
+
+def rgb(role: str, theme: str) -> tuple[int, ...]:
+    return tuple(bytes.fromhex(getattr(COLORS[role], theme)[1:]))
+
+
+def contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def lightness(role: str, theme: str) -> float:
+    """CIE L*: what is left of a color in gray."""
+    light = luminance(rgb(role, theme))
+    return 116 * light ** (1 / 3) - 16 if light > 0.008856 else 903.3 * light
+
+
+@for_each([(role, theme) for role in WORDS for theme in THEMES])
+def test_words_can_be_read_on_the_ground_and_on_the_strip(role: str, theme: str) -> None:
+    for ground in ("ground", "strip"):
+        assert contrast(rgb(role, theme), rgb(ground, theme)) >= 4.5, ground
+
+
+@for_each([(role, theme) for role in MARKS for theme in THEMES])
+def test_marks_can_be_seen(role: str, theme: str) -> None:
+    assert contrast(rgb(role, theme), rgb("ground", theme)) >= 3.0
+
+
+@for_each([(step, theme) for step in range(SHADES) for theme in THEMES])
+def test_the_number_in_a_cell_can_be_read(step: int, theme: str) -> None:
+    assert contrast(rgb(f"on{step}", theme), rgb(f"map{step}", theme)) >= 4.5
+
+
+@for_each(THEMES)
+def test_the_marks_of_a_chart_and_the_steps_of_a_map_differ_in_gray(theme: str) -> None:
+    marks = sorted(lightness(role, theme) for role in ("you", "best", "third"))
+    assert min(then - one for one, then in pairwise(marks)) >= 13
+    shades = [lightness(f"map{step}", theme) for step in range(SHADES)]
+    steps = [then - one for one, then in pairwise(shades)]
+    assert all(step < 0 for step in steps) or all(step > 0 for step in steps)
+
+
+def test_colors_follow_the_page_before_the_system() -> None:
+    style = str(CHARTS["rows"].html()).partition("</style>")[0]
+    assert "--crib-ink:var(--jp-content-font-color1,#1b1b1f)" in style
+    dark = style.index('[data-jp-theme-light="false"]')
+    assert "--crib-you:#a9c6ff" in style[dark:]
+    assert "body:not([data-jp-theme-light])" in style, "a page of Jupyter never follows the system's theme"
+
+
+# --- what is on the page ----------------------------------------------------------------------------------------------
+
+
+@for_each(CHARTS)
+def test_a_chart_is_light_and_its_ids_are_its_own(name: str) -> None:
+    markup = str(CHARTS[name].html())
+    assert len(markup.encode()) <= HEAVIEST
+    ids = re.findall(r' id="([^"]+)"', markup)
+    assert len(ids) == len(set(ids))
+    assert set(re.findall(r'href="#([^"]+)"', markup)) == set(ids), "none is missing, and none is idle"
+    assert "#fe00" not in markup, "every color is the page's"
+
+
+def test_two_charts_of_a_page_share_no_id() -> None:
+    seen = [set(re.findall(r' id="([^"]+)"', chart.html())) for chart in CHARTS.values()]
+    assert all(not one & other for one, other in combinations(seen, 2))
+
+
+@for_each(CHARTS)
+def test_no_word_can_be_read_in_the_drawing_itself(name: str) -> None:
+    drawing = "".join(re.findall(r"<svg.*?</svg>", CHARTS[name].html()))
+    assert "<!--" not in drawing
+    assert "<text" not in drawing
+    assert "DejaVu" not in drawing, "a font's numbers would tell the letters"
+    assert "<style" not in drawing, "which would reach the whole page"
+    assert re.sub(r"<[^>]*>", "", drawing).strip() == ""
+
+
+def test_the_same_chart_has_the_same_bytes_in_another_process() -> None:
+    program = (
+        "import sys, json; sys.path.insert(0, 'tests/look'); sys.path.insert(0, 'tests'); import test_charts as t; "
+        "print(json.dumps([str(t.CHARTS[n].html()) for n in ('rows', 'map')]))"
+    )
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert json.loads(run.stdout) == [str(CHARTS[name].html()) for name in ("rows", "map")]
+
+
+def test_matplotlib_is_loaded_by_the_first_drawing_and_by_nothing_before_it() -> None:
+    program = """
+import sys
+from crib_tutor import lesson
+from crib_tutor.look import charts
+from crib_tutor.course.choosing import lesson_14_every_hand, lesson_15_own_crib, lesson_16_balking, lesson_17_starter
+chart = charts.GapDots("1 never comes", "", "", (4, 0, 7), "points", "hands")
+lesson.predict("Which?", chart, 0)
+chart.plain, chart.marked(2)
+print("matplotlib" in sys.modules)
+chart.html()
+print("matplotlib" in sys.modules, "matplotlib.pyplot" in sys.modules)
+"""
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert run.stdout.split() == ["False", "True", "False"]
+
+
+# --- words ------------------------------------------------------------------------------------------------------------
+
+
+def numbers_of(value: object) -> Iterator[float]:
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        yield float(value)
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from numbers_of(one)
+
+
+def told(words: str) -> set[float]:
+    plain = words.replace("\N{MINUS SIGN}", "-").replace(",", "")
+    return {float(one) for one in re.findall(r"-?\d+(?:\.\d+)?", plain)}
+
+
+@for_each(["rows", "rows, dots", "gaps", "steps", "table", "line", "panels"])
+def test_the_words_carry_every_number(name: str) -> None:
+    chart: Any = CHARTS[name]
+    field = {"rows": "rows", "gaps": "amounts", "steps": "curves", "table": "values", "line": "readings"}
+    given = set(numbers_of(getattr(chart, field.get(name.partition(",")[0], "panels"))))
+    said = told(chart.numbers())
+    assert {one for one in given if one and min(abs(one - other) for other in said) > 0.051} == set()
+
+
+@for_each(CHARTS)
+def test_a_chart_shows_itself_with_its_words(name: str) -> None:
+    chart = CHARTS[name]
+    bundle = chart._repr_mimebundle_()
+    assert bundle["text/plain"] == chart.plain == repr(chart)
+    assert chart.plain.startswith(chart.finding)
+    assert show(chart) == bundle["text/html"] == stacked(chart.html())
+    assert bundle["text/html"].count("aria-hidden") == 3, "a screen reader gets the words, and the words alone"
+
+
+@pytest.mark.parametrize(
+    ("name", "answer", "said"),
+    [
+        ("rows", "5♥ 6♠", "5♥ 6♠ 11.1 (hand 6.7, crib 4.4, yours)"),
+        ("rows, deals", 9, "9 deals 44.3 (±0.97, yours)"),
+        ("gaps", "4", "Your guess: 4."),
+        ("gaps", 4, "Your guess: 4."),
+        ("steps", "5♥ 7♣ 8♣ J♣", "Yours: 5♥ 7♣ 8♣ J♣."),
+        ("table", "5 5", "Yours: 5 5"),
+        ("line", 61, "Your guess at 2: 61."),
+    ],
+)
+def test_the_learners_answer_is_marked_and_told(name: str, answer: object, said: str) -> None:
+    chart = CHARTS[name].marked(answer)
+    assert said in chart.plain
+    assert "var(--crib-you)" in str(chart.html())
+
+
+@for_each(CHARTS)
+def test_an_answer_that_has_no_place_in_it_leaves_a_chart_as_it_is(name: str) -> None:
+    for answer in (None, "no such row", True, -1, [1]):
+        if not (name.startswith("line") and answer == -1):
+            assert CHARTS[name].marked(answer) == CHARTS[name], answer
+
+
+# --- what can't be drawn ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (ranked, "0 rows can't be drawn: give 1 to 30"),
+        (lambda: ranked(*[row("a", 1.0)] * 31), "31 rows can't be drawn"),
+        (lambda: ranked(row("a", float("nan"))), "'nan' can't be drawn: the parts of a row are numbers, such as 4.8"),
+        (lambda: ranked(row("a", "x")), "'x' can't be drawn"),  # type: ignore[arg-type]
+        (gaps, "0 amounts can't be drawn"),
+        (lambda: gaps(0, 0), "amounts can't be drawn if one is below 0 or all are 0"),
+        (lambda: gaps(3, -1), "amounts can't be drawn if one is below 0"),
+        (lambda: steps((46, 3), (46,)), "curves of different lengths can't be compared"),
+        (lambda: steps((1,), (1,), (1,), (1,), names=tuple("abcd")), "4 curves can't be drawn: give 1 to 3"),
+        (lambda: charts.RankTable("", "", "", (1.0,) * 169), "a map of ranks has 91 numbers, not 169"),
+        (lambda: table(1.0, named=(("K 10", "least"),)), "'K 10' isn't two ranks of the map"),
+        (lambda: charts.ScoreMap("", "", "", (), 30, (0, 0)), "0 boards can't be drawn"),
+        (lambda: charts.ScoreMap("", "", "", (board(slope),), 30, (121, 0)), "scores on this map go from 0 to 120"),
+        (
+            lambda: charts.ScoreMap("", "", "", (charts.ScoreBoard("", ((1.0,),)),), 30, (0, 0)),
+            "a map of scores has as",
+        ),
+        (line, "0 readings can't be drawn"),
+        (lambda: line(float("inf")), "'inf' can't be drawn"),
+        (panels, "0 panels can't be drawn"),
+        (lambda: panels((1.0,), (1.0, 2.0)), "panels of different lengths can't be compared"),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused_in_one_sentence(make: Any, said: str) -> None:
+    with pytest.raises(IllegalMove) as refused:
+        make()
+    assert str(refused.value).startswith(said)
+    assert "\n" not in str(refused.value)
