@@ -60,10 +60,11 @@ class Card(NamedTuple):
     def __format__(self, spec: str) -> str:
         return format(str(self), spec)
 
-    def __repr__(self) -> str:
+    def __str__(self) -> str:
         return RANKS[self.rank - 1] + self.suit
 
-    __str__ = __repr__
+    def __repr__(self) -> str:
+        return RANKS[self.rank - 1] + self.suit
 
     @property
     def value(self) -> int:

@@ -298,6 +298,7 @@ DOORS = {
         lesson.play_lab,
         {"hand": "4D 6H 6C JS", "starter": "9H", "dealer": False, "against": "careful", "seed": 7},
         {"hand": {"None"}, "starter": {"None", "card"}, "dealer": {"True"}, "seed": SEED | {"None"}},
+    ),
     "lesson.discard_lab": Door(
         lesson.discard_lab,
         {"hand": "5H 6S 7C 8D JH QS", "you": 84, "opponent": 79, "dealer": True, "seed": 7},
