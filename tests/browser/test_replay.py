@@ -20,6 +20,7 @@ from crib_tutor.look.board import spot
 from crib_tutor.notebook.replay_window import ReplayWindow
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
+from crib_tutor.table.replay import open_replay
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -190,6 +191,15 @@ def test_a_saved_game_is_opened_and_another_file_is_refused(plain: Plain) -> Non
     expect(root.locator(".crib-title")).to_have_text(f"{rules.THREE_HANDED.name}, 61 points, step by step")
     expect(slider(root)).to_have_value("0")
     assert len(window.replay.position.scores) == 3
+
+
+def test_a_saved_game_that_is_opened_is_looked_back_on_to_its_end(plain: Plain) -> None:
+    window = ReplayWindow(Game(rules.MODERN, seed=7))
+    [root] = plain.open(window)
+    open_file(plain, root, to_json(lost()))
+    expect(root.locator(".crib-summary")).to_contain_text("all told you gave away")
+    assert window.replay == open_replay(lost())
+    expect(root.locator(".crib-worst button")).to_have_count(3)
 
 
 def open_file(plain: Plain, root: Locator, text: str) -> None:
