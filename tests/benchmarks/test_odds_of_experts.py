@@ -2,9 +2,9 @@
 
 The chances in `odds` are those between players who don't mind the score; experts do in the last deals. Figures are
 printed with their errors, and nothing of luck is asserted. Few games, so that it takes a minute; more by
-``EXPERT_GAMES=300 python -m pytest tests/benchmarks/test_odds_of_experts.py -s``, which takes six minutes of a processor
-and gave, of 100 games, for the dealer: at 60 to 60 +3.1 ±2.9 more than the odds, at 90 to 60 +0.4 ±0.3, at 100 to 100
-+0.5 ±2.4, at 105 to 98 +2.1 ±1.3, at 116 to 119 -3.4 ±1.4, at 120 to 120 +2.2 ±1.1.
+``EXPERT_GAMES=300 python -m pytest tests/benchmarks/test_odds_of_experts.py -s``, which takes six minutes of one
+processor and gave, of 100 games, for the dealer: at 60 to 60 +3.1 ±2.9 more than the odds, at 90 to 60 +0.4 ±0.3, at
+100 to 100 +0.5 ±2.4, at 105 to 98 +2.1 ±1.3, at 116 to 119 -3.4 ±1.4, at 120 to 120 +2.2 ±1.1.
 """
 
 import os
@@ -33,7 +33,7 @@ def play_from(scores: tuple[int, int], seed: str) -> bool:
 
 
 @pytest.mark.parametrize("scores", SCORES, ids=lambda scores: "{}:{}".format(*scores))
-def test_the_dealer_wins_as_often_between_experts(scores: tuple[int, int], capsys: pytest.CaptureFixture[str]) -> None:
+def test_how_often_the_dealer_wins_between_experts(scores: tuple[int, int], capsys: pytest.CaptureFixture[str]) -> None:
     games, said = GAMES * SCORES[scores], odds(*scores, dealer=True).win
     share = sum(play_from(scores, f"experts/{scores}/{number}") for number in range(games)) / games
     error = sqrt(said * (1 - said) / games)
