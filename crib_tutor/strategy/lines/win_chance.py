@@ -28,7 +28,7 @@ from crib_tutor.strategy.play_states import holdings
 from crib_tutor.strategy.ranks import freeze, places
 from crib_tutor.strategy.unseen import card_weights
 
-Cards = NDArray[np.uint8]
+Numbers = NDArray[np.uint8]
 _MOST_PEGGED = 48
 """More than a player can peg in a play."""
 FLUSH_KEPT = 0.44
@@ -176,22 +176,22 @@ def _crib_chances(sight: Sight, thrown: list[Card], starter: Card) -> Floats:
     return np.asarray(np.bincount(points, often / often.sum(), HIGHEST_COUNT + 1), np.float64)
 
 
-def _unseen(sight: Sight) -> Cards:
+def _unseen(sight: Sight) -> Numbers:
     seen = {*sight.seen}
     return _numbers([card for card in PACK if card not in seen])
 
 
-def _numbers(given: Sequence[Card]) -> Cards:
+def _numbers(given: Sequence[Card]) -> Numbers:
     return np.array([PACK.index(card) for card in given], np.uint8)
 
 
-def _joined(columns: Cards, cards: Cards) -> Cards:
+def _joined(columns: Numbers, cards: Numbers) -> Numbers:
     """The same columns, each with some more cards below it."""
     return np.concatenate([columns, np.broadcast_to(cards[:, None], (len(cards), columns.shape[1]))])
 
 
 @cache
-def _subsets(many: int, size: int) -> Cards:
+def _subsets(many: int, size: int) -> Numbers:
     """The places of every so many of some cards: (size, subsets) uint8."""
     flat = np.fromiter(chain.from_iterable(combinations(range(many), size)), np.uint8)
     return freeze(np.ascontiguousarray(flat.reshape(comb(many, size), size).T))
