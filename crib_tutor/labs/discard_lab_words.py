@@ -7,9 +7,9 @@ from math import ceil, floor
 from types import MappingProxyType
 from typing import NamedTuple
 
-from crib_tutor.deck import PACK, symbols
+from crib_tutor.deck import symbols
 from crib_tutor.drills.discarding_words import points_text
-from crib_tutor.labs.discard_lab import DiscardLab, home_by_show, homes
+from crib_tutor.labs.discard_lab import STARTERS, DiscardLab, home_by_show, homes
 from crib_tutor.rules import DEALT, GAME, HIGHEST_COUNT
 from crib_tutor.strategy.discard_reasons import SMALL, SMALL_SHARE, crib_facts, list_differences
 from crib_tutor.strategy.discard_report import strip_line
@@ -28,7 +28,6 @@ WAITS = "Run the cell: six cards are dealt, and each of the 15 discards has its 
 _ORDINALS = (
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth last"
 ).split()
-_STARTERS = len(PACK) - DEALT
 _FIVE = 5
 """Points from one number of the axis to the next."""
 
@@ -176,7 +175,7 @@ def say_starters(lab: DiscardLab) -> str:
     """
     choice, need = lab.looked, lab.need
     if lab.within_reach:
-        return f"{homes(choice, need)} of {_STARTERS} starters bring this hand to {need}"
+        return f"{homes(choice, need)} of {STARTERS} starters bring this hand to {need}"
     counts = [points for points in range(HIGHEST_COUNT + 1) if choice.hand_distribution[points]]
     return f"This hand is worth {counts[0]} to {counts[-1]} points, {points_text(choice.hand)} on average"
 
@@ -236,7 +235,7 @@ def _reach_home(lab: DiscardLab) -> list[str]:
         said = f"You need {lab.need}, and your opponent counts first. Hand and crib are worth that much"
     elif lab.within_reach:
         mine, theirs = (homes(one, lab.need) for one in (choice, lab.rival))
-        said = f"You need {lab.need}, and you count first. {mine} of {_STARTERS} starters bring this hand home"
+        said = f"You need {lab.need}, and you count first. {mine} of {STARTERS} starters bring this hand home"
         return [f"{said}, {theirs} with {other}."]
     else:
         need = GAME - board.opponent
