@@ -217,8 +217,12 @@ def say_reasons(lab: DiscardLab) -> list[str]:
     return [_compare_wins(lab), *_reach_home(lab), _compare_averages(lab), f"{whose} gets {gift}."]
 
 
+def _games_ahead(lab: DiscardLab) -> float:
+    return 100 * ((lab.looked.wins or 0) - (lab.rival.wins or 0))
+
+
 def _compare_wins(lab: DiscardLab) -> str:
-    games, other = 100 * ((lab.looked.wins or 0) - (lab.rival.wins or 0)), symbols(lab.rival.thrown)
+    games, other = _games_ahead(lab), symbols(lab.rival.thrown)
     if abs(games) < SMALL_SHARE:
         return f"It wins about as often as {other}."
     return f"It wins {abs(games):.1f} games in 100 {'more' if games > 0 else 'fewer'} than {other}."
@@ -233,17 +237,20 @@ def _compare_averages(lab: DiscardLab) -> str:
 
 
 def _reach_home(lab: DiscardLab) -> list[str]:
-    """What the score asks for: to be home by what you count, or to keep your opponent's crib small."""
-    pair, board, other = (lab.looked, lab.rival), lab.board, symbols(lab.rival.thrown)
-    if not board.dealer and lab.within_reach:
-        mine, theirs = (str(homes(one, lab.need)) for one in pair)
-        said = f"You need {lab.need}, and you count first. {mine} of {STARTERS} starters bring this hand home"
-        return [f"{said}, {theirs} with {other}."] if mine != theirs else []
-    if board.dealer:
-        mine, theirs = (in_hundred(home_by_show(one, lab.need)) for one in pair)
-        said = f"You need {lab.need}, and your opponent counts first. Hand and crib are worth that much"
+    """What the score asks for, to go out or to keep your opponent's crib small, if that speaks for what wins more."""
+    pair, dealer, need = (lab.looked, lab.rival), lab.board.dealer, lab.need
+    good = 1 if dealer or lab.within_reach else -1  # a larger crib of your opponent's is bad
+    if dealer:
+        mine, theirs = (home_by_show(one, need) for one in pair)
+        asked = f"You need {need}, and your opponent counts first. Hand and crib are worth that much"
+    elif lab.within_reach:
+        mine, theirs = (one.chance(need) for one in pair)
+        asked = f"You need {need}, and you count first. This hand alone is worth that much"
     else:
-        need = GAME - board.opponent
-        mine, theirs = (in_hundred(one.chance(need, crib=True)) for one in pair)
-        said = f"Your opponent needs {need}. The crib alone is worth that much"
-    return [f"{said} in {mine} of 100 deals, in {theirs} with {other}."] if mine != theirs else []
+        need = GAME - lab.board.opponent
+        mine, theirs = (one.chance(need, crib=True) for one in pair)
+        asked = f"Your opponent needs {need}. The crib alone is worth that much"
+    often, other = in_hundred(mine), in_hundred(theirs)
+    if often == other or good * (mine - theirs) * _games_ahead(lab) <= 0:
+        return []
+    return [f"{asked} in {often} of 100 deals, in {other} with {symbols(lab.rival.thrown)}."]

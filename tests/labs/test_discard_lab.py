@@ -11,6 +11,7 @@ from crib_tutor.deck import PACK, InvalidCards, cards, shuffled, symbols
 from crib_tutor.labs.discard_lab import DiscardLab, home_by_show, homes
 from crib_tutor.labs.discard_lab_words import axis_of, part_rows, percent, say_best, say_places, say_reasons
 from crib_tutor.labs.win_board import WinBoard
+from crib_tutor.labs.win_board_words import in_hundred
 from crib_tutor.notebook.lab_windows.discard_lab_window import DiscardLabWindow
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import discards
@@ -98,11 +99,11 @@ def test_starters_that_bring_a_hand_home_are_counted_one_by_one() -> None:
             assert homes(one, need) == sum(count(one.kept, card).points >= need for card in unseen)
             assert homes(one, need) / 46 == pytest.approx(one.chance(need))
             assert home_by_show(one, need) >= one.chance(need) - 1e-12
-    told = say_reasons(lab)[1]
-    wanted = [homes(lab.by_wins.of(two), 11) for two in ("4C 5C", "AD JD")]
-    assert told == "You need 11, and you count first. {} of 46 starters bring this hand home, {} with A♦ J♦.".format(
-        *wanted
+    told = [round(100 * homes(lab.by_wins.of(two), 11) / 46) for two in ("4C 5C", "AD JD")]
+    wanted = (
+        "You need 11, and you count first. This hand alone is worth that much in {} of 100 deals, in {} with A♦ J♦."
     )
+    assert say_reasons(lab)[1] == wanted.format(*told)
     far = replace(lab, board=WinBoard(you=60, opponent=60, dealer=False))
     assert not any("need" in said for said in say_reasons(far))
 
@@ -151,16 +152,26 @@ def test_a_reader_without_a_kernel_sees_the_hand_and_each_choice() -> None:
     assert "♥" not in DiscardLabWindow(lab, fresh=True).static(), "a hand that is new each time is not stored"
 
 
-def test_near_home_the_score_is_the_reason_told_and_far_from_it_none_is() -> None:
-    """The dealer needs hand and crib, pone fears the crib; where both choices do alike, that is no reason."""
-    hand = "AD 4C 4D 5C 5D JD"
-    dealing = DiscardLab(board=WinBoard(you=110, opponent=112, dealer=True)).choose(hand)
-    pair = dealing.looked, dealing.rival
-    mine, theirs = (round(100 * home_by_show(one, 11)) for one in pair)
-    assert f"Hand and crib are worth that much in {mine} of 100 deals, in {theirs} with" in say_reasons(dealing)[1]
-    fearing = DiscardLab(board=WinBoard(you=60, opponent=115, dealer=False)).choose(hand).look("5C 5D")
-    mine, theirs = (round(100 * one.chance(6, crib=True)) for one in (fearing.looked, fearing.rival))
-    assert f"Your opponent needs 6. The crib alone is worth that much in {mine} of 100" in say_reasons(fearing)[1]
-    assert mine > theirs
-    for lab in (WinBoard(you=120, dealer=True), WinBoard(dealer=True), WinBoard(dealer=False)):
-        assert not any("need" in said for said in say_reasons(DiscardLab(board=lab).choose("5H 5D 5S JC 2D KH")))
+def test_near_home_a_reason_by_the_score_is_told_if_it_speaks_for_what_wins_more() -> None:
+    """The dealer needs hand and crib, pone the hand or a small crib of the dealer's."""
+    told = re.compile(r"need\w* (\d+).* much in (.+) of 100 deals, in (.+) with ")
+    kinds = set()
+    for you, opponent, dealer in ((110, 112, True), (110, 112, False), (60, 115, False), (104, 60, True), (0, 0, True)):
+        start = DiscardLab(board=WinBoard(you=you, opponent=opponent, dealer=dealer)).choose("AD 4C 4D 5C 5D JD")
+        for pair in [one.thrown for one in start.by_wins]:
+            lab = start.look(pair)
+            found = [match for said in say_reasons(lab) if (match := told.search(said))]
+            assert len(found) <= (max(you, opponent) >= 92)
+            for match in found:
+                pegs_crib = match[0].startswith("needs")
+                need = 121 - (opponent if pegs_crib else you)
+                shares = [
+                    home_by_show(one, need) if dealer else one.chance(need, crib=pegs_crib)
+                    for one in (lab.looked, lab.rival)
+                ]
+                assert int(match[1]) == need
+                assert match.group(2, 3) == tuple(map(in_hundred, shares))
+                ahead = lab.looked.wins - lab.rival.wins
+                assert (shares[0] > shares[1]) == ((ahead > 0) != pegs_crib)
+                kinds.add((dealer, pegs_crib))
+    assert kinds == {(True, False), (False, False), (False, True)}
