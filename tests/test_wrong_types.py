@@ -303,7 +303,7 @@ DOORS = {
         lesson.discard_lab,
         {"hand": "5H 6S 7C 8D JH QS", "you": 84, "opponent": 79, "dealer": True, "seed": 7},
         {
-            "hand": {"None", "empty", "list"}, "you": {"7"}, "opponent": {"7"}, "dealer": {"True"},
+            "hand": {"None", "empty", "list", "card"}, "you": {"7"}, "opponent": {"7"}, "dealer": {"True"},
             "seed": SEED | {"None"},
         },
     ),

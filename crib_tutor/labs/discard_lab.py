@@ -7,15 +7,16 @@ from functools import lru_cache
 
 import numpy as np
 
-from crib_tutor.deck import Card, CardsLike, InvalidCards, cards, quote, shuffled
+from crib_tutor.deck import PACK, Card, CardsLike, InvalidCards, cards, quote, shuffled
 from crib_tutor.game.dealing import Seed, require_seed
 from crib_tutor.labs.win_board import WinBoard
 from crib_tutor.rules import DEALT, GAME, IllegalMove
 from crib_tutor.rules.refusals import require_kind, require_number
 from crib_tutor.strategy import discards
 from crib_tutor.strategy.discard_values import Cards, Discard, Discards
-from crib_tutor.strategy.starters import points_by_starter
 
+STARTERS = len(PACK) - DEALT
+"""Cards that may be cut, as you see it."""
 _MOST_DEALS = 10**6
 """Hands of a seed that can be dealt one after another."""
 
@@ -132,7 +133,7 @@ class DiscardLab:
     @property
     def within_reach(self) -> bool:
         """Whether a starter brings you home by the hand alone, with the choice looked at or with its rival."""
-        return any(homes(one, self.need) for one in (self.looked, self.rival))
+        return any(one.chance(self.need) for one in (self.looked, self.rival))
 
 
 def homes(choice: Discard, need: int) -> int:
@@ -141,8 +142,7 @@ def homes(choice: Discard, need: int) -> int:
     >>> homes(DiscardLab().choose("5H 5D 5S JC 2D KH").by_average.of("2D KH"), 29)
     1
     """
-    starters = points_by_starter(choice.kept, choice.thrown)
-    return sum(points >= need for rank in starters for points in rank)
+    return round(STARTERS * choice.chance(need))
 
 
 def home_by_show(choice: Discard, need: int) -> float:

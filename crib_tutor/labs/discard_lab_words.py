@@ -7,13 +7,15 @@ from math import ceil, floor
 from types import MappingProxyType
 from typing import NamedTuple
 
-from crib_tutor.deck import PACK, symbols
+from crib_tutor.deck import symbols
 from crib_tutor.drills.discarding_words import points_text
-from crib_tutor.labs.discard_lab import DiscardLab, home_by_show, homes
+from crib_tutor.labs.discard_lab import STARTERS, DiscardLab, home_by_show, homes
+from crib_tutor.labs.win_board_words import in_hundred
 from crib_tutor.rules import DEALT, GAME, HIGHEST_COUNT
 from crib_tutor.strategy.discard_reasons import SMALL, SMALL_SHARE, crib_facts, list_differences
 from crib_tutor.strategy.discard_report import strip_line
 from crib_tutor.strategy.discard_values import Discard
+from crib_tutor.strategy.starters import starter_strip
 from crib_tutor.words.counts_aloud import join_words
 
 TITLE = "Which two do you discard?"
@@ -28,9 +30,8 @@ WAITS = "Run the cell: six cards are dealt, and each of the 15 discards has its 
 _ORDINALS = (
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth last"
 ).split()
-_STARTERS = len(PACK) - DEALT
 _FIVE = 5
-"""Points from one number of the axis to the next."""
+"""Points whose multiples are marked on an axis."""
 
 
 class Axis(NamedTuple):
@@ -45,8 +46,9 @@ class Axis(NamedTuple):
 
     @property
     def ticks(self) -> tuple[int, ...]:
-        """Zero, and every five points."""
-        return tuple(range(-(-self.low // _FIVE) * _FIVE, self.high + 1, _FIVE))
+        """Zero, and the last five of the side that reaches further: more would be crowded on a phone."""
+        far = max(self.low, self.high, key=abs)
+        return tuple(sorted({0, int(far / _FIVE) * _FIVE}))
 
     def place(self, points: float) -> float:
         """How far along the line a number of points is, from 0 to 1."""
@@ -176,7 +178,7 @@ def say_starters(lab: DiscardLab) -> str:
     """
     choice, need = lab.looked, lab.need
     if lab.within_reach:
-        return f"{homes(choice, need)} of {_STARTERS} starters bring this hand to {need}"
+        return f"{homes(choice, need)} of {STARTERS} starters bring this hand to {need}"
     counts = [points for points in range(HIGHEST_COUNT + 1) if choice.hand_distribution[points]]
     return f"This hand is worth {counts[0]} to {counts[-1]} points, {points_text(choice.hand)} on average"
 
@@ -191,13 +193,15 @@ def starters_aloud(lab: DiscardLab) -> str:
 
 
 def name_dots(lab: DiscardLab) -> list[tuple[str, str]]:
-    """Name what the picture of the starters shows: its dots, its rings, and its line if it has one.
+    """Name what the picture of the starters shows: dots, rings, smaller ones if suits matter, and a line if it has one.
 
     >>> [words for _, words in name_dots(DiscardLab().choose("5H 6S 7C 8D JH QS"))]
     ['without J♥ Q♠', 'without 5♥ J♥']
     """
     hands = [("mine", lab.looked), ("rival", lab.rival)]
     dots = [(name, f"without {symbols(one.thrown)}") for name, one in hands]
+    if any(len(counts) > 1 for _, one in hands for counts in starter_strip(one.kept, one.thrown)):
+        dots.append(("rare", "in fewer suits"))
     return [*dots, ("need", f"{lab.need}: you go out")] if lab.within_reach else dots
 
 
@@ -213,8 +217,12 @@ def say_reasons(lab: DiscardLab) -> list[str]:
     return [_compare_wins(lab), *_reach_home(lab), _compare_averages(lab), f"{whose} gets {gift}."]
 
 
+def _games_ahead(lab: DiscardLab) -> float:
+    return 100 * ((lab.looked.wins or 0) - (lab.rival.wins or 0))
+
+
 def _compare_wins(lab: DiscardLab) -> str:
-    games, other = 100 * ((lab.looked.wins or 0) - (lab.rival.wins or 0)), symbols(lab.rival.thrown)
+    games, other = _games_ahead(lab), symbols(lab.rival.thrown)
     if abs(games) < SMALL_SHARE:
         return f"It wins about as often as {other}."
     return f"It wins {abs(games):.1f} games in 100 {'more' if games > 0 else 'fewer'} than {other}."
@@ -229,17 +237,20 @@ def _compare_averages(lab: DiscardLab) -> str:
 
 
 def _reach_home(lab: DiscardLab) -> list[str]:
-    """What the score asks for: to be home by what you count, or to keep your opponent's crib small."""
-    choice, board, other = lab.looked, lab.board, symbols(lab.rival.thrown)
-    if board.dealer:
-        mine, theirs = (round(100 * home_by_show(one, lab.need)) for one in (choice, lab.rival))
-        said = f"You need {lab.need}, and your opponent counts first. Hand and crib are worth that much"
+    """What the score asks for, to go out or to keep your opponent's crib small, if that speaks for what wins more."""
+    pair, dealer, need = (lab.looked, lab.rival), lab.board.dealer, lab.need
+    good = 1 if dealer or lab.within_reach else -1  # a larger crib of your opponent's is bad
+    if dealer:
+        mine, theirs = (home_by_show(one, need) for one in pair)
+        asked = f"You need {need}, and your opponent counts first. Hand and crib are worth that much"
     elif lab.within_reach:
-        mine, theirs = (homes(one, lab.need) for one in (choice, lab.rival))
-        said = f"You need {lab.need}, and you count first. {mine} of {_STARTERS} starters bring this hand home"
-        return [f"{said}, {theirs} with {other}."]
+        mine, theirs = (one.chance(need) for one in pair)
+        asked = f"You need {need}, and you count first. This hand alone is worth that much"
     else:
-        need = GAME - board.opponent
-        mine, theirs = (round(100 * one.chance(need, crib=True)) for one in (choice, lab.rival))
-        said = f"Your opponent needs {need}. The crib alone is worth that much"
-    return [f"{said} in {mine} of 100 deals, in {theirs} with {other}."] if mine or theirs else []
+        need = GAME - lab.board.opponent
+        mine, theirs = (one.chance(need, crib=True) for one in pair)
+        asked = f"Your opponent needs {need}. The crib alone is worth that much"
+    often, other = in_hundred(mine), in_hundred(theirs)
+    if often == other or good * (mine - theirs) * _games_ahead(lab) <= 0:
+        return []
+    return [f"{asked} in {often} of 100 deals, in {other} with {symbols(lab.rival.thrown)}."]

@@ -26,11 +26,15 @@ def say_chances(board: WinBoard) -> str:
     >>> say_chances(WinBoard(you=84, opponent=79))
     'You win 74 games in 100 from here'
     """
-    return f"You win {_in_hundred(board.chances.win)} games in 100 from here"
+    return f"You win {in_hundred(board.chances.win)} games in 100 from here"
 
 
-def _in_hundred(chance: float) -> str:
-    """Games in a hundred; what can't be quite sure isn't told as all or none."""
+def in_hundred(chance: float) -> str:
+    """Say how many of a hundred a chance is; what can't be quite sure isn't told as all or none.
+
+    >>> in_hundred(0.743), in_hundred(0.9999)
+    ('74', 'more than 99')
+    """
     if chance > 0.995:
         return "more than 99"
     return f"{100 * chance:.0f}" if chance >= 0.005 else "fewer than 1"

@@ -74,16 +74,16 @@ WINDOWS: dict[str, Callable[[int], Window]] = {
     "Two players": lesson.two_players,
     "Win board": lambda at: lesson.win_board(at % 121, 79, dealer=at % 2 == 0),
 }
-STATES = ("session", "walk", "ticket", "table", "tutor", "storm", "drill", "sitting", "replay")
+STATES = ("session", "walk", "ticket", "table", "tutor", "storm", "drill", "sitting", "replay", "lab", "board")
 """What a window calls the frozen value that it shows."""
 FIELDS = (
-    "answer at back cards chosen count crib done hole kind level mark name names on open peg pegged place points rules "
-    "seconds skill step sure text to turn two value way what"
+    "answer at back cards chosen count crib dealer dealt done hand hole kind level mark name names on open opponent "
+    "pair peg pegged place points rules seconds side skill step sure text to turn two value way what you"
 ).split()
 """All that any window looks for in an event."""
 LIKELY = [
     *(None, True, False, 0, 1, -1, 7, 0.0, 1.0, 1.5, 1e308, 10**30, "", "5H", "5H 5D", "pair", "fifteen", "total"),
-    *("front", "back", "tally", "nobs", "harder", "HOYLE", "muggins", "on", "combinations", "a", "\ud800", "\0"),
+    *("front", "back", "tally", "nobs", "harder", "HOYLE", "muggins", "on", "combinations", "you", "a", "\ud800", "\0"),
     *("x" * 500, "[" * 2000, [], ["5H"], ["5H", "5D"], [1], [None], [["5H"]], {}, {"fifteen": 2}, {"fifteen": "x"}),
 ]
 """Values that are right somewhere, or nearly."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from crib_tutor.deck import PACK, RANKS, Card, symbols
+from crib_tutor.drills.discarding_words import points_text
 from crib_tutor.labs import discard_lab_words as words
 from crib_tutor.labs.discard_lab import DiscardLab
 from crib_tutor.look import card_faces
@@ -125,7 +126,7 @@ def _view_choices(lab: DiscardLab) -> dict[str, Any]:
             {
                 "key": _key(one),
                 "name": words.name_choice(one),
-                "average": words.points_text(one.total),
+                "average": points_text(one.total),
                 "at": axis.place(one.total),
                 "wins": one.wins,
                 "percent": words.percent(one),

@@ -1,0 +1,205 @@
+"""The discard lab by mouse and by keys alone, in both themes and on a phone; what it shows is what `discards` says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from browser.lab import expect
+from browser.plain import Plain
+from crib_tutor.deck import Card, cards, shuffled
+from crib_tutor.drills.discarding_words import points_text
+from crib_tutor.labs.discard_lab import DiscardLab
+from crib_tutor.labs.discard_lab_words import percent, say_best, say_places, say_reasons
+from crib_tutor.labs.win_board import WinBoard
+from crib_tutor.look.board import spot
+from crib_tutor.notebook.lab_windows.discard_lab_window import DiscardLabWindow
+from crib_tutor.strategy import discards
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+PAGE = {"viewport": {"width": 1100, "height": 800}}
+HAND = "AD 4C 4D 5C 5D JD"
+START = DiscardLab(board=WinBoard(you=110, opponent=112, dealer=False), seed=7).choose(HAND)
+
+
+def deck(root: Locator, card: Card) -> Locator:
+    return root.locator(".crib-deck").get_by_role("button", name=card.name, exact=True)
+
+
+def rows(root: Locator) -> Locator:
+    return root.get_by_role("option")
+
+
+def shows(root: Locator, lab: DiscardLab, order: str = "wins") -> None:
+    """The hand, the fifteen rows in their order, and the reasons are those of this lab."""
+    pressed = root.locator(".crib-deck [aria-pressed=true]")
+    expect(pressed).to_have_count(len(lab.hand))
+    for card in lab.hand:
+        expect(deck(root, card)).to_have_attribute("aria-pressed", "true")
+    expect(root.locator(".crib-six .crib-face")).to_have_count(len(lab.hand))
+    if lab.missing:
+        expect(rows(root)).to_have_count(0)
+        expect(root.locator(".crib-choices h4")).to_contain_text(str(lab.missing if lab.hand else "six"))
+        return
+    scores = (lab.board.you, lab.board.opponent) if order == "wins" else None
+    ranked = discards(lab.hand, lab.board.dealer, scores=scores)
+    wins = discards(lab.hand, lab.board.dealer, scores=(lab.board.you, lab.board.opponent))
+    wanted = [f"{points_text(one.total)}{percent(wins.of(one.thrown))}" for one in ranked]
+    expect(rows(root)).to_have_text(wanted)
+    expect(root.locator(".crib-choices h4")).to_have_text(say_best(lab))
+    expect(root.locator(".crib-why .crib-hint").first).to_have_text(say_places(lab))
+    expect(root.locator(".crib-reason p")).to_have_text(say_reasons(lab))
+    expect(root.locator(".crib-choices [aria-selected=true]")).to_have_text(
+        f"{points_text(lab.looked.total)}{percent(lab.looked)}"
+    )
+
+
+def test_six_cards_are_chosen_and_a_choice_looked_at_by_keys_alone(plain: Plain) -> None:
+    (root,) = plain.open(DiscardLabWindow(DiscardLab()))
+    keys = plain.page.keyboard
+    keys.press("Tab")
+    expect(deck(root, Card(1, "S"))).to_be_focused()
+    for key in ("ArrowUp", "ArrowLeft", "Enter", "ArrowRight", "Space", "ArrowDown", "Enter", "End", "Enter"):
+        keys.press(key)
+    expect(deck(root, Card(13, "C"))).to_be_focused()
+    keys.press("ArrowRight")
+    expect(deck(root, Card(13, "C"))).to_be_focused()
+    shows(root, DiscardLab().choose("AS 2S 2C KC"))
+    expect(root.get_by_role("status")).to_contain_text("choose 2 more")
+    for key in ("Enter", "Home", "ArrowDown", "Enter", "ArrowDown", "Enter", "ArrowRight", "Enter"):
+        keys.press(key)
+    lab = DiscardLab().choose("AS 2S 2C AD AH 2H")
+    shows(root, lab)
+    rows(root).first.focus()
+    keys.press("ArrowDown")
+    keys.press("ArrowDown")
+    third = lab.look(lab.by_wins[2].thrown)
+    shows(root, third)
+    expect(rows(root).nth(2)).to_be_focused()
+    expect(root.get_by_role("status")).to_contain_text(say_places(third))
+    keys.press("h")
+    shows(root, third, "average")
+    keys.press("w")
+    shows(root, third)
+    keys.press("Enter")
+    expect(root.locator(".crib-why")).to_be_focused()
+
+
+def test_cards_crib_and_scores_are_set_by_mouse_and_typed(plain: Plain) -> None:
+    (root,) = plain.open(DiscardLabWindow(START))
+    shows(root, START)
+    deck(root, Card(11, "D")).click()
+    shows(root, START.choose("AD 4C 4D 5C 5D"))
+    deck(root, Card(11, "H")).click()
+    lab = START.choose("AD 4C 4D 5C 5D JH")
+    shows(root, lab)
+    deck(root, Card(13, "H")).click()
+    expect(root.get_by_role("status")).to_have_text("A hand has 6 cards, and this would be 7: take one back first.")
+    shows(root, lab)
+    rows(root).nth(4).click()
+    lab = lab.look(lab.by_wins[4].thrown)
+    shows(root, lab)
+    root.get_by_role("button", name="average").click()
+    shows(root, lab, "average")
+    root.get_by_role("button", name="wins").click()
+    root.get_by_role("button", name="Your crib").click()
+    root.get_by_role("button", name="You: one hole on").dblclick()
+    lab = DiscardLab(hand=lab.hand, pair=lab.pair, board=WinBoard(you=112, opponent=112, dealer=True))
+    shows(root, lab)
+    field = root.get_by_role("textbox", name="or type the cards")
+    field.fill("5H 6S 7C 8D JH QS W")
+    field.press("Enter")
+    expect(root.get_by_role("status")).to_contain_text("'W' is no card")
+    field.fill("5h, 6s 7c 8d jh qs")
+    field.press("Enter")
+    shows(root, lab.choose("5H 6S 7C 8D JH QS"))
+    root.get_by_role("button", name="Clear").click()
+    shows(root, lab.choose(""))
+    for deal in (1, 2):
+        root.get_by_role("button", name="Deal six").click()
+        shows(root, lab.choose(shuffled(f"7:{deal}")[:6]))
+
+
+def test_cards_clicked_while_python_is_busy_are_not_lost(plain: Plain) -> None:
+    (root,) = plain.open(DiscardLabWindow(DiscardLab()))
+    hand = cards("5H 6S 7C 8D JH QS")
+    plain.page.evaluate(
+        "(names) => names.forEach((name) => document.querySelector(`.crib-deck [aria-label='${name}']`).click())",
+        [card.name for card in hand],
+    )
+    shows(root, DiscardLab().choose(hand))
+
+
+def test_a_peg_is_dragged(plain: Plain) -> None:
+    (root,) = plain.open(DiscardLabWindow(START))
+    peg = root.get_by_role("slider", name="You: peg")
+    box = peg.bounding_box()
+    track = root.locator(".crib-track svg").bounding_box()
+    assert box
+    assert track
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    plain.page.mouse.move(x, y)
+    plain.page.mouse.down()
+    far = (spot(0, 112)[0] - spot(0, 110)[0]) * track["width"] / 376  # the drawing's own width
+    plain.page.mouse.move(x + far, y, steps=4)
+    plain.page.mouse.up()
+    shows(root, DiscardLab(hand=START.hand, board=WinBoard(you=112, opponent=112, dealer=False)))
+
+
+def test_a_cell_that_is_run_again_shows_what_was_set_up(plain: Plain) -> None:
+    plain.page.route("http://kept.test/", lambda route: route.fulfill(body=""))
+    plain.page.goto("http://kept.test/")
+    (root,) = plain.open(DiscardLabWindow(START))
+    root.get_by_role("button", name="Deal six").click()
+    root.get_by_role("button", name="Your opponent: one hole back").click()
+    lab = DiscardLab(board=WinBoard(you=110, opponent=111, dealer=False), seed=7).deal()
+    rows(root).nth(3).click()
+    lab = lab.look(lab.by_wins[3].thrown)
+    shows(root, lab)
+    (again,) = plain.open(DiscardLabWindow(START))
+    shows(again, lab)
+    again.get_by_role("button", name="Deal six").click()
+    shows(again, lab.deal())
+    (other,) = plain.open(DiscardLabWindow(DiscardLab()))
+    shows(other, DiscardLab())
+
+
+@pytest.mark.parametrize(
+    "plain", [{"viewport": {"width": wide, "height": 800}} for wide in (320, 900, 1100)], indirect=True
+)
+@pytest.mark.parametrize("dark", [False, True])
+def test_it_fits_and_axe_finds_nothing(plain: Plain, dark: bool) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    (root,) = plain.open(DiscardLabWindow(START), dark=dark)
+    views = root.locator(".crib-views button:visible")
+    seen = set()
+    for view in views.all() or [root.locator("h3")]:
+        view.click()
+        found = axe.run(plain.page, context=".crib").response
+        assert {rule["id"]: [one["target"] for one in rule["nodes"]] for rule in found["violations"]} == {}
+        wide, room = plain.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+        assert wide <= room
+        for target, least in ((".crib-deck button", 24), (".crib-choice", 24), (".crib-below button", 44)):
+            boxes = [one.bounding_box() for one in root.locator(f"{target}:visible").all()]
+            seen |= {target} if boxes else set()
+            assert all(box and min(box["width"], box["height"]) >= least for box in boxes), target
+    assert len(seen) == 3
+    for part in root.locator(".crib-panel").all():
+        assert part.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": 400, "height": 800}}], indirect=True)
+def test_on_a_phone_a_row_that_is_touched_opens_its_reasons(plain: Plain) -> None:
+    (root,) = plain.open(DiscardLabWindow(START))
+    expect(root.locator(".crib-why")).to_be_hidden()
+    root.get_by_role("button", name="15 choices").click()
+    expect(root.locator(".crib-setup")).to_be_hidden()
+    rows(root).nth(6).click()
+    expect(root.locator(".crib-why")).to_be_visible()
+    expect(root.locator(".crib-why")).to_be_focused()
+    expect(root.locator(".crib-reason p").first).to_be_visible()
+    root.get_by_role("button", name="15 choices").click()
+    expect(rows(root).nth(6)).to_have_attribute("aria-selected", "true")
