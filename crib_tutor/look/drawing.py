@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from html import escape
 
 from crib_tutor.look import card_faces, theme
@@ -33,25 +33,15 @@ def bars(amounts: Mapping[str, int]) -> Html:
     if not amounts:
         raise IllegalMove("bars need one amount or more, and none below 0")
     plain = ", ".join(f"{name} {amount}" for name, amount in amounts.items()) + "."
-    return draw_bars([(name, amount, str(amount)) for name, amount in amounts.items()], plain)
-
-
-def draw_bars(rows: Iterable[tuple[str, float, str]], plain: str, *, ink: str = theme.FOUND) -> Html:
-    """A bar a row, given as its name, its length and its number, with as much room beside it as the words take.
-
-    >>> draw_bars([("two cards", 2.96, "3.0")], "two cards 3.0.").plain
-    'two cards 3.0.'
-    """
-    shown = list(rows)
-    left = round(widest_width((name for name, _, _ in shown), _SIZE)) + 10
-    right = round(widest_width((number for _, _, number in shown), _SIZE)) + 10
-    unit, drawn = _LONGEST / (max(amount for _, amount, _ in shown) or 1), ""
-    for place, (name, amount, number) in enumerate(shown):
+    left = round(widest_width(amounts, _SIZE)) + 10
+    right = round(widest_width(map(str, amounts.values()), _SIZE)) + 10
+    unit, drawn = _LONGEST / (max(amounts.values()) or 1), ""
+    for place, (name, amount) in enumerate(amounts.items()):
         y, length = place * _STEP, round(amount * unit)
         drawn += text(name, left - 8, y + 19, _SIZE, theme.QUIET, "end")
-        drawn += bar(left, y + 4, length, 20, ink)
-        drawn += text(number, left + length + 8, y + 19, _SIZE, theme.QUIET, "start")
-    return figure(drawn, left + _LONGEST + right, len(shown) * _STEP, plain)
+        drawn += bar(left, y + 4, length, 20, theme.FOUND)
+        drawn += text(str(amount), left + length + 8, y + 19, _SIZE, theme.QUIET, "start")
+    return figure(drawn, left + _LONGEST + right, len(amounts) * _STEP, plain)
 
 
 def figure(

@@ -168,11 +168,15 @@ def test_a_rule_is_tried_on_deals_and_averages_are_drawn_of_something() -> None:
             averages(nothing)
 
 
-def test_bars_are_as_long_as_what_they_stand_for() -> None:
-    drawn = drawing(averages({"least": 2.0, "none": 0.0, "most": 8.0}))
-    longs = [int(one.get("width", "")) for one in drawn.iter() if one.tag.endswith("}rect") and one.get("rx") == "3"]
-    assert longs == [50, 0, 200]
-    assert drawing(averages({"none": 0.0}, crib=False)) is not None
+def test_averages_keep_their_order_and_the_finding_names_the_most_or_the_least() -> None:
+    chart = averages({"least": 2.0, "none": 0.0, "most": 8.0})
+    assert chart.numbers() == "least 2.0; none 0.0; most 8.0."
+    assert chart.finding == "Most: 8.0 points, the most of these 3"
+    assert (
+        averages({"least": 2.0, "none": 0.0}, crib=False, least=True).finding
+        == "None: 0.0 points, the least of these 2"
+    )
+    assert averages({"none": 0.0}, crib=False).finding == "None: 0.0 points"
 
 
 def test_a_point_at_most_costs_a_tenth_and_nothing_or_three_points_three_times_as_much() -> None:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -421,3 +422,25 @@ def test_what_cannot_be_drawn_is_refused_in_one_sentence(make: Any, said: str) -
         make()
     assert str(refused.value).startswith(said)
     assert "\n" not in str(refused.value)
+
+
+# --- in the lessons ---------------------------------------------------------------------------------------------------
+
+LESSONS = Path(__file__).parents[2] / "lessons"
+HEAVIEST_LESSON = 800_000
+
+
+@for_each(sorted(LESSONS.glob("solved/*.ipynb")), lambda path: path.stem)
+def test_a_lesson_with_every_chart_open_is_light(path: Path) -> None:
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    shown = "".join(
+        "".join(output.get("data", {}).get("text/html", [])) for cell in cells for output in cell.get("outputs", [])
+    )
+    found = re.findall(r'<div class="crib-chart">.*?</p></div>', shown)
+    assert sum(len(chart.encode()) for chart in found) <= HEAVIEST_LESSON
+    assert all(len(chart.encode()) <= HEAVIEST for chart in found)
+
+
+def test_the_lessons_on_choosing_do_hold_charts() -> None:
+    for name in ("14_every_hand", "15_own_crib", "16_balking", "17_starter"):
+        assert 'class=\\"crib-chart\\"' in (LESSONS / "solved" / f"{name}.ipynb").read_text(encoding="utf-8"), name

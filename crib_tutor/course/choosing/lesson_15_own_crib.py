@@ -8,12 +8,10 @@ from typing import Any, Protocol
 
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import count
-from crib_tutor.course.replies import not_attempted
+from crib_tutor.course.replies import capitalize, not_attempted
 from crib_tutor.deck import Card, CardsLike, cards, symbols
-from crib_tutor.look import theme
 from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.charts.places import number
-from crib_tutor.look.drawing import draw_bars
 from crib_tutor.look.html import Html, hand, paragraph
 from crib_tutor.rules import IllegalMove
 
@@ -211,19 +209,30 @@ def _cost(choices: Sequence[DiscardChances], spare: float) -> float:
     return max(one.hand + one.crib for one in choices) - chosen.hand - chosen.crib
 
 
-def averages(amounts: Mapping[str, float], *, crib: bool = True) -> Html:
-    """Named averages as bars, one below the other, each with its number to a tenth.
+def averages(
+    amounts: Mapping[str, float], *, crib: bool = True, least: bool = False, about: str = "", note: str = ""
+) -> RankedRows:
+    """Named averages as rows, in the order in which they are given; the finding names the most, or the ``least``.
 
     >>> averages({"5 and 5": 8.94, "10 and K": 2.8}).plain
-    '5 and 5 8.9, 10 and K 2.8.'
+    '5 and 5: 8.9 points, the most of these 2. 5 and 5 8.9; 10 and K 2.8.'
 
-    Those of a ``crib`` have another color than those of a hand. Raises `IllegalMove` where there are none.
+    They are points of a ``crib`` or of a hand. Raises `IllegalMove` where there are none.
     """
     if not amounts or min(amounts.values()) < 0:
         raise IllegalMove("bars need one average or more, and none below 0")
-    rows = [(name, amount, f"{amount:.1f}") for name, amount in amounts.items()]
-    plain = ", ".join(f"{name} {number}" for name, _, number in rows) + "."
-    return draw_bars(rows, plain, ink=theme.MISSED if crib else theme.FOUND)
+    name = (min if least else max)(amounts, key=lambda one: amounts[one])
+    which = f", the {'least' if least else 'most'} of these {len(amounts)}" if len(amounts) > 1 else ""
+    return RankedRows(
+        f"{capitalize(name)}: {amounts[name]:.1f} points{which}",
+        about,
+        note,
+        tuple(Row(one, (float(amount),)) for one, amount in amounts.items()),
+        ("crib" if crib else "hand",),
+        f"points {'in the crib' if crib else 'of the hand'}, on average",
+        ranked=False,
+        best="",
+    )
 
 
 SURPRISES: Mapping[str, str] = {

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from crib_tutor.course.choosing.lesson_15_own_crib import averages
 from crib_tutor.course.replies import not_attempted
 from crib_tutor.deck import RANK_NAMES, RANKS, SUITS, quote
-from crib_tutor.look.charts import RankTable
+from crib_tutor.look.charts import RankedRows, RankTable
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.rules import IllegalMove
 
@@ -83,13 +83,13 @@ _APART = ("a pair", "neighbours", "two apart", "three apart", "further")
 _FIVE = "5"
 
 
-def distance_bars(table: Iterable[Iterable[float]]) -> Html:
+def distance_bars(table: Iterable[Iterable[float]]) -> RankedRows:
     """What two cards bring the crib by how far apart they are, the average of all such ranks; fives are left out.
 
-    >>> distance_bars([[1] * 13 for _ in range(13)]).plain
-    'a pair 1.0, neighbours 1.0, two apart 1.0, three apart 1.0, further 1.0.'
+    >>> distance_bars([[1] * 13 for _ in range(13)]).numbers()
+    'a pair 1.0; neighbours 1.0; two apart 1.0; three apart 1.0; further 1.0.'
     """
-    return averages(_averages(table))
+    return averages(_averages(table), about="What two cards bring the crib on average, by how far apart they are")
 
 
 def steps(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
@@ -115,20 +115,21 @@ def _averages(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
 # --- discards in order ------------------------------------------------------------------------------------------------
 
 
-def compare_pairs(table: Iterable[Iterable[float]], *pairs: object) -> Html:
+def compare_pairs(table: Iterable[Iterable[float]], *pairs: object) -> RankedRows:
     """Some discards beside each other, with what each gives the dealer's crib on average.
 
-    >>> compare_pairs([[1] * 13 for _ in range(13)], "24", "K10", "king, ace", "two sixes").plain
-    '2 and 4 1.0, 10 and K 1.0, A and K 1.0, 6 and 6 1.0.'
+    >>> compare_pairs([[1] * 13 for _ in range(13)], "24", "K10", "king, ace", "two sixes").numbers()
+    '2 and 4 1.0; 10 and K 1.0; A and K 1.0; 6 and 6 1.0.'
 
     Two ranks stand in either order, in letters, in words or as cards. Raises `IllegalMove` for what isn't two ranks.
     """
     worth, asked = pair_averages(table), [read_two_ranks(pair) for pair in pairs]
     if not asked:
         raise IllegalMove(f"there are no ranks to compare: {_RIGHT_RANKS}")
-    return averages({f"{_rank(pair[0])} and {_rank(pair[1])}": worth[pair] for pair in asked})
+    return averages({_called(pair): worth[pair] for pair in asked}, least=True, about=_GIVES)
 
 
+_GIVES = "What each two cards give the dealer's crib on average"
 _RIGHT_RANKS = 'write two ranks such as "10Q", "4 4" or "king ace"'
 _NAMES = MappingProxyType(dict(zip(RANK_NAMES, RANKS, strict=True)))
 _PLURALS = MappingProxyType({f"{name}{'e' * (name == 'six')}s": rank * 2 for name, rank in _NAMES.items()})
@@ -179,7 +180,7 @@ def check_pair_order(answer: object, among: str, table: Iterable[Iterable[float]
         compared = len(given) * (len(given) - 1) // 2
         return paragraph(f"{wrong} of {compared} comparisons stand the wrong way round. Change the order.", "strong")
     said = paragraph("Every gift stands in its place. Points for the dealer, on average:", "strong")
-    return stacked(said, compare_pairs(table, *given))
+    return stacked(said, compare_pairs(table, *given).html())
 
 
 def _ranks_in_order(pair: str) -> str:
