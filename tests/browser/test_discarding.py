@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from priced import ranked_by
 
-from browser.lab import Front, Lab, Notebook, expect, press, until, written
+from browser.lab import Front, Lab, Notebook, expect, hastened, press, until, written
 from browser.plain import Plain
 from browser.shortcuts import strike_everywhere
 from browser.test_looks import check_every_state, contrast, cut_off, small
@@ -140,8 +140,9 @@ def test_python_that_restarts_in_mid_deal_is_told_and_the_cell_deals_the_same_ag
     root.locator(".crib-card").first.click()
     drill.restart()
     root.locator(".crib-card").nth(1).click()
-    press(root, "Lay away")
-    expect(root.get_by_role("status")).to_contain_text("Python does not answer. Run this cell again")
+    with hastened(drill.page):
+        press(root, "Lay away")
+        expect(root.get_by_role("status")).to_contain_text("Python does not answer. Run this cell again")
     expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(2)  # what was chosen is still to be seen
     assert set(drill.errors) <= {"Cannot send"}  # which the old widget says in the console as well
     drill.errors.clear()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from variants import Erring
 
-from browser.lab import Front, Lab, Notebook, expect, until, written
+from browser.lab import Front, Lab, Notebook, expect, hastened, until, written
 from browser.plain import Plain
 from browser.shortcuts import strike_everywhere
 from browser.test_looks import FRONT, check_every_state, cut_off, faulty, small
@@ -99,8 +99,9 @@ def test_after_a_restart_it_says_so_and_the_cells_bring_it_back(notebook: Notebo
     root.get_by_role("button", name="On", exact=True).click()
     expect(slider(root)).to_have_value("1")
     notebook.restart()
-    root.get_by_role("button", name="On", exact=True).click()
-    expect(root.get_by_role("status")).to_contain_text("Python does not answer. Run this cell again")
+    with hastened(notebook.page):
+        root.get_by_role("button", name="On", exact=True).click()
+        expect(root.get_by_role("status")).to_contain_text("Python does not answer. Run this cell again")
     notebook.errors[:] = [error for error in notebook.errors if error != "Cannot send"]  # as Jupyter says it
     notebook.run_all()
     root = notebook.output(WINDOW).locator(".crib")

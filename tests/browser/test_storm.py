@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from browser.lab import Front, Lab, Notebook, expect, until, written
+from browser.lab import Front, Lab, Notebook, expect, hastened, until, written
 from browser.plain import Plain
 from browser.shortcuts import strike_everywhere
 from browser.test_looks import check_every_state, cut_off, faulty, small
@@ -97,8 +97,9 @@ def test_a_storm_is_played_by_keyboard_alone_with_the_focus_in_one_field(practic
 def test_after_a_restart_in_the_middle_it_says_so_and_the_cell_begins_anew(practice: Notebook) -> None:
     root = start(practice)
     practice.restart()
-    practice.press("8", "Enter")
-    expect(root.get_by_role("status")).to_contain_text("Python does not answer. Run this cell again")
+    with hastened(practice.page):
+        practice.press("8", "Enter")
+        expect(root.get_by_role("status")).to_contain_text("Python does not answer. Run this cell again")
     expect(root.get_by_role("status")).to_be_visible()
     practice.errors[:] = [error for error in practice.errors if error != "Cannot send"]  # as Jupyter says it
     practice.run_all()

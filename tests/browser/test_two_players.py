@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from browser.lab import Front, Lab, Notebook, expect, press, until, written
+from browser.lab import Front, Lab, Notebook, expect, hastened, press, until, written
 from browser.plain import Plain
 from browser.shortcuts import strike_everywhere
 from browser.test_looks import FRONT, WATCH, check_every_state, cut_off, faulty, small
@@ -102,8 +102,9 @@ def test_after_a_restart_in_the_middle_it_says_so_and_the_cell_begins_the_same_g
     press(root, "That's all")
     expect(title(root)).to_have_text("Bo, do you call muggins?")
     practice.restart()
-    press(root, "That's all: mark it")
-    expect(root.get_by_role("status")).to_contain_text("Python does not answer. Run this cell again")
+    with hastened(practice.page):
+        press(root, "That's all: mark it")
+        expect(root.get_by_role("status")).to_contain_text("Python does not answer. Run this cell again")
     practice.errors[:] = [error for error in practice.errors if error != "Cannot send"]  # as Jupyter says it
     practice.run_all()
     root = window(practice)
