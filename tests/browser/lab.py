@@ -70,6 +70,11 @@ _INSTEAD = """async (name) => {
   await panel.context.ready;
   shell.activateById(panel.id);
 }"""
+_HASTEN = """() => {
+  window.unhurried = window.setTimeout;
+  window.setTimeout = (act, after = 0, ...rest) => unhurried(act, after / 10, ...rest);
+}"""
+_RELAX = "() => { window.setTimeout = window.unhurried; }"
 _RESTART = "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
 
 
@@ -319,6 +324,14 @@ def written(
     lab.write(name, cells)
     with shown(front, lab, name, reduced_motion=reduced_motion) as notebook:
         yield notebook
+
+
+@contextmanager
+def hastened(page: Page) -> Iterator[None]:
+    """What a page waits for comes ten times as soon; `test_practice` waits for Python as long as a person does."""
+    page.evaluate(_HASTEN)
+    yield
+    page.evaluate(_RELAX)
 
 
 def press(root: Locator, name: str) -> None:

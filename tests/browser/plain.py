@@ -49,6 +49,11 @@ _MOUNT = """async ([script, values]) => {
     widget.render({ model, el });
   }
 }"""
+_DARKEN = """(colours) => {
+  document.querySelector("style").textContent = colours;
+  document.body.dataset.jpThemeLight = "false";
+  document.getAnimations().filter((one) => one instanceof CSSTransition).forEach((one) => one.finish());
+}"""
 
 
 class Plain:
@@ -80,15 +85,22 @@ class Plain:
         for widget in widgets:
             self._widgets.setdefault(str(widget._esm), []).append(widget)
         style = "\n".join(dict.fromkeys(str(widget._css) for widget in widgets))
-        colours = (_THEMES / f"theme-{'dark' if dark else 'light'}-extension" / "index.css").read_text(encoding="utf-8")
-        self.page.set_content(_PAGE.format(colours=colours, style=style, light=json.dumps(not dark)))
+        self.page.set_content(_PAGE.format(colours=_colours(dark=dark), style=style, light=json.dumps(not dark)))
         for script, group in self._widgets.items():
             self.page.evaluate(_MOUNT, [script, [widget.value for widget in group]])
         roots = self.page.locator(".crib")
         ordered = [widget for group in self._widgets.values() for widget in group]
         return [roots.nth(next(at for at, one in enumerate(ordered) if one is widget)) for widget in widgets]
 
+    def darken(self) -> None:
+        """Change to the dark theme, as JupyterLab does under windows that stay as they are."""
+        self.page.evaluate(_DARKEN, _colours(dark=True))
+
     def _report(self, script: str, place: int, event: Mapping[str, Any]) -> Any:
         widget = self._widgets[script][place]
         widget._receive(None, event, [])
         return widget.value
+
+
+def _colours(*, dark: bool) -> str:
+    return (_THEMES / f"theme-{'dark' if dark else 'light'}-extension" / "index.css").read_text(encoding="utf-8")

@@ -16,7 +16,7 @@ from urllib.request import urlopen
 import nbformat
 import pytest
 
-from browser.lab import Lab, Notebook, expect, free_port, new_page, press, serving
+from browser.lab import Lab, Notebook, expect, free_port, hastened, new_page, press, serving
 from browser.shortcuts import strike_everywhere
 
 if TYPE_CHECKING:
@@ -170,5 +170,6 @@ def test_a_silent_python_is_told_in_words_for_a_page_without_cells(opened: Opene
     opened.begin_again()
     root = opened.window(PRACTICE)
     opened.page.evaluate("() => { WebSocket.prototype.send = () => {} }")
-    press(root, "That's all")
-    expect(root.get_by_role("status")).to_have_text("Python does not answer. Load this page again.")
+    with hastened(opened.page):
+        press(root, "That's all")
+        expect(root.get_by_role("status")).to_have_text("Python does not answer. Load this page again.")
