@@ -63,7 +63,8 @@ class Card(NamedTuple):
     def __repr__(self) -> str:
         return RANKS[self.rank - 1] + self.suit
 
-    __str__ = __repr__
+    def __str__(self) -> str:
+        return repr(self)
 
     @property
     def value(self) -> int:
