@@ -60,11 +60,11 @@ class Card(NamedTuple):
     def __format__(self, spec: str) -> str:
         return format(str(self), spec)
 
-    def __str__(self) -> str:
-        return RANKS[self.rank - 1] + self.suit
-
     def __repr__(self) -> str:
         return RANKS[self.rank - 1] + self.suit
+
+    def __str__(self) -> str:
+        return repr(self)
 
     @property
     def value(self) -> int:
