@@ -149,21 +149,21 @@ def test_a_peg_is_dragged(plain: Plain) -> None:
     shows(root, DiscardLab(hand=START.hand, board=WinBoard(you=112, opponent=112, dealer=False)))
 
 
-def test_a_cell_that_is_run_again_shows_what_was_set_up(plain: Plain) -> None:
-    plain.page.route("http://kept.test/", lambda route: route.fulfill(body=""))
-    plain.page.goto("http://kept.test/")
-    (root,) = plain.open(DiscardLabWindow(START))
+def test_a_cell_that_is_run_again_shows_what_was_set_up(alone: Plain) -> None:
+    alone.page.route("http://kept.test/", lambda route: route.fulfill(body=""))
+    alone.page.goto("http://kept.test/")
+    (root,) = alone.open(DiscardLabWindow(START))
     root.get_by_role("button", name="Deal six").click()
     root.get_by_role("button", name="Your opponent: one hole back").click()
     lab = DiscardLab(board=WinBoard(you=110, opponent=111, dealer=False), seed=7).deal()
     rows(root).nth(3).click()
     lab = lab.look(lab.by_wins[3].thrown)
     shows(root, lab)
-    (again,) = plain.open(DiscardLabWindow(START))
+    (again,) = alone.open(DiscardLabWindow(START))
     shows(again, lab)
     again.get_by_role("button", name="Deal six").click()
     shows(again, lab.deal())
-    (other,) = plain.open(DiscardLabWindow(DiscardLab()))
+    (other,) = alone.open(DiscardLabWindow(DiscardLab()))
     shows(other, DiscardLab())
 
 

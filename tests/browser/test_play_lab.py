@@ -88,14 +88,14 @@ def test_a_hand_is_typed_and_a_wrong_one_is_refused(plain: Plain) -> None:
     expect(root.get_by_role("status")).to_contain_text("You discarded")
 
 
-def test_a_cell_that_is_run_again_shows_what_was_played(plain: Plain) -> None:
-    plain.page.route("http://kept.test/", lambda route: route.fulfill(body=""))
-    plain.page.goto("http://kept.test/")
-    (root,) = plain.open(PlayLabWindow(SETTING))
+def test_a_cell_that_is_run_again_shows_what_was_played(alone: Plain) -> None:
+    alone.page.route("http://kept.test/", lambda route: route.fulfill(body=""))
+    alone.page.goto("http://kept.test/")
+    (root,) = alone.open(PlayLabWindow(SETTING))
     lab = SETTING.set_up()
     root.get_by_role("button", name=f"Play {lab.choices[0].card.symbol}").click()
     shows(root, lab.lay(lab.choices[0].card))
-    (again,) = plain.open(PlayLabWindow(SETTING))
+    (again,) = alone.open(PlayLabWindow(SETTING))
     shows(again, lab.lay(lab.choices[0].card))
 
 

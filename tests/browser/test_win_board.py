@@ -85,16 +85,16 @@ def test_scores_are_stepped_and_typed_and_the_deal_is_swapped_by_mouse(plain: Pl
         shows(root, WinBoard(you=score, opponent=78, dealer=False))
 
 
-def test_a_cell_that_is_run_again_shows_what_was_set_up(plain: Plain) -> None:
-    plain.page.route("http://kept.test/", lambda route: route.fulfill(body=""))
-    plain.page.goto("http://kept.test/")
-    (root,) = plain.open(WinBoardWindow(START))
+def test_a_cell_that_is_run_again_shows_what_was_set_up(alone: Plain) -> None:
+    alone.page.route("http://kept.test/", lambda route: route.fulfill(body=""))
+    alone.page.goto("http://kept.test/")
+    (root,) = alone.open(WinBoardWindow(START))
     root.get_by_role("button", name="You: one hole on").click()
-    plain.page.keyboard.press("d")
+    alone.page.keyboard.press("d")
     shows(root, WinBoard(you=85, opponent=79, dealer=False))
-    (again,) = plain.open(WinBoardWindow(START))
+    (again,) = alone.open(WinBoardWindow(START))
     shows(again, WinBoard(you=85, opponent=79, dealer=False))
-    (other,) = plain.open(WinBoardWindow(WinBoard(you=10)))
+    (other,) = alone.open(WinBoardWindow(WinBoard(you=10)))
     shows(other, WinBoard(you=10))
 
 
