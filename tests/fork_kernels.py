@@ -32,12 +32,13 @@ _MESSAGE = 1 << 17  # bytes, more than a kernel is ever told
 
 
 class Forks:
-    """What forks kernels, hands on their signals, tells of their ends, and is itself at its end when its input is."""
+    """What forks kernels, hands on their signals, tells of their ends, and with its input ends all of them."""
 
     def __init__(self, listening: socket.socket) -> None:
+        self._kernels: set[int] = set()
         self._waiting = selectors.DefaultSelector()
         self._waiting.register(listening, selectors.EVENT_READ, lambda: self._begin(listening))
-        self._waiting.register(0, selectors.EVENT_READ, sys.exit)
+        self._waiting.register(0, selectors.EVENT_READ, self._stop)
 
     def serve(self) -> NoReturn:
         while True:
@@ -53,6 +54,7 @@ class Forks:
             be_kernel(streams, *json.loads(told))
         for stream in streams:
             os.close(stream)
+        self._kernels.add(child)
         ended = os.pidfd_open(child)
         self._waiting.register(asker, selectors.EVENT_READ, lambda: self._hand_on(asker, child))
         self._waiting.register(ended, selectors.EVENT_READ, lambda: self._end(asker, child, ended))
@@ -65,8 +67,14 @@ class Forks:
             self._waiting.unregister(asker)
         os.kill(child, heard[0] if heard else signal.SIGKILL)
 
+    def _stop(self) -> NoReturn:
+        for kernel in self._kernels:
+            os.kill(kernel, signal.SIGKILL)
+        sys.exit()
+
     def _end(self, asker: socket.socket, child: int, ended: int) -> None:
         _, status = os.waitpid(child, 0)
+        self._kernels.remove(child)
         self._waiting.unregister(ended)
         os.close(ended)
         with suppress(KeyError):

@@ -5,31 +5,31 @@ from __future__ import annotations
 from pathlib import PurePosixPath
 
 SECONDS = {
-    "browser/test_table": 50,
-    "browser/test_tutor": 32,
-    "browser/test_sheets_print": 30,
-    "browser/test_side_by_side": 22,
-    "browser/test_elsewhere": 20,
-    "browser/test_replay": 19,
-    "browser/test_storm": 19,
-    "browser/test_keys": 15,
-    "browser/test_discarding": 15,
-    "browser/test_daily": 14,
-    "browser/test_looks": 15,
+    "browser/test_table": 36,
+    "browser/test_tutor": 26,
+    "browser/test_elsewhere": 22,
+    "browser/test_side_by_side": 14,
     "browser/test_practice": 14,
-    "browser/test_lesson": 14,
-    "browser/test_muggins": 13,
-    "browser/test_two_players": 11,
-    "browser/test_pegging": 7,
-    "browser/test_pictures": 6,
-    "browser/test_chart_pages": 4,
+    "browser/test_keys": 12,
+    "browser/test_looks": 12,
+    "browser/test_pictures": 11,
+    "browser/test_replay": 10,
+    "browser/test_discarding": 10,
+    "browser/test_muggins": 10,
+    "browser/test_storm": 9,
+    "browser/test_two_players": 9,
+    "browser/test_sheets_print": 8,
+    "browser/test_lesson": 8,
+    "browser/test_every_lesson": 6,
+    "browser/test_pegging": 6,
+    "browser/test_daily": 5,
     "browser/test_switches": 4,
+    "browser/test_chart_pages": 4,
     "browser/test_win_board": 8,
     "browser/test_play_lab": 10,
     "browser/test_discard_lab": 12,
     "test_play_lab": 10,
     "test_discard_lab": 4,
-    "browser/test_every_lesson": 5,
     "test_game": 28,
     "test_simulated_learners": 25,
     "test_terminal": 20,
@@ -121,7 +121,7 @@ SECONDS = {
     "test_widgets": 1,
 }
 """About how many seconds the tests of a file take on a quiet processor, where it is half a second or more."""
-LESSON_SECONDS = 2
+LESSON_SECONDS = 1
 """Those of a lesson, by nbval."""
 ONLY_THESE = {
     "test_game": (

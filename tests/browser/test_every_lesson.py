@@ -16,7 +16,7 @@ from browser.conftest import LESSON
 from browser.lab import Front, Lab, Locator, Notebook, expect, shown
 
 COPY = "each_"
-"""Before the name of a lesson here: other files answer the questions of lesson 00, in a Python that they share."""
+"""Before the name of a lesson here: nothing is in it that JupyterLab has saved of lesson 00 for other files."""
 # What a cell asks: how often it offers "I don't know", and what it has told.
 _STATE = """const buttons = () => [...root.querySelectorAll("button")];
   const open = () => buttons().filter((one) => one.textContent.trim() === "I don't know");
