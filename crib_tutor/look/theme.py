@@ -63,7 +63,6 @@ def _colours() -> Iterator[tuple[str, str]]:
     )
     yield from (("surface", SURFACE), ("surface-quiet", SURFACE_QUIET), ("line", LINE), ("accent", ACCENT))
     yield from (("text", TEXT), ("text-quiet", TEXT_QUIET))
-    yield from ((f"suit-{suit.lower()}", ink) for suit, ink in SUITS.items())
 
 
 def _measures() -> Iterator[tuple[str, str]]:

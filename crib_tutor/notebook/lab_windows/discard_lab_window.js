@@ -15,7 +15,7 @@ function render({ model, el }) {
 
   /** A card's rank and suit, small. */
   const tile = ({ text }, tag = "span", attributes = {}) => {
-    const node = make(tag, { class: `crib-tile ${text[1]}`, ...attributes });
+    const node = make(tag, { class: "crib-tile", style: `--crib-ink:${now.inks[text[1]]}`, ...attributes });
     node.innerHTML = now.signs[text[0]] + now.signs[text[1].toLowerCase()];
     return node;
   };

@@ -10,7 +10,7 @@ from crib_tutor.deck import PACK, RANKS, Card, symbols
 from crib_tutor.drills.discarding_words import points_text
 from crib_tutor.labs import discard_lab_words as words
 from crib_tutor.labs.discard_lab import DiscardLab
-from crib_tutor.look import card_faces
+from crib_tutor.look import card_faces, theme
 from crib_tutor.look.html import Html, hand, paragraph, stacked, table_row
 from crib_tutor.notebook.lab_windows.discard_lab_pictures import draw_starters
 from crib_tutor.notebook.lab_windows.score_board import change_scores, keep_scores, restore_scores, score_view
@@ -87,6 +87,7 @@ class DiscardLabWindow(Window):
             "deck": [[_named(card) for card in PACK if card.suit == suit] for suit in _SUITS],
             "signs": {rank: card_faces.rank_sign(at) for at, rank in enumerate(RANKS, 1)}
             | {suit.lower(): card_faces.suit_sign(suit) for suit in _SUITS},
+            "inks": dict(theme.SUITS),
             "hand": [_named(card) | {"svg": card_faces.face(card)} for card in lab.hand],
             "sorted": dict(words.SORTED),
             "choices": _view_choices(lab),
