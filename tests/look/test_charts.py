@@ -367,7 +367,7 @@ def test_a_chart_shows_itself_with_its_words(name: str) -> None:
     ("name", "answer", "said"),
     [
         ("rows", "5♥ 6♠", "5♥ 6♠ 11.1 (hand 6.7, crib 4.4, yours)"),
-        ("rows, deals", 9, "9 deals 44.3 (±0.97, yours)"),
+        ("rows, deals", 9, "9 deals 44.3 (±1.0, yours)"),
         ("gaps", "4", "Your guess: 4."),
         ("gaps", 4, "Your guess: 4."),
         ("steps", "5♥ 7♣ 8♣ J♣", "Yours: 5♥ 7♣ 8♣ J♣."),
@@ -379,6 +379,14 @@ def test_the_learners_answer_is_marked_and_told(name: str, answer: object, said:
     chart = CHARTS[name].marked(answer)
     assert said in chart.plain
     assert "var(--crib-you)" in str(chart.html())
+
+
+def test_the_best_row_is_the_least_where_the_least_is_best() -> None:
+    chart = ranked(row("dear", 3.0), row("cheap", 1.0), row("fair", 2.0), yours="fair", least=True)
+    said = {one.label: chart.said(one, narrow=False) for one in chart.rows}
+    assert said == {"dear": "3.0", "cheap": "1.0 best", "fair": "2.0 you, 1.0 more"}
+    assert replace(chart, least=False).said(chart.rows[2], narrow=False) == "2.0 you, 1.0 less"
+    assert replace(chart, yours="cheap").said(chart.rows[1], narrow=True) == "1.0 you, best"
 
 
 @for_each(CHARTS)

@@ -232,6 +232,7 @@ def averages(
         f"points {'in the crib' if crib else 'of the hand'}, on average",
         ranked=False,
         best="",
+        least=least,
     )
 
 

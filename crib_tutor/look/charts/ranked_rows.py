@@ -60,6 +60,8 @@ class RankedRows(Chart):
     digits: int = 1
     ranked: bool = True
     dots: bool = False
+    least: bool = False
+    """Whether the least is best, as where the rows are costs."""
     of: str = ""
     """What rows that are named by a number count, such as deals: a guess of 9 is then the row "9 deals"."""
 
@@ -87,20 +89,29 @@ class RankedRows(Chart):
 
     def _row_in_words(self, row: Row) -> str:
         inside = [f"{name} {number(part, self.digits)}" for name, part in zip(self.parts, row.parts, strict=False)]
-        inside = (inside if len(row.parts) > 1 else []) + ([f"±{row.margin:.2g}"] if row.margin else [])
+        inside = (inside if len(row.parts) > 1 else []) + ([self._margin(row)] if row.margin else [])
         inside += ["yours"] if row.label == self.yours else []
         return f"{row.label} {number(row.total, self.digits)}" + (f" ({', '.join(inside)})" if inside else "")
+
+    def _margin(self, row: Row) -> str:
+        """A margin with as many digits as its total, or with one that says something."""
+        rounded = round(row.margin, self.digits)
+        return f"±{rounded:.{self.digits}f}" if rounded or not row.margin else f"±{row.margin:.1g}"
 
     def said(self, row: Row, *, narrow: bool) -> str:
         """What is written behind a row: its total, and whose it is or that it is the best."""
         sign = "+" if self.dots and row.total > 0 and any(one.total < 0 for one in self.rows) else ""
-        lead = sign + number(row.total, self.digits) + (f" ±{row.margin:.2g}" if self._margins else "")
-        best = max(one.total for one in self.rows)
-        behind = round(best, self.digits) - round(row.total, self.digits)
-        if row.label == self.yours:
-            after = f", {self.best}" if self.best and row.total == best and len(self.rows) > 1 else ""
-            return f"{lead} you" + (f", {number(behind, self.digits)} less" if behind > 0 and not narrow else after)
-        return f"{lead} {self.best}" if self.best and row.total == best and len(self.rows) > 1 else lead
+        lead = sign + number(row.total, self.digits) + (f" {self._margin(row)}" if self._margins else "")
+        after = f" {self.best}" if self.best and row.total == self._top and len(self.rows) > 1 else ""
+        if row.label != self.yours:
+            return lead + after
+        behind = abs(round(self._top, self.digits) - round(row.total, self.digits))
+        worse = f", {number(behind, self.digits)} {'more' if self.least else 'less'}" if behind and not narrow else ""
+        return f"{lead} you{worse or after.replace(' ', ', ', 1)}"
+
+    @property
+    def _top(self) -> float:
+        return (min if self.least else max)(row.total for row in self.rows)
 
     def names(self, canvas: Canvas) -> float:
         """How wide the names are, of which the longest are cut."""
@@ -110,7 +121,7 @@ class RankedRows(Chart):
     def _ink(self, row: Row) -> str:
         if row.label == self.yours:
             return "you"
-        return "best" if row.total == max(one.total for one in self.rows) else "mute"
+        return "best" if row.total == self._top else "mute"
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the rows, the grid behind them and the axis below them."""
@@ -129,8 +140,8 @@ class RankedRows(Chart):
 
     @property
     def _axis_name(self) -> str:
-        shared = self.rows[0].margin
-        return f"{self.unit}, each ±{shared:.2g}" if shared and not self._margins else self.unit
+        shared = self.rows[0]
+        return f"{self.unit}, each {self._margin(shared)}" if shared.margin and not self._margins else self.unit
 
     def _draw_row(self, canvas: Canvas, scale: Scale, row: Row, y: float, step: float) -> None:
         ink, bold = self._ink(row), self._ink(row) != "mute"
