@@ -130,6 +130,13 @@ _LADDER = (
         fill=_later("careful_player", "Careful"),
         strength=Strength("book", 0.559, 0.007, 2_000),
     ),
+    ComputerPlayer(
+        key="expert",
+        name="Octopus",
+        method="Follows the play to its last card against every hand that you may hold, and minds the score.",
+        fill=_later("expert_player", "Expert"),
+        strength=Strength("careful", 0.586, 0.007, 2_000),
+    ),
 )
 
 PLAYERS: MappingProxyType[str, ComputerPlayer] = MappingProxyType({one.key: one for one in _LADDER})
@@ -144,7 +151,8 @@ def find_player(key: object) -> ComputerPlayer:
 
     >>> find_player("magpie")
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: 'magpie' isn't a player: choose beginner, simple, thrifty, greedy, book or careful
+    crib_tutor.rules.IllegalMove: 'magpie' isn't a player: choose beginner, simple, thrifty, greedy, book,
+    careful or expert
     """
     if not isinstance(key, str) or key not in PLAYERS:
         *others, last = PLAYERS
