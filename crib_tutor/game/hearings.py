@@ -120,17 +120,26 @@ def _shown(deal: Sequence[Event], rules: Rules) -> Count:
 
 
 def _play(deal: Sequence[Event], rules: Rules) -> Play:
-    """The play as it stood: cards not laid yet are stood for by any others, since only their number matters."""
+    """The play as it stood, from the first card of its last count.
+
+    Cards not laid yet are stood for by any others, since only their number matters.
+    """
     dealt, laid = deal[0], [event for event in deal if isinstance(event, Laid)]
     assert isinstance(dealt, Dealt)
     gone = {event.card for event in laid}
     others = iter([card for card in PACK if card not in gone])
+    first = max(place for place, event in enumerate(laid) if event.count == event.card.value)
+    before, now = laid[:first], laid[first:]
     hands = []
     for turn in range(1, rules.players + 1):
-        own = [event.card for event in laid if event.player == (dealt.dealer + turn) % rules.players]
-        hands.append((*own, *islice(others, rules.dealt - rules.lays_away - len(own))))
-    play = Play(tuple(hands), rules)
-    for place, event in enumerate(deal):
+        player = (dealt.dealer + turn) % rules.players
+        own = [event.card for event in now if event.player == player]
+        held = rules.dealt - rules.lays_away - sum(event.player == player for event in before)
+        hands.append((*own, *islice(others, held - len(own))))
+    leads = (now[0].player - dealt.dealer - 1) % rules.players
+    play = Play(tuple(hands), rules, turn=leads, before=tuple(event.card for event in before))
+    start = deal.index(now[0])
+    for place, event in enumerate(deal[start:], start):
         if isinstance(event, Laid):
             play = play.lay(event.card)
         elif isinstance(event, SaidGo) and not _required(deal[place + 1 : place + 2]):
