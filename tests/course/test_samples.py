@@ -21,6 +21,7 @@ from crib_tutor.course.play_sample_games import (
     tally_kept_hands,
     totals,
 )
+from crib_tutor.course.playing.game_endings import favorite
 from crib_tutor.course.playing.lesson_11_game import holes_a_deal, losers_within
 from crib_tutor.course.playing.rule_trials import TRIED, tally_trial
 from crib_tutor.game import Game
@@ -175,10 +176,14 @@ def test_thousands_of_deals_give_the_hands_and_cribs_of_either_game() -> None:
         assert load_totals()["trials"][name]["crib"][0] > 2_000
 
 
-def test_a_bar_would_hardly_change_by_more_than_one_win_with_other_deals() -> None:
-    assert "hardly a bar would change by more than one win" in text_of("10")
+def test_the_line_of_endings_says_how_many_wins_other_deals_would_change() -> None:
+    """95 times in 100 within 1.96 standard errors, a quarter of four of them each."""
     came = load_totals()["endings"]
-    assert all(100 * four_errors(won, came["endings"]) / 2 < 1.02 for won in came["dealer"])
+    told = re.findall(r" (\d+) (\d+) ±(\d+\.\d+)", favorite().plain)
+    assert [int(needed) for needed, _, _ in told] == list(range(1, len(came["dealer"]) + 1))
+    for (_, share, within), won in zip(told, came["dealer"], strict=True):
+        assert int(share) == round(100 * won / came["endings"])
+        assert abs(float(within) - 100 * 1.96 * four_errors(won, came["endings"]) / 4) < 0.006
 
 
 def test_a_hundred_games_may_differ_by_ten() -> None:

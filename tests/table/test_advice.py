@@ -23,7 +23,7 @@ from crib_tutor.players.miscounter import Miscounter
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.strategy.discard_values import WHISKER
 from crib_tutor.table.advice import advice
-from crib_tutor.table.review import CATCHING, COUNTING, LAYING_AWAY, PLAY, Decision, review
+from crib_tutor.table.review import CATCHING, COUNTING, LAYING_AWAY, PLAY, Decision, Review, review
 
 NAMED = list(rules.NAMED.values())
 
@@ -324,6 +324,12 @@ def _lost(before: Game, event: Claimed | Called) -> int:
     return _ahead(best, player) - _ahead(made, player)
 
 
+def without_cards(played: Game, player: int) -> Review:
+    """What a player decided but for the cards, whose prices take their time."""
+    cards = [at for at, event in enumerate(played.events) if isinstance(event, Laid | LaidAway)]
+    return review(played, player, [(at, at + 1) for at in cards])
+
+
 @pytest.mark.parametrize("name", COUNTED)
 def test_a_claim_and_an_answer_cost_what_the_score_loses_by_them_up_to_the_last_hole(name: str) -> None:
     game = COUNTED[name]
@@ -331,7 +337,7 @@ def test_a_claim_and_an_answer_cost_what_the_score_loses_by_them_up_to_the_last_
     for seed in range(7):
         short = rules.changed(game, target=40, lurches=())
         played = play_out(Game(short if seed else game, seed=seed), [Erring(0), Erring(1)])
-        costs = {one.at: one.cost for player in (0, 1) for one in review(played, player).decisions}
+        costs = {one.at: one.cost for player in (0, 1) for one in without_cards(played, player).decisions}
         for before in replay(played):
             event = played.events[len(before.events)] if before.winner is None else None
             if isinstance(event, Claimed | Called) and before.awaits.place not in (HEELS, NEGLECT):
@@ -480,7 +486,9 @@ def test_a_neglected_card_costs_what_is_marked_for_it_and_nothing_where_it_is_la
                 pegs = isinstance(rest[0], Scored) and rest[0].what_for == NEGLECT
                 marked[len(one.events)] = rest[0].points if pegs else 0
                 assert pegs is not answer.required
-        found = {one.at: one for player in (0, 1) for one in review(played, player).decisions if one.chosen == "go"}
+        found = {
+            one.at: one for player in (0, 1) for one in without_cards(played, player).decisions if one.chosen == "go"
+        }
         assert {at: one.cost for at, one in found.items()} == marked
         assert all((bool(one.best), one.what) == (one.cost > 0, PLAY) for one in found.values())
         costs |= set(marked.values())

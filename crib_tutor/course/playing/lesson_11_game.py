@@ -339,8 +339,8 @@ SURPRISES: Mapping[str, str] = {
     "ahead and pone": "78 and 10 make 88; 75 and 17 make 92. Three holes aren't enough of a lead when the other has "
     "the deal: two times in three they're gone after it.",
     "half way": "Three games of four. So the lead is worth much, and one game in four still turns in the second round.",
-    "both reviews": "You won, and you chose worse: your opponent gave away about five holes less. In a single game the "
-    "cards decide more. Over many games the choices do.",
+    "both reviews": "You won, and you chose worse: your opponent gave away about eight holes less. In a single game "
+    "the cards decide more. Over many games the choices do.",
     "exit deals": "A game takes nine deals on average, or a little less, so that three games take about 26.",
     "exit ahead": "After your deal you're about four holes ahead. Then your opponent deals, and you're three behind "
     "again. That's the average: about one time in three the cards put you in front anyway.",

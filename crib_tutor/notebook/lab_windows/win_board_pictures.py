@@ -31,10 +31,10 @@ _LABELS_ALONG: Mapping[float, int] = MappingProxyType({0.1: 46, 0.25: 68, 0.5: 9
 """Where both scores together stand where each line of the map is named: apart, since the lines are near."""
 
 
-class Spot(NamedTuple):
+class PicturePlace(NamedTuple):
     """A place in a picture, in its own pixels.
 
-    >>> Spot(1.0, 2.0).x
+    >>> PicturePlace(1.0, 2.0).x
     1.0
     """
 
@@ -42,13 +42,13 @@ class Spot(NamedTuple):
     y: float
 
 
-def map_spot(board: WinBoard) -> Spot:
+def map_spot(board: WinBoard) -> PicturePlace:
     """Where a pair of scores stands on the map.
 
     >>> map_spot(WinBoard(you=0, opponent=0))
-    Spot(x=40.0, y=248.0)
+    PicturePlace(x=40.0, y=248.0)
     """
-    return Spot(_LEFT + board.you * _SCALE, _TOP + _SIDE - board.opponent * _SCALE)
+    return PicturePlace(_LEFT + board.you * _SCALE, _TOP + _SIDE - board.opponent * _SCALE)
 
 
 @cache
@@ -66,7 +66,7 @@ def draw_map(*, dealer: bool) -> str:
     return draw_sheet(_LEFT + _SIDE + 12, _TOP + _SIDE + _FOOT, drawn)
 
 
-def _edge(chances: Floats, least: float) -> list[Spot]:
+def _edge(chances: Floats, least: float) -> list[PicturePlace]:
     """The line along which the chance is just so much: for each own score the other's, where there is one."""
     places = []
     for mine, row in enumerate(chances):
@@ -76,25 +76,25 @@ def _edge(chances: Floats, least: float) -> list[Spot]:
         elif enough:
             more, less = row[enough - 1], row[enough]
             places.append((mine, enough - 1 + float((more - least) / (more - less))))
-    return [Spot(_LEFT + mine * _SCALE, _TOP + _SIDE - theirs * _SCALE) for mine, theirs in places]
+    return [PicturePlace(_LEFT + mine * _SCALE, _TOP + _SIDE - theirs * _SCALE) for mine, theirs in places]
 
 
-def _points(spots: list[Spot]) -> str:
+def _points(spots: list[PicturePlace]) -> str:
     return " ".join(f"{spot.x:.1f},{spot.y:.1f}" for spot in spots)
 
 
-def _band(edge: list[Spot], color: str) -> str:
+def _band(edge: list[PicturePlace], color: str) -> str:
     ground = _TOP + _SIDE
-    around = [Spot(edge[0].x, ground), *edge, Spot(edge[-1].x, ground)]
+    around = [PicturePlace(edge[0].x, ground), *edge, PicturePlace(edge[-1].x, ground)]
     return f'<polygon points="{_points(around)}" fill="{color}"/>'
 
 
-def _line(edge: list[Spot], least: float) -> str:
+def _line(edge: list[PicturePlace], least: float) -> str:
     wide = 2 if least == _EVEN else 0.8
     return f'<polyline points="{_points(edge)}" fill="none" stroke="{_INK}" stroke-width="{wide}"/>'
 
 
-def _label(edge: list[Spot], least: float) -> str:
+def _label(edge: list[PicturePlace], least: float) -> str:
     along = _LEFT - _TOP - _SIDE + _LABELS_ALONG[least] * _SCALE
     spot = min(edge, key=lambda one: abs(one.x - one.y - along))
     paper = f'<rect x="{spot.x - 17:.1f}" y="{spot.y - 9:.1f}" width="34" height="18" rx="3" fill="{_PAPER}"/>'
@@ -148,5 +148,7 @@ def draw_curve(board: WinBoard) -> str:
     )
 
 
-def _curve_spot(hole: int, share: float) -> Spot:
-    return Spot(_CURVE_LEFT + hole * (_WIDE - _CURVE_RIGHT - _CURVE_LEFT) / LAST, _HIGH - share * (_HIGH - _TOP))
+def _curve_spot(hole: int, share: float) -> PicturePlace:
+    return PicturePlace(
+        _CURVE_LEFT + hole * (_WIDE - _CURVE_RIGHT - _CURVE_LEFT) / LAST, _HIGH - share * (_HIGH - _TOP)
+    )
