@@ -752,7 +752,7 @@ def test_a_card_is_answered_and_painted(lab: Notebook) -> None:
     """What it takes is printed and not judged: a busy machine is no fault of the table."""
     root, chance, took = window(lab, MINE), Random(9), []  # noqa: S311
     root.evaluate(HEARD)
-    while len(took) < 25:
+    while len(took) < 8:
         if asked(root).startswith(("Your turn", "No card")):
             took.append(root.evaluate(PAINTED))
         else:

@@ -47,6 +47,23 @@ def test_every_card_that_fits_is_ranked_by_its_net(asked: tuple[str, ...], again
         assert one.reason[0].isupper()
 
 
+def test_a_reason_compares_by_what_the_cards_are_ranked_by() -> None:
+    """By points as long as they rank the cards, and with the scores by wins: no price stands beside the other's."""
+    told: dict[bool, int] = {False: 0, True: 0}
+    for hand in ("9C TD JH QS", "2C 3D TH KS", "AC 4D 8H QS", "6C 7D 9H KS"):
+        for standing in (None, (118, 117)):
+            ranked = plays(hand, starter="5H", dealer=False, thrown="2H 8S", scores=standing)
+            for one in ranked:
+                if found := re.search(r"leaves you ([\d.]+) (points|wins in 100) (better|worse) off", one.reason):
+                    of = (lambda card: card.net) if standing is None else (lambda card: 100 * card.wins)
+                    gaps = [of(one) - of(other) for other in ranked if other.card.rank != one.card.rank]
+                    assert found[2] == ("points" if standing is None else "wins in 100")
+                    sign = 1 if found[3] == "better" else -1
+                    assert any(abs(gap * sign - float(found[1])) < 0.051 for gap in gaps)
+                    told[standing is None] += 1
+    assert min(told.values()) > 0
+
+
 def test_a_reason_tells_how_many_unseen_cards_score() -> None:
     """Counted again here, card by card, for every reason that tells a number."""
     done = {"made fifteen": "fifteen", "paired": "pair", "made a run": "run", "made thirty-one": "thirty-one"}

@@ -215,6 +215,9 @@ def _threat(
 
 def _gap(one: PlayChoice, other: PlayChoice) -> str:
     """How a card compares to another in what is to be expected."""
+    if one.wins is not None and other.wins is not None:
+        games = 100 * (one.wins - other.wins)
+        return f"you {abs(games):.1f} wins in 100 {'better' if games >= 0 else 'worse'} off"
     gap = one.net - other.net
     return f"you {abs(gap):.2f} points {'better' if gap >= 0 else 'worse'} off"
 
