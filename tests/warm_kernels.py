@@ -30,7 +30,7 @@ WAYS = {
 
 
 class WarmKernels:
-    """A plugin of pytest: for the lessons that nbval runs, and by `folder` for whoever starts a Jupyter."""
+    """A plugin of pytest: for the lessons that nbval runs, and by `folder` for tests that start a Jupyter."""
 
     def __init__(self) -> None:
         self._end = ExitStack()

@@ -209,7 +209,7 @@ def _require_model(against: object) -> str:
 
 
 def _step(lab: PlayLab, card: CardsLike | None) -> PlayLab:
-    """Play a card, or say go, whoever's turn it is."""
+    """Play a card, or say go, for the player whose turn it is."""
     before = lab.play
     after = before.go() if card is None else before.lay(card)
     move = Move(lab.seat_of(before.turn), None if card is None else cards(card)[0], after.scored)

@@ -8,7 +8,7 @@ from functools import cache
 
 from crib_tutor.deck import Card
 from crib_tutor.look import theme
-from crib_tutor.look.court_cards import portrait
+from crib_tutor.look.portraits import portrait
 
 WIDTH, HEIGHT = 50, 70  # of a card, in a picture's own units; the card itself is drawn twice as large
 LIFT = 7  # how far a raised card stands above the others

@@ -7,7 +7,7 @@ from types import MappingProxyType
 # least 4.5:1 on a card. Card faces are white whatever the theme.
 SUITS: Mapping[str, str] = MappingProxyType({"S": "#16161a", "C": "#05482a", "D": "#1a56a8", "H": "#d63a10"})
 
-# Behind a court card's portrait, the palest of its suit; and the gold of its crown, feather and necklace.
+# Behind a face card's portrait, the palest of its suit; and the gold of its crown, feather and necklace.
 SUIT_TINTS: Mapping[str, str] = MappingProxyType({"S": "#e4e3e8", "C": "#dbeae0", "D": "#dce8f8", "H": "#fbe3dc"})
 GOLD = "#e2a52b"
 

@@ -10,7 +10,7 @@ SIZE = 12
 
 
 def draw_sheet(wide: int, high: int, drawn: str) -> str:
-    """A picture around its parts that says nothing aloud: whoever shows it gives it the words.
+    """A picture around its parts that says nothing aloud: it is shown with words of its own.
 
     >>> draw_sheet(20, 10, "")
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10" font-size="12" aria-hidden="true"></svg>'

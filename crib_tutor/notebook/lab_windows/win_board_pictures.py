@@ -127,7 +127,7 @@ def _map_axes() -> str:
 
 
 def draw_curve(board: WinBoard) -> str:
-    """Your chance of winning by your score, whoever deals, the opponent's score as it is: an SVG.
+    """Your chance of winning by your score, with either deal, the opponent's score as it is: an SVG.
 
     >>> draw_curve(WinBoard()).count("<polyline")
     2

@@ -123,7 +123,7 @@ class Pages:
     'review'
 
     Each is made when it is asked for, and kept until it is asked for something else. A review takes a while, so it is
-    made deal by deal: whoever draws it asks on while it's ``looking``.
+    made deal by deal: the page asks on while it's ``looking``.
     """
 
     shows: str = ""
