@@ -67,6 +67,7 @@ WINDOWS: dict[str, Callable[[int], Window]] = {
     ),
     "Laying away": lesson.discarding,
     "Pegging": lambda _: lesson.pegging(5, 8),
+    "Play lab": lambda at: lesson.play_lab("4D 5H 6C JS", "9H", dealer=at % 2 == 0, seed=7),
     "Replaying": lambda at: lesson.replay(SHORT, seat=at % 2),
     "Storming": _storm,
     "Table": _table,
@@ -74,17 +75,32 @@ WINDOWS: dict[str, Callable[[int], Window]] = {
     "Two players": lesson.two_players,
     "Win board": lambda at: lesson.win_board(at % 121, 79, dealer=at % 2 == 0),
 }
-STATES = ("session", "walk", "ticket", "table", "tutor", "storm", "drill", "sitting", "replay", "lab", "board")
+STATES = (
+    "session",
+    "walk",
+    "ticket",
+    "table",
+    "tutor",
+    "storm",
+    "drill",
+    "sitting",
+    "replay",
+    "lab",
+    "board",
+    "setting",
+)
 """What a window calls the frozen value that it shows."""
 FIELDS = (
-    "answer at back cards chosen count crib dealer dealt done hand hole kind level mark name names on open opponent "
-    "pair peg pegged place points rules seconds side skill step sure text to turn two value way what you"
+    "against answer at back card cards chosen count crib dealer dealt done hand hole kind level mark name names on "
+    "open opponent pair peg pegged place played points rules seconds seen setting side skill starter step sure text to "
+    "turn two value way what you"
 ).split()
 """All that any window looks for in an event."""
 LIKELY = [
     *(None, True, False, 0, 1, -1, 7, 0.0, 1.0, 1.5, 1e308, 10**30, "", "5H", "5H 5D", "pair", "fifteen", "total"),
     *("front", "back", "tally", "nobs", "harder", "HOYLE", "muggins", "on", "combinations", "you", "a", "\ud800", "\0"),
     *("x" * 500, "[" * 2000, [], ["5H"], ["5H", "5D"], [1], [None], [["5H"]], {}, {"fifteen": 2}, {"fifteen": "x"}),
+    {"hand": "4D 5H 6C JS", "starter": None, "dealer": False, "against": "greedy", "seed": 7},
 ]
 """Values that are right somewhere, or nearly."""
 ANYTHING = st.recursive(

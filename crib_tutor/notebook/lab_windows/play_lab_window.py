@@ -33,6 +33,10 @@ _MOST_PLAYED = 4
 """Cards of a hand, all that a page can have kept of a play."""
 
 
+_NAMES = ("hand", "starter", "dealer", "against", "seed")
+"""What a setting is made of."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaySetting:
     """What a play was set up from: the page keeps it over a restart.
@@ -115,10 +119,12 @@ class PlayLabWindow(Window):
 
     def _restore(self, event: Event) -> str:
         """What the page kept: nothing of it is trusted, and each card is played as it was."""
-        kept = {name: event["setting"][name] for name in ("hand", "starter", "dealer", "against", "seed")}
+        kept, played = event["setting"], event["played"]
+        if not isinstance(kept, Mapping) or set(kept) != set(_NAMES) or not isinstance(played, list):
+            raise IllegalMove("what this page kept of a play can't be read: set it up again")
         setting = PlaySetting(**kept)
         lab = setting.set_up().open_hands(event["seen"])
-        for card in list(event["played"])[:_MOST_PLAYED]:
+        for card in played[:_MOST_PLAYED]:
             lab = lab.lay(card)
         self.setting, self.lab = setting, lab
         return say_title(lab)
@@ -151,8 +157,7 @@ class PlayLabWindow(Window):
 
     def _kept(self) -> dict[str, Any]:
         """What the page keeps of it."""
-        names = ("hand", "starter", "dealer", "against", "seed")
-        start, setting = ({name: getattr(one, name) for name in names} for one in (self._start, self.setting))
+        start, setting = ({name: getattr(one, name) for name in _NAMES} for one in (self._start, self.setting))
         played = [str(move.card) for move in self.lab.moves if move.player == YOU and move.card]
         return {"start": start, "setting": setting, "seen": self.lab.seen, "played": played}
 
