@@ -14,6 +14,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import pytest
 from browser.finding import NO_CHROMIUM
+from every_question import EveryQuestion
 from hypothesis import settings
 from slow import left_out, slow, turn, unit
 from warm_kernels import WarmKernels
@@ -58,6 +59,7 @@ class Quick:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(WarmKernels(), WARM)
+    config.pluginmanager.register(EveryQuestion())
     if config.getoption("markexpr") == "quick":
         config.pluginmanager.register(Quick())  # by itself, since it is asked about the lessons too
 

@@ -68,5 +68,8 @@ def test_a_browser_is_found_by_name_in_the_system_or_where_playwright_keeps_its_
     system = tmp_path / "chromium"
     system.touch(mode=0o755)
     assert find_chromium(str(own)) == str(system)
+    shell = tmp_path / "chromium-headless-shell"
+    shell.touch(mode=0o755)
+    assert find_chromium(str(own)) == str(shell)
     monkeypatch.setenv("CRIB_TUTOR_CHROMIUM", "mine")
     assert find_chromium(str(own)) == "mine"

@@ -1,6 +1,8 @@
 """Each lesson in JupyterLab: run from top to bottom, guessed by mouse, practiced by keyboard.
 
-One page shows them one after another, as a learner goes on: JupyterLab is loaded once, and each cell is run once.
+One page shows them one after another, as a learner goes on: JupyterLab is loaded once, and each cell is run once. Here
+that is one lesson of each part, and the map; all the others are ``-m long``, since nbval runs them in any case, and
+`tests/every_question.py` then asks all that they ask.
 """
 
 from __future__ import annotations
@@ -40,9 +42,15 @@ CLICKED_ON = f"""async (root) => {{
   }}
 }}"""
 LESSONS = sorted(path.name for path in LESSON.parent.glob("[0-9][0-9]_*.ipynb"))
+ALWAYS = ("04_runs.ipynb", "08_play.ipynb", "16_balking.ipynb", "index.ipynb")
+"""One of each part: counting, playing, choosing; lesson 00 is run by `test_lesson`."""
 
 
-@pytest.fixture(scope="module", params=[*LESSONS, "index.ipynb"])
+def often(name: str) -> object:
+    return name if name in ALWAYS else pytest.param(name, marks=pytest.mark.long)
+
+
+@pytest.fixture(scope="module", params=[often(name) for name in (*LESSONS, "index.ipynb")])
 def opened(request: pytest.FixtureRequest, front: Front, jupyter: Lab) -> Iterator[Notebook]:
     name = f"{COPY}{request.param}"
     jupyter.put(name, nbformat.read(LESSON.parent / request.param, as_version=4))

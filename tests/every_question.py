@@ -1,0 +1,70 @@
+"""After the last cell of a lesson that nbval runs, one more asks its windows everything, in the kernel that has them.
+
+So every question of every lesson is answered in each run of the tests, and no lesson is run a second time for it; the
+same in JupyterLab, by mouse and by keyboard, is in `tests/browser/test_every_lesson.py`.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections import defaultdict
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbval.plugin import IPyNbFile
+
+LESSONS = Path(__file__).parents[1] / "lessons"
+
+
+def answer_everything() -> None:
+    """Say "I don't know" to each question, and claim nothing in each hand; every answer opens, one after the other."""
+    from ipywidgets.widgets.widget import _instances  # noqa: PLC0415
+
+    from crib_tutor.notebook.practice_window import PracticeWindow  # noqa: PLC0415  # run in the kernel of a lesson
+    from crib_tutor.notebook.questions_window import QuestionsWindow  # noqa: PLC0415
+
+    windows = [one for one in _instances.values() if isinstance(one, QuestionsWindow | PracticeWindow)]
+    assert windows, "no question and no hand to count"
+    for window in windows:
+        while isinstance(window, PracticeWindow):
+            window._receive(None, {"event": "finish", "answer": 0, "claims": []}, [])
+            marked = window.value["marking"]
+            if not marked:  # points by kind are typed, a field a kind
+                window._receive(None, {"event": "finish", "answer": {}}, [])
+                marked = window.value["marking"]
+            assert "Muggins!" in marked or "Nothing there" in marked or "Nothing is pegged" in marked, window.value
+            if window.value["over"]:
+                break
+            window._receive(None, {"event": "next"}, [])
+        if isinstance(window, QuestionsWindow):
+            many = window.value["many"]
+            assert not window.ticket.given, "an answer is open before the guess"
+            for given in range(1, many + 1):
+                window._receive(None, {"event": "answer", "answer": None}, [])
+                assert not window.value["refused"], window.value["said"]
+                told = [one["told"] for one in window.value["questions"] if one["told"]]
+                assert len(told) == given, told
+                assert "The answer is" in told[-1], told
+            assert window.ticket.done
+
+
+class EveryQuestion:
+    """A plugin of pytest: the last cell of each lesson, which stands in no lesson."""
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_make_collect_report(self, collector: pytest.Collector) -> object:
+        report = yield
+        if collector.path.parent == LESSONS and isinstance(collector, IPyNbFile) and report.result:
+            last = report.result[-1]
+            source = f"{inspect.getsource(answer_everything)}\nanswer_everything()"
+            report.result.append(
+                type(last).from_parent(
+                    collector,
+                    name="every question",
+                    cell_num=last.cell_num + 1,
+                    cell=nbformat.v4.new_code_cell(source),
+                    options=defaultdict(bool, check=True),
+                )
+            )
+        return report
