@@ -3,8 +3,10 @@
 import random
 import types
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
+
+import pytest
 
 from crib_tutor import rules as _rules
 from crib_tutor.counts import Count
@@ -15,6 +17,34 @@ from crib_tutor.game.seats import Call, Claim, View
 from crib_tutor.game.state import Phase, Table
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.rules import Muggins, Neglect, Rules, changed
+
+_NO_OPTION = {"name", "book", "source"}
+
+
+def covering(games: Sequence[Rules]) -> list[Rules]:
+    """Some of these games, always the same, in which every choice of every option occurs that occurs in any of them."""
+    choices = {one: {(field.name, repr(getattr(one, field.name))) for field in fields(one)} for one in games}
+    wanted = {choice for found in choices.values() for choice in found if choice[0] not in _NO_OPTION}
+    chosen: list[Rules] = []
+    while wanted:
+        chosen.append(max(games, key=lambda one: len(choices[one] & wanted)))
+        wanted -= choices[chosen[-1]]
+    return chosen
+
+
+EVERY_CHOICE = covering([*_rules.NAMED.values()])
+
+
+def rarer(game: Rules, people: Sequence[int] | None = None) -> tuple[pytest.MarkDecorator, ...]:
+    """The marks of a case at every step of a whole game.
+
+    In each run come the games of `EVERY_CHOICE`, by turns with one person and with two where two can play; in the long
+    run all of them, with one and with two.
+    """
+    often = game in EVERY_CHOICE and (
+        people is None or game.players > 2 or len(people) == 1 + EVERY_CHOICE.index(game) % 2  # two
+    )
+    return () if often else (pytest.mark.long,)
 
 
 class Erring(Simple):

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from variants import rarer
 from wording import faults
 
 from crib_tutor import rules
@@ -126,11 +127,21 @@ def leaks(table: TableWindow) -> list[Card]:
 # --- whole games ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.name}{' announced' * game.announced}")
-@pytest.mark.parametrize("two", [False, True], ids=["alone", "two people"])
+@pytest.mark.parametrize(
+    ("game", "two"),
+    [
+        pytest.param(
+            game,
+            two,
+            marks=rarer(game, (0, 1) if two else (0,)) if game.name in rules.NAMED else (),
+            id=f"{game.name}{' announced' * game.announced}, {'two people' if two else 'alone'}",
+        )
+        for game in GAMES
+        for two in (False, True)
+        if game.players == 2 or not two
+    ],
+)
 def test_a_monkey_plays_whole_games_by_every_rule_and_is_told_nothing_hidden(game: rules.Rules, two: bool) -> None:
-    if two and game.players > 2:
-        pytest.skip("two people play games for two")
     rng = random.Random(f"{game.name}{two}")  # noqa: S311
     table = opened(game, people=(0, 1) if two else (0,), opponent="simple", errs=True, tutor=Teaching.AFTER)
     for turn in range(3_000):
@@ -182,7 +193,7 @@ def in_phases() -> dict[Phase, TableWindow]:
     return _PHASES
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(data=st.data())
 def test_whatever_a_page_sends_is_done_or_refused_and_never_breaks_anything(data: st.DataObject) -> None:
     phase = data.draw(st.sampled_from(list(Phase)))

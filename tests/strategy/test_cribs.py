@@ -1,6 +1,7 @@
 """The shipped tables of laying away: sound, consistent with each other, recomputed in part, and beside others'."""
 
 import json
+from functools import cache
 from importlib.resources import files
 from itertools import combinations, product
 from math import comb
@@ -33,11 +34,10 @@ def _mean_crib(dealer: bool, dealt: int) -> float:
     return float(often @ crib_table(dealer, True, dealt)[CELLS] / often.sum())
 
 
-@pytest.fixture(scope="module")
-def some_shares() -> dict[int, np.ndarray]:
-    """A player who lays away by whim, but always the same way, by cards dealt."""
-    whim = np.random.default_rng(6)
-    return {dealt: whim.dirichlet(np.ones(comb(dealt, 2)), len(DEALT_ROWS[dealt])) for dealt in (5, 6)}
+@cache
+def some_shares(dealt: int) -> np.ndarray:
+    """A player who discards by whim, but always the same way."""
+    return np.random.default_rng(dealt).dirichlet(np.ones(comb(dealt, 2)), len(DEALT_ROWS[dealt]))
 
 
 # --- the tables are sound ---------------------------------------------------------------------------------------------
@@ -218,32 +218,28 @@ def test_the_hash_of_the_solver_covers_all_that_it_computes_with_and_no_words() 
 
 
 PLACES = [(6, 9001), (6, 17), (5, 4321), (5, 0)]
-"""Hands of mine, by the cards dealt."""
+"""Hands of mine, by the cards dealt; with six cards, where each takes ten times as long, in the solver's run alone."""
 WORTHS = np.arange(91 * 91 * 13).reshape(91, 91, 13) % 29
 
 
-@pytest.fixture(scope="module")
-def thrown(some_shares: dict[int, np.ndarray]) -> dict[tuple[int, int], tuple[np.ndarray, np.ndarray]]:
+@cache
+def thrown(dealt: int) -> dict[int, tuple[np.ndarray, np.ndarray]]:
     """What the other throws beside each of these hands, and what my choices from it bring then."""
+    by_pair = opponent_discards.sum_by_pair(some_shares(dealt), dealt)
+    values = opponent_discards.crib_values(by_pair, WORTHS, dealt)
     found = {}
-    for dealt, shares in some_shares.items():
-        by_pair = opponent_discards.sum_by_pair(shares, dealt)
-        values = opponent_discards.crib_values(by_pair, WORTHS, dealt)
-        for rows, chances in opponent_discards.meeting_chances(by_pair, dealt):
-            here = [place for cards, place in PLACES if cards == dealt and rows.start <= place < rows.stop]
-            found |= {(dealt, place): (chances[place - rows.start].copy(), values[place]) for place in here}
+    for rows, chances in opponent_discards.meeting_chances(by_pair, dealt):
+        here = [place for cards, place in PLACES if cards == dealt and rows.start <= place < rows.stop]
+        found |= {place: (chances[place - rows.start].copy(), values[place]) for place in here}
     return found
 
 
-@pytest.mark.parametrize(("dealt", "place"), PLACES)
-def test_what_the_other_throws_is_the_sum_over_every_hand_of_ranks_that_is_left(
-    dealt: int,
-    place: int,
-    some_shares: dict[int, np.ndarray],
-    thrown: dict[tuple[int, int], tuple[np.ndarray, np.ndarray]],
-) -> None:
+@pytest.mark.parametrize(
+    ("dealt", "place"), [pytest.param(*one, marks=[pytest.mark.solver] * (one[0] == 6)) for one in PLACES]
+)
+def test_what_the_other_throws_is_the_sum_over_every_hand_of_ranks_that_is_left(dealt: int, place: int) -> None:
     """By hand: each hand of the other's, in as many ways as my cards leave, and each starter after it."""
-    hands, shares = DEALT_ROWS[dealt].tolist(), some_shares[dealt]
+    hands, shares = DEALT_ROWS[dealt].tolist(), some_shares(dealt)
     left = np.full(13, 4)
     np.subtract.at(left, hands[place], 1)
     found = np.zeros((91, 13))
@@ -256,7 +252,7 @@ def test_what_the_other_throws_is_the_sum_over_every_hand_of_ranks_that_is_left(
         if many:
             np.add.at(found, pairs, many * share[:, None] * after)
     found /= comb(52 - dealt, dealt) * (52 - 2 * dealt)
-    given, values = thrown[dealt, place]
+    given, values = thrown(dealt)[place]
     assert abs(found - given).max() < 1e-14
     assert values == pytest.approx([(WORTHS[pair] * found).sum() for pair in of_choice[place]], rel=1e-12)
 
@@ -324,10 +320,11 @@ def test_nothing_that_i_hold_moves_a_player_who_throws_at_random() -> None:
     assert abs(fit_leanings(even.weights, even.shares, 5)).max() < 1e-9
 
 
-def test_players_who_throw_at_random_have_the_crib_of_four_random_cards() -> None:
+@pytest.mark.parametrize("dealt", [5, pytest.param(6, marks=pytest.mark.solver)])
+def test_players_who_throw_at_random_have_the_crib_of_four_random_cards(dealt: int) -> None:
     """4.7348 by complete enumeration: so nobs, flush and the cards left are all in."""
-    even = equilibrium.even_habit(6)
-    thrown, held = mean_cribs(even.weights, even.shares, even.weights, even.shares)
+    even = equilibrium.even_habit(dealt)
+    thrown, held = mean_cribs(even.weights, even.shares, even.weights, even.shares, dealt)
     often = PAIRS_OF_CARDS.sum(axis=0)
     assert often @ held[CELLS] / often.sum() == pytest.approx(4.7348, abs=5e-5)
     assert abs(thrown - held).max() < 1e-12

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from variants import VARIANTS, Erring
+from variants import VARIANTS, Erring, rarer
 
 from crib_tutor import lesson, rules
 from crib_tutor.deck import PACK, Card
@@ -35,6 +35,7 @@ from crib_tutor.words.event_sentences import sentence
 from crib_tutor.words.transcript import transcript
 
 NAMED = list(rules.NAMED)
+WHOLE_GAMES = [pytest.param(name, marks=rarer(game)) for name, game in rules.NAMED.items()]
 
 
 @cache
@@ -159,7 +160,7 @@ def test_a_computer_that_counts_shows_each_hand_in_a_step_of_its_own() -> None:
 # --- decisions --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", NAMED)
+@pytest.mark.parametrize("name", WHOLE_GAMES)
 @pytest.mark.parametrize("seat", [0, 1])
 def test_every_decision_stands_at_the_one_step_in_which_it_was_made(name: str, seat: int) -> None:
     told = again(name, seat)

@@ -25,7 +25,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import ColorDepth, DummyOutput
-from variants import VARIANTS
+from variants import VARIANTS, rarer
 from wording import faults
 
 from crib_tutor import cli, rules
@@ -62,6 +62,12 @@ from crib_tutor.words.transcript import transcript
 
 NAMED = list(rules.NAMED.values())
 TABLES = [(game, people) for game in NAMED for people in ((0,), (0, 1)) if game.players == 2 or people == (0,)]
+WHOLE_GAMES = pytest.mark.parametrize(
+    ("game", "people"),
+    [pytest.param(*one, marks=rarer(*one)) for one in TABLES],
+    ids=lambda value: value.name if isinstance(value, Rules) else str(value),
+)
+"""What is tried at every step of a game: in the games of every choice, and in all of them in the long run."""
 ALL_KEYS = [*_keys._MOVES, *_keys._ANYTIME, *"0123456789yn", "y", "pagedown", "pageup", "home", "end", "z", "f1", "é"]
 
 
@@ -130,7 +136,7 @@ def test_the_same_keys_and_the_same_seed_make_the_same_game() -> None:
     assert list(_game(_new(seed=8))) != list(_game(_new()))
 
 
-@pytest.mark.parametrize(("game", "people"), TABLES, ids=_said)
+@WHOLE_GAMES
 def test_no_frame_is_larger_than_the_screen(game: Rules, people: tuple[int, ...]) -> None:
     sizes = cycle([(80, 24), (60, 24), (40, 12), (20, 8), (200, 60), (1, 1)])
     for session, (width, height) in zip(_game(_new(game, people=people, tutor=Teaching.AFTER)), sizes, strict=False):
@@ -199,7 +205,7 @@ def _otherwise_dealt(session: TerminalSession) -> TerminalSession:
     return replace(session, game=Game(game.rules, "another", 0, events, _mapped(table, swap)))
 
 
-@pytest.mark.parametrize(("game", "people"), TABLES, ids=_said)
+@WHOLE_GAMES
 def test_no_frame_depends_on_a_card_that_the_seat_has_not_seen(game: Rules, people: tuple[int, ...]) -> None:
     differed = before = 0
     for session in _game(_new(rules.changed(game, target=rules.SHORT_GAME), people=people, tutor=Teaching.AFTER)):
@@ -457,7 +463,7 @@ def test_a_short_claim_is_mugged_and_a_tutor_explains_it_afterwards() -> None:
     assert any(told in said for _, said in narrate(claimed)[len(before) :])
 
 
-@pytest.mark.parametrize("game", NAMED, ids=_said)
+@pytest.mark.parametrize("game", [pytest.param(one, marks=rarer(one)) for one in NAMED], ids=_said)
 def test_nothing_is_explained_while_it_is_counted_and_everything_afterwards(game: Rules) -> None:
     for session in _game(_new(game, tutor=Teaching.AFTER)):
         shown = sum(isinstance(event, Shown) for event in session.game.events)
@@ -811,7 +817,7 @@ def test_the_only_card_plays_itself_where_the_rules_say_so() -> None:
 # --- the saved game ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("game", "people"), TABLES, ids=_said)
+@WHOLE_GAMES
 def test_a_saved_session_goes_on_as_it_was_after_every_event(game: Rules, people: tuple[int, ...]) -> None:
     """Of short games, since what is loaded is played again from its start."""
     before, short = 0, rules.changed(game, target=rules.SHORT_GAME)
@@ -1113,7 +1119,7 @@ class _Player:
         return lines.get(session.phase, "") + "\n"
 
 
-@pytest.mark.parametrize("name", rules.NAMED)
+@pytest.mark.parametrize("name", [pytest.param(name, marks=rarer(game)) for name, game in rules.NAMED.items()])
 def test_a_whole_game_is_played_line_by_line(
     name: str, path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
