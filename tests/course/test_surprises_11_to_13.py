@@ -17,6 +17,7 @@ from crib_tutor.course.playing.lesson_13_laws import single_cases
 from crib_tutor.game.events import CRIB, HAND, Dealt, Scored
 from crib_tutor.laws import SOURCES, cases, ruling
 from crib_tutor.look.board import LAP, ROW
+from crib_tutor.strategy import odds
 from crib_tutor.strategy.cribs import shipped_tables as crib_tables
 from crib_tutor.table.review import review
 
@@ -177,6 +178,28 @@ def says_ahead_and_pone(asked: Asked) -> Claims:
     part, whole = {"two thirds": (2, 3)}[fraction(often)]
     yield f"{word(part)} times in {word(whole)} they're gone after it"
     return max([(mine + pone, YOU), (theirs + dealer, THEM)])[1]
+
+
+@CHECKS("first deal")
+def says_first_deal(asked: Asked) -> Claims:
+    """The odds of strong players, and beside them ten thousand games of greedy ones."""
+    chances = [100 * odds(score, score, dealer=True).win for score in range(rules.GAME)]
+    assert abs(chances[0] - round(chances[0])) + 400 * odds(0, 0, dealer=True).stderr < 0.5
+    yield f"It's {round(chances[0])} of {per(100)}"
+    yield f"A game takes about {word(whole_number(lengths()))} deals"
+    odd = sum(tally("lengths")[deals] for deals in tally("lengths") if deals % 2)
+    assert surely(odd, lengths().many, 0.4, 0.6) > 0.4, "in as many games the first dealer has a crib more"
+    cribs = 1
+    yield f"often has {word(cribs)} crib more"
+    trial = load_totals()["trials"]["Hoyle"]
+    found, error = share(trial["first dealer"], trial["games"])
+    assert abs(100 * found - chances[0]) < 100 * error
+    players = (YOU, THEM)
+    yield f"{word(len(players))} greedy players come to {round(100 * found)} as well"
+    best, worst = (pick(range(rules.GAME), key=lambda score: chances[score]) for pick in (max, min))
+    yield f"are at {best}, with {round(chances[best])} wins, and least at {worst} each, with {round(chances[worst])}"
+    assert asked.said == (100,)
+    return round(chances[0])
 
 
 @CHECKS("half way")

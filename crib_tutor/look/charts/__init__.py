@@ -9,6 +9,7 @@ from __future__ import annotations
 from crib_tutor.look.charts.band_line import BandLine, Reading
 from crib_tutor.look.charts.chart import Chart
 from crib_tutor.look.charts.gap_dots import GapDots
+from crib_tutor.look.charts.lead_line import LeadLine, Scores
 from crib_tutor.look.charts.panels import Panel, Panels
 from crib_tutor.look.charts.rank_table import RankTable
 from crib_tutor.look.charts.ranked_rows import RankedRows, Row
@@ -19,6 +20,7 @@ __all__ = [
     "BandLine",
     "Chart",
     "GapDots",
+    "LeadLine",
     "Panel",
     "Panels",
     "RankTable",
@@ -27,6 +29,7 @@ __all__ = [
     "Row",
     "ScoreBoard",
     "ScoreMap",
+    "Scores",
     "StepCurve",
     "StepCurves",
 ]
