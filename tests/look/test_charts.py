@@ -27,6 +27,7 @@ from crib_tutor.look.charts.chart import NARROW, WIDE, sheets
 from crib_tutor.look.charts.chart_colors import COLORS, SHADES, luminance, stand_in
 from crib_tutor.look.charts.places import Spot
 from crib_tutor.look.html import show, stacked
+from crib_tutor.look.practice_days import holes_by_day
 from crib_tutor.rules import IllegalMove
 
 LONG = "a finding of very many words that no line of any page can hold, whichever width it has, and with 29 points"
@@ -86,6 +87,15 @@ def panels(*lines: tuple[float, ...]) -> charts.Panels:
     return charts.Panels("Panels: 92 at most", "", "", named, 1, "holes", "in 100")
 
 
+def lead(*leads: int) -> charts.LeadLine:
+    scores = tuple(charts.Scores(1 + at // 5, 60 + max(by, 0), 60 - min(by, 0)) for at, by in enumerate(leads))
+    return charts.LeadLine("Lead: 25 at most", "what it is", "one game", scores, ("you", "your opponent"))
+
+
+def record(*holes: int) -> charts.DayDots:
+    return holes_by_day([(20_513 + at + at // 3, 8, many) for at, many in enumerate(holes)])
+
+
 FIFTEEN = tuple(row(f"{a}♥ {b}♠", 9.7 - b / 2, 6.9 - a / 2) for a, b in combinations((5, 6, 7, 8, 9, 10), 2))
 HILL = (1009008, 99792, 2813796, 505008, 2855676, 697508, 1800268, 751324, 1137236, 361224, 388740, 51680, 317340)
 HILL += (19656, 90100, 9168, 58248, 11196, 2708, 0, 8068, 2496, 444, 356, 3680, 0, 0, 0, 76, 4)
@@ -112,6 +122,27 @@ CHARTS: Mapping[str, charts.Chart] = {
     "rows, deals": ranked(
         row("8 deals", 30.8, margin=0.9), row("9 deals", 44.3, margin=0.97), ranked=False, best="", of="deals"
     ),
+    "rows, a guess": ranked(
+        *(row(f"row {at}", 9.0 * at, margin=0.9) for at in range(4)), asked="row 1", guess=35.0, ranked=False
+    ),
+    "rows, a guess beyond": ranked(row("asked", 3.0), row("not", 9.0), asked="asked", guess=100.0),
+    "rows, a guess of nothing": ranked(row("asked", 3.0), row("not", 9.0), asked="asked", guess=0),
+    "rows, names above their bars": ranked(
+        row(f"{NAME} by very far and wide", 3.0, margin=0.1), row("short", 9.0, margin=0.1), asked="short", guess=8.0
+    ),
+    "rows, other scripts": ranked(
+        row("\N{CJK UNIFIED IDEOGRAPH-724C}", 3.0), row("\N{CYRILLIC CAPITAL LETTER ZHE}", 9.0)
+    ),
+    "rows, nothing said": replace(ranked(row("a", 1.0), row("b", 2.0)), finding="", unit=""),
+    "lead": lead(2, 5, -3, 8, 25, 24, -8, -1, 2),
+    "lead, one": lead(3),
+    "lead, level": lead(0, 0, 0),
+    "lead, behind": lead(*(-place for place in range(60))),
+    "lead, long": lead(*(abs(place % 46 - 23) - 14 + place % 3 for place in range(200))),
+    "days": record(14, 12, 9, 11, 7, 8, 5, 6, 3, 4),
+    "days, one": record(3),
+    "days, two": record(0, 0),
+    "days, sixty": record(*(place * 7 % 23 for place in range(60))),
     "rows, margins": ranked(row("a", 0.3, margin=0.2), row("b", -0.3, margin=0.01), dots=True, digits=2),
     "gaps": gaps(*HILL),
     "gaps, a guess": gaps(*HILL, yours=2),
@@ -186,7 +217,7 @@ def test_no_word_lies_upon_another(name: str) -> None:
             assert across <= 1 or down <= 2, (canvas.width, words, others)
 
 
-CROWDED = {"steps", "gaps, forty", "steps, many", "steps, three", "line, far"}
+CROWDED = {"lead, long", "steps", "gaps, forty", "steps, many", "steps, three", "line, far"}
 """Charts with more lines than leave room for a word; there it lies on a plate, as the names of a map's lines do."""
 
 
@@ -368,6 +399,7 @@ def test_a_chart_shows_itself_with_its_words(name: str) -> None:
     [
         ("rows", "5♥ 6♠", "5♥ 6♠ 11.1 (hand 6.7, crib 4.4, yours)"),
         ("rows, deals", 9, "9 deals 44.3 (±1.0, yours)"),
+        ("rows, a guess", 12, "Your guess: 12."),
         ("gaps", "4", "Your guess: 4."),
         ("gaps", 4, "Your guess: 4."),
         ("steps", "5♥ 7♣ 8♣ J♣", "Yours: 5♥ 7♣ 8♣ J♣."),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from crib_tutor.look.charts.band_line import BandLine, Reading
 from crib_tutor.look.charts.chart import Chart
+from crib_tutor.look.charts.day_dots import DayDot, DayDots
 from crib_tutor.look.charts.gap_dots import GapDots
 from crib_tutor.look.charts.lead_line import LeadLine, Scores
 from crib_tutor.look.charts.panels import Panel, Panels
@@ -19,6 +20,8 @@ from crib_tutor.look.charts.step_curves import StepCurve, StepCurves
 __all__ = [
     "BandLine",
     "Chart",
+    "DayDot",
+    "DayDots",
     "GapDots",
     "LeadLine",
     "Panel",

@@ -143,8 +143,6 @@ class LeadLine(Chart):
         """The dots of the changes, the largest lead of either side, and who leads where."""
         for place in self.turns():
             canvas.dot(across[place], up.at(0), 4.4, "ink")
-        for side, line in ((0, up.end + canvas.size), (1, up.start - 0.4 * canvas.size)):
-            canvas.text(f"{self.names[side]} ahead", Spot(left + 6, line), _WORDS[side], bold=True)
         for side, pick in ((0, max), (1, min)):
             place = pick(range(len(self.scores)), key=lambda at: self.scores[at].lead)
             lead = self.scores[place].lead
@@ -153,3 +151,6 @@ class LeadLine(Chart):
                 lines = [y - 8 if side == 0 else y + 8 + 0.76 * canvas.size]
                 spots = [Spot(x + off, one, "middle") for one in lines for off in (0, 14, -14, 40, -40)]
                 canvas.place(number(abs(lead)), spots, _WORDS[side], bold=True)
+        for side, line in ((0, up.end + canvas.size), (1, up.start - 0.4 * canvas.size)):
+            along = range(round(left) + 6, canvas.width // 2, 24)
+            canvas.place(f"{self.names[side]} ahead", [Spot(x, line) for x in along], _WORDS[side], bold=True)
