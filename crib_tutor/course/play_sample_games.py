@@ -28,7 +28,7 @@ from crib_tutor.players.defensive_player import Defensive
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.rules import CRIB_SIZE, DEALT, GAME, MODERN, Rules, changed
 
-GAMES, ENDINGS, HANDS, LONG, PLAYS = 10_000, 10_000, 1_000_000, 100, 10_000
+GAMES, ENDINGS, HANDS, LONG, PLAYS = 10_000, 10_000, 1_000_000, 150, 10_000
 """Whole games, endings, kept hands, games to the highest target, and plays of four cards each."""
 SHORT_GAMES = 20_000
 """Games of once around the board, which are over sooner."""

@@ -1,4 +1,4 @@
-"""What is said after the answers of the lessons on a whole game, other games and the laws is true of their games."""
+"""What is said after the answers of the lessons on a whole game, other games, the laws and the old books is true."""
 
 import re
 from collections import Counter
@@ -21,7 +21,7 @@ from crib_tutor.strategy import odds
 from crib_tutor.strategy.cribs import shipped_tables as crib_tables
 from crib_tutor.table.review import review
 
-CHECKS = Checks("11", "12", "13")
+CHECKS = Checks("11", "12", "13", "appendix")
 Claims = Generator[str, None, Right]
 YOU, THEM = "You", "Your opponent"
 
@@ -294,7 +294,7 @@ def says_three_cards(_asked: Asked) -> Claims:
     assert {game.players for game in three} == {2}
     first, second = sorted(game.players for game in more)
     (away,), (kept,) = {game.lays_away for game in more}, {game.dealt - game.lays_away for game in more}
-    yield f"{word(first)} or {word(second)} players lay away {word(away)} card each, and keep {word(kept)}"
+    yield f"{word(first)} or {word(second)} players discard {word(away)} card each and keep {word(kept)}"
     (fewer,) = {game.dealt - game.lays_away for game in three}
     yield f"Only {word(three[0].players)} players with {word(three[0].dealt)} cards keep {word(fewer)}"
     assert [game.book.value for game in three] == ["Britannica", "Tommy"]
@@ -397,7 +397,7 @@ def says_at_30(asked: Asked) -> Claims:
     score = asked.said[1]
     tommy, britannica = rules.TOMMY_FIVE.lurches[0].below, rules.LURCH_BRITANNICA
     assert britannica <= score < tommy
-    yield f"Who stands at {score} has obtained {word(britannica)}, but has not made {tommy}"
+    yield f"At {score} you've obtained {word(britannica)}, but you haven't made {tommy}"
     yield f"{word(tommy - britannica)} hole divides the {word(len((tommy, britannica)))} books"
     return "Tommy's alone"
 
@@ -560,6 +560,8 @@ def says_who_speaks(asked: Asked) -> Claims:
     yield f"Britannica leaves out {word(whole - speaks['Britannica'])} cases only"
     programs = [book for book in SOURCES if speaks[book] < speaks["Hoyle"]]
     yield f"The {word(len(programs))} programs have little to say"
+    assert silent == ["card played out of turn"]
+    yield f"A {silent[0]} is ruled by none"
     return speaks["Hoyle"]
 
 
@@ -598,7 +600,7 @@ def says_too_late(_asked: Asked) -> Claims:
 
 @CHECKS("fallen peg")
 def says_fallen_peg(asked: Asked) -> Claims:
-    ((front, back),) = re.findall(r"You stand at (\d+), your back peg at (\d+)\. Your own sleeve", text_of("13"))
+    ((front, back),) = re.findall(r"You're at (\d+), your back peg at (\d+)\. Your own sleeve", text_of("13"))
     number = law("foremost peg displaced", "Britannica")[3]
     assert asked.said == (number,)
     assert "behind the other" in ruling("foremost peg displaced", "Britannica").ruling
