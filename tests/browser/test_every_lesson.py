@@ -42,7 +42,7 @@ CLICKED_ON = f"""async (root) => {{
 LESSONS = sorted(path.name for path in LESSON.parent.glob("[0-9][0-9]_*.ipynb"))
 
 
-@pytest.fixture(scope="module", params=[*LESSONS, "index.ipynb"])
+@pytest.fixture(scope="module", params=[*LESSONS, "index.ipynb", "appendix.ipynb"])
 def opened(request: pytest.FixtureRequest, front: Front, jupyter: Lab) -> Iterator[Notebook]:
     name = f"{COPY}{request.param}"
     jupyter.put(name, nbformat.read(LESSON.parent / request.param, as_version=4))

@@ -198,7 +198,7 @@ def _names(games: Sequence[Rules]) -> list[str]:
 
 
 def _settings(switch: Switch, games: Sequence[Rules]) -> list[tuple[str, str]]:
-    """How a switch stands, the highest value first, each with the games in which it stands so."""
+    """How a switch is set, the highest value first, each with its games."""
     by_value: dict[str, list[str]] = {}
     for game, name in sorted(zip(games, _names(games), strict=True), key=lambda one: -switch.read(one[0])):
         by_value.setdefault(_value(switch, game), []).append(name)
@@ -219,7 +219,7 @@ def _join_names(names: Sequence[str]) -> str:
 
 
 def _panel(rows: Sequence[Switch], games: Sequence[Rules]) -> Html:
-    """A row for each switch: what it asks, and how it stands in which games."""
+    """A row for each switch: what it asks, and how it is set in which games."""
     told = [
         table_row(
             "td",
@@ -228,7 +228,7 @@ def _panel(rows: Sequence[Switch], games: Sequence[Rules]) -> Html:
         )
         for switch in rows
     ]
-    head = table_row("th", "Switch", "How it stands")
+    head = table_row("th", "Switch", "How it is set")
     plain = "\n".join(_switch_in_words(switch, games) for switch in rows)
     return Html(f"<table><thead>{head}</thead><tbody>{''.join(told)}</tbody></table>", plain)
 
