@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sqrt
 from statistics import stdev
-from types import MappingProxyType
 from typing import NamedTuple
 
 from crib_tutor.look.charts.day_dots import DayDot, DayDots
@@ -17,8 +16,8 @@ SHOWN = 60
 TOGETHER = 5
 """Days of practice that make an average."""
 _TEN = 10
-_SURE = MappingProxyType({3: 4.303, 4: 3.182, 5: 2.776})
-"""How many standard errors hold an average of so few days 19 times in 20: Student's t with one degree less."""
+_SURE = 2.776
+"""How many standard errors hold an average of five days 19 times in 20: Student's t with four degrees of freedom."""
 
 
 class PracticeDay(NamedTuple):
@@ -60,8 +59,7 @@ def _dot(last: Sequence[PracticeDay]) -> DayDot:
     """The last of some days, with what all of them come to on average."""
     each = [_TEN * day.holes / day.problems for day in last]
     mean = _TEN * sum(day.holes for day in last) / sum(day.problems for day in last)
-    sure = _SURE.get(len(last), 0.0)
-    margin = sure * stdev(each) / sqrt(len(last)) if sure else 0.0
+    margin = _SURE * stdev(each) / sqrt(len(last)) if len(last) == TOGETHER else 0.0
     return DayDot(last[-1].day, say_day(last[-1].day, 3), round(each[-1], 1), round(mean, 2), round(margin, 2))
 
 

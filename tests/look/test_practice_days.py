@@ -31,7 +31,7 @@ def test_the_line_is_what_five_days_come_to_together(days: list[tuple[int, int, 
     for end, dot in enumerate(chart.days, 1):
         five = shown[max(0, end - 5) : end]
         assert dot.mean == pytest.approx(10 * sum(one[2] for one in five) / sum(one[1] for one in five), abs=0.006)
-        assert (dot.margin > 0) <= (len(five) > 2), "two days say nothing of how far others lie"
+        assert (dot.margin > 0) <= (len(five) == 5), "fewer days say too little of how far others lie"
 
 
 def test_the_interval_is_that_of_an_average_of_five_days() -> None:

@@ -61,7 +61,7 @@ class DayDots(Chart):
         canvas.text(self.up, Spot(0, canvas.y + canvas.size))
         top = canvas.y + 2 * canvas.size
         foot = top + _HIGH[canvas.narrow]
-        high = max(1.0, *(max(day.value, day.mean + day.margin) for day in self.days))
+        high = 1.06 * max(1.0, *(max(day.value, day.mean + day.margin) for day in self.days))
         shown = canvas.ticks(0, high, 5)
         left = max(canvas.room(number(tick)) for tick in shown) + 12
         now = f"{number(self.days[-1].mean, 1)} now"
