@@ -97,7 +97,9 @@ def test_the_charts_of_many_games_show_the_shares_that_the_lesson_tells_with_the
     assert sum(row.total for row in loser_rows().rows) == pytest.approx(100)
     assert length_rows().marked(12) == length_rows(), "no game in a thousand is that long"
     assert length_rows().marked(9).yours == "9 deals"
-    dealer, pone = (row.total for row in deal_rows().rows)
+    dealer, pone, lead = (row.total for row in deal_rows().rows)
+    assert lead == pytest.approx(dealer - pone)
+    assert deal_rows().marked(2).guess == loser_rows().marked(2).guess == 2
     assert (round(dealer), round(pone)) == holes_a_deal()
     assert f"{dealer - pone:.1f}" in deal_rows().finding
 

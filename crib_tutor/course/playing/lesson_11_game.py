@@ -239,6 +239,7 @@ def loser_rows() -> RankedRows:
         "games in 100",
         ranked=False,
         best="",
+        asked=_NEEDED[0][0],
     )
 
 
@@ -248,6 +249,9 @@ _NEEDED = (
 )
 
 
+_LEAD = "the dealer's lead"
+
+
 def deal_rows() -> RankedRows:
     """What the dealer and pone peg in a deal, on average.
 
@@ -255,15 +259,18 @@ def deal_rows() -> RankedRows:
     'The dealer pegs 6.6 holes more than pone in a deal'
     """
     means = {name: SampleMean(*load_totals()["games"][name]) for name in ("dealer", "pone")}
-    ahead = means["dealer"].value - means["pone"].value
+    leads = SampleMean.of(list(Counter(_many("leads")).elements()))
+    ahead = leads.value
     return RankedRows(
         f"The dealer pegs {ahead:.1f} holes more than pone in a deal",
         f"Holes that each of two greedy players pegs in a deal, in {means['pone'].many:,} deals",
         "A sample; the marks at the ends are 95% intervals.",
-        tuple(Row(name, (mean.value,), round(SURE * mean.error, 3)) for name, mean in means.items()),
+        tuple(Row(name, (mean.value,), round(SURE * mean.error, 3)) for name, mean in (means | {_LEAD: leads}).items()),
         ("holes",),
         "holes in a deal",
+        ranked=False,
         best="",
+        asked=_LEAD,
     )
 
 
