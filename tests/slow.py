@@ -39,7 +39,7 @@ SECONDS = {
     "test_transcript": 11,
     "test_guided_problem": 11,
     "test_cribs": 10,
-    "test_charts": 17,
+    "test_charts": 24,
     "test_tutor_window": 8,
     "test_tournaments": 8,
     "test_blame": 7,

@@ -230,10 +230,11 @@ def test_the_lessons_alone_are_copied_to_a_folder_that_is_made(mine: Path) -> No
 
 
 def test_the_map_the_glossary_and_the_sheets_go_with_the_lessons(shipped: Path, tmp_path: Path) -> None:
-    for name in ("index.ipynb", "glossary.ipynb", "print_rules.html", "notes.html"):
+    for name in ("index.ipynb", "glossary.ipynb", "appendix.ipynb", "print_rules.html", "notes.html"):
         (shipped / name).write_text("version 1")
     copy_lessons(shipped, tmp_path / "mine")
-    assert set(_lessons(tmp_path / "mine")) == {LESSON, "index.ipynb", "glossary.ipynb", "print_rules.html"}
+    there = {LESSON, "index.ipynb", "glossary.ipynb", "appendix.ipynb", "print_rules.html"}
+    assert set(_lessons(tmp_path / "mine")) == there
     (tmp_path / "mine" / "print_rules.html").write_text("my work")
     (shipped / "print_rules.html").write_text("version 2")
     copy_lessons(shipped, tmp_path / "mine")

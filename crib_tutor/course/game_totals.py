@@ -15,6 +15,8 @@ from typing import Any, NamedTuple
 
 FILE = "game_totals.json"
 """The file of the totals, beside this module."""
+SURE = 1.96
+"""Standard errors on either side of a number that hold it 19 times in 20."""
 
 
 class SampleMean(NamedTuple):
@@ -53,7 +55,7 @@ def load_totals() -> Mapping[str, Any]:
     """The totals of each sample by its name, and what made them.
 
     >>> sorted(load_totals())
-    ['endings', 'games', 'kept hands', 'made by', 'trials']
+    ['endings', 'games', 'kept hands', 'last cards', 'made by', 'trials']
     """
     read: dict[str, Any] = json.loads(files("crib_tutor.course").joinpath(FILE).read_text(encoding="utf-8"))
     return read
@@ -66,3 +68,13 @@ def share_of_hundred(part: int, whole: int) -> int:
     67
     """
     return round(100 * part / whole)
+
+
+def share_margin(part: int, whole: int) -> float:
+    """Half of the 95% interval of a share, in hundredths of the whole.
+
+    >>> share_margin(5_000, 10_000)
+    0.98
+    """
+    share = part / whole
+    return round(100 * SURE * sqrt(share * (1 - share) / whole), 2)

@@ -12,7 +12,7 @@ from tempfile import NamedTemporaryFile
 
 from crib_tutor.documents import read_json
 
-LESSONS = ("[0-9][0-9]_*.ipynb", "index.ipynb", "glossary.ipynb", "print_*.html")
+LESSONS = ("[0-9][0-9]_*.ipynb", "index.ipynb", "glossary.ipynb", "appendix.ipynb", "print_*.html")
 """What the files of the course are called: lessons, their map and glossary, and the sheets to print."""
 MANIFEST = ".crib-tutor.json"
 """The hidden file that holds the digest of every lesson as it was handed out."""

@@ -17,6 +17,7 @@ from crib_tutor.counts import Count, count
 from crib_tutor.course.counting.lesson_07_muggins import BLIND
 from crib_tutor.course.game_totals import FILE, SampleMean
 from crib_tutor.course.playing import rule_trials
+from crib_tutor.course.playing.last_card import tally_last_cards
 from crib_tutor.course.playing.lesson_11_game import one_game, standings
 from crib_tutor.deck import shuffled
 from crib_tutor.game import Game
@@ -27,11 +28,11 @@ from crib_tutor.players.defensive_player import Defensive
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.rules import CRIB_SIZE, DEALT, GAME, MODERN, Rules, changed
 
-GAMES, ENDINGS, HANDS, LONG = 10_000, 10_000, 1_000_000, 100
-"""Whole games, endings, kept hands, and games to the highest target."""
+GAMES, ENDINGS, HANDS, LONG, PLAYS = 10_000, 10_000, 1_000_000, 150, 10_000
+"""Whole games, endings, kept hands, games to the highest target, and plays of four cards each."""
 SHORT_GAMES = 20_000
 """Games of once around the board, which are over sooner."""
-FIRST = MappingProxyType({"games": 30, "endings": 60, "kept hands": 2_000, "trials": 20})
+FIRST = MappingProxyType({"games": 30, "endings": 60, "kept hands": 2_000, "last cards": 300, "trials": 20})
 """How many of each are tallied by themselves too, so that a test can play them again."""
 
 _DEALER = 0
@@ -48,6 +49,7 @@ def totals() -> dict[str, Any]:
         "games": tally_games(GAMES) | {"first": tally_games(FIRST["games"])},
         "endings": tally_endings(ENDINGS) | {"first": tally_endings(FIRST["endings"])},
         "kept hands": tally_kept_hands(HANDS) | {"first": tally_kept_hands(FIRST["kept hands"])},
+        "last cards": tally_last_cards(PLAYS) | {"first": tally_last_cards(FIRST["last cards"])},
         "trials": {
             name: rule_trials.tally_trial(rules, many[name], LONG)
             | {"first": rule_trials.tally_trial(rules, FIRST["trials"], 1)}

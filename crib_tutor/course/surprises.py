@@ -16,7 +16,7 @@ from types import ModuleType
 
 from crib_tutor import course
 
-_LESSON = re.compile(r"\.lesson_(\d\d|index)(?:_\w+)?$")
+_LESSON = re.compile(r"\.lesson_(\d\d|index|appendix)(?:_\w+)?$")
 """How the module of a lesson is named, with what the lesson is called."""
 
 
@@ -25,7 +25,7 @@ class Surprise:
     """What follows a guess: the sentence that is said, and the answer if no cards give it."""
 
     lesson: str
-    """The lesson that asks for it, such as "07"; "index" is the map."""
+    """The lesson that asks for it, such as "07"; "index" is the map, "appendix" the old books."""
     words: str = ""
     answer: int | str | None = None
 

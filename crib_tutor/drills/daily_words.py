@@ -9,7 +9,7 @@ from crib_tutor.deck import Card, symbols
 from crib_tutor.drills.daily import DailyHand
 from crib_tutor.drills.discarding_words import points_text, verdict_line
 from crib_tutor.drills.practice_words import table_talk
-from crib_tutor.look.practice_days import MONTHS
+from crib_tutor.words.dates import MONTHS
 
 _CRIBS = {True: "your crib", False: "your opponent's crib"}
 _ASKED = {

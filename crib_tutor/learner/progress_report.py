@@ -16,7 +16,6 @@ from crib_tutor.words.counts_aloud import amount_of, number
 
 NOTHING = "Nothing is recorded yet"
 STAYS = "What is here stays."
-HOLES_BY_DAY = "Holes by which your first counts were off, by day of practice:"
 FILE_OR_CODE = f"A file holds all of it. A code on paper brings back {BRINGS_BACK}, and not {LEAVES_OUT}."
 _NOTHING = f"{NOTHING}: after a few problems you can read here what you have mastered and what comes next."
 _TRAPS = ("no-crib-flush", "heels", "nineteen")

@@ -1,13 +1,15 @@
-"""What pictures share: a drawing with its words, and in it words, bars and points."""
+"""What pictures share: a drawing with its words, and in it words and points; and plain bars, which are a chart."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from html import escape
 
 from crib_tutor.look import card_faces, theme
+from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.html import Html, picture
-from crib_tutor.look.lettering import text_width, widest_width
+from crib_tutor.look.lettering import text_width
 from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_kind, require_number, require_text
 
@@ -16,15 +18,24 @@ _MOST = 10**12
 
 DISC = 11
 """The radius of a disc with points in it."""
-_LONGEST, _STEP, _SIZE = 200, 28, 16
-"""The longest bar, from one bar to the next, and the size of names and numbers."""
+
+
+@dataclass(frozen=True, repr=False)
+class _PlainBars(RankedRows):
+    """Rows without a finding, whose words are their names and amounts alone."""
+
+    def numbers(self) -> str:
+        return ", ".join(f"{row.label} {row.total:.0f}" for row in self.rows) + "."
 
 
 def bars(amounts: Mapping[str, int]) -> Html:
-    """Named amounts as bars, one below the other, each with its number.
+    """Named amounts as bars, one below the other, each with its number: a chart that says nothing more.
 
     >>> bars({"two cards": 3, "three cards": 1}).plain
     'two cards 3, three cards 1.'
+
+    A chart of `crib_tutor.look.charts` says what it shows as well. Raises `IllegalMove` for no amounts, for more than
+    30, and for one below 0.
     """
     require_kind(amounts, Mapping, 'named amounts: give a dictionary such as {"two cards": 3}')
     for name, amount in amounts.items():
@@ -32,16 +43,8 @@ def bars(amounts: Mapping[str, int]) -> Html:
         require_number(amount, "an amount", 0, _MOST)
     if not amounts:
         raise IllegalMove("bars need one amount or more, and none below 0")
-    plain = ", ".join(f"{name} {amount}" for name, amount in amounts.items()) + "."
-    left = round(widest_width(amounts, _SIZE)) + 10
-    right = round(widest_width(map(str, amounts.values()), _SIZE)) + 10
-    unit, drawn = _LONGEST / (max(amounts.values()) or 1), ""
-    for place, (name, amount) in enumerate(amounts.items()):
-        y, length = place * _STEP, round(amount * unit)
-        drawn += text(name, left - 8, y + 19, _SIZE, theme.QUIET, "end")
-        drawn += bar(left, y + 4, length, 20, theme.FOUND)
-        drawn += text(str(amount), left + length + 8, y + 19, _SIZE, theme.QUIET, "start")
-    return figure(drawn, left + _LONGEST + right, len(amounts) * _STEP, plain)
+    rows = tuple(Row(name, (amount,)) for name, amount in amounts.items())
+    return _PlainBars("", "", "", rows, (), "", digits=0, ranked=False, best="").html()
 
 
 def figure(

@@ -1,59 +1,72 @@
-"""The picture of the record: the holes given away on each of the last days of practice."""
+"""The chart of the record: the holes given away on each day of practice, in ten problems."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date, timedelta
+from math import sqrt
+from statistics import stdev
+from typing import NamedTuple
 
-from crib_tutor.look import theme
-from crib_tutor.look.drawing import bar, figure, text
-from crib_tutor.look.html import Html
+from crib_tutor.look.charts.day_dots import DayDot, DayDots
 from crib_tutor.rules import IllegalMove
+from crib_tutor.words.dates import say_day
 
-MOST = 10
+SHOWN = 60
 """Days of practice that are drawn: the last ones."""
-_STEP, _BAR, _TALL = 34, 20, 84
-"""From one day to the next, the width of a bar, and the height of the tallest."""
-_ABOVE, _BELOW, _SIZE, _EDGE = 24, 28, 16, 26
-"""Room for the number above a bar and for the date below, the size of both, and room at either side."""
-_WIDE = 2 * _EDGE + MOST * _STEP
+TOGETHER = 5
+"""Days of practice that make an average."""
+_TEN = 10
+_SURE = 2.776
+"""How many standard errors hold an average of five days 19 times in 20: Student's t with four degrees of freedom."""
 
 
-def holes_by_day(days: Sequence[tuple[int, int]]) -> Html:
-    """Bars for the days of practice, each with the holes given away on it; the first and last day are dated.
+class PracticeDay(NamedTuple):
+    """A day of practice, counted from 1970: the problems done, and the holes given away in them.
 
-    >>> holes_by_day([(20_513, 4), (20_515, 0)]).plain
-    'Holes given away by day of practice: 1 March 4, 3 March 0.'
-
-    A day is counted from 1970, as the record counts it. Days without practice are left out, and of many days the last
-    are drawn. Raises `IllegalMove` if there is nothing to draw.
+    >>> PracticeDay(20_513, 8, 4).holes
+    4
     """
-    shown = days[-MOST:]
-    if not shown or min(holes for _, holes in shown) < 0:
-        raise IllegalMove("the picture of the record needs one day of practice or more, and no holes below 0")
-    plain = (
-        "Holes given away by day of practice: "
-        + ", ".join(f"{_date_in_words(day)} {holes}" for day, holes in shown)
-        + "."
+
+    day: int
+    problems: int
+    holes: int
+
+
+def holes_by_day(days: Sequence[tuple[int, int, int]]) -> DayDots:
+    """The holes given away in ten problems, day by day, with the average of the last five days of practice.
+
+    >>> holes_by_day([(20_513, 10, 4), (20_515, 20, 0)]).plain
+    'You give away 1.3 holes in ten problems. What your first counts missed or had too many, on each day of practice.
+    Holes in ten problems, by day: Mar 1 4, Mar 3 0. The average now: 1.3.'
+
+    Each day is given with its problems and its holes, as `PracticeDay` has them. Days without practice are left out,
+    and of many days the last are drawn. Raises `IllegalMove` if there is nothing to draw.
+    """
+    shown = [PracticeDay(*day) for day in days[-SHOWN:]]
+    if not shown or min(min(day.problems - 1, day.holes) for day in shown) < 0:
+        raise IllegalMove("the chart of the record needs one day of practice or more, and no holes below 0")
+    dots = tuple(_dot(shown[max(0, end - TOGETHER) : end]) for end in range(1, len(shown) + 1))
+    return DayDots(
+        _finding(dots),
+        "What your first counts missed or had too many, on each day of practice",
+        f"A dot is a day. The line is the average of {TOGETHER} days, with its 95% interval.",
+        dots,
+        "holes in ten problems",
     )
-    most = max(1, *(holes for _, holes in shown))
-    base = _ABOVE + _TALL
-    drawn = f'<path d="M{_EDGE} {base}H{_WIDE - _EDGE}" stroke="{theme.QUIET}"/>'
-    for place, (_, holes) in enumerate(shown):
-        tall = round(holes / most * _TALL)
-        x = _EDGE + place * _STEP + (_STEP - _BAR) / 2
-        drawn += bar(x, base - tall, _BAR, tall, theme.MISSED, 2)
-        drawn += text(str(holes), x + _BAR / 2, base - tall - 6, _SIZE, theme.QUIET)
-    for place in (0, len(shown) - 1)[: 2 if len(shown) > 2 else 1]:  # two dates side by side would run together
-        drawn += text(_date_in_words(shown[place][0], 3), _EDGE + (place + 0.5) * _STEP, base + 21, _SIZE, theme.QUIET)
-    return figure(drawn, _WIDE, base + _BELOW, plain)
 
 
-def _date_in_words(day: int, letters: int | None = None) -> str:
-    """A day in words, such as 1 March, alike on every machine; the month may be cut to so many letters."""
-    when = date(1970, 1, 1) + timedelta(days=day)
-    return f"{when.day} {MONTHS[when.month - 1][:letters]}"
+def _dot(last: Sequence[PracticeDay]) -> DayDot:
+    """The last of some days, with what all of them come to on average."""
+    each = [_TEN * day.holes / day.problems for day in last]
+    mean = _TEN * sum(day.holes for day in last) / sum(day.problems for day in last)
+    margin = _SURE * stdev(each) / sqrt(len(last)) if len(last) == TOGETHER else 0.0
+    return DayDot(last[-1].day, say_day(last[-1].day, 3), round(each[-1], 1), round(mean, 2), round(margin, 2))
 
 
-MONTHS = "January February March April May June July August September October November December".split()
-"""The months by name, since the names that Python has are those of the machine's country."""
+def _finding(dots: Sequence[DayDot]) -> str:
+    """What the days show: where it is now, and against the first days if there are enough of both."""
+    now = f"You give away {dots[-1].mean:.1f} holes in ten problems"
+    if len(dots) < 2 * TOGETHER:
+        return now
+    before = dots[TOGETHER - 1].mean
+    return f"{now}; at first it was {before:.1f}"

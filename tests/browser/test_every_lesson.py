@@ -50,7 +50,7 @@ def often(name: str) -> object:
     return name if name in ALWAYS else pytest.param(name, marks=pytest.mark.long)
 
 
-@pytest.fixture(scope="module", params=[often(name) for name in (*LESSONS, "index.ipynb")])
+@pytest.fixture(scope="module", params=[often(name) for name in (*LESSONS, "index.ipynb", "appendix.ipynb")])
 def opened(request: pytest.FixtureRequest, front: Front, jupyter: Lab) -> Iterator[Notebook]:
     name = f"{COPY}{request.param}"
     jupyter.put(name, nbformat.read(LESSON.parent / request.param, as_version=4))

@@ -29,8 +29,7 @@ from crib_tutor.course.playing.lesson_13_laws import case_sheet
 from crib_tutor.deck import shuffled
 from crib_tutor.laws import cases
 from crib_tutor.look import card_faces
-from crib_tutor.look.drawing import bars, text
-from crib_tutor.look.practice_days import holes_by_day
+from crib_tutor.look.drawing import text
 
 SANS = Path(mpl.get_data_path()) / "fonts" / "ttf" / "DejaVuSans-Bold.ttf"
 """The widest of the usual fonts; words of pictures are bold."""
@@ -155,7 +154,6 @@ def _learners_own() -> Iterator[str]:
         yield case_sheet(case, house)
     yield differences(*rules.NAMED.values(), house)
     yield differences(rules.HOYLE, house)
-    yield bars({"a name that takes more room than any in the lessons": 12_345, "short": 7, "none": 0})
     for place in range(40):
         pack = shuffled(f"pictures/{place}")
         pone, dealer = pack[:4], pack[4:8]
@@ -165,7 +163,6 @@ def _learners_own() -> Iterator[str]:
         deal = one_deal(f"pictures/{place}")
         yield open_deal(deal)
         yield timeline(deal, pone=100 + place, dealer=112)
-    yield from (holes_by_day([(20_510 + day, day * 9) for day in range(many)]) for many in (1, 2, 3, 10, 12))
 
 
 @pytest.mark.parametrize("window", PAGES)

@@ -1,5 +1,6 @@
 """The pictures of the lesson on muggins: their numbers are those of the counts, and so are the lesson's sentences."""
 
+import re
 from collections import Counter
 from dataclasses import replace
 from itertools import combinations
@@ -117,12 +118,16 @@ def test_what_is_told_of_ten_hands_comes_from_those_that_are_shipped() -> None:
 
 
 def test_the_picture_says_its_bars_in_words_the_dearest_first() -> None:
-    title, *rows = leaks().plain.splitlines()
-    told = {spot: int(holes) for spot, holes in (row.split(": ") for row in rows)}
-    assert told == {spot: loss_in_ten(spot) for spot in BLIND}
+    chart = leaks()
+    told = {spot: float(holes) for spot, holes in re.findall(r"([a-z][a-z ]+) (\d+\.\d)", chart.numbers())}
+    assert {spot: round(row.total) for spot, row in zip(BLIND, chart.rows, strict=True)} == {
+        spot: loss_in_ten(spot) for spot in BLIND
+    }
+    assert set(told) == set(BLIND)
     assert list(told.values()) == sorted(told.values(), reverse=True)
-    assert str(points_in_ten()) in title
-    assert all(row in leaks() for row in rows)
+    assert f"{loss_in_ten(LARGE)} of the {points_in_ten()} points" in chart.finding
+    errors = [SampleMean(*mean).error for mean in load_totals()["kept hands"]["lost"].values()]
+    assert all(row.margin >= 1.9 * TEN * max(errors) for row in chart.rows), "an interval at least as wide as each"
 
 
 @every_book

@@ -1,7 +1,6 @@
 """The pictures of the lesson on a whole game: the race against the log, and what is told of many games."""
 
 import re
-from base64 import b64decode
 from itertools import pairwise, product
 
 import pytest
@@ -9,7 +8,9 @@ import pytest
 from crib_tutor import rules
 from crib_tutor.course.game_totals import load_totals
 from crib_tutor.course.playing.lesson_11_game import (
+    deal_line,
     deal_rows,
+    first_dealer_wins,
     halfway_wins,
     holes_a_deal,
     length_rows,
@@ -25,16 +26,11 @@ from crib_tutor.course.playing.lesson_11_game import (
 )
 from crib_tutor.game import Game
 from crib_tutor.game.events import Scored
-from crib_tutor.look.html import Html
+from crib_tutor.strategy import odds
 from crib_tutor.table.review import review
 
 THE_GAME = one_game()
 SOME = [one_game(f"some race/{place}") for place in range(8)]
-
-
-def drawing(shown: Html) -> str:
-    (svg,) = re.findall(r"base64,([^\"]+)\"", shown)
-    return b64decode(svg).decode()
 
 
 def differences(game: Game) -> list[int]:
@@ -52,22 +48,35 @@ def test_the_lead_changes_as_often_as_the_difference_changes_its_sign(game: Game
     led = differences(game)
     changes = sum((one > 0) != (other > 0) for one, other in pairwise(led))
     assert len(turning_points(game)) == changes
-    assert drawing(race(game)).count("<circle") == changes == race(game).plain.count("The lead changes")
+    turned = race(game).numbers().partition("The lead changes ")[2]
+    assert turned.count(" to ") == changes == len(race(game).turns())
     assert all(turn.scores[turn.leader] > turn.scores[1 - turn.leader] for turn in turning_points(game))
 
 
 @pytest.mark.parametrize("game", [THE_GAME, *SOME], ids=lambda game: str(game.seed))
-def test_the_race_ends_each_deal_where_the_game_did_and_draws_both_to_the_end(game: Game) -> None:
-    plain, svg = race(game).plain, drawing(race(game))
-    ends = [tuple(map(int, found)) for found in re.findall(r"Deal \d+: you (\d+), your opponent (\d+)", plain)]
+def test_the_race_goes_through_every_score_and_ends_each_deal_where_the_game_did(game: Game) -> None:
+    chart = race(game)
+    ends = [tuple(map(int, found)) for found in re.findall(r"Deal \d+: you (\d+), your opponent (\d+)", chart.plain)]
     assert len(ends) == game.table.number
     assert ends == sorted(ends)
     assert ends[-1] == game.scores
-    steps = sum(isinstance(event, Scored) for event in game.events)
-    ways = re.findall(r'd="(M34 272H[^"]+)"', svg)
-    assert [way.count("V") for way in ways] == [steps, steps]
-    assert [int(way.rpartition("V")[2].partition("h")[0]) for way in ways] == [272 - 2 * score for score in game.scores]
-    assert [int(n) for n in re.findall(r">(\d+)</text>", svg)][5:] == list(range(1, game.table.number + 1))
+    assert [one.lead for one in chart.scores if one.lead] == differences(game)
+    assert len(chart.scores) == sum(isinstance(event, Scored) for event in game.events)
+    ahead = game.scores[0] - game.scores[1]
+    assert chart.finding.endswith(f"{'you win' if ahead > 0 else 'your opponent wins'} by {abs(ahead)}")
+
+
+def test_the_line_of_the_deal_is_what_the_odds_give_at_every_level_score() -> None:
+    chart = deal_line()
+    assert [one.at for one in chart.readings] == list(range(rules.GAME))
+    for one in chart.readings[::8]:
+        score = round(one.at)
+        mine, theirs = (odds(score, score, dealer=dealer).win for dealer in (True, False))
+        assert mine + theirs == pytest.approx(1)
+        assert one.value == pytest.approx(100 * mine, abs=0.06)
+    assert first_dealer_wins() == round(100 * odds(0, 0, dealer=True).win)
+    assert "Your guess at 0: 65." in chart.marked(65).plain
+    assert max(100 * odds(score, score, dealer=True).stderr for score in range(rules.GAME)) < 0.05, "a half of ±0.1"
 
 
 def test_what_the_lesson_says_of_its_game_is_true() -> None:
@@ -88,7 +97,9 @@ def test_the_charts_of_many_games_show_the_shares_that_the_lesson_tells_with_the
     assert sum(row.total for row in loser_rows().rows) == pytest.approx(100)
     assert length_rows().marked(12) == length_rows(), "no game in a thousand is that long"
     assert length_rows().marked(9).yours == "9 deals"
-    dealer, pone = (row.total for row in deal_rows().rows)
+    dealer, pone, lead = (row.total for row in deal_rows().rows)
+    assert lead == pytest.approx(dealer - pone)
+    assert deal_rows().marked(2).guess == loser_rows().marked(2).guess == 2
     assert (round(dealer), round(pone)) == holes_a_deal()
     assert f"{dealer - pone:.1f}" in deal_rows().finding
 

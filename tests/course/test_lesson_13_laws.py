@@ -220,34 +220,16 @@ def test_dots_and_an_unknown_case_are_answered_in_words() -> None:
     assert "<b>" not in case_sheet("<b>no</b>")
 
 
-def test_the_strips_count_the_cases_that_are_not_divided() -> None:
+def test_the_rows_count_the_cases_that_are_not_divided() -> None:
     divided = {case for case in cases() if any(verdict(case, source) == DIVIDED for source in SOURCES)}
     assert not divided & set(single_cases())
-    (root,) = drawings(rulings_by_book())
-    marks = [one for one in root.iter() if one.tag.endswith("rect")]
-    assert len(marks) == len(SOURCES) * len(single_cases())
-    tall = sum(one.get("height") == "22" for one in marks)
-    assert tall == sum(map(count_rulings, SOURCES))
-    wide = int(root.get("viewBox", "").split()[2])
-    assert max(float(one.get("x", "")) + float(one.get("width", "")) for one in marks) <= wide
-    for source in SOURCES:
-        assert f"{count_rulings(source)} of {len(single_cases())}" in rulings_by_book().plain
-
-
-def test_under_the_strips_stand_the_parts_of_a_deal_in_their_order() -> None:
-    (root,) = drawings(rulings_by_book())
-    words = [one for one in root.iter() if one.tag.endswith("text")][len(SOURCES) :]
-    assert [one.text for one in words] == ["cut", "deal", "laying away", "play", "count", "pegs"]
-    places = [float(one.get("x", "")) for one in words]
-    assert places == sorted(places)
-    assert {one.get("x") for one in words} < {one.get("x") for one in root.iter() if one.tag.endswith("rect")}
-
-
-def test_below_the_strips_the_cases_left_out_are_named() -> None:
-    *_, fullest, none = rulings_by_book().plain.splitlines()
-    left = fullest.removeprefix("Britannica leaves out: ").rstrip(".").split("; ")
-    assert left == [case for case in single_cases() if ruling(case, "Britannica").silent]
-    assert none == "No book speaks of: card played out of turn."
+    told = {row.label.lower(): row.total for row in rulings_by_book().rows}
+    assert told == {source.lower(): count_rulings(source) for source in SOURCES}
+    first, second, *_ = sorted(SOURCES, key=count_rulings, reverse=True)
+    whole = len(single_cases())
+    found = f"{first} rules {count_rulings(first)} of {whole} cases, {second} {count_rulings(second)}"
+    assert rulings_by_book().finding == found
+    assert rulings_by_book().about.endswith("none speaks of: card played out of turn")
 
 
 def test_a_deadline_is_told_or_refused() -> None:

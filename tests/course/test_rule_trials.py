@@ -3,10 +3,21 @@
 from dataclasses import replace
 from statistics import fmean
 
+import pytest
+
 from crib_tutor import Game, count, rules
-from crib_tutor.course.game_totals import load_totals
+from crib_tutor.course.game_totals import SampleMean, load_totals
 from crib_tutor.course.playing import rule_trials
-from crib_tutor.course.playing.rule_trials import MANY, TRIED, compare_games, losers_below, points_of_hundred, try_rules
+from crib_tutor.course.playing.rule_trials import (
+    MANY,
+    TRIED,
+    compare_games,
+    hand_rows,
+    losers_below,
+    lurch_rows,
+    points_of_hundred,
+    try_rules,
+)
 from crib_tutor.game.events import CRIB, Claimed, Shown
 from crib_tutor.game.seats import play_out
 from crib_tutor.players.book_player import BookPlayer
@@ -40,6 +51,24 @@ def test_the_lurches_of_a_game_are_those_that_its_scores_say() -> None:
     lurched = [game for game in ended if game.table.games > 1]
     assert try_rules(OURS).lurched == len(lurched) > 0
     assert len(lurched) == sum(min(game.scores) < 31 for game in ended) == losers_below(OURS, 31)
+
+
+def test_the_charts_tell_what_is_shipped_with_an_interval_that_it_has() -> None:
+    trials = load_totals()["trials"]
+    games = {"six cards": "Hoyle", "five cards": "Britannica, five cards"}
+    for row in hand_rows().rows:
+        dealt, _, part = row.label.partition(": ")
+        mean = SampleMean(*trials[games[dealt]][part])
+        assert row.total == pytest.approx(mean.value)
+        assert row.margin == pytest.approx(1.96 * mean.error, abs=0.001)
+    assert [row.label.partition(": ")[2] for row in hand_rows().rows] == ["hand", CRIB] * 2
+    for row in lurch_rows().rows:
+        line, target = map(int, row.label.split(" of "))
+        came = trials["Hoyle" if target == rules.GAME else "Tommy, five cards"]
+        share = sum(many for score, many in came["losers"].items() if int(score) < line) / came["games"]
+        assert row.total == pytest.approx(100 * share)
+        assert row.margin == pytest.approx(196 * (share * (1 - share) / came["games"]) ** 0.5, abs=0.006)
+    assert lurch_rows().marked(15).guess == 15
 
 
 def test_a_higher_line_lurches_no_fewer() -> None:

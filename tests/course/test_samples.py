@@ -22,8 +22,10 @@ from crib_tutor.course.play_sample_games import (
     totals,
 )
 from crib_tutor.course.playing.game_endings import favorite
+from crib_tutor.course.playing.last_card import NAMES, last_card_rows, last_cards, play_to_the_end, tally_last_cards
 from crib_tutor.course.playing.lesson_11_game import holes_a_deal, losers_within
 from crib_tutor.course.playing.rule_trials import TRIED, tally_trial
+from crib_tutor.deck import shuffled
 from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt, Scored
 from crib_tutor.game.seats import play_out
@@ -46,6 +48,7 @@ def test_the_first_games_endings_and_hands_come_to_what_is_shipped_of_them() -> 
     assert tally_games(FIRST["games"]) == came["games"]["first"]
     assert tally_endings(FIRST["endings"]) == came["endings"]["first"]
     assert tally_kept_hands(FIRST["kept hands"]) == came["kept hands"]["first"]
+    assert tally_last_cards(FIRST["last cards"]) == came["last cards"]["first"]
 
 
 @pytest.mark.parametrize("name", TRIED)
@@ -73,7 +76,7 @@ def leaves(tree: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, .
 
 def samples() -> list[dict[str, Any]]:
     came = load_totals()
-    return [came["games"], came["endings"], came["kept hands"], *came["trials"].values()]
+    return [came["games"], came["endings"], came["kept hands"], came["last cards"], *came["trials"].values()]
 
 
 def test_the_first_few_are_a_part_of_the_whole() -> None:
@@ -91,6 +94,8 @@ def test_tallies_of_one_sample_count_the_same_games() -> None:
     assert sum(int(lead) * many for lead, many in games["leads"].items()) == games["dealer"][1] - games["pone"][1]
     assert all(sum(moment) == endings["endings"] for moment in zip(*endings["decided"].values(), strict=True))
     assert {mean[0] for mean in (hands["held"], hands["before the cut"], *hands["lost"].values())} == {hands["hands"]}
+    plays = load_totals()["last cards"]
+    assert plays["pone"] + plays["dealer"] == plays["plays"]
     for trial in load_totals()["trials"].values():
         assert sum(trial["losers"].values()) == trial["games"]
 
@@ -145,6 +150,20 @@ def test_many_other_games_round_to_the_same_numbers() -> None:
     assert 100 * near / many == pytest.approx(losers_within(10), abs=400 * sqrt(0.35 * 0.65 / many) + 0.5)
 
 
+def test_other_plays_have_the_same_last_player_within_four_standard_errors() -> None:
+    came, many, dealers = load_totals()["last cards"], 300, 0
+    for place in range(many):
+        pack = shuffled(f"other plays/{place}")
+        laid = play_to_the_end(pack[:4], pack[4:8], [max(pack[:4])])
+        assert len(laid) == 8
+        dealers += laid[-1] in pack[4:8]
+    share = came["dealer"] / came["plays"]
+    assert dealers / many == pytest.approx(share, abs=4 * sqrt(share * (1 - share) / many))
+    assert last_cards() == {name: round(1000 * came[name] / came["plays"]) for name in NAMES}
+    shown = {row.label.removeprefix("the "): row.total for row in last_card_rows().rows}
+    assert shown == {name: 100 * came[name] / came["plays"] for name in NAMES}
+
+
 # --- what lessons say of the samples ----------------------------------------------------------------------------------
 
 THOUSANDS = {f"{word} thousand": 1000 * (place + 1) * 10 for place, word in enumerate(["ten", *TENS])}
@@ -155,10 +174,15 @@ SIZES = THOUSANDS | {"a million": 1_000_000}
     ("place", "words", "sample"),
     [
         ("07", r"the computer dealt six cards (.*?) times", ("kept hands", "hands")),
+        ("08", r"The computer has played (.*?) times, four cards", ("last cards", "plays")),
         ("10", r"The computer has played (.*?) such endings", ("endings", "endings")),
         ("10", r"(Ten thousand) endings are many", ("endings", "endings")),
         ("11", r"The computer has played (.*?) games", ("games", "games")),
-        ("12", r"greedy players have played (.*?) games with five cards", ("trials", "Tommy, five cards", "games")),
+        (
+            "appendix",
+            r"players have played (.*?) games with five cards",
+            ("trials", "Tommy, five cards", "games"),
+        ),
         ("12", r"greedy players have played both games (.*?) times", ("trials", "Britannica, five cards", "games")),
     ],
 )
@@ -173,7 +197,7 @@ def test_a_lesson_names_the_size_of_its_sample(place: str, words: str, sample: t
 def test_thousands_of_deals_give_the_hands_and_cribs_of_either_game() -> None:
     assert "thousands of deals of either game" in text_of("12")
     for name in ("Hoyle", "Britannica, five cards"):
-        assert load_totals()["trials"][name]["crib"][0] > 2_000
+        assert load_totals()["trials"][name]["crib"][0] >= 10_000
 
 
 def test_the_line_of_endings_says_how_many_wins_other_deals_would_change() -> None:

@@ -27,6 +27,11 @@ def shown(path: Path) -> str:
     return "\n".join("".join(output.get("data", {}).get("text/plain", "")) for output in outputs)
 
 
+def place_of(stem: str) -> str:
+    """What a notebook is called where its surprises are filed: its number, or its name if it has none."""
+    return stem[:2] if stem[:2].isdigit() else stem
+
+
 def repeated_keys(code: str) -> list[str]:
     """Keys that stand twice in one dictionary as it is written: the later would win, without a word."""
     return [
@@ -106,7 +111,7 @@ def test_every_lesson_is_held_by_one_of_the_files_beside_this_one() -> None:
         for place in ast.literal_eval(f"[{call}]")
     ]
     asking = [path.stem for path in SOURCES.glob("*.md") if "surprise=" in path.read_text(encoding="utf-8")]
-    assert sorted(held) == sorted(stem if stem == "index" else stem[:2] for stem in asking)
+    assert sorted(held) == sorted(place_of(stem) for stem in asking)
     assert set(LESSONS.values()) == set(held)
 
 
@@ -114,7 +119,7 @@ def test_every_lesson_is_held_by_one_of_the_files_beside_this_one() -> None:
 
 
 def test_a_sentence_stands_in_the_solved_lesson_that_asks_for_it_and_in_no_other() -> None:
-    outputs = {path.stem if path.stem == "index" else path.stem[:2]: shown(path) for path in SOLVED}
+    outputs = {place_of(path.stem): shown(path) for path in SOLVED}
     for name, words in SURPRISES.items():
         assert [place for place, text in outputs.items() if words in text] == [LESSONS[name]], name
 

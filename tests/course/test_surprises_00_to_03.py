@@ -31,8 +31,6 @@ from said import (
     worth_of,
 )
 
-from crib_tutor.lesson import deals
-
 CHECKS = Checks("00", "01", "02", "03")
 Claims = Generator[str, None, Right]
 
@@ -203,13 +201,8 @@ def says_shares(_asked: Asked) -> Claims:
     assert by_size[2] == sum(worth_of(a) + worth_of(b) == 15 for (a, _), (b, _) in combinations(PACK, 2)) * comb(50, 3)
     share = 1 - by_size[2] / sum(by_size.values())
     assert 0.4 < share < 0.5
-    sizes = Counter(
-        len(cards)
-        for hand in deals(2000, seed="sizes")
-        for _, cards, _ in parts(" ".join(map(str, hand.cards)), "fifteen")
-    )
-    yield f"looks only for {word(min(sizes))} cards gives away nearly {fraction(share)} of all {FIFTEENS}"
-    return round(100 - 100 * sizes[2] / sizes.total())
+    yield f"look only for {word(min(by_size))} cards, you give away nearly {fraction(share)} of all {FIFTEENS}"
+    return round(100 * share)
 
 
 def fifteens_of(size: int) -> int:
@@ -360,9 +353,9 @@ def says_how_often(_asked: Asked) -> Claims:
     six = 1 - comb(13, dealt) * 4**dealt / comb(52, dealt)
     assert abs(share - 0.5) < 0.02
     yield f"About {fraction(share)} the time"
-    yield f"for {scale:,} times: {word(alike)} alike, that is {word(alike)} of {ONE} rank"
-    yield f"come about {round(scale * four_alike / hands)} times in these {scale:,}"
-    yield f"Among the {word(dealt)} cards that you are dealt there is a pair about {times_in(six)}"
+    yield f"{word(alike)} alike, that's {word(alike)} of {ONE} rank"
+    yield f"come about {round(scale * four_alike / hands)} times in {scale:,}"
+    yield f"Among the {word(dealt)} cards you're dealt there's a pair about {times_in(six)}"
     return round(100 * share)
 
 

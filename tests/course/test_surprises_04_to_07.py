@@ -41,7 +41,6 @@ from crib_tutor.course.counting.lesson_07_muggins import TEN
 from crib_tutor.course.game_totals import SampleMean, load_totals
 from crib_tutor.game.events import HEELS, Scored, TurnedUp
 from crib_tutor.laws import ruling
-from crib_tutor.lesson import deals
 from crib_tutor.marking.mark_claims import mark
 
 CHECKS = Checks("04", "05", "06", "07")
@@ -300,27 +299,23 @@ def says_no_nobs(asked: Asked) -> Claims:
     return "nobody"
 
 
-def two_thousand(seed: str) -> list[str]:
-    """The hands of a lesson that deals two thousand."""
-    return [row_of(hand) for hand in deals(2000, seed=seed)]
-
-
 @CHECKS("four must agree")
 def says_four_must_agree(asked: Asked) -> Claims:
     share = 4 * comb(13, 4) / comb(52, 4)
-    found = sum(many(row, "flush") for row in two_thousand("clubs"))
-    assert abs(found - 2000 * share) <= asked.question.near
+    (hands,) = asked.said
     yield f"A dealt hand is a flush about {ONCE} in {round(1 / share)} times"
     single, cards = 1, 4
     yield f"{word(single)} card of a suit is nothing rare, but {word(cards)} have to agree"
-    return found
+    return round(hands * share)
 
 
 @CHECKS("which brings more")
-def says_which_brings_more(_asked: Asked) -> Claims:
+def says_which_brings_more(asked: Asked) -> Claims:
     """Four of six that count most before the cut: from a million hands, beside the exact shares of dealt hands."""
     flush, nobs = 4 * comb(13, 4) / comb(52, 4), nobs_share()
-    in_dealt = {kind: sum(points(row, kind) for row in two_thousand("clubs")) for kind in ("flush", "nobs")}
+    (hands,) = asked.said
+    in_dealt = {"flush": hands * flush * (4 + 9 / 48), "nobs": hands * nobs}
+    assert asked.known["points"] == {kind: round(points) for kind, points in in_dealt.items()}
     assert flush * (4 + 9 / 48) < nobs - 0.02
     assert 6 <= nobs / flush < 7
     least = rules.CRIB_SIZE
@@ -406,9 +401,8 @@ def says_before_the_cut(_asked: Asked) -> Claims:
     dealt = 6
     yield f"keep the {word(four)} of {word(dealt)} that hold most"
     yield f"about {round(10 * share) * 10} of {per(100)} points are there early"
-    rows = two_thousand("before the cut")
-    before = sum(points(row.rpartition(" ")[0]) for row in rows)
-    return round(100 * before / sum(map(points, rows)))
+    flush = 4 * comb(13, 4) / comb(52, 4)
+    return round(100 * (early + 4 * flush) / (whole + flush * (4 + 9 / 48) + nobs_share()))
 
 
 FIFTHS = {5: "fifths"}

@@ -154,14 +154,16 @@ def says_all_laid(asked: Asked) -> Claims:
 
 @CHECKS("last card")
 def says_last_card(asked: Asked) -> Claims:
-    share = asked.question.answer / 1000
-    error = sqrt(share * (1 - share) / 1000)
+    came = load_totals()["last cards"]
+    share = came["dealer"] / came["plays"]
+    error = sqrt(share * (1 - share) / came["plays"])
     tenths = round(10 * share)
     assert abs(share - tenths / 10) + 4 * error < 0.05
     scale = 10
     yield f"{word(tenths)} times in {word(scale)}"
     yield "Pone leads and the dealer answers, so pone mostly runs out of cards first"
-    return asked.question.answer
+    assert asked.said == (100,)
+    return round(100 * share)
 
 
 @CHECKS("348 ways")

@@ -1,4 +1,4 @@
-"""What is said after the answers of the lessons on a whole game, other games and the laws is true of their games."""
+"""What is said after the answers of the lessons on a whole game, other games, the laws and the old books is true."""
 
 import re
 from collections import Counter
@@ -17,10 +17,11 @@ from crib_tutor.course.playing.lesson_13_laws import single_cases
 from crib_tutor.game.events import CRIB, HAND, Dealt, Scored
 from crib_tutor.laws import SOURCES, cases, ruling
 from crib_tutor.look.board import LAP, ROW
+from crib_tutor.strategy import odds
 from crib_tutor.strategy.cribs import shipped_tables as crib_tables
 from crib_tutor.table.review import review
 
-CHECKS = Checks("11", "12", "13")
+CHECKS = Checks("11", "12", "13", "appendix")
 Claims = Generator[str, None, Right]
 YOU, THEM = "You", "Your opponent"
 
@@ -179,6 +180,28 @@ def says_ahead_and_pone(asked: Asked) -> Claims:
     return max([(mine + pone, YOU), (theirs + dealer, THEM)])[1]
 
 
+@CHECKS("first deal")
+def says_first_deal(asked: Asked) -> Claims:
+    """The odds of strong players, and beside them ten thousand games of greedy ones."""
+    chances = [100 * odds(score, score, dealer=True).win for score in range(rules.GAME)]
+    assert abs(chances[0] - round(chances[0])) + 400 * odds(0, 0, dealer=True).stderr < 0.5
+    yield f"It's {round(chances[0])} of {per(100)}"
+    yield f"A game takes about {word(whole_number(lengths()))} deals"
+    odd = sum(tally("lengths")[deals] for deals in tally("lengths") if deals % 2)
+    assert surely(odd, lengths().many, 0.4, 0.6) > 0.4, "in as many games the first dealer has a crib more"
+    cribs = 1
+    yield f"often has {word(cribs)} crib more"
+    trial = load_totals()["trials"]["Hoyle"]
+    found, error = share(trial["first dealer"], trial["games"])
+    assert abs(100 * found - chances[0]) < 100 * error
+    players = (YOU, THEM)
+    yield f"{word(len(players))} greedy players come to {round(100 * found)} as well"
+    best, worst = (pick(range(rules.GAME), key=lambda score: chances[score]) for pick in (max, min))
+    yield f"are at {best}, with {round(chances[best])} wins, and least at {worst} each, with {round(chances[worst])}"
+    assert asked.said == (100,)
+    return round(chances[0])
+
+
 @CHECKS("half way")
 def says_half_way(_asked: Asked) -> Claims:
     came = load_totals()["games"]
@@ -271,7 +294,7 @@ def says_three_cards(_asked: Asked) -> Claims:
     assert {game.players for game in three} == {2}
     first, second = sorted(game.players for game in more)
     (away,), (kept,) = {game.lays_away for game in more}, {game.dealt - game.lays_away for game in more}
-    yield f"{word(first)} or {word(second)} players lay away {word(away)} card each, and keep {word(kept)}"
+    yield f"{word(first)} or {word(second)} players discard {word(away)} card each and keep {word(kept)}"
     (fewer,) = {game.dealt - game.lays_away for game in three}
     yield f"Only {word(three[0].players)} players with {word(three[0].dealt)} cards keep {word(fewer)}"
     assert [game.book.value for game in three] == ["Britannica", "Tommy"]
@@ -374,7 +397,7 @@ def says_at_30(asked: Asked) -> Claims:
     score = asked.said[1]
     tommy, britannica = rules.TOMMY_FIVE.lurches[0].below, rules.LURCH_BRITANNICA
     assert britannica <= score < tommy
-    yield f"Who stands at {score} has obtained {word(britannica)}, but has not made {tommy}"
+    yield f"At {score} you've obtained {word(britannica)}, but you haven't made {tommy}"
     yield f"{word(tommy - britannica)} hole divides the {word(len((tommy, britannica)))} books"
     return "Tommy's alone"
 
@@ -537,6 +560,8 @@ def says_who_speaks(asked: Asked) -> Claims:
     yield f"Britannica leaves out {word(whole - speaks['Britannica'])} cases only"
     programs = [book for book in SOURCES if speaks[book] < speaks["Hoyle"]]
     yield f"The {word(len(programs))} programs have little to say"
+    assert silent == ["card played out of turn"]
+    yield f"A {silent[0]} is ruled by none"
     return speaks["Hoyle"]
 
 
@@ -575,7 +600,7 @@ def says_too_late(_asked: Asked) -> Claims:
 
 @CHECKS("fallen peg")
 def says_fallen_peg(asked: Asked) -> Claims:
-    ((front, back),) = re.findall(r"You stand at (\d+), your back peg at (\d+)\. Your own sleeve", text_of("13"))
+    ((front, back),) = re.findall(r"You're at (\d+), your back peg at (\d+)\. Your own sleeve", text_of("13"))
     number = law("foremost peg displaced", "Britannica")[3]
     assert asked.said == (number,)
     assert "behind the other" in ruling("foremost peg displaced", "Britannica").ruling

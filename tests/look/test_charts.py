@@ -21,12 +21,23 @@ from matplotlib.lines import Line2D
 from matplotlib.text import Text
 from matplotlib.transforms import Bbox
 
+from crib_tutor.course.counting.lesson_02_fifteens import fifteen_rows
+from crib_tutor.course.counting.lesson_03_pairs import pair_rows
+from crib_tutor.course.counting.lesson_05_flushes import flush_rows
+from crib_tutor.course.counting.lesson_06_aloud import early_rows
+from crib_tutor.course.counting.lesson_07_muggins import leaks
+from crib_tutor.course.playing.game_endings import careful_rows, deciding_rows, favorite_rows
+from crib_tutor.course.playing.last_card import last_card_rows, way_rows, ways
+from crib_tutor.course.playing.lesson_11_game import deal_line, one_game, race
+from crib_tutor.course.playing.lesson_13_laws import rulings_by_book
+from crib_tutor.course.playing.rule_trials import hand_rows, lurch_rows
 from crib_tutor.look import charts
 from crib_tutor.look.charts.canvas import Canvas
 from crib_tutor.look.charts.chart import NARROW, WIDE, sheets
 from crib_tutor.look.charts.chart_colors import COLORS, SHADES, luminance, stand_in
 from crib_tutor.look.charts.places import Spot
 from crib_tutor.look.html import show, stacked
+from crib_tutor.look.practice_days import holes_by_day
 from crib_tutor.rules import IllegalMove
 
 LONG = "a finding of very many words that no line of any page can hold, whichever width it has, and with 29 points"
@@ -86,6 +97,15 @@ def panels(*lines: tuple[float, ...]) -> charts.Panels:
     return charts.Panels("Panels: 92 at most", "", "", named, 1, "holes", "in 100")
 
 
+def lead(*leads: int) -> charts.LeadLine:
+    scores = tuple(charts.Scores(1 + at // 5, 60 + max(by, 0), 60 - min(by, 0)) for at, by in enumerate(leads))
+    return charts.LeadLine("Lead: 25 at most", "what it is", "one game", scores, ("you", "your opponent"))
+
+
+def record(*holes: int) -> charts.DayDots:
+    return holes_by_day([(20_513 + at + at // 3, 8, many) for at, many in enumerate(holes)])
+
+
 FIFTEEN = tuple(row(f"{a}♥ {b}♠", 9.7 - b / 2, 6.9 - a / 2) for a, b in combinations((5, 6, 7, 8, 9, 10), 2))
 HILL = (1009008, 99792, 2813796, 505008, 2855676, 697508, 1800268, 751324, 1137236, 361224, 388740, 51680, 317340)
 HILL += (19656, 90100, 9168, 58248, 11196, 2708, 0, 8068, 2496, 444, 356, 3680, 0, 0, 0, 76, 4)
@@ -112,6 +132,27 @@ CHARTS: Mapping[str, charts.Chart] = {
     "rows, deals": ranked(
         row("8 deals", 30.8, margin=0.9), row("9 deals", 44.3, margin=0.97), ranked=False, best="", of="deals"
     ),
+    "rows, a guess": ranked(
+        *(row(f"row {at}", 9.0 * at, margin=0.9) for at in range(4)), asked="row 1", guess=35.0, ranked=False
+    ),
+    "rows, a guess beyond": ranked(row("asked", 3.0), row("not", 9.0), asked="asked", guess=100.0),
+    "rows, a guess of nothing": ranked(row("asked", 3.0), row("not", 9.0), asked="asked", guess=0),
+    "rows, names above their bars": ranked(
+        row(f"{NAME} by very far and wide", 3.0, margin=0.1), row("short", 9.0, margin=0.1), asked="short", guess=8.0
+    ),
+    "rows, other scripts": ranked(
+        row("\N{CJK UNIFIED IDEOGRAPH-724C}", 3.0), row("\N{CYRILLIC CAPITAL LETTER ZHE}", 9.0)
+    ),
+    "rows, nothing said": replace(ranked(row("a", 1.0), row("b", 2.0)), finding="", unit=""),
+    "lead": lead(2, 5, -3, 8, 25, 24, -8, -1, 2),
+    "lead, one": lead(3),
+    "lead, level": lead(0, 0, 0),
+    "lead, behind": lead(*(-place for place in range(60))),
+    "lead, long": lead(*(abs(place % 46 - 23) - 14 + place % 3 for place in range(200))),
+    "days": record(14, 12, 9, 11, 7, 8, 5, 6, 3, 4),
+    "days, one": record(3),
+    "days, two": record(0, 0),
+    "days, sixty": record(*(place * 7 % 23 for place in range(60))),
     "rows, margins": ranked(row("a", 0.3, margin=0.2), row("b", -0.3, margin=0.01), dots=True, digits=2),
     "gaps": gaps(*HILL),
     "gaps, a guess": gaps(*HILL, yours=2),
@@ -153,6 +194,27 @@ CHARTS: Mapping[str, charts.Chart] = {
 }
 
 
+COUNTING: Mapping[str, charts.Chart] = {
+    "02 fifteens": fifteen_rows().marked(20),
+    "03 pairs": pair_rows().marked(80),
+    "05 flush and nobs": flush_rows().marked("flush"),
+    "06 before the cut": early_rows().marked(80),
+    "07 leaks": leaks(),
+    "08 last card": last_card_rows().marked(50),
+    "08 ways": way_rows(ways("8S JD", "7H KC")).marked(12),
+    "10 favorite": favorite_rows().marked("Pone"),
+    "10 deciding": deciding_rows().marked(0),
+    "10 careful": careful_rows().marked(100),
+    "11 race": race(one_game()),
+    "11 deal": deal_line().marked(56),
+    "12 hand and crib": hand_rows(),
+    "13 who speaks": rulings_by_book().marked(40),
+    "appendix lurch": lurch_rows().marked(15),
+}
+"""Those of the lessons, as a learner sees them who has guessed."""
+CHARTS = {**CHARTS, **COUNTING}
+
+
 @cache
 def drawn(name: str) -> tuple[Canvas, ...]:
     return tuple(sheets(CHARTS[name]))
@@ -186,7 +248,7 @@ def test_no_word_lies_upon_another(name: str) -> None:
             assert across <= 1 or down <= 2, (canvas.width, words, others)
 
 
-CROWDED = {"steps", "gaps, forty", "steps, many", "steps, three", "line, far"}
+CROWDED = {"lead, long", "steps", "gaps, forty", "steps, many", "steps, three", "line, far"}
 """Charts with more lines than leave room for a word; there it lies on a plate, as the names of a map's lines do."""
 
 
@@ -368,6 +430,7 @@ def test_a_chart_shows_itself_with_its_words(name: str) -> None:
     [
         ("rows", "5♥ 6♠", "5♥ 6♠ 11.1 (hand 6.7, crib 4.4, yours)"),
         ("rows, deals", 9, "9 deals 44.3 (±1.0, yours)"),
+        ("rows, a guess", 12, "Your guess: 12."),
         ("gaps", "4", "Your guess: 4."),
         ("gaps", 4, "Your guess: 4."),
         ("steps", "5♥ 7♣ 8♣ J♣", "Yours: 5♥ 7♣ 8♣ J♣."),
@@ -392,7 +455,7 @@ def test_the_best_row_is_the_least_where_the_least_is_best() -> None:
 @for_each(CHARTS)
 def test_an_answer_that_has_no_place_in_it_leaves_a_chart_as_it_is(name: str) -> None:
     for answer in (None, "no such row", True, -1, [1]):
-        if not (name.startswith("line") and answer == -1):
+        if not (name.startswith(("line", "11 deal")) and answer == -1):
             assert CHARTS[name].marked(answer) == CHARTS[name], answer
 
 
@@ -449,6 +512,7 @@ def test_a_lesson_with_every_chart_open_is_light(path: Path) -> None:
     assert all(len(chart.encode()) <= HEAVIEST for chart in found)
 
 
-def test_the_lessons_on_choosing_do_hold_charts() -> None:
-    for name in ("14_every_hand", "15_own_crib", "16_balking", "17_starter"):
+def test_the_lessons_do_hold_charts() -> None:
+    counting = ("02_fifteens", "03_pairs", "05_flushes", "06_aloud", "07_muggins", "08_play", "10_deal", "11_game")
+    for name in (*counting, "12_other_games", "appendix", "14_every_hand", "15_own_crib", "16_balking", "17_starter"):
         assert 'class=\\"crib-chart\\"' in (LESSONS / "solved" / f"{name}.ipynb").read_text(encoding="utf-8"), name

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from stored import drawing, stored_images, words
 
-from crib_tutor.look.drawing import bars, text
+from crib_tutor.look.drawing import text
 from crib_tutor.look.lettering import _OF_WIDTH, _WIDTHS, shorten, text_width, widest_width
 
 PACKAGE = Path(text.__code__.co_filename).parents[1]
@@ -52,7 +52,7 @@ def test_every_letter_has_a_width_between_those_of_two_free_fonts() -> None:
 
 def test_no_words_of_a_picture_look_stretched_in_either_font() -> None:
     every = {one for image in stored_images() for one in words(drawing(image))}
-    assert len(every) > 250
+    assert len(every) > 100
     assert set("".join(every)) <= set(_WIDTHS)  # no letter is guessed
     for said in every:
         if len(said) == 1 or set(said) & set(SUITS):  # a letter alone, such as J, is far wider in one of the fonts
@@ -91,12 +91,6 @@ def test_words_are_cut_only_where_they_have_no_room(said: str, room: float) -> N
     if cut != said:
         assert said.startswith(cut[:-1])
         assert cut[-1] == "\N{HORIZONTAL ELLIPSIS}"
-
-
-@given(st.lists(st.text(st.characters(categories=["L", "N", "P"]), min_size=1, max_size=60), min_size=1))
-def test_names_of_bars_have_the_room_that_they_take(names: list[str]) -> None:
-    [image] = re.findall("<img [^>]*>", bars(dict.fromkeys(names, 7)))
-    assert list(beyond(drawing(image))) == []
 
 
 def test_no_words_of_a_stored_picture_begin_before_it_or_end_behind_it() -> None:

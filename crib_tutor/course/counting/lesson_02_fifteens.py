@@ -1,12 +1,17 @@
-"""The picture of the lesson on fifteens: which two cards make fifteen, and what others need."""
+"""The pictures of the lesson on fifteens: which two cards make fifteen, and how many cards a fifteen takes."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+from functools import cache
+from math import comb
 
 from crib_tutor import rules
-from crib_tutor.deck import RANKS
+from crib_tutor.course.game_totals import share_of_hundred
+from crib_tutor.deck import PACK, RANKS, SUITS
 from crib_tutor.look import theme
+from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html
 
@@ -52,10 +57,64 @@ def _label(words: str, column: int, row: int, color: str = theme.QUIET) -> str:
     return text(words, (column + 0.5) * _CELL, (row + 0.67) * _CELL, _CELL // 2, color)
 
 
+# --- how many cards a fifteen takes -----------------------------------------------------------------------------------
+
+_SIZES = {2: "two cards", 3: "just three", 4: "just four", 5: "all five"}
+_LARGER = "three cards or more"
+
+
+@cache
+def fifteens_by_size() -> Mapping[int, int]:
+    """How many fifteens of each number of cards there are in all hands of five cards.
+
+    >>> sum(fifteens_by_size().values()) // comb(52, 5)
+    1
+    """
+    ways = Counter({(0, 0): 1})
+    for value in [card.value for card in PACK if card.suit == PACK[0].suit]:
+        for (many, total), found in list(ways.items()):
+            for taken in range(1, len(SUITS) + 1):
+                ways[many + taken, total + taken * value] += found * comb(len(SUITS), taken)
+    hand = max(_SIZES)
+    return {size: ways[size, rules.FIFTEEN] * comb(len(PACK) - size, hand - size) for size in _SIZES}
+
+
+def larger_fifteens() -> int:
+    """Of 100 fifteens, how many take three cards or more.
+
+    >>> larger_fifteens()
+    44
+    """
+    found = fifteens_by_size()
+    return share_of_hundred(sum(found.values()) - found[2], sum(found.values()))
+
+
+def fifteen_rows() -> RankedRows:
+    """How many of 100 fifteens take two cards, and how many take more.
+
+    >>> fifteen_rows().finding
+    '44 fifteens in 100 take three cards or more'
+    """
+    found = fifteens_by_size()
+    hundredth = sum(found.values()) / 100
+    larger = {_LARGER: sum(found.values()) - found[2], **{_SIZES[size]: found[size] for size in (3, 4, 5)}}
+    return RankedRows(
+        f"{larger_fifteens()} fifteens in 100 take three cards or more",
+        "How many cards a fifteen takes, in every hand of five cards that there is",
+        f"Exact: {sum(found.values()):,} fifteens in {comb(len(PACK), max(_SIZES)):,} hands of five cards.",
+        tuple(Row(name, (many / hundredth,)) for name, many in ({_SIZES[2]: found[2]} | larger).items()),
+        ("fifteens",),
+        "fifteens in 100",
+        ranked=False,
+        best="",
+        asked=_LARGER,
+    )
+
+
 SURPRISES: Mapping[str, str] = {
     "first guess": "The king meets each of the four fives: four fifteens. And any three of the fives are a fifteen "
     "too: four more. Most people stop after the first four.",
-    "shares": "Whoever looks only for two cards gives away nearly half of all fifteens.",
+    "shares": "If you look only for two cards, you give away nearly half of all fifteens.",
     "fourth step": "The sum is 25, ten too much. Leave out the jack, and the other four are a fifteen.",
     "third step": "The nine needs six more, and two threes are six. From three threes, two can be chosen in three "
     "ways. The king is no help: it needs five.",

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import combinations
-from math import cos, hypot, pi, sin
+from math import comb, cos, hypot, pi, sin
 from typing import NamedTuple
 
 from crib_tutor import rules
-from crib_tutor.deck import Card, CardsLike, cards
+from crib_tutor.course.game_totals import share_of_hundred
+from crib_tutor.deck import PACK, RANKS, SUITS, Card, CardsLike, cards
 from crib_tutor.look import card_faces, theme
+from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.drawing import points_disc, text
 from crib_tutor.look.html import Html, picture
 from crib_tutor.rules import IllegalMove
@@ -112,6 +114,60 @@ def _points(one: _Spot, other: _Spot, middle: float) -> str:
     return points_disc(rules.PAIR_POINTS, x, y)
 
 
+# --- how often there is a pair ----------------------------------------------------------------------------------------
+
+_HAND = rules.CRIB_SIZE + 1
+_ANY = "a pair or more"
+
+
+def hands_by_pairs() -> Mapping[str, int]:
+    """How many hands of five cards have no pair, one, two, three alike or four alike.
+
+    >>> sum(hands_by_pairs().values()) == comb(52, 5)
+    True
+    """
+    ranks, suits = len(RANKS), len(SUITS)
+    found = {
+        "no pair": comb(ranks, 5) * suits**5,
+        "just one pair": ranks * comb(suits, 2) * comb(ranks - 1, 3) * suits**3,
+        "two pairs": comb(ranks, 2) * comb(suits, 2) ** 2 * (ranks - 2) * suits,
+        "four alike": ranks * (len(PACK) - suits),
+    }
+    return {**found, "three alike": comb(len(PACK), _HAND) - sum(found.values())}
+
+
+def hands_with_pairs() -> int:
+    """Of 100 hands of five cards, how many have a pair or more.
+
+    >>> hands_with_pairs()
+    49
+    """
+    return share_of_hundred(comb(len(PACK), _HAND) - hands_by_pairs()["no pair"], comb(len(PACK), _HAND))
+
+
+def pair_rows() -> RankedRows:
+    """How often five cards have a pair, and how often more.
+
+    >>> pair_rows().finding
+    'Half of all hands have a pair or more: 49 in 100'
+    """
+    found, whole = hands_by_pairs(), comb(len(PACK), _HAND)
+    shown = {"no pair": found["no pair"], _ANY: whole - found["no pair"]}
+    shown |= {name: found[name] for name in ("just one pair", "two pairs", "three alike", "four alike")}
+    return RankedRows(
+        f"Half of all hands have a pair or more: {hands_with_pairs()} in 100",
+        "What five cards have, in 100 hands",
+        f"Exact: all {whole:,} hands of five cards. Three alike may have a pair beside them.",
+        tuple(Row(name, (100 * many / whole,)) for name, many in shown.items()),
+        ("hands",),
+        "hands in 100",
+        ranked=False,
+        best="",
+        digits=2,
+        asked=_ANY,
+    )
+
+
 SURPRISES: Mapping[str, str] = {
     "third nine": "The third nine makes a pair with each of the two that are there. That is two new pairs: 4 more, "
     "where the first pair was only 2.",
@@ -124,6 +180,6 @@ SURPRISES: Mapping[str, str] = {
     "first race": "A pair of aces is worth as much as a pair of kings. High or low means nothing here.",
     "second race": "Two pairs take four cards, and yet it is only two handshakes. Three of one rank shake three.",
     "third race": "Red uses all five cards, for 6 and 2, which is 8. Blue needs only four of them, for 12.",
-    "how often": "About half the time. The bars show it for 10,000 times: four alike, that is four of one rank, come "
-    "about 2 times in these 10,000. Among the six cards that you are dealt there is a pair about two times in three.",
+    "how often": "About half the time. Four alike, that's four of one rank, come about 2 times in 10,000. Among the "
+    "six cards you're dealt there's a pair about two times in three.",
 }

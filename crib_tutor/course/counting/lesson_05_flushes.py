@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
+from math import comb
 from typing import NamedTuple
 
 from crib_tutor import rules
 from crib_tutor.counts import Count, count_row
-from crib_tutor.deck import Card, CardsLike, symbols
+from crib_tutor.deck import PACK, RANKS, SUITS, Card, CardsLike, symbols
 from crib_tutor.look import card_faces, theme
+from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html
 
@@ -149,6 +151,56 @@ def _box(words: str, x: int, y: int, wide: int, taken: bool, paper: str = theme.
     frame = f'fill="{paper if taken else "none"}" stroke="{_ink(taken)}" stroke-width="{3 if taken else 1}"'
     drawn = f'<rect x="{x + 1}" y="{y + 1}" width="{wide - 2}" height="{_HIGH - 2}" rx="6" {frame}/>'
     return drawn + text(words, x + wide / 2, y + _HIGH * 0.67, _TYPE, ink)
+
+
+# --- how often they come ----------------------------------------------------------------------------------------------
+
+DEALT = 10_000
+"""Dealt hands, each of four cards and a starter, in which flushes and nobs are told."""
+_FLUSH, _NOBS = "flush", "nobs"
+
+
+def times_dealt() -> Mapping[str, int]:
+    """In 10,000 dealt hands, how many hold a flush, and how many his nobs.
+
+    >>> times_dealt()
+    {'flush': 106, 'nobs': 724}
+    """
+    hands = comb(len(PACK), rules.CRIB_SIZE)
+    flushes = len(SUITS) * comb(len(RANKS), rules.CRIB_SIZE) / hands
+    jacks = len(SUITS) * comb(len(PACK) - 2, rules.CRIB_SIZE - 1) * (len(RANKS) - 1)  # a jack, and its starter
+    return {_FLUSH: round(DEALT * flushes), _NOBS: round(DEALT * jacks / (hands * (len(PACK) - rules.CRIB_SIZE)))}
+
+
+def points_dealt() -> Mapping[str, int]:
+    """The points that flushes and nobs bring in 10,000 dealt hands.
+
+    >>> points_dealt()
+    {'flush': 442, 'nobs': 724}
+    """
+    hands = comb(len(PACK), rules.CRIB_SIZE)
+    longer = (len(RANKS) - rules.CRIB_SIZE) / (len(PACK) - rules.CRIB_SIZE)  # with a starter of the suit
+    flushes = len(SUITS) * comb(len(RANKS), rules.CRIB_SIZE) / hands
+    return {_FLUSH: round(DEALT * flushes * (rules.CRIB_SIZE + longer)), _NOBS: times_dealt()[_NOBS]}
+
+
+def flush_rows() -> RankedRows:
+    """Which brings more points in dealt hands, flushes or nobs.
+
+    >>> flush_rows().finding
+    'Nobs brings more: 724 points to 442'
+    """
+    points, times = points_dealt(), times_dealt()
+    return RankedRows(
+        f"Nobs brings more: {points[_NOBS]} points to {points[_FLUSH]}",
+        f"Points that each brings in {DEALT:,} dealt hands",
+        f"Exact: {times[_NOBS]} hands with nobs for 1, and {times[_FLUSH]} flushes for 4 or 5.",
+        tuple(Row(name, (points[name],)) for name in points),
+        ("points",),
+        f"points in {DEALT:,} hands",
+        best="",
+        digits=0,
+    )
 
 
 SURPRISES: Mapping[str, str] = {

@@ -10,11 +10,13 @@ from math import comb, prod
 from types import MappingProxyType
 
 from crib_tutor.combinations import Kind, pairs, runs
-from crib_tutor.counts import Count, count_row
+from crib_tutor.counts import Count, count, count_row
+from crib_tutor.course.game_totals import SURE, SampleMean, load_totals
 from crib_tutor.deck import PACK, RANKS, SUITS
 from crib_tutor.look import card_faces
+from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.html import Html, picture, table_row
-from crib_tutor.rules import CRIB_SIZE
+from crib_tutor.rules import CRIB_SIZE, HIGHEST_COUNT
 from crib_tutor.rules.refusals import require_flag
 from crib_tutor.words.counts_aloud import name_cards
 
@@ -90,6 +92,54 @@ def _draw_row(counted: Count) -> str:
     lit = {card for part in counted for card in part.cards}
     row = card_faces.row(counted.cards, lit)
     return picture(row, name_cards(counted.cards), _CARD * len(counted.cards), _NARROW_CARD * len(counted.cards))
+
+
+# --- how much is there before the cut ---------------------------------------------------------------------------------
+
+_DEALT, _KEPT = "four cards dealt", "the best four of six"
+
+
+@cache
+def points_before_cut() -> float:
+    """Of 100 points in dealt hands, those that the four cards have without their starter.
+
+    >>> round(points_before_cut(), 1)
+    50.6
+    """
+    from crib_tutor.strategy import distribution  # noqa: PLC0415  # numpy, which a lesson loads with its first chart
+
+    early, suits = 0.0, tuple(SUITS)
+    for ranks in combinations_with_replacement(RANKS, CRIB_SIZE):
+        ways = prod(comb(len(SUITS), many) for many in Counter(ranks).values())
+        held = [f"{rank}{suits[place]}" for place, rank in enumerate(ranks)]  # never a flush: those are added below
+        early += ways * count(held).points
+    early += CRIB_SIZE * len(SUITS) * comb(len(RANKS), CRIB_SIZE)
+    whole = float(distribution() @ range(HIGHEST_COUNT + 1))
+    return 100 * early * (len(PACK) - CRIB_SIZE) / whole
+
+
+def early_rows() -> RankedRows:
+    """How many of a hand's points are there before the cut: in dealt hands, and in those that players keep.
+
+    >>> early_rows().finding
+    'Before the cut, dealt hands have 51 of their 100 points; kept hands have 70'
+    """
+    kept = load_totals()["kept hands"]
+    before, held = SampleMean(*kept["before the cut"]), SampleMean(*kept["held"])
+    share = 100 * before.value / held.value
+    within = SURE * share * (before.error / before.value + held.error / held.value)
+    dealt = points_before_cut()
+    return RankedRows(
+        f"Before the cut, dealt hands have {dealt:.0f} of their 100 points; kept hands have {share:.0f}",
+        "Of 100 points in hands with their starters, those that the four cards have alone",
+        f"Dealt hands: exact, every hand. Kept hands: the four of six that count most, {kept['hands']:,} deals.",
+        (Row(_DEALT, (dealt,)), Row(_KEPT, (share,), round(within, 2))),
+        ("points",),
+        "points in 100 that are there before the cut",
+        ranked=False,
+        best="",
+        asked=_DEALT,
+    )
 
 
 SURPRISES: Mapping[str, str] = {

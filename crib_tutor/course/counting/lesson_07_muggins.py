@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
+from math import ceil
 from types import MappingProxyType
 from typing import Any
 
 from crib_tutor import rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count, count_row
-from crib_tutor.course.game_totals import SampleMean, load_totals
+from crib_tutor.course.game_totals import SURE, SampleMean, load_totals
 from crib_tutor.deck import CardsLike, quote
-from crib_tutor.look import theme
-from crib_tutor.look.drawing import bar, figure, text
+from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.html import Html, hand, stacked
-from crib_tutor.look.lettering import widest_width
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.marking.markings import Marking
 from crib_tutor.rules import IllegalMove
@@ -51,8 +50,6 @@ BLIND: Mapping[str, Blindness] = MappingProxyType(
 
 TEN = 10
 """How many hands a loss is counted over."""
-_STEP, _LEFT, _LONGEST, _SIZE = 46, 2, 226, 16
-"""Height of a bar with its words, where bars begin, the longest of them, and the size of words."""
 
 
 def points_in_ten() -> int:
@@ -88,29 +85,24 @@ def swing_in_ten(spot: str) -> int:
     return round(2 * _mean_loss(spot))
 
 
-def leaks() -> Html:
+def leaks() -> RankedRows:
     """The holes that each blind spot loses in ten hands, the costliest first.
 
-    >>> leaks().plain.splitlines()[1].partition(":")[0]
-    'fifteens of three or more cards'
+    >>> leaks().finding
+    'Missed fifteens of three cards cost most: 18 of the 81 points in ten hands'
     """
-    ordered = sorted(((spot, loss_in_ten(spot)) for spot in BLIND), key=lambda lost: -lost[1])
-    title = f"Ten hands hold about {points_in_ten()} points. Holes that one blind spot loses:"
-    plain = "\n".join([title, *(f"{name}: {holes}" for name, holes in ordered)])
-    numbered = _LONGEST + 8 + widest_width((str(holes) for _, holes in ordered), _SIZE)
-    wide = round(max(numbered, widest_width((name for name, _ in ordered), _SIZE))) + 2 * _LEFT
-    return figure(_draw_bars(ordered), wide, len(ordered) * _STEP, plain, title=title)
-
-
-def _draw_bars(ordered: Sequence[tuple[str, int]]) -> str:
-    """Each name with its bar below it, so that long names have room on a narrow page."""
-    drawn, most = "", ordered[0][1]
-    for place, (name, holes) in enumerate(ordered):
-        y, length = place * _STEP, round(holes / most * _LONGEST)
-        drawn += text(name, _LEFT, y + 16, _SIZE, theme.QUIET, "start")
-        drawn += bar(_LEFT, y + 22, length, 16, theme.MISSED)
-        drawn += text(str(holes), _LEFT + length + 8, y + 36, _SIZE, theme.QUIET, "start")
-    return drawn
+    lost = {spot: SampleMean(*mean) for spot, mean in load_totals()["kept hands"]["lost"].items()}
+    within = ceil(100 * TEN * SURE * max(mean.error for mean in lost.values())) / 100
+    worst = next(iter(BLIND))
+    return RankedRows(
+        f"Missed fifteens of three cards cost most: {loss_in_ten(worst)} of the {points_in_ten()} points in ten hands",
+        "Holes that a player with one blind spot loses in ten hands kept from six cards",
+        f"A sample of {load_totals()['kept hands']['hands']:,} hands.",
+        tuple(Row(spot, (TEN * lost[spot].value,), within) for spot in BLIND),
+        ("holes",),
+        "holes in ten hands",
+        best="",
+    )
 
 
 BOOKS = (rules.MODERN, rules.HOYLE, rules.BRITANNICA_SIX, rules.TOMMY_SIX, rules.MAN_PAGE)

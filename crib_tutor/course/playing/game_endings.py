@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from math import sqrt
-
-from crib_tutor.course.game_totals import load_totals, share_of_hundred
+from crib_tutor.course.game_totals import load_totals, share_margin, share_of_hundred
 from crib_tutor.look import board, theme
 from crib_tutor.look.board import ROW
-from crib_tutor.look.charts import BandLine, Panel, Panels, Reading
+from crib_tutor.look.charts import BandLine, Panel, Panels, RankedRows, Reading, Row
 from crib_tutor.look.drawing import text
 from crib_tutor.look.html import Html, picture
 from crib_tutor.rules import DOUBLE_SKUNK, MODERN, SKUNK, IllegalMove
 
-_EVEN, _ASKED, _SURE = 50, 7, 1.96
-"""Every second game of 100, the need that the lesson asks about, and how many standard errors make an interval."""
+_EVEN, _ASKED = 50, 7
+"""Every second game of 100, and the need that the lesson asks about."""
 
 
 def _share(many: int) -> int:
@@ -80,8 +78,75 @@ def _endings() -> int:
 
 def _margin(needed: int) -> float:
     """Half of the 95% interval of the dealer's wins, in games of 100."""
-    share = load_totals()["endings"]["dealer"][needed - 1] / _endings()
-    return round(100 * _SURE * sqrt(share * (1 - share) / _endings()), 2)
+    return share_margin(load_totals()["endings"]["dealer"][needed - 1], _endings())
+
+
+def favorite_rows() -> RankedRows:
+    """Who wins when both need one hole.
+
+    >>> favorite_rows().finding
+    'With one hole to go each, the dealer wins 69 endings in 100'
+    """
+    won = load_totals()["endings"]["dealer"][0]
+    return RankedRows(
+        f"With one hole to go each, the dealer wins {dealer_wins(1)} endings in 100",
+        "Endings that each player wins, both needing one hole, between greedy players",
+        f"A sample: {_endings():,} endings, each from a new deal.",
+        tuple(_sampled_row(name, many) for name, many in (("The dealer", won), ("Pone", _endings() - won))),
+        ("endings",),
+        "endings in 100",
+        best="",
+    )
+
+
+def deciding_rows() -> RankedRows:
+    """Which part of the deal pegs the last hole when both need one.
+
+    >>> deciding_rows().finding
+    'With one hole to go each, no hand is ever counted: the play decides 92 endings in 100'
+    """
+    decided = {moment: many[0] for moment, many in load_totals()["endings"]["decided"].items()}
+    shown = {"heels": decided["heels"], "the play": decided["play"], _SHOW: decided["hands"] + decided["crib"]}
+    return RankedRows(
+        "With one hole to go each, no hand is ever counted: "
+        f"the play decides {share_of_hundred(decided['play'], _endings())} endings in 100",
+        "What pegs the winner's hole, in the order of a deal, between greedy players",
+        f"A sample: {_endings():,} endings, each from a new deal.",
+        tuple(_sampled_row(name, many) for name, many in shown.items()),
+        ("endings",),
+        "endings in 100",
+        ranked=False,
+        best="",
+        asked=_SHOW,
+    )
+
+
+_SHOW, _CAREFUL = "a hand or the crib", "careful players"
+
+
+def careful_rows() -> RankedRows:
+    """How often the dealer wins when both need one hole, between greedy players and between careful ones.
+
+    >>> careful_rows().finding
+    'Careful play helps pone a little: the dealer wins 66 endings in 100, not 69'
+    """
+    endings = load_totals()["endings"]
+    return RankedRows(
+        f"Careful play helps pone a little: the dealer wins {careful_wins()} endings in 100, not {dealer_wins(1)}",
+        "Endings that the dealer wins, both needing one hole",
+        f"A sample: the same {_endings():,} deals for both.",
+        (_sampled_row("greedy players", endings["dealer"][0]), _sampled_row(_CAREFUL, endings["careful"])),
+        ("endings",),
+        "endings in 100 that the dealer wins",
+        ranked=False,
+        best="",
+        asked=_CAREFUL,
+    )
+
+
+def _sampled_row(name: str, many: int) -> Row:
+    """A share of the endings in 100, with its interval."""
+    return Row(name, (100 * many / _endings(),), share_margin(many, _endings()))
 
 
 _PARTS = {"heels": "heels", "play": "the play", "hands": "the hands", "crib": "the crib"}

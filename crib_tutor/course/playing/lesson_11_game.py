@@ -3,33 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from math import sqrt
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
 from typing import NamedTuple
 
-from crib_tutor.course.game_totals import SampleMean, load_totals, share_of_hundred
+from crib_tutor.course.game_totals import SURE, SampleMean, load_totals, share_margin, share_of_hundred
 from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt, Scored
 from crib_tutor.game.seats import play_out
-from crib_tutor.look import theme
-from crib_tutor.look.board import ROW, wood
-from crib_tutor.look.charts import RankedRows, Row
-from crib_tutor.look.drawing import figure, text
-from crib_tutor.look.html import Html
+from crib_tutor.look.board import ROW
+from crib_tutor.look.charts import BandLine, LeadLine, RankedRows, Reading, Row, Scores
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.rules import GAME, MODERN
+from crib_tutor.words.counts_aloud import number as say_number
 
 YOU, OPPONENT = 0, 1
 """The seats of a game."""
 
-_NAMES = ("you", "your opponent")
-_INKS = (theme.YOU, theme.OPPONENT)
 _SEED = "race/40"
-_WIDE, _LEFT, _TOP, _TRACK = 400, 34, 30, 242
-"""Width of the drawing, where the race begins, and the height of the board's holes in it: two units a hole."""
-_LONG = _WIDE - _LEFT - 16
-_FOOT = _TOP + _TRACK
-_HIGH = _FOOT + 44
 
 
 class Turn(NamedTuple):
@@ -68,15 +60,9 @@ def turning_points(game: Game) -> tuple[Turn, ...]:
 
     To draw level is no turning point, and neither is the first lead of the game.
     """
-    turns: list[Turn] = []
-    leader: int | None = None
-    for deal, scores in standings(game):
-        if scores[YOU] != scores[OPPONENT]:
-            ahead = scores.index(max(scores))
-            if leader not in (None, ahead):
-                turns.append(Turn(deal, ahead, scores))
-            leader = ahead
-    return tuple(turns)
+    line = race(game)
+    turned = [line.scores[place] for place in line.turns()]
+    return tuple(Turn(one.deal, YOU if one.lead > 0 else OPPONENT, (one.own, one.other)) for one in turned)
 
 
 def standings(game: Game) -> Iterator[Standing]:
@@ -94,54 +80,23 @@ def standings(game: Game) -> Iterator[Standing]:
             yield Standing(deal, tuple(stands))
 
 
-def race(game: Game) -> Html:
-    """The race of the two pegs from the first hole to the last, deal by deal, with a ring where the lead changed.
+def race(game: Game) -> LeadLine:
+    """Who led by how much, from the first score to the last, with a dot where the lead changed.
 
-    >>> print(race(one_game()).plain.splitlines()[0])
-    Deal 1: you 17, your opponent 8.
-
-    Time runs to the right, a step for everything that was pegged; lines across it part the four streets.
+    >>> race(one_game()).finding
+    'The lead changes six times; you win by 2'
     """
-    stands = list(standings(game))
-    after = dict(stands)
-    told = [f"Deal {deal}: {_both_scores(scores)}." for deal, scores in after.items()]
-    told += [f"The lead changes in deal {turn.deal}: {_both_scores(turn.scores)}." for turn in turning_points(game)]
-    return figure(_draw_race(game, stands), _WIDE, _HIGH, "\n".join(told))
-
-
-def _both_scores(scores: Sequence[int]) -> str:
-    return ", ".join(f"{name} {score}" for name, score in zip(_NAMES, scores, strict=True))
-
-
-def _draw_race(game: Game, stands: Sequence[Standing]) -> str:
-    step = _LONG / len(stands)
-    drawn = wood(_WIDE, _HIGH)
-    drawn += text("You", _LEFT, 20, 16, theme.YOU, "start") + text(
-        "Your opponent", _LEFT + 40, 20, 16, theme.OPPONENT, "start"
+    line = LeadLine(
+        "",
+        "Holes by which you or your opponent led after every score; a dot is a change of the lead",
+        f"One game between two greedy players, which ended {game.scores[YOU]} to {game.scores[OPPONENT]}.",
+        tuple(Scores(deal, *both) for deal, both in standings(game)),
+        ("you", "your opponent"),
     )
-    for place in range(0, GAME, ROW):
-        drawn += f'<path d="M{_LEFT} {_down(place)}h{_LONG}" stroke="{theme.WOOD_EDGE}"/>'
-        drawn += text(str(place), _LEFT - 6, _down(place) + 5, 13, theme.HOLE, "end")
-    for deal in range(1, game.table.number + 1):
-        within = [place for place, stand in enumerate(stands) if stand.deal == deal]
-        begin, middle = _LEFT + within[0] * step, _LEFT + (within[0] + len(within) / 2) * step
-        drawn += f'<path d="M{begin:.1f} {_TOP}V{_FOOT}" stroke="{theme.WOOD_GRAIN}"/>' if deal > 1 else ""
-        drawn += text(str(deal), middle, _FOOT + 18, 13, theme.HOLE)
-    for player in (YOU, OPPONENT):
-        way = f"M{_LEFT} {_down(0)}" + "".join(
-            f"H{_LEFT + place * step:.1f}V{_down(stand.scores[player])}" for place, stand in enumerate(stands)
-        )
-        drawn += f'<path d="{way}h{step:.1f}" fill="none" stroke="{_INKS[player]}" stroke-width="2.5"/>'
-    turned = {turn.scores for turn in turning_points(game)}
-    for place, stand in enumerate(stands):
-        if stand.scores in turned:
-            x, y = _LEFT + place * step, _down(max(stand.scores))
-            drawn += f'<circle cx="{x:.1f}" cy="{y}" r="6" fill="none" stroke="{theme.HOLE}" stroke-width="2"/>'
-    return drawn + text("deals", _LEFT + _LONG / 2, _FOOT + 36, 13, theme.HOLE)
-
-
-def _down(holes: int) -> int:
-    return _FOOT - 2 * holes
+    many, ahead = len(line.turns()), line.scores[-1].lead
+    times = {0: "never changes", 1: "changes once", 2: "changes twice"}.get(many, f"changes {say_number(many)} times")
+    winner = "you win" if ahead > 0 else "your opponent wins"
+    return replace(line, finding=f"The lead {times}; {winner} by {abs(ahead)}")
 
 
 # --- many games ---
@@ -241,8 +196,6 @@ def share_ahead(lead: int, *, deals: int = 1) -> int:
 
 # --- charts of many games ---
 
-_SURE = 1.96
-"""Standard errors on either side of a number that hold it 19 times in 20."""
 _SEEN = 0.05
 """Of 100 games, what is rounded to nothing."""
 
@@ -286,6 +239,7 @@ def loser_rows() -> RankedRows:
         "games in 100",
         ranked=False,
         best="",
+        asked=_NEEDED[0][0],
     )
 
 
@@ -295,6 +249,9 @@ _NEEDED = (
 )
 
 
+_LEAD = "the dealer's lead"
+
+
 def deal_rows() -> RankedRows:
     """What the dealer and pone peg in a deal, on average.
 
@@ -302,16 +259,63 @@ def deal_rows() -> RankedRows:
     'The dealer pegs 6.6 holes more than pone in a deal'
     """
     means = {name: SampleMean(*load_totals()["games"][name]) for name in ("dealer", "pone")}
-    ahead = means["dealer"].value - means["pone"].value
+    leads = SampleMean.of(list(Counter(_many("leads")).elements()))
+    ahead = leads.value
     return RankedRows(
         f"The dealer pegs {ahead:.1f} holes more than pone in a deal",
         f"Holes that each of two greedy players pegs in a deal, in {means['pone'].many:,} deals",
         "A sample; the marks at the ends are 95% intervals.",
-        tuple(Row(name, (mean.value,), round(_SURE * mean.error, 3)) for name, mean in means.items()),
+        tuple(Row(name, (mean.value,), round(SURE * mean.error, 3)) for name, mean in (means | {_LEAD: leads}).items()),
         ("holes",),
         "holes in a deal",
+        ranked=False,
         best="",
+        asked=_LEAD,
     )
+
+
+# --- the deal ---
+
+
+def first_dealer_wins() -> int:
+    """Of 100 games between strong players, how many the first dealer wins.
+
+    >>> first_dealer_wins()
+    56
+    """
+    return round(_dealer_chances()[0])
+
+
+def deal_line() -> BandLine:
+    """What the deal is worth at every level score, from the start of a game to the last hole.
+
+    >>> deal_line().finding
+    'The first dealer wins 56 games in 100; near the end the deal is worth 81 or only 23'
+    """
+    chances = _dealer_chances()
+    return BandLine(
+        f"The first dealer wins {first_dealer_wins()} games in 100; "
+        f"near the end the deal is worth {max(chances):.0f} or only {min(chances):.0f}",
+        "Games in 100 that the dealer wins between strong players, both with the same score",
+        "From very many deals, sure to ±0.1: what odds gives for each score.",
+        tuple(Reading(score, round(chance, 1)) for score, chance in enumerate(chances)),
+        "score of both players",
+        "games in 100 that the dealer wins",
+        _EVEN,
+        ("the dealer is the favorite", "pone is the favorite"),
+        asked=0,
+    )
+
+
+_EVEN = 50
+
+
+@cache
+def _dealer_chances() -> tuple[float, ...]:
+    """The dealer's wins in 100 where both players have the same score, from 0 on."""
+    from crib_tutor.strategy import odds  # noqa: PLC0415  # numpy, which a lesson loads with its first chart
+
+    return tuple(100 * odds(score, score, dealer=True).win for score in range(GAME))
 
 
 def _sample_said() -> str:
@@ -320,8 +324,7 @@ def _sample_said() -> str:
 
 def _sampled_row(name: str, many: int) -> Row:
     """A share of the games in 100, with half of its 95% interval."""
-    share = many / _games()
-    return Row(name, (100 * share,), round(100 * _SURE * sqrt(share * (1 - share) / _games()), 2))
+    return Row(name, (100 * many / _games(),), share_margin(many, _games()))
 
 
 SURPRISES: Mapping[str, str] = {
@@ -338,6 +341,9 @@ SURPRISES: Mapping[str, str] = {
     "and forth with the deal.",
     "ahead and pone": "78 and 10 make 88; 75 and 17 make 92. Three holes aren't enough of a lead when the other has "
     "the deal: two times in three they're gone after it.",
+    "first deal": "It's 56 of 100: worth having, and no more. A game takes about nine deals, so the first dealer often "
+    "has one crib more than the other. Two greedy players come to 56 as well. The same deal is worth most when both "
+    "are at 103, with 81 wins, and least at 115 each, with 23: there pone counts first and is home.",
     "half way": "Three games of four. So the lead is worth much, and one game in four still turns in the second round.",
     "both reviews": "You won, and you chose worse: your opponent gave away about eight holes less. In a single game "
     "the cards decide more. Over many games the choices do.",

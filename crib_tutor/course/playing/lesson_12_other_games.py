@@ -1,18 +1,16 @@
-"""The picture of the lesson on other games: the rules of every game as switches, side by side."""
+"""The table of the lesson on other games: the rules of every game as switches, side by side."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
+from html import escape
 from types import EllipsisType, MappingProxyType
 from typing import NamedTuple
 
 from crib_tutor.course.replies import not_attempted
 from crib_tutor.deck import quote
-from crib_tutor.look import theme
-from crib_tutor.look.drawing import figure, text
-from crib_tutor.look.html import Html, paragraph, stacked
-from crib_tutor.look.lettering import shorten, widest_width
+from crib_tutor.look.html import Html, paragraph, stacked, table_row
 from crib_tutor.rules import (
     CRIB_SIZE,
     HAND_SIZES,
@@ -100,13 +98,6 @@ ORDERS = MappingProxyType(
     }
 )
 """House rules that a lesson asks for in words."""
-
-_STEP, _ROW, _HEAD, _WIDE = 29, 48, 180, 294
-"""From one game to the next, the height of a switch with its words, the most height of names, and the least width."""
-_SIZE, _NAME, _SMALL = 16, 14, 13
-"""The sizes of words, names and numbers."""
-_PILL, _KNOB = (22, 13), 4
-"""Width and height of a switch, and how large its knob is."""
 
 
 def switches(part: str, *games: Rules) -> Html:
@@ -206,15 +197,20 @@ def _names(games: Sequence[Rules]) -> list[str]:
     return names
 
 
-def _switch_in_words(switch: Switch, games: Sequence[Rules]) -> str:
+def _settings(switch: Switch, games: Sequence[Rules]) -> list[tuple[str, str]]:
+    """How a switch is set, the highest value first, each with its games."""
     by_value: dict[str, list[str]] = {}
     for game, name in sorted(zip(games, _names(games), strict=True), key=lambda one: -switch.read(one[0])):
         by_value.setdefault(_value(switch, game), []).append(name)
     if len(by_value) == 1:
-        return f"{switch.words}: {next(iter(by_value))} in all."
-    *others, last = [(value, _join_names(names)) for value, names in by_value.items()]
-    rest = "the others" if len(by_value[last[0]]) > 1 else last[1]
-    return f"{switch.words}: {'; '.join(f'{value} in {named}' for value, named in others)}; {last[0]} in {rest}."
+        return [(next(iter(by_value)), "all")]
+    *others, (last, rest) = by_value.items()
+    left = "the others" if len(rest) > 1 else rest[0]
+    return [*((value, _join_names(names)) for value, names in others), (last, left)]
+
+
+def _switch_in_words(switch: Switch, games: Sequence[Rules]) -> str:
+    return f"{switch.words}: {'; '.join(f'{value} in {named}' for value, named in _settings(switch, games))}."
 
 
 def _join_names(names: Sequence[str]) -> str:
@@ -222,98 +218,36 @@ def _join_names(names: Sequence[str]) -> str:
     return f"{'; '.join(most)} and {last}" if most else last
 
 
-# --- the drawing ------------------------------------------------------------------------------------------------------
-
-
-class _Columns(NamedTuple):
-    """The names of the games above their settings: drawn, how high, and how far apart the columns are."""
-
-    drawn: str
-    high: int
-    step: float
-
-
 def _panel(rows: Sequence[Switch], games: Sequence[Rules]) -> Html:
-    wide = max(_WIDE, len(games) * _STEP + 4, round(widest_width((switch.words for switch in rows), _SIZE)) + 4)
-    columns = _level_names(_names(games), wide) or _upright_names(_names(games))
-    drawn = columns.drawn
-    for place, switch in enumerate(rows):
-        y = columns.high + place * _ROW
-        drawn += f'<path d="M1 {y}H{wide - 1}" stroke="{theme.QUIET}" stroke-opacity=".45"/>'
-        drawn += text(switch.words, 2, y + 18, _SIZE, theme.QUIET, "start")
-        for at, game in enumerate(games):
-            drawn += _setting(switch.read(game), _column_middle(at, columns.step), y + 33)
+    """A row for each switch: what it asks, and how it is set in which games."""
+    told = [
+        table_row(
+            "td",
+            escape(switch.words),
+            "<br>".join(f"<b>{value}</b>: {escape(named)}" for value, named in _settings(switch, games)),
+        )
+        for switch in rows
+    ]
+    head = table_row("th", "Switch", "How it is set")
     plain = "\n".join(_switch_in_words(switch, games) for switch in rows)
-    return figure(drawn, wide, columns.high + len(rows) * _ROW, plain)
-
-
-def _column_middle(place: int, step: float) -> float:
-    return 2 + (place + 0.5) * step
-
-
-def _level_names(names: Sequence[str], wide: int) -> _Columns | None:
-    """Names as people read them, broken at a comma; None if there is no room for that."""
-    step = (wide - 4) / len(names)
-    broken = [name.replace(", ", ",\n").split("\n") for name in names]
-    if widest_width((line for lines in broken for line in lines), _NAME) + _NAME / 2 > step:
-        return None
-    deep = max(map(len, broken))
-    drawn = "".join(
-        text(line, _column_middle(at, step), (deep - len(lines) + row) * 18 + 16, _NAME, theme.QUIET)
-        for at, lines in enumerate(broken)
-        for row, line in enumerate(lines)
-    )
-    return _Columns(drawn, deep * 18 + 8, step)
-
-
-def _upright_names(names: Sequence[str]) -> _Columns:
-    """Names that stand on end, so that ten games fit beside each other."""
-    shown = [shorten(name, _NAME, _HEAD) for name in names]
-    high = round(widest_width(shown, _NAME)) + 12
-    drawn = ""
-    for place, name in enumerate(shown):
-        x, y = _column_middle(place, _STEP), high - 8
-        named = text(name, x, y + 5, _NAME, theme.QUIET, "start")
-        drawn += f'<g transform="rotate(-90 {x:g} {y})">{named}</g>'
-    return _Columns(drawn, high, _STEP)
-
-
-def _setting(read: int, x: float, y: float) -> str:
-    """A switch that is on or off, or a number, around its middle."""
-    if not isinstance(read, bool):
-        return text(str(read or "\N{EN DASH}"), x, y + 5, _SMALL, theme.FOUND if read else theme.QUIET)
-    wide, high = _PILL
-    paint = f'fill="{theme.FOUND}" stroke="{theme.FOUND}"' if read else f'fill="none" stroke="{theme.QUIET}"'
-    pill = f'<rect x="{x - wide / 2:g}" y="{y - high / 2:g}" width="{wide}" height="{high}" rx="6.5" {paint}/>'
-    knob = theme.CARD_FACE if read else theme.QUIET
-    aside = (wide - high) / 2 * (1 if read else -1)
-    return f'{pill}<circle cx="{x + aside:g}" cy="{y:g}" r="{_KNOB}" fill="{knob}"/>'
+    return Html(f"<table><thead>{head}</thead><tbody>{''.join(told)}</tbody></table>", plain)
 
 
 SURPRISES: Mapping[str, str] = {
     "hand and crib": "With six cards a hand is worth half as much again as a crib. With five cards the two are level: "
     "with the starter the crib is five cards, the hand only four. So the dealer has two hands, as it were, and the "
     "non-dealer one. Careful players give less to the other's crib: about 4.8 points with six cards.",
-    "three cards": "Three or four players lay away one card each, and keep four. Only two players with five cards keep "
-    "three: in Britannica's game and in Tommy's.",
     "fourth card": "Three cards from three players, “and a card from the top of the pack”, says the Britannica. Nobody "
     "has chosen it, and nobody sees it before the show.",
     "two scores": "Partners share one score, so two tracks of holes are enough.",
     "who pegs the go": "In Tommy's two games. Tommy's words are: the second player must lay another card “or the first "
     "player scores 1 point”, and the first is the one who said go. All others give it to the last to lay a card.",
-    "alike": "The four games differ in nine switches, and none of them is about what a hand is worth: all are about "
-    "goes, faults and losing badly.",
     "thirty for two": "Thirty scores by the manual page alone, as you saw with pegging.",
     "one for me": "Only in Tommy's words does the go belong to the player who says it.",
     "i stop here": "Two players, five cards: once the other has no card that fits, you are “at liberty” to play on or "
     "to stop. With six cards you are “bound to play”.",
     "four in the crib": "Tommy, with five cards: “at least 4 cards” in the crib. We read the card turned up as one of "
     "the four.",
-    "at 75": "75 is above Hoyle's 61 and below Tommy's 91. The same game counts once by one book and twice by the "
-    "other.",
-    "at 30": "Who stands at 30 has obtained thirty, but has not made 31. One hole divides the two books.",
-    "the line": "91 is three quarters of the way, and 31 only half of it. And of the long games hardly one in 500 was "
-    "lost below Hoyle's 61, which is half of the way too: in a long race luck evens out.",
     "three for last": "The cards are the same in both, and so are the players; only the three holes differ. The first "
     "crib is worth a lead, and three for last gives all of it back. The Britannica doesn't say what the three are for.",
     "exit go": "Tommy's words differ here from all others.",
@@ -321,8 +255,6 @@ SURPRISES: Mapping[str, str] = {
 }
 ANSWERS: Mapping[str, int | str] = {
     "fourth card": "from the pack",
-    "at 75": "Tommy's alone",
-    "at 30": "Tommy's alone",
     "exit go": "you",
     "exit lurch": "no",
 }

@@ -11,13 +11,26 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from crib_tutor.counts import count
-from crib_tutor.course.game_totals import SampleMean, load_totals, share_of_hundred
+from crib_tutor.course.game_totals import SURE, SampleMean, load_totals, share_margin, share_of_hundred
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, Dealt, Shown, TurnedUp
 from crib_tutor.game.seats import play_out
+from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.html import Html, table_row
 from crib_tutor.players.greedy_player import Greedy
-from crib_tutor.rules import BRITANNICA_FIVE, GAME, HOYLE, LONGEST_GAME, TOMMY_FIVE, Rules, changed, find_game
+from crib_tutor.rules import (
+    BRITANNICA_FIVE,
+    DOUBLE_SKUNK,
+    GAME,
+    HOYLE,
+    LONGEST_GAME,
+    LURCH_TOMMY_FIVE,
+    SKUNK,
+    TOMMY_FIVE,
+    Rules,
+    changed,
+    find_game,
+)
 
 MANY = 100
 """Games that are played by a learner's own rules, and fewer if they are longer than twice around the board."""
@@ -108,8 +121,57 @@ def losers_below(rules: Rules, line: int) -> int:
 
     The line changes nothing in a game, so every line is compared with the same games.
     """
+    return share_of_hundred(*_lost_below(rules, line))
+
+
+def _lost_below(rules: Rules, line: int) -> tuple[int, int]:
+    """How many games were lost with fewer points than a line, and how many were played."""
     came = _outcome(_bare_rules(rules))
-    return share_of_hundred(sum(many for score, many in came.losers.items() if score < line), came.games)
+    return sum(many for score, many in came.losers.items() if score < line), came.games
+
+
+def hand_rows() -> RankedRows:
+    """What a hand and a crib are worth, with six cards and with five.
+
+    >>> hand_rows().finding
+    'With five cards a crib is worth as much as a hand: 5.0 points to 4.8'
+    """
+    games = {"six cards": _outcome(_bare_rules(HOYLE)), "five cards": _outcome(_bare_rules(BRITANNICA_FIVE))}
+    means = {f"{name}: {part}": getattr(came, part) for name, came in games.items() for part in (HAND, CRIB)}
+    five = games["five cards"]
+    return RankedRows(
+        f"With five cards a crib is worth as much as a hand: {five.crib.value:.1f} points to {five.hand.value:.1f}",
+        "Points on average, with the starter, between greedy players",
+        f"A sample: {min(mean.many for mean in means.values()):,} of each or more.",
+        tuple(Row(name, (mean.value,), round(SURE * mean.error, 3)) for name, mean in means.items()),
+        ("points",),
+        "points on average",
+        ranked=False,
+        best="",
+        asked="five cards: crib",
+    )
+
+
+def lurch_rows() -> RankedRows:
+    """How many losers stay below the lines that the books draw: 31 of 61, and 91 and 61 of 121.
+
+    >>> lurch_rows().finding
+    'Only 2 losers in 100 stay below 31 of 61; 15 stay below 91 of 121'
+    """
+    half, long = (TOMMY_FIVE, LURCH_TOMMY_FIVE), (HOYLE, SKUNK)
+    found = {f"{line} of {game.target}": _lost_below(game, line) for game, line in (half, long, (HOYLE, DOUBLE_SKUNK))}
+    first, second, *_ = (f"{losers_below(*one)}" for one in (half, long))
+    return RankedRows(
+        f"Only {first} losers in 100 stay below 31 of 61; {second} stay below 91 of 121",
+        "Of 100 games between greedy players, those in which the loser stays below the line",
+        f"A sample: {found['31 of 61'][1]:,} games to 61, {found['91 of 121'][1]:,} to 121.",
+        tuple(Row(name, (100 * many / games,), share_margin(many, games)) for name, (many, games) in found.items()),
+        ("games",),
+        "games in 100",
+        ranked=False,
+        best="",
+        asked="31 of 61",
+    )
 
 
 def _bare_rules(rules: Rules) -> Rules:

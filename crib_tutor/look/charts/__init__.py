@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from crib_tutor.look.charts.band_line import BandLine, Reading
 from crib_tutor.look.charts.chart import Chart
+from crib_tutor.look.charts.day_dots import DayDot, DayDots
 from crib_tutor.look.charts.gap_dots import GapDots
+from crib_tutor.look.charts.lead_line import LeadLine, Scores
 from crib_tutor.look.charts.panels import Panel, Panels
 from crib_tutor.look.charts.rank_table import RankTable
 from crib_tutor.look.charts.ranked_rows import RankedRows, Row
@@ -18,7 +20,10 @@ from crib_tutor.look.charts.step_curves import StepCurve, StepCurves
 __all__ = [
     "BandLine",
     "Chart",
+    "DayDot",
+    "DayDots",
     "GapDots",
+    "LeadLine",
     "Panel",
     "Panels",
     "RankTable",
@@ -27,6 +32,7 @@ __all__ = [
     "Row",
     "ScoreBoard",
     "ScoreMap",
+    "Scores",
     "StepCurve",
     "StepCurves",
 ]

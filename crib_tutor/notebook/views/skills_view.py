@@ -26,8 +26,7 @@ def skills_page(learner: Learner, now: datetime) -> Html:
     """
     said = [paragraph(sentence) for sentence in words.report_progress(learner, now)]
     if learner.days:
-        said.append(Html(f"<p>{words.HOLES_BY_DAY}</p>", ""))
-        said.append(holes_by_day([(day.day, day.holes) for day in learner.days]))
+        said.append(holes_by_day([(day.day, day.problems, day.holes) for day in learner.days]).html())
     elif learner.known:
         said.append(paragraph(words.missing_days()))
     return stacked(*said, *_table(learner, now))
