@@ -76,6 +76,12 @@ class PlayLab:
         return (dealer, pone) if self.dealer else (pone, dealer)
 
     @property
+    def kept(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        """What you and your opponent held before the first card."""
+        pone, dealer = self.steps[0].hands
+        return (dealer, pone) if self.dealer else (pone, dealer)
+
+    @property
     def pegged(self) -> tuple[int, int]:
         """What you and your opponent have pegged."""
         points = [(one.player, one.combination.points) for move in self.moves for one in move.pegged]

@@ -7,15 +7,16 @@ from types import MappingProxyType
 
 from crib_tutor.combinations import Combination
 from crib_tutor.deck import RANK_NAMES, Card
-from crib_tutor.labs.play_lab import YOU, Move, PlayLab
+from crib_tutor.labs.play_lab import OPPONENT, YOU, Move, PlayLab
 from crib_tutor.rules import THIRTY_ONE
 from crib_tutor.strategy.lines.play_ranking import PlayChoice
-from crib_tutor.words.counts_aloud import join_words
+from crib_tutor.words.counts_aloud import amount_of, join_words
 
 AGAINST: Mapping[str, str] = MappingProxyType({"greedy": "Greedy", "careful": "Careful"})
 """What each opponent is called here."""
 SEEN, HIDDEN = "All cards seen: on", "All cards seen: off"
 AXIS = "net holes in the whole play: yours less your opponent's"
+WAITS = "Run the cell: four cards are dealt, and each has its net."
 _LEVEL = 0.005
 """Holes that are shown as none."""
 
@@ -93,16 +94,17 @@ def say_net(one: PlayChoice) -> str:
     return f"{one.net:+.1f}".replace("-", "−") if abs(one.net) >= 0.05 else "0.0"  # noqa: RUF001  # a minus as wide
 
 
-def say_choice(one: PlayChoice, *, seen: bool) -> str:
-    """What a card pegs, and what you and your opponent can expect after it.
+def choice_lines(one: PlayChoice, *, seen: bool) -> list[tuple[str, str]]:
+    """What a card pegs, and what you and your opponent can expect after it: lines, each with its first word apart.
 
-    >>> say_choice(PlayChoice(Card(5, "H"), pegs=2, hopes=1.0, fears=2.2), seen=False)
-    'Pegs 2 now. After it you can expect 1.0, your opponent 2.2.'
+    >>> choice_lines(PlayChoice(Card(5, "H"), pegs=2, hopes=1.0, fears=2.2), seen=False)
+    [('Pegs', '2 now.'), ('Fears', '2.2 for your opponent.'), ('Hopes', '1.0 for you after it.')]
     """
-    now = f"Pegs {one.pegs} now. " if one.pegs else ""
+    now = [("Pegs", f"{one.pegs} now.")] if one.pegs and not one.reason.startswith("It pegs") else []
     if seen:
-        return f"{now}If neither of you errs, it nets {say_net(one)} in all."
-    return f"{now}After it you can expect {one.hopes:.1f}, your opponent {one.fears:.1f}."
+        return [*now, ("Nets", f"{say_net(one)} in all if neither of you errs.")]
+    fears = f"{one.fears:.1f} for your opponent. {one.reason}".rstrip()
+    return [*now, ("Fears", fears), ("Hopes", f"{one.hopes:.1f} for you after it.")]
 
 
 def say_moves(lab: PlayLab) -> list[str]:
@@ -114,6 +116,47 @@ def say_moves(lab: PlayLab) -> list[str]:
     """
     moves = zip(lab.moves, lab.steps, strict=False)  # the last step leads to no move yet
     return [_say_move(move, before.count, lab) for move, before in moves]
+
+
+def say_last_moves(lab: PlayLab) -> str:
+    """Say what happened since your last card, that card among it; before it, what your opponent did.
+
+    >>> from crib_tutor.labs.play_lab import set_up
+    >>> say_last_moves(set_up("4D 5H 6C JS", starter="9H", seed=7).lay("4D").lay("5H")).count("You play")
+    1
+    """
+    mine = [place for place, move in enumerate(lab.moves) if move.player == YOU and move.card]
+    return " ".join(say_moves(lab)[mine[-1] if mine else 0 :]) or "No card is on the table yet."
+
+
+def last_mover(lab: PlayLab) -> int:
+    """Who moved last; you, before any card.
+
+    >>> from crib_tutor.labs.play_lab import set_up
+    >>> last_mover(set_up("4D 5H 6C JS", starter="9H", seed=7)) == YOU
+    True
+    """
+    return lab.moves[-1].player if lab.moves else YOU
+
+
+def name_played(move: Move) -> str:
+    """Name a card on the table, with who played it.
+
+    >>> name_played(Move(YOU, Card(5, "H")))
+    'five of hearts, yours'
+    """
+    assert move.card
+    return f"{move.card.name}, {'yours' if move.player == YOU else 'from your opponent'}"
+
+
+def say_held(lab: PlayLab) -> str:
+    """Say how many cards your opponent still holds.
+
+    >>> from crib_tutor.labs.play_lab import set_up
+    >>> say_held(set_up("4D 5H 6C JS", starter="9H", seed=7))
+    'Your opponent holds 4 cards'
+    """
+    return f"Your opponent holds {amount_of(len(lab.hands[OPPONENT]), 'card')}"
 
 
 def _say_move(move: Move, count: int, lab: PlayLab) -> str:
