@@ -227,7 +227,7 @@ function render({ model, el }) {
   // --- two hands side by side ---
 
   function drawBeside(beside) {
-    root.classList.toggle("crib-two", Boolean(beside));
+    root.classList.toggle("crib-compared", Boolean(beside));
     compare.setAttribute("aria-pressed", Boolean(beside));
     if (!beside) { if (root.dataset.part === "beside") turn("setup"); parts.beside.replaceChildren(); return; }
     const names = (cards) => cards.map((card) => tile(card, "span", { role: "img", "aria-label": card.name }));
