@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -99,16 +100,7 @@ class PlayLab:
 
         With both hands open it is what comes if neither errs; nothing is feared or hoped then, and the net is exact.
         """
-        mine, theirs = self.hands
-        if self.over:
-            return ()
-        if not self.seen:
-            return seat_plays(_see(self, YOU), self.against)
-        gone = bool(self.play.gone)
-        open_ = open_choices(mine, theirs, self.play.pile, gone=gone, rules=self.play.rules)
-        return tuple(
-            PlayChoice(one.card, one.pegs, max(one.net - one.pegs, 0), max(one.pegs - one.net, 0)) for one in open_
-        )
+        return _rank_cards(self)
 
     def lay(self, card: CardsLike) -> PlayLab:
         """Play a card; your opponent plays on until it's your turn again, or the play is over.
@@ -150,6 +142,21 @@ class PlayLab:
         True
         """
         return player ^ self.dealer
+
+
+@lru_cache(maxsize=16)
+def _rank_cards(lab: PlayLab) -> tuple[PlayChoice, ...]:
+    """Rank the cards of a lab: a window asks for them again and again."""
+    if lab.over:
+        return ()
+    if not lab.seen:
+        return seat_plays(_see(lab, YOU), lab.against)
+    mine, theirs = lab.hands
+    gone = bool(lab.play.gone)
+    open_ = open_choices(mine, theirs, lab.play.pile, gone=gone, rules=lab.play.rules)
+    return tuple(
+        PlayChoice(one.card, one.pegs, max(one.net - one.pegs, 0), max(one.pegs - one.net, 0)) for one in open_
+    )
 
 
 def set_up(

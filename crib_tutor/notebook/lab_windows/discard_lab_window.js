@@ -174,7 +174,7 @@ function render({ model, el }) {
 
   // --- why ---
 
-  parts.why.tabIndex = -1;
+  takeKeys(parts.why);
 
   function drawWhy(why) {
     const title = make("h4", {}, why.title);

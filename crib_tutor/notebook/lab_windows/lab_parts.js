@@ -45,8 +45,8 @@ function views(root, named) {
   return { tabs: make("div", { class: "crib-views", role: "group", "aria-label": "What to look at" }, ...tabs), parts, turn };
 }
 
-/** A click beside all buttons leaves the keys to the window, and not to the notebook around it. */
-function takeKeys(root) {
-  root.tabIndex = -1;
-  root.setAttribute("data-lm-suppress-shortcuts", "true");
+/** What a click or a script may give the focus keeps the keys from the notebook around: a part, or all of a window. */
+function takeKeys(node) {
+  node.tabIndex = -1;
+  node.setAttribute("data-lm-suppress-shortcuts", "true");
 }
