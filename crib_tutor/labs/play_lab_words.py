@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from crib_tutor.combinations import Combination
+from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import RANK_NAMES, Card
 from crib_tutor.labs.play_lab import OPPONENT, YOU, Move, PlayLab
 from crib_tutor.rules import THIRTY_ONE
@@ -119,14 +119,16 @@ def say_moves(lab: PlayLab) -> list[str]:
 
 
 def say_last_moves(lab: PlayLab) -> str:
-    """Say what happened since your last card, that card among it; before it, what your opponent did.
+    """Say what happened since your last card; that card too if it pegged or nothing came after it.
 
     >>> from crib_tutor.labs.play_lab import set_up
-    >>> say_last_moves(set_up("4D 5H 6C JS", starter="9H", seed=7).lay("4D").lay("5H")).count("You play")
-    1
+    >>> say_last_moves(set_up("4D 5H 6C JS", starter="9H", seed=7))
+    'No card is on the table yet.'
     """
     mine = [place for place, move in enumerate(lab.moves) if move.player == YOU and move.card]
-    return " ".join(say_moves(lab)[mine[-1] if mine else 0 :]) or "No card is on the table yet."
+    last = mine[-1] if mine else 0
+    told = bool(mine and not lab.moves[last].pegged and lab.moves[last + 1 :])
+    return " ".join(say_moves(lab)[last + told :]) or "No card is on the table yet."
 
 
 def last_mover(lab: PlayLab) -> int:
@@ -161,10 +163,16 @@ def say_held(lab: PlayLab) -> str:
 
 def _say_move(move: Move, count: int, lab: PlayLab) -> str:
     who, s = ("You", "") if move.player == YOU else ("Your opponent", "s")
+    points = [(lab.seat_of(one.player), one.combination) for one in move.pegged]
+    if move.card is None and points:
+        own = points[0][0] == move.player
+        other = "you peg" if move.player != YOU else "your opponent pegs"
+        return f"{who} peg{s} one for the go." if own else f"{who} say{s} go, and {other} one for the go."
     does = f"play{s} {move.card.symbol}: {count + move.card.value}" if move.card else f"say{s} go"
-    pegged = [(lab.seat_of(one.player), one.combination) for one in move.pegged]
-    return f"{who} {does}{''.join(_say_points(*one) for one in pegged)}."
+    return f"{who} {does}{''.join(_say_points(*one, move.player) for one in points)}."
 
 
-def _say_points(player: int, one: Combination) -> str:
-    return f", {one.kind.value} for {one.points} to {'you' if player == YOU else 'your opponent'}"
+def _say_points(player: int, one: Combination, mover: int) -> str:
+    whose = "" if player == mover else f" to {'you' if player == YOU else 'your opponent'}"
+    scored = f"{one.kind.value} for {one.points}" if one.kind is not Kind.LAST else "one for last"
+    return f", {scored}{whose}"

@@ -1,5 +1,7 @@
 """The play lab: its prices are the engine's, its play keeps the rules, and hidden cards stay hidden."""
 
+import json
+import re
 from dataclasses import replace
 
 import pytest
@@ -9,7 +11,8 @@ from play_search import after
 from crib_tutor import InvalidCards, Play, cards
 from crib_tutor.deck import PACK, shuffled
 from crib_tutor.labs.play_lab import MODELS, OPPONENT, YOU, PlayLab, set_up
-from crib_tutor.labs.play_lab_words import say_best, say_moves
+from crib_tutor.labs.play_lab_words import choice_lines, say_best, say_moves
+from crib_tutor.notebook.lab_windows.play_lab_window import PlayLabWindow, PlaySetting
 from crib_tutor.rules import MODERN, IllegalMove, IllegalPlay
 from crib_tutor.strategy import plays
 
@@ -120,3 +123,57 @@ def test_what_cannot_be_is_refused_and_nothing_changes() -> None:
         with pytest.raises(IllegalPlay, match=words):
             lab.lay(card)
     assert lab == set_up("4D 5H 6C JS", starter="9H", seed=7)
+
+
+@pytest.mark.parametrize("lab", LABS)
+def test_the_stage_shows_who_played_what_and_hides_what_is_hidden(lab: PlayLab) -> None:
+    """Held against the moves, read from the last back to where the count began."""
+    for one in walk(lab):
+        window = PlayLabWindow(PlaySetting(seed=1))
+        window.lab = one
+        shown = window.view()
+        laid = [(str(move.card), ("you", "opponent")[move.player]) for move in one.moves if move.card]
+        assert [(card["text"], card["by"]) for card in shown["pile"]] == laid[len(laid) - len(one.play.pile) :]
+        mine = [text for text, side in laid if side == "you"]
+        assert [card["text"] for card in shown["hand"] if card["played"]] == sorted(mine, key=cards)
+        assert {card["text"] for card in shown["hand"] if card["may"]} == {str(choice.card) for choice in one.choices}
+        theirs = shown["theirs"]["cards"]
+        assert theirs.count(False) == len(one.hands[OPPONENT])
+        assert theirs.count(None) == 4 - len(one.hands[OPPONENT])
+        held = [str(card) for card in one.hands[OPPONENT]]
+        assert not any(f'"{text}"' in json.dumps(shown) for text in held), "nothing on the page says what is hidden"
+        window.lab = one.open_hands(True)
+        assert [card["text"] for card in window.view()["theirs"]["cards"] if card] == held
+        happened, _, side = shown["told"]
+        assert side == (("you", "opponent")[one.moves[-1].player] if one.moves else "you")
+        assert happened.count("You play") <= 1
+        assert happened.endswith(say_moves(one)[-1] if one.moves else "yet.")
+        assert (happened == "No card is on the table yet.") == (not one.moves)
+
+
+@pytest.mark.parametrize("lab", LABS[::3])
+def test_what_is_feared_and_hoped_makes_up_the_net(lab: PlayLab) -> None:
+    for one in walk(lab)[:-1]:
+        for choice in one.choices:
+            said = dict(choice_lines(choice, seen=False))
+            fears, hopes = (float(re.match(r"[\d.]+", said[word])[0]) for word in ("Fears", "Hopes"))
+            assert choice.pegs + hopes - fears == pytest.approx(choice.net, abs=0.1001)
+            assert not choice.pegs or f"egs {choice.pegs} now" in " ".join(
+                map(" ".join, choice_lines(choice, seen=False))
+            )
+
+
+@pytest.mark.parametrize("lab", LABS)
+def test_the_points_told_of_each_side_are_those_it_pegged(lab: PlayLab) -> None:
+    """Read from the sentences alone: who moved, and where a go is pegged by the other, who pegs it."""
+    last = walk(lab)[-1]
+    told = [0, 0]
+    for said in say_moves(last):
+        mover = OPPONENT if said.startswith("Your opponent") else YOU
+        other = re.search(r"says? go, and (you|your opponent) pegs? one for the go", said)
+        if other:
+            told[YOU if other[1] == "you" else OPPONENT] += 1
+            continue
+        told[mover] += sum(int(points) for points in re.findall(r" for (\d+)", said))
+        told[mover] += len(re.findall(r"\bone for (?:last|the go)", said))
+    assert told == list(last.pegged)
