@@ -26,12 +26,12 @@ _PAPER, _INK = theme.CARD_FACE, theme.SUITS["S"]
 _LEFT, _TOP, _SIDE, _FOOT = 40, 8, 240, 46
 """Pixels of the map: room for its numbers, and two for a hole."""
 _SCALE = _SIDE / LAST
-_WIDE, _HIGH, _CURVE_LEFT, _CURVE_RIGHT = 388, 150, 46, 16
+_WIDE, _HIGH, _CURVE_LEFT, _CURVE_RIGHT = 300, 136, 46, 12
 """Of the curve, with the room for its numbers at the left and half of one at the right."""
 _LABELS_ALONG: Mapping[bool, Mapping[float, int]] = MappingProxyType(
     {
         True: MappingProxyType({0.1: 72, 0.25: 65, 0.5: 57, 0.75: 50, 0.9: 42}),
-        False: MappingProxyType({0.1: 152, 0.25: 145, 0.5: 137, 0.75: 130, 0.9: 122}),
+        False: MappingProxyType({0.1: 158, 0.25: 147, 0.5: 137, 0.75: 130, 0.9: 122}),
     }
 )
 """Where both scores together stand where each line of the map is named: apart, since the lines are near, and by whether
