@@ -135,6 +135,33 @@ class PlayLab:
         require_flag(seen, "seen")
         return replace(self, seen=bool(seen))
 
+    def view(self, seat: int) -> View:
+        """What a seat sees, and nothing else.
+
+        >>> set_up("4D 5H 6C JS", starter="9H", dealer=False, seed=7).view(OPPONENT).away  # its discards aren't kept
+        ()
+        """
+        play, hands = self.play, self.hands
+        mine = not play.over and self.seat_of(play.turn) == seat
+        return View(
+            player=seat,
+            rules=play.rules,
+            dealer=YOU if self.dealer else OPPONENT,
+            scores=(0, 0),
+            hand=hands[seat],
+            away=self.thrown if seat == YOU else (),
+            held=(len(hands[YOU]), len(hands[OPPONENT])),
+            starter=self.starter,
+            pile=play.pile,
+            before=play.before,
+            legal=play.legal() if mine else (),
+            may_go=False,
+            place="",
+            claimed=None,
+            counted=None,
+            events=tuple(_list_events(self)),
+        )
+
     def seat_of(self, player: int) -> int:
         """Who a player of the play is, which numbers them from pone: you or your opponent.
 
@@ -150,7 +177,7 @@ def _rank_cards(lab: PlayLab) -> tuple[PlayChoice, ...]:
     if lab.over:
         return ()
     if not lab.seen:
-        return seat_plays(_see(lab, YOU), lab.against)
+        return seat_plays(lab.view(YOU), lab.against)
     mine, theirs = lab.hands
     gone = bool(lab.play.gone)
     open_ = open_choices(mine, theirs, lab.play.pile, gone=gone, rules=lab.play.rules)
@@ -237,32 +264,8 @@ def _play_on(lab: PlayLab) -> PlayLab:
         turn = lab.seat_of(lab.play.turn)
         if turn == YOU and legal:
             return lab
-        lab = _step(lab, seat.play(_see(lab, OPPONENT)) if legal else None)
+        lab = _step(lab, seat.play(lab.view(OPPONENT)) if legal else None)
     return lab
-
-
-def _see(lab: PlayLab, seat: int) -> View:
-    """What a seat sees, and nothing else."""
-    play, hands = lab.play, lab.hands
-    mine = not play.over and lab.seat_of(play.turn) == seat
-    return View(
-        player=seat,
-        rules=play.rules,
-        dealer=YOU if lab.dealer else OPPONENT,
-        scores=(0, 0),
-        hand=hands[seat],
-        away=lab.thrown if seat == YOU else (),
-        held=(len(hands[YOU]), len(hands[OPPONENT])),
-        starter=lab.starter,
-        pile=play.pile,
-        before=play.before,
-        legal=play.legal() if mine else (),
-        may_go=False,
-        place="",
-        claimed=None,
-        counted=None,
-        events=tuple(_list_events(lab)),
-    )
 
 
 def _list_events(lab: PlayLab) -> list[Event]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import RANK_NAMES, Card
 from crib_tutor.labs.play_lab import OPPONENT, YOU, Move, PlayLab
+from crib_tutor.labs.play_replies import CardReplies, ReplyScore, list_replies
 from crib_tutor.rules import THIRTY_ONE
 from crib_tutor.strategy.lines.play_ranking import PlayChoice
 from crib_tutor.words.counts_aloud import amount_of, join_words
@@ -17,6 +18,12 @@ AGAINST: Mapping[str, str] = MappingProxyType({"greedy": "Greedy", "careful": "C
 SEEN, HIDDEN = "All cards seen: on", "All cards seen: off"
 AXIS = "net holes in the whole play: yours less your opponent's"
 WAITS = "Run the cell: four cards are dealt, and each has its net."
+_MADE: Mapping[Kind, str] = MappingProxyType(
+    {Kind.FIFTEEN: "fifteen", Kind.RUN: "a run", Kind.THIRTY_ONE: "thirty-one"}
+)
+_PAIRS: Mapping[int, str] = MappingProxyType({2: "a pair", 6: "a pair royal", 12: "a double pair royal"})
+"""What a card makes that scores in the play, as it is called."""
+_TEN, _TENS = 10, 4
 _LEVEL = 0.005
 """Holes that are shown as none."""
 
@@ -94,17 +101,55 @@ def say_net(one: PlayChoice) -> str:
     return f"{one.net:+.1f}".replace("-", "−") if abs(one.net) >= 0.05 else "0.0"  # noqa: RUF001  # a minus as wide
 
 
-def choice_lines(one: PlayChoice, *, seen: bool) -> list[tuple[str, str]]:
-    """What a card pegs, and what you and your opponent can expect after it: lines, each with its first word apart.
+def choice_lines(lab: PlayLab, one: PlayChoice) -> list[tuple[str, str]]:
+    """What a card pegs, and what it fears and hopes: lines, each with its first word apart.
 
-    >>> choice_lines(PlayChoice(Card(5, "H"), pegs=2, hopes=1.0, fears=2.2), seen=False)
-    [('Pegs', '2 now.'), ('Fears', '2.2 for your opponent.'), ('Hopes', '1.0 for you after it.')]
+    >>> from crib_tutor.labs.play_lab import set_up
+    >>> lab = set_up("4D 5H 6C JS", starter="9H", seed=7)
+    >>> for first, rest in choice_lines(lab, lab.choices[0]):
+    ...     print(first, rest.partition(". ")[2])
+    Fears A four (a pair): 16%.
+    Hopes After a five or a six: fifteen and a run, 5.
     """
-    now = [("Pegs", f"{one.pegs} now.")] if one.pegs and not one.reason.startswith("It pegs") else []
-    if seen:
+    now = [("Pegs", f"{one.pegs} now.")] if one.pegs else []
+    if lab.seen:
         return [*now, ("Nets", f"{say_net(one)} in all if neither of you errs.")]
-    fears = f"{one.fears:.1f} for your opponent. {one.reason}".rstrip()
-    return [*now, ("Fears", fears), ("Hopes", f"{one.hopes:.1f} for you after it.")]
+    fears, hopes = _say_replies(list_replies(lab, one.card))
+    return [
+        *now,
+        ("Fears", f"{one.fears:.1f} for your opponent.{fears}"),
+        ("Hopes", f"{one.hopes:.1f} for you.{hopes}"),
+    ]
+
+
+def _say_replies(replies: CardReplies) -> tuple[str, str]:
+    """Name the replies that score, with the chance that your opponent holds one, and those on which you score most."""
+    fears = hopes = ""
+    if replies.feared:
+        feared = [f"{_name_any(one.ranks)} ({_name_scored(one)})" for one in replies.feared]
+        said = _join_or(feared)
+        fears = f" {said[0].upper()}{said[1:]}: {100 * replies.share:.0f}%."
+    if replies.hoped:
+        hopes = f" After {_name_any(replies.hoped.ranks)}: {_name_scored(replies.hoped)}, {replies.hoped.points}."
+    return fears, hopes
+
+
+def _name_any(ranks: Sequence[int]) -> str:
+    """Name one card of any of these ranks; the four that count ten have a name together."""
+    tens = [rank for rank in ranks if Card(rank, "S").value == _TEN]
+    single = [rank for rank in ranks if rank not in tens or len(tens) < _TENS]
+    names = [RANK_NAMES[rank - 1] for rank in single] + ["ten-card"] * (len(tens) == _TENS)
+    return _join_or([f"{'an' if name[0] in 'ae' else 'a'} {name}" for name in names])
+
+
+def _join_or(words: list[str]) -> str:
+    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def _name_scored(one: ReplyScore) -> str:
+    return join_words(
+        [_PAIRS.get(each.points, "") if each.kind is Kind.PAIR else _MADE[each.kind] for each in one.scored]
+    )
 
 
 def say_moves(lab: PlayLab) -> list[str]:

@@ -5,16 +5,19 @@ import re
 from dataclasses import replace
 
 import pytest
-from play_oracle import table
+from play_oracle import scores, table, value
 from play_search import after
 
 from crib_tutor import InvalidCards, Play, cards
 from crib_tutor.deck import PACK, shuffled
 from crib_tutor.labs.play_lab import MODELS, OPPONENT, YOU, PlayLab, set_up
 from crib_tutor.labs.play_lab_words import choice_lines, say_best, say_moves
+from crib_tutor.labs.play_replies import list_replies
 from crib_tutor.notebook.lab_windows.play_lab_window import PlayLabWindow, PlaySetting
 from crib_tutor.rules import MODERN, IllegalMove, IllegalPlay
 from crib_tutor.strategy import plays
+from crib_tutor.strategy.lines.hidden_hands import see, weigh_hands
+from crib_tutor.strategy.play_states import holdings
 
 LABS = [
     set_up(dealer=dealer, against=against, seed=seed)
@@ -155,12 +158,43 @@ def test_the_stage_shows_who_played_what_and_hides_what_is_hidden(lab: PlayLab) 
 def test_what_is_feared_and_hoped_makes_up_the_net(lab: PlayLab) -> None:
     for one in walk(lab)[:-1]:
         for choice in one.choices:
-            said = dict(choice_lines(choice, seen=False))
+            said = dict(choice_lines(one, choice))
             fears, hopes = (float(re.match(r"[\d.]+", said[word])[0]) for word in ("Fears", "Hopes"))
             assert choice.pegs + hopes - fears == pytest.approx(choice.net, abs=0.1001)
-            assert not choice.pegs or f"egs {choice.pegs} now" in " ".join(
-                map(" ".join, choice_lines(choice, seen=False))
-            )
+            assert said.get("Pegs") == (f"{choice.pegs} now." if choice.pegs else None)
+
+
+@pytest.mark.parametrize("lab", LABS)
+def test_replies_score_as_an_oracle_scores_them_and_are_as_likely_as_the_hands_that_hold_one(lab: PlayLab) -> None:
+    """Every hand that the opponent may hold is looked through for a rank that scores."""
+    feared = 0
+    for one in walk(lab)[:-1]:
+        sight = see(one.view(YOU))
+        for card in [choice.card for choice in one.choices]:
+            found = list_replies(one, card)
+            pile = [each.rank for each in (*one.play.pile, card)]
+            fits = [rank for rank in range(1, 14) if sight.unseen[rank - 1] and sum(map(value, [*pile, rank])) <= 31]
+            if sight.gone or not sight.hidden:
+                fits = []
+            points = {rank: sum(scores([*pile, rank]).values()) for rank in fits}
+            assert {rank: each.points for each in found.feared for rank in each.ranks} == {
+                rank: many for rank, many in points.items() if many
+            }
+            hands = zip(weigh_hands(sight, one.against), holdings(sight.hidden).ranks.tolist(), strict=True)
+            likely = sum(weight for weight, held in hands if any(points.get(rank + 1) for rank in held))
+            assert found.share == pytest.approx(likely)
+            rest = [each.rank for each in one.hands[YOU] if each != card]
+            best = {rank: max(score_all([*pile, rank], rest), default=0) for rank in fits}
+            most = max(best.values(), default=0)
+            assert (found.hoped.points if found.hoped else 0) == most
+            if found.hoped:
+                assert {best[rank] for rank in found.hoped.ranks} == {most}
+            feared += bool(found.feared)
+    assert feared
+
+
+def score_all(pile: list[int], mine: list[int]) -> list[int]:
+    return [sum(scores([*pile, rank]).values()) for rank in mine if sum(map(value, [*pile, rank])) <= 31]
 
 
 @pytest.mark.parametrize("lab", LABS)

@@ -160,7 +160,7 @@ class PlayLabWindow(Window):
             "model": lab.against,
             "seen": {"on": lab.seen, "label": SEEN if lab.seen else HIDDEN},
             "axis": {"title": AXIS, "ticks": _ticks(choices)},
-            "rows": [_row(one, choices, seen=lab.seen) for one in choices],
+            "rows": [_row(one, lab) for one in choices],
             "set_up": {"hand": write_kept(lab), "starter": str(lab.starter), "dealer": lab.dealer},
             "start": self._start,
             "kept": {"setting": _write_setting(self.setting), "seen": lab.seen, "played": played},
@@ -172,7 +172,7 @@ class PlayLabWindow(Window):
         if self._fresh:
             return paragraph(WAITS, "em")
         lines = [
-            f"{one.card.symbol}: {say_net(one)}. {' '.join(map(' '.join, choice_lines(one, seen=lab.seen)))}"
+            f"{one.card.symbol}: {say_net(one)}. {' '.join(map(' '.join, choice_lines(lab, one)))}"
             for one in lab.choices
         ]
         return stacked(paragraph(say_title(lab)), hand(lab.hands[YOU], lab.starter), *map(paragraph, lines))
@@ -252,7 +252,7 @@ def _across(net: float, choices: Sequence[PlayChoice]) -> float:
     return round(100 * (net - low) / (high - low), 1)
 
 
-def _row(one: PlayChoice, choices: Sequence[PlayChoice], *, seen: bool) -> dict[str, Any]:
+def _row(one: PlayChoice, lab: PlayLab) -> dict[str, Any]:
     face = _faces((one.card,))[0]
-    lines = choice_lines(one, seen=seen)
-    return face | {"net": say_net(one), "at": _across(one.net, choices), "lines": lines, "symbol": one.card.symbol}
+    lines, at = choice_lines(lab, one), _across(one.net, lab.choices)
+    return face | {"net": say_net(one), "at": at, "lines": lines, "symbol": one.card.symbol}
