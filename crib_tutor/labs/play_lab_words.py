@@ -17,6 +17,7 @@ AGAINST: Mapping[str, str] = MappingProxyType({"greedy": "Greedy", "careful": "C
 """What each opponent is called here."""
 SEEN, HIDDEN = "All cards seen: on", "All cards seen: off"
 AXIS = "net holes in the whole play: yours less your opponent's"
+LIKELY = "Fears, in percent: how likely your opponent holds a card that scores on it at once."
 WAITS = "Run the cell: four cards are dealt, and each has its net."
 _MADE: Mapping[Kind, str] = MappingProxyType(
     {Kind.FIFTEEN: "fifteen", Kind.RUN: "a run", Kind.THIRTY_ONE: "thirty-one"}

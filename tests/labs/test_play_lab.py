@@ -9,7 +9,7 @@ from play_oracle import scores, table, value
 from play_search import after
 
 from crib_tutor import InvalidCards, Play, cards
-from crib_tutor.deck import PACK, shuffled
+from crib_tutor.deck import PACK, Card, shuffled
 from crib_tutor.labs.play_lab import MODELS, OPPONENT, YOU, PlayLab, set_up
 from crib_tutor.labs.play_lab_words import choice_lines, say_best, say_moves
 from crib_tutor.labs.play_replies import list_replies
@@ -191,6 +191,16 @@ def test_replies_score_as_an_oracle_scores_them_and_are_as_likely_as_the_hands_t
                 assert {best[rank] for rank in found.hoped.ranks} == {most}
             feared += bool(found.feared)
     assert feared
+
+
+def test_who_has_said_go_is_not_feared_in_this_count() -> None:
+    """Deal 33 comes to 26 and a go: an ace would be paired by a hand that may still play."""
+    lab = next(one for one in walk(set_up(dealer=True, seed=33)) if one.play.gone and one.hands[OPPONENT])
+    ace = Card(1, "D")
+    assert ace in [choice.card for choice in lab.choices]
+    assert scores([*(each.rank for each in lab.play.pile), ace.rank, ace.rank])
+    assert list_replies(lab, ace) == ((), 0.0, None)
+    assert dict(choice_lines(lab, lab.choices[0]))["Fears"].endswith("for your opponent.")
 
 
 def score_all(pile: list[int], mine: list[int]) -> list[int]:

@@ -93,7 +93,7 @@ function render({ model, el }) {
       const scale = make("span", { class: "crib-scale" }, ...lines(), make("b", { style: `left:${row.at}%` }, row.net));
       item.append(markup(row.svg, "crib-face", "span"), scale, make("span", { class: "crib-why" }, ...row.lines.map(([first, rest]) => make("span", {}, make("b", { class: `crib-${first.toLowerCase()}` }, first), ` ${rest}`))));
     });
-    rows.replaceChildren(...(items.length ? [make("p", { class: "crib-hint" }, axis.title), make("div", { class: "crib-axis" }, ticks), ...items] : []));
+    rows.replaceChildren(...(items.length ? [make("p", { class: "crib-hint" }, axis.title), make("div", { class: "crib-axis" }, ticks), ...items, make("p", { class: "crib-hint" }, axis.note)] : []));
     if (items.length) rove(rows, items);
   }
 
