@@ -28,6 +28,8 @@ SECONDS = {
     "browser/test_win_board": 8,
     "browser/test_play_lab": 10,
     "browser/test_discard_lab": 12,
+    "browser/test_labs": 24,
+    "browser/test_stage": 5,
     "test_play_lab": 10,
     "test_discard_lab": 4,
     "test_game": 28,

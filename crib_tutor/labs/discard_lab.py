@@ -41,6 +41,8 @@ class DiscardLab:
     """How many hands of the seed were dealt."""
     pair: Cards = ()
     """The two cards whose discard is looked at; nothing leaves it to the ranking."""
+    aside: DiscardLab | None = None
+    """Another hand, crib and score that this one is compared with."""
 
     def __post_init__(self) -> None:
         if len(self.hand) > DEALT:
@@ -83,6 +85,39 @@ class DiscardLab:
             raise IllegalMove(f"{quote(' '.join(map(str, two)))} can't be discarded yet: choose {more} first")
         return replace(self, pair=self.by_average.of(two).thrown)
 
+    def put_aside(self) -> DiscardLab:
+        """Put a copy of all this aside, to compare with what is changed from here on.
+
+        >>> DiscardLab().choose("5H 6S 7C 8D JH QS").put_aside().choose("5H 6S").aside.missing
+        0
+
+        Raises `IllegalMove` while cards are missing.
+        """
+        if self.missing:
+            raise IllegalMove("there is nothing to compare yet: choose six cards first")
+        return replace(self, aside=replace(self, pair=self.looked.thrown, aside=None))
+
+    def end_comparison(self) -> DiscardLab:
+        """Forget what was put aside.
+
+        >>> DiscardLab().choose("5H 6S 7C 8D JH QS").put_aside().end_comparison().aside is None
+        True
+        """
+        return replace(self, aside=None)
+
+    def trade_places(self) -> DiscardLab:
+        """Go on with what was put aside, and put this aside in its place.
+
+        >>> lab = DiscardLab().choose("5H 6S 7C 8D JH QS").put_aside().choose("AH 2H 3H 4H 5H 6H")
+        >>> lab.trade_places().aside.hand == lab.hand
+        True
+
+        Raises `IllegalMove` if nothing is aside or cards are missing.
+        """
+        if self.aside is None:
+            raise IllegalMove("no other hand is there: choose Compare two hands first")
+        return replace(self.aside, dealt=self.dealt, aside=self.put_aside().aside)
+
     # --- what it comes to, once there are six cards ---
 
     @property
@@ -124,6 +159,17 @@ class DiscardLab:
             for ranked in (self.by_wins, self.by_average)
         )
         return by_wins, by_average
+
+    def neighbor(self, order: str) -> Discard:
+        """The next choice below the one looked at, by "wins" or by "average"; for the last, the one above it.
+
+        >>> lab = DiscardLab().choose("5H 6S 7C 8D JH QS")
+        >>> lab.neighbor("average").thrown == lab.by_average[1].thrown
+        True
+        """
+        ranked = self.by_wins if order == "wins" else self.by_average
+        place = self.places(self.looked)[order != "wins"]
+        return self.by_wins.of(ranked[place if place < len(ranked) else place - 2].thrown)
 
     @property
     def need(self) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -76,6 +77,12 @@ class PlayLab:
         return (dealer, pone) if self.dealer else (pone, dealer)
 
     @property
+    def kept(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        """What you and your opponent held before the first card."""
+        pone, dealer = self.steps[0].hands
+        return (dealer, pone) if self.dealer else (pone, dealer)
+
+    @property
     def pegged(self) -> tuple[int, int]:
         """What you and your opponent have pegged."""
         points = [(one.player, one.combination.points) for move in self.moves for one in move.pegged]
@@ -93,16 +100,7 @@ class PlayLab:
 
         With both hands open it is what comes if neither errs; nothing is feared or hoped then, and the net is exact.
         """
-        mine, theirs = self.hands
-        if self.over:
-            return ()
-        if not self.seen:
-            return seat_plays(_see(self, YOU), self.against)
-        gone = bool(self.play.gone)
-        open_ = open_choices(mine, theirs, self.play.pile, gone=gone, rules=self.play.rules)
-        return tuple(
-            PlayChoice(one.card, one.pegs, max(one.net - one.pegs, 0), max(one.pegs - one.net, 0)) for one in open_
-        )
+        return _rank_cards(self)
 
     def lay(self, card: CardsLike) -> PlayLab:
         """Play a card; your opponent plays on until it's your turn again, or the play is over.
@@ -137,6 +135,33 @@ class PlayLab:
         require_flag(seen, "seen")
         return replace(self, seen=bool(seen))
 
+    def view(self, seat: int) -> View:
+        """What a seat sees, and nothing else.
+
+        >>> set_up("4D 5H 6C JS", starter="9H", dealer=False, seed=7).view(OPPONENT).away  # its discards aren't kept
+        ()
+        """
+        play, hands = self.play, self.hands
+        mine = not play.over and self.seat_of(play.turn) == seat
+        return View(
+            player=seat,
+            rules=play.rules,
+            dealer=YOU if self.dealer else OPPONENT,
+            scores=(0, 0),
+            hand=hands[seat],
+            away=self.thrown if seat == YOU else (),
+            held=(len(hands[YOU]), len(hands[OPPONENT])),
+            starter=self.starter,
+            pile=play.pile,
+            before=play.before,
+            legal=play.legal() if mine else (),
+            may_go=False,
+            place="",
+            claimed=None,
+            counted=None,
+            events=tuple(_list_events(self)),
+        )
+
     def seat_of(self, player: int) -> int:
         """Who a player of the play is, which numbers them from pone: you or your opponent.
 
@@ -144,6 +169,21 @@ class PlayLab:
         True
         """
         return player ^ self.dealer
+
+
+@lru_cache(maxsize=16)
+def _rank_cards(lab: PlayLab) -> tuple[PlayChoice, ...]:
+    """Rank the cards of a lab: a window asks for them again and again."""
+    if lab.over:
+        return ()
+    if not lab.seen:
+        return seat_plays(lab.view(YOU), lab.against)
+    mine, theirs = lab.hands
+    gone = bool(lab.play.gone)
+    open_ = open_choices(mine, theirs, lab.play.pile, gone=gone, rules=lab.play.rules)
+    return tuple(
+        PlayChoice(one.card, one.pegs, max(one.net - one.pegs, 0), max(one.pegs - one.net, 0)) for one in open_
+    )
 
 
 def set_up(
@@ -224,32 +264,8 @@ def _play_on(lab: PlayLab) -> PlayLab:
         turn = lab.seat_of(lab.play.turn)
         if turn == YOU and legal:
             return lab
-        lab = _step(lab, seat.play(_see(lab, OPPONENT)) if legal else None)
+        lab = _step(lab, seat.play(lab.view(OPPONENT)) if legal else None)
     return lab
-
-
-def _see(lab: PlayLab, seat: int) -> View:
-    """What a seat sees, and nothing else."""
-    play, hands = lab.play, lab.hands
-    mine = not play.over and lab.seat_of(play.turn) == seat
-    return View(
-        player=seat,
-        rules=play.rules,
-        dealer=YOU if lab.dealer else OPPONENT,
-        scores=(0, 0),
-        hand=hands[seat],
-        away=lab.thrown if seat == YOU else (),
-        held=(len(hands[YOU]), len(hands[OPPONENT])),
-        starter=lab.starter,
-        pile=play.pile,
-        before=play.before,
-        legal=play.legal() if mine else (),
-        may_go=False,
-        place="",
-        claimed=None,
-        counted=None,
-        events=tuple(_list_events(lab)),
-    )
 
 
 def _list_events(lab: PlayLab) -> list[Event]:

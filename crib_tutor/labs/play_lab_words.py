@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from crib_tutor.combinations import Combination
+from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import RANK_NAMES, Card
-from crib_tutor.labs.play_lab import YOU, Move, PlayLab
+from crib_tutor.labs.play_lab import OPPONENT, YOU, Move, PlayLab
+from crib_tutor.labs.play_replies import CardReplies, ReplyScore, list_replies
 from crib_tutor.rules import THIRTY_ONE
 from crib_tutor.strategy.lines.play_ranking import PlayChoice
-from crib_tutor.words.counts_aloud import join_words
+from crib_tutor.words.counts_aloud import amount_of, join_words
 
 AGAINST: Mapping[str, str] = MappingProxyType({"greedy": "Greedy", "careful": "Careful"})
 """What each opponent is called here."""
 SEEN, HIDDEN = "All cards seen: on", "All cards seen: off"
 AXIS = "net holes in the whole play: yours less your opponent's"
+LIKELY = "Fears, in percent: how likely your opponent holds a card that scores on it at once."
+WAITS = "Run the cell: four cards are dealt, and each has its net."
+_MADE: Mapping[Kind, str] = MappingProxyType(
+    {Kind.FIFTEEN: "fifteen", Kind.RUN: "a run", Kind.THIRTY_ONE: "thirty-one"}
+)
+_PAIRS: Mapping[int, str] = MappingProxyType({2: "a pair", 6: "a pair royal", 12: "a double pair royal"})
+"""What a card makes that scores in the play, as it is called."""
+_TEN, _TENS = 10, 4
 _LEVEL = 0.005
 """Holes that are shown as none."""
 
@@ -93,16 +102,55 @@ def say_net(one: PlayChoice) -> str:
     return f"{one.net:+.1f}".replace("-", "−") if abs(one.net) >= 0.05 else "0.0"  # noqa: RUF001  # a minus as wide
 
 
-def say_choice(one: PlayChoice, *, seen: bool) -> str:
-    """What a card pegs, and what you and your opponent can expect after it.
+def choice_lines(lab: PlayLab, one: PlayChoice) -> list[tuple[str, str]]:
+    """What a card pegs, and what it fears and hopes: lines, each with its first word apart.
 
-    >>> say_choice(PlayChoice(Card(5, "H"), pegs=2, hopes=1.0, fears=2.2), seen=False)
-    'Pegs 2 now. After it you can expect 1.0, your opponent 2.2.'
+    >>> from crib_tutor.labs.play_lab import set_up
+    >>> lab = set_up("4D 5H 6C JS", starter="9H", seed=7)
+    >>> for first, rest in choice_lines(lab, lab.choices[0]):
+    ...     print(first, rest.partition(". ")[2])
+    Fears A four (a pair): 16%.
+    Hopes After a five or a six: fifteen and a run, 5.
     """
-    now = f"Pegs {one.pegs} now. " if one.pegs else ""
-    if seen:
-        return f"{now}If neither of you errs, it nets {say_net(one)} in all."
-    return f"{now}After it you can expect {one.hopes:.1f}, your opponent {one.fears:.1f}."
+    now = [("Pegs", f"{one.pegs} now.")] if one.pegs else []
+    if lab.seen:
+        return [*now, ("Nets", f"{say_net(one)} in all if neither of you errs.")]
+    fears, hopes = _say_replies(list_replies(lab, one.card))
+    return [
+        *now,
+        ("Fears", f"{one.fears:.1f} for your opponent.{fears}"),
+        ("Hopes", f"{one.hopes:.1f} for you.{hopes}"),
+    ]
+
+
+def _say_replies(replies: CardReplies) -> tuple[str, str]:
+    """Name the replies that score, with the chance that your opponent holds one, and those on which you score most."""
+    fears = hopes = ""
+    if replies.feared:
+        feared = [f"{_name_any(one.ranks)} ({_name_scored(one)})" for one in replies.feared]
+        said = _join_or(feared)
+        fears = f" {said[0].upper()}{said[1:]}: {100 * replies.share:.0f}%."
+    if replies.hoped:
+        hopes = f" After {_name_any(replies.hoped.ranks)}: {_name_scored(replies.hoped)}, {replies.hoped.points}."
+    return fears, hopes
+
+
+def _name_any(ranks: Sequence[int]) -> str:
+    """Name one card of any of these ranks; the four that count ten have a name together."""
+    tens = [rank for rank in ranks if Card(rank, "S").value == _TEN]
+    single = [rank for rank in ranks if rank not in tens or len(tens) < _TENS]
+    names = [RANK_NAMES[rank - 1] for rank in single] + ["ten-card"] * (len(tens) == _TENS)
+    return _join_or([f"{'an' if name[0] in 'ae' else 'a'} {name}" for name in names])
+
+
+def _join_or(words: list[str]) -> str:
+    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def _name_scored(one: ReplyScore) -> str:
+    return join_words(
+        [_PAIRS.get(each.points, "") if each.kind is Kind.PAIR else _MADE[each.kind] for each in one.scored]
+    )
 
 
 def say_moves(lab: PlayLab) -> list[str]:
@@ -116,12 +164,61 @@ def say_moves(lab: PlayLab) -> list[str]:
     return [_say_move(move, before.count, lab) for move, before in moves]
 
 
+def say_last_moves(lab: PlayLab) -> str:
+    """Say what happened since your last card; that card too if it pegged or nothing came after it.
+
+    >>> from crib_tutor.labs.play_lab import set_up
+    >>> say_last_moves(set_up("4D 5H 6C JS", starter="9H", seed=7))
+    'No card is on the table yet.'
+    """
+    mine = [place for place, move in enumerate(lab.moves) if move.player == YOU and move.card]
+    last = mine[-1] if mine else 0
+    told = bool(mine and not lab.moves[last].pegged and lab.moves[last + 1 :])
+    return " ".join(say_moves(lab)[last + told :]) or "No card is on the table yet."
+
+
+def last_mover(lab: PlayLab) -> int:
+    """Who moved last; you, before any card.
+
+    >>> from crib_tutor.labs.play_lab import set_up
+    >>> last_mover(set_up("4D 5H 6C JS", starter="9H", seed=7)) == YOU
+    True
+    """
+    return lab.moves[-1].player if lab.moves else YOU
+
+
+def name_played(move: Move) -> str:
+    """Name a card on the table, with who played it.
+
+    >>> name_played(Move(YOU, Card(5, "H")))
+    'five of hearts, yours'
+    """
+    assert move.card
+    return f"{move.card.name}, {'yours' if move.player == YOU else 'from your opponent'}"
+
+
+def say_held(lab: PlayLab) -> str:
+    """Say how many cards your opponent still holds.
+
+    >>> from crib_tutor.labs.play_lab import set_up
+    >>> say_held(set_up("4D 5H 6C JS", starter="9H", seed=7))
+    'Your opponent holds 4 cards'
+    """
+    return f"Your opponent holds {amount_of(len(lab.hands[OPPONENT]), 'card')}"
+
+
 def _say_move(move: Move, count: int, lab: PlayLab) -> str:
     who, s = ("You", "") if move.player == YOU else ("Your opponent", "s")
+    points = [(lab.seat_of(one.player), one.combination) for one in move.pegged]
+    if move.card is None and points:
+        own = points[0][0] == move.player
+        other = "you peg" if move.player != YOU else "your opponent pegs"
+        return f"{who} peg{s} one for the go." if own else f"{who} say{s} go, and {other} one for the go."
     does = f"play{s} {move.card.symbol}: {count + move.card.value}" if move.card else f"say{s} go"
-    pegged = [(lab.seat_of(one.player), one.combination) for one in move.pegged]
-    return f"{who} {does}{''.join(_say_points(*one) for one in pegged)}."
+    return f"{who} {does}{''.join(_say_points(*one, move.player) for one in points)}."
 
 
-def _say_points(player: int, one: Combination) -> str:
-    return f", {one.kind.value} for {one.points} to {'you' if player == YOU else 'your opponent'}"
+def _say_points(player: int, one: Combination, mover: int) -> str:
+    whose = "" if player == mover else f" to {'you' if player == YOU else 'your opponent'}"
+    scored = f"{one.kind.value} for {one.points}" if one.kind is not Kind.LAST else "one for last"
+    return f", {scored}{whose}"

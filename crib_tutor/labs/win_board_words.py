@@ -13,8 +13,11 @@ TITLE = "Who wins from here?"
 HINT = "Drag a peg, or choose it and press the arrow keys; D swaps the deal."
 NAMES: Mapping[str, str] = MappingProxyType(dict(zip(SIDES, ("You", "Your opponent"), strict=True)))
 DEALS: Mapping[bool, str] = MappingProxyType({True: "You deal", False: "Your opponent deals"})
+SAVED = (f"{DOUBLE_SKUNK}: double skunk saved", f"{SKUNK}: skunk saved")
+"""What the two lines across the board are for."""
 SHIFTS: Mapping[int, str] = MappingProxyType({-2: "2 fewer", -1: "1 fewer", 1: "1 more", 2: "2 more"})
 """Holes that you might have more or fewer of, each as the head of a column."""
+NEARLY_LOST, NEARLY_WON = "you nearly always lose", "you nearly always win"
 NOTHING = "–"  # noqa: RUF001  # as in a printed table
 _LEAST = 0.0005
 """Below this a chance is shown as 0.0%."""

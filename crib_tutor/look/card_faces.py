@@ -77,6 +77,22 @@ def face(card: Card, *, pips: bool = False) -> str:
     return sheet(WIDTH, HEIGHT, card_at(card, 0, 0, pips=pips))
 
 
+@cache
+def stage_face(card: Card) -> str:
+    """One card for the stage, with its pips: the picture inside is a group of class ``middle``, which a window fades.
+
+    >>> from crib_tutor.deck import cards
+    >>> stage_face(cards("KH")[0]).count('<g class="middle">')
+    1
+
+    The index stays as it is, so that a card can still be read.
+    """
+    middle = f'<g class="middle">{_middle(card, pips=True)}</g>'
+    return sheet(
+        WIDTH, HEIGHT, f'<g fill="{theme.SUITS[card.suit]}">{_halved(_front(card, theme.CARD_FACE) + middle)}</g>'
+    )
+
+
 def rank_sign(rank: int) -> str:
     """The figure of a rank by itself, as its cards have it, in the color of the words around it.
 
@@ -168,7 +184,11 @@ def card_at(card: Card, x: int, y: int, dim: bool = False, *, pips: bool = False
     paper = theme.CARD_DIMMED if dim else theme.CARD_FACE
     middle = _middle(card, pips=pips)
     fade = f'<g opacity=".26">{middle}</g>' if dim else middle
-    return f'<g{place} fill="{ink}">{_halved(_paper(paper) + _index(card, ink) + fade)}</g>'
+    return f'<g{place} fill="{ink}">{_halved(_front(card, paper) + fade)}</g>'
+
+
+def _front(card: Card, paper: str) -> str:
+    return _paper(paper) + _index(card, theme.SUITS[card.suit])
 
 
 def _halved(drawn: str) -> str:

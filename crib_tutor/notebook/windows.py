@@ -248,7 +248,7 @@ def play_lab(
 
     shown = [None if given is None else " ".join(map(str, cards(given))) for given in (hand, starter)]
     setting = PlaySetting(hand=shown[0], starter=shown[1], dealer=dealer, against=against, seed=_choose_seed(seed))
-    return PlayLabWindow(setting)
+    return PlayLabWindow(setting, fresh=hand is None and seed is None)
 
 
 def discard_lab(

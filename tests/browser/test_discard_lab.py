@@ -11,7 +11,7 @@ from browser.plain import Plain
 from crib_tutor.deck import Card, cards, shuffled
 from crib_tutor.drills.discarding_words import points_text
 from crib_tutor.labs.discard_lab import DiscardLab
-from crib_tutor.labs.discard_lab_words import percent, say_best, say_places, say_reasons
+from crib_tutor.labs.discard_lab_words import percent, say_best, say_next, say_places, say_reasons
 from crib_tutor.labs.win_board import WinBoard
 from crib_tutor.look.board import spot
 from crib_tutor.notebook.lab_windows.discard_lab_window import DiscardLabWindow
@@ -51,7 +51,10 @@ def shows(root: Locator, lab: DiscardLab, order: str = "wins") -> None:
     expect(rows(root)).to_have_text(wanted)
     expect(root.locator(".crib-choices h4")).to_have_text(say_best(lab))
     expect(root.locator(".crib-why .crib-hint").first).to_have_text(say_places(lab))
-    expect(root.locator(".crib-reason p")).to_have_text(say_reasons(lab))
+    *reasons, gift = say_reasons(lab)
+    expect(root.locator(".crib-reason p:not([hidden])")).to_have_text(
+        [*reasons, *filter(None, [say_next(lab, order)]), gift]
+    )
     expect(root.locator(".crib-choices [aria-selected=true]")).to_have_text(
         f"{points_text(lab.looked.total)}{percent(lab.looked)}"
     )

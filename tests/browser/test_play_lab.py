@@ -24,8 +24,8 @@ def shows(root: Locator, lab: PlayLab) -> None:
     """All parts tell of this play."""
     expect(root.locator("h3")).to_have_text(say_title(lab))
     expect(root.locator(".crib-teller")).to_contain_text(say_best(lab))
-    expect(root.locator(".crib-count b")).to_have_text(str(lab.count))
-    expect(root.locator(".crib-row")).to_have_count(len(lab.choices))
+    expect(root.locator(".crib-number b")).to_have_text(str(lab.count))
+    expect(root.locator(".crib-price")).to_have_count(len(lab.choices))
     assert root.locator(".crib-scale b").all_text_contents() == [say_net(one) for one in lab.choices]
 
 
@@ -33,10 +33,10 @@ def test_a_card_is_played_and_taken_back_by_keys_alone(plain: Plain) -> None:
     (root,) = plain.open(PlayLabWindow(SETTING))
     lab = SETTING.set_up()
     shows(root, lab)
-    root.locator(".crib-row").first.focus()
+    root.locator(".crib-price").first.focus()
     plain.page.keyboard.press("ArrowDown")
     second = lab.choices[1].card
-    expect(root.locator(f".crib-row[data-card='{second}']")).to_be_focused()
+    expect(root.locator(f".crib-price[data-card='{second}']")).to_be_focused()
     plain.page.keyboard.press("Enter")  # chooses it
     expect(root.get_by_role("button", name=f"Play {second.symbol}")).to_be_visible()
     plain.page.keyboard.press("Enter")  # plays it
@@ -65,21 +65,23 @@ def test_opponents_are_exchanged_and_hands_laid_open(plain: Plain) -> None:
     lab = SETTING.set_up()
     root.get_by_label("against").select_option("greedy")
     shows(root, lab.face("greedy"))
-    assert root.locator(".crib-theirs [role=img]").count() == 0
+    assert root.locator(".crib-seat [role=img]").count() == 0
     root.get_by_role("button", name="All cards seen: off").click()
     shows(root, lab.face("greedy").open_hands(True))
-    assert root.locator(".crib-theirs [role=img]").count() == 4
+    assert root.locator(".crib-seat [role=img]").count() == 4
 
 
 def test_a_hand_is_typed_and_a_wrong_one_is_refused(plain: Plain) -> None:
     (root,) = plain.open(PlayLabWindow(SETTING))
-    root.get_by_text("Set up", exact=True).click()
+    root.get_by_role("button", name="Set up").click()
+    expect(root.get_by_label("four cards")).to_be_focused()
     root.get_by_label("four cards").fill("AH 2D 3S KC")
     root.get_by_label("starter").fill("KH")
     root.get_by_label("you deal").check()
     root.get_by_role("button", name="Set it up").click()
     shows(root, set_up("AH 2D 3S KC", starter="KH", dealer=True, seed=7))
-    root.get_by_text("Set up", exact=True).click()
+    expect(root.get_by_role("button", name="Set up")).to_be_focused()
+    root.get_by_role("button", name="Set up").click()
     root.get_by_label("four cards").fill("AH 2D 3S")
     root.get_by_role("button", name="Set it up").click()
     expect(root.get_by_role("status")).to_contain_text("is 4 cards, not 3")

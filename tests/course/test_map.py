@@ -54,11 +54,12 @@ def test_every_lesson_stands_on_the_map_with_its_title_its_minutes_and_questions
         assert sum(f'"Lesson {path.name[:2]}"' in code for code in CODE) == 1
 
 
-def test_the_practice_room_has_every_drill_and_the_table() -> None:
-    drills = {"tutor", "muggins", "discarding", "daily", "storm", "two_players", "table"}
+def test_the_practice_room_and_the_labs_have_every_window_and_the_table() -> None:
+    windows = {"tutor", "muggins", "discarding", "daily", "storm", "two_players", "table"}
+    windows |= {"discard_lab", "win_board", "play_lab"}
     opened = {code.partition("(")[0] for code in CODE[CODE.index("tutor()") :]}
-    assert opened == drills
-    assert drills <= set(lesson.__all__)
+    assert opened == windows
+    assert windows <= set(lesson.__all__)
     assert any(code.startswith('tutor("play-') for code in CODE)
 
 

@@ -9,9 +9,19 @@ import pytest
 from crib_tutor.counts import count
 from crib_tutor.deck import PACK, InvalidCards, cards, shuffled, symbols
 from crib_tutor.labs.discard_lab import DiscardLab, home_by_show, homes
-from crib_tutor.labs.discard_lab_words import axis_of, part_rows, percent, say_best, say_places, say_reasons
+from crib_tutor.labs.discard_lab_words import (
+    axis_of,
+    part_rows,
+    percent,
+    say_best,
+    say_next,
+    say_places,
+    say_reasons,
+)
+from crib_tutor.labs.two_hands_words import say_spread, say_two_hands
 from crib_tutor.labs.win_board import WinBoard
 from crib_tutor.labs.win_board_words import in_hundred
+from crib_tutor.notebook.lab_windows.discard_lab_pictures import draw_spread
 from crib_tutor.notebook.lab_windows.discard_lab_window import DiscardLabWindow
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import discards
@@ -175,3 +185,84 @@ def test_near_home_a_reason_by_the_score_is_told_if_it_speaks_for_what_wins_more
                 assert (shares[0] > shares[1]) == ((ahead > 0) != pegs_crib)
                 kinds.add((dealer, pegs_crib))
     assert kinds == {(True, False), (False, False), (False, True)}
+
+
+def test_the_next_choice_is_that_of_the_ranking_with_its_differences() -> None:
+    """Each choice in both orders, held against `discards`, of which the last names the one above it."""
+    told = 0
+    for lab in labs():
+        scores = (lab.board.you, lab.board.opponent)
+        for order in ("wins", "average"):
+            ranked = discards(lab.hand, lab.board.dealer, scores=scores if order == "wins" else None)
+            for place, one in enumerate(ranked):
+                looking = lab.look(one.thrown)
+                other = ranked[place + 1 if place + 1 < len(ranked) else place - 1]
+                said = say_next(looking, order)
+                if other.thrown == looking.rival.thrown:
+                    assert said == "", "the reasons compare with it already"
+                    continue
+                told += 1
+                where = "below" if place + 1 < len(ranked) else "above"
+                assert said.startswith(f"Next {where} is {symbols(other.thrown)}: it wins ")
+                points = re.search(r"it's ([\d.]+) (better|worse)", said)
+                gap = other.total - one.total
+                if points:
+                    assert float(points[1]) == pytest.approx(abs(gap), abs=0.0051)
+                    assert (points[2] == "better") == (gap > 0)
+                else:
+                    assert abs(gap) < 0.005
+                games = re.search(r"wins ([\d.]+) games in 100 (more|fewer)", said)
+                ahead = 100 * (looking.by_wins.of(other.thrown).wins - looking.looked.wins)
+                if games:
+                    assert float(games[1]) == pytest.approx(abs(ahead), abs=0.051)
+                    assert (games[2] == "more") == (ahead > 0)
+                else:
+                    assert abs(ahead) < 0.05
+    assert told > 100
+
+
+def test_half_the_time_is_the_middle_of_all_starters() -> None:
+    for lab in labs():
+        one = lab.looked
+        points = sorted((count(one.kept, card).points for card in PACK if card not in lab.hand), reverse=True)
+        said = re.findall(r"(\d+) or more", say_spread(one))
+        middle = points[len(points) // 2 - 1]
+        assert said[0] == str(middle) if middle else "anything" in say_spread(one)
+
+
+def test_each_bar_is_as_high_as_its_count_is_frequent_and_each_ring_as_the_others() -> None:
+    lab = DiscardLab().choose("5H 6S 7C 8D JH QS")
+    pair = (lab.looked, lab.rival)
+    hand, crib = draw_spread(*pair).split('class="part"')[1:]
+    for part, shares in (
+        (hand, [one.hand_distribution for one in pair]),
+        (crib, [one.crib_distribution for one in pair]),
+    ):
+        drawn = [float(high) for high in re.findall(r'<rect class="mine"[^>]* height="([\d.]+)"', part)]
+        rings = [float(y) for y in re.findall(r'<circle class="rival"[^>]* cy="([\d.]+)"', part)]
+        bars, others = ([share for share in each if share >= 0.002] for each in shares)
+        assert len(drawn) == len(bars)
+        assert [high / max(drawn) for high in drawn] == pytest.approx([share / max(bars) for share in bars], abs=0.01)
+        scale, ground = max(drawn) / max(bars), max(map(float, re.findall(r'"M28 ([\d.]+)H', part)))
+        assert [(ground - y) / scale for y in rings] == pytest.approx(others, abs=0.005)
+
+
+def test_two_hands_differ_by_what_discards_says_of_each() -> None:
+    one = DiscardLab(board=WinBoard(you=110, opponent=112, dealer=False)).choose("AD 4C 4D 5C 5D JD").put_aside()
+    assert say_two_hands(DiscardLab()) == ""
+    assert say_two_hands(one).startswith("Both are the same so far")
+    assert say_two_hands(one.choose("AD 4C")) == "Choose six cards to compare both hands"
+    other = replace(one, board=WinBoard(you=110, opponent=112, dealer=True))
+    best = [discards(lab.hand, lab.board.dealer, scores=(110, 112))[0] for lab in (other, one)]
+    wins, points = 100 * (best[0].wins - best[1].wins), best[0].total - best[1].total
+    words = f"wins {abs(wins):.1f} games in 100 {'more' if wins > 0 else 'fewer'}"
+    worth = f"is worth {abs(points):.2f} points {'more' if points > 0 else 'less'}"
+    assert say_two_hands(other) == f"This hand {words} and {worth}"
+    traded = other.trade_places()
+    assert (traded.board.dealer, traded.aside.board.dealer) == (False, True)
+    assert traded.trade_places().hand == other.hand
+    assert traded.end_comparison().aside is None
+    with pytest.raises(IllegalMove, match="choose six cards first"):
+        DiscardLab().choose("AD").put_aside()
+    with pytest.raises(IllegalMove, match="no other hand is there"):
+        DiscardLab().trade_places()

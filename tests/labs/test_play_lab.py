@@ -1,17 +1,23 @@
 """The play lab: its prices are the engine's, its play keeps the rules, and hidden cards stay hidden."""
 
+import json
+import re
 from dataclasses import replace
 
 import pytest
-from play_oracle import table
+from play_oracle import scores, table, value
 from play_search import after
 
 from crib_tutor import InvalidCards, Play, cards
-from crib_tutor.deck import PACK, shuffled
+from crib_tutor.deck import PACK, Card, shuffled
 from crib_tutor.labs.play_lab import MODELS, OPPONENT, YOU, PlayLab, set_up
-from crib_tutor.labs.play_lab_words import say_best, say_moves
+from crib_tutor.labs.play_lab_words import choice_lines, say_best, say_moves
+from crib_tutor.labs.play_replies import list_replies
+from crib_tutor.notebook.lab_windows.play_lab_window import PlayLabWindow, PlaySetting
 from crib_tutor.rules import MODERN, IllegalMove, IllegalPlay
 from crib_tutor.strategy import plays
+from crib_tutor.strategy.lines.hidden_hands import see, weigh_hands
+from crib_tutor.strategy.play_states import holdings
 
 LABS = [
     set_up(dealer=dealer, against=against, seed=seed)
@@ -120,3 +126,98 @@ def test_what_cannot_be_is_refused_and_nothing_changes() -> None:
         with pytest.raises(IllegalPlay, match=words):
             lab.lay(card)
     assert lab == set_up("4D 5H 6C JS", starter="9H", seed=7)
+
+
+@pytest.mark.parametrize("lab", LABS)
+def test_the_stage_shows_who_played_what_and_hides_what_is_hidden(lab: PlayLab) -> None:
+    """Held against the moves, read from the last back to where the count began."""
+    for one in walk(lab):
+        window = PlayLabWindow(PlaySetting(seed=1))
+        window.lab = one
+        shown = window.view()
+        laid = [(str(move.card), ("you", "opponent")[move.player]) for move in one.moves if move.card]
+        assert [(card["text"], card["by"]) for card in shown["pile"]] == laid[len(laid) - len(one.play.pile) :]
+        mine = [text for text, side in laid if side == "you"]
+        assert [card["text"] for card in shown["hand"] if card["played"]] == sorted(mine, key=cards)
+        assert {card["text"] for card in shown["hand"] if card["may"]} == {str(choice.card) for choice in one.choices}
+        theirs = shown["theirs"]["cards"]
+        assert theirs.count(False) == len(one.hands[OPPONENT])
+        assert theirs.count(None) == 4 - len(one.hands[OPPONENT])
+        held = [str(card) for card in one.hands[OPPONENT]]
+        assert not any(f'"{text}"' in json.dumps(shown) for text in held), "nothing on the page says what is hidden"
+        window.lab = one.open_hands(True)
+        assert [card["text"] for card in window.view()["theirs"]["cards"] if card] == held
+        happened, _, side = shown["told"]
+        assert side == (("you", "opponent")[one.moves[-1].player] if one.moves else "you")
+        assert happened.count("You play") <= 1
+        assert happened.endswith(say_moves(one)[-1] if one.moves else "yet.")
+        assert (happened == "No card is on the table yet.") == (not one.moves)
+
+
+@pytest.mark.parametrize("lab", LABS[::3])
+def test_what_is_feared_and_hoped_makes_up_the_net(lab: PlayLab) -> None:
+    for one in walk(lab)[:-1]:
+        for choice in one.choices:
+            said = dict(choice_lines(one, choice))
+            fears, hopes = (float(re.match(r"[\d.]+", said[word])[0]) for word in ("Fears", "Hopes"))
+            assert choice.pegs + hopes - fears == pytest.approx(choice.net, abs=0.1001)
+            assert said.get("Pegs") == (f"{choice.pegs} now." if choice.pegs else None)
+
+
+@pytest.mark.parametrize("lab", LABS)
+def test_replies_score_as_an_oracle_scores_them_and_are_as_likely_as_the_hands_that_hold_one(lab: PlayLab) -> None:
+    """Every hand that the opponent may hold is looked through for a rank that scores."""
+    feared = 0
+    for one in walk(lab)[:-1]:
+        sight = see(one.view(YOU))
+        for card in [choice.card for choice in one.choices]:
+            found = list_replies(one, card)
+            pile = [each.rank for each in (*one.play.pile, card)]
+            fits = [rank for rank in range(1, 14) if sight.unseen[rank - 1] and sum(map(value, [*pile, rank])) <= 31]
+            if sight.gone or not sight.hidden:
+                fits = []
+            points = {rank: sum(scores([*pile, rank]).values()) for rank in fits}
+            assert {rank: each.points for each in found.feared for rank in each.ranks} == {
+                rank: many for rank, many in points.items() if many
+            }
+            hands = zip(weigh_hands(sight, one.against), holdings(sight.hidden).ranks.tolist(), strict=True)
+            likely = sum(weight for weight, held in hands if any(points.get(rank + 1) for rank in held))
+            assert found.share == pytest.approx(likely)
+            rest = [each.rank for each in one.hands[YOU] if each != card]
+            best = {rank: max(score_all([*pile, rank], rest), default=0) for rank in fits}
+            most = max(best.values(), default=0)
+            assert (found.hoped.points if found.hoped else 0) == most
+            if found.hoped:
+                assert {best[rank] for rank in found.hoped.ranks} == {most}
+            feared += bool(found.feared)
+    assert feared
+
+
+def test_who_has_said_go_is_not_feared_in_this_count() -> None:
+    """Deal 33 comes to 26 and a go: an ace would be paired by a hand that may still play."""
+    lab = next(one for one in walk(set_up(dealer=True, seed=33)) if one.play.gone and one.hands[OPPONENT])
+    ace = Card(1, "D")
+    assert ace in [choice.card for choice in lab.choices]
+    assert scores([*(each.rank for each in lab.play.pile), ace.rank, ace.rank])
+    assert list_replies(lab, ace) == ((), 0.0, None)
+    assert dict(choice_lines(lab, lab.choices[0]))["Fears"].endswith("for your opponent.")
+
+
+def score_all(pile: list[int], mine: list[int]) -> list[int]:
+    return [sum(scores([*pile, rank]).values()) for rank in mine if sum(map(value, [*pile, rank])) <= 31]
+
+
+@pytest.mark.parametrize("lab", LABS)
+def test_the_points_told_of_each_side_are_those_it_pegged(lab: PlayLab) -> None:
+    """Read from the sentences alone: who moved, and where a go is pegged by the other, who pegs it."""
+    last = walk(lab)[-1]
+    told = [0, 0]
+    for said in say_moves(last):
+        mover = OPPONENT if said.startswith("Your opponent") else YOU
+        other = re.search(r"says? go, and (you|your opponent) pegs? one for the go", said)
+        if other:
+            told[YOU if other[1] == "you" else OPPONENT] += 1
+            continue
+        told[mover] += sum(int(points) for points in re.findall(r" for (\d+)", said))
+        told[mover] += len(re.findall(r"\bone for (?:last|the go)", said))
+    assert told == list(last.pegged)

@@ -4,24 +4,32 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
-from importlib.resources import files
-from pkgutil import iter_modules
+from pathlib import Path
+from pkgutil import walk_packages
 
 import pytest
 
 from crib_tutor import notebook
 from crib_tutor.notebook.window import Window
 
-FOLDER = files(notebook)
-SHEETS = {path.name.removesuffix(".css"): path.read_text("utf-8") for path in FOLDER.iterdir() if path.suffix == ".css"}
-SCRIPTS = {path.name.removesuffix(".js"): path.read_text("utf-8") for path in FOLDER.iterdir() if path.suffix == ".js"}
+FOLDER = Path(notebook.__file__).parent
+SHEETS = {path.stem: path.read_text("utf-8") for path in FOLDER.rglob("*.css")}
+SCRIPTS = {path.stem: path.read_text("utf-8") for path in FOLDER.rglob("*.js")}
 EVERYWHERE = ("shared", "practice_window")
 """The sheets that every window has."""
+PARTS = {
+    "practicing": r"\.crib-practice ",
+    "stage": r"\.crib \.crib-stage\b",
+    "lab_parts": r"\.crib-lab |\.crib\.crib-lab(:focus| > \*)?$",
+    "score_board": r"\.crib-lab ",
+}
+"""The sheets that some windows share, and how each of their rules begins: weaker than a window's own, since a page may
+have the sheet once more behind another window's."""
 ROOTS = {name: found for name, text in SCRIPTS.items() if (found := re.findall(r"root\.classList\.add\((.*)\);", text))}
 
 
 def windows() -> list[type[Window]]:
-    modules = [import_module(found.name) for found in iter_modules(notebook.__path__, f"{notebook.__name__}.")]
+    modules = [import_module(found.name) for found in walk_packages(notebook.__path__, f"{notebook.__name__}.")]
     made = [
         one for module in modules for one in vars(module).values() if getattr(one, "__module__", "") == module.__name__
     ]
@@ -51,7 +59,7 @@ def roots(name: str) -> tuple[str, ...]:
     return tuple(re.findall(r'"([\w-]+)"', " ".join(ROOTS.get(name, []))))
 
 
-@pytest.mark.parametrize("name", sorted(set(SHEETS) - {*EVERYWHERE, "practicing"}))
+@pytest.mark.parametrize("name", sorted(set(SHEETS) - {*EVERYWHERE, *PARTS}))
 def test_every_rule_of_a_windows_sheet_begins_with_a_class_that_only_its_root_has(name: str) -> None:
     *_, own = roots(name)
     assert [other for other in SCRIPTS if f'"{own}"' in SCRIPTS[other]] == [name]
@@ -60,17 +68,27 @@ def test_every_rule_of_a_windows_sheet_begins_with_a_class_that_only_its_root_ha
     assert [one for one in found if not re.match(rf"\.crib\.{own}(?![\w-])", one)] == []
 
 
-def test_every_rule_of_the_practice_windows_begins_with_their_class_and_they_all_have_it() -> None:
-    assert [one for one in selectors(SHEETS["practicing"]) if not one.startswith(".crib-practice ")] == []
-    having = {name for name in SCRIPTS if "crib-practice" in roots(name)}
-    assert having == {name for name, sheet in window_sheets().items() if "practicing" in sheet}
+@pytest.mark.parametrize("name", PARTS)
+def test_every_rule_that_windows_share_gives_way_to_their_own(name: str) -> None:
+    found = list(selectors(SHEETS[name]))
+    assert found
+    assert [one for one in found if not re.match(PARTS[name], one)] == []
+
+
+def test_the_practice_windows_and_the_labs_all_have_their_class_and_their_sheet() -> None:
+    for own, sheet in (("crib-practice", "practicing"), ("crib-lab", "lab_parts")):
+        having = {name for name in SCRIPTS if own in roots(name)}
+        assert len(having) >= 3
+        assert having == {name for name, sheets in window_sheets().items() if sheet in sheets}
 
 
 def test_every_window_has_the_shared_sheets_first_and_its_own_last() -> None:
-    assert len(window_sheets()) == len(windows()) >= 9
+    assert len(window_sheets()) == len(windows()) >= 12
     for name, sheets in window_sheets().items():
         assert sheets[:2] == EVERYWHERE
-        assert sheets[2:] in ((), (name,), ("practicing", name))
+        *shared, own = sheets[2:] or (name,)
+        assert own == name
+        assert set(shared) <= set(PARTS)
 
 
 def window_sheets() -> dict[str, tuple[str, ...]]:

@@ -3,15 +3,17 @@
 function render({ model, el }) {
   const { root, fill, status, value, send, heard, follow } = frame(model, el);
   root.classList.add("crib-lab", "crib-discards");
+  takeKeys(root);
   const now = value();
   const reports = queue(send);
   const { report } = reports;
   const scores = scoreBoard(value, reports);
   const { keep, restore } = keeping("crib-tutor discard lab", value, report);
-  const { tabs, parts, turn } = views(root, { setup: "Hand", choices: "15 choices", why: "Why" });
+  const { tabs, parts, turn } = views(root, { setup: "Hand", choices: "15 choices", why: "Why", beside: "Two hands" });
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const MOVE = { duration: 180, easing: "cubic-bezier(.2, 0, 0, 1)" };
   let order = "wins";
+  let pictured = "starters";
 
   /** A card's rank and suit, small. */
   const tile = ({ text }, tag = "span", attributes = {}) => {
@@ -73,12 +75,13 @@ function render({ model, el }) {
   const below = box("below");
   below.append(scores.deals, button("Deal six", () => report({ event: "deal" })));
   const last = box("below");
-  last.append(typing, button("Clear", () => report({ event: "hand", cards: [] })));
-  parts.setup.append(hand, deck, below, scores.field, scores.steppers, last);
+  const compare = button("Compare two hands", () => report({ event: "aside", on: !value().beside }), { class: "crib-toggle" });
+  last.append(compare, button("Clear", () => report({ event: "hand", cards: [] })));
+  parts.setup.append(hand, deck, typing, below, scores.field, scores.steppers, last);
   stop(buttons, buttons[0]);
 
   function drawHand(cards) {
-    const empty = Array.from({ length: 6 - cards.length }, () => make("span", { class: "crib-slot" }));
+    const empty = Array.from({ length: 6 - cards.length }, () => slot());
     hand.replaceChildren(...cards.map((card) => face(card, "crib-face")), ...empty);
     typed.value = "";
   }
@@ -86,13 +89,15 @@ function render({ model, el }) {
   // --- the ranking ---
 
   const said = make("h4", {});
-  const sorts = Object.keys(now.sorted).map((name) => button(name, () => sort(name), { class: "crib-call" }));
+  const sorts = Object.keys(now.sorted).map((name) => button(name, () => sort(name)));
   const ticks = make("span", { class: "crib-dots" });
   const axis = make("div", { class: "crib-axis", "aria-hidden": "true" },
     ...["discard", ticks, "avg.", "wins", ""].map((head) => (head === ticks ? ticks : make("span", {}, head))));
   const list = make("div", { class: "crib-rows", role: "listbox", "aria-label": "The choices", onkeydown: choose });
   const ranking = box("ranking");
-  ranking.append(make("div", { class: "crib-sorts", role: "group", "aria-label": "Sorted by" }, make("span", { "aria-hidden": "true" }, "sorted by"), ...sorts), axis, list);
+  const either = box("either");
+  either.append(...sorts);
+  ranking.append(make("div", { class: "crib-sorts", role: "group", "aria-label": "Sorted by" }, make("span", { "aria-hidden": "true" }, "sorted by"), either), axis, list);
   parts.choices.append(said, ranking);
   const asked = () => reports.asked({ event: "look" })?.pair;
   let rows = new Map(); // each row's element by its two cards
@@ -103,6 +108,7 @@ function render({ model, el }) {
     status.textContent = now.sorted[name];
     status.classList.add("crib-unseen");
     drawRows(value().choices);
+    sayNext();
   }
 
   function drawChoices(choices) {
@@ -168,7 +174,7 @@ function render({ model, el }) {
 
   // --- why ---
 
-  parts.why.tabIndex = -1;
+  takeKeys(parts.why);
 
   function drawWhy(why) {
     const title = make("h4", {}, why.title);
@@ -176,29 +182,78 @@ function render({ model, el }) {
     title.append(...why.thrown.map((card) => tile(card, "span", { role: "img", "aria-label": card.name })));
     const cards = box("kept", { role: "group", "aria-label": "Kept" });
     cards.append(...value().hand.filter((card) => why.kept.includes(card.text)).map((card) => face(card, "crib-face")));
-    const sums = make("dl", { class: "crib-sums" });
-    sums.append(...why.parts.map(([name, points]) => make("div", {}, make("dt", {}, name), make("dd", {}, points))));
     const worth = box("worth");
-    worth.append(cards, sums);
-    const drawn = markup(why.svg, "crib-picture");
-    drawn.setAttribute("role", "img");
-    drawn.setAttribute("aria-label", why.aloud);
-    const legend = make("p", { class: "crib-legend", "aria-hidden": "true" }, ...why.legend.map(([name, words]) => make("span", { class: `crib-${name}` }, words)));
+    worth.append(cards, sumsOf(why.parts));
     const [first, ...more] = why.reasons.map((words) => make("p", {}, words));
-    parts.why.replaceChildren(title, make("p", { class: "crib-hint" }, why.places), worth, make("h4", {}, why.starters), make("p", { class: "crib-hint" }, why.axis),
-      drawn, legend, make("div", { class: "crib-reason" }, first, ...more));
+    const reasons = box("reason");
+    reasons.append(first, ...more.slice(0, -1), next, ...more.slice(-1));
+    parts.why.replaceChildren(title, make("p", { class: "crib-hint" }, why.places), worth, choosing, figure, reasons);
+    sayNext();
+    picture();
+  }
+
+  const next = make("p", {}); // why it's above or below the next, by the order of the rows
+  const figure = box("figure");
+  const choosing = make("div", { class: "crib-either", role: "group", "aria-label": "What to see of it" },
+    ...["starters", "distributions"].map((name) => button(name, () => { pictured = name; picture(); })));
+
+  function sayNext() {
+    next.textContent = value().why.next?.[order] ?? "";
+    next.hidden = !next.textContent;
+  }
+
+  /** Of the two pictures of a choice the one that is asked for. */
+  function picture() {
+    for (const one of choosing.children) one.setAttribute("aria-pressed", one.textContent === pictured);
+    const now = value().why.pictures[pictured];
+    figure.replaceChildren(make("h4", {}, now.title), ...drawn(now));
+  }
+
+  /** A picture with the name of its axis above and what its marks mean below. */
+  function drawn({ axis, svg, aloud, legend }) {
+    const node = markup(svg, "crib-picture");
+    node.setAttribute("role", "img");
+    node.setAttribute("aria-label", aloud);
+    return [make("p", { class: "crib-hint" }, axis), node,
+      make("p", { class: "crib-legend", "aria-hidden": "true" }, ...legend.map(([name, words]) => make("span", { class: `crib-${name}` }, words)))];
+  }
+
+  const sumsOf = (rows) => {
+    const sums = make("dl", { class: "crib-sums" });
+    sums.append(...rows.map(([name, points]) => make("div", {}, make("dt", {}, name), make("dd", {}, points))));
+    return sums;
+  };
+
+  // --- two hands side by side ---
+
+  function drawBeside(beside) {
+    root.classList.toggle("crib-compared", Boolean(beside));
+    compare.setAttribute("aria-pressed", Boolean(beside));
+    if (!beside) { if (root.dataset.part === "beside") turn("setup"); parts.beside.replaceChildren(); return; }
+    const names = (cards) => cards.map((card) => tile(card, "span", { role: "img", "aria-label": card.name }));
+    const hands = beside.hands.map((one) => make("section", { class: "crib-one", "aria-label": one.name }, make("h5", {}, one.name),
+      make("p", { class: "crib-pair" }, ...names(one.kept), make("span", { class: "crib-gone" }, "discards"), ...names(one.thrown)), make("p", { class: "crib-hint" }, one.words), sumsOf(one.parts)));
+    const sides = box("sides");
+    const spread = box("spread");
+    if (beside.svg) spread.append(...drawn(beside));
+    sides.append(...hands, spread);
+    const both = beside.svg ? [button("Trade places", () => report({ event: "trade" }))] : [];
+    const acts = box("act");
+    acts.append(...both, button("Show one hand", () => report({ event: "aside", on: false })));
+    parts.beside.replaceChildren(make("h4", {}, beside.title), sides, acts);
   }
 
   // --- all of it ---
 
   function draw() {
-    const { hand: cards, choices, why } = value();
+    const { hand: cards, choices, why, beside } = value();
     setup.textContent = value().setup;
     scores.draw();
     press();
     part(hand, cards, () => drawHand(cards));
     part(list, choices, () => drawChoices(choices));
     part(parts.why, why, () => drawWhy(why));
+    part(parts.beside, beside, () => drawBeside(beside));
   }
 
   function changed() {

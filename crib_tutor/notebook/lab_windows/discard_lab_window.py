@@ -9,12 +9,14 @@ from typing import Any
 from crib_tutor.deck import PACK, RANKS, Card, symbols
 from crib_tutor.drills.discarding_words import points_text
 from crib_tutor.labs import discard_lab_words as words
+from crib_tutor.labs import two_hands_words
 from crib_tutor.labs.discard_lab import DiscardLab
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.html import Html, hand, paragraph, stacked, table_row
-from crib_tutor.notebook.lab_windows.discard_lab_pictures import draw_starters
+from crib_tutor.notebook.lab_windows.discard_lab_pictures import draw_spread, draw_starters
 from crib_tutor.notebook.lab_windows.score_board import change_scores, keep_scores, restore_scores, score_view
-from crib_tutor.notebook.window import Event, Window, script, style
+from crib_tutor.notebook.window import Event, Report, Window, script, style
+from crib_tutor.rules.refusals import require_flag
 from crib_tutor.strategy.discard_values import Discard
 
 _SUITS = "SCDH"
@@ -32,8 +34,10 @@ class DiscardLabWindow(Window):
     The page keeps only which part is shown, and how the choices are sorted.
     """
 
-    _esm = script("cards", "lab_windows/score_board", "lab_windows/discard_lab_window")
-    _css = style("lab_windows/score_board", "lab_windows/discard_lab_window")
+    _esm = script(
+        "cards", "stage", "lab_windows/lab_parts", "lab_windows/score_board", "lab_windows/discard_lab_window"
+    )
+    _css = style("stage", "lab_windows/lab_parts", "lab_windows/score_board", "lab_windows/discard_lab_window")
 
     def __init__(self, lab: DiscardLab, *, fresh: bool = False) -> None:
         self.lab = lab
@@ -44,6 +48,7 @@ class DiscardLabWindow(Window):
     def events(self) -> Mapping[str, Callable[[Event], str]]:
         """What the page may report: cards chosen, typed or dealt, scores, a choice to look at, or what it kept."""
         changes = {"hand": self._choose, "deal": self._deal, "move": self._change, "dealer": self._change}
+        changes |= {"aside": self._put_aside, "trade": self._trade}
         return changes | {"look": self._look, "restore": self._restore}
 
     def _choose(self, event: Event) -> str:
@@ -62,16 +67,26 @@ class DiscardLabWindow(Window):
         self.lab = self.lab.look(event["pair"])
         return words.say_looked(self.lab)
 
+    def _put_aside(self, event: Event) -> str:
+        require_flag(event["on"], "on")
+        self.lab = self.lab.put_aside() if event["on"] else self.lab.end_comparison()
+        return f"{two_hands_words.say_two_hands(self.lab) or words.ALONE}."
+
+    def _trade(self, _: Event) -> str:
+        self.lab = self.lab.trade_places()
+        return f"{words.say_lab(self.lab)} {two_hands_words.say_two_hands(self.lab)}."
+
     def _restore(self, event: Event) -> str:
-        kept = replace(self.lab, board=restore_scores(event), dealt=event["dealt"], hand=(), pair=())
-        kept = kept.choose(event["hand"])
-        self.lab = kept.look(event["pair"]) if event["pair"] else kept
+        lab = _read_lab(self.lab, event)
+        if isinstance(event["aside"], Mapping):
+            aside = _read_lab(self.lab, Report(event["aside"])).put_aside().aside
+            lab = replace(lab, aside=aside)
+        self.lab = lab
         return words.say_lab(self.lab)
 
     def _keep(self) -> dict[str, Any]:
         """What the page keeps while its cell is run again."""
-        hand, pair = (" ".join(map(str, some)) for some in (self.lab.hand, self.lab.pair))
-        return {"hand": hand, "pair": pair, "dealt": self.lab.dealt, **keep_scores(self.lab.board)}
+        return _write_lab(self.lab) | {"aside": self.lab.aside and _write_lab(self.lab.aside)}
 
     # --- what is shown ---
 
@@ -92,6 +107,7 @@ class DiscardLabWindow(Window):
             "sorted": dict(words.SORTED),
             "choices": _view_choices(lab),
             "why": _view_reasons(lab),
+            "beside": _view_beside(lab),
         }
 
     def static(self) -> Html:
@@ -103,6 +119,18 @@ class DiscardLabWindow(Window):
         parts += [hand(lab.hand)] if lab.hand else []
         parts += [paragraph(words.say_missing(lab))] if lab.missing else [_choices_table(lab)]
         return stacked(*parts, paragraph(words.RUN_IT, "em"))
+
+
+def _write_lab(lab: DiscardLab) -> dict[str, Any]:
+    hand, pair = (" ".join(map(str, some)) for some in (lab.hand, lab.pair))
+    return {"hand": hand, "pair": pair, "dealt": lab.dealt, **keep_scores(lab.board)}
+
+
+def _read_lab(now: DiscardLab, event: Event) -> DiscardLab:
+    """What a page kept of a hand, a crib and scores, of which nothing is trusted."""
+    bare = replace(now, board=restore_scores(event), dealt=event["dealt"], hand=(), pair=(), aside=None)
+    kept = bare.choose(event["hand"])
+    return kept.look(event["pair"]) if event["pair"] else kept
 
 
 def _named(card: Card) -> dict[str, str]:
@@ -148,12 +176,50 @@ def _view_reasons(lab: DiscardLab) -> dict[str, Any]:
         "kept": [str(card) for card in lab.looked.kept],
         "places": words.say_places(lab),
         "parts": words.part_rows(lab.looked),
-        "starters": words.say_starters(lab),
-        "axis": words.AXIS,
-        "svg": draw_starters(lab),
-        "aloud": words.starters_aloud(lab),
-        "legend": words.name_dots(lab),
+        "pictures": {
+            "starters": {
+                "title": words.say_starters(lab),
+                "axis": words.AXIS,
+                "svg": draw_starters(lab),
+                "aloud": words.starters_aloud(lab),
+                "legend": words.name_dots(lab),
+            },
+            "distributions": {
+                "title": two_hands_words.say_spread(lab.looked),
+                "axis": two_hands_words.SPREAD_AXIS,
+                "svg": draw_spread(lab.looked, lab.rival),
+                "aloud": two_hands_words.spread_aloud({symbols(one.thrown): one for one in (lab.looked, lab.rival)}),
+                "legend": words.name_dots(lab)[:2],
+            },
+        },
         "reasons": words.say_reasons(lab),
+        "next": {order: words.say_next(lab, order) for order in words.SORTED},
+    }
+
+
+def _view_beside(lab: DiscardLab) -> dict[str, Any] | None:
+    """This hand and the one set aside, each with the choice that is looked at; None if there is no other."""
+    if lab.aside is None:
+        return None
+    title = {"title": two_hands_words.say_two_hands(lab), "hands": []}
+    if lab.missing:
+        return title
+    pair = dict(zip(two_hands_words.NAMES, (lab, lab.aside), strict=True))
+    return title | {
+        "hands": [
+            {
+                "name": name,
+                "words": words.say_setup(one),
+                "kept": [_named(card) for card in one.looked.kept],
+                "thrown": [_named(card) for card in one.looked.thrown],
+                "parts": [*words.part_rows(one.looked), ("wins", words.percent(one.looked))],
+            }
+            for name, one in pair.items()
+        ],
+        "svg": draw_spread(lab.looked, lab.aside.looked),
+        "axis": two_hands_words.SPREAD_AXIS,
+        "aloud": two_hands_words.spread_aloud({name: one.looked for name, one in pair.items()}),
+        "legend": list(zip(("mine", "rival"), pair, strict=True)),
     }
 
 

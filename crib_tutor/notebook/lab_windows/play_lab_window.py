@@ -14,10 +14,16 @@ from crib_tutor.labs.play_lab_words import (
     AGAINST,
     AXIS,
     HIDDEN,
+    LIKELY,
     SEEN,
+    WAITS,
+    choice_lines,
+    last_mover,
+    name_played,
     say_best,
-    say_choice,
     say_count,
+    say_held,
+    say_last_moves,
     say_moves,
     say_net,
     say_seat,
@@ -33,6 +39,8 @@ _MOST_PLAYED = 4
 """Cards of a hand, all that a page can have kept of a play."""
 
 
+SIDES = ("you", "opponent")
+"""You and your opponent, as the page names them."""
 _NAMES = ("hand", "starter", "dealer", "against", "seed")
 """What a setting is made of."""
 
@@ -61,15 +69,17 @@ class PlayLabWindow(Window):
 
     >>> window = PlayLabWindow(PlaySetting(hand="4D 5H 6C JS", starter="9H", seed=7))
     >>> window._receive(None, {"event": "play", "card": "4D"}, [])
-    >>> window.value["title"], window.value["moves"][0]
+    >>> window.value["title"], window.value["said"][:15]
     ('Which card do you play?', 'You play 4♦: 4.')
     """
 
-    _esm = script("lab_windows/play_lab_window")
-    _css = style("lab_windows/play_lab_window")
+    _esm = script("cards", "stage", "lab_windows/lab_parts", "lab_windows/play_lab_window")
+    _css = style("stage", "lab_windows/lab_parts", "lab_windows/play_lab_window")
 
-    def __init__(self, setting: PlaySetting) -> None:
-        self.setting = self._start = setting
+    def __init__(self, setting: PlaySetting, *, fresh: bool = False) -> None:
+        self.setting = setting
+        self._fresh = fresh
+        self._start = _write_setting(replace(setting, seed=0) if fresh else setting) | {"fresh": fresh}
         self.lab = setting.set_up()
         super().__init__()
 
@@ -133,38 +143,39 @@ class PlayLabWindow(Window):
         """What the page draws."""
         lab, choices = self.lab, self.lab.choices
         count, to_go = say_count(lab)
+        played = [str(move.card) for move in lab.moves if move.player == YOU and move.card]
         return {
             "title": say_title(lab),
             "seat": say_seat(lab),
-            "best": say_best(lab),
-            "moves": say_moves(lab),
+            "told": (say_last_moves(lab), f"{say_best(lab)}.", SIDES[last_mover(lab)]),
             "count": count,
             "to_go": to_go,
-            "pile": _faces(lab.play.pile),
+            "pile": _pile(lab),
             "starter": _faces((lab.starter,))[0],
-            "hand": _faces(lab.hands[YOU]),
-            "theirs": _faces(lab.hands[OPPONENT]) if lab.seen else [card_faces.card_back()] * len(lab.hands[OPPONENT]),
+            "hand": _view_hand(lab),
+            "theirs": {"name": say_held(lab), "cards": _view_theirs(lab)},
+            "back": card_faces.card_back(),
             "over": lab.over,
             "can_back": any(move.player == YOU and move.card for move in lab.moves),
             "against": [{"value": key, "label": AGAINST[key]} for key in MODELS],
             "model": lab.against,
             "seen": {"on": lab.seen, "label": SEEN if lab.seen else HIDDEN},
-            "axis": {"title": AXIS, "ticks": _ticks(choices)},
-            "rows": [_row(one, choices, seen=lab.seen) for one in choices],
+            "axis": {"title": AXIS, "ticks": _ticks(choices), "note": "" if lab.seen else LIKELY},
+            "rows": [_row(one, lab) for one in choices],
             "set_up": {"hand": write_kept(lab), "starter": str(lab.starter), "dealer": lab.dealer},
-            "kept": self._kept(),
+            "start": self._start,
+            "kept": {"setting": _write_setting(self.setting), "seen": lab.seen, "played": played},
         }
-
-    def _kept(self) -> dict[str, Any]:
-        """What the page keeps of it."""
-        start, setting = ({name: getattr(one, name) for name in _NAMES} for one in (self._start, self.setting))
-        played = [str(move.card) for move in self.lab.moves if move.player == YOU and move.card]
-        return {"start": start, "setting": setting, "seen": self.lab.seen, "played": played}
 
     def static(self) -> Html:
         """Your hand and what each card nets, for readers without a kernel."""
         lab = self.lab
-        lines = [f"{one.card.symbol}: {say_net(one)}. {say_choice(one, seen=lab.seen)}" for one in lab.choices]
+        if self._fresh:
+            return paragraph(WAITS, "em")
+        lines = [
+            f"{one.card.symbol}: {say_net(one)}. {' '.join(map(' '.join, choice_lines(lab, one)))}"
+            for one in lab.choices
+        ]
         return stacked(paragraph(say_title(lab)), hand(lab.hands[YOU], lab.starter), *map(paragraph, lines))
 
 
@@ -174,12 +185,50 @@ def write_kept(lab: PlayLab) -> str:
     >>> write_kept(set_up("4D 5H 6C JS", starter="9H", seed=7))
     '4D 5H 6C JS'
     """
-    kept = lab.steps[0].hands[1 if lab.dealer else 0]
-    return " ".join(map(str, kept))
+    return " ".join(map(str, lab.kept[YOU]))
 
 
-def _faces(shown: Sequence[Card]) -> list[dict[str, str]]:
-    return [{"card": str(card), "name": card.name, "svg": card_faces.face(card, pips=True)} for card in shown]
+def _write_setting(setting: PlaySetting) -> dict[str, Any]:
+    return {name: getattr(setting, name) for name in _NAMES}
+
+
+# --- the stage --------------------------------------------------------------------------------------------------------
+
+
+def _faces(shown: Sequence[Card]) -> list[dict[str, Any]]:
+    return [{"text": str(card), "name": card.name, "svg": card_faces.stage_face(card)} for card in shown]
+
+
+def _pile(lab: PlayLab) -> list[dict[str, Any]]:
+    """The cards of this count, each with the side that played it."""
+    laid = [move for move in lab.moves if move.card][-len(lab.play.pile) :] if lab.play.pile else []
+    return [
+        face | {"by": SIDES[move.player], "name": name_played(move)}
+        for move, face in zip(laid, _faces(lab.play.pile), strict=True)
+    ]
+
+
+def _view_hand(lab: PlayLab) -> list[dict[str, Any]]:
+    """The four cards that you kept: held or played, and whether one may be played now."""
+    may = {one.card for one in lab.choices}
+    return [
+        face | {"played": card not in lab.hands[YOU], "may": card in may}
+        for card, face in zip(lab.kept[YOU], _faces(lab.kept[YOU]), strict=True)
+    ]
+
+
+def _view_theirs(lab: PlayLab) -> list[dict[str, Any] | bool | None]:
+    """Your opponent's four: None for a card that was played, False for one that lies face down.
+
+    Face down they tell nothing of their order: what was played leaves a place at the left.
+    """
+    kept, held = lab.kept[OPPONENT], lab.hands[OPPONENT]
+    if lab.seen:
+        return [face if card in held else None for card, face in zip(kept, _faces(kept), strict=True)]
+    return [*[None] * (len(kept) - len(held)), *[False] * len(held)]
+
+
+# --- the rows ---------------------------------------------------------------------------------------------------------
 
 
 def _ends(choices: Sequence[PlayChoice]) -> tuple[int, int]:
@@ -204,7 +253,7 @@ def _across(net: float, choices: Sequence[PlayChoice]) -> float:
     return round(100 * (net - low) / (high - low), 1)
 
 
-def _row(one: PlayChoice, choices: Sequence[PlayChoice], *, seen: bool) -> dict[str, Any]:
+def _row(one: PlayChoice, lab: PlayLab) -> dict[str, Any]:
     face = _faces((one.card,))[0]
-    words = [say_choice(one, seen=seen), *([one.reason] if one.reason else [])]
-    return face | {"net": say_net(one), "at": _across(one.net, choices), "words": words, "symbol": one.card.symbol}
+    lines, at = choice_lines(lab, one), _across(one.net, lab.choices)
+    return face | {"net": say_net(one), "at": at, "lines": lines, "symbol": one.card.symbol}

@@ -1,50 +1,5 @@
 // Both scores on a cribbage board, for every lab: pegs to drag or step, fields, and whose deal. No rule lives here.
 
-/** Reports that say how things should be, one at a time: while Python works on one, only the last of each kind waits. */
-function queue(send) {
-  const waiting = new Map();
-  let flying = null;
-  const kind = (event) => `${event.event} ${event.side ?? ""}`;
-  const report = (event) => {
-    if (flying) waiting.set(kind(event), event);
-    else send((flying = event));
-  };
-  const answered = () => {
-    flying = null;
-    const [next] = waiting.values();
-    if (next) { waiting.delete(kind(next)); report(next); }
-  };
-  // What was asked for last, if Python hasn't answered that yet.
-  const asked = (event) => waiting.get(kind(event)) ?? (flying && kind(flying) === kind(event) ? flying : null);
-  return { report, answered, asked };
-}
-
-/** What the reader has set up, kept while this cell is run again from the same start. */
-function keeping(name, value, report) {
-  const keep = () => {
-    try { sessionStorage.setItem(name, JSON.stringify([value().start, value().kept])); } catch { /* a page that may keep nothing */ }
-  };
-  const restore = () => {
-    try {
-      const [start, kept] = JSON.parse(sessionStorage.getItem(name));
-      if (JSON.stringify(start) === JSON.stringify(value().start) && JSON.stringify(kept) !== JSON.stringify(value().kept)) report({ event: "restore", ...kept });
-    } catch { /* nothing is kept */ }
-  };
-  return { keep, restore };
-}
-
-/** The parts of a lab, of which a narrow window shows one; their names are on buttons. */
-function views(root, named) {
-  const turn = (name) => {
-    root.dataset.part = name;
-    for (const tab of tabs) tab.setAttribute("aria-pressed", tab.dataset.part === name);
-  };
-  const tabs = Object.entries(named).map(([name, words]) => button(words, () => turn(name), { class: "crib-call", "data-part": name }));
-  const parts = Object.fromEntries(Object.keys(named).map((name) => [name, make("section", { class: `crib-panel crib-${name}`, "aria-label": named[name] })]));
-  turn(tabs[0].dataset.part);
-  return { tabs: make("div", { class: "crib-views", role: "group", "aria-label": "What to look at" }, ...tabs), parts, turn };
-}
-
 /** The board with its pegs, the steppers, and the buttons of the deal; `draw` shows what Python has sent. */
 function scoreBoard(value, { report, asked }) {
   const STEPS = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 5, PageDown: -5 };
@@ -61,7 +16,8 @@ function scoreBoard(value, { report, asked }) {
     class: `crib-peg ${side.key}`, role: "slider", tabindex: "0", "aria-label": `${side.name}: peg`, "aria-valuemin": "0", "aria-valuemax": now.last,
     onkeydown: (event) => step(event, at), onpointerdown: (event) => lift(event, at),
   }));
-  field.append(track, ...pegs);
+  const notes = (now.notes ?? []).map((words) => make("span", { class: "crib-note", "aria-hidden": "true" }, words));
+  field.append(track, ...notes, ...pegs);
   const fields = now.sides.map((side, at) => numberField({ max: now.last, "aria-label": `${side.name}: score`, onchange: () => put(at, numberIn(fields[at])) }));
   const steppers = box("steppers");
   steppers.append(...now.sides.map((side, at) => make("div", { class: `crib-stepper ${side.key}`, role: "group", "aria-label": side.name },
@@ -69,7 +25,7 @@ function scoreBoard(value, { report, asked }) {
     button("−", () => put(at, score(at) - 1), { "aria-label": `${side.name}: one hole back` }), fields[at],
     button("+", () => put(at, score(at) + 1), { "aria-label": `${side.name}: one hole on` }))));
   const calls = now.deals.map((words, at) => button(words, () => give(!at), { class: "crib-call" }));
-  const deals = make("div", { class: "crib-deals", role: "group", "aria-label": "Whose deal" }, ...calls);
+  const deals = make("div", { class: "crib-either crib-deals", role: "group", "aria-label": "Whose deal" }, ...calls);
 
   function put(at, hole) {
     if (hole === null || !Number.isInteger(hole)) { fields[at].value = score(at); return; }

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from crib_tutor.labs.win_board import LAST, WinBoard
+from crib_tutor.labs.win_board_words import NEARLY_LOST, NEARLY_WON
 from crib_tutor.look import theme
 from crib_tutor.look.board import ROW
 from crib_tutor.look.drawing import text
@@ -25,10 +26,18 @@ _PAPER, _INK = theme.CARD_FACE, theme.SUITS["S"]
 _LEFT, _TOP, _SIDE, _FOOT = 40, 8, 240, 46
 """Pixels of the map: room for its numbers, and two for a hole."""
 _SCALE = _SIDE / LAST
-_WIDE, _HIGH, _CURVE_LEFT, _CURVE_RIGHT = 388, 150, 46, 16
+_WIDE, _HIGH, _CURVE_LEFT, _CURVE_RIGHT = 300, 136, 46, 12
 """Of the curve, with the room for its numbers at the left and half of one at the right."""
-_LABELS_ALONG: Mapping[float, int] = MappingProxyType({0.1: 46, 0.25: 68, 0.5: 96, 0.75: 124, 0.9: 152})
-"""Where both scores together stand where each line of the map is named: apart, since the lines are near."""
+_LABELS_ALONG: Mapping[bool, Mapping[float, int]] = MappingProxyType(
+    {
+        True: MappingProxyType({0.1: 72, 0.25: 65, 0.5: 57, 0.75: 50, 0.9: 42}),
+        False: MappingProxyType({0.1: 158, 0.25: 147, 0.5: 137, 0.75: 130, 0.9: 122}),
+    }
+)
+"""Where both scores together stand where each line of the map is named: apart, since the lines are near, and by whether
+the place to be marked is above them all."""
+_MARKED_ABOVE = 96
+"""From these scores together on, the place to be marked is above the lower names."""
 
 
 class PicturePlace(NamedTuple):
@@ -51,18 +60,26 @@ def map_spot(board: WinBoard) -> PicturePlace:
     return PicturePlace(_LEFT + board.you * _SCALE, _TOP + _SIDE - board.opponent * _SCALE)
 
 
-@cache
-def draw_map(*, dealer: bool) -> str:
+def draw_map(board: WinBoard) -> str:
     """The chance of winning from every pair of scores as bands between labeled lines, as an SVG.
 
-    >>> draw_map(dealer=True).count("<polygon")
+    >>> draw_map(WinBoard()).count("<polygon")
     5
+
+    The lines are named where the board's own place doesn't hide it.
     """
+    return _draw_map(board.dealer, board.you + board.opponent >= _MARKED_ABOVE)
+
+
+@cache
+def _draw_map(dealer: bool, low: bool) -> str:
+    """The map with the names of its lines at low scores or at high ones."""
     edges = {least: _edge(chance_board(dealer), least) for least in _BANDS if least}
     drawn = f'<rect x="{_LEFT}" y="{_TOP}" width="{_SIDE}" height="{_SIDE}" fill="{_BANDS[0.0]}"/>'
     drawn += "".join(_band(edge, _BANDS[least]) for least, edge in edges.items())
     drawn += _streets() + "".join(_line(edge, least) for least, edge in edges.items())
-    drawn += "".join(_label(edge, least) for least, edge in edges.items()) + _map_axes()
+    drawn += "".join(_label(edge, least, _LABELS_ALONG[low][least]) for least, edge in edges.items())
+    drawn += _sure_words() + _map_axes()
     return draw_sheet(_LEFT + _SIDE + 12, _TOP + _SIDE + _FOOT, drawn)
 
 
@@ -94,11 +111,18 @@ def _line(edge: list[PicturePlace], least: float) -> str:
     return f'<polyline points="{_points(edge)}" fill="none" stroke="{_INK}" stroke-width="{wide}"/>'
 
 
-def _label(edge: list[PicturePlace], least: float) -> str:
-    along = _LEFT - _TOP - _SIDE + _LABELS_ALONG[least] * _SCALE
+def _label(edge: list[PicturePlace], least: float, together: int) -> str:
+    along = _LEFT - _TOP - _SIDE + together * _SCALE
     spot = min(edge, key=lambda one: abs(one.x - one.y - along))
     paper = f'<rect x="{spot.x - 17:.1f}" y="{spot.y - 9:.1f}" width="34" height="18" rx="3" fill="{_PAPER}"/>'
-    return paper + text(f"{least:.0%}", round(spot.x, 1), round(spot.y + 4, 1), SIZE, _INK)
+    words = text(f"{least:.0%}", round(spot.x, 1), round(spot.y + 4, 1), SIZE, _INK)
+    return paper + (f'<g class="strong">{words}</g>' if least == _EVEN else words)
+
+
+def _sure_words() -> str:
+    """Where neither player has much to hope for, in words."""
+    lose = text(NEARLY_LOST, _LEFT + 8, _TOP + 18, SIZE, _INK, "start")
+    return lose + text(NEARLY_WON, _LEFT + _SIDE - 8, _TOP + _SIDE - 10, SIZE, _PAPER, "end")
 
 
 def _streets() -> str:

@@ -9,6 +9,7 @@ from crib_tutor.labs.win_board import WinBoard
 from crib_tutor.labs.win_board_words import (
     DEALS,
     HINT,
+    SAVED,
     TITLE,
     chance_rows,
     explain_par,
@@ -41,8 +42,8 @@ class WinBoardWindow(Window):
     'You have 85, your opponent 79, and you deal: you win 76.1% of the games.'
     """
 
-    _esm = script("lab_windows/score_board", "lab_windows/win_board_window")
-    _css = style("lab_windows/score_board", "lab_windows/win_board_window")
+    _esm = script("lab_windows/lab_parts", "lab_windows/score_board", "lab_windows/win_board_window")
+    _css = style("lab_windows/lab_parts", "lab_windows/score_board", "lab_windows/win_board_window")
 
     def __init__(self, board: WinBoard) -> None:
         self.board = self._start = board
@@ -69,8 +70,9 @@ class WinBoardWindow(Window):
             "start": keep_scores(self._start),
             "kept": keep_scores(board),
             **score_view(board, DEALS),
+            "notes": SAVED,
             "chances": {"title": say_chances(board), "win": board.chances.win, "rows": chance_rows(board)},
-            "map": {"title": say_even(board), "svg": draw_map(dealer=board.dealer), "spot": map_spot(board)},
+            "map": {"title": say_even(board), "svg": draw_map(board), "spot": map_spot(board)},
             "hole": {
                 "title": say_hole(board),
                 "svg": draw_curve(board),

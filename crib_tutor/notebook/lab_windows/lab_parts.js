@@ -1,0 +1,52 @@
+// What the labs share: reports one at a time, what is kept over a restart, and parts of which a narrow window shows one.
+
+/** Reports that say how things should be, one at a time: while Python works on one, only the last of each kind waits. */
+function queue(send) {
+  const waiting = new Map();
+  let flying = null;
+  const kind = (event) => `${event.event} ${event.side ?? ""}`;
+  const report = (event) => {
+    if (flying) waiting.set(kind(event), event);
+    else send((flying = event));
+  };
+  const answered = () => {
+    flying = null;
+    const [next] = waiting.values();
+    if (next) { waiting.delete(kind(next)); report(next); }
+  };
+  // What was asked for last, if Python hasn't answered that yet.
+  const asked = (event) => waiting.get(kind(event)) ?? (flying && kind(flying) === kind(event) ? flying : null);
+  return { report, answered, asked };
+}
+
+/** What the reader has set up, kept while this cell is run again from the same start. */
+function keeping(name, value, report) {
+  const keep = () => {
+    try { sessionStorage.setItem(name, JSON.stringify([value().start, value().kept])); } catch { /* a page that may keep nothing */ }
+  };
+  const restore = () => {
+    try {
+      const [start, kept] = JSON.parse(sessionStorage.getItem(name));
+      if (JSON.stringify(start) === JSON.stringify(value().start) && JSON.stringify(kept) !== JSON.stringify(value().kept)) report({ event: "restore", ...kept });
+    } catch { /* nothing is kept */ }
+  };
+  return { keep, restore };
+}
+
+/** The parts of a lab, of which a narrow window shows one; their names are on buttons. */
+function views(root, named) {
+  const turn = (name) => {
+    root.dataset.part = name;
+    for (const tab of tabs) tab.setAttribute("aria-pressed", tab.dataset.part === name);
+  };
+  const tabs = Object.entries(named).map(([name, words]) => button(words, () => turn(name), { class: "crib-call", "data-part": name }));
+  const parts = Object.fromEntries(Object.keys(named).map((name) => [name, make("section", { class: `crib-panel crib-${name}`, "aria-label": named[name] })]));
+  turn(tabs[0].dataset.part);
+  return { tabs: make("div", { class: "crib-views", role: "group", "aria-label": "What to look at" }, ...tabs), parts, turn };
+}
+
+/** What a click or a script may give the focus keeps the keys from the notebook around: a part, or all of a window. */
+function takeKeys(node) {
+  node.tabIndex = -1;
+  node.setAttribute("data-lm-suppress-shortcuts", "true");
+}

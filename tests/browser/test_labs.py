@@ -1,0 +1,135 @@
+"""The three labs in one notebook of JupyterLab: side by side, by keys alone, and with a Python that is started anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from browser.lab import Front, Lab, Locator, Notebook, expect, hastened, until, written
+from browser.plain import Plain
+from browser.shortcuts import strike_everywhere
+from crib_tutor.deck import Card
+from crib_tutor.labs.discard_lab import DiscardLab
+from crib_tutor.labs.two_hands_words import say_two_hands
+from crib_tutor.labs.win_board import WinBoard
+from crib_tutor.notebook.lab_windows.discard_lab_window import DiscardLabWindow
+
+CELLS = (
+    "from crib_tutor.lesson import *\n\ndiscard_lab('AD 4C 4D 5C 5D JD', 110, 112, dealer=False)",
+    "win_board(84, 79)",
+    'play_lab("4D 5H 6C JS", "9H", seed=7)',
+)
+DISCARD, WIN, PLAY = range(3)
+START = DiscardLab(board=WinBoard(you=110, opponent=112, dealer=False), seed=7).choose("AD 4C 4D 5C 5D JD")
+
+
+@pytest.fixture(scope="module")
+def labs(front: Front, jupyter: Lab) -> Iterator[Notebook]:
+    with written(front, jupyter, "labs.ipynb", CELLS) as notebook:
+        yield notebook
+
+
+def tell(root: Locator) -> list[str]:
+    """All that a lab says, apart from what it says of the last report."""
+    return root.locator("> :not([role=status])").all_inner_texts()
+
+
+def test_each_lab_keeps_its_columns_beside_the_others(labs: Notebook) -> None:
+    """A page has the sheets of all three, one behind another."""
+    for at in (DISCARD, WIN):
+        panels = labs.widget(at).locator(".crib-panel:visible")
+        tops = {round(panel["y"]) for one in panels.all() if (panel := one.bounding_box())}
+        assert len(tops) == 1
+        assert panels.count() == 3
+
+
+def test_names_of_values_stand_before_them(labs: Notebook) -> None:
+    """JupyterLab floats the names of such lists, and gives them a fifth of the width."""
+    for row in labs.widget(DISCARD).locator(".crib-sums > div").all():
+        name, points = (row.locator(tag).bounding_box() for tag in ("dt", "dd"))
+        assert name
+        assert points
+        assert name["y"] == pytest.approx(points["y"], abs=2)
+        assert name["x"] + name["width"] <= points["x"]
+
+
+def test_no_key_in_a_lab_changes_the_notebook(labs: Notebook) -> None:
+    labs.widget(PLAY).get_by_role("button", name="Set up").click()
+    for at, least in ((DISCARD, 75), (WIN, 10), (PLAY, 12)):
+        assert strike_everywhere(labs, at, labs.widget(at)) >= least
+        labs.run(at)
+
+
+def test_after_a_click_beside_the_buttons_keys_are_the_windows_own(labs: Notebook) -> None:
+    before = labs.cells()
+    board = labs.widget(WIN)
+    deal = board.locator(".crib-deals [aria-pressed=true]")
+    dealt = deal.text_content() or ""
+    board.locator(".crib-map h4").click()
+    labs.press("d")
+    expect(deal).not_to_have_text(dealt)
+    labs.press("d")  # twice it would delete the cell
+    expect(deal).to_have_text(dealt)
+    assert labs.cells() == before
+
+
+def test_a_new_python_goes_on_where_each_lab_was(labs: Notebook) -> None:
+    roots = [labs.run(at) for at in range(3)]
+    roots[DISCARD].get_by_role("button", name="Deal six").click()
+    roots[DISCARD].get_by_role("button", name="Compare two hands").click()
+    expect(roots[DISCARD].locator(".crib-one")).to_have_count(2)
+    roots[WIN].get_by_role("button", name="You: one hole on").click()
+    roots[PLAY].locator(".crib-main").click()
+    expect(roots[PLAY].locator(".crib-own .crib-slot")).to_have_count(1)
+    shown = [tell(one) for one in roots]
+    labs.restart()
+    with hastened(labs.page):
+        roots[WIN].get_by_role("button", name="Your opponent: one hole on").click()
+        expect(roots[WIN].get_by_role("status")).to_contain_text("Python does not answer. Run this cell again")
+    expect(roots[WIN].get_by_role("status")).to_be_visible()
+    labs.errors.clear()  # JupyterLab says that it cannot send
+    labs.run_all()
+    for at, before in enumerate(shown):
+        until(lambda at=at, before=before: tell(labs.widget(at)) == before, f"lab {at} shows what it did")
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 800}} for wide in (320, 1100)], indirect=True)
+def test_two_hands_stand_side_by_side_on_request(plain: Plain) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    (root,) = plain.open(DiscardLabWindow(START))
+    beside = root.locator(".crib-beside")
+    expect(beside).to_be_hidden()
+    root.get_by_role("button", name="Compare two hands").press("Enter")
+    lab = START.put_aside()
+    root.get_by_role("button", name="Your crib").click()
+    lab = DiscardLab(hand=lab.hand, board=WinBoard(you=110, opponent=112), seed=7, aside=lab.aside)
+    if not beside.is_visible():
+        root.get_by_role("button", name="Two hands", exact=True).click()
+    expect(beside.locator("h4")).to_have_text(say_two_hands(lab))
+    for one, said in zip((lab, lab.aside), beside.locator(".crib-one").all(), strict=True):
+        assert one
+        for card in one.hand:
+            expect(said.get_by_role("img", name=card.name)).to_have_count(1)
+    found = axe.run(plain.page, context=".crib").response
+    assert {rule["id"]: [one["target"] for one in rule["nodes"]] for rule in found["violations"]} == {}
+    assert plain.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    beside.get_by_role("button", name="Trade places").click()
+    expect(beside.locator("h4")).to_have_text(say_two_hands(lab.trade_places()))
+    beside.get_by_role("button", name="Show one hand").click()
+    expect(beside).to_be_hidden()
+    expect(root.get_by_role("status")).to_have_text("Only one hand is shown again.")
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": 1100, "height": 800}}], indirect=True)
+def test_a_choice_has_its_starters_or_its_distributions(plain: Plain) -> None:
+    (root,) = plain.open(DiscardLabWindow(START))
+    figure = root.locator(".crib-figure")
+    expect(figure.locator(".rank")).to_have_count(13)
+    root.get_by_role("button", name="distributions").press("Enter")
+    expect(figure.locator(".part")).to_have_count(2)
+    assert "4♣ 5♣, hand: " in (figure.get_by_role("img").get_attribute("aria-label") or "")
+    root.locator(".crib-deck").get_by_role("button", name=Card(11, "D").name, exact=True).click()
+    expect(figure).to_have_count(0)
+    root.locator(".crib-deck").get_by_role("button", name=Card(11, "H").name, exact=True).click()
+    expect(figure.locator(".part")).to_have_count(2)
