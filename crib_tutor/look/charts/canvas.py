@@ -21,6 +21,7 @@ from matplotlib.backend_bases import RendererBase
 from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
 from matplotlib.font_manager import FontProperties
+from matplotlib.ft2font import FT2Font
 from matplotlib.lines import Line2D
 from matplotlib.patches import Circle, Polygon, Rectangle
 from matplotlib.path import Path as Outline
@@ -50,6 +51,16 @@ _TOGETHER = re.compile(r"(?<=[♠♥♦♣]) (?=\w{1,2}[♠♥♦♣])|(?<=\bin)
 @cache
 def _font(bold: bool, size: float) -> FontProperties:
     return FontProperties(fname=str(_FONTS[bold]), size=size)
+
+
+@cache
+def _letters_known() -> frozenset[str]:
+    return frozenset(map(chr, FT2Font(str(_FONTS[True])).get_charmap()))
+
+
+def _legible(words: str) -> str:
+    """Words with a square for each letter of a script that the font doesn't have; the chart's words keep it."""
+    return "".join(letter if letter in _letters_known() else "\N{WHITE SQUARE}" for letter in words)
 
 
 @cache
@@ -91,7 +102,7 @@ class Canvas:
 
     def room(self, words: str, *, bold: bool = False, size: float = 0) -> float:
         """How wide words are."""
-        return _measure(words, bold, size or self.size)
+        return _measure(_legible(words), bold, size or self.size)
 
     def fit(self, words: str, wide: float, *, bold: bool = False) -> str:
         """Words as they are if there is room for them; otherwise their beginning with an ellipsis."""
@@ -114,7 +125,12 @@ class Canvas:
         if plate:
             self.rect(Box(box.left - 3, box.top, box.right + 3, box.bottom), plate)
         letters = _Letters(
-            box.left, spot.y, words, color=stand_in(role), fontproperties=_font(bold, size or self.size), va="baseline"
+            box.left,
+            spot.y,
+            _legible(words),
+            color=stand_in(role),
+            fontproperties=_font(bold, size or self.size),
+            va="baseline",
         )
         letters.set_parse_math(False)
         letters.set_zorder(4)
@@ -185,7 +201,8 @@ class Canvas:
     def head(self, finding: str, about: str) -> None:
         """Write the finding as a title, and below it what the chart is about."""
         self.y = 2
-        self._write(finding, 16.5 if self.narrow else 21, "ink", 1.3, bold=True)
+        if finding:
+            self._write(finding, 16.5 if self.narrow else 21, "ink", 1.3, bold=True)
         if about:
             self.y += 2
             self._write(about, self.size + (0 if self.narrow else 1), "soft", 1.45)

@@ -55,9 +55,8 @@ class Chart(ABC):
     @property
     def plain(self) -> str:
         """The chart in words: its finding, what it is about, and every number."""
-        return " ".join(
-            part for part in (f"{self.finding.rstrip('.')}.", _sentence(self.about), self.numbers()) if part
-        )
+        found = self.finding and f"{self.finding.rstrip('.')}."
+        return " ".join(part for part in (found, _sentence(self.about), self.numbers()) if part)
 
     def marked(self, answer: object) -> Self:  # noqa: ARG002  # most kinds have nothing to mark
         """The chart with the learner's answer marked in it, where it has a place for that answer."""

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 MOST = 30
 """Rows of a chart at most."""
 _TICKS = {False: 6, True: 4}
-_BAR, _DOT, _NAMES, _LONGEST = 0.5, 5.5, 10, 0.45
-"""A bar's height in parts of a row, a dot's radius, the gap behind names, and their part of the width at most."""
+_BAR, _DOT, _NAMES, _LONGEST, _EDGE = 12.0, 5.5, 10, 0.45, 6.0
+"""A bar's height, a dot's radius, the gap behind names, their part of the width at most, and the edge without them."""
 
 
 class Row(NamedTuple):
@@ -64,15 +64,23 @@ class RankedRows(Chart):
     """Whether the least is best, as where the rows are costs."""
     of: str = ""
     """What rows that are named by a number count, such as deals: a guess of 9 is then the row "9 deals"."""
+    asked: str = ""
+    """The label of the row whose amount is guessed: it is lit in place of the best."""
+    guess: float | None = None
+    """The amount that the learner guessed for it."""
 
     def __post_init__(self) -> None:
         require_some(self.rows, "rows", MOST)
         require_finite((part for row in self.rows for part in (*row.parts, row.margin)), "the parts of a row")
 
     def marked(self, answer: object) -> Self:
-        """The chart with the row of this label as the learner's own."""
+        """The chart with the row of this label as the learner's own, or with the amount guessed for the row asked."""
         label = f"{answer} {self.of}".strip() if isinstance(answer, str | int) else ""
-        return replace(self, yours=label) if label in {row.label for row in self.rows} else self
+        if label in {row.label for row in self.rows}:
+            return replace(self, yours=label)
+        if not self.asked or isinstance(answer, bool) or not isinstance(answer, int | float) or answer < 0:
+            return self
+        return replace(self, guess=answer)
 
     @property
     def _shown(self) -> list[Row]:
@@ -81,11 +89,12 @@ class RankedRows(Chart):
     @property
     def _margins(self) -> bool:
         """Whether each row tells its margin; one that all of them share is told once, with the unit."""
-        return len({row.margin for row in self.rows}) > 1
+        return len({self._margin(row) for row in self.rows}) > 1
 
     def numbers(self) -> str:
-        """Every row with its parts and its interval."""
-        return "; ".join(map(self._row_in_words, self._shown)) + "."
+        """Every row with its parts and its interval, and what was guessed."""
+        own = "" if self.guess is None else f" Your guess: {number(self.guess)}."
+        return "; ".join(map(self._row_in_words, self._shown)) + f".{own}"
 
     def _row_in_words(self, row: Row) -> str:
         inside = [f"{name} {number(part, self.digits)}" for name, part in zip(self.parts, row.parts, strict=False)]
@@ -101,7 +110,7 @@ class RankedRows(Chart):
     def said(self, row: Row, *, narrow: bool) -> str:
         """What is written behind a row: its total, and whose it is or that it is the best."""
         sign = "+" if self.dots and row.total > 0 and any(one.total < 0 for one in self.rows) else ""
-        lead = sign + number(row.total, self.digits) + (f" {self._margin(row)}" if self._margins else "")
+        lead = sign + number(row.total, self.digits) + (f" {self._margin(row)}" if self._margins and row.margin else "")
         after = f" {self.best}" if self.best and row.total == self._top and len(self.rows) > 1 else ""
         if row.label != self.yours:
             return lead + after
@@ -114,28 +123,34 @@ class RankedRows(Chart):
         return (min if self.least else max)(row.total for row in self.rows)
 
     def names(self, canvas: Canvas) -> float:
-        """How wide the names are, of which the longest are cut."""
-        wide = _LONGEST * canvas.width
-        return max(canvas.room(canvas.fit(row.label, wide, bold=True), bold=True) for row in self.rows)
+        """How much room the names take at the left: none if the longest is so long that each stands above its bar."""
+        wide = max(canvas.room(row.label, bold=True) for row in self.rows)
+        return wide if wide <= _LONGEST * canvas.width else 0.0
 
     def _ink(self, row: Row) -> str:
         if row.label == self.yours:
             return "you"
-        return "best" if row.total == self._top else "mute"
+        lit = row.label == self.asked if self.asked else row.total == self._top
+        return "best" if lit else "mute"
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the rows, the grid behind them and the axis below them."""
         scale = _scale(self, canvas)
         if len(self.parts) > 1:
             self._name_parts(canvas, scale)
-        step = (22.0 if canvas.narrow else 24.0) if len(self.rows) > 2 else 30.0
+        above = 0.0 if self.names(canvas) else 1.6 * canvas.size
+        step = ((22.0 if canvas.narrow else 24.0) if len(self.rows) > 2 else 30.0) + above
+        if self.guess is not None:
+            self._name_guess(canvas, scale, self.guess, canvas.y + 1.7 * canvas.size + step * len(self.rows) + 2)
         top, foot = canvas.y, canvas.y + step * len(self.rows) + 2
         shown = canvas.ticks(scale.low, scale.high, _TICKS[canvas.narrow])
         for tick in shown:
             x = scale.at(tick)
             canvas.line([(x, top), (x, foot)], "axis" if tick == 0 else "grid")
         for place, row in enumerate(self._shown):
-            self._draw_row(canvas, scale, row, top + (place + 0.5) * step, step)
+            y = top + (place + 0.5) * step
+            self._write_label(canvas, row, y, above)
+            self._draw_row(canvas, scale, row, y + above / 2)
         mark_across(canvas, scale, [(tick, number(tick)) for tick in shown], foot, self._axis_name)
 
     @property
@@ -143,13 +158,30 @@ class RankedRows(Chart):
         shared = self.rows[0]
         return f"{self.unit}, each {self._margin(shared)}" if shared.margin and not self._margins else self.unit
 
-    def _draw_row(self, canvas: Canvas, scale: Scale, row: Row, y: float, step: float) -> None:
+    def _name_guess(self, canvas: Canvas, scale: Scale, guess: float, foot: float) -> None:
+        """The learner's guess as a line down through the rows, with its words on top."""
+        x, words = scale.at(guess), f"your guess: {number(guess)}"
+        half = canvas.room(words, bold=True) / 2
+        middle = min(max(x, half), canvas.width - half)
+        canvas.text(words, Spot(middle, canvas.y + canvas.size, "middle"), "you", bold=True)
+        canvas.y += 1.7 * canvas.size
+        canvas.line([(x, canvas.y - 4), (x, foot)], "you", 2.0, dots=True)
+
+    def _write_label(self, canvas: Canvas, row: Row, y: float, above: float) -> None:
+        """The name of a row before its bar, or above it, where the longest names are cut at the edge."""
+        ink = self._ink(row)
+        label = canvas.fit(row.label, canvas.width - 2 * _EDGE, bold=True)
+        spot = (
+            Spot(_EDGE, canvas.middle(y - canvas.size / 2))
+            if above
+            else Spot(self.names(canvas), canvas.middle(y), "end")
+        )
+        canvas.text(label, spot, "ink" if ink == "mute" else ink, bold=ink != "mute", plate="ground" if above else "")
+
+    def _draw_row(self, canvas: Canvas, scale: Scale, row: Row, y: float) -> None:
         ink, bold = self._ink(row), self._ink(row) != "mute"
         line = canvas.middle(y)
-        name = ink if bold else "ink"
-        label = canvas.fit(row.label, _LONGEST * canvas.width, bold=True)
-        canvas.text(label, Spot(self.names(canvas), line, "end"), name, bold=bold)
-        half, right = _BAR * step / 2, scale.at(max(0, row.total))
+        half, right = _BAR / 2, scale.at(max(0, row.total))
         if not self.dots:
             for start, end, role in _segments(row, ink):
                 left, stop = sorted((scale.at(start), scale.at(end)))
@@ -211,10 +243,10 @@ def _scale(chart: RankedRows, canvas: Canvas) -> Scale:
     ends = {row: [0.0, row.total - row.margin, row.total + row.margin] for row in chart.rows}
     if not chart.dots:
         ends = {row: [*seen, *(end for part in _segments(row, "") for end in part[:2])] for row, seen in ends.items()}
-    low, high = min(map(min, ends.values())), max(map(max, ends.values()))
+    low, high = min(map(min, ends.values())), max(chart.guess or 0.0, *map(max, ends.values()))
     low, high = (low, high) if high > low else (0.0, 1.0)
     said = {row: canvas.room(chart.said(row, narrow=canvas.narrow), bold=True) + _DOT + 13 for row in chart.rows}
-    start = chart.names(canvas) + _NAMES
+    start = chart.names(canvas) + _NAMES if chart.names(canvas) else _EDGE
     start += max((said[row] for row in chart.rows if row.total < 0), default=0)
     stop = float(canvas.width - _DOT)
     for row, seen in ends.items():  # what is written behind a row must end on the canvas, wherever the row ends
