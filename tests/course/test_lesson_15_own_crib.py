@@ -187,9 +187,9 @@ def test_a_rule_is_tried_on_deals_and_averages_are_drawn_of_something() -> None:
 def test_averages_keep_their_order_and_the_finding_names_the_most_or_the_least() -> None:
     chart = averages({"least": 2.0, "none": 0.0, "most": 8.0})
     assert chart.numbers() == "least 2.0; none 0.0; most 8.0."
-    assert chart.finding == "Most: 8.0 points, 6.0 more than least"
-    assert averages({"least": 2.0, "none": 0.0}, least=True).finding == "None: 0.0 points, 2.0 less than least"
-    assert averages({"one": 2.0, "other": 2.04}).finding == "Other: 2.0 points"
+    assert chart.finding == "Most bring the crib 8.0 points, 6.0 more than least"
+    assert averages({"a": 2.0, "b": 0.0}, crib=False, least=True).finding == "B: 0.0 points, 2.0 less than a"
+    assert averages({"a": 2.0, "b": 2.04}, crib=False).finding == "B: 2.0 points"
     assert averages({"none": 0.0}, crib=False).finding == "None: 0.0 points"
 
 

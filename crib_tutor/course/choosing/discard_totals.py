@@ -124,11 +124,11 @@ def kept_rows(any_hand: float) -> RankedRows:
     """What a kept hand is worth on average beside any hand, as rows.
 
     >>> kept_rows(4.77).finding
-    'A kept hand is worth 8.0 points, 3.3 more than any hand'
+    'A kept hand is worth 8 points, 3.3 more than any hand'
     """
     kept = kept_hand()
     return RankedRows(
-        f"A kept hand is worth {kept.value:.1f} points, {kept.value - any_hand:.1f} more than any hand",
+        f"A kept hand is worth {kept.value:.0f} points, {kept.value - any_hand:.1f} more than any hand",
         "What a hand is worth on average, over all starters",
         f"Any hand: all of them. Kept: the best discards of {sample_size():,} deals, weighed from both seats.",
         (Row("any hand", (any_hand,)), Row("a kept hand", (kept.value,), kept.margin)),

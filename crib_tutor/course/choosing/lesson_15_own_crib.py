@@ -262,7 +262,7 @@ def averages(
     """Named averages as rows, in the order in which they are given; the finding names the most, or the ``least``.
 
     >>> averages({"5 and 5": 8.94, "10 and K": 2.8}).plain
-    '5 and 5: 8.9 points, 6.1 more than 10 and K. 5 and 5 8.9; 10 and K 2.8.'
+    '5 and 5 bring the crib 8.9 points, 6.1 more than 10 and K. 5 and 5 8.9; 10 and K 2.8.'
 
     They are points of a ``crib`` or of a hand. Raises `IllegalMove` where there are none.
     """
@@ -272,7 +272,7 @@ def averages(
     lead = abs(amounts[name] - amounts[others[0]]) if others else 0.0
     which = f", {lead:.1f} {'less' if least else 'more'} than {others[0]}" if lead >= _EQUAL else ""
     return RankedRows(
-        f"{capitalize(name)}: {amounts[name]:.1f} points{which}",
+        f"{capitalize(name)}{' bring the crib' if crib else ':'} {amounts[name]:.1f} points{which}",
         about,
         note,
         tuple(Row(one, (float(amount),)) for one, amount in amounts.items()),

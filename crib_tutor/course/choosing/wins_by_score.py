@@ -107,7 +107,7 @@ def _win_rows(found: Mapping[str, float], ranked: ScoredDiscards) -> RankedRows:
 
 
 def score_curves(
-    first: CardsLike, second: CardsLike, dealt: CardsLike, opponent: int, scores: Sequence[int] = range(104, 120)
+    first: CardsLike, second: CardsLike, dealt: CardsLike, opponent: int, scores: Sequence[int] = range(105, 116)
 ) -> StepCurves:
     """How often each of two hands wins for pone, by pone's score before the deal, as two curves of steps.
 
