@@ -21,22 +21,22 @@ Pair = tuple[int, int]
 def discards_card() -> str:
     """Both tables of the crib on one page, with the best and the worst pairs, and one hand for both seats.
 
-    >>> "What to lay away" in discards_card()
+    >>> "What to discard" in discards_card()
     True
     """
     own, other = crib_averages(dealer=True), crib_averages(dealer=False)
     return document(
-        "What to lay away",
-        "What the crib counts on average, by the two cards that you lay there. Find one at the side, the other above.",
+        "What to discard",
+        "What the crib counts on average, by the two cards that you put there. Find one at the side, the other above.",
         "",
-        columns([_grid("Your own crib", own)], [_grid("The other's crib", other)])
+        columns([_grid("Your own crib", own)], [_grid("Your opponent's crib", other)])
         + _shade_key()
         + columns(
             [_list_pairs("Give your own crib", own, best=True), _choosing_steps()],
-            [_list_pairs("Give the other's crib", other, best=False), _example()],
+            [_list_pairs("Give your opponent's crib", other, best=False), _example()],
         ),
-        "crib_tutor. Averages over the hands that really lay such a pair away, when both players play well; points of "
-        "the play are not in them.",
+        "crib_tutor. Averages over the hands that really discard such a pair, when both players play well. Pegging: "
+        "yours less your opponent's.",
     )
 
 
@@ -94,10 +94,10 @@ def _pair_cards(pair: Pair) -> str:
 def _choosing_steps() -> str:
     steps = items(
         "<b>Whose crib?</b> Ask before you look at your cards.",
-        "<b>Count</b> the four that you would keep, and think of the starters that help them.",
-        "<b>Your own crib:</b> add what the table says. <b>The other's:</b> take it away.",
-        "<b>Choose the best sum.</b> A great hand is worth more than any crib. Near the end of a game count the holes "
-        "that you need instead.",
+        "<b>Count</b> the four that you'd keep, and add two and a half for the starter.",
+        "<b>Your own crib:</b> add what the table says. <b>Your opponent's:</b> take it away.",
+        "<b>Choose the best sum.</b> If two are near, keep two cards from ace to four: they peg well. Near the end of "
+        "a game count the holes that you need.",
         ordered=True,
     )
     return section("How to choose", steps)
@@ -106,12 +106,13 @@ def _choosing_steps() -> str:
 def _example() -> str:
     rows = []
     for dealer, who in ((True, "You deal"), (False, "You are pone")):
-        best = discards(SIX, dealer=dealer, pegging=False)[0]
+        best = discards(SIX, dealer=dealer)[0]
         sign = "+" if dealer else "\N{MINUS SIGN}"
         gone = row(best.thrown, card=_CARD)
-        rows.append((who, gone, f"{best.hand:.1f} {sign} {abs(best.crib):.1f}", f"{best.total:.1f}"))
+        parts = f" {sign} ".join(f"{abs(part):.1f}" for part in (best.hand, best.crib, best.pegging))
+        rows.append((who, gone, parts, f"{best.total:.1f}"))
     shown = paragraph(row(cards(SIX), card=34))
-    return section("Six cards, two chairs", shown, table(["Chair", "lay away", "hand, crib", "worth"], rows))
+    return section("Six cards, two chairs", shown, table(["Chair", "discard", "hand, crib, pegging", "worth"], rows))
 
 
 def _rank(rank: int) -> str:

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from after_guesses import ANSWERS, SURPRISES
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crib_tutor import count
@@ -20,6 +20,7 @@ from crib_tutor.course.choosing.lesson_14_every_hand import (
     by_parts,
     change_one_card,
     grid,
+    near_totals,
     ranks_worth,
     totals,
 )
@@ -146,9 +147,10 @@ def test_an_average_has_a_row_and_its_number_to_a_tenth() -> None:
             averages(means)
 
 
-def test_the_kept_hands_of_the_lesson_are_as_sure_as_the_chart_says() -> None:
+def test_the_kept_hands_of_an_earlier_lesson_are_as_sure_as_its_chart_says() -> None:
+    """Copies of it deal these 500."""
     dealt = [shuffled(f"well kept/{place}")[:6] for place in range(500)]
-    kept = [discards(six, dealer=place % 2 == 0, pegging=False)[0].hand for place, six in enumerate(dealt)]
+    kept = [discards(six, dealer=place % 2 == 0)[0].hand for place, six in enumerate(dealt)]
     assert f"sure to {1.96 * stdev(kept) / 500**0.5:.1f} points" in averages({"kept": mean(kept)}).note
 
 
@@ -170,7 +172,7 @@ def test_a_friend_who_says_nineteen_holds_one_more() -> None:
 
 
 def test_a_crib_of_good_players_lies_near_any_hand_and_far_from_a_kept_one() -> None:
-    cribs = [discards(shuffled(f"any/{place}")[:6], dealer=True, pegging=False)[0].crib for place in range(200)]
+    cribs = [discards(shuffled(f"any/{place}")[:6], dealer=True)[0].crib for place in range(200)]
     near = min((1, 5, 8), key=lambda points: abs(points - mean(cribs)))
     assert ANSWERS["crib average"] == f"about {near}"
 
@@ -205,6 +207,30 @@ def test_changes_are_those_of_each_card_in_turn() -> None:
 
 
 @given(five)
+def test_the_totals_near_nineteen_are_drawn_as_they_are_counted(cards: list[str]) -> None:
+    ways = change_one_card(count_row(cards))
+    chart = near_totals(ways)
+    assert chart.finding == "None of the 235 ways to change one card makes 19"
+    assert {int(row.label): row.total for row in chart.rows} == {total: ways.get(total, 0) for total in range(16, 23)}
+
+
+def test_an_attempt_ends_with_the_totals_near_nineteen() -> None:
+    eighteen = "6H 6D 6S 3C 9H"
+    assert attempt(eighteen).plain.endswith(near_totals(change_one_card(count_row(eighteen))).plain)
+
+
+def test_the_finding_counts_the_ways_to_a_total_that_comes() -> None:
+    said = [near_totals(ways, 4).finding for ways in ({4: 1, 6: 2}, {4: 2, 6: 1}, {6: 3})]
+    assert said == [
+        "1 of the 3 ways to change one card makes 4",
+        "2 of the 3 ways to change one card make 4",
+        "None of the 3 ways to change one card makes 4",
+    ]
+    assert [row.label for row in near_totals({}, 1).rows] == ["0", "1", "2", "3", "4"]
+
+
+@settings(max_examples=25, deadline=None)  # each draws a chart
+@given(five)
 def test_an_attempt_tells_the_hand_in_its_parts(cards: list[str]) -> None:
     told = attempt(cards).plain
     parts = [int(one) for one in re.findall(r"(?:Fifteens|pairs|suits) (\d+)", told)]
@@ -220,7 +246,7 @@ def test_an_attempt_tells_the_hand_in_its_parts(cards: list[str]) -> None:
         ("2H 4D 8S QC KH", "19 short of 19"),
         ("5H 5D 5S JC 10H", "1 too many for 19"),
         ("5H 6", "'6' is no card"),
-        (17, "cannot be counted"),
+        (17, "can't be counted"),
         (..., "Not attempted yet"),
     ],
 )

@@ -163,6 +163,7 @@ CHARTS: Mapping[str, charts.Chart] = {
     "gaps, huge": gaps(10**12, 1, 10**6, 3),
     "gaps, forty": gaps(*(10 ** (at % 6) for at in range(40)), yours=11),
     "steps": steps((46, 35, 31, 22, 18, 12, 5, 1, 0), (46, 41, 39, 25, 17, 2, 0, 0, 0), need=9),
+    "steps, a guess": replace(steps((46, 41, 39, 25, 18), (46, 30, 20, 20, 19)), asks_need=True, guess=6),
     "steps, one": steps((46, 3)),
     "steps, alike": steps((46, 20, 3), (46, 20, 3), need=5),
     "steps, three": steps((46, 40, 20, 3), (46, 30, 25, 3), (46, 9, 8, 7), need=4),

@@ -17,6 +17,8 @@ from crib_tutor.game.seats import play_out
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.sheets import SHEETS, counting_sheet, discard_sheet, pegging_sheet, rules_sheet, teacher_sheet
 from crib_tutor.strategy import crib_table, discards
+from crib_tutor.strategy.pegging_means import kept_shares, pegging_means
+from crib_tutor.strategy.ranks import HANDS
 from crib_tutor.words.counts_aloud import number
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -339,14 +341,25 @@ def test_the_pairs_named_are_the_best_and_the_worst_there_are(dealer: bool) -> N
         assert shown == f"{table[RANK_NAMES.index(low), RANK_NAMES.index(high)]:.1f}"
 
 
-def test_the_six_cards_are_laid_away_as_the_exact_answer_has_it() -> None:
+def test_the_six_cards_are_discarded_from_as_the_exact_answer_has_it() -> None:
     said = words(discard_sheet.discards_card())
-    own, other = (discards(discard_sheet.SIX, dealer=dealer, pegging=False)[0] for dealer in (True, False))
+    own, other = (discards(discard_sheet.SIX, dealer=dealer)[0] for dealer in (True, False))
     assert own.thrown != other.thrown
-    assert f"You deal {own.hand:.1f} + {own.crib:.1f} {own.total:.1f}" in said
-    assert f"You are pone {other.hand:.1f} \N{MINUS SIGN} {-other.crib:.1f} {other.total:.1f}" in said
+    assert f"You deal {own.hand:.1f} + {own.crib:.1f} + {own.pegging:.1f} {own.total:.1f}" in said
+    lost = f"\N{MINUS SIGN} {-other.crib:.1f} \N{MINUS SIGN} {-other.pegging:.1f}"
+    assert f"You are pone {other.hand:.1f} {lost} {other.total:.1f}" in said
     alts = [each["alt"] for each in Page(discard_sheet.discards_card()).all("img")]
     assert alts[-2:] == [f"{one.name} and {two.name}" for one, two in (own.thrown, other.thrown)]
+
+
+def test_what_the_card_says_of_the_play_is_so() -> None:
+    """Two of them peg better than one or none, for either seat, among the hands that good players keep."""
+    assert "keep two cards from ace to four: they peg well" in words(discard_sheet.discards_card())
+    low = (HANDS < 4).sum(axis=1)
+    for dealer in (True, False):
+        net, often = pegging_means(HANDS, dealer) @ (1, -1), kept_shares(dealer)
+        means = [float((net * often)[low == many].sum() / often[low == many].sum()) for many in range(3)]
+        assert means[2] > max(means[:2]) + 0.15, dealer
 
 
 # --- the plan ---------------------------------------------------------------------------------------------------------

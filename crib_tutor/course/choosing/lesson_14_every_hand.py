@@ -13,7 +13,7 @@ from crib_tutor.course.replies import capitalize, join_with_or, not_attempted
 from crib_tutor.deck import PACK, RANKS, SUITS, InvalidCards
 from crib_tutor.look import theme
 from crib_tutor.look.charts import GapDots, RankedRows, Row
-from crib_tutor.look.drawing import bars, figure, text
+from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.rules import JACK, IllegalMove
 
@@ -145,12 +145,10 @@ def change_one_card(held: Count) -> Mapping[int, int]:
 def attempt(answer: object, wanted: int = NEVER) -> Html:
     """A hand built to count so much: what it counts instead, in parts, and what one changed card would make of it.
 
-    >>> print(attempt("6H 6D 6S 3C 9H").plain)
+    >>> print(attempt("6H 6D 6S 3C 9H").plain.partition("None of")[0].strip())
     Hand 3♣ 6♦ 6♥ 6♠, starter 9♥.
     Fifteens 12, runs and pairs 6, suits 0: that makes 18, 1 short of 19.
     One more point would be his nobs, and here is no jack.
-    Change one card: there are 235 ways, and so many of them make 16 to 22:
-    16 0, 17 0, 18 9, 19 0, 20 7, 21 0, 22 0.
 
     The three dots are said to be not attempted yet, and what is no hand is refused in a sentence; nothing is raised.
     """
@@ -159,19 +157,40 @@ def attempt(answer: object, wanted: int = NEVER) -> Html:
     try:
         held = count_row(answer)  # type: ignore[arg-type]  # it refuses, in words, what it cannot read
     except InvalidCards as refusal:
-        return paragraph(f"Your hand cannot be counted: {refusal}.", "strong")
+        return paragraph(f"Your hand can't be counted: {refusal}.", "strong")
     parts = [held.only("fifteen").points, held.only("run", "pair").points, held.only("flush", "nobs").points]
     off = held.points - wanted
     verdict = f"{abs(off)} {'too many for' if off > 0 else 'short of'} {wanted}" if off else f"which is {wanted}"
     lines = [f"Fifteens {parts[0]}, runs and pairs {parts[1]}, suits {parts[2]}: that makes {held.points}, {verdict}."]
     if off == -1:
         lines.append(f"One more point would be his nobs, and {_jack(held)}.")
-    near = change_one_card(held)
-    low, high = max(0, wanted - _NEAR), wanted + _NEAR
-    ways = sum(near.values())
-    lines.append(f"Change one card: there are {ways} ways, and so many of them make {low} to {high}:")
-    around = {str(total): near.get(total, 0) for total in range(low, high + 1)}
-    return stacked(hand(held.hand, held.starter), *map(paragraph, lines), bars(around))
+    near = near_totals(change_one_card(held), wanted)
+    return stacked(hand(held.hand, held.starter), *map(paragraph, lines), near.html())
+
+
+def near_totals(ways: Mapping[int, int], wanted: int = NEVER) -> RankedRows:
+    """In how many of some ways to change a hand it comes to each total near the one that's wanted, as rows.
+
+    >>> near_totals({18: 9, 20: 7}, 18).finding
+    '9 of the 16 ways to change one card make 18'
+
+    The row of the total that's wanted is lit.
+    """
+    every, made = sum(ways.values()), ways.get(wanted, 0)
+    some = f"{made or 'None'} of the {every} ways to change one card make{'' if made > 1 else 's'} {wanted}"
+    around = range(max(0, wanted - _NEAR), wanted + _NEAR + 1)
+    return RankedRows(
+        some,
+        "What one changed card would make of it",
+        f"Each of the five cards for each of the others: {every} hands, all counted.",
+        tuple(Row(str(total), (ways.get(total, 0),)) for total in around),
+        ("ways",),
+        "ways to change one card",
+        ranked=False,
+        best="",
+        digits=0,
+        asked=str(wanted),
+    )
 
 
 def _jack(held: Count) -> str:
@@ -208,18 +227,18 @@ def averages(means: Mapping[str, float]) -> RankedRows:
 
 
 SURPRISES: Mapping[str, str] = {
-    "commonest": "Four and two are nearly alike: each is the total of about 22 hands in 100. A hand with nothing at "
-    "all, the joke's nineteen, is only the fifth commonest.",
+    "commonest": "Four, by a whisker. Four and two are nearly alike: each is the total of about 22 hands in 100. A "
+    "hand with nothing at all, the joke's nineteen, is only the fifth commonest.",
     "evens": "Four of five hands are even, since nearly everything comes in twos. In the chart evens and odds are two "
     "lines.",
-    "thirty years": "Once in 216,580 deals, and with twenty an evening these take thirty years. So when somebody holds "
+    "thirty years": "Once in 216,580 deals, and with twenty an evening these take thirty years. So when someone holds "
     "it, the whole club comes to see.",
     "three threes": "Three, since each of the threes in turn can be left out. What takes one or two of three cards "
     "alike always comes three times. So a triple run holds none, one, three or four fifteens, and never the two that "
     "would make nineteen.",
-    "kept hands": "About 8. Choosing four of six is worth more than three points on average.",
+    "kept hands": "About 8. To choose four of six is worth more than three points on average.",
     "two odd parts": "Five and one make six, and the fifteens bring only twos. 9 10 J Q K with nobs counts 6.",
-    "crib average": "Nobody has chosen these four to go together, so a crib is more like any hand than like a kept "
+    "crib average": "These four weren't chosen to go together, so a crib is more like any hand than like a kept "
     "one. Good players' cribs count about 4.8.",
 }
 ANSWERS: Mapping[str, int | str] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from math import comb
 from statistics import fmean
 from typing import Any, Protocol
 
@@ -36,53 +37,66 @@ class DiscardChances(Protocol):
         """What the crib counts on average, below 0 if it is the opponent's."""
 
     @property
-    def hand_distribution(self) -> Iterable[float]:
-        """The chance of every count of the hand."""
+    def pegging(self) -> float:
+        """What the hand pegs on average, less what is pegged against it; 0 where the play is left out."""
 
     @property
-    def crib_distribution(self) -> Iterable[float]:
-        """The chance of every count of the crib, for either owner."""
+    def total(self) -> float:
+        """All of it together."""
 
 
-_NOTE = "Exact averages over every starter and all that a good opponent discards. The play isn't counted."
+_NOTE = "Hand and crib are exact, over every starter and all that a good opponent discards."
+_PLAY_NOTE = (
+    " Pegging is what these four peg on average, less what is pegged against them, when both players play with care."
+)
 _EQUAL = 0.05
 """Choices that differ by less, in points, are told as equal."""
 
 
 def discard_rows(choices: Iterable[DiscardChances], names: Mapping[tuple[Card, ...], str] | None = None) -> RankedRows:
-    """Discards ranked by hand and crib together: a row each, the hand first, then the crib, a dot at what both make.
+    """Discards ranked by hand, crib and pegging together: a row each, stacked from the three, a dot at the total.
 
     >>> from crib_tutor.strategy import discards
-    >>> discard_rows(discards("5H 6S 7C 8D JH KS", dealer=True, pegging=False)).finding
-    'Discard 5♥ J♥: 14.1 points, 0.1 more than with 5♥ K♠'
+    >>> discard_rows(discards("5H 6S 7C 8D JH KS", dealer=True)).finding
+    'Discard 5♥ J♥: 15.5 points, 0.2 more than with 5♥ K♠'
 
-    An opponent's crib is lost: it's drawn pale, and the dot stands at what is left. Choices have the ``names`` that are
-    given. Raises `IllegalMove` without choices.
+    An opponent's crib is lost: it's drawn pale, and the dot is at what's left. Where the play is left out of the
+    choices it's left out of the rows. Choices have the ``names`` that are given. Raises `IllegalMove` without choices.
     """
-    ranked = sorted(choices, key=lambda one: -(one.hand + one.crib))
+    ranked = sorted(choices, key=lambda one: -one.total)
     if not ranked:
         raise IllegalMove("there is nothing to draw: give the choices of discards, one or more")
     theirs = any(one.crib < 0 for one in ranked)
+    played = any(one.pegging for one in ranked)
     called = {one.thrown: (names or {}).get(one.thrown, symbols(one.thrown)) for one in ranked}
     six = symbols(sorted((*ranked[0].thrown, *ranked[0].kept)))
-    seat = "your opponent deals: hand less crib" if theirs else "you deal: hand and crib together"
+    seat = "your opponent deals and owns the crib" if theirs else "you deal and own the crib"
     return RankedRows(
         _finding(ranked, called),
-        f"{len(ranked)} ways to discard two of {six} when {seat}",
-        _NOTE,
-        tuple(Row(called[one.thrown], (float(one.hand), float(one.crib))) for one in ranked),
-        ("hand", "crib"),
+        f"{_ways(ranked)} to discard two of {six} when {seat}",
+        _NOTE + (_PLAY_NOTE if played else " The play isn't counted."),
+        tuple(Row(called[one.thrown], _parts(one, played=played)) for one in ranked),
+        ("hand", "crib", "pegging") if played else ("hand", "crib"),
         "points on average",
     )
+
+
+def _ways(ranked: Sequence[DiscardChances]) -> str:
+    every = comb(len(ranked[0].thrown) + len(ranked[0].kept), len(ranked[0].thrown))
+    return f"{every} ways" if len(ranked) == every else f"{len(ranked)} of {every} ways"
+
+
+def _parts(one: DiscardChances, *, played: bool) -> tuple[float, ...]:
+    return (float(one.hand), float(one.crib), *([float(one.pegging)] if played else []))
 
 
 def _finding(ranked: Sequence[DiscardChances], called: Mapping[tuple[Card, ...], str]) -> str:
     """Which discard is best, and by how much."""
     best = ranked[0]
-    worth = number(best.hand + best.crib, 1)
+    worth = number(best.total, 1)
     if len(ranked) == 1:
         return f"{called[best.thrown]} is worth {worth} points"
-    lead = best.hand + best.crib - ranked[1].hand - ranked[1].crib
+    lead = best.total - ranked[1].total
     second = called[ranked[1].thrown]
     if lead < _EQUAL:
         return f"{called[best.thrown]} and {second} are equally good: {worth} points"
@@ -101,8 +115,8 @@ def offer_discards(
     names = {tuple(sorted(cards(two))): symbols(cards(two)) for two in thrown}
     among = [one for one in ranked if one.thrown in names]
     if not names or len(among) != len(names):
-        raise IllegalMove("these cannot all be laid away: offer pairs of the cards dealt, each one once")
-    best = max(among, key=lambda one: one.hand + one.crib)
+        raise IllegalMove("these can't all be discarded: offer pairs of the cards dealt, each one once")
+    best = max(among, key=lambda one: one.total)
     drawn = discard_rows(ranked if every else among, names)
     return drawn, names[best.thrown], tuple(names.values())
 
@@ -111,7 +125,7 @@ def discard_question(choices: Iterable[DiscardChances], *thrown: CardsLike, ever
     """What `offer_discards` gives, by the names that `ask` and `predict` have for it, and the six cards.
 
     >>> from crib_tutor.strategy import discards
-    >>> two = discard_question(discards("5H 6S 7C 8D JH KS", dealer=True, pegging=False), "JH KS", "5H JH")
+    >>> two = discard_question(discards("5H 6S 7C 8D JH KS", dealer=True), "JH KS", "5H JH")
     >>> two["answer"], two["choices"]
     ('5♥ J♥', ('J♥ K♠', '5♥ J♥'))
 
@@ -123,19 +137,11 @@ def discard_question(choices: Iterable[DiscardChances], *thrown: CardsLike, ever
     return {"about": drawn, "answer": best, "choices": names, "before": six}
 
 
-def _sum(one: DiscardChances) -> str:
-    sign = "+" if one.crib >= 0 else "\N{MINUS SIGN}"
-    return f"{one.hand:.1f} {sign} {abs(one.crib):.1f} = {number(one.hand + one.crib, 1)}"
-
-
 # --- one choice -------------------------------------------------------------------------------------------------------
-
-_SAME = 0.05
-"""Choices that differ by less, in points, are as good as each other."""
 
 
 def price_discard(answer: object, choices: Iterable[DiscardChances]) -> Html:
-    """What one discard costs against the best: a sentence for two cards that were written, or why they cannot be read.
+    """What one discard costs against the best: a sentence for two cards that were written, or why they can't be read.
 
     >>> price_discard(..., []).plain
     'Not attempted yet: write two cards in place of the three dots, and run the cell again.'
@@ -144,20 +150,19 @@ def price_discard(answer: object, choices: Iterable[DiscardChances]) -> Html:
     """
     if answer is ...:
         return not_attempted("two cards", "em")
-    ranked = sorted(choices, key=lambda one: -(one.hand + one.crib))
+    ranked = sorted(choices, key=lambda one: -one.total)
     try:
         two = tuple(sorted(cards(answer)))  # type: ignore[arg-type]  # it refuses, in words, what it cannot read
     except ValueError as refusal:
-        return paragraph(f"Your answer cannot be read: {refusal}.", "strong")
+        return paragraph(f"Your answer can't be read: {refusal}.", "strong")
     place = next((at for at, one in enumerate(ranked) if one.thrown == two), None)
     if place is None:
         held = symbols(sorted({card for one in ranked for card in one.thrown}))
-        return paragraph(f"You cannot lay these away: write two of {held}.", "strong")
+        return paragraph(f"You can't discard these: write two of {held}.", "strong")
     mine, best = ranked[place], ranked[0]
-    cost = best.hand + best.crib - mine.hand - mine.crib
-    apart = round(mine.hand, 1) + round(mine.crib, 1) - round(mine.hand + mine.crib, 1)
-    said = f"You lay away {symbols(two)}: {_sum(mine)}{' (each rounded)' if abs(apart) > _SAME else ''}."
-    if cost <= _SAME:
+    cost = best.total - mine.total
+    said = f"You discard {symbols(two)}: {_sum(mine)}{' (each rounded)' if _rounded_apart(mine) else ''}."
+    if cost <= _EQUAL:
         return paragraph(f"{said} Nothing is better.", "strong")
     price = f"That costs {cost:.1f} points a deal" if cost >= 0.1 else "That costs a whisker"
     return paragraph(
@@ -166,9 +171,51 @@ def price_discard(answer: object, choices: Iterable[DiscardChances]) -> Html:
     )
 
 
+_PLACES: Mapping[str, tuple[int, int]] = {
+    "still among the first three": (0, 3),
+    "about in the middle": (3, -4),
+    "among the last four": (-4, 0),
+}
+"""Where a discard may come among all, the best first: from and up to which place, from the end where below 0."""
+
+
+def place_question(choices: Sequence[DiscardChances], thrown: CardsLike) -> dict[str, Any]:
+    """Where one discard comes among all of them, the best first: the answer and the choices, as `predict` takes them.
+
+    >>> from crib_tutor.strategy import discards
+    >>> place_question(discards("5H 6S 7C 8D JH KS", dealer=False), "5H JH")["answer"]
+    'among the last four'
+
+    Raises `IllegalMove` for what is no choice.
+    """
+    two = tuple(sorted(cards(thrown)))
+    thirds = {said: choices[start : end or None] for said, (start, end) in _PLACES.items()}
+    found = [said for said, some in thirds.items() if any(one.thrown == two for one in some)]
+    if not found:
+        raise IllegalMove(f"{symbols(two)} can't be discarded here: give two of the cards dealt")
+    return {"answer": found[0], "choices": tuple(_PLACES)}
+
+
+def _addends(one: DiscardChances) -> list[float]:
+    return [one.hand, one.crib, *([one.pegging] if one.pegging else [])]
+
+
+def _sum(one: DiscardChances) -> str:
+    """Hand, crib and pegging as a sum that a reader can check."""
+    first, *rest = _addends(one)
+    signs = {True: "+", False: "\N{MINUS SIGN}"}
+    more = "".join(f" {signs[part >= 0]} {abs(part):.1f}" for part in rest)
+    return f"{first:.1f}{more} = {number(one.total, 1)}"
+
+
+def _rounded_apart(one: DiscardChances) -> bool:
+    """Whether the rounded parts come to another sum than the rounded total."""
+    return abs(sum(round(part, 1) for part in _addends(one)) - round(one.total, 1)) > _EQUAL
+
+
 # --- rules of thumb ---------------------------------------------------------------------------------------------------
 
-_RUNS = ("no run", "a run", "double run")
+RUNS = ("no run", "a run", "double run")
 """What four cards hold, by how many runs are in them."""
 
 
@@ -180,11 +227,11 @@ def starter_gains(kept: Iterable[DiscardChances]) -> Mapping[str, float]:
 
     A shape that no hand has gets no average.
     """
-    found: dict[str, list[float]] = {name: [] for name in _RUNS}
+    found: dict[str, list[float]] = {name: [] for name in RUNS}
     for one in kept:
         held = count(one.kept)
         runs = sum(part.kind is Kind.RUN for part in held)
-        found[_RUNS[min(runs, len(_RUNS) - 1)]].append(one.hand - held.points)
+        found[RUNS[min(runs, len(RUNS) - 1)]].append(one.hand - held.points)
     return {name: fmean(points) for name, points in found.items() if points}
 
 
@@ -192,8 +239,8 @@ def cost_of_rule(deals: Iterable[Iterable[DiscardChances]], spare: float) -> flo
     """What a rule of thumb costs a deal, on average: the best crib whose hand is at most ``spare`` below the best hand.
 
     >>> from crib_tutor.strategy import discards
-    >>> round(cost_of_rule([discards("5H 6S 7C 8D JH KS", dealer=True, pegging=False)], spare=1), 1)
-    0.5
+    >>> round(cost_of_rule([discards("5H 6S 7C 8D JH KS", dealer=True)], spare=1), 1)
+    0.3
 
     Raises `IllegalMove` without deals.
     """
@@ -206,7 +253,7 @@ def cost_of_rule(deals: Iterable[Iterable[DiscardChances]], spare: float) -> flo
 def _cost(choices: Sequence[DiscardChances], spare: float) -> float:
     most = max(one.hand for one in choices)
     chosen = max((one for one in choices if one.hand >= most - spare), key=lambda one: one.crib)
-    return max(one.hand + one.crib for one in choices) - chosen.hand - chosen.crib
+    return max(one.total for one in choices) - chosen.total
 
 
 def averages(
@@ -215,16 +262,17 @@ def averages(
     """Named averages as rows, in the order in which they are given; the finding names the most, or the ``least``.
 
     >>> averages({"5 and 5": 8.94, "10 and K": 2.8}).plain
-    '5 and 5: 8.9 points, the most of these 2. 5 and 5 8.9; 10 and K 2.8.'
+    '5 and 5 bring the crib 8.9 points, 6.1 more than 10 and K. 5 and 5 8.9; 10 and K 2.8.'
 
     They are points of a ``crib`` or of a hand. Raises `IllegalMove` where there are none.
     """
     if not amounts or min(amounts.values()) < 0:
-        raise IllegalMove("bars need one average or more, and none below 0")
-    name = (min if least else max)(amounts, key=lambda one: amounts[one])
-    which = f", the {'least' if least else 'most'} of these {len(amounts)}" if len(amounts) > 1 else ""
+        raise IllegalMove("rows need one average or more, and none below 0")
+    name, *others = sorted(amounts, key=lambda one: amounts[one] if least else -amounts[one])
+    lead = abs(amounts[name] - amounts[others[0]]) if others else 0.0
+    which = f", {lead:.1f} {'less' if least else 'more'} than {others[0]}" if lead >= _EQUAL else ""
     return RankedRows(
-        f"{capitalize(name)}: {amounts[name]:.1f} points{which}",
+        f"{capitalize(name)}{' bring the crib' if crib else ':'} {amounts[name]:.1f} points{which}",
         about,
         note,
         tuple(Row(one, (float(amount),)) for one, amount in amounts.items()),
@@ -243,24 +291,28 @@ SURPRISES: Mapping[str, str] = {
     "row of four above gets more than most, 3.7, since nearly every card helps it.",
     "own gifts": "Two threes. A pair is 2 points before anything else comes, and a nine makes fifteen with the two. "
     "For two kings only a five does, and pone keeps fives.",
-    "pretty hand": "The run of four is the prettiest hand, and it is third: its hand is worth most, and its crib "
-    "little. The five and the jack give up two and a half points in the hand, and win three in "
-    "the crib.",
-    "four hearts kept": "Four of one suit are 4 points before the cut: look for them, since they need neither run nor "
-    "fifteen. So the run can go, and seven and eight make the crib rich. (In the crib itself only five of one suit "
-    "count.)",
-    "great hand": "Nine and king give the crib least of the three, and they are right all the same. Either other "
-    "choice loses more in the hand than a whole crib brings on average.",
-    "low pair": "The hand gives up a third of a point, and the pair brings the crib two points more.",
-    "both want the same": "Two fives with two court cards hold 10 before the cut, and the double run holds 8. And six "
+    "pretty hand": "The run of four is the prettiest hand, and it's third: its hand is worth most, and its crib "
+    "little. The five and the jack give up two and a half points in the hand and win three in the crib. The play gives "
+    "a quarter of a point back, and it isn't enough.",
+    "one step closer": "A queen is next to the jack. A ten or a king makes them a run, so the crib is worth nearly a "
+    "point more than with jack and king. That's enough: now the pretty hand is the best.",
+    "nine and ten": "All three leave the hand nearly the same, so the crib decides. Nine and ten are neighbors, and "
+    "bring it over a point more than either card with the king.",
+    "great hand": "Nine and king give the crib least of the three, and they're right anyway. Either other choice loses "
+    "more in the hand than a whole crib brings on average.",
+    "low pair": "The hand gives up a third of a point, and the pair brings the crib two points more. In the play the "
+    "two low cards are missed: that costs two thirds of a point.",
+    "both want the same": "Two fives with two face cards hold 10 before the cut, and the double run holds 8. And six "
     "and seven help the crib more than jack and king. So here hand and crib want the same.",
-    "a point at most": "One point. Then the rule costs about a tenth of a point a deal. Giving up nothing costs three "
-    "or four times as much, and so does giving up three points.",
+    "a point at most": "One point: then the rule costs one hole in seven deals. To give up nothing costs over two "
+    "and a half times as much, and to give up three points nearly four times as much.",
+    "chair turned": "It's 12th. The crib was worth 6.9 to you, and now it costs you 7.7. Five and jack are the best "
+    "gift you can make yourself, and nearly the worst you can make someone else.",
     "two tens": "Each of the three leaves the hand nearly the same, so the crib decides, and a pair is worth most.",
-    "one step closer": "A queen stands next to the jack. A ten or a king makes them a run, and so the crib is worth "
-    "nearly a point more than with jack and king. That is enough: now the pretty hand is the best.",
     "just as good": "10 and 3 are 13, and so are 8 and 5. When the crib is yours, all points are yours.",
 }
 ANSWERS: Mapping[str, int | str] = {
     "just as good": 5,
 }
+EARLIER: Mapping[str, int | str | None] = {"four hearts kept": None}
+"""What lessons of earlier versions ask and this one doesn't, with the answer if no cards give it."""

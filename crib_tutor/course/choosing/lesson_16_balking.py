@@ -10,9 +10,9 @@ from statistics import fmean
 from types import MappingProxyType
 
 from crib_tutor.course.choosing.lesson_15_own_crib import averages
-from crib_tutor.course.replies import not_attempted
+from crib_tutor.course.replies import capitalize, not_attempted
 from crib_tutor.deck import RANK_NAMES, RANKS, SUITS, quote
-from crib_tutor.look.charts import RankedRows, RankTable
+from crib_tutor.look.charts import RankedRows, RankTable, Row
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.rules import IllegalMove
 
@@ -52,7 +52,7 @@ def balks(table: Iterable[Iterable[float]], outlined: Collection[str] | Mapping[
     >>> balks([[1] * 13 for _ in range(13)], outlined={"ace and king": "AK"}).named
     (('A K', 'ace and king'),)
 
-    Pairs such as AK stand in a frame, by the names that they are given. Raises `IllegalMove` for a table of another
+    Pairs such as AK are framed, by the names that they are given. Raises `IllegalMove` for a table of another
     size.
     """
     worth = pair_averages(table)
@@ -78,7 +78,7 @@ def _rank(rank: str) -> str:
     return "10" if rank == "T" else rank
 
 
-_APART = ("a pair", "neighbours", "two apart", "three apart", "further")
+_APART = ("a pair", "neighbors", "two apart", "three apart", "further")
 """Two ranks by their distance, in words."""
 _FIVE = "5"
 
@@ -87,16 +87,29 @@ def distance_bars(table: Iterable[Iterable[float]]) -> RankedRows:
     """What two cards bring the crib by how far apart they are, the average of all such ranks; fives are left out.
 
     >>> distance_bars([[1] * 13 for _ in range(13)]).numbers()
-    'a pair 1.0; neighbours 1.0; two apart 1.0; three apart 1.0; further 1.0.'
+    'a pair 1.0; neighbors 1.0; two apart 1.0; three apart 1.0; further 1.0.'
     """
-    return averages(_averages(table), about="What two cards bring the crib on average, by how far apart they are")
+    means, saved = _averages(table), steps(table)
+    first, *_, last = means
+    finding = f"{capitalize(first)} brings the crib {means[first]:.1f} points, and cards far apart {means[last]:.1f}"
+    most = max(saved, key=lambda step: saved[step])
+    return RankedRows(
+        f"{finding}: the step {most} saves most" if saved[most] > 0 else finding,
+        "What two cards bring the crib on average, by how far apart they are",
+        "The average of all such ranks but those with a five, when both players discard well.",
+        tuple(Row(name, (mean,)) for name, mean in means.items()),
+        ("crib",),
+        "points in the crib, on average",
+        ranked=False,
+        best="",
+    )
 
 
 def steps(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
     """What each step further apart saves in the crib, from one distance to the next.
 
     >>> list(steps([[1] * 13 for _ in range(13)]))[1]
-    'from neighbours to two apart'
+    'from neighbors to two apart'
 
     Fives are left out, as in `distance_bars`.
     """
@@ -121,7 +134,7 @@ def compare_pairs(table: Iterable[Iterable[float]], *pairs: object) -> RankedRow
     >>> compare_pairs([[1] * 13 for _ in range(13)], "24", "K10", "king, ace", "two sixes").numbers()
     '2 and 4 1.0; 10 and K 1.0; A and K 1.0; 6 and 6 1.0.'
 
-    Two ranks stand in either order, in letters, in words or as cards. Raises `IllegalMove` for what isn't two ranks.
+    Two ranks come in either order, in letters, in words or as cards. Raises `IllegalMove` for what isn't two ranks.
     """
     worth, asked = pair_averages(table), [read_two_ranks(pair) for pair in pairs]
     if not asked:
@@ -142,7 +155,7 @@ _LONGEST = 40
 
 
 def read_two_ranks(given: object) -> str:
-    """Two ranks as they stand in a table, the lower first, out of what people write for them.
+    """Two ranks as a table has them, the lower first, out of what people write for them.
 
     >>> [read_two_ranks(given) for given in ("10Q", "KA", "q t", "a king and an ace", "two twos", "5H 5D", 44)]
     ['TQ', 'AK', 'TQ', 'AK', '22', '55', '44']
@@ -163,14 +176,14 @@ def check_pair_order(answer: object, among: str, table: Iterable[Iterable[float]
     """Discards that a learner put in order, the least first: how many are out of order, or what each gives the dealer.
 
     >>> check_pair_order(..., "AK 55", []).plain
-    'Not attempted yet: write the gifts in your order, in place of the three dots, and run the cell again.'
+    'Not attempted yet: write the pairs in your order, in place of the three dots, and run the cell again.'
 
     Two that are within a tenth of a point may come either way, and so may the two cards of one. Nothing is raised
     for an answer.
     """
     wanted = among.split()
     if answer is ...:
-        return not_attempted("the gifts in your order,", "em")
+        return not_attempted("the pairs in your order,", "em")
     given = [_ranks_in_order(pair) for pair in answer.replace(",", " ").split()] if isinstance(answer, str) else []
     if sorted(given) != sorted(map(_ranks_in_order, wanted)):
         return paragraph(f"Write each of these once, in your order, between two quotation marks: {among}.", "strong")
@@ -178,34 +191,35 @@ def check_pair_order(answer: object, among: str, table: Iterable[Iterable[float]
     wrong = sum(worth[first] > worth[then] + _NEAR for first, then in combinations(given, 2))
     if wrong:
         compared = len(given) * (len(given) - 1) // 2
-        return paragraph(f"{wrong} of {compared} comparisons stand the wrong way round. Change the order.", "strong")
-    said = paragraph("Every gift stands in its place. Points for the dealer, on average:", "strong")
+        return paragraph(f"{wrong} of {compared} comparisons are the wrong way round. Change the order.", "strong")
+    said = paragraph("Every pair is in its place. Points for the dealer, on average:", "strong")
     return stacked(said, compare_pairs(table, *given).html())
 
 
 def _ranks_in_order(pair: str) -> str:
-    """Two ranks as they stand in the table: in capitals, the lower first, a ten as T; anything else as it is."""
+    """Two ranks as the table has them: in capitals, the lower first, a ten as T; anything else as it is."""
     ranks = pair.upper().replace("10", "T").replace("-", "")
     return "".join(sorted(ranks, key=RANKS.index)) if all(rank in RANKS for rank in ranks) else ranks
 
 
 SURPRISES: Mapping[str, str] = {
-    "easy balk": "Nine and king have nothing to do with each other, and the double run does without them. That is "
-    "easy. It is hard only when every choice hurts.",
-    "never free": "Blind gifts leave the dealer 5.4 points on average, and the best gift still leaves 4.0. Two of the "
-    "crib's cards are the dealer's, chosen for it, and the starter comes on top. But the worst gift brings 9: there is "
-    "much to lose.",
+    "other chair": "Jack and king. The pretty hand is the best for pone: what it loses in the crib is small. Five and "
+    "jack, the dealer's choice, are only 12th, since they'd give the dealer nearly eight.",
+    "same two": "About 41. So in three deals of five it matters whose crib it is: ask that before you look at your "
+    "cards.",
+    "never free": "Two cards picked blindly leave the dealer 5.4 points on average, and the best two still leave 4.0. "
+    "Two of the crib's cards are the dealer's, chosen for it, and the starter comes on top. But the worst two bring 9: "
+    "there's much to lose.",
     "proverb": "Ten and king: about 4.0, where ace and king give 4.3. Two aces give 6, since a pair is 2 points before "
     "anything else comes. The books know it, if you read on. Hoyle finds tenth cards “generally good, provided that "
     "the two cards laid away are not too near”. The Britannica has the king with “ten, nine (best baulk), eight, "
     "seven, six, or ace”. It means its game with five cards, but here too these six are among the ten that give "
     "least.",
-    "amber row": "The five, and no gift with it is below 6: sixteen tenth cards wait for it.",
-    "staircase": "Pairs and neighbours. A pair scores at once, and neighbours wait for a third to make a run. Only the "
-    "neighbours at the two ends give little: king and queen have the jack alone to wait for, and ace and two the "
-    "three.",
+    "amber row": "The five, and nothing with it is below 6: sixteen tenth cards wait for it.",
+    "upper edge": "Pairs and neighbors. A pair scores at once, and neighbors wait for a third to make a run. Only the "
+    "neighbors at the two ends give little: king and queen have the jack alone to wait for, and ace and two the three.",
     "beside the ace": "The ten. Ace and four make fifteen with any tenth card, and the five does so without the ace.",
-    "three apart": "Two apart saves most, about three quarters of a point against neighbours. The step to three saves "
+    "three apart": "Two apart saves most, about three quarters of a point against neighbors. The step to three saves "
     "a third of a point more, and going further only a fifth more. So three is a fair number.",
     "wide, and a fifteen": "Both are wide, but six and nine make fifteen, and that is 2 points before anything else "
     "comes. So first look for a fifteen, then at the distance.",
@@ -213,22 +227,31 @@ SURPRISES: Mapping[str, str] = {
     "is cheaper.",
     "close or a pair": "Seven and eight make fifteen at once, and wait for a six or a nine. Two eights are 2 points at "
     "once as well, but no single card makes them a run.",
-    "jack and queen": "Jack and queen lose least in the hand, but they are neighbours. The eight beside the queen "
-    "saves over a point in the crib and costs a fifth of one in the hand.",
-    "two aces": "Two aces would give the dealer nearly two points more, and the hand wins nothing by it.",
-    "worst gift": "A two and a three are among the worst gifts there are, and yet they are right: the hand that you "
-    "keep is worth more than the harm.",
-    "other chair": "Jack and king. The pretty hand is the best for pone: what it loses in the crib is small, and the "
-    "five with the jack would give the dealer nearly eight.",
-    "ten and king": "They give least of all, and the hand loses nothing by them.",
-    "eight and jack": "They are three apart and make no fifteen. Neighbours and pairs give more.",
-    "ace and queen": "The hand is the best that there is, and the gift brings little.",
+    "ten and king kept out": "The dealer gave nine and ten, and you'd give the dealer the most by them. Ten and king "
+    "are the two that give least of all, and the hand loses nothing by them.",
+    "great hand again": "The same two as in the dealer's chair. A hand that is nearly six points better than the next "
+    "is right whoever owns the crib.",
+    "twos that peg": "By hand and crib alone the two and the queen would be better by half a point. But two twos in "
+    "the play are worth a point more than the nine. So the play turns it.",
+    "wants apart": "The dealer gave six and seven. The two hands are worth nearly the same, so the crib decides again, "
+    "the other way: jack and king give one and a half points less.",
+    "worst gift": "Queen and king, by less than half a point. The two and the three leave a hand worth four points "
+    "more. But they give the crib three points more, and without them you peg badly: that costs over a point.",
+    "eight and jack": "They're three apart and make no fifteen. Neighbors and pairs give more.",
+    "ace and queen": "The hand is the best that there is, and the crib gets little.",
     "both chairs": "7 less 4 is 3, and 8 less 6 is 2. The dealer would add, and take the first: 14 against 11.",
-    "one suit": "It is about a twentieth of a point. The Britannica is right, since it says “if there is as good a "
-    "discard”, and Tommy is right too: do not worry.",
 }
 ANSWERS: Mapping[str, int | str] = {
     "amber row": "the five",
-    "staircase": "pairs and neighbours",
+    "upper edge": "pairs and neighbors",
     "beside the ace": "a ten",
 }
+EARLIER: Mapping[str, int | str | None] = {
+    "easy balk": None,
+    "staircase": "pairs and neighbours",
+    "jack and queen": None,
+    "two aces": None,
+    "ten and king": None,
+    "one suit": None,
+}
+"""What lessons of earlier versions ask and this one doesn't, with the answer if no cards give it."""

@@ -1,4 +1,4 @@
-"""The picture of the lesson on the starter: two hands side by side, with what every starter makes of them."""
+"""The pictures of the lesson on the starter: two hands with every starter, and what wins from which score."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from crib_tutor.course.replies import join_with_or
 from crib_tutor.deck import PACK, Card, CardsLike, cards, quote, symbols
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.board import ROW
-from crib_tutor.look.charts import ScoreBoard, ScoreMap, StepCurve, StepCurves
+from crib_tutor.look.charts import RankedRows, Row, ScoreBoard, ScoreMap, StepCurve, StepCurves
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.rules import MODERN, IllegalMove
@@ -188,6 +188,33 @@ def _totals_in_words(kept: tuple[Card, ...], found: Mapping[int, int], need: int
     return f"{symbols(kept)}: {every}. Average {_mean(found):.1f}.{last}"
 
 
+def average_rows(first: CardsLike, second: CardsLike, dealt: CardsLike, names: Sequence[str] = ()) -> RankedRows:
+    """What two hands count on average over the starters, as rows.
+
+    >>> average_rows("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD").finding
+    'Both hands are worth 8.2 points: 378 over the 46 starters'
+
+    The hands have the ``names`` that are given. Raises `IllegalMove` if cards are kept that weren't dealt.
+    """
+    found = [outcomes(kept, dealt) for kept in (first, second)]
+    sums = [sum(total * many for total, many in one.items()) for one in found]
+    every = len(unseen_starters(dealt))
+    called = names or [symbols(sorted(cards(kept))) for kept in (first, second)]
+    best = called[sums[1] > sums[0]]
+    finding = f"{max(sums) / every:.1f} points: {max(sums)} over the {every} starters"
+    more = f", {abs(sums[0] - sums[1])} more"
+    return RankedRows(
+        f"Both hands are worth {finding}" if sums[0] == sums[1] else f"{best} is worth {finding}{more}",
+        f"Two ways to keep four of {symbols(sorted(cards(dealt)))}: what the hand counts on average",
+        f"Exact: every one of the {every} unseen cards as the starter.",
+        tuple(Row(name, (total / every,)) for name, total in zip(called, sums, strict=True)),
+        ("hand",),
+        "points on average",
+        ranked=False,
+        best="",
+    )
+
+
 def ladder(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int | None = None) -> StepCurves:
     """With how many starters each of two hands counts at least so much, for every need, as two curves of steps.
 
@@ -212,6 +239,7 @@ def ladder(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int | No
         "points or more in the hand",
         "starters",
         need,
+        asks_need=need is None,
     )
 
 
@@ -261,25 +289,38 @@ def win_map(own: int, other: int) -> ScoreMap:
 
 
 SURPRISES: Mapping[str, str] = {
-    "need eight": "Fifteen more starters take the diamonds to 8 or beyond: 34 against 19. The eights count 6 and no "
-    "more with 27 of the 46 cards.",
-    "need twelve": "The diamonds never count 12. The eights do with 13 cards, more than one time in four. The points "
-    "that they lack elsewhere are all up here.",
-    "on average": "The same: 378 points over the 46 starters, or about 8.2 each. So it does not matter which you keep. "
+    "on average": "The same: 378 points over the 46 starters, or about 8.2 each. So it doesn't matter which you keep. "
     "Or does it?",
-    "ladder": "From 10 on. At 7 and 8 the diamonds are better, and at 9, just above the average, it is the same.",
-    "three ranks": "The two sevens, three eights and three nines that you do not hold.",
-    "first ending": "The six points are there before the cut: two fifteens and a pair. The two pairs average more, "
-    "since they count 20 now and then, and stay at four with 19 of the 46 cards.",
-    "second ending": "The four hearts average more, and come to 12 with five cards only. The sixes do with sixteen: "
-    "any five or eight makes a double run, and any card that pairs is enough.",
-    "third ending": "Any of the sixteen tenth cards makes four fifteens beside the pair. With the two fours and two "
-    "fives it makes two fifteens and two pairs, for 8, and that hand averages more for its 24s.",
+    "ladder": "From 10 on. At 7 and 8 the diamonds are better, and at 9, just above the average, it's the same.",
+    "pegs nothing": "About 23, more than one deal in five. In the other 77 you're a hole or more closer to home before "
+    "you count, so you hardly ever need just what the board says.",
+    "at 113": "You need 8, a little less than the average. The narrow hand gets there with 34 starters, the wide one "
+    "with 19. And if you peg a hole or two first, the diamonds are still ahead: they win over a fifth more often.",
+    "at 109": "You need 12. The diamonds never count 12, and the eights do with 13 cards, more than one time in four. "
+    "So the eights win half as often again.",
+    "three ranks": "The two sevens, three eights and three nines that you don't hold.",
+    "sure seven": "A run and two fifteens are 7 before the cut, and 7 is all you need. Pone counts first, so it's "
+    "nearly sure: 98 games in 100. The two twos average more, and they lose 18 games in 100.",
+    "never counted": "The double run holds 10, and you need 6. But your opponent needs two holes, and pegs them in 79 "
+    "deals of 100, before anything is counted. So you have to get home in the play, and low cards do that: they win "
+    "four times as often.",
+    "three fives": "Three fives and a jack hold 14, and they're never counted: you both need two, and pone counts "
+    "before you. Only the play can save you, and four different ranks peg more than three alike. They win 17 games in "
+    "100 more.",
     "four hearts": "The hearts count 8 or more with any starter, and average two and a half points more. But the five "
-    "and the king bring the dealer three points more than the eight and the king.",
-    "six chances": "On average the second counts little more than half as much. But the first never gets there, and "
-    "the second does with six starters.",
+    "and the king bring the dealer three points more than the eight and the king, and the hearts peg less too.",
+    "worth of the deal": "About 48: you win 95 when it's yours and 47 when it isn't. The dealer has two hands to "
+    "count, and 121 is a deal away.",
 }
 ANSWERS: Mapping[str, int | str] = {
+    "far from home": "the one that averages more",
+}
+EARLIER: Mapping[str, int | str | None] = {
+    "need eight": None,
+    "need twelve": None,
+    "first ending": None,
+    "second ending": None,
+    "third ending": None,
     "six chances": "the second",
 }
+"""What lessons of earlier versions ask and this one doesn't, with the answer if no cards give it."""

@@ -36,7 +36,7 @@ class StepCurves(Chart):
 
     >>> curves = (StepCurve("diamonds", (46, 34)), StepCurve("eights", (46, 19)))
     >>> StepCurves("Keep the diamonds", "", "", curves, 6, 46, "points or more", "starters").plain
-    'Keep the diamonds. Of 46 starters, for each need: 6 diamonds 46, eights 46; 7 diamonds 34, eights 19.'
+    'Keep the diamonds. Of 46 starters, by points or more: 6 diamonds 46, eights 46; 7 diamonds 34, eights 19.'
 
     Raises `IllegalMove` for no curves, more than three, or curves of other lengths.
     """
@@ -51,6 +51,10 @@ class StepCurves(Chart):
     """What the learner needs."""
     yours: str = ""
     """The name of the learner's curve."""
+    asks_need: bool = False
+    """Whether the learner guesses a place on the axis."""
+    guess: int | None = None
+    """The place that the learner guessed."""
 
     def __post_init__(self) -> None:
         require_some(self.curves, "curves", MOST)
@@ -61,7 +65,10 @@ class StepCurves(Chart):
             raise IllegalMove("curves of different lengths can't be compared: give each the same needs")
 
     def marked(self, answer: object) -> Self:
-        """The chart with this choice as the learner's own."""
+        """The chart with this choice as the learner's own, or with the place that was guessed."""
+        if self.asks_need and isinstance(answer, int) and not isinstance(answer, bool):
+            inside = self.low <= answer < self.low + len(self.curves[0].reached)
+            return replace(self, guess=answer) if inside else self
         return replace(self, yours=answer) if answer in [curve.name for curve in self.curves] else self
 
     def numbers(self) -> str:
@@ -73,7 +80,8 @@ class StepCurves(Chart):
         )
         own = f" You need {self.need}." if self.need is not None else ""
         own += f" Yours: {self.yours}." if self.yours else ""
-        return f"Of {number(self.whole)} {self.up}, for each need: {told}.{own}"
+        own += f" Your guess: {self.guess}." if self.guess is not None else ""
+        return f"Of {number(self.whole)} {self.up}, by {self.across}: {told}.{own}"
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the steps, the need, and the names where they have room."""
@@ -85,6 +93,8 @@ class StepCurves(Chart):
         up = Scale(foot, top, 0, max(1, self.whole))
         across = Scale(left, canvas.width - 8, self.low - 0.5, self.low + needs - 0.5)
         self._draw_need(canvas, across, top, foot)
+        if self.guess is not None:
+            self._mark_place(canvas, across.at(self.guess), top, foot, f"your guess: {self.guess}")
         shown = [tick for tick in canvas.ticks(0, self.whole, 5) if self.whole - tick > 0.12 * self.whole]
         for tick in (*shown, self.whole):
             y = up.at(tick)
@@ -99,11 +109,14 @@ class StepCurves(Chart):
     def _draw_need(self, canvas: Canvas, across: Scale, top: float, foot: float) -> None:
         if self.need is None or not across.low <= self.need <= across.high:
             return
-        x = across.at(self.need)
         begin = across.at(self.need - 0.5)
         canvas.area([(begin, top - 26), (across.end, top - 26), (across.end, foot), (begin, foot)], "strip")
+        self._mark_place(canvas, across.at(self.need), top, foot, f"you need {self.need}")
+
+    @staticmethod
+    def _mark_place(canvas: Canvas, x: float, top: float, foot: float, words: str) -> None:
+        """A dotted line at the learner's place, with its words above it."""
         canvas.line([(x, top - 26), (x, foot)], "you", 1.6, dots=True, data=True)
-        words = f"you need {self.need}"
         half = canvas.room(words, bold=True) / 2
         middle = min(max(x, half), canvas.width - half)
         canvas.text(words, Spot(middle, top - 32, "middle"), "you", bold=True)

@@ -1,0 +1,228 @@
+"""What ten thousand deals came to when every discard was weighed from both seats: tallied once, shipped, and drawn.
+
+A lesson's number must not depend on a seed, and so many deals would take a minute in a cell. `tally_sample_discards`
+makes the totals.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from statistics import fmean
+from typing import Any, NamedTuple, Self
+
+from crib_tutor.course.game_totals import SampleMean
+from crib_tutor.deck import PACK
+from crib_tutor.look.charts import RankedRows, Row
+from crib_tutor.rules import DEALT
+
+FILE = "discard_totals.json"
+"""The file of the totals, beside this module."""
+STARTERS = len(PACK) - DEALT
+"""Hands are tallied as the sum over so many starters, which is whole."""
+THOUSANDTHS = 1000
+"""Costs are tallied in thousandths of a point."""
+_SURE = 1.96
+"""Standard errors on either side of a number that hold it 19 times in 20."""
+
+
+class Sampled(NamedTuple):
+    """An average in points, and how far the true one may lie to either side, 19 times in 20.
+
+    >>> Sampled(2.5, 0.02).margin
+    0.02
+    """
+
+    value: float
+    margin: float
+
+
+@cache
+def load_discard_totals() -> Mapping[str, Any]:
+    """The totals of the sample, with what made them.
+
+    >>> sorted(load_discard_totals())
+    ['dealer', 'deals', 'first', 'made by', 'pone', 'same two', 'seeds']
+    """
+    text = files("crib_tutor.course.choosing").joinpath(FILE).read_text(encoding="utf-8")
+    read: dict[str, Any] = json.loads(text)
+    return read
+
+
+def sample_size() -> int:
+    """How many deals were weighed.
+
+    >>> sample_size()
+    10000
+    """
+    many: int = load_discard_totals()["deals"]
+    return many
+
+
+def kept_hand() -> Sampled:
+    """What the hand counts on average that the best discard keeps, in points, over both seats.
+
+    >>> round(kept_hand().value), kept_hand().margin < 0.06
+    (8, True)
+
+    Both seats were dealt the same cards, so the margin of one is that of both.
+    """
+    seats = [_read(load_discard_totals()[seat]["hand"], STARTERS) for seat in ("dealer", "pone")]
+    return Sampled(fmean(one.value for one in seats), max(one.margin for one in seats))
+
+
+def starter_means() -> Mapping[str, Sampled]:
+    """What the starter adds on average to the hands that the dealer keeps, by whether they hold a run before the cut.
+
+    >>> list(starter_means())
+    ['no run', 'a run', 'double run', 'any hand']
+    """
+    return {shape: _read(parts, STARTERS) for shape, parts in load_discard_totals()["dealer"]["starter adds"].items()}
+
+
+def rule_costs(seat: str) -> Mapping[int, Sampled]:
+    """What the rule of thumb costs a deal, by how much the hand may lose, in points.
+
+    >>> list(rule_costs("pone"))
+    [0, 1, 2, 3]
+    """
+    return {int(spare): _read(parts, THOUSANDTHS) for spare, parts in load_discard_totals()[seat]["rule"].items()}
+
+
+def play_turns(seat: str) -> tuple[float, Sampled]:
+    """In how many deals of 100 pegging turns the choice, and what leaving it out costs a deal, in points.
+
+    >>> play_turns("pone")[0] > play_turns("dealer")[0]
+    True
+    """
+    found = load_discard_totals()[seat]["without pegging"]
+    return 100 * found["turned"] / sample_size(), _read(found["cost"], THOUSANDTHS)
+
+
+def same_in_both_seats() -> float:
+    """In how many deals of 100 the best discard is the same whoever owns the crib.
+
+    >>> 0 < same_in_both_seats() < 100
+    True
+    """
+    share: float = 100 * load_discard_totals()["same two"] / sample_size()
+    return share
+
+
+def _read(parts: list[int], unit: int) -> Sampled:
+    mean = SampleMean(*parts)
+    return Sampled(mean.value / unit, _SURE * mean.error / unit)
+
+
+# --- in the lessons ---------------------------------------------------------------------------------------------------
+
+
+def kept_rows(any_hand: float) -> RankedRows:
+    """What a kept hand is worth on average beside any hand, as rows.
+
+    >>> kept_rows(4.77).finding
+    'A kept hand is worth 8 points, 3.3 more than any hand'
+    """
+    kept = kept_hand()
+    return RankedRows(
+        f"A kept hand is worth {kept.value:.0f} points, {kept.value - any_hand:.1f} more than any hand",
+        "What a hand is worth on average, over all starters",
+        f"Any hand: all of them. Kept: the best discards of {sample_size():,} deals, weighed from both seats.",
+        (Row("any hand", (any_hand,)), Row("a kept hand", (kept.value,), kept.margin)),
+        ("hand",),
+        "points on average",
+        ranked=False,
+        best="",
+        digits=2,
+        asked="a kept hand",
+    )
+
+
+@dataclass(frozen=True, repr=False)
+class GuessedRows(RankedRows):
+    """Rows whose answers are said in words, each of which means an amount on their axis.
+
+    >>> rows = (Row("any hand", (2.5,)),)
+    >>> chart = GuessedRows("", "", "", rows, (), "points", asked="any hand", meant=(("about four", 4.0),))
+    >>> chart.marked("about four").guess
+    4.0
+    """
+
+    meant: tuple[tuple[str, float], ...] = ()
+
+    def marked(self, answer: object) -> Self:
+        """The chart with a line at the amount that this answer means."""
+        return super().marked(dict(self.meant).get(answer, answer) if isinstance(answer, str) else answer)
+
+
+def starter_chart(means: Mapping[str, Sampled], meant: Mapping[str, float]) -> GuessedRows:
+    """What the starter adds to the hands that a good dealer keeps, a row for each shape; ``meant`` are the guesses.
+
+    >>> starter_chart(starter_means(), {}).finding
+    'The starter adds 2.5 points to a good hand, and 3.1 to a double run'
+    """
+    return GuessedRows(
+        f"The starter adds {means['any hand'].value:.1f} points to a good hand, and "
+        f"{means['double run'].value:.1f} to a double run",
+        "What the starter adds on average, by what the four cards hold before the cut",
+        f"The best discards of {sample_size():,} deals as dealer: hands over every starter.",
+        tuple(Row(name, (one.value,), one.margin) for name, one in means.items()),
+        ("hand",),
+        "points more, on average",
+        ranked=False,
+        best="",
+        digits=2,
+        asked="any hand",
+        meant=tuple(meant.items()),
+    )
+
+
+_BRINGS: Mapping[str, float] = {"about one point": 1.0, "about two and a half": 2.5, "about four": 4.0}
+"""What a starter may add, in words."""
+_LIMITS = ("nothing", "1 point", "2 points", "3 points")
+"""How much the rule of thumb may give up, from 0 on."""
+
+
+def starter_question() -> dict[str, Any]:
+    """The question of what the starter adds, as `predict` takes it.
+
+    >>> starter_question()["answer"]
+    'about two and a half'
+    """
+    means = starter_means()
+    answer = min(_BRINGS, key=lambda said: abs(_BRINGS[said] - means["any hand"].value))
+    return {"about": starter_chart(means, _BRINGS), "answer": answer, "choices": tuple(_BRINGS)}
+
+
+def rule_question(seat: str = "dealer") -> dict[str, Any]:
+    """The question of how much of the hand the rule of thumb should give up at most, as `predict` takes it.
+
+    >>> rule_question()["answer"], rule_question("pone")["answer"]
+    ('1 point', '1 point')
+    """
+    costs = dict(zip(_LIMITS, rule_costs(seat).values(), strict=True))
+    best = min(costs, key=lambda said: costs[said].value)
+    return {"about": rule_chart(costs), "answer": best, "choices": _LIMITS}
+
+
+def rule_chart(costs: Mapping[str, Sampled]) -> RankedRows:
+    """What the rule of thumb costs a deal, by how much of the hand it gives up.
+
+    >>> rule_chart({"nothing": Sampled(0.4, 0.01), "1 point": Sampled(0.1, 0.01)}).finding
+    'Give up 1 point of the hand at most: that costs 0.10 points a deal'
+    """
+    best = min(costs, key=lambda name: costs[name].value)
+    return RankedRows(
+        f"Give up {best} of the hand at most: that costs {costs[best].value:.2f} points a deal",
+        "Discard what helps most in the crib, of all that leaves the hand so close to the best: what it costs",
+        f"The same {sample_size():,} deals, against the best discard by hand, crib and pegging.",
+        tuple(Row(name, (cost.value,), cost.margin) for name, cost in costs.items()),
+        ("cost",),
+        "points lost a deal, on average",
+        ranked=False,
+        least=True,
+        digits=2,
+    )

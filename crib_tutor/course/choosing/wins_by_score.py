@@ -1,0 +1,178 @@
+"""What to keep at a score: chances of winning as rows and as curves, and how often pone pegs nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from crib_tutor.deck import Card, CardsLike, cards, quote, symbols
+from crib_tutor.look.charts import RankedRows, Row, StepCurve, StepCurves
+from crib_tutor.look.html import hand, pegs, stacked
+from crib_tutor.rules import GAME, IllegalMove
+
+
+class ScoredDiscard(Protocol):
+    """What a picture needs to know of one discard at a score."""
+
+    @property
+    def kept(self) -> tuple[Card, ...]:
+        """The four cards kept."""
+
+    @property
+    def wins(self) -> float | None:
+        """The chance of winning with them, where the score is given."""
+
+
+class ScoredDiscards(Protocol):
+    """All the discards of a hand at a score."""
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The six cards dealt."""
+
+    @property
+    def dealer(self) -> bool:
+        """Whether the player deals."""
+
+    @property
+    def scores(self) -> tuple[int, int] | None:
+        """The player's score and the opponent's, or nothing where no score is given."""
+
+    @property
+    def choices(self) -> tuple[ScoredDiscard, ...]:
+        """The discards, the best first."""
+
+
+_WINS_NOTE = (
+    "Hand, crib and pegging as they come between good players, each by itself. Beside deals played out that's off by "
+    "about 1 in 100."
+)
+
+
+def score_question(ranked: ScoredDiscards, *kept: CardsLike, names: Sequence[str] = ()) -> dict[str, Any]:
+    """What to keep at a score, as `ask` and `predict` take it: the chances of winning, the best of them, and the board.
+
+    >>> from crib_tutor.strategy import discards
+    >>> ranked = discards("4C 6S 8C 8D KD KS", dealer=False, scores=(117, 109))
+    >>> asked = score_question(ranked, "8C 8D KD KS", "4C 6S 8C 8D")
+    >>> asked["answer"], asked["about"].finding
+    ('8♣ 8♦ K♦ K♠', 'Keep 8♣ 8♦ K♦ K♠: 100 wins in 100, 25 more than with 4♣ 6♠ 8♣ 8♦')
+
+    The hands have the ``names`` that are given. Raises `IllegalMove` without a score, or for cards that can't be kept.
+    """
+    if ranked.scores is None or not kept:
+        raise IllegalMove("there is no chance of winning to draw: give discards at a score, and hands of four to keep")
+    fours = [_read_four(four, ranked) for four in kept]
+    called = names or [symbols(four) for four in fours]
+    found = {name: 100 * _wins(four, ranked) for name, four in zip(called, fours, strict=True)}
+    mine, theirs = ranked.scores
+    board = pegs((mine, 0), (theirs, 0), GAME)
+    return {
+        "about": _win_rows(found, ranked),
+        "answer": max(found, key=lambda name: found[name]),
+        "choices": tuple(found),
+        "before": stacked(board, hand(ranked.hand)),
+    }
+
+
+def _read_four(kept: CardsLike, ranked: ScoredDiscards) -> tuple[Card, ...]:
+    """Four cards that a player can keep, in order."""
+    four = tuple(sorted(cards(kept)))
+    if all(one.kept != four for one in ranked.choices):
+        held = " ".join(map(str, ranked.hand))
+        raise IllegalMove(f"{quote(' '.join(map(str, four)))} can't be kept: keep four of {held}")
+    return four
+
+
+def _wins(four: tuple[Card, ...], ranked: ScoredDiscards) -> float:
+    return next(one.wins or 0.0 for one in ranked.choices if one.kept == four)
+
+
+def _win_rows(found: Mapping[str, float], ranked: ScoredDiscards) -> RankedRows:
+    """The chances of winning of some hands, as rows."""
+    best, *others = sorted(found, key=lambda name: -found[name])
+    lead = round(found[best]) - round(found[others[0]]) if others else 0
+    more = f", {lead} more than with {others[0]}" if lead else ""
+    mine, theirs = ranked.scores or (0, 0)
+    deals = "you deal" if ranked.dealer else "your opponent deals"
+    return RankedRows(
+        f"Keep {best}: {found[best]:.0f} wins in 100{more}",
+        f"Chances of winning at {mine} to {theirs} when {deals}",
+        _WINS_NOTE,
+        tuple(Row(name, (wins,)) for name, wins in found.items()),
+        ("wins",),
+        "games won of 100",
+        digits=0,
+    )
+
+
+def score_curves(
+    first: CardsLike, second: CardsLike, dealt: CardsLike, opponent: int, scores: Sequence[int] = range(105, 116)
+) -> StepCurves:
+    """How often each of two hands wins for pone, by pone's score before the deal, as two curves of steps.
+
+    >>> score_curves("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD", 117).finding
+    'Keep 4♦ 7♦ 8♦ 8♥ up to 109 and 4♦ 7♦ 8♦ J♦ from 111 on'
+
+    Chances that are equal when rounded are nobody's. Raises `IllegalMove` for cards that weren't dealt, and for what
+    isn't a score.
+    """
+    from crib_tutor.strategy import discards  # noqa: PLC0415  # numpy, where the curves are asked for
+
+    ranked = [discards(dealt, dealer=False, scores=(score, opponent)) for score in scores]
+    fours = [_read_four(four, ranked[0]) for four in (first, second)]
+    wins = [[round(100 * _wins(four, at_score)) for at_score in ranked] for four in fours]
+    names = [symbols(four) for four in fours]
+    return StepCurves(
+        _turning(names, wins, scores),
+        f"Pone keeps four of {symbols(sorted(cards(dealt)))}, with the opponent at {opponent}: chances of winning",
+        _WINS_NOTE,
+        tuple(StepCurve(name, tuple(curve)) for name, curve in zip(names, wins, strict=True)),
+        scores[0],
+        100,
+        "your score before the deal",
+        "games",
+    )
+
+
+def _turning(names: Sequence[str], wins: Sequence[Sequence[int]], scores: Sequence[int]) -> str:
+    """Up to which score one hand wins more often, and from which on the other."""
+    ahead = [(one > other) - (one < other) for one, other in zip(*wins, strict=True)]
+    low, high = (next((way for way in order if way), 0) for order in (ahead, ahead[::-1]))
+    if low == high:
+        return f"{names[0] if low > 0 else names[1]} wins at least as often at each score" if low else "Both win alike"
+    last = max(score for score, way in zip(scores, ahead, strict=True) if way == low)
+    start = min(score for score, way in zip(scores, ahead, strict=True) if way == high and score > last)
+    under, over = names if low > 0 else names[::-1]
+    return f"Keep {under} up to {last} and {over} from {start} on"
+
+
+_LOW_PEGS = 4
+"""What pone pegs up to this has a row of its own."""
+
+
+def pone_pegs() -> RankedRows:
+    """How often pone pegs nothing, one hole, two and so on in the play.
+
+    >>> pone_pegs().finding
+    'Pone pegs nothing in 23 deals of 100'
+    """
+    from crib_tutor.strategy.deal_tables import deal_tables  # noqa: PLC0415  # numpy, where the rows are asked for
+
+    tables = deal_tables()
+    pegged = tables.pegs.totals.sum(axis=0)
+    shares = [100 * float(many) / tables.deals for many in pegged]
+    rows = {"nothing": shares[0]} | {str(holes): shares[holes] for holes in range(1, _LOW_PEGS + 1)}
+    rows[f"{_LOW_PEGS + 1} or more"] = sum(shares[_LOW_PEGS + 1 :])
+    return RankedRows(
+        f"Pone pegs nothing in {shares[0]:.0f} deals of 100",
+        "How many holes pone pegs in the play, between good players",
+        f"{tables.deals:,} sampled deals: each number is sure to 0.02.",
+        tuple(Row(name, (share,)) for name, share in rows.items()),
+        ("deals",),
+        "deals of 100",
+        ranked=False,
+        best="",
+        digits=0,
+        asked="nothing",
+    )
