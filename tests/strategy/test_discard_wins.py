@@ -113,7 +113,7 @@ def test_what_hands_peg_more_by_every_line_is_added_at_the_worth_of_a_point(
     dealer: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Far from home a point more is worth what it is before the deal; beside the wary, and beside the other choices."""
-    kept = np.array([[0, 0, 2, 3], [9, 10, 11, 12], [3, 3, 6, 8]])
+    kept = np.array([[0, 0, 2, 3], [9, 10, 11, 12], [9, 9, 12, 12]])
     alike = DiscardOutcomes(np.eye(30)[[6] * 3], np.eye(30)[[4] * 3], kept, 0.0)
 
     def wins(mine: int, theirs: int) -> np.ndarray:
@@ -125,8 +125,8 @@ def test_what_hands_peg_more_by_every_line_is_added_at_the_worth_of_a_point(
     more = pegging_means(kept, dealer) - [wary_means(hand, dealer) for hand in index_of(kept).tolist()]
     own, other = (more - more.mean(axis=0)).T
     added = own * (wins(51, 60) - as_the_wary) + other * (wins(50, 61) - as_the_wary)
-    assert abs(added).max() > 0.002
-    assert found == pytest.approx(as_the_wary + added, abs=1e-6)
+    assert abs(added).max() > 0.001
+    assert found == pytest.approx(as_the_wary + added, abs=2e-5)
 
 
 def wary_means(hand: int, dealer: bool) -> list[float]:
