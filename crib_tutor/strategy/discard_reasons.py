@@ -191,7 +191,7 @@ def explain_wins(value: Discards) -> str:
 
     >>> from crib_tutor.strategy import discards
     >>> explain_wins(discards("4C 6S 8C 8D KD KS", dealer=False, scores=(117, 109)))
-    'You need 4: the hand counts that or more in 100 of 100, and in 50 if you lay away 6S KD, the best by points'
+    'You need 4: the hand counts that or more in 100 of 100, and in 50 if you lay away 4C KD, the best by points'
 
     Of what the show brings you, and what the crib brings the dealer, that in which the two differ most is told, if it
     differs by as many games as they do; otherwise, where the points lie by which they differ.

@@ -3,11 +3,13 @@
 The rest of the deal goes in its order: his heels, the play, pone's hand, the dealer's hand, the crib; who is home first
 has won, and otherwise the next deal begins at the new score (`win_chances`). The hand and the crib come by the chances
 of the discard, the other player's hand as good players' hands do. In the play, the hand kept meets every hand that the
-other may hold, by how often good players keep it, and both play as the "wary" player of `play_arrays` does; of five
-cards dealt, and where the play is left out, pegs come as in whole deals between good players. These are taken one by
-one: that one starter helps both hands and the crib is left out, and so is what a hand that pegs well counts. Beside
-40,000 deals played out for each of 120 choices, at scores from 85 on, chances are off by .008 (the root of the mean
-square, .034 at most), one hand's choices beside one another by .010, and to choose by them costs .0001 of a game.
+other may hold, by how often good players keep it, and both play as the "wary" player of `play_arrays` does. By every
+line of the play some hands peg more than that, and others less (`pegging_means`); by how much more than a hand's other
+choices, that is added, each point at what it is worth after the play. Of five cards dealt, and where the play is left
+out, pegs come as in whole deals between good players. These are taken one by one: that one starter helps both hands and
+the crib is left out, and so is what a hand that pegs well counts. But for what is added, beside 40,000 deals of the
+wary played out for each of 120 choices, at scores from 85 on, chances are off by .008 (the root of the mean square,
+.034 at most), one hand's choices beside one another by .010, and to choose by them costs .0001 of a game.
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ from numpy.typing import NDArray
 from crib_tutor.rules import DEALT, HEELS_POINTS, Rules
 from crib_tutor.strategy.deal_tables import DealTables, PointCounts, deal_tables
 from crib_tutor.strategy.discard_values import Discards, rank_at_score
-from crib_tutor.strategy.pegging_means import kept_shares, share_beside
+from crib_tutor.strategy.pegging_means import kept_shares, pegging_means, share_beside
 from crib_tutor.strategy.policies.play_arrays import play_record
 from crib_tutor.strategy.ranks import HANDS, index_of
 from crib_tutor.strategy.win_chances import chance_board
@@ -75,6 +77,7 @@ def discard_wins(chances: DiscardOutcomes, scores: Scores, *, dealer: bool, rule
     """
     tables = deal_tables(rules)
     play = _read_counts(tables.pegs, dealer=dealer) if chances.kept is None else _meet_hands(chances, dealer=dealer)
+    more = _pegged_more(chances.kept, play, dealer=dealer)
     gains = _show_gains(chances, tables, dealer=dealer)
     board = chance_board(not dealer, rules=rules)
 
@@ -84,7 +87,9 @@ def discard_wins(chances: DiscardOutcomes, scores: Scores, *, dealer: bool, rule
         needs = rules.target - mine, rules.target - theirs
         pegged = play(*needs)
         shown = _after_show(board, needs, pegged.points.shape[1:], gains, dealer=dealer)
-        return np.asarray(pegged.won + (pegged.points * shown).sum(axis=(1, 2)), np.float64)
+        shown = shown + _rise(shown, more)
+        wins = pegged.won + (pegged.points * shown).sum(axis=(1, 2))
+        return np.clip(np.asarray(wins, np.float64), 0, 1)
 
     mine, theirs = scores
     cut = chance(mine + HEELS_POINTS, theirs) if dealer else chance(mine, theirs + HEELS_POINTS)
@@ -127,6 +132,23 @@ def _meet_hands(chances: DiscardOutcomes, *, dealer: bool) -> Callable[[int, int
     pegs = record.points[plays].astype(np.intp) * (1 if dealer else -1)
     totals = pegs.clip(min=0).cumsum(axis=1), -pegs.clip(max=0).cumsum(axis=1)
     return lambda mine, theirs: _end_plays(often, *totals, (mine, theirs))
+
+
+def _pegged_more(kept: NDArray[np.integer] | None, play: Callable[[int, int], _Pegged], *, dealer: bool) -> Floats:
+    """What hands, and the other against them, peg more by every line of the play, beside their mean: (2, n)."""
+    if kept is None:
+        return np.zeros((2, 1))
+    points = play(_MOST_PEGGED, _MOST_PEGGED).points
+    met = [points.sum(axis=axis) @ np.arange(points.shape[3 - axis]) for axis in (2, 1)]
+    more = pegging_means(kept, dealer).T - met
+    return np.asarray(more - more.mean(axis=1, keepdims=True), np.float64)
+
+
+def _rise(shown: Floats, more: Floats) -> Floats:
+    """What chances after the play rise by if more is pegged, short of home: (n, own pegs, other's)."""
+    own, other = (np.diff(shown, axis=axis, append=shown.take([-1], axis)) for axis in (1, 2))
+    found: Floats = more[0][:, None, None] * own + more[1][:, None, None] * other
+    return found
 
 
 def _end_plays(often: Floats, own: NDArray[np.intp], other: NDArray[np.intp], needs: Scores) -> _Pegged:

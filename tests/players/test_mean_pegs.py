@@ -1,19 +1,22 @@
-"""What hands peg: single plays by the game's own rules, and a part of what is shipped made again."""
+"""What hands peg: single plays by the game's own rules, the same lines met card by card, and a part made again."""
 
 import numpy as np
 import pytest
 from each import for_each
-from wary_play import wary_card
 
-from crib_tutor.deck import Card
+from crib_tutor.deck import Card, cards
 from crib_tutor.play import Play, peg
-from crib_tutor.players.solve.mean_pegs import mean_pegs, pegs_of
-from crib_tutor.rules import BRITANNICA_FIVE, MODERN
+from crib_tutor.players.solve.mean_pegs import mean_pegs, pegs_of_five, walk_hand
+from crib_tutor.rules import BRITANNICA_FIVE
+from crib_tutor.strategy.lines.hidden_hands import Sight, weigh_hands
+from crib_tutor.strategy.lines.opponent_models import choice_weights
+from crib_tutor.strategy.lines.play_lines import ME, LineWalk, lead
+from crib_tutor.strategy.lines.play_ranking import rank_plays
 from crib_tutor.strategy.pegging_means import kept_shares, pegging_means
-from crib_tutor.strategy.ranks import HANDS, THREES, index_of
+from crib_tutor.strategy.play_states import holdings, state_of
+from crib_tutor.strategy.ranks import THREES, index_of
 from crib_tutor.strategy.solve.all_hands import solve_every_hand
 
-ROWS = {6: HANDS, 5: THREES}
 SOME = {6: [[0, 1, 2, 3], [4, 9, 10, 11]], 5: [[3, 4, 5], [9, 10, 11]]}
 
 
@@ -21,32 +24,49 @@ def greedy_card(play: Play, legal: tuple[Card, ...]) -> Card:
     return max(legal, key=lambda card: (sum(one.points for one in peg((*play.pile, card))), card.rank))
 
 
-def play_out(pone: list[int], dealer: list[int], dealt: int) -> tuple[int, int] | None:
-    """What both peg, pone first, card by card; nothing, if no deck holds both hands."""
+def play_out(pone: list[int], dealer: list[int]) -> tuple[int, int] | None:
+    """What both peg in the five-card game, pone first, card by card; nothing, if no deck holds both hands."""
     ranks = pone + dealer
     if max(map(ranks.count, ranks)) > 4:
         return None
     held = [Card(rank + 1, "CDHS"[ranks[:at].count(rank)]) for at, rank in enumerate(ranks)]
-    rules = MODERN if dealt == 6 else BRITANNICA_FIVE
-    play = Play((tuple(held[: len(pone)]), tuple(held[len(pone) :])), rules)
+    play = Play((tuple(held[: len(pone)]), tuple(held[len(pone) :])), BRITANNICA_FIVE)
     pegged = [0, 0]
     while not play.over:
         legal = play.legal()
-        chosen = wary_card(play.pile, legal) if legal and dealt == 6 else greedy_card(play, legal) if legal else None
-        play = play.go() if chosen is None else play.lay(chosen)
+        play = play.lay(greedy_card(play, legal)) if legal else play.go()
         for turn, combination in play.scored:
             pegged[turn] += combination.points
     return pegged[0], pegged[1]
 
 
-@for_each([(dealt, dealer, hand) for dealt in (6, 5) for dealer in (True, False) for hand in SOME[dealt]])
-def test_hands_peg_what_they_peg_in_the_game(dealt: int, dealer: bool, hand: list[int]) -> None:
-    mine, theirs = pegs_of(dealt, index_of([hand]), dealer)
-    for place in range(7, len(ROWS[dealt]), 41 if dealt == 6 else 17):
-        other = ROWS[dealt][place].tolist()
-        found = play_out(other, hand, dealt) if dealer else play_out(hand, other, dealt)
+@for_each([(dealer, hand) for dealer in (True, False) for hand in SOME[5]])
+def test_hands_of_three_peg_what_they_peg_in_the_game(dealer: bool, hand: list[int]) -> None:
+    mine, theirs = pegs_of_five(index_of([hand]), dealer)
+    for place in range(7, len(THREES), 17):
+        other = THREES[place].tolist()
+        found = play_out(other, hand) if dealer else play_out(hand, other)
         if found is not None:
             assert (mine[0, place], theirs[0, place]) == (found[::-1] if dealer else found), other
+
+
+def test_pones_hand_pegs_what_its_best_lead_does() -> None:
+    best = rank_plays(Sight(hand=cards("AC AD 3C 4C"), pile=(), turns=(), others=(), dealer=False))[0]
+    assert walk_hand([0, 0, 2, 3], dealer=False) == pytest.approx([best.pegs + best.hopes, best.fears], abs=1e-5)
+
+
+def test_the_dealers_hand_pegs_what_it_does_on_each_lead_as_often_as_that_is_led() -> None:
+    """A lead splits what is hidden: three cards left, weighed by how likely each four of pone's leads that card."""
+    ranks, total = [4, 4, 9, 12], np.zeros(2)
+    hidden = weigh_hands(Sight(hand=cards("5C 5D TC KC"), pile=(), turns=(), others=(), dealer=True), "careful")
+    choice = choice_weights("careful", 4)[0].astype(float)
+    every = choice @ holdings(4).holds
+    for rank in range(13):
+        rest = holdings(3).with_one[rank]
+        left = hidden[rest] * choice[rank] / every[rest]
+        line = lead(left, state=state_of([rank]), shown=[rank])
+        total += LineWalk(tuple(ranks), "careful").price_turn(line, ME) * left.sum()
+    assert walk_hand(ranks, dealer=True) == pytest.approx(total, abs=1e-4)
 
 
 @pytest.mark.parametrize("dealt", [6, 5])

@@ -95,6 +95,19 @@ def test_the_price_of_every_card_is_what_a_search_finds(model: str) -> None:
     assert asked > 60
 
 
+def test_a_turn_of_either_is_worth_what_a_search_finds() -> None:
+    search = BlindSearch(chances(careful=True))
+    for mine, others, _, _ in positions(30, seed=3):
+        weights = np.zeros(len(holdings(len(next(iter(others)))).codes))
+        for hand, weight in others.items():
+            weights[hand_place(rank - 1 for rank in hand)] += weight
+        walk = LineWalk(tuple(rank - 1 for rank in mine), "careful")
+        for turn, take in ((ME, search.mine), (THEM, search.theirs)):
+            net = -np.diff(take(mine, others, (), 1 - turn))[0] / sum(others.values())
+            me, them = walk.price_turn(lead(weights, cards=len(mine), last=1 - turn), turn)
+            assert me - them == pytest.approx(net, abs=2e-5), (mine, others, turn)  # of equal cards either may be taken
+
+
 def test_a_hand_that_is_known_nets_no_more_than_with_every_card_seen_by_both() -> None:
     """Whoever errs by a model does no better against my best play than who never errs."""
     chance = np.random.default_rng(5)

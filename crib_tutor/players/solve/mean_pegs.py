@@ -1,9 +1,9 @@
 """What each kept hand pegs on average, and how often it is kept: ``python -m crib_tutor.players.solve.mean_pegs``.
 
-Every hand plays against every other: of six cards dealt, both mind what can be replied to each card, as the wary player
-of `crib_tutor.strategy.policies.play_arrays` does; of five, they take what they can. The other hand is weighed by how
-often good players keep it, times the ways to hold it beside the cards of the first; what either has discarded is left
-out of that.
+Of six cards dealt, a hand is played by every line of the play, as the strongest player plays it, against a careful
+player who holds what good players keep. Of five, every hand plays against every other, and both take what they can; the
+other hand is weighed by how often good players keep it, times the ways to hold it beside the cards of the first. What
+either has discarded is left out. Six cards take five minutes.
 """
 
 from __future__ import annotations
@@ -20,10 +20,11 @@ from numpy.typing import NDArray
 
 from crib_tutor.deck import SUITS, Card
 from crib_tutor.play import Play, peg
-from crib_tutor.players.solve.tally_deals import PLAYER
 from crib_tutor.rules import BRITANNICA_FIVE, DEALT, Rules
+from crib_tutor.strategy.lines.hidden_hands import Sight, line_of
+from crib_tutor.strategy.lines.play_lines import ME, THEM, LineWalk
+from crib_tutor.strategy.lines.play_ranking import INFERRED
 from crib_tutor.strategy.pegging_means import MILLIONTHS, THOUSANDTHS, VERSION, share_beside
-from crib_tutor.strategy.policies.play_arrays import play_record
 from crib_tutor.strategy.ranks import HANDS, THREES
 from crib_tutor.strategy.solve.all_hands import solve_every_hand
 
@@ -31,7 +32,6 @@ Floats = NDArray[np.float64]
 _FIVE = BRITANNICA_FIVE.dealt
 _MADE_BY = "crib_tutor.players.solve.mean_pegs"
 _ROWS = {DEALT: HANDS, _FIVE: THREES}
-_BLOCK = 20
 
 
 def mean_pegs(dealt: int, dealer: bool, hands: Sequence[int] | None = None) -> Floats:
@@ -45,34 +45,35 @@ def mean_pegs(dealt: int, dealer: bool, hands: Sequence[int] | None = None) -> F
     """
     rows = _ROWS[dealt]
     places = np.arange(len(rows)) if hands is None else np.array(hands)
-    kept = solve_every_hand(not dealer, dealt=dealt).kept_shares()
-    weights = share_beside(rows[places], rows) * kept
+    if dealt == DEALT:
+        return np.array([walk_hand(rows[place].tolist(), dealer) for place in places])
+    weights = share_beside(rows[places], rows) * solve_every_hand(not dealer, dealt=dealt).kept_shares()
     weights /= weights.sum(axis=1, keepdims=True)
-    found = np.empty((len(places), 2))
-    for start in range(0, len(places), _BLOCK):
-        block = slice(start, start + _BLOCK)
-        for side, pegged in enumerate(pegs_of(dealt, places[block], dealer)):
-            found[block, side] = (weights[block] * pegged).sum(axis=1)
-    return found
+    pegged = (weights * side for side in pegs_of_five(places, dealer))
+    return np.stack([side.sum(axis=1) for side in pegged], axis=1)
 
 
-def pegs_of(dealt: int, places: NDArray[np.intp], dealer: bool) -> tuple[Floats, Floats]:
-    """What some hands of a seat peg against every hand, and what those peg: (hands, others) float64 each.
+def walk_hand(ranks: Sequence[int], dealer: bool) -> Floats:
+    """What four cards peg by every line of the play, and what a careful player pegs against them: (2,).
 
-    >>> mine, theirs = pegs_of(6, np.array([0]), False)
-    >>> mine.shape, bool((mine + theirs > 0).all())
-    ((1, 1820), True)
+    >>> aces, tens = walk_hand([0, 0, 2, 3], dealer=False), walk_hand([9, 10, 11, 12], dealer=False)
+    >>> bool(aces[0] - aces[1] > tens[0] - tens[1])
+    True
     """
-    if dealt == _FIVE:
-        every = [[_play_out(hand, other, dealer) for other in range(len(THREES))] for hand in places.tolist()]
-        mine, theirs = np.moveaxis(np.array(every, np.float64), 2, 0)
-        return mine, theirs
-    record = play_record(PLAYER, PLAYER)
-    own, others = (one.ravel() for one in np.meshgrid(places, np.arange(len(HANDS)), indexing="ij"))
-    number = record.numbers(others, own) if dealer else record.numbers(own, others)
-    by_dealer, by_pone = (np.maximum(sign * record.points, 0).sum(axis=1) for sign in (1, -1))
-    pegged = (by_dealer, by_pone) if dealer else (by_pone, by_dealer)
-    mine, theirs = (one[number].reshape(len(places), -1).astype(np.float64) for one in pegged)
+    sight = Sight(hand=_held(ranks), pile=(), turns=(), others=(), dealer=dealer)
+    walk = LineWalk(tuple(ranks), INFERRED, sight.rules)
+    return walk.price_turn(line_of(sight, INFERRED), THEM if dealer else ME)
+
+
+def pegs_of_five(places: NDArray[np.intp], dealer: bool) -> tuple[Floats, Floats]:
+    """What some hands of the five-card game peg against every hand, and what those peg: (hands, 455) float64 each.
+
+    >>> mine, theirs = pegs_of_five(np.array([0]), False)
+    >>> mine.shape, bool((mine + theirs >= 0).all())
+    ((1, 455), True)
+    """
+    every = [[_play_out(hand, other, dealer) for other in range(len(THREES))] for hand in places.tolist()]
+    mine, theirs = np.moveaxis(np.array(every, np.float64), 2, 0)
     return mine, theirs
 
 
@@ -88,8 +89,14 @@ def _five_cards(pone: int, dealer: int) -> tuple[int, int]:
     ranks = [*THREES[pone].tolist(), *THREES[dealer].tolist()]
     if max(map(ranks.count, ranks)) > len(SUITS):
         return 0, 0
-    held = [Card(rank + 1, "CDHS"[ranks[:at].count(rank)]) for at, rank in enumerate(ranks)]
+    held = _held(ranks)
     return tuple(_greedy_play(held[: len(held) // 2], held[len(held) // 2 :], BRITANNICA_FIVE))  # type: ignore[return-value]
+
+
+def _held(ranks: Sequence[int]) -> tuple[Card, ...]:
+    """Cards of these ranks, as any deck has them."""
+    suits = tuple(SUITS)
+    return tuple(Card(rank + 1, suits[ranks[:at].count(rank)]) for at, rank in enumerate(ranks))
 
 
 def _greedy_play(pone: Sequence[Card], dealer: Sequence[Card], rules: Rules) -> list[int]:
@@ -114,8 +121,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, default=Path(), help="folder of the file")
     given = parser.parse_args(arguments)
     made_by = f"python -m {_MADE_BY} --dealt {given.dealt}"
-    player = PLAYER if given.dealt == DEALT else "book"
-    data = {"version": VERSION, "dealt": given.dealt, "provenance": {"made_by": made_by, "players": [player, player]}}
+    players = ["expert", "careful"] if given.dealt == DEALT else ["book", "book"]
+    data = {"version": VERSION, "dealt": given.dealt, "provenance": {"made_by": made_by, "players": players}}
     for name, dealer in (("dealer", True), ("pone", False)):
         pegs = np.rint(mean_pegs(given.dealt, dealer) * THOUSANDTHS).astype(int)
         kept = solve_every_hand(dealer, dealt=given.dealt).kept_shares()

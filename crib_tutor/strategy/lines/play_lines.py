@@ -162,6 +162,16 @@ class LineWalk:
         values = self._follow(THEM, mine - 1, theirs, after) / line.weights.sum()
         return dict(zip(place.tolist(), values, strict=True))
 
+    def price_turn(self, line: Lines, turn: int) -> Floats:
+        """What one line is worth at a player's turn, `ME` or `THEM`: (columns,), over the sum of the weights.
+
+        >>> LineWalk((4,), "careful").price_turn(lead(np.eye(13)[9], cards=1), THEM).tolist()  # a ten, and my five
+        [3.0, 0.0]
+        """
+        take = self._my_turn if turn == ME else self._their_turn
+        values: Floats = take(len(self.ranks), _hidden_cards(line), line)[0] / line.weights.sum()
+        return values
+
     # --- turns --------------------------------------------------------------------------------------------------------
 
     def _follow(self, turn: int, mine: int, theirs: int, lines: Lines) -> Floats:
