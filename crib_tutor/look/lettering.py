@@ -6,7 +6,7 @@ Sans share) and the wide ones (DejaVu Sans Bold); `crib_tutor.look.drawing.text`
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from unicodedata import combining, east_asian_width
 
@@ -76,15 +76,6 @@ def text_width(words: str, size: float) -> float:
     Kerning is left out, and an accent that stands over its letter takes no room.
     """
     return size * sum(map(_width, words))
-
-
-def widest_width(words: Iterable[str], size: float) -> float:
-    """The room that the widest of these words takes, and none where there are no words.
-
-    >>> widest_width(["1", "10"], 16) == text_width("10", 16)
-    True
-    """
-    return max((text_width(one, size) for one in words), default=0.0)
 
 
 def shorten(words: str, size: float, room: float) -> str:

@@ -92,7 +92,7 @@ def sheets(chart: Chart) -> list[Canvas]:
     return made
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)
 def _html(chart: Chart) -> Html:
     words = chart.plain
     key = sha256(repr((type(chart).__name__, words, chart.note)).encode()).hexdigest()[:5]
