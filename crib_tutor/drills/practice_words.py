@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from crib_tutor.combinations import Kind
@@ -14,6 +14,7 @@ from crib_tutor.drills.pegs import PegPair
 from crib_tutor.drills.practice import CountingDrill
 from crib_tutor.look import board
 from crib_tutor.marking.laid_card import Pile
+from crib_tutor.marking.offered_kinds import KEYS
 from crib_tutor.play import Play
 from crib_tutor.problems.problem import Problem, cards_of, full_count
 from crib_tutor.problems.problem_key import GO
@@ -163,6 +164,19 @@ def _in_one_go(claim: Claim, counted: Count | Pile | None) -> str:
     if kind is Kind.RUN:
         return ", with every run and every pair in it" if Kind.PAIR in counted.kinds else ", with every run in it"
     return ", with every pair in it" if kind is Kind.PAIR and len(chosen) > _TWO else ""
+
+
+def claim_keys(kinds: Sequence[Kind], many: int) -> str:
+    """The keys of a window in which so many cards can be claimed for these kinds.
+
+    >>> claim_keys((Kind.FIFTEEN, Kind.RUN), 5)
+    "Keys: 1 to 5 choose, Enter claims, or F R for the kind; Backspace takes back, a full stop says that's all."
+    """
+    named = " ".join(KEYS[kind] for kind in kinds)
+    return (
+        f"Keys: 1 to {many} choose, Enter claims, or {named} for the kind; "
+        "Backspace takes back, a full stop says that's all."
+    )
 
 
 def reasons(problem: Problem) -> str:

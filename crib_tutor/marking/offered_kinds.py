@@ -41,6 +41,11 @@ _SHAPES: Mapping[Kind, Callable[[Sequence[Card]], bool]] = MappingProxyType(
 KEYS: Mapping[Kind, str] = MappingProxyType({kind: {Kind.FLUSH: "L"}.get(kind, kind.value[0].upper()) for kind in Kind})
 """The key of each kind: its first letter, but for the flush, whose first is the fifteen's."""
 
+CHOOSE_FIRST = "choose the cards first, then say what they are"
+"""What is said to a kind without cards."""
+NAME_CARDS = "name the cards, such as 5 J, or their kind too, such as run 5 6 7"
+"""What is said where neither a kind nor a card is written."""
+
 _NAMED: Mapping[Kind, str] = MappingProxyType(
     {Kind.NOBS: "his nobs", Kind.HEELS: "his heels", Kind.THIRTY_ONE: "thirty-one", Kind.LAST: "the last card"}
 )
@@ -90,7 +95,7 @@ def next_kind(
     Raises `IllegalMove` where there is none.
     """
     if not chosen:
-        raise IllegalMove("choose the cards first, then say what they are")
+        raise IllegalMove(CHOOSE_FIRST)
     if left := kinds_left(chosen, counted, claimed):
         return left[0]
     if offer_kinds(chosen, counted):

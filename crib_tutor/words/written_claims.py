@@ -96,7 +96,7 @@ def _read(text: str, table: Sequence[Card]) -> tuple[list[Kind], list[Card]]:
         elif kind := _kind(word):
             kinds.append(kind)
         elif word not in _NOISE:
-            found += _card(word)
+            found += _card(word, text)
     require_distinct(found)
     for rank, many in ranks.items():
         found += _of_rank(rank, many, [card for card in table if card not in found])
@@ -121,10 +121,12 @@ def _kind(word: str) -> Kind | None:
     return _KINDS.get(word) or kind_of(word) or (kind_of(word[:-1]) if len(word) > 2 and word.endswith("s") else None)
 
 
-def _card(word: str) -> tuple[Card, ...]:
+def _card(word: str, text: str) -> tuple[Card, ...]:
+    """A word as a card; one that is none is refused in the letters in which it was typed."""
     if not _LIKE_A_CARD.fullmatch(word):
         raise UnknownWord(word)
-    return cards(word.upper())
+    typed = re.search(re.escape(word), text, re.IGNORECASE)
+    return cards(typed[0] if typed else word)
 
 
 def _of_rank(rank: int, many: int, left: Sequence[Card]) -> list[Card]:
