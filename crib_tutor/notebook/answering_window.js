@@ -28,7 +28,7 @@ const UNOFFERED = { kinds: [], ask: "" };
 function answering(value, send, { names = () => NAMES, last = false } = {}) {
   let chosen = new Set();
   let sent = 0; // how often the chosen cards are claimed of which Python has not answered yet
-  let begun = false; // another choice is begun meanwhile
+  let stale = 0; // answers still to come that are about a choice before this one
   let kept = false; // the chosen cards are claimed, and stay up for their next kind
   let cards = [];
   let claims = null;
@@ -39,7 +39,7 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
   /** The cards as buttons, each with a word below it where there is one. */
   function hand(now) {
     chosen = new Set();
-    [sent, begun, kept] = [0, false, false];
+    [sent, stale, kept] = [0, 0, false];
     cards = now.cards.map((card) => cardButton(card, (text) => choose(text)));
     const laid = layOutButtons(now, cards);
     joined(laid);
@@ -52,16 +52,16 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
   function choose(...texts) {
     if (value().done) return;
     if (kept || sent) {
-      begun = sent > 0;
+      stale += sent;
       chosen = new Set(); // what is claimed is done with: another choice begins
       [sent, kept] = [0, false];
     }
     for (const text of texts) texts.length === 1 && chosen.has(text) ? chosen.delete(text) : chosen.add(text);
-    press();
+    showChosen();
   }
 
   function claim(kind) {
-    [sent, begun] = [1, false];
+    sent = 1;
     send({ event: "claim", kind, cards: [...chosen] });
   }
 
@@ -69,7 +69,7 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
   function enter() {
     if (sent && sent >= offered().kinds.length) return;
     send({ event: "enter", cards: [...chosen], again: sent });
-    [sent, begun] = [sent + 1, false];
+    sent += 1;
   }
 
   /** What the chosen cards could be claimed for, scoring or not: Python has sent it for every choice. */
@@ -144,12 +144,18 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
     if (claims) enter();
   }
 
-  /** Show which cards are chosen, and which one glows. */
+  /** Take over what Python answers about the choice: its cards, unless another one is begun since. */
   function press(texts) {
     const now = value();
-    if (now.refused) sent = 0;
-    if (texts && begun) begun = false; // they were of the claim before
+    if (stale && (texts || now.refused)) stale -= 1;
+    else if (now.refused) sent = 0;
     else if (texts) [chosen, sent, kept] = [new Set(texts), 0, Boolean(now.stays)];
+    showChosen();
+  }
+
+  /** Show which cards are chosen, and which one glows. */
+  function showChosen() {
+    const now = value();
     for (const [at, card] of cards.entries()) {
       const lit = now.lit === card.dataset.card;
       card.setAttribute("aria-pressed", chosen.has(card.dataset.card));

@@ -120,7 +120,7 @@ def test_a_call_of_muggins_is_typed_whole_but_never_without_its_call() -> None:
     assert window.value["done"]
 
 
-# --- what it costs: a player who finds everything, with the fewest clicks or keys ---------------------------------------
+# --- what it costs: a player who finds everything, with the fewest clicks or keys -------------------------------------
 
 
 def deals(many: int) -> Iterable[Count]:
