@@ -166,17 +166,16 @@ def _in_one_go(claim: Claim, counted: Count | Pile | None) -> str:
     return ", with every pair in it" if kind is Kind.PAIR and len(chosen) > _TWO else ""
 
 
+DRAW = "Or draw from card to card."
+
+
 def claim_keys(kinds: Sequence[Kind], many: int) -> str:
     """The keys of a window in which so many cards can be claimed for these kinds.
 
     >>> claim_keys((Kind.FIFTEEN, Kind.RUN), 5)
-    "Keys: 1 to 5 choose, Enter claims, or F R for the kind; Backspace takes back, a full stop says that's all."
+    'Keys: 1 to 5, then Enter or F R; Backspace undoes, . ends.'
     """
-    named = " ".join(KEYS[kind] for kind in kinds)
-    return (
-        f"Keys: 1 to {many} choose, Enter claims, or {named} for the kind; "
-        "Backspace takes back, a full stop says that's all."
-    )
+    return f"Keys: 1 to {many}, then Enter or {' '.join(KEYS[kind] for kind in kinds)}; Backspace undoes, . ends."
 
 
 def reasons(problem: Problem) -> str:

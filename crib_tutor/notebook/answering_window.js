@@ -17,7 +17,7 @@ function oneByOne(stage, build, update) {
 /** The kinds that cards may be, as buttons, each with its key. */
 const kindButtons = (label, kinds, act) => make("div", { class: "crib-kinds", role: "group", "aria-label": label },
   ...kinds.map((kind) => {
-    const one = button(kind.label, () => act(kind.value), { title: kind.rule, "aria-keyshortcuts": kind.key, "data-kind": kind.value });
+    const one = button(kind.label, () => act(kind.value), { title: kind.rule, "aria-label": kind.label, "aria-keyshortcuts": kind.key, "data-kind": kind.value });
     one.append(make("kbd", { "aria-hidden": "true" }, kind.key));
     return one;
   }));
@@ -162,7 +162,7 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
       card.setAttribute("aria-label", lit ? `${now.cards[at].name}, the hint` : now.cards[at].name);
       card.classList.toggle("crib-lit", lit);
       card.setAttribute("aria-keyshortcuts", at + 1);
-      card.title = `${now.cards[at].name} (key ${at + 1})`;
+      card.title = `${now.cards[at].name} (key ${at + 1}${claiming() ? ", with Shift to claim" : ""})`;
       now.done ? card.setAttribute("aria-disabled", "true") : card.removeAttribute("aria-disabled");
     }
     drawOffered();
@@ -186,7 +186,7 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
   function byCards(now) {
     const named = names(now);
     claims = make("ol", { class: "crib-claims", "aria-label": named.claims });
-    hint = make("p", { class: "crib-hint" }, named.choose);
+    hint = make("p", { class: "crib-hint crib-choosing" }, named.choose);
     kinds = kindButtons(named.kinds, now.kinds, claim);
     end = done(() => send({ event: "finish", chosen: sent || kept ? [] : [...chosen] }));
     const finish = act(end);
@@ -194,7 +194,7 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
     return make("div", {}, hint, typed(now.kinds.length === 1), kinds, keyLine(now.keys), ...(last ? [finish, claims] : [claims, finish]));
   }
 
-  const keyLine = (words) => (words ? make("p", { class: "crib-keys" }, words) : "");
+  const keyLine = (words) => (words ? make("p", { class: "crib-keys" }, make("span", { class: "crib-keyed" }, `${words.keys} `), words.line) : "");
 
   /** Cards to type: Enter chooses them, or claims them where their kind stands with them, or where there is only one. */
   const typed = (only, more = () => ({})) => {
@@ -202,7 +202,7 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
       send({ event: "pick", text: field.value, chosen: [...chosen], ...more() });
       field.value = "";
     };
-    return typedCards(`or type cards, and Enter ${only ? "claims" : "chooses"} them`, "5 j, or run 5 6 7", pick, () => { if (chosen.size && claiming()) enter(); });
+    return typedCards(`or type cards, and Enter ${only ? "claims" : "chooses"} them`, "run 5 6 7", pick, () => { if (chosen.size && claiming()) enter(); });
   };
 
   function byKind(now) {

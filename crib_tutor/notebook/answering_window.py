@@ -89,7 +89,7 @@ class AnsweringWindow(Window):
             "kinds": kind_buttons(counted.kinds),
             "offers": offer_table(claimable_cards(counted), counted.kinds, self._claimed),
             "stays": self._stays,
-            "keys": words.claim_keys(counted.kinds, len(claimable_cards(counted))),
+            "keys": {"keys": words.claim_keys(counted.kinds, len(claimable_cards(counted))), "line": words.DRAW},
         }
 
     def refresh(self, said: str = "", *, refused: bool = False) -> None:

@@ -152,9 +152,10 @@ function render({ model, el }) {
     const kind = event.key === "Enter" ? kinds.length && !onButton && kinds : value().kinds[calling].filter((one) => one.key === event.key.toUpperCase());
     if (!kind || !kind.length) return;
     event.preventDefault();
-    if (event.key !== "Enter") nameAs(kind[0].value);
-    else if (kinds.length > 1) say(table.offered().ask);
-    else nameAs(kinds[0]);
+    if (event.key !== "Enter") return nameAs(kind[0].value);
+    if (kinds.length === 1) return nameAs(kinds[0]);
+    status.classList.remove("crib-unseen");
+    say(table.offered().ask);
   }
 
   function name(now) {
