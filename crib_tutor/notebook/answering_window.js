@@ -29,6 +29,7 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
   let chosen = new Set();
   let sent = 0; // how often the chosen cards are claimed of which Python has not answered yet
   let stale = 0; // answers still to come that are about a choice before this one
+  let undone = 0; // claims taken back of which Python has not answered yet
   let kept = false; // the chosen cards are claimed, and stay up for their next kind
   let cards = [];
   let claims = null;
@@ -132,9 +133,14 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
     if (!claiming()) return null;
     const kind = value().kinds.find((one) => one.key === key.toUpperCase());
     if (kind) return () => claim(kind.value);
-    if (key === "Backspace" && value().claims.length) return () => send({ event: "take back", place: value().claims.length - 1 });
+    if (key === "Backspace") return takeBack;
     const free = !event.target.matches("button") || (event.target.matches(".crib-card") && offered().kinds.length > 0);
     return key === "Enter" && chosen.size && free ? enter : null;
+  }
+
+  function takeBack() {
+    undone += 1; // the claim before, where Python has not answered for the last one yet
+    if (undone <= value().claims.length) send({ event: "take back", place: value().claims.length - undone });
   }
 
   function pressCard(card, key) {
@@ -147,6 +153,7 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
   /** Take over what Python answers about the choice: its cards, unless another one is begun since. */
   function press(texts) {
     const now = value();
+    undone = 0;
     if (stale && (texts || now.refused)) stale -= 1;
     else if (now.refused) sent = 0;
     else if (texts) [chosen, sent, kept] = [new Set(texts), 0, Boolean(now.stays)];
