@@ -23,8 +23,8 @@ from matplotlib.transforms import Bbox
 
 from crib_tutor.course.choosing.discard_totals import kept_rows, rule_question, starter_question
 from crib_tutor.course.choosing.lesson_14_every_hand import near_totals, totals
-from crib_tutor.course.choosing.lesson_15_own_crib import discard_rows
-from crib_tutor.course.choosing.lesson_16_balking import compare_pairs, distance_bars
+from crib_tutor.course.choosing.lesson_15_own_crib import averages, discard_rows
+from crib_tutor.course.choosing.lesson_16_balking import distance_bars
 from crib_tutor.course.choosing.lesson_17_starter import average_rows, ladder
 from crib_tutor.course.choosing.wins_by_score import pone_pegs, score_curves, score_question
 from crib_tutor.course.counting.lesson_02_fifteens import fifteen_rows
@@ -230,7 +230,7 @@ def drawn(name: str) -> tuple[Canvas, ...]:
 
 SIX, HANDS = "3C 4D 7D 8D 8H JD", ("4D 7D 8D JD", "4D 7D 8D 8H")
 CHOOSING: Mapping[str, charts.Chart] = {
-    "14 totals": totals(distribution()).marked(2),
+    "14 totals": totals(distribution()).marked(60),
     "14 near nineteen": near_totals({18: 9, 20: 7}),
     "14 kept": kept_rows(4.77).marked(6),
     "15 discards": discard_rows(discards("5H 6S 7C 8D JH KS", dealer=True)).marked("J♥ K♠"),
@@ -239,7 +239,7 @@ CHOOSING: Mapping[str, charts.Chart] = {
     "16 discards": discard_rows(discards("5H 6S 7C 8D JH KS", dealer=False)).marked("5♥ J♥"),
     "16 worst": discard_rows(discards("2H 3D 5S JC QD KH", dealer=False)).marked("2♥ 3♦"),
     "16 apart": distance_bars(crib_table(dealer=False)),
-    "16 compare": compare_pairs(crib_table(dealer=False), "69", "6T").marked("6 and 9"),
+    "16 compare": averages({"six and nine": 6.3, "six and ten": 4.4}, least=True).marked("six and nine"),
     "17 averages": average_rows(*HANDS, SIX).marked("4♦ 7♦ 8♦ 8♥"),
     "17 ladder": ladder(*HANDS, SIX).marked(10),
     "17 pegs": pone_pegs().marked(50),
