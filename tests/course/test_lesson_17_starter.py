@@ -318,6 +318,15 @@ def test_between_the_two_scores_of_the_lesson_the_better_hand_changes_in_deals_p
         assert max(found, key=lambda kept: found[kept]) == better
 
 
+def test_there_is_a_score_at_which_neither_of_the_two_is_best() -> None:
+    """The lab is opened at 109 to 117 for the learner to find one: from 115 on it is another discard, by far."""
+    assert "discard_lab(six, 109, 117, dealer=False)" in text_of("17")
+    for score in (115, 116, 117):
+        ranked = discards(SIX, dealer=False, scores=(score, 117))
+        two = max(one.wins or 0 for kept in (FLUSH, EIGHTS) for one in scored(kept, (score, 117)))
+        assert (ranked[0].wins or 0) > two + 0.03
+
+
 def test_what_pone_pegs_adds_up_and_says_how_sure_it_is() -> None:
     tables = deal_tables()
     rows = {row.label: row.total for row in pone_pegs().rows}

@@ -21,6 +21,12 @@ from matplotlib.lines import Line2D
 from matplotlib.text import Text
 from matplotlib.transforms import Bbox
 
+from crib_tutor.course.choosing.discard_totals import kept_rows, rule_question, starter_question
+from crib_tutor.course.choosing.lesson_14_every_hand import near_totals, totals
+from crib_tutor.course.choosing.lesson_15_own_crib import discard_rows
+from crib_tutor.course.choosing.lesson_16_balking import compare_pairs, distance_bars
+from crib_tutor.course.choosing.lesson_17_starter import average_rows, ladder
+from crib_tutor.course.choosing.wins_by_score import pone_pegs, score_curves, score_question
 from crib_tutor.course.counting.lesson_02_fifteens import fifteen_rows
 from crib_tutor.course.counting.lesson_03_pairs import pair_rows
 from crib_tutor.course.counting.lesson_05_flushes import flush_rows
@@ -39,6 +45,7 @@ from crib_tutor.look.charts.places import Spot
 from crib_tutor.look.html import show, stacked
 from crib_tutor.look.practice_days import holes_by_day
 from crib_tutor.rules import IllegalMove
+from crib_tutor.strategy import crib_table, discards, distribution
 
 LONG = "a finding of very many words that no line of any page can hold, whichever width it has, and with 29 points"
 NAME = "the longest name of a row that anyone gives"
@@ -219,6 +226,28 @@ CHARTS = {**CHARTS, **COUNTING}
 @cache
 def drawn(name: str) -> tuple[Canvas, ...]:
     return tuple(sheets(CHARTS[name]))
+
+
+SIX, HANDS = "3C 4D 7D 8D 8H JD", ("4D 7D 8D JD", "4D 7D 8D 8H")
+CHOOSING: Mapping[str, charts.Chart] = {
+    "14 totals": totals(distribution()).marked(2),
+    "14 near nineteen": near_totals({18: 9, 20: 7}),
+    "14 kept": kept_rows(4.77).marked(6),
+    "15 discards": discard_rows(discards("5H 6S 7C 8D JH KS", dealer=True)).marked("J♥ K♠"),
+    "15 starter": starter_question()["about"].marked("about four"),
+    "15 rule": rule_question()["about"].marked("3 points"),
+    "16 discards": discard_rows(discards("5H 6S 7C 8D JH KS", dealer=False)).marked("5♥ J♥"),
+    "16 worst": discard_rows(discards("2H 3D 5S JC QD KH", dealer=False)).marked("2♥ 3♦"),
+    "16 apart": distance_bars(crib_table(dealer=False)),
+    "16 compare": compare_pairs(crib_table(dealer=False), "69", "6T").marked("6 and 9"),
+    "17 averages": average_rows(*HANDS, SIX).marked("4♦ 7♦ 8♦ 8♥"),
+    "17 ladder": ladder(*HANDS, SIX).marked(10),
+    "17 pegs": pone_pegs().marked(50),
+    "17 score": score_question(discards(SIX, dealer=False, scores=(109, 117)), *HANDS)["about"].marked("4♦ 7♦ 8♦ J♦"),
+    "17 curves": score_curves(*HANDS, SIX, 117),
+}
+"""Those of lessons 14 to 17, as a learner sees them who has guessed."""
+CHARTS = {**CHARTS, **CHOOSING}
 
 
 def letters(canvas: Canvas) -> Iterator[tuple[str, Any, float]]:

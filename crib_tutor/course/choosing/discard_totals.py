@@ -103,7 +103,7 @@ def play_turns(seat: str) -> tuple[float, Sampled]:
 
 
 def same_in_both_seats() -> float:
-    """In how many deals of 100 the best discard is the same whoever owns the crib.
+    """In how many deals of 100 the best discard is the same from either chair.
 
     >>> 0 < same_in_both_seats() < 100
     True

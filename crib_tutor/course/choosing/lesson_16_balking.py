@@ -230,7 +230,7 @@ SURPRISES: Mapping[str, str] = {
     "ten and king kept out": "The dealer gave nine and ten, and you'd give the dealer the most by them. Ten and king "
     "are the two that give least of all, and the hand loses nothing by them.",
     "great hand again": "The same two as in the dealer's chair. A hand that is nearly six points better than the next "
-    "is right whoever owns the crib.",
+    "is right in either chair.",
     "twos that peg": "By hand and crib alone the two and the queen would be better by half a point. But two twos in "
     "the play are worth a point more than the nine. So the play turns it.",
     "wants apart": "The dealer gave six and seven. The two hands are worth nearly the same, so the crib decides again, "

@@ -114,8 +114,8 @@ def score_curves(
     >>> score_curves("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD", 117).finding
     'Keep 4♦ 7♦ 8♦ 8♥ up to 109 and 4♦ 7♦ 8♦ J♦ from 111 on'
 
-    Chances that are equal when rounded are nobody's. Raises `IllegalMove` for cards that weren't dealt, and for what
-    isn't a score.
+    Where chances are equal when rounded, neither is ahead. Raises `IllegalMove` for cards that weren't dealt, and for
+    what isn't a score.
     """
     from crib_tutor.strategy import discards  # noqa: PLC0415  # numpy, where the curves are asked for
 
