@@ -112,7 +112,7 @@ def score_curves(
     """How often each of two hands wins for pone, by pone's score before the deal, as two curves of steps.
 
     >>> score_curves("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD", 117).finding
-    'Keep 4♦ 7♦ 8♦ 8♥ up to 109 and 4♦ 7♦ 8♦ J♦ from 111 on'
+    'Keep 4♦ 7♦ 8♦ 8♥ up to 110 and 4♦ 7♦ 8♦ J♦ from 111 on'
 
     Where chances are equal when rounded, neither is ahead. Raises `IllegalMove` for cards that weren't dealt, and for
     what isn't a score.
