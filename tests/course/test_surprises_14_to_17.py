@@ -871,9 +871,9 @@ def says_at_109(asked: Asked) -> Claims:
     yield f"the {eight} do with {enough(eights, need)} cards"
     yield f"more than {word(times)} time in {word(scale)}"
     _, _, (diamonds, others) = at_score(asked)
-    more = round(100 * (others - diamonds))
-    yield f"the {eight} win {word(more)} games in {per(100)} more"
-    assert f", {more} more than" in asked.question.about.finding
+    share = 1 / 3
+    assert others / diamonds - 1 > share + 0.1
+    yield f"the {eight} win over a {fraction(share)} more often"
     return right_at_score(asked)
 
 
@@ -915,14 +915,16 @@ def says_sure_seven(asked: Asked) -> Claims:
     assert run[2] + 2 * fifteens == points(sure) == need
     yield f"A run and {word(fifteens)} {FIFTEENS} are {need} before the cut, and {need} is all you need"
     assert "Your opponent deals" in asked.question.ask
-    yield f"it's nearly sure: {round(100 * found)} games in {per(100)}"
+    seldom, often = 25, 5
+    assert 1 - found < 1 / seldom
+    yield f"it's nearly sure: you lose fewer than {ONE} game in {word(seldom)}"
     choice = Weighed(six, dealer=False)
     two = {four: " ".join(card for card in six.split() if card not in four.split()) for four in (low, sure)}
     assert choice.place(two[low]) == 1 < choice.place(two[sure])
     (twos, _), *_ = Counter(called(card) for card in low.split()).most_common()
     many_twos = sum(called(card) == twos for card in low.split())
-    lost = round(100 - 100 * loses)
-    yield f"The {word(many_twos)} {plural(twos)} average more, and they lose {lost} games in {per(100)}"
+    assert 1 - loses > 1 / often
+    yield f"The {word(many_twos)} {plural(twos)} average more, and they lose more than {ONE} in {word(often)}"
     return right_at_score(asked)
 
 

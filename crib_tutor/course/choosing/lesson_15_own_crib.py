@@ -302,8 +302,8 @@ SURPRISES: Mapping[str, str] = {
     "more in the hand than a whole crib brings on average.",
     "low pair": "The hand gives up a third of a point, and the pair brings the crib two points more. In the play the "
     "two low cards are missed: that costs half a point.",
-    "both want the same": "Seven and eight leave the best hand that there is, and they bring the crib three points more "
-    "than four and king. So here hand and crib want the same.",
+    "both want the same": "Seven and eight leave the best hand that there is, and they bring the crib three points "
+    "more than four and king. So here hand and crib want the same.",
     "a point at most": "One point: then the rule costs one hole in eight deals. To give up nothing costs over two "
     "and a half times as much, and to give up three points over four times as much.",
     "chair turned": "It's 9th. The crib was worth 6.9 to you, and now it costs you 7.6. Five and jack are the best "

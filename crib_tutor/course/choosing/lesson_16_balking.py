@@ -233,8 +233,8 @@ SURPRISES: Mapping[str, str] = {
     "is right in either chair.",
     "twos that peg": "By hand and crib alone the two and the queen would be better by half a point. But two twos in "
     "the play are worth a point more than the nine. So the play turns it.",
-    "wants apart": "The dealer gave seven and eight. The two hands are worth nearly the same, so the crib decides again, "
-    "the other way: four and king give three and a half points less.",
+    "wants apart": "The dealer gave seven and eight. The two hands are worth nearly the same, so the crib decides "
+    "again, the other way: four and king give three and a half points less.",
     "worst gift": "Ten and queen, by three quarters of a point. The two and the three leave a hand worth four points "
     "more. But they give the crib three points more, and without them you peg badly: that costs a point and a half.",
     "eight and jack": "They're three apart and make no fifteen. Neighbors and pairs give more.",
