@@ -56,7 +56,7 @@ def score_question(ranked: ScoredDiscards, *kept: CardsLike, names: Sequence[str
     >>> ranked = discards("4C 6S 8C 8D KD KS", dealer=False, scores=(117, 109))
     >>> asked = score_question(ranked, "8C 8D KD KS", "4C 6S 8C 8D")
     >>> asked["answer"], asked["about"].finding
-    ('8♣ 8♦ K♦ K♠', 'Keep 8♣ 8♦ K♦ K♠: 100 wins in 100, 25 more than with 4♣ 6♠ 8♣ 8♦')
+    ('8♣ 8♦ K♦ K♠', 'Keep 8♣ 8♦ K♦ K♠: 100 wins in 100, 22 more than with 4♣ 6♠ 8♣ 8♦')
 
     The hands have the ``names`` that are given. Raises `IllegalMove` without a score, or for cards that can't be kept.
     """
