@@ -96,7 +96,7 @@ def _choosing_steps() -> str:
         "<b>Whose crib?</b> Ask before you look at your cards.",
         "<b>Count</b> the four that you'd keep, and add two and a half for the starter.",
         "<b>Your own crib:</b> add what the table says. <b>Your opponent's:</b> take it away.",
-        "<b>Choose the best sum.</b> If two are near, keep the one with more cards from ace to four: they peg well. "
+        "<b>Choose the best sum.</b> If two are near, keep the hand with more cards from ace to four: they peg well. "
         "Near the end of a game count the holes that you need.",
         ordered=True,
     )

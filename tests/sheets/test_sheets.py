@@ -354,7 +354,7 @@ def test_the_six_cards_are_discarded_from_as_the_exact_answer_has_it() -> None:
 
 def test_what_the_card_says_of_the_play_is_so() -> None:
     """The more of them the better, from either seat, among the hands that good players keep, and two or more by far."""
-    assert "keep the one with more cards from ace to four: they peg well" in words(discard_sheet.discards_card())
+    assert "keep the hand with more cards from ace to four: they peg well" in words(discard_sheet.discards_card())
     low = (HANDS < 4).sum(axis=1)
     for dealer in (True, False):
         net, often = pegging_means(HANDS, dealer) @ (1, -1), kept_shares(dealer)

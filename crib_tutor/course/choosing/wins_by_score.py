@@ -45,7 +45,7 @@ class ScoredDiscards(Protocol):
 
 _WINS_NOTE = (
     "Hand, crib and pegging as they come between good players, each by itself. Beside deals played out that's off by "
-    "about 1 in 100."
+    "about 2 in 100."
 )
 
 
