@@ -36,7 +36,7 @@ _QUESTIONS = {
 }
 _CAPTION_CRIBS = {True: ", your crib for you", False: ", your opponent's crib against you"}
 _TWO = number(DEALT - CRIB_SIZE)
-HEAD = ("Laid away", "Hand", "Crib", "Total", "Cost")
+HEAD = ("Laid away", "Hand", "Crib", "Play", "Total", "Cost")
 CHOOSE = f"Choose {_TWO} cards to lay away."
 CHOOSE_FIRST = f"choose {_TWO} cards first, then lay them away"
 LAID_AWAY = "laid away"
@@ -110,7 +110,7 @@ def verdict_line(drill: Discarding) -> str:
     """Say how good the choice is and what it costs; after another try, also what the first choice cost.
 
     >>> verdict_line(Discarding(seed=7).lay("2C 4C"))
-    'Very costly. On average it costs 3.39 points against the best.'
+    'Very costly. On average it costs 5.46 points against the best.'
     """
     made, first = drill.made, drill.choice
     said = f"{grade(made).capitalize()}."
@@ -190,21 +190,28 @@ def _either(names: list[str]) -> str:
 
 
 def compare_with_best(choice: Discard, best: Discard, *, dealer: bool) -> str:
-    """Say what the best choice brings more than another, hand and crib apart, to a tenth of a point.
+    """Say what the best choice brings more than another, hand, crib and play apart, to a tenth of a point.
 
     >>> from crib_tutor.strategy import discards
     >>> best, *_, worst = discards("4H 5D 6S KC QD 9H", dealer=True, pegging=False)
     >>> compare_with_best(worst, best, dealer=True)
     'The best choice brings 8.0 more in the hand and 2.0 less in your crib.'
 
-    Raises `IllegalMove` if the two choices aren't of the same six cards.
+    The play is named where it makes a tenth of a point or more. Raises `IllegalMove` if the two choices aren't of the
+    same six cards.
     """
     if {*choice.kept, *choice.thrown} != {*best.kept, *best.thrown}:
         raise IllegalMove("these choices are not of the same six cards: compare two of one deal")
     in_hand = f"brings {_more(best.hand - choice.hand)} in the hand"
+    more = best.pegging - choice.pegging
+    in_play = f"{_more(more)} in the play" if round(abs(more), 1) else ""
     if dealer:
-        return f"The best choice {in_hand} and {_more(best.crib - choice.crib)} in your crib."
-    return f"The best choice {in_hand} and gives the opponent's crib {_more(choice.crib - best.crib)}."
+        in_crib = f"{_more(best.crib - choice.crib)} in your crib"
+        rest = f", {in_crib} and {in_play}" if in_play else f" and {in_crib}"
+        return f"The best choice {in_hand}{rest}."
+    gives = f"gives the opponent's crib {_more(choice.crib - best.crib)}"
+    rest = f" and {in_play}, and {gives}" if in_play else f" and {gives}"
+    return f"The best choice {in_hand}{rest}."
 
 
 def _more(amount: float) -> str:
@@ -238,9 +245,8 @@ def caption(drill: Discarding, *, every: bool = False) -> str:
 
 def choice_amounts(choice: Discard) -> tuple[str, ...]:
     """Write what a choice is worth, in the columns of `HEAD` after the first."""
-    sign = "+" if choice.crib > 0 else ""
-    total = points_text(choice.total)
-    return points_text(choice.hand), f"{sign}{points_text(choice.crib)}", total, points_text(choice.cost)
+    crib, play = (f"{'+' if part > 0 else ''}{points_text(part)}" for part in (choice.crib, choice.pegging))
+    return points_text(choice.hand), crib, play, points_text(choice.total), points_text(choice.cost)
 
 
 def choice_names(drill: Discarding, choice: Discard) -> str:

@@ -15,8 +15,8 @@ def prices(six: tuple[Card, ...], dealer: bool) -> Discards:
     >>> len(mine), all(one.crib > 0 for one in mine), all(one.crib < 0 for one in theirs)
     (15, True, True)
 
-    The crib is less than 0 if it is the opponent's. The play is left out: the drill teaches hand and crib.
+    The crib is less than 0 if it is the opponent's, and what the hand pegs counts too, as lessons 15 and 16 teach it.
     """
     from crib_tutor.strategy import discards  # noqa: PLC0415  # only what is asked for is loaded
 
-    return discards(six, dealer=dealer, dealt=DEALT, pegging=False)
+    return discards(six, dealer=dealer, dealt=DEALT)

@@ -96,6 +96,10 @@ def test_a_cell_that_is_run_again_shows_what_was_set_up(alone: Plain) -> None:
     shows(again, WinBoard(you=85, opponent=79, dealer=False))
     (other,) = alone.open(WinBoardWindow(WinBoard(you=10)))
     shows(other, WinBoard(you=10))
+    other.get_by_role("button", name="You: one hole on").click()
+    shows(other, WinBoard(you=11))
+    (again,) = alone.open(WinBoardWindow(START))
+    shows(again, WinBoard(you=85, opponent=79, dealer=False))
 
 
 @pytest.mark.parametrize("plain", [{"viewport": {"width": wide, "height": 800}} for wide in (320, 1100)], indirect=True)

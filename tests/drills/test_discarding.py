@@ -205,6 +205,19 @@ def test_the_difference_is_told_for_hand_and_crib_by_whose_crib_it_is() -> None:
         compare_with_best(judged("AC 2C 5C 6C 9C QC", "AC 2C"), ranked[0], dealer=True)
 
 
+def test_the_difference_in_the_play_is_told_where_it_makes_a_tenth() -> None:
+    """Two twos are kept for the play: by hand and crib alone 2♦ Q♣ would be half a point better."""
+    ranked = true_prices(cards("2C 2D 7H 8S 9D QC"), False)
+    said = compare_with_best(ranked.of("2D QC"), ranked.of("9D QC"), dealer=False)
+    more = (
+        "The best choice brings 1.0 less in the hand and 1.1 more in the play, and gives the opponent's crib 0.5 less."
+    )
+    assert said == more
+    ranked = true_prices(cards("2C 2D 7H 8S 9D QC"), True)
+    said = compare_with_best(ranked.of("2D QC"), ranked.of("2C 2D"), dealer=True)
+    assert said == "The best choice brings 0.3 less in the hand, 2.3 more in your crib and 0.7 less in the play."
+
+
 @given(SIX, st.integers(0, 14))
 def test_the_few_that_are_shown_hold_the_best_three_and_the_learners_own(six: tuple[Card, ...], place: int) -> None:
     choices = true_prices(tuple(sorted(six)), True).choices
@@ -433,7 +446,7 @@ def test_the_drill_agrees_with_the_strategy_wing(seed: int) -> None:
 
     shown = windows.discarding(seed=seed)
     drill = shown.drill
-    ranked = discards(drill.six, dealer=drill.dealer, pegging=False)
+    ranked = discards(drill.six, dealer=drill.dealer)
     tell(shown, "lay", cards=list(map(str, ranked[0].thrown)))
     assert shown.drill.choice is not None
     assert shown.drill.choice.cost == 0
@@ -442,7 +455,7 @@ def test_the_drill_agrees_with_the_strategy_wing(seed: int) -> None:
     assert len(worth) == len(ranked) == 15
     for one in ranked:
         mine = worth[one.thrown]
-        assert (mine.kept, float(mine.hand), float(mine.crib)) == (one.kept, one.hand, one.crib)
+        assert (mine.kept, mine.hand, mine.crib, mine.pegging) == (one.kept, one.hand, one.crib, one.pegging)
         assert float(mine.cost) == pytest.approx(ranked[0].total - one.total, abs=1e-9)
         assert (mine.crib >= 0) == drill.dealer
 

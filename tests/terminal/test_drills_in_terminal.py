@@ -732,8 +732,8 @@ def test_a_day_is_held_by_its_own_command_from_the_deal_to_the_day_before(
     assert "You discarded A♣ 9♠. The starter is Q♥. Count the hand you kept." in said
     assert "All 7 found. You peg 7." in said
     assert "The best discard was 8♠ J♥. The starter was 2♦, and 5♣ 5♦ 10♣ 10♥ was worth 12." in said
-    assert "A♣ 9♠, the best, your choice: hand 8.02, crib +3.21, total 11.23, cost 0.00." in said
-    assert said[-1] == f"November 22, 2026: the best discard, 7 of 7 pegged in the count. {UNRATED}"
+    assert "A♣ 9♠, your choice: hand 8.02, crib +3.21, play +1.74, total 12.98, cost 0.24." in said
+    assert said[-1] == f"November 22, 2026: 0.24 points lost in the discard, 7 of 7 pegged in the count. {UNRATED}"
     assert not home.exists()
 
 

@@ -45,7 +45,7 @@ class ScoredDiscards(Protocol):
 
 _WINS_NOTE = (
     "Hand, crib and pegging as they come between good players, each by itself. Beside deals played out that's off by "
-    "about 1 in 100."
+    "about 2 in 100."
 )
 
 
@@ -56,7 +56,7 @@ def score_question(ranked: ScoredDiscards, *kept: CardsLike, names: Sequence[str
     >>> ranked = discards("4C 6S 8C 8D KD KS", dealer=False, scores=(117, 109))
     >>> asked = score_question(ranked, "8C 8D KD KS", "4C 6S 8C 8D")
     >>> asked["answer"], asked["about"].finding
-    ('8♣ 8♦ K♦ K♠', 'Keep 8♣ 8♦ K♦ K♠: 100 wins in 100, 25 more than with 4♣ 6♠ 8♣ 8♦')
+    ('8♣ 8♦ K♦ K♠', 'Keep 8♣ 8♦ K♦ K♠: 100 wins in 100, 22 more than with 4♣ 6♠ 8♣ 8♦')
 
     The hands have the ``names`` that are given. Raises `IllegalMove` without a score, or for cards that can't be kept.
     """
@@ -112,10 +112,10 @@ def score_curves(
     """How often each of two hands wins for pone, by pone's score before the deal, as two curves of steps.
 
     >>> score_curves("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD", 117).finding
-    'Keep 4♦ 7♦ 8♦ 8♥ up to 109 and 4♦ 7♦ 8♦ J♦ from 111 on'
+    'Keep 4♦ 7♦ 8♦ 8♥ up to 110 and 4♦ 7♦ 8♦ J♦ from 111 on'
 
-    Chances that are equal when rounded are nobody's. Raises `IllegalMove` for cards that weren't dealt, and for what
-    isn't a score.
+    Where chances are equal when rounded, neither is ahead. Raises `IllegalMove` for cards that weren't dealt, and for
+    what isn't a score.
     """
     from crib_tutor.strategy import discards  # noqa: PLC0415  # numpy, where the curves are asked for
 
@@ -162,7 +162,8 @@ def pone_pegs() -> RankedRows:
     tables = deal_tables()
     pegged = tables.pegs.totals.sum(axis=0)
     shares = [100 * float(many) / tables.deals for many in pegged]
-    rows = {"nothing": shares[0]} | {str(holes): shares[holes] for holes in range(1, _LOW_PEGS + 1)}
+    rows = {"nothing": shares[0], "1 hole": shares[1]}
+    rows |= {f"{holes} holes": shares[holes] for holes in range(2, _LOW_PEGS + 1)}
     rows[f"{_LOW_PEGS + 1} or more"] = sum(shares[_LOW_PEGS + 1 :])
     return RankedRows(
         f"Pone pegs nothing in {shares[0]:.0f} deals of 100",

@@ -19,15 +19,16 @@ function queue(send) {
   return { report, answered, asked };
 }
 
-/** What the reader has set up, kept while this cell is run again from the same start. */
+/** What the reader has set up, kept while this cell is run again; a lab that began otherwise has a place of its own. */
 function keeping(name, value, report) {
+  const place = `${name} ${JSON.stringify(value().start)}`;
   const keep = () => {
-    try { sessionStorage.setItem(name, JSON.stringify([value().start, value().kept])); } catch { /* a page that may keep nothing */ }
+    try { sessionStorage.setItem(place, JSON.stringify(value().kept)); } catch { /* a page that may keep nothing */ }
   };
   const restore = () => {
     try {
-      const [start, kept] = JSON.parse(sessionStorage.getItem(name));
-      if (JSON.stringify(start) === JSON.stringify(value().start) && JSON.stringify(kept) !== JSON.stringify(value().kept)) report({ event: "restore", ...kept });
+      const kept = sessionStorage.getItem(place);
+      if (kept && kept !== JSON.stringify(value().kept)) report({ event: "restore", ...JSON.parse(kept) });
     } catch { /* nothing is kept */ }
   };
   return { keep, restore };

@@ -30,7 +30,7 @@ def _reason(line: words.ReasonLine) -> Html:
 
 
 def choices_table(drill: Discarding, *, every: bool = False) -> Html:
-    """Lay out the best choices and the learner's own, or every one: what hand and crib are worth, and the cost.
+    """Lay out the best choices and the learner's own, or every one: what hand, crib and play are worth, and the cost.
 
     >>> print(choices_table(Discarding(seed=7).lay("2C 4C")).plain.partition(", crib")[0])
     8♦ Q♦, the best: hand 4.57
