@@ -48,6 +48,7 @@ def test_no_key_in_a_practice_widget_changes_the_notebook(lesson: Notebook) -> N
     table.get_by_role("button", name="Pair", exact=True).click()
     table.get_by_role("button", name="Take back").wait_for()
     assert strike_everywhere(lesson, at, table) >= 15
+    table = lesson.run(at)  # those keys have chosen and claimed cards here: what follows begins with none
     table.get_by_role("button", name="That's all").click()
     table.get_by_role("button", name="Next hand").wait_for()
     assert strike_everywhere(lesson, at, table) >= 6
@@ -57,6 +58,24 @@ def test_no_key_in_a_practice_widget_changes_the_notebook(lesson: Notebook) -> N
         expect(table.get_by_role("spinbutton")).to_have_count(fields)  # those of this way, and not of the one before
         strike_everywhere(lesson, at, table)
     press_loudly(lesson, at)
+
+
+def test_the_keys_of_a_claim_are_heard_by_the_window_alone(lesson: Notebook) -> None:
+    at = lesson.find("practice(")[-1]
+    table = lesson.run(at)
+    lesson.select(at)
+    before = lesson.cells()
+    table.locator(".crib-card").first.focus()
+    lesson.press("1", "2", "Enter")
+    expect(table.locator(".crib-claims li")).to_have_count(1)
+    lesson.press("3", "4", "5", "f", "r", "p", "l", "n")  # this lesson has no flush and no nobs yet
+    expect(table.locator(".crib-claims li")).to_have_count(4)
+    lesson.press("Backspace")
+    expect(table.locator(".crib-claims li")).to_have_count(3)
+    lesson.press(".")
+    table.get_by_role("button", name="Next hand").wait_for()
+    lesson.press("1", "5", "f", "Backspace", ".")
+    assert lesson.cells() == before
 
 
 def test_no_key_in_a_question_changes_the_notebook(lesson: Notebook) -> None:
