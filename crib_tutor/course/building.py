@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from crib_tutor.combinations import Kind
 from crib_tutor.course.cell_checks import HandTask, JudgedHand
 from crib_tutor.deck import PACK, Card, CardsLike, InvalidCards, cards
 from crib_tutor.rules import CRIB_SIZE, IllegalMove
@@ -12,6 +13,7 @@ from crib_tutor.rules.refusals import require_kind
 
 FIVE = CRIB_SIZE + 1
 """Cards of a hand with its starter."""
+_BY_SUIT = (Kind.FLUSH, Kind.NOBS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,19 +81,24 @@ class Building:
             built = built.choose(card)
         return built
 
-    def turn_up(self, given: CardsLike) -> Building:
-        """Make a chosen card the starter; the starter before takes its place.
+    def change_starter(self) -> Building:
+        """Make the next card of the hand the starter; after five times all lie as before.
 
-        >>> Building(HandTask(1)).choose_all("3H 6H 9H JS QH").turn_up("6H").places
-        (3H, QH, 9H, JS, 6H)
+        >>> built = Building(HandTask(1)).choose_all("3H 6H 9H JS QH").change_starter()
+        >>> built.places, built.asks_suits
+        ((6H, 9H, JS, QH, 3H), True)
 
-        Raises `IllegalMove` for a card that isn't chosen.
+        Raises `IllegalMove` while cards are missing.
         """
-        card = self._read_one(given)
-        if card not in self.places:
-            raise IllegalMove(f"{card} isn't in your hand: choose it first")
-        *four, starter = self.places
-        return Building(self.task, (*(starter if one == card else one for one in four), card))
+        if self.missing:
+            raise IllegalMove(f"the starter comes last: choose {self.missing} more first")
+        first, *others = self.places
+        return Building(self.task, (*others, first))
+
+    @property
+    def asks_suits(self) -> bool:
+        """Whether it matters which card is the starter."""
+        return not self.task.kinds or any(kind in _BY_SUIT for kind in self.task.kinds)
 
     def clear(self) -> Building:
         """Take all cards back."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from crib_tutor.combinations import Kind
 from crib_tutor.course.building import FIVE, Building
 from crib_tutor.course.cell_checks import HandTask, write_ranks
 from crib_tutor.deck import symbols
@@ -12,7 +11,7 @@ from crib_tutor.words.counts_aloud import amount_of
 RUN_IT = "Run the cell and choose the cards."
 STARTER = "starter"
 OF_FIVE = f"of {FIVE} cards"
-_BY_SUIT = (Kind.FLUSH, Kind.NOBS)
+CHANGE_STARTER = "Another starter"
 
 
 def say_task(task: HandTask) -> str:
@@ -46,21 +45,12 @@ def say_offer(built: Building) -> str:
 
 
 def say_happened(built: Building) -> str:
-    """The smaller line: the cards to use, how to change the starter, or the hand that was checked.
+    """The smaller line: which cards to use, or the hand that was checked.
 
-    >>> say_happened(Building(HandTask(29)).choose_all("5H 5D 5S JC 5C"))
-    'To change the starter, press the card that you want there.'
+    >>> say_happened(Building(HandTask(29)).choose_all("5H 5D 5S JC 5C").check())
+    '5♥ 5♦ 5♠ J♣, starter 5♣'
     """
-    if built.judged:
-        return f"{symbols(built.places[:-1])}, starter {built.places[-1].symbol}"  # type: ignore[arg-type, union-attr]
-    if built.missing or not _asks_suits(built.task):
-        return say_offer(built)
-    return "To change the starter, press the card that you want there."
-
-
-def _asks_suits(task: HandTask) -> bool:
-    """Whether it matters which card is the starter."""
-    return not task.kinds or any(kind in _BY_SUIT for kind in task.kinds)
+    return _say_cards(built) if built.judged else say_offer(built)
 
 
 def say_next(built: Building) -> str:
@@ -82,7 +72,10 @@ def say_chosen(built: Building) -> str:
     >>> say_chosen(Building(HandTask(29)).choose_all("5H 5D"))
     '5♥ 5♦. Choose 3 more cards.'
     """
+    return f"{_say_cards(built) or 'No card is chosen'}. {say_next(built)}"
+
+
+def _say_cards(built: Building) -> str:
     *hand, starter = built.places
     held = symbols(card for card in hand if card)
-    turned = f"{STARTER} {starter.symbol}" if starter else ""
-    return f"{', '.join(filter(None, (held, turned))) or 'No card is chosen'}. {say_next(built)}"
+    return ", ".join(filter(None, (held, f"{STARTER} {starter.symbol}" if starter else "")))

@@ -5,30 +5,30 @@ function render({ model, el }) {
   root.classList.add("crib-building");
   const felt = stage();
   const title = heading(value().title);
-  const deck = tileDeck(value().deck, "The cards to choose from: arrow keys walk through them", (card) => send({ event: "choose", card }));
+  const choose = (card) => send({ event: "choose", card });
+  const deck = tileDeck(value().deck, "The cards to choose from: arrow keys walk through them", choose);
   const typing = typedCards("or type the cards", "5H 6S 7C", (field) => send({ event: "type", cards: field.value }));
   const count = box("count");
 
-  /** A card of the hand, which becomes the starter when it's pressed, or the place where one is still to come. */
-  function place(one, at) {
+  /** A card of the hand, which is taken back when it's pressed, or the place where one is still to come. */
+  function place(one) {
     const label = one.under ? [below(one.under)] : [];
     if (!one.text) return make("span", { class: "crib-place" }, slot(), ...label);
-    const starter = at === value().places.length - 1;
-    const card = cardButton(one, (text) => send({ event: "starter", card: text }), String(starter));
-    card.setAttribute("aria-label", starter ? `${one.name}, the starter` : `${one.name}: make it the starter`);
-    card.title = card.getAttribute("aria-label");
+    const card = cardButton(one, choose, null);
+    card.setAttribute("aria-label", `${one.under ? `${one.name}, the ${one.under}` : one.name}: take it back`);
     return make("span", { class: "crib-place" }, card, ...label);
   }
 
-  /** The places anew; the focus stays with the card that had it, wherever it lies now. */
+  /** The places anew; if the card that had the focus is gone, the next one has it, or the deck when none is left. */
   function drawPlaces(places) {
-    const held = felt.root.contains(document.activeElement) ? document.activeElement.dataset.card : null;
+    const before = [...felt.root.querySelectorAll(".crib-five button")].indexOf(document.activeElement);
     const row = make("div", { class: "crib-five" }, ...places.map(place));
     felt.show("Your hand", [row]);
     const cards = [...row.querySelectorAll("button")];
     if (cards.length) rove(row, cards);
-    const again = cards.find((card) => held && card.dataset.card === held);
-    if (again) stopAt(cards, again).focus({ preventScroll: true });
+    if (before < 0) return;
+    const next = cards.length ? stopAt(cards, cards[Math.min(before, cards.length - 1)]) : deck.node.querySelector('[tabindex="0"]');
+    next.focus({ preventScroll: true });
   }
 
   function draw() {
@@ -46,7 +46,8 @@ function render({ model, el }) {
     if (value().refused) status.scrollIntoView({ block: "nearest" });
   }
 
-  felt.act(button("Check", () => send({ event: "check" }), { class: "crib-main" }), button("Start again", () => send({ event: "clear" })), typing);
+  const turns = value().starter ? [button(value().starter, () => send({ event: "starter" }))] : [];
+  felt.act(button("Check", () => send({ event: "check" }), { class: "crib-main" }), ...turns, button("Start again", () => send({ event: "clear" })), typing);
   felt.root.querySelector(".crib-acts").before(deck.node);
   fill([title, felt.root], [count]);
   draw();

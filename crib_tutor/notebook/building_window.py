@@ -16,7 +16,7 @@ from crib_tutor.notebook.window import Event, Window, script, style
 
 
 class BuildingWindow(Window):
-    """A hand to build: cards are chosen, one of them is made the starter, and all five are checked.
+    """A hand to build: five cards are chosen, the last of them as the starter, and checked.
 
     >>> from crib_tutor.course.cell_checks import HandTask
     >>> window = BuildingWindow(Building(HandTask(29)))
@@ -35,11 +35,11 @@ class BuildingWindow(Window):
         super().__init__()
 
     def events(self) -> Mapping[str, Callable[[Event], str]]:
-        """What the page may report: a card chosen or made the starter, cards typed, a check, a new start."""
+        """What the page may report: a card chosen or taken back, cards typed, another starter, a check, a new start."""
         changes: dict[str, Callable[[Event], Building]] = {
             "choose": lambda event: self.built.choose(event["card"]),
-            "starter": lambda event: self.built.turn_up(event["card"]),
             "type": lambda event: self.built.choose_all(event["cards"]),
+            "starter": lambda _: self.built.change_starter(),
             "check": lambda _: self.built.check(),
             "clear": lambda _: self.built.clear(),
         }
@@ -61,6 +61,7 @@ class BuildingWindow(Window):
             "deck": tile_view(built.offer),
             "chosen": [str(card) for card in built.chosen],
             "places": [_place(card) for card in four] + [_place(starter) | {"under": words.STARTER}],
+            "starter": words.CHANGE_STARTER if built.asks_suits else "",
             "number": [str(len(built.chosen)), words.OF_FIVE],
             "happened": words.say_happened(built),
             "asked": words.say_next(built),

@@ -83,7 +83,7 @@ def test_whatever_is_pressed_no_card_is_there_twice_and_every_card_is_on_offer(
             assert window.built == before
         elif event == "starter":
             assert set(chosen) == set(before.chosen)
-            assert window.built.places[-1] == card
+            assert window.built.places[-1] == before.places[0]
         else:
             assert (card in chosen) != (card in before.chosen)
 
@@ -105,13 +105,22 @@ def test_a_card_taken_back_leaves_its_place_to_the_next() -> None:
     assert window.built.places == cards("5H KC 7H 8H 9H")
 
 
-def test_the_starter_is_changed_by_pressing_another_card() -> None:
+def test_each_card_becomes_the_starter_in_its_turn() -> None:
     window = choose(build(points=0, kinds=["flush", "nobs"], among="3H 6H 9H JS QH"), "3H 6H 9H QH JS")
-    assert window.value["happened"] == "To change the starter, press the card that you want there."
     tell(window, {"event": "check"})
     assert window.value["asked"] == "Its flushes and nobs make 4, not 0."
-    tell(window, {"event": "starter", "card": "QH"}, {"event": "check"})
-    assert (window.built.places, window.value["right"]) == (cards("3H 6H 9H JS QH"), True)
+    starters = []
+    for _ in range(5):
+        tell(window, {"event": "starter"}, {"event": "check"})
+        starters.append(window.built.places[-1])
+        assert window.value["right"] == (starters[-1] != Card(11, "S"))
+    assert tuple(starters) == cards("3H 6H 9H QH JS")
+
+
+@pytest.mark.parametrize("name", TASKS)
+def test_the_starter_can_be_changed_where_suits_count(name: str) -> None:
+    kinds = TASKS[name].get("kinds", ["nobs"])
+    assert bool(build(**TASKS[name]).value["starter"]) == any(kind in ("flush", "nobs") for kind in kinds)
 
 
 @pytest.mark.parametrize(
@@ -120,7 +129,7 @@ def test_the_starter_is_changed_by_pressing_another_card() -> None:
         ("any cards", {"event": "check"}, "A hand and its starter are 5 cards, and you have 2: choose 3 more."),
         ("any cards", {"event": "choose", "card": "5X"}, "'5X' is no card"),
         ("any cards", {"event": "choose", "card": "5C 5D"}, "2 cards at once are too many: choose one card at a time."),
-        ("any cards", {"event": "starter", "card": "KS"}, "KS isn't in your hand: choose it first."),
+        ("any cards", {"event": "starter"}, "The starter comes last: choose 3 more first."),
         ("any cards", {"event": "type", "cards": "AS 2S 3S 4S 5S 6S"}, "5 cards are chosen: take one back before you"),
         ("few", {"event": "choose", "card": "7H"}, "7H is not among the cards to choose from: 8H 8D 9C"),
         ("few", {"event": "type", "cards": "8H 7H"}, "7H is not among the cards to choose from: 8H 8D 9C"),
