@@ -55,6 +55,15 @@ def test_the_chart_says_which_totals_never_come_and_how_many_hands_are_even() ->
     assert totals([1, 2, 1]).finding == "50 hands in 100 come to an even total"
 
 
+def test_a_guess_of_the_even_hands_is_told_beside_them_and_is_no_total() -> None:
+    """A guess of 20 in 100 once put a ring around the total of 20."""
+    for guess in (0, 20, 81, 100):
+        chart = totals(COUNTS).marked(guess)
+        assert (chart.yours, chart.guess) == (None, guess)
+        assert chart.plain.endswith(f"Your guess: {guess} in 100 even.")
+    assert [totals(COUNTS).marked(answer) for answer in (101, -1, True, "20")] == [totals(COUNTS)] * 4
+
+
 @pytest.mark.parametrize("counts", [[], [0, 0], [3, -1]])
 def test_without_hands_there_is_no_picture(counts: list[int]) -> None:
     with pytest.raises(IllegalMove):

@@ -334,7 +334,9 @@ def test_what_pone_pegs_adds_up_and_says_how_sure_it_is() -> None:
     assert rows["nothing"] == pytest.approx(100 * tables.pegs.totals[:, 0].sum() / tables.deals)
     assert max(196 * sqrt(share * (100 - share) / tables.deals) / 10 for share in rows.values()) / 10 < 0.025
     assert f"{tables.deals:,} sampled deals" in pone_pegs().note
-    assert pone_pegs().marked(40).guess == 40
+    for guess in (0, 3, 40):
+        chart = pone_pegs().marked(guess)
+        assert (chart.guess, chart.yours) == (guess, ""), "a guess of three deals isn't the row of three holes"
 
 
 def test_the_questions_on_helpers_have_answers_that_differ() -> None:

@@ -690,7 +690,7 @@ def says_twos_that_peg(asked: Asked) -> Claims:
     ahead = choice.pegging(best) - choice.pegging(shown)
     assert about(ahead) == 1
     nine = called(best.split()[0])
-    yield f"But {word(held.count(two))} {plural(two)} in the play are worth a point more than the {nine}"
+    yield f"But in the play the second {two} is worth a point more than the {nine}"
     return choice.right(asked)
 
 

@@ -23,8 +23,8 @@ from matplotlib.transforms import Bbox
 
 from crib_tutor.course.choosing.discard_totals import kept_rows, rule_question, starter_question
 from crib_tutor.course.choosing.lesson_14_every_hand import near_totals, totals
-from crib_tutor.course.choosing.lesson_15_own_crib import discard_rows
-from crib_tutor.course.choosing.lesson_16_balking import compare_pairs, distance_bars
+from crib_tutor.course.choosing.lesson_15_own_crib import averages, discard_rows
+from crib_tutor.course.choosing.lesson_16_balking import distance_bars
 from crib_tutor.course.choosing.lesson_17_starter import average_rows, ladder
 from crib_tutor.course.choosing.wins_by_score import pone_pegs, score_curves, score_question
 from crib_tutor.course.counting.lesson_02_fifteens import fifteen_rows
@@ -230,7 +230,7 @@ def drawn(name: str) -> tuple[Canvas, ...]:
 
 SIX, HANDS = "3C 4D 7D 8D 8H JD", ("4D 7D 8D JD", "4D 7D 8D 8H")
 CHOOSING: Mapping[str, charts.Chart] = {
-    "14 totals": totals(distribution()).marked(2),
+    "14 totals": totals(distribution()).marked(60),
     "14 near nineteen": near_totals({18: 9, 20: 7}),
     "14 kept": kept_rows(4.77).marked(6),
     "15 discards": discard_rows(discards("5H 6S 7C 8D JH KS", dealer=True)).marked("J♥ K♠"),
@@ -239,7 +239,7 @@ CHOOSING: Mapping[str, charts.Chart] = {
     "16 discards": discard_rows(discards("5H 6S 7C 8D JH KS", dealer=False)).marked("5♥ J♥"),
     "16 worst": discard_rows(discards("2H 3D 5S JC QD KH", dealer=False)).marked("2♥ 3♦"),
     "16 apart": distance_bars(crib_table(dealer=False)),
-    "16 compare": compare_pairs(crib_table(dealer=False), "69", "6T").marked("6 and 9"),
+    "16 compare": averages({"six and nine": 6.3, "six and ten": 4.4}, least=True).marked("six and nine"),
     "17 averages": average_rows(*HANDS, SIX).marked("4♦ 7♦ 8♦ 8♥"),
     "17 ladder": ladder(*HANDS, SIX).marked(10),
     "17 pegs": pone_pegs().marked(50),
@@ -250,12 +250,22 @@ CHOOSING: Mapping[str, charts.Chart] = {
 CHARTS = {**CHARTS, **CHOOSING}
 
 
-def letters(canvas: Canvas) -> Iterator[tuple[str, Any, float]]:
-    """Every text of a drawing with the box that matplotlib itself finds around it, from the lower left corner."""
+Letters = tuple[str, Any, float]
+"""A text of a drawing, the box that matplotlib itself finds around it, from the lower left corner, and its size."""
+
+
+def letters(canvas: Canvas) -> list[Letters]:
+    """Every text of a drawing."""
     canvas.svg()  # which gives the figure its size
     renderer = FigureCanvasAgg(canvas.figure).get_renderer()
-    for text in canvas.figure.findobj(Text):
-        yield text.get_text(), text.get_window_extent(renderer), text.get_fontsize()
+    texts = canvas.figure.findobj(Text)
+    return [(text.get_text(), text.get_window_extent(renderer), text.get_fontsize()) for text in texts]
+
+
+@cache
+def measured(name: str) -> list[tuple[Canvas, list[Letters]]]:
+    """Both drawings of a chart, with their texts: found once for all that is asked of them."""
+    return [(canvas, letters(canvas)) for canvas in drawn(name)]
 
 
 # --- words in their places --------------------------------------------------------------------------------------------
@@ -263,16 +273,16 @@ def letters(canvas: Canvas) -> Iterator[tuple[str, Any, float]]:
 
 @for_each(CHARTS)
 def test_no_word_is_cut_off(name: str) -> None:
-    for canvas in drawn(name):
-        for words, box, _ in letters(canvas):
+    for canvas, texts in measured(name):
+        for words, box, _ in texts:
             inside = box.x0 >= -1 and box.x1 <= canvas.width * 1.01 + 1 and box.y0 >= -1 and box.y1 <= canvas.y + 1
             assert inside, (canvas.width, words, box)
 
 
 @for_each(CHARTS)
 def test_no_word_lies_upon_another(name: str) -> None:
-    for canvas in drawn(name):
-        for (words, box, _), (others, other, _) in combinations(letters(canvas), 2):
+    for canvas, texts in measured(name):
+        for (words, box, _), (others, other, _) in combinations(texts, 2):
             across = min(box.x1, other.x1) - max(box.x0, other.x0)
             down = min(box.y1, other.y1) - max(box.y0, other.y0)
             assert across <= 1 or down <= 2, (canvas.width, words, others)
@@ -284,8 +294,7 @@ CROWDED = {"lead, long", "steps", "gaps, forty", "steps, many", "steps, three", 
 
 @for_each(name for name in CHARTS if name not in CROWDED and not name.startswith("map"))
 def test_no_word_lies_upon_a_line_of_data(name: str) -> None:
-    for canvas in drawn(name):
-        texts = list(letters(canvas))
+    for canvas, texts in measured(name):
         for one in canvas.figure.findobj(Line2D):
             if one.get_linewidth() >= 2.2 and one.get_color() != stand_in("axis"):
                 path = one.get_transform().transform_path(one.get_path())
@@ -296,9 +305,9 @@ def test_no_word_lies_upon_a_line_of_data(name: str) -> None:
 
 @for_each(CHARTS)
 def test_letters_are_large_enough_on_the_narrowest_page_of_their_drawing(name: str) -> None:
-    for canvas in drawn(name):
+    for canvas, texts in measured(name):
         shrunk = SERVED[canvas.width] / canvas.width
-        assert min(size * shrunk for _, _, size in letters(canvas)) >= SMALLEST - 0.05, canvas.width
+        assert min(size * shrunk for _, _, size in texts) >= SMALLEST - 0.05, canvas.width
 
 
 def test_those_measures_see_what_is_wrong() -> None:

@@ -42,6 +42,7 @@ def totals(counts: Iterable[int]) -> GapDots:
         every,
         "points the hand is worth",
         "hands",
+        asks_share=True,
     )
 
 

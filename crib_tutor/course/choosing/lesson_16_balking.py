@@ -231,8 +231,8 @@ SURPRISES: Mapping[str, str] = {
     "are the two that give least of all, and the hand loses nothing by them.",
     "great hand again": "The same two as in the dealer's chair. A hand that is nearly six points better than the next "
     "is right in either chair.",
-    "twos that peg": "By hand and crib alone the two and the queen would be better by half a point. But two twos in "
-    "the play are worth a point more than the nine. So the play turns it.",
+    "twos that peg": "By hand and crib alone the two and the queen would be better by half a point. But in the play "
+    "the second two is worth a point more than the nine, and that turns it.",
     "wants apart": "The dealer gave six and seven. The two hands are worth nearly the same, so the crib decides again, "
     "the other way: jack and king give one and a half points less.",
     "worst gift": "Queen and king, by less than half a point. The two and the three leave a hand worth four points "

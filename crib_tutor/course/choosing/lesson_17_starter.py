@@ -146,7 +146,7 @@ def two_hands(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int =
     alt = f"Two hands, with bars for the number of starters that bring each total. {plain.replace(chr(10), ' ')}"
     ends = [f", and {_enough(one, need)}." if need else "." for one in found]
     left, right = (f"{_mean(one):.1f} on average{end}" for one, end in zip(found, ends, strict=True))
-    caption = f"Left: {left}<br>Right: {right}<br>A bar is a number of starters; a triangle stands at the average."
+    caption = f"Left: {left}<br>Right: {right}<br>A bar is a number of starters; a triangle is at the average."
     return figure(drawn, 2 * _MIDDLE, high, plain, alt=alt, caption=caption)
 
 

@@ -162,7 +162,8 @@ def pone_pegs() -> RankedRows:
     tables = deal_tables()
     pegged = tables.pegs.totals.sum(axis=0)
     shares = [100 * float(many) / tables.deals for many in pegged]
-    rows = {"nothing": shares[0]} | {str(holes): shares[holes] for holes in range(1, _LOW_PEGS + 1)}
+    rows = {"nothing": shares[0], "1 hole": shares[1]}
+    rows |= {f"{holes} holes": shares[holes] for holes in range(2, _LOW_PEGS + 1)}
     rows[f"{_LOW_PEGS + 1} or more"] = sum(shares[_LOW_PEGS + 1 :])
     return RankedRows(
         f"Pone pegs nothing in {shares[0]:.0f} deals of 100",

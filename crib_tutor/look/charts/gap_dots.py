@@ -16,7 +16,7 @@ from crib_tutor.rules import IllegalMove
 if TYPE_CHECKING:
     from crib_tutor.look.charts.canvas import Canvas
 
-MOST = 40
+MOST, _PERCENT = 40, 100
 _HIGH, _STEP, _STRIP = 290, 17.5, 24
 """The height of the wide drawing's scale, from row to row in the narrow one, and the strip of what never comes."""
 _INKS = (("best", "best", "round"), ("third", "third-text", "diamond"))
@@ -41,6 +41,10 @@ class GapDots(Chart):
     """What is counted."""
     yours: int | None = None
     """The number that the learner guessed."""
+    asks_share: bool = False
+    """Whether the learner guesses how many of 100 are even, and not a number."""
+    guess: int | None = None
+    """That guess, of 100."""
 
     def __post_init__(self) -> None:
         require_some(self.amounts, "amounts", MOST)
@@ -49,7 +53,11 @@ class GapDots(Chart):
             raise IllegalMove("amounts can't be drawn if one is below 0 or all are 0: give how often each number comes")
 
     def marked(self, answer: object) -> Self:
-        """The chart with the number that the learner guessed."""
+        """The chart with the number that the learner guessed, or with the share of evens."""
+        if self.asks_share:
+            if isinstance(answer, int) and not isinstance(answer, bool) and 0 <= answer <= _PERCENT:
+                return replace(self, guess=answer)
+            return self
         given = int(answer) if isinstance(answer, str) and answer.isdecimal() else answer
         if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given < len(self.amounts):
             return self
@@ -59,6 +67,7 @@ class GapDots(Chart):
         """How often each number comes, and both sums."""
         told = ", ".join(f"{at} {number(many) if many else 'never'}" for at, many in enumerate(self.amounts))
         guess = "" if self.yours is None else f" Your guess: {self.yours}."
+        guess += "" if self.guess is None else f" Your guess: {self.guess} in {_PERCENT} even."
         even, whole = sum(self.amounts[::2]), sum(self.amounts)
         sums = f"Even {number(even)}, odd {number(whole - even)} of {number(whole)} {self.up}."
         return f"By {self.across}: {told}. {sums}{guess}"
@@ -68,7 +77,7 @@ class GapDots(Chart):
         return max(1, ceil(log10(max(self.amounts))))
 
     def _share(self, odd: int) -> str:
-        return f"{round(100 * sum(self.amounts[odd::2]) / sum(self.amounts))} in 100"
+        return f"{round(_PERCENT * sum(self.amounts[odd::2]) / sum(self.amounts))} in {_PERCENT}"
 
     def draw(self, canvas: Canvas) -> None:
         """Draw points across and amounts upward, or on a narrow page points downward with their amounts beside them."""
@@ -132,7 +141,8 @@ class GapDots(Chart):
             canvas.place("your guess", _around(x, y, canvas.size, 14), "you", bold=True)
         for odd, (_, ink, _) in enumerate(_INKS):
             if any(self.amounts[odd::2]):
-                words = f"{'odd' if odd else 'even'} totals: {self._share(odd)}"
+                mine = f" (you: {self.guess})" if self.guess is not None and not odd else ""
+                words = f"{'odd' if odd else 'even'} totals: {self._share(odd)}{mine}"
                 canvas.place(words, self._beside(canvas, across, up, odd), ink, bold=True)
         for at in self._telling():
             x, y = across.at(at), up.at(self.amounts[at])
@@ -205,6 +215,7 @@ class GapDots(Chart):
             canvas.place("you", [*away, Spot(x + 14, line)], "you", bold=True)
         for odd, (_, ink, _) in enumerate(_INKS):
             words = [f"{'odd' if odd else 'even'}:", self._share(odd)]
+            words += [f"you: {self.guess}"] if self.guess is not None and not odd else []
             for spot in self._free_corner(canvas, across, heights, words):
                 for place, one in enumerate(words):
                     canvas.text(one, Spot(spot.x, spot.y + 1.3 * place * canvas.size), ink, bold=True)
@@ -213,12 +224,13 @@ class GapDots(Chart):
     def _free_corner(
         self, canvas: Canvas, across: Scale, heights: Sequence[float], words: Sequence[str]
     ) -> Iterator[Spot]:
-        """Places where two lines of words meet nothing, those nearest to the middle of the chart first."""
+        """Places where lines of words meet nothing, those nearest to the middle of the chart first."""
         wide = max(canvas.room(one, bold=True) for one in words)
         middle = heights[len(heights) // 2]
         spots = [Spot(across.start + off, y) for y in heights for off in range(0, int(across.end - across.start), 12)]
         for spot in sorted(spots, key=lambda spot: abs(spot.y - middle)):
-            box = Box(spot.x - 4, spot.y - canvas.size, spot.x + wide + 6, spot.y + 1.8 * canvas.size)
+            foot = spot.y + (1.3 * len(words) - 0.8) * canvas.size
+            box = Box(spot.x - 4, spot.y - canvas.size, spot.x + wide + 6, foot)
             if box.right < across.end and box.bottom < heights[-1] and not any(box.meets(one) for one in canvas.taken):
                 yield spot
 
