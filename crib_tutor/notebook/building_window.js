@@ -47,8 +47,10 @@ function render({ model, el }) {
   }
 
   const turns = value().starter ? [button(value().starter, () => send({ event: "starter" }))] : [];
-  felt.act(button("Check", () => send({ event: "check" }), { class: "crib-main" }), ...turns, button("Start again", () => send({ event: "clear" })), typing);
-  felt.root.querySelector(".crib-acts").before(deck.node);
+  felt.act(button("Check", () => send({ event: "check" }), { class: "crib-main" }), ...turns, button("Start again", () => send({ event: "clear" })));
+  const offer = box("offer");
+  offer.append(deck.node, typing);
+  felt.root.querySelector(".crib-acts").before(offer);
   fill([title, felt.root], [count]);
   draw();
   return follow(changed);
