@@ -167,15 +167,17 @@ def _in_one_go(claim: Claim, counted: Count | Pile | None) -> str:
 
 
 DRAW = "Or draw from card to card."
+"""How two cards are claimed at once, with mouse, pen or finger."""
 
 
 def claim_keys(kinds: Sequence[Kind], many: int) -> str:
     """The keys of a window in which so many cards can be claimed for these kinds.
 
     >>> claim_keys((Kind.FIFTEEN, Kind.RUN), 5)
-    'Keys: 1 to 5, then Enter or F R; Backspace undoes, . ends.'
+    'Keys: 1 to 5, then Enter or F R; Backspace undoes, a full stop ends.'
     """
-    return f"Keys: 1 to {many}, then Enter or {' '.join(KEYS[kind] for kind in kinds)}; Backspace undoes, . ends."
+    named = " ".join(KEYS[kind] for kind in kinds)
+    return f"Keys: 1 to {many}, then Enter or {named}; Backspace undoes, a full stop ends."
 
 
 def reasons(problem: Problem) -> str:

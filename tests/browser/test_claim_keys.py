@@ -140,6 +140,21 @@ def test_a_line_drawn_from_card_to_card_claims_both_and_what_is_chosen_with_them
     expect(claims(table)).to_have_count(2)
 
 
+def test_a_finger_draws_from_card_to_card_too(plain: Plain) -> None:
+    [table] = plain.open(lesson.practice(HAND))
+    touch = plain.page.context.new_cdp_session(plain.page)
+    places = []
+    for text in ("5S", "JC"):
+        box = table.locator(f'[data-card="{text}"]').bounding_box()
+        assert box
+        places.append({"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2})
+    for kind, at in (("Start", places[:1]), ("Move", places[1:]), ("End", [])):
+        touch.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": at})
+    expect(claims(table)).to_have_count(1)
+    expect(claims(table).first).to_contain_text("Fifteen: 5♠ J♣")
+    touch.detach()
+
+
 def test_keys_typed_in_the_field_are_its_own_and_enter_claims_what_it_chose(plain: Plain) -> None:
     [table] = plain.open(lesson.practice(HAND))
     field = table.get_by_role("textbox")
