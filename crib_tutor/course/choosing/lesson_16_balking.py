@@ -61,7 +61,7 @@ def balks(table: Iterable[Iterable[float]], outlined: Collection[str] | Mapping[
     least, most = ranked[0], ranked[-1]
     return RankTable(
         f"{_called(least)} give the dealer least, {worth[least]:.1f} points; {_called(most)} give {worth[most]:.1f}",
-        "What the crib is worth on average, by the ranks of the two cards that you put in it",
+        "What the dealer's crib is worth on average, by the ranks of the two cards that you put in it as pone",
         "Worked out over every hand that discards the pair, when both players discard well. Find one card's row and "
         "the other's column.",
         tuple(worth[RANKS[low] + RANKS[high]] for high in range(len(RANKS)) for low in range(high + 1)),
