@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
@@ -9,8 +10,8 @@ import pytest
 from each import for_each
 from matplotlib.colors import to_hex
 from matplotlib.lines import Line2D
-from matplotlib.patches import Rectangle
-from test_charts import CHARTS, Letters, letters, line, measured, ranked, row, table
+from matplotlib.patches import Circle, Polygon, Rectangle
+from test_charts import CHARTS, Letters, letters, line, measured, ranked, row, steps, table
 
 from crib_tutor.look.charts.canvas import Canvas
 from crib_tutor.look.charts.chart import sheets
@@ -146,3 +147,42 @@ def test_what_is_framed_is_listed_apart_each_with_a_frame_and_its_ranks_once() -
             assert clear, "beside or below the table, where no cell is"
             frames = [one for one in canvas.figure.findobj(Rectangle) if one.get_x() + one.get_width() < box.x0]
             assert any(abs(canvas.y - one.get_y() - one.get_height() / 2 - (box.y0 + box.y1) / 2) < 4 for one in frames)
+
+
+# --- steps ------------------------------------------------------------------------------------------------------------
+
+LEVEL = {"apart": ((46, 34, 19, 13), (46, 19, 19, 19)), "to nothing": ((46, 20, 3, 0), (46, 35, 13, 13))}
+
+
+@for_each([*LEVEL, "17 ladder"])
+def test_every_number_of_two_curves_is_written_where_they_are_level_too(name: str) -> None:
+    chart: Any = steps(*LEVEL[name]) if name in LEVEL else CHARTS[name]
+    for canvas in sheets(chart):
+        texts = letters(canvas)
+        across = [(box.x0 + box.x1) / 2 for words, box, _ in texts if words == "46" and box.x0 > 30]
+        assert len(across) == 2, "both curves begin there, one number above and one below"
+        written = Counter(words for words, _, _ in texts if words.isdecimal())
+        wanted = Counter(str(many) for curve in chart.curves for many in curve.reached)
+        assert not wanted - written, canvas.width
+
+
+def test_dots_of_level_curves_stand_side_by_side() -> None:
+    canvas = sheets(steps((46, 20), (46, 3)))[0]
+    places = [one.center for one in canvas.figure.findobj(Circle)]
+    diamonds = [one.get_xy()[0] for one in canvas.figure.findobj(Polygon) if len(one.get_xy()) == 5]
+    (first, second), (other, then) = sorted(x for x, _ in places), sorted(float(x) for x, _ in diamonds)
+    assert other - first >= 9
+    assert second == pytest.approx(then), "where they aren't level, each is in the middle of its step"
+
+
+@for_each(["17 ladder", "17 curves", "steps, a guess", "steps"])
+def test_no_name_of_a_curve_touches_a_number(name: str) -> None:
+    chart = rows_of(name)
+    for canvas, texts in measured(name):
+        names = [box for words, box, _ in texts if words.removeprefix("you: ") in {one.name for one in chart.curves}]
+        numbers = [box for words, box, _ in texts if words.isdecimal()]
+        for box in names:
+            for other in numbers:
+                beside = max(box.x0, other.x0) - min(box.x1, other.x1)
+                above = max(box.y0, other.y0) - min(box.y1, other.y1)
+                assert beside >= 9 or above >= 2, canvas.width
