@@ -12,7 +12,7 @@ function render({ model, el }) {
   const { root, status, fill, value, say, send, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-catching");
   const table = answering(value, send);
-  const stage = box("stage");
+  const stage = box("drill");
   const words = make("p", { class: "crib-words", "aria-live": "polite" });
   const claimed = make("p", { class: "crib-claimed", "aria-live": "polite" });
   const telling = box("act");

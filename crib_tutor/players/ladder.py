@@ -135,7 +135,7 @@ _LADDER = (
         name="Octopus",
         method="Follows the play to its last card against every hand that you may hold, and minds the score.",
         fill=_later("expert_player", "Expert"),
-        strength=Strength("careful", 0.586, 0.007, 2_000),
+        strength=Strength("careful", 0.587, 0.007, 2_000),
     ),
 )
 

@@ -8,7 +8,7 @@ from crib_tutor.deck import RANK_NAMES, RANKS, Card, cards
 from crib_tutor.sheets.page import columns, document, items, paragraph, row, section, table
 from crib_tutor.strategy import crib_table, discards
 
-SIX = "5H 6S 7C 8D JH KS"
+SIX = "3H 5H 6S 7C 8D JS"
 """Six cards from which the two seats discard differently."""
 _MANY = 6
 """Pairs that are named among the best, and among the worst."""
@@ -96,8 +96,8 @@ def _choosing_steps() -> str:
         "<b>Whose crib?</b> Ask before you look at your cards.",
         "<b>Count</b> the four that you'd keep, and add two and a half for the starter.",
         "<b>Your own crib:</b> add what the table says. <b>Your opponent's:</b> take it away.",
-        "<b>Choose the best sum.</b> If two are near, keep two cards from ace to four: they peg well. Near the end of "
-        "a game count the holes that you need.",
+        "<b>Choose the best sum.</b> If two are near, keep the hand with more cards from ace to four: they peg well. "
+        "Near the end of a game count the holes that you need.",
         ordered=True,
     )
     return section("How to choose", steps)

@@ -162,22 +162,22 @@ def test_what_is_wide_gives_less_unless_it_makes_fifteen() -> None:
 
 
 DEALERS_AND_PONES = [
-    ("5H 6S 7C 8D JH KS", "5H JH", "JH KS"),
+    ("3H 5H 6S 7C 8D JS", "5H JS", "3H JS"),
     ("4D 5S 6H 9H 10C KC", "9H 10C", "10C KC"),
     ("4H 4D 5S 6C 9D KH", "9D KH", "9D KH"),
     ("2C 2D 7H 8S 9D QC", "2C 2D", "9D QC"),
-    ("5H 5D 6C 7S JD KH", "6C 7S", "JD KH"),
+    ("4D 5C 7C 8D JS KD", "7C 8D", "4D KD"),
 ]
 """The hands of lessons 15 and 16, with what each seat discards."""
 
 
 @pytest.mark.parametrize(("hand", "dealers", "pones"), DEALERS_AND_PONES)
 def test_one_hand_is_discarded_from_by_whose_crib_it_is(hand: str, dealers: str, pones: str) -> None:
-    """In both lessons, with no other choice near, but for the first: there the lessons say how near."""
+    """In both lessons, with no other choice near."""
     for dealer, best in ((True, dealers), (False, pones)):
         ranked = discards(hand, dealer=dealer)
         assert ranked[0].thrown == tuple(sorted(cards(best)))
-        assert ranked[0].lead > (0.1 if hand.startswith("5H 6S") else 0.4)
+        assert ranked[0].lead > 0.4
     for lesson in ("15", "16"):
         assert f'"{hand}"' in text_of(lesson)
 
@@ -194,15 +194,16 @@ def test_the_chair_changes_the_crib_and_the_play_by_about_as_much_in_every_row(h
     assert (fmean(played), stdev(played)) == (pytest.approx(3, abs=0.7), pytest.approx(0, abs=0.8))
 
 
-def test_of_the_lessons_hand_the_play_takes_about_three_points_of_each_row() -> None:
-    own, other = (discards("5H 6S 7C 8D JH KS", dealer=dealer) for dealer in (True, False))
+def test_of_the_lessons_hand_the_play_takes_three_or_four_points_of_each_row() -> None:
+    own, other = (discards("3H 5H 6S 7C 8D JS", dealer=dealer) for dealer in (True, False))
     taken = [one.pegging - other.of(one.thrown).pegging for one in own]
-    assert (min(taken), fmean(taken), max(taken)) == pytest.approx((2.8, 3.1, 3.5), abs=0.1)
+    assert {round(points) for points in taken} == {3, 4}
+    assert "The third loses three or four points in every row" in text_of("16")
 
 
 @pytest.mark.parametrize(
     ("hand", "best", "lead"),
-    [("2H 3D 5S JC QD KH", "QD KH", 0.3), ("AC 2D 2H 5S 6C QS", "AC QS", 1.0), ("3H 6C 6D 7S 9H QS", "7S QS", 1.0)],
+    [("2H 3D 5S 5C 10D QH", "10D QH", 0.5), ("AC 2D 2H 5S 6C QS", "AC QS", 1.0), ("3H 6C 6D 7S 9H QS", "7S QS", 0.5)],
 )
 def test_pones_other_choices_are_best_whatever_the_tables_last_digits(hand: str, best: str, lead: float) -> None:
     ranked = discards(hand, dealer=False)
@@ -212,7 +213,7 @@ def test_pones_other_choices_are_best_whatever_the_tables_last_digits(hand: str,
 
 @pytest.mark.parametrize(
     ("hand", "shown", "played"),
-    [("2C 2D 7H 8S 9D QC", "2D QC", "9D QC"), ("2H 3D 5S JC QD KH", "2H 3D", "QD KH")],
+    [("2C 2D 7H 8S 9D QC", "2D QC", "9D QC"), ("2H 3D 5S 5C 10D QH", "2H 3D", "10D QH")],
 )
 def test_the_play_turns_two_of_pones_choices_and_deals_played_out_agree(hand: str, shown: str, played: str) -> None:
     """20,000 deals a choice, every point counted: what pone takes in the deal, less what the dealer takes."""

@@ -353,13 +353,15 @@ def test_the_six_cards_are_discarded_from_as_the_exact_answer_has_it() -> None:
 
 
 def test_what_the_card_says_of_the_play_is_so() -> None:
-    """Two of them peg better than one or none, for either seat, among the hands that good players keep."""
-    assert "keep two cards from ace to four: they peg well" in words(discard_sheet.discards_card())
+    """The more of them the better, from either seat, among the hands that good players keep, and two or more by far."""
+    assert "keep the hand with more cards from ace to four: they peg well" in words(discard_sheet.discards_card())
     low = (HANDS < 4).sum(axis=1)
     for dealer in (True, False):
         net, often = pegging_means(HANDS, dealer) @ (1, -1), kept_shares(dealer)
-        means = [float((net * often)[low == many].sum() / often[low == many].sum()) for many in range(3)]
-        assert means[2] > max(means[:2]) + 0.15, dealer
+        means = [float((net * often)[low == many].sum() / often[low == many].sum()) for many in range(5)]
+        assert means == sorted(means), dealer
+        few, more = (float((net * often)[some].sum() / often[some].sum()) for some in (low < 2, low >= 2))
+        assert more > few + 0.3, dealer
 
 
 # --- the plan ---------------------------------------------------------------------------------------------------------

@@ -162,7 +162,7 @@ def starter_chart(means: Mapping[str, Sampled], meant: Mapping[str, float]) -> G
     """What the starter adds to the hands that a good dealer keeps, a row for each shape; ``meant`` are the guesses.
 
     >>> starter_chart(starter_means(), {}).finding
-    'The starter adds 2.5 points to a good hand, and 3.1 to a double run'
+    'The starter adds 2.6 points to a good hand, and 3.1 to a double run'
     """
     return GuessedRows(
         f"The starter adds {means['any hand'].value:.1f} points to a good hand, and "

@@ -203,9 +203,9 @@ def _ranks_in_order(pair: str) -> str:
 
 
 SURPRISES: Mapping[str, str] = {
-    "other chair": "Jack and king. The pretty hand is the best for pone: what it loses in the crib is small. Five and "
-    "jack, the dealer's choice, are only 12th, since they'd give the dealer nearly eight.",
-    "same two": "About 41. So in three deals of five it matters whose crib it is: ask that before you look at your "
+    "other chair": "Three and jack. The pretty hand is the best for pone: it loses less than five points in the crib. "
+    "Five and jack, the dealer's choice, are only 9th, since they'd give the dealer seven and a half.",
+    "same two": "About 42. So in three deals of five it matters whose crib it is: ask that before you look at your "
     "cards.",
     "never free": "Two cards picked blindly leave the dealer 5.4 points on average, and the best two still leave 4.0. "
     "Two of the crib's cards are the dealer's, chosen for it, and the starter comes on top. But the worst two bring 9: "
@@ -233,10 +233,10 @@ SURPRISES: Mapping[str, str] = {
     "is right in either chair.",
     "twos that peg": "By hand and crib alone the two and the queen would be better by half a point. But in the play "
     "the second two is worth a point more than the nine, and that turns it.",
-    "wants apart": "The dealer gave six and seven. The two hands are worth nearly the same, so the crib decides again, "
-    "the other way: jack and king give one and a half points less.",
-    "worst gift": "Queen and king, by less than half a point. The two and the three leave a hand worth four points "
-    "more. But they give the crib three points more, and without them you peg badly: that costs over a point.",
+    "wants apart": "The dealer gave seven and eight. The two hands are worth nearly the same, so the crib decides "
+    "again, the other way: four and king give three and a half points less.",
+    "worst gift": "Ten and queen, by three quarters of a point. The two and the three leave a hand worth four points "
+    "more. But they give the crib three points more, and without them you peg badly: that costs a point and a half.",
     "eight and jack": "They're three apart and make no fifteen. Neighbors and pairs give more.",
     "ace and queen": "The hand is the best that there is, and the crib gets little.",
     "both chairs": "7 less 4 is 3, and 8 less 6 is 2. The dealer would add, and take the first: 14 against 11.",

@@ -297,10 +297,11 @@ SURPRISES: Mapping[str, str] = {
     "at 113": "You need 8, a little less than the average. The narrow hand gets there with 34 starters, the wide one "
     "with 19. And if you peg a hole or two first, the diamonds are still ahead: they win over a fifth more often.",
     "at 109": "You need 12. The diamonds never count 12, and the eights do with 13 cards, more than one time in four. "
-    "So the eights win half as often again.",
+    "So the eights win over a third more often.",
     "three ranks": "The two sevens, three eights and three nines that you don't hold.",
     "sure seven": "A run and two fifteens are 7 before the cut, and 7 is all you need. Pone counts first, so it's "
-    "nearly sure: 98 games in 100. The two twos average more, and they lose 18 games in 100.",
+    "nearly sure: you lose fewer than one game in twenty-five. The two fours average more, and they lose more than one "
+    "in five.",
     "never counted": "The double run holds 10, and you need 6. But your opponent needs two holes, and pegs them in 79 "
     "deals of 100, before anything is counted. So you have to get home in the play, and low cards do that: they win "
     "four times as often.",

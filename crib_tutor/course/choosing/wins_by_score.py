@@ -45,7 +45,7 @@ class ScoredDiscards(Protocol):
 
 _WINS_NOTE = (
     "Hand, crib and pegging as they come between good players, each by itself. Beside deals played out that's off by "
-    "about 1 in 100."
+    "about 2 in 100."
 )
 
 
@@ -56,7 +56,7 @@ def score_question(ranked: ScoredDiscards, *kept: CardsLike, names: Sequence[str
     >>> ranked = discards("4C 6S 8C 8D KD KS", dealer=False, scores=(117, 109))
     >>> asked = score_question(ranked, "8C 8D KD KS", "4C 6S 8C 8D")
     >>> asked["answer"], asked["about"].finding
-    ('8♣ 8♦ K♦ K♠', 'Keep 8♣ 8♦ K♦ K♠: 100 wins in 100, 25 more than with 4♣ 6♠ 8♣ 8♦')
+    ('8♣ 8♦ K♦ K♠', 'Keep 8♣ 8♦ K♦ K♠: 100 wins in 100, 22 more than with 4♣ 6♠ 8♣ 8♦')
 
     The hands have the ``names`` that are given. Raises `IllegalMove` without a score, or for cards that can't be kept.
     """
@@ -112,7 +112,7 @@ def score_curves(
     """How often each of two hands wins for pone, by pone's score before the deal, as two curves of steps.
 
     >>> score_curves("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD", 117).finding
-    'Keep 4♦ 7♦ 8♦ 8♥ up to 109 and 4♦ 7♦ 8♦ J♦ from 111 on'
+    'Keep 4♦ 7♦ 8♦ 8♥ up to 110 and 4♦ 7♦ 8♦ J♦ from 111 on'
 
     Where chances are equal when rounded, neither is ahead. Raises `IllegalMove` for cards that weren't dealt, and for
     what isn't a score.
