@@ -142,7 +142,7 @@ def compare_pairs(table: Iterable[Iterable[float]], *pairs: object) -> RankedRow
     return averages({_called(pair): worth[pair] for pair in asked}, least=True, about=_GIVES)
 
 
-_GIVES = "What each two cards give the dealer's crib on average"
+_GIVES = "What two cards give the dealer's crib, where you as pone want less, on average"
 _RIGHT_RANKS = 'write two ranks such as "10Q", "4 4" or "king ace"'
 _NAMES = MappingProxyType(dict(zip(RANK_NAMES, RANKS, strict=True)))
 _PLURALS = MappingProxyType({f"{name}{'e' * (name == 'six')}s": rank * 2 for name, rank in _NAMES.items()})
