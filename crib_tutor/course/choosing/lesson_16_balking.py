@@ -95,7 +95,7 @@ def distance_bars(table: Iterable[Iterable[float]]) -> RankedRows:
     most = max(saved, key=lambda step: saved[step])
     return RankedRows(
         f"{finding}: the step {most} saves most" if saved[most] > 0 else finding,
-        "What two cards bring the crib on average, by how far apart they are",
+        "What two cards bring the dealer's crib on average, by how far apart they are",
         "The average of all such ranks but those with a five, when both players discard well.",
         tuple(Row(name, (mean,)) for name, mean in means.items()),
         ("crib",),
