@@ -23,6 +23,7 @@ SECONDS = {
     "browser/test_every_lesson": 6,
     "browser/test_pegging": 6,
     "browser/test_building": 9,
+    "browser/test_claim_keys": 6,
     "browser/test_daily": 5,
     "browser/test_switches": 4,
     "browser/test_chart_pages": 4,
@@ -125,6 +126,7 @@ SECONDS = {
     "test_surprises_00_to_03": 1,
     "test_surprises_11_to_13": 1,
     "test_widgets": 1,
+    "test_claiming": 2,
 }
 """About how many seconds the tests of a file take on a quiet processor, where it is half a second or more."""
 LESSON_SECONDS = 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from crib_tutor.combinations import Kind
@@ -14,6 +14,7 @@ from crib_tutor.drills.pegs import PegPair
 from crib_tutor.drills.practice import CountingDrill
 from crib_tutor.look import board
 from crib_tutor.marking.laid_card import Pile
+from crib_tutor.marking.offered_kinds import KEYS
 from crib_tutor.play import Play
 from crib_tutor.problems.problem import Problem, cards_of, full_count
 from crib_tutor.problems.problem_key import GO
@@ -39,6 +40,7 @@ WAYS: Mapping[Way, str] = MappingProxyType(
     {Way.COMBINATIONS: "Card by card", Way.TALLY: "Points by kind", Way.TOTAL: "One total"}
 )
 TAKEN_BACK = "Taken back."
+_TWO = 2
 UNRATED = "A drill does not enter your record."
 _SHOWN = {"hand": "Your hand", "crib": "The crib", "before the cut": "Your hand before the cut", "cut": "The cut"}
 _ASKED = {"play": "What does the last card score?", "cut": "Heels, or nothing?"}
@@ -141,13 +143,41 @@ def claim_words(claim: Claim) -> str:
     return f"{kind.value.capitalize()}: {symbols(chosen)}"
 
 
-def claim_reply(claim: Claim) -> str:
+def claim_reply(claim: Claim, counted: Count | Pile | None = None) -> str:
     """What is said to a claim, which is not marked yet.
 
     >>> claim_reply((Kind.RUN, cards("4D 5S 6C")))
     'Claimed. Run: 4♦ 5♠ 6♣.'
+    >>> from crib_tutor.counts import count
+    >>> claim_reply((Kind.RUN, cards("4D 4H 5S 6C")), count("4D 4H 5S 6C", "KH"))
+    'Claimed. Run: 4♦ 4♥ 5♠ 6♣, with every run and every pair in it.'
     """
-    return f"Claimed. {claim_words(claim)}."
+    return f"Claimed. {claim_words(claim)}{_in_one_go(claim, counted)}."
+
+
+def _in_one_go(claim: Claim, counted: Count | Pile | None) -> str:
+    """What a claim of several combinations at once holds: told by its ranks, whether they score or not."""
+    kind, chosen = claim
+    ranks = {card.rank for card in chosen}
+    if not isinstance(counted, Count) or len(ranks) == len(chosen):
+        return ""
+    if kind is Kind.RUN:
+        return ", with every run and every pair in it" if Kind.PAIR in counted.kinds else ", with every run in it"
+    return ", with every pair in it" if kind is Kind.PAIR and len(chosen) > _TWO else ""
+
+
+DRAW = "Or draw from card to card."
+"""How two cards are claimed at once, with mouse, pen or finger."""
+
+
+def claim_keys(kinds: Sequence[Kind], many: int) -> str:
+    """The keys of a window in which so many cards can be claimed for these kinds.
+
+    >>> claim_keys((Kind.FIFTEEN, Kind.RUN), 5)
+    'Keys: 1 to 5, then Enter or F R; Backspace undoes, a full stop ends.'
+    """
+    named = " ".join(KEYS[kind] for kind in kinds)
+    return f"Keys: 1 to {many}, then Enter or {named}; Backspace undoes, a full stop ends."
 
 
 def reasons(problem: Problem) -> str:

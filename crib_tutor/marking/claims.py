@@ -75,11 +75,21 @@ def read_claim(claim: object, counted: Count | Pile) -> tuple[Kind, tuple[Card, 
     if isinstance(claim, str) or not isinstance(claim, Sequence) or len(claim) != 2:
         raise IllegalMove(f"{quote(claim)} is no claim: give a kind and its cards, such as ('pair', '5H 5D')")
     kind, claimed = read_kind(claim[0]), tuple(sorted(cards(claim[1])))
-    seen = (*counted.earlier, *counted.cards) if isinstance(counted, Pile) else counted.cards
+    seen = claimable_cards(counted)
     for card in claimed:
         if card not in seen:
             raise IllegalMove(f"{card} is not on the table: claim from {_table(counted)}")
     return kind, claimed
+
+
+def claimable_cards(counted: Count | Pile) -> tuple[Card, ...]:
+    """The cards that a claim can name: those on the table, and in the play those of the earlier counts too.
+
+    >>> from crib_tutor.counts import count
+    >>> claimable_cards(count("5H 5D 5S JC", "5C"))
+    (5C, 5D, 5H, 5S, JC)
+    """
+    return (*counted.earlier, *counted.cards) if isinstance(counted, Pile) else counted.cards
 
 
 def _table(counted: Count | Pile) -> str:

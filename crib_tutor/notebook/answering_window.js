@@ -14,53 +14,171 @@ function oneByOne(stage, build, update) {
   };
 }
 
-/** The kinds that cards may be, as buttons. */
+/** The kinds that cards may be, as buttons, each with its key. */
 const kindButtons = (label, kinds, act) => make("div", { class: "crib-kinds", role: "group", "aria-label": label },
-  ...kinds.map((kind) => button(kind.label, () => act(kind.value), { title: kind.rule })));
+  ...kinds.map((kind) => {
+    const one = button(kind.label, () => act(kind.value), { title: kind.rule, "aria-label": kind.label, "aria-keyshortcuts": kind.key, "data-kind": kind.value });
+    one.append(make("kbd", { "aria-hidden": "true" }, kind.key));
+    return one;
+  }));
+
+const UNOFFERED = { kinds: [], ask: "" };
 
 /** Cards to answer for. `names` are other words for what is named than those of a claim; with `last` the claims stand below all else. */
 function answering(value, send, { names = () => NAMES, last = false } = {}) {
   let chosen = new Set();
-  let sent = false; // the chosen cards are claimed, and Python has not answered yet
+  let sent = 0; // how often the chosen cards are claimed of which Python has not answered yet
+  let stale = 0; // answers still to come that are about a choice before this one
+  let undone = 0; // claims taken back of which Python has not answered yet
+  let kept = false; // the chosen cards are claimed, and stay up for their next kind
   let cards = [];
   let claims = null;
+  let hint = null;
+  let kinds = null;
+  let end = null;
 
   /** The cards as buttons, each with a word below it where there is one. */
   function hand(now) {
     chosen = new Set();
-    cards = now.cards.map((card) => cardButton(card, choose));
-    return layOutButtons(now, cards);
+    [sent, stale, kept] = [0, 0, false];
+    cards = now.cards.map((card) => cardButton(card, (text) => choose(text)));
+    const laid = layOutButtons(now, cards);
+    joined(laid);
+    return laid;
   }
 
-  function choose(text) {
+  const open = () => !value().done && cards.length > 0 && cards[0].isConnected;
+  const claiming = () => open() && claims?.isConnected && value().kinds.length > 0;
+
+  function choose(...texts) {
     if (value().done) return;
-    sent = false;
-    chosen.has(text) ? chosen.delete(text) : chosen.add(text);
-    press();
+    if (kept || sent) {
+      stale += sent;
+      chosen = new Set(); // what is claimed is done with: another choice begins
+      [sent, kept] = [0, false];
+    }
+    for (const text of texts) texts.length === 1 && chosen.has(text) ? chosen.delete(text) : chosen.add(text);
+    showChosen();
   }
 
   function claim(kind) {
-    sent = true;
+    sent = 1;
     send({ event: "claim", kind, cards: [...chosen] });
   }
 
-  /** Show which cards are chosen, and which one glows. */
+  /** Claim the chosen cards as what they could be: Python takes the first kind, and at another Enter the next. */
+  function enter() {
+    if (sent && sent >= offered().kinds.length) return;
+    send({ event: "enter", cards: [...chosen], again: sent });
+    sent += 1;
+  }
+
+  /** What the chosen cards could be claimed for, scoring or not: Python has sent it for every choice. */
+  function offered() {
+    const { offers } = value();
+    const at = [...chosen].reduce((sum, text) => sum + 2 ** (offers?.cards.indexOf(text) ?? 0), 0);
+    return offers?.sets[parseInt(offers.at[at], 36)] ?? UNOFFERED;
+  }
+
+  function drawOffered() {
+    if (!hint) return;
+    const now = offered();
+    hint.textContent = now.ask || names(value()).choose;
+    kinds.querySelectorAll("[data-kind]").forEach((one) => one.classList.toggle("crib-offered", one.dataset.kind === now.kinds[0]));
+  }
+
+  /** Two cards are chosen and claimed by drawing from one to the other, what is chosen already with them. */
+  function joined(laid) {
+    let from = null;
+    const under = (event) => cards.find((card) => card.contains(document.elementFromPoint(event.clientX, event.clientY)));
+    const mark = (to) => cards.forEach((card) => card.classList.toggle("crib-drawn", Boolean(to) && to !== from && (card === from || card === to)));
+    laid.addEventListener("pointerdown", (event) => (from = event.button === 0 && claiming() ? under(event) : null));
+    laid.addEventListener("pointermove", (event) => from && mark(under(event)));
+    laid.addEventListener("pointercancel", () => { mark(null); from = null; });
+    laid.addEventListener("pointerup", (event) => {
+      const to = from && under(event);
+      mark(null);
+      if (to && to !== from && claiming()) {
+        choose(from.dataset.card, to.dataset.card);
+        focusOn(to);
+        enter();
+      }
+      from = null;
+    });
+    laid.addEventListener("pointerleave", () => mark(null));
+  }
+
+  function focusOn(card) {
+    cards.forEach((one) => (one.tabIndex = one === card ? 0 : -1));
+    card.focus();
+  }
+
+  /** Keys: figures choose cards, and with Shift claim them too; letters say what they are, Enter claims, Backspace takes back, a full stop ends. */
+  function listen(root) {
+    root.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !open()) return;
+      if (event.target.matches("input, select, textarea, summary, a")) return;
+      const act = actOf(event);
+      if (!act) return;
+      event.preventDefault();
+      if (!event.repeat) act();
+    });
+  }
+
+  function actOf(event) {
+    const { key } = event;
+    const card = cards[(/^[1-9]$/.test(key) ? key : event.shiftKey && /^Digit([1-9])$/.exec(event.code)?.[1]) - 1];
+    if (card) return () => pressCard(card, key);
+    if (key === "." && end?.isConnected) return () => end.click();
+    if (!claiming()) return null;
+    const kind = value().kinds.find((one) => one.key === key.toUpperCase());
+    if (kind) return () => claim(kind.value);
+    if (key === "Backspace") return takeBack;
+    const free = !event.target.matches("button") || (event.target.matches(".crib-card") && offered().kinds.length > 0);
+    return key === "Enter" && chosen.size && free ? enter : null;
+  }
+
+  function takeBack() {
+    undone += 1; // the claim before, where Python has not answered for the last one yet
+    if (undone <= value().claims.length) send({ event: "take back", place: value().claims.length - undone });
+  }
+
+  function pressCard(card, key) {
+    const claims = key !== card.getAttribute("aria-keyshortcuts") && claiming();
+    choose(...(claims ? [...(kept || sent ? [] : chosen), card.dataset.card] : [card.dataset.card]));
+    focusOn(card);
+    if (claims) enter();
+  }
+
+  /** Take over what Python answers about the choice: its cards, unless another one is begun since. */
   function press(texts) {
     const now = value();
-    if (texts) [chosen, sent] = [new Set(texts), false];
+    undone = 0;
+    if (stale && (texts || now.refused)) stale -= 1;
+    else if (now.refused) sent = 0;
+    else if (texts) [chosen, sent, kept] = [new Set(texts), 0, Boolean(now.stays)];
+    showChosen();
+  }
+
+  /** Show which cards are chosen, and which one glows. */
+  function showChosen() {
+    const now = value();
     for (const [at, card] of cards.entries()) {
       const lit = now.lit === card.dataset.card;
       card.setAttribute("aria-pressed", chosen.has(card.dataset.card));
       card.setAttribute("aria-label", lit ? `${now.cards[at].name}, the hint` : now.cards[at].name);
       card.classList.toggle("crib-lit", lit);
+      card.setAttribute("aria-keyshortcuts", at + 1);
+      card.title = `${now.cards[at].name} (key ${at + 1}${claiming() ? ", with Shift to claim" : ""})`;
       now.done ? card.setAttribute("aria-disabled", "true") : card.removeAttribute("aria-disabled");
     }
+    drawOffered();
   }
 
   const ways = (now) => make("fieldset", { class: "crib-ways" }, make("legend", {}, "Count by"),
     ...now.ways.map((way) => button(way.label, () => send({ event: "way", way: way.value }), { "aria-pressed": String(way.value === now.way) })));
 
-  const form = (now) => { claims = null; return { combinations: byCards, tally: byKind, total: inOne }[now.way](now); };
+  const form = (now) => { claims = hint = kinds = end = null; return { combinations: byCards, tally: byKind, total: inOne }[now.way](now); };
 
   /** Put the ways and the form into a node, which is empty when all is answered, and leave the focus on the way that was chosen. */
   function fillIn(node, now) {
@@ -75,18 +193,24 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
   function byCards(now) {
     const named = names(now);
     claims = make("ol", { class: "crib-claims", "aria-label": named.claims });
-    const finish = act(done(() => send({ event: "finish", chosen: sent ? [] : [...chosen] })));
-    return make("div", {},
-      make("p", { class: "crib-hint" }, named.choose),
-      typed(now.kinds.length === 1 ? now.kinds[0].value : null),
-      kindButtons(named.kinds, now.kinds, claim), ...(last ? [finish, claims] : [claims, finish]));
+    hint = make("p", { class: "crib-hint crib-choosing" }, named.choose);
+    kinds = kindButtons(named.kinds, now.kinds, claim);
+    end = done(() => send({ event: "finish", chosen: sent || kept ? [] : [...chosen] }));
+    const finish = act(end);
+    now.calls ? (end = null) : end.setAttribute("aria-keyshortcuts", "."); // a call is no end of one's own claims
+    return make("div", {}, hint, typed(now.kinds.length === 1), kinds, keyLine(now.keys), ...(last ? [finish, claims] : [claims, finish]));
   }
 
-  /** Cards to type: Enter chooses them, or claims them where there is only one kind and so nothing else to say. */
-  const typed = (only) => typedCards(`or type cards, and Enter ${only ? "claims" : "chooses"} them`, "5h jc", (field) => {
-    send(only ? { event: "claim", kind: only, cards: field.value } : { event: "pick", text: field.value });
-    field.value = "";
-  });
+  const keyLine = (words) => (words ? make("p", { class: "crib-keys" }, make("span", { class: "crib-keyed" }, `${words.keys} `), words.line) : "");
+
+  /** Cards to type: Enter chooses them, or claims them where their kind stands with them, or where there is only one. */
+  const typed = (only, more = () => ({})) => {
+    const pick = (field) => {
+      send({ event: "pick", text: field.value, chosen: [...chosen], ...more() });
+      field.value = "";
+    };
+    return typedCards(`or type cards, and Enter ${only ? "claims" : "chooses"} them`, "run 5 6 7", pick, () => { if (chosen.size && claiming()) enter(); });
+  };
 
   function byKind(now) {
     const inputs = now.kinds.map((kind) => [kind, points(`${kind.label}, points`)]);
@@ -121,5 +245,5 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
   /** Back to the cards, or to the first field of the answer. */
   const look = () => (claims ? cards[0].closest(".crib-hand").querySelector('.crib-card[tabindex="0"]') : null);
 
-  return { hand, press, ways, form, fillIn, typed, drawClaims, look };
+  return { hand, press, ways, form, fillIn, typed, drawClaims, look, listen, offered, chosen: () => [...chosen] };
 }

@@ -40,9 +40,9 @@ function layOutButtons(now, buttons) {
   return hand;
 }
 
-/** A field for cards, for those who type them quicker: Enter hands on what is in it. */
-function typedCards(words, placeholder, act) {
+/** A field for cards, for those who type them quicker: Enter hands on what is in it, and may do something where that is nothing. */
+function typedCards(words, placeholder, act, otherwise = () => {}) {
   const field = make("input", { type: "text", class: "crib-typed", placeholder, autocomplete: "off" });
-  onEnter(field, () => { if (field.value.trim()) act(field); });
+  onEnter(field, () => (field.value.trim() ? act(field) : otherwise()));
   return make("label", { class: "crib-row crib-typing" }, make("span", {}, words), field);
 }

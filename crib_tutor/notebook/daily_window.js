@@ -4,6 +4,7 @@ function render({ model, el }) {
   const { root, fill, value, send, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-daily");
   const table = answering(value, send, { names: (now) => ({ ...NAMES, choose: now.choose ?? NAMES.choose }), last: true });
+  table.listen(root);
   const stage = box("drill");
   const results = box("marking");
   const question = make("p", { class: "crib-question" });

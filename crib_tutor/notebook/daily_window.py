@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from crib_tutor import rules
+from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card
 from crib_tutor.drills import daily_words as words
 from crib_tutor.drills.daily import DailyHand
 from crib_tutor.drills.discarding import read_two
+from crib_tutor.drills.given_answer import Claim
 from crib_tutor.drills.practice_words import WAYS, claim_reply, claim_words, group
 from crib_tutor.look.html import Html, hand, paragraph, show, stacked
-from crib_tutor.notebook.answering_window import AnsweringWindow, card_to_choose, kind_buttons, lay_out
+from crib_tutor.notebook.answering_window import AnsweringWindow, card_to_choose, lay_out
 from crib_tutor.notebook.views.discard_view import choices_table, verdict_and_reasons
 from crib_tutor.notebook.window import Event, script, style
 from crib_tutor.rules import IllegalMove
@@ -51,8 +53,12 @@ class DailyWindow(AnsweringWindow):
             raise IllegalMove(words.CHOOSE_FIRST)
         return self.drill.counting.count
 
-    def _read_cards(self, text: str) -> tuple[Card, ...]:
-        return read_two(self.drill.six, text) if self.drill.counting is None else super()._read_cards(text)
+    @property
+    def _claimed(self) -> Sequence[Claim]:
+        return () if self.drill.counting is None else self.drill.counting.claims
+
+    def _read_typed(self, text: str) -> tuple[Kind | None, tuple[Card, ...]]:
+        return (None, read_two(self.drill.six, text)) if self.drill.counting is None else super()._read_typed(text)
 
     def _way(self, event: Event) -> str:
         self.drill = self.drill.answer(lambda counting: counting.answer_by(str(event["way"])))
@@ -61,7 +67,7 @@ class DailyWindow(AnsweringWindow):
     def _name_cards(self, kind: Any, chosen: Any) -> str:
         self.drill = self.drill.answer(lambda counting: counting.claim(kind, chosen))
         assert self.drill.counting is not None
-        return claim_reply(self.drill.counting.claims[-1])
+        return claim_reply(self.drill.counting.claims[-1], self._counted)
 
     def _unname(self, place: Any) -> None:
         self.drill = self.drill.answer(lambda counting: counting.take_back(place))
@@ -117,7 +123,7 @@ class DailyWindow(AnsweringWindow):
             "cards": lay_out(counting.count),
             "way": counting.way.value,
             "ways": [{"value": way.value, "label": label} for way, label in WAYS.items()],
-            "kinds": kind_buttons(counting.count.kinds),
+            **self.claim_view(),
             "claims": [{"words": claim_words(one)} for one in counting.claims],
         }
 

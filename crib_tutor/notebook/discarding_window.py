@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from crib_tutor.combinations import Kind
 from crib_tutor.deck import Card, symbols
 from crib_tutor.drills import discarding_words as words
 from crib_tutor.drills.discarding import Discarding, read_two
@@ -43,8 +44,8 @@ class DiscardingWindow(AnsweringWindow):
         """What the page may report."""
         return {"pick": self._pick, "lay": self._lay, "again": self._again, "stay": self._stay, "next": self._next}
 
-    def _read_cards(self, text: str) -> tuple[Card, ...]:
-        return read_two(self.drill.six, text)
+    def _read_typed(self, text: str) -> tuple[Kind | None, tuple[Card, ...]]:
+        return None, read_two(self.drill.six, text)
 
     def _lay(self, event: Event) -> str:
         if not event.get("cards"):

@@ -12,6 +12,8 @@ function render({ model, el }) {
   const { root, status, fill, value, say, send, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-catching");
   const table = answering(value, send);
+  table.listen(root);
+  root.addEventListener("keydown", nameByKey);
   const stage = box("drill");
   const words = make("p", { class: "crib-words", "aria-live": "polite" });
   const claimed = make("p", { class: "crib-claimed", "aria-live": "polite" });
@@ -112,8 +114,6 @@ function render({ model, el }) {
 
   // --- the call ---
 
-  const chosen = () => [...hand.querySelectorAll('[aria-pressed="true"]')].map((card) => card.dataset.card);
-
   function call(which) {
     if (!claimed.textContent) tellAll();
     if (which === "pass") return send({ event: "pass" });
@@ -121,7 +121,7 @@ function render({ model, el }) {
     drawCalls();
     status.classList.add("crib-unseen");
     say(NAMING[which]);
-    const field = which === "muggins" && !chosen().length ? hand.querySelector('[tabindex="0"]') : naming.querySelector(".crib-kinds button");
+    const field = which === "muggins" && !table.chosen().length ? hand.querySelector('[tabindex="0"]') : naming.querySelector(".crib-kinds button");
     field.focus();
   }
 
@@ -142,11 +142,27 @@ function render({ model, el }) {
     naming.replaceChildren(...(now.done || !calling ? [] : name(now)));
   }
 
+  const nameAs = (kind) => send({ event: calling, kind, cards: table.chosen() });
+
+  /** A kind by its letter; Enter takes it from the cards, where these could be one alone: a call can't be taken back. */
+  function nameByKey(event) {
+    if (!calling || event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.target.matches("input, select, summary")) return;
+    const { kinds } = table.offered();
+    const onButton = event.target.matches("button:not(.crib-card)");
+    const kind = event.key === "Enter" ? kinds.length && !onButton && kinds : value().kinds[calling].filter((one) => one.key === event.key.toUpperCase());
+    if (!kind || !kind.length) return;
+    event.preventDefault();
+    if (event.key !== "Enter") return nameAs(kind[0].value);
+    if (kinds.length === 1) return nameAs(kinds[0]);
+    status.classList.remove("crib-unseen");
+    say(table.offered().ask);
+  }
+
   function name(now) {
     const label = calling === "muggins" ? "What was overlooked" : "What does not score";
     return [make("p", { class: "crib-hint" }, NAMING[calling]),
-      table.typed(),
-      kindButtons(label, now.kinds[calling], (kind) => send({ event: calling, kind, cards: chosen() })),
+      table.typed(false, () => ({ call: calling })),
+      kindButtons(label, now.kinds[calling], nameAs),
       make("div", { class: "crib-act" }, button("Take the call back", back, { class: "crib-quiet" }))];
   }
 

@@ -13,9 +13,9 @@ from crib_tutor.drills.muggins import CountLine, MugginsDrill, compare_claim
 from crib_tutor.drills.practice_words import standing
 from crib_tutor.look import board, card_faces, theme
 from crib_tutor.look.html import Html, ending, hand, paragraph, picture, stacked, table_row
-from crib_tutor.notebook.answering_window import AnsweringWindow, kind_buttons, lay_out
+from crib_tutor.notebook.answering_window import AnsweringWindow, kind_buttons, lay_out, offer_table
 from crib_tutor.notebook.views.peg_leap import holes
-from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.notebook.window import Event, Report, script, style
 from crib_tutor.problems.slip_reasons import slip_reason
 from crib_tutor.problems.spoken_count import MugginsRound as Call
 from crib_tutor.problems.spoken_count import SpokenCount
@@ -67,6 +67,13 @@ class MugginsWindow(AnsweringWindow):
             "next": self._next,
         }
 
+    def _take_claim(self, kind: Any, chosen: Any, event: Event) -> str:
+        """Call at once what was typed with its kind."""
+        calls = {"muggins": self._muggins, "too many": self._too_many}
+        if event.get("call") not in ("muggins", "too many"):
+            raise IllegalMove("call muggins or too many first, then name it")
+        return calls[event["call"]](Report({"kind": kind, "cards": [str(card) for card in chosen or ()]}))
+
     def _muggins(self, event: Event) -> str:
         if not event.get("cards"):
             raise IllegalMove("choose the cards that were overlooked first, then say what they are")
@@ -110,6 +117,7 @@ class MugginsWindow(AnsweringWindow):
                 "muggins": kind_buttons(kinds),
                 "too many": kind_buttons((*kinds, Kind.HEELS)),
             },
+            "offers": offer_table(call.heard.count.cards, kinds),
             "table speed": self._table_speed,
             "done": call.done,
             "outcome": words.outcome(call),

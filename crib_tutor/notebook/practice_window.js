@@ -1,8 +1,9 @@
 // The counting table. Python sends `value`: cards, kinds, claims, the marking, the board and the pegs' leaps.
 
 function render({ model, el }) {
-  const { fill, value, send, heard, follow } = frame(model, el);
+  const { root, fill, value, send, heard, follow } = frame(model, el);
   const table = answering(value, send, { last: true });
+  table.listen(root);
   const after = box("marking");
   const board = box("board", { role: "img" });
   const pegs = movingPegs(board);

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from crib_tutor import rules
 from crib_tutor.counts import Count
 from crib_tutor.drills import practice_words as words
+from crib_tutor.drills.given_answer import Claim
 from crib_tutor.drills.practice import CountingDrill
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, paragraph, show, stacked
-from crib_tutor.notebook.answering_window import AnsweringWindow, kind_buttons, lay_out
+from crib_tutor.notebook.answering_window import AnsweringWindow, lay_out
 from crib_tutor.notebook.views.peg_leap import holes
 from crib_tutor.notebook.window import Event, script, style
 from crib_tutor.rules import IllegalMove
@@ -55,9 +56,13 @@ class PracticeWindow(AnsweringWindow):
     def _counted(self) -> Count:
         return self.session.count
 
+    @property
+    def _claimed(self) -> Sequence[Claim]:
+        return self.session.claims
+
     def _name_cards(self, kind: Any, chosen: Any) -> str:
         self.session = self.session.claim(kind, chosen)
-        return words.claim_reply(self.session.claims[-1])
+        return words.claim_reply(self.session.claims[-1], self.session.count)
 
     def _unname(self, place: Any) -> None:
         self.session = self.session.take_back(place)
@@ -85,7 +90,7 @@ class PracticeWindow(AnsweringWindow):
             "group": words.group(session.count),
             "cards": lay_out(session.count),
             "picked": self._picked,  # null leaves the choice to the page
-            "kinds": kind_buttons(session.count.kinds),
+            **self.claim_view(),
             "way": session.way.value,
             "ways": [{"value": way.value, "label": label} for way, label in words.WAYS.items()],
             "claims": [{"words": words.claim_words(one)} for one in session.claims],

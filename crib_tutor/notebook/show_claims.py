@@ -15,7 +15,7 @@ from crib_tutor.game import Game
 from crib_tutor.game.events import HEELS, PLAY
 from crib_tutor.marking.claims import read_claim
 from crib_tutor.marking.mark_claims import mark
-from crib_tutor.notebook.answering_window import AnsweringWindow, kind_buttons
+from crib_tutor.notebook.answering_window import AnsweringWindow
 from crib_tutor.notebook.game_window import GameWindow
 from crib_tutor.notebook.views import game_view
 from crib_tutor.notebook.window import Event
@@ -85,6 +85,10 @@ class ClaimingWindow(AnsweringWindow, GameWindow):
         self._way = way
         return f"{_WAYS[way]}."
 
+    @property
+    def _claimed(self) -> tuple[Claim, ...]:
+        return self._claims
+
     def _name_cards(self, kind: Any, chosen: Any) -> str:
         claim = read_claim((str(kind), chosen), self._counted)
         if claim in self._claims:
@@ -153,7 +157,7 @@ class ClaimingWindow(AnsweringWindow, GameWindow):
             "pegs": asked["claims"] and place != HEELS and rules.by_hand,
             "way": way.value,
             "ways": [{"value": one.value, "label": words} for one, words in _WAYS.items()] if shown else [],
-            "kinds": kind_buttons(counted.kinds) if shown and isinstance(counted, Count) else [],
+            **(self.claim_view() if shown else {"kinds": []}),
             "claims": [{"words": claim_words(one)} for one in self._claims],
             "picked": self._picked,
             "most": _rules.HIGHEST_COUNT,

@@ -1,12 +1,12 @@
 // Claims at the table: the player's own, and the answer to another's, which names what was overlooked.
 
-function tableClaims({ value, send }) {
+function tableClaims({ root, value, send }) {
   const form = box("answer");
   const claimed = () => {
     const now = value();
     const starter = now.starter && { ...now.starter, starter: true, under: "starter" };
     return {
-      cards: [...now.shown, ...(starter ? [starter] : [])], group: `${now["shown name"]}, and the starter`, done: false, lit: "",
+      cards: [...now.shown, ...(starter ? [starter] : [])], group: `${now["shown name"]}, and the starter`, done: false, lit: "", refused: now.refused,
       ...(now.claim?.calls ? { finish: "Muggins!", wanted: "Points overlooked" } : { finish: "That's all" }), ...now.claim,
     };
   };
@@ -16,6 +16,7 @@ function tableClaims({ value, send }) {
     const typed = [...form.querySelectorAll("[data-also]")].filter((one) => one.value !== "").map((one) => [one.dataset.also, Number(one.value)]);
     send({ ...event, ...Object.fromEntries(typed) });
   });
+  count.listen(root);
 
   function draw(now) {
     if (!now.claim) return form.replaceChildren();

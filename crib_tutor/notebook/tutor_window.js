@@ -6,6 +6,7 @@ function render({ model, el }) {
   const { root, status, fill, value, send, unheard, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-tutoring");
   const table = answering(value, send);
+  table.listen(root);
   const path = serverPath(); // to which Binder adds what it makes up each time
   const browser = shelf(`crib-tutor:progress:${value().temporary ? path.replace(/-[a-z0-9]{8}$/, "") : path}`);
   const stage = box("drill");

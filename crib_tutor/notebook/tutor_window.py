@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -12,7 +12,7 @@ from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count, count_row
 from crib_tutor.deck import cards, symbols
 from crib_tutor.drills import tutor_words as words
-from crib_tutor.drills.given_answer import Way, read_total
+from crib_tutor.drills.given_answer import Claim, Way, read_total
 from crib_tutor.drills.guided_problem import GuidedProblem, Rung
 from crib_tutor.drills.practice_words import WAYS, claim_reply, claim_words
 from crib_tutor.drills.tutor import Tutor
@@ -22,7 +22,7 @@ from crib_tutor.learner.what_next import LEVELS
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.marking.laid_card import Pile
-from crib_tutor.notebook.answering_window import AnsweringWindow, kind_buttons
+from crib_tutor.notebook.answering_window import AnsweringWindow
 from crib_tutor.notebook.progress_owner import Keeper, PausedPractice
 from crib_tutor.notebook.progress_window import ProgressWindow
 from crib_tutor.notebook.views import problem_view
@@ -104,9 +104,13 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
     def _counted(self) -> Count | Pile:
         return full_count(self.tutor.look.problem)
 
+    @property
+    def _claimed(self) -> Sequence[Claim]:
+        return self.tutor.look.claims
+
     def _name_cards(self, kind: Any, chosen: Any) -> str:
         self.tutor = self.tutor.claim(str(kind), chosen)
-        return claim_reply(self.tutor.look.claims[-1])
+        return claim_reply(self.tutor.look.claims[-1], self._counted)
 
     def _unname(self, place: Any) -> None:
         self.tutor = self.tutor.take_back(place)
@@ -178,7 +182,7 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
             "title": words.title(tutor),
             **problem_view.cards_view(look.problem),
             "picked": self._picked,  # null leaves the choice to the page
-            "kinds": kind_buttons(self._counted.kinds),
+            **self.claim_view(),
             "way": look.way.value,
             "ways": [] if look.first else [{"value": w.value, "label": WAYS[w]} for w in Way],
             "most": rules.HIGHEST_COUNT,

@@ -6,6 +6,7 @@ function render({ model, el }) {
   const { root, status, fill, value, send, unheard, heard, follow } = frame(model, el);
   // The form of a claim serves both players: what differs is what it is called.
   const table = answering(value, send, { names: (now) => (now.phase === "counting" ? NAMES : CALLS) });
+  table.listen(root);
   const stage = box("drill");
   const after = box("marking");
   const board = box("board", { role: "img" });

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from crib_tutor import rules
 from crib_tutor.counts import Count
 from crib_tutor.drills import two_players_words as words
+from crib_tutor.drills.given_answer import Claim
 from crib_tutor.drills.practice_words import claim_reply, claim_words
 from crib_tutor.drills.two_players import HandPhase, TwoPlayers
 from crib_tutor.look import board, theme
 from crib_tutor.look.html import Html, ending, hand, paragraph, part_row, stacked, table_row
 from crib_tutor.marking.markings import Mistake
-from crib_tutor.notebook.answering_window import AnsweringWindow, kind_buttons
+from crib_tutor.notebook.answering_window import AnsweringWindow
 from crib_tutor.notebook.views import problem_view
 from crib_tutor.notebook.views.peg_leap import holes
 from crib_tutor.notebook.window import Event, script, style
@@ -72,11 +73,15 @@ class TwoPlayersWindow(AnsweringWindow):
     def _counted(self) -> Count:
         return self.table.count
 
+    @property
+    def _claimed(self) -> Sequence[Claim]:
+        return self.table.claims if self.table.phase is HandPhase.COUNTING else self.table.calls
+
     def _name_cards(self, kind: Any, chosen: Any) -> str:
         counting = self.table.phase is HandPhase.COUNTING
         act = self.table.claim if counting else self.table.call
         self.table = act(str(kind), chosen)
-        return claim_reply(self.table.claims[-1]) if counting else words.call_reply(self.table)
+        return claim_reply(self.table.claims[-1], self.table.count) if counting else words.call_reply(self.table)
 
     def _unname(self, place: Any) -> None:
         self.table = self.table.take_back(place)
@@ -101,7 +106,6 @@ class TwoPlayersWindow(AnsweringWindow):
     def view(self) -> dict[str, Any]:
         """What the page draws."""
         table = self.table
-        said = table.claims if table.phase is HandPhase.COUNTING else table.calls
         turns = {HandPhase.COUNTING: table.counter, HandPhase.CALLING: table.caller}
         side = turns.get(table.phase)
         return {
@@ -116,11 +120,11 @@ class TwoPlayersWindow(AnsweringWindow):
             "ask": words.ask(table, ", and press That's all"),
             **problem_view.cards_view(problem_of_show("hand", table.count)),
             "picked": self._picked,  # null leaves the choice to the page
-            "kinds": kind_buttons(table.count.kinds),
+            **self.claim_view(),
             "way": "combinations",
             "most": rules.HIGHEST_COUNT,
             "lit": "",
-            "claims": [{"words": claim_words(one)} for one in said],
+            "claims": [{"words": claim_words(one)} for one in self._claimed],
             "made": [
                 {"words": claim_words(one), "objected": place in table.objected}
                 for place, one in enumerate(table.claims)

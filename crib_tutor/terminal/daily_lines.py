@@ -92,7 +92,7 @@ class DailyLines:
         if named.kind is None or not named.cards:
             return replace(self, named=named), (named.asked,)
         counting = counting.claim(named.kind, named.cards)
-        return DailyLines(self.hand.answer(lambda _: counting)), (claim_reply(counting.claims[-1]),)
+        return DailyLines(self.hand.answer(lambda _: counting)), (claim_reply(counting.claims[-1], counting.count),)
 
     def _back(self) -> tuple[DailyLines, tuple[str, ...]]:
         counting = self.hand.counting

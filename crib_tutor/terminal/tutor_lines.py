@@ -10,7 +10,7 @@ from textwrap import dedent
 
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import count, count_row
-from crib_tutor.deck import InvalidCards, cards, quote
+from crib_tutor.deck import Card, InvalidCards, cards, quote
 from crib_tutor.drills.given_answer import Way
 from crib_tutor.drills.guided_problem import Rung
 from crib_tutor.drills.practice_words import TAKEN_BACK, claim_reply, claim_words, problem_aloud, problem_text
@@ -20,6 +20,9 @@ from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import Progress
 from crib_tutor.learner.progress_report import STAYS, code_words, record_lines, replace_question, welcome
 from crib_tutor.learner.resume_code import from_code, to_code
+from crib_tutor.marking.claims import claimable_cards
+from crib_tutor.marking.offered_kinds import ask_kinds, kinds_left, next_kind
+from crib_tutor.problems.problem import full_count
 from crib_tutor.problems.problem_key import key_of_show
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal import tutor_text as words
@@ -27,10 +30,13 @@ from crib_tutor.terminal.conversation import refuse_line
 from crib_tutor.terminal.progress_files import Step, read_progress, write_beside
 from crib_tutor.terminal.typed_answers import total
 from crib_tutor.terminal.whole_files import name_of
+from crib_tutor.words.written_claims import UnknownWord, kind_of, read_written
 
 HELP = dedent("""\
     Claim a kind and its cards: fifteen 5S KH, pair 5H 5D, run, flush, nobs, heels; in the play thirty-one, go, last.
-    15 and 31 are kinds too, and a beginning such as fl will do. In the play, fifteen, 31, go and last need no cards.
+    15 and 31 are kinds too, and a beginning such as fl will do. A rank is enough where one card has it: run 5 6 7.
+    Cards alone are claimed where they could be one kind only: 5 5 is a pair.
+    In the play, fifteen, 31, go and last need no cards.
     back takes the last claim back; done, or Enter alone once something is claimed, says that's all.
     A number alone is your total, where nothing is claimed yet. A hand with nothing in it is 0, or done.
     hint says a little more where something is missed; show shows it all, and your opponent pegs what you missed.
@@ -106,15 +112,13 @@ def _read_line(practice: TutorLines, line: str, now: datetime) -> TutorLines:
         return _ALONE[word](practice, now)
     if word in _WITH:
         return _WITH[word](practice, rest, now)
-    kind = None if word in _ALONE else words.kind_of(word)
+    kind = None if word in _ALONE else kind_of(word)
     number = word.isascii() and word.isdecimal()
     if number and not rest and (kind is None or practice.tutor.look.problem.form != "play"):
         return _total(practice, total(word), now)
-    if kind is None:
-        raise refuse_line(line)
-    if not rest:
+    if kind is not None and not rest:
         _require_plain(word, kind)
-    return _claim(practice, kind, rest)
+    return _claim(practice, line)
 
 
 def _require_plain(word: str, kind: Kind) -> None:
@@ -123,12 +127,32 @@ def _require_plain(word: str, kind: Kind) -> None:
         raise IllegalMove(f"{quote(word)} may be {', '.join((kind, *commands))}: write a letter more")
 
 
-def _claim(practice: TutorLines, kind: Kind, rest: str) -> TutorLines:
+def _claim(practice: TutorLines, line: str) -> TutorLines:
+    """Claim what a line names; cards without a kind are claimed where only one kind could be meant."""
+    problem, claims = practice.tutor.look.problem, practice.tutor.look.claims
+    counted = full_count(problem)
+    kind, chosen = _read_claim(line, claimable_cards(counted))
+    if kind is None:
+        kind = next_kind(chosen, counted.kinds, claims)
+        if len(left := kinds_left(chosen, counted.kinds, claims)) > 1:
+            raise IllegalMove(f"{ask_kinds(left)} Write which, such as {kind} {' '.join(map(str, chosen))}")
     tutor = practice.tutor
     if tutor.look.way is not Way.COMBINATIONS:
         tutor = tutor.answer_by(Way.COMBINATIONS)
-    tutor = tutor.claim(kind, rest or words.cards_meant(kind, tutor.look.problem))
-    return replace(practice, tutor=tutor).saying(claim_reply(tutor.look.claims[-1]))
+    tutor = tutor.claim(kind, chosen or words.cards_meant(kind, problem))
+    return replace(practice, tutor=tutor).saying(claim_reply(tutor.look.claims[-1], counted))
+
+
+def _read_claim(line: str, table: tuple[Card, ...]) -> tuple[Kind | None, tuple[Card, ...]]:
+    if not line[0].isalnum():
+        raise refuse_line(line)
+    try:
+        kind, chosen = read_written(line, table)
+    except UnknownWord:
+        raise refuse_line(line) from None
+    if not kind and not chosen:
+        raise refuse_line(line)
+    return kind, chosen
 
 
 def _total(practice: TutorLines, points: int, now: datetime) -> TutorLines:
@@ -194,7 +218,7 @@ def _own(practice: TutorLines, rest: str, now: datetime) -> TutorLines:
 
 def _cards(practice: TutorLines, _: datetime) -> TutorLines:
     look = practice.tutor.look
-    claims = map(claim_reply, look.claims)
+    claims = [claim_reply(one) for one in look.claims]
     return practice.saying(problem_text(look.problem), problem_aloud(look.problem), *claims)
 
 

@@ -4,36 +4,16 @@ from __future__ import annotations
 
 from crib_tutor.combinations import Kind
 from crib_tutor.deck import Card, quote
-from crib_tutor.marking.claims import read_kind
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.problems.problem import Problem, full_count
 from crib_tutor.problems.skills import SKILLS
-from crib_tutor.rules import FIFTEEN, THIRTY_ONE, IllegalMove
+from crib_tutor.rules import IllegalMove
 
 ALL = "all"
 """What is written to practice every skill again."""
-_NUMBERS = {str(FIFTEEN): Kind.FIFTEEN, str(THIRTY_ONE): Kind.THIRTY_ONE}
 
 
 # --- claims ---
-
-
-def kind_of(word: str) -> Kind | None:
-    """The kind that a word means: its name, its number, or a beginning of it that no other kind has; None for no kind.
-
-    >>> kind_of("15"), kind_of("p"), kind_of("luck")
-    (<Kind.FIFTEEN: 'fifteen'>, <Kind.PAIR: 'pair'>, None)
-
-    Raises `IllegalMove` for the beginning of several.
-    """
-    if word in _NUMBERS:
-        return _NUMBERS[word]
-    meant = [kind for kind in Kind if kind.startswith(word)]
-    if word in meant:
-        return read_kind(word)
-    if len(meant) > 1:
-        raise IllegalMove(f"{quote(word)} may be {', '.join(meant)}: write a letter more")
-    return meant[0] if meant else None
 
 
 def cards_meant(kind: Kind, problem: Problem) -> tuple[Card, ...]:

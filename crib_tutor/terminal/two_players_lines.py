@@ -13,9 +13,9 @@ from crib_tutor.drills import two_players_words as words
 from crib_tutor.drills.practice_words import TAKEN_BACK, claim_reply, claim_words
 from crib_tutor.drills.two_players import HandPhase, TwoPlayers, start_two_players
 from crib_tutor.rules import IllegalMove
-from crib_tutor.terminal.tutor_text import kind_of
 from crib_tutor.terminal.typed_answers import NOTHING, PartialClaim, read_partial
 from crib_tutor.words.counts_aloud import name_cards, sentence
+from crib_tutor.words.written_claims import kind_of
 
 _HELP = dedent("""\
     names Ann, Bo calls the players so.
@@ -117,7 +117,9 @@ class TwoPlayersLines:
         if meant.kind is None or not meant.cards:
             return replace(self, named=meant), (meant.asked,)
         table = (self.table.call if calling else self.table.claim)(meant.kind, meant.cards)
-        return TwoPlayersLines(table), (words.call_reply(table) if calling else claim_reply(table.claims[-1]),)
+        return TwoPlayersLines(table), (
+            words.call_reply(table) if calling else claim_reply(table.claims[-1], table.count),
+        )
 
     def _too_many(self, rest: str) -> tuple[TwoPlayersLines, tuple[str, ...]]:
         place = self._place(rest.lower().removeprefix("claim ").removeprefix("number ").strip(" .!"))

@@ -176,7 +176,7 @@ def test_a_total_that_is_none_is_refused_in_words(scratch: Notebook, total: str,
 
 @pytest.mark.parametrize(
     ("typed", "said"),
-    [("1x 5h", "1x"), ("5h 5h", "5H"), ("2d", "2D is not on the table"), ("five", "five"), ("<b>", "<b>")],
+    [("1x 5h", "1x"), ("5h 5h", "5H"), ("2d", "2D is not on the table"), ("fifty", "fifty"), ("<b>", "<b>")],
 )
 def test_cards_that_cannot_be_read_are_answered_with_a_sentence(scratch: Notebook, typed: str, said: str) -> None:
     table = scratch.run(ONE_HAND)

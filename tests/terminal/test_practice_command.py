@@ -21,7 +21,8 @@ from crib_tutor.learner.resume_code import from_code, to_code
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.terminal import practice_command, progress_files
 from crib_tutor.terminal.tutor_lines import HELP, TutorLines, answer_line
-from crib_tutor.terminal.tutor_text import kind_of, skill_of
+from crib_tutor.terminal.tutor_text import skill_of
+from crib_tutor.words.written_claims import kind_of
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 HAND = "own 4D 4H 5S 6C KH"
@@ -86,7 +87,7 @@ def _fresh(practice: TutorLines, line: str) -> tuple[TutorLines, tuple[str, ...]
 def test_a_hand_is_claimed_card_by_card_looked_at_again_and_settled(talk: Talk) -> None:
     said = talk(HAND, "run 4D 4H 5S 6C", "pair 5S 6C", "done", "hint", "fi 4D 5S 6C", "15 4H 5S 6C", "15 5S KH", "")
     assert "Your hand: 4♦ 4♥ 5♠ 6♣; starter K♥. What does it count?" in said
-    assert "Claimed. Run: 4♦ 4♥ 5♠ 6♣." in said
+    assert "Claimed. Run: 4♦ 4♥ 5♠ 6♣, with every run and every pair in it." in said
     struck = next(line for line in said if line.startswith("Struck out. Pair:"))
     assert "five of spades and six of clubs" in struck
     assert "You claim 8. There is more here, and your opponent is looking." in said
