@@ -131,6 +131,12 @@ def test_the_value_at_the_place_that_was_guessed_is_written(yours: float) -> Non
     assert "31" not in [words for words, _, _ in letters(sheets(asked)[0])], "only what was asked, and the ends"
 
 
+@for_each([9, 99, 120, 199])
+def test_a_line_has_the_number_of_its_last_place(many: int) -> None:
+    for canvas in sheets(line(*(50 + at % 7 for at in range(many)))):
+        assert str(many) in [words for words, _, _ in letters(canvas)], canvas.width
+
+
 # --- a table ----------------------------------------------------------------------------------------------------------
 
 

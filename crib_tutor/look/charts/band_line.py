@@ -89,7 +89,8 @@ class BandLine(Chart):
         left = max(canvas.room(number(tick)) for tick in shown) + 12
         up = Scale(foot, top, low, high)
         first, last = self.readings[0].at, self.readings[-1].at
-        across = Scale(left + 10, canvas.width - 12, first, last if last > first else first + 1)
+        beyond = max(12.0, canvas.room(number(last)) / 2 + 1)
+        across = Scale(left + 10, canvas.width - beyond, first, last if last > first else first + 1)
         for tick in shown:
             y = up.at(tick)
             canvas.line([(left, y), (canvas.width - 2, y)], "axis" if tick == self.level else "grid")
@@ -130,6 +131,8 @@ class BandLine(Chart):
             lines = [y - 10, y + 10 + 0.76 * canvas.size]
             lines = lines if one.value >= self.level else lines[::-1]
             spots = [Spot(x + off, line, "middle") for off in (0, 14, -14) for line in lines if line < up.start - 3]
+            if one in asked:
+                spots += [Spot(x + off, y + down, "middle") for down in (-26, 32) for off in (0, 24, -24, 48)]
             canvas.place(number(one.value), spots, "ink", bold=True, must=one in asked)
         middle = (across.start + across.end) / 2
         shifts = [0, *(way * off for off in range(30, int(middle - across.start), 30) for way in (1, -1))]
