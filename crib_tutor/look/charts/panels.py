@@ -102,8 +102,8 @@ class Panels(Chart):
                 canvas.line(points, "best" if own else "mute", 2.6 if own else 0.8, data=own)
         self._name_highest(canvas, panel, across, up)
         end = -1e9
-        shown = map(int, canvas.ticks(across.low, across.high, _TICKS, whole=True))
-        for at in sorted({self.first, *(one for one in shown if one <= last)}):
+        places = map(int, canvas.ticks(across.low, across.high, _TICKS, whole=True))
+        for at in sorted({self.first, *(one for one in places if one <= last)}):
             spot = Spot(across.at(at), box.bottom + 5 + canvas.size, "middle")
             if canvas.box(str(at), spot).left > end + 6:
                 end = canvas.text(str(at), spot).right
