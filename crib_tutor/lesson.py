@@ -1,4 +1,4 @@
-"""What a lesson's cell calls: show, predict, check, practice, and the exit ticket.
+"""What a lesson's cell calls: show, predict, build, check, practice, and the exit ticket.
 
 Every call works without a kernel's widgets too: what it returns has a static form in HTML and in plain text, and a
 guess or an answer can be written into the cell in place of ``...``.
@@ -14,7 +14,8 @@ from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count, count_row
 from crib_tutor.course import cell_errors as _cell_errors
-from crib_tutor.course.cell_checks import check_claim, check_hand
+from crib_tutor.course.building import Building
+from crib_tutor.course.cell_checks import check_claim, check_hand, read_task
 from crib_tutor.course.counting.lesson_00_welcome import starters
 from crib_tutor.course.counting.lesson_01_cards import values
 from crib_tutor.course.counting.lesson_02_fifteens import partners
@@ -25,7 +26,7 @@ from crib_tutor.course.counting.lesson_06_aloud import shapes
 from crib_tutor.course.counting.lesson_07_muggins import leaks, referee
 from crib_tutor.course.questions import Answer, Question, Ticket
 from crib_tutor.course.surprises import Surprise, find_surprise
-from crib_tutor.deck import CardsLike, cards, quote, shuffled
+from crib_tutor.deck import CardsLike, quote, shuffled
 from crib_tutor.drills.given_answer import Way, read_way
 from crib_tutor.drills.practice import CountingDrill
 from crib_tutor.former_names import find_name
@@ -35,6 +36,7 @@ from crib_tutor.look.drawing import bars
 from crib_tutor.look.html import Html, pegs, show, stacked
 from crib_tutor.marking.claims import read_kind
 from crib_tutor.marking.mark_claims import mark
+from crib_tutor.notebook.building_window import BuildingWindow
 from crib_tutor.notebook.pegging_window import PeggingWindow
 from crib_tutor.notebook.practice_window import PracticeWindow
 from crib_tutor.notebook.questions_window import QuestionsWindow
@@ -59,6 +61,7 @@ __all__ = [
     "ask",
     "bars",
     "board",
+    "build",
     "catch",
     "check",
     "count",
@@ -303,10 +306,28 @@ def check(
         return check_claim(answer, _only(_count_hand(hand), chosen))
     if points is None:
         raise IllegalMove("a check needs the hand that was counted, or the points that a made hand should have")
-    require_number(points, "points", 0, _rules.HIGHEST_COUNT)
-    require_text(said, "said")
-    kept, choice = (() if given == "" else cards(given) for given in (ranks, among))
-    return check_hand(answer, points, chosen, kept, choice, said)
+    return check_hand(answer, read_task(points, chosen, ranks, among, said))
+
+
+def build(
+    *,
+    points: int,
+    kinds: Sequence[Kind | str] = (),
+    ranks: CardsLike = "",
+    among: CardsLike = "",
+    said: str = "",
+    answer: CardsLike | EllipsisType = ...,
+) -> BuildingWindow:
+    """A hand to build from cards that are chosen in the page, and to check as `check` does.
+
+    >>> build(points=16, kinds=["run"], answer="4H 4D 5S 6C 6H").value["asked"]
+    'Its runs make 12, not 16.'
+
+    What it asks is given as to `check`; ``answer`` is a hand built and checked already. Raises `InvalidCards` and
+    `IllegalMove` for that and for a task with too few cards to choose from.
+    """
+    built = Building(read_task(points, _kinds(kinds), ranks, among, said))
+    return BuildingWindow(built if isinstance(answer, EllipsisType) else built.choose_all(answer).check())
 
 
 def pegging(*scores: int, start: tuple[int, int] = (0, 0), solved: bool | EllipsisType = ...) -> PeggingWindow:

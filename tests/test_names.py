@@ -76,7 +76,7 @@ def test_the_names_that_were_promised_are_there() -> None:
     for step in ("claim", "finish", "show", "next"):
         assert callable(getattr(tutor, step))
     assert isinstance(tutor.learner.weakest, tuple)
-    for name in "predict quiz ask check exit_ticket show practice".split():
+    for name in "predict quiz ask build check exit_ticket show practice".split():
         assert name in lesson.__all__
     for name in "tutor muggins discarding storm two_players daily table replay discard_lab win_board".split():
         assert name in lesson.__all__

@@ -225,6 +225,11 @@ DOORS = {
             "said": TEXT,
         },
     ),
+    "lesson.build": Door(
+        lesson.build,
+        {"points": 5, "kinds": (), "ranks": "", "among": "", "said": "", "answer": HAND},
+        {"points": {"7"}, "kinds": {"list"}, "ranks": {"empty"}, "among": {"empty"}, "said": TEXT, "answer": {"dots"}},
+    ),
     "lesson.quiz": Door(lesson.quiz, {"answers": ...}, {"more": TEXT, "answers": {"list", "dots"}}, more=("Title",)),
     "lesson.exit_ticket": Door(
         lesson.exit_ticket, {"answers": ...}, {"more": TEXT, "answers": {"list", "dots"}}, more=("Title",)

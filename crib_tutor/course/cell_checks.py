@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count_row
-from crib_tutor.deck import RANKS, Card, CardsLike, cards, quote
+from crib_tutor.deck import Card, CardsLike, cards, quote
 from crib_tutor.look.html import Html, paragraph, show, stacked
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.marking.show_mistakes import plural
-from crib_tutor.rules import GAME, IllegalMove
+from crib_tutor.rules import GAME, HIGHEST_COUNT, IllegalMove
+from crib_tutor.rules.refusals import require_number, require_text
 from crib_tutor.words.counts_aloud import explain
 
 _BLANK = "Not attempted yet: write your answer in place of the three dots, and run the cell again."
@@ -37,49 +39,110 @@ def check_claim(answer: object, due: Count) -> Html:
     return stacked(paragraph(f"Your answer: {_said(answer)}. That is right.", "strong"), show(due))
 
 
-def check_hand(
-    answer: object,
-    points: int,
-    kinds: Sequence[Kind | str] = (),
-    ranks: CardsLike = "",
-    among: CardsLike = "",
-    said: str = "",
-) -> Html:
-    """Check a hand that the learner made: four cards and a starter that should count so much in these kinds.
+@dataclass(frozen=True, slots=True)
+class HandTask:
+    """A hand to make: what four cards and a starter should count, and what they may be made of.
 
-    >>> print(check_hand("4H 4D 5S 6C KH", 16, ["run", "pair"]).plain.splitlines()[0])
+    >>> HandTask(16, kinds=(Kind.RUN, Kind.PAIR)).judge("4H 4D 5S 6C KH").verdict
+    'Its runs and pairs make 8, not 16.'
+
+    ``ranks`` are those that the hand has to keep, if the suits alone are free: cards of any suit. ``among`` are the
+    cards to choose from, and ``said`` is how the hand is to be counted aloud.
+    """
+
+    points: int
+    kinds: tuple[Kind, ...] = ()
+    ranks: tuple[Card, ...] = ()
+    among: tuple[Card, ...] = ()
+    said: str = ""
+
+    def judge(self, answer: CardsLike) -> JudgedHand:
+        """Count a hand that was made, and hold it against the task.
+
+        Raises `InvalidCards` for what isn't five cards, and `IllegalMove` for cards that the task doesn't offer.
+        """
+        made = count_row(answer)
+        self._require(made)
+        counted = made.only(*self.kinds) if self.kinds else made
+        right = counted.points == self.points
+        what = f"{' and '.join(map(plural, counted.kinds))} make" if self.kinds else "cards make"
+        verdict = "That is right." if right else f"Its {what} {counted.points}, not {self.points}."
+        if right and self.said not in ("", explain(counted)):
+            right, verdict = False, f"The total is right, but it is counted so: {explain(counted)}."
+        return JudgedHand(right, verdict, counted)
+
+    def require_offered(self, some: Iterable[Card]) -> None:
+        """Refuse a card that isn't among those to choose from.
+
+        >>> HandTask(2, among=cards("5H 5D 5S JC 5C")).require_offered(cards("5H 9C"))
+        Traceback (most recent call last):
+        crib_tutor.rules.IllegalMove: 9C is not among the cards to choose from: 5H 5D 5S JC 5C
+        """
+        for card in some:
+            if self.among and card not in self.among:
+                raise IllegalMove(f"{card} is not among the cards to choose from: {' '.join(map(str, self.among))}")
+
+    def _require(self, made: Count) -> None:
+        self.require_offered(made.cards)
+        if self.ranks and sorted(card.rank for card in made.cards) != sorted(card.rank for card in self.ranks):
+            raise IllegalMove(f"the ranks are to stay {write_ranks(self.ranks)}: change the suits alone")
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedHand:
+    """A hand that was made: whether it's what the task asks for, the sentence about it, and its count.
+
+    >>> HandTask(29).judge("5H 5D 5S JC 5C").right
+    True
+    """
+
+    right: bool
+    verdict: str
+    counted: Count
+
+
+def read_task(
+    points: int, kinds: Sequence[Kind] = (), ranks: CardsLike = "", among: CardsLike = "", said: str = ""
+) -> HandTask:
+    """Read what a cell asks of a hand.
+
+    >>> read_task(8, [Kind.RUN], among="8H 8D 9C 9S TH").among
+    (8H, 8D, 9C, 9S, TH)
+
+    Raises `InvalidCards` and `IllegalMove` for what can't be asked.
+    """
+    require_number(points, "points", 0, HIGHEST_COUNT)
+    require_text(said, "said")
+    kept, choice = (() if given == "" else cards(given) for given in (ranks, among))
+    return HandTask(points, tuple(kinds), kept, choice, said)
+
+
+def write_ranks(some: Iterable[Card]) -> str:
+    """The ranks of cards as they stand on them, in their order.
+
+    >>> write_ranks(cards("QC 3C 10D"))
+    '3 10 Q'
+    """
+    return " ".join(card.symbol[:-1] for card in sorted(some))
+
+
+def check_hand(answer: object, task: HandTask) -> Html:
+    """Check a hand that the learner wrote down; a refusal is said and not raised.
+
+    >>> print(check_hand("4H 4D 5S 6C KH", read_task(16, [Kind.RUN, Kind.PAIR])).plain.splitlines()[0])
     Your answer: 4H 4D 5S 6C KH. Its runs and pairs make 8, not 16.
-
-    ``ranks`` are those that the hand has to keep, where the suits alone are free: cards of any suit. ``among`` are the
-    cards that it may be made of, and ``said`` is how it is to be counted aloud.
     """
     if _untouched(answer):
         return paragraph(_BLANK, "em")
     try:
-        made = count_row(answer)  # type: ignore[arg-type]  # it refuses, in words, what it cannot read
-        _require(made, cards(ranks) if ranks else (), cards(among) if among else made.cards)
-        counted = made.only(*kinds) if kinds else made
+        judged = task.judge(answer)  # type: ignore[arg-type]  # it refuses, in words, what it cannot read
     except Exception as refusal:  # noqa: BLE001  # as above
         return _refused(answer, refusal)
-    right = counted.points == points
-    what = f"{' and '.join(map(plural, counted.kinds))} make" if kinds else "cards make"
-    verdict = "That is right." if right else f"Its {what} {counted.points}, not {points}."
-    if right and said not in ("", explain(counted)):
-        verdict = f"The total is right, but it is counted so: {explain(counted)}."
-    return stacked(paragraph(f"Your answer: {_said(answer)}. {verdict}", "strong"), show(counted))
+    return stacked(paragraph(f"Your answer: {_said(answer)}. {judged.verdict}", "strong"), show(judged.counted))
 
 
 def _untouched(answer: object) -> bool:
     return answer is ... or (isinstance(answer, str) and answer == "...")
-
-
-def _require(made: Count, kept: tuple[Card, ...], among: tuple[Card, ...]) -> None:
-    for card in made.cards:
-        if card not in among:
-            raise IllegalMove(f"{card} is not among the cards to choose from: {' '.join(map(str, among))}")
-    if kept and sorted(card.rank for card in made.cards) != sorted(card.rank for card in kept):
-        wanted = " ".join(RANKS[card.rank - 1] for card in sorted(kept))
-        raise IllegalMove(f"the ranks are to stay {wanted}: change the suits alone")
 
 
 def _refused(answer: object, refusal: Exception) -> Html:

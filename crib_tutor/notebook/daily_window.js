@@ -5,7 +5,7 @@ function render({ model, el }) {
   root.classList.add("crib-practice", "crib-daily");
   const table = answering(value, send, { names: (now) => ({ ...NAMES, choose: now.choose ?? NAMES.choose }), last: true });
   table.listen(root);
-  const stage = box("stage");
+  const stage = box("drill");
   const results = box("marking");
   const question = make("p", { class: "crib-question" });
   let answer = null;

@@ -3,7 +3,7 @@
 function render({ model, el }) {
   const { root, status, fill, value, say, send, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-laying");
-  const stage = box("stage");
+  const stage = box("drill");
   const act = box("answer");
   const after = box("marking");
   const score = make("p", { class: "crib-hint crib-book" });

@@ -14,7 +14,7 @@ function render({ model, el }) {
   const table = answering(value, send);
   table.listen(root);
   root.addEventListener("keydown", nameByKey);
-  const stage = box("stage");
+  const stage = box("drill");
   const words = make("p", { class: "crib-words", "aria-live": "polite" });
   const claimed = make("p", { class: "crib-claimed", "aria-live": "polite" });
   const telling = box("act");

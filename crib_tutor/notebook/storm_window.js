@@ -6,7 +6,7 @@ const TICK = 200; // milliseconds
 function render({ model, el }) {
   const { root, fill, value, send, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-storming");
-  const stage = box("stage");
+  const stage = box("drill");
   const called = make("p", { class: "crib-unseen", "aria-live": "polite" });
   const parts = {};
   let drawn = null; // the state and the storm that are on the page

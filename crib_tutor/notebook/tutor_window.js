@@ -9,7 +9,7 @@ function render({ model, el }) {
   table.listen(root);
   const path = serverPath(); // to which Binder adds what it makes up each time
   const browser = shelf(`crib-tutor:progress:${value().temporary ? path.replace(/-[a-z0-9]{8}$/, "") : path}`);
-  const stage = box("stage");
+  const stage = box("drill");
   const help = box("help");
   const after = box("marking");
   const board = box("board", { role: "img" });

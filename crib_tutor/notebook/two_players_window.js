@@ -7,7 +7,7 @@ function render({ model, el }) {
   // The form of a claim serves both players: what differs is what it is called.
   const table = answering(value, send, { names: (now) => (now.phase === "counting" ? NAMES : CALLS) });
   table.listen(root);
-  const stage = box("stage");
+  const stage = box("drill");
   const after = box("marking");
   const board = box("board", { role: "img" });
   const pegs = movingPegs(board);

@@ -104,8 +104,8 @@ def lesson_plan() -> str:
         "",
         f'<p class="wide">{_street()}</p>'
         + columns([_before(), _minutes(), _lost_learners()], [_wrong(), _early(), _offline(), _following()]),
-        "crib_tutor. If time runs short, leave out a cell, but never the guess before it. Lessons 08 to 13 have a "
-        "pegging card, and 14 to 17 a discards card.",
+        "crib_tutor. Short of time? Leave out a cell, never its guess. "
+        "Cards: pegging for 08 to 13, discards for 14 to 17.",
     )
 
 
@@ -169,8 +169,8 @@ def _wrong() -> str:
             "run the import, go on. To keep a page: <em>File</em>, <em>Download</em>.",
             "<b>No mouse, or a tablet.</b> Tab, arrow keys and Space do it all; or type <code>5h ks</code> and Enter. "
             "The ▶ above the page runs a cell.",
-            "<b>King and jack as a pair.</b> Both count ten, but a pair is of one rank. Let the page refuse it, and "
-            "read its reason aloud.",
+            "<b>King and jack as a pair.</b> Both count ten, but a pair is of one rank. Let the page refuse it; "
+            "read why aloud.",
             f"<b>War over 4-4-5-6.</b> {_peace(count('4H 4D 5S 6C', 'KD'))}",
             f"<b>3-4-5-6 counted as two runs of three.</b> Only the longest counts: one run, {_longest()}.",
         ),

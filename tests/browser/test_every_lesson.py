@@ -98,6 +98,17 @@ def test_every_practice_is_counted_by_keyboard(opened: Notebook) -> None:
         expect(table.get_by_role("button", name=re.compile("Next hand|Start again"))).to_be_focused()
 
 
+def test_every_builder_judges_five_cards_that_are_chosen_by_keyboard(opened: Notebook) -> None:
+    for at in calls(opened, "build"):
+        builder = opened.widget(at)
+        for tile in builder.locator(".crib-deck button").all()[:5]:
+            tile.press("Enter")
+        reach(opened, builder.get_by_role("button", name="Check"))
+        opened.press("Enter")
+        expect(builder.locator(".crib-asked")).to_contain_text(re.compile("make|That is right"))
+        expect(builder.get_by_role("button", name="Check")).to_be_focused()
+
+
 def test_every_drill_is_begun_by_keyboard(opened: Notebook) -> None:
     """One answer in each window of the tutor and of the drills; which answer it is does not matter here."""
     for call, button in (("tutor", "That's all"), ("muggins", "That is right"), ("discarding", "Lay away")):

@@ -18,7 +18,18 @@ from crib_tutor.drills.prices import prices
 from crib_tutor.drills.tutor import start
 from crib_tutor.game.state import Phase
 from crib_tutor.learner.attempts import now_utc
-from crib_tutor.lesson import ask, discarding, exit_ticket, muggins, pegging, practice, predict, storm, two_players
+from crib_tutor.lesson import (
+    ask,
+    build,
+    discarding,
+    exit_ticket,
+    muggins,
+    pegging,
+    practice,
+    predict,
+    storm,
+    two_players,
+)
 from crib_tutor.notebook.daily_window import DailyWindow
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.replay_window import ReplayWindow
@@ -81,6 +92,7 @@ WINDOWS: dict[str, Callable[[], list[Window]]] = {
     "counting": lambda: [done(practice(HAND), RUN), done(practice(HAND), RUN, {"event": "finish"})],
     "asking": lambda: [exit_ticket("Side by side", ask("How many?", HAND))],
     "pegging": lambda: [pegging(5, 8)],
+    "building": lambda: [build(points=2), build(points=8, among=HAND + " 2D 3D", answer=HAND)],
     "predicting": lambda: [predict("How many?", HAND, guess=3), predict("How many?", HAND)],
     "table": lambda: [
         *map(at, (Phase.LAY_AWAY, Phase.PLAY, Phase.CLAIM)),

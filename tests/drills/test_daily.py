@@ -143,7 +143,10 @@ def test_the_day_is_summed_up_in_a_sentence_that_names_no_card() -> None:
     laid = hand().discard("3S 5S")
     assert words.score_line(laid) == ""
     said = words.score_line(laid.answer(lambda counting: counting.finish(2)))
-    assert said == "November 22, 2026: 0.98 points lost in the discard, 2 of 4 pegged in the count."
+    ranked = prices(laid.six, laid.dealer)
+    lost = ranked[0].total - ranked.of("3S 5S").total
+    assert lost > 0.5
+    assert said == f"November 22, 2026: {lost:.2f} points lost in the discard, 2 of 4 pegged in the count."
 
 
 # --- its window -------------------------------------------------------------------------------------------------------

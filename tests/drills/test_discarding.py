@@ -208,14 +208,15 @@ def test_the_difference_is_told_for_hand_and_crib_by_whose_crib_it_is() -> None:
 def test_the_difference_in_the_play_is_told_where_it_makes_a_tenth() -> None:
     """Two twos are kept for the play: by hand and crib alone 2♦ Q♣ would be half a point better."""
     ranked = true_prices(cards("2C 2D 7H 8S 9D QC"), False)
-    said = compare_with_best(ranked.of("2D QC"), ranked.of("9D QC"), dealer=False)
-    more = (
-        "The best choice brings 1.0 less in the hand and 1.1 more in the play, and gives the opponent's crib 0.5 less."
-    )
-    assert said == more
+    mine, best = ranked.of("2D QC"), ranked.of("9D QC")
+    pegs = f"{best.pegging - mine.pegging:.1f} more in the play"
+    more = f"The best choice brings 1.0 less in the hand and {pegs}, and gives the opponent's crib 0.5 less."
+    assert compare_with_best(mine, best, dealer=False) == more
     ranked = true_prices(cards("2C 2D 7H 8S 9D QC"), True)
-    said = compare_with_best(ranked.of("2D QC"), ranked.of("2C 2D"), dealer=True)
-    assert said == "The best choice brings 0.3 less in the hand, 2.3 more in your crib and 0.7 less in the play."
+    mine, best = ranked.of("2D QC"), ranked.of("2C 2D")
+    pegs = f"{mine.pegging - best.pegging:.1f} less in the play"
+    more = f"The best choice brings 0.3 less in the hand, 2.3 more in your crib and {pegs}."
+    assert compare_with_best(mine, best, dealer=True) == more
 
 
 @given(SIX, st.integers(0, 14))

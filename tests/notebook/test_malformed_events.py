@@ -55,10 +55,20 @@ def _daily(at: int) -> Window:
     return window
 
 
+def _builder(at: int) -> Window:
+    """A builder with nothing, with some cards, or with five that are checked; suits alone are free in every second."""
+    task: dict[str, Any] = {"ranks": HANDS[0]} if at % 2 else {"among": "5H 5D 5S JC 5C JD"}
+    window = lesson.build(points=2, kinds=["flush"], **task)
+    window._receive(None, {"event": "type", "cards": ("5H JC", HANDS[0], "5D")[at % 3]}, [])
+    window._receive(None, {"event": "check"}, [])
+    return window
+
+
 WINDOWS: dict[str, Callable[[int], Window]] = {
     "Asking": lambda _: lesson.quiz(
         "Two", lesson.ask("How many?", HANDS[0]), lesson.ask("Which?", HANDS[0], "a", choices=["a", "b"])
     ),
+    "Building": _builder,
     "Catching": lambda at: lesson.muggins((3, 6, 7, 8)[at % 4]),
     "Counting": lambda _: lesson.practice(*HANDS),
     "Daily hand": _daily,
@@ -76,6 +86,7 @@ WINDOWS: dict[str, Callable[[int], Window]] = {
     "Win board": lambda at: lesson.win_board(at % 121, 79, dealer=at % 2 == 0),
 }
 STATES = (
+    "built",
     "session",
     "walk",
     "ticket",

@@ -19,6 +19,7 @@ EVERYWHERE = ("shared", "practice_window")
 """The sheets that every window has."""
 PARTS = {
     "practicing": r"\.crib-practice ",
+    "card_tiles": r"\.crib \.crib-(deck|tile)\b",
     "stage": r"\.crib \.crib-stage\b",
     "lab_parts": r"\.crib-lab |\.crib\.crib-lab(:focus| > \*)?$",
     "score_board": r"\.crib-lab ",

@@ -217,7 +217,7 @@ def rule_chart(costs: Mapping[str, Sampled]) -> RankedRows:
     best = min(costs, key=lambda name: costs[name].value)
     return RankedRows(
         f"Give up {best} of the hand at most: that costs {costs[best].value:.2f} points a deal",
-        "Discard what helps most in the crib, of all that leaves the hand so close to the best: what it costs",
+        "A rule of thumb: give up so much of the hand at most, then choose by the crib alone. What the rule costs",
         f"The same {sample_size():,} deals, against the best discard by hand, crib and pegging.",
         tuple(Row(name, (cost.value,), cost.margin) for name, cost in costs.items()),
         ("cost",),

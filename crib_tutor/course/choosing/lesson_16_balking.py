@@ -61,7 +61,7 @@ def balks(table: Iterable[Iterable[float]], outlined: Collection[str] | Mapping[
     least, most = ranked[0], ranked[-1]
     return RankTable(
         f"{_called(least)} give the dealer least, {worth[least]:.1f} points; {_called(most)} give {worth[most]:.1f}",
-        "What the crib is worth on average, by the ranks of the two cards that you put in it",
+        "What the dealer's crib is worth on average, by the ranks of the two cards that you put in it as pone",
         "Worked out over every hand that discards the pair, when both players discard well. Find one card's row and "
         "the other's column.",
         tuple(worth[RANKS[low] + RANKS[high]] for high in range(len(RANKS)) for low in range(high + 1)),
@@ -95,7 +95,7 @@ def distance_bars(table: Iterable[Iterable[float]]) -> RankedRows:
     most = max(saved, key=lambda step: saved[step])
     return RankedRows(
         f"{finding}: the step {most} saves most" if saved[most] > 0 else finding,
-        "What two cards bring the crib on average, by how far apart they are",
+        "What two cards bring the dealer's crib on average, by how far apart they are",
         "The average of all such ranks but those with a five, when both players discard well.",
         tuple(Row(name, (mean,)) for name, mean in means.items()),
         ("crib",),
@@ -142,7 +142,7 @@ def compare_pairs(table: Iterable[Iterable[float]], *pairs: object) -> RankedRow
     return averages({_called(pair): worth[pair] for pair in asked}, least=True, about=_GIVES)
 
 
-_GIVES = "What each two cards give the dealer's crib on average"
+_GIVES = "What two cards give the dealer's crib, where you as pone want less, on average"
 _RIGHT_RANKS = 'write two ranks such as "10Q", "4 4" or "king ace"'
 _NAMES = MappingProxyType(dict(zip(RANK_NAMES, RANKS, strict=True)))
 _PLURALS = MappingProxyType({f"{name}{'e' * (name == 'six')}s": rank * 2 for name, rank in _NAMES.items()})

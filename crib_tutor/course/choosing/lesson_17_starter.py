@@ -230,8 +230,8 @@ def ladder(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int | No
     every = len(unseen_starters(dealt))
     return StepCurves(
         _crossing(names, reached, needs),
-        f"Two ways to keep four of {symbols(sorted(cards(dealt)))}: how many of the {every} starters bring each to so "
-        "much or more",
+        f"Two ways to keep four of {symbols(sorted(cards(dealt)))}: with how many of the {every} starters "
+        "each comes to that many points or more",
         f"Exact: every one of the {every} unseen cards as the starter. The crib and the play aren't counted.",
         tuple(StepCurve(name, many) for name, many in zip(names, reached, strict=True)),
         needs[0],

@@ -44,8 +44,8 @@ class ScoredDiscards(Protocol):
 
 
 _WINS_NOTE = (
-    "Hand, crib and pegging as they come between good players, each by itself. Beside deals played out that's off by "
-    "about 2 in 100."
+    "Worked out from what good players make in hand, crib and play, as if none of these depended on the others. "
+    "Against deals played out that's off by about 2 in 100."
 )
 
 
@@ -125,7 +125,8 @@ def score_curves(
     names = [symbols(four) for four in fours]
     return StepCurves(
         _turning(names, wins, scores),
-        f"Pone keeps four of {symbols(sorted(cards(dealt)))}, with the opponent at {opponent}: chances of winning",
+        f"You're pone, keep four of {symbols(sorted(cards(dealt)))}, and your opponent is at {opponent}: how often you "
+        "win",
         _WINS_NOTE,
         tuple(StepCurve(name, tuple(curve)) for name, curve in zip(names, wins, strict=True)),
         scores[0],
@@ -168,7 +169,7 @@ def pone_pegs() -> RankedRows:
     return RankedRows(
         f"Pone pegs nothing in {shares[0]:.0f} deals of 100",
         "How many holes pone pegs in the play, between good players",
-        f"{tables.deals:,} sampled deals: each number is sure to 0.02.",
+        f"{tables.deals:,} sampled deals: each number is sure to 0.02, and rounded here.",
         tuple(Row(name, (share,)) for name, share in rows.items()),
         ("deals",),
         "deals of 100",

@@ -47,6 +47,13 @@ BLIND: Mapping[str, Blindness] = MappingProxyType(
     }
 )
 """Blind spots by what is missed."""
+_MISSED: Mapping[str, str] = MappingProxyType(
+    {
+        "a double run counted as one run": "the second run of a double run",
+        "a pair royal taken for one pair": "all but one pair of a pair royal",
+    }
+)
+"""What is missed, where a blind spot is named by what is seen."""
 
 TEN = 10
 """How many hands a loss is counted over."""
@@ -96,9 +103,9 @@ def leaks() -> RankedRows:
     worst = next(iter(BLIND))
     return RankedRows(
         f"Missed fifteens of three cards cost most: {loss_in_ten(worst)} of the {points_in_ten()} points in ten hands",
-        "Holes that a player with one blind spot loses in ten hands kept from six cards",
+        "Holes that players lose in ten hands kept from six cards, by the one thing that they always miss",
         f"A sample of {load_totals()['kept hands']['hands']:,} hands.",
-        tuple(Row(spot, (TEN * lost[spot].value,), within) for spot in BLIND),
+        tuple(Row(_MISSED.get(spot, spot), (TEN * lost[spot].value,), within) for spot in BLIND),
         ("holes",),
         "holes in ten hands",
         best="",

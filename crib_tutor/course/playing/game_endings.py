@@ -110,7 +110,7 @@ def deciding_rows() -> RankedRows:
     return RankedRows(
         "With one hole to go each, no hand is ever counted: "
         f"the play decides {share_of_hundred(decided['play'], _endings())} endings in 100",
-        "What pegs the winner's hole, in the order of a deal, between greedy players",
+        "Both players need one hole: what pegs the winner's, in the order of a deal, between greedy players",
         f"A sample: {_endings():,} endings, each from a new deal.",
         tuple(_sampled_row(name, many) for name, many in shown.items()),
         ("endings",),
@@ -163,7 +163,7 @@ def deciding_parts() -> Panels:
     return Panels(
         f"Up to {max(by_play)} holes to go, the play decides most often; from {max(by_play) + 1} on, the hands do",
         f"What pegs the winner's last hole, in {_endings():,} endings between greedy players for each number of holes",
-        "A sample, to a game in 100 or so. In each panel the thin lines are the other parts.",
+        "A sample: each number is right to 1 in 100 or so. In each panel the thin lines are the other parts.",
         tuple(Panel(_PARTS[name], shares[name]) for name in _PARTS),
         1,
         "holes that both need",

@@ -138,7 +138,7 @@ def way_rows(found: Mapping[str, int]) -> RankedRows:
     left = f"{found[none]} of" if found[none] else "None of"
     return RankedRows(
         f"{left} the {sum(found.values())} ways leaves the dealer without a point",
-        "What the dealer pegs, in every way to play these eight cards",
+        f"What the dealer pegs in each of the {sum(found.values())} ways to play these eight cards",
         "Exact: every card that fits is tried, good or bad.",
         tuple(Row(name, (many,)) for name, many in found.items()),
         ("ways",),

@@ -297,7 +297,7 @@ def deal_line() -> BandLine:
         f"The first dealer wins {first_dealer_wins()} games in 100; "
         f"near the end the deal is worth {max(chances):.0f} or only {min(chances):.0f}",
         "Games in 100 that the dealer wins between strong players, both with the same score",
-        "From very many deals, sure to ±0.1: what odds gives for each score.",
+        "Worked out from very many sampled deals; each number is right to 0.1.",
         tuple(Reading(score, round(chance, 1)) for score, chance in enumerate(chances)),
         "score of both players",
         "games in 100 that the dealer wins",

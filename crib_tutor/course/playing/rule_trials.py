@@ -142,7 +142,7 @@ def hand_rows() -> RankedRows:
     return RankedRows(
         f"With five cards a crib is worth as much as a hand: {five.crib.value:.1f} points to {five.hand.value:.1f}",
         "Points on average, with the starter, between greedy players",
-        f"A sample: {min(mean.many for mean in means.values()):,} of each or more.",
+        f"A sample: {min(mean.many for mean in means.values()):,} or more of each.",
         tuple(Row(name, (mean.value,), round(SURE * mean.error, 3)) for name, mean in means.items()),
         ("points",),
         "points on average",

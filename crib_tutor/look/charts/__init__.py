@@ -13,7 +13,8 @@ from crib_tutor.look.charts.gap_dots import GapDots
 from crib_tutor.look.charts.lead_line import LeadLine, Scores
 from crib_tutor.look.charts.panels import Panel, Panels
 from crib_tutor.look.charts.rank_table import RankTable
-from crib_tutor.look.charts.ranked_rows import RankedRows, Row
+from crib_tutor.look.charts.ranked_rows import RankedRows
+from crib_tutor.look.charts.row_parts import Row
 from crib_tutor.look.charts.score_map import ScoreBoard, ScoreMap
 from crib_tutor.look.charts.step_curves import StepCurve, StepCurves
 

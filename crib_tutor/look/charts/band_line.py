@@ -89,7 +89,8 @@ class BandLine(Chart):
         left = max(canvas.room(number(tick)) for tick in shown) + 12
         up = Scale(foot, top, low, high)
         first, last = self.readings[0].at, self.readings[-1].at
-        across = Scale(left + 10, canvas.width - 12, first, last if last > first else first + 1)
+        beyond = max(12.0, canvas.room(number(last)) / 2 + 1)
+        across = Scale(left + 10, canvas.width - beyond, first, last if last > first else first + 1)
         for tick in shown:
             y = up.at(tick)
             canvas.line([(left, y), (canvas.width - 2, y)], "axis" if tick == self.level else "grid")
@@ -122,14 +123,17 @@ class BandLine(Chart):
             canvas.place(f"your guess: {value}", spots, "you", bold=True)
 
     def _name(self, canvas: Canvas, across: Scale, up: Scale) -> None:
-        """The numbers of the first, the last, the highest and the lowest reading, and the words of the two sides."""
+        """The numbers of the most telling readings, that of the guess before all, and the words of the two sides."""
         order = sorted(self.readings, key=lambda one: one.value)
-        for one in dict.fromkeys([order[-1], order[0], self.readings[0], self.readings[-1]]):
+        asked = [one for one in self.readings if self.yours is not None and one.at == self.asked]
+        for one in dict.fromkeys([*asked, order[-1], order[0], self.readings[0], self.readings[-1]]):
             x, y = across.at(one.at), up.at(one.value)
             lines = [y - 10, y + 10 + 0.76 * canvas.size]
             lines = lines if one.value >= self.level else lines[::-1]
             spots = [Spot(x + off, line, "middle") for off in (0, 14, -14) for line in lines if line < up.start - 3]
-            canvas.place(number(one.value), spots, "ink", bold=True, must=False)
+            if one in asked:
+                spots += [Spot(x + off, y + down, "middle") for down in (-26, 32) for off in (0, 24, -24, 48)]
+            canvas.place(number(one.value), spots, "ink", bold=True, must=one in asked)
         middle = (across.start + across.end) / 2
         shifts = [0, *(way * off for off in range(30, int(middle - across.start), 30) for way in (1, -1))]
         for words, lines, role in (

@@ -152,12 +152,16 @@ class Canvas:
         bold: bool = False,
         must: bool = True,
         plate: bool = True,
+        apart: float = _NEAR,
     ) -> Box | None:
-        """Write words at the first of some spots where they meet nothing; at the least crowded one if they must."""
+        """Write words at the first of some spots where they meet nothing; at the least crowded one if they must.
+
+        They keep so far ``apart`` from the words beside them.
+        """
         best: Spot | None = None
         crowd = _FULL
         for spot in spots:
-            found = self._crowd(self.box(words, spot, bold=bold))
+            found = self._crowd(self.box(words, spot, bold=bold), apart)
             if found < crowd:
                 best, crowd = spot, found
             if not crowd:
@@ -168,10 +172,11 @@ class Canvas:
             return None
         return self.text(words, best, role, bold=bold, plate="ground" if crowd or plate else "")
 
-    def _crowd(self, box: Box) -> int:
+    def _crowd(self, box: Box, apart: float) -> int:
         outside = box.left < 0 or box.right > self.width
+        far = Box(box.left - apart, box.top, box.right + apart, box.bottom)
+        words = sum(far.meets(other) for other in self._words)
         near = Box(box.left - _NEAR, box.top, box.right + _NEAR, box.bottom)
-        words = sum(near.meets(other) for other in self._words)
         return _FULL // 2 * outside + 100 * words + sum(near.meets(other) for other in self.taken)
 
     def lines_of(self, words: str, size: float, *, bold: bool = False) -> list[str]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 MOST, _POINTS = 6, 200
 _HIGH = {False: 200, True: 110}
-_GAP = 34
+_GAP, _TICKS = 34, 6
 
 
 class Panel(NamedTuple):
@@ -101,9 +101,12 @@ class Panels(Chart):
             if len(points) > 1:
                 canvas.line(points, "best" if own else "mute", 2.6 if own else 0.8, data=own)
         self._name_highest(canvas, panel, across, up)
-        middle = (self.first + last) // 2
-        for at in dict.fromkeys((self.first, middle, last)):
-            canvas.text(str(at), Spot(across.at(at), box.bottom + 5 + canvas.size, "middle"))
+        end = -1e9
+        places = map(int, canvas.ticks(across.low, across.high, _TICKS, whole=True))
+        for at in sorted({self.first, *(one for one in places if one <= last)}):
+            spot = Spot(across.at(at), box.bottom + 5 + canvas.size, "middle")
+            if canvas.box(str(at), spot).left > end + 6:
+                end = canvas.text(str(at), spot).right
 
     def _name_highest(self, canvas: Canvas, panel: Panel, across: Scale, up: Scale) -> None:
         at = max(range(len(panel.values)), key=lambda one: panel.values[one])

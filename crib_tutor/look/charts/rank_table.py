@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self
 
-from crib_tutor.deck import RANKS, quote
+from crib_tutor.deck import RANK_NAMES, RANKS, quote
 from crib_tutor.look.charts.chart import Chart
 from crib_tutor.look.charts.chart_colors import SHADES
 from crib_tutor.look.charts.places import Box, Spot, number
@@ -30,7 +30,7 @@ class RankTable(Chart):
     '4.0. Least: 10 K 4.0.'
 
     ``values`` go row by row: A A, 2 A, 2 2, 3 A and so on. ``named`` are pairs with a word each, such as ``("5 5",
-    "most")``, which are framed. Raises `IllegalMove` for another number of values.
+    "most")``, which are framed and listed. Raises `IllegalMove` for another number of values.
     """
 
     values: tuple[float, ...]
@@ -86,37 +86,49 @@ class RankTable(Chart):
             foot = top + len(_LABELS) * high + 4 + canvas.size
             canvas.text(label, Spot(left + (place + 0.5) * wide, foot, "middle"))
         self._draw_key(canvas, left + (3.4 if canvas.narrow else 5) * wide, top)
-        self._frame(canvas, boxes, left + len(_LABELS) * wide)
         canvas.y = top + len(_LABELS) * high + 6 + canvas.size
+        self._frame(canvas, boxes)
+        self._list_framed(canvas, 0 if canvas.narrow else left + 13.5 * wide, top + canvas.size)
 
     def _shade(self, value: float) -> int:
         low, high = min(self.values), max(self.values)
         return min(SHADES - 1, int((value - low) / ((high - low) or 1) * SHADES))
 
-    def _frame(self, canvas: Canvas, boxes: Mapping[str, Box], edge: float) -> None:
-        """Frames around some cells, and their words in the free half, each in a cell's row and as near as may be."""
-        framed = [(pair, word, "ink") for pair, word in self.named if pair != self.yours]
-        framed += [(self.yours, "you", "you")] if self.yours else []
-        for pair, _, _ in framed:
+    @property
+    def _framed(self) -> list[tuple[str, str, str]]:
+        """Each framed pair with its words and its color, in the order of the table, the learner's own too."""
+        named = dict(self.named)
+        pairs = [pair for pair in self.worth if pair in named or pair == self.yours]
+        return [
+            (pair, self._words(pair, named.get(pair, "")), "you" if pair == self.yours else "ink") for pair in pairs
+        ]
+
+    def _words(self, pair: str, name: str) -> str:
+        """What is said of a framed pair: its two ranks, once, its number, and whether it's yours."""
+        told = name if _says_ranks(name, pair) else f"{name}, {pair}".removeprefix(", ")
+        return f"{told}: {self.worth[pair]:.1f}" + (", yours" if pair == self.yours else "")
+
+    def _frame(self, canvas: Canvas, boxes: Mapping[str, Box]) -> None:
+        """Frames around some cells."""
+        for pair, _, _ in self._framed:
             left, top, right, bottom = boxes[pair]
             canvas.rect(Box(left - 1.5, top - 1.5, right + 1.5, bottom + 1.5), edge="ground", line=4)
-        for pair, word, ink in sorted(framed, key=lambda one: boxes[one[0]].top):
+        for pair, _, ink in sorted(self._framed, key=lambda one: one[0] == self.yours):
             left, top, right, bottom = boxes[pair]
             canvas.rect(Box(left - 0.5, top - 0.5, right + 0.5, bottom + 0.5), edge=ink, line=2.4)
-            words = f"{word}: {pair}, {self.worth[pair]:.1f}"
-            canvas.place(words, self._beside(canvas, boxes, pair, edge), ink, bold=True)
 
-    def _beside(self, canvas: Canvas, boxes: Mapping[str, Box], pair: str, edge: float) -> list[Spot]:
-        """Right of the last cell of the pair's row, or of a row above it."""
-        own = boxes[pair].top
-        rows = sorted({box.top for box in boxes.values()}, key=lambda top: (top > own, abs(top - own)))
-        near, far = [], []
-        for top in rows:
-            end = max(box.right for box in boxes.values() if box.top == top)
-            line = canvas.middle(top + (boxes[pair].bottom - boxes[pair].top) / 2)
-            near.append(Spot(end + 8, line))
-            far.append(Spot(max(edge, canvas.width) - 2, line, "end"))
-        return [*near, *far]
+    def _list_framed(self, canvas: Canvas, left: float, top: float) -> None:
+        """What is framed, in a list: right of the table, or below it on a narrow page."""
+        if not self._framed:
+            return
+        line = canvas.y + 2 * canvas.size if canvas.narrow else top
+        canvas.text("framed:", Spot(left, line))
+        for _, words, ink in self._framed:
+            line += 1.5 * canvas.size
+            middle = line - 0.36 * canvas.size
+            canvas.rect(Box(left + 1.5, middle - 6, left + 19, middle + 6), edge=ink, line=2.4)
+            canvas.text(words, Spot(left + 28, line), ink, bold=True)
+        canvas.y = max(canvas.y, line + 0.3 * canvas.size)
 
     def _draw_key(self, canvas: Canvas, left: float, top: float) -> None:
         low, high = min(self.values), max(self.values)
@@ -129,3 +141,10 @@ class RankTable(Chart):
         for share in (0, 0.5, 1):
             words = number(low + share * (high - low), 1)
             canvas.text(words, Spot(left + share * SHADES * step, line, "middle" if share else "start"))
+
+
+def _says_ranks(name: str, pair: str) -> bool:
+    """Whether the name of a pair says its two ranks, as "two aces" or "ten and king" does."""
+    words = {word.lower() for word in name.split()}
+    spelled = {label: RANK_NAMES[place] for place, label in enumerate(_LABELS)}
+    return all(words & {rank.lower(), *(spelled[rank] + end for end in ("", "s", "es"))} for rank in pair.split())

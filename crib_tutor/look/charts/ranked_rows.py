@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, Self
 
 from crib_tutor.look.charts.chart import Chart
 from crib_tutor.look.charts.places import Box, Scale, Spot, mark_across, number
 from crib_tutor.look.charts.refusals_of_data import require_finite, require_some
+from crib_tutor.look.charts.row_parts import Row, fill_piece, name_lost, pieces
 
 if TYPE_CHECKING:
     from crib_tutor.look.charts.canvas import Canvas
@@ -19,23 +20,6 @@ _BAR, _DOT, _NAMES, _LONGEST, _EDGE = 12.0, 5.5, 10, 0.45, 6.0
 """A bar's height, a dot's radius, the gap behind names, their part of the width at most, and the edge without them."""
 
 
-class Row(NamedTuple):
-    """A row: its name, its parts, and how far its total may lie to either side if it was sampled.
-
-    >>> Row("5♥ J♥", (7.2, 6.9)).total
-    14.1
-    """
-
-    label: str
-    parts: tuple[float, ...]
-    margin: float = 0.0
-
-    @property
-    def total(self) -> float:
-        """All parts together; one that is lost counts below zero."""
-        return round(sum(self.parts), 9)
-
-
 @dataclass(frozen=True, repr=False)
 class RankedRows(Chart):
     """Named amounts one below the other, the most first unless ``ranked`` is false, with the learner's row lit.
@@ -44,8 +28,9 @@ class RankedRows(Chart):
     >>> RankedRows("Give the 5♥ J♥: half a point more", "", "", rows, ("hand", "crib"), "points").plain
     'Give the 5♥ J♥: half a point more. 5♥ J♥ 14.1 (hand 7.2, crib 6.9); J♥ K♠ 13.6 (hand 9.6, crib 4.0).'
 
-    A part below zero is lost: it's drawn pale, from the total to what the others come to. With ``dots`` there are no
-    bars, only a dot with its interval. Raises `IllegalMove` for no rows, too many, or what isn't a number.
+    A part below zero is lost: it's drawn from the total to what the others come to, and the totals stand in a column of
+    their own. With ``dots`` there are no bars, only a dot with its interval. Raises `IllegalMove` for no rows, too
+    many, or what isn't a number.
     """
 
     rows: tuple[Row, ...]
@@ -109,14 +94,30 @@ class RankedRows(Chart):
 
     def said(self, row: Row, *, narrow: bool) -> str:
         """What is written behind a row: its total, and whose it is or that it is the best."""
+        return "".join(self._said_apart(row, narrow=narrow))
+
+    def _said_apart(self, row: Row, *, narrow: bool) -> tuple[str, str]:
+        """The total of a row, and what is said of it."""
         sign = "+" if self.dots and row.total > 0 and any(one.total < 0 for one in self.rows) else ""
         lead = sign + number(row.total, self.digits) + (f" {self._margin(row)}" if self._margins and row.margin else "")
         after = f" {self.best}" if self.best and row.total == self._top and len(self.rows) > 1 else ""
         if row.label != self.yours:
-            return lead + after
+            return lead, after
         behind = abs(round(self._top, self.digits) - round(row.total, self.digits))
         worse = f", {number(behind, self.digits)} {'more' if self.least else 'less'}" if behind and not narrow else ""
-        return f"{lead} you{worse or after.replace(' ', ', ', 1)}"
+        return lead, f" you{worse or after.replace(' ', ', ', 1)}"
+
+    @property
+    def _loses(self) -> bool:
+        return any(row.loses for row in self.rows)
+
+    def column(self, canvas: Canvas) -> tuple[float, float]:
+        """How wide the totals are and what is said behind them, where totals stand in a column; otherwise 0."""
+        if not self._loses:
+            return 0.0, 0.0
+        said = [self._said_apart(row, narrow=canvas.narrow) for row in self.rows]
+        wide = [[canvas.room(words, bold=True) for words in each] for each in zip(*said, strict=True)]
+        return max(wide[0]), max(wide[1])
 
     @property
     def _top(self) -> float:
@@ -136,12 +137,17 @@ class RankedRows(Chart):
     def draw(self, canvas: Canvas) -> None:
         """Draw the rows, the grid behind them and the axis below them."""
         scale = _scale(self, canvas)
-        if len(self.parts) > 1:
+        if self._loses:
+            first, many = self._shown[0], range(len(self.parts))
+            lost = [any(row.parts[place] < 0 for row in self.rows) for place in many]
+            name_lost(canvas, first, self.parts, self._ink(first), lost, self.digits)
+        elif len(self.parts) > 1:
             self._name_parts(canvas, scale)
         above = 0.0 if self.names(canvas) else 1.6 * canvas.size
         step = ((22.0 if canvas.narrow else 24.0) if len(self.rows) > 2 else 30.0) + above
         if self.guess is not None:
-            self._name_guess(canvas, scale, self.guess, canvas.y + 1.7 * canvas.size + step * len(self.rows) + 2)
+            before = step * next((at for at, row in enumerate(self._shown) if row.label == self.asked), 0)
+            self._name_guess(canvas, scale, self.guess, before + above + 4)
         top, foot = canvas.y, canvas.y + step * len(self.rows) + 2
         shown = canvas.ticks(scale.low, scale.high, _TICKS[canvas.narrow])
         for tick in shown:
@@ -158,14 +164,15 @@ class RankedRows(Chart):
         shared = self.rows[0]
         return f"{self.unit}, each {self._margin(shared)}" if shared.margin and not self._margins else self.unit
 
-    def _name_guess(self, canvas: Canvas, scale: Scale, guess: float, foot: float) -> None:
-        """The learner's guess as a line down through the rows, with its words on top."""
+    @staticmethod
+    def _name_guess(canvas: Canvas, scale: Scale, guess: float, down: float) -> None:
+        """The words of the learner's guess, with a line down to the row that was asked about."""
         x, words = scale.at(guess), f"your guess: {number(guess)}"
         half = canvas.room(words, bold=True) / 2
         middle = min(max(x, half), canvas.width - half)
         canvas.text(words, Spot(middle, canvas.y + canvas.size, "middle"), "you", bold=True)
         canvas.y += 1.7 * canvas.size
-        canvas.line([(x, canvas.y - 4), (x, foot)], "you", 2.0, dots=True)
+        canvas.line([(x, canvas.y - 4), (x, canvas.y + down)], "you", 2.0, dots=True)
 
     def _write_label(self, canvas: Canvas, row: Row, y: float, above: float) -> None:
         """The name of a row before its bar, or above it, where the longest names are cut at the edge."""
@@ -179,35 +186,60 @@ class RankedRows(Chart):
         canvas.text(label, spot, "ink" if ink == "mute" else ink, bold=ink != "mute", plate="ground" if above else "")
 
     def _draw_row(self, canvas: Canvas, scale: Scale, row: Row, y: float) -> None:
-        ink, bold = self._ink(row), self._ink(row) != "mute"
-        line = canvas.middle(y)
-        half, right = _BAR / 2, scale.at(max(0, row.total))
-        if not self.dots:
-            for start, end, role in _segments(row, ink):
-                left, stop = sorted((scale.at(start), scale.at(end)))
-                right = max(right, stop)
-                canvas.rect(Box(left, y - half, max(stop - 1.5, left + 0.8), y + half), role)
+        ink, half, right = self._ink(row), _BAR / 2, scale.at(max(0, row.total))
+        for start, end, part in [] if self.dots else pieces(row):
+            left, stop = sorted((scale.at(start), scale.at(end)))
+            right = max(right, stop)
+            if stop > left or len(row.parts) == 1:
+                fill_piece(canvas, Box(left, y - half, max(stop - 1.5, left + 0.8), y + half), part, ink)
         if row.margin:
             low, high = (scale.at(row.total + way * row.margin) for way in (-1, 1))
             canvas.line([(low, y), (high, y)], ink if self.dots else "ink", 2.5)
             right = max(right, high)
         if self.dots or len(row.parts) > 1:
-            x = scale.at(row.total)
-            canvas.dot(x, y, _DOT, ink, hollow=self.dots and row.margin > 0 and abs(row.total) <= row.margin)
-            right = max(right, x + _DOT)
-            if row.label == self.yours:
-                canvas.ring(x, y, _DOT + 3.5)
-                right = max(right, x + _DOT + 5)
-        said = self.said(row, narrow=canvas.narrow)
-        beside = (
-            Spot(scale.at(row.total - row.margin) - _DOT - 8, line, "end") if row.total < 0 else Spot(right + 7, line)
-        )
-        canvas.text(said, beside, ink if bold else "soft", bold=bold, plate="ground")
+            right = max(right, self._draw_dot(canvas, scale.at(row.total), y, row))
+        if self._loses:
+            self._write_total(canvas, row, canvas.middle(y))
+        else:
+            self._write_beside(canvas, scale, row, (right, y))
+
+    def _draw_dot(self, canvas: Canvas, x: float, y: float, row: Row) -> float:
+        """The dot at a total, ringed where it's the learner's; where it ends."""
+        hollow = self.dots and row.margin > 0 and abs(row.total) <= row.margin
+        canvas.dot(x, y, _DOT, self._ink(row), hollow=hollow)
+        if row.label != self.yours:
+            return x + _DOT
+        canvas.ring(x, y, _DOT + 3.5)
+        return x + _DOT + 5
+
+    def _write_beside(self, canvas: Canvas, scale: Scale, row: Row, end: tuple[float, float]) -> None:
+        """The total behind its bar, with the mark of the learner's guess in the row that was asked about."""
+        ink, said, (right, y) = self._ink(row), self.said(row, narrow=canvas.narrow), end
+        if row.label == self.asked and self.guess is not None:
+            mark, half = scale.at(self.guess), _BAR / 2 + 4
+            for role, wide in (("ground", 3.2), ("you", 1.6)):
+                canvas.rect(Box(mark - wide, y - half, mark + wide, y + half), role)
+            aside = _step_aside(scale, row.total + row.margin, self.guess, canvas.room(said, bold=True))
+            right = aside or right
+        spot = Spot(right + 7, canvas.middle(y))
+        if row.total < 0:
+            spot = Spot(scale.at(row.total - row.margin) - _DOT - 8, spot.y, "end")
+        bold = ink != "mute"
+        canvas.text(said, spot, ink if bold else "soft", bold=bold, plate="ground")
+
+    def _write_total(self, canvas: Canvas, row: Row, line: float) -> None:
+        """The total in its column, and what is said of it behind it."""
+        ink, bold = self._ink(row), self._ink(row) != "mute"
+        lead, after = self._said_apart(row, narrow=canvas.narrow)
+        end = canvas.width - self.column(canvas)[1]
+        canvas.text(lead, Spot(end, line, "end"), ink if bold else "soft", bold=bold)
+        if after:
+            canvas.text(after, Spot(end, line), ink if bold else "soft", bold=bold)
 
     def _name_parts(self, canvas: Canvas, scale: Scale) -> None:
         """The names of the parts over the first row, each over its own, pushed apart where they would meet."""
         first, spots = self._shown[0], []
-        for name, part, (start, end, _) in zip(self.parts, first.parts, _segments(first, "mute"), strict=False):
+        for name, part, (start, end, _) in zip(self.parts, first.parts, pieces(first), strict=False):
             words = f"{name} {number(part, self.digits)}"
             spots.append((words, scale.at((start + end) / 2), canvas.room(words)))
         base, end = canvas.y + canvas.size, 0.0
@@ -215,42 +247,51 @@ class RankedRows(Chart):
         for words, middle, wide in sorted(spots, key=lambda spot: spot[1]):
             ahead -= wide + 12
             left = min(max(end, middle - wide / 2), canvas.width - wide - ahead)
-            canvas.text(words, Spot(left, base), "best")
+            canvas.text(words, Spot(left, base), "soft" if self._ink(first) == "mute" else self._ink(first))
             end = left + wide + 12
         canvas.y = base + 8
-
-
-def _segments(row: Row, ink: str) -> list[tuple[float, float, str]]:
-    """The parts of a bar in their order: where each begins, where it ends, and its color; what is lost lies pale."""
-    full, pale = {"you": ("you", "you-pale"), "best": ("best", "best-pale")}.get(ink, ("bar", "bar-pale"))
-    gained = sum(part for part in row.parts if part > 0)
-    made, at, down = [], 0.0, gained if gained or len(row.parts) > 1 else 0.0
-    for place, part in enumerate(row.parts):
-        if part >= 0:
-            kept = min(at + part, max(row.total, 0)) if any(one < 0 for one in row.parts) else at + part
-            made.append((at, max(kept, at), full if place == 0 else pale))
-            at += part
-        elif len(row.parts) == 1:
-            made.append((0.0, part, full))
-        else:
-            made.append((down, down + part, pale))
-            down += part
-    return made
 
 
 def _scale(chart: RankedRows, canvas: Canvas) -> Scale:
     """The scale with as much room at its left as the names take, and on both sides as the numbers do."""
     ends = {row: [0.0, row.total - row.margin, row.total + row.margin] for row in chart.rows}
     if not chart.dots:
-        ends = {row: [*seen, *(end for part in _segments(row, "") for end in part[:2])] for row, seen in ends.items()}
-    low, high = min(map(min, ends.values())), max(chart.guess or 0.0, *map(max, ends.values()))
-    low, high = (low, high) if high > low else (0.0, 1.0)
-    said = {row: canvas.room(chart.said(row, narrow=canvas.narrow), bold=True) + _DOT + 13 for row in chart.rows}
+        ends = {row: [*seen, *(end for part in pieces(row) for end in part[:2])] for row, seen in ends.items()}
+    low, high = min(map(min, ends.values())), max(map(max, ends.values()))
+    low, high = (low, high) if max(high, chart.guess or 0.0) > low else (0.0, 1.0)
+    column = sum(chart.column(canvas))
+    said = {row: canvas.room(chart.said(row, narrow=canvas.narrow), bold=True) for row in chart.rows}
+    said = {row: (column or wide) + _DOT + 13 for row, wide in said.items()}
     start = chart.names(canvas) + _NAMES if chart.names(canvas) else _EDGE
-    start += max((said[row] for row in chart.rows if row.total < 0), default=0)
+    start += _DOT + 5 if column else max((said[row] for row in chart.rows if row.total < 0), default=0)
     stop = float(canvas.width - _DOT)
+    if chart.guess is not None and chart.guess > high:
+        high = _tick_beyond(canvas, low, chart.guess)
+        stop = canvas.width - canvas.room(number(high)) / 2 - 1
     for row, seen in ends.items():  # what is written behind a row must end on the canvas, wherever the row ends
         reach = (max(seen) - low) / (high - low)
-        behind = said[row] if row.total >= 0 else _DOT
+        behind = said[row] if row.total >= 0 or column else _DOT
         stop = min(stop, start + (canvas.width - behind - start) / reach) if reach else stop
-    return Scale(start, max(stop, start + 20), low, high)
+    scale = Scale(start, max(stop, start + 20), low, high)
+    asked = next((row for row in chart.rows if row.label == chart.asked), None)
+    if asked is None or not chart.guess or _step_aside(scale, max(ends[asked]), chart.guess, said[asked]) is None:
+        return scale
+    stop = start + (canvas.width - said[asked] - start) * (high - low) / (chart.guess - low)
+    return Scale(start, max(min(scale.end, stop), start + 20), low, high)
+
+
+def _step_aside(scale: Scale, end: float, guess: float, wide: float) -> float | None:
+    """The mark of a guess, if what is written behind a bar of this end would lie on it and so has to go beyond it."""
+    mark, right = scale.at(guess), scale.at(end)
+    return mark + 2 if right < mark + 2 and mark - 6 < right + 7 + wide else None
+
+
+def _tick_beyond(canvas: Canvas, low: float, guess: float) -> float:
+    """The end of an axis that has a number at a guess or beyond it."""
+    end = guess
+    for _ in range(3):
+        shown = canvas.ticks(low, end, _TICKS[canvas.narrow])
+        if len(shown) < 2 or shown[-1] >= guess:  # two have a step between them
+            break
+        end = 2 * shown[-1] - shown[-2]
+    return end

@@ -17,6 +17,8 @@ MOST, _NEEDS = 3, 40
 """Curves of a chart at most, and needs."""
 _INKS = (("best", "best", "round"), ("third", "third-text", "diamond"), ("mute", "soft", "round"))
 _HIGH = {False: 300, True: 250}
+_BESIDE, _APART = 12.0, 16.0
+"""From dot to dot where curves are level, and how far a name keeps from the numbers at its side."""
 
 
 class StepCurve(NamedTuple):
@@ -95,7 +97,7 @@ class StepCurves(Chart):
         self._draw_need(canvas, across, top, foot)
         if self.guess is not None:
             self._mark_place(canvas, across.at(self.guess), top, foot, f"your guess: {self.guess}")
-        shown = [tick for tick in canvas.ticks(0, self.whole, 5) if self.whole - tick > 0.12 * self.whole]
+        shown = [tick for tick in canvas.ticks(0, self.whole, 5) if self.whole - tick > 0.15 * self.whole]
         for tick in (*shown, self.whole):
             y = up.at(tick)
             canvas.line([(left, y), (canvas.width - 8, y)], "grid" if tick else "axis")
@@ -134,38 +136,45 @@ class StepCurves(Chart):
         ink, _, shape = _INKS[place]
         canvas.line(self._points(place, across, up), ink, 2.6, data=True)
         for at, many in enumerate(self.curves[place].reached):
-            x, y = across.at(self.low + at), up.at(many) - 1.4 * place
+            x, y = self._dot_at(at, place, across), up.at(many) - 1.4 * place
             if many:
                 canvas.dot(x, y, 4.6, ink, shape=shape)
             if self.low + at == self.need and self.yours == self.curves[place].name:
                 canvas.ring(x, y, 9)
+
+    def _dot_at(self, at: int, place: int, across: Scale) -> float:
+        """How far across the dot of a curve is: where curves are level, their dots stand side by side."""
+        column = [curve.reached[at] for curve in self.curves]
+        level = [one for one, many in enumerate(column) if many == column[place]]
+        return across.at(self.low + at) + _BESIDE * (level.index(place) - (len(level) - 1) / 2)
 
     def _name_curves(self, canvas: Canvas, across: Scale, up: Scale) -> None:
         """The number at each dot, on the outer side of the curves, and each name where its curve lies apart."""
         columns = list(zip(*(curve.reached for curve in self.curves), strict=True))
         for at, column in enumerate(columns):
             for place, many in enumerate(column):
-                if many not in column[:place] and many:
-                    x, y = across.at(self.low + at), up.at(many)
+                twin = many in column[:place]
+                if many or not twin:
+                    asked, high = self.low + at in (self.need, self.guess), many == max(column) and not twin
+                    at_dot = self._dot_at(at, place, across), up.at(many)
                     canvas.place(
                         number(many),
-                        self._beside_dot(
-                            canvas, x, y, up.start, asked=self.low + at == self.need, high=many == max(column)
-                        ),
+                        self._beside_dot(canvas, *at_dot, up.start, asked=asked, high=high),
                         _INKS[place][1],
                         bold=self.low + at == self.need,
-                        must=self.low + at == self.need,
+                        must=self.low + at == self.need and not twin,
                         plate=False,
                     )
         apart = sorted(range(len(columns)), key=lambda at: min(columns[at]) - max(columns[at]))
         for place, curve in enumerate(self.curves):
             words = f"you: {curve.name}" if curve.name == self.yours else curve.name
-            spots = [spot for at in apart for spot in self._spots(canvas, across, up, at, place)]
+            near = [spot for at in apart for spot in self._spots(canvas, across, up, at, place)]
+            spots = [spot for spot in near if canvas.box(words, spot, bold=True).left > across.start]
             lines = [up.end - 46 + 1.4 * line * canvas.size for line in (0, 1)]
             spots += [
                 spot for y in lines for spot in (Spot(canvas.width - 2, y, "end"), Spot(canvas.width / 2, y, "middle"))
             ]
-            canvas.place(words, spots, _INKS[place][1], bold=True, plate=False)
+            canvas.place(words, spots, _INKS[place][1], bold=True, plate=False, apart=_APART)
 
     @staticmethod
     def _beside_dot(canvas: Canvas, x: float, y: float, foot: float, *, asked: bool, high: bool) -> list[Spot]:
@@ -180,14 +189,15 @@ class StepCurves(Chart):
                 Spot(x - 12, y - 7, "end"),
                 Spot(x + 14, y - 16),
             ]
-        return [spot for spot in (*spots, Spot(x + 8, y - 5)) if spot.y < foot - 3]
+        sides = [Spot(x + 8, y - 5), Spot(x + 9, y + 12), Spot(x - 8, y - 5, "end"), Spot(x - 9, y + 12, "end")]
+        return [spot for spot in (*spots, *sides) if spot.y < foot - 3]
 
     def _spots(self, canvas: Canvas, across: Scale, up: Scale, at: int, place: int) -> list[Spot]:
         """Spots near a step of a curve: beyond its number, above it if no curve is higher there, otherwise below."""
         mine = self.curves[place].reached[at]
         x, y = across.at(self.low + at), up.at(mine)
-        above = [y - off for off in (26, 42, 58)]
-        below = [y + off + 0.76 * canvas.size for off in (26, 42, 58)]
+        above = [y - off for off in (30, 46, 62)]
+        below = [y + off + 0.76 * canvas.size for off in (30, 46, 62)]
         highest = mine == max(curve.reached[at] for curve in self.curves)
         half = (across.at(1) - across.at(0)) / 2
         spots = []

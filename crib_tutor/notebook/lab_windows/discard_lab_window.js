@@ -15,22 +15,14 @@ function render({ model, el }) {
   let order = "wins";
   let pictured = "starters";
 
-  /** A card's rank and suit, small. */
-  const tile = ({ text }, tag = "span", attributes = {}) => {
-    const node = make(tag, { class: "crib-tile", style: `--crib-ink:${now.inks[text[1]]}`, ...attributes });
-    node.innerHTML = now.signs[text[0]] + now.signs[text[1].toLowerCase()];
-    return node;
-  };
+  const tile = tileMaker(now.deck);
   const tiles = (key) => key.split(" ").map((text) => tile({ text }));
 
   // --- the set-up: six cards, whose crib, both scores ---
 
   const setup = make("p", { class: "crib-hint" });
   const hand = box("six", { role: "group", "aria-label": "The hand" });
-  const suits = now.deck.map((cards) => cards.map((card) => tile(card, "button", { type: "button", "aria-label": card.name, title: card.name, onclick: () => toggle(card.text) })));
-  const buttons = suits.flat();
-  const deck = make("div", { class: "crib-deck", role: "group", "aria-label": "The deck: arrow keys walk through it", onkeydown: walk },
-    ...suits.map((cards) => make("div", { class: "crib-suit" }, ...cards)));
+  const deck = tileDeck(now.deck, "The deck: arrow keys walk through it", toggle);
   const typing = typedCards("or type the cards", "5H 6S 7C", (field) => report({ event: "hand", cards: field.value }));
   const typed = typing.querySelector("input");
 
@@ -45,40 +37,14 @@ function render({ model, el }) {
     press();
   }
 
-  /** Show which cards of the deck are in the hand. */
-  function press() {
-    const cards = held();
-    now.deck.flat().forEach((card, at) => buttons[at].setAttribute("aria-pressed", cards.includes(card.text)));
-  }
-
-  /** Arrow keys walk through the deck, along a suit and from suit to suit; one card alone is a stop of Tab. */
-  function walk(event) {
-    const row = suits.findIndex((cards) => cards.includes(document.activeElement));
-    if (row < 0) return;
-    const at = suits[row].indexOf(document.activeElement);
-    const to = {
-      ArrowRight: [row, at + 1], ArrowLeft: [row, at - 1], ArrowDown: [row + 1, at], ArrowUp: [row - 1, at],
-      Home: [row, 0], End: [row, suits[row].length - 1],
-    }[event.key];
-    if (!to) return;
-    event.preventDefault();
-    const card = suits[to[0]]?.[to[1]];
-    if (card) stop(buttons, card).focus();
-  }
-
-  /** Make one of several elements their stop of Tab. */
-  function stop(all, one) {
-    for (const other of all) other.tabIndex = other === one ? 0 : -1;
-    return one;
-  }
+  const press = () => deck.press(held());
 
   const below = box("below");
   below.append(scores.deals, button("Deal six", () => report({ event: "deal" })));
   const last = box("below");
   const compare = button("Compare two hands", () => report({ event: "aside", on: !value().beside }), { class: "crib-toggle" });
   last.append(compare, button("Clear", () => report({ event: "hand", cards: [] })));
-  parts.setup.append(hand, deck, typing, below, scores.field, scores.steppers, last);
-  stop(buttons, buttons[0]);
+  parts.setup.append(hand, deck.node, typing, below, scores.field, scores.steppers, last);
 
   function drawHand(cards) {
     const empty = Array.from({ length: 6 - cards.length }, () => slot());
@@ -128,7 +94,7 @@ function render({ model, el }) {
     const sorted = [...choices.rows].sort((one, other) => one.places[order] - other.places[order]);
     rows = new Map(sorted.map((one) => [one.key, update(rows.get(one.key) ?? start(one), one, { ...choices, looked })]));
     if ([...list.children].some((row, at) => row !== [...rows.values()][at]) || list.children.length !== rows.size) list.replaceChildren(...rows.values());
-    stop([...rows.values()], rows.get(looked));
+    stopAt([...rows.values()], rows.get(looked));
     if (focused) rows.get(looked).focus({ preventScroll: true });
     for (const [key, row] of rows) {
       const far = from.has(key) ? from.get(key) - row.offsetTop : 0;
@@ -156,7 +122,7 @@ function render({ model, el }) {
   /** Look at a choice, and where only one part is shown at that one. */
   function look(key, open = true) {
     if (key !== (asked() ?? value().choices.looked)) report({ event: "look", pair: key });
-    stop([...rows.values()], rows.get(key)).focus();
+    stopAt([...rows.values()], rows.get(key)).focus();
     for (const [other, row] of rows) row.setAttribute("aria-selected", other === key);
     if (!open) return;
     turn("why");

@@ -6,21 +6,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from crib_tutor.deck import PACK, RANKS, Card, symbols
+from crib_tutor.deck import PACK, symbols
 from crib_tutor.drills.discarding_words import points_text
 from crib_tutor.labs import discard_lab_words as words
 from crib_tutor.labs import two_hands_words
 from crib_tutor.labs.discard_lab import DiscardLab
-from crib_tutor.look import card_faces, theme
+from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked, table_row
 from crib_tutor.notebook.lab_windows.discard_lab_pictures import draw_spread, draw_starters
 from crib_tutor.notebook.lab_windows.score_board import change_scores, keep_scores, restore_scores, score_view
+from crib_tutor.notebook.views.tile_view import name_tile, tile_view
 from crib_tutor.notebook.window import Event, Report, Window, script, style
 from crib_tutor.rules.refusals import require_flag
 from crib_tutor.strategy.discard_values import Discard
-
-_SUITS = "SCDH"
-"""The suits as the deck on the page has them, one below the other."""
 
 
 class DiscardLabWindow(Window):
@@ -35,9 +33,16 @@ class DiscardLabWindow(Window):
     """
 
     _esm = script(
-        "cards", "stage", "lab_windows/lab_parts", "lab_windows/score_board", "lab_windows/discard_lab_window"
+        "cards",
+        "card_tiles",
+        "stage",
+        "lab_windows/lab_parts",
+        "lab_windows/score_board",
+        "lab_windows/discard_lab_window",
     )
-    _css = style("stage", "lab_windows/lab_parts", "lab_windows/score_board", "lab_windows/discard_lab_window")
+    _css = style(
+        "card_tiles", "stage", "lab_windows/lab_parts", "lab_windows/score_board", "lab_windows/discard_lab_window"
+    )
 
     def __init__(self, lab: DiscardLab, *, fresh: bool = False) -> None:
         self.lab = lab
@@ -99,11 +104,8 @@ class DiscardLabWindow(Window):
             "start": self._start,
             "kept": self._keep(),
             **score_view(lab.board, words.CRIBS),
-            "deck": [[_named(card) for card in PACK if card.suit == suit] for suit in _SUITS],
-            "signs": {rank: card_faces.rank_sign(at) for at, rank in enumerate(RANKS, 1)}
-            | {suit.lower(): card_faces.suit_sign(suit) for suit in _SUITS},
-            "inks": dict(theme.SUITS),
-            "hand": [_named(card) | {"svg": card_faces.face(card)} for card in lab.hand],
+            "deck": tile_view(PACK),
+            "hand": [name_tile(card) | {"svg": card_faces.face(card)} for card in lab.hand],
             "sorted": dict(words.SORTED),
             "choices": _view_choices(lab),
             "why": _view_reasons(lab),
@@ -131,10 +133,6 @@ def _read_lab(now: DiscardLab, event: Event) -> DiscardLab:
     bare = replace(now, board=restore_scores(event), dealt=event["dealt"], hand=(), pair=(), aside=None)
     kept = bare.choose(event["hand"])
     return kept.look(event["pair"]) if event["pair"] else kept
-
-
-def _named(card: Card) -> dict[str, str]:
-    return {"text": str(card), "name": card.name}
 
 
 def _key(choice: Discard) -> str:
@@ -172,7 +170,7 @@ def _view_reasons(lab: DiscardLab) -> dict[str, Any]:
         return {"title": words.NO_REASONS}
     return {
         "title": "Discard",
-        "thrown": [_named(card) for card in lab.looked.thrown],
+        "thrown": [name_tile(card) for card in lab.looked.thrown],
         "kept": [str(card) for card in lab.looked.kept],
         "places": words.say_places(lab),
         "parts": words.part_rows(lab.looked),
@@ -210,8 +208,8 @@ def _view_beside(lab: DiscardLab) -> dict[str, Any] | None:
             {
                 "name": name,
                 "words": words.say_setup(one),
-                "kept": [_named(card) for card in one.looked.kept],
-                "thrown": [_named(card) for card in one.looked.thrown],
+                "kept": [name_tile(card) for card in one.looked.kept],
+                "thrown": [name_tile(card) for card in one.looked.thrown],
                 "parts": [*words.part_rows(one.looked), ("wins", words.percent(one.looked))],
             }
             for name, one in pair.items()

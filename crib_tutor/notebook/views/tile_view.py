@@ -1,0 +1,50 @@
+"""Cards as small tiles to choose from, as a page draws them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from crib_tutor.deck import RANKS, Card
+from crib_tutor.look import card_faces, theme
+
+_SUITS = "SCDH"
+_ONE_ROW = 13
+"""Cards that lie in one row."""
+
+
+def tile_rows(some: Sequence[Card]) -> list[list[Card]]:
+    """Cards as they are laid out to choose from: a few in one row as they come, many with a row for each suit.
+
+    >>> from crib_tutor.deck import PACK
+    >>> [len(row) for row in tile_rows(PACK)], tile_rows(PACK[:3])
+    ([13, 13, 13, 13], [[AC, AD, AH]])
+    """
+    if len(some) <= _ONE_ROW:
+        return [list(some)]
+    suits = ([card for card in some if card.suit == suit] for suit in _SUITS)
+    return [row for row in suits if row]
+
+
+def tile_view(some: Sequence[Card]) -> dict[str, Any]:
+    """Cards in rows, and the signs and inks to draw them with.
+
+    >>> from crib_tutor.deck import PACK
+    >>> len(tile_view(PACK)["rows"]), tile_view(PACK)["rows"][0][12]["name"]
+    (4, 'king of spades')
+    """
+    return {
+        "rows": [[name_tile(card) for card in row] for row in tile_rows(some)],
+        "signs": {rank: card_faces.rank_sign(at) for at, rank in enumerate(RANKS, 1)}
+        | {suit.lower(): card_faces.suit_sign(suit) for suit in _SUITS},
+        "inks": dict(theme.SUITS),
+    }
+
+
+def name_tile(card: Card) -> dict[str, str]:
+    """A card by its text, and by its name for those who hear it.
+
+    >>> name_tile(Card(5, "H"))
+    {'text': '5H', 'name': 'five of hearts'}
+    """
+    return {"text": str(card), "name": card.name}
