@@ -17,6 +17,7 @@ CHANGE_STARTER = "Another starter"
 def say_task(task: HandTask) -> str:
     """What the hand should be.
 
+    >>> from crib_tutor.combinations import Kind
     >>> say_task(HandTask(10, (Kind.PAIR, Kind.RUN)))
     'Build a hand whose pairs and runs make 10 points.'
     >>> say_task(HandTask(29)), say_task(HandTask(2, said="Fifteen two"))

@@ -86,7 +86,7 @@ def score_line(hand: DailyHand) -> str:
     >>> from crib_tutor.drills.daily import deal_daily
     >>> hand = deal_daily("2026-11-22", date(2026, 11, 22)).discard("AC 9S")
     >>> score_line(hand.answer(lambda counting: counting.finish(4)))
-    'November 22, 2026: 0.24 points lost in the discard, 4 of 7 pegged in the count.'
+    'November 22, 2026: 0.01 points lost in the discard, 4 of 7 pegged in the count.'
     """
     marking = hand.counting.marking if hand.counting else None
     if marking is None:

