@@ -19,7 +19,7 @@ function render({ model, el }) {
     return make("span", { class: "crib-place" }, card, ...label);
   }
 
-  /** The places anew; if the card that had the focus is gone, the next one has it, or the deck when none is left. */
+  /** The places again; if the card that had the focus is gone, the next one has it, or the deck when none is left. */
   function drawPlaces(places) {
     const before = [...felt.root.querySelectorAll(".crib-five button")].indexOf(document.activeElement);
     const row = make("div", { class: "crib-five" }, ...places.map(place));

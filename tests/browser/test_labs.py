@@ -1,4 +1,4 @@
-"""The three labs in one notebook of JupyterLab: side by side, by keys alone, and with a Python that is started anew."""
+"""The three labs in one notebook of JupyterLab: side by side, by keys alone, and with a Python that is restarted."""
 
 from __future__ import annotations
 

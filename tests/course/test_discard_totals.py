@@ -1,11 +1,10 @@
 """What is shipped of ten thousand deals: the first of them weighed again, and the words that lessons have for them."""
 
 import re
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from said import text_of, word
+from shipped_samples import leaves
 
 from crib_tutor.course.choosing.discard_totals import (
     STARTERS,
@@ -37,19 +36,6 @@ def test_the_first_deals_come_to_what_is_shipped_of_them() -> None:
 def test_all_of_it_comes_to_what_is_shipped() -> None:
     shipped = {name: one for name, one in load_discard_totals().items() if name not in ("made by", "first")}
     assert tally_discards(DEALS) == shipped
-
-
-def leaves(tree: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], int]]:
-    """Every number of a sample with its way, the first few left out."""
-    if isinstance(tree, dict):
-        for key in tree:
-            if key != "first":
-                yield from leaves(tree[key], (*path, key))
-    elif isinstance(tree, list):
-        for place, one in enumerate(tree):
-            yield from leaves(one, (*path, str(place)))
-    elif isinstance(tree, int):
-        yield path, tree
 
 
 def test_the_first_few_are_a_part_of_the_whole_and_parts_are_of_all_the_deals() -> None:

@@ -1,7 +1,6 @@
 """What is shipped of many games: the first of them played again, others beside them, and what lessons say of them."""
 
 import re
-from collections.abc import Iterator
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any
@@ -10,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from said import TENS, text_of
+from shipped_samples import leaves
 
 from crib_tutor import rules
 from crib_tutor.course.game_totals import SampleMean, load_totals, share_of_hundred
@@ -59,19 +59,6 @@ def test_the_first_trials_come_to_what_is_shipped_of_them(name: str) -> None:
 @pytest.mark.long
 def test_all_of_it_comes_to_what_is_shipped() -> None:
     assert totals() == load_totals()
-
-
-def leaves(tree: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], int]]:
-    """Every number of a sample with its way, the first few left out."""
-    if isinstance(tree, dict):
-        for key in tree:
-            if key != "first":
-                yield from leaves(tree[key], (*path, key))
-    elif isinstance(tree, list):
-        for place, one in enumerate(tree):
-            yield from leaves(one, (*path, str(place)))
-    elif isinstance(tree, int):
-        yield path, tree
 
 
 def samples() -> list[dict[str, Any]]:

@@ -141,7 +141,7 @@ def wanted(counted: Count) -> list[Claim]:
 
 
 def by_kind(claims: Sequence[Claim]) -> int:
-    """As it was: the cards anew and a kind for every claim, and That's all."""
+    """As it was: the cards again and a kind for every claim, and That's all."""
     return sum((len(chosen) + 1) * len(kinds) for chosen, kinds in claims) + 1
 
 
