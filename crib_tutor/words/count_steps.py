@@ -19,7 +19,8 @@ _PLACES = ("a", "another", "a third", "a fourth", "a fifth", "a sixth")
 """What the parts of one phrase are counted by; no hand has more than six pairs."""
 _OF_SO_MANY = (Kind.RUN, Kind.FLUSH)
 
-TITLE, COLUMN, SO_FAR, TOGETHER = "The whole count", "running total", "so far", "Named together"
+TITLE, COLUMN, SO_FAR = "The whole count", "running total", "so far"
+ONE, TOGETHER = "Step", "Named together, step"
 NOTHING_LIT = "Nothing scores here"
 _ROOM = 44
 """Letters of what was said before that a line has room for."""

@@ -15,6 +15,7 @@ from crib_tutor.notebook.views.tile_view import tile_signs
 from crib_tutor.words import answer_sheet, count_steps
 from crib_tutor.words.answer_sheet import FOUND, MISSED, ClaimRow, MarkedRow, claim_rows, marked_rows
 from crib_tutor.words.count_steps import CountStep, whole_speech
+from crib_tutor.words.counts_aloud import name_cards
 
 _MARKS = {FOUND: "✓", MISSED: "+", answer_sheet.MISTAKEN: "\N{MULTIPLICATION SIGN}"}
 
@@ -49,7 +50,7 @@ def _shown(step: CountStep, at: int, many: int) -> dict[str, Any]:
     return {
         "lit": _texts(step.lit),
         "bracket": step.bracket,
-        "happened": f"{count_steps.TOGETHER if step.combination is None else 'Combination'} {at} of {many}",
+        "happened": f"{count_steps.ONE if step.combination else count_steps.TOGETHER} {at} of {many}",
         "before": f"“{before} " if before else "“" if step.said else "",
         "now": f"{now}”" if step.said else now,
         "said": step.words if step.said else "",
@@ -57,7 +58,7 @@ def _shown(step: CountStep, at: int, many: int) -> dict[str, Any]:
         "heard": f"{at} of {many}: {step.heard}.",
         "row": {
             "mark": str(at),
-            "cards": _texts(step.lit),
+            **_small(step.lit if step.combination else ()),
             "words": step.words,
             "outcome": "",
             "kind": "" if step.said else "part",
@@ -112,7 +113,7 @@ def _marked(row: MarkedRow, at: int, many: int) -> dict[str, Any]:
         "heard": f"{at} of {many}: {row.heard}.",
         "row": {
             "mark": _MARKS[row.outcome],
-            "cards": _texts(row.lit),
+            **_small(row.lit),
             "words": row.words,
             "outcome": row.outcome,
             "kind": row.outcome,
@@ -143,7 +144,7 @@ def _claimed(row: ClaimRow) -> dict[str, Any]:
     return {
         "mark": "·",
         "place": row.place,
-        "cards": _texts(row.lit),
+        **_small(row.lit),
         "words": row.words,
         "outcome": "",
         "kind": "claim",
@@ -175,6 +176,10 @@ def stage_card(card: Card, *, starter: bool = False) -> dict[str, Any]:
     name = f"{card.name}, the starter" if starter else card.name
     face = {"text": str(card), "name": name, "svg": card_faces.stage_face(card)}
     return {**face, "starter": starter, "under": "starter" if starter else "", "go": False}
+
+
+def _small(some: Sequence[Card]) -> dict[str, Any]:
+    return {"cards": _texts(some), "name": name_cards(some) if some else ""}
 
 
 def _texts(some: Iterable[Card]) -> list[str]:
