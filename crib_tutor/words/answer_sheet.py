@@ -17,7 +17,7 @@ from crib_tutor.words.counts_aloud import ROYALS, RUN_NAMES, join_words, number
 
 FOUND, MISSED, MISTAKEN = "found", "missed", "mistaken"
 _LEADS = {FOUND: "Found, for {}:", MISSED: "Missed, for {}:", MISTAKEN: "Claimed for {}, scores 0:"}
-CLAIMED = "You've claimed"
+CLAIMED, WAITS = "You've claimed", "The count opens when you've answered"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card
-from crib_tutor.drills.given_answer import Claim
+from crib_tutor.drills.given_answer import Claim, Way
 from crib_tutor.drills.practice_words import group
 from crib_tutor.look import card_faces
 from crib_tutor.marking.markings import Marking, sum_points
@@ -122,7 +122,7 @@ def _marked(row: MarkedRow, at: int, many: int) -> dict[str, Any]:
     }
 
 
-def claims_view(claims: Sequence[Claim], count: Count) -> dict[str, Any]:
+def claims_view(claims: Sequence[Claim], count: Count, way: Way = Way.COMBINATIONS) -> dict[str, Any]:
     """An answer sheet that is being filled in, in the table's order; what scores is told nowhere.
 
     >>> from crib_tutor.combinations import Kind
@@ -131,7 +131,11 @@ def claims_view(claims: Sequence[Claim], count: Count) -> dict[str, Any]:
     >>> held = count("5C 5H 6S TD", "4H")
     >>> claims_view([(Kind.PAIR, cards("5C 5H")), (Kind.FIFTEEN, cards("5C TD"))], held)["rows"][0]["words"]
     'Fifteen two'
+
+    Where points are given in place of claims, the sheet stays empty.
     """
+    if way is not Way.COMBINATIONS:
+        return {"title": answer_sheet.WAITS, "note": "", "rows": []}
     rows = claim_rows(claims, count)
     return {
         "title": answer_sheet.CLAIMED,
