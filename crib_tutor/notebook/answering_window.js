@@ -209,6 +209,7 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
     undo?.append(make("kbd", { "aria-hidden": "true" }, "⌫"));
     stage.root.classList.add("crib-answered");
     stage.root.classList.remove("crib-marked");
+    stage.rows.classList.add("crib-claims");
     stage.show(null);
     stage.number("", "");
     stage.tell(told);

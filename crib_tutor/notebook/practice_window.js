@@ -19,7 +19,6 @@ function render({ model, el }) {
     shown?.stop();
     shown = null;
     const held = bar.contains(document.activeElement);
-    title.textContent = now.place;
     felt.lay(table.hand(now));
     table.askOn(felt, now);
     bar.replaceChildren(table.ways(now));
@@ -46,6 +45,7 @@ function render({ model, el }) {
     const put = `${now.deal} ${now.cards.map((card) => card.text).join(" ")} ${now.way} ${now.done}`;
     const anew = put !== drawn;
     drawn = put;
+    title.textContent = now.place;
     board.setAttribute("aria-label", now.score);
     if (anew && !now.done) ask(now);
     const next = anew && now.done ? settle(now) : null;
@@ -68,7 +68,7 @@ function render({ model, el }) {
 
   const settled = box("settled");
   settled.append(verdict, board, key);
-  fill([title, bar, felt.root], [settled]);
+  fill([title, felt.root], [bar, settled]);
   if (value().done) bar.replaceChildren(table.ways(value()));
   if (update()) pegs.set(value().board);
   return follow(changed, () => { pegs.stop(); shown?.stop(); });

@@ -12,12 +12,12 @@ from crib_tutor.drills.given_answer import Claim
 from crib_tutor.drills.practice import CountingDrill
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, outcome, paragraph, show, stacked
+from crib_tutor.marking.markings import Marking
 from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, AnsweringWindow
 from crib_tutor.notebook.views.count_view import claims_view, lay_faces, marking_view
 from crib_tutor.notebook.views.peg_leap import holes
 from crib_tutor.notebook.window import Event, script, style
 from crib_tutor.rules import IllegalMove
-from crib_tutor.marking.markings import Marking
 from crib_tutor.words.answer_sheet import marked_rows
 from crib_tutor.words.counts_aloud import verdict
 

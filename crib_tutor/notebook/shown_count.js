@@ -135,6 +135,7 @@ function shownCount(shown, { say = () => {}, announce = () => {}, after = [], st
     if (!one.disabled) one.click();
   };
 
+  stage.rows.classList.remove("crib-claims");
   const tile = tileMaker(shown.tiles);
   const rows = steps.map(({ row }, place) => {
     const one = sheetRow(row, tile);

@@ -186,5 +186,7 @@ def name_part(kind: Kind, some: Sequence[Card], place: int = 0) -> str:
     """
     if kind in (Kind.NOBS, Kind.HEELS):
         return f"his {kind.value}"
+    if kind is Kind.LAST:
+        return "the last card"
     size = f" of {number(len(some))}" if kind in _OF_SO_MANY else ""
     return f"{_PLACES[min(place, len(_PLACES) - 1)]} {kind.value}{size}"
