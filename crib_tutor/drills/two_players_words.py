@@ -117,6 +117,9 @@ def wrong_objections(table: TwoPlayers) -> Iterator[str]:
         yield f"{table.names[table.caller]} called this too many, and it does score: {claim_words(one)}."
 
 
+CALLS = "Your calls"
+
+
 def worth(table: TwoPlayers) -> str:
     """Say what the hand is worth.
 

@@ -205,7 +205,7 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
     const { told, typing, finish } = parts(now);
     onto = stage;
     claims = now.way === "combinations" ? stage.rows : null;
-    if (claims) undo = button("Undo", takeBack, { "aria-keyshortcuts": "Backspace" });
+    if (claims && now.kinds.length) undo = button("Undo", takeBack, { "aria-keyshortcuts": "Backspace" });
     undo?.append(make("kbd", { "aria-hidden": "true" }, "⌫"));
     stage.root.classList.add("crib-answered");
     stage.root.classList.remove("crib-marked");
@@ -218,6 +218,15 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
     for (const name of ["tabindex", "role", "aria-label"]) stage.felt.removeAttribute(name);
     delete stage.rows.dataset.drawn;
     drawClaims(now);
+  }
+
+  /** Ask so, with the ways to answer in a bar of their own, which keeps the focus that it has. */
+  function askBy(stage, bar, now) {
+    const held = bar.contains(document.activeElement);
+    askOn(stage, now);
+    bar.replaceChildren(...(now.ways.length ? [ways(now)] : []));
+    bar.classList.remove("crib-gone");
+    if (held) bar.querySelector('[aria-pressed="true"]')?.focus();
   }
 
   /** Put the ways and the form into a node, which is empty when all is answered, and leave the focus on the way that was chosen. */
@@ -307,5 +316,5 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
   /** Back to the cards, or to the first field of the answer. */
   const look = () => (claims ? cards[0].closest(".crib-hand").querySelector('.crib-card[tabindex="0"]') : null);
 
-  return { hand, press, ways, form, askOn, fillIn, typed, drawClaims, look, listen, offered, chosen: () => [...chosen] };
+  return { hand, press, ways, form, askOn, askBy, fillIn, typed, drawClaims, look, listen, offered, chosen: () => [...chosen] };
 }

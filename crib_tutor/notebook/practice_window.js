@@ -18,12 +18,8 @@ function render({ model, el }) {
   function ask(now) {
     shown?.stop();
     shown = null;
-    const held = bar.contains(document.activeElement);
     felt.lay(table.hand(now));
-    table.askOn(felt, now);
-    bar.replaceChildren(table.ways(now));
-    bar.classList.remove("crib-gone");
-    if (held) bar.querySelector('[aria-pressed="true"]').focus();
+    table.askBy(felt, bar, now);
     verdict.replaceChildren(make("p", { class: "crib-hint" }, now.score));
     for (const one of [board, key]) one.hidden = !now.score; // nothing is pegged before the cut
     pegs.set(now.board);

@@ -11,14 +11,12 @@ from crib_tutor.drills import practice_words as words
 from crib_tutor.drills.given_answer import Claim
 from crib_tutor.drills.practice import CountingDrill
 from crib_tutor.look import board
-from crib_tutor.look.html import Html, hand, outcome, paragraph, show, stacked
-from crib_tutor.marking.markings import Marking
+from crib_tutor.look.html import Html, hand, paragraph, show, stacked
 from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, AnsweringWindow
-from crib_tutor.notebook.views.count_view import claims_view, lay_faces, marking_view
+from crib_tutor.notebook.views.count_view import claims_verdict, claims_view, lay_faces, marking_view
 from crib_tutor.notebook.views.peg_leap import holes
 from crib_tutor.notebook.window import Event, script, style
 from crib_tutor.rules import IllegalMove
-from crib_tutor.words.answer_sheet import marked_rows
 from crib_tutor.words.counts_aloud import verdict
 
 
@@ -100,7 +98,7 @@ class PracticeWindow(AnsweringWindow):
             "done": marked is not None,
             "sheet": claims_view(session.claims, session.count, session.way),
             "shown": marking_view(marked) if marked else None,
-            "verdict": str(_verdict(marked)) if marked else "",
+            "verdict": str(claims_verdict(marked)) if marked else "",
             "over": session.over,
             "board": board.board(session.you, session.opponent, session.rules.target),
             "moves": [holes(leap, session.rules.target) for leap in session.leaps],
@@ -116,8 +114,3 @@ class PracticeWindow(AnsweringWindow):
         ]
         title = "Counted in full:" if self._solved else "Count these; run the cell to claim your points."
         return stacked(paragraph(title), *shown)
-
-
-def _verdict(marked: Marking) -> Html:
-    """What came of the claims: in one sentence where each has its row, and else with the amounts."""
-    return paragraph(verdict(marked), "strong") if marked_rows(marked) or not marked.claimed else outcome(marked)

@@ -114,7 +114,7 @@ function shownCount(shown, { say = () => {}, announce = () => {}, after = [], st
   function draw() {
     const now = steps[at] ?? whole;
     stage.show(now.lit ?? null, now.bracket);
-    const by = { missed: "missed", mistaken: "mistaken" }[now.row?.outcome] ?? "you";
+    const by = { missed: "missed", mistaken: "mistaken", wrong: "mistaken" }[now.row?.kind] ?? "you";
     stage.tell([make("p", { class: "crib-happened" }, now.happened), make("p", { class: "crib-asked" }, now.before ? make("span", {}, now.before) : "", make("b", {}, now.now))], by);
     stage.number(now.number, shown.of);
     [...stage.rows.children].forEach((row, place) => {

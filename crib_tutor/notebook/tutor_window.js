@@ -108,12 +108,8 @@ function render({ model, el }) {
   }
 
   function ask(now) {
-    const held = by.contains(document.activeElement);
     asked = now.way;
-    table.askOn(felt, now);
-    by.replaceChildren(table.ways(now));
-    by.classList.remove("crib-gone");
-    if (held) by.querySelector('[aria-pressed="true"]').focus();
+    table.askBy(felt, by, now);
   }
 
   function update(now) {

@@ -38,7 +38,7 @@ function render({ model, el }) {
     step = { hand: now.hand, step: now.step };
     const title = make("h3", { class: `crib-title crib-turn ${now.side}`, tabindex: "-1" });
     if (!same) felt.lay(table.hand(now));
-    stage.replaceChildren(title, make("p", { class: "crib-task crib-hint" }), felt.root, ...(now.phase === "calling" ? [made(now)] : []));
+    stage.replaceChildren(title, make("p", { class: "crib-task crib-hint" }), ...(now.phase === "calling" ? [made(now)] : []), felt.root);
     if (!now.done) table.askOn(felt, now);
     after.replaceChildren();
     settled = null;

@@ -132,7 +132,8 @@ class TwoPlayersWindow(AnsweringWindow):
             ],
             "finish": _DONE[table.phase],
             "done": table.phase is HandPhase.SHOWN,
-            "sheet": claims_view(self._claimed, table.count),
+            "sheet": claims_view(self._claimed, table.count)
+            | ({"title": words.CALLS} if table.phase is HandPhase.CALLING else {}),
             "shown": _shown(table) if table.settled else None,
             "after": str(stacked(*map(paragraph, words.wrong_objections(table)), paragraph(words.full_count(table))))
             if table.settled

@@ -79,7 +79,7 @@ def test_a_day_is_played_by_mouse_and_its_cell_run_again_goes_on(opened: Noteboo
     assert [card.get_attribute("aria-label") for card in root.locator(".crib-card").all()][:4] == names[2:]
     root.locator(".crib-card").nth(0).click()
     root.locator(".crib-card").nth(1).click()
-    press(root, "Pair")
+    root.locator(".crib-card").first.press("p")
     expect(root.locator(".crib-claims li")).to_have_count(1)
     opened.run(FIRST)
     root = root_of(opened, FIRST)

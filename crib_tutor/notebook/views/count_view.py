@@ -11,13 +11,14 @@ from crib_tutor.deck import Card
 from crib_tutor.drills.given_answer import Claim, Way
 from crib_tutor.drills.practice_words import group
 from crib_tutor.look import card_faces
+from crib_tutor.look.html import Html, outcome, paragraph
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.markings import Marking, sum_points
 from crib_tutor.notebook.views.tile_view import tile_signs
 from crib_tutor.words import answer_sheet, count_steps
 from crib_tutor.words.answer_sheet import FOUND, MISSED, MISTAKEN, ClaimRow, MarkedRow, claim_rows, marked_rows
 from crib_tutor.words.count_steps import CountStep, bracket, lie, name_part, whole_speech
-from crib_tutor.words.counts_aloud import name_cards
+from crib_tutor.words.counts_aloud import name_cards, verdict
 
 _MARKS = {FOUND: "✓", MISSED: "+", MISTAKEN: "\N{MULTIPLICATION SIGN}"}
 
@@ -166,7 +167,7 @@ def _outcome(line: OutcomeLine, count: Count, at: int, many: int) -> dict[str, A
             "mark": _MARKS[line.outcome],
             **_small(cards),
             "words": line.told,
-            "outcome": line.outcome,
+            "outcome": "",
             "kind": "" if line.outcome == FOUND else "missed" if line.outcome == MISSED else "wrong",
             "end": line.points,
         },
@@ -176,6 +177,17 @@ def _outcome(line: OutcomeLine, count: Count, at: int, many: int) -> dict[str, A
 def _whole(count: Count) -> dict[str, Any]:
     said = whole_speech(count)
     return {"happened": count_steps.TITLE, "now": f"“{said}”", "number": count.points, "heard": said}
+
+
+def claims_verdict(marking: Marking) -> Html:
+    """What came of claims: in one sentence where each has its row on the stage, and else with the amounts.
+
+    >>> from crib_tutor import count, mark
+    >>> claims_verdict(mark([("fifteen", "7H 8D")], count("7H 8D 9C KS", "2D"))).plain
+    'You found 2 of 5 points. You peg 2. Muggins! Your opponent pegs the 3 you overlooked.'
+    """
+    rows = marked_rows(marking) or not marking.claimed
+    return paragraph(verdict(marking), "strong") if rows else outcome(marking)
 
 
 def claims_view(claims: Sequence[Claim], count: Count | Pile, way: Way = Way.COMBINATIONS) -> dict[str, Any]:
