@@ -247,7 +247,7 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
     end = done(() => send({ event: "finish", chosen: sent || kept ? [] : [...chosen] }));
     const finish = [end];
     now.calls ? (end = null) : end.setAttribute("aria-keyshortcuts", "."); // a call is no end of one's own claims
-    return { told: [hint, kinds, keyLine(now.keys)], typing: typed(now.kinds.length === 1), finish };
+    return { told: [hint, kinds, keyLine(now.keys)], typing: typed(now.kinds.length < 2), finish };
   }
 
   const keyLine = (words) => (words ? make("p", { class: "crib-keys" }, make("span", { class: "crib-keyed" }, `${words.keys} `), words.line) : "");
@@ -258,7 +258,7 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
       send({ event: "pick", text: field.value, chosen: [...chosen], ...more() });
       field.value = "";
     };
-    return typedCards("or type cards", only ? "5 6 7" : "run 5 6 7", pick, () => { if (chosen.size && claiming()) enter(); });
+    return typedCards("or type cards", only ? "5 6" : "run 5 6 7", pick, () => { if (chosen.size && claiming()) enter(); });
   };
 
   function byKind(now) {

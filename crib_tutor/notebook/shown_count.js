@@ -42,7 +42,7 @@ function countStage() {
 
   new ResizeObserver(drawBracket).observe(felt); // when it comes to stand on the page, too
   return {
-    root, felt, lane, teller, acts, rows,
+    root, felt, lane, teller, acts, sheet, rows,
     /** The hand, as `layOut` makes it of its cards. */
     lay: (hand) => { lane.style.setProperty("--many", hand.querySelectorAll(".crib-place, .crib-starter").length); lane.replaceChildren(hand); },
     /** Light some cards and write what they are; null lights none and dims none. */

@@ -10,7 +10,7 @@ from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
 from crib_tutor.drills import two_players_words as words
 from crib_tutor.drills.given_answer import Claim
-from crib_tutor.drills.practice_words import claim_reply, claim_words
+from crib_tutor.drills.practice_words import GROUPS, claim_reply, claim_words
 from crib_tutor.drills.two_players import HandPhase, TwoPlayers
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, paragraph, stacked
@@ -120,6 +120,7 @@ class TwoPlayersWindow(AnsweringWindow):
             "title": words.title(table),
             "ask": words.ask(table, ", and press That's all"),
             **lay_faces(table.count),
+            "group": GROUPS["hand"],
             "picked": self._picked,  # null leaves the choice to the page
             **self.claim_view(),
             "way": "combinations",
