@@ -1,7 +1,7 @@
 """The measurable half of plain English: words that no text may hold, and how a text reads in numbers.
 
-The other half is read aloud. The grade is Flesch and Kincaid's, with syllables counted from the vowels: the library that
-does it with a dictionary loads one from the network.
+The other half is read aloud. The grade is Flesch and Kincaid's, with syllables counted from the vowels: the library
+that knows syllables, textstat, loads its dictionary from the network.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ BANNED: dict[str, str] = {
     r"(?:favou|neighbou|colou|honou|behaviou)r\w*": "favor, neighbor, color: American spelling",
 }
 """What no sentence says, as a pattern, with the words that take its place. Quotations and the glossary may."""
-OPENING = re.compile(r"(?:^|[.!?][”\"’']? )Else\b")
+OPENING = re.compile(r"(?:^|[.!?][”\"']? )Else\b")
 """What no sentence opens with: "Otherwise" does."""
 _BANNED = re.compile(rf"(?<![\w-])(?:{'|'.join(BANNED)})(?![\w-])", re.IGNORECASE)
 _QUOTED = re.compile(r"\"[^\"]*\"|“[^”]*”")
 
 _N_T = "do|does|did|is|are|was|were|will|would|could|should|can|have|has|had|must|need"
 _CONTRACTED = re.compile(
-    rf"\b(?:(?:{_N_T}|ca|wo)n['’]t|(?:it|that|there|here|let|what|who|where|how|he|she|else|one)['’]s|\w+['’](?:re|ve|ll|d|m))\b",
+    rf"\b(?:(?:{_N_T}|ca|wo)n't|(?:it|that|there|here|let|what|who|where|how|he|she|else|one)'s|\w+'(?:re|ve|ll|d|m))\b",
     re.IGNORECASE,
 )
 _OPEN = re.compile(
@@ -49,8 +49,8 @@ _OPEN = re.compile(
     re.IGNORECASE,
 )
 _INDEFINITE = re.compile(r"\b(?:(?:no|some|any|every)body|whoever)\b", re.IGNORECASE)
-_WORD = re.compile(r"[\w♣♦♥♠][\w♣♦♥♠'’,/-]*")
-_SENTENCE_END = re.compile(r"(?<=[.!?])[”\"’'*_)]*\s+(?=[“\"'*_(]*[A-Z0-9])")
+_WORD = re.compile(r"[\w♣♦♥♠][\w♣♦♥♠',/-]*")
+_SENTENCE_END = re.compile(r"(?<=[.!?])[”\"'*_)]*\s+(?=[“\"'*_(]*[A-Z0-9])")
 
 
 def find_banned(text: str) -> list[str]:
@@ -79,7 +79,7 @@ def words_of(text: str) -> list[str]:
     >>> words_of("Don't play 5♥, or 1,200 of them.")
     ["Don't", 'play', '5♥', 'or', '1,200', 'of', 'them']
     """
-    return [word.rstrip(",'’/-") for word in _WORD.findall(text)]
+    return [word.rstrip(",'/-") for word in _WORD.findall(text)]
 
 
 def count_syllables(word: str) -> int:
