@@ -196,6 +196,7 @@ function render({ model, el }) {
     const now = value();
     show(now);
     if (heard()) {
+      speak(now.said);
       drawNotes(now);
       if (now.refused && !status.classList.contains("crib-unseen")) status.scrollIntoView({ block: "nearest" });
       if (now.file) download(now.file);
@@ -203,7 +204,7 @@ function render({ model, el }) {
     keep(now);
   }
 
-  fill([make("div", { class: "crib-top" }, skills, levels, clock, go), saved, offer, stage], [pace, help, after, pegged, own(), keeping(), mySkills]);
+  fill([make("div", { class: "crib-top" }, skills, levels, clock, voiceButton(), go), saved, offer, stage], [pace, help, after, pegged, own(), keeping(), mySkills]);
   show(value());
   opened = true;
   keep(value());
