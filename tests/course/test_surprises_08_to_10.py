@@ -97,12 +97,12 @@ def says_another_card(asked: Asked) -> Claims:
     (pegged,) = scores_of(f"{laid} {card}").values()
     yield f"{total(laid)} and {called(card)}: “{word(made)} for {word(pegged)}”"
     assert made == LAST
-    yield f"Nobody can lay anything on {made}"
+    yield f"No card fits on {made}"
     return symbols(card)
 
 
-@CHECKS("after the dealer's go")
-def says_after_the_dealers_go(asked: Asked) -> Claims:
+@CHECKS("pone after the go")
+def says_pone_after_the_go(asked: Asked) -> Claims:
     (laid,) = asked.rows
     pone, dealer = asked.known["pone"], asked.known["dealer"]
     (count,) = asked.said
@@ -110,23 +110,23 @@ def says_after_the_dealers_go(asked: Asked) -> Claims:
     assert not reaching(dealer, count, laid)
     ((fits, made),) = reaching(pone, count, laid).items()
     (other,) = [card for card in pone.split() if card not in {*laid.split(), fits}]
-    yield "After the other's go you lay all that still fits"
+    yield "When your opponent says go, you play everything that still fits"
     yield f"The {called(fits)} makes {made}; the {called(other)} would make {count + total(other)}"
-    return f"Lays the {called(fits)}"
+    return f"Plays the {called(fits)}"
 
 
 @CHECKS("go point")
 def says_go_point(asked: Asked) -> Claims:
     (pegged,) = asked.said
     assert pegged == rules.GO_POINTS
-    yield f"Pone was the last to lay: {pegged} for the go. To say go gives you nothing"
+    yield f"Pone played last: {pegged} for the go. Saying go earns you nothing"
     return "Pone"
 
 
 @CHECKS("leads")
 def says_leads(_asked: Asked) -> Claims:
     first, second = NAMES
-    yield f"{first} laid the last card, and so {second} leads"
+    yield f"{first} played the last card, so {second} leads"
     return second
 
 
@@ -139,8 +139,8 @@ def says_all_laid(asked: Asked) -> Claims:
     closed = total(" ".join(card for _, card in second))
     ((_, left),) = third
     assert closed + total(left) > LAST
-    yield f"Pone closes the second count at {closed}, where the other {called(left)} fits no more"
-    yield f"now pone has no card left, and the dealer lays the last card of all: {rules.GO_POINTS} more"
+    yield f"Pone closes the second count at {closed}, and the other {called(left)} doesn't fit anymore"
+    yield f"now pone is out of cards, and the dealer plays the last card of all: {rules.GO_POINTS} more"
     closings = [end[-1][0] for end in (first, second, third)].count(1)
     scored = [
         scores_of(" ".join(card for _, card in one[: at + 1]))
@@ -161,7 +161,7 @@ def says_last_card(asked: Asked) -> Claims:
     assert abs(share - tenths / 10) + 4 * error < 0.05
     scale = 10
     yield f"{word(tenths)} times in {word(scale)}"
-    yield "Pone leads and the dealer answers, so pone mostly runs out of cards first"
+    yield "Pone leads and the dealer answers, so pone usually runs out of cards first"
     assert asked.said == (100,)
     return round(100 * share)
 
@@ -178,7 +178,7 @@ def says_348_ways(asked: Asked) -> Claims:
     yield f"Every count pays the {ONE} who closes it"
     yield f"{word(least)} card more than the dealer at least. Each later {ONE} the dealer leads"
     assert len(pone.split()) == len(dealer.split())
-    yield f"pone would lay more cards, but both have {word(len(pone.split()))}"
+    yield f"pone would play more cards, but both have {word(len(pone.split()))}"
     return found[f"{none} points"]
 
 
@@ -189,8 +189,8 @@ def says_five_cards(asked: Asked) -> Claims:
     hands = (pone, dealer)
     assert set(found) == {"0 points"}
     assert rules.BRITANNICA_FIVE.one_count
-    yield "The play ends at the first go, and cards may be left that nobody ever lays"
-    yield f"These {word(len(hands))} hands give the dealer nothing, in whatever order they are laid"
+    yield "The play ends at the first go, and some cards may never be played"
+    yield f"These {word(len(hands))} hands give the dealer nothing, no matter what order you play them in"
     return "Yes"
 
 
@@ -215,8 +215,8 @@ def says_three_and_seven(asked: Asked) -> Claims:
     best = most_pegged(count, [low, high])
     assert count + high == LAST
     assert count + low + high > LAST
-    yield f"Lay the {called(high)}: {count + high} for {best}"
-    yield f"After the {called(low)}, which makes {count + low}, the {called(high)} fits no more"
+    yield f"Play the {called(high)}: {count + high} for {best}"
+    yield f"If you play the {called(low)}, the count is {count + low} and the {called(high)} doesn't fit anymore"
     yield f"closing the count is worth only {most_pegged(count, [low])}"
     return best
 
@@ -226,8 +226,8 @@ def says_after_29(asked: Asked) -> Claims:
     pone, dealer = NAMES
     made = next(number for number in asked.said if number > 10)
     assert made + worth_of(rank_of("AS")) < LAST
-    assert "pone lays A♠ and says go" in asked.question.ask
-    yield f"{dealer} said go, but {pone} laid the last card that fitted, and so {dealer} leads"
+    assert "pone plays A♠ and says go" in asked.question.ask
+    yield f"{dealer} said go, but {pone} played the last card that fit, so {dealer} leads"
     return dealer
 
 
