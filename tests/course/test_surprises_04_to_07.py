@@ -319,7 +319,8 @@ def says_which_brings_more(asked: Asked) -> Claims:
     assert flush * (4 + 9 / 48) < nobs - 0.02
     assert 6 <= nobs / flush < 7
     least = rules.CRIB_SIZE
-    yield f"A flush pays at least {word(least)} times as much, but nobs comes up nearly {word(round(nobs / flush))} times"
+    many_times = word(round(nobs / flush))
+    yield f"A flush pays at least {word(least)} times as much, but nobs comes up nearly {many_times} times"
     hands = 1
     yield f"in {word(hands)} dealt hand of {round(hands / nobs)}"
     kept = load_totals()["kept hands"]
@@ -644,7 +645,8 @@ def says_law_19(asked: Asked) -> Claims:
     today = mark(claimed, asked.known["eight"], rules=rules.MODERN)
     assert by_law.opponent_pegs == claimed - due
     assert (today.learner_pegs, today.opponent_pegs) == (due, 0)
-    yield f"Under law {ruling('overclaim', 'Britannica').law} a false claim is a bet: {word(claimed - due)} holes for you"
+    law = ruling("overclaim", "Britannica").law
+    yield f"Under law {law} a false claim is a bet: {word(claimed - due)} holes for you"
     yield f"{word(claimed - due)} for your opponent if someone does"
     yield f"By today's rules it only goes back to {word(due)}"
     yield f"as law {ruling('overclaim', 'Britannica').law} does"
