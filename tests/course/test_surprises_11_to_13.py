@@ -91,9 +91,9 @@ def says_the_loser(asked: Asked) -> Claims:
     near = sum(many for holes, many in tally("needed").items() if holes <= 10)
     found = surely(near, lengths().many, 0.3, 0.4)
     part, whole = {"third": (1, 3), "half": (1, 2)}[fraction(found)]
-    yield f"About {word(part)} in {word(whole)} was so near"
+    yield f"About {word(part)} in {word(whole)} was that close"
     assert rules.GAME - ROW == rules.SKUNK
-    yield f"they never reached {rules.SKUNK}, and were skunked"
+    yield f"They never reached {rules.SKUNK}, so they were skunked"
     return round(100 * found)
 
 
@@ -129,7 +129,7 @@ def says_dealers_share(_asked: Asked) -> Claims:
     crib = SampleMean(*load_totals()["trials"]["Hoyle"][CRIB]).value
     assert more / 2 < crib < more
     players = (YOU, THEM)
-    yield f"It's {dealer} against {pone} for these {word(len(players))} players"
+    yield f"It's {dealer} to {pone} for these {word(len(players))} players"
     yield "The crib makes most of the difference"
     return dealer - pone
 
@@ -161,9 +161,9 @@ def says_behind_and_dealing(asked: Asked) -> Claims:
     often, _level = ahead(mine - theirs, 1)
     assert abs(often - 0.6) + four_errors(often) < 0.05
     scale = 10
-    yield f"you're in front about {word(round(scale * often))} times in {word(scale)}"
+    yield f"you're ahead about {word(round(scale * often))} times in {word(scale)}"
     deals = (YOU, THEM)
-    yield f"after {word(len(deals))} deals you are about {word(theirs - mine)} behind again"
+    yield f"after {word(len(deals))} deals you're about {word(theirs - mine)} behind again"
     return max([(mine + dealer, YOU), (theirs + pone, THEM)])[1]
 
 
@@ -172,7 +172,7 @@ def says_ahead_and_pone(asked: Asked) -> Claims:
     mine, theirs = asked.said
     dealer, pone = holes_a_deal()
     yield f"{mine} and {pone} make {mine + pone}; {theirs} and {dealer} make {theirs + dealer}"
-    yield f"{word(mine - theirs)} holes aren't enough of a lead when the other has the deal"
+    yield f"{word(mine - theirs)} holes aren't enough of a lead when your opponent has the deal"
     often, _level = ahead(theirs - mine, 1)
     assert fraction(often - four_errors(often)) == fraction(often + four_errors(often)) == "two thirds"
     part, whole = {"two thirds": (2, 3)}[fraction(often)]
@@ -208,7 +208,7 @@ def says_half_way(_asked: Asked) -> Claims:
     found = surely(came["halfway leads won"], came["games"], 0.7, 0.8)
     part, whole = {"three quarters": (3, 4)}[fraction(found)]
     yield f"{word(part)} games of {word(whole)}"
-    yield f"{word(whole - part)} game in {word(whole)} still turns in the second round"
+    yield f"{word(whole - part)} game in {word(whole)} still turns in the second lap"
     assert LAP < rules.GAME
     return round(100 * found)
 
@@ -218,7 +218,7 @@ def says_both_reviews(asked: Asked) -> Claims:
     game = one_game()
     mine, theirs = (review(game, seat).holes for seat in (0, 1))
     assert game.winner == 0
-    yield f"You won, and you chose worse: your opponent gave away about {word(round(mine - theirs))} holes less"
+    yield f"You won, but you chose worse: your opponent gave away about {word(round(mine - theirs))} holes less"
     assert asked.question.choices == (YOU, THEM)
     return YOU if mine > theirs else THEM
 
@@ -231,7 +231,7 @@ def says_exit_deals(asked: Asked) -> Claims:
     assert round(games * lengths().value) == deals
     assert round(lengths().value) - 0.5 < lengths().value < round(lengths().value)
     yield f"A game takes {word(whole_number(lengths()))} deals on average, or a little less"
-    yield f"so that {word(games)} games take about {deals}"
+    yield f"so {word(games)} games take about {deals}"
     return games
 
 
@@ -246,7 +246,7 @@ def says_exit_ahead(asked: Asked) -> Claims:
     assert fraction(often - 0.02) == fraction(often + 0.02) == "third"
     assert 1 - often - level > 0.55
     part, whole = {"third": (1, 3)}[fraction(often)]
-    yield f"about {word(part)} time in {word(whole)} the cards put you in front anyway"
+    yield f"about {word(part)} time in {word(whole)} the cards put you ahead anyway"
     return YOU if mine > theirs else THEM
 
 
@@ -281,7 +281,7 @@ def says_hand_and_crib(asked: Asked) -> Claims:
     kept = five.dealt - five.lays_away
     yield f"the crib is {word(rules.CRIB_SIZE + 1)} cards, the hand only {word(kept + 1)}"
     hands = (HAND, CRIB)
-    yield f"So the dealer has {word(len(hands))} hands, as it were, and the non-dealer {ONE}"
+    yield f"So the dealer has {word(len(hands))} hands, so to speak, and the non-dealer {ONE}"
     yield f"about {round(crib_tables(6)['provenance']['mean_crib'], 1)} points with {word(rules.HOYLE.dealt)} cards"
     return asked.question.choices[1]
 
@@ -365,7 +365,7 @@ def says_one_for_me(_asked: Asked) -> Claims:
 def says_i_stop_here(_asked: Asked) -> Claims:
     book = only_book("may_stop", setting=True)
     (game,) = [game for game in rules.NAMED.values() if game.may_stop]
-    yield f"{word(game.players)} players, {word(game.dealt)} cards: {ONCE} the other has no card that fits"
+    yield f"{word(game.players)} players, {word(game.dealt)} cards: {ONCE} your opponent has no card that fits"
     assert not rules.BRITANNICA_SIX.may_stop
     yield f"“at liberty” to play on or to stop. With {word(rules.BRITANNICA_SIX.dealt)} cards you are “bound to play”"
     return book
@@ -441,7 +441,7 @@ def says_three_for_last(_asked: Asked) -> Claims:
 @CHECKS("exit go")
 def says_exit_go(_asked: Asked) -> Claims:
     book = only_book("go_point", rules.GoPoint.CALLER)
-    yield f"{book}'s words differ here from all others"
+    yield f"{book}'s words are different here from all the others"
     return "you"
 
 
