@@ -124,7 +124,7 @@ def test_the_order_of_the_lesson_is_met_by_its_words_alone() -> None:
     wanted = ORDERS["lunch hour"]
     met = changed(rules.HOYLE, target=61, muggins="off", lurches=[[31, 2]], name="Lunch")
     assert wanted.options() == met.options()
-    assert check_house_rules("lunch hour", met).plain.startswith("These are the rules")
+    assert check_house_rules("lunch hour", met).plain.startswith("Those are the rules")
 
 
 @pytest.mark.parametrize(

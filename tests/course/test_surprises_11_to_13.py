@@ -476,7 +476,7 @@ def says_card_turned_over(_asked: Asked) -> Claims:
     assert hoyle[:3] == (0, "", ())
     assert "demand a fresh deal" in britannica[2]
     sought = 5
-    yield f"Hoyle takes the cards back, be the card a {word(sought)}"
+    yield f"Hoyle takes the cards back, whether the card is a {word(sought)}"
     yield f"Britannica leaves it to you: {britannica[0]} points in any case, and a new deal only if you want {ONE}"
     return NEW_DEAL
 
@@ -485,7 +485,7 @@ def says_card_turned_over(_asked: Asked) -> Claims:
 def says_own_card(_asked: Asked) -> Claims:
     assert law("dealer's own card exposed", "Britannica")[:3] == (0, "", ())
     assert "There must be a new deal" in ruling("dealer's own card exposed", "Hoyle").ruling
-    yield "The dealer alone is harmed: you have seen a card of the other hand. So Britannica asks no price"
+    yield "The dealer alone is harmed, since you've seen a card of the other hand. So Britannica asks no price"
     return NOTHING
 
 
@@ -495,14 +495,14 @@ def says_short_hand(_asked: Asked) -> Claims:
     assert to == "non-dealer"
     assert len(options) == 2
     assert "look" in ruling("too few cards dealt", "Britannica").ruling
-    yield f"So pone pegs {price}, may look first, and then decides"
+    yield f"So pone pegs {price}, can look first and then decides"
     return TWO_AND_CHOICE
 
 
 @CHECKS("faced")
 def says_faced(_asked: Asked) -> Claims:
     assert {law("card faced in the pack", book)[:3] for book in ("Hoyle", "Britannica")} == {(0, "", ())}
-    yield "Here nobody has a choice, and Hoyle agrees. Nobody has gained or lost yet, so there is no price"
+    yield "No one has a choice here, and Hoyle agrees. No one has gained or lost yet, so there's no price"
     return NEW_DEAL
 
 
@@ -528,8 +528,8 @@ def says_two_at_once(_asked: Asked) -> Claims:
 def says_forgotten_two(_asked: Asked) -> Claims:
     price, _to, options, _law = law("card that comes in not played", "Britannica")
     assert options == ("require it to be played", f"mark {price}")
-    yield f"where it can be laid without passing {rules.THIRTY_ONE}"
-    yield f"to have it played, or to mark {price}"
+    yield f"if you can play it without going past {rules.THIRTY_ONE}"
+    yield f"to have it played or to peg {price}"
     return f"{price} points or put right"
 
 
@@ -570,13 +570,13 @@ def says_hoyles_price(_asked: Asked) -> Claims:
     price, to, options, _law = law("overpegging", "Hoyle")
     assert (to, options) == ("adversary", ("demand the correction",))
     assert ruling("overpegging", "Hoyle").penalty.for_each == ""
-    yield f"{word(price)}, however many were too many. And the peg goes back"
+    yield f"{word(price)}, no matter how many were too many. And the peg goes back"
     return price
 
 
 def too_many() -> int:
     """How far the peg of the lesson goes too far."""
-    ((said, pegged),) = re.findall(r"The opponent says \"(\w+)\" and pegs (\w+)\.", text_of("13"))
+    ((said, pegged),) = re.findall(r"Your opponent says \"(\w+)\" and pegs (\w+)\.", text_of("13"))
     return NUMBERS[pegged] - NUMBERS[said]
 
 
@@ -587,20 +587,20 @@ NUMBERS = {word(number): number for number in range(21)}
 def says_britannicas_price(_asked: Asked) -> Claims:
     price, to, _options, number = law("overpegging", "Britannica")
     assert (to, ruling("overpegging", "Britannica").penalty.for_each) == ("adversary", "point scored too many")
-    yield f"Law {number} gives you all that was too many"
+    yield f"Law {number} gives you everything that was too many"
     return price * too_many()
 
 
 @CHECKS("too late")
 def says_too_late(_asked: Asked) -> Claims:
     until = ruling("overpegging", "Hoyle").until
-    yield f"Hoyle lets it be put right only {until}"
+    yield f"Hoyle lets you put it right only {until}"
     return 0
 
 
 @CHECKS("fallen peg")
 def says_fallen_peg(asked: Asked) -> Claims:
-    ((front, back),) = re.findall(r"You're at (\d+), your back peg at (\d+)\. Your own sleeve", text_of("13"))
+    ((front, back),) = re.findall(r"You're at (\d+), with your back peg at (\d+), when your own sleeve", text_of("13"))
     number = law("foremost peg displaced", "Britannica")[3]
     assert asked.said == (number,)
     assert "behind the other" in ruling("foremost peg displaced", "Britannica").ruling
@@ -625,7 +625,7 @@ def says_stuck_cards(_asked: Asked) -> Claims:
     price, to, options, _law = law(case, "Britannica")
     assert (price, to, options) == (2, "non-dealer", ())
     assert "There must be a fresh deal" in ruling(case, "Britannica").ruling
-    yield "Nobody knows any more which card was whose. So pone has a price, and no choice"
+    yield "There's no telling anymore which card was whose. So pone has a price but no choice"
     return "2 points and new deal"
 
 
@@ -634,7 +634,7 @@ def says_hand_of_three(_asked: Asked) -> Claims:
     price, to, options, _law = law("playing with too few cards", "Hoyle")
     assert (to, options) == ("adversary", ("demand a new deal", f"peg {price} and have the hand put right"))
     assert law("playing with too few cards", "Britannica")[0] == 0
-    yield f"Where {ONE} hand alone is wrong, Hoyle gives the other side {ONE} or the other"
+    yield f"If {ONE} hand alone is wrong, Hoyle gives the other side {ONE} or the other"
     yield "Britannica has no penalty here"
     return "2 points or new deal"
 
@@ -643,7 +643,7 @@ def says_hand_of_three(_asked: Asked) -> Claims:
 def says_six_for_eight(_asked: Asked) -> Claims:
     assert law("underclaim", "Britannica")[:3] == (0, "", ())
     assert rules.BRITANNICA_SIX.muggins is rules.Muggins.OFF
-    yield "Britannica has no muggins: what you overlook is lost, and nobody takes it"
+    yield "Britannica has no muggins: what you miss is lost, and no one takes it"
     return NOTHING
 
 
@@ -653,7 +653,7 @@ def says_five_kept(_asked: Asked) -> Claims:
     assert to == "adversary"
     assert "draw the surplus card" in options[1]
     assert "look at it" in options[1]
-    yield f"The {price} are yours whatever you choose. If the deal stands, you draw {ONE} of the cards and see it"
+    yield f"The {price} are yours, whatever you choose. If you let the deal stand, you draw {ONE} of the cards and see it"
     return TWO_AND_CHOICE
 
 
@@ -661,7 +661,7 @@ def says_five_kept(_asked: Asked) -> Claims:
 def says_helping_hand(_asked: Asked) -> Claims:
     price, _to, _options, number = law("adversary's pegs touched", "Britannica")
     assert "to correct an overscore" in ruling("adversary's pegs touched", "Britannica").ruling
-    yield f"law {number} lets nobody touch your pegs, but to correct an overscore"
+    yield f"law {number} lets no one touch your pegs, except to correct an overscore"
     return f"{price} points"
 
 
@@ -671,14 +671,14 @@ def says_exit_short(asked: Asked) -> Claims:
     claimed, pegged = (
         NUMBERS[one] for one in re.findall(r"claimed (\w+) and pegged only (\w+)\.", asked.question.ask)[0]
     )
-    yield f"You have played on, so it is too late: by Hoyle the {word(claimed - pegged)} holes are lost"
+    yield f"You've played on, so it's too late: under Hoyle the {word(claimed - pegged)} holes are lost"
     return 0
 
 
 @CHECKS("exit pegs")
 def says_exit_pegs(_asked: Asked) -> Claims:
     assert "adversary may set both pegs" in ruling("both pegs displaced", "Britannica").ruling
-    yield "The choice is with the other side of whoever made the fault"
+    yield "The choice belongs to the other side of the fault"
     return "the opponent"
 
 

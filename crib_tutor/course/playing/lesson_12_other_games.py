@@ -104,7 +104,7 @@ def switches(part: str, *games: Rules) -> Html:
     """The switches of the deal, the play or the show, for the games that are given, or for all that have a name.
 
     >>> print(switches("play").plain.splitlines()[1])
-    Whoever says go can peg for it: on in Tommy, five cards and Tommy, six cards; off in the others.
+    The player who says go can peg it: on in Tommy, five cards and Tommy, six cards; off in the others.
 
     A switch that is off in every game is left out.
     """
