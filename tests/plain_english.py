@@ -14,7 +14,7 @@ BANNED: dict[str, str] = {
     r"laid (?:\w+ ){0,2}away": "discarded",
     r"whoever|whomever": "the player who; if you",
     r"mostly": "usually",
-    r"one's|oneself": "your",
+    r"(?<!no )one's|oneself": "your",
     r"anew": "again; start over",
     r"in vain": "for nothing",
     r"reckon\w*": "count",

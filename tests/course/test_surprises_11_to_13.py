@@ -653,7 +653,8 @@ def says_five_kept(_asked: Asked) -> Claims:
     assert to == "adversary"
     assert "draw the surplus card" in options[1]
     assert "look at it" in options[1]
-    yield f"The {price} are yours, whatever you choose. If you let the deal stand, you draw {ONE} of the cards and see it"
+    yield f"The {price} are yours, whatever you choose"
+    yield f"If you let the deal stand, you draw {ONE} of the cards and see it"
     return TWO_AND_CHOICE
 
 

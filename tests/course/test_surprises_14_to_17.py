@@ -98,7 +98,7 @@ def says_commonest(asked: Asked) -> Claims:
     yield f"{word(ranked[0])} and {word(ranked[1])} are nearly alike"
     yield f"each is the total of about {shares[0]} hands in {per(100)}"
     joke = min(total for total in range(29) if not HAND_COUNTS[total])
-    yield f"A hand with nothing at all, the joke's {word(joke)}, is only the {ordinal(ranked.index(0) + 1)} commonest"
+    yield f"A hand with nothing at all, the joke's {word(joke)}, is only the {ordinal(ranked.index(0) + 1)} most common"
     return str(max(map(int, asked.question.choices), key=lambda total: HAND_COUNTS[total]))
 
 
@@ -108,7 +108,7 @@ def says_evens(_asked: Asked) -> Claims:
     scale, step = 5, 2
     yield f"{word(about(scale * share))} of {word(scale)} hands are even"
     yield f"nearly everything comes in {plural(word(step))}"
-    yield f"In the chart evens and odds are {word(step)} lines"
+    yield f"In the chart, evens and odds are {word(step)} lines"
     return round(100 * share)
 
 
@@ -131,8 +131,8 @@ def says_three_threes(asked: Asked) -> Claims:
     fifteens = parts(asked.row, "fifteen")
     ((taken,),) = {tuple(sum(rank == three for rank, _ in cards) for _, cards, _ in [one]) for one in fifteens}
     assert comb(times, taken) == len(fifteens)
-    yield f"{word(len(fifteens))}, since each of the {plural(called(three))} in turn can be left out"
-    yield f"What takes {word(times - taken)} or {word(taken)} of {word(times)} cards alike"
+    yield f"{word(len(fifteens))}, since you can leave out each of the {plural(called(three))} in turn"
+    yield f"Anything that takes {word(times - taken)} or {word(taken)} of {word(times)} cards alike"
     assert comb(times, times - taken) == comb(times, taken)
     yield f"always comes {word(comb(times, taken))} times"
     made = set()
@@ -156,7 +156,7 @@ def says_kept_hands(_asked: Asked) -> Claims:
     yield f"About {about(kept)}"
     more, dealt = kept - any_hand, 6
     assert 3 < more < 3.5
-    yield f"To choose {word(rules.CRIB_SIZE)} of {word(dealt)} is worth more than {word(int(more))} points on average"
+    yield f"Choosing {word(rules.CRIB_SIZE)} of {word(dealt)} is worth more than {word(int(more))} points on average"
     return about(kept)
 
 
@@ -170,11 +170,11 @@ def says_two_odd_parts(_asked: Asked) -> Claims:
             if many(row, "nobs") and not many(row, "flush"):
                 made[row] = points(row)
     assert {total % 2 for total in made.values()} == {0}
-    yield f"{word(run)} and {word(nobs)} make {word(run + nobs)}, and the {FIFTEENS} bring only {plural(word(step))}"
+    yield f"{word(run)} and {word(nobs)} make {word(run + nobs)}, and the {FIFTEENS} add only {plural(word(step))}"
     row = "9H TC JS QD KS"
     names = " ".join(str(rank) if rank < 11 else LETTERS[rank - 1] for rank, _ in plain(row))
     assert many(row, "nobs") == 1
-    yield f"{names} with nobs counts {points(row)}"
+    yield f"{names} with nobs is worth {points(row)}"
     return "always even"
 
 
@@ -185,7 +185,7 @@ def says_crib_average(asked: Asked) -> Claims:
     kept = fmean(crib_tables(6)["provenance"]["mean_hand"].values())
     assert abs(crib - any_hand) < abs(crib - kept)
     yield f"These {word(rules.CRIB_SIZE)} weren't chosen to go together"
-    yield f"like a kept {ONE}. Good players' cribs count about {crib:.1f}"
+    yield f"like a kept {ONE}. Good players' cribs are worth about {crib:.1f}"
     return min(asked.question.choices, key=lambda said: abs(int(said.split()[1]) - crib))
 
 

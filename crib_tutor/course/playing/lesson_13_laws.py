@@ -251,7 +251,7 @@ SURPRISES: Mapping[str, str] = {
     "faced": "No one has a choice here, and Hoyle agrees. No one has gained or lost yet, so there's no price.",
     "taken back": "Here pone is at fault, so the dealer pegs 2 and has the choice.",
     "two at once": "The card that was counted “is deemed to be played”, says law 15. It names no price, so you take "
-    "the other one back.",
+    "back the other.",
     "forgotten two": "A card comes in if you can play it without going past 31. Your opponent chooses whether to have "
     "it played or to peg 2. That depends on what the card would score.",
     "wrong call": "Law 17 has no penalty for it. Say the true count and play on.",
