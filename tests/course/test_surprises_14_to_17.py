@@ -252,7 +252,7 @@ def says_easy_throw(asked: Asked) -> Claims:
     low, high = (rank_of(card) for card in best.split())
     yield "The double run stays together"
     assert many(choice.kept(best), "run") == 2
-    yield f"the {called(low)} and the {called(high)} wait in your crib for a tenth card"
+    yield f"the {called(low)} and the {called(high)} wait in your crib for a ten-card"
     yield f"for an {called(low - 1)} or a {called(high + 1)}"
     assert low + high + 10 == rules.FIFTEEN
     return choice.right(asked)
@@ -358,7 +358,7 @@ def says_one_step_closer(asked: Asked) -> Claims:
     before, (old, _, _) = weighed(asked_in("15")["pretty hand"], dealer=True)
     assert choice.kept(pretty) == before.kept(old)
     assert two + three + 10 == rules.FIFTEEN
-    yield f"Any tenth card makes {FIFTEEN} with {called(two)} and {called(three)}"
+    yield f"Any ten-card makes {FIFTEEN} with {called(two)} and {called(three)}"
     yield f"an {called(two - 1)} or a {called(three + 1)} makes them a run"
     more = about(choice.crib(pretty) - before.crib(old))
     yield f"the crib is worth {word(more)} points more than with {both(old)}"
@@ -379,7 +379,7 @@ def says_nine_and_ten(asked: Asked) -> Claims:
     assert all("KC" in two.split() for two in others)
     more = min(choice.crib(best) - choice.crib(two) for two in others)
     assert 1 < more < 1.3
-    yield "bring it over a point more than either card with the king"
+    yield "give it over a point more than either card with the king"
     return choice.right(asked)
 
 
@@ -390,7 +390,7 @@ def says_great_hand(asked: Asked) -> Claims:
     yield f"{both(best)} give the crib least of the {word(len(offered))}, and they're right"
     whole = crib_tables(6)["provenance"]["mean_crib"]
     assert all(choice.hand(best) - choice.hand(other) > whole for other in offered if other != best)
-    yield "Either other choice loses more in the hand than a whole crib brings on average"
+    yield "Either other choice loses more in the hand than a whole crib is worth on average"
     return choice.right(asked)
 
 
@@ -398,10 +398,10 @@ def says_great_hand(asked: Asked) -> Claims:
 def says_low_pair(asked: Asked) -> Claims:
     choice, (apart, pair, _) = weighed(asked, dealer=True)
     yield f"The hand gives up a {fraction(choice.hand(apart) - choice.hand(pair))} of a point"
-    yield f"the pair brings the crib {word(about(choice.crib(pair) - choice.crib(apart)))} points more"
+    yield f"the pair gives the crib {word(about(choice.crib(pair) - choice.crib(apart)))} points more"
     low = len(pair.split())
     lost = choice.pegging(apart) - choice.pegging(pair)
-    yield f"In the play the {word(low)} low cards are missed: that costs {fraction(lost)} a point"
+    yield f"In the play you miss the {word(low)} low cards, and that costs {fraction(lost)} a point"
     return choice.right(asked)
 
 
@@ -410,9 +410,9 @@ def says_both_want_the_same(asked: Asked) -> Claims:
     choice, (other, _, best) = weighed(asked, dealer=True)
     every = [choice.hand(" ".join(two)) for two in combinations(choice.six.split(), 2)]
     assert choice.hand(best) == max(every) > choice.hand(other)
-    yield f"{both(best)} leave the best hand that there is"
+    yield f"{both(best)} leave the best hand there is"
     more = word(about(choice.crib(best) - choice.crib(other)))
-    yield f"they bring the crib {more} points more than {both(other)}"
+    yield f"they give the crib {more} points more than {both(other)}"
     return choice.right(asked)
 
 
@@ -434,10 +434,10 @@ def says_a_point_at_most(asked: Asked) -> Claims:
     yield f"{word(spare)} point: then the rule costs {word(len([best]))} hole in {word(about(1 / worth[best]))} deals"
     nothing, *_, most = limits.values()
     assert 2.5 < worth[nothing] / worth[best] < 2.9
-    yield f"To give up nothing costs over {said_halves(worth[nothing] / worth[best] - 0.2)} times as much"
+    yield f"Giving up nothing costs over {said_halves(worth[nothing] / worth[best] - 0.2)} times as much"
     ratio = worth[most] / worth[best]
     assert 4 < ratio < 4.5
-    yield f"give up {word(max(limits))} points over {word(int(ratio))} times as much"
+    yield f"giving up {word(max(limits))} points over {word(int(ratio))} times as much"
     return best
 
 
@@ -452,7 +452,8 @@ def says_chair_turned(asked: Asked) -> Claims:
     yield f"The crib was worth {own.crib(two):.1f} to you, and now it costs you {other.crib(two):.1f}"
     ranks = "".join(sorted((LETTERS[rank_of(card) - 1] for card in two.split()), key=LETTERS.index))
     assert sorted(pairs_of_ranks(), key=lambda pair: -gift("dealer", *pair)).index(ranks) < 5
-    yield f"{both(two)} are the best gift you can make yourself, and nearly the worst you can make someone else"
+    yield f"{both(two)} are about the best thing you can put in your own crib"
+    yield "nearly the worst you can put in your opponent's"
     last = {"still among the first three": 3, "about in the middle": 11, "among the last four": 15}
     return next(said for said in asked.question.choices if place <= last[said])
 

@@ -149,7 +149,7 @@ def attempt(answer: object, wanted: int = NEVER) -> Html:
     >>> print(attempt("6H 6D 6S 3C 9H").plain.partition("None of")[0].strip())
     Hand 3♣ 6♦ 6♥ 6♠, starter 9♥.
     Fifteens 12, runs and pairs 6, suits 0: that makes 18, 1 short of 19.
-    One more point would be his nobs, and here is no jack.
+    One more point would be his nobs, and there isn't a jack here.
 
     The three dots are said to be not attempted yet, and what is no hand is refused in a sentence; nothing is raised.
     """
