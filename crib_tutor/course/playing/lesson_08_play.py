@@ -192,7 +192,7 @@ def _totals(steps: Sequence[RoadStep], after: Play) -> str:
     points = _points_of(steps)
     if after.over:
         return f"Pone pegs {points[PONE]}, the dealer {points[DEALER]}."
-    return f"So far pone has pegged {points[PONE]}, the dealer {points[DEALER]}. It's {_SPOKEN[after.turn]}'s turn."
+    return f"Up to now pone has pegged {points[PONE]}, the dealer {points[DEALER]}. It's {_SPOKEN[after.turn]}'s turn."
 
 
 def _cards_left(play: Play) -> Html:
