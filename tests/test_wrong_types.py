@@ -260,6 +260,7 @@ DOORS = {
         {"kinds": {"list"}, "rules": {"rules"}, "solved": {"True", "dots"}},
         more=(HAND,),
     ),
+    "lesson.say_aloud": Door(lesson.say_aloud, {"solved": ...}, {"solved": {"True", "dots"}}, more=(HAND,)),
     "lesson.referee": Door(lesson.referee, {"claims": [8, 2], "held": DEAL}, {"claims": {"7", "pair"}}),
     "lesson.shapes": Door(lesson.shapes, {"shares": True}, {"shares": {"True"}}),
     "lesson.show": Door(lesson.show, {}, {"more": {"card"}}, more=(DEAL,)),
