@@ -105,12 +105,9 @@ def end_first_deal(you: int, opponent: int) -> str:
     """What is said when the first deal is over.
 
     >>> end_first_deal(14, 3)
-    'That was a deal: you pegged 14, your opponent 3. A game goes on to 121. Your lesson goes on below.'
+    'One deal: you pegged 14, your opponent 3. A game goes to 121. Go on below.'
     """
-    return (
-        f"That was a deal: you pegged {you}, your opponent {opponent}. A game goes on to {rules.GAME}. "
-        "Your lesson goes on below."
-    )
+    return f"One deal: you pegged {you}, your opponent {opponent}. A game goes to {rules.GAME}. Go on below."
 
 
 SURPRISES: Mapping[str, str] = {
