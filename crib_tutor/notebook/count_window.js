@@ -3,7 +3,7 @@
 function render({ model, el }) {
   const { fill, status, value, say, follow } = frame(model, el);
   status.classList.add("crib-unseen");
-  const { root, stop } = shownCount(value().shown, { say });
+  const { root, stop } = shownCount(value().shown, { say, announce: speakStep });
   fill([root], []);
   return follow(() => {}, stop);
 }

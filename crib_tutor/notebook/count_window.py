@@ -22,7 +22,7 @@ class CountWindow(Window):
     The page has every step from the start and goes from one to the next by itself.
     """
 
-    _esm = script("cards", "card_tiles", "stage", "shown_count", "count_window")
+    _esm = script("cards", "card_tiles", "stage", "shown_count", "shelf", "voice", "count_window")
     _css = style("card_tiles", "shown_count")
 
     def __init__(self, explained: Count | Marking) -> None:

@@ -36,7 +36,7 @@ function render({ model, el }) {
     const tell = (words) => { status.classList.add("crib-unseen"); say(words); };
     bar.classList.add("crib-gone");
     felt.root.classList.add("crib-answered", "crib-marked");
-    shown = shownCount(now.shown, { say: tell, stage: felt });
+    shown = shownCount(now.shown, { say: tell, announce: speakStep, stage: felt });
   }
 
   const result = ({ title, html }, at) => [at ? make("h4", {}, title) : heading(title), markup(html, "crib-told")];

@@ -37,7 +37,7 @@ class DailyWindow(AnsweringWindow):
     All it knows is its ``drill``; the page keeps nothing but which cards are chosen.
     """
 
-    _esm = script(*ASKING, "daily_window")
+    _esm = script(*ASKING, "shelf", "voice", "daily_window")
     _css = style(*ASKING_STYLES, "practicing", "daily_window")
 
     def __init__(self, drill: DailyHand, *, fresh: bool = False) -> None:

@@ -40,7 +40,7 @@ class MugginsWindow(AnsweringWindow):
     words come. ``weak`` gives the skills that the learner lacks by now.
     """
 
-    _esm = script(*ASKING, "moving_pegs", "muggins_window")
+    _esm = script(*ASKING, "moving_pegs", "shelf", "voice", "muggins_window")
     _css = style(*ASKING_STYLES, "practicing", "muggins_window")
 
     def __init__(

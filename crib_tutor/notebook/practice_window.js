@@ -13,6 +13,7 @@ function render({ model, el }) {
   const key = pegKey();
   let shown = null; // the count on the stage, once it is marked
   let drawn = null; // the deal, and how it's answered
+  const foot = make("div", { class: "crib-act" }, voiceButton());
 
   /** The hand with what is asked: once a deal, and again where another way to answer is chosen. */
   function ask(now) {
@@ -30,7 +31,7 @@ function render({ model, el }) {
     bar.classList.add("crib-gone"); // it keeps its room, so that the hand doesn't move
     felt.root.classList.add("crib-marked");
     const tell = (words) => { status.classList.add("crib-unseen"); say(words); };
-    shown = shownCount(now.shown, { say: tell, after: [next], stage: felt });
+    shown = shownCount(now.shown, { say: tell, announce: speakStep, after: [next], stage: felt });
     verdict.replaceChildren(markup(now.verdict, "crib-told"), make("p", { class: "crib-hint" }, now.score));
     return next;
   }
@@ -59,12 +60,12 @@ function render({ model, el }) {
       next.focus({ preventScroll: true });
       pegs.move(value().board, value().moves);
     } else if (before.endsWith("true") && !shown) title.focus({ preventScroll: true });
-    heard();
+    if (heard()) speak(value().said);
   }
 
   const settled = box("settled");
   settled.append(verdict, board, key);
-  fill([title, felt.root], [bar, settled]);
+  fill([title, felt.root], [bar, settled, foot]);
   if (value().done) bar.replaceChildren(table.ways(value()));
   if (update()) pegs.set(value().board);
   return follow(changed, () => { pegs.stop(); shown?.stop(); });

@@ -50,7 +50,7 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
     keeps nothing but which cards are chosen. ``clock`` gives the time.
     """
 
-    _esm = script(*ASKING, "moving_pegs", "shelf", "tutor_window")
+    _esm = script(*ASKING, "moving_pegs", "shelf", "voice", "progress_keeping", "tutor_window")
     _css = style(*ASKING_STYLES, "practicing", "tutor_window")
 
     def __init__(

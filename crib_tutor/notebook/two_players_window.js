@@ -58,7 +58,7 @@ function render({ model, el }) {
     const tell = (words) => { status.classList.add("crib-unseen"); say(words); };
     const next = button(now.next, () => send({ event: "next", of: now.step }), { class: "crib-main" });
     felt.root.classList.add("crib-answered", "crib-marked");
-    shown = shownCount(now.shown, { say: tell, after: [next], stage: felt });
+    shown = shownCount(now.shown, { say: tell, announce: speakStep, after: [next], stage: felt });
     after.replaceChildren(markup(now.after, "crib-told"));
   }
 
@@ -90,11 +90,11 @@ function render({ model, el }) {
     if (anew && now.done) pegs.move(now.board, now.moves);
     else if (anew || !unheard()) pegs.set(now.board);
     if (anew) stage.querySelector(".crib-title").focus(); // which brings it into view, and is no button
-    heard();
+    if (heard()) speak(now.said);
     if (now.refused) status.scrollIntoView({ block: "nearest" });
   }
 
-  fill([naming, stage], [after, board, key]);
+  fill([naming, stage], [after, board, key, make("div", { class: "crib-act" }, voiceButton())]);
   build(value());
   update(value());
   pegs.set(value().board);

@@ -108,8 +108,7 @@ def test_a_day_is_played_by_keyboard_alone(opened: Notebook) -> None:
     expect(root.locator(".crib-title")).to_be_focused()
     expect(root.locator(".crib-card")).to_have_count(5)
     opened.press("Tab", "Space", "ArrowRight", "Space")
-    opened.tab_to("Fifteen")
-    opened.press("Enter")
+    opened.press("f")
     expect(root.locator(".crib-claims li")).to_have_count(1)
     opened.tab_to("That's all")
     opened.press("Enter")
@@ -160,4 +159,4 @@ def test_two_views_of_a_day_show_the_same_and_a_done_one_takes_no_focus(plain: P
     done = window(DISCARD, {"event": "finish", "answer": 4})
     [root] = plain.open(done)
     expect(root.get_by_role("heading", name="Your count")).not_to_be_focused()
-    assert root.locator(".crib-answer").inner_text() == ""
+    expect(root.get_by_role("button", name="That's all")).to_have_count(0)
