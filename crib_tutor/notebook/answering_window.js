@@ -207,8 +207,7 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
     claims = now.way === "combinations" ? stage.rows : null;
     if (claims && now.kinds.length) undo = button("Undo", takeBack, { "aria-keyshortcuts": "Backspace" });
     undo?.append(make("kbd", { "aria-hidden": "true" }, "⌫"));
-    stage.root.classList.add("crib-answered");
-    stage.root.classList.remove("crib-marked");
+    stage.mark(false);
     stage.rows.classList.add("crib-claims");
     stage.show(null);
     stage.number("", "");

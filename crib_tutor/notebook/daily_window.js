@@ -35,7 +35,7 @@ function render({ model, el }) {
   function settle(now) {
     const tell = (words) => { status.classList.add("crib-unseen"); say(words); };
     bar.classList.add("crib-gone");
-    felt.root.classList.add("crib-answered", "crib-marked");
+    felt.mark(true);
     shown = shownCount(now.shown, { say: tell, announce: speakStep, stage: felt });
   }
 

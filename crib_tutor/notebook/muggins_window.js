@@ -169,8 +169,7 @@ function render({ model, el }) {
     hand = table.hand(now);
     felt.lay(hand);
     felt.show(null);
-    felt.root.classList.add("crib-answered");
-    felt.root.classList.remove("crib-marked");
+    felt.mark(false);
     felt.tell([told], "opponent");
     felt.act(calls, telling);
     felt.fill(now.waits, "", []);
@@ -197,7 +196,7 @@ function render({ model, el }) {
     drawCalls();
     const on = button("Next count", () => send({ event: "next" }), { class: "crib-main" });
     const tell = (text) => { status.classList.add("crib-unseen"); say(text); };
-    felt.root.classList.add("crib-marked");
+    felt.mark(true);
     shown = shownCount(now.shown, { say: tell, announce: speakStep, after: [on], stage: felt });
     heardIt.replaceChildren(told);
     after.replaceChildren(markup(now.after, "crib-told"));

@@ -29,7 +29,7 @@ function render({ model, el }) {
   function settle(now) {
     const next = button(now.over ? "Start again" : "Next hand", () => send({ event: "next" }), { class: "crib-main" });
     bar.classList.add("crib-gone"); // it keeps its room, so that the hand doesn't move
-    felt.root.classList.add("crib-marked");
+    felt.mark(true);
     const tell = (words) => { status.classList.add("crib-unseen"); say(words); };
     shown = shownCount(now.shown, { say: tell, announce: speakStep, after: [next], stage: felt });
     verdict.replaceChildren(markup(now.verdict, "crib-told"), make("p", { class: "crib-hint" }, now.score));

@@ -51,6 +51,8 @@ function countStage() {
     tell: (nodes, by = "you") => { teller.className = `crib-teller crib-by-${by}`; teller.replaceChildren(...nodes); },
     number: (many, of) => number.replaceChildren(...(of ? [make("b", {}, many), make("small", {}, of)] : [])),
     act: (...nodes) => acts.replaceChildren(...nodes),
+    /** Make it the stage of a hand that is answered for, before or after it's marked. */
+    mark: (marked) => { root.className = `crib-shown crib-answered${marked ? " crib-marked" : ""}`; },
     /** The head of the sheet, and its rows; `act` is what a click on a row does. */
     fill: (title, note, some, big = false) => {
       head.replaceChildren(make("b", {}, title), make("span", { class: big ? "crib-sum" : "crib-note" }, note));

@@ -57,7 +57,7 @@ function render({ model, el }) {
     shown?.stop();
     const tell = (words) => { status.classList.add("crib-unseen"); say(words); };
     const next = button(now.next, () => send({ event: "next", of: now.step }), { class: "crib-main" });
-    felt.root.classList.add("crib-answered", "crib-marked");
+    felt.mark(true);
     shown = shownCount(now.shown, { say: tell, announce: speakStep, after: [next], stage: felt });
     after.replaceChildren(markup(now.after, "crib-told"));
   }

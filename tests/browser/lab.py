@@ -25,7 +25,7 @@ try:
 except ImportError:  # the fixtures skip every test then
     Locator = Page = expect = None  # type: ignore[assignment,misc]
 
-LIMIT = 10.0  # seconds, for every wait there is
+LIMIT = 60.0  # seconds, for every wait there is
 
 # A kernel that listens, not only a page that is there: JupyterLab shows the notebook some seconds before.
 _LISTENS = """async () => {

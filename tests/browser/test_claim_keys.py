@@ -207,6 +207,7 @@ def test_the_other_windows_have_the_same_keys(plain: Plain, name: str) -> None:
     if name == "daily" and window.drill.counting is None:
         window._receive(None, {"event": "finish", "chosen": [str(card) for card in window.drill.six[:2]]}, [])
     table = begin(plain, window)
+    expect(table.locator(".crib-keys")).to_be_visible()
     held = len(window.value["cards"] if "cards" in window.value else window.value["shown"])
     press(table, "1", "2", "Enter")
     expect(claims(table)).to_have_count(1)
@@ -214,7 +215,6 @@ def test_the_other_windows_have_the_same_keys(plain: Plain, name: str) -> None:
     expect(claims(table)).to_have_count(2)
     press(table, "Backspace", "Backspace")
     expect(claims(table)).to_have_count(0)
-    expect(table.locator(".crib-keys")).to_be_visible()
 
 
 def test_a_call_is_named_by_keys_and_waits_where_it_could_be_two_kinds(plain: Plain) -> None:
