@@ -32,15 +32,13 @@ from crib_tutor.drills.given_answer import Way, read_way
 from crib_tutor.drills.practice import CountingDrill
 from crib_tutor.former_names import find_name
 from crib_tutor.game.dealing import require_seed
-from crib_tutor.look import html as _html
 from crib_tutor.look.charts import Chart
 from crib_tutor.look.drawing import bars
 from crib_tutor.look.html import Html, pegs
 from crib_tutor.marking.claims import read_kind
 from crib_tutor.marking.mark_claims import mark
-from crib_tutor.marking.markings import Marking
 from crib_tutor.notebook.building_window import BuildingWindow
-from crib_tutor.notebook.count_window import CountWindow
+from crib_tutor.notebook.count_window import hold_still, show, stacked
 from crib_tutor.notebook.lesson_windows.say_aloud_window import SayAloudWindow
 from crib_tutor.notebook.pegging_window import PeggingWindow
 from crib_tutor.notebook.practice_window import PracticeWindow
@@ -121,35 +119,6 @@ Hand = Count | str
 """A count, or the cards of a hand with the starter last."""
 
 
-def show(value: Any) -> Html | CountWindow:
-    """Show cards; a count, or a marking of one, shows itself one combination after another.
-
-    >>> show(count("2H 4D 6S JC", "KC")).value["shown"]["steps"][0]["now"]
-    'One for his nobs”'
-    >>> show("5H JC")
-    5♥ J♣
-
-    Anything that `cards` reads is shown as cards; other values raise its `InvalidCards`.
-    """
-    if isinstance(value, Count) or (isinstance(value, Marking) and isinstance(value.count, Count)):
-        return CountWindow(value)
-    return _html.show(value)
-
-
-def stacked(*parts: Html | CountWindow) -> Html:
-    r"""Show several outputs as one, each below the one before; a count stands still in it, with all its rows.
-
-    >>> stacked(show("5H"), show("6D")).plain
-    '5♥\n6♦'
-    """
-    return _html.stacked(*map(_still, parts))
-
-
-def _still(value: Any) -> Any:
-    """A count without its steps, to stand beside other things."""
-    return value.static() if isinstance(value, CountWindow) else value
-
-
 def board(you: int | tuple[int, int] = 0, opponent: int | tuple[int, int] = 0) -> Html:
     """The board with both scores, each a number or the places of the front peg and the back peg.
 
@@ -204,7 +173,7 @@ def ask(
     A number within ``near`` of the answer is right; ``surprise`` names what the lesson keeps for the time after it:
     the sentence that follows, and the answer where no cards give it. ``before`` is shown with the question.
     """
-    about, before = _still(about), _still(before)
+    about, before = hold_still(about), hold_still(before)
     _require_question(question, choices, near, surprise, before)
     if about is not None and not isinstance(about, Html | Chart):
         about = _count_hand(about)

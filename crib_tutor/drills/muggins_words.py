@@ -141,6 +141,7 @@ def rightly_said(catching: MugginsRound) -> str:
 def line_ending(line: CountLine) -> str:
     """What is wrong with one line of a count.
 
+    >>> from crib_tutor.combinations import Kind
     >>> line_ending(CountLine("pair royal", Kind.PAIR, (), (2,), 6))
     '4 too few'
     """

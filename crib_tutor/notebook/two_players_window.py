@@ -133,8 +133,81 @@ class TwoPlayersWindow(AnsweringWindow):
             ],
             "finish": _DONE[table.phase],
             "done": table.phase is HandPhase.SHOWN,
-            "sheet": claims_view(self._claimed, table.count)
-            | ({"title": words.CALLS} if table.phase is HandPhase.CALLING else {}),
+            "sheet": self._sheet(),
+            "shown": _shown(table) if table.settled else None,
+            "after": str(_after(table)) if table.settled else "",
+            "next": self._next,
+        }
+
+    def _names(self, event: Event) -> str:
+        names = event.get("names")
+        self.table = self.table.named(names if isinstance(names, list) else ())
+        return words.players(self.table)
+
+    @property
+    def _counted(self) -> Count:
+        return self.table.count
+
+    @property
+    def _claimed(self) -> Sequence[Claim]:
+        return self.table.claims if self.table.phase is HandPhase.COUNTING else self.table.calls
+
+    def _name_cards(self, kind: Any, chosen: Any) -> str:
+        counting = self.table.phase is HandPhase.COUNTING
+        act = self.table.claim if counting else self.table.call
+        self.table = act(str(kind), chosen)
+        return claim_reply(self.table.claims[-1], self.table.count) if counting else words.call_reply(self.table)
+
+    def _unname(self, place: Any) -> None:
+        self.table = self.table.take_back(place)
+
+    def _object(self, event: Event) -> str:
+        place = event["place"]
+        self.table = self.table.object_to(place)
+        return words.objection_reply(self.table, place)
+
+    def _finish(self, event: Event) -> str:
+        self._require_named(event, "named")
+        self.table = self.table.finish()
+        self._begin_next()
+        if self.table.phase is HandPhase.CALLING:
+            return f"{words.title(self.table)} {words.claims_made(self.table)}"
+        return f"{words.pegging(self.table)} {words.score(self.table)}"
+
+    def _next(self, _: Event) -> str:
+        self.table = self.table.next()
+        return f"{words.title(self.table)} {hand(self.table.count.hand, self.table.count.starter).plain}"
+
+    def view(self) -> dict[str, Any]:
+        """What the page draws."""
+        table = self.table
+        turns = {HandPhase.COUNTING: table.counter, HandPhase.CALLING: table.caller}
+        side = turns.get(table.phase)
+        return {
+            "step": f"{table.game} {table.turn} {table.phase}",
+            "hand": f"{table.game} {table.turn}",
+            "phase": table.phase.value,
+            "how": words.HOW,
+            "names": list(table.names),
+            "by": table.names[table.counter],
+            "side": "" if side is None else _SIDES[side],
+            "title": words.title(table),
+            "ask": words.ask(table, ", and press That's all"),
+            **lay_faces(table.count),
+            "group": GROUPS["hand"],
+            "picked": self._picked,  # null leaves the choice to the page
+            **self.claim_view(),
+            "way": "combinations",
+            "most": rules.HIGHEST_COUNT,
+            "lit": "",
+            "claims": [{"words": claim_words(one)} for one in self._claimed],
+            "made": [
+                {"words": claim_words(one), "objected": place in table.objected}
+                for place, one in enumerate(table.claims)
+            ],
+            "finish": _DONE[table.phase],
+            "done": table.phase is HandPhase.SHOWN,
+            "sheet": self._sheet(),
             "shown": _shown(table) if table.settled else None,
             "after": str(stacked(*map(paragraph, words.wrong_objections(table)), paragraph(words.full_count(table))))
             if table.settled
@@ -146,6 +219,11 @@ class TwoPlayersWindow(AnsweringWindow):
             "stand": [front for front, _ in table.pegs],
             "first": table.game == table.turn == 0 and table.phase is HandPhase.COUNTING,
         }
+
+    def _sheet(self) -> dict[str, Any]:
+        """The claims of the one who counts, or the calls of the other."""
+        sheet = claims_view(self._claimed, self.table.count)
+        return sheet | {"title": words.CALLS} if self.table.phase is HandPhase.CALLING else sheet
 
     def static(self) -> Html:
         """The hand and what is done with it, for readers without a kernel."""
@@ -159,6 +237,10 @@ class TwoPlayersWindow(AnsweringWindow):
 
 
 # --- what came of a hand ---
+
+
+def _after(table: TwoPlayers) -> Html:
+    return stacked(*map(paragraph, words.wrong_objections(table)), paragraph(words.full_count(table)))
 
 
 def _shown(table: TwoPlayers) -> dict[str, Any]:
