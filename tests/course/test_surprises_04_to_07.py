@@ -494,7 +494,7 @@ def says_eight_shapes(_asked: Asked) -> Claims:
         f"{name} ({worth_of_shape(SHAPES[name])})"
         for name in sorted(set(SHAPES) - set(EIGHT), key=rarity, reverse=True)
     ]
-    yield listed(told)
+    yield from told
     return round(sum(shares[shape] for shape in known))
 
 

@@ -149,8 +149,8 @@ SURPRISES: Mapping[str, str] = {
     "only what is new": "Nine and six are a fifteen, for 2. Each of the two runs grows by one card, for 2 more. If you "
     "add two runs of 7, 8, 9, you count the seven and the eights twice.",
     "eight shapes": "The two most common shapes alone are 71 of 100. The six shapes that aren't in the table come up "
-    "once or twice in 100 hands, all together. They're a double run of four (10), a run of five (5), a double double "
-    "run (16), a pair royal with a pair (8), a triple run (15) and a double pair royal (12).",
+    "once or twice in 100 hands, all together. They're a double run of four (10), a run of five (5) and a double "
+    "double run (16). Rarer still are a pair royal with a pair (8), a triple run (15) and a double pair royal (12).",
     "no run, no nobs": "There's no run, no flush of five and no jack. So 7, which is odd, can't be right.",
     "silence": "The jack of spades is of the starter's suit, so an odd total is no surprise. That doesn't mean 7 is "
     "right.",
