@@ -6,7 +6,7 @@ const STEP_TIME = 1200; // milliseconds that a step stays while the count plays 
 /** The stage of a hand, whose zones keep their heights, whatever lies on them. */
 function countStage() {
   const [root, felt, lane, joint, told, teller, number, acts, sheet, head] =
-    ["shown", "felt", "cards", "bracket", "told", "teller", "number", "acts", "sheet", "sheet-head"].map((name) => box(name));
+    ["shown", "felt", "cards", "bracket", "tellers", "teller", "number", "acts", "sheet", "sheet-head"].map((name) => box(name));
   const rows = make("ol", { class: "crib-rows", tabindex: "0" });
   let lit = null;
   let words = "";
