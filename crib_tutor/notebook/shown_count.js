@@ -40,7 +40,7 @@ function countStage() {
     drawBracket();
   }
 
-  new ResizeObserver(drawBracket).observe(felt); // when it comes to stand on the page, too
+  new ResizeObserver(() => requestAnimationFrame(drawBracket)).observe(felt); // when it comes to stand on the page, too
   return {
     root, felt, lane, teller, acts, sheet, rows,
     /** The hand, as `layOut` makes it of its cards. */
