@@ -245,7 +245,8 @@ def says_flags(_: Asked) -> Claims:
         alike = 4 + (starter == held[0]) if len(set(held)) == 1 else 0
         assert worth in (0, alike)
         least[place] = min(least[place], worth or 9)
-    yield f"A hand flies its flag with {word(least['hand'])} cards of {ONE} suit, and the starter can only make it longer"
+    yield f"A hand flies its flag with {word(least['hand'])} cards of {ONE} suit"
+    yield "and the starter can only make it longer"
     yield f"A crib flies it with all {word(least['crib'])}, or not at all"
     return sum(flying)
 
