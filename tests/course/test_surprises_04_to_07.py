@@ -246,7 +246,7 @@ def says_flags(_: Asked) -> Claims:
         assert worth in (0, alike)
         least[place] = min(least[place], worth or 9)
     yield f"A hand flies its flag with {word(least['hand'])} cards of {ONE} suit"
-    yield "and the starter can only make it longer"
+    yield "the starter can only make it longer"
     yield f"A crib flies it with all {word(least['crib'])}, or not at all"
     return sum(flying)
 
@@ -411,9 +411,9 @@ def says_before_the_cut(_asked: Asked) -> Claims:
     four, all_cards = 4, 5
     yield f"{word(four)} {FIFTHS[all_cards]} of the cards, and only {fraction(early / whole)} of the points"
     yield f"The starter meets every {ONE} of your cards"
-    yield f"brings about as much as all {word(four)} together"
+    yield f"adds about as much as all {word(four)} together"
     assert abs(nothing - nobs_share() * nothing - 0.3) < 0.02
-    yield f"in {round(10 * nothing) * 10} of {per(100)} hands it brings nothing"
+    yield f"in {round(10 * nothing) * 10} of {per(100)} hands it adds nothing"
     kept = load_totals()["kept hands"]
     share = SampleMean(*kept["before the cut"]).value / SampleMean(*kept["held"]).value
     dealt = 6
@@ -440,7 +440,7 @@ def says_only_what_is_new(asked: Asked) -> Claims:
     yield f"for {sum(runs(row)) - sum(runs(hand))} more"
     ranks = sorted({rank for rank, _ in plain(row)})[-old:]
     shorter = listed([str(rank) for rank in ranks], ",").replace(" ,", ",")
-    yield f"Whoever adds {word(len(runs(row)))} runs of {shorter} counts"
+    yield f"If you add {word(len(runs(row)))} runs of {shorter}, you count"
     twice = Counter(rank for rank, _ in plain(hand) if rank in ranks)
     single, double = sorted(twice, key=lambda rank: twice[rank])
     times = 2
@@ -486,15 +486,15 @@ def says_eight_shapes(_asked: Asked) -> Claims:
     known, rare = ([shape for name, shape in SHAPES.items() if (name in EIGHT) is there] for there in (True, False))
     assert min(shares[shape] for shape in known) > max(shares[shape] for shape in rare)
     commonest = sorted(shares.values())[-2:]
-    yield f"The {word(len(commonest))} commonest shapes alone are {round(sum(commonest))} of {per(100)}"
+    yield f"The {word(len(commonest))} most common shapes alone are {round(sum(commonest))} of {per(100)}"
     together = sum(shares[shape] for shape in rare)
     assert 1 <= together <= 2
-    yield f"The {word(len(rare))} shapes that are not in the table come {ONCE} or {TIMES[2]} in {per(100)} hands"
+    yield f"The {word(len(rare))} shapes that aren't in the table come up {ONCE} or {TIMES[2]} in {per(100)} hands"
     told = [
         f"{name} ({worth_of_shape(SHAPES[name])})"
         for name in sorted(set(SHAPES) - set(EIGHT), key=rarity, reverse=True)
     ]
-    yield listed(told)
+    yield from told
     return round(sum(shares[shape] for shape in known))
 
 
@@ -513,7 +513,7 @@ def says_no_run_no_nobs(asked: Asked) -> Claims:
     assert many(asked.row, "run") == many(asked.row, "nobs") == many(asked.row, "flush") == 0
     assert 11 not in {rank for rank, _ in plain(asked.row)}
     assert said % 2
-    yield f"There is no run, no flush of {word(len(asked.row.split()))} and no jack. So {said}, which is odd, cannot be"
+    yield f"There's no run, no flush of {word(len(asked.row.split()))} and no jack. So {said}, which is odd, can't be"
     return "Never"
 
 
@@ -523,8 +523,8 @@ def says_silence(asked: Asked) -> Claims:
     assert said % 2
     ((_, jack, _),) = parts(asked.row, "nobs")
     ((_, name),) = jack
-    yield f"The jack of {SUITS[name]}s is of the starter's suit, so an odd total is no wonder"
-    yield f"That does not say that {said} is right"
+    yield f"The jack of {SUITS[name]}s is of the starter's suit, so an odd total is no surprise"
+    yield f"That doesn't mean {said} is right"
     return "Perhaps"
 
 
@@ -532,7 +532,7 @@ def says_silence(asked: Asked) -> Claims:
 def says_first_alarm(asked: Asked) -> Claims:
     (said,) = asked.said
     assert HAND_COUNTS[said] == 0
-    yield f"No hand counts {said}, whatever it holds"
+    yield f"No hand is worth {said}, whatever it holds"
     return "Never"
 
 
@@ -546,7 +546,8 @@ def says_even_and_possible(asked: Asked) -> Claims:
     odd_totals = [choice for choice in asked.question.choices if int(choice) % 2 and HAND_COUNTS[int(choice)]]
     (never,) = [choice for choice in asked.question.choices if not HAND_COUNTS[int(choice)]]
     step = 2
-    yield f"Pairs and {FIFTEENS} come in {plural(word(step))}, so {listed(odd_totals)} are out; and {never} never comes"
+    yield f"Pairs and {FIFTEENS} come in {plural(word(step))}, so {listed(odd_totals)} are out"
+    yield f"and {never} never comes up"
     (right,) = [choice for choice in asked.question.choices if int(choice) in possible]
     return right
 
