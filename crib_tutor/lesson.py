@@ -210,7 +210,7 @@ def predict(
     """Ask before showing: the answer opens when the learner has guessed, in the page or in the cell.
 
     >>> print(predict("How many points?", "5H 5D 5S JC 5C", guess=24).static().plain.splitlines()[1])
-    You said 24. It is 29.
+    You said 24. It's 29.
 
     What is opened is the count of ``about``, or ``about`` itself where it is a picture; a chart is drawn then, with the
     guess marked. ``options`` are those of `ask`.
