@@ -33,10 +33,11 @@ from crib_tutor.former_names import find_name
 from crib_tutor.game.dealing import require_seed
 from crib_tutor.look.charts import Chart
 from crib_tutor.look.drawing import bars
-from crib_tutor.look.html import Html, pegs, show, stacked
+from crib_tutor.look.html import Html, pegs
 from crib_tutor.marking.claims import read_kind
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.notebook.building_window import BuildingWindow
+from crib_tutor.notebook.count_window import hold_still, show, stacked
 from crib_tutor.notebook.pegging_window import PeggingWindow
 from crib_tutor.notebook.practice_window import PracticeWindow
 from crib_tutor.notebook.questions_window import QuestionsWindow
@@ -170,6 +171,7 @@ def ask(
     A number within ``near`` of the answer is right; ``surprise`` names what the lesson keeps for the time after it:
     the sentence that follows, and the answer where no cards give it. ``before`` is shown with the question.
     """
+    about, before = hold_still(about), hold_still(before)
     _require_question(question, choices, near, surprise, before)
     if about is not None and not isinstance(about, Html | Chart):
         about = _count_hand(about)
@@ -206,7 +208,7 @@ def predict(
     """Ask before showing: the answer opens when the learner has guessed, in the page or in the cell.
 
     >>> print(predict("How many points?", "5H 5D 5S JC 5C", guess=24).static().plain.splitlines()[1])
-    You said 24. It is 29.
+    You said 24. It's 29.
 
     What is opened is the count of ``about``, or ``about`` itself where it is a picture; a chart is drawn then, with the
     guess marked. ``options`` are those of `ask`.
