@@ -51,6 +51,7 @@ from crib_tutor.notebook.windows import (
     table,
     tutor,
     two_players,
+    warm_up,
     win_board,
 )
 from crib_tutor.rules import IllegalMove
@@ -93,6 +94,7 @@ __all__ = [
     "tutor",
     "two_players",
     "values",
+    "warm_up",
     "win_board",
 ]
 

@@ -32,6 +32,8 @@ SECONDS = {
     "browser/test_discard_lab": 12,
     "browser/test_labs": 24,
     "browser/test_stage": 5,
+    "browser/test_voice": 6,
+    "browser/test_warm_up": 10,
     "test_play_lab": 10,
     "test_discard_lab": 4,
     "test_game": 28,

@@ -317,6 +317,7 @@ DOORS = {
         {"you": 84, "opponent": 79, "dealer": True},
         {"you": {"7"}, "opponent": {"7"}, "dealer": {"True"}},
     ),
+    "lesson.warm_up": Door(lesson.warm_up, {"lesson": "05"}),
     "lesson.replay": Door(lesson.replay, {"game": CUT, "seat": 0}),
     "sittings.begun": Door(
         sittings.Sitting.begin,

@@ -3,7 +3,7 @@
 const PAGES = { transcript: "The game so far", review: "My decisions" };
 
 /** The folds, and in `asks` what a file or a page was asked for. */
-function tableFolds({ value, say, send }, asks, wished) {
+function tableFolds({ value, say, send }, asks) {
   const folds = Object.fromEntries(["Settings", "New game", "Save", "Look back"].map((name) => [name, box("folded")]));
   const more = box("more", { hidden: true });
   for (const [name, body] of Object.entries(folds)) more.append(make("details", {}, make("summary", {}, name), body));
@@ -28,12 +28,11 @@ function tableFolds({ value, say, send }, asks, wished) {
 
   // --- settings ---
 
-  const tick = (name, words, off = false) => labelled(words,
-    make("input", { type: "checkbox", "data-field": name, checked: wishes[name], disabled: off, onchange: (event) => { wish(name, event.target.checked); wished(); } }));
   const number = (label, { min, max, step }, at, act) => {
     const field = make("input", { type: "number", min, max, step, value: at, onchange: act });
     return [field, labelled(label, field)];
   };
+  const voice = voiceButton();
   /** A switch: a button that says the mode it leads to. */
   const leads = (name, words, act) => button(words, act, { "data-field": `switch ${name}` });
   const sound = () => leads("sound", wishes.sounds ? "Switch off sound" : "Switch on sound", () => {
@@ -51,9 +50,9 @@ function tableFolds({ value, say, send }, asks, wished) {
       return named(one.name, made);
     });
     const switches = now.switches.map((one) => leads(one.name, one.label, () => send({ event: "set", name: one.name, value: one.value })));
-    unfold(folds.Settings, make("div", { class: "crib-act" }, ...(window.AudioContext ? [sound()] : []), ...switches,
+    unfold(folds.Settings, make("div", { class: "crib-act" }, voice, ...(window.AudioContext ? [sound()] : []), ...switches,
       ...(now.plays ? [leads("demo", now.plays, () => send({ event: "demo", on: true }))] : [])),
-      ...fields, tick("aloud", "Say aloud what happens, with a voice of this computer", !window.speechSynthesis));
+      ...fields);
   }
 
   // --- games and files ---

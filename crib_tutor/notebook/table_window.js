@@ -17,7 +17,7 @@ function render({ model, el }) {
   };
   const cards = ownCards({ value, send, say }, stage);
   const claims = tableClaims(framed, stage);
-  const { more, page, lookAt, draw: drawFolds } = tableFolds({ ...framed, say }, asks, drawWishes);
+  const { more, page, lookAt, draw: drawFolds } = tableFolds({ ...framed, say }, asks);
   const title = heading();
   const under = make("span", { class: "crib-under" });
   const inside = make("div"); // beside the root, so that its style and its keys are its own
@@ -33,7 +33,9 @@ function render({ model, el }) {
   const pace = make("span", { class: "crib-pace", role: "group", "aria-label": "Pace" }, make("small", { "aria-hidden": "true" }, "Pace"), make("span", {}, ...paces));
   const paceNext = button("", () => setPace(Object.keys(FORMS)[(Object.keys(FORMS).indexOf(wishes.pace) + 1) % 3]), { class: "crib-narrow" });
   const beside = button("Story", () => { panel.show("Story"); panel.open(!panel.isOpen()); }, { class: "crib-narrow" });
-  const voice = button("", () => { wish("aloud", !wishes.aloud); drawWishes(); speak("The voice is on."); }, { class: "crib-wide", "aria-keyshortcuts": "V", hidden: !window.speechSynthesis });
+  const voice = voiceButton();
+  voice.classList.add("crib-wide");
+  voice.setAttribute("aria-keyshortcuts", "V");
   const menu = button("Menu", () => { more.hidden = !more.hidden; menu.setAttribute("aria-expanded", String(!more.hidden)); if (!more.hidden) more.scrollIntoView({ block: "nearest" }); }, { "aria-expanded": "false" });
   const head = box("head");
   head.append(title, under, beside, pace, paceNext, voice, menu);
@@ -42,8 +44,6 @@ function render({ model, el }) {
   function drawWishes() {
     paces.forEach((one) => one.setAttribute("aria-pressed", String(one.dataset.pace === wishes.pace)));
     paceNext.textContent = `Pace: ${FORMS[wishes.pace]?.toLowerCase() ?? "brisk"}`;
-    voice.textContent = `Voice: ${wishes.aloud ? "on" : "off"}`;
-    more.querySelectorAll('[data-field="aloud"]').forEach((one) => (one.checked = wishes.aloud));
   }
 
   // --- moments ---

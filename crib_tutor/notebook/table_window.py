@@ -38,6 +38,7 @@ _SCRIPTS = (
     "answering_window",
     "moving_pegs",
     "shelf",
+    "voice",
     "table_wishes",
     "table_stage",
     "table_moments",

@@ -53,7 +53,7 @@ def tell_steps(counted: Count, *, claimed: bool = False) -> list[CountTold]:
         said = _say(step, last=at == len(steps) - 1)
         number = f"+{step.points}" if step.points and not claimed else ""
         so_far = CountedSoFar(tape, step.lit, step.total, claimed)
-        told.append(CountTold(f"“{step.before}" if step.before else "", said, step.words, number, so_far))
+        told.append(CountTold(f"“{step.lead}" if step.before else "", said, step.words, number, so_far))
     return told
 
 
