@@ -48,6 +48,7 @@ class ReplayWindow(Window):
     All it knows is its ``replay``. A file that the page opens takes the place of the game.
     """
 
+    replay: Replay
     _esm = script("cards", "shelf", "replay_window")
     _css = style("replay_window")
 

@@ -5,6 +5,9 @@ const HOLE = 90; // milliseconds from hole to hole
 const TIMES = { off: 0, brisk: 1, table: 2 };
 const KEPT = 120; // moments that one can step back to
 
+/** Whether this reader wants nothing to move. */
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 /** Tells moments on a stage; `tellOne` is heard for each, `rest` where a button goes on, and `done` after the last. */
 function teller(stage, { tellOne, rest, done }) {
   let queue = [];

@@ -57,19 +57,22 @@ function render({ model, el }) {
       const tones = value().tones[{ card: "card", peg: "pegs", combination: "pegs", win: "won" }[one.kind]];
       if (tones) knock(tones);
       stage.acts.replaceChildren(make("p", { class: "crib-hint crib-telling" }, "Press any key to go on."));
+      keepFocus();
     },
     rest(one, wakes) {
       return new Promise((go) => {
-        restGo = () => { restGo = null; go(); };
+        restGo = () => { restGo = null; wantsFocus ||= root.contains(document.activeElement); go(); };
         wakes(restGo);
         const on = button(one.rests, () => restGo?.(), { class: "crib-main" });
         on.append(kbd("→"));
         stage.acts.replaceChildren(on, button("All at once", () => moments.all()));
-        if (root.contains(document.activeElement)) on.focus({ preventScroll: true });
+        if (wantsFocus || root.contains(document.activeElement)) on.focus({ preventScroll: true });
       });
     },
     done() { restGo = null; drawNow(true); },
   });
+  /** While moments are told the felt has the focus that what was pressed there had, so that keys go on. */
+  const keepFocus = () => { if (wantsFocus && !root.contains(document.activeElement)) stage.felt.focus({ preventScroll: true }); };
   const titled = (one) => { title.textContent = one.deal ? `Deal ${one.deal}` : value().title; };
   const kbd = (key) => make("kbd", { "aria-hidden": "true" }, key);
 
@@ -286,7 +289,7 @@ function render({ model, el }) {
     drawFolds(now);
     drawInside(now);
     if (new_ && now.refused) say(now.said, true);
-    wantsFocus ||= new_ && stage.felt.contains(document.activeElement) && now.moments.length > 0;
+    wantsFocus ||= new_ && now.moments.length > 0 && (stage.felt.contains(document.activeElement));
     if (now.moments.length && first !== true) {
       batch = now.moments;
       if (wantsFocus) stage.felt.focus({ preventScroll: true });

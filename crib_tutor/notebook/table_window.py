@@ -36,7 +36,6 @@ COACH_FROM = 0.75
 _SCRIPTS = (
     "cards",
     "answering_window",
-    "moving_pegs",
     "shelf",
     "voice",
     "table_wishes",
@@ -65,8 +64,8 @@ class TableWindow(ClaimingWindow):
 
     All it knows is its ``sitting``, and of the moment: how far each seat was told, what is claimed so far, and what the
     tutor was asked. It sends the moments since its last answer, and how the table lies after them; the page tells them
-    one by one. The page keeps which cards are chosen, and under the ``name`` of the table a copy of its game; a ``fresh`` game, another each
-    time, is not told to readers without a kernel. What the page is sent to draw holds no card that its player does not
+    one by one. The page keeps which cards are chosen, and under the ``name`` of the table a copy of its game; a
+    ``fresh`` game, another each time, is not told to readers without a kernel. What the page is sent to draw holds no card that its player does not
     see. The copy that it keeps does: a game goes on from its seed and its events, so whoever opens the browser's
     storage, or a saved file, can look into all hands. ``practice`` makes the window that practices a skill.
     """
@@ -88,8 +87,8 @@ class TableWindow(ClaimingWindow):
         self._practice = practice
         self._told = (len(sitting.game.events),) * sitting.game.rules.players
         """How many events each seat was told on this page."""
-        self._story: Mapping[int, tuple[list[str], ...]] = {}
-        """The lines of the story that each seat was told, of this deal and the one before."""
+        self._story: Mapping[int | None, tuple[list[str], ...]] = {}
+        """The lines of the story that each seat was told, or both people while the computer plays for them."""
         self._advice: tuple[Option, ...] = ()
         self._warning: dict[str, Any] | None = None
         super().__init__()
@@ -121,7 +120,7 @@ class TableWindow(ClaimingWindow):
         if self.sitting.handing:
             return
         seat, lines = self.sitting.seat, [stage_view.draw_line(self.sitting, moment.line) for moment in new]
-        self._story = {**self._story, seat: (*self._lines(), *filter(None, lines))}
+        self._story = {**self._story, self.sitting.viewer: (*self._lines(), *filter(None, lines))}
         told = [*self._told]
         told[seat] = len(self.sitting.game.events)
         self._told = tuple(told)
@@ -136,8 +135,8 @@ class TableWindow(ClaimingWindow):
         if self.sitting.handing:
             return ()  # nobody knows who looks
         seat, log = self.sitting.seat, self.sitting.game.events
-        if seat in self._story:
-            return self._story[seat][-_MOST_LINES:]
+        if self.sitting.viewer in self._story:
+            return self._story[self.sitting.viewer][-_MOST_LINES:]
         dealt = max((at for at, event in enumerate(log) if isinstance(event, Dealt)), default=0)
         before = [moment for moment in tell(self.sitting, dealt) if moment.end <= self._told[seat]]
         return tuple(filter(None, (stage_view.draw_line(self.sitting, moment.line) for moment in before)))
@@ -158,6 +157,8 @@ class TableWindow(ClaimingWindow):
             self._pages, self._waits = self._pages.close_judged(), None
             self._close_replay()
         self._keep_claims(sitting)
+        if sitting.demo != self.sitting.demo:
+            self._story = {}  # each seat is told what it may know of what the computer played for it
         self.sitting = sitting
         self._advice, self._warning = (), None
 

@@ -77,7 +77,11 @@ def _play(sitting: Sitting) -> str:
         return f"{turn}: play a card, or stop with a go."
     if not sees.pile:
         return f"{turn}: lead any card."
-    return f"{turn}: play a card." if len(sees.legal) == len(sees.hand) else f"{turn}: you can play {_choices(sees.legal)}."
+    return (
+        f"{turn}: play a card."
+        if len(sees.legal) == len(sees.hand)
+        else f"{turn}: you can play {_choices(sees.legal)}."
+    )
 
 
 def _choices(legal: Sequence[Card]) -> str:
@@ -87,7 +91,9 @@ def _choices(legal: Sequence[Card]) -> str:
     >>> _choices(cards("7H 7D 8C"))
     'a 7 or an 8'
     """
-    ranks = dict.fromkeys(RANK_NAMES[card.rank - 1] if card.rank in (1, *range(11, 14)) else str(card.rank) for card in sorted(legal))
+    ranks = dict.fromkeys(
+        RANK_NAMES[card.rank - 1] if card.rank in (1, *range(11, 14)) else str(card.rank) for card in sorted(legal)
+    )
     *others, last = [f"{'an' if rank[0] in 'ae8' else 'a'} {rank}" for rank in ranks]
     return f"{', '.join(others)} or {last}" if others else last
 

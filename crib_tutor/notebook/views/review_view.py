@@ -7,20 +7,13 @@ from dataclasses import dataclass, field, replace
 from html import escape
 from typing import Any, TypeVar
 
-from crib_tutor.deck import symbols
 from crib_tutor.game import Game
-from crib_tutor.game.saved_game import replay
-from crib_tutor.game.seats import view, view_event
-from crib_tutor.game.state import Phase
-from crib_tutor.look.html import Html, hand, paragraph, stacked, table_row
+from crib_tutor.look.html import Html, paragraph, stacked, table_row
 from crib_tutor.problems.skills import SKILLS
-from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy.discard_values import WHISKER
 from crib_tutor.table.choice_prices import say_price
-from crib_tutor.table.narration import claims_the_card, game_so_far, lacks_sentence, sentence_at
+from crib_tutor.table.narration import claims_the_card, game_so_far
 from crib_tutor.table.review import CATCHING, COUNTING, LAYING_AWAY, PLAY, Decision, LookingBack, Review, look_back
 from crib_tutor.table.session import Sitting
-from crib_tutor.words.event_sentences import Words
 
 _DRILLS = {
     LAYING_AWAY: "discarding() deals you hands to discard from",
@@ -210,4 +203,3 @@ _PAGES: Mapping[str, Callable[[Pages, Sitting], Html]] = {
 
 def _seen(sitting: Sitting) -> tuple[Game, int, tuple[tuple[int, int], ...]]:
     return sitting.game, sitting.seat, sitting.lent
-

@@ -134,7 +134,9 @@ def _whose(sitting: Sitting, moment: Moment) -> str:
         return ""
     if shown.place == CRIB:
         return "crib"
-    return "own" if shown.player == sitting.seat else str((shown.player - sitting.seat - 1) % sitting.game.rules.players)
+    return (
+        "own" if shown.player == sitting.seat else str((shown.player - sitting.seat - 1) % sitting.game.rules.players)
+    )
 
 
 def _count(moment: Moment) -> dict[str, Any]:

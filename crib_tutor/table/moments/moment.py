@@ -49,6 +49,10 @@ class CountedSoFar(NamedTuple):
     claimed: bool = False
 
 
+NOT_COUNTED = CountedSoFar()
+"""No hand lies open."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moment:
     """What is told at once, and how the table lies then.
@@ -72,7 +76,7 @@ class Moment:
     line: StoryLine | None = None
     leap: PegMove[int] | None = None
     """The leap of a peg, which walks while this is told."""
-    counted: CountedSoFar = CountedSoFar()
+    counted: CountedSoFar = NOT_COUNTED
     hides_count: bool = False
     """Whether a person is to call the count, so that it isn't shown."""
     rests: str = ""

@@ -100,11 +100,11 @@ class _Teller:
         if self.sitting.game.rules.counting is not Counting.COMPUTER:
             return told
         rested = []
-        for moment, after in pairwise([*told, None]):
-            shows = after is not None and after.kind == "hand" and moment.position.shown is not None
-            to = after.position.shown if after is not None and shows else None
-            rested.append(replace(moment, rests=self.talk.next_hand(to.player, to.place)) if to else moment)
-        return rested
+        for moment, after in pairwise(told):
+            opens = after.position.shown if after.kind == "hand" and moment.position.shown else None
+            rests = self.talk.next_hand(opens.player, opens.place) if opens else ""
+            rested.append(replace(moment, rests=rests))
+        return [*rested, *told[-1:]]
 
     def standing(self) -> Moment:
         """How the table lies at the end of the log, with what happened last."""
@@ -115,7 +115,9 @@ class _Teller:
         told = Told(last.brief if last else "", "")
         lies = self._moment("", at, told, last.player if last else None, counted=self._counted(at))
         hides = isinstance(self.log[at], Laid) and calls_the_count(self.sitting)
-        return replace(lies, hides_count=hides, position=self._turned(at).position if self._turns(at) else lies.position)
+        return replace(
+            lies, hides_count=hides, position=self._turned(at).position if self._turns(at) else lies.position
+        )
 
     def _last(self, at: int) -> Iterator[Moment]:
         """The last moment of an event, if it's told."""
@@ -170,8 +172,10 @@ class _Teller:
         yield self._moment("hand", at, told, event.player, counted=counted)
 
     def _claimed(self, at: int, event: Claimed) -> Iterator[Moment]:
-        if event.place == PLAY and not (event.points or event.pegged) and not hearing_to_tell(
-            self.log, at, self.sitting.game.rules
+        if (
+            event.place == PLAY
+            and not (event.points or event.pegged)
+            and not hearing_to_tell(self.log, at, self.sitting.game.rules)
         ):
             return
         others = event.player != self.sitting.seat
@@ -275,7 +279,11 @@ class _Teller:
         """What stands beside a hand that lies open: all that was said of it so far."""
         due = self._open(at)
         claim, _ = self._answers(at)
-        return so_far(due, claim, at_once=claim is not None and claim.player == self.sitting.seat) if due else CountedSoFar()
+        return (
+            so_far(due, claim, at_once=claim is not None and claim.player == self.sitting.seat)
+            if due
+            else CountedSoFar()
+        )
 
     _TOLD: ClassVar[Mapping[type, Callable[[Any, int, Any], Iterator[Moment]]]] = {
         Cut: _cut,
