@@ -65,9 +65,10 @@ class TableWindow(ClaimingWindow):
     All it knows is its ``sitting``, and of the moment: how far each seat was told, what is claimed so far, and what the
     tutor was asked. It sends the moments since its last answer, and how the table lies after them; the page tells them
     one by one. The page keeps which cards are chosen, and under the ``name`` of the table a copy of its game; a
-    ``fresh`` game, another each time, is not told to readers without a kernel. What the page is sent to draw holds no card that its player does not
-    see. The copy that it keeps does: a game goes on from its seed and its events, so whoever opens the browser's
-    storage, or a saved file, can look into all hands. ``practice`` makes the window that practices a skill.
+    ``fresh`` game, another each time, is not told to readers without a kernel. What the page is sent to draw holds no
+    card that its player does not see. The copy that it keeps does: a game goes on from its seed and its events, so
+    whoever opens the browser's storage, or a saved file, can look into all hands. ``practice`` makes the window that
+    practices a skill.
     """
 
     _esm = script(*_SCRIPTS, "table_window")

@@ -590,7 +590,7 @@ def test_heels_are_marked_with_one_of_two_buttons_where_they_can_be_forfeited() 
     assert "cannot be marked here" in refused(table, "finish", answer=1)
     jack = table.sitting.view.starter.rank == 11
     sent(table, "finish", answer=2)
-    assert ("“Two for his heels.”" if jack else "North pegs 2.") in heard(table)
+    assert ("“Two for his heels.”" if jack else "North pegs 2 for a peg touched") in heard(table)
 
 
 @pytest.mark.parametrize("tutor", [Teaching.SILENT, Teaching.AFTER])
@@ -679,18 +679,19 @@ def test_without_muggins_nobody_calls_it() -> None:
     assert "muggins" not in sent(table, "finish", answer=0)
 
 
+def may_stop(table: TableWindow) -> bool:
+    """Whether a go can be said though a card fits."""
+    return any(one["event"] == "go" for one in table.value["buttons"]) and bool(table.sitting.view.legal)
+
+
 def test_a_neglected_card_is_marked_for_or_required() -> None:
     game = rules.changed(rules.MODERN, neglect="TWO_OR_PLAYED")
     for answer, said in (("neglect", "the neglected card"), ("required", "requires the card")):
         table = at(Phase.PLAY, game=game, people=(0, 1))
         rng = random.Random(2)  # noqa: S311
-
-        def may_stop() -> bool:
-            return any(one["event"] == "go" for one in table.value["buttons"]) and bool(table.sitting.view.legal)
-
-        while not may_stop():
+        while not may_stop(table):
             sent(table, "look") if table.value["buttons"] else simply(table, rng)
-            if table.sitting.phase is Phase.PLAY and not may_stop() and table.sitting.view.legal:
+            if table.sitting.phase is Phase.PLAY and not may_stop(table) and table.sitting.view.legal:
                 sent(table, "lay", cards=[str(table.sitting.view.legal[0])])
         sent(table, "go")
         assert table.sitting.game.awaits.place == "neglect"
@@ -1134,8 +1135,8 @@ def test_the_steps_of_a_game_that_goes_on_tell_nothing_hidden_and_close_with_the
     steps = table._inside
     assert isinstance(steps, ReplayWindow)
     told = json.dumps(steps.value, ensure_ascii=False)
-    for step in range(steps.value["last"] + 1):
-        steps._receive(None, {"event": "go", "step": step}, [])
+    for place in range(steps.value["last"] + 1):
+        steps._receive(None, {"event": "go", "step": place}, [])
         told += json.dumps(steps.value, ensure_ascii=False)
     assert [card for card in hidden(table) if card.symbol in told or card.name in told] == []
     steps._receive(None, {"event": "as seen", "on": False}, [])

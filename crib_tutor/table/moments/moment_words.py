@@ -9,7 +9,25 @@ from typing import NamedTuple
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Kind
 from crib_tutor.deck import PACK, symbols
-from crib_tutor.game.events import CRIB, HAND, HEELS, MUGGINS, PLAY, Called, Cut, Dealt, Laid, LaidAway, SaidGo, Scored
+from crib_tutor.game.events import (
+    CRIB,
+    HAND,
+    HEELS,
+    MUGGINS,
+    NEGLECT,
+    NO_SCORE,
+    OVERCLAIM,
+    OVERPEGGING,
+    PLAY,
+    THREE_FOR_LAST,
+    Called,
+    Cut,
+    Dealt,
+    Laid,
+    LaidAway,
+    SaidGo,
+    Scored,
+)
 from crib_tutor.game.hearings import Hearing
 from crib_tutor.rules import Neglect, Rules
 from crib_tutor.words.counts_aloud import number
@@ -122,6 +140,11 @@ class TableTalk:
             return Told("", f"{words}.", words, f"+{event.points}")
         if event.what_for == MUGGINS:
             return Told("Muggins!", f"{words}.", "Muggins", f"+{event.points}")
+        if event.what_for == THREE_FOR_LAST:
+            why = "The first deal gives three to the player who doesn't deal."
+            return Told(why, f"{words} for last.", "Three for last", f"+{event.points}")
+        if event.what_for in (NEGLECT, OVERCLAIM, OVERPEGGING, NO_SCORE):
+            return Told("", f"{words} for {reason(event)}.", f"{words} for {reason(event)}", f"+{event.points}")
         said = self._said(event)
         return Told(f"{words}.", f"“{said}.”", said, f"+{event.points}")
 
