@@ -161,6 +161,7 @@ class ClaimingWindow(AnsweringWindow, GameWindow):
             "claims": [{"words": claim_words(one)} for one in self._claims],
             "picked": self._picked,
             "most": _rules.HIGHEST_COUNT,
+            "highest": _rules.THIRTY_ONE,
         }
 
 

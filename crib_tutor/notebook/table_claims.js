@@ -33,12 +33,15 @@ function tableClaims({ root, value, send }, stage) {
     const fields = [...(now.claim.counts ? [field("count", "Count", "?", finish)] : []), field("answer", "Points", "0", finish),
       ...(now.claim.pegs ? [field("pegged", "Holes", "same", finish)] : [])];
     const all = fields.map((one) => one.querySelector("input"));
+    stage.acts.replaceChildren(...fields, button("Claim", finish, { class: "crib-main" }));
+    const next = (at) => all[(at + 1) % all.length].focus();
     all.forEach((input, at) => input.addEventListener("keydown", (event) => {
       if (event.key !== " ") return;
       event.preventDefault();
-      all[(at + 1) % all.length].focus();
+      next(at);
     }));
-    stage.acts.replaceChildren(...fields, button("Claim", finish, { class: "crib-main" }));
+    // A count to which no figure can be added is written: the points come next.
+    typed("count")?.addEventListener("input", (event) => { if (10 * Number(event.target.value) > now.claim.highest) next(0); });
     return all[0];
   }
 

@@ -32,7 +32,7 @@ function teller(stage, { tellOne, rest, done }) {
       const holes = one.path.length;
       if (holes) stage.walk(one, moves() ? HOLE : 0);
       else stage.setPegs(one);
-      tellOne(one, queue.length);
+      tellOne(one);
       const times = TIMES[wishes.pace] ?? 1;
       if (times) await pause((moves() ? (TRAVEL[one.kind] ?? 0) + HOLE * holes : 0) + times * (PAUSES[one.kind] ?? 600));
       if (one.rests && times && queue.length) await rest(one, (go) => (wake = go));
@@ -48,7 +48,7 @@ function teller(stage, { tellOne, rest, done }) {
     running: () => running,
     skip: () => wake?.(),
     /** All that waits is told at once. */
-    all() { told = [...told, ...queue].slice(-KEPT); queue.forEach((one) => tellOne(one, 0)); queue = []; wake?.(); },
+    all() { told = [...told, ...queue].slice(-KEPT); queue.forEach((one) => tellOne(one)); queue = []; wake?.(); },
     /** The moment a step back or on from the one that is looked at; null where that is now. */
     step(by) {
       const to = (at ?? told.length) + by;

@@ -77,10 +77,15 @@ function tableStage({ value, status }) {
     number.replaceChildren(make("b", {}, now.number), make("small", {}, now.caption));
   }
 
+  const happened = make("p", { class: "crib-happened" });
+  const asked = make("p", { class: "crib-asked" });
+  teller.append(happened, asked, status); // the live line stays: one that's taken out and put back may be silent
+
   function tell(now) {
-    const said = now.before ? [make("span", { class: "crib-already" }, `${now.before} `), now.said] : [now.said];
     teller.className = `crib-teller crib-by-${now.by || "nobody"}${(now.before + now.said).length > 64 ? " crib-long" : ""}`;
-    teller.replaceChildren(make("p", { class: "crib-happened" }, now.happened), make("p", { class: "crib-asked" }, ...said), status);
+    happened.textContent = now.happened;
+    asked.replaceChildren(...(now.before ? [make("span", { class: "crib-already" }, `${now.before} `)] : []), now.said);
+    teller.querySelector(".crib-choosing")?.remove();
   }
 
   const entry = ([texts, words, total], lit) => make("li", { class: lit ? "crib-newest" : "" },

@@ -49,10 +49,10 @@ function render({ model, el }) {
   // --- moments ---
 
   const moments = teller(stage, {
-    tellOne(one, left) {
+    tellOne(one) {
       titled(one);
       panel.add(one.line);
-      say(wishes.pace === "off" && left ? "" : one.heard);
+      if (wishes.pace !== "off") say(one.heard);
       speak(one.heard);
       const tones = value().tones[{ card: "card", peg: "pegs", combination: "pegs", win: "won" }[one.kind]];
       if (tones) knock(tones);
@@ -82,6 +82,7 @@ function render({ model, el }) {
   function drawNow(told = false) {
     if (moments.running()) return;
     const now = value();
+    root.dataset.told = now.answers; // all of this answer is told
     const past = moments.where() !== null ? moments.told()[moments.where()] : null;
     const here = root.contains(document.activeElement) && !head.contains(document.activeElement) && !panel.panel.contains(document.activeElement) && !more.contains(document.activeElement);
     const had = document.activeElement?.dataset?.card;
@@ -99,9 +100,8 @@ function render({ model, el }) {
     titled(now.stage);
     const first = drawActs(now);
     if (told) {
-      const last = moments.told().at(-1);
-      say(wishes.pace === "off" ? `${batch.map((one) => one.heard).join(" ")} ${asked.said}`.trim() : `${last?.heard ?? ""} ${asked.said}`.trim());
-      speak(asked.said);
+      say(`${wishes.pace === "off" ? batch.map((one) => `${one.heard} `).join("") : ""}${asked.said}`); // at once, all of it is one line
+      speak(asked.said, { after: true });
     }
     if (here || wantsFocus) {
       const again = had ? stage.felt.querySelector(`button.crib-card[data-card="${had}"]`) : null;
@@ -228,7 +228,7 @@ function render({ model, el }) {
     const card = /^[1-9]$/.test(key) && now.choose && !claiming(now) ? cards.at(Number(key) - 1) : null;
     if (card?.matches("button")) return () => { card.focus({ preventScroll: true }); card.click(); };
     if (key === "Enter" && now.choose && !claims.calling()) {
-      if (!now.playing && cards.chosen().length === now.choose && (!pressed || target.matches(".crib-card"))) return cards.discard;
+      if (!now.playing && cards.chosen().length === now.choose && (!pressed || cards.chosen().includes(target.dataset.card))) return cards.discard;
       if (cards.only() && !target.matches(".crib-acts button")) return () => cards.take(cards.only());
     }
     const named = [...stage.acts.querySelectorAll("[data-key]")].find((one) => one.dataset.key === (key === "Enter" && !pressed ? "enter" : small));
@@ -298,7 +298,10 @@ function render({ model, el }) {
     } else {
       if (first === true) now.moments.forEach((one) => panel.add(one.line));
       if (claims.calling() || !sameForm(now)) drawNow();
-      else claims.update(now);
+      else {
+        claims.update(now);
+        root.dataset.told = now.answers;
+      }
       if (new_ && now.said && !now.refused) { say(now.said); speak(now.said); }
     }
     if (new_) {
@@ -331,7 +334,7 @@ function render({ model, el }) {
   room.append(head, stage.score, stage.board, stage.felt, panel.panel);
   fill([room], [more]);
   el.append(inside);
-  stage.teller.append(status);
+  stage.teller.append(status); // filling the root has put it below
   panel.show("Story");
   drawWishes();
   more.lastChild.open = Boolean(value().shows);

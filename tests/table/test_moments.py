@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 from each import for_each
 
@@ -146,7 +147,7 @@ def test_every_card_and_every_go_is_told_once_with_its_count() -> None:
 def test_the_pile_is_turned_over_between_two_counts_and_never_else() -> None:
     for seed in SEEDS:
         told = [moment for _, moments in answers(rules.MODERN, seed) for moment in moments]
-        for before, turn in zip(told, told[1:], strict=False):
+        for before, turn in pairwise(told):
             if turn.kind == "turn":
                 assert before.position.pile
                 assert turn.position.pile == ()
