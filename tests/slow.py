@@ -34,6 +34,8 @@ SECONDS = {
     "browser/test_stage": 5,
     "browser/test_voice": 6,
     "browser/test_warm_up": 10,
+    "browser/test_say_aloud": 8,
+    "browser/test_first_deal": 10,
     "test_play_lab": 10,
     "test_discard_lab": 4,
     "test_game": 28,

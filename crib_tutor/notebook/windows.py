@@ -23,6 +23,7 @@ from crib_tutor.game.dealing import require_seed
 from crib_tutor.learner.attempts import now_utc
 from crib_tutor.notebook.daily_window import DailyWindow
 from crib_tutor.notebook.discarding_window import DiscardingWindow
+from crib_tutor.notebook.lesson_windows.first_deal_window import FirstDealWindow
 from crib_tutor.notebook.lesson_windows.warm_up_window import WarmUpWindow
 from crib_tutor.notebook.muggins_window import MugginsWindow
 from crib_tutor.notebook.progress_owner import HERE
@@ -202,6 +203,22 @@ def table(
             _TABLES[name][1].close()  # its windows go too: two games of one name would write over each other
         _TABLES[name] = (wanted, TableWindow(sitting, name=name, fresh=seed is None, practice=_practice))
     return _TABLES[name][1]
+
+
+def first_deal() -> FirstDealWindow:
+    """Open the first deal: always the same cards, with a line of help at each step, and over after one deal.
+
+    >>> first_deal().value["asked"]
+    "You're the dealer. Press Deal: six cards each."
+
+    A cell that is run again shows it as it is.
+    """
+    if not _FIRST_DEALS:
+        _FIRST_DEALS.append(FirstDealWindow())
+    return _FIRST_DEALS[0]
+
+
+_FIRST_DEALS: list[FirstDealWindow] = []
 
 
 def _practice(what: str) -> DOMWidget:

@@ -36,6 +36,7 @@ from said import (
 )
 
 from crib_tutor import Game, count, rules
+from crib_tutor.course.counting.lesson_05_flushes import FLAGS
 from crib_tutor.course.counting.lesson_06_aloud import EIGHT
 from crib_tutor.course.counting.lesson_07_muggins import TEN
 from crib_tutor.course.game_totals import SampleMean, load_totals
@@ -232,6 +233,21 @@ def says_crib_four(asked: Asked) -> Claims:
     assert many(row, "nobs") == 0
     yield "A crib needs the starter's suit too, and the jack is not of the starter's suit"
     return points(row, "flush", "nobs", crib=True)
+
+
+@CHECKS("flags")
+def says_flags(_: Asked) -> Claims:
+    ranks, flying, least = "A379K", [], {"hand": 9, "crib": 9}
+    for place, held, starter in FLAGS:
+        row = " ".join(rank + suit for rank, suit in zip(ranks, held + starter, strict=True))
+        worth = points(row, "flush", crib=place == "crib")
+        flying.append(worth > 0)
+        alike = 4 + (starter == held[0]) if len(set(held)) == 1 else 0
+        assert worth in (0, alike)
+        least[place] = min(least[place], worth or 9)
+    yield f"A hand flies its flag with {word(least['hand'])} cards of {ONE} suit, and the starter can only make it longer"
+    yield f"A crib flies it with all {word(least['crib'])}, or not at all"
+    return sum(flying)
 
 
 @CHECKS("queen among hearts")
