@@ -93,7 +93,7 @@ function tableStage({ value, status }) {
 
   function drawOwn(now, hand) {
     if (now.shown) {
-      const tape = make("ol", { class: `crib-tape${now.tape.length > 3 ? " crib-many" : ""}`, "aria-label": now.taped },
+      const tape = make("ol", { class: `crib-tape${now.tape.length > 3 ? " crib-many" : ""}`, "aria-label": now.taped, ...(now.tape.length > 3 && { tabindex: "0" }) },
         ...now.tape.map((one, at) => entry(one, now.lit && at === now.tape.length - 1)));
       own.replaceChildren(make("span", { class: "crib-who" }, make("small", {}, now.taped)), tape);
       tape.scrollTo(tape.scrollWidth, tape.scrollHeight); // the newest stays in view

@@ -563,19 +563,6 @@ def test_the_computer_takes_the_cards_pauses_makes_one_move_and_gives_them_back(
     assert not table.sitting.demo
 
 
-def test_the_whole_game_is_turned_through_step_by_step(plain: Plain) -> None:
-    table = at(Phase.OVER)
-    [root] = at_once(plain, table)
-    expect(root.locator(".crib-won")).to_be_visible()
-    press(root, "Menu")
-    root.get_by_text("Look back", exact=True).click()
-    press(root, "Step by step")
-    for name, says in (("Next", "Step 2 of"), ("Back", "Step 1 of"), ("Next that cost", "holes,")):
-        press(root, name)
-        expect(root.locator(".crib-page")).to_contain_text(says)
-        expect(root.get_by_role("button", name=name, exact=True)).to_be_focused()
-
-
 KNOCKS = """() => {
   window.knocks = 0;
   const start = OscillatorNode.prototype.start;
@@ -606,20 +593,21 @@ def test_sounds_and_a_spoken_count_are_off_until_they_are_wished_and_need_no_net
     assert [url for url in asked_for[before:] if not url.startswith(("data:", "blob:"))] == []
 
 
-def test_what_a_reader_wishes_is_kept_and_pegs_walk_only_then(plain: Plain) -> None:
+def test_pegs_walk_hole_by_hole_unless_the_pace_is_off(plain: Plain) -> None:
     plain.page.emulate_media(reduced_motion="no-preference")
-    table = at(Phase.CALL)
-    [root] = at_once(plain, table)
-    press(root, "Menu")
-    root.get_by_text("Settings", exact=True).click()
-    root.get_by_label("Pegs go").select_option("off")
-    root.evaluate(WALKED)
-    press(root, "That is right")
-    expect(root.locator(".crib-gained")).to_be_visible()
-    assert plain.page.evaluate("() => window.walked") == 0
-    root.get_by_label("Pegs go").select_option("normal")
-    press(root, "That's all")
-    until(lambda: plain.page.evaluate("() => window.walked") > 0, "the pegs walk", limit=5)
+    for pace, walks in (("off", False), ("brisk", True)):
+        table = at(Phase.CALL)
+        [root] = plain.open(table)
+        root.locator(f"[data-pace={pace}]").evaluate("(one) => one.click()")
+        root.evaluate(WALKED)
+        press(root, "That's right")
+        moments = table.value["moments"]
+        plain.page.wait_for_timeout(90 * len(moments[0]["path"]) + 100)
+        walked, set_at_once = plain.page.evaluate("() => window.walked"), 4 * (len(moments) + 1)
+        if walks:
+            assert walked >= len(moments[0]["path"])
+        else:
+            assert walked <= set_at_once
 
 
 # --- in the notebook --------------------------------------------------------------------------------------------------
@@ -637,8 +625,8 @@ def position(root: Locator) -> list[Any]:
     return [
         asked(root),
         score(root),
-        root.locator(".crib-own .crib-hold .crib-card").evaluate_all("(all) => all.map((one) => one.dataset.card)"),
-        root.locator(".crib-pile [role=img]").evaluate_all("(all) => all.map((one) => one.ariaLabel)"),
+        root.locator(".crib-own [data-card]").evaluate_all("(all) => all.map((one) => one.dataset.card)"),
+        root.locator(".crib-lane [data-card]").evaluate_all("(all) => all.map((one) => one.dataset.card)"),
     ]
 
 
@@ -649,10 +637,10 @@ def test_after_a_restart_in_mid_game_it_is_offered_and_goes_on_exactly(lab: Note
     lab.restart()
     lab.run_all()
     root = window(lab, MINE)
-    expect(root.locator(".crib-offer")).to_contain_text("This browser keeps a game of Modern")
-    expect(window(lab, ANOTHER).locator(".crib-offer")).to_be_empty()
+    expect(root.locator(".crib-asked")).to_contain_text("This browser keeps a game of Modern")
+    expect(window(lab, ANOTHER).locator(".crib-asked")).not_to_contain_text("keeps a game")
     press(root, "Go on with it")
-    expect(root.locator(".crib-offer")).to_be_empty()
+    expect(root.get_by_role("button", name="Go on with it")).to_have_count(0)
     assert position(root) == before
     by_mouse(root, Random(5))  # noqa: S311
 
@@ -701,6 +689,7 @@ def test_the_review_opens_the_practice_of_what_cost_most(lab: Notebook) -> None:
 def test_no_key_at_the_table_changes_the_notebook(lab: Notebook) -> None:
     root = window(lab, MINE)
     play_some(root, 3)
+    press(root, "Menu")
     for summary in root.locator(".crib-more > details > summary").all():
         summary.click()
     assert strike_everywhere(lab, MINE, root) >= 25
@@ -709,6 +698,7 @@ def test_no_key_at_the_table_changes_the_notebook(lab: Notebook) -> None:
 def test_axe_finds_nothing_at_the_table_in_the_notebook(lab: Notebook) -> None:
     root = window(lab, MINE)
     play_some(root, 4)
+    press(root, "Menu")
     for summary in root.locator(".crib-more > details > summary").all():
         summary.click()
     assert faulty(lab.page, ".crib-table") == {}
@@ -722,7 +712,7 @@ def states() -> dict[str, TableWindow]:
     advised = at(Phase.LAY_AWAY, tutor=Teaching.ADVICE)
     advised._receive(None, {"event": "advice"}, [])
     coached = at(Phase.LAY_AWAY, tutor=Teaching.COACH)
-    coached._receive(None, {"event": "lay away", "cards": [card["text"] for card in coached.value["hand"][::5]]}, [])
+    coached._receive(None, {"event": "lay away", "cards": coached.value["may"][::5]}, [])
     offered = TableWindow(Sitting.begin(rules.MODERN, seed=8))
     offered._receive(None, {"event": "found", "text": at(Phase.PLAY).value["keep"]}, [])
     total, named = at(Phase.CLAIM), at(Phase.CLAIM)
@@ -733,11 +723,11 @@ def states() -> dict[str, TableWindow]:
     reviewed._receive(None, {"event": "show", "what": "review"}, [])
     while reviewed.value["looking"]:
         reviewed._receive(None, {"event": "look on"}, [])
-    stepped._receive(None, {"event": "replay", "to": "costly"}, [])
+    stepped._receive(None, {"event": "show", "what": "transcript"}, [])
     refused = at(Phase.LAY_AWAY)
     refused._receive(None, {"event": "lay away", "cards": []}, [])
     over = at(Phase.DEAL, game=rules.MAN_PAGE)
-    while not over.value["counted"]:
+    while not over.value["stage"]["tape"]:
         over._settle(advance(replace(over.sitting, game=step(over.sitting.game, [Greedy(), Simple()]))))
         over.refresh()
     hands = rules.changed(rules.HOYLE, by_hand=True, announced=True)
@@ -763,6 +753,7 @@ def states() -> dict[str, TableWindow]:
 
 def test_contrast_is_enough_in_every_state(plain: Plain) -> None:
     [first, *_] = plain.open(*states().values())
+    first.get_by_role("button", name="Menu").click()
     for summary in first.locator(".crib-more > details > summary").all():
         summary.click()
     check_every_state(plain)
@@ -773,6 +764,7 @@ def test_all_of_it_fits_the_page_and_can_be_hit(plain: Plain) -> None:
     for width in (320, 768, 1440):
         plain.page.set_viewport_size({"width": width, "height": 900})
         roots = plain.open(*faces.values())
+        plain.page.locator(".crib-more").evaluate_all("(all) => all.forEach((one) => { one.hidden = false; })")
         plain.page.locator("details").evaluate_all("(all) => all.forEach((one) => { one.open = true; })")
         assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= width
         for name, root in zip(faces, roots, strict=True):
@@ -798,12 +790,14 @@ def test_in_forced_colours_the_chosen_cards_and_the_sides_are_still_marked(plain
 
 PAINTED = """(root) => new Promise((done) => {
   const start = performance.now();
-  new MutationObserver((_, seen) => {
-    seen.disconnect();
+  const before = root.dataset.told;
+  const look = () => {
+    if (root.dataset.told === before) return setTimeout(look);
     requestAnimationFrame(() => setTimeout(() => done(performance.now() - start)));
-  }).observe(root.querySelector('[role="status"]'), { childList: true, characterData: true, subtree: true });
-  const card = root.querySelector('.crib-own .crib-hold .crib-card[aria-disabled="false"]');
-  (card ?? root.querySelector(".crib-moves button")).click();
+  };
+  const card = root.querySelector('.crib-own .crib-card[aria-disabled="false"]');
+  (card ?? root.querySelector(".crib-acts button")).click();
+  look();
 })"""
 
 
@@ -820,7 +814,7 @@ def test_a_card_is_answered_and_painted(lab: Notebook) -> None:
     assert all(0 < one < 5_000 for one in took)
 
 
-PRESSABLE = ":is(.crib-mine, .crib-felt, .crib-moves, .crib-answer, .crib-warning) :is(button, input):visible"
+PRESSABLE = ":is(.crib-felt) :is(button, input):visible"
 
 
 def monkey(plain: Plain, seed: int, games: tuple[rules.Rules, ...]) -> None:
@@ -845,7 +839,7 @@ def monkey(plain: Plain, seed: int, games: tuple[rules.Rules, ...]) -> None:
     for event in table.sitting.game.events:
         if isinstance(event, Scored):
             pegged[event.player % game.sides] += event.points
-    expect(root.locator(".crib-won")).to_be_visible()
+    expect(root.get_by_role("button", name="Look back on this game")).to_be_visible()
     assert sorted(score(root)) == sorted(pegged)
 
 

@@ -57,6 +57,17 @@ def tell_steps(counted: Count, *, claimed: bool = False) -> list[CountTold]:
     return told
 
 
+def count_whole(due: Count) -> CountedSoFar:
+    """What lies beside a hand that was counted to its end.
+
+    >>> from crib_tutor.counts import count
+    >>> count_whole(count("7H 8D 8S KC", "2D")).total
+    6
+    """
+    steps = tell_steps(due)
+    return CountedSoFar(steps[-1].so_far.tape if steps else (), None, due.points)
+
+
 def so_far(due: Count, claim: Claimed | None, *, at_once: bool = False) -> CountedSoFar:
     """What lies beside a hand once its claim is made: the tape of a claim card by card, and the total.
 

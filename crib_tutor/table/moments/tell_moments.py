@@ -33,8 +33,8 @@ from crib_tutor.game.events import (
 from crib_tutor.game.hearings import hearing_to_tell
 from crib_tutor.game.state import Phase
 from crib_tutor.rules import Counting
-from crib_tutor.table.moments.counted_hand import claimed_count, so_far, tell_steps
-from crib_tutor.table.moments.moment import CountedSoFar, Moment, StoryLine
+from crib_tutor.table.moments.counted_hand import claimed_count, count_whole, so_far, tell_steps
+from crib_tutor.table.moments.moment import NOT_COUNTED, CountedSoFar, Moment, StoryLine
 from crib_tutor.table.moments.moment_words import TableTalk, Told
 from crib_tutor.table.narration import calls_the_count, lacks_sentence, remarks, sentence_at
 from crib_tutor.table.peg_moves import peg_moves
@@ -278,12 +278,13 @@ class _Teller:
     def _counted(self, at: int) -> CountedSoFar:
         """What stands beside a hand that lies open: all that was said of it so far."""
         due = self._open(at)
+        if due is None:
+            return NOT_COUNTED
         claim, _ = self._answers(at)
-        return (
-            so_far(due, claim, at_once=claim is not None and claim.player == self.sitting.seat)
-            if due
-            else CountedSoFar()
-        )
+        if claim is None and self.sitting.game.rules.counting is Counting.COMPUTER:
+            event = self.log[at]
+            return count_whole(due) if not due.points or isinstance(event, Scored | Won) else CountedSoFar(total=None)
+        return so_far(due, claim, at_once=claim is not None and claim.player == self.sitting.seat)
 
     _TOLD: ClassVar[Mapping[type, Callable[[Any, int, Any], Iterator[Moment]]]] = {
         Cut: _cut,
