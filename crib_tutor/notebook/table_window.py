@@ -88,6 +88,7 @@ class TableWindow(ClaimingWindow):
         self._practice = practice
         self._told = (len(sitting.game.events),) * sitting.game.rules.players
         """How many events each seat was told on this page."""
+        self._moments: list[Moment] = []
         self._story: Mapping[int | None, tuple[list[str], ...]] = {}
         """The lines of the story that each seat was told, or both people while the computer plays for them."""
         self._advice: tuple[Option, ...] = ()
@@ -116,11 +117,11 @@ class TableWindow(ClaimingWindow):
 
     def refresh(self, said: str = "", *, refused: bool = False) -> None:
         """Send the page what it shows, and only this once the moments that it wasn't told yet."""
-        new = self._new_moments()
+        self._moments = self._new_moments()
         super().refresh(said, refused=refused)
         if self.sitting.handing:
             return
-        seat, lines = self.sitting.seat, [stage_view.draw_line(self.sitting, moment.line) for moment in new]
+        seat, lines = self.sitting.seat, [stage_view.draw_line(self.sitting, one.line) for one in self._moments]
         self._story = {**self._story, self.sitting.viewer: (*self._lines(), *filter(None, lines))}
         told = [*self._told]
         told[seat] = len(self.sitting.game.events)
@@ -271,7 +272,7 @@ class TableWindow(ClaimingWindow):
         sitting, waits = self.sitting, (self.sitting.phase.name, *self.sitting.game.awaits[1:])
         now = standing(sitting)
         stage = stage_view.draw_moment(sitting, replace(now, happened="") if sitting.handing else now)
-        moments = [stage_view.draw_moment(sitting, moment) for moment in self._new_moments()]
+        moments = [stage_view.draw_moment(sitting, moment) for moment in self._moments]
         asks = sitting.tutor in (Teaching.ADVICE, Teaching.COACH)
         return {
             "name": shelf_key(self._name),

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
 WIDE, NARROW = {"width": 1280, "height": 900}, {"width": 400, "height": 900}
-HEIGHTS = {1280: 568, 400: 640}
+HEIGHTS = {1280: 560, 400: 640}
 """How high the stage is, by the width of the window: header, felt, board and panel."""
 ZONES = "room head score board felt seats middle teller own acts".split()
 WATCHED = f"""async (root, chances) => {{
