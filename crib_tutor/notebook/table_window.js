@@ -95,7 +95,7 @@ function render({ model, el }) {
       return;
     }
     const asked = question(now);
-    stage.draw({ ...now.stage, kind: now.stage.kind, happened: asked.happened, before: "", said: asked.said }, { hand: claims.calling() || now.offer ? null : cards.card });
+    stage.draw({ ...now.stage, kind: now.stage.kind, happened: asked.happened, before: "", said: asked.said }, { hand: claims.calling() || now.offer || now.warning ? null : cards.card });
     stage.setPegs(now.stage);
     titled(now.stage);
     const first = drawActs(now);
