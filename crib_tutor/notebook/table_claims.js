@@ -68,7 +68,7 @@ function tableClaims({ root, value, send }, stage) {
     const ways = other ? [button(other.label, () => send({ event: "way", way: other.value }), { class: "crib-last crib-way" })] : [];
     if (byCards) {
       stage.teller.querySelector(".crib-happened").after(hint);
-      stage.own.replaceChildren(make("span", { class: "crib-who" }, make("small", {}, claim.calls ? "You name" : "You claim")), make("div", { class: "crib-naming" }, claims, kinds));
+      stage.own.replaceChildren(make("span", { class: "crib-who" }, make("small", {}, claim.calls ? "You name" : "You claim")), make("div", { class: "crib-naming" }, claims, ...(part(".crib-keys") ? [part(".crib-keys")] : []), kinds));
       stage.acts.replaceChildren(...(claim.calls ? [button("Back", leave)] : []), end, typing, ...ways);
     } else stage.acts.replaceChildren(...(claim.calls ? [button("Back", leave)] : []), row, end, ...(part(".crib-also") ? [part(".crib-also")] : []), ...ways);
     if (claim.pegs && !claim.calls) withHoles(end);

@@ -120,8 +120,9 @@ function render({ model, el }) {
     return over ? { happened: now.tally, said: now.stage.happened } : { happened: now.stage.happened, said: now.asked };
   }
 
-  const act = (words, key, does, attributes = {}) => {
+  const act = (words, key, does, attributes = {}, more = "") => {
     const node = button(words, does, key ? { "aria-keyshortcuts": key, "data-key": key.toLowerCase(), ...attributes } : attributes);
+    if (more) node.append(make("span", { class: "crib-wide" }, more));
     if (key) node.append(kbd(key));
     return node;
   };
@@ -143,7 +144,7 @@ function render({ model, el }) {
     const made = [];
     if (now.claim?.calls) made.push(...callButtons(now));
     made.push(...now.buttons.map((one, at) => act(one.label, at ? "" : "Enter", () => send({ event: one.event }), { class: "crib-main" })));
-    if (now.choose && !now.playing) made.push(act(now.choose > 1 ? "Discard two" : "Discard one", "Enter", cards.discard, { class: "crib-main" }), button("Choose again", cards.again));
+    if (now.choose && !now.playing) made.push(act(now.choose > 1 ? "Discard two" : "Discard one", "Enter", cards.discard, { class: "crib-main" }), chooseAgain());
     if (now.demo) made.push(...demoButtons(now));
     if (now.over) made.push(button("Look back on this game", () => { menu.setAttribute("aria-expanded", "true"); lookAt("review"); }));
     if (!made.length && now.playing) made.push(make("p", { class: "crib-hint" }, "Click a card, or press its number."));
@@ -152,11 +153,17 @@ function render({ model, el }) {
     return (now.choose ? stage.own.querySelector('button.crib-card:not([aria-disabled="true"])') : null) ?? stage.acts.querySelector("button");
   }
 
+  const chooseAgain = () => {
+    const node = button("", cards.again);
+    node.append(make("span", { class: "crib-wide" }, "Choose again"), make("span", { class: "crib-narrow" }, "Again"));
+    return node;
+  };
+
   function callButtons(now) {
     const muggins = () => { claims.call(true); drawNow(); };
-    return [act("That's right", "R", () => send({ event: "right" })), ...(now.claim.muggins ? [act("Muggins: points missed", "M", muggins)] : []),
+    return [act("That's right", "R", () => send({ event: "right" })), ...(now.claim.muggins ? [act("Muggins", "M", muggins, {}, ": points missed")] : []),
       ...(now.claim.objects ? [act("Too many", "T", () => send({ event: "too many" }))] : []),
-      ...(lastCount().length ? [button("Hear again", () => moments.again(lastCount()), { class: "crib-last" })] : [])];
+      ...(lastCount().length ? [button("Hear again", () => moments.again(lastCount()), { class: "crib-last crib-wide" })] : [])];
   }
   claims.onLeave(() => drawNow());
 

@@ -138,8 +138,9 @@ def test_the_legend_is_among_the_rules_while_the_tutor_writes_shorthand(plain: P
 def test_the_rules_of_the_game_are_read_at_any_time(plain: Plain) -> None:
     table = at(Phase.PLAY)
     root = settings(plain, table)
-    root.locator("summary", has_text="Rules").click()
-    told = root.locator("details", has=plain.page.locator("summary", has_text="Rules")).locator("li")
+    press(root, "Story")
+    root.get_by_role("tab", name="Rules").click()
+    told = root.locator(".crib-rules li")
     assert told.all_inner_texts() == [one for _, sentences in table.value["told"] for one in sentences]
     expect(told.first).to_be_visible()
 
@@ -148,12 +149,15 @@ def test_the_rules_of_the_game_are_read_at_any_time(plain: Plain) -> None:
 @pytest.mark.parametrize("plain", [{"viewport": {"width": 400, "height": 900}}], indirect=True, ids=["400 px"])
 def test_legend_and_settings_fit_a_narrow_page_and_can_be_read(plain: Plain, dark: bool) -> None:
     [root] = plain.open(at(Phase.CALL, tutor=Teaching.AFTER, wording=Wording.SHORTHAND), dark=dark)
+    press(root, "Menu")
+    press(root, "Story")
+    root.get_by_role("tab", name="Rules").click()
     root.locator("details").evaluate_all("(all) => all.forEach((one) => { one.open = true; })")
     assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= 400
     assert small(root, "button:visible, input:visible, select:visible, summary:visible") == []
     assert cut_off(root) == []
     assert faulty(plain.page, ".crib") == {}
-    tops: list[Any] = root.locator(".crib-legend :is(dt, dd)").evaluate_all(
+    tops: list[Any] = root.locator(".crib-rules :is(dt, dd)").evaluate_all(
         "(all) => all.map((one) => one.getBoundingClientRect().top)"
     )
     assert all(one < other for one, other in pairwise(tops)), "each meaning is under its abbreviation"
