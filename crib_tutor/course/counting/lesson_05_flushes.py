@@ -244,7 +244,7 @@ def times_dealt() -> Mapping[str, int]:
 
 
 def points_dealt() -> Mapping[str, int]:
-    """The points that flushes and nobs bring in 10,000 dealt hands.
+    """The points that flushes and nobs score in 10,000 dealt hands.
 
     >>> points_dealt()
     {'flush': 442, 'nobs': 724}
@@ -256,15 +256,15 @@ def points_dealt() -> Mapping[str, int]:
 
 
 def flush_rows() -> RankedRows:
-    """Which brings more points in dealt hands, flushes or nobs.
+    """Which scores more points in dealt hands, flushes or nobs.
 
     >>> flush_rows().finding
-    'Nobs brings more: 724 points to 442'
+    'Nobs scores more: 724 points to 442'
     """
     points, times = points_dealt(), times_dealt()
     return RankedRows(
-        f"Nobs brings more: {points[_NOBS]} points to {points[_FLUSH]}",
-        f"Points that each brings in {DEALT:,} dealt hands",
+        f"Nobs scores more: {points[_NOBS]} points to {points[_FLUSH]}",
+        f"Points that each scores in {DEALT:,} dealt hands",
         f"Exact: {times[_NOBS]} hands with nobs for 1, and {times[_FLUSH]} flushes for 4 or 5.",
         tuple(Row(name, (points[name],)) for name in points),
         ("points",),
@@ -277,22 +277,22 @@ def flush_rows() -> RankedRows:
 SURPRISES: Mapping[str, str] = {
     "flags": "A hand flies its flag with four cards of one suit, and the starter can only make it longer. A crib flies "
     "it with all five, or not at all.",
-    "crib flush": "In the crib the starter must be a club too. Five cards dealt at random are of one suit only once in "
-    "505 times, so you may play many games before a crib scores a flush.",
-    "crib four": "A crib needs the starter's suit too, and the jack is not of the starter's suit.",
-    "queen among hearts": "The queen is a club, and so there is no flush. The jack is of the starter's suit.",
-    "jack turned up": "The five clubs are a flush. The jack is the starter: its 2 for heels are the dealer's, at the "
-    "cut, and in no hand.",
-    "whose heels": "Heels are always the dealer's, whoever cuts.",
-    "whose nobs": "Whoever holds the jack scores for it, dealer or not.",
-    "no nobs": "There is only one jack of spades, and it lies on the pack. Where heels are pegged, nobody has nobs.",
-    "four must agree": "A dealt hand is a flush about once in 95 times. One card of a suit is nothing rare, but four "
-    "have to agree.",
-    "which brings more": "A flush pays at least four times as much, but nobs comes nearly seven times as often: in one "
-    "dealt hand of 14. At the table you choose. Whoever keeps the four cards that count most before the cut has a "
-    "flush in about 7 hands of 100, and nobs in about as many: then flushes bring more.",
-    "jack comes along": "Where all five cards are of one suit, the jack is of the starter's suit. The flush of 5 "
-    "brings nobs with it, and together they make 6.",
+    "crib flush": "In the crib the starter has to be a club too. Five cards dealt at random are of one suit only once "
+    "in 505 times, so you can play a lot of games before a crib scores a flush.",
+    "crib four": "A crib needs the starter's suit too, and the jack isn't of the starter's suit.",
+    "queen among hearts": "The queen is a club, so there's no flush. The jack is of the starter's suit.",
+    "jack turned up": "The five clubs are a flush. The jack is the starter: its 2 for heels are the dealer's. They're "
+    "pegged at the cut and belong to no hand.",
+    "whose heels": "Heels are always the dealer's, no matter who cuts.",
+    "whose nobs": "The player with the jack scores for it, dealer or not.",
+    "no nobs": "There's only one jack of spades, and it's on the deck. If heels are pegged, no one has nobs.",
+    "four must agree": "A dealt hand is a flush about once in 95 times. One card of a suit is nothing special, but "
+    "four have to agree.",
+    "which brings more": "A flush pays at least four times as much, but nobs comes up nearly seven times as often: in "
+    "one dealt hand of 14. At the table you choose. If you keep the four cards that count most before the cut, you "
+    "have a flush in about 7 hands of 100, and nobs in about as many. Then flushes score more.",
+    "jack comes along": "If all five cards are of one suit, the jack is of the starter's suit. The flush of 5 brings "
+    "nobs with it, and together they make 6.",
 }
 ANSWERS: Mapping[str, int | str] = {
     "whose heels": "the dealer",
