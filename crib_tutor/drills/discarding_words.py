@@ -39,8 +39,8 @@ _TWO = number(DEALT - CRIB_SIZE)
 HEAD = ("Discard", "Hand", "Crib", "Play", "Total", "Cost")
 CHOOSE = f"Choose {_TWO} cards to discard."
 CHOOSE_FIRST = f"choose {_TWO} cards first, then discard them"
-DISCARDED = "discarded"
-"""What is said of a card that is discarded."""
+DISCARDED, IN_CRIB = "discarded", "crib"
+"""What is said of a card that is discarded, and the word below it."""
 
 
 # --- the deal ---------------------------------------------------------------------------------------------------------

@@ -106,5 +106,5 @@ def _face(card: Card, *, laid: bool) -> dict[str, Any]:
         "name": name,
         "symbol": card.symbol,
         "svg": card_faces.face(card),
-        "under": words.DISCARDED if laid else "",
+        "under": words.IN_CRIB if laid else "",
     }

@@ -335,4 +335,4 @@ def test_the_lines_stand_on_both_sides_of_the_board() -> None:
     assert drawing(shown).count('class="skunk"') == 4
     assert re.findall(r">(\d+)</text>", drawing(shown)) == ["61", "61", "91"]
     assert 'viewBox="0 -18 ' in drawing(shown)
-    assert "before the holes 61 and 91" in shown.plain
+    assert "before holes 61 and 91" in shown.plain

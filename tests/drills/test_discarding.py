@@ -268,7 +268,7 @@ def test_after_the_answer_the_cost_the_best_and_the_learners_own_are_told(at: in
     if own.cost:
         assert f"{float(own.cost):.2f} points against the best." in value["after"]
         assert compare_with_best(own, best, dealer=drill.dealer).replace("'", "&#x27;") in value["after"]
-    named = [card["text"] for card in value["cards"] if card["under"] == "discarded"]
+    named = [card["text"] for card in value["cards"] if card["under"] == "crib"]
     assert named == list(map(str, own.thrown))
     assert [card["name"].endswith(", discarded") for card in value["cards"]] == [c in own.thrown for c in drill.six]
     rows = discard_view.choices_table(drill).plain.splitlines()

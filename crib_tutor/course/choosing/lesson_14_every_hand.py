@@ -212,13 +212,13 @@ def averages(means: Mapping[str, float]) -> RankedRows:
     Raises `IllegalMove` without one, and for one below 0.
     """
     if not means or min(means.values()) < 0:
-        raise IllegalMove("there is nothing to draw: give one average or more, and none below 0")
+        raise IllegalMove("there's nothing to draw: give one average or more, and none below 0")
     ranked = sorted(means, key=lambda name: -means[name])
     lead = f", {means[ranked[0]] - means[ranked[-1]]:.1f} more than {ranked[-1]}" if len(ranked) > 1 else ""
     return RankedRows(
         f"{capitalize(ranked[0])} is worth {means[ranked[0]]:.1f} points{lead}",
         "What a hand is worth on average, over all starters",
-        "Any hand: all of them. Kept: the best discards of 500 deals, a sample that is sure to 0.2 points.",
+        "Any hand: all of them. Kept: the best discards of 500 deals, a sample that's sure to 0.2 points.",
         tuple(Row(name, (float(mean),)) for name, mean in means.items()),
         ("hand",),
         "points on average",

@@ -27,7 +27,7 @@ def partners() -> Html:
     "Two cards make fifteen if they're a ten-card and a five, a nine and a six, or an eight and a seven."
     """
     said = "Two cards make fifteen if they're a ten-card and a five, a nine and a six, or an eight and a seven."
-    plain = [said, "Any other two need a third card. Here it is for two cards from ace to ten:"]
+    plain = [said, "Any other two need a third card. For two cards from ace to ten, here it is:"]
     drawn = ""
     for row, name in enumerate(_COUNTED, 1):
         cells = [_partner(row + column) for column in range(1, len(_COUNTED) + 1)]
@@ -100,7 +100,7 @@ def fifteen_rows() -> RankedRows:
     larger = {_LARGER: sum(found.values()) - found[2], **{_SIZES[size]: found[size] for size in (3, 4, 5)}}
     return RankedRows(
         f"{larger_fifteens()} fifteens in 100 take three cards or more",
-        "How many cards a fifteen takes, in every hand of five cards that there is",
+        "How many cards a fifteen takes, in every hand of five cards there is",
         f"Exact: {sum(found.values()):,} fifteens in {comb(len(PACK), max(_SIZES)):,} hands of five cards.",
         tuple(Row(name, (many / hundredth,)) for name, many in ({_SIZES[2]: found[2]} | larger).items()),
         ("fifteens",),

@@ -51,7 +51,7 @@ def _guests(party: CardsLike | int) -> tuple[Card | None, ...]:
         return cards(party)
     if isinstance(party, bool) or not 1 <= party <= _MOST_GUESTS:
         raise IllegalMove(
-            f"there is room in the ring for 1 to {_MOST_GUESTS} guests: write a number from 1 to {_MOST_GUESTS}"
+            f"there's room in the ring for 1 to {_MOST_GUESTS} guests: write a number from 1 to {_MOST_GUESTS}"
         )
     return (None,) * party
 
@@ -157,7 +157,7 @@ def pair_rows() -> RankedRows:
     return RankedRows(
         f"Half of all hands have a pair or more: {hands_with_pairs()} in 100",
         "What five cards have, in 100 hands",
-        f"Exact: all {whole:,} hands of five cards. Three alike may have a pair beside them.",
+        f"Exact: all {whole:,} hands of five cards. Three alike can have a pair beside them.",
         tuple(Row(name, (100 * many / whole,)) for name, many in shown.items()),
         ("hands",),
         "hands in 100",
