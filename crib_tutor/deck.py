@@ -154,7 +154,7 @@ def require_distinct(found: Sequence[Card]) -> None:
     """
     if len(set(found)) < len(found):
         twice = next(card for i, card in enumerate(found) if card in found[:i])
-        raise InvalidCards(f"{str(twice)!r} is there twice: a deck has each card once, so write another")
+        raise InvalidCards(f"{str(twice)!r} is there twice: a deck has each card once, so write another card")
 
 
 def _card(token: object) -> Card:

@@ -73,7 +73,7 @@ def _here(sentence: str) -> str:
 
 
 def _rule_claim(option: str, rules: Rules) -> TableRuling:
-    """Points claimed or not: where the computer counts hands and play, there is no claim."""
+    """Points claimed or not: where the computer counts hands and play, there isn't a claim."""
     if not (rules.players_count or rules.players_announce):
         return _by(Counting.COMPUTER, happens=False)
     in_play = "" if rules.players_count else _here("the computer counts the hands, so it only happens in the play.")

@@ -92,9 +92,9 @@ def from_json(text: str | bytes) -> Progress:
     """
     document = _document(text)
     if document.pop("check", None) != _check(document):
-        raise IllegalMove("this progress was altered after it was saved, or is not all there: take another copy of it")
+        raise IllegalMove("this progress was altered after it was saved, or is not all there: use another copy")
     if set(document) != _PARTS[document["version"]]:
-        raise IllegalMove("this progress lacks a part, or has one too many: take another copy of it")
+        raise IllegalMove("this progress lacks a part, or has one too many: use another copy")
     known = _skills(document["skills"])
     progress = Progress(
         Learner(
@@ -109,7 +109,7 @@ def from_json(text: str | bytes) -> Progress:
         tuple(map(_text, _list(document["lessons"], _LESSONS))),
     )
     if _dumped(_written(progress, document["version"])) != _dumped(document):
-        raise IllegalMove("this progress is not written as we write it: take another copy of it")
+        raise IllegalMove("this progress is not written as we write it: use another copy")
     return progress
 
 
@@ -198,7 +198,7 @@ def _result(kept: SkillRecord) -> str:
 
 def _skills(value: object) -> dict[str, KnownSkill]:
     if not isinstance(value, dict):
-        raise IllegalMove("the skills of this progress are no table: take another copy of it")
+        raise IllegalMove("the skills of this progress are no table: use another copy")
     return {_skill(skill): _known(_list(row, 7 + profile.MOST, 7)) for skill, row in value.items()}
 
 

@@ -30,7 +30,7 @@ _CARD = 76
 """Pixels that a card of a hand takes: room enough for its pips."""
 _MOST = 14
 """Hundredths of a narrow page that a card of a hand may take, so that the starter stays beside it."""
-_INKS = {"Found": theme.FOUND, "Counted": theme.FOUND, "Missed": theme.MISSED, "Does not score": theme.MISTAKEN}
+_INKS = {"Found": theme.FOUND, "Counted": theme.FOUND, "Missed": theme.MISSED, "Doesn't score": theme.MISTAKEN}
 
 
 class Html(str):
@@ -103,7 +103,7 @@ def show(value: object) -> Html:
     >>> print(show(count("2H 4D 6S JC", "KC")).plain)
     Hand 2♥ 4♦ 6♠ J♣, starter K♣.
     Nobs: jack of clubs, for 1.
-    The hand counts 1.
+    The hand is worth 1.
     Said at the table: "One for his nobs".
 
     Anything that `crib_tutor.cards` reads is shown as cards; other values raise its `InvalidCards`.

@@ -103,7 +103,7 @@ crib-flush: flushes in the crib
 
 nobs: his nobs
     Whenever you hold a jack, compare its suit with the starter's.
-    One point for one card is no combination, and is easy to leave out at the end of a count.
+    One point for one card isn't a combination, and is easy to leave out at the end of a count.
 
 heels: heels and nobs told apart
     A jack turned up is two for the dealer at once; a jack in hand is one for nobs, in the starter's suit.

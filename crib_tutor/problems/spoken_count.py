@@ -161,7 +161,7 @@ class MugginsRound:
         if slip is None:
             return f"{opening} That is right."
         overlooked = [f"Overlooked. {sentence(one)}" for one in slip.missed]
-        false = [f"Does not score. {sentence(one)}" for one in _mistakes(slip, due)]
+        false = [f"Doesn't score. {sentence(one)}" for one in _mistakes(slip, due)]
         return " ".join([opening, *overlooked, *false, slip_reason(slip)])
 
 

@@ -84,7 +84,7 @@ class Discard:
         0.0
         """
         if isinstance(points, bool) or not isinstance(points, Integral):
-            raise IllegalMove(f"{quote(points)} is no number of points: ask for a whole number from 0")
+            raise IllegalMove(f"{quote(points)} isn't a number of points: ask for a whole number from 0")
         counts = self.crib_distribution if crib else self.hand_distribution
         return min(1.0, fsum(counts[points:].tolist())) if points > 0 else 1.0
 

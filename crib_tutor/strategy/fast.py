@@ -111,7 +111,7 @@ def _what_is_wrong(rows: Numbers, start: int) -> str:
     high, twice = ordered[:, -1] >= len(PACK), ordered[:, 1:] == ordered[:, :-1]
     row = int(np.argmax(high | twice.any(axis=1)))
     if high[row]:
-        return f"row {start + row} holds {ordered[row, -1]}, which is no card: give numbers from 0 to {len(PACK) - 1}"
+        return f"row {start + row} holds {ordered[row, -1]}, which isn't a card: give numbers from 0 to {len(PACK) - 1}"
     card = PACK[ordered[row, np.argmax(twice[row])]]
     return f"row {start + row} holds '{card}' twice: a pack holds each card once, so give another card"
 

@@ -23,7 +23,7 @@ def with_house_rules(rules: Rules, given: Sequence[str]) -> Rules:
     (Lurch(below=30, games=2),)
 
     A number is written as it is, a flag as yes or no, a choice by its name, and lurches as `read_lurches` reads them.
-    Raises `IllegalMove` for what is no option or no value of it.
+    Raises `IllegalMove` for what isn't an option or no value of it.
     """
     return changed(rules, **dict(_read(text) for text in given))
 

@@ -94,7 +94,7 @@ def read_seed(given: str | None) -> int | str:
     if given is None:
         return randbelow(SEEDS)
     if not given or len(given) > LONGEST_SEED or not given.isprintable():
-        raise IllegalMove(f"{quote(given)} is no seed: give a number or a short word")
+        raise IllegalMove(f"{quote(given)} isn't a seed: give a number or a short word")
     return given
 
 

@@ -33,7 +33,7 @@ def load(path: Path) -> TerminalSession | None:
     except IllegalMove as refusal:
         said, aside = str(refusal), free_name(path, BAD)
         raise IllegalMove(
-            f"{name_of(path)} is no saved game of ours: {said}; --new begins another and keeps this file as {aside}"
+            f"{name_of(path)} isn't a saved game of ours: {said}; --new begins another and keeps this file as {aside}"
         ) from None
 
 

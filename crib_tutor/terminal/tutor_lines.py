@@ -124,7 +124,7 @@ def _read_line(practice: TutorLines, line: str, now: datetime) -> TutorLines:
 def _require_plain(word: str, kind: Kind) -> None:
     commands = [one for one in (*_ALONE, *_WITH) if one.startswith(word)]
     if commands and word != kind.value:
-        raise IllegalMove(f"{quote(word)} may be {', '.join((kind, *commands))}: write a letter more")
+        raise IllegalMove(f"{quote(word)} could be {', '.join((kind, *commands))}: add a letter")
 
 
 def _claim(practice: TutorLines, line: str) -> TutorLines:

@@ -72,11 +72,11 @@ def cards_from_hand(text: str, hand: Sequence[Card]) -> tuple[Card, ...]:
     >>> cards_from_hand("the king and 2h", cards("2H 2D 5S KC"))
     (2H, KC)
 
-    Raises `InvalidCards` for what is no card, and leaves it to the caller to see that they are in the hand.
+    Raises `InvalidCards` for what isn't a card, and leaves it to the caller to see that they are in the hand.
     """
     kind, found = _read(text, hand)
     if kind or not found:
-        raise InvalidCards(f"{quote(text)} names no card: write a card as rank then suit, such as {hand[0]}")
+        raise InvalidCards(f"{quote(text)} names no card: write the rank, then the suit, as in {hand[0]}")
     return found
 
 

@@ -115,7 +115,7 @@ def test_cards_crib_and_scores_are_set_by_mouse_and_typed(plain: Plain) -> None:
     field = root.get_by_role("textbox", name="or type the cards")
     field.fill("5H 6S 7C 8D JH QS W")
     field.press("Enter")
-    expect(root.get_by_role("status")).to_contain_text("'W' is no card")
+    expect(root.get_by_role("status")).to_contain_text("'W' isn't a card")
     field.fill("5h, 6s 7c 8d jh qs")
     field.press("Enter")
     shows(root, lab.choose("5H 6S 7C 8D JH QS"))

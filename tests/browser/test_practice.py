@@ -70,7 +70,7 @@ def test_a_hand_is_counted_by_keyboard_alone(lesson: Notebook) -> None:
     lesson.press("Enter")
 
     scores = "You stand at 2, your opponent at 3."
-    for said in ("2 of 5", "You peg 2. Muggins! Your opponent pegs the 3 you overlooked.", scores):
+    for said in ("2 of 5", "You peg 2. Muggins! Your opponent takes the 3 you missed.", scores):
         expect(status(table)).to_contain_text(said)
     expect(table.locator(".crib-marked").get_by_text("Muggins!")).to_be_visible()  # said once, and to be seen as well
     missed = table.get_by_role("row").filter(has_text="Missed")
@@ -108,7 +108,7 @@ def test_a_wrong_claim_is_marked_with_its_reason(scratch: Notebook) -> None:
     claim(table, "Pair", "jack of clubs", "king of hearts")
     claim(table, "Fifteen", "five of hearts", "jack of clubs")
     finish(table)
-    mistaken = table.get_by_role("row").filter(has_text="Does not score")
+    mistaken = table.get_by_role("row").filter(has_text="Doesn't score")
     expect(mistaken).to_have_count(1)
     expect(mistaken).to_contain_text("both count ten")
     expect(table.get_by_role("row").filter(has_text="Missed")).to_have_count(1)
@@ -146,7 +146,7 @@ def test_points_by_kind(scratch: Notebook) -> None:
     table.get_by_label("Pair, points").fill("2")
     finish(table)
     expect(status(table)).to_contain_text("2 of 5")
-    expect(table.get_by_role("row").filter(has_text="Does not score")).to_contain_text("pair")
+    expect(table.get_by_role("row").filter(has_text="Doesn't score")).to_contain_text("pair")
     expect(table.get_by_role("row").filter(has_text="Missed")).to_contain_text("run")
 
 
@@ -176,7 +176,7 @@ def test_a_total_that_is_none_is_refused_in_words(scratch: Notebook, total: str,
 
 @pytest.mark.parametrize(
     ("typed", "said"),
-    [("1x 5h", "1x"), ("5h 5h", "5H"), ("2d", "2D is not on the table"), ("fifty", "fifty"), ("<b>", "<b>")],
+    [("1x 5h", "1x"), ("5h 5h", "5H"), ("2d", "2D isn't on the table"), ("fifty", "fifty"), ("<b>", "<b>")],
 )
 def test_cards_that_cannot_be_read_are_answered_with_a_sentence(scratch: Notebook, typed: str, said: str) -> None:
     table = scratch.run(ONE_HAND)

@@ -138,7 +138,7 @@ def test_a_wrong_claim_is_struck_with_its_reason_and_the_look_goes_on(practice: 
     press(root, "Fifteen")
     expect(claims).to_have_count(1)
     press(root, "That's all")
-    expect(root.locator(".crib-marked")).to_contain_text("All 2 found.")
+    expect(root.locator(".crib-marked")).to_contain_text("You found all 2.")
     expect(root.get_by_role("button", name="Next")).to_be_focused()
 
 
@@ -153,8 +153,8 @@ def test_cards_of_a_real_table_are_marked_and_not_recorded(practice: Notebook) -
     field = root.get_by_label("Your cards, the starter last; four cards are a hand before the cut")
     field.fill("5h 5d 5s jc 1c")
     field.press("Enter")
-    expect(root.get_by_role("status")).to_contain_text("'1c' is no card")
-    beside(field, "'1c' is no card", invalid=True)
+    expect(root.get_by_role("status")).to_contain_text("'1c' isn't a card")
+    beside(field, "'1c' isn't a card", invalid=True)
     field.fill("5h 5d 5s jc 5c")
     field.press("Enter")
     expect(root.locator(".crib-title")).to_have_text("Your own cards: hand")

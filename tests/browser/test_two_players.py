@@ -85,7 +85,12 @@ def test_a_hand_is_counted_called_and_pegged_by_keyboard_alone(practice: Noteboo
     expect(title(root)).to_have_text("Ann pegs 2 for the claim. Bo pegs 2 by muggins.")
     expect(title(root)).to_be_focused()
     marked = root.locator(".crib-marked")
-    for words in ("Ann found it", "Muggins! Bo pegs it", "Both overlooked it, and nobody pegs it", "The hand counts 6"):
+    for words in (
+        "Ann found it",
+        "Muggins! Bo pegs it",
+        "Both overlooked it, and nobody pegs it",
+        "The hand is worth 6",
+    ):
         expect(marked).to_contain_text(words)
     expect(marked).to_contain_text("Bo called this too many, and it does score")
     expect(root.locator(".crib-key")).to_have_text("Ann: 2Bo: 2")

@@ -250,11 +250,11 @@ def test_an_attempt_tells_the_hand_in_its_parts(cards: list[str]) -> None:
 @pytest.mark.parametrize(
     ("hand", "said"),
     [
-        ("6H 6D 6S 3C 9H", "here is no jack"),
+        ("6H 6D 6S 3C 9H", "here isn't a jack"),
         ("5H 10H JH QH KH", "counted here already"),
         ("2H 4D 8S QC KH", "19 short of 19"),
         ("5H 5D 5S JC 10H", "1 too many for 19"),
-        ("5H 6", "'6' is no card"),
+        ("5H 6", "'6' isn't a card"),
         (17, "can't be counted"),
         (..., "Not attempted yet"),
     ],

@@ -226,7 +226,7 @@ def says_after_29(asked: Asked) -> Claims:
     pone, dealer = NAMES
     made = next(number for number in asked.said if number > 10)
     assert made + worth_of(rank_of("AS")) < LAST
-    assert "pone lays A♠ and says go" in asked.question.ask
+    assert "pone plays A♠ and says go" in asked.question.ask
     yield f"{dealer} said go, but {pone} laid the last card that fitted, and so {dealer} leads"
     return dealer
 

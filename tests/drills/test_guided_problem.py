@@ -271,7 +271,7 @@ DOUBLE, TRIPLE = "hand 4D4H5S6C+KH", "hand 4D4H4S5S+6C"
         (TRIPLE, [("run", "4D 4H 4S 5S 6C"), ("pair", "4D 4S")], "the triple run names this pair already"),
         (TRIPLE, [("pair", "4D 4H 4S"), ("pair", "4D 4S")], "the pair royal names this pair already"),
         ("hand 4D4H5S5C+6C", [("run", "4D 4H 5S 5C 6C"), ("pair", "5S 5C")], "the double double run names this pair"),
-        (DOUBLE, [("pair", "4D 4H"), ("pair", "4H 4D")], "this pair is in your claim already"),
+        (DOUBLE, [("pair", "4D 4H"), ("pair", "4H 4D")], "you've claimed this pair already"),
         ("hand 3S4D4H5S+6C", [("run", "4D 4H 5S 6C")], "this run of three lies inside the run of four"),
         ("hand 3S4D4H5S+6C", [("run", "4D 4H 5S 6C"), ("pair", "4D 4H")], "this run of three lies inside the run of"),
     ],

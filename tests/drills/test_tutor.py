@@ -360,7 +360,7 @@ def test_the_time_taken_is_written_down_where_it_may_be_true(seconds: int, kept_
         (lambda tutor: tutor.finish(NOON, -1), "nobody can claim"),
         (lambda tutor: tutor.finish(NOON, points(due(tutor.look.problem))).finish(NOON), "settled"),
         (lambda tutor: answered(tutor, NOON.replace(tzinfo=None)), "without its zone"),
-        (lambda tutor: tutor.claim("straight", table(tutor.look.problem)[:1]), "'straight' is no kind"),
+        (lambda tutor: tutor.claim("straight", table(tutor.look.problem)[:1]), "'straight' isn't a kind"),
     ],
 )
 def test_what_the_rules_refuse_is_said_in_words_and_changes_nothing(refused, words: str) -> None:  # noqa: ANN001

@@ -530,7 +530,7 @@ def test_in_the_announced_play_nobody_tells_the_count_before_the_player_has_call
     assert table.value["claim"]["counts"]
     card = table.value["pile"][-1]
     assert (card["under"], table.value["count"]) == ("?", "?")
-    assert table.value["log"][-1]["words"] == f"South lays {table.sitting.view.pile[-1].symbol}."
+    assert table.value["log"][-1]["words"] == f"South plays {table.sitting.view.pile[-1].symbol}."
     count = table.sitting.view.count
     sent(table, "show", what="transcript")
     assert table.value["page"] == "", "the transcript tells every count"
@@ -644,7 +644,7 @@ def test_a_false_total_and_a_false_claim_in_the_play_get_their_reasons_too() -> 
     table = at(Phase.CLAIM)
     due = table.sitting.view.counted.points
     said = sent(table, "finish", answer=19)
-    assert f"North objects: the hand makes {due}, so 19 is {19 - due} too many; no hand can count 19." in said
+    assert f"North objects: the hand makes {due}, so 19 is {19 - due} too many; no hand is ever worth 19." in said
     table = at(Phase.CLAIM, game=rules.changed(rules.MODERN, announced=True), place="play", tutor=Teaching.AFTER)
     card, due = table.sitting.view.pile[-1].symbol, table.sitting.view.counted.scored
     assert not due

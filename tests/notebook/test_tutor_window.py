@@ -100,7 +100,7 @@ def test_a_claim_that_does_not_score_is_struck_out_with_its_reason_and_the_rest_
     said = tell(window, "finish")
     assert [one["words"] for one in said["claims"]] == ["Pair: 4♦ 4♥"]
     assert [(one["words"], one["reason"]) for one in said["struck"]] == [
-        ("Pair: 5♠ K♥", "a five and a king differ in rank, and so are no pair")
+        ("Pair: 5♠ K♥", "a five and a king aren't a pair: their ranks differ")
     ]
     assert "a five and a king differ in rank" in said["said"]
     assert "There is more here" in said["said"]
@@ -116,7 +116,7 @@ def test_what_was_struck_out_earlier_is_still_to_be_read_in_the_end() -> None:
     said = tell(window, "finish")
     assert said["done"]
     assert len(said["struck"]) == 1
-    assert "All 2 found." in said["after"]
+    assert "You found all 2." in said["after"]
 
 
 def test_a_right_count_is_told_why_it_is_right_and_the_quick_way() -> None:
@@ -137,7 +137,7 @@ def test_the_three_ways_lead_to_the_same_end(way: str, answer: Any) -> None:
     tell(window, "way", way=way)
     said = tell(window, "finish", answer=answer)
     assert said["done"]
-    assert ("You say 14, and that&#x27;s right." if way == "total" else "All 14 found.") in said["after"]
+    assert ("You say 14, and that&#x27;s right." if way == "total" else "You found all 14.") in said["after"]
     assert "double run of three" in said["after"]
 
 
@@ -253,7 +253,7 @@ def test_cards_of_a_real_table_are_marked_and_not_rated(text: str, crib: bool, k
 @pytest.mark.parametrize(
     ("name", "event", "said"),
     [
-        ("pick", {"text": "9H"}, "9H is not on the table: claim from 4D 4H 5S 6C and the starter KH."),
+        ("pick", {"text": "9H"}, "9H isn't on the table: claim from 4D 4H 5S 6C and the starter KH."),
         ("claim", {"kind": "pair", "cards": []}, "Choose the cards first, then say what they are."),
         ("take back", {"place": 3}, "There is no such claim to take back: 0 are made."),
         ("take back", {"place": "x"}, "There is no such claim to take back: 0 are made."),

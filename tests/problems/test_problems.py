@@ -433,7 +433,7 @@ def test_a_seed_gives_the_same_sibling_everywhere(key: str, other: str) -> None:
     ("key", "claim", "reason"),
     [
         ("cut JH", ("nobs", "JH"), "the jack is the starter: that is his heels"),
-        ("cut QH", ("heels", "QH"), "his heels is a jack turned up as the starter, and the starter is Q♥"),
+        ("cut QH", ("heels", "QH"), "his heels takes a jack as the starter, and the starter is Q♥"),
         ("hand 2C4D6HTS+JC", ("heels", "JC"), "two for his heels are pegged by the dealer at the cut"),
         ("crib 2C4C6CTC+QD", ("flush", "2C 4C 6C TC"), "four clubs do not make a flush in the crib"),
         ("play 4C5D5H6S", ("run", "4C 5H 6S"), "5♦, a second five"),

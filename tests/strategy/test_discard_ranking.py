@@ -256,7 +256,7 @@ def test_the_chance_of_at_least_so_many_points_falls_from_one_to_none() -> None:
         assert chances[-1] == 0
         assert chances == sorted(chances, reverse=True)
         assert chances[9] == pytest.approx(counts[8:].sum())
-    with pytest.raises(IllegalMove, match=r"'8\.5' is no number of points"):
+    with pytest.raises(IllegalMove, match=r"'8\.5' isn't a number of points"):
         best.chance(8.5)  # type: ignore[arg-type]
 
 
@@ -436,7 +436,7 @@ def test_a_hand_whose_best_throw_is_the_same_for_all_says_nothing_of_opponents()
         ("5H 6S 7C 8D JH 5H", "'5H' is there twice"),
         ("5H 6S 7C 8D JH KS 2D", "6 cards (5 in the five-card game), not 7: write 6"),
         ("5H 6S 7C 8D", "not 4: write 6"),
-        ("", "there is no card"),
+        ("", "there isn't a card"),
         ("5H 6S 7C 8D JH 1S", "the ace is written A"),
     ],
 )

@@ -273,7 +273,9 @@ def test_a_number_that_is_no_card_is_refused_wherever_it_stands(width: int, numb
     for place in range(width):
         table = GOOD[:, :width].copy()
         table[1, place] = number
-        with pytest.raises(InvalidCards, match=f"^row 1 holds {number}, which is no card: give numbers from 0 to 51$"):
+        with pytest.raises(
+            InvalidCards, match=f"^row 1 holds {number}, which isn't a card: give numbers from 0 to 51$"
+        ):
             points(table)
 
 

@@ -172,7 +172,7 @@ WRONG = {
     "are 5 cards: a hand holds up to 4": {"hand": "AH 2H 3H 4H 5H"},
     "'bold' isn't an opponent": {"hand": "5H 6H 7H 8H", "against": "bold"},
     "dealer can't be 'yes'": {"hand": "5H 6H 7H 8H", "dealer": "yes"},
-    "'1X' is no card": {"hand": "1X"},
+    "'1X' isn't a card": {"hand": "1X"},
     "it can't be your turn": {"hand": "5H 6H 7H", "play": "KH"},
     "doesn't fit|it can't be your turn": {"hand": "5H 6H", "play": "KH QH JH TH"},
 }

@@ -271,14 +271,14 @@ def test_every_card_is_known_by_each_of_its_names(card: tuple[int, str]) -> None
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("fifteen 5 j", "'5' may be 5D or 5H: write its suit too"),
+        ("fifteen 5 j", "'5' could be 5D or 5H: add its suit"),
         ("pair 5 5 5", "there is not three of '5' to name"),
         ("pair kings", "there is no 'K' to name"),
         ("run 4 5h 7", "there is no '7' to name"),
         ("pair 5h 5h", "'5H' is there twice"),
         ("pair 5h run 5d", "pair and run are two kinds"),
         ("fifteen 1h", "the ace is written A"),
-        ("fifteen 5s", "5S is not on the table"),
+        ("fifteen 5s", "5S isn't on the table"),
         ("f 5h", "may be fifteen, flush"),
         ("please", "'please' is nothing that can be said here"),
     ],
@@ -386,7 +386,7 @@ def test_too_many_is_called_in_many_words(line: str) -> None:
         ("no", "'no' does not say how: say muggins and what was overlooked"),
         ("wrong!", "does not say how"),
         ("15 3s qh", "nothing is called yet: say muggins and what was overlooked"),
-        ("muggins 15 2h 3h", "2H is not on the table"),
+        ("muggins 15 2h 3h", "2H isn't on the table"),
         ("muggins luck", "'luck' is nothing that can be said here"),
         ("next", "not settled yet"),
     ],
@@ -731,7 +731,7 @@ def test_a_day_is_held_by_its_own_command_from_the_deal_to_the_day_before(
     said = capsys.readouterr().out.splitlines()
     assert said[1].startswith("November 22, 2026: your crib.")
     assert "You discarded A♣ 9♠. The starter is Q♥. Count the hand you kept." in said
-    assert "All 7 found. You peg 7." in said
+    assert "You found all 7. You peg 7." in said
     assert "The best discard was 8♠ J♥. The starter was 2♦, and 5♣ 5♦ 10♣ 10♥ was worth 12." in said
     ranked = discards(("AC", "3S", "4D", "5S", "9S", "TD"), dealer=True)
     mine = next(one for one in ranked if {*map(str, one.thrown)} == {"AC", "9S"})

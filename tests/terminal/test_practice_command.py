@@ -95,7 +95,7 @@ def test_a_hand_is_claimed_card_by_card_looked_at_again_and_settled(talk: Talk) 
     assert (
         'Said at the table: "Fifteen two, fifteen four, fifteen six, and a double run of three makes fourteen."' in said
     )
-    assert "All 14 found. You peg 14." in said
+    assert "You found all 14. You peg 14." in said
     assert any(line.startswith("Why people miss two-card fifteens: ") for line in said)
     assert any(line.startswith("The quick way: ") for line in said)
 
@@ -103,7 +103,7 @@ def test_a_hand_is_claimed_card_by_card_looked_at_again_and_settled(talk: Talk) 
 def test_what_is_never_found_is_said_and_pegged_by_the_opponent(talk: Talk) -> None:
     said = talk(HAND, "run 4D 4H 5S 6C", "done", "show")
     assert sum(line.startswith("Missed. Fifteen: ") for line in said) == 3
-    assert "You found 8 of 14 points. You peg 8. Muggins! Your opponent pegs the 6 you overlooked." in said
+    assert "You found 8 of 14 points. You peg 8. Muggins! Your opponent takes the 6 you missed." in said
 
 
 def test_a_total_is_counted_again_until_it_is_right(talk: Talk) -> None:
@@ -269,7 +269,7 @@ def test_what_scores_can_be_claimed_in_words_and_settles_every_problem(skill: st
         practice = answer_line(practice, "done", NOON)
         assert practice.tutor.look.done
         assert practice.tutor.learner.turn == 1
-        said_of = {0: "Nothing there, and you saw it.", 1: "The one point is found."}
+        said_of = {0: "Nothing there, and you saw it.", 1: "You found the one point."}
         opening = said_of.get(points(made), f"All {points(made)} found.")
         assert any(line.startswith(opening) for line in practice.said)
         if practice.tutor.leaps:
@@ -326,9 +326,9 @@ def test_a_beginning_of_one_kind_alone_is_enough(word: str, kind: str | None) ->
         ("f 4D", "may be fifteen, flush"),
         ("h", "may be heels, hint, help"),
         ("fifteen", "fifteen needs its cards"),
-        ("fifteen 2H", "2H is not on the table"),
+        ("fifteen 2H", "2H isn't on the table"),
         ("fifteen 5S 5S", "'5S' is there twice"),
-        ("fifteen 1S", "'1S' is no card"),
+        ("fifteen 1S", "'1S' isn't a card"),
         ("31", "'31' is more than any hand counts"),
         ("9" * 190, "more than any hand counts"),
         ("-3", "'-3' is nothing that can be said here"),

@@ -301,20 +301,20 @@ def test_a_wrong_number_of_cards_is_not_laid_away(many: int) -> None:
 
 
 def _refusals() -> Iterator[tuple[str, Callable[[TerminalSession], bool], str]]:
-    yield "g", lambda one: one.phase is Phase.CUT, "nobody can lay a card or say go now: it is for South to cut"
+    yield "g", lambda one: one.phase is Phase.CUT, "you can't play a card or say go now: South must cut"
     yield "g", lambda one: one.phase is Phase.PLAY and bool(one.view.legal) and bool(one.view.pile), "go is for"
     yield "enter", lambda one: one.phase is Phase.PLAY and not one.view.pile, "a new count begins"
     yield "space", lambda one: one.phase is Phase.PLAY and not one.view.legal, "the count is"
     yield "x", lambda one: one.phase is Phase.PLAY, "laid away"
-    yield "5", lambda one: one.phase is Phase.PLAY, "nobody can claim points now"
-    yield "m", lambda one: one.phase is Phase.PLAY, "nobody can answer now"
-    yield "o", lambda one: one.phase is Phase.PLAY, "nobody can answer now"
+    yield "5", lambda one: one.phase is Phase.PLAY, "you can't claim points now"
+    yield "m", lambda one: one.phase is Phase.PLAY, "you can't answer now"
+    yield "o", lambda one: one.phase is Phase.PLAY, "you can't answer now"
     yield "enter", lambda one: one.phase is Phase.CLAIM, "type the number"
     yield "space", lambda one: one.phase is Phase.CLAIM, "type the number"
     yield "enter", lambda one: one.phase is Phase.CALL, "space: yes"
     yield "enter", lambda one: one.phase is Phase.PLAY and bool(one.view.legal), "; space lays the card"
     yield "g", lambda one: one.phase is Phase.PLAY and bool(one.view.legal), "; space lays the card"
-    yield "5", lambda one: one.phase is Phase.CALL, "nobody can claim points now"
+    yield "5", lambda one: one.phase is Phase.CALL, "you can't claim points now"
     yield "z", lambda one: one.phase is Phase.CUT, "? shows the keys"
     yield "g", lambda one: one.phase is Phase.CUT, "(space: cut)"
     yield "z", lambda one: one.phase is Phase.CLAIM, "(digits, then Enter: claim)"
@@ -514,7 +514,7 @@ def test_the_tutor_says_where_a_false_claim_stood() -> None:
 
 def test_a_hand_of_nothing_is_explained() -> None:
     ready = _claiming(_new(seed=0, tutor=Teaching.AFTER), lambda points: points == 0)
-    assert _tutors(_claims(ready, 0)).endswith(': it counts nothing ("I have nineteen").')
+    assert _tutors(_claims(ready, 0)).endswith(': it is worth nothing ("I have nineteen").')
 
 
 @pytest.mark.parametrize("place", ["hand", "crib"])
@@ -592,7 +592,7 @@ def test_the_last_hole_cuts_a_score_short_and_it_is_said() -> None:
             assert ("the game ends there" in told) is (due > scored.points)
             assert ("the game ends there" in transcript(last.game)) is (due > scored.points)
             said[due > scored.points] = told
-    assert said[True].endswith("wins, and the game ends there, as no point past the last hole is pegged.")
+    assert said[True].endswith("wins, and the game ends there, since nothing is pegged past the last hole.")
 
 
 def test_no_more_cards_are_marked_than_go_to_the_crib() -> None:
@@ -1138,7 +1138,7 @@ def test_a_whole_game_is_played_line_by_line(
 def test_lines_that_cannot_be_understood_are_answered_and_change_nothing(play: Play, path: Path) -> None:
     code, out, err = play("--plain", "--seed", "7", lines="\n\nhello\n5Z\n5H 5H\nmuggins 3\n4\n?\n")
     assert (code, err) == (0, "")
-    for said in ("'hello'", "'5Z' is no card", "there twice", "nobody can answer", "nobody can claim", "Enter alone"):
+    for said in ("'hello'", "'5Z' isn't a card", "there twice", "you can't answer", "nobody can claim", "Enter alone"):
         assert said in out
     kept = table_file.load(path)
     assert kept is not None
