@@ -29,8 +29,8 @@ _LAID_AWAY = (
     "Rank every way to discard two cards by what hand and crib count on average, exactly, and by what the hand pegs, "
     f"and say why: {_DISCARD}. With --scores 117 95 they are ranked by the chance of winning."
 )
-LONGEST_LINE = 200  # characters of what a person typed, where it is said back
-_WIDTH = 80  # columns of a terminal that does not tell
+LONGEST_LINE = 200  # characters of what a person typed, where it's said back
+_WIDTH = 80  # columns of a terminal that doesn't tell
 _INTERRUPTED = 130  # the exit code of a program that Ctrl-C ended: 128 and the number of that signal
 
 
@@ -39,7 +39,7 @@ _Run = Callable[[argparse.Namespace], int]
 
 
 class Refusal(Exception):
-    """What a person asked for cannot be done; its text is the one line that they are told."""
+    """What a person asked for can't be done; its text is the one line that they're told."""
 
 
 def _formatter(prog: str) -> argparse.HelpFormatter:
@@ -69,7 +69,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     >>> main(["count", "5H 5D 5S JC", "JC"])
     2
 
-    0 is done, 2 is a request that cannot be met; after the lessons were open it is Jupyter's own exit code.
+    0 is done, 2 is a request that can't be met; after the lessons were open it is Jupyter's own exit code.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -116,7 +116,7 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
 
 
 class _Version(argparse.Action):
-    """Says the version, which is looked up only where somebody asks."""
+    """Says the version, which is looked up only where someone asks."""
 
     def __init__(self, option_strings: Sequence[str], dest: str, help: str) -> None:  # noqa: A002  # argparse's name
         super().__init__(option_strings, dest, nargs=0, help=help)
@@ -127,7 +127,7 @@ class _Version(argparse.Action):
 
 
 class _Command(NamedTuple):
-    """Something that is done in the terminal: what it is called in the help, its options, and what does it."""
+    """Something that's done in the terminal: what it's called in the help, its options, and what does it."""
 
     help: str
     description: str
@@ -299,7 +299,7 @@ def _environment() -> dict[str, str]:
 
 
 def _run(command: list[str]) -> int:
-    """Run Jupyter until it ends, and pass on what it is told meanwhile; whatever happens, it does not outlive this."""
+    """Run Jupyter until it ends, and pass on what it's told meanwhile; whatever happens, it doesn't outlive this."""
     import signal
     import subprocess
 
@@ -332,7 +332,7 @@ def _wait_for(child: subprocess.Popen[bytes]) -> int:
         try:
             code = child.wait()
         except KeyboardInterrupt:
-            # From the keyboard, Jupyter got it too: it is left to close its kernels, and told only if it was not.
+            # From the keyboard, Jupyter got it too: it's left to close its kernels, and told only if it wasn't.
             with suppress(TimeoutExpired):
                 child.wait(PATIENCE)
             child.terminate()

@@ -202,7 +202,7 @@ def predict(
     >>> print(predict("How many points?", "5H 5D 5S JC 5C", guess=24).static().plain.splitlines()[1])
     You said 24. It is 29.
 
-    What is opened is the count of ``about``, or ``about`` itself where it is a picture; a chart is drawn then, with the
+    What is opened is the count of ``about``, or ``about`` itself where it's a picture; a chart is drawn then, with the
     guess marked. ``options`` are those of `ask`.
     """
     ticket = Ticket((ask(question, about, answer, **options),))
@@ -215,7 +215,7 @@ def catch(hand: Hand, said: str, claim: int, *, mistaken: tuple[str, str] | None
     >>> catch("7H 8D 9C KS 2D", "Fifteen two", 2).then
     'The hand holds 5, and your opponent claims 2: you peg 3.'
 
-    ``mistaken`` is the combination in it that does not score, for which the reason is told.
+    ``mistaken`` is the combination in it that doesn't score, for which the reason is told.
     """
     due = _count_hand(hand)
     require_text(said, "said")
@@ -297,7 +297,7 @@ def check(
     >>> print(check("4H 4D 5S 6C 6H", points=16, kinds=["run"]).plain.splitlines()[0])
     Your answer: 4H 4D 5S 6C 6H. Its runs make 12, not 16.
 
-    With a ``hand`` the answer is a claim on it: a total, points by kind, or combinations. With ``points`` it is a hand
+    With a ``hand`` the answer is a claim on it: a total, points by kind, or combinations. With ``points`` it's a hand
     of the learner's own with its starter last, which is to count so much; ``ranks`` leaves only its suits free, and
     ``among`` names the cards that it may be made of; ``said`` is how the hand is to be counted aloud.
     """
@@ -349,7 +349,7 @@ def practice(
     rules: _rules.Rules = _rules.MODERN,
     solved: bool | EllipsisType = ...,
 ) -> PracticeWindow:
-    """Hands to count under muggins, of some kinds alone where they are given.
+    """Hands to count under muggins, of some kinds alone where they're given.
 
     >>> practice("5H 5D 5S JC 5C", "4H 4D 5S 6C 6H").value["place"]
     'Hand 1 of 2'
@@ -379,7 +379,7 @@ def _require_list(given: object, name: str) -> Sequence[Any]:
 
 
 def _solved(given: object) -> bool:
-    """Whether a teacher's notebook is made; three dots, as in a learner's, say no."""
+    """Say whether a teacher's notebook is made; three dots, as in a learner's, say no."""
     if given is not ...:
         require_flag(given, "solved")
     return given is True

@@ -173,7 +173,7 @@ class DiscardLab:
 
     @property
     def need(self) -> int:
-        """How many holes you are from home."""
+        """How many holes you're from home."""
         return GAME - self.board.you
 
     @property

@@ -23,7 +23,7 @@ _MADE: Mapping[Kind, str] = MappingProxyType(
     {Kind.FIFTEEN: "fifteen", Kind.RUN: "a run", Kind.THIRTY_ONE: "thirty-one"}
 )
 _PAIRS: Mapping[int, str] = MappingProxyType({2: "a pair", 6: "a pair royal", 12: "a double pair royal"})
-"""What a card makes that scores in the play, as it is called."""
+"""What a card makes that scores in the play, as it's called."""
 _TEN, _TENS = 10, 4
 _LEVEL = 0.005
 """Holes that are shown as none."""

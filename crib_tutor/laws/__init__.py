@@ -1,4 +1,4 @@
-"""Laws: what is done when something goes wrong, by the book that is asked.
+"""Laws: what is done when something goes wrong, by the book that's asked.
 
 >>> from crib_tutor.laws import ruling, say_ruling
 >>> print(say_ruling(ruling("own pegs touched with no score to make", "Britannica")))
@@ -14,6 +14,6 @@ __all__ = ["SOURCES", "Penalty", "Ruling", "cases", "laws_of", "ruling", "say_ru
 
 def __getattr__(name: str) -> object:
     """Find what an earlier version called otherwise."""
-    from crib_tutor.former_names import find_name  # noqa: PLC0415  # for a name that is not there alone
+    from crib_tutor.former_names import find_name  # noqa: PLC0415  # for a name that isn't there alone
 
     return find_name("laws", name)

@@ -62,7 +62,7 @@ BROADER: Mapping[str, str] = MappingProxyType(
         "both pegs displaced": "pegs displaced",
     }
 )
-"""Every case, with the broader case that it is a kind of, or with nothing."""
+"""Every case, with the broader case that it's a kind of, or with nothing."""
 
 
 def kinds_of(case: str) -> tuple[str, ...]:

@@ -221,7 +221,7 @@ def _say_penalty(found: Ruling) -> str:
 
 
 def _in_options_words(found: Ruling) -> bool:
-    """Whether the ruling is an option's own sentence, which has the points in it."""
+    """Say whether the ruling is an option's own sentence, which has the points in it."""
     return found.option is not None and found.ruling == found.option.value
 
 

@@ -1,7 +1,7 @@
 """Progress: the learner and the lessons done, as one small JSON text, and back again with everything checked.
 
-A text that somebody gives us is not trusted: it is bounded, read field by field, and refused in one sentence that says
-why. Whoever reads it keeps the present state until it is read: nothing is half restored.
+A text that someone gives us isn't trusted: it is bounded, read field by field, and refused in one sentence that says
+why. Whoever reads it keeps the present state until it's read: nothing is half restored.
 """
 
 from __future__ import annotations
@@ -36,20 +36,20 @@ _LONGEST_TEXT = 200
 _LETTERS = ascii_letters + digits
 _BASE = digits + ascii_letters
 _FALSE = HIGHEST_COUNT + 1
-"""What tells the points of a false claim, in one letter of `_BASE`, from as many that were overlooked."""
+"""What tells the points of a false claim, in one letter of `_BASE`, from as many that were missed."""
 _FIRST = frozenset({"format", "version", "skills", "mistakes", "record", "days", "recent", "turn", "lessons"})
 _PARTS = MappingProxyType({1: _FIRST, 2: _FIRST | {"met"}})
-"""What stands in the files of each version that is read; the first knows nothing of the ranks that were met."""
+"""What stands in the files of each version that's read; the first knows nothing of the ranks that were met."""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """All that is saved: the learner, and the lessons that are done.
+    """All that's saved: the learner, and the lessons that are done.
 
     >>> Progress().done("03_runs").done("01_cards").done("03_runs").lessons
     ('01_cards', '03_runs')
 
-    There is no name in it, and nothing about anybody but how the skills went.
+    There's no name in it, and nothing about anyone but how the skills went.
     """
 
     learner: Learner = Learner()  # noqa: RUF009  # a learner is a value
@@ -62,7 +62,7 @@ class Progress:
     def grew_from(self, earlier: Progress) -> bool:
         """Whether this is the other with more of it, as in two notebooks of one learner, so that nothing need be asked.
 
-        A record that has grown too long has lost its first problems; without any record nobody can tell.
+        A record that has grown too long has lost its first problems; without any record no one can tell.
         """
         now, then = self.learner, earlier.learner
         more = now.turn - then.turn
@@ -88,7 +88,7 @@ def from_json(text: str | bytes) -> Progress:
     Traceback (most recent call last):
     crib_tutor.rules.IllegalMove: this progress was saved by a later version (3, and we read 2): update first
 
-    Raises `IllegalMove` for what is too long, torn, altered, from another version, or cannot be.
+    Raises `IllegalMove` for what is too long, torn, altered, from another version, or can't be.
     """
     document = _document(text)
     if document.pop("check", None) != _check(document):

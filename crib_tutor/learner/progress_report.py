@@ -20,11 +20,11 @@ FILE_OR_CODE = f"A file holds all of it. A code on paper brings back {BRINGS_BAC
 _NOTHING = f"{NOTHING}: after a few problems you can read here what you have mastered and what comes next."
 _TRAPS = ("no-crib-flush", "heels", "nineteen")
 _BROKEN = "runs that are broken"
-"""What is claimed falsely where the skill is to claim nothing: its name is not what anybody claims."""
+"""What is claimed falsely where the skill is to claim nothing: its name isn't what anyone claims."""
 _ENOUGH = 3
-"""Mistakes that have something in common before it is said: two often have by chance."""
+"""Mistakes that have something in common before it's said: two often have by chance."""
 _NAMED = 2
-"""Weak skills that are named at once: more than that is no advice."""
+"""Weak skills that are named at once: more than that's no advice."""
 _DUE = 3
 """Skills that are due and named in one sentence."""
 _RATINGS = ((1200, "not yet"), (FAIR, "coming"), (1600, "fair"), (1800, "good"))
@@ -102,7 +102,7 @@ def unmet_skills(learner: Learner) -> str:
 
 
 def missing_days() -> str:
-    """What a record that came out of a code does not hold."""
+    """What a record that came out of a code doesn't hold."""
     return f"This came out of a code, which does not hold {LEAVES_OUT}: they begin here."
 
 
@@ -110,8 +110,8 @@ def describe_weakness(learner: Learner, skill: str) -> str:
     """What is missed of a skill, how often and at what cost, and how much there is to go.
 
     "You miss three-card fifteens with an ace: 4 of the last 6, for 8 holes; two more to master." A skill that was
-    not missed lately is only said to be so many short, and one that is to claim nothing cannot be said to be missed.
-    What was claimed and does not score is said to be that.
+    not missed lately is only said to be so many short, and one that is to claim nothing can't be said to be missed.
+    What was claimed and doesn't score is said to be that.
     """
     met = list(_met(learner, skill))[-_LAST:]
     missed = [kept for kept in met if kept.rungs or not kept.found]
@@ -200,7 +200,7 @@ def welcome(learner: Learner) -> str:
 
 
 def replace_question(brought: Progress, here: Learner) -> str:
-    """Whether progress that was brought is to take the place of what is here.
+    """Say whether progress that was brought is to take the place of what is here.
 
     >>> replace_question(Progress(), Learner())
     'Go on with this, in place of 0 problems here?'
@@ -210,7 +210,7 @@ def replace_question(brought: Progress, here: Learner) -> str:
 
 
 def code_words(code: str) -> str:
-    """A resume code, as it is told.
+    """A resume code, as it's told.
 
     >>> code_words("AB12")
     'Your code: AB12.'
@@ -219,7 +219,7 @@ def code_words(code: str) -> str:
 
 
 def code_limits(learner: Learner) -> str:
-    """What a resume code brought back and what it did not, for a learner who came back by one; nothing for others.
+    """What a resume code brought back and what it didn't, for a learner who came back by one; nothing for others.
 
     >>> code_limits(Learner())
     ''

@@ -1,8 +1,8 @@
 """The resume code: how far a learner has come, in 25 letters at most that can be written on paper and read aloud.
 
-A code restores, for each skill: whether it was met; if it is not mastered, its rating to within a hundred points; if it
-is mastered, that it is, and about when its review is due. It restores the day of the last practice. It does not restore
-the record of attempts, the holes given away, the streak, the mistakes to come back to or the lessons done: they are in
+A code restores, for each skill: whether it was met; if it isn't mastered, its rating to within a hundred points; if it
+is mastered, that it is, and about when its review is due. It restores the day of the last practice. It doesn't restore
+the record of attempts, the holes given away, the streak, the mistakes to come back to or the lessons done: they're in
 the progress file. A code grows with the skills: with the first five alone it has ten letters.
 
 The letters are Crockford's: no I, L, O or U. Read, they may be small, with any spaces or hyphens; O is read as 0, and I
@@ -48,14 +48,14 @@ _PRIME = 32_749
 _FIRST, _DAYS = seconds_since(datetime(2026, 1, 1, tzinfo=UTC)) // DAY, 2**12
 """Days are counted from the first of 2026, and can be written up to the spring of 2037."""
 _BANDS, _HALF = (1050, 1250, 1450, 1650), 100
-"""The middles of the bands of ratings, for skills that are not mastered, and how far a band reaches to each side."""
+"""The middles of the bands of ratings, for skills that aren't mastered, and how far a band reaches to each side."""
 _DUE, _SOON = (2, 7, 21), (3, 10)
 """Days until the review of a skill that is mastered, and the most days for which the first and the second stand."""
 _STATES = 1 + len(_BANDS) + len(_DUE)
 _MASTERED, _UNSURE = 1750.0, 150.0
 """The rating of a skill that a code calls mastered, and the deviation of every rating out of a code."""
 _STABLE, _HARD = 2.0, 5.0
-"""What the schedule of reviews is told of a skill that is not mastered."""
+"""What the schedule of reviews is told of a skill that isn't mastered."""
 
 
 def to_code(progress: Progress) -> str:

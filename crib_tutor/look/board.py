@@ -64,7 +64,7 @@ def path(side: int, start: int, end: int, target: int = rules.GAME, *, sides: in
     >>> path(0, 0, 3) == [spot(0, 1), spot(0, 2), spot(0, 3)]
     True
 
-    Nobody pegs past the target, so what is over is not walked; a path to where the peg stands is empty.
+    No one pegs past the target, so what is over isn't walked; a path to where the peg stands is empty.
     """
     return [spot(side, points, target, sides=sides) for points in range(start + 1, min(end, target) + 1)]
 
@@ -75,7 +75,7 @@ def street(points: int) -> str:
     >>> street(30), street(31), street(95)
     ('first', 'second', 'fourth')
 
-    At the start it is the first already, and in the game hole the last that was walked.
+    At the start it's the first already, and in the game hole the last that was walked.
     """
     return STREETS[min(max(points - 1, 0) // ROW, len(STREETS) - 1)]
 
@@ -117,7 +117,7 @@ def board_in_words(you: int, opponent: int) -> str:
     >>> board_in_words(12, 4)
     'You stand at 12, your opponent at 4.'
 
-    It tells the scores alone, as players do; where the back pegs stand is not said.
+    It tells the scores alone, as players do; where the back pegs stand isn't said.
     """
     return f"You stand at {you}, your opponent at {opponent}."
 

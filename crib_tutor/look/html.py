@@ -108,7 +108,7 @@ def show(value: object) -> Html:
 
     Anything that `crib_tutor.cards` reads is shown as cards; other values raise its `InvalidCards`.
     """
-    return hand(cards(value))  # type: ignore[arg-type]  # cards refuses, in words, what it cannot read
+    return hand(cards(value))  # type: ignore[arg-type]  # cards refuses, in words, what it can't read
 
 
 def hand(held: Sequence[Card], starter: Card | None = None, *, crib: bool = False) -> Html:
@@ -139,7 +139,7 @@ def _(value: Count) -> Html:
 
 
 def line_by_line(value: Count) -> Html:
-    """A count one combination after another, without its hand, where that is on the page already.
+    """A count one combination after another, without its hand, where that's on the page already.
 
     >>> from crib_tutor.counts import count
     >>> line_by_line(count("2H 4D 6S JC", "KC")).plain.splitlines()[0]

@@ -161,4 +161,4 @@ def _read_skills() -> Iterator[Skill]:
 
 
 SKILLS: Mapping[str, Skill] = MappingProxyType({skill.key: skill for skill in _read_skills()})
-"""Every skill by its key, in the order in which they are taught."""
+"""Every skill by its key, in the order in which they're taught."""

@@ -33,4 +33,4 @@ _REASONS: Mapping[str, str] = MappingProxyType(
         "heels-in-the-hand": "A jack that is turned up scores two for the dealer at once, and not with a hand again.",
     }
 )
-"""Why people slip so, where why they miss the skill would not tell."""
+"""Why people slip so, where why they miss the skill wouldn't tell."""

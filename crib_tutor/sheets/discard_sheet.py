@@ -13,7 +13,7 @@ SIX = "3H 5H 6S 7C 8D JS"
 _MANY = 6
 """Pairs that are named among the best, and among the worst."""
 _PALEST, _DARKEST = 4, 6
-"""Below the first, in points, a cell is white, and from the second on it is as dark as any."""
+"""Below the first, in points, a cell is white, and from the second on it's as dark as any."""
 _CARD = 24
 Pair = tuple[int, int]
 

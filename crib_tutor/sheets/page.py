@@ -1,6 +1,6 @@
 """The page of a sheet: what all of them share, from the style sheet to a heading with its list.
 
-Texts are markup written in this package, and are not escaped: nothing that a person typed comes here.
+Texts are markup written in this package, and aren't escaped: nothing that a person typed comes here.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ BREAKS = (
     ("A rank twice is a wall: no run reaches over the other five.", "4H 2D 5C 3S 5D 6H"),
     ("On this side of the wall there is a run: 5, 4, 3. And the count is fifteen.", "3D 5S 4C 3H"),
 )
-"""Where nothing scores, or less than it seems: why, and the cards as they were laid."""
+"""Where nothing scores, or less than it seems: why, and the cards as they were played."""
 GROWING = ("3H 4D 5S 2C 6H", "7H 7D 7S 7C")
 """Cards of one count that score again and again, whoever laid them."""
 ORDER = (

@@ -63,7 +63,7 @@ def discard_weights(dealer: bool, dealt: int = 6, held: Iterable[int] = ()) -> F
     whose diagonal is empty. Discarding at random is 1 everywhere. With ``held``, the ranks of all cards that the
     other player was dealt, from 0, the ace, to 12, the king, the weights are those against that hand: who holds four
     fives meets tens that are kept for no five. They are still weights of any pair, to be asked of unseen cards alone.
-    Raises `InvalidCards` for another game, or for ranks that nobody can hold.
+    Raises `InvalidCards` for another game, or for ranks that no one can hold.
     """
     seat, ranks = _seat_tables(dealer, dealt), list(held)
     if not ranks:
@@ -95,7 +95,7 @@ def crib_table(dealer: bool = True, when_thrown: bool = True, dealt: int = 6) ->
     8.9
 
     (13, 13) float64, ace first, read-only, symmetric; points for the crib's owner. Over the hands that really throw the
-    pair; with ``when_thrown=False`` over all hands that hold it. A pair that is never thrown has the second number in
+    pair; with ``when_thrown=False`` over all hands that hold it. A pair that's never thrown has the second number in
     both. Raises `InvalidCards` for another game.
     """
     require_flag(dealer, "dealer")

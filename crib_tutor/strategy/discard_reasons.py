@@ -211,7 +211,7 @@ def explain_wins(value: Discards) -> str:
 
 
 class _Share(NamedTuple):
-    """In how many deals of a hundred somebody gets what is needed, by two choices."""
+    """In how many deals of a hundred someone gets what is needed, by two choices."""
 
     need: str
     best: int
@@ -225,7 +225,7 @@ class _Share(NamedTuple):
 
 
 def _shares(value: Discards, best: Discard, other: Discard) -> Iterator[_Share]:
-    """What the show comes to for each choice, beside what somebody needs."""
+    """What the show comes to for each choice, beside what someone needs."""
     assert value.needs is not None
     mine, theirs = value.needs
     own = "hand and crib count" if value.dealer else "the hand counts"

@@ -50,7 +50,7 @@ class Drill(Protocol):
         ...
 
     def answer(self, line: str) -> tuple[Drill, tuple[str, ...]]:
-        """The drill after a line that is not for the loop itself, and what is said to it."""
+        """The drill after a line that isn't for the loop itself, and what is said to it."""
         ...
 
 

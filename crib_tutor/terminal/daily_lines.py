@@ -70,7 +70,7 @@ class DailyLines:
             return self._finish()
         if word in _BACK:
             return self._back()
-        if _NUMBER.fullmatch(word) and self.named == NOTHING:  # else it is a rank of what is half named
+        if _NUMBER.fullmatch(word) and self.named == NOTHING:  # else it's a rank of what is half named
             return self._settle(self.hand.answer(lambda one: one.answer_by(Way.TOTAL).finish(total(line))))
         return self._claim(line)
 

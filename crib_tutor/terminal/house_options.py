@@ -11,7 +11,7 @@ from crib_tutor.rules.refusals import show_given
 _YES = MappingProxyType({"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False})
 _LONGEST_NUMBER = 6
 _DOUBLE = 2
-"""Games that a lurch costs where nobody says otherwise: a double (Hoyle, Britannica)."""
+"""Games that a lurch costs where no one says otherwise: a double (Hoyle, Britannica)."""
 _TEXTS = ("name", "source")
 
 

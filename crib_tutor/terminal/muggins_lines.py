@@ -1,4 +1,4 @@
-"""Reverse muggins in lines of text: an opponent's count as it is said, and the call of whoever listens."""
+"""Reverse muggins in lines of text: an opponent's count as it's said, and the call of whoever listens."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _TOO_MUCH = "What is too many? Write its kind, such as fifteen, with its cards o
 
 @dataclass(frozen=True, slots=True)
 class MugginsLines:
-    """Somebody who listens by lines of text: the table, and the call that waits for what it is about.
+    """Someone who listens by lines of text: the table, and the call that waits for what it is about.
 
     >>> drill = muggins(8)
     >>> drill.answer("muggins")[1]
@@ -50,7 +50,7 @@ class MugginsLines:
     help: ClassVar[str] = _HELP
     table: MugginsDrill
     call: str = ""
-    """A call that is not named yet."""
+    """A call that isn't named yet."""
     named: PartialClaim = NOTHING
     """What is named of it so far."""
 
@@ -70,7 +70,7 @@ class MugginsLines:
         return words.tally(self.table)
 
     def written_question(self, written: Callable[[tuple[Card, ...]], str] = symbols) -> tuple[str, ...]:
-        """The cards as they are written, what is said over them, and what is asked."""
+        """The cards as they're written, what is said over them, and what is asked."""
         told = self.table.catching.heard
         assert told.count.starter is not None
         cards = f"{words.title(told)}: {written(told.count.hand)}; starter {written((told.count.starter,))}."

@@ -1,4 +1,4 @@
-"""`crib-tutor play`: its options, the saved game it goes on with, and the way it is shown."""
+"""`crib-tutor play`: its options, the saved game it goes on with, and the way it's shown."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def play(options: argparse.Namespace, *, say: Callable[[str], None]) -> int:
     """Play as the options say, and return the exit code; each line for the person goes to ``say``.
 
-    Raises `IllegalMove` with one sentence for what cannot be done, and `OSError` where the game cannot be saved.
+    Raises `IllegalMove` with one sentence for what can't be done, and `OSError` where the game can't be saved.
     """
     start = start_of(options)
     rules = _rules(options)

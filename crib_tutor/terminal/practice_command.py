@@ -87,7 +87,7 @@ def run_daily(options: argparse.Namespace, *, say: Say, clock: Clock | None = No
 def run_practice(options: argparse.Namespace, *, say: Say, clock: Clock | None = None) -> int:
     """Practice as the options say, and return the exit code; each line for the person goes to ``say``.
 
-    Raises `IllegalMove` with one sentence for what cannot be done, and for progress that could not be kept.
+    Raises `IllegalMove` with one sentence for what can't be done, and for progress that couldn't be kept.
     """
     clock = clock or now_utc
     if options.drill != COUNTING:
@@ -118,7 +118,7 @@ def run_practice(options: argparse.Namespace, *, say: Say, clock: Clock | None =
 
 
 def _talk(options: argparse.Namespace, say: Say) -> Say:
-    """Get ready to hear and to say: cards with letters where it is asked for, or the terminal has no signs."""
+    """Get ready to hear and to say: cards with letters where it's asked for, or the terminal has no signs."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # bytes that are no text are refused like any other line
     signs = not options.ascii and writes_signs(sys.stdout.encoding)
@@ -126,7 +126,7 @@ def _talk(options: argparse.Namespace, say: Say) -> Say:
 
 
 def _drill(options: argparse.Namespace, say: Say, clock: Clock) -> int:
-    """Hold a drill, which keeps nothing; a drill of a given seed is the same for everybody, whatever their record."""
+    """Hold a drill, which keeps nothing; a drill of a given seed is the same for everyone, whatever their record."""
     given = {"skill": options.skill != words.ALL, "level": options.level != _LEVEL}
     given |= {"new": options.new, "save": options.save is not None}
     for name in (name for name, is_given in given.items() if is_given):
@@ -137,7 +137,7 @@ def _drill(options: argparse.Namespace, say: Say, clock: Clock) -> int:
 
 
 def _weakest_skills() -> tuple[str, ...]:
-    """The skills that the record is surest the learner lacks; a record that cannot be read leans to none."""
+    """The skills that the record is surest the learner lacks; a record that can't be read leans to none."""
     try:
         return load_progress(home_file(None, FILE, "progress")).learner.weakest[:_WEAKEST]
     except IllegalMove:
@@ -159,8 +159,8 @@ def converse(practice: TutorLines, hear: Callable[[], str | None], say: Say, kee
     The cut: 7♣ is turned up. Heels, or nothing?
     nothing is claimed yet: claim what scores, write a number, or say done where nothing does
 
-    Progress is kept as soon as it changes; where it cannot be, that is said and the practice goes on. ``keep`` takes
-    what was done and what this session knows, and gives all that is kept then, with what another session has added.
+    Progress is kept as soon as it changes; where it can't be, that's said and the practice goes on. ``keep`` takes
+    what was done and what this session knows, and gives all that's kept then, with what another session has added.
     """
     say(_greeting(practice))
     say(problem_text(practice.tutor.look.problem))

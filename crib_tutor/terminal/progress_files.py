@@ -21,7 +21,7 @@ from crib_tutor.terminal.whole_files import (
 )
 
 BAD, OLD = "bad", "old"
-"""What a file that was put aside ends in: one that cannot be read, and one that can."""
+"""What a file that was put aside ends in: one that can't be read, and one that can."""
 _WAIT = 10.0
 """Seconds that another session is given to finish writing, which takes it a moment."""
 
@@ -49,12 +49,12 @@ def read_progress(path: Path) -> Progress:
 
 
 def load_progress(path: Path) -> Progress:
-    """The progress of whoever practices here: nothing yet where there is no file.
+    """The progress of whoever practices here: nothing yet where there's no file.
 
     >>> load_progress(Path("no such file")) == Progress()
     True
 
-    Raises `IllegalMove`, which says how to begin anew where there is a file of another kind.
+    Raises `IllegalMove`, which says how to begin again where there's a file of another kind.
     """
     if not _is_there(path):
         return Progress()
@@ -74,7 +74,7 @@ def write(progress: Progress, path: Path) -> None:
     ...     read_progress(Path(folder) / "mine" / "progress.json").lessons
     ('03_runs',)
 
-    Raises `IllegalMove` where the file cannot be written; then the old one is as it was.
+    Raises `IllegalMove` where the file can't be written; then the old one is as it was.
     """
     try:
         write_whole(to_json(progress), path)
@@ -95,7 +95,7 @@ def add(steps: Sequence[Step], here: Progress, path: Path) -> Progress:
     ('03_runs',)
 
     Two sessions may keep to one file: each adds its own problems to those of the other, and nothing is lost. Where the
-    file is gone, ``here`` is written, which is all that this session knows. Raises `IllegalMove` where the file cannot
+    file is gone, ``here`` is written, which is all that this session knows. Raises `IllegalMove` where the file can't
     be written, or by now holds something else, which stays as it is.
     """
     with lock_file(path, wait=_WAIT):
@@ -113,7 +113,7 @@ def _added(progress: Progress, steps: Sequence[Step]) -> Progress:
 
 
 def write_beside(progress: Progress, path: Path) -> None:
-    """Write progress to a file that somebody names, which must hold nothing that would be lost.
+    """Write progress to a file that someone names, which must hold nothing that would be lost.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -137,7 +137,7 @@ def _require_grown(progress: Progress, path: Path) -> None:
 
 
 def put_aside(path: Path) -> Path | None:
-    """Keep what is in a file under another name, a new one, and give it: .bad what cannot be read, .old what can.
+    """Keep what is in a file under another name, a new one, and give it: .bad what can't be read, .old what can.
 
     >>> put_aside(Path("no such file")) is None
     True

@@ -22,7 +22,7 @@ _TOLD = ", ".join(f"{letter} ({means})" for letter, means in LETTERS.items())
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Start:
-    """What is asked for at the start; None where nobody says.
+    """What is asked for at the start; None where no one says.
 
     >>> read_letters(["ms"])
     Start(sound=False, color=False, opening=None, pitch=None, delay=None, wording=None)
@@ -37,7 +37,7 @@ class Start:
     wording: Wording | None = None
 
     def set_up(self, session: TerminalSession) -> TerminalSession:
-        """The session as it is asked for; what nobody says stays as it was."""
+        """The session as it's asked for; what no one says stays as it was."""
         return replace(
             session,
             sound=session.sound if self.sound is None else self.sound,
@@ -67,7 +67,7 @@ def add_start_options(parser: argparse.ArgumentParser) -> None:
 def start_of(options: argparse.Namespace) -> Start:
     """What the letters and the options ask for together.
 
-    Raises `IllegalMove` with one sentence where they ask for the contrary of each other, or for what there is not.
+    Raises `IllegalMove` with one sentence where they ask for the contrary of each other, or for what there isn't.
     """
     start = read_letters(options.letters)
     for letter, asked, option in (("s", start.sound, "sound"), ("mc"[start.color is True], start.color, "color")):
@@ -86,7 +86,7 @@ def start_of(options: argparse.Namespace) -> Start:
 
 
 def read_seed(given: str | None) -> int | str:
-    """The seed that somebody gives, or one by chance.
+    """The seed that someone gives, or one by chance.
 
     >>> read_seed("class 7")
     'class 7'

@@ -1,4 +1,4 @@
-"""The storm in lines of text: hand after hand against the clock, with the time that is left after each answer."""
+"""The storm in lines of text: hand after hand against the clock, with the time that's left after each answer."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from crib_tutor.words.counts_aloud import amount_of
 
 _MINUTE = 60
 _LONGEST = 60
-"""Minutes that may be asked for, as the storm allows them."""
+"""Minutes that can be asked for, as the storm allows them."""
 _HELP = dedent("""\
     Enter starts the clock; before it, a number of minutes from 3 to 60 gives you more time, such as 10 minutes.
     A number is your count of the cards, in digits or in words; 0, or nothing, where nothing scores.
@@ -35,7 +35,7 @@ Clock = Callable[[], datetime]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StormLines:
-    """Somebody in a storm by lines of text, or before it: the storm, and the clock, which is asked and never kept.
+    """Someone in a storm by lines of text, or before it: the storm, and the clock, which is asked and never kept.
 
     >>> from datetime import UTC
     >>> ready = storm(7, lambda: datetime(2026, 3, 1, 12, tzinfo=UTC))
@@ -68,7 +68,7 @@ class StormLines:
 
     @property
     def closing(self) -> str:
-        """What came of a storm that is left while it runs, or of those before it."""
+        """What came of a storm that's left while it runs, or of those before it."""
         if self.storm is not None and self.storm.last is not None:
             return words.summary(self.storm)
         return self._best(self.bests)

@@ -1,4 +1,4 @@
-"""The file of a session: written whole or not at all, and never trusted when it is read."""
+"""The file of a session: written whole or not at all, and never trusted when it's read."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from crib_tutor.terminal.screen.screen_state import TerminalSession
 from crib_tutor.terminal.whole_files import error_reason, free_name, name_of, read_start, write_whole
 
 BAD, OLD = "bad", "old"
-"""What a file that was put aside ends in: one that cannot be read, and a game that was not over."""
+"""What a file that was put aside ends in: one that can't be read, and a game that wasn't over."""
 
 
 def load(path: Path) -> TerminalSession | None:
-    """The session in a file, or None where there is no file.
+    """The session in a file, or None where there's no file.
 
     >>> load(Path("no such file")) is None
     True
@@ -46,7 +46,7 @@ def save(session: TerminalSession, path: Path) -> None:
     ...     load(Path(folder) / "game.json").game.seed
     '7/1'
 
-    Raises `OSError` where the file cannot be written; then the old one is as it was.
+    Raises `OSError` where the file can't be written; then the old one is as it was.
     """
     write_whole(to_json(session), path)
 
@@ -57,7 +57,7 @@ def put_aside(path: Path, end: str = BAD) -> Path | None:
     >>> put_aside(Path("no such file")) is None
     True
 
-    Raises `IllegalMove` where it cannot be done.
+    Raises `IllegalMove` where it can't be done.
     """
     try:
         return whole_files.put_aside(path, end)

@@ -75,7 +75,7 @@ def converse(
     Cut for the deal: the lowest card deals. Enter cuts.
 
     Each line is answered with what has happened since, in sentences, and with what is awaited. ``ring`` is given what
-    makes the terminal's bell sound, or nothing; without an ``opening`` nobody is greeted.
+    makes the terminal's bell sound, or nothing; without an ``opening`` no one is greeted.
     """
     tell: Say = say if session.signs else lambda text: say(letters(text))
     if opening:

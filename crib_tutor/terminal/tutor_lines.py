@@ -52,7 +52,7 @@ _CRIB = "crib"
 
 @dataclass(frozen=True, slots=True)
 class TutorLines:
-    """Somebody who practices by lines of text: the tutor, the lessons done elsewhere, and what waits for a yes.
+    """Someone who practices by lines of text: the tutor, the lessons done elsewhere, and what waits for a yes.
 
     >>> from datetime import UTC
     >>> from crib_tutor.drills.tutor import start
@@ -281,7 +281,7 @@ def _decide_offer(practice: TutorLines, offered: Progress, word: str, now: datet
 
 
 def _restore(practice: TutorLines, progress: Progress, now: datetime) -> TutorLines:
-    """Go on with this progress; a problem that was not begun makes room for one that fits the learner who came back."""
+    """Go on with this progress; a problem that wasn't begun makes room for one that fits the learner who came back."""
     tutor = replace(practice.tutor, learner=progress.learner)
     practice = replace(practice, tutor=tutor, lessons=progress.lessons, offered=None, unkept=(progress,))
     practice = practice.saying(f"{welcome(progress.learner)}.")

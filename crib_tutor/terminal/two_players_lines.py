@@ -63,7 +63,7 @@ class TwoPlayersLines:
         return words.score(self.table) if moved else ""
 
     def written_question(self, written: Callable[[tuple[Card, ...]], str] = symbols) -> tuple[str, ...]:
-        """The hand as it is written, whose turn it is, and what is to be done."""
+        """The hand as it's written, whose turn it is, and what is to be done."""
         table = self.table
         assert table.count.starter is not None
         cards = f"{written(table.count.hand)}; starter {written((table.count.starter,))}."
@@ -111,7 +111,7 @@ class TwoPlayersLines:
             return self._too_many(line[many.end() :])
         calls, claims = _MUGGINS.match(line), _CLAIM.match(line)
         calling = bool(calls) or not (claims or counting)
-        self.table.require(HandPhase.CALLING if calling else HandPhase.COUNTING)  # before the rest of it is asked for
+        self.table.require(HandPhase.CALLING if calling else HandPhase.COUNTING)  # before the rest of it's asked for
         said = calls or claims
         meant = self.named.then(read_partial(line[said.end() :] if said else line, self.table.count))
         if meant.kind is None or not meant.cards:

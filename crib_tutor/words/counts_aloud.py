@@ -36,7 +36,7 @@ _OF_TWO_LENGTHS = 2
 _ROYALS = MappingProxyType({3: "a pair royal", 4: "a double pair royal"})
 _FIFTEEN, _NOBS, _HEELS = "fifteen", "one for his nobs", "two for his heels"
 _Phrase = tuple[str, int]
-"""Words for some combinations, and the points they are worth together."""
+"""Words for some combinations, and the points they're worth together."""
 
 
 def number(value: int) -> str:

@@ -59,7 +59,7 @@ _REASONS: Mapping[str, str] = {
     NEGLECT: "the neglected card",
     NO_SCORE: NO_SCORE,
 }
-"""What points are pegged for, as it is said; fifteens, pairs and runs are named by their cards."""
+"""What points are pegged for, as it's said; fifteens, pairs and runs are named by their cards."""
 _PAIRS = MappingProxyType({3: "a pair royal", 4: "a double pair royal"})
 _ENOUGH = ", all that's needed,"
 """Said of points that are fewer than the cards are worth, because the last hole is reached."""

@@ -135,7 +135,7 @@ class _Step:
 
 
 class _Page:
-    """A transcript as it is written, event by event."""
+    """A transcript as it's written, event by event."""
 
     __slots__ = ("count", "events", "line", "lines", "log", "scored", "scores", "starter", "words")
 

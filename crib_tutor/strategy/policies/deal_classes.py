@@ -161,7 +161,7 @@ def _patterns(repeats: tuple[int, ...]) -> tuple[NDArray[np.intp], NDArray[np.ui
 
 
 def _places(many: int) -> NDArray[np.intp]:
-    """By how many bits each of so many sets is moved, where they are written as one number."""
+    """By how many bits each of so many sets is moved, where they're written as one number."""
     return _SUITS * np.arange(many)[::-1]
 
 

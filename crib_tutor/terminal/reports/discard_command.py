@@ -41,7 +41,7 @@ def say_discards(given: argparse.Namespace, *, say: Callable[[str], None]) -> in
     4H 5D 6S QC KD as the dealer, in
     0
     """
-    from crib_tutor.strategy import discards  # noqa: PLC0415  # numpy is loaded only when it is asked for
+    from crib_tutor.strategy import discards  # noqa: PLC0415  # numpy is loaded only when it's asked for
     from crib_tutor.strategy.discard_report import report_discards  # noqa: PLC0415
 
     scores = None if given.scores is None else (read_score(given.scores[0]), read_score(given.scores[1]))

@@ -43,7 +43,7 @@ def say_odds(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
     You're the favorite.
     0
     """
-    from crib_tutor.strategy.odds_report import report_odds  # noqa: PLC0415  # numpy is loaded only when it is asked for
+    from crib_tutor.strategy.odds_report import report_odds  # noqa: PLC0415  # numpy is loaded only when it's asked for
 
     scores = [read_score(text) for text in (given.mine, given.theirs)]
     say(report_odds(*scores, dealer=given.dealer, rules=find_game(given.rules), after=given.after))

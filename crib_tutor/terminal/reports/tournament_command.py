@@ -18,7 +18,7 @@ _WIDE = 40
 """Signs of the bar that shows how far a tournament is."""
 _MOST_WORKERS = 64
 _LONGEST = 8
-"""Digits of a number that is read."""
+"""Digits of a number that's read."""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

@@ -21,7 +21,7 @@ _NO_BELL = "Nothing rings here: these lines go to no terminal."
 
 @dataclass(frozen=True, slots=True)
 class Bell:
-    r"""The bell of a terminal: whether there is one, and whether its pitch can be changed.
+    r"""The bell of a terminal: whether there's one, and whether its pitch can be changed.
 
     >>> Bell(rings=True).ring(Sound.CARD, 440) == chr(7)
     True
@@ -46,7 +46,7 @@ class Bell:
 
     @property
     def cannot(self) -> str:
-        """What this bell cannot do, in a sentence or two; nothing where it can do all.
+        """What this bell can't do, in a sentence or two; nothing where it can do all.
 
         >>> Bell(rings=True, pitched=True).cannot
         ''

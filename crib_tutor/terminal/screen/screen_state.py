@@ -39,7 +39,7 @@ class TerminalSession(Sitting):
 
     cursor: int = field(default=0, compare=False)
     marked: tuple[Card, ...] = field(default=(), compare=False)
-    """Cards marked to be laid away."""
+    """Cards marked to be discarded."""
     typed: str = field(default="", compare=False)
     calling: bool = field(default=False, compare=False)
     """Whether a number is awaited after muggins was called."""
@@ -52,7 +52,7 @@ class TerminalSession(Sitting):
     """Whether the terminal can show suit signs."""
     bell: Bell = field(default=Bell(), compare=False)
     cannot_said: bool = field(default=False, compare=False)
-    """Whether it was said what the bell cannot do."""
+    """Whether it was said what the bell can't do."""
 
     def clear_screen(self) -> Self:
         """The same with no card marked and nothing typed, and the cursor on a card."""

@@ -40,7 +40,7 @@ _CANNOT = (
     "It has one bell. Only the Linux console can change the bell's pitch; the table in a notebook plays every pitch.",
     "It has no border to color, as F10 did in Tommy's Cribbage: F10 quits, as on the manual page.",
 )
-"""What a terminal cannot do of what the programs of the sources did."""
+"""What a terminal can't do of what the programs of the sources did."""
 
 
 def page(session: TerminalSession) -> list[str]:
