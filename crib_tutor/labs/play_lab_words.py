@@ -17,7 +17,7 @@ AGAINST: Mapping[str, str] = MappingProxyType({"greedy": "Greedy", "careful": "C
 """What each opponent is called here."""
 SEEN, HIDDEN = "All cards seen: on", "All cards seen: off"
 AXIS = "net holes in the whole play: yours less your opponent's"
-LIKELY = "Fears, in percent: how likely your opponent holds a card that scores on it at once."
+LIKELY = "Fears, in percent: how likely your opponent has a card that scores on it right away."
 WAITS = "Run the cell: four cards are dealt, and each has its net."
 _MADE: Mapping[Kind, str] = MappingProxyType(
     {Kind.FIFTEEN: "fifteen", Kind.RUN: "a run", Kind.THIRTY_ONE: "thirty-one"}
@@ -114,7 +114,7 @@ def choice_lines(lab: PlayLab, one: PlayChoice) -> list[tuple[str, str]]:
     """
     now = [("Pegs", f"{one.pegs} now.")] if one.pegs else []
     if lab.seen:
-        return [*now, ("Nets", f"{say_net(one)} in all if neither of you errs.")]
+        return [*now, ("Nets", f"{say_net(one)} in all if neither of you makes a mistake.")]
     fears, hopes = _say_replies(list_replies(lab, one.card))
     return [
         *now,

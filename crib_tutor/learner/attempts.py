@@ -96,21 +96,21 @@ class Attempt:
         for result in self.results:
             _require(result)
         if self.seconds is not None and not 0 <= self.seconds <= LONGEST_SECONDS:
-            raise IllegalMove(f"{quote(self.seconds)} is no time for a problem: 0 to {LONGEST_SECONDS} seconds")
+            raise IllegalMove(f"{quote(self.seconds)} isn't a time for a problem: give 0 to {LONGEST_SECONDS} seconds")
         seconds_since(self.when)
 
 
 def _require(result: Result) -> None:
     if result.skill not in SKILLS:
-        raise IllegalMove(f"{quote(result.skill)} is no skill: choose one of the {len(SKILLS)} in SKILLS")
+        raise IllegalMove(f"{quote(result.skill)} isn't a skill: choose one of the {len(SKILLS)} in SKILLS")
     if not 0 <= result.lost <= HIGHEST_COUNT:
-        raise IllegalMove(f"no skill loses {quote(result.lost)} points in one problem: 0 to {HIGHEST_COUNT}")
+        raise IllegalMove(f"no skill loses {quote(result.lost)} points in one problem: give 0 to {HIGHEST_COUNT}")
     if len(result.cards) > LONGEST_CARDS:
         raise IllegalMove(f"{quote(result.cards)} are too many cards for one combination")
     if result.alone and (result.lost or result.false):
-        raise IllegalMove(f"{quote(result.skill)} was found at once, and what is found at once loses nothing")
+        raise IllegalMove(f"{quote(result.skill)} was found right away, so it loses nothing")
     if not 0 <= result.rungs <= SHOWN or (result.found and result.rungs == SHOWN):
-        raise IllegalMove(f"{quote(result.rungs)} rungs of help cannot be: 0 to {SHOWN}, and the last one shows it")
+        raise IllegalMove(f"{quote(result.rungs)} rungs of help can't be: give 0 to {SHOWN}, and the last one shows it")
 
 
 def now_utc() -> datetime:

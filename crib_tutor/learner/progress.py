@@ -92,9 +92,9 @@ def from_json(text: str | bytes) -> Progress:
     """
     document = _document(text)
     if document.pop("check", None) != _check(document):
-        raise IllegalMove("this progress was altered after it was saved, or is not all there: use another copy")
+        raise IllegalMove("this progress was altered after it was saved, or part of it is missing: use another copy")
     if set(document) != _PARTS[document["version"]]:
-        raise IllegalMove("this progress lacks a part, or has one too many: use another copy")
+        raise IllegalMove("this progress has a part missing, or one too many: use another copy")
     known = _skills(document["skills"])
     progress = Progress(
         Learner(
@@ -109,7 +109,7 @@ def from_json(text: str | bytes) -> Progress:
         tuple(map(_text, _list(document["lessons"], _LESSONS))),
     )
     if _dumped(_written(progress, document["version"])) != _dumped(document):
-        raise IllegalMove("this progress is not written as we write it: use another copy")
+        raise IllegalMove("this progress isn't written the way we write it: use another copy")
     return progress
 
 
@@ -121,9 +121,9 @@ def _document(text: str | bytes) -> dict[str, Any]:
     try:
         document = read_json(text, constant=_no_number)
     except ValueError:
-        raise IllegalMove("this is no whole progress file: it is torn, or another kind of file") from None
+        raise IllegalMove("this isn't a whole progress file: it's torn, or another kind of file") from None
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise IllegalMove(f"this is no progress file: it does not begin as one, with the format {FORMAT!r}")
+        raise IllegalMove(f"this isn't a progress file: it doesn't have the format {FORMAT!r}")
     version = document.get("version")
     if type(version) is not int or version not in _PARTS:
         later = type(version) is int and version > VERSION
@@ -198,7 +198,7 @@ def _result(kept: SkillRecord) -> str:
 
 def _skills(value: object) -> dict[str, KnownSkill]:
     if not isinstance(value, dict):
-        raise IllegalMove("the skills of this progress are no table: use another copy")
+        raise IllegalMove("the skills of this progress aren't a table: use another copy")
     return {_skill(skill): _known(_list(row, 7 + profile.MOST, 7)) for skill, row in value.items()}
 
 
@@ -219,7 +219,7 @@ def _mistake(value: object) -> PastMistake:
     try:
         asked = problem_from_key(key)
     except ValueError as refusal:
-        raise IllegalMove(f"this progress cannot be: {refusal}") from None
+        raise IllegalMove(f"this progress can't be right: {refusal}") from None
     return PastMistake(
         _skill(skill),
         asked.key,
@@ -302,7 +302,7 @@ def _text(value: object, longest: int = _LONGEST_TEXT) -> str:
 
 def _skill(value: object) -> str:
     if not isinstance(value, str) or value not in SKILLS:
-        raise IllegalMove(f"this progress cannot be: {quote(value)} is no skill that we know")
+        raise IllegalMove(f"this progress can't be right: {quote(value)} isn't a skill we know")
     return value
 
 
@@ -313,4 +313,4 @@ def _list(value: object, most: int, least: int = 0) -> list[Any]:
 
 
 def _cannot_be(value: object) -> IllegalMove:
-    return IllegalMove(f"this progress cannot be: {quote(value)} is out of place in it, so take another copy")
+    return IllegalMove(f"this progress can't be right: {quote(value)} is out of place in it, so use another copy")

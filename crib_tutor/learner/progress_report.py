@@ -14,12 +14,12 @@ from crib_tutor.learner.review_days import DAY
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.words.counts_aloud import amount_of, number
 
-NOTHING = "Nothing is recorded yet"
-STAYS = "What is here stays."
-FILE_OR_CODE = f"A file holds all of it. A code on paper brings back {BRINGS_BACK}, and not {LEAVES_OUT}."
-_NOTHING = f"{NOTHING}: after a few problems you can read here what you have mastered and what comes next."
+NOTHING = "No problems yet"
+STAYS = "What's here stays."
+FILE_OR_CODE = f"A file holds all of it. A code on paper brings back {BRINGS_BACK}, but not {LEAVES_OUT}."
+_NOTHING = f"{NOTHING}. Solve a few: this page will show what you've mastered and what comes next."
 _TRAPS = ("no-crib-flush", "heels", "nineteen")
-_BROKEN = "runs that are broken"
+_BROKEN = "broken runs"
 """What is claimed falsely where the skill is to claim nothing: its name isn't what anyone claims."""
 _ENOUGH = 3
 """Mistakes that have something in common before it's said: two often have by chance."""
@@ -43,7 +43,7 @@ def report_progress(learner: Learner, now: datetime) -> tuple[str, ...]:
     if not learner.known:
         return (_NOTHING,)
     many = len(learner.mastered)
-    said = [f"You have mastered {many} of {len(SKILLS)} skills."]
+    said = [f"You've mastered {many} of {len(SKILLS)} skills."]
     said += [describe_weakness(learner, skill) for skill in learner.weakest[:_NAMED]]
     due = [SKILLS[skill].name for skill in learner.due(now)]
     if due:
@@ -52,7 +52,7 @@ def report_progress(learner: Learner, now: datetime) -> tuple[str, ...]:
     said += _today(learner, now)
     row = learner.streak(now)
     if row > 1:
-        said.append(f"You have practiced on {_word(row)} days in a row.")
+        said.append(f"You've practiced {_word(row)} days in a row.")
     return tuple(said)
 
 
@@ -68,7 +68,7 @@ def record_lines(learner: Learner, now: datetime) -> tuple[str, ...]:
     if mastered:
         lines.append(f"Mastered: {', '.join(mastered)}.")
     if len(due) > _DUE:
-        lines.append(f"All that is due, what has waited longest first: {', '.join(due)}.")
+        lines.append(f"Due now, the longest wait first: {', '.join(due)}.")
     return tuple(lines)
 
 
@@ -98,12 +98,12 @@ def unmet_skills(learner: Learner) -> str:
     ''
     """
     left = len(SKILLS) - len(learner.known)
-    return f"{_word(left).capitalize()} more skills wait for you." if learner.known and left else ""
+    return f"{_word(left).capitalize()} more skills are waiting for you." if learner.known and left else ""
 
 
 def missing_days() -> str:
     """What a record that came out of a code doesn't hold."""
-    return f"This came out of a code, which does not hold {LEAVES_OUT}: they begin here."
+    return f"This came from a code, which leaves out {LEAVES_OUT}: they start here."
 
 
 def describe_weakness(learner: Learner, skill: str) -> str:
@@ -127,9 +127,9 @@ def describe_weakness(learner: Learner, skill: str) -> str:
     if skill in _TRAPS:
         return f"{title}: not yet right, {often}"
     if all(kept.false for kept in missed):
-        claimed = _BROKEN if skill == "play-broken-runs" else f"as {name} what does not score"
+        claimed = _BROKEN if skill == "play-broken-runs" else f"as {name} what doesn't score"
         return f"You claim {claimed}: {often}"
-    falsely = ", or claim what does not score" if any(kept.false for kept in missed) else ""
+    falsely = ", or claim what doesn't score" if any(kept.false for kept in missed) else ""
     return f"You miss {name}{_in_common(learner, skill)}{falsely}: {often}"
 
 
@@ -206,7 +206,7 @@ def replace_question(brought: Progress, here: Learner) -> str:
     'Go on with this, in place of 0 problems here?'
     """
     many = amount_of(brought.learner.turn, "problem") if brought.learner.turn else "this"
-    return f"Go on with {many}, in place of {amount_of(here.turn, 'problem')} here?"
+    return f"Go on with {many} instead of the {amount_of(here.turn, 'problem')} here?"
 
 
 def code_words(code: str) -> str:
@@ -226,4 +226,4 @@ def code_limits(learner: Learner) -> str:
     """
     if not learner.known or learner.record:
         return ""
-    return f"The code brought back {BRINGS_BACK}, and not {LEAVES_OUT}: a file holds them."
+    return f"The code brought back {BRINGS_BACK}, but not {LEAVES_OUT}: those are in a file."

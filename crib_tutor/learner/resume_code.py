@@ -24,7 +24,7 @@ from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
 
 BRINGS_BACK = "how far you are with each skill"
-LEAVES_OUT = "your days of practice, the holes given away and the mistakes to come back to"
+LEAVES_OUT = "your days of practice, the holes you gave away and the mistakes to come back to"
 """What a code restores and what not, as a learner is told."""
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 VERSION = 1
@@ -91,7 +91,7 @@ def from_code(text: str) -> Progress:
     strange = next((letter for letter in code if letter not in LETTERS), None)
     if strange is not None:
         raise IllegalMove(
-            f"{quote(strange)} is in no resume code: it is made of digits and A to Z without I, L, O and U"
+            f"{quote(strange)} isn't in any resume code: use digits and A to Z without I, L, O and U"
         )
     if len(code) < _GROUP or code[-_CHECK:] != _check(code[:-_CHECK]):
         raise _mistyped(text)
@@ -105,7 +105,7 @@ def from_code(text: str) -> Progress:
 
 
 def _mistyped(text: str) -> IllegalMove:
-    return IllegalMove(f"{quote(text)} is no resume code: a letter is wrong or missing, so compare it with your paper")
+    return IllegalMove(f"{quote(text)} isn't a resume code: a letter is wrong or missing, so check it against your paper")
 
 
 # --- letters ---

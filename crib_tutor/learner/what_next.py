@@ -72,7 +72,7 @@ def aim(learner: Learner, level: str = "normal") -> float:
     one more makes the next problem a little harder.
     """
     if level not in LEVELS:
-        raise IllegalMove(f"{quote(level)} is no level: choose {', '.join(LEVELS)}")
+        raise IllegalMove(f"{quote(level)} isn't a level: choose {', '.join(LEVELS)}")
     row = next((i for i, entry in enumerate(reversed(learner.record)) if not entry.alone), len(learner.record))
     return LEVELS[level] - min(_STEP * max(row - _ROW, 0), _LOWER)
 

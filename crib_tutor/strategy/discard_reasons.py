@@ -103,7 +103,7 @@ def _name_starters(kind: Kind, starters: Sequence[Card]) -> str:
     ranks = sorted({card.rank for card in starters})
     if len(ranks) > _MANY_RANKS:
         others = [f"the {name_ranks(rank)}" for rank in range(1, len(RANK_NAMES) + 1) if rank not in ranks]
-        return f"all but {join_words(others)}" if others else "whatever is turned up"
+        return f"all but {join_words(others)}" if others else "any starter"
     return join_words([f"the {name_ranks(rank)}" for rank in ranks])
 
 
@@ -121,13 +121,13 @@ def crib_facts(thrown: CardsLike) -> tuple[str, ...]:
     Each is a hope if the crib is your own, and a danger if it is your opponent's.
     """
     low, high = sorted(cards(thrown))
-    there = [f"a {one.kind.value}, {one.points} at once" for one in by_rank((low, high))]
+    there = [f"a {one.kind.value}, {one.points} right away" for one in by_rank((low, high))]
     between = _rank(Card(low.rank + 1, low.suit))
     facts = {
         f"{_rank(low)} and {_rank(high)} side by side, for a run": high.rank - low.rank == 1,
         f"{_rank(low)} and {_rank(high)} with the {between} between them, for a run": high.rank - low.rank == 2,
-        f"a {_FIVE}, for fifteen with every tenth card": _FIVE in (low.rank, high.rank) and high.value != _TENTH,
-        f"two cards that make {_FIVE}, for fifteen with every tenth card": low.rank + high.rank == _FIVE,
+        f"a {_FIVE}, for fifteen with every ten-card": _FIVE in (low.rank, high.rank) and high.value != _TENTH,
+        f"two cards that make {_FIVE}, for fifteen with every ten-card": low.rank + high.rank == _FIVE,
         "a jack, for his nobs": JACK in (low.rank, high.rank),
         f"two {SUITS[low.suit]}, for the rare flush": low.suit == high.suit,
     }
@@ -154,9 +154,9 @@ def compare_discards(choice: Discard, other: Discard) -> str:
     if choice.wins is not None and other.wins is not None:
         return _compare_wins(100 * (choice.wins - other.wins), thrown)
     if abs(ahead) < SMALL:
-        return f"worth the same as laying away {thrown}"
+        return f"worth the same as discarding {thrown}"
     through = join_words(list_differences(choice, other))
-    return f"{abs(ahead):.2f} {'better' if ahead > 0 else 'worse'} than laying away {thrown}: {through}"
+    return f"{abs(ahead):.2f} {'better' if ahead > 0 else 'worse'} than discarding {thrown}: {through}"
 
 
 def list_differences(choice: Discard, other: Discard) -> tuple[str, ...]:
@@ -182,8 +182,8 @@ def list_differences(choice: Discard, other: Discard) -> tuple[str, ...]:
 def _compare_wins(games: float, thrown: str) -> str:
     """Say how many more or fewer games of a hundred are won than by another discard."""
     if abs(games) < SMALL_SHARE:
-        return f"it wins as often as laying away {thrown}"
-    return f"it wins {abs(games):.1f} games in a hundred {'more' if games > 0 else 'fewer'} than laying away {thrown}"
+        return f"it wins as often as discarding {thrown}"
+    return f"it wins {abs(games):.1f} games in a hundred {'more' if games > 0 else 'fewer'} than discarding {thrown}"
 
 
 def explain_wins(value: Discards) -> str:
@@ -205,9 +205,9 @@ def explain_wins(value: Discards) -> str:
     thrown = " ".join(map(str, other.thrown))
     told = max(_shares(value, best, other), key=lambda one: one.gain)
     if told.gain < max(games, 1):
-        behind = f"{other.total - best.total:.2f} worse than laying away {thrown}, the best by points"
+        behind = f"{other.total - best.total:.2f} worse than discarding {thrown}, the best by points"
         return f"On average it's {behind}: {join_words(list_differences(best, other))}"
-    return f"{told.need} in {told.best} of 100, and in {told.other} if you lay away {thrown}, the best by points"
+    return f"{told.need} in {told.best} of 100, and in {told.other} if you discard {thrown}, the best by points"
 
 
 class _Share(NamedTuple):
@@ -228,12 +228,12 @@ def _shares(value: Discards, best: Discard, other: Discard) -> Iterator[_Share]:
     """What the show comes to for each choice, beside what someone needs."""
     assert value.needs is not None
     mine, theirs = value.needs
-    own = "hand and crib count" if value.dealer else "the hand counts"
+    own = "hand and crib are worth" if value.dealer else "the hand is worth"
     ways = _at_least(best, mine, crib=value.dealer), _at_least(other, mine, crib=value.dealer)
     yield _Share(f"You need {mine}: {own} that or more", ways[0], ways[1], better=1)
     if not value.dealer:
         ways = round(100 * best.chance(theirs, crib=True)), round(100 * other.chance(theirs, crib=True))
-        yield _Share(f"The dealer needs {theirs}: the crib counts that or more", ways[0], ways[1], better=-1)
+        yield _Share(f"The dealer needs {theirs}: the crib is worth that or more", ways[0], ways[1], better=-1)
 
 
 def _at_least(choice: Discard, points: int, *, crib: bool) -> int:

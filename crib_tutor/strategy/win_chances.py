@@ -65,7 +65,7 @@ def odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: 
     for score in (mine, theirs):
         require_score(score, rules)
     if after not in MOMENTS:
-        raise IllegalMove(f"{quote(after)} is no moment of a deal: choose {', '.join(MOMENTS)}")
+        raise IllegalMove(f"{quote(after)} isn't a moment of a deal: choose {', '.join(MOMENTS)}")
     skunk, double = _lines(rules)
 
     def chance(below: int, *, won: bool = True) -> float:

@@ -132,8 +132,8 @@ def _card(word: str, text: str) -> tuple[Card, ...]:
 def _of_rank(rank: int, many: int, left: Sequence[Card]) -> list[Card]:
     alike = [card for card in left if card.rank == rank]
     if len(alike) < many:
-        short = f"not {number(many)} of {quote(_SHOWN[rank])}" if alike else f"no {quote(_SHOWN[rank])}"
-        raise InvalidCards(f"there's {short} to name: choose from {' '.join(map(str, left))}")
+        short = f"aren't {number(many)} of {quote(_SHOWN[rank])}" if alike else f"is no {quote(_SHOWN[rank])}"
+        raise InvalidCards(f"there {short} to name: choose from {' '.join(map(str, left))}")
     if len(alike) > many:
         raise InvalidCards(f"{quote(_SHOWN[rank])} could be {' or '.join(map(str, alike))}: add its suit")
     return alike

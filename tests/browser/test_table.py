@@ -266,7 +266,7 @@ def test_a_whole_game_is_played_by_keyboard_alone_and_each_event_is_said_once(pl
         if isinstance(event, Laid | SaidGo):
             name = table.sitting.names[event.player]
             said = (
-                f"{name} lays {event.card.symbol}: {event.count}."
+                f"{name} plays {event.card.symbol}: {event.count}."
                 if isinstance(event, Laid)
                 else f"{name} says go at {event.count}."
             )
@@ -395,7 +395,7 @@ def test_pegs_by_hand_ask_for_holes_and_the_announced_play_for_the_count(plain: 
     root.get_by_label("Your count, in points").fill("0")
     root.get_by_label(re.compile("^Holes that I move my peg")).fill("3")
     press(root, "That's all")
-    expect(root.locator(".crib-log")).to_contain_text("the peg is moved 3 holes")
+    expect(root.locator(".crib-log")).to_contain_text("moves the peg 3 holes")
 
 
 WALKED = """(root) => {

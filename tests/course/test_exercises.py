@@ -85,7 +85,7 @@ def test_a_made_hand_is_right_when_it_counts_what_was_asked(made: list[Any]) -> 
         ("5H 5D 5S JC 6C", {"points": 29}, "Its cards make 15, not 29"),
         ("5H 5D 5S JC 6C", {"points": 15, "among": PERFECT}, "6C is not among the cards to choose from"),
         ("five kings", {"points": 29}, "'five' isn't a card"),
-        ("", {"points": 29}, "there isn't a card"),
+        ("", {"points": 29}, "there are no cards"),
         (
             "2H 4H 6H 9H KC",
             {"points": 4, "kinds": "flush", "ranks": "2H 4H 6H 8H KH"},

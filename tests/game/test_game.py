@@ -837,7 +837,7 @@ def test_a_hand_gives_as_many_cards_as_the_rules_say_of_those_it_holds_and_gives
     hand, other = game.table.hands
     assert refused(game, lambda one: one.discard(0, hand[:1])) == "discard 2 cards, not 1: the crib gets four in all"
     assert "lay away 2 cards, not 3" in refused(game, lambda one: one.discard(0, hand[:3]))
-    assert f"{other[0]} is not in this hand" in refused(game, lambda one: one.discard(0, [hand[0], other[0]]))
+    assert f"{other[0]} isn't in this hand" in refused(game, lambda one: one.discard(0, [hand[0], other[0]]))
     assert "is there twice" in refused(game, lambda one: one.discard(0, [hand[0], hand[0]]))
     once = game.discard(0, hand[:2])
     assert "player '0' has no cards to lay away" in refused(once, lambda one: one.discard(0, hand[2:4]))
@@ -858,7 +858,7 @@ def test_a_card_is_laid_from_the_hand_whose_turn_it_is_within_thirty_one_and_onc
     game = laid(arranged(["KH QH 9H 8H", "KD 8D 9C QC"], "3C 4C 6C 6S", "5S", (0, 0)).turn_up(4), "KD KH")
     assert "KD has been played already" in refused(game, lambda one: one.lay("KD"))
     assert "QH isn't in this hand: play one of 8D 9C QC" in refused(game, lambda one: one.lay("QH"))
-    assert "5S is not in this hand" in refused(game, lambda one: one.lay("5S"))
+    assert "5S isn't in this hand" in refused(game, lambda one: one.lay("5S"))
     assert "play one card at a time, not 2" in refused(game, lambda one: one.lay("8D 9C"))
     assert "you can't say go while a card fits: 8D makes 28" in refused(game, lambda one: one.go())
     at_28 = game.lay("8D").go()

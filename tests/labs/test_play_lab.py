@@ -122,7 +122,7 @@ def test_what_cannot_be_is_refused_and_nothing_changes() -> None:
         set_up("4D 5H 6C JS", starter="9H 8H")
     with pytest.raises(IllegalMove, match="'dragon' isn't an opponent here: choose greedy or careful"):
         lab.face("dragon")
-    for card, words in (("KH", "not in this hand"), ("4D 5H", "one card is laid at a time")):
+    for card, words in (("KH", "isn't in this hand"), ("4D 5H", "play one card at a time")):
         with pytest.raises(IllegalPlay, match=words):
             lab.lay(card)
     assert lab == set_up("4D 5H 6C JS", starter="9H", seed=7)

@@ -230,7 +230,7 @@ def test_a_ruling_on_a_card_held_back_is_what_the_table_says_to_a_go(options: di
             after = neglected.call()
             assert (neglected.awaits.place, after.scores[1] - early.scores[1]) == (NEGLECT, found.penalty.due())
             assert neglected.call(required=True).awaits == (Phase.PLAY, (0,), "")
-            assert "require" in said
+            assert "can make you play the card" in said
             assert found.penalty.chosen
         else:
             refused = Neglect.REFUSED.value[1:] in said or found.option is Neglect.REFUSED
@@ -260,9 +260,9 @@ def test_a_ruling_on_a_game_without_a_cut_is_how_the_games_of_a_match_begin(firs
         afresh = "cut before every game" in found.ruling or "cut afresh for the deal after every game" in found.ruling
         assert afresh is (first and second)
         assert ("before the first game of a match" in found.ruling) is (first and not second)
-        assert ("by chance" in found.ruling) is not first
+        assert ("at random" in found.ruling) is not first
         equal = ruling("equal cards cut for deal", changed(base, first_deal=first_deal))
-        assert ("by chance" in equal.ruling) is not first
+        assert ("at random" in equal.ruling) is not first
 
 
 @pytest.mark.parametrize("announced", FLAG)
@@ -324,7 +324,7 @@ def twice(said: str) -> tuple[str, str] | None:
 
 def test_two_sentences_that_say_the_same_would_be_found() -> None:
     assert twice(
-        "Card that comes in not played (Hoyle): The adversary may require the card to be played, or may mark 2. "
+        "Card that comes in not played (Hoyle): Your opponent can make you play the card, or peg 2. "
         "The adversary may require it to be played, or mark 2."
     )
     assert not twice("Pack imperfect (Hoyle): There must be a new deal. The same dealer deals it.")

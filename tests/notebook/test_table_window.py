@@ -250,7 +250,7 @@ def test_refusals_are_the_rules_own_words() -> None:
     assert "2C" in refused(table, "lay away", cards=["2C", "2D"])
     assert refused(table, "go on").startswith("There is nothing to go on with:")
     assert refused(table, "lay", cards=hand[:2]) == "Choose one card to lay."
-    assert "it is for South and North to lay cards away" in refused(table, "go")
+    assert "South and North must discard to the crib" in refused(table, "go")
     assert refused(table, "advice") == "The tutor gives advice when you ask for it in the settings."
     assert refused(table, "tick") == "The computer does not play for you now."
     assert refused(table, "too many") == "Nothing was claimed that could be too many."
@@ -519,7 +519,7 @@ def test_with_pegs_by_hand_the_claim_asks_for_the_holes_and_one_too_far_is_answe
     for pegged in (True, "3", -1, 1.5, 500):
         assert "whole number from 0 to" in refused(table, "finish", answer=due, pegged=pegged)
     sent(table, "finish", answer=due, pegged=due + 2)
-    assert f"the peg is moved {due + 2} holes" in table.value["said"]
+    assert f"moves the peg {due + 2} holes" in table.value["said"]
     assert "North pegs 2 for the peg moved too far" in table.value["said"]
 
 

@@ -432,7 +432,7 @@ def test_a_seed_gives_the_same_sibling_everywhere(key: str, other: str) -> None:
 @pytest.mark.parametrize(
     ("key", "claim", "reason"),
     [
-        ("cut JH", ("nobs", "JH"), "the jack is the starter: that is his heels"),
+        ("cut JH", ("nobs", "JH"), "that jack is the starter, so it's his heels"),
         ("cut QH", ("heels", "QH"), "his heels takes a jack as the starter, and the starter is Q♥"),
         ("hand 2C4D6HTS+JC", ("heels", "JC"), "two for his heels are pegged by the dealer at the cut"),
         ("crib 2C4C6CTC+QD", ("flush", "2C 4C 6C TC"), "four clubs do not make a flush in the crib"),

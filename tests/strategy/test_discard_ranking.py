@@ -436,7 +436,7 @@ def test_a_hand_whose_best_throw_is_the_same_for_all_says_nothing_of_opponents()
         ("5H 6S 7C 8D JH 5H", "'5H' is there twice"),
         ("5H 6S 7C 8D JH KS 2D", "6 cards (5 in the five-card game), not 7: write 6"),
         ("5H 6S 7C 8D", "not 4: write 6"),
-        ("", "there isn't a card"),
+        ("", "there are no cards"),
         ("5H 6S 7C 8D JH 1S", "the ace is written A"),
     ],
 )

@@ -270,7 +270,7 @@ def test_what_scores_can_be_claimed_in_words_and_settles_every_problem(skill: st
         assert practice.tutor.look.done
         assert practice.tutor.learner.turn == 1
         said_of = {0: "Nothing there, and you saw it.", 1: "You found the one point."}
-        opening = said_of.get(points(made), f"All {points(made)} found.")
+        opening = said_of.get(points(made), f"You found all {points(made)}.")
         assert any(line.startswith(opening) for line in practice.said)
         if practice.tutor.leaps:
             assert any(line.endswith(f" You stand at {points(made)}, your opponent at 0.") for line in practice.said)
@@ -323,8 +323,8 @@ def test_a_beginning_of_one_kind_alone_is_enough(word: str, kind: str | None) ->
         ("luck", "'luck' is nothing that can be said here"),
         ("x" * 500, "'xxxxxxxxxxxxxxxxxxxx"),
         ("\x1b[2J", "\\x1b"),
-        ("f 4D", "may be fifteen, flush"),
-        ("h", "may be heels, hint, help"),
+        ("f 4D", "could be fifteen, flush"),
+        ("h", "could be heels, hint, help"),
         ("fifteen", "fifteen needs its cards"),
         ("fifteen 2H", "2H isn't on the table"),
         ("fifteen 5S 5S", "'5S' is there twice"),

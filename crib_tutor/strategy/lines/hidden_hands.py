@@ -113,7 +113,7 @@ def see(view: View) -> Sight:
     Raises `IllegalMove` where three or four play.
     """
     if view.rules.players != _TWO:
-        raise IllegalMove(f"the lines of the play are followed for two players, and here are {view.rules.players}")
+        raise IllegalMove(f"the lines of the play are for two players, not {view.rules.players}")
     turns = [
         PlayTurn(event.player == view.player, event.card, event.card.value == event.count)
         if isinstance(event, Laid)

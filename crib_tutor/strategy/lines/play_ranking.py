@@ -145,11 +145,11 @@ def _win_chance(sight: Sight, against: str, scores: tuple[int, int]) -> WinChanc
     """What the ends of lines are worth at a score."""
     given: object = scores
     if not isinstance(given, tuple | list) or len(scores) != _TWO:
-        raise IllegalMove(f"{quote(scores)} isn't a score: give your own and the other's, such as (117, 95)")
+        raise IllegalMove(f"{quote(scores)} isn't a score: give yours and your opponent's, as in (117, 95)")
     for one in scores:
         require_score(one, sight.rules)
     if against == OPEN:
-        raise IllegalMove(f"{quote(against)} isn't followed by the score: play against greedy or careful")
+        raise IllegalMove(f"{quote(against)} can't be ranked by the score: play against greedy or careful")
     return win_chance(sight, (scores[0], scores[1]), chance_board(not sight.dealer, rules=sight.rules))
 
 

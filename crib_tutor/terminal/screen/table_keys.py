@@ -24,7 +24,7 @@ Does = Callable[[TerminalSession], TerminalSession]
 _DIGITS = 3
 _LETTERED = "type the number of points, then Enter; 0 where there is nothing"
 _UNKNOWN = "this key does nothing here: ? shows the keys"
-_LAYS = "space lays the card"
+_LAYS = "space plays the card"
 
 
 def press(session: TerminalSession, key: str) -> TerminalSession:
@@ -126,7 +126,7 @@ def _mark(session: TerminalSession) -> TerminalSession:
         )
     many = session.game.rules.lays_away
     if many == 1:
-        return replace(session, message="space lays the card away: a single one is not marked")
+        return replace(session, message="space discards the card: a single one isn't marked")
     card = session.view.hand[session.cursor]
     marked = session.marked
     if card not in marked and len(marked) == many:
