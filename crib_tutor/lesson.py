@@ -184,9 +184,9 @@ def _require_question(question: str, choices: Sequence[str], near: int, surprise
         require_text(choice, "a choice")
     require_number(near, "near", 0, _MOST_NEAR)
     if surprise != "" and find_surprise(surprise) is None:
-        raise IllegalMove(f"{quote(surprise)} is no surprise: choose one of those in crib_tutor.course")
+        raise IllegalMove(f"{quote(surprise)} isn't a surprise: choose one of those in crib_tutor.course")
     if before is not None:
-        require_kind(before, Html, "something that is shown: give what show, board or another picture returns")
+        require_kind(before, Html, "something to show: give what show, board or another picture returns")
 
 
 def predict(
@@ -220,23 +220,21 @@ def catch(hand: Hand, said: str, claim: int, *, mistaken: tuple[str, str] | None
     due = _count_hand(hand)
     require_text(said, "said")
     require_number(claim, "claim", 0, _rules.GAME)
-    words = f"Your opponent holds this {due.place} and says: “{said}.” What do you say?"
+    words = f"Your opponent has this {due.place} and says: “{said}.” What do you say?"
     reason = "".join(
         f" {one.reason[0].upper()}{one.reason[1:]}."
         for one in mark([] if mistaken is None else [mistaken], due).mistaken
     )
-    then = (
-        f"The {due.place} holds {due.points}, and your opponent claims {claim}: {_caught(claim - due.points)}.{reason}"
-    )
+    then = f"The {due.place} is worth {due.points}, and your opponent claims {claim}: {_caught(claim - due.points)}.{reason}"
     answer = _CALLS[(claim > due.points) - (claim < due.points)]
     return Question(words, answer, tuple(_CALLS.values()), due, then=then)
 
 
 def _caught(over: int) -> str:
-    return f"you peg {-over}" if over < 0 else f"{over} too many" if over else "nobody pegs for that"
+    return f"you peg {-over}" if over < 0 else f"{over} too many" if over else "no one pegs for that"
 
 
-_CALLS = {0: "That is right", -1: "Muggins!", 1: "Too many!"}
+_CALLS = {0: "That's right", -1: "Muggins!", 1: "Too many!"}
 
 
 def quiz(title: str, *questions: Question, answers: Sequence[Answer] | EllipsisType = ...) -> QuestionsWindow:
@@ -277,7 +275,7 @@ def exit_ticket(title: str, *questions: Question, answers: Sequence[Answer] | El
 
 
 _TICKETS: dict[str, QuestionsWindow] = {}
-_KEPT = "Your first answers stand as long as Python runs behind this page. They are sent nowhere."
+_KEPT = "Your first answers count as long as Python runs behind this page. They're never sent anywhere."
 
 
 def check(
@@ -305,7 +303,7 @@ def check(
     if hand is not None:
         return check_claim(answer, _only(_count_hand(hand), chosen))
     if points is None:
-        raise IllegalMove("a check needs the hand that was counted, or the points that a made hand should have")
+        raise IllegalMove("a check needs the hand you counted, or the points your own hand should have")
     return check_hand(answer, read_task(points, chosen, ranks, among, said))
 
 
@@ -338,7 +336,7 @@ def pegging(*scores: int, start: tuple[int, int] = (0, 0), solved: bool | Ellips
 
     ``solved=True`` shows every score pegged in the static form, as a teacher's notebook does.
     """
-    require_kind(start, list | tuple, "a front peg and a back peg: give both, such as (57, 49)")
+    require_kind(start, list | tuple, "a front peg and a back peg: give both, as in (57, 49)")
     return PeggingWindow(scores, start=_two_pegs(start, "start"), solved=_solved(solved))
 
 

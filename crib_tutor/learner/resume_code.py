@@ -90,9 +90,7 @@ def from_code(text: str) -> Progress:
     code = text.upper().translate(_FORGIVEN)
     strange = next((letter for letter in code if letter not in LETTERS), None)
     if strange is not None:
-        raise IllegalMove(
-            f"{quote(strange)} isn't in any resume code: use digits and A to Z without I, L, O and U"
-        )
+        raise IllegalMove(f"{quote(strange)} isn't in any resume code: use digits and A to Z without I, L, O and U")
     if len(code) < _GROUP or code[-_CHECK:] != _check(code[:-_CHECK]):
         raise _mistyped(text)
     version, number = LETTERS.index(code[0]), _number(code[1:-_CHECK])
@@ -105,7 +103,9 @@ def from_code(text: str) -> Progress:
 
 
 def _mistyped(text: str) -> IllegalMove:
-    return IllegalMove(f"{quote(text)} isn't a resume code: a letter is wrong or missing, so check it against your paper")
+    return IllegalMove(
+        f"{quote(text)} isn't a resume code: a letter is wrong or missing, so check it against your paper"
+    )
 
 
 # --- letters ---

@@ -40,7 +40,7 @@ def spot(side: int, points: int, target: int = rules.GAME, *, back: bool = False
     """
     if points < 0 or side not in range(sides):
         known = " and ".join(map(str, range(sides)))
-        raise rules.IllegalMove(f"no peg of side {side} stands at {points}: sides are {known}, points 0 or more")
+        raise rules.IllegalMove(f"no peg of side {side} is at {points}: sides are {known}, points 0 or more")
     x, y = _hole((points - 1) % LAP)
     if points == 0:
         x, y = _STARTS[back], OUTER
@@ -119,7 +119,7 @@ def board_in_words(you: int, opponent: int) -> str:
 
     It tells the scores alone, as players do; where the back pegs stand isn't said.
     """
-    return f"You stand at {you}, your opponent at {opponent}."
+    return f"You're at {you}, your opponent at {opponent}."
 
 
 def _hole(index: int) -> Point:

@@ -77,7 +77,7 @@ def stacked(*parts: Html) -> Html:
     {'text/html': '<p>5</p><p>6</p>', 'text/plain': 'five\nsix'}
     """
     for part in parts:
-        require_kind(part, Html, "something that is shown: give what show, board or another picture returns")
+        require_kind(part, Html, "something to show: give what show, board or another picture returns")
     return Html("".join(parts), "\n".join(part.plain for part in parts))
 
 
@@ -232,5 +232,5 @@ def pegs(you: tuple[int, int], opponent: tuple[int, int], target: int) -> Html:
     said = board.board_in_words(you[0], opponent[0])
     behind = {"Your": you[1], "Your opponent's": opponent[1]}
     alt = " ".join([said, *(f"{whose} back peg is at {back}." for whose, back in behind.items() if back)])
-    caption = f"<p><small>You are blue, on the near side; your opponent is red. {said}</small></p>"
+    caption = f"<p><small>You're blue, on the near side; your opponent is red. {said}</small></p>"
     return Html(f"<p>{picture(board.board(you, opponent, target), alt)}</p>{caption}", alt)

@@ -48,11 +48,11 @@ def draw_problem(
     exercises the skill.
     """
     if skill is not None and skill not in SKILLS:
-        raise IllegalMove(f"{quote(skill)} is no skill: choose one of {', '.join(SKILLS)}")
+        raise IllegalMove(f"{quote(skill)} isn't a skill: choose one of {', '.join(SKILLS)}")
     skills = tuple(SKILLS)
     asked = skills[pick_number(f"{seed}:skill", 0, len(skills) - 1)] if skill is None else skill
     if near is not None and not isfinite(near):
-        raise IllegalMove(f"{quote(near)} is no difficulty: aim at a number, such as {MIDDLE}")
+        raise IllegalMove(f"{quote(near)} isn't a difficulty: aim at a number, such as {MIDDLE}")
     avoided = frozenset(avoid)
     wanted = None if beside is None else frozenset({asked, *beside})
     entries = _choose(_of_form(asked, form), near, avoided, wanted)
@@ -67,7 +67,7 @@ def _of_form(skill: str, form: str | None) -> tuple[PoolEntry, ...]:
     begins = "four" if form == "before the cut" else form  # as keys begin
     kept = tuple(entry for entry in entries if entry.key.partition(" ")[0] == begins)
     if not kept:
-        raise IllegalMove(f"{quote(form)} is no form in which {SKILLS[skill].name} can be asked")
+        raise IllegalMove(f"{quote(form)} isn't a way to ask for {SKILLS[skill].name}")
     return kept
 
 

@@ -114,7 +114,7 @@ def problem_from_key(key: str) -> Problem:
     kept, form, counted = problem_key.read_key(key)
     made = _of_play(kept, counted) if isinstance(counted, Play) else problem_of_show(form, counted)
     if not made.skills:
-        raise IllegalMove(f"{quote(key)} asks nothing: end it with a card that scores, or that a broken run invites")
+        raise IllegalMove(f"{quote(key)} asks nothing: end it with a card that scores, or one that looks like a run")
     return made
 
 

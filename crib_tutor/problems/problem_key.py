@@ -53,7 +53,7 @@ def read_key(key: object) -> tuple[str, str, Count | Play]:
     text = key if isinstance(key, str) and len(key) <= _LONGEST else ""
     found = _KEY.fullmatch(text)
     if found is None:
-        raise IllegalMove(f"{quote(key)} is no problem: write hand 5D5H5SJC+5C, four 4D4H5S6C or play 8H7D")
+        raise IllegalMove(f"{quote(key)} isn't a problem: write hand 5D5H5SJC+5C, four 4D4H5S6C or play 8H7D")
     if found["steps"]:
         return _play(text, found)
     form, counted = _show(found)

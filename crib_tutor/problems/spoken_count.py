@@ -70,9 +70,9 @@ def count_aloud(
     """
     count = asked.counted if isinstance(asked, Problem) else asked
     if not isinstance(count, Count) or count.starter is None or not count.hand:
-        raise IllegalMove("only a hand or a crib with its starter is counted aloud: give one of these")
+        raise IllegalMove("only a hand or a crib with its starter can be counted aloud: give one of those")
     if type(rate) not in (int, float) or not 0 <= rate <= 1:
-        raise IllegalMove(f"{quote(rate)} is no rate: give one from 0 for never to 1 for always")
+        raise IllegalMove(f"{quote(rate)} isn't a rate: give one from 0 for never to 1 for always")
     slip = pick_slip(count, seed, rate=rate, weak=weak)
     return SpokenCount(count, claims_with(slip, count), slip)
 
@@ -157,10 +157,10 @@ class MugginsRound:
         if not self.done:
             return ""
         due, slip = self.heard.count, self.heard.slip
-        opening = f"The {due.place} holds {due.points}, and your opponent claims {self.heard.points}."
+        opening = f"The {due.place} is worth {due.points}, and your opponent claims {self.heard.points}."
         if slip is None:
-            return f"{opening} That is right."
-        overlooked = [f"Overlooked. {sentence(one)}" for one in slip.missed]
+            return f"{opening} That's right."
+        overlooked = [f"Missed. {sentence(one)}" for one in slip.missed]
         false = [f"Doesn't score. {sentence(one)}" for one in _mistakes(slip, due)]
         return " ".join([opening, *overlooked, *false, slip_reason(slip)])
 
@@ -193,5 +193,5 @@ def _sound(one: Combination, count: Count) -> tuple[Kind, int]:
 
 def _mistakes(slip: Slip, count: Count) -> list[Mistake]:
     marked = [mark([one], count).mistaken for one in slip.false]
-    again = [Mistake(*one, "it is counted twice") for one in slip.false if one in count.combinations]
+    again = [Mistake(*one, "it's counted twice") for one in slip.false if one in count.combinations]
     return [*again, *(mistake for found in marked for mistake in found)]

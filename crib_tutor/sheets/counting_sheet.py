@@ -103,7 +103,7 @@ def _hunting() -> str:
         "<b>Tens with fives.</b> Every ten, jack, queen or king with every five.",
         "<b>Nine with six, eight with seven.</b> No other two cards make fifteen.",
         "<b>Groups of three.</b> Add two cards. Do you hold what is missing?",
-        f"<b>The whole hand.</b> Add up all five. {rules.FIFTEEN} is a fifteen. If it is more, look for the one card "
+        f"<b>The whole hand.</b> Add up all five. {rules.FIFTEEN} is a fifteen. If it's more, look for the one card "
         "that is too much: the other four are a fifteen.",
         ordered=True,
     )
@@ -116,7 +116,7 @@ def _shapes() -> str:
     names = ("Pair", "Pair royal", "Double pair royal")
     rows = [(name, _ranks(held, Kind.PAIR), _points(held)) for name, held in zip(names, PAIRS, strict=True)]
     rows += [(_run(held), _ranks(held, Kind.RUN), _points(held)) for held in RUNS]
-    note = paragraph("A run's pairs are in its points, fifteens are not. Only the longest run counts.")
+    note = paragraph("A run's pairs are in its points, fifteens aren't. Only the longest run counts.")
     return section("Pairs and runs", table(["Name", "such as", "points"], rows), note)
 
 

@@ -105,7 +105,7 @@ def _choosing_steps() -> str:
 
 def _example() -> str:
     rows = []
-    for dealer, who in ((True, "You deal"), (False, "You are pone")):
+    for dealer, who in ((True, "You deal"), (False, "You're pone")):
         best = discards(SIX, dealer=dealer)[0]
         sign = "+" if dealer else "\N{MINUS SIGN}"
         gone = row(best.thrown, card=_CARD)

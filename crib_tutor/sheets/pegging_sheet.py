@@ -26,14 +26,14 @@ EXAMPLES = (
 BREAKS = (
     ("A card between two alike: no pair.", "8H KD 8S"),
     ("A rank twice is a wall: no run reaches over the other five.", "4H 2D 5C 3S 5D 6H"),
-    ("On this side of the wall there is a run: 5, 4, 3. And the count is fifteen.", "3D 5S 4C 3H"),
+    ("On this side of the wall there's a run: 5, 4, 3. And the count is fifteen.", "3D 5S 4C 3H"),
 )
 """Where nothing scores, or less than it seems: why, and the cards as they were played."""
 GROWING = ("3H 4D 5S 2C 6H", "7H 7D 7S 7C")
 """Cards of one count that score again and again, whoever laid them."""
 ORDER = (
-    ("The starter is turned", "Dealer", f"{rules.HEELS_POINTS} for heels, if it is a jack"),
-    ("The play", "Both", "with each card, as it is laid"),
+    ("The starter is turned", "Dealer", f"{rules.HEELS_POINTS} for heels, if it's a jack"),
+    ("The play", "Both", "with each card, as it's laid"),
     ("Pone's hand", "Pone", "its count"),
     ("The dealer's hand", "Dealer", "its count"),
     ("The crib", "Dealer", "its count"),
@@ -97,7 +97,7 @@ def _go() -> str:
         "<b>Pone leads.</b> Then you lay in turn, one card each.",
         f"<b>No card of yours fits</b> within {rules.THIRTY_ONE}: say <q>go</q>. While one fits you must lay it.",
         f"<b>The other lays on</b>, as long as a card fits. Whoever laid last pegs {rules.GO_POINTS}; at "
-        f"{rules.THIRTY_ONE} exactly it is {rules.THIRTY_ONE_POINTS} instead, never both.",
+        f"{rules.THIRTY_ONE} exactly it's {rules.THIRTY_ONE_POINTS} instead, never both.",
         "<b>A new count begins at nothing.</b> Whoever did <em>not</em> lay the last card leads. Who has no cards left "
         "waits, and the other goes on alone.",
         f"<b>The very last card</b> of all pegs {rules.GO_POINTS}, unless it makes {rules.THIRTY_ONE}.",

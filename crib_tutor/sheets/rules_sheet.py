@@ -62,7 +62,7 @@ def _needed() -> str:
 
 def _aim() -> str:
     text = (
-        f"<b>First to {rules.GAME} wins</b>, at once, even in the middle of a count: nobody counts after that. It is "
+        f"<b>First to {rules.GAME} wins</b>, at once, even in the middle of a count: no one counts after that. It is "
         f"twice round the {board.LAP} holes, and the next one ({rules.SHORT_GAME}, once round, is a short game). Your "
         "back peg jumps ahead of the front peg, a hole for each point: the front one is your score."
     )
@@ -79,7 +79,7 @@ def _deal() -> str:
         f"<b>Deal.</b> The dealer shuffles, and the other player, <b>pone</b>, cuts. "
         f"{number(HAND + LAID_AWAY).capitalize()} cards each, face down, one at a time, pone first.",
         f"<b>Lay away.</b> Both put {number(LAID_AWAY)} cards face down. These {number(rules.CRIB_SIZE)} are the "
-        "<b>crib</b>, a second hand for the dealer. Nobody looks at it until the show.",
+        "<b>crib</b>, a second hand for the dealer. No one looks at it until the show.",
         "<b>Cut.</b> Pone lifts part of the pack, with four cards or more above and below. The dealer turns up the top "
         f"card of the lower part, the <b>starter</b>. {SENTENCES['heels']}",
         f"<b>Play</b> your {number(HAND)} cards one by one; keep them before you.",
@@ -136,7 +136,7 @@ def _muggins() -> str:
 def _strip() -> str:
     note = paragraph(
         "A card may score in several ways. King and jack are no pair. A run may lie in any order, as 5, 2, 4, 3 does, "
-        "but a card that does not belong breaks it. Pairs and runs start over with each new count. Cards played after "
+        "but a card that doesn't belong breaks it. Pairs and runs start over with each new count. Cards played after "
         "a go still belong to the old one."
     )
     shown = []

@@ -46,7 +46,7 @@ _PLAN = """
     00, <em>Count one together</em>, you on the big screen; <em>Count three alone</em>.
 
 3 Ticket
-    Three questions, and nobody talks.
+    Three questions, and no one talks.
     00, <em>Exit ticket</em>. Then hold up a king and a jack: as a pair, how many fingers? None.
 
 5 Fifteens
@@ -75,7 +75,7 @@ PARTS = tuple(_read_parts())
 """The forty minutes in order."""
 
 LESSONS = (
-    ("01 Cards and the board", "15", "Value is not rank. The <em>back</em> peg moves."),
+    ("01 Cards and the board", "15", "Value isn't rank. The <em>back</em> peg moves."),
     ("03 Pairs", "15", "Three alike counted as 3: draw a line for each pair."),
     ("04 Runs", "15", "A double run counted once; short runs counted too."),
     ("05 Flush, nobs and heels", "15", "Four of a suit in the crib; a starter jack as nobs."),
@@ -197,7 +197,7 @@ def _lost_learners() -> str:
         "Who is lost?",
         paragraph(
             "<q>Eyes shut. How many of the three were right? Fingers on your chest.</q> Note who shows none or one, "
-            "and seat each beside a three next time. If it is a third of the class, begin next time with <em>Groups of "
+            "and seat each beside a three next time. If it's a third of the class, begin next time with <em>Groups of "
             "three</em> and real cards. While they practice, listen: who says no totals aloud needs you."
         ),
     )

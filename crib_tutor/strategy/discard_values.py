@@ -149,7 +149,7 @@ class Discards(Sequence[Discard]):
             if choice.thrown == two:
                 return choice
         held = " ".join(map(str, self.hand))
-        raise IllegalMove(f"{quote(' '.join(map(str, two)))} cannot be laid away: give two of {held}")
+        raise IllegalMove(f"{quote(' '.join(map(str, two)))} can't be discarded: give two of {held}")
 
     @overload
     def __getitem__(self, place: int) -> Discard: ...

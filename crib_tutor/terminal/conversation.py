@@ -20,7 +20,7 @@ _CARDS = ("cards", "hand", "repeat")
 _QUIT = ("quit", "exit", "leave", "bye", "goodbye")
 _Q = "q"
 """Leaves too; a capital Q may be the queen."""
-_ALWAYS = "cards says again what lies on the table, in words; quit leaves."
+_ALWAYS = "cards names the cards on the table again; quit leaves."
 
 
 class Drill(Protocol):

@@ -32,7 +32,7 @@ def _read(text: str) -> tuple[str, object]:
     option, _, value = text.partition("=")
     option, value = option.strip().lower().replace("-", "_"), value.strip()
     if option in _TEXTS or not value:
-        raise IllegalMove(f"{show_given(text)} is no house rule: write an option and its value, such as target=61")
+        raise IllegalMove(f"{show_given(text)} isn't a house rule: write an option and its value, such as target=61")
     if option == "lurches":
         return option, read_lurches(value)
     if option in FLAGS:

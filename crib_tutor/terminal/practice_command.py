@@ -34,8 +34,8 @@ from crib_tutor.words.counts_aloud import amount_of
 FILE = "progress.json"
 
 _DRILL_HELP = (
-    "what to practice: counting, which is recorded (the default), or a drill, which is not: muggins, to catch what an "
-    "opponent counts wrongly; discarding, with what each choice costs; storm, against the clock; two, for two people; "
+    "what to practice: counting, which is recorded (the default), or a drill, which isn't: muggins, to catch an "
+    "opponent's miscounts; discarding, with what each choice costs; storm, against the clock; two, for two people; "
     "daily, the same hand for everyone today, whatever the seed"
 )
 _LEVEL = "normal"
@@ -59,7 +59,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add("--level", choices=tuple(LEVELS), default=_LEVEL, help="how hard the problems are (default: %(default)s)")
     add("--seed", metavar="S", help="a number or word that decides every problem; otherwise chance does")
     add("--ascii", action="store_true", help="write cards with letters, such as 5H")
-    add("--new", action="store_true", help="begin anew, and keep the file that was there under another name")
+    add("--new", action="store_true", help="start over, and keep the old file under another name")
     add("--save", type=file_named, metavar="FILE", help=f"where the progress is kept (default: ~/{HOME}/{FILE})")
 
 
@@ -185,11 +185,11 @@ def _keep_progress(practice: TutorLines, keep: Keep, say: Say) -> TutorLines:
         say(f"{refusal}, such as save mine.json")
         return practice
     if progress != practice.progress:
-        say(f"Another session keeps to the same file: {amount_of(progress.learner.turn, 'problem')} in it by now.")
+        say(f"Another session keeps to the same file: it has {amount_of(progress.learner.turn, 'problem')} now.")
     return practice.kept_as(progress)
 
 
 def _greeting(practice: TutorLines) -> str:
     learner = practice.tutor.learner
     first = "Practice, one problem after another" if learner == Learner() else welcome(learner)
-    return f"{first}; ? says what to write."
+    return f"{first}; ? shows what to write."

@@ -41,11 +41,11 @@ def read_progress(path: Path) -> Progress:
     try:
         text = read_start(path, LONGEST_FILE)
     except (OSError, ValueError) as error:
-        raise IllegalMove(f"cannot read {name_of(path)}: {error_reason(error)}; name another file") from None
+        raise IllegalMove(f"can't read {name_of(path)}: {error_reason(error)}; name another file") from None
     try:
         return from_json(text)
     except IllegalMove as refusal:
-        raise IllegalMove(f"{name_of(path)} cannot be used: {refusal}") from None
+        raise IllegalMove(f"{name_of(path)} can't be used: {refusal}") from None
 
 
 def load_progress(path: Path) -> Progress:
@@ -62,7 +62,7 @@ def load_progress(path: Path) -> Progress:
         return read_progress(path)
     except IllegalMove as refusal:
         said = str(refusal).removesuffix("; name another file")
-        raise IllegalMove(f"{said}; --new begins anew and keeps this file as {free_name(path, BAD)}") from None
+        raise IllegalMove(f"{said}; --new starts over and keeps this file as {free_name(path, BAD)}") from None
 
 
 def write(progress: Progress, path: Path) -> None:
@@ -80,7 +80,7 @@ def write(progress: Progress, path: Path) -> None:
         write_whole(to_json(progress), path)
     except (OSError, ValueError) as error:
         raise IllegalMove(
-            f"the progress cannot be kept in {name_of(path)}: {error_reason(error)}; name another file"
+            f"the progress can't be kept in {name_of(path)}: {error_reason(error)}; name another file"
         ) from None
 
 
@@ -131,9 +131,9 @@ def _require_grown(progress: Progress, path: Path) -> None:
     try:
         there = read_progress(path)
     except IllegalMove:
-        raise IllegalMove(f"{name_of(path)} is there already and is no progress of ours: name another file") from None
+        raise IllegalMove(f"{name_of(path)} is there already and isn't our progress: name another file") from None
     if there not in (progress, Progress()) and not progress.grew_from(there):
-        raise IllegalMove(f"{name_of(path)} is there already and holds other progress: name another file")
+        raise IllegalMove(f"{name_of(path)} is there already with other progress: name another file")
 
 
 def put_aside(path: Path) -> Path | None:
@@ -155,11 +155,11 @@ def put_aside(path: Path) -> Path | None:
     try:
         return whole_files.put_aside(path, end)
     except OSError as error:
-        raise IllegalMove(f"cannot put {name_of(path)} aside: {error_reason(error)}; try --save FILE") from None
+        raise IllegalMove(f"can't put {name_of(path)} aside: {error_reason(error)}; try --save FILE") from None
 
 
 def _is_there(path: Path) -> bool:
     try:
         return plain_file(path).exists()
     except (OSError, ValueError) as error:
-        raise IllegalMove(f"cannot use {name_of(path)}: {error_reason(error)}; name another file") from None
+        raise IllegalMove(f"can't use {name_of(path)}: {error_reason(error)}; name another file") from None

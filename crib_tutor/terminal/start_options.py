@@ -59,9 +59,9 @@ def add_start_options(parser: argparse.ArgumentParser) -> None:
     add("letters", nargs="*", metavar="LETTERS", help=f"start letters, as in `crib-tutor play ms`: {_TOLD}")
     add("--shorthand", action=switch, help="the tutor explains hands in Tommy's shorthand, or in spoken words")
     add("--sound", action=switch, help="the terminal's bell rings for cards and pegs, or stays silent")
-    add("--pitch", metavar="HZ", help="the pitch of the bell, where a terminal can change it")
+    add("--pitch", metavar="HZ", help="the pitch of the bell, if the terminal can change it")
     add("--delay", metavar="S", help="seconds between the moves of a demo, from 0.1 to 9.9")
-    add("--color", action=switch, help="colors or none, whatever the terminal says of itself")
+    add("--color", action=switch, help="colors or none, whatever the terminal says")
 
 
 def start_of(options: argparse.Namespace) -> Start:

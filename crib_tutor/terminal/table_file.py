@@ -27,13 +27,13 @@ def load(path: Path) -> TerminalSession | None:
     except FileNotFoundError:
         return None
     except (OSError, ValueError) as error:
-        raise IllegalMove(f"cannot read {name_of(path)}: {error_reason(error)}; try --save FILE") from None
+        raise IllegalMove(f"can't read {name_of(path)}: {error_reason(error)}; try --save FILE") from None
     try:
         return from_json(text, TerminalSession)
     except IllegalMove as refusal:
         said, aside = str(refusal), free_name(path, BAD)
         raise IllegalMove(
-            f"{name_of(path)} isn't a saved game of ours: {said}; --new begins another and keeps this file as {aside}"
+            f"{name_of(path)} isn't a saved game of ours: {said}; --new starts another and keeps this file as {aside}"
         ) from None
 
 
@@ -62,4 +62,4 @@ def put_aside(path: Path, end: str = BAD) -> Path | None:
     try:
         return whole_files.put_aside(path, end)
     except (OSError, ValueError) as error:
-        raise IllegalMove(f"cannot put {name_of(path)} aside: {error_reason(error)}; try --save FILE") from None
+        raise IllegalMove(f"can't put {name_of(path)} aside: {error_reason(error)}; try --save FILE") from None

@@ -76,7 +76,7 @@ def cards_from_hand(text: str, hand: Sequence[Card]) -> tuple[Card, ...]:
     """
     kind, found = _read(text, hand)
     if kind or not found:
-        raise InvalidCards(f"{quote(text)} names no card: write the rank, then the suit, as in {hand[0]}")
+        raise InvalidCards(f"{quote(text)} doesn't name a card: write the rank, then the suit, as in {hand[0]}")
     return found
 
 
@@ -102,9 +102,9 @@ def total(text: str) -> int:
     elif word in _SPELT:
         points = _SPELT[word]
     else:
-        raise IllegalMove(f"{quote(text)} is no number: write what the cards count, such as 8, or 0 for nothing")
+        raise IllegalMove(f"{quote(text)} isn't a number: write what the cards are worth, such as 8, or 0 for nothing")
     if points > HIGHEST_COUNT:
-        raise IllegalMove(f"{quote(text)} is more than any hand counts: write {HIGHEST_COUNT} or less")
+        raise IllegalMove(f"{quote(text)} is more than any hand is worth: write {HIGHEST_COUNT} or less")
     return points
 
 

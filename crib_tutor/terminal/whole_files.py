@@ -31,7 +31,7 @@ def file_named(text: str) -> Path:
     Raises what `argparse` says in one line: an empty name would be the folder.
     """
     if not text:
-        raise argparse.ArgumentTypeError("an empty name isn't a file: give one such as mine.json")
+        raise argparse.ArgumentTypeError("an empty name isn't a file: give one, such as mine.json")
     return Path(text)
 
 
@@ -44,7 +44,7 @@ def home_file(given: Path | None, name: str, what: str) -> Path:
     try:
         return given.expanduser() if given else Path.home() / HOME / name
     except RuntimeError:  # a system that knows no home folder
-        raise IllegalMove(f"there is no home folder to keep {what} in: name a file with --save FILE") from None
+        raise IllegalMove(f"there's no home folder to keep {what} in: name a file with --save FILE") from None
 
 
 def plain_file(path: Path) -> Path:

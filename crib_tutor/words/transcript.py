@@ -37,7 +37,7 @@ __all__ = ["has_points_to_spare", "join_switches", "say_count", "sentence", "tra
 CUT_SHORT = ", and the game ends there, since nothing is pegged past the last hole"
 """Said of a win whose last score was worth more than the holes left."""
 _TOGETHER: Mapping[tuple[str | bool, str | bool], str] = {
-    ("OFF", "COMPUTER"): "there is no muggins, and the computer counts every hand and crib.",
+    ("OFF", "COMPUTER"): "there's no muggins, and the computer counts every hand and crib.",
     ("CLAIM_FIRST", "PLAYERS"): "you count, and your opponent takes what you miss after you peg your claim.",
     ("OPPONENT_FIRST", "PLAYERS"): "you count, and your opponent takes what you miss before you peg your claim.",
 }

@@ -88,7 +88,7 @@ def test_double_triple_and_quadruple_runs_count_as_hoyle_says_without_fifteens(r
         ("4H 5H 6H", "5C", False, 15),  # Britannica: a hand of three of a suit
         ("4H 5H 6H", "5D", False, 15),
         ("2H 4H 8H", "QH", False, 4),
-        ("2H 4H 8D", "QH", False, 0),  # the starter does not stand in for a card of the hand
+        ("2H 4H 8D", "QH", False, 0),  # the starter doesn't stand in for a card of the hand
     ],
 )
 def test_hands_with_flushes_and_nobs_count_as_players_count_them(

@@ -128,10 +128,10 @@ def rank_numbers(names: list[str]) -> list[int]:
     [
         ("Hoyle: 7, 6, 8 score 3 for run", "7 6 8", [0, 0, 3]),
         ("Hoyle: 5, 2, 4, 3 score 4 for run", "5 2 4 3", [0, 0, 0, 4]),
-        ("Hoyle: king and jack do not make a pair", "K J", [0, 0]),
+        ("Hoyle: king and jack don't make a pair", "K J", [0, 0]),
         ("Tommy: 6, 8, 7 score 3 just the same", "6 8 7", [0, 0, 3]),
         ("Tommy: 6, K, 8, 7 is interrupted, and is thirty-one", "6 K 8 7", [0, 0, 0, 2]),
-        ("Tommy: J, J is a pair, and J, Q is not", "J J Q", [0, 2, 0]),
+        ("Tommy: J, J is a pair, and J, Q isn't", "J J Q", [0, 2, 0]),
         ("Tommy: after 2-4-5-6 a trey pegs 5, then a seven 6", "2 4 5 6 3 7", [0, 0, 0, 3, 5, 6]),
         ("Britannica: 4, 3, 2, ace", "4 3 2 A", [0, 0, 3, 4]),
         ("Britannica: a five instead", "4 3 2 5", [0, 0, 3, 4]),
@@ -245,7 +245,7 @@ def test_in_the_five_card_game_a_player_may_stop_after_the_others_go() -> None:
     assert play.go().over
     with pytest.raises(IllegalPlay, match="you can't say go while a card fits: 2D makes 31"):
         Play.between("KH QC 2D", "9C 8D 4D").lay("KH").lay("9C").lay("QC").go().go()
-    with pytest.raises(IllegalPlay, match="you can't say go while"):  # nobody has said go yet
+    with pytest.raises(IllegalPlay, match="you can't say go while"):  # no one has said go yet
         Play.between("KH QC 2D", "9C 8D AD", rules=rules.BRITANNICA_FIVE).lay("KH").lay("9C").lay("QC").go()
 
 

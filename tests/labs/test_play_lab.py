@@ -84,7 +84,7 @@ def test_a_whole_play_pegs_what_an_oracle_gives_for_the_same_cards(lab: PlayLab)
     assert str(by_seat[YOU]) in say_best(last)
     assert len(say_moves(last)) == len(last.moves)
     assert not last.choices
-    with pytest.raises(IllegalMove, match="every card is played"):
+    with pytest.raises(IllegalMove, match="every card has been played"):
         last.lay("5H")
 
 

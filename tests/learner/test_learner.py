@@ -495,7 +495,7 @@ def test_levels_make_the_next_problem_easier_or_harder_and_so_does_a_row_of_succ
     for turn in range(7):
         learner = tried(learner, HAND, *alone(HAND), minutes=turn)
     assert what_next.aim(learner) < normal
-    with pytest.raises(IllegalMove, match=r"'hardest' is no level: choose easier, normal, harder"):
+    with pytest.raises(IllegalMove, match=r"'hardest' isn't a level: choose easier, normal, harder"):
         next_problem(learner, 1, NOON, "hardest")
 
 
@@ -533,9 +533,9 @@ def test_what_is_said_is_plain_and_never_blames() -> None:
 @pytest.mark.parametrize(
     ("went", "said"),
     [
-        ("FF", "You claim as his nobs what does not score: 2 of the last 2, for 2 holes; five more to master."),
-        ("F", "You claim as his nobs what does not score: the one time so far, for 1 hole; five more to master."),
-        ("FM", "You miss his nobs, or claim what does not score: 2 of the last 2, for 2 holes; five more to master."),
+        ("FF", "You claim as his nobs what doesn't score: 2 of the last 2, for 2 holes; five more to master."),
+        ("F", "You claim as his nobs what doesn't score: the one time so far, for 1 hole; five more to master."),
+        ("FM", "You miss his nobs, or claim what doesn't score: 2 of the last 2, for 2 holes; five more to master."),
         ("MM", "You miss his nobs: 2 of the last 2, for 2 holes; five more to master."),
     ],
 )
@@ -561,7 +561,7 @@ def test_a_false_claim_made_at_the_tutor_is_told_as_one() -> None:
     asked = problem_from_key("hand 7D8HQSKC+2C")
     look = GuidedProblem(asked).claim("fifteen", "7D 8H").claim("nobs", "KC").finish()
     learner = Learner().after(Attempt(asked, look.results, NOON))
-    assert describe_weakness(learner, "nobs").startswith("You claim as his nobs what does not score")
+    assert describe_weakness(learner, "nobs").startswith("You claim as his nobs what doesn't score")
     assert from_json(to_json(Progress(learner))).learner == learner
 
 
@@ -627,10 +627,10 @@ def test_the_same_moment_in_another_zone_is_the_same() -> None:
     [
         ((), "an attempt has a result for one skill or more"),
         ((Result("nobs"), Result("nobs")), "no skill twice"),
-        ((Result("juggling"),), "'juggling' is no skill"),
+        ((Result("juggling"),), "'juggling' isn't a skill"),
         ((Result("nobs", 30, found=False),), "no skill loses '30' points"),
         ((Result("nobs", 1),), "found at once loses nothing"),
-        ((Result("nobs", 1, 4),), "'4' rungs of help cannot be"),
+        ((Result("nobs", 1, 4),), "'4' rungs of help can't be"),
         ((Result("nobs", 1, 1, cards="5H " * 9),), "too many cards"),
     ],
 )
@@ -642,5 +642,5 @@ def test_an_attempt_that_cannot_be_is_refused(results: tuple[Result, ...], said:
 def test_a_time_without_its_zone_and_a_problem_of_an_hour_and_more_are_refused() -> None:
     with pytest.raises(IllegalMove, match="without its zone"):
         Attempt(HAND, (Result("nobs"),), NOON.replace(tzinfo=None))
-    with pytest.raises(IllegalMove, match="'3601' is no time for a problem"):
+    with pytest.raises(IllegalMove, match="'3601' isn't a time for a problem"):
         Attempt(HAND, (Result("nobs"),), NOON, seconds=3601)

@@ -175,7 +175,7 @@ def test_only_hands_and_cribs_are_counted_aloud(asked: str) -> None:
 
 @pytest.mark.parametrize("rate", [-0.1, 1.1, float("nan")])
 def test_a_rate_is_from_never_to_always(rate: float) -> None:
-    with pytest.raises(ValueError, match="is no rate"):
+    with pytest.raises(ValueError, match="isn't a rate"):
         count_aloud(problem_from_key("hand 4D4H5S6C+KH"), 7, rate=rate)
 
 

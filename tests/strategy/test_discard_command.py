@@ -55,7 +55,7 @@ def test_the_score_and_the_play_are_taken_or_left(capsys: pytest.CaptureFixture[
     ("arguments", "said"),
     [
         ([HAND, "--pone", "--scores", "117"], "argument --scores: expected 2 arguments"),
-        ([HAND, "--pone", "--scores", "117", "far"], "'far' is no score: give a whole number from 0 to 120"),
+        ([HAND, "--pone", "--scores", "117", "far"], "'far' isn't a score: give a whole number from 0 to 120"),
         ([HAND, "--pone", "--scores", "121", "4"], "a score can't be '121': give a whole number from 0 to 120"),
         ([HAND], "one of the arguments --dealer --pone is required"),
         ([HAND, "--dealer", "--pone"], "not allowed with argument --dealer"),

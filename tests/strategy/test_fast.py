@@ -200,12 +200,12 @@ def test_a_distribution_is_its_caller_s_own() -> None:
 
 @pytest.mark.parametrize("hand", [0, 2, 5, "4", None])
 def test_a_distribution_of_other_hands_is_refused(hand: object) -> None:
-    with pytest.raises(InvalidCards, match=f"'{hand}' is no number of cards in a hand: give 3 or 4"):
+    with pytest.raises(InvalidCards, match=f"'{hand}' isn't a number of cards in a hand: give 3 or 4"):
         distribution(hand=hand)
 
 
 def test_a_crib_of_three_cards_is_refused() -> None:
-    with pytest.raises(InvalidCards, match="'3' is no number of cards in a crib: give 4"):
+    with pytest.raises(InvalidCards, match="'3' isn't a number of cards in a crib: give 4"):
         distribution(crib=True, hand=3)
 
 

@@ -43,7 +43,7 @@ TODAY = daily_lines(None, lambda: NOON)
 TWO = " ".join(map(str, TODAY.hand.six[:2]))
 """Two cards of the daily hand to discard."""
 Talk = Callable[..., list[str]]
-UNRATED = "A drill does not enter your record."
+UNRATED = "A drill doesn't enter your record."
 
 
 class Ticking:
@@ -273,8 +273,8 @@ def test_every_card_is_known_by_each_of_its_names(card: tuple[int, str]) -> None
     [
         ("fifteen 5 j", "'5' could be 5D or 5H: add its suit"),
         ("pair 5 5 5", "there aren't three of '5' to name"),
-        ("pair kings", "there is no 'K' to name"),
-        ("run 4 5h 7", "there is no '7' to name"),
+        ("pair kings", "there's no 'K' to name"),
+        ("run 4 5h 7", "there's no '7' to name"),
         ("pair 5h 5h", "'5H' is there twice"),
         ("pair 5h run 5d", "pair and run are two kinds"),
         ("fifteen 1h", "write an ace as A"),
@@ -363,7 +363,7 @@ def test_a_call_that_is_made_again_begins_anew() -> None:
 def test_a_call_can_be_taken_back_before_it_is_named(talk: Talk) -> None:
     said = talk("muggins", "muggins", "never mind", "too many", "fine", "back", "right")
     assert said.count("Never mind. Is that right? Say right, muggins or too many.") == 2
-    assert "too many waits for what it is about: name it, or say never mind" in said
+    assert "too many waits for what it's about: name it, or say never mind" in said
     assert said[-1].startswith("1 count heard. ")
 
 
@@ -383,8 +383,8 @@ def test_too_many_is_called_in_many_words(line: str) -> None:
     ("line", "words"),
     [
         ("", "nothing is called yet: say right, muggins or too many"),
-        ("no", "'no' does not say how: say muggins and what was overlooked"),
-        ("wrong!", "does not say how"),
+        ("no", "'no' doesn't say how: say muggins and what was overlooked"),
+        ("wrong!", "doesn't say how"),
         ("15 3s qh", "nothing is called yet: say muggins and what was overlooked"),
         ("muggins 15 2h 3h", "2H isn't on the table"),
         ("muggins luck", "'luck' is nothing that can be said here"),
@@ -403,7 +403,7 @@ def test_before_a_call_nothing_is_told_but_the_cards_and_the_words() -> None:
         counts = " ".join((*drill.opening, *drill.question))
         assert told.said in counts
         assert f"{told.points} point" in counts or "nineteen" in counts
-        assert not re.search("overlooked|does not score", counts)
+        assert not re.search("overlooked|doesn't score", counts)
         settled, said = drill.answer("right")
         assert settled.table.catching.reason in said
 
@@ -424,7 +424,7 @@ def test_without_a_seed_the_slips_lean_to_what_the_record_lacks(talk: Talk, monk
     talk("muggins", options="--seed 7")
 
     def torn(path: Path) -> Progress:
-        raise IllegalMove(f"{path} cannot be used")
+        raise IllegalMove(f"{path} can't be used")
 
     monkeypatch.setattr(practice_command, "load_progress", torn)
     talk("muggins", options="")
@@ -439,7 +439,7 @@ def test_two_cards_are_laid_away_and_priced_as_everywhere(talk: Talk) -> None:
     laid = drill.lay("2C 4C")
     said = talk("discarding", "2c 4c", "")
     assert said[1] == (
-        "Deal 1: your opponent's crib. Your opponent deals: you are pone, and what you lay away counts for your "
+        "Deal 1: your opponent's crib. Your opponent deals: you're pone, and what you lay away counts for your "
         "opponent's crib. Lay away two of these six cards. 2♣ 4♣ 4♦ 8♦ J♣ Q♦"
     )
     assert said[2] == "You lay away 2♣ 4♣."
@@ -475,8 +475,8 @@ def test_every_two_of_the_six_can_be_laid_away_by_writing_them_or_what_is_kept()
         ("starters", "that is told when you have laid away"),
         ("4 2c", "'4' could be 4C or 4D"),
         ("2c 4c 4d", "you chose 3 of your cards"),
-        ("2c kh", "'KH' is not in your hand"),
-        ("kh", "'KH' is not in your hand"),
+        ("2c kh", "'KH' isn't in your hand"),
+        ("kh", "'KH' isn't in your hand"),
         ("2c 2c", "'2C' is there twice"),
         ("keep 2c 4c", "keeps no four of your cards"),
         ("keep 2c 4c 4d kh", "keeps no four of your cards"),
@@ -491,7 +491,7 @@ def test_what_cannot_be_laid_away_is_refused(line: str, words: str) -> None:
 
 def test_other_choices_can_be_tried_and_only_the_first_counts(talk: Talk) -> None:
     said = talk("discarding", "2c 4c", "8d qd", "jc qd", "table", "all", "starters")
-    assert sum("This try does not count." in line for line in said) == 2
+    assert sum("This try doesn't count." in line for line in said) == 2
     assert any(line.startswith("2♣ 4♣, your first choice: hand ") for line in said)
     assert len({line.split(":")[0].split(",")[0] for line in said if ": hand " in line}) == 15
     assert any(line.startswith("2♣ 4♣ 4♦ 8♦ counts with each starter, on average: ace ") for line in said)
@@ -541,7 +541,7 @@ def test_an_answer_after_the_time_is_too_late_and_what_was_missed_is_told(talk: 
     late = said.index("The time was up before that.")
     assert said[late + 1 : late + 3] == ["Time is up.", "0 right, 1 wrong. Longest row: 0."]
     assert said[late + 3].startswith("Missed. ")
-    assert said[late + 3].endswith(f": you said 29, it is {due}.")
+    assert said[late + 3].endswith(f": you said 29, it's {due}.")
     assert said[late + 4] == "Enter starts another storm."
 
 
@@ -551,7 +551,7 @@ def test_more_time_can_be_had_before_the_clock_runs(talk: Talk) -> None:
         assert "The storm takes 10 minutes. Enter starts the clock." in said
         assert "9 minutes 30 seconds left." in said
     for line in ("2", "61", "0"):
-        assert f"a storm of {line} minutes there is not: write 3 to 60" in talk("storm", line)
+        assert f"a storm of {line} minutes there isn't: write 3 to 60" in talk("storm", line)
 
 
 def test_the_time_that_a_problem_takes_to_be_drawn_costs_nothing() -> None:
@@ -601,7 +601,7 @@ def test_one_counts_the_other_calls_and_only_then_is_it_marked(talk: Talk) -> No
     assert sum(line.startswith("Muggins! Bo pegs it. Fifteen: ") for line in said) == 2
     assert any(line.startswith("Too many, and taken off Ann's claim. Pair: ") for line in said)
     assert "Ann pegs 2 for the claim. Bo pegs 4 by muggins. Ann stands at 2, Bo at 4." in said
-    assert any(line.startswith("Bo, count this hand. ") for line in said), "then it is the other's turn"
+    assert any(line.startswith("Bo, count this hand. ") for line in said), "then it's the other's turn"
 
 
 def test_the_pegs_are_those_of_the_pure_game(talk: Talk) -> None:
@@ -648,10 +648,10 @@ def test_a_claim_is_objected_to_by_its_place_or_its_name_and_let_stand_again(lin
         (["15", "done"], "something is half named: which cards?"),
         (["back"], "no such claim to take back"),
         (["next"], "not marked yet"),
-        (["names Ann"], "'Ann' are not two names"),
+        (["names Ann"], "'Ann' aren't two names"),
         (["names Ann, ann"], "both players are called 'Ann'"),
         (["done", ""], "Second player, say what you find, or done"),
-        (["done", "claim 15 5 10"], "it is for the other player to call"),
+        (["done", "claim 15 5 10"], "it's for the other player to call"),
         (["done", "too many 1"], "no such claim"),
         (["done", "too many 0"], "no such claim"),
         (["done", "too many"], "which claim is too many?"),

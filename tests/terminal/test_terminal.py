@@ -302,7 +302,11 @@ def test_a_wrong_number_of_cards_is_not_laid_away(many: int) -> None:
 
 def _refusals() -> Iterator[tuple[str, Callable[[TerminalSession], bool], str]]:
     yield "g", lambda one: one.phase is Phase.CUT, "you can't play a card or say go now: South must cut"
-    yield "g", lambda one: one.phase is Phase.PLAY and bool(one.view.legal) and bool(one.view.pile), "go is for"
+    yield (
+        "g",
+        lambda one: one.phase is Phase.PLAY and bool(one.view.legal) and bool(one.view.pile),
+        "you can't say go while",
+    )
     yield "enter", lambda one: one.phase is Phase.PLAY and not one.view.pile, "a new count begins"
     yield "space", lambda one: one.phase is Phase.PLAY and not one.view.legal, "the count is"
     yield "x", lambda one: one.phase is Phase.PLAY, "laid away"
@@ -328,7 +332,7 @@ def test_a_refused_key_changes_the_message_alone(key: str, when: Callable[[Termi
     refused = press(session, key)
     assert refused == session
     assert said in refused.message
-    assert refused.message[:17] in _text(refused), "and it is on the screen"
+    assert refused.message[:17] in _text(refused), "and it's on the screen"
     assert _text(press(refused, "j")) != _text(refused), "and the next key takes it away"
 
 
@@ -457,7 +461,7 @@ def test_a_short_claim_is_mugged_and_a_tutor_explains_it_afterwards() -> None:
     assert due is not None
     told = explain(due)  # type: ignore[arg-type]
     before = [said for _, said in narrate(ready)]
-    assert told not in before[-1], "nothing is explained before it is claimed"
+    assert told not in before[-1], "nothing is explained before it's claimed"
     claimed = _pressed(ready, ["0", "enter"])
     assert any(isinstance(event, Called) and event.overlooked == due.points for event in claimed.game.events)  # type: ignore[union-attr]
     assert any(told in said for _, said in narrate(claimed)[len(before) :])
@@ -507,7 +511,7 @@ def test_the_tutor_says_where_a_false_claim_stood() -> None:
     due = ready.view.counted.points  # type: ignore[union-attr]
     name = ready.names[ready.game.awaits.players[0]]
     stood = _pressed(_claims(ready, due + 3), ["space", "space"])
-    said = f"{name} claimed {due + 3}, which is 3 too many; that stood, because nobody objected."
+    said = f"{name} claimed {due + 3}, which is 3 too many; that stood, because no one objected."
     assert said in _tutors(stood)
     assert "stood" not in _tutors(_pressed(_claims(ready, due + 3), ["space", "o"]))
 
@@ -667,7 +671,7 @@ def test_muggins_cannot_be_called_where_there_is_none() -> None:
     session = _until(_new(rules.changed(rules.HOYLE, muggins="off")), lambda one: one.phase is Phase.CALL)
     for refused in (press(session, "m"), answer_line(session, "muggins 2", print)):
         assert refused == session
-        assert refused.message.startswith("muggins is off in this game: nobody takes the points that were missed")
+        assert refused.message.startswith("muggins is off in this game: no one takes the points that were missed")
     assert not press(session, "m").calling
 
 
@@ -694,7 +698,7 @@ def test_no_refusal_of_a_house_rule_holds_a_name_of_the_programs_own(
         code = cli.main(["play", "--demo", "--seed", "1", "--house", f"{option}={value}"])
         said = capsys.readouterr().err
         refused += code == 2
-        assert faults(said, "an option as it is called inside") == []
+        assert faults(said, "an option as it's called inside") == []
     assert refused > 8
 
 
@@ -757,7 +761,7 @@ def test_the_demo_waits_while_a_page_is_read_and_at_the_end_of_a_game() -> None:
     while session.phase is not Phase.OVER:
         session = tick(session)
     assert tick(session) == session
-    assert session.tally == (0, 0), "what the computer finished is nobody's"
+    assert session.tally == (0, 0), "what the computer finished is no one's"
 
 
 def test_the_demo_goes_faster_and_slower_within_bounds() -> None:
@@ -1200,7 +1204,7 @@ def test_a_game_that_was_begun_is_played_out_by_the_computer_only_after_a_yes(pa
     after = table_file.load(path)
     assert after is not None
     assert after.phase is Phase.OVER
-    assert answer_line(_new(), "demo", print).phase is Phase.OVER, "a game that nobody has begun is nothing to lose"
+    assert answer_line(_new(), "demo", print).phase is Phase.OVER, "a game that no one has begun is nothing to lose"
 
 
 def test_what_is_refused_line_by_line_is_asked_again(play: Play) -> None:
@@ -1345,7 +1349,7 @@ def test_a_demo_without_a_terminal_prints_a_whole_game(play: Play, path: Path, n
     assert re.search(r"wins?\b", out.splitlines()[-1])
     assert play("--demo", "--plain", "--seed", "7", "--rules", name)[1] == out
     assert play("--demo", "--ascii", "--seed", "7", "--rules", name)[1].isascii()
-    assert not path.exists(), "nothing of it is kept"
+    assert not path.exists(), "nothing of it's kept"
 
 
 def test_a_terminal_gets_the_screen_and_a_word_on_leaving(
@@ -1459,19 +1463,19 @@ def test_a_saved_game_is_not_gone_on_with_by_other_house_rules(
 @pytest.mark.parametrize(
     ("given", "words"),
     [
-        ("target", "is no house rule"),
-        ("target=", "is no house rule"),
+        ("target", "isn't a house rule"),
+        ("target=", "isn't a house rule"),
         ("=61", "isn't an option"),
         ("target=0", "a number from 1 to"),
         ("target=many", "give a number from 1 to 1000"),
         ("muggins=maybe", "choose off, claim-first or opponent-first"),
         ("announced=7", "announced can't be '7': write announced=yes or announced=no"),
         ("jokers=2", "isn't an option"),
-        ("name=Ours", "is no house rule"),
+        ("name=Ours", "isn't a house rule"),
         ("players=3", "3 players get five cards each, not 6: give dealt=5"),
-        ("target=" + "9" * 400, "target cannot be '99999999999999999999'"),
-        ("target=\N{ARABIC-INDIC DIGIT THREE}", "target cannot be"),
-        ("lurches=121", "a lurch lies below the target of 121"),
+        ("target=" + "9" * 400, "target can't be '99999999999999999999'"),
+        ("target=\N{ARABIC-INDIC DIGIT THREE}", "target can't be"),
+        ("lurches=121", "a lurch must be below the target of 121"),
         ("lurches=0:2", "a score and a number of games, from 1"),
         *(
             (f"lurches={wrong}", "isn't a lurch: write")

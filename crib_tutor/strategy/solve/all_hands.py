@@ -243,11 +243,11 @@ def _checked_cribs(crib: object, dealt: int) -> Floats:
     shape = len(DEALT_ROWS[dealt]), len(discard_places(dealt))
     if not isinstance(crib, np.ndarray) or crib.dtype.kind not in "fiu":
         kind = crib.dtype if isinstance(crib, np.ndarray) else type(crib).__name__
-        raise IllegalMove(f"cribs of {quote(kind)} cannot be read: give a numpy array of numbers, such as float64")
+        raise IllegalMove(f"cribs of {quote(kind)} can't be read: give a numpy array of numbers, such as float64")
     if crib.shape != shape:
-        raise IllegalMove(f"cribs of shape {quote(crib.shape)} cannot be read: give {shape}")
+        raise IllegalMove(f"cribs of shape {quote(crib.shape)} can't be read: give {shape}")
     if not np.isfinite(crib).all():
-        raise IllegalMove(f"a crib cannot count {quote(crib[~np.isfinite(crib)][0])}: give numbers of points")
+        raise IllegalMove(f"a crib can't count {quote(crib[~np.isfinite(crib)][0])}: give numbers of points")
     return crib.astype(np.float64)
 
 

@@ -16,7 +16,7 @@ _ONE_PITCH = (
     "A terminal has one bell, and only the Linux console can change its pitch. Here the pitch is kept for the table in "
     "a notebook, which plays it."
 )
-_NO_BELL = "Nothing rings here: these lines go to no terminal."
+_NO_BELL = "Nothing rings here: these lines don't go to a terminal."
 
 
 @dataclass(frozen=True, slots=True)

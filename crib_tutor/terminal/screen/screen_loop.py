@@ -153,7 +153,7 @@ class _Loop:
         try:
             self.save(self.session)
         except OSError as error:
-            self.session = replace(self.session, message=f"the game cannot be saved: {error.strerror or error}")
+            self.session = replace(self.session, message=f"the game can't be saved: {error.strerror or error}")
 
     async def _clock(self) -> None:
         """Move for the computer while the demo is on; keys that are pressed meanwhile don't put the move off."""

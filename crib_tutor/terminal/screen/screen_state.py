@@ -22,9 +22,9 @@ class Page(Enum):
     TABLE = ""
     HELP = "Keys and rules"
     TRANSCRIPT = "The game so far"
-    RESTART = "Begin this game anew? It will not count."
+    RESTART = "Start this game over? It won't count."
     CLEAR = "Clear the tally of games won?"
-    PLAY_OUT = "Let the computer play this game to its end? It will not count."
+    PLAY_OUT = "Let the computer finish this game? It won't count."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

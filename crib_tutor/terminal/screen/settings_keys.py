@@ -37,7 +37,7 @@ def switch_tutor(session: TerminalSession) -> TerminalSession:
     """Switch the tutor on or off."""
     if session.tutor is not Teaching.SILENT:
         return replace(session, tutor=Teaching.SILENT, message="the tutor is off")
-    return replace(session, tutor=Teaching.AFTER, message="the tutor is on: each hand is explained once it is counted")
+    return replace(session, tutor=Teaching.AFTER, message="the tutor is on: it explains each hand once it's counted")
 
 
 def switch_wording(session: TerminalSession) -> TerminalSession:
@@ -45,7 +45,7 @@ def switch_wording(session: TerminalSession) -> TerminalSession:
     if session.wording is Wording.SHORTHAND:
         after, said = Wording.SPOKEN, "the tutor speaks in words"
     else:
-        after, said = Wording.SHORTHAND, "the tutor writes Tommy's shorthand, which the page of keys explains"
+        after, said = Wording.SHORTHAND, "the tutor writes Tommy's shorthand, explained on the page of keys"
     silent = "; it's off now" if session.tutor is Teaching.SILENT else ""
     return replace(session, wording=after, message=said + silent)
 
