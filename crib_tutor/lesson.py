@@ -225,7 +225,8 @@ def catch(hand: Hand, said: str, claim: int, *, mistaken: tuple[str, str] | None
         f" {one.reason[0].upper()}{one.reason[1:]}."
         for one in mark([] if mistaken is None else [mistaken], due).mistaken
     )
-    then = f"The {due.place} is worth {due.points}, and your opponent claims {claim}: {_caught(claim - due.points)}.{reason}"
+    caught = f"{_caught(claim - due.points)}.{reason}"
+    then = f"The {due.place} is worth {due.points}, and your opponent claims {claim}: {caught}"
     answer = _CALLS[(claim > due.points) - (claim < due.points)]
     return Question(words, answer, tuple(_CALLS.values()), due, then=then)
 

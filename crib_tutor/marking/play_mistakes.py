@@ -122,7 +122,8 @@ def _doubled(cards: Cards, _: Pile) -> str | None:
     again = next((pair for pair in pairwise(cards) if _alike(pair)), None)
     if again is None:
         return None
-    return f"{' and '.join(card.symbol for card in again)} are the same rank, and a run in the play has each rank only once"
+    two = " and ".join(card.symbol for card in again)
+    return f"{two} are the same rank, and a run in the play has each rank only once"
 
 
 def _gap(cards: Cards, pile: Pile) -> str | None:

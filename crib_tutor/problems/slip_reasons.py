@@ -24,7 +24,7 @@ _REASONS: Mapping[str, str] = MappingProxyType(
         "royal-as-three": "Three of a kind feel like three points, but any two of them are a pair for two.",
         "near-fifteen": "Fourteen and sixteen are next to fifteen, and in a quick count no one adds twice.",
         "ace-as-eleven": "In some games an ace counts eleven, and the habit sticks; here it's always one.",
-        "tenths-as-a-pair": "All ten-cards count ten, and two face cards look alike; a pair takes two of the same rank.",
+        "tenths-as-a-pair": "All ten-cards count ten, and two face cards look alike; a pair is two of the same rank.",
         "around-the-corner": "In many games an ace also ranks above the king; here it's low, and runs end at the king.",
         "flush-of-four": "Four of a suit catch the eye. Four alone score only in a hand, and never with the starter in "
         "place of one of them.",

@@ -105,6 +105,6 @@ def refuse_line(text: str) -> IllegalMove:
     """The refusal of a line that means nothing here.
 
     >>> refuse_line("luck")
-    IllegalMove("'luck' is nothing that can be said here: ? says what to write")
+    IllegalMove("'luck' doesn't work here: ? shows what to write")
     """
-    return IllegalMove(f"{quote(text)} is nothing that can be said here: ? says what to write")
+    return IllegalMove(f"{quote(text)} doesn't work here: ? shows what to write")

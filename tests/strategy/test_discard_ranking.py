@@ -383,7 +383,7 @@ def test_a_good_pone_throws_tenth_cards_and_no_neighbours_and_so_the_dealer_thro
     assert best["uniform"].of(good).cost > 0.2
     opening, *lines = opponent_lines(best["good"])
     assert opening == "The best throw depends on how the other player throws:"
-    assert [line.partition(", lay away ")[2][:5] for line in lines] == [good, uniform]
+    assert [line.partition(", discard ")[2][:5] for line in lines] == [good, uniform]
     assert f"{uniform} costs {best['good'].of(uniform).cost:.2f}." in lines[0]
     assert "\n".join(lines).replace("\n", "\n   ") in report_discards(best["uniform"], reasons=0)
 
@@ -393,7 +393,7 @@ def test_a_table_that_is_given_is_set_beside_the_two_opponents_known_by_name() -
     fives[4, 4] = 1
     said = opponent_lines(discards("2H 3D 5S 6C QH KS", True, opponent=fives))
     assert len(said) == 4
-    assert said[1].startswith("against one who throws by the weights given, lay away ")
+    assert said[1].startswith("against one who throws by the weights given, discard ")
 
 
 # --- views ------------------------------------------------------------------------------------------------------------
@@ -416,7 +416,7 @@ def test_the_page_shows_every_choice_as_cards_and_stands_as_text_where_html_does
     ranked = discards(PEER, True)
     shown = discards_page(ranked)
     assert shown.count("<img alt=") == 15
-    assert all(f'alt="{a} {b} laid away"' in shown for a, b in (choice.thrown for choice in ranked))
+    assert all(f'alt="{a} {b} discarded"' in shown for a, b in (choice.thrown for choice in ranked))
     assert shown.count("<li>") == len(explain_discard(ranked)) - 2 + max(0, len(opponent_lines(ranked)) - 1)
     assert shown.plain == report_discards(ranked)
     assert show(ranked) == shown

@@ -246,9 +246,7 @@ def test_the_reason_at_a_score_is_what_counting_again_gives(hand: str, dealer: b
         assert said == ""
         return
     assert said in explain_discard(ranked)[1]
-    assert (
-        f"laying away {join(by_points)}, the best by points" in said or f"you lay away {join(by_points)}, the" in said
-    )
+    assert f"discarding {join(by_points)}, the best by points" in said or f"you discard {join(by_points)}, the" in said
     if (found := re.search(r" in (\d+) of 100, and in (\d+) if", said)) is None:
         assert said.startswith(f"On average it's {by_points.total - ranked[0].total:.2f} worse")
         return

@@ -195,7 +195,7 @@ def test_bytes_that_are_no_text_are_refused_like_any_line(
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"\xff\xfe\x00\n\x1b[2J\n"), encoding="utf-8"))
     assert cli.main(["practice", "--seed", "7"]) == 0
-    assert capsys.readouterr().out.count("is nothing that can be said here") == 2
+    assert capsys.readouterr().out.count("doesn't work here") == 2
     assert not home.exists()
 
 
@@ -320,7 +320,7 @@ def test_a_beginning_of_one_kind_alone_is_enough(word: str, kind: str | None) ->
     ("line", "words"),
     [
         ("", "nothing is claimed yet"),
-        ("luck", "'luck' is nothing that can be said here"),
+        ("luck", "'luck' doesn't work here"),
         ("x" * 500, "'xxxxxxxxxxxxxxxxxxxx"),
         ("\x1b[2J", "\\x1b"),
         ("f 4D", "could be fifteen, flush"),
@@ -331,12 +331,12 @@ def test_a_beginning_of_one_kind_alone_is_enough(word: str, kind: str | None) ->
         ("fifteen 1S", "'1S' isn't a card"),
         ("31", "'31' is more than any hand counts"),
         ("9" * 190, "more than any hand counts"),
-        ("-3", "'-3' is nothing that can be said here"),
+        ("-3", "'-3' doesn't work here"),
         ("back", "there's no such claim to take back"),
         ("hint", "count first"),
         ("show", "count first"),
         ("next", "not settled yet"),
-        ("next 5", "'next 5' is nothing that can be said here"),
+        ("next 5", "'next 5' doesn't work here"),
         ("skill luck", "'luck' isn't a skill"),
         ("skill play", "may be play-fifteens, "),
         ("level mad", "'mad' isn't a level"),
@@ -457,7 +457,7 @@ def test_what_is_brought_takes_the_place_of_what_is_here_only_after_a_yes(*, yes
     asked, said = _fresh(here, f"code {to_code(other.progress)}")
     assert said == ("Go on with this instead of the 1 problem here? Write yes or no.",)
     assert asked.progress == here.progress
-    assert _fresh(asked, "perhaps")[1] == ("'perhaps' is neither yes nor no: write one of them",)
+    assert _fresh(asked, "perhaps")[1] == ("'perhaps' isn't yes or no: write one of them",)
     decided = answer_line(asked, "yes" if yes else "no", NOON)
     assert decided.progress == (from_code(to_code(other.progress)) if yes else here.progress)
     assert decided.offered is None
@@ -493,7 +493,7 @@ def test_a_bad_file_is_named_in_one_sentence_and_new_keeps_it_aside(damage: str,
     _file(home).write_bytes(bad)
     (line,) = talk("0", code=2)
     assert line.startswith(f"crib-tutor: {_file(home)} can't be used: ")
-    assert line.endswith("; --new begins anew and keeps this file as progress.json.bad")
+    assert line.endswith("; --new starts over and keeps this file as progress.json.bad")
     assert _file(home).read_bytes() == bad
     talk("0", "show", options="--seed 7 --new")
     assert (_file(home).parent / "progress.json.bad").read_bytes() == bad

@@ -309,7 +309,7 @@ def _refusals() -> Iterator[tuple[str, Callable[[TerminalSession], bool], str]]:
     )
     yield "enter", lambda one: one.phase is Phase.PLAY and not one.view.pile, "a new count begins"
     yield "space", lambda one: one.phase is Phase.PLAY and not one.view.legal, "the count is"
-    yield "x", lambda one: one.phase is Phase.PLAY, "laid away"
+    yield "x", lambda one: one.phase is Phase.PLAY, "when you discard"
     yield "5", lambda one: one.phase is Phase.PLAY, "you can't claim points now"
     yield "m", lambda one: one.phase is Phase.PLAY, "you can't answer now"
     yield "o", lambda one: one.phase is Phase.PLAY, "you can't answer now"
@@ -322,7 +322,7 @@ def _refusals() -> Iterator[tuple[str, Callable[[TerminalSession], bool], str]]:
     yield "z", lambda one: one.phase is Phase.CUT, "? shows the keys"
     yield "g", lambda one: one.phase is Phase.CUT, "(space: cut)"
     yield "z", lambda one: one.phase is Phase.CLAIM, "(digits, then Enter: claim)"
-    yield "o", lambda one: one.phase is Phase.LAY_AWAY, "(j k or arrows: choose; x: mark; Enter: lay away)"
+    yield "o", lambda one: one.phase is Phase.LAY_AWAY, "(j k or arrows: choose; x: mark; Enter: discard)"
     yield "space", lambda one: one.phase is Phase.PLAY and not one.view.legal, "(g: go)"
 
 
@@ -602,7 +602,7 @@ def test_the_last_hole_cuts_a_score_short_and_it_is_said() -> None:
 def test_no_more_cards_are_marked_than_go_to_the_crib() -> None:
     session = _pressed(_until(_new(), lambda one: one.phase is Phase.LAY_AWAY), ["x", "j", "x", "j"])
     refused = press(session, "x")
-    assert (refused.marked, refused.message) == (session.marked, "2 to lay away: unmark one first")
+    assert (refused.marked, refused.message) == (session.marked, "2 to discard: unmark one first")
     assert len(_pressed(session, ["k", "x", "j", "x"]).marked) == 2
 
 
