@@ -139,7 +139,7 @@ PRECEDENCE: dict[Kind, list[tuple[str, Applies]]] = {
     Kind.RUN: [
         ("a run takes three or more cards in sequence", lambda claimed, _: len(claimed) < 3),
         ("a run takes three or more ranks in sequence, .*", lambda claimed, _: len(set(ranks(claimed))) < 3),
-        ("the ace is low .*", lambda claimed, _: {1, 13} <= set(ranks(claimed))),
+        ("the ace is low, .*", lambda claimed, _: {1, 13} <= set(ranks(claimed))),
         (f"{CARD} and {CARD} are the same rank, .*", lambda claimed, _: len(set(ranks(claimed))) < len(claimed)),
         (f"there's no {RANK} between .*", lambda claimed, _: gapped(claimed)),
         (r"this run of \w+ is part of the run of \w+, .*", lambda claimed, step: inside("run", claimed, step)),

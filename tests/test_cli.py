@@ -104,7 +104,7 @@ def test_bad_cards_are_one_line_that_names_them(cards: list[str], token: str) ->
         (["count", ""], "starter"),
         (["count", *BEST, "--style", "sung"], "'sung'"),
         (["peg"], "'peg'"),
-        (["--port", "a"], "'a' is no port"),
+        (["--port", "a"], "'a' isn't a port"),
         (["--port", "0"], "from 1 to 65535"),
         (["--port", "\N{ARABIC-INDIC DIGIT THREE}"], "from 1 to 65535"),
         (["--port", "65536"], "from 1 to 65535"),
@@ -472,7 +472,7 @@ def test_a_home_in_which_jupyter_can_keep_nothing_is_one_line(
     assert cli.main([]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith(f"crib-tutor: JupyterLab can't keep its own files in {tmp_path / 'file' / 'jupyter'}: ")
-    assert line.endswith("; set HOME to a folder that you can write to")
+    assert line.endswith("; set HOME to a folder you can write to")
 
 
 def test_without_lessons_it_says_so(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:

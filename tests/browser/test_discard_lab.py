@@ -100,7 +100,7 @@ def test_cards_crib_and_scores_are_set_by_mouse_and_typed(plain: Plain) -> None:
     lab = START.choose("AD 4C 4D 5C 5D JH")
     shows(root, lab)
     deck(root, Card(13, "H")).click()
-    expect(root.get_by_role("status")).to_have_text("A hand has 6 cards, and this would be 7: take one back first.")
+    expect(root.get_by_role("status")).to_have_text("A hand has 6 cards, not 7: take one back first.")
     shows(root, lab)
     rows(root).nth(4).click()
     lab = lab.look(lab.by_wins[4].thrown)

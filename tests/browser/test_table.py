@@ -305,7 +305,7 @@ def test_a_five_card_game_begins_with_three_for_last(plain: Plain) -> None:
     root.evaluate(HEARD)
     for _ in range(2):
         moves_on(root, root.locator(".crib-moves .crib-main").first.click)
-    expect(root.locator(".crib-log")).to_contain_text("pegs 3 for last, which the first deal gives")
+    expect(root.locator(".crib-log")).to_contain_text("pegs 3 for last, which goes to pone")
     assert sorted(score(root)) == [0, 3]
     expect(root.locator(".crib-gained")).to_have_text("+3")
     expect(root.locator(".crib-mine .crib-card")).to_have_count(5)

@@ -217,7 +217,7 @@ def test_two_windows_have_one_learner_and_do_not_disturb_each_other(practice: No
 
 def skills(root: Locator) -> str:
     fold_out(root, "My skills")
-    expect(root.locator(".crib-record")).to_contain_text("You have mastered")
+    expect(root.locator(".crib-record")).to_contain_text("You've mastered")
     return root.locator(".crib-record").inner_text()
 
 
@@ -280,7 +280,7 @@ def test_after_a_page_is_opened_again_the_board_and_the_choice_are_those_of_the_
     expect(root.get_by_label("Practice", exact=True)).to_have_value("pairs")
     give_up(root)
     score = root.locator(".crib-board").get_attribute("aria-label") or ""
-    assert score.startswith("You stand at 0, your opponent at ")
+    assert score.startswith("You're at 0, your opponent at ")
     practice.run_all()  # as after a page that was opened again without its outputs
     root = window(practice, THREES)
     expect(root.get_by_label("Practice", exact=True)).to_have_value("pairs")
@@ -439,7 +439,7 @@ def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
     roots = plain.open(*faces.values())
     for summary in plain.page.locator("summary").all():
         summary.click()
-    expect(roots[0].locator(".crib-record")).to_contain_text("Nothing is recorded yet")
+    expect(roots[0].locator(".crib-record")).to_contain_text("No problems yet")
     assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= 320
     for name, root in zip(faces, roots, strict=True):
         assert small(root, "button:visible, input:visible, select:visible, summary") == [], name
@@ -454,7 +454,7 @@ def test_a_code_waits_for_a_yes_where_there_is_something_to_lose(plain: Plain) -
         root.get_by_label("A code that you wrote down").fill(other)
         root.get_by_label("A code that you wrote down").press("Enter")
         expect(root.get_by_role("button", name="Go on", exact=True)).to_be_focused()
-        expect(root.get_by_role("status")).to_contain_text("Go on with this, in place of 1 problem here? A code brings")
+        expect(root.get_by_role("status")).to_contain_text("Go on with this instead of the 1 problem here? A code brings")
         press(root, answer)
         expect(root.locator(".crib-offer")).to_be_hidden()
         expect(root.locator(".crib-title")).to_be_focused()

@@ -74,7 +74,7 @@ def test_a_made_hand_is_right_when_it_counts_what_was_asked(made: list[Any]) -> 
         ("twenty", {"hand": PERFECT}, "'twenty' isn't a number of points"),
         (29.0, {"hand": PERFECT}, "Your answer: 29.0. It cannot be marked"),
         ({"run": 3, "pair": 12}, {"hand": PERFECT}, "Your answer: run 3, pair 12."),
-        (True, {"hand": PERFECT}, "is no number of points"),
+        (True, {"hand": PERFECT}, "isn't a number of points"),
         ({"fifteen": 16, "pair": 6, "nobs": 1}, {"hand": PERFECT}, "Missed. Pairs, for 6."),
         ([("pair", "5H JC")], {"hand": PERFECT}, "Doesn't score"),
         ([("pair", "5H 9C")], {"hand": PERFECT}, "9C isn't on the table"),

@@ -256,7 +256,7 @@ def test_a_slip_is_called_named_and_pegged() -> None:
     said = tell(opened, "muggins", kind="run", cards=["8H", "9S", "TC"])
     assert (said["done"], said["refused"]) == (True, False)
     assert said["said"].startswith("Well caught: 3 points overlooked.")
-    assert said["said"].endswith("You stand at 3, your opponent at 5.")
+    assert said["said"].endswith("You're at 3, your opponent at 5.")
     assert [(leap["side"], len(leap["path"])) for leap in said["moves"]] == [("opponent", 5), ("you", 3)]
     assert said["tally"] == "1 count heard. 1 of 1 slip caught."
     assert slip_reason(OVERLOOKED) in said["after"]

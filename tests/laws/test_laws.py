@@ -280,7 +280,7 @@ def test_the_books_agree_with_the_games_that_bear_their_names() -> None:
 def test_law_sixteen_says_what_the_option_says() -> None:
     law = ruling("card that comes in not played", "Britannica")
     assert law.option is Neglect.TWO_OR_PLAYED
-    assert Neglect.TWO_OR_PLAYED.value == "The adversary may require the card to be played, or may mark 2."
+    assert Neglect.TWO_OR_PLAYED.value == "Your opponent can make you play the card, or peg 2."
     assert law.options == ("require it to be played", "mark 2")
     assert law.penalty == Penalty(2, "adversary", chosen=True)
 

@@ -510,7 +510,7 @@ def test_it_explains_itself_with_the_numbers_of_the_record() -> None:
         result = Result("fifteens-3", 0 if turn == 0 else 2, found=turn == 0, cards="" if turn == 0 else cards)
         learner = tried(learner, asked, result, minutes=turn)
     assert report_progress(learner, NOON)[:2] == (
-        f"You have mastered 0 of {len(SKILLS)} skills.",
+        f"You've mastered 0 of {len(SKILLS)} skills.",
         "You miss three-card fifteens with an ace: 3 of the last 4, for 6 holes; six more to master.",
     )
     assert "Today your first counts were off by 6 holes, all with three-card fifteens." in report_progress(
@@ -553,7 +553,7 @@ def test_runs_claimed_where_they_are_broken_are_told_as_runs() -> None:
     look = GuidedProblem(asked).claim("run", "4H 5D 6C").finish()
     learner = Learner().after(Attempt(asked, look.results, NOON))
     assert describe_weakness(learner, "play-broken-runs").startswith(
-        "You claim runs that are broken: the one time so far"
+        "You claim broken runs: the one time so far"
     )
 
 
@@ -566,7 +566,7 @@ def test_a_false_claim_made_at_the_tutor_is_told_as_one() -> None:
 
 
 def test_what_is_found_at_once_was_not_claimed_falsely() -> None:
-    with pytest.raises(IllegalMove, match="found at once"):
+    with pytest.raises(IllegalMove, match="found right away"):
         tried(Learner(), HAND, Result("nobs", false=True))
 
 
@@ -577,7 +577,7 @@ def test_a_skill_that_is_to_claim_nothing_is_not_said_to_be_missed() -> None:
 
 
 def test_somebody_new_is_told_what_will_be_here() -> None:
-    assert report_progress(Learner(), NOON)[0].startswith("Nothing is recorded yet")
+    assert report_progress(Learner(), NOON)[0].startswith("No problems yet")
 
 
 # --- days -------------------------------------------------------------------------------------------------------------
@@ -629,7 +629,7 @@ def test_the_same_moment_in_another_zone_is_the_same() -> None:
         ((Result("nobs"), Result("nobs")), "no skill twice"),
         ((Result("juggling"),), "'juggling' isn't a skill"),
         ((Result("nobs", 30, found=False),), "no skill loses '30' points"),
-        ((Result("nobs", 1),), "found at once loses nothing"),
+        ((Result("nobs", 1),), "found right away, so it loses nothing"),
         ((Result("nobs", 1, 4),), "'4' rungs of help can't be"),
         ((Result("nobs", 1, 1, cards="5H " * 9),), "too many cards"),
     ],

@@ -597,7 +597,7 @@ def test_an_objection_names_what_is_too_many_with_its_reason_and_a_wrong_one_is_
             assert f"South objects to {over} too many: " in said
             assert all(one.reason in said for one in marking.mistaken)
         else:
-            wrong = f"South objects, but is wrong: the claim of {claimed.points} is not too many, and stands."
+            wrong = f"South objects, but the claim of {claimed.points} isn't too high, so it stands."
             assert f"{wrong} {rules.WRONG_CALL}" in said
             assert f"North pegs {claimed.points} for the hand." in said
         heard[bool(over)] += 1
@@ -1139,7 +1139,7 @@ def test_two_switches_of_one_moment_are_one_step_and_one_sentence() -> None:
     for _ in range(before - 1):
         sent(table, "replay", to="next")
     assert table.value["page"].count("From now on") == 1
-    assert "there is no muggins, and the computer counts every hand and crib." in table.value["page"]
+    assert "there's no muggins, and the computer counts every hand and crib." in table.value["page"]
 
 
 def test_what_cost_most_is_practiced_below_the_table_and_put_away_again() -> None:

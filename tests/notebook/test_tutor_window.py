@@ -79,7 +79,7 @@ def test_help_comes_a_rung_at_a_time_and_then_all_of_it() -> None:
     assert [step["label"] for step in lit["help"]] == ["Show me"]
     shown = tell(window, "show")
     assert (shown["done"], shown["help"], shown["hint"], shown["lit"]) == (True, [], "", "")
-    assert shown["said"].endswith("You stand at 0, your opponent at 14.")
+    assert shown["said"].endswith("You're at 0, your opponent at 14.")
     assert [(leap["side"], len(leap["path"])) for leap in shown["moves"]] == [("opponent", 14)]
     assert shown["after"].count("Missed") == 6
     assert "Why people miss two-card fifteens:" in shown["after"]
@@ -381,8 +381,8 @@ def test_what_is_here_gives_way_to_a_file_or_code_only_after_a_yes(path: str, ch
     mine = window.tutor.learner
     said = tell(window, path, text=kept(other) if path == "load" else to_code(Progress(other)))
     many = "6 problems" if path == "load" else "this"
-    asked = f"Go on with {many}, in place of 1 problem here?"
-    asked += f" A code brings back {BRINGS_BACK}, and not {LEAVES_OUT}." if path == "type code" else ""
+    asked = f"Go on with {many} instead of the 1 problem here?"
+    asked += f" A code brings back {BRINGS_BACK}, but not {LEAVES_OUT}." if path == "type code" else ""
     assert said["said"] == said["offer"]["words"] == asked
     assert said["offer"]["asked"]
     assert (said["keep"], said["saved"]) == ("", "Not saved: choose first which progress goes on.")
@@ -550,9 +550,9 @@ def test_the_lessons_done_are_kept_with_the_learner() -> None:
 
 def test_what_a_code_brings_back_and_what_not_is_said_before_and_after() -> None:
     window = posed()
-    assert f"brings back {BRINGS_BACK}, and not {LEAVES_OUT}" in window.value["brings"]
+    assert f"brings back {BRINGS_BACK}, but not {LEAVES_OUT}" in window.value["brings"]
     said = tell(window, "type code", text=to_code(Progress(learned())))
-    assert f"The code brought back {BRINGS_BACK}, and not {LEAVES_OUT}: a file holds them." in said["said"]
+    assert f"The code brought back {BRINGS_BACK}, but not {LEAVES_OUT}: those are in a file." in said["said"]
     assert f"does not hold {LEAVES_OUT}" in tell(window, "skills", open=True)["record"]
     other = posed()
     assert "code" not in tell(other, "load", text=kept(learned()))["said"]
@@ -732,7 +732,7 @@ def test_after_a_hand_every_other_starter_is_told_with_what_the_cards_would_coun
 def test_the_skills_page_is_sent_when_it_is_open_and_tells_every_skill_that_was_met() -> None:
     window = posed()
     assert window.value["record"] == ""
-    assert "Nothing is recorded yet" in tell(window, "skills", open=True)["record"]
+    assert "No problems yet" in tell(window, "skills", open=True)["record"]
     settle(window)
     said = window.value["record"]
     for skill in window.tutor.learner.known:

@@ -29,7 +29,7 @@ def test_a_hand_is_claimed_marked_and_pegged() -> None:
     shown = tell(table, event="finish")
     assert shown["said"] == (
         "You found 3 of 24 points. You peg 3. Muggins! Your opponent takes the 21 you missed. "
-        "You stand at 3, your opponent at 21."
+        "You're at 3, your opponent at 21."
     )
     assert [(leap["side"], len(leap["path"])) for leap in shown["moves"]] == [("you", 3), ("opponent", 21)]
     assert shown["marking"].count("Missed") == 9

@@ -301,10 +301,10 @@ def test_the_reason_names_all_that_was_wrong_and_why_people_miss_it() -> None:
     for one in told()[::2]:
         said = MugginsRound(one).let_pass().reason
         assert said.startswith(
-            f"The {one.count.place} holds {one.count.points}, and your opponent claims {one.points}. "
+            f"The {one.count.place} is worth {one.count.points}, and your opponent claims {one.points}. "
         )
         assert said.endswith(slip_reason(one.slip))
-        assert said.count("Overlooked.") == len(one.slip.missed)
+        assert said.count("Missed.") == len(one.slip.missed)
         wrong = mark(list(one.slip.false), one.count).mistaken
         assert all(part.reason in said for part in wrong)
         assert "\n" not in said

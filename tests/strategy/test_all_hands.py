@@ -375,7 +375,7 @@ ACES_ALONE[0, 0] = 1
 @pytest.mark.parametrize(
     ("opponent", "said"),
     [
-        ("perfect", "'perfect' is no opponent: ask for good or uniform"),
+        ("perfect", "'perfect' isn't an opponent: ask for good or uniform"),
         (np.ones((13, 14)), "weights of shape '\\(13, 14\\)' can't be read"),
         (-np.ones((13, 13)), "a weight can't be '-1.0'"),
         (NEVER, "the weights are all 0"),
@@ -409,7 +409,7 @@ def test_no_other_number_of_cards_is_looked_at(dealt: object) -> None:
 
 
 def test_a_seat_is_true_or_false() -> None:
-    with pytest.raises(IllegalMove, match="'yes' is no seat"):
+    with pytest.raises(IllegalMove, match="'yes' isn't a seat"):
         solve_every_hand("yes", "uniform", dealt=5)  # type: ignore[arg-type]
 
 

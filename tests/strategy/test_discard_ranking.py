@@ -326,9 +326,9 @@ def test_a_rank_that_is_all_in_hand_has_no_place_in_the_strip() -> None:
 @pytest.mark.parametrize(
     ("thrown", "facts"),
     [
-        ("5H 5D", ["a pair, 2 at once", "a 5, for fifteen with every tenth card"]),
-        ("5H JH", ["a fifteen, 2 at once", "a jack, for his nobs", "two hearts, for the rare flush"]),
-        ("2H 3S", ["2 and 3 side by side, for a run", "two cards that make 5, for fifteen with every tenth card"]),
+        ("5H 5D", ["a pair, 2 right away", "a 5, for fifteen with every ten-card"]),
+        ("5H JH", ["a fifteen, 2 right away", "a jack, for his nobs", "two hearts, for the rare flush"]),
+        ("2H 3S", ["2 and 3 side by side, for a run", "two cards that make 5, for fifteen with every ten-card"]),
         ("QH TS", ["10 and queen with the jack between them, for a run"]),
         ("AH 3S", ["ace and 3 with the 2 between them, for a run"]),
         ("AH KS", []),
@@ -343,7 +343,7 @@ def test_two_choices_differ_by_hand_and_by_crib_and_the_parts_are_the_whole() ->
     for first, second in combinations(ranked[:6], 2):
         if abs(first.total - second.total) < SMALL:
             assert (
-                compare_discards(first, second) == f"worth the same as laying away {' '.join(map(str, second.thrown))}"
+                compare_discards(first, second) == f"worth the same as discarding {' '.join(map(str, second.thrown))}"
             )
             continue
         whole, *parts = (float(part) for part in re.findall(r"\d+\.\d\d", compare_discards(first, second)))
@@ -382,7 +382,7 @@ def test_a_good_pone_throws_tenth_cards_and_no_neighbours_and_so_the_dealer_thro
     assert best["good"].of(uniform).cost > 0.2
     assert best["uniform"].of(good).cost > 0.2
     opening, *lines = opponent_lines(best["good"])
-    assert opening == "The best throw depends on how the other player throws:"
+    assert opening == "The best discard depends on how your opponent discards:"
     assert [line.partition(", discard ")[2][:5] for line in lines] == [good, uniform]
     assert f"{uniform} costs {best['good'].of(uniform).cost:.2f}." in lines[0]
     assert "\n".join(lines).replace("\n", "\n   ") in report_discards(best["uniform"], reasons=0)
@@ -437,7 +437,7 @@ def test_a_hand_whose_best_throw_is_the_same_for_all_says_nothing_of_opponents()
         ("5H 6S 7C 8D JH KS 2D", "6 cards (5 in the five-card game), not 7: write 6"),
         ("5H 6S 7C 8D", "not 4: write 6"),
         ("", "there are no cards"),
-        ("5H 6S 7C 8D JH 1S", "the ace is written A"),
+        ("5H 6S 7C 8D JH 1S", "write an ace as A"),
     ],
 )
 def test_a_hand_that_cannot_be_is_refused_with_what_would_be_right(hand: str, said: str) -> None:
@@ -464,7 +464,7 @@ def _but(place: tuple[int, ...], value: float) -> Distribution:
 @pytest.mark.parametrize(
     ("opponent", "said"),
     [
-        ("perfect", "'perfect' is no opponent: ask for good or uniform"),
+        ("perfect", "'perfect' isn't an opponent: ask for good or uniform"),
         (None, "weights of 'NoneType'"),
         ([[1.0] * 13] * 13, "weights of 'list'"),
         (np.ones((13, 12)), "weights of shape '(13, 12)'"),
@@ -488,13 +488,13 @@ def test_weights_that_cannot_be_are_refused_with_what_would_be_right(opponent: o
 def test_weights_that_leave_nothing_to_throw_are_refused() -> None:
     fives = np.zeros((13, 13))
     fives[4, 4] = 1
-    with pytest.raises(IllegalMove, match="all cards unseen are 0"):
+    with pytest.raises(IllegalMove, match="all unseen cards are 0"):
         discards("5H 5S 5C 8D JH KS", True, opponent=fives)
 
 
 @pytest.mark.parametrize("dealer", ["dealer", 1, None])
 def test_a_seat_is_true_or_false(dealer: object) -> None:
-    with pytest.raises(IllegalMove, match="is no seat: give dealer=True"):
+    with pytest.raises(IllegalMove, match="isn't a seat: give dealer=True"):
         discards(PEER, dealer)  # type: ignore[arg-type]
 
 

@@ -258,12 +258,12 @@ def test_what_is_no_array_of_small_numbers_is_refused(given: object, named: str)
 
 @pytest.mark.parametrize("shape", [(), (5,), (4, 3), (4, 6), (0,), (1, 2, 5)])
 def test_arrays_of_another_shape_are_refused(shape: tuple[int, ...]) -> None:
-    with pytest.raises(InvalidCards, match=r"is no shape of hands: give \(n, 5\) or \(n, 4\)$"):
+    with pytest.raises(InvalidCards, match=r"isn't a shape of hands: give \(n, 5\) or \(n, 4\)$"):
         points(np.zeros(shape, np.uint8))
 
 
 def test_a_crib_of_three_cards_and_a_starter_is_refused() -> None:
-    with pytest.raises(InvalidCards, match=r"^'\(3, 4\)' is no shape of cribs: give \(n, 5\)$"):
+    with pytest.raises(InvalidCards, match=r"^'\(3, 4\)' isn't a shape of cribs: give \(n, 5\)$"):
         points(GOOD[:, :4], crib=True)
 
 
@@ -284,7 +284,7 @@ def test_a_card_that_is_there_twice_is_refused_wherever_it_stands(width: int) ->
     for first, second in combinations(range(width), 2):
         table = GOOD[:, :width].copy()
         table[2, first] = table[2, second]
-        with pytest.raises(InvalidCards, match=f"^row 2 holds '{PACK[table[2, second]]}' twice: a pack holds each"):
+        with pytest.raises(InvalidCards, match=f"^row 2 holds '{PACK[table[2, second]]}' twice: a deck has each"):
             points(table)
 
 

@@ -145,7 +145,7 @@ def test_a_play_brings_its_cards_and_its_rules() -> None:
     assert by_cards == by_play
     five = plays("4H 9D", Play(rules=BRITANNICA_FIVE).lay("KH").lay("QH"), starter="2C", dealer=False)
     assert {one.card.rank for one in five} == {4, 9}
-    with pytest.raises(IllegalMove, match="followed for two players, and here are 4"):
+    with pytest.raises(IllegalMove, match="for two players, not 4"):
         plays("4H 9D", Play(rules=FOUR_HANDED), starter="2C", dealer=False)
 
 

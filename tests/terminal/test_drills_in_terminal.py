@@ -43,7 +43,7 @@ TODAY = daily_lines(None, lambda: NOON)
 TWO = " ".join(map(str, TODAY.hand.six[:2]))
 """Two cards of the daily hand to discard."""
 Talk = Callable[..., list[str]]
-UNRATED = "A drill doesn't enter your record."
+UNRATED = "A drill does not enter your record."
 
 
 class Ticking:
@@ -138,7 +138,7 @@ def test_a_question_mark_says_what_to_write_and_changes_nothing(name: str, talk:
     opening, asked = talk(name), talk(name, "?")
     assert asked[: len(opening)] == opening
     assert asked == talk(name, "help")
-    assert asked[-1] == "cards says again what lies on the table, in words; quit leaves."
+    assert asked[-1] == "cards names the cards on the table again; quit leaves."
     assert len(asked) >= len(opening) + 4
 
 
@@ -321,7 +321,7 @@ def test_counts_are_heard_and_caught_one_after_another_and_the_books_are_kept(ta
             if slip.over > 0
             else table.muggins(*one[:2])
         )
-        board = f"You stand at {table.you[0]}, your opponent at {table.opponent[0]}."
+        board = f"You're at {table.you[0]}, your opponent at {table.opponent[0]}."
         lines += ["score"]
         told.append(board)
         table = table.next()
@@ -363,7 +363,7 @@ def test_a_call_that_is_made_again_begins_anew() -> None:
 def test_a_call_can_be_taken_back_before_it_is_named(talk: Talk) -> None:
     said = talk("muggins", "muggins", "never mind", "too many", "fine", "back", "right")
     assert said.count("Never mind. Is that right? Say right, muggins or too many.") == 2
-    assert "too many waits for what it's about: name it, or say never mind" in said
+    assert "too many needs to know what: name it, or say never mind" in said
     assert said[-1].startswith("1 count heard. ")
 
 
@@ -382,13 +382,13 @@ def test_too_many_is_called_in_many_words(line: str) -> None:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("", "nothing is called yet: say right, muggins or too many"),
+        ("", "you haven't called anything yet: say right, muggins or too many"),
         ("no", "'no' doesn't say what: say muggins and what was missed"),
-        ("wrong!", "doesn't say how"),
+        ("wrong!", "doesn't say what"),
         ("15 3s qh", "you haven't called anything yet: say muggins and what was missed"),
         ("muggins 15 2h 3h", "2H isn't on the table"),
         ("muggins luck", "'luck' doesn't work here"),
-        ("next", "not settled yet"),
+        ("next", "isn't settled yet"),
     ],
 )
 def test_what_is_no_call_is_refused_with_what_would_be_one(line: str, words: str) -> None:
@@ -439,7 +439,7 @@ def test_two_cards_are_laid_away_and_priced_as_everywhere(talk: Talk) -> None:
     laid = drill.lay("2C 4C")
     said = talk("discarding", "2c 4c", "")
     assert said[1] == (
-        "Deal 1: your opponent's crib. Your opponent deals: you're pone, and what you lay away counts for your "
+        "Deal 1: your opponent's crib. Your opponent deals: you are pone, and what you lay away counts for your "
         "opponent's crib. Lay away two of these six cards. 2♣ 4♣ 4♦ 8♦ J♣ Q♦"
     )
     assert said[2] == "You discard 2♣ 4♣."
@@ -478,10 +478,10 @@ def test_every_two_of_the_six_can_be_laid_away_by_writing_them_or_what_is_kept()
         ("2c kh", "'KH' isn't in your hand"),
         ("kh", "'KH' isn't in your hand"),
         ("2c 2c", "'2C' is there twice"),
-        ("keep 2c 4c", "keeps no four of your cards"),
-        ("keep 2c 4c 4d kh", "keeps no four of your cards"),
-        ("run 2c 4c", "names no card"),
-        ("lay", "names no card"),
+        ("keep 2c 4c", "doesn't keep four of your cards"),
+        ("keep 2c 4c 4d kh", "doesn't keep four of your cards"),
+        ("run 2c 4c", "doesn't name a card"),
+        ("lay", "doesn't name a card"),
     ],
 )
 def test_what_cannot_be_laid_away_is_refused(line: str, words: str) -> None:
@@ -491,7 +491,7 @@ def test_what_cannot_be_laid_away_is_refused(line: str, words: str) -> None:
 
 def test_other_choices_can_be_tried_and_only_the_first_counts(talk: Talk) -> None:
     said = talk("discarding", "2c 4c", "8d qd", "jc qd", "table", "all", "starters")
-    assert sum("This try doesn't count." in line for line in said) == 2
+    assert sum("This try does not count." in line for line in said) == 2
     assert any(line.startswith("2♣ 4♣, your first choice: hand ") for line in said)
     assert len({line.split(":")[0].split(",")[0] for line in said if ": hand " in line}) == 15
     assert any(line.startswith("2♣ 4♣ 4♦ 8♦ counts with each starter, on average: ace ") for line in said)
@@ -541,7 +541,7 @@ def test_an_answer_after_the_time_is_too_late_and_what_was_missed_is_told(talk: 
     late = said.index("The time was up before that.")
     assert said[late + 1 : late + 3] == ["Time is up.", "0 right, 1 wrong. Longest row: 0."]
     assert said[late + 3].startswith("Missed. ")
-    assert said[late + 3].endswith(f": you said 29, it's {due}.")
+    assert said[late + 3].endswith(f": you said 29, it is {due}.")
     assert said[late + 4] == "Enter starts another storm."
 
 
@@ -551,7 +551,7 @@ def test_more_time_can_be_had_before_the_clock_runs(talk: Talk) -> None:
         assert "The storm takes 10 minutes. Enter starts the clock." in said
         assert "9 minutes 30 seconds left." in said
     for line in ("2", "61", "0"):
-        assert f"a storm of {line} minutes there isn't: write 3 to 60" in talk("storm", line)
+        assert f"a storm can't last {line} minutes: write 3 to 60" in talk("storm", line)
 
 
 def test_the_time_that_a_problem_takes_to_be_drawn_costs_nothing() -> None:
@@ -645,9 +645,9 @@ def test_a_claim_is_objected_to_by_its_place_or_its_name_and_let_stand_again(lin
         (["muggins 15 5 10"], "the hand is still being counted"),
         (["muggins"], "the hand is still being counted"),
         (["too many 1"], "the hand is still being counted"),
-        (["15", "done"], "something is half named: which cards?"),
+        (["15", "done"], "your last answer isn't finished: which cards?"),
         (["back"], "no such claim to take back"),
-        (["next"], "not marked yet"),
+        (["next"], "isn't marked yet"),
         (["names Ann"], "'Ann' aren't two names"),
         (["names Ann, ann"], "both players are called 'Ann'"),
         (["done", ""], "Second player, say what you find, or done"),
@@ -763,7 +763,7 @@ def test_a_number_is_the_whole_count_unless_a_claim_waits_for_its_cards() -> Non
     assert "Claimed. Fifteen: 5♠ 10♦." in _after(laid, "fifteen").answer("5 10")[1][0]
     waiting = _after(laid, "pair")
     assert "5♠" in waiting.answer("5")[1][0]
-    with pytest.raises(IllegalMove, match="something is half named: which cards"):
+    with pytest.raises(IllegalMove, match="your last answer isn't finished: which cards"):
         waiting.answer("done")
     with pytest.raises(IllegalMove, match="some combinations are claimed already"):
         _after(laid, "fifteen 5 10").answer("7")

@@ -158,7 +158,7 @@ def test_a_second_session_goes_on_where_the_first_one_ended(talk: Talk, home: Pa
     assert first.learner.turn == 2
     said = talk("skills", "0", "show")
     assert said[0].startswith("Welcome back: 2 problems so far, and 0 of ")
-    assert any(line.startswith("You have mastered 0 of ") for line in said)
+    assert any(line.startswith("You've mastered 0 of ") for line in said)
     assert _kept(home).learner.turn == 3
     assert said[-1].endswith(f"Your resume code is {to_code(_kept(home))}.")
 
@@ -253,7 +253,7 @@ def test_each_hint_is_one_rung_and_names_no_more_than_it(skill: str) -> None:
     assert [practice.tutor.look.rung, practice.tutor.look.done] == [Rung.CARD, False]
     last, refused = _fresh(practice, "hint")
     assert last.tutor == practice.tutor
-    assert refused == ("there's no further hint: look once more, or say show to have it all shown",)
+    assert refused == ("there are no more hints: look again, or say show to see it all",)
     shown, said = _fresh(practice, "show")
     assert shown.tutor.look.done
     assert any(re.search(r"You found 0 of \d+ points", line) for line in said)
@@ -273,7 +273,7 @@ def test_what_scores_can_be_claimed_in_words_and_settles_every_problem(skill: st
         opening = said_of.get(points(made), f"You found all {points(made)}.")
         assert any(line.startswith(opening) for line in practice.said)
         if practice.tutor.leaps:
-            assert any(line.endswith(f" You stand at {points(made)}, your opponent at 0.") for line in practice.said)
+            assert any(line.endswith(f" You're at {points(made)}, your opponent at 0.") for line in practice.said)
         assert answer_line(practice, "", NOON).tutor.turn == 2
 
 
@@ -319,7 +319,7 @@ def test_a_beginning_of_one_kind_alone_is_enough(word: str, kind: str | None) ->
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("", "nothing is claimed yet"),
+        ("", "you haven't claimed anything"),
         ("luck", "'luck' doesn't work here"),
         ("x" * 500, "'xxxxxxxxxxxxxxxxxxxx"),
         ("\x1b[2J", "\\x1b"),
@@ -329,16 +329,16 @@ def test_a_beginning_of_one_kind_alone_is_enough(word: str, kind: str | None) ->
         ("fifteen 2H", "2H isn't on the table"),
         ("fifteen 5S 5S", "'5S' is there twice"),
         ("fifteen 1S", "'1S' isn't a card"),
-        ("31", "'31' is more than any hand counts"),
-        ("9" * 190, "more than any hand counts"),
+        ("31", "'31' is more than any hand is worth"),
+        ("9" * 190, "more than any hand is worth"),
         ("-3", "'-3' doesn't work here"),
-        ("back", "there's no such claim to take back"),
+        ("back", "there is no such claim to take back"),
         ("hint", "count first"),
         ("show", "count first"),
-        ("next", "not settled yet"),
+        ("next", "isn't settled yet"),
         ("next 5", "'next 5' doesn't work here"),
         ("skill luck", "'luck' isn't a skill"),
-        ("skill play", "may be play-fifteens, "),
+        ("skill play", "could be play-fifteens, "),
         ("level mad", "'mad' isn't a level"),
         ("level", "isn't a level"),
         ("own", "no card"),
@@ -347,12 +347,12 @@ def test_a_beginning_of_one_kind_alone_is_enough(word: str, kind: str | None) ->
         ("own crib 5H 5D 5S JC", "you wrote 4 cards"),
         ("code 1001X", "'1001X' isn't a resume code"),
         ("code " + "0" * 190, "isn't a resume code"),
-        ("save", "a file needs its name"),
-        ("load", "a file needs its name"),
+        ("save", "a file needs a name"),
+        ("load", "a file needs a name"),
         ("load no/such/file", "can't read no/such/file"),
         ("load \x00", "can't read"),
         ("save \x00", "\\x00"),
-        ("load ~no one-of-this-name/x", "is in no home folder"),
+        ("load ~no one-of-this-name/x", "isn't in any home folder"),
     ],
 )
 def test_a_refused_line_says_why_in_one_line_and_changes_nothing(line: str, words: str) -> None:
@@ -467,7 +467,7 @@ def test_a_file_of_another_kind_is_not_written_over(tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Tommy")
     _, (said,) = _fresh(_practice(), f"save {letter}")
-    assert "is there already and isn't a progress of ours" in said
+    assert "is there already and isn't our progress" in said
     assert letter.read_text() == "Dear Tommy"
     _, (said,) = _fresh(_practice(), f"load {letter}")
     assert f"{letter} can't be used: " in said

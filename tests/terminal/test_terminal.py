@@ -511,7 +511,7 @@ def test_the_tutor_says_where_a_false_claim_stood() -> None:
     due = ready.view.counted.points  # type: ignore[union-attr]
     name = ready.names[ready.game.awaits.players[0]]
     stood = _pressed(_claims(ready, due + 3), ["space", "space"])
-    said = f"{name} claimed {due + 3}, which is 3 too many; that stood, because no one objected."
+    said = f"{name} claimed {due + 3}, which is 3 too many; that stood, because nobody objected."
     assert said in _tutors(stood)
     assert "stood" not in _tutors(_pressed(_claims(ready, due + 3), ["space", "o"]))
 
@@ -671,7 +671,7 @@ def test_muggins_cannot_be_called_where_there_is_none() -> None:
     session = _until(_new(rules.changed(rules.HOYLE, muggins="off")), lambda one: one.phase is Phase.CALL)
     for refused in (press(session, "m"), answer_line(session, "muggins 2", print)):
         assert refused == session
-        assert refused.message.startswith("muggins is off in this game: no one takes the points that were missed")
+        assert refused.message.startswith("muggins is off in this game: nobody takes the points that were missed")
     assert not press(session, "m").calling
 
 
@@ -698,7 +698,7 @@ def test_no_refusal_of_a_house_rule_holds_a_name_of_the_programs_own(
         code = cli.main(["play", "--demo", "--seed", "1", "--house", f"{option}={value}"])
         said = capsys.readouterr().err
         refused += code == 2
-        assert faults(said, "an option as it's called inside") == []
+        assert faults(said, "an option as it is called inside") == []
     assert refused > 8
 
 
@@ -1198,7 +1198,7 @@ def test_a_game_that_was_begun_is_played_out_by_the_computer_only_after_a_yes(pa
     for lines in ("demo\nno\n", "demo\nhm\nn\n", "demo\n"):
         table_file.save(kept, path)
         _, out, _ = play("--plain", lines=lines)
-        assert "Let the computer play this game to its end? It will not count. Write yes or no." in out
+        assert "Let the computer finish this game? It won't count. Write yes or no." in out
         assert table_file.load(path) == kept
     play("--plain", lines="demo\nyes\n")
     after = table_file.load(path)

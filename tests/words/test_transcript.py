@@ -321,7 +321,7 @@ def test_muggins_and_counting_that_are_switched_at_once_are_one_line() -> None:
     game = game.switch("muggins", "OFF").switch("counting", "COMPUTER").lay("9C")
     assert transcript(game).split("\n")[-5:-2] == [
         "North 6♣ (6).",
-        "From now on there is no muggins, and the computer counts every hand and crib.",
+        "From now on there's no muggins, and the computer counts every hand and crib.",
         "South 9♣ (15 for 2): South 4, North 0.",
     ]
 
