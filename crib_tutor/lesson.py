@@ -25,6 +25,7 @@ from crib_tutor.course.counting.lesson_05_flushes import suit_tree
 from crib_tutor.course.counting.lesson_06_aloud import shapes
 from crib_tutor.course.counting.lesson_07_muggins import leaks, referee
 from crib_tutor.course.questions import Answer, Question, Ticket
+from crib_tutor.course.saying_aloud import SayingAloud
 from crib_tutor.course.surprises import Surprise, find_surprise
 from crib_tutor.deck import CardsLike, quote, shuffled
 from crib_tutor.drills.given_answer import Way, read_way
@@ -37,13 +38,16 @@ from crib_tutor.look.html import Html, pegs, show, stacked
 from crib_tutor.marking.claims import read_kind
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.notebook.building_window import BuildingWindow
+from crib_tutor.notebook.lesson_windows.say_aloud_window import SayAloudWindow
 from crib_tutor.notebook.pegging_window import PeggingWindow
 from crib_tutor.notebook.practice_window import PracticeWindow
+from crib_tutor.notebook.progress_owner import HERE
 from crib_tutor.notebook.questions_window import QuestionsWindow
 from crib_tutor.notebook.windows import (
     daily,
     discard_lab,
     discarding,
+    first_deal,
     muggins,
     play_lab,
     replay,
@@ -51,6 +55,7 @@ from crib_tutor.notebook.windows import (
     table,
     tutor,
     two_players,
+    warm_up,
     win_board,
 )
 from crib_tutor.rules import IllegalMove
@@ -70,6 +75,7 @@ __all__ = [
     "discard_lab",
     "discarding",
     "exit_ticket",
+    "first_deal",
     "handshakes",
     "leaks",
     "mark",
@@ -83,6 +89,7 @@ __all__ = [
     "quiz",
     "referee",
     "replay",
+    "say_aloud",
     "shapes",
     "show",
     "stacked",
@@ -93,6 +100,7 @@ __all__ = [
     "tutor",
     "two_players",
     "values",
+    "warm_up",
     "win_board",
 ]
 
@@ -358,6 +366,21 @@ def practice(
     _rules.require_rules(rules)
     counts = tuple(_only(_count_hand(one, rules), kinds) for one in hands)
     return PracticeWindow(CountingDrill(counts, read_way(way), rules), solved=_solved(solved))
+
+
+def say_aloud(*hands: Hand, solved: bool | EllipsisType = ...) -> SayAloudWindow:
+    """Ask for hands to be said aloud: the count is revealed when the learner wants it, who then marks themself.
+
+    >>> say_aloud("4C 5S 6D 9H 4H", "AS 7H 7D 8C 8S").value["place"]
+    'Hand 1 of 2'
+
+    No microphone listens. What was left out enters the progress, with less weight than what is marked for a learner.
+    ``solved=True`` shows every count in the static form, as a teacher's notebook does.
+    """
+    if not hands:
+        raise IllegalMove("there is no hand to say: give one or more, each with its starter last")
+    saying = SayingAloud(tuple(_count_hand(one) for one in hands))
+    return SayAloudWindow(saying, HERE, solved=_solved(solved))
 
 
 def _only(counted: Count, kinds: Sequence[Kind | str]) -> Count:

@@ -83,14 +83,31 @@ def words_of(text: str) -> list[str]:
 
 
 def count_syllables(word: str) -> int:
-    """The syllables of a word, from its groups of vowels.
+    """The syllables of a word, from its groups of vowels, or of a number as it is read aloud.
 
-    >>> [count_syllables(word) for word in "five fifteen muggins table cribbage opponent scored 31".split()]
-    [1, 2, 2, 2, 2, 3, 1, 1]
+    >>> [count_syllables(word) for word in "five fifteen muggins table cribbage opponent scored players".split()]
+    [1, 2, 2, 2, 2, 3, 1, 2]
+    >>> [count_syllables(word) for word in "7 31 121 1,200 5♥ wouldn't".split()]
+    [2, 3, 6, 6, 1, 2]
     """
-    plain = re.sub(r"[^a-z]", "", word.lower())
-    plain = re.sub(r"(?:(?<=[aeiouy][^aeiouy])|(?<=[^aeioulty]))e(?:s|d)?$|(?<=[aeiou])ed$", "", plain) or plain
-    return max(1, len(re.findall(r"[aeiouy]+", plain)))
+    if word.replace(",", "").isdigit():
+        return _count_in_number(int(word.replace(",", "")))
+    plain = re.sub(r"n't$", "nit" if re.search(r"[ds]n't$", word) else "nt", word.lower())
+    plain = re.sub(r"[^a-z]", "", plain)
+    silent = r"(?<=[^aeiouyl])e$|(?<=[aeiouy]l)es?$|(?<=[^aeioucsghxzl])es$|(?<=[^aeioutdr])ed$|(?<=[aeiouy]r)ed$"
+    apart = re.sub(r"(?<=[^aeioucst])i(?=[ao])|(?<=[aeo]y)(?=e|i)", "i-", re.sub(silent, "", plain))
+    return max(1, len(re.findall(r"[aeiouy]+", apart)))
+
+
+def _count_in_number(number: int) -> int:
+    """The syllables of a number below a million, as it is read aloud."""
+    if number >= 1000:
+        return _count_in_number(number // 1000) + 2 + (_count_in_number(number % 1000) if number % 1000 else 0)
+    if number >= 100:
+        return _count_in_number(number // 100) + 2 + (_count_in_number(number % 100) if number % 100 else 0)
+    if number > 20:
+        return (3 if number // 10 == 7 else 2) + (_count_in_number(number % 10) if number % 10 else 0)
+    return 3 if number in (11, 17) else 2 if number in (0, 7) or number > 12 else 1
 
 
 @dataclass(frozen=True, slots=True)

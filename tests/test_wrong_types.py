@@ -260,6 +260,7 @@ DOORS = {
         {"kinds": {"list"}, "rules": {"rules"}, "solved": {"True", "dots"}},
         more=(HAND,),
     ),
+    "lesson.say_aloud": Door(lesson.say_aloud, {"solved": ...}, {"solved": {"True", "dots"}}, more=(HAND,)),
     "lesson.referee": Door(lesson.referee, {"claims": [8, 2], "held": DEAL}, {"claims": {"7", "pair"}}),
     "lesson.shapes": Door(lesson.shapes, {"shares": True}, {"shares": {"True"}}),
     "lesson.show": Door(lesson.show, {}, {"more": {"card"}}, more=(DEAL,)),
@@ -317,6 +318,8 @@ DOORS = {
         {"you": 84, "opponent": 79, "dealer": True},
         {"you": {"7"}, "opponent": {"7"}, "dealer": {"True"}},
     ),
+    "lesson.first_deal": Door(lesson.first_deal, {}),
+    "lesson.warm_up": Door(lesson.warm_up, {"lesson": "05"}),
     "lesson.replay": Door(lesson.replay, {"game": CUT, "seat": 0}),
     "sittings.begun": Door(
         sittings.Sitting.begin,

@@ -126,6 +126,10 @@ class Tutor(PegPair):
         after = replace(self, turn=self.turn + 1)
         return _pose(after, _choose_problem(after, now), now)
 
+    def ask(self, asked: Problem, now: datetime) -> Tutor:
+        """Put a problem that was chosen elsewhere, such as one of a warm-up, which is rated like any other."""
+        return _pose(self, asked, now)
+
     def count_own(self, key: str, now: datetime) -> Tutor:
         """Count cards of one's own, held at a real table: they are marked, and neither recorded nor pegged here."""
         return replace(_pose(self, problem_from_key(key), now), rated=False)

@@ -115,6 +115,29 @@ def problem_of_skill(learner: Learner, skill: str, seed: int | str, level: str =
     return bare or _draw_unmet(learner, skill, seed, learner.rating(skill).value - margin(aim(learner, level)))
 
 
+def problems_to_warm_up(
+    learner: Learner, skills: tuple[str, ...], seed: int | str, now: datetime, *, many: int
+) -> tuple[Problem, ...]:
+    """Choose a few easier problems to begin with: a skill whose review is due goes first, and then those given.
+
+    >>> from datetime import UTC, datetime
+    >>> asked = problems_to_warm_up(Learner(), ("pairs", "runs-3"), 7, datetime(2026, 3, 1, tzinfo=UTC), many=3)
+    >>> ["pairs" in one.skills for one in asked][::2], "runs-3" in asked[1].skills
+    ([True, True], True)
+
+    They ask for no skills but these and those that the learner has met, as far as that can be.
+    """
+    order = tuple(dict.fromkeys((*learner.due(now)[:many], *skills)))
+    found: list[Problem] = []
+    for place in range(many):
+        skill = order[place % len(order)]
+        near = learner.rating(skill).value - margin(aim(learner, "easier"))
+        avoid = (*_behind(learner), *(one.structure for one in found))
+        beside = (*skills, *learner.known)
+        found.append(draw.draw_problem(f"{seed}:{place}", skill=skill, near=near, avoid=avoid, beside=beside))
+    return tuple(found)
+
+
 def _draw_unmet(learner: Learner, skill: str, seed: int | str, near: float) -> Problem:
     """A problem of a skill, so hard, with no others than are known by now or come next, and nothing met just before."""
     beside = (*learner.known, *new_skills(learner))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
+from math import comb, prod
 from types import MappingProxyType
 
 from crib_tutor import rules
@@ -115,3 +117,27 @@ def ask_kinds(kinds: Sequence[Kind]) -> str:
     *others, last = named or [""]
     asked = f"{', '.join(others)} or {last}" if others else last
     return f"{asked[:1].upper()}{asked[1:]}?" if asked else ""
+
+
+def claim_worth(kind: Kind, chosen: Sequence[Card], counted: Sequence[Kind]) -> int:
+    """Say what a claim is worth if it scores, by its shape alone: a double run with its pair, a pair royal as three.
+
+    >>> from crib_tutor.counts import SHOWN
+    >>> from crib_tutor.deck import cards
+    >>> [claim_worth(Kind.RUN, cards(some), SHOWN) for some in ("4H 5D 6S", "4H 4D 5S 6C", "4H 4D 5S KC")]
+    [3, 8, 8]
+
+    Cards that score and cards of the same shape that don't are worth the same, so a sum of claims gives nothing away.
+    """
+    if kind is Kind.PAIR:
+        return max(rules.PAIR_POINTS, len(chosen) * (len(chosen) - 1))
+    if kind is Kind.RUN:
+        alike = Counter(card.rank for card in chosen).values()
+        pairs = sum(comb(many, 2) for many in alike) if Kind.PAIR in counted else 0
+        return prod(alike) * len(alike) + rules.PAIR_POINTS * pairs
+    return _WORTH.get(kind, len(chosen))
+
+
+_WORTH: Mapping[Kind, int] = MappingProxyType(
+    {Kind.FIFTEEN: rules.FIFTEEN_POINTS, Kind.NOBS: rules.NOBS_POINTS, Kind.HEELS: rules.HEELS_POINTS}
+)

@@ -30,9 +30,7 @@ function render({ model, el }) {
   const stand = make("span", { class: "crib-stand" });
   const holes = make("div", { class: "crib-holes", hidden: true }, board, pegKey(stand));
   const tally = make("p", { class: "crib-caught" });
-  const voice = window.speechSynthesis && window.SpeechSynthesisUtterance ? window.speechSynthesis : null;
   let slow = value()["table speed"];
-  let aloud = false;
   let opened = false; // what is settled before that has pegged already
   let calling = null; // the call that is being named
   let settled = false;
@@ -54,13 +52,13 @@ function render({ model, el }) {
     drawTelling();
   }
 
-  function tellAll(speak = false) {
+  function tellAll(aloud = false) {
     stop();
     const { lines } = value();
     if (next < lines.length) words.textContent = `“${lines.join(" ")}”`;
     next = lines.length;
     claimed.textContent = `Claimed: ${value().claim}.`;
-    if (speak) utter(lines.join(" "));
+    if (aloud) speak(lines.join(" "));
     drawTelling();
   }
 
@@ -69,24 +67,20 @@ function render({ model, el }) {
     const line = lines[next];
     next += 1;
     words.append(make("span", {}, `${next === 1 ? "“" : " "}${line}${next === lines.length ? "”" : ""}`));
-    utter(line);
+    speak(line, { after: true });
     timer = setTimeout(next < lines.length ? phrase : tellAll, PHRASE + LETTER * line.length);
   }
 
   function stop() {
     clearTimeout(timer);
     timer = null;
-    voice?.cancel();
+    hush();
   }
 
   function pause() {
     paused = !paused;
     paused ? stop() : next < value().lines.length ? phrase() : tellAll();
     drawTelling();
-  }
-
-  function utter(text) {
-    if (aloud && voice) voice.speak(Object.assign(new SpeechSynthesisUtterance(text), { lang: "en" }));
   }
 
   function drawTelling() {
@@ -102,12 +96,8 @@ function render({ model, el }) {
     const group = make("fieldset", { class: "crib-ways" }, make("legend", {}, "Words come"));
     const choose = (to) => { slow = to; draw(); tell(); };
     const options = [[false, "All at once"], [true, "At table speed"]].map(([to, label]) => [to, button(label, () => choose(to))]);
-    const speaker = button("Spoken too", () => { aloud = !aloud; draw(); aloud ? tell() : voice.cancel(); });
-    const draw = () => {
-      for (const [to, one] of options) one.setAttribute("aria-pressed", to === slow);
-      speaker.setAttribute("aria-pressed", aloud);
-    };
-    group.append(...options.map(([, one]) => one), ...(voice ? [speaker] : []));
+    const draw = () => options.forEach(([to, one]) => one.setAttribute("aria-pressed", to === slow));
+    group.append(...options.map(([, one]) => one), voiceButton(tell));
     draw();
     return group;
   }

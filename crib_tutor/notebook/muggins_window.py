@@ -40,7 +40,7 @@ class MugginsWindow(AnsweringWindow):
     words come. ``weak`` gives the skills that the learner lacks by now.
     """
 
-    _esm = script("cards", "answering_window", "moving_pegs", "muggins_window")
+    _esm = script("cards", "answering_window", "moving_pegs", "shelf", "voice", "muggins_window")
     _css = style("practicing", "muggins_window")
 
     def __init__(

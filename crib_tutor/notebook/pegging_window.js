@@ -8,6 +8,7 @@ function render({ model, el }) {
   const board = box("track", { role: "img", onclick: point });
   const moving = movingPegs(board);
   const parts = {};
+  const foot = make("div", { class: "crib-act" }, voiceButton());
   let lifted = null;
   let pegged = null;
 
@@ -19,7 +20,7 @@ function render({ model, el }) {
     parts.title = heading(`${now.place} ${now.task}`);
     board.setAttribute("aria-label", now.words);
     parts.told = make("p", { class: "crib-hint" }, now.told);
-    fill([parts.title, ...(now.done ? [again()] : [pegs(now), hole(now)])], [parts.told, board]);
+    fill([parts.title, ...(now.done ? [again()] : [pegs(now), hole(now)])], [parts.told, board, foot]);
   }
 
   function pegs(now) {
@@ -74,7 +75,7 @@ function render({ model, el }) {
       now.pegged ? moving.move(now.board, [{ side: "you", path: now.path }]) : moving.set(now.board);
     }
     parts.told.hidden = now.refused || !now.told;
-    heard();
+    if (heard()) speak(now.said || now.task);
   }
 
   build();

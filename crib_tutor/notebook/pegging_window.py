@@ -32,7 +32,7 @@ class PeggingWindow(Window):
     All it knows is its ``walk``; the page keeps which peg is lifted and which hole is chosen.
     """
 
-    _esm = script("moving_pegs", "pegging_window")
+    _esm = script("moving_pegs", "shelf", "voice", "pegging_window")
     _css = style("pegging_window")
 
     def __init__(self, scores: tuple[int, ...], *, start: tuple[int, int] = (0, 0), solved: bool = False) -> None:

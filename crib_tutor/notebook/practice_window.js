@@ -8,6 +8,7 @@ function render({ model, el }) {
   const board = box("board", { role: "img" });
   const pegs = movingPegs(board);
   const key = pegKey();
+  const foot = make("div", { class: "crib-act" }, voiceButton());
   let answer = null;
   let deal = null;
   let marked = false; // whether the marking is on the page
@@ -19,7 +20,7 @@ function render({ model, el }) {
     answer = box("answer");
     after.replaceChildren();
     pegs.set(now.board);
-    fill([heading(now.place), table.hand(now), answer], [after, ...(now.score ? [board, key] : [])]); // nothing is pegged before the cut
+    fill([heading(now.place), table.hand(now), answer], [after, ...(now.score ? [board, key] : []), foot]); // nothing is pegged before the cut
     update(now);
   }
 
@@ -50,7 +51,7 @@ function render({ model, el }) {
       update(now);
       if (marked && !before) pegs.move(now.board, now.moves);
     }
-    heard();
+    if (heard()) speak(value().said);
   }
 
   build(value());

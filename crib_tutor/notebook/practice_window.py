@@ -31,7 +31,7 @@ class PracticeWindow(AnsweringWindow):
     All it knows is its ``session``; the page keeps nothing but which cards are chosen.
     """
 
-    _esm = script("cards", "answering_window", "moving_pegs", "practice_window")
+    _esm = script("cards", "answering_window", "moving_pegs", "shelf", "voice", "practice_window")
     _css = style()
 
     def __init__(self, session: CountingDrill, *, solved: bool = False) -> None:

@@ -31,8 +31,6 @@ function tableFolds({ value, say, send }, asks) {
 
   // --- settings ---
 
-  const tick = (name, words, off = false) => labelled(words,
-    make("input", { type: "checkbox", "data-field": name, checked: wishes[name], disabled: off, onchange: (event) => wish(name, event.target.checked) }));
   const number = (label, { min, max, step }, at, act) => {
     const field = make("input", { type: "number", min, max, step, value: at, onchange: act });
     return [field, labelled(label, field)];
@@ -58,7 +56,7 @@ function tableFolds({ value, say, send }, asks) {
       { onchange: (event) => wish("speed", event.target.value) });
     unfold(folds.Settings, make("div", { class: "crib-act" }, ...(window.AudioContext ? [sound()] : []), ...switches,
       ...(now.plays ? [leads("demo", now.plays, () => send({ event: "demo", on: true }))] : [])),
-      ...fields, named("speed", speed), tick("aloud", "Say aloud what happens, with a voice of this computer", !window.speechSynthesis));
+      ...fields, named("speed", speed));
   }
 
   // --- games and files ---

@@ -167,7 +167,7 @@ function render({ model, el }) {
     if (now.demo && !now.paused && !now.over) ticking = setTimeout(() => send({ event: "tick", at: now.answers }), now.pace * 1000);
   }
 
-  fill([make("div", { class: "crib-head" }, title, tally), offer, others, board, key, felt, ending, asked], [warning, mine, acts, claims.form, advice, log, legend, more]);
+  fill([make("div", { class: "crib-head" }, title, tally, voiceButton()), offer, others, board, key, felt, ending, asked], [warning, mine, acts, claims.form, advice, log, legend, more]);
   el.append(inside);
   more.lastChild.open = Boolean(value().shows);
   draw();

@@ -34,6 +34,7 @@ _SCRIPTS = (
     "answering_window",
     "moving_pegs",
     "shelf",
+    "voice",
     "table_wishes",
     "table_cards",
     "table_claims",

@@ -1,10 +1,10 @@
-// What a reader of the tables wants to see and hear, kept in the browser for all of them.
+// What a reader of the tables wants to see and hear of the game, kept in the browser for all of them.
 
 const PACES = { slow: "220ms", normal: "", off: "" }; // from hole to hole; without one, as the theme has it
 const looks = shelf("crib-tutor:table-looks");
 
 const wishes = (() => {
-  const plain = { speed: "normal", aloud: false, sounds: false };
+  const plain = { speed: "normal", sounds: false };
   try { return { ...plain, ...JSON.parse(looks.read() || "{}") }; } catch { return plain; }
 })();
 function wish(name, to) {
@@ -28,15 +28,4 @@ function knock(tones) {
     tone.start(start);
     tone.stop(start + 0.08);
   });
-}
-
-/** Say words with a voice of this computer: one that a server lends would need the network. */
-function speak(words) {
-  if (!wishes.aloud) return;
-  const voices = window.speechSynthesis?.getVoices() ?? [];
-  const own = voices.filter((one) => one.localService);
-  const voice = own.find((one) => one.lang.startsWith("en")) ?? own[0];
-  if (!window.speechSynthesis || (voices.length && !voice)) return;
-  speechSynthesis.cancel();
-  speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(words), { lang: "en", ...(voice && { voice }) }));
 }

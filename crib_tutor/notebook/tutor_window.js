@@ -1,14 +1,11 @@
 // The tutor. Python sends `value`: the problem, the claims, the help, the marking, the pegs' leaps, and what is to be kept.
 
-const markOf = (text) => /"check":"([0-9a-f]{16})"/.exec(text)?.[1] ?? (text ? "torn" : "");
-
 function render({ model, el }) {
   const { root, status, fill, value, send, unheard, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-tutoring");
   const table = answering(value, send);
   table.listen(root);
-  const path = serverPath(); // to which Binder adds what it makes up each time
-  const browser = shelf(`crib-tutor:progress:${value().temporary ? path.replace(/-[a-z0-9]{8}$/, "") : path}`);
+  const keep = keepProgress(model);
   const stage = box("drill");
   const help = box("help");
   const after = box("marking");
@@ -23,7 +20,6 @@ function render({ model, el }) {
   let settled = false;
   let practiced = null;
   let recorded = null;
-  let tried = null;
   let draining = null;
   const notes = [];
 
@@ -167,28 +163,9 @@ function render({ model, el }) {
 
   function drawOffer(now) {
     const held = offer.contains(document.activeElement);
-    offer.hidden = !now.offer;
-    offer.replaceChildren(...(now.offer ? [make("p", {}, now.offer.words), make("div", { class: "crib-act" },
-      ...(now.offer["go on"] ? [button(now.offer["go on"], () => send({ event: "go on" }), { class: "crib-main" })] : []),
-      button(now.offer.stay, () => send({ event: "stay" })))] : []));
+    fillOffer(offer, now.offer, send);
     if (now.offer?.asked && (!opened || unheard())) offer.querySelector("button").focus(); // it was asked for here
     else if (held) stage.querySelector(".crib-title").focus({ preventScroll: true });
-  }
-
-  // Python says by its mark what may be written over; whatever else lies there is shown to it first.
-  function keep(now) {
-    const there = browser.read();
-    const [mark, mine] = [markOf(there), markOf(now.keep)];
-    const tell = (event) => model.send(event); // nobody waits for an answer
-    if (there && mark !== now.stored && mark !== mine) {
-      if (!now.offer) tell({ event: "found", text: there.slice(0, now.longest + 1), mark });
-    } else if (now.keep && tried !== mine) {
-      tried = mine;
-      tell({ event: "kept", mark: mine, done: mark === mine || browser.write(now.keep) });
-    } else if (!there && now.stored && !now.keep) {
-      tried = null;
-      tell({ event: "kept", mark: "", done: true }); // somebody has cleared it away
-    }
   }
 
   const show = oneByOne(stage, build, update);
@@ -196,6 +173,7 @@ function render({ model, el }) {
     const now = value();
     show(now);
     if (heard()) {
+      speak(now.said);
       drawNotes(now);
       if (now.refused && !status.classList.contains("crib-unseen")) status.scrollIntoView({ block: "nearest" });
       if (now.file) download(now.file);
@@ -203,7 +181,7 @@ function render({ model, el }) {
     keep(now);
   }
 
-  fill([make("div", { class: "crib-top" }, skills, levels, clock, go), saved, offer, stage], [pace, help, after, pegged, own(), keeping(), mySkills]);
+  fill([make("div", { class: "crib-top" }, skills, levels, clock, voiceButton(), go), saved, offer, stage], [pace, help, after, pegged, own(), keeping(), mySkills]);
   show(value());
   opened = true;
   keep(value());

@@ -48,7 +48,7 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
     keeps nothing but which cards are chosen. ``clock`` gives the time.
     """
 
-    _esm = script("cards", "answering_window", "moving_pegs", "shelf", "tutor_window")
+    _esm = script("cards", "answering_window", "moving_pegs", "shelf", "voice", "progress_keeping", "tutor_window")
     _css = style("practicing", "tutor_window")
 
     def __init__(

@@ -80,11 +80,11 @@ function render({ model, el }) {
     if (anew && now.done) pegs.move(now.board, now.moves);
     else if (anew || !unheard()) pegs.set(now.board);
     if (anew) stage.querySelector(".crib-title").focus(); // which brings it into view, and is no button
-    heard();
+    if (heard()) speak(now.said);
     if (now.refused) status.scrollIntoView({ block: "nearest" });
   }
 
-  fill([naming, stage], [after, board, key]);
+  fill([naming, stage], [after, board, key, make("div", { class: "crib-act" }, voiceButton())]);
   build(value());
   update(value());
   pegs.set(value().board);

@@ -46,7 +46,7 @@ class TwoPlayersWindow(AnsweringWindow):
     All it knows is its ``table``; the page keeps nothing but which cards are chosen.
     """
 
-    _esm = script("cards", "answering_window", "moving_pegs", "two_players_window")
+    _esm = script("cards", "answering_window", "moving_pegs", "shelf", "voice", "two_players_window")
     _css = style("practicing", "two_players_window")
 
     def __init__(self, table: TwoPlayers, *, fresh: bool = False) -> None:

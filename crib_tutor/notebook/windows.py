@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ipywidgets import DOMWidget
 
+from crib_tutor.course.warm_ups import begin_warm_up
 from crib_tutor.deck import CardsLike, cards
 from crib_tutor.drills import muggins as catching
 from crib_tutor.drills import two_players as _two_players
@@ -22,6 +23,8 @@ from crib_tutor.game.dealing import require_seed
 from crib_tutor.learner.attempts import now_utc
 from crib_tutor.notebook.daily_window import DailyWindow
 from crib_tutor.notebook.discarding_window import DiscardingWindow
+from crib_tutor.notebook.lesson_windows.first_deal_window import FirstDealWindow
+from crib_tutor.notebook.lesson_windows.warm_up_window import WarmUpWindow
 from crib_tutor.notebook.muggins_window import MugginsWindow
 from crib_tutor.notebook.progress_owner import HERE
 from crib_tutor.notebook.replay_window import ReplayWindow
@@ -65,6 +68,24 @@ def tutor(
         HERE,
         fresh=seed is None,
     )
+
+
+def warm_up(lesson: str) -> WarmUpWindow:
+    """Open the warm-up of a lesson: three problems of the learner's own, reviews that are due before all others.
+
+    >>> warm_up("05").value["title"]
+    'Warm-up: 1 of 3'
+
+    What is answered enters the progress, and a cell that is run again shows it as it is. Raises `IllegalMove` for a
+    lesson that has none.
+    """
+    if lesson not in tuple(_WARM_UPS):
+        warm = begin_warm_up(lesson, HERE.learner, now_utc(), seed=_choose_seed(None))
+        _WARM_UPS[lesson] = WarmUpWindow(warm, HERE)
+    return _WARM_UPS[lesson]
+
+
+_WARM_UPS: dict[str, WarmUpWindow] = {}
 
 
 def discarding(seed: int | str | None = None, *, dealer: bool | None = None) -> DiscardingWindow:
@@ -182,6 +203,22 @@ def table(
             _TABLES[name][1].close()  # its windows go too: two games of one name would write over each other
         _TABLES[name] = (wanted, TableWindow(sitting, name=name, fresh=seed is None, practice=_practice))
     return _TABLES[name][1]
+
+
+def first_deal() -> FirstDealWindow:
+    """Open the first deal: always the same cards, with a line of help at each step, and over after one deal.
+
+    >>> first_deal().value["asked"]
+    "You're the dealer. Press Deal: six cards each."
+
+    A cell that is run again shows it as it is.
+    """
+    if not _FIRST_DEALS:
+        _FIRST_DEALS.append(FirstDealWindow())
+    return _FIRST_DEALS[0]
+
+
+_FIRST_DEALS: list[FirstDealWindow] = []
 
 
 def _practice(what: str) -> DOMWidget:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 from math import comb, prod
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import SHOWN, Count, royals
@@ -30,13 +30,29 @@ ORDERS = MappingProxyType({"hoyle": SHOWN, "tommy": (Kind.FIFTEEN, Kind.RUN, Kin
 NINETEEN = "I have nineteen"
 """What players say of an empty hand, since no hand is worth nineteen (Hoyle, Tommy)."""
 
-_RUN_NAMES = MappingProxyType({1: "a run", 2: "a double run", 3: "a triple run", 4: "a double double run"})
+RUN_NAMES = MappingProxyType({1: "a run", 2: "a double run", 3: "a triple run", 4: "a double double run"})
+"""What runs are called together, by how many they are."""
 _OF_TWO_LENGTHS = 2
 """Runs counted together that can be of three or of four cards; with more of them five cards make runs of three only."""
-_ROYALS = MappingProxyType({3: "a pair royal", 4: "a double pair royal"})
+ROYALS = MappingProxyType({3: "a pair royal", 4: "a double pair royal"})
+"""What cards of the same rank are called, by how many they are."""
 _FIFTEEN, _NOBS, _HEELS = "fifteen", "one for his nobs", "two for his heels"
-_Phrase = tuple[str, int]
-"""Words for some combinations, and the points they're worth together."""
+_Named = tuple[str, Sequence[Combination]]
+"""What some combinations are called together, and which they are."""
+
+
+class Phrase(NamedTuple):
+    """What is said in one breath: the name of some combinations, which they are, and the words with the running total.
+
+    >>> from crib_tutor.counts import count
+    >>> [phrase.said for phrase in say_phrases(count("JH QD KS 2C", "KH"))]
+    ['A double run of three for eight', 'and one for his nobs makes nine']
+    """
+
+    name: str
+    parts: tuple[Combination, ...]
+    said: str
+    total: int
 
 
 def number(value: int) -> str:
@@ -84,14 +100,29 @@ def explain(count: Count, style: str = "spoken", *, order: str | None = None) ->
 
 
 def _spoken(count: Count, order: Sequence[Kind]) -> str:
-    phrases = list(_phrases(count, order))
-    totals = accumulate(points for _, points in phrases)
-    said = [
-        _with_total(words, total, place) for place, ((words, _), total) in enumerate(zip(phrases, totals, strict=True))
-    ]
-    if len(said) > 1 and phrases[-1][0] != _FIFTEEN:
+    return ", ".join(phrase.said for phrase in say_phrases(count, order)) or _nothing(count)
+
+
+def say_phrases(count: Count, order: Sequence[Kind] = SHOWN) -> tuple[Phrase, ...]:
+    """Say a count phrase by phrase, each with the combinations it names; joined by commas they're what `explain` says.
+
+    >>> from crib_tutor.counts import count
+    >>> [(phrase.name, len(phrase.parts)) for phrase in say_phrases(count("4H 4D 5S 6C", "KH"))]
+    [('fifteen', 1), ('fifteen', 1), ('fifteen', 1), ('a double run of three', 3)]
+
+    A hand of nothing has no phrases, though players say "nineteen" of it.
+    """
+    named = list(_phrases(count, order))
+    totals = list(accumulate(_points(parts) for _, parts in named))
+    said = [_with_total(name, total, place) for place, ((name, _), total) in enumerate(zip(named, totals, strict=True))]
+    if len(said) > 1 and named[-1][0] != _FIFTEEN:
         said[-1] = f"and {said[-1]}"
-    return ", ".join(said).capitalize() or _nothing(count)
+    if said:
+        said[0] = said[0].capitalize()
+    return tuple(
+        Phrase(name, tuple(parts), words, total)
+        for (name, parts), words, total in zip(named, said, totals, strict=True)
+    )
 
 
 def _with_total(words: str, total: int, place: int) -> str:
@@ -110,17 +141,17 @@ def _nothing(count: Count) -> str:
     return NINETEEN if count.kinds == SHOWN else f"No {' or '.join(map(plural, count.kinds))}: zero"
 
 
-def _phrases(count: Count, order: Sequence[Kind]) -> Iterator[_Phrase]:
+def _phrases(count: Count, order: Sequence[Kind]) -> Iterator[_Named]:
     """What is said, in order: each fifteen by itself, the runs with the pairs inside them, the other pairs."""
     runs, pairs = count.of(Kind.RUN), count.of(Kind.PAIR)
     inside = _pairs_inside(runs, pairs) or []
-    phrases = {
-        Kind.FIFTEEN: [(_FIFTEEN, one.points) for one in count.of(Kind.FIFTEEN)],
-        Kind.RUN: [(_name_runs(runs, pairs), _points([*runs, *inside]))] if runs else [],
+    phrases: dict[Kind, list[_Named]] = {
+        Kind.FIFTEEN: [(_FIFTEEN, [one]) for one in count.of(Kind.FIFTEEN)],
+        Kind.RUN: [(_name_runs(runs, pairs), [*runs, *inside])] if runs else [],
         Kind.PAIR: _name_pairs([pair for pair in pairs if pair not in inside]),
-        Kind.FLUSH: [(f"a flush of {number(one.points)}", one.points) for one in count.of(Kind.FLUSH)],
-        Kind.NOBS: [(_NOBS, one.points) for one in count.of(Kind.NOBS)],
-        Kind.HEELS: [(_HEELS, one.points) for one in count.of(Kind.HEELS)],  # never due with a hand, and yet claimed
+        Kind.FLUSH: [(f"a flush of {number(one.points)}", [one]) for one in count.of(Kind.FLUSH)],
+        Kind.NOBS: [(_NOBS, [one]) for one in count.of(Kind.NOBS)],
+        Kind.HEELS: [(_HEELS, [one]) for one in count.of(Kind.HEELS)],  # never due with a hand, and yet claimed
     }
     for kind in (*order, Kind.HEELS):
         yield from phrases[kind]
@@ -144,7 +175,7 @@ def run_name(runs: Sequence[Combination]) -> str:
     >>> run_name(count("4H 4D 5S 6C", "6H").of(Kind.RUN))
     'a double double run'
     """
-    name = _RUN_NAMES[len(runs)]
+    name = RUN_NAMES[len(runs)]
     return f"{name} of {number(len(runs[0].cards))}" if len(runs) <= _OF_TWO_LENGTHS else name
 
 
@@ -155,19 +186,19 @@ def _name_runs(runs: Sequence[Combination], pairs: Sequence[Combination]) -> str
     return f"{number(len(runs))} runs of {number(len(runs[0].cards))}"
 
 
-def _name_pairs(pairs: Sequence[Combination]) -> list[_Phrase]:
+def _name_pairs(pairs: Sequence[Combination]) -> list[_Named]:
     """Name each royal, and all other pairs in one breath."""
     ranks = royals(pairs)
     if pairs and not any(map(_royal, ranks)):
-        return [(f"{number(len(pairs))} pairs" if len(pairs) > 1 else "a pair", _points(pairs))]
-    return [(_royal(same) or "a pair", _points(same)) for same in ranks]
+        return [(f"{number(len(pairs))} pairs" if len(pairs) > 1 else "a pair", pairs)]
+    return [(_royal(same) or "a pair", same) for same in ranks]
 
 
 def _royal(same: Sequence[Combination]) -> str:
     """Name three or four alike; nothing for a pair, or for only some of a royal's pairs."""
     alike = len(_members(same))
     if len(same) == comb(alike, 2):
-        return _ROYALS.get(alike, "")
+        return ROYALS.get(alike, "")
     return "" if len(same) > 1 else f"{number(alike)} alike"  # three cards claimed as one pair for 3
 
 

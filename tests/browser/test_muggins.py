@@ -11,6 +11,7 @@ import pytest
 from browser.lab import Front, Lab, Notebook, expect, press, until, written
 from browser.plain import Plain
 from browser.shortcuts import strike_everywhere
+from browser.speaking import VOICES, spoken
 from browser.test_looks import FRONT, WATCH, check_every_state, cut_off, small
 from crib_tutor import Count, Kind, count
 from crib_tutor.drills.muggins import start_muggins
@@ -35,11 +36,6 @@ drill"""
 SLIP = """from crib_tutor.marking.miscounts import Slip
 SLIP = Slip("run-overlooked", "double-runs", count("8H 8D 9S TC", "2D").combinations[:1])"""
 WORDS = "“A run for three, and a pair makes five.”"
-# A browser of which it is known what it said, and one that cannot speak at all.
-SPEAKER = """window.spoken = [];
-Object.defineProperty(window, "speechSynthesis", { value: {
-  speak: (one) => window.spoken.push(one.text), cancel: () => window.spoken.push("hush") } });"""
-MUTE = """Object.defineProperty(window, "speechSynthesis", { value: undefined });"""
 
 
 def slip(counted: Count, name: str) -> Slip:
@@ -184,25 +180,27 @@ def test_the_speed_stays_from_count_to_count(alone: Plain) -> None:
     expect(words(root)).to_have_text("")
 
 
-def test_words_are_spoken_only_where_that_is_wanted_and_possible(alone: Plain) -> None:
-    alone.page.add_init_script(SPEAKER)
-    alone.page.goto("about:blank")
-    alone.page.evaluate(SPEAKER)
+def test_a_count_is_said_aloud_when_the_voice_is_switched_on_and_cut_short_by_a_call(alone: Plain) -> None:
+    alone.page.evaluate(VOICES)
     [root] = alone.open(told())
-    assert [one for one in alone.page.evaluate("() => window.spoken") if one != "hush"] == []
-    press(root, "Spoken too")
-    expect(root.get_by_role("button", name="Spoken too")).to_have_attribute("aria-pressed", "true")
-    assert alone.page.evaluate("() => window.spoken")[-1] == WORDS.strip("“”")
+    assert spoken(alone) == []
+    press(root, "Voice: off")
+    assert spoken(alone)[-1] == WORDS.strip("“”")
     press(root, "That is right")
     expect(root.locator(".crib-marked")).to_have_count(1)
-    assert alone.page.evaluate("() => window.spoken")[-1] == "hush"
+    assert alone.page.evaluate("() => window.said.at(-1)") == "hush"
 
 
-def test_a_browser_that_cannot_speak_offers_none(plain: Plain) -> None:
-    plain.page.evaluate(MUTE)
-    [root] = plain.open(told())
+def test_at_table_speed_phrases_wait_for_those_before_them(alone: Plain) -> None:
+    alone.page.evaluate(VOICES)
+    alone.page.clock.install()
+    [root] = alone.open(told(table_speed=True))
+    press(root, "Voice: off")
+    alone.page.evaluate("() => { window.said = []; }")
+    alone.page.clock.run_for(10_000)
     expect(words(root)).to_have_text(WORDS)
-    expect(root.get_by_role("button", name="Spoken too")).to_have_count(0)
+    (first, _), (last, _) = alone.page.evaluate("() => window.said")[:2]
+    assert f"{first} {last}" == WORDS.strip("“”"), "with no hush between them"
 
 
 # --- the pegs and the looks -------------------------------------------------------------------------------------------

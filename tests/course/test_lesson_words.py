@@ -31,7 +31,7 @@ EVERYDAY = {
     "Show",
     "Combination",
     "Board",
-    "Pack",
+    "Deck",
     "The play",
 }
 """Entries that are plain English too: where the letters first stand says nothing about where they are explained."""
@@ -66,7 +66,7 @@ def synonyms() -> set[str]:
 @cache
 def body() -> str:
     """The lessons' text in their order, without goals, headings and code."""
-    texts = [re.sub(r"(After this lesson you can\n)(\n|- .*\n|  .*\n)+", "", prose(path)) for path in COURSE]
+    texts = [re.sub(r"(You'll learn to\n)(\n|- .*\n|  .*\n)+", "", prose(path)) for path in COURSE]
     text = re.sub(r"\[[^\]]+\]\(\d\d_[^)]+\)", "", "\n\n".join(texts))  # the title of another lesson introduces nothing
     return re.sub(r"^#.*$|`[^`]*`", "", text, flags=re.MULTILINE)
 
@@ -92,13 +92,13 @@ def test_the_glossary_is_in_order_and_each_entry_has_words() -> None:
 
 def test_the_glossary_has_the_words_of_the_field_and_of_the_program() -> None:
     """Those of the design, the kinds of combination, and what a count is said with."""
-    field = "dealer pone hand crib starter heels nobs go muggins skunk lurch show lay-away pair-royal double-run"
+    field = "dealer pone hand crib starter heels nobs go muggins skunk lurch show discard pair-royal double-run"
     kinds = [kind.value for kind in Kind]
     runs_and_royals = [*counts_aloud._RUN_NAMES.values(), *counts_aloud._ROYALS.values()]
     said = [words.removeprefix("a ").replace(" ", "-") for words in runs_and_royals]
     there = {entry.lower().replace(" ", "-") for entry in entries()}
     assert {*field.split(), *kinds, *said, "balking-card", "double-skunk", "the-play"} <= there
-    assert {"nibs", "turn-up", "box"} <= synonyms()
+    assert {"nibs", "turn-up", "box", "pack", "court card", "tenth card", "lay away"} <= synonyms()
     assert "Stinkhole" in entries()
 
 

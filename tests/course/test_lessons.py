@@ -155,6 +155,6 @@ def test_a_lesson_opens_with_its_promise_and_closes_with_what_comes_next(path: P
     prose = [text(cell) for cell in cells(path, "markdown")]
     assert prose[0].startswith("# ")
     assert "minutes" in prose[0]
-    assert "After this lesson you can" in prose[0]
-    assert "## What you saw" in prose[-1]
+    assert "You'll learn to" in prose[0]
+    assert "## What you learned" in prose[-1]
     assert any("## Exit ticket" in one for one in prose)

@@ -100,7 +100,7 @@ def says_tenth_cards(_asked: Asked) -> Claims:
     ranks, suits = ({card[place] for card in tens} for place in (0, 1))
     share = len(tens) / len(PACK)
     yield f"{word(len(ranks))} ranks count {word(worth_of(max(ranks)))}"
-    yield f"each is there in {word(len(suits))} suits: {word(len(tens))} cards, nearly a {fraction(share)} of the pack"
+    yield f"each comes in {word(len(suits))} suits: {word(len(tens))} cards, nearly a {fraction(share)} of the deck"
     assert 0.9 / 3 < share < 1 / 3
     values = Counter(worth_of(rank) for rank, _ in PACK)
     yield f"guess that it counts {word(max(values, key=lambda value: values[value]))}"
@@ -113,7 +113,7 @@ def says_four_tens(asked: Asked) -> Claims:
     assert many(asked.row, "pair") == 0
     ((_, run, _),) = parts(asked.row, "run")
     assert {rank for rank, _ in run} == {rank_of(card) for card in tens}
-    yield "There is no pair among them"
+    yield "There's no pair here"
     yield f"their {word(len({rank_of(card) for card in tens}))} ranks differ"
     yield f"the {word(len(run))} cards are a run"
     return points(asked.row, "pair", "run")
@@ -123,7 +123,8 @@ def says_four_tens(asked: Asked) -> Claims:
 def says_two_pegs(asked: Asked) -> Claims:
     front, back = asked.known["front"], asked.known["back"]
     assert front > back
-    yield "The front peg is where you are, the back peg is where you were. Their distance is your last score"
+    yield "The front peg is where you are, and the back peg is where you were"
+    yield "The distance between them is your last score"
     return int(front - back)
 
 
@@ -153,7 +154,7 @@ def says_one_short(_asked: Asked) -> Claims:
         if due != far
     ]
     yield f"On the {ordinal(place + 1)} board the pegs are only {word(far)} holes apart"
-    yield f"was counted as {word(due - far)}, but the next hole is {word(due - far)}"
+    yield f"as {word(due - far)}, but the next hole is {word(due - far)}"
     return f"{word(due - far)} too few"
 
 

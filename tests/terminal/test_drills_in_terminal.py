@@ -273,8 +273,8 @@ def test_every_card_is_known_by_each_of_its_names(card: tuple[int, str]) -> None
     [
         ("fifteen 5 j", "'5' could be 5D or 5H: add its suit"),
         ("pair 5 5 5", "there aren't three of '5' to name"),
-        ("pair kings", "there's no 'K' to name"),
-        ("run 4 5h 7", "there's no '7' to name"),
+        ("pair kings", "there is no 'K' to name"),
+        ("run 4 5h 7", "there is no '7' to name"),
         ("pair 5h 5h", "'5H' is there twice"),
         ("pair 5h run 5d", "pair and run are two kinds"),
         ("fifteen 1h", "write an ace as A"),
@@ -494,7 +494,7 @@ def test_other_choices_can_be_tried_and_only_the_first_counts(talk: Talk) -> Non
     assert sum("This try does not count." in line for line in said) == 2
     assert any(line.startswith("2♣ 4♣, your first choice: hand ") for line in said)
     assert len({line.split(":")[0].split(",")[0] for line in said if ": hand " in line}) == 15
-    assert any(line.startswith("2♣ 4♣ 4♦ 8♦ counts with each starter, on average: ace ") for line in said)
+    assert any(line.startswith("2♣ 4♣ 4♦ 8♦ is worth, on average, with each starter: ace ") for line in said)
     assert said[-1].startswith("0 of 1 well chosen, ")
 
 

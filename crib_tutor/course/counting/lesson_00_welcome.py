@@ -1,15 +1,20 @@
-"""The picture of the first lesson: a hand under every starter."""
+"""The first lesson: a hand under every starter, and what is said at each step of the first deal."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from crib_tutor import rules
+from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import count
 from crib_tutor.deck import PACK, RANKS, Card, CardsLike, cards
+from crib_tutor.game.events import CRIB
+from crib_tutor.game.seats import View
+from crib_tutor.game.state import Phase
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import bar, figure, text
 from crib_tutor.look.html import Html
+from crib_tutor.play import peg
 from crib_tutor.words.counts_aloud import number
 
 _BAR, _SIZE = 4, 23
@@ -43,6 +48,66 @@ def _strip(turned: list[Card], totals: list[int], plain: str, alt: str) -> Html:
         drawn += text(str(total), x + card_faces.WIDTH / 2, base - high - 6, _SIZE, color)
         drawn += card_faces.card_at(card, x, base + 5)
     return figure(drawn, len(turned) * step - card_faces.GAP, base + 5 + card_faces.HEIGHT, plain, alt=alt, width=640)
+
+
+# --- the first deal ---------------------------------------------------------------------------------------------------
+
+FIRST_SEED = 1282
+"""The cards of the first deal: aces, a seven and an eight to keep, a nine turned up; a fifteen, a run and a pair."""
+FIRST_TITLE, FIRST_UNDER, FIRST_AGAIN = "Your first deal", "One deal, a line of help at each step", "Play it again"
+FIRST_PROMISE = "Run the cell: your first deal is played here, a step at a time."
+ONE_DEAL = "this is one guided deal: for a whole game, run table() in a cell of its own"
+_MAKES = {Kind.FIFTEEN: "fifteen", Kind.PAIR: "a pair", Kind.RUN: "a run", Kind.THIRTY_ONE: "thirty-one"}
+
+
+def guide_first_deal(phase: Phase, sees: View) -> str:
+    """What to do now in the first deal, in a sentence or two.
+
+    >>> from crib_tutor.game import Game, seats
+    >>> dealt = Game(rules.MODERN, seed=FIRST_SEED, first_dealer=0).deal()
+    >>> guide_first_deal(Phase.LAY_AWAY, seats.view(dealt, 0))
+    'Keep 7 and 8, a fifteen, and the aces, a pair. Discard the other two.'
+    """
+    if phase is Phase.DEAL:
+        return "You're the dealer. Press Deal: six cards each."
+    if phase is Phase.LAY_AWAY:
+        return "Keep 7 and 8, a fifteen, and the aces, a pair. Discard the other two."
+    if phase is Phase.PLAY:
+        return _guide_play(sees)
+    if phase is Phase.CALL and sees.claimed is not None:
+        return f"Your opponent claims {sees.claimed.points}. Look at the cards: is that right?"
+    if phase is Phase.CLAIM:
+        return _COUNT_CRIB if sees.place == CRIB else _COUNT_HAND
+    return ""
+
+
+_COUNT_HAND = "Count your hand with the starter. Claim all of it, then That's all."
+_COUNT_CRIB = "You dealt, so the crib is yours. Count it the same way."
+
+
+def _guide_play(sees: View) -> str:
+    if not sees.legal:
+        return "Every card of yours would go past 31. Say go."
+    if not sees.pile:
+        return "A new count starts at 0. Play any card."
+    scoring = [(made, card) for card in sees.legal if (made := peg([*sees.pile, card], rules=sees.rules))]
+    if not scoring:
+        return f"The count is {sees.count}. Play any card: it may not go past 31."
+    made, card = max(scoring, key=lambda one: _points(one[0]))
+    return f"The count is {sees.count}. Your {card.symbol} makes {_MAKES[made[0].kind]}: play it for {_points(made)}."
+
+
+def _points(made: tuple[Combination, ...]) -> int:
+    return sum(one.points for one in made)
+
+
+def end_first_deal(you: int, opponent: int) -> str:
+    """What is said when the first deal is over.
+
+    >>> end_first_deal(14, 3)
+    'One deal: you pegged 14, your opponent 3. A game goes to 121. Go on below.'
+    """
+    return f"One deal: you pegged {you}, your opponent {opponent}. A game goes to {rules.GAME}. Go on below."
 
 
 SURPRISES: Mapping[str, str] = {

@@ -1,4 +1,4 @@
-"""The picture of the lesson on cards: the pack sorted by what its cards count."""
+"""The picture of the lesson on cards: the deck sorted by what its cards count."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def values() -> Html:
     many = [f"{len(cards)} count {value}" for value, cards in towers.items()]
     plain = f"Of the {len(PACK)} cards {join_words(many)}."
     tallest = max(towers, key=lambda value: len(towers[value]))
-    alt = f"The pack in {len(towers)} towers, by what the cards count. The tower of {tallest} is the tallest. {plain}"
+    alt = f"The deck in {len(towers)} towers, by what the cards count. The tower of {tallest} is the tallest. {plain}"
     step = card_faces.WIDTH + card_faces.GAP
     base = _HEAD + _height(len(towers[tallest]))
     drawn = "".join(
@@ -53,14 +53,14 @@ def _tower(cards: list[Card], x: int, base: int, ink: str) -> str:
 
 
 SURPRISES: Mapping[str, str] = {
-    "tenth cards": "Four ranks count ten, and each is there in four suits: sixteen cards, nearly a third of the pack. "
-    "If you must guess a card that you cannot see, guess that it counts ten.",
-    "four tens": "There is no pair among them: they count the same, but their four ranks differ. Yet these ranks are "
-    "neighbours, so the four cards are a run.",
-    "two pegs": "The front peg is where you are, the back peg is where you were. Their distance is your last score, "
-    "for everybody to see. No pencil is needed.",
-    "one short": "On the third board the pegs are only seven holes apart. Most likely the hole of the front peg was "
-    "counted as one, but the next hole is one.",
+    "tenth cards": "Four ranks count ten, and each comes in four suits: sixteen cards, nearly a third of the deck. If "
+    "you have to guess a card you can't see, guess that it counts ten.",
+    "four tens": "There's no pair here. They count the same, but their four ranks differ. Those ranks are neighbors, "
+    "though, so the four cards are a run.",
+    "two pegs": "The front peg is where you are, and the back peg is where you were. The distance between them is your "
+    "last score, for everyone to see. You don't need a pencil.",
+    "one short": "On the third board the pegs are only seven holes apart. Your opponent probably counted the front "
+    "peg's own hole as one, but the next hole is one.",
     "eight on": "The back peg leaves hole 39 and jumps to 53. The front peg stays at 45, where you were.",
 }
 ANSWERS: Mapping[str, int | str] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from crib_tutor.deck import RANKS, Card
+from crib_tutor.deck import PACK, RANKS, Card
 from crib_tutor.look import card_faces, theme
 
 _SUITS = "SCDH"
@@ -33,12 +33,18 @@ def tile_view(some: Sequence[Card]) -> dict[str, Any]:
     >>> len(tile_view(PACK)["rows"]), tile_view(PACK)["rows"][0][12]["name"]
     (4, 'king of spades')
     """
-    return {
-        "rows": [[name_tile(card) for card in row] for row in tile_rows(some)],
-        "signs": {rank: card_faces.rank_sign(at) for at, rank in enumerate(RANKS, 1)}
-        | {suit.lower(): card_faces.suit_sign(suit) for suit in _SUITS},
-        "inks": dict(theme.SUITS),
-    }
+    return {"rows": [[name_tile(card) for card in row] for row in tile_rows(some)], **tile_signs(PACK)}
+
+
+def tile_signs(some: Sequence[Card]) -> dict[str, Any]:
+    """The signs and inks that these cards are drawn with.
+
+    >>> [*tile_signs([Card(5, "H"), Card(5, "D")])["signs"]]
+    ['5', 'h', 'd']
+    """
+    ranks = {RANKS[card.rank - 1]: card_faces.rank_sign(card.rank) for card in some}
+    suits = {card.suit.lower(): card_faces.suit_sign(card.suit) for card in some}
+    return {"signs": ranks | suits, "inks": dict(theme.SUITS)}
 
 
 def name_tile(card: Card) -> dict[str, str]:

@@ -1,0 +1,55 @@
+// The voice: the browser says words aloud. It is off until a reader wants it, and then on in every window of this browser.
+
+const voiceShelf = shelf("crib-tutor:voice");
+const SUITS = { "♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs" };
+const RANKS = { A: "ace", J: "jack", Q: "queen", K: "king", T: "ten", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "ten" };
+const CARD = /(10|[2-9TJQKA])([♠♥♦♣])/g;
+
+/** Words as a voice can say them: cards by their names, a pause between two, and no quotation marks. */
+const sayable = (words) => words
+  .replace(/([♠♥♦♣]),? +(?=(?:10|[2-9TJQKA])[♠♥♦♣])/g, "$1, ")
+  .replace(CARD, (_, rank, suit) => `${RANKS[rank]} of ${SUITS[suit]}`)
+  .replace(/\b(\d+|[AJQKT])-(?=(\d|[AJQKT]\b))/g, "$1, ")
+  .replace(/[“”"]/g, "").replace(/\s+/g, " ").trim();
+
+/** An English voice that this computer has itself, since one that a server lends would need the network. */
+function ownVoice() {
+  const own = (window.speechSynthesis?.getVoices() ?? []).filter((one) => one.localService && /^en\b/i.test(one.lang.replace("_", "-")));
+  // A Mac names its joke voices first, and all of them are American.
+  return own.find((one) => one.default) ?? own.find((one) => /^en.GB/i.test(one.lang)) ?? own[0];
+}
+
+const voiceWished = () => (document.body.dataset.cribVoice ?? voiceShelf.read()) === "on";
+
+/** Be silent. */
+const hush = () => window.speechSynthesis?.cancel();
+
+/** Say words aloud, if the reader wants to hear them; with `after` they wait for those that are being said. */
+function speak(words, { after = false } = {}) {
+  const voice = ownVoice();
+  if (!words || !voice || !voiceWished()) return;
+  if (!after) hush();
+  speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(sayable(words)), { voice, lang: voice.lang }));
+}
+
+const drawVoices = () => document.querySelectorAll(".crib-voice").forEach((one) => one.dispatchEvent(new Event("crib-voice")));
+window.speechSynthesis?.addEventListener?.("voiceschanged", drawVoices); // Chromium lists its voices a moment late
+
+/** A button that switches the voice on and off, in every window at once; `begin` says what stands there when it is switched on. */
+function voiceButton(begin = () => speak("The voice is on.")) {
+  const node = button("", () => {
+    const to = voiceWished() ? "off" : "on";
+    if (!voiceShelf.write(to)) document.body.dataset.cribVoice = to; // it holds for this page where nothing can be kept
+    drawVoices();
+    to === "on" ? begin() : hush();
+  }, { class: "crib-voice" });
+  const draw = () => {
+    const there = Boolean(ownVoice());
+    node.disabled = !there;
+    node.textContent = there ? `Voice: ${voiceWished() ? "on" : "off"}` : "Voice: none here";
+    node.title = there ? "Say counts and claims aloud, with a voice of this computer" : "This computer has no English voice of its own.";
+  };
+  node.addEventListener("crib-voice", draw);
+  draw();
+  return node;
+}

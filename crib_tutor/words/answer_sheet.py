@@ -1,0 +1,206 @@
+"""The answer sheet of a hand: what is claimed, in the table's order, and what became of it, each with its reason."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import prod
+
+from crib_tutor.combinations import Combination, Kind
+from crib_tutor.counts import Count
+from crib_tutor.deck import SUITS, Card, symbols
+from crib_tutor.marking.markings import Marking, Mistake, sum_points
+from crib_tutor.marking.offered_kinds import claim_worth
+from crib_tutor.words.count_steps import bracket, lie, name_part
+from crib_tutor.words.counts_aloud import ROYALS, RUN_NAMES, join_words, number
+
+FOUND, MISSED, MISTAKEN = "found", "missed", "mistaken"
+_LEADS = {FOUND: "Found, for {}:", MISSED: "Missed, for {}:", MISTAKEN: "Claimed for {}, scores 0:"}
+CLAIMED = "You've claimed"
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimRow:
+    """A claim on the sheet: its place among the claims as they were made, its cards, and the total so far.
+
+    >>> from crib_tutor.counts import count
+    >>> from crib_tutor.deck import cards
+    >>> held = count("5C 5H 6S TD", "4H")
+    >>> made = [(Kind.PAIR, cards("5C 5H")), (Kind.FIFTEEN, cards("5C TD"))]
+    >>> [(row.place, row.words, row.total) for row in claim_rows(made, held)]
+    [(1, 'Fifteen two', 2), (0, 'a pair makes four', 4)]
+    """
+
+    place: int
+    lit: tuple[Card, ...]
+    words: str
+    points: int
+    total: int
+
+
+def claim_rows(claims: Sequence[tuple[Kind, tuple[Card, ...]]], count: Count) -> tuple[ClaimRow, ...]:
+    """Put claims in the order in which a hand is counted, each with the total so far as it's claimed.
+
+    Whether they score shows nowhere: what a claim is worth is told by its shape.
+    """
+    order = [*count.kinds, *(kind for kind in Kind if kind not in count.kinds)]
+    rows: list[ClaimRow] = []
+    total = 0
+    for place, (kind, some) in sorted(enumerate(claims), key=lambda one: (order.index(one[1][0]), one[1][1])):
+        points = claim_worth(kind, some, count.kinds)
+        total += points
+        words = _with_total(kind, name_claim(kind, some), total, first=not rows)
+        rows.append(ClaimRow(place, lie(some, count), words, points, total))
+    return tuple(rows)
+
+
+def name_claim(kind: Kind, some: Sequence[Card]) -> str:
+    """Name a claim by its shape: a pair royal by three cards, a double run by two of a rank in it.
+
+    >>> from crib_tutor.deck import cards
+    >>> name_claim(Kind.PAIR, cards("5H 5D 5S")), name_claim(Kind.RUN, cards("4H 4D 5S 6C"))
+    ('a pair royal', 'a double run')
+    """
+    if kind is Kind.PAIR:
+        return ROYALS.get(len(some), "a pair")
+    alike = Counter(card.rank for card in some)
+    if kind is Kind.RUN and len(alike) < len(some):
+        return RUN_NAMES.get(prod(alike.values()), "runs")
+    return name_part(kind, some)
+
+
+def _with_total(kind: Kind, name: str, total: int, *, first: bool) -> str:
+    said = f"fifteen {number(total)}" if kind is Kind.FIFTEEN else f"{name} makes {number(total)}"
+    if first and kind is not Kind.FIFTEEN:
+        said = f"{name} for {number(total)}"
+    return said.capitalize() if first else said
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedRow:
+    """A row of a sheet that is marked: what became of it, why, and what was found until then.
+
+    >>> from crib_tutor import count, mark
+    >>> marked = mark([("fifteen", "7H 8D"), ("fifteen", "7H 9C")], count("7H 8D 9C KS", "2D"))
+    >>> for row in marked_rows(marked):
+    ...     print(row.outcome, row.words, row.points, row.total, row.reason, sep=" | ")
+    found | Fifteen two | 2 | 2 | 7♥ + 8♦ = 15
+    mistaken | a fifteen | 2 | 2 | 7 + 9 is 16, not 15
+    missed | a run of three | 3 | 2 | 7♥ 8♦ 9♣ are a run of three
+    """
+
+    outcome: str
+    lit: tuple[Card, ...]
+    bracket: str
+    words: str
+    points: int
+    """What it's worth, or was claimed for."""
+    total: int
+    """What was found so far."""
+    reason: str
+
+    @property
+    def lead(self) -> str:
+        """What became of it, and for how many points."""
+        return _LEADS[self.outcome].format(self.points)
+
+    @property
+    def why(self) -> str:
+        """The reason as a sentence."""
+        return f"{self.reason[0].upper()}{self.reason[1:]}."
+
+    @property
+    def heard(self) -> str:
+        """The row for those who hear it: its cards by name, what became of it, and why it doesn't score.
+
+        >>> from crib_tutor import count, mark
+        >>> marked_rows(mark([("pair", "7H 8D")], count("7H 8D 9C KS", "2D")))[2].heard
+        'seven of hearts, eight of diamonds, a pair, mistaken: a seven and an eight differ in rank, and so are no pair'
+        """
+        why = f": {self.reason}" if self.outcome == MISTAKEN else f", for {self.points}"
+        return f"{', '.join(card.name for card in self.lit)}, {self.words.lower()}, {self.outcome}{why}"
+
+
+def marked_rows(marking: Marking) -> tuple[MarkedRow, ...]:
+    """Put what was found, missed and mistaken in the order in which a hand is counted.
+
+    >>> from crib_tutor import count, mark
+    >>> marked_rows(mark(4, count("7H 8D 9C KS", "2D")))
+    ()
+
+    A total and points by kind name no cards, so they make no rows.
+    """
+    count = marking.count
+    parts = [*marking.found, *marking.missed, *marking.mistaken]
+    if not isinstance(count, Count) or not all(one.cards for one in parts):
+        return ()
+    found = [one for one in marking.found if isinstance(one, Combination)]
+    rows: list[MarkedRow] = []
+    total = 0
+    for kind in dict.fromkeys([*count.kinds, *(one.kind for one in parts if one.kind)]):
+        for one in count.of(kind):
+            total += one.points if one in found else 0
+            rows.append(_due_row(one, count, found, total))
+        rows += [_mistaken_row(one, kind, count, total) for one in marking.mistaken if one.kind is kind]
+    return tuple(rows)
+
+
+def _due_row(one: Combination, count: Count, found: Sequence[Combination], total: int) -> MarkedRow:
+    words, outcome = name_part(one.kind, one.cards), MISSED
+    if one in found:
+        words, outcome = _with_total(one.kind, words, total, first=total == one.points), FOUND
+    reason = why_scores(one, count, found)
+    return MarkedRow(outcome, lie(one.cards, count), bracket(*one[:2], count), words, one.points, total, reason)
+
+
+def _mistaken_row(one: Mistake, kind: Kind, count: Count, total: int) -> MarkedRow:
+    shown = bracket(kind, one.cards, count)
+    words = name_claim(kind, one.cards)
+    return MarkedRow(MISTAKEN, lie(one.cards, count), shown, words, one.points, total, one.reason)
+
+
+def why_scores(one: Combination, count: Count, found: Sequence[Combination] = ()) -> str:
+    """Say why a combination scores; beside one that was found with another card of the same rank, that too.
+
+    >>> from crib_tutor import count
+    >>> due = count("5C 5H 6S TD", "4H")
+    >>> fifteens = due.of(Kind.FIFTEEN)
+    >>> why_scores(fifteens[3], due, fifteens[2:3])
+    '5♥ + 6♠ + 4♥ = 15, the same as with 5♣'
+    """
+    laid = lie(one.cards, count)
+    if one.kind is Kind.FIFTEEN:
+        return f"{' + '.join(card.symbol for card in laid)} = {sum(card.value for card in laid)}{_alike(one, found)}"
+    if one.kind is Kind.RUN:
+        return f"{symbols(one.cards)} are {name_part(one.kind, one.cards)}{_alike(one, found)}"
+    if one.kind is Kind.PAIR:
+        return f"{join_words([card.symbol for card in laid])} are a pair"
+    if one.kind is Kind.FLUSH:
+        return f"{symbols(laid)} are all {SUITS[laid[0].suit]}"
+    return f"{laid[0].symbol} is the jack of the starter's suit"
+
+
+def _alike(one: Combination, found: Sequence[Combination]) -> str:
+    for other in found:
+        changed = set(other.cards) - set(one.cards)
+        if other.kind is one.kind and len(changed) == 1 and _ranks(other) == _ranks(one):
+            return f", the same as with {symbols(changed)}"
+    return ""
+
+
+def _ranks(one: Combination) -> list[int]:
+    return [card.rank for card in one.cards]
+
+
+def sheet_title(marking: Marking) -> str:
+    """Sum up a marked sheet: so many found of so many.
+
+    >>> from crib_tutor import count, mark
+    >>> sheet_title(mark([("fifteen", "7H 8D")], count("7H 8D 9C KS", "2D")))
+    'You found 2 of 5'
+    """
+    due = marking.count.points
+    if not due and not marking.mistaken:
+        return "Nothing to find"
+    return f"You found {sum_points(marking.found)} of {due}"

@@ -1,0 +1,189 @@
+"""The count that shows itself: one combination after another, the cards it takes, its words, and the total so far.
+
+A hand is told as players tell it. What is said in one breath, such as a double run, is shown part by part first, and
+then named with all its cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from crib_tutor import rules
+from crib_tutor.combinations import Combination, Kind
+from crib_tutor.counts import Count
+from crib_tutor.deck import RANKS, SUITS, Card
+from crib_tutor.words.counts_aloud import ROYALS, Phrase, explain, number, say_phrases
+
+_PLACES = ("a", "another", "a third", "a fourth", "a fifth", "a sixth")
+"""What the parts of one phrase are counted by; no hand has more than six pairs."""
+_OF_SO_MANY = (Kind.RUN, Kind.FLUSH)
+
+TITLE, COLUMN, SO_FAR, TOGETHER = "The whole count", "running total", "so far", "Named together"
+NOTHING_LIT = "Nothing scores here"
+_ROOM = 44
+"""Letters of what was said before that a line has room for."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountStep:
+    """One step of a count: the cards that are lit, what they are, what is said, and the total so far.
+
+    >>> from crib_tutor.counts import count
+    >>> step = count_steps(count("6S 7D 8C 8H", "9D"))[1]
+    >>> step.bracket, step.before, step.words, step.total
+    ('7 + 8 = 15', 'Fifteen two,', 'fifteen four', 4)
+    """
+
+    lit: tuple[Card, ...]
+    """The cards of it, as they lie on the table."""
+    bracket: str
+    """What the cards are, written below them."""
+    words: str
+    """What is said of it; of a part that isn't said by itself, what it is."""
+    before: str
+    """What was said until then."""
+    total: int
+    combination: Combination | None = None
+    """What scores here; None where what was shown is named together, which adds nothing."""
+    said: bool = True
+    """Whether a player says the words; not of a part that is named together with others."""
+
+    @property
+    def points(self) -> int:
+        """The points it adds."""
+        return self.combination.points if self.combination else 0
+
+    @property
+    def lead(self) -> str:
+        """What was said before, as far as a line has room for it: the last of it, after three dots.
+
+        >>> from crib_tutor.counts import count
+        >>> count_steps(count("5H 5D 5S JC", "5C"))[7].lead
+        '… fifteen twelve, fifteen fourteen,'
+        """
+        phrases = self.before.split(", ")
+        kept = next((at for at in range(len(phrases)) if len(", ".join(phrases[at:])) <= _ROOM), len(phrases) - 1)
+        return f"{'… ' if kept else ''}{', '.join(phrases[kept:])}"
+
+    @property
+    def heard(self) -> str:
+        """The step for those who hear it: its cards by name, and its words.
+
+        >>> from crib_tutor.counts import count
+        >>> count_steps(count("6S 7D 8C 8H", "9D"))[0].heard
+        'six of spades, nine of diamonds, Fifteen two'
+        """
+        return ", ".join([*(card.name for card in self.lit), self.words.removeprefix("and ")])
+
+
+def count_steps(count: Count) -> tuple[CountStep, ...]:
+    """Tell a count step by step, every combination once, as it's said at the table.
+
+    >>> from crib_tutor.counts import count
+    >>> for step in count_steps(count("JC QD KS 2C", "KH")):
+    ...     print(step.bracket, "|", step.words, "|", step.total)
+    J-Q-K | a run of three | 3
+    J-Q-K | another run of three | 6
+    a pair | a pair | 8
+    a double run of three | A double run of three for eight | 8
+
+    A hand of nothing has no steps.
+    """
+    said: list[str] = []
+    steps: list[CountStep] = []
+    total = 0
+    for phrase in say_phrases(count):
+        before = ", ".join(said) + "," if said else ""
+        steps += _alone(phrase, count, before) if len(phrase.parts) == 1 else _together(phrase, count, before, total)
+        said.append(phrase.said)
+        total = phrase.total
+    return tuple(steps)
+
+
+def whole_speech(count: Count) -> str:
+    """Write all that is said over a hand as one sentence.
+
+    >>> from crib_tutor.counts import count
+    >>> whole_speech(count("7H 8D 2S 4C", "KH"))
+    'Fifteen two.'
+    """
+    return f"{explain(count)}."
+
+
+def _alone(phrase: Phrase, count: Count, before: str) -> Iterator[CountStep]:
+    (one,) = phrase.parts
+    yield CountStep(lie(one.cards, count), bracket(one.kind, one.cards, count), phrase.said, before, phrase.total, one)
+
+
+def _together(phrase: Phrase, count: Count, before: str, total: int) -> Iterator[CountStep]:
+    """Show each part of what is said in one breath, and then name it with all its cards."""
+    for at, one in enumerate(phrase.parts):
+        total += one.points
+        place = sum(part.kind is one.kind for part in phrase.parts[:at])
+        name = name_part(one.kind, one.cards, place)
+        yield CountStep(
+            lie(one.cards, count), bracket(one.kind, one.cards, count), name, before, total, one, said=False
+        )
+    every = lie({card for one in phrase.parts for card in one.cards}, count)
+    yield CountStep(every, phrase.name, phrase.said, before, total)
+
+
+def lie(some: Sequence[Card] | set[Card], count: Count) -> tuple[Card, ...]:
+    """Put cards as they lie on the table, the starter last.
+
+    >>> from crib_tutor.counts import count
+    >>> held = count("9H JD QS KC", "5C")
+    >>> lie(held.combinations[0].cards, held)
+    (JD, 5C)
+    """
+    laid = count.hand if count.starter is None else (*count.hand, count.starter)
+    return tuple(card for card in laid if card in some)
+
+
+def bracket(kind: Kind, some: Sequence[Card], count: Count) -> str:
+    """Write what cards are as a kind, below the bracket that joins them; of cards that aren't that kind, that.
+
+    >>> from crib_tutor.counts import count
+    >>> held = count("9H TD JS KC", "5C")
+    >>> [bracket(one.kind, one.cards, held) for one in held][2:]
+    ['10 + 5 = 15', '9-10-J']
+    >>> bracket(Kind.PAIR, held.hand[2:], held), bracket(Kind.FIFTEEN, held.hand[:2], held)
+    ('not a pair', '9 + 10 = 19')
+    """
+    if kind is Kind.FIFTEEN:
+        values = [card.value for card in lie(some, count)]
+        return f"{' + '.join(map(str, values))} = {sum(values)}"
+    ranks = [card.rank for card in sorted(some)]
+    if kind is Kind.RUN:
+        whole = len(ranks) >= rules.SHORTEST_RUN and ranks == list(range(ranks[0], ranks[0] + len(ranks)))
+        return "-".join(map(rank_sign, ranks)) if whole else "not a run"
+    if kind is Kind.FLUSH:
+        return f"all {SUITS[some[0].suit]}" if len({card.suit for card in some}) == 1 else "not a flush"
+    if kind is Kind.PAIR:
+        return ROYALS.get(len(ranks), "a pair") if len(ranks) > 1 and len(set(ranks)) == 1 else "not a pair"
+    jack = len(ranks) == 1 and ranks[0] == rules.JACK
+    nobs = kind is Kind.NOBS and jack and count.starter is not None and some[0].suit == count.starter.suit
+    return "his nobs" if nobs else f"not {kind.value}"
+
+
+def rank_sign(rank: int) -> str:
+    """Write a rank as it's printed on a card.
+
+    >>> rank_sign(1), rank_sign(10), rank_sign(12)
+    ('A', '10', 'Q')
+    """
+    return RANKS[rank - 1].replace("T", "10")
+
+
+def name_part(kind: Kind, some: Sequence[Card], place: int = 0) -> str:
+    """Name one of several alike, by its place among them.
+
+    >>> from crib_tutor.deck import cards
+    >>> name_part(Kind.RUN, cards("4H 5D 6S"), 1), name_part(Kind.PAIR, cards("4H 4D"))
+    ('another run of three', 'a pair')
+    """
+    if kind in (Kind.NOBS, Kind.HEELS):
+        return f"his {kind.value}"
+    size = f" of {number(len(some))}" if kind in _OF_SO_MANY else ""
+    return f"{_PLACES[min(place, len(_PLACES) - 1)]} {kind.value}{size}"

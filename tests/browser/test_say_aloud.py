@@ -1,0 +1,136 @@
+"""A hand said aloud in a browser: by keyboard alone with a restart in the middle, what is heard, and its looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from browser.lab import Front, Lab, Notebook, expect, press, written
+from browser.plain import Plain
+from browser.shortcuts import strike_everywhere
+from browser.speaking import VOICES, spoken
+from browser.test_looks import check_every_state, cut_off, small
+from crib_tutor import count
+from crib_tutor.course.saying_aloud import SayingAloud
+from crib_tutor.notebook.lesson_windows.say_aloud_window import SayAloudWindow
+from crib_tutor.notebook.progress_owner import Keeper
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+CELL = "from crib_tutor.lesson import say_aloud\n\nsay_aloud('4C 5S 6D 9H 4H', 'AS 7H 7D 8C 8S')"
+WORDS = "“Fifteen two, fifteen four, fifteen six, and a double run of three makes fourteen.”"
+REVEAL: dict[str, Any] = {"event": "reveal"}
+
+
+def saying(*events: dict[str, Any], hand: tuple[str, str] = ("4C 5S 6D 9H", "4H")) -> SayAloudWindow:
+    window = SayAloudWindow(SayingAloud((count(*hand), count("AS 7H 7D 8C", "8S"))), Keeper())
+    for event in events:
+        window._receive(None, event, [])
+    return window
+
+
+def states() -> dict[str, SayAloudWindow]:
+    """Every face that the window has, but for those of a choice that is on its way."""
+    return {
+        "asked": saying(),
+        "revealed": saying(REVEAL),
+        "nothing": saying(REVEAL, hand=("2H 4D 8S QC", "KH")),
+        "missed": saying(REVEAL, {"event": "mark", "missed": [0, 4]}),
+        "too much": saying(REVEAL, {"event": "mark", "missed": [], "too much": "run"}),
+    }
+
+
+@pytest.fixture(scope="module")
+def opened(front: Front, jupyter: Lab) -> Iterator[Notebook]:
+    with written(front, jupyter, "say_aloud.ipynb", (CELL,)) as notebook:
+        notebook.page.evaluate("localStorage.clear()")
+        yield notebook
+
+
+def title(root: Locator) -> Locator:
+    return root.locator(".crib-title")
+
+
+def test_a_hand_is_said_and_marked_by_keyboard_alone_with_a_restart_in_the_middle(opened: Notebook) -> None:
+    root = opened.run(0)
+    opened.select(0)
+    title(root).focus()
+    opened.press("Tab", "Enter")
+    expect(root.locator(".crib-spoken")).to_have_text(WORDS)
+    expect(root.get_by_role("button", name="I said all of it")).to_be_focused()
+    opened.restart()
+    opened.run_all()
+    root = opened.output(0).locator(".crib")
+    expect(root.locator(".crib-spoken")).to_have_text("")
+    opened.select(0)
+    title(root).focus()
+    opened.press("Tab", "Enter")
+    expect(root.get_by_role("button", name="I said all of it")).to_be_focused()
+    opened.press("Shift+Tab", "Space")  # the last row, the pair
+    expect(root.locator('.crib-part[aria-pressed="true"]')).to_have_count(1)
+    opened.tab_to("I missed something")
+    opened.press("Enter")
+    expect(root.get_by_role("status")).to_contain_text("You missed 2 points of 14. You marked this yourself")
+    expect(root.get_by_role("button", name="Next hand")).to_be_focused()
+    opened.press("Enter")
+    expect(title(root)).to_have_text("Hand 2 of 2")
+    expect(root.get_by_role("button", name="Reveal the count")).to_be_focused()
+    opened.press("Enter")
+    opened.tab_to("I said too much")
+    opened.press("Enter")
+    expect(root.get_by_role("button", name="Fifteens")).to_be_focused()
+    opened.press("Enter")
+    expect(root.get_by_role("status")).to_contain_text("You said too much: fifteens.")
+
+
+def test_no_key_in_the_window_changes_the_notebook(opened: Notebook) -> None:
+    root = opened.run(0)
+    press(root, "Reveal the count")
+    expect(root.get_by_role("button", name="I said all of it")).to_be_focused()
+    assert strike_everywhere(opened, 0, root) >= 8
+
+
+def test_the_count_is_heard_when_it_is_revealed_and_not_before(alone: Plain) -> None:
+    alone.page.evaluate(VOICES)
+    [root] = alone.open(saying())
+    press(root, "Voice: off")
+    assert spoken(alone) == ["The voice is on."]
+    press(root, "Reveal the count")
+    expect(root.locator(".crib-spoken")).to_have_text(WORDS)
+    assert spoken(alone)[-1].startswith(
+        "Fifteen two, fifteen four, fifteen six, and a double run of three makes fourteen."
+    )
+
+
+def test_one_live_line_says_the_count_and_each_row_says_itself(plain: Plain) -> None:
+    [root] = plain.open(saying())
+    press(root, "Reveal the count")
+    expect(root.get_by_role("status")).to_contain_text(WORDS)
+    assert root.locator("[aria-live]").count() == 1
+    expect(root.get_by_role("button", name="Fifteen: six of diamonds and nine of hearts, for 2. 2")).to_be_visible()
+    before = root.bounding_box()
+    for row in root.locator(".crib-part").all():
+        row.click()
+    expect(root.locator('.crib-part[aria-pressed="true"]')).to_have_count(6)
+    assert root.bounding_box() == before, "a row that is pressed moves nothing"
+
+
+def test_axe_finds_nothing_in_any_state(plain: Plain) -> None:
+    roots = plain.open(*states().values(), saying(REVEAL), saying(REVEAL))
+    press(roots[-1], "I said too much")
+    roots[-2].locator(".crib-part").first.click()
+    check_every_state(plain)
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": 320, "height": 700}}], indirect=True, ids=["320 px"])
+def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
+    faces = states() | {"which kind": saying(REVEAL)}
+    roots = plain.open(*faces.values())
+    press(roots[-1], "I said too much")
+    assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= 320
+    for name, root in zip(faces, roots, strict=True):
+        assert small(root, "button:visible") == [], name
+        assert cut_off(root) == [], name

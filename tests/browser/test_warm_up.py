@@ -1,0 +1,169 @@
+"""The warm-up in a browser: by keyboard alone with a restart in the middle, skipped in a click, and its looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from browser.lab import Front, Lab, Notebook, expect, press, written
+from browser.plain import Plain
+from browser.speaking import VOICES, spoken
+from browser.test_looks import check_every_state, cut_off, small
+from crib_tutor.course.warm_ups import begin_warm_up
+from crib_tutor.learner import Learner
+from crib_tutor.learner.attempts import now_utc
+from crib_tutor.notebook.lesson_windows.warm_up_window import WarmUpWindow
+from crib_tutor.notebook.progress_owner import Keeper
+from crib_tutor.problems.problem import full_count
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+CELLS = ("from crib_tutor.lesson import warm_up\n\nwarm_up('05')", "warm_up('06')")
+
+
+def points(at: int) -> int:
+    """What the problem at a place counts, as a learner knows who counts well."""
+    return full_count(begin_warm_up("05", Learner(), now_utc(), seed=7).problems[at]).points
+
+
+def warm(*events: dict[str, Any]) -> WarmUpWindow:
+    window = WarmUpWindow(begin_warm_up("05", Learner(), now_utc(), seed=7), Keeper())
+    for event in events:
+        window._receive(None, event, [])
+    return window
+
+
+def right(at: int) -> dict[str, Any]:
+    return {"event": "answer", "answer": points(at)}
+
+
+WRONG, SHOW, NEXT, SKIP = {"event": "answer", "answer": 29}, {"event": "show"}, {"event": "next"}, {"event": "skip"}
+
+
+def states() -> dict[str, WarmUpWindow]:
+    """Every face that the window has."""
+    return {
+        "asked": warm(),
+        "wrong": warm(WRONG),
+        "right": warm(right(0)),
+        "shown": warm(WRONG, SHOW),
+        "refused": warm({"event": "answer", "answer": ""}),
+        "skipped": warm(SKIP),
+        "over": warm(right(0), NEXT, right(1), NEXT, right(2), NEXT),
+    }
+
+
+# --- in JupyterLab ----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def opened(front: Front, jupyter: Lab) -> Iterator[Notebook]:
+    with written(front, jupyter, "warm_up.ipynb", CELLS) as notebook:
+        notebook.page.evaluate("localStorage.clear()")
+        yield notebook
+
+
+def heading(root: Locator) -> Locator:
+    return root.locator(".crib-title")
+
+
+def settle(notebook: Notebook, root: Locator) -> None:
+    """Answer by keyboard, wrongly perhaps, and have the rest shown."""
+    notebook.press("2", "9", "Enter")
+    expect(root.get_by_role("button", name="Show me")).to_be_visible()
+    expect(root.get_by_role("spinbutton")).to_be_focused()
+    notebook.press("Tab", "Tab", "Enter")
+    expect(root.get_by_role("button", name="Next")).to_be_focused()
+
+
+def test_it_is_done_by_keyboard_alone_with_a_restart_in_the_middle(opened: Notebook) -> None:
+    root = opened.run(0)
+    expect(heading(root)).to_have_text("Warm-up: 1 of 3")
+    opened.select(0)
+    heading(root).focus()
+    opened.press("Tab")
+    settle(opened, root)
+    opened.press("Enter")
+    expect(heading(root)).to_have_text("Warm-up: 2 of 3")
+    expect(root.get_by_role("spinbutton")).to_be_focused()
+    opened.restart()
+    opened.run_all()
+    root = opened.output(0).locator(".crib")
+    press(root, "Go on")  # with the progress that this browser keeps
+    expect(heading(root)).to_have_text("Warm-up: 2 of 3")
+    root.get_by_role("spinbutton").focus()
+    for title in ("Warm-up: 2 of 3", "Warm-up: 3 of 3"):
+        expect(heading(root)).to_have_text(title)
+        expect(root.get_by_role("spinbutton")).to_be_focused()
+        settle(opened, root)
+        opened.press("Enter")
+    expect(heading(root)).to_have_text("Warm-up")
+    expect(root.get_by_role("status")).to_contain_text("Warm-up done: zero of three right at the first try.")
+    expect(heading(root)).to_be_focused()
+
+
+def test_it_is_skipped_in_one_click_and_stays_so_after_a_restart(opened: Notebook) -> None:
+    root = opened.run(1)
+    press(root, "Skip the warm-up")
+    expect(root.get_by_role("button", name="Do the warm-up")).to_be_focused()
+    opened.restart()
+    opened.run_all()
+    root = opened.output(1).locator(".crib")
+    expect(root.get_by_role("button", name="Do the warm-up")).to_be_visible()
+    press(root, "Do the warm-up")
+    expect(root.get_by_role("spinbutton")).to_be_focused()
+    expect(root.get_by_role("status")).to_contain_text("Warm-up: 1 of 3.")
+
+
+# --- on a plain page --------------------------------------------------------------------------------------------------
+
+
+def test_run_all_leaves_the_focus_alone(plain: Plain) -> None:
+    plain.open(warm())
+    assert plain.page.evaluate("document.activeElement === document.body")
+
+
+def test_a_problem_is_read_aloud_once_with_its_cards(plain: Plain) -> None:
+    [root] = plain.open(warm())
+    root.get_by_role("spinbutton").fill(str(points(0)))
+    press(root, "That's all")
+    expect(root.get_by_role("status")).to_contain_text("and that's right.")
+    press(root, "Next")
+    expect(root.get_by_role("status")).to_contain_text("Warm-up: 2 of 3. Hand ")
+    expect(root.get_by_role("status")).to_contain_text("How many points?")
+    assert root.locator("[aria-live]").count() == 1, "one live line"
+    names = root.locator(".crib-hand [role=img]").evaluate_all("(all) => all.map((one) => one.ariaLabel)")
+    assert len(names) == 5
+    assert names[-1].endswith(", the starter")
+
+
+def test_the_voice_says_what_is_asked_and_answered(alone: Plain) -> None:
+    alone.page.evaluate(VOICES)
+    [root] = alone.open(warm())
+    press(root, "Voice: off")
+    root.get_by_role("spinbutton").fill(str(points(0)))
+    press(root, "That's all")
+    expect(root.get_by_role("status")).to_contain_text("right.")
+    press(root, "Next")
+    expect(root.get_by_role("status")).to_contain_text("2 of 3")
+    assert "right" in spoken(alone)[-2]
+    assert " of " in spoken(alone)[-1]
+    assert not set("♠♥♦♣") & set(spoken(alone)[-1])
+
+
+def test_axe_finds_nothing_in_any_state(plain: Plain) -> None:
+    plain.open(*states().values())
+    check_every_state(plain)
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": 320, "height": 700}}], indirect=True, ids=["320 px"])
+def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
+    faces = states()
+    roots = plain.open(*faces.values())
+    assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= 320
+    for name, root in zip(faces, roots, strict=True):
+        assert small(root, "button:visible, input:visible") == [], name
+        assert cut_off(root) == [], name

@@ -1,0 +1,168 @@
+"""The first deal: what the guide says is right, whoever follows it wins the deal, and whoever doesn't is still led."""
+
+from random import Random
+from typing import Any
+
+from each import for_each
+
+from crib_tutor import Count, Kind, count, peg
+from crib_tutor.course.counting.lesson_00_welcome import end_first_deal
+from crib_tutor.game.events import Dealt, Scored
+from crib_tutor.game.state import Phase
+from crib_tutor.notebook.lesson_windows.first_deal_window import FirstDealWindow
+from crib_tutor.notebook.views import game_view
+from crib_tutor.rules import GAME
+
+KEEP = "AH AS 7D 8H"
+LONGEST = 110
+"""Characters of a line of help: three lines of the teller on a phone."""
+
+
+def report(window: FirstDealWindow, **event: Any) -> None:
+    window._receive(None, event, [])
+    assert not window.value["refused"], (event, window.value["said"])
+
+
+def claims(window: FirstDealWindow) -> None:
+    counted = window.sitting.view.counted
+    assert isinstance(counted, Count)
+    for part in counted.combinations:
+        report(window, event="claim", kind=part.kind.value, cards=[str(card) for card in part.cards])
+    report(window, event="finish")
+
+
+def follow(window: FirstDealWindow, chance: Random | None = None) -> None:
+    """One step, as the guide says it, or any that can be made."""
+    sees, phase = window.sitting.view, window.sitting.phase
+    if phase is Phase.DEAL:
+        report(window, event="go on")
+    elif phase is Phase.LAY_AWAY:
+        away = chance.sample(sees.hand, 2) if chance else [card for card in sees.hand if str(card) not in KEEP]
+        report(window, event="lay away", cards=[str(card) for card in away])
+    elif phase is Phase.PLAY and sees.legal:
+        named = next((card for card in sees.legal if card.symbol in window.value["asked"]), sees.legal[0])
+        report(window, event="lay", cards=[str(chance.choice(sees.legal) if chance else named)])
+    elif phase is Phase.PLAY:
+        report(window, event="go")
+    elif phase is Phase.CALL:
+        report(window, event="right")
+    elif phase is Phase.CLAIM:
+        claims(window)
+    else:
+        raise AssertionError(phase)
+
+
+def play(window: FirstDealWindow, chance: Random | None = None) -> list[str]:
+    """What was asked, step by step."""
+    asked = []
+    while not window.over:
+        asked.append(window.value["asked"])
+        assert len(asked) < 20
+        follow(window, chance)
+    return asked
+
+
+def test_whoever_follows_the_guide_wins_the_deal_and_counts_one_of_each() -> None:
+    window = FirstDealWindow()
+    asked = play(window)
+    assert window.sitting.view.scores == (14, 3)
+    assert window.value["asked"] == end_first_deal(14, 3)
+    assert asked[:3] == [
+        "You're the dealer. Press Deal: six cards each.",
+        "Keep 7 and 8, a fifteen, and the aces, a pair. Discard the other two.",
+        "The count is 8. Your 7♦ makes fifteen: play it for 2.",
+    ]
+    assert asked[-2:] == [
+        "Count your hand with the starter. Claim all of it, then That's all.",
+        "You dealt, so the crib is yours. Count it the same way.",
+    ]
+    kept = count(KEEP, "9D")
+    assert [part.kind for part in kept.combinations] == [Kind.FIFTEEN, Kind.RUN, Kind.PAIR]
+    assert count(KEEP).points == 4, "a fifteen and a pair, before the cut"
+
+
+def test_those_four_are_the_best_to_keep_before_the_cut() -> None:
+    window = FirstDealWindow()
+    report(window, event="go on")
+    hand = window.sitting.view.hand
+    without = {
+        count([card for card in hand if card not in (one, other)]).points: (one, other)
+        for one in hand
+        for other in hand
+        if one < other
+    }
+    assert sorted(map(str, without[max(without)])) == ["2C", "KS"]
+
+
+@for_each(range(30))
+def test_whatever_is_played_each_step_is_led_in_a_line_and_the_deal_ends(seed: int) -> None:
+    window = FirstDealWindow()
+    asked = play(window, Random(seed))  # noqa: S311
+    assert all(0 < len(one) <= LONGEST for one in asked)
+    assert "North" not in "".join(asked)
+    you, opponent = window.sitting.view.scores
+    assert f"you pegged {you}, your opponent {opponent}" in window.value["asked"]
+    assert sum(isinstance(event, Dealt) for event in window.sitting.game.events) == 1
+
+
+@for_each(range(30))
+def test_what_the_guide_says_of_a_card_of_the_play_is_so(seed: int) -> None:
+    chance, window = Random(seed), FirstDealWindow()  # noqa: S311
+    while not window.over:
+        sees, asked = window.sitting.view, window.value["asked"]
+        if window.sitting.phase is Phase.PLAY and sees.legal and sees.pile:
+            worth = {card: sum(one.points for one in peg([*sees.pile, card])) for card in sees.legal}
+            best = max(worth.values())
+            assert (f"play it for {best}." in asked) if best else "Play any card" in asked
+            assert f"The count is {sees.count}." in asked
+        follow(window, chance)
+
+
+def test_the_fixed_cards_have_no_jack_turned_and_no_rarer_score() -> None:
+    window = FirstDealWindow()
+    play(window)
+    scored = [event for event in window.sitting.game.events if isinstance(event, Scored)]
+    assert {event.what_for for event in scored} == {"fifteen", "pair", "go", "last", "hand", "crib"}
+    assert sum(window.sitting.view.scores) < GAME
+
+
+# --- the window -------------------------------------------------------------------------------------------------------
+
+
+def test_it_ends_after_one_deal_and_can_be_played_again() -> None:
+    window = FirstDealWindow()
+    play(window)
+    assert [one["event"] for one in window.value["buttons"]] == ["again"]
+    window._receive(None, {"event": "go on"}, [])
+    assert window.value["refused"]
+    report(window, event="again")
+    assert window.value["asked"] == "You're the dealer. Press Deal: six cards each."
+    assert game_view.buttons(window.sitting)[0]["event"] == "go on"
+
+
+@for_each(["new", "load", "give up", "demo"])
+def test_what_one_deal_has_no_room_for_is_refused_in_a_sentence(event: str) -> None:
+    window = FirstDealWindow()
+    window._receive(None, {"event": event, "rules": "HOYLE", "on": True}, [])
+    assert window.value["refused"]
+    assert "one guided deal" in window.value["said"]
+
+
+def test_after_a_restart_it_goes_on_with_the_copy_of_the_page() -> None:
+    before = FirstDealWindow()
+    assert before.value["keep"] == "", "nothing is kept before the deal, so that the page asks for its copy"
+    for _ in range(4):
+        follow(before)
+    after = FirstDealWindow()
+    report(after, event="found", text=before.value["keep"])
+    assert after.sitting.game.events == before.sitting.game.events
+    assert after.value["asked"] == before.value["asked"]
+    play(after)
+
+
+def test_a_copy_of_another_game_is_left_alone() -> None:
+    other = FirstDealWindow()
+    for text in (None, "", "{}", "x" * 1000):
+        window = FirstDealWindow()
+        report(window, event="found", text=text)
+        assert window.value["asked"] == other.value["asked"]
