@@ -122,7 +122,7 @@ def board(you: int | tuple[int, int] = 0, opponent: int | tuple[int, int] = 0) -
     """The board with both scores, each a number or the places of the front peg and the back peg.
 
     >>> board((12, 4), 7).plain
-    'You stand at 12, your opponent at 7. Your back peg is at 4.'
+    "You're at 12, your opponent at 7. Your back peg is at 4."
 
     A score given as a number was pegged at once: its back peg is still at the start. Raises `IllegalMove` for what is
     no score.
@@ -221,7 +221,7 @@ def catch(hand: Hand, said: str, claim: int, *, mistaken: tuple[str, str] | None
     """A question for a quiz: an opponent counts a hand aloud, and the learner calls muggins, too many, or neither.
 
     >>> catch("7H 8D 9C KS 2D", "Fifteen two", 2).then
-    'The hand holds 5, and your opponent claims 2: you peg 3.'
+    'The hand is worth 5, and your opponent claims 2: you peg 3.'
 
     ``mistaken`` is the combination in it that doesn't score, for which the reason is told.
     """

@@ -19,7 +19,7 @@ class PeggingDrill:
 
     >>> walk = PeggingDrill((5, 8)).move("back", 5).move("back", 12)
     >>> walk.wrong, walk.front, walk.back
-    ('One hole short. The hole where your front peg stands is not counted: the next hole is one.', 5, 0)
+    ("One hole short. The hole where your front peg stands isn't counted: the next hole is one.", 5, 0)
     >>> walk.move("back", 13).done
     True
 

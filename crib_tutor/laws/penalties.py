@@ -7,16 +7,16 @@ from enum import Enum
 from typing import NamedTuple
 
 HOYLE, BRITANNICA, TOMMY, MANUAL_PAGE = SOURCES = ("Hoyle", "Britannica", "Tommy", "manual page")
-"""The books, as the course names them, in the order in which one is asked where another is silent."""
+"""The books, as the course names them, in the order they're asked if another is silent."""
 
-ADVERSARY, NON_DEALER = "adversary", "non-dealer"
-"""Who can peg for a fault: the other side of whoever made it, or the non-dealer, whoever made it."""
+OPPONENT, PONE = "opponent", "pone"
+"""Who can peg for a fault: the other side, or pone on either side's fault."""
 
 
 class Penalty(NamedTuple):
     """Points that a fault gives, who pegs them, and what each is for where they aren't fixed.
 
-    >>> Penalty(2, "non-dealer").due(), Penalty(1, "adversary", "point scored too many").due(3)
+    >>> Penalty(2, "pone").due(), Penalty(1, "opponent", "point scored too many").due(3)
     (2, 3)
 
     ``chosen`` says that they're pegged only where the other side chooses so; no points and no one are no penalty.
@@ -40,7 +40,7 @@ NO_PENALTY = Penalty()
 class Ruling:
     """One law for one case: what is done, and by which book.
 
-    >>> Ruling(case="pack imperfect", source="Hoyle", ruling="The same dealer deals again.").penalty.points
+    >>> Ruling(case="imperfect deck", source="Hoyle", ruling="The same dealer deals again.").penalty.points
     0
 
     What they leave open and we fill in stands apart, in ``note``.
@@ -75,4 +75,4 @@ class Ruling:
     @property
     def chooser(self) -> str:
         """Who has the choice, where there is one: whoever pegs, or else the opponent."""
-        return (self.penalty.to or ADVERSARY) if self.options else ""
+        return (self.penalty.to or OPPONENT) if self.options else ""

@@ -38,7 +38,7 @@ def report_progress(learner: Learner, now: datetime) -> tuple[str, ...]:
 
     >>> from datetime import UTC, datetime
     >>> report_progress(Learner(), datetime(2026, 3, 1, tzinfo=UTC))[0].partition(":")[0]
-    'Nothing is recorded yet'
+    'No problems yet. Solve a few'
     """
     if not learner.known:
         return (_NOTHING,)
@@ -203,7 +203,7 @@ def replace_question(brought: Progress, here: Learner) -> str:
     """Say whether progress that was brought is to take the place of what is here.
 
     >>> replace_question(Progress(), Learner())
-    'Go on with this, in place of 0 problems here?'
+    'Go on with this instead of the 0 problems here?'
     """
     many = amount_of(brought.learner.turn, "problem") if brought.learner.turn else "this"
     return f"Go on with {many} instead of the {amount_of(here.turn, 'problem')} here?"

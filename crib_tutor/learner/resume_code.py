@@ -81,7 +81,7 @@ def from_code(text: str) -> Progress:
     True
     >>> from_code("1001X")
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: '1001X' is no resume code: a letter is wrong or missing, so compare it with your paper
+    crib_tutor.rules.IllegalMove: '1001X' isn't a resume code: a letter is wrong or missing, so check your paper
 
     Raises `IllegalMove` for what is no code, was mistyped, or comes from a later version.
     """
@@ -103,9 +103,7 @@ def from_code(text: str) -> Progress:
 
 
 def _mistyped(text: str) -> IllegalMove:
-    return IllegalMove(
-        f"{quote(text)} isn't a resume code: a letter is wrong or missing, so check it against your paper"
-    )
+    return IllegalMove(f"{quote(text)} isn't a resume code: a letter is wrong or missing, so check your paper")
 
 
 # --- letters ---

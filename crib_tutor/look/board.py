@@ -115,7 +115,7 @@ def board_in_words(you: int, opponent: int) -> str:
     """The board in one sentence, for a picture's alternative text.
 
     >>> board_in_words(12, 4)
-    'You stand at 12, your opponent at 4.'
+    "You're at 12, your opponent at 4."
 
     It tells the scores alone, as players do; where the back pegs stand isn't said.
     """

@@ -227,7 +227,7 @@ def pegs(you: tuple[int, int], opponent: tuple[int, int], target: int) -> Html:
     """The board as a picture with its sentence, each side given as front and back peg.
 
     >>> pegs((12, 7), (4, 0), 121).plain
-    'You stand at 12, your opponent at 4. Your back peg is at 7.'
+    "You're at 12, your opponent at 4. Your back peg is at 7."
     """
     said = board.board_in_words(you[0], opponent[0])
     behind = {"Your": you[1], "Your opponent's": opponent[1]}

@@ -45,7 +45,7 @@ def read_key(key: object) -> tuple[str, str, Count | Play]:
     15
     >>> read_key("hand 5H")
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: 'hand 5H' is no problem: write hand 5D5H5SJC+5C, four 4D4H5S6C or play 8H7D
+    crib_tutor.rules.IllegalMove: 'hand 5H' isn't a problem: write hand 5D5H5SJC+5C, four 4D4H5S6C or play 8H7D
 
     In a play "-" is a go, and after the steps "/QS/5H" says what pone and dealer still hold. Raises `IllegalMove`, and
     `InvalidCards` where a card is there twice.

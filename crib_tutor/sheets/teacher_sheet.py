@@ -31,10 +31,10 @@ class Part(NamedTuple):
 _PLAN = """
 4 Start
     Open the link, then 00 Welcome. Click the first cell. Press Shift and Enter.
-    All run on to the first two cards and wait there for the others.
+    Everyone runs on to the first two cards and waits there for the others.
 
 6 Welcome
-    Read a cell, run it, tell your neighbour what you saw.
+    Read a cell, run it, tell your neighbor what you saw.
     00, down to <em>A deal in five steps</em>, which one reads aloud.
 
 4 Guess
@@ -76,7 +76,7 @@ PARTS = tuple(_read_parts())
 
 LESSONS = (
     ("01 Cards and the board", "15", "Value isn't rank. The <em>back</em> peg moves."),
-    ("03 Pairs", "15", "Three alike counted as 3: draw a line for each pair."),
+    ("03 Pairs", "15", "Three of a kind counted as 3: draw a line for each pair."),
     ("04 Runs", "15", "A double run counted once; short runs counted too."),
     ("05 Flush, nobs and heels", "15", "Four of a suit in the crib; a starter jack as nobs."),
     ("06 Counting aloud", "15", "A lost thread: back to the one order."),
@@ -130,10 +130,10 @@ def _before() -> str:
     return section(
         "An hour before",
         items(
-            "Open the class link once: a web service may take minutes to start the first time, and less later.",
+            "Open the class link once: a web service can take minutes to start the first time, and less after that.",
             "On a learner's machine run one cell, and count one hand.",
-            "Two may share a screen: they change places at every heading.",
-            "For every two learners: a rules card, a counting card, a pack of cards.",
+            "Two can share a screen: they switch places at every heading.",
+            "For every two learners: a rules card, a counting card, a deck of cards.",
             "On the board: the link, and <kbd>Shift + Enter</kbd>.",
             "On your own machine: <code>lessons/solved</code>, with every answer.",
         ),
@@ -161,7 +161,7 @@ def _wrong() -> str:
         items(
             "<b>They race on with Shift + Enter.</b> No key before the number is on paper. Ask one: <q>What did that "
             "cell show you?</q>",
-            "<b>No answer box, or a <code>NameError</code>.</b> Run the import, which is the first cell of code; then "
+            "<b>No answer box, or a <code>NameError</code>.</b> Run the import, the first cell of code; then "
             "the cell again.",
             "<b>“Python does not answer.”</b> Run the cell again. If that does not help: <em>Kernel</em>, "
             "<em>Restart</em>, the import, the cell.",
@@ -169,8 +169,8 @@ def _wrong() -> str:
             "run the import, go on. To keep a page: <em>File</em>, <em>Download</em>.",
             "<b>No mouse, or a tablet.</b> Tab, arrow keys and Space do it all; or type <code>5h ks</code> and Enter. "
             "The ▶ above the page runs a cell.",
-            "<b>King and jack as a pair.</b> Both count ten, but a pair is of one rank. Let the page refuse it; "
-            "read why aloud.",
+            "<b>King and jack as a pair.</b> Both count ten, but a pair is two of the same rank. Let the page refuse "
+            "it; read why aloud.",
             f"<b>War over 4-4-5-6.</b> {_peace(count('4H 4D 5S 6C', 'KD'))}",
             f"<b>3-4-5-6 counted as two runs of three.</b> Only the longest counts: one run, {_longest()}.",
         ),
@@ -196,9 +196,9 @@ def _lost_learners() -> str:
     return section(
         "Who is lost?",
         paragraph(
-            "<q>Eyes shut. How many of the three were right? Fingers on your chest.</q> Note who shows none or one, "
-            "and seat each beside a three next time. If it's a third of the class, begin next time with <em>Groups of "
-            "three</em> and real cards. While they practice, listen: who says no totals aloud needs you."
+            "<q>Eyes shut. How many of the three did you get right? Fingers on your chest.</q> Note who shows none or "
+            "one, and seat each beside a three next time. If it's a third of the class, start next time with <em>Groups of "
+            "three</em> and real cards. While they practice, listen: anyone who doesn't say totals aloud needs you."
         ),
     )
 
@@ -223,9 +223,9 @@ def _offline() -> str:
     return section(
         "When the network fails",
         paragraph(
-            "Cards and the printed sheets, in twos: four cards each, and a starter. Count aloud. The neighbour judges "
-            f"by the counting card, and takes what you overlook. First to {ROW} wins. The hands to guess at can be "
-            "laid out too: your solved lessons have them."
+            "Cards and the printed sheets, in twos: four cards each, and a starter. Count aloud. Your neighbor judges "
+            f"by the counting card and takes what you miss. First to {ROW} wins. Lay out the hands to guess at "
+            "too: your solved lessons have them."
         ),
     )
 

@@ -114,7 +114,7 @@ def crib_facts(thrown: CardsLike) -> tuple[str, ...]:
     """List what two discards bring to a crib: points right away, and what may become some.
 
     >>> crib_facts("7C 8C")
-    ('a fifteen, 2 at once', '7 and 8 side by side, for a run', 'two clubs, for the rare flush')
+    ('a fifteen, 2 right away', '7 and 8 side by side, for a run', 'two clubs, for the rare flush')
     >>> crib_facts("2H KS")
     ()
 
@@ -147,7 +147,7 @@ def compare_discards(choice: Discard, other: Discard) -> str:
     >>> from crib_tutor.strategy import discards
     >>> first, second = discards("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform", pegging=False)[:2]
     >>> compare_discards(first, second)
-    '0.13 better than laying away 5H JH: 2.48 more in hand and 2.35 less by the crib'
+    '0.13 better than discarding 5H JH: 2.48 more in hand and 2.35 less by the crib'
     """
     ahead = choice.total - other.total
     thrown = " ".join(map(str, other.thrown))
@@ -191,7 +191,7 @@ def explain_wins(value: Discards) -> str:
 
     >>> from crib_tutor.strategy import discards
     >>> explain_wins(discards("4C 6S 8C 8D KD KS", dealer=False, scores=(117, 109)))
-    'You need 4: the hand counts that or more in 100 of 100, and in 50 if you lay away 4C KD, the best by points'
+    'You need 4: the hand is worth that or more in 100 of 100, and in 50 if you discard 4C KD, the best by points'
 
     Of what the show brings you, and what the crib brings the dealer, that in which the two differ most is told, if it
     differs by as many games as they do; otherwise, where the points lie by which they differ.

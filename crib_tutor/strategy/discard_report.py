@@ -73,7 +73,7 @@ def heading(value: Discards) -> str:
     >>> from crib_tutor.strategy import discards
     >>> print(heading(discards("4H 5D 6S QC KD", dealer=True, opponent="uniform")))
     4H 5D 6S QC KD as the dealer, in the five-card game, against one who throws any two cards alike.
-    Points on average. His heels, the same for every choice, are worth 0.17 to you and stand in no row.
+    Points on average. His heels, the same for every choice, are worth 0.17 to you and are left out.
     """
     game = "" if len(value.hand) == DEALT else ", in the five-card game"
     whose = "you" if value.dealer else "the dealer"
@@ -81,7 +81,7 @@ def heading(value: Discards) -> str:
     return (
         f"{_join(value.hand)} as the {value.seat}{game}{at}, against {_OPPONENTS[value.opponent]}.\n"
         f"Points on average. His heels, the same for every choice, are worth {abs(value.heels):.2f} to {whose} "
-        "and left out."
+        "and are left out."
     )
 
 
@@ -90,7 +90,7 @@ def discard_table(value: Discards) -> str:
 
     >>> from crib_tutor.strategy import discards
     >>> print(discard_table(discards("4H 5D 6S QC KD", dealer=False, opponent="uniform")).splitlines()[0])
-        lay away  keep        hand    crib    pegs  together   costs
+        discard   keep        hand    crib    pegs  together   costs
     """
     width = len(_join(value[0].kept))
     names = _columns(value)
@@ -107,7 +107,7 @@ def explain_discard(value: Discards, place: int = 0) -> tuple[str, ...]:
     >>> from crib_tutor.strategy import discards
     >>> ranked = discards("4H 5D 6S QC KD", dealer=True, opponent="uniform")
     >>> print(*explain_discard(ranked)[1:3], sep="\n")
-    Before the cut the hand counts 5: Fifteen two, and a run of three makes five.
+    Before the cut the hand is worth 5: Fifteen two, and a run of three makes five.
     27 cards make a fifteen, 2 more: all but the aces, the 2s, the 3s, the 7s and the 8s.
 
     The best is compared with the next, and each other choice with the best; at a score, the best with the

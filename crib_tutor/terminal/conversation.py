@@ -60,9 +60,9 @@ def converse(drill: Drill, hear: Hear, say: Say) -> Drill:
     >>> from crib_tutor.terminal.discarding_lines import discarding_lines
     >>> lines = iter(["hello", None])
     >>> _ = converse(discarding_lines(7), lambda: next(lines), print)  # doctest: +ELLIPSIS
-    Laying away, deal after deal; ? says what to write.
-    Deal 1: your opponent's crib. Your opponent deals: ... Lay away two of these six cards. 2♣ 4♣ 4♦ 8♦ J♣ Q♦
-    'hello' is nothing that can be said here: ? says what to write
+    Discarding, deal after deal; ? shows what to write.
+    Deal 1: your opponent's crib. Your opponent deals: ... two of these six cards. 2♣ 4♣ 4♦ 8♦ J♣ Q♦
+    'hello' doesn't work here: ? shows what to write
 
     Each line is answered with a line or more; a refusal is one of them.
     """

@@ -36,7 +36,7 @@ class DailyLines:
 
     >>> lines = daily_lines("2026-11-22", lambda: datetime(2026, 11, 22, 12).astimezone())
     >>> lines.answer("9s")[1]
-    ('9♠, and which other one?',)
+    ('9♠ and which other one?',)
     """
 
     help: ClassVar[str] = _HELP

@@ -30,7 +30,7 @@ class DiscardingLines:
     """A player who discards by lines of text: the drill, and the first card of two if one was written alone.
 
     >>> discarding_lines(7).answer("2c")[1]
-    ('2♣, and which other one?',)
+    ('2♣ and which other one?',)
     """
 
     help: ClassVar[str] = _HELP
@@ -91,7 +91,7 @@ def ask_other(first: Card) -> str:
     """Ask for the second card of a discard.
 
     >>> ask_other(Card(2, "C"))
-    '2♣, and which other one?'
+    '2♣ and which other one?'
     """
     return f"{first.symbol} and which other one?"
 

@@ -44,7 +44,7 @@ class MugginsLines:
 
     >>> drill = muggins(8)
     >>> drill.answer("muggins")[1]
-    ('What was overlooked? Write the kind and its cards, such as fifteen 5S KH.',)
+    ('What was missed? Write the kind and its cards, such as fifteen 5S KH.',)
     """
 
     help: ClassVar[str] = _HELP

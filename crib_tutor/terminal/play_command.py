@@ -187,7 +187,7 @@ def _load_kept(options: argparse.Namespace, path: Path) -> TerminalSession | Non
 def _make_room(
     options: argparse.Namespace, path: Path, kept: TerminalSession | None, say: Callable[[str], None]
 ) -> None:
-    """Put aside what --new would write over: a file that isn't a saved game, or a game that was begun and is not over."""
+    """Put aside what --new would write over: a file that isn't a saved game, or a game that isn't over."""
     begun_there = kept is not None and kept.game.events and kept.game.winner is None
     if options.new and (kept is None or begun_there):
         aside = put_aside(path, OLD if kept else BAD)

@@ -155,9 +155,9 @@ def converse(practice: TutorLines, hear: Callable[[], str | None], say: Say, kee
     >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
     >>> practice = TutorLines(start(Learner(), seed=7, now=noon, skill="heels"))
     >>> _ = converse(practice, lambda: next(lines), print, lambda steps, here: here, lambda: noon)
-    Practice, one problem after another; ? says what to write.
+    Practice, one problem after another; ? shows what to write.
     The cut: 7♣ is turned up. Heels, or nothing?
-    nothing is claimed yet: claim what scores, write a number, or say done where nothing does
+    you haven't claimed anything: claim what scores, write a number, or say done if nothing does
 
     Progress is kept as soon as it changes; where it can't be, that's said and the practice goes on. ``keep`` takes
     what was done and what this session knows, and gives all that's kept then, with what another session has added.

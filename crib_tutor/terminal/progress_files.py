@@ -34,7 +34,7 @@ def read_progress(path: Path) -> Progress:
 
     >>> read_progress(Path("no such file"))
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: cannot read no such file: No such file or directory; name another file
+    crib_tutor.rules.IllegalMove: can't read no such file: No such file or directory; name another file
 
     Raises `IllegalMove` with one sentence that names the file, and says what is wrong and what to do.
     """

@@ -135,6 +135,6 @@ def storm(seed: int | str, clock: Clock) -> StormLines:
 
     >>> from datetime import UTC
     >>> storm(7, lambda: datetime(2026, 3, 1, 12, tzinfo=UTC)).question
-    ('No clock runs: Enter starts it.',)
+    ("The clock isn't running: Enter starts it.",)
     """
     return StormLines(seed=seed, clock=clock)

@@ -69,9 +69,9 @@ def converse(
     >>> lines = iter(["hello", None])
     >>> session = TerminalSession.begin("HOYLE", seed=7)
     >>> _ = converse(session, lambda: next(lines), print, lambda session: None)
-    Hoyle: South against North, 121 points. You are South; ? says what to write.
+    Hoyle: South against North, 121 points. You're South; ? shows what to write.
     Cut for the deal: the lowest card deals. Enter cuts.
-    'hello' is nothing that can be said here: ? says what to write
+    'hello' doesn't work here: ? shows what to write
     Cut for the deal: the lowest card deals. Enter cuts.
 
     Each line is answered with what has happened since, in sentences, and with what is awaited. ``ring`` is given what

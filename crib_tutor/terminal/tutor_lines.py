@@ -95,7 +95,7 @@ def answer_line(practice: TutorLines, line: str, now: datetime) -> TutorLines:
     >>> from crib_tutor.drills.tutor import start
     >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
     >>> answer_line(TutorLines(start(Learner(), seed=7, now=noon)), "luck", noon).said
-    ("'luck' is nothing that can be said here: ? says what to write",)
+    ("'luck' doesn't work here: ? shows what to write",)
     """
     try:
         if practice.offered is not None:

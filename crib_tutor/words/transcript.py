@@ -86,7 +86,7 @@ def join_switches(first: Event | None, second: Event) -> str:
 
     >>> off, computer = Switched("muggins", "CLAIM_FIRST", "OFF"), Switched("counting", "PLAYERS", "COMPUTER")
     >>> join_switches(off, computer)
-    'From now on there is no muggins, and the computer counts every hand and crib.'
+    "From now on there's no muggins, and the computer counts every hand and crib."
     """
     if not (isinstance(first, Switched) and isinstance(second, Switched)):
         return ""

@@ -454,7 +454,9 @@ def test_a_code_waits_for_a_yes_where_there_is_something_to_lose(plain: Plain) -
         root.get_by_label("A code that you wrote down").fill(other)
         root.get_by_label("A code that you wrote down").press("Enter")
         expect(root.get_by_role("button", name="Go on", exact=True)).to_be_focused()
-        expect(root.get_by_role("status")).to_contain_text("Go on with this instead of the 1 problem here? A code brings")
+        expect(root.get_by_role("status")).to_contain_text(
+            "Go on with this instead of the 1 problem here? A code brings"
+        )
         press(root, answer)
         expect(root.locator(".crib-offer")).to_be_hidden()
         expect(root.locator(".crib-title")).to_be_focused()

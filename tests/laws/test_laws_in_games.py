@@ -101,7 +101,7 @@ def asked(game: Game) -> bool:
 
 
 def prices(case: str, **options: Any) -> set[Price]:
-    """What this table gives for each way in which the case can happen; nothing where it cannot."""
+    """What this table gives for each way in which the case can happen; nothing where it can't."""
     found: set[Price] = set()
     hand, card = at_the_show(**options), at_a_fifteen(**options)
     mine = hand.awaits.players[0] if asked(hand) else 1
@@ -109,16 +109,16 @@ def prices(case: str, **options: Any) -> set[Price]:
         if asked(hand):
             after = {
                 "overclaim": lambda n=amount: hand.claim(DUE + n).call(too_many=n),
-                "underclaim": lambda n=amount: hand.claim(DUE - n).call(overlooked=n),
+                "underclaim": lambda n=amount: hand.claim(DUE - n).call(missed=n),
                 "overpegging": lambda n=amount: hand.claim(DUE, pegged=DUE + n).call(too_many=n),
-                "underpegging": lambda n=amount: hand.claim(DUE, pegged=DUE - n).call(overlooked=n),
+                "underpegging": lambda n=amount: hand.claim(DUE, pegged=DUE - n).call(missed=n),
             }[case]
             made = tried(after)
             if made is not None:
                 assert mine == 1
                 found.add(Price(amount, paid(hand, made)))
     if asked(card) and case in ("overclaim", "underclaim"):  # pone answers for the dealer's fifteen
-        made = card.claim(3).call(too_many=1) if case == "overclaim" else card.claim(1).call(overlooked=1)
+        made = card.claim(3).call(too_many=1) if case == "overclaim" else card.claim(1).call(missed=1)
         found.add(Price(1, made.scores[1] - card.scores[1]))
     return found
 
@@ -143,8 +143,8 @@ def test_a_ruling_on_points_gives_what_the_table_gives_or_says_that_it_cannot_ha
         for base in BOOKS:
             found = ruling(case, changed(base, **options))
             said = say_ruling(found)
-            cannot = Counting.COMPUTER.value in said or PEGS_BY_THEMSELVES in said or says_a_program_does_it(found)
-            assert cannot is not bool(at_table), (base.name, options, said)
+            can't = Counting.COMPUTER.value in said or PEGS_BY_THEMSELVES in said or says_a_program_does_it(found)
+            assert can't is not bool(at_table), (base.name, options, said)
             assert all(umpires_price(found, amount) == pegged for amount, pegged in at_table), (
                 base.name,
                 options,
@@ -157,7 +157,7 @@ def says_a_program_does_it(found: Ruling) -> bool:
     """Whether a program's own book says that it leaves no room for the fault."""
     return bool(
         re.search(
-            "so nobody can (set|score|miscount)|since the program pegs|computer does the scoring", say_ruling(found)
+            "so no one can (set|score|miscount)|since the program pegs|computer does the scoring", say_ruling(found)
         )
     )
 
@@ -325,7 +325,7 @@ def twice(said: str) -> tuple[str, str] | None:
 def test_two_sentences_that_say_the_same_would_be_found() -> None:
     assert twice(
         "Card that comes in not played (Hoyle): Your opponent can make you play the card, or peg 2. "
-        "The adversary may require it to be played, or mark 2."
+        "The opponent may require it to be played, or mark 2."
     )
     assert not twice("Pack imperfect (Hoyle): There must be a new deal. The same dealer deals it.")
 

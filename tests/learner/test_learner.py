@@ -552,9 +552,7 @@ def test_runs_claimed_where_they_are_broken_are_told_as_runs() -> None:
     asked = problem_from_key("play 4H5DKC6C")
     look = GuidedProblem(asked).claim("run", "4H 5D 6C").finish()
     learner = Learner().after(Attempt(asked, look.results, NOON))
-    assert describe_weakness(learner, "play-broken-runs").startswith(
-        "You claim broken runs: the one time so far"
-    )
+    assert describe_weakness(learner, "play-broken-runs").startswith("You claim broken runs: the one time so far")
 
 
 def test_a_false_claim_made_at_the_tutor_is_told_as_one() -> None:

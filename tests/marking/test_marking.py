@@ -147,7 +147,7 @@ TENTHS = count("AH KD QS JH", "4C")
         (HAND, RUN, "4H 5S 7H", "there's no six between the five and the seven"),
         (TENTHS, PAIR, "KD QS", "a queen and a king both count ten, but only cards of the same rank make a pair"),
         (count("KH KD QS 2C", "4C"), PAIR, "KH KD QS",
-         "a queen and a king both count ten, but only cards of the same rank make a pair"),  # before the stranger's reason
+         "a queen and a king both count ten, but only cards of the same rank make a pair"),  # before the stranger's
         (count("2H 4H 6H 8D", "QH", crib=True, rules=rules.TOMMY_FIVE), FLUSH, "8D",
          "one diamond doesn't make a flush in the crib unless the starter is a diamond too"),
         (TENTHS, RUN, "QS KD AH", "the ace is low, so no run goes from king to ace"),

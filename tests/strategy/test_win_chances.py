@@ -184,7 +184,9 @@ def test_a_score_outside_the_game_is_refused(scores: tuple[int, int], said: str)
 
 
 def test_a_moment_that_no_deal_has_is_refused() -> None:
-    with pytest.raises(IllegalMove, match="'the cut' isn't a moment of a deal: choose start, discard, play, pone, hand"):
+    with pytest.raises(
+        IllegalMove, match="'the cut' isn't a moment of a deal: choose start, discard, play, pone, hand"
+    ):
         odds(0, 0, dealer=True, after="the cut")
 
 

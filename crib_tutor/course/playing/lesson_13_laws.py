@@ -23,8 +23,8 @@ from crib_tutor.words.counts_aloud import join_words
 
 _TWO = f"{FAULT_POINTS} points"
 NEW_DEAL, NO_PENALTY, FORFEITED, PEG_BACK = "new deal", "no penalty", "score forfeited", "peg goes back"
-PUT_RIGHT, STANDS, CANNOT, ALLOWED = "put right", "it stands", "cannot happen", "allowed"
-NO_PRICE, CHOOSES = "no price named", "adversary chooses"
+PUT_RIGHT, STANDS, CANNOT, ALLOWED = "put right", "it stands", "can't happen", "allowed"
+NO_PRICE, CHOOSES = "no price named", "opponent chooses"
 SILENT, DIVIDED = "silent", "it depends"
 TWO_AND_CHOICE, TWO_AND_DEAL = f"{_TWO}, new deal if wanted", f"{_TWO} and new deal"
 TWO_OR_DEAL, TWO_OR_RIGHT = f"{_TWO} or new deal", f"{_TWO} or put right"
@@ -36,8 +36,8 @@ OF_THE_SESSION = (NEW_DEAL, _TWO, TWO_AND_DEAL, TWO_OR_DEAL, TWO_AND_CHOICE, NO_
 _UNPAID = (
     ("forfeit", FORFEITED),
     ("behind the other|behind it", PEG_BACK),
-    ("no penalty|without a penalty|pays nothing|nobody takes them", NO_PENALTY),
-    ("so nobody can|no choice that|computer does the scoring|nobody has to reckon|since the program pegs", CANNOT),
+    ("no penalty|without a penalty|pays nothing|no one takes them", NO_PENALTY),
+    ("so no one can|no choice the|computer does the scoring|so no one has to|since the program pegs", CANNOT),
     ("names no price|names a price only|has no right", NO_PRICE),
     ("no longer be put right|with a short hand|stays short", STANDS),
     ("put (it )?right|fresh cut|cut afresh|draw again|is corrected|nothing is lost", PUT_RIGHT),
@@ -60,7 +60,7 @@ _NAMED = 6
 def verdict(case: str, source: str | Rules) -> str:
     """What a book gives for a case, in a word or two.
 
-    >>> verdict("non-dealer's card exposed", "Hoyle"), verdict("non-dealer's card exposed", "Britannica")
+    >>> verdict("pone's card exposed", "Hoyle"), verdict("pone's card exposed", "Britannica")
     ('new deal', '2 points, new deal if wanted')
 
     A book that speaks of a broader case, or of its kinds alone, is read as `crib_tutor.laws.ruling` reads it.
@@ -92,8 +92,8 @@ def _stamp_without_points(found: Ruling) -> str:
 def case_sheet(case: str | EllipsisType, *houses: Rules) -> Html:
     """The sheet of a case: the stamp of every book, and of every house that is given, with its words below.
 
-    >>> print(case_sheet("pack imperfect").plain)
-    Pack imperfect
+    >>> print(case_sheet("imperfect deck").plain)
+    Imperfect deck
     Hoyle: new deal. Britannica, Tommy and the manual page: silent.
     Hoyle: There must be a new deal, by the same dealer.
 

@@ -16,7 +16,7 @@ class Page(Enum):
     """What the screen shows instead of the table.
 
     >>> Page.RESTART.value
-    'Begin this game anew? It will not count.'
+    "Start this game over? It won't count."
     """
 
     TABLE = ""
