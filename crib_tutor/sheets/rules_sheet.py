@@ -136,8 +136,8 @@ def _muggins() -> str:
 def _strip() -> str:
     note = paragraph(
         "A card can score in several ways. A king and a jack aren't a pair. A run can come in any order, like 5, 2, 4, "
-        "3, but a card that doesn't belong breaks it. Pairs and runs start over with each new count. Cards played after "
-        "a go still belong to the old one."
+        "3, but a card that doesn't belong breaks it. Pairs and runs start over with each new count. Cards played "
+        "after a go still belong to the old one."
     )
     shown = []
     for lays in PLAY:

@@ -35,7 +35,7 @@ _PLAN = """
 
 6 Welcome
     Read a cell, run it, tell your neighbor what you saw.
-    00, down to <em>A deal in five steps</em>, which one reads aloud.
+    00, down to <em>Three things that score</em>, which one reads aloud.
 
 4 Guess
     Write your number on paper. Then run the cell.
@@ -197,8 +197,9 @@ def _lost_learners() -> str:
         "Who is lost?",
         paragraph(
             "<q>Eyes shut. How many of the three did you get right? Fingers on your chest.</q> Note who shows none or "
-            "one, and seat each beside a three next time. If it's a third of the class, start next time with <em>Groups of "
-            "three</em> and real cards. While they practice, listen: anyone who doesn't say totals aloud needs you."
+            "one, and seat each beside a three next time. If it's a third of the class, start next time with "
+            "<em>Groups of three</em> and real cards. While they practice, listen: anyone who doesn't say totals "
+            "aloud needs you."
         ),
     )
 

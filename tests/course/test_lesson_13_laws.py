@@ -65,7 +65,7 @@ def silent_books(case: str) -> list[str]:
 def test_a_stamp_says_what_an_umpire_says(case: str, source: str) -> None:
     """Held against the umpire's own sentence, and not against the record that the stamp was read from."""
     said, stamp = say_ruling(ruling(case, source)).partition("): ")[2], verdict(case, source)
-    own = said.partition("Players may agree to follow")[0]
+    own = said.partition("Players can agree to follow")[0]
     silent = "doesn't speak of this" in own or own.startswith("None of the sources")
     assert (stamp == SILENT) is silent
     assert (stamp == DIVIDED) is ("tells cases apart" in own)
@@ -74,7 +74,7 @@ def test_a_stamp_says_what_an_umpire_says(case: str, source: str) -> None:
     assert (stamp in (NEW_DEAL, TWO_AND_DEAL)) is (
         "There must be a new deal" in own or "There must be a fresh deal" in own
     )
-    assert (stamp in (TWO_AND_CHOICE, TWO_OR_DEAL)) is bool(re.search(r"may demand a (new|fresh) deal", own))
+    assert (stamp in (TWO_AND_CHOICE, TWO_OR_DEAL)) is bool(re.search(r"can demand a (new|fresh) deal", own))
     assert (stamp in ("2 points", TWO_AND_CHOICE, TWO_AND_DEAL)) is ("pegs 2." in own)
     assert (stamp == TWO_OR_RIGHT) is ("or mark 2" in own)
     assert (stamp == FORFEITED) is ("forfeits" in own)
@@ -298,5 +298,5 @@ def test_no_book_is_known_by_one_stamp_alone() -> None:
 def test_the_exit_ticket_is_answered_by_the_books() -> None:
     assert "before that player has played the next card" in last_moment("underpegging", "Hoyle")
     assert ANSWERS["exit short"] == 0
-    assert "opponent may set both pegs" in ruling("both pegs displaced", "Britannica").ruling
+    assert "opponent can set both pegs" in ruling("both pegs displaced", "Britannica").ruling
     assert ANSWERS["exit pegs"] == "the opponent"

@@ -836,7 +836,7 @@ def test_a_hand_gives_as_many_cards_as_the_rules_say_of_those_it_holds_and_gives
     game = before_the_play()
     hand, other = game.table.hands
     assert refused(game, lambda one: one.discard(0, hand[:1])) == "discard 2 cards, not 1: the crib gets four in all"
-    assert "lay away 2 cards, not 3" in refused(game, lambda one: one.discard(0, hand[:3]))
+    assert "discard 2 cards, not 3" in refused(game, lambda one: one.discard(0, hand[:3]))
     assert f"{other[0]} isn't in this hand" in refused(game, lambda one: one.discard(0, [hand[0], other[0]]))
     assert "is there twice" in refused(game, lambda one: one.discard(0, [hand[0], hand[0]]))
     once = game.discard(0, hand[:2])

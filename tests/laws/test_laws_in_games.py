@@ -143,8 +143,8 @@ def test_a_ruling_on_points_gives_what_the_table_gives_or_says_that_it_cannot_ha
         for base in BOOKS:
             found = ruling(case, changed(base, **options))
             said = say_ruling(found)
-            can't = Counting.COMPUTER.value in said or PEGS_BY_THEMSELVES in said or says_a_program_does_it(found)
-            assert can't is not bool(at_table), (base.name, options, said)
+            cannot = Counting.COMPUTER.value in said or PEGS_BY_THEMSELVES in said or says_a_program_does_it(found)
+            assert cannot is not bool(at_table), (base.name, options, said)
             assert all(umpires_price(found, amount) == pegged for amount, pegged in at_table), (
                 base.name,
                 options,
@@ -325,7 +325,7 @@ def twice(said: str) -> tuple[str, str] | None:
 def test_two_sentences_that_say_the_same_would_be_found() -> None:
     assert twice(
         "Card that comes in not played (Hoyle): Your opponent can make you play the card, or peg 2. "
-        "The opponent may require it to be played, or mark 2."
+        "The opponent can make you play it, or peg 2."
     )
     assert not twice("Pack imperfect (Hoyle): There must be a new deal. The same dealer deals it.")
 
