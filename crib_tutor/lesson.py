@@ -25,7 +25,6 @@ from crib_tutor.course.counting.lesson_05_flushes import suit_tree
 from crib_tutor.course.counting.lesson_06_aloud import shapes
 from crib_tutor.course.counting.lesson_07_muggins import leaks, referee
 from crib_tutor.course.questions import Answer, Question, Ticket
-from crib_tutor.course.saying_aloud import SayingAloud
 from crib_tutor.course.surprises import Surprise, find_surprise
 from crib_tutor.deck import CardsLike, quote, shuffled
 from crib_tutor.drills.given_answer import Way, read_way
@@ -34,14 +33,13 @@ from crib_tutor.former_names import find_name
 from crib_tutor.game.dealing import require_seed
 from crib_tutor.look.charts import Chart
 from crib_tutor.look.drawing import bars
-from crib_tutor.look.html import Html, pegs, show, stacked
+from crib_tutor.look.html import Html, pegs
 from crib_tutor.marking.claims import read_kind
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.notebook.building_window import BuildingWindow
-from crib_tutor.notebook.lesson_windows.say_aloud_window import SayAloudWindow
+from crib_tutor.notebook.count_window import hold_still, show, stacked
 from crib_tutor.notebook.pegging_window import PeggingWindow
 from crib_tutor.notebook.practice_window import PracticeWindow
-from crib_tutor.notebook.progress_owner import HERE
 from crib_tutor.notebook.questions_window import QuestionsWindow
 from crib_tutor.notebook.windows import (
     daily,
@@ -51,6 +49,7 @@ from crib_tutor.notebook.windows import (
     muggins,
     play_lab,
     replay,
+    say_aloud,
     storm,
     table,
     tutor,
@@ -172,6 +171,7 @@ def ask(
     A number within ``near`` of the answer is right; ``surprise`` names what the lesson keeps for the time after it:
     the sentence that follows, and the answer where no cards give it. ``before`` is shown with the question.
     """
+    about, before = hold_still(about), hold_still(before)
     _require_question(question, choices, near, surprise, before)
     if about is not None and not isinstance(about, Html | Chart):
         about = _count_hand(about)
@@ -208,7 +208,7 @@ def predict(
     """Ask before showing: the answer opens when the learner has guessed, in the page or in the cell.
 
     >>> print(predict("How many points?", "5H 5D 5S JC 5C", guess=24).static().plain.splitlines()[1])
-    You said 24. It is 29.
+    You said 24. It's 29.
 
     What is opened is the count of ``about``, or ``about`` itself where it's a picture; a chart is drawn then, with the
     guess marked. ``options`` are those of `ask`.
@@ -366,21 +366,6 @@ def practice(
     _rules.require_rules(rules)
     counts = tuple(_only(_count_hand(one, rules), kinds) for one in hands)
     return PracticeWindow(CountingDrill(counts, read_way(way), rules), solved=_solved(solved))
-
-
-def say_aloud(*hands: Hand, solved: bool | EllipsisType = ...) -> SayAloudWindow:
-    """Ask for hands to be said aloud: the count is revealed when the learner wants it, who then marks themself.
-
-    >>> say_aloud("4C 5S 6D 9H 4H", "AS 7H 7D 8C 8S").value["place"]
-    'Hand 1 of 2'
-
-    No microphone listens. What was left out enters the progress, with less weight than what is marked for a learner.
-    ``solved=True`` shows every count in the static form, as a teacher's notebook does.
-    """
-    if not hands:
-        raise IllegalMove("there is no hand to say: give one or more, each with its starter last")
-    saying = SayingAloud(tuple(_count_hand(one) for one in hands))
-    return SayAloudWindow(saying, HERE, solved=_solved(solved))
 
 
 def _only(counted: Count, kinds: Sequence[Kind | str]) -> Count:

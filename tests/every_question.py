@@ -35,7 +35,7 @@ def answer_everything() -> None:
                 typed = {} if window.value["way"] == "tally" else 0
                 window._receive(None, {"event": "finish", "answer": typed}, [])
                 assert any(
-                    word in window.value["marking"] for word in ("Muggins!", "Nothing there", "Nothing is pegged")
+                    word in window.value["verdict"] for word in ("Muggins!", "Nothing there", "Nothing is pegged")
                 )
             assert window.value["over"]
             continue

@@ -14,7 +14,7 @@ BANNED: dict[str, str] = {
     r"laid (?:\w+ ){0,2}away": "discarded",
     r"whoever|whomever": "the player who; if you",
     r"mostly": "usually",
-    r"one's|oneself": "your",
+    r"(?<!no )one's|oneself": "your",
     r"anew": "again; start over",
     r"in vain": "for nothing",
     r"reckon\w*": "count",
@@ -158,16 +158,23 @@ LONG, LONGEST = 25, 30
 """Words of a sentence: more than the first is rare, more than the second never."""
 
 
+def _stand_in(quoted: re.Match[str]) -> str:
+    """A word in place of a quotation, with the mark that ends the sentence in it."""
+    last = quoted[0][-2]
+    return f"this{last}" if last in ".,!?" else "this"
+
+
 def prose_of(markdown: str) -> str:
-    """The prose of a lesson's source: no code, no table, no heading, no quotation, and links as their words.
+    """The prose of a lesson's source: no code, table or quotation, no heading with what is read as one, links as words.
 
     >>> prose_of("# Go\\n\\nSay **[go](x.md)**:\\n\\n- now,\\n- later.\\n\\n| a | b |\\n")
     'Say go:\\n\\nnow,\\n\\nlater.'
     """
     text = re.sub(r"^```.*?^```$", "", markdown, flags=re.DOTALL | re.MULTILINE)
-    text = re.sub(r"^(?:#|\|).*$", "", text, flags=re.MULTILINE)
+    text = re.sub(r"^(?:#|\||\*\d+ minutes|You'll learn to$).*$", "", text, flags=re.MULTILINE)
+    text = re.sub(r"^((?:-|\d\.) )\*\*[^*]+[.]\*\*", r"\1", text, flags=re.MULTILINE)
     text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)
-    text = re.sub(r"`[^`]*`", "this", _QUOTED.sub("this", text))
+    text = re.sub(r"`[^`]*`", "this", _QUOTED.sub(_stand_in, text))
     text = re.sub(r"^(?:-|>|\d\.) +", "\n", text, flags=re.MULTILINE)
     text = re.sub(r"\n\s*\n+", "\n\n", text.replace("*", ""))
     return "\n\n".join(" ".join(block.split()) for block in text.strip().split("\n\n"))

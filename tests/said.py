@@ -148,12 +148,12 @@ _NUMBERS = sorted({*SMALL[1:], *TENS, *_PLURALS, *ORDINALS, "half", "quarter", "
 _FRACTIONS = "thirds quarters fifths tenths hundreds thousands".split()
 _WORDS = "|".join([*_NUMBERS, *_FRACTIONS])
 NUMBER = re.compile(rf"\d(?:[\d,.]*\d)?|{HALF}|(?<![\w-])(?<!\bat )(?:{_WORDS})(?!\w)", re.IGNORECASE)
-TENTH_CARD = re.compile(r"tenth cards?", re.IGNORECASE)
+NO_NUMBER = re.compile(r"ten(?:th )?-?cards?|no one\b", re.IGNORECASE)
 
 
 def numbers(said: str) -> Iterator[re.Match[str]]:
-    """Every number in a text, in digits or in a word; the name of a tenth card is none."""
-    names = [match.span() for match in TENTH_CARD.finditer(said)]
+    """Every number in a text, in digits or in a word; the name of a ten-card is none, and neither is "no one"."""
+    names = [match.span() for match in NO_NUMBER.finditer(said)]
     for match in NUMBER.finditer(said):
         if not any(start <= match.start() < end for start, end in names):
             yield match

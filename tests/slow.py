@@ -35,6 +35,7 @@ SECONDS = {
     "browser/test_voice": 6,
     "browser/test_warm_up": 10,
     "browser/test_say_aloud": 8,
+    "browser/test_first_deal": 10,
     "test_play_lab": 10,
     "test_discard_lab": 4,
     "test_game": 28,

@@ -24,7 +24,7 @@ class Building:
     >>> built.missing, built.choose("5H").chosen
     (3, (5D,))
     >>> built.choose_all("5H 5D 5S JC 5C").check().judged.verdict
-    'That is right.'
+    "That's right."
 
     Each step gives a new value, and every change of the cards takes the verdict away. Raises `IllegalMove` for a task
     that no five cards could meet: too few to choose from, or other than five ranks.

@@ -36,7 +36,7 @@ def check_claim(answer: object, due: Count) -> Html:
         return _refused(answer, refusal)
     if marking.missed or marking.mistaken:
         return stacked(paragraph(f"Your answer: {_said(answer)}. Not quite.", "strong"), show(marking))
-    return stacked(paragraph(f"Your answer: {_said(answer)}. That is right.", "strong"), show(due))
+    return stacked(paragraph(f"Your answer: {_said(answer)}. That's right.", "strong"), show(due))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +66,9 @@ class HandTask:
         counted = made.only(*self.kinds) if self.kinds else made
         right = counted.points == self.points
         what = f"{' and '.join(map(plural, counted.kinds))} make" if self.kinds else "cards make"
-        verdict = "That is right." if right else f"Its {what} {counted.points}, not {self.points}."
+        verdict = "That's right." if right else f"Its {what} {counted.points}, not {self.points}."
         if right and self.said not in ("", explain(counted)):
-            right, verdict = False, f"The total is right, but it is counted so: {explain(counted)}."
+            right, verdict = False, f"The total is right, but the count goes like this: {explain(counted)}."
         return JudgedHand(right, verdict, counted)
 
     def require_offered(self, some: Iterable[Card]) -> None:
@@ -76,16 +76,16 @@ class HandTask:
 
         >>> HandTask(2, among=cards("5H 5D 5S JC 5C")).require_offered(cards("5H 9C"))
         Traceback (most recent call last):
-        crib_tutor.rules.IllegalMove: 9C is not among the cards to choose from: 5H 5D 5S JC 5C
+        crib_tutor.rules.IllegalMove: 9C isn't among the cards to choose from: 5H 5D 5S JC 5C
         """
         for card in some:
             if self.among and card not in self.among:
-                raise IllegalMove(f"{card} is not among the cards to choose from: {' '.join(map(str, self.among))}")
+                raise IllegalMove(f"{card} isn't among the cards to choose from: {' '.join(map(str, self.among))}")
 
     def _require(self, made: Count) -> None:
         self.require_offered(made.cards)
         if self.ranks and sorted(card.rank for card in made.cards) != sorted(card.rank for card in self.ranks):
-            raise IllegalMove(f"the ranks are to stay {write_ranks(self.ranks)}: change the suits alone")
+            raise IllegalMove(f"keep the ranks {write_ranks(self.ranks)}: change only the suits")
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,7 @@ def _untouched(answer: object) -> bool:
 
 
 def _refused(answer: object, refusal: Exception) -> Html:
-    return paragraph(f"Your answer: {_said(answer)}. It cannot be marked: {refusal}.", "strong")
+    return paragraph(f"Your answer: {_said(answer)}. It can't be marked: {refusal}.", "strong")
 
 
 def _said(answer: object) -> str:

@@ -28,7 +28,7 @@ def copy_lessons(source: Path, folder: Path) -> list[str]:
     ...     lesson, copy = Path(new, "02_fifteens.ipynb"), Path(mine, "02_fifteens.ipynb")
     ...     _ = lesson.write_text("the lesson"), copy.write_text("my own notes")
     ...     copy_lessons(Path(new), Path(mine)), copy.read_text()
-    (['you have changed 02_fifteens.ipynb: the new version is beside it as 02_fifteens.new.ipynb'], 'my own notes')
+    (["you've changed 02_fifteens.ipynb: the new version is beside it as 02_fifteens.new.ipynb"], 'my own notes')
 
     A file is replaced only when it is, byte for byte, what an earlier run put there; a small hidden file in the folder
     holds the digests. Where that file is lost or damaged, every lesson that differs counts as changed.
@@ -41,7 +41,7 @@ def copy_lessons(source: Path, folder: Path) -> list[str]:
         digest, known = sha256(content).hexdigest(), given.get(lesson.name)
         place = _place(folder / lesson.name, digest, given)
         if place.name != lesson.name and known != digest:  # else nothing is newer than the changed one
-            lines.append(f"you have changed {lesson.name}: the new version is beside it as {place.name}")
+            lines.append(f"you've changed {lesson.name}: the new version is beside it as {place.name}")
         if place.name == lesson.name or known != digest:
             _write(place, content)
             given[place.name] = digest

@@ -92,13 +92,13 @@ class Ticket:
             return f"The answer is {answer}."
         if given == question.answer:
             return (
-                f"You said {said}, and that is right."
+                f"You said {said}, and that's right."
                 if isinstance(given, str)
                 else f"You said {said}, and {said} it is."
             )
         if question.right(given):
-            return f"You said {said}, and that is near enough: it is {answer}."
-        return f"You said {said}. It is {answer}."
+            return f"You said {said}, and that's close enough: it's {answer}."
+        return f"You said {said}. It's {answer}."
 
 
 def _quoted(answer: Answer | None) -> str:

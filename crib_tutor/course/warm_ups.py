@@ -42,6 +42,7 @@ SKILLS_OF: Mapping[str, tuple[str, ...]] = MappingProxyType(
     }
 )
 """What each lesson leaves the learner with, which the next one warms up; from 10 on, hand and play in turn."""
+_MINUTE = "Three problems, about a minute."
 _BEFORE = {f"{int(lesson) + 1:02}": lesson for lesson in SKILLS_OF}
 PROMISE = "Warm-up: three problems of your own, about a minute. Skip it if you like."
 SKIPPED = "Warm-up skipped. The lesson goes on below."
@@ -56,7 +57,7 @@ class WarmUp:
     >>> from datetime import UTC
     >>> began = begin_warm_up("05", Learner(), datetime(2026, 3, 1, tzinfo=UTC), seed=7)
     >>> began.title, began.from_where, "runs-3" in began.tutor.look.problem.skills
-    ('Warm-up: 1 of 3', 'From the lessons before.', True)
+    ('Warm-up: 1 of 3', 'From the lessons before. Three problems, about a minute.', True)
 
     Each step gives a new one, and what can't be done raises `IllegalMove` and changes nothing.
     """
@@ -94,7 +95,8 @@ class WarmUp:
     def from_where(self) -> str:
         """Why this problem is asked."""
         due = set(self.due) & set(self.tutor.look.problem.skills)
-        return "A review that's due." if due else "From the lessons before."
+        origin = "A review that's due." if due else "From the lessons before."
+        return origin if self.at else f"{origin} {_MINUTE}"
 
     @property
     def ending(self) -> str:

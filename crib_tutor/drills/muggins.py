@@ -146,11 +146,12 @@ def _laid(asked: Problem, turn: str) -> Count:
 class CountLine(NamedTuple):
     """One line of a claim beside the full count: what it is, its cards, and its points in each of the two.
 
-    >>> CountLine("pair royal", (), (3,), 6).short
+    >>> CountLine("pair royal", Kind.PAIR, (), (3,), 6).short
     3
     """
 
     name: str
+    kind: Kind
     cards: tuple[Card, ...]
     claimed: tuple[int, ...]
     """The points claimed, each time that it was claimed."""
@@ -193,7 +194,7 @@ def _line(key: tuple[int, tuple[Card, ...], int], counted: Count, claims: list[C
     said = tuple(one.points for one in claims)
     if key[2]:
         royal = {3: "pair royal", 4: "double pair royal"}.get(len(cards), "pair")
-        return CountLine(royal, cards, (sum(said),) if said else (), sum(one.points for one in parts))
+        return CountLine(royal, kind, cards, (sum(said),) if said else (), sum(one.points for one in parts))
     if parts:
-        return CountLine(kind.value, cards, said, parts[0].points, "it's counted twice" if len(said) > 1 else "")
-    return CountLine(kind.value, cards, said, 0, why(kind, cards, counted))
+        return CountLine(kind.value, kind, cards, said, parts[0].points, "it's counted twice" if len(said) > 1 else "")
+    return CountLine(kind.value, kind, cards, said, 0, why(kind, cards, counted))

@@ -14,6 +14,17 @@ from crib_tutor.words.counts_aloud import amount_of, explain
 HOW = "an opponent counts hands aloud, and you are to catch the slips"
 ASK = "Is that right?"
 WHY_PEOPLE_SLIP = "Why people slip so:"
+WAITS = "The full count opens when you've called"
+
+
+def both(told: SpokenCount) -> str:
+    """Put the claim beside what the hand is worth.
+
+    >>> from crib_tutor.drills.muggins import start_muggins
+    >>> both(start_muggins(8, rate=0).catching.heard)
+    'Claimed 4 of 4'
+    """
+    return f"Claimed {told.points} of {told.count.points}"
 
 
 def title(told: SpokenCount) -> str:
@@ -130,8 +141,9 @@ def rightly_said(catching: MugginsRound) -> str:
 def line_ending(line: CountLine) -> str:
     """What is wrong with one line of a count.
 
-    >>> line_ending(CountLine("pair royal", (), (2,), 6)), line_ending(CountLine("run", (), (), 3))
-    ('4 too few', 'Overlooked')
+    >>> from crib_tutor.combinations import Kind
+    >>> line_ending(CountLine("pair royal", Kind.PAIR, (), (2,), 6))
+    '4 too few'
     """
     if not line.short:
         return "right"

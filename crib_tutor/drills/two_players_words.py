@@ -117,6 +117,19 @@ def wrong_objections(table: TwoPlayers) -> Iterator[str]:
         yield f"{table.names[table.caller]} called this too many, and it does score: {claim_words(one)}."
 
 
+CALLS = "Your calls"
+
+
+def worth(table: TwoPlayers) -> str:
+    """Say what the hand is worth.
+
+    >>> from crib_tutor.drills.two_players import start_two_players
+    >>> worth(start_two_players(7, ("Ann", "Bo")))
+    'This hand is worth 6'
+    """
+    return f"This hand is worth {table.count.points}"
+
+
 def full_count(table: TwoPlayers) -> str:
     """What the hand counts, said aloud."""
     said = explain(table.count)

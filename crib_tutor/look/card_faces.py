@@ -113,6 +113,15 @@ def suit_sign(suit: str) -> str:
     return _sign("-10.5 -11.5 21 23", f'<path d="{_SHAPES[suit]}" fill="currentColor"/>')
 
 
+def suit_at(suit: str, x: float, y: float, color: str) -> str:
+    """The shape of a suit around a place in a drawing.
+
+    >>> suit_at("H", 20, 10, "#fff").endswith('transform="translate(20 10)scale(1)" fill="#fff"/>')
+    True
+    """
+    return _shape(_SHAPES[suit], x, y, 1, f' fill="{color}"')
+
+
 def _sign(seen: str, drawn: str) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{seen}" aria-hidden="true">{drawn}</svg>'
 

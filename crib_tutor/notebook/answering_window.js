@@ -32,10 +32,12 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
   let undone = 0; // claims taken back of which Python has not answered yet
   let kept = false; // the chosen cards are claimed, and stay up for their next kind
   let cards = [];
+  let onto = null; // the stage on which is asked, where there is one
   let claims = null;
   let hint = null;
   let kinds = null;
   let end = null;
+  let undo = null;
 
   /** The cards as buttons, each with a word below it where there is one. */
   function hand(now) {
@@ -43,6 +45,10 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
     [sent, stale, kept] = [0, 0, false];
     cards = now.cards.map((card) => cardButton(card, (text) => choose(text)));
     const laid = layOutButtons(now, cards);
+    cards.forEach((card, at) => {
+      const key = make("kbd", { class: "crib-place-key", "aria-hidden": "true" }, at + 1);
+      card.nextSibling ? card.nextSibling.prepend(key, " ") : card.after(key);
+    });
     joined(laid);
     return laid;
   }
@@ -84,7 +90,12 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
     if (!hint) return;
     const now = offered();
     hint.textContent = now.ask || names(value()).choose;
-    kinds.querySelectorAll("[data-kind]").forEach((one) => one.classList.toggle("crib-offered", one.dataset.kind === now.kinds[0]));
+    for (const one of kinds.querySelectorAll("[data-kind]")) {
+      const at = now.kinds.indexOf(one.dataset.kind);
+      one.classList.toggle("crib-offered", at === 0);
+      one.classList.toggle("crib-could", at > 0);
+      one.querySelector("kbd").textContent = at ? one.getAttribute("aria-keyshortcuts") : "Enter";
+    }
   }
 
   /** Two cards are chosen and claimed by drawing from one to the other, what is chosen already with them. */
@@ -178,7 +189,44 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
   const ways = (now) => make("fieldset", { class: "crib-ways" }, make("legend", {}, "Count by"),
     ...now.ways.map((way) => button(way.label, () => send({ event: "way", way: way.value }), { "aria-pressed": String(way.value === now.way) })));
 
-  const form = (now) => { claims = hint = kinds = end = null; return { combinations: byCards, tally: byKind, total: inOne }[now.way](now); };
+  const PARTS = { combinations: byCards, tally: byKind, total: inOne };
+  const parts = (now) => { claims = hint = kinds = end = undo = onto = null; return PARTS[now.way](now); };
+
+  function form(now) {
+    const { told, typing, finish } = parts(now);
+    if (now.way === "total") return act(...told, ...finish);
+    if (now.way === "tally") return make("div", {}, ...told, act(...finish));
+    const [choosing, offered, keys] = told;
+    return make("div", {}, choosing, typing, offered, keys, ...(last ? [act(...finish), claims] : [claims, act(...finish)]));
+  }
+
+  /** Ask on the stage of a hand: what could be claimed in the teller, and the claims as rows of the sheet. */
+  function askOn(stage, now) {
+    const { told, typing, finish } = parts(now);
+    onto = stage;
+    claims = now.way === "combinations" ? stage.rows : null;
+    if (claims && now.kinds.length) undo = button("Undo", takeBack, { "aria-keyshortcuts": "Backspace" });
+    undo?.append(make("kbd", { "aria-hidden": "true" }, "⌫"));
+    stage.mark(false);
+    stage.rows.classList.add("crib-claims");
+    stage.show(null);
+    stage.number("", "");
+    stage.tell(told);
+    stage.act(...(undo ? [undo] : []), ...(typing ? [typing] : []), ...finish);
+    stage.felt.onkeydown = null;
+    for (const name of ["tabindex", "role", "aria-label"]) stage.felt.removeAttribute(name);
+    delete stage.rows.dataset.drawn;
+    drawClaims(now);
+  }
+
+  /** Ask so, with the ways to answer in a bar of their own, which keeps the focus that it has. */
+  function askBy(stage, bar, now) {
+    const held = bar.contains(document.activeElement);
+    askOn(stage, now);
+    bar.replaceChildren(...(now.ways.length ? [ways(now)] : []));
+    bar.classList.remove("crib-gone");
+    if (held) bar.querySelector('[aria-pressed="true"]')?.focus();
+  }
 
   /** Put the ways and the form into a node, which is empty when all is answered, and leave the focus on the way that was chosen. */
   function fillIn(node, now) {
@@ -196,9 +244,9 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
     hint = make("p", { class: "crib-hint crib-choosing" }, named.choose);
     kinds = kindButtons(named.kinds, now.kinds, claim);
     end = done(() => send({ event: "finish", chosen: sent || kept ? [] : [...chosen] }));
-    const finish = act(end);
+    const finish = [end];
     now.calls ? (end = null) : end.setAttribute("aria-keyshortcuts", "."); // a call is no end of one's own claims
-    return make("div", {}, hint, typed(now.kinds.length === 1), kinds, keyLine(now.keys), ...(last ? [finish, claims] : [claims, finish]));
+    return { told: [hint, kinds, keyLine(now.keys)], typing: typed(now.kinds.length < 2), finish };
   }
 
   const keyLine = (words) => (words ? make("p", { class: "crib-keys" }, make("span", { class: "crib-keyed" }, `${words.keys} `), words.line) : "");
@@ -209,7 +257,7 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
       send({ event: "pick", text: field.value, chosen: [...chosen], ...more() });
       field.value = "";
     };
-    return typedCards(`or type cards, and Enter ${only ? "claims" : "chooses"} them`, "run 5 6 7", pick, () => { if (chosen.size && claiming()) enter(); });
+    return typedCards("or type cards", only ? "5 6" : "run 5 6 7", pick, () => { if (chosen.size && claiming()) enter(); });
   };
 
   function byKind(now) {
@@ -218,13 +266,13 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
     const tally = () => Object.fromEntries(inputs.map(([kind, input]) => [kind.value, numberIn(input) ?? 0]));
     const finish = done(() => send({ event: "finish", answer: tally() }));
     inputs.forEach(([, input], at) => onEnter(input, () => (inputs[at + 1]?.[1] ?? finish).focus()));
-    return make("div", {}, make("p", { class: "crib-hint" }, "How many points of each kind?"), ...rows, act(finish));
+    return { told: [make("p", { class: "crib-hint" }, "How many points of each kind?"), make("div", { class: "crib-tally" }, ...rows)], finish: [finish] };
   }
 
   function inOne() {
     const finish = () => send({ event: "finish", answer: numberIn(input) ?? "" });
     const input = onEnter(points(value().wanted ?? "Your count, in points"), finish);
-    return act(make("label", { class: "crib-row" }, make("span", {}, value().wanted ?? "I count"), input), done(finish));
+    return { told: [make("label", { class: "crib-row" }, make("span", {}, value().wanted ?? "I count"), input)], finish: [done(finish)] };
   }
 
   const act = (...nodes) => make("div", { class: "crib-act" }, ...nodes);
@@ -232,6 +280,7 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
   const done = (finish) => button(value().finish ?? "That's all", finish, { class: !value().wanted && "crib-main" });
 
   function drawClaims(now) {
+    if (onto) return drawSheet(now);
     if (!claims) return;
     const words = now.claims.map((claim) => claim.words);
     if (claims.dataset.drawn === words.join()) return; // the focus stays where nothing changes
@@ -242,8 +291,29 @@ function answering(value, send, { names = () => NAMES, last = false } = {}) {
     if (held) (claims.querySelector("button") ?? cards[0]).focus();
   }
 
+  /** The claims in the order of the count, each of which can be taken back; the one that is new slides into its place. */
+  function drawSheet({ sheet, claims: made, tiles }) {
+    if (undo) undo.disabled = !made.length;
+    const drawn = JSON.stringify(sheet);
+    if (onto.rows.dataset.drawn === drawn) return;
+    const before = onto.rows.dataset.drawn ? JSON.parse(onto.rows.dataset.drawn).rows : sheet.rows;
+    const held = onto.rows.contains(document.activeElement);
+    const tile = tileMaker(tiles);
+    const rows = sheet.rows.map((row) => {
+      const back = button("×", () => send({ event: "take back", place: row.place }), { class: "crib-back", "aria-label": `Take back: ${made[row.place].words}`, title: "Take back" });
+      const one = sheetRow(row, tile, back);
+      one.classList.toggle("crib-new", !before.some((other) => other.name === row.name && other.words.split(" ")[0] === row.words.split(" ")[0]));
+      return one;
+    });
+    onto.fill(sheet.title, sheet.note, rows, true);
+    onto.rows.dataset.drawn = drawn;
+    const fresh = onto.rows.querySelector(".crib-new");
+    if (fresh) onto.rows.scrollTop = fresh.offsetTop - onto.rows.clientHeight / 2;
+    if (held) (onto.rows.querySelector("button") ?? cards[0]).focus();
+  }
+
   /** Back to the cards, or to the first field of the answer. */
   const look = () => (claims ? cards[0].closest(".crib-hand").querySelector('.crib-card[tabindex="0"]') : null);
 
-  return { hand, press, ways, form, fillIn, typed, drawClaims, look, listen, offered, chosen: () => [...chosen] };
+  return { hand, press, ways, form, askOn, askBy, fillIn, typed, drawClaims, look, listen, offered, chosen: () => [...chosen] };
 }

@@ -28,6 +28,10 @@ from crib_tutor.notebook.window import Event, Window
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.written_claims import read_written
 
+ASKING = ("cards", "card_tiles", "stage", "shown_count", "answering_window")
+"""The scripts of a window in which a hand is claimed on its stage, and shows itself when it's marked."""
+ASKING_STYLES = ("card_tiles", "shown_count")
+"""Their sheets."""
 _SIGNS = digits + ascii_lowercase
 """One sign for each of 36 places, as JavaScript reads them."""
 

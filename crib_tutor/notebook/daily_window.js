@@ -1,42 +1,57 @@
 // The daily hand. Python sends `value`: six cards to discard two of, then the hand and its starter to count, and then the results.
 
 function render({ model, el }) {
-  const { root, fill, value, send, heard, follow } = frame(model, el);
+  const { root, fill, status, value, say, send, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-daily");
-  const table = answering(value, send, { names: (now) => ({ ...NAMES, choose: now.choose ?? NAMES.choose }), last: true });
+  const table = answering(value, send, { names: (now) => ({ ...NAMES, choose: now.choose ?? NAMES.choose }) });
   table.listen(root);
   const stage = box("drill");
+  const felt = countStage();
+  const bar = box("way");
   const results = box("marking");
   const question = make("p", { class: "crib-question" });
-  let answer = null;
+  let asked = null; // the way in which is asked
+  let shown = null; // the count that shows itself, once it's marked
 
   function build(now) {
-    answer = box("answer");
-    stage.replaceChildren(heading(now.title), question, table.hand(now), answer);
-    if (!now.ways.length) answer.append(table.form(now)); // a discard has one way
+    shown?.stop();
+    shown = asked = null;
+    felt.lay(table.hand(now));
+    stage.replaceChildren(heading(now.title), question, felt.root, bar);
   }
 
   function update(now) {
     question.textContent = now.question;
-    if (now.ways.length) table.fillIn(answer, now);
-    table.drawClaims(now);
+    if (!now.done && asked !== now.way) {
+      asked = now.way;
+      table.askBy(felt, bar, now);
+    }
+    if (!now.done) table.drawClaims(now);
     table.press(now.done ? [] : now.picked);
+    if (now.done && !shown) settle(now);
     part(results, now.results, () => results.replaceChildren(...now.results.flatMap(result)));
   }
 
-  const result = ({ title, html }, at) => [at ? make("h4", {}, title) : heading(title), markup(html, "crib-marked")];
+  function settle(now) {
+    const tell = (words) => { status.classList.add("crib-unseen"); say(words); };
+    bar.classList.add("crib-gone");
+    felt.mark(true);
+    shown = shownCount(now.shown, { say: tell, announce: speakStep, stage: felt });
+  }
+
+  const result = ({ title, html }, at) => [at ? make("h4", {}, title) : heading(title), markup(html, "crib-told")];
   const draw = oneByOne(stage, build, update);
 
   function changed() {
     const open = !results.childElementCount;
     draw(value());
-    if (open) results.querySelector(".crib-title")?.focus(); // which brings it into view
+    if (open) results.querySelector(".crib-title")?.focus({ preventScroll: true }); // the hand above shows its count
     heard();
   }
 
   fill([stage], [results]);
   draw(value());
-  return follow(changed);
+  return follow(changed, () => shown?.stop());
 }
 
 export default { render };

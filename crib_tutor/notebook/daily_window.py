@@ -13,10 +13,12 @@ from crib_tutor.drills import daily_words as words
 from crib_tutor.drills.daily import DailyHand
 from crib_tutor.drills.discarding import read_two
 from crib_tutor.drills.given_answer import Claim
-from crib_tutor.drills.practice_words import WAYS, claim_reply, claim_words, group
-from crib_tutor.look.html import Html, hand, paragraph, show, stacked
-from crib_tutor.notebook.answering_window import AnsweringWindow, card_to_choose, lay_out
+from crib_tutor.drills.practice_words import WAYS, claim_reply, claim_words
+from crib_tutor.look.html import Html, hand, paragraph, stacked
+from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, AnsweringWindow
+from crib_tutor.notebook.views.count_view import claims_verdict, claims_view, lay_faces, marking_view, stage_card
 from crib_tutor.notebook.views.discard_view import choices_table, verdict_and_reasons
+from crib_tutor.notebook.views.tile_view import tile_signs
 from crib_tutor.notebook.window import Event, script, style
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.counts_aloud import verdict
@@ -35,8 +37,8 @@ class DailyWindow(AnsweringWindow):
     All it knows is its ``drill``; the page keeps nothing but which cards are chosen.
     """
 
-    _esm = script("cards", "answering_window", "daily_window")
-    _css = style("practicing", "daily_window")
+    _esm = script(*ASKING, "shelf", "voice", "daily_window")
+    _css = style(*ASKING_STYLES, "practicing", "daily_window")
 
     def __init__(self, drill: DailyHand, *, fresh: bool = False) -> None:
         self.drill = drill
@@ -105,7 +107,9 @@ class DailyWindow(AnsweringWindow):
         return {
             "put": "discard",
             "group": words.SIX,
-            "cards": [card_to_choose(card) for card in self.drill.six],
+            "cards": [stage_card(card) for card in self.drill.six],
+            "tiles": tile_signs(self.drill.six),
+            "sheet": {"title": "", "note": "", "rows": []},
             "choose": words.CHOOSE,
             "finish": words.DISCARD,
             "way": "combinations",
@@ -119,8 +123,9 @@ class DailyWindow(AnsweringWindow):
         assert counting is not None
         return {
             "put": "count",
-            "group": group(counting.count),
-            "cards": lay_out(counting.count),
+            **lay_faces(counting.count),
+            "sheet": claims_view(counting.claims, counting.count, counting.way),
+            "shown": marking_view(counting.marking) if counting.marking else None,
             "way": counting.way.value,
             "ways": [{"value": way.value, "label": label} for way, label in WAYS.items()],
             **self.claim_view(),
@@ -136,7 +141,7 @@ class DailyWindow(AnsweringWindow):
         today = [paragraph(words.score_line(drill), "strong"), paragraph(words.TOMORROW)]
         cost = stacked(verdict_and_reasons(drill.discarding), choices_table(drill.discarding))
         return [
-            (words.YOUR_COUNT, show(drill.counting.marking)),
+            (words.YOUR_COUNT, claims_verdict(drill.counting.marking)),
             (words.YOUR_DISCARD, cost),
             *before,
             (words.THE_DAY, stacked(*today)),

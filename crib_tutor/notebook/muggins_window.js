@@ -15,13 +15,16 @@ function render({ model, el }) {
   table.listen(root);
   root.addEventListener("keydown", nameByKey);
   const stage = box("drill");
+  const felt = countStage();
+  let shown = null; // the full count beside the claim, once a call is made
   const words = make("p", { class: "crib-words", "aria-live": "polite" });
   const claimed = make("p", { class: "crib-claimed", "aria-live": "polite" });
-  const telling = box("act");
+  const telling = box("telling");
   const told = make("div", { class: "crib-heard", role: "group", "aria-label": "What your opponent says" },
-    make("p", { class: "crib-who" }, "Your opponent says"), words, claimed, telling);
+    make("p", { class: "crib-who" }, "Your opponent says"), words, claimed);
+  const heardIt = box("heard-it"); // the words, once the stage shows what they were worth
   const asked = make("p", { class: "crib-hint" }, "Is that right? Call muggins for points overlooked, and too many for points that do not score.");
-  const calls = box("act crib-calls", { role: "group", "aria-label": "Your call" });
+  const calls = box("calls", { role: "group", "aria-label": "Your call" });
   const naming = box("naming");
   const outcome = make("p", { class: "crib-outcome" });
   const after = box("marking");
@@ -161,8 +164,17 @@ function render({ model, el }) {
   function build(now) {
     calling = null;
     settled = false;
+    shown?.stop();
+    shown = null;
     hand = table.hand(now);
-    stage.replaceChildren(heading(now.title), hand);
+    felt.lay(hand);
+    felt.show(null);
+    felt.mark(false);
+    felt.tell([told], "opponent");
+    felt.act(calls, telling);
+    felt.fill(now.waits, "", []);
+    felt.sheet.append(naming);
+    stage.replaceChildren(heading(now.title), felt.root);
     outcome.textContent = "";
     after.replaceChildren();
     holes.hidden = true;
@@ -182,16 +194,19 @@ function render({ model, el }) {
     calling = null;
     tellAll();
     drawCalls();
-    const on = button("Next", () => send({ event: "next" }), { class: "crib-main" });
-    after.replaceChildren(markup(now.after, "crib-marked"), make("div", { class: "crib-act" }, on));
+    const on = button("Next count", () => send({ event: "next" }), { class: "crib-main" });
+    const tell = (text) => { status.classList.add("crib-unseen"); say(text); };
+    felt.mark(true);
+    shown = shownCount(now.shown, { say: tell, announce: speakStep, after: [on], stage: felt });
+    heardIt.replaceChildren(told);
+    after.replaceChildren(markup(now.after, "crib-told"));
     holes.hidden = !now.moves.length;
     board.setAttribute("aria-label", now.score);
     stand.textContent = now.score;
     outcome.textContent = now.outcome;
     if (!opened) return pegs.set(now.board);
     on.focus({ preventScroll: true });
-    outcome.scrollIntoView({ block: "nearest" });
-    pegs.move(now.board, now.moves);
+        pegs.move(now.board, now.moves);
   }
 
   const show = oneByOne(stage, build, update);
@@ -201,10 +216,10 @@ function render({ model, el }) {
     if (heard() && now.refused) status.scrollIntoView({ block: "nearest" });
   }
 
-  fill([stage, told, asked, calls, naming], [outcome, after, holes, tally, pace()]);
+  fill([stage, asked], [outcome, heardIt, after, holes, tally, pace()]);
   show(value());
   opened = true;
-  return follow(changed, () => { pegs.stop(); stop(); });
+  return follow(changed, () => { pegs.stop(); stop(); shown?.stop(); });
 }
 
 export default { render };

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from html import escape
 from typing import Any
 
@@ -11,20 +11,20 @@ from crib_tutor.counts import Count
 from crib_tutor.drills import muggins_words as words
 from crib_tutor.drills.muggins import CountLine, MugginsDrill, compare_claim
 from crib_tutor.drills.practice_words import standing
-from crib_tutor.look import board, card_faces, theme
-from crib_tutor.look.html import Html, ending, hand, paragraph, picture, stacked, table_row
-from crib_tutor.notebook.answering_window import AnsweringWindow, kind_buttons, lay_out, offer_table
+from crib_tutor.look import board
+from crib_tutor.look.html import Html, hand, paragraph, stacked
+from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, AnsweringWindow, kind_buttons, offer_table
+from crib_tutor.notebook.views.count_view import OutcomeLine, lay_faces, outcomes_view
 from crib_tutor.notebook.views.peg_leap import holes
 from crib_tutor.notebook.window import Event, Report, script, style
 from crib_tutor.problems.slip_reasons import slip_reason
 from crib_tutor.problems.spoken_count import MugginsRound as Call
 from crib_tutor.problems.spoken_count import SpokenCount
 from crib_tutor.rules import IllegalMove
-from crib_tutor.words.counts_aloud import name_cards
+from crib_tutor.words.answer_sheet import FOUND, MISSED, MISTAKEN
 
 CALLS = (("pass", "That is right"), ("muggins", "Muggins!"), ("too many", "Too many!"))
 """What may be said to a count, each as the page reports it and as its button says it."""
-_CARD_WIDTH = 30
 
 
 class MugginsWindow(AnsweringWindow):
@@ -40,8 +40,8 @@ class MugginsWindow(AnsweringWindow):
     words come. ``weak`` gives the skills that the learner lacks by now.
     """
 
-    _esm = script("cards", "answering_window", "moving_pegs", "shelf", "voice", "muggins_window")
-    _css = style("practicing", "muggins_window")
+    _esm = script(*ASKING, "moving_pegs", "shelf", "voice", "muggins_window")
+    _css = style(*ASKING_STYLES, "practicing", "muggins_window")
 
     def __init__(
         self,
@@ -106,8 +106,8 @@ class MugginsWindow(AnsweringWindow):
         return {
             "put": table.turn,
             "title": words.title(call.heard),
+            **lay_faces(call.heard.count),
             "group": words.group(call.heard),
-            "cards": lay_out(call.heard.count),
             "picked": self._picked,  # null leaves the choice to the page
             "lit": "",
             "lines": words.lines(call.heard),
@@ -121,6 +121,8 @@ class MugginsWindow(AnsweringWindow):
             "table speed": self._table_speed,
             "done": call.done,
             "outcome": words.outcome(call),
+            "shown": _compared(call) if call.done else None,
+            "waits": words.WAITS,
             "after": str(_after(call)) if call.done else "",
             "board": board.board(table.you, table.opponent, call.rules.target),
             "moves": [holes(leap, call.rules.target) for leap in table.leaps],
@@ -145,36 +147,22 @@ def _table(told: SpokenCount) -> Html:
 
 
 def _after(call: Call) -> Html:
+    """Why people slip so; nothing where nobody slipped."""
     if call.heard.slip is None:
-        return stacked(_compared(call))
+        return Html("", "")
     why = slip_reason(call.heard.slip)
-    return stacked(_compared(call), Html(f"<p><b>{words.WHY_PEOPLE_SLIP}</b> {escape(why)}</p>", why))
+    return Html(f"<p><b>{words.WHY_PEOPLE_SLIP}</b> {escape(why)}</p>", why)
 
 
-def _compared(call: Call) -> Html:
-    lines = compare_claim(call)
-    head = table_row("th", "Cards", "Opponent", "Full count", "Outcome")
-    rows = "".join(_row(line, call) for line in lines)
-    total = table_row("td", "<b>Total</b>", *_both(str(call.heard.points), str(call.heard.count.points)), "")
-    return Html(f'<table class="crib-compared"><thead>{head}</thead><tbody>{rows}{total}</tbody></table>', call.reason)
-
-
-def _row(line: CountLine, call: Call) -> str:
+def _compared(call: Call) -> dict[str, Any]:
+    """What was claimed beside the full count, line by line on the stage, opened at the slip."""
     due = call.heard.count
-    width = _CARD_WIDTH * len(due.cards)
-    lit = picture(card_faces.row(due.hand, line.cards, due.starter), name_cards(line.cards), width)
-    name = "" if line.claimed and line.short > 0 else line.name  # who claims less did not say the name
-    said = f"{name} {' + '.join(map(str, line.claimed))}" if line.claimed else "—"
-    return table_row("td", lit, *_both(said, f"{line.name} {line.due}" if line.due else "—"), _ending(line))
+    lines = [_line(line) for line in compare_claim(call)]
+    return outcomes_view(due, words.both(call.heard), str(due.points), lines) | {"group": words.group(call.heard)}
 
 
-def _both(claimed: str, due: str) -> Iterator[str]:
-    for heading, text in (("Said", claimed), ("Full", due)):
-        yield f'<span class="crib-narrow">{heading}: </span>{escape(text)}'
-
-
-def _ending(line: CountLine) -> str:
-    if not line.short:
-        return f'<span class="crib-hint">{words.line_ending(line)}</span>'
-    ink = theme.MISTAKEN if line.short < 0 else theme.MISSED
-    return ending(words.line_ending(line), ink, "" if line.due else line.reason)
+def _line(line: CountLine) -> OutcomeLine:
+    outcome = FOUND if not line.short else MISSED if line.short > 0 else MISTAKEN
+    reason = f"{line.reason[:1].upper()}{line.reason[1:]}." if line.reason and outcome == MISTAKEN else ""
+    told = words.line_ending(line)
+    return OutcomeLine(outcome, line.kind, line.cards, f"{told[:1].upper()}{told[1:]}", str(line.due), reason)

@@ -1,61 +1,74 @@
-// The counting table. Python sends `value`: cards, kinds, claims, the marking, the board and the pegs' leaps.
+// The counting table. Python sends `value`: cards, kinds, claims, the count that shows itself, the board and the pegs' leaps.
 
 function render({ model, el }) {
-  const { root, fill, value, send, heard, follow } = frame(model, el);
-  const table = answering(value, send, { last: true });
+  const { root, fill, status, value, say, send, heard, follow } = frame(model, el);
+  const table = answering(value, send);
   table.listen(root);
-  const after = box("marking");
+  const felt = countStage();
+  const title = heading();
+  const bar = box("way");
+  const verdict = box("verdict");
   const board = box("board", { role: "img" });
   const pegs = movingPegs(board);
   const key = pegKey();
+  let shown = null; // the count on the stage, once it is marked
+  let drawn = null; // the deal, and how it's answered
   const foot = make("div", { class: "crib-act" }, voiceButton());
-  let answer = null;
-  let deal = null;
-  let marked = false; // whether the marking is on the page
 
-  // Build once a deal; after that only what changes is touched, so that focus stays where it is.
-  function build(now) {
-    deal = dealOf(now);
-    marked = false;
-    answer = box("answer");
-    after.replaceChildren();
+  /** The hand with what is asked: once a deal, and again where another way to answer is chosen. */
+  function ask(now) {
+    shown?.stop();
+    shown = null;
+    felt.lay(table.hand(now));
+    table.askBy(felt, bar, now);
+    verdict.replaceChildren(make("p", { class: "crib-hint" }, now.score));
+    for (const one of [board, key]) one.hidden = !now.score; // nothing is pegged before the cut
     pegs.set(now.board);
-    fill([heading(now.place), table.hand(now), answer], [after, ...(now.score ? [board, key] : []), foot]); // nothing is pegged before the cut
-    update(now);
-  }
-
-  const dealOf = (now) => `${now.deal} ${now.cards.map((card) => card.text).join(" ")}`;
-
-  function update(now) {
-    table.fillIn(answer, now);
-    table.drawClaims(now);
-    table.press(now.done ? [] : now.picked);
-    board.setAttribute("aria-label", now.score);
-    if (now.done && !marked) settle(now);
   }
 
   function settle(now) {
-    marked = true;
     const next = button(now.over ? "Start again" : "Next hand", () => send({ event: "next" }), { class: "crib-main" });
-    after.replaceChildren(markup(now.marking, "crib-marked"), make("p", { class: "crib-hint" }, now.score), make("div", { class: "crib-act" }, next));
-    next.focus({ preventScroll: true });
+    bar.classList.add("crib-gone"); // it keeps its room, so that the hand doesn't move
+    felt.mark(true);
+    const tell = (words) => { status.classList.add("crib-unseen"); say(words); };
+    shown = shownCount(now.shown, { say: tell, announce: speakStep, after: [next], stage: felt });
+    verdict.replaceChildren(markup(now.verdict, "crib-told"), make("p", { class: "crib-hint" }, now.score));
+    return next;
+  }
+
+  /** Draw what Python sends; whether a hand was just marked. */
+  function update() {
+    const now = value();
+    const put = `${now.deal} ${now.cards.map((card) => card.text).join(" ")} ${now.way} ${now.done}`;
+    const anew = put !== drawn;
+    drawn = put;
+    title.textContent = now.place;
+    board.setAttribute("aria-label", now.score);
+    if (anew && !now.done) ask(now);
+    const next = anew && now.done ? settle(now) : null;
+    if (!now.done) {
+      table.drawClaims(now);
+      table.press(now.picked);
+    }
+    return next;
   }
 
   function changed() {
-    const now = value();
-    if (deal !== dealOf(now) || (marked && !now.done)) {
-      build(now);
-      answer.parentNode.querySelector(".crib-title").focus({ preventScroll: true });
-    } else {
-      const before = marked;
-      update(now);
-      if (marked && !before) pegs.move(now.board, now.moves);
-    }
+    const before = `${value().deal} ${Boolean(shown)}`;
+    const next = update();
+    if (next) {
+      next.focus({ preventScroll: true });
+      pegs.move(value().board, value().moves);
+    } else if (before.endsWith("true") && !shown) title.focus({ preventScroll: true });
     if (heard()) speak(value().said);
   }
 
-  build(value());
-  return follow(changed, pegs.stop);
+  const settled = box("settled");
+  settled.append(verdict, board, key);
+  fill([title, felt.root], [bar, settled, foot]);
+  if (value().done) bar.replaceChildren(table.ways(value()));
+  if (update()) pegs.set(value().board);
+  return follow(changed, () => { pegs.stop(); shown?.stop(); });
 }
 
 export default { render };

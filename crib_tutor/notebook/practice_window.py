@@ -12,7 +12,8 @@ from crib_tutor.drills.given_answer import Claim
 from crib_tutor.drills.practice import CountingDrill
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, paragraph, show, stacked
-from crib_tutor.notebook.answering_window import AnsweringWindow, lay_out
+from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, AnsweringWindow
+from crib_tutor.notebook.views.count_view import claims_verdict, claims_view, lay_faces, marking_view
 from crib_tutor.notebook.views.peg_leap import holes
 from crib_tutor.notebook.window import Event, script, style
 from crib_tutor.rules import IllegalMove
@@ -31,8 +32,8 @@ class PracticeWindow(AnsweringWindow):
     All it knows is its ``session``; the page keeps nothing but which cards are chosen.
     """
 
-    _esm = script("cards", "answering_window", "moving_pegs", "shelf", "voice", "practice_window")
-    _css = style()
+    _esm = script(*ASKING, "moving_pegs", "shelf", "voice", "practice_window")
+    _css = style(*ASKING_STYLES)
 
     def __init__(self, session: CountingDrill, *, solved: bool = False) -> None:
         self.session = session
@@ -87,8 +88,7 @@ class PracticeWindow(AnsweringWindow):
         return {
             "place": words.place_of(session),
             "deal": session.at,
-            "group": words.group(session.count),
-            "cards": lay_out(session.count),
+            **lay_faces(session.count),
             "picked": self._picked,  # null leaves the choice to the page
             **self.claim_view(),
             "way": session.way.value,
@@ -96,7 +96,9 @@ class PracticeWindow(AnsweringWindow):
             "claims": [{"words": words.claim_words(one)} for one in session.claims],
             "lit": "",
             "done": marked is not None,
-            "marking": str(show(marked)) if marked else "",
+            "sheet": claims_view(session.claims, session.count, session.way),
+            "shown": marking_view(marked) if marked else None,
+            "verdict": str(claims_verdict(marked)) if marked else "",
             "over": session.over,
             "board": board.board(session.you, session.opponent, session.rules.target),
             "moves": [holes(leap, session.rules.target) for leap in session.leaps],

@@ -20,7 +20,7 @@ class QuestionsWindow(Window):
     >>> asked = QuestionsWindow(Ticket((Question("How many cards count ten?", 16),)))
     >>> asked._receive(None, {"event": "answer", "answer": 12}, [])
     >>> asked.value["questions"][0]["told"]
-    'You said 12. It is 16.'
+    "You said 12. It's 16."
 
     With a ``title`` it says at the end how many first answers were right, and with ``kept`` what becomes of them.
     """

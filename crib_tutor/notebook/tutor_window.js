@@ -1,12 +1,18 @@
 // The tutor. Python sends `value`: the problem, the claims, the help, the marking, the pegs' leaps, and what is to be kept.
 
 function render({ model, el }) {
-  const { root, status, fill, value, send, unheard, heard, follow } = frame(model, el);
+  const { root, status, fill, value, say, send, unheard, heard, follow } = frame(model, el);
   root.classList.add("crib-practice", "crib-tutoring");
   const table = answering(value, send);
   table.listen(root);
   const keep = keepProgress(model);
   const stage = box("drill");
+  const felt = countStage();
+  const title = heading();
+  const known = make("p", { class: "crib-known" });
+  const by = box("way");
+  stage.append(title, known, felt.root, by);
+  let shown = null; // the count that shows itself, once it's settled
   const help = box("help");
   const after = box("marking");
   const board = box("board", { role: "img" });
@@ -16,6 +22,7 @@ function render({ model, el }) {
   const saved = make("p", { class: "crib-saved" });
   const record = box("record");
   const code = make("p", { class: "crib-code" });
+  let asked = null; // the way in which is asked
   let opened = false; // what is settled before that has pegged already
   let settled = false;
   let practiced = null;
@@ -79,8 +86,13 @@ function render({ model, el }) {
 
   function build(now) {
     settled = false;
-    const known = now.known ? [make("p", { class: "crib-known" }, now.known)] : [];
-    stage.replaceChildren(heading(now.title), table.hand(now), ...known, box("answer"));
+    shown?.stop();
+    shown = null;
+    title.textContent = now.title;
+    known.textContent = now.known;
+    known.hidden = !now.known;
+    felt.lay(table.hand(now));
+    ask(now);
     after.replaceChildren();
     pegged.hidden = true;
     now.done ? pegs.stop() : pegs.set(now.board);
@@ -91,11 +103,15 @@ function render({ model, el }) {
     turned();
   }
 
+  function ask(now) {
+    asked = now.way;
+    table.askBy(felt, by, now);
+  }
+
   function update(now) {
-    const form = stage.querySelector(".crib-answer");
-    table.fillIn(form, now);
-    if (!now.done) form.querySelector(".crib-ways").hidden = !now.ways.length;
-    table.drawClaims(now);
+    if (!now.done && asked !== now.way) ask(now);
+    by.classList.toggle("crib-gone", !now.ways.length); // it keeps its room, so that nothing moves
+    if (!now.done) table.drawClaims(now);
     table.press(now.done ? [] : now.picked);
     part(help, [now.struck, now.hint, now.help], () => drawHelp(now));
     const { on, seconds, left, words } = now.pace;
@@ -120,7 +136,7 @@ function render({ model, el }) {
     if (held) (now.help.length > 1 ? help.querySelector("button") : firstToTry())?.focus({ preventScroll: true });
   }
 
-  const firstToTry = () => (table.look() ? stage.querySelector(".crib-lit") ?? table.look() : stage.querySelector(".crib-answer input"));
+  const firstToTry = () => (table.look() ? stage.querySelector(".crib-lit") ?? table.look() : felt.teller.querySelector("input"));
 
   // The soft clock: the bar is emptied by the page, and when it is empty one sentence is said. No second is told.
   function drawPace(now) {
@@ -150,8 +166,15 @@ function render({ model, el }) {
 
   function settle(now) {
     settled = true;
-    const next = button("Next", () => send({ event: "next", skill: skill.value, level: level.value }), { class: "crib-main" });
-    after.replaceChildren(markup(now.after, "crib-marked"), make("p", { class: "crib-hint" }, now.score), make("div", { class: "crib-act" }, next));
+    const next = button("Next problem", () => send({ event: "next", skill: skill.value, level: level.value }), { class: "crib-main" });
+    const tell = (words) => { status.classList.add("crib-unseen"); say(words); };
+    if (now.shown) shown = shownCount(now.shown, { say: tell, announce: speakStep, after: [next], stage: felt });
+    else {
+      felt.tell([make("p", { class: "crib-asked" }, now.verdict)]);
+      felt.act(next);
+      felt.rows.querySelectorAll(".crib-back").forEach((one) => one.remove());
+    }
+    after.replaceChildren(markup(now.after, "crib-marked"), make("p", { class: "crib-hint" }, now.score));
     pegged.hidden = !now.moves.length;
     board.setAttribute("aria-label", now.score);
     if (!opened) return pegs.set(now.board);
@@ -185,7 +208,7 @@ function render({ model, el }) {
   show(value());
   opened = true;
   keep(value());
-  return follow(changed, () => { pegs.stop(); clearTimeout(draining); });
+  return follow(changed, () => { pegs.stop(); shown?.stop(); clearTimeout(draining); });
 }
 
 export default { render };

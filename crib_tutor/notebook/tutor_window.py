@@ -22,15 +22,17 @@ from crib_tutor.learner.what_next import LEVELS
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.marking.laid_card import Pile
-from crib_tutor.notebook.answering_window import AnsweringWindow
+from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, AnsweringWindow
 from crib_tutor.notebook.progress_owner import Keeper, PausedPractice
 from crib_tutor.notebook.progress_window import ProgressWindow
 from crib_tutor.notebook.views import problem_view
+from crib_tutor.notebook.views.count_view import claims_view
 from crib_tutor.notebook.views.peg_leap import holes
 from crib_tutor.notebook.window import Event, script, style
 from crib_tutor.problems.problem import full_count
 from crib_tutor.problems.problem_key import key_of_show
 from crib_tutor.rules import IllegalMove
+from crib_tutor.words.counts_aloud import verdict
 
 _KIND_LABELS = {kind: kind.value.capitalize() for kind in Kind}
 _FOUR = 4
@@ -48,8 +50,8 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
     keeps nothing but which cards are chosen. ``clock`` gives the time.
     """
 
-    _esm = script("cards", "answering_window", "moving_pegs", "shelf", "voice", "progress_keeping", "tutor_window")
-    _css = style("practicing", "tutor_window")
+    _esm = script(*ASKING, "moving_pegs", "shelf", "voice", "progress_keeping", "tutor_window")
+    _css = style(*ASKING_STYLES, "practicing", "tutor_window")
 
     def __init__(
         self, tutor: Tutor, keeper: Keeper, *, clock: Callable[[], datetime] = now_utc, fresh: bool = False
@@ -187,6 +189,9 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
             "ways": [] if look.first else [{"value": w.value, "label": WAYS[w]} for w in Way],
             "most": rules.HIGHEST_COUNT,
             "claims": [{"words": claim_words(one)} for one in look.claims],
+            "sheet": claims_view(look.claims, self._counted, look.way),
+            "shown": problem_view.shown(look),
+            "verdict": verdict(look.last) if look.done and look.last else "",
             "struck": _struck(look),
             "hint": look.hint,
             "lit": str(look.lit_card or ""),

@@ -3,11 +3,13 @@
 const CALLS = { choose: "Choose cards that were overlooked, then say what they are.", kinds: "Call muggins on the chosen cards as", claims: "Your calls" };
 
 function render({ model, el }) {
-  const { root, status, fill, value, send, unheard, heard, follow } = frame(model, el);
+  const { root, status, fill, value, say, send, unheard, heard, follow } = frame(model, el);
   // The form of a claim serves both players: what differs is what it is called.
   const table = answering(value, send, { names: (now) => (now.phase === "counting" ? NAMES : CALLS) });
   table.listen(root);
   const stage = box("drill");
+  const felt = countStage();
+  let shown = null; // the count that shows itself, once the hand is settled
   const after = box("marking");
   const board = box("board", { role: "img" });
   const pegs = movingPegs(board);
@@ -30,11 +32,14 @@ function render({ model, el }) {
   // --- one step: a hand to count, the same hand to call on, or what came of it ---
 
   function build(now) {
-    const same = step?.hand === now.hand;
+    const same = step?.hand === now.hand && !now.done;
+    shown?.stop();
+    shown = null;
     step = { hand: now.hand, step: now.step };
     const title = make("h3", { class: `crib-title crib-turn ${now.side}`, tabindex: "-1" });
-    const hand = same ? stage.querySelector(".crib-hand") : table.hand(now);
-    stage.replaceChildren(title, make("p", { class: "crib-task crib-hint" }), ...(now.phase === "calling" ? [made(now)] : []), hand, ...(now.done ? [] : [table.form(now)]));
+    if (!same) felt.lay(table.hand(now));
+    stage.replaceChildren(title, make("p", { class: "crib-task crib-hint" }), ...(now.phase === "calling" ? [made(now)] : []), felt.root);
+    if (!now.done) table.askOn(felt, now);
     after.replaceChildren();
     settled = null;
   }
@@ -48,8 +53,13 @@ function render({ model, el }) {
   }
 
   function settle(now) {
-    settled = now.after;
-    after.replaceChildren(markup(now.after, "crib-marked"), make("div", { class: "crib-act" }, button(now.next, () => send({ event: "next", of: now.step }), { class: "crib-main" })));
+    settled = `${now.step} ${now.names}`;
+    shown?.stop();
+    const tell = (words) => { status.classList.add("crib-unseen"); say(words); };
+    const next = button(now.next, () => send({ event: "next", of: now.step }), { class: "crib-main" });
+    felt.mark(true);
+    shown = shownCount(now.shown, { say: tell, announce: speakStep, after: [next], stage: felt });
+    after.replaceChildren(markup(now.after, "crib-told"));
   }
 
   function update(now) {
@@ -59,7 +69,7 @@ function render({ model, el }) {
     if (lead) lead.textContent = now.made.length ? `${now.by} claims:` : `${now.by} claims nothing.`;
     stage.querySelectorAll(".crib-too").forEach((one, place) => one.setAttribute("aria-pressed", now.made[place].objected));
     if (!now.done) table.drawClaims(now);
-    else if (settled !== now.after) settle(now);
+    else if (settled !== `${now.step} ${now.names}`) settle(now);
     table.press(now.done ? [] : now.picked);
     board.setAttribute("aria-label", now.score);
     key.replaceChildren(...now.names.map((name, at) => make("span", { class: at ? "crib-opponent" : "crib-you" }, `${name}: ${now.stand[at]}`)));
@@ -88,7 +98,7 @@ function render({ model, el }) {
   build(value());
   update(value());
   pegs.set(value().board);
-  return follow(changed, pegs.stop);
+  return follow(changed, () => { pegs.stop(); shown?.stop(); });
 }
 
 export default { render };

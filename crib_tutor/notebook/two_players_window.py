@@ -6,32 +6,33 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from crib_tutor import rules
+from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
 from crib_tutor.drills import two_players_words as words
 from crib_tutor.drills.given_answer import Claim
-from crib_tutor.drills.practice_words import claim_reply, claim_words
+from crib_tutor.drills.practice_words import GROUPS, claim_reply, claim_words
 from crib_tutor.drills.two_players import HandPhase, TwoPlayers
-from crib_tutor.look import board, theme
-from crib_tutor.look.html import Html, ending, hand, paragraph, part_row, stacked, table_row
+from crib_tutor.look import board
+from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.marking.markings import Mistake
-from crib_tutor.notebook.answering_window import AnsweringWindow
-from crib_tutor.notebook.views import problem_view
+from crib_tutor.notebook.answering_window import ASKING, ASKING_STYLES, AnsweringWindow
+from crib_tutor.notebook.views.count_view import OutcomeLine, claims_view, lay_faces, outcomes_view
 from crib_tutor.notebook.views.peg_leap import holes
 from crib_tutor.notebook.window import Event, script, style
-from crib_tutor.problems.problem import problem_of_show
-from crib_tutor.words.counts_aloud import sentence
+from crib_tutor.words.answer_sheet import FOUND, MISSED, MISTAKEN
 
 _SIDES = ("you", "opponent")
 """Whose pegs are whose on the board as it is drawn."""
 _DONE = {HandPhase.COUNTING: "That's all", HandPhase.CALLING: "That's all: mark it", HandPhase.SHOWN: ""}
-_INKS = {
-    "found": theme.FOUND,
-    "called": theme.MISSED,
-    "overlooked": theme.QUIET,
-    "corrected": theme.MISTAKEN,
-    "stood": theme.MISTAKEN,
-    "idle": theme.QUIET,
+_OUTCOMES = {
+    "found": FOUND,
+    "called": MISSED,
+    "overlooked": MISSED,
+    "corrected": MISTAKEN,
+    "stood": MISTAKEN,
+    "idle": MISTAKEN,
 }
+"""What became of a line, as the stage draws it."""
 
 
 class TwoPlayersWindow(AnsweringWindow):
@@ -46,8 +47,8 @@ class TwoPlayersWindow(AnsweringWindow):
     All it knows is its ``table``; the page keeps nothing but which cards are chosen.
     """
 
-    _esm = script("cards", "answering_window", "moving_pegs", "shelf", "voice", "two_players_window")
-    _css = style("practicing", "two_players_window")
+    _esm = script(*ASKING, "moving_pegs", "shelf", "voice", "two_players_window")
+    _css = style(*ASKING_STYLES, "practicing", "two_players_window")
 
     def __init__(self, table: TwoPlayers, *, fresh: bool = False) -> None:
         self.table = table
@@ -118,7 +119,8 @@ class TwoPlayersWindow(AnsweringWindow):
             "side": "" if side is None else _SIDES[side],
             "title": words.title(table),
             "ask": words.ask(table, ", and press That's all"),
-            **problem_view.cards_view(problem_of_show("hand", table.count)),
+            **lay_faces(table.count),
+            "group": GROUPS["hand"],
             "picked": self._picked,  # null leaves the choice to the page
             **self.claim_view(),
             "way": "combinations",
@@ -131,7 +133,9 @@ class TwoPlayersWindow(AnsweringWindow):
             ],
             "finish": _DONE[table.phase],
             "done": table.phase is HandPhase.SHOWN,
-            "after": str(_shown(table)) if table.settled else "",
+            "sheet": self._sheet(),
+            "shown": _shown(table) if table.settled else None,
+            "after": str(_after(table)) if table.settled else "",
             "next": words.onwards(table),
             "board": board.board(*table.pegs, table.rules.target),
             "moves": [holes(leap, table.rules.target) for leap in table.leaps],
@@ -139,6 +143,11 @@ class TwoPlayersWindow(AnsweringWindow):
             "stand": [front for front, _ in table.pegs],
             "first": table.game == table.turn == 0 and table.phase is HandPhase.COUNTING,
         }
+
+    def _sheet(self) -> dict[str, Any]:
+        """The claims of the one who counts, or the calls of the other."""
+        sheet = claims_view(self._claimed, self.table.count)
+        return sheet | {"title": words.CALLS} if self.table.phase is HandPhase.CALLING else sheet
 
     def static(self) -> Html:
         """The hand and what is done with it, for readers without a kernel."""
@@ -154,15 +163,24 @@ class TwoPlayersWindow(AnsweringWindow):
 # --- what came of a hand ---
 
 
-def _shown(table: TwoPlayers) -> Html:
-    rows = list(words.outcomes(table))
-    head = table_row("th", "Cards", "Score", "Outcome")
-    body = "".join(
-        part_row(table.count, part, ending(said, _INKS[name], part.reason if isinstance(part, Mistake) else ""))
-        for name, part, said in rows
-    )
-    drawn = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>" if body else ""
-    lines = "\n".join(f"{said}. {sentence(part)}" for _, part, said in rows)
-    return stacked(
-        Html(drawn, lines), *map(paragraph, words.wrong_objections(table)), paragraph(words.full_count(table))
-    )
+def _after(table: TwoPlayers) -> Html:
+    return stacked(*map(paragraph, words.wrong_objections(table)), paragraph(words.full_count(table)))
+
+
+def _shown(table: TwoPlayers) -> dict[str, Any]:
+    """What came of each line of the count, in the order of counting."""
+    lines = [
+        OutcomeLine(
+            _OUTCOMES[name],
+            part.kind,
+            part.cards,
+            said,
+            str(part.points),
+            f"{part.reason[:1].upper()}{part.reason[1:]}." if isinstance(part, Mistake) else "",
+        )
+        for name, part, said in words.outcomes(table)
+        if part.kind
+    ]
+    kinds = list(Kind)
+    lines.sort(key=lambda line: (kinds.index(line.kind), line.outcome == MISTAKEN))
+    return outcomes_view(table.count, words.worth(table), str(table.count.points), lines)

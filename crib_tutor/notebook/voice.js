@@ -32,6 +32,9 @@ function speak(words, { after = false } = {}) {
   speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(sayable(words)), { voice, lang: voice.lang }));
 }
 
+/** Say a step of a count: what a player says at the table, or else what it shows. */
+const speakStep = ({ said, now }) => speak(said || now);
+
 const drawVoices = () => document.querySelectorAll(".crib-voice").forEach((one) => one.dispatchEvent(new Event("crib-voice")));
 window.speechSynthesis?.addEventListener?.("voiceschanged", drawVoices); // Chromium lists its voices a moment late
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from secrets import randbelow, token_hex
+from types import EllipsisType
 from typing import TYPE_CHECKING
 
 from ipywidgets import DOMWidget
 
+from crib_tutor.counts import Count, count_row
+from crib_tutor.course.saying_aloud import SayingAloud
 from crib_tutor.course.warm_ups import begin_warm_up
 from crib_tutor.deck import CardsLike, cards
 from crib_tutor.drills import muggins as catching
@@ -24,6 +27,7 @@ from crib_tutor.learner.attempts import now_utc
 from crib_tutor.notebook.daily_window import DailyWindow
 from crib_tutor.notebook.discarding_window import DiscardingWindow
 from crib_tutor.notebook.lesson_windows.first_deal_window import FirstDealWindow
+from crib_tutor.notebook.lesson_windows.say_aloud_window import SayAloudWindow
 from crib_tutor.notebook.lesson_windows.warm_up_window import WarmUpWindow
 from crib_tutor.notebook.muggins_window import MugginsWindow
 from crib_tutor.notebook.progress_owner import HERE
@@ -35,7 +39,7 @@ from crib_tutor.notebook.two_players_window import TwoPlayersWindow
 from crib_tutor.players.ladder import DEFAULT_PLAYER
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.problems.spoken_count import RATE
-from crib_tutor.rules import MODERN, Rules, find_game
+from crib_tutor.rules import MODERN, IllegalMove, Rules, find_game
 from crib_tutor.rules.refusals import require_flag, require_text
 from crib_tutor.table.next_game import people_for
 from crib_tutor.table.opponents import seat_of
@@ -86,6 +90,23 @@ def warm_up(lesson: str) -> WarmUpWindow:
 
 
 _WARM_UPS: dict[str, WarmUpWindow] = {}
+
+
+def say_aloud(*hands: Count | str, solved: bool | EllipsisType = ...) -> SayAloudWindow:
+    """Ask for hands to be said aloud: the count is revealed when the learner wants it, who then marks themself.
+
+    >>> say_aloud("4C 5S 6D 9H 4H", "AS 7H 7D 8C 8S").value["place"]
+    'Hand 1 of 2'
+
+    No microphone listens. What was left out enters the progress, with less weight than what is marked for a learner.
+    ``solved=True`` shows every count in the static form, as a teacher's notebook does.
+    """
+    if not hands:
+        raise IllegalMove("there is no hand to say: give one or more, each with its starter last")
+    if solved is not ...:
+        require_flag(solved, "solved")
+    said = SayingAloud(tuple(one if isinstance(one, Count) else count_row(one) for one in hands))
+    return SayAloudWindow(said, HERE, solved=solved is True)
 
 
 def discarding(seed: int | str | None = None, *, dealer: bool | None = None) -> DiscardingWindow:

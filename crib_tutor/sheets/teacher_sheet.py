@@ -51,7 +51,7 @@ _PLAN = """
 
 5 Fifteens
     Find them all before you press That's all.
-    02, from <em>First, be robbed</em> to <em>The rule</em>.
+    02, from <em>First, get robbed</em> to <em>The rule</em>.
 
 6 Hunt
     Tens and fives. Nine and six, eight and seven. Groups of three. The whole hand.
@@ -84,9 +84,8 @@ LESSONS = (
 )
 """The counting lessons that follow: title, minutes and what to watch for."""
 
-BEST_WITHOUT_FIVE = count("6H 7D 7S 8C", "8D")
-FIVE_WITHOUT_FIVE = count("AH 7D 7S 8C", "8D")
-"""What early finishers are asked to find: a best hand and five fifteens, both without a five."""
+ROBBER = count("7C 7D 7H 7S", "AC")
+"""What early finishers are asked to find in lesson 02: the most fifteens of which no two cards make one."""
 
 _MINUTE, _GAP = 16, 9
 """Units between the holes of the street, and more between its parts."""
@@ -205,13 +204,12 @@ def _lost_learners() -> str:
 
 
 def _early() -> str:
-    fifteens = number(len(FIVE_WITHOUT_FIVE.of(Kind.FIFTEEN)))
+    fifteens = number(len(ROBBER.of(Kind.FIFTEEN)))
     return section(
         "Who is early?",
         paragraph(
-            f"<em>Make your own</em>. In 00: the best hand without a five ({_ranks(BEST_WITHOUT_FIVE)} makes "
-            f"{BEST_WITHOUT_FIVE.points}). In 02: {fifteens} fifteens without a five ({_ranks(FIVE_WITHOUT_FIVE)} has "
-            "them). After that: real cards, as below."
+            f"In 00: <em>Your first deal</em>, which takes five minutes. In 02: <em>Now be the robber</em>, {fifteens} "
+            f"fifteens and no two cards of them ({_ranks(ROBBER)} has them). After that: real cards, as below."
         ),
     )
 

@@ -10,6 +10,7 @@ from math import prod
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import SUITS, Card, symbols
+from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.markings import Marking, Mistake, sum_points
 from crib_tutor.marking.offered_kinds import claim_worth
 from crib_tutor.words.count_steps import bracket, lie, name_part
@@ -17,7 +18,7 @@ from crib_tutor.words.counts_aloud import ROYALS, RUN_NAMES, join_words, number
 
 FOUND, MISSED, MISTAKEN = "found", "missed", "mistaken"
 _LEADS = {FOUND: "Found, for {}:", MISSED: "Missed, for {}:", MISTAKEN: "Claimed for {}, scores 0:"}
-CLAIMED = "You've claimed"
+CLAIMED, WAITS = "You've claimed", "The count opens when you've answered"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +40,14 @@ class ClaimRow:
     total: int
 
 
-def claim_rows(claims: Sequence[tuple[Kind, tuple[Card, ...]]], count: Count) -> tuple[ClaimRow, ...]:
+def claim_rows(claims: Sequence[tuple[Kind, tuple[Card, ...]]], count: Count | Pile) -> tuple[ClaimRow, ...]:
     """Put claims in the order in which a hand is counted, each with the total so far as it's claimed.
 
-    Whether they score shows nowhere: what a claim is worth is told by its shape.
+    Whether they score shows nowhere: what a claim is worth is told by its shape. Of a card just played the claims stay
+    as they were made, without totals.
     """
+    if isinstance(count, Pile):
+        return tuple(ClaimRow(at, some, name_part(kind, some), 0, 0) for at, (kind, some) in enumerate(claims))
     order = [*count.kinds, *(kind for kind in Kind if kind not in count.kinds)]
     rows: list[ClaimRow] = []
     total = 0

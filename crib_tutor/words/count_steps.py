@@ -19,7 +19,8 @@ _PLACES = ("a", "another", "a third", "a fourth", "a fifth", "a sixth")
 """What the parts of one phrase are counted by; no hand has more than six pairs."""
 _OF_SO_MANY = (Kind.RUN, Kind.FLUSH)
 
-TITLE, COLUMN, SO_FAR, TOGETHER = "The whole count", "running total", "so far", "Named together"
+TITLE, COLUMN, SO_FAR = "The whole count", "running total", "so far"
+ONE, TOGETHER = "Step", "Named together, step"
 NOTHING_LIT = "Nothing scores here"
 _ROOM = 44
 """Letters of what was said before that a line has room for."""
@@ -185,5 +186,7 @@ def name_part(kind: Kind, some: Sequence[Card], place: int = 0) -> str:
     """
     if kind in (Kind.NOBS, Kind.HEELS):
         return f"his {kind.value}"
+    if kind is Kind.LAST:
+        return "the last card"
     size = f" of {number(len(some))}" if kind in _OF_SO_MANY else ""
     return f"{_PLACES[min(place, len(_PLACES) - 1)]} {kind.value}{size}"

@@ -63,7 +63,7 @@ def test_a_hand_is_built_checked_and_mended_by_mouse(plain: Plain) -> None:
     expect(root.locator(".crib-count")).to_be_empty()
     tile(root, "KH").click()
     root.get_by_role("button", name="Check").click()
-    shows(root, "8H 9C 10H JD KH", "That is right.")
+    shows(root, "8H 9C 10H JD KH", "That's right.")
     root.get_by_role("button", name="Start again").click()
     shows(root, "", "Choose 5 cards.")
 
@@ -95,7 +95,7 @@ def test_it_is_all_done_by_keys_alone(plain: Plain) -> None:
     shows(root, "9C QC JC 3S 6C", "All five are there. Check them.")
     keys.press("Shift+Tab")
     keys.press("Enter")
-    shows(root, "9C QC JC 3S 6C", "That is right.")
+    shows(root, "9C QC JC 3S 6C", "That's right.")
     expect(root.get_by_role("button", name="Check")).to_be_focused()
     for _ in range(3):
         keys.press("Shift+Tab")  # past the field and the deck to the hand

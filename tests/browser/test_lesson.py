@@ -57,10 +57,10 @@ def test_the_answer_is_not_in_the_page_before_a_guess_and_is_after_it(lesson: No
     assert output.locator(".crib img, .crib svg").count() == 0
     output.get_by_role("spinbutton").fill("3")
     output.get_by_role("spinbutton").press("Enter")
-    expect(output.locator(".crib-told")).to_have_text(f"You said 3. It is {answer}.")
-    expect(output.get_by_role("status")).to_have_text(f"You said 3. It is {answer}.")
+    expect(output.locator(".crib-told")).to_have_text(f"You said 3. It's {answer}.")
+    expect(output.get_by_role("status")).to_have_text(f"You said 3. It's {answer}.")
     assert number.search(output.locator(".crib-after img").first.get_attribute("alt") or "")
-    assert lesson.focused() == f"You said 3. It is {answer}."
+    assert lesson.focused() == f"You said 3. It's {answer}."
 
 
 @pytest.mark.parametrize("guess", ["", "2.5", "-4", "99999999", "e"])
@@ -86,7 +86,7 @@ def test_the_exit_ticket_keeps_first_answers_and_says_the_result(lesson: Noteboo
     result = f"{len(right) - 1} of {len(right)} first answers right."
     expect(ticket.get_by_role("status")).to_contain_text(result)
     expect(ticket.locator(".crib-result")).to_contain_text(result)
-    expect(asked.nth(1)).to_contain_text(f"You said 99. It is {right[1]}.")
+    expect(asked.nth(1)).to_contain_text(f"You said 99. It's {right[1]}.")
     expect(ticket.locator("input, button")).to_have_count(0)  # nothing is left to answer a second time
     again = lesson.run(lesson.find("exit_ticket(")[0], anew=False)
     expect(again.locator(".crib-result")).to_contain_text(result)  # nor when the cell is run again

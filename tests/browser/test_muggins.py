@@ -93,7 +93,7 @@ def test_a_slip_is_called_and_named_by_keyboard_alone_with_a_restart_in_the_midd
     expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(4)
     opened.tab_to("Run")
     opened.press("Enter")
-    expect(root.get_by_role("button", name="Next")).to_be_focused()
+    expect(root.get_by_role("button", name="Next count")).to_be_focused()
     expect(status).to_contain_text("Well caught: 3 points overlooked. Your opponent pegs 5. You peg 3.")
     expect(root.locator(".crib-caught")).to_have_text("1 count heard. 1 of 1 slip caught.")
     expect(root.locator(".crib-calls button")).to_have_count(0)
@@ -175,7 +175,7 @@ def test_the_speed_stays_from_count_to_count(alone: Plain) -> None:
     press(root, "At table speed")
     expect(words(root)).to_have_text("")
     press(root, "That is right")
-    press(root, "Next")
+    press(root, "Next count")
     expect(root.locator(".crib-calls button")).to_have_count(3)
     expect(words(root)).to_have_text("")
 

@@ -72,11 +72,17 @@ def test_a_hand_is_counted_by_keyboard_alone(lesson: Notebook) -> None:
     scores = "You're at 2, your opponent at 3."
     for said in ("2 of 5", "You peg 2. Muggins! Your opponent takes the 3 you missed.", scores):
         expect(status(table)).to_contain_text(said)
-    expect(table.locator(".crib-marked").get_by_text("Muggins!")).to_be_visible()  # said once, and to be seen as well
-    missed = table.get_by_role("row").filter(has_text="Missed")
+    expect(table.locator(".crib-verdict").get_by_text("Muggins!")).to_be_visible()  # said once, and to be seen as well
+    missed = table.get_by_role("listitem").filter(has_text="missed")
     expect(missed).to_have_count(1)
     expect(missed).to_contain_text("run")
+    expect(missed).to_have_attribute("aria-current", "step")  # what was missed is lit first
     expect(missed.get_by_role("img")).to_have_accessible_name("seven of hearts, eight of diamonds and nine of clubs")
+    expect(table.locator(".crib-asked")).to_have_text("7♥ 8♦ 9♣ are a run of three.")
+    lesson.press("ArrowLeft")
+    expect(status(table)).to_have_text("1 of 2: seven of hearts, eight of diamonds, fifteen two, found, for 2.")
+    lesson.press("End")
+    expect(table.locator(".crib-asked")).to_contain_text("Fifteen two, and a run of three makes five.")
     expect(table.get_by_role("img", name=scores)).to_be_visible()
     assert lesson.focused() == "Next hand"
     until(lambda: stands(table, "you", spot(0, 2)) and stands(table, "opponent", spot(1, 3)), "the pegs are set")
@@ -105,22 +111,25 @@ def test_a_session_of_two_hands_adds_up_and_starts_again(scratch: Notebook) -> N
 
 def test_a_wrong_claim_is_marked_with_its_reason(scratch: Notebook) -> None:
     table = scratch.run(ONE_HAND)
-    claim(table, "Pair", "jack of clubs", "king of hearts")
+    for card in ("jack of clubs", "king of hearts"):
+        table.get_by_role("button", name=card).click()
+    scratch.press("p")  # which nobody is offered for two ranks
+    expect(status(table)).to_contain_text("Claimed.")
     claim(table, "Fifteen", "five of hearts", "jack of clubs")
     finish(table)
-    mistaken = table.get_by_role("row").filter(has_text="Doesn't score")
-    expect(mistaken).to_have_count(1)
-    expect(mistaken).to_contain_text("both count ten")
-    expect(table.get_by_role("row").filter(has_text="Missed")).to_have_count(1)
-    expect(table.get_by_role("row").filter(has_text="Found")).to_have_count(1)
-    expect(table.get_by_role("button", name="five of hearts")).to_have_attribute("aria-disabled", "true")
+    row = table.get_by_role("listitem")
+    for word in ("mistaken", "missed", "found"):
+        expect(row.filter(has_text=word)).to_have_count(1)
+    row.filter(has_text="mistaken").click()
+    expect(table.locator(".crib-asked")).to_contain_text("both count ten")
+    expect(table.get_by_role("button", name="five of hearts")).to_have_count(0)  # there's nothing to choose any more
 
 
 def test_a_claim_is_taken_back(scratch: Notebook) -> None:
     table = scratch.run(ONE_HAND)
     claim(table, "Fifteen", "four of spades", "nine of diamonds")
     claim(table, "Fifteen", "five of hearts", "jack of clubs")
-    claims = table.get_by_role("list", name="Your claims").get_by_role("listitem")
+    claims = table.get_by_role("list", name="You've claimed").get_by_role("listitem")
     expect(claims).to_have_count(2)
     table.get_by_role("button", name="One total").click()
     expect(status(table)).to_contain_text("take them back to answer another way")
@@ -135,7 +144,8 @@ def test_a_claim_is_taken_back(scratch: Notebook) -> None:
 
 def test_nothing_chosen_is_no_claim(scratch: Notebook) -> None:
     table = scratch.run(ONE_HAND)
-    table.get_by_role("button", name="Fifteen").click()
+    table.get_by_role("button", name="four of spades").focus()
+    scratch.press("f")
     expect(status(table)).to_have_text("Choose the cards first, then say what they are.")
 
 
@@ -158,7 +168,8 @@ def test_one_total(scratch: Notebook) -> None:
     table.get_by_label("Your count, in points").fill("5")
     table.get_by_label("Your count, in points").press("Enter")
     expect(status(table)).to_contain_text("You peg 5.")
-    expect(table.locator(".crib-marked")).to_contain_text("Fifteen two, and a run of three makes five")
+    table.get_by_role("button", name="All at once").click()
+    expect(table.locator(".crib-asked")).to_contain_text("Fifteen two, and a run of three makes five")
 
 
 @pytest.mark.parametrize(

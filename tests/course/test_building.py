@@ -60,7 +60,7 @@ def test_any_five_cards_of_the_offer_are_judged_as_check_judges_them(case: tuple
     counted = counted.only(*task["kinds"]) if "kinds" in task else counted
     aloud = "said" not in task or f"“{task['said']}.”" == f"“{written.split('Said at the table: ')[1][1:-2]}.”"
     assert window.value["right"] == (counted.points == task["points"] and aloud)
-    assert window.value["right"] == (window.value["asked"] == "That is right.")
+    assert window.value["right"] == (window.value["asked"] == "That's right.")
 
 
 MOVES = st.tuples(st.sampled_from(["choose", "choose", "choose", "starter"]), st.sampled_from(PACK))
@@ -95,7 +95,7 @@ def test_a_wrong_hand_is_mended_and_checked_again() -> None:
     choose(window, "QC")
     assert (window.value["asked"], window.value["count"]) == ("Choose 1 more card.", "")
     tell(choose(window, "KH"), {"event": "check"})
-    assert (window.value["asked"], window.value["right"]) == ("That is right.", True)
+    assert (window.value["asked"], window.value["right"]) == ("That's right.", True)
     tell(window, {"event": "clear"})
     assert (window.value["chosen"], window.value["count"], window.value["right"]) == ([], "", False)
 
@@ -131,8 +131,8 @@ def test_the_starter_can_be_changed_where_suits_count(name: str) -> None:
         ("any cards", {"event": "choose", "card": "5C 5D"}, "2 cards at once are too many: choose one card at a time."),
         ("any cards", {"event": "starter"}, "The starter comes last: choose 3 more first."),
         ("any cards", {"event": "type", "cards": "AS 2S 3S 4S 5S 6S"}, "5 cards are chosen: take one back before you"),
-        ("few", {"event": "choose", "card": "7H"}, "7H is not among the cards to choose from: 8H 8D 9C"),
-        ("few", {"event": "type", "cards": "8H 7H"}, "7H is not among the cards to choose from: 8H 8D 9C"),
+        ("few", {"event": "choose", "card": "7H"}, "7H isn't among the cards to choose from: 8H 8D 9C"),
+        ("few", {"event": "type", "cards": "8H 7H"}, "7H isn't among the cards to choose from: 8H 8D 9C"),
         (
             "suits",
             {"event": "choose", "card": "7H"},

@@ -10,9 +10,11 @@ import pytest
 
 from crib_tutor import InvalidCards, count, rules
 from crib_tutor.combinations import Combination, Kind
-from crib_tutor.course.counting.lesson_05_flushes import suit_tree
+from crib_tutor.course.counting.lesson_05_flushes import FLAGS, flag_points, flags, suit_tree
 from crib_tutor.deck import Card, shuffled
 from crib_tutor.lesson import deals
+from crib_tutor.look import theme
+from crib_tutor.look.html import Html
 
 FEW_RANKS = [
     (Card(11, a), Card(2, b), Card(6, c), Card(9, d), Card(start, e))
@@ -81,3 +83,27 @@ def test_who_keeps_the_best_four_has_a_flush_in_some_seven_hands_of_a_hundred() 
     assert all(0.055 < share < 0.09 for share in shares.values())
     flushes = sum(one.points for one in found if one.kind is Kind.FLUSH)
     assert flushes > 3 * shares[Kind.NOBS] * many
+
+
+def test_a_flag_has_a_stripe_for_each_card_in_the_color_of_its_suit_and_tells_its_points_only_when_asked() -> None:
+    hidden, told = flags(), flags(points=True)
+    drawn = drawing(told)
+    for suit in "CDHS":
+        stripes = sum((held + starter).count(suit) for _, held, starter in FLAGS)
+        assert drawn.count(f'fill="{theme.SUITS[suit]}" stroke="{theme.CARD_EDGE}"') == stripes
+    assert not re.search(r"\d", hidden.plain)
+    assert [line.rpartition(" ")[2] for line in told.plain.splitlines()] == [f"{worth}." for worth in flag_points()]
+    assert len(hidden.plain.splitlines()) == len(FLAGS) == 5
+
+
+def test_flags_score_whatever_their_ranks_are() -> None:
+    for ranks in combinations(range(1, 14), 5):
+        for (place, held, starter), worth in zip(FLAGS, flag_points(), strict=True):
+            *four, turned = (Card(rank, suit) for rank, suit in zip(ranks, held + starter, strict=True))
+            assert count(four, turned, crib=place == "crib").only(Kind.FLUSH).points == worth
+
+
+def drawing(shown: Html) -> str:
+    found = re.search(r"base64,([^\"]+)", str(shown))
+    assert found
+    return b64decode(found[1]).decode()

@@ -156,7 +156,7 @@ def test_a_play_that_stops_early_shows_what_is_held_and_whose_turn_it_is() -> No
     pone, dealer, _ = AFTER_GO
     plain = road(pone, dealer, "JH 9C 4D").plain
     assert "Dealer: “go”, as 10♦ would make 33." in plain
-    assert "It is pone's turn.\nPone holds 2♠ 9♥.\nDealer holds K♠ Q♥ 10♦." in plain
+    assert "It's pone's turn.\nPone holds 2♠ 9♥.\nDealer holds K♠ Q♥ 10♦." in plain
 
 
 @pytest.mark.parametrize(

@@ -106,7 +106,7 @@ def test_each_line_tells_the_count_and_the_points_of_its_card_and_the_last_line_
         counts = [sum(card.value for card in row[:many]) for many in range(1, len(row) + 1)]
         said = [f"“{n} for {due}”" if due else f"“{n}”" for n, due in zip(counts, dues, strict=True)]
         assert [line.split(": ")[1].split(". ")[0].rstrip(".") for line in lines] == said
-        assert last == f"All cards together peg {sum(dues)}."
+        assert last == f"Together these cards peg {sum(dues)}."
         assert points_of_all_cards(row) == sum(dues)
         assert last_card_points(row) == dues[-1]
 
@@ -115,14 +115,14 @@ def test_what_is_said_to_be_missing_is_missing_and_would_make_the_run() -> None:
     told = 0
     for row in ROWS:
         for line in windows(row).plain.splitlines():
-            if found := re.search(r"Window (.+): no run, as the (\w+) is missing", line):
+            if found := re.search(r"Window (.+): no run, since the (\w+) is missing", line):
                 symbols = found[1].split()
                 ranks = [RANKS.index(one[:-1].replace("10", "T")) + 1 for one in symbols]
                 gone = RANK_NAMES.index(found[2]) + 1
                 assert gone not in ranks
                 assert play_oracle.spread([*ranks, gone])
                 told += 1
-            if found := re.search(r"Window (.+): too short for a run, as another (\w+) lies before it", line):
+            if found := re.search(r"Window (.+): too short for a run, since there's another (\w+) before it", line):
                 assert RANK_NAMES.index(found[2]) + 1 in [
                     RANKS.index(one[:-1].replace("10", "T")) + 1 for one in found[1].split()
                 ]
@@ -137,7 +137,7 @@ def test_with_two_ranks_alone_the_card_that_parts_a_pair_is_named_and_nothing_is
             parted = len(set(ranks)) == 2 and ranks[-1] in ranks[:-1] and ranks[-1] != ranks[-2]
             told += parted
             if parted:
-                assert line.endswith(f". The {RANK_NAMES[ranks[-2] - 1]} is between: no pair.")
+                assert line.endswith(f". The {RANK_NAMES[ranks[-2] - 1]} is between them, so they aren't a pair.")
             assert parted or "is between" not in line
             assert len(set(ranks)) > 2 or "Window" not in line
     assert told > 10

@@ -54,12 +54,12 @@ def test_every_option_but_the_book_has_a_switch_that_it_moves() -> None:
         moved = changed(rules.HOYLE, **given)
         assert moved != rules.HOYLE
         assert count_alike(rules.HOYLE, moved) < len(EVERY), option
-        assert differences(rules.HOYLE, moved).plain != "Every switch stands alike."
+        assert differences(rules.HOYLE, moved).plain != "All the switches are alike."
 
 
 def test_the_name_and_the_source_of_a_game_move_no_switch() -> None:
     house = changed(rules.HOYLE, name="Our house", source="ours")
-    assert differences(rules.HOYLE, house).plain == "Every switch stands alike."
+    assert differences(rules.HOYLE, house).plain == "All the switches are alike."
     assert count_alike(rules.HOYLE, house) == len(EVERY)
 
 
@@ -124,14 +124,14 @@ def test_the_order_of_the_lesson_is_met_by_its_words_alone() -> None:
     wanted = ORDERS["lunch hour"]
     met = changed(rules.HOYLE, target=61, muggins="off", lurches=[[31, 2]], name="Lunch")
     assert wanted.options() == met.options()
-    assert check_house_rules("lunch hour", met).plain.startswith("These are the rules")
+    assert check_house_rules("lunch hour", met).plain.startswith("Those are the rules")
 
 
 @pytest.mark.parametrize(
     ("given", "said"),
     [
         (..., "Not attempted yet"),
-        ("target=61", "That is no set of rules"),
+        ("target=61", "That isn't a set of rules"),
         (changed(rules.HOYLE, target=61, muggins="off"), "Not yet. “Lurch: fewer points than” is none."),
         (changed(ORDERS["lunch hour"], muggins="claim_first"), "Not yet. “Muggins” is on."),
         (changed(ORDERS["lunch hour"], dealt=5), "Not yet. “Cards dealt to each” is 5."),

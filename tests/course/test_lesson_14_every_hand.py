@@ -129,7 +129,7 @@ def test_the_sentences_after_the_guesses_are_true() -> None:
     assert ranked[:2] == [4, 2]
     assert [round(shares[total]) for total in (4, 2)] == [22, 22]
     assert ranked[4] == 0
-    assert "fifth commonest" in SURPRISES["commonest"]
+    assert "fifth most common" in SURPRISES["commonest"]
     assert all(COUNTS[odd] < min(COUNTS[odd - 1], COUNTS[odd + 1]) for odd in range(1, 16, 2))
     assert round(COUNTS[12] / COUNTS[11]) == 6
     assert round(sum(shares[::2])) == 81
@@ -172,7 +172,7 @@ def test_a_run_of_five_with_nobs_and_no_flush_is_even_whatever_its_ranks() -> No
     assert len(made) == 12
     assert {points % 2 for points in made} == {0}
     assert ANSWERS["two odd parts"] == "always even"
-    assert "9 10 J Q K with nobs counts 6" in SURPRISES["two odd parts"]
+    assert "9 10 J Q K with nobs is worth 6" in SURPRISES["two odd parts"]
     assert count("9H TC JS QD", "KS").points == 6
 
 
@@ -250,8 +250,8 @@ def test_an_attempt_tells_the_hand_in_its_parts(cards: list[str]) -> None:
 @pytest.mark.parametrize(
     ("hand", "said"),
     [
-        ("6H 6D 6S 3C 9H", "here isn't a jack"),
-        ("5H 10H JH QH KH", "counted here already"),
+        ("6H 6D 6S 3C 9H", "there isn't a jack here"),
+        ("5H 10H JH QH KH", "already counted here"),
         ("2H 4D 8S QC KH", "19 short of 19"),
         ("5H 5D 5S JC 10H", "1 too many for 19"),
         ("5H 6", "'6' isn't a card"),

@@ -74,7 +74,7 @@ def test_the_finding_names_the_best_and_how_much_it_wins() -> None:
     )
     assert discard_rows(dealt(PRETTY)[:1]).finding == f"5♥ J♠ is worth {best.total:.1f} points"
     alike = [replace(best, hand=best.hand + more) for more in (0.0, 0.04)]
-    assert discard_rows(alike).finding == f"5♥ J♠ and 5♥ J♠ are equally good: {best.total + 0.04:.1f} points"
+    assert discard_rows(alike).finding == f"5♥ J♠ and 5♥ J♠ are equally good, at {best.total + 0.04:.1f} points"
 
 
 def test_nothing_to_draw_is_refused() -> None:
@@ -187,7 +187,7 @@ def test_a_rule_is_tried_on_deals_and_averages_are_drawn_of_something() -> None:
 def test_averages_keep_their_order_and_the_finding_names_the_most_or_the_least() -> None:
     chart = averages({"least": 2.0, "none": 0.0, "most": 8.0})
     assert chart.numbers() == "least 2.0; none 0.0; most 8.0."
-    assert chart.finding == "Most bring the crib 8.0 points, 6.0 more than least"
+    assert chart.finding == "Most give the crib 8.0 points, 6.0 more than least"
     assert averages({"a": 2.0, "b": 0.0}, crib=False, least=True).finding == "B: 0.0 points, 2.0 less than a"
     assert averages({"a": 2.0, "b": 2.04}, crib=False).finding == "B: 2.0 points"
     assert averages({"none": 0.0}, crib=False).finding == "None: 0.0 points"

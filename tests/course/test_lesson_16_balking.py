@@ -130,7 +130,7 @@ def test_a_step_saves_what_the_lesson_says() -> None:
 
 def test_the_finding_on_distance_names_the_step_that_saves_most() -> None:
     told = [float(one) for one in re.findall(r" (\d\.\d)", distance_bars(TABLE).numbers())]
-    finding = f"A pair brings the crib {told[0]} points, and cards far apart {told[-1]}"
+    finding = f"A pair gives the crib {told[0]} points, and cards far apart {told[-1]}"
     assert distance_bars(TABLE).finding == f"{finding}: the step from neighbors to two apart saves most"
     assert distance_bars([[1] * 13 for _ in range(13)]).finding.endswith("cards far apart 1.0")
 

@@ -94,7 +94,7 @@ def test_the_glossary_has_the_words_of_the_field_and_of_the_program() -> None:
     """Those of the design, the kinds of combination, and what a count is said with."""
     field = "dealer pone hand crib starter heels nobs go muggins skunk lurch show discard pair-royal double-run"
     kinds = [kind.value for kind in Kind]
-    runs_and_royals = [*counts_aloud._RUN_NAMES.values(), *counts_aloud._ROYALS.values()]
+    runs_and_royals = [*counts_aloud.RUN_NAMES.values(), *counts_aloud.ROYALS.values()]
     said = [words.removeprefix("a ").replace(" ", "-") for words in runs_and_royals]
     there = {entry.lower().replace(" ", "-") for entry in entries()}
     assert {*field.split(), *kinds, *said, "balking-card", "double-skunk", "the-play"} <= there

@@ -190,7 +190,7 @@ def test_who_leads_after_the_next_deal_is_what_games_say() -> None:
 
 def test_the_ending_of_the_map_is_counted_in_its_order() -> None:
     assert ANSWERS["map order"] in choices("In which order are they counted?")
-    needs = r"Pone needs (\d+) holes and holds a hand of (\d+); the dealer needs (\d+) and holds a hand of (\d+)"
+    needs = r"Pone needs (\d+) holes and has a hand of (\d+); the dealer needs (\d+) and has a hand of (\d+)"
     ((needed, held, short, theirs),) = ([*map(int, said)] for said in re.findall(needs, "".join(CODE)))
     pone, dealer = GAME - needed, GAME - short
     steps = {"pone's hand": ("Pone", held), "dealer's hand": ("The dealer", theirs), "crib": ("The dealer", 0)}
@@ -247,7 +247,7 @@ def test_the_totals_of_the_map_are_counted_over_every_hand() -> None:
     assert {total for total in choices("Which of these totals can a hand have?") if hands[int(total)]} == {
         ANSWERS["map total"]
     }
-    rarest = choices("Which of these totals comes least often?")
+    rarest = choices("Which of these totals comes up least often?")
     assert ANSWERS["map rarest"] == min(rarest, key=lambda total: hands[int(total)])
     assert ANSWERS["map twenty-nine"] == hands[29]
 

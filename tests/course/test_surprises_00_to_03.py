@@ -10,7 +10,6 @@ from math import comb
 import pytest
 from published import HAND_COUNTS
 from said import (
-    ONE,
     PACK,
     RANKS,
     Asked,
@@ -186,7 +185,7 @@ def says_first_guess(asked: Asked) -> Claims:
     assert sets == comb(len(fives), size)
     five = {called(rank) for rank, _ in fives}.pop()
     yield f"The king meets each of the {word(len(fives))} {plural(five)}: {word(len(with_king))} {FIFTEENS}"
-    yield f"any {word(size)} of the {plural(five)} are a {FIFTEEN} too: {word(len(without))} more"
+    yield f"any {word(size)} of the {plural(five)} make a {FIFTEEN}, too: {word(len(without))} more"
     yield f"Most people stop after the first {word(len(with_king))}"
     return points(asked.row, "fifteen")
 
@@ -225,7 +224,7 @@ def says_fourth_step(asked: Asked) -> Claims:
     (out,) = [card for card, value in values.items() if value == over]
     others = [card for card in values if card != out]
     yield f"The sum is {total}, {word(over)} too much"
-    yield f"Leave out the {called(out)}, and the other {word(len(others))} are a {FIFTEEN}"
+    yield f"Leave out the {called(out)}, and the other {word(len(others))} make a {FIFTEEN}"
     return points(asked.row, "fifteen")
 
 
@@ -240,8 +239,8 @@ def says_third_step(asked: Asked) -> Claims:
     yield f"The {called(nine)} needs {word(missing)} more"
     yield f"{word(taken)} {plural(called(three))} are {word(missing)}"
     ways = comb(threes, taken)
-    yield f"From {word(threes)} {plural(called(three))}, {word(taken)} can be chosen in {word(ways)} ways"
-    yield f"The {called(king)} is no help: it needs {word(15 - worth_of(king))}"
+    yield f"You can choose {word(taken)} of {word(threes)} {plural(called(three))} in {word(ways)} ways"
+    yield f"The {called(king)} doesn't help, because it needs {word(15 - worth_of(king))}"
     assert many(asked.row, "fifteen") == ways
     return points(asked.row, "fifteen")
 
@@ -261,17 +260,17 @@ def gained(asked: Asked) -> tuple[str, int, int, int]:
 @CHECKS("third nine")
 def says_third_nine(asked: Asked) -> Claims:
     rank, before, pairs, all_points = gained(asked)
-    yield f"The {ordinal(before + 1)} {rank} makes a pair with each of the {word(before)} that are there"
-    yield f"That is {word(pairs)} new pairs: {2 * pairs} more, where the first pair was only {all_points - 2 * pairs}"
+    yield f"The {ordinal(before + 1)} {rank} makes a pair with each of the {word(before)} that are already there"
+    yield f"That's {word(pairs)} new pairs: {2 * pairs} more. The first pair was only {all_points - 2 * pairs}"
     return all_points
 
 
 @CHECKS("fourth nine")
 def says_fourth_nine(asked: Asked) -> Claims:
     rank, before, pairs, all_points = gained(asked)
-    yield f"each of the {word(before)} that are there: {word(pairs)} new pairs, {2 * pairs} more"
+    yield f"each of the {word(before)} that are already there: {word(pairs)} new pairs, {2 * pairs} more"
     assert 2 * pairs == all_points - 2 * pairs
-    yield f"The last {rank} alone brings as much as the first {word(before)} together"
+    yield f"The last {rank} alone adds as much as the first {word(before)} together"
     return all_points
 
 
@@ -281,7 +280,7 @@ def says_fifth_nine(asked: Asked) -> Claims:
     assert f"{word(cards)} {NINES}" in asked.question.ask
     pairs, new = comb(cards, 2), comb(cards, 2) - comb(cards - 1, 2)
     yield f"The dots are the {word(cards)} {NINES}"
-    yield f"The {ordinal(cards)} would bring {word(new)} new pairs, {2 * new} more"
+    yield f"The {ordinal(cards)} would add {word(new)} new pairs, {2 * new} more"
     yield f"each of the {word(cards)} shakes {cards - 1} hands. {cards} times {cards - 1} is {cards * (cards - 1)}"
     times, pair = cards * (cards - 1) // pairs, points("9H 9D")
     yield f"counts each handshake {times_word(times)}; but each is worth {pair}"
@@ -301,7 +300,7 @@ def says_all_tens(asked: Asked) -> Claims:
     alike = {called(rank) for rank, _ in pair}.pop()
     others = [called(card) for card in asked.row.split() if called(card) != alike]
     assert {worth_of(rank) for rank, _ in plain(asked.row)} == {10}
-    yield f"Only the {word(len(pair))} {plural(alike)} are of {ONE} rank"
+    yield f"Only the {word(len(pair))} {plural(alike)} are of the same rank"
     yield f"The {others[0]}, the {others[1]} and the {others[2]} count as much as a {alike}"
     return points(asked.row, "pair")
 
@@ -328,8 +327,8 @@ def says_second_race(asked: Asked) -> Claims:
     winner = raced(asked)[2]
     red, blue = ([cards for _, cards, _ in parts(row, "pair")] for row in asked.cards)
     used = [len(set().union(*pairs)) for pairs in (red, blue)]
-    yield f"{word(len(blue))} pairs take {word(used[1])} cards, and yet it is only {word(len(blue))} handshakes"
-    yield f"{word(used[0])} of {ONE} rank shake {word(len(red))}"
+    yield f"{word(len(blue))} pairs take {word(used[1])} cards but make only {word(len(blue))} handshakes"
+    yield f"{word(used[0])} of the same rank make {word(len(red))}"
     return winner
 
 
@@ -354,9 +353,8 @@ def says_how_often(_asked: Asked) -> Claims:
     six = 1 - comb(13, dealt) * 4**dealt / comb(52, dealt)
     assert abs(share - 0.5) < 0.02
     yield f"About {fraction(share)} the time"
-    yield f"{word(alike)} alike, that's {word(alike)} of {ONE} rank"
-    yield f"come about {round(scale * four_alike / hands)} times in {scale:,}"
-    yield f"Among the {word(dealt)} cards you're dealt there's a pair about {times_in(six)}"
+    yield f"{word(alike)} of a kind comes up about {round(scale * four_alike / hands)} times in {scale:,}"
+    yield f"Among the {word(dealt)} cards you're dealt, there's a pair about {times_in(six)}"
     return round(100 * share)
 
 

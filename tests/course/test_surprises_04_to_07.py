@@ -36,6 +36,7 @@ from said import (
 )
 
 from crib_tutor import Game, count, rules
+from crib_tutor.course.counting.lesson_05_flushes import FLAGS
 from crib_tutor.course.counting.lesson_06_aloud import EIGHT
 from crib_tutor.course.counting.lesson_07_muggins import TEN
 from crib_tutor.course.game_totals import SampleMean, load_totals
@@ -75,7 +76,7 @@ def says_row_or_twins(asked: Asked) -> Claims:
     first, second = asked.known["first"], asked.known["second"]
     (length,) = runs(first)
     assert points(first, "pair") == 0
-    yield f"A row of {word(length)} is {word(len(runs(first)))} run, and that is all it is"
+    yield f"A row of {word(length)} is {word(len(runs(first)))} run, and that's all it is"
     yield "The other hand holds more"
     assert runs_and_pairs(second) > runs_and_pairs(first)
     return "the second"
@@ -111,7 +112,7 @@ def says_double_run_of_four(asked: Asked) -> Claims:
     (length,) = set(runs(asked.row))
     assert many(asked.row, "pair") == 1
     yield f"{word(len(runs(asked.row)))} runs of {word(length)} and a pair"
-    yield f"The runs of {word(length - 1)} inside them do not count again"
+    yield f"The runs of {word(length - 1)} inside them don't count again"
     return runs_and_pairs(asked.row)
 
 
@@ -149,7 +150,7 @@ def says_odd_corner(asked: Asked) -> Claims:
     row, worth, (others,) = odd(asked)
     assert runs(row) == []
     assert {1, 13} <= {rank for rank, _ in plain(row)}
-    yield "From the king no run goes on to the ace"
+    yield "No run goes on from the king to the ace"
     yield f"nothing but its pair, {worth}; the others are double runs, {others} each"
     assert all(sorted(runs(one)) == [3, 3] for one in asked.cards if one != row)
     return symbols(row)
@@ -175,7 +176,7 @@ def says_odd_gap(asked: Asked) -> Claims:
     ranks = {rank for rank, _ in plain(row)}
     (gap,) = set(range(min(ranks), max(ranks) + 1)) - ranks
     assert runs(row) == []
-    yield f"There is no {called(gap)}, and so no run: {word(many(row, 'pair'))} pairs, {worth}"
+    yield f"There's no {called(gap)}, so there's no run: {word(many(row, 'pair'))} pairs, {worth}"
     yield f"The others are double double runs, {others} each"
     assert all(runs(one) == [3] * 4 for one in asked.cards if one != row)
     return symbols(row)
@@ -197,7 +198,7 @@ def says_no_such_runs(asked: Asked) -> Claims:
     yield f"{word(missing)} would be a run of {word(missing)}, or a run of {word(shortest)}"
     yield f"and {word(shortest // shortest)} of {word(missing - shortest)} together"
     cards = 5
-    yield f"all the runs of {word(cards)} cards are of {word(max(made[shortest]))} length"
+    yield f"all the runs in {word(cards)} cards are of {word(max(made[shortest]))} length"
     return str(missing)
 
 
@@ -218,7 +219,7 @@ def says_crib_flush(asked: Asked) -> Claims:
     assert four == 4
     assert own != row[-1]
     cards = len(row.split())
-    yield f"In the crib the starter must be a {SUITS[own]} too"
+    yield f"In the crib the starter has to be a {SUITS[own]} too"
     odds = comb(52, cards) / (4 * comb(13, cards))
     yield f"{word(cards)} cards dealt at random are of {word(len(suit(asked.cards[0])))} suit"
     yield f"only {ONCE} in {round(odds)} times"
@@ -230,8 +231,24 @@ def says_crib_four(asked: Asked) -> Claims:
     row = " ".join(asked.cards)
     assert len(suit(asked.cards[0])) == 1
     assert many(row, "nobs") == 0
-    yield "A crib needs the starter's suit too, and the jack is not of the starter's suit"
+    yield "A crib needs the starter's suit too, and the jack isn't of the starter's suit"
     return points(row, "flush", "nobs", crib=True)
+
+
+@CHECKS("flags")
+def says_flags(_: Asked) -> Claims:
+    ranks, flying, least = "A379K", [], {"hand": 9, "crib": 9}
+    for place, held, starter in FLAGS:
+        row = " ".join(rank + suit for rank, suit in zip(ranks, held + starter, strict=True))
+        worth = points(row, "flush", crib=place == "crib")
+        flying.append(worth > 0)
+        alike = 4 + (starter == held[0]) if len(set(held)) == 1 else 0
+        assert worth in (0, alike)
+        least[place] = min(least[place], worth or 9)
+    yield f"A hand flies its flag with {word(least['hand'])} cards of {ONE} suit"
+    yield "the starter can only make it longer"
+    yield f"A crib flies it with all {word(least['crib'])}, or not at all"
+    return sum(flying)
 
 
 @CHECKS("queen among hearts")
@@ -241,7 +258,7 @@ def says_queen_among_hearts(asked: Asked) -> Claims:
     (other,) = [card for card in hand if card[-1] != most]
     assert many(asked.row, "flush") == 0
     assert many(asked.row, "nobs") == 1
-    yield f"The {called(other)} is a {SUITS[other[-1]]}, and so there is no flush. The jack is of the starter's suit"
+    yield f"The {called(other)} is a {SUITS[other[-1]]}, so there's no flush. The jack is of the starter's suit"
     return points(asked.row, "flush", "nobs")
 
 
@@ -274,7 +291,7 @@ def heels_pegged() -> tuple[str, int]:
 @CHECKS("whose heels")
 def says_whose_heels(asked: Asked) -> Claims:
     player, _points = heels_pegged()
-    yield f"Heels are always the {player}'s, whoever cuts"
+    yield f"Heels are always the {player}'s, no matter who cuts"
     assert str(_points) in asked.question.ask
     return f"the {player}"
 
@@ -285,7 +302,7 @@ def says_whose_nobs(asked: Asked) -> Claims:
     assert jack in asked.question.ask
     assert starter[-1] == jack[-1]
     assert many("2H 3D 7C JS 4S", "nobs") == 1
-    yield "Whoever holds the jack scores for it, dealer or not"
+    yield "The player with the jack scores for it, dealer or not"
     return "pone"
 
 
@@ -293,8 +310,8 @@ def says_whose_nobs(asked: Asked) -> Claims:
 def says_no_nobs(asked: Asked) -> Claims:
     assert "The starter is J♠" in asked.question.ask
     spades = [card for card in PACK if card == (11, "S")]
-    yield f"There is only {word(len(spades))} jack of {SUITS[spades[0][1]]}s, and it lies on the pack"
-    yield "Where heels are pegged, nobody has nobs"
+    yield f"There's only {word(len(spades))} jack of {SUITS[spades[0][1]]}s, and it's on the deck"
+    yield "If heels are pegged, no one has nobs"
     assert points("JC JD JH KS JS", "nobs") == 0
     return "nobody"
 
@@ -305,7 +322,7 @@ def says_four_must_agree(asked: Asked) -> Claims:
     (hands,) = asked.said
     yield f"A dealt hand is a flush about {ONCE} in {round(1 / share)} times"
     single, cards = 1, 4
-    yield f"{word(single)} card of a suit is nothing rare, but {word(cards)} have to agree"
+    yield f"{word(single)} card of a suit is nothing special, but {word(cards)} have to agree"
     return round(hands * share)
 
 
@@ -319,17 +336,18 @@ def says_which_brings_more(asked: Asked) -> Claims:
     assert flush * (4 + 9 / 48) < nobs - 0.02
     assert 6 <= nobs / flush < 7
     least = rules.CRIB_SIZE
-    yield f"A flush pays at least {word(least)} times as much, but nobs comes nearly {word(round(nobs / flush))} times"
+    many_times = word(round(nobs / flush))
+    yield f"A flush pays at least {word(least)} times as much, but nobs comes up nearly {many_times} times"
     hands = 1
     yield f"in {word(hands)} dealt hand of {round(hands / nobs)}"
     kept = load_totals()["kept hands"]
     share = {kind: kept["hit"][spot] / kept["hands"] for kind, spot in KEPT.items()}
-    yield f"keeps the {word(least)} cards that count most before the cut"
-    yield f"has a flush in about {round(100 * share['flush'])} hands of {per(100)}"
+    yield f"keep the {word(least)} cards that count most before the cut"
+    yield f"have a flush in about {round(100 * share['flush'])} hands of {per(100)}"
     assert abs(share["flush"] - share["nobs"]) < 0.01
     more = {kind: SampleMean(*kept["lost"][spot]).value for kind, spot in KEPT.items()}
     assert more["flush"] > 2 * more["nobs"]
-    yield "nobs in about as many: then flushes bring more"
+    yield "nobs in about as many. Then flushes score more"
     return max(in_dealt, key=lambda kind: in_dealt[kind])
 
 
@@ -349,7 +367,7 @@ def says_jack_comes_along(asked: Asked) -> Claims:
     }
     (never,) = [choice for choice in asked.question.choices if int(choice) not in made]
     row = "3C 6C 9C JC QC"
-    yield f"Where all {word(len(row.split()))} cards are of {word(len(suit(row)))} suit"
+    yield f"If all {word(len(row.split()))} cards are of {word(len(suit(row)))} suit"
     flush, both = points(row, "flush"), points(row, "flush", "nobs")
     yield f"The flush of {flush} brings nobs with it, and together they make {both}"
     return never
@@ -393,9 +411,9 @@ def says_before_the_cut(_asked: Asked) -> Claims:
     four, all_cards = 4, 5
     yield f"{word(four)} {FIFTHS[all_cards]} of the cards, and only {fraction(early / whole)} of the points"
     yield f"The starter meets every {ONE} of your cards"
-    yield f"brings about as much as all {word(four)} together"
+    yield f"adds about as much as all {word(four)} together"
     assert abs(nothing - nobs_share() * nothing - 0.3) < 0.02
-    yield f"in {round(10 * nothing) * 10} of {per(100)} hands it brings nothing"
+    yield f"in {round(10 * nothing) * 10} of {per(100)} hands it adds nothing"
     kept = load_totals()["kept hands"]
     share = SampleMean(*kept["before the cut"]).value / SampleMean(*kept["held"]).value
     dealt = 6
@@ -422,7 +440,7 @@ def says_only_what_is_new(asked: Asked) -> Claims:
     yield f"for {sum(runs(row)) - sum(runs(hand))} more"
     ranks = sorted({rank for rank, _ in plain(row)})[-old:]
     shorter = listed([str(rank) for rank in ranks], ",").replace(" ,", ",")
-    yield f"Whoever adds {word(len(runs(row)))} runs of {shorter} counts"
+    yield f"If you add {word(len(runs(row)))} runs of {shorter}, you count"
     twice = Counter(rank for rank, _ in plain(hand) if rank in ranks)
     single, double = sorted(twice, key=lambda rank: twice[rank])
     times = 2
@@ -468,15 +486,15 @@ def says_eight_shapes(_asked: Asked) -> Claims:
     known, rare = ([shape for name, shape in SHAPES.items() if (name in EIGHT) is there] for there in (True, False))
     assert min(shares[shape] for shape in known) > max(shares[shape] for shape in rare)
     commonest = sorted(shares.values())[-2:]
-    yield f"The {word(len(commonest))} commonest shapes alone are {round(sum(commonest))} of {per(100)}"
+    yield f"The {word(len(commonest))} most common shapes alone are {round(sum(commonest))} of {per(100)}"
     together = sum(shares[shape] for shape in rare)
     assert 1 <= together <= 2
-    yield f"The {word(len(rare))} shapes that are not in the table come {ONCE} or {TIMES[2]} in {per(100)} hands"
+    yield f"The {word(len(rare))} shapes that aren't in the table come up {ONCE} or {TIMES[2]} in {per(100)} hands"
     told = [
         f"{name} ({worth_of_shape(SHAPES[name])})"
         for name in sorted(set(SHAPES) - set(EIGHT), key=rarity, reverse=True)
     ]
-    yield listed(told)
+    yield from told
     return round(sum(shares[shape] for shape in known))
 
 
@@ -495,7 +513,7 @@ def says_no_run_no_nobs(asked: Asked) -> Claims:
     assert many(asked.row, "run") == many(asked.row, "nobs") == many(asked.row, "flush") == 0
     assert 11 not in {rank for rank, _ in plain(asked.row)}
     assert said % 2
-    yield f"There is no run, no flush of {word(len(asked.row.split()))} and no jack. So {said}, which is odd, cannot be"
+    yield f"There's no run, no flush of {word(len(asked.row.split()))} and no jack. So {said}, which is odd, can't be"
     return "Never"
 
 
@@ -505,8 +523,8 @@ def says_silence(asked: Asked) -> Claims:
     assert said % 2
     ((_, jack, _),) = parts(asked.row, "nobs")
     ((_, name),) = jack
-    yield f"The jack of {SUITS[name]}s is of the starter's suit, so an odd total is no wonder"
-    yield f"That does not say that {said} is right"
+    yield f"The jack of {SUITS[name]}s is of the starter's suit, so an odd total is no surprise"
+    yield f"That doesn't mean {said} is right"
     return "Perhaps"
 
 
@@ -514,7 +532,7 @@ def says_silence(asked: Asked) -> Claims:
 def says_first_alarm(asked: Asked) -> Claims:
     (said,) = asked.said
     assert HAND_COUNTS[said] == 0
-    yield f"No hand counts {said}, whatever it holds"
+    yield f"No hand is worth {said}, whatever it holds"
     return "Never"
 
 
@@ -528,7 +546,8 @@ def says_even_and_possible(asked: Asked) -> Claims:
     odd_totals = [choice for choice in asked.question.choices if int(choice) % 2 and HAND_COUNTS[int(choice)]]
     (never,) = [choice for choice in asked.question.choices if not HAND_COUNTS[int(choice)]]
     step = 2
-    yield f"Pairs and {FIFTEENS} come in {plural(word(step))}, so {listed(odd_totals)} are out; and {never} never comes"
+    yield f"Pairs and {FIFTEENS} come in {plural(word(step))}, so {listed(odd_totals)} are out"
+    yield f"and {never} never comes up"
     (right,) = [choice for choice in asked.question.choices if int(choice) in possible]
     return right
 
@@ -549,7 +568,7 @@ def says_blind_spots(asked: Asked) -> Claims:
     flush, runs_missed = asked.known["spots"]
     every = 1 / share[runs_missed]
     assert abs(every - round(every)) + every**2 * slip[runs_missed] < 0.5
-    yield f"A double run comes in about every {ordinal(round(every))} hand that players keep"
+    yield f"A double run comes up in about every {ordinal(round(every))} hand that players keep"
     assert abs(100 * share[flush] - round(100 * share[flush])) + 100 * slip[flush] < 0.5
     yield f"a flush in about {round(100 * share[flush])} hands of {per(100)}"
     seen, there = 1, 2
@@ -565,7 +584,7 @@ def says_leaks(_asked: Asked) -> Claims:
     in_ten = TEN * lost.value
     few, slip = round(in_ten), 4 * TEN * lost.error
     assert few - 0.5 + slip < in_ten < few - slip
-    yield f"The player pegs nearly {few} holes too few, and the opponent pegs as many"
+    yield f"The player pegs nearly {few} holes too few, and the opponent pegs just as many"
     both, spots = int(2 * in_ten), 1
     assert both + 2 * slip < 2 * in_ten < both + 0.6
     yield f"That makes a little more than {both}"
@@ -604,7 +623,7 @@ def says_two_slips(asked: Asked) -> Claims:
     low, high = asked.known["slips"].values()
     by_today = [mark(said, asked.known["eight"], rules=rules.MODERN).opponent_pegs for said in (low, high)]
     assert by_today == [due - low, 0]
-    yield f"{word(due - low)} points were overlooked, and muggins gives them to your opponent"
+    yield f"{word(due - low)} points were missed, and muggins gives them to your opponent"
     yield f"{word(high)} is only corrected to {word(due)}"
     return next(name for name, said in asked.known["slips"].items() if said == low)
 
@@ -616,7 +635,7 @@ def says_too_many_in_britannica(asked: Asked) -> Claims:
     assert by_law == [0, high - points(eight_of(asked))]
     law = ruling("underclaim", "Britannica")
     assert (law.law, law.quote) == (ruling("overclaim", "Britannica").law, "no penalty")
-    yield f"Law {law.law} knows “no penalty” for too few, but the points scored too many go to the opponent"
+    yield f"Law {law.law} knows “no penalty” for too few, but any points you score too many go to the opponent"
     return next(name for name, said in asked.known["slips"].items() if said == high)
 
 
@@ -628,7 +647,7 @@ def says_in_every_book(asked: Asked) -> Claims:
     switched_off = rules.changed(rules.TOMMY_SIX, muggins="off")
     assert mark(6, asked.known["eight"], rules=switched_off).opponent_pegs == 0
     assert mark(6, asked.known["eight"], rules=rules.MAN_PAGE).opponent_pegs == 0
-    yield f"Hoyle knows muggins from “{localities}”, in Tommy's game it can be switched off, Britannica has none"
+    yield f"Hoyle says muggins is played in “{localities}”, in Tommy's game you can switch it off, Britannica has none"
     corrected = [mark(10, asked.known["eight"], rules=book) for book in (rules.TOMMY_SIX, rules.MAN_PAGE)]
     assert {(one.learner_pegs, one.opponent_pegs) for one in corrected} == {(8, 0)}
     yield "That too many is only corrected in Tommy's game and in the manual page's is our reading"
@@ -644,16 +663,17 @@ def says_law_19(asked: Asked) -> Claims:
     today = mark(claimed, asked.known["eight"], rules=rules.MODERN)
     assert by_law.opponent_pegs == claimed - due
     assert (today.learner_pegs, today.opponent_pegs) == (due, 0)
-    yield f"By law {ruling('overclaim', 'Britannica').law} a false claim is a bet: {word(claimed - due)} holes for you"
-    yield f"{word(claimed - due)} for your opponent if somebody does"
-    yield f"By today's rules it only comes back to {word(due)}"
+    law = ruling("overclaim", "Britannica").law
+    yield f"Under law {law} a false claim is a bet: {word(claimed - due)} holes for you"
+    yield f"{word(claimed - due)} for your opponent if someone does"
+    yield f"By today's rules it only goes back to {word(due)}"
     yield f"as law {ruling('overclaim', 'Britannica').law} does"
     return claimed - due
 
 
 def neck_and_neck(asked: Asked) -> tuple[int, int, int, int]:
     """Both scores on the board, what the hand is worth, and what is said of it."""
-    ((you, opponent),) = re.findall(r"You stand at (\d+), your opponent at (\d+), and whoever", text_of("07"))
+    ((you, opponent),) = re.findall(r"You're at (\d+), your opponent is at (\d+), and the first", text_of("07"))
     return int(you), int(opponent), points(eight_of(asked)), 6
 
 

@@ -97,12 +97,12 @@ def says_another_card(asked: Asked) -> Claims:
     (pegged,) = scores_of(f"{laid} {card}").values()
     yield f"{total(laid)} and {called(card)}: “{word(made)} for {word(pegged)}”"
     assert made == LAST
-    yield f"Nobody can lay anything on {made}"
+    yield f"No card fits on {made}"
     return symbols(card)
 
 
-@CHECKS("after the dealer's go")
-def says_after_the_dealers_go(asked: Asked) -> Claims:
+@CHECKS("pone after the go")
+def says_pone_after_the_go(asked: Asked) -> Claims:
     (laid,) = asked.rows
     pone, dealer = asked.known["pone"], asked.known["dealer"]
     (count,) = asked.said
@@ -110,23 +110,23 @@ def says_after_the_dealers_go(asked: Asked) -> Claims:
     assert not reaching(dealer, count, laid)
     ((fits, made),) = reaching(pone, count, laid).items()
     (other,) = [card for card in pone.split() if card not in {*laid.split(), fits}]
-    yield "After the other's go you lay all that still fits"
+    yield "When your opponent says go, you play everything that still fits"
     yield f"The {called(fits)} makes {made}; the {called(other)} would make {count + total(other)}"
-    return f"Lays the {called(fits)}"
+    return f"Plays the {called(fits)}"
 
 
 @CHECKS("go point")
 def says_go_point(asked: Asked) -> Claims:
     (pegged,) = asked.said
     assert pegged == rules.GO_POINTS
-    yield f"Pone was the last to lay: {pegged} for the go. To say go gives you nothing"
+    yield f"Pone played last: {pegged} for the go. Saying go earns you nothing"
     return "Pone"
 
 
 @CHECKS("leads")
 def says_leads(_asked: Asked) -> Claims:
     first, second = NAMES
-    yield f"{first} laid the last card, and so {second} leads"
+    yield f"{first} played the last card, so {second} leads"
     return second
 
 
@@ -139,8 +139,8 @@ def says_all_laid(asked: Asked) -> Claims:
     closed = total(" ".join(card for _, card in second))
     ((_, left),) = third
     assert closed + total(left) > LAST
-    yield f"Pone closes the second count at {closed}, where the other {called(left)} fits no more"
-    yield f"now pone has no card left, and the dealer lays the last card of all: {rules.GO_POINTS} more"
+    yield f"Pone closes the second count at {closed}, and the other {called(left)} doesn't fit anymore"
+    yield f"now pone is out of cards, and the dealer plays the last card of all: {rules.GO_POINTS} more"
     closings = [end[-1][0] for end in (first, second, third)].count(1)
     scored = [
         scores_of(" ".join(card for _, card in one[: at + 1]))
@@ -161,7 +161,7 @@ def says_last_card(asked: Asked) -> Claims:
     assert abs(share - tenths / 10) + 4 * error < 0.05
     scale = 10
     yield f"{word(tenths)} times in {word(scale)}"
-    yield "Pone leads and the dealer answers, so pone mostly runs out of cards first"
+    yield "Pone leads and the dealer answers, so pone usually runs out of cards first"
     assert asked.said == (100,)
     return round(100 * share)
 
@@ -178,7 +178,7 @@ def says_348_ways(asked: Asked) -> Claims:
     yield f"Every count pays the {ONE} who closes it"
     yield f"{word(least)} card more than the dealer at least. Each later {ONE} the dealer leads"
     assert len(pone.split()) == len(dealer.split())
-    yield f"pone would lay more cards, but both have {word(len(pone.split()))}"
+    yield f"pone would play more cards, but both have {word(len(pone.split()))}"
     return found[f"{none} points"]
 
 
@@ -189,8 +189,8 @@ def says_five_cards(asked: Asked) -> Claims:
     hands = (pone, dealer)
     assert set(found) == {"0 points"}
     assert rules.BRITANNICA_FIVE.one_count
-    yield "The play ends at the first go, and cards may be left that nobody ever lays"
-    yield f"These {word(len(hands))} hands give the dealer nothing, in whatever order they are laid"
+    yield "The play ends at the first go, and some cards may never be played"
+    yield f"These {word(len(hands))} hands give the dealer nothing, no matter what order you play them in"
     return "Yes"
 
 
@@ -215,8 +215,8 @@ def says_three_and_seven(asked: Asked) -> Claims:
     best = most_pegged(count, [low, high])
     assert count + high == LAST
     assert count + low + high > LAST
-    yield f"Lay the {called(high)}: {count + high} for {best}"
-    yield f"After the {called(low)}, which makes {count + low}, the {called(high)} fits no more"
+    yield f"Play the {called(high)}: {count + high} for {best}"
+    yield f"If you play the {called(low)}, the count is {count + low} and the {called(high)} doesn't fit anymore"
     yield f"closing the count is worth only {most_pegged(count, [low])}"
     return best
 
@@ -227,7 +227,7 @@ def says_after_29(asked: Asked) -> Claims:
     made = next(number for number in asked.said if number > 10)
     assert made + worth_of(rank_of("AS")) < LAST
     assert "pone plays A♠ and says go" in asked.question.ask
-    yield f"{dealer} said go, but {pone} laid the last card that fitted, and so {dealer} leads"
+    yield f"{dealer} said go, but {pone} played the last card that fit, so {dealer} leads"
     return dealer
 
 
@@ -253,7 +253,7 @@ def says_fourth_seven(asked: Asked) -> Claims:
     cards = len(asked.row.split())
     pegged = scores(ranks(asked.row))["pair"]
     yield f"It pairs with each of the {word(cards - 1)} before it"
-    yield f"now {word(cards * (cards - 1) // 2)} pairs lie there: {pegged}. The count is {total(asked.row)}"
+    yield f"so now there are {word(cards * (cards - 1) // 2)} pairs: {pegged}. The count is {total(asked.row)}"
     assert cards * worth_of(rank) <= LAST < cards * worth_of(rank + 1)
     yield f"{word(cards)} {plural(called(rank + 1))} would make {cards * worth_of(rank + 1)}"
     yield f"no card above a {called(rank)} can ever do this"
@@ -265,7 +265,7 @@ def says_two_eights(asked: Asked) -> Claims:
     first, between, second = asked.row.split()
     assert called(first) == called(second)
     alike = [first, second]
-    yield f"The {called(between)} lies between them"
+    yield f"The {called(between)} is between them"
     yield f"In a hand {word(len(alike))} {plural(called(first))} are a pair wherever they are"
     assert scores(ranks(" ".join(alike))) == {"pair": points(" ".join(alike), "pair")}
     return sum(scores(ranks(asked.row)).values())
@@ -274,8 +274,8 @@ def says_two_eights(asked: Asked) -> Claims:
 @CHECKS("the three")
 def says_the_three(asked: Asked) -> Claims:
     in_order = sorted(ranks(asked.row))
-    yield f"Put {', '.join(map(str, ranks(asked.row)))} in order, and they are {', '.join(map(str, in_order))}"
-    yield f"The {called(ranks(asked.row)[-1])} fills the gap and takes all"
+    yield f"Put {', '.join(map(str, ranks(asked.row)))} in order, and they're {', '.join(map(str, in_order))}"
+    yield f"The {called(ranks(asked.row)[-1])} fills the gap and takes it all"
     pegged = scores(ranks(asked.row))
     assert pegged == {"run": len(in_order)}
     return pegged["run"]
@@ -295,14 +295,14 @@ def reach(row: str) -> list[int]:
 def says_the_six(asked: Asked) -> Claims:
     lying = sorted(set(ranks(asked.row)))
     assert lying == list(range(lying[0], lying[-1] + 1))
-    yield f"On the table lie {lying[0]} to {lying[-1]}"
+    yield f"The table shows {lying[0]} to {lying[-1]}"
     (wall,) = [rank for rank, times in Counter(ranks(asked.row)).items() if times > 1]
     yield f"“the second {called(wall)} intervenes”"
-    yield f"must stop short of the first {called(wall)}"
+    yield f"has to stop short of the first {called(wall)}"
     window = sorted(reach(asked.row))
     (beyond,) = set(range(window[0], window[-1] + 1)) - set(window)
     yield f"The window of the {called(ranks(asked.row)[-1])} holds {listed([str(rank) for rank in window])}"
-    yield f"the {called(beyond)} lies beyond"
+    yield f"the {called(beyond)} is beyond it"
     return sum(scores(ranks(asked.row)).values())
 
 
@@ -317,7 +317,7 @@ def says_second_three(asked: Asked) -> Claims:
     yield f"ends {word(runs)} run, {' '.join(map(str, window))}, and pegs {pegged['run']}"
     yield f"the other {called(twice)} is out of its reach"
     (more,) = [points for name, points in pegged.items() if name != "run"]
-    yield f"The count of {total(asked.row)} brings {more} more"
+    yield f"The count of {total(asked.row)} adds {more} more"
     return sum(pegged.values())
 
 
@@ -343,7 +343,7 @@ def says_two_fours(asked: Asked) -> Claims:
     ((player, four),) = second
     ((other, same),) = [(who, card) for who, card in first if called(card) == called(four)]
     assert (player, other) == (0, 1)
-    yield f"A new count has begun, and the {called(four)} lies alone in it"
+    yield f"A new count has begun, and the {called(four)} is alone in it"
     yield f"The {('pone', 'dealer')[other]}'s {called(same)} belongs to the count before"
     return "No"
 
@@ -367,18 +367,18 @@ def tenths(part: int, whole: int) -> int:
 @CHECKS("jack at the cut")
 def says_jack_at_the_cut(_asked: Asked) -> Claims:
     nobs = points("JD 2C 4S 6H KD", "nobs")
-    yield f"A jack that is turned up is heels: {rules.HEELS_POINTS} for the dealer, at once"
+    yield f"A jack that's turned up is heels: {rules.HEELS_POINTS} for the dealer, right away"
     yield f"The {nobs} with a hand is nobs"
     law = ruling("heels not marked", "Britannica")
     assert law.until or "played" in law.ruling
-    yield "By the Encyclopaedia Britannica they are lost when the dealer has played a card and has not marked them"
+    yield "Under the Encyclopaedia Britannica you lose them if you play a card before you peg them"
     assert rules.MODERN.heels is rules.Heels.AT_ONCE
     return f"{rules.HEELS_POINTS}, now"
 
 
 @CHECKS("after the jack")
 def says_after_the_jack(_asked: Asked) -> Claims:
-    ((dealer, pone),) = re.findall(r"You stand at (\d+), and pone, who stands at (\d+), lifts", text_of("10"))
+    ((dealer, pone),) = re.findall(r"You're at (\d+) when pone, who's at (\d+), cuts", text_of("10"))
     made = int(dealer) + rules.HEELS_POINTS
     assert made >= rules.GAME
     yield f"{dealer} and {rules.HEELS_POINTS} make {made}, the game hole"
@@ -388,7 +388,7 @@ def says_after_the_jack(_asked: Asked) -> Claims:
 
 @CHECKS("same deal")
 def says_same_deal(_asked: Asked) -> Claims:
-    ((pone, dealer),) = re.findall(r"Pone begins it at (\d+), the dealer at (\d+)", text_of("10"))
+    ((pone, dealer),) = re.findall(r"Pone starts it at (\d+), the dealer at (\d+)", text_of("10"))
     stand, left, won = {DEALER: int(dealer), PONE: int(pone)}, 0, None
     for one in one_deal().moments:
         if won is None:
@@ -398,9 +398,9 @@ def says_same_deal(_asked: Asked) -> Claims:
             assert one.player == DEALER
             left += one.points
     assert won is not None
-    yield f"Pone's hand is counted first, and that is enough. The dealer holds {left} more, and pegs none of them"
+    yield f"Pone's hand is counted first, and that's enough. The dealer holds {left} more and pegs none of them"
     hands = (won.what_for, "the crib")
-    yield f"Had the {word(len(hands))} hands been counted the other way round, the dealer would have won"
+    yield f"If the {word(len(hands))} hands had been counted the other way around, the dealer would have won"
     assert int(dealer) + sum(one_deal().pegged(DEALER)[:-1]) >= rules.GAME
     return {DEALER: "The dealer", PONE: "Pone"}[won.player]
 
@@ -408,7 +408,7 @@ def says_same_deal(_asked: Asked) -> Claims:
 @CHECKS("favourite at 120")
 def says_favourite_at_120(_asked: Asked) -> Claims:
     came, scale = load_totals()["endings"], 10
-    yield f"{word(tenths(came['dealer'][0], came['endings']))} times in {word(scale)} it is the dealer"
+    yield f"The dealer, {word(tenths(came['dealer'][0], came['endings']))} times in {word(scale)}"
     assert came["decided"]["heels"][0] > 0.05 * came["endings"]
     yield "Now and then a jack is turned up, and the dealer has won before a card is played"
     return "The dealer"
@@ -420,7 +420,7 @@ def says_who_counts(_asked: Asked) -> Claims:
     assert came["decided"]["hands"][0] == came["decided"]["crib"][0] == 0
     needed, least = rules.GAME - 120, 1
     yield f"Not {ONE}! “Dealer is bound to peg at least {least} in play”, says According to Hoyle"
-    yield f"So with {word(needed)} hole to go the game is over before the show"
+    yield f"So with {word(needed)} hole to go, the game is over before the show"
     return 0
 
 
@@ -441,13 +441,13 @@ def says_careful(_asked: Asked) -> Claims:
 @CHECKS("seven each")
 def says_seven_each(_asked: Asked) -> Claims:
     came, scale = load_totals()["endings"], 10
-    ((needed,),) = [re.findall(r"Say that both stand at (\d+)", text_of("10"))]
+    ((needed,),) = [re.findall(r"Say both players are at (\d+)", text_of("10"))]
     holes = rules.GAME - int(needed)
     dealer = came["dealer"][holes - 1]
     yield f"Now pone wins about {word(tenths(came['endings'] - dealer, came['endings']))} of {word(scale)}"
     hand = SampleMean(*load_totals()["trials"]["Hoyle"]["hand"])
     assert abs(hand.value - round(hand.value)) + 4 * hand.error < 0.5
-    yield f"A hand holds about {word(round(hand.value))} points, and pone's is counted first"
+    yield f"A hand is worth about {word(round(hand.value))} points, and pone's is counted first"
     return round(100 * dealer / came["endings"])
 
 
@@ -471,7 +471,7 @@ def says_need_1_to_3(asked: Asked) -> Claims:
     low, high = asked.said
     assert decides(low, high) == "play"
     assert {favourite(needed) for needed in range(low, high + 1)} == {"the dealer"}
-    yield "The play comes before all counting. There pone must lead, the dealer answers"
+    yield "The play comes before all counting. Pone has to lead, the dealer answers"
     return "the points in the play"
 
 
@@ -481,7 +481,7 @@ def says_need_5_to_9(asked: Asked) -> Claims:
     assert decides(low, high) == "hands"
     assert {favourite(needed) for needed in range(low, high + 1)} == {"pone"}
     holes = 1
-    yield f"{word(low)} to {word(high)} are too many for the play, but just right for {word(holes)} hand"
+    yield f"{word(low)} to {word(high)} are too many for the play but just right for {word(holes)} hand"
     return "pone's hand, counted first"
 
 
@@ -492,13 +492,13 @@ def says_need_15(asked: Asked) -> Claims:
     assert hand.value < needed
     assert favourite(needed) == "the dealer"
     hands = 1
-    yield f"{word(hands)} hand is mostly not enough for {word(needed)}. The dealer counts a hand and the crib"
+    yield f"{word(hands)} hand usually isn't enough for {word(needed)}. The dealer counts a hand and the crib"
     return "the dealer's hand and crib"
 
 
 def loser() -> tuple[int, int]:
     ((score, _back),) = re.findall(r"skunk_lines\(\((\d+), (\d+)\)", text_of("10"))
-    ((hand,),) = [re.findall(r"Your hand holds (\d+); your opponent's hand", text_of("10"))]
+    ((hand,),) = [re.findall(r"Your hand is worth (\d+); your opponent's hand", text_of("10"))]
     return int(score), int(hand)
 
 
@@ -509,7 +509,7 @@ GAMES = {1: "One", 2: "Two", 4: "Four"}
 def says_loser_as_pone(_asked: Asked) -> Claims:
     score, hand = loser()
     assert score < rules.SKUNK <= score + hand
-    yield f"Your hand is counted first: {score + hand}, and you are past the line"
+    yield f"Your hand is counted first: {score + hand}, and you're past the line"
     return GAMES[games_for(score + hand)]
 
 
@@ -517,7 +517,7 @@ def says_loser_as_pone(_asked: Asked) -> Claims:
 def says_loser_as_dealer(_asked: Asked) -> Claims:
     score, _hand = loser()
     assert rules.DOUBLE_SKUNK <= score < rules.SKUNK
-    yield f"Your hand and your crib are never counted, and you stay at {score}"
+    yield f"Your hand and your crib are never counted, so you stay at {score}"
     return GAMES[games_for(score)]
 
 
@@ -526,7 +526,7 @@ def says_exit_hands(asked: Asked) -> Claims:
     pone, pones, dealer, dealers = asked.said
     assert pone + pones >= rules.GAME
     assert dealer + dealers >= rules.GAME
-    yield f"Pone needs {rules.GAME - pone}, holds {pones}, and counts first. The {dealers} are never pegged"
+    yield f"Pone needs {rules.GAME - pone}, holds {pones} and counts first. The {dealers} are never pegged"
     return "Pone"
 
 
@@ -537,7 +537,7 @@ def says_six_each(asked: Asked) -> Claims:
     assert favourite(needed) == "pone"
     came = load_totals()["endings"]
     assert came["decided"]["play"][needed - 1] < came["endings"] / 3
-    yield f"{word(needed)} each is for pone, who counts first. In the play alone few players peg {word(needed)}"
+    yield f"{word(needed)} each favors pone, who counts first. Few players peg {word(needed)} in the play alone"
     return "Pone"
 
 

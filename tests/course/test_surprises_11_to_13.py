@@ -92,9 +92,9 @@ def says_the_loser(asked: Asked) -> Claims:
     near = sum(many for holes, many in tally("needed").items() if holes <= 10)
     found = surely(near, lengths().many, 0.3, 0.4)
     part, whole = {"third": (1, 3), "half": (1, 2)}[fraction(found)]
-    yield f"About {word(part)} in {word(whole)} was so near"
+    yield f"About {word(part)} in {word(whole)} was that close"
     assert rules.GAME - ROW == rules.SKUNK
-    yield f"they never reached {rules.SKUNK}, and were skunked"
+    yield f"They never reached {rules.SKUNK}, so they were skunked"
     return round(100 * found)
 
 
@@ -130,7 +130,7 @@ def says_dealers_share(_asked: Asked) -> Claims:
     crib = SampleMean(*load_totals()["trials"]["Hoyle"][CRIB]).value
     assert more / 2 < crib < more
     players = (YOU, THEM)
-    yield f"It's {dealer} against {pone} for these {word(len(players))} players"
+    yield f"It's {dealer} to {pone} for these {word(len(players))} players"
     yield "The crib makes most of the difference"
     return dealer - pone
 
@@ -162,9 +162,9 @@ def says_behind_and_dealing(asked: Asked) -> Claims:
     often, _level = ahead(mine - theirs, 1)
     assert abs(often - 0.6) + four_errors(often) < 0.05
     scale = 10
-    yield f"you're in front about {word(round(scale * often))} times in {word(scale)}"
+    yield f"you're ahead about {word(round(scale * often))} times in {word(scale)}"
     deals = (YOU, THEM)
-    yield f"after {word(len(deals))} deals you are about {word(theirs - mine)} behind again"
+    yield f"after {word(len(deals))} deals you're about {word(theirs - mine)} behind again"
     return max([(mine + dealer, YOU), (theirs + pone, THEM)])[1]
 
 
@@ -173,7 +173,7 @@ def says_ahead_and_pone(asked: Asked) -> Claims:
     mine, theirs = asked.said
     dealer, pone = holes_a_deal()
     yield f"{mine} and {pone} make {mine + pone}; {theirs} and {dealer} make {theirs + dealer}"
-    yield f"{word(mine - theirs)} holes aren't enough of a lead when the other has the deal"
+    yield f"{word(mine - theirs)} holes aren't enough of a lead when your opponent has the deal"
     often, _level = ahead(theirs - mine, 1)
     assert fraction(often - four_errors(often)) == fraction(often + four_errors(often)) == "two thirds"
     part, whole = {"two thirds": (2, 3)}[fraction(often)]
@@ -209,7 +209,7 @@ def says_half_way(_asked: Asked) -> Claims:
     found = surely(came["halfway leads won"], came["games"], 0.7, 0.8)
     part, whole = {"three quarters": (3, 4)}[fraction(found)]
     yield f"{word(part)} games of {word(whole)}"
-    yield f"{word(whole - part)} game in {word(whole)} still turns in the second round"
+    yield f"{word(whole - part)} game in {word(whole)} still turns in the second lap"
     assert LAP < rules.GAME
     return round(100 * found)
 
@@ -219,7 +219,7 @@ def says_both_reviews(asked: Asked) -> Claims:
     game = one_game()
     mine, theirs = (review(game, seat).holes for seat in (0, 1))
     assert game.winner == 0
-    yield f"You won, and you chose worse: your opponent gave away about {word(round(mine - theirs))} holes less"
+    yield f"You won, but you chose worse: your opponent gave away about {word(round(mine - theirs))} holes less"
     assert asked.question.choices == (YOU, THEM)
     return YOU if mine > theirs else THEM
 
@@ -232,7 +232,7 @@ def says_exit_deals(asked: Asked) -> Claims:
     assert round(games * lengths().value) == deals
     assert round(lengths().value) - 0.5 < lengths().value < round(lengths().value)
     yield f"A game takes {word(whole_number(lengths()))} deals on average, or a little less"
-    yield f"so that {word(games)} games take about {deals}"
+    yield f"so {word(games)} games take about {deals}"
     return games
 
 
@@ -247,7 +247,7 @@ def says_exit_ahead(asked: Asked) -> Claims:
     assert fraction(often - 0.02) == fraction(often + 0.02) == "third"
     assert 1 - often - level > 0.55
     part, whole = {"third": (1, 3)}[fraction(often)]
-    yield f"about {word(part)} time in {word(whole)} the cards put you in front anyway"
+    yield f"about {word(part)} time in {word(whole)} the cards put you ahead anyway"
     return YOU if mine > theirs else THEM
 
 
@@ -282,7 +282,7 @@ def says_hand_and_crib(asked: Asked) -> Claims:
     kept = five.dealt - five.lays_away
     yield f"the crib is {word(rules.CRIB_SIZE + 1)} cards, the hand only {word(kept + 1)}"
     hands = (HAND, CRIB)
-    yield f"So the dealer has {word(len(hands))} hands, as it were, and the non-dealer {ONE}"
+    yield f"So the dealer has {word(len(hands))} hands, so to speak, and the non-dealer {ONE}"
     yield f"about {round(crib_tables(6)['provenance']['mean_crib'], 1)} points with {word(rules.HOYLE.dealt)} cards"
     return asked.question.choices[1]
 
@@ -366,7 +366,7 @@ def says_one_for_me(_asked: Asked) -> Claims:
 def says_i_stop_here(_asked: Asked) -> Claims:
     book = only_book("may_stop", setting=True)
     (game,) = [game for game in rules.NAMED.values() if game.may_stop]
-    yield f"{word(game.players)} players, {word(game.dealt)} cards: {ONCE} the other has no card that fits"
+    yield f"{word(game.players)} players, {word(game.dealt)} cards: {ONCE} your opponent has no card that fits"
     assert not rules.BRITANNICA_SIX.may_stop
     yield f"“at liberty” to play on or to stop. With {word(rules.BRITANNICA_SIX.dealt)} cards you are “bound to play”"
     return book
@@ -442,7 +442,7 @@ def says_three_for_last(_asked: Asked) -> Claims:
 @CHECKS("exit go")
 def says_exit_go(_asked: Asked) -> Claims:
     book = only_book("go_point", rules.GoPoint.CALLER)
-    yield f"{book}'s words differ here from all others"
+    yield f"{book}'s words are different here from all the others"
     return "you"
 
 
@@ -477,7 +477,7 @@ def says_card_turned_over(_asked: Asked) -> Claims:
     assert hoyle[:3] == (0, "", ())
     assert "demand a fresh deal" in britannica[2]
     sought = 5
-    yield f"Hoyle takes the cards back, be the card a {word(sought)}"
+    yield f"Hoyle takes the cards back, whether the card is a {word(sought)}"
     yield f"Britannica leaves it to you: {britannica[0]} points in any case, and a new deal only if you want {ONE}"
     return NEW_DEAL
 
@@ -486,7 +486,7 @@ def says_card_turned_over(_asked: Asked) -> Claims:
 def says_own_card(_asked: Asked) -> Claims:
     assert law("dealer's own card exposed", "Britannica")[:3] == (0, "", ())
     assert "There must be a new deal" in ruling("dealer's own card exposed", "Hoyle").ruling
-    yield "The dealer alone is harmed: you have seen a card of the other hand. So Britannica asks no price"
+    yield "The dealer alone is harmed, since you've seen a card of the other hand. So Britannica asks no price"
     return NOTHING
 
 
@@ -496,14 +496,14 @@ def says_short_hand(_asked: Asked) -> Claims:
     assert to == "pone"
     assert len(options) == 2
     assert "look" in ruling("too few cards dealt", "Britannica").ruling
-    yield f"So pone pegs {price}, may look first, and then decides"
+    yield f"So pone pegs {price}, can look first and then decides"
     return TWO_AND_CHOICE
 
 
 @CHECKS("faced")
 def says_faced(_asked: Asked) -> Claims:
     assert {law("card faced in the pack", book)[:3] for book in ("Hoyle", "Britannica")} == {(0, "", ())}
-    yield "Here nobody has a choice, and Hoyle agrees. Nobody has gained or lost yet, so there is no price"
+    yield "No one has a choice here, and Hoyle agrees. No one has gained or lost yet, so there's no price"
     return NEW_DEAL
 
 
@@ -529,8 +529,8 @@ def says_two_at_once(_asked: Asked) -> Claims:
 def says_forgotten_two(_asked: Asked) -> Claims:
     price, _to, options, _law = law("card that comes in not played", "Britannica")
     assert options == ("require it to be played", f"mark {price}")
-    yield f"where it can be laid without passing {rules.THIRTY_ONE}"
-    yield f"to have it played, or to mark {price}"
+    yield f"if you can play it without going past {rules.THIRTY_ONE}"
+    yield f"to have it played or to peg {price}"
     return f"{price} points or put right"
 
 
@@ -571,13 +571,13 @@ def says_hoyles_price(_asked: Asked) -> Claims:
     price, to, options, _law = law("overpegging", "Hoyle")
     assert (to, options) == ("opponent", ("demand the correction",))
     assert ruling("overpegging", "Hoyle").penalty.for_each == ""
-    yield f"{word(price)}, however many were too many. And the peg goes back"
+    yield f"{word(price)}, no matter how many were too many. And the peg goes back"
     return price
 
 
 def too_many() -> int:
     """How far the peg of the lesson goes too far."""
-    ((said, pegged),) = re.findall(r"The opponent says \"(\w+)\" and pegs (\w+)\.", text_of("13"))
+    ((said, pegged),) = re.findall(r"Your opponent says \"(\w+)\" and pegs (\w+)\.", text_of("13"))
     return NUMBERS[pegged] - NUMBERS[said]
 
 
@@ -588,20 +588,20 @@ NUMBERS = {word(number): number for number in range(21)}
 def says_britannicas_price(_asked: Asked) -> Claims:
     price, to, _options, number = law("overpegging", "Britannica")
     assert (to, ruling("overpegging", "Britannica").penalty.for_each) == ("opponent", "point scored too many")
-    yield f"Law {number} gives you all that was too many"
+    yield f"Law {number} gives you everything that was too many"
     return price * too_many()
 
 
 @CHECKS("too late")
 def says_too_late(_asked: Asked) -> Claims:
     until = ruling("overpegging", "Hoyle").until
-    yield f"Hoyle lets it be put right only {until}"
+    yield f"Hoyle lets you put it right only {until}"
     return 0
 
 
 @CHECKS("fallen peg")
 def says_fallen_peg(asked: Asked) -> Claims:
-    ((front, back),) = re.findall(r"You're at (\d+), your back peg at (\d+)\. Your own sleeve", text_of("13"))
+    ((front, back),) = re.findall(r"You're at (\d+), with your back peg at (\d+), when your own sleeve", text_of("13"))
     number = law("foremost peg displaced", "Britannica")[3]
     assert asked.said == (number,)
     assert "behind the other" in ruling("foremost peg displaced", "Britannica").ruling
@@ -626,7 +626,7 @@ def says_stuck_cards(_asked: Asked) -> Claims:
     price, to, options, _law = law(case, "Britannica")
     assert (price, to, options) == (2, "pone", ())
     assert "There must be a fresh deal" in ruling(case, "Britannica").ruling
-    yield "Nobody knows any more which card was whose. So pone has a price, and no choice"
+    yield "There's no telling anymore which card was whose. So pone has a price but no choice"
     return "2 points and new deal"
 
 
@@ -635,7 +635,7 @@ def says_hand_of_three(_asked: Asked) -> Claims:
     price, to, options, _law = law("playing with too few cards", "Hoyle")
     assert (to, options) == ("opponent", ("demand a new deal", f"peg {price} and have the hand put right"))
     assert law("playing with too few cards", "Britannica")[0] == 0
-    yield f"Where {ONE} hand alone is wrong, Hoyle gives the other side {ONE} or the other"
+    yield f"If {ONE} hand alone is wrong, Hoyle gives the other side {ONE} or the other"
     yield "Britannica has no penalty here"
     return "2 points or new deal"
 
@@ -644,7 +644,7 @@ def says_hand_of_three(_asked: Asked) -> Claims:
 def says_six_for_eight(_asked: Asked) -> Claims:
     assert law("underclaim", "Britannica")[:3] == (0, "", ())
     assert rules.BRITANNICA_SIX.muggins is rules.Muggins.OFF
-    yield "Britannica has no muggins: what you overlook is lost, and nobody takes it"
+    yield "Britannica has no muggins: what you miss is lost, and no one takes it"
     return NOTHING
 
 
@@ -654,7 +654,8 @@ def says_five_kept(_asked: Asked) -> Claims:
     assert to == "opponent"
     assert "draw the surplus card" in options[1]
     assert "look at it" in options[1]
-    yield f"The {price} are yours whatever you choose. If the deal stands, you draw {ONE} of the cards and see it"
+    yield f"The {price} are yours, whatever you choose"
+    yield f"If you let the deal stand, you draw {ONE} of the cards and see it"
     return TWO_AND_CHOICE
 
 
@@ -662,7 +663,7 @@ def says_five_kept(_asked: Asked) -> Claims:
 def says_helping_hand(_asked: Asked) -> Claims:
     price, _to, _options, number = law("opponent's pegs touched", "Britannica")
     assert "to correct an overscore" in ruling("opponent's pegs touched", "Britannica").ruling
-    yield f"law {number} lets nobody touch your pegs, but to correct an overscore"
+    yield f"law {number} lets no one touch your pegs, except to correct an overscore"
     return f"{price} points"
 
 
@@ -672,14 +673,14 @@ def says_exit_short(asked: Asked) -> Claims:
     claimed, pegged = (
         NUMBERS[one] for one in re.findall(r"claimed (\w+) and pegged only (\w+)\.", asked.question.ask)[0]
     )
-    yield f"You have played on, so it is too late: by Hoyle the {word(claimed - pegged)} holes are lost"
+    yield f"You've played on, so it's too late: under Hoyle the {word(claimed - pegged)} holes are lost"
     return 0
 
 
 @CHECKS("exit pegs")
 def says_exit_pegs(_asked: Asked) -> Claims:
     assert "opponent can set both pegs" in ruling("both pegs displaced", "Britannica").ruling
-    yield "The choice is with the other side of whoever made the fault"
+    yield "The choice belongs to the other side of the fault"
     return "the opponent"
 
 

@@ -98,7 +98,7 @@ def says_commonest(asked: Asked) -> Claims:
     yield f"{word(ranked[0])} and {word(ranked[1])} are nearly alike"
     yield f"each is the total of about {shares[0]} hands in {per(100)}"
     joke = min(total for total in range(29) if not HAND_COUNTS[total])
-    yield f"A hand with nothing at all, the joke's {word(joke)}, is only the {ordinal(ranked.index(0) + 1)} commonest"
+    yield f"A hand with nothing at all, the joke's {word(joke)}, is only the {ordinal(ranked.index(0) + 1)} most common"
     return str(max(map(int, asked.question.choices), key=lambda total: HAND_COUNTS[total]))
 
 
@@ -108,7 +108,7 @@ def says_evens(_asked: Asked) -> Claims:
     scale, step = 5, 2
     yield f"{word(about(scale * share))} of {word(scale)} hands are even"
     yield f"nearly everything comes in {plural(word(step))}"
-    yield f"In the chart evens and odds are {word(step)} lines"
+    yield f"In the chart, evens and odds are {word(step)} lines"
     return round(100 * share)
 
 
@@ -131,8 +131,8 @@ def says_three_threes(asked: Asked) -> Claims:
     fifteens = parts(asked.row, "fifteen")
     ((taken,),) = {tuple(sum(rank == three for rank, _ in cards) for _, cards, _ in [one]) for one in fifteens}
     assert comb(times, taken) == len(fifteens)
-    yield f"{word(len(fifteens))}, since each of the {plural(called(three))} in turn can be left out"
-    yield f"What takes {word(times - taken)} or {word(taken)} of {word(times)} cards alike"
+    yield f"{word(len(fifteens))}, since you can leave out each of the {plural(called(three))} in turn"
+    yield f"Anything that takes {word(times - taken)} or {word(taken)} of {word(times)} cards alike"
     assert comb(times, times - taken) == comb(times, taken)
     yield f"always comes {word(comb(times, taken))} times"
     made = set()
@@ -156,7 +156,7 @@ def says_kept_hands(_asked: Asked) -> Claims:
     yield f"About {about(kept)}"
     more, dealt = kept - any_hand, 6
     assert 3 < more < 3.5
-    yield f"To choose {word(rules.CRIB_SIZE)} of {word(dealt)} is worth more than {word(int(more))} points on average"
+    yield f"Choosing {word(rules.CRIB_SIZE)} of {word(dealt)} is worth more than {word(int(more))} points on average"
     return about(kept)
 
 
@@ -170,11 +170,11 @@ def says_two_odd_parts(_asked: Asked) -> Claims:
             if many(row, "nobs") and not many(row, "flush"):
                 made[row] = points(row)
     assert {total % 2 for total in made.values()} == {0}
-    yield f"{word(run)} and {word(nobs)} make {word(run + nobs)}, and the {FIFTEENS} bring only {plural(word(step))}"
+    yield f"{word(run)} and {word(nobs)} make {word(run + nobs)}, and the {FIFTEENS} add only {plural(word(step))}"
     row = "9H TC JS QD KS"
     names = " ".join(str(rank) if rank < 11 else LETTERS[rank - 1] for rank, _ in plain(row))
     assert many(row, "nobs") == 1
-    yield f"{names} with nobs counts {points(row)}"
+    yield f"{names} with nobs is worth {points(row)}"
     return "always even"
 
 
@@ -185,7 +185,7 @@ def says_crib_average(asked: Asked) -> Claims:
     kept = fmean(crib_tables(6)["provenance"]["mean_hand"].values())
     assert abs(crib - any_hand) < abs(crib - kept)
     yield f"These {word(rules.CRIB_SIZE)} weren't chosen to go together"
-    yield f"like a kept {ONE}. Good players' cribs count about {crib:.1f}"
+    yield f"like a kept {ONE}. Good players' cribs are worth about {crib:.1f}"
     return min(asked.question.choices, key=lambda said: abs(int(said.split()[1]) - crib))
 
 
@@ -252,7 +252,7 @@ def says_easy_throw(asked: Asked) -> Claims:
     low, high = (rank_of(card) for card in best.split())
     yield "The double run stays together"
     assert many(choice.kept(best), "run") == 2
-    yield f"the {called(low)} and the {called(high)} wait in your crib for a tenth card"
+    yield f"the {called(low)} and the {called(high)} wait in your crib for a ten-card"
     yield f"for an {called(low - 1)} or a {called(high + 1)}"
     assert low + high + 10 == rules.FIFTEEN
     return choice.right(asked)
@@ -358,7 +358,7 @@ def says_one_step_closer(asked: Asked) -> Claims:
     before, (old, _, _) = weighed(asked_in("15")["pretty hand"], dealer=True)
     assert choice.kept(pretty) == before.kept(old)
     assert two + three + 10 == rules.FIFTEEN
-    yield f"Any tenth card makes {FIFTEEN} with {called(two)} and {called(three)}"
+    yield f"Any ten-card makes {FIFTEEN} with {called(two)} and {called(three)}"
     yield f"an {called(two - 1)} or a {called(three + 1)} makes them a run"
     more = about(choice.crib(pretty) - before.crib(old))
     yield f"the crib is worth {word(more)} points more than with {both(old)}"
@@ -379,7 +379,7 @@ def says_nine_and_ten(asked: Asked) -> Claims:
     assert all("KC" in two.split() for two in others)
     more = min(choice.crib(best) - choice.crib(two) for two in others)
     assert 1 < more < 1.3
-    yield "bring it over a point more than either card with the king"
+    yield "give it over a point more than either card with the king"
     return choice.right(asked)
 
 
@@ -390,7 +390,7 @@ def says_great_hand(asked: Asked) -> Claims:
     yield f"{both(best)} give the crib least of the {word(len(offered))}, and they're right"
     whole = crib_tables(6)["provenance"]["mean_crib"]
     assert all(choice.hand(best) - choice.hand(other) > whole for other in offered if other != best)
-    yield "Either other choice loses more in the hand than a whole crib brings on average"
+    yield "Either other choice loses more in the hand than a whole crib is worth on average"
     return choice.right(asked)
 
 
@@ -398,10 +398,10 @@ def says_great_hand(asked: Asked) -> Claims:
 def says_low_pair(asked: Asked) -> Claims:
     choice, (apart, pair, _) = weighed(asked, dealer=True)
     yield f"The hand gives up a {fraction(choice.hand(apart) - choice.hand(pair))} of a point"
-    yield f"the pair brings the crib {word(about(choice.crib(pair) - choice.crib(apart)))} points more"
+    yield f"the pair gives the crib {word(about(choice.crib(pair) - choice.crib(apart)))} points more"
     low = len(pair.split())
     lost = choice.pegging(apart) - choice.pegging(pair)
-    yield f"In the play the {word(low)} low cards are missed: that costs {fraction(lost)} a point"
+    yield f"In the play you miss the {word(low)} low cards, and that costs {fraction(lost)} a point"
     return choice.right(asked)
 
 
@@ -410,9 +410,9 @@ def says_both_want_the_same(asked: Asked) -> Claims:
     choice, (other, _, best) = weighed(asked, dealer=True)
     every = [choice.hand(" ".join(two)) for two in combinations(choice.six.split(), 2)]
     assert choice.hand(best) == max(every) > choice.hand(other)
-    yield f"{both(best)} leave the best hand that there is"
+    yield f"{both(best)} leave the best hand there is"
     more = word(about(choice.crib(best) - choice.crib(other)))
-    yield f"they bring the crib {more} points more than {both(other)}"
+    yield f"they give the crib {more} points more than {both(other)}"
     return choice.right(asked)
 
 
@@ -434,10 +434,10 @@ def says_a_point_at_most(asked: Asked) -> Claims:
     yield f"{word(spare)} point: then the rule costs {word(len([best]))} hole in {word(about(1 / worth[best]))} deals"
     nothing, *_, most = limits.values()
     assert 2.5 < worth[nothing] / worth[best] < 2.9
-    yield f"To give up nothing costs over {said_halves(worth[nothing] / worth[best] - 0.2)} times as much"
+    yield f"Giving up nothing costs over {said_halves(worth[nothing] / worth[best] - 0.2)} times as much"
     ratio = worth[most] / worth[best]
     assert 4 < ratio < 4.5
-    yield f"give up {word(max(limits))} points over {word(int(ratio))} times as much"
+    yield f"giving up {word(max(limits))} points over {word(int(ratio))} times as much"
     return best
 
 
@@ -452,7 +452,8 @@ def says_chair_turned(asked: Asked) -> Claims:
     yield f"The crib was worth {own.crib(two):.1f} to you, and now it costs you {other.crib(two):.1f}"
     ranks = "".join(sorted((LETTERS[rank_of(card) - 1] for card in two.split()), key=LETTERS.index))
     assert sorted(pairs_of_ranks(), key=lambda pair: -gift("dealer", *pair)).index(ranks) < 5
-    yield f"{both(two)} are the best gift you can make yourself, and nearly the worst you can make someone else"
+    yield f"{both(two)} are about the best thing you can put in your own crib"
+    yield "nearly the worst you can put in your opponent's"
     last = {"still among the first three": 3, "about in the middle": 11, "among the last four": 15}
     return next(said for said in asked.question.choices if place <= last[said])
 
@@ -539,7 +540,7 @@ def says_never_free(asked: Asked) -> Claims:
     told = f"{word(dealers)} cards picked blindly leave the dealer {blind:.1f} points on average"
     yield f"{told}, and the best {word(dealers)} still leave {best:.1f}"
     yield f"{word(dealers)} of the crib's cards are the dealer's"
-    yield f"the worst {word(dealers)} bring {about(worst)}"
+    yield f"the worst {word(dealers)} give {about(worst)}"
     said = {"about a point and a half": 1.5, "about three points": 3.0, "about five points": 5.0}
     return min(asked.question.choices, key=lambda name: abs(said[name] - (blind - best)))
 
@@ -548,7 +549,7 @@ def says_never_free(asked: Asked) -> Claims:
 def says_proverb(asked: Asked) -> Claims:
     worth = {name: gift("pone", *sorted(named_gift(name), key=LETTERS.index)) for name in asked.question.choices}
     first, second, third = "ten and king", "ace and king", "two aces"
-    yield f"{first}: about {worth[first]:.1f}, where {second} give {worth[second]:.1f}"
+    yield f"{first}: about {worth[first]:.1f}, while {second} give {worth[second]:.1f}"
     ace = 1
     assert third == f"{word(len('AA'))} {plural(called(ace))}"
     pair = points("AC AD")
@@ -557,7 +558,7 @@ def says_proverb(asked: Asked) -> Claims:
     yield f"“generally good, provided that the {word(near)} cards laid away are not too near”"
     quoted = "ten, nine (best baulk), eight, seven, six, or ace"
     kings = [RANKS.index(one) for one in quoted.replace(",", " ").split() if one in RANKS]
-    yield f"The Britannica has the king with “{quoted}”"
+    yield f"The Britannica puts the king with “{quoted}”"
     palest = 10
     assert all("".join(sorted((LETTERS[rank], "K"), key=LETTERS.index)) in PALEST[:palest] for rank in kings)
     yield f"its game with {word(rules.BRITANNICA_FIVE.dealt)} cards"
@@ -572,7 +573,8 @@ def says_amber_row(asked: Asked) -> Claims:
         for choice, letter in offered_ranks(asked)
     }
     best = max(rows, key=lambda choice: min(rows[choice]))
-    yield f"{best}, and nothing with it is below {int(min(rows[best]))}: {word(tenth_cards())} tenth cards wait for it"
+    yield f"{best}, and nothing with it is below {int(min(rows[best]))}"
+    yield f"{word(tenth_cards())} ten-cards are waiting for it"
     return best
 
 
@@ -593,7 +595,7 @@ def says_upper_edge(_asked: Asked) -> Claims:
     assert min(pairs_of_ranks()[pair] for pair in (*pairs, *neighbors[2:])) > rest + 0.5
     yield f"neighbors wait for a {ordinal(len(ends[0]) + 1)} to make a run"
     yield f"Only the neighbors at the {word(len(ends))} ends give little"
-    yield "king and queen have the jack alone to wait for"
+    yield "king and queen have only the jack to wait for"
     low = [LETTERS.index(letter) + 1 for letter in "A2"]
     yield f"{called(low[0])} and {called(low[1])} the {called(low[1] + 1)}"
     return "pairs and neighbors"
@@ -604,8 +606,8 @@ def says_beside_the_ace(asked: Asked) -> Claims:
     worth = {choice: gift("pone", "A", LETTERS[RANKS.index(choice.split()[1])]) for choice in asked.question.choices}
     best = min(worth, key=lambda choice: worth[choice])
     four = rules.FIFTEEN - 10 - 1
-    yield f"The {best.split()[1]}. Ace and {called(four)} make {FIFTEEN} with any tenth card"
-    yield f"the {called(rules.FIFTEEN - 10)} does so without the ace"
+    yield f"The {best.split()[1]}. Ace and {called(four)} make {FIFTEEN} with any ten-card"
+    yield f"the {called(rules.FIFTEEN - 10)} does it without the ace"
     return best
 
 
@@ -613,7 +615,7 @@ def says_beside_the_ace(asked: Asked) -> Claims:
 def says_three_apart(asked: Asked) -> Claims:
     saved = [before - after for before, after in zip(steps(), steps()[1:], strict=False)]
     far = saved.index(max(saved)) + 1
-    yield f"{word(far)} apart saves most, about {fraction(max(saved))} of a point against neighbors"
+    yield f"{word(far)} apart saves most, about {fraction(max(saved))} of a point over neighbors"
     yield f"The step to {word(far + 1)} saves a {fraction(saved[far])} of a point more"
     yield f"going further only a {fraction(saved[far + 1])} more. So {word(far + 1)} is a fair number"
     return asked.question.choices[saved.index(max(saved))]
@@ -629,7 +631,7 @@ def says_wide_and_a_fifteen(asked: Asked) -> Claims:
     best, worth = less(asked)
     (other,) = set(worth) - {best}
     assert sum(RANKS.index(one) + 1 for one in other.split(" and ")) == rules.FIFTEEN
-    yield f"Both are wide, but {other} make {FIFTEEN}, and that is {rules.FIFTEEN_POINTS} points"
+    yield f"Both are wide, but {other} make {FIFTEEN}, and that's {rules.FIFTEEN_POINTS} points"
     yield f"So first look for a {FIFTEEN}, then at the distance"
     return best
 
@@ -640,7 +642,7 @@ def says_five_or_a_pair(asked: Asked) -> Claims:
     five = rules.FIFTEEN - 10
     yield f"Each of {word(tenth_cards())} cards makes {FIFTEEN} with a {called(five)}, and the dealer likes to add them"
     assert best.startswith(word(len("33")))
-    yield "Even a pair is cheaper"
+    yield "Even a pair costs you less"
     return best
 
 
@@ -650,9 +652,9 @@ def says_close_or_a_pair(asked: Asked) -> Claims:
     (other,) = set(worth) - {best}
     low, high = (RANKS.index(one) + 1 for one in other.split(" and "))
     assert low + high == rules.FIFTEEN
-    yield f"{other} make {FIFTEEN} at once, and wait for a {called(low - 1)} or a {called(high + 1)}"
+    yield f"{other} make {FIFTEEN} right away, and wait for a {called(low - 1)} or a {called(high + 1)}"
     pair = "8C 8D"
-    yield f"{best} are {points(pair)} points at once as well"
+    yield f"{best} are {points(pair)} points right away too"
     assert not any(many(with_starter(pair, card), "run") for card in unseen(pair))
     return best
 
@@ -662,7 +664,7 @@ def says_ten_and_king_kept_out(asked: Asked) -> Claims:
     choice, (dealers, best, _) = weighed(asked, dealer=False)
     assert Weighed(choice.six, dealer=True).place(dealers) == 1
     assert choice.crib(dealers) == max(choice.crib(two) for two in asked.cards if len(two.split()) == 2)
-    yield f"The dealer gave {both(dealers)}, and you'd give the dealer the most by them"
+    yield f"The dealer chose {both(dealers)}, which give your opponent the most"
     assert PALEST[0] == "TK" == "".join(LETTERS[rank_of(card) - 1] for card in best.split())
     assert choice.hand(best) == max(choice.hand(" ".join(two)) for two in combinations(choice.six.split(), 2))
     yield f"{both(best)} are the {word(len(best.split()))} that give least of all, and the hand loses nothing by them"
@@ -676,7 +678,7 @@ def says_great_hand_again(asked: Asked) -> Claims:
     assert symbols(best) == own
     every = sorted((choice.hand(" ".join(two)) for two in combinations(choice.six.split(), 2)), reverse=True)
     yield f"The same {word(len(best.split()))} as in the dealer's chair"
-    yield f"A hand that is nearly {word(nearly(every[0] - every[1]))} points better than the next"
+    yield f"A hand that's nearly {word(nearly(every[0] - every[1]))} points better than the next"
     return choice.right(asked)
 
 
@@ -702,7 +704,7 @@ def says_twos_that_peg(asked: Asked) -> Claims:
 def says_wants_apart(asked: Asked) -> Claims:
     choice, (best, _, dealers) = weighed(asked, dealer=False)
     assert symbols(dealers) == asked_in("15")["both want the same"].question.answer
-    yield f"The dealer gave {both(dealers)}"
+    yield f"The dealer chose {both(dealers)}"
     assert abs(choice.hand(best) - choice.hand(dealers)) < 0.25
     two = len(best.split())
     yield f"The {word(two)} hands are worth nearly the same, so the crib decides again"
@@ -741,7 +743,7 @@ def says_ace_and_queen(asked: Asked) -> Claims:
     choice, (_, best, _) = weighed(asked, dealer=False)
     assert choice.hand(best) == max(choice.hand(" ".join(two)) for two in combinations(choice.six.split(), 2))
     assert PALEST.index("AQ") < 0.2 * len(PALEST)
-    yield "The hand is the best that there is, and the crib gets little"
+    yield "The hand is the best there is, and the crib gets little"
     return choice.right(asked)
 
 
@@ -864,7 +866,7 @@ def says_at_109(asked: Asked) -> Claims:
     need = rules.GAME - score
     flush, eights = two_hands(asked)
     assert enough(flush, need) == 0
-    yield f"You need {need}. The diamonds never count {need}"
+    yield f"You need {need}. The diamonds never make {need}"
     times, scale = 1, 4
     assert enough(eights, need) / 46 > times / scale
     eight = plural(called(rank_of("8H")))
@@ -924,7 +926,7 @@ def says_sure_seven(asked: Asked) -> Claims:
     (twos, _), *_ = Counter(called(card) for card in low.split()).most_common()
     many_twos = sum(called(card) == twos for card in low.split())
     assert 1 - loses > 1 / often
-    yield f"The {word(many_twos)} {plural(twos)} average more, and they lose more than {ONE} in {word(often)}"
+    yield f"The {word(many_twos)} {plural(twos)} average more, but they lose more than {ONE} in {word(often)}"
     return right_at_score(asked)
 
 
@@ -966,13 +968,13 @@ def says_four_hearts(asked: Asked) -> Claims:
     hearts, best, _ = (row for row in asked.rows if len(row.split()) == 2)
     least = min(totals(choice.kept(hearts), choice.six))
     assert points(choice.kept(hearts), "flush") == 4
-    yield f"The hearts count {least} or more with any starter"
+    yield f"The hearts are worth {least} or more with any starter"
     yield f"average {said_halves(choice.hand(hearts) - choice.hand(best))} points more"
     assert choice.pegging(hearts) < choice.pegging(best) - 0.2
     five, king = (called(card) for card in hearts.split())
     eight, _king = (called(card) for card in best.split())
     more = word(about(choice.crib(hearts) - choice.crib(best)))
-    yield f"the {five} and the {king} bring the dealer {more} points more than the {eight} and the {king}"
+    yield f"the {five} and the {king} give the dealer {more} points more than the {eight} and the {king}"
     worth = {symbols(two): choice.worth(two) for two in asked.rows if len(two.split()) == 2}
     assert set(worth) == set(asked.question.choices)
     return max(worth, key=lambda two: worth[two])
@@ -1072,7 +1074,7 @@ def says_map_eight_for_twelve(asked: Asked) -> Claims:
 def says_map_new_lead(asked: Asked) -> Claims:
     (made,) = asked.said
     assert made < rules.THIRTY_ONE
-    assert asked.question.ask.startswith("The dealer lays the last card that fits")
+    assert asked.question.ask.startswith("The dealer plays the last card that fits")
     return "Pone"
     yield
 

@@ -57,9 +57,11 @@ def test_a_review_that_is_due_comes_before_the_last_lesson() -> None:
     assert learner.due(later)
     warm = begin("05", learner, later)
     assert learner.due(later)[0] in warm.problems[0].skills
-    assert warm.from_where == "A review that's due."
+    assert warm.from_where == "A review that's due. Three problems, about a minute."
     fresh = begin("05", Learner(), later)
-    assert fresh.from_where == "From the lessons before."
+    assert fresh.from_where == "From the lessons before. Three problems, about a minute."
+    second = fresh.answer(points(fresh), later).next(later)
+    assert second.from_where == "From the lessons before.", "the minute is named once"
 
 
 def test_an_answer_at_the_first_try_counts_and_enters_the_record() -> None:

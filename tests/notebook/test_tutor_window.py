@@ -81,7 +81,7 @@ def test_help_comes_a_rung_at_a_time_and_then_all_of_it() -> None:
     assert (shown["done"], shown["help"], shown["hint"], shown["lit"]) == (True, [], "", "")
     assert shown["said"].endswith("You're at 0, your opponent at 14.")
     assert [(leap["side"], len(leap["path"])) for leap in shown["moves"]] == [("opponent", 14)]
-    assert shown["after"].count("Missed") == 6
+    assert [step["row"]["outcome"] for step in shown["shown"]["steps"]] == ["missed"] * 6
     assert "Why people miss two-card fifteens:" in shown["after"]
     assert SKILLS["fifteens-2"].tip in shown["after"]
 
@@ -89,7 +89,7 @@ def test_help_comes_a_rung_at_a_time_and_then_all_of_it() -> None:
 def test_nothing_of_the_answer_is_sent_before_it_is_settled() -> None:
     window = posed()
     for said in (window.value, tell(window, "finish"), tell(window, "help"), tell(window, "help")):
-        assert said["after"] == ""
+        assert (said["after"], said["shown"], said["verdict"]) == ("", None, "")
         assert not re.search(r"\b14\b|fourteen|double run", json.dumps([said["hint"], said["said"], said["help"]]))
 
 
@@ -105,7 +105,8 @@ def test_a_claim_that_does_not_score_is_struck_out_with_its_reason_and_the_rest_
     assert "a five and a king differ in rank" in said["said"]
     assert "There is more here" in said["said"]
     assert tell(window, "show")["struck"] == []  # it stands in the marking now
-    assert "a five and a king differ in rank" in window.value["after"]
+    mistaken = [step["now"] for step in window.value["shown"]["steps"] if step["row"]["outcome"] == "mistaken"]
+    assert mistaken == ["A five and a king aren't a pair: their ranks differ."]
 
 
 def test_what_was_struck_out_earlier_is_still_to_be_read_in_the_end() -> None:
@@ -138,7 +139,7 @@ def test_the_three_ways_lead_to_the_same_end(way: str, answer: Any) -> None:
     said = tell(window, "finish", answer=answer)
     assert said["done"]
     assert ("You say 14, and that&#x27;s right." if way == "total" else "You found all 14.") in said["after"]
-    assert "double run of three" in said["after"]
+    assert "double run of three" in said["shown"]["whole"]["now"]
 
 
 @pytest.mark.parametrize("typed", [99, 30, -1, 3.5, True, None, "8"])
@@ -706,9 +707,9 @@ def test_the_hand_is_not_drawn_a_second_time_below_a_result_by_amounts(way: str,
     window = posed()
     tell(window, "way", way=way)
     tell(window, "finish", answer=answer)
-    after = tell(window, "show")["after"]
-    assert len(re.findall("<img ", after)) == len(window.tutor.look.problem.counted.combinations)
-    assert "<small>starter</small>" not in after
+    settled = tell(window, "show")
+    assert "<img " not in settled["after"]
+    assert [step["number"] for step in settled["shown"]["steps"]][-1] == 14  # the stage shows the hand and its count
 
 
 def test_after_a_hand_every_other_starter_is_told_with_what_the_cards_would_count() -> None:

@@ -32,7 +32,7 @@ def test_a_hand_is_claimed_marked_and_pegged() -> None:
         "You're at 3, your opponent at 21."
     )
     assert [(leap["side"], len(leap["path"])) for leap in shown["moves"]] == [("you", 3), ("opponent", 21)]
-    assert shown["marking"].count("Missed") == 9
+    assert [step["row"]["outcome"] for step in shown["shown"]["steps"]].count("missed") == 9
     assert tell(table, event="next")["place"] == "Hand 2 of 2"
 
 
@@ -106,9 +106,9 @@ def test_what_is_asked_is_words_and_never_markup() -> None:
 def test_chosen_cards_that_nobody_claimed_are_asked_about_once() -> None:
     table = practice(HAND)
     shown = tell(table, event="finish", chosen=["4H"])
-    assert (shown["refused"], shown["marking"]) == (True, "")
+    assert (shown["refused"], shown["verdict"]) == (True, "")
     assert "chosen but not claimed" in shown["said"]
-    assert tell(table, event="finish", chosen=["4H"])["marking"] != ""
+    assert tell(table, event="finish", chosen=["4H"])["verdict"] != ""
 
 
 def test_typed_cards_claim_the_only_kind_there_is() -> None:
@@ -119,7 +119,7 @@ def test_typed_cards_claim_the_only_kind_there_is() -> None:
 def test_a_guess_near_the_answer_is_right_where_that_is_said() -> None:
     asked = predict("How many?", answer=44, near=5)
     shown = tell(asked, event="answer", answer=40)["questions"][0]
-    assert (shown["right"], shown["told"]) == (True, "You said 40, and that is near enough: it is 44.")
+    assert (shown["right"], shown["told"]) == (True, "You said 40, and that's close enough: it's 44.")
 
 
 def test_every_answer_is_numbered_so_that_the_page_hears_each() -> None:

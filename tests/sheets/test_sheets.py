@@ -3,7 +3,7 @@
 import re
 from html import unescape
 from html.parser import HTMLParser
-from itertools import combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, product
 from pathlib import Path
 
 import pytest
@@ -212,7 +212,9 @@ def test_the_hand_counted_aloud_leaves_nothing_out() -> None:
 
 
 def test_a_flush_of_four_is_none_in_the_crib() -> None:
-    assert "four of a suit, the starter of another 4 0 all five the same suit 5 5" in words(counting_sheet.counting_card())
+    assert "four of a suit, the starter of another 4 0 all five the same suit 5 5" in words(
+        counting_sheet.counting_card()
+    )
 
 
 # --- the pegging card -------------------------------------------------------------------------------------------------
@@ -347,7 +349,7 @@ def test_the_six_cards_are_discarded_from_as_the_exact_answer_has_it() -> None:
     assert own.thrown != other.thrown
     assert f"You deal {own.hand:.1f} + {own.crib:.1f} + {own.pegging:.1f} {own.total:.1f}" in said
     lost = f"\N{MINUS SIGN} {-other.crib:.1f} \N{MINUS SIGN} {-other.pegging:.1f}"
-    assert f"You're pone {other.hand:.1f} {lost} {other.total:.1f}" in said
+    assert f"You are pone {other.hand:.1f} {lost} {other.total:.1f}" in said
     alts = [each["alt"] for each in Page(discard_sheet.discards_card()).all("img")]
     assert alts[-2:] == [f"{one.name} and {two.name}" for one, two in (own.thrown, other.thrown)]
 
@@ -400,24 +402,16 @@ def test_what_python_does_not_answer_is_said_as_the_page_says_it() -> None:
     assert f"say(`{said} " in shared
 
 
-def test_no_hand_without_a_five_beats_the_one_in_the_plan() -> None:
-    best = 0
-    for ranks in combinations_with_replacement([rank for rank in range(1, 14) if rank != 5], 5):
-        if max(map(ranks.count, ranks)) < 5:
-            points = sum(points for *_, points in rank_items(list(ranks)))
-            flush = 5 * (len(set(ranks)) == 5)  # only then can all be of one suit
-            best = max(best, points + flush + (11 in ranks))
-    assert best == teacher_sheet.BEST_WITHOUT_FIVE.points
-
-
-def test_five_fifteens_can_be_had_without_a_five() -> None:
-    kinds = [kind for kind, _ in judged(teacher_sheet.FIVE_WITHOUT_FIVE)]
-    assert kinds.count("fifteen") == 5
-    assert all(
-        card.rank != 5
-        for hand in (teacher_sheet.FIVE_WITHOUT_FIVE, teacher_sheet.BEST_WITHOUT_FIVE)
-        for card in hand.cards
-    )
+def test_the_robbers_hand_has_as_many_fifteens_as_can_be_had_without_two_cards_that_make_one() -> None:
+    held = teacher_sheet.ROBBER
+    assert [kind for kind, _ in judged(held)].count("fifteen") == 6
+    assert all(one.value + other.value != 15 for one, other in combinations(held.cards, 2))
+    most = 0
+    for ranks in combinations_with_replacement(range(1, 14), 5):
+        found = [places for kind, places, _ in rank_items(list(ranks)) if kind == "fifteen"]
+        if max(map(ranks.count, ranks)) < 5 and all(len(places) > 2 for places in found):
+            most = max(most, len(found))
+    assert most == 6
 
 
 def test_the_war_over_a_double_run_ends_in_eight() -> None:

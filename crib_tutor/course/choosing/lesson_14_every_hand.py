@@ -38,7 +38,7 @@ def totals(counts: Iterable[int]) -> GapDots:
     return GapDots(
         worth,
         f"Every hand of four cards with every starter, {sum(every):,} in all: how many make each total",
-        "Counted, not sampled. Powers of ten have no zero, so totals that never come stand apart.",
+        "Counted, not sampled. Powers of ten have no zero, so totals that never come up are set apart.",
         every,
         "points the hand is worth",
         "hands",
@@ -149,7 +149,7 @@ def attempt(answer: object, wanted: int = NEVER) -> Html:
     >>> print(attempt("6H 6D 6S 3C 9H").plain.partition("None of")[0].strip())
     Hand 3♣ 6♦ 6♥ 6♠, starter 9♥.
     Fifteens 12, runs and pairs 6, suits 0: that makes 18, 1 short of 19.
-    One more point would be his nobs, and here is no jack.
+    One more point would be his nobs, and there isn't a jack here.
 
     The three dots are said to be not attempted yet, and what is no hand is refused in a sentence; nothing is raised.
     """
@@ -182,7 +182,7 @@ def near_totals(ways: Mapping[int, int], wanted: int = NEVER) -> RankedRows:
     around = range(max(0, wanted - _NEAR), wanted + _NEAR + 1)
     return RankedRows(
         some,
-        "What one changed card would make of it",
+        "What changing one card would make of it",
         f"Each of the five cards for each of the others: {every} hands, all counted.",
         tuple(Row(str(total), (ways.get(total, 0),)) for total in around),
         ("ways",),
@@ -196,8 +196,8 @@ def near_totals(ways: Mapping[int, int], wanted: int = NEVER) -> RankedRows:
 
 def _jack(held: Count) -> str:
     if not any(card.rank == JACK for card in held.hand):
-        return "here is no jack"
-    return "it is counted here already" if held.of(Kind.NOBS) else "the jack here is of another suit"
+        return "there isn't a jack here"
+    return "it's already counted here" if held.of(Kind.NOBS) else "the jack here is of another suit"
 
 
 # --- averages ---------------------------------------------------------------------------------------------------------
@@ -212,13 +212,13 @@ def averages(means: Mapping[str, float]) -> RankedRows:
     Raises `IllegalMove` without one, and for one below 0.
     """
     if not means or min(means.values()) < 0:
-        raise IllegalMove("there is nothing to draw: give one average or more, and none below 0")
+        raise IllegalMove("there's nothing to draw: give one average or more, and none below 0")
     ranked = sorted(means, key=lambda name: -means[name])
     lead = f", {means[ranked[0]] - means[ranked[-1]]:.1f} more than {ranked[-1]}" if len(ranked) > 1 else ""
     return RankedRows(
         f"{capitalize(ranked[0])} is worth {means[ranked[0]]:.1f} points{lead}",
         "What a hand is worth on average, over all starters",
-        "Any hand: all of them. Kept: the best discards of 500 deals, a sample that is sure to 0.2 points.",
+        "Any hand: all of them. Kept: the best discards of 500 deals, a sample that's sure to 0.2 points.",
         tuple(Row(name, (float(mean),)) for name, mean in means.items()),
         ("hand",),
         "points on average",
@@ -229,18 +229,18 @@ def averages(means: Mapping[str, float]) -> RankedRows:
 
 SURPRISES: Mapping[str, str] = {
     "commonest": "Four, by a whisker. Four and two are nearly alike: each is the total of about 22 hands in 100. A "
-    "hand with nothing at all, the joke's nineteen, is only the fifth commonest.",
-    "evens": "Four of five hands are even, since nearly everything comes in twos. In the chart evens and odds are two "
+    "hand with nothing at all, the joke's nineteen, is only the fifth most common.",
+    "evens": "Four of five hands are even, since nearly everything comes in twos. In the chart, evens and odds are two "
     "lines.",
     "thirty years": "Once in 216,580 deals, and with twenty an evening these take thirty years. So when someone holds "
     "it, the whole club comes to see.",
-    "three threes": "Three, since each of the threes in turn can be left out. What takes one or two of three cards "
-    "alike always comes three times. So a triple run holds none, one, three or four fifteens, and never the two that "
-    "would make nineteen.",
-    "kept hands": "About 8. To choose four of six is worth more than three points on average.",
-    "two odd parts": "Five and one make six, and the fifteens bring only twos. 9 10 J Q K with nobs counts 6.",
-    "crib average": "These four weren't chosen to go together, so a crib is more like any hand than like a kept "
-    "one. Good players' cribs count about 4.8.",
+    "three threes": "Three, since you can leave out each of the threes in turn. Anything that takes one or two of "
+    "three cards alike always comes three times. So a triple run holds none, one, three or four fifteens, and never "
+    "the two that would make nineteen.",
+    "kept hands": "About 8. Choosing four of six is worth more than three points on average.",
+    "two odd parts": "Five and one make six, and the fifteens add only twos. 9 10 J Q K with nobs is worth 6.",
+    "crib average": "These four weren't chosen to go together, so a crib is more like a random hand than like a kept "
+    "one. Good players' cribs are worth about 4.8.",
 }
 ANSWERS: Mapping[str, int | str] = {
     "two odd parts": "always even",

@@ -65,7 +65,7 @@ def discard_rows(choices: Iterable[DiscardChances], names: Mapping[tuple[Card, .
     """
     ranked = sorted(choices, key=lambda one: -one.total)
     if not ranked:
-        raise IllegalMove("there is nothing to draw: give the choices of discards, one or more")
+        raise IllegalMove("there's nothing to draw: give the choices of discards, one or more")
     theirs = any(one.crib < 0 for one in ranked)
     played = any(one.pegging for one in ranked)
     called = {one.thrown: (names or {}).get(one.thrown, symbols(one.thrown)) for one in ranked}
@@ -99,7 +99,7 @@ def _finding(ranked: Sequence[DiscardChances], called: Mapping[tuple[Card, ...],
     lead = best.total - ranked[1].total
     second = called[ranked[1].thrown]
     if lead < _EQUAL:
-        return f"{called[best.thrown]} and {second} are equally good: {worth} points"
+        return f"{called[best.thrown]} and {second} are equally good, at {worth} points"
     return f"Discard {called[best.thrown]}: {worth} points, {number(lead, 1)} more than with {second}"
 
 
@@ -262,7 +262,7 @@ def averages(
     """Named averages as rows, in the order in which they are given; the finding names the most, or the ``least``.
 
     >>> averages({"5 and 5": 8.94, "10 and K": 2.8}).plain
-    '5 and 5 bring the crib 8.9 points, 6.1 more than 10 and K. 5 and 5 8.9; 10 and K 2.8.'
+    '5 and 5 give the crib 8.9 points, 6.1 more than 10 and K. 5 and 5 8.9; 10 and K 2.8.'
 
     They are points of a ``crib`` or of a hand. Raises `IllegalMove` where there are none.
     """
@@ -272,7 +272,7 @@ def averages(
     lead = abs(amounts[name] - amounts[others[0]]) if others else 0.0
     which = f", {lead:.1f} {'less' if least else 'more'} than {others[0]}" if lead >= _EQUAL else ""
     return RankedRows(
-        f"{capitalize(name)}{' bring the crib' if crib else ':'} {amounts[name]:.1f} points{which}",
+        f"{capitalize(name)}{' give the crib' if crib else ':'} {amounts[name]:.1f} points{which}",
         about,
         note,
         tuple(Row(one, (float(amount),)) for one, amount in amounts.items()),
@@ -285,31 +285,31 @@ def averages(
 
 
 SURPRISES: Mapping[str, str] = {
-    "easy throw": "Here hand and crib want the same. The double run stays together, and the two and the three wait in "
-    "your crib for a tenth card, and for an ace or a four.",
+    "easy throw": "Here the hand and the crib want the same thing. The double run stays together, and the two and the "
+    "three wait in your crib for a ten-card, and for an ace or a four.",
     "what a starter adds": "Two and a half, and with a double run three. So 6 before the cut is worth about 8½. The "
     "row of four above gets more than most, 3.7, since nearly every card helps it.",
     "own gifts": "Two threes. A pair is 2 points before anything else comes, and a nine makes fifteen with the two. "
     "For two kings only a five does, and pone keeps fives.",
-    "pretty hand": "The run of four is the prettiest hand, and it's second: its hand is worth most, and its crib "
-    "little. The five and the jack give up two points in the hand and win three in the crib. And the four that are "
-    "left peg a little better, too.",
-    "one step closer": "Any tenth card makes fifteen with two and three, and an ace or a four makes them a run. So the "
+    "pretty hand": "The run of four is the prettiest hand, and it's second: its hand is worth the most but its crib "
+    "very little. The five and the jack give up two points in the hand and win three in the crib. And the four that "
+    "are left peg a little better, too.",
+    "one step closer": "Any ten-card makes fifteen with two and three, and an ace or a four makes them a run. So the "
     "crib is worth three points more than with three and jack. That's enough: now the pretty hand is the best.",
-    "nine and ten": "All three leave the hand nearly the same, so the crib decides. Nine and ten are neighbors, and "
-    "bring it over a point more than either card with the king.",
+    "nine and ten": "All three leave the hand nearly the same, so the crib decides. Nine and ten are neighbors, which "
+    "give it over a point more than either card with the king.",
     "great hand": "Nine and king give the crib least of the three, and they're right anyway. Either other choice loses "
-    "more in the hand than a whole crib brings on average.",
-    "low pair": "The hand gives up a third of a point, and the pair brings the crib two points more. In the play the "
-    "two low cards are missed: that costs half a point.",
-    "both want the same": "Seven and eight leave the best hand that there is, and they bring the crib three points "
-    "more than four and king. So here hand and crib want the same.",
-    "a point at most": "One point: then the rule costs one hole in eight deals. To give up nothing costs over two "
-    "and a half times as much, and to give up three points over four times as much.",
-    "chair turned": "It's 9th. The crib was worth 6.9 to you, and now it costs you 7.6. Five and jack are the best "
-    "gift you can make yourself, and nearly the worst you can make someone else.",
+    "more in the hand than a whole crib is worth on average.",
+    "low pair": "The hand gives up a third of a point, and the pair gives the crib two points more. In the play you "
+    "miss the two low cards, and that costs half a point.",
+    "both want the same": "Seven and eight leave the best hand there is, and they give the crib three points more than "
+    "four and king. So here the hand and the crib want the same thing.",
+    "a point at most": "One point: then the rule costs one hole in eight deals. Giving up nothing costs over two and "
+    "a half times as much, and giving up three points over four times as much.",
+    "chair turned": "It's 9th. The crib was worth 6.9 to you, and now it costs you 7.6. Five and jack are about the "
+    "best thing you can put in your own crib, and nearly the worst you can put in your opponent's.",
     "two tens": "Each of the three leaves the hand nearly the same, so the crib decides, and a pair is worth most.",
-    "just as good": "10 and 3 are 13, and so are 8 and 5. When the crib is yours, all points are yours.",
+    "just as good": "10 and 3 are 13, and so are 8 and 5. When the crib is yours, all the points are yours.",
 }
 ANSWERS: Mapping[str, int | str] = {
     "just as good": 5,

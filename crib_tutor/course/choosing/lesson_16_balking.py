@@ -31,7 +31,7 @@ def pair_averages(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
     """
     rows = [[float(one) for one in row] for row in table]
     if len(rows) != len(RANKS) or any(len(row) != len(RANKS) for row in rows):
-        raise IllegalMove("this table cannot be drawn: give 13 rows of 13 numbers, ace first, as crib_table does")
+        raise IllegalMove("this table can't be drawn: give 13 rows of 13 numbers, ace first, as crib_table does")
     return {RANKS[low] + RANKS[high]: rows[low][high] for low in range(len(RANKS)) for high in range(low, len(RANKS))}
 
 
@@ -61,9 +61,9 @@ def balks(table: Iterable[Iterable[float]], outlined: Collection[str] | Mapping[
     least, most = ranked[0], ranked[-1]
     return RankTable(
         f"{_called(least)} give the dealer least, {worth[least]:.1f} points; {_called(most)} give {worth[most]:.1f}",
-        "What the dealer's crib is worth on average, by the ranks of the two cards that you put in it as pone",
+        "What the dealer's crib is worth on average, by the ranks of the two cards you put in it as pone",
         "Worked out over every hand that discards the pair, when both players discard well. Find one card's row and "
-        "the other's column.",
+        "the other card's column.",
         tuple(worth[RANKS[low] + RANKS[high]] for high in range(len(RANKS)) for low in range(high + 1)),
         "points in the crib",
         tuple((" ".join(map(_rank, pair)), name) for name, pair in named.items()),
@@ -91,12 +91,12 @@ def distance_bars(table: Iterable[Iterable[float]]) -> RankedRows:
     """
     means, saved = _averages(table), steps(table)
     first, *_, last = means
-    finding = f"{capitalize(first)} brings the crib {means[first]:.1f} points, and cards far apart {means[last]:.1f}"
+    finding = f"{capitalize(first)} gives the crib {means[first]:.1f} points, and cards far apart {means[last]:.1f}"
     most = max(saved, key=lambda step: saved[step])
     return RankedRows(
         f"{finding}: the step {most} saves most" if saved[most] > 0 else finding,
-        "What two cards bring the dealer's crib on average, by how far apart they are",
-        "The average of all such ranks but those with a five, when both players discard well.",
+        "What two cards give the dealer's crib on average, by how far apart they are",
+        "The average of all such ranks except those with a five, when both players discard well.",
         tuple(Row(name, (mean,)) for name, mean in means.items()),
         ("crib",),
         "points in the crib, on average",
@@ -142,7 +142,7 @@ def compare_pairs(table: Iterable[Iterable[float]], *pairs: object) -> RankedRow
     return averages({_called(pair): worth[pair] for pair in asked}, least=True, about=_GIVES)
 
 
-_GIVES = "What two cards give the dealer's crib, where you as pone want less, on average"
+_GIVES = "What two cards give the dealer's crib (as pone you want less), on average"
 _RIGHT_RANKS = 'write two ranks such as "10Q", "4 4" or "king ace"'
 _NAMES = MappingProxyType(dict(zip(RANK_NAMES, RANKS, strict=True)))
 _PLURALS = MappingProxyType({f"{name}{'e' * (name == 'six')}s": rank * 2 for name, rank in _NAMES.items()})
@@ -191,7 +191,7 @@ def check_pair_order(answer: object, among: str, table: Iterable[Iterable[float]
     wrong = sum(worth[first] > worth[then] + _NEAR for first, then in combinations(given, 2))
     if wrong:
         compared = len(given) * (len(given) - 1) // 2
-        return paragraph(f"{wrong} of {compared} comparisons are the wrong way round. Change the order.", "strong")
+        return paragraph(f"{wrong} of {compared} comparisons are the wrong way around. Change the order.", "strong")
     said = paragraph("Every pair is in its place. Points for the dealer, on average:", "strong")
     return stacked(said, compare_pairs(table, *given).html())
 
@@ -203,42 +203,43 @@ def _ranks_in_order(pair: str) -> str:
 
 
 SURPRISES: Mapping[str, str] = {
-    "other chair": "Three and jack. The pretty hand is the best for pone: it loses less than five points in the crib. "
-    "Five and jack, the dealer's choice, are only 9th, since they'd give the dealer seven and a half.",
-    "same two": "About 42. So in three deals of five it matters whose crib it is: ask that before you look at your "
+    "other chair": "Three and jack. The pretty hand is the best for pone, since it loses less than five points in the "
+    "crib. Five and jack, the dealer's choice, are only 9th, because they'd give the dealer seven and a half.",
+    "same two": "About 42. So in three deals of five it matters whose crib it is. Ask that before you look at your "
     "cards.",
     "never free": "Two cards picked blindly leave the dealer 5.4 points on average, and the best two still leave 4.0. "
-    "Two of the crib's cards are the dealer's, chosen for it, and the starter comes on top. But the worst two bring 9: "
-    "there's much to lose.",
-    "proverb": "Ten and king: about 4.0, where ace and king give 4.3. Two aces give 6, since a pair is 2 points before "
-    "anything else comes. The books know it, if you read on. Hoyle finds tenth cards “generally good, provided that "
-    "the two cards laid away are not too near”. The Britannica has the king with “ten, nine (best baulk), eight, "
+    "Two of the crib's cards are the dealer's, chosen for it, and the starter comes on top. But the worst two give 9, "
+    "so there's a lot to lose.",
+    "proverb": "Ten and king: about 4.0, while ace and king give 4.3. Two aces give 6, since a pair is 2 points before "
+    "anything else comes. The books know it, if you read on. Hoyle finds ten-cards “generally good, provided that "
+    "the two cards laid away are not too near”. The Britannica puts the king with “ten, nine (best baulk), eight, "
     "seven, six, or ace”. It means its game with five cards, but here too these six are among the ten that give "
     "least.",
-    "amber row": "The five, and nothing with it is below 6: sixteen tenth cards wait for it.",
-    "upper edge": "Pairs and neighbors. A pair scores at once, and neighbors wait for a third to make a run. Only the "
-    "neighbors at the two ends give little: king and queen have the jack alone to wait for, and ace and two the three.",
-    "beside the ace": "The ten. Ace and four make fifteen with any tenth card, and the five does so without the ace.",
-    "three apart": "Two apart saves most, about three quarters of a point against neighbors. The step to three saves "
-    "a third of a point more, and going further only a fifth more. So three is a fair number.",
-    "wide, and a fifteen": "Both are wide, but six and nine make fifteen, and that is 2 points before anything else "
+    "amber row": "The five, and nothing with it is below 6: sixteen ten-cards are waiting for it.",
+    "upper edge": "Pairs and neighbors. A pair scores right away, and neighbors wait for a third to make a run. Only "
+    "the neighbors at the two ends give little: king and queen have only the jack to wait for, and ace and two the "
+    "three.",
+    "beside the ace": "The ten. Ace and four make fifteen with any ten-card, and the five does it without the ace.",
+    "three apart": "Two apart saves most, about three quarters of a point over neighbors. The step to three saves a "
+    "third of a point more, and going further only a fifth more. So three is a fair number.",
+    "wide, and a fifteen": "Both are wide, but six and nine make fifteen, and that's 2 points before anything else "
     "comes. So first look for a fifteen, then at the distance.",
     "five or a pair": "Each of sixteen cards makes fifteen with a five, and the dealer likes to add them. Even a pair "
-    "is cheaper.",
-    "close or a pair": "Seven and eight make fifteen at once, and wait for a six or a nine. Two eights are 2 points at "
-    "once as well, but no single card makes them a run.",
-    "ten and king kept out": "The dealer gave nine and ten, and you'd give the dealer the most by them. Ten and king "
-    "are the two that give least of all, and the hand loses nothing by them.",
-    "great hand again": "The same two as in the dealer's chair. A hand that is nearly six points better than the next "
+    "costs you less.",
+    "close or a pair": "Seven and eight make fifteen right away, and wait for a six or a nine. Two eights are 2 points "
+    "right away too, but no single card makes them a run.",
+    "ten and king kept out": "The dealer chose nine and ten, which give your opponent the most. Ten and king are "
+    "the two that give least of all, and the hand loses nothing by them.",
+    "great hand again": "The same two as in the dealer's chair. A hand that's nearly six points better than the next "
     "is right in either chair.",
     "twos that peg": "By hand and crib alone the two and the queen would be better by half a point. But in the play "
     "the second two is worth a point more than the nine, and that turns it.",
-    "wants apart": "The dealer gave seven and eight. The two hands are worth nearly the same, so the crib decides "
+    "wants apart": "The dealer chose seven and eight. The two hands are worth nearly the same, so the crib decides "
     "again, the other way: four and king give three and a half points less.",
     "worst gift": "Ten and queen, by three quarters of a point. The two and the three leave a hand worth four points "
     "more. But they give the crib three points more, and without them you peg badly: that costs a point and a half.",
     "eight and jack": "They're three apart and make no fifteen. Neighbors and pairs give more.",
-    "ace and queen": "The hand is the best that there is, and the crib gets little.",
+    "ace and queen": "The hand is the best there is, and the crib gets little.",
     "both chairs": "7 less 4 is 3, and 8 less 6 is 2. The dealer would add, and take the first: 14 against 11.",
 }
 ANSWERS: Mapping[str, int | str] = {

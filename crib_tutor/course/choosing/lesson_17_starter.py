@@ -52,7 +52,7 @@ def _require_dealt(kept: CardsLike, dealt: CardsLike) -> tuple[Card, ...]:
     four, held = cards(kept), cards(dealt)
     strange = next((card for card in four if card not in held), None)
     if strange is not None:
-        raise IllegalMove(f"{strange} cannot be kept: it was not dealt, so keep some of {' '.join(map(str, held))}")
+        raise IllegalMove(f"{strange} can't be kept: it wasn't dealt, so keep some of {' '.join(map(str, held))}")
     return four
 
 
@@ -126,7 +126,7 @@ def two_hands(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int =
     need isn't a number.
     """
     if type(need) is not int:
-        raise IllegalMove(f"{quote(need)} is no number of points: write what you need as a whole number, such as 10")
+        raise IllegalMove(f"{quote(need)} isn't a number of points: write what you need as a whole number, such as 10")
     hands = [tuple(sorted(cards(kept))) for kept in (first, second)]
     found = [outcomes(kept, dealt) for kept in hands]
     lowest, highest = (pick(total for one in found for total in one) for pick in (min, max))
@@ -143,7 +143,7 @@ def two_hands(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int =
         drawn += text(str(total), _MIDDLE, _HEAD + (total - lowest + 0.75) * _STEP, _SIZE, theme.QUIET)
     plain = "\n".join(_totals_in_words(kept, one, need) for kept, one in zip(hands, found, strict=True))
     high = _HEAD + (highest - lowest + 1) * _STEP + 4
-    alt = f"Two hands, with bars for the number of starters that bring each total. {plain.replace(chr(10), ' ')}"
+    alt = f"Two hands, with bars for the number of starters that give each total. {plain.replace(chr(10), ' ')}"
     ends = [f", and {_enough(one, need)}." if need else "." for one in found]
     left, right = (f"{_mean(one):.1f} on average{end}" for one, end in zip(found, ends, strict=True))
     caption = f"Left: {left}<br>Right: {right}<br>A bar is a number of starters; a triangle is at the average."
@@ -205,7 +205,7 @@ def average_rows(first: CardsLike, second: CardsLike, dealt: CardsLike, names: S
     more = f", {abs(sums[0] - sums[1])} more"
     return RankedRows(
         f"Both hands are worth {finding}" if sums[0] == sums[1] else f"{best} is worth {finding}{more}",
-        f"Two ways to keep four of {symbols(sorted(cards(dealt)))}: what the hand counts on average",
+        f"Two ways to keep four of {symbols(sorted(cards(dealt)))}: what the hand is worth on average",
         f"Exact: every one of the {every} unseen cards as the starter.",
         tuple(Row(name, (total / every,)) for name, total in zip(called, sums, strict=True)),
         ("hand",),
@@ -248,7 +248,7 @@ def _crossing(names: Sequence[str], reached: Sequence[Sequence[int]], needs: Seq
     ahead = [(one > other) - (one < other) for one, other in zip(*reached, strict=True)]
     last = next((way for way in reversed(ahead) if way), 0)
     if not last:
-        return "Both hands reach every need with as many starters"
+        return "Both hands reach every need with equally many starters"
     better, worse = names if last > 0 else names[::-1]
     behind = [need for need, way in zip(needs, ahead, strict=True) if way == -last]
     if not behind:
@@ -293,23 +293,23 @@ SURPRISES: Mapping[str, str] = {
     "Or does it?",
     "ladder": "From 10 on. At 7 and 8 the diamonds are better, and at 9, just above the average, it's the same.",
     "pegs nothing": "About 23, more than one deal in five. In the other 77 you're a hole or more closer to home before "
-    "you count, so you hardly ever need just what the board says.",
+    "you count, so you hardly ever need exactly what the board says.",
     "at 113": "You need 8, a little less than the average. The narrow hand gets there with 34 starters, the wide one "
     "with 19. And if you peg a hole or two first, the diamonds are still ahead: they win over a fifth more often.",
-    "at 109": "You need 12. The diamonds never count 12, and the eights do with 13 cards, more than one time in four. "
+    "at 109": "You need 12. The diamonds never make 12, but the eights do with 13 cards, more than one time in four. "
     "So the eights win over a third more often.",
     "three ranks": "The two sevens, three eights and three nines that you don't hold.",
     "sure seven": "A run and two fifteens are 7 before the cut, and 7 is all you need. Pone counts first, so it's "
-    "nearly sure: you lose fewer than one game in twenty-five. The two fours average more, and they lose more than one "
+    "nearly sure: you lose fewer than one game in twenty-five. The two fours average more, but they lose more than one "
     "in five.",
     "never counted": "The double run holds 10, and you need 6. But your opponent needs two holes, and pegs them in 79 "
-    "deals of 100, before anything is counted. So you have to get home in the play, and low cards do that: they win "
+    "deals of 100, before anything is counted. So you have to go out in the play, and low cards do that: they win "
     "four times as often.",
-    "three fives": "Three fives and a jack hold 14, and they're never counted: you both need two, and pone counts "
+    "three fives": "Three fives and a jack hold 14, but they're never counted: you both need two, and pone counts "
     "before you. Only the play can save you, and four different ranks peg more than three alike. They win 17 games in "
     "100 more.",
-    "four hearts": "The hearts count 8 or more with any starter, and average two and a half points more. But the five "
-    "and the king bring the dealer three points more than the eight and the king, and the hearts peg less too.",
+    "four hearts": "The hearts are worth 8 or more with any starter, and average two and a half points more. But the "
+    "five and the king give the dealer three points more than the eight and the king, and the hearts peg less too.",
     "worth of the deal": "About 48: you win 95 when it's yours and 47 when it isn't. The dealer has two hands to "
     "count, and 121 is a deal away.",
 }

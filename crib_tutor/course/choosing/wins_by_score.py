@@ -61,7 +61,7 @@ def score_question(ranked: ScoredDiscards, *kept: CardsLike, names: Sequence[str
     The hands have the ``names`` that are given. Raises `IllegalMove` without a score, or for cards that can't be kept.
     """
     if ranked.scores is None or not kept:
-        raise IllegalMove("there is no chance of winning to draw: give discards at a score, and hands of four to keep")
+        raise IllegalMove("there's no chance of winning to draw: give discards at a score, and hands of four to keep")
     fours = [_read_four(four, ranked) for four in kept]
     called = names or [symbols(four) for four in fours]
     found = {name: 100 * _wins(four, ranked) for name, four in zip(called, fours, strict=True)}
@@ -141,7 +141,11 @@ def _turning(names: Sequence[str], wins: Sequence[Sequence[int]], scores: Sequen
     ahead = [(one > other) - (one < other) for one, other in zip(*wins, strict=True)]
     low, high = (next((way for way in order if way), 0) for order in (ahead, ahead[::-1]))
     if low == high:
-        return f"{names[0] if low > 0 else names[1]} wins at least as often at each score" if low else "Both win alike"
+        return (
+            f"{names[0] if low > 0 else names[1]} wins at least as often at each score"
+            if low
+            else "Both win equally often"
+        )
     last = max(score for score, way in zip(scores, ahead, strict=True) if way == low)
     start = min(score for score, way in zip(scores, ahead, strict=True) if way == high and score > last)
     under, over = names if low > 0 else names[::-1]

@@ -111,7 +111,7 @@ def end_first_deal(you: int, opponent: int) -> str:
 
 
 SURPRISES: Mapping[str, str] = {
-    "welcome": "One card can double a hand. So a hand is never finished before the starter is turned. Only one hand is "
+    "welcome": "One card can double a hand, so a hand is never finished before the starter is turned. Only one hand is "
     "higher: with a certain jack instead of the king it makes 29.",
 }
 ANSWERS: Mapping[str, int | str] = {

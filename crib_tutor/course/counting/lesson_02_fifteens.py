@@ -21,13 +21,13 @@ _COUNTED = (*RANKS[:9], "10")
 
 
 def partners() -> Html:
-    """The grid of two cards: lit where they make fifteen, and elsewhere the third card that they need.
+    """The grid of two cards: lit if they make fifteen, and the third card they need if they don't.
 
     >>> partners().plain.splitlines()[0]
-    'Two cards make fifteen as a tenth card with a five, a nine with a six, or an eight with a seven.'
+    "Two cards make fifteen if they're a ten-card and a five, a nine and a six, or an eight and a seven."
     """
-    said = "Two cards make fifteen as a tenth card with a five, a nine with a six, or an eight with a seven."
-    plain = [said, "Elsewhere stands the third card that they need, for two cards from ace to ten:"]
+    said = "Two cards make fifteen if they're a ten-card and a five, a nine and a six, or an eight and a seven."
+    plain = [said, "Any other two need a third card. For two cards from ace to ten, here it is:"]
     drawn = ""
     for row, name in enumerate(_COUNTED, 1):
         cells = [_partner(row + column) for column in range(1, len(_COUNTED) + 1)]
@@ -100,7 +100,7 @@ def fifteen_rows() -> RankedRows:
     larger = {_LARGER: sum(found.values()) - found[2], **{_SIZES[size]: found[size] for size in (3, 4, 5)}}
     return RankedRows(
         f"{larger_fifteens()} fifteens in 100 take three cards or more",
-        "How many cards a fifteen takes, in every hand of five cards that there is",
+        "How many cards a fifteen takes, in every hand of five cards there is",
         f"Exact: {sum(found.values()):,} fifteens in {comb(len(PACK), max(_SIZES)):,} hands of five cards.",
         tuple(Row(name, (many / hundredth,)) for name, many in ({_SIZES[2]: found[2]} | larger).items()),
         ("fifteens",),
@@ -112,10 +112,10 @@ def fifteen_rows() -> RankedRows:
 
 
 SURPRISES: Mapping[str, str] = {
-    "first guess": "The king meets each of the four fives: four fifteens. And any three of the fives are a fifteen "
+    "first guess": "The king meets each of the four fives: four fifteens. And any three of the fives make a fifteen, "
     "too: four more. Most people stop after the first four.",
     "shares": "If you look only for two cards, you give away nearly half of all fifteens.",
-    "fourth step": "The sum is 25, ten too much. Leave out the jack, and the other four are a fifteen.",
-    "third step": "The nine needs six more, and two threes are six. From three threes, two can be chosen in three "
-    "ways. The king is no help: it needs five.",
+    "fourth step": "The sum is 25, ten too much. Leave out the jack, and the other four make a fifteen.",
+    "third step": "The nine needs six more, and two threes are six. You can choose two of three threes in three ways. "
+    "The king doesn't help, because it needs five.",
 }

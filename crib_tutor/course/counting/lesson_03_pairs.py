@@ -38,10 +38,10 @@ def handshakes(*parties: CardsLike | int) -> Html:
     9♥ 9♦ 9♠ K♣: 3 handshakes, 6 points.
     5 guests: 10 handshakes, 20 points.
 
-    A number stands for as many guests of one rank, more than a pack has too; beyond thirty no ring has room.
+    A number stands for as many guests of one rank, more than a deck has too; beyond thirty no ring has room.
     """
     if not parties:
-        raise IllegalMove(f"nobody is invited: write a number from 1 to {_MOST_GUESTS}, or cards")
+        raise IllegalMove(f"there are no guests: write a number from 1 to {_MOST_GUESTS}, or cards")
     drawn = [_party(_guests(party)) for party in parties]
     return Html(f"<p>{' '.join(drawn)}</p>", "\n".join(part.plain for part in drawn))
 
@@ -51,7 +51,7 @@ def _guests(party: CardsLike | int) -> tuple[Card | None, ...]:
         return cards(party)
     if isinstance(party, bool) or not 1 <= party <= _MOST_GUESTS:
         raise IllegalMove(
-            f"there is room in the ring for 1 to {_MOST_GUESTS} guests: write a number from 1 to {_MOST_GUESTS}"
+            f"there's room in the ring for 1 to {_MOST_GUESTS} guests: write a number from 1 to {_MOST_GUESTS}"
         )
     return (None,) * party
 
@@ -63,7 +63,7 @@ def _party(guests: tuple[Card | None, ...]) -> Html:
     made = f"{len(shaken)} handshake{'s' * (len(shaken) != 1)}, {points} points"
     names = " ".join(card.symbol for card in guests if card) or f"{len(guests)} guest{'s' * (len(guests) != 1)}"
     plain = f"{names}: {made}."
-    alt = f"A ring with a line between every two of the same rank. {plain}"
+    alt = f"Cards in a ring, with a line joining each pair. {plain}"
     high = _middle(len(guests)) * 2
     drawn = "".join(_line(one, other) for one, other in shaken)
     drawn += "".join(_guest(spot, any(spot in pair for pair in shaken)) for spot in spots)
@@ -157,7 +157,7 @@ def pair_rows() -> RankedRows:
     return RankedRows(
         f"Half of all hands have a pair or more: {hands_with_pairs()} in 100",
         "What five cards have, in 100 hands",
-        f"Exact: all {whole:,} hands of five cards. Three alike may have a pair beside them.",
+        f"Exact: all {whole:,} hands of five cards. Three alike can have a pair beside them.",
         tuple(Row(name, (100 * many / whole,)) for name, many in shown.items()),
         ("hands",),
         "hands in 100",
@@ -169,17 +169,17 @@ def pair_rows() -> RankedRows:
 
 
 SURPRISES: Mapping[str, str] = {
-    "third nine": "The third nine makes a pair with each of the two that are there. That is two new pairs: 4 more, "
-    "where the first pair was only 2.",
-    "fourth nine": "It makes a pair with each of the three that are there: three new pairs, 6 more. The last nine "
-    "alone brings as much as the first three together.",
-    "fifth nine": "The dots are the five nines. The fifth would bring four new pairs, 8 more. Here is a short way: "
-    "each of the five shakes 4 hands. 5 times 4 is 20, which counts each handshake twice; but each is worth 2.",
-    "all tens": "Only the two jacks are of one rank. The ten, the queen and the king count as much as a jack, and yet "
-    "nobody shakes hands with them.",
+    "third nine": "The third nine makes a pair with each of the two that are already there. That's two new pairs: 4 "
+    "more. The first pair was only 2.",
+    "fourth nine": "It makes a pair with each of the three that are already there: three new pairs, 6 more. The last "
+    "nine alone adds as much as the first three together.",
+    "fifth nine": "The dots are the five nines. The fifth would add four new pairs, 8 more. Here's a shortcut: each "
+    "of the five shakes 4 hands. 5 times 4 is 20, which counts each handshake twice; but each is worth 2.",
+    "all tens": "Only the two jacks are of the same rank. The ten, the queen and the king count as much as a jack, but "
+    "no one shakes hands with them.",
     "first race": "A pair of aces is worth as much as a pair of kings. High or low means nothing here.",
-    "second race": "Two pairs take four cards, and yet it is only two handshakes. Three of one rank shake three.",
+    "second race": "Two pairs take four cards but make only two handshakes. Three of the same rank make three.",
     "third race": "Red uses all five cards, for 6 and 2, which is 8. Blue needs only four of them, for 12.",
-    "how often": "About half the time. Four alike, that's four of one rank, come about 2 times in 10,000. Among the "
-    "six cards you're dealt there's a pair about two times in three.",
+    "how often": "About half the time. Four of a kind comes up about 2 times in 10,000. Among the six cards you're "
+    "dealt, there's a pair about two times in three.",
 }

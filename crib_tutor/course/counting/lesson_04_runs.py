@@ -97,7 +97,7 @@ def _heights(columns: list[Cards], found: list[Cards], spots: Spots, y: int) -> 
 
 def _product_in_words(columns: list[Cards], found: list[Cards]) -> str:
     if not found:
-        return "No three columns are in sequence: no run."
+        return "No three columns are in sequence, so there's no run."
     many, length = len(found), len(found[0])
     heights = f" {_TIMES} ".join(str(len(column)) for column in columns if column[0] in _scoring_cards(found))
     what = f"1 path: a run of {length} cards" if many == 1 else f"{many} paths: {many} runs of {length} cards"
@@ -116,20 +116,20 @@ def _scoring_cards(found: list[Cards]) -> set[Card]:
 
 
 SURPRISES: Mapping[str, str] = {
-    "row or twins": "A row of five is one run, and that is all it is. The other hand holds more. Guess how much.",
+    "row or twins": "A row of five is one run, and that's all it is. The other hand holds more. Guess how much.",
     "paths": "Four paths lead through the second hand. Four runs of three are 12, and the two pairs bring it to 16. "
     "The row has one path and scores 5, less than a third of that.",
-    "double run": "Two runs of three and a pair. In Tommy's Cribbage they are 6 in one place and 8 in another: 6 for "
-    "the runs alone, 8 with the pair.",
-    "double run of four": "Two runs of four and a pair. The runs of three inside them do not count again.",
+    "double run": "Two runs of three and a pair. Tommy's Cribbage says 6 in one place and 8 in another: 6 for the runs "
+    "alone, 8 with the pair.",
+    "double run of four": "Two runs of four and a pair. The runs of three inside them don't count again.",
     "triple run": "Three runs of three are 9, and the pair royal is 6. If you count only one pair, you get 11.",
     "quadruple run": "“Four sequences of three”, says the Britannica, and two pairs; its fifteens bring it to 24. So "
     "the four prices are 8, 10, 15 and 16.",
-    "odd corner": "From the king no run goes on to the ace. This hand has nothing but its pair, 2; the others are "
+    "odd corner": "No run goes on from the king to the ace. This hand has nothing but its pair, 2; the others are "
     "double runs, 8 each.",
-    "odd pair": "Here the pair is inside the run and doubles it: 8. Where a pair stands apart, run and pair are 3 and "
-    "2, no more than the 5 of a run of five.",
-    "odd gap": "There is no six, and so no run: two pairs, 4. The others are double double runs, 16 each.",
+    "odd pair": "Here the pair is inside the run and doubles it: 8. If the pair is somewhere else, run and pair are 3 "
+    "and 2, no more than the 5 of a run of five.",
+    "odd gap": "There's no six, so there's no run: two pairs, 4. The others are double double runs, 16 each.",
     "no such runs": "Runs alone make 3, 4, 5, 6, 8, 9 or 12. Seven would be a run of seven, or a run of three and one "
-    "of four together; but all the runs of five cards are of one length.",
+    "of four together. But all the runs in five cards are of one length.",
 }

@@ -1,4 +1,4 @@
-"""The picture of the lesson on flushes: questions about suits, and the way that one hand takes through them."""
+"""The pictures of the lesson on flushes: flags of four suits, and the way that a hand takes through five questions."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from math import comb
 from typing import NamedTuple
 
 from crib_tutor import rules
-from crib_tutor.counts import Count, count_row
+from crib_tutor.combinations import Kind
+from crib_tutor.counts import Count, count, count_row
 from crib_tutor.deck import PACK, RANKS, SUITS, Card, CardsLike, symbols
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html
+from crib_tutor.rules.refusals import require_flag
 
 _WIDE, _STEP, _HIGH = 340, 52, 32
 """Width of the picture, from one question to the next, and height of a box."""
@@ -153,6 +155,75 @@ def _box(words: str, x: int, y: int, wide: int, taken: bool, paper: str = theme.
     return drawn + text(words, x + wide / 2, y + _HIGH * 0.67, _TYPE, ink)
 
 
+# --- flags: a hand by its suits alone --------------------------------------------------------------------------------
+
+FLAGS = (
+    ("hand", "CCCC", "H"),
+    ("crib", "CCCC", "H"),
+    ("hand", "HHHD", "H"),
+    ("crib", "SSSS", "S"),
+    ("hand", "DDDD", "D"),
+)
+"""Hands and cribs of which the suits alone are told: those of the four cards, and the starter's."""
+_STRIPE, _TALL, _APART, _FIRST = 46, 34, 12, 66
+_FLAG_RANKS = (1, 3, 7, 9, 13)
+"""Ranks that the cards of a flag might have: a flush asks for none."""
+
+
+def flags(*, points: bool = False) -> Html:
+    """Five hands and cribs as flags, a stripe for each card in the color of its suit; with ``points`` what each scores.
+
+    >>> print(flags(points=True).plain.splitlines()[1])
+    Crib: club, club, club, club; starter heart. No flush: 0.
+    """
+    require_flag(points, "points")
+    drawn, told = "", []
+    for row, ((place, held, starter), worth) in enumerate(zip(FLAGS, flag_points(), strict=True)):
+        y = 26 + row * (_TALL + _APART)
+        drawn += _draw_flag(place, held + starter, y)
+        named = ", ".join(SUITS[suit].removesuffix("s") for suit in held)
+        said = f"{place.capitalize()}: {named}; starter {SUITS[starter].removesuffix('s')}."
+        if points:
+            said += f" Flush: {worth}." if worth else " No flush: 0."
+            drawn += text(str(worth), _FIRST + 5 * _STRIPE + 50, y + 25, 22, _ink(worth > 0))
+        told.append(said)
+    drawn += text("starter", _FIRST + 4.5 * _STRIPE + _APART, 16, _TYPE, theme.QUIET)
+    return figure(drawn, _FIRST + 5 * _STRIPE + 76, 26 + len(FLAGS) * (_TALL + _APART), "\n".join(told))
+
+
+def _draw_flag(place: str, suits: str, y: int) -> str:
+    pole = f'd="M{_FIRST - 4} {y - 4}V{y + _TALL + 4}" stroke="{theme.QUIET}" stroke-width="4"'
+    drawn = text(place, 26, y + 23, _TYPE, theme.QUIET) + f'<path {pole} stroke-linecap="round"/>'
+    for at, suit in enumerate(suits):
+        x = _FIRST + at * _STRIPE + (_APART if at == rules.CRIB_SIZE else 0)
+        cloth = f'fill="{theme.SUITS[suit]}" stroke="{theme.CARD_EDGE}"'
+        drawn += f'<rect x="{x}" y="{y}" width="{_STRIPE}" height="{_TALL}" {cloth}/>'
+        drawn += card_faces.suit_at(suit, x + _STRIPE / 2, y + _TALL / 2, theme.CARD_FACE)
+    return drawn
+
+
+def flag_points() -> tuple[int, ...]:
+    """What each flag scores as a flush, counted with ranks of its own.
+
+    >>> flag_points()
+    (4, 0, 0, 5, 5)
+    """
+    found = []
+    for place, held, starter in FLAGS:
+        *four, turned = (Card(rank, suit) for rank, suit in zip(_FLAG_RANKS, held + starter, strict=True))
+        found.append(count(four, turned, crib=place == "crib").only(Kind.FLUSH).points)
+    return tuple(found)
+
+
+def count_flying() -> int:
+    """How many of the flags score.
+
+    >>> count_flying()
+    3
+    """
+    return sum(worth > 0 for worth in flag_points())
+
+
 # --- how often they come ----------------------------------------------------------------------------------------------
 
 DEALT = 10_000
@@ -173,7 +244,7 @@ def times_dealt() -> Mapping[str, int]:
 
 
 def points_dealt() -> Mapping[str, int]:
-    """The points that flushes and nobs bring in 10,000 dealt hands.
+    """The points that flushes and nobs score in 10,000 dealt hands.
 
     >>> points_dealt()
     {'flush': 442, 'nobs': 724}
@@ -185,15 +256,15 @@ def points_dealt() -> Mapping[str, int]:
 
 
 def flush_rows() -> RankedRows:
-    """Which brings more points in dealt hands, flushes or nobs.
+    """Which scores more points in dealt hands, flushes or nobs.
 
     >>> flush_rows().finding
-    'Nobs brings more: 724 points to 442'
+    'Nobs scores more: 724 points to 442'
     """
     points, times = points_dealt(), times_dealt()
     return RankedRows(
-        f"Nobs brings more: {points[_NOBS]} points to {points[_FLUSH]}",
-        f"Points that each brings in {DEALT:,} dealt hands",
+        f"Nobs scores more: {points[_NOBS]} points to {points[_FLUSH]}",
+        f"Points that each scores in {DEALT:,} dealt hands",
         f"Exact: {times[_NOBS]} hands with nobs for 1, and {times[_FLUSH]} flushes for 4 or 5.",
         tuple(Row(name, (points[name],)) for name in points),
         ("points",),
@@ -204,22 +275,24 @@ def flush_rows() -> RankedRows:
 
 
 SURPRISES: Mapping[str, str] = {
-    "crib flush": "In the crib the starter must be a club too. Five cards dealt at random are of one suit only once in "
-    "505 times, so you may play many games before a crib scores a flush.",
-    "crib four": "A crib needs the starter's suit too, and the jack is not of the starter's suit.",
-    "queen among hearts": "The queen is a club, and so there is no flush. The jack is of the starter's suit.",
-    "jack turned up": "The five clubs are a flush. The jack is the starter: its 2 for heels are the dealer's, at the "
-    "cut, and in no hand.",
-    "whose heels": "Heels are always the dealer's, whoever cuts.",
-    "whose nobs": "Whoever holds the jack scores for it, dealer or not.",
-    "no nobs": "There is only one jack of spades, and it lies on the pack. Where heels are pegged, nobody has nobs.",
-    "four must agree": "A dealt hand is a flush about once in 95 times. One card of a suit is nothing rare, but four "
-    "have to agree.",
-    "which brings more": "A flush pays at least four times as much, but nobs comes nearly seven times as often: in one "
-    "dealt hand of 14. At the table you choose. Whoever keeps the four cards that count most before the cut has a "
-    "flush in about 7 hands of 100, and nobs in about as many: then flushes bring more.",
-    "jack comes along": "Where all five cards are of one suit, the jack is of the starter's suit. The flush of 5 "
-    "brings nobs with it, and together they make 6.",
+    "flags": "A hand flies its flag with four cards of one suit, and the starter can only make it longer. A crib flies "
+    "it with all five, or not at all.",
+    "crib flush": "In the crib the starter has to be a club too. Five cards dealt at random are of one suit only once "
+    "in 505 times, so you can play a lot of games before a crib scores a flush.",
+    "crib four": "A crib needs the starter's suit too, and the jack isn't of the starter's suit.",
+    "queen among hearts": "The queen is a club, so there's no flush. The jack is of the starter's suit.",
+    "jack turned up": "The five clubs are a flush. The jack is the starter: its 2 for heels are the dealer's. They're "
+    "pegged at the cut and belong to no hand.",
+    "whose heels": "Heels are always the dealer's, no matter who cuts.",
+    "whose nobs": "The player with the jack scores for it, dealer or not.",
+    "no nobs": "There's only one jack of spades, and it's on the deck. If heels are pegged, no one has nobs.",
+    "four must agree": "A dealt hand is a flush about once in 95 times. One card of a suit is nothing special, but "
+    "four have to agree.",
+    "which brings more": "A flush pays at least four times as much, but nobs comes up nearly seven times as often: in "
+    "one dealt hand of 14. At the table you choose. If you keep the four cards that count most before the cut, you "
+    "have a flush in about 7 hands of 100, and nobs in about as many. Then flushes score more.",
+    "jack comes along": "If all five cards are of one suit, the jack is of the starter's suit. The flush of 5 brings "
+    "nobs with it, and together they make 6.",
 }
 ANSWERS: Mapping[str, int | str] = {
     "whose heels": "the dealer",

@@ -144,18 +144,18 @@ def early_rows() -> RankedRows:
 
 SURPRISES: Mapping[str, str] = {
     "before the cut": "Four fifths of the cards, and only half of the points. The starter meets every one of your "
-    "cards, and so it brings about as much as all four together. But in 30 of 100 hands it brings nothing. These hands "
-    "are dealt, not chosen: keep the four of six that hold most, and about 70 of 100 points are there early.",
-    "only what is new": "Nine and six are a fifteen, for 2. Each of the two runs grows by one card, for 2 more. "
-    "Whoever adds two runs of 7, 8, 9 counts the seven and the eights twice.",
-    "eight shapes": "The two commonest shapes alone are 71 of 100. The six shapes that are not in the table come once "
-    "or twice in 100 hands, all together: a double run of four (10), a run of five (5), a double double run (16), a "
-    "pair royal with a pair (8), a triple run (15) and a double pair royal (12).",
-    "no run, no nobs": "There is no run, no flush of five and no jack. So 7, which is odd, cannot be.",
-    "silence": "The jack of spades is of the starter's suit, so an odd total is no wonder. That does not say that 7 is "
+    "cards, so it adds about as much as all four together. But in 30 of 100 hands it adds nothing. These hands are "
+    "dealt, not chosen. If you keep the four of six that hold most, about 70 of 100 points are there early.",
+    "only what is new": "Nine and six are a fifteen, for 2. Each of the two runs grows by one card, for 2 more. If you "
+    "add two runs of 7, 8, 9, you count the seven and the eights twice.",
+    "eight shapes": "The two most common shapes alone are 71 of 100. The six shapes that aren't in the table come up "
+    "once or twice in 100 hands, all together. They're a double run of four (10), a run of five (5) and a double "
+    "double run (16). Rarer still are a pair royal with a pair (8), a triple run (15) and a double pair royal (12).",
+    "no run, no nobs": "There's no run, no flush of five and no jack. So 7, which is odd, can't be right.",
+    "silence": "The jack of spades is of the starter's suit, so an odd total is no surprise. That doesn't mean 7 is "
     "right.",
-    "first alarm": "No hand counts 25, whatever it holds.",
-    "even and possible": "Pairs and fifteens come in twos, so 7 and 9 are out; and 19 never comes.",
+    "first alarm": "No hand is worth 25, whatever it holds.",
+    "even and possible": "Pairs and fifteens come in twos, so 7 and 9 are out; and 19 never comes up.",
 }
 ANSWERS: Mapping[str, int | str] = {
     "no run, no nobs": "Never",

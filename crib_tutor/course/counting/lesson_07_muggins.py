@@ -103,7 +103,7 @@ def leaks() -> RankedRows:
     worst = next(iter(BLIND))
     return RankedRows(
         f"Missed fifteens of three cards cost most: {loss_in_ten(worst)} of the {points_in_ten()} points in ten hands",
-        "Holes that players lose in ten hands kept from six cards, by the one thing that they always miss",
+        "Holes that players lose in ten hands kept from six cards, by the one thing they always miss",
         f"A sample of {load_totals()['kept hands']['hands']:,} hands.",
         tuple(Row(_MISSED.get(spot, spot), (TEN * lost[spot].value,), within) for spot in BLIND),
         ("holes",),
@@ -136,7 +136,7 @@ def referee(claims: int | Sequence[int], held: Count | CardsLike) -> Html:
         raise IllegalMove("nothing is pegged before the cut: give the hand with its starter")
     totals: list[Any] = list(claims) if isinstance(claims, list | tuple | range) else [claims]
     if not totals or not all(type(total) is int for total in totals):
-        raise IllegalMove(f"{quote(claims)} is no total: give a number of points such as 8, or a list of them")
+        raise IllegalMove(f"{quote(claims)} isn't a total: give a number of points such as 8, or a list of them")
     rows = {book.name: [_pegging_in_words(mark(total, due, rules=book)) for total in totals] for book in BOOKS}
     head = _cells("th", ["Rules", *(f"Says {total}" for total in totals)])
     body = "".join(_cells("td", [name, *told]) for name, told in rows.items())
@@ -151,7 +151,7 @@ def referee(claims: int | Sequence[int], held: Count | CardsLike) -> Html:
 
 def _pegging_in_words(marked: Marking) -> str:
     pegged = [f"{_SIDES[peg.side]} {peg.points}" for peg in marked.pegging]
-    said = ", then ".join(pegged) or "nobody pegs"
+    said = ", then ".join(pegged) or "no one pegs"
     if marked.mistaken:
         return f"too many: {said}"
     missed = marked.count.points - sum(peg.points for peg in marked.pegging)
@@ -169,25 +169,26 @@ def _cells(tag: str, words: Sequence[str]) -> str:
 
 
 SURPRISES: Mapping[str, str] = {
-    "blind spots": "A double run comes in about every sixth hand that players keep, a flush in about 7 hands of 100. "
-    "And if you see only one of the two runs, you lose the other each time.",
-    "leaks": "The player pegs nearly 18 holes too few, and the opponent pegs as many. That makes a little more than "
-    "35, which is more than a whole row of the board, from one blind spot. Under muggins every missed point counts "
-    "twice.",
+    "blind spots": "A double run comes up in about every sixth hand that players keep, a flush in about 7 hands of "
+    "100. And if you see only one of the two runs, you lose the other each time.",
+    "leaks": "The player pegs nearly 18 holes too few, and the opponent pegs just as many. That makes a little more "
+    "than 35, which is more than a whole row of the board, from one blind spot. Under muggins every missed point "
+    "counts twice.",
     "four holes": "Two of the three fifteens take three cards: each six with the eight and the ace.",
-    "two slips": "Two points were overlooked, and muggins gives them to your opponent. Ten is only corrected to eight.",
-    "too many in Britannica": "Just the other way round! Law 19 knows “no penalty” for too few, but the points scored "
-    "too many go to the opponent.",
-    "in every book": "Hoyle knows muggins from “some localities”, in Tommy's game it can be switched off, Britannica "
-    "has none, and in the manual page's game the computer counts for you and gives nobody points for a fault. So agree "
-    "before you cut. (That too many is only corrected in Tommy's game and in the manual page's is our reading.)",
-    "law 19": "By law 19 a false claim is a bet: four holes for you if nobody looks, four for your opponent if "
-    "somebody does. By today's rules it only comes back to eight. So a false claim risks nothing by today's rules, and "
-    "looking is all that stops it. Some tables make you pay, as law 19 does.",
-    "today's order": "You peg your six first. The third of them is the game hole, and the game is over before anybody "
+    "two slips": "Two points were missed, and muggins gives them to your opponent. Ten is only corrected to eight.",
+    "too many in Britannica": "Just the other way around! Law 19 knows “no penalty” for too few, but any points you "
+    "score too many go to the opponent.",
+    "in every book": "Hoyle says muggins is played in “some localities”, in Tommy's game you can switch it off, "
+    "Britannica has none. In the manual page's game the computer counts for you and gives no one points for a fault. "
+    "So agree before you cut. (That too many is only corrected in Tommy's game and in the manual page's is our "
+    "reading.)",
+    "law 19": "Under law 19 a false claim is a bet: four holes for you if no one looks, four for your opponent if "
+    "someone does. By today's rules it only goes back to eight. So today a false claim risks nothing, and looking is "
+    "all that stops it. Some tables make you pay, as law 19 does.",
+    "today's order": "You peg your six first. The third of them is the game hole, so the game is over before anyone "
     "pegs for muggins.",
-    "tommy's order": "In Tommy's game the points overlooked are credited first. Two holes take your opponent from 119 "
-    "to 121, and your hand comes too late.",
+    "tommy's order": "In Tommy's game the missed points are credited first. Two holes take your opponent from 119 to "
+    "121, and your hand comes too late.",
 }
 ANSWERS: Mapping[str, int | str] = {
     "in every book": "In none",

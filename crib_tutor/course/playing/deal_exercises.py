@@ -101,7 +101,7 @@ def check_scores(deal: Deal, player: int, found: object) -> Html | None:
 
     >>> from crib_tutor.course.playing.lesson_10_deal import one_deal
     >>> check_scores(one_deal(), PONE, [10]).plain
-    'None is right yet. The next score belongs to the play, and it is not 10.'
+    "None are right yet. The next score belongs to the play, and it isn't 10."
     >>> check_scores(one_deal(), PONE, [2, 1, 10]) is check_scores(one_deal(), PONE, (3, 10)) is None
     True
 
@@ -111,7 +111,7 @@ def check_scores(deal: Deal, player: int, found: object) -> Html | None:
     if isinstance(found, EllipsisType):
         return not_attempted("scores")
     if not isinstance(found, list | tuple) or not all(type(one) is int for one in found):
-        return paragraph(f"{quote(found)} cannot be read: write numbers in square brackets, such as [4, 12].")
+        return paragraph(f"{quote(found)} can't be read: write numbers in square brackets, such as [4, 12].")
     return _first_difference(max(_lists(deal, player), key=lambda due: _agreement(due, found)), found)
 
 
@@ -145,12 +145,12 @@ def _first_difference(due: Sequence[_Score], found: Sequence[int]) -> Html | Non
     right, complete = _agreement(due, found)
     if complete:
         return None
-    begun = ("None is right yet.", "The first is right.", f"The first {right} are right.")[min(right, 2)]
+    begun = ("None are right yet.", "The first is right.", f"The first {right} are right.")[min(right, 2)]
     if right == len(due):
-        return paragraph(f"All scores are there. What comes after them is too much: {found[right]}.")
+        return paragraph(f"All the scores are there. The {found[right]} after them is one too many.")
     if right == len(found):
-        return paragraph(f"{begun} More is to come: the next score belongs to {due[right].when}.")
-    return paragraph(f"{begun} The next score belongs to {due[right].when}, and it is not {found[right]}.")
+        return paragraph(f"{begun} There's more: the next score belongs to {due[right].when}.")
+    return paragraph(f"{begun} The next score belongs to {due[right].when}, and it isn't {found[right]}.")
 
 
 # --- the moments in their order ---
@@ -159,7 +159,7 @@ def _first_difference(due: Sequence[_Score], found: Sequence[int]) -> Html | Non
 def _moments_in_words(deal: Deal) -> tuple[str, ...]:
     return (
         "Both players get six cards.",
-        "Both lay two cards away.",
+        "Both players discard two cards.",
         f"The dealer turns up {deal.starter.symbol}.",
         "The cards are played.",
         "Pone's hand is counted.",
@@ -172,10 +172,10 @@ _LETTERS = "GDAFCBE"
 """The letter of each moment, in the order in which they happen."""
 _EARLY = (
     "",
-    "before cards are laid away they must have been dealt",
-    "the pack is cut when four cards lie in the crib",
-    "nobody plays before the starter has been turned up",
-    "hands are counted when all cards have been played",
+    "you can't discard before the cards are dealt",
+    "the deck is cut when four cards are in the crib",
+    "no one plays before the starter is turned up",
+    "hands are counted when all the cards have been played",
     "pone counts first",
     "the crib comes last of all",
 )
@@ -198,7 +198,7 @@ def check_order(deal: Deal, answer: object) -> Html:
 
     >>> from crib_tutor.course.playing.lesson_10_deal import one_deal
     >>> check_order(one_deal(), "G A").plain
-    'The first one is right. Then A comes too soon: the pack is cut when four cards lie in the crib.'
+    'The first one is right. Then A comes too soon: the deck is cut when four cards are in the crib.'
 
     The right order is repeated, line by line. Letters that aren't a moment, or come twice, are refused in words;
     what is right so far is said of an order that stops early.
@@ -209,12 +209,12 @@ def check_order(deal: Deal, answer: object) -> Html:
     wrong = next((place for place, (one, due) in enumerate(zip(given, _LETTERS, strict=False)) if one != due), None)
     if not given or set(given) - set(_LETTERS) or len(set(given)) < len(given):
         return paragraph(
-            f"{quote(answer)} cannot be read: write each of the letters A to G once, between quotation marks."
+            f"{quote(answer)} can't be read: write each of the letters A to G once, between quotation marks."
         )
     if wrong is not None:
-        begun = ("None is right yet.", "The first one is right.", f"The first {wrong} are right.")[min(wrong, 2)]
+        begun = ("None are right yet.", "The first one is right.", f"The first {wrong} are right.")[min(wrong, 2)]
         late = _EARLY[_LETTERS.index(given[wrong])]
         return paragraph(f"{begun} Then {given[wrong]} comes too soon: {late}.".replace("yet. Then", "yet:"))
     if len(given) < len(_LETTERS):
-        return paragraph(f"So far all is right, and {len(_LETTERS) - len(given)} are still to come.")
-    return stacked(paragraph("That is the order.", "strong"), *map(paragraph, _moments_in_words(deal)))
+        return paragraph(f"Everything's right so far, with {len(_LETTERS) - len(given)} still to come.")
+    return stacked(paragraph("That's the order.", "strong"), *map(paragraph, _moments_in_words(deal)))

@@ -36,7 +36,7 @@ def dealer_wins(needed: int) -> int:
     Raises `IllegalMove` for a number beyond a street.
     """
     if not 1 <= needed <= ROW:
-        raise IllegalMove(f"{needed} holes are not counted here: choose 1 to {ROW}")
+        raise IllegalMove(f"{needed} holes aren't counted here: choose 1 to {ROW}")
     return _share(load_totals()["endings"]["dealer"][needed - 1])
 
 
@@ -181,11 +181,11 @@ def skunk_lines(you: tuple[int, int], opponent: tuple[int, int]) -> Html:
     """The board with both players' pegs, and a line before each hole that saves from a skunk or a double skunk.
 
     >>> skunk_lines((88, 80), (118, 110)).plain
-    "You're at 88, your opponent at 118. Lines stand before the holes 61 and 91."
+    "You're at 88, your opponent at 118. There's a line before holes 61 and 91."
 
     Each side is given as front peg and back peg; the holes behind the lines have their numbers.
     """
-    plain = f"{board.board_in_words(you[0], opponent[0])} Lines stand before the holes {DOUBLE_SKUNK} and {SKUNK}."
+    plain = f"{board.board_in_words(you[0], opponent[0])} There's a line before holes {DOUBLE_SKUNK} and {SKUNK}."
     svg = board.tracks((you, opponent), lines=(DOUBLE_SKUNK, SKUNK))
     size = f"0 0 {board.WIDTH} {board.HEIGHT}"
     taller = f"0 {-_MARGIN} {board.WIDTH} {board.HEIGHT + 2 * _MARGIN}"

@@ -86,7 +86,7 @@ def last_card_rows() -> RankedRows:
     shares = {f"the {NAMES[DEALER]}": came[NAMES[DEALER]], NAMES[PONE]: came[NAMES[PONE]]}
     return RankedRows(
         f"The dealer plays {dealers_last_cards()} last cards in 100",
-        "Who plays the last of the eight cards, when both take points where they can",
+        "Who plays the last of the eight cards, when both take points whenever they can",
         f"A sample: {came['plays']:,} deals of four cards each.",
         tuple(
             Row(name, (100 * many / came["plays"],), share_margin(many, came["plays"])) for name, many in shares.items()

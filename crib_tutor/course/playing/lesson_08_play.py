@@ -192,14 +192,14 @@ def _totals(steps: Sequence[RoadStep], after: Play) -> str:
     points = _points_of(steps)
     if after.over:
         return f"Pone pegs {points[PONE]}, the dealer {points[DEALER]}."
-    return f"Until now pone has pegged {points[PONE]}, the dealer {points[DEALER]}. It is {_SPOKEN[after.turn]}'s turn."
+    return f"Up to now pone has pegged {points[PONE]}, the dealer {points[DEALER]}. It's {_SPOKEN[after.turn]}'s turn."
 
 
 def _cards_left(play: Play) -> Html:
     rows = []
     for player in (play.turn, 1 - play.turn):
         some = play.hands[player]
-        held = symbols(some) or "no card"
+        held = symbols(some) or "no cards"
         drawn = picture(card_faces.row(some), name_cards(some), len(some) * 44) if some else held
         name = _NAMES[player].capitalize()
         rows.append(Html(f"<p>{name} holds<br>{drawn}</p>", f"{name} holds {held}."))
@@ -310,30 +310,30 @@ def _draw_beside(one: _Beside) -> str:
 
 SURPRISES: Mapping[str, str] = {
     "your card": "Ten and five: “fifteen for two”.",
-    "another card": "22 and nine: “thirty-one for two”. Nobody can lay anything on 31, so this count is over.",
-    "after the dealer's go": "After the other's go you lay all that still fits, whether you like it or not. The two "
-    "makes 25; the nine would make 32.",
-    "go point": "Pone was the last to lay: 1 for the go. To say go gives you nothing.",
-    "leads": "Pone laid the last card, and so the dealer leads. It does not matter who said go first.",
-    "all laid": "Pone closes the second count at 29, where the other nine fits no more. But now pone has no card left, "
-    "and the dealer lays the last card of all: 1 more, and 2 together.",
-    "last card": "Nine times in ten! Pone leads and the dealer answers, so pone mostly runs out of cards first.",
+    "another card": "22 and nine: “thirty-one for two”. No card fits on 31, so this count is over.",
+    "pone after the go": "When your opponent says go, you play everything that still fits, whether you like it or not. "
+    "The two makes 25; the nine would make 32.",
+    "go point": "Pone played last: 1 for the go. Saying go earns you nothing.",
+    "leads": "Pone played the last card, so the dealer leads. It doesn't matter who said go first.",
+    "all laid": "Pone closes the second count at 29, and the other nine doesn't fit anymore. But now pone is out of "
+    "cards, and the dealer plays the last card of all: 1 more, and 2 together.",
+    "last card": "Nine times in ten! Pone leads and the dealer answers, so pone usually runs out of cards first.",
     "348 ways": "Not one! “Dealer is bound to peg at least 1 in play”, says According to Hoyle. Every count pays the "
-    "one who closes it. Suppose that pone closes them all. Pone leads the first and ends it: one card more than the "
-    "dealer at least. Each later one the dealer leads and pone ends: at least as many as the dealer. So pone would lay "
-    "more cards, but both have four.",
-    "five cards": "The play ends at the first go, and cards may be left that nobody ever lays. These two hands give "
-    "the dealer nothing, in whatever order they are laid.",
-    "the last card makes 31": "Thirty-one pays 2, and these 2 take the place of the 1. Nothing is added for the go, "
-    "and nothing for the last card.",
-    "three and seven": "Lay the seven: 31 for 2. After the three, which makes 27, the seven fits no more, and closing "
-    "the count is worth only 1.",
-    "after 29": "The dealer said go, but pone laid the last card that fitted, and so the dealer leads.",
+    "one who closes it. Suppose pone closes them all. Pone leads the first and ends it, so that's one card more than "
+    "the dealer at least. Each later one the dealer leads and pone ends, for at least as many as the dealer. So pone "
+    "would play more cards, but both have four.",
+    "five cards": "The play ends at the first go, and some cards may never be played. These two hands give the dealer "
+    "nothing, no matter what order you play them in.",
+    "the last card makes 31": "Thirty-one pays 2, and these 2 take the place of the 1. You get nothing more for the "
+    "go, and nothing for the last card.",
+    "three and seven": "Play the seven: 31 for 2. If you play the three, the count is 27 and the seven doesn't fit "
+    "anymore. Then closing the count is worth only 1.",
+    "after 29": "The dealer said go, but pone played the last card that fit, so the dealer leads.",
 }
 ANSWERS: Mapping[str, int | str] = {
     "your card": "5♣",
     "another card": "9♣",
-    "after the dealer's go": "Lays the two",
+    "pone after the go": "Plays the two",
     "go point": "Pone",
     "leads": "The dealer",
     "five cards": "Yes",
@@ -341,3 +341,5 @@ ANSWERS: Mapping[str, int | str] = {
     "three and seven": 2,
     "after 29": "The dealer",
 }
+EARLIER: Mapping[str, int | str | None] = {"after the dealer's go": "Lays the two"}
+"""What lessons of earlier versions ask and this one doesn't, with the answer if no cards give it."""

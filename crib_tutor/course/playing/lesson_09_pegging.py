@@ -30,11 +30,11 @@ def pile(laid: CardsLike) -> Html:
     """The cards of one count side by side as they were played, each with the count that it made.
 
     >>> pile("5H 2D 4C 3S").plain
-    'Laid in this order: 5♥ 2♦ 4♣ 3♠. The count is 14.'
+    'Played in this order: 5♥ 2♦ 4♣ 3♠. The count is 14.'
     """
     shown = cards(laid)
     peg(shown)  # which refuses what passes thirty-one
-    words = f"Laid in this order: {symbols(shown)}. The count is {_total(shown)}."
+    words = f"Played in this order: {symbols(shown)}. The count is {_total(shown)}."
     return figure(_faces(shown), len(shown) * _STEP, _COUNTS, words, width=len(shown) * _WIDTH)
 
 
@@ -62,10 +62,10 @@ def windows(laid: CardsLike | EllipsisType) -> Html:
 
     >>> for line in windows("4H 2D 5C 3S 5D").plain.splitlines()[2:]:
     ...     print(line)
-    5♣: “11”. Window 4♥ 2♦ 5♣: no run, as the three is missing.
+    5♣: “11”. Window 4♥ 2♦ 5♣: no run, since the three is missing.
     3♠: “14 for 4”. Window 4♥ 2♦ 5♣ 3♠: a run of four.
-    5♦: “19”. Window 3♠ 5♦: too short for a run, as another five lies before it.
-    All cards together peg 4.
+    5♦: “19”. Window 3♠ 5♦: too short for a run, since there's another five before it.
+    Together these cards peg 4.
 
     A window reaches back to the first card of the count, or until a rank would be in it twice. A card that does not fit
     is refused in words after those that do, and three dots ask for an answer.
@@ -87,7 +87,7 @@ def windows(laid: CardsLike | EllipsisType) -> Html:
 def _show_cards(shown: Cards, made: Sequence[Sequence[Combination]]) -> Html:
     steps = [shown[: place + 1] for place in range(len(shown))]
     lines = [_card_in_words(step, found) for step, found in zip(steps, made, strict=True)]
-    total = f"All cards together peg {sum(map(_points, made))}."
+    total = f"Together these cards peg {sum(map(_points, made))}."
     high = _COUNTS + _ROW * (len(shown) - 1)  # the first card alone is neither run nor pair
     rows = enumerate(zip(steps[1:], made[1:], strict=True))
     lit = {place for place, found in enumerate(made) if {one.kind for one in found} - set(_LIT)}
@@ -138,18 +138,22 @@ def _window(laid: Cards, made: Sequence[Combination]) -> str:
         return f"Window {symbols(shown)}: a run of {NUMBERS[len(run)]}{ends}."
     earlier = {card.rank for card in laid[:-1]}
     if len({laid[-1].rank, *earlier}) < SHORTEST_RUN:  # too few ranks for a run
-        return f"The {RANK_NAMES[laid[-2].rank - 1]} is between: no pair." if laid[-1].rank in earlier else ""
+        return (
+            f"The {RANK_NAMES[laid[-2].rank - 1]} is between them, so they aren't a pair."
+            if laid[-1].rank in earlier
+            else ""
+        )
     if len(shown) < SHORTEST_RUN:
         twice = RANK_NAMES[laid[-len(shown) - 1].rank - 1]
-        return f"Window {symbols(shown)}: too short for a run, as another {twice} lies before it."
-    return f"Window {symbols(shown)}: no run, as {_missing(shown)}."
+        return f"Window {symbols(shown)}: too short for a run, since there's another {twice} before it."
+    return f"Window {symbols(shown)}: no run, since {_missing(shown)}."
 
 
 def _missing(shown: Sequence[Card]) -> str:
     """Why a window of different ranks is no run."""
     ranks = {card.rank for card in shown}
     gone = [rank for rank in range(min(ranks), max(ranks)) if rank not in ranks]
-    return f"the {RANK_NAMES[gone[0] - 1]} is missing" if len(gone) == 1 else "its ranks lie too far apart"
+    return f"the {RANK_NAMES[gone[0] - 1]} is missing" if len(gone) == 1 else "its ranks are too far apart"
 
 
 # --- the drawing ---
@@ -193,19 +197,19 @@ def _box(end: int, many: int, y: int, ink: str) -> str:
 
 
 SURPRISES: Mapping[str, str] = {
-    "fourth seven": "It pairs with each of the three before it, and now six pairs lie there: 12. The count is 28. Four "
+    "fourth seven": "It pairs with each of the three before it, so now there are six pairs: 12. The count is 28. Four "
     "eights would make 32, so no card above a seven can ever do this.",
-    "two eights": "The king lies between them. In a hand two eights are a pair wherever they are. In the play the "
-    "cards of a pair must lie side by side.",
-    "the three": "Put 5, 2, 4, 3 in order, and they are 2, 3, 4, 5. That they can be put in order is enough, and Hoyle "
-    "has this very example. The three fills the gap and takes all.",
-    "the six": "On the table lie 2 to 6, and yet “the second five intervenes”. Because of it the look back must stop "
-    "short of the first five. The window of the six holds 3, 5 and 6, and the four lies beyond.",
+    "two eights": "The king is between them. In a hand two eights are a pair wherever they are. In the play the cards "
+    "of a pair have to be side by side.",
+    "the three": "Put 5, 2, 4, 3 in order, and they're 2, 3, 4, 5. It's enough that you can put them in order, and "
+    "Hoyle has this very example. The three fills the gap and takes it all.",
+    "the six": "The table shows 2 to 6, and yet “the second five intervenes”. That's why the look back has to stop "
+    "short of the first five. The window of the six holds 3, 5 and 6, and the four is beyond it.",
     "second three": "In a hand these cards are a double run. In the play the last card ends one run, 5 4 3, and pegs "
-    "3; the other three is out of its reach. The count of 15 brings 2 more. There are no double runs in the play.",
-    "five cards in a row": "3, then 4, then 5. A run is not used up when somebody has pegged it: each card pegs the "
-    "whole run that it ends, whoever laid the others. In a hand a run of five is worth 5, once.",
-    "two fours": "A new count has begun, and the four lies alone in it. The dealer's four belongs to the count before.",
+    "3; the other three is out of its reach. The count of 15 adds 2 more. There are no double runs in the play.",
+    "five cards in a row": "3, then 4, then 5. Pegging a run doesn't use it up. Each card pegs the whole run it ends, "
+    "no matter who played the others. In a hand a run of five is worth 5, once.",
+    "two fours": "A new count has begun, and the four is alone in it. The dealer's four belongs to the count before.",
 }
 ANSWERS: Mapping[str, int | str] = {
     "two fours": "No",

@@ -133,7 +133,7 @@ def timeline(deal: Deal, pone: int = 0, dealer: int | EllipsisType = 0) -> Html:
     """Everything that is pegged in a deal, from above to below: pone's holes to the left, the dealer's to the right.
 
     >>> print(timeline(one_deal()).plain.splitlines()[0])
-    The cut: the dealer pegs 2 for his heels, and stands at 2.
+    The cut: the dealer pegs 2 for his heels and is at 2.
 
     At the edges are the scores that both have by then, from those with which they began the deal. What comes after the
     game hole is pale, since it isn't pegged any more; a line below says what decides the game. Three dots ask for the
@@ -143,12 +143,12 @@ def timeline(deal: Deal, pone: int = 0, dealer: int | EllipsisType = 0) -> Html:
         return not_attempted("a score")
     for score in (pone, dealer):
         if type(score) is not int or not 0 <= score < GAME:
-            raise IllegalMove(f"{quote(score)} is no score to begin a deal with: write a number from 0 to {GAME - 1}")
+            raise IllegalMove(f"{quote(score)} isn't a score to start a deal with: write a number from 0 to {GAME - 1}")
     end = winning_moment(deal, pone, dealer)
     rows = list(_rows(deal, pone, dealer))
     told = [_sentence(row) for row in rows[: None if end is None else end + 1]]
     if end is not None:
-        told += [f"That is the game hole: {_NAMES[rows[end].moment.player]} has won.", *map(_too_late, rows[end + 1 :])]
+        told += [f"That's the game hole: {_NAMES[rows[end].moment.player]} has won.", *map(_too_late, rows[end + 1 :])]
     drawn, high = _draw_rows(rows, len(rows) if end is None else end + 1)
     return stacked(
         figure(wood(_WIDE, high) + drawn, _WIDE, high, "\n".join(told)), paragraph(_verdict(rows, end), "strong")
@@ -171,12 +171,12 @@ def _rows(deal: Deal, pone: int, dealer: int) -> Iterator[_Row]:
 def _sentence(row: _Row) -> str:
     one = row.moment
     when, who = one.when.capitalize(), _NAMES[one.player]
-    return f"{when}: {who} pegs {one.points} for {one.what_for}, and stands at {row.stands}."
+    return f"{when}: {who} pegs {one.points} for {one.what_for} and is at {row.stands}."
 
 
 def _verdict(rows: Sequence[_Row], end: int | None) -> str:
     if end is None:
-        return "Nobody has reached the game hole: the game goes on."
+        return "No one has reached the game hole, so the game goes on."
     decides = rows[end].moment
     return f"{capitalize(_NAMES[decides.player])}'s {decides.points} for {decides.what_for} won the game."
 
@@ -219,28 +219,28 @@ def _row(row: _Row, y: int, *, late: bool) -> str:
 
 
 SURPRISES: Mapping[str, str] = {
-    "jack at the cut": "A jack that is turned up is heels: 2 for the dealer, at once. The 1 with a hand is nobs, for a "
-    "jack that you hold. Heels come when nobody thinks of points yet. By the Encyclopaedia Britannica they are lost "
-    "when the dealer has played a card and has not marked them.",
-    "after the jack": "119 and 2 make 121, the game hole. Pone needed one hole, and had no chance to peg it.",
-    "same deal": "Pone's hand is counted first, and that is enough. The dealer holds 14 more, and pegs none of them. "
-    "Had the two hands been counted the other way round, the dealer would have won.",
-    "favourite at 120": "Seven times in ten it is the dealer. Now and then a jack is turned up, and the dealer has won "
+    "jack at the cut": "A jack that's turned up is heels: 2 for the dealer, right away. The 1 with a hand is nobs, for "
+    "a jack you hold. Heels come when no one is thinking of points yet. Under the Encyclopaedia Britannica you lose "
+    "them if you play a card before you peg them.",
+    "after the jack": "119 and 2 make 121, the game hole. Pone needed one hole and had no chance to peg it.",
+    "same deal": "Pone's hand is counted first, and that's enough. The dealer holds 14 more and pegs none of them. If "
+    "the two hands had been counted the other way around, the dealer would have won.",
+    "favourite at 120": "The dealer, seven times in ten. Now and then a jack is turned up, and the dealer has won "
     "before a card is played. Otherwise pone has to lead a card, and the dealer can answer it.",
     "who counts": "Not one! “Dealer is bound to peg at least 1 in play”, says According to Hoyle. So with one hole to "
-    "go the game is over before the show, whoever wins it. “Pone counts first” is true, and it comes too late.",
-    "careful": "Care helps pone, but only a little: with the same cards the dealer wins two times in three, instead of "
+    "go, the game is over before the show, no matter who wins it. “Pone counts first” is true, but it comes too late.",
+    "careful": "Care helps pone, but only a little. With the same cards the dealer wins two times in three, instead of "
     "seven times in ten.",
-    "seven each": "Now pone wins about seven of ten. A hand holds about eight points, and pone's is counted first.",
-    "need 1 to 3": "The play comes before all counting. There pone must lead, the dealer answers, and the last card is "
-    "mostly the dealer's.",
-    "need 5 to 9": "Five to nine are too many for the play, but just right for one hand, and pone's is the first.",
-    "need 15": "One hand is mostly not enough for fifteen. The dealer counts a hand and the crib.",
-    "loser as pone": "Your hand is counted first: 92, and you are past the line.",
-    "loser as dealer": "Your opponent counts first and has won. Your hand and your crib are never counted, and you "
-    "stay at 86.",
-    "exit hands": "Pone needs 5, holds 6, and counts first. The 12 are never pegged.",
-    "six each": "Six each is for pone, who counts first. In the play alone few players peg six.",
+    "seven each": "Now pone wins about seven of ten. A hand is worth about eight points, and pone's is counted first.",
+    "need 1 to 3": "The play comes before all counting. Pone has to lead, the dealer answers, and the last card is "
+    "usually the dealer's.",
+    "need 5 to 9": "Five to nine are too many for the play but just right for one hand, and pone's is the first.",
+    "need 15": "One hand usually isn't enough for fifteen. The dealer counts a hand and the crib.",
+    "loser as pone": "Your hand is counted first: 92, and you're past the line.",
+    "loser as dealer": "Your opponent counts first and wins. Your hand and your crib are never counted, so you stay at "
+    "86.",
+    "exit hands": "Pone needs 5, holds 6 and counts first. The 12 are never pegged.",
+    "six each": "Six each favors pone, who counts first. Few players peg six in the play alone.",
     "jack at 118": "Two for his heels make 120, the stinkhole. Now comes the play, and one hole more wins.",
 }
 ANSWERS: Mapping[str, int | str] = {

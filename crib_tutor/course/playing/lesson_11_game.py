@@ -88,7 +88,7 @@ def race(game: Game) -> LeadLine:
     """
     line = LeadLine(
         "",
-        "Holes by which you or your opponent led after every score; a dot is a change of the lead",
+        "How many holes you or your opponent led by after every score; a dot is a change of the lead",
         f"One game between two greedy players, which ended {game.scores[YOU]} to {game.scores[OPPONENT]}.",
         tuple(Scores(deal, *both) for deal, both in standings(game)),
         ("you", "your opponent"),
@@ -211,8 +211,8 @@ def length_rows() -> RankedRows:
     rows = [_sampled_row(f"{deals} deals", many) for deals, many in found.items()]
     return RankedRows(
         f"{_share(sum(found[deals] for deals in usual))} games in 100 take {usual[0]} to {usual[-1]} deals",
-        f"How many of 100 games between greedy players take so many deals, {_sample_said()}",
-        "Lengths that fewer than 1 game in 1,000 has are left out.",
+        f"How many deals 100 games between greedy players take, {_sample_said()}",
+        "Leaves out lengths that come up in fewer than 1 game in 1,000.",
         tuple(row for row in rows if row.total >= _SEEN),
         ("games",),
         "games in 100",
@@ -330,28 +330,28 @@ def _sampled_row(name: str, many: int) -> Row:
 SURPRISES: Mapping[str, str] = {
     "deals a game": "Nine games of ten take eight, nine or ten deals, a little more than two for each street. So you "
     "deal four or five times in a game, and so does your opponent.",
-    "the loser": "About one in three was so near. The last bar shows those who needed more than a street: they never "
-    "reached 91, and were skunked.",
+    "the loser": "About one in three was that close. The last bar shows the losers who needed more than a street. They "
+    "never reached 91, so they were skunked.",
     "turning points": "Six times, and the last two in the last deal. Your opponent came from 100 to 119 in it, two "
     "holes short. Then your hand made 117, and your crib exactly 121.",
-    "dealer's share": "It's 17 against 10 for these two players. The crib makes most of the difference, and the last "
-    "card in the play adds to it. So you are expected to win holes in your deals, and to lose them in the others.",
-    "behind and dealing": "50 and 17 make 67; 54 and 10 make 64. But that's no promise: you're in front about six "
-    "times in ten. Then the other deals, and after two deals you are about four behind again: a small lead goes back "
-    "and forth with the deal.",
-    "ahead and pone": "78 and 10 make 88; 75 and 17 make 92. Three holes aren't enough of a lead when the other has "
-    "the deal: two times in three they're gone after it.",
-    "first deal": "It's 56 of 100: worth having, and no more. A game takes about nine deals, so the first dealer often "
-    "has one crib more than the other. Two greedy players come to 56 as well. The same deal is worth most when both "
-    "are at 103, with 81 wins, and least at 115 each, with 23: there pone counts first and is home.",
-    "half way": "Three games of four. So the lead is worth much, and one game in four still turns in the second round.",
-    "both reviews": "You won, and you chose worse: your opponent gave away about eight holes less. In a single game "
+    "dealer's share": "It's 17 to 10 for these two players. The crib makes most of the difference, and the last card "
+    "in the play adds to it. So you can expect to gain holes in your deals and lose them in the others.",
+    "behind and dealing": "50 and 17 make 67; 54 and 10 make 64. But that's no promise: you're ahead about six times "
+    "in ten. Then your opponent deals, and after two deals you're about four behind again. A small lead goes back and "
+    "forth with the deal.",
+    "ahead and pone": "78 and 10 make 88; 75 and 17 make 92. Three holes aren't enough of a lead when your opponent "
+    "has the deal: two times in three they're gone after it.",
+    "first deal": "It's 56 of 100, which is worth having, and no more. A game takes about nine deals, so the first "
+    "dealer often has one crib more than the opponent. Two greedy players come to 56 as well. The same deal is worth "
+    "most when both are at 103, with 81 wins, and least at 115 each, with 23. There pone counts first and goes out.",
+    "half way": "Three games of four. So the lead is worth a lot, but one game in four still turns in the second lap.",
+    "both reviews": "You won, but you chose worse: your opponent gave away about eight holes less. In a single game "
     "the cards decide more. Over many games the choices do.",
-    "exit deals": "A game takes nine deals on average, or a little less, so that three games take about 26.",
+    "exit deals": "A game takes nine deals on average, or a little less, so three games take about 26.",
     "exit ahead": "After your deal you're about four holes ahead. Then your opponent deals, and you're three behind "
-    "again. That's the average: about one time in three the cards put you in front anyway.",
-    "exit review": "Three holes in a whole game is good play. The cards were against you, and in the next game they "
-    "may not be.",
+    "again. That's the average. About one time in three the cards put you ahead anyway.",
+    "exit review": "Three holes in a whole game is good play. The cards were against you, and next time they may not "
+    "be.",
 }
 ANSWERS: Mapping[str, int | str] = {
     "exit deals": 3,

@@ -56,19 +56,19 @@ SWITCHES: MappingProxyType[str, tuple[Switch, ...]] = MappingProxyType(
             Switch("Players", lambda game: game.players),
             Switch("Cards dealt to each", lambda game: game.dealt),
             Switch("Cards kept in hand", lambda game: game.dealt - game.lays_away),
-            Switch("Cards from the pack to the crib", lambda game: game.from_pack),
+            Switch("Cards from the deck to the crib", lambda game: game.from_pack),
             Switch("Points that win", lambda game: game.target),
             Switch("Three for last, to the non-dealer", lambda game: game.three_for_last),
             Switch("Chance names the first dealer", lambda game: game.first_deal is FirstDeal.RANDOM),
             Switch("The loser deals first next time", lambda game: game.first_deal is FirstDeal.LOSER),
-            Switch("Who lays the last card deals next", lambda game: game.next_deal is NextDeal.LAST_CARD),
+            Switch("The last card's player deals next", lambda game: game.next_deal is NextDeal.LAST_CARD),
             Switch("Games in a match", lambda game: game.match_games),
         ),
         "play": (
             Switch("Late heels are lost", lambda game: game.heels is Heels.FORFEITED),
-            Switch("Whoever says go can peg for it", lambda game: game.go_point is GoPoint.CALLER),
+            Switch("The player who says go can peg it", lambda game: game.go_point is GoPoint.CALLER),
             Switch("A count of 30 scores, as 15 does", lambda game: game.fifteens is Fifteens.MULTIPLES),
-            Switch("May stop though a card fits", lambda game: game.may_stop),
+            Switch("You can stop with a card that fits", lambda game: game.may_stop),
             Switch("The first count ends the play", lambda game: game.one_count),
             Switch("The only card plays itself", lambda game: game.auto_play_single),
             Switch("A neglected card can cost 2", lambda game: game.neglect is Neglect.TWO_OR_PLAYED),
@@ -78,8 +78,8 @@ SWITCHES: MappingProxyType[str, tuple[Switch, ...]] = MappingProxyType(
             Switch("The computer counts", lambda game: game.counting is Counting.COMPUTER),
             Switch("Muggins", lambda game: game.muggins is not Muggins.OFF),
             Switch("Muggins is pegged first", lambda game: game.muggins is Muggins.OPPONENT_FIRST),
-            Switch("Overclaim: points to opponent", lambda game: game.overclaim is Overscore.TO_OPPONENT),
-            Switch("Overclaim costs 2", lambda game: game.overclaim is Overscore.TWO_TO_OPPONENT),
+            Switch("Overcount: points to opponent", lambda game: game.overclaim is Overscore.TO_OPPONENT),
+            Switch("Overcount costs 2", lambda game: game.overclaim is Overscore.TWO_TO_OPPONENT),
             Switch("Pegs move by hand", lambda game: game.by_hand),
             Switch("Overpegging: holes to opponent", lambda game: game.overpegging is Overscore.TO_OPPONENT),
             Switch("Overpegging costs 2", lambda game: game.overpegging is Overscore.TWO_TO_OPPONENT),
@@ -104,7 +104,7 @@ def switches(part: str, *games: Rules) -> Html:
     """The switches of the deal, the play or the show, for the games that are given, or for all that have a name.
 
     >>> print(switches("play").plain.splitlines()[1])
-    Whoever says go can peg for it: on in Tommy, five cards and Tommy, six cards; off in the others.
+    The player who says go can peg it: on in Tommy, five cards and Tommy, six cards; off in the others.
 
     A switch that is off in every game is left out.
     """
@@ -126,7 +126,7 @@ def differences(*asked: Rules | str) -> Html:
     """
     games = _rules(asked)
     differ = [one for part in SWITCHES.values() for one in part if len(set(map(one.read, games))) > 1]
-    return _panel(differ, games) if differ else paragraph("Every switch stands alike.", "strong")
+    return _panel(differ, games) if differ else paragraph("All the switches are alike.", "strong")
 
 
 def _rules(asked: Sequence[Rules | str]) -> tuple[Rules, ...]:
@@ -172,14 +172,16 @@ def check_house_rules(name: str, house: Rules | EllipsisType) -> Html:
     if isinstance(house, EllipsisType):
         return not_attempted("your rules", "strong")
     if not isinstance(house, Rules):
-        return paragraph("That is no set of rules: make one with rules.changed(rules.HOYLE, target=61), say.", "strong")
+        return paragraph(
+            "That isn't a set of rules: make one with rules.changed(rules.HOYLE, target=61), say.", "strong"
+        )
     wanted = ORDERS[name]
     wrong = [one for part in SWITCHES.values() for one in part if one.read(house) != one.read(wanted)]
     if wrong:
         said = (paragraph(f"“{one.words}” is {_value(one, house)}.") for one in wrong)
         made = stacked(paragraph("Not yet.", "strong"), *said)
         return Html(str(made), made.plain.replace("\n", " "))
-    return paragraph("These are the rules that were ordered: every switch stands as it should.", "strong")
+    return paragraph("Those are the rules your friend ordered. Every switch is right.", "strong")
 
 
 def _value(switch: Switch, game: Rules) -> str:
@@ -228,29 +230,30 @@ def _panel(rows: Sequence[Switch], games: Sequence[Rules]) -> Html:
         )
         for switch in rows
     ]
-    head = table_row("th", "Switch", "How it is set")
+    head = table_row("th", "Switch", "How it's set")
     plain = "\n".join(_switch_in_words(switch, games) for switch in rows)
     return Html(f"<table><thead>{head}</thead><tbody>{''.join(told)}</tbody></table>", plain)
 
 
 SURPRISES: Mapping[str, str] = {
-    "hand and crib": "With six cards a hand is worth half as much again as a crib. With five cards the two are level: "
-    "with the starter the crib is five cards, the hand only four. So the dealer has two hands, as it were, and the "
-    "non-dealer one. Careful players give less to the other's crib: about 4.8 points with six cards.",
-    "fourth card": "Three cards from three players, “and a card from the top of the pack”, says the Britannica. Nobody "
-    "has chosen it, and nobody sees it before the show.",
+    "hand and crib": "With six cards a hand is worth half as much again as a crib. With five cards the two are level, "
+    "because with the starter the crib is five cards, the hand only four. So the dealer has two hands, so to speak, "
+    "and the non-dealer one. Careful players give less to their opponent's crib: about 4.8 points with six cards.",
+    "fourth card": "Three cards from three players, “and a card from the top of the pack”, says the Britannica. No one "
+    "has chosen it, and no one sees it before the show.",
     "two scores": "Partners share one score, so two tracks of holes are enough.",
-    "who pegs the go": "In Tommy's two games. Tommy's words are: the second player must lay another card “or the first "
-    "player scores 1 point”, and the first is the one who said go. All others give it to the last to lay a card.",
+    "who pegs the go": "In Tommy's two games. Tommy's words are that the second player must lay another card “or the "
+    "first player scores 1 point”, and the first is the one who said go. All the others give it to the player of the "
+    "last card.",
     "thirty for two": "Thirty scores by the manual page alone, as you saw with pegging.",
     "one for me": "Only in Tommy's words does the go belong to the player who says it.",
-    "i stop here": "Two players, five cards: once the other has no card that fits, you are “at liberty” to play on or "
-    "to stop. With six cards you are “bound to play”.",
+    "i stop here": "Two players, five cards: once your opponent has no card that fits, you are “at liberty” to play on "
+    "or to stop. With six cards you are “bound to play”.",
     "four in the crib": "Tommy, with five cards: “at least 4 cards” in the crib. We read the card turned up as one of "
     "the four.",
-    "three for last": "The cards are the same in both, and so are the players; only the three holes differ. The first "
+    "three for last": "The cards and the players are the same in both games; only the three holes differ. The first "
     "crib is worth a lead, and three for last gives all of it back. The Britannica doesn't say what the three are for.",
-    "exit go": "Tommy's words differ here from all others.",
+    "exit go": "Tommy's words are different here from all the others.",
     "exit lurch": "The loser who “fails to reach 61” is lurched, and this one has reached it.",
 }
 ANSWERS: Mapping[str, int | str] = {

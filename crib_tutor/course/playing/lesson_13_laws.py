@@ -23,7 +23,7 @@ from crib_tutor.words.counts_aloud import join_words
 
 _TWO = f"{FAULT_POINTS} points"
 NEW_DEAL, NO_PENALTY, FORFEITED, PEG_BACK = "new deal", "no penalty", "score forfeited", "peg goes back"
-PUT_RIGHT, STANDS, CANNOT, ALLOWED = "put right", "it stands", "can't happen", "allowed"
+PUT_RIGHT, STANDS, CANNOT, ALLOWED = "put right", "it stands", "cannot happen", "allowed"
 NO_PRICE, CHOOSES = "no price named", "opponent chooses"
 SILENT, DIVIDED = "silent", "it depends"
 TWO_AND_CHOICE, TWO_AND_DEAL = f"{_TWO}, new deal if wanted", f"{_TWO} and new deal"
@@ -242,36 +242,38 @@ def _draw_stamp(book: str, stamp: str) -> str:
 
 
 SURPRISES: Mapping[str, str] = {
-    "card turned over": "Hoyle takes the cards back, be the card a five or a king. Britannica leaves it to you: 2 "
-    "points in any case, and a new deal only if you want one.",
-    "own card": "The dealer alone is harmed: you have seen a card of the other hand. So Britannica asks no price. By "
-    "Hoyle there must be a new deal all the same.",
-    "short hand": "Whichever hand is short, it is the dealer who dealt it. So pone pegs 2, may look first, and then "
+    "card turned over": "Hoyle takes the cards back, whether the card is a five or a king. Britannica leaves it to "
+    "you: 2 points in any case, and a new deal only if you want one.",
+    "own card": "The dealer alone is harmed, since you've seen a card of the other hand. So Britannica asks no price. "
+    "Under Hoyle there has to be a new deal anyway.",
+    "short hand": "Whichever hand is short, it was the dealer who dealt it. So pone pegs 2, can look first and then "
     "decides.",
-    "faced": "Here nobody has a choice, and Hoyle agrees. Nobody has gained or lost yet, so there is no price.",
+    "faced": "No one has a choice here, and Hoyle agrees. No one has gained or lost yet, so there's no price.",
     "taken back": "Here pone is at fault, so the dealer pegs 2 and has the choice.",
     "two at once": "The card that was counted “is deemed to be played”, says law 15. It names no price, so you take "
-    "the other back.",
-    "forgotten two": "A card comes in where it can be laid without passing 31. The opponent chooses: to have it "
-    "played, or to mark 2. So the opponent weighs what that card would score.",
-    "wrong call": "Law 17 has no penalty for it. Say the true count, and play on.",
-    "out of turn": "Neither, and the two others are silent as well. Our reading is no more than that: agree on it "
+    "back the other.",
+    "forgotten two": "A card comes in if you can play it without going past 31. Your opponent chooses whether to have "
+    "it played or to peg 2. That depends on what the card would score.",
+    "wrong call": "Law 17 has no penalty for it. Say the true count and play on.",
+    "out of turn": "Neither, and the two others are silent as well. Our reading is just a reading, so agree on it "
     "before you play.",
-    "hoyle's price": "Two, however many were too many. And the peg goes back.",
-    "britannica's price": "Law 19 gives you all that was too many.",
-    "too late": "Hoyle lets it be put right only before the cut for the next deal. So look at the board in time.",
-    "fallen peg": "The fallen peg goes behind the other, says law 21. Your last score, 8 holes, is gone. How far "
-    "behind, the law does not say: until you score again, the two pegs no longer show what you pegged last.",
-    "crib of five": "Pone gains the 2: the crib is the dealer's, and so is the fault. Nobody has to deal again, since "
-    "the hands are right.",
-    "stuck cards": "Nobody knows any more which card was whose. So pone has a price, and no choice.",
-    "hand of three": "Where one hand alone is wrong, Hoyle gives the other side one or the other. Britannica has no "
-    "penalty here: who plays with too few cards is harmed enough.",
-    "six for eight": "Britannica has no muggins: what you overlook is lost, and nobody takes it.",
-    "five kept": "The 2 are yours whatever you choose. If the deal stands, you draw one of the cards and see it.",
-    "helping hand": "However kindly it was meant: law 20 lets nobody touch your pegs, but to correct an overscore.",
-    "exit short": "You have played on, so it is too late: by Hoyle the two holes are lost.",
-    "exit pegs": "The choice is with the other side of whoever made the fault, as nearly always.",
+    "hoyle's price": "Two, no matter how many were too many. And the peg goes back.",
+    "britannica's price": "Law 19 gives you everything that was too many.",
+    "too late": "Hoyle lets you put it right only before the cut for the next deal. So look at the board in time.",
+    "fallen peg": "The fallen peg goes behind the other, says law 21. Your last score, 8 holes, is gone. The law "
+    "doesn't say how far behind. Until you score again, the two pegs no longer show what you pegged last.",
+    "crib of five": "Pone gains the 2: the crib is the dealer's, and so is the fault. You don't have to deal again, "
+    "since the hands are right.",
+    "stuck cards": "There's no telling anymore which card was whose. So pone has a price but no choice.",
+    "hand of three": "If one hand alone is wrong, Hoyle gives the other side one or the other. Britannica has no "
+    "penalty here, since playing with too few cards is harm enough.",
+    "six for eight": "Britannica has no muggins: what you miss is lost, and no one takes it.",
+    "five kept": "The 2 are yours, whatever you choose. If you let the deal stand, you draw one of the cards and see "
+    "it.",
+    "helping hand": "No matter how kindly it was meant, law 20 lets no one touch your pegs, except to correct an "
+    "overscore.",
+    "exit short": "You've played on, so it's too late: under Hoyle the two holes are lost.",
+    "exit pegs": "The choice belongs to the other side of the fault, as it nearly always does.",
 }
 ANSWERS: Mapping[str, int | str] = {
     "out of turn": "neither",

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
+from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card
-from crib_tutor.drills.given_answer import Claim
+from crib_tutor.drills.given_answer import Claim, Way
 from crib_tutor.drills.practice_words import group
 from crib_tutor.look import card_faces
+from crib_tutor.look.html import Html, outcome, paragraph
+from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.markings import Marking, sum_points
 from crib_tutor.notebook.views.tile_view import tile_signs
 from crib_tutor.words import answer_sheet, count_steps
-from crib_tutor.words.answer_sheet import FOUND, MISSED, ClaimRow, MarkedRow, claim_rows, marked_rows
-from crib_tutor.words.count_steps import CountStep, whole_speech
+from crib_tutor.words.answer_sheet import FOUND, MISSED, MISTAKEN, ClaimRow, MarkedRow, claim_rows, marked_rows
+from crib_tutor.words.count_steps import CountStep, bracket, lie, name_part, whole_speech
+from crib_tutor.words.counts_aloud import name_cards, verdict
 
-_MARKS = {FOUND: "✓", MISSED: "+", answer_sheet.MISTAKEN: "\N{MULTIPLICATION SIGN}"}
+_MARKS = {FOUND: "✓", MISSED: "+", MISTAKEN: "\N{MULTIPLICATION SIGN}"}
 
 
 def count_view(count: Count) -> dict[str, Any]:
@@ -33,12 +37,7 @@ def count_view(count: Count) -> dict[str, Any]:
         "title": count_steps.TITLE,
         "note": count_steps.COLUMN,
         "steps": [_shown(step, at, len(steps)) for at, step in enumerate(steps, 1)],
-        "whole": {
-            "happened": count_steps.TITLE if steps else count_steps.NOTHING_LIT,
-            "now": f"“{whole_speech(count)}”",
-            "number": count.points,
-            "heard": whole_speech(count),
-        },
+        "whole": _whole(count) | ({} if steps else {"happened": count_steps.NOTHING_LIT}),
         "of": count_steps.SO_FAR,
         "start": 0,
     }
@@ -49,7 +48,7 @@ def _shown(step: CountStep, at: int, many: int) -> dict[str, Any]:
     return {
         "lit": _texts(step.lit),
         "bracket": step.bracket,
-        "happened": f"{count_steps.TOGETHER if step.combination is None else 'Combination'} {at} of {many}",
+        "happened": f"{count_steps.ONE if step.combination else count_steps.TOGETHER} {at} of {many}",
         "before": f"“{before} " if before else "“" if step.said else "",
         "now": f"{now}”" if step.said else now,
         "said": step.words if step.said else "",
@@ -57,7 +56,7 @@ def _shown(step: CountStep, at: int, many: int) -> dict[str, Any]:
         "heard": f"{at} of {many}: {step.heard}.",
         "row": {
             "mark": str(at),
-            "cards": _texts(step.lit),
+            **_small(step.lit if step.combination else ()),
             "words": step.words,
             "outcome": "",
             "kind": "" if step.said else "part",
@@ -89,12 +88,7 @@ def marking_view(marking: Marking) -> dict[str, Any]:
         "title": answer_sheet.sheet_title(marking),
         "note": str(sum_points(marking.found)),
         "steps": steps,
-        "whole": {
-            "happened": count_steps.TITLE,
-            "now": f"“{whole_speech(marking.count)}”",
-            "number": marking.count.points,
-            "heard": whole_speech(marking.count),
-        },
+        "whole": _whole(marking.count),
         "of": "",
         "start": start,
     }
@@ -112,7 +106,7 @@ def _marked(row: MarkedRow, at: int, many: int) -> dict[str, Any]:
         "heard": f"{at} of {many}: {row.heard}.",
         "row": {
             "mark": _MARKS[row.outcome],
-            "cards": _texts(row.lit),
+            **_small(row.lit),
             "words": row.words,
             "outcome": row.outcome,
             "kind": row.outcome,
@@ -121,7 +115,82 @@ def _marked(row: MarkedRow, at: int, many: int) -> dict[str, Any]:
     }
 
 
-def claims_view(claims: Sequence[Claim], count: Count) -> dict[str, Any]:
+def outcomes_view(count: Count, title: str, note: str, lines: Sequence[OutcomeLine]) -> dict[str, Any]:
+    """A hand with what became of each line of a count, opened at the first that was wrong.
+
+    >>> from crib_tutor.combinations import Kind
+    >>> from crib_tutor.counts import count
+    >>> held = count("7H 8D 9C KS", "2D")
+    >>> lines = [OutcomeLine("missed", Kind.RUN, held.hand[:3], "Ann missed it", "3")]
+    >>> view = outcomes_view(held, "The hand is worth 5", "5", lines)
+    >>> view["steps"][0]["bracket"], view["steps"][0]["heard"]
+    ('7-8-9', '1 of 1: seven of hearts, eight of diamonds, nine of clubs, a run of three: Ann missed it.')
+    """
+    return {
+        **lay_faces(count),
+        "title": title,
+        "note": note,
+        "steps": [_outcome(line, count, at, len(lines)) for at, line in enumerate(lines, 1)],
+        "whole": _whole(count),
+        "of": "",
+        "start": next((at for at, line in enumerate(lines) if line.outcome in (MISSED, MISTAKEN)), -1),
+    }
+
+
+class OutcomeLine(NamedTuple):
+    """A line of such a count: "found", "missed" or "mistaken", the cards as what, what became of it, and its points.
+
+    >>> OutcomeLine("found", Kind.PAIR, (), "Ann found it", "2").why
+    ''
+    """
+
+    outcome: str
+    kind: Kind
+    cards: tuple[Card, ...]
+    told: str
+    points: str
+    why: str = ""
+
+
+def _outcome(line: OutcomeLine, count: Count, at: int, many: int) -> dict[str, Any]:
+    name, cards = name_part(line.kind, line.cards), lie(line.cards, count)
+    return {
+        "lit": _texts(cards),
+        "bracket": bracket(line.kind, line.cards, count),
+        "happened": f"{name[:1].upper()}{name[1:]}:",
+        "before": "",
+        "now": f"{line.told}. {line.why}".strip(),
+        "said": "",
+        "number": "",
+        "heard": f"{at} of {many}: {', '.join(card.name for card in cards)}, {name}: {line.told}.",
+        "row": {
+            "mark": _MARKS[line.outcome],
+            **_small(cards),
+            "words": line.told,
+            "outcome": "",
+            "kind": "" if line.outcome == FOUND else "missed" if line.outcome == MISSED else "wrong",
+            "end": line.points,
+        },
+    }
+
+
+def _whole(count: Count) -> dict[str, Any]:
+    said = whole_speech(count)
+    return {"happened": count_steps.TITLE, "now": f"“{said}”", "number": count.points, "heard": said}
+
+
+def claims_verdict(marking: Marking) -> Html:
+    """What came of claims: in one sentence where each has its row on the stage, and else with the amounts.
+
+    >>> from crib_tutor import count, mark
+    >>> claims_verdict(mark([("fifteen", "7H 8D")], count("7H 8D 9C KS", "2D"))).plain
+    'You found 2 of 5 points. You peg 2. Muggins! Your opponent takes the 3 you missed.'
+    """
+    rows = marked_rows(marking) or not marking.claimed
+    return paragraph(verdict(marking), "strong") if rows else outcome(marking)
+
+
+def claims_view(claims: Sequence[Claim], count: Count | Pile, way: Way = Way.COMBINATIONS) -> dict[str, Any]:
     """An answer sheet that is being filled in, in the table's order; what scores is told nowhere.
 
     >>> from crib_tutor.combinations import Kind
@@ -130,11 +199,15 @@ def claims_view(claims: Sequence[Claim], count: Count) -> dict[str, Any]:
     >>> held = count("5C 5H 6S TD", "4H")
     >>> claims_view([(Kind.PAIR, cards("5C 5H")), (Kind.FIFTEEN, cards("5C TD"))], held)["rows"][0]["words"]
     'Fifteen two'
+
+    Where points are given in place of claims, the sheet stays empty.
     """
+    if way is not Way.COMBINATIONS:
+        return {"title": answer_sheet.WAITS, "note": "", "rows": []}
     rows = claim_rows(claims, count)
     return {
         "title": answer_sheet.CLAIMED,
-        "note": str(rows[-1].total if rows else 0),
+        "note": "" if isinstance(count, Pile) else str(rows[-1].total if rows else 0),
         "rows": [_claimed(row) for row in rows],
     }
 
@@ -143,11 +216,11 @@ def _claimed(row: ClaimRow) -> dict[str, Any]:
     return {
         "mark": "·",
         "place": row.place,
-        "cards": _texts(row.lit),
+        **_small(row.lit),
         "words": row.words,
         "outcome": "",
         "kind": "claim",
-        "end": str(row.total),
+        "end": str(row.total or ""),
     }
 
 
@@ -175,6 +248,10 @@ def stage_card(card: Card, *, starter: bool = False) -> dict[str, Any]:
     name = f"{card.name}, the starter" if starter else card.name
     face = {"text": str(card), "name": name, "svg": card_faces.stage_face(card)}
     return {**face, "starter": starter, "under": "starter" if starter else "", "go": False}
+
+
+def _small(some: Sequence[Card]) -> dict[str, Any]:
+    return {"cards": _texts(some), "name": name_cards(some) if some else ""}
 
 
 def _texts(some: Iterable[Card]) -> list[str]:

@@ -14,14 +14,16 @@ from crib_tutor.drills import practice_words as words
 from crib_tutor.drills.guided_problem import GuidedProblem
 from crib_tutor.drills.practice_words import GROUPS, cards_left
 from crib_tutor.drills.tutor_words import OTHER_STARTER, by_amount, lesson
-from crib_tutor.look import card_faces
-from crib_tutor.look.html import Html, hand, line_by_line, outcome, paragraph, stacked
+from crib_tutor.look.html import Html, hand, outcome, paragraph, stacked
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.markings import Marking
+from crib_tutor.notebook.views.count_view import marking_view, stage_card
+from crib_tutor.notebook.views.tile_view import tile_signs
 from crib_tutor.problems.problem import Problem, cards_of, full_count
 from crib_tutor.problems.problem_key import GO
 from crib_tutor.problems.skills import SKILLS, Skill
 from crib_tutor.strategy.starters import other_starters
+from crib_tutor.words.answer_sheet import marked_rows
 from crib_tutor.words.counts_aloud import explain, sentence, verdict
 
 _INDICES = [rank.replace("T", "10") for rank in RANKS]
@@ -47,13 +49,8 @@ def cards_view(problem: Problem) -> dict[str, Any]:
     shown = cards_of(problem)
     said = _laid(shown) if problem.form == "play" else _starter(problem)
     gone = _gone_after(problem)
-    cards = [
-        {"text": str(card), "svg": card_faces.face(card), "starter": False, "under": "", "go": place in gone}
-        | {"name": card.name}
-        | said.get(card, {})
-        for place, card in enumerate(shown)
-    ]
-    return {"cards": cards, "group": GROUPS[problem.form], "known": cards_left(problem)}
+    cards = [stage_card(card) | {"go": place in gone} | said.get(card, {}) for place, card in enumerate(shown)]
+    return {"cards": cards, "group": GROUPS[problem.form], "known": cards_left(problem), "tiles": tile_signs(shown)}
 
 
 def _starter(problem: Problem) -> dict[Card, dict[str, Any]]:
@@ -112,14 +109,27 @@ def outcome_page(look: GuidedProblem) -> Html:
     )
 
 
+def shown(look: GuidedProblem) -> dict[str, Any] | None:
+    """The count that shows itself once a problem is settled; None for a card laid or turned up.
+
+    >>> from crib_tutor.problems.problem import problem_from_key
+    >>> look = GuidedProblem(problem_from_key("hand 4D4H5S6C+KH")).claim("run", "4D 5S 6C").finish().show()
+    >>> shown(look)["title"]
+    'You found 3 of 14'
+    """
+    if not look.done or look.last is None or look.problem.form in ("cut", "play"):
+        return None
+    return marking_view(look.last) if isinstance(look.last.count, Count) else None
+
+
 def _marked(problem: Problem, marking: Marking) -> Iterator[Html]:
     if problem.form == "cut":  # one card: a table of it would say no more
         yield paragraph(verdict(marking), "strong")
         yield from (paragraph(sentence(one)) for one in marking.mistaken)
+    elif marked_rows(marking):  # which the stage shows
+        yield paragraph(verdict(marking), "strong")
     else:
         yield outcome(marking)
-        if isinstance(marking.count, Count) and by_amount(marking):
-            yield line_by_line(marking.count)
 
 
 def _why(problem: Problem, marking: Marking) -> Iterator[Html]:

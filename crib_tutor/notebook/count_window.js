@@ -1,0 +1,11 @@
+// A hand explained. Python sends the count with all its steps.
+
+function render({ model, el }) {
+  const { fill, status, value, say, follow } = frame(model, el);
+  status.classList.add("crib-unseen");
+  const { root, stop } = shownCount(value().shown, { say, announce: speakStep });
+  fill([root], []);
+  return follow(() => {}, stop);
+}
+
+export default { render };

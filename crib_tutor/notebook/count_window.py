@@ -1,0 +1,88 @@
+"""A hand explained: its count, or a marking of it, that shows itself one combination after another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from crib_tutor.counts import Count
+from crib_tutor.look import html
+from crib_tutor.look.html import Html
+from crib_tutor.marking.markings import Marking
+from crib_tutor.notebook.views.count_view import count_view, marking_view
+from crib_tutor.notebook.window import Event, Window, script, style
+
+
+class CountWindow(Window):
+    """A count, or what was claimed of it and how that was marked, to be gone through step by step.
+
+    >>> from crib_tutor.counts import count
+    >>> CountWindow(count("7H 8D 9C KS", "2D")).value["shown"]["steps"][0]["now"]
+    'Fifteen two”'
+
+    The page has every step from the start and goes from one to the next by itself.
+    """
+
+    _esm = script("cards", "card_tiles", "stage", "shown_count", "shelf", "voice", "count_window")
+    _css = style("card_tiles", "shown_count")
+
+    def __init__(self, explained: Count | Marking) -> None:
+        self.explained = explained
+        super().__init__()
+
+    def events(self) -> Mapping[str, Callable[[Event], str]]:
+        """Nothing: the page only shows."""
+        return {}
+
+    def view(self) -> dict[str, Any]:
+        """What the page draws."""
+        one = self.explained
+        return {"shown": marking_view(one) if isinstance(one, Marking) else count_view(one)}
+
+    def static(self) -> Html:
+        """The same picture with all its rows, for readers without a kernel."""
+        return html.show(self.explained)
+
+    @property
+    def plain(self) -> str:
+        """The count in plain words.
+
+        >>> from crib_tutor.counts import count
+        >>> CountWindow(count("2H 4D 6S JC", "KC")).plain.splitlines()[0]
+        'Hand 2♥ 4♦ 6♠ J♣, starter K♣.'
+        """
+        return self.static().plain
+
+
+def show(value: Any) -> Html | CountWindow:
+    """Show cards; a count, or a marking of one, shows itself one combination after another.
+
+    >>> from crib_tutor.counts import count
+    >>> show(count("2H 4D 6S JC", "KC")).value["shown"]["steps"][0]["now"]
+    'One for his nobs”'
+    >>> show("5H JC")
+    5♥ J♣
+
+    Anything that `crib_tutor.cards` reads is shown as cards; other values raise its `InvalidCards`.
+    """
+    if isinstance(value, Count) or (isinstance(value, Marking) and isinstance(value.count, Count)):
+        return CountWindow(value)
+    return html.show(value)
+
+
+def stacked(*parts: Html | CountWindow) -> Html:
+    r"""Show several outputs as one, each below the one before; a count stands still in it, with all its rows.
+
+    >>> stacked(show("5H"), show("6D")).plain
+    '5♥\n6♦'
+    """
+    return html.stacked(*map(hold_still, parts))
+
+
+def hold_still(value: Any) -> Any:
+    """A count without its steps, to stand beside other things; anything else as it is.
+
+    >>> hold_still(show("5H"))
+    5♥
+    """
+    return value.static() if isinstance(value, CountWindow) else value
