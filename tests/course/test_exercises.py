@@ -135,5 +135,5 @@ def test_a_quiz_that_is_run_again_begins_anew() -> None:
 
 def test_an_exit_ticket_says_where_its_answers_are() -> None:
     shown = exit_ticket("Where", ask("One?", answer=1), answers=[1])
-    assert "sent nowhere" in shown.value["result"]
-    assert "sent nowhere" in shown.static().plain
+    assert "never sent anywhere" in shown.value["result"]
+    assert "never sent anywhere" in shown.static().plain

@@ -349,7 +349,7 @@ def test_the_six_cards_are_discarded_from_as_the_exact_answer_has_it() -> None:
     assert own.thrown != other.thrown
     assert f"You deal {own.hand:.1f} + {own.crib:.1f} + {own.pegging:.1f} {own.total:.1f}" in said
     lost = f"\N{MINUS SIGN} {-other.crib:.1f} \N{MINUS SIGN} {-other.pegging:.1f}"
-    assert f"You are pone {other.hand:.1f} {lost} {other.total:.1f}" in said
+    assert f"You're pone {other.hand:.1f} {lost} {other.total:.1f}" in said
     alts = [each["alt"] for each in Page(discard_sheet.discards_card()).all("img")]
     assert alts[-2:] == [f"{one.name} and {two.name}" for one, two in (own.thrown, other.thrown)]
 

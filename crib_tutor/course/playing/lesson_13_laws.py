@@ -43,7 +43,7 @@ _UNPAID = (
     ("put (it )?right|fresh cut|cut afresh|draw again|is corrected|nothing is lost", PUT_RIGHT),
     ("stays on the table|is the one played", PUT_RIGHT),
     ("says which card counts", CHOOSES),
-    ("explains the points|may play on or stop", ALLOWED),
+    ("explains the points|can play on or stop", ALLOWED),
 )
 """The stamp of a law that gives neither side points, by its words: the first that fit; otherwise it names no price."""
 
