@@ -209,8 +209,8 @@ GIVEN_AWAY = [
     (ROYAL, ("pair", "5D 5S"), "all three score together in the play: claim"),
     ("hand 7H8D9CTS+2D", ("run", "7H 8D 9C"), "this run of three is part of the run of four"),
     ("hand 2C4C6C8C+KC", ("flush", "2C 4C 6C 8C"), "the starter is a club too"),
-    ("play 8H7D", ("fifteen", "8H"), "all the cards of the count make the fifteen"),
-    ("cut JH", ("nobs", "JH"), "that is his heels"),
+    ("play 8H7D", ("fifteen", "8H"), "the fifteen takes every card of the count"),
+    ("cut JH", ("nobs", "JH"), "it's his heels"),
 ]
 
 

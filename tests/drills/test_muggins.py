@@ -157,12 +157,12 @@ def test_after_a_game_that_was_won_the_board_is_cleared() -> None:
 
 def test_what_is_refused_changes_nothing() -> None:
     table = at()
-    with pytest.raises(IllegalMove, match="not settled yet"):
+    with pytest.raises(IllegalMove, match="isn't settled yet"):
         table.next()
     for kind, cards in (("straight", "8H"), ("run", "3S"), ("run", "")):
         with pytest.raises(ValueError, match=r"^[^\n]{10,200}$"):
             table.muggins(kind, cards)
-    with pytest.raises(IllegalMove, match="is no rate"):
+    with pytest.raises(IllegalMove, match="isn't a rate"):
         start_muggins(7, rate=2)
     settled = table.let_pass()
     with pytest.raises(IllegalMove, match="settled"):

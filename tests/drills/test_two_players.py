@@ -183,7 +183,7 @@ def test_whoever_calls_all_that_was_overlooked_leaves_nothing_to_both(
     done = settle_hand(counted, claims, calls, (), rules.MODERN)
     assert done.overlooked == ()
     assert sum(peg.points for peg in done.pegging) == counted.points
-    assert {one.reason for one in done.idle} <= {"it is claimed already"}
+    assert {one.reason for one in done.idle} <= {"it's claimed already"}
 
 
 def test_a_double_run_is_called_as_one_and_only_what_is_new_in_it_is_pegged() -> None:
@@ -200,7 +200,7 @@ def test_a_call_gains_nothing_where_it_is_wrong_claimed_or_called_already() -> N
         game = game.call(*call)
     game = game.finish()
     assert game.settled is not None
-    reasons = ["it is claimed already", "6 + 10 is 16, not 15", "it is called already"]
+    reasons = ["it's claimed already", "6 + 10 is 16, not 15", "it's called already"]
     assert [one.reason for one in game.settled.idle] == reasons
     assert game.pegs == ((2, 0), (2, 0))
 
@@ -240,7 +240,7 @@ def test_a_claim_counted_twice_is_too_many_once() -> None:
     [
         (lambda: table().call("pair", "4H 4D"), "calls come when the counting is done"),
         (lambda: table().object_to(0), "calls come when the counting is done"),
-        (lambda: table().next(), "not marked yet"),
+        (lambda: table().next(), "isn't marked yet"),
         (lambda: table().take_back(0), "no such claim to take back"),
         (lambda: table().claim("pair", "9H 9D"), "9D isn't on the table|9H isn't on the table"),
         (lambda: table().claim("straight", "4H 5S 6C"), "'straight' isn't a kind"),
@@ -363,7 +363,7 @@ def test_in_the_end_everything_is_shown_claimed_called_and_overlooked_by_both() 
     assert "Too many, but Bo let it stand: Ann pegs it" in after
     assert "Bo called it in vain</b>: 6 + 10 is 16, not 15" in after
     assert "Bo called this too many, and it does score: Pair: 4♦ 4♥." in after
-    assert "The hand is worth 14: “Fifteen two, fifteen four, fifteen six, and a double run" in after
+    assert "The hand counts 14: “Fifteen two, fifteen four, fifteen six, and a double run" in after
 
 
 @pytest.mark.parametrize("law", [rules.changed(rules.MODERN, muggins="off"), rules.BRITANNICA_SIX])

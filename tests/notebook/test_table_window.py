@@ -594,7 +594,7 @@ def test_an_objection_names_what_is_too_many_with_its_reason_and_a_wrong_one_is_
             continue
         said = sent(table, "too many")
         if over:
-            assert f"South objects to {over} too many: " in said
+            assert f"South objects to {over} extra point" in said
             assert all(one.reason in said for one in marking.mistaken)
         else:
             wrong = f"South objects, but the claim of {claimed.points} isn't too high, so it stands."
@@ -637,7 +637,7 @@ def test_a_false_claim_gets_the_reason_that_the_practice_gives(tutor: Teaching) 
     reasons = [one.reason for one in mark([(kind, (low, high)) for kind in ("fifteen", "pair")], counted).mistaken]
     assert f"{low.value} + {high.value} is {low.value + high.value}, not 15" in reasons
     assert all(said.count(reason) == 1 + (tutor is Teaching.AFTER) for reason in reasons)
-    assert "and objects to 4 too many: fifteen" in said
+    assert "and objects to 4 extra points: fifteen" in said
 
 
 def test_a_false_total_and_a_false_claim_in_the_play_get_their_reasons_too() -> None:
@@ -1139,7 +1139,7 @@ def test_two_switches_of_one_moment_are_one_step_and_one_sentence() -> None:
     for _ in range(before - 1):
         sent(table, "replay", to="next")
     assert table.value["page"].count("From now on") == 1
-    assert "there's no muggins, and the computer counts every hand and crib." in table.value["page"]
+    assert "there&#x27;s no muggins, and the computer counts every hand and crib." in table.value["page"]
 
 
 def test_what_cost_most_is_practiced_below_the_table_and_put_away_again() -> None:

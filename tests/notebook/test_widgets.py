@@ -48,7 +48,7 @@ def test_typed_cards_are_chosen_for_the_learner() -> None:
         ({"event": "claim", "kind": "pair", "cards": []}, "Choose the cards first, then say what they are."),
         ({"event": "take back", "place": 3}, "There is no such claim to take back: 0 are made."),
         ({"event": "finish", "answer": ""}, "Type your count first, a whole number such as 8."),
-        ({"event": "next"}, "This hand is not marked yet: say that's all first."),
+        ({"event": "next"}, "This hand isn't marked yet: say that's all first."),
     ],
 )
 def test_a_refusal_is_said_and_changes_nothing(event: dict[str, Any], said: str) -> None:

@@ -406,7 +406,7 @@ def test_why_a_card_pegs_is_told_and_what_was_overlooked() -> None:
     (named,) = _judged(at.claim([("pair", at.table.play.pile[-2:])]))  # type: ignore[union-attr]
     assert named.why.startswith("You overlooked fifteen ")
     (short,) = _judged(at.claim(2, 1))
-    assert (short.chosen, short.best, short.cost, short.skill) == ("2 for the card, a peg moved 1", "2", 1, "")
+    assert (short.chosen, short.best, short.cost, short.skill) == ("2 for the card, the peg moved 1", "2", 1, "")
 
 
 KINDS = {Kind.FIFTEEN: "play-fifteens", Kind.PAIR: "play-pairs", Kind.RUN: "play-runs"}
