@@ -38,8 +38,11 @@ const speakStep = ({ said, now }) => speak(said || now);
 const drawVoices = () => document.querySelectorAll(".crib-voice").forEach((one) => one.dispatchEvent(new Event("crib-voice")));
 window.speechSynthesis?.addEventListener?.("voiceschanged", drawVoices); // Chromium lists its voices a moment late
 
-/** A button that switches the voice on and off, in every window at once; `begin` says what stands there when it is switched on. */
-function voiceButton(begin = () => speak("The voice is on.")) {
+/**
+ * A button that switches the voice on and off, in every window at once; `begin` says what stands there when it is switched on.
+ * A `shy` one isn't there at all where there is no voice: for windows of which a page has many.
+ */
+function voiceButton(begin = () => speak("The voice is on."), { shy = false } = {}) {
   const node = button("", () => {
     const to = voiceWished() ? "off" : "on";
     if (!voiceShelf.write(to)) document.body.dataset.cribVoice = to; // it holds for this page where nothing can be kept
@@ -49,6 +52,7 @@ function voiceButton(begin = () => speak("The voice is on.")) {
   const draw = () => {
     const there = Boolean(ownVoice());
     node.disabled = !there;
+    node.hidden = shy && !there;
     node.textContent = there ? `Voice: ${voiceWished() ? "on" : "off"}` : "Voice: none here";
     node.title = there ? "Say counts and claims aloud, with a voice of this computer" : "This computer has no English voice of its own.";
   };

@@ -79,6 +79,7 @@ def test_a_hand_is_said_and_marked_by_keyboard_alone_with_a_restart_in_the_middl
     expect(title(root)).to_have_text("Hand 2 of 2")
     expect(root.get_by_role("button", name="Reveal the count")).to_be_focused()
     opened.press("Enter")
+    expect(root.get_by_role("button", name="I said all of it")).to_be_focused()
     opened.tab_to("I said too much")
     opened.press("Enter")
     expect(root.get_by_role("button", name="Fifteens")).to_be_focused()

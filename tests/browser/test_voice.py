@@ -8,7 +8,8 @@ import pytest
 
 from browser.lab import expect, press
 from browser.speaking import MUTE, VOICES, spoken
-from crib_tutor.lesson import muggins, pegging, practice, table, tutor, two_players
+from crib_tutor.lesson import count, muggins, pegging, practice, show, table, tutor, two_players
+from crib_tutor.notebook.count_window import CountWindow
 from crib_tutor.notebook.window import script
 
 if TYPE_CHECKING:
@@ -85,6 +86,21 @@ def test_without_an_english_voice_of_its_own_the_button_says_so_and_nothing_is_s
     assert spoken(alone) == []
     alone.page.evaluate("() => { window.voices = all; heard(); }")  # which Chromium lists a moment late
     expect(root.get_by_role("button", name="Voice:")).to_be_enabled()
+
+
+def test_a_count_that_shows_itself_is_said_step_by_step_and_has_no_button_where_no_voice_is(alone: Plain) -> None:
+    shown = show(count("4S 5H 9D JC", "KH"))
+    assert isinstance(shown, CountWindow)
+    [root] = alone.open(shown)
+    expect(root.get_by_role("button", name="Voice:")).to_have_count(0)
+    alone.page.evaluate(VOICES)
+    [root] = alone.open(shown)
+    press(root, "Voice: off")
+    assert spoken(alone)[-1] == "Fifteen two, fifteen four."
+    root.locator(".crib-felt").focus()
+    alone.page.keyboard.press("Home")
+    alone.page.keyboard.press("ArrowRight")
+    assert spoken(alone)[-1] == "fifteen four"
 
 
 def test_a_browser_that_cannot_speak_says_so(plain: Plain) -> None:
