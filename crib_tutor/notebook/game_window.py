@@ -9,15 +9,19 @@ from hashlib import sha256
 from secrets import randbelow
 from typing import Any, NamedTuple
 
+from ipywidgets import DOMWidget
+
 from crib_tutor.deck import quote
 from crib_tutor.game.matches import Match
 from crib_tutor.game.state import Phase
+from crib_tutor.notebook.replay_window import ReplayWindow
 from crib_tutor.notebook.views import settings_view
 from crib_tutor.notebook.views.review_view import Pages
 from crib_tutor.notebook.window import Event, Window, file_text
 from crib_tutor.rules import NAMED, IllegalMove, find_game
 from crib_tutor.table import saved_table, table_words
 from crib_tutor.table.modes import next_mode
+from crib_tutor.table.narration import claims_the_card
 from crib_tutor.table.next_game import give_up, people_for, with_match
 from crib_tutor.table.prompt import computer_plays
 from crib_tutor.table.session import SEEDS, Sitting, Wording, advance
@@ -46,12 +50,15 @@ class GameWindow(Window):
     """
 
     sitting: Sitting
+    _practice: Callable[[str], DOMWidget] | None = None
 
     def __init__(self) -> None:
         self._offered: Sitting | None = None
         self._waits: WaitingGame | None = None
         self._file: dict[str, str] | None = None
         self._pages = Pages()
+        self._inside: DOMWidget | None = None
+        """The window that is open below: the game step by step, or a practice."""
         self._paused = False
         self._round = 0
         """Games that were begun or loaded here: the page draws all anew with another."""
@@ -68,7 +75,8 @@ class GameWindow(Window):
             "clear tally": self._clear_tally,
             "show": self._show,
             "look on": self._look_on,
-            "replay": self._replay,
+            "step by step": self._open_replay,
+            "practice": self._open_practice,
             "save": self._save,
             "load": self._load,
             "found": self._found,
@@ -142,9 +150,48 @@ class GameWindow(Window):
             self._pages.look_on(self.sitting)
         return _QUIETLY
 
-    def _replay(self, event: Event) -> str:
-        self._pages = self._pages.turn(self.sitting, event.get("to"))
-        return self._pages.step(self.sitting).plain.replace("\n", " ")
+    def _open_replay(self, event: Event) -> str:
+        """Open the game step by step below, at an event of its log or where it stands; or put it away."""
+        if isinstance(self._inside, ReplayWindow) and event.get("at") is None:
+            self._close_inside()
+            return "Put away."
+        if claims_the_card(self.sitting):
+            raise IllegalMove("say first what your card pegs: the pages beside the table would tell it")
+        if self.sitting.viewer is None:
+            raise IllegalMove("take the cards back first: the pages beside the table would tell a hand")
+        at = event.get("at")
+        if at is not None and (type(at) is not int or not 0 <= at < len(self.sitting.game.events)):
+            raise IllegalMove(f"there is no event {quote(at)}: choose one of the game")
+        if not isinstance(self._inside, ReplayWindow):
+            self._close_inside()
+            self._inside = ReplayWindow(self.sitting, self.sitting.seat, below=True)
+        self._inside.go_to_event(len(self.sitting.game.events) - 1 if at is None else at)
+        return "The game is open step by step, below the table."
+
+    def _open_practice(self, _: Event) -> str:
+        if self._inside is not None and not isinstance(self._inside, ReplayWindow):
+            self._close_inside()
+            return "The practice is put away."
+        if self._practice is None or not (what := self._pages.practice(self.sitting)):
+            raise IllegalMove("there is nothing to practice: look back on your decisions first")
+        self._close_inside()
+        self._inside = self._practice(what)
+        return "The practice is open below the table."
+
+    def _close_replay(self) -> None:
+        """Put the steps away, since the game has gone on."""
+        if isinstance(self._inside, ReplayWindow):
+            self._close_inside()
+
+    def _close_inside(self) -> None:
+        if self._inside is not None:
+            self._inside.close()
+            self._inside = None
+
+    def close(self) -> None:
+        """Close the window, and what is open below it."""
+        self._close_inside()
+        super().close()
 
     # --- what is kept ---
 
@@ -237,6 +284,7 @@ class GameWindow(Window):
             "page": self._pages.drawn(sitting),
             "looking": self._pages.looking(sitting),
             "practice": self._pages.practice(sitting),
+            "steps": isinstance(self._inside, ReplayWindow),
             "offer": self._asked_first(),
             "file": self._file,
             "longest": saved_table.LARGEST,

@@ -66,8 +66,9 @@ function render({ model, el }) {
   const steps = box("act crib-steps", { role: "group", "aria-label": "From step to step" });
   steps.append(first, back, on, last, earlier, later);
   const load = () => openFile(value().longest, ({ text }) => send({ event: "load", text }));
+  const another = button("Open a saved game", load);
   const views = box("act crib-views");
-  views.append(make("label", { class: "crib-deal" }, make("span", { "aria-hidden": "true" }, "Deal"), deals), seen, button("Open a saved game", load));
+  views.append(make("label", { class: "crib-deal" }, make("span", { "aria-hidden": "true" }, "Deal"), deals), seen, another);
 
   // --- drawing: a part is drawn anew only where it has changed ---
 
@@ -92,6 +93,8 @@ function render({ model, el }) {
     part(hands, now.hands, () => hands.replaceChildren(...now.hands.map(drawHand)));
     part(felt, [now.pile, now.before, now.starter, now.crib, now["crib open"]], () => drawFelt(now));
     seen.setAttribute("aria-pressed", now["as seen"]);
+    seen.hidden = now.sealed;
+    another.hidden = now.below;
     for (const one of [earlier, later]) one.hidden = !now.mistakes.length;
   }
 
@@ -122,7 +125,7 @@ function render({ model, el }) {
     if (!now.crib) return felt.replaceChildren();
     const starter = now.starter ? [under(now.starter, "starter", `${now.starter.name}, the starter`)] : [];
     const crib = now.crib.cards.length + now.crib.backs ? [make("span", { class: `crib-laid${now["crib open"] ? " crib-open" : ""}` }, row(now.crib.name, now.crib), below(now.crib.name))] : [];
-    const before = now.before.length ? [make("span", { class: "crib-before", role: "group", "aria-label": "Laid before" }, ...now.before.map((card) => shown(card)))] : [];
+    const before = now.before.length ? [make("span", { class: "crib-before", role: "group", "aria-label": "Played before" }, ...now.before.map((card) => shown(card)))] : [];
     const pile = now.pile.map((card) => under(card, card.under, `${card.name}, ${card.by}, count ${card.under}`, `crib-by-${card.side}`));
     const count = now.pile.length ? [make("span", { class: "crib-pile", role: "group", "aria-label": `This count, ${now.count}` }, ...pile, make("span", { class: "crib-count", "aria-hidden": "true" }, now.count))] : [];
     felt.replaceChildren(make("div", { class: "crib-lie" }, ...starter, ...crib), make("div", { class: "crib-lie" }, ...before, ...count));

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -14,6 +15,7 @@ from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.views import review_view
 from crib_tutor.notebook.views.game_view import face
 from crib_tutor.notebook.window import Event, Window, file_text, script, style
+from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.discard_values import WHISKER
 from crib_tutor.table import saved_table
 from crib_tutor.table.advice import Option
@@ -46,12 +48,24 @@ class ReplayWindow(Window):
     All it knows is its ``replay``. A file that the page opens takes the place of the game.
     """
 
+    replay: Replay
     _esm = script("cards", "shelf", "replay_window")
     _css = style("replay_window")
 
-    def __init__(self, game: Game | Sitting, seat: int = 0) -> None:
-        self._take(open_replay(game, seat))
+    def __init__(self, game: Game | Sitting, seat: int = 0, *, below: bool = False) -> None:
+        self._below = below
+        """Whether it's open below the table where the game is played: then it shows no more than its seat saw."""
+        again = open_replay(game, seat, whole=not below)
+        self._take(replace(again, as_seen=self._sealed(again)))
         super().__init__()
+
+    def _sealed(self, replay: Replay) -> bool:
+        return self._below and replay.game.winner is None
+
+    def go_to_event(self, at: int) -> None:
+        """Go to the step that holds an event of the log."""
+        self.replay = self.replay.to(max(0, bisect_right(self.replay.steps, at, key=lambda step: step.start) - 1))
+        self.refresh(self._said())
 
     def _take(self, replay: Replay) -> None:
         self.replay = replay
@@ -76,6 +90,8 @@ class ReplayWindow(Window):
         return self._said()
 
     def _as_seen(self, event: Event) -> str:
+        if self._sealed(self.replay):
+            raise IllegalMove("the other cards stay face down until the game is over")
         self.replay = replace(self.replay, as_seen=event.get("on") is True)
         if not self.replay.as_seen:
             return "All cards lie open."
@@ -85,6 +101,7 @@ class ReplayWindow(Window):
         text = file_text(event, "a saved game", saved_table.LARGEST)
         loaded = read_game(text)
         players = game_of(loaded).rules.players
+        self._below = False
         self._take(open_replay(loaded, self.replay.seat if self.replay.seat < players else 0, whole=False))
         return f"{self._title()}. {self._summary()}"
 
@@ -112,6 +129,8 @@ class ReplayWindow(Window):
             "last": len(again.steps) - 1,
             "deals": [{"step": step, "label": f"Deal {deal}"} for deal, step in enumerate(again.deals, 1)],
             "as seen": again.as_seen,
+            "below": self._below,
+            "sealed": self._sealed(again),
             "told": list(again.sentences),
             "judged": _judged(again),
             "graph": self._graph,

@@ -25,7 +25,7 @@ from crib_tutor.table.session import Sitting
 
 _WAYS = {way: WAYS[way] for way in (Way.COMBINATIONS, Way.TOTAL)}
 _HEELS_MARKED = [
-    {"label": f"Mark {_rules.HEELS_POINTS} for his heels", "answer": _rules.HEELS_POINTS},
+    {"label": f"Peg {_rules.HEELS_POINTS} for his heels", "answer": _rules.HEELS_POINTS},
     {"label": "No heels", "answer": 0},
 ]
 
@@ -115,13 +115,13 @@ class ClaimingWindow(AnsweringWindow, GameWindow):
         answer = event.get("answer")
         if answer is None:
             if not self._claims:
-                raise IllegalMove("name what was overlooked first, card by card, or give its points in one number")
+                raise IllegalMove("name what was missed first, card by card, or give its points in one number")
             overlooked = self._overlooked()
             if refusal := claim_entry.no_muggins(self.sitting):
                 raise IllegalMove(refusal)
             if not overlooked:
                 why = "; ".join(one.reason for one in mark(self._claims, self._counted).mistaken)
-                raise IllegalMove(f"none of that was overlooked: {why or 'the claim holds it already'}")
+                raise IllegalMove(f"none of that was missed: {why or 'the claim has it already'}")
             return self._moved(lambda game: game.call(overlooked=overlooked))
         if isinstance(answer, bool) or not isinstance(answer, int):
             raise IllegalMove("type for how many points first, a whole number such as 2")
@@ -161,6 +161,7 @@ class ClaimingWindow(AnsweringWindow, GameWindow):
             "claims": [{"words": claim_words(one)} for one in self._claims],
             "picked": self._picked,
             "most": _rules.HIGHEST_COUNT,
+            "highest": _rules.THIRTY_ONE,
         }
 
 

@@ -1,49 +1,97 @@
-// Claims at the table: the player's own, and the answer to another's, which names what was overlooked.
+// Claims on the stage: the cards are chosen in the middle, what is claimed lies on the tape, and the buttons are in the one row.
 
-function tableClaims({ root, value, send }) {
-  const form = box("answer");
+function tableClaims({ root, value, send }, stage) {
+  let calling = false; // whether the points that another missed are being named
   const claimed = () => {
     const now = value();
-    const starter = now.starter && { ...now.starter, starter: true, under: "starter" };
+    const drawn = now.stage;
+    const as = (text) => ({ ...stage.faces[text], starter: false, under: "", go: false });
+    const starter = drawn.starter ? [{ ...as(drawn.starter), name: `${stage.faces[drawn.starter].name}, the starter`, starter: true, under: "starter" }] : [];
     return {
-      cards: [...now.shown, ...(starter ? [starter] : [])], group: `${now["shown name"]}, and the starter`, done: false, lit: "", refused: now.refused,
-      ...(now.claim?.calls ? { finish: "Muggins!", wanted: "Points overlooked" } : { finish: "That's all" }), ...now.claim,
+      done: false, lit: "", refused: now.refused, ...now.claim, cards: [...drawn.lane.map(([text]) => as(text)), ...starter], group: `${drawn.shown}, and the starter`,
+      ...(now.claim?.calls ? { finish: "Muggins!", wanted: "Points missed" } : { finish: "That's all" }),
     };
   };
   const count = answering(claimed, (event) => {
     if (event.event !== "finish") return send(event);
     if (value().claim?.calls) return send({ event: "muggins", answer: event.answer ?? null });
-    const typed = [...form.querySelectorAll("[data-also]")].filter((one) => one.value !== "").map((one) => [one.dataset.also, Number(one.value)]);
-    send({ ...event, ...Object.fromEntries(typed) });
+    send(event);
   });
   count.listen(root);
 
-  function draw(now) {
-    if (!now.claim) return form.replaceChildren();
-    const parts = [];
-    if (now.claim.calls) {
-      parts.push(make("div", { class: "crib-act" }, button("That is right", () => send({ event: "right" }), { class: "crib-main" }), ...(now.claim.objects ? [button("Too many!", () => send({ event: "too many" }))] : [])));
-      if (now.claim.muggins) parts.push(make("p", { class: "crib-hint" }, "Or call muggins for what was overlooked:"));
-    }
-    if (now.claim.choices.length) parts.push(make("div", { class: "crib-act" }, ...now.claim.choices.map((one) => button(one.label, () => send({ event: "finish", answer: one.answer }), { class: "crib-main" }))));
-    else if (!now.claim.calls || now.claim.muggins) {
-      if (now.claim.ways.length) parts.push(count.ways(claimed()));
-      if (now.claim.counts) parts.push(also("count", "The count is now"));
-      if (now.claim.pegs) parts.push(also("pegged", "Holes that I move my peg, if not as claimed"));
-      parts.push(count.form(claimed()));
-    }
-    form.replaceChildren(...parts);
+  /** A number that belongs to a claim: what it is about, and what it is while the field is empty. */
+  const field = (name, words, hint, finish) => make("label", { class: "crib-also" }, make("span", {}, words),
+    onEnter(numberField({ "data-also": name, placeholder: hint, "aria-label": words, class: "crib-number-field" }), finish));
+
+  /** A claim in the play: the count, the points and the holes in one line, and Enter. What is empty is nothing, or as claimed. */
+  function inPlay(now) {
+    const typed = (name) => stage.acts.querySelector(`[data-also="${name}"]`);
+    const finish = () => {
+      const also = ["count", "pegged"].filter((name) => typed(name)?.value).map((name) => [name, Number(typed(name).value)]);
+      send({ event: "finish", answer: Number(typed("answer").value || 0), ...Object.fromEntries(also) });
+    };
+    const fields = [...(now.claim.counts ? [field("count", "Count", "?", finish)] : []), field("answer", "Points", "0", finish),
+      ...(now.claim.pegs ? [field("pegged", "Holes", "same", finish)] : [])];
+    const all = fields.map((one) => one.querySelector("input"));
+    stage.acts.replaceChildren(...fields, button("Claim", finish, { class: "crib-main" }));
+    const next = (at) => all[(at + 1) % all.length].focus();
+    all.forEach((input, at) => input.addEventListener("keydown", (event) => {
+      if (event.key !== " ") return;
+      event.preventDefault();
+      next(at);
+    }));
+    // A count to which no figure can be added is written: the points come next.
+    typed("count")?.addEventListener("input", (event) => { if (10 * Number(event.target.value) > now.claim.highest) next(0); });
+    return all[0];
   }
 
-  /** A number that belongs to a claim. */
-  const also = (name, words) => make("label", { class: "crib-row crib-also" }, make("span", {}, words), numberField({ "data-also": name }));
+  /** The form on the stage; the field or card that comes first. */
+  function draw(now) {
+    const { claim } = now;
+    if (claim.choices.length) {
+      stage.acts.replaceChildren(...claim.choices.map((one) => button(one.label, () => send({ event: "finish", answer: one.answer }), { class: "crib-main" })));
+      return stage.acts.firstChild;
+    }
+    const open = claim.ways.length > 0;
+    if (!open && !claim.calls) return inPlay(now);
+    const given = claimed();
+    const byCards = given.way === "combinations" && open;
+    if (byCards) {
+      stage.lane.className = "crib-lane crib-naming";
+      stage.lane.replaceChildren(count.hand(given));
+      stage.turned.replaceChildren();
+    }
+    const form = count.form(given);
+    const part = (what) => form.querySelector(what);
+    const [hint, kinds, claims, typing, end, row] = [".crib-hint", ".crib-kinds", ".crib-claims", ".crib-typing", ".crib-act button", ".crib-row:not(.crib-typing)"].map(part);
+    const other = claim.ways.find((one) => one.value !== given.way);
+    const ways = other ? [button(other.label, () => send({ event: "way", way: other.value }), { class: "crib-last crib-way" })] : [];
+    if (byCards) {
+      stage.teller.querySelector(".crib-happened").after(hint);
+      stage.own.replaceChildren(make("span", { class: "crib-who" }, make("small", {}, claim.calls ? "You name" : "You claim")), make("div", { class: "crib-naming" }, claims, ...(part(".crib-keys") ? [part(".crib-keys")] : []), kinds));
+      stage.acts.replaceChildren(...(claim.calls ? [button("Back", leave)] : []), end, typing, ...ways);
+    } else stage.acts.replaceChildren(...(claim.calls ? [button("Back", leave)] : []), row, end, ...(part(".crib-also") ? [part(".crib-also")] : []), ...ways);
+    if (claim.pegs && !claim.calls) withHoles(end);
+    update(now);
+    return byCards ? stage.lane.querySelector('.crib-card[tabindex="0"]') : row?.querySelector("input") ?? end;
+  }
 
-  /** What is claimed so far, in the form and on the cards. */
+  /** Pegs moved by hand go as far as is claimed, unless another number of holes is written. */
+  function withHoles(end) {
+    end.after(field("pegged", "Holes", "same", () => end.click()));
+  }
+
+  let leave = () => {};
   function update(now) {
     if (!now.claim) return;
     count.drawClaims(claimed());
-    if (now.claim.way === "combinations") count.press(now.claim.picked);
+    if (now.claim.way === "combinations" && now.claim.ways.length) count.press(now.claim.picked);
   }
 
-  return { form, draw, update, hand: () => count.hand(claimed()) };
+  return {
+    draw, update,
+    calling: () => calling,
+    call(on) { calling = on; },
+    onLeave(act) { leave = () => { calling = false; act(); }; },
+  };
 }

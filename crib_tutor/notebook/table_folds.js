@@ -1,22 +1,19 @@
-// What is folded away below the table: settings, another game, files, the rules in words, and looking back.
+// Below the table, behind its Menu: settings, another game, files, and looking back.
 
-const PAGES = { transcript: "The game so far", review: "My decisions", steps: "Step by step" };
-const STEPS = { first: "First", back: "Back", next: "Next", costly: "Next that cost" };
+const PAGES = { transcript: "The game so far", review: "My decisions" };
 
 /** The folds, and in `asks` what a file or a page was asked for. */
 function tableFolds({ value, say, send }, asks) {
-  const folds = Object.fromEntries(["Settings", "New game", "Save", "Rules", "Look back"].map((name) => [name, box("folded")]));
-  const more = box("more");
+  const folds = Object.fromEntries(["Settings", "New game", "Save", "Look back"].map((name) => [name, box("folded")]));
+  const more = box("more", { hidden: true });
   for (const [name, body] of Object.entries(folds)) more.append(make("details", {}, make("summary", {}, name), body));
   const page = box("page", { tabindex: "-1", role: "group", "aria-label": "Looking back" });
 
   function draw(now) {
     part(folds.Settings, [now.settings, now.switches, now.plays, now.refused && now.answers], () => drawSettings(now));
-    part(folds["New game"], [now.games, now.rules, now.two, now["give up"]], () => drawGames(now));
+    part(folds["New game"], [now.games, now.rules, now.two, now["give up"], now.tally], () => drawGames(now));
     part(folds.Save, "", drawSave);
-    part(folds.Rules, now.told, () => folds.Rules.replaceChildren(...now.told.flatMap(([title, told]) =>
-      [make("h4", {}, title), make("ul", {}, ...told.map((one) => make("li", {}, one)))])));
-    part(folds["Look back"], [now.shows, now.page, now.practice, now.inside], () => drawLookBack(now));
+    part(folds["Look back"], [now.shows, now.page, now.practice, now.inside, now.steps], () => drawLookBack(now));
   }
 
   /** Draw what is folded in, and leave the focus where it was. */
@@ -35,6 +32,7 @@ function tableFolds({ value, say, send }, asks) {
     const field = make("input", { type: "number", min, max, step, value: at, onchange: act });
     return [field, labelled(label, field)];
   };
+  const voice = voiceButton();
   /** A switch: a button that says the mode it leads to. */
   const leads = (name, words, act) => button(words, act, { "data-field": `switch ${name}` });
   const sound = () => leads("sound", wishes.sounds ? "Switch off sound" : "Switch on sound", () => {
@@ -52,11 +50,9 @@ function tableFolds({ value, say, send }, asks) {
       return named(one.name, made);
     });
     const switches = now.switches.map((one) => leads(one.name, one.label, () => send({ event: "set", name: one.name, value: one.value })));
-    const speed = choice("Pegs go", [{ value: "slow", label: "Slowly, hole by hole" }, { value: "normal", label: "Hole by hole" }, { value: "off", label: "At once" }], wishes.speed,
-      { onchange: (event) => wish("speed", event.target.value) });
-    unfold(folds.Settings, make("div", { class: "crib-act" }, ...(window.AudioContext ? [sound()] : []), ...switches,
+    unfold(folds.Settings, make("div", { class: "crib-act" }, voice, ...(window.AudioContext ? [sound()] : []), ...switches,
       ...(now.plays ? [leads("demo", now.plays, () => send({ event: "demo", on: true }))] : [])),
-      ...fields, named("speed", speed));
+      ...fields);
   }
 
   // --- games and files ---
@@ -65,9 +61,9 @@ function tableFolds({ value, say, send }, asks) {
     const games = choice("Rules", now.games, now.rules);
     const people = choice("Players", [{ value: "", label: "You and the computer" }, { value: "two", label: "Two people at this screen" }], now.two ? "two" : "");
     const begin = () => send({ event: "new", rules: games[0].value, two: people[0].value === "two" });
-    unfold(folds["New game"], named("rules", games), named("people", people), make("div", { class: "crib-act" },
+    unfold(folds["New game"], make("p", { class: "crib-tally" }, now.tally), named("rules", games), named("people", people), make("div", { class: "crib-act" },
       now["give up"] ? twice("New game", "Leave this game, and begin another", begin) : button("New game", begin),
-      ...(now["give up"] ? [twice(now["give up"], "Really give it up: it counts as lost", () => send({ event: "give up" }))] : []),
+      ...(now["give up"] ? [twice(now["give up"], "Resign (counts as a loss)", () => send({ event: "give up" }))] : []),
       twice("Clear the tally", "Really clear it", () => send({ event: "clear tally" }))));
   }
 
@@ -92,6 +88,7 @@ function tableFolds({ value, say, send }, asks) {
   // --- looking back ---
 
   function lookAt(what) {
+    more.hidden = false;
     more.lastChild.open = true;
     asks.what = "page";
     send({ event: "show", what });
@@ -100,11 +97,21 @@ function tableFolds({ value, say, send }, asks) {
   function drawLookBack(now) {
     page.innerHTML = now.page;
     const pages = Object.entries(PAGES).map(([what, words]) => button(words, () => (now.shows === what ? send({ event: "show", what: "" }) : lookAt(what)), { "aria-pressed": String(now.shows === what) }));
-    const steps = Object.entries(STEPS).map(([to, words]) => button(words, () => send({ event: "replay", to })));
-    const practice = () => { asks.what = now.inside ? "" : "practice"; send({ event: "practice" }); };
-    unfold(folds["Look back"], make("div", { class: "crib-act" }, ...pages), ...(now.shows === "steps" ? [make("div", { class: "crib-act" }, ...steps)] : []), page,
-      ...(now.practice || now.inside ? [make("div", { class: "crib-act" }, button(now.inside ? "Put the practice away" : "Practice this now", practice, { class: "crib-main" }))] : []));
+    const steps = button("Step by step", () => { asks.what = now.steps ? "" : "inside"; send({ event: "step by step" }); }, { "aria-pressed": String(Boolean(now.steps)) });
+    const practice = () => { asks.what = now.inside ? "" : "inside"; send({ event: "practice" }); };
+    const practicing = now.inside && !now.steps;
+    unfold(folds["Look back"], make("div", { class: "crib-act" }, ...pages, steps), page,
+      ...(now.practice || practicing ? [make("div", { class: "crib-act" }, button(practicing ? "Put the practice away" : "Practice this now", practice, { class: "crib-main" }))] : []));
   }
+
+  /** Each line of a review leads to its moment in the game, step by step. */
+  page.addEventListener("click", (event) => {
+    const step = event.target.closest("[data-step]")?.dataset.step;
+    if (step === undefined) return;
+    event.preventDefault();
+    asks.what = "inside";
+    send({ event: "step by step", at: Number(step) });
+  });
 
   return { more, page, draw, lookAt };
 }

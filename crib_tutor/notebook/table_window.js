@@ -1,4 +1,6 @@
-// The table. Python sends `value`: who holds what, the pegs' leaps, what is asked, what may be done, and what has happened.
+// The table. Python sends `value`: the moments since its last answer, how the table lies after them, what is asked, and what may be done.
+
+const FORMS = { off: "Off", brisk: "Brisk", table: "Table" };
 
 function render({ model, el }) {
   const framed = frame(model, el);
@@ -6,99 +8,259 @@ function render({ model, el }) {
   root.classList.add("crib-table");
   const browser = shelf(`crib-tutor:table:${serverPath()}:${value().name}`);
   const asks = { what: "" }; // what this view has asked for, a file or a page: another view of the table does not get it
-  const claims = tableClaims(framed);
-  const { felt, backs, draw: drawFelt } = middle(framed, claims);
-  const { mine, layAway, draw: drawHand } = ownCards(framed, felt);
-  const { more, page, lookAt, draw: drawFolds } = tableFolds(framed, asks);
+  const stage = tableStage({ value, status });
+  const panel = tablePanel(framed, stage.tile);
+  /** Say something; a refusal is shown where the question stands. */
+  const say = (words, refused = false) => {
+    status.textContent = words;
+    status.classList.toggle("crib-unseen", !refused);
+  };
+  const cards = ownCards({ value, send, say }, stage);
+  const claims = tableClaims(framed, stage);
+  const { more, page, lookAt, draw: drawFolds } = tableFolds({ ...framed, say }, asks);
   const title = heading();
-  const tally = make("p", { class: "crib-tally" });
-  const offer = box("offer");
-  const others = box("others");
-  const board = box("board", { role: "img" });
-  const pegs = movingPegs(board, () => knock(value().tones.pegs));
-  const key = box("score");
-  const ending = box("ending");
-  const asked = make("p", { class: "crib-asked" });
-  const acts = box("act crib-moves");
-  const warning = box("warning");
-  const advice = box("advice");
-  const legend = box("legend");
-  const log = make("ol", { class: "crib-log", "aria-label": "What has happened" });
+  const under = make("span", { class: "crib-under" });
   const inside = make("div"); // beside the root, so that its style and its keys are its own
-  let within = ""; // the practice that is open below
+  let within = ""; // the window that is open below
   let ticking = null;
   let kept = null;
+  let restGo = null; // goes on from where the stage rests
+  let swallowed = 0; // until when a click does nothing, since its press went on to the next moment
 
-  // --- drawing: a part is drawn anew only where it has changed ---
+  // --- the header: pace, voice, menu ---
 
-  function draw() {
+  const paces = Object.entries(FORMS).map(([pace, words]) => button(words, () => setPace(pace), { "data-pace": pace }));
+  const pace = make("span", { class: "crib-pace", role: "group", "aria-label": "Pace" }, make("small", { "aria-hidden": "true" }, "Pace"), make("span", {}, ...paces));
+  const paceNext = button("", () => setPace(Object.keys(FORMS)[(Object.keys(FORMS).indexOf(wishes.pace) + 1) % 3]), { class: "crib-narrow" });
+  const beside = button("Story", () => { panel.show("Story"); panel.open(!panel.isOpen()); }, { class: "crib-narrow" });
+  const voice = voiceButton();
+  voice.classList.add("crib-wide");
+  voice.setAttribute("aria-keyshortcuts", "V");
+  const menu = button("Menu", () => { more.hidden = !more.hidden; menu.setAttribute("aria-expanded", String(!more.hidden)); if (!more.hidden) more.scrollIntoView({ block: "nearest" }); }, { "aria-expanded": "false" });
+  const head = box("head");
+  head.append(title, under, beside, pace, paceNext, voice, menu);
+
+  function setPace(to) { wish("pace", to); drawWishes(); if (to === "off") moments.all(); }
+  function drawWishes() {
+    paces.forEach((one) => one.setAttribute("aria-pressed", String(one.dataset.pace === wishes.pace)));
+    paceNext.textContent = `Pace: ${FORMS[wishes.pace]?.toLowerCase() ?? "brisk"}`;
+  }
+
+  // --- moments ---
+
+  const moments = teller(stage, {
+    tellOne(one) {
+      titled(one);
+      panel.add(one.line);
+      if (wishes.pace !== "off") say(one.heard);
+      speak(one.heard);
+      const tones = value().tones[{ card: "card", peg: "pegs", combination: "pegs", win: "won" }[one.kind]];
+      if (tones) knock(tones);
+      stage.acts.replaceChildren(make("p", { class: "crib-hint crib-telling" }, "Press any key to go on."));
+      keepFocus();
+    },
+    rest(one, wakes) {
+      return new Promise((go) => {
+        restGo = () => { restGo = null; wantsFocus ||= root.contains(document.activeElement); go(); };
+        wakes(restGo);
+        const on = button(one.rests, () => restGo?.(), { class: "crib-main" });
+        on.append(kbd("→"));
+        stage.acts.replaceChildren(on, button("All at once", () => moments.all()));
+        if (wantsFocus || root.contains(document.activeElement)) on.focus({ preventScroll: true });
+      });
+    },
+    done() { restGo = null; drawNow(true); },
+  });
+  /** While moments are told the felt has the focus that what was pressed there had, so that keys go on. */
+  const keepFocus = () => { if (wantsFocus && !root.contains(document.activeElement)) stage.felt.focus({ preventScroll: true }); };
+  const titled = (one) => { title.textContent = one.deal ? `Deal ${one.deal}` : value().title; };
+  const kbd = (key) => make("kbd", { "aria-hidden": "true" }, key);
+
+  // --- how things stand: the stage, what is asked, and what may be done ---
+
+  /** The stage as it is now, with the question and the buttons; told in the live line after moments. */
+  function drawNow(told = false) {
+    if (moments.running()) return;
     const now = value();
-    title.textContent = now.title;
-    tally.textContent = now.tally;
-    part(offer, now.offer, () => drawOffer(now));
-    part(others, now.players, () => drawOthers(now));
-    part(felt, [now.shown, now["shown name"], now.speech, now.counted, now.pile, now.before, now.starter, now.crib, now.claim?.way], () => drawFelt(now));
-    part(ending, now.ending, () => ending.replaceChildren(...(now.ending ? [make("p", { class: "crib-won" }, now.ending.title), make("p", {}, `${now.ending.words} ${now.tally}`.trim())] : [])));
-    part(mine, [now.hand, now.choose, now.put], () => drawHand(now));
-    part(acts, [now.buttons, now.choose, now.asks, now.demo, now.paused, now.over, now.hand.length], () => drawActs(now));
-    part(claims.form, [now.put, now.claim && [now.claim.way, now.claim.calls, now.claim.objects, now.claim.muggins, now.claim.pegs, now.claim.counts, now["shown name"]]], () => claims.draw(now));
-    claims.update(now);
-    part(warning, now.warning, () => drawWarning(now));
-    part(advice, now.advice, () => drawAdvice(now));
-    part(log, now.log, () => log.replaceChildren(...now.log.map((one) => make("li", { class: one.new ? "crib-new" : "" }, one.words))));
-    part(legend, now.legend, () => drawLegend(now));
-    drawFolds(now);
-    asked.textContent = now.asked;
-    drawBoard(now);
-    drawInside(now);
-  }
-
-  function drawOffer(now) {
-    if (!now.offer) return offer.replaceChildren();
-    const answers = { "go on": "resume", stay: "leave" };
-    const buttons = Object.keys(now.offer).filter((one) => one in answers)
-      .map((one, at) => button(now.offer[one], () => send({ event: answers[one] }), { class: at ? "" : "crib-main" }));
-    offer.replaceChildren(make("div", { role: "group", "aria-label": now.offer.words }, make("p", {}, now.offer.words), ...buttons,
-      ...(now.offer.hint ? [make("p", { class: "crib-hint" }, now.offer.hint)] : [])));
-  }
-
-  function drawOthers(now) {
-    others.replaceChildren(...now.players.map((one) => make("div", { class: `crib-other${one.turn ? " crib-turn" : ""}` },
-      make("span", { class: `crib-name crib-${one.side}` }, one.name),
-      one.plays ? make("span", { class: "crib-hint" }, one.plays) : "", one.dealer ? make("span", { class: "crib-chip" }, "dealer") : "",
-      backs(one.held), make("span", { class: "crib-unseen" }, `holds ${one.held} card${one.held === 1 ? "" : "s"}`))));
-  }
-
-  // --- what may be done ---
-
-  function drawActs(now) {
-    const main = now.buttons.map((one) => button(one.label, () => send({ event: one.event }), { class: "crib-main" }));
-    if (now.choose && !now.lays) main.push(button(now.choose > 1 ? "Lay these away" : "Lay this away", layAway, { class: "crib-main" }));
-    if (now.asks) main.push(button("Advice", () => send({ event: "advice" })));
-    if (now.demo) {
-      main.push(button("Give me the cards", () => send({ event: "demo", on: false }), { class: "crib-main" }));
-      if (!now.over) main.push(button(now.paused ? "Go on" : "Pause", () => send({ event: "pause", on: !now.paused })));
-      if (now.paused && !now.over) main.push(button("One move", () => send({ event: "tick" })));
+    root.dataset.told = now.answers; // all of this answer is told
+    const past = moments.where() !== null ? moments.told()[moments.where()] : null;
+    const here = root.contains(document.activeElement) && !head.contains(document.activeElement) && !panel.panel.contains(document.activeElement) && !more.contains(document.activeElement);
+    const had = document.activeElement?.dataset?.card;
+    if (past) {
+      stage.draw(past);
+      stage.setPegs(past);
+      titled(past);
+      drawSteps();
+      if (here) stage.acts.querySelector(".crib-main")?.focus({ preventScroll: true });
+      return;
     }
-    if (now.over) main.push(button("Look back on this game", () => lookAt("review")));
-    acts.replaceChildren(...main);
+    const asked = question(now);
+    stage.draw({ ...now.stage, kind: now.stage.kind, happened: asked.happened, before: "", said: asked.said }, { hand: claims.calling() || now.offer || now.warning ? null : cards.card });
+    stage.setPegs(now.stage);
+    titled(now.stage);
+    const first = drawActs(now);
+    if (told) {
+      say(`${wishes.pace === "off" ? batch.map((one) => `${one.heard} `).join("") : ""}${asked.said}`); // at once, all of it is one line
+      speak(asked.said, { after: true });
+    }
+    if (here || wantsFocus) {
+      const again = had ? stage.felt.querySelector(`button.crib-card[data-card="${had}"]`) : null;
+      (again ?? first ?? stage.felt).focus({ preventScroll: true });
+    }
+    wantsFocus = false;
+  }
+  let wantsFocus = false;
+  let batch = []; // the moments of the last answer
+
+  function question(now) {
+    if (now.offer) return { happened: now.offer.hint, said: now.offer.words };
+    if (now.warning) return { happened: "The coach:", said: now.warning.words };
+    if (claims.calling()) return { happened: now.stage.happened, said: "What was missed?" };
+    const over = now.over && now.stage.happened;
+    return over ? { happened: now.tally, said: now.stage.happened } : { happened: now.stage.happened, said: now.asked };
   }
 
-  function drawWarning(now) {
-    warning.replaceChildren(...(now.warning ? [make("p", {}, now.warning.words),
-      make("div", { class: "crib-act" }, button("Do it anyway", () => send(now.warning.again)))] : []));
+  const act = (words, key, does, attributes = {}, more = "") => {
+    const node = button(words, does, key ? { "aria-keyshortcuts": key, "data-key": key.toLowerCase(), ...attributes } : attributes);
+    if (more) node.append(make("span", { class: "crib-wide" }, more));
+    if (key) node.append(kbd(key));
+    return node;
+  };
+
+  /** The one row of buttons; the first thing that can be done. */
+  function drawActs(now) {
+    if (now.offer) {
+      const answers = { "go on": "resume", stay: "leave" };
+      const made = Object.keys(now.offer).filter((one) => one in answers).map((one, at) => button(now.offer[one], () => send({ event: answers[one] }), { class: at ? "" : "crib-main" }));
+      stage.acts.replaceChildren(...made);
+      return made[0];
+    }
+    if (now.warning) {
+      const anyway = button("Do it anyway", () => send(now.warning.again));
+      stage.acts.replaceChildren(anyway, button("Choose again", () => { cards.clear(); send({ event: "keep" }); }));
+      return anyway;
+    }
+    if (now.claim && (!now.claim.calls || claims.calling())) return claims.draw(now);
+    const made = [];
+    if (now.claim?.calls) made.push(...callButtons(now));
+    made.push(...now.buttons.map((one, at) => act(one.label, at ? "" : "Enter", () => send({ event: one.event }), { class: "crib-main" })));
+    if (now.choose && !now.playing) made.push(act(now.choose > 1 ? "Discard two" : "Discard one", "Enter", cards.discard, { class: "crib-main" }), chooseAgain());
+    if (now.demo) made.push(...demoButtons(now));
+    if (now.over) made.push(button("Look back on this game", () => { menu.setAttribute("aria-expanded", "true"); lookAt("review"); }));
+    if (!made.length && now.playing) made.push(make("p", { class: "crib-hint" }, "Click a card, or press its number."));
+    if (now.asks) made.push(act("Advice", "A", askAdvice, { class: "crib-last" }));
+    stage.acts.replaceChildren(...made);
+    return (now.choose ? stage.own.querySelector('button.crib-card:not([aria-disabled="true"])') : null) ?? stage.acts.querySelector("button");
   }
 
-  function drawAdvice(now) {
-    const rows = now.advice.map((one, at) => make("li", {}, make("b", {}, one.cards), one.cost ? ` (costs ${one.cost})` : at ? " (as good)" : " (best)", `: ${one.why}`));
-    advice.replaceChildren(...(rows.length ? [make("p", { class: "crib-hint" }, now.priced), make("ol", { "aria-label": "The tutor's advice, the best first" }, ...rows.slice(0, 5))] : []));
+  const chooseAgain = () => {
+    const node = button("", cards.again);
+    node.append(make("span", { class: "crib-wide" }, "Choose again"), make("span", { class: "crib-narrow" }, "Again"));
+    return node;
+  };
+
+  function callButtons(now) {
+    const muggins = () => { claims.call(true); drawNow(); };
+    return [act("That's right", "R", () => send({ event: "right" })), ...(now.claim.muggins ? [act("Muggins", "M", muggins, {}, ": points missed")] : []),
+      ...(now.claim.objects ? [act("Too many", "T", () => send({ event: "too many" }))] : []),
+      ...(lastCount().length ? [button("Hear again", () => moments.again(lastCount()), { class: "crib-last crib-wide" })] : [])];
+  }
+  claims.onLeave(() => drawNow());
+
+  /** The moments in which the last hand was counted. */
+  function lastCount() {
+    const told = moments.told();
+    let from = told.length;
+    while (from && told[from - 1].kind === "combination") from -= 1;
+    return told.slice(from);
   }
 
-  /** What the abbreviations mean, while the tutor writes them. */
-  function drawLegend(now) {
-    const rows = now.legend.flatMap(([written, means]) => [make("dt", {}, written), make("dd", {}, means)]);
-    legend.replaceChildren(...(rows.length ? [make("details", {}, make("summary", {}, "What the shorthand means"), make("dl", {}, ...rows))] : []));
+  const demoButtons = (now) => [button("Give me the cards", () => send({ event: "demo", on: false }), { class: "crib-main" }),
+    ...(now.over ? [] : [button(now.paused ? "Go on" : "Pause", () => send({ event: "pause", on: !now.paused }))]),
+    ...(now.paused && !now.over ? [button("One move", () => send({ event: "tick" }))] : [])];
+
+  function drawSteps() {
+    const told = moments.told();
+    const on = button("Next", () => step(1), { class: "crib-main", "aria-keyshortcuts": "ArrowRight" });
+    const back = button("Back", () => step(-1), { "aria-keyshortcuts": "ArrowLeft" });
+    back.append(kbd("←"));
+    on.append(kbd("→"));
+    stage.acts.replaceChildren(back, on, button("Back to the game", () => { moments.here(); drawNow(); }), make("span", { class: "crib-hint crib-last" }, `${moments.where() + 1} of ${told.length}`));
   }
+  function step(by) {
+    const one = moments.step(by);
+    drawNow();
+    say(one ? one.heard : value().asked);
+  }
+
+  function askAdvice() {
+    const now = value();
+    if (!now.asks) return;
+    panel.show("Advice");
+    if (!now.advice.length) send({ event: "advice" });
+    panel.open(true);
+  }
+
+  // --- keys and taps ---
+
+  const busy = () => moments.running();
+  const typing = (node) => node.matches("input:not([type=checkbox]), select, textarea");
+  const outside = (node) => head.contains(node) || more.contains(node) || panel.panel.contains(node);
+
+  root.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Tab" || event.key === "Shift") return;
+    if (busy() && !outside(event.target)) {
+      event.preventDefault();
+      event.stopPropagation();
+      if (!event.repeat) goOn();
+    }
+  }, true);
+  root.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat || typing(event.target)) return;
+    const does = keyed(event);
+    if (!does) return;
+    event.preventDefault();
+    does();
+  });
+
+  function keyed(event) {
+    const { key, target } = event;
+    const [now, small] = [value(), key.toLowerCase()];
+    const pressed = target.matches("button, summary, a, [role=tab]");
+    if (key === "ArrowLeft" || key === "ArrowRight") return target.closest("[role=tablist]") ? null : () => step(key === "ArrowLeft" ? -1 : 1);
+    if (small === "v" && !claiming(now)) return () => voice.click();
+    if (small === "s" && !claiming(now)) return () => { panel.show("Story"); panel.open(true); };
+    if (key === "Escape" && panel.isOpen()) return () => { panel.open(false); beside.focus(); };
+    if (outside(target) || moments.where() !== null) return null;
+    const card = /^[1-9]$/.test(key) && now.choose && !claiming(now) ? cards.at(Number(key) - 1) : null;
+    if (card?.matches("button")) return () => { card.focus({ preventScroll: true }); card.click(); };
+    if (key === "Enter" && now.choose && !claims.calling()) {
+      if (!now.playing && cards.chosen().length === now.choose && (!pressed || cards.chosen().includes(target.dataset.card))) return cards.discard;
+      if (cards.only() && !target.matches(".crib-acts button")) return () => cards.take(cards.only());
+    }
+    const named = [...stage.acts.querySelectorAll("[data-key]")].find((one) => one.dataset.key === (key === "Enter" && !pressed ? "enter" : small));
+    return named && !(key === "Enter" && pressed) ? () => named.click() : null;
+  }
+  const claiming = (now) => Boolean(now.claim && (!now.claim.calls || claims.calling()));
+
+  function goOn() {
+    if (restGo) restGo();
+    else moments.skip();
+  }
+  stage.felt.addEventListener("pointerdown", (event) => {
+    if (!busy() || event.target.closest("button")) return;
+    swallowed = Date.now() + 500;
+    goOn();
+  });
+  root.addEventListener("click", (event) => { // the press that ends the telling plays no card that comes to lie under it
+    if (Date.now() < swallowed && stage.felt.contains(event.target)) {
+      event.stopPropagation();
+      event.preventDefault();
+      swallowed = 0;
+    }
+  }, true);
+
+  // --- from answer to answer ---
 
   /** Another window of ours below the table, where the page around it can show one. */
   async function drawInside(now) {
@@ -112,69 +274,82 @@ function render({ model, el }) {
       const view = await model.widget_manager.create_view(child);
       if (within !== wanted) return;
       inside.replaceChildren(view.el);
-      if (asks.what === "practice") { asks.what = ""; inside.scrollIntoView({ block: "nearest" }); view.el.querySelector("button")?.focus(); }
+      if (asks.what === "inside") { asks.what = ""; inside.scrollIntoView({ block: "nearest" }); view.el.querySelector("button")?.focus(); }
     } catch {
-      inside.replaceChildren(make("p", {}, "This page cannot show it here: run the line above in a cell of its own."));
+      inside.replaceChildren(make("p", {}, "This page can't show it here: run the line above in a cell of its own."));
     }
   }
 
-  // --- the board: pegs leap hole by hole, and the board as it is stands in the end ---
-
-  function drawBoard(now) {
-    board.setAttribute("aria-label", `The board. ${now.score}`);
-    part(key, [now.key, now.lines], () => key.replaceChildren(...now.key.map((one) => make("span", { class: `crib-name crib-${one.side}` }, `${one.name} `,
-      make("b", {}, String(one.score)), one.gained ? make("span", { class: "crib-gained" }, ` ${one.gained > 0 ? "+" : ""}${one.gained}`) : "")), make("small", {}, now.lines)));
-    if (pegs.drawn() === now.board) return;
-    if (pegs.drawn() !== null && !still() && wishes.speed !== "off") {
-      board.style.setProperty("--crib-peg-move", PACES[wishes.speed] ?? "");
-      return void pegs.move(now.board, now.moves);
-    }
-    if (pegs.drawn() !== null && now.moves.length) knock(now.tones.pegs);
-    pegs.set(now.board);
-  }
-
-  // --- from answer to answer ---
-
-  /** What a player wants next: the first thing that can be done now. */
-  const next = () => warning.querySelector("button") ?? offer.querySelector("button") ?? (value().claim ? felt.querySelector('.crib-card[tabindex="0"]') ?? claims.form.querySelector("input, button") : null)
-    ?? (value().choose ? mine.querySelector('.crib-card:not([aria-disabled="true"])') : null) ?? acts.querySelector("button") ?? title;
-
-  function changed() {
+  let put = "";
+  function changed(first = false) {
     const now = value();
-    const here = root.contains(document.activeElement);
-    const moved = here && ![more, log].some((one) => one.contains(document.activeElement));
-    const [laid, ended] = [felt.querySelectorAll(".crib-laid").length, Boolean(ending.firstChild)];
-    draw();
-    if (heard()) {
-      if (felt.querySelectorAll(".crib-laid").length > laid) knock(now.tones.card);
-      if (now.ending && !ended) knock(now.tones.won);
-      if (now.refused) status.scrollIntoView({ block: "nearest" });
-      if (now.said) speak(now.said);
-      if (asks.what === "file" && now.file) { asks.what = ""; download(now.file); }
-      const loads = asks.what === "load" && now.offer;
-      if (asks.what === "load") asks.what = "";
-      if (loads) {
-        offer.querySelector("button").focus(); // the question is answered where it stands, and by the safe answer first
-        offer.scrollIntoView({ block: "nearest" });
+    const new_ = heard();
+    under.textContent = now.under;
+    const other = JSON.stringify(now.put[0]);
+    if (put !== other) { moments.forget(); put = other; }
+    if (!now.choose || now.moments.length) cards.clear();
+    if (!now.claim?.calls) claims.call(false);
+    Object.assign(stage.faces, now.faces);
+    if (!moments.running()) panel.tell(now.story);
+    panel.drawRules(now);
+    panel.drawAdvice(now);
+    drawFolds(now);
+    drawInside(now);
+    if (new_ && now.refused) say(now.said, true);
+    wantsFocus ||= new_ && now.moments.length > 0 && (stage.felt.contains(document.activeElement));
+    if (now.moments.length && first !== true) {
+      batch = now.moments;
+      if (wantsFocus) stage.felt.focus({ preventScroll: true });
+      say("");
+      moments.add(now.moments);
+    } else {
+      if (first === true) now.moments.forEach((one) => panel.add(one.line));
+      if (claims.calling() || !sameForm(now)) drawNow();
+      else {
+        claims.update(now);
+        root.dataset.told = now.answers;
       }
+      if (new_ && now.said && !now.refused) { say(now.said); speak(now.said); }
+    }
+    if (new_) {
+      if (asks.what === "file" && now.file) { asks.what = ""; download(now.file); }
+      if (asks.what === "load") { asks.what = ""; if (now.offer) { stage.acts.querySelector("button").focus(); root.scrollIntoView({ block: "nearest" }); } }
       if (asks.what === "page" && now.page) { asks.what = ""; page.focus(); page.scrollIntoView({ block: "nearest" }); }
-      else if (here && !moved && !root.contains(document.activeElement)) next().focus({ preventScroll: true });
-      if (moved && (!root.contains(document.activeElement) || document.activeElement === title || now.warning)) next().focus({ preventScroll: true });
+      if (now.warning) { panel.show("Advice"); stage.acts.querySelector("button")?.focus({ preventScroll: true }); }
     }
     if (now.keep && now.keep !== kept) browser.write(kept = now.keep);
     clearTimeout(ticking);
     if (now.looking) setTimeout(() => send({ event: "look on", at: now.answers }), 0);
-    if (now.demo && !now.paused && !now.over) ticking = setTimeout(() => send({ event: "tick", at: now.answers }), now.pace * 1000);
+    if (now.demo && !now.paused && !now.over) tickLater();
+  }
+  /** Whether the claim that is being made goes on as it was drawn, so that what is typed and chosen stays. */
+  let form = "";
+  function sameForm(now) {
+    const drawn = JSON.stringify([now.put, now.claim && [now.claim.way, now.claim.calls, now.claim.objects, now.claim.muggins, now.claim.pegs, now.claim.counts], now.offer, now.warning, claims.calling()]);
+    const same = form === drawn && claiming(now) && !now.offer && !now.warning;
+    form = drawn;
+    return same;
+  }
+  /** The computer's next move comes when this one is told, and its time is over. */
+  function tickLater() {
+    const { answers, pace: seconds } = value();
+    ticking = setTimeout(() => (moments.running() ? tickLater() : send({ event: "tick", at: answers })), 1000 * seconds);
   }
 
-  fill([make("div", { class: "crib-head" }, title, tally, voiceButton()), offer, others, board, key, felt, ending, asked], [warning, mine, acts, claims.form, advice, log, legend, more]);
+  cards.listen(() => {});
+  const room = box("room");
+  room.append(head, stage.score, stage.board, stage.felt, panel.panel);
+  fill([room], [more]);
   el.append(inside);
+  stage.teller.append(status); // filling the root has put it below
+  panel.show("Story");
+  drawWishes();
   more.lastChild.open = Boolean(value().shows);
-  draw();
+  more.hidden = !value().shows;
+  changed(true);
   const there = value().keep ? "" : browser.read();
   if (there) send({ event: "found", text: there });
-  changed();
-  return follow(changed, () => { pegs.stop(); clearTimeout(ticking); });
+  return follow(changed, () => { stage.stop(); moments.stop(); clearTimeout(ticking); });
 }
 
 export default { render };

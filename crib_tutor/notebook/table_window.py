@@ -1,4 +1,4 @@
-"""The table in a window: a whole game by any rules, against the computer or for two, with the tutor at one's elbow."""
+"""The table in a window: a whole game by any rules, against the computer or for two, told one moment at a time."""
 
 from __future__ import annotations
 
@@ -10,21 +10,25 @@ from ipywidgets import DOMWidget
 
 from crib_tutor.deck import Card, cards, symbols
 from crib_tutor.game import Game
+from crib_tutor.game.events import PLAY, Dealt
 from crib_tutor.game.seats import HIDING
 from crib_tutor.game.state import Phase
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.game_window import shelf_key
 from crib_tutor.notebook.show_claims import ClaimingWindow
-from crib_tutor.notebook.views import game_view, show_view
+from crib_tutor.notebook.views import game_view, stage_view
 from crib_tutor.notebook.window import Event, script, style
+from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table import table_words
 from crib_tutor.table.advice import Option, advice
+from crib_tutor.table.moments.moment import Moment
+from crib_tutor.table.moments.tell_moments import standing, tell
 from crib_tutor.table.narration import narrate, sentence_at
 from crib_tutor.table.next_game import next_game
-from crib_tutor.table.prompt import prompt_for
-from crib_tutor.table.session import Sitting, Teaching, deciding_seat, move, tick
+from crib_tutor.table.prompt import is_alone, prompt_for
+from crib_tutor.table.session import Sitting, Teaching, deciding_seat, move, say_forced_go, tick
 from crib_tutor.words.counts_aloud import amount_of
 
 COACH_FROM = 0.75
@@ -32,18 +36,22 @@ COACH_FROM = 0.75
 _SCRIPTS = (
     "cards",
     "answering_window",
-    "moving_pegs",
     "shelf",
     "voice",
     "table_wishes",
+    "table_stage",
+    "table_moments",
     "table_cards",
     "table_claims",
+    "table_panel",
     "table_folds",
 )
 _LOG = 8
-"""Sentences that stay on the page when nothing is new."""
-_MOST_NEW = 40
-"""New sentences that are read aloud at most; fewer are shown, and all of them stand in the transcript."""
+"""Sentences of the game that readers without a kernel are told."""
+_MOST_LINES = 80
+"""Lines of the story that the page shows at most: some three deals."""
+_MOST_MOMENTS = 60
+"""Moments that are told one after another at most; the story holds them all."""
 
 
 class TableWindow(ClaimingWindow):
@@ -51,14 +59,16 @@ class TableWindow(ClaimingWindow):
 
     >>> table = TableWindow(Sitting.begin("MODERN", seed=7))
     >>> table._receive(None, {"event": "go on"}, [])
-    >>> table.value["asked"], table.value["log"][0]["words"]
-    ('It is your deal.', 'South cuts 8♥ for the deal.')
+    >>> table.value["asked"], table.value["moments"][0]["said"]
+    ('It is your deal.', 'You cut 8♥.')
 
-    All it knows is its ``sitting``, and of the moment: what is claimed so far, and what the tutor was asked. The page
-    keeps which cards are chosen, and under the ``name`` of the table a copy of its game; a ``fresh`` game, another each
-    time, is not told to readers without a kernel. What the page is sent to draw holds no card that its player does not
-    see. The copy that it keeps does: a game goes on from its seed and its events, so whoever opens the browser's
-    storage, or a saved file, can look into all hands. ``practice`` makes the window that practices a skill.
+    All it knows is its ``sitting``, and of the moment: how far each seat was told, what is claimed so far, and what the
+    tutor was asked. It sends the moments since its last answer, and how the table lies after them; the page tells them
+    one by one. The page keeps which cards are chosen, and under the ``name`` of the table a copy of its game; a
+    ``fresh`` game, another each time, is not told to readers without a kernel. What the page is sent to draw holds no
+    card that its player does not see. The copy that it keeps does: a game goes on from its seed and its events, so
+    whoever opens the browser's storage, or a saved file, can look into all hands. ``practice`` makes the window that
+    practices a skill.
     """
 
     _esm = script(*_SCRIPTS, "table_window")
@@ -76,9 +86,11 @@ class TableWindow(ClaimingWindow):
         self._name = name
         self._fresh = fresh
         self._practice = practice
-        self._inside: DOMWidget | None = None
-        self._since = len(sitting.game.events)
-        """How long the log was before the last move: what came after it is new on the page."""
+        self._told = (len(sitting.game.events),) * sitting.game.rules.players
+        """How many events each seat was told on this page."""
+        self._moments: list[Moment] = []
+        self._story: Mapping[int | None, tuple[list[str], ...]] = {}
+        """The lines of the story that each seat was told, or both people while the computer plays for them."""
         self._advice: tuple[Option, ...] = ()
         self._warning: dict[str, Any] | None = None
         super().__init__()
@@ -94,8 +106,8 @@ class TableWindow(ClaimingWindow):
             **self.calling_events(),
         }
         if self.sitting.handing:
-            moves = dict.fromkeys((*moves, "replay", "demo"), self._hands_over)
-        own = {"look": self._look, "tick": self._tick, "practice": self._open_practice}
+            moves = dict.fromkeys((*moves, "step by step", "demo"), self._hands_over)
+        own = {"look": self._look, "tick": self._tick, "keep": self._drop_warning}
         return {**own, **self.ruled_events(), **moves}
 
     def _hands_over(self, _: Event) -> str:
@@ -104,9 +116,32 @@ class TableWindow(ClaimingWindow):
         )
 
     def refresh(self, said: str = "", *, refused: bool = False) -> None:
-        """Send the page what it shows, and only this once how the pegs moved."""
+        """Send the page what it shows, and only this once the moments that it wasn't told yet."""
+        self._moments = self._new_moments()
         super().refresh(said, refused=refused)
-        self._since = len(self.sitting.game.events)
+        if self.sitting.handing:
+            return
+        seat, lines = self.sitting.seat, [stage_view.draw_line(self.sitting, one.line) for one in self._moments]
+        self._story = {**self._story, self.sitting.viewer: (*self._lines(), *filter(None, lines))}
+        told = [*self._told]
+        told[seat] = len(self.sitting.game.events)
+        self._told = tuple(told)
+
+    def _new_moments(self) -> list[Moment]:
+        if self.sitting.handing:
+            return []
+        return tell(self.sitting, self._told[self.sitting.seat])[-_MOST_MOMENTS:]
+
+    def _lines(self) -> tuple[list[str], ...]:
+        """The story as this seat was told it; of a game that was begun elsewhere, from its last deal on."""
+        if self.sitting.handing:
+            return ()  # nobody knows who looks
+        seat, log = self.sitting.seat, self.sitting.game.events
+        if self.sitting.viewer in self._story:
+            return self._story[self.sitting.viewer][-_MOST_LINES:]
+        dealt = max((at for at, event in enumerate(log) if isinstance(event, Dealt)), default=0)
+        before = [moment for moment in tell(self.sitting, dealt) if moment.end <= self._told[seat]]
+        return tuple(filter(None, (stage_view.draw_line(self.sitting, moment.line) for moment in before)))
 
     # --- moves ---
 
@@ -116,25 +151,27 @@ class TableWindow(ClaimingWindow):
     def _after(self, sitting: Sitting) -> str:
         if sitting.message:
             raise IllegalMove(sitting.message)
-        self._settle(sitting)
+        self._settle(say_forced_go(sitting))
         return self._news()
 
     def _settle(self, sitting: Sitting) -> None:
         if sitting.game is not self.sitting.game:
             self._pages, self._waits = self._pages.close_judged(), None
+            self._close_replay()
         self._keep_claims(sitting)
+        if sitting.demo != self.sitting.demo:
+            self._story = {}  # each seat is told what it may know of what the computer played for it
         self.sitting = sitting
         self._advice, self._warning = (), None
 
     def _start_over(self, sitting: Sitting) -> str:
-        self._since, self._claims = len(sitting.game.events), ()  # pegs that stood there already do not walk
-        return super()._start_over(sitting)
+        self._told = (len(sitting.game.events),) * sitting.game.rules.players  # what lies there is not told again
+        self._story, self._claims = {}, ()
+        return super()._start_over(say_forced_go(sitting))
 
     def _news(self) -> str:
-        if self.sitting.handing:
-            return self._asked()
-        told = [said for new, said in narrate(self.sitting, back=0) if new][-_MOST_NEW:]
-        return " ".join([*told, self._asked()])
+        """What is asked now; what happened is told by the moments."""
+        return self._asked()
 
     def _go_on(self, _: Event) -> str:
         phase = self.sitting.phase
@@ -154,15 +191,23 @@ class TableWindow(ClaimingWindow):
         many = self.sitting.game.rules.lays_away
         if len(away) != many:
             told = f"{len(away) or 'none'} {'are' if len(away) > 1 else 'is'} chosen"
-            raise IllegalMove(f"choose {amount_of(many, 'card')} to lay away: {told}")
+            raise IllegalMove(f"choose {amount_of(many, 'card')} to discard: {told}")
         warned = self._coach(event, away)
         return warned or self._moved(lambda game: game.discard(self.sitting.seat, away))
 
     def _lay(self, event: Event) -> str:
         card = _chosen(event)
         if len(card) != 1:
-            raise IllegalMove("choose one card to lay")
+            raise IllegalMove("choose one card to play")
+        if self.sitting.phase is Phase.CALL and self.sitting.game.awaits.place == PLAY:
+            return self._play_on(card)
         return self._coach(event, card) or self._moved(lambda game: game.lay(card))
+
+    def _play_on(self, card: tuple[Card, ...]) -> str:
+        """Play a card while a claim waits for an answer: whoever plays on lets it pass."""
+        if card[0] not in game_view.cards_to_play(self.sitting):
+            raise IllegalMove(f"{card[0]} can't be played now: answer the claim first")
+        return self._after(move(move(self.sitting, Game.call), lambda game: game.lay(card)))
 
     def _receive(self, widget: object, event: object, buffers: object) -> None:
         """Do what the page reports; of two views that both ask for the next move or deal one is heard."""
@@ -178,7 +223,7 @@ class TableWindow(ClaimingWindow):
         if not self.sitting.demo:
             raise IllegalMove("the computer does not play for you now")
         self._settle(tick(self.sitting))
-        return " ".join([said for new, said in narrate(self.sitting, back=0) if new][-_MOST_NEW:])
+        return ""
 
     # --- the tutor ---
 
@@ -206,32 +251,14 @@ class TableWindow(ClaimingWindow):
         made = next((one for one in ranked if set(one.cards) == set(chosen)), None)
         if made is None or made.cost < COACH_FROM:
             return ""
-        words = (
-            f"{symbols(made.cards)} costs {made.price} against {symbols(ranked[0].cards)}, the best choice. "
-            f"With that one: {ranked[0].why}"
-        )
+        words = f"{symbols(made.cards)} costs {made.price} against {symbols(ranked[0].cards)}, the best choice."
         again = {"event": event["event"], "cards": [str(card) for card in chosen], "sure": True}
-        self._warning = {"words": words, "again": again}
-        return f"Wait: {words} Do it anyway, or choose again."
+        self._warning = {"words": words, "why": f"With {symbols(ranked[0].cards)}: {ranked[0].why}", "again": again}
+        return f"Wait: {words} {self._warning['why']} Do it anyway, or choose again."
 
-    def _open_practice(self, _: Event) -> str:
-        if self._inside is not None:
-            self._close_practice()
-            return "The practice is put away."
-        if self._practice is None or not (what := self._pages.practice(self.sitting)):
-            raise IllegalMove("there is nothing to practice: look back on your decisions first")
-        self._inside = self._practice(what)
-        return "The practice is open below the table."
-
-    def _close_practice(self) -> None:
-        if self._inside is not None:
-            self._inside.close()
-            self._inside = None
-
-    def close(self) -> None:
-        """Close the table, and the practice below it."""
-        self._close_practice()
-        super().close()
+    def _drop_warning(self, _: Event) -> str:
+        self._warning = None
+        return self._asked()
 
     # --- what is shown ---
 
@@ -243,10 +270,15 @@ class TableWindow(ClaimingWindow):
     def view(self) -> dict[str, Any]:
         """What the page draws."""
         sitting, waits = self.sitting, (self.sitting.phase.name, *self.sitting.game.awaits[1:])
+        now = standing(sitting)
+        stage = stage_view.draw_moment(sitting, replace(now, happened="") if sitting.handing else now)
+        moments = [stage_view.draw_moment(sitting, moment) for moment in self._moments]
+        asks = sitting.tutor in (Teaching.ADVICE, Teaching.COACH)
         return {
             "name": shelf_key(self._name),
             "back": card_faces.card_back(),
-            "title": f"{sitting.game.rules.name}, {amount_of(sitting.game.rules.target, 'point')}",
+            "title": sitting.game.rules.name,
+            "under": self._under(),
             "put": [
                 self._round,
                 sitting.match.played,
@@ -255,32 +287,29 @@ class TableWindow(ClaimingWindow):
                 sitting.seat,
                 sitting.handing,
             ],
-            "asked": "" if sitting.phase is Phase.OVER and not sitting.match.over else self._asked(),
-            "players": game_view.players(sitting),
-            **game_view.pegs(sitting, self._since),
-            **game_view.middle(sitting),
-            **game_view.play_view(sitting),
-            **game_view.hand(sitting),
-            "speech": show_view.speech(sitting),
-            "counted": show_view.counted_hands(sitting),
-            "ending": show_view.ending(sitting),
+            "asked": self._asked(),
+            "moments": moments,
+            "stage": stage,
+            "faces": stage_view.faces([*moments, stage]),
+            "story": list(self._lines()),
+            **stage_view.draw_board(sitting),
+            "score": table_words.score_words(sitting),
+            **game_view.choosing(sitting),
             "inside": f"IPY_MODEL_{self._inside.model_id}" if self._inside is not None else "",
             "buttons": game_view.buttons(sitting),
             "claim": self._form(),
-            "log": self._log(),
             "advice": game_view.advice_rows(self._advice),
             "priced": self._advice[0].measure.value if self._advice else "",
-            "asks": sitting.tutor in (Teaching.ADVICE, Teaching.COACH) and bool(game_view.hand(sitting)["choose"]),
+            "asks": asks and bool(game_view.choosing(sitting)["choose"]) and sitting.phase is not Phase.CALL,
             "warning": self._warning,
             **self.ruled_view(),
         }
 
-    def _log(self) -> list[dict[str, Any]]:
-        if self.sitting.handing:
-            return []  # nobody knows who looks
-        told = narrate(self.sitting, back=_LOG)
-        new = min(sum(fresh for fresh, _ in told), 3 * _LOG)
-        return [{"words": said, "new": fresh} for fresh, said in told[-max(new, _LOG) :]] if told else []
+    def _under(self) -> str:
+        """The game and its opponent, beside the number of the deal."""
+        sitting = self.sitting
+        against = f", against {PLAYERS[sitting.opponent].name}" if is_alone(sitting) else ""
+        return f"{sitting.game.rules.name}, first to {sitting.game.rules.target}{against}"
 
     def static(self) -> Html:
         """Where things stand, and the last events, for readers without a kernel."""

@@ -1,10 +1,9 @@
 // What a reader of the tables wants to see and hear of the game, kept in the browser for all of them.
 
-const PACES = { slow: "220ms", normal: "", off: "" }; // from hole to hole; without one, as the theme has it
 const looks = shelf("crib-tutor:table-looks");
 
 const wishes = (() => {
-  const plain = { speed: "normal", sounds: false };
+  const plain = { pace: "brisk", sounds: false };
   try { return { ...plain, ...JSON.parse(looks.read() || "{}") }; } catch { return plain; }
 })();
 function wish(name, to) {
@@ -12,7 +11,7 @@ function wish(name, to) {
   looks.write(JSON.stringify(wishes)); // where it cannot be kept, it holds for this page
 }
 
-/** Short knocks, one for each tone: a card that is laid, a peg that is put into its hole, or the end of a game. */
+/** Short knocks, one for each tone: a card that is played, a peg that is put into its hole, or the end of a game. */
 let audio = null;
 function knock(tones) {
   if (!wishes.sounds || !window.AudioContext) return;

@@ -110,7 +110,7 @@ def say_aloud(*hands: Count | str, solved: bool | EllipsisType = ...) -> SayAlou
 
 
 def discarding(seed: int | str | None = None, *, dealer: bool | None = None) -> DiscardingWindow:
-    """Deals to lay away from: two of six cards, for one's own crib and for the opponent's by turns, and what they cost.
+    """Deal six cards to discard two of, for your own crib and for your opponent's in turn, and see what they cost.
 
     >>> discarding(seed=7).value["title"]
     "Deal 1: your opponent's crib"

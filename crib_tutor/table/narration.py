@@ -34,12 +34,24 @@ def narrate(sitting: Sitting, back: int | None = None) -> list[tuple[bool, str]]
 
 def _sentences(sitting: Sitting, start: int) -> Iterator[tuple[int, str]]:
     """Each sentence with its place in the log; an explanation follows what was scored for its hand, or its card."""
-    log = sitting.log
-    taught = dict(_tutor_remarks(sitting, log)) if sitting.tutor is not Teaching.SILENT else {}
+    log, taught = sitting.log, remarks(sitting)
     for at in range(max(0, start), len(log)):
         yield at, _sentence(sitting, log, at)
         if at in taught:
             yield at, taught[at]()
+
+
+def remarks(sitting: Sitting) -> dict[int, Callable[[], str]]:
+    """What the tutor says, by the place in the log after which it's said; nothing where it's silent.
+
+    >>> remarks(Sitting.begin("HOYLE", seed=7))
+    {}
+
+    Each is put into words when it's called.
+    """
+    if sitting.tutor is Teaching.SILENT:
+        return {}
+    return {at: said for at, said in _tutor_remarks(sitting, sitting.log) if said()}
 
 
 def _tutor_remarks(sitting: Sitting, log: Sequence[Event]) -> Iterator[tuple[int, Callable[[], str]]]:

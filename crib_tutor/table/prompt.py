@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
+from crib_tutor.deck import RANK_NAMES, Card
 from crib_tutor.game.events import CRIB, HEELS, NEGLECT, PLAY
 from crib_tutor.game.state import Phase
 from crib_tutor.rules import FAULT_POINTS, HEELS_POINTS
@@ -56,8 +57,8 @@ def _crib(sitting: Sitting) -> str:
 def _discard(sitting: Sitting) -> str:
     many = sitting.game.rules.lays_away
     if many == 1:
-        return f"Lay one card away to {_crib(sitting)} crib."
-    return f"Lay {number(many)} cards away to {_crib(sitting)} crib."
+        return f"Discard one card to {_crib(sitting)} crib."
+    return f"Discard {number(many)} cards to {_crib(sitting)} crib."
 
 
 def _deal(sitting: Sitting) -> str:
@@ -73,22 +74,42 @@ def _play(sitting: Sitting) -> str:
     mine = owner_of(sitting, sitting.seat)
     turn = f"{mine[:1].upper()}{mine[1:]} turn"
     if sees.may_go:
-        return f"{turn}: lay a card, or stop with a go."
-    return f"{turn}: lay a card." if sees.pile else f"{turn}: a new count begins with any card."
+        return f"{turn}: play a card, or stop with a go."
+    if not sees.pile:
+        return f"{turn}: lead any card."
+    return (
+        f"{turn}: play a card."
+        if len(sees.legal) == len(sees.hand)
+        else f"{turn}: you can play {_choices(sees.legal)}."
+    )
+
+
+def _choices(legal: Sequence[Card]) -> str:
+    """The ranks that fit, each once.
+
+    >>> from crib_tutor.deck import cards
+    >>> _choices(cards("7H 7D 8C"))
+    'a 7 or an 8'
+    """
+    ranks = dict.fromkeys(
+        RANK_NAMES[card.rank - 1] if card.rank in (1, *range(11, 14)) else str(card.rank) for card in sorted(legal)
+    )
+    *others, last = [f"{'an' if rank[0] in 'ae8' else 'a'} {rank}" for rank in ranks]
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def _claim(sitting: Sitting) -> str:
     place = sitting.game.awaits.place
     if place == HEELS:
-        return f"Mark {HEELS_POINTS} for his heels if the starter is a jack, and else 0."
+        return f"Peg {HEELS_POINTS} for his heels if the starter is a jack, and 0 if it isn't."
     if place == PLAY:
         return "How many points does that card peg?"
     mine = owner_of(sitting, sitting.game.awaits.players[0])
-    return f"How many points does {mine} {'crib' if place == CRIB else 'hand'} count?"
+    return f"How many points is {mine} {'crib' if place == CRIB else 'hand'} worth?"
 
 
 def refuse_extra_card(many: int) -> str:
-    """What is said to one card more than may be chosen to be laid away.
+    """What is said to one card more than can be chosen to be discarded.
 
     >>> refuse_extra_card(1), refuse_extra_card(2)
     ('One card is chosen already: press it to take it back first.', \
@@ -102,7 +123,7 @@ def refuse_extra_card(many: int) -> str:
 def _call(sitting: Sitting) -> str:
     sees = sitting.view
     if sees.place == NEGLECT:
-        return f"A card was held back. Mark {FAULT_POINTS}, or have it laid?"
+        return f"A card was held back. Peg {FAULT_POINTS}, or have it played?"
     assert sees.claimed is not None
     claimed = sees.claimed
     said = f"claim of {claimed.points}" if claimed.points else "claim of nothing"

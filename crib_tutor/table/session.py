@@ -316,6 +316,21 @@ def move(sitting: S, make: Callable[[Game], Game]) -> S:
     return moved
 
 
+def say_forced_go(sitting: S) -> S:
+    """Say go for whoever has no card that fits, as often as it's all that's left to do.
+
+    >>> sitting = Sitting.begin("HOYLE", seed=7)
+    >>> say_forced_go(sitting) is sitting
+    True
+    """
+    while sitting.phase is Phase.PLAY and deciding_seat(sitting) is not None:
+        sees = sitting.view
+        if sees.legal or not sees.may_go:
+            break
+        sitting = move(sitting, Game.go)
+    return sitting
+
+
 def _with_names(text: str, names: tuple[str, ...]) -> str:
     def named(found: re.Match[str]) -> str:
         return re.sub(r"\d", lambda digit: names[int(digit[0])] if int(digit[0]) < len(names) else digit[0], found[1])

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from crib_tutor.counts import Count
 from crib_tutor.deck import symbols
-from crib_tutor.game.events import PLAY, Claimed, Event, Scored, Shown, Won
+from crib_tutor.game.events import Won
 from crib_tutor.game.state import Phase
 from crib_tutor.rules import Book
 from crib_tutor.table.prompt import is_alone, owner_of
-from crib_tutor.table.session import Sitting, Teaching
-from crib_tutor.words.counts_aloud import amount_of
-from crib_tutor.words.event_sentences import reason, sentence
+from crib_tutor.table.session import Sitting
+from crib_tutor.words.event_sentences import sentence
 
 TALLY_CLEARED = "The tally is cleared."
 _SKUNKS, _LURCHES = ("skunk", "double skunk"), ("lurch",)
@@ -70,46 +68,12 @@ def state_lines(sitting: Sitting, told: Sequence[str]) -> str:
     return "\n".join([*lines, *told])
 
 
-# --- the show ---
+def say_lurch(sitting: Sitting, won: Won) -> str:
+    """Say by what a game was won, where it counts more than one.
 
-
-def claim_speech(claimed: Claimed) -> str:
-    """What points a player claims, for what, and how far the peg is moved.
-
-    >>> claim_speech(Claimed(1, "hand", 8, 8))
-    'claims 8 points for the hand'
+    >>> say_lurch(Sitting.begin("MODERN", seed=7), Won(side=0, games=2))
+    'By a skunk, which counts as 2 games.'
     """
-    points = amount_of(claimed.points, "point") if claimed.points else "nothing"
-    moved = f", and moves the peg {claimed.pegged}" if claimed.pegged != claimed.points else ""
-    place = "for that card" if claimed.place == PLAY else f"for the {claimed.place}"
-    return f"claims {points} {place}{moved}"
-
-
-def show_words(sitting: Sitting, shown: Shown, after: Sequence[Event], held: Count) -> str:
-    """How a hand was claimed, what it counts, and who pegged what; a silent tutor does not say what it counts."""
-    claim = next((event for event in after if isinstance(event, Claimed)), None)
-    if claim is None:
-        return amount_of(held.points, "point")
-    pegs = [event for event in after if isinstance(event, Scored)]
-    own = sum(one.points for one in pegs if one.player == shown.player and one.what_for == shown.place)
-    told = [f"claimed {claim.points}"]
-    if own != claim.points:
-        told.append(f"pegged {own}")
-    if held.points != claim.points and sitting.tutor is not Teaching.SILENT:
-        told.append(f"it counts {held.points}")
-    others = [one for one in pegs if one.what_for != shown.place]
-    told += [f"{sitting.names[one.player]} pegs {one.points} for {reason(one)}" for one in others]
-    return ", ".join(told)
-
-
-def ending(sitting: Sitting, won: Won) -> tuple[str, str]:
-    """How a game that is over ended: who won by which score, and a skunk or lurch."""
-    scores, rules = list(sitting.game.scores), sitting.game.rules
-    name, best = sitting.sides[won.side], scores.pop(won.side)
-    others = " and ".join(map(str, sorted(scores, reverse=True)))
-    yours = is_alone(sitting) and won.side == sitting.people[0] % rules.sides
-    told = sentence(won, names=sitting.names, rules=rules).removesuffix(".").removeprefix(name)
-    wins, _, by = told.partition(" by ")
-    partner = name.removeprefix(sitting.names[sitting.people[0]])
-    opening = f"You{partner} win" if yours else f"{name} {wins.strip()}"
-    return f"{opening}, {best} to {others}.", f"By {by}." if by else ""
+    told = sentence(won, names=sitting.names, rules=sitting.game.rules).removesuffix(".")
+    _, _, by = told.partition(" by ")
+    return f"By {by}." if by else ""

@@ -53,7 +53,7 @@ def press(table: Locator, *keys: str) -> None:
 
 def begin(plain: Plain, window: Window) -> Locator:
     [table] = plain.open(window)
-    table.locator(".crib-card").first.focus()
+    table.locator("button.crib-card").first.focus()
     return table
 
 
@@ -208,7 +208,7 @@ def test_the_other_windows_have_the_same_keys(plain: Plain, name: str) -> None:
         window._receive(None, {"event": "finish", "chosen": [str(card) for card in window.drill.six[:2]]}, [])
     table = begin(plain, window)
     expect(table.locator(".crib-keys")).to_be_visible()
-    held = len(window.value["cards"] if "cards" in window.value else window.value["shown"])
+    held = len(window.value["cards"] if "cards" in window.value else window.value["stage"]["lane"])
     press(table, "1", "2", "Enter")
     expect(claims(table)).to_have_count(1)
     press(table, "1", "2", str(min(3, held)), "f")

@@ -145,19 +145,20 @@ def test_a_game_at_the_table_begins_and_goes_on_with_another_python(opened: Open
     root = opened.window(TABLE)
     for act in ("Cut", "Deal"):
         press(root, act)
-    away = root.get_by_role("button", name="Lay these away")
+    away = root.get_by_role("button", name="Discard two")
     away.wait_for()
     for card in range(2):
-        root.locator(".crib-mine .crib-card").nth(card).click()
+        root.locator(".crib-own [data-card]").nth(card).click()
     away.focus()
     opened.press("Enter")
-    expect(root.locator(".crib-mine .crib-card")).to_have_count(4)
-    held = root.locator(".crib-mine").inner_html()
+    expect(root.locator(".crib-own [data-card]")).to_have_count(4)
+    held = root.locator(".crib-own [data-card]").evaluate_all("(all) => all.map((one) => one.dataset.card)")
     opened.begin_again()
-    expect(root.locator(".crib-offer")).to_contain_text("This browser keeps a game of Modern")
+    expect(root.locator(".crib-asked")).to_contain_text("This browser keeps a game of Modern")
     press(root, "Go on with it")
-    expect(root.locator(".crib-mine .crib-card")).to_have_count(4)
-    assert root.locator(".crib-mine").inner_html() == held
+    expect(root.locator(".crib-own [data-card]")).to_have_count(4)
+    now = root.locator(".crib-own [data-card]").evaluate_all("(all) => all.map((one) => one.dataset.card)")
+    assert now == held
 
 
 @pytest.mark.parametrize("opened", ["notebook"], indirect=True)  # Voila shows no cell that a key could change

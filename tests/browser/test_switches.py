@@ -11,7 +11,7 @@ import pytest
 from browser.lab import expect, press
 from browser.plain import Plain
 from browser.test_looks import cut_off, faulty, small
-from browser.test_table import HEARD, at, moves_on
+from browser.test_table import HEARD, at, at_once, moves_on
 from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
 from crib_tutor.notebook.table_window import TableWindow
@@ -42,9 +42,10 @@ def played(plain: Plain) -> list[float]:
 
 def settings(plain: Plain, table: TableWindow) -> Locator:
     """The table with its settings open, in a browser that has kept nothing."""
-    [root] = plain.open(table)
+    [root] = at_once(plain, table)
     plain.page.evaluate(LISTENING)
     root.evaluate(HEARD)
+    press(root, "Menu")
     root.locator("summary", has_text="Settings").click()
     return root
 
@@ -68,7 +69,7 @@ def test_each_switch_is_turned_by_keyboard_keeps_the_focus_and_then_leads_back(p
     ):
         button = root.locator(f'button[data-field="switch {name}"]')
         button.focus()
-        moves_on(root, lambda: plain.page.keyboard.press("Enter"))
+        plain.page.keyboard.press("Enter")
         expect(button).to_have_text(after)
         expect(button).to_be_focused()
         assert root.evaluate("(root) => root.heard.at(-1)"), "what it led to is read aloud"
@@ -78,7 +79,7 @@ def test_each_switch_is_turned_by_keyboard_keeps_the_focus_and_then_leads_back(p
 def test_the_tones_follow_the_pitch_and_the_end_of_a_game_sounds_as_no_peg_does(plain: Plain) -> None:
     table = at(Phase.PLAY)
     root = settings(plain, table)
-    card = root.locator('.crib-mine .crib-card:not([aria-disabled="true"])').first
+    card = root.locator('.crib-own .crib-card[aria-disabled="false"]').first
     moves_on(root, card.click)
     assert played(plain) == [], "off until it is switched on"
     press(root, "Switch on sound")
@@ -102,7 +103,7 @@ def test_the_last_move_of_a_game_sounds_its_end(plain: Plain) -> None:
     played(plain)
     press(root, "Pause")
     press(root, "One move")
-    expect(root.locator(".crib-won")).to_be_visible()
+    expect(root.get_by_role("button", name="Look back on this game")).to_be_visible()
     won = list(tones(Sound.WON, 440))
     assert [tone for tone in played(plain) if tone in won[1:]] == won[1:], "a peg has its first tone too"
 
@@ -126,22 +127,19 @@ def test_the_delay_is_a_number_that_the_keyboard_changes_by_a_tenth(plain: Plain
     assert [one["value"] for one in table.value["settings"] if one["name"] == "delay"] == ["1.1"]
 
 
-def test_the_legend_stands_there_while_the_tutor_writes_shorthand(plain: Plain) -> None:
+def test_the_legend_is_among_the_rules_while_the_tutor_writes_shorthand(plain: Plain) -> None:
     root = settings(plain, at(Phase.CALL, tutor=Teaching.AFTER))
-    expect(root.locator(".crib-legend details")).to_have_count(0)
     moves_on(root, lambda: root.get_by_label("Explanations").select_option("tommy"))
-    root.get_by_text("What the shorthand means").click()
-    assert root.locator(".crib-legend dt").all_inner_texts() == [written for written, _ in LEGEND]
-    assert root.locator(".crib-legend dd").all_inner_texts() == [means for _, means in LEGEND]
-    moves_on(root, lambda: press(root, "Explain in spoken words"))
-    expect(root.locator(".crib-legend details")).to_have_count(0)
+    root.locator(".crib-tab", has_text="Rules").evaluate("(one) => one.click()")
+    assert root.locator(".crib-rules dt").all_text_contents() == [written for written, _ in LEGEND]
 
 
 def test_the_rules_of_the_game_are_read_at_any_time(plain: Plain) -> None:
     table = at(Phase.PLAY)
     root = settings(plain, table)
-    root.locator("summary", has_text="Rules").click()
-    told = root.locator("details", has=plain.page.locator("summary", has_text="Rules")).locator("li")
+    press(root, "Story")
+    root.get_by_role("tab", name="Rules").click()
+    told = root.locator(".crib-rules li")
     assert told.all_inner_texts() == [one for _, sentences in table.value["told"] for one in sentences]
     expect(told.first).to_be_visible()
 
@@ -150,12 +148,15 @@ def test_the_rules_of_the_game_are_read_at_any_time(plain: Plain) -> None:
 @pytest.mark.parametrize("plain", [{"viewport": {"width": 400, "height": 900}}], indirect=True, ids=["400 px"])
 def test_legend_and_settings_fit_a_narrow_page_and_can_be_read(plain: Plain, dark: bool) -> None:
     [root] = plain.open(at(Phase.CALL, tutor=Teaching.AFTER, wording=Wording.SHORTHAND), dark=dark)
+    press(root, "Menu")
+    press(root, "Story")
+    root.get_by_role("tab", name="Rules").click()
     root.locator("details").evaluate_all("(all) => all.forEach((one) => { one.open = true; })")
     assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= 400
     assert small(root, "button:visible, input:visible, select:visible, summary:visible") == []
     assert cut_off(root) == []
     assert faulty(plain.page, ".crib") == {}
-    tops: list[Any] = root.locator(".crib-legend :is(dt, dd)").evaluate_all(
+    tops: list[Any] = root.locator(".crib-rules :is(dt, dd)").evaluate_all(
         "(all) => all.map((one) => one.getBoundingClientRect().top)"
     )
     assert all(one < other for one, other in pairwise(tops)), "each meaning is under its abbreviation"

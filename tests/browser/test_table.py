@@ -20,11 +20,13 @@ from crib_tutor import rules
 from crib_tutor.game.events import Claimed, Laid, SaidGo, Scored
 from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
+from crib_tutor.marking.laid_card import Pile
 from crib_tutor.notebook.table_window import TableWindow
 from crib_tutor.players.greedy_player import Greedy
 from crib_tutor.players.simple_player import Simple
 from crib_tutor.table.saved_table import to_json
 from crib_tutor.table.session import Sitting, Teaching, advance, deciding_seat
+from crib_tutor.words.counts_aloud import number
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -40,7 +42,10 @@ MINE, ANOTHER, AGAIN = 1, 2, 3
 FORGET = """() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute({
   code: `from crib_tutor.notebook import windows
 for _, held in windows._TABLES.values(): held.close()
-windows._TABLES.clear()`, silent: true }).done.then(() => localStorage.clear())"""
+windows._TABLES.clear()`, silent: true }).done.then(() => {
+  localStorage.clear();
+  localStorage.setItem("crib-tutor:table-looks", '{"pace":"off"}');
+})"""
 HEARD = """(root) => {
   const status = root.querySelector('[role="status"]');
   root.heard = [];
@@ -85,22 +90,33 @@ def at(phase: Phase, game: rules.Rules = rules.MODERN, seed: int = 7, place: str
     return TableWindow(sitting)
 
 
+def at_once(plain: Plain, *tables: TableWindow, dark: bool = False) -> list[Locator]:
+    """Tables whose moments come without a pause."""
+    roots = plain.open(*tables, dark=dark)
+    for root in roots:
+        root.locator("[data-pace=off]").evaluate("(one) => one.click()")
+    return roots
+
+
 def asked(root: Locator) -> str:
-    return root.locator(".crib-asked").inner_text()
+    return root.locator(".crib-teller .crib-asked").inner_text()
+
+
+TOLD = "(root) => Number(root.dataset.told)"
 
 
 def moves_on(root: Locator, act: Callable[[], None]) -> None:
-    """Do something, and wait until Python has answered."""
-    before = root.evaluate("(root) => root.heard.length")
+    """Do something, and wait until Python has answered, and the answer is told."""
+    before = root.evaluate(TOLD)
     act()
-    until(lambda: root.evaluate("(root) => root.heard.length") > before, "Python answers", limit=10)
+    until(lambda: root.evaluate(TOLD) > before, "Python answers", limit=10)
 
 
 def heard_since(plain: Plain, root: Locator, many: int) -> None:
     """Wait until so many more answers have come; the page's clock goes on while we wait."""
-    wanted = root.evaluate("(root) => root.heard.length") + many
+    wanted = root.evaluate(TOLD) + many
     for _ in range(200):
-        if root.evaluate("(root) => root.heard.length") >= wanted:
+        if root.evaluate(TOLD) >= wanted:
             return
         plain.page.wait_for_timeout(25)
     pytest.fail(f"not {many} more answers in five seconds")
@@ -110,59 +126,61 @@ def heard_since(plain: Plain, root: Locator, many: int) -> None:
 
 
 def by_mouse(root: Locator, chance: Random) -> None:
-    """The next move as a hand with a mouse makes it: what can be done stands on the page."""
-    cards = root.locator('.crib-mine .crib-card:not([aria-disabled="true"])')
-    form = root.locator(".crib-answer")
-    if root.get_by_role("button", name="That is right").count():
-        press(root, "That is right")
-    elif form.locator("button").count():
-        total = root.get_by_role("button", name="One total")
-        if total.count() and total.get_attribute("aria-pressed") != "true":
-            total.click()  # a move of its own, which Python answers
-        else:
-            form.get_by_label("Your count, in points").fill(str(chance.randrange(5)))
-            press(root, "That's all")
-    elif root.get_by_role("button", name=re.compile("^Lay th")).count():
+    """The next move as a hand with a mouse makes it: what can be done is on the stage."""
+    cards = root.locator('.crib-own .crib-card[aria-disabled="false"]')
+    acts = root.locator(".crib-acts")
+    if root.get_by_role("button", name="That's right").count():
+        press(root, "That's right")
+    elif acts.get_by_role("button", name="One total").count():
+        acts.get_by_role("button", name="One total").click()  # a move of its own, which Python answers
+    elif acts.get_by_label("Your count, in points").count():
+        acts.get_by_label("Your count, in points").fill(str(chance.randrange(5)))
+        press(root, "That's all")
+    elif root.get_by_role("button", name=re.compile("^Discard")).count():
         for _ in range(2):
-            root.locator('.crib-mine .crib-card[aria-pressed="false"]').first.click()
-        root.get_by_role("button", name=re.compile("^Lay th")).click()
+            root.locator('.crib-own .crib-card[aria-pressed="false"]').first.click()
+        root.get_by_role("button", name=re.compile("^Discard")).click()
     elif cards.count():
         cards.nth(chance.randrange(cards.count())).click()
     else:
-        root.locator(".crib-moves .crib-main").first.click()
+        acts.locator(".crib-main").first.click()
 
 
 QUICKLY = """async (root, chance) => {
   const all = (what) => [...root.querySelectorAll(what)];
-  const named = (name) => all("button").find((one) => one.textContent === name);
+  const named = (name) => all(".crib-acts button").find((one) => one.textContent.startsWith(name));
   const some = (list) => list[Math.floor(chance * list.length)];
-  const status = root.querySelector('[role="status"]');
   const click = (one) => new Promise((done, fail) => {
+    const before = root.dataset.told;
     const late = setTimeout(() => fail(new Error(`no answer to ${one.textContent}`)), 10000);
-    new MutationObserver((_, seen) => { seen.disconnect(); clearTimeout(late); done(); })
-      .observe(status, { childList: true, characterData: true, subtree: true });
+    const look = () => {
+      if (root.dataset.told === before) return setTimeout(look, 5);
+      clearTimeout(late);
+      done();
+    };
     one.click();
+    look();
   });
   const total = named("One total");
-  const free = all('.crib-mine .crib-card:not([aria-disabled="true"])');
-  if (named("That is right")) return click(named("That is right"));
-  if (total && total.getAttribute("aria-pressed") !== "true") return click(total);
+  const free = all('.crib-own .crib-card[aria-disabled="false"]');
+  if (named("That's right")) return click(named("That's right"));
+  if (total) return click(total);
   if (named("That's all")) {
-    root.querySelector('.crib-answer input[aria-label="Your count, in points"]').value = String(Math.floor(chance * 5));
+    root.querySelector('.crib-acts input[aria-label="Your count, in points"]').value = String(Math.floor(chance * 5));
     return click(named("That's all"));
   }
-  const away = all(".crib-moves button").find((one) => one.textContent.startsWith("Lay th"));
+  const away = named("Discard");
   if (away) {
-    all('.crib-mine .crib-card[aria-pressed="false"]').slice(0, away.textContent.includes("these") ? 2 : 1)
+    all('.crib-own .crib-card[aria-pressed="false"]').slice(0, away.textContent.includes("two") ? 2 : 1)
       .forEach((one) => one.click());
     return click(away);
   }
-  return click(free.length ? some(free) : root.querySelector(".crib-answer .crib-main, .crib-moves .crib-main"));
+  return click(free.length ? some(free) : root.querySelector(".crib-acts .crib-main, .crib-acts button"));
 }"""
 
 
 TO_THE_END = f"""async (root, chances) => {{
-  const over = () => Boolean(root.querySelector(".crib-won"));
+  const over = () => [...root.querySelectorAll(".crib-acts button")].some((one) => one.textContent.startsWith("Look"));
   for (const chance of chances) if (!over()) await ({QUICKLY})(root, chance);
   return over();
 }}"""
@@ -179,9 +197,8 @@ def score(root: Locator) -> list[int]:
 
 
 def finish(root: Locator, do: Callable[[], None], most: int = 400) -> None:
-    root.evaluate(HEARD)
     for _ in range(most):
-        if root.locator(".crib-won").count():
+        if root.get_by_role("button", name="Look back on this game").count():
             return
         moves_on(root, do)
     pytest.fail(f"not over after {most} moves: {asked(root)}")
@@ -191,22 +208,22 @@ def test_a_whole_game_is_played_by_mouse_and_its_end_is_clear(lab: Notebook) -> 
     root, chance = window(lab, ANOTHER), Random(1)  # noqa: S311
     finish(root, lambda: by_mouse(root, chance))
     assert max(score(root)) == 61
-    expect(root.locator(".crib-won")).to_have_text(re.compile(r"^(You win|North wins), 61 to \d+\.$"))
-    expect(root.locator(".crib-tally")).to_have_text(re.compile("you [01], computer [0124]"))
+    expect(root.locator(".crib-asked")).to_have_text(re.compile(r"^(You win|North wins), 61 to \d+\.$"))
+    expect(root.locator(".crib-happened")).to_have_text(re.compile("you [01], computer [0124]"))
     press(root, "Look back on this game")
     expect(root.locator(".crib-page")).to_contain_text("decisions were the best")
     expect(root.locator(".crib-page")).to_be_focused()
     press(root, "The game so far")
     expect(root.locator(".crib-page pre")).to_contain_text("Hoyle, once around: South against North, 61 points.")
     press(root, "Next game")
-    expect(root.locator(".crib-won")).to_have_count(0)
+    expect(root.get_by_role("button", name="Cut")).to_be_visible()
     assert score(root) == [0, 0]
 
 
 SNAPSHOT = """(root) => {
   const one = document.activeElement;
   const name = (one.getAttribute("aria-label") ?? one.textContent).trim();
-  return { inside: root.contains(one), name, open: Boolean(one.closest(".crib-felt")) };
+  return { inside: root.contains(one), name, open: Boolean(one.closest(".crib-lane")), field: one.tagName === "INPUT" };
 }"""
 
 
@@ -235,25 +252,31 @@ class Ears:
         here = self.here()
         assert here["inside"], "the focus is never lost"
         said = asked(self.root)
-        if said.startswith("Lay"):
-            for _ in range(2):
-                self.page.keyboard.press("Space")
-                self.page.keyboard.press("ArrowRight")
-            self.tab_to("Lay these away")
+        if said.startswith("Discard"):
+            for key in ("1", "3"):
+                self.page.keyboard.press(key)
+            self.press("Enter")
         elif said.startswith("Is North's claim"):
-            self.tab_to("That is right", most=30)
+            self.press("r")
         elif said.startswith("How many"):
-            if here["open"]:
-                self.tab_to("That's all")
-            else:
-                self.page.keyboard.type("0")
-                self.tab_to("That's all")
-        self.press("Enter")
+            self.press(".")
+        elif said.startswith("Your turn"):
+            place = self.chance.choice(self.free())
+            self.press(str(place))
+        else:
+            self.press("Enter")
+
+    def free(self) -> list[int]:
+        """The numbers of the cards that can be played."""
+        cards = self.root.locator(".crib-own .crib-hold > *").evaluate_all(
+            "(all) => all.map((one) => one.getAttribute('aria-disabled') === 'false')"
+        )
+        return [at for at, can in enumerate(cards, 1) if can]
 
 
 def test_a_whole_game_is_played_by_keyboard_alone_and_each_event_is_said_once(plain: Plain) -> None:
     table = TableWindow(Sitting.begin(rules.HOYLE_61, seed=11))
-    [root] = plain.open(table)
+    [root] = at_once(plain, table)
     root.evaluate(HEARD)
     ears = Ears(plain.page, root, Random(2))  # noqa: S311
     root.get_by_role("button", name="Cut").focus()
@@ -265,17 +288,24 @@ def test_a_whole_game_is_played_by_keyboard_alone_and_each_event_is_said_once(pl
     told = root.evaluate("(root) => root.heard.join(' ')")
     for event in table.sitting.game.events:
         if isinstance(event, Laid | SaidGo):
-            name = table.sitting.names[event.player]
+            name = "You" if event.player == 0 else table.sitting.names[event.player]
+            s = "s" * (event.player != 0)
+            card = isinstance(event, Laid)
             said = (
-                f"{name} lays {event.card.symbol}: {event.count}."
+                rf"{name} (play{s}|lead{s}) {event.card.symbol}\. “{number(event.count).capitalize()}\.”"
                 if isinstance(event, Laid)
-                else f"{name} says go at {event.count}."
+                else rf"{name} say{s} go[^.]*\. “Go\.”"
             )
-            same = [one for one in table.sitting.game.events if one == event]
-            assert told.count(said) == len(same), said
-    for kind, verb in ((Scored, " pegs "), (Claimed, " claims ")):
-        assert told.count(verb) == sum(isinstance(one, kind) for one in table.sitting.game.events)
-    assert "wins" in told
+            same = [one for one in table.sitting.game.events if (one == event if card else alike(one, event))]
+            assert len(re.findall(said, told)) == len(same), said
+    pegged = sum(isinstance(one, Scored) for one in table.sitting.game.events)
+    assert len(re.findall(r"\bpegs? \d+", told)) == pegged
+    assert "win" in told
+
+
+def alike(one: object, other: SaidGo) -> bool:
+    """Whether two events are both a go of one player."""
+    return isinstance(one, SaidGo) and one.player == other.player
 
 
 def test_every_control_has_a_name_and_the_board_says_the_score(plain: Plain) -> None:
@@ -285,16 +315,16 @@ def test_every_control_has_a_name_and_the_board_says_the_score(plain: Plain) -> 
         at(Phase.CLAIM),
         at(Phase.CALL, errs=True),
     ):
-        [root] = plain.open(table)
+        [root] = at_once(plain, table)
         names = root.locator(FOCUSABLE).evaluate_all(
             "(all) => all.map((one) => (one.ariaLabel ?? one.labels?.[0]?.textContent ?? one.textContent).trim())"
         )
         assert all(names), names
         tree = root.aria_snapshot()
-        assert re.search(r'img "The board. South \(you\) \d+, North \d+, of 121\."', tree)
+        assert re.search(r'img "The board: You \d+, North \d+\."', tree)
         assert "status" in tree
-        for card in table.value["hand"] if not table.value["shown"] else table.value["shown"]:
-            assert f'button "{card["name"]}' in tree
+        for text in table.value["may"]:
+            assert f'button "{table.value["faces"][text]["name"]}' in tree
 
 
 # --- five cards, muggins, hands and warnings --------------------------------------------------------------------------
@@ -302,14 +332,13 @@ def test_every_control_has_a_name_and_the_board_says_the_score(plain: Plain) -> 
 
 def test_a_five_card_game_begins_with_three_for_last(plain: Plain) -> None:
     table = TableWindow(Sitting.begin(rules.BRITANNICA_FIVE, seed=5))
-    [root] = plain.open(table)
+    [root] = at_once(plain, table)
     root.evaluate(HEARD)
     for _ in range(2):
-        moves_on(root, root.locator(".crib-moves .crib-main").first.click)
-    expect(root.locator(".crib-log")).to_contain_text("pegs 3 for last, which the first deal gives")
+        moves_on(root, root.locator(".crib-acts .crib-main").first.click)
+    expect(root.locator(".crib-story")).to_contain_text("Three for last+3")
     assert sorted(score(root)) == [0, 3]
-    expect(root.locator(".crib-gained")).to_have_text("+3")
-    expect(root.locator(".crib-mine .crib-card")).to_have_count(5)
+    expect(root.locator(".crib-own .crib-card")).to_have_count(5)
     quickly(root, Random(3))  # noqa: S311
     assert max(score(root)) == 61
 
@@ -321,47 +350,47 @@ def test_a_muggins_is_called_on_the_opponent_card_by_card(plain: Plain) -> None:
         missing = [one for one in counted if one not in claimed.combinations]
         if missing and claimed.points < counted.points:
             break
-    [root] = plain.open(table)
-    expect(root.locator(".crib-speech")).to_contain_text(f"North claims {claimed.points or 'nothing'}")
+    [root] = at_once(plain, table)
+    expect(root.locator(".crib-asked")).to_contain_text(f"claim of {claimed.points or 'nothing'}")
+    expect(root.locator(".crib-tape li")).to_have_count(len(claimed.combinations))
+    root.get_by_role("button", name="Muggins: points missed").click()
     for one in missing:
         for card in one.cards:
-            root.locator(f'.crib-felt .crib-card[data-card="{card}"]').click()
+            root.locator(f'.crib-lane .crib-card[data-card="{card}"]').click()
         press(root, one.kind.value.capitalize())
-        expect(root.locator('.crib-felt .crib-card[aria-pressed="true"]')).to_have_count(0)
+        expect(root.locator('.crib-lane .crib-card[aria-pressed="true"]')).to_have_count(0)
     press(root, "Muggins!")
     points = sum(one.points for one in missing)
-    expect(root.locator(".crib-log")).to_contain_text(f"South pegs {points} for muggins.")
-    expect(root.locator(".crib-counted li").first).to_contain_text("for muggins")
+    expect(root.locator(".crib-story")).to_contain_text(f"Muggins+{points}")
 
 
 def test_the_opponent_takes_a_muggins_and_the_count_is_explained(plain: Plain) -> None:
     table = at(Phase.CLAIM, tutor=Teaching.AFTER)
     due = table.sitting.view.counted.points
-    [root] = plain.open(table)
+    [root] = at_once(plain, table)
     press(root, "That's all")
-    expect(root.locator(".crib-log")).to_contain_text(f"North pegs {due} for muggins.")
-    expect(root.locator(".crib-log")).to_contain_text("Tutor, on your hand")
-    expect(root.locator(".crib-counted")).to_contain_text(f"claimed 0, it counts {due}, North pegs {due} for muggins")
+    expect(root.locator(".crib-story")).to_contain_text(f"Muggins+{due}")
+    expect(root.locator(".crib-story")).to_contain_text("Tutor, on your hand")
 
 
 def test_cards_are_laid_away_by_dragging_and_the_coach_is_heard_first(plain: Plain) -> None:
     table = at(Phase.LAY_AWAY, tutor=Teaching.COACH)
-    [root] = plain.open(table)
-    root.evaluate(HEARD)
-    for card in table.value["hand"][::5]:
-        root.locator(f'.crib-mine .crib-card[data-card="{card["text"]}"]').drag_to(root.locator(".crib-felt"))
-    warning = root.locator(".crib-warning")
-    expect(warning).to_contain_text(", the best choice. With that one: The hand is worth ")
+    [root] = at_once(plain, table)
+    before = root.evaluate(TOLD)
+    for text in table.value["may"][::5]:
+        root.locator(f'.crib-own .crib-card[data-card="{text}"]').drag_to(root.locator(".crib-middle"))
+    expect(root.locator(".crib-asked")).to_contain_text(", the best choice.")
+    expect(root.locator(".crib-advice")).to_contain_text(": The hand is worth ")
     expect(root.get_by_role("button", name="Do it anyway")).to_be_focused()
-    assert root.evaluate("(root) => root.heard.length") == 1
+    assert root.evaluate(TOLD) == before + 1
     press(root, "Do it anyway")
-    expect(root.locator(".crib-mine .crib-card")).to_have_count(4)
-    expect(warning).to_be_empty()
+    expect(root.locator(".crib-own .crib-hold .crib-card")).to_have_count(4)
+    expect(root.get_by_role("button", name="Do it anyway")).to_have_count(0)
 
 
 def test_a_review_grows_deal_by_deal_to_its_end_and_leaves_the_focus_on_it(plain: Plain) -> None:
     table = at(Phase.OVER)
-    [root] = plain.open(table)
+    [root] = at_once(plain, table)
     press(root, "Look back on this game")
     page = root.get_by_role("group", name="Looking back")
     expect(page).to_contain_text("Practice next:")
@@ -376,27 +405,59 @@ def test_two_people_hand_over_and_the_page_holds_no_card_of_the_other(plain: Pla
     table = at(Phase.LAY_AWAY, people=(0, 1))
     table._settle(replace(table.sitting, handing=True))
     table.refresh()
-    [root] = plain.open(table)
-    expect(root.locator(".crib-mine .crib-card")).to_have_count(0)
+    [root] = at_once(plain, table)
+    expect(root.locator(".crib-own .crib-hold [data-card]")).to_have_count(0)
     names = [card.name for hand in table.sitting.game.table.hands for card in hand]
     html = root.inner_html()
     assert [name for name in names if name in html] == []
     press(root, f"{table.sitting.names[table.sitting.seat]}: show my hand")
-    expect(root.locator(".crib-mine .crib-card")).to_have_count(6)
-    expect(root.locator(".crib-mine .crib-card").first).to_be_focused()
+    expect(root.locator(".crib-own .crib-hold [data-card]")).to_have_count(6)
+    expect(root.locator(".crib-own .crib-hold [data-card]").first).to_be_focused()
 
 
 def test_pegs_by_hand_ask_for_holes_and_the_announced_play_for_the_count(plain: Plain) -> None:
     game = rules.changed(rules.HOYLE, by_hand=True, announced=True)
     table = at(Phase.PLAY, game=game)
-    [root] = plain.open(table)
-    root.locator('.crib-mine .crib-card:not([aria-disabled="true"])').first.click()
-    expect(root.locator(".crib-count")).to_have_text(re.compile(r"^\?"))
-    root.get_by_label("The count is now").fill(str(table.sitting.view.count))
-    root.get_by_label("Your count, in points").fill("0")
-    root.get_by_label(re.compile("^Holes that I move my peg")).fill("3")
-    press(root, "That's all")
-    expect(root.locator(".crib-log")).to_contain_text("the peg is moved 3 holes")
+    [root] = at_once(plain, table)
+    root.locator('.crib-own .crib-hold .crib-card[aria-disabled="false"]').first.click()
+    expect(root.locator(".crib-number b")).to_have_text("?")
+    root.get_by_label("Count", exact=True).fill(str(table.sitting.view.count))
+    root.get_by_label("Holes", exact=True).fill("3")
+    moves_on(root, lambda: press(root, "Claim"))
+    expect(root.locator(".crib-story")).to_contain_text("You claim nothing")
+    claims = [one for one in table.sitting.game.events if isinstance(one, Claimed) and one.player == 0]
+    assert claims[-1].pegged == 3
+
+
+def test_a_count_is_called_by_its_figures_and_enter_and_playing_on_lets_a_claim_pass(plain: Plain) -> None:
+    game = rules.changed(rules.HOYLE, by_hand=True, announced=True)
+    table = at(Phase.PLAY, game=game)
+    [root] = at_once(plain, table)
+    called = 0
+    root.locator(".crib-felt").focus()
+    for _ in range(30):
+        if table.sitting.phase is Phase.PLAY:
+            key = table.value["stage"]["own"]["slots"].index([table.value["may"][0], True]) + 1
+            moves_on(root, lambda key=key: plain.page.keyboard.press(str(key)))
+        elif table.sitting.phase is Phase.CLAIM and table.sitting.game.awaits.place == "play":
+            expect(root.get_by_label("Count", exact=True)).to_be_focused()
+            play = table.sitting.view.counted
+            count = Pile(play).total
+            plain.page.keyboard.type(str(count))
+            moves_on(root, lambda: plain.page.keyboard.press("Enter"))
+            last = next(one for one in table.sitting.game.events[::-1] if isinstance(one, Claimed) and not one.player)
+            assert (last.count, last.points) == (count, 0)
+            called += 1
+        elif table.value["playing"]:
+            card = table.value["may"][0]
+            key = table.value["stage"]["own"]["slots"].index([card, True]) + 1
+            moves_on(root, lambda key=key: plain.page.keyboard.press(str(key)))
+            assert any(isinstance(one, Laid) and str(one.card) == card for one in table.sitting.game.events)
+        elif table.sitting.phase is Phase.CALL and table.sitting.game.awaits.place == "play":
+            moves_on(root, lambda: plain.page.keyboard.press("r"))
+        else:
+            break
+    assert called == 4
 
 
 WALKED = """(root) => {
@@ -419,22 +480,21 @@ def load(plain: Plain, root: Locator, text: str) -> None:
 def test_a_file_takes_the_place_of_a_running_game_only_after_a_yes_by_keyboard(alone: Plain) -> None:
     table, other = at(Phase.PLAY), at(Phase.CLAIM, seed=5).sitting
     alone.page.on("filechooser", lambda _: None)  # or a key would be quicker than who waits for the dialogue
-    [root] = alone.open(table)
+    [root] = at_once(alone, table)
     root.evaluate(HEARD)
+    press(root, "Menu")
     root.get_by_text("Save", exact=True).click()
     before, status = table.sitting, root.get_by_role("status")
     load(alone, root, "no game at all")
     expect(status).to_contain_text("'old.json' is no game of this table")
-    expect(root.locator(".crib-offer")).to_be_empty()
     load(alone, root, to_json(other))
     expect(status).to_contain_text("If you load it, you lose the game here: South ")
-    group = root.locator(".crib-offer").get_by_role("group")
-    expect(group).to_have_accessible_name(
+    expect(root.locator(".crib-asked")).to_have_text(
         re.compile(r"^'old\.json' holds a game of Modern: .* you lose the game here: .*\.$")
     )
     expect(root.get_by_role("button", name="Keep the game here")).to_be_focused()
     moves_on(root, lambda: alone.page.keyboard.press("Enter"))
-    expect(root.locator(".crib-offer")).to_be_empty()
+    expect(root.get_by_role("button", name="Load it")).to_have_count(0)
     assert root.evaluate(SNAPSHOT)["inside"], "the focus is never lost"
     assert table.sitting == before
     load(alone, root, to_json(other))
@@ -443,24 +503,24 @@ def test_a_file_takes_the_place_of_a_running_game_only_after_a_yes_by_keyboard(a
     moves_on(root, lambda: alone.page.keyboard.press("Enter"))
     assert table.sitting.game == other.game
     assert root.evaluate(SNAPSHOT)["inside"]
-    expect(root.locator(".crib-asked")).to_have_text("How many points does your hand count?")
+    expect(root.locator(".crib-asked")).to_have_text("How many points is your hand worth?")
 
 
 def test_one_card_too_many_is_refused_in_words_and_takes_no_other_ones_place(plain: Plain) -> None:
     table = at(Phase.LAY_AWAY)
-    [root] = plain.open(table)
-    first, second, third = (root.locator(f".crib-mine .crib-card >> nth={place}") for place in range(3))
+    [root] = at_once(plain, table)
+    first, second, third = (root.locator(f".crib-own .crib-hold .crib-card >> nth={place}") for place in range(3))
     for card in (first, second, third):
         card.focus()
         plain.page.keyboard.press("Enter")
     status = root.get_by_role("status")
     expect(status).to_have_text(table.value["full"])
     expect(status).to_be_in_viewport()
-    pressed = root.locator('.crib-mine .crib-card[aria-pressed="true"]')
+    pressed = root.locator('.crib-own .crib-hold .crib-card[aria-pressed="true"]')
     expect(pressed).to_have_count(2)
     expect(third).to_have_attribute("aria-pressed", "false")
-    third.drag_to(root.locator(".crib-felt"))
-    expect(root.locator(".crib-mine .crib-card")).to_have_count(6)  # and the two others are not laid away for it
+    third.drag_to(root.locator(".crib-middle"))
+    expect(root.locator(".crib-own .crib-hold .crib-card")).to_have_count(6)  # nor are the two others discarded for it
     second.click()
     expect(status).to_have_text("")
     third.click()
@@ -470,7 +530,8 @@ def test_one_card_too_many_is_refused_in_words_and_takes_no_other_ones_place(pla
 
 def test_a_button_that_asks_once_more_is_heard_to_do_so(plain: Plain) -> None:
     table = at(Phase.PLAY)
-    [root] = plain.open(table)
+    [root] = at_once(plain, table)
+    press(root, "Menu")
     root.get_by_text("New game", exact=True).first.click()
     before = table.sitting
     root.get_by_role("button", name="New game").focus()
@@ -484,8 +545,9 @@ def test_a_button_that_asks_once_more_is_heard_to_do_so(plain: Plain) -> None:
 
 def test_the_computer_takes_the_cards_pauses_makes_one_move_and_gives_them_back(plain: Plain) -> None:
     table = at(Phase.PLAY, delay=1)
-    [root] = plain.open(table)
+    [root] = at_once(plain, table)
     root.evaluate(HEARD)
+    press(root, "Menu")
     root.get_by_text("Settings", exact=True).click()
     press(root, "Let the computer play for me")
     heard_since(plain, root, 3)
@@ -501,18 +563,6 @@ def test_the_computer_takes_the_cards_pauses_makes_one_move_and_gives_them_back(
     assert not table.sitting.demo
 
 
-def test_the_whole_game_is_turned_through_step_by_step(plain: Plain) -> None:
-    table = at(Phase.OVER)
-    [root] = plain.open(table)
-    expect(root.locator(".crib-won")).to_be_visible()
-    root.get_by_text("Look back", exact=True).click()
-    press(root, "Step by step")
-    for name, says in (("Next", "Step 2 of"), ("Back", "Step 1 of"), ("Next that cost", "holes,")):
-        press(root, name)
-        expect(root.locator(".crib-page")).to_contain_text(says)
-        expect(root.get_by_role("button", name=name, exact=True)).to_be_focused()
-
-
 KNOCKS = """() => {
   window.knocks = 0;
   const start = OscillatorNode.prototype.start;
@@ -525,12 +575,13 @@ def test_sounds_and_a_spoken_count_are_off_until_they_are_wished_and_need_no_net
     alone.page.on("request", lambda request: asked_for.append(request.url))
     table = at(Phase.PLAY)
     alone.page.evaluate(VOICES)
-    (root,) = alone.open(table)
+    (root,) = at_once(alone, table)
     alone.page.evaluate(KNOCKS)
     before = len(asked_for)
     root.evaluate(HEARD)
+    press(root, "Menu")
     root.locator("summary", has_text="Settings").click()
-    card = root.locator('.crib-mine .crib-card:not([aria-disabled="true"])').first
+    card = root.locator('.crib-own .crib-hold .crib-card[aria-disabled="false"]').first
     moves_on(root, card.click)
     assert alone.page.evaluate("[said.length, knocks]") == [0, 0]
     press(root, "Voice: off")
@@ -542,19 +593,21 @@ def test_sounds_and_a_spoken_count_are_off_until_they_are_wished_and_need_no_net
     assert [url for url in asked_for[before:] if not url.startswith(("data:", "blob:"))] == []
 
 
-def test_what_a_reader_wishes_is_kept_and_pegs_walk_only_then(plain: Plain) -> None:
+def test_pegs_walk_hole_by_hole_unless_the_pace_is_off(plain: Plain) -> None:
     plain.page.emulate_media(reduced_motion="no-preference")
-    table = at(Phase.CALL)
-    [root] = plain.open(table)
-    root.get_by_text("Settings", exact=True).click()
-    root.get_by_label("Pegs go").select_option("off")
-    root.evaluate(WALKED)
-    press(root, "That is right")
-    expect(root.locator(".crib-gained")).to_be_visible()
-    assert plain.page.evaluate("() => window.walked") == 0
-    root.get_by_label("Pegs go").select_option("normal")
-    press(root, "That's all")
-    until(lambda: plain.page.evaluate("() => window.walked") > 0, "the pegs walk", limit=5)
+    for pace, walks in (("off", False), ("brisk", True)):
+        table = at(Phase.CALL)
+        [root] = plain.open(table)
+        root.locator(f"[data-pace={pace}]").evaluate("(one) => one.click()")
+        root.evaluate(WALKED)
+        press(root, "That's right")
+        moments = table.value["moments"]
+        plain.page.wait_for_timeout(90 * len(moments[0]["path"]) + 100)
+        walked, set_at_once = plain.page.evaluate("() => window.walked"), 4 * (len(moments) + 1)
+        if walks:
+            assert walked >= len(moments[0]["path"])
+        else:
+            assert walked <= set_at_once
 
 
 # --- in the notebook --------------------------------------------------------------------------------------------------
@@ -572,8 +625,8 @@ def position(root: Locator) -> list[Any]:
     return [
         asked(root),
         score(root),
-        root.locator(".crib-mine .crib-card").evaluate_all("(all) => all.map((one) => one.dataset.card)"),
-        root.locator(".crib-pile [role=img]").evaluate_all("(all) => all.map((one) => one.ariaLabel)"),
+        root.locator(".crib-own [data-card]").evaluate_all("(all) => all.map((one) => one.dataset.card)"),
+        root.locator(".crib-lane [data-card]").evaluate_all("(all) => all.map((one) => one.dataset.card)"),
     ]
 
 
@@ -584,10 +637,10 @@ def test_after_a_restart_in_mid_game_it_is_offered_and_goes_on_exactly(lab: Note
     lab.restart()
     lab.run_all()
     root = window(lab, MINE)
-    expect(root.locator(".crib-offer")).to_contain_text("This browser keeps a game of Modern")
-    expect(window(lab, ANOTHER).locator(".crib-offer")).to_be_empty()
+    expect(root.locator(".crib-asked")).to_contain_text("This browser keeps a game of Modern")
+    expect(window(lab, ANOTHER).locator(".crib-asked")).not_to_contain_text("keeps a game")
     press(root, "Go on with it")
-    expect(root.locator(".crib-offer")).to_be_empty()
+    expect(root.get_by_role("button", name="Go on with it")).to_have_count(0)
     assert position(root) == before
     by_mouse(root, Random(5))  # noqa: S311
 
@@ -621,6 +674,7 @@ def test_a_page_that_is_opened_again_shows_where_things_stand(lab: Notebook) -> 
 def test_the_review_opens_the_practice_of_what_cost_most(lab: Notebook) -> None:
     root = window(lab, MINE)
     play_some(root, 14)
+    press(root, "Menu")
     root.get_by_text("Look back", exact=True).click()
     press(root, "My decisions")
     expect(root.locator(".crib-page")).to_contain_text("Practice next:")
@@ -635,6 +689,7 @@ def test_the_review_opens_the_practice_of_what_cost_most(lab: Notebook) -> None:
 def test_no_key_at_the_table_changes_the_notebook(lab: Notebook) -> None:
     root = window(lab, MINE)
     play_some(root, 3)
+    press(root, "Menu")
     for summary in root.locator(".crib-more > details > summary").all():
         summary.click()
     assert strike_everywhere(lab, MINE, root) >= 25
@@ -643,6 +698,7 @@ def test_no_key_at_the_table_changes_the_notebook(lab: Notebook) -> None:
 def test_axe_finds_nothing_at_the_table_in_the_notebook(lab: Notebook) -> None:
     root = window(lab, MINE)
     play_some(root, 4)
+    press(root, "Menu")
     for summary in root.locator(".crib-more > details > summary").all():
         summary.click()
     assert faulty(lab.page, ".crib-table") == {}
@@ -656,7 +712,7 @@ def states() -> dict[str, TableWindow]:
     advised = at(Phase.LAY_AWAY, tutor=Teaching.ADVICE)
     advised._receive(None, {"event": "advice"}, [])
     coached = at(Phase.LAY_AWAY, tutor=Teaching.COACH)
-    coached._receive(None, {"event": "lay away", "cards": [card["text"] for card in coached.value["hand"][::5]]}, [])
+    coached._receive(None, {"event": "lay away", "cards": coached.value["may"][::5]}, [])
     offered = TableWindow(Sitting.begin(rules.MODERN, seed=8))
     offered._receive(None, {"event": "found", "text": at(Phase.PLAY).value["keep"]}, [])
     total, named = at(Phase.CLAIM), at(Phase.CLAIM)
@@ -667,11 +723,11 @@ def states() -> dict[str, TableWindow]:
     reviewed._receive(None, {"event": "show", "what": "review"}, [])
     while reviewed.value["looking"]:
         reviewed._receive(None, {"event": "look on"}, [])
-    stepped._receive(None, {"event": "replay", "to": "costly"}, [])
+    stepped._receive(None, {"event": "show", "what": "transcript"}, [])
     refused = at(Phase.LAY_AWAY)
     refused._receive(None, {"event": "lay away", "cards": []}, [])
     over = at(Phase.DEAL, game=rules.MAN_PAGE)
-    while not over.value["counted"]:
+    while not over.value["stage"]["tape"]:
         over._settle(advance(replace(over.sitting, game=step(over.sitting.game, [Greedy(), Simple()]))))
         over.refresh()
     hands = rules.changed(rules.HOYLE, by_hand=True, announced=True)
@@ -697,6 +753,7 @@ def states() -> dict[str, TableWindow]:
 
 def test_contrast_is_enough_in_every_state(plain: Plain) -> None:
     [first, *_] = plain.open(*states().values())
+    first.get_by_role("button", name="Menu").click()
     for summary in first.locator(".crib-more > details > summary").all():
         summary.click()
     check_every_state(plain)
@@ -707,18 +764,20 @@ def test_all_of_it_fits_the_page_and_can_be_hit(plain: Plain) -> None:
     for width in (320, 768, 1440):
         plain.page.set_viewport_size({"width": width, "height": 900})
         roots = plain.open(*faces.values())
+        plain.page.locator(".crib-more").evaluate_all("(all) => all.forEach((one) => { one.hidden = false; })")
         plain.page.locator("details").evaluate_all("(all) => all.forEach((one) => { one.open = true; })")
         assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= width
         for name, root in zip(faces, roots, strict=True):
             there = "button:visible, input:visible, select:visible, summary:visible"
-            assert small(root, there) == [], (name, width)
+            header = 3 + 2 if width > 860 else 0  # 32 px high where a mouse points: the pace, the voice and the menu
+            assert len(small(root, there)) <= header, (name, width)
             assert cut_off(root) == [], (name, width)
 
 
 def test_in_forced_colours_the_chosen_cards_and_the_sides_are_still_marked(plain: Plain) -> None:
     plain.page.emulate_media(forced_colors="active")
-    [root] = plain.open(at(Phase.LAY_AWAY))
-    card = root.locator(".crib-mine .crib-card").first
+    [root] = at_once(plain, at(Phase.LAY_AWAY))
+    card = root.locator(".crib-own .crib-hold .crib-card").first
     card.click()
     assert card.evaluate("(one) => getComputedStyle(one).outlineStyle") == "solid"
     dots = root.locator(".crib-score .crib-name").evaluate_all(
@@ -732,12 +791,14 @@ def test_in_forced_colours_the_chosen_cards_and_the_sides_are_still_marked(plain
 
 PAINTED = """(root) => new Promise((done) => {
   const start = performance.now();
-  new MutationObserver((_, seen) => {
-    seen.disconnect();
+  const before = root.dataset.told;
+  const look = () => {
+    if (root.dataset.told === before) return setTimeout(look);
     requestAnimationFrame(() => setTimeout(() => done(performance.now() - start)));
-  }).observe(root.querySelector('[role="status"]'), { childList: true, characterData: true, subtree: true });
-  const card = root.querySelector('.crib-mine .crib-card:not([aria-disabled="true"])');
-  (card ?? root.querySelector(".crib-moves button")).click();
+  };
+  const card = root.querySelector('.crib-own .crib-card[aria-disabled="false"]');
+  (card ?? root.querySelector(".crib-acts button")).click();
+  look();
 })"""
 
 
@@ -754,7 +815,7 @@ def test_a_card_is_answered_and_painted(lab: Notebook) -> None:
     assert all(0 < one < 5_000 for one in took)
 
 
-PRESSABLE = ":is(.crib-mine, .crib-felt, .crib-moves, .crib-answer, .crib-warning) :is(button, input):visible"
+PRESSABLE = ":is(.crib-felt) :is(button, input):visible"
 
 
 def monkey(plain: Plain, seed: int, games: tuple[rules.Rules, ...]) -> None:
@@ -762,7 +823,7 @@ def monkey(plain: Plain, seed: int, games: tuple[rules.Rules, ...]) -> None:
     chance = Random(seed)  # noqa: S311
     game = games[seed % len(games)]
     table = TableWindow(Sitting.begin(game, seed=seed, errs=True, tutor=chance.choice(list(Teaching))))
-    [root] = plain.open(table)
+    [root] = at_once(plain, table)
     root.evaluate(HEARD)
     for _ in range(900):
         assert "Something went wrong" not in table.value["said"]
@@ -779,7 +840,7 @@ def monkey(plain: Plain, seed: int, games: tuple[rules.Rules, ...]) -> None:
     for event in table.sitting.game.events:
         if isinstance(event, Scored):
             pegged[event.player % game.sides] += event.points
-    expect(root.locator(".crib-won")).to_be_visible()
+    expect(root.get_by_role("button", name="Look back on this game")).to_be_visible()
     assert sorted(score(root)) == sorted(pegged)
 
 

@@ -679,7 +679,7 @@ def says_exit_short(asked: Asked) -> Claims:
 @CHECKS("exit pegs")
 def says_exit_pegs(_asked: Asked) -> Claims:
     assert "adversary may set both pegs" in ruling("both pegs displaced", "Britannica").ruling
-    yield "The choice belongs to the other side of the fault"
+    yield "The choice belongs to the player who isn't at fault"
     return "the opponent"
 
 

@@ -23,6 +23,7 @@ from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.notebook import windows
+from crib_tutor.notebook.replay_window import ReplayWindow
 from crib_tutor.notebook.table_window import TableWindow
 from crib_tutor.notebook.views import game_view as dealt_views
 from crib_tutor.notebook.views import review_view, settings_view
@@ -50,7 +51,23 @@ def opened(game: rules.Rules = rules.MODERN, seed: int = 7, **options: Any) -> T
 def sent(table: TableWindow, event: str, **more: Any) -> str:
     table._receive(None, {"event": event, **more}, [])
     assert WRONG not in table.value["said"]
-    return table.value["said"]
+    return heard(table)
+
+
+def heard(table: TableWindow) -> str:
+    """All that the last answer tells: its moments one after another, and what is said then."""
+    return " ".join([*(moment["heard"] for moment in table.value["moments"]), table.value["said"]]).strip()
+
+
+def story(table: TableWindow) -> str:
+    """The story as the page has it once the moments are told."""
+    lines = [*table.value["story"], *(moment["line"] for moment in table.value["moments"] if moment["line"])]
+    return ". ".join(" ".join(line[:2]) for line in lines)
+
+
+def held(table: TableWindow) -> list[str]:
+    """The cards in one's own slots."""
+    return [text for text, there in table.value["stage"]["own"]["slots"] if there]
 
 
 def looked_on(table: TableWindow) -> TableWindow:
@@ -74,21 +91,20 @@ def simply(table: TableWindow, rng: random.Random) -> None:
     """What somebody with this page before them does next, well or badly, and sometimes nothing sensible at all."""
     seen = table.value
     claim = seen["claim"]
-    held = [card["text"] for card in seen["hand"]]
-    may = [card["text"] for card in seen["hand"] if card["may"]]
+    mine, may = held(table), seen["may"]
     if rng.random() < 0.08:
         sent(
             table,
             rng.choice([name for name in table.events() if name != "give up"]),
-            cards=held[:1],
+            cards=mine[:1],
             kind="pair",
             answer=2,
             name="tutor",
             value="coach",
         )
-    elif seen["choose"] and (seen["lays"] or not seen["buttons"]):
+    elif seen["choose"] and (rng.random() < 0.7 or not (claim or seen["buttons"])):
         chosen = rng.sample(may, min(seen["choose"], len(may)))
-        sent(table, "lay" if seen["lays"] else "lay away", cards=chosen, sure=True)
+        sent(table, "lay" if seen["playing"] else "lay away", cards=chosen, sure=True)
     elif claim and claim["calls"]:
         sent(table, *rng.choice([("right",), ("right",), ("too many",)]))
         sent(table, "muggins", answer=rng.randrange(4))
@@ -119,7 +135,7 @@ def hidden(table: TableWindow) -> list[Card]:
 def leaks(table: TableWindow) -> list[Card]:
     """Cards that are told although they are hidden; what was told in an earlier deal may lie hidden in this one."""
     first = table.sitting.game.table.number == 1 and len(table.sitting.people) == 1
-    skipped = TELLS_ALL if first else TELLS_ALL | {"log", "said", "page"}
+    skipped = TELLS_ALL if first else TELLS_ALL | {"story", "moments", "said", "page", "faces"}
     told = json.dumps({name: part for name, part in table.value.items() if name not in skipped}, ensure_ascii=False)
     return [card for card in hidden(table) if card.symbol in told or card.name in told or f'"{card}"' in told]
 
@@ -145,7 +161,7 @@ def test_a_monkey_plays_whole_games_by_every_rule_and_is_told_nothing_hidden(gam
     rng = random.Random(f"{game.name}{two}")  # noqa: S311
     table = opened(game, people=(0, 1) if two else (0,), opponent="simple", errs=True, tutor=Teaching.AFTER)
     for turn in range(3_000):
-        if table.value["ending"]:
+        if table.value["over"]:
             break
         simply(table, rng)
         json.dumps(table.value)
@@ -155,9 +171,9 @@ def test_a_monkey_plays_whole_games_by_every_rule_and_is_told_nothing_hidden(gam
         for event in table.sitting.game.events:
             if isinstance(event, Scored):
                 pegged[event.player % game.sides] += event.points
-        assert sorted(one["score"] for one in table.value["key"]) == sorted(pegged)
+        assert sorted(table.value["stage"]["scores"]) == sorted(pegged)
     assert table.value["over"]
-    assert table.value["ending"]["title"]
+    assert " to " in table.value["stage"]["happened"]
     assert isinstance(table.sitting.game.events[-1], Won)
     assert saved_table.from_json(table.value["keep"], Sitting).game == table.sitting.game
 
@@ -245,11 +261,11 @@ def at(phase: Phase, seed: int = 7, place: str = "", game: rules.Rules = rules.M
 
 def test_refusals_are_the_rules_own_words() -> None:
     table = dealt()
-    hand = [card["text"] for card in table.value["hand"]]
-    assert refused(table, "lay away", cards=hand[:1]) == "Choose 2 cards to lay away: 1 is chosen."
+    hand = held(table)
+    assert refused(table, "lay away", cards=hand[:1]) == "Choose 2 cards to discard: 1 is chosen."
     assert "2C" in refused(table, "lay away", cards=["2C", "2D"])
     assert refused(table, "go on").startswith("There is nothing to go on with:")
-    assert refused(table, "lay", cards=hand[:2]) == "Choose one card to lay."
+    assert refused(table, "lay", cards=hand[:2]) == "Choose one card to play."
     assert "it is for South and North to lay cards away" in refused(table, "go")
     assert refused(table, "advice") == "The tutor gives advice when you ask for it in the settings."
     assert refused(table, "tick") == "The computer does not play for you now."
@@ -261,7 +277,7 @@ def test_refusals_are_the_rules_own_words() -> None:
     assert "has 3 players" in refused(table, "new", rules="THREE_HANDED", two=True)
     assert refused(table, "resume").startswith("There is no game to go on with")
     assert refused(table, "load", text=None).startswith("This file is too long")
-    assert refused(table, "replay", to="sideways").startswith("There is no such step")
+    assert refused(table, "step by step", at="sideways").startswith("There is no event")
     assert refused(table, "practice").startswith("There is nothing to practice")
 
 
@@ -294,11 +310,11 @@ def test_a_number_that_no_hand_can_count_is_refused() -> None:
 
 def test_no_cards_are_too_few_in_words() -> None:
     table = dealt()
-    assert refused(table, "lay away", cards=[]) == "Choose 2 cards to lay away: none is chosen."
-    assert refused(table, "lay away") == "Choose 2 cards to lay away: none is chosen."
+    assert refused(table, "lay away", cards=[]) == "Choose 2 cards to discard: none is chosen."
+    assert refused(table, "lay away") == "Choose 2 cards to discard: none is chosen."
     table = dealt(game=rules.THREE_HANDED)
-    assert refused(table, "lay away", cards=[]) == "Choose 1 card to lay away: none is chosen."
-    assert refused(at(Phase.PLAY), "lay", cards=[]) == "Choose one card to lay."
+    assert refused(table, "lay away", cards=[]) == "Choose 1 card to discard: none is chosen."
+    assert refused(at(Phase.PLAY), "lay", cards=[]) == "Choose one card to play."
 
 
 def test_one_card_too_many_is_told_alike_at_the_table_and_in_the_drill() -> None:
@@ -344,7 +360,7 @@ def test_every_setting_is_told_in_words_in_the_middle_of_a_game() -> None:
             for value, _ in setting.choices:
                 table = at(Phase.PLAY, game=game)
                 sent(table, "set", name=name, value=value)
-                told = " ".join(one["words"] for one in table.value["log"])
+                told = story(table)
                 assert faults(told) == []
                 sent(table, "show", what="transcript")
                 assert faults(table.static().plain) == []
@@ -358,9 +374,8 @@ def test_a_game_of_one_point_is_a_game_of_one_point(target: int) -> None:
     for _ in range(80):
         sent(table, "show", what="transcript")
         shown = [table.value[name] for name in ("title", "asked", "score", "tally", "said")]
-        shown += [one["words"] for one in table.value["log"]] + table.static().plain.splitlines()
+        shown += [heard(table), story(table), *table.static().plain.splitlines()]
         shown += re.sub(r"<.*?>", "", table.value["page"]).splitlines()
-        shown += [table.value["ending"]["title"]] if table.value["ending"] else []
         assert [fault for said in shown for fault in faults(said)] == []
         if table.value["over"]:
             break
@@ -373,15 +388,17 @@ def test_a_game_of_one_point_is_a_game_of_one_point(target: int) -> None:
 
 @pytest.mark.parametrize("errs", [False, True])
 def test_the_opponent_names_what_it_claims_whether_it_errs_or_not(errs: bool) -> None:
-    heard = 0
+    named = 0
     for seed in range(6):
         table = at(Phase.CALL, seed=seed, errs=errs)
-        said, claimed = table.value["speech"], table.sitting.view.claimed
-        many = f"{claimed.points} point{'s' * (claimed.points > 1)}" if claimed.points else "nothing"
-        assert said["points"] == f"claims {many} for the hand"
-        assert bool(claimed.combinations) == bool(said["lines"]) == bool(claimed.points)
-        heard += bool(said["lines"])
-    assert heard
+        stage, claimed = table.value["stage"], table.sitting.view.claimed
+        assert (stage["number"], stage["caption"]) == (str(claimed.points), "claimed")
+        assert f"claim of {claimed.points or 'nothing'}" in table.value["asked"]
+        assert sorted(sorted(cards) for cards, *_ in stage["tape"]) == sorted(
+            sorted(map(str, one.cards)) for one in claimed.combinations
+        )
+        named += bool(stage["tape"])
+    assert named
 
 
 def overlooking(seed: int) -> TableWindow | None:
@@ -396,18 +413,16 @@ def test_a_muggins_is_taken_from_the_opponent_by_points_and_by_naming_it() -> No
     sitting = found.sitting
     missing = sitting.view.counted.points - sitting.view.claimed.points
     assert "type for how many points" in refused(found, "muggins", answer="2").lower()
-    assert "name what was overlooked" in refused(found, "muggins").lower()
+    assert "name what was missed" in refused(found, "muggins").lower()
     sent(found, "muggins", answer=missing)
-    assert f"South pegs {missing} for muggins." in found.value["said"]
+    assert f"Muggins! You peg {missing}." in heard(found)
     named = TableWindow(sitting)
     over = [one for one in sitting.view.counted if one not in sitting.view.claimed.combinations]
     for one in over:
         sent(named, "claim", kind=one.kind.value, cards=[str(card) for card in one.cards])
     sent(named, "muggins")
-    assert f"South pegs {missing} for muggins." in named.value["said"]
-    row = named.value["counted"][0]
-    assert f"South pegs {missing} for muggins" in row["words"]
-    assert f"it counts {sitting.view.counted.points}" not in row["words"]
+    assert f"Muggins! You peg {missing}." in heard(named)
+    assert f"Muggins +{missing}" in story(named)
 
 
 def test_muggins_for_what_was_not_overlooked_is_refused_with_its_reason_and_may_be_mended() -> None:
@@ -416,16 +431,16 @@ def test_muggins_for_what_was_not_overlooked_is_refused_with_its_reason_and_may_
     named = next(one for one in claimed if one in counted.combinations)
     table = TableWindow(sitting)
     sent(table, "claim", kind=named.kind.value, cards=[str(card) for card in named.cards])
-    assert "none of that was overlooked: the claim holds it already" in refused(table, "muggins").lower()
+    assert "none of that was missed: the claim has it already" in refused(table, "muggins").lower()
     sent(table, "take back", place=0)
     false = next(two for two in combinations(counted.hand, 2) if two[0].rank != two[1].rank)
     sent(table, "claim", kind="pair", cards=[str(card) for card in false])
-    assert "none of that was overlooked: " in (said := refused(table, "muggins").lower())
-    assert "holds it already" not in said
+    assert "none of that was missed: " in (said := refused(table, "muggins").lower())
+    assert "has it already" not in said
     over = [one for one in counted if one not in claimed]
     sent(table, "claim", kind=over[0].kind.value, cards=[str(card) for card in over[0].cards])
     sent(table, "muggins")
-    assert f"South pegs {over[0].points} for muggins." in table.value["said"]
+    assert f"Muggins! You peg {over[0].points}." in heard(table)
 
 
 def test_cards_that_are_chosen_and_not_claimed_are_asked_about_once() -> None:
@@ -433,7 +448,7 @@ def test_cards_that_are_chosen_and_not_claimed_are_asked_about_once() -> None:
     two = [str(card) for card in table.sitting.view.counted.hand[:2]]
     assert "chosen but not claimed" in refused(table, "finish", chosen=two)
     sent(table, "finish", chosen=two)
-    assert "South claims" in " ".join(one["words"] for one in table.value["log"])
+    assert "You claim nothing" in story(table)
 
 
 def test_a_setting_leaves_what_was_named_so_far() -> None:
@@ -477,11 +492,8 @@ def test_a_muggins_is_taken_by_the_opponent_and_the_marking_is_short() -> None:
         due = table.sitting.view.counted.points
         assert due
         sent(table, "finish", answer=0)
-        assert f"North pegs {due} for muggins." in table.value["said"]
-        row = next(one for one in table.value["counted"] if one["name"] == "Your hand")
-        tells = f", it counts {due}" * (tutor is Teaching.AFTER)
-        assert row["words"] == f"claimed 0{tells}, North pegs {due} for muggins"
-        assert ("Tutor, on your hand" in table.value["said"]) == (tutor is Teaching.AFTER)
+        assert f"You claim nothing. North calls muggins for {due}. Muggins! North pegs {due}." in heard(table)
+        assert ("Tutor, on your hand" in heard(table)) == (tutor is Teaching.AFTER)
 
 
 def test_too_many_is_said_against_a_claim_of_too_much() -> None:
@@ -490,7 +502,7 @@ def test_too_many_is_said_against_a_claim_of_too_much() -> None:
         over = table.sitting.view.claimed.points - table.sitting.view.counted.points
         if over > 0:
             sent(table, "too many")
-            assert "objects to" in table.value["said"]
+            assert "You object to" in heard(table)
             due = table.sitting.game.events
             pegged = sum(e.points for e in due if isinstance(e, Scored) and (e.player, e.what_for) == (1, "hand"))
             claimed = next(e.points for e in due if isinstance(e, Claimed))
@@ -499,14 +511,17 @@ def test_too_many_is_said_against_a_claim_of_too_much() -> None:
     pytest.fail("no claim was too high in 80 games")
 
 
-def test_where_the_computer_counts_every_hand_of_the_deal_lies_there_to_be_looked_at() -> None:
+def test_where_the_computer_counts_the_stage_rests_on_each_hand_before_the_next() -> None:
     table = at(Phase.PLAY, game=rules.MAN_PAGE)
-    rng = random.Random(1)  # noqa: S311
+    rng, told = random.Random(1), []  # noqa: S311
     while table.sitting.phase is not Phase.DEAL and not table.value["over"]:
         simply(table, rng)
-    assert [one["name"].split()[-1] for one in table.value["counted"]] == ["hand", "hand", "crib"]
-    assert all(re.fullmatch(r"\d+ points?", one["words"]) for one in table.value["counted"])
-    assert all(len(one["cards"]) == 5 for one in table.value["counted"])
+        told += table.value["moments"]
+    rests = [moment["rests"] for moment in told if moment["rests"]]
+    yours = table.sitting.game.table.since and table.sitting.game.events[table.sitting.game.table.since].dealer == 0
+    assert rests == (["On to your hand", "On to your crib"] if yours else ["On to North's hand", "On to North's crib"])
+    hands = [moment["shown"] for moment in told if moment["kind"] == "hand"]
+    assert [name.split()[-1] for name in hands] == ["hand", "hand", "crib"]
 
 
 # --- pegs by hand, the announced play, heels and neglect --------------------------------------------------------------
@@ -519,8 +534,8 @@ def test_with_pegs_by_hand_the_claim_asks_for_the_holes_and_one_too_far_is_answe
     for pegged in (True, "3", -1, 1.5, 500):
         assert "whole number from 0 to" in refused(table, "finish", answer=due, pegged=pegged)
     sent(table, "finish", answer=due, pegged=due + 2)
-    assert f"the peg is moved {due + 2} holes" in table.value["said"]
-    assert "North pegs 2 for the peg moved too far" in table.value["said"]
+    assert f"The peg is moved {due + 2} holes." in heard(table)
+    assert "the peg moved too far" in heard(table).lower()
 
 
 def test_in_the_announced_play_nobody_tells_the_count_before_the_player_has_called_it() -> None:
@@ -528,22 +543,23 @@ def test_in_the_announced_play_nobody_tells_the_count_before_the_player_has_call
     sent(table, "lay", cards=[str(table.sitting.view.legal[0])])
     assert table.sitting.game.awaits.place == "play"
     assert table.value["claim"]["counts"]
-    card = table.value["pile"][-1]
-    assert (card["under"], table.value["count"]) == ("?", "?")
-    assert table.value["log"][-1]["words"] == f"South lays {table.sitting.view.pile[-1].symbol}."
-    count = table.sitting.view.count
+    count, card = table.sitting.view.count, table.sitting.view.pile[-1].symbol
+    assert table.value["stage"]["number"] == "?"
+    assert [moment["number"] for moment in table.value["moments"]] == ["?"]
+    assert re.fullmatch(rf"You (lead|play) {card}", table.value["moments"][-1]["line"][0])
+    assert table.value["moments"][-1]["line"][1] == ""
     sent(table, "show", what="transcript")
     assert table.value["page"] == "", "the transcript tells every count"
-    assert "Say first what your card pegs" in refused(table, "replay", to="next")
+    assert "Say first what your card pegs" in refused(table, "step by step")
     sent(table, "finish", answer=0, count=count)
     claimed = next(e for e in reversed(table.sitting.game.events) if isinstance(e, Claimed) and e.player == 0)
     assert claimed.count == count
-    assert "?" not in table.value["count"]
+    assert table.value["stage"]["number"] != "?"
 
 
 @pytest.mark.parametrize("people", [(0,), (0, 1)], ids=["alone", "two people"])
 @pytest.mark.parametrize("announced", [False, True])
-@pytest.mark.parametrize("page", ["review", "steps", "transcript"])
+@pytest.mark.parametrize("page", ["review", "transcript"])
 def test_nothing_beside_the_table_tells_what_a_card_pegs_before_its_player_has_claimed_it(
     people: tuple[int, ...], announced: bool, page: str
 ) -> None:
@@ -554,8 +570,7 @@ def test_nothing_beside_the_table_tells_what_a_card_pegs_before_its_player_has_c
         if deciding_seat(sitting) is None or sitting.game.awaits[::2] != (Phase.CLAIM, "play"):
             continue
         table = TableWindow(replace(sitting, handing=False))
-        for to in ("first", "next", "costly"):
-            assert "Say first what your card pegs" in refused(table, "replay", to=to)
+        assert "Say first what your card pegs" in refused(table, "step by step")
         sent(table, "show", what=page)
         assert (table.value["page"], table.value["practice"]) == ("", "")
         pegged += any(one.combination.points for one in table.sitting.view.counted.scored)
@@ -575,14 +590,14 @@ def test_heels_are_marked_with_one_of_two_buttons_where_they_can_be_forfeited() 
     assert "cannot be marked here" in refused(table, "finish", answer=1)
     jack = table.sitting.view.starter.rank == 11
     sent(table, "finish", answer=2)
-    assert ("South pegs 2 for his heels" if jack else "North pegs 2 for a peg touched") in table.value["said"]
+    assert ("“Two for his heels.”" if jack else "North pegs 2 for a peg touched") in heard(table)
 
 
 @pytest.mark.parametrize("tutor", [Teaching.SILENT, Teaching.AFTER])
 def test_an_objection_names_what_is_too_many_with_its_reason_and_a_wrong_one_is_said_to_be_wrong(
     tutor: Teaching,
 ) -> None:
-    heard = {True: 0, False: 0}
+    heard_of = {True: 0, False: 0}
     for seed in range(40):
         table = at(Phase.CALL, seed=seed, errs=True, tutor=tutor)
         counted, claimed = table.sitting.view.counted, table.sitting.view.claimed
@@ -594,14 +609,14 @@ def test_an_objection_names_what_is_too_many_with_its_reason_and_a_wrong_one_is_
             continue
         said = sent(table, "too many")
         if over:
-            assert f"South objects to {over} too many: " in said
+            assert f"You object to {over} too many: " in said
             assert all(one.reason in said for one in marking.mistaken)
         else:
-            wrong = f"South objects, but is wrong: the claim of {claimed.points} is not too many, and stands."
-            assert f"{wrong} {rules.WRONG_CALL}" in said
-            assert f"North pegs {claimed.points} for the hand." in said
-        heard[bool(over)] += 1
-    assert min(heard.values()) > 2
+            wrong = f"You object, but are wrong: the claim of {claimed.points} is not too many, and stands."
+            assert f"{rules.WRONG_CALL} {wrong}" in said
+            assert f"North's hand. North pegs {claimed.points}." in said
+        heard_of[bool(over)] += 1
+    assert min(heard_of.values()) > 2
 
 
 def test_muggins_for_more_than_was_missed_is_said_to_be_wrong_and_takes_what_is_true() -> None:
@@ -610,15 +625,15 @@ def test_muggins_for_more_than_was_missed_is_said_to_be_wrong_and_takes_what_is_
         missed = max(0, table.sitting.view.counted.points - table.sitting.view.claimed.points)
         said = sent(table, "muggins", answer=missed + 3)
         told = "nothing was" if not missed else f"only {missed} {'was' if missed == 1 else 'were'}"
-        assert f"South calls muggins for {missed + 3}, but {told} missed. {rules.WRONG_CALL}" in said
-        assert (f"South pegs {missed} for muggins." in said) == bool(missed)
+        assert f"{rules.WRONG_CALL} You call muggins for {missed + 3}, but {told} missed." in said
+        assert (f"Muggins! You peg {missed}." in said) == bool(missed)
 
 
 def test_a_count_announced_wrongly_is_corrected_at_the_table() -> None:
     table = at(Phase.CLAIM, game=rules.changed(rules.MODERN, announced=True), place="play")
     count = table.sitting.view.count
     said = sent(table, "finish", answer=0, count=99)
-    assert f"South announces 99, corrected to {count}, and claims nothing. {rules.MISCOUNT}" in said
+    assert f"You announce 99, corrected to {count}, and claim nothing." in said
     assert f"announces 99, corrected to {count}, and claims nothing" in table.static().plain
     sent(table, "show", what="transcript")
     assert f"({count}, announces 99, corrected to {count}, and claims nothing" in table.value["page"]
@@ -664,14 +679,19 @@ def test_without_muggins_nobody_calls_it() -> None:
     assert "muggins" not in sent(table, "finish", answer=0)
 
 
+def may_stop(table: TableWindow) -> bool:
+    """Whether a go can be said though a card fits."""
+    return any(one["event"] == "go" for one in table.value["buttons"]) and bool(table.sitting.view.legal)
+
+
 def test_a_neglected_card_is_marked_for_or_required() -> None:
     game = rules.changed(rules.MODERN, neglect="TWO_OR_PLAYED")
-    for answer, said in (("neglect", "pegs 2 for the neglected card"), ("required", "requires the card")):
+    for answer, said in (("neglect", "the neglected card"), ("required", "requires the card")):
         table = at(Phase.PLAY, game=game, people=(0, 1))
         rng = random.Random(2)  # noqa: S311
-        while not (table.sitting.phase is Phase.PLAY and table.value["may go"] and table.sitting.view.legal):
+        while not may_stop(table):
             sent(table, "look") if table.value["buttons"] else simply(table, rng)
-            if table.sitting.phase is Phase.PLAY and not table.value["may go"] and table.sitting.view.legal:
+            if table.sitting.phase is Phase.PLAY and not may_stop(table) and table.sitting.view.legal:
                 sent(table, "lay", cards=[str(table.sitting.view.legal[0])])
         sent(table, "go")
         assert table.sitting.game.awaits.place == "neglect"
@@ -679,7 +699,7 @@ def test_a_neglected_card_is_marked_for_or_required() -> None:
         assert [one["event"] for one in table.value["buttons"]] == ["neglect", "required"]
         sent(table, answer)
         sent(table, "look")
-        assert said in " ".join(one["words"] for one in table.value["log"])
+        assert said in story(table) + heard(table)
 
 
 def test_with_five_cards_who_does_not_deal_pegs_three_for_last_at_the_first_deal() -> None:
@@ -687,8 +707,8 @@ def test_with_five_cards_who_does_not_deal_pegs_three_for_last_at_the_first_deal
     sitting = table.sitting
     pone = 1 - sitting.game.table.dealer
     assert sitting.game.scores[pone] == 3
-    assert "pegs 3 for last" in " ".join(one["words"] for one in table.value["log"])
-    assert len(table.value["hand"]) == 5
+    assert "+3" in story(table)
+    assert len(held(table)) == 5
 
 
 # --- the tutor --------------------------------------------------------------------------------------------------------
@@ -704,7 +724,7 @@ def test_the_coach_speaks_once_before_a_costly_move_and_nothing_is_changed() -> 
     worst, before = costly(table), table.sitting
     said = sent(table, "lay away", cards=worst)
     assert said.startswith("Wait: ")
-    assert re.search(r" costs \d+\.\d holes against .*, the best choice\. With that one: The hand is worth ", said)
+    assert re.search(r" costs \d+\.\d holes against .*, the best choice\. With .*: The hand is worth ", said)
     assert table.sitting == before
     assert not table.value["refused"]
     assert table.value["warning"]["again"] == {"event": "lay away", "cards": worst, "sure": True}
@@ -716,7 +736,7 @@ def test_the_coach_speaks_once_before_a_costly_move_and_nothing_is_changed() -> 
 def test_the_coach_lets_a_good_move_pass_and_leaves_the_rules_to_speak() -> None:
     table = dealt(tutor=Teaching.COACH)
     strange = next(str(card) for card in hidden(table))
-    assert strange in refused(table, "lay away", cards=[strange, table.value["hand"][0]["text"]])
+    assert strange in refused(table, "lay away", cards=[strange, held(table)[0]])
     sent(table, "advice")
     best = table._advice[0].cards
     sent(table, "lay away", cards=[str(card) for card in best])
@@ -736,7 +756,7 @@ def test_advice_is_given_when_asked_put_away_when_asked_again_and_gone_after_the
     assert table.value["priced"] == "Cards are priced in holes on average, to the end of the deal."
     assert sent(table, "advice") == "Advice put away."
     sent(table, "advice")
-    sent(table, "lay away", cards=[card["text"] for card in table.value["hand"][:2]])
+    sent(table, "lay away", cards=held(table)[:2])
     assert table.value["advice"] == []
 
 
@@ -748,7 +768,7 @@ def test_the_table_plays_a_whole_game_without_numpy() -> None:
         "t._receive(None, {'event': 'demo', 'on': True}, [])\n"
         "while not t.value['over']: t._receive(None, {'event': 'tick'}, [])\n"
         "assert 'numpy' not in sys.modules, 'numpy'\n"
-        "print(t.value['ending']['title'])\n"
+        "print(t.value['stage']['happened'])\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 0, done.stderr
@@ -820,9 +840,11 @@ def test_the_end_of_a_game_is_told_with_score_and_skunk_and_the_next_one_begins(
     for seed in range(40):
         table = played(seed=seed)
         won, scores = table.sitting.game.events[-1], table.sitting.game.scores
-        title, words = table.value["ending"]["title"], table.value["ending"]["words"]
-        assert title == f"{'You win' if won.side == 0 else 'North wins'}, 121 to {min(scores)}."
-        assert words == ("By a skunk, which counts as 2 games." if won.games == 2 else "")
+        last = table.value["moments"][-1]
+        assert last["said"] == f"{'You win' if won.side == 0 else 'North wins'}, 121 to {min(scores)}."
+        by = "By a skunk, which counts as 2 games." if won.games == 2 else "The game is over."
+        assert last["happened"] == by
+        assert table.value["stage"]["happened"] == last["said"]
         assert [one["label"] for one in table.value["buttons"]] == ["Next game"]
         seen |= {(won.side, won.games)}
         if {games for _, games in seen} == {1, 2} and {side for side, _ in seen} == {0, 1}:
@@ -830,7 +852,7 @@ def test_the_end_of_a_game_is_told_with_score_and_skunk_and_the_next_one_begins(
     else:
         pytest.fail(f"only {seen} in 40 games")
     sent(table, "go on")
-    assert table.value["ending"] is None
+    assert table.value["stage"]["scores"] == [0, 0]
 
 
 def test_of_two_views_that_both_tick_one_is_heard() -> None:
@@ -966,8 +988,8 @@ def test_two_people_hand_the_screen_over_and_nobody_sees_the_other_hand() -> Non
     assert table.value["buttons"] == [
         {"event": "look", "label": f"{table.sitting.names[table.sitting.seat]}: show my hand"}
     ]
-    assert table.value["hand"] == []
-    assert table.value["log"] == []
+    assert held(table) == []
+    assert (table.value["story"], table.value["moments"]) == ([], [])
     assert table.value["page"] == ""
     hands = {card for hand in table.sitting.game.table.hands for card in hand}
     sent(table, "show", what="transcript")
@@ -977,11 +999,11 @@ def test_two_people_hand_the_screen_over_and_nobody_sees_the_other_hand() -> Non
     assert [card for card in hands - cut if card.symbol in told or card.name in told] == []
     assert [card for card in hands - cut if card.symbol in table.static().plain] == []
     sent(table, "look")
-    assert [card["text"] for card in table.value["hand"]] == [str(card) for card in table.sitting.view.hand]
+    assert held(table) == [str(card) for card in table.sitting.view.hand]
     assert [card for card in hands - cut if card.symbol in table.static().plain] == []
 
 
-@pytest.mark.parametrize("event", [("replay", {"to": "next"}), ("demo", {"on": True}), ("lay", {}), ("advice", {})])
+@pytest.mark.parametrize("event", [("step by step", {}), ("demo", {"on": True}), ("lay", {}), ("advice", {})])
 def test_while_the_screen_is_handed_over_nothing_tells_a_hand(event: tuple[str, dict[str, Any]]) -> None:
     table = dealt(people=(0, 1))
     name, more = event
@@ -994,17 +1016,17 @@ def test_a_demonstration_of_two_people_shows_no_hand_and_hands_over_when_it_ends
         sent(table, "go on")
     sent(table, "demo", on=True)
     sent(table, "tick")
-    assert table.value["hand"] == []
+    assert held(table) == []
     sent(table, "demo", on=False)
     assert table.sitting.handing
-    assert table.value["hand"] == []
+    assert held(table) == []
 
 
 def test_a_demonstration_of_two_people_tells_no_hand_and_nothing_laid_away() -> None:
     table = dealt(people=(0, 1), tutor=Teaching.COACH)
     for _ in range(2):
         sent(table, "look")
-        sent(table, "lay away", cards=[card["text"] for card in table.value["hand"][:2]], sure=True)
+        sent(table, "lay away", cards=held(table)[:2], sure=True)
     sent(table, "show", what="transcript")
     sent(table, "demo", on=True)
     cut = {event.card for event in table.sitting.game.events if isinstance(event, Cut)}
@@ -1018,10 +1040,9 @@ def test_a_demonstration_of_two_people_tells_no_hand_and_nothing_laid_away() -> 
         secret = {*both, *away} - cut - open_now - laid
         assert [card for card in secret if card.symbol in told or card.name in told] == []
         assert table.value["page"], "the transcript goes on without them"
-        for name in ("review", "steps"):
-            sent(table, "show", what=name)
-            assert table.value["page"] == ""
-        assert "take the cards back first" in refused(table, "replay", to="next").lower()
+        sent(table, "show", what="review")
+        assert table.value["page"] == ""
+        assert "take the cards back first" in refused(table, "step by step").lower()
         assert "nothing to advise on" in refused(table, "advice")
         sent(table, "show", what="transcript")
         seen.add(table.sitting.phase)
@@ -1042,7 +1063,7 @@ def test_pegs_that_stood_there_already_do_not_walk_when_a_game_goes_on() -> None
     table = opened(seed=1)
     sent(table, "load", text=kept)
     assert table.sitting.game.scores != (0, 0)
-    assert table.value["moves"] == []
+    assert table.value["moments"] == []
 
 
 @pytest.mark.parametrize("match", [{"played": 3}, {"played": 7, "wins": [4, 3]}, {"seed": 8}], ids=str)
@@ -1057,12 +1078,12 @@ def test_a_file_whose_match_does_not_fit_its_game_is_refused(match: dict[str, An
 @pytest.mark.parametrize("game", [rules.THREE_HANDED, rules.FOUR_HANDED], ids=lambda game: game.name)
 def test_three_and_four_players_have_their_tracks_and_their_names(game: rules.Rules) -> None:
     table = dealt(game=game)
-    assert len(table.value["players"]) == game.players - 1
+    assert len(table.value["stage"]["seats"]) == game.players - 1
     assert [one["side"] for one in table.value["key"]] == ["you", "opponent", "third"][: game.sides]
     assert table.value["board"].count('class="peg') == 2 * game.sides
     if game.players == 4:
-        assert table.value["key"][0]["name"] == "South and North (you)"
-        assert {one["name"]: one["side"] for one in table.value["players"]} == {
+        assert table.value["key"][0]["name"] == "You and North"
+        assert {one["name"]: one["side"] for one in table.value["stage"]["seats"]} == {
             "West": "opponent",
             "North": "you",
             "East": "opponent",
@@ -1072,43 +1093,63 @@ def test_three_and_four_players_have_their_tracks_and_their_names(game: rules.Ru
 # --- looking back -----------------------------------------------------------------------------------------------------
 
 
-def test_the_whole_game_reads_as_a_transcript_and_every_step_can_be_turned_to() -> None:
+def test_the_whole_game_reads_as_a_transcript_and_opens_step_by_step_at_the_present_moment() -> None:
     table = TableWindow(replace(played().sitting, lent=()))
     sent(table, "show", what="transcript")
     assert table.value["page"].startswith("<pre>Modern: South against North")
-    sent(table, "show", what="steps")
-    steps = 0
-    while True:
-        page = table.value["page"]
-        sent(table, "replay", to="next")
-        if table.value["page"] == page:
-            break
-        steps += 1
-    assert steps > 50
-    assert "wins" not in page.split("Step")[0]
-    sent(table, "replay", to="first")
-    assert "Step 1 of" in table.value["page"]
-    sent(table, "replay", to="costly")
-    assert "holes," in table.value["page"]
-    sent(table, "replay", to="back")
-    assert sent(table, "show", what="steps") == ""
+    sent(table, "step by step")
+    steps = table._inside
+    assert isinstance(steps, ReplayWindow)
+    assert table.value["inside"].startswith("IPY_MODEL_")
+    assert steps.value["step"] == steps.value["last"] > 50
+    assert not steps.value["sealed"], "a game that is over lies open"
+    sent(table, "step by step")
+    assert (table.value["inside"], table.value["steps"]) == ("", False)
     sent(table, "show", what="anything")
     assert (table.value["shows"], table.value["page"]) == ("", "")
 
 
-def test_the_steps_of_a_game_that_goes_on_tell_nothing_hidden() -> None:
+def test_each_line_of_a_review_leads_to_its_moment() -> None:
+    table = looked_on(shown(TableWindow(replace(played().sitting, lent=())), "review"))
+    links = [int(at) for at in re.findall(r'data-step="(\d+)"', table.value["page"])]
+    decided = table._pages.review(table.sitting).decisions
+    assert links[-len(decided) :] == [one.at for one in decided]
+    for one in decided[::7]:
+        sent(table, "step by step", at=one.at)
+        steps = table._inside
+        assert isinstance(steps, ReplayWindow)
+        while steps.value["looking"]:
+            steps._receive(None, {"event": "look on"}, [])
+        assert steps.replay.decision == one
+    assert "There is no event" in refused(table, "step by step", at=len(table.sitting.game.events))
+
+
+def shown(table: TableWindow, what: str) -> TableWindow:
+    sent(table, "show", what=what)
+    return table
+
+
+def test_the_steps_of_a_game_that_goes_on_tell_nothing_hidden_and_close_with_the_next_move() -> None:
     table = at(Phase.PLAY)
-    sent(table, "show", what="steps")
-    for _ in table.sitting.game.events:
-        sent(table, "replay", to="next")
-        assert leaks(table) == []
+    sent(table, "step by step")
+    steps = table._inside
+    assert isinstance(steps, ReplayWindow)
+    told = json.dumps(steps.value, ensure_ascii=False)
+    for place in range(steps.value["last"] + 1):
+        steps._receive(None, {"event": "go", "step": place}, [])
+        told += json.dumps(steps.value, ensure_ascii=False)
+    assert [card for card in hidden(table) if card.symbol in told or card.name in told] == []
+    steps._receive(None, {"event": "as seen", "on": False}, [])
+    assert steps.value["refused"]
+    sent(table, "lay", cards=table.value["may"][:1])
+    assert table.value["inside"] == ""
 
 
 def test_the_review_judges_what_the_player_decided_and_nothing_that_the_computer_played() -> None:
     table = dealt()
     sent(table, "show", what="review")
     assert "You have decided nothing yet." in table.value["page"]
-    sent(table, "lay away", cards=[card["text"] for card in table.value["hand"][:2]])
+    sent(table, "lay away", cards=held(table)[:2])
     mine = len(table.sitting.game.events)
     sent(table, "demo", on=True)
     for _ in range(30):
@@ -1130,16 +1171,11 @@ def test_the_review_judges_what_the_player_decided_and_nothing_that_the_computer
     assert table.sitting.lent == ()
 
 
-def test_two_switches_of_one_moment_are_one_step_and_one_sentence() -> None:
+def test_two_switches_of_one_moment_are_one_sentence() -> None:
     table = at(Phase.PLAY)
-    before = len(table._pages.steps(table.sitting.game))
     sent(table, "set", name="muggins", value="computer counts")
-    assert len(table._pages.steps(table.sitting.game)) == before + 1
-    sent(table, "show", what="steps")
-    for _ in range(before - 1):
-        sent(table, "replay", to="next")
-    assert table.value["page"].count("From now on") == 1
-    assert "there is no muggins, and the computer counts every hand and crib." in table.value["page"]
+    assert [moment["kind"] for moment in table.value["moments"]] == ["switch"]
+    assert "there is no muggins, and the computer counts every hand and crib." in heard(table)
 
 
 def test_what_cost_most_is_practiced_below_the_table_and_put_away_again() -> None:
@@ -1243,7 +1279,7 @@ def test_a_page_that_cannot_be_made_is_closed_again_and_the_game_goes_on(monkeyp
         raise RuntimeError("the review fell down")
 
     monkeypatch.setattr(review_view, "look_back", breaks)
-    for event in ({"event": "show", "what": "review"}, {"event": "replay", "to": "next"}):
+    for event in ({"event": "show", "what": "review"},):
         said, is_refused, answers = told_of(table, **event)
         assert said == f"{WRONG} here, and the fault is ours. The page shows how things stand now."
         assert is_refused
@@ -1251,7 +1287,7 @@ def test_a_page_that_cannot_be_made_is_closed_again_and_the_game_goes_on(monkeyp
         assert table._pages is pages
         assert table.value["shows"] == "transcript"
     sent(table, "show", what="transcript")
-    sent(table, "lay away", cards=[card["text"] for card in table.value["hand"][:2]])
+    sent(table, "lay away", cards=held(table)[:2])
     monkeypatch.undo()
     sent(table, "show", what="review")
     assert "your one decision" in table.value["page"].lower()
@@ -1277,7 +1313,7 @@ def test_a_page_that_cannot_be_drawn_any_more_stays_as_it_was_and_is_told_so(mon
         name: one for name, one in before.items() if name not in spoken
     }
     monkeypatch.undo()
-    sent(table, "lay away", cards=[card["text"] for card in table.value["hand"][:2]])
+    sent(table, "lay away", cards=held(table)[:2])
     assert len(table.sitting.view.away) == 2
 
 
@@ -1288,7 +1324,7 @@ def test_a_value_error_in_what_is_shown_is_no_refusal(monkeypatch: pytest.Monkey
     def breaks(_: Any) -> str:
         raise rules.IllegalMove("no such card")
 
-    monkeypatch.setattr(dealt_views, "play_view", breaks)
+    monkeypatch.setattr(dealt_views, "buttons", breaks)
     said, is_refused, _ = told_of(table, "go on")
     assert said.startswith(f"{WRONG} here, and the fault is ours.")
     assert is_refused
@@ -1302,7 +1338,6 @@ def test_a_page_is_made_once_for_a_position(monkeypatch: pytest.MonkeyPatch) -> 
     sent(table, "show", what="review")
     for _ in range(3):
         table.refresh()
-    sent(table, "replay", to="next")
     assert len(made) == 1
     sent(table, "lay", cards=[str(table.sitting.view.legal[0])])
     sent(table, "show", what="review")
@@ -1311,5 +1346,5 @@ def test_a_page_is_made_once_for_a_position(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_script_and_style_stay_small() -> None:
     whole = TableWindow(Sitting.begin(rules.MODERN, seed=7))
-    assert len(str(whole._esm).encode()) + len(str(whole._css).encode()) < 100_000
+    assert len(str(whole._esm).encode()) + len(str(whole._css).encode()) < 115_000
     assert len(script("table_window"))

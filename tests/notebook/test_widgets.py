@@ -130,9 +130,10 @@ def test_every_answer_is_numbered_so_that_the_page_hears_each() -> None:
 
 def test_a_prediction_sends_nothing_of_the_answer_before_the_guess() -> None:
     asked = predict("How many?", HAND)
-    assert asked.value["questions"][0]["after"] == ""
+    assert asked.value["questions"][0]["shown"] is None
     assert "24" not in json.dumps(asked.value["questions"][0]["told"])
-    assert "double double" in tell(asked, event="answer", answer=20)["questions"][0]["after"]
+    opened = tell(asked, event="answer", answer=20)["questions"][0]["shown"]
+    assert "double double" in opened["whole"]["now"]
 
 
 def test_the_static_form_stands_beside_the_live_one() -> None:

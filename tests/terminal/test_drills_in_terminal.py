@@ -439,8 +439,8 @@ def test_two_cards_are_laid_away_and_priced_as_everywhere(talk: Talk) -> None:
     laid = drill.lay("2C 4C")
     said = talk("discarding", "2c 4c", "")
     assert said[1] == (
-        "Deal 1: your opponent's crib. Your opponent deals: you are pone, and what you lay away counts for your "
-        "opponent's crib. Lay away two of these six cards. 2♣ 4♣ 4♦ 8♦ J♣ Q♦"
+        "Deal 1: your opponent's crib. Your opponent deals: you are pone, and what you discard counts for your "
+        "opponent's crib. Discard two of these six cards. 2♣ 4♣ 4♦ 8♦ J♣ Q♦"
     )
     assert said[2] == "You lay away 2♣ 4♣."
     assert said[3] == f"Very costly. On average it costs {float(laid.choice.cost):.2f} points against the best."
@@ -470,7 +470,7 @@ def test_every_two_of_the_six_can_be_laid_away_by_writing_them_or_what_is_kept()
     ("line", "words"),
     [
         ("", "nothing is laid away yet"),
-        ("next", "lay away two cards first"),
+        ("next", "discard two cards first"),
         ("table", "that is told when you have laid away"),
         ("starters", "that is told when you have laid away"),
         ("4 2c", "'4' may be 4C or 4D"),

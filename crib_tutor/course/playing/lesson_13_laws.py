@@ -273,7 +273,7 @@ SURPRISES: Mapping[str, str] = {
     "helping hand": "No matter how kindly it was meant, law 20 lets no one touch your pegs, except to correct an "
     "overscore.",
     "exit short": "You've played on, so it's too late: under Hoyle the two holes are lost.",
-    "exit pegs": "The choice belongs to the other side of the fault, as it nearly always does.",
+    "exit pegs": "The choice belongs to the player who isn't at fault, as it nearly always does.",
 }
 ANSWERS: Mapping[str, int | str] = {
     "out of turn": "neither",

@@ -7,20 +7,13 @@ from dataclasses import dataclass, field, replace
 from html import escape
 from typing import Any, TypeVar
 
-from crib_tutor.deck import symbols
 from crib_tutor.game import Game
-from crib_tutor.game.saved_game import replay
-from crib_tutor.game.seats import view, view_event
-from crib_tutor.game.state import Phase
-from crib_tutor.look.html import Html, hand, paragraph, stacked, table_row
+from crib_tutor.look.html import Html, paragraph, stacked, table_row
 from crib_tutor.problems.skills import SKILLS
-from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy.discard_values import WHISKER
 from crib_tutor.table.choice_prices import say_price
-from crib_tutor.table.narration import claims_the_card, game_so_far, lacks_sentence, sentence_at
+from crib_tutor.table.narration import claims_the_card, game_so_far
 from crib_tutor.table.review import CATCHING, COUNTING, LAYING_AWAY, PLAY, Decision, LookingBack, Review, look_back
 from crib_tutor.table.session import Sitting
-from crib_tutor.words.event_sentences import Words
 
 _DRILLS = {
     LAYING_AWAY: "discarding() deals you hands to discard from",
@@ -89,7 +82,10 @@ def _every(review: Review) -> Html:
         )
         for one in review.decisions
     ]
-    body = "".join(table_row("td", *map(escape, row)) for row in rows)
+    body = "".join(
+        table_row("td", link_step(one, when), *map(escape, row))
+        for one, (when, *row) in zip(review.decisions, rows, strict=True)
+    )
     table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>"
     plain = "\n".join(", ".join(filter(None, row)) for row in rows)
     return Html(f'<details><summary data-lm-suppress-shortcuts="true">Every decision</summary>{table}</details>', plain)
@@ -104,7 +100,19 @@ def _worst(review: Review) -> list[Html]:
 def _decision(one: Decision) -> Html:
     instead = f" instead of {one.best}" if one.best else ""
     price = f"{one.price}, " if one.price else ""
-    return paragraph(f"Deal {one.deal}, {one.what}: {one.chosen}{instead}, {price}{one.verdict}. {one.why}")
+    when, told = f"Deal {one.deal}", f", {one.what}: {one.chosen}{instead}, {price}{one.verdict}. {one.why}"
+    return Html(f"<p>{link_step(one, when)}{escape(told)}</p>", f"{when}{told}")
+
+
+def link_step(one: Decision, words: str) -> str:
+    """Words that lead to the moment of a decision: a window that can show it opens the game there.
+
+    >>> link_step(Decision(1, 4, PLAY, "7♥", "8♦", 1.3, ""), "Deal 1")
+    '<a href="#step-4" data-step="4" data-lm-suppress-shortcuts="true">Deal 1</a>'
+
+    On a page without a kernel nothing answers, and the words stand for themselves.
+    """
+    return f'<a href="#step-{one.at}" data-step="{one.at}" data-lm-suppress-shortcuts="true">{escape(words)}</a>'
 
 
 def _next(review: Review) -> list[Html]:
@@ -127,35 +135,17 @@ class Pages:
     """
 
     shows: str = ""
-    """The page that lies open: transcript, review or steps; nothing where none does."""
-    at: int = 0
-    """The step at which one stands."""
+    """The page that lies open: transcript or review; nothing where none does."""
     _made: dict[str, tuple[object, Any]] = field(default_factory=dict, compare=False, repr=False)
     """What was worked out last under each name, with what it was worked out from."""
 
     def open(self, what: object) -> Pages:
         """Open a page, or close the one that is open."""
-        return replace(self, shows=what if isinstance(what, str) and what in _PAGES else "", at=0)
+        return replace(self, shows=what if isinstance(what, str) and what in _PAGES else "")
 
     def close_judged(self) -> Pages:
         """Close what was judged, since the game has gone on; a transcript grows with it."""
         return self if self.shows == "transcript" else replace(self, shows="")
-
-    def turn(self, sitting: Sitting, to: object) -> Pages:
-        """Go to another step of the game: the first, the one before, the next, or the next decision that cost holes."""
-        if claims_the_card(sitting):
-            raise IllegalMove("say first what your card pegs: the pages beside the table would tell it")
-        if sitting.viewer is None:
-            raise IllegalMove("take the cards back first: the pages beside the table would tell a hand")
-        steps = self.steps(sitting.game)
-        costly = [one.at for one in self.review(sitting).decisions if one.cost > WHISKER]
-        dear = [at for at, step in enumerate(steps) if len(step.events) in costly and at > self.at]
-        turns = {"first": 0, "back": self.at - 1, "next": self.at + 1, "costly": dear[0] if dear else self.at}
-        if not isinstance(to, str) or to not in turns:
-            raise IllegalMove(f"there is no such step: choose {', '.join(turns)}")
-        if to == "costly" and not dear:
-            raise IllegalMove("nothing that you decided after this step cost more than a whisker")
-        return replace(self, shows="steps", at=min(max(turns[to], 0), len(steps) - 1))
 
     def drawn(self, sitting: Sitting) -> str:
         """The page that lies open; nothing while it would tell a hand or a count to whoever should not know it."""
@@ -163,7 +153,7 @@ class Pages:
             return ""
         if sitting.viewer is None and self.shows != "transcript":
             return ""
-        at = self._looked(sitting).at if self.shows == "review" else self.at
+        at = self._looked(sitting).at if self.shows == "review" else 0
         return self._once(
             "page", (sitting.game, sitting.viewer, self.shows, at), lambda: str(_PAGES[self.shows](self, sitting))
         )
@@ -191,21 +181,12 @@ class Pages:
         """The review as far as it is made, of one deal at first."""
         return self._once("review", _seen(sitting), lambda: look_back(*_seen(sitting)).next_deal())
 
-    def steps(self, game: Game) -> tuple[Game, ...]:
-        """The states of a game one after another; two switches of one moment are one step."""
-        whole = (one for one in replay(game) if not lacks_sentence(game.events, len(one.events) - 1))
-        return self._once("steps", game, lambda: tuple(whole))
-
     def decisions(self, sitting: Sitting) -> Html:
         """The decisions with their prices, as far as they are looked back on."""
         looked = self._looked(sitting)
         if looked.done:
             return page(looked.review)
         return stacked(paragraph(looked.progress, "em"), *([page(looked.review)] if looked.review.decisions else []))
-
-    def step(self, sitting: Sitting) -> Html:
-        """The step at which one stands: what lay there, what was done, and what there is to be said of it."""
-        return step_page(sitting, self.steps(sitting.game), self.at, self.review(sitting))
 
     def _once(self, name: str, key: object, make: Callable[[], _T]) -> _T:
         if name not in self._made or self._made[name][0] != key:
@@ -217,30 +198,8 @@ class Pages:
 _PAGES: Mapping[str, Callable[[Pages, Sitting], Html]] = {
     "transcript": lambda _, sitting: preformatted(game_so_far(sitting)),
     "review": Pages.decisions,
-    "steps": Pages.step,
 }
 
 
 def _seen(sitting: Sitting) -> tuple[Game, int, tuple[tuple[int, int], ...]]:
     return sitting.game, sitting.seat, sitting.lent
-
-
-def step_page(sitting: Sitting, steps: tuple[Game, ...], at: int, judged: Review) -> Html:
-    """One position of a game as its player saw it, the move that came next, and its price.
-
-    >>> sitting = Sitting.begin("HOYLE", seed=7)
-    >>> step_page(sitting, (sitting.game,), 0, Review(())).plain.splitlines()[0]
-    'Step 1 of 1, South 0, North 0.'
-    """
-    step, seat = steps[at], sitting.seat
-    sees = view(step, seat)
-    log = [view_event(event, seat) for event in steps[min(at + 1, len(steps) - 1)].events]
-    told = filter(None, (sentence_at(log, place, step.rules) for place in range(len(step.events), len(log))))
-    decided = next((one for one in judged.decisions if one.at == len(step.events)), None)
-    parts = [paragraph(f"Step {at + 1} of {len(steps)}, {Words.of(None, step.rules).scores(step.scores)}.", "strong")]
-    if sees.hand and step.awaits.phase not in (Phase.CUT, Phase.DEAL, Phase.OVER):
-        parts.append(hand(sees.hand, sees.starter))
-    if sees.pile:
-        parts.append(paragraph(f"On the table: {symbols(sees.pile)}, count {sees.count}."))
-    parts += map(paragraph, told)
-    return stacked(*parts, *([_decision(decided)] if decided else []))

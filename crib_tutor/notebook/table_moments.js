@@ -1,0 +1,63 @@
+// The moments of a game, told one at a time at the reader's pace. Any key or tap goes on to the next; arrows step through what was told.
+
+const PAUSES = { card: 600, go: 1000, peg: 900, turn: 400, starter: 600, hand: 400, combination: 700, claim: 900, call: 900, tutor: 1500, win: 600, deal: 400, discard: 400, cut: 600, switch: 600 };
+const HOLE = 90; // milliseconds from hole to hole
+const TIMES = { off: 0, brisk: 1, table: 2 };
+const KEPT = 120; // moments that one can step back to
+
+/** Whether this reader wants nothing to move. */
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Tells moments on a stage; `tellOne` is heard for each, `rest` where a button goes on, and `done` after the last. */
+function teller(stage, { tellOne, rest, done }) {
+  let queue = [];
+  let told = [];
+  let running = false;
+  let wake = null; // ends the pause that is under way
+  let at = null; // where among the told ones the reader looks; null for now
+
+  const moves = () => wishes.pace !== "off" && !still();
+  const pause = (time) => new Promise((go) => {
+    const timer = setTimeout(go, time);
+    wake = () => { clearTimeout(timer); go(); };
+  }).finally(() => (wake = null));
+
+  async function play() {
+    if (running) return;
+    running = true;
+    while (queue.length) {
+      const one = queue.shift();
+      told = [...told, one].slice(-KEPT);
+      stage.draw(one, { moves: moves() });
+      const holes = one.path.length;
+      if (holes) stage.walk(one, moves() ? HOLE : 0);
+      else stage.setPegs(one);
+      tellOne(one);
+      const times = TIMES[wishes.pace] ?? 1;
+      if (times) await pause((moves() ? (TRAVEL[one.kind] ?? 0) + HOLE * holes : 0) + times * (PAUSES[one.kind] ?? 600));
+      if (one.rests && times && queue.length) await rest(one, (go) => (wake = go));
+    }
+    running = false;
+    done();
+  }
+
+  return {
+    add(moments) { queue.push(...moments); at = null; return play(); },
+    again(moments) { queue.unshift(...moments); told = told.slice(0, told.length - moments.length); return play(); },
+    told: () => told,
+    running: () => running,
+    skip: () => wake?.(),
+    /** All that waits is told at once. */
+    all() { told = [...told, ...queue].slice(-KEPT); queue.forEach((one) => tellOne(one)); queue = []; wake?.(); },
+    /** The moment a step back or on from the one that is looked at; null where that is now. */
+    step(by) {
+      const to = (at ?? told.length) + by;
+      at = to >= told.length ? null : Math.max(0, to);
+      return at === null ? null : told[at];
+    },
+    where: () => at,
+    here: () => (at = null),
+    forget() { queue = []; told = []; at = null; wake?.(); },
+    stop() { queue = []; wake?.(); },
+  };
+}

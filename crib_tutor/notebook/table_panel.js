@@ -1,0 +1,47 @@
+// Beside the felt: the story of the game, the tutor's advice and the rules, in one scroller. On a phone it opens over the felt.
+
+function tablePanel({ root, value, send }, tile) {
+  const names = ["Story", "Advice", "Rules"];
+  const story = make("ol", { class: "crib-story" });
+  const advice = box("advice");
+  const rules = box("rules");
+  const pages = { Story: story, Advice: advice, Rules: rules };
+  const scroller = box("scroller", { role: "tabpanel", tabindex: "0" });
+  const tabs = names.map((name) => make("button", { type: "button", role: "tab", class: "crib-tab", onclick: () => show(name) }, name));
+  const bar = make("div", { class: "crib-tabs", role: "tablist", "aria-label": "Beside the table" });
+  rove(bar, tabs);
+  const shut = button("Close", () => open(false), { class: "crib-shut" });
+  bar.append(...tabs);
+  const panel = box("panel");
+  panel.append(make("div", { class: "crib-panelhead" }, bar, shut), scroller);
+
+  function show(name) {
+    tabs.forEach((tab, at) => {
+      tab.setAttribute("aria-selected", String(names[at] === name));
+      tab.tabIndex = names[at] === name ? 0 : -1;
+    });
+    scroller.setAttribute("aria-label", name);
+    scroller.replaceChildren(pages[name]);
+    if (name === "Story") scroller.scrollTop = scroller.scrollHeight;
+  }
+  const open = (on) => root.classList.toggle("crib-beside", on);
+  const line = ([words, number, side]) => make("li", { class: `crib-by-${side || "nobody"}` }, make("span", {}, words), make("b", {}, number));
+
+  return {
+    panel, show, open,
+    isOpen: () => root.classList.contains("crib-beside"),
+    tell(lines) { story.replaceChildren(...lines.map(line)); scroller.scrollTop = scroller.scrollHeight; },
+    add(one) { if (one.length) { story.append(line(one)); scroller.scrollTop = scroller.scrollHeight; } },
+    drawRules(now) {
+      rules.replaceChildren(...(now.lines ? [make("p", {}, now.lines)] : []), ...now.told.flatMap(([title, told]) => [make("h4", {}, title), make("ul", {}, ...told.map((one) => make("li", {}, one)))]),
+        ...(now.legend.length ? [make("h4", {}, "What the shorthand means"), make("dl", {}, ...now.legend.flatMap(([written, means]) => [make("dt", {}, written), make("dd", {}, means)]))] : []));
+    },
+    drawAdvice(now) {
+      const mine = now.warning?.again.cards ?? [];
+      const rows = now.advice.slice(0, 6).map((one, at) => make("li", { class: mine.length && mine.every((text) => one.texts.includes(text)) ? "crib-yours" : "" },
+        make("span", { class: "crib-tiles" }, ...one.texts.map(tile)), make("b", {}, one.cost || (at ? "as good" : "best")), make("small", {}, one.why)));
+      const ask = now.advice.length ? [] : [make("p", { class: "crib-hint" }, now.asks ? "Ask for advice when it's your turn: press A." : "The tutor gives advice if you choose so in the settings, under Menu.")];
+      advice.replaceChildren(...(now.warning ? [make("p", {}, `${now.warning.words} ${now.warning.why}`)] : ask), ...(rows.length ? [make("ol", { "aria-label": "The tutor's advice, the best first" }, ...rows), make("p", { class: "crib-hint" }, now.priced)] : []));
+    },
+  };
+}

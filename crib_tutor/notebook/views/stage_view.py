@@ -1,0 +1,233 @@
+"""A moment of the table as the stage draws it: seats, the middle, the teller, the board, and the faces of its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from crib_tutor.deck import Card, cards
+from crib_tutor.game.events import CRIB, Cut, Event
+from crib_tutor.look import board, card_faces
+from crib_tutor.look.board import SIDES
+from crib_tutor.players.ladder import PLAYERS
+from crib_tutor.rules import THIRTY_ONE
+from crib_tutor.table import table_words as words
+from crib_tutor.table.moments.moment import CountedSoFar, Moment, StoryLine
+from crib_tutor.table.moments.seat_cards import seat_cards
+from crib_tutor.table.prompt import is_alone
+from crib_tutor.table.session import Sitting
+
+
+def side_of(sitting: Sitting, seat: int) -> int:
+    """A side of the board by how it's drawn: 0 is nearest to whoever looks, or to the first of two people."""
+    sides = sitting.game.rules.sides
+    return (seat - sitting.people[0]) % sides
+
+
+def _side(sitting: Sitting, seat: int | None) -> str:
+    return "" if seat is None else SIDES[side_of(sitting, seat)][0]
+
+
+def draw_moment(sitting: Sitting, moment: Moment) -> dict[str, Any]:
+    """A moment as the page draws it; cards are told by what is written of them.
+
+    >>> from crib_tutor.table.moments.tell_moments import standing
+    >>> sitting = Sitting.begin("MODERN", seed=7)
+    >>> draw_moment(sitting, standing(sitting))["number"]
+    ''
+    """
+    log = sitting.log[: moment.end]
+    return {
+        "kind": moment.kind,
+        "deal": moment.position.number,
+        "by": _side(sitting, moment.player),
+        "happened": moment.happened,
+        "before": moment.before,
+        "said": moment.said,
+        "heard": moment.heard,
+        "rests": moment.rests,
+        "line": draw_line(sitting, moment.line),
+        "seats": _seats(sitting, moment, log),
+        "own": _own(sitting, moment, log),
+        "crib": _crib(sitting, moment),
+        **_middle(sitting, moment, log),
+        **_count(moment),
+        **_pegs(sitting, moment),
+    }
+
+
+def draw_line(sitting: Sitting, line: StoryLine | None) -> list[str]:
+    """A line of the story: its words, its number and its side; nothing where there is none."""
+    return [line.words, line.number, _side(sitting, line.player)] if line else []
+
+
+# --- the seats ---
+
+
+def _seats(sitting: Sitting, moment: Moment, log: Sequence[Event]) -> list[dict[str, Any]]:
+    many = sitting.game.rules.players
+    return [
+        {
+            "name": sitting.names[seat],
+            "plays": "" if seat in sitting.people else PLAYERS[sitting.opponent].name,
+            "side": _side(sitting, seat),
+            "dealer": moment.position.dealer == seat,
+            "held": (there := seat_cards(log, seat, sitting.game.rules)).held,
+            "gone": there.gone,
+            "acts": moment.player == seat,
+            "says": "Go" if moment.kind == "go" and moment.player == seat else "",
+        }
+        for seat in ((sitting.seat + step) % many for step in range(1, many))
+    ]
+
+
+def _own(sitting: Sitting, moment: Moment, log: Sequence[Event]) -> dict[str, Any]:
+    hides = sitting.handing or sitting.viewer is None
+    there = seat_cards(log, sitting.seat, sitting.game.rules)
+    return {
+        "name": "You" if is_alone(sitting) else sitting.names[sitting.seat],
+        "side": _side(sitting, sitting.seat),
+        "dealer": moment.position.dealer == sitting.seat,
+        "slots": [] if hides else [[str(card), stays] for card, stays in there.slots],
+        "held": there.held if hides else 0,
+        "says": "Go" if moment.kind == "go" and moment.player == sitting.seat else "",
+    }
+
+
+def _crib(sitting: Sitting, moment: Moment) -> dict[str, Any] | None:
+    lies = moment.position
+    if lies.dealer is None:
+        return None
+    open_ = lies.shown is not None and lies.shown.place == CRIB
+    many = 0 if open_ else len(lies.crib.cards) + lies.crib.backs
+    return {
+        "name": words.place_name(sitting, lies.dealer, CRIB),
+        "many": many,
+        "mine": lies.dealer == sitting.seat,
+        "seat": (lies.dealer - sitting.seat - 1) % sitting.game.rules.players,
+    }
+
+
+# --- the middle ---
+
+
+def _middle(sitting: Sitting, moment: Moment, log: Sequence[Event]) -> dict[str, Any]:
+    lies, shown = moment.position, moment.position.shown
+    lane: Iterable[tuple[Card, int]] = ((laid.card, laid.player) for laid in lies.pile)
+    if lies.dealer is None:
+        lane = ((event.card, event.player) for event in log if isinstance(event, Cut))
+    elif shown:
+        lane = ((card, shown.player) for card in shown.cards)
+    return {
+        "lane": [[str(card), _side(sitting, player)] for card, player in lane],
+        "shown": words.place_name(sitting, shown.player, shown.place) if shown else "",
+        "whose": _whose(sitting, moment),
+        "spent": len(lies.before),
+        "starter": str(lies.starter) if lies.starter else "",
+    }
+
+
+def _whose(sitting: Sitting, moment: Moment) -> str:
+    """From where the cards that lie open rose: one's own slots, a seat, or the crib."""
+    shown = moment.position.shown
+    if shown is None:
+        return ""
+    if shown.place == CRIB:
+        return "crib"
+    return (
+        "own" if shown.player == sitting.seat else str((shown.player - sitting.seat - 1) % sitting.game.rules.players)
+    )
+
+
+def _count(moment: Moment) -> dict[str, Any]:
+    """The number beside the cards with its caption, what is lit, and the tape of what was said."""
+    lies, counted = moment.position, moment.counted
+    number = caption = ""
+    if lies.shown:
+        number, caption = _total(counted)
+    elif moment.hides_count:
+        number, caption = "?", "the count"
+    elif lies.pile:
+        count = lies.pile[-1].count
+        number, caption = str(count), f"{THIRTY_ONE - count} to {THIRTY_ONE}" if count < THIRTY_ONE else ""
+    elif lies.before:
+        number, caption = "0", f"{THIRTY_ONE} to go"
+    return {
+        "number": number,
+        "caption": caption,
+        "lit": None if counted.lit is None else list(map(str, counted.lit)),
+        "tape": [[list(map(str, entry.cards)), entry.words, entry.total] for entry in counted.tape],
+        "taped": ("Claimed" if counted.claimed else "Said so far") if counted.tape else "",
+    }
+
+
+def _total(counted: CountedSoFar) -> tuple[str, str]:
+    if counted.total is None:
+        return "", ""
+    return str(counted.total), "claimed" if counted.claimed else "so far"
+
+
+# --- the board ---
+
+
+def _pegs(sitting: Sitting, moment: Moment) -> dict[str, Any]:
+    rules, lies, leap = sitting.game.rules, moment.position, moment.leap
+    order = [(sitting.people[0] + step) % rules.sides for step in range(rules.sides)]
+    spots = [
+        [
+            board.spot(at, lies.scores[side], rules.target, sides=rules.sides),
+            board.spot(at, lies.behind[side], rules.target, back=True, sides=rules.sides),
+        ]
+        for at, side in enumerate(order)
+    ]
+    at = order.index(leap.side) if leap else 0
+    deals = -1 if lies.dealer is None else side_of(sitting, lies.dealer)
+    return {
+        "dealing": deals,
+        "scores": [lies.scores[side] for side in order],
+        "gained": [leap.end - leap.start if leap and side == leap.side else 0 for side in order],
+        "pegs": spots,
+        "walk": SIDES[at][0] if leap else "",
+        "path": board.path(at, leap.start, leap.end, rules.target, sides=rules.sides) if leap else [],
+    }
+
+
+def draw_board(sitting: Sitting) -> dict[str, Any]:
+    """What stays on the board through a game: its holes and lines, and whose pegs are of which color.
+
+    >>> draw_board(Sitting.begin("MODERN", seed=7))["key"][0]
+    {'side': 'you', 'name': 'You'}
+    """
+    rules, sides = sitting.game.rules, sitting.game.rules.sides
+    order = [(sitting.people[0] + step) % sides for step in range(sides)]
+    return {
+        "board": board.tracks([(0, 0)] * sides, rules.target, [lurch.below for lurch in rules.lurches]),
+        "key": [{"side": SIDES[at][0], "name": _side_name(sitting, side)} for at, side in enumerate(order)],
+        "lines": words.board_lines(sitting),
+    }
+
+
+def _side_name(sitting: Sitting, side: int) -> str:
+    """A side as it stands beside its score: you and your partner by what you call each other."""
+    own = is_alone(sitting) and side == sitting.people[0] % sitting.game.rules.sides
+    return sitting.sides[side].replace(sitting.names[sitting.people[0]], "You", 1) if own else sitting.sides[side]
+
+
+# --- faces ---
+
+
+def faces(drawn: Iterable[dict[str, Any]]) -> dict[str, dict[str, str]]:
+    """The faces of all the cards that are in sight in these moments, by what's written of them.
+
+    >>> list(faces([{"lane": [["5H", "you"]], "own": {"slots": []}, "starter": ""}]))
+    ['5H']
+    """
+    seen: dict[str, None] = {}
+    for one in drawn:
+        seen |= dict.fromkeys(text for text, _ in (*one["lane"], *one["own"]["slots"]))
+        seen |= dict.fromkeys([one["starter"]] if one["starter"] else [])
+    known = {str(card): card for card in (cards(tuple(seen)) if seen else ())}
+    return {
+        text: {"text": text, "name": card.name, "sign": card.symbol, "svg": card_faces.stage_face(card)}
+        for text, card in known.items()
+    }

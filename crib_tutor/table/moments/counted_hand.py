@@ -1,0 +1,96 @@
+"""A hand counted aloud in steps: what is lit, what is said, and the tape of what was said so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from crib_tutor.combinations import Kind
+from crib_tutor.counts import Count
+from crib_tutor.game.events import Claimed
+from crib_tutor.table.moments.moment import CountedSoFar, TapeEntry
+from crib_tutor.words.count_steps import CountStep, count_steps, name_part
+
+
+class CountTold(NamedTuple):
+    """A step of a count as it's told: its words, what was said before, its line of the story, and how far it is.
+
+    >>> CountTold("", "", "", "", CountedSoFar()).so_far.total
+    0
+    """
+
+    before: str
+    said: str
+    line: str
+    number: str
+    so_far: CountedSoFar
+
+
+def claimed_count(due: Count, claim: Claimed) -> Count | None:
+    """What was claimed card by card, as a count that can be told; None for a claim in one number or of nothing.
+
+    >>> from crib_tutor.counts import count
+    >>> claimed_count(count("5H 5D 2S KC", "9D"), Claimed(0, "hand", points=4, pegged=4)) is None
+    True
+    """
+    named = claim.combinations
+    return replace(due, combinations=named) if named and all(one.cards for one in named) else None
+
+
+def tell_steps(counted: Count, *, claimed: bool = False) -> list[CountTold]:
+    """Tell a count combination by combination, with the tape as it grows.
+
+    >>> from crib_tutor.counts import count
+    >>> [(step.said, step.so_far.total) for step in tell_steps(count("7H 8D 8S KC", "2D"))]
+    [('“Fifteen two,', 2), ('fifteen four,', 4), ('and a pair makes six.”', 6)]
+    """
+    steps, told = count_steps(counted), []
+    tape: tuple[TapeEntry, ...] = ()
+    for at, step in enumerate(steps):
+        if step.combination:
+            tape = (*tape, TapeEntry(step.lit, _name(step), step.total))
+        said = _say(step, last=at == len(steps) - 1)
+        number = f"+{step.points}" if step.points and not claimed else ""
+        so_far = CountedSoFar(tape, step.lit, step.total, claimed)
+        told.append(CountTold(f"“{step.lead}" if step.before else "", said, step.words, number, so_far))
+    return told
+
+
+def count_whole(due: Count) -> CountedSoFar:
+    """What lies beside a hand that was counted to its end.
+
+    >>> from crib_tutor.counts import count
+    >>> count_whole(count("7H 8D 8S KC", "2D")).total
+    6
+    """
+    steps = tell_steps(due)
+    return CountedSoFar(steps[-1].so_far.tape if steps else (), None, due.points)
+
+
+def so_far(due: Count, claim: Claimed | None, *, at_once: bool = False) -> CountedSoFar:
+    """What lies beside a hand once its claim is made: the tape of a claim card by card, and the total.
+
+    >>> from crib_tutor.counts import count
+    >>> so_far(count("5H 5D 2S KC", "9D"), Claimed(0, "hand", points=4, pegged=4)).total
+    4
+    """
+    if claim is None:
+        return CountedSoFar(total=None)
+    counted = claimed_count(due, claim)
+    tape: Sequence[TapeEntry] = tell_steps(counted)[-1].so_far.tape if counted else ()
+    return CountedSoFar(tuple(tape), None, claim.points, claimed=not at_once)
+
+
+def _say(step: CountStep, *, last: bool) -> str:
+    """The words of a step as they're heard; what isn't said by itself, such as a run of a double run, stands bare."""
+    if not step.said:
+        return f"{step.words[:1].upper()}{step.words[1:]}"
+    return f"{'“' * (not step.before)}{step.words}{'.”' if last else ','}"
+
+
+def _name(step: CountStep) -> str:
+    assert step.combination
+    kind, cards = step.combination.kind, step.combination.cards
+    named = name_part(kind, cards)
+    return named if kind is Kind.PAIR else named.removeprefix("a ")

@@ -1,0 +1,93 @@
+"""A moment: all that the stage shows while one event is told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from crib_tutor.deck import Card
+from crib_tutor.drills.pegs import PegMove
+from crib_tutor.table.positions import Position
+
+
+class StoryLine(NamedTuple):
+    """A line of the story: its words, the number at its end, and whose it is.
+
+    >>> StoryLine("North plays 4♣", "12", 1).number
+    '12'
+    """
+
+    words: str
+    number: str = ""
+    player: int | None = None
+
+
+class TapeEntry(NamedTuple):
+    """What was said of some cards while a hand is counted, and the total with it.
+
+    >>> TapeEntry((), "a pair", 6).total
+    6
+    """
+
+    cards: tuple[Card, ...]
+    words: str
+    total: int
+
+
+class CountedSoFar(NamedTuple):
+    """How far a hand is counted: what was said, the cards that are lit, the total, and whether it's only claimed.
+
+    >>> CountedSoFar().total
+    0
+    """
+
+    tape: tuple[TapeEntry, ...] = ()
+    lit: tuple[Card, ...] | None = None
+    """The cards that are lit; None where none recedes."""
+    total: int | None = 0
+    """The number beside the cards; None where nobody has said one."""
+    claimed: bool = False
+
+
+NOT_COUNTED = CountedSoFar()
+"""No hand lies open."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment:
+    """What is told at once, and how the table lies then.
+
+    >>> Moment(kind="go", end=7, position=Position(scores=(0, 0), behind=(0, 0)), said="Go.").heard
+    'Go.'
+    """
+
+    kind: str
+    """What sort of event it is, for its pace and its sound."""
+    end: int
+    """How many events of the log are told by then."""
+    position: Position
+    player: int | None = None
+    """Whose event it is."""
+    happened: str = ""
+    """What just happened."""
+    before: str = ""
+    """What was said in the same breath by an earlier moment."""
+    said: str = ""
+    line: StoryLine | None = None
+    leap: PegMove[int] | None = None
+    """The leap of a peg, which walks while this is told."""
+    counted: CountedSoFar = NOT_COUNTED
+    hides_count: bool = False
+    """Whether a person is to call the count, so that it isn't shown."""
+    rests: str = ""
+    """What the button says that goes on from here, where the stage waits for one."""
+
+    @property
+    def heard(self) -> str:
+        """The moment for those who hear it."""
+        return f"{self.happened} {self.said}".strip()
+
+    @property
+    def brief(self) -> str:
+        """What happened, without what was said aloud."""
+        return self.happened if self.said.endswith("”") or not self.said else self.said

@@ -1,0 +1,46 @@
+"""The cards at a seat: the slots of its hand, from which cards are played, and those that nobody else sees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from crib_tutor.deck import Card
+from crib_tutor.game.events import HAND, Dealt, Event, Laid, LaidAway, Shown
+from crib_tutor.rules import Rules
+
+
+class SeatCards(NamedTuple):
+    """A hand in its slots: cards in sight with what they were, how many are held, and how many are gone.
+
+    >>> SeatCards((), 4, 2).held
+    4
+    """
+
+    slots: tuple[tuple[Card, bool], ...] = ()
+    """Each card that's known, in order, and whether it's still there."""
+    held: int = 0
+    gone: int = 0
+
+
+def seat_cards(events: Sequence[Event], player: int, rules: Rules) -> SeatCards:
+    """See which cards a seat holds after these events, and which of its slots are empty.
+
+    >>> from crib_tutor import Game, rules
+    >>> seat_cards(Game(rules.HOYLE, seed=7, first_dealer=0).deal().events, 1, rules.HOYLE).held
+    6
+
+    Slots close up once, after the discard. In the show a hand leaves its slots when it's laid open.
+    """
+    since = next((at for at in range(len(events) - 1, -1, -1) if isinstance(events[at], Dealt)), None)
+    if since is None:
+        return SeatCards()
+    dealt, mine = events[since], [event for event in events[since:] if getattr(event, "player", None) == player]
+    assert isinstance(dealt, Dealt)
+    away = [event for event in mine if isinstance(event, LaidAway)]
+    played = {event.card for event in mine if isinstance(event, Laid)}
+    open_ = any(isinstance(event, Shown) and event.place == HAND for event in mine)
+    known = set(dealt.hands[player]) - {card for event in away for card in event.cards}
+    size = rules.dealt - rules.lays_away * len(away)
+    gone = size if open_ else len(played)
+    return SeatCards(tuple((card, not open_ and card not in played) for card in sorted(known)), size - gone, gone)

@@ -1,0 +1,189 @@
+"""Moments: one after another, nothing before it's told, and every score, peg and line of the story in its own."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+from each import for_each
+
+from crib_tutor import rules
+from crib_tutor.deck import Card
+from crib_tutor.game.events import Claimed, Laid, Scored, Shown, TurnedUp
+from crib_tutor.game.seats import step
+from crib_tutor.game.state import Phase
+from crib_tutor.notebook.views.stage_view import draw_moment, faces
+from crib_tutor.players.ladder import PLAYERS
+from crib_tutor.table.moments.moment import Moment
+from crib_tutor.table.moments.seat_cards import seat_cards
+from crib_tutor.table.moments.tell_moments import standing, tell
+from crib_tutor.table.session import Sitting, Teaching, advance, say_forced_go
+from crib_tutor.words.counts_aloud import number
+
+BY_HAND = rules.changed(rules.HOYLE, announced=True, by_hand=True)
+GAMES = {
+    **rules.NAMED,
+    "by hand": BY_HAND,
+    "announced": rules.changed(rules.MODERN, announced=True),
+    "pegs by hand": rules.changed(rules.BRITANNICA_SIX, by_hand=True),
+    "neglect": rules.changed(rules.MODERN, neglect="TWO_OR_PLAYED"),
+}
+SEEDS = range(2)
+
+
+def sittings(game: rules.Rules, seed: int, tutor: Teaching = Teaching.SILENT) -> Iterator[Sitting]:
+    """A game as its table sends it, answer after answer, in which people and computers err."""
+    seat = PLAYERS["simple"].seat
+    sitting = Sitting.begin(game, seed=seed, errs=True, tutor=tutor)
+    yield sitting
+    players = [seat() for _ in range(game.players)]
+    while sitting.phase is not Phase.OVER:
+        sitting = say_forced_go(advance(replace(sitting, game=step(sitting.game, players))))
+        yield sitting
+
+
+def answers(game: rules.Rules, seed: int, tutor: Teaching = Teaching.SILENT) -> Iterator[tuple[Sitting, list[Moment]]]:
+    """Each sitting with the moments since the answer before."""
+    told = 0
+    for sitting in sittings(game, seed, tutor):
+        yield sitting, tell(sitting, told)
+        told = len(sitting.game.events)
+
+
+def without_rest(moments: list[Moment]) -> list[Moment]:
+    return [replace(moment, rests="") for moment in moments]
+
+
+@for_each(GAMES)
+def test_a_moment_follows_from_the_log_up_to_its_own_event(name: str) -> None:
+    """Told as they come, moments are those of the whole game: none knows of a later event, and none comes twice.
+
+    What differs with hindsight is a count that waits for its call alone.
+    """
+    for seed in SEEDS:
+        came, last = [], None
+        for sitting, moments in answers(GAMES[name], seed):
+            came += moments
+            last = sitting
+        assert last is not None
+        whole = tell(last)
+        hides = [at for at, moment in enumerate(came) if moment.hides_count]
+        assert len(came) == len(whole)
+        for at, (then, after) in enumerate(zip(without_rest(came), without_rest(whole), strict=True)):
+            if at not in hides:
+                assert then == after, (seed, at)
+
+
+@for_each(GAMES)
+def test_no_card_score_or_sentence_is_shown_before_its_event(name: str) -> None:
+    for seed in SEEDS:
+        for sitting, moments in answers(GAMES[name], seed):
+            game, sides = sitting.game, sitting.game.rules.sides
+            for moment in moments:
+                so_far = game.events[: moment.end]
+                drawn = draw_moment(sitting, moment)
+                assert {*faces([drawn])} <= in_sight(sitting, moment.end)
+                pegged = [0] * sides
+                for event in so_far:
+                    if isinstance(event, Scored):
+                        pegged[event.player % sides] += event.points
+                assert all(score <= due for score, due in zip(moment.position.scores, pegged, strict=True))
+                assert drawn["scores"] == [*moment.position.scores][: len(drawn["scores"])]
+                shown = [event for event in so_far if isinstance(event, Shown)]
+                assert (moment.position.shown is None) or moment.position.shown == shown[-1]
+                if moment.counted.total and moment.position.shown:
+                    assert any(isinstance(event, Claimed | Scored) for event in so_far[so_far.index(shown[-1]) :])
+
+
+def in_sight(sitting: Sitting, end: int) -> set[str]:
+    """The cards that may be on the stage once so many events are told, by the engine's own log."""
+    seen: set[Card] = set()
+    for event in sitting.game.events[:end]:
+        seen |= {*getattr(event, "hands", ((),) * (sitting.seat + 1))[sitting.seat]}
+        if isinstance(event, Laid | TurnedUp) or hasattr(event, "depth"):
+            seen.add(event.card)
+        if isinstance(event, Shown):
+            seen |= {*event.cards}
+    return {str(card) for card in seen}
+
+
+@for_each(GAMES)
+def test_score_peg_and_story_change_in_one_moment_and_add_up(name: str) -> None:
+    for seed in SEEDS:
+        stood: tuple[int, ...] | None = None
+        for sitting, moments in answers(GAMES[name], seed):
+            for moment in moments:
+                before = stood if stood is not None else (0,) * sitting.game.rules.sides
+                changed = [side for side, score in enumerate(moment.position.scores) if score != before[side]]
+                if moment.leap is None:
+                    assert changed == [], "no score changes without its peg"
+                else:
+                    assert changed == [moment.leap.side]
+                    assert (moment.leap.start, moment.leap.end) == (
+                        before[moment.leap.side],
+                        moment.position.scores[moment.leap.side],
+                    )
+                    assert moment.line is not None
+                    assert (
+                        moment.line.number == f"+{moment.leap.end - moment.leap.start}" or sitting.phase is Phase.OVER
+                    )
+                stood = moment.position.scores
+            assert standing(sitting).position.scores == sitting.game.scores
+            if moments:
+                assert moments[-1].position.scores == sitting.game.scores
+
+
+def test_every_card_and_every_go_is_told_once_with_its_count() -> None:
+    for seed in SEEDS:
+        told = [moment for _, moments in answers(rules.MODERN, seed) for moment in moments]
+        *_, last = sittings(rules.MODERN, seed)
+        cards = [event for event in last.game.events if isinstance(event, Laid)]
+        said = [moment.said for moment in told if moment.kind == "card"]
+        assert said == [f"“{number(event.count).capitalize()}.”" for event in cards]
+
+
+def test_the_pile_is_turned_over_between_two_counts_and_never_else() -> None:
+    for seed in SEEDS:
+        told = [moment for _, moments in answers(rules.MODERN, seed) for moment in moments]
+        for before, turn in pairwise(told):
+            if turn.kind == "turn":
+                assert before.position.pile
+                assert turn.position.pile == ()
+                assert turn.position.before[-1] == before.position.pile[-1].card
+        leads = [moment for moment in told if moment.kind == "card" and len(moment.position.pile) == 1]
+        turns = [moment for moment in told if moment.kind == "turn"]
+        deals = [moment for moment in told if moment.kind == "deal"]
+        assert len(leads) <= len(turns) + len(deals)
+
+
+def test_a_claim_that_is_to_be_judged_is_told_and_not_pegged() -> None:
+    judged = 0
+    for seed in range(8):
+        for sitting, moments in answers(rules.MODERN, seed):
+            if sitting.phase is Phase.CALL:
+                opened = max(at for at, moment in enumerate(moments) if moment.kind == "hand")
+                own = moments[opened:]
+                assert all(moment.leap is None for moment in own)
+                assert own[-1].counted.total == (sitting.view.claimed.points if sitting.view.claimed else 0)
+                judged += 1
+    assert judged > 50
+
+
+def test_the_tutor_speaks_after_the_hand_it_explains() -> None:
+    for sitting, moments in answers(rules.MODERN, 3, Teaching.AFTER):
+        for moment in moments:
+            if moment.kind == "tutor":
+                assert moment.said.startswith("Tutor, on ")
+        assert standing(sitting).end == len(sitting.game.events)
+
+
+def test_slots_empty_as_cards_are_played_and_close_up_once() -> None:
+    rng = random.Random(5)  # noqa: S311
+    for sitting in sittings(rules.MODERN, rng.randrange(100)):
+        if sitting.phase is Phase.PLAY:
+            there = seat_cards(sitting.log, 0, sitting.game.rules)
+            assert len(there.slots) == 4
+            assert tuple(card for card, stays in there.slots if stays) == sitting.view.hand
+            assert (there.held, there.gone) == (len(sitting.view.hand), 4 - len(sitting.view.hand))
