@@ -34,7 +34,7 @@ def read_two(six: tuple[Card, ...], thrown: CardsLike) -> tuple[Card, ...]:
     two = tuple(sorted(cards(thrown)))
     other = next((card for card in two if card not in six), None)
     if other is not None:
-        raise IllegalMove(f"{quote(other)} is not in your hand: discard two of {' '.join(map(str, six))}")
+        raise IllegalMove(f"{quote(other)} isn't in your hand: discard two of {' '.join(map(str, six))}")
     if len(two) != DEALT - CRIB_SIZE:
         raise IllegalMove(f"you chose {len(two)} of your cards: discard two")
     return two
@@ -74,7 +74,7 @@ class Discarding:
 
     def __post_init__(self) -> None:
         if self.always is not None and not isinstance(self.always, bool):
-            raise IllegalMove(f"{quote(self.always)} does not say who deals: give True, False, or None for by turns")
+            raise IllegalMove(f"{quote(self.always)} doesn't say who deals: give True, False, or None to take turns")
 
     @property
     def six(self) -> tuple[Card, ...]:

@@ -266,7 +266,7 @@ def replay(game: Game | str | bytes, seat: int = 0) -> ReplayWindow:
     >>> replay(to_json(Game(MODERN, seed=7).cut())).value["summary"]
     'South (you) 0, North 0: not over. You decided nothing in it yet.'
 
-    A game that a file keeps is opened in the window. Raises `IllegalMove` for a text that is no saved game, and for a
+    A game that a file keeps is opened in the window. Raises `IllegalMove` for a text that isn't a saved game, and for a
     seat that there is not.
     """
     return ReplayWindow(_read(game), seat)

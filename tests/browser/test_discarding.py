@@ -120,7 +120,7 @@ def test_cards_are_chosen_by_typing_and_enter_lays_them_away(drill: Notebook) ->
     root = root_of(drill)
     field = root.get_by_label("or type two cards, and Enter chooses them")
     field.focus()
-    for typed, said in (("1x 2c", "'1x' is no card"), ("as 2c", "'AS' is not in your hand"), ("2c", "discard two")):
+    for typed, said in (("1x 2c", "'1x' isn't a card"), ("as 2c", "'AS' isn't in your hand"), ("2c", "discard two")):
         field.fill(typed)
         drill.press("Enter")
         expect(root.get_by_role("status")).to_contain_text(said)

@@ -87,7 +87,7 @@ def test_the_crib_may_always_be_one_players(seed: int, dealer: bool, deals: int)
 
 @pytest.mark.parametrize("dealer", ["no", "", 0, 1, 1.0, [], {}, "x" * 99])
 def test_who_deals_is_told_by_true_false_or_none_alone(dealer: Any) -> None:
-    with pytest.raises(IllegalMove, match="does not say who deals: give True, False, or None") as refusal:
+    with pytest.raises(IllegalMove, match="doesn't say who deals: give True, False, or None") as refusal:
         windows.discarding(dealer=dealer)
     assert len(str(refusal.value)) < 120
     with pytest.raises(IllegalMove):
@@ -352,13 +352,13 @@ def test_the_last_five_deals_are_summed_by_themselves_where_there_are_more(place
         ({"event": "lay"}, "Choose two cards first"),
         ({"event": "lay", "cards": ["2C"]}, "You chose 1 of your cards: discard two"),
         ({"event": "lay", "cards": ["2C", "4C", "4D"]}, "You chose 3"),
-        ({"event": "lay", "cards": ["2C", "AS"]}, "'AS' is not in your hand"),
+        ({"event": "lay", "cards": ["2C", "AS"]}, "'AS' isn't in your hand"),
         ({"event": "lay", "cards": ["2C", "2C"]}, "there twice"),
-        ({"event": "lay", "cards": [None, 7]}, "is no card"),
-        ({"event": "lay", "cards": 7}, "is no card"),
-        ({"event": "pick", "text": "1x"}, "'1x' is no card"),
+        ({"event": "lay", "cards": [None, 7]}, "isn't a card"),
+        ({"event": "lay", "cards": 7}, "isn't a card"),
+        ({"event": "pick", "text": "1x"}, "'1x' isn't a card"),
         ({"event": "pick", "text": "2c"}, "You chose 1"),
-        ({"event": "pick"}, "'None' is no card"),
+        ({"event": "pick"}, "'None' isn't a card"),
         ({"event": "next"}, "Discard two cards first"),
         ({"event": "again"}, "Discard two cards first"),
         ({"event": "stay"}, "Discard two cards first"),

@@ -183,7 +183,7 @@ def test_whoever_calls_all_that_was_overlooked_leaves_nothing_to_both(
     done = settle_hand(counted, claims, calls, (), rules.MODERN)
     assert done.overlooked == ()
     assert sum(peg.points for peg in done.pegging) == counted.points
-    assert {one.reason for one in done.idle} <= {"it is claimed already"}
+    assert {one.reason for one in done.idle} <= {"it's claimed already"}
 
 
 def test_a_double_run_is_called_as_one_and_only_what_is_new_in_it_is_pegged() -> None:
@@ -200,7 +200,7 @@ def test_a_call_gains_nothing_where_it_is_wrong_claimed_or_called_already() -> N
         game = game.call(*call)
     game = game.finish()
     assert game.settled is not None
-    reasons = ["it is claimed already", "6 + 10 is 16, not 15", "it is called already"]
+    reasons = ["it's claimed already", "6 + 10 is 16, not 15", "it's called already"]
     assert [one.reason for one in game.settled.idle] == reasons
     assert game.pegs == ((2, 0), (2, 0))
 
@@ -240,10 +240,10 @@ def test_a_claim_counted_twice_is_too_many_once() -> None:
     [
         (lambda: table().call("pair", "4H 4D"), "calls come when the counting is done"),
         (lambda: table().object_to(0), "calls come when the counting is done"),
-        (lambda: table().next(), "not marked yet"),
+        (lambda: table().next(), "isn't marked yet"),
         (lambda: table().take_back(0), "no such claim to take back"),
-        (lambda: table().claim("pair", "9H 9D"), "9D is not on the table|9H is not on the table"),
-        (lambda: table().claim("straight", "4H 5S 6C"), "'straight' is no kind"),
+        (lambda: table().claim("pair", "9H 9D"), "9D isn't on the table|9H isn't on the table"),
+        (lambda: table().claim("straight", "4H 5S 6C"), "'straight' isn't a kind"),
         (lambda: table().finish().claim("pair", "4H 4D"), "for the other player to call"),
         (lambda: table().finish().object_to(0), "no such claim"),
         (lambda: table().finish().finish().call("pair", "4H 4D"), "marked already"),
@@ -411,7 +411,7 @@ def test_typed_cards_are_chosen_for_once() -> None:
     shown = window()
     assert tell(shown, "pick", text="4h 4d")["picked"] == ["4H", "4D"] or shown.value["picked"] == ["4D", "4H"]
     assert tell(shown, "take back", place=0)["picked"] is None
-    assert "is not on the table" in tell(shown, "pick", text="9h")["said"]
+    assert "isn't on the table" in tell(shown, "pick", text="9h")["said"]
 
 
 def test_names_are_taken_as_text_and_nothing_of_them_is_markup() -> None:
