@@ -42,7 +42,7 @@ def _answer(
 ) -> None:
     """Say what is wrong with an answer; any other error is shown as it always is.
 
-    The cell has failed all the same: it did not run, so "Run All" stops at it, where something is to be mended. But
+    The cell has failed anyway: it did not run, so "Run All" stops at it, where something is to be mended. But
     the learner reads one sentence, on plain ground, and no traceback.
     """
     del tb_offset
