@@ -34,7 +34,7 @@ COURSE = "course/"
 """What the lessons say is measured with the lessons."""
 
 
-def strings(path: Path) -> Iterator[tuple[ast.expr, str]]:
+def strings(path: Path) -> Iterator[tuple[ast.expr | ast.Expr, str]]:
     """Every text of a module that's no docstring; a value in the middle of one is "some"."""
     written = {id(node.value) for node in nodes(path) if isinstance(node, ast.Expr)}
     for node in nodes(path):
@@ -52,7 +52,7 @@ def strings(path: Path) -> Iterator[tuple[ast.expr, str]]:
             yield node, node.value
 
 
-def docstrings(path: Path) -> Iterator[tuple[ast.expr, str]]:
+def docstrings(path: Path) -> Iterator[tuple[ast.expr | ast.Expr, str]]:
     """Every docstring of a module, and those of its constants, without their examples."""
     for node in nodes(path):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
