@@ -141,7 +141,7 @@ _DAYS: dict[date, DailyWindow] = {}
 
 
 def muggins(seed: int | str | None = None, *, rate: float = RATE, table_speed: bool = False) -> MugginsWindow:
-    """Reverse muggins: an opponent counts hands aloud and errs at a rate, as people do, and the learner is to catch it.
+    """Reverse muggins: an opponent counts hands aloud and slips at a rate, as people do, and the learner catches it.
 
     >>> muggins(seed=8, rate=0).value["lines"][-1]
     'and a pair makes four.'

@@ -49,7 +49,7 @@ class SayAloudWindow(ProgressWindow):
         """Nothing here depends on who learns: the hands are given."""
 
     def restored(self) -> None:
-        """The hands stay as they are, whoever came back."""
+        """The hands stay as they are, even for another learner."""
 
     def _reveal(self, _: Event) -> str:
         self.saying = self.saying.reveal()
