@@ -204,7 +204,7 @@ def table(
     """A game of cribbage to be played here: against the computer, or for two at one screen.
 
     >>> table("TOMMY_FIVE", seed=7).value["title"]
-    'Tommy, five cards, 61 points'
+    'Tommy, five cards'
 
     A cell that is run again goes on with the game that lies on the table of this ``name``; another name is another
     table. Raises `IllegalMove` for rules, an opponent or a tutor that there is not.
