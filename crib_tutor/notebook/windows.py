@@ -204,7 +204,7 @@ def table(
     """A game of cribbage to be played here: against the computer, or for two at one screen.
 
     >>> table("TOMMY_FIVE", seed=7).value["title"]
-    'Tommy, five cards, 61 points'
+    'Tommy, five cards'
 
     A cell that is run again goes on with the game that lies on the table of this ``name``; another name is another
     table. Raises `IllegalMove` for rules, an opponent or a tutor that there is not.
@@ -230,7 +230,7 @@ def first_deal() -> FirstDealWindow:
     """Open the first deal: always the same cards, with a line of help at each step, and over after one deal.
 
     >>> first_deal().value["asked"]
-    "You're the dealer. Press Deal: six cards each."
+    'You cut the lower card, so you deal. Press Deal: six cards each.'
 
     A cell that is run again shows it as it is.
     """
