@@ -62,7 +62,7 @@ def _needed() -> str:
 
 def _aim() -> str:
     text = (
-        f"<b>First to {rules.GAME} wins</b> right away, even in the middle of a count: no one counts after that. "
+        f"<b>First to {rules.GAME} wins</b> right away, even in the middle of a count. "
         f"That's twice around the {board.LAP} holes, plus one ({rules.SHORT_GAME}, once around, is a short game). Your "
         "back peg jumps ahead of the front peg, a hole for each point: the front one is your score."
     )
@@ -96,8 +96,8 @@ def _play() -> str:
         f"It can't go past <b>{rules.THIRTY_ONE}</b>.",
         f"If none of your cards fits, say <q>go</q>. Your opponent plays every card that still fits and pegs "
         f"{rules.GO_POINTS} (at exactly {rules.THIRTY_ONE}, {rules.THIRTY_ONE_POINTS} instead).",
-        "Start over at zero. The player who did <em>not</em> play the last card leads, or the other one if that "
-        "hand is empty. Play until all cards are down.",
+        "Start over at zero. The player who did <em>not</em> play the last card leads, if cards are "
+        "left there. Play until all are down.",
     )
     pegged = table(
         ["The card you play", "pegs"],
@@ -116,8 +116,8 @@ def _play() -> str:
 
 def _show() -> str:
     text = (
-        "The starter counts with both hands and the crib: always five cards. A card can score again and again, but no "
-        "group of cards twice."
+        "The starter counts with both hands and the crib: always five cards. A card can score often, but no group of "
+        "cards twice."
     )
     named = ("fifteen", "pair", "run", "flush", "nobs")
     each = items(*(f"<b>{name.capitalize()}.</b> {SENTENCES[name]}" for name in named))

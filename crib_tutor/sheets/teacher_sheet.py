@@ -31,7 +31,7 @@ class Part(NamedTuple):
 _PLAN = """
 4 Start
     Open the link, then 00 Welcome. Click the first cell. Press Shift and Enter.
-    Everyone runs on to the first two cards and waits there for the others.
+    Everyone runs on to the first two cards and waits there.
 
 6 Welcome
     Read a cell, run it, tell your neighbor what you saw.
@@ -129,7 +129,7 @@ def _before() -> str:
     return section(
         "An hour before",
         items(
-            "Open the class link once: a web service can take minutes to start the first time, and less after that.",
+            "Open the class link once: a web service can take minutes to start the first time.",
             "On a learner's machine run one cell, and count one hand.",
             "Two can share a screen: they switch places at every heading.",
             "For every two learners: a rules card, a counting card, a deck of cards.",
@@ -197,8 +197,7 @@ def _lost_learners() -> str:
         paragraph(
             "<q>Eyes shut. How many of the three did you get right? Fingers on your chest.</q> Note who shows none or "
             "one, and seat each beside a three next time. If it's a third of the class, start next time with "
-            "<em>Groups of three</em> and real cards. While they practice, listen: anyone who doesn't say totals "
-            "aloud needs you."
+            "<em>Groups of three</em> and real cards. While they practice, listen: a quiet count needs you."
         ),
     )
 
@@ -223,8 +222,8 @@ def _offline() -> str:
         "When the network fails",
         paragraph(
             "Cards and the printed sheets, in twos: four cards each, and a starter. Count aloud. Your neighbor judges "
-            f"by the counting card and takes what you miss. First to {ROW} wins. Lay out the hands to guess at "
-            "too: your solved lessons have them."
+            f"by the counting card and takes what you miss. First to {ROW} wins. The hands to guess at are "
+            "in your solved lessons."
         ),
     )
 

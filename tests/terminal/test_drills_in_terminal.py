@@ -469,11 +469,11 @@ def test_every_two_of_the_six_can_be_laid_away_by_writing_them_or_what_is_kept()
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("", "nothing is laid away yet"),
+        ("", "you haven't discarded yet"),
         ("next", "discard two cards first"),
-        ("table", "that is told when you have laid away"),
-        ("starters", "that is told when you have laid away"),
-        ("4 2c", "'4' may be 4C or 4D"),
+        ("table", "that comes after you discard"),
+        ("starters", "that comes after you discard"),
+        ("4 2c", "'4' could be 4C or 4D"),
         ("2c 4c 4d", "you chose 3 of your cards"),
         ("2c kh", "'KH' isn't in your hand"),
         ("kh", "'KH' isn't in your hand"),
