@@ -64,7 +64,7 @@ class MugginsDrill(PegPair):
         return self.reaches(self.catching.rules.target)
 
     def muggins(self, kind: Kind | str, cards: CardsLike) -> MugginsDrill:
-        """Call muggins, and name a combination that was overlooked."""
+        """Call muggins, and name a combination that was missed."""
         return self._called(self.catching.muggins(kind, cards))
 
     def too_many(self, kind: Kind | str, cards: CardsLike = ()) -> MugginsDrill:

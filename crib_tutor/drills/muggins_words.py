@@ -104,7 +104,7 @@ def _verdict(catching: MugginsRound) -> str:
 
 def _wrong(over: int) -> str:
     points = amount_of(abs(over), "point")
-    return f"{points} too many" if over > 0 else f"{points} overlooked"
+    return f"{points} too many" if over > 0 else f"{points} missed"
 
 
 def _unheard(catching: MugginsRound) -> str:
@@ -149,4 +149,4 @@ def line_ending(line: CountLine) -> str:
         return "right"
     if line.short < 0:
         return "Counted twice" if line.due else "Doesn't score"
-    return f"{line.short} too few" if line.claimed else "Overlooked"
+    return f"{line.short} too few" if line.claimed else "Missed"

@@ -32,7 +32,7 @@ GROUPS = {
     "hand": "The hand and the starter",
     "crib": "The crib and the starter",
     "before the cut": "The hand before the cut",
-    "play": "The cards of this count, as they were laid",
+    "play": "The cards of this count, in the order they were played",
     "cut": "The card that is turned up",
 }
 """What the cards of a problem are called together."""
@@ -231,9 +231,9 @@ def winner_words(you: int, opponent: int, target: int) -> str:
     """What is said when a side has reached the game hole, and nothing before.
 
     >>> winner_words(3, 121, target=121)
-    'Your opponent stands in the game hole and has won; the board is cleared for the next problem.'
+    'Your opponent is in the game hole and has won; the board is cleared for the next problem.'
     """
     if max(you, opponent) < target:
         return ""
-    who = "You stand in the game hole and have" if you >= target else "Your opponent stands in the game hole and has"
+    who = "You're in the game hole and have" if you >= target else "Your opponent is in the game hole and has"
     return f"{who} won; the board is cleared for the next problem."

@@ -51,13 +51,13 @@ class SettledHand(NamedTuple):
 
     marking: Marking
     called: tuple[Combination, ...]
-    """What was overlooked, and called."""
+    """What was missed, and called."""
     overlooked: tuple[Combination, ...]
     """What neither of both saw: nobody pegs it."""
     idle: tuple[Mistake, ...]
     """Calls that gain nothing, each with its reason."""
     corrected: tuple[Mistake, ...]
-    """What does not score, and was objected to."""
+    """What doesn't score, and was objected to."""
     stood: tuple[Mistake, ...]
     """What does not score, and is pegged anyway, since nobody objected."""
     refuted: tuple[Claim, ...]
@@ -188,7 +188,7 @@ class TwoPlayers:
         return replace(self, claims=self.claims.claim(kind, chosen, self.count))
 
     def call(self, kind: Kind | str, chosen: CardsLike) -> TwoPlayers:
-        """Call muggins on cards that were overlooked, as the other player."""
+        """Call muggins on cards that were missed, as the other player."""
         self.require(HandPhase.CALLING)
         return replace(self, calls=self.calls.claim(kind, chosen, self.count))
 

@@ -13,7 +13,7 @@ from crib_tutor.words.counts_aloud import explain
 
 HOW = (
     "One counts a hand and says that's all. Then it is for the other to call muggins, by naming the cards that were "
-    "overlooked, and to say what is too many. Only then is it marked."
+    "missed, and to say what is too many. Only then is it marked."
 )
 _FOR: Mapping[str, str] = {"claim": "for the claim", "muggins": "by muggins", "overclaim": "for the overclaim"}
 
@@ -38,7 +38,7 @@ def ask(table: TwoPlayers, then: str = "") -> str:
     if table.phase is HandPhase.COUNTING:
         return f"{other}, look too, but say nothing yet."
     if table.phase is HandPhase.CALLING:
-        return f"Name what {by} overlooked and what is too many, or nothing{then}."
+        return f"Name what {by} missed and what is too many, or nothing{then}."
     return ""
 
 
@@ -95,7 +95,7 @@ def outcomes(table: TwoPlayers) -> Iterator[tuple[str, Combination | Amount | Mi
 
     >>> from crib_tutor.drills.two_players import start_two_players
     >>> [(name, words) for name, _, words in outcomes(start_two_players(7, ("Ann", "Bo")).finish().finish())][:1]
-    [('overlooked', 'Both overlooked it, and nobody pegs it')]
+    [('overlooked', 'You both missed it, so nobody pegs it')]
     """
     settled = table.settled
     assert settled is not None
@@ -104,7 +104,7 @@ def outcomes(table: TwoPlayers) -> Iterator[tuple[str, Combination | Amount | Mi
     mugged = f"Muggins! {other} pegs it" if pays else f"{other} saw it, and nobody pegs it: no muggins in this game"
     yield from (("found", one, f"{by} found it") for one in settled.marking.found)
     yield from (("called", one, mugged) for one in settled.called)
-    yield from (("overlooked", one, "Both overlooked it, and nobody pegs it") for one in settled.overlooked)
+    yield from (("overlooked", one, "You both missed it, so nobody pegs it") for one in settled.overlooked)
     yield from (("corrected", one, f"Too many, and taken off {by}'s claim") for one in settled.corrected)
     yield from (("stood", one, f"Too many, but {other} let it stand: {by} pegs it") for one in settled.stood)
     yield from (("idle", one, f"{other} called it for nothing") for one in settled.idle)

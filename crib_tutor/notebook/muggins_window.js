@@ -4,8 +4,8 @@ const FIRST = 900; // milliseconds until the first phrase at table speed
 const PHRASE = 500; // after every phrase, and for each of its letters:
 const LETTER = 60;
 const NAMING = {
-  muggins: "Muggins: choose the cards that were overlooked, then say what they are.",
-  "too many": "Too many: say what was counted that does not score. You may choose its cards too.",
+  muggins: "Muggins: choose the cards that were missed, then say what they are.",
+  "too many": "Too many: say what was counted that doesn't score. You may choose its cards too.",
 };
 
 function render({ model, el }) {
@@ -23,7 +23,7 @@ function render({ model, el }) {
   const told = make("div", { class: "crib-heard", role: "group", "aria-label": "What your opponent says" },
     make("p", { class: "crib-who" }, "Your opponent says"), words, claimed);
   const heardIt = box("heard-it"); // the words, once the stage shows what they were worth
-  const asked = make("p", { class: "crib-hint" }, "Is that right? Call muggins for points overlooked, and too many for points that do not score.");
+  const asked = make("p", { class: "crib-hint" }, "Is that right? Call muggins for points missed and too many for points that don't score.");
   const calls = box("calls", { role: "group", "aria-label": "Your call" });
   const naming = box("naming");
   const outcome = make("p", { class: "crib-outcome" });
@@ -152,7 +152,7 @@ function render({ model, el }) {
   }
 
   function name(now) {
-    const label = calling === "muggins" ? "What was overlooked" : "What does not score";
+    const label = calling === "muggins" ? "What was missed" : "What doesn't score";
     return [make("p", { class: "crib-hint" }, NAMING[calling]),
       table.typed(false, () => ({ call: calling })),
       kindButtons(label, now.kinds[calling], nameAs),

@@ -76,7 +76,7 @@ class MugginsWindow(AnsweringWindow):
 
     def _muggins(self, event: Event) -> str:
         if not event.get("cards"):
-            raise IllegalMove("choose the cards that were overlooked first, then say what they are")
+            raise IllegalMove("choose the cards that were missed first, then say what they are")
         return self._settle(self.table.muggins(str(event.get("kind")), event["cards"]))
 
     def _too_many(self, event: Event) -> str:

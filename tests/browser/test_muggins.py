@@ -86,7 +86,7 @@ def test_a_slip_is_called_and_named_by_keyboard_alone_with_a_restart_in_the_midd
     root.locator(".crib-title").focus()
     opened.tab_to("Muggins!")
     opened.press("Enter")
-    expect(status).to_contain_text("choose the cards that were overlooked")
+    expect(status).to_contain_text("choose the cards that were missed")
     expect(root.locator(".crib-card").first).to_be_focused()
     for _ in range(4):
         opened.press("Space", "ArrowRight")
@@ -94,7 +94,7 @@ def test_a_slip_is_called_and_named_by_keyboard_alone_with_a_restart_in_the_midd
     opened.tab_to("Run")
     opened.press("Enter")
     expect(root.get_by_role("button", name="Next count")).to_be_focused()
-    expect(status).to_contain_text("Well caught: 3 points overlooked. Your opponent pegs 5. You peg 3.")
+    expect(status).to_contain_text("Well caught: 3 points missed. Your opponent pegs 5. You peg 3.")
     expect(root.locator(".crib-caught")).to_have_text("1 count heard. 1 of 1 slip caught.")
     expect(root.locator(".crib-calls button")).to_have_count(0)
     opened.press("Enter")
@@ -115,9 +115,7 @@ def test_a_call_is_taken_back_and_another_one_made_by_typing(opened: Notebook) -
     press(root, "Muggins!")
     expect(root.get_by_role("button", name="Heels")).to_have_count(0)
     press(root, "Run")
-    expect(root.get_by_role("status")).to_have_text(
-        "Choose the cards that were overlooked first, then say what they are."
-    )
+    expect(root.get_by_role("status")).to_have_text("Choose the cards that were missed first, then say what they are.")
     field = root.get_by_role("textbox")
     field.fill("8h 9s 10c")
     field.press("Enter")

@@ -101,7 +101,7 @@ def test_what_was_missed_is_lit_first_and_every_row_has_its_reason(plain: Plain)
     expect(root.locator(".crib-asked")).to_have_text("5♥ + 10♦ = 15, the same as with 5♣.")
     rows = root.locator(".crib-rows li")
     rows.last.click()
-    expect(root.locator(".crib-asked")).to_contain_text("differ in rank")
+    expect(root.locator(".crib-asked")).to_contain_text("ranks differ")
     expect(rows.last.locator("s")).to_have_count(1)
     expect(rows.last.locator(".crib-end")).to_have_text("0")
 

@@ -141,12 +141,13 @@ def test_a_window_looks_the_same_beside_all_the_others(plain: Plain, name: str) 
     assert len(changes(roots)) > len(roots)  # so it does look
 
 
-def test_next_stands_below_the_marking_and_above_the_pegs_in_every_window(plain: Plain) -> None:
+def test_what_goes_on_stands_on_the_stage_or_below_the_marking_and_above_the_pegs_in_every_window(plain: Plain) -> None:
     settled = [WINDOWS[name]()[-1] for name in ("tutor", "muggins", "laying away", "two players")]
     for root in plain.open(*settled):
-        onwards = root.locator(".crib-marking .crib-main")
-        assert onwards.inner_text().partition(":")[0] == "Next"
-        for above in root.locator(".crib-marked, .crib-rivals:not(details *)").all():
-            assert above.evaluate(_FOLLOWS, onwards.element_handle())
+        onwards = root.locator(":is(.crib-marking, .crib-shown) .crib-main")
+        assert onwards.inner_text().partition(":")[0].partition(" ")[0] == "Next"
+        for above in root.locator(".crib-marking .crib-marked, .crib-rivals:not(details *), .crib-cards").all():
+            if above.evaluate("(one) => !one.closest('.crib-marking') || !document.querySelector('.crib-shown')"):
+                assert above.evaluate(_FOLLOWS, onwards.element_handle())
         for board in root.locator(".crib-board").all():
             assert onwards.evaluate(_FOLLOWS, board.element_handle())

@@ -84,7 +84,7 @@ def test_a_hand_is_counted_called_and_pegged_by_keyboard_alone(practice: Noteboo
     expect(title(root)).to_have_text("Ann pegs 2 for the claim. Bo pegs 2 by muggins.")
     expect(title(root)).to_be_focused()
     marked = root.locator(".crib-marked")
-    for words in ("Ann found it", "Muggins! Bo pegs it", "Both overlooked it, and nobody pegs it"):
+    for words in ("Ann found it", "Muggins! Bo pegs it", "You both missed it, so nobody pegs it"):
         expect(marked).to_contain_text(words)
     for words in ("Bo called this too many, and it does score", "The hand is worth 6"):
         expect(root.locator(".crib-marking")).to_contain_text(words)
@@ -220,7 +220,7 @@ def pegged(plain: Plain) -> Locator:
 def test_the_pegs_of_both_go_from_hole_to_hole(plain: Plain) -> None:
     root = pegged(plain)
     pegs = root.locator(".peg.opponent.front")
-    until(lambda: pegs.evaluate_all(FRONT) == [list(spot(1, 3))], "Bo's peg stands at 3", limit=5)
+    until(lambda: pegs.evaluate_all(FRONT) == [list(spot(1, 3))], "Bo's peg is at 3", limit=5)
     walk = [["you", *spot(0, hole)] for hole in (1, 2)] + [["opponent", *spot(1, hole)] for hole in (1, 2, 3)]
     assert plain.page.evaluate("() => window.seen") == walk
 

@@ -204,8 +204,8 @@ def test_only_lines_of_the_slip_differ_and_each_tells_why() -> None:
 @pytest.mark.parametrize(
     ("call", "words"),
     [
-        (right(at()), "Well caught: 3 points overlooked. Your opponent pegs 5. You peg 3."),
-        (at().let_pass(), "This slipped by: 3 points overlooked. Your opponent pegs 5. You could have pegged 3."),
+        (right(at()), "Well caught: 3 points missed. Your opponent pegs 5. You peg 3."),
+        (at().let_pass(), "This slipped by: 3 points missed. Your opponent pegs 5. You could have pegged 3."),
         (
             at().muggins("pair", "8H 8D"),
             "is not. Your opponent has counted that pair. Your opponent pegs 5. You could have pegged 3.",
@@ -216,9 +216,9 @@ def test_only_lines_of_the_slip_differ_and_each_tells_why() -> None:
         ),
         (
             at().too_many("nobs"),
-            "Something was wrong, but not that: 3 points overlooked. No nobs were claimed. Your opponent pegs 5.",
+            "Something was wrong, but not that: 3 points missed. No nobs were claimed. Your opponent pegs 5.",
         ),
-        (at().too_many("pair", "8H 8D"), "not that: 3 points overlooked. The pair that you named does score."),
+        (at().too_many("pair", "8H 8D"), "not that: 3 points missed. The pair that you named does score."),
         (at().too_many("pair", "8H 9S"), "No pairs were claimed that do not score."),
         (at(slip=None).let_pass(), "Right: nothing was wrong with this count. Your opponent pegs 8."),
         (at(slip=None).too_many("run"), "A false call: nothing was wrong with this count. No runs were claimed that"),
@@ -255,12 +255,12 @@ def test_a_slip_is_called_named_and_pegged() -> None:
     opened = window()
     said = tell(opened, "muggins", kind="run", cards=["8H", "9S", "TC"])
     assert (said["done"], said["refused"]) == (True, False)
-    assert said["said"].startswith("Well caught: 3 points overlooked.")
+    assert said["said"].startswith("Well caught: 3 points missed.")
     assert said["said"].endswith("You're at 3, your opponent at 5.")
     assert [(leap["side"], len(leap["path"])) for leap in said["moves"]] == [("opponent", 5), ("you", 3)]
     assert said["tally"] == "1 count heard. 1 of 1 slip caught."
     assert slip_reason(OVERLOOKED) in said["after"]
-    assert [step["now"] for step in said["shown"]["steps"]].count("Overlooked.") == 1
+    assert [step["now"] for step in said["shown"]["steps"]].count("Missed.") == 1
     assert said["shown"]["title"] == "Claimed 5 of 8"
     after = tell(opened, "next")
     assert (after["done"], after["after"], after["moves"], after["put"]) == (False, "", [], 2)
@@ -290,7 +290,7 @@ def test_too_many_is_named_by_its_kind_and_a_refusal_names_what_lacks() -> None:
     assert "Heels" in [kind["label"] for kind in opened.value["kinds"]["too many"]]
     said = tell(opened, "muggins", kind="pair", cards=[])
     assert (said["refused"], said["done"]) == (True, False)
-    assert "choose the cards that were overlooked" in said["said"].lower()
+    assert "choose the cards that were missed" in said["said"].lower()
     assert tell(opened, "too many", kind="heels", cards=[])["said"].startswith("Well caught: 2 points too many.")
 
 

@@ -1,4 +1,4 @@
-"""The tutor: whatever is done, the pegs are what was found and what was overlooked, and the record is what was done."""
+"""The tutor: whatever is done, the pegs are what was found and what was missed, and the record is what was done."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -359,7 +359,7 @@ def test_in_the_end_everything_is_shown_claimed_called_and_overlooked_by_both() 
     after, said = settled["after"], [step["now"] for step in settled["shown"]["steps"]]
     assert said.count("Ann found it.") == 1
     assert said.count("Muggins! Bo pegs it.") == 1
-    assert said.count("Both overlooked it, and nobody pegs it.") == 4
+    assert said.count("You both missed it, so nobody pegs it.") == 4
     assert "Too many, and taken off Ann's claim. 4 + 10 is 14, not 15." in said
     assert any(one.startswith("Too many, but Bo let it stand: Ann pegs it.") for one in said)
     assert "Bo called it for nothing. 6 + 10 is 16, not 15." in said

@@ -21,7 +21,7 @@ PARTS = {
     "practicing": r"\.crib-practice ",
     "card_tiles": r"\.crib \.crib-(deck|tile)\b",
     "stage": r"\.crib \.crib-stage\b",
-    "shown_count": r"\.crib \.crib-shown\b|\.crib:has\(\.crib-shown\)$",
+    "shown_count": r"\.crib \.crib-shown\b|div\.crib:where\(:has\(\.crib-shown\)\)$",
     "lab_parts": r"\.crib-lab |\.crib\.crib-lab(:focus| > \*)?$",
     "score_board": r"\.crib-lab ",
 }

@@ -218,7 +218,7 @@ def test_a_game_that_is_won_is_told_and_the_board_cleared() -> None:
     window.tutor = replace(window.tutor, you=(rules.GAME - 3, 0))
     claim(window, "run", "4D 5S 6C")
     tell(window, "finish")
-    assert "You stand in the game hole and have won" in tell(window, "show")["said"]
+    assert "You're in the game hole and have won" in tell(window, "show")["said"]
     tell(window, "next")
     assert window.tutor.you == (0, 0)
 
