@@ -127,7 +127,7 @@ class Keeper:
     def _take(self, progress: Progress, *, code: bool = False) -> None:
         if self.learner not in (Learner(), progress.learner):
             words = replace_question(progress, self.learner)
-            words += f" A code brings back {BRINGS_BACK}, and not {LEAVES_OUT}." * code
+            words += f" A code brings back {BRINGS_BACK}, but not {LEAVES_OUT}." * code
             self.offered = Offer(words, progress, self._stored, "Go on", "Keep what is here", asked=True)
             self._tell()
             return
