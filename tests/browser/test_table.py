@@ -258,7 +258,7 @@ class Ears:
             self.press("Enter")
         elif said.startswith("Is North's claim"):
             self.press("r")
-        elif said.startswith("How many"):
+        elif said.startswith(("How many", "What is")):
             self.press(".")
         elif said.startswith("Your turn"):
             place = self.chance.choice(self.free())
@@ -503,7 +503,7 @@ def test_a_file_takes_the_place_of_a_running_game_only_after_a_yes_by_keyboard(a
     moves_on(root, lambda: alone.page.keyboard.press("Enter"))
     assert table.sitting.game == other.game
     assert root.evaluate(SNAPSHOT)["inside"]
-    expect(root.locator(".crib-asked")).to_have_text("How many points is your hand worth?")
+    expect(root.locator(".crib-asked")).to_have_text("What is your hand worth?")
 
 
 def test_one_card_too_many_is_refused_in_words_and_takes_no_other_ones_place(plain: Plain) -> None:
