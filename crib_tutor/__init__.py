@@ -4,7 +4,7 @@
 >>> explain(count("5H 5D 5S 6C", "4C"))
 'Fifteen two, fifteen four, fifteen six, fifteen eight, and a triple run makes twenty-three'
 
-Nothing but the standard library is needed, and each name is loaded when it is first asked for: importing is instant.
+It needs only the standard library, and it loads each name when you first ask for it: importing is instant.
 """
 
 import sys
@@ -61,8 +61,8 @@ _ROOMS = {
 
 
 def __getattr__(name: str) -> object:
-    """Fetch a name of the front door from its room when it is first asked for."""
-    from importlib import import_module  # noqa: PLC0415  # itself a part of the cost that this saves
+    """Fetch a name of the front door from its room when it's first asked for."""
+    from importlib import import_module  # noqa: PLC0415  # itself part of the cost this saves
 
     if name == "rules":
         return import_module("crib_tutor.rules")
@@ -73,13 +73,13 @@ def __getattr__(name: str) -> object:
 
 
 class _FormerNames:
-    """Finds a module under the name that it had in an earlier version, when nothing else did."""
+    """Finds a module under the name it had in an earlier version, when nothing else did."""
 
     @staticmethod
     def find_spec(name: str, *_: object) -> object:
         if not name.startswith("crib_tutor."):
             return None
-        from crib_tutor import former_names  # noqa: PLC0415  # asked for by old copies of lessons alone
+        from crib_tutor import former_names  # noqa: PLC0415  # only old copies of lessons ask for this
 
         return former_names.find_spec(name)
 

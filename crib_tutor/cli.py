@@ -26,11 +26,11 @@ _DISCARD = 'crib-tutor discard "5H 6S 7C 8D JH QS" --dealer'
 _ODDS = "crib-tutor odds 105 98 --dealer"
 _TOURNAMENT = "crib-tutor tournament careful greedy --games 2000 --seed 1"
 _LAID_AWAY = (
-    "Rank every way to discard two cards by what hand and crib count on average, exactly, and by what the hand pegs, "
-    f"and say why: {_DISCARD}. With --scores 117 95 they are ranked by the chance of winning."
+    "Rank every way to discard two cards by what hand, crib and pegging are worth on average, exactly, "
+    f"and say why: {_DISCARD}. With --scores 117 95 they're ranked by the chance of winning."
 )
-LONGEST_LINE = 200  # characters of what a person typed, where it is said back
-_WIDTH = 80  # columns of a terminal that does not tell
+LONGEST_LINE = 200  # characters of what a person typed, where it's said back
+_WIDTH = 80  # columns of a terminal that doesn't tell
 _INTERRUPTED = 130  # the exit code of a program that Ctrl-C ended: 128 and the number of that signal
 
 
@@ -39,7 +39,7 @@ _Run = Callable[[argparse.Namespace], int]
 
 
 class Refusal(Exception):
-    """What a person asked for cannot be done; its text is the one line that they are told."""
+    """What a person asked for can't be done; its text is the one line that they're told."""
 
 
 def _formatter(prog: str) -> argparse.HelpFormatter:
@@ -69,7 +69,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     >>> main(["count", "5H 5D 5S JC", "JC"])
     2
 
-    0 is done, 2 is a request that cannot be met; after the lessons were open it is Jupyter's own exit code.
+    0 is done, 2 is a request that can't be met; after the lessons were open it is Jupyter's own exit code.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -94,11 +94,11 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
     parser = _Parser(
         prog="crib-tutor",
         description="Open the cribbage lessons in JupyterLab. Ctrl-C in the terminal closes them.",
-        epilog="From a source checkout the lessons open where they are. From an installed package they are copied to "
-        f"~/{HOME_FOLDER} first; a lesson that you have changed is kept, and a newer one is put beside it.",
+        epilog="From a source checkout the lessons open where they are. From an installed package they're copied to "
+        f"~/{HOME_FOLDER} first. Lessons you've changed are kept, with newer ones beside them.",
     )
-    parser.add_argument("--version", action=_Version, help="show the version and leave")
-    parser.add_argument("--no-browser", action="store_true", help="print the address and open no browser")
+    parser.add_argument("--version", action=_Version, help="show the version and exit")
+    parser.add_argument("--no-browser", action="store_true", help="print the address and don't open a browser")
     parser.add_argument("--port", type=_port, metavar="N", help="the port to serve on (otherwise the first free one)")
     parser.add_argument("--dir", type=_folder, metavar="DIR", help="copy the lessons to DIR and open them there")
     commands = parser.add_subparsers(
@@ -116,7 +116,7 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
 
 
 class _Version(argparse.Action):
-    """Says the version, which is looked up only where somebody asks."""
+    """Says the version, which is looked up only where someone asks."""
 
     def __init__(self, option_strings: Sequence[str], dest: str, help: str) -> None:  # noqa: A002  # argparse's name
         super().__init__(option_strings, dest, nargs=0, help=help)
@@ -127,7 +127,7 @@ class _Version(argparse.Action):
 
 
 class _Command(NamedTuple):
-    """Something that is done in the terminal: what it is called in the help, its options, and what does it."""
+    """Something that's done in the terminal: what it's called in the help, its options, and what does it."""
 
     help: str
     description: str
@@ -147,12 +147,12 @@ def _version() -> str:
 def _port(text: str) -> int:
     if text.isascii() and text.isdecimal() and len(text) <= 5 and 1 <= int(text) <= 65535:
         return int(text)
-    raise argparse.ArgumentTypeError(f"{text[:20]!r} is no port: give a number from 1 to 65535")
+    raise argparse.ArgumentTypeError(f"{text[:20]!r} isn't a port: give a number from 1 to 65535")
 
 
 def _folder(text: str) -> Path:
     if not text:
-        raise argparse.ArgumentTypeError("an empty name is no folder: give one such as lessons")
+        raise argparse.ArgumentTypeError("an empty name isn't a folder: give one, such as lessons")
     from pathlib import Path
 
     return Path(text)
@@ -165,7 +165,7 @@ def _count_options(parser: argparse.ArgumentParser) -> None:
     from crib_tutor.words.counts_aloud import STYLES
 
     add = parser.add_argument
-    add("cards", nargs="+", metavar="CARD", help="the hand, and then the starter")
+    add("cards", nargs="+", metavar="CARD", help="the hand, then the starter")
     add("--crib", action="store_true", help="count the cards as the crib")
     add("--style", choices=tuple(STYLES), default="spoken", help="how to say it (default: %(default)s)")
 
@@ -189,7 +189,7 @@ def split_starter(texts: Sequence[str]) -> tuple[str, str]:
     """
     parts = texts if len(texts) > 1 else texts[0].replace(",", " ").split()
     if len(parts) < 2:
-        raise Refusal('give the hand and then the starter, such as "5H 5D 5S JC" 5C')
+        raise Refusal('give the hand, then the starter, as in "5H 5D 5S JC" 5C')
     return " ".join(parts[:-1]), parts[-1]
 
 
@@ -222,9 +222,9 @@ def _open(options: argparse.Namespace) -> int:
     if find_spec("jupyterlab") is None:
         raise Refusal('the lessons need JupyterLab: pip install "crib-tutor[lab]"')
     folder = _lessons_folder(options.dir)
-    _require_writable(folder, "the lessons cannot be saved in", "try --dir DIR")
+    _require_writable(folder, "the lessons can't be saved in", "try --dir DIR")
     for own in _jupyters_own():
-        _require_writable(own, "JupyterLab cannot keep its own files in", "set HOME to a folder that you can write to")
+        _require_writable(own, "JupyterLab can't keep its own files in", "set HOME to a folder you can write to")
     then = "open the address that follows" if options.no_browser else "the first one opens in your browser"
     print(f"crib-tutor: starting JupyterLab with the lessons in {folder}; {then} (Ctrl-C here closes it)", flush=True)
     return _run(_jupyter(folder, options.port, browser=not options.no_browser))
@@ -251,7 +251,7 @@ def _lessons_folder(wanted: Path | None) -> Path:
             print(f"crib-tutor: {line}")
     except (OSError, RuntimeError) as error:
         why = error.strerror if isinstance(error, OSError) and error.strerror else error
-        raise Refusal(f"cannot put the lessons in {folder}: {why}; try --dir DIR") from None
+        raise Refusal(f"can't put the lessons in {folder}: {why}; try --dir DIR") from None
     return folder.resolve()
 
 
@@ -299,7 +299,7 @@ def _environment() -> dict[str, str]:
 
 
 def _run(command: list[str]) -> int:
-    """Run Jupyter until it ends, and pass on what it is told meanwhile; whatever happens, it does not outlive this."""
+    """Run Jupyter until it ends, and pass on what it's told meanwhile; whatever happens, it doesn't outlive this."""
     import signal
     import subprocess
 
@@ -332,7 +332,7 @@ def _wait_for(child: subprocess.Popen[bytes]) -> int:
         try:
             code = child.wait()
         except KeyboardInterrupt:
-            # From the keyboard, Jupyter got it too: it is left to close its kernels, and told only if it was not.
+            # From the keyboard, Jupyter got it too: it's left to close its kernels, and told only if it wasn't.
             with suppress(TimeoutExpired):
                 child.wait(PATIENCE)
             child.terminate()
@@ -344,46 +344,46 @@ _FORMER = MappingProxyType({"practise": "practice"})
 """Commands by the names of earlier versions: still understood, and left out of the help."""
 _COMMANDS: Mapping[str, _Command] = {
     "count": _Command(
-        'say what a hand counts: crib-tutor count "5H 5D 5S JC" 5C',
-        'Say what a hand counts, as a player says it: crib-tutor count "5H 5D 5S JC" 5C',
+        'count a hand: crib-tutor count "5H 5D 5S JC" 5C',
+        'Count a hand the way players say it: crib-tutor count "5H 5D 5S JC" 5C',
         _count_options,
         _count,
     ),
     "discard": _Command(
-        f"say which cards to lay away: {_DISCARD}",
+        f"say which cards to discard: {_DISCARD}",
         _LAID_AWAY,
         *_terminal("reports.discard", "add_options", "say_discards"),
     ),
     "odds": _Command(
-        f"say who is winning at a score: {_ODDS}",
-        f"Say how likely you are to win, to skunk and to be skunked at a score, yours first: {_ODDS}. "
+        f"say who's winning at a score: {_ODDS}",
+        f"Say how likely you are to win, skunk or be skunked at a score, yours first: {_ODDS}. "
         "Both players play well and don't mind the score.",
         *_terminal("reports.odds", "add_options", "say_odds"),
     ),
     "tournament": _Command(
-        f"let two of the computer's players meet: {_TOURNAMENT}",
-        "Let two of the computer's players play many games, in pairs with the same cards and the seats exchanged, "
-        f"and say who is stronger and how sure that is: {_TOURNAMENT}",
+        f"match two of the computer's players: {_TOURNAMENT}",
+        "Let two of the computer's players play many games, in pairs with the same cards and the seats swapped, "
+        f"and say who's stronger and how sure that is: {_TOURNAMENT}",
         *_terminal("reports.tournament", "add_options", "play_tournament"),
     ),
     "play": _Command(
         "play a game of cribbage in this terminal",
-        "Play cribbage in this terminal, against the computer or between two people. The game is kept after every "
-        "move, and goes on where you left it.",
+        "Play cribbage in this terminal, against the computer or each other. The game is saved after every "
+        "move and goes on where you left it.",
         *_terminal("play", "add_options", "play"),
     ),
     "practice": _Command(
         "practice line by line, with a tutor that finds out what you need",
-        "Practice line by line: problems one after another, chosen for you, with help where you ask for it. What "
-        "you have done is kept after every problem, and goes on where you left it. --drill is for more: an "
-        "opponent's counts to catch, cards to lay away, a storm against the clock, two at one screen.",
+        "Practice line by line: one problem after another, chosen for you, with help if you ask for it. Your "
+        "progress is saved after every problem, and you go on where you left off. --drill has more: an opponent's "
+        "counts to catch, cards to discard, a storm against the clock, two players at one screen.",
         *_terminal("practice", "add_options", "run_practice"),
     ),
     "daily": _Command(
         "play the hand of the day, the same for everyone",
         "Play the hand of the day: discard two of six cards, count the four you keep, and see what the discard "
-        "cost. You see yesterday's hand then, with its best discard. Everyone who plays that day gets the same "
-        "cards, and nothing is recorded.",
+        "cost. Then you see yesterday's hand with its best discard. Everyone gets the same cards that day, and "
+        "nothing is recorded.",
         *_terminal("practice", "add_daily_options", "run_daily"),
     ),
 }

@@ -14,12 +14,12 @@ from crib_tutor.deck import Card, counting_value
 
 
 class Kind(StrEnum):
-    """What makes cards score, in the order in which Hoyle counts them.
+    """What makes cards score, in Hoyle's order of counting.
 
     >>> Kind.NOBS.rule
     "A jack of the starter's suit, in hand or crib, scores 1 for his nobs."
 
-    ``HEELS`` is scored at the cut, and ``THIRTY_ONE``, ``GO`` and ``LAST`` in the play, and so they are never part of a
+    ``HEELS`` is scored at the cut, and ``THIRTY_ONE``, ``GO`` and ``LAST`` in the play, so they're never part of a
     count.
     """
 
@@ -45,7 +45,7 @@ class Combination(NamedTuple):
     >>> Combination(Kind.PAIR, (Card(5, "D"), Card(5, "H")), 2)
     Combination(kind=<Kind.PAIR: 'pair'>, cards=(5D, 5H), points=2)
 
-    Two combinations are equal when all three are: the finders see to the order of the cards.
+    Two combinations are equal if all three are: the finders keep the cards in order.
     """
 
     kind: Kind
@@ -68,7 +68,7 @@ _GROUPS = [
 
 
 def fifteens(ranks: tuple[int, ...]) -> Iterator[Places]:
-    """Every group of two or more that adds up to fifteen, small groups first.
+    """Find every group of two or more that adds up to fifteen, small groups first.
 
     >>> list(fifteens((5, 5, 11)))
     [(0, 2), (1, 2)]
@@ -78,7 +78,7 @@ def fifteens(ranks: tuple[int, ...]) -> Iterator[Places]:
 
 
 def runs(ranks: tuple[int, ...]) -> Iterator[Places]:
-    """Every run of the greatest length: a shorter one inside it does not count again.
+    """Find every longest run: a shorter one inside it doesn't count again.
 
     >>> list(runs((4, 4, 5, 6)))
     [(0, 2, 3), (1, 2, 3)]
@@ -91,7 +91,7 @@ def runs(ranks: tuple[int, ...]) -> Iterator[Places]:
 
 
 def pairs(ranks: tuple[int, ...]) -> Iterator[Places]:
-    """Every two cards of the same rank.
+    """Find every two cards of the same rank.
 
     >>> list(pairs((5, 5, 5, 11)))
     [(0, 1), (0, 2), (1, 2)]
@@ -101,7 +101,7 @@ def pairs(ranks: tuple[int, ...]) -> Iterator[Places]:
 
 @cache
 def _layout(ranks: tuple[int, ...]) -> list[tuple[Kind, Callable[[Sequence[Card]], tuple[Card, ...]], int]]:
-    """All that ranks alone decide, suits never, with what picks the cards: five sorted ranks make 6,175 layouts."""
+    """List what ranks alone decide, with what picks the cards: five sorted ranks make 6,175 layouts."""
     return [
         *[(Kind.FIFTEEN, itemgetter(*places), rules.FIFTEEN_POINTS) for places in fifteens(ranks)],
         *[(Kind.RUN, itemgetter(*places), len(places)) for places in runs(ranks)],
@@ -110,7 +110,7 @@ def _layout(ranks: tuple[int, ...]) -> list[tuple[Kind, Callable[[Sequence[Card]
 
 
 def by_rank(cards: Sequence[Card]) -> list[Combination]:
-    """The fifteens, runs and pairs of cards that are sorted.
+    """Find the fifteens, runs and pairs of sorted cards.
 
     >>> [(str(c.kind), c.cards) for c in by_rank((Card(5, "D"), Card(5, "H"), Card(11, "C")))]
     [('fifteen', (5D, JC)), ('fifteen', (5H, JC)), ('pair', (5D, 5H))]

@@ -14,7 +14,7 @@ from crib_tutor.deck import SUITS, Card, CardsLike, InvalidCards, quote, read_ca
 from crib_tutor.rules.refusals import require_flag
 
 SHOWN = (Kind.FIFTEEN, Kind.RUN, Kind.PAIR, Kind.FLUSH, Kind.NOBS)
-"""The kinds that a hand counts in the show, in Hoyle's order."""
+"""The kinds a hand counts in the show, in Hoyle's order."""
 _KINDS = tuple(Kind)
 _points = attrgetter("points")
 _JACKS = {suit: Card(_rules.JACK, suit) for suit in SUITS}
@@ -22,7 +22,7 @@ _JACKS = {suit: Card(_rules.JACK, suit) for suit in SUITS}
 
 @dataclass(frozen=True, slots=True, repr=False, init=False)
 class Count:
-    """A hand or crib with its starter, and all that scores in it; the score is the sum.
+    """A hand or crib with its starter, and everything that scores in it; the score is the sum.
 
     >>> kept = count("4H 4D 5S 6C", "6H")
     >>> kept
@@ -30,7 +30,7 @@ class Count:
     >>> [c.cards for c in kept.of(Kind.PAIR)]
     [(4D, 4H), (6C, 6H)]
 
-    Cards stand in the order of rank and then suit, so that the same cards in any order make equal counts.
+    Cards are in order of rank and then suit, so the same cards in any order make equal counts.
     """
 
     hand: tuple[Card, ...]
@@ -65,25 +65,25 @@ class Count:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """Hand and starter together, in the order of rank and then suit."""
+        """Hand and starter together, in order of rank and then suit."""
         return self.hand if self.starter is None else tuple(sorted((*self.hand, self.starter)))
 
     def of(self, *kinds: Kind) -> tuple[Combination, ...]:
-        """The combinations of some kinds alone.
+        """Pick the combinations of some kinds only.
 
-        Raises `IllegalMove` for what is no kind.
+        Raises `IllegalMove` for anything that isn't a kind.
         """
         for kind in kinds:
             if kind not in _KINDS:
-                raise _rules.IllegalMove(f"{quote(kind)} is no kind: ask for {', '.join(_KINDS)}")
+                raise _rules.IllegalMove(f"{quote(kind)} isn't a kind: ask for {', '.join(_KINDS)}")
         return tuple(c for c in self.combinations if c.kind in kinds)
 
     def only(self, *kinds: Kind | str) -> Count:
-        """The same cards counted for some kinds alone, as a lesson on fifteens does."""
+        """Count the same cards for some kinds only, as a lesson on fifteens does."""
         wanted = tuple(kind for kind in SHOWN if kind in kinds)
         if not wanted or any(kind not in SHOWN for kind in kinds):
             strange = next((quote(kind) for kind in kinds if kind not in SHOWN), "nothing")
-            raise _rules.IllegalMove(f"{strange} cannot be counted alone: ask for {', '.join(SHOWN)}")
+            raise _rules.IllegalMove(f"{strange} can't be counted alone: ask for {', '.join(SHOWN)}")
         return replace(self, combinations=self.of(*wanted), kinds=wanted)
 
     def __iter__(self) -> Iterator[Combination]:
@@ -95,7 +95,7 @@ class Count:
         return f"Count({self.place} {held} {cut}: {self.points})"
 
 
-# What fills a frozen value's slots: the constructor that a dataclass writes takes twice as long over it.
+# These fill a frozen value's slots: a dataclass's own constructor takes twice as long.
 _set_hand, _set_starter, _set_crib, _set_combinations, _set_kinds = (
     getattr(Count, name).__set__ for name in ("hand", "starter", "crib", "combinations", "kinds")
 )
@@ -113,8 +113,8 @@ def count(
     >>> count("4H 4D 5S 6C")
     Count(hand 4D 4H 5S 6C before the cut: 12)
 
-    Combinations come as Hoyle counts them: fifteens, runs, pairs, then flush and nobs. Without a starter the hand is
-    counted as it is before the cut. Raises `InvalidCards`, and `IllegalMove` for what are no rules.
+    Combinations come in Hoyle's order: fifteens, runs, pairs, then flush and nobs. Without a starter the hand is
+    counted as before the cut. Raises `InvalidCards`, and `IllegalMove` for anything that isn't rules.
     """
     if type(rules) is not _rules.Rules or type(crib) is not bool:
         _rules.require_rules(rules)
@@ -127,7 +127,7 @@ def count(
     if start is not None:
         insort(table, start)
     if len(set(table)) < len(table):
-        require_distinct(table)  # which says which card it is
+        require_distinct(table)  # says which card it is
     found = by_rank(table)
     found += flushes(held, start, crib, rules.crib_flush)
     found += nobs(held, start)
@@ -135,12 +135,12 @@ def count(
 
 
 def count_row(row: CardsLike, crib: bool = False, *, rules: _rules.Rules = _rules.HOYLE) -> Count:
-    """Count four cards and the starter as they are written in one row, the starter last.
+    """Count four cards and the starter written in one row, the starter last.
 
     >>> count_row("5H 5D 5S JC 5C").points
     29
 
-    Raises `InvalidCards` where they are not five: a hand before the cut, or of three cards, is for `count`.
+    Raises `InvalidCards` unless there are five: for a hand before the cut, or of three cards, use `count`.
     """
     *held, starter = read_cards(row)
     if len(held) != _rules.CRIB_SIZE:
@@ -153,17 +153,17 @@ def count_row(row: CardsLike, crib: bool = False, *, rules: _rules.Rules = _rule
 
 def _require_sizes(hand: tuple[Card, ...], starter: tuple[Card, ...], crib: bool, *, cut: bool) -> None:
     if crib and len(hand) != _rules.CRIB_SIZE:
-        raise InvalidCards(f"a crib is {_rules.CRIB_SIZE} cards, not {len(hand)}: write four cards for it")
+        raise InvalidCards(f"a crib is {_rules.CRIB_SIZE} cards, not {len(hand)}: write four cards")
     if len(hand) not in _rules.HAND_SIZES:
         few, many = _rules.HAND_SIZES
         advice = "leave out the starter" if len(hand) == many + 1 else f"write {many} cards"
         raise InvalidCards(f"a hand is {many} cards ({few} in the five-card game), not {len(hand)}: {advice}")
     if len(starter) != 1 and cut:
-        raise InvalidCards(f"the starter is one card, not {len(starter)}: write one such as 5C")
+        raise InvalidCards(f"the starter is one card, not {len(starter)}: write one, as in 5C")
 
 
 def flushes(hand: tuple[Card, ...], starter: Card | None, crib: bool, crib_flush: int) -> list[Combination]:
-    """The flush of a hand, with the starter where it matches; in a crib only with the starter.
+    """Find the flush of a hand, with the starter if it matches; in a crib only with the starter.
 
     >>> flushes(read_cards("2H 4H 6H 8H"), Card(13, "H"), False, 5)[0].points
     5
@@ -181,7 +181,7 @@ def flushes(hand: tuple[Card, ...], starter: Card | None, crib: bool, crib_flush
 
 
 def nobs(hand: tuple[Card, ...], starter: Card | None) -> list[Combination]:
-    """The jack in a hand or crib that is of the starter's suit.
+    """Find the jack of the starter's suit in a hand or crib.
 
     >>> nobs(read_cards("2H 4H JC 8H"), Card(5, "C"))
     [Combination(kind=<Kind.NOBS: 'nobs'>, cards=(JC,), points=1)]
@@ -193,7 +193,7 @@ def nobs(hand: tuple[Card, ...], starter: Card | None) -> list[Combination]:
 
 
 def royals(pairs: Sequence[Combination]) -> list[list[Combination]]:
-    """Pairs put together by rank, since three pairs of a rank are a pair royal and six a double pair royal.
+    """Group pairs by rank, since three pairs of a rank are a pair royal and six a double pair royal.
 
     >>> [len(same) for same in royals(count("5H 5D 5S JC", "JH").of(Kind.PAIR))]
     [3, 1]

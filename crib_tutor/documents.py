@@ -1,4 +1,4 @@
-"""JSON from outside: how deep it is nested is known before anything is made of it."""
+"""JSON from outside: checked for how deep it's nested before anything is made of it."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from collections.abc import Callable
 from itertools import accumulate
 
 DEEPEST = 20
-"""Lists and groups inside one another at most; a saved game has seven."""
+"""How deep lists and groups can be nested; a saved game has seven levels."""
 _BETWEEN = re.compile(r'(?:[^"\[\]{}]++|"(?:[^"\\]++|\\.)*+"?)++', re.DOTALL)
-"""All that stands between two brackets: a bracket inside a string is none."""
+"""Everything between two brackets; brackets inside strings don't count."""
 _DEEPER = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 def read_json(text: str | bytes, *, constant: Callable[[str], object] | None = None) -> object:
-    """Read a JSON text that somebody gives us; the caller has seen that it isn't too long.
+    """Read a JSON text from outside; the caller has checked that it isn't too long.
 
     >>> read_json('{"points": [2, 4]}')
     {'points': [2, 4]}
@@ -23,8 +23,8 @@ def read_json(text: str | bytes, *, constant: Callable[[str], object] | None = N
     Traceback (most recent call last):
     ValueError: nested more than 20 deep
 
-    Raises `ValueError` for what isn't JSON, and for what is nested so deep that Python could run out of stack when it
-    reads it or writes it again. ``constant`` is what becomes of NaN and Infinity, which Python reads and JSON lacks.
+    Raises `ValueError` for anything but JSON, and for text nested so deep that Python could run out of stack reading
+    or writing it. ``constant`` decides what becomes of NaN and Infinity, which Python reads but JSON doesn't have.
     """
     written = text.decode(json.detect_encoding(text)) if isinstance(text, bytes) else text
     brackets = _BETWEEN.sub("", written)

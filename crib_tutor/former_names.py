@@ -1,7 +1,7 @@
-"""Names that have moved: a lesson copied from an earlier version still works, and says so once.
+"""Names that have moved: a lesson copied from an earlier version still works and says so once.
 
-The front door asks here for a module of `crib_tutor` that Python can't find, and the rooms that renamed something ask
-for the name. Nothing here is loaded before that.
+The front door asks here for a module of `crib_tutor` that Python can't find, and rooms that renamed something ask for
+the name. Nothing here is loaded before that.
 """
 
 from __future__ import annotations
@@ -88,12 +88,12 @@ pictures.trials.tried course.playing.rule_trials.try_rules
         """.strip().splitlines()
     )
 )
-"""Each former name with today's, both without the package's own: modules first, then what they held."""
+"""Each former name with today's, both without the package's own: modules first, then what was in them."""
 _PACKAGE = "crib_tutor."
 
 
 def find_spec(name: str) -> ModuleSpec | None:
-    """The spec of a module by its former name, for Python's import, or None if there never was one of that name.
+    """Find the spec of a module by its former name, for Python's import, or None if no module ever had that name.
 
     >>> find_spec("crib_tutor.pictures.balks").name, find_spec("crib_tutor.nothing")
     ('crib_tutor.pictures.balks', None)
@@ -106,7 +106,7 @@ def find_spec(name: str) -> ModuleSpec | None:
 
 
 class _Moved:
-    """The loader of a module under its former name: an empty one, whose names are looked up in today's rooms."""
+    """The loader of a module under its former name: an empty module whose names are looked up in today's rooms."""
 
     def create_module(self, _: ModuleSpec) -> None:
         """Let Python make the module."""
@@ -118,7 +118,7 @@ class _Moved:
 
 
 def find_name(room: str, name: str) -> object:
-    """What a room held under a name that has changed since; the first time, one line says what it is called now.
+    """Find what had a name that has since changed; the first time, one line says what it's called now.
 
     >>> find_name("lesson", "nothing")
     Traceback (most recent call last):
@@ -136,13 +136,13 @@ def find_name(room: str, name: str) -> object:
 
 
 _SAID: list[str] = []
-"""The former name that the notice of this session was about: one notice is enough."""
+"""The former name this session's notice was about: one notice is enough."""
 
 
 def _say_once(former: str, now: str) -> None:
     if not _SAID:
         _SAID.append(former)
         print(  # noqa: T201  # a learner reads what a cell prints; a warning would come with a path and a category
-            "This was written for an earlier version, and it still works. Some names have changed since: "
+            "This was written for an earlier version and still works. Some names have changed since: "
             f"{_PACKAGE}{former} is now {_PACKAGE}{now}."
         )

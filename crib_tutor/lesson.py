@@ -121,7 +121,7 @@ def board(you: int | tuple[int, int] = 0, opponent: int | tuple[int, int] = 0) -
     """The board with both scores, each a number or the places of the front peg and the back peg.
 
     >>> board((12, 4), 7).plain
-    'You stand at 12, your opponent at 7. Your back peg is at 4.'
+    "You're at 12, your opponent at 7. Your back peg is at 4."
 
     A score given as a number was pegged at once: its back peg is still at the start. Raises `IllegalMove` for what is
     no score.
@@ -192,9 +192,9 @@ def _require_question(question: str, choices: Sequence[str], near: int, surprise
         require_text(choice, "a choice")
     require_number(near, "near", 0, _MOST_NEAR)
     if surprise != "" and find_surprise(surprise) is None:
-        raise IllegalMove(f"{quote(surprise)} is no surprise: choose one of those in crib_tutor.course")
+        raise IllegalMove(f"{quote(surprise)} isn't a surprise: choose one of those in crib_tutor.course")
     if before is not None:
-        require_kind(before, Html, "something that is shown: give what show, board or another picture returns")
+        require_kind(before, Html, "something to show: give what show, board or another picture returns")
 
 
 def predict(
@@ -210,7 +210,7 @@ def predict(
     >>> print(predict("How many points?", "5H 5D 5S JC 5C", guess=24).static().plain.splitlines()[1])
     You said 24. It's 29.
 
-    What is opened is the count of ``about``, or ``about`` itself where it is a picture; a chart is drawn then, with the
+    What is opened is the count of ``about``, or ``about`` itself where it's a picture; a chart is drawn then, with the
     guess marked. ``options`` are those of `ask`.
     """
     ticket = Ticket((ask(question, about, answer, **options),))
@@ -221,27 +221,26 @@ def catch(hand: Hand, said: str, claim: int, *, mistaken: tuple[str, str] | None
     """A question for a quiz: an opponent counts a hand aloud, and the learner calls muggins, too many, or neither.
 
     >>> catch("7H 8D 9C KS 2D", "Fifteen two", 2).then
-    'The hand holds 5, and your opponent claims 2: you peg 3.'
+    'The hand is worth 5, and your opponent claims 2: you peg 3.'
 
-    ``mistaken`` is the combination in it that does not score, for which the reason is told.
+    ``mistaken`` is the combination in it that doesn't score, for which the reason is told.
     """
     due = _count_hand(hand)
     require_text(said, "said")
     require_number(claim, "claim", 0, _rules.GAME)
-    words = f"Your opponent holds this {due.place} and says: “{said}.” What do you say?"
+    words = f"Your opponent has this {due.place} and says: “{said}.” What do you say?"
     reason = "".join(
         f" {one.reason[0].upper()}{one.reason[1:]}."
         for one in mark([] if mistaken is None else [mistaken], due).mistaken
     )
-    then = (
-        f"The {due.place} holds {due.points}, and your opponent claims {claim}: {_caught(claim - due.points)}.{reason}"
-    )
+    caught = f"{_caught(claim - due.points)}.{reason}"
+    then = f"The {due.place} is worth {due.points}, and your opponent claims {claim}: {caught}"
     answer = _CALLS[(claim > due.points) - (claim < due.points)]
     return Question(words, answer, tuple(_CALLS.values()), due, then=then)
 
 
 def _caught(over: int) -> str:
-    return f"you peg {-over}" if over < 0 else f"{over} too many" if over else "nobody pegs for that"
+    return f"you peg {-over}" if over < 0 else f"{over} too many" if over else "no one pegs for that"
 
 
 _CALLS = {0: "That is right", -1: "Muggins!", 1: "Too many!"}
@@ -285,7 +284,7 @@ def exit_ticket(title: str, *questions: Question, answers: Sequence[Answer] | El
 
 
 _TICKETS: dict[str, QuestionsWindow] = {}
-_KEPT = "Your first answers stand as long as Python runs behind this page. They are sent nowhere."
+_KEPT = "Your first answers count as long as Python runs behind this page. They're never sent anywhere."
 
 
 def check(
@@ -305,7 +304,7 @@ def check(
     >>> print(check("4H 4D 5S 6C 6H", points=16, kinds=["run"]).plain.splitlines()[0])
     Your answer: 4H 4D 5S 6C 6H. Its runs make 12, not 16.
 
-    With a ``hand`` the answer is a claim on it: a total, points by kind, or combinations. With ``points`` it is a hand
+    With a ``hand`` the answer is a claim on it: a total, points by kind, or combinations. With ``points`` it's a hand
     of the learner's own with its starter last, which is to count so much; ``ranks`` leaves only its suits free, and
     ``among`` names the cards that it may be made of; ``said`` is how the hand is to be counted aloud.
     """
@@ -313,7 +312,7 @@ def check(
     if hand is not None:
         return check_claim(answer, _only(_count_hand(hand), chosen))
     if points is None:
-        raise IllegalMove("a check needs the hand that was counted, or the points that a made hand should have")
+        raise IllegalMove("a check needs the hand you counted, or the points your own hand should have")
     return check_hand(answer, read_task(points, chosen, ranks, among, said))
 
 
@@ -346,7 +345,7 @@ def pegging(*scores: int, start: tuple[int, int] = (0, 0), solved: bool | Ellips
 
     ``solved=True`` shows every score pegged in the static form, as a teacher's notebook does.
     """
-    require_kind(start, list | tuple, "a front peg and a back peg: give both, such as (57, 49)")
+    require_kind(start, list | tuple, "a front peg and a back peg: give both, as in (57, 49)")
     return PeggingWindow(scores, start=_two_pegs(start, "start"), solved=_solved(solved))
 
 
@@ -357,7 +356,7 @@ def practice(
     rules: _rules.Rules = _rules.MODERN,
     solved: bool | EllipsisType = ...,
 ) -> PracticeWindow:
-    """Hands to count under muggins, of some kinds alone where they are given.
+    """Hands to count under muggins, of some kinds alone where they're given.
 
     >>> practice("5H 5D 5S JC 5C", "4H 4D 5S 6C 6H").value["place"]
     'Hand 1 of 2'
@@ -387,7 +386,7 @@ def _require_list(given: object, name: str) -> Sequence[Any]:
 
 
 def _solved(given: object) -> bool:
-    """Whether a teacher's notebook is made; three dots, as in a learner's, say no."""
+    """Say whether a teacher's notebook is made; three dots, as in a learner's, say no."""
     if given is not ...:
         require_flag(given, "solved")
     return given is True

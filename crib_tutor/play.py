@@ -1,4 +1,4 @@
-"""The play: cards laid in turn, the running count, and what each card pegs."""
+"""The play: cards played in turn, the running count, and what each card pegs."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class Pegged(NamedTuple):
 
 
 def peg(laid: CardsLike, *, rules: Rules = _rules.HOYLE) -> tuple[Combination, ...]:
-    """What the last of these cards scores, laid one after another from a count of nothing.
+    """Find what the last of these cards scores, played one after another from a count of zero.
 
     >>> peg("4H 2S 5D 3C")
     (Combination(kind=<Kind.RUN: 'run'>, cards=(2S, 3C, 4H, 5D), points=4),)
     >>> [(c.kind.value, c.points) for c in peg("5H 5D 5S")]
     [('fifteen', 2), ('pair', 6)]
 
-    Go and last card depend on what the players hold, and are the `Play`'s. Raises `IllegalPlay` past thirty-one.
+    Go and last card depend on what the players hold, so `Play` finds them. Raises `IllegalPlay` past thirty-one.
     """
     _rules.require_rules(rules)
     pile = cards(laid)
@@ -48,11 +48,13 @@ def peg(laid: CardsLike, *, rules: Rules = _rules.HOYLE) -> tuple[Combination, .
 
 
 def _too_much(total: int, card: Card) -> str:
-    return f"the count is {total}; {card} would make {total + card.value}, and nobody may pass {_rules.THIRTY_ONE}"
+    return (
+        f"the count is {total}; {card} would make {total + card.value}, and the count can't go past {_rules.THIRTY_ONE}"
+    )
 
 
 def _find_scores(pile: Sequence[Card], total: int, rules: Rules) -> list[Combination]:
-    """The combinations that end with the last card of a pile, whose values add up to the total."""
+    """Find the combinations that end with the last card of a pile, whose values add up to the total."""
     found = []
     if total == _rules.FIFTEEN or (rules.fifteens is Fifteens.MULTIPLES and total % _rules.FIFTEEN == 0):
         found.append(Combination(Kind.FIFTEEN, tuple(sorted(pile)), _rules.FIFTEEN_POINTS))
@@ -66,13 +68,13 @@ def _find_scores(pile: Sequence[Card], total: int, rules: Rules) -> list[Combina
 
 
 def _same_rank(pile: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards at the end of a pile that are of one rank, where there are two or more."""
+    """Find the cards of the same rank at the end of a pile, if there are two or more."""
     same = list(takewhile(lambda card: card.rank == pile[-1].rank, reversed(pile)))
     return tuple(sorted(same)) if len(same) > 1 else ()
 
 
 def _run(pile: Sequence[Card]) -> tuple[Card, ...]:
-    """The longest run that the cards at the end of a pile make, in whatever order they were laid."""
+    """Find the longest run the cards at the end of a pile make, in any order."""
     ranks = [card.rank for card in pile]
     for many in range(min(len(pile), len(RANKS)), _rules.SHORTEST_RUN - 1, -1):
         tail = ranks[-many:]
@@ -83,7 +85,7 @@ def _run(pile: Sequence[Card]) -> tuple[Card, ...]:
 
 @dataclass(frozen=True)
 class Play:
-    """Where a play stands: the hands as far as they are known, the cards laid, and whose turn it is.
+    """The play so far: the hands as far as they're known, the cards played, and whose turn it is.
 
     >>> play = Play().lay("8H").lay("7D")
     >>> play.count, [scored.combination.kind.value for scored in play.scored], play.turn
@@ -91,25 +93,25 @@ class Play:
     >>> play.lay("KS").can("KH")
     False
 
-    Each step gives a new play, and what a rule refuses raises `IllegalPlay` and changes nothing. Players are numbered
-    from 0, who lays first (pone). Without hands two people play whose cards nobody else knows: every card is believed,
-    and so is a go, but the last card of all cannot be told.
+    Each step gives a new play. A step the rules refuse raises `IllegalPlay` and changes nothing. Players are numbered
+    from pone, who leads and is 0. Without hands, two people play and no one else knows their cards: every card and
+    every go is believed, but no one can tell which card is the very last.
     """
 
     hands: tuple[tuple[Card, ...], ...] = ()
-    """The cards that each player still holds."""
+    """The cards each player still holds."""
     rules: Rules = _rules.HOYLE
     turn: int = 0
     pile: tuple[Card, ...] = ()
-    """The cards of this count, in the order in which they were laid."""
+    """The cards of this count, in the order they were played."""
     before: tuple[Card, ...] = ()
     """The cards of the counts before."""
     last: int | None = None
-    """Who laid the last card of this count."""
+    """Who played the last card of this count."""
     gone: tuple[int, ...] = ()
     """Who said go in this count, in order."""
     answered: bool = False
-    """Whether a card was laid in this count after somebody's go."""
+    """Whether a card was played in this count after someone's go."""
     scored: tuple[Pegged, ...] = ()
     """What the last step scored."""
     over: bool = False
@@ -117,12 +119,12 @@ class Play:
     def __post_init__(self) -> None:
         _require_parts(self)
         if self.hands and len(self.hands) not in _PLAYERS:
-            raise IllegalPlay(f"{len(self.hands)} cannot play: give two, three or four hands, or none")
+            raise IllegalPlay(f"{len(self.hands)} can't play: give two, three or four hands, or none")
         require_distinct([*self.pile, *self.before, *(card for hand in self.hands for card in hand)])
 
     @classmethod
     def between(cls, *hands: CardsLike, rules: Rules = _rules.HOYLE) -> Play:
-        """Begin a play between known hands, that of the player who lays first (pone) at the front.
+        """Begin a play between known hands, pone's first.
 
         >>> Play.between("4H 5H 6H JC", "5S 9D KC KD").lay("4H").can("KC")
         True
@@ -136,7 +138,7 @@ class Play:
 
     @property
     def players(self) -> int:
-        """How many play; two where the hands are not known."""
+        """How many play; two if the hands aren't known."""
         return len(self.hands) or 2
 
     @property
@@ -154,18 +156,18 @@ class Play:
         return self.rules.may_stop and bool(self.pile) and (bool(self.gone) or alone)
 
     def can(self, card: CardsLike) -> bool:
-        """Whether the player whose turn it is may lay a card."""
+        """Say whether the player whose turn it is can play a card."""
         return self._refusal(_one(card)) is None
 
     def legal(self) -> tuple[Card, ...]:
-        """The cards of the player whose turn it is that may be laid; where hands are not known, none."""
+        """List the cards the player whose turn it is can play; none if the hands aren't known."""
         if self.over or not self.hands:
             return ()
         room = _rules.THIRTY_ONE - self.count
         return tuple([card for card in self.hands[self.turn] if card.value <= room])
 
     def lay(self, card: CardsLike) -> Play:
-        """Lay a card, peg what it scores, and pass the turn on."""
+        """Play a card, peg what it scores, and pass the turn on."""
         laid = _one(card)
         refusal = self._refusal(laid)
         if refusal is not None:
@@ -182,33 +184,31 @@ class Play:
         return _pass_turn(_with(self, hands=hands, pile=pile, last=self.turn, scored=scored, answered=answered))
 
     def go(self, *, neglected: bool = False) -> Play:
-        """Say go: no card fits any more, or one was ``neglected`` and its price is paid (Britannica, law 16)."""
+        """Say go: no card fits, or one was ``neglected`` and its price is paid (Britannica, law 16)."""
         require_flag(neglected, "neglected")
         if self.over:
-            raise IllegalPlay("the play is over: every card is laid that will be")
+            raise IllegalPlay("the play is over: no one can play another card")
         fits = self.legal()
         if not self.pile:
-            raise IllegalPlay("a new count begins: lay a card, since every card fits")
+            raise IllegalPlay("a new count begins: play a card, since every card fits")
         if fits and not neglected and not self.at_liberty:
-            raise IllegalPlay(
-                f"go is for a player without a card that fits: {fits[0]} makes {self.count + fits[0].value}"
-            )
+            raise IllegalPlay(f"you can't say go while a card fits: {fits[0]} makes {self.count + fits[0].value}")
         return _pass_turn(_with(self, gone=(*self.gone, self.turn), scored=()))
 
     def _refusal(self, card: Card) -> str | None:
         if self.over:
-            return "the play is over: every card is laid that will be"
+            return "the play is over: no one can play another card"
         if card in self.pile or card in self.before:
-            return f"{card} is laid already: a pack holds each card once"
+            return f"{card} has been played already: a deck has each card once"
         if self.hands and card not in self.hands[self.turn]:
-            return f"{card} is not in this hand: lay one of {' '.join(map(str, self.hands[self.turn]))}"
+            return f"{card} isn't in this hand: play one of {' '.join(map(str, self.hands[self.turn]))}"
         if self.count + card.value > _rules.THIRTY_ONE:
             return _too_much(self.count, card)
         return None
 
 
 def _require_parts(play: Play) -> None:
-    """Refuse a play whose parts are no such thing: `Play.between` and `Play.lay` make the right ones."""
+    """Refuse a play with the wrong parts: `Play.between` and `Play.lay` make the right ones."""
     _rules.require_rules(play.rules)
     for name in ("answered", "over"):
         require_flag(getattr(play, name), name)
@@ -217,7 +217,7 @@ def _require_parts(play: Play) -> None:
     for hand in (*play.hands, play.pile, play.before):
         require_kind(hand, tuple, "a hand: begin with Play() or Play.between()")
         if hand and read_cards(hand) != hand:
-            raise IllegalPlay(f"{quote(hand)} are no cards of a play: begin with Play() or Play.between()")
+            raise IllegalPlay(f"{quote(hand)} aren't cards of a play: begin with Play() or Play.between()")
     for player in (play.turn, *play.gone, *(() if play.last is None else (play.last,))):
         require_number(player, "a player", 0, (len(play.hands) or _PLAYERS[-1]) - 1)  # hands may be left out of a view
     for one in play.scored:
@@ -225,14 +225,14 @@ def _require_parts(play: Play) -> None:
 
 
 def _with(play: Play, **changes: object) -> Play:
-    """A copy with other values, without looking through its cards again as `replace` would."""
+    """Copy a play with other values, without checking its cards again as `replace` would."""
     new = object.__new__(Play)
     vars(new).update(vars(play), **changes)
     return new
 
 
 def _pass_turn(play: Play) -> Play:
-    """The same with the turn at the next player who may still lay in this count, or with a new count begun."""
+    """Pass the turn to the next player who can still play in this count, or begin a new count."""
     if play.hands and not any(play.hands):
         return _close_count(play, Kind.LAST)
     if play.count == _rules.THIRTY_ONE:
@@ -242,7 +242,7 @@ def _pass_turn(play: Play) -> Play:
 
 
 def _close_count(play: Play, kind: Kind) -> Play:
-    """The count closed: its go or last card pegged, unless thirty-one was, and a new one begun by the next player."""
+    """Close the count: peg its go or last card, unless thirty-one was pegged, and begin the next player's count."""
     assert play.last is not None
     scored = play.scored
     if play.count != _rules.THIRTY_ONE:
@@ -264,17 +264,17 @@ def _close_count(play: Play, kind: Kind) -> Play:
 
 
 def _after(play: Play, player: int) -> list[int]:
-    """The players in turn, beginning with the one after another."""
+    """List the players in turn, beginning after this one."""
     return [*range(player + 1, play.players), *range(player + 1)]
 
 
 def _holds(play: Play, player: int) -> bool:
-    """Whether a player holds cards, or may hold some, where the hands are not known."""
+    """Say whether a player holds cards, or could if the hands aren't known."""
     return not play.hands or bool(play.hands[player])
 
 
 def _one(card: CardsLike) -> Card:
     given = cards(card)
     if len(given) != 1:
-        raise IllegalPlay(f"one card is laid at a time, and here are {len(given)}")
+        raise IllegalPlay(f"play one card at a time, not {len(given)}")
     return given[0]

@@ -175,6 +175,7 @@ def prose_of(markdown: str) -> str:
     text = re.sub(r"^((?:-|\d\.) )\*\*[^*]+[.]\*\*", r"\1", text, flags=re.MULTILINE)
     text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)
     text = re.sub(r"`[^`]*`", "this", _QUOTED.sub(_stand_in, text))
-    text = re.sub(r"^(?:-|>|\d\.) +", "\n", text, flags=re.MULTILINE)
+    text = re.sub(r"^> ?", "", text, flags=re.MULTILINE)
+    text = re.sub(r"^(?:-|\d\.) +", "\n", text, flags=re.MULTILINE)
     text = re.sub(r"\n\s*\n+", "\n\n", text.replace("*", ""))
     return "\n\n".join(" ".join(block.split()) for block in text.strip().split("\n\n"))

@@ -103,70 +103,70 @@ def gapped(claimed: Claimed) -> bool:
 
 
 AN, RANK, CARD = "an?", r"\w+", "[0-9AJQK]+[♣♦♥♠]"
-ONCE = "that was due when .* was laid, and a go has been said since"
-LAST_ALONE = f"is claimed with the card laid last alone, {CARD}"
+ONCE = "that was due when .* was played, and someone has said go since"
+LAST_ALONE = f"with {CARD} alone, the last card played"
 
 
 PRECEDENCE: dict[Kind, list[tuple[str, Applies]]] = {
     Kind.FIFTEEN: [
-        (r".+ is 15, but in the play the whole count scores, and it is \d+", lambda claimed, step: (
+        (r".+ is 15, but in the play only the whole count scores, and it's \d+", lambda claimed, step: (
             step.total != 15 and adds_up(claimed, step, 15)
         )),
         (r"the count is \d+, not 15", lambda _, step: step.total != 15),
-        ("all the cards of the count make the fifteen: claim .+", lambda claimed, step: set(claimed) != set(step.laid)),
+        ("the fifteen takes every card of the count: claim .+", lambda claimed, step: set(claimed) != set(step.laid)),
         (ONCE, lambda _, step: step.go_said),
     ],
     Kind.THIRTY_ONE: [
         (r"the count is \d+, not 31", lambda _, step: step.total != 31),
-        ("all the cards of the count make the thirty-one: claim .+", lambda *_: True),  # no go follows it
+        ("the thirty-one takes every card of the count: claim .+", lambda *_: True),  # no go follows it
     ],
     Kind.PAIR: [
-        (f"{CARD} is one card, .*", lambda claimed, _: len(claimed) == 1),
+        (f"{CARD} is only one card: .*", lambda claimed, _: len(claimed) == 1),
         (f"{AN} {RANK} and {AN} {RANK} both count ten, .*", lambda claimed, _: (
             not alike(claimed) and min(ranks(claimed)) >= 10
         )),
-        (f"the card before {CARD} is {CARD}, and a pair must follow at once", lambda claimed, step: (
+        (f"the card before {CARD} is {CARD}: pairs must be back to back", lambda claimed, step: (
             with_last(claimed, step) and len(step.laid) > 1 and step.ranks[-1] != step.ranks[-2]
         )),
-        (f"{AN} {RANK} and {AN} {RANK} differ in rank, .*", lambda claimed, _: not alike(claimed)),
+        (f"{AN} {RANK} and {AN} {RANK} aren't a pair: .*", lambda claimed, _: not alike(claimed)),
         (r"all \w+ score together in the play: .*", lambda claimed, step: inside("pair", claimed, step)),
-        (f"{CARD} was laid last, and only a pair with it scores now", lambda claimed, step: (
+        (f"{CARD} was played last: only a pair with it scores now", lambda claimed, step: (
             not with_last(claimed, step)
         )),
-        (f"{CARD} was laid between them, .*", lambda claimed, step: bool(between(claimed, step))),
+        (f"{CARD} was played between them: .*", lambda claimed, step: bool(between(claimed, step))),
         (ONCE, lambda _, step: step.go_said),
     ],
     Kind.RUN: [
         ("a run takes three or more cards in sequence", lambda claimed, _: len(claimed) < 3),
         ("a run takes three or more ranks in sequence, .*", lambda claimed, _: len(set(ranks(claimed))) < 3),
-        ("the ace is low .*", lambda claimed, _: {1, 13} <= set(ranks(claimed))),
-        (f"{CARD} and {CARD} are of one rank, .*", lambda claimed, _: len(set(ranks(claimed))) < len(claimed)),
-        (f"there is no {RANK} between .*", lambda claimed, _: gapped(claimed)),
-        (r"this run of \w+ lies inside the run of \w+: .*", lambda claimed, step: inside("run", claimed, step)),
-        (f"{CARD} was laid last, and only a run with it scores now", lambda claimed, step: (
+        ("the ace is low, .*", lambda claimed, _: {1, 13} <= set(ranks(claimed))),
+        (f"{CARD} and {CARD} are the same rank, .*", lambda claimed, _: len(set(ranks(claimed))) < len(claimed)),
+        (f"there's no {RANK} between .*", lambda claimed, _: gapped(claimed)),
+        (r"this run of \w+ is part of the run of \w+, .*", lambda claimed, step: inside("run", claimed, step)),
+        (f"{CARD} was played last: only a run with it scores now", lambda claimed, step: (
             not with_last(claimed, step)
         )),
-        (f"{CARD}, a second {RANK}, was laid among them, .*", lambda claimed, step: (
+        (f"{CARD}, a second {RANK}, came between them .*", lambda claimed, step: (
             bool(set(between(claimed, step)) & set(ranks(claimed)))
         )),
-        (f"{CARD} was laid among them, .*", lambda claimed, step: bool(between(claimed, step))),
+        (f"{CARD} came between them .*", lambda claimed, step: bool(between(claimed, step))),
         (ONCE, lambda _, step: step.go_said),
     ],
     Kind.GO: [
-        ("the count is 31, whose 2 points take the place of the go", lambda _, step: step.total == 31),
-        (r"the count of \d+ is open still, .*", lambda _, step: not step.closed),
-        ("no card is left to lay: .*", lambda _, step: step.held == 0),
-        (f"the go {LAST_ALONE}", lambda claimed, step: claimed != (step.laid[-1],)),
+        ("the count is 31: its 2 points replace the go", lambda _, step: step.total == 31),
+        (r"the count of \d+ is still open: .*", lambda _, step: not step.closed),
+        ("no cards are left: .*", lambda _, step: step.held == 0),
+        (f"claim the go {LAST_ALONE}", lambda claimed, step: claimed != (step.laid[-1],)),
     ],
     Kind.LAST: [
-        ("the hands are not known, .*", lambda _, step: step.held is None),
-        (r"\d+ cards? (is|are) still held, .*", lambda _, step: step.held > 0),
-        ("the count is 31, whose 2 points take the place of the last", lambda _, step: step.total == 31),
-        (f"the last {LAST_ALONE}", lambda claimed, step: claimed != (step.laid[-1],)),
+        ("the hands aren't known, .*", lambda _, step: step.held is None),
+        (r"\d+ cards? (is|are) still in hand, .*", lambda _, step: step.held > 0),
+        ("the count is 31: its 2 points replace the last", lambda _, step: step.total == 31),
+        (f"claim the last {LAST_ALONE}", lambda claimed, step: claimed != (step.laid[-1],)),
     ],
-    **{kind: [(f"{kind} is scored in the show, and never in the play", lambda *_: True)]
+    **{kind: [(f"{kind} is scored in the show, never in the play", lambda *_: True)]
        for kind in (Kind.FLUSH, Kind.NOBS)},
-    Kind.HEELS: [("heels is scored at the cut, and never in the play", lambda *_: True)],
+    Kind.HEELS: [("heels is scored at the cut, never in the play", lambda *_: True)],
 }  # fmt: skip
 """For each kind its reasons, the most telling first, and when each applies; every card is of the count asked about."""
 

@@ -102,48 +102,48 @@ TRUTHS: dict[tuple[Kind, str], Callable[[Case], bool]] = {
     (Kind.FIFTEEN, f"an ace counts one, never eleven: {SUM}"): lambda case: (
         true_sum(case) and 1 in case.ranks and int(case.said[-1]) + 10 == 15
     ),
-    (Kind.FIFTEEN, f"{CARD} is one card, and it takes two or more"): one_card,
-    (Kind.PAIR, f"{CARD} is one card, and it takes two or more"): one_card,
-    (Kind.PAIR, f"{AN} {RANK} and {AN} {RANK} both count ten, but only cards of the same rank pair"): lambda case: (
-        differing_ranks(case) and min(case.said_ranks) >= 10
+    (Kind.FIFTEEN, f"{CARD} is only one card: it takes two or more"): one_card,
+    (Kind.PAIR, f"{CARD} is only one card: it takes two or more"): one_card,
+    (Kind.PAIR, f"{AN} {RANK} and {AN} {RANK} both count ten, but only cards of the same rank make a pair"): (
+        lambda case: differing_ranks(case) and min(case.said_ranks) >= 10
     ),
-    (Kind.PAIR, f"{CARD} is not {AN} {RANK}: claim the cards of each rank by themselves"): lambda case: (
+    (Kind.PAIR, f"{CARD} isn't {AN} {RANK}: claim each rank by itself"): lambda case: (
         case.said_card in case.cards and case.said_card.rank != case.said_ranks[0]
         and case.ranks.count(case.said_ranks[0]) > 1
     ),
-    (Kind.PAIR, f"{AN} {RANK} and {AN} {RANK} differ in rank, and so are no pair"): differing_ranks,
+    (Kind.PAIR, f"{AN} {RANK} and {AN} {RANK} aren't a pair: their ranks differ"): differing_ranks,
     (Kind.RUN, "a run takes three or more cards in sequence"): lambda case: len(case.cards) < 3,
-    (Kind.RUN, r"a run takes three or more ranks in sequence, and here (?:are|is) only (\w+)"): lambda case: (
+    (Kind.RUN, r"a run takes three or more ranks in sequence, and these have only (\w+)"): lambda case: (
         case.said == [NUMBERS[len(set(case.ranks))]] and len(set(case.ranks)) < 3 <= len(case.cards)
     ),
-    (Kind.RUN, "the ace is low .* no run goes from the king to the ace"): lambda case: {1, 13} <= set(case.ranks),
-    (Kind.RUN, r"this run of (\w+) lies inside the run of (\w+): only the longest run scores"): lies_inside,
-    (Kind.RUN, f"there is no {RANK} between the {RANK} and the {RANK} you claim"): gap,
-    (Kind.FLUSH, f"{CARD} is no {SUIT}, and a flush is all of one suit"): lambda case: stranger(case, case.cards),
-    (Kind.FLUSH, rf"(\w+) {SUIT}s? do(?:es)? not make a flush in the crib: there .* be {AN} {SUIT} too"): (
+    (Kind.RUN, "the ace is low, so no run goes from king to ace"): lambda case: {1, 13} <= set(case.ranks),
+    (Kind.RUN, r"this run of (\w+) is part of the run of (\w+), and only the longest scores"): lies_inside,
+    (Kind.RUN, f"there's no {RANK} between the {RANK} and the {RANK}"): gap,
+    (Kind.FLUSH, f"{CARD} isn't a {SUIT}, and a flush is all one suit"): lambda case: stranger(case, case.cards),
+    (Kind.FLUSH, rf"(\w+) {SUIT}s? do(?:es)?n't make a flush in the crib unless the starter is {AN} {SUIT} too"): (
         crib_without_starter
     ),
-    (Kind.FLUSH, r"(?:the starter is an? \w+ too: )?a flush is claimed with all its (\w+) cards"): part_of_the_flush,
-    (Kind.FLUSH, rf"{CARD} lies in the {PLACE} and is no {SUIT}: a flush takes the whole {PLACE}"): lambda case: (
+    (Kind.FLUSH, r"(?:the starter is an? \w+ too: )?claim all (\w+) cards of the flush"): part_of_the_flush,
+    (Kind.FLUSH, rf"{CARD} is in the {PLACE} and isn't a {SUIT}: a flush takes the whole {PLACE}"): lambda case: (
         stranger(case, case.count.hand) and case.suits == set(case.said_suits) and not case.count.of(Kind.FLUSH)
     ),
-    (Kind.NOBS, "the jack is the starter: that is his heels, which the dealer pegs .*"): lambda case: (
+    (Kind.NOBS, "that jack is the starter, so it's his heels, which the dealer pegs .*, not nobs"): lambda case: (
         case.count.starter.rank == 11 and case.count.starter in case.cards
     ),
-    (Kind.NOBS, f"{CARD} is no jack, and his nobs is the jack of the starter's suit"): lambda case: (
+    (Kind.NOBS, f"{CARD} isn't a jack: his nobs is the jack of the starter's suit"): lambda case: (
         case.said_card in case.cards and 11 not in case.ranks
     ),
-    (Kind.NOBS, f"{CARD} is a {SUIT} and the starter a {SUIT}: nobs is the jack of {SUIT}s"): other_jack,
+    (Kind.NOBS, f"{CARD} is a {SUIT} and the starter is a {SUIT}: nobs is the jack of {SUIT}s"): other_jack,
     (Kind.NOBS, "his nobs is the jack alone"): lambda case: (
         len(case.cards) > 1 and Card(11, case.count.starter.suit) in case.cards
     ),
-    (Kind.HEELS, "two for his heels are pegged by the dealer at the cut, .*"): lambda case: (
+    (Kind.HEELS, "the dealer pegs two for his heels at the cut, and they never count in a hand"): lambda case: (
         case.count.starter.rank == 11
     ),
-    (Kind.HEELS, f"his heels is a jack turned up as the starter, and the starter is {CARD}"): lambda case: (
+    (Kind.HEELS, f"his heels takes a jack as the starter, and the starter is {CARD}"): lambda case: (
         case.said_card == case.count.starter and case.count.starter.rank != 11
     ),
-    **{(kind, f"{kind} is scored in the play, and never in a {PLACE}"): lambda _: True
+    **{(kind, f"{kind} is scored in the play, never in a {PLACE}"): lambda _: True
        for kind in (Kind.THIRTY_ONE, Kind.GO, Kind.LAST)},
 }  # fmt: skip
 """Kind and wording of every reason, and whether it is true of a case."""
@@ -183,8 +183,8 @@ def _first_jack(case: Case) -> str:
     return min(card.suit for card in case.cards if card.rank == 11)
 
 
-_NOT_CUT = "no starter is turned up yet, and nobs and heels wait for it"
-_NOT_COUNTED = r"only [\w, ]+ are counted here"
+_NOT_CUT = "there's no starter yet, so there are no nobs or heels"
+_NOT_COUNTED = r"only [\w, ]+ count here"
 _WORDINGS = {kind: [wording for named, wording in TRUTHS if named is kind] for kind in Kind}
 
 
@@ -197,7 +197,7 @@ def _worded(kind: Kind, begin: str) -> str:
 Applies = Callable[[Case], bool]
 PRECEDENCE: dict[Kind, list[tuple[str, Applies]]] = {
     Kind.FIFTEEN: [
-        (_worded(Kind.FIFTEEN, f"{CARD} is one card"), lambda case: len(case.cards) == 1),
+        (_worded(Kind.FIFTEEN, f"{CARD} is only one card"), lambda case: len(case.cards) == 1),
         (_worded(Kind.FIFTEEN, f"{AN} {RANK} counts ten"), lambda case: (
             max(case.ranks) > 10 and sum(case.ranks) == 15
         )),
@@ -205,10 +205,10 @@ PRECEDENCE: dict[Kind, list[tuple[str, Applies]]] = {
         (SUM, lambda case: sum(_values(case)) != 15),
     ],
     Kind.PAIR: [
-        (_worded(Kind.PAIR, f"{CARD} is one card"), lambda case: len(case.cards) == 1),
+        (_worded(Kind.PAIR, f"{CARD} is only one card"), lambda case: len(case.cards) == 1),
         (_worded(Kind.PAIR, f"{AN} {RANK} and {AN} {RANK} both count ten"), lambda case: min(case.ranks) >= 10),
-        (_worded(Kind.PAIR, f"{CARD} is not"), lambda case: len(set(case.ranks)) < len(case.ranks)),
-        (_worded(Kind.PAIR, f"{AN} {RANK} and {AN} {RANK} differ"), lambda case: len(set(case.ranks)) > 1),
+        (_worded(Kind.PAIR, f"{CARD} isn't"), lambda case: len(set(case.ranks)) < len(case.ranks)),
+        (_worded(Kind.PAIR, f"{AN} {RANK} and {AN} {RANK} aren't"), lambda case: len(set(case.ranks)) > 1),
     ],
     Kind.RUN: [
         (_worded(Kind.RUN, "a run takes three or more cards"), lambda case: len(case.cards) < 3),
@@ -217,27 +217,27 @@ PRECEDENCE: dict[Kind, list[tuple[str, Applies]]] = {
         (_worded(Kind.RUN, "this run of"), lambda case: (
             _in_sequence(case) and bool({min(case.ranks) - 1, max(case.ranks) + 1} & set(_table(case)))
         )),
-        (_worded(Kind.RUN, "there is no"), lambda case: not _in_sequence(case)),
+        (_worded(Kind.RUN, "there's no"), lambda case: not _in_sequence(case)),
     ],
     Kind.FLUSH: [
-        (_worded(Kind.FLUSH, f"{CARD} is no"), lambda case: len(case.suits) > 1),
+        (_worded(Kind.FLUSH, f"{CARD} isn't"), lambda case: len(case.suits) > 1),
         (_worded(Kind.FLUSH, r"(\w+) "), lambda case: case.count.crib and case.count.starter.suit not in case.suits),
         (_worded(Kind.FLUSH, "(?:the starter"), _has_flush),
-        (_worded(Kind.FLUSH, f"{CARD} lies in"), lambda case: not _has_flush(case)),
+        (_worded(Kind.FLUSH, f"{CARD} is in"), lambda case: not _has_flush(case)),
     ],
     Kind.NOBS: [
         (_NOT_CUT, lambda case: case.count.starter is None),
-        (_worded(Kind.NOBS, "the jack is the starter"), lambda case: (
+        (_worded(Kind.NOBS, "that jack is the starter"), lambda case: (
             case.count.starter.rank == 11 and case.count.starter in case.cards
         )),
-        (_worded(Kind.NOBS, f"{CARD} is no jack"), lambda case: 11 not in case.ranks),
+        (_worded(Kind.NOBS, f"{CARD} isn't a jack"), lambda case: 11 not in case.ranks),
         (_worded(Kind.NOBS, f"{CARD} is a"), lambda case: _first_jack(case) != case.count.starter.suit),
         (_worded(Kind.NOBS, "his nobs is the jack alone"), lambda case: len(case.cards) > 1),
     ],
     Kind.HEELS: [
         (_NOT_CUT, lambda case: case.count.starter is None),
-        (_worded(Kind.HEELS, "two for his heels"), lambda case: case.count.starter.rank == 11),
-        (_worded(Kind.HEELS, "his heels is a jack"), lambda case: case.count.starter.rank != 11),
+        (_worded(Kind.HEELS, "the dealer pegs two"), lambda case: case.count.starter.rank == 11),
+        (_worded(Kind.HEELS, "his heels takes a jack"), lambda case: case.count.starter.rank != 11),
     ],
     **{kind: [(_WORDINGS[kind][0], lambda _: True)] for kind in (Kind.THIRTY_ONE, Kind.GO, Kind.LAST)},
 }  # fmt: skip

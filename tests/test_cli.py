@@ -51,7 +51,7 @@ def _refused(*arguments: str) -> str:
 
 def test_the_installed_command_counts_the_best_hand() -> None:
     script = shutil.which("crib-tutor", path=str(Path(sys.executable).parent))
-    assert script, "crib-tutor is not installed beside this Python"
+    assert script, "crib-tutor isn't installed beside this Python"
     run = subprocess.run([script, "count", *BEST], check=True, capture_output=True, text=True, encoding="utf-8")
     assert run.stdout == explain(count(*BEST)) + "\n"
     assert run.stderr == ""
@@ -104,7 +104,7 @@ def test_bad_cards_are_one_line_that_names_them(cards: list[str], token: str) ->
         (["count", ""], "starter"),
         (["count", *BEST, "--style", "sung"], "'sung'"),
         (["peg"], "'peg'"),
-        (["--port", "a"], "'a' is no port"),
+        (["--port", "a"], "'a' isn't a port"),
         (["--port", "0"], "from 1 to 65535"),
         (["--port", "\N{ARABIC-INDIC DIGIT THREE}"], "from 1 to 65535"),
         (["--port", "65536"], "from 1 to 65535"),
@@ -266,7 +266,7 @@ def test_a_changed_lesson_is_kept_and_the_newer_one_put_beside_it(shipped: Path,
     assert LESSON in line
     assert BESIDE in line
     assert _lessons(mine) == {LESSON: "my work", BESIDE: "version 2"}
-    assert copy_lessons(shipped, mine) == [], "it is said once"
+    assert copy_lessons(shipped, mine) == [], "it's said once"
 
 
 def test_a_newer_one_beside_that_was_thrown_away_does_not_come_back(shipped: Path, mine: Path) -> None:
@@ -428,7 +428,7 @@ def test_a_folder_that_cannot_be_made_is_one_line(tmp_path: Path, capsys: pytest
     for folder in (tmp_path / "file", tmp_path / "file" / "folder", tmp_path / ("x" * 300)):
         assert cli.main(["--dir", str(folder)]) == 2
         (line,) = capsys.readouterr().err.splitlines()
-        assert line.startswith(f"crib-tutor: cannot put the lessons in {folder}: ")
+        assert line.startswith(f"crib-tutor: can't put the lessons in {folder}: ")
     assert (tmp_path / "file").read_text() == "in the way"
 
 
@@ -454,7 +454,7 @@ def test_a_folder_in_which_nothing_can_be_saved_is_one_line(
 
     monkeypatch.setattr(tempfile, "TemporaryFile", denied)
     assert cli.main([]) == 2
-    said = f"the lessons cannot be saved in {checkout / 'lessons'}: Permission denied; try --dir DIR"
+    said = f"the lessons can't be saved in {checkout / 'lessons'}: Permission denied; try --dir DIR"
     assert capsys.readouterr() == ("", f"crib-tutor: {said}\n")
     assert started == []
 
@@ -468,11 +468,11 @@ def test_a_home_in_which_jupyter_can_keep_nothing_is_one_line(
         monkeypatch.setenv(one, str(tmp_path / "jupyter"))
     (tmp_path / "file").write_text("in the way")
     monkeypatch.setenv(name, str(tmp_path / "file" / "jupyter"))
-    monkeypatch.setattr(cli, "_run", lambda _: pytest.fail("it is started all the same"))
+    monkeypatch.setattr(cli, "_run", lambda _: pytest.fail("it's started all the same"))
     assert cli.main([]) == 2
     (line,) = capsys.readouterr().err.splitlines()
-    assert line.startswith(f"crib-tutor: JupyterLab cannot keep its own files in {tmp_path / 'file' / 'jupyter'}: ")
-    assert line.endswith("; set HOME to a folder that you can write to")
+    assert line.startswith(f"crib-tutor: JupyterLab can't keep its own files in {tmp_path / 'file' / 'jupyter'}: ")
+    assert line.endswith("; set HOME to a folder you can write to")
 
 
 def test_without_lessons_it_says_so(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -540,7 +540,7 @@ def test_what_a_test_starts_ends_with_it_even_where_nobody_listens() -> None:
         assert parent.stdout.readline() == b"up\n"
     assert parent.returncode == -signal.SIGKILL
     with pytest.raises(ProcessLookupError):
-        until(lambda: os.killpg(parent.pid, 0), "nobody is left", limit=10)
+        until(lambda: os.killpg(parent.pid, 0), "no one is left", limit=10)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")
@@ -608,7 +608,7 @@ def _answer(url: str) -> dict[str, object]:
             raise
         except OSError:
             time.sleep(0.2)
-    pytest.fail(f"nobody listens at {url}")
+    pytest.fail(f"no one listens at {url}")
 
 
 def test_jupyterlab_starts_with_a_token_and_ends_cleanly(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ RELEASED = Path(__file__).with_name("released")
 LESSONS: dict[str, list[str]] = json.loads((RELEASED / "lessons.json").read_text(encoding="utf-8"))
 WITHOUT = {"01_cards", "glossary"}
 """Lessons that call nothing by a name that has changed since."""
-NOTICE = "This was written for an earlier version, and it still works."
+NOTICE = "This was written for an earlier version and still works."
 NOON = datetime(2026, 11, 2, 12, tzinfo=UTC)
 WEAKEST = ("pairs", "run-and-fifteen", "nobs", "runs-3", "starter-adds", "double-runs", "fifteens-ace")
 """As the released version read its progress file, the weakest skill first."""

@@ -15,7 +15,7 @@ _FAULTS = {
     "one verb of several": r"\b(?:settings|rules|cards|points) (?:is|has|was)\b",
 }
 _KNOWN = {*NAMED, "JSON"}
-_QUOTED = re.compile(r"'[^']*'")
+_QUOTED = re.compile(r"(?<!\w)'[^']*'(?!\w)")
 
 
 def faults(said: str, *allowed: str) -> list[str]:

@@ -31,7 +31,7 @@ def check_claim(answer: object, due: Count) -> Html:
     if isinstance(answer, str) and answer.isascii() and answer.strip().isdecimal() and len(answer) <= _LONGEST:
         answer = int(answer)
     try:
-        marking = mark(answer, due)  # type: ignore[arg-type]  # mark refuses, in words, what is no claim
+        marking = mark(answer, due)  # type: ignore[arg-type]  # mark refuses, in words, what isn't a claim
     except Exception as refusal:  # noqa: BLE001  # whatever stands in the cell, its owner gets a sentence
         return _refused(answer, refusal)
     if marking.missed or marking.mistaken:

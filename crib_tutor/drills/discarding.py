@@ -34,9 +34,9 @@ def read_two(six: tuple[Card, ...], thrown: CardsLike) -> tuple[Card, ...]:
     two = tuple(sorted(cards(thrown)))
     other = next((card for card in two if card not in six), None)
     if other is not None:
-        raise IllegalMove(f"{quote(other)} is not in your hand: lay away two of {' '.join(map(str, six))}")
+        raise IllegalMove(f"{quote(other)} isn't in your hand: discard two of {' '.join(map(str, six))}")
     if len(two) != DEALT - CRIB_SIZE:
-        raise IllegalMove(f"you chose {len(two)} of your cards: lay away two")
+        raise IllegalMove(f"you chose {len(two)} of your cards: discard two")
     return two
 
 
@@ -74,7 +74,7 @@ class Discarding:
 
     def __post_init__(self) -> None:
         if self.always is not None and not isinstance(self.always, bool):
-            raise IllegalMove(f"{quote(self.always)} does not say who deals: give True, False, or None for by turns")
+            raise IllegalMove(f"{quote(self.always)} doesn't say who deals: give True, False, or None to take turns")
 
     @property
     def six(self) -> tuple[Card, ...]:
@@ -114,7 +114,7 @@ class Discarding:
     def lay(self, thrown: CardsLike) -> Discarding:
         """Discard two cards: the first time it counts, and after `again` it is only compared."""
         if not self.open:
-            raise IllegalMove("you have laid away: go on to the next deal, or try another choice")
+            raise IllegalMove("you've discarded: go on to the next deal, or try another choice")
         two = read_two(self.six, thrown)
         choices = self.choices or tuple(self.prices(self.six, self.dealer))
         made = next(one for one in choices if one.thrown == two)
@@ -139,4 +139,4 @@ class Discarding:
 
     def _require_laid(self) -> None:
         if self.choice is None:
-            raise IllegalMove("lay away two cards first: this deal still waits for them")
+            raise IllegalMove("discard two cards first: this deal still waits for them")

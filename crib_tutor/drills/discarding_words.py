@@ -31,16 +31,16 @@ _LATELY = 5
 """So many deals at the end are summed by themselves."""
 _CRIBS = {True: "your crib", False: "your opponent's crib"}
 _QUESTIONS = {
-    True: "You deal, so the crib is yours, and what you lay away counts for you.",
-    False: "Your opponent deals: you are pone, and what you lay away counts for your opponent's crib.",
+    True: "You deal, so the crib is yours, and what you discard counts for you.",
+    False: "Your opponent deals: you are pone, and what you discard counts for your opponent's crib.",
 }
 _CAPTION_CRIBS = {True: ", your crib for you", False: ", your opponent's crib against you"}
 _TWO = number(DEALT - CRIB_SIZE)
-HEAD = ("Laid away", "Hand", "Crib", "Play", "Total", "Cost")
-CHOOSE = f"Choose {_TWO} cards to lay away."
-CHOOSE_FIRST = f"choose {_TWO} cards first, then lay them away"
-LAID_AWAY = "laid away"
-"""What is said of a card that is discarded."""
+HEAD = ("Discard", "Hand", "Crib", "Play", "Total", "Cost")
+CHOOSE = f"Choose {_TWO} cards to discard."
+CHOOSE_FIRST = f"choose {_TWO} cards first, then discard them"
+DISCARDED, IN_CRIB = "discarded", "crib"
+"""What is said of a card that is discarded, and the word below it."""
 
 
 # --- the deal ---------------------------------------------------------------------------------------------------------
@@ -57,7 +57,7 @@ def title(drill: Discarding) -> str:
 
 def question(drill: Discarding) -> str:
     """Say whose crib it is, and ask for two cards."""
-    return f"{_QUESTIONS[drill.dealer]} Lay away {_TWO} of these {number(DEALT)} cards."
+    return f"{_QUESTIONS[drill.dealer]} Discard {_TWO} of these {number(DEALT)} cards."
 
 
 def announce_deal(drill: Discarding, six: str) -> str:
@@ -150,11 +150,11 @@ def reason_lines(drill: Discarding) -> Iterator[ReasonLine]:
         return
     close = [symbols(one.thrown) for one in drill.choices if one.fine and one != made]
     if close:
-        yield ReasonLine(f"As good, or within a whisker of it: lay away {' or '.join(close[:_CLOSE])}.")
+        yield ReasonLine(f"As good, or within a whisker of it: discard {' or '.join(close[:_CLOSE])}.")
     else:
         following = drill.choices[1]
         less = f"for {points_text(following.cost)} less"
-        yield ReasonLine(f"The next best is to lay away {symbols(following.thrown)}, {less}.")
+        yield ReasonLine(f"The next best is to discard {symbols(following.thrown)}, {less}.")
 
 
 def _keep_line(lead: str, choice: Discard) -> ReasonLine:

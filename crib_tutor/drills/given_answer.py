@@ -51,7 +51,7 @@ def read_total(given: object) -> int:
     >>> read_total(8)
     8
 
-    Raises `IllegalMove` for what is no whole number, and for more than any hand counts.
+    Raises `IllegalMove` for what isn't a whole number, and for more than any hand counts.
     """
     if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given <= HIGHEST_COUNT:
         raise IllegalMove(f"type your count as a whole number from 0 to {HIGHEST_COUNT}")

@@ -93,7 +93,7 @@ class MugginsDrill(PegPair):
         Raises `IllegalMove` before a call.
         """
         if not self.catching.done:
-            raise IllegalMove("this count is not settled yet: call it, or let it pass")
+            raise IllegalMove("this count isn't settled yet: call it, or let it pass")
         weak = self.weak if weak is None else tuple(weak)
         after = _hear_hand(replace(self, turn=self.turn + 1, weak=weak, leaps=()))
         return after.clear_board() if self.won else after
@@ -196,5 +196,5 @@ def _line(key: tuple[int, tuple[Card, ...], int], counted: Count, claims: list[C
         royal = {3: "pair royal", 4: "double pair royal"}.get(len(cards), "pair")
         return CountLine(royal, kind, cards, (sum(said),) if said else (), sum(one.points for one in parts))
     if parts:
-        return CountLine(kind.value, kind, cards, said, parts[0].points, "it is counted twice" if len(said) > 1 else "")
+        return CountLine(kind.value, kind, cards, said, parts[0].points, "it's counted twice" if len(said) > 1 else "")
     return CountLine(kind.value, kind, cards, said, 0, why(kind, cards, counted))

@@ -148,5 +148,5 @@ def line_ending(line: CountLine) -> str:
     if not line.short:
         return "right"
     if line.short < 0:
-        return "Counted twice" if line.due else "Does not score"
+        return "Counted twice" if line.due else "Doesn't score"
     return f"{line.short} too few" if line.claimed else "Overlooked"

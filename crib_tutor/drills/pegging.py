@@ -19,7 +19,7 @@ class PeggingDrill:
 
     >>> walk = PeggingDrill((5, 8)).move("back", 5).move("back", 12)
     >>> walk.wrong, walk.front, walk.back
-    ('One hole short. The hole where your front peg stands is not counted: the next hole is one.', 5, 0)
+    ("One hole short. The hole where your front peg stands isn't counted: the next hole is one.", 5, 0)
     >>> walk.move("back", 13).done
     True
 
@@ -41,12 +41,12 @@ class PeggingDrill:
 
     def __post_init__(self) -> None:
         if not self.scores:
-            raise IllegalMove("there is no score to peg: give one or more")
+            raise IllegalMove("there's no score to peg: give one or more")
         for score in self.scores:
             if type(score) is not int or not 1 <= score <= HIGHEST_COUNT:
-                raise IllegalMove(f"nobody pegs {quote(score)} at once: a score is 1 to {HIGHEST_COUNT}")
+                raise IllegalMove(f"no one pegs {quote(score)} at once: a score is 1 to {HIGHEST_COUNT}")
         if not (0 <= self.back < self.front or self.back == self.front == 0):
-            raise IllegalMove(f"pegs cannot stand at {self.front} and {self.back}: the front peg is ahead")
+            raise IllegalMove(f"pegs can't stand at {self.front} and {self.back}: the front peg is ahead")
         if not self.done and self.front + sum(self.scores[self.pegged : -1]) >= GAME:
             raise IllegalMove("the game is won before the last of these scores: leave it out")
 
@@ -111,8 +111,8 @@ _FRONT_MOVED = (
     "Lift the back peg."
 )
 _FROM_BACK = "You counted {} from the back peg. Count from the front peg, which is where you stand."
-_TAKEN = "Your front peg stands in that hole. It is not counted: the next hole is one."
+_TAKEN = "Your front peg stands in that hole. It isn't counted: the next hole is one."
 _BACKWARDS = "That hole is behind your front peg, and a score takes you forward: count on from the front peg."
-_PAST_THE_GAME = "That is not the game hole. A score that reaches it, or would go past it, ends in it and wins."
-_ONE_SHORT = "One hole short. The hole where your front peg stands is not counted: the next hole is one."
+_PAST_THE_GAME = "That isn't the game hole. A score that reaches it, or would go past it, ends in it and wins."
+_ONE_SHORT = "One hole short. The hole where your front peg stands isn't counted: the next hole is one."
 _OFF = "That is {} ahead of your front peg, and you score {}. Count again."

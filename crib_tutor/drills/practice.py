@@ -36,7 +36,7 @@ class CountingDrill(PegPair):
 
     def __post_init__(self) -> None:
         if not self.counts:
-            raise IllegalMove("there is no hand to count: give one or more")
+            raise IllegalMove("there's no hand to count: give one or more")
 
     @property
     def count(self) -> Count:
@@ -79,7 +79,7 @@ class CountingDrill(PegPair):
     def next(self) -> CountingDrill:
         """Go on to the next hand, or after the last one begin again with the board cleared."""
         if self.marking is None:
-            raise IllegalMove("this hand is not marked yet: say that's all first")
+            raise IllegalMove("this hand isn't marked yet: say that's all first")
         if self.over:
             return CountingDrill(self.counts, self.way, self.rules)
         return replace(self, at=self.at + 1, claims=UNANSWERED, marking=None, leaps=())

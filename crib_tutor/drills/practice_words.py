@@ -214,7 +214,7 @@ def standing(pegs: PegPair, target: int) -> str:
     """Where both sides are, and who has won.
 
     >>> standing(PegPair(you=(121, 100), opponent=(80, 70)), 121).partition(". ")[0]
-    'You stand at 121, your opponent at 80'
+    "You're at 121, your opponent at 80"
     """
     you, opponent = pegs.you[0], pegs.opponent[0]
     return f"{board.board_in_words(you, opponent)} {winner_words(you, opponent, target)}".strip()

@@ -187,7 +187,7 @@ def bests_after(bests: Iterable[Best], storm: Storm, now: datetime) -> tuple[Bes
     A storm with more time than others have sets none. Raises `IllegalMove` while the time is running.
     """
     if not storm.over(now):
-        raise IllegalMove("the time is not up yet: a storm that is running sets no best")
+        raise IllegalMove("the time isn't up yet: a storm that is running sets no best")
     by_day = {one.day: one for one in bests}
     if storm.seconds == SECONDS:
         ended = Best(seconds_since(storm.began) // DAY, storm.right, storm.longest)

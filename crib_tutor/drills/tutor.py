@@ -122,7 +122,7 @@ class Tutor(PegPair):
     def next(self, now: datetime) -> Tutor:
         """Go on to the next problem; after a game that was won the board is cleared."""
         if not self.look.done:
-            raise IllegalMove("this problem is not settled yet: say that's all, or have it shown")
+            raise IllegalMove("this problem isn't settled yet: say that's all, or have it shown")
         after = replace(self, turn=self.turn + 1)
         return _pose(after, _choose_problem(after, now), now)
 
@@ -137,9 +137,9 @@ class Tutor(PegPair):
     def practice(self, now: datetime, skill: str | None = None, level: str | None = None) -> Tutor:
         """Practice one skill or all, easier or harder, with the next problem, which comes at once."""
         if skill is not None and skill not in tuple(SKILLS):
-            raise IllegalMove(f"{quote(skill)} is no skill: choose one of {', '.join(SKILLS)}")
+            raise IllegalMove(f"{quote(skill)} isn't a skill: choose one of {', '.join(SKILLS)}")
         if level is not None and level not in tuple(LEVELS):
-            raise IllegalMove(f"{quote(level)} is no level: choose {', '.join(LEVELS)}")
+            raise IllegalMove(f"{quote(level)} isn't a level: choose {', '.join(LEVELS)}")
         other = replace(self, skill=skill, level=level or self.level, turn=self.turn + 1)
         return _pose(other, _choose_problem(other, now), now)
 

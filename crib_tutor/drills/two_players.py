@@ -113,7 +113,7 @@ def _match_calls(
         parts = [one for one in heard.found if isinstance(one, Combination)]
         new = [one for one in parts if one in marking.missed and one not in called]
         if not new:
-            idle += [Mistake(*one, f"it is {'called' if one in called else 'claimed'} already") for one in parts]
+            idle += [Mistake(*one, f"it's {'called' if one in called else 'claimed'} already") for one in parts]
         called += new
         idle += heard.mistaken
     return tuple(one for one in counted if one in called), tuple(idle)
@@ -203,7 +203,7 @@ class TwoPlayers:
         """Say of the claim at a place that it is too many, or take that back."""
         self.require(HandPhase.CALLING)
         if type(place) is not int or place not in range(len(self.claims)):
-            raise IllegalMove(f"there is no such claim to object to: {len(self.claims)} are made")
+            raise IllegalMove(f"there's no such claim to object to: {len(self.claims)} are made")
         return replace(self, objected=self.objected ^ {place})
 
     def finish(self) -> TwoPlayers:
@@ -229,7 +229,7 @@ class TwoPlayers:
     def next(self) -> TwoPlayers:
         """Go on to the next hand, or after the game is won begin another with the board cleared."""
         if self.phase is not HandPhase.SHOWN:
-            raise IllegalMove("this hand is not marked yet: finish the claims and the calls first")
+            raise IllegalMove("this hand isn't marked yet: finish the claims and the calls first")
         if self.winner is None:
             return self._dealt(self.game, self.turn + 1, self.pegs)
         return self._dealt(self.game + 1, 0, ((0, 0), (0, 0)))
@@ -249,7 +249,7 @@ class TwoPlayers:
 
 _REFUSED = {
     HandPhase.COUNTING: "the hand is still being counted: calls come when the counting is done",
-    HandPhase.CALLING: "the counting is done: it is for the other player to call",
+    HandPhase.CALLING: "the counting is done: it's for the other player to call",
     HandPhase.SHOWN: "this hand is marked already: go on to the next",
 }
 

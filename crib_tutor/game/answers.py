@@ -1,4 +1,4 @@
-"""What players say to each other about points, read as the log keeps it, or refused."""
+"""What players say to each other about points: read as the log keeps it, or refused."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from crib_tutor.rules import IllegalMove, Muggins, Rules
 
 
 def logged_combinations(claims: Claims, marking: Marking) -> tuple[Combination, ...]:
-    """What a claim names, as the log keeps it: combinations, or points by kind, which have no cards.
+    """List what a claim names, as the log keeps it: combinations, or points by kind, which have no cards.
 
     >>> from crib_tutor import count, mark
     >>> logged_combinations({"pair": 2}, mark({"pair": 2}, count("5H 5D 2S KC", "7C")))
@@ -26,18 +26,18 @@ def logged_combinations(claims: Claims, marking: Marking) -> tuple[Combination, 
 
 
 def read_heels(claims: object) -> tuple[int, int]:
-    """Points marked for his heels, and the same for how far the peg moved: two, or none.
+    """Read the points pegged for his heels, and the same for how far the peg moved: two, or none.
 
     >>> read_heels(2)
     (2, 2)
     """
     if isinstance(claims, bool) or claims not in (0, _rules.HEELS_POINTS):
-        raise IllegalMove(f"{quote(claims)} cannot be marked here: his heels are {_rules.HEELS_POINTS}, or 0")
+        raise IllegalMove(f"{quote(claims)} can't be pegged here: his heels are {_rules.HEELS_POINTS}, or 0")
     return _rules.HEELS_POINTS * bool(claims), _rules.HEELS_POINTS * bool(claims)
 
 
 def read_call(points: object) -> int:
-    """Points that are called for: a whole number.
+    """Read the points called for: a whole number.
 
     >>> read_call(2)
     2
@@ -46,7 +46,7 @@ def read_call(points: object) -> int:
 
 
 def read_announcement(count: object) -> int | None:
-    """The running count as a player says it, or nothing; a wrong one is no fault.
+    """Read the running count as a player says it, or nothing; a wrong one isn't a fault.
 
     >>> read_announcement(None), read_announcement(15)
     (None, 15)
@@ -56,12 +56,12 @@ def read_announcement(count: object) -> int | None:
 
 def _whole(number: object, verb: str) -> int:
     if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= _rules.GAME:
-        raise IllegalMove(f"nobody can {verb} {quote(number)}: {verb} a whole number from 0 to {_rules.GAME}")
+        raise IllegalMove(f"you can't {verb} {quote(number)}: {verb} a whole number from 0 to {_rules.GAME}")
     return number
 
 
 def hits(call: Called, marking: Marking, claimed: Claimed, rules: Rules) -> bool:
-    """Whether a call takes anything: muggins where something was overlooked, an objection where it is too many.
+    """Say whether a call takes anything: muggins for missed points, an objection to extra ones.
 
     >>> from crib_tutor import count, mark
     >>> claimed, held = Claimed(1, "hand", points=0, pegged=0), count("5H 5D 2S KC", "7C")

@@ -1,7 +1,7 @@
-"""Cutting, dealing and laying away: everything before the first card is played.
+"""Cutting, dealing and discarding: everything before the first card is played.
 
-The pack comes from the game's seed, and the seeded shuffle stands for shuffling and for the cut before the deal. Each
-move is given the table, and gives the step that it makes; what a rule refuses raises `IllegalMove`.
+The deck comes from the game's seed, and the seeded shuffle stands for shuffling and for the cut before the deal. Each
+move takes the table and returns the step it makes; a move the rules refuse raises `IllegalMove`.
 """
 
 from __future__ import annotations
@@ -20,49 +20,49 @@ from crib_tutor.rules import FirstDeal, IllegalMove, Rules
 Seed = int | str
 Hand = tuple[Card, ...]
 LONGEST_SEED = 100
-"""Characters of a seed at most."""
+"""The most characters a seed can have."""
 
 
 def open_table(rules: Rules, seed: object, first: int | None) -> Table:
-    """The table before the first card: with the cut for the deal to come, or with a dealer.
+    """Set up the table before the first card: with the cut for the deal to come, or with a dealer.
 
     >>> open_table(_rules.HOYLE, 7, None).phase.value, open_table(_rules.HOYLE, 7, 1).dealer
     ('cut for the deal', 1)
 
-    Raises `IllegalMove` for what is no seed, and for a first dealer that there is not.
+    Raises `IllegalMove` for a bad seed, and for a first dealer who isn't at the table.
     """
     _rules.require_rules(rules)
     require_seed(seed)
     if first is None and rules.first_deal is FirstDeal.RANDOM:
         first = pick_number(f"{seed}:dealer", 0, rules.players - 1)
     if first is not None and (type(first) is not int or first not in range(rules.players)):
-        raise IllegalMove(f"{quote(first)} cannot deal first: the players are 0 to {rules.players - 1}")
+        raise IllegalMove(f"{quote(first)} can't deal first: the players are 0 to {rules.players - 1}")
     table = Table(scores=(0,) * rules.sides)
     return table if first is None else replace(table, phase=Phase.DEAL, dealer=first)
 
 
 def require_seed(seed: object) -> None:
-    """Refuse what is no seed: a whole number, or a short text of characters that can be printed.
+    """Refuse anything but a seed: a whole number, or a short text of printable characters.
 
     >>> require_seed(7.5)
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: '7.5' is no seed: give a number or a short text
+    crib_tutor.rules.IllegalMove: '7.5' isn't a seed: give a number or a short text
     """
     if isinstance(seed, str):
         fits = len(seed) <= LONGEST_SEED and seed.isprintable()
     else:
         fits = type(seed) is int and abs(seed) < 10 ** (LONGEST_SEED - 1)
     if not fits:
-        raise IllegalMove(f"{quote(seed)} is no seed: give a number or a short text")
+        raise IllegalMove(f"{quote(seed)} isn't a seed: give a number or a short text")
 
 
 def cut(rules: Rules, seed: Seed, table: Table, depth: int | None = None) -> GameStep:
-    """Cut for the deal: the next player lifts cards of those that are left, and shows the lowest of them.
+    """Cut for the deal: the next player lifts some of the cards left, and shows the lowest of them.
 
     >>> cut(_rules.HOYLE, 7, Table(scores=(0, 0)), 20).events[0].depth
     20
 
-    The lowest card deals, and where two players share it all cut again.
+    The lowest card deals; if two players share it, everyone cuts again.
     """
     pack = shuffled(f"{seed}:cut:{table.again}")[sum(table.depths) :]
     to_come = rules.players - len(table.cut)
@@ -107,20 +107,20 @@ def deal(rules: Rules, seed: Seed, table: Table, at: int) -> GameStep:
 
 
 def discard(rules: Rules, table: Table, player: int, given: CardsLike) -> GameStep:
-    """Lay cards of a player's hand away to the crib.
+    """Discard cards of a player's hand to the crib.
 
     >>> dealt = deal(_rules.HOYLE, 7, Table(scores=(0, 0)), 0).table
     >>> discard(_rules.HOYLE, dealt, 1, dealt.hands[1][:2]).table.away[0]
     ()
     """
     if type(player) is not int or player not in range(rules.players) or table.away[player]:
-        raise IllegalMove(f"player {quote(player)} has no cards to lay away: the players are 0 to {rules.players - 1}")
+        raise IllegalMove(f"player {quote(player)} has no cards to discard: the players are 0 to {rules.players - 1}")
     hand, away, wanted = table.hands[player], tuple(sorted(cards(given))), rules.lays_away
     for card in away:
         if card not in hand:
-            raise IllegalMove(f"{card} is not in this hand: lay away {wanted} of {' '.join(map(str, hand))}")
+            raise IllegalMove(f"{card} isn't in this hand: discard {wanted} of {' '.join(map(str, hand))}")
     if len(away) != wanted:
-        raise IllegalMove(f"lay away {wanted} card{'s' * (wanted > 1)}, not {len(away)}: the crib gets four in all")
+        raise IllegalMove(f"discard {wanted} card{'s' * (wanted > 1)}, not {len(away)}: the crib gets four in all")
     step = GameStep(rules, table)
     kept = tuple(card for card in hand if card not in away)
     gone = _with(table.away, player, away)
@@ -136,7 +136,7 @@ def turn_up(rules: Rules, seed: Seed, table: Table, depth: int | None = None) ->
 
     >>> turn_up(_rules.HOYLE, 7, Table((0, 0), number=1, stock=cards("5H 6H 7H 8H JC 9H 2H 3H 4H")), 6)
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: a cut cannot lift '6' cards: lift from 4 to 5, since each packet keeps 4
+    crib_tutor.rules.IllegalMove: you can't cut '6' cards: lift 4 to 5, so each part keeps 4
     """
     depth = _depth(depth, len(table.stock) - _rules.LEAST_CUT, f"{seed}:start:{table.number}")
     starter = table.stock[depth]
@@ -156,9 +156,7 @@ def _depth(given: object, most: int, seed: str) -> int:
     if given is None:
         return pick_number(seed, least, most)
     if isinstance(given, bool) or not isinstance(given, int) or not least <= given <= most:
-        raise IllegalMove(
-            f"a cut cannot lift {quote(given)} cards: lift from {least} to {most}, since each packet keeps {least}"
-        )
+        raise IllegalMove(f"you can't cut {quote(given)} cards: lift {least} to {most}, so each part keeps {least}")
     return given
 
 

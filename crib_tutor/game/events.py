@@ -1,6 +1,6 @@
 """The events of a game: what players do, and what follows from it, each a frozen record of the log.
 
-Players are numbered from 0 in the order in which they sit. Points are holes on the board.
+Players are numbered from 0 in the order they sit. Points are holes on the board.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import Card
 
 HEELS, PLAY, HAND, CRIB, NEGLECT = "heels", "play", "hand", "crib", "neglect"
-"""Where points are claimed, in the order in which they are scored, and the one fault that is called like a claim."""
+"""Where points are claimed, in the order they're scored, and the one fault that's called like a claim."""
 THREE_FOR_LAST, MUGGINS, OVERCLAIM, OVERPEGGING = "three for last", "muggins", "overclaim", "overpegging"
 NO_SCORE = "a peg touched without a score"
 """What else points are pegged for."""
@@ -19,7 +19,7 @@ NO_SCORE = "a peg touched without a score"
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """A player cut for the deal, and showed a card.
+    """A player cut for the deal and showed a card.
 
     >>> Cut(player=1, depth=20, card=Card(5, "H")).card
     5H
@@ -33,12 +33,12 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A deal: the hands in the order of the seats, and what the pack gave to the crib.
+    """A deal: the hands in the order of the seats, and what the deck gave to the crib.
 
     >>> Dealt(number=1, dealer=0, hands=((), ()), to_crib=()).dealer
     0
 
-    In another seat's view the cards that it does not see are left out.
+    In a seat's view the cards it can't see are left out.
     """
 
     number: int
@@ -50,7 +50,7 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class LaidAway:
-    """A player laid cards away to the crib.
+    """A player discarded to the crib.
 
     >>> LaidAway(0, (Card(1, "H"), Card(13, "H"))).cards
     (AH, KH)
@@ -62,7 +62,7 @@ class LaidAway:
 
 @dataclass(frozen=True, slots=True)
 class TurnedUp:
-    """Pone cut, and the dealer turned up the starter.
+    """Pone cut and the dealer turned up the starter.
 
     >>> TurnedUp(player=1, depth=20, card=Card(11, "H")).card
     JH
@@ -76,7 +76,7 @@ class TurnedUp:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A player laid a card, and the count became this.
+    """A player played a card, which brought the count to this.
 
     >>> Laid(1, Card(11, "H"), 10).count
     10
@@ -114,21 +114,21 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """A player claimed points, and moved the own peg.
+    """A player claimed points and moved a peg.
 
     >>> Claimed(1, HAND, points=8, pegged=8).points
     8
 
-    Where combinations were claimed one by one they stand here too, and points by kind as combinations without cards.
+    If combinations were claimed one by one they're here too, and points by kind as combinations without cards.
     """
 
     player: int
     place: str
     points: int
     pegged: int
-    """Holes that the peg was moved."""
+    """Holes the peg was moved."""
     count: int | None = None
-    """The running count that was announced with a card."""
+    """The running count announced with a card."""
     combinations: tuple[Combination, ...] = ()
 
     @property
@@ -149,11 +149,11 @@ class Called:
 
     player: int
     overlooked: int = 0
-    """Points for which muggins was called."""
+    """Points muggins was called for."""
     too_many: int = 0
     """Points of the claim, or of the pegging, that were objected to."""
     required: bool = False
-    """Whether a neglected card was required to be laid, rather than 2 marked for it."""
+    """Whether a neglected card had to be played, rather than 2 pegged for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +163,7 @@ class Scored:
     >>> Scored(1, 2, "fifteen", (Card(7, "H"), Card(8, "D"))).points
     2
 
-    The points are those pegged: nobody pegs past the last hole, whatever the cards are worth.
+    The points are those pegged: you can't peg past the last hole, whatever the cards are worth.
     """
 
     player: int
@@ -175,7 +175,7 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Forfeited:
-    """A player lost points by not marking them in time.
+    """A player lost points by not pegging them in time.
 
     >>> Forfeited(1, 2, HEELS).what_for
     'heels'

@@ -1,4 +1,4 @@
-"""Hearings: a claim held against the cards, and what an answer to it was worth, as far as the open log tells."""
+"""Hearings: a claim checked against the cards, and what an answer to it was worth, as far as the open log shows."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from crib_tutor.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Hearing:
-    """A claim of points, and that claim marked: what it missed, and what in it is too many.
+    """A claim of points, and that claim marked: what it missed, and what it has too many.
 
     >>> from crib_tutor.counts import count
     >>> held = count("5H 5D 2S KC", "9D")
@@ -30,7 +30,7 @@ class Hearing:
     claimed: Claimed
     marking: Marking
     pending: bool = False
-    """Whether another player may still answer the claim, so that nobody may be told what it is worth."""
+    """Whether another player can still answer the claim, so its worth must stay secret."""
 
     @property
     def missed(self) -> int:
@@ -44,17 +44,17 @@ class Hearing:
 
     @property
     def too_far(self) -> int:
-        """Holes that the peg was moved past the claim."""
+        """Holes the peg was moved past the claim."""
         return max(0, self.claimed.pegged - self.claimed.points)
 
     @property
     def count(self) -> int | None:
-        """The running count of the card that is claimed for; nothing in the show."""
+        """The running count of the card claimed for; nothing in the show."""
         return self.marking.count.total if isinstance(self.marking.count, Pile) else None
 
 
 def hearing(log: Sequence[Event], at: int, rules: Rules) -> Hearing | None:
-    """The hearing of the claim that is made, or answered, at a place of a game's log.
+    """Find the hearing of the claim made, or answered, at a place of a game's log.
 
     >>> from crib_tutor import Game, rules
     >>> from crib_tutor.players.greedy_player import Greedy
@@ -66,8 +66,8 @@ def hearing(log: Sequence[Event], at: int, rules: Rules) -> Hearing | None:
     >>> found.marking.count.points, found.too_many
     (8, 4)
 
-    Nothing for any other event, for heels, for a neglected card, and where the log doesn't hold the deal. No hidden
-    card is needed: in the play the hands count only by how many cards they hold.
+    Nothing for any other event, for heels, for a neglected card, or if the log doesn't have the deal. It needs no
+    hidden card: in the play it matters only how many cards the hands hold.
     """
     place = _claim_at(log, at)
     claimed = log[place] if place is not None else None
@@ -83,7 +83,7 @@ def hearing(log: Sequence[Event], at: int, rules: Rules) -> Hearing | None:
 
 
 def hearing_to_tell(log: Sequence[Event], at: int, rules: Rules) -> Hearing | None:
-    """The hearing that the sentence of an event needs: of a call, and of a count announced wrongly; else nothing.
+    """Find the hearing that the sentence of an event needs: a call, or a count announced wrong; nothing otherwise.
 
     >>> from crib_tutor import rules
     >>> hearing_to_tell([Called(1)], 0, rules.HOYLE) is None
@@ -105,7 +105,7 @@ def _claim_at(log: Sequence[Event], at: int) -> int | None:
 
 
 def _pending(after: Sequence[Event], heard: Hearing, rules: Rules) -> bool:
-    """Whether the log ends before somebody's answer has settled the claim."""
+    """Say whether the log ends before an answer has settled the claim."""
     answers = [event for event in after if isinstance(event, Called)]
     callers = rules.players - 1 if rules.sides == rules.players else 1
     if len(after) > len(answers) or len(answers) >= callers:
@@ -120,9 +120,9 @@ def _shown(deal: Sequence[Event], rules: Rules) -> Count:
 
 
 def _play(deal: Sequence[Event], rules: Rules) -> Play:
-    """The play as it stood, from the first card of its last count.
+    """Rebuild the play from the first card of its last count.
 
-    Cards not laid yet are stood for by any others, since only their number matters.
+    Any cards stand in for those not played yet, since only their number matters.
     """
     dealt, laid = deal[0], [event for event in deal if isinstance(event, Laid)]
     assert isinstance(dealt, Dealt)
@@ -148,5 +148,5 @@ def _play(deal: Sequence[Event], rules: Rules) -> Play:
 
 
 def _required(after: Sequence[Event]) -> bool:
-    """Whether a go is taken back, since the card that came in has to be played."""
+    """Say whether a go is taken back, because the card that fits has to be played."""
     return any(isinstance(event, Called) and event.required for event in after)

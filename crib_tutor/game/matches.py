@@ -10,37 +10,37 @@ from crib_tutor.rules import FirstDeal, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_kind, require_number
 
 _MOST_GAMES = 10**6
-"""Games that a match counts at most."""
+"""The most games a match counts."""
 _MANY_GAMES = 9999
-"""More games than anybody plays: with its number behind it a seed may not be too long."""
+"""More games than anyone plays: with its number added, a seed must not get too long."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Games under the same rules, each with its own seed, and the games that each side has won.
+    """Games under the same rules, each with its own seed, and the games each side has won.
 
     >>> from crib_tutor import rules
     >>> match = Match(rules.MAN_PAGE, seed=7)
     >>> match.wins, match.played, match.over
     ((0, 0), 0, False)
 
-    A lurch or a skunk counts as the games it is worth. Where the rules name a number of games the match is over after
-    so many (manual page: seven); otherwise it goes on as long as the players like.
+    A lurch or a skunk counts as the games it's worth. If the rules name a number of games, the match is over after
+    that many (manual page: seven); otherwise it goes on as long as the players like.
     """
 
     rules: Rules
     seed: int | str
     wins: tuple[int, ...] = ()
-    """Games that each side has won."""
+    """Games each side has won."""
     played: int = 0
-    """Games that were played to their end."""
+    """Games played to their end."""
     loser: int | None = None
-    """The side that lost the last game by most."""
+    """The side that lost the last game by the most."""
 
     def __post_init__(self) -> None:
         open_table(self.rules, self.seed, None)
         open_table(self.rules, f"{self.seed}/{_MANY_GAMES}", None)
-        require_kind(self.wins, tuple, "games won: give a tuple with those of each side")
+        require_kind(self.wins, tuple, "games won: give a tuple with each side's")
         for many in (self.played, *self.wins):
             require_number(many, "a number of games", 0, _MOST_GAMES)
         if self.loser is not None:
@@ -50,7 +50,7 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether all the games of the match are played."""
+        """Whether all the games of the match have been played."""
         return 0 < self.rules.match_games <= self.played
 
     @property
@@ -70,18 +70,18 @@ class Match:
         """
         if self.over:
             games = f"{self.rules.match_games} game{'s' * (self.rules.match_games != 1)}"
-            raise IllegalMove(f"the match of {games} is over: begin another")
+            raise IllegalMove(f"the match of {games} is over: start another")
         loser_deals = self.rules.first_deal is FirstDeal.LOSER and self.loser is not None
         return Game(self.rules, f"{self.seed}/{self.played + 1}", self.loser if loser_deals else None)
 
     def after(self, game: Game) -> Match:
         """The match with a finished game in its tally.
 
-        Raises `IllegalMove` for a game that nobody has won yet, or that is not the next one of this match.
+        Raises `IllegalMove` for a game no one has won yet, or one that isn't next in this match.
         """
         if game.winner is None:
             raise IllegalMove("only a finished game joins the tally: play it to its end")
         if game.seed != self.game().seed or len(game.scores) != len(self.wins):
-            raise IllegalMove(f"this is not game {self.played + 1} of the match: play the one that the match begins")
+            raise IllegalMove(f"this isn't game {self.played + 1} of the match: play the one the match starts")
         wins = tuple(won + game.table.games * (side == game.winner) for side, won in enumerate(self.wins))
         return replace(self, wins=wins, played=self.played + 1, loser=game.scores.index(min(game.scores)))

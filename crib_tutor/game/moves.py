@@ -1,4 +1,4 @@
-"""A game as a log of events: cut, deal, laying away, the play, the show, in order, until somebody is home."""
+"""A game as a log of events: cut, deal, discards, the play, the show, in order, until someone wins."""
 
 from __future__ import annotations
 
@@ -35,23 +35,23 @@ from crib_tutor.rules import IllegalMove, Neglect, Rules
 from crib_tutor.rules.refusals import require_kind
 
 SWITCHES = ("muggins", "counting", "announced", "by_hand", "heels", "neglect", "auto_play_single")
-"""The options that may change in the middle of a game."""
+"""The options that can change in the middle of a game."""
 _NOTHING = Table(scores=())
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game under some rules, its cards and cuts given by a seed: all that has happened, and where it stands.
+    """A game under some rules, its cards and cuts given by a seed: everything that has happened, and where it is now.
 
     >>> game = Game(_rules.HOYLE, seed=7).cut().cut().deal()
     >>> game.awaits
-    Awaited(phase=<Phase.LAY_AWAY: 'lay cards away to the crib'>, players=(0, 1), place='')
+    Awaited(phase=<Phase.LAY_AWAY: 'discard to the crib'>, players=(0, 1), place='')
     >>> len(game.events), game.scores, game.winner
     (3, (0, 0), None)
 
-    Each move gives a new game, and what a rule refuses raises `IllegalMove` and changes nothing. ``first_dealer`` is
-    the player who deals first where nobody cuts for it. A move is made for whoever has to make it; where ``player`` is
-    given, a move out of turn is refused.
+    Each move gives a new game. A move the rules refuse raises `IllegalMove` and changes nothing. ``first_dealer`` is
+    the player who deals first if no one cuts for it. A move is made for the player who has to make it; with a
+    ``player``, a move out of turn is refused.
     """
 
     rules: Rules
@@ -61,15 +61,15 @@ class Game:
     table: Table = _NOTHING
 
     def __post_init__(self) -> None:
-        require_kind(self.table, Table, "the table of a game: one that was saved is loaded by from_json")
+        require_kind(self.table, Table, "the table of a game: load a saved one with from_json")
         if self.table is _NOTHING:
             if self.events != ():
-                raise IllegalMove("a game begins without events: one that was saved is loaded by from_json")
+                raise IllegalMove("a game begins without events: load a saved one with from_json")
             object.__setattr__(self, "table", dealing.open_table(self.rules, self.seed, self.first_dealer))
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The score of each player, or of each side where partners play."""
+        """The score of each player, or of each side if partners play."""
         return self.table.scores
 
     @property
@@ -85,7 +85,7 @@ class Game:
     # --- before the play ---
 
     def cut(self, depth: int | None = None) -> Game:
-        """Cut for the deal: lift so many of the cards that are left, or as many as the seed says."""
+        """Cut for the deal: lift so many of the cards left, or as many as the seed says."""
         return self._after(dealing.cut(self.rules, self.seed, self._require_phase(Phase.CUT), depth))
 
     def deal(self) -> Game:
@@ -93,7 +93,7 @@ class Game:
         return self._after(dealing.deal(self.rules, self.seed, self._require_phase(Phase.DEAL), len(self.events)))
 
     def discard(self, player: int, cards: CardsLike) -> Game:
-        """Lay cards of a player's hand away to the crib."""
+        """Discard cards of a player's hand to the crib."""
         return self._after(dealing.discard(self.rules, self._require_phase(Phase.LAY_AWAY), player, cards))
 
     def turn_up(self, depth: int | None = None) -> Game:
@@ -103,7 +103,7 @@ class Game:
     # --- the play ---
 
     def lay(self, card: CardsLike, player: int | None = None) -> Game:
-        """Lay a card for the player whose turn it is."""
+        """Play a card for the player whose turn it is."""
         table, play = self._require_phase(Phase.PLAY, player), self._play
         given = cards(card)
         laid, one = play.lay(given), given[0]
@@ -115,7 +115,7 @@ class Game:
     def go(self, player: int | None = None) -> Game:
         """Say go for the player whose turn it is.
 
-        Where `Neglect.TWO_OR_PLAYED` is on, a go with a card that would come in waits for the adversary's answer.
+        With `Neglect.TWO_OR_PLAYED` on, a go with a card that fits waits for the opponent's answer.
         """
         table, play = self._require_phase(Phase.PLAY, player), self._play
         turn = table.seat(play.turn)
@@ -124,12 +124,12 @@ class Game:
             step.note(SaidGo(turn, play.count), play=play.go(), required=False)
             return self._settle_play(step)
         if table.required:
-            raise IllegalMove(f"a card was required: lay {' or '.join(map(str, play.legal()))}")
+            raise IllegalMove(f"you have to play a card: play {' or '.join(map(str, play.legal()))}")
         step.note(SaidGo(turn, play.count), phase=Phase.CALL, callers=self._opponents(turn)[:1])
         return self._after(step)
 
     def _settle_play(self, step: GameStep, asked: int | None = None) -> Game:
-        """Put what the last step of the play scored in front of whoever scored it."""
+        """Put what the last step of the play scored in front of the player who scored it."""
         assert step.table.play is not None
         found: dict[int, list[Combination]] = {} if asked is None else {asked: []}
         for turn, combination in step.table.play.scored:
@@ -142,7 +142,7 @@ class Game:
         return self._after(step)
 
     def _neglects(self, play: Play) -> bool:
-        """Whether a go now would neglect a card that comes in, under rules that leave it to the adversary."""
+        """Say whether a go now would neglect a card that fits, under rules that leave it to the opponent."""
         if self.rules.neglect is Neglect.REFUSED or not play.pile or play.at_liberty:
             return False
         return bool(play.legal())
@@ -152,10 +152,10 @@ class Game:
     def claim(
         self, claims: Claims, pegged: int | None = None, count: int | None = None, player: int | None = None
     ) -> Game:
-        """Claim points, in one total or as combinations; the others may then answer.
+        """Claim points, in one total or as combinations; the others can then answer.
 
-        ``pegged`` is how far the peg was moved, which may differ from the claim where pegs are moved by hand; ``count``
-        is the running count that was announced with a card, and a wrong one costs nothing (Britannica, law 17).
+        ``pegged`` is how far the peg was moved, which can differ from the claim if players move the pegs; ``count`` is
+        the running count announced with a card, and a wrong one costs nothing (Britannica, law 17).
         """
         table = self._require_phase(Phase.CLAIM, player)
         head = table.due[0]
@@ -181,14 +181,14 @@ class Game:
         return self._after(step)
 
     def call(self, overlooked: int = 0, too_many: int = 0, required: bool = False, player: int | None = None) -> Game:
-        """Answer a claim: muggins for points overlooked, an objection to points too many, or nothing.
+        """Answer a claim: muggins for points missed, an objection to extra points, or nothing.
 
-        A call for more than is true takes what is true. Of several opponents the first in turn who is right takes it
-        all (our reading). A neglected card is ``required``, or 2 are marked for it: nobody lets it pass (ours too).
+        A call for more than is due takes what is due. Of several opponents the first in turn who is right takes it all
+        (our reading). A neglected card is ``required``, or 2 are pegged for it: no one lets it pass (ours too).
         """
         table = self._require_phase(Phase.CALL, player)
         if not isinstance(required, bool):
-            raise IllegalMove(f"{quote(required)} is neither True nor False: answer whether the card is required")
+            raise IllegalMove(f"{quote(required)} isn't True or False: say whether the card must be played")
         call = Called(table.callers[0], read_call(overlooked), read_call(too_many), required and table.claimed is None)
         if table.claimed is None:
             call = Called(call.player, required=required)
@@ -216,11 +216,11 @@ class Game:
     # --- the log ---
 
     def switch(self, option: str, value: Enum | str | bool) -> Game:
-        """Change an option in the middle of the game: muggins, for example, is switched on and off at will (Tommy)."""
+        """Change an option in the middle of the game: muggins, for example, on or off at will (Tommy)."""
         if option not in SWITCHES:
-            raise IllegalMove(f"{quote(option)} cannot be switched in a game: choose {', '.join(SWITCHES)}")
+            raise IllegalMove(f"{quote(option)} can't be switched in a game: choose {', '.join(SWITCHES)}")
         if self.table.winner is not None:
-            raise IllegalMove(f"{quote(option)} cannot be switched any more: the game is over")
+            raise IllegalMove(f"{quote(option)} can't be switched anymore: the game is over")
         step = GameStep(_rules.changed(self.rules, **{option: value}), self.table)
         was, new = (getattr(rules, option) for rules in (self.rules, step.rules))
         step.note(Switched(option, *(one.name if isinstance(one, Enum) else one for one in (was, new))))
@@ -229,18 +229,18 @@ class Game:
         return self._after(step)
 
     def after(self, move: Event) -> Game:
-        """Make a move as the log records it; what follows from it is added, and never given.
+        """Make a move as the log records it; its consequences are added, never given.
 
         >>> game = Game(_rules.HOYLE, seed=7)
         >>> game.after(game.cut(20).events[0]) == game.cut(20)
         True
         """
         if type(move) not in _MOVES:
-            raise IllegalMove("an event that follows from a move is no move of its own")
+            raise IllegalMove("an event that follows from a move isn't a move of its own")
         make, names = _MOVES[type(move)]
         made: Game = make(self, **{name: getattr(move, name) for name in names})
         if made.events[len(self.events)] != move:
-            raise IllegalMove("this event is not what the cards and the rules give here")
+            raise IllegalMove("this event isn't what the cards and the rules give here")
         return made
 
     def _after(self, step: GameStep) -> Game:
@@ -249,12 +249,12 @@ class Game:
     def _require_phase(self, phase: Phase, player: int | None = None) -> Table:
         if self.table.phase is not phase:
             if self.table.phase is Phase.OVER:
-                raise IllegalMove(f"nobody can {phase.value} any more: the game is over, so begin another")
+                raise IllegalMove(f"you can't {phase.value} anymore: the game is over, so start another")
             who = " and ".join(map(str, self.awaits.players))
-            raise IllegalMove(f"nobody can {phase.value} now: it is for player {who} to {self.table.phase.value}")
+            raise IllegalMove(f"you can't {phase.value} now: player {who} must {self.table.phase.value}")
         if player is not None and (player not in self.awaits.players or isinstance(player, bool)):
             raise IllegalMove(
-                f"it is not for player {quote(player)} to {phase.value}: the turn is player {self.awaits.players[0]}'s"
+                f"player {quote(player)} can't {phase.value} now: it's player {self.awaits.players[0]}'s turn"
             )
         return self.table
 
@@ -264,7 +264,7 @@ class Game:
         return self.table.play
 
     def _opponents(self, player: int) -> tuple[int, ...]:
-        """Who may answer a player, in turn; of two partners the one who sits next answers for both."""
+        """List who can answer a player, in turn; of two partners the one who sits next answers for both."""
         others = self.rules.players - 1 if self.rules.sides == self.rules.players else 1
         return tuple((player + step) % self.rules.players for step in range(1, others + 1))
 

@@ -1,7 +1,7 @@
-"""Saved games: a game as JSON, and back again with every event held against the rules.
+"""Saved games: a game as JSON, and back again with every event checked against the rules.
 
-A file that somebody gives us is not trusted: it is bounded, read field by field, and replayed from its seed, so that
-what is loaded is a game that can have happened. Nothing in it is ever run.
+A file from outside isn't trusted: its size is limited, it's read field by field, and it's replayed from its seed, so
+only a game that could have happened is loaded. Nothing in it is ever run.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from crib_tutor.rules import HOYLE, NAMED, IllegalMove, Rules, changed, choice, 
 
 FORMAT, VERSION = "crib_tutor game", 1
 LONGEST_FILE = 1_000_000
-"""Characters of a saved game at most; a long game of four is a twentieth of it."""
+"""The most characters a saved game can have; a long game of four has a twentieth of that."""
 LONGEST_TEXT = 500
-"""Characters of a text inside it at most."""
+"""The most characters a text inside it can have."""
 
 
 def to_json(game: Game) -> str:
-    """Write a game down, with all that happened in it.
+    """Write down a game and everything that happened in it.
 
     >>> from_json(to_json(Game(HOYLE, seed=7).cut().cut())).awaits.phase.value
     'deal'
@@ -39,7 +39,7 @@ def to_json(game: Game) -> str:
 
 
 def to_document(game: Game) -> dict[str, Any]:
-    """What `to_json` writes, as a part of a larger text.
+    """Make what `to_json` writes, as part of a larger text.
 
     >>> to_document(Game(HOYLE, seed=7).cut())["events"][0]["event"]
     'Cut'
@@ -56,28 +56,28 @@ def to_document(game: Game) -> dict[str, Any]:
 
 
 def from_json(text: str | bytes) -> Game:
-    """Read a saved game, and replay it.
+    """Read a saved game and replay it.
 
     >>> from_json('{"format": "crib_tutor game", "version": 2}')
     Traceback (most recent call last):
     crib_tutor.rules.IllegalMove: this game was saved by a later version ('2', and we read 1): update first
 
-    Raises `IllegalMove` for what is too long, torn, altered, from a later version, or against the rules. A game that
-    was cut off between two events goes on from there.
+    Raises `IllegalMove` for a text that's too long, torn, altered, from a later version, or against the rules. A game
+    cut off between two events goes on from there.
     """
     if not isinstance(text, str | bytes):
-        raise IllegalMove(f"{quote(text)} is no saved game: give its text")
+        raise IllegalMove(f"{quote(text)} isn't a saved game: give its text")
     if len(text) > LONGEST_FILE:
         raise IllegalMove(f"a saved game of {len(text):,} characters is too long: none has more than {LONGEST_FILE:,}")
     try:
         document = read_json(text)
     except ValueError:
-        raise IllegalMove("this is no whole saved game: it is torn, or another kind of file") from None
+        raise IllegalMove("this isn't a whole saved game: it's torn, or another kind of file") from None
     return from_document(document)
 
 
 def from_document(document: object) -> Game:
-    """Read a saved game that was a part of a larger text, which was bounded where it was read, and replay it.
+    """Read and replay a saved game that was part of a larger text, whose reader has limited its size.
 
     >>> game = Game(HOYLE, seed=7).cut()
     >>> from_document(to_document(game)) == game
@@ -86,7 +86,7 @@ def from_document(document: object) -> Game:
     Raises `IllegalMove` as `from_json` does.
     """
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise IllegalMove(f"this is no saved game: it does not begin as one, with the format {FORMAT!r}")
+        raise IllegalMove(f"this isn't a saved game: it doesn't have the format {FORMAT!r}")
     version = document.get("version")
     if type(version) is not int or version != VERSION:
         later = type(version) is int and version > VERSION
@@ -96,15 +96,15 @@ def from_document(document: object) -> Game:
         )
     told = {name: part for name, part in document.items() if name != "check"}
     if document.get("check", "") != _check(told):
-        raise IllegalMove("this saved game was altered after it was saved: take another copy of it")
+        raise IllegalMove("this saved game was altered after it was saved: use another copy")
     if set(told) != {"format", "version", "rules", "seed", "first_dealer", "events"}:
-        raise IllegalMove("this saved game lacks a part, or has one too many: take another copy of it")
+        raise IllegalMove("this saved game has a part missing, or one too many: use another copy")
     game = Game(_read_rules(document["rules"]), _seed(document["seed"]), _number_or_none(document["first_dealer"]))
     return _replay_moves(game, document["events"])
 
 
 def replay(game: Game) -> Iterator[Game]:
-    """The game again from its beginning, once for every event that a player brought about.
+    """Give the game again from its beginning, once for every event a player made.
 
     >>> [len(step.events) for step in replay(Game(HOYLE, seed=7).cut().cut().deal())]
     [0, 1, 2, 3]
@@ -117,18 +117,18 @@ def replay(game: Game) -> Iterator[Game]:
 
 
 def _replay_moves(game: Game, listed: object) -> Game:
-    """The game with all the listed events, each of which must be what the rules make of the ones before."""
+    """Replay the listed events, each of which must follow by the rules from those before."""
     if not isinstance(listed, list):
-        raise IllegalMove("the events of this saved game are no list: take another copy of it")
+        raise IllegalMove("the events of this saved game aren't a list: use another copy")
     for number, entry in enumerate(listed, 1):
         try:
             event = _read_event(entry)
             if number > len(game.events):
                 game = game.after(event)
         except (IllegalMove, InvalidCards) as refusal:
-            raise IllegalMove(f"event {number} of this saved game cannot be: {refusal}") from None
+            raise IllegalMove(f"event {number} of this saved game can't happen: {refusal}") from None
         if game.events[number - 1] != event:
-            raise IllegalMove(f"event {number} of this saved game is not what the cards and the rules give there")
+            raise IllegalMove(f"event {number} of this saved game isn't what the cards and the rules give there")
     return game
 
 
@@ -151,7 +151,7 @@ def _write_event(event: Event) -> dict[str, Any]:
 def _read_event(entry: object) -> Event:
     name = entry.get("event") if isinstance(entry, dict) else None
     if not isinstance(entry, dict) or not isinstance(name, str) or name not in _EVENTS:
-        raise IllegalMove(f"{quote(entry)} is no event of a game")
+        raise IllegalMove(f"{quote(entry)} isn't an event of a game")
     kind = _EVENTS[name]
     names = _NAMES[kind]
     if set(entry) != {"event", *names}:
@@ -162,7 +162,7 @@ def _read_event(entry: object) -> Event:
 
 def _number(value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise IllegalMove(f"{quote(value)} is no whole number")
+        raise IllegalMove(f"{quote(value)} isn't a whole number")
     return value
 
 
@@ -172,13 +172,13 @@ def _number_or_none(value: object) -> int | None:
 
 def _text(value: object) -> str:
     if not isinstance(value, str) or len(value) > LONGEST_TEXT:
-        raise IllegalMove(f"{quote(value)} is no text of up to {LONGEST_TEXT} characters")
+        raise IllegalMove(f"{quote(value)} isn't text of up to {LONGEST_TEXT} characters")
     return value
 
 
 def _flag(value: object) -> bool:
     if not isinstance(value, bool):
-        raise IllegalMove(f"{quote(value)} is neither true nor false")
+        raise IllegalMove(f"{quote(value)} isn't true or false")
     return value
 
 
@@ -188,7 +188,7 @@ def _flag_or_text(value: object) -> bool | str:
 
 def _list(value: object) -> list[Any]:
     if not isinstance(value, list):
-        raise IllegalMove(f"{quote(value)} is no list")
+        raise IllegalMove(f"{quote(value)} isn't a list")
     return value
 
 
@@ -205,7 +205,7 @@ def _combinations(value: object) -> tuple[Combination, ...]:
     found = []
     for one in _list(value):
         if len(_list(one)) != 3:
-            raise IllegalMove(f"{quote(one)} is no combination: it has a kind, cards and points")
+            raise IllegalMove(f"{quote(one)} isn't a combination: give a kind, cards and points")
         found.append(Combination(choice(Kind, _text(one[0])), _cards(one[1]), _number(one[2])))
     return tuple(found)
 
@@ -253,7 +253,7 @@ def _write_rules(rules: Rules) -> dict[str, Any]:
 
 def _read_rules(written: object) -> Rules:
     if not isinstance(written, dict) or "game" not in written:
-        raise IllegalMove("this saved game does not say by which rules it is played")
+        raise IllegalMove("this saved game doesn't say which rules it's played by")
     return changed(find_game(_text(written["game"])), **{key: one for key, one in written.items() if key != "game"})
 
 

@@ -1,4 +1,4 @@
-"""Players' seats: what a seat may see, what it decides, and how a game goes on by their decisions."""
+"""Players' seats: what a seat can see, what it decides, and how their decisions move the game on."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from crib_tutor.rules import IllegalMove, Neglect, Rules
 
 
 class Claim(NamedTuple):
-    """What a seat claims, how far it moves its peg where that is not the claim, and the count that it announces.
+    """What a seat claims, how far it moves its peg if that isn't the claim, and the count it announces.
 
     >>> Claim(8).pegged is None
     True
@@ -29,23 +29,23 @@ class Claim(NamedTuple):
 
 
 class Call(NamedTuple):
-    """What a seat says to another's claim, or to a card that another neglected to lay.
+    """What a seat says to another's claim, or to a card another neglected to play.
 
     >>> Call(overlooked=2).too_many
     0
     """
 
     overlooked: int = 0
-    """Points for which it calls muggins."""
+    """Points it calls muggins for."""
     too_many: int = 0
-    """Points that it objects to."""
+    """Points it objects to."""
     required: bool = False
-    """Whether it requires a neglected card to be laid, rather than marks 2."""
+    """Whether it requires a neglected card to be played, rather than pegging 2."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """All that one seat may see of a game, and nothing else: no other hand, no card laid away, no seed.
+    """Everything one seat can see of a game, and nothing else: no other hand, no other's discards, no seed.
 
     >>> from crib_tutor import rules
     >>> seen = view(Game(rules.HOYLE, seed=7, first_dealer=0).deal(), 1)
@@ -61,9 +61,9 @@ class View:
     dealer: int
     scores: tuple[int, ...]
     hand: tuple[Card, ...]
-    """The cards that this seat holds; in the show, the hand that it kept."""
+    """The cards this seat holds; in the show, the hand it kept."""
     away: tuple[Card, ...]
-    """What it laid away."""
+    """What it discarded."""
     held: tuple[int, ...]
     """How many cards each seat holds."""
     starter: Card | None
@@ -72,21 +72,21 @@ class View:
     before: tuple[Card, ...]
     """The cards of the counts before."""
     legal: tuple[Card, ...]
-    """The cards that this seat may lay now."""
+    """The cards this seat can play now."""
     may_go: bool
-    """Whether it may say go now."""
+    """Whether it can say go now."""
     place: str
-    """What is claimed, or what is to be answered."""
+    """What is claimed, or what to answer."""
     claimed: Claimed | None
-    """The claim to be answered."""
+    """The claim to answer."""
     counted: Count | Play | None
-    """What a claim is held against: a hand or crib that lies open, or the play with the hands left out."""
+    """What a claim is checked against: an open hand or crib, or the play with the hands left out."""
     events: tuple[Event, ...]
     """What happened in this deal, as this seat saw it."""
 
     @property
     def side(self) -> int:
-        """Where this seat's score stands."""
+        """Which side this seat's score belongs to."""
         return self.player % self.rules.sides
 
     @property
@@ -102,17 +102,17 @@ class Seat(Protocol):
         """Choose the cards that go to the crib."""
 
     def play(self, view: View) -> Card | None:
-        """Choose a card to lay, or None to say go."""
+        """Choose a card to play, or None to say go."""
 
     def claim(self, view: View) -> Claim:
-        """Claim what the hand, the crib, the card just laid or the starter gives."""
+        """Claim what the hand, the crib, the card just played or the starter scores."""
 
     def call_muggins(self, view: View) -> Call:
         """Answer another's claim."""
 
 
 def view(game: Game, player: int) -> View:
-    """What a seat may see of a game now.
+    """Show what a seat can see of a game now.
 
     >>> from crib_tutor import rules
     >>> view(Game(rules.HOYLE, seed=7), 0).hand
@@ -120,7 +120,7 @@ def view(game: Game, player: int) -> View:
     """
     table, rules = game.table, game.rules
     if type(player) is not int or player not in range(rules.players):
-        raise IllegalMove(f"there is no seat {quote(player)}: the players are 0 to {rules.players - 1}")
+        raise IllegalMove(f"there's no seat {quote(player)}: the players are 0 to {rules.players - 1}")
     play = table.play
     held = table.hands or ((),) * rules.players
     if play is not None and not play.over:
@@ -164,7 +164,7 @@ HIDING = frozenset({Dealt, LaidAway})
 
 
 def view_event(event: Event, player: int | None) -> Event:
-    """An event as a seat saw it: other hands, and what others laid away, are left out; without a seat, every hand is.
+    """Show an event as a seat saw it, without other hands and discards; without a seat, no hand is shown.
 
     >>> view_event(LaidAway(1, (Card(1, "H"), Card(13, "H"))), 0)
     LaidAway(player=1, cards=())
@@ -178,7 +178,7 @@ def view_event(event: Event, player: int | None) -> Event:
 
 
 def view_log(events: Sequence[Event], player: int | None) -> tuple[Event, ...]:
-    """Events as a seat saw them; without a seat, every hand is left out.
+    """Show events as a seat saw them; without a seat, no hand is shown.
 
     >>> view_log([LaidAway(1, (Card(1, "H"), Card(13, "H")))], 0)
     (LaidAway(player=1, cards=()),)
@@ -187,18 +187,18 @@ def view_log(events: Sequence[Event], player: int | None) -> tuple[Event, ...]:
 
 
 def step(game: Game, seats: Sequence[Seat]) -> Game:
-    """Go on by one decision, asking the seat whose it is; cuts and deals come from the seed.
+    """Move on by one decision, asking the seat whose turn it is; cuts and deals come from the seed.
 
     >>> from crib_tutor.players.simple_player import Simple
     >>> from crib_tutor import rules
     >>> step(Game(rules.HOYLE, seed=7, first_dealer=0), [Simple(), Simple()]).events[0].number
     1
 
-    Another player may take a seat between two steps, and give it back.
+    Another player can take a seat between two steps, and give it back.
     """
     phase, players, _ = game.awaits
     if phase is Phase.OVER:
-        raise IllegalMove("the game is over: begin another")
+        raise IllegalMove("the game is over: start another")
     if phase is Phase.CUT:
         return game.cut()
     if phase is Phase.DEAL:
@@ -221,7 +221,7 @@ def _decide(game: Game, phase: Phase, player: int, seat: Seat) -> Game:
 
 
 def plays_itself(view: View) -> bool:
-    """Whether the rules lay the only card that fits, or say the go, without asking the seat (manual page).
+    """Say whether the rules play a forced card or go without asking the seat (manual page).
 
     >>> from crib_tutor import rules
     >>> plays_itself(view(Game(rules.MAN_PAGE, seed=7).deal(), 0))

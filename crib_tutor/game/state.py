@@ -1,4 +1,4 @@
-"""What lies on the table: where a game stands after its last event."""
+"""What's on the table: where a game is after its last event."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ class Phase(Enum):
     """What the game waits for.
 
     >>> Phase.LAY_AWAY.value
-    'lay cards away to the crib'
+    'discard to the crib'
     """
 
     CUT = "cut for the deal"
     DEAL = "deal"
-    LAY_AWAY = "lay cards away to the crib"
+    LAY_AWAY = "discard to the crib"
     TURN_UP = "cut for the starter"
-    PLAY = "lay a card or say go"
+    PLAY = "play a card or say go"
     CLAIM = "claim points"
     CALL = "answer"
     OVER = "rest: the game is over"
 
 
 class Awaited(NamedTuple):
-    """What a game waits for, from whom, and where that is a claim or an answer, for what.
+    """What a game waits for, from whom, and, for a claim or an answer, what it's about.
 
     >>> Awaited(Phase.LAY_AWAY, (0, 1)).players
     (0, 1)
@@ -44,7 +44,7 @@ class Awaited(NamedTuple):
 
 
 class Due(NamedTuple):
-    """Points that a player may have to score next: what scored in the play, or a hand or crib to be counted.
+    """Points to score next: what scored in the play, or a hand or crib to count.
 
     >>> Due(1, "crib").combinations
     ()
@@ -57,7 +57,7 @@ class Due(NamedTuple):
 
 @dataclass(frozen=True)
 class Table:
-    """Where a game stands; what of it a player may see is the seat's view.
+    """Where a game is now; the seat's view is what a player can see of it.
 
     >>> Table(scores=(0, 0)).phase
     <Phase.CUT: 'cut for the deal'>
@@ -79,32 +79,32 @@ class Table:
     since: int = 0
     """Where in the log this deal begins."""
     hands: tuple[tuple[Card, ...], ...] = ()
-    """The hands as they were dealt, and once cards are laid away, as they were kept."""
+    """The hands as dealt, and after the discards, as kept."""
     away: tuple[tuple[Card, ...], ...] = ()
-    """What each player laid away."""
+    """What each player discarded."""
     crib: tuple[Card, ...] = ()
     stock: tuple[Card, ...] = ()
-    """The rest of the pack, in its order."""
+    """The rest of the deck, in its order."""
     starter: Card | None = None
     play: Play | None = None
     last: int = 0
-    """Who laid the last card."""
+    """Who played the last card."""
     due: tuple[Due, ...] = ()
-    """What is to be scored before the game goes on, in order."""
+    """What has to be scored before the game goes on, in order."""
     unmarked: Due | None = None
-    """What the dealer may still mark for his heels, before the first card of the deal that is the dealer's."""
+    """What the dealer can still peg for his heels, until the dealer's first card of the deal."""
     shown: int = 0
-    """How many hands and cribs lie open in the show."""
+    """How many hands and cribs are open in the show."""
     claimed: Claimed | None = None
-    """The claim that the others are hearing."""
+    """The claim the others are hearing."""
     marking: Marking | None = None
-    """That claim held against the truth."""
+    """That claim, marked."""
     counted: Count | Play | None = None
-    """What the claim is held against: the hand or crib that is shown, or the play with the card just laid."""
+    """What the claim is checked against: the hand or crib shown, or the play with the card just played."""
     callers: tuple[int, ...] = ()
-    """Who may still answer it, in order."""
+    """Who can still answer it, in order."""
     required: bool = False
-    """Whether the player was required to lay a card that comes in."""
+    """Whether the player has to play a card that fits."""
     winner: int | None = None
     """The side that won."""
     games: int = 0
@@ -138,7 +138,7 @@ class Table:
         return len(self.hands)
 
     def seat(self, turn: int) -> int:
-        """The seat of a player of the play, which numbers them from pone."""
+        """Find the seat of a player of the play, which numbers them from pone."""
         return (self.dealer + 1 + turn) % len(self.hands)
 
 

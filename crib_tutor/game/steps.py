@@ -1,4 +1,4 @@
-"""What follows from a move: points pegged in the strict order of the rules, claims heard, and who is asked next."""
+"""What follows from a move: points pegged in the strict order of the rules, claims heard, and who's asked next."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ HEARD: MappingProxyType[str, Any] = MappingProxyType({"claimed": None, "marking"
 
 
 class GameStep:
-    """One move as it is made: the table as it changes, and the events that are added.
+    """One move as it's made: the table as it changes, and the events added.
 
     >>> step = GameStep(_rules.HOYLE, Table(scores=(60, 120)))
     >>> step.score(1, 8, HAND)
@@ -59,7 +59,7 @@ class GameStep:
         self.table = with_changes(self.table, **changes)
 
     def score(self, player: int, points: int, what_for: str, cards: tuple[Card, ...] = ()) -> None:
-        """Peg points, no further than the last hole; the one who reaches it has won, and nothing is pegged after."""
+        """Peg points, no further than the last hole; the player who reaches it wins, and nothing is pegged after."""
         side, scores = player % self.rules.sides, list(self.table.scores)
         points = min(points, self.rules.target - scores[side])
         if self.table.winner is not None or points <= 0:
@@ -80,7 +80,7 @@ class GameStep:
             )
 
     def go_on(self) -> None:
-        """Score what scores itself, in order, until somebody has to decide something."""
+        """Score what scores itself, in order, until a player has to decide something."""
         while self.table.winner is None:
             if not self.table.due and not self._more_is_due():
                 return
@@ -135,7 +135,7 @@ class GameStep:
         return count(hand, self.table.starter, head.place == CRIB, rules=self.rules)
 
     def hear(self, marking: Marking, pegged: int, call: Called) -> None:
-        """Settle a claim by what was said to it."""
+        """Settle a claim by the answer to it."""
         head = self.table.due[0]
         pegs = settle(marking, overlooked=call.overlooked, too_many=call.too_many, pegged=pegged, rules=self.rules)
         self.change(due=self.table.due[1:], **HEARD)
@@ -146,17 +146,17 @@ class GameStep:
                 self.score(call.player, peg.points, peg.what_for)
         self.go_on()
 
-    def hear_heels(self, claimed: Claimed, adversary: int) -> None:
-        """Settle what the dealer marked: false heels cost 2 (law 20), and unmarked ones are asked for once more.
+    def hear_heels(self, claimed: Claimed, opponent: int) -> None:
+        """Settle what the dealer pegged: false heels cost 2 (law 20), and unpegged ones are asked for once more.
 
-        That is before the dealer's first card; after it they are forfeited.
+        That's before the dealer's first card; after it they're forfeited.
         """
         head, play = self.table.due[0], self.table.play
         self.change(due=self.table.due[1:])
         if claimed.points and head.combinations:
             self.score(head.player, _rules.HEELS_POINTS, HEELS)
         elif claimed.points:
-            self.score(adversary, _rules.FAULT_POINTS, NO_SCORE)
+            self.score(opponent, _rules.FAULT_POINTS, NO_SCORE)
         elif play is not None and not play.pile and not play.before:
             self.change(unmarked=head)
         elif head.combinations:
@@ -165,7 +165,7 @@ class GameStep:
 
 
 def asks(rules: Rules, due: Due) -> bool:
-    """Whether the player has to claim these points, rather than have them pegged.
+    """Say whether the player has to claim these points, rather than have them pegged.
 
     >>> asks(_rules.HOYLE, Due(1, HAND)), asks(_rules.HOYLE, Due(1, PLAY)), asks(_rules.MAN_PAGE, Due(1, HAND))
     (True, False, False)

@@ -46,7 +46,7 @@ class DiscardLab:
 
     def __post_init__(self) -> None:
         if len(self.hand) > DEALT:
-            raise InvalidCards(f"a hand has {DEALT} cards, and this would be {len(self.hand)}: take one back first")
+            raise InvalidCards(f"a hand has {DEALT} cards, not {len(self.hand)}: take one back first")
         require_kind(self.board, WinBoard, "a win board: give one such as WinBoard(you=84, opponent=79)")
         require_seed(self.seed)
         require_number(self.dealt, "dealt", 0, _MOST_DEALS)
@@ -94,7 +94,7 @@ class DiscardLab:
         Raises `IllegalMove` while cards are missing.
         """
         if self.missing:
-            raise IllegalMove("there is nothing to compare yet: choose six cards first")
+            raise IllegalMove("there's nothing to compare yet: choose six cards first")
         return replace(self, aside=replace(self, pair=self.looked.thrown, aside=None))
 
     def end_comparison(self) -> DiscardLab:
@@ -115,7 +115,7 @@ class DiscardLab:
         Raises `IllegalMove` if nothing is aside or cards are missing.
         """
         if self.aside is None:
-            raise IllegalMove("no other hand is there: choose Compare two hands first")
+            raise IllegalMove("there's no other hand: choose Compare two hands first")
         return replace(self.aside, dealt=self.dealt, aside=self.put_aside().aside)
 
     # --- what it comes to, once there are six cards ---
@@ -173,7 +173,7 @@ class DiscardLab:
 
     @property
     def need(self) -> int:
-        """How many holes you are from home."""
+        """How many holes you're from home."""
         return GAME - self.board.you
 
     @property

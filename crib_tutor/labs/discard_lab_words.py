@@ -24,7 +24,7 @@ SORTED: Mapping[str, str] = MappingProxyType(
     {"wins": "Sorted by the chance of winning.", "average": "Sorted by the average."}
 )
 AXIS = "points in hand, by the starter's rank"
-NO_REASONS = "Choose six cards to see what speaks for a discard."
+NO_REASONS = "Choose six cards to see the case for a discard."
 ALONE = "Only one hand is shown again"
 RUN_IT = "Run the cell to choose the cards, the crib and the scores."
 WAITS = "Run the cell: six cards are dealt, and each of the 15 discards has its price."
@@ -214,7 +214,7 @@ def say_reasons(lab: DiscardLab) -> list[str]:
     On average it's 0.98 better: 2.48 more in hand, 2.13 less by the crib and 0.63 more in the play.
     """
     whose = "Your crib" if lab.board.dealer else "Your opponent's crib"
-    gift = "; ".join(crib_facts(lab.looked.thrown)) or "nothing that goes together"
+    gift = "; ".join(crib_facts(lab.looked.thrown)) or "nothing that works together"
     wins = _compare_wins(lab.looked, lab.rival)
     than = f"{wins[0].upper()}{wins[1:]} {'as' if 'often' in wins else 'than'} {symbols(lab.rival.thrown)}."
     return [than, *_reach_home(lab), _compare_averages(lab.looked, lab.rival), f"{whose} gets {gift}."]

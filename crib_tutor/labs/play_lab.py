@@ -108,14 +108,14 @@ class PlayLab:
         Raises `InvalidCards` and `IllegalPlay` for a card that can't be played.
         """
         if self.over:
-            raise IllegalMove("every card is played: take one back, or deal again")
+            raise IllegalMove("every card has been played: take one back, or deal again")
         return _play_on(_step(self, card))
 
     def back(self) -> PlayLab:
         """Take back your last card, and what your opponent answered."""
         mine = [place for place, move in enumerate(self.moves) if move.player == YOU and move.card]
         if not mine:
-            raise IllegalMove("there is nothing to take back: you haven't played a card yet")
+            raise IllegalMove("there's nothing to take back: you haven't played a card yet")
         return replace(self, steps=self.steps[: mine[-1] + 1], moves=self.moves[: mine[-1]])
 
     def face(self, against: object) -> PlayLab:
@@ -226,9 +226,9 @@ def _read_cards(hand: CardsLike | None, starter: CardsLike | None) -> tuple[tupl
     given = tuple(sorted(cards(hand))) if hand is not None else ()
     turned = cards(starter) if starter is not None else ()
     if hand is not None and len(given) != HAND:
-        raise InvalidCards(f"a hand in the play is {HAND} cards, not {len(given)}: write such as 4D 5H 6C JS")
+        raise InvalidCards(f"a hand in the play is {HAND} cards, not {len(given)}: write four, as in 4D 5H 6C JS")
     if starter is not None and len(turned) != 1:
-        raise InvalidCards(f"the starter is one card, not {len(turned)}: write such as 9H")
+        raise InvalidCards(f"the starter is one card, not {len(turned)}: write one, as in 9H")
     require_distinct((*given, *turned))
     return given, turned
 

@@ -17,13 +17,13 @@ AGAINST: Mapping[str, str] = MappingProxyType({"greedy": "Greedy", "careful": "C
 """What each opponent is called here."""
 SEEN, HIDDEN = "All cards seen: on", "All cards seen: off"
 AXIS = "net holes in the whole play: yours less your opponent's"
-LIKELY = "Fears, in percent: how likely your opponent holds a card that scores on it at once."
+LIKELY = "Fears, in percent: how likely your opponent has a card that scores on it right away."
 WAITS = "Run the cell: four cards are dealt, and each has its net."
 _MADE: Mapping[Kind, str] = MappingProxyType(
     {Kind.FIFTEEN: "fifteen", Kind.RUN: "a run", Kind.THIRTY_ONE: "thirty-one"}
 )
 _PAIRS: Mapping[int, str] = MappingProxyType({2: "a pair", 6: "a pair royal", 12: "a double pair royal"})
-"""What a card makes that scores in the play, as it is called."""
+"""What a card makes that scores in the play, as it's called."""
 _TEN, _TENS = 10, 4
 _LEVEL = 0.005
 """Holes that are shown as none."""
@@ -114,7 +114,7 @@ def choice_lines(lab: PlayLab, one: PlayChoice) -> list[tuple[str, str]]:
     """
     now = [("Pegs", f"{one.pegs} now.")] if one.pegs else []
     if lab.seen:
-        return [*now, ("Nets", f"{say_net(one)} in all if neither of you errs.")]
+        return [*now, ("Nets", f"{say_net(one)} in all if neither of you makes a mistake.")]
     fears, hopes = _say_replies(list_replies(lab, one.card))
     return [
         *now,

@@ -39,7 +39,7 @@ class Par(NamedTuple):
 
     @property
     def ahead(self) -> int:
-        """How many holes you are ahead of par, below 0 if behind."""
+        """How many holes you're ahead of par, below 0 if behind."""
         return self.reached - self.hole
 
 
@@ -72,7 +72,7 @@ class WinBoard:
         """
         if side not in SIDES:
             raise IllegalMove(f"{quote(side)} has no peg here: choose {' or '.join(SIDES)}")
-        changed: WinBoard = replace(self, **{str(side): hole})  # type: ignore[arg-type]  # looked at as it is made
+        changed: WinBoard = replace(self, **{str(side): hole})  # type: ignore[arg-type]  # looked at as it's made
         return changed
 
     def swap(self) -> WinBoard:
@@ -94,7 +94,7 @@ class WinBoard:
         >>> WinBoard(you=84, opponent=79).shift(1) > 0 > WinBoard(you=84, opponent=79).shift(-1)
         True
 
-        Home is the end: there you've won, and below the start there is nothing.
+        Home is the end: there you've won, and below the start there's nothing.
         """
         you = max(self.you + holes, 0)
         wins = 1.0 if you > LAST else odds(you, self.opponent, dealer=self.dealer).win

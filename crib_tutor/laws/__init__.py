@@ -1,9 +1,9 @@
-"""Laws: what is done when something goes wrong, by the book that is asked.
+"""Laws: what happens if something goes wrong, under the book you ask.
 
 >>> from crib_tutor.laws import ruling, say_ruling
 >>> print(say_ruling(ruling("own pegs touched with no score to make", "Britannica")))
-Own pegs touched with no score to make (Britannica, law 20): A player's own pegs must not be touched without a score
-to make. The adversary pegs 2.
+Own pegs touched with no score to make (Britannica, law 20): You can't touch your own pegs without a score to
+make. The opponent pegs 2.
 """
 
 from crib_tutor.laws.penalties import SOURCES, Penalty, Ruling
@@ -14,6 +14,6 @@ __all__ = ["SOURCES", "Penalty", "Ruling", "cases", "laws_of", "ruling", "say_ru
 
 def __getattr__(name: str) -> object:
     """Find what an earlier version called otherwise."""
-    from crib_tutor.former_names import find_name  # noqa: PLC0415  # for a name that is not there alone
+    from crib_tutor.former_names import find_name  # noqa: PLC0415  # for a name that isn't there alone
 
     return find_name("laws", name)

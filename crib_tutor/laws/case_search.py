@@ -1,4 +1,4 @@
-"""Which cases are near some words: how a case is found by whoever does not know its name."""
+"""Which cases are near some words: how a case is found by whoever doesn't know its name."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ _KNOWN = {name: tuple(re.findall(r"[a-z]+", f"{name} {ALSO.get(name, '')}")) for
 def nearest_cases(typed: str, most: int) -> tuple[str, ...]:
     """The cases that share words with what was typed, the likeliest first; a word that few cases have weighs most.
 
-    >>> nearest_cases("she mixed them with the pack", 1)
-    ('cards mixed before the adversary is satisfied',)
+    >>> nearest_cases("she mixed them with the deck", 1)
+    ('cards mixed before the opponent is satisfied',)
     >>> nearest_cases("xyzzy", 3)
     ()
 

@@ -6,20 +6,20 @@ import re
 from enum import Enum
 
 from crib_tutor import rules
-from crib_tutor.laws.penalties import ADVERSARY, NO_PENALTY, NON_DEALER, Penalty, Ruling
+from crib_tutor.laws.penalties import NO_PENALTY, OPPONENT, PONE, Penalty, Ruling
 
 _LINE = re.compile(r"(gives|may|until|note|option|happens): (.+)|“(.+)”")
-_GIVES = re.compile(rf"(\d+) to the ({ADVERSARY}|{NON_DEALER})(?: for each ([a-z ]+))?(, if chosen)?")
+_GIVES = re.compile(rf"(\d+) to (?:the )?({OPPONENT}|{PONE})(?: for each ([a-z ]+))?(, if chosen)?")
 
 
 def read_laws(source: str, text: str) -> tuple[Ruling, ...]:
     """Read the laws of a book, from entries with an empty line between them.
 
     >>> (law,) = read_laws("Britannica", '''
-    ... 4. two cards dealt together, moving one does not put it right
+    ... 4. two cards dealt together, moving one doesn't put it right
     ...     There must be a fresh deal.
     ...     “otherwise non-dealer marks two holes”
-    ...     gives: 2 to the non-dealer
+    ...     gives: 2 to pone
     ... ''')
     >>> law.law, law.quote, law.penalty.due()
     (4, 'otherwise non-dealer marks two holes', 2)
@@ -37,7 +37,7 @@ def _read_law(source: str, entry: str) -> Ruling:
     for line in lines:
         found = _LINE.fullmatch(line)
         if not found:
-            raise ValueError(f"{line!r} is no line of a law: write such as note: Ours.")
+            raise ValueError(f"{line!r} isn't a line of a law: write one, such as note: Ours.")
         said.setdefault(found[1] or "quote", []).append(found[2] or found[3])
     return Ruling(
         case=case,
@@ -57,7 +57,7 @@ def _read_law(source: str, entry: str) -> Ruling:
 def _penalty(text: str) -> Penalty:
     found = _GIVES.fullmatch(text)
     if not found:
-        raise ValueError(f"{text!r} is no penalty: write such as 2 to the adversary")
+        raise ValueError(f"{text!r} isn't a penalty: write one, such as 2 to the opponent")
     return Penalty(int(found[1]), found[2], found[3] or "", chosen=bool(found[4]))
 
 

@@ -8,7 +8,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
-from crib_tutor.laws.penalties import ADVERSARY, NO_PENALTY, Penalty
+from crib_tutor.laws.penalties import NO_PENALTY, OPPONENT, Penalty
 from crib_tutor.rules import (
     FAULT_POINTS,
     FLAGS,
@@ -25,24 +25,24 @@ from crib_tutor.rules import (
 
 PENALTIES: Mapping[Enum, Penalty] = MappingProxyType(
     {
-        Overscore.TO_OPPONENT: Penalty(1, ADVERSARY, "point scored too many"),
-        Overscore.TWO_TO_OPPONENT: Penalty(FAULT_POINTS, ADVERSARY),
-        Muggins.CLAIM_FIRST: Penalty(1, ADVERSARY, "point overlooked"),
-        Muggins.OPPONENT_FIRST: Penalty(1, ADVERSARY, "point overlooked"),
-        Neglect.TWO_OR_PLAYED: Penalty(FAULT_POINTS, ADVERSARY, chosen=True),
+        Overscore.TO_OPPONENT: Penalty(1, OPPONENT, "point scored too many"),
+        Overscore.TWO_TO_OPPONENT: Penalty(FAULT_POINTS, OPPONENT),
+        Muggins.CLAIM_FIRST: Penalty(1, OPPONENT, "point missed"),
+        Muggins.OPPONENT_FIRST: Penalty(1, OPPONENT, "point missed"),
+        Neglect.TWO_OR_PLAYED: Penalty(FAULT_POINTS, OPPONENT, chosen=True),
     }
 )
 """What each option of the rules gives; the others give nothing."""
 
 
 class TableRuling(NamedTuple):
-    """What a game says of a case by its own options: which one decides it, in which words, and at what price.
+    """What a game says of a case by its own options: which one decides it, in what words, and at what price.
 
     >>> from crib_tutor.rules import MAN_PAGE
     >>> rule_at_table("overclaim", MAN_PAGE).happens
     False
 
-    Without words of its own the book's stand. ``note`` says how the table differs from what the book takes for granted.
+    Without words of its own it uses the book's. ``note`` says how the table differs from what the book assumes.
     """
 
     said: str = ""
@@ -54,10 +54,10 @@ class TableRuling(NamedTuple):
 
 
 def rule_at_table(case: str, rules: Rules) -> TableRuling:
-    """What the options of a game make of a case; nothing for a case that no option touches.
+    """Rule on a case by the options of a game; nothing for a case no option touches.
 
     >>> from crib_tutor.rules import HOYLE
-    >>> rule_at_table("pack imperfect", HOYLE).said, rule_at_table("overpegging", HOYLE).note
+    >>> rule_at_table("imperfect deck", HOYLE).said, rule_at_table("overpegging", HOYLE).note
     ('', 'At this table the pegs move by themselves.')
     """
     asked = _CASES.get(case)
@@ -73,7 +73,7 @@ def _here(sentence: str) -> str:
 
 
 def _rule_claim(option: str, rules: Rules) -> TableRuling:
-    """Points claimed or not: where the computer counts hands and play, there is no claim."""
+    """Points claimed or not: where the computer counts hands and play, there isn't a claim."""
     if not (rules.players_count or rules.players_announce):
         return _by(Counting.COMPUTER, happens=False)
     in_play = "" if rules.players_count else _here("the computer counts the hands, so it only happens in the play.")
@@ -89,7 +89,7 @@ def _pegged_too_far(rules: Rules) -> TableRuling:
 def _pegged_short(rules: Rules) -> TableRuling:
     if not rules.by_hand:
         return TableRuling(happens=False, note=_here(PEGS_MOVE))
-    return TableRuling("A peg that's moved short stays short.", note=_here("nobody corrects it later."))
+    return TableRuling("A peg that's moved short stays short.", note=_here("no one corrects it later."))
 
 
 def _pegs(rules: Rules) -> TableRuling:
@@ -100,8 +100,8 @@ def _pegs(rules: Rules) -> TableRuling:
 def _own_pegs(rules: Rules) -> TableRuling:
     if not (rules.by_hand and rules.heels is Heels.FORFEITED):
         return _pegs(rules)
-    false_heels = "A dealer can't mark his heels unless a jack is turned up."
-    return TableRuling(false_heels, penalty=Penalty(FAULT_POINTS, ADVERSARY))
+    false_heels = "A dealer can't peg his heels unless a jack is cut."
+    return TableRuling(false_heels, penalty=Penalty(FAULT_POINTS, OPPONENT))
 
 
 def _heels(rules: Rules) -> TableRuling:
@@ -112,12 +112,12 @@ def _heels(rules: Rules) -> TableRuling:
 def _three_for_last(rules: Rules) -> TableRuling:
     if not rules.three_for_last:
         return TableRuling(happens=False, note=_here("nothing is scored for last at the first deal."))
-    given = f"The first deal gives {rules.three_for_last} points to the player who doesn't deal."
+    given = f"Pone gets {rules.three_for_last} points on the first deal."
     return TableRuling(given, happens=False, note=_here("the points for last peg themselves at the first deal."))
 
 
 def _rule_neglect(rules: Rules) -> TableRuling:
-    """A go with a card that comes in: refused, paid for, or free where the others have shown that they're out."""
+    """A go with a card that fits: refused, paid for, or free if the others have shown that they're out."""
     stops = FLAGS["may_stop"] if rules.may_stop else ""
     if rules.neglect is Neglect.TWO_OR_PLAYED:
         return _by(rules.neglect, note=_here(stops) if stops else "")
@@ -150,7 +150,7 @@ _CASES: Mapping[str, Callable[[Rules], TableRuling]] = {
     "peg in the game hole in error": _pegged_too_far,
     "underclaim": partial(_rule_claim, "muggins"),
     "underpegging": _pegged_short,
-    "adversary's pegs touched": _pegs,
+    "opponent's pegs touched": _pegs,
     "own pegs touched with no score to make": _own_pegs,
     "foremost peg displaced": _pegs,
     "both pegs displaced": _pegs,

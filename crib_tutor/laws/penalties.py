@@ -1,4 +1,4 @@
-"""What a law is made of: the case, what is done about it, who pegs, who chooses, and where it is written."""
+"""What a law is made of: the case, what is done about it, who pegs, who chooses, and where it's written."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from enum import Enum
 from typing import NamedTuple
 
 HOYLE, BRITANNICA, TOMMY, MANUAL_PAGE = SOURCES = ("Hoyle", "Britannica", "Tommy", "manual page")
-"""The books, as the course names them, in the order in which one is asked where another is silent."""
+"""The books, as the course names them, in the order they're asked if another is silent."""
 
-ADVERSARY, NON_DEALER = "adversary", "non-dealer"
-"""Who can peg for a fault: the other side of whoever made it, or the non-dealer, whoever made it."""
+OPPONENT, PONE = "opponent", "pone"
+"""Who can peg for a fault: the other side, or pone on either side's fault."""
 
 
 class Penalty(NamedTuple):
-    """Points that a fault gives, who pegs them, and what each is for where they are not fixed.
+    """Points that a fault gives, who pegs them, and what each is for where they aren't fixed.
 
-    >>> Penalty(2, "non-dealer").due(), Penalty(1, "adversary", "point scored too many").due(3)
+    >>> Penalty(2, "pone").due(), Penalty(1, "opponent", "point scored too many").due(3)
     (2, 3)
 
-    ``chosen`` says that they are pegged only where the other side chooses so; no points and nobody are no penalty.
+    ``chosen`` says that they're pegged only where the other side chooses so; no points and no one are no penalty.
     """
 
     points: int = 0
@@ -28,19 +28,19 @@ class Penalty(NamedTuple):
     chosen: bool = False
 
     def due(self, amount: int = 1) -> int:
-        """The points pegged, for so many points overscored or overlooked."""
+        """The points pegged, for so many points overscored or missed."""
         return self.points * (amount if self.for_each else 1)
 
 
 NO_PENALTY = Penalty()
-"""Nobody pegs."""
+"""No one pegs."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruling:
     """One law for one case: what is done, and by which book.
 
-    >>> Ruling(case="pack imperfect", source="Hoyle", ruling="The same dealer deals again.").penalty.points
+    >>> Ruling(case="imperfect deck", source="Hoyle", ruling="The same dealer deals again.").penalty.points
     0
 
     What they leave open and we fill in stands apart, in ``note``.
@@ -74,5 +74,5 @@ class Ruling:
 
     @property
     def chooser(self) -> str:
-        """Who has the choice, where there is one: whoever pegs, or else the adversary."""
-        return (self.penalty.to or ADVERSARY) if self.options else ""
+        """Who has the choice, where there is one: whoever pegs, or else the opponent."""
+        return (self.penalty.to or OPPONENT) if self.options else ""

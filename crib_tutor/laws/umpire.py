@@ -9,10 +9,10 @@ from types import MappingProxyType
 from crib_tutor.deck import quote
 from crib_tutor.laws import britannica, hoyle, programs
 from crib_tutor.laws.britannica import AT_LIBERTY
-from crib_tutor.laws.case_names import BROADER, UNRULED, kinds_of
+from crib_tutor.laws.case_names import BROADER, FORMER_CASES, UNRULED, kinds_of
 from crib_tutor.laws.case_search import nearest_cases
 from crib_tutor.laws.own_options import TableRuling, rule_at_table
-from crib_tutor.laws.penalties import BRITANNICA, HOYLE, MANUAL_PAGE, SOURCES, TOMMY, Ruling
+from crib_tutor.laws.penalties import BRITANNICA, HOYLE, MANUAL_PAGE, PONE, SOURCES, TOMMY, Ruling
 from crib_tutor.rules import Book, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_kind
 
@@ -53,11 +53,11 @@ def ruling(case: str, source: str | Rules = HOYLE) -> Ruling:
     """What now? The answer of a book, or of the book of a game, to a case.
 
     >>> ruling("card exposed in dealing").ruling
-    'There must be a new deal, by the same dealer. Hoyle does not ask whose card it is.'
-    >>> ruling("non-dealer's card exposed", "Britannica").penalty
-    Penalty(points=2, to='non-dealer', for_each='', chosen=False)
-    >>> ruling("card taken back after laying away", "Hoyle").ruling
-    'Hoyle does not speak of this; Britannica does.'
+    "There must be a new deal, by the same dealer. Hoyle doesn't ask whose card it is."
+    >>> ruling("pone's card exposed", "Britannica").penalty
+    Penalty(points=2, to='pone', for_each='', chosen=False)
+    >>> ruling("card taken back after discarding", "Hoyle").ruling
+    "Hoyle doesn't speak of this; Britannica does."
 
     A book that rules a broader case has ruled its kinds too; one that rules only the kinds names them. Where a game has
     options that differ from its book, the options are the answer. Raises `IllegalMove` for a case or a source that has
@@ -82,7 +82,7 @@ def _by_book(case: str, source: str) -> Ruling:
         )
     speaking = [other for other in SOURCES if _speaks(other, case)]
     others = f"{' and '.join(speaking)} {'do' if len(speaking) > 1 else 'does'}"
-    said = f"{_capital(_name_source(source))} does not speak of this; {others}."
+    said = f"{_capital(_name_source(source))} doesn't speak of this; {others}."
     if source == MANUAL_PAGE:
         said += " Whatever goes wrong, its program awards no fault points."
     return Ruling(case=case, source=source, ruling=said, silent=True, follow=speaking[0])
@@ -110,8 +110,8 @@ def _in_game(case: str, rules: Rules) -> Ruling:
     if rules.book is not Book.CLUB:
         return law
     follows = (
-        f"{rules.name} has no book of its own among the sources, and follows {law.source} in what its own options "
-        "leave open."
+        f"{rules.name} has no book of its own among our sources, so it follows {law.source} where its options "
+        "leave something open."
     )
     return replace(law, note=f"{law.note} {follows}".strip())
 
@@ -162,16 +162,17 @@ def _source(given: object) -> str:
     for source in SOURCES:
         if plain == source.lower():
             return source
-    raise IllegalMove(f"{quote(given)} is no source: ask {', '.join(SOURCES[:-1])} or the {SOURCES[-1]}")
+    raise IllegalMove(f"{quote(given)} isn't a source: ask {', '.join(SOURCES[:-1])} or the {SOURCES[-1]}")
 
 
 def _case(given: object) -> str:
     plain = _plain(given)
+    plain = FORMER_CASES.get(plain, plain)
     if plain in BROADER:
         return plain
     named = nearest_cases(plain, _NAMED)
     advice = f"ask for {' or '.join(map(repr, named))}" if named else "cases() lists them all"
-    raise IllegalMove(f"no case is called {quote(given)}: {advice}")
+    raise IllegalMove(f"there's no case called {quote(given)}: {advice}")
 
 
 def _plain(given: object) -> str:
@@ -191,8 +192,8 @@ def say_ruling(found: Ruling) -> str:
     """A ruling as an umpire says it, in one short paragraph.
 
     >>> print(say_ruling(ruling("overpegging")))
-    Overpegging (Hoyle): A player who pegs more than the score announced must put the peg right on demand. The adversary
-    pegs 2. The adversary may demand the correction. It can be done only before the cut for the next deal.
+    Overpegging (Hoyle): A player who pegs more than the score announced must put the peg right on demand. The opponent
+    pegs 2. The opponent can demand the correction. That works only before the cut for the next deal.
 
     Where the book is silent, the ruling of the one that players can agree to follow comes after it.
     """
@@ -200,7 +201,7 @@ def say_ruling(found: Ruling) -> str:
     said = f"{_capital(found.case)} ({_place(found)}): {_body(found)}"
     if found.follow:
         other = ruling(found.case, found.follow)
-        said += f" Players may agree to follow {_place(other)}: {_body(other)}"
+        said += f" Players can agree to follow {_place(other)}: {_body(other)}"
     return said
 
 
@@ -217,18 +218,24 @@ def _say_penalty(found: Ruling) -> str:
     points, to, for_each, chosen = found.penalty
     if not points or chosen or _in_options_words(found):
         return ""
-    return f"The {to} pegs {points}{f' for each {for_each}' if for_each else ''}."
+    return f"{_who(to)} pegs {points}{f' for each {for_each}' if for_each else ''}."
 
 
 def _in_options_words(found: Ruling) -> bool:
-    """Whether the ruling is an option's own sentence, which has the points in it."""
+    """Say whether the ruling is an option's own sentence, which has the points in it."""
     return found.option is not None and found.ruling == found.option.value
 
 
 def _choice(found: Ruling) -> str:
     says_it_already = _in_options_words(found) and (found.penalty.chosen or found.penalty.for_each)
-    return f"The {found.chooser} may {', or '.join(found.options)}." if found.options and not says_it_already else ""
+    if not found.options or says_it_already:
+        return ""
+    return f"{_who(found.chooser)} can {', or '.join(found.options)}."
+
+
+def _who(player: str) -> str:
+    return "Pone" if player == PONE else f"The {player}"
 
 
 def _in_time(found: Ruling) -> str:
-    return f"It can be done only {found.until}." if found.until else ""
+    return f"That works only {found.until}." if found.until else ""

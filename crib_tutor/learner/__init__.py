@@ -1,4 +1,4 @@
-"""The learner: what is known of a person who practices, what comes next, and how it is kept."""
+"""The learner: what is known of a person who practices, what comes next, and how it's kept."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -8,7 +8,7 @@ __all__ = ["Learner"]
 
 
 def __getattr__(name: str) -> object:
-    """Load `Learner` when it is first asked for: who only reads a record need not load what rates it."""
+    """Load `Learner` when it's first asked for: who only reads a record need not load what rates it."""
     if name != "Learner":
         raise AttributeError(f"module 'crib_tutor.learner' has no attribute {name!r}")
     from crib_tutor.learner import profile  # noqa: PLC0415  # itself what is saved

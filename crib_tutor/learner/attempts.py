@@ -1,4 +1,4 @@
-"""Attempts: what became of a problem, skill by skill, and the record that is kept of it."""
+"""Attempts: what became of a problem, skill by skill, and the record that's kept of it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHOWN = 4
 _WINS = (1.0, 0.5, 0.3, 0.1)
 """What a success counts after so many rungs of help."""
 _SHOWN_LOSS, _NAMED_WIN, _NAMED_LOSS = 0.7, 0.2, 0.7
-"""What counts less: a loss after help, and all that is done where the skill was named beforehand, as Lichess does."""
+"""What counts less: a loss after help, and all that's done where the skill was named beforehand, as Lichess does."""
 LONGEST_SECONDS = 3_600
 LONGEST_CARDS = 24
 """Characters of the cards of a combination at most: seven cards with spaces are twenty."""
@@ -31,8 +31,8 @@ class Result(NamedTuple):
     (True, False)
 
     ``cards`` are those of the combination that was missed or wrongly claimed, as text; they may be left out. ``false``
-    says that nothing was overlooked, and that points were claimed which are not there. A skill
-    that was missed where no help is given has no rungs; one that was shown has `SHOWN` of them and was not found.
+    says that nothing was missed, and that points were claimed which aren't there. A skill
+    that was missed where no help is given has no rungs; one that was shown has `SHOWN` of them and wasn't found.
     """
 
     skill: str
@@ -74,7 +74,7 @@ class Attempt:
     1
 
     ``named`` says that the learner was told beforehand which skill it is about; ``seconds`` may stay unknown, and move
-    no rating. A skill that was claimed where there is nothing of it may have a result too. A time without its zone is
+    no rating. A skill that was claimed where there's nothing of it may have a result too. A time without its zone is
     refused.
     """
 
@@ -96,21 +96,21 @@ class Attempt:
         for result in self.results:
             _require(result)
         if self.seconds is not None and not 0 <= self.seconds <= LONGEST_SECONDS:
-            raise IllegalMove(f"{quote(self.seconds)} is no time for a problem: 0 to {LONGEST_SECONDS} seconds")
+            raise IllegalMove(f"{quote(self.seconds)} isn't a time for a problem: give 0 to {LONGEST_SECONDS} seconds")
         seconds_since(self.when)
 
 
 def _require(result: Result) -> None:
     if result.skill not in SKILLS:
-        raise IllegalMove(f"{quote(result.skill)} is no skill: choose one of the {len(SKILLS)} in SKILLS")
+        raise IllegalMove(f"{quote(result.skill)} isn't a skill: choose one of the {len(SKILLS)} in SKILLS")
     if not 0 <= result.lost <= HIGHEST_COUNT:
-        raise IllegalMove(f"no skill loses {quote(result.lost)} points in one problem: 0 to {HIGHEST_COUNT}")
+        raise IllegalMove(f"no skill loses {quote(result.lost)} points in one problem: give 0 to {HIGHEST_COUNT}")
     if len(result.cards) > LONGEST_CARDS:
         raise IllegalMove(f"{quote(result.cards)} are too many cards for one combination")
     if result.alone and (result.lost or result.false):
-        raise IllegalMove(f"{quote(result.skill)} was found at once, and what is found at once loses nothing")
+        raise IllegalMove(f"{quote(result.skill)} was found right away, so it loses nothing")
     if not 0 <= result.rungs <= SHOWN or (result.found and result.rungs == SHOWN):
-        raise IllegalMove(f"{quote(result.rungs)} rungs of help cannot be: 0 to {SHOWN}, and the last one shows it")
+        raise IllegalMove(f"{quote(result.rungs)} rungs of help can't be: give 0 to {SHOWN}, and the last one shows it")
 
 
 def now_utc() -> datetime:
@@ -152,7 +152,7 @@ class AttemptRecord(NamedTuple):
 
     @property
     def lost(self) -> int:
-        """The holes that it gave away: a combination that is a matter of two skills as well is counted once."""
+        """The holes that it gave away: a combination that's a matter of two skills as well is counted once."""
         return sum(kept.lost for kept in self.results if not SKILLS[kept.skill].across)
 
 
@@ -168,7 +168,7 @@ class SkillRecord(NamedTuple):
     rungs: int
     found: bool
     false: bool = False
-    """Whether points were claimed that are not there, and none were overlooked."""
+    """Whether points were claimed that aren't there, and none were missed."""
 
 
 class Day(NamedTuple):
@@ -195,7 +195,7 @@ def streak(days: tuple[Day, ...], now: int) -> int:
     >>> streak(week, 14 * DAY), streak(week, 15 * DAY), streak(week, 17 * DAY)
     (4, 4, 0)
 
-    A day that is not over breaks nothing.
+    A day that isn't over breaks nothing.
     """
     practiced = {day.day for day in days if day.alone >= ENOUGH}
     today = now // DAY

@@ -56,11 +56,11 @@ class Blame(NamedTuple):
     points: int
     cards: tuple[Card, ...]
     missed: bool
-    """Whether points were overlooked; otherwise they were claimed and did not score."""
+    """Whether points were missed; otherwise they were claimed and didn't score."""
 
 
 def diagnose(problem: Problem, marking: Marking, suspects: Sequence[str] = COMMON) -> tuple[Blame, ...]:
-    """The skills that an answer lacks: what was overlooked first, as it is counted, and then what was false.
+    """The skills that an answer lacks: what was missed first, as it is counted, and then what was false.
 
     >>> from crib_tutor.marking.mark_claims import mark
     >>> from crib_tutor.problems.problem import problem_from_key
@@ -70,7 +70,7 @@ def diagnose(problem: Problem, marking: Marking, suspects: Sequence[str] = COMMO
     >>> [(one.skill, one.points) for one in diagnose(asked, mark(14 - 3, asked.counted))]
     [('double-runs', 3)]
 
-    A tally or a total names no cards: it is laid to as few skills as can explain it, and of those to the first of the
+    A tally or a total names no cards: it is played to as few skills as can explain it, and of those to the first of the
     ``suspects``, which are the skills most often met at the table, or those that this learner is likeliest to miss.
     """
     found: dict[str, Blame] = {}
@@ -166,7 +166,7 @@ def _false(problem: Problem, marking: Marking, suspects: Sequence[str]) -> Itera
 
 
 def _of_too_many(problem: Problem, mistake: Mistake, suspects: Sequence[str]) -> tuple[str, Kind]:
-    """The skill of a total that is too high, and its kind.
+    """The skill of a total that's too high, and its kind.
 
     It is the trap that claims just as many, or the first suspect of those that slip by just as many; or else the first
     trap, or the first suspect.

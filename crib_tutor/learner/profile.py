@@ -1,4 +1,4 @@
-"""The learner: what is known of somebody who practices, how sure it is, and what follows from it.
+"""The learner: what is known of someone who practices, how sure it is, and what follows from it.
 
 Everything is a value: an attempt gives a new learner. Nothing asks the clock or chance; both are handed in.
 """
@@ -46,15 +46,15 @@ FEWEST, MOST, _LOOKED_AT = 3, 6, 20
 FAIR = 1400
 """The rating below which a skill is only coming, so that it takes the most successes to master it."""
 BEGINNER = 1250.0
-"""The rating of somebody new: four times in five such a learner counts a hand like those at the end of lesson 00."""
+"""The rating of someone new: four times in five such a learner counts a hand like those at the end of lesson 00."""
 STATED = 60
 """The deviation of a problem's difficulty, which is stated and not measured."""
 ENTRIES, DAYS, MISTAKES, STRUCTURES, RANKS = 500, 150, 24, 8, 40
-"""How much is kept: attempts, days of practice, mistakes, and structures and ranks that are not to come again yet."""
+"""How much is kept: attempts, days of practice, mistakes, and structures and ranks that aren't to come again yet."""
 RECENT = 40
 """Problems that speak for or against a skill being the one that is lacking."""
 _LACKING, _SLIP = 0.9, 0.05
-"""How often somebody misses a skill who lacks it, and how often somebody who does not."""
+"""How often someone misses a skill who lacks it, and how often someone who doesn't."""
 _MISSED, _FOUND = log(_LACKING / _SLIP), log((1 - _LACKING) / (1 - _SLIP))
 """How much one miss adds to the suspicion of a skill, and what one success takes from it."""
 
@@ -93,7 +93,7 @@ class PastMistake(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """Somebody who practices: what is known of each skill, the mistakes to come back to, and the record.
+    """Someone who practices: what is known of each skill, the mistakes to come back to, and the record.
 
     >>> from datetime import UTC
     >>> from crib_tutor.problems.problem import problem_from_key
@@ -127,7 +127,7 @@ class Learner:
     def rating(self, skill: str) -> Rating:
         """The rating of a skill as it was when last met, and for one that was never met the median of the others.
 
-        Somebody of whom nothing is known is taken to have read the first lesson.
+        Someone of whom nothing is known is taken to have read the first lesson.
         """
         if skill in self.known:
             return self.known[skill].rating
@@ -154,13 +154,13 @@ class Learner:
 
     @property
     def weakest(self) -> tuple[str, ...]:
-        """The skills that were met and are not mastered, first the one that surely costs most at the table."""
+        """The skills that were met and aren't mastered, first the one that surely costs most at the table."""
         weak = [skill for skill in SKILLS if skill in self.known and not self.known[skill].mastered]
         return tuple(sorted(weak, key=lambda skill: self.costs(skill, at_best=True), reverse=True))
 
     @property
     def suspects(self) -> tuple[str, ...]:
-        """Every skill, first the one that is likeliest to be lacking where nobody can tell which was missed.
+        """Every skill, first the one that is likeliest to be lacking where no one can tell which was missed.
 
         >>> Learner().suspects[:3] == COMMON[:3]
         True
@@ -172,7 +172,7 @@ class Learner:
         """How much each skill is suspected: the logarithm of the odds that it is lacking, but for a constant.
 
         To begin with a skill is the more suspected the oftener it comes up. Whoever lacks it misses it nearly always,
-        and whoever does not hardly ever, so that each of the last problems speaks for it or against it.
+        and whoever doesn't hardly ever, so that each of the last problems speaks for it or against it.
         """
         odds = {skill: log(at_table.often) for skill, at_table in AT_TABLE.items()}
         for entry in self.record[-RECENT:]:
@@ -205,8 +205,8 @@ class Learner:
         >>> Learner().needed
         5
 
-        Three, for somebody who has got nearly all of the last twenty problems right; up to three more the more of them
-        were not, since a few right by chance prove nothing of somebody who is mostly wrong.
+        Three, for someone who has got nearly all of the last twenty problems right; up to three more the more of them
+        weren't, since a few right by chance prove nothing of someone who is usually wrong.
         """
         last = self.record[-_LOOKED_AT:]
         right = sum(entry.alone for entry in last)
@@ -288,7 +288,7 @@ class Learner:
 
 
 def _needed(known: KnownSkill, at_least: int) -> int:
-    """The successes that master a skill of which so much is known: as long as it is only coming, the most there are."""
+    """The successes that master a skill of which so much is known: as long as it's only coming, the most there are."""
     return MOST if known.rating.value < FAIR else at_least
 
 
@@ -300,7 +300,7 @@ def _master(known: KnownSkill, needed: int) -> KnownSkill:
 
 
 def _move_rating(rating: Rating, difficulty: float, score: float, weight: float) -> Rating:
-    """A rating after one problem, rounded as it is kept, so that a learner read from a file is the same to the bit."""
+    """A rating after one problem, rounded as it's kept, so that a learner read from a file is the same to the bit."""
     value, deviation = update_rating(rating, [RatedProblem(difficulty, STATED, score, weight)])
     return Rating(round(value, 1), round(max(deviation, LEAST), 1))
 

@@ -1,7 +1,7 @@
 """Progress: the learner and the lessons done, as one small JSON text, and back again with everything checked.
 
-A text that somebody gives us is not trusted: it is bounded, read field by field, and refused in one sentence that says
-why. Whoever reads it keeps the present state until it is read: nothing is half restored.
+A text that someone gives us isn't trusted: it is bounded, read field by field, and refused in one sentence that says
+why. Whoever reads it keeps the present state until it's read: nothing is half restored.
 """
 
 from __future__ import annotations
@@ -36,20 +36,20 @@ _LONGEST_TEXT = 200
 _LETTERS = ascii_letters + digits
 _BASE = digits + ascii_letters
 _FALSE = HIGHEST_COUNT + 1
-"""What tells the points of a false claim, in one letter of `_BASE`, from as many that were overlooked."""
+"""What tells the points of a false claim, in one letter of `_BASE`, from as many that were missed."""
 _FIRST = frozenset({"format", "version", "skills", "mistakes", "record", "days", "recent", "turn", "lessons"})
 _PARTS = MappingProxyType({1: _FIRST, 2: _FIRST | {"met"}})
-"""What stands in the files of each version that is read; the first knows nothing of the ranks that were met."""
+"""What stands in the files of each version that's read; the first knows nothing of the ranks that were met."""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """All that is saved: the learner, and the lessons that are done.
+    """All that's saved: the learner, and the lessons that are done.
 
     >>> Progress().done("03_runs").done("01_cards").done("03_runs").lessons
     ('01_cards', '03_runs')
 
-    There is no name in it, and nothing about anybody but how the skills went.
+    There's no name in it, and nothing about anyone but how the skills went.
     """
 
     learner: Learner = Learner()  # noqa: RUF009  # a learner is a value
@@ -62,7 +62,7 @@ class Progress:
     def grew_from(self, earlier: Progress) -> bool:
         """Whether this is the other with more of it, as in two notebooks of one learner, so that nothing need be asked.
 
-        A record that has grown too long has lost its first problems; without any record nobody can tell.
+        A record that has grown too long has lost its first problems; without any record no one can tell.
         """
         now, then = self.learner, earlier.learner
         more = now.turn - then.turn
@@ -88,13 +88,13 @@ def from_json(text: str | bytes) -> Progress:
     Traceback (most recent call last):
     crib_tutor.rules.IllegalMove: this progress was saved by a later version (3, and we read 2): update first
 
-    Raises `IllegalMove` for what is too long, torn, altered, from another version, or cannot be.
+    Raises `IllegalMove` for what is too long, torn, altered, from another version, or can't be.
     """
     document = _document(text)
     if document.pop("check", None) != _check(document):
-        raise IllegalMove("this progress was altered after it was saved, or is not all there: take another copy of it")
+        raise IllegalMove("this progress was altered after it was saved, or part of it is missing: use another copy")
     if set(document) != _PARTS[document["version"]]:
-        raise IllegalMove("this progress lacks a part, or has one too many: take another copy of it")
+        raise IllegalMove("this progress has a part missing, or one too many: use another copy")
     known = _skills(document["skills"])
     progress = Progress(
         Learner(
@@ -109,7 +109,7 @@ def from_json(text: str | bytes) -> Progress:
         tuple(map(_text, _list(document["lessons"], _LESSONS))),
     )
     if _dumped(_written(progress, document["version"])) != _dumped(document):
-        raise IllegalMove("this progress is not written as we write it: take another copy of it")
+        raise IllegalMove("this progress isn't written the way we write it: use another copy")
     return progress
 
 
@@ -121,9 +121,9 @@ def _document(text: str | bytes) -> dict[str, Any]:
     try:
         document = read_json(text, constant=_no_number)
     except ValueError:
-        raise IllegalMove("this is no whole progress file: it is torn, or another kind of file") from None
+        raise IllegalMove("this isn't a whole progress file: it's torn, or another kind of file") from None
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise IllegalMove(f"this is no progress file: it does not begin as one, with the format {FORMAT!r}")
+        raise IllegalMove(f"this isn't a progress file: it doesn't have the format {FORMAT!r}")
     version = document.get("version")
     if type(version) is not int or version not in _PARTS:
         later = type(version) is int and version > VERSION
@@ -198,7 +198,7 @@ def _result(kept: SkillRecord) -> str:
 
 def _skills(value: object) -> dict[str, KnownSkill]:
     if not isinstance(value, dict):
-        raise IllegalMove("the skills of this progress are no table: take another copy of it")
+        raise IllegalMove("the skills of this progress aren't a table: use another copy")
     return {_skill(skill): _known(_list(row, 7 + profile.MOST, 7)) for skill, row in value.items()}
 
 
@@ -219,7 +219,7 @@ def _mistake(value: object) -> PastMistake:
     try:
         asked = problem_from_key(key)
     except ValueError as refusal:
-        raise IllegalMove(f"this progress cannot be: {refusal}") from None
+        raise IllegalMove(f"this progress can't be right: {refusal}") from None
     return PastMistake(
         _skill(skill),
         asked.key,
@@ -302,7 +302,7 @@ def _text(value: object, longest: int = _LONGEST_TEXT) -> str:
 
 def _skill(value: object) -> str:
     if not isinstance(value, str) or value not in SKILLS:
-        raise IllegalMove(f"this progress cannot be: {quote(value)} is no skill that we know")
+        raise IllegalMove(f"this progress can't be right: {quote(value)} isn't a skill we know")
     return value
 
 
@@ -313,4 +313,4 @@ def _list(value: object, most: int, least: int = 0) -> list[Any]:
 
 
 def _cannot_be(value: object) -> IllegalMove:
-    return IllegalMove(f"this progress cannot be: {quote(value)} is out of place in it, so take another copy")
+    return IllegalMove(f"this progress can't be right: {quote(value)} is out of place in it, so use another copy")

@@ -14,17 +14,17 @@ from crib_tutor.learner.review_days import DAY
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.words.counts_aloud import amount_of, number
 
-NOTHING = "Nothing is recorded yet"
-STAYS = "What is here stays."
-FILE_OR_CODE = f"A file holds all of it. A code on paper brings back {BRINGS_BACK}, and not {LEAVES_OUT}."
-_NOTHING = f"{NOTHING}: after a few problems you can read here what you have mastered and what comes next."
+NOTHING = "No problems yet"
+STAYS = "What's here stays."
+FILE_OR_CODE = f"A file holds all of it. A code on paper brings back {BRINGS_BACK}, but not {LEAVES_OUT}."
+_NOTHING = f"{NOTHING}. Solve a few: this page will show what you've mastered and what comes next."
 _TRAPS = ("no-crib-flush", "heels", "nineteen")
-_BROKEN = "runs that are broken"
-"""What is claimed falsely where the skill is to claim nothing: its name is not what anybody claims."""
+_BROKEN = "broken runs"
+"""What is claimed falsely where the skill is to claim nothing: its name isn't what anyone claims."""
 _ENOUGH = 3
-"""Mistakes that have something in common before it is said: two often have by chance."""
+"""Mistakes that have something in common before it's said: two often have by chance."""
 _NAMED = 2
-"""Weak skills that are named at once: more than that is no advice."""
+"""Weak skills that are named at once: more than that's no advice."""
 _DUE = 3
 """Skills that are due and named in one sentence."""
 _RATINGS = ((1200, "not yet"), (FAIR, "coming"), (1600, "fair"), (1800, "good"))
@@ -38,12 +38,12 @@ def report_progress(learner: Learner, now: datetime) -> tuple[str, ...]:
 
     >>> from datetime import UTC, datetime
     >>> report_progress(Learner(), datetime(2026, 3, 1, tzinfo=UTC))[0].partition(":")[0]
-    'Nothing is recorded yet'
+    'No problems yet. Solve a few'
     """
     if not learner.known:
         return (_NOTHING,)
     many = len(learner.mastered)
-    said = [f"You have mastered {many} of {len(SKILLS)} skills."]
+    said = [f"You've mastered {many} of {len(SKILLS)} skills."]
     said += [describe_weakness(learner, skill) for skill in learner.weakest[:_NAMED]]
     due = [SKILLS[skill].name for skill in learner.due(now)]
     if due:
@@ -52,7 +52,7 @@ def report_progress(learner: Learner, now: datetime) -> tuple[str, ...]:
     said += _today(learner, now)
     row = learner.streak(now)
     if row > 1:
-        said.append(f"You have practiced on {_word(row)} days in a row.")
+        said.append(f"You've practiced {_word(row)} days in a row.")
     return tuple(said)
 
 
@@ -68,7 +68,7 @@ def record_lines(learner: Learner, now: datetime) -> tuple[str, ...]:
     if mastered:
         lines.append(f"Mastered: {', '.join(mastered)}.")
     if len(due) > _DUE:
-        lines.append(f"All that is due, what has waited longest first: {', '.join(due)}.")
+        lines.append(f"Due now, the longest wait first: {', '.join(due)}.")
     return tuple(lines)
 
 
@@ -98,20 +98,20 @@ def unmet_skills(learner: Learner) -> str:
     ''
     """
     left = len(SKILLS) - len(learner.known)
-    return f"{_word(left).capitalize()} more skills wait for you." if learner.known and left else ""
+    return f"{_word(left).capitalize()} more skills are waiting for you." if learner.known and left else ""
 
 
 def missing_days() -> str:
-    """What a record that came out of a code does not hold."""
-    return f"This came out of a code, which does not hold {LEAVES_OUT}: they begin here."
+    """What a record that came out of a code doesn't hold."""
+    return f"This came from a code, which leaves out {LEAVES_OUT}: they start here."
 
 
 def describe_weakness(learner: Learner, skill: str) -> str:
     """What is missed of a skill, how often and at what cost, and how much there is to go.
 
     "You miss three-card fifteens with an ace: 4 of the last 6, for 8 holes; two more to master." A skill that was
-    not missed lately is only said to be so many short, and one that is to claim nothing cannot be said to be missed.
-    What was claimed and does not score is said to be that.
+    not missed lately is only said to be so many short, and one that is to claim nothing can't be said to be missed.
+    What was claimed and doesn't score is said to be that.
     """
     met = list(_met(learner, skill))[-_LAST:]
     missed = [kept for kept in met if kept.rungs or not kept.found]
@@ -127,9 +127,9 @@ def describe_weakness(learner: Learner, skill: str) -> str:
     if skill in _TRAPS:
         return f"{title}: not yet right, {often}"
     if all(kept.false for kept in missed):
-        claimed = _BROKEN if skill == "play-broken-runs" else f"as {name} what does not score"
+        claimed = _BROKEN if skill == "play-broken-runs" else f"as {name} what doesn't score"
         return f"You claim {claimed}: {often}"
-    falsely = ", or claim what does not score" if any(kept.false for kept in missed) else ""
+    falsely = ", or claim what doesn't score" if any(kept.false for kept in missed) else ""
     return f"You miss {name}{_in_common(learner, skill)}{falsely}: {often}"
 
 
@@ -200,17 +200,17 @@ def welcome(learner: Learner) -> str:
 
 
 def replace_question(brought: Progress, here: Learner) -> str:
-    """Whether progress that was brought is to take the place of what is here.
+    """Say whether progress that was brought is to take the place of what is here.
 
     >>> replace_question(Progress(), Learner())
-    'Go on with this, in place of 0 problems here?'
+    'Go on with this instead of the 0 problems here?'
     """
     many = amount_of(brought.learner.turn, "problem") if brought.learner.turn else "this"
-    return f"Go on with {many}, in place of {amount_of(here.turn, 'problem')} here?"
+    return f"Go on with {many} instead of the {amount_of(here.turn, 'problem')} here?"
 
 
 def code_words(code: str) -> str:
-    """A resume code, as it is told.
+    """A resume code, as it's told.
 
     >>> code_words("AB12")
     'Your code: AB12.'
@@ -219,11 +219,11 @@ def code_words(code: str) -> str:
 
 
 def code_limits(learner: Learner) -> str:
-    """What a resume code brought back and what it did not, for a learner who came back by one; nothing for others.
+    """What a resume code brought back and what it didn't, for a learner who came back by one; nothing for others.
 
     >>> code_limits(Learner())
     ''
     """
     if not learner.known or learner.record:
         return ""
-    return f"The code brought back {BRINGS_BACK}, and not {LEAVES_OUT}: a file holds them."
+    return f"The code brought back {BRINGS_BACK}, but not {LEAVES_OUT}: those are in a file."

@@ -12,14 +12,14 @@ from typing import NamedTuple
 
 MIDDLE = 1500.0
 UNKNOWN = 350.0
-"""The deviation of somebody of whom nothing is known."""
+"""The deviation of someone of whom nothing is known."""
 LEAST = 110.0
 """The deviation never falls below this: a rating that could no longer move would miss what is learned."""
 LOWEST, HIGHEST = 600.0, 2800.0
 """The ends of the scale: about those of the problems, past which nothing is measured."""
 _Q = log(10) / 400
 _FADING = (UNKNOWN**2 - LEAST**2) / 365
-"""After a year without practice a rating tells nothing any more."""
+"""After a year without practice a rating tells nothing anymore."""
 
 
 class Rating(NamedTuple):
@@ -52,7 +52,7 @@ class RatedProblem(NamedTuple):
 
 
 def chance_right(rating: float, difficulty: float, deviation: float = 0.0) -> float:
-    """How likely somebody of a rating is to get a problem right.
+    """How likely someone of a rating is to get a problem right.
 
     >>> chance_right(1500, 1500), round(chance_right(1740, 1500), 2)
     (0.5, 0.8)

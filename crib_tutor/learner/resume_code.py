@@ -1,8 +1,8 @@
 """The resume code: how far a learner has come, in 25 letters at most that can be written on paper and read aloud.
 
-A code restores, for each skill: whether it was met; if it is not mastered, its rating to within a hundred points; if it
-is mastered, that it is, and about when its review is due. It restores the day of the last practice. It does not restore
-the record of attempts, the holes given away, the streak, the mistakes to come back to or the lessons done: they are in
+A code restores, for each skill: whether it was met; if it isn't mastered, its rating to within a hundred points; if it
+is mastered, that it is, and about when its review is due. It restores the day of the last practice. It doesn't restore
+the record of attempts, the holes given away, the streak, the mistakes to come back to or the lessons done: they're in
 the progress file. A code grows with the skills: with the first five alone it has ten letters.
 
 The letters are Crockford's: no I, L, O or U. Read, they may be small, with any spaces or hyphens; O is read as 0, and I
@@ -24,7 +24,7 @@ from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
 
 BRINGS_BACK = "how far you are with each skill"
-LEAVES_OUT = "your days of practice, the holes given away and the mistakes to come back to"
+LEAVES_OUT = "your days of practice, the holes you gave away and the mistakes to come back to"
 """What a code restores and what not, as a learner is told."""
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 VERSION = 1
@@ -48,14 +48,14 @@ _PRIME = 32_749
 _FIRST, _DAYS = seconds_since(datetime(2026, 1, 1, tzinfo=UTC)) // DAY, 2**12
 """Days are counted from the first of 2026, and can be written up to the spring of 2037."""
 _BANDS, _HALF = (1050, 1250, 1450, 1650), 100
-"""The middles of the bands of ratings, for skills that are not mastered, and how far a band reaches to each side."""
+"""The middles of the bands of ratings, for skills that aren't mastered, and how far a band reaches to each side."""
 _DUE, _SOON = (2, 7, 21), (3, 10)
 """Days until the review of a skill that is mastered, and the most days for which the first and the second stand."""
 _STATES = 1 + len(_BANDS) + len(_DUE)
 _MASTERED, _UNSURE = 1750.0, 150.0
 """The rating of a skill that a code calls mastered, and the deviation of every rating out of a code."""
 _STABLE, _HARD = 2.0, 5.0
-"""What the schedule of reviews is told of a skill that is not mastered."""
+"""What the schedule of reviews is told of a skill that isn't mastered."""
 
 
 def to_code(progress: Progress) -> str:
@@ -81,7 +81,7 @@ def from_code(text: str) -> Progress:
     True
     >>> from_code("1001X")
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: '1001X' is no resume code: a letter is wrong or missing, so compare it with your paper
+    crib_tutor.rules.IllegalMove: '1001X' isn't a resume code: a letter is wrong or missing, so check your paper
 
     Raises `IllegalMove` for what is no code, was mistyped, or comes from a later version.
     """
@@ -90,9 +90,7 @@ def from_code(text: str) -> Progress:
     code = text.upper().translate(_FORGIVEN)
     strange = next((letter for letter in code if letter not in LETTERS), None)
     if strange is not None:
-        raise IllegalMove(
-            f"{quote(strange)} is in no resume code: it is made of digits and A to Z without I, L, O and U"
-        )
+        raise IllegalMove(f"{quote(strange)} isn't in any resume code: use digits and A to Z without I, L, O and U")
     if len(code) < _GROUP or code[-_CHECK:] != _check(code[:-_CHECK]):
         raise _mistyped(text)
     version, number = LETTERS.index(code[0]), _number(code[1:-_CHECK])
@@ -105,7 +103,7 @@ def from_code(text: str) -> Progress:
 
 
 def _mistyped(text: str) -> IllegalMove:
-    return IllegalMove(f"{quote(text)} is no resume code: a letter is wrong or missing, so compare it with your paper")
+    return IllegalMove(f"{quote(text)} isn't a resume code: a letter is wrong or missing, so check your paper")
 
 
 # --- letters ---

@@ -28,7 +28,7 @@ class SkillGrade(IntEnum):
 
 
 class SkillReview(NamedTuple):
-    """When a skill was last met, when it is due, and what the schedule knows: both times in seconds since 1970, UTC.
+    """When a skill was last met, when it's due, and what the schedule knows: both times in seconds since 1970, UTC.
 
     >>> (first := schedule_review(None, SkillGrade.ALONE, 0)).due // DAY
     2

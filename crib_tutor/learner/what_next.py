@@ -40,7 +40,7 @@ def next_problem(learner: Learner, seed: int | str, now: datetime, level: str = 
     """The problem to practice next.
 
     Every third problem is a mistake in other ranks, as long as there is one; then come the reviews that are due, and
-    then weak skills and new ones. A skill waits while what comes with it is not rather found than missed. No structure
+    then weak skills and new ones. A skill waits while what comes with it isn't rather found than missed. No structure
     comes twice running.
     """
     turn = f"{seed}:{learner.turn}"
@@ -72,7 +72,7 @@ def aim(learner: Learner, level: str = "normal") -> float:
     one more makes the next problem a little harder.
     """
     if level not in LEVELS:
-        raise IllegalMove(f"{quote(level)} is no level: choose {', '.join(LEVELS)}")
+        raise IllegalMove(f"{quote(level)} isn't a level: choose {', '.join(LEVELS)}")
     row = next((i for i, entry in enumerate(reversed(learner.record)) if not entry.alone), len(learner.record))
     return LEVELS[level] - min(_STEP * max(row - _ROW, 0), _LOWER)
 
@@ -145,9 +145,9 @@ def _draw_unmet(learner: Learner, skill: str, seed: int | str, near: float) -> P
 
 
 def _bare(learner: Learner, skill: str, seed: str) -> Problem | None:
-    """A problem in the form that a skill alone has, if it is its turn: it is easy, and nobody would be led to it.
+    """A problem in the form that a skill alone has, if it is its turn: it is easy, and no one would be led to it.
 
-    Who has mastered the skill does not need it any more.
+    Who has mastered the skill doesn't need it anymore.
     """
     form = _OWN_FORM.get(skill)
     if form is None or skill in learner.mastered or pick_number(f"{seed}:form", 1, _BARE) > 1:
@@ -157,7 +157,7 @@ def _bare(learner: Learner, skill: str, seed: str) -> Problem | None:
 
 
 def _again(learner: Learner, seed: str) -> Problem | None:
-    """The mistake to come back to now, in other ranks, if it is a mistake's turn: the one expected to cost most."""
+    """The mistake to come back to now, in other ranks, if it's a mistake's turn: the one expected to cost most."""
     if learner.turn % _MISTAKES:
         return None
     near = learner.recent[-_APART:]

@@ -40,7 +40,7 @@ def spot(side: int, points: int, target: int = rules.GAME, *, back: bool = False
     """
     if points < 0 or side not in range(sides):
         known = " and ".join(map(str, range(sides)))
-        raise rules.IllegalMove(f"no peg of side {side} stands at {points}: sides are {known}, points 0 or more")
+        raise rules.IllegalMove(f"no peg of side {side} is at {points}: sides are {known}, points 0 or more")
     x, y = _hole((points - 1) % LAP)
     if points == 0:
         x, y = _STARTS[back], OUTER
@@ -64,7 +64,7 @@ def path(side: int, start: int, end: int, target: int = rules.GAME, *, sides: in
     >>> path(0, 0, 3) == [spot(0, 1), spot(0, 2), spot(0, 3)]
     True
 
-    Nobody pegs past the target, so what is over is not walked; a path to where the peg stands is empty.
+    No one pegs past the target, so what is over isn't walked; a path to where the peg stands is empty.
     """
     return [spot(side, points, target, sides=sides) for points in range(start + 1, min(end, target) + 1)]
 
@@ -75,7 +75,7 @@ def street(points: int) -> str:
     >>> street(30), street(31), street(95)
     ('first', 'second', 'fourth')
 
-    At the start it is the first already, and in the game hole the last that was walked.
+    At the start it's the first already, and in the game hole the last that was walked.
     """
     return STREETS[min(max(points - 1, 0) // ROW, len(STREETS) - 1)]
 
@@ -115,11 +115,11 @@ def board_in_words(you: int, opponent: int) -> str:
     """The board in one sentence, for a picture's alternative text.
 
     >>> board_in_words(12, 4)
-    'You stand at 12, your opponent at 4.'
+    "You're at 12, your opponent at 4."
 
-    It tells the scores alone, as players do; where the back pegs stand is not said.
+    It tells the scores alone, as players do; where the back pegs stand isn't said.
     """
-    return f"You stand at {you}, your opponent at {opponent}."
+    return f"You're at {you}, your opponent at {opponent}."
 
 
 def _hole(index: int) -> Point:

@@ -65,7 +65,7 @@ _CROWDED = 9
 
 @cache
 def face(card: Card, *, pips: bool = False) -> str:
-    """One card, face up, as a whole SVG picture; with all its ``pips`` where it is shown 72 pixels wide or more.
+    """One card, face up, as a whole SVG picture; with all its ``pips`` where it's shown 72 pixels wide or more.
 
     >>> from crib_tutor.deck import cards
     >>> five, = cards("5H")

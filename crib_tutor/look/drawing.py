@@ -73,7 +73,7 @@ def bar(x: float, y: float, wide: int, high: int, ink: str, corner: int = 3) -> 
 
 
 def points_disc(points: int, x: float, y: float) -> str:
-    """Points in a disc around a place in a drawing, as they are pegged there.
+    """Points in a disc around a place in a drawing, as they're pegged there.
 
     >>> points_disc(2, 10, 20).count("<circle")
     1

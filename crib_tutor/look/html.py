@@ -30,7 +30,7 @@ _CARD = 76
 """Pixels that a card of a hand takes: room enough for its pips."""
 _MOST = 14
 """Hundredths of a narrow page that a card of a hand may take, so that the starter stays beside it."""
-_INKS = {"Found": theme.FOUND, "Counted": theme.FOUND, "Missed": theme.MISSED, "Does not score": theme.MISTAKEN}
+_INKS = {"Found": theme.FOUND, "Counted": theme.FOUND, "Missed": theme.MISSED, "Doesn't score": theme.MISTAKEN}
 
 
 class Html(str):
@@ -77,7 +77,7 @@ def stacked(*parts: Html) -> Html:
     {'text/html': '<p>5</p><p>6</p>', 'text/plain': 'five\nsix'}
     """
     for part in parts:
-        require_kind(part, Html, "something that is shown: give what show, board or another picture returns")
+        require_kind(part, Html, "something to show: give what show, board or another picture returns")
     return Html("".join(parts), "\n".join(part.plain for part in parts))
 
 
@@ -103,12 +103,12 @@ def show(value: object) -> Html:
     >>> print(show(count("2H 4D 6S JC", "KC")).plain)
     Hand 2♥ 4♦ 6♠ J♣, starter K♣.
     Nobs: jack of clubs, for 1.
-    The hand counts 1.
+    The hand is worth 1.
     Said at the table: "One for his nobs".
 
     Anything that `crib_tutor.cards` reads is shown as cards; other values raise its `InvalidCards`.
     """
-    return hand(cards(value))  # type: ignore[arg-type]  # cards refuses, in words, what it cannot read
+    return hand(cards(value))  # type: ignore[arg-type]  # cards refuses, in words, what it can't read
 
 
 def hand(held: Sequence[Card], starter: Card | None = None, *, crib: bool = False) -> Html:
@@ -139,7 +139,7 @@ def _(value: Count) -> Html:
 
 
 def line_by_line(value: Count) -> Html:
-    """A count one combination after another, without its hand, where that is on the page already.
+    """A count one combination after another, without its hand, where that's on the page already.
 
     >>> from crib_tutor.counts import count
     >>> line_by_line(count("2H 4D 6S JC", "KC")).plain.splitlines()[0]
@@ -227,10 +227,10 @@ def pegs(you: tuple[int, int], opponent: tuple[int, int], target: int) -> Html:
     """The board as a picture with its sentence, each side given as front and back peg.
 
     >>> pegs((12, 7), (4, 0), 121).plain
-    'You stand at 12, your opponent at 4. Your back peg is at 7.'
+    "You're at 12, your opponent at 4. Your back peg is at 7."
     """
     said = board.board_in_words(you[0], opponent[0])
     behind = {"Your": you[1], "Your opponent's": opponent[1]}
     alt = " ".join([said, *(f"{whose} back peg is at {back}." for whose, back in behind.items() if back)])
-    caption = f"<p><small>You are blue, on the near side; your opponent is red. {said}</small></p>"
+    caption = f"<p><small>You're blue, on the near side; your opponent is red. {said}</small></p>"
     return Html(f"<p>{picture(board.board(you, opponent, target), alt)}</p>{caption}", alt)

@@ -63,12 +63,12 @@ Both come with matplotlib as free data. The suits, which Helvetica lacks, are a 
 """
 _WIDTHS = MappingProxyType({letter: width for width, letters in _OF_WIDTH.items() for letter in letters})
 _OTHER, _SQUARE = 0.68, 1.0
-"""Of a letter that is not in the table, and of one that fills a square, as Chinese ones do."""
+"""Of a letter that isn't in the table, and of one that fills a square, as Chinese ones do."""
 _CUT = "\N{HORIZONTAL ELLIPSIS}"
 
 
 def text_width(words: str, size: float) -> float:
-    """How wide words are when they are drawn in this size, in the drawing's own units.
+    """How wide words are when they're drawn in this size, in the drawing's own units.
 
     >>> round(text_width("three cards", 16), 1) > round(text_width("two cards", 16), 1)
     True
@@ -79,7 +79,7 @@ def text_width(words: str, size: float) -> float:
 
 
 def shorten(words: str, size: float, room: float) -> str:
-    """Words as they are if there is room for them; otherwise their beginning with an ellipsis.
+    """Words as they're if there is room for them; otherwise their beginning with an ellipsis.
 
     >>> shorten("Hoyle", 16, 100), shorten("Hoyle", 16, 30)
     ('Hoyle', 'H…')

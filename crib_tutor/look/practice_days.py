@@ -40,7 +40,7 @@ def holes_by_day(days: Sequence[tuple[int, int, int]]) -> DayDots:
     Holes in ten problems, by day: Mar 1 4, Mar 3 0. The average now: 1.3.'
 
     Each day is given with its problems and its holes, as `PracticeDay` has them. Days without practice are left out,
-    and of many days the last are drawn. Raises `IllegalMove` if there is nothing to draw.
+    and of many days the last are drawn. Raises `IllegalMove` if there's nothing to draw.
     """
     shown = [PracticeDay(*day) for day in days[-SHOWN:]]
     if not shown or min(min(day.problems - 1, day.holes) for day in shown) < 0:

@@ -1,4 +1,4 @@
-"""Claims: what a player says, read as kinds, cards and points, or refused with what it lacks."""
+"""Claims: what a player says, read as kinds, cards and points, or refused with what's missing."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ Claims = Iterable["Combination | tuple[Kind | str, CardsLike]"] | Mapping["Kind 
 
 
 def expand_claim(kind: Kind, claimed: tuple[Card, ...], counted: Count | Pile) -> list[Combination]:
-    """The combinations that one claim names: three pairs by a pair royal, two runs and a pair by a double run.
+    """Find the combinations one claim names: three pairs in a pair royal, two runs and a pair in a double run.
 
     >>> from crib_tutor.counts import count
     >>> [part.points for part in expand_claim(Kind.RUN, cards("4D 4H 5S 6C"), count("4H 4D 5S 6C", "KH"))]
     [3, 3, 2]
 
-    What names nothing that could score stays one claim, worth what a player would say for it. In the play each claim
-    is one: there a pair royal scores 6 by itself, and a run holds each rank once.
+    A claim that could never score stays one claim, worth what a player would say for it. In the play each claim is
+    one: there a pair royal scores 6 by itself, and a run has each rank once.
     """
     itself = Combination(kind, claimed, _points_said(kind, len(claimed)))
     if isinstance(counted, Pile):
@@ -55,35 +55,35 @@ _ALWAYS: Mapping[Kind, int] = {
 
 
 def _points_said(kind: Kind, size: int) -> int:
-    """What a player would say for a claim that names nothing: a run of four is 4, three in a pair royal 6."""
+    """Say what a player would claim for it: a run of four is 4, three in a pair royal 6."""
     if kind is Kind.PAIR:
         return max(rules.PAIR_POINTS, size * (size - 1))
     return _ALWAYS.get(kind, size)
 
 
 def read_claim(claim: object, counted: Count | Pile) -> tuple[Kind, tuple[Card, ...]]:
-    """One claim as its kind and its cards in order, or a refusal that says what it lacks.
+    """Read one claim as its kind and its cards in order, or refuse it and say what's missing.
 
     >>> from crib_tutor.counts import count
     >>> read_claim(("Pair", "5H 5D"), count("5H 5D 5S JC", "5C"))
     (<Kind.PAIR: 'pair'>, (5D, 5H))
 
-    In the play a card of an earlier count is heard too, and then marked as the mistake that it is.
+    In the play you can name a card of an earlier count too: it's then marked as the mistake it is.
     """
     if isinstance(claim, Combination):
         claim = claim[:2]
     if isinstance(claim, str) or not isinstance(claim, Sequence) or len(claim) != 2:
-        raise IllegalMove(f"{quote(claim)} is no claim: give a kind and its cards, such as ('pair', '5H 5D')")
+        raise IllegalMove(f"{quote(claim)} isn't a claim: give a kind and its cards, such as ('pair', '5H 5D')")
     kind, claimed = read_kind(claim[0]), tuple(sorted(cards(claim[1])))
     seen = claimable_cards(counted)
     for card in claimed:
         if card not in seen:
-            raise IllegalMove(f"{card} is not on the table: claim from {_table(counted)}")
+            raise IllegalMove(f"{card} isn't on the table: claim from {_table(counted)}")
     return kind, claimed
 
 
 def claimable_cards(counted: Count | Pile) -> tuple[Card, ...]:
-    """The cards that a claim can name: those on the table, and in the play those of the earlier counts too.
+    """List the cards a claim can name: those on the table, and in the play those of the earlier counts too.
 
     >>> from crib_tutor.counts import count
     >>> claimable_cards(count("5H 5D 5S JC", "5C"))
@@ -99,28 +99,28 @@ def _table(counted: Count | Pile) -> str:
 
 
 def read_kind(given: object) -> Kind:
-    """A kind as people write it.
+    """Read a kind as people write it.
 
     >>> read_kind(" Thirty-One ")
     <Kind.THIRTY_ONE: 'thirty-one'>
 
-    Raises `IllegalMove` for what is no kind.
+    Raises `IllegalMove` for anything else.
     """
     if type(given) is Kind:
         return given
     try:
         return Kind(str(given).strip().lower())
     except ValueError:
-        raise IllegalMove(f"{quote(given)} is no kind: claim {', '.join(Kind)}") from None
+        raise IllegalMove(f"{quote(given)} isn't a kind: claim {', '.join(Kind)}") from None
 
 
 def read_points(given: object, verb: str = "claim") -> int:
-    """A number of points from 0 to a whole game.
+    """Read a number of points from 0 to a whole game.
 
     >>> read_points(8)
     8
 
-    Raises `IllegalMove`, which says what to do with a right number: ``verb`` is what is done with the points.
+    Raises `IllegalMove` for anything else; ``verb`` says what you do with the points.
     """
     points = _whole(given, verb)
     if points > rules.GAME:
@@ -129,19 +129,19 @@ def read_points(given: object, verb: str = "claim") -> int:
 
 
 def cap_points(most: int, given: object, verb: str) -> int:
-    """A number of points that means no more than there are; None means all of them.
+    """Read a number of points, cut down to as many as there are; None means all of them.
 
     >>> cap_points(6, None, "object to"), cap_points(6, 8, "object to"), cap_points(6, 2, "object to")
     (6, 6, 2)
 
-    Raises `IllegalMove` for what is no number of points.
+    Raises `IllegalMove` for anything else.
     """
     return most if given is None else min(most, _whole(given, verb))
 
 
 def _whole(given: object, verb: str) -> int:
     if isinstance(given, bool) or not isinstance(given, int):
-        raise IllegalMove(f"{quote(given)} is no number of points: {verb} a whole number, such as 8")
+        raise IllegalMove(f"{quote(given)} isn't a number of points: {verb} a whole number, such as 8")
     if given < 0:
-        raise IllegalMove(f"nobody can {verb} {quote(given)} points: {verb} 0 or more")
+        raise IllegalMove(f"you can't {verb} {quote(given)} points: {verb} 0 or more")
     return given

@@ -1,4 +1,4 @@
-"""A card just laid in the play: what it scored, and the cards that a claim for it is held against."""
+"""A card just played: what it scored, and the cards a claim for it is checked against."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ PLAYED = (Kind.FIFTEEN, Kind.PAIR, Kind.RUN, Kind.THIRTY_ONE, Kind.GO, Kind.LAST
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Pile:
-    """The last step of a play as a claim sees it: the cards of its count, and all that the step scored.
+    """The last step of a play as a claim sees it: the cards of its count, and everything the step scored.
 
     >>> Pile(Play().lay("8H").lay("7D"))
     Pile(8H 7D, a count of 15: 2)
 
-    A step scores for one player alone, who laid a card or whose go was granted. A count that the step closed lies here
-    still, as it was. Raises `IllegalMove` where no card is laid yet.
+    A step scores for one player only, who played a card or got the go. A count that the step closed is still here, as
+    it was. Raises `IllegalMove` if no card has been played.
     """
 
     play: Play
 
     def __post_init__(self) -> None:
         if not (self.play.pile or self.play.before):
-            raise rules.IllegalMove("no card is laid yet, and nothing can be claimed: lay one first")
+            raise rules.IllegalMove("no cards have been played, so there's nothing to claim: play one first")
 
     @property
     def combinations(self) -> tuple[Combination, ...]:
-        """All that the step scored, for the player whom it scored for."""
+        """Everything the step scored, for the player it scored for."""
         scored = self.play.scored
         return tuple(one.combination for one in scored if one.player == scored[0].player)
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
-        """What may score in the play."""
+        """What can score in the play."""
         return PLAYED
 
     @property
@@ -54,7 +54,7 @@ class Pile:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards of the count, closed or open, in the order in which they were laid."""
+        """The cards of the count, closed or open, in the order they were played."""
         return self.play.pile or _closed_count(self)
 
     @property
@@ -69,7 +69,7 @@ class Pile:
 
     @property
     def starter(self) -> Card:
-        """The card laid last, set apart as the starter is in the show: it completes all that scores."""
+        """The last card played, set apart like the starter in the show: it completes everything that scores."""
         return self.cards[-1]
 
     @property
@@ -79,7 +79,7 @@ class Pile:
 
     @property
     def made(self) -> tuple[Combination, ...]:
-        """What the last card scored when it was laid, though a go was said after it."""
+        """What the last card scored when it was played, even if someone has said go since."""
         return peg(self.cards, rules=self.play.rules)
 
     def of(self, *kinds: Kind) -> tuple[Combination, ...]:
@@ -94,11 +94,11 @@ class Pile:
 
 
 def _closed_count(pile: Pile) -> tuple[Card, ...]:
-    """The cards of the count that the last step closed.
+    """Find the cards of the count that the last step closed.
 
-    A fifteen or a thirty-one names them. Otherwise a count went on while a card fitted, so that a new one began with
-    each card that did not: so it is wherever hands are known and a player must lay what fits. Where a go was believed,
-    or a card that fitted was not laid and the play went on, cards of the count before may seem to belong to it.
+    A fifteen or a thirty-one names them. Otherwise a count went on while a card fit, and each card that didn't started
+    a new one. That holds if hands are known and players must play what fits. If a go was believed, or a card that fit
+    wasn't played, cards of the count before can seem to belong to it.
     """
     before = pile.play.before
     whole = next((one.cards for one in pile.of(Kind.FIFTEEN, Kind.THIRTY_ONE)), None)

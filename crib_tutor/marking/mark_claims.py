@@ -21,7 +21,7 @@ from crib_tutor.rules.refusals import require_kind
 def mark(
     claims: Claims, counted: Count | Play, *, pegged: int | None = None, rules: _rules.Rules | None = None
 ) -> Marking:
-    """Mark claims given as combinations, as points by kind, or as one total, for a count or for a card just laid.
+    """Mark claims given as combinations, as points by kind, or as one total, for a count or for a card just played.
 
     >>> from crib_tutor.counts import count
     >>> held = count("4H 4D 5S 6C", "KH")
@@ -34,13 +34,12 @@ def mark(
     >>> mark({"fifteen": 2}, Play().lay("TH").lay("7D")).mistaken[0].reason
     'the count is 17, not 15'
 
-    A royal or a double run may be claimed as one: it is taken as the runs and pairs that it names. A run or flush
-    claimed short is a mistake, and the long one is missed. Combinations are announced one by one, and so each is
-    corrected or mugged by itself (our reading: the sources speak of totals, which claim by total). Of a play, what its
-    last step scored is due, which is always one player's alone; a pair royal is one combination there. ``pegged`` is
-    how far the player moved the peg, where that was not the claim; ``rules`` decide the pegging alone, and are Hoyle's,
-    or those of the play. Raises `IllegalMove` for a claim that no table would hear, `InvalidCards` for unreadable
-    cards. Before the cut nothing is pegged.
+    You can claim a royal or a double run as one: it counts as the runs and pairs it names. A run or flush claimed
+    short is a mistake, and the long one is missed. Combinations are announced one by one, so each is corrected or
+    mugged by itself (our reading: the sources speak of totals). In the play, what the last step scored is due, which
+    is always one player's; there a pair royal is one combination. ``pegged`` is how far the player moved the peg, if
+    that wasn't the claim. ``rules`` decide only the pegging: Hoyle's, or those of the play. Raises `IllegalMove` for a
+    claim no table would hear and `InvalidCards` for unreadable cards. Before the cut nothing is pegged.
     """
     due = Pile(counted) if isinstance(counted, Play) else counted
     require_kind(due, Count | Pile, 'a count or a play: give one such as count("5H 5D 5S JC", "5C")')
@@ -70,7 +69,7 @@ def _mark_combinations(claims: Iterable[object], counted: Count | Pile) -> Marke
         for part in expand_claim(kind, claimed, counted):
             key = (part.kind, part.cards)
             if key in heard:
-                mistaken.append(Mistake(*part, f"this {part.kind.value} is in your claim already"))
+                mistaken.append(Mistake(*part, f"you've claimed this {part.kind.value} already"))
             elif key in truth:
                 found.append(truth[key])
             else:
@@ -85,7 +84,7 @@ def _mark_tally(tally: Mapping[object, object], counted: Count | Pile) -> Marked
     heard = [read_kind(kind) for kind in tally]
     for kind, points in zip(heard, tally.values(), strict=True):
         if heard.count(kind) > 1:
-            raise IllegalMove(f"{quote(kind.value)} is there twice: add its points up, and claim them once")
+            raise IllegalMove(f"{quote(kind.value)} is there twice: add up its points and claim them once")
         said[kind] = read_points(points)
     due = {kind: sum_points(counted.of(kind)) for kind in said}
     said = _settle_double_runs(said, due, counted)
@@ -100,7 +99,7 @@ def _mark_tally(tally: Mapping[object, object], counted: Count | Pile) -> Marked
 
 
 def _settle_double_runs(said: dict[Kind, int], due: dict[Kind, int], counted: Count | Pile) -> dict[Kind, int]:
-    """Let the pairs of a double run stand under runs or under pairs, as the player likes."""
+    """Let the pairs of a double run count under runs or under pairs, as the player likes."""
     in_runs = {card for run in counted.of(Kind.RUN) for card in run.cards}
     movable = sum(pair.points for pair in counted.of(Kind.PAIR) if in_runs.issuperset(pair.cards))
     over, under = (said.get(Kind.RUN, 0) - due.get(Kind.RUN, 0), due.get(Kind.PAIR, 0) - said.get(Kind.PAIR, 0))
@@ -135,7 +134,7 @@ def _too_many(made: str, due: int, said: int) -> str:
 
 
 def _never(said: int) -> str:
-    return f"; no hand can count {said}" if said in _rules.IMPOSSIBLE_COUNTS else ""
+    return f"; no hand is ever worth {said}" if said in _rules.IMPOSSIBLE_COUNTS else ""
 
 
 def _positive(amounts: list[Amount]) -> tuple[Amount, ...]:

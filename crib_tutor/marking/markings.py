@@ -13,7 +13,7 @@ from crib_tutor.marking.laid_card import Pile
 
 
 class Amount(NamedTuple):
-    """Points of a tally or a total, where no cards were named; ``kind`` is None for a total.
+    """Points of a tally or a total, with no cards named; ``kind`` is None for a total.
 
     >>> Amount(Kind.PAIR, 6)
     Amount(kind=<Kind.PAIR: 'pair'>, points=6, cards=())
@@ -25,7 +25,7 @@ class Amount(NamedTuple):
 
 
 class Mistake(NamedTuple):
-    """A claim that does not score, what was claimed for it, and why it scores nothing.
+    """A claim that doesn't score, what was claimed for it, and why it scores nothing.
 
     >>> Mistake(Kind.PAIR, (Card(12, "H"), Card(13, "D")), 2, "a queen and a king both count ten ...").points
     2
@@ -51,7 +51,7 @@ class Peg(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Marking:
-    """What a claim found, missed and mistook, and the pegging that follows, in the order in which it is credited.
+    """What a claim found, missed and mistook, and the pegging that follows, in the order it's credited.
 
     >>> from crib_tutor import count, mark
     >>> marked = mark([("pair", "5H 5D")], count("5H 5D 5S JC", "5C"))
@@ -63,7 +63,7 @@ class Marking:
     """
 
     count: Count | Pile
-    """What was marked: a hand or crib, or a card just laid."""
+    """What was marked: a hand or crib, or a card just played."""
     found: tuple[Combination | Amount, ...]
     missed: tuple[Combination | Amount, ...]
     mistaken: tuple[Mistake, ...]
@@ -71,7 +71,7 @@ class Marking:
 
     @property
     def by_total(self) -> bool:
-        """Whether one total was claimed, which names nothing; a total of 0 where nothing is due leaves no trace.
+        """Say whether one total was claimed, which names nothing; a right total of 0 leaves no trace.
 
         >>> from crib_tutor import count, mark
         >>> held = count("7H 8D 9C KS", "2D")
@@ -98,7 +98,7 @@ class Marking:
 
 
 def sum_points(parts: Iterable[Combination | Amount | Mistake]) -> int:
-    """The points of combinations, amounts and mistakes together.
+    """Add up the points of combinations, amounts and mistakes.
 
     >>> sum_points([Amount(Kind.PAIR, 2), Amount(Kind.RUN, 3)])
     5

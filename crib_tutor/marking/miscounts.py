@@ -1,6 +1,6 @@
-"""How people miscount: a catalogue of slips, each found in a hand wherever somebody could make it.
+"""How people miscount: a catalogue of slips, each found in a hand wherever someone could make it.
 
-A slip overlooks combinations, claims some that do not score, or takes one for another; it always changes the count.
+A slip overlooks combinations, claims some that don't score, or takes one for another; it always changes the count.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Cards = tuple[Card, ...]
 
 
 class Slip(NamedTuple):
-    """One way to miscount a hand: what is overlooked, and what is claimed and does not score.
+    """One way to miscount a hand: what is missed, and what is claimed and doesn't score.
 
     >>> from crib_tutor.counts import count
     >>> sorted({(one.name, one.over) for one in slips(count("2H 4D 6S 8C", "8D"))})
@@ -41,7 +41,7 @@ class Slip(NamedTuple):
 
 
 Finder = Callable[[Count], Iterator[tuple[str, tuple[Combination, ...], tuple[Combination, ...]]]]
-"""Gives a skill, what is overlooked, and what is claimed falsely, for each place where somebody could slip so."""
+"""Gives a skill, what is missed, and what is claimed falsely, for each place where someone could slip so."""
 Found = Iterator[tuple[str, tuple[Combination, ...], tuple[Combination, ...]]]
 
 _ACE, _KING, _TENTH = 1, len(RANKS), 10
@@ -56,7 +56,7 @@ _FINE = 1_000_000
 
 @lru_cache(maxsize=1024)  # who explains a wrong total asks again for each skill that it may lack
 def slips(count: Count) -> tuple[Slip, ...]:
-    """Every slip of the catalogue that somebody could make over a hand or crib with its starter.
+    """Every slip of the catalogue that someone could make over a hand or crib with its starter.
 
     >>> from crib_tutor.counts import count
     >>> [(one.name, one.over) for one in slips(count("5H 6D 7S KC", "KH"))][:3]
@@ -73,7 +73,7 @@ def pick_slip(count: Count, seed: int | str, *, rate: float, weak: Collection[st
     True
 
     First which of the catalogue, each as likely but four times so one of a ``weak`` skill, and then where. Over a hand
-    with nothing near to scoring nobody slips.
+    with nothing near to scoring no one slips.
     """
     found = slips(count) if pick_number(f"{seed}:errs", 0, _FINE - 1) < rate * _FINE else ()
     likely = [one.name for one in {(s.name, s.skill): s for s in found}.values() for _ in range(_often(one, weak))]
@@ -150,7 +150,7 @@ def _royal_as_three(count: Count) -> Found:
 
 
 def _tenths_as_a_pair(count: Count) -> Found:
-    """Two tenth cards, each the only one of its rank."""
+    """Two ten-cards, each the only one of its rank."""
     ranks = [card.rank for card in count.cards]
     for two in pairwise(count.cards):
         if two[0].rank >= _TENTH and ranks.count(two[0].rank) == ranks.count(two[1].rank) == 1:

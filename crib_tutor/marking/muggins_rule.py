@@ -27,7 +27,7 @@ def settle(
     [('learner', 7), ('opponent', 2)]
 
     ``overlooked`` is what the opponent calls muggins for, ``too_many`` what the opponent objects to; None is all. An
-    objection meets the mistaken claim first, then the peg moved past the claim. What nobody objects to is pegged with
+    objection meets the mistaken claim first, then the peg moved past the claim. What no one objects to is pegged with
     the claim. What was claimed too much but not pegged has no price (law 19 speaks of what a player scores).
     """
     if marking.count.starter is None:

@@ -62,7 +62,7 @@ def offer_kinds(chosen: Sequence[Card], counted: Sequence[Kind]) -> tuple[Kind, 
     [['pair'], ['fifteen'], ['fifteen', 'run'], ['nobs']]
 
     Cards that score and cards of the same shape that don't are offered alike: the learner does the counting. The shape
-    is how many they are, whether they are of one rank or of one suit, and whether they are a jack alone. Where one kind
+    is how many they are, whether they're of one rank or of one suit, and whether they're a jack alone. Where one kind
     is counted and no other, it is offered for whatever is chosen.
     """
     if len(counted) == 1 and chosen:
@@ -73,7 +73,7 @@ def offer_kinds(chosen: Sequence[Card], counted: Sequence[Kind]) -> tuple[Kind, 
 def kinds_left(
     chosen: Sequence[Card], counted: Sequence[Kind], claimed: Collection[tuple[Kind, tuple[Card, ...]]]
 ) -> tuple[Kind, ...]:
-    """The kinds that cards are offered for and are not claimed for yet.
+    """The kinds that cards are offered for and aren't claimed for yet.
 
     >>> from crib_tutor.counts import SHOWN
     >>> from crib_tutor.deck import cards
@@ -87,7 +87,7 @@ def kinds_left(
 def next_kind(
     chosen: Sequence[Card], counted: Sequence[Kind], claimed: Collection[tuple[Kind, tuple[Card, ...]]] = ()
 ) -> Kind:
-    """The kind that is meant by cards alone: the first that they are offered for and are not claimed for yet.
+    """The kind that is meant by cards alone: the first that they're offered for and aren't claimed for yet.
 
     >>> from crib_tutor.counts import SHOWN
     >>> from crib_tutor.deck import cards

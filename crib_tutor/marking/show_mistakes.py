@@ -1,6 +1,6 @@
-"""Why a claim does not score: for each kind of claim the reasons, the most telling first.
+"""Why a claim doesn't score: for each kind of claim the reasons, the most telling first.
 
-A reason is a function of the claimed cards and the count that gives one sentence, or nothing where it does not apply.
+A reason is a function of the claimed cards and the count that gives one sentence, or nothing if it doesn't apply.
 `why` gives the first that applies; the last of each kind always does.
 """
 
@@ -25,18 +25,18 @@ _ACE_HIGH = 11
 
 
 def why(kind: Kind, cards: Cards, count: Count) -> str:
-    """The first reason, in the stated order of its kind, why these cards do not score as claimed.
+    """Say why these cards don't score as claimed: the first reason, in the stated order of its kind.
 
     >>> from crib_tutor import cards, count
     >>> why(Kind.FIFTEEN, cards("4C 5D 7H"), count("4C 5D 7H KS", "KD"))
     '4 + 5 + 7 is 16, not 15'
 
-    It is asked about claims that do not score; of one that does, it has nothing true to say.
+    Ask it only about claims that don't score: it has nothing true to say about one that does.
     """
     if kind not in REASONS:
-        return f"{kind} is scored in the play, and never in a {count.place}"
+        return f"{kind} is scored in the play, never in a {count.place}"
     if kind not in count.kinds and kind is not Kind.HEELS:
-        return f"only {' and '.join(plural(counted.value) for counted in count.kinds)} are counted here"
+        return f"only {' and '.join(plural(counted.value) for counted in count.kinds)} count here"
     return next(said for reason in REASONS[kind] if (said := reason(cards, count)) is not None)
 
 
@@ -45,7 +45,7 @@ def _word(card: Card) -> str:
 
 
 def plural(kind: str) -> str:
-    """Several of a kind of combination, in words.
+    """Write the plural of a kind of combination.
 
     >>> plural("flush"), plural("run")
     ('flushes', 'runs')
@@ -58,12 +58,12 @@ def _article(word: str) -> str:
 
 
 def one_card(cards: Cards, _: object) -> str | None:
-    """What one card lacks for anything that takes two.
+    """Say that one card isn't enough for anything that takes two.
 
     >>> one_card((Card(5, "H"),), None)
-    '5♥ is one card, and it takes two or more'
+    '5♥ is only one card: it takes two or more'
     """
-    return f"{cards[0].symbol} is one card, and it takes two or more" if len(cards) == 1 else None
+    return f"{cards[0].symbol} is only one card: it takes two or more" if len(cards) == 1 else None
 
 
 def _court_by_rank(cards: Cards, _: Count) -> str | None:
@@ -89,15 +89,15 @@ def _sum(cards: Cards) -> str:
 
 
 def both_ten(cards: Cards, _: object) -> str | None:
-    """Two tenth cards of different ranks are alike in their count alone.
+    """Say that two ten-cards of different ranks share only their count.
 
     >>> both_ten((Card(12, "H"), Card(13, "D")), None)
-    'a queen and a king both count ten, but only cards of the same rank pair'
+    'a queen and a king both count ten, but only cards of the same rank make a pair'
     """
     words = list(dict.fromkeys(map(_word, cards)))
     if len({card.value for card in cards}) > 1:
         return None
-    return f"{_article(words[0])} and {_article(words[1])} both count ten, but only cards of the same rank pair"
+    return f"{_article(words[0])} and {_article(words[1])} both count ten, but only cards of the same rank make a pair"
 
 
 def _stranger_in_a_royal(cards: Cards, _: Count) -> str | None:
@@ -106,20 +106,20 @@ def _stranger_in_a_royal(cards: Cards, _: Count) -> str | None:
     if words.count(common) == 1:
         return None
     stranger = next(card for card in cards if _word(card) != common)
-    return f"{stranger.symbol} is not {_article(common)}: claim the cards of each rank by themselves"
+    return f"{stranger.symbol} isn't {_article(common)}: claim each rank by itself"
 
 
 def other_ranks(cards: Cards, _: object) -> str:
-    """Cards that differ in rank do not pair.
+    """Say that cards of different ranks don't pair.
 
     >>> other_ranks((Card(5, "H"), Card(8, "D")), None)
-    'a five and an eight differ in rank, and so are no pair'
+    "a five and an eight aren't a pair: their ranks differ"
     """
-    return f"{_article(_word(cards[0]))} and {_article(_word(cards[-1]))} differ in rank, and so are no pair"
+    return f"{_article(_word(cards[0]))} and {_article(_word(cards[-1]))} aren't a pair: their ranks differ"
 
 
 def short_run(cards: Cards, _: object) -> str | None:
-    """Fewer than three ranks are no run.
+    """Say that fewer than three ranks don't make a run.
 
     >>> short_run((Card(5, "H"), Card(6, "D")), None)
     'a run takes three or more cards in sequence'
@@ -128,7 +128,7 @@ def short_run(cards: Cards, _: object) -> str | None:
         return None
     if len(cards) < rules.SHORTEST_RUN:
         return "a run takes three or more cards in sequence"
-    return f"a run takes three or more ranks in sequence, and here are only {NUMBERS[_distinct(cards)]}"
+    return f"a run takes three or more ranks in sequence, and these have only {NUMBERS[_distinct(cards)]}"
 
 
 def _distinct(cards: Cards) -> int:
@@ -136,14 +136,14 @@ def _distinct(cards: Cards) -> int:
 
 
 def round_the_corner(cards: Cards, _: object) -> str | None:
-    """The ace is low alone.
+    """Say that the ace is only low.
 
     >>> round_the_corner((Card(1, "H"), Card(12, "D"), Card(13, "D")), None)
-    'the ace is low and stands before the two: no run goes from the king to the ace'
+    'the ace is low, so no run goes from king to ace'
     """
     if not {_ACE, _KING} <= {card.rank for card in cards}:
         return None
-    return "the ace is low and stands before the two: no run goes from the king to the ace"
+    return "the ace is low, so no run goes from king to ace"
 
 
 def _inside_a_longer(cards: Cards, count: Count) -> str | None:
@@ -151,25 +151,25 @@ def _inside_a_longer(cards: Cards, count: Count) -> str | None:
     if longer is None or cards[-1].rank - cards[0].rank >= len(cards):
         return None
     inner, outer = NUMBERS[len(cards)], NUMBERS[len(longer)]
-    return f"this run of {inner} lies inside the run of {outer}: only the longest run scores"
+    return f"this run of {inner} is part of the run of {outer}, and only the longest scores"
 
 
 def gap(cards: Cards, _: object) -> str:
-    """The rank that cards lack to be in sequence; it is asked of cards that lack one.
+    """Name the rank that cards lack to be in sequence; ask it only about cards that lack one.
 
     >>> gap((Card(3, "H"), Card(5, "D"), Card(6, "D")), None)
-    'there is no four between the three and the five you claim'
+    "there's no four between the three and the five"
     """
     ranks = sorted({card.rank for card in cards})
     low, high = next((low, high) for low, high in pairwise(ranks) if high - low > 1)
-    return f"there is no {RANK_NAMES[low]} between the {RANK_NAMES[low - 1]} and the {RANK_NAMES[high - 1]} you claim"
+    return f"there's no {RANK_NAMES[low]} between the {RANK_NAMES[low - 1]} and the {RANK_NAMES[high - 1]}"
 
 
 def _mixed_suits(cards: Cards, _: Count) -> str | None:
     suits = [card.suit for card in cards]
     common = max(suits, key=suits.count)
     stranger = next((card for card in cards if card.suit != common), None)
-    return None if stranger is None else f"{stranger.symbol} is no {_suit(common)}, and a flush is all of one suit"
+    return None if stranger is None else f"{stranger.symbol} isn't a {_suit(common)}, and a flush is all one suit"
 
 
 def _suit(letter: str) -> str:
@@ -180,8 +180,8 @@ def _crib_without_starter(cards: Cards, count: Count) -> str | None:
     suit = cards[0].suit
     if not count.crib or (count.starter is not None and count.starter.suit == suit):
         return None
-    said = f"one {_suit(suit)} does" if len(cards) == 1 else f"{NUMBERS[len(cards)]} {SUITS[suit]} do"
-    return f"{said} not make a flush in the crib: there the starter must be a {_suit(suit)} too"
+    said = f"one {_suit(suit)} doesn't" if len(cards) == 1 else f"{NUMBERS[len(cards)]} {SUITS[suit]} don't"
+    return f"{said} make a flush in the crib unless the starter is a {_suit(suit)} too"
 
 
 def _part_of_the_flush(_: Cards, count: Count) -> str | None:
@@ -190,21 +190,21 @@ def _part_of_the_flush(_: Cards, count: Count) -> str | None:
         return None
     starter = count.starter
     alike = f"the starter is a {_suit(starter.suit)} too: " if starter is not None and starter in flush.cards else ""
-    return f"{alike}a flush is claimed with all its {NUMBERS[len(flush.cards)]} cards"
+    return f"{alike}claim all {NUMBERS[len(flush.cards)]} cards of the flush"
 
 
 def _stranger_in_the_hand(cards: Cards, count: Count) -> str:
     stranger = next(card for card in count.hand if card.suit != cards[0].suit)
     place = count.place
-    return f"{stranger.symbol} lies in the {place} and is no {_suit(cards[0].suit)}: a flush takes the whole {place}"
+    return f"{stranger.symbol} is in the {place} and isn't a {_suit(cards[0].suit)}: a flush takes the whole {place}"
 
 
 def _not_cut_yet(_: Cards, count: Count) -> str | None:
-    return "no starter is turned up yet, and nobs and heels wait for it" if count.starter is None else None
+    return "there's no starter yet, so there are no nobs or heels" if count.starter is None else None
 
 
 def _starter(count: Count) -> Card:
-    """The starter, where an earlier reason has seen to hands before the cut."""
+    """Find the starter; an earlier reason has dealt with hands before the cut."""
     assert count.starter is not None
     return count.starter
 
@@ -212,13 +212,13 @@ def _starter(count: Count) -> Card:
 def _jack_turned_up(cards: Cards, count: Count) -> str | None:
     if _starter(count).rank != rules.JACK or count.starter not in cards:
         return None
-    return "the jack is the starter: that is his heels, which the dealer pegs at the cut, and not nobs"
+    return "that jack is the starter, so it's his heels, which the dealer pegs at the cut, not nobs"
 
 
 def _no_jack(cards: Cards, _: Count) -> str | None:
     if any(card.rank == rules.JACK for card in cards):
         return None
-    return f"{cards[0].symbol} is no jack, and his nobs is the jack of the starter's suit"
+    return f"{cards[0].symbol} isn't a jack: his nobs is the jack of the starter's suit"
 
 
 def _other_jack(cards: Cards, count: Count) -> str | None:
@@ -226,7 +226,7 @@ def _other_jack(cards: Cards, count: Count) -> str | None:
     if jack.suit == _starter(count).suit:
         return None
     turned = _suit(_starter(count).suit)
-    return f"{jack.symbol} is a {_suit(jack.suit)} and the starter a {turned}: nobs is the jack of {turned}s"
+    return f"{jack.symbol} is a {_suit(jack.suit)} and the starter is a {turned}: nobs is the jack of {turned}s"
 
 
 def _jack_and_more(_: Cards, __: Count) -> str:
@@ -236,11 +236,11 @@ def _jack_and_more(_: Cards, __: Count) -> str:
 def _heels_pegged(_: Cards, count: Count) -> str | None:
     if _starter(count).rank != rules.JACK:
         return None
-    return "two for his heels are pegged by the dealer at the cut, and do not count in any hand"
+    return "the dealer pegs two for his heels at the cut, and they never count in a hand"
 
 
 def _no_heels(_: Cards, count: Count) -> str:
-    return f"his heels is a jack turned up as the starter, and the starter is {_starter(count).symbol}"
+    return f"his heels takes a jack as the starter, and the starter is {_starter(count).symbol}"
 
 
 REASONS: Mapping[Kind, tuple[Reason, ...]] = MappingProxyType(

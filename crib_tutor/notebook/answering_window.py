@@ -24,14 +24,13 @@ from crib_tutor.marking.offered_kinds import (
     next_kind,
     offer_kinds,
 )
+from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
 from crib_tutor.notebook.window import Event, Window
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.written_claims import read_written
 
-ASKING = ("cards", "card_tiles", "stage", "shown_count", "answering_window")
-"""The scripts of a window in which a hand is claimed on its stage, and shows itself when it's marked."""
-ASKING_STYLES = ("card_tiles", "shown_count")
-"""Their sheets."""
+ASKING, ASKING_STYLES = (*SHOWING, "answering_window"), SHOWING_STYLES
+"""The scripts and the sheets of a window in which a hand is claimed on its stage, and shows itself when it's marked."""
 _SIGNS = digits + ascii_lowercase
 """One sign for each of 36 places, as JavaScript reads them."""
 

@@ -12,6 +12,9 @@ from crib_tutor.marking.markings import Marking
 from crib_tutor.notebook.views.count_view import count_view, marking_view
 from crib_tutor.notebook.window import Event, Window, script, style
 
+SHOWING, SHOWING_STYLES = ("cards", "card_tiles", "stage", "shown_count"), ("card_tiles", "shown_count")
+"""The scripts and the sheets of a window in which a count shows itself."""
+
 
 class CountWindow(Window):
     """A count, or what was claimed of it and how that was marked, to be gone through step by step.
@@ -23,8 +26,8 @@ class CountWindow(Window):
     The page has every step from the start and goes from one to the next by itself.
     """
 
-    _esm = script("cards", "card_tiles", "stage", "shown_count", "shelf", "voice", "count_window")
-    _css = style("card_tiles", "shown_count")
+    _esm = script(*SHOWING, "shelf", "voice", "count_window")
+    _css = style(*SHOWING_STYLES)
 
     def __init__(self, explained: Count | Marking) -> None:
         self.explained = explained

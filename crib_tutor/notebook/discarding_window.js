@@ -1,4 +1,4 @@
-// Laying away. Python sends `value`: the six cards, whose crib it is, and, when two are laid away, what each choice is worth.
+// Discarding. Python sends `value`: the six cards, whose crib it is, and, when two are discarded, what each choice is worth.
 
 function render({ model, el }) {
   const { root, status, fill, value, say, send, heard, follow } = frame(model, el);
@@ -17,7 +17,7 @@ function render({ model, el }) {
   const hint = make("p", { class: "crib-hint crib-chosen" });
   const typing = typedCards("or type two cards, and Enter chooses them", "2d kh", (field) => send({ event: "pick", text: field.value }));
   const typed = typing.querySelector("input");
-  const lay = button("Lay away", () => send({ event: "lay", cards: [...chosen] }), { class: "crib-main" });
+  const lay = button("Discard", () => send({ event: "lay", cards: [...chosen] }), { class: "crib-main" });
   const back = button("Back to the answer", () => send({ event: "stay" }));
   act.append(hint, typing, make("div", { class: "crib-act" }, lay, back));
 
@@ -33,7 +33,7 @@ function render({ model, el }) {
     press();
   }
 
-  /** Show which cards are chosen, which are laid away, and how many are still to be chosen. */
+  /** Show which cards are chosen, which are discarded, and how many are still to be chosen. */
   function press() {
     const now = value();
     for (const [at, card] of cards.entries()) {
@@ -64,7 +64,7 @@ function render({ model, el }) {
     if (now.picked) chosen = new Set(now.picked);
     act.hidden = !now.open;
     back.hidden = !now.trying;
-    lay.textContent = now.trying ? "Try it (the first choice stands)" : "Lay away";
+    lay.textContent = now.trying ? "Try it (the first choice stands)" : "Discard";
     press();
     score.textContent = now.score;
     const wanted = JSON.stringify([now.open, now.after]);

@@ -96,15 +96,15 @@ class DiscardingWindow(AnsweringWindow):
             return paragraph("Run the cell: six cards are dealt, and you lay two of them away.", "em")
         drill = self.drill
         asked = paragraph(words.title(drill), "strong"), paragraph(words.question(drill))
-        return stacked(*asked, hand(drill.six), paragraph("Run the cell to lay them away.", "em"))
+        return stacked(*asked, hand(drill.six), paragraph("Run the cell to discard two.", "em"))
 
 
 def _face(card: Card, *, laid: bool) -> dict[str, Any]:
-    name = f"{card.name}, {words.LAID_AWAY}" if laid else card.name
+    name = f"{card.name}, {words.DISCARDED}" if laid else card.name
     return {
         "text": str(card),
         "name": name,
         "symbol": card.symbol,
         "svg": card_faces.face(card),
-        "under": words.LAID_AWAY if laid else "",
+        "under": words.IN_CRIB if laid else "",
     }

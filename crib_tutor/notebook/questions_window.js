@@ -1,11 +1,12 @@
 // Questions: Python sends those answered so far, with what follows each answer, and the next one.
 
 function render({ model, el }) {
-  const { root, status, value, send, heard, follow } = frame(model, el);
+  const { root, status, value, say, send, heard, follow } = frame(model, el);
   root.classList.add("crib-asking");
   const list = make("ol", { class: "crib-questions" });
   const title = make("h3", { class: "crib-title" });
   const result = make("p", { class: "crib-result" });
+  const stops = []; // what a count does that plays itself, when the window goes
   const drawn = []; // one entry a question: its node, and whether its answer is shown
 
   function update() {
@@ -41,7 +42,11 @@ function render({ model, el }) {
 
   function answered(question) {
     const told = make("p", { class: question.right ? "crib-told crib-right" : "crib-told", tabindex: "-1" }, question.told);
-    return [...stem(question), told, markup(question.after, "crib-after")];
+    if (!question.shown) return [...stem(question), told, markup(question.after, "crib-after")];
+    const live = (words) => { status.classList.add("crib-unseen"); say(words); };
+    const shown = shownCount(question.shown, { say: live, announce: speakStep });
+    stops.push(shown.stop);
+    return [make("p", { class: "crib-ask" }, question.ask), told, shown.root, markup(question.after, "crib-after")];
   }
 
   function changed() {
@@ -49,12 +54,12 @@ function render({ model, el }) {
     update();
     heard();
     const opened = drawn.filter((one) => one.open).length;
-    if (opened > before) (list.querySelector("li:last-child input, li:last-child button") ?? drawn[opened - 1].node.querySelector(".crib-told")).focus({ preventScroll: true });
+    if (opened > before) (list.querySelector("li:last-child .crib-act :is(input, button)") ?? drawn[opened - 1].node.querySelector(".crib-told")).focus({ preventScroll: true });
   }
 
   root.append(title, list, status, result);
   update();
-  return follow(changed);
+  return follow(changed, () => stops.forEach((stop) => stop()));
 }
 
 export default { render };

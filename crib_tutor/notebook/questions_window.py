@@ -9,6 +9,8 @@ from crib_tutor.counts import Count
 from crib_tutor.course.questions import Answer, Question, Ticket
 from crib_tutor.look.charts import Chart
 from crib_tutor.look.html import Html, hand, paragraph, show, stacked
+from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
+from crib_tutor.notebook.views.count_view import count_view
 from crib_tutor.notebook.window import Event, Window, script, style
 
 _LOCKED = "Guess first: the answer opens when you have guessed."
@@ -25,8 +27,8 @@ class QuestionsWindow(Window):
     With a ``title`` it says at the end how many first answers were right, and with ``kept`` what becomes of them.
     """
 
-    _esm = script("questions_window")
-    _css = style("questions_window")
+    _esm = script(*SHOWING, "shelf", "voice", "questions_window")
+    _css = style(*SHOWING_STYLES, "questions_window")
 
     def __init__(self, ticket: Ticket, *, title: str = "", kept: str = "") -> None:
         self.ticket = ticket
@@ -69,8 +71,14 @@ class QuestionsWindow(Window):
             "choices": list(question.choices),
             "told": self.ticket.reply(place) if answered else "",
             "right": answered and question.right(self.ticket.given[place]),
-            "after": _after(question, self.ticket.given[place]) if answered else "",
+            **(self._opened(question, place) if answered else {"after": "", "shown": None}),
         }
+
+    def _opened(self, question: Question, place: int) -> dict[str, Any]:
+        """What follows an answer: the count that shows itself, or what else the question is about."""
+        if isinstance(question.about, Count):
+            return {"after": paragraph(question.then) if question.then else "", "shown": count_view(question.about)}
+        return {"after": _after(question, self.ticket.given[place]), "shown": None}
 
     def static(self) -> Html:
         """The questions for readers without a kernel, with the answers of those that are answered."""

@@ -43,7 +43,7 @@ class ReplayWindow(Window):
     >>> window = ReplayWindow(play_out(Game(rules.MAN_PAGE, seed=7), [Simple(), Greedy()]))
     >>> window._receive(None, {"event": "go", "step": 2}, [])
     >>> window.value["told"]
-    ['South lays 4♦ 5♦ away.']
+    ['South discards 4♦ 5♦.']
 
     All it knows is its ``replay``. A file that the page opens takes the place of the game.
     """

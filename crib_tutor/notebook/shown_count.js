@@ -6,7 +6,7 @@ const STEP_TIME = 1200; // milliseconds that a step stays while the count plays 
 /** The stage of a hand, whose zones keep their heights, whatever lies on them. */
 function countStage() {
   const [root, felt, lane, joint, told, teller, number, acts, sheet, head] =
-    ["shown", "felt", "cards", "bracket", "told", "teller", "number", "acts", "sheet", "sheet-head"].map((name) => box(name));
+    ["shown", "felt", "cards", "bracket", "tellers", "teller", "number", "acts", "sheet", "sheet-head"].map((name) => box(name));
   const rows = make("ol", { class: "crib-rows", tabindex: "0" });
   let lit = null;
   let words = "";
@@ -40,7 +40,7 @@ function countStage() {
     drawBracket();
   }
 
-  new ResizeObserver(drawBracket).observe(felt); // when it comes to stand on the page, too
+  new ResizeObserver(() => requestAnimationFrame(drawBracket)).observe(felt); // when it comes to stand on the page, too
   return {
     root, felt, lane, teller, acts, sheet, rows,
     /** The hand, as `layOut` makes it of its cards. */

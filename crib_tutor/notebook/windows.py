@@ -110,7 +110,7 @@ def say_aloud(*hands: Count | str, solved: bool | EllipsisType = ...) -> SayAlou
 
 
 def discarding(seed: int | str | None = None, *, dealer: bool | None = None) -> DiscardingWindow:
-    """Deals to lay away from: two of six cards, for one's own crib and for the opponent's by turns, and what they cost.
+    """Deal six cards to discard two of, for your own crib and for your opponent's in turn, and see what they cost.
 
     >>> discarding(seed=7).value["title"]
     "Deal 1: your opponent's crib"
@@ -266,7 +266,7 @@ def replay(game: Game | str | bytes, seat: int = 0) -> ReplayWindow:
     >>> replay(to_json(Game(MODERN, seed=7).cut())).value["summary"]
     'South (you) 0, North 0: not over. You decided nothing in it yet.'
 
-    A game that a file keeps is opened in the window. Raises `IllegalMove` for a text that is no saved game, and for a
+    A game that a file keeps is opened in the window. Raises `IllegalMove` for a text that isn't a saved game, and for a
     seat that there is not.
     """
     return ReplayWindow(_read(game), seat)

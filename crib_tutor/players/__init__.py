@@ -4,7 +4,7 @@
 >>> list(PLAYERS)[:2], PLAYERS["greedy"].name
 (['beginner', 'simple'], 'Magpie')
 
-Each name is loaded when it is first asked for, as at the front door.
+Each name is loaded when it's first asked for, as at the front door.
 """
 
 TYPE_CHECKING = False
@@ -18,7 +18,7 @@ _ROOMS = {"PLAYERS": "ladder", "tournament": "tournaments"}
 
 
 def __getattr__(name: str) -> object:
-    """Load a name from the module that holds it, the first time it is asked for."""
+    """Load a name from the module that holds it, the first time it's asked for."""
     from importlib import import_module  # noqa: PLC0415  # as at the front door: only what is asked for is loaded
 
     if name not in _ROOMS:

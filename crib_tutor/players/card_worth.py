@@ -1,8 +1,8 @@
 """What a card of the play is worth: what it pegs, and what the next player can make of it.
 
 Our own measure, one card deep: points pegged now, less the most that the next player can peg in reply, on average over
-all hands that player may hold, and a point where none of them has a card that fits. It does not see three cards
-ahead, nor a trap that is being laid.
+all hands that player may hold, and a point where none of them has a card that fits. It doesn't see three cards
+ahead, nor a trap that's being laid.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from crib_tutor.rules import GO_POINTS, THIRTY_ONE, Rules
 
 
 class CardWorth(NamedTuple):
-    """A card that may be laid, and what is to be expected of it, in points.
+    """A card that can be played, and what is to be expected of it, in points.
 
     >>> CardWorth(Card(5, "H"), (), 0.5, 0.1, ()).worth
     -0.4
@@ -43,7 +43,7 @@ class CardWorth(NamedTuple):
 
     @property
     def worth(self) -> float:
-        """What it is worth, all told."""
+        """What it's worth, all told."""
         return self.pegs + GO_POINTS * self.alone - self.reply
 
 
@@ -59,7 +59,7 @@ def rank_cards(sees: View) -> tuple[CardWorth, ...]:
     >>> [(str(one.card), one.pegs, round(one.reply, 2)) for one in rank_cards(view(game, 1))][0]
     ('JH', 0, 0.9)
 
-    Nothing is used that the seat does not see: cards that nobody has shown it may all be in the next hand.
+    Nothing is used that the seat doesn't see: cards that no one has shown it may all be in the next hand.
     """
     unseen = _unseen(sees)
     found = [_weigh_card(card, sees, unseen) for card in sees.legal]

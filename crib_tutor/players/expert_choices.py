@@ -14,7 +14,7 @@ _LAST_DEALS = 36
 
 
 def minds_score(view: View) -> bool:
-    """Whether a player may be home within two deals, by rules whose chances are kept.
+    """Say whether a player may be home within two deals, by rules whose chances are kept.
 
     >>> from crib_tutor import Game, rules
     >>> from crib_tutor.game.seats import view

@@ -24,7 +24,7 @@ class Greedy(Simple):
     """
 
     def discard(self, view: View) -> Sequence[Card]:
-        """Keep what counts most before the cut, with what is laid away for or against it."""
+        """Keep what counts most before the cut, with what is discarded for or against it."""
         sign = 1 if (view.dealer - view.player) % view.rules.sides == 0 else -1
 
         def worth(away: tuple[Card, ...]) -> int:

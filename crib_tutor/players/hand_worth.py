@@ -11,7 +11,7 @@ from crib_tutor.game.seats import View
 
 
 class HandWorth(NamedTuple):
-    """Cards that may be discarded, and what the hand is worth without them, in points.
+    """Cards that can be discarded, and what the hand is worth without them, in points.
 
     >>> HandWorth((Card(5, "H"),), 4.5).hand
     4.5

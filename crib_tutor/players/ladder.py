@@ -75,7 +75,7 @@ class ComputerPlayer:
 
 
 def _later(module: str, name: str) -> Callable[[], Seat]:
-    """A seat whose module is loaded when somebody sits down: numpy isn't needed for the list of players."""
+    """A seat whose module is loaded when someone sits down: numpy isn't needed for the list of players."""
 
     def fill() -> Seat:
         seat: Seat = getattr(import_module(f"crib_tutor.players.{module}"), name)()
@@ -143,7 +143,7 @@ PLAYERS: MappingProxyType[str, ComputerPlayer] = MappingProxyType({one.key: one 
 """The computer's players by plain key, the weakest first. Each strength is `tournament`'s with the seed "ladder"."""
 
 DEFAULT_PLAYER = "simple"
-"""Who plays against a learner unless somebody else is asked for."""
+"""Who plays against a learner unless someone else is asked for."""
 
 
 def find_player(key: object) -> ComputerPlayer:

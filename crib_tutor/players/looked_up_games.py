@@ -61,7 +61,7 @@ class _Games:
 
 
 def _peg_out(scores: NDArray[np.int16], dealer: int, events: NDArray[np.int8]) -> NDArray[np.int16]:
-    """The scores when somebody is home, and nothing is pegged after: (2, n)."""
+    """The scores when someone is home, and nothing is pegged after: (2, n)."""
     pegged = events.astype(np.int16)
     ways = [pegged, -pegged] if dealer == 0 else [-pegged, pegged]
     road = np.minimum(scores[:, :, None] + np.cumsum(np.clip(ways, 0, None), axis=2, dtype=np.int16), np.int16(GAME))

@@ -15,7 +15,7 @@ ERRS = 0.3
 
 
 class Miscounter:
-    """A player who overlooks points now and then, or claims what does not score, in counting a hand or crib.
+    """A player who overlooks points now and then, or claims what doesn't score, in counting a hand or crib.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game import Game

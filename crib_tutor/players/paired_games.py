@@ -16,7 +16,7 @@ from crib_tutor.rules import GAME, MODERN, SKUNK
 
 
 def looked_up(a: str, b: str) -> bool:
-    """Whether the games of two players are looked up, thousands at a time.
+    """Say whether the games of two players are looked up, thousands at a time.
 
     >>> looked_up("book", "greedy"), looked_up("careful", "greedy")
     (True, False)

@@ -15,7 +15,7 @@ from crib_tutor.rules import Muggins
 
 
 class Simple:
-    """A plain player: lays away and plays its lowest cards, counts well and hears every mistake.
+    """A plain player: discards and plays its lowest cards, counts well and hears every mistake.
 
     >>> from crib_tutor.game import Game
     >>> from crib_tutor.game.seats import view

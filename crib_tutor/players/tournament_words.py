@@ -36,7 +36,7 @@ def report_tournament(result: TournamentResult) -> str:
 
 
 def _how_sure(result: TournamentResult) -> str:
-    """Whether the difference is more than luck."""
+    """Say whether the difference is more than luck."""
     off = abs(result.share - 1 / 2)
     if result.a == result.b:
         return "A player is as strong as itself."

@@ -28,7 +28,7 @@ from crib_tutor.rules import IllegalMove
 
 MOST_GAMES = 10_000_000
 _LOOKED_UP_PAIRS, _SEATED_PAIRS = 10_000, 5
-"""Pairs of games in a task: about a tenth of a second's if they are looked up, and a second's or so of two seats."""
+"""Pairs of games in a task: about a tenth of a second's if they're looked up, and a second's or so of two seats."""
 _SHORT = 10
 """Tasks of games looked up that aren't worth a second process."""
 _WAITING = 256
@@ -206,7 +206,7 @@ def start_processes(many: int) -> ProcessPoolExecutor:
     ...     two.submit(max, 1, 2).result()
     2
 
-    They leave Ctrl-C to the program that started them. They fork where that is safe, so that they share what is loaded.
+    They leave Ctrl-C to the program that started them. They fork where that's safe, so that they share what is loaded.
     """
     alone = sys.platform == "linux" and threading.active_count() == 1
     context = multiprocessing.get_context("fork" if alone else "spawn")

@@ -76,7 +76,7 @@ class WholeDeals:
     dealer: str
     seed: int
     events: NDArray[np.int8]
-    """(deals, 14) int8: points in the order in which they are pegged, more than 0 for the dealer and less for the pone.
+    """(deals, 14) int8: points in the order in which they're pegged, more than 0 for the dealer and less for the pone.
 
     `HEELS`; `PLAY`, ten columns, what is pegged first and then zeros; `PONE_HAND`, `DEALER_HAND`, `CRIB`."""
 

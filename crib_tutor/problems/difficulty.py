@@ -44,7 +44,7 @@ class Features(NamedTuple):
     flush_traps: int = 0
     """Four of a suit that are no flush."""
     jack_traps: int = 0
-    """A jack that is no nobs, as the starter or of another suit; in the play, two tenth cards that are no pair."""
+    """A jack that's no nobs, as the starter or of another suit; in the play, two ten-cards that are no pair."""
     long_flushes: int = 0
     """A flush whose fifth card is the starter."""
     laid: int = 0
@@ -52,7 +52,7 @@ class Features(NamedTuple):
     long_runs: int = 0
     """In the play, cards of a run beyond three."""
     disorder: int = 0
-    """In the play, neighbours in a run that do not follow each other in rank."""
+    """In the play, neighbours in a run that don't follow each other in rank."""
     broken: int = 0
     """In the play, cards that stand between the cards of a broken run."""
     closings: int = 0
@@ -138,7 +138,7 @@ def _near_runs(ranks: Sequence[int]) -> int:
 
 
 def _flush_traps(count: Count) -> int:
-    """Whether four of the five are of one suit, and no flush is counted for them."""
+    """Say whether four of the five are of one suit, and no flush is counted for them."""
     if count.starter is None or count.of(Kind.FLUSH):
         return 0
     suits = [card.suit for card in count.cards]

@@ -23,7 +23,7 @@ WITHIN = 50
 _RENAMINGS = [str.maketrans("".join(SUITS), "".join(other)) for other in permutations(SUITS)]
 _PATTERNS = [(0, 1, 2, 3, 0), (0, 1, 0, 2, 3), (0, 1, 2, 0, 1), (0, 1, 2, 1, 2), (1, 0, 2, 3, 2), (2, 3, 1, 0, 1)]
 _TRIES = 8
-"""Suits and starters that are looked at, so that one class does not always come in the same dress."""
+"""Suits and starters that are looked at, so that one class doesn't always come in the same dress."""
 
 
 def draw_problem(
@@ -42,17 +42,17 @@ def draw_problem(
 
     All classes are known, and none is found by luck: of those within `WITHIN` of ``near``, or else of the nearest, one
     is drawn as often as its cards are dealt. Without a skill one is drawn first, each as likely as another. ``avoid``
-    holds structures, ranks and keys that are not to come; where it leaves nothing, it is waived. ``form`` is one of
+    holds structures, ranks and keys that aren't to come; where it leaves nothing, it is waived. ``form`` is one of
     `keys.FORMS`, and only problems of it come. ``beside`` holds the skills that may be met along with this one: as few
     others come as can be. Raises `IllegalMove` for what is no skill or no difficulty, and for a form in which nothing
     exercises the skill.
     """
     if skill is not None and skill not in SKILLS:
-        raise IllegalMove(f"{quote(skill)} is no skill: choose one of {', '.join(SKILLS)}")
+        raise IllegalMove(f"{quote(skill)} isn't a skill: choose one of {', '.join(SKILLS)}")
     skills = tuple(SKILLS)
     asked = skills[pick_number(f"{seed}:skill", 0, len(skills) - 1)] if skill is None else skill
     if near is not None and not isfinite(near):
-        raise IllegalMove(f"{quote(near)} is no difficulty: aim at a number, such as {MIDDLE}")
+        raise IllegalMove(f"{quote(near)} isn't a difficulty: aim at a number, such as {MIDDLE}")
     avoided = frozenset(avoid)
     wanted = None if beside is None else frozenset({asked, *beside})
     entries = _choose(_of_form(asked, form), near, avoided, wanted)
@@ -67,14 +67,14 @@ def _of_form(skill: str, form: str | None) -> tuple[PoolEntry, ...]:
     begins = "four" if form == "before the cut" else form  # as keys begin
     kept = tuple(entry for entry in entries if entry.key.partition(" ")[0] == begins)
     if not kept:
-        raise IllegalMove(f"{quote(form)} is no form in which {SKILLS[skill].name} can be asked")
+        raise IllegalMove(f"{quote(form)} isn't a way to ask for {SKILLS[skill].name}")
     return kept
 
 
 def _choose(
     entries: Sequence[PoolEntry], near: float | None, avoided: frozenset[str], wanted: frozenset[str] | None
 ) -> Sequence[PoolEntry]:
-    """The entries to draw from; where some fit in every way, thousands of others are not looked at."""
+    """The entries to draw from; where some fit in every way, thousands of others aren't looked at."""
     free = [] if near is None else _without(_within(entries, near), avoided)
     if fine := [entry for entry in free if wanted is None or wanted.issuperset(entry.skills)]:
         return fine
@@ -152,7 +152,7 @@ def sibling(original: Problem, seed: int | str, *, avoid: Collection[str] = ()) 
     True
 
     Four fives before the cut alone are like nothing else, and have no sibling: the same ranks in other suits are no
-    other problem. ``avoid`` holds keys and ranks that are not to come.
+    other problem. ``avoid`` holds keys and ranks that aren't to come.
     """
     free = (one for one in siblings(original, seed) if one.ranks not in avoid)
     return next((other for one in free for other in _renamed(one, seed) if other.key not in avoid), None)

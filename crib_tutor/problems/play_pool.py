@@ -1,4 +1,4 @@
-"""Every class of cards just laid in the play: the ranks of one count, in the order in which they were laid."""
+"""Every class of cards just laid in the play: the ranks of one count, in the order in which they were played."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SUITS = tuple(SUITS)
 _FEW = 4
 """Cards of the counts that are gone through in every order; longer ones only where it takes five to score."""
 _KING, _QUEEN = "KS", "QS"
-"""Cards that are held and do not fit: nobody lays a spade before the fourth card."""
+"""Cards that are held and don't fit: no one lays a spade before the fourth card."""
 _TENTH = counting_value(len(RANKS))
 
 

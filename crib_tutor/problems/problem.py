@@ -1,4 +1,4 @@
-"""One problem: what is asked, what it exercises, how hard it is, and the key from which it is made again."""
+"""One problem: what is asked, what it exercises, how hard it is, and the key from which it's made again."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Problem:
     form: str
     """One of `problem_key.FORMS`."""
     counted: Count | Play
-    """What claims are marked against; for the cut it is the starter alone, heels or nothing."""
+    """What claims are marked against; for the cut it's the starter alone, heels or nothing."""
     structure: str
     features: Features
     each: tuple[tuple[str, tuple[Combination, ...]], ...]
@@ -58,13 +58,13 @@ class Problem:
     def weights(self) -> Mapping[str, int]:
         """The points of each skill, which are missed where the skill is.
 
-        Those of the skills that are not across others add up to the count.
+        Those of the skills that aren't across others add up to the count.
         """
         return MappingProxyType({skill: sum(one.points for one in part) for skill, part in self.each})
 
     @property
     def traps(self) -> Mapping[str, int]:
-        """The skills that are to claim nothing here, with what is wrongly claimed where they are missing."""
+        """The skills that are to claim nothing here, with what is wrongly claimed where they're missing."""
         return MappingProxyType(dict(self.trapped))
 
     @property
@@ -109,12 +109,12 @@ def problem_from_key(key: str) -> Problem:
     (('play-fifteens', 'play-runs'), 2)
 
     Cards of a hand may stand in any order in a key; the problem's own key has them in order. Raises `IllegalMove` or
-    `InvalidCards` for what is no key, in one sentence: keys come back from files that anybody may have touched.
+    `InvalidCards` for what is no key, in one sentence: keys come back from files that anyone may have touched.
     """
     kept, form, counted = problem_key.read_key(key)
     made = _of_play(kept, counted) if isinstance(counted, Play) else problem_of_show(form, counted)
     if not made.skills:
-        raise IllegalMove(f"{quote(key)} asks nothing: end it with a card that scores, or that a broken run invites")
+        raise IllegalMove(f"{quote(key)} asks nothing: end it with a card that scores, or one that looks like a run")
     return made
 
 

@@ -1,4 +1,4 @@
-"""Keys of problems: short texts from which the same problem is made again, and refused where they are none."""
+"""Keys of problems: short texts from which the same problem is made again, and refused where they're none."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from crib_tutor.play import Play
 from crib_tutor.rules import HEELS_POINTS, JACK, IllegalMove
 
 FORMS = ("hand", "crib", "before the cut", "play", "cut")
-"""What may be asked: a hand or crib with the starter, four cards before the cut, a card just laid, or the cut alone."""
+"""What can be asked: a hand or crib with the starter, four cards before the cut, a card just laid, or the cut alone."""
 GO = "-"
 _CARD = "[A2-9TJQK][CDHS]"
 _KEY = re.compile(
@@ -37,7 +37,7 @@ def key_of_show(counted: Count) -> str:
 
 
 def read_key(key: object) -> tuple[str, str, Count | Play]:
-    """A key as it is kept, its form, and what it asks about.
+    """A key as it's kept, its form, and what it asks about.
 
     >>> read_key("hand 5H5D5SJC+5C")
     ('hand 5D5H5SJC+5C', 'hand', Count(hand 5D 5H 5S JC with 5C: 29))
@@ -45,7 +45,7 @@ def read_key(key: object) -> tuple[str, str, Count | Play]:
     15
     >>> read_key("hand 5H")
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: 'hand 5H' is no problem: write hand 5D5H5SJC+5C, four 4D4H5S6C or play 8H7D
+    crib_tutor.rules.IllegalMove: 'hand 5H' isn't a problem: write hand 5D5H5SJC+5C, four 4D4H5S6C or play 8H7D
 
     In a play "-" is a go, and after the steps "/QS/5H" says what pone and dealer still hold. Raises `IllegalMove`, and
     `InvalidCards` where a card is there twice.
@@ -53,7 +53,7 @@ def read_key(key: object) -> tuple[str, str, Count | Play]:
     text = key if isinstance(key, str) and len(key) <= _LONGEST else ""
     found = _KEY.fullmatch(text)
     if found is None:
-        raise IllegalMove(f"{quote(key)} is no problem: write hand 5D5H5SJC+5C, four 4D4H5S6C or play 8H7D")
+        raise IllegalMove(f"{quote(key)} isn't a problem: write hand 5D5H5SJC+5C, four 4D4H5S6C or play 8H7D")
     if found["steps"]:
         return _play(text, found)
     form, counted = _show(found)
@@ -87,7 +87,7 @@ def steps_of(key: str) -> str:
 
 
 def ranks_of(key: str) -> str:
-    """The form and the ranks of a key, in order, or in the play as they were laid.
+    """The form and the ranks of a key, in order, or in the play as they were played.
 
     >>> ranks_of("hand 4D4H5S6C+3H"), ranks_of("play 4H6D5C")
     ('hand 34456', 'play 465')
@@ -107,7 +107,7 @@ def _cards(text: str) -> list[str]:
 
 
 def play_steps(steps: Sequence[str], held: tuple[tuple[Card, ...], tuple[Card, ...]] | None = None) -> Play:
-    """The play after these steps of one count, pone first, where the two still hold these cards, or nobody knows.
+    """The play after these steps of one count, pone first, where the two still hold these cards, or no one knows.
 
     >>> play_steps(["TH", "9D", "8C", "-"], ((), cards("KS"))).scored[0].player
     0

@@ -24,7 +24,7 @@ _TABLE = CRIB_SIZE + 1
 
 
 class PoolEntry(NamedTuple):
-    """One class: how hard its problem is, its structure, the key of the problem, and what else it is drawn by."""
+    """One class: how hard its problem is, its structure, the key of the problem, and what else it's drawn by."""
 
     difficulty: float
     structure: str
@@ -63,7 +63,7 @@ def _entry(made: Problem) -> PoolEntry:
 
 @cache
 def rank_classes(size: int = _TABLE) -> tuple[Ranks, ...]:
-    """Every choice of so many ranks that a pack has cards for: 6,175 of five, and 1,820 of four.
+    """Every choice of so many ranks that a deck has cards for: 6,175 of five, and 1,820 of four.
 
     >>> len(rank_classes()), len(rank_classes(4))
     (6175, 1820)

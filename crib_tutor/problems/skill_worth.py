@@ -15,7 +15,7 @@ class AtTable(NamedTuple):
     """
 
     often: int
-    """In how many hands, cribs, cuts and cards laid a player meets it in a thousand deals."""
+    """In how many hands, cribs, cuts and cards played a player meets it in a thousand deals."""
     slip: float
     """The points of one of its combinations, or of the claim that it keeps people from; 0 where nothing is pegged."""
     difficulty: float

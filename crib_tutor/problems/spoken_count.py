@@ -36,7 +36,7 @@ class SpokenCount:
     count: Count
     """The hand or crib, counted as it should be."""
     claims: tuple[Combination, ...]
-    """What is claimed, in the order in which it is said."""
+    """What is claimed, in the order in which it's said."""
     slip: Slip | None = None
 
     @property
@@ -46,12 +46,12 @@ class SpokenCount:
 
     @property
     def said(self) -> str:
-        """All that is said, as at the table."""
+        """All that's said, as at the table."""
         return explain(replace(self.count, combinations=self.claims))
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The same, phrase by phrase, for a table where it is not said all at once."""
+        """The same, phrase by phrase, for a table where it isn't said all at once."""
         return tuple(self.said.split(", "))
 
 
@@ -65,14 +65,14 @@ def count_aloud(
     >>> told.points == told.count.points + told.slip.over
     True
 
-    ``weak`` are the skills that the learner lacks: slips that show them come more often. Where nobody could slip, as
-    over a hand with nothing near to scoring, there is no slip. Raises `IllegalMove` for what is no hand or crib.
+    ``weak`` are the skills that the learner lacks: slips that show them come more often. Where no one could slip, as
+    over a hand with nothing near to scoring, there's no slip. Raises `IllegalMove` for what is no hand or crib.
     """
     count = asked.counted if isinstance(asked, Problem) else asked
     if not isinstance(count, Count) or count.starter is None or not count.hand:
-        raise IllegalMove("only a hand or a crib with its starter is counted aloud: give one of these")
+        raise IllegalMove("only a hand or a crib with its starter can be counted aloud: give one of those")
     if type(rate) not in (int, float) or not 0 <= rate <= 1:
-        raise IllegalMove(f"{quote(rate)} is no rate: give one from 0 for never to 1 for always")
+        raise IllegalMove(f"{quote(rate)} isn't a rate: give one from 0 for never to 1 for always")
     slip = pick_slip(count, seed, rate=rate, weak=weak)
     return SpokenCount(count, claims_with(slip, count), slip)
 
@@ -88,8 +88,8 @@ class MugginsRound:
     >>> settled.right, settled.won, settled.opponent_pegs
     (True, 3, 2)
 
-    Who calls has to name what the call is about. An opponent's words do not tell which two cards a fifteen is, and so
-    whatever they may mean is heard: of two fifteens, one of them overlooked, either; of what is too many, its kind.
+    Who calls has to name what the call is about. An opponent's words don't tell which two cards a fifteen is, and so
+    whatever they may mean is heard: of two fifteens, one of them missed, either; of what is too many, its kind.
     Where the name is wrong, nothing is heard, and the count stands as it was said. What a rule refuses raises
     `IllegalMove` or `InvalidCards` and changes nothing.
     """
@@ -104,12 +104,12 @@ class MugginsRound:
     """What was named with the call."""
 
     def muggins(self, kind: Kind | str, cards: CardsLike) -> MugginsRound:
-        """Call muggins, and name a combination that was overlooked."""
+        """Call muggins, and name a combination that was missed."""
         claimed = read_claim((kind, cards), self.heard.count)
         return replace(self._called("muggins", _overlooked(self.heard, *claimed)), named=claimed)
 
     def too_many(self, kind: Kind | str, cards: CardsLike = ()) -> MugginsRound:
-        """Call too many, and name the kind that was claimed and does not score, with its cards or without."""
+        """Call too many, and name the kind that was claimed and doesn't score, with its cards or without."""
         claimed = read_claim((kind, cards), self.heard.count) if cards else (read_kind(kind), ())
         return replace(self._called("too many", _false(self.heard, *claimed)), named=claimed)
 
@@ -157,11 +157,11 @@ class MugginsRound:
         if not self.done:
             return ""
         due, slip = self.heard.count, self.heard.slip
-        opening = f"The {due.place} holds {due.points}, and your opponent claims {self.heard.points}."
+        opening = f"The {due.place} is worth {due.points}, and your opponent claims {self.heard.points}."
         if slip is None:
-            return f"{opening} That is right."
-        overlooked = [f"Overlooked. {sentence(one)}" for one in slip.missed]
-        false = [f"Does not score. {sentence(one)}" for one in _mistakes(slip, due)]
+            return f"{opening} That's right."
+        overlooked = [f"Missed. {sentence(one)}" for one in slip.missed]
+        false = [f"Doesn't score. {sentence(one)}" for one in _mistakes(slip, due)]
         return " ".join([opening, *overlooked, *false, slip_reason(slip)])
 
 
@@ -193,5 +193,5 @@ def _sound(one: Combination, count: Count) -> tuple[Kind, int]:
 
 def _mistakes(slip: Slip, count: Count) -> list[Mistake]:
     marked = [mark([one], count).mistaken for one in slip.false]
-    again = [Mistake(*one, "it is counted twice") for one in slip.false if one in count.combinations]
+    again = [Mistake(*one, "it's counted twice") for one in slip.false if one in count.combinations]
     return [*again, *(mistake for found in marked for mistake in found)]

@@ -1,6 +1,6 @@
 """Which skills a count or a card just laid exercises, and its structure, which stays the same in other cards.
 
-Every combination is at home in just one skill, by its kind, its size and the runs it is in, so that the points of the
+Every combination is at home in just one skill, by its kind, its size and the runs it's in, so that the points of the
 home skills add up to the count. The skills across look at some of the same combinations once more: the fifteens with an
 ace, those that share cards with a run, what the starter adds, a big hand whole, and four cards before the cut.
 """
@@ -50,7 +50,7 @@ def parts_of_show(count: Count, traps: Iterable[str] = ()) -> Parts:
     >>> list(parts_of_show(count("4H 4D 5S 6C", "KH")))
     ['fifteens-2', 'fifteens-3', 'double-runs', 'run-and-fifteen']
 
-    Every combination is in just one skill that is not across others: a pair inside a double run is part of the run.
+    Every combination is in just one skill that isn't across others: a pair inside a double run is part of the run.
     """
     runs = count.of(Kind.RUN)
     in_runs = {card for run in runs for card in run.cards}
@@ -90,7 +90,7 @@ def _across(count: Count, runs: tuple[Combination, ...]) -> Parts:
 
 
 def _added(count: Count) -> tuple[Combination, ...]:
-    """What the starter takes part in, where it is much, and as much as the four cards had, which had something."""
+    """What the starter takes part in, where it's much, and as much as the four cards had, which had something."""
     if count.starter is None:
         return ()
     added = tuple([one for one in count.combinations if count.starter in one.cards])
@@ -99,7 +99,7 @@ def _added(count: Count) -> tuple[Combination, ...]:
 
 
 def traps_of_show(count: Count) -> dict[str, int]:
-    """The skills that are to claim nothing here, with the points that somebody would claim who lacks them.
+    """The skills that are to claim nothing here, with the points that someone would claim who lacks them.
 
     >>> from crib_tutor.counts import count
     >>> traps_of_show(count("2C 4C 6C 8C", "KH", crib=True)), traps_of_show(count("2C 4D 6C 8C", "KH"))
@@ -180,7 +180,7 @@ def parts_of_play(pile: Pile, traps: Iterable[str] = ()) -> Parts:
 
 
 def traps_of_play(pile: Pile, broken: Sequence[Card]) -> dict[str, int]:
-    """The skills of the play that are to claim nothing here, with what somebody would claim who lacks them.
+    """The skills of the play that are to claim nothing here, with what someone would claim who lacks them.
 
     >>> from crib_tutor.play import Play
     >>> from crib_tutor.problems.difficulty import broken_run
@@ -188,7 +188,7 @@ def traps_of_play(pile: Pile, broken: Sequence[Card]) -> dict[str, int]:
     >>> traps_of_play(split, broken_run(split))
     {'play-broken-runs': 3}
 
-    A thirty-one takes the place of the go or last card: that is a trap wherever the hands are known.
+    A thirty-one takes the place of the go or last card: that's a trap wherever the hands are known.
     """
     traps = {"play-broken-runs": len(broken)} if broken else {}
     closed = pile.play.hands and pile.of(Kind.THIRTY_ONE)
@@ -202,7 +202,7 @@ def structure_of_play(pile: Pile, steps: str, broken: Sequence[Card] = ()) -> st
     >>> structure_of_play(Pile(Play().lay("7H").lay("8D")), "cc")
     'play cc fifteen-01'
 
-    ``steps`` has a letter for each card laid and each go, and after a stroke for each card still held.
+    ``steps`` has a letter for each card played and each go, and after a stroke for each card still held.
     """
     place = {card: str(i) for i, card in enumerate(pile.cards)}
     made = sorted(f"{one.kind.value}-{''.join(sorted(place[card] for card in one.cards))}" for one in pile)

@@ -1,4 +1,4 @@
-"""The rules: every number, sentence and option of cribbage, once, each with its source, and the games by name.
+"""The rules: every number, sentence and option of cribbage, each in one place with its source, and the games by name.
 
 Sources are named as the course names them: *Hoyle* (the rules that came with BSD Unix, 1980), *Britannica* (the
 encyclopaedia's article, 9th edition), *Tommy* (Tommy's Cribbage, 1986) and the *manual page* (2016).
@@ -142,7 +142,7 @@ for _refusal in (IllegalMove, IllegalPlay):
 
 
 def __getattr__(name: str) -> object:
-    """Find what an earlier version called otherwise."""
-    from crib_tutor.former_names import find_name  # noqa: PLC0415  # for a name that is not there alone
+    """Find a name under what an earlier version called it."""
+    from crib_tutor.former_names import find_name  # noqa: PLC0415  # only for a name that's missing
 
     return find_name("rules", name)

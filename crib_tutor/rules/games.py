@@ -33,26 +33,26 @@ _RANGES: Mapping[str, tuple[int, int]] = {
     "match_games": (0, 99),
     "crib_flush": (numbers.CRIB_SIZE, numbers.CRIB_SIZE + 1),
 }
-"""The least and the most of every option that is a number."""
+"""The least and the most of every option that's a number."""
 _LONGEST_TEXT = 1000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """One way to play: the options in which the sources differ.
+    """One way to play: the options on which the sources differ.
 
     >>> BRITANNICA_SIX.overclaim
-    <Overscore.TO_OPPONENT: 'The score is corrected, and the opponent pegs the points scored too many.'>
+    <Overscore.TO_OPPONENT: 'The score is corrected, and your opponent pegs the extra points.'>
 
-    A house rule is a copy with another option: ``dataclasses.replace(HOYLE, muggins=Muggins.OFF)``. An option that no
-    table can play by raises `IllegalMove`.
+    A house rule is a copy with another option: ``dataclasses.replace(HOYLE, muggins=Muggins.OFF)``. An option no table
+    can play by raises `IllegalMove`.
     """
 
     name: str
     source: str
     """Where the game is described, and which of its options are our reading."""
     book: Book = Book.CLUB
-    """Whose laws hold where something goes wrong."""
+    """Whose laws hold if something goes wrong."""
     players: int = 2
     """How many play; four are partners, two against two (Britannica)."""
     dealt: int = numbers.DEALT
@@ -60,39 +60,39 @@ class Rules:
     target: int = numbers.GAME
     """Points that win the game."""
     match_games: int = 0
-    """Games of a match, after which its winner is declared; 0 for as many as the players like (manual page: seven)."""
+    """Games in a match; 0 for as many as the players like (manual page: seven)."""
     first_deal: FirstDeal = FirstDeal.CUT
     next_deal: NextDeal = NextDeal.IN_TURN
     three_for_last: int = 0
-    """Points that the first deal gives to the player who does not deal (Britannica, with five cards: three)."""
+    """Points pone gets on the first deal (Britannica, with five cards: three)."""
     lurches: tuple[Lurch, ...] = ()
-    """How few points lose more than one game, the worst last; of two losers both must be below (our reading)."""
+    """How few points lose more than one game, the worst last; two losers must both be below (our reading)."""
     muggins: Muggins = Muggins.OFF
     counting: Counting = Counting.PLAYERS
     overclaim: Overscore = Overscore.CORRECTED
-    """What a claim of more than the hand holds costs."""
+    """What it costs to claim more than the hand is worth."""
     overpegging: Overscore = Overscore.CORRECTED
     """What it costs to move the peg further than the claim."""
     crib_flush: int = numbers.CRIB_SIZE + 1
-    """The fewest cards, the starter among them, that make a flush in the crib."""
+    """The fewest cards, including the starter, that make a flush in the crib."""
     heels: Heels = Heels.AT_ONCE
     fifteens: Fifteens = Fifteens.ONLY
     go_point: GoPoint = GoPoint.LAST_PLAYER
     one_count: bool = False
-    """Whether the play ends with its first count, at a go or thirty-one, whoever still holds cards."""
+    """Whether the play ends with its first count, at a go or thirty-one, even if someone still holds cards."""
     may_stop: bool = False
-    """Whether a player can stop with a go even if a card fits, once another has said go or nobody else has a card."""
+    """Whether you can say go though a card fits, once another player says go or no one else has a card."""
     neglect: Neglect = Neglect.REFUSED
     announced: bool = False
-    """Whether players announce the count and claim their points in the play, as Hoyle's and Tommy's do at a table."""
+    """Whether players announce the count and claim their points in the play, as under Hoyle and Tommy at a table."""
     by_hand: bool = False
     """Whether players move their own pegs, and can move them too far or not far enough.
 
-    Our readings: a peg moved short stays so, an overpegged one is challenged at once or not at all, and a displaced peg
-    is a matter for the players (Hoyle and Britannica leave more time, and `laws` says how much).
+    Our readings: a peg moved short stays there, overpegging is challenged right away or never, and the players settle
+    a displaced peg themselves (Hoyle and Britannica leave more time, and `laws` says how much).
     """
     auto_play_single: bool = False
-    """Whether the only card that can be laid, or a go, plays itself: the seats lay it unasked (manual page)."""
+    """Whether a forced card or go plays itself (manual page)."""
 
     def __post_init__(self) -> None:
         for field in fields(self):
@@ -100,16 +100,16 @@ class Rules:
         if self.players > 2 and self.dealt > 5:
             raise IllegalMove(f"{self.players} players get five cards each, not {self.dealt}: give dealt=5")
         if any(lurch.below >= self.target for lurch in self.lurches):
-            raise IllegalMove(f"a lurch lies below the target of {self.target}: give lurches=() or others")
+            raise IllegalMove(f"a lurch must be below the target of {self.target}: give lurches=() or lower ones")
 
     @property
     def lays_away(self) -> int:
-        """Cards that each player lays away to the crib."""
+        """Cards each player discards to the crib."""
         return 2 if self.players == 2 else 1
 
     @property
     def from_pack(self) -> int:
-        """Cards that the pack gives to the crib: one where three play (Britannica)."""
+        """Cards the deck gives to the crib: one if three play (Britannica)."""
         return numbers.CRIB_SIZE - self.players * self.lays_away
 
     @property
@@ -119,16 +119,16 @@ class Rules:
 
     @property
     def players_count(self) -> bool:
-        """Whether the players count hands and crib: moving a peg by hand takes a count of one's own too."""
+        """Say whether the players count hands and crib: to move a peg by hand, you have to count."""
         return self.by_hand or self.counting is Counting.PLAYERS
 
     @property
     def players_announce(self) -> bool:
-        """Whether the players claim their points in the play."""
+        """Say whether the players claim their points in the play."""
         return self.by_hand or self.announced
 
     def options(self) -> dict[str, object]:
-        """Every option by its name, without the game's own name and source."""
+        """List every option by name, without the game's own name and source."""
         return {field.name: getattr(self, field.name) for field in fields(self)[2:]}
 
 
@@ -137,20 +137,20 @@ def _check_option(name: str, given: Any, wanted: type) -> None:
     wanted = str if name in ("name", "source") else wanted
     fits = type(given) is wanted
     if not fits:
-        raise IllegalMove(f"{name} cannot be {show_given(given)}: give {_right(name, wanted)}")
+        raise IllegalMove(f"{name} can't be {show_given(given)}: give {_right(name, wanted)}")
     if name in _RANGES and not least <= given <= most:
-        raise IllegalMove(f"{name} cannot be {show_given(given)}: give {_right(name, wanted)}")
+        raise IllegalMove(f"{name} can't be {show_given(given)}: give {_right(name, wanted)}")
     if isinstance(given, str) and not (given.isprintable() and len(given) <= _LONGEST_TEXT):
-        raise IllegalMove(f"{name} cannot be {show_given(given)}: give up to {_LONGEST_TEXT} characters, all printable")
+        raise IllegalMove(f"{name} can't be {show_given(given)}: give up to {_LONGEST_TEXT} characters, all printable")
     if isinstance(given, tuple) and not all(map(_is_lurch, given)):
-        raise IllegalMove(f"{name} cannot be {show_given(given)}: give {_right(name, wanted)}")
+        raise IllegalMove(f"{name} can't be {show_given(given)}: give {_right(name, wanted)}")
 
 
 def _right(name: str, wanted: type) -> str:
     if name in _RANGES:
         least, most = _RANGES[name]
         return f"a number from {least} to {most}"
-    words = {bool: "True or False", str: "a text", tuple: "each as a score and a number of games, from 1"}
+    words = {bool: "True or False", str: "text", tuple: "each as a score and a number of games, from 1"}
     return words.get(wanted, f"one of the choices of rules.{wanted.__name__}")
 
 
@@ -158,14 +158,14 @@ def _is_lurch(given: object) -> bool:
     return type(given) is Lurch and all(type(one) is int and 0 < one <= numbers.LONGEST_GAME for one in given)
 
 
-_IN_PLAY = "That muggins reaches the play too, if points are claimed there, is our reading: {} of hands{}."
+_IN_PLAY = "Muggins in the play too, if points are claimed there, is our reading: {} of hands{}."
 """What every game with muggins says of its source."""
 
 HOYLE = Rules(
     name="Hoyle",
-    source="According to Hoyle: muggins is played 'in some localities', and is on here; "
-    "an overclaim is corrected, while pegging more than was announced gives the opponent 2. "
-    "A loser who 'fails to reach 61' is lurched. 'His opponent' who pegs for a go is, by our reading, the last to lay. "
+    source="According to Hoyle: muggins is played 'in some localities', and it's on here. "
+    "An overclaim is corrected; pegging more than you announced gives your opponent 2. "
+    "A loser who 'fails to reach 61' is lurched. We read 'his opponent', who pegs for a go, as the last to play. "
     + _IN_PLAY.format("Hoyle speaks", " and crib"),
     book=Book.HOYLE,
     lurches=(Lurch(numbers.LURCH_HOYLE, 2),),
@@ -175,26 +175,26 @@ HOYLE = Rules(
 HOYLE_61 = replace(
     HOYLE,
     name="Hoyle, once around",
-    source="According to Hoyle: the game 'may be set at 61 by agreement'; its lurch is of the game of 121 alone. "
+    source="According to Hoyle: the game 'may be set at 61 by agreement'; only the game of 121 has a lurch. "
     + _IN_PLAY.format("Hoyle speaks", " and crib"),
     target=numbers.SHORT_GAME,
     lurches=(),
 )
 MODERN = Rules(
     name="Modern",
-    source="Today's club game: muggins by agreement, and a class that counts for practice has agreed. "
-    "That overpegging is only corrected, and that a double skunk is four games, are our readings. "
+    source="Today's club game: muggins is by agreement, and a class that counts for practice has agreed. "
+    "Two readings are ours: overpegging is only corrected, and a double skunk is four games. "
     + _IN_PLAY.format("Hoyle, whom it follows, speaks", " and crib"),
     lurches=(Lurch(numbers.SKUNK, 2), Lurch(numbers.DOUBLE_SKUNK, 4)),
     muggins=Muggins.CLAIM_FIRST,
 )
 BRITANNICA_SIX = Rules(
     name="Britannica, six cards",
-    source="Britannica, law 19: the adversary adds points overscored to his own, and there is no penalty for too few. "
-    "That law 19 holds for every peg set too far, and a target of 121 with six cards, are our readings. "
-    "Heels are 'forfeited if not marked before the dealer plays a card', where pegs are moved by hand. Law 16, on a "
-    "neglected card, is an option that is off: a go is refused while a card comes in. A rubber is FirstDeal.LOSER: "
-    "that the loser of a game deals the next is our reading: law 1 only says that rubbers need no fresh cut.",
+    source="Britannica, law 19: your opponent pegs the points you overscore, and too few cost nothing. "
+    "Two readings are ours: law 19 covers every peg set too far, and six cards play to 121. "
+    "Heels are 'forfeited if not marked before the dealer plays a card', if players move the pegs. Law 16, on a "
+    "neglected card, is an option that's off: you can't say go while a card fits. A rubber is FirstDeal.LOSER: "
+    "our reading has the loser deal next, since law 1 says only that rubbers need no fresh cut.",
     book=Book.BRITANNICA,
     overclaim=Overscore.TO_OPPONENT,
     overpegging=Overscore.TO_OPPONENT,
@@ -203,11 +203,11 @@ BRITANNICA_SIX = Rules(
 BRITANNICA_FIVE = replace(
     BRITANNICA_SIX,
     name="Britannica, five cards",
-    source="Britannica, the two-handed five-card game of 61; law 19 as with six cards. The play is at an end when "
+    source="Britannica, the two-handed five-card game of 61; law 19 as with six cards. The play ends when "
     "neither 'can come in'. If one player has a card that will come in 'and the other has not, he is at liberty' to "
-    "play it or stop: by our reading a go shows that, or an empty hand. The non-dealer's "
-    "'three for last' are pegged at the first deal, as is usual. A loser under thirty loses double only 'when so "
-    "agreed', and here it is not: changed(BRITANNICA_FIVE, lurches=[[LURCH_BRITANNICA, 2]]) agrees.",
+    "play it or stop: we read a go, or an empty hand, as the sign. Pone pegs "
+    "'three for last' on the first deal, as usual. A loser under thirty loses double only 'when so "
+    "agreed', and here it isn't: changed(BRITANNICA_FIVE, lurches=[[LURCH_BRITANNICA, 2]]) agrees.",
     dealt=5,
     target=numbers.SHORT_GAME,
     three_for_last=3,
@@ -218,7 +218,7 @@ THREE_HANDED = replace(
     BRITANNICA_SIX,
     name="Three players",
     source="Britannica: five cards each, one of each to the crib 'and a card from the top of the pack'. The target of "
-    "61, which the article gives before it comes to the number of players, is our reading.",
+    "61 is our reading: the article gives it before it comes to the number of players.",
     players=3,
     dealt=5,
     target=numbers.SHORT_GAME,
@@ -227,16 +227,16 @@ FOUR_HANDED = replace(
     THREE_HANDED,
     name="Four players, partners",
     source="Britannica: 'two being partners against the other two', five cards each, one of each to the crib, 'one "
-    "partner scoring for both'. The target as with three is our reading.",
+    "partner scoring for both'. Our reading keeps the target for three.",
     players=4,
 )
 TOMMY_SIX = Rules(
     name="Tommy, six cards",
-    source="Tommy's Cribbage: muggins points are credited before the player's own; "
-    "an overclaim is not described, so that it is only corrected is our reading. Its words give the go to the player "
-    "who says it, unless the other lays a card; all other sources give it to the last to lay one. "
-    "A loser who 'fails to make 91' is lurched. Muggins and the deal in turn are choices at its start-up: with muggins "
-    "off its computer counts the hands, which is Counting.COMPUTER here. " + _IN_PLAY.format("Tommy speaks", ""),
+    source="Tommy's Cribbage: muggins points are pegged before the player's own. "
+    "It doesn't describe an overclaim, so we read it as only corrected. Its words give the go to the player "
+    "who says it, unless the opponent plays a card; all other sources give it to the last to play one. "
+    "A loser who 'fails to make 91' is lurched. You choose muggins and who deals next at its start-up: without "
+    "muggins its computer counts the hands, which is Counting.COMPUTER here. " + _IN_PLAY.format("Tommy speaks", ""),
     book=Book.TOMMY,
     lurches=(Lurch(numbers.LURCH_TOMMY, 2),),
     muggins=Muggins.OPPONENT_FIRST,
@@ -281,7 +281,7 @@ NAMED = MappingProxyType(
         "MAN_PAGE": MAN_PAGE,
     }
 )
-"""The games by the name that stands in a saved game and behind ``--rules``."""
+"""The games by their name in a saved game and after ``--rules``."""
 
 
 def find_game(name: object) -> Rules:
@@ -290,7 +290,7 @@ def find_game(name: object) -> Rules:
     >>> find_game("tommy-five").target
     61
 
-    Raises `IllegalMove` for a name that no game bears.
+    Raises `IllegalMove` for a name no game has.
     """
     plain = name.strip().upper().replace("-", "_").replace(" ", "_") if isinstance(name, str) else ""
     found = NAMED.get(plain)
@@ -310,19 +310,19 @@ def require_rules(given: object) -> None:
 
 
 def changed(rules: Rules | str, /, **options: object) -> Rules:
-    """A copy of some rules with other options, each choice also by its name in any case.
+    """Copy some rules with other options, each choice also by its name in any case.
 
     >>> changed(HOYLE, muggins="off").muggins.name, changed(HOYLE, target=61).lurches
     ('OFF', ())
 
-    A lurch that does not lie below a new target goes with the old one: Hoyle's is of the game of 121. The rules may be
-    given by their name. Raises `IllegalMove` for an unknown option, and for what it cannot be.
+    A lurch that isn't below a new target goes with the old one: Hoyle's is for the game of 121. You can give the rules
+    by name. Raises `IllegalMove` for an unknown option or a value it can't take.
     """
     rules = rules if isinstance(rules, Rules) else find_game(rules)
     read: dict[str, Any] = {}
     for option, value in options.items():
         if option not in Rules.__slots__:
-            raise IllegalMove(f"{show_given(option)} is no option: choose {', '.join(Rules.__slots__)}")
+            raise IllegalMove(f"{show_given(option)} isn't an option: choose {', '.join(Rules.__slots__)}")
         present = getattr(rules, option)
         if isinstance(present, Enum):
             read[option] = choice(type(present), value, option)

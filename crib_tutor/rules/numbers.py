@@ -1,4 +1,4 @@
-"""The numbers of cribbage and the sentence of each rule, every one once, with its source."""
+"""The numbers of cribbage and the sentence of each rule, each in one place with its source."""
 
 from __future__ import annotations
 
@@ -10,37 +10,37 @@ PAIR_POINTS = 2
 SHORTEST_RUN = 3
 NOBS_POINTS = 1
 THIRTY_ONE = 31
-"""The count that nobody may pass in the play."""
+"""The count that can't be passed in the play."""
 THIRTY_ONE_POINTS, GO_POINTS = 2, 1
-"""For thirty-one exactly, and for a go or the last card of all; thirty-one takes the place of both (Hoyle)."""
+"""For exactly thirty-one, and for a go or the very last card; thirty-one replaces both (Hoyle)."""
 HEELS_POINTS = 2
 FAULT_POINTS = 2
-"""What a fault gives the other side, where a source names a price (Hoyle, Britannica)."""
+"""What a fault gives the other side, if a source names a price (Hoyle, Britannica)."""
 
 JACK = 11
 """The rank that scores as nobs and as heels."""
 
 HAND_SIZES = (3, 4)
-"""Cards that a hand keeps: four of six dealt, or three in the five-card game (Britannica)."""
+"""Cards a hand keeps: four of six dealt, or three in the five-card game (Britannica)."""
 DEALT, CRIB_SIZE = 6, 4
 """Cards dealt to each of two players in the six-card game (Hoyle), and cards in a crib."""
 
 LEAST_CUT = 4
-"""The fewest cards that a cut lifts, and that it leaves (Hoyle; Britannica, for every cut)."""
+"""The fewest cards a cut lifts, and the fewest it leaves (Hoyle; Britannica, for every cut)."""
 
 GAME, SHORT_GAME = 121, 61
 """Twice around the board, or once around (Hoyle)."""
 LONGEST_GAME = 1000
-"""The highest target that a house rule may set: our bound, so that no saved game is endless."""
+"""The highest target a house rule can set: our limit, so no saved game is endless."""
 
 SKUNK, DOUBLE_SKUNK = 91, 61
-"""Scores that save a loser of 121 from a skunk and from a double skunk, in today's club game."""
+"""Scores that save a loser of 121 from a skunk and from a double skunk in today's club game."""
 LURCH_HOYLE, LURCH_TOMMY, LURCH_TOMMY_FIVE, LURCH_BRITANNICA = 61, 91, 31, 30
-"""Scores that save a loser from the lurch: of 121 by Hoyle and by Tommy, of 61 by Tommy and by Britannica."""
+"""Scores that save a loser from the lurch: of 121 under Hoyle and Tommy, of 61 under Tommy and Britannica."""
 
 HIGHEST_COUNT = 29
 IMPOSSIBLE_COUNTS = frozenset({19, 25, 26, 27})
-"""Totals that no hand can make (Hoyle; enumerated in the tests)."""
+"""Totals no hand can make (Hoyle; enumerated in the tests)."""
 
 SENTENCES = MappingProxyType(
     {
@@ -48,17 +48,17 @@ SENTENCES = MappingProxyType(
         "pair": "Every two cards of the same rank score 2, so three alike score 6 and four alike 12.",
         "run": "The longest sequence of three or more cards scores 1 a card, once for every way to choose its cards.",
         "flush": "A hand all of one suit scores 1 a card, and 1 more if the starter matches; "
-        "a crib scores only with the starter of its suit.",
+        "a crib scores only if the starter matches too.",
         "nobs": "A jack of the starter's suit, in hand or crib, scores 1 for his nobs.",
-        "heels": "A jack turned up as the starter gives the dealer 2 for his heels, at once and outside any hand.",
-        "thirty-one": "In the play, a card that brings the count to 31 exactly scores 2.",
-        "go": "In the play, whoever lays the last card that fits below 31 scores 1 for the go.",
-        "last": "In the play, the last card of all scores 1, unless it brings the count to 31.",
+        "heels": "A jack cut as the starter gives the dealer 2 for his heels right away, and nothing in any hand.",
+        "thirty-one": "In the play, a card that brings the count to exactly 31 scores 2.",
+        "go": "In the play, the last card that fits below 31 scores 1 for the go.",
+        "last": "In the play, the very last card scores 1, unless it brings the count to 31.",
     }
 )
 """The rule of each kind of combination, in one sentence (Hoyle; three-card flushes from Britannica)."""
 
-MISCOUNT = "A miscount in the play is corrected, and costs nothing."
-"""What a count announced wrongly costs (Britannica, law 17; Hoyle and Tommy have it announced, and name no price)."""
+MISCOUNT = "A miscount in the play is corrected and costs nothing."
+"""What a wrong count costs (Britannica, law 17; Hoyle and Tommy have it announced, but name no price)."""
 WRONG_CALL = "A wrong call costs nothing."
-"""What muggins or an objection costs that has no ground: our reading, since no source names a price."""
+"""What a groundless muggins or objection costs: our reading, since no source names a price."""

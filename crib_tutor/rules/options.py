@@ -1,4 +1,4 @@
-"""Where the sources differ: each choice with the sentence of every answer to it."""
+"""The choices where the sources differ, with a sentence for every answer."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Choice = TypeVar("Choice", bound=Enum)
 
 
 class Book(Enum):
-    """Whose laws a game follows where something goes wrong.
+    """Whose laws a game follows if something goes wrong.
 
     >>> Book.TOMMY.value
     'Tommy'
@@ -22,33 +22,33 @@ class Book(Enum):
     BRITANNICA = "Britannica"
     TOMMY = "Tommy"
     MANUAL_PAGE = "manual page"
-    CLUB = "today's clubs, which have no book among the sources"
+    CLUB = "today's clubs, with no book among our sources"
 
 
 class Muggins(Enum):
-    """Whether the opponent takes the points that a player overlooks, and who is credited first.
+    """Whether your opponent takes the points you miss, and who pegs first.
 
     >>> Muggins.OFF.value
-    'Points that a player overlooks are lost, and nobody takes them.'
+    'The points you miss are lost: no one takes them.'
 
     That it reaches the play too is our reading: Hoyle and Tommy speak of hands.
     """
 
-    OFF = "Points that a player overlooks are lost, and nobody takes them."
-    CLAIM_FIRST = "The opponent takes the points overlooked, once the player has pegged the claim."
-    OPPONENT_FIRST = "The opponent takes the points overlooked before the player pegs the claim."
+    OFF = "The points you miss are lost: no one takes them."
+    CLAIM_FIRST = "Your opponent takes the points you miss, after you peg your claim."
+    OPPONENT_FIRST = "Your opponent takes the points you miss, before you peg your claim."
 
 
 class Overscore(Enum):
     """What it costs to score more than is due.
 
     >>> Overscore.TO_OPPONENT.value
-    'The score is corrected, and the opponent pegs the points scored too many.'
+    'The score is corrected, and your opponent pegs the extra points.'
     """
 
-    CORRECTED = "The score is corrected, and nobody pegs for it."
-    TO_OPPONENT = "The score is corrected, and the opponent pegs the points scored too many."
-    TWO_TO_OPPONENT = "The score is corrected, and the opponent pegs 2."
+    CORRECTED = "The score is corrected, and no one pegs for it."
+    TO_OPPONENT = "The score is corrected, and your opponent pegs the extra points."
+    TWO_TO_OPPONENT = "The score is corrected, and your opponent pegs 2."
 
 
 class Fifteens(Enum):
@@ -66,85 +66,85 @@ class GoPoint(Enum):
     """Who scores for a go.
 
     >>> GoPoint.LAST_PLAYER.value
-    'Whoever laid the last card that fits scores 1 for the go.'
+    'The player of the last card that fits scores 1 for the go.'
     """
 
-    LAST_PLAYER = "Whoever laid the last card that fits scores 1 for the go."
-    CALLER = "Whoever says go scores 1 for it, unless another player answers with a card: then that one does."
+    LAST_PLAYER = "The player of the last card that fits scores 1 for the go."
+    CALLER = "The player who says go scores 1 for it, unless another player answers with a card and scores it instead."
 
 
 class FirstDeal(Enum):
     """Who deals first in a game.
 
     >>> FirstDeal.RANDOM.value
-    'The first dealer is chosen by chance.'
+    'The first dealer is picked at random.'
 
     ``LOSER`` is a rubber as we read it: law 1 of the Britannica says only that a rubber needs no fresh cut.
     """
 
-    CUT = "The players cut before every game, and the lowest card deals; the ace is low, and equal cards cut again."
-    RANDOM = "The first dealer is chosen by chance."
-    LOSER = "The players cut before the first game of a match; after that the loser of a game deals the next one first."
+    CUT = "The players cut before every game, and the lowest card deals; aces are low, and ties cut again."
+    RANDOM = "The first dealer is picked at random."
+    LOSER = "The players cut before the first game of a match; after that the loser of a game deals first in the next."
 
 
 class NextDeal(Enum):
     """Who deals after the first deal.
 
     >>> NextDeal.LAST_CARD.value
-    'Whoever laid the last card of the play deals next.'
+    'The player of the last card deals next.'
     """
 
     IN_TURN = "The deal passes to the next player."
-    LAST_CARD = "Whoever laid the last card of the play deals next."
+    LAST_CARD = "The player of the last card deals next."
 
 
 class Counting(Enum):
     """Who counts the hands and the crib in the show.
 
     >>> Counting.COMPUTER.value
-    'The computer counts, and nobody can overlook a point or claim one too many.'
+    'The computer counts, so no one can miss a point or claim too many.'
     """
 
-    PLAYERS = "Each player counts the own hand, and the dealer the crib, and the others listen."
-    COMPUTER = "The computer counts, and nobody can overlook a point or claim one too many."
+    PLAYERS = "You count your own hand, and the crib when you deal."
+    COMPUTER = "The computer counts, so no one can miss a point or claim too many."
 
 
 class Heels(Enum):
-    """What becomes of his heels when the dealer does not mark them.
+    """What becomes of his heels if the dealer doesn't peg them.
 
     >>> Heels.AT_ONCE.value
-    'His heels are pegged at once.'
+    'His heels are pegged right away.'
     """
 
-    AT_ONCE = "His heels are pegged at once."
-    FORFEITED = "Where pegs are moved by hand, heels that the dealer does not mark before playing a card are forfeited."
+    AT_ONCE = "His heels are pegged right away."
+    FORFEITED = "If players move the pegs, the dealer loses any heels not pegged before playing a card."
 
 
 class Neglect(Enum):
-    """What happens when a player says go and holds a card that would come in.
+    """What happens if you say go while you hold a card that fits.
 
     >>> Neglect.REFUSED.value
-    'Nobody can say go while a card fits, unless the rules let a player stop.'
+    "You can't say go while a card fits, unless the rules let you stop."
 
-    At a table the adversary finds it out later; here the umpire tells at once (our reading).
+    At a table your opponent finds out later; here the umpire says so right away (our reading).
     """
 
-    REFUSED = "Nobody can say go while a card fits, unless the rules let a player stop."
-    TWO_OR_PLAYED = "The adversary may require the card to be played, or may mark 2."
+    REFUSED = "You can't say go while a card fits, unless the rules let you stop."
+    TWO_OR_PLAYED = "Your opponent can make you play the card, or peg 2."
 
 
 FLAGS = MappingProxyType(
     {
         "one_count": "The play ends with its first count, at a go or thirty-one.",
-        "may_stop": "Once another has said go, or nobody else has a card, a player can stop even if a card fits.",
+        "may_stop": "Once another player says go, or no one else has a card, you can stop even if a card fits.",
         "announced": "Players announce the count and claim their points in the play.",
-        "by_hand": "Players move their own pegs, and so they count hands, crib and play themselves.",
-        "auto_play_single": "The only card that can be laid, or a go, plays itself.",
+        "by_hand": "Players move their own pegs, so they count hands, crib and play themselves.",
+        "auto_play_single": "A forced card or go plays itself.",
     }
 )
-"""What an option says that is on; one that is off goes without saying."""
+"""What an option says when it's on; one that's off goes without saying."""
 PEGS_MOVE = "The pegs move by themselves."
-"""What holds where players don't move their own."""
+"""What holds if players don't move their own."""
 
 
 class Lurch(NamedTuple):
@@ -159,13 +159,13 @@ class Lurch(NamedTuple):
 
 
 def choice(kind: type[Choice], given: object, option: str = "this") -> Choice:
-    """A member of an enumeration, also by its name in any case; a refusal names the ``option`` that it's for.
+    """Find a member of an enumeration, also by its name in any case; a refusal names the ``option`` it's for.
 
     >>> choice(FirstDeal, "random").name
     'RANDOM'
     >>> choice(Muggins, "perhaps", "muggins")
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: muggins cannot be 'perhaps': choose off, claim-first or opponent-first
+    crib_tutor.rules.IllegalMove: muggins can't be 'perhaps': choose off, claim-first or opponent-first
     """
     wanted: object = kind
     if not (isinstance(wanted, type) and issubclass(wanted, Enum)):
@@ -173,7 +173,7 @@ def choice(kind: type[Choice], given: object, option: str = "this") -> Choice:
     found = given if isinstance(given, kind) else kind.__members__.get(_name(given))
     if found is None:
         *others, last = (name.lower().replace("_", "-") for name in kind.__members__)
-        raise IllegalMove(f"{option} cannot be {show_given(given)}: choose {', '.join(others)} or {last}")
+        raise IllegalMove(f"{option} can't be {show_given(given)}: choose {', '.join(others)} or {last}")
     return found
 
 

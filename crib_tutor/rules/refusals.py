@@ -1,44 +1,44 @@
-"""What is refused, and how a refusal looks."""
+"""Refusals: what's refused, and how a refusal looks."""
 
 from __future__ import annotations
 
 from types import UnionType
 
 SHOWN = 20
-"""Characters that an error shows of what was given."""
+"""How many characters of what was given an error shows."""
 
 
 def show_given(given: object) -> str:
-    """What was given, as an error shows it, without control characters.
+    """Show what was given, as an error does, without control characters.
 
     >>> print(show_given("x" * 30))
     'xxxxxxxxxxxxxxxxxxxx'
 
-    A number of thousands of digits is named by its kind alone, since Python does not write it; so is what cannot be
-    printed.
+    A number with thousands of digits is named only by its type, since Python won't write it; so is anything that can't
+    be printed.
     """
     try:
         text = ascii(str(given))[1:-1]
-    except Exception:  # noqa: BLE001  # somebody's own object may raise anything
+    except Exception:  # noqa: BLE001  # any object may raise anything
         text = type(given).__name__
     return f"'{text[:SHOWN]}'"
 
 
 class IllegalMove(ValueError):
-    """Something that can be read but that no rule allows, such as a claim of -2 points.
+    """Something readable that no rule allows, such as a claim of -2 points.
 
-    >>> raise IllegalMove("a claim cannot be -2 points: write 0 or more")
+    >>> raise IllegalMove("a claim can't be -2 points: write 0 or more")
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: a claim cannot be -2 points: write 0 or more
+    crib_tutor.rules.IllegalMove: a claim can't be -2 points: write 0 or more
     """
 
     def _render_traceback_(self) -> list[str]:
-        """One line in a notebook, without the tracks of the program."""
+        """Show one line in a notebook, without a traceback."""
         return [f"{type(self).__name__}: {self}"]
 
 
 def require_kind(given: object, kind: type | UnionType, right: str) -> None:
-    """Refuse a value of another kind; ``right`` says what it isn't, and what would be right.
+    """Refuse a value of another kind; ``right`` says what it isn't and what would work.
 
     >>> require_kind("HOYLE", dict, "a set of rules: give one such as rules.HOYLE")
     Traceback (most recent call last):
@@ -49,7 +49,7 @@ def require_kind(given: object, kind: type | UnionType, right: str) -> None:
 
 
 def require_flag(given: object, name: str) -> None:
-    """Refuse whatever is neither True nor False: a text that isn't empty would count as True.
+    """Refuse anything but True and False: any text would count as True.
 
     >>> require_flag("no", "crib")
     Traceback (most recent call last):
@@ -60,7 +60,7 @@ def require_flag(given: object, name: str) -> None:
 
 
 def require_number(given: object, name: str, least: int, most: int) -> None:
-    """Refuse whatever is no whole number in a range.
+    """Refuse anything but a whole number in a range.
 
     >>> require_number(1.5, "many", 0, 100)
     Traceback (most recent call last):
@@ -71,20 +71,20 @@ def require_number(given: object, name: str, least: int, most: int) -> None:
 
 
 def require_text(given: object, name: str) -> None:
-    """Refuse whatever is no text that can be shown.
+    """Refuse anything but a text that can be shown.
 
     >>> require_text(7, "title")
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: title can't be '7': give a text, in quotation marks
+    crib_tutor.rules.IllegalMove: title can't be '7': give text in quotation marks
     """
     if not isinstance(given, str):
-        raise IllegalMove(f"{name} can't be {show_given(given)}: give a text, in quotation marks")
+        raise IllegalMove(f"{name} can't be {show_given(given)}: give text in quotation marks")
     if any("\ud800" <= sign <= "\udfff" for sign in given):
-        raise IllegalMove(f"{name} can't be {show_given(given)}: half a sign in it can't be shown")
+        raise IllegalMove(f"{name} can't be {show_given(given)}: it has half a character that can't be shown")
 
 
 class IllegalPlay(IllegalMove):
-    """A card or a go that the rules of the play do not allow.
+    """A card or a go that the rules of the play don't allow.
 
     >>> raise IllegalPlay("the count is 28; 5H would make 33")
     Traceback (most recent call last):

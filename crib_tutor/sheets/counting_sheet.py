@@ -52,7 +52,7 @@ def counting_card() -> str:
             [_order(), _hunting(), _shapes()],
         )
         + section("One hand, counted aloud", _aloud()),
-        "crib_tutor. After <cite>According to Hoyle</cite>; that flush and nobs come last is our choice.",
+        "crib_tutor. After <cite>According to Hoyle</cite>; counting flush and nobs last is our choice.",
     )
 
 
@@ -64,7 +64,7 @@ def _head() -> str:
 def _scoring() -> str:
     shown = [_example(kind, one) for kind, one in EXAMPLES.items()]
     shown.append(f"{row('JS', card=_LARGE)}<span>{_name_rule('heels')}</span>")
-    note = paragraph("Raised cards score; the starter stands apart.")
+    note = paragraph("Raised cards score; the starter is set apart.")
     return section("What scores", note, items(*shown, look="examples"))
 
 
@@ -82,7 +82,7 @@ def _flushes() -> str:
     hand = "2C 6C 8C KC"
     rows = [
         ("four of a suit, the starter of another", *(count(hand, four, crib=crib).points for crib in (False, True))),
-        ("all five of a suit", *(count(hand, five, crib=crib).points for crib in (False, True))),
+        ("all five the same suit", *(count(hand, five, crib=crib).points for crib in (False, True))),
     ]
     return section("The flush, in hand and in crib", table(["Cards", "hand", "crib"], rows, "points two"))
 
@@ -102,9 +102,9 @@ def _hunting() -> str:
     steps = items(
         "<b>Tens with fives.</b> Every ten, jack, queen or king with every five.",
         "<b>Nine with six, eight with seven.</b> No other two cards make fifteen.",
-        "<b>Groups of three.</b> Add two cards. Do you hold what is missing?",
-        f"<b>The whole hand.</b> Add up all five. {rules.FIFTEEN} is a fifteen. If it is more, look for the one card "
-        "that is too much: the other four are a fifteen.",
+        "<b>Groups of three.</b> Add two cards. Do you have what's missing?",
+        f"<b>The whole hand.</b> Add up all five. {rules.FIFTEEN} is a fifteen. If it's more, look for one card "
+        "that counts the difference: the other four are a fifteen.",
         ordered=True,
     )
     partners = [(Card(high, "S"), Card(rules.FIFTEEN - high, "H")) for high in (10, 9, 8)]
@@ -116,7 +116,7 @@ def _shapes() -> str:
     names = ("Pair", "Pair royal", "Double pair royal")
     rows = [(name, _ranks(held, Kind.PAIR), _points(held)) for name, held in zip(names, PAIRS, strict=True)]
     rows += [(_run(held), _ranks(held, Kind.RUN), _points(held)) for held in RUNS]
-    note = paragraph("A run's pairs are in its points, fifteens are not. Only the longest run counts.")
+    note = paragraph("A run's points include its pairs but not its fifteens. Only the longest run counts.")
     return section("Pairs and runs", table(["Name", "such as", "points"], rows), note)
 
 
@@ -136,8 +136,8 @@ def _ranks(held: str, kind: Kind) -> str:
 def _impossible() -> str:
     *most, last = sorted(rules.IMPOSSIBLE_COUNTS)
     text = (
-        f"No hand counts {', '.join(map(str, most))} or {last}, and none more than {rules.HIGHEST_COUNT}. If yours "
-        "does, count again. Of a hand with nothing in it players say <q>I have nineteen</q>."
+        f"No hand is worth {', '.join(map(str, most))} or {last}, and none more than {rules.HIGHEST_COUNT}. If yours "
+        "is, count again. Of an empty hand players say <q>I have nineteen</q>."
     )
     return section("Totals that never come", paragraph(text))
 

@@ -13,7 +13,7 @@ SIX = "3H 5H 6S 7C 8D JS"
 _MANY = 6
 """Pairs that are named among the best, and among the worst."""
 _PALEST, _DARKEST = 4, 6
-"""Below the first, in points, a cell is white, and from the second on it is as dark as any."""
+"""Below the first, in points, a cell is white, and from the second on it's as dark as any."""
 _CARD = 24
 Pair = tuple[int, int]
 
@@ -27,7 +27,7 @@ def discards_card() -> str:
     own, other = crib_averages(dealer=True), crib_averages(dealer=False)
     return document(
         "What to discard",
-        "What the crib counts on average, by the two cards that you put there. Find one at the side, the other above.",
+        "What the crib is worth on average, by the two cards you put there. Find one at the side, the other on top.",
         "",
         columns([_grid("Your own crib", own)], [_grid("Your opponent's crib", other)])
         + _shade_key()
@@ -35,7 +35,7 @@ def discards_card() -> str:
             [_list_pairs("Give your own crib", own, best=True), _choosing_steps()],
             [_list_pairs("Give your opponent's crib", other, best=False), _example()],
         ),
-        "crib_tutor. Averages over the hands that really discard such a pair, when both players play well. Pegging: "
+        "crib_tutor. Averages over the hands that really discard that pair, when both players play well. Pegging: "
         "yours less your opponent's.",
     )
 
@@ -94,10 +94,10 @@ def _pair_cards(pair: Pair) -> str:
 def _choosing_steps() -> str:
     steps = items(
         "<b>Whose crib?</b> Ask before you look at your cards.",
-        "<b>Count</b> the four that you'd keep, and add two and a half for the starter.",
-        "<b>Your own crib:</b> add what the table says. <b>Your opponent's:</b> take it away.",
-        "<b>Choose the best sum.</b> If two are near, keep the hand with more cards from ace to four: they peg well. "
-        "Near the end of a game count the holes that you need.",
+        "<b>Count</b> the four you'd keep, and add two and a half for the starter.",
+        "<b>Your own crib:</b> add what the table says. <b>Your opponent's:</b> subtract it.",
+        "<b>Choose the best sum.</b> If two are close, keep the hand with more cards from ace to four: they peg well. "
+        "Near the end of a game count the holes you need.",
         ordered=True,
     )
     return section("How to choose", steps)
@@ -105,7 +105,7 @@ def _choosing_steps() -> str:
 
 def _example() -> str:
     rows = []
-    for dealer, who in ((True, "You deal"), (False, "You are pone")):
+    for dealer, who in ((True, "You deal"), (False, "You're pone")):
         best = discards(SIX, dealer=dealer)[0]
         sign = "+" if dealer else "\N{MINUS SIGN}"
         gone = row(best.thrown, card=_CARD)

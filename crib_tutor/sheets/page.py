@@ -1,6 +1,6 @@
 """The page of a sheet: what all of them share, from the style sheet to a heading with its list.
 
-Texts are markup written in this package, and are not escaped: nothing that a person typed comes here.
+Texts are markup written in this package, and aren't escaped: nothing that a person typed comes here.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ def document(title: str, lead: str, head: str, body: str, foot: str) -> str:
     """A whole page of HTML, with ``head`` beside its title: no script, and nothing from outside.
 
     >>> document("Counting", "", "", "", "").splitlines()[1]
-    '<html lang="en-GB">'
+    '<html lang="en-US">'
     """
     return "\n".join(
         (
             "<!doctype html>",
-            '<html lang="en-GB">',
+            '<html lang="en-US">',
             "<head>",
             '<meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',

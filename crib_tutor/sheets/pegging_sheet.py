@@ -14,7 +14,7 @@ from crib_tutor.words.counts_aloud import number
 
 EXAMPLES = (
     ("brings the count to fifteen", "8S 7H"),
-    ("brings it to thirty-one exactly", "KS 9D QH 2C"),
+    ("brings it to exactly thirty-one", "KS 9D QH 2C"),
     ("pairs the card before it", "KH 4D 4S"),
     ("is the third alike, a <b>pair royal</b>", "6H 6D 6S"),
     ("is the fourth, a <b>double pair royal</b>", "3H 3D 3S 3C"),
@@ -25,15 +25,15 @@ EXAMPLES = (
 """What a card does, each with cards of one count whose last one does it."""
 BREAKS = (
     ("A card between two alike: no pair.", "8H KD 8S"),
-    ("A rank twice is a wall: no run reaches over the other five.", "4H 2D 5C 3S 5D 6H"),
-    ("On this side of the wall there is a run: 5, 4, 3. And the count is fifteen.", "3D 5S 4C 3H"),
+    ("A repeated rank is a wall: no run reaches past the other five.", "4H 2D 5C 3S 5D 6H"),
+    ("On this side of the wall there's a run: 5, 4, 3. And the count is fifteen.", "3D 5S 4C 3H"),
 )
-"""Where nothing scores, or less than it seems: why, and the cards as they were laid."""
+"""Where nothing scores, or less than it seems: why, and the cards as they were played."""
 GROWING = ("3H 4D 5S 2C 6H", "7H 7D 7S 7C")
 """Cards of one count that score again and again, whoever laid them."""
 ORDER = (
-    ("The starter is turned", "Dealer", f"{rules.HEELS_POINTS} for heels, if it is a jack"),
-    ("The play", "Both", "with each card, as it is laid"),
+    ("The starter is cut", "Dealer", f"{rules.HEELS_POINTS} for heels, if it's a jack"),
+    ("The play", "Both", "with each card, as it's played"),
     ("Pone's hand", "Pone", "its count"),
     ("The dealer's hand", "Dealer", "its count"),
     ("The crib", "Dealer", "its count"),
@@ -51,10 +51,10 @@ def pegging_card() -> str:
     """
     blue, red = (33, 25), (28, 19)
     pegs = picture(board.board(blue, red), "A board with two pegs for each side.", 350)
-    said = f"Blue stands at {blue[0]}. Its last score was {blue[0] - blue[1]}."
+    said = f"Blue is at {blue[0]}. Its last score was {blue[0] - blue[1]}."
     return document(
         "The play and the pegs",
-        "Say the count with every card, and look back: only the card that is laid can score.",
+        "Say the count with every card, and look back: only the card just played can score.",
         f"<figure>{pegs}<figcaption>{said}</figcaption></figure>",
         columns([_scoring(), _breaks()], [_go(), _filling(), _growing(), _order(), _pegs()]),
         "crib_tutor. Today's game of six cards, after <cite>According to Hoyle</cite>.",
@@ -66,7 +66,7 @@ def _scoring() -> str:
         (f'<span class="laid">{_draw_pile(text)}<span>{words}</span></span>', points(text)) for words, text in EXAMPLES
     ]
     rows.append(("is the last that fits: <b>go</b>; or the <b>last</b> of all", rules.GO_POINTS))
-    note = paragraph("The card that you lay, raised here. What it does all at once is added up. Suits never matter.")
+    note = paragraph("Your card is the raised one. Everything it makes adds up. Suits never matter.")
     return section("What your card pegs", note, table(["The card", "pegs"], rows))
 
 
@@ -88,19 +88,19 @@ def _draw_pile(text: str) -> str:
 
 def _breaks() -> str:
     shown = [f"{_draw_pile(text)}<span>{words} <b>{points(text) or 'Nothing'}.</b></span>" for words, text in BREAKS]
-    note = paragraph("Walk back from the last card until a rank would come twice. Look for the run on this side.")
+    note = paragraph("Walk back from the last card until a rank would repeat. Look for the run on this side.")
     return section("Where it breaks", note, items(*shown, look="piles"))
 
 
 def _go() -> str:
     steps = items(
-        "<b>Pone leads.</b> Then you lay in turn, one card each.",
-        f"<b>No card of yours fits</b> within {rules.THIRTY_ONE}: say <q>go</q>. While one fits you must lay it.",
-        f"<b>The other lays on</b>, as long as a card fits. Whoever laid last pegs {rules.GO_POINTS}; at "
-        f"{rules.THIRTY_ONE} exactly it is {rules.THIRTY_ONE_POINTS} instead, never both.",
-        "<b>A new count begins at nothing.</b> Whoever did <em>not</em> lay the last card leads. Who has no cards left "
-        "waits, and the other goes on alone.",
-        f"<b>The very last card</b> of all pegs {rules.GO_POINTS}, unless it makes {rules.THIRTY_ONE}.",
+        "<b>Pone leads.</b> Then you take turns, one card each.",
+        f"<b>None of your cards fits</b> within {rules.THIRTY_ONE}? Say <q>go</q>. If one fits, you have to play it.",
+        f"<b>Your opponent plays on</b> as long as a card fits. The last card pegs {rules.GO_POINTS}; at "
+        f"exactly {rules.THIRTY_ONE} it's {rules.THIRTY_ONE_POINTS} instead, never both.",
+        "<b>A new count starts at zero.</b> The player who did <em>not</em> play the last card leads. If you run out "
+        "of cards, your opponent plays on alone.",
+        f"<b>The very last card</b> pegs {rules.GO_POINTS}, unless it makes {rules.THIRTY_ONE}.",
         ordered=True,
     )
     return section("Go, and who leads", steps)
@@ -114,16 +114,16 @@ def _filling() -> str:
         for low in range(rules.FIFTEEN - _TEN, rules.FIFTEEN)
     )
     *safe, last = (_name_card(value) for value in range(1, rules.FIFTEEN - _TEN))
-    note = paragraph(f"Lead {', '.join(safe)} or {last}, and no card brings it to fifteen.")
+    note = paragraph(f"Lead {', '.join(safe)} or {last}, and no card makes fifteen.")
     return section("What fills the count", f'<ul class="fills" role="list">{cells}</ul>', note)
 
 
 def _name_card(value: int) -> str:
-    return {1: "an ace", 8: "an eight", _TEN: "any tenth card"}.get(value, f"a {number(value)}")
+    return {1: "an ace", 8: "an eight", _TEN: "any ten-card"}.get(value, f"a {number(value)}")
 
 
 def _growing() -> str:
-    note = paragraph("Whoever lengthens a run pegs all of it again. Who could lay the next card?")
+    note = paragraph("Each card that makes a run longer pegs the whole run again. What could come next?")
     return section("What grows", note, *(items(*_steps(text), ordered=True, look="strip grows") for text in GROWING))
 
 
@@ -134,13 +134,13 @@ def _steps(text: str) -> Iterator[str]:
 
 
 def _order() -> str:
-    note = paragraph(f"The first in hole {rules.GAME} has won, at once, in the middle of a deal too.")
-    return section("What is pegged when", table(["Moment", "who", "pegs"], ORDER, ""), note)
+    note = paragraph(f"The first to hole {rules.GAME} wins right away, even in the middle of a deal.")
+    return section("Who pegs what, and when", table(["Moment", "who", "pegs"], ORDER, ""), note)
 
 
 def _pegs() -> str:
     text = (
-        "Leave the front peg where it is. Lift the <em>back</em> peg, and put it as many holes ahead of the front peg "
-        "as you score: the first hole after it is one."
+        "Leave the front peg where it is. Lift the <em>back</em> peg and put it ahead of the front peg, "
+        "a hole for each point: the first hole after it is one."
     )
     return section("Leapfrog", paragraph(text))

@@ -39,7 +39,7 @@ def rules_card() -> str:
     """
     blue, red = (24, 18), (33, 29)
     pegs = picture(board.board(blue, red), "A board with two pegs for each side.", 350)
-    said = f"Blue stands at {blue[0]}. Its last score was {blue[0] - blue[1]}."
+    said = f"Blue is at {blue[0]}. Its last score was {blue[0] - blue[1]}."
     return document(
         "Cribbage for two",
         "Today's game of six cards, complete.",
@@ -53,7 +53,7 @@ def rules_card() -> str:
 
 def _needed() -> str:
     text = (
-        "A pack of 52 cards, and a board with two pegs for each of you; paper and pencil will do. Ranks go up from the "
+        "A deck of 52 cards, and a board with two pegs for each of you; paper and pencil will do. Ranks go up from the "
         "ace, always low, to the king. An ace <b>counts</b> one; a ten, jack, queen or king ten; any other card its "
         "number."
     )
@@ -62,29 +62,29 @@ def _needed() -> str:
 
 def _aim() -> str:
     text = (
-        f"<b>First to {rules.GAME} wins</b>, at once, even in the middle of a count: nobody counts after that. It is "
-        f"twice round the {board.LAP} holes, and the next one ({rules.SHORT_GAME}, once round, is a short game). Your "
+        f"<b>First to {rules.GAME} wins</b> right away, even in the middle of a count: no one counts after that. "
+        f"That's twice around the {board.LAP} holes, plus one ({rules.SHORT_GAME}, once around, is a short game). Your "
         "back peg jumps ahead of the front peg, a hole for each point: the front one is your score."
     )
     skunk = (
-        f"A loser with less than {rules.SKUNK} is <b>skunked</b>: by agreement this counts as two games. Less than "
+        f"A loser with less than {rules.SKUNK} is <b>skunked</b>: by agreement that counts as two games. Less than "
         f"{rules.DOUBLE_SKUNK} is a double skunk."
     )
     return section("The aim", paragraph(text), paragraph(skunk))
 
 
 def _deal() -> str:
-    cut = paragraph("First both cut the pack: the lower card deals, and equal ranks cut again.")
+    cut = paragraph("First you both cut the deck: the lower card deals, and ties cut again.")
     steps = items(
         f"<b>Deal.</b> The dealer shuffles, and the other player, <b>pone</b>, cuts. "
         f"{number(HAND + LAID_AWAY).capitalize()} cards each, face down, one at a time, pone first.",
-        f"<b>Lay away.</b> Both put {number(LAID_AWAY)} cards face down. These {number(rules.CRIB_SIZE)} are the "
-        "<b>crib</b>, a second hand for the dealer. Nobody looks at it until the show.",
-        "<b>Cut.</b> Pone lifts part of the pack, with four cards or more above and below. The dealer turns up the top "
-        f"card of the lower part, the <b>starter</b>. {SENTENCES['heels']}",
-        f"<b>Play</b> your {number(HAND)} cards one by one; keep them before you.",
-        "<b>Show.</b> Count your cards, in this order: pone's hand, the dealer's hand, the crib.",
-        "<b>Change.</b> The other player deals.",
+        f"<b>Discard.</b> You both put {number(LAID_AWAY)} cards face down. These {number(rules.CRIB_SIZE)} are the "
+        "<b>crib</b>, a second hand for the dealer. No one looks at it until the show.",
+        "<b>Cut.</b> Pone lifts part of the deck, leaving at least four cards above and below. The dealer turns up "
+        f"the top card of the lower part, the <b>starter</b>. {SENTENCES['heels']}",
+        f"<b>Play</b> your {number(HAND)} cards one by one; keep them in front of you.",
+        "<b>Show.</b> Count in this order: pone's hand, the dealer's hand, the crib.",
+        "<b>Switch.</b> The other player deals.",
         ordered=True,
     )
     return section("A deal", cut, steps)
@@ -92,18 +92,18 @@ def _deal() -> str:
 
 def _play() -> str:
     how = items(
-        f"Pone lays a card and says what it counts. Then you lay in turn and say the new total. "
-        f"It may never pass <b>{rules.THIRTY_ONE}</b>.",
-        f"If no card of yours fits, say <q>go</q>. The other lays all cards that still fit, and pegs "
-        f"{rules.GO_POINTS} (at {rules.THIRTY_ONE} exactly {rules.THIRTY_ONE_POINTS} instead).",
-        "Begin again at nothing. Whoever did <em>not</em> lay the last card leads, if there are cards left in that "
-        "hand. Go on until all are laid.",
+        f"Pone plays a card and says what it counts. Then you take turns, saying the new total. "
+        f"It can't go past <b>{rules.THIRTY_ONE}</b>.",
+        f"If none of your cards fits, say <q>go</q>. Your opponent plays every card that still fits and pegs "
+        f"{rules.GO_POINTS} (at exactly {rules.THIRTY_ONE}, {rules.THIRTY_ONE_POINTS} instead).",
+        "Start over at zero. The player who did <em>not</em> play the last card leads, or the other one if that "
+        "hand is empty. Play until all cards are down.",
     )
     pegged = table(
-        ["The card that you lay", "pegs"],
+        ["The card you play", "pegs"],
         [
             (f"brings the total to {rules.FIFTEEN}", rules.FIFTEEN_POINTS),
-            (f"brings it to {rules.THIRTY_ONE} exactly", rules.THIRTY_ONE_POINTS),
+            (f"brings it to exactly {rules.THIRTY_ONE}", rules.THIRTY_ONE_POINTS),
             ("pairs the card before it", rules.PAIR_POINTS),
             ("is the third alike: <b>pair royal</b>", 3 * rules.PAIR_POINTS),
             ("is the fourth alike: <b>double pair royal</b>", 6 * rules.PAIR_POINTS),
@@ -116,8 +116,8 @@ def _play() -> str:
 
 def _show() -> str:
     text = (
-        "The starter counts with both hands and the crib: always five cards. A card may score often, but no group of "
-        "cards twice."
+        "The starter counts with both hands and the crib: always five cards. A card can score again and again, but no "
+        "group of cards twice."
     )
     named = ("fifteen", "pair", "run", "flush", "nobs")
     each = items(*(f"<b>{name.capitalize()}.</b> {SENTENCES[name]}" for name in named))
@@ -127,17 +127,17 @@ def _show() -> str:
 def _muggins() -> str:
     rule = rules.MODERN.muggins.value
     text = (
-        "Count aloud. Points that you overlook are lost, unless you agreed before the game to play <b>muggins</b>. "
-        f"Then {rule[0].lower()}{rule[1:]} Too many claimed? {rules.MODERN.overclaim.value}"
+        "Count aloud. The points you miss are lost, unless you agreed before the game to play <b>muggins</b>. "
+        f"Then {rule[0].lower()}{rule[1:]} Claimed too many? {rules.MODERN.overclaim.value}"
     )
     return section("Muggins", paragraph(text))
 
 
 def _strip() -> str:
     note = paragraph(
-        "A card may score in several ways. King and jack are no pair. A run may lie in any order, as 5, 2, 4, 3 does, "
-        "but a card that does not belong breaks it. Pairs and runs start over with each new count. Cards played after "
-        "a go still belong to the old one."
+        "A card can score in several ways. A king and a jack aren't a pair. A run can come in any order, like 5, 2, 4, "
+        "3, but a card that doesn't belong breaks it. Pairs and runs start over with each new count. Cards played "
+        "after a go still belong to the old one."
     )
     shown = []
     for lays in PLAY:

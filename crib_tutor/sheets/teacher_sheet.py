@@ -31,7 +31,7 @@ class Part(NamedTuple):
 _PLAN = """
 4 Start
     Open the link, then 00 Welcome. Click the first cell. Press Shift and Enter.
-    All run on to the first two cards and wait there for the others.
+    Everyone runs on to the first two cards and waits there for the others.
 
 6 Welcome
     Read a cell, run it, tell your neighbor what you saw.
@@ -46,7 +46,7 @@ _PLAN = """
     00, <em>Count one together</em>, you on the big screen; <em>Count three alone</em>.
 
 3 Ticket
-    Three questions, and nobody talks.
+    Three questions, and no one talks.
     00, <em>Exit ticket</em>. Then hold up a king and a jack: as a pair, how many fingers? None.
 
 5 Fifteens
@@ -75,8 +75,8 @@ PARTS = tuple(_read_parts())
 """The forty minutes in order."""
 
 LESSONS = (
-    ("01 Cards and the board", "15", "Value is not rank. The <em>back</em> peg moves."),
-    ("03 Pairs", "15", "Three alike counted as 3: draw a line for each pair."),
+    ("01 Cards and the board", "15", "Value isn't rank. The <em>back</em> peg moves."),
+    ("03 Pairs", "15", "Three of a kind counted as 3: draw a line for each pair."),
     ("04 Runs", "15", "A double run counted once; short runs counted too."),
     ("05 Flush, nobs and heels", "15", "Four of a suit in the crib; a starter jack as nobs."),
     ("06 Counting aloud", "15", "A lost thread: back to the one order."),
@@ -129,10 +129,10 @@ def _before() -> str:
     return section(
         "An hour before",
         items(
-            "Open the class link once: a web service may take minutes to start the first time, and less later.",
+            "Open the class link once: a web service can take minutes to start the first time, and less after that.",
             "On a learner's machine run one cell, and count one hand.",
-            "Two may share a screen: they change places at every heading.",
-            "For every two learners: a rules card, a counting card, a pack of cards.",
+            "Two can share a screen: they switch places at every heading.",
+            "For every two learners: a rules card, a counting card, a deck of cards.",
             "On the board: the link, and <kbd>Shift + Enter</kbd>.",
             "On your own machine: <code>lessons/solved</code>, with every answer.",
         ),
@@ -160,7 +160,7 @@ def _wrong() -> str:
         items(
             "<b>They race on with Shift + Enter.</b> No key before the number is on paper. Ask one: <q>What did that "
             "cell show you?</q>",
-            "<b>No answer box, or a <code>NameError</code>.</b> Run the import, which is the first cell of code; then "
+            "<b>No answer box, or a <code>NameError</code>.</b> Run the import, the first cell of code; then "
             "the cell again.",
             "<b>“Python does not answer.”</b> Run the cell again. If that does not help: <em>Kernel</em>, "
             "<em>Restart</em>, the import, the cell.",
@@ -168,8 +168,8 @@ def _wrong() -> str:
             "run the import, go on. To keep a page: <em>File</em>, <em>Download</em>.",
             "<b>No mouse, or a tablet.</b> Tab, arrow keys and Space do it all; or type <code>5h ks</code> and Enter. "
             "The ▶ above the page runs a cell.",
-            "<b>King and jack as a pair.</b> Both count ten, but a pair is of one rank. Let the page refuse it; "
-            "read why aloud.",
+            "<b>King and jack as a pair.</b> Both count ten, but a pair is two of the same rank. Let the page refuse "
+            "it; read why aloud.",
             f"<b>War over 4-4-5-6.</b> {_peace(count('4H 4D 5S 6C', 'KD'))}",
             f"<b>3-4-5-6 counted as two runs of three.</b> Only the longest counts: one run, {_longest()}.",
         ),
@@ -195,9 +195,10 @@ def _lost_learners() -> str:
     return section(
         "Who is lost?",
         paragraph(
-            "<q>Eyes shut. How many of the three were right? Fingers on your chest.</q> Note who shows none or one, "
-            "and seat each beside a three next time. If it is a third of the class, begin next time with <em>Groups of "
-            "three</em> and real cards. While they practice, listen: who says no totals aloud needs you."
+            "<q>Eyes shut. How many of the three did you get right? Fingers on your chest.</q> Note who shows none or "
+            "one, and seat each beside a three next time. If it's a third of the class, start next time with "
+            "<em>Groups of three</em> and real cards. While they practice, listen: anyone who doesn't say totals "
+            "aloud needs you."
         ),
     )
 
@@ -221,9 +222,9 @@ def _offline() -> str:
     return section(
         "When the network fails",
         paragraph(
-            "Cards and the printed sheets, in twos: four cards each, and a starter. Count aloud. The neighbour judges "
-            f"by the counting card, and takes what you overlook. First to {ROW} wins. The hands to guess at can be "
-            "laid out too: your solved lessons have them."
+            "Cards and the printed sheets, in twos: four cards each, and a starter. Count aloud. Your neighbor judges "
+            f"by the counting card and takes what you miss. First to {ROW} wins. Lay out the hands to guess at "
+            "too: your solved lessons have them."
         ),
     )
 

@@ -4,7 +4,7 @@
 >>> int(distribution()[29])
 4
 
-Each name is loaded when it is first asked for, as at the front door.
+Each name is loaded when it's first asked for, as at the front door.
 """
 
 TYPE_CHECKING = False
@@ -30,10 +30,10 @@ _ROOMS = {
 
 
 def __getattr__(name: str) -> object:
-    """Load a name from the module that holds it, the first time it is asked for; a former name still finds its own."""
+    """Load a name from the module that holds it, the first time it's asked for; a former name still finds its own."""
     from importlib import import_module  # noqa: PLC0415  # as at the front door: only what is asked for is loaded
 
-    from crib_tutor.former_names import find_name  # noqa: PLC0415  # and this for a name that is not there
+    from crib_tutor.former_names import find_name  # noqa: PLC0415  # and this for a name that isn't there
 
     if name not in _ROOMS:
         return find_name("strategy", name)

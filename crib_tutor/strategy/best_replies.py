@@ -25,7 +25,7 @@ def left_to_reply(held: int, fifteens: Fifteens = Fifteens.ONLY) -> NDArray[np.f
     True
 
     (states,) float64, read-only, in points and on average: the next player holds so many cards of a whole deck, and
-    the go counts where none of them fits. A pile that is closed is left to nobody, and worth nothing.
+    the go counts where none of them fits. A pile that is closed is left to no one, and worth nothing.
     """
     states = play_states(fifteens)
     none_among = np.array([_none_among(len(SUITS) * ranks, held) for ranks in range(MANY + 1)])

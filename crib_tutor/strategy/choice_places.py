@@ -14,7 +14,7 @@ from crib_tutor.strategy.ranks import freeze
 
 @cache
 def discard_places(dealt: int) -> NDArray[np.intp]:
-    """Every two places of a row that may be discarded: (choices, 2), in the order of `itertools.combinations`.
+    """Every two places of a row that can be discarded: (choices, 2), in the order of `itertools.combinations`.
 
     >>> discard_places(5)[:5].tolist()
     [[0, 1], [0, 2], [0, 3], [0, 4], [1, 2]]

@@ -63,7 +63,7 @@ def discard_weights(dealer: bool, dealt: int = 6, held: Iterable[int] = ()) -> F
     whose diagonal is empty. Discarding at random is 1 everywhere. With ``held``, the ranks of all cards that the
     other player was dealt, from 0, the ace, to 12, the king, the weights are those against that hand: who holds four
     fives meets tens that are kept for no five. They are still weights of any pair, to be asked of unseen cards alone.
-    Raises `InvalidCards` for another game, or for ranks that nobody can hold.
+    Raises `InvalidCards` for another game, or for ranks that no one can hold.
     """
     seat, ranks = _seat_tables(dealer, dealt), list(held)
     if not ranks:
@@ -95,7 +95,7 @@ def crib_table(dealer: bool = True, when_thrown: bool = True, dealt: int = 6) ->
     8.9
 
     (13, 13) float64, ace first, read-only, symmetric; points for the crib's owner. Over the hands that really throw the
-    pair; with ``when_thrown=False`` over all hands that hold it. A pair that is never thrown has the second number in
+    pair; with ``when_thrown=False`` over all hands that hold it. A pair that's never thrown has the second number in
     both. Raises `InvalidCards` for another game.
     """
     require_flag(dealer, "dealer")
@@ -108,18 +108,18 @@ def _count_ranks(ranks: list[Any], dealt: int) -> NDArray[np.intp]:
     """How many of each rank these are."""
     for rank in ranks:
         if isinstance(rank, bool) or not isinstance(rank, int | np.integer) or not 0 <= rank < MANY:
-            raise InvalidCards(f"{quote(rank)} is no rank: give 0, the ace, to 12, the king")
+            raise InvalidCards(f"{quote(rank)} isn't a rank: give 0, the ace, to 12, the king")
         if ranks.count(rank) > len(SUITS):
-            raise InvalidCards(f"{ranks.count(rank)} cards of rank {quote(rank)} are held: a pack has {len(SUITS)}")
+            raise InvalidCards(f"{ranks.count(rank)} cards of rank {quote(rank)} are held: a deck has {len(SUITS)}")
     if len(ranks) != dealt:
-        raise InvalidCards(f"{len(ranks)} ranks are held: give those of all {dealt} cards dealt")
+        raise InvalidCards(f"{len(ranks)} ranks are held: give all {dealt} cards dealt")
     return np.bincount(ranks, minlength=MANY)
 
 
 def _seat_tables(dealer: bool, dealt: int) -> SeatTables:
     """The tables of one seat."""
     if type(dealt) is not int or dealt not in _GAMES:
-        raise InvalidCards(f"no tables are kept for {quote(dealt)} cards dealt: give 6 or 5")
+        raise InvalidCards(f"there are no tables for {quote(dealt)} cards dealt: give 6 or 5")
     return _read_tables(dealt)["dealer" if dealer else "pone"]
 
 
@@ -140,7 +140,7 @@ def _read_tables(dealt: int) -> dict[str, SeatTables]:
     """The tables of both seats, checked."""
     data = shipped_tables(dealt)
     if (data["version"], data["dealt"]) != (VERSION, dealt):
-        raise RuntimeError(f"the tables for {dealt} cards are not of version {VERSION}: install crib_tutor again")
+        raise RuntimeError(f"the tables for {dealt} cards aren't version {VERSION}: install crib_tutor again")
     return {
         name: SeatTables(*(_read_table(data[name], part) for part in SeatTables._fields)) for name in ("dealer", "pone")
     }

@@ -91,7 +91,7 @@ def deal_tables(rules: Rules = MODERN) -> DealTables:
         if deal == [getattr(known, option) for option in _SAME_DEAL] and rules.target <= GAME:
             return read_deals(known.dealt)
     raise IllegalMove(
-        f"no chances are kept for the game of {quote(rules.name)} to {rules.target}: give rules with the deals of "
+        f"there are no chances for the game of {quote(rules.name)} to {rules.target}: give rules with the deals of "
         f"MODERN (HOYLE and HOYLE_61 have them too) or of BRITANNICA_FIVE, to {GAME} points or fewer"
     )
 
@@ -117,7 +117,7 @@ def read_deals(dealt: int) -> DealTables:
     """
     data = shipped_deals(dealt)
     if (data["version"], data["dealt"]) != (VERSION, dealt):
-        raise RuntimeError(f"the deals of {dealt} cards are not of version {VERSION}: install crib_tutor again")
+        raise RuntimeError(f"the deals of {dealt} cards aren't version {VERSION}: install crib_tutor again")
     parts = {span: _read_counts(data[span], data["deals"]) for span in SPANS}
     hands = freeze(np.array(data["hands"], np.int64))
     if hands.shape != (2, HIGHEST_COUNT + 1) or (hands.sum(axis=1) != data["deals"]).any():

@@ -21,13 +21,13 @@ OPPONENTS = ("good", "uniform")
 def require_seat(dealer: object) -> None:
     """Refuse what isn't a seat: True for the dealer, or False for the pone."""
     if not isinstance(dealer, bool | np.bool_):
-        raise IllegalMove(f"{quote(dealer)} is no seat: give dealer=True for the dealer, or False for the pone")
+        raise IllegalMove(f"{quote(dealer)} isn't a seat: give dealer=True for the dealer, or False for pone")
 
 
 def require_opponent(name: str) -> None:
     """Refuse an opponent who isn't known by name."""
     if name not in OPPONENTS:
-        raise IllegalMove(f"{quote(name)} is no opponent: ask for {' or '.join(OPPONENTS)}, or give weights")
+        raise IllegalMove(f"{quote(name)} isn't an opponent: ask for {' or '.join(OPPONENTS)}, or give weights")
 
 
 def opponent_weights(opponent: str | NDArray[np.generic], dealer: bool, held: Cards) -> tuple[str, Floats]:
@@ -54,16 +54,16 @@ def checked_weights(given: object) -> Floats:
     """Check the weights given, and scale them so that none is above 1; say what is wrong with them otherwise."""
     if not isinstance(given, np.ndarray) or given.dtype.kind not in "fiu":
         kind = given.dtype if isinstance(given, np.ndarray) else type(given).__name__
-        raise IllegalMove(f"weights of {quote(kind)} cannot be read: give a numpy array of numbers, such as float64")
+        raise IllegalMove(f"weights of {quote(kind)} can't be read: give a numpy array of numbers, such as float64")
     if given.shape not in ((MANY, MANY), (2, MANY, MANY)):
-        raise IllegalMove(f"weights of shape {quote(given.shape)} cannot be read: give (2, 13, 13) or (13, 13)")
+        raise IllegalMove(f"weights of shape {quote(given.shape)} can't be read: give (2, 13, 13) or (13, 13)")
     weights: Floats = np.broadcast_to(given, (2, MANY, MANY)).astype(np.float64)
     np.fill_diagonal(weights[1], 0)  # two cards of one rank are never of one suit
     if not np.isfinite(weights).all() or (weights < 0).any():
         wrong = weights[~(np.isfinite(weights) & (weights >= 0))][0]
-        raise IllegalMove(f"a weight cannot be {quote(wrong)}: give numbers of 0 or more")
+        raise IllegalMove(f"a weight can't be {quote(wrong)}: give numbers of 0 or more")
     if not weights.any():
-        raise IllegalMove("the weights are all 0: give more than 0 for what the other player may lay away")
+        raise IllegalMove("the weights are all 0: give more than 0 for what your opponent could discard")
     weights /= weights.max()
     if not np.allclose(weights, weights.swapaxes(1, 2), rtol=1e-12, atol=0):
         raise IllegalMove("the weights of two ranks differ with their order: give (weights + weights.T) / 2")

@@ -104,7 +104,7 @@ def _read_hand(given: CardsLike, dealt: int | None) -> Cards:
     held = tuple(sorted(cards(given)))
     if len(held) not in (_FIVE, DEALT) or dealt not in (None, len(held)):
         wanted = f"{DEALT} cards ({_FIVE} in the five-card game)" if dealt is None else f"{dealt} cards here"
-        raise InvalidCards(f"a hand to lay away from is {wanted}, not {len(held)}: write {dealt or DEALT} cards")
+        raise InvalidCards(f"to discard you need {wanted}, not {len(held)}: write {dealt or DEALT} cards")
     return held
 
 
@@ -117,7 +117,7 @@ def _read_game(held: Cards, scores: object, rules: Rules | None) -> Rules:
     if scores is not None:
         deal_tables(game)
         if not isinstance(scores, tuple) or len(scores) != _TWO:
-            raise IllegalMove(f"{quote(scores)} isn't a score: give your own and the other's, such as (117, 95)")
+            raise IllegalMove(f"{quote(scores)} isn't a score: give yours and your opponent's, as in (117, 95)")
         for one in scores:
             require_score(one, game)
     return game

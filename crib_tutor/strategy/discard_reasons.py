@@ -103,7 +103,7 @@ def _name_starters(kind: Kind, starters: Sequence[Card]) -> str:
     ranks = sorted({card.rank for card in starters})
     if len(ranks) > _MANY_RANKS:
         others = [f"the {name_ranks(rank)}" for rank in range(1, len(RANK_NAMES) + 1) if rank not in ranks]
-        return f"all but {join_words(others)}" if others else "whatever is turned up"
+        return f"all but {join_words(others)}" if others else "any starter"
     return join_words([f"the {name_ranks(rank)}" for rank in ranks])
 
 
@@ -114,20 +114,20 @@ def crib_facts(thrown: CardsLike) -> tuple[str, ...]:
     """List what two discards bring to a crib: points right away, and what may become some.
 
     >>> crib_facts("7C 8C")
-    ('a fifteen, 2 at once', '7 and 8 side by side, for a run', 'two clubs, for the rare flush')
+    ('a fifteen, 2 right away', '7 and 8 side by side, for a run', 'two clubs, for the rare flush')
     >>> crib_facts("2H KS")
     ()
 
     Each is a hope if the crib is your own, and a danger if it is your opponent's.
     """
     low, high = sorted(cards(thrown))
-    there = [f"a {one.kind.value}, {one.points} at once" for one in by_rank((low, high))]
+    there = [f"a {one.kind.value}, {one.points} right away" for one in by_rank((low, high))]
     between = _rank(Card(low.rank + 1, low.suit))
     facts = {
         f"{_rank(low)} and {_rank(high)} side by side, for a run": high.rank - low.rank == 1,
         f"{_rank(low)} and {_rank(high)} with the {between} between them, for a run": high.rank - low.rank == 2,
-        f"a {_FIVE}, for fifteen with every tenth card": _FIVE in (low.rank, high.rank) and high.value != _TENTH,
-        f"two cards that make {_FIVE}, for fifteen with every tenth card": low.rank + high.rank == _FIVE,
+        f"a {_FIVE}, for fifteen with every ten-card": _FIVE in (low.rank, high.rank) and high.value != _TENTH,
+        f"two cards that make {_FIVE}, for fifteen with every ten-card": low.rank + high.rank == _FIVE,
         "a jack, for his nobs": JACK in (low.rank, high.rank),
         f"two {SUITS[low.suit]}, for the rare flush": low.suit == high.suit,
     }
@@ -147,16 +147,16 @@ def compare_discards(choice: Discard, other: Discard) -> str:
     >>> from crib_tutor.strategy import discards
     >>> first, second = discards("5H 6S 7C 8D JH QS", dealer=True, opponent="uniform", pegging=False)[:2]
     >>> compare_discards(first, second)
-    '0.13 better than laying away 5H JH: 2.48 more in hand and 2.35 less by the crib'
+    '0.13 better than discarding 5H JH: 2.48 more in hand and 2.35 less by the crib'
     """
     ahead = choice.total - other.total
     thrown = " ".join(map(str, other.thrown))
     if choice.wins is not None and other.wins is not None:
         return _compare_wins(100 * (choice.wins - other.wins), thrown)
     if abs(ahead) < SMALL:
-        return f"worth the same as laying away {thrown}"
+        return f"worth the same as discarding {thrown}"
     through = join_words(list_differences(choice, other))
-    return f"{abs(ahead):.2f} {'better' if ahead > 0 else 'worse'} than laying away {thrown}: {through}"
+    return f"{abs(ahead):.2f} {'better' if ahead > 0 else 'worse'} than discarding {thrown}: {through}"
 
 
 def list_differences(choice: Discard, other: Discard) -> tuple[str, ...]:
@@ -182,8 +182,8 @@ def list_differences(choice: Discard, other: Discard) -> tuple[str, ...]:
 def _compare_wins(games: float, thrown: str) -> str:
     """Say how many more or fewer games of a hundred are won than by another discard."""
     if abs(games) < SMALL_SHARE:
-        return f"it wins as often as laying away {thrown}"
-    return f"it wins {abs(games):.1f} games in a hundred {'more' if games > 0 else 'fewer'} than laying away {thrown}"
+        return f"it wins as often as discarding {thrown}"
+    return f"it wins {abs(games):.1f} games in a hundred {'more' if games > 0 else 'fewer'} than discarding {thrown}"
 
 
 def explain_wins(value: Discards) -> str:
@@ -191,7 +191,7 @@ def explain_wins(value: Discards) -> str:
 
     >>> from crib_tutor.strategy import discards
     >>> explain_wins(discards("4C 6S 8C 8D KD KS", dealer=False, scores=(117, 109)))
-    'You need 4: the hand counts that or more in 100 of 100, and in 50 if you lay away 4C KD, the best by points'
+    'You need 4: the hand is worth that or more in 100 of 100, and in 50 if you discard 4C KD, the best by points'
 
     Of what the show brings you, and what the crib brings the dealer, that in which the two differ most is told, if it
     differs by as many games as they do; otherwise, where the points lie by which they differ.
@@ -205,13 +205,13 @@ def explain_wins(value: Discards) -> str:
     thrown = " ".join(map(str, other.thrown))
     told = max(_shares(value, best, other), key=lambda one: one.gain)
     if told.gain < max(games, 1):
-        behind = f"{other.total - best.total:.2f} worse than laying away {thrown}, the best by points"
+        behind = f"{other.total - best.total:.2f} worse than discarding {thrown}, the best by points"
         return f"On average it's {behind}: {join_words(list_differences(best, other))}"
-    return f"{told.need} in {told.best} of 100, and in {told.other} if you lay away {thrown}, the best by points"
+    return f"{told.need} in {told.best} of 100, and in {told.other} if you discard {thrown}, the best by points"
 
 
 class _Share(NamedTuple):
-    """In how many deals of a hundred somebody gets what is needed, by two choices."""
+    """In how many deals of a hundred someone gets what is needed, by two choices."""
 
     need: str
     best: int
@@ -225,15 +225,15 @@ class _Share(NamedTuple):
 
 
 def _shares(value: Discards, best: Discard, other: Discard) -> Iterator[_Share]:
-    """What the show comes to for each choice, beside what somebody needs."""
+    """What the show comes to for each choice, beside what someone needs."""
     assert value.needs is not None
     mine, theirs = value.needs
-    own = "hand and crib count" if value.dealer else "the hand counts"
+    own = "hand and crib are worth" if value.dealer else "the hand is worth"
     ways = _at_least(best, mine, crib=value.dealer), _at_least(other, mine, crib=value.dealer)
     yield _Share(f"You need {mine}: {own} that or more", ways[0], ways[1], better=1)
     if not value.dealer:
         ways = round(100 * best.chance(theirs, crib=True)), round(100 * other.chance(theirs, crib=True))
-        yield _Share(f"The dealer needs {theirs}: the crib counts that or more", ways[0], ways[1], better=-1)
+        yield _Share(f"The dealer needs {theirs}: the crib is worth that or more", ways[0], ways[1], better=-1)
 
 
 def _at_least(choice: Discard, points: int, *, crib: bool) -> int:

@@ -73,7 +73,7 @@ def heading(value: Discards) -> str:
     >>> from crib_tutor.strategy import discards
     >>> print(heading(discards("4H 5D 6S QC KD", dealer=True, opponent="uniform")))
     4H 5D 6S QC KD as the dealer, in the five-card game, against one who throws any two cards alike.
-    Points on average. His heels, the same for every choice, are worth 0.17 to you and stand in no row.
+    Points on average. His heels, the same for every choice, are worth 0.17 to you and are left out.
     """
     game = "" if len(value.hand) == DEALT else ", in the five-card game"
     whose = "you" if value.dealer else "the dealer"
@@ -81,7 +81,7 @@ def heading(value: Discards) -> str:
     return (
         f"{_join(value.hand)} as the {value.seat}{game}{at}, against {_OPPONENTS[value.opponent]}.\n"
         f"Points on average. His heels, the same for every choice, are worth {abs(value.heels):.2f} to {whose} "
-        "and stand in no row."
+        "and are left out."
     )
 
 
@@ -90,11 +90,11 @@ def discard_table(value: Discards) -> str:
 
     >>> from crib_tutor.strategy import discards
     >>> print(discard_table(discards("4H 5D 6S QC KD", dealer=False, opponent="uniform")).splitlines()[0])
-        lay away  keep        hand    crib    pegs  together   costs
+        discard   keep        hand    crib    pegs  together   costs
     """
     width = len(_join(value[0].kept))
     names = _columns(value)
-    lines = [f"    lay away  {'keep':<{width}}" + "".join(f"{name:>{_COLUMN[name]}}" for name in names)]
+    lines = [f"    discard   {'keep':<{width}}" + "".join(f"{name:>{_COLUMN[name]}}" for name in names)]
     for place, choice in enumerate(value, 1):
         numbers = "".join(f"{said:>{_COLUMN[name]}}" for name, said in zip(names, _numbers(choice, names), strict=True))
         lines.append(f"{place:>2}  {_join(choice.thrown):<8}  {_join(choice.kept):<{width}}{numbers}".rstrip())
@@ -107,7 +107,7 @@ def explain_discard(value: Discards, place: int = 0) -> tuple[str, ...]:
     >>> from crib_tutor.strategy import discards
     >>> ranked = discards("4H 5D 6S QC KD", dealer=True, opponent="uniform")
     >>> print(*explain_discard(ranked)[1:3], sep="\n")
-    Before the cut the hand counts 5: Fifteen two, and a run of three makes five.
+    Before the cut the hand is worth 5: Fifteen two, and a run of three makes five.
     27 cards make a fifteen, 2 more: all but the aces, the 2s, the 3s, the 7s and the 8s.
 
     The best is compared with the next, and each other choice with the best; at a score, the best with the
@@ -117,9 +117,9 @@ def explain_discard(value: Discards, place: int = 0) -> tuple[str, ...]:
     kept = count(choice.kept)
     said = f": {explain(kept)}" if kept.points else ""
     return (
-        f"{place + 1}. Lay away {_join(choice.thrown)} and keep {_join(choice.kept)}: {_compare(value, place)}.",
+        f"{place + 1}. Discard {_join(choice.thrown)} and keep {_join(choice.kept)}: {_compare(value, place)}.",
         *(f"{one}." for one in (() if place else filter(None, [explain_wins(value)]))),
-        f"Before the cut the hand counts {kept.points}{said}.",
+        f"Before the cut the hand is worth {kept.points}{said}.",
         *(f"{one}." for one in starter_helps(choice.kept, choice.thrown)[:_HELPS]),
         f"{_BY_STARTER}: {strip_line(choice)}.",
         *_crib(choice, dealer=value.dealer),
@@ -157,20 +157,20 @@ def opponent_lines(value: Discards) -> tuple[str, ...]:
     best = list(dict.fromkeys(one[0].thrown for one in asked))
     if all(one.of(thrown).cost < SMALL for one in asked for thrown in best):
         return ()
-    lines = ["The best throw depends on how the other player throws:"]
+    lines = ["The best discard depends on how your opponent discards:"]
     for one in asked:
         others = [f"{_join(thrown)} costs {one.of(thrown).cost:.2f}" for thrown in best if thrown != one[0].thrown]
-        lines.append(f"against {_OPPONENTS[one.opponent]}, lay away {_join(one[0].thrown)}; {join_words(others)}.")
+        lines.append(f"against {_OPPONENTS[one.opponent]}, discard {_join(one[0].thrown)}; {join_words(others)}.")
     return tuple(lines)
 
 
 def _crib(choice: Discard, *, dealer: bool) -> tuple[str, str]:
     whose, hope = ("Your crib", "hopes") if dealer else ("The dealer's crib", "dangers")
-    given = "; ".join(crib_facts(choice.thrown)) or "nothing that goes together"
+    given = "; ".join(crib_facts(choice.thrown)) or "nothing that works together"
     rich = round(100 * choice.chance(_RICH, crib=True))
     return (
         f"{whose}, {hope}: {given}.",
-        f"It counts {abs(choice.crib):.2f} on average, {_RICH} or more in {rich} of 100.",
+        f"It's worth {abs(choice.crib):.2f} on average, {_RICH} or more in {rich} of 100.",
     )
 
 
@@ -226,7 +226,7 @@ def discards_page(value: Discards) -> Html:
 
     Its plain text is `report_discards`.
     """
-    head = table_row("th", "", "Kept; laid away in grey", *(name.capitalize() for name in _columns(value)))
+    head = table_row("th", "", "Kept; discards in gray", *(name.capitalize() for name in _columns(value)))
     rows = "".join(_row(place, choice, value) for place, choice in enumerate(value, 1))
     above = "".join(map(paragraph, heading(value).splitlines()))
     reasons = [line for line in explain_discard(value) if not line.startswith(_BY_STARTER)]  # the strip shows them
@@ -247,7 +247,7 @@ def _list_below(lines: Sequence[str]) -> str:
 
 def _row(place: int, choice: Discard, value: Discards) -> str:
     lit = picture(
-        card_faces.row(value.hand, choice.kept), f"{_join(choice.thrown)} laid away", _CARD_WIDTH * len(value.hand)
+        card_faces.row(value.hand, choice.kept), f"{_join(choice.thrown)} discarded", _CARD_WIDTH * len(value.hand)
     )
     return table_row("td", str(place), lit, *_numbers(choice, _columns(value)))
 

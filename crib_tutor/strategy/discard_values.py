@@ -35,7 +35,7 @@ _ALIKE = 9
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Discard:
-    """Cards kept and two discarded, with what they are worth on average and the chance of every count.
+    """Cards kept and two discarded, with what they're worth on average and the chance of every count.
 
     >>> from crib_tutor.strategy import discards
     >>> best = discards("5H 5D 5S JC 2D KH", dealer=True, opponent="uniform")[0]
@@ -51,12 +51,12 @@ class Discard:
     hand: float
     """What the hand counts on average, in points."""
     crib: float
-    """What the crib counts on average: more than 0 if it is the player's own, less if it is the opponent's."""
+    """What the crib counts on average: more than 0 if it's the player's own, less if it's the opponent's."""
     cost: float
-    """How many points it is worth less than the best choice, or by how much it wins less often where the choices are
-    ranked by that; 0 for a choice that is as good."""
+    """How many points it's worth less than the best choice, or by how much it wins less often where the choices are
+    ranked by that; 0 for a choice that's as good."""
     lead: float
-    """How much more it is worth than the next choice, as ``cost``; 0 for the last."""
+    """How much more it's worth than the next choice, as ``cost``; 0 for the last."""
     hand_distribution: Floats = field(compare=False)
     """The chance of every count of the hand from 0 to 29: (30,) float64, read-only."""
     crib_distribution: Floats = field(compare=False)
@@ -73,7 +73,7 @@ class Discard:
 
     @property
     def fine(self) -> bool:
-        """Whether it is the best choice, or within a whisker of it."""
+        """Whether it's the best choice, or within a whisker of it."""
         return self.cost <= (WHISKER if self.wins is None else SLIM)
 
     def chance(self, points: int, *, crib: bool = False) -> float:
@@ -84,7 +84,7 @@ class Discard:
         0.0
         """
         if isinstance(points, bool) or not isinstance(points, Integral):
-            raise IllegalMove(f"{quote(points)} is no number of points: ask for a whole number from 0")
+            raise IllegalMove(f"{quote(points)} isn't a number of points: ask for a whole number from 0")
         counts = self.crib_distribution if crib else self.hand_distribution
         return min(1.0, fsum(counts[points:].tolist())) if points > 0 else 1.0
 
@@ -149,7 +149,7 @@ class Discards(Sequence[Discard]):
             if choice.thrown == two:
                 return choice
         held = " ".join(map(str, self.hand))
-        raise IllegalMove(f"{quote(' '.join(map(str, two)))} cannot be laid away: give two of {held}")
+        raise IllegalMove(f"{quote(' '.join(map(str, two)))} can't be discarded: give two of {held}")
 
     @overload
     def __getitem__(self, place: int) -> Discard: ...
@@ -203,7 +203,7 @@ def rank_discards(
 
 
 def order_choices(worth: Sequence[float]) -> list[int]:
-    """Put choices in the order of what they are worth, the best first, and those that are worth the same as they come.
+    """Put choices in the order of what they're worth, the best first, and those that are worth the same as they come.
 
     >>> order_choices([1.0, 3.0, 1.0 + 1e-12])
     [1, 0, 2]

@@ -102,7 +102,7 @@ def _require_table(cards: object, crib: bool) -> None:
     widths = [size + 1 for size in rules.HAND_SIZES if size == rules.CRIB_SIZE or not crib]
     if cards.ndim != 2 or cards.shape[1] not in widths:
         right = " or ".join(f"(n, {width})" for width in reversed(widths))
-        raise InvalidCards(f"{quote(cards.shape)} is no shape of {'cribs' if crib else 'hands'}: give {right}")
+        raise InvalidCards(f"{quote(cards.shape)} isn't a shape of {'cribs' if crib else 'hands'}: give {right}")
 
 
 def _what_is_wrong(rows: Numbers, start: int) -> str:
@@ -111,9 +111,9 @@ def _what_is_wrong(rows: Numbers, start: int) -> str:
     high, twice = ordered[:, -1] >= len(PACK), ordered[:, 1:] == ordered[:, :-1]
     row = int(np.argmax(high | twice.any(axis=1)))
     if high[row]:
-        return f"row {start + row} holds {ordered[row, -1]}, which is no card: give numbers from 0 to {len(PACK) - 1}"
+        return f"row {start + row} holds {ordered[row, -1]}, which isn't a card: give numbers from 0 to {len(PACK) - 1}"
     card = PACK[ordered[row, np.argmax(twice[row])]]
-    return f"row {start + row} holds '{card}' twice: a pack holds each card once, so give another card"
+    return f"row {start + row} holds '{card}' twice: a deck has each card once, so give another card"
 
 
 def distribution(crib: bool = False, hand: int = 4) -> NDArray[np.int64]:
@@ -128,7 +128,7 @@ def distribution(crib: bool = False, hand: int = 4) -> NDArray[np.int64]:
     if type(hand) is not int or hand not in rules.HAND_SIZES or (crib and hand != rules.CRIB_SIZE):
         few, many = rules.HAND_SIZES
         right = f"give {many}" if crib else f"give {few} or {many}"
-        raise InvalidCards(f"{quote(hand)} is no number of cards in a {'crib' if crib else 'hand'}: {right}")
+        raise InvalidCards(f"{quote(hand)} isn't a number of cards in a {'crib' if crib else 'hand'}: {right}")
     scored, rows = hand_points(hand).astype(np.intp), THREES if hand < rules.CRIB_SIZE else HANDS
     held = (rows[:, :, None] == np.arange(MANY)).sum(axis=1)
     ways, jacks, whole, part = _ways_by_suit(held)

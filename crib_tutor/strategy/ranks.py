@@ -123,7 +123,7 @@ def hand_points(cards: int = 4) -> NDArray[np.uint8]:
     holds, is counted like any other.
     """
     if cards not in rules.HAND_SIZES:
-        raise InvalidCards(f"a hand of {cards} ranks is not counted: give three or four")
+        raise InvalidCards(f"a hand of {cards} ranks can't be counted: give three or four")
     rows = _ROWS[cards]
     held = (rows[:, :, None] == np.arange(MANY, dtype=np.uint8)).sum(axis=1, dtype=np.uint8)
     scored = rules.FIFTEEN_POINTS * _fifteens(rows) + rules.PAIR_POINTS * _pairs(held) + _runs(held)

@@ -59,7 +59,7 @@ def starter_strip(kept: CardsLike, thrown: CardsLike = ()) -> tuple[tuple[int, .
     >>> starter_strip("5H 5D 5S JC")[3:6]
     ((14, 15), (29,), (14, 15))
 
-    A rank with several counts differs by suit, the lowest first; a rank that is all in hand has none.
+    A rank with several counts differs by suit, the lowest first; a rank that's all in hand has none.
     """
     by_rank = points_by_starter(cards(kept), cards(thrown) if thrown else ())
     return tuple(tuple(sorted(set(points))) for points in by_rank)
@@ -72,7 +72,7 @@ def other_starters(counted: Count) -> tuple[StarterRange, ...]:
     [15, 15, 15, 15, 29]
 
     The suit can make a difference by a flush or by nobs: then the least and the most differ. Cards in the hand can't be
-    cut, and a rank that is all in hand is left out.
+    cut, and a rank that's all in hand is left out.
     """
     by_rank = points_by_starter(counted.hand, crib=counted.crib)
     return tuple(StarterRange(rank, min(points), max(points)) for rank, points in enumerate(by_rank, 1) if points)
@@ -85,7 +85,7 @@ def starter_chances(kept: tuple[Card, ...], thrown: tuple[Card, ...]) -> tuple[S
     >>> five.left, five.average, five.hoped
     (1, Fraction(29, 1), True)
 
-    If no starter adds anything, there is none to hope for.
+    If no starter adds anything, there's none to hope for.
     """
     held, by_rank = count(kept).points, points_by_starter(kept, thrown)
     averages = [Fraction(sum(points), len(points)) if points else None for points in by_rank]

@@ -76,7 +76,7 @@ def unseen_chances(seen: NDArray[np.bool_], weight: Floats) -> UnseenChances:
     weight = weight * (free[:, None] & free)
     total = weight.sum() / 2  # the sum over both orders meets every two cards twice
     if not total > 0:
-        raise IllegalMove("the weights of all cards unseen are 0: give a table in which some two of them have a weight")
+        raise IllegalMove("the weights of all unseen cards are 0: give a table with a weight for some two of them")
     weight /= total * (np.count_nonzero(free) - 2)  # from here on with any one starter
     with_rank = (weight @ _OF_RANK).reshape(_MANY, len(SUITS), _MANY)  # of a card, with any of a rank
     pairs = with_rank.sum(axis=1)[_LOW, _HIGH]

@@ -1,7 +1,7 @@
 """Who is winning: the chance to win, to skunk and to be skunked from every pair of scores, at each moment of a deal.
 
 A deal at any score is one of very many deals between good players (`deal_tables`), who don't mind the score. Far from
-home only its totals count. Where somebody may get home, its scores count in their order: his heels, the play, pone's
+home only its totals count. Where someone may get home, its scores count in their order: his heels, the play, pone's
 hand, the dealer's hand and the crib; the first who is home has won. Then the other deals. From the last deals of a game
 backwards, that fixes every chance.
 """
@@ -65,7 +65,7 @@ def odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: 
     for score in (mine, theirs):
         require_score(score, rules)
     if after not in MOMENTS:
-        raise IllegalMove(f"{quote(after)} is no moment of a deal: choose {', '.join(MOMENTS)}")
+        raise IllegalMove(f"{quote(after)} isn't a moment of a deal: choose {', '.join(MOMENTS)}")
     skunk, double = _lines(rules)
 
     def chance(below: int, *, won: bool = True) -> float:
@@ -85,7 +85,7 @@ def odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: 
 
 
 def require_score(score: object, rules: Rules) -> None:
-    """Refuse what is no score of a game that is still on.
+    """Refuse what is no score of a game that's still on.
 
     >>> require_score(120, MODERN)
     """
@@ -105,7 +105,7 @@ def chance_board(dealer: bool, *, rules: Rules = MODERN, after: str = "start", b
     >>> board.shape, bool(board[120, 0] > 0.99)
     ((121, 121), True)
 
-    With ``below`` it is the chance to win while the other has fewer points than that: a skunk.
+    With ``below`` it's the chance to win while the other has fewer points than that: a skunk.
     """
     deal_tables(rules)
     return _boards(rules.dealt, rules.target, min(below or rules.target, rules.target))[after][0 if dealer else 1]
@@ -119,7 +119,7 @@ Seats = tuple[Floats, Floats]
 
 @cache
 def _boards(dealt: int, target: int, below: int) -> dict[str, Seats]:
-    """The boards of every moment, kept from the first time that they are asked for."""
+    """The boards of every moment, kept from the first time that they're asked for."""
     return solve_boards(read_deals(dealt), target, below)
 
 
@@ -170,7 +170,7 @@ def _gone_home(first: Counts, target: int, below: int) -> Floats:
 
 
 def _carry(totals: Counts, following: Floats) -> Floats:
-    """The chances after a deal that sends nobody home, added up over its points: (own points, other's) and boards."""
+    """The chances after a deal that sends no one home, added up over its points: (own points, other's) and boards."""
     size = tuple(board + deal for board, deal in zip(following.shape, totals.shape, strict=True))
     wave = np.fft.rfft2(following, size) * np.conj(np.fft.rfft2(totals, size))
     carried: Floats = np.fft.irfft2(wave, size)[: len(following), : len(following)]

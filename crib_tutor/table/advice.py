@@ -75,11 +75,11 @@ def advice(sees: View) -> tuple[Option, ...]:
     (15, 0.0, 'the best there is')
 
     For two players all is priced as the strongest player decides (`expert_choices`). With three or four, or without
-    numpy, discards are priced by the hand alone and cards by `rank_cards`. Raises `IllegalMove` where there is no card
+    numpy, discards are priced by the hand alone and cards by `rank_cards`. Raises `IllegalMove` if there's no card
     to choose.
     """
     if not sees.legal and (len(sees.hand) <= sees.rules.lays_away or sees.away or sees.starter):
-        raise IllegalMove("there is no card to choose now: ask when it is your turn to lay one, or to lay away")
+        raise IllegalMove("there's no card to choose now: ask when it's your turn to play or discard")
     found = _by_expert(sees) if sees.rules.players == _TWO else ()
     if found:
         return _price(found, Measure.POINTS if found[0].wins is None else Measure.WINS)

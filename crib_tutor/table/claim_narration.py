@@ -69,7 +69,7 @@ def _too_many(marking: Marking, events: Sequence[Event]) -> str:
     reasons = [one for one in marking.mistaken if one.kind]
     named = f": {explain_mistakes(reasons)}" if reasons else ""
     claimed = marking.claimed
-    never = f"; no hand can count {claimed}" * (isinstance(marking.count, Count) and claimed in IMPOSSIBLE_COUNTS)
+    never = f"; no hand is ever worth {claimed}" * (isinstance(marking.count, Count) and claimed in IMPOSSIBLE_COUNTS)
     said = f", which is {over} too many{named or never}"
     if not stood:
         return said

@@ -73,7 +73,7 @@ def _next(log: Sequence[Event], at: int, wanted: Callable[[Event], bool]) -> int
 def _sentence(sitting: Sitting, log: Sequence[Event], at: int) -> str:
     event = log[at]
     if isinstance(event, Laid) and at == len(log) - 1 and calls_the_count(sitting):
-        return f"{sitting.names[event.player]} lays {event.card.symbol}."
+        return f"{sitting.names[event.player]} plays {event.card.symbol}."
     return sentence_at(log, at, sitting.game.rules)
 
 

@@ -57,7 +57,7 @@ class Replay:
     >>> from crib_tutor.game.seats import play_out
     >>> again = open_replay(play_out(Game(rules.MAN_PAGE, seed=7), [Simple(), Greedy()]))
     >>> again.to(2).sentences
-    ('South lays 4♦ 5♦ away.',)
+    ('South discards 4♦ 5♦.',)
 
     All cards lie open, unless it is told ``as_seen``, as the seat saw it.
     """

@@ -217,7 +217,7 @@ def _people(value: object, game: Game) -> tuple[int, ...]:
 def _match(part: dict[str, Any], game: Game) -> Match:
     seed = part["seed"]
     if isinstance(seed, bool) or not isinstance(seed, int | str) or len(str(seed)) > LONGEST_SEED:
-        raise IllegalMove(f"{quote(seed)} is no seed")
+        raise IllegalMove(f"{quote(seed)} isn't a seed")
     loser = None if part["loser"] is None else _number(part["loser"], game.rules.sides - 1)
     at_first = next(saved_game.replay(game)).rules
     match = Match(at_first, seed, _numbers(part["wins"], at_first.sides), _number(part["played"], MOST_GAMES), loser)

@@ -303,7 +303,7 @@ def move(sitting: S, make: Callable[[Game], Game]) -> S:
 
     >>> refused = move(Sitting.begin("HOYLE", seed=7), Game.go)
     >>> refused.message
-    'nobody can lay a card or say go now: it is for South to cut for the deal'
+    "you can't play a card or say go now: South must cut for the deal"
     """
     try:
         game = make(sitting.game)

@@ -20,7 +20,7 @@ _CARDS = ("cards", "hand", "repeat")
 _QUIT = ("quit", "exit", "leave", "bye", "goodbye")
 _Q = "q"
 """Leaves too; a capital Q may be the queen."""
-_ALWAYS = "cards says again what lies on the table, in words; quit leaves."
+_ALWAYS = "cards names the cards on the table again; quit leaves."
 
 
 class Drill(Protocol):
@@ -50,7 +50,7 @@ class Drill(Protocol):
         ...
 
     def answer(self, line: str) -> tuple[Drill, tuple[str, ...]]:
-        """The drill after a line that is not for the loop itself, and what is said to it."""
+        """The drill after a line that isn't for the loop itself, and what is said to it."""
         ...
 
 
@@ -60,9 +60,9 @@ def converse(drill: Drill, hear: Hear, say: Say) -> Drill:
     >>> from crib_tutor.terminal.discarding_lines import discarding_lines
     >>> lines = iter(["hello", None])
     >>> _ = converse(discarding_lines(7), lambda: next(lines), print)  # doctest: +ELLIPSIS
-    Laying away, deal after deal; ? says what to write.
-    Deal 1: your opponent's crib. Your opponent deals: ... Lay away two of these six cards. 2♣ 4♣ 4♦ 8♦ J♣ Q♦
-    'hello' is nothing that can be said here: ? says what to write
+    Discarding, deal after deal; ? shows what to write.
+    Deal 1: your opponent's crib. Your opponent deals: ... two of these six cards. 2♣ 4♣ 4♦ 8♦ J♣ Q♦
+    'hello' doesn't work here: ? shows what to write
 
     Each line is answered with a line or more; a refusal is one of them.
     """
@@ -105,6 +105,6 @@ def refuse_line(text: str) -> IllegalMove:
     """The refusal of a line that means nothing here.
 
     >>> refuse_line("luck")
-    IllegalMove("'luck' is nothing that can be said here: ? says what to write")
+    IllegalMove("'luck' doesn't work here: ? shows what to write")
     """
-    return IllegalMove(f"{quote(text)} is nothing that can be said here: ? says what to write")
+    return IllegalMove(f"{quote(text)} doesn't work here: ? shows what to write")

@@ -22,9 +22,9 @@ from crib_tutor.words.counts_aloud import name_cards, review
 
 _HELP = dedent("""\
     First the two cards you discard, such as 2H KC, or keep and four cards. One card alone waits for the other.
-    Then what the hand counts: a kind and its cards, such as fifteen 5S KH, and done when that's all.
-    Or write one number, such as 8. back takes the last claim back.
-    When it's counted: table compares your discard with the best ones; all shows every choice.""")
+    Then what the hand scores: a kind and its cards, such as fifteen 5S KH, and done when that's all.
+    Or write one number, such as 8. back takes back the last claim.
+    Once it's counted: table compares your discard with the best ones; all shows every choice.""")
 _DONE = re.compile(r"done|that(?:'?s| is) all|finish|nothing|none")
 _NUMBER = re.compile(r"\d+(?:\s*(?:points?|holes?))?", re.ASCII)
 _BACK = ("back", "undo", "never mind")
@@ -36,7 +36,7 @@ class DailyLines:
 
     >>> lines = daily_lines("2026-11-22", lambda: datetime(2026, 11, 22, 12).astimezone())
     >>> lines.answer("9s")[1]
-    ('9♠, and which other one?',)
+    ('9♠ and which other one?',)
     """
 
     help: ClassVar[str] = _HELP
@@ -47,7 +47,7 @@ class DailyLines:
     @property
     def opening(self) -> tuple[str, ...]:
         """The hand of the day; ? is there for the rest."""
-        return "The daily hand, the same for everyone; ? says what to write.", words.announce(self.hand)
+        return "The daily hand, the same for everyone; ? shows what to write.", words.announce(self.hand)
 
     @property
     def question(self) -> tuple[str, ...]:
@@ -70,13 +70,13 @@ class DailyLines:
             return self._finish()
         if word in _BACK:
             return self._back()
-        if _NUMBER.fullmatch(word) and self.named == NOTHING:  # else it is a rank of what is half named
+        if _NUMBER.fullmatch(word) and self.named == NOTHING:  # else it's a rank of what is half named
             return self._settle(self.hand.answer(lambda one: one.answer_by(Way.TOTAL).finish(total(line))))
         return self._claim(line)
 
     def _discard(self, line: str) -> tuple[DailyLines, tuple[str, ...]]:
         if not line:
-            raise IllegalMove("nothing is discarded yet: write two cards, such as 2H KC")
+            raise IllegalMove("you haven't discarded yet: write two cards, such as 2H KC")
         two = read_discard(line, self.hand.six, self.first)
         if len(two) == 1:
             return replace(self, first=two), (ask_other(two[0]),)
@@ -87,7 +87,7 @@ class DailyLines:
         counting = self.hand.counting
         assert counting is not None
         if not line:
-            raise IllegalMove("say what the hand counts, such as fifteen 5S KH, or done when that's all")
+            raise IllegalMove("say what the hand scores, such as fifteen 5S KH, or done when that's all")
         named = self.named.then(read_partial(line, counting.count))
         if named.kind is None or not named.cards:
             return replace(self, named=named), (named.asked,)
@@ -103,7 +103,7 @@ class DailyLines:
 
     def _finish(self) -> tuple[DailyLines, tuple[str, ...]]:
         if self.named != NOTHING:
-            raise IllegalMove(f"something is half named: {self.named.asked[0].lower()}{self.named.asked[1:]}")
+            raise IllegalMove(f"your last answer isn't finished: {self.named.asked[0].lower()}{self.named.asked[1:]}")
         return self._settle(self.hand.answer(lambda counting: counting.finish()))
 
     def _settle(self, hand: DailyHand) -> tuple[DailyLines, tuple[str, ...]]:
@@ -117,7 +117,7 @@ class DailyLines:
 
     def _show(self, word: str) -> tuple[str, ...]:
         if word not in ("table", "all"):
-            raise IllegalMove("this hand is done, and the next one is dealt tomorrow: say table, all or quit")
+            raise IllegalMove("this hand is done, and the next one comes tomorrow: say table, all or quit")
         drill = self.hand.discarding
         return tuple(choice_line(drill, one) for one in choices_shown(drill, every=word == "all"))
 

@@ -16,11 +16,11 @@ from crib_tutor.terminal.typed_answers import cards_from_hand
 from crib_tutor.words.counts_aloud import name_cards
 
 _HELP = dedent("""\
-    The two cards that you lay away, such as 2H KC; lay or throw before them changes nothing.
-    keep and four cards lays away the other two. One card alone is held until you write the other.
-    When you have laid away: two other cards try another choice, which does not count.
+    The two cards you discard, such as 2H KC; discard or throw before them changes nothing.
+    keep and four cards discards the other two. One card alone waits for the other.
+    Once you've discarded: two other cards try another choice, which doesn't count.
     table compares your choice with the best ones; all shows every choice.
-    starters says what each starter makes of the cards that you keep.
+    starters shows what each starter makes of the cards you keep.
     next, or Enter alone, goes on to the next deal.""")
 _KEEP = re.compile(r"(?:i\s+)?(?:keep|hold)", re.IGNORECASE)
 
@@ -30,7 +30,7 @@ class DiscardingLines:
     """A player who discards by lines of text: the drill, and the first card of two if one was written alone.
 
     >>> discarding_lines(7).answer("2c")[1]
-    ('2♣, and which other one?',)
+    ('2♣ and which other one?',)
     """
 
     help: ClassVar[str] = _HELP
@@ -41,7 +41,7 @@ class DiscardingLines:
     def opening(self) -> tuple[str, ...]:
         """The drill and its first deal."""
         deal = words.announce_deal(self.drill, symbols(self.drill.six))
-        return "Laying away, deal after deal; ? says what to write.", deal
+        return "Discarding, deal after deal; ? shows what to write.", deal
 
     @property
     def question(self) -> tuple[str, ...]:
@@ -58,7 +58,7 @@ class DiscardingLines:
         word = line.lower().rstrip(".!")
         if word in ("", "next", "n"):
             if self.drill.choice is None and not word:
-                raise IllegalMove("nothing is laid away yet: write two cards, such as 2H KC")
+                raise IllegalMove("you haven't discarded yet: write two cards, such as 2H KC")
             after = DiscardingLines(self.drill.next())
             return after, (words.announce_deal(after.drill, symbols(after.drill.six)),)
         if word in ("table", "all", "starters"):
@@ -67,10 +67,10 @@ class DiscardingLines:
 
     def _show(self, word: str) -> str:
         if self.drill.choice is None:
-            raise IllegalMove("that is told when you have laid away: write two cards first, such as 2H KC")
+            raise IllegalMove("that comes after you discard: write two cards first, such as 2H KC")
         if word == "starters":
             made = self.drill.made
-            return f"{symbols(made.kept)} counts with each starter, on average: {words.starters_line(made)}."
+            return f"{symbols(made.kept)} is worth, on average, with each starter: {words.starters_line(made)}."
         shown = words.choices_shown(self.drill, every=word == "all")
         return "\n".join(words.choice_line(self.drill, one) for one in shown)
 
@@ -81,7 +81,7 @@ class DiscardingLines:
         later = self.drill.choice is not None
         drill = (self.drill.again() if later else self.drill).lay(laid)
         after = DiscardingLines(drill)
-        said = f"You lay away {symbols(laid)}."
+        said = f"You discard {symbols(laid)}."
         goes_on = "" if later else "Enter goes on to the next deal; two other cards try another choice."
         reasons = words.verdict_line(drill), *map(str, words.reason_lines(drill))
         return after, (said, *reasons, "" if later else after.closing, goes_on)
@@ -91,9 +91,9 @@ def ask_other(first: Card) -> str:
     """Ask for the second card of a discard.
 
     >>> ask_other(Card(2, "C"))
-    '2♣, and which other one?'
+    '2♣ and which other one?'
     """
-    return f"{first.symbol}, and which other one?"
+    return f"{first.symbol} and which other one?"
 
 
 def read_discard(line: str, six: tuple[Card, ...], first: tuple[Card, ...] = ()) -> tuple[Card, ...]:
@@ -109,7 +109,7 @@ def read_discard(line: str, six: tuple[Card, ...], first: tuple[Card, ...] = ())
     if _KEEP.match(line):
         thrown = [card for card in six if card not in typed]
         if len(typed) != CRIB_SIZE or len(thrown) != DEALT - CRIB_SIZE:
-            raise IllegalMove(f"{quote(line)} keeps no four of your cards: keep four of {' '.join(map(str, six))}")
+            raise IllegalMove(f"{quote(line)} doesn't keep four of your cards: keep four of {' '.join(map(str, six))}")
         return read_two(six, thrown)
     both = tuple(dict.fromkeys((*first, *typed))) if len(typed) == 1 else typed
     if len(both) != 1 or both[0] not in six:

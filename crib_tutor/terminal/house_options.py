@@ -11,7 +11,7 @@ from crib_tutor.rules.refusals import show_given
 _YES = MappingProxyType({"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False})
 _LONGEST_NUMBER = 6
 _DOUBLE = 2
-"""Games that a lurch costs where nobody says otherwise: a double (Hoyle, Britannica)."""
+"""Games that a lurch costs where no one says otherwise: a double (Hoyle, Britannica)."""
 _TEXTS = ("name", "source")
 
 
@@ -23,7 +23,7 @@ def with_house_rules(rules: Rules, given: Sequence[str]) -> Rules:
     (Lurch(below=30, games=2),)
 
     A number is written as it is, a flag as yes or no, a choice by its name, and lurches as `read_lurches` reads them.
-    Raises `IllegalMove` for what is no option or no value of it.
+    Raises `IllegalMove` for what isn't an option or no value of it.
     """
     return changed(rules, **dict(_read(text) for text in given))
 
@@ -32,7 +32,7 @@ def _read(text: str) -> tuple[str, object]:
     option, _, value = text.partition("=")
     option, value = option.strip().lower().replace("-", "_"), value.strip()
     if option in _TEXTS or not value:
-        raise IllegalMove(f"{show_given(text)} is no house rule: write an option and its value, such as target=61")
+        raise IllegalMove(f"{show_given(text)} isn't a house rule: write an option and its value, such as target=61")
     if option == "lurches":
         return option, read_lurches(value)
     if option in FLAGS:

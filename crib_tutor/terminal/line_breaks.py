@@ -21,7 +21,7 @@ def fill_lines(text: str, width: int, first: str = "", then: str = "") -> list[s
 
 @lru_cache(maxsize=4096)
 def _fill(text: str, width: int, first: str, then: str) -> tuple[str, ...]:
-    """The lines, kept: a screen that is drawn again after a key has mostly the texts that it had before."""
+    """The lines, kept: a screen that's drawn again after a key has usually the texts that it had before."""
 
     def broken(at: int) -> list[str]:
         return wrap(text, at, initial_indent=first, subsequent_indent=then)

@@ -1,4 +1,4 @@
-"""Reverse muggins in lines of text: an opponent's count as it is said, and the call of whoever listens."""
+"""Reverse muggins in lines of text: an opponent's count as it's said, and the call of whoever listens."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from crib_tutor.terminal.typed_answers import NOTHING, PartialClaim, read_partia
 from crib_tutor.words.counts_aloud import name_cards
 
 _HELP = dedent("""\
-    right, or pass, where nothing is wrong with the count.
-    muggins where something was overlooked, with what it is: muggins fifteen 5S KH. A rank alone will do if it is clear.
-    too many where something was claimed that does not score, with its kind: too many fifteen.
-    muggins or too many alone is asked what you mean; never mind takes it back.
-    next, or Enter alone, goes on when a count is settled; score says how it stands.""")
+    right, or pass, if the count is right.
+    muggins and what was missed: muggins fifteen 5S KH. A rank alone will do if it's clear.
+    too many and the kind that doesn't score: too many fifteen.
+    muggins or too many alone asks what you mean; never mind takes it back.
+    next, or Enter alone, goes on once a count is settled; score shows the score.""")
 _PASSES = re.compile(
     r"(?:(?:that(?:'s|s| is)|it(?:'s|s| is)|all|let it|lets it|let that|i)\s+)*"
     r"(?:right|correct|pass|passes|ok|okay|yes|y|fine|good|agreed?|true|stand|go)"
@@ -33,31 +33,31 @@ _CALLS = {
 }
 _NEVER_MIND = ("never mind", "nevermind", "back", "cancel", "no")
 _WRONG = ("no", "wrong", "false", "incorrect", "not right")
-_HOW = "say muggins and what was overlooked, or too many and what does not score"
+_HOW = "say muggins and what was missed, or too many and what doesn't score"
 _ASKED = f"{words.ASK} Say right, muggins or too many."
 _TOO_MUCH = "What is too many? Write its kind, such as fifteen, with its cards or without."
 
 
 @dataclass(frozen=True, slots=True)
 class MugginsLines:
-    """Somebody who listens by lines of text: the table, and the call that waits for what it is about.
+    """Someone who listens by lines of text: the table, and the call that waits for what it is about.
 
     >>> drill = muggins(8)
     >>> drill.answer("muggins")[1]
-    ('What was overlooked? Write the kind and its cards, such as fifteen 5S KH.',)
+    ('What was missed? Write the kind and its cards, such as fifteen 5S KH.',)
     """
 
     help: ClassVar[str] = _HELP
     table: MugginsDrill
     call: str = ""
-    """A call that is not named yet."""
+    """A call that isn't named yet."""
     named: PartialClaim = NOTHING
     """What is named of it so far."""
 
     @property
     def opening(self) -> tuple[str, ...]:
         """The drill and its first count."""
-        return f"Reverse muggins: {words.HOW}; ? says what to write.", *self.written_question()
+        return f"Reverse muggins: {words.HOW}; ? shows what to write.", *self.written_question()
 
     @property
     def question(self) -> tuple[str, ...]:
@@ -70,7 +70,7 @@ class MugginsLines:
         return words.tally(self.table)
 
     def written_question(self, written: Callable[[tuple[Card, ...]], str] = symbols) -> tuple[str, ...]:
-        """The cards as they are written, what is said over them, and what is asked."""
+        """The cards as they're written, what is said over them, and what is asked."""
         told = self.table.catching.heard
         assert told.count.starter is not None
         cards = f"{words.title(told)}: {written(told.count.hand)}; starter {written((told.count.starter,))}."
@@ -81,7 +81,7 @@ class MugginsLines:
         """The drill after a line of text, and what is said to it."""
         word = line.lower().rstrip(".!")
         if word == "score":
-            return self, (self._score(), self.closing or "No count is settled yet.")
+            return self, (self._score(), self.closing or "No counts yet.")
         if word in ("next", "n") or (not word and self.table.catching.done):
             after = MugginsLines(self.table.next())
             return after, after.written_question()
@@ -97,15 +97,15 @@ class MugginsLines:
         if _PASSES.fullmatch(word):
             return self._settled(self.table.let_pass())
         if word in _WRONG:
-            raise IllegalMove(f"{quote(line)} does not say how: {_HOW}")
+            raise IllegalMove(f"{quote(line)} doesn't say what: {_HOW}")
         read_partial(line, self.table.catching.heard.count)  # which refuses what is neither a kind nor cards
-        raise IllegalMove(f"nothing is called yet: {_HOW if word else 'say right, muggins or too many'}")
+        raise IllegalMove(f"you haven't called anything yet: {_HOW if word else 'say right, muggins or too many'}")
 
     def _waited(self, line: str, word: str) -> tuple[MugginsLines, tuple[str, ...]]:
         if word in _NEVER_MIND:
             return MugginsLines(self.table), (f"Never mind. {_ASKED}",)
         if not word or _PASSES.fullmatch(word):
-            raise IllegalMove(f"{self.call} waits for what it is about: name it, or say never mind")
+            raise IllegalMove(f"{self.call} needs to know what: name it, or say never mind")
         return self._named(self.call, self.named, line)
 
     def _named(self, call: str, so_far: PartialClaim, line: str) -> tuple[MugginsLines, tuple[str, ...]]:
@@ -129,9 +129,7 @@ class MugginsLines:
 def _question(call: str, meant: PartialClaim) -> str:
     if meant == NOTHING:
         return (
-            "What was overlooked? Write the kind and its cards, such as fifteen 5S KH."
-            if call == "muggins"
-            else _TOO_MUCH
+            "What was missed? Write the kind and its cards, such as fifteen 5S KH." if call == "muggins" else _TOO_MUCH
         )
     return meant.asked
 

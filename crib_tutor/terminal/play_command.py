@@ -1,4 +1,4 @@
-"""`crib-tutor play`: its options, the saved game it goes on with, and the way it is shown."""
+"""`crib-tutor play`: its options, the saved game it goes on with, and the way it's shown."""
 
 from __future__ import annotations
 
@@ -56,22 +56,24 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
     add("--seed", metavar="S", help="a number or word that decides every card; otherwise chance does")
     add("--opponent", choices=tuple(PLAYERS), help=f"who plays, the weakest first (default: {DEFAULT_PLAYER})")
-    add("--errs", action=argparse.BooleanOptionalAction, help="an opponent who miscounts now and then, to be caught")
+    add(
+        "--errs", action=argparse.BooleanOptionalAction, help="an opponent who miscounts now and then, for you to catch"
+    )
     add("--two", action="store_true", help="two people at one screen, each hand hidden from the other")
     add("--muggins", action=argparse.BooleanOptionalAction, help="with or without muggins, whatever the rules have")
-    add("--tutor", action="store_true", help="explain each hand once it is counted")
+    add("--tutor", action="store_true", help="explain each hand once it's counted")
     add("--demo", action="store_true", help="the computer plays for you; without a terminal, print a whole game")
     add("--plain", action="store_true", help="a conversation line by line, for screen readers and pipes")
     add("--ascii", action="store_true", help="write cards with letters, such as 5H")
-    add("--new", action="store_true", help="begin a new game instead of going on with the saved one")
+    add("--new", action="store_true", help="start a new game instead of going on with the saved one")
     add("--save", type=file_named, metavar="FILE", help=f"where the game is kept (default: ~/{HOME}/{FILE})")
-    add("--clear-tally", action="store_true", help="clear the tally of games won, and do nothing else")
+    add("--clear-tally", action="store_true", help="only clear the tally of games won")
 
 
 def play(options: argparse.Namespace, *, say: Callable[[str], None]) -> int:
     """Play as the options say, and return the exit code; each line for the person goes to ``say``.
 
-    Raises `IllegalMove` with one sentence for what cannot be done, and `OSError` where the game cannot be saved.
+    Raises `IllegalMove` with one sentence for what can't be done, and `OSError` where the game can't be saved.
     """
     start = start_of(options)
     rules = _rules(options)
@@ -113,7 +115,9 @@ def _rules(options: argparse.Namespace) -> Rules:
     if options.two and rules.players > 2:
         raise IllegalMove(f"--two is for two players, and {rules.name} has {rules.players}: choose other rules")
     if options.two and options.plain:
-        raise IllegalMove("--two hides each hand from the other, which lines of text cannot: leave out --plain")
+        raise IllegalMove(
+            "--two hides each hand from the other player, which lines of text can't do: leave out --plain"
+        )
     return rules if options.muggins is None else with_muggins(rules, on=options.muggins)
 
 
@@ -135,7 +139,7 @@ def _save_or_say(session: TerminalSession, path: Path) -> None:
         save(session, path)
     except OSError as error:
         raise IllegalMove(
-            f"the game cannot be saved in {name_of(path)}: {error_reason(error)}; try --save FILE"
+            f"the game can't be saved in {name_of(path)}: {error_reason(error)}; try --save FILE"
         ) from None
 
 
@@ -155,7 +159,7 @@ def _session(options: argparse.Namespace, rules: Rules, path: Path, kept: Termin
     elif _asks_for_another(options, kept):
         raise IllegalMove(
             f"a game of {kept.game.rules.name} is saved in {name_of(path)}: leave out --rules, --house, "
-            "--seed and --two to go on with it, or begin anew with --new"
+            "--seed and --two to go on with it, or start over with --new"
         )
     else:
         session = next_game(kept) if over else kept
@@ -163,7 +167,7 @@ def _session(options: argparse.Namespace, rules: Rules, path: Path, kept: Termin
             session = switch_muggins(session, on=options.muggins)
     if options.plain and len(session.people) > 1:
         where = name_of(path)
-        raise IllegalMove(f"the game in {where} hides each hand from the other: leave out --plain, or add --new")
+        raise IllegalMove(f"the game in {where} hides each hand from the other player: leave out --plain, or add --new")
     tutor = Teaching.AFTER if options.tutor else session.tutor
     errs = session.errs if options.errs is None else options.errs
     settings = replace(session, tutor=tutor, errs=errs, opponent=options.opponent or session.opponent)
@@ -183,7 +187,7 @@ def _load_kept(options: argparse.Namespace, path: Path) -> TerminalSession | Non
 def _make_room(
     options: argparse.Namespace, path: Path, kept: TerminalSession | None, say: Callable[[str], None]
 ) -> None:
-    """Put aside what --new would write over: a file that is no saved game, or a game that was begun and is not over."""
+    """Put aside what --new would write over: a file that isn't a saved game, or a game that isn't over."""
     begun_there = kept is not None and kept.game.events and kept.game.winner is None
     if options.new and (kept is None or begun_there):
         aside = put_aside(path, OLD if kept else BAD)
@@ -208,5 +212,5 @@ def _begin_session(options: argparse.Namespace, rules: Rules, kept: TerminalSess
 def _farewell(session: TerminalSession, path: Path, options: argparse.Namespace) -> str:
     again = "crib-tutor play" + (f" --save {shlex.quote(str(options.save))}" if options.save else "")
     if session.game.winner is not None:
-        return f"The tally is kept in {name_of(path)}; {again} begins the next game"
+        return f"The tally is kept in {name_of(path)}; {again} starts the next game"
     return f"The game is kept in {name_of(path)}; {again} goes on with it"

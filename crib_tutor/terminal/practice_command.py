@@ -34,8 +34,8 @@ from crib_tutor.words.counts_aloud import amount_of
 FILE = "progress.json"
 
 _DRILL_HELP = (
-    "what to practice: counting, which is recorded (the default), or a drill, which is not: muggins, to catch what an "
-    "opponent counts wrongly; discarding, with what each choice costs; storm, against the clock; two, for two people; "
+    "what to practice: counting, which is recorded (the default), or a drill, which isn't: muggins, to catch an "
+    "opponent's miscounts; discarding, with what each choice costs; storm, against the clock; two, for two people; "
     "daily, the same hand for everyone today, whatever the seed"
 )
 _LEVEL = "normal"
@@ -59,7 +59,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add("--level", choices=tuple(LEVELS), default=_LEVEL, help="how hard the problems are (default: %(default)s)")
     add("--seed", metavar="S", help="a number or word that decides every problem; otherwise chance does")
     add("--ascii", action="store_true", help="write cards with letters, such as 5H")
-    add("--new", action="store_true", help="begin anew, and keep the file that was there under another name")
+    add("--new", action="store_true", help="start over, and keep the old file under another name")
     add("--save", type=file_named, metavar="FILE", help=f"where the progress is kept (default: ~/{HOME}/{FILE})")
 
 
@@ -87,7 +87,7 @@ def run_daily(options: argparse.Namespace, *, say: Say, clock: Clock | None = No
 def run_practice(options: argparse.Namespace, *, say: Say, clock: Clock | None = None) -> int:
     """Practice as the options say, and return the exit code; each line for the person goes to ``say``.
 
-    Raises `IllegalMove` with one sentence for what cannot be done, and for progress that could not be kept.
+    Raises `IllegalMove` with one sentence for what can't be done, and for progress that couldn't be kept.
     """
     clock = clock or now_utc
     if options.drill != COUNTING:
@@ -118,7 +118,7 @@ def run_practice(options: argparse.Namespace, *, say: Say, clock: Clock | None =
 
 
 def _talk(options: argparse.Namespace, say: Say) -> Say:
-    """Get ready to hear and to say: cards with letters where it is asked for, or the terminal has no signs."""
+    """Get ready to hear and to say: cards with letters where it's asked for, or the terminal has no signs."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # bytes that are no text are refused like any other line
     signs = not options.ascii and writes_signs(sys.stdout.encoding)
@@ -126,7 +126,7 @@ def _talk(options: argparse.Namespace, say: Say) -> Say:
 
 
 def _drill(options: argparse.Namespace, say: Say, clock: Clock) -> int:
-    """Hold a drill, which keeps nothing; a drill of a given seed is the same for everybody, whatever their record."""
+    """Hold a drill, which keeps nothing; a drill of a given seed is the same for everyone, whatever their record."""
     given = {"skill": options.skill != words.ALL, "level": options.level != _LEVEL}
     given |= {"new": options.new, "save": options.save is not None}
     for name in (name for name, is_given in given.items() if is_given):
@@ -137,7 +137,7 @@ def _drill(options: argparse.Namespace, say: Say, clock: Clock) -> int:
 
 
 def _weakest_skills() -> tuple[str, ...]:
-    """The skills that the record is surest the learner lacks; a record that cannot be read leans to none."""
+    """The skills that the record is surest the learner lacks; a record that can't be read leans to none."""
     try:
         return load_progress(home_file(None, FILE, "progress")).learner.weakest[:_WEAKEST]
     except IllegalMove:
@@ -155,12 +155,12 @@ def converse(practice: TutorLines, hear: Callable[[], str | None], say: Say, kee
     >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
     >>> practice = TutorLines(start(Learner(), seed=7, now=noon, skill="heels"))
     >>> _ = converse(practice, lambda: next(lines), print, lambda steps, here: here, lambda: noon)
-    Practice, one problem after another; ? says what to write.
+    Practice, one problem after another; ? shows what to write.
     The cut: 7♣ is turned up. Heels, or nothing?
-    nothing is claimed yet: claim what scores, write a number, or say done where nothing does
+    you haven't claimed anything: claim what scores, write a number, or say done if nothing does
 
-    Progress is kept as soon as it changes; where it cannot be, that is said and the practice goes on. ``keep`` takes
-    what was done and what this session knows, and gives all that is kept then, with what another session has added.
+    Progress is kept as soon as it changes; where it can't be, that's said and the practice goes on. ``keep`` takes
+    what was done and what this session knows, and gives all that's kept then, with what another session has added.
     """
     say(_greeting(practice))
     say(problem_text(practice.tutor.look.problem))
@@ -185,11 +185,11 @@ def _keep_progress(practice: TutorLines, keep: Keep, say: Say) -> TutorLines:
         say(f"{refusal}, such as save mine.json")
         return practice
     if progress != practice.progress:
-        say(f"Another session keeps to the same file: {amount_of(progress.learner.turn, 'problem')} in it by now.")
+        say(f"Another session keeps to the same file: it has {amount_of(progress.learner.turn, 'problem')} now.")
     return practice.kept_as(progress)
 
 
 def _greeting(practice: TutorLines) -> str:
     learner = practice.tutor.learner
     first = "Practice, one problem after another" if learner == Learner() else welcome(learner)
-    return f"{first}; ? says what to write."
+    return f"{first}; ? shows what to write."

@@ -21,7 +21,7 @@ from crib_tutor.terminal.whole_files import (
 )
 
 BAD, OLD = "bad", "old"
-"""What a file that was put aside ends in: one that cannot be read, and one that can."""
+"""What a file that was put aside ends in: one that can't be read, and one that can."""
 _WAIT = 10.0
 """Seconds that another session is given to finish writing, which takes it a moment."""
 
@@ -34,27 +34,27 @@ def read_progress(path: Path) -> Progress:
 
     >>> read_progress(Path("no such file"))
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: cannot read no such file: No such file or directory; name another file
+    crib_tutor.rules.IllegalMove: can't read no such file: No such file or directory; name another file
 
     Raises `IllegalMove` with one sentence that names the file, and says what is wrong and what to do.
     """
     try:
         text = read_start(path, LONGEST_FILE)
     except (OSError, ValueError) as error:
-        raise IllegalMove(f"cannot read {name_of(path)}: {error_reason(error)}; name another file") from None
+        raise IllegalMove(f"can't read {name_of(path)}: {error_reason(error)}; name another file") from None
     try:
         return from_json(text)
     except IllegalMove as refusal:
-        raise IllegalMove(f"{name_of(path)} cannot be used: {refusal}") from None
+        raise IllegalMove(f"{name_of(path)} can't be used: {refusal}") from None
 
 
 def load_progress(path: Path) -> Progress:
-    """The progress of whoever practices here: nothing yet where there is no file.
+    """The progress of whoever practices here: nothing yet where there's no file.
 
     >>> load_progress(Path("no such file")) == Progress()
     True
 
-    Raises `IllegalMove`, which says how to begin anew where there is a file of another kind.
+    Raises `IllegalMove`, which says how to begin again where there's a file of another kind.
     """
     if not _is_there(path):
         return Progress()
@@ -62,7 +62,7 @@ def load_progress(path: Path) -> Progress:
         return read_progress(path)
     except IllegalMove as refusal:
         said = str(refusal).removesuffix("; name another file")
-        raise IllegalMove(f"{said}; --new begins anew and keeps this file as {free_name(path, BAD)}") from None
+        raise IllegalMove(f"{said}; --new starts over and keeps this file as {free_name(path, BAD)}") from None
 
 
 def write(progress: Progress, path: Path) -> None:
@@ -74,13 +74,13 @@ def write(progress: Progress, path: Path) -> None:
     ...     read_progress(Path(folder) / "mine" / "progress.json").lessons
     ('03_runs',)
 
-    Raises `IllegalMove` where the file cannot be written; then the old one is as it was.
+    Raises `IllegalMove` where the file can't be written; then the old one is as it was.
     """
     try:
         write_whole(to_json(progress), path)
     except (OSError, ValueError) as error:
         raise IllegalMove(
-            f"the progress cannot be kept in {name_of(path)}: {error_reason(error)}; name another file"
+            f"the progress can't be kept in {name_of(path)}: {error_reason(error)}; name another file"
         ) from None
 
 
@@ -95,7 +95,7 @@ def add(steps: Sequence[Step], here: Progress, path: Path) -> Progress:
     ('03_runs',)
 
     Two sessions may keep to one file: each adds its own problems to those of the other, and nothing is lost. Where the
-    file is gone, ``here`` is written, which is all that this session knows. Raises `IllegalMove` where the file cannot
+    file is gone, ``here`` is written, which is all that this session knows. Raises `IllegalMove` where the file can't
     be written, or by now holds something else, which stays as it is.
     """
     with lock_file(path, wait=_WAIT):
@@ -113,7 +113,7 @@ def _added(progress: Progress, steps: Sequence[Step]) -> Progress:
 
 
 def write_beside(progress: Progress, path: Path) -> None:
-    """Write progress to a file that somebody names, which must hold nothing that would be lost.
+    """Write progress to a file that someone names, which must hold nothing that would be lost.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -131,13 +131,13 @@ def _require_grown(progress: Progress, path: Path) -> None:
     try:
         there = read_progress(path)
     except IllegalMove:
-        raise IllegalMove(f"{name_of(path)} is there already and is no progress of ours: name another file") from None
+        raise IllegalMove(f"{name_of(path)} is there already and isn't our progress: name another file") from None
     if there not in (progress, Progress()) and not progress.grew_from(there):
-        raise IllegalMove(f"{name_of(path)} is there already and holds other progress: name another file")
+        raise IllegalMove(f"{name_of(path)} is there already with other progress: name another file")
 
 
 def put_aside(path: Path) -> Path | None:
-    """Keep what is in a file under another name, a new one, and give it: .bad what cannot be read, .old what can.
+    """Keep what is in a file under another name, a new one, and give it: .bad what can't be read, .old what can.
 
     >>> put_aside(Path("no such file")) is None
     True
@@ -155,11 +155,11 @@ def put_aside(path: Path) -> Path | None:
     try:
         return whole_files.put_aside(path, end)
     except OSError as error:
-        raise IllegalMove(f"cannot put {name_of(path)} aside: {error_reason(error)}; try --save FILE") from None
+        raise IllegalMove(f"can't put {name_of(path)} aside: {error_reason(error)}; try --save FILE") from None
 
 
 def _is_there(path: Path) -> bool:
     try:
         return plain_file(path).exists()
     except (OSError, ValueError) as error:
-        raise IllegalMove(f"cannot use {name_of(path)}: {error_reason(error)}; name another file") from None
+        raise IllegalMove(f"can't use {name_of(path)}: {error_reason(error)}; name another file") from None

@@ -1,4 +1,4 @@
-"""Signs beyond letters: which the screen uses, whether a terminal has them, and what is written where it has not."""
+"""Signs beyond letters: which the screen uses, whether a terminal has them, and what is written where it hasn't."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def letters(text: str) -> str:
 
 
 def writes_signs(encoding: str | None) -> bool:
-    """Whether a terminal of this encoding has all the signs.
+    """Say whether a terminal of this encoding has all the signs.
 
     >>> writes_signs("utf-8"), writes_signs("cp1252"), writes_signs(None)
     (True, False, False)

@@ -22,7 +22,7 @@ _TOLD = ", ".join(f"{letter} ({means})" for letter, means in LETTERS.items())
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Start:
-    """What is asked for at the start; None where nobody says.
+    """What is asked for at the start; None where no one says.
 
     >>> read_letters(["ms"])
     Start(sound=False, color=False, opening=None, pitch=None, delay=None, wording=None)
@@ -37,7 +37,7 @@ class Start:
     wording: Wording | None = None
 
     def set_up(self, session: TerminalSession) -> TerminalSession:
-        """The session as it is asked for; what nobody says stays as it was."""
+        """The session as it's asked for; what no one says stays as it was."""
         return replace(
             session,
             sound=session.sound if self.sound is None else self.sound,
@@ -59,15 +59,15 @@ def add_start_options(parser: argparse.ArgumentParser) -> None:
     add("letters", nargs="*", metavar="LETTERS", help=f"start letters, as in `crib-tutor play ms`: {_TOLD}")
     add("--shorthand", action=switch, help="the tutor explains hands in Tommy's shorthand, or in spoken words")
     add("--sound", action=switch, help="the terminal's bell rings for cards and pegs, or stays silent")
-    add("--pitch", metavar="HZ", help="the pitch of the bell, where a terminal can change it")
+    add("--pitch", metavar="HZ", help="the pitch of the bell, if the terminal can change it")
     add("--delay", metavar="S", help="seconds between the moves of a demo, from 0.1 to 9.9")
-    add("--color", action=switch, help="colors or none, whatever the terminal says of itself")
+    add("--color", action=switch, help="colors or none, whatever the terminal says")
 
 
 def start_of(options: argparse.Namespace) -> Start:
     """What the letters and the options ask for together.
 
-    Raises `IllegalMove` with one sentence where they ask for the contrary of each other, or for what there is not.
+    Raises `IllegalMove` with one sentence where they ask for the contrary of each other, or for what there isn't.
     """
     start = read_letters(options.letters)
     for letter, asked, option in (("s", start.sound, "sound"), ("mc"[start.color is True], start.color, "color")):
@@ -86,7 +86,7 @@ def start_of(options: argparse.Namespace) -> Start:
 
 
 def read_seed(given: str | None) -> int | str:
-    """The seed that somebody gives, or one by chance.
+    """The seed that someone gives, or one by chance.
 
     >>> read_seed("class 7")
     'class 7'
@@ -94,7 +94,7 @@ def read_seed(given: str | None) -> int | str:
     if given is None:
         return randbelow(SEEDS)
     if not given or len(given) > LONGEST_SEED or not given.isprintable():
-        raise IllegalMove(f"{quote(given)} is no seed: give a number or a short word")
+        raise IllegalMove(f"{quote(given)} isn't a seed: give a number or a short word")
     return given
 
 

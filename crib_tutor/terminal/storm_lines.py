@@ -1,4 +1,4 @@
-"""The storm in lines of text: hand after hand against the clock, with the time that is left after each answer."""
+"""The storm in lines of text: hand after hand against the clock, with the time that's left after each answer."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from crib_tutor.words.counts_aloud import amount_of
 
 _MINUTE = 60
 _LONGEST = 60
-"""Minutes that may be asked for, as the storm allows them."""
+"""Minutes that can be asked for, as the storm allows them."""
 _HELP = dedent("""\
     Enter starts the clock; before it, a number of minutes from 3 to 60 gives you more time, such as 10 minutes.
-    A number is your count of the cards, in digits or in words; 0, or nothing, where nothing scores.
-    time says what is left; stop ends the storm before its time.""")
+    A number is your count of the cards, in digits or in words; 0, or nothing, if nothing scores.
+    time shows what's left; stop ends the storm early.""")
 _MINUTES = re.compile(r"(\d{1,4})\s*(?:m|min|mins|minutes?)?")
 _STARTS = ("", "start", "begin", "go", "ready", "yes")
 Clock = Callable[[], datetime]
@@ -35,7 +35,7 @@ Clock = Callable[[], datetime]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StormLines:
-    """Somebody in a storm by lines of text, or before it: the storm, and the clock, which is asked and never kept.
+    """Someone in a storm by lines of text, or before it: the storm, and the clock, which is asked and never kept.
 
     >>> from datetime import UTC
     >>> ready = storm(7, lambda: datetime(2026, 3, 1, 12, tzinfo=UTC))
@@ -56,19 +56,19 @@ class StormLines:
     @property
     def opening(self) -> tuple[str, ...]:
         """What a storm is, before its clock runs."""
-        first = f"{words.title(self.seconds)} Hand after hand: write what it counts; ? says what to write."
+        first = f"{words.title(self.seconds)} Hand after hand: write what it's worth; ? shows what to write."
         return f"{first} {words.TERMS}", "Enter starts the clock."
 
     @property
     def question(self) -> tuple[str, ...]:
         """The cards in words, and the time."""
         if self.storm is None:
-            return ("No clock runs: Enter starts it.",)
+            return ("The clock isn't running: Enter starts it.",)
         return problem_text(self.storm.problem), problem_aloud(self.storm.problem), self._left(self.storm)
 
     @property
     def closing(self) -> str:
-        """What came of a storm that is left while it runs, or of those before it."""
+        """What came of a storm that's left while it runs, or of those before it."""
         if self.storm is not None and self.storm.last is not None:
             return words.summary(self.storm)
         return self._best(self.bests)
@@ -93,7 +93,7 @@ class StormLines:
         if word == "time":
             return self, (self._left(self.storm),)
         if not word:
-            raise IllegalMove(f"{UNCOUNTED}: write what the cards count, such as 8, or 0 for nothing")
+            raise IllegalMove(f"{UNCOUNTED}: write what the cards are worth, such as 8, or 0 for nothing")
         return self._counted(self.storm, total(line), heard)
 
     def _before(self, line: str, word: str) -> tuple[StormLines, tuple[str, ...]]:
@@ -108,7 +108,7 @@ class StormLines:
         many = int(minutes[1])
         if not SECONDS <= many * _MINUTE <= _LONGEST * _MINUTE:
             raise IllegalMove(
-                f"a storm of {amount_of(many, 'minute')} there is not: write {SECONDS // _MINUTE} to {_LONGEST}"
+                f"a storm can't last {amount_of(many, 'minute')}: write {SECONDS // _MINUTE} to {_LONGEST}"
             )
         after = replace(self, seconds=read_seconds(many * _MINUTE))
         return after, (f"The storm takes {words.clock_time(after.seconds)}. Enter starts the clock.",)
@@ -135,6 +135,6 @@ def storm(seed: int | str, clock: Clock) -> StormLines:
 
     >>> from datetime import UTC
     >>> storm(7, lambda: datetime(2026, 3, 1, 12, tzinfo=UTC)).question
-    ('No clock runs: Enter starts it.',)
+    ("The clock isn't running: Enter starts it.",)
     """
     return StormLines(seed=seed, clock=clock)

@@ -1,4 +1,4 @@
-"""The file of a session: written whole or not at all, and never trusted when it is read."""
+"""The file of a session: written whole or not at all, and never trusted when it's read."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from crib_tutor.terminal.screen.screen_state import TerminalSession
 from crib_tutor.terminal.whole_files import error_reason, free_name, name_of, read_start, write_whole
 
 BAD, OLD = "bad", "old"
-"""What a file that was put aside ends in: one that cannot be read, and a game that was not over."""
+"""What a file that was put aside ends in: one that can't be read, and a game that wasn't over."""
 
 
 def load(path: Path) -> TerminalSession | None:
-    """The session in a file, or None where there is no file.
+    """The session in a file, or None where there's no file.
 
     >>> load(Path("no such file")) is None
     True
@@ -27,13 +27,13 @@ def load(path: Path) -> TerminalSession | None:
     except FileNotFoundError:
         return None
     except (OSError, ValueError) as error:
-        raise IllegalMove(f"cannot read {name_of(path)}: {error_reason(error)}; try --save FILE") from None
+        raise IllegalMove(f"can't read {name_of(path)}: {error_reason(error)}; try --save FILE") from None
     try:
         return from_json(text, TerminalSession)
     except IllegalMove as refusal:
         said, aside = str(refusal), free_name(path, BAD)
         raise IllegalMove(
-            f"{name_of(path)} is no saved game of ours: {said}; --new begins another and keeps this file as {aside}"
+            f"{name_of(path)} isn't a saved game of ours: {said}; --new starts another and keeps this file as {aside}"
         ) from None
 
 
@@ -46,7 +46,7 @@ def save(session: TerminalSession, path: Path) -> None:
     ...     load(Path(folder) / "game.json").game.seed
     '7/1'
 
-    Raises `OSError` where the file cannot be written; then the old one is as it was.
+    Raises `OSError` where the file can't be written; then the old one is as it was.
     """
     write_whole(to_json(session), path)
 
@@ -57,9 +57,9 @@ def put_aside(path: Path, end: str = BAD) -> Path | None:
     >>> put_aside(Path("no such file")) is None
     True
 
-    Raises `IllegalMove` where it cannot be done.
+    Raises `IllegalMove` where it can't be done.
     """
     try:
         return whole_files.put_aside(path, end)
     except (OSError, ValueError) as error:
-        raise IllegalMove(f"cannot put {name_of(path)} aside: {error_reason(error)}; try --save FILE") from None
+        raise IllegalMove(f"can't put {name_of(path)} aside: {error_reason(error)}; try --save FILE") from None

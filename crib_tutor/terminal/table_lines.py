@@ -31,27 +31,27 @@ from crib_tutor.words.counts_aloud import amount_of
 from crib_tutor.words.event_sentences import Words
 
 HELP = dedent("""\
-    A card, such as 5H or 10D, lays it; several lay them away to the crib.
+    A card, such as 5H or 10D, plays it; several discard them to the crib.
     Enter alone cuts, deals, goes on, and lets a claim pass; go says go; a number claims points.
-    muggins 2 calls muggins for 2 points; too many objects to a claim, or has a neglected card laid.
-    hand, score, tally and transcript say where the game stands; rules says the rules.
-    muggins on; muggins off, where the computer counts; and count, where you count without muggins.
-    tutor switches its explanations on and off; shorthand has them in Tommy's abbreviations, words in spoken words,
+    muggins 2 calls muggins for 2 points; too many objects to a claim, or has a neglected card played.
+    hand, score, tally and transcript show where the game is; rules shows the rules.
+    muggins on; muggins off, and the computer counts; or count, and you count without muggins.
+    tutor switches explanations on and off; shorthand gives them in Tommy's abbreviations, words in spoken words,
     and legend says what the abbreviations mean.
     sound switches the bell on and off; higher, lower and pitch 440 change its pitch.
     faster, slower and delay 2.5 change the delay of a demo, which only a screen waits for.
-    switches says what each switch leads to now; quit keeps the game for next time.
-    restart begins the game anew, demo lets the computer end it, clear empties the tally: each after a question.""")
+    switches shows where each switch leads now; quit keeps the game for next time.
+    restart starts the game over, demo lets the computer finish it, clear empties the tally: each asks first.""")
 _WIDTH = 100
 _HINTS: Mapping[Phase, str] = {
     Phase.CUT: "Enter cuts.",
     Phase.DEAL: "Enter deals.",
-    Phase.LAY_AWAY: "Write what you lay away, such as 5H, with spaces between cards.",
+    Phase.LAY_AWAY: "Write your discards, such as 5H, with spaces between cards.",
     Phase.TURN_UP: "Enter cuts.",
     Phase.PLAY: "Write a card, such as 5H, or go.",
     Phase.CLAIM: "Write a number.",
     Phase.CALL: "Enter lets it pass; or write muggins and a number, or too many.",
-    Phase.OVER: "Enter begins the next game; quit leaves.",
+    Phase.OVER: "Enter starts the next game; quit leaves.",
 }
 
 Save = Callable[[TerminalSession], None]
@@ -69,13 +69,13 @@ def converse(
     >>> lines = iter(["hello", None])
     >>> session = TerminalSession.begin("HOYLE", seed=7)
     >>> _ = converse(session, lambda: next(lines), print, lambda session: None)
-    Hoyle: South against North, 121 points. You are South; ? says what to write.
+    Hoyle: South against North, 121 points. You're South; ? shows what to write.
     Cut for the deal: the lowest card deals. Enter cuts.
-    'hello' is nothing that can be said here: ? says what to write
+    'hello' doesn't work here: ? shows what to write
     Cut for the deal: the lowest card deals. Enter cuts.
 
     Each line is answered with what has happened since, in sentences, and with what is awaited. ``ring`` is given what
-    makes the terminal's bell sound, or nothing; without an ``opening`` nobody is greeted.
+    makes the terminal's bell sound, or nothing; without an ``opening`` no one is greeted.
     """
     tell: Say = say if session.signs else lambda text: say(letters(text))
     if opening:
@@ -110,8 +110,8 @@ def _greeting(session: TerminalSession) -> str:
     words = Words.of(None, session.game.rules)
     sides = " against ".join(map(words.side, range(len(session.sides))))
     return (
-        f"{words.rules.name}: {sides}, {amount_of(words.rules.target, 'point')}. You are {words.who(session.seat)}; "
-        "? says what to write."
+        f"{words.rules.name}: {sides}, {amount_of(words.rules.target, 'point')}. You're {words.who(session.seat)}; "
+        "? shows what to write."
     )
 
 
@@ -158,7 +158,7 @@ def _table(session: TerminalSession) -> str:
         assert sees.starter is not None
         return f"The {sees.counted.place} is {symbols(sees.counted.hand)}, with {sees.starter.symbol} as the starter."
     if sees.pile:
-        return f"On the pile: {symbols(sees.pile)}, which is {sees.count}."
+        return f"On the pile: {symbols(sees.pile)}, a count of {sees.count}."
     return ""
 
 
@@ -198,7 +198,7 @@ def answer_line(session: TerminalSession, line: str, say: Say) -> TerminalSessio
 
 def _decide(session: TerminalSession, words: str) -> TerminalSession:
     if words not in _YES_OR_NO:
-        return replace(session, message=f"{quote(words)} is neither yes nor no")
+        return replace(session, message=f"{quote(words)} isn't yes or no")
     if session.page is Page.PLAY_OUT:
         closed = replace(session, page=Page.TABLE)
         return _played_out(closed) if _YES_OR_NO[words] == "y" else closed
@@ -209,7 +209,7 @@ def _decide(session: TerminalSession, words: str) -> TerminalSession:
 
 def _cards(session: TerminalSession, line: str) -> TerminalSession:
     if not any(character.isdigit() or character.upper() in "AJQKT" for character in line) or len(line.split()) > 4:
-        return replace(session, message=f"{quote(line)} is nothing that can be said here: ? says what to write")
+        return replace(session, message=f"{quote(line)} doesn't work here: ? shows what to write")
     if session.phase is Phase.LAY_AWAY:
         return move(session, lambda game: game.discard(session.seat, line))
     return move(session, lambda game: game.lay(line))
@@ -217,7 +217,7 @@ def _cards(session: TerminalSession, line: str) -> TerminalSession:
 
 def _call_muggins(session: TerminalSession, points: int) -> TerminalSession:
     if session.phase is Phase.CALL and session.view.place == NEGLECT:
-        return replace(session, message="muggins is for points overlooked: too many has the card laid, Enter marks 2")
+        return replace(session, message="muggins is for missed points: too many has the card played, Enter pegs 2")
     return call(session, points)
 
 

@@ -34,25 +34,25 @@ from crib_tutor.words.written_claims import UnknownWord, kind_of, read_written
 
 HELP = dedent("""\
     Claim a kind and its cards: fifteen 5S KH, pair 5H 5D, run, flush, nobs, heels; in the play thirty-one, go, last.
-    15 and 31 are kinds too, and a beginning such as fl will do. A rank is enough where one card has it: run 5 6 7.
-    Cards alone are claimed where they could be one kind only: 5 5 is a pair.
+    15 and 31 are kinds too, and a beginning such as fl will do. A rank is enough if only one card has it: run 5 6 7.
+    Cards alone are claimed if they could be only one kind: 5 5 is a pair.
     In the play, fifteen, 31, go and last need no cards.
-    back takes the last claim back; done, or Enter alone once something is claimed, says that's all.
-    A number alone is your total, where nothing is claimed yet. A hand with nothing in it is 0, or done.
-    hint says a little more where something is missed; show shows it all, and your opponent pegs what you missed.
-    next, or Enter alone, goes on when a problem is settled; cards says the cards again, in words.
+    back takes back the last claim; done, or Enter alone after a claim, says that's all.
+    A number alone is your total, if you've claimed nothing yet. An empty hand is 0, or done.
+    hint says a little more if you've missed something; show shows it all, and your opponent pegs what you missed.
+    next, or Enter alone, goes on once a problem is settled; cards names the cards again.
     skill nobs practices one skill, skill all every one, skill lists them; level easier, level normal, level harder.
     own 5H 5D 5S JC 5C counts your own cards, the starter last; own crib and five cards counts a crib.
-    skills shows what you have mastered and what is due.
+    skills shows what you've mastered and what's due.
     code shows your resume code, code and its letters goes on from it; save FILE and load FILE do so with a file.
-    quit leaves; what you have done is kept.""")
+    quit leaves and keeps what you've done.""")
 _FOUR = 4
 _CRIB = "crib"
 
 
 @dataclass(frozen=True, slots=True)
 class TutorLines:
-    """Somebody who practices by lines of text: the tutor, the lessons done elsewhere, and what waits for a yes.
+    """Someone who practices by lines of text: the tutor, the lessons done elsewhere, and what waits for a yes.
 
     >>> from datetime import UTC
     >>> from crib_tutor.drills.tutor import start
@@ -95,7 +95,7 @@ def answer_line(practice: TutorLines, line: str, now: datetime) -> TutorLines:
     >>> from crib_tutor.drills.tutor import start
     >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
     >>> answer_line(TutorLines(start(Learner(), seed=7, now=noon)), "luck", noon).said
-    ("'luck' is nothing that can be said here: ? says what to write",)
+    ("'luck' doesn't work here: ? shows what to write",)
     """
     try:
         if practice.offered is not None:
@@ -124,7 +124,7 @@ def _read_line(practice: TutorLines, line: str, now: datetime) -> TutorLines:
 def _require_plain(word: str, kind: Kind) -> None:
     commands = [one for one in (*_ALONE, *_WITH) if one.startswith(word)]
     if commands and word != kind.value:
-        raise IllegalMove(f"{quote(word)} may be {', '.join((kind, *commands))}: write a letter more")
+        raise IllegalMove(f"{quote(word)} could be {', '.join((kind, *commands))}: add a letter")
 
 
 def _claim(practice: TutorLines, line: str) -> TutorLines:
@@ -180,14 +180,16 @@ def _enter(practice: TutorLines, now: datetime) -> TutorLines:
     if look.done:
         return _next(practice, now)
     if not look.claims:
-        raise IllegalMove("nothing is claimed yet: claim what scores, write a number, or say done where nothing does")
+        raise IllegalMove(
+            "you haven't claimed anything: claim what scores, write a number, or say done if nothing does"
+        )
     return _done(practice, now)
 
 
 def _hint(practice: TutorLines, now: datetime) -> TutorLines:
     look = practice.tutor.look
     if look.rung is Rung.CARD and not look.done:
-        raise IllegalMove("there is no further hint: look once more, or say show to have it all shown")
+        raise IllegalMove("there are no more hints: look again, or say show to see it all")
     return _step(practice, practice.tutor.help(now))
 
 
@@ -255,11 +257,11 @@ def _save(practice: TutorLines, rest: str, _: datetime) -> TutorLines:
 
 def _file(text: str) -> Path:
     if not text:
-        raise IllegalMove("a file needs its name: write it behind, such as save mine.json")
+        raise IllegalMove("a file needs a name: add it, as in save mine.json")
     try:
         return Path(text).expanduser()
     except RuntimeError:
-        raise IllegalMove(f"{quote(text)} is in no home folder that is known here: write its whole name") from None
+        raise IllegalMove(f"{quote(text)} isn't in any home folder known here: write its whole name") from None
 
 
 def _offer_progress(practice: TutorLines, progress: Progress, now: datetime) -> TutorLines:
@@ -276,12 +278,12 @@ def _decide_offer(practice: TutorLines, offered: Progress, word: str, now: datet
     if word in ("quit", "q"):
         return replace(practice, offered=None, ended=True)
     if word not in ("no", "n"):
-        raise IllegalMove(f"{quote(word)} is neither yes nor no: write one of them")
+        raise IllegalMove(f"{quote(word)} isn't yes or no: write one of them")
     return replace(practice, offered=None).saying(STAYS)
 
 
 def _restore(practice: TutorLines, progress: Progress, now: datetime) -> TutorLines:
-    """Go on with this progress; a problem that was not begun makes room for one that fits the learner who came back."""
+    """Go on with this progress; a problem that wasn't begun makes room for one that fits the learner who came back."""
     tutor = replace(practice.tutor, learner=progress.learner)
     practice = replace(practice, tutor=tutor, lessons=progress.lessons, offered=None, unkept=(progress,))
     practice = practice.saying(f"{welcome(progress.learner)}.")

@@ -33,7 +33,7 @@ def cards_meant(kind: Kind, problem: Problem) -> tuple[Card, ...]:
             return counted.cards
     elif kind is Kind.HEELS and counted.starter:
         return (counted.starter,)
-    raise IllegalMove(f"{kind} needs its cards: write them behind it, such as fifteen 5S KH")
+    raise IllegalMove(f"{kind} needs its cards: add them, as in fifteen 5S KH")
 
 
 # --- skills ---
@@ -56,8 +56,8 @@ def skill_of(text: str) -> str | None:
     if len(meant) == 1:
         return meant[0]
     if meant:
-        raise IllegalMove(f"{quote(text)} may be {', '.join(meant)}: write more of it")
-    raise IllegalMove(f"{quote(text)} is no skill: choose {ALL} or one of {', '.join(SKILLS)}")
+        raise IllegalMove(f"{quote(text)} could be {', '.join(meant)}: write more of it")
+    raise IllegalMove(f"{quote(text)} isn't a skill: choose {ALL} or one of {', '.join(SKILLS)}")
 
 
 def list_skills(practiced: str | None) -> str:

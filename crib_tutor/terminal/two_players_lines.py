@@ -18,12 +18,13 @@ from crib_tutor.words.counts_aloud import name_cards, sentence
 from crib_tutor.words.written_claims import kind_of
 
 _HELP = dedent("""\
-    names Ann, Bo calls the players so.
-    Whoever counts claims a kind and its cards, such as fifteen 5S KH; a rank alone will do if it is clear. Then done.
-    The other calls what was overlooked in the same way, muggins fifteen 5S KH, with the word or without it.
-    too many 2 says that the second claim does not score, and said again lets it stand. Then done, and all is marked.
-    back takes the last claim or call back; claims says what is claimed; score says how both stand.
-    next, or Enter alone, goes on when a hand is marked.""")
+    names Ann, Bo names the players.
+    The player who counts claims a kind and its cards, such as fifteen 5S KH; a rank alone will do if it's clear. Then
+    done.
+    The other player calls what was missed the same way, muggins fifteen 5S KH, with or without the word.
+    too many 2 says that the second claim doesn't score; say it again to let it stand. Then done, and it's all marked.
+    back takes back the last claim or call; claims lists the claims; score shows both scores.
+    next, or Enter alone, goes on once a hand is marked.""")
 _MUGGINS = re.compile(r"(?:i (?:call|say) )?(?:muggins|muggin|call)\b[!,:]*\s*", re.IGNORECASE)
 _CLAIM = re.compile(r"(?:i )?claim\b[!,:]*\s*", re.IGNORECASE)
 _TOO_MANY = re.compile(r"(?:that(?:'s|s| is) )?too[- ]?(?:many|much)\b[!,:]*\s*", re.IGNORECASE)
@@ -49,7 +50,7 @@ class TwoPlayersLines:
     @property
     def opening(self) -> tuple[str, ...]:
         """How it goes, and the first hand."""
-        return f"{words.HOW} ? says what to write.", *self.written_question()
+        return f"{words.HOW} ? shows what to write.", *self.written_question()
 
     @property
     def question(self) -> tuple[str, ...]:
@@ -63,7 +64,7 @@ class TwoPlayersLines:
         return words.score(self.table) if moved else ""
 
     def written_question(self, written: Callable[[tuple[Card, ...]], str] = symbols) -> tuple[str, ...]:
-        """The hand as it is written, whose turn it is, and what is to be done."""
+        """The hand as it's written, whose turn it is, and what is to be done."""
         table = self.table
         assert table.count.starter is not None
         cards = f"{written(table.count.hand)}; starter {written((table.count.starter,))}."
@@ -98,7 +99,7 @@ class TwoPlayersLines:
     def _called(self, typed: str) -> tuple[TwoPlayersLines, tuple[str, ...]]:
         two = [name for name in _BETWEEN.split(typed.strip()) if name]
         if len(two) != len(self.table.names):
-            raise IllegalMove(f"{quote(typed)} are not two names: write such as names Ann, Bo")
+            raise IllegalMove(f"{quote(typed)} aren't two names: write two, as in names Ann, Bo")
         after = replace(self, table=self.table.named(two))
         return after, (words.players(after.table), *after.written_question())
 
@@ -111,7 +112,7 @@ class TwoPlayersLines:
             return self._too_many(line[many.end() :])
         calls, claims = _MUGGINS.match(line), _CLAIM.match(line)
         calling = bool(calls) or not (claims or counting)
-        self.table.require(HandPhase.CALLING if calling else HandPhase.COUNTING)  # before the rest of it is asked for
+        self.table.require(HandPhase.CALLING if calling else HandPhase.COUNTING)  # before the rest of it's asked for
         said = calls or claims
         meant = self.named.then(read_partial(line[said.end() :] if said else line, self.table.count))
         if meant.kind is None or not meant.cards:
@@ -142,7 +143,7 @@ class TwoPlayersLines:
         ]
         if len(fits) != 1:
             many = "several claims are" if fits else "no claim is"
-            raise IllegalMove(f"{many} {quote(rest)}: write the place of the one that is too many, such as too many 2")
+            raise IllegalMove(f"{many} {quote(rest)}: write the place of the one that's too many, such as too many 2")
         return fits[0]
 
     def _back(self) -> tuple[TwoPlayersLines, tuple[str, ...]]:
@@ -154,7 +155,7 @@ class TwoPlayersLines:
 
     def _done(self) -> tuple[TwoPlayersLines, tuple[str, ...]]:
         if self.named != NOTHING:
-            raise IllegalMove(f"something is half named: {self.named.asked[0].lower()}{self.named.asked[1:]}")
+            raise IllegalMove(f"your last answer isn't finished: {self.named.asked[0].lower()}{self.named.asked[1:]}")
         after = TwoPlayersLines(self.table.finish())
         return after, after.written_question() if after.table.settled is None else _marked(after.table)
 

@@ -19,7 +19,7 @@ _SPELT = {number(value): value for value in range(HIGHEST_COUNT + 1)} | {"nothin
 
 
 class PartialClaim(NamedTuple):
-    """A kind and cards as far as they are named: what is asked step by step begins with neither.
+    """A kind and cards as far as they're named: what is asked step by step begins with neither.
 
     >>> PartialClaim(Kind.RUN).asked
     'Which cards? Write them, such as 5S KH.'
@@ -55,13 +55,13 @@ def read_partial(text: str, counted: Count) -> PartialClaim:
     (PartialClaim(kind=<Kind.FIFTEEN: 'fifteen'>, cards=(5H, JC)), (4C, 5D, 6S))
 
     A rank alone will do where only one card on the table has it. Raises `IllegalMove` or `InvalidCards` for what is
-    neither, for two kinds, and for cards that do not lie on the table.
+    neither, for two kinds, and for cards that don't lie on the table.
     """
     kind, found = _read(text, counted.cards)
     if not kind and not found and text:
         raise refuse_line(text)
     if found:
-        read_claim((Kind.FIFTEEN, found), counted)  # which refuses what does not lie on the table
+        read_claim((Kind.FIFTEEN, found), counted)  # which refuses what doesn't lie on the table
     return PartialClaim(kind, found)
 
 
@@ -72,11 +72,11 @@ def cards_from_hand(text: str, hand: Sequence[Card]) -> tuple[Card, ...]:
     >>> cards_from_hand("the king and 2h", cards("2H 2D 5S KC"))
     (2H, KC)
 
-    Raises `InvalidCards` for what is no card, and leaves it to the caller to see that they are in the hand.
+    Raises `InvalidCards` for what isn't a card, and leaves it to the caller to see that they're in the hand.
     """
     kind, found = _read(text, hand)
     if kind or not found:
-        raise InvalidCards(f"{quote(text)} names no card: write a card as rank then suit, such as {hand[0]}")
+        raise InvalidCards(f"{quote(text)} doesn't name a card: write the rank, then the suit, as in {hand[0]}")
     return found
 
 
@@ -102,9 +102,9 @@ def total(text: str) -> int:
     elif word in _SPELT:
         points = _SPELT[word]
     else:
-        raise IllegalMove(f"{quote(text)} is no number: write what the cards count, such as 8, or 0 for nothing")
+        raise IllegalMove(f"{quote(text)} isn't a number: write what the cards are worth, such as 8, or 0 for nothing")
     if points > HIGHEST_COUNT:
-        raise IllegalMove(f"{quote(text)} is more than any hand counts: write {HIGHEST_COUNT} or less")
+        raise IllegalMove(f"{quote(text)} is more than any hand is worth: write {HIGHEST_COUNT} or less")
     return points
 
 

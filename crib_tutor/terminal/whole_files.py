@@ -31,12 +31,12 @@ def file_named(text: str) -> Path:
     Raises what `argparse` says in one line: an empty name would be the folder.
     """
     if not text:
-        raise argparse.ArgumentTypeError("an empty name isn't a file: give one such as mine.json")
+        raise argparse.ArgumentTypeError("an empty name isn't a file: give one, such as mine.json")
     return Path(text)
 
 
 def home_file(given: Path | None, name: str, what: str) -> Path:
-    """Find the file that somebody names, or else one of this name in the folder of ours at home.
+    """Find the file that someone names, or else one of this name in the folder of ours at home.
 
     >>> home_file(Path("mine.json"), "game.json", "the game").name
     'mine.json'
@@ -44,7 +44,7 @@ def home_file(given: Path | None, name: str, what: str) -> Path:
     try:
         return given.expanduser() if given else Path.home() / HOME / name
     except RuntimeError:  # a system that knows no home folder
-        raise IllegalMove(f"there is no home folder to keep {what} in: name a file with --save FILE") from None
+        raise IllegalMove(f"there's no home folder to keep {what} in: name a file with --save FILE") from None
 
 
 def plain_file(path: Path) -> Path:
@@ -88,7 +88,7 @@ def write_whole(text: str, path: Path) -> None:
     'once more'
 
     Where the name is a link, the file that it leads to is written, and the link stays. Raises `OSError` where the file
-    cannot be written; then the old one is as it was.
+    can't be written; then the old one is as it was.
     """
     place = plain_file(path)
     _make_folder(place)
@@ -115,14 +115,14 @@ def put_aside(path: Path, end: str) -> Path | None:
     >>> put_aside(Path("no such file"), "bad") is None
     True
 
-    Raises `OSError` where it cannot be done, and for what is no plain file.
+    Raises `OSError` where it can't be done, and for what is no plain file.
     """
     place = plain_file(path)
     if not place.exists():
         return None
     for aside in _names_beside(place, end):
         with suppress(FileExistsError):
-            aside.touch(exist_ok=False)  # the name is taken before the file moves there: nobody else can take it
+            aside.touch(exist_ok=False)  # the name is taken before the file moves there: no one else can take it
             break
     try:
         return place.replace(aside)
@@ -157,7 +157,7 @@ def lock_file(path: Path, *, wait: float) -> Iterator[None]:
     game.json is open in another window: go on there, or name another file
 
     A hidden empty file beside it is what is held, and the system lets go of it when a program ends in whatever way.
-    Where nothing can be held, as in a folder that cannot be written, nothing is: writing will say why.
+    Where nothing can be held, as in a folder that can't be written, nothing is: writing will say why.
     """
     lock = _lock(path)
     try:
@@ -195,7 +195,7 @@ def name_of(path: Path) -> str:
 
 
 def error_reason(error: OSError | ValueError) -> str:
-    """Say why a file could not be read or written.
+    """Say why a file couldn't be read or written.
 
     >>> error_reason(OSError(28, "No space left on device"))
     'No space left on device'

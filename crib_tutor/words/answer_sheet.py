@@ -120,7 +120,7 @@ class MarkedRow:
 
         >>> from crib_tutor import count, mark
         >>> marked_rows(mark([("pair", "7H 8D")], count("7H 8D 9C KS", "2D")))[2].heard
-        'seven of hearts, eight of diamonds, a pair, mistaken: a seven and an eight differ in rank, and so are no pair'
+        "seven of hearts, eight of diamonds, a pair, mistaken: a seven and an eight aren't a pair: their ranks differ"
         """
         why = f": {self.reason}" if self.outcome == MISTAKEN else f", for {self.points}"
         return f"{', '.join(card.name for card in self.lit)}, {self.words.lower()}, {self.outcome}{why}"

@@ -25,10 +25,10 @@ _ONES = (
 _TENS = ("", "", "twenty", "thirty")
 
 ORDERS = MappingProxyType({"hoyle": SHOWN, "tommy": (Kind.FIFTEEN, Kind.RUN, Kind.FLUSH, Kind.PAIR, Kind.NOBS)})
-"""Orders of counting: Hoyle's, with flush and nobs last by our choice, and that of Tommy's Cribbage."""
+"""Orders of counting: Hoyle's, with flush and nobs last by our choice, and the one in Tommy's Cribbage."""
 
 NINETEEN = "I have nineteen"
-"""What players say of a hand with nothing in it, since no hand can count nineteen (Hoyle, Tommy)."""
+"""What players say of an empty hand, since no hand is worth nineteen (Hoyle, Tommy)."""
 
 RUN_NAMES = MappingProxyType({1: "a run", 2: "a double run", 3: "a triple run", 4: "a double double run"})
 """What runs are called together, by how many they are."""
@@ -42,7 +42,7 @@ _Named = tuple[str, Sequence[Combination]]
 
 
 class Phrase(NamedTuple):
-    """What is said in one breath: the name of some combinations, which they are, and the words with the total so far.
+    """What is said in one breath: the name of some combinations, which they are, and the words with the running total.
 
     >>> from crib_tutor.counts import count
     >>> [phrase.said for phrase in say_phrases(count("JH QD KS 2C", "KH"))]
@@ -56,7 +56,7 @@ class Phrase(NamedTuple):
 
 
 def number(value: int) -> str:
-    """A count as it is said aloud: whole numbers up to the twenties, as far as hands go.
+    """Write a count as it's said aloud: whole numbers up to the twenties, as far as hands go.
 
     >>> number(8), number(24)
     ('eight', 'twenty-four')
@@ -68,7 +68,7 @@ def number(value: int) -> str:
 
 
 def amount_of(many: int, noun: str) -> str:
-    """So many of something, in figures: one of it, or several.
+    """Write so many of something, in figures.
 
     >>> amount_of(0, "point"), amount_of(1, "point"), amount_of(2, "point")
     ('0 points', '1 point', '2 points')
@@ -86,16 +86,16 @@ def explain(count: Count, style: str = "spoken", *, order: str | None = None) ->
     '3-15, 4-6-r (6), 2-4'
     >>> print(explain(count("2H 4D 6S JC", "KC"), style="plain"))
     Nobs: jack of clubs, for 1.
-    The hand counts 1.
+    The hand is worth 1.
 
-    ``order`` is "hoyle" or "tommy"; each style has its own unless told. A hand of nothing is the table's "nineteen".
+    ``order`` is "hoyle" or "tommy"; each style has its own by default. An empty hand is the table's "nineteen".
     """
     require_kind(count, Count, 'a count: give one such as count("5H 5D 5S JC", "5C")')
     if style not in tuple(STYLES):
-        raise IllegalMove(f"{quote(style)} is no style: ask for {', '.join(STYLES)}")
+        raise IllegalMove(f"{quote(style)} isn't a style: ask for {', '.join(STYLES)}")
     order = ("tommy" if style == "tommy" else "hoyle") if order is None else order
     if order not in tuple(ORDERS):
-        raise IllegalMove(f"{quote(order)} is no order of counting: ask for {' or '.join(ORDERS)}")
+        raise IllegalMove(f"{quote(order)} isn't an order of counting: ask for {' or '.join(ORDERS)}")
     return STYLES[style](count, ORDERS[order])
 
 
@@ -135,7 +135,7 @@ def _with_total(words: str, total: int, place: int) -> str:
 
 
 def _nothing(count: Count) -> str:
-    """What is said where nothing scores: the traditional nineteen is for a hand counted in full."""
+    """Say that nothing scores: the traditional nineteen is for a hand counted in full."""
     from crib_tutor.marking.show_mistakes import plural  # noqa: PLC0415
 
     return NINETEEN if count.kinds == SHOWN else f"No {' or '.join(map(plural, count.kinds))}: zero"
@@ -158,9 +158,9 @@ def _phrases(count: Count, order: Sequence[Kind]) -> Iterator[_Named]:
 
 
 def _pairs_inside(runs: Sequence[Combination], pairs: Sequence[Combination]) -> list[Combination] | None:
-    """The pairs that a double run has in its name; None where runs and pairs are not all that its cards make.
+    """Find the pairs that a double run has in its name; None unless its cards make all those runs and pairs.
 
-    That is so where pairs are not counted, and where somebody sees two of three runs: these have no such name.
+    Some are left out if pairs aren't counted, or if a player sees two of three runs: those have no such name.
     """
     columns = Counter(card.rank for card in {card for run in runs for card in run.cards})
     inside = [pair for pair in pairs if pair.cards[0].rank == pair.cards[-1].rank in columns]
@@ -169,7 +169,7 @@ def _pairs_inside(runs: Sequence[Combination], pairs: Sequence[Combination]) -> 
 
 
 def run_name(runs: Sequence[Combination]) -> str:
-    """What the runs of a hand are called together.
+    """Name the runs of a hand together.
 
     >>> from crib_tutor.counts import count
     >>> run_name(count("4H 4D 5S 6C", "6H").of(Kind.RUN))
@@ -187,7 +187,7 @@ def _name_runs(runs: Sequence[Combination], pairs: Sequence[Combination]) -> str
 
 
 def _name_pairs(pairs: Sequence[Combination]) -> list[_Named]:
-    """Each royal by its name, and pairs that are none in one breath."""
+    """Name each royal, and all other pairs in one breath."""
     ranks = royals(pairs)
     if pairs and not any(map(_royal, ranks)):
         return [(f"{number(len(pairs))} pairs" if len(pairs) > 1 else "a pair", pairs)]
@@ -195,11 +195,11 @@ def _name_pairs(pairs: Sequence[Combination]) -> list[_Named]:
 
 
 def _royal(same: Sequence[Combination]) -> str:
-    """What more than two alike are called; nothing for a pair, or for pairs that are only some of a royal's."""
+    """Name three or four alike; nothing for a pair, or for only some of a royal's pairs."""
     alike = len(_members(same))
     if len(same) == comb(alike, 2):
         return ROYALS.get(alike, "")
-    return "" if len(same) > 1 else f"{number(alike)} alike"  # three cards that somebody claims as one pair of 3
+    return "" if len(same) > 1 else f"{number(alike)} alike"  # three cards claimed as one pair for 3
 
 
 def _members(pairs: Sequence[Combination]) -> set[Card]:
@@ -211,7 +211,7 @@ def _points(parts: Sequence[Combination | Amount | Mistake]) -> int:
 
 
 def _tommy(count: Count, order: Sequence[Kind]) -> str:
-    """The abbreviations of Tommy's tutor mode; a run's points are its own there, its pairs stand apart."""
+    """Write the abbreviations of Tommy's tutor mode; there a run's points don't include its pairs."""
     fifteens, runs, flush = (count.of(kind) for kind in (Kind.FIFTEEN, Kind.RUN, Kind.FLUSH))
     written = {
         Kind.FIFTEEN: [f"{len(fifteens)}-15"] if fifteens else [],
@@ -225,7 +225,7 @@ def _tommy(count: Count, order: Sequence[Kind]) -> str:
 
 
 def _flush(cards: Sequence[Card], starter: Card | None) -> str:
-    """The flush's length without the up card, and a u where the up card adds its point."""
+    """Write the flush's length without the up card, and a u if the up card adds its point."""
     return f"{len(cards) - 1}-ufl" if starter in cards else f"{len(cards)}-fl"
 
 
@@ -236,7 +236,7 @@ def _rank(card: Card) -> str:
 def _plain(count: Count, order: Sequence[Kind]) -> str:
     lines = [sentence(one) for kind in order for one in count.of(kind)]
     nineteen = ": nineteen, as players say" if not lines and count.kinds == SHOWN else ""
-    return "\n".join([*lines, f"The {count.place} counts {count.points}{nineteen}."])
+    return "\n".join([*lines, f"The {count.place} is worth {count.points}{nineteen}."])
 
 
 STYLES: MappingProxyType[str, Callable[[Count, Sequence[Kind]], str]] = MappingProxyType(
@@ -245,7 +245,7 @@ STYLES: MappingProxyType[str, Callable[[Count, Sequence[Kind]], str]] = MappingP
 
 
 def sentence(part: Combination | Amount | Mistake) -> str:
-    """One combination, amount or mistake in one sentence.
+    """Tell one combination, amount or mistake in one sentence.
 
     >>> from crib_tutor.marking.markings import Amount
     >>> sentence(Amount(Kind.PAIR, 6)), sentence(Amount(None, 1))
@@ -264,7 +264,7 @@ def sentence(part: Combination | Amount | Mistake) -> str:
 
 
 def name_cards(cards: Sequence[Card]) -> str:
-    """Cards in words, as a list that can be read aloud.
+    """Name cards in words, as a list to read aloud.
 
     >>> name_cards((Card(5, "D"), Card(5, "H"), Card(11, "C")))
     'five of diamonds, five of hearts and jack of clubs'
@@ -274,7 +274,7 @@ def name_cards(cards: Sequence[Card]) -> str:
 
 
 def join_words(words: Sequence[str]) -> str:
-    """Words as a list that can be read aloud.
+    """Join words into a list to read aloud.
 
     >>> join_words(["the 5s", "the 10s", "the jacks"])
     'the 5s, the 10s and the jacks'
@@ -282,18 +282,18 @@ def join_words(words: Sequence[str]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
-_NOTHING_MORE = {0: "Nothing there, and you saw it.", 1: "The one point is found."}
-"""What is said of a count that is right, where it is not simply all of so many."""
+_NOTHING_MORE = {0: "Nothing there, and you saw it.", 1: "You found the one point."}
+"""What is said of a right count that's too small for "all"."""
 
 
 def verdict(marking: Marking) -> str:
-    """The outcome of a marking in a few short sentences, pegs and all.
+    """Sum up a marking in a few short sentences, pegs and all.
 
     >>> from crib_tutor import count, mark
     >>> verdict(mark(27, count("5H 5D 5S JC", "5C")))
-    'You say 27, and the hand is worth 29. You peg 27. Muggins! Your opponent pegs the 2 you overlooked.'
+    'You say 27, but the hand is worth 29. You peg 27. Muggins! Your opponent takes the 2 you missed.'
 
-    Who claims by a total is told no more than that: a total names nothing, so nothing in it is found.
+    If you claim a total, that's all it says: a total names nothing, so nothing in it is found.
     """
     opening = _of_total(marking) if marking.by_total else _of_parts(marking)
     return " ".join([opening, *map(_peg_in_words, marking.pegging)]) + _points_lost(marking)
@@ -304,18 +304,18 @@ def _of_total(marking: Marking) -> str:
     if said == due:
         return f"You say {said}, and that's right."
     worth = f"the {marking.count.place} {'is worth' if isinstance(marking.count, Count) else 'scores'} {due}"
-    return f"You say {said}, and {worth}{f': {said - due} too many' if said > due else ''}."
+    return f"You say {said}, but {worth}{f': {said - due} too many' if said > due else ''}."
 
 
 def _of_parts(marking: Marking) -> str:
     due = marking.count.points
     if not (marking.missed or marking.mistaken):
-        return _NOTHING_MORE.get(due, f"All {due} found.")
+        return _NOTHING_MORE.get(due, f"You found all {due}.")
     return f"You {_credit(marking)} {_points(marking.found)} of {due} points.{_not_scoring(marking.mistaken)}"
 
 
 def _credit(marking: Marking) -> str:
-    """What may be said of the points that were not missed: only who named the cards has found them."""
+    """Choose the word for points not missed: you found them only if you named the cards."""
     named = all(one.cards for one in (*marking.found, *marking.missed, *marking.mistaken))
     return "found" if named else "counted"
 
@@ -326,9 +326,9 @@ def _not_scoring(mistaken: Sequence[Mistake]) -> str:
     if not any(mistake.cards for mistake in mistaken):
         return f" You claimed {_points(mistaken)} too many."
     return (
-        " One claim does not score."
+        " One claim doesn't score."
         if len(mistaken) == 1
-        else f" {number(len(mistaken)).capitalize()} claims do not score."
+        else f" {number(len(mistaken)).capitalize()} claims don't score."
     )
 
 
@@ -336,9 +336,9 @@ def _peg_in_words(peg: Peg) -> str:
     if peg.side == "learner":
         return f"You peg {peg.points}."
     return {
-        "muggins": f"Muggins! Your opponent pegs the {peg.points} you overlooked.",
+        "muggins": f"Muggins! Your opponent takes the {peg.points} you missed.",
         "overclaim": f"Your opponent pegs {peg.points} for your overclaim.",
-        "overpegging": f"Your opponent pegs {peg.points} for your peg set too far.",
+        "overpegging": f"Your opponent pegs {peg.points} because you pegged too far.",
     }[peg.what_for]
 
 
@@ -347,36 +347,36 @@ def _points_lost(marking: Marking) -> str:
         return " Nothing is pegged before the cut."
     if not marking.missed or any(peg.what_for == "muggins" for peg in marking.pegging):
         return ""
-    return f" The {_points(marking.missed)} you overlooked are lost: no muggins in this game."
+    return f" You lose the {_points(marking.missed)} you missed: there's no muggins in this game."
 
 
 def review(marking: Marking) -> str:
-    """A whole marking in plain lines: what was found, missed and mistaken, each with its reason, then the verdict.
+    """Write a marking in plain lines: what was found, missed and mistaken, each with its reason, then the verdict.
 
     >>> from crib_tutor import count, mark
     >>> print(review(mark([("fifteen", "7H 8D"), ("fifteen", "7H 9C")], count("7H 8D 9C KS", "2D"))))
     Found. Fifteen: seven of hearts and eight of diamonds, for 2.
     Missed. Run: seven of hearts, eight of diamonds and nine of clubs, for 3.
-    Does not score. Fifteen: seven of hearts and nine of clubs, for 2: 7 + 9 is 16, not 15.
-    You found 2 of 5 points. One claim does not score. You peg 2. Muggins! Your opponent pegs the 3 you overlooked.
+    Doesn't score. Fifteen: seven of hearts and nine of clubs, for 2: 7 + 9 is 16, not 15.
+    You found 2 of 5 points. One claim doesn't score. You peg 2. Muggins! Your opponent takes the 3 you missed.
     """
     lines = [f"{name}. {sentence(part)}" for name, part in outcomes(marking)]
     return "\n".join([*lines, verdict(marking)])
 
 
 def outcomes(marking: Marking) -> Iterator[tuple[str, Combination | Amount | Mistake]]:
-    """What became of each part of a claim: found, missed, or a claim that does not score.
+    """Say what became of each part of a claim: found, missed, or a claim that doesn't score.
 
     >>> from crib_tutor import count, mark
     >>> [name for name, _ in outcomes(mark({"fifteen": 2}, count("7H 8D 9C KS", "2D")))]
     ['Counted', 'Missed']
 
-    Of a total there is nothing to tell but what is too many: which combinations it means, nobody has said.
+    For a total there's only the excess to tell: no one has said which combinations it means.
     """
     if not marking.by_total:
         yield from ((_credit(marking).capitalize(), part) for part in marking.found)
         yield from (("Missed", part) for part in marking.missed)
-    yield from (("Does not score", part) for part in marking.mistaken)
+    yield from (("Doesn't score", part) for part in marking.mistaken)
 
 
 def name_ranks(rank: int) -> str:

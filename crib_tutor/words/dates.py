@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 MONTHS = "January February March April May June July August September October November December".split()
-"""The months by name, since the names that Python has are those of the machine's country."""
+"""The months by name, since Python's own names depend on the computer's country."""
 
 
 def say_day(day: int, letters: int | None = None) -> str:
-    """A day, counted from 1970, in words; the month may be cut to so many letters.
+    """Write a day, counted from 1970, in words; the month can be cut to so many letters.
 
     >>> say_day(20_513), say_day(20_513, 3)
     ('March 1', 'Mar 1')

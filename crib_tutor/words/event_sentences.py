@@ -52,28 +52,28 @@ _REASONS: Mapping[str, str] = {
     Kind.THIRTY_ONE.value: "thirty-one",
     Kind.GO.value: "the go",
     Kind.LAST.value: "the last card",
-    THREE_FOR_LAST: "last, which the first deal gives to the player who does not deal",
+    THREE_FOR_LAST: "last, which goes to pone on the first deal",
     MUGGINS: "muggins",
     OVERCLAIM: "the overclaim",
     OVERPEGGING: "the peg moved too far",
     NEGLECT: "the neglected card",
     NO_SCORE: NO_SCORE,
 }
-"""What points are pegged for, as it is said; fifteens, pairs and runs are named by their cards."""
+"""What points are pegged for, as it's said; fifteens, pairs and runs are named by their cards."""
 _PAIRS = MappingProxyType({3: "a pair royal", 4: "a double pair royal"})
-_ENOUGH = ", all that is needed,"
+_ENOUGH = ", all that's needed,"
 """Said of points that are fewer than the cards are worth, because the last hole is reached."""
 _CHOICES = {"muggins": Muggins, "heels": Heels, "neglect": Neglect}
 _SWITCHED: MappingProxyType[tuple[str, str | bool], str] = MappingProxyType(
     {(option, one.name): str(one.value) for option, kind in _CHOICES.items() for one in kind}
     | {
-        ("counting", Counting.PLAYERS.name): "Each player counts his or her own hand, and the dealer the crib too.",
+        ("counting", Counting.PLAYERS.name): Counting.PLAYERS.value,
         ("counting", Counting.COMPUTER.name): Counting.COMPUTER.value,
         ("announced", True): "Players announce the count and claim their points in the play.",
-        ("announced", False): "The count is not announced in the play.",
+        ("announced", False): "No one announces the count in the play.",
         ("by_hand", True): "Players move their own pegs.",
         ("by_hand", False): "Pegs move by themselves.",
-        ("auto_play_single", True): "The only card that can be laid, or a go, plays itself.",
+        ("auto_play_single", True): "A forced card or go plays itself.",
         ("auto_play_single", False): "Every card and every go waits for its player.",
     }
 )
@@ -91,25 +91,25 @@ def sentence(
 
     >>> from crib_tutor.deck import Card
     >>> sentence(Laid(1, Card(7, "H"), 15)), sentence(Scored(1, 2, "fifteen"))
-    ('North lays 7♥: 15.', 'North pegs 2 for fifteen.')
+    ('North plays 7♥: 15.', 'North pegs 2 for fifteen.')
     >>> sentence(LaidAway(1, (Card(1, "H"), Card(13, "H"))), seat=0)
-    'North lays two cards away.'
+    'North discards two cards.'
 
-    With a ``seat`` it tells what that seat may see, and otherwise all; ``names`` has one a player, in the order of the
-    seats, and ``rules`` are those of the game. Points are told as they were pegged, though the cards were worth more.
-    With the claim ``heard``, a wrong count or call is said to be wrong.
+    With a ``seat`` it tells only what that seat can see. ``names`` has one for each seat in order, and ``rules`` are
+    the game's. It tells the points pegged, even if the cards were worth more. With the claim ``heard``, it says when a
+    count or call is wrong.
     """
     return Words.of(names, rules, seat).describe(event if seat is None else view_event(event, seat), heard)
 
 
 def explain_mistakes(mistakes: Sequence[Mistake]) -> str:
-    """What is wrong in a claim, each part with its reason.
+    """Say what's wrong in a claim, each part with its reason.
 
     >>> from crib_tutor.deck import Card
     >>> explain_mistakes([Mistake(Kind.FIFTEEN, (Card(5, "H"), Card(9, "D")), 2, "5 + 9 is 14, not 15")])
     'fifteen 5♥ 9♦ (5 + 9 is 14, not 15)'
 
-    Of a total only the reason is known.
+    A wrong total has only its reason.
     """
     return ", ".join(
         f"{one.kind} {symbols(one.cards)}".strip() + f" ({one.reason})" if one.kind else one.reason for one in mistakes
@@ -117,7 +117,7 @@ def explain_mistakes(mistakes: Sequence[Mistake]) -> str:
 
 
 def reason(scored: Scored) -> str:
-    """What points are for, as it is said after "for".
+    """Say what points are for, as it follows "for".
 
     >>> from crib_tutor.deck import Card
     >>> reason(Scored(0, 6, "pair", (Card(7, "C"), Card(7, "H"), Card(7, "S")))), reason(Scored(0, 1, "go"))
@@ -135,10 +135,10 @@ def reason(scored: Scored) -> str:
 
 
 def note_all_needed(scored: Scored, rules: Rules) -> str:
-    """What is said of points that are fewer than are due, where the event tells what is due.
+    """Say that fewer points than were due are pegged, if the event shows what was due.
 
     >>> note_all_needed(Scored(0, 1, "fifteen"), _rules.HOYLE), note_all_needed(Scored(0, 2, "fifteen"), _rules.HOYLE)
-    (', all that is needed,', '')
+    (", all that's needed,", '')
     """
     size = len(scored.cards)
     due = {
@@ -156,12 +156,12 @@ def note_all_needed(scored: Scored, rules: Rules) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The words for a game's events, by the players' names and the rules.
+    """The words for a game's events, with the players' names and the rules.
 
     >>> Words.of(None, _rules.FOUR_HANDED).scores((30, 22))
     'South and North 30, West and East 22'
 
-    Names that nobody gave are those of the compass. Raises `IllegalMove` where they are not one a player.
+    Players without names are called by the compass. Raises `IllegalMove` unless there's one name for each player.
     """
 
     names: tuple[str, ...]
@@ -169,12 +169,12 @@ class Words:
 
     @classmethod
     def of(cls, names: Sequence[str] | None, rules: Rules, seat: int | None = None) -> Words:
-        """The words for these names, and for a seat that there is."""
+        """Find the words for these names, and check the seat."""
         players = rules.players
         if names is None:
             names = _COMPASS[::2] if players == len(_COMPASS[::2]) else _COMPASS[:players]
         if len(names) != players:
-            raise IllegalMove(f"there must be a name for each player: give {players}, not {len(names)}")
+            raise IllegalMove(f"each player needs a name: give {players}, not {len(names)}")
         words = cls(tuple(names), rules)
         if seat is not None:
             words.who(seat)
@@ -183,7 +183,7 @@ class Words:
     def who(self, player: int) -> str:
         """A player's name."""
         if player not in range(len(self.names)):
-            raise IllegalMove(f"{quote(player)} is no player here: the players are 0 to {len(self.names) - 1}")
+            raise IllegalMove(f"{quote(player)} isn't a player here: the players are 0 to {len(self.names) - 1}")
         return self.names[player]
 
     def side(self, side: int) -> str:
@@ -191,7 +191,7 @@ class Words:
         return " and ".join(self.names[side :: self.rules.sides])
 
     def describe(self, event: Event, heard: Hearing | None = None) -> str:
-        """An event in one sentence, and a second one where a claim or an answer is wrong; what it met is ``heard``."""
+        """Tell an event in one sentence, and add a second if the claim or answer ``heard`` is wrong."""
         who = self.who(event.player) if isinstance(event, Claimed | Called) else ""
         if isinstance(event, Claimed):
             return f"{who} {self.claim(event, heard)}.{f' {_rules.MISCOUNT}' * is_miscount(event, heard)}"
@@ -209,28 +209,28 @@ class Words:
         return f"{self.who(event.player)} cuts {event.card.symbol} for the deal."
 
     def hands(self, event: Dealt) -> list[str]:
-        """What is known of the cards of a deal, each a clause."""
+        """Say what is known of the cards of a deal, each a clause."""
         told = [f"{self.who(player)} holds {symbols(hand)}" for player, hand in enumerate(event.hands) if hand]
         if self.rules.from_pack:
-            told.append(f"the pack gives {symbols(event.to_crib) or 'a card'} to the crib")
+            told.append(f"the deck gives {symbols(event.to_crib) or 'a card'} to the crib")
         return told
 
     def _dealt(self, event: Dealt) -> str:
         pone = self.who((event.dealer + 1) % len(self.names))
-        opening = f"Deal {event.number}: {self.who(event.dealer)} deals, and {pone} leads"
+        opening = f"Deal {event.number}: {self.who(event.dealer)} deals and {pone} leads"
         return "; ".join([opening, *self.hands(event)]) + "."
 
     def _laid_away(self, event: LaidAway) -> str:
         many = self.rules.lays_away
         unseen = f"{number(many)} card{'s' * (many > 1)}"
-        return f"{self.who(event.player)} lays {symbols(event.cards) or unseen} away."
+        return f"{self.who(event.player)} discards {symbols(event.cards) or unseen}."
 
     def _turned_up(self, event: TurnedUp) -> str:
         dealer = self.who((event.player - 1) % len(self.names))
-        return f"{self.who(event.player)} cuts, and {dealer} turns up {event.card.symbol} as the starter."
+        return f"{self.who(event.player)} cuts and {dealer} turns up {event.card.symbol} as the starter."
 
     def _laid(self, event: Laid) -> str:
-        return f"{self.who(event.player)} lays {event.card.symbol}: {event.count}."
+        return f"{self.who(event.player)} plays {event.card.symbol}: {event.count}."
 
     def _said_go(self, event: SaidGo) -> str:
         return f"{self.who(event.player)} says go at {event.count}."
@@ -240,7 +240,7 @@ class Words:
         return f"{self.who(event.player)} shows {_REASONS[event.place]}{cards}."
 
     def claim(self, event: Claimed, heard: Hearing | None = None) -> str:
-        """What a claim says, without who says it."""
+        """Tell a claim, without saying who makes it."""
         in_play = event.place == PLAY
         corrected = f", corrected to {heard.count}," if heard and is_miscount(event, heard) else ""
         announced = f"announces {event.count}{corrected} and " if in_play and event.count is not None else ""
@@ -249,11 +249,11 @@ class Words:
         return (
             f"{announced}claims {event.points or 'nothing'}{place}"
             + f": {named}" * bool(named)
-            + f"; the peg is moved {amount_of(event.pegged, 'hole')}" * (event.pegged != event.points)
+            + f" but moves the peg {amount_of(event.pegged, 'hole')}" * (event.pegged != event.points)
         )
 
     def call(self, event: Called, heard: Hearing | None = None) -> str:
-        """What an answer says, without who says it, and what it met where that is known; nothing where it's silent."""
+        """Tell an answer, without saying who makes it, and say how it was wrong if that's known; nothing if silent."""
         known = None if heard is None or heard.pending else heard
         said = []
         if event.overlooked:
@@ -261,7 +261,7 @@ class Words:
         if event.too_many:
             said.append(f"objects{_of_too_many(event, known)}")
         if event.required and not said:
-            said.append("requires the card to be laid")
+            said.append("requires the card to be played")
         return " and ".join(said)
 
     def _scored(self, event: Scored) -> str:
@@ -270,15 +270,15 @@ class Words:
         return f"{self.who(event.player)} pegs {points} {link} {reason(event)}{self._last_card(event)}."
 
     def _last_card(self, event: Scored) -> str:
-        """Which card a go is pegged for, where it is not the one who says go that pegs."""
+        """Name the card that a go is pegged for, unless the player who says go pegs it."""
         if event.what_for != Kind.GO or not event.cards or self.rules.go_point is not _rules.GoPoint.LAST_PLAYER:
             return ""
         fits = not self.rules.may_stop and self.rules.neglect is _rules.Neglect.REFUSED
-        return f", as {symbols(event.cards)} was the last card {'that fitted' if fits else 'of the count'}"
+        return f", as {symbols(event.cards)} was the last card {'that fit' if fits else 'of the count'}"
 
     def _forfeited(self, event: Forfeited) -> str:
         what_for = _REASONS.get(event.what_for, event.what_for)
-        return f"{self.who(event.player)} forfeits {event.points} for {what_for}, not marked in time."
+        return f"{self.who(event.player)} forfeits {event.points} for {what_for}, not pegged in time."
 
     def _switched(self, event: Switched) -> str:
         now = _SWITCHED.get((event.option, event.value), f"{event.option} is {event.value}.")
@@ -312,7 +312,7 @@ class Words:
 
 
 def is_miscount(event: Claimed, heard: Hearing | None) -> bool:
-    """Whether a count was announced with a card, and another one is true.
+    """Say whether the count announced with a card is wrong.
 
     >>> is_miscount(Claimed(0, PLAY, points=0, pegged=0, count=15), None)
     False
@@ -321,7 +321,7 @@ def is_miscount(event: Claimed, heard: Hearing | None) -> bool:
 
 
 def is_wrong(event: Called, heard: Hearing | None) -> bool:
-    """Whether an answer calls for what isn't there.
+    """Say whether an answer calls for what isn't there.
 
     >>> is_wrong(Called(0, too_many=2), None)
     False
@@ -345,7 +345,7 @@ def _of_too_many(event: Called, heard: Hearing | None) -> str:
     corrected = min(event.too_many, heard.too_many)
     too_far = min(event.too_many - corrected, heard.too_far)
     if not (corrected or too_far):
-        right = f"is wrong: the claim of {heard.claimed.points} is not too many, and stands"
+        right = f"the claim of {heard.claimed.points} isn't too high, so it stands"
         return f", but {right if heard.claimed.points else 'nothing was claimed'}"
     mistakes = heard.marking.mistaken if corrected == heard.too_many else ()
     said = []
@@ -353,7 +353,7 @@ def _of_too_many(event: Called, heard: Hearing | None) -> str:
         said.append(f": {explain_mistakes(mistakes)}")
     elif corrected:
         why = f": {explain_mistakes(mistakes)}" if mistakes else ""
-        said.append(f" to {corrected} too many{why}")
+        said.append(f" to {amount_of(corrected, 'extra point')}{why}")
     if too_far:
-        said.append(f"{' to' * (not said)} the peg moved {amount_of(too_far, 'hole')} too far")
+        said.append(f"{' to' * (not said)} a peg moved {amount_of(too_far, 'hole')} too far")
     return "; and to".join(said)

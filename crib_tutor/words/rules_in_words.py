@@ -1,4 +1,4 @@
-"""The rules of a game in sentences, made of its own options: the instructions that can be read at any time."""
+"""The rules of a game in sentences, made from its own options: instructions to read at any time."""
 
 from __future__ import annotations
 
@@ -20,19 +20,18 @@ _TOPICS: Mapping[str, str] = {
     "fifteens": "Fifteens in the play",
     "go_point": "The go",
     "neglect": "Go with a card that fits",
-    "book": "Whose laws where something goes wrong",
+    "book": "Whose laws if something goes wrong",
 }
 
 
 _IN_PLAY = (
-    "A card of the rank of the card before it scores 2 for the pair; a third alike scores 6, and a fourth 12.",
-    "A card that makes a run of three or more with those laid just before it, in any order, scores 1 a card.",
+    "A card that matches the rank of the card before it scores 2 for the pair; a third scores 6, and a fourth 12.",
+    "A card that makes a run of three or more with the cards just before it, in any order, scores 1 a card.",
 )
-_COUNTING = "each player counts his or her own hand, and the dealer the crib too, and the others listen."
 
 
 def rules_in_words(rules: Rules) -> list[tuple[str, list[str]]]:
-    """The rules of a game, each heading with its sentences.
+    """List the rules of a game, each heading with its sentences.
 
     >>> from crib_tutor.rules import MAN_PAGE
     >>> [heading for heading, _ in rules_in_words(MAN_PAGE)]
@@ -66,20 +65,18 @@ def _scores_in_play(rules: Rules) -> Iterator[str]:
 
 def _choice(choice: Enum) -> str:
     said = str(choice.value)
-    if choice is Counting.PLAYERS:
-        return _COUNTING
     return f"{said}." if isinstance(choice, Book) else said[:1].lower() + said[1:]
 
 
 def _numbers(rules: Rules) -> Iterator[str]:
     sides = " against ".join(map(Words.of(None, rules).side, range(rules.sides)))
-    yield f"{sides}; whoever first pegs {amount_of(rules.target, 'point')} wins."
+    yield f"{sides}; the first to peg {amount_of(rules.target, 'point')} wins."
     cards = amount_of(rules.lays_away, "card")
-    from_pack = ", and the pack gives one" if rules.from_pack else ""
-    yield f"Each player gets {rules.dealt} cards and lays {cards} away to the dealer's crib{from_pack}."
-    yield f"A flush in the crib needs {rules.crib_flush} cards, the starter among them."
+    from_pack = ", and the deck gives one" if rules.from_pack else ""
+    yield f"Each player gets {rules.dealt} cards and discards {cards} to the dealer's crib{from_pack}."
+    yield f"A flush in the crib needs {rules.crib_flush} cards, including the starter."
     if rules.three_for_last:
         three = amount_of(rules.three_for_last, "point")
-        yield f"Three for last: the first deal gives {three} to the player who does not deal."
+        yield f"Three for last: pone gets {three} on the first deal."
     if rules.match_games:
         yield f"A match is {amount_of(rules.match_games, 'game')}."

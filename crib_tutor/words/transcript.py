@@ -34,18 +34,18 @@ from crib_tutor.words.event_sentences import Words, note_all_needed, reason, sen
 
 __all__ = ["has_points_to_spare", "join_switches", "say_count", "sentence", "transcript"]
 
-CUT_SHORT = ", and the game ends there, as no point past the last hole is pegged"
-"""Said of a win whose last score was worth more than the holes that were left."""
+CUT_SHORT = ", and the game ends there, since nothing is pegged past the last hole"
+"""Said of a win whose last score was worth more than the holes left."""
 _TOGETHER: Mapping[tuple[str | bool, str | bool], str] = {
-    ("OFF", "COMPUTER"): "there is no muggins, and the computer counts every hand and crib.",
-    ("CLAIM_FIRST", "PLAYERS"): "the players count, and the opponent takes what is overlooked after each claim.",
-    ("OPPONENT_FIRST", "PLAYERS"): "the players count, and the opponent takes what is overlooked before each claim.",
+    ("OFF", "COMPUTER"): "there's no muggins, and the computer counts every hand and crib.",
+    ("CLAIM_FIRST", "PLAYERS"): "you count, and your opponent takes what you miss after you peg your claim.",
+    ("OPPONENT_FIRST", "PLAYERS"): "you count, and your opponent takes what you miss before you peg your claim.",
 }
-"""What muggins and counting say where both are switched at once."""
+"""What muggins and counting say if both are switched together."""
 
 
 def transcript(game: Game, *, names: Sequence[str] | None = None, seat: int | None = None) -> str:
-    """Write a game down as far as it has gone, a block for each deal and a line for each count of the play.
+    """Write down a game so far, a block for each deal and a line for each count of the play.
 
     >>> from crib_tutor import rules
     >>> print(transcript(Game(rules.HOYLE, seed=7, first_dealer=0).deal(), seat=1))
@@ -56,9 +56,8 @@ def transcript(game: Game, *, names: Sequence[str] | None = None, seat: int | No
     <BLANKLINE>
     So far: South 0, North 0.
 
-    With a ``seat`` it holds what that seat has seen by then, and otherwise all, but never the seed. What a hand counts
-    is told once nobody may claim it or call muggins any more. What is switched stands on a line of its own, which parts
-    the count in which it is switched.
+    With a ``seat`` it holds only what that seat has seen so far; it never shows the seed. It tells what a hand is
+    worth once no one can claim it or call muggins. A switch has a line of its own, which splits its count in two.
     """
     log = game.events if seat is None else view_log(game.events, seat)
     page = _Page(Words.of(names, game.rules, seat), [0] * game.rules.sides, log)
@@ -70,24 +69,24 @@ def transcript(game: Game, *, names: Sequence[str] | None = None, seat: int | No
 
 
 def say_count(counted: Count) -> str:
-    """What a hand counts, as it is told: in points and in a player's words.
+    """Say what a hand is worth, in points and in a player's words.
 
     >>> say_count(count("2H 4H 5H 7S", "KS"))
-    'counts 2: "Fifteen two."'
+    'is worth 2: "Fifteen two."'
     >>> say_count(count("2H 4H 6H QS", "KS"))
-    'counts nothing ("I have nineteen").'
+    'is worth nothing ("I have nineteen").'
     """
     if counted.points:
-        return f'counts {counted.points}: "{explain(counted)}."'
-    return f'counts nothing ("{explain(counted)}").'
+        return f'is worth {counted.points}: "{explain(counted)}."'
+    return f'is worth nothing ("{explain(counted)}").'
 
 
 def join_switches(first: Event | None, second: Event) -> str:
-    """Two switches in one sentence, or nothing where they are not muggins and counting in a row.
+    """Tell two switches in one sentence, or nothing unless they're muggins and counting in a row.
 
     >>> off, computer = Switched("muggins", "CLAIM_FIRST", "OFF"), Switched("counting", "PLAYERS", "COMPUTER")
     >>> join_switches(off, computer)
-    'From now on there is no muggins, and the computer counts every hand and crib.'
+    "From now on there's no muggins, and the computer counts every hand and crib."
     """
     if not (isinstance(first, Switched) and isinstance(second, Switched)):
         return ""
@@ -98,13 +97,13 @@ def join_switches(first: Event | None, second: Event) -> str:
 
 
 def has_points_to_spare(events: Sequence[Event], rules: Rules) -> bool:
-    """Whether the last score of these events, which won, was worth more than was pegged.
+    """Say whether the last score, which won, was worth more than was pegged.
 
     >>> from crib_tutor import rules
     >>> has_points_to_spare([Scored(0, 1, "fifteen"), Won(0, 1)], rules.HOYLE)
     True
 
-    Where a part of a claim was objected to, no more than what the hand holds is taken to be due.
+    If part of a claim was objected to, no more than what the hand is worth is due.
     """
     at = next(place for place in range(len(events) - 1, -1, -1) if isinstance(events[place], Scored))
     scored = events[at]
@@ -136,7 +135,7 @@ class _Step:
 
 
 class _Page:
-    """A transcript as it is written, event by event."""
+    """A transcript as it's written, event by event."""
 
     __slots__ = ("count", "events", "line", "lines", "log", "scored", "scores", "starter", "words")
 

@@ -36,27 +36,27 @@ _LIKE_A_CARD = re.compile(r".*[\d♣♧♦♢♥♡♠♤].*|.[cdhs]|[atjqk].")
 
 
 class UnknownWord(IllegalMove):
-    """A word that is neither a kind nor a card, nor one of those that people put between them.
+    """A word that isn't a kind, a card, or a small word people put between them.
 
     >>> UnknownWord("luck").word
     'luck'
     """
 
     def __init__(self, word: str) -> None:
-        super().__init__(f"{quote(word)} is neither a kind nor a card: write such as run 5H 6C 7D")
+        super().__init__(f"{quote(word)} isn't a kind or a card: write something like run 5H 6C 7D")
         self.word = word
 
 
 def read_written(text: str, table: Sequence[Card]) -> tuple[Kind | None, tuple[Card, ...]]:
-    """Read a kind, its cards, or both, in any order; a rank alone will do where only one card on the table has it.
+    """Read a kind, its cards, or both, in any order; a rank alone will do if only one card on the table has it.
 
     >>> table = cards("5H 6D 7S 8C KD")
     >>> read_written("5 6 7 8", table), read_written("15 7 8", table)
     ((None, (5H, 6D, 7S, 8C)), (<Kind.FIFTEEN: 'fifteen'>, (7S, 8C)))
 
-    Raises `UnknownWord` for another word, `InvalidCards` for cards that can't be read or a rank that could be several,
-    and `IllegalMove` for two kinds. A card with its suit is read whether it lies on the table or not. Where nothing
-    but small words stand, neither is named.
+    Raises `UnknownWord` for any other word, `InvalidCards` for cards it can't read or a rank that fits several, and
+    `IllegalMove` for two kinds. A card with its suit is read whether it's on the table or not. Small words alone name
+    nothing.
     """
     kinds, found = _read(text, table)
     if len(set(kinds)) > 1:
@@ -65,7 +65,7 @@ def read_written(text: str, table: Sequence[Card]) -> tuple[Kind | None, tuple[C
 
 
 def kind_of(word: str) -> Kind | None:
-    """The kind that a word means: its name, its number, or a beginning of it that no other kind has; None for no kind.
+    """Find the kind a word means: its name, its number, or a beginning that no other kind has; None for no kind.
 
     >>> kind_of("15"), kind_of("p"), kind_of("luck")
     (<Kind.FIFTEEN: 'fifteen'>, <Kind.PAIR: 'pair'>, None)
@@ -78,7 +78,7 @@ def kind_of(word: str) -> Kind | None:
     if word in meant:
         return read_kind(word)
     if len(meant) > 1:
-        raise IllegalMove(f"{quote(word)} may be {', '.join(meant)}: write a letter more")
+        raise IllegalMove(f"{quote(word)} could be {', '.join(meant)}: add a letter")
     return meant[0] if meant else None
 
 
@@ -132,8 +132,8 @@ def _card(word: str, text: str) -> tuple[Card, ...]:
 def _of_rank(rank: int, many: int, left: Sequence[Card]) -> list[Card]:
     alike = [card for card in left if card.rank == rank]
     if len(alike) < many:
-        short = f"not {number(many)} of {quote(_SHOWN[rank])}" if alike else f"no {quote(_SHOWN[rank])}"
-        raise InvalidCards(f"there is {short} to name: choose from {' '.join(map(str, left))}")
+        short = f"aren't {number(many)} of {quote(_SHOWN[rank])}" if alike else f"is no {quote(_SHOWN[rank])}"
+        raise InvalidCards(f"there {short} to name: choose from {' '.join(map(str, left))}")
     if len(alike) > many:
-        raise InvalidCards(f"{quote(_SHOWN[rank])} may be {' or '.join(map(str, alike))}: write its suit too")
+        raise InvalidCards(f"{quote(_SHOWN[rank])} could be {' or '.join(map(str, alike))}: add its suit")
     return alike

@@ -26,7 +26,7 @@ NARROW = {"viewport": {"width": 320, "height": 700}}
 
 
 def prices(six: tuple[Any, ...], dealer: bool) -> Discards:
-    """The higher the cards laid away, the worse; and the opponent likes what the learner throws."""
+    """The higher the cards discarded, the worse; and the opponent likes what the learner throws."""
     worth = {two: (18.5 - sum(c.rank for c in two), 1.25 if dealer else -3.75) for two in combinations(six, 2)}
     return ranked_by(six, dealer, worth)
 
@@ -89,11 +89,11 @@ def test_a_deal_is_done_by_keyboard_alone_with_another_try_and_the_next(drill: N
     )
     expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(2)
     assert root.locator(".crib-marked").count() == 0
-    drill.tab_to("Lay away")
+    drill.tab_to("Discard")
     drill.press("Enter")
     expect(root.get_by_role("button", name="Next")).to_be_focused()
     expect(root.get_by_role("status")).to_contain_text("points against the best")
-    expect(root.get_by_role("button", name="two of clubs, laid away")).to_have_attribute("aria-disabled", "true")
+    expect(root.get_by_role("button", name="two of clubs, discarded")).to_have_attribute("aria-disabled", "true")
     drill.tab_to("All the choices")
     drill.press("Enter")
     expect(root.locator("details .crib-choices tbody tr:visible")).to_have_count(15)
@@ -120,7 +120,7 @@ def test_cards_are_chosen_by_typing_and_enter_lays_them_away(drill: Notebook) ->
     root = root_of(drill)
     field = root.get_by_label("or type two cards, and Enter chooses them")
     field.focus()
-    for typed, said in (("1x 2c", "'1x' is no card"), ("as 2c", "'AS' is not in your hand"), ("2c", "lay away two")):
+    for typed, said in (("1x 2c", "'1x' isn't a card"), ("as 2c", "'AS' isn't in your hand"), ("2c", "discard two")):
         field.fill(typed)
         drill.press("Enter")
         expect(root.get_by_role("status")).to_contain_text(said)
@@ -128,9 +128,9 @@ def test_cards_are_chosen_by_typing_and_enter_lays_them_away(drill: Notebook) ->
     field.fill("qd jc")
     drill.press("Enter")
     expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(2)
-    expect(root.get_by_role("button", name="Lay away", exact=True)).to_be_focused()
+    expect(root.get_by_role("button", name="Discard", exact=True)).to_be_focused()
     drill.press("Enter")
-    expect(root.get_by_role("button", name="jack of clubs, laid away")).to_be_visible()
+    expect(root.get_by_role("button", name="jack of clubs, discarded")).to_be_visible()
     expect(root.get_by_role("button", name="Next")).to_be_focused()
 
 
@@ -141,7 +141,7 @@ def test_python_that_restarts_in_mid_deal_is_told_and_the_cell_deals_the_same_ag
     drill.restart()
     root.locator(".crib-card").nth(1).click()
     with hastened(drill.page):
-        press(root, "Lay away")
+        press(root, "Discard")
         expect(root.get_by_role("status")).to_contain_text("Python does not answer. Run this cell again")
     expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(2)  # what was chosen is still to be seen
     assert set(drill.errors) <= {"Cannot send"}  # which the old widget says in the console as well
@@ -152,19 +152,19 @@ def test_python_that_restarts_in_mid_deal_is_told_and_the_cell_deals_the_same_ag
     assert [card.get_attribute("aria-label") for card in root.locator(".crib-card").all()] == names
     for place in (0, 1):
         root.locator(".crib-card").nth(place).click()
-    press(root, "Lay away")
+    press(root, "Discard")
     expect(root.get_by_role("button", name="Next")).to_be_focused()
 
 
 def test_no_key_in_it_changes_the_notebook(drill: Notebook) -> None:
     root = root_of(drill)
     before = drill.cells()
-    for step in ("open", "laid away"):
+    for step in ("open", "discarded"):
         assert strike_everywhere(drill, DRILL, root) >= 8, step
         if step == "open":
             root.get_by_label("or type two cards, and Enter chooses them").fill("jc qd")
             drill.press("Enter")
-            press(root, "Lay away")
+            press(root, "Discard")
             root.get_by_role("button", name="Next").wait_for()
     drill.select(DRILL)
     root.get_by_role("button", name="Next").focus()
@@ -208,7 +208,7 @@ def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
         assert cut_off(root) == []
         assert small(root, "button:visible, input:visible, summary:visible") == []
         tops = {round(card.bounding_box()["y"] / 20) for card in root.locator(".crib-card").all()}
-        assert len(tops) <= 2  # six cards in one row, where those laid away stand a little higher
+        assert len(tops) <= 2  # six cards in one row, where those discarded stand a little higher
     assert plain.page.evaluate("() => document.documentElement.scrollWidth") <= 320
 
 
@@ -236,23 +236,23 @@ def test_a_crib_that_is_always_one_players_is_named_so_in_deal_after_deal(plain:
         expect(root.locator(".crib-title")).to_have_text(f"Deal {deal}: {owner}")
         for place in (0, 5):
             root.locator(".crib-card").nth(place).click()
-        press(root, "Lay away")
+        press(root, "Discard")
         press(root, "Next")
 
 
 def test_a_chosen_card_is_put_back_and_back_leads_to_the_answer(plain: Plain) -> None:
     [root] = plain.open(window())
     cards, hint = root.locator(".crib-card"), root.locator(".crib-chosen")
-    expect(hint).to_have_text("Choose two cards to lay away.")
+    expect(hint).to_have_text("Choose two cards to discard.")
     cards.nth(0).click()
     expect(hint).to_have_text("2♣ chosen: one more.")
-    press(root, "Lay away")
-    expect(root.get_by_role("status")).to_have_text("You chose 1 of your cards: lay away two.")
+    press(root, "Discard")
+    expect(root.get_by_role("status")).to_have_text("You chose 1 of your cards: discard two.")
     cards.nth(5).click()
     cards.nth(0).click()
     cards.nth(3).click()
     expect(hint).to_have_text("8♦ and Q♦ chosen.")
-    press(root, "Lay away")
+    press(root, "Discard")
     said = root.locator(".crib-marked").inner_text()
     press(root, "Try another choice")
     expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(0)

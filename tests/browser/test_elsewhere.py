@@ -136,7 +136,7 @@ def test_a_hand_is_counted_and_marked(opened: Opened) -> None:
     opened.press("Enter")
     expect(root.get_by_role("status")).to_have_text("Claimed. Fifteen: 5♥ J♣.")
     press(root, "That's all")
-    said = "You peg 2. Muggins! Your opponent pegs the 2 you overlooked."
+    said = "You peg 2. Muggins! Your opponent takes the 2 you missed."
     expect(root.get_by_role("status")).to_contain_text(said)
     expect(root.get_by_role("button", name="Start again")).to_be_focused()
 

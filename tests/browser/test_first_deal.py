@@ -49,7 +49,10 @@ def play_card(notebook: Notebook, root: Locator, card: str) -> None:
 def claim(notebook: Notebook, root: Locator, kind: str, *chosen: str) -> None:
     for card in chosen:
         by_key(notebook, root, card, "Space")
+    expect(root.locator('.crib-card[aria-pressed="true"]')).to_have_count(len(chosen))
+    before = root.inner_text()
     by_key(notebook, root, kind)
+    until(lambda: root.inner_text() != before, "the claim is written down")
 
 
 def test_it_is_played_by_keys_alone_with_a_restart_in_the_middle(opened: Notebook) -> None:

@@ -69,8 +69,8 @@ def test_a_hand_is_counted_by_keyboard_alone(lesson: Notebook) -> None:
     tab_to(lesson, "That's all")
     lesson.press("Enter")
 
-    scores = "You stand at 2, your opponent at 3."
-    for said in ("2 of 5", "You peg 2. Muggins! Your opponent pegs the 3 you overlooked.", scores):
+    scores = "You're at 2, your opponent at 3."
+    for said in ("2 of 5", "You peg 2. Muggins! Your opponent takes the 3 you missed.", scores):
         expect(status(table)).to_contain_text(said)
     expect(table.locator(".crib-verdict").get_by_text("Muggins!")).to_be_visible()  # said once, and to be seen as well
     missed = table.get_by_role("listitem").filter(has_text="missed")
@@ -103,7 +103,7 @@ def test_a_session_of_two_hands_adds_up_and_starts_again(scratch: Notebook) -> N
         table.get_by_role("button", name=last).click()
         expect(table.locator(".crib-marked")).to_have_count(0)
     expect(table.get_by_role("heading")).to_have_text("Hand 1 of 2")
-    expect(table.get_by_role("img", name="You stand at 0, your opponent at 0.")).to_be_visible()
+    expect(table.get_by_role("img", name="You're at 0, your opponent at 0.")).to_be_visible()
 
 
 # --- by mouse ---------------------------------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ def test_a_claim_is_taken_back(scratch: Notebook) -> None:
     expect(status(table)).to_have_text("Taken back.")
     claim(table, "Fifteen", "five of hearts", "king of hearts")
     finish(table)
-    expect(status(table)).to_contain_text("You stand at 4, your opponent at 0.")
+    expect(status(table)).to_contain_text("You're at 4, your opponent at 0.")
     assert scratch.focused() == "Start again"
 
 
@@ -156,7 +156,7 @@ def test_points_by_kind(scratch: Notebook) -> None:
     table.get_by_label("Pair, points").fill("2")
     finish(table)
     expect(status(table)).to_contain_text("2 of 5")
-    expect(table.get_by_role("row").filter(has_text="Does not score")).to_contain_text("pair")
+    expect(table.get_by_role("row").filter(has_text="Doesn't score")).to_contain_text("pair")
     expect(table.get_by_role("row").filter(has_text="Missed")).to_contain_text("run")
 
 
@@ -187,7 +187,7 @@ def test_a_total_that_is_none_is_refused_in_words(scratch: Notebook, total: str,
 
 @pytest.mark.parametrize(
     ("typed", "said"),
-    [("1x 5h", "1x"), ("5h 5h", "5H"), ("2d", "2D is not on the table"), ("fifty", "fifty"), ("<b>", "<b>")],
+    [("1x 5h", "1x"), ("5h 5h", "5H"), ("2d", "2D isn't on the table"), ("fifty", "fifty"), ("<b>", "<b>")],
 )
 def test_cards_that_cannot_be_read_are_answered_with_a_sentence(scratch: Notebook, typed: str, said: str) -> None:
     table = scratch.run(ONE_HAND)
@@ -221,7 +221,7 @@ def test_two_tables_do_not_disturb_each_other_and_a_cell_can_be_run_again(scratc
     claim(second, "Fifteen", "five of hearts", "jack of clubs")
     finish(second)
     expect(first.locator(".crib-claims li")).to_have_count(1)
-    expect(first.get_by_role("img", name="You stand at 0, your opponent at 0.")).to_be_visible()
+    expect(first.get_by_role("img", name="You're at 0, your opponent at 0.")).to_be_visible()
 
     again = scratch.run(ONE_HAND)
     expect(again.locator(".crib-marked")).to_have_count(0)

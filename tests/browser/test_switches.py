@@ -134,7 +134,6 @@ def test_the_legend_is_among_the_rules_while_the_tutor_writes_shorthand(plain: P
     assert root.locator(".crib-rules dt").all_text_contents() == [written for written, _ in LEGEND]
 
 
-
 def test_the_rules_of_the_game_are_read_at_any_time(plain: Plain) -> None:
     table = at(Phase.PLAY)
     root = settings(plain, table)

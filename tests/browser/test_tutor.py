@@ -137,7 +137,7 @@ def test_a_wrong_claim_is_struck_with_its_reason_and_the_look_goes_on(practice: 
     press(root, "Fifteen")
     expect(claims).to_have_count(1)
     press(root, "That's all")
-    expect(root.locator(".crib-marked")).to_contain_text("All 2 found.")
+    expect(root.locator(".crib-marked")).to_contain_text("You found all 2.")
     expect(root.get_by_role("button", name="Next problem")).to_be_focused()
 
 
@@ -152,8 +152,8 @@ def test_cards_of_a_real_table_are_marked_and_not_recorded(practice: Notebook) -
     field = root.get_by_label("Your cards, the starter last; four cards are a hand before the cut")
     field.fill("5h 5d 5s jc 1c")
     field.press("Enter")
-    expect(root.get_by_role("status")).to_contain_text("'1c' is no card")
-    beside(field, "'1c' is no card", invalid=True)
+    expect(root.get_by_role("status")).to_contain_text("'1c' isn't a card")
+    beside(field, "'1c' isn't a card", invalid=True)
     field.fill("5h 5d 5s jc 5c")
     field.press("Enter")
     expect(root.locator(".crib-title")).to_have_text("Your own cards: hand")
@@ -216,7 +216,7 @@ def test_two_windows_have_one_learner_and_do_not_disturb_each_other(practice: No
 
 def skills(root: Locator) -> str:
     fold_out(root, "My skills")
-    expect(root.locator(".crib-record")).to_contain_text("You have mastered")
+    expect(root.locator(".crib-record")).to_contain_text("You've mastered")
     return root.locator(".crib-record").inner_text()
 
 
@@ -279,7 +279,7 @@ def test_after_a_page_is_opened_again_the_board_and_the_choice_are_those_of_the_
     expect(root.get_by_label("Practice", exact=True)).to_have_value("pairs")
     give_up(root)
     score = root.locator(".crib-board").get_attribute("aria-label") or ""
-    assert score.startswith("You stand at 0, your opponent at ")
+    assert score.startswith("You're at 0, your opponent at ")
     practice.run_all()  # as after a page that was opened again without its outputs
     root = window(practice, THREES)
     expect(root.get_by_label("Practice", exact=True)).to_have_value("pairs")
@@ -438,7 +438,7 @@ def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
     roots = plain.open(*faces.values())
     for summary in plain.page.locator("summary").all():
         summary.click()
-    expect(roots[0].locator(".crib-record")).to_contain_text("Nothing is recorded yet")
+    expect(roots[0].locator(".crib-record")).to_contain_text("No problems yet")
     assert plain.page.evaluate("() => document.scrollingElement.scrollWidth") <= 320
     for name, root in zip(faces, roots, strict=True):
         assert small(root, "button:visible, input:visible, select:visible, summary") == [], name
@@ -453,7 +453,9 @@ def test_a_code_waits_for_a_yes_where_there_is_something_to_lose(plain: Plain) -
         root.get_by_label("A code that you wrote down").fill(other)
         root.get_by_label("A code that you wrote down").press("Enter")
         expect(root.get_by_role("button", name="Go on", exact=True)).to_be_focused()
-        expect(root.get_by_role("status")).to_contain_text("Go on with this, in place of 1 problem here? A code brings")
+        expect(root.get_by_role("status")).to_contain_text(
+            "Go on with this instead of the 1 problem here? A code brings"
+        )
         press(root, answer)
         expect(root.locator(".crib-offer")).to_be_hidden()
         expect(root.locator(".crib-title")).to_be_focused()

@@ -127,7 +127,7 @@ def test_the_starter_can_be_changed_where_suits_count(name: str) -> None:
     ("task", "event", "words"),
     [
         ("any cards", {"event": "check"}, "A hand and its starter are 5 cards, and you have 2: choose 3 more."),
-        ("any cards", {"event": "choose", "card": "5X"}, "'5X' is no card"),
+        ("any cards", {"event": "choose", "card": "5X"}, "'5X' isn't a card"),
         ("any cards", {"event": "choose", "card": "5C 5D"}, "2 cards at once are too many: choose one card at a time."),
         ("any cards", {"event": "starter"}, "The starter comes last: choose 3 more first."),
         ("any cards", {"event": "type", "cards": "AS 2S 3S 4S 5S 6S"}, "5 cards are chosen: take one back before you"),
@@ -154,7 +154,7 @@ def test_a_task_that_no_cards_can_meet_is_refused() -> None:
         build(points=2, among="5H 5D 5S")
     with pytest.raises(IllegalMove, match="give 5 cards, not 2"):
         build(points=2, ranks="5H 5D")
-    with pytest.raises(InvalidCards, match="'XX' is no card"):
+    with pytest.raises(InvalidCards, match="'XX' isn't a card"):
         build(points=2, answer="XX")
     with pytest.raises(IllegalMove, match="choose 3 more"):
         build(points=2, answer="5H 5D")

@@ -71,21 +71,21 @@ def test_a_made_hand_is_right_when_it_counts_what_was_asked(made: list[Any]) -> 
         ("...", {"points": 16}, "Not attempted yet"),
         (27, {"hand": PERFECT}, "Your answer: 27. Not quite."),
         ("29", {"hand": PERFECT}, "Your answer: 29. That's right."),
-        ("twenty", {"hand": PERFECT}, "'twenty' is no number of points"),
+        ("twenty", {"hand": PERFECT}, "'twenty' isn't a number of points"),
         (29.0, {"hand": PERFECT}, "Your answer: 29.0. It can't be marked"),
         ({"run": 3, "pair": 12}, {"hand": PERFECT}, "Your answer: run 3, pair 12."),
-        (True, {"hand": PERFECT}, "is no number of points"),
+        (True, {"hand": PERFECT}, "isn't a number of points"),
         ({"fifteen": 16, "pair": 6, "nobs": 1}, {"hand": PERFECT}, "Missed. Pairs, for 6."),
-        ([("pair", "5H JC")], {"hand": PERFECT}, "Does not score"),
-        ([("pair", "5H 9C")], {"hand": PERFECT}, "9C is not on the table"),
+        ([("pair", "5H JC")], {"hand": PERFECT}, "Doesn't score"),
+        ([("pair", "5H 9C")], {"hand": PERFECT}, "9C isn't on the table"),
         ("5H 5H 5S JC 5C", {"points": 29}, "'5H' is there twice"),
         ("5H 5D 5S JC", {"points": 14}, "you wrote 4 cards: write five"),
         ("5H", {"points": 29}, "you wrote 1 card: write five"),
         ("5H 5D 5S JC 5C 6D", {"points": 29}, "you wrote 6 cards: write five"),
         ("5H 5D 5S JC 6C", {"points": 29}, "Its cards make 15, not 29"),
         ("5H 5D 5S JC 6C", {"points": 15, "among": PERFECT}, "6C isn't among the cards to choose from"),
-        ("five kings", {"points": 29}, "'five' is no card"),
-        ("", {"points": 29}, "there is no card"),
+        ("five kings", {"points": 29}, "'five' isn't a card"),
+        ("", {"points": 29}, "there are no cards"),
         (
             "2H 4H 6H 9H KC",
             {"points": 4, "kinds": "flush", "ranks": "2H 4H 6H 8H KH"},
@@ -135,5 +135,5 @@ def test_a_quiz_that_is_run_again_begins_anew() -> None:
 
 def test_an_exit_ticket_says_where_its_answers_are() -> None:
     shown = exit_ticket("Where", ask("One?", answer=1), answers=[1])
-    assert "sent nowhere" in shown.value["result"]
-    assert "sent nowhere" in shown.static().plain
+    assert "never sent anywhere" in shown.value["result"]
+    assert "never sent anywhere" in shown.static().plain

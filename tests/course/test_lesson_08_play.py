@@ -162,9 +162,9 @@ def test_a_play_that_stops_early_shows_what_is_held_and_whose_turn_it_is() -> No
 @pytest.mark.parametrize(
     ("laid", "said"),
     [
-        ("QC JH 5D AC 8H", "the count is 26; 8H would make 34, and nobody may pass 31"),
-        ("QC JH AC", "it is pone's turn, and AC is not in this hand"),
-        ("QC QD", "QD is not in this hand"),
+        ("QC JH 5D AC 8H", "the count is 26; 8H would make 34, and the count can't go past 31"),
+        ("QC JH AC", "it is pone's turn, and AC isn't in this hand"),
+        ("QC QD", "QD isn't in this hand"),
         ("QC JH 5D 4C 2H 7D 8H AC 2S", "the play is over"),
     ],
 )

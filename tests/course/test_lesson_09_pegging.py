@@ -159,7 +159,7 @@ def test_fifteen_and_thirty_one_are_named_beside_the_window() -> None:
 def test_cards_that_cannot_be_laid_are_refused_in_words_and_three_dots_ask() -> None:
     assert "Not attempted yet" in windows(...).plain
     assert windows("KH KD KS KC").plain == (
-        f"The count is 30; KC would make 40, and nobody may pass 31.\n{windows('KH KD KS').plain}"
+        f"The count is 30; KC would make 40, and the count can't go past 31.\n{windows('KH KD KS').plain}"
     )
     assert "'hello'" in windows("hello").plain
     with pytest.raises(IllegalPlay):

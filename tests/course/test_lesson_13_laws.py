@@ -65,8 +65,8 @@ def silent_books(case: str) -> list[str]:
 def test_a_stamp_says_what_an_umpire_says(case: str, source: str) -> None:
     """Held against the umpire's own sentence, and not against the record that the stamp was read from."""
     said, stamp = say_ruling(ruling(case, source)).partition("): ")[2], verdict(case, source)
-    own = said.partition("Players may agree to follow")[0]
-    silent = "does not speak of this" in own or own.startswith("None of the sources")
+    own = said.partition("Players can agree to follow")[0]
+    silent = "doesn't speak of this" in own or own.startswith("None of the sources")
     assert (stamp == SILENT) is silent
     assert (stamp == DIVIDED) is ("tells cases apart" in own)
     if silent:
@@ -74,7 +74,7 @@ def test_a_stamp_says_what_an_umpire_says(case: str, source: str) -> None:
     assert (stamp in (NEW_DEAL, TWO_AND_DEAL)) is (
         "There must be a new deal" in own or "There must be a fresh deal" in own
     )
-    assert (stamp in (TWO_AND_CHOICE, TWO_OR_DEAL)) is bool(re.search(r"may demand a (new|fresh) deal", own))
+    assert (stamp in (TWO_AND_CHOICE, TWO_OR_DEAL)) is bool(re.search(r"can demand a (new|fresh) deal", own))
     assert (stamp in ("2 points", TWO_AND_CHOICE, TWO_AND_DEAL)) is ("pegs 2." in own)
     assert (stamp == TWO_OR_RIGHT) is ("or mark 2" in own)
     assert (stamp == FORFEITED) is ("forfeits" in own)
@@ -88,7 +88,7 @@ UNPAID = {
         "equal cards cut for deal": PUT_RIGHT,
         "fewer than four cards cut": NO_PRICE,
         "heels not marked": NO_PRICE,
-        "card shown that will not come in": NO_PRICE,
+        "card shown that won't come in": NO_PRICE,
         "card that comes in not played": NO_PRICE,
         "overclaim": PUT_RIGHT,
         "underpegging": PUT_RIGHT,
@@ -103,19 +103,19 @@ UNPAID = {
         "two cards dealt together, moving one puts it right": PUT_RIGHT,
         "deal out of turn found before the starter": PUT_RIGHT,
         "deal out of turn found after the starter": STANDS,
-        "laying away from too few cards": STANDS,
+        "discarding from too few cards": STANDS,
         "playing with too few cards": NO_PENALTY,
         "crib touched before the hand is played": NO_PRICE,
         "three for last not scored": PUT_RIGHT,
         "card taken up after it was played": PUT_RIGHT,
-        "card shown that will not come in": NO_PENALTY,
+        "card shown that won't come in": NO_PENALTY,
         "two cards played together": PUT_RIGHT,
         "miscount in the play": NO_PENALTY,
-        "cards taken up before the adversary is satisfied": NO_PRICE,
+        "cards taken up before the opponent is satisfied": NO_PRICE,
         "underscoring": NO_PENALTY,
         "underclaim": NO_PENALTY,
         "underpegging": NO_PENALTY,
-        "help in reckoning": NO_PRICE,
+        "help in counting": NO_PRICE,
         "scores pegged out of order": NO_PRICE,
     },
     "Tommy": {
@@ -125,7 +125,7 @@ UNPAID = {
         "overpegging": CANNOT,
         "underpegging": CANNOT,
         "peg in the game hole in error": CANNOT,
-        "help in reckoning": ALLOWED,
+        "help in counting": ALLOWED,
         "scores pegged out of order": NO_PRICE,
     },
 }
@@ -153,7 +153,7 @@ def test_every_stamp_is_given_somewhere_and_the_judges_choices_are_stamps() -> N
     given = {verdict(case, source) for case, source in EVERY}
     assert {NEW_DEAL, NO_PENALTY, FORFEITED, SILENT, DIVIDED, TWO_AND_CHOICE, TWO_AND_DEAL, TWO_OR_DEAL} < given
     assert {NO_PRICE, PUT_RIGHT, STANDS, CANNOT, CHOOSES, ALLOWED} < given
-    assert {TWO_OR_RIGHT, PEG_BACK, "each point overlooked", "each point too many"} < given
+    assert {TWO_OR_RIGHT, PEG_BACK, "each point missed", "each point too many"} < given
     assert {*VERDICTS, *OF_THE_PLAY, *OF_THE_SESSION} < given
 
 
@@ -242,15 +242,15 @@ def test_a_deadline_is_told_or_refused() -> None:
 
 
 def test_hoyle_asks_not_whose_card_and_britannica_does() -> None:
-    pones, dealers = "non-dealer's card exposed", "dealer's own card exposed"
+    pones, dealers = "pone's card exposed", "dealer's own card exposed"
     assert verdict(pones, "Hoyle") == verdict(dealers, "Hoyle") == NEW_DEAL
     assert (verdict(pones, "Britannica"), verdict(dealers, "Britannica")) == (TWO_AND_CHOICE, NO_PENALTY)
 
 
 def test_points_for_a_fault_of_the_deal_are_always_pones() -> None:
-    dealing = [case for case in cases() if "dealt" in case or case == "non-dealer's card exposed"]
+    dealing = [case for case in cases() if "dealt" in case or case == "pone's card exposed"]
     to = {ruling(case, source).penalty.to for case in dealing for source in SOURCES} - {""}
-    assert to == {"non-dealer"}
+    assert to == {"pone"}
 
 
 def test_a_card_out_of_turn_is_the_only_case_without_a_book() -> None:
@@ -279,11 +279,11 @@ def test_the_stamps_of_the_quizzes_are_among_their_choices() -> None:
     assert set(play) < set(OF_THE_PLAY)
     session = [
         ("Hoyle", "wrong number of cards in the crib", "2 points"),
-        ("Britannica", "two cards dealt together, moving one does not put it right", TWO_AND_DEAL),
+        ("Britannica", "two cards dealt together, moving one doesn't put it right", TWO_AND_DEAL),
         ("Hoyle", "playing with too few cards", TWO_OR_DEAL),
         ("Britannica", "underclaim", NO_PENALTY),
-        ("Britannica", "laying away from too many cards", TWO_AND_CHOICE),
-        ("Britannica", "adversary's pegs touched", "2 points"),
+        ("Britannica", "discarding from too many cards", TWO_AND_CHOICE),
+        ("Britannica", "opponent's pegs touched", "2 points"),
     ]
     assert [verdict(case, book) for book, case, _ in session] == [stamp for *_, stamp in session]
     assert {stamp for *_, stamp in session} < set(OF_THE_SESSION)
@@ -291,12 +291,12 @@ def test_the_stamps_of_the_quizzes_are_among_their_choices() -> None:
 
 def test_no_book_is_known_by_one_stamp_alone() -> None:
     """Whoever answers every question alike by the book that is asked is often wrong."""
-    asked = [("Britannica", "card faced in the pack", NEW_DEAL), ("Hoyle", "non-dealer's card exposed", NEW_DEAL)]
+    asked = [("Britannica", "card faced in the deck", NEW_DEAL), ("Hoyle", "pone's card exposed", NEW_DEAL)]
     assert [verdict(case, book) for book, case, _ in asked] == [stamp for *_, stamp in asked]
 
 
 def test_the_exit_ticket_is_answered_by_the_books() -> None:
     assert "before that player has played the next card" in last_moment("underpegging", "Hoyle")
     assert ANSWERS["exit short"] == 0
-    assert "adversary may set both pegs" in ruling("both pegs displaced", "Britannica").ruling
+    assert "opponent can set both pegs" in ruling("both pegs displaced", "Britannica").ruling
     assert ANSWERS["exit pegs"] == "the opponent"

@@ -254,7 +254,7 @@ def test_an_attempt_tells_the_hand_in_its_parts(cards: list[str]) -> None:
         ("5H 10H JH QH KH", "already counted here"),
         ("2H 4D 8S QC KH", "19 short of 19"),
         ("5H 5D 5S JC 10H", "1 too many for 19"),
-        ("5H 6", "'6' is no card"),
+        ("5H 6", "'6' isn't a card"),
         (17, "can't be counted"),
         (..., "Not attempted yet"),
     ],

@@ -182,7 +182,7 @@ def test_the_hand_is_counted_card_by_card_and_a_claim_is_taken_back() -> None:
     [
         ("finish", {}, "Choose two cards first, then discard them."),
         ("finish", {"chosen": ["AC"]}, "You chose 1 of your cards"),
-        ("finish", {"chosen": ["AC", "KH"]}, "'KH' is not in your hand"),
+        ("finish", {"chosen": ["AC", "KH"]}, "'KH' isn't in your hand"),
         ("claim", {"kind": "pair", "cards": ["AC", "3S"]}, "The starter isn't cut yet: discard two cards first."),
         ("way", {"way": "total"}, "The starter isn't cut yet: discard two cards first."),
         ("take back", {"place": 0}, "The starter isn't cut yet: discard two cards first."),

@@ -59,7 +59,7 @@ def tell(shown: DiscardingWindow, name: str, **event: Any) -> dict[str, Any]:
 
 
 def lay(shown: DiscardingWindow, place: int) -> dict[str, Any]:
-    """Lay away what stands at a place of all the choices, 0 for the best."""
+    """Discard what stands at a place of all the choices, 0 for the best."""
     drill = shown.drill
     ranked = drill.prices(drill.six, drill.dealer)
     return tell(shown, "lay", cards=list(map(str, ranked[place].thrown)))
@@ -87,7 +87,7 @@ def test_the_crib_may_always_be_one_players(seed: int, dealer: bool, deals: int)
 
 @pytest.mark.parametrize("dealer", ["no", "", 0, 1, 1.0, [], {}, "x" * 99])
 def test_who_deals_is_told_by_true_false_or_none_alone(dealer: Any) -> None:
-    with pytest.raises(IllegalMove, match="does not say who deals: give True, False, or None") as refusal:
+    with pytest.raises(IllegalMove, match="doesn't say who deals: give True, False, or None") as refusal:
         windows.discarding(dealer=dealer)
     assert len(str(refusal.value)) < 120
     with pytest.raises(IllegalMove):
@@ -117,7 +117,7 @@ def test_the_book_holds_the_first_choice_of_every_deal_and_no_other(seed: int, t
 def test_what_is_out_of_turn_is_refused() -> None:
     drill = Discarding(seed=7, prices=prices)
     for step in (drill.next, drill.again, drill.stay):
-        with pytest.raises(IllegalMove, match="lay away two cards first"):
+        with pytest.raises(IllegalMove, match="discard two cards first"):
             step()
     laid = drill.lay("JC QD")
     with pytest.raises(IllegalMove, match="go on to the next deal, or try another"):
@@ -238,7 +238,7 @@ def test_before_the_answer_nothing_tells() -> None:
         return ranked_by(six, dealer, {one.thrown: (one.crib, one.hand) for one in prices(six, dealer)})
 
     def never(*_: object) -> Discards:
-        raise AssertionError("nothing is priced before the learner has laid away")
+        raise AssertionError("nothing is priced before the learner has discarded")
 
     shown = window()
     tell(shown, "pick", text="2c 4c")
@@ -253,7 +253,7 @@ def test_it_says_whose_crib_it_is() -> None:
     assert said[True]["question"].startswith("You deal, so the crib is yours")
     assert "your opponent's crib" in said[False]["title"]
     assert "you are pone" in said[False]["question"]
-    assert all("Lay away two of these six cards." in one["question"] for one in said.values())
+    assert all("Discard two of these six cards." in one["question"] for one in said.values())
 
 
 @pytest.mark.parametrize("at", [0, 1], ids=["pone", "dealer"])
@@ -268,9 +268,9 @@ def test_after_the_answer_the_cost_the_best_and_the_learners_own_are_told(at: in
     if own.cost:
         assert f"{float(own.cost):.2f} points against the best." in value["after"]
         assert compare_with_best(own, best, dealer=drill.dealer).replace("'", "&#x27;") in value["after"]
-    named = [card["text"] for card in value["cards"] if card["under"] == "laid away"]
+    named = [card["text"] for card in value["cards"] if card["under"] == "crib"]
     assert named == list(map(str, own.thrown))
-    assert [card["name"].endswith(", laid away") for card in value["cards"]] == [c in own.thrown for c in drill.six]
+    assert [card["name"].endswith(", discarded") for card in value["cards"]] == [c in own.thrown for c in drill.six]
     rows = discard_view.choices_table(drill).plain.splitlines()
     [mine] = [row for row in rows if "your choice" in row]
     assert mine.endswith(f"cost {float(own.cost):.2f}.")
@@ -286,7 +286,7 @@ def test_a_difference_within_a_whisker_is_said_to_be_fine_both_ways() -> None:
 
     second, first = window(by=near), window(by=near)
     assert "Within a whisker: both fine. On average it costs 0.10 points against the best." in lay(second, 1)["after"]
-    assert "As good, or within a whisker of it: lay away" in lay(first, 0)["after"]
+    assert "As good, or within a whisker of it: discard" in lay(first, 0)["after"]
     assert second.value["score"] == "1 of 1 well chosen, 0.10 points given away."
 
 
@@ -297,7 +297,7 @@ def test_the_best_choice_is_told_beside_the_next_best() -> None:
     shown = window(by=apart)
     value = lay(shown, 0)
     following = " ".join(card.symbol for card in shown.drill.choices[1].thrown)
-    assert f"The next best is to lay away {following}, for 1.00 less." in value["after"]
+    assert f"The next best is to discard {following}, for 1.00 less." in value["after"]
     assert discard_view.verdict_and_reasons(shown.drill).plain.splitlines()[1].startswith("You keep ")
 
 
@@ -350,18 +350,18 @@ def test_the_last_five_deals_are_summed_by_themselves_where_there_are_more(place
     [
         ({"event": "lay", "cards": []}, "Choose two cards first"),
         ({"event": "lay"}, "Choose two cards first"),
-        ({"event": "lay", "cards": ["2C"]}, "You chose 1 of your cards: lay away two"),
+        ({"event": "lay", "cards": ["2C"]}, "You chose 1 of your cards: discard two"),
         ({"event": "lay", "cards": ["2C", "4C", "4D"]}, "You chose 3"),
-        ({"event": "lay", "cards": ["2C", "AS"]}, "'AS' is not in your hand"),
+        ({"event": "lay", "cards": ["2C", "AS"]}, "'AS' isn't in your hand"),
         ({"event": "lay", "cards": ["2C", "2C"]}, "there twice"),
-        ({"event": "lay", "cards": [None, 7]}, "is no card"),
-        ({"event": "lay", "cards": 7}, "is no card"),
-        ({"event": "pick", "text": "1x"}, "'1x' is no card"),
+        ({"event": "lay", "cards": [None, 7]}, "isn't a card"),
+        ({"event": "lay", "cards": 7}, "isn't a card"),
+        ({"event": "pick", "text": "1x"}, "'1x' isn't a card"),
         ({"event": "pick", "text": "2c"}, "You chose 1"),
-        ({"event": "pick"}, "'None' is no card"),
-        ({"event": "next"}, "Lay away two cards first"),
-        ({"event": "again"}, "Lay away two cards first"),
-        ({"event": "stay"}, "Lay away two cards first"),
+        ({"event": "pick"}, "'None' isn't a card"),
+        ({"event": "next"}, "Discard two cards first"),
+        ({"event": "again"}, "Discard two cards first"),
+        ({"event": "stay"}, "Discard two cards first"),
     ],
 )
 def test_what_cannot_be_is_refused_on_the_status_line_and_changes_nothing(event: dict[str, Any], words: str) -> None:
@@ -416,7 +416,7 @@ def test_the_strip_is_a_table_of_thirteen_rows_with_its_bars_on_one_scale() -> N
 def test_the_static_form_is_the_six_cards_and_the_question_and_without_a_seed_the_same_each_time() -> None:
     told = windows.discarding(seed=7).static()
     assert told.plain.splitlines()[-2] == "2♣ 4♣ 4♦ 8♦ J♣ Q♦"
-    assert "Lay away two of these six cards." in told.plain
+    assert "Discard two of these six cards." in told.plain
     assert told == windows.discarding(seed="7").static()
     one, other = windows.discarding(), windows.discarding()
     assert one.drill.six != other.drill.six

@@ -132,9 +132,9 @@ def test_six_cards_are_dealt_the_same_for_a_seed_and_otherwise_for_another() -> 
         ("5H 6S 7C 8D JH JH", "5H 6S", "there twice"),
         ("5H 6S 7C 8D JH QS", "5H", "chose 1"),
         ("5H 6S 7C 8D JH QS", "5H 6S 7C", "chose 3"),
-        ("5H 6S 7C 8D JH QS", "5H KH", "'KH' is not in your hand"),
+        ("5H 6S 7C 8D JH QS", "5H KH", "'KH' isn't in your hand"),
         ("5H 6S 7C 8D JH QS", "5H 5H", "there twice"),
-        ("5H 6S 7C 8D JH QS", "", "there is no card"),
+        ("5H 6S 7C 8D JH QS", "", "there are no cards"),
     ],
 )
 def test_what_cannot_be_laid_away_is_refused_in_one_sentence(six: str, thrown: str, words: str) -> None:

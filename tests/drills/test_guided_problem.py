@@ -207,10 +207,10 @@ def test_what_does_not_score_is_struck_out_with_its_reason_and_the_rest_stands()
 ROYAL = "play QC5H5D5S"
 GIVEN_AWAY = [
     (ROYAL, ("pair", "5D 5S"), "all three score together in the play: claim"),
-    ("hand 7H8D9CTS+2D", ("run", "7H 8D 9C"), "this run of three lies inside the run of four"),
+    ("hand 7H8D9CTS+2D", ("run", "7H 8D 9C"), "this run of three is part of the run of four"),
     ("hand 2C4C6C8C+KC", ("flush", "2C 4C 6C 8C"), "the starter is a club too"),
-    ("play 8H7D", ("fifteen", "8H"), "all the cards of the count make the fifteen"),
-    ("cut JH", ("nobs", "JH"), "that is his heels"),
+    ("play 8H7D", ("fifteen", "8H"), "the fifteen takes every card of the count"),
+    ("cut JH", ("nobs", "JH"), "it's his heels"),
 ]
 
 
@@ -271,9 +271,9 @@ DOUBLE, TRIPLE = "hand 4D4H5S6C+KH", "hand 4D4H4S5S+6C"
         (TRIPLE, [("run", "4D 4H 4S 5S 6C"), ("pair", "4D 4S")], "the triple run names this pair already"),
         (TRIPLE, [("pair", "4D 4H 4S"), ("pair", "4D 4S")], "the pair royal names this pair already"),
         ("hand 4D4H5S5C+6C", [("run", "4D 4H 5S 5C 6C"), ("pair", "5S 5C")], "the double double run names this pair"),
-        (DOUBLE, [("pair", "4D 4H"), ("pair", "4H 4D")], "this pair is in your claim already"),
-        ("hand 3S4D4H5S+6C", [("run", "4D 4H 5S 6C")], "this run of three lies inside the run of four"),
-        ("hand 3S4D4H5S+6C", [("run", "4D 4H 5S 6C"), ("pair", "4D 4H")], "this run of three lies inside the run of"),
+        (DOUBLE, [("pair", "4D 4H"), ("pair", "4H 4D")], "you've claimed this pair already"),
+        ("hand 3S4D4H5S+6C", [("run", "4D 4H 5S 6C")], "this run of three is part of the run of four"),
+        ("hand 3S4D4H5S+6C", [("run", "4D 4H 5S 6C"), ("pair", "4D 4H")], "this run of three is part of the run of"),
     ],
 )
 def test_what_a_greater_claim_names_already_is_struck_out_with_that_for_its_reason(

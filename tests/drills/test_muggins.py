@@ -157,12 +157,12 @@ def test_after_a_game_that_was_won_the_board_is_cleared() -> None:
 
 def test_what_is_refused_changes_nothing() -> None:
     table = at()
-    with pytest.raises(IllegalMove, match="not settled yet"):
+    with pytest.raises(IllegalMove, match="isn't settled yet"):
         table.next()
     for kind, cards in (("straight", "8H"), ("run", "3S"), ("run", "")):
         with pytest.raises(ValueError, match=r"^[^\n]{10,200}$"):
             table.muggins(kind, cards)
-    with pytest.raises(IllegalMove, match="is no rate"):
+    with pytest.raises(IllegalMove, match="isn't a rate"):
         start_muggins(7, rate=2)
     settled = table.let_pass()
     with pytest.raises(IllegalMove, match="settled"):
@@ -256,12 +256,12 @@ def test_a_slip_is_called_named_and_pegged() -> None:
     said = tell(opened, "muggins", kind="run", cards=["8H", "9S", "TC"])
     assert (said["done"], said["refused"]) == (True, False)
     assert said["said"].startswith("Well caught: 3 points overlooked.")
-    assert said["said"].endswith("You stand at 3, your opponent at 5.")
+    assert said["said"].endswith("You're at 3, your opponent at 5.")
     assert [(leap["side"], len(leap["path"])) for leap in said["moves"]] == [("opponent", 5), ("you", 3)]
     assert said["tally"] == "1 count heard. 1 of 1 slip caught."
     assert slip_reason(OVERLOOKED) in said["after"]
-    assert said["after"].count("Overlooked") == 1
-    assert re.findall(r"</span>([^<]+)</td>", said["after"])[-2:] == ["5", "8"]
+    assert [step["now"] for step in said["shown"]["steps"]].count("Overlooked.") == 1
+    assert said["shown"]["title"] == "Claimed 5 of 8"
     after = tell(opened, "next")
     assert (after["done"], after["after"], after["moves"], after["put"]) == (False, "", [], 2)
     assert after["said"].startswith("Your opponent's ")

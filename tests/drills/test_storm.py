@@ -208,9 +208,9 @@ def test_a_longer_storm_may_be_had_and_sets_no_best() -> None:
         (lambda: start_storm(7, NOON, seconds=100_000), "'100000' seconds are no storm"),
         (lambda: start_storm(7, NOON.replace(tzinfo=None)), "without its zone"),
         (lambda: start_storm(7, NOON).left(NOON.replace(tzinfo=None)), "without its zone"),
-        (lambda: start_storm(7, NOON).answer(-1, NOON), "nobody can claim"),
-        (lambda: start_storm(7, NOON).answer("8", NOON), "no number of points"),
-        (lambda: bests_after((), start_storm(7, NOON), NOON), "not up yet"),
+        (lambda: start_storm(7, NOON).answer(-1, NOON), "you can't claim"),
+        (lambda: start_storm(7, NOON).answer("8", NOON), "isn't a number of points"),
+        (lambda: bests_after((), start_storm(7, NOON), NOON), "isn't up yet"),
     ],
 )
 def test_what_the_rules_refuse_is_said_in_one_sentence(refused, words: str) -> None:  # noqa: ANN001

@@ -347,20 +347,20 @@ def test_the_time_taken_is_written_down_where_it_may_be_true(seconds: int, kept_
 @pytest.mark.parametrize(
     ("refused", "words"),
     [
-        (lambda tutor: tutor.next(NOON), "not settled yet"),
+        (lambda tutor: tutor.next(NOON), "isn't settled yet"),
         (lambda tutor: tutor.help(NOON), "count first"),
         (lambda tutor: tutor.show(NOON), "count first"),
-        (lambda tutor: tutor.count_own("hand 5H", NOON), "'hand 5H' is no problem"),
+        (lambda tutor: tutor.count_own("hand 5H", NOON), "'hand 5H' isn't a problem"),
         (lambda tutor: tutor.count_own("hand 5H5H5SJC+5C", NOON), "there twice"),
-        (lambda tutor: tutor.practice(NOON, "luck"), "'luck' is no skill"),
-        (lambda tutor: tutor.practice(NOON, None, "brutal"), "'brutal' is no level"),
-        (lambda tutor: tutor.practice(NOON, "nobs", ""), "'' is no level"),
+        (lambda tutor: tutor.practice(NOON, "luck"), "'luck' isn't a skill"),
+        (lambda tutor: tutor.practice(NOON, None, "brutal"), "'brutal' isn't a level"),
+        (lambda tutor: tutor.practice(NOON, "nobs", ""), "'' isn't a level"),
         (lambda tutor: tutor.practice(NOON.replace(tzinfo=None), "nobs"), "without its zone"),
         (lambda tutor: tutor.count_own("cut JH", NOON.replace(tzinfo=None)), "without its zone"),
-        (lambda tutor: tutor.finish(NOON, -1), "nobody can claim"),
+        (lambda tutor: tutor.finish(NOON, -1), "you can't claim"),
         (lambda tutor: tutor.finish(NOON, points(due(tutor.look.problem))).finish(NOON), "settled"),
         (lambda tutor: answered(tutor, NOON.replace(tzinfo=None)), "without its zone"),
-        (lambda tutor: tutor.claim("straight", table(tutor.look.problem)[:1]), "'straight' is no kind"),
+        (lambda tutor: tutor.claim("straight", table(tutor.look.problem)[:1]), "'straight' isn't a kind"),
     ],
 )
 def test_what_the_rules_refuse_is_said_in_words_and_changes_nothing(refused, words: str) -> None:  # noqa: ANN001

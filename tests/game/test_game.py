@@ -573,7 +573,7 @@ def test_britannica_with_five_cards_a_player_is_at_liberty_to_stop_after_the_oth
 def test_tommy_with_five_cards_the_rest_of_the_hands_is_played() -> None:
     after = laid(five_card(_rules.TOMMY_FIVE), "KD KH 7D - 2D")
     assert after.awaits == (Phase.PLAY, (0,), "")
-    with pytest.raises(_rules.IllegalPlay, match="go is for a player without a card that fits: 2D makes 29"):
+    with pytest.raises(_rules.IllegalPlay, match="you can't say go while a card fits: 2D makes 29"):
         laid(five_card(_rules.TOMMY_FIVE), "KD KH 7D - -")
 
 
@@ -672,7 +672,7 @@ def test_britannica_every_cut_lifts_four_cards_and_leaves_four(players: int) -> 
     most = Game(rules, 1)
     for left in range(players, 0, -1):
         for depth in (3, 52 - 4 * left - sum(most.table.depths) + 1):
-            with pytest.raises(_rules.IllegalMove, match="each packet keeps 4"):
+            with pytest.raises(_rules.IllegalMove, match="each part keeps 4"):
                 most.cut(depth)
         most = most.cut(52 - 4 * players if left == players else 4)
     assert [event.depth for event in most.events] == [52 - 4 * players, *[4] * (players - 1)]
@@ -777,9 +777,9 @@ def test_each_move_is_refused_in_every_phase_but_its_own(phase: Phase, move: str
     own, make = MOVES[move]
     if own is not phase:
         said = refused(game, make)
-        when = "any more: the game is over" if phase is Phase.OVER else "now: it is for "
-        assert said.startswith(f"nobody can {own.value} {when}")
-        assert phase is Phase.OVER or said.endswith(f"to {phase.value}")
+        when = "anymore: the game is over" if phase is Phase.OVER else "now: player "
+        assert said.startswith(f"you can't {own.value} {when}")
+        assert phase is Phase.OVER or said.endswith(f" must {phase.value}")
 
 
 WRONG_CARDS = [
@@ -827,7 +827,7 @@ def test_what_is_no_number_is_no_depth_and_no_player(place: int, what: str) -> N
 @pytest.mark.parametrize("depth", [0, 1, 3, 37, 52, 100])
 def test_a_starter_is_cut_with_four_cards_lifted_and_four_left(depth: int) -> None:
     game = in_each_phase()[Phase.TURN_UP]
-    assert "lift from 4 to 36, since each packet keeps 4" in refused(game, lambda one: one.turn_up(depth))
+    assert "lift 4 to 36, so each part keeps 4" in refused(game, lambda one: one.turn_up(depth))
     for fine in (4, 36):
         assert game.turn_up(fine).table.starter == game.table.stock[fine]
 
@@ -835,9 +835,9 @@ def test_a_starter_is_cut_with_four_cards_lifted_and_four_left(depth: int) -> No
 def test_a_hand_gives_as_many_cards_as_the_rules_say_of_those_it_holds_and_gives_once() -> None:
     game = before_the_play()
     hand, other = game.table.hands
-    assert refused(game, lambda one: one.discard(0, hand[:1])) == "lay away 2 cards, not 1: the crib gets four in all"
-    assert "lay away 2 cards, not 3" in refused(game, lambda one: one.discard(0, hand[:3]))
-    assert f"{other[0]} is not in this hand" in refused(game, lambda one: one.discard(0, [hand[0], other[0]]))
+    assert refused(game, lambda one: one.discard(0, hand[:1])) == "discard 2 cards, not 1: the crib gets four in all"
+    assert "discard 2 cards, not 3" in refused(game, lambda one: one.discard(0, hand[:3]))
+    assert f"{other[0]} isn't in this hand" in refused(game, lambda one: one.discard(0, [hand[0], other[0]]))
     assert "is there twice" in refused(game, lambda one: one.discard(0, [hand[0], hand[0]]))
     once = game.discard(0, hand[:2])
     assert "player '0' has no cards to lay away" in refused(once, lambda one: one.discard(0, hand[2:4]))
@@ -856,11 +856,11 @@ def test_the_order_of_laying_away_is_free() -> None:
 
 def test_a_card_is_laid_from_the_hand_whose_turn_it_is_within_thirty_one_and_once() -> None:
     game = laid(arranged(["KH QH 9H 8H", "KD 8D 9C QC"], "3C 4C 6C 6S", "5S", (0, 0)).turn_up(4), "KD KH")
-    assert "KD is laid already" in refused(game, lambda one: one.lay("KD"))
-    assert "QH is not in this hand: lay one of 8D 9C QC" in refused(game, lambda one: one.lay("QH"))
-    assert "5S is not in this hand" in refused(game, lambda one: one.lay("5S"))
-    assert "one card is laid at a time, and here are 2" in refused(game, lambda one: one.lay("8D 9C"))
-    assert "go is for a player without a card that fits: 8D makes 28" in refused(game, lambda one: one.go())
+    assert "KD has been played already" in refused(game, lambda one: one.lay("KD"))
+    assert "QH isn't in this hand: play one of 8D 9C QC" in refused(game, lambda one: one.lay("QH"))
+    assert "5S isn't in this hand" in refused(game, lambda one: one.lay("5S"))
+    assert "play one card at a time, not 2" in refused(game, lambda one: one.lay("8D 9C"))
+    assert "you can't say go while a card fits: 8D makes 28" in refused(game, lambda one: one.go())
     at_28 = game.lay("8D").go()
     assert "the count is 28; 9C would make 37" in refused(at_28, lambda one: one.lay("9C"))
 
@@ -909,13 +909,13 @@ def type_of(value: object) -> str:
     ids=type_of,
 )
 def test_what_is_no_seed_is_refused(seed: object) -> None:
-    with pytest.raises(_rules.IllegalMove, match=r"^[^\n]{1,60} is no seed: give a number or a short text$"):
+    with pytest.raises(_rules.IllegalMove, match=r"^[^\n]{1,60} isn't a seed: give a number or a short text$"):
         Game(_rules.HOYLE, seed)
 
 
 @pytest.mark.parametrize("dealer", [2, -1, True, 1.0, "0", [], 10**5000], ids=type_of)
 def test_only_a_player_deals_first(dealer: object) -> None:
-    with pytest.raises(_rules.IllegalMove, match=r"^[^\n]{1,60} cannot deal first: the players are 0 to 1$"):
+    with pytest.raises(_rules.IllegalMove, match=r"^[^\n]{1,60} can't deal first: the players are 0 to 1$"):
         Game(_rules.HOYLE, 7, first_dealer=dealer)
 
 
@@ -942,7 +942,7 @@ def test_what_follows_from_a_move_is_no_move(kind: type) -> None:
     unmarked = unmarked.lay(unmarked.table.play.legal()[0]).claim(0).call().claim(0)
     events = [*unmarked.events, *hurried(Game(_rules.HOYLE_61, 2), 2).events]
     event = next(event for event in events if isinstance(event, kind))
-    assert "that follows from a move is no move of its own" in refused(
+    assert "that follows from a move isn't a move of its own" in refused(
         before_the_play(), lambda game: game.after(event)
     )
 

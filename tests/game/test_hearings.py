@@ -81,9 +81,10 @@ def test_the_number_of_an_objection_is_what_is_really_too_many(name: str) -> Non
         told = sentence_at(after.events, at, after.rules)
         if (heard := hearing(after.events, at, after.rules)) is None or heard.pending or not call.too_many:
             assert "too many" not in told
+            assert "extra" not in told
             continue
         taken = min(call.too_many, over)
-        found = re.findall(r"objects to (\d+) too many|so \d+ is (\d+) too many", told)
+        found = re.findall(r"objects to (\d+) extra points?|so \d+ is (\d+) too many", told)
         numbers = {int(one) for pair in found for one in pair if one}
         assert numbers == ({taken} if taken else set()), told
         assert (f"moved {min(call.too_many - taken, far)} hole" in told) == bool(far and call.too_many > taken)

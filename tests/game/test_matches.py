@@ -48,7 +48,7 @@ def test_manual_page_a_match_is_seven_games_and_then_its_winner_is_declared() ->
         match = match.after(play_out(match.game(), [Simple(), Simple()]))
     assert match.played == sum(match.wins) == 7
     assert match.winner == match.wins.index(max(match.wins))
-    with pytest.raises(IllegalMove, match="the match of 7 games is over: begin another"):
+    with pytest.raises(IllegalMove, match="the match of 7 games is over: start another"):
         match.game()
 
 
@@ -107,10 +107,10 @@ def test_only_a_finished_game_with_the_same_sides_joins_the_tally() -> None:
     match = Match(_rules.HOYLE, seed=7)
     three, other = hurried(Game(_rules.THREE_HANDED, 1), 1), hurried(Game(_rules.HOYLE, 1), 1)
     for game in (match.game(), match.game().cut(), three, other):
-        with pytest.raises(IllegalMove, match=r"only a finished game joins the tally|this is not game 1 of the match"):
+        with pytest.raises(IllegalMove, match=r"only a finished game joins the tally|this isn't game 1 of the match"):
             match.after(game)
     first = hurried(match.game(), 1)
-    with pytest.raises(IllegalMove, match="this is not game 2 of the match"):
+    with pytest.raises(IllegalMove, match="this isn't game 2 of the match"):
         match.after(first).after(first)
     assert match == Match(_rules.HOYLE, seed=7)
 
@@ -118,5 +118,5 @@ def test_only_a_finished_game_with_the_same_sides_joins_the_tally() -> None:
 @pytest.mark.parametrize("place", range(8))
 def test_what_is_no_seed_begins_no_match(place: int) -> None:
     seed = [None, True, 1.5, "x" * 101, "x" * 99, "a\nb", 10**5000, "\ud800"][place]
-    with pytest.raises(IllegalMove, match=r"^[^\n]{1,60} is no seed: give a number or a short text$"):
+    with pytest.raises(IllegalMove, match=r"^[^\n]{1,60} isn't a seed: give a number or a short text$"):
         Match(_rules.HOYLE, seed=seed)  # type: ignore[arg-type]

@@ -210,7 +210,7 @@ def test_every_score_that_is_changed_is_refused_with_the_events_number() -> None
         if event["event"] == "Scored":
             altered = document()
             altered["events"][place]["points"] += 1
-            assert f"event {place + 1} of this saved game is not what" in refused(sealed(altered))
+            assert f"event {place + 1} of this saved game isn't what" in refused(sealed(altered))
 
 
 def swap(altered: Document, one: int, other: int) -> None:

@@ -186,7 +186,7 @@ def test_a_view_tells_what_lies_on_the_table() -> None:
 
 @pytest.mark.parametrize("wrong", [2, -1, True, 0.0, "0", None, [], "x\ny" * 40])
 def test_there_is_no_other_seat_to_look_from(wrong: object) -> None:
-    with pytest.raises(IllegalMove, match=r"^there is no seat [^\n]{1,60}: the players are 0 to 1$"):
+    with pytest.raises(IllegalMove, match=r"^there's no seat [^\n]{1,60}: the players are 0 to 1$"):
         view(Game(_rules.HOYLE, 7), wrong)  # type: ignore[arg-type]
 
 
@@ -284,7 +284,7 @@ def test_a_single_card_does_not_play_itself_where_stopping_is_a_choice_too() -> 
 
 def test_a_game_that_is_over_takes_no_step() -> None:
     game = play_out(Game(_rules.MAN_PAGE, 7), [Simple(), Greedy()])
-    with pytest.raises(IllegalMove, match="the game is over: begin another"):
+    with pytest.raises(IllegalMove, match="the game is over: start another"):
         step(game, [Simple(), Simple()])
     assert play_out(game, []) == game
 

@@ -88,7 +88,7 @@ def test_double_triple_and_quadruple_runs_count_as_hoyle_says_without_fifteens(r
         ("4H 5H 6H", "5C", False, 15),  # Britannica: a hand of three of a suit
         ("4H 5H 6H", "5D", False, 15),
         ("2H 4H 8H", "QH", False, 4),
-        ("2H 4H 8D", "QH", False, 0),  # the starter does not stand in for a card of the hand
+        ("2H 4H 8D", "QH", False, 0),  # the starter doesn't stand in for a card of the hand
     ],
 )
 def test_hands_with_flushes_and_nobs_count_as_players_count_them(
@@ -163,7 +163,7 @@ def test_only_counts_the_same_cards_for_some_kinds_alone(kind: Kind) -> None:
 
 @pytest.mark.parametrize("kinds", [(), ("heels",), ("go",), ("fifteens",), ("fifteen", "fifteens"), ("pair", "last")])
 def test_a_kind_that_no_hand_counts_cannot_be_counted_alone_nor_beside_others(kinds: tuple[str, ...]) -> None:
-    with pytest.raises(rules.IllegalMove, match="cannot be counted alone: ask for fifteen, run, pair, flush, nobs"):
+    with pytest.raises(rules.IllegalMove, match="can't be counted alone: ask for fifteen, run, pair, flush, nobs"):
         count("5H 5D 5S JC", "5C").only(*kinds)
 
 
@@ -196,9 +196,9 @@ def test_combination_is_equal_by_kind_and_cards_whatever_the_hand_it_came_from()
         ("5H 5D 5S JC", "5C 6C", False, "not 2", "the starter is one card"),
         ("5H 5D 5S JC", "5H", False, "'5H' is there twice", "another card"),
         ("5H 5D 5H JC", "5C", True, "'5H' is there twice", "another card"),
-        ("5H 5D 5S 1C", "5C", False, "'1C' is no card", "write AC"),
-        ("5H 5D 5S JC", "", False, "there is no card in ''", "write a card as"),
-        (24, "5C", False, "'24' is no card", "write a card as"),
+        ("5H 5D 5S 1C", "5C", False, "'1C' isn't a card", "as in AC"),
+        ("5H 5D 5S JC", "", False, "there are no cards in ''", "write the rank, then the suit"),
+        (24, "5C", False, "'24' isn't a card", "write the rank, then the suit"),
     ],
 )
 def test_wrong_hands_are_refused_with_what_would_be_right(

@@ -1,4 +1,4 @@
-"""Cards as people type them, what is no card, and deals that are the same everywhere."""
+"""Cards as people type them, what isn't a card, and deals that are the same everywhere."""
 
 from collections import Counter
 from hashlib import sha256
@@ -61,20 +61,20 @@ def test_tenth_cards_count_ten_and_the_others_their_pips() -> None:
 @pytest.mark.parametrize(
     ("given", "token", "right"),
     [
-        ("1H", "'1H'", "write AH"),
-        ("5X", "'5X'", "5H, 5D, 5S or 5C"),
+        ("1H", "'1H'", "as in AH"),
+        ("5X", "'5X'", "must be H, D, S or C, as in 5H"),
         ("", "''", "5H, 10D, JS or AC"),
         (" , ", "' , '", "5H, 10D, JS or AC"),
-        ([], "no card is given", "5H, 10D, JS or AC"),
+        ([], "you gave no cards", "5H, 10D, JS or AC"),
         ("5H 5H", "'5H'", "write another card"),
         ("5H, 6D 5♥", "'5H'", "write another card"),
         ("5", "'5'", "5H, 5D, 5S or 5C"),
         ("10", "'10'", "10H, 10D, 10S or 10C"),
         ("k", "'k'", "KH, KD, KS or KC"),
-        ("H5", "'H5'", "write 5H"),
+        ("H5", "'H5'", "as in 5H"),
         ("♥10", "'♥10'", "5H, 10D, JS or AC"),
-        ("11H", "'11H'", "A 2 3 4 5 6 7 8 9 10 J Q K"),
-        ("H", "'H'", "A 2 3 4 5 6 7 8 9 10 J Q K"),
+        ("11H", "'11H'", "A, 2 to 10, J, Q or K"),
+        ("H", "'H'", "A, 2 to 10, J, Q or K"),
         ("hello", "'hello'", "5H, 10D, JS or AC"),
         ("5H;6H", "'5H;6H'", "spaces or commas between cards"),
         (None, "'None'", "5H, 10D, JS or AC"),

@@ -264,5 +264,5 @@ def test_two_hands_differ_by_what_discards_says_of_each() -> None:
     assert traded.end_comparison().aside is None
     with pytest.raises(IllegalMove, match="choose six cards first"):
         DiscardLab().choose("AD").put_aside()
-    with pytest.raises(IllegalMove, match="no other hand is there"):
+    with pytest.raises(IllegalMove, match="there's no other hand"):
         DiscardLab().trade_places()

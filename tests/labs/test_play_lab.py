@@ -84,7 +84,7 @@ def test_a_whole_play_pegs_what_an_oracle_gives_for_the_same_cards(lab: PlayLab)
     assert str(by_seat[YOU]) in say_best(last)
     assert len(say_moves(last)) == len(last.moves)
     assert not last.choices
-    with pytest.raises(IllegalMove, match="every card is played"):
+    with pytest.raises(IllegalMove, match="every card has been played"):
         last.lay("5H")
 
 
@@ -122,7 +122,7 @@ def test_what_cannot_be_is_refused_and_nothing_changes() -> None:
         set_up("4D 5H 6C JS", starter="9H 8H")
     with pytest.raises(IllegalMove, match="'dragon' isn't an opponent here: choose greedy or careful"):
         lab.face("dragon")
-    for card, words in (("KH", "not in this hand"), ("4D 5H", "one card is laid at a time")):
+    for card, words in (("KH", "isn't in this hand"), ("4D 5H", "play one card at a time")):
         with pytest.raises(IllegalPlay, match=words):
             lab.lay(card)
     assert lab == set_up("4D 5H 6C JS", starter="9H", seed=7)

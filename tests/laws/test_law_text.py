@@ -9,9 +9,9 @@ from crib_tutor.rules import Overscore
 WHOLE = """
 19. overscoring
     A player who scores more than is due can be corrected, and loses the points overscored
-        to the adversary.
+        to the opponent.
     “add points overscored”
-    gives: 1 to the adversary for each point scored too many, if chosen
+    gives: 1 to the opponent for each point scored too many, if chosen
     may: correct the score
     may: let it stand
     until: before the cut
@@ -30,8 +30,8 @@ def test_every_line_has_its_place() -> None:
         case="overscoring",
         source="Britannica",
         ruling="A player who scores more than is due can be corrected, and loses the points overscored to the "
-        "adversary.",
-        penalty=Penalty(1, "adversary", "point scored too many", chosen=True),
+        "opponent.",
+        penalty=Penalty(1, "opponent", "point scored too many", chosen=True),
         options=("correct the score", "let it stand"),
         until="before the cut",
         law=19,
@@ -43,7 +43,7 @@ def test_every_line_has_its_place() -> None:
     assert bare == Ruling(case="pack imperfect", source="Britannica", ruling="There must be a new deal.")
 
 
-@pytest.mark.parametrize("line", ["notes: Ours.", "“no end", "gives: two to the adversary", "option: Overscore.ALL"])
+@pytest.mark.parametrize("line", ["notes: Ours.", "“no end", "gives: two to the opponent", "option: Overscore.ALL"])
 def test_a_line_that_belongs_nowhere_is_refused(line: str) -> None:
     with pytest.raises((ValueError, KeyError)):
         read_laws("Hoyle", f"pack imperfect\n    There must be a new deal.\n    {line}\n")

@@ -198,7 +198,7 @@ def test_a_total_that_is_too_high_has_one_skill_and_no_cards() -> None:
 @pytest.mark.parametrize(
     ("key", "kind", "cards", "skill"),
     [
-        ("hand 3D3H4S5C+QH", "pair", "QH 3D", "pairs"),  # and not double runs, though there is a pair in them
+        ("hand 3D3H4S5C+QH", "pair", "QH 3D", "pairs"),  # and not double runs, though there's a pair in them
         ("hand 4C5D7HKS+9D", "fifteen", "7H 9D", "fifteens-2"),
         ("hand 4C5D7HKS+9D", "fifteen", "4C 5D 7H", "fifteens-2"),  # the fifteen that there is
         ("hand 5C5D4H6S+9D", "fifteen", "5C 5D 4H", "fifteens-3"),  # of two and three cards, that of three

@@ -495,7 +495,7 @@ def test_levels_make_the_next_problem_easier_or_harder_and_so_does_a_row_of_succ
     for turn in range(7):
         learner = tried(learner, HAND, *alone(HAND), minutes=turn)
     assert what_next.aim(learner) < normal
-    with pytest.raises(IllegalMove, match=r"'hardest' is no level: choose easier, normal, harder"):
+    with pytest.raises(IllegalMove, match=r"'hardest' isn't a level: choose easier, normal, harder"):
         next_problem(learner, 1, NOON, "hardest")
 
 
@@ -510,7 +510,7 @@ def test_it_explains_itself_with_the_numbers_of_the_record() -> None:
         result = Result("fifteens-3", 0 if turn == 0 else 2, found=turn == 0, cards="" if turn == 0 else cards)
         learner = tried(learner, asked, result, minutes=turn)
     assert report_progress(learner, NOON)[:2] == (
-        f"You have mastered 0 of {len(SKILLS)} skills.",
+        f"You've mastered 0 of {len(SKILLS)} skills.",
         "You miss three-card fifteens with an ace: 3 of the last 4, for 6 holes; six more to master.",
     )
     assert "Today your first counts were off by 6 holes, all with three-card fifteens." in report_progress(
@@ -533,9 +533,9 @@ def test_what_is_said_is_plain_and_never_blames() -> None:
 @pytest.mark.parametrize(
     ("went", "said"),
     [
-        ("FF", "You claim as his nobs what does not score: 2 of the last 2, for 2 holes; five more to master."),
-        ("F", "You claim as his nobs what does not score: the one time so far, for 1 hole; five more to master."),
-        ("FM", "You miss his nobs, or claim what does not score: 2 of the last 2, for 2 holes; five more to master."),
+        ("FF", "You claim as his nobs what doesn't score: 2 of the last 2, for 2 holes; five more to master."),
+        ("F", "You claim as his nobs what doesn't score: the one time so far, for 1 hole; five more to master."),
+        ("FM", "You miss his nobs, or claim what doesn't score: 2 of the last 2, for 2 holes; five more to master."),
         ("MM", "You miss his nobs: 2 of the last 2, for 2 holes; five more to master."),
     ],
 )
@@ -552,21 +552,19 @@ def test_runs_claimed_where_they_are_broken_are_told_as_runs() -> None:
     asked = problem_from_key("play 4H5DKC6C")
     look = GuidedProblem(asked).claim("run", "4H 5D 6C").finish()
     learner = Learner().after(Attempt(asked, look.results, NOON))
-    assert describe_weakness(learner, "play-broken-runs").startswith(
-        "You claim runs that are broken: the one time so far"
-    )
+    assert describe_weakness(learner, "play-broken-runs").startswith("You claim broken runs: the one time so far")
 
 
 def test_a_false_claim_made_at_the_tutor_is_told_as_one() -> None:
     asked = problem_from_key("hand 7D8HQSKC+2C")
     look = GuidedProblem(asked).claim("fifteen", "7D 8H").claim("nobs", "KC").finish()
     learner = Learner().after(Attempt(asked, look.results, NOON))
-    assert describe_weakness(learner, "nobs").startswith("You claim as his nobs what does not score")
+    assert describe_weakness(learner, "nobs").startswith("You claim as his nobs what doesn't score")
     assert from_json(to_json(Progress(learner))).learner == learner
 
 
 def test_what_is_found_at_once_was_not_claimed_falsely() -> None:
-    with pytest.raises(IllegalMove, match="found at once"):
+    with pytest.raises(IllegalMove, match="found right away"):
         tried(Learner(), HAND, Result("nobs", false=True))
 
 
@@ -577,7 +575,7 @@ def test_a_skill_that_is_to_claim_nothing_is_not_said_to_be_missed() -> None:
 
 
 def test_somebody_new_is_told_what_will_be_here() -> None:
-    assert report_progress(Learner(), NOON)[0].startswith("Nothing is recorded yet")
+    assert report_progress(Learner(), NOON)[0].startswith("No problems yet")
 
 
 # --- days -------------------------------------------------------------------------------------------------------------
@@ -627,10 +625,10 @@ def test_the_same_moment_in_another_zone_is_the_same() -> None:
     [
         ((), "an attempt has a result for one skill or more"),
         ((Result("nobs"), Result("nobs")), "no skill twice"),
-        ((Result("juggling"),), "'juggling' is no skill"),
+        ((Result("juggling"),), "'juggling' isn't a skill"),
         ((Result("nobs", 30, found=False),), "no skill loses '30' points"),
-        ((Result("nobs", 1),), "found at once loses nothing"),
-        ((Result("nobs", 1, 4),), "'4' rungs of help cannot be"),
+        ((Result("nobs", 1),), "found right away, so it loses nothing"),
+        ((Result("nobs", 1, 4),), "'4' rungs of help can't be"),
         ((Result("nobs", 1, 1, cards="5H " * 9),), "too many cards"),
     ],
 )
@@ -642,5 +640,5 @@ def test_an_attempt_that_cannot_be_is_refused(results: tuple[Result, ...], said:
 def test_a_time_without_its_zone_and_a_problem_of_an_hour_and_more_are_refused() -> None:
     with pytest.raises(IllegalMove, match="without its zone"):
         Attempt(HAND, (Result("nobs"),), NOON.replace(tzinfo=None))
-    with pytest.raises(IllegalMove, match="'3601' is no time for a problem"):
+    with pytest.raises(IllegalMove, match="'3601' isn't a time for a problem"):
         Attempt(HAND, (Result("nobs"),), NOON, seconds=3601)

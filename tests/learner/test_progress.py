@@ -111,7 +111,7 @@ def test_a_file_of_the_first_version_lacks_only_the_ranks_that_were_met(seed: in
     first = signed({part: value for part, value in document.items() if part != "met"} | {"version": 1})
     learner = progress(seed, 3 * seed).learner
     assert from_json(first).learner == replace(learner, met=())
-    with pytest.raises(IllegalMove, match="lacks a part, or has one too many"):
+    with pytest.raises(IllegalMove, match="has a part missing, or one too many"):
         from_json(signed(document | {"version": 1}))
 
 
@@ -173,20 +173,20 @@ def test_whatever_stands_in_a_file_that_is_rightly_signed_is_read_or_refused_in_
     [
         ({"version": 3}, "saved by a later version \\(3, and we read 2\\): update first"),
         ({"version": True}, "strange version"),
-        ({"format": "a recipe"}, "no progress file"),
-        ({"more": 1}, "lacks a part, or has one too many"),
+        ({"format": "a recipe"}, "isn't a progress file"),
+        ({"more": 1}, "has a part missing, or one too many"),
         ({"turn": -1}, "'-1' is out of place"),
         ({"turn": 1.5}, "'1.5' is out of place"),
         ({"turn": True}, "'True' is out of place"),
-        ({"skills": {"juggling": [1500, 200, 0, 0, 1, 5, 0]}}, "'juggling' is no skill that we know"),
+        ({"skills": {"juggling": [1500, 200, 0, 0, 1, 5, 0]}}, "'juggling' isn't a skill we know"),
         ({"skills": {"nobs": [9000, 200, 0, 0, 1, 5, 0]}}, "'9000' is out of place"),
-        ({"skills": []}, "are no table"),
+        ({"skills": []}, "aren't a table"),
         ({"recent": ["a"] * 9}, "is out of place"),
         ({"recent": ["a\u0007"]}, "is out of place"),
         ({"record": "1.2"}, "'1.2' is out of place"),
         ({"record": "1.2.Z0"}, "'Z0' is out of place"),
         ({"record": " ".join(["1..a0"] * 501)}, "is out of place"),
-        ({"mistakes": [["nobs", "hand 5H", 1500, 1, 0, ""]]}, "'hand 5H' is no problem"),
+        ({"mistakes": [["nobs", "hand 5H", 1500, 1, 0, ""]]}, "'hand 5H' isn't a problem"),
         ({"mistakes": [["nobs", "hand 5H5H5SJC+5C", 1500, 1, 0, ""]]}, "is there twice"),
         ({"days": "0.1.1"}, "'0.1.1' is out of place"),
         ({"lessons": ["b", "a", "a"], "turn": 10**8}, "is out of place"),
@@ -208,7 +208,7 @@ def test_what_is_altered_torn_too_long_or_no_number_is_refused_with_its_own_word
         (text.replace(f'"turn":{turn}', '"turn":NaN'), "torn"),
         ("9" * 5000, "torn"),
         (b"\xff\xfe\x00", "torn"),
-        ("null", "no progress file"),
+        ("null", "isn't a progress file"),
     ):
         with pytest.raises(IllegalMove, match=said):
             from_json(given_text)
@@ -266,7 +266,7 @@ def test_every_wrong_letter_every_swap_of_neighbours_and_every_cut_is_found_out(
     swapped = {code[:i] + code[i + 1] + code[i] + code[i + 2 :] for i in range(len(code) - 1)} - {code}
     cut = {code[:i] for i in range(len(code))} | {code[i:] for i in range(1, len(code))}
     for other in wrong | swapped | cut:
-        with pytest.raises(IllegalMove, match="is no resume code: a letter is wrong or missing"):
+        with pytest.raises(IllegalMove, match="isn't a resume code: a letter is wrong or missing"):
             from_code(other)
 
 
@@ -295,11 +295,11 @@ def test_a_code_of_a_later_version_says_that_it_is_one() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "'' is no resume code"),
-        ("UUUUU", "'U' is in no resume code"),
-        ("10-01é", "'É' is in no resume code"),
-        ("A" * 5000, "'AAAAAAAAAAAAAAAAAAAA...' is no resume code"),
-        ("100" + "000", "is no resume code"),
+        ("", "'' isn't a resume code"),
+        ("UUUUU", "'U' isn't in any resume code"),
+        ("10-01é", "'É' isn't in any resume code"),
+        ("A" * 5000, "'AAAAAAAAAAAAAAAAAAAA...' isn't a resume code"),
+        ("100" + "000", "isn't a resume code"),
     ],
 )
 def test_what_is_no_code_is_refused(text: str, said: str) -> None:
@@ -309,7 +309,7 @@ def test_what_is_no_code_is_refused(text: str, said: str) -> None:
 
 def test_a_code_with_nothing_but_a_leading_nought_too_many_is_refused() -> None:
     body = "100"
-    with pytest.raises(IllegalMove, match="is no resume code"):
+    with pytest.raises(IllegalMove, match="isn't a resume code"):
         from_code(body + resume_code._check(body))
 
 

@@ -100,5 +100,5 @@ def test_the_pegs_of_a_drawn_board_stand_at_their_scores() -> None:
 
 
 def test_cards_in_a_notebook_refuse_what_is_no_card() -> None:
-    with pytest.raises(ValueError, match="no card"):
+    with pytest.raises(ValueError, match="isn't a card"):
         show(None)

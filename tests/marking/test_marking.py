@@ -142,29 +142,29 @@ TENTHS = count("AH KD QS JH", "4C")
     ("counted", "kind", "claimed", "reason"),
     [
         (count("4C 5D 7H KS", "KD"), FIFTEEN, "7H 4C 5D", "4 + 5 + 7 is 16, not 15"),
-        (HAND, RUN, "4H 5S 6C", "this run of three lies inside the run of four: only the longest run scores"),
-        (HAND, RUN, "4H 4D 5S", "a run takes three or more ranks in sequence, and here are only two"),
-        (HAND, RUN, "4H 5S 7H", "there is no six between the five and the seven you claim"),
-        (TENTHS, PAIR, "KD QS", "a queen and a king both count ten, but only cards of the same rank pair"),
+        (HAND, RUN, "4H 5S 6C", "this run of three is part of the run of four, and only the longest scores"),
+        (HAND, RUN, "4H 4D 5S", "a run takes three or more ranks in sequence, and these have only two"),
+        (HAND, RUN, "4H 5S 7H", "there's no six between the five and the seven"),
+        (TENTHS, PAIR, "KD QS", "a queen and a king both count ten, but only cards of the same rank make a pair"),
         (count("KH KD QS 2C", "4C"), PAIR, "KH KD QS",
-         "a queen and a king both count ten, but only cards of the same rank pair"),  # before the stranger's reason
+         "a queen and a king both count ten, but only cards of the same rank make a pair"),  # before the stranger's
         (count("2H 4H 6H 8D", "QH", crib=True, rules=rules.TOMMY_FIVE), FLUSH, "8D",
-         "one diamond does not make a flush in the crib: there the starter must be a diamond too"),
-        (TENTHS, RUN, "QS KD AH", "the ace is low and stands before the two: no run goes from the king to the ace"),
+         "one diamond doesn't make a flush in the crib unless the starter is a diamond too"),
+        (TENTHS, RUN, "QS KD AH", "the ace is low, so no run goes from king to ace"),
         (TENTHS, RUN, "KD AH", "a run takes three or more cards in sequence"),  # before the corner
         (TENTHS, FIFTEEN, "JH 4C", "a jack counts ten: 4 + 10 is 14, not 15"),  # and not 11
         (TENTHS, FIFTEEN, "AH 4C", "an ace counts one, never eleven: 1 + 4 is 5, not 15"),
-        (TENTHS, NOBS, "JH", "J♥ is a heart and the starter a club: nobs is the jack of clubs"),
+        (TENTHS, NOBS, "JH", "J♥ is a heart and the starter is a club: nobs is the jack of clubs"),
         (CRIB, FLUSH, "2C 4C 6C 8C",
-         "four clubs do not make a flush in the crib: there the starter must be a club too"),
-        (CRIB, FLUSH, "2C 4C 6C KH", "K♥ is no club, and a flush is all of one suit"),  # before the crib's rule
+         "four clubs don't make a flush in the crib unless the starter is a club too"),
+        (CRIB, FLUSH, "2C 4C 6C KH", "K♥ isn't a club, and a flush is all one suit"),  # before the crib's rule
         (count("2C 4C 6C 9D", "TC"), FLUSH, "2C 4C 6C TC",
-         "9♦ lies in the hand and is no club: a flush takes the whole hand"),
+         "9♦ is in the hand and isn't a club: a flush takes the whole hand"),
         (count("2C 4C 6C 8D", "JC"), NOBS, "JC",
-         "the jack is the starter: that is his heels, which the dealer pegs at the cut, and not nobs"),
+         "that jack is the starter, so it's his heels, which the dealer pegs at the cut, not nobs"),
         (count("2C 4C 6C 8D", "JC"), HEELS, "JC",
-         "two for his heels are pegged by the dealer at the cut, and do not count in any hand"),
-        (HAND, HEELS, "7H", "his heels is a jack turned up as the starter, and the starter is 7♥"),
+         "the dealer pegs two for his heels at the cut, and they never count in a hand"),
+        (HAND, HEELS, "7H", "his heels takes a jack as the starter, and the starter is 7♥"),
     ],
 )  # fmt: skip
 def test_first_reason_that_applies_is_given(counted: Count, kind: Kind, claimed: str, reason: str) -> None:
@@ -185,12 +185,12 @@ def test_same_combination_claimed_twice_is_found_once(again: str) -> None:
     marked = mark([(PAIR, "5H 5D"), ("pair", again)], counted)
     assert Counter(marked.found).most_common(1)[0][1] == 1
     assert [(one.cards, one.points) for one in marked.mistaken] == [(cards("5D 5H"), 2)]
-    assert marked.mistaken[0].reason == "this pair is in your claim already"
+    assert marked.mistaken[0].reason == "you've claimed this pair already"
 
 
 def test_wrong_claim_made_twice_is_wrong_first_and_repeated_then() -> None:
     marked = mark([(FIFTEEN, "7H 4H"), (FIFTEEN, "4H 7H")], HAND)
-    assert [one.reason for one in marked.mistaken] == ["4 + 7 is 11, not 15", "this fifteen is in your claim already"]
+    assert [one.reason for one in marked.mistaken] == ["4 + 7 is 11, not 15", "you've claimed this fifteen already"]
 
 
 @pytest.mark.parametrize(

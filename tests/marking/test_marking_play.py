@@ -301,52 +301,52 @@ def still_held(_: tuple[Card, ...], step: Step, said: list[str]) -> bool:
     return int(said[0]) == sum(map(len, step.play.hands)) > 0
 
 
-DUE_BEFORE = f"that was due when {CARD} was laid, and a go has been said since"
+DUE_BEFORE = f"that was due when {CARD} was played, and someone has said go since"
 TRUTHS: dict[tuple[Kind, str], Check] = {
     **{(kind, SUM): other_count for kind in (FIFTEEN, THIRTY_ONE)},
-    (FIFTEEN, r"(.+) is (15), but in the play the whole count scores, and it is (\d+)"): part_of_the_count,
-    **{(kind, f"all the cards of the count make the ({kind}): claim (.+)"): whole_pile
+    (FIFTEEN, r"(.+) is (15), but in the play only the whole count scores, and it's (\d+)"): part_of_the_count,
+    **{(kind, f"the ({kind}) takes every card of the count: claim (.+)"): whole_pile
        for kind in (FIFTEEN, THIRTY_ONE)},
     **{(kind, DUE_BEFORE): due_before for kind in (FIFTEEN, PAIR, RUN)},
-    (PAIR, f"{CARD} is one card, and it takes two or more"): lambda claimed, _, said: claimed == cards(said[0]),
-    (PAIR, f"{AN} {RANK} and {AN} {RANK} both count ten, but only cards of the same rank pair"): (
+    (PAIR, f"{CARD} is only one card: it takes two or more"): lambda claimed, _, said: claimed == cards(said[0]),
+    (PAIR, f"{AN} {RANK} and {AN} {RANK} both count ten, but only cards of the same rank make a pair"): (
         lambda claimed, step, said: differing(claimed, step, said) and min(ranks(claimed)) >= 10
     ),
-    (PAIR, f"the card before {CARD} is {CARD}, and a pair must follow at once"): another_before,
-    (PAIR, f"{AN} {RANK} and {AN} {RANK} differ in rank, and so are no pair"): differing,
-    (PAIR, f"{CARD} was laid in a count before, and nothing pairs across a new count"): in_earlier,
+    (PAIR, f"the card before {CARD} is {CARD}: pairs must be back to back"): another_before,
+    (PAIR, f"{AN} {RANK} and {AN} {RANK} aren't a pair: their ranks differ"): differing,
+    (PAIR, f"{CARD} was played in an earlier count, and pairs don't carry over"): in_earlier,
     (PAIR, r"all (\w+) score together in the play: claim (.+), for (\d+)"): in_a_royal,
-    (PAIR, f"{CARD} was laid last, and only a pair with it scores now"): without_the_last,
-    (PAIR, f"{CARD} was laid between them, and cards that pair must follow at once"): lambda claimed, step, said: (
+    (PAIR, f"{CARD} was played last: only a pair with it scores now"): without_the_last,
+    (PAIR, f"{CARD} was played between them: pairs must be back to back"): lambda claimed, step, said: (
         said[0] in between(claimed, step) and len(set(ranks(claimed))) == 1
     ),
     (RUN, "a run takes three or more cards in sequence"): lambda claimed, *_: len(claimed) < 3,
-    (RUN, r"a run takes three or more ranks in sequence, and here are only (\w+)"): lambda claimed, _, said: (
+    (RUN, r"a run takes three or more ranks in sequence, and these have only (\w+)"): lambda claimed, _, said: (
         said == [NUMBERS[len(set(ranks(claimed)))]] and len(set(ranks(claimed))) < 3 <= len(claimed)
     ),
-    (RUN, "the ace is low .* no run goes from the king to the ace"): lambda claimed, *_: {1, 13} <= set(ranks(claimed)),
-    (RUN, f"{CARD} and {CARD} are of one rank, and a run in the play holds each rank once"): held_once,
-    (RUN, f"there is no {RANK} between the {RANK} and the {RANK} you claim"): gap,
-    (RUN, f"{CARD} was laid in a count before, and no run goes across a new count"): in_earlier,
-    (RUN, r"this run of (\w+) lies inside the run of (\w+): only the longest run scores"): inside,
-    (RUN, f"{CARD} was laid last, and only a run with it scores now"): without_the_last,
-    (RUN, f"{CARD}, a second {RANK}, was laid among them, and breaks the run"): second,
-    (RUN, f"{CARD} was laid among them, and breaks the run"): foreign,
-    **{(kind, f"the count is 31, whose 2 points take the place of the {kind}"): over_31 for kind in (GO, LAST)},
-    (GO, r"the count of (\d+) is open still, and the go comes when nobody can lay another card"): open_still,
-    (GO, "no card is left to lay: the last card of all scores as last, and not as a go"): lambda _, step, __: (
+    (RUN, "the ace is low, so no run goes from king to ace"): lambda claimed, *_: {1, 13} <= set(ranks(claimed)),
+    (RUN, f"{CARD} and {CARD} are the same rank, and a run in the play has each rank only once"): held_once,
+    (RUN, f"there's no {RANK} between the {RANK} and the {RANK}"): gap,
+    (RUN, f"{CARD} was played in an earlier count, and runs don't carry over"): in_earlier,
+    (RUN, r"this run of (\w+) is part of the run of (\w+), and only the longest scores"): inside,
+    (RUN, f"{CARD} was played last: only a run with it scores now"): without_the_last,
+    (RUN, f"{CARD}, a second {RANK}, came between them and breaks the run"): second,
+    (RUN, f"{CARD} came between them and breaks the run"): foreign,
+    **{(kind, f"the count is 31: its 2 points replace the {kind}"): over_31 for kind in (GO, LAST)},
+    (GO, r"the count of (\d+) is still open: the go comes when no one can play another card"): open_still,
+    (GO, "no cards are left: the very last card scores as last, not as a go"): lambda _, step, __: (
         step.play.over and not any(step.play.hands)
     ),
-    **{(kind, f"the {kind} is claimed with the card laid last alone, {CARD}"): (
+    **{(kind, f"claim the {kind} with {CARD} alone, the last card played"): (
         lambda claimed, step, said: last_is(said[0], step) and claimed != step.pile[-1:]
     ) for kind in (GO, LAST)},
-    (LAST, "the hands are not known, and without them nobody can tell the last card of all"): lambda _, step, __: (
+    (LAST, "the hands aren't known, so no one can tell which card is the very last"): lambda _, step, __: (
         step.play.hands == ()
     ),
-    (LAST, r"(\d+) cards? (?:is|are) still held, and only the last card of all scores as last"): still_held,
-    **{(kind, f"{kind} is scored in the show, and never in the play"): lambda *_: True
+    (LAST, r"(\d+) cards? (?:is|are) still in hand, and only the very last one scores as last"): still_held,
+    **{(kind, f"{kind} is scored in the show, never in the play"): lambda *_: True
        for kind in (Kind.FLUSH, Kind.NOBS)},
-    (Kind.HEELS, "heels is scored at the cut, and never in the play"): lambda *_: True,
+    (Kind.HEELS, "heels is scored at the cut, never in the play"): lambda *_: True,
 }  # fmt: skip
 """Kind and wording of every reason, and whether it is true of the claimed cards at a step."""
 
@@ -414,26 +414,26 @@ def told(moves: str, kind: Kind, claimed: str) -> list[str]:
     ("moves", "kind", "claimed", "reason"),
     [
         ("TH 7D", FIFTEEN, "TH 7D", "the count is 17, not 15"),
-        ("5H 7D 8C", FIFTEEN, "7D 8C", "7 + 8 is 15, but in the play the whole count scores, and it is 20"),
-        ("2H 5H 8D", FIFTEEN, "8D", "all the cards of the count make the fifteen: claim 2♥ 5♥ 8♦"),
+        ("5H 7D 8C", FIFTEEN, "7D 8C", "7 + 8 is 15, but in the play only the whole count scores, and it's 20"),
+        ("2H 5H 8D", FIFTEEN, "8D", "the fifteen takes every card of the count: claim 2♥ 5♥ 8♦"),
         ("KH QH 8D", THIRTY_ONE, "KH QH 8D", "the count is 28, not 31"),
-        ("KH QH", PAIR, "KH QH", "a queen and a king both count ten, but only cards of the same rank pair"),
-        ("5H KD 5S", PAIR, "5H 5S", "the card before 5♠ is K♦, and a pair must follow at once"),
-        ("5H KD", PAIR, "KD 5H", "the card before K♦ is 5♥, and a pair must follow at once"),
-        ("5H 2D 5S 5C", PAIR, "5H 5S 5C", "2♦ was laid between them, and cards that pair must follow at once"),
+        ("KH QH", PAIR, "KH QH", "a queen and a king both count ten, but only cards of the same rank make a pair"),
+        ("5H KD 5S", PAIR, "5H 5S", "the card before 5♠ is K♦: pairs must be back to back"),
+        ("5H KD", PAIR, "KD 5H", "the card before K♦ is 5♥: pairs must be back to back"),
+        ("5H 2D 5S 5C", PAIR, "5H 5S 5C", "2♦ was played between them: pairs must be back to back"),
         ("5H 5D 5S", PAIR, "5D 5S", "all three score together in the play: claim 5♦ 5♥ 5♠, for 6"),
-        ("KH QD JS go go KD", PAIR, "KH KD", "K♥ was laid in a count before, and nothing pairs across a new count"),
-        ("3H 4D KS 5C", RUN, "3H 4D 5C", "K♠ was laid among them, and breaks the run"),
-        ("3H 4D 4S 5C", RUN, "3H 4D 5C", "4♠, a second four, was laid among them, and breaks the run"),
-        ("3H 4D 5S 6C", RUN, "4D 5S 6C", "this run of three lies inside the run of four: only the longest run scores"),
+        ("KH QD JS go go KD", PAIR, "KH KD", "K♥ was played in an earlier count, and pairs don't carry over"),
+        ("3H 4D KS 5C", RUN, "3H 4D 5C", "K♠ came between them and breaks the run"),
+        ("3H 4D 4S 5C", RUN, "3H 4D 5C", "4♠, a second four, came between them and breaks the run"),
+        ("3H 4D 5S 6C", RUN, "4D 5S 6C", "this run of three is part of the run of four, and only the longest scores"),
         ("4H 4D 5S 6C", RUN, "4H 4D 5S 6C",
-         "4♦ and 4♥ are of one rank, and a run in the play holds each rank once"),
-        ("3H 4D 6S", RUN, "3H 4D 6S", "there is no five between the four and the six you claim"),
-        ("KH QD 4S", GO, "4S", "the count of 24 is open still, and the go comes when nobody can lay another card"),
-        ("KH QD AS JC", GO, "JC", "the count is 31, whose 2 points take the place of the go"),
-        ("KH", LAST, "KH", "the hands are not known, and without them nobody can tell the last card of all"),
-        ("5H 5D go", PAIR, "5H 5D", "that was due when 5♦ was laid, and a go has been said since"),
-        ("5H", Kind.NOBS, "5H", "nobs is scored in the show, and never in the play"),
+         "4♦ and 4♥ are the same rank, and a run in the play has each rank only once"),
+        ("3H 4D 6S", RUN, "3H 4D 6S", "there's no five between the four and the six"),
+        ("KH QD 4S", GO, "4S", "the count of 24 is still open: the go comes when no one can play another card"),
+        ("KH QD AS JC", GO, "JC", "the count is 31: its 2 points replace the go"),
+        ("KH", LAST, "KH", "the hands aren't known, so no one can tell which card is the very last"),
+        ("5H 5D go", PAIR, "5H 5D", "that was due when 5♦ was played, and someone has said go since"),
+        ("5H", Kind.NOBS, "5H", "nobs is scored in the show, never in the play"),
     ],
 )  # fmt: skip
 def test_first_reason_that_applies_is_given(moves: str, kind: Kind, claimed: str, reason: str) -> None:
@@ -443,13 +443,13 @@ def test_first_reason_that_applies_is_given(moves: str, kind: Kind, claimed: str
 def test_last_claimed_at_thirty_one_while_cards_are_held_hears_of_the_cards_first() -> None:
     play = Play.between("KH AH 5D", "KD TC 6S").lay("KH").lay("KD").lay("AH").lay("TC")
     reasons = [one.reason for one in mark([(LAST, "TC")], play).mistaken]
-    assert reasons == ["2 cards are still held, and only the last card of all scores as last"]
+    assert reasons == ["2 cards are still in hand, and only the very last one scores as last"]
 
 
 def test_last_claimed_while_cards_are_held_is_told_how_many() -> None:
     play = Play.between("KH 4S", "QD 5D").lay("KH").lay("QD").lay("4S")
     assert [one.reason for one in mark({LAST: 1}, play).mistaken] == [
-        "1 card is still held, and only the last card of all scores as last"
+        "1 card is still in hand, and only the very last one scores as last"
     ]
 
 
@@ -457,13 +457,13 @@ def test_last_claimed_while_cards_are_held_is_told_how_many() -> None:
     ("moves", "said", "reason"),
     [
         ("TH 7D", {"fifteen": 2}, "the count is 17, not 15"),
-        ("5H KD 5S", {"pair": 2}, "the card before 5♠ is K♦, and a pair must follow at once"),
-        ("KH", {"pair": 2}, "K♥ is one card, and it takes two or more"),
-        ("KH QD JS go go JD", {"pair": 2}, "J♠ was laid in a count before, and nothing pairs across a new count"),
-        ("3H 4D KS 5C", {"run": 3}, "the last cards laid make no run, in whatever order they are put"),
-        ("3H 4D 5C go", {"run": 3}, "that was due when 5♣ was laid, and a go has been said since"),
+        ("5H KD 5S", {"pair": 2}, "the card before 5♠ is K♦: pairs must be back to back"),
+        ("KH", {"pair": 2}, "K♥ is only one card: it takes two or more"),
+        ("KH QD JS go go JD", {"pair": 2}, "J♠ was played in an earlier count, and pairs don't carry over"),
+        ("3H 4D KS 5C", {"run": 3}, "the last cards played don't make a run in any order"),
+        ("3H 4D 5C go", {"run": 3}, "that was due when 5♣ was played, and someone has said go since"),
         ("5H 5D", {"pair": 6}, "the pair makes 2, so 6 is 4 too many"),
-        ("5H 5D 5S", {"go": 1}, "the count of 15 is open still, and the go comes when nobody can lay another card"),
+        ("5H 5D 5S", {"go": 1}, "the count of 15 is still open: the go comes when no one can play another card"),
         ("5H 5D", 19, "the card makes 2, so 19 is 17 too many"),
     ],
 )
@@ -495,7 +495,7 @@ def test_a_run_claimed_short_is_a_mistake_and_the_long_one_missed() -> None:
 def test_the_same_claim_twice_is_found_once() -> None:
     marked = mark([(PAIR, "5H 5D"), ("pair", "5D 5H")], walked(Play(), "5H 5D")[-1].play)
     assert [one.points for one in marked.found] == [2]
-    assert [one.reason for one in marked.mistaken] == ["this pair is in your claim already"]
+    assert [one.reason for one in marked.mistaken] == ["you've claimed this pair already"]
 
 
 # --- pegging and refusals ---------------------------------------------------------------------------------------------
@@ -539,12 +539,12 @@ def test_a_marking_keeps_what_was_marked() -> None:
 @pytest.mark.parametrize(
     ("claims", "error", "words"),
     [
-        ([(PAIR, "5H 6S")], IllegalMove, "6S is not on the table: claim from 5H 5D"),
+        ([(PAIR, "5H 6S")], IllegalMove, "6S isn't on the table: claim from 5H 5D"),
         ([(PAIR, "5H 5H")], InvalidCards, "'5H' is there twice"),
-        ([("pears", "5H 5D")], IllegalMove, "'pears' is no kind"),
+        ([("pears", "5H 5D")], IllegalMove, "'pears' isn't a kind"),
         ({"pair": 2, "PAIR": 2}, IllegalMove, "'pair' is there twice"),
-        (-1, IllegalMove, "nobody can claim '-1' points"),
-        ("2", IllegalMove, "'2' is no number of points"),
+        (-1, IllegalMove, "you can't claim '-1' points"),
+        ("2", IllegalMove, "'2' isn't a number of points"),
     ],
 )
 def test_claims_that_no_table_would_hear_are_refused(claims: object, error: type[ValueError], words: str) -> None:
@@ -554,5 +554,5 @@ def test_claims_that_no_table_would_hear_are_refused(claims: object, error: type
 
 def test_nothing_can_be_claimed_before_a_card_is_laid() -> None:
     for play in (Play(), Play.between("5H", "6H")):
-        with pytest.raises(IllegalMove, match="no card is laid yet"):
+        with pytest.raises(IllegalMove, match="no cards have been played"):
             mark(2, play)

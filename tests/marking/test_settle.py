@@ -176,9 +176,9 @@ def test_game_is_hoyles_for_a_hand_and_the_plays_own_for_a_card() -> None:
 
 def refused() -> Iterator[tuple[dict[str, object], str]]:
     for option, verb in (("overlooked", "call muggins for"), ("too_many", "object to"), ("pegged", "peg")):
-        yield {option: -1}, f"nobody can {verb} '-1' points: {verb} 0 or more"
+        yield {option: -1}, f"you can't {verb} '-1' points: {verb} 0 or more"
         for wrong in (2.0, True, "2"):
-            yield {option: wrong}, f"'{wrong}' is no number of points: {verb} a whole number, such as 8"
+            yield {option: wrong}, f"'{wrong}' isn't a number of points: {verb} a whole number, such as 8"
 
 
 @pytest.mark.parametrize(("option", "words"), list(refused()), ids=repr)

@@ -587,7 +587,7 @@ def test_heels_are_marked_with_one_of_two_buttons_where_they_can_be_forfeited() 
         if (found := at(Phase.CLAIM, seed=seed, game=game)).sitting.game.awaits.place == "heels"
     )
     assert [one["answer"] for one in table.value["claim"]["choices"]] == [2, 0]
-    assert "cannot be marked here" in refused(table, "finish", answer=1)
+    assert "can't be pegged here" in refused(table, "finish", answer=1)
     jack = table.sitting.view.starter.rank == 11
     sent(table, "finish", answer=2)
     assert ("“Two for his heels.”" if jack else "North pegs 2 for a peg touched") in heard(table)
@@ -609,7 +609,7 @@ def test_an_objection_names_what_is_too_many_with_its_reason_and_a_wrong_one_is_
             continue
         said = sent(table, "too many")
         if over:
-            assert f"You object to {over} too many: " in said
+            assert f"You object to {over} extra point" in said
             assert all(one.reason in said for one in marking.mistaken)
         else:
             wrong = f"You object, but are wrong: the claim of {claimed.points} is not too many, and stands."
@@ -652,14 +652,14 @@ def test_a_false_claim_gets_the_reason_that_the_practice_gives(tutor: Teaching) 
     reasons = [one.reason for one in mark([(kind, (low, high)) for kind in ("fifteen", "pair")], counted).mistaken]
     assert f"{low.value} + {high.value} is {low.value + high.value}, not 15" in reasons
     assert all(said.count(reason) == 1 + (tutor is Teaching.AFTER) for reason in reasons)
-    assert "and objects to 4 too many: fifteen" in said
+    assert "and objects to 4 extra points: fifteen" in said
 
 
 def test_a_false_total_and_a_false_claim_in_the_play_get_their_reasons_too() -> None:
     table = at(Phase.CLAIM)
     due = table.sitting.view.counted.points
     said = sent(table, "finish", answer=19)
-    assert f"North objects: the hand makes {due}, so 19 is {19 - due} too many; no hand can count 19." in said
+    assert f"North objects: the hand makes {due}, so 19 is {19 - due} too many; no hand is ever worth 19." in said
     table = at(Phase.CLAIM, game=rules.changed(rules.MODERN, announced=True), place="play", tutor=Teaching.AFTER)
     card, due = table.sitting.view.pile[-1].symbol, table.sitting.view.counted.scored
     assert not due

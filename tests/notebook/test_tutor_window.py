@@ -79,7 +79,7 @@ def test_help_comes_a_rung_at_a_time_and_then_all_of_it() -> None:
     assert [step["label"] for step in lit["help"]] == ["Show me"]
     shown = tell(window, "show")
     assert (shown["done"], shown["help"], shown["hint"], shown["lit"]) == (True, [], "", "")
-    assert shown["said"].endswith("You stand at 0, your opponent at 14.")
+    assert shown["said"].endswith("You're at 0, your opponent at 14.")
     assert [(leap["side"], len(leap["path"])) for leap in shown["moves"]] == [("opponent", 14)]
     assert [step["row"]["outcome"] for step in shown["shown"]["steps"]] == ["missed"] * 6
     assert "Why people miss two-card fifteens:" in shown["after"]
@@ -100,13 +100,13 @@ def test_a_claim_that_does_not_score_is_struck_out_with_its_reason_and_the_rest_
     said = tell(window, "finish")
     assert [one["words"] for one in said["claims"]] == ["Pair: 4♦ 4♥"]
     assert [(one["words"], one["reason"]) for one in said["struck"]] == [
-        ("Pair: 5♠ K♥", "a five and a king differ in rank, and so are no pair")
+        ("Pair: 5♠ K♥", "a five and a king aren't a pair: their ranks differ")
     ]
-    assert "a five and a king differ in rank" in said["said"]
+    assert "a five and a king aren't a pair" in said["said"]
     assert "There is more here" in said["said"]
     assert tell(window, "show")["struck"] == []  # it stands in the marking now
     mistaken = [step["now"] for step in window.value["shown"]["steps"] if step["row"]["outcome"] == "mistaken"]
-    assert mistaken == ["A five and a king differ in rank, and so are no pair."]
+    assert mistaken == ["A five and a king aren't a pair: their ranks differ."]
 
 
 def test_what_was_struck_out_earlier_is_still_to_be_read_in_the_end() -> None:
@@ -117,7 +117,7 @@ def test_what_was_struck_out_earlier_is_still_to_be_read_in_the_end() -> None:
     said = tell(window, "finish")
     assert said["done"]
     assert len(said["struck"]) == 1
-    assert "All 2 found." in said["after"]
+    assert "You found all 2." in said["after"]
 
 
 def test_a_right_count_is_told_why_it_is_right_and_the_quick_way() -> None:
@@ -138,7 +138,7 @@ def test_the_three_ways_lead_to_the_same_end(way: str, answer: Any) -> None:
     tell(window, "way", way=way)
     said = tell(window, "finish", answer=answer)
     assert said["done"]
-    assert ("You say 14, and that&#x27;s right." if way == "total" else "All 14 found.") in said["after"]
+    assert ("You say 14, and that&#x27;s right." if way == "total" else "You found all 14.") in said["after"]
     assert "double run of three" in said["shown"]["whole"]["now"]
 
 
@@ -254,22 +254,22 @@ def test_cards_of_a_real_table_are_marked_and_not_rated(text: str, crib: bool, k
 @pytest.mark.parametrize(
     ("name", "event", "said"),
     [
-        ("pick", {"text": "9H"}, "9H is not on the table: claim from 4D 4H 5S 6C and the starter KH."),
+        ("pick", {"text": "9H"}, "9H isn't on the table: claim from 4D 4H 5S 6C and the starter KH."),
         ("claim", {"kind": "pair", "cards": []}, "Choose the cards first, then say what they are."),
         ("take back", {"place": 3}, "There is no such claim to take back: 0 are made."),
         ("take back", {"place": "x"}, "There is no such claim to take back: 0 are made."),
         ("finish", {"answer": ""}, "Type your count first, a whole number such as 8."),
         ("help", {}, "Count first, and say that's all: help comes where something is missed."),
-        ("next", {}, "This problem is not settled yet: say that's all, or have it shown."),
+        ("next", {}, "This problem isn't settled yet: say that's all, or have it shown."),
         ("own", {"text": " "}, "Type the cards first, such as 5H 5D 5S JC 5C, the starter last."),
         ("own", {"text": "5h 5h 5s jc 5c"}, "'5H' is there twice"),
         ("own", {"text": "5h jc"}, "You wrote 2 cards"),
         ("own", {"text": "5h 5d 5s jc", "crib": True}, "You wrote 4 cards"),
         ("go on", {}, "This browser keeps nothing to go on with"),
-        ("load", {"text": "{}"}, "This is no progress file"),
+        ("load", {"text": "{}"}, "This isn't a progress file"),
         ("load", {"text": None}, "This file is too long: progress has never more than 100,000 characters."),
         ("type code", {"text": ""}, "Type the code first, as it stands on your paper."),
-        ("type code", {"text": "1001X"}, "'1001X' is no resume code"),
+        ("type code", {"text": "1001X"}, "'1001X' isn't a resume code"),
     ],
 )
 def test_a_refusal_is_one_sentence_and_changes_nothing(name: str, event: dict[str, Any], said: str) -> None:
@@ -382,8 +382,8 @@ def test_what_is_here_gives_way_to_a_file_or_code_only_after_a_yes(path: str, ch
     mine = window.tutor.learner
     said = tell(window, path, text=kept(other) if path == "load" else to_code(Progress(other)))
     many = "6 problems" if path == "load" else "this"
-    asked = f"Go on with {many}, in place of 1 problem here?"
-    asked += f" A code brings back {BRINGS_BACK}, and not {LEAVES_OUT}." if path == "type code" else ""
+    asked = f"Go on with {many} instead of the 1 problem here?"
+    asked += f" A code brings back {BRINGS_BACK}, but not {LEAVES_OUT}." if path == "type code" else ""
     assert said["said"] == said["offer"]["words"] == asked
     assert said["offer"]["asked"]
     assert (said["keep"], said["saved"]) == ("", "Not saved: choose first which progress goes on.")
@@ -551,10 +551,10 @@ def test_the_lessons_done_are_kept_with_the_learner() -> None:
 
 def test_what_a_code_brings_back_and_what_not_is_said_before_and_after() -> None:
     window = posed()
-    assert f"brings back {BRINGS_BACK}, and not {LEAVES_OUT}" in window.value["brings"]
+    assert f"brings back {BRINGS_BACK}, but not {LEAVES_OUT}" in window.value["brings"]
     said = tell(window, "type code", text=to_code(Progress(learned())))
-    assert f"The code brought back {BRINGS_BACK}, and not {LEAVES_OUT}: a file holds them." in said["said"]
-    assert f"does not hold {LEAVES_OUT}" in tell(window, "skills", open=True)["record"]
+    assert f"The code brought back {BRINGS_BACK}, but not {LEAVES_OUT}: those are in a file." in said["said"]
+    assert f"leaves out {LEAVES_OUT}" in tell(window, "skills", open=True)["record"]
     other = posed()
     assert "code" not in tell(other, "load", text=kept(learned()))["said"]
     assert "does not hold" not in tell(other, "skills", open=True)["record"]
@@ -733,7 +733,7 @@ def test_after_a_hand_every_other_starter_is_told_with_what_the_cards_would_coun
 def test_the_skills_page_is_sent_when_it_is_open_and_tells_every_skill_that_was_met() -> None:
     window = posed()
     assert window.value["record"] == ""
-    assert "Nothing is recorded yet" in tell(window, "skills", open=True)["record"]
+    assert "No problems yet" in tell(window, "skills", open=True)["record"]
     settle(window)
     said = window.value["record"]
     for skill in window.tutor.learner.known:
@@ -746,7 +746,7 @@ def test_the_skills_page_is_sent_when_it_is_open_and_tells_every_skill_that_was_
 def test_a_skill_is_told_in_words_with_its_goal_and_its_review() -> None:
     words = skills_page(learned(), NOON).plain
     assert re.search(r"two-card fifteens: [a-z ]+, [a-z]+ more to master, review (due now|in \d+ days?)\.", words)
-    assert re.search(r"\w+ more skills wait for you\.", words)
+    assert re.search(r"\w+ more skills are waiting for you\.", words)
 
 
 def test_a_cell_that_is_run_again_goes_on_with_the_same_learner(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -769,7 +769,7 @@ def test_what_is_stored_of_a_seed_is_always_the_same(monkeypatch: pytest.MonkeyP
 
 
 def test_a_cell_that_asks_for_what_there_is_not_is_refused() -> None:
-    with pytest.raises(IllegalMove, match="'luck' is no skill"):
+    with pytest.raises(IllegalMove, match="'luck' isn't a skill"):
         lesson.tutor("luck")
-    with pytest.raises(IllegalMove, match="'hardest' is no level"):
+    with pytest.raises(IllegalMove, match="'hardest' isn't a level"):
         lesson.tutor(level="hardest")

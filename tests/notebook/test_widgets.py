@@ -28,8 +28,8 @@ def test_a_hand_is_claimed_marked_and_pegged() -> None:
     tell(table, event="claim", kind="run", cards=["4H", "5S", "6C"])
     shown = tell(table, event="finish")
     assert shown["said"] == (
-        "You found 3 of 24 points. You peg 3. Muggins! Your opponent pegs the 21 you overlooked. "
-        "You stand at 3, your opponent at 21."
+        "You found 3 of 24 points. You peg 3. Muggins! Your opponent takes the 21 you missed. "
+        "You're at 3, your opponent at 21."
     )
     assert [(leap["side"], len(leap["path"])) for leap in shown["moves"]] == [("you", 3), ("opponent", 21)]
     assert [step["row"]["outcome"] for step in shown["shown"]["steps"]].count("missed") == 9
@@ -43,12 +43,12 @@ def test_typed_cards_are_chosen_for_the_learner() -> None:
 @pytest.mark.parametrize(
     ("event", "said"),
     [
-        ({"event": "pick", "text": "9H"}, "9H is not on the table: claim from 4D 4H 5S 6C and the starter 6H."),
-        ({"event": "pick", "text": "1H"}, "'1H' is no card: the ace is written A, so write AH."),
+        ({"event": "pick", "text": "9H"}, "9H isn't on the table: claim from 4D 4H 5S 6C and the starter 6H."),
+        ({"event": "pick", "text": "1H"}, "'1H' isn't a card: write an ace as A, as in AH."),
         ({"event": "claim", "kind": "pair", "cards": []}, "Choose the cards first, then say what they are."),
         ({"event": "take back", "place": 3}, "There is no such claim to take back: 0 are made."),
         ({"event": "finish", "answer": ""}, "Type your count first, a whole number such as 8."),
-        ({"event": "next"}, "This hand is not marked yet: say that's all first."),
+        ({"event": "next"}, "This hand isn't marked yet: say that's all first."),
     ],
 )
 def test_a_refusal_is_said_and_changes_nothing(event: dict[str, Any], said: str) -> None:
@@ -130,9 +130,10 @@ def test_every_answer_is_numbered_so_that_the_page_hears_each() -> None:
 
 def test_a_prediction_sends_nothing_of_the_answer_before_the_guess() -> None:
     asked = predict("How many?", HAND)
-    assert asked.value["questions"][0]["after"] == ""
+    assert asked.value["questions"][0]["shown"] is None
     assert "24" not in json.dumps(asked.value["questions"][0]["told"])
-    assert "double double" in tell(asked, event="answer", answer=20)["questions"][0]["after"]
+    opened = tell(asked, event="answer", answer=20)["questions"][0]["shown"]
+    assert "double double" in opened["whole"]["now"]
 
 
 def test_the_static_form_stands_beside_the_live_one() -> None:

@@ -177,7 +177,7 @@ def test_the_beginner_miscounts_about_every_other_hand_and_only_as_people_do() -
         off = claimed - due.points
         wrong += off != 0
         assert off == 0 or off in {slip.over for slip in slips(due)}
-    assert 0.3 < wrong / len(made) < 0.6, "a half, less the hands over which nobody could err"
+    assert 0.3 < wrong / len(made) < 0.6, "a half, less the hands over which no one could err"
 
 
 def test_the_beginner_keeps_pairs_and_makes_them() -> None:

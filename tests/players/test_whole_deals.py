@@ -136,7 +136,7 @@ def test_averages_are_those_known() -> None:
 @pytest.mark.parametrize(
     ("pone", "deals", "said"),
     [
-        ("nobody", 5, "'nobody' can't be looked up: choose simple or thrifty or greedy or book or wary"),
+        ("no one", 5, "'no one' can't be looked up: choose simple or thrifty or greedy or book or wary"),
         (None, 5, "'None' can't be looked up: choose simple or thrifty or greedy or book or wary"),
         ("greedy", 0, "a number of deals can't be '0': give a whole number from 1 to 100000000"),
         ("greedy", 2.5, "a number of deals can't be '2.5': give a whole number from 1 to 100000000"),

@@ -175,7 +175,7 @@ def test_only_hands_and_cribs_are_counted_aloud(asked: str) -> None:
 
 @pytest.mark.parametrize("rate", [-0.1, 1.1, float("nan")])
 def test_a_rate_is_from_never_to_always(rate: float) -> None:
-    with pytest.raises(ValueError, match="is no rate"):
+    with pytest.raises(ValueError, match="isn't a rate"):
         count_aloud(problem_from_key("hand 4D4H5S6C+KH"), 7, rate=rate)
 
 
@@ -301,10 +301,10 @@ def test_the_reason_names_all_that_was_wrong_and_why_people_miss_it() -> None:
     for one in told()[::2]:
         said = MugginsRound(one).let_pass().reason
         assert said.startswith(
-            f"The {one.count.place} holds {one.count.points}, and your opponent claims {one.points}. "
+            f"The {one.count.place} is worth {one.count.points}, and your opponent claims {one.points}. "
         )
         assert said.endswith(slip_reason(one.slip))
-        assert said.count("Overlooked.") == len(one.slip.missed)
+        assert said.count("Missed.") == len(one.slip.missed)
         wrong = mark(list(one.slip.false), one.count).mistaken
         assert all(part.reason in said for part in wrong)
         assert "\n" not in said

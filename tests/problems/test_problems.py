@@ -361,13 +361,13 @@ def test_one_class_comes_in_many_suits_and_with_more_than_one_starter() -> None:
 
 
 def test_what_is_no_skill_is_refused_in_one_sentence() -> None:
-    with pytest.raises(IllegalMove, match=r"^'cheating' is no skill: choose one of fifteens-2, "):
+    with pytest.raises(IllegalMove, match=r"^'cheating' isn't a skill: choose one of fifteens-2, "):
         draw_problem(1, skill="cheating")
 
 
 @pytest.mark.parametrize("near", [float("nan"), float("inf")])
 def test_what_is_no_difficulty_is_refused_in_one_sentence(near: float) -> None:
-    with pytest.raises(IllegalMove, match=r"^'(nan|inf)' is no difficulty: aim at a number, such as 1500$"):
+    with pytest.raises(IllegalMove, match=r"^'(nan|inf)' isn't a difficulty: aim at a number, such as 1500$"):
         draw_problem(1, skill="pairs", near=near)
 
 
@@ -432,10 +432,10 @@ def test_a_seed_gives_the_same_sibling_everywhere(key: str, other: str) -> None:
 @pytest.mark.parametrize(
     ("key", "claim", "reason"),
     [
-        ("cut JH", ("nobs", "JH"), "the jack is the starter: that is his heels"),
-        ("cut QH", ("heels", "QH"), "his heels is a jack turned up as the starter, and the starter is Q♥"),
-        ("hand 2C4D6HTS+JC", ("heels", "JC"), "two for his heels are pegged by the dealer at the cut"),
-        ("crib 2C4C6CTC+QD", ("flush", "2C 4C 6C TC"), "four clubs do not make a flush in the crib"),
+        ("cut JH", ("nobs", "JH"), "that jack is the starter, so it's his heels"),
+        ("cut QH", ("heels", "QH"), "his heels takes a jack as the starter, and the starter is Q♥"),
+        ("hand 2C4D6HTS+JC", ("heels", "JC"), "the dealer pegs two for his heels at the cut"),
+        ("crib 2C4C6CTC+QD", ("flush", "2C 4C 6C TC"), "four clubs don't make a flush in the crib"),
         ("play 4C5D5H6S", ("run", "4C 5H 6S"), "5♦, a second five"),
     ],
 )

@@ -73,7 +73,7 @@ def test_a_sheet_is_a_whole_page_with_every_tag_closed(sheet: str) -> None:
     page = Page(sheet)
     assert sheet.startswith("<!doctype html>")
     assert page.open == []
-    assert page.all("html") == [{"lang": "en-GB"}]
+    assert page.all("html") == [{"lang": "en-US"}]
     assert [len(page.all(tag)) for tag in ("title", "main", "h1")] == [1, 1, 1]
 
 
@@ -212,7 +212,9 @@ def test_the_hand_counted_aloud_leaves_nothing_out() -> None:
 
 
 def test_a_flush_of_four_is_none_in_the_crib() -> None:
-    assert "four of a suit, the starter of another 4 0 all five of a suit 5 5" in words(counting_sheet.counting_card())
+    assert "four of a suit, the starter of another 4 0 all five the same suit 5 5" in words(
+        counting_sheet.counting_card()
+    )
 
 
 # --- the pegging card -------------------------------------------------------------------------------------------------
@@ -263,10 +265,10 @@ def test_what_grows_has_the_points_of_every_card_below_it() -> None:
 
 
 def test_the_card_that_fills_the_count_makes_fifteen_or_thirty_one() -> None:
-    values = {"an ace": 1, "an eight": 8, "any tenth card": 10} | {f"a {number(one)}": one for one in range(2, 10)}
+    values = {"an ace": 1, "an eight": 8, "any ten-card": 10} | {f"a {number(one)}": one for one in range(2, 10)}
     found = re.findall(r"<b>(\d+)</b> or <b>(\d+)</b></span><span>([^<]+)<", pegging_sheet.pegging_card())
     assert [(int(low) + values[name], int(high) + values[name]) for low, high, name in found] == [(15, 31)] * 10
-    (safe,) = re.findall(r"Lead (.+?), and no card brings it to fifteen", words(pegging_sheet.pegging_card()))
+    (safe,) = re.findall(r"Lead (.+?), and no card makes fifteen", words(pegging_sheet.pegging_card()))
     leads = {values[name] for name in re.split(", | or ", safe)}
     assert leads == {lead for lead in range(1, 11) if all(lead + card != 15 for card in range(1, 11))}
 
@@ -347,7 +349,7 @@ def test_the_six_cards_are_discarded_from_as_the_exact_answer_has_it() -> None:
     assert own.thrown != other.thrown
     assert f"You deal {own.hand:.1f} + {own.crib:.1f} + {own.pegging:.1f} {own.total:.1f}" in said
     lost = f"\N{MINUS SIGN} {-other.crib:.1f} \N{MINUS SIGN} {-other.pegging:.1f}"
-    assert f"You are pone {other.hand:.1f} {lost} {other.total:.1f}" in said
+    assert f"You're pone {other.hand:.1f} {lost} {other.total:.1f}" in said
     alts = [each["alt"] for each in Page(discard_sheet.discards_card()).all("img")]
     assert alts[-2:] == [f"{one.name} and {two.name}" for one, two in (own.thrown, other.thrown)]
 

@@ -375,12 +375,12 @@ ACES_ALONE[0, 0] = 1
 @pytest.mark.parametrize(
     ("opponent", "said"),
     [
-        ("perfect", "'perfect' is no opponent: ask for good or uniform"),
-        (np.ones((13, 14)), "weights of shape '\\(13, 14\\)' cannot be read"),
-        (-np.ones((13, 13)), "a weight cannot be '-1.0'"),
+        ("perfect", "'perfect' isn't an opponent: ask for good or uniform"),
+        (np.ones((13, 14)), "weights of shape '\\(13, 14\\)' can't be read"),
+        (-np.ones((13, 13)), "a weight can't be '-1.0'"),
         (NEVER, "the weights are all 0"),
         (ACES_ALONE, "some cards leave weights of 0 alone"),
-        (None, "weights of 'NoneType' cannot be read"),
+        (None, "weights of 'NoneType' can't be read"),
     ],
 )
 def test_weights_that_cannot_be_meant_are_refused(opponent: object, said: str) -> None:
@@ -391,10 +391,10 @@ def test_weights_that_cannot_be_meant_are_refused(opponent: object, said: str) -
 @pytest.mark.parametrize(
     ("crib", "said"),
     [
-        (np.zeros((18395, 15)), "cribs of shape '\\(18395, 15\\)' cannot be read: give \\(6175, 10\\)"),
-        (np.full((6175, 10), np.nan), "a crib cannot count 'nan'"),
-        (np.full((6175, 10), "5"), "cribs of '<U1' cannot be read"),
-        ([1.0], "cribs of 'list' cannot be read"),
+        (np.zeros((18395, 15)), "cribs of shape '\\(18395, 15\\)' can't be read: give \\(6175, 10\\)"),
+        (np.full((6175, 10), np.nan), "a crib can't count 'nan'"),
+        (np.full((6175, 10), "5"), "cribs of '<U1' can't be read"),
+        ([1.0], "cribs of 'list' can't be read"),
     ],
 )
 def test_cribs_that_cannot_be_meant_are_refused(crib: object, said: str) -> None:
@@ -404,12 +404,12 @@ def test_cribs_that_cannot_be_meant_are_refused(crib: object, said: str) -> None
 
 @pytest.mark.parametrize("dealt", [4, 7, "six", None])
 def test_no_other_number_of_cards_is_looked_at(dealt: object) -> None:
-    with pytest.raises(InvalidCards, match=f"deals of '{dealt}' cards are not looked at: give five or six"):
+    with pytest.raises(InvalidCards, match=f"deals of '{dealt}' cards aren't looked at: give five or six"):
         solve_every_hand(True, "uniform", dealt=dealt)  # type: ignore[arg-type]
 
 
 def test_a_seat_is_true_or_false() -> None:
-    with pytest.raises(IllegalMove, match="'yes' is no seat"):
+    with pytest.raises(IllegalMove, match="'yes' isn't a seat"):
         solve_every_hand("yes", "uniform", dealt=5)  # type: ignore[arg-type]
 
 

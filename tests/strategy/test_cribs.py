@@ -157,7 +157,7 @@ def test_weights_against_what_i_hold_come_close_to_the_exact_chances_and_plain_o
 
 @pytest.mark.parametrize("held", [[13], [-1], [1.5], ["5"], [True], [4] * 5, [0, 1, 2, 3, 4, 5, 6], [3]])
 def test_ranks_that_nobody_can_hold_are_refused(held: list[object]) -> None:
-    with pytest.raises(InvalidCards, match=r"is no rank|a pack has 4|all 6 cards dealt"):
+    with pytest.raises(InvalidCards, match=r"isn't a rank|a deck has 4|all 6 cards dealt"):
         discard_weights(True, 6, held)
 
 

@@ -256,7 +256,7 @@ def test_the_chance_of_at_least_so_many_points_falls_from_one_to_none() -> None:
         assert chances[-1] == 0
         assert chances == sorted(chances, reverse=True)
         assert chances[9] == pytest.approx(counts[8:].sum())
-    with pytest.raises(IllegalMove, match=r"'8\.5' is no number of points"):
+    with pytest.raises(IllegalMove, match=r"'8\.5' isn't a number of points"):
         best.chance(8.5)  # type: ignore[arg-type]
 
 
@@ -326,9 +326,9 @@ def test_a_rank_that_is_all_in_hand_has_no_place_in_the_strip() -> None:
 @pytest.mark.parametrize(
     ("thrown", "facts"),
     [
-        ("5H 5D", ["a pair, 2 at once", "a 5, for fifteen with every tenth card"]),
-        ("5H JH", ["a fifteen, 2 at once", "a jack, for his nobs", "two hearts, for the rare flush"]),
-        ("2H 3S", ["2 and 3 side by side, for a run", "two cards that make 5, for fifteen with every tenth card"]),
+        ("5H 5D", ["a pair, 2 right away", "a 5, for fifteen with every ten-card"]),
+        ("5H JH", ["a fifteen, 2 right away", "a jack, for his nobs", "two hearts, for the rare flush"]),
+        ("2H 3S", ["2 and 3 side by side, for a run", "two cards that make 5, for fifteen with every ten-card"]),
         ("QH TS", ["10 and queen with the jack between them, for a run"]),
         ("AH 3S", ["ace and 3 with the 2 between them, for a run"]),
         ("AH KS", []),
@@ -343,7 +343,7 @@ def test_two_choices_differ_by_hand_and_by_crib_and_the_parts_are_the_whole() ->
     for first, second in combinations(ranked[:6], 2):
         if abs(first.total - second.total) < SMALL:
             assert (
-                compare_discards(first, second) == f"worth the same as laying away {' '.join(map(str, second.thrown))}"
+                compare_discards(first, second) == f"worth the same as discarding {' '.join(map(str, second.thrown))}"
             )
             continue
         whole, *parts = (float(part) for part in re.findall(r"\d+\.\d\d", compare_discards(first, second)))
@@ -382,8 +382,8 @@ def test_a_good_pone_throws_tenth_cards_and_no_neighbours_and_so_the_dealer_thro
     assert best["good"].of(uniform).cost > 0.2
     assert best["uniform"].of(good).cost > 0.2
     opening, *lines = opponent_lines(best["good"])
-    assert opening == "The best throw depends on how the other player throws:"
-    assert [line.partition(", lay away ")[2][:5] for line in lines] == [good, uniform]
+    assert opening == "The best discard depends on how your opponent discards:"
+    assert [line.partition(", discard ")[2][:5] for line in lines] == [good, uniform]
     assert f"{uniform} costs {best['good'].of(uniform).cost:.2f}." in lines[0]
     assert "\n".join(lines).replace("\n", "\n   ") in report_discards(best["uniform"], reasons=0)
 
@@ -393,7 +393,7 @@ def test_a_table_that_is_given_is_set_beside_the_two_opponents_known_by_name() -
     fives[4, 4] = 1
     said = opponent_lines(discards("2H 3D 5S 6C QH KS", True, opponent=fives))
     assert len(said) == 4
-    assert said[1].startswith("against one who throws by the weights given, lay away ")
+    assert said[1].startswith("against one who throws by the weights given, discard ")
 
 
 # --- views ------------------------------------------------------------------------------------------------------------
@@ -416,7 +416,7 @@ def test_the_page_shows_every_choice_as_cards_and_stands_as_text_where_html_does
     ranked = discards(PEER, True)
     shown = discards_page(ranked)
     assert shown.count("<img alt=") == 15
-    assert all(f'alt="{a} {b} laid away"' in shown for a, b in (choice.thrown for choice in ranked))
+    assert all(f'alt="{a} {b} discarded"' in shown for a, b in (choice.thrown for choice in ranked))
     assert shown.count("<li>") == len(explain_discard(ranked)) - 2 + max(0, len(opponent_lines(ranked)) - 1)
     assert shown.plain == report_discards(ranked)
     assert show(ranked) == shown
@@ -436,8 +436,8 @@ def test_a_hand_whose_best_throw_is_the_same_for_all_says_nothing_of_opponents()
         ("5H 6S 7C 8D JH 5H", "'5H' is there twice"),
         ("5H 6S 7C 8D JH KS 2D", "6 cards (5 in the five-card game), not 7: write 6"),
         ("5H 6S 7C 8D", "not 4: write 6"),
-        ("", "there is no card"),
-        ("5H 6S 7C 8D JH 1S", "the ace is written A"),
+        ("", "there are no cards"),
+        ("5H 6S 7C 8D JH 1S", "write an ace as A"),
     ],
 )
 def test_a_hand_that_cannot_be_is_refused_with_what_would_be_right(hand: str, said: str) -> None:
@@ -464,17 +464,17 @@ def _but(place: tuple[int, ...], value: float) -> Distribution:
 @pytest.mark.parametrize(
     ("opponent", "said"),
     [
-        ("perfect", "'perfect' is no opponent: ask for good or uniform"),
+        ("perfect", "'perfect' isn't an opponent: ask for good or uniform"),
         (None, "weights of 'NoneType'"),
         ([[1.0] * 13] * 13, "weights of 'list'"),
         (np.ones((13, 12)), "weights of shape '(13, 12)'"),
         (np.ones((3, 13, 13)), "give (2, 13, 13) or (13, 13)"),
         (np.ones((13, 13), complex), "weights of 'complex128'"),
         (np.ones((13, 13), bool), "weights of 'bool'"),
-        (np.full((13, 13), "a"), "cannot be read"),
-        (_but((0, 4, 4), -1), "a weight cannot be '-1.0'"),
-        (_but((1, 4, 5), np.nan), "a weight cannot be 'nan'"),
-        (_but((0, 4, 5), np.inf), "a weight cannot be 'inf'"),
+        (np.full((13, 13), "a"), "can't be read"),
+        (_but((0, 4, 4), -1), "a weight can't be '-1.0'"),
+        (_but((1, 4, 5), np.nan), "a weight can't be 'nan'"),
+        (_but((0, 4, 5), np.inf), "a weight can't be 'inf'"),
         (_but((0, 4, 5), 2), "differ with their order"),
         (np.zeros((13, 13)), "all 0"),
     ],
@@ -488,13 +488,13 @@ def test_weights_that_cannot_be_are_refused_with_what_would_be_right(opponent: o
 def test_weights_that_leave_nothing_to_throw_are_refused() -> None:
     fives = np.zeros((13, 13))
     fives[4, 4] = 1
-    with pytest.raises(IllegalMove, match="all cards unseen are 0"):
+    with pytest.raises(IllegalMove, match="all unseen cards are 0"):
         discards("5H 5S 5C 8D JH KS", True, opponent=fives)
 
 
 @pytest.mark.parametrize("dealer", ["dealer", 1, None])
 def test_a_seat_is_true_or_false(dealer: object) -> None:
-    with pytest.raises(IllegalMove, match="is no seat: give dealer=True"):
+    with pytest.raises(IllegalMove, match="isn't a seat: give dealer=True"):
         discards(PEER, dealer)  # type: ignore[arg-type]
 
 

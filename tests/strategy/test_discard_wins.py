@@ -246,9 +246,7 @@ def test_the_reason_at_a_score_is_what_counting_again_gives(hand: str, dealer: b
         assert said == ""
         return
     assert said in explain_discard(ranked)[1]
-    assert (
-        f"laying away {join(by_points)}, the best by points" in said or f"you lay away {join(by_points)}, the" in said
-    )
+    assert f"discarding {join(by_points)}, the best by points" in said or f"you discard {join(by_points)}, the" in said
     if (found := re.search(r" in (\d+) of 100, and in (\d+) if", said)) is None:
         assert said.startswith(f"On average it's {by_points.total - ranked[0].total:.2f} worse")
         return
@@ -261,7 +259,7 @@ def test_the_reason_at_a_score_is_what_counting_again_gives(hand: str, dealer: b
 
 def test_reasons_of_each_kind_are_given() -> None:
     said = [explain_wins(discards(hand, dealer, scores=scores)) for hand, dealer, scores in REASONED]
-    kinds = ["You need 4: the hand counts", ": hand and crib count", "The dealer needs", "On average"]
+    kinds = ["You need 4: the hand is worth", ": hand and crib are worth", "The dealer needs", "On average"]
     assert [sum(kind in one for one in said) > 0 for kind in kinds] == [True] * 4
     assert explain_wins(discards(HAND, True)) == ""
 
@@ -320,9 +318,9 @@ def test_rules_decide_how_far_home_is() -> None:
     ("given", "said"),
     [
         ({"scores": (121, 4)}, "a score can't be '121': give a whole number from 0 to 120"),
-        ({"scores": (117,)}, "isn't a score: give your own and the other's, such as (117, 95)"),
-        ({"scores": 117}, "'117' isn't a score: give your own and the other's, such as (117, 95)"),
-        ({"scores": (1, 2), "rules": TOMMY_SIX}, "no chances are kept for the game of 'Tommy, six cards'"),
+        ({"scores": (117,)}, "isn't a score: give yours and your opponent's, as in (117, 95)"),
+        ({"scores": 117}, "'117' isn't a score: give yours and your opponent's, as in (117, 95)"),
+        ({"scores": (1, 2), "rules": TOMMY_SIX}, "there are no chances for the game of 'Tommy, six cards'"),
         ({"scores": (1, 2), "rules": BRITANNICA_FIVE}, "deals 5 cards, not 6: give the rules of this deal"),
         ({"pegging": 1}, "pegging can't be '1': give True or False"),
     ],

@@ -200,12 +200,12 @@ def test_a_distribution_is_its_caller_s_own() -> None:
 
 @pytest.mark.parametrize("hand", [0, 2, 5, "4", None])
 def test_a_distribution_of_other_hands_is_refused(hand: object) -> None:
-    with pytest.raises(InvalidCards, match=f"'{hand}' is no number of cards in a hand: give 3 or 4"):
+    with pytest.raises(InvalidCards, match=f"'{hand}' isn't a number of cards in a hand: give 3 or 4"):
         distribution(hand=hand)
 
 
 def test_a_crib_of_three_cards_is_refused() -> None:
-    with pytest.raises(InvalidCards, match="'3' is no number of cards in a crib: give 4"):
+    with pytest.raises(InvalidCards, match="'3' isn't a number of cards in a crib: give 4"):
         distribution(crib=True, hand=3)
 
 
@@ -258,12 +258,12 @@ def test_what_is_no_array_of_small_numbers_is_refused(given: object, named: str)
 
 @pytest.mark.parametrize("shape", [(), (5,), (4, 3), (4, 6), (0,), (1, 2, 5)])
 def test_arrays_of_another_shape_are_refused(shape: tuple[int, ...]) -> None:
-    with pytest.raises(InvalidCards, match=r"is no shape of hands: give \(n, 5\) or \(n, 4\)$"):
+    with pytest.raises(InvalidCards, match=r"isn't a shape of hands: give \(n, 5\) or \(n, 4\)$"):
         points(np.zeros(shape, np.uint8))
 
 
 def test_a_crib_of_three_cards_and_a_starter_is_refused() -> None:
-    with pytest.raises(InvalidCards, match=r"^'\(3, 4\)' is no shape of cribs: give \(n, 5\)$"):
+    with pytest.raises(InvalidCards, match=r"^'\(3, 4\)' isn't a shape of cribs: give \(n, 5\)$"):
         points(GOOD[:, :4], crib=True)
 
 
@@ -273,7 +273,9 @@ def test_a_number_that_is_no_card_is_refused_wherever_it_stands(width: int, numb
     for place in range(width):
         table = GOOD[:, :width].copy()
         table[1, place] = number
-        with pytest.raises(InvalidCards, match=f"^row 1 holds {number}, which is no card: give numbers from 0 to 51$"):
+        with pytest.raises(
+            InvalidCards, match=f"^row 1 holds {number}, which isn't a card: give numbers from 0 to 51$"
+        ):
             points(table)
 
 
@@ -282,7 +284,7 @@ def test_a_card_that_is_there_twice_is_refused_wherever_it_stands(width: int) ->
     for first, second in combinations(range(width), 2):
         table = GOOD[:, :width].copy()
         table[2, first] = table[2, second]
-        with pytest.raises(InvalidCards, match=f"^row 2 holds '{PACK[table[2, second]]}' twice: a pack holds each"):
+        with pytest.raises(InvalidCards, match=f"^row 2 holds '{PACK[table[2, second]]}' twice: a deck has each"):
             points(table)
 
 

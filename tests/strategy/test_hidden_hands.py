@@ -192,5 +192,5 @@ def test_what_is_wrong_is_said_in_a_sentence(said: str) -> None:
 
 def test_three_players_are_refused() -> None:
     game = Game(THREE_HANDED, seed=1, first_dealer=0).deal()
-    with pytest.raises(IllegalMove, match="followed for two players, and here are 3"):
+    with pytest.raises(IllegalMove, match="for two players, not 3"):
         see(view(game, 0))

@@ -145,7 +145,7 @@ def test_a_play_brings_its_cards_and_its_rules() -> None:
     assert by_cards == by_play
     five = plays("4H 9D", Play(rules=BRITANNICA_FIVE).lay("KH").lay("QH"), starter="2C", dealer=False)
     assert {one.card.rank for one in five} == {4, 9}
-    with pytest.raises(IllegalMove, match="followed for two players, and here are 4"):
+    with pytest.raises(IllegalMove, match="for two players, not 4"):
         plays("4H 9D", Play(rules=FOUR_HANDED), starter="2C", dealer=False)
 
 
@@ -172,7 +172,7 @@ WRONG = {
     "are 5 cards: a hand holds up to 4": {"hand": "AH 2H 3H 4H 5H"},
     "'bold' isn't an opponent": {"hand": "5H 6H 7H 8H", "against": "bold"},
     "dealer can't be 'yes'": {"hand": "5H 6H 7H 8H", "dealer": "yes"},
-    "'1X' is no card": {"hand": "1X"},
+    "'1X' isn't a card": {"hand": "1X"},
     "it can't be your turn": {"hand": "5H 6H 7H", "play": "KH"},
     "doesn't fit|it can't be your turn": {"hand": "5H 6H", "play": "KH QH JH TH"},
 }

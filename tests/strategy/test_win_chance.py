@@ -229,7 +229,7 @@ def test_the_five_card_game_is_played_by_its_own_score() -> None:
     assert four.wins is not None
     assert nine.wins is not None
     assert 0 < four.wins < nine.wins < 1
-    with pytest.raises(IllegalMove, match="no chances are kept for the game of 'Manual page'"):
+    with pytest.raises(IllegalMove, match="there are no chances for the game of 'Manual page'"):
         plays("4H 9D 8S 8C", Play(rules=MAN_PAGE), starter="2C", thrown="5D 6D", dealer=False, scores=(50, 50))
 
 
@@ -240,7 +240,7 @@ def test_a_seat_may_ask_by_its_score() -> None:
     assert all(one.wins is not None for one in ranked)
     assert [one.wins for one in seat_plays(view(game, 1))] == [None] * 4
     three = Game(THREE_HANDED, seed=1, first_dealer=0).deal()
-    with pytest.raises(IllegalMove, match="followed for two players, and here are 3"):
+    with pytest.raises(IllegalMove, match="for two players, not 3"):
         seat_plays(view(three, 0), by_score=True)
 
 
@@ -249,7 +249,7 @@ WRONG = {
     "a score can't be '-1'": {"scores": (60, -1)},
     "isn't a score": {"scores": 117},
     "give your discards and the starter": {"scores": (60, 60), "thrown": ""},
-    "isn't followed by the score": {"scores": (60, 60), "against": "best reply"},
+    "can't be ranked by the score": {"scores": (60, 60), "against": "best reply"},
 }
 
 

@@ -184,7 +184,9 @@ def test_a_score_outside_the_game_is_refused(scores: tuple[int, int], said: str)
 
 
 def test_a_moment_that_no_deal_has_is_refused() -> None:
-    with pytest.raises(IllegalMove, match="'the cut' is no moment of a deal: choose start, discard, play, pone, hand"):
+    with pytest.raises(
+        IllegalMove, match="'the cut' isn't a moment of a deal: choose start, discard, play, pone, hand"
+    ):
         odds(0, 0, dealer=True, after="the cut")
 
 
@@ -194,7 +196,7 @@ def test_rules_whose_deals_are_others_are_refused(name: str) -> None:
     if name in KNOWN:
         assert 0 < odds(0, 0, dealer=True, rules=rules).win < 1
         return
-    with pytest.raises(IllegalMove, match=f"no chances are kept for the game of '{rules.name[:20]}"):
+    with pytest.raises(IllegalMove, match=f"there are no chances for the game of '{rules.name[:20]}"):
         odds(0, 0, dealer=True, rules=rules)
 
 

@@ -76,7 +76,7 @@ def test_there_is_advice_wherever_a_card_is_to_be_chosen(game: rules.Rules) -> N
     for phase in (Phase.LAY_AWAY, Phase.PLAY):
         for sees in _views(game, 5, phase)[:40]:
             if phase is Phase.PLAY and not sees.legal:
-                with pytest.raises(rules.IllegalMove, match="there is no card to choose now"):
+                with pytest.raises(rules.IllegalMove, match="there's no card to choose now"):
                     advice(sees)
                 continue
             ranked = advice(sees)
@@ -182,7 +182,7 @@ def test_a_review_judges_by_what_the_seat_saw() -> None:
 
 def test_there_is_nothing_to_review_before_anything_is_decided() -> None:
     assert review(Game(rules.MODERN, seed=1), 0).decisions == ()
-    with pytest.raises(rules.IllegalMove, match="there is no seat '5'"):
+    with pytest.raises(rules.IllegalMove, match="there's no seat '5'"):
         review(Game(rules.MODERN, seed=1), 5)
 
 

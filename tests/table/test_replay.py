@@ -143,11 +143,11 @@ def test_what_a_hand_counts_is_told_when_it_is_shown_unless_the_seat_had_yet_to_
     told = again("MODERN")
     shows = [at for at, step in enumerate(told.steps) if at and isinstance(told.game.events[step.start], Shown)]
     assert len(shows) > 10
-    assert all("It counts" in told.to(at).sentences[0] for at in shows)
+    assert all("It is worth" in told.to(at).sentences[0] for at in shows)
     hidden = sent(ReplayWindow(told.game), event="as seen", on=True)
     asked = [at for at in shows if told.states[told.steps[at].state].awaits.place in ("hand", "crib")]
     assert asked
-    assert not any("It counts" in sent(hidden, event="go", step=at).value["told"][0] for at in asked)
+    assert not any("It is worth" in sent(hidden, event="go", step=at).value["told"][0] for at in asked)
 
 
 def test_a_computer_that_counts_shows_each_hand_in_a_step_of_its_own() -> None:
@@ -349,7 +349,7 @@ def test_two_switches_of_one_moment_are_one_step_and_one_sentence() -> None:
     told = open_replay(count_by(played, "computer counts"))
     assert told.steps[-1].end - told.steps[-1].start == 2
     assert told.to(len(told.steps) - 1).sentences == (
-        "From now on there is no muggins, and the computer counts every hand and crib.",
+        "From now on there's no muggins, and the computer counts every hand and crib.",
     )
     assert [step.start for step in told.steps[1:]] == [step.end for step in told.steps[:-1]]
 

@@ -239,9 +239,9 @@ def test_the_count_of_a_card_is_told_only_after_its_player_has_called_it() -> No
         sitting = move(sitting, makes.get(sitting.phase, lambda game, away=away: game.discard(0, away)))
     card = sitting.view.legal[0]
     laid = move(sitting, lambda game: game.lay(card))
-    assert narrate(laid)[-1][1] == f"South lays {card.symbol}."
+    assert narrate(laid)[-1][1] == f"South plays {card.symbol}."
     called = move(laid, lambda game: game.claim(0, count=laid.view.count))
-    assert f"South lays {card.symbol}: {laid.view.count}." in [said for _, said in narrate(called)]
+    assert f"South plays {card.symbol}: {laid.view.count}." in [said for _, said in narrate(called)]
 
 
 def test_heels_that_are_forfeited_move_no_peg_back() -> None:
@@ -264,7 +264,7 @@ def test_every_screen_offers_a_stop_where_the_other_has_no_card_left_and_the_rul
     assert ([one["event"] for one in game_view.buttons(sitting)] == ["go"]) is stops
     after = move(sitting, Game.go)
     if not stops:
-        assert after.message == "go is for a player without a card that fits: AC makes 27"
+        assert after.message == "you can't say go while a card fits: AC makes 27"
         return
     pegged = [event for event in after.game.events if isinstance(event, Scored) and event.what_for in ("go", "last")]
     assert [(event.player, event.what_for) for event in pegged] == [(1, "go")]

@@ -115,7 +115,7 @@ def test_what_is_no_file_is_refused_in_one_line_and_stays_as_it_is(
         assert refusal.startswith("crib-tutor: "), place
         assert "Traceback" not in refusal
         assert _tree(tmp_path) == before, place
-    assert stat.S_ISCHR(Path(os.devnull).stat().st_mode), "a device is not moved away"
+    assert stat.S_ISCHR(Path(os.devnull).stat().st_mode), "a device isn't moved away"
 
 
 @POSIX
@@ -270,7 +270,7 @@ def test_progress_is_saved_over_nothing_but_what_it_has_grown_from(tmp_path: Pat
         progress_files.write_beside(here, mine)
         assert progress_files.read_progress(mine) == here
     progress_files.write(other, mine)
-    with pytest.raises(IllegalMove, match="holds other progress: name another file"):
+    with pytest.raises(IllegalMove, match="with other progress: name another file"):
         progress_files.write_beside(here, mine)
     assert progress_files.read_progress(mine) == other
 
@@ -325,7 +325,7 @@ def test_progress_whose_file_is_gone_is_written_whole(tmp_path: Path) -> None:
 def test_a_file_that_became_another_is_not_written_over(tmp_path: Path) -> None:
     path = tmp_path / "progress.json"
     path.write_text("Dear Tommy")
-    with pytest.raises(IllegalMove, match="cannot be used"):
+    with pytest.raises(IllegalMove, match="can't be used"):
         progress_files.add([_attempt(1)], _practiced(0, 1), path)
     assert path.read_text() == "Dear Tommy"
 
@@ -409,7 +409,7 @@ def test_a_game_that_is_open_in_another_window_is_not_opened_again(
     assert _in_here("play", str(tmp_path / "another.json")) == 0
     first.kill()
     first.wait()
-    assert _in_here("play", str(path)) == 0, "however it ended, it holds nothing any more"
+    assert _in_here("play", str(path)) == 0, "however it ended, it holds nothing anymore"
 
 
 def test_where_nothing_can_be_held_the_work_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

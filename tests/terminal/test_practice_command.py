@@ -95,7 +95,7 @@ def test_a_hand_is_claimed_card_by_card_looked_at_again_and_settled(talk: Talk) 
     assert (
         'Said at the table: "Fifteen two, fifteen four, fifteen six, and a double run of three makes fourteen."' in said
     )
-    assert "All 14 found. You peg 14." in said
+    assert "You found all 14. You peg 14." in said
     assert any(line.startswith("Why people miss two-card fifteens: ") for line in said)
     assert any(line.startswith("The quick way: ") for line in said)
 
@@ -103,7 +103,7 @@ def test_a_hand_is_claimed_card_by_card_looked_at_again_and_settled(talk: Talk) 
 def test_what_is_never_found_is_said_and_pegged_by_the_opponent(talk: Talk) -> None:
     said = talk(HAND, "run 4D 4H 5S 6C", "done", "show")
     assert sum(line.startswith("Missed. Fifteen: ") for line in said) == 3
-    assert "You found 8 of 14 points. You peg 8. Muggins! Your opponent pegs the 6 you overlooked." in said
+    assert "You found 8 of 14 points. You peg 8. Muggins! Your opponent takes the 6 you missed." in said
 
 
 def test_a_total_is_counted_again_until_it_is_right(talk: Talk) -> None:
@@ -123,14 +123,14 @@ def test_after_a_total_the_next_hand_can_be_claimed_card_by_card_and_the_other_w
 def test_a_crib_and_four_cards_before_the_cut_can_be_ones_own(talk: Talk) -> None:
     said = talk("own crib 2C 4C 6C 8C KH", "flush 2C 4C 6C 8C", "done", "own 5h,5d jc qs", "10")
     assert "The crib: 2♣ 4♣ 6♣ 8♣; starter K♥. What does it count?" in said
-    assert any("four clubs do not make a flush in the crib" in line for line in said)
+    assert any("four clubs don't make a flush in the crib" in line for line in said)
     assert "Your hand before the cut: 5♦ 5♥ J♣ Q♠. What does it count?" in said
     assert "You say 10, and that's right. Nothing is pegged before the cut." in said
 
 
 def test_ones_own_cards_do_not_enter_the_record(talk: Talk, home: Path) -> None:
     said = talk(HAND, "14")
-    assert said[-1] == "Nothing is recorded yet."
+    assert said[-1] == "No problems yet."
     assert not home.exists()
 
 
@@ -146,7 +146,7 @@ def test_progress_is_kept_after_every_settled_problem_for_its_owner_alone(
 
     monkeypatch.setattr(progress_files, "write", watched)
     talk("0", "show", "", "0", "show")
-    assert turns == [(1, _file(home)), (2, _file(home))], "and at the end there is nothing left to write"
+    assert turns == [(1, _file(home)), (2, _file(home))], "and at the end there's nothing left to write"
     for path in _file(home).parent.iterdir():
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
     assert {path.name for path in _file(home).parent.iterdir()} == {"progress.json", LOCK}
@@ -158,7 +158,7 @@ def test_a_second_session_goes_on_where_the_first_one_ended(talk: Talk, home: Pa
     assert first.learner.turn == 2
     said = talk("skills", "0", "show")
     assert said[0].startswith("Welcome back: 2 problems so far, and 0 of ")
-    assert any(line.startswith("You have mastered 0 of ") for line in said)
+    assert any(line.startswith("You've mastered 0 of ") for line in said)
     assert _kept(home).learner.turn == 3
     assert said[-1].endswith(f"Your resume code is {to_code(_kept(home))}.")
 
@@ -195,7 +195,7 @@ def test_bytes_that_are_no_text_are_refused_like_any_line(
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"\xff\xfe\x00\n\x1b[2J\n"), encoding="utf-8"))
     assert cli.main(["practice", "--seed", "7"]) == 0
-    assert capsys.readouterr().out.count("is nothing that can be said here") == 2
+    assert capsys.readouterr().out.count("doesn't work here") == 2
     assert not home.exists()
 
 
@@ -253,7 +253,7 @@ def test_each_hint_is_one_rung_and_names_no_more_than_it(skill: str) -> None:
     assert [practice.tutor.look.rung, practice.tutor.look.done] == [Rung.CARD, False]
     last, refused = _fresh(practice, "hint")
     assert last.tutor == practice.tutor
-    assert refused == ("there is no further hint: look once more, or say show to have it all shown",)
+    assert refused == ("there are no more hints: look again, or say show to see it all",)
     shown, said = _fresh(practice, "show")
     assert shown.tutor.look.done
     assert any(re.search(r"You found 0 of \d+ points", line) for line in said)
@@ -269,11 +269,11 @@ def test_what_scores_can_be_claimed_in_words_and_settles_every_problem(skill: st
         practice = answer_line(practice, "done", NOON)
         assert practice.tutor.look.done
         assert practice.tutor.learner.turn == 1
-        said_of = {0: "Nothing there, and you saw it.", 1: "The one point is found."}
-        opening = said_of.get(points(made), f"All {points(made)} found.")
+        said_of = {0: "Nothing there, and you saw it.", 1: "You found the one point."}
+        opening = said_of.get(points(made), f"You found all {points(made)}.")
         assert any(line.startswith(opening) for line in practice.said)
         if practice.tutor.leaps:
-            assert any(line.endswith(f" You stand at {points(made)}, your opponent at 0.") for line in practice.said)
+            assert any(line.endswith(f" You're at {points(made)}, your opponent at 0.") for line in practice.said)
         assert answer_line(practice, "", NOON).tutor.turn == 2
 
 
@@ -319,40 +319,40 @@ def test_a_beginning_of_one_kind_alone_is_enough(word: str, kind: str | None) ->
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("", "nothing is claimed yet"),
-        ("luck", "'luck' is nothing that can be said here"),
+        ("", "you haven't claimed anything"),
+        ("luck", "'luck' doesn't work here"),
         ("x" * 500, "'xxxxxxxxxxxxxxxxxxxx"),
         ("\x1b[2J", "\\x1b"),
-        ("f 4D", "may be fifteen, flush"),
-        ("h", "may be heels, hint, help"),
+        ("f 4D", "could be fifteen, flush"),
+        ("h", "could be heels, hint, help"),
         ("fifteen", "fifteen needs its cards"),
-        ("fifteen 2H", "2H is not on the table"),
+        ("fifteen 2H", "2H isn't on the table"),
         ("fifteen 5S 5S", "'5S' is there twice"),
-        ("fifteen 1S", "'1S' is no card"),
-        ("31", "'31' is more than any hand counts"),
-        ("9" * 190, "more than any hand counts"),
-        ("-3", "'-3' is nothing that can be said here"),
+        ("fifteen 1S", "'1S' isn't a card"),
+        ("31", "'31' is more than any hand is worth"),
+        ("9" * 190, "more than any hand is worth"),
+        ("-3", "'-3' doesn't work here"),
         ("back", "there is no such claim to take back"),
         ("hint", "count first"),
         ("show", "count first"),
-        ("next", "not settled yet"),
-        ("next 5", "'next 5' is nothing that can be said here"),
-        ("skill luck", "'luck' is no skill"),
-        ("skill play", "may be play-fifteens, "),
-        ("level mad", "'mad' is no level"),
-        ("level", "is no level"),
+        ("next", "isn't settled yet"),
+        ("next 5", "'next 5' doesn't work here"),
+        ("skill luck", "'luck' isn't a skill"),
+        ("skill play", "could be play-fifteens, "),
+        ("level mad", "'mad' isn't a level"),
+        ("level", "isn't a level"),
         ("own", "no card"),
         ("own 5H 5D 5S", "you wrote 3 cards"),
         ("own 5H 5H 5S JC 5C", "'5H' is there twice"),
         ("own crib 5H 5D 5S JC", "you wrote 4 cards"),
-        ("code 1001X", "'1001X' is no resume code"),
-        ("code " + "0" * 190, "is no resume code"),
-        ("save", "a file needs its name"),
-        ("load", "a file needs its name"),
-        ("load no/such/file", "cannot read no/such/file"),
-        ("load \x00", "cannot read"),
+        ("code 1001X", "'1001X' isn't a resume code"),
+        ("code " + "0" * 190, "isn't a resume code"),
+        ("save", "a file needs a name"),
+        ("load", "a file needs a name"),
+        ("load no/such/file", "can't read no/such/file"),
+        ("load \x00", "can't read"),
         ("save \x00", "\\x00"),
-        ("load ~nobody-of-this-name/x", "is in no home folder"),
+        ("load ~no one-of-this-name/x", "isn't in any home folder"),
     ],
 )
 def test_a_refused_line_says_why_in_one_line_and_changes_nothing(line: str, words: str) -> None:
@@ -415,7 +415,7 @@ def test_the_level_is_what_was_asked_for() -> None:
 
 @pytest.mark.parametrize(
     ("options", "words"),
-    [("--skill luck", "'luck' is no skill"), ("--level mad", "'mad'"), ("--seed " + "x" * 41, "is no seed")],
+    [("--skill luck", "'luck' isn't a skill"), ("--level mad", "'mad'"), ("--seed " + "x" * 41, "isn't a seed")],
 )
 def test_options_that_cannot_be_are_refused_in_one_line(options: str, words: str, talk: Talk) -> None:
     if "--level" in options:
@@ -455,9 +455,9 @@ def test_what_is_brought_takes_the_place_of_what_is_here_only_after_a_yes(*, yes
     other = _after(_practice("nobs"), "0", "show")
     here = _after(_practice("heels"), "0", "0", "29", "show")
     asked, said = _fresh(here, f"code {to_code(other.progress)}")
-    assert said == ("Go on with this, in place of 1 problem here? Write yes or no.",)
+    assert said == ("Go on with this instead of the 1 problem here? Write yes or no.",)
     assert asked.progress == here.progress
-    assert _fresh(asked, "perhaps")[1] == ("'perhaps' is neither yes nor no: write one of them",)
+    assert _fresh(asked, "perhaps")[1] == ("'perhaps' isn't yes or no: write one of them",)
     decided = answer_line(asked, "yes" if yes else "no", NOON)
     assert decided.progress == (from_code(to_code(other.progress)) if yes else here.progress)
     assert decided.offered is None
@@ -467,10 +467,10 @@ def test_a_file_of_another_kind_is_not_written_over(tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Tommy")
     _, (said,) = _fresh(_practice(), f"save {letter}")
-    assert "is there already and is no progress of ours" in said
+    assert "is there already and isn't our progress" in said
     assert letter.read_text() == "Dear Tommy"
     _, (said,) = _fresh(_practice(), f"load {letter}")
-    assert f"{letter} cannot be used: " in said
+    assert f"{letter} can't be used: " in said
 
 
 def _damaged() -> dict[str, bytes]:
@@ -492,14 +492,14 @@ def test_a_bad_file_is_named_in_one_sentence_and_new_keeps_it_aside(damage: str,
     _file(home).parent.mkdir(parents=True)
     _file(home).write_bytes(bad)
     (line,) = talk("0", code=2)
-    assert line.startswith(f"crib-tutor: {_file(home)} cannot be used: ")
-    assert line.endswith("; --new begins anew and keeps this file as progress.json.bad")
+    assert line.startswith(f"crib-tutor: {_file(home)} can't be used: ")
+    assert line.endswith("; --new starts over and keeps this file as progress.json.bad")
     assert _file(home).read_bytes() == bad
     talk("0", "show", options="--seed 7 --new")
     assert (_file(home).parent / "progress.json.bad").read_bytes() == bad
     assert _kept(home).learner.turn == 1
     _file(home).write_bytes(b"bad again")
-    assert talk(code=2)[0].endswith("keeps this file as progress.json.bad1"), "the first one is not written over"
+    assert talk(code=2)[0].endswith("keeps this file as progress.json.bad1"), "the first one isn't written over"
 
 
 def test_new_never_loses_progress_that_was_good(talk: Talk, home: Path) -> None:
@@ -525,7 +525,7 @@ def test_another_file_can_be_named(talk: Talk, home: Path, tmp_path: Path) -> No
 def test_where_progress_cannot_be_kept_the_practice_goes_on_and_the_code_is_said(talk: Talk, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     said = talk("0", "show", "", "code", options=f"--seed 7 --save {tmp_path / 'file' / 'mine.json'}", code=2)
-    refusal = f"the progress cannot be kept in {tmp_path / 'file' / 'mine.json'}: "
+    refusal = f"the progress can't be kept in {tmp_path / 'file' / 'mine.json'}: "
     assert sum(line.startswith(refusal) for line in said) == 1, "while the practice goes on"
     (code,) = (line.removeprefix("Your code: ").rstrip(".") for line in said if line.startswith("Your code: "))
     assert said[-1].startswith(f"crib-tutor: {refusal}")

@@ -67,10 +67,11 @@ def test_plain_style_gives_each_combination_a_sentence_and_then_the_sum() -> Non
         "Fifteen: five of hearts and ten of spades, for 2.",
         "Fifteen: five of hearts and king of clubs, for 2.",
         "Pair: five of diamonds and five of hearts, for 2.",
-        "The hand counts 10.",
+        "The hand is worth 10.",
     ]
     assert (
-        explain(count("2C 4C 6C 8C", "TH", crib=True), style="plain") == "The crib counts 0: nineteen, as players say."
+        explain(count("2C 4C 6C 8C", "TH", crib=True), style="plain")
+        == "The crib is worth 0: nineteen, as players say."
     )
 
 
@@ -113,7 +114,7 @@ def check_plain(counted: Count) -> None:
         assert line.startswith(one.kind.value.capitalize())
         assert all(card.name in line for card in one.cards)
         assert line.endswith(f" for {one.points}.")
-    assert re.match(r"The (hand|crib) counts (\d+)", last).groups() == (
+    assert re.match(r"The (hand|crib) is worth (\d+)", last).groups() == (
         "crib" if counted.crib else "hand",
         str(counted.points),
     )
@@ -246,11 +247,10 @@ def test_a_total_is_told_what_it_pegs_and_misses_and_that_nothing_is_found(count
         assert not re.search(named, words, re.IGNORECASE), words
     assert marked.by_total == bool(said or counted.points)
     if marked.by_total:
-        first = f"You say {said}, and "
-        right, wrong = "that's right.", f"the {counted.place} is worth {counted.points}"
-        assert verdict(marked).startswith(first + (right if said == counted.points else wrong))
+        right, wrong = "and that's right.", f"but the {counted.place} is worth {counted.points}"
+        assert verdict(marked).startswith(f"You say {said}, {right if said == counted.points else wrong}")
     if said < counted.points:
-        assert f"pegs the {counted.points - said} you overlooked" in told
+        assert f"takes the {counted.points - said} you missed" in told
 
 
 def test_points_by_kind_are_counted_and_only_cards_are_found() -> None:
@@ -269,7 +269,7 @@ def test_review_tells_every_part_of_a_marking_and_the_verdict_who_pegs_what(
     marked = mark(claims, counted, rules=game)
     *lines, last = review(marked).splitlines()
     parts = (marked.found, marked.missed, marked.mistaken)
-    heads = [head for head, group in zip(("Found", "Missed", "Does not score"), parts, strict=True) for _ in group]
+    heads = [head for head, group in zip(("Found", "Missed", "Doesn't score"), parts, strict=True) for _ in group]
     assert [line.partition(".")[0] for line in lines] == heads
     assert all(any(mistake.reason in line for line in lines) for mistake in marked.mistaken)
     assert last == verdict(marked)

@@ -114,55 +114,55 @@ SAID = [
     (Cut(1, 20, Card(5, "H")), "North cuts 5♥ for the deal."),
     (
         Dealt(3, 0, ((Card(5, "H"),), (Card(10, "S"),)), ()),
-        "Deal 3: South deals, and North leads; South holds 5♥; North holds 10♠.",
+        "Deal 3: South deals and North leads; South holds 5♥; North holds 10♠.",
     ),
-    (Dealt(3, 1, ((), ()), ()), "Deal 3: North deals, and South leads."),
-    (LaidAway(0, cards("5H KD")), "South lays 5♥ K♦ away."),
-    (LaidAway(0, ()), "South lays two cards away."),
-    (TurnedUp(1, 20, Card(11, "H")), "North cuts, and South turns up J♥ as the starter."),
-    (Laid(1, Card(7, "H"), 15), "North lays 7♥: 15."),
+    (Dealt(3, 1, ((), ()), ()), "Deal 3: North deals and South leads."),
+    (LaidAway(0, cards("5H KD")), "South discards 5♥ K♦."),
+    (LaidAway(0, ()), "South discards two cards."),
+    (TurnedUp(1, 20, Card(11, "H")), "North cuts and South turns up J♥ as the starter."),
+    (Laid(1, Card(7, "H"), 15), "North plays 7♥: 15."),
     (SaidGo(1, 28), "North says go at 28."),
     (Shown(1, HAND, cards("5H 5D 5S JC")), "North shows the hand: 5♥ 5♦ 5♠ J♣."),
     (Shown(0, CRIB, ()), "South shows the crib."),
     (Claimed(1, HAND, 8, 8), "North claims 8 for the hand."),
     (Claimed(1, CRIB, 0, 0, count=0), "North claims nothing for the crib."),
-    (Claimed(1, HAND, 8, 9), "North claims 8 for the hand; the peg is moved 9 holes."),
-    (Claimed(1, PLAY, 2, 1, count=14), "North announces 14 and claims 2; the peg is moved 1 hole."),
+    (Claimed(1, HAND, 8, 9), "North claims 8 for the hand but moves the peg 9 holes."),
+    (Claimed(1, PLAY, 2, 1, count=14), "North announces 14 and claims 2 but moves the peg 1 hole."),
     (Claimed(0, HEELS, 2, 2), "South claims 2 for his heels."),
     (Called(0), "South lets it pass."),
     (Called(0, overlooked=2), "South calls muggins for 2."),
     (Called(0, 2, 3), "South calls muggins for 2 and objects."),
-    (Called(0, required=True), "South requires the card to be laid."),
+    (Called(0, required=True), "South requires the card to be played."),
     (Scored(1, 2, "fifteen", cards("7H 8D")), "North pegs 2 for fifteen."),
     (Scored(1, 2, "fifteen", cards("KH TD QS")), "North pegs 2 for thirty."),
     (Scored(1, 2, "pair", cards("7H 7D")), "North pegs 2 for a pair."),
     (Scored(1, 6, "pair", cards("7H 7D 7S")), "North pegs 6 for a pair royal."),
     (Scored(1, 12, "pair", cards("7H 7D 7S 7C")), "North pegs 12 for a double pair royal."),
     (Scored(1, 4, "run", cards("4H 5H 6H 7S")), "North pegs 4 for a run of 4."),
-    (Scored(1, 1, "run", cards("4H 5H 6H 7S")), "North pegs 1, all that is needed, for a run of 4."),
-    (Scored(1, 5, "pair", cards("7H 7D 7S")), "North pegs 5, all that is needed, for a pair royal."),
+    (Scored(1, 1, "run", cards("4H 5H 6H 7S")), "North pegs 1, all that's needed, for a run of 4."),
+    (Scored(1, 5, "pair", cards("7H 7D 7S")), "North pegs 5, all that's needed, for a pair royal."),
     (Scored(1, 2, "thirty-one"), "North pegs 2 for thirty-one."),
     (Scored(1, 1, "go"), "North pegs 1 for the go."),
-    (Scored(1, 1, "go", cards("4S")), "North pegs 1 for the go, as 4♠ was the last card that fitted."),
+    (Scored(1, 1, "go", cards("4S")), "North pegs 1 for the go, as 4♠ was the last card that fit."),
     (Scored(1, 1, "last"), "North pegs 1 for the last card."),
     (Scored(0, 2, "heels"), "South pegs 2 for his heels."),
-    (Scored(0, 1, "heels"), "South pegs 1, all that is needed, for his heels."),
+    (Scored(0, 1, "heels"), "South pegs 1, all that's needed, for his heels."),
     (Scored(0, 2, "play"), "South pegs 2 in the play."),
     (Scored(0, 8, "hand"), "South pegs 8 for the hand."),
     (Scored(0, 8, "crib"), "South pegs 8 for the crib."),
     (
         Scored(0, 3, "three for last"),
-        "South pegs 3 for last, which the first deal gives to the player who does not deal.",
+        "South pegs 3 for last, which goes to pone on the first deal.",
     ),
     (Scored(0, 2, "muggins"), "South pegs 2 for muggins."),
     (Scored(0, 2, "overclaim"), "South pegs 2 for the overclaim."),
     (Scored(0, 2, "overpegging"), "South pegs 2 for the peg moved too far."),
     (Scored(0, 2, "neglect"), "South pegs 2 for the neglected card."),
     (Scored(0, 2, NO_SCORE), "South pegs 2 for a peg touched without a score."),
-    (Forfeited(0, 2, HEELS), "South forfeits 2 for his heels, not marked in time."),
+    (Forfeited(0, 2, HEELS), "South forfeits 2 for his heels, not pegged in time."),
     (
         Switched("muggins", was="CLAIM_FIRST", value="OFF"),
-        "From now on points that a player overlooks are lost, and nobody takes them.",
+        "From now on the points you miss are lost: no one takes them.",
     ),
     (Switched("by_hand", was=False, value=True), "From now on players move their own pegs."),
     (Won(1, 1), "North wins."),
@@ -192,10 +192,10 @@ def test_claimed_combinations_are_named() -> None:
 
 def test_three_players_hear_of_the_packs_card_and_partners_win_together() -> None:
     dealt = Dealt(1, 2, ((), (), ()), cards("7C"))
-    opening = "Deal 1: North deals, and South leads; the pack gives"
+    opening = "Deal 1: North deals and South leads; the deck gives"
     assert told(dealt, rules.THREE_HANDED) == f"{opening} 7♣ to the crib."
     assert told(dealt, rules.THREE_HANDED, 0) == f"{opening} a card to the crib."
-    assert told(LaidAway(1, ()), rules.THREE_HANDED) == "West lays one card away."
+    assert told(LaidAway(1, ()), rules.THREE_HANDED) == "West discards one card."
     assert told(Won(1, 1), rules.FOUR_HANDED) == "West and East win."
 
 
@@ -209,11 +209,11 @@ def test_names_that_are_not_one_a_player_and_seats_that_are_not_there_are_refuse
         lambda **given: sentence(SaidGo(1, 28), **given),
         lambda **given: transcript(Game(rules.HOYLE, 7), **given),
     ):
-        with pytest.raises(IllegalMove, match="there must be a name for each player: give 2, not 3"):
+        with pytest.raises(IllegalMove, match="each player needs a name: give 2, not 3"):
             tells(names=("A", "B", "C"))
-        with pytest.raises(IllegalMove, match="'2' is no player here: the players are 0 to 1"):
+        with pytest.raises(IllegalMove, match="'2' isn't a player here: the players are 0 to 1"):
             tells(seat=2)
-    with pytest.raises(IllegalMove, match="'3' is no player here"):
+    with pytest.raises(IllegalMove, match="'3' isn't a player here"):
         sentence(SaidGo(3, 28))
 
 
@@ -273,7 +273,7 @@ def test_what_a_hand_counts_is_not_told_while_it_may_be_claimed_or_answered(name
         shown = sum(isinstance(event, Shown) for event in game.events)
         waits = game.awaits.place in (HAND, CRIB)
         pending += waits
-        assert transcript(game).count("It counts") == shown - waits
+        assert transcript(game).count("It is worth") == shown - waits
     assert pending or VARIANTS[name].counting is rules.Counting.COMPUTER
 
 
@@ -321,7 +321,7 @@ def test_muggins_and_counting_that_are_switched_at_once_are_one_line() -> None:
     game = game.switch("muggins", "OFF").switch("counting", "COMPUTER").lay("9C")
     assert transcript(game).split("\n")[-5:-2] == [
         "North 6♣ (6).",
-        "From now on there is no muggins, and the computer counts every hand and crib.",
+        "From now on there's no muggins, and the computer counts every hand and crib.",
         "South 9♣ (15 for 2): South 4, North 0.",
     ]
 
@@ -374,24 +374,24 @@ Hoyle: South against North, 22 points.
 Deal 1, South deals: South 0, North 0.
 South holds 2♣ 3♦ 7♠ 8♦ 9♣ K♥.
 North holds 4♠ 5♦ 5♥ 6♣ J♦ Q♠.
-North lays J♦ Q♠ away.
-South lays 2♣ K♥ away.
-North cuts, and South turns up J♠ as the starter.
+North discards J♦ Q♠.
+South discards 2♣ K♥.
+North cuts and South turns up J♠ as the starter.
 South pegs 2 for his heels: South 2, North 0.
 North 5♦ (5), South 8♦ (13), North 6♣ (19), South 7♠ (26, run of 4 for 4), North 4♠ (30, run of 5 for 5), \
 South go, North go (go for 1): South 6, North 6.
 South 9♣ (9), North 5♥ (14), South 3♦ (17, last card for 1): South 7, North 6.
-North shows the hand: 4♠ 5♦ 5♥ 6♣, with J♠. It counts 16: "Fifteen two, fifteen four, fifteen six, fifteen eight, \
+North shows the hand: 4♠ 5♦ 5♥ 6♣, with J♠. It is worth 16: "Fifteen two, fifteen four, fifteen six, fifteen eight, \
 and a double run of three makes sixteen."
 North claims 14 for the hand.
 South calls muggins for 2.
 North pegs 14 for the hand: South 7, North 20.
 South pegs 2 for muggins: South 9, North 20.
-South shows the hand: 3♦ 7♠ 8♦ 9♣, with J♠. It counts 5: "Fifteen two, and a run of three makes five."
+South shows the hand: 3♦ 7♠ 8♦ 9♣, with J♠. It is worth 5: "Fifteen two, and a run of three makes five."
 South claims 7 for the hand.
 North objects: the hand makes 5, so 7 is 2 too many.
 South pegs 5 for the hand: South 14, North 20.
-South shows the crib: 2♣ J♦ Q♠ K♥, with J♠. It counts 8: "A double run of three for eight."
+South shows the crib: 2♣ J♦ Q♠ K♥, with J♠. It is worth 8: "A double run of three for eight."
 South claims 8 for the crib.
 South pegs 8 for the crib: South 22, North 20.
 
@@ -401,7 +401,7 @@ South wins: South 22, North 20."""
 def test_one_deal_is_written_as_it_was_by_hand() -> None:
     game = at_the_show().claim(14).call(overlooked=2).claim(7).call(too_many=2).claim(8).call()
     assert transcript(game) == WRITTEN
-    unseen = WRITTEN.replace("South holds 2♣ 3♦ 7♠ 8♦ 9♣ K♥.\n", "").replace("lays 2♣ K♥ away", "lays two cards away")
+    unseen = WRITTEN.replace("South holds 2♣ 3♦ 7♠ 8♦ 9♣ K♥.\n", "").replace("discards 2♣ K♥", "discards two cards")
     assert transcript(game, seat=1) == unseen
 
 
@@ -411,13 +411,13 @@ def test_claims_and_faults_in_the_play_stand_behind_their_card() -> None:
     game = game.lay("6C").claim(0, count=6).call().lay("9C").claim(0, count=14).call(overlooked=2)
     game = game.lay("5D").claim(2, count=20).call(too_many=2).lay("8D").claim(0, pegged=1).call(too_many=1)
     *_, line, switched, _, _ = transcript(game.switch("announced", value=False)).split("\n")
-    assert switched == "From now on the count is not announced in the play."
+    assert switched == "From now on no one announces the count in the play."
     assert line == (
         "North 6♣ (6), "
         "South 9♣ (15, announces 14, corrected to 15, and claims nothing, North calls muggins for 2, "
         "muggins for 2 to North), "
         "North 5♦ (20, claims 2, South objects: the card makes 0, so 2 is 2 too many), "
-        "South 8♦ (28, claims nothing; the peg is moved 1 hole, North objects to the peg moved 1 hole too far, "
+        "South 8♦ (28, claims nothing but moves the peg 1 hole, North objects to a peg moved 1 hole too far, "
         "peg moved too far for 2 to North): South 2, North 4."
     )
 
@@ -428,7 +428,7 @@ def test_a_go_that_neglects_a_card_is_followed_by_what_the_adversary_chose() -> 
     two, required = (transcript(game.call(required=flag)).split("\n")[-3] for flag in (False, True))
     assert two == "North 6♣ (6), South 9♣ (15 for 2), North go (neglected card for 2 to South): South 6, North 0."
     assert required == (
-        "North 6♣ (6), South 9♣ (15 for 2), North go (South requires the card to be laid): South 4, North 0."
+        "North 6♣ (6), South 9♣ (15 for 2), North go (South requires the card to be played): South 4, North 0."
     )
 
 
@@ -450,5 +450,5 @@ def test_a_crib_is_counted_as_a_crib() -> None:
         transcript(Game(rules.HOYLE, SEED, 0, (turned, Shown(0, place, shown)), Table(scores=(0, 0)))).split("\n")[-3]
         for place in (HAND, CRIB)
     )
-    assert hand == 'South shows the hand: 2♥ 4♥ 6♥ 8♥, with K♠. It counts 4: "A flush for four."'
-    assert crib == 'South shows the crib: 2♥ 4♥ 6♥ 8♥, with K♠. It counts nothing ("I have nineteen").'
+    assert hand == 'South shows the hand: 2♥ 4♥ 6♥ 8♥, with K♠. It is worth 4: "A flush for four."'
+    assert crib == 'South shows the crib: 2♥ 4♥ 6♥ 8♥, with K♠. It is worth nothing ("I have nineteen").'

@@ -61,7 +61,7 @@ def balks(table: Iterable[Iterable[float]], outlined: Collection[str] | Mapping[
     least, most = ranked[0], ranked[-1]
     return RankTable(
         f"{_called(least)} give the dealer least, {worth[least]:.1f} points; {_called(most)} give {worth[most]:.1f}",
-        "What the dealer's crib is worth on average, by the ranks of the two cards you put in it as pone",
+        "What the dealer's crib is worth on average, by the two ranks you put in it",
         "Worked out over every hand that discards the pair, when both players discard well. Find one card's row and "
         "the other card's column.",
         tuple(worth[RANKS[low] + RANKS[high]] for high in range(len(RANKS)) for low in range(high + 1)),
@@ -142,7 +142,7 @@ def compare_pairs(table: Iterable[Iterable[float]], *pairs: object) -> RankedRow
     return averages({_called(pair): worth[pair] for pair in asked}, least=True, about=_GIVES)
 
 
-_GIVES = "What two cards give the dealer's crib (as pone you want less), on average"
+_GIVES = "What your two cards give the dealer's crib, on average"
 _RIGHT_RANKS = 'write two ranks such as "10Q", "4 4" or "king ace"'
 _NAMES = MappingProxyType(dict(zip(RANK_NAMES, RANKS, strict=True)))
 _PLURALS = MappingProxyType({f"{name}{'e' * (name == 'six')}s": rank * 2 for name, rank in _NAMES.items()})

@@ -181,7 +181,7 @@ def skunk_lines(you: tuple[int, int], opponent: tuple[int, int]) -> Html:
     """The board with both players' pegs, and a line before each hole that saves from a skunk or a double skunk.
 
     >>> skunk_lines((88, 80), (118, 110)).plain
-    "You stand at 88, your opponent at 118. There's a line before holes 61 and 91."
+    "You're at 88, your opponent at 118. There's a line before holes 61 and 91."
 
     Each side is given as front peg and back peg; the holes behind the lines have their numbers.
     """

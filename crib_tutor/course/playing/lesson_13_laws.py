@@ -36,14 +36,14 @@ OF_THE_SESSION = (NEW_DEAL, _TWO, TWO_AND_DEAL, TWO_OR_DEAL, TWO_AND_CHOICE, NO_
 _UNPAID = (
     ("forfeit", FORFEITED),
     ("behind the other|behind it", PEG_BACK),
-    ("no penalty|without a penalty|pays nothing|nobody takes them", NO_PENALTY),
-    ("so nobody can|no choice that|computer does the scoring|nobody has to reckon|since the program pegs", CANNOT),
+    ("no penalty|without a penalty|pays nothing|no one takes them", NO_PENALTY),
+    ("so no one can|no choice the|computer does the scoring|so no one has to|since the program pegs", CANNOT),
     ("names no price|names a price only|has no right", NO_PRICE),
     ("no longer be put right|with a short hand|stays short", STANDS),
     ("put (it )?right|fresh cut|cut afresh|draw again|is corrected|nothing is lost", PUT_RIGHT),
     ("stays on the table|is the one played", PUT_RIGHT),
     ("says which card counts", CHOOSES),
-    ("explains the points|may play on or stop", ALLOWED),
+    ("explains the points|can play on or stop", ALLOWED),
 )
 """The stamp of a law that gives neither side points, by its words: the first that fit; otherwise it names no price."""
 
@@ -60,7 +60,7 @@ _NAMED = 6
 def verdict(case: str, source: str | Rules) -> str:
     """What a book gives for a case, in a word or two.
 
-    >>> verdict("non-dealer's card exposed", "Hoyle"), verdict("non-dealer's card exposed", "Britannica")
+    >>> verdict("pone's card exposed", "Hoyle"), verdict("pone's card exposed", "Britannica")
     ('new deal', '2 points, new deal if wanted')
 
     A book that speaks of a broader case, or of its kinds alone, is read as `crib_tutor.laws.ruling` reads it.
@@ -92,8 +92,8 @@ def _stamp_without_points(found: Ruling) -> str:
 def case_sheet(case: str | EllipsisType, *houses: Rules) -> Html:
     """The sheet of a case: the stamp of every book, and of every house that is given, with its words below.
 
-    >>> print(case_sheet("pack imperfect").plain)
-    Pack imperfect
+    >>> print(case_sheet("imperfect deck").plain)
+    Imperfect deck
     Hoyle: new deal. Britannica, Tommy and the manual page: silent.
     Hoyle: There must be a new deal, by the same dealer.
 
@@ -273,7 +273,7 @@ SURPRISES: Mapping[str, str] = {
     "helping hand": "No matter how kindly it was meant, law 20 lets no one touch your pegs, except to correct an "
     "overscore.",
     "exit short": "You've played on, so it's too late: under Hoyle the two holes are lost.",
-    "exit pegs": "The choice belongs to the other side of the fault, as it nearly always does.",
+    "exit pegs": "The choice belongs to the player who isn't at fault, as it nearly always does.",
 }
 ANSWERS: Mapping[str, int | str] = {
     "out of turn": "neither",

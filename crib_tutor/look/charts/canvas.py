@@ -43,7 +43,7 @@ _SAMPLED, _NEAR = 6, 3
 """A line is sampled every so many pixels, to keep words away from it, and words keep so far from everything."""
 _PER_INCH, _FULL = 72, 10**9
 _WIDE = 40
-"""A scale that is as long as this may go by twenty-fives."""
+"""A scale that's as long as this may go by twenty-fives."""
 _TOGETHER = re.compile(r"(?<=[♠♥♦♣]) (?=\w{1,2}[♠♥♦♣])|(?<=\bin) (?=100\b)|(?<=\d) (?=in 100\b)")
 """Spaces at which no line ends."""
 
@@ -105,7 +105,7 @@ class Canvas:
         return _measure(_legible(words), bold, size or self.size)
 
     def fit(self, words: str, wide: float, *, bold: bool = False) -> str:
-        """Words as they are if there is room for them; otherwise their beginning with an ellipsis."""
+        """Words as they're if there is room for them; otherwise their beginning with an ellipsis."""
         if self.room(words, bold=bold) <= wide:
             return words
         ends = (words[:end].rstrip() + "\N{HORIZONTAL ELLIPSIS}" for end in range(len(words) - 1, 0, -1))

@@ -1,4 +1,4 @@
-"""A chart as a value: its data and its finding, the words that say all of it, and the drawing when it is asked for."""
+"""A chart as a value: its data and its finding, the words that say all of it, and the drawing when it's asked for."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _(value: Chart) -> Html:
 
 
 def sheets(chart: Chart) -> list[Canvas]:
-    """The two drawings of a chart, wide and narrow, before they are made into SVG."""
+    """The two drawings of a chart, wide and narrow, before they're made into SVG."""
     from crib_tutor.look.charts.canvas import Canvas  # noqa: PLC0415  # loads matplotlib, which takes a while
 
     made = []

@@ -1,4 +1,4 @@
-"""The colors of charts, in both themes: by what they are for, and as the CSS of a page."""
+"""The colors of charts, in both themes: by what they're for, and as the CSS of a page."""
 
 from __future__ import annotations
 

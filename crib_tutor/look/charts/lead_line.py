@@ -1,4 +1,4 @@
-"""A game as one line: by how many holes somebody leads, score after score, with a dot wherever the lead changes."""
+"""A game as one line: by how many holes someone leads, score after score, with a dot wherever the lead changes."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ class Box(NamedTuple):
     bottom: float
 
     def meets(self, other: Box) -> bool:
-        """Whether the two have any room in common."""
+        """Say whether the two have any room in common."""
         across = min(self.right, other.right) - max(self.left, other.left)
         return across > 0 and min(self.bottom, other.bottom) - max(self.top, other.top) > 0
 

@@ -144,7 +144,7 @@ class RankTable(Chart):
 
 
 def _says_ranks(name: str, pair: str) -> bool:
-    """Whether the name of a pair says its two ranks, as "two aces" or "ten and king" does."""
+    """Say whether the name of a pair says its two ranks, as "two aces" or "ten and king" does."""
     words = {word.lower() for word in name.split()}
     spelled = {label: RANK_NAMES[place] for place, label in enumerate(_LABELS)}
     return all(words & {rank.lower(), *(spelled[rank] + end for end in ("", "s", "es"))} for rank in pair.split())

@@ -1,4 +1,4 @@
-"""What cannot be drawn, refused in one sentence."""
+"""What can't be drawn, refused in one sentence."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ _INKS = ("on0", "on7")
 _SIDE, _MOST, _GAP = 34, 420.0, 36
 """Room for the scores beside a map, the longest side of one, and the room between two."""
 _LABELS_AT = (0.62, 0.95)
-"""Lines are named by turns where both scores together come to so much of the board's length."""
+"""Lines are named in turn where both scores together come to so much of the board's length."""
 
 
 class ScoreBoard(NamedTuple):

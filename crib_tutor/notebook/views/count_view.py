@@ -184,7 +184,7 @@ def claims_verdict(marking: Marking) -> Html:
 
     >>> from crib_tutor import count, mark
     >>> claims_verdict(mark([("fifteen", "7H 8D")], count("7H 8D 9C KS", "2D"))).plain
-    'You found 2 of 5 points. You peg 2. Muggins! Your opponent pegs the 3 you overlooked.'
+    'You found 2 of 5 points. You peg 2. Muggins! Your opponent takes the 3 you missed.'
     """
     rows = marked_rows(marking) or not marking.claimed
     return paragraph(verdict(marking), "strong") if rows else outcome(marking)

@@ -20,7 +20,7 @@ def skills_page(learner: Learner, now: datetime) -> Html:
 
     >>> from datetime import UTC
     >>> skills_page(Learner(), datetime(2026, 3, 1, tzinfo=UTC)).plain.partition(":")[0]
-    'Nothing is recorded yet'
+    'No problems yet. Solve a few'
 
     Skills that were never met are counted and not listed.
     """

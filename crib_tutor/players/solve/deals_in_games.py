@@ -28,7 +28,7 @@ def deals_in_games(rules: Rules, seats: Sequence[Seat], many: int, seed: str) ->
     ((3, 24), True, True)
 
     (many, 24) int8, in points, more than 0 for the dealer and less for pone: his heels; the scores of the play, and
-    zeros behind them; pone's hand, the dealer's hand, the crib. The seats deal by turns; nobody minds the score, since
+    zeros behind them; pone's hand, the dealer's hand, the crib. The seats deal in turn; no one minds the score, since
     it is that of a game to 1000, and the deal in which one ends is left out.
     """
     long = changed(

@@ -1,4 +1,4 @@
-"""What each kept hand pegs on average, and how often it is kept: ``python -m crib_tutor.players.solve.mean_pegs``.
+"""What each kept hand pegs on average, and how often it's kept: ``python -m crib_tutor.players.solve.mean_pegs``.
 
 Of six cards dealt, a hand is played by every line of the play, as the strongest player plays it, against a careful
 player who holds what good players keep. Of five, every hand plays against every other, and both take what they can; the

@@ -38,7 +38,7 @@ PLAYER = "wary"
 """Both players: they discard by the tables of good players, and in the play they mind what can be replied."""
 _MADE_BY = "crib_tutor.players.solve.tally_deals"
 _WIDTH = 128
-"""More points than anybody scores in a deal."""
+"""More points than anyone scores in a deal."""
 
 
 def tally_points(deals: NDArray[np.int8]) -> PointCounts:

@@ -27,7 +27,7 @@ from crib_tutor.strategy.ranks import MANY, freeze
 
 Floats = NDArray[np.float64]
 ODD = 0.02
-"""The least weight of a hand beside one that is kept as often as any: players throw oddly, too. Our own choice."""
+"""The least weight of a hand beside one that's kept as often as any: players throw oddly, too. Our own choice."""
 TRUST = 0.9
 """How far a card played is taken to have been chosen by the model; the rest of the time it says nothing. Our choice."""
 _TWO = 2
@@ -113,7 +113,7 @@ def see(view: View) -> Sight:
     Raises `IllegalMove` where three or four play.
     """
     if view.rules.players != _TWO:
-        raise IllegalMove(f"the lines of the play are followed for two players, and here are {view.rules.players}")
+        raise IllegalMove(f"the lines of the play are for two players, not {view.rules.players}")
     turns = [
         PlayTurn(event.player == view.player, event.card, event.card.value == event.count)
         if isinstance(event, Laid)
@@ -181,7 +181,7 @@ def _ways_unseen(sight: Sight) -> Floats:
 
 
 def _kept_often(sight: Sight) -> Floats:
-    """How often each hand, with what was played of it, is kept beside a hand that is kept as often as any."""
+    """How often each hand, with what was played of it, is kept beside a hand that's kept as often as any."""
     place = np.arange(len(holdings(sight.hidden).codes))
     size = sight.hidden
     for turn in sight.turns:

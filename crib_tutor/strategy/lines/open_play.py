@@ -150,7 +150,7 @@ def _weigh(mine: NDArray[np.integer], theirs: NDArray[np.integer]) -> Nets:
 
 @dataclass(frozen=True, slots=True)
 class OpenChoice:
-    """A card that may be played with every card seen, and what it nets.
+    """A card that can be played with every card seen, and what it nets.
 
     >>> str(OpenChoice(Card(5, "H"), pegs=2, net=-1).card)
     '5H'
@@ -166,7 +166,7 @@ class OpenChoice:
 def open_choices(
     mine: CardsLike, theirs: CardsLike, play: CardsLike = (), *, gone: bool = False, rules: Rules = HOYLE
 ) -> tuple[OpenChoice, ...]:
-    """Rank my cards that may be played now, both hands lying open, the best first; of equals the higher card.
+    """Rank my cards that can be played now, both hands lying open, the best first; of equals the higher card.
 
     >>> [(str(one.card), one.pegs, one.net) for one in open_choices("5H 6D", "TC 4S")]
     [('6D', 0, -1), ('5H', 0, -3)]

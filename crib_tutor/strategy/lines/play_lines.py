@@ -175,7 +175,7 @@ class LineWalk:
     # --- turns --------------------------------------------------------------------------------------------------------
 
     def _follow(self, turn: int, mine: int, theirs: int, lines: Lines) -> Floats:
-        """What lines are worth after a card: those at an end are settled, and in the others it is a player's turn."""
+        """What lines are worth after a card: those at an end are settled, and in the others it's a player's turn."""
         over = (lines.pegged >= self.worth.goal).any(axis=1)
         if self.rules.one_count:
             over |= lines.state == 0
@@ -206,7 +206,7 @@ class LineWalk:
         rows, values = _gather(parts)
         order = np.argsort(self.worth.measure(values), kind="stable")
         best = np.empty(many, np.int64)
-        best[rows[order]] = order  # of several for a line the last written stays, and that is the greatest
+        best[rows[order]] = order  # of several for a line the last written stays, and that's the greatest
         found: Floats = values[best]
         return found
 
@@ -298,7 +298,7 @@ class LineWalk:
         return self.worth.settle(lines, theirs)
 
     def is_plain(self, lines: Lines) -> bool:
-        """Whether the last two cards can be looked up: by the usual rules, the other not gone."""
+        """Say whether the last two cards can be looked up: by the usual rules, the other not gone."""
         usual = not self.rules.one_count and self.rules.go_point is GoPoint.LAST_PLAYER
         return usual and bool(((lines.last == THEM) | (lines.state == 0)).all())
 

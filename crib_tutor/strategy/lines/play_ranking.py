@@ -1,4 +1,4 @@
-"""Rank the cards that may be played: against every hand that the other player may hold, with a reason for each."""
+"""Rank the cards that can be played: against every hand that the other player may hold, with a reason for each."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _DONE = {
 
 @dataclass(frozen=True, slots=True)
 class PlayChoice:
-    """A card that may be played, and what is to be expected of it to the end of the play, in points.
+    """A card that can be played, and what is to be expected of it to the end of the play, in points.
 
     >>> PlayChoice(Card(5, "H"), pegs=2, hopes=1.5, fears=2.0).net
     1.5
@@ -110,7 +110,7 @@ def seat_plays(view: View, against: str = "careful", *, by_score: bool = False) 
 
 
 def rank_plays(sight: Sight, against: str = "careful", scores: tuple[int, int] | None = None) -> tuple[PlayChoice, ...]:
-    """Rank the cards that may be played in a play as a player sees it, as `plays` does.
+    """Rank the cards that can be played in a play as a player sees it, as `plays` does.
 
     >>> rank_plays(Sight(hand=(), pile=(), turns=(), others=(), dealer=True))
     ()
@@ -137,7 +137,7 @@ def rank_plays(sight: Sight, against: str = "careful", scores: tuple[int, int] |
 
 
 def _place(one: PlayChoice) -> tuple[float, float, int, Card]:
-    """Where a card stands: by the chance of winning if it is known, and then by the net, the rank and the suit."""
+    """Where a card stands: by the chance of winning if it's known, and then by the net, the rank and the suit."""
     return -round(one.wins or 0.0, _SURE), -round(one.net, _SAME), -one.card.rank, one.card
 
 
@@ -145,11 +145,11 @@ def _win_chance(sight: Sight, against: str, scores: tuple[int, int]) -> WinChanc
     """What the ends of lines are worth at a score."""
     given: object = scores
     if not isinstance(given, tuple | list) or len(scores) != _TWO:
-        raise IllegalMove(f"{quote(scores)} isn't a score: give your own and the other's, such as (117, 95)")
+        raise IllegalMove(f"{quote(scores)} isn't a score: give yours and your opponent's, as in (117, 95)")
     for one in scores:
         require_score(one, sight.rules)
     if against == OPEN:
-        raise IllegalMove(f"{quote(against)} isn't followed by the score: play against greedy or careful")
+        raise IllegalMove(f"{quote(against)} can't be ranked by the score: play against greedy or careful")
     return win_chance(sight, (scores[0], scores[1]), chance_board(not sight.dealer, rules=sight.rules))
 
 

@@ -25,7 +25,7 @@ def read_sight(
     """
     game = play.rules if isinstance(play, Play) else MODERN
     if game.players != _TWO:
-        raise IllegalMove(f"the lines of the play are followed for two players, and here are {game.players}")
+        raise IllegalMove(f"the lines of the play are for two players, not {game.players}")
     if isinstance(play, Play) and play.over:
         raise IllegalPlay("the play is over: ask before its last card")
     before = _cards(play.before if isinstance(play, Play) else earlier)

@@ -1,9 +1,9 @@
 """Cards held, taken out of the deck: what is left of all weights and points, for every row of ranks at once.
 
 For the crib the other player discards a pair with probability proportional to its weight among the cards unseen, and
-the starter is any of the cards then left. A sum over those pairs and starters is the sum over the whole pack, less what
-touches one card held, plus what touches two: nothing is approximated. What touches two asks whether they are of one
-suit, and only that is left to `crib_tutor.strategy.policies.suit_patterns`. The hand meets every unseen card alike.
+the starter is any of the cards then left. A sum over those pairs and starters is the sum over the whole deck, less what
+touches one card held, plus what touches two: nothing is approximated. What touches two asks whether they're of one
+suit, and only that's left to `crib_tutor.strategy.policies.suit_patterns`. The hand meets every unseen card alike.
 """
 
 from __future__ import annotations
@@ -157,7 +157,7 @@ def _sum_cribs(table: RankTables, with_rank: Floats) -> Floats:
         touching[np.arange(len(PAIRS)), rank] = with_rank[rank, other]
     weight = _SUITS * touching.sum(axis=1) / 2
     starter = np.einsum("p,dpk->dk", weight, points)
-    both = touching.T @ points  # for each pair laid away a product of its own, and a small one
+    both = touching.T @ points  # for each pair discarded a product of its own, and a small one
     both = (both + both.swapaxes(1, 2))[:, _LOW, _HIGH] / np.where(_LOW == _HIGH, 2, 1)
     sums = np.column_stack([full @ weight, -(full @ touching) - starter, both])
     found: Floats = np.take_along_axis(product(sums, table.held), table.pairs, axis=0)

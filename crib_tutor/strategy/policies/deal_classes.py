@@ -88,7 +88,7 @@ class DealClasses:
         """
         shape = next((one for one in self.shapes if 0 <= place < one.span.stop), None)
         if shape is None:
-            raise IndexError(f"there is no class {quote(place)}: the last is {len(self) - 1}")
+            raise IndexError(f"there's no class {quote(place)}: the last is {len(self) - 1}")
         pattern, row = divmod(place - shape.first, len(shape.rows))
         numbers = DEALT_ROWS[self.dealt][shape.rows[row]].astype(int) * _SUITS + shape.suits[pattern]
         return tuple(PACK[number] for number in numbers)
@@ -131,7 +131,7 @@ def deal_classes(dealt: int = 6) -> DealClasses:
     (29, 15)
     """
     if dealt not in DEALT_ROWS:
-        raise InvalidCards(f"deals of {quote(dealt)} cards are not looked at: give five or six")
+        raise InvalidCards(f"deals of {quote(dealt)} cards aren't looked at: give five or six")
     return DealClasses(dealt, tuple(_shapes(dealt)))
 
 
@@ -161,7 +161,7 @@ def _patterns(repeats: tuple[int, ...]) -> tuple[NDArray[np.intp], NDArray[np.ui
 
 
 def _places(many: int) -> NDArray[np.intp]:
-    """By how many bits each of so many sets is moved, where they are written as one number."""
+    """By how many bits each of so many sets is moved, where they're written as one number."""
     return _SUITS * np.arange(many)[::-1]
 
 

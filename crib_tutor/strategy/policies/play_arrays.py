@@ -25,7 +25,7 @@ PEGGINGS = 10
 """How often a play of eight cards pegs at most: with each card, and for the go of two counts, of three cards at least,
 before the last."""
 _LAID = np.uint8(MANY)
-"""Stands where a card of the hand was, once it is laid, and for the rank of no card."""
+"""Stands where a card of the hand was, once it is played, and for the rank of no card."""
 _WIDE = MANY + 1
 _NEVER = np.int16(-1)
 """The priority of a card that doesn't fit."""
@@ -143,7 +143,7 @@ class _Branches:
         self._next = np.full(wide, -1, np.int32)
 
     def follow(self, nodes: Rows, branches: Rows) -> Rows:
-        """The node behind each branch of each node, made if nobody came this way before."""
+        """The node behind each branch of each node, made if no one came this way before."""
         way = nodes * self._wide + branches
         found = self._next.take(way)
         if found.size and found.min() < 0:
@@ -181,7 +181,7 @@ def _widen(table: Rows, last: Any) -> Rows:
 
 
 class _Plays:
-    """Pairs of hands as they are played, all a step at a time: a card, or a go."""
+    """Pairs of hands as they're played, all a step at a time: a card, or a go."""
 
     def __init__(self, pairs: Places, piles: _Piles, pegged: _Branches) -> None:
         many = len(pairs)
@@ -236,7 +236,7 @@ class _Plays:
         self._gone[:, close] = False
 
     def _take_card(self) -> tuple[Flags, Rows]:
-        """Whether a card fits, and the rank of the one preferred, which leaves the hand."""
+        """Say whether a card fits, and the rank of the one preferred, which leaves the hand."""
         many = len(self._row)
         turn = self._dealers.astype(np.intp)
         cards, piles = self._hands.reshape(-1), turn * self._piles.many + self._pile * _WIDE

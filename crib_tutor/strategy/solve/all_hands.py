@@ -1,4 +1,4 @@
-"""The best discard from every deal of six cards, or of five, and what it is worth on average."""
+"""The best discard from every deal of six cards, or of five, and what it's worth on average."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class MeanPoints(NamedTuple):
 
 
 class BestDiscard(NamedTuple):
-    """The best discard from one hand, and what it is worth.
+    """The best discard from one hand, and what it's worth.
 
     >>> solve_every_hand(False, "uniform", dealt=5).choice_of("5H 5D 5S JC KH").thrown
     (JC, KH)
@@ -59,7 +59,7 @@ class BestDiscard(NamedTuple):
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class AllHands:
-    """What one seat discards from every class of deals, and what it is worth.
+    """What one seat discards from every class of deals, and what it's worth.
 
     >>> solve_every_hand(False, "uniform", dealt=5)
     AllHands(134459 classes as pone: hand 4.84 crib -4.16)
@@ -168,7 +168,7 @@ class AllHands:
         return shares
 
     def _suited(self) -> NDArray[np.bool_]:
-        """Whether the two cards that each class discards are of the same suit."""
+        """Say whether the two cards that each class discards are of the same suit."""
         found = np.empty(len(self.classes), bool)
         for shape in self.classes.shapes:
             first, second = discard_places(self.dealt)[self.thrown[shape.span]].reshape(len(shape.suits), -1, 2).T
@@ -221,7 +221,7 @@ def solve_every_hand(
 
 
 def _best_choice(worth: Floats) -> NDArray[np.intp]:
-    """The first choice, of (patterns, choices, rows), that is worth the most."""
+    """The first choice, of (patterns, choices, rows), that's worth the most."""
     most, best = worth[:, 0].copy(), np.zeros(worth[:, 0].shape, np.intp)
     for choice in range(1, worth.shape[1]):
         better = worth[:, choice] > most + _DUST
@@ -243,11 +243,11 @@ def _checked_cribs(crib: object, dealt: int) -> Floats:
     shape = len(DEALT_ROWS[dealt]), len(discard_places(dealt))
     if not isinstance(crib, np.ndarray) or crib.dtype.kind not in "fiu":
         kind = crib.dtype if isinstance(crib, np.ndarray) else type(crib).__name__
-        raise IllegalMove(f"cribs of {quote(kind)} cannot be read: give a numpy array of numbers, such as float64")
+        raise IllegalMove(f"cribs of {quote(kind)} can't be read: give a numpy array of numbers, such as float64")
     if crib.shape != shape:
-        raise IllegalMove(f"cribs of shape {quote(crib.shape)} cannot be read: give {shape}")
+        raise IllegalMove(f"cribs of shape {quote(crib.shape)} can't be read: give {shape}")
     if not np.isfinite(crib).all():
-        raise IllegalMove(f"a crib cannot count {quote(crib[~np.isfinite(crib)][0])}: give numbers of points")
+        raise IllegalMove(f"a crib can't count {quote(crib[~np.isfinite(crib)][0])}: give numbers of points")
     return crib.astype(np.float64)
 
 

@@ -27,7 +27,7 @@ _SUITS = len(SUITS)
 _LOW, _HIGH = PAIRS.T.astype(np.intp)
 _JACK = rules.JACK - 1
 _LEAST = 1e-3
-"""The least factor that is told apart from never."""
+"""The least factor that's told apart from never."""
 
 
 def suited_shares(weights: Floats) -> Floats:
@@ -74,7 +74,7 @@ def mean_cribs(mine: Floats, shares: Floats, other: Floats, others: Floats, deal
     [6.53, 6.47]
 
     ``mine`` and ``other`` are the weights of either seat, ``shares`` and ``others`` what each discards from each row
-    of ranks. A pair that is never thrown has its second average in both.
+    of ranks. A pair that's never thrown has its second average in both.
     """
     every = np.full(len(PAIRS), 1 / _SUITS)
     merely = _mean_by_pair(np.ones_like(shares), others, crib_worth(every, suited_shares(other)), dealt)

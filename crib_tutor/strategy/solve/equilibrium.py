@@ -150,7 +150,7 @@ def _points_a_deal(dealer: bool, habit: Habit, cribs: Floats, dealt: int) -> flo
 
 
 def tables(state: SearchState) -> dict[str, Any]:
-    """The tables of both seats as they are shipped, with their provenance.
+    """The tables of both seats as they're shipped, with their provenance.
 
     >>> from crib_tutor.strategy.cribs import shipped_tables
     >>> sorted(shipped_tables(5)), sorted(shipped_tables(5)["pone"])

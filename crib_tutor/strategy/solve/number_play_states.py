@@ -90,7 +90,7 @@ def lay_every_rank(piles: Piles) -> LaidRanks:
     count = (piles.total[:, None] + VALUES).ravel()
     old = np.repeat(piles.tail, MANY, axis=0)
     alike = np.where(old[:, 0] == rank, np.minimum(np.repeat(piles.alike, MANY) + 1, len(SUITS)), 1)
-    cut = (old == rank[:, None]).cumsum(axis=1) > 0  # a card behind one of the same rank is in no run any more
+    cut = (old == rank[:, None]).cumsum(axis=1) > 0  # a card behind one of the same rank is in no run anymore
     tail = np.concatenate([rank[:, None], np.where(cut, 0, old)], axis=1)
     points = rules.PAIR_POINTS * alike * (alike - 1) // 2 + np.where(alike > 1, 0, _run_points(tail))
     points += np.where(count == rules.FIFTEEN, rules.FIFTEEN_POINTS, 0)
@@ -103,7 +103,7 @@ def lay_every_rank(piles: Piles) -> LaidRanks:
 
 
 def _spans(tail: Ints) -> tuple[NDArray[np.bool_], Ints, Ints]:
-    """Where there is a card, and the lowest and highest rank from the end back to it."""
+    """Where there's a card, and the lowest and highest rank from the end back to it."""
     there = tail > 0
     low = np.minimum.accumulate(np.where(there, tail, _NONE), axis=1)
     return there, low, np.maximum.accumulate(np.where(there, tail, _ALL), axis=1)
@@ -143,7 +143,7 @@ def reachable_piles() -> Ints:
 
 
 def merge_piles() -> dict[str, NDArray[Any]]:
-    """The states and what each rank does to them, as they are shipped.
+    """The states and what each rank does to them, as they're shipped.
 
     ``total`` is (states,) uint8, the running count; ``points`` (states, 13) uint8, what a card of each rank pegs;
     ``following`` (states, 13) uint16, the state after it. Both are 0 where the card doesn't fit. State 0 is the empty

@@ -25,10 +25,10 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         "--opponent",
         choices=("good", "uniform"),
         default="good",
-        help="the other player lays away well, or any two cards alike (default: %(default)s)",
+        help="your opponent discards well, or any two cards alike (default: %(default)s)",
     )
     add("--scores", nargs=2, metavar=("YOURS", "THEIRS"), help="rank by the chance of winning at this score")
-    add("--no-pegging", action="store_true", help="leave the play out: hand and crib alone")
+    add("--no-pegging", action="store_true", help="leave out the play: hand and crib only")
 
 
 def say_discards(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
@@ -41,7 +41,7 @@ def say_discards(given: argparse.Namespace, *, say: Callable[[str], None]) -> in
     4H 5D 6S QC KD as the dealer, in
     0
     """
-    from crib_tutor.strategy import discards  # noqa: PLC0415  # numpy is loaded only when it is asked for
+    from crib_tutor.strategy import discards  # noqa: PLC0415  # numpy is loaded only when it's asked for
     from crib_tutor.strategy.discard_report import report_discards  # noqa: PLC0415
 
     scores = None if given.scores is None else (read_score(given.scores[0]), read_score(given.scores[1]))

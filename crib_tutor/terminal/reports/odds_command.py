@@ -29,7 +29,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         "--after",
         choices=_MOMENTS,
         default="start",
-        help="up to where the deal is scored: not at all, the play, pone's hand, the dealer's hand (default: start)",
+        help="how much of the deal is scored: nothing, the play, pone's hand, the dealer's hand (default: start)",
     )
     add("--rules", default="modern", metavar="GAME", help="the game, such as hoyle-61 (default: %(default)s)")
 
@@ -43,7 +43,7 @@ def say_odds(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
     You're the favorite.
     0
     """
-    from crib_tutor.strategy.odds_report import report_odds  # noqa: PLC0415  # numpy is loaded only when it is asked for
+    from crib_tutor.strategy.odds_report import report_odds  # noqa: PLC0415  # numpy is loaded only when it's asked for
 
     scores = [read_score(text) for text in (given.mine, given.theirs)]
     say(report_odds(*scores, dealer=given.dealer, rules=find_game(given.rules), after=given.after))
@@ -60,4 +60,4 @@ def read_score(text: str) -> int:
     """
     if text.isascii() and text.isdecimal() and len(text) <= len(str(10 * MODERN.target)):
         return int(text)
-    raise IllegalMove(f"{show_given(text)} is no score: give a whole number from 0 to {MODERN.target - 1}")
+    raise IllegalMove(f"{show_given(text)} isn't a score: give a whole number from 0 to {MODERN.target - 1}")

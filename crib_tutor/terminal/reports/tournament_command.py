@@ -18,7 +18,7 @@ _WIDE = 40
 """Signs of the bar that shows how far a tournament is."""
 _MOST_WORKERS = 64
 _LONGEST = 8
-"""Digits of a number that is read."""
+"""Digits of a number that's read."""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -35,7 +35,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add("b", metavar="AGAINST", help="another of them")
     add("--games", default="2000", metavar="N", help="how many games, an even number (default: %(default)s)")
     add("--seed", default="1", metavar="S", help="a number or word that decides every card (default: %(default)s)")
-    add("--workers", metavar="N", help="how many processes play (default: one a processor if it takes long)")
+    add("--workers", metavar="N", help="how many processes play (default: one per processor if it takes long)")
     add("--results", metavar="FILE", help="keep the results in FILE, and go on from there if it was stopped")
 
 
@@ -69,7 +69,7 @@ def play_tournament(given: argparse.Namespace, *, say: Callable[[str], None]) ->
 def _number(text: str, what: str, most: int) -> int:
     if text.isascii() and text.isdecimal() and len(text) <= _LONGEST and 1 <= int(text) <= most:
         return int(text)
-    raise IllegalMove(f"{quote(text)} is no {what}: give a whole number from 1 to {most:,}")
+    raise IllegalMove(f"{quote(text)} isn't a {what}: give a whole number from 1 to {most:,}")
 
 
 def progress_bar(stream: TextIO) -> Callable[[int, int], None]:

@@ -16,12 +16,12 @@ _ONE_PITCH = (
     "A terminal has one bell, and only the Linux console can change its pitch. Here the pitch is kept for the table in "
     "a notebook, which plays it."
 )
-_NO_BELL = "Nothing rings here: these lines go to no terminal."
+_NO_BELL = "Nothing rings here: these lines don't go to a terminal."
 
 
 @dataclass(frozen=True, slots=True)
 class Bell:
-    r"""The bell of a terminal: whether there is one, and whether its pitch can be changed.
+    r"""The bell of a terminal: whether there's one, and whether its pitch can be changed.
 
     >>> Bell(rings=True).ring(Sound.CARD, 440) == chr(7)
     True
@@ -46,7 +46,7 @@ class Bell:
 
     @property
     def cannot(self) -> str:
-        """What this bell cannot do, in a sentence or two; nothing where it can do all.
+        """What this bell can't do, in a sentence or two; nothing where it can do all.
 
         >>> Bell(rings=True, pitched=True).cannot
         ''

@@ -61,8 +61,8 @@ def keys_in_brackets(session: TerminalSession) -> str:
 
 def _discard_keys(session: TerminalSession) -> tuple[str, ...]:
     if session.game.rules.lays_away == 1:
-        return "j k or arrows: choose", "space: lay away"
-    return "j k or arrows: choose", "x: mark", "Enter: lay away"
+        return "j k or arrows: choose", "space: discard"
+    return "j k or arrows: choose", "x: mark", "Enter: discard"
 
 
 def _play_keys(session: TerminalSession) -> tuple[str, ...]:
@@ -73,7 +73,7 @@ def _play_keys(session: TerminalSession) -> tuple[str, ...]:
 
 def _call_keys(session: TerminalSession) -> tuple[str, ...]:
     if session.view.place == NEGLECT:
-        return f"space: mark {FAULT_POINTS}", "o: have it laid"
+        return f"space: peg {FAULT_POINTS}", "o: have it played"
     muggins = () if session.game.rules.muggins is Muggins.OFF else ("m: muggins",)
     return "space: yes", *muggins, *(["o: too many"] if could_be_too_many(session) else [])
 

@@ -45,7 +45,7 @@ _NAMED = {
     Keys.ControlC: "c-c",
     Keys.ControlD: "c-c",
 }
-"""Keys that are not characters, by the names that `press` knows."""
+"""Keys that aren't characters, by the names that `press` knows."""
 _ESCAPE_WAITS = 0.1
 """Seconds after Escape in which more of a longer key may arrive."""
 _CARD = r"(?:10|[A2-9JQK])"
@@ -153,10 +153,10 @@ class _Loop:
         try:
             self.save(self.session)
         except OSError as error:
-            self.session = replace(self.session, message=f"the game cannot be saved: {error.strerror or error}")
+            self.session = replace(self.session, message=f"the game can't be saved: {error.strerror or error}")
 
     async def _clock(self) -> None:
-        """Move for the computer while the demo is on; keys that are pressed meanwhile do not put the move off."""
+        """Move for the computer while the demo is on; keys that are pressed meanwhile don't put the move off."""
         now = asyncio.get_running_loop().time
         moved = now()
         while not self.session.ended:  # a cancelled wait may still end as if it were wakened

@@ -16,15 +16,15 @@ class Page(Enum):
     """What the screen shows instead of the table.
 
     >>> Page.RESTART.value
-    'Begin this game anew? It will not count.'
+    "Start this game over? It won't count."
     """
 
     TABLE = ""
     HELP = "Keys and rules"
     TRANSCRIPT = "The game so far"
-    RESTART = "Begin this game anew? It will not count."
+    RESTART = "Start this game over? It won't count."
     CLEAR = "Clear the tally of games won?"
-    PLAY_OUT = "Let the computer play this game to its end? It will not count."
+    PLAY_OUT = "Let the computer finish this game? It won't count."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +39,7 @@ class TerminalSession(Sitting):
 
     cursor: int = field(default=0, compare=False)
     marked: tuple[Card, ...] = field(default=(), compare=False)
-    """Cards marked to be laid away."""
+    """Cards marked to be discarded."""
     typed: str = field(default="", compare=False)
     calling: bool = field(default=False, compare=False)
     """Whether a number is awaited after muggins was called."""
@@ -52,7 +52,7 @@ class TerminalSession(Sitting):
     """Whether the terminal can show suit signs."""
     bell: Bell = field(default=Bell(), compare=False)
     cannot_said: bool = field(default=False, compare=False)
-    """Whether it was said what the bell cannot do."""
+    """Whether it was said what the bell can't do."""
 
     def clear_screen(self) -> Self:
         """The same with no card marked and nothing typed, and the cursor on a card."""

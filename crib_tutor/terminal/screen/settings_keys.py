@@ -15,7 +15,7 @@ from crib_tutor.table.sounds import Sound, loudest_sound
 from crib_tutor.terminal.screen.screen_state import TerminalSession
 
 FUNCTION_KEYS = MappingProxyType({"sound": "F1", "demo": "F2", "muggins": "F3", "wording": "F8", "tutor": "F9"})
-"""Tommy's own keys, and F8, which he has not, for his shorthand: his tutor writes nothing else."""
+"""Tommy's own keys, and F8, which he hasn't, for his shorthand: his tutor writes nothing else."""
 
 
 def legend(session: TerminalSession) -> tuple[str, ...]:
@@ -37,7 +37,7 @@ def switch_tutor(session: TerminalSession) -> TerminalSession:
     """Switch the tutor on or off."""
     if session.tutor is not Teaching.SILENT:
         return replace(session, tutor=Teaching.SILENT, message="the tutor is off")
-    return replace(session, tutor=Teaching.AFTER, message="the tutor is on: each hand is explained once it is counted")
+    return replace(session, tutor=Teaching.AFTER, message="the tutor is on: it explains each hand once it's counted")
 
 
 def switch_wording(session: TerminalSession) -> TerminalSession:
@@ -45,13 +45,13 @@ def switch_wording(session: TerminalSession) -> TerminalSession:
     if session.wording is Wording.SHORTHAND:
         after, said = Wording.SPOKEN, "the tutor speaks in words"
     else:
-        after, said = Wording.SHORTHAND, "the tutor writes Tommy's shorthand, which the page of keys explains"
+        after, said = Wording.SHORTHAND, "the tutor writes Tommy's shorthand, explained on the page of keys"
     silent = "; it's off now" if session.tutor is Teaching.SILENT else ""
     return replace(session, wording=after, message=said + silent)
 
 
 def switch_sound(session: TerminalSession) -> TerminalSession:
-    """Switch the bell on or off; what the terminal cannot do is said the first time it matters."""
+    """Switch the bell on or off; what the terminal can't do is said the first time it matters."""
     if session.sound:
         return replace(session, sound=False, message="the sound is off")
     on = replace(session, sound=True, message="the sound is on: cards, pegs and the end of a game ring")
@@ -71,13 +71,13 @@ def turn_pitch(session: TerminalSession, by: int) -> TerminalSession:
 
 
 def tell_pitch(session: TerminalSession) -> TerminalSession:
-    """The session with its pitch told, and the first time what the terminal's bell cannot do."""
+    """The session with its pitch told, and the first time what the terminal's bell can't do."""
     told = replace(session, message=f"the pitch is {session.pitch} Hz{'' if session.sound else '; the sound is off'}")
     return told if session.bell.pitched else _say_cannot(told)
 
 
 def say_delay(session: TerminalSession) -> str:
-    """The delay as it is said once it was turned.
+    """The delay as it's said once it was turned.
 
     >>> say_delay(TerminalSession.begin("HOYLE", seed=7))
     'in demo mode the computer makes a move every 1.0 s'
@@ -128,7 +128,7 @@ ARROWS: MappingProxyType[str, Callable[[TerminalSession], TerminalSession]] = Ma
 
 
 def arrows_choose(session: TerminalSession) -> bool:
-    """Whether the arrow keys choose a card now.
+    """Say whether the arrow keys choose a card now.
 
     >>> arrows_choose(TerminalSession.begin("HOYLE", seed=7))
     False

@@ -15,24 +15,24 @@ from crib_tutor.words.rules_in_words import rules_in_words
 
 KEYS = (
     ("j k, arrows", "choose a card"),
-    ("space", "lay the card; cut, deal and go on; let a claim pass"),
-    ("x or space", "mark a card for the crib; Enter lays the marked ones away"),
+    ("space", "play the card; cut, deal and go on; let a claim pass"),
+    ("x or space", "mark a card for the crib; Enter discards the marked ones"),
     ("g or Enter", "say go"),
     ("0 to 9, Enter", "claim points when you count"),
     ("m", "call muggins, and then for how many points"),
-    ("o", "object: too many points, or a card that must be laid"),
+    ("o", "object: too many points, or a card that must be played"),
     ("s or F1", "sound on or off: the bell rings for cards, pegs and the end of a game"),
     ("d or F2", "the computer plays for you (demo), and gives the cards back"),
     ("M or F3", "muggins on; off, but you count; off, and the computer counts"),
     ("w or F8", "the tutor explains in spoken words, or in Tommy's shorthand (below)"),
-    ("t or F9", "tutor on or off: each hand explained once it is counted"),
+    ("t or F9", "tutor on or off: each hand explained once it's counted"),
     ("+ and -", "the demo goes faster or slower: a delay from 0.1 to 9.9 seconds"),
     ("< and >", "the bell sounds lower or higher"),
     ("arrows", "where you have no card to choose: up and down are + and -, left and right < and >"),
     ("? or F5", "this page"),
     ("T", "the game so far"),
     ("c", "clear the tally, after a question"),
-    ("r or Esc", "begin the game anew, after a question"),
+    ("r or Esc", "start the game over, after a question"),
     ("q, F7 or F10", "quit; the game is kept, and goes on next time"),
 )
 _KEY_COLUMN = 16
@@ -40,7 +40,7 @@ _CANNOT = (
     "It has one bell. Only the Linux console can change the bell's pitch; the table in a notebook plays every pitch.",
     "It has no border to color, as F10 did in Tommy's Cribbage: F10 quits, as on the manual page.",
 )
-"""What a terminal cannot do of what the programs of the sources did."""
+"""What a terminal can't do of what the programs of the sources did."""
 
 
 def page(session: TerminalSession) -> list[str]:
@@ -71,20 +71,18 @@ def page(session: TerminalSession) -> list[str]:
 
 def _keys(width: int) -> Iterator[str]:
     yield "KEYS"
-    yield from _wrapped(
-        "The last line of the table names the function keys with the mode that each leads to.", width, ""
-    )
+    yield from _wrapped("The last line of the table shows where each function key leads.", width, "")
     for keys, does in KEYS:
         yield from _wrapped(f"{keys:<{_KEY_COLUMN}}{does}", width, " " * _KEY_COLUMN)
 
 
 def _board(rules: Rules) -> Iterator[str]:
-    yield "The board is drawn where the screen has room for it; elsewhere the scores stand there in words."
-    yield f"{FRONT} is a front peg, which stands at the score."
-    yield f"{BACK} is a back peg, which stands where the front peg stood before: between them are the last points."
+    yield "The board is drawn if the screen has room for it; otherwise you see the scores in words."
+    yield f"{FRONT} is a front peg: it shows the score."
+    yield f"{BACK} is a back peg, where the front peg was before: between them are the last points."
     yield f"{HOLE} is an empty hole. Each row has {ROW} holes, in groups of {GROUP} to count by."
-    yield f"{OUT} is the row on which a player goes out, from left to right; its first hole on the left is the start."
-    yield f"{HOME} is the row that leads back, from right to left; the last hole on its left wins the game."
+    yield f"{OUT} is the row going out, from left to right; its first hole on the left is the start."
+    yield f"{HOME} is the row coming back, from right to left; the last hole on its left wins the game."
     if rules.target > LAP + 1:
         laps = -(-(rules.target - 1) // LAP)
         yield f"Out and back is a round of {LAP} holes. Round 1 of {laps} means the first time around."

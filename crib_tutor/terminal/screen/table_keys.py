@@ -22,9 +22,9 @@ from crib_tutor.terminal.screen.table_screen import last_scroll, pageful
 
 Does = Callable[[TerminalSession], TerminalSession]
 _DIGITS = 3
-_LETTERED = "type the number of points, then Enter; 0 where there is nothing"
-_UNKNOWN = "this key does nothing here: ? shows the keys"
-_LAYS = "space lays the card"
+_LETTERED = "type the number of points, then Enter; 0 where there's nothing"
+_UNKNOWN = "that key does nothing here: ? shows the keys"
+_LAYS = "space plays the card"
 
 
 def press(session: TerminalSession, key: str) -> TerminalSession:
@@ -97,7 +97,7 @@ def move(session: TerminalSession, make: Callable[[Game], Game]) -> TerminalSess
     """Make a person's move; a refusal says what may be pressed now.
 
     >>> move(TerminalSession.begin("HOYLE", seed=7), Game.deal).message
-    'nobody can deal now: it is for South to cut for the deal (space: cut)'
+    "you can't deal now: South must cut for the deal (space: cut)"
     """
     return _hinted(session, _moved(session, make))
 
@@ -121,16 +121,14 @@ def _cursor(by: int, session: TerminalSession) -> TerminalSession:
 
 def _mark(session: TerminalSession) -> TerminalSession:
     if session.phase is not Phase.LAY_AWAY:
-        return replace(
-            session, message=f"cards are marked when they are laid away to the crib {keys_in_brackets(session)}"
-        )
+        return replace(session, message=f"you mark cards when you discard {keys_in_brackets(session)}")
     many = session.game.rules.lays_away
     if many == 1:
-        return replace(session, message="space lays the card away: a single one is not marked")
+        return replace(session, message="space discards the card: a single one isn't marked")
     card = session.view.hand[session.cursor]
     marked = session.marked
     if card not in marked and len(marked) == many:
-        return replace(session, message=f"{many} to lay away: unmark one first")
+        return replace(session, message=f"{many} to discard: unmark one first")
     kept = tuple(one for one in marked if one != card) if card in marked else (*marked, card)
     return replace(session, marked=kept)
 
@@ -168,7 +166,7 @@ def _enter(session: TerminalSession) -> TerminalSession:
         says = claim if session.phase is Phase.CLAIM else call
         return says(session, int(session.typed))
     if session.phase is Phase.CALL and not session.calling:
-        return replace(session, message=f"Enter confirms nothing here {keys_in_brackets(session)}")
+        return replace(session, message=f"Enter does nothing here {keys_in_brackets(session)}")
     return _go_on(session)
 
 
@@ -189,7 +187,7 @@ def _muggins(session: TerminalSession) -> TerminalSession:
     if session.phase is not Phase.CALL:
         return move(session, Game.call)
     if session.view.place == NEGLECT:
-        return replace(session, message="muggins is for points overlooked: o has the card laid, space marks 2")
+        return replace(session, message="muggins is for missed points: o has the card played, space pegs 2")
     if refusal := no_muggins(session):
         return replace(session, message=f"{refusal} {keys_in_brackets(session)}")
     return replace(session, calling=True, typed="")

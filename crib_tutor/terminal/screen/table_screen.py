@@ -58,7 +58,7 @@ def frame(session: TerminalSession) -> list[str]:
 
 
 def last_scroll(session: TerminalSession) -> int:
-    """How far the open page can be scrolled: its end then stands at the end of the screen."""
+    """How far the open page can be scrolled: its end then is at the end of the screen."""
     return max(0, len(side_pages.page(session)) - pageful(session))
 
 

@@ -22,7 +22,7 @@ def track(name: str, pegs: tuple[int, int], target: int, *, nearest: bool) -> li
                        · ·○··· ····· ····· ····· ····· ····· →
 
     ``pegs`` are the front and the back one; the ``nearest`` side has its outer row below. In a long game the pegs go
-    round more than once, and it is said which time this is.
+    round more than once, and it's said which time this is.
     """
     front, back = pegs
     holes = [HOLE] * LAP

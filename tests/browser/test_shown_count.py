@@ -1,0 +1,187 @@
+"""The count that shows itself: step by step with keys alone, told once to a listener, on a stage of one height."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from browser.lab import expect
+from browser.plain import Plain
+from browser.test_looks import check_every_state, cut_off, small
+from crib_tutor import count, lesson, mark
+from crib_tutor.words.count_steps import count_steps, whole_speech
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+    from crib_tutor.notebook.window import Window
+
+HELD = count("6S 7D 8C 8H", "9D")
+MANY = count("5H 5D 5S JC", "5C")
+NOTHING = count("2H 4D 6S 8C", "TH")
+CLAIMED = mark([("fifteen", "5C TD"), ("pair", "6S TD"), ("run", "4H 5C 6S")], count("5C 5H 6S TD", "4H"))
+HIGH = {1280: 358, 400: 604}
+"""The stage and its sheet, in whole pixels, by the width of the page: where a hand is shown."""
+ASKED = {1280: 374, 400: 648}
+"""The same where a hand is claimed, which is told more."""
+SIZES = [{"viewport": {"width": wide, "height": 900}} for wide in HIGH]
+
+
+def high(root: Locator) -> float:
+    box = root.locator(".crib-shown").bounding_box()
+    assert box
+    return float(box["height"])
+
+
+def wide(plain: Plain) -> int:
+    size = plain.page.viewport_size
+    assert size
+    return int(size["width"])
+
+
+def status(root: Locator) -> Locator:
+    return root.get_by_role("status")
+
+
+def lit(root: Locator) -> list[str]:
+    return root.locator(".crib-lit").evaluate_all("(all) => all.map((one) => one.dataset.card)")
+
+
+# --- step by step -----------------------------------------------------------------------------------------------------
+
+
+def test_a_count_is_gone_through_by_keys_alone(plain: Plain) -> None:
+    [root] = plain.open(lesson.show(HELD))
+    steps = count_steps(HELD)
+    plain.page.keyboard.press("Tab")
+    for at, step in enumerate(steps):
+        if at:
+            plain.page.keyboard.press("ArrowRight")
+            expect(status(root)).to_have_text(f"{at + 1} of {len(steps)}: {step.heard}.")
+        assert lit(root) == [str(card) for card in step.lit]
+        expect(root.locator(".crib-bracket b")).to_have_text(step.bracket)
+        expect(root.locator(".crib-asked")).to_contain_text(step.words)
+        expect(root.locator(".crib-number b")).to_have_text(str(step.total))
+        expect(root.locator(".crib-now .crib-end")).to_have_text(str(step.total))
+    plain.page.keyboard.press("End")
+    expect(status(root)).to_have_text(whole_speech(HELD))
+    assert lit(root) == []
+    plain.page.keyboard.press("ArrowLeft")
+    expect(root.locator(".crib-now")).to_contain_text("and a double run of four makes sixteen")
+    plain.page.keyboard.press("Home")
+    expect(status(root)).to_contain_text("1 of 7: six of spades, nine of diamonds")
+
+
+def test_a_count_plays_itself_and_stops_at_its_end(plain: Plain) -> None:
+    [root] = plain.open(lesson.show(count("7H 8D 9C KS", "2D")))
+    root.locator(".crib-felt").focus()
+    plain.page.keyboard.press("Space")
+    expect(root.get_by_role("button", name="Stop")).to_be_visible()
+    expect(status(root)).to_contain_text("2 of 2")
+    expect(root.get_by_role("button", name="Play it")).to_be_visible()
+
+
+def test_the_live_line_is_the_only_one_and_polite(plain: Plain) -> None:
+    [root] = plain.open(lesson.show(HELD))
+    assert root.locator("[aria-live], [role=status], [role=alert]").count() == 1
+    expect(status(root)).to_have_attribute("aria-live", "polite")
+    expect(status(root)).to_have_text("")  # nothing is said of what nobody asked for
+
+
+def test_a_hand_of_nothing_has_its_sentence_and_nothing_to_step_through(plain: Plain) -> None:
+    [root] = plain.open(lesson.show(NOTHING))
+    expect(root.locator(".crib-asked")).to_have_text("“I have nineteen.”")
+    expect(root.get_by_role("button")).to_have_count(0)
+
+
+def test_what_was_missed_is_lit_first_and_every_row_has_its_reason(plain: Plain) -> None:
+    [root] = plain.open(lesson.show(CLAIMED))
+    expect(root.locator(".crib-now")).to_contain_text("missed")
+    expect(root.locator(".crib-asked")).to_have_text("5♥ + 10♦ = 15, the same as with 5♣.")
+    rows = root.locator(".crib-rows li")
+    rows.last.click()
+    expect(root.locator(".crib-asked")).to_contain_text("differ in rank")
+    expect(rows.last.locator("s")).to_have_count(1)
+    expect(rows.last.locator(".crib-end")).to_have_text("0")
+
+
+# --- one height, one width --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("plain", SIZES, indirect=True, ids=map(str, HIGH))
+def test_the_stage_keeps_its_height_from_step_to_step_and_from_hand_to_hand(plain: Plain) -> None:
+    roots = plain.open(*map(lesson.show, (HELD, MANY, NOTHING, CLAIMED)))
+    heights = {high(root) for root in roots}
+    for root in roots:
+        for name in ("Next", "Next", "All at once"):
+            if root.get_by_role("button", name=name, exact=True).count():
+                root.get_by_role("button", name=name, exact=True).click()
+            heights.add(high(root))
+    assert len(heights) == 1
+    assert round(heights.pop()) == HIGH[wide(plain)]
+
+
+@pytest.mark.parametrize("plain", SIZES, indirect=True, ids=map(str, HIGH))
+def test_the_stage_keeps_its_height_and_place_between_asking_and_marking(plain: Plain) -> None:
+    [root] = plain.open(lesson.practice("5C 5H 6S TD 4H", "2H 4D 6S 8C TH"))
+    places = []
+
+    def note() -> None:
+        box = root.locator(".crib-shown").bounding_box()
+        assert box
+        places.append((box["y"] + plain.page.evaluate("() => scrollY"), box["height"]))
+
+    note()
+    root.locator(".crib-card").first.focus()
+    for keys in ("1 3 5", "Enter", "Enter", "1 4 Enter", "3 4 p"):
+        for key in keys.split():
+            plain.page.keyboard.press(key)
+        note()
+    plain.page.keyboard.press(".")
+    expect(root.get_by_role("button", name="Next hand")).to_be_visible()
+    note()
+    root.get_by_role("button", name="All at once").click()
+    note()
+    root.get_by_role("button", name="Next hand").click()
+    expect(root.get_by_role("heading")).to_have_text("Hand 2 of 2")
+    note()
+    assert len(set(places)) == 1
+    assert round(places[0][1]) == ASKED[wide(plain)]
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": 1280, "height": 900}}], indirect=True)
+def test_a_wide_page_is_used_from_side_to_side(plain: Plain) -> None:
+    for window in (lesson.practice("5C 5H 6S TD 4H"), lesson.tutor("fifteens-2", seed=3), lesson.two_players(7)):
+        [root] = plain.open(window)
+        felt, sheet = (root.locator(f".crib-{name}").bounding_box() for name in ("felt", "sheet"))
+        assert felt
+        assert sheet
+        assert sheet["x"] > felt["x"] + felt["width"]
+        assert sheet["x"] + sheet["width"] - felt["x"] > 1000
+
+
+# --- names, contrast and size -----------------------------------------------------------------------------------------
+
+
+def faces() -> list[Window]:
+    return [lesson.show(HELD), lesson.show(NOTHING), lesson.show(CLAIMED), lesson.predict("How many?", HELD, guess=12)]
+
+
+def test_axe_finds_nothing_in_light_or_dark(plain: Plain) -> None:
+    plain.open(*faces())
+    check_every_state(plain)
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": 320, "height": 700}}], indirect=True, ids=["320 px"])
+def test_all_of_it_fits_a_narrow_page_and_can_be_hit(plain: Plain) -> None:
+    for root in plain.open(*faces()):
+        assert small(root, "button") == []
+        assert cut_off(root) == []
+    assert plain.page.evaluate("() => document.documentElement.scrollWidth") <= 320
+
+
+@pytest.mark.parametrize("plain", [{"reduced_motion": "reduce"}], indirect=True, ids=["reduced motion"])
+def test_nothing_travels_where_motion_is_not_wanted(plain: Plain) -> None:
+    [root] = plain.open(lesson.show(HELD))
+    assert root.locator(".crib-face").first.evaluate("(one) => getComputedStyle(one).transitionDuration") == "0s"
