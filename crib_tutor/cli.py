@@ -375,8 +375,8 @@ _COMMANDS: Mapping[str, _Command] = {
     "practice": _Command(
         "practice line by line, with a tutor that finds out what you need",
         "Practice line by line: one problem after another, chosen for you, with help if you ask for it. Your "
-        "progress is saved after every problem, and you go on where you left off. --drill has more: an opponent's "
-        "counts to catch, cards to discard, a storm against the clock, two players at one screen.",
+        "progress is saved after every problem, and you go on where you left off. --drill has more. Catch an "
+        "opponent's miscounts, discard, race the clock, or share one screen with another player.",
         *_terminal("practice", "add_options", "run_practice"),
     ),
     "daily": _Command(

@@ -36,6 +36,7 @@ SECONDS = {
     "browser/test_warm_up": 10,
     "browser/test_say_aloud": 8,
     "browser/test_first_deal": 10,
+    "test_english_of_package": 3,
     "test_play_lab": 10,
     "test_discard_lab": 4,
     "test_game": 28,

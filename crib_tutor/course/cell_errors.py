@@ -30,7 +30,7 @@ def register(shell: Shell = None) -> None:
 
     >>> register()
 
-    A second call changes nothing, and neither does one where somebody else has asked IPython for such errors already.
+    A second call changes nothing, and neither does one if other code has already asked IPython for these errors.
     """
     shell = shell or getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
     if shell is not None and not shell.custom_exceptions:
@@ -42,7 +42,7 @@ def _answer(
 ) -> None:
     """Say what is wrong with an answer; any other error is shown as it always is.
 
-    The cell has failed all the same: it did not run, so "Run All" stops at it, where something is to be mended. But
+    The cell has still failed: it didn't run, so "Run All" stops at the line to fix. But
     the learner reads one sentence, on plain ground, and no traceback.
     """
     del tb_offset
@@ -96,7 +96,7 @@ def sentence(error: SyntaxError | NameError, source: str) -> str:
 
 
 def _unknown(name: str, source: str) -> str:
-    """A name that nobody has given: an answer without its quotation marks, if it isn't called."""
+    """A name with no value: an answer without its quotation marks, if it isn't called."""
     if not name or name in _CALLED.findall(_code(source)):
         return ""
     bare = next((one[0] for one in _CARDS.finditer(_code(source)) if name in re.split(r"[ ,]+", one[0])), "")

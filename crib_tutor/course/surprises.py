@@ -1,4 +1,4 @@
-"""What nobody should read before a guess, found by its name: each lesson's sentences of surprise and its answers.
+"""What no one should read before a guess, found by its name: each lesson's sentences of surprise and its answers.
 
 A lesson's module holds them, kept out of the notebook, as ``SURPRISES`` and ``ANSWERS``; ``EARLIER`` are questions that
 copies of an earlier version still ask.

@@ -108,7 +108,7 @@ class GuidedProblem:
         """Say "that's all": what scores stands, what does not is struck out, and where something is missed look again.
 
         Claims that name too little or too much leave the look open; a total or a tally that is right closes it. An
-        amount said anew takes the place of the one before. What was struck out cannot be unsaid: where overclaims cost,
+        amount said again takes the place of the one before. What was struck out can't be unsaid: where overclaims cost,
         it has its price however long the look stays open (Britannica's law 19, as `settle` reads it).
         """
         self._require_open()

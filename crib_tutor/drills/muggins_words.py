@@ -64,7 +64,7 @@ def speech(told: SpokenCount) -> str:
 
 
 def tally(table: MugginsDrill) -> str:
-    """What was heard, caught and called in vain, in one line; what comes of the present count is not in it."""
+    """What was heard, caught and called for nothing, in one line; what comes of the present count is not in it."""
     if not table.settled:
         return ""
     heard = f"{amount_of(table.settled, 'count')} heard."

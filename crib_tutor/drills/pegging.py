@@ -46,7 +46,7 @@ class PeggingDrill:
             if type(score) is not int or not 1 <= score <= HIGHEST_COUNT:
                 raise IllegalMove(f"no one pegs {quote(score)} at once: a score is 1 to {HIGHEST_COUNT}")
         if not (0 <= self.back < self.front or self.back == self.front == 0):
-            raise IllegalMove(f"pegs can't stand at {self.front} and {self.back}: the front peg is ahead")
+            raise IllegalMove(f"pegs can't be at {self.front} and {self.back}: the front peg is ahead")
         if not self.done and self.front + sum(self.scores[self.pegged : -1]) >= GAME:
             raise IllegalMove("the game is won before the last of these scores: leave it out")
 

@@ -49,7 +49,7 @@ class MissedProblem(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Storm:
-    """A storm: the problem under the eyes, how many were right, the row of right ones, and the time that is left.
+    """A storm: the current problem, how many were right, the row of right ones, and the time that is left.
 
     >>> from datetime import UTC, timedelta
     >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -135,7 +135,7 @@ def start_storm(seed: int | str, now: datetime, seconds: int = SECONDS) -> Storm
     >>> start_storm("class 3", datetime(2026, 3, 1, tzinfo=UTC)).to_bonus
     5
 
-    Whoever needs more time may begin with more. Raises `IllegalMove` for what is no time.
+    Anyone who needs more time can begin with more. Raises `IllegalMove` for what is no time.
     """
     seconds_since(now)
     return Storm(seed=seed, began=now, seconds=read_seconds(seconds), problem=_draw_nearest(seed, 0, FIRST))
@@ -177,7 +177,7 @@ class Best(NamedTuple):
 
 
 def bests_after(bests: Iterable[Best], storm: Storm, now: datetime) -> tuple[Best, ...]:
-    """One's own bests by day with a storm that is over, the latest day last; of equal ones the longer row is better.
+    """The learner's bests by day with a storm that is over, the latest last; of equals the longer row.
 
     >>> from datetime import UTC, timedelta
     >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)

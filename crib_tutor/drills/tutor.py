@@ -23,7 +23,7 @@ from crib_tutor.rules import IllegalMove
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tutor(PegPair):
-    """A learner at practice: the problem under the eyes, the pegs, and what the record says by now.
+    """A learner at practice: the current problem, the pegs, and what the record says by now.
 
     >>> from datetime import UTC
     >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -131,7 +131,7 @@ class Tutor(PegPair):
         return _pose(self, asked, now)
 
     def count_own(self, key: str, now: datetime) -> Tutor:
-        """Count cards of one's own, held at a real table: they are marked, and neither recorded nor pegged here."""
+        """Count the learner's own cards, held at a real table: they are marked, and not recorded or pegged here."""
         return replace(_pose(self, problem_from_key(key), now), rated=False)
 
     def practice(self, now: datetime, skill: str | None = None, level: str | None = None) -> Tutor:

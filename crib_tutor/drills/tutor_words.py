@@ -18,7 +18,7 @@ OWN_PEGS, OWN_RECORD = "Your own cards move no pegs here.", "They do not enter y
 OTHER_STARTER = "What if the starter had been another card?"
 LATE = "At the table they would be waiting."
 """All that is said when the time is over."""
-PEGS_BEGIN_ANEW = "The pegs begin anew."
+PEGS_BEGIN_ANEW = "The pegs start over."
 
 
 def title(tutor: Tutor) -> str:

@@ -45,7 +45,7 @@ class SettledHand(NamedTuple):
     >>> [(peg.side, peg.points) for peg in done.pegging], done.overlooked
     ([('learner', 3), ('opponent', 2)], ())
 
-    The learner of the pegging is whoever counted. ``called`` and ``overlooked`` together are what the claims missed;
+    The pegging's learner is the one who counted. ``called`` and ``overlooked`` together are what the claims missed;
     ``corrected`` and ``stood`` together are what they claimed and does not score.
     """
 
@@ -59,7 +59,7 @@ class SettledHand(NamedTuple):
     corrected: tuple[Mistake, ...]
     """What does not score, and was objected to."""
     stood: tuple[Mistake, ...]
-    """What does not score, and is pegged all the same, since nobody objected."""
+    """What does not score, and is pegged anyway, since nobody objected."""
     refuted: tuple[Claim, ...]
     """Claims that were objected to, and do score."""
     pegging: tuple[Peg, ...]
@@ -75,7 +75,7 @@ def settle_hand(
     >>> settle_hand(held, [(Kind.PAIR, held.hand[2:])], [], [0], _rules.MODERN).corrected[0].points
     2
 
-    Whoever calls a run or a flush of which a part was claimed objects to that part too.
+    To call a run or a flush of which a part was claimed is to object to that part too.
     """
     marking = mark(claims, counted, rules=rules)
     called, idle = _match_calls(counted, marking, calls)
@@ -183,7 +183,7 @@ class TwoPlayers:
         return replace(self, names=read_names(names))
 
     def claim(self, kind: Kind | str, chosen: CardsLike) -> TwoPlayers:
-        """Claim cards as a combination, as whoever counts."""
+        """Claim cards as a combination, as the player who counts."""
         self.require(HandPhase.COUNTING)
         return replace(self, claims=self.claims.claim(kind, chosen, self.count))
 

@@ -71,7 +71,7 @@ def objection_reply(table: TwoPlayers, place: int) -> str:
 def score(table: TwoPlayers) -> str:
     """Where both are, in one sentence."""
     (first, _), (second, _) = table.pegs
-    return f"{table.names[0]} stands at {first}, {table.names[1]} at {second}."
+    return f"{table.names[0]} is at {first}, {table.names[1]} at {second}."
 
 
 def onwards(table: TwoPlayers) -> str:
@@ -107,7 +107,7 @@ def outcomes(table: TwoPlayers) -> Iterator[tuple[str, Combination | Amount | Mi
     yield from (("overlooked", one, "Both overlooked it, and nobody pegs it") for one in settled.overlooked)
     yield from (("corrected", one, f"Too many, and taken off {by}'s claim") for one in settled.corrected)
     yield from (("stood", one, f"Too many, but {other} let it stand: {by} pegs it") for one in settled.stood)
-    yield from (("idle", one, f"{other} called it in vain") for one in settled.idle)
+    yield from (("idle", one, f"{other} called it for nothing") for one in settled.idle)
 
 
 def wrong_objections(table: TwoPlayers) -> Iterator[str]:

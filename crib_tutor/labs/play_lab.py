@@ -98,7 +98,7 @@ class PlayLab:
     def choices(self) -> tuple[PlayChoice, ...]:
         """The cards that you may play now, the best first, with what is to be expected of each.
 
-        With both hands open it is what comes if neither errs; nothing is feared or hoped then, and the net is exact.
+        With both hands open it's what comes if neither makes a mistake: nothing is feared or hoped.
         """
         return _rank_cards(self)
 

@@ -1,4 +1,4 @@
-"""Which cases are near some words: how a case is found by whoever doesn't know its name."""
+"""Which cases are near some words: how a case is found by someone who doesn't know its name."""
 
 from __future__ import annotations
 

@@ -74,5 +74,5 @@ class Ruling:
 
     @property
     def chooser(self) -> str:
-        """Who has the choice, where there is one: whoever pegs, or else the opponent."""
+        """Who has the choice, where there is one: the player who pegs, or otherwise the opponent."""
         return (self.penalty.to or OPPONENT) if self.options else ""

@@ -171,8 +171,8 @@ class Learner:
     def suspicion(self) -> dict[str, float]:
         """How much each skill is suspected: the logarithm of the odds that it is lacking, but for a constant.
 
-        To begin with a skill is the more suspected the oftener it comes up. Whoever lacks it misses it nearly always,
-        and whoever doesn't hardly ever, so that each of the last problems speaks for it or against it.
+        At first a skill is more suspected the more often it comes up. A learner who lacks it nearly always misses it,
+        and one who doesn't hardly ever does, so each of the last problems speaks for it or against it.
         """
         odds = {skill: log(at_table.often) for skill, at_table in AT_TABLE.items()}
         for entry in self.record[-RECENT:]:

@@ -1,7 +1,7 @@
 """Progress: the learner and the lessons done, as one small JSON text, and back again with everything checked.
 
 A text that someone gives us isn't trusted: it is bounded, read field by field, and refused in one sentence that says
-why. Whoever reads it keeps the present state until it's read: nothing is half restored.
+why. The person who reads it keeps the present state until it's read: nothing is half restored.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ the record of attempts, the holes given away, the streak, the mistakes to come b
 the progress file. A code grows with the skills: with the first five alone it has ten letters.
 
 The letters are Crockford's: no I, L, O or U. Read, they may be small, with any spaces or hyphens; O is read as 0, and I
-and L as 1. Every single wrong letter and every two neighbours that changed places are found out.
+and L as 1. Every single wrong letter and every two neighbors that changed places are found out.
 """
 
 from __future__ import annotations

@@ -68,7 +68,7 @@ def aim(learner: Learner, level: str = "normal") -> float:
     >>> aim(Learner()), aim(Learner(), "easier")
     (0.8, 0.88)
 
-    Ratings follow slowly. Whoever gets more than five in a row right without help is better than they say, and each
+    Ratings follow slowly. Getting more than five in a row right without help is better than they say, and each
     one more makes the next problem a little harder.
     """
     if level not in LEVELS:

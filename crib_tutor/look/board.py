@@ -144,7 +144,7 @@ def _peg(name: str, place: Point, fill: str, rim: str, width: float) -> str:
 
 @cache
 def _lane(side: int, colour: str, sides: int) -> str:
-    """A thin line in the player's colour under the holes: out, around the end and back to the game hole."""
+    """A thin line in the player's color under the holes: out, around the end and back to the game hole."""
     places = (spot(side, 0, back=True, sides=sides), spot(side, ROW, sides=sides), spot(side, rules.GAME, sides=sides))
     (start, outer), (far, _), (game, inner) = places
     turn = f"A8 8 0 0 {int(side > 0)} {far:g} {inner:g}"

@@ -1,6 +1,6 @@
 """Card faces drawn as SVG: no fonts, no ids, nothing from outside, so that a picture stands alone anywhere.
 
-A picture says nothing aloud: whoever shows one gives it the words, such as `Card.name`.
+A picture says nothing aloud: the person who shows one gives it the words, such as `Card.name`.
 """
 
 from collections.abc import Collection, Iterable, Mapping

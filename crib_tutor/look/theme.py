@@ -1,4 +1,4 @@
-"""How everything looks, once: colours, type, spacing and motion, for CSS now and for plots later."""
+"""How everything looks, once: colors, type, spacing and motion, for CSS now and for plots later."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType

@@ -30,7 +30,7 @@ class Slip(NamedTuple):
     name: str
     """One of `CATALOGUE`."""
     skill: str
-    """The key of the skill that whoever slips so lacks."""
+    """The key of the skill a player who slips that way lacks."""
     missed: tuple[Combination, ...] = ()
     false: tuple[Combination, ...] = ()
 
@@ -89,7 +89,7 @@ def _often(slip: Slip, weak: Collection[str]) -> int:
 
 
 def claims_with(slip: Slip | None, count: Count) -> tuple[Combination, ...]:
-    """What is claimed over a hand by whoever slips so: as the count is said, kind by kind.
+    """What is claimed over a hand by a player who slips that way: as the count is said, kind by kind.
 
     >>> from crib_tutor.counts import count
     >>> due = count("7H 8D 9C KS", "2D")

@@ -41,7 +41,7 @@ _OPEN = frozenset({Phase.CUT, Phase.DEAL, Phase.OVER})
 
 
 class GameWindow(Window):
-    """A window whose sitting can be set up anew, and whose game is kept by the page.
+    """A window whose sitting can be set up again, and whose game is kept by the page.
 
     >>> issubclass(GameWindow, Window)
     True
@@ -61,7 +61,7 @@ class GameWindow(Window):
         """The window that is open below: the game step by step, or a practice."""
         self._paused = False
         self._round = 0
-        """Games that were begun or loaded here: the page draws all anew with another."""
+        """Games that were begun or loaded here: the page draws everything again with another."""
         super().__init__()
 
     def ruled_events(self) -> Mapping[str, Callable[[Event], str]]:
@@ -127,11 +127,11 @@ class GameWindow(Window):
 
     def _give_up(self, _: Event) -> str:
         lost = give_up(self.sitting)
-        told = "Given up: one game lost. " if lost.tally != self.sitting.tally else "Dealt anew. "
+        told = "Given up: one game lost. " if lost.tally != self.sitting.tally else "Dealt again. "
         return told + self._start_over(lost)
 
     def _clear_tally(self, _: Event) -> str:
-        """Begin the tally anew, and that of the match too where it does not end after a number of games."""
+        """Begin the tally again, and that of the match too where it does not end after a number of games."""
         match = self.sitting.match
         if not match.rules.match_games:
             match = replace(match, wins=(0,) * match.rules.sides)

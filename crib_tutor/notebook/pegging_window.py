@@ -27,7 +27,7 @@ class PeggingWindow(Window):
     >>> pegs = PeggingWindow((5, 8))
     >>> pegs._receive(None, {"event": "move", "peg": "back", "hole": 5}, [])
     >>> pegs.value["told"]
-    'Right. Your pegs stand at 5 and at the start, 5 holes apart: your last score.'
+    'Right. Your pegs are at 5 and at the start, 5 holes apart: your last score.'
 
     All it knows is its ``walk``; the page keeps which peg is lifted and which hole is chosen.
     """
@@ -92,7 +92,7 @@ class PeggingWindow(Window):
         apart, score = walk.front - walk.back, walk.scores[walk.pegged - 1]
         shown = "your last score" if apart == score else f"all that you needed of your {score}"
         held = f"{walk.front} and {_where(walk.back)}, {amount_of(apart, 'hole')} apart"
-        return f"Right. Your pegs stand at {held}: {shown}."
+        return f"Right. Your pegs are at {held}: {shown}."
 
     def static(self) -> Html:
         """The board and the scores, and with ``solved`` every score pegged, for readers without a kernel."""
@@ -140,7 +140,7 @@ def _drawn(walk: PeggingDrill) -> Html:
 
 def _words(front: int, back: int) -> str:
     if front == 0:
-        return "Both of your pegs stand at the start."
+        return "Both of your pegs are at the start."
     return f"Your front peg stands {_where(front)}, your back peg {_where(back)}."
 
 

@@ -66,7 +66,7 @@ class ProgressWatcher(Protocol):
 
 
 class Keeper:
-    """The progress of whoever learns in this kernel, and what is known of the copy that the browser keeps.
+    """The progress of the person who learns in this kernel, and what is known of the copy that the browser keeps.
 
     >>> keeper = Keeper()
     >>> text = to_json(Progress().done("03_runs"))
@@ -108,7 +108,7 @@ class Keeper:
 
     @property
     def learner(self) -> Learner:
-        """Whoever learns here."""
+        """The person who learns here."""
         return self.progress.learner
 
     def update(self, learner: Learner) -> None:
@@ -248,7 +248,7 @@ def _offer(there: Progress, here: Progress, mark: str) -> Offer:
             there,
             mark,
             "Go on",
-            "Start anew",
+            "Start over",
         )
     other = f" of {many}" if many else ""
     ours = amount_of(here.learner.turn, "problem")

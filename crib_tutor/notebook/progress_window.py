@@ -48,7 +48,7 @@ class ProgressWindow(Window):
         raise NotImplementedError
 
     def what_restarts(self) -> str:
-        """What begins anew although the progress is restored, in a sentence; nothing, where all goes on."""
+        """What starts over although the progress is restored, in a sentence; nothing, where all goes on."""
         return ""
 
     def kept_events(self) -> Mapping[str, Callable[[Event], str]]:

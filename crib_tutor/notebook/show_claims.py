@@ -1,4 +1,4 @@
-"""The show at the table: one's own count claimed card by card or in one total, and another's count answered."""
+"""The show at the table: the learner's own count claimed card by card or in one total, and another's count answered."""
 
 from __future__ import annotations
 

@@ -23,13 +23,13 @@ from crib_tutor.rules import IllegalMove
 
 _MINUTE = 60
 _CLOCKS = (SECONDS, 5 * _MINUTE, 10 * _MINUTE, 30 * _MINUTE)
-"""The clocks to choose from: whoever needs more time takes ten times as much and no less."""
+"""The clocks to choose from: anyone who needs more time takes ten times as much and no less."""
 _DAYS = 7
 _HOW = f"Hand after hand: type what it counts, and press Enter. {words.TERMS} {words.UNRECORDED}"
 
 
 class StormRecord:
-    """One's own best storms by day, for as long as this Python runs.
+    """The learner's own best storms by day, for as long as this Python runs.
 
     >>> StormRecord().days
     ()
@@ -59,7 +59,7 @@ class StormWindow(Window):
 
     The page counts down for the eye, and this clock decides. The time that a problem takes to be drawn is given back,
     so that the first one, which takes longest, costs the learner nothing. A storm of the same seed puts the same hands
-    to whoever answers alike, and the one after it others.
+    to anyone who answers alike, and the one after it others.
     """
 
     _esm = script("cards", "storm_window")

@@ -67,7 +67,7 @@ class TableWindow(ClaimingWindow):
     one by one. The page keeps which cards are chosen, and under the ``name`` of the table a copy of its game; a
     ``fresh`` game, another each time, is not told to readers without a kernel. What the page is sent to draw holds no
     card that its player does not see. The copy that it keeps does: a game goes on from its seed and its events, so
-    whoever opens the browser's storage, or a saved file, can look into all hands. ``practice`` makes the window that
+    anyone who opens the browser's storage, or a saved file, can look into all hands. ``practice`` makes the window that
     practices a skill.
     """
 
@@ -208,7 +208,7 @@ class TableWindow(ClaimingWindow):
         return self._coach(event, card) or self._moved(lambda game: game.lay(card))
 
     def _play_on(self, card: tuple[Card, ...]) -> str:
-        """Play a card while a claim waits for an answer: whoever plays on lets it pass."""
+        """Play a card while a claim waits for an answer: playing on lets it pass."""
         if card[0] not in game_view.cards_to_play(self.sitting):
             raise IllegalMove(f"{card[0]} can't be played now: answer the claim first")
         return self._after(move(move(self.sitting, Game.call), lambda game: game.lay(card)))

@@ -141,7 +141,7 @@ _DAYS: dict[date, DailyWindow] = {}
 
 
 def muggins(seed: int | str | None = None, *, rate: float = RATE, table_speed: bool = False) -> MugginsWindow:
-    """Reverse muggins: an opponent counts hands aloud and errs at a rate, as people do, and the learner is to catch it.
+    """Reverse muggins: an opponent counts hands aloud and slips at a rate, as people do, and the learner catches it.
 
     >>> muggins(seed=8, rate=0).value["lines"][-1]
     'and a pair makes four.'
@@ -204,7 +204,7 @@ def table(
     """A game of cribbage to be played here: against the computer, or for two at one screen.
 
     >>> table("TOMMY_FIVE", seed=7).value["title"]
-    'Tommy, five cards, 61 points'
+    'Tommy, five cards'
 
     A cell that is run again goes on with the game that lies on the table of this ``name``; another name is another
     table. Raises `IllegalMove` for rules, an opponent or a tutor that there is not.
@@ -230,7 +230,7 @@ def first_deal() -> FirstDealWindow:
     """Open the first deal: always the same cards, with a line of help at each step, and over after one deal.
 
     >>> first_deal().value["asked"]
-    "You're the dealer. Press Deal: six cards each."
+    'You cut the lower card, so you deal. Press Deal: six cards each.'
 
     A cell that is run again shows it as it is.
     """

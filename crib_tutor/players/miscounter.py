@@ -11,7 +11,7 @@ from crib_tutor.game.seats import Call, Claim, Seat, View
 from crib_tutor.marking.miscounts import claims_with, pick_slip
 
 ERRS = 0.3
-"""How often an opponent errs who errs: now and then, where the practice of muggins has it more often than not."""
+"""How often a miscounting opponent slips: now and then, though in muggins practice more often than not."""
 
 
 class Miscounter:
@@ -30,15 +30,15 @@ class Miscounter:
     False
 
     It plays as another player does. What it says depends on the deal alone, so that a game can be told again. It names
-    every combination that it claims, right or wrong: who did so only where it errs would give itself away, and at a
-    rate of 0 it counts aloud and never errs.
+    every combination that it claims, right or wrong: to do so only for mistakes would give itself away, and at a
+    rate of 0 it counts aloud and never slips.
     """
 
     def __init__(self, player: Seat, rate: float = ERRS) -> None:
         self._player, self._rate = player, rate
 
     def discard(self, view: View) -> Sequence[Card]:
-        """Lay away as the other player does."""
+        """Discard as the other player does."""
         return self._player.discard(view)
 
     def play(self, view: View) -> Card | None:

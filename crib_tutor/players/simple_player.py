@@ -24,7 +24,7 @@ class Simple:
     """
 
     def discard(self, view: View) -> Sequence[Card]:
-        """Lay away the lowest cards."""
+        """Discard the lowest cards."""
         return view.hand[: view.rules.lays_away]
 
     def play(self, view: View) -> Card | None:

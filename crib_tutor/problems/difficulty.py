@@ -52,7 +52,7 @@ class Features(NamedTuple):
     long_runs: int = 0
     """In the play, cards of a run beyond three."""
     disorder: int = 0
-    """In the play, neighbours in a run that don't follow each other in rank."""
+    """In the play, neighbors in a run that don't follow each other in rank."""
     broken: int = 0
     """In the play, cards that stand between the cards of a broken run."""
     closings: int = 0

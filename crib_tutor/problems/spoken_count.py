@@ -1,4 +1,4 @@
-"""Reverse muggins: an opponent counts a hand aloud, errs now and then as people do, and the learner is to catch it."""
+"""Reverse muggins: an opponent counts a hand aloud, miscounts now and then as people do, and you catch it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.words.counts_aloud import explain, sentence
 
 RATE = 0.6
-"""How often an opponent errs where nothing else is asked for: often enough that it pays to listen."""
+"""How often an opponent miscounts where nothing else is asked for: often enough that it pays to listen."""
 
 
 @dataclass(frozen=True, slots=True)

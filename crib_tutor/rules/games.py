@@ -204,8 +204,8 @@ BRITANNICA_FIVE = replace(
     BRITANNICA_SIX,
     name="Britannica, five cards",
     source="Britannica, the two-handed five-card game of 61; law 19 as with six cards. The play ends when "
-    "neither 'can come in'. If one player has a card that will come in 'and the other has not, he is at liberty' to "
-    "play it or stop: we read a go, or an empty hand, as the sign. Pone pegs "
+    "neither 'can come in'. If only one player has a card that will come in, 'he is at liberty' to "
+    "play it or stop. We read a go, or an empty hand, as the sign. Pone pegs "
     "'three for last' on the first deal, as usual. A loser under thirty loses double only 'when so "
     "agreed', and here it isn't: changed(BRITANNICA_FIVE, lurches=[[LURCH_BRITANNICA, 2]]) agrees.",
     dealt=5,

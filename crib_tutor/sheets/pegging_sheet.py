@@ -30,7 +30,7 @@ BREAKS = (
 )
 """Where nothing scores, or less than it seems: why, and the cards as they were played."""
 GROWING = ("3H 4D 5S 2C 6H", "7H 7D 7S 7C")
-"""Cards of one count that score again and again, whoever laid them."""
+"""Cards of one count that score again and again, from either player."""
 ORDER = (
     ("The starter is cut", "Dealer", f"{rules.HEELS_POINTS} for heels, if it's a jack"),
     ("The play", "Both", "with each card, as it's played"),

@@ -60,7 +60,7 @@ class Discard:
     hand_distribution: Floats = field(compare=False)
     """The chance of every count of the hand from 0 to 29: (30,) float64, read-only."""
     crib_distribution: Floats = field(compare=False)
-    """The chance of every count of the crib, whoever owns it: (30,) float64, read-only."""
+    """The chance of every count of the crib, with either owner: (30,) float64, read-only."""
     pegging: float = 0.0
     """What the hand pegs on average, less what the other pegs against it; 0 where the play is left out."""
     wins: float | None = None

@@ -181,7 +181,7 @@ def _read_counts(counts: PointCounts, *, dealer: bool) -> Callable[[int, int], _
 
 
 def _show_gains(chances: DiscardOutcomes, tables: DealTables, *, dealer: bool) -> tuple[Floats, Floats]:
-    """The chances of what the show brings to oneself and to the other: rows, or one row for all."""
+    """The chances of what the show brings to the player and to the other: rows, or one row for all."""
     others = (tables.hands[1 if dealer else 0] / tables.deals)[None]
     if dealer:
         return _convolve(chances.hand, chances.crib), others

@@ -1,4 +1,4 @@
-"""The tutor on a claim that was wrong: what was missed, what was too many, and what stood all the same."""
+"""The tutor on a claim that was wrong: what was missed, what was too many, and what stood anyway."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ def sentence_at(log: Sequence[Event], at: int, rules: Rules) -> str:
 
 
 def game_so_far(sitting: Sitting) -> str:
-    """The game so far as a player would write it down, with what whoever looks at the screen may know.
+    """The game so far as a player would write it down, with what the person who looks at the screen may know.
 
     >>> print(game_so_far(Sitting.begin("HOYLE", seed=7)).splitlines()[0])
     Hoyle: South against North, 121 points.

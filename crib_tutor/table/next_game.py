@@ -1,4 +1,4 @@
-"""From game to game: the match's next one, one begun anew, and one given up."""
+"""From game to game: the match's next one, one started over, and one given up."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def with_match(sitting: S, match: Match) -> S:
 
 
 def restart(sitting: S) -> S:
-    """Begin the game anew with other cards; it counts for nobody.
+    """Begin the game again with other cards; it counts for nobody.
 
     >>> from crib_tutor.table.session import Sitting
     >>> sitting = Sitting.begin("HOYLE", seed=7)
@@ -82,5 +82,5 @@ def give_up(sitting: S) -> S:
 
 
 def _another(seed: int | str) -> int:
-    """Another seed that follows from a seed, so that whoever gives one knows all that comes."""
+    """Another seed that follows from a seed, so that anyone who gives one knows all that comes."""
     return pick_number(f"{seed}:{_SEEDED_ANEW}", 0, SEEDS)

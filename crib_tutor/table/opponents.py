@@ -8,12 +8,12 @@ from crib_tutor.players.miscounter import ERRS, Miscounter
 
 
 def seat_of(name: str, *, errs: bool = False) -> Seat:
-    """The seat that an opponent fills: it counts aloud, and errs now and then where that is wanted.
+    """The seat that an opponent fills: it counts aloud, and miscounts now and then where that is wanted.
 
     >>> isinstance(seat_of("greedy"), Miscounter)
     True
 
-    The beginner always errs, and as often as it does. Raises `IllegalMove` for a name that no player has, and for one
+    The beginner always miscounts, at its own rate. Raises `IllegalMove` for a name that no player has, and for one
     whose tables can't be read.
     """
     player = find_player(name).seat()

@@ -161,7 +161,7 @@ class Replay:
 
     @property
     def chosen(self) -> tuple[Card, ...]:
-        """The cards that the seat laid away in this step, in their order, or the one that it laid by choice."""
+        """The cards that the seat discarded in this step, in their order, or the one that it laid by choice."""
         event = self.game.events[self.step.start] if self._sees else None
         if isinstance(event, LaidAway):
             return tuple(sorted(event.cards))

@@ -27,7 +27,7 @@ from crib_tutor.table.advice import advice, say_pegging
 from crib_tutor.table.choice_prices import Measure, say_price, verdict
 from crib_tutor.words.counts_aloud import explain
 
-LAYING_AWAY, PLAY, COUNTING, CATCHING = "laying away", "the play", "counting", "catching the opponent's miscounts"
+LAYING_AWAY, PLAY, COUNTING, CATCHING = "discarding", "the play", "counting", "catching the opponent's miscounts"
 """What a player decides, in the order of a deal."""
 
 
@@ -123,7 +123,7 @@ def review(game: Game, player: int, lent: Sequence[tuple[int, int]] = ()) -> Rev
     >>> from crib_tutor.game.seats import play_out
     >>> told = review(play_out(Game(rules.MODERN, seed=7), [Simple(), Greedy()]), 0)
     >>> [one.what for one in told.worst], told.practice
-    (['laying away', 'laying away', 'laying away'], 'laying away')
+    (['discarding', 'discarding', 'discarding'], 'discarding')
 
     A choice that the rules left no room for is no decision. Raises `IllegalMove` for a seat that there is not.
     """
@@ -221,7 +221,7 @@ def _judge_card(game: Game, event: Laid, _: Sequence[Event]) -> Iterator[Decisio
 
 
 def _judge_go(game: Game, event: SaidGo, later: Sequence[Event]) -> Iterator[Decision]:
-    """A go with a card that would have come in: it costs what the adversary marks for it, and nothing if it is laid."""
+    """A go with a card that would have come in: it costs what the opponent pegs for it, and nothing if it is laid."""
     answer = next((one for one in later if isinstance(one, Called)), None)
     if answer is None or game.after(event).awaits.place != NEGLECT:
         return
@@ -229,9 +229,9 @@ def _judge_go(game: Game, event: SaidGo, later: Sequence[Event]) -> Iterator[Dec
     best = advice(view(game, event.player))[0]
     came_in = f"{symbols(best.cards)} came in: {best.why}"
     if answer.required:
-        yield _decision(game, PLAY, "go", "", 0.0, f"{came_in} The adversary had a card laid.")
+        yield _decision(game, PLAY, "go", "", 0.0, f"{came_in} The opponent had a card played.")
     else:
-        why = f"{came_in} For the neglect the adversary marks {FAULT_POINTS}."
+        why = f"{came_in} For the neglect the opponent pegs {FAULT_POINTS}."
         yield _decision(game, PLAY, "go", symbols(best.cards), float(min(FAULT_POINTS, room)), why)
 
 

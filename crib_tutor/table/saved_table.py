@@ -41,7 +41,7 @@ LARGEST = 1_000_000
 LONGEST_SEED = 40
 """Characters of a seed at most."""
 _TOLD_AGAIN = 6
-"""Events that are told again to whoever comes back."""
+"""Events that are told again to the player who comes back."""
 _KEYS = frozenset({"format", "version", "tally", "settings", "match", "game"})
 _SETTINGS = frozenset(
     {"people", "seat", "opponent", "errs", "tutor", "demo", "delay", "lent", "wording", "sound", "pitch"}

@@ -31,7 +31,7 @@ SEEDS = 10**9
 
 
 class Teaching(Enum):
-    """How much the tutor at one's elbow says.
+    """How much the tutor at the player's elbow says.
 
     >>> Teaching("coach")
     <Teaching.COACH: 'coach'>
@@ -107,7 +107,7 @@ class Sitting:
     tally: tuple[int, int] = (0, 0)
     """Games that you have won against the computer, and games that it has."""
     errs: bool = False
-    """Whether the opponent errs in counting now and then, as people do."""
+    """Whether the opponent miscounts in counting now and then, as people do."""
     tutor: Teaching = Teaching.SILENT
     """How much the tutor says; all but a silent one explains each hand once it is counted."""
     demo: bool = False
@@ -162,7 +162,7 @@ class Sitting:
 
     @property
     def log(self) -> tuple[Event, ...]:
-        """The whole game as far as whoever looks at the screen may know it."""
+        """The whole game as far as the person who looks at the screen may know it."""
         return seats.view_log(self.game.events, self.viewer)
 
     @property
@@ -218,7 +218,7 @@ def deciding_seat(sitting: Sitting) -> int | None:
     >>> deciding_seat(Sitting.begin("HOYLE", seed=7))
     0
 
-    A deal and the end of a game wait for whoever looks at the screen, so that nothing runs away unread. The only card
+    A deal and the end of a game wait for the person at the screen, so that nothing runs away unread. The only card
     that can be laid plays itself where the rules say so.
     """
     phase, players, _ = sitting.game.awaits
@@ -317,7 +317,7 @@ def move(sitting: S, make: Callable[[Game], Game]) -> S:
 
 
 def say_forced_go(sitting: S) -> S:
-    """Say go for whoever has no card that fits, as often as it's all that's left to do.
+    """Say go for anyone who has no card that fits, as often as it's all that's left to do.
 
     >>> sitting = Sitting.begin("HOYLE", seed=7)
     >>> say_forced_go(sitting) is sitting

@@ -1,4 +1,4 @@
-"""Reverse muggins in lines of text: an opponent's count as it's said, and the call of whoever listens."""
+"""Reverse muggins in lines of text: an opponent's count as it's said, and the call of the person who listens."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class MugginsLines:
 
     @property
     def closing(self) -> str:
-        """What was heard, caught and called in vain."""
+        """What was heard, caught and called for nothing."""
         return words.tally(self.table)
 
     def written_question(self, written: Callable[[tuple[Card, ...]], str] = symbols) -> tuple[str, ...]:

@@ -49,7 +49,7 @@ def read_progress(path: Path) -> Progress:
 
 
 def load_progress(path: Path) -> Progress:
-    """The progress of whoever practices here: nothing yet where there's no file.
+    """The progress of the person who practices here: nothing yet where there's no file.
 
     >>> load_progress(Path("no such file")) == Progress()
     True

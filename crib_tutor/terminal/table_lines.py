@@ -1,4 +1,4 @@
-"""A conversation line by line: for pipes, for screen readers, and for whoever likes words more than screens."""
+"""A conversation line by line: for pipes, for screen readers, and for anyone who likes words more than screens."""
 
 from __future__ import annotations
 

@@ -244,7 +244,7 @@ def test_after_a_restart_in_mid_problem_all_is_restored(practice: Notebook, path
     root = window(practice, THREES)
     fold_out(root, "Keep my progress")
     if path == "browser":
-        expect(root.locator(".crib-offer")).to_contain_text("go on with 1 problem? The pegs begin anew.")
+        expect(root.locator(".crib-offer")).to_contain_text("go on with 1 problem? The pegs start over.")
         expect(saved(root)).to_contain_text("Not saved: choose first")
         press(root, "Go on")
     elif path == "file":
@@ -257,7 +257,7 @@ def test_after_a_restart_in_mid_problem_all_is_restored(practice: Notebook, path
     expect(root.get_by_role("status")).to_contain_text("Welcome back:")
     expect(root.locator(".crib-offer")).to_be_hidden()
     expect(saved(root)).to_contain_text("Saved in this browser")
-    expect(root.get_by_role("status")).to_contain_text("The pegs begin anew.")
+    expect(root.get_by_role("status")).to_contain_text("The pegs start over.")
     if path == "code":  # which holds how far each skill is, and not the record
         code_field = root.get_by_label("A code that you wrote down")
         expect(code_field).to_have_accessible_description(re.compile("brought back how far .* and not your days"))

@@ -105,7 +105,7 @@ def test_cards_of_one_side_never_hide_the_index_of_another() -> None:
 
 def test_a_go_stands_below_the_count_on_which_it_was_said() -> None:
     shown = road("2S 8D KC QC", "JH 7D 4S 3H", "2S JH 8D 7D 4S 3H")
-    assert "Dealer 7♦: “27”. Pone: “go”, as Q♣ would make 37. Dealer 4♠: “31 for 2”." in shown.plain
+    assert "Dealer 7♦: “27”. Pone: “go”, since Q♣ would make 37. Dealer 4♠: “31 for 2”." in shown.plain
     svg = drawings(shown)[0]
     counts = {words: float(y) for y, words in re.findall(r' y="([\d.]+)"[^>]*font-size="12"[^>]*>(\d+)<', svg)}
     ((x, y),) = re.findall(r'<text x="(\d+)" y="(\d+)"[^>]*>go<', svg)
@@ -155,7 +155,7 @@ def test_a_play_is_laid_to_its_end_from_wherever_it_stands(seed: int) -> None:
 def test_a_play_that_stops_early_shows_what_is_held_and_whose_turn_it_is() -> None:
     pone, dealer, _ = AFTER_GO
     plain = road(pone, dealer, "JH 9C 4D").plain
-    assert "Dealer: “go”, as 10♦ would make 33." in plain
+    assert "Dealer: “go”, since 10♦ would make 33." in plain
     assert "It's pone's turn.\nPone holds 2♠ 9♥.\nDealer holds K♠ Q♥ 10♦." in plain
 
 

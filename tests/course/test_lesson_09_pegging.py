@@ -198,7 +198,7 @@ def test_the_trap_pegs_nothing_before_its_last_card() -> None:
 
 def test_a_run_may_be_laid_by_one_player_after_a_go_and_no_pair_reaches_into_a_new_count() -> None:
     after = road("KH 3D AS 2S", "QC 9H JD 10C", "KH QC 3D AS 2S").plain
-    assert "Dealer: “go”, as 9♥ would make 32. Pone A♠: “24”. Pone 2♠: “26 for 3” (run)" in after
+    assert "Dealer: “go”, since 9♥ would make 32. Pone A♠: “24”. Pone 2♠: “26 for 3” (run)" in after
     assert "pair" not in road("KH 6D 4S", "9C 4H JD", "KH 9C 6D 4H 4S JD").plain
 
 

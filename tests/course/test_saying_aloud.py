@@ -110,6 +110,13 @@ def test_what_a_learner_marks_is_kept_with_the_progress() -> None:
     assert window.keeper.learner.turn == 1, "a hand is marked once"
 
 
+def test_the_next_hand_is_read_with_its_cards() -> None:
+    window = SayAloudWindow(SayingAloud((HAND, HAND)), Keeper(), clock=lambda: NOW)
+    for event in ({"event": "reveal"}, {"event": "mark", "missed": []}, {"event": "next"}):
+        report(window, **event)
+    assert window.value["said"].startswith("Hand 2 of 2. Hand 4♣ 5♠ 6♦ 9♥, starter 4♥. Say it aloud")
+
+
 def test_a_mark_that_cannot_be_changes_nothing() -> None:
     for event in (
         {"missed": [7]},

@@ -642,7 +642,7 @@ def says_too_many_in_britannica(asked: Asked) -> Claims:
 @CHECKS("in every book")
 def says_in_every_book(asked: Asked) -> Claims:
     localities = "some localities"
-    assert localities in ruling("underclaim", "Hoyle").ruling
+    assert localities in rules.HOYLE.source
     assert rules.BRITANNICA_SIX.muggins is rules.Muggins.OFF
     switched_off = rules.changed(rules.TOMMY_SIX, muggins="off")
     assert mark(6, asked.known["eight"], rules=switched_off).opponent_pegs == 0

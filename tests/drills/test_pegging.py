@@ -158,7 +158,7 @@ def test_scores_are_pegged_told_and_begun_again() -> None:
     assert shown["said"].startswith("Leave the front peg")
     shown = tell(pegs, event="move", peg=BACK, hole=63)
     assert shown["said"] == (
-        "Right. Your pegs stand at 63 and at 57, 6 holes apart: your last score. Score 2 of 2. You score 4. Peg it."
+        "Right. Your pegs are at 63 and at 57, 6 holes apart: your last score. Score 2 of 2. You score 4. Peg it."
     )
     assert shown["path"] == [spot(0, hole) for hole in range(58, 64)]
     shown = tell(pegs, event="move", peg=BACK, hole=67)
@@ -177,13 +177,13 @@ def test_the_page_is_not_told_where_the_peg_belongs() -> None:
 
 def test_the_last_score_may_be_more_than_is_needed() -> None:
     shown = tell(pegging(8, start=(118, 110)), event="move", peg=BACK, hole=rules.GAME)
-    assert shown["told"] == "Right. Your pegs stand at 121 and at 118, 3 holes apart: all that you needed of your 8."
+    assert shown["told"] == "Right. Your pegs are at 121 and at 118, 3 holes apart: all that you needed of your 8."
     assert shown["task"].endswith("you have won!")
 
 
 def test_the_static_form_has_the_scores_and_solved_every_board() -> None:
     assert pegging(6, 4).static().plain == (
-        "Peg these scores: 6, 4. Run the cell to begin.\nBoth of your pegs stand at the start."
+        "Peg these scores: 6, 4. Run the cell to begin.\nBoth of your pegs are at the start."
     )
     solved = pegging(6, 4, solved=True).static()
     assert solved.count("<img") == 3

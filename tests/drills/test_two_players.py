@@ -327,7 +327,7 @@ def test_each_moment_says_whose_turn_it_is_and_what_to_do() -> None:
     claim(shown, "fifteen", "5S KH")
     marked = tell(shown, "finish", chosen=[])
     assert marked["title"] == "Ann pegs 2 for the claim. Bo pegs 2 by muggins."
-    assert marked["said"] == f"{marked['title']} Ann stands at 2, Bo at 2."
+    assert marked["said"] == f"{marked['title']} Ann is at 2, Bo at 2."
     assert [(one["side"], len(one["path"])) for one in marked["moves"]] == [("you", 2), ("opponent", 2)]
     assert marked["next"] == "Next: Bo counts"
     after = tell(shown, "next")
@@ -362,7 +362,7 @@ def test_in_the_end_everything_is_shown_claimed_called_and_overlooked_by_both() 
     assert said.count("Both overlooked it, and nobody pegs it.") == 4
     assert "Too many, and taken off Ann's claim. 4 + 10 is 14, not 15." in said
     assert any(one.startswith("Too many, but Bo let it stand: Ann pegs it.") for one in said)
-    assert "Bo called it in vain. 6 + 10 is 16, not 15." in said
+    assert "Bo called it for nothing. 6 + 10 is 16, not 15." in said
     assert "Bo called this too many, and it does score: Pair: 4♦ 4♥." in after
     assert "The hand counts 14: “Fifteen two, fifteen four, fifteen six, and a double run" in after
 

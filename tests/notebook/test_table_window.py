@@ -806,7 +806,7 @@ def test_every_option_that_changes_in_the_middle_of_a_game_is_a_setting_of_the_w
 def test_a_game_given_up_is_lost_in_the_tally_and_another_is_dealt() -> None:
     table = opened()
     assert table.value["give up"] == ""
-    assert sent(table, "give up").startswith("Dealt anew.")
+    assert sent(table, "give up").startswith("Dealt again.")
     assert table.sitting.tally == (0, 0)
     sent(table, "go on")
     seed = table.sitting.game.seed

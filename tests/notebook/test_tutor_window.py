@@ -349,7 +349,7 @@ def test_each_path_brings_the_same_learner_back(path: str) -> None:
     window = posed()
     if path == "browser":
         assert tell(window, "found", text=kept(before), mark="m")["offer"]["words"] == (
-            "Welcome back: go on with 6 problems? The pegs begin anew."
+            "Welcome back: go on with 6 problems? The pegs start over."
         )
         said = tell(window, "go on")
     elif path == "file":
@@ -407,7 +407,7 @@ def test_a_file_that_is_what_the_browser_offers_answers_it() -> None:
 def test_an_offer_is_said_once() -> None:
     window = posed()
     assert tell(window, "found", text=kept(learned()), mark="m")["said"] == (
-        "Welcome back: go on with 6 problems? The pegs begin anew."
+        "Welcome back: go on with 6 problems? The pegs start over."
     )
     claim(window, "pair", "4D 4H")
     assert tell(window, "found", text=kept(learned()), mark="m")["said"].startswith("Claimed.")
@@ -606,7 +606,7 @@ def test_a_cell_that_is_run_again_after_a_game_was_won_begins_with_a_clear_board
 
 def test_that_the_pegs_begin_anew_is_said_where_they_do_and_not_elsewhere() -> None:
     window = posed()
-    assert tell(window, "load", text=kept(learned()))["said"].endswith(" The pegs begin anew.")
+    assert tell(window, "load", text=kept(learned()))["said"].endswith(" The pegs start over.")
     moved = posed()
     settle(moved)
     tell(moved, "load", text=kept(learned()))

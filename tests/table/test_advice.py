@@ -504,4 +504,4 @@ def test_a_neglected_card_has_no_price_before_it_is_answered() -> None:
     assert not [one for one in review(at, neglecting).decisions if one.chosen == "go"]
     (one,) = [one for one in review(at.call(required=True), neglecting).decisions if one.chosen == "go"]
     assert (one.cost, one.best) == (0, "")
-    assert one.why.endswith("The adversary had a card laid.")
+    assert one.why.endswith("The opponent had a card played.")

@@ -600,7 +600,7 @@ def test_one_counts_the_other_calls_and_only_then_is_it_marked(talk: Talk) -> No
     assert "Too many: Pair: A♠ 4♣." in said
     assert sum(line.startswith("Muggins! Bo pegs it. Fifteen: ") for line in said) == 2
     assert any(line.startswith("Too many, and taken off Ann's claim. Pair: ") for line in said)
-    assert "Ann pegs 2 for the claim. Bo pegs 4 by muggins. Ann stands at 2, Bo at 4." in said
+    assert "Ann pegs 2 for the claim. Bo pegs 4 by muggins. Ann is at 2, Bo at 4." in said
     assert any(line.startswith("Bo, count this hand. ") for line in said), "then it's the other's turn"
 
 
@@ -618,7 +618,7 @@ def test_the_pegs_are_those_of_the_pure_game(talk: Talk) -> None:
     (first, _), (second, _) = table.pegs
     assert first
     assert second
-    last = f"First player stands at {first}, Second player at {second}."
+    last = f"First player is at {first}, Second player at {second}."
     assert talk("two", *lines)[-1] == f"{last} {UNRATED}"
 
 
@@ -697,7 +697,7 @@ def test_a_game_for_two_is_won_and_another_begins() -> None:
     first = drill.table.names[drill.table.winner]
     assert any(f"{first} is in the game hole and has won!" in line for line in said)
     assert said[-1] == "Another game: Second player counts; press Enter."
-    assert _after(drill, "").closing == "First player stands at 0, Second player at 0."
+    assert _after(drill, "").closing == "First player is at 0, Second player at 0."
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -23,7 +23,7 @@ _HEAD = 92
 _SURE = 1.96
 """Standard errors on either side of a number that hold it 19 times in 20."""
 _PALE = 0.35
-"""How faint a bar is that is not enough."""
+"""How faint a bar is that isn't enough."""
 
 
 def unseen_starters(dealt: CardsLike) -> tuple[Card, ...]:

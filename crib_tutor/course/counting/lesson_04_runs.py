@@ -18,7 +18,7 @@ Spots = dict[Card, tuple[int, int]]
 """Where the corner of each card lies."""
 
 _MARGIN, _JOINED, _PARTED = 26, 28, 40
-"""Space for the paths' numbers, between ranks in sequence, and between ranks that are not."""
+"""Space for the paths' numbers, between ranks in sequence, and between ranks that aren't."""
 _BETWEEN, _SPREAD = 8, 14
 """Space between the cards of a column, and between paths where they cross a card."""
 _TIMES = "\N{MULTIPLICATION SIGN}"

@@ -135,7 +135,7 @@ def _lists(deal: Deal, player: int) -> Iterator[tuple[_Score, ...]]:
 
 
 def _agreement(due: Sequence[_Score], found: Sequence[int]) -> tuple[int, bool]:
-    """How many scores agree before the first that does not, and whether all do."""
+    """How many scores agree before the first that doesn't, and whether all do."""
     same = [one.points == given for one, given in zip(due, found, strict=False)]
     agree = [*same, False].index(False)
     return agree, agree == len(due) == len(found)

@@ -61,7 +61,7 @@ def road(pone: CardsLike, dealer: CardsLike, laid: CardsLike | EllipsisType, *, 
     """A play between open hands: each count as a road to thirty-one, and what is said and pegged.
 
     >>> print(road("8S JD", "7H KC", "8S 7H JD KC").plain)
-    Count 1. Pone 8♠: “8”. Dealer 7♥: “15 for 2”. Pone J♦: “25”. Dealer: “go”, as K♣ would make 35. Pone pegs 1 for
+    Count 1. Pone 8♠: “8”. Dealer 7♥: “15 for 2”. Pone J♦: “25”. Dealer: “go”, since K♣ would make 35. Pone pegs 1 for
     the go.
     Count 2, led by the dealer. Dealer K♣: “10”, and 1 for the last card.
     Pone pegs 1, the dealer 3.
@@ -179,7 +179,7 @@ def _step_in_words(step: RoadStep) -> str:
             f" {_NAMES[one.player].capitalize()} pegs {one.combination.points} {_CLOSING[one.combination.kind]}."
             for one in closing
         ]
-        return f"{who}: “go”, as {step.lowest.symbol} would make {step.count + step.lowest.value}." + "".join(pegs)
+        return f"{who}: “go”, since {step.lowest.symbol} would make {step.count + step.lowest.value}." + "".join(pegs)
     made = [one.combination for one in step.pegged if one not in closing]
     said = f"{step.count} for {sum(one.points for one in made)}" if made else str(step.count)
     kinds = [] if {one.kind for one in made} <= _PLAIN else [one.kind.value for one in made]

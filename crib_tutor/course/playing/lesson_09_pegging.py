@@ -67,7 +67,7 @@ def windows(laid: CardsLike | EllipsisType) -> Html:
     5♦: “19”. Window 3♠ 5♦: too short for a run, since there's another five before it.
     Together these cards peg 4.
 
-    A window reaches back to the first card of the count, or until a rank would be in it twice. A card that does not fit
+    A window reaches back to the first card of the count, or until a rank would be in it twice. A card that doesn't fit
     is refused in words after those that do, and three dots ask for an answer.
     """
     if isinstance(laid, EllipsisType):

@@ -147,7 +147,7 @@ def rulings_by_book() -> RankedRows:
 
 
 def single_cases() -> tuple[str, ...]:
-    """The cases that are not divided into kinds.
+    """The cases that aren't divided into kinds.
 
     >>> "card exposed in dealing" in single_cases(), "dealer's own card exposed" in single_cases()
     (False, True)

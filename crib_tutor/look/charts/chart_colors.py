@@ -81,7 +81,7 @@ COLORS: Mapping[str, Shade] = MappingProxyType(
     }
     | _shades()
 )
-"""Every color by its role. Those of marks stand at least 13 steps of lightness apart, so that gray print parts them."""
+"""Every color by its role. Those of marks are at least 13 steps of lightness apart, so that gray print parts them."""
 _FIRST = 0xFE0000
 _SENTINELS = MappingProxyType({name: f"#{_FIRST + place:06x}" for place, name in enumerate(COLORS)})
 

@@ -49,7 +49,7 @@ class SayAloudWindow(ProgressWindow):
         """Nothing here depends on who learns: the hands are given."""
 
     def restored(self) -> None:
-        """The hands stay as they are, whoever came back."""
+        """The hands stay as they are, even for another learner."""
 
     def _reveal(self, _: Event) -> str:
         self.saying = self.saying.reveal()
@@ -66,7 +66,8 @@ class SayAloudWindow(ProgressWindow):
     def _next(self, _: Event) -> str:
         self.saying = self.saying.next()
         self._put += 1
-        return f"{self.saying.place}. {hand(self.saying.hand.hand, self.saying.hand.starter).plain}. {words.SAY_IT}"
+        cards = hand(self.saying.hand.hand, self.saying.hand.starter).plain.rstrip(".")
+        return f"{self.saying.place}. {cards}. {words.SAY_IT}"
 
     def view(self) -> dict[str, Any]:
         """What the page draws."""

@@ -58,7 +58,7 @@ class WarmUpWindow(ProgressWindow):
         self.warm = replace(self.warm, tutor=replace(self.warm.tutor, learner=learner))
 
     def restored(self) -> None:
-        """A warm-up that was not begun is chosen anew, for the learner who came back."""
+        """A warm-up that was not begun is chosen again, for the learner who came back."""
         warm = self.warm
         if not warm.begun:
             self.warm = begin_warm_up(warm.lesson, self.keeper.learner, self._clock(), seed=warm.tutor.seed)
@@ -125,5 +125,5 @@ class WarmUpWindow(ProgressWindow):
         }
 
     def static(self) -> Html:
-        """One sentence, for readers without a kernel: whoever opens the page has other problems."""
+        """One sentence, for readers without a kernel: the person who opens the page has other problems."""
         return paragraph(words.PROMISE, "em")

@@ -148,7 +148,7 @@ class Pages:
         return self if self.shows == "transcript" else replace(self, shows="")
 
     def drawn(self, sitting: Sitting) -> str:
-        """The page that lies open; nothing while it would tell a hand or a count to whoever should not know it."""
+        """The page that lies open; nothing while it would tell a hand or a count to a player who should not know it."""
         if not self.shows or sitting.handing or claims_the_card(sitting):
             return ""
         if sitting.viewer is None and self.shows != "transcript":
@@ -172,7 +172,7 @@ class Pages:
         self._made["review"] = (_seen(sitting), self._looked(sitting).next_deal())
 
     def review(self, sitting: Sitting) -> Review:
-        """The decisions of whoever looks, without what the computer played for people."""
+        """The decisions of the person who looks, without what the computer played for people."""
         while not self._looked(sitting).done:
             self.look_on(sitting)
         return self._looked(sitting).review

@@ -39,7 +39,7 @@ class Setting(NamedTuple):
     hint: str = ""
     """What it does, where its label and its choices don't say all."""
     says: Callable[[Sitting], str] = lambda _: ""
-    """What it stands at does, before the hint."""
+    """What it is set to does, before the hint."""
 
     def hints(self, sitting: Sitting) -> str:
         """What stands below it on the page.
@@ -157,7 +157,7 @@ def change(sitting: Sitting, name: object, value: object) -> Sitting:
 
 
 def setting_in_words(sitting: Sitting, name: str) -> str:
-    """A setting and what it stands at, in words.
+    """A setting and what it is set to, in words.
 
     >>> setting_in_words(Sitting.begin("HOYLE", seed=7), "tutor")
     'Tutor: Silent.'
@@ -168,7 +168,7 @@ def setting_in_words(sitting: Sitting, name: str) -> str:
 
 
 def settings(sitting: Sitting) -> list[dict[str, Any]]:
-    """Every setting with its choices and what it stands at, as a page draws it.
+    """Every setting with its choices and what it is set to, as a page draws it.
 
     >>> [one["value"] for one in settings(Sitting.begin("HOYLE", seed=7))][:3]
     ['silent', 'spoken', 'simple']

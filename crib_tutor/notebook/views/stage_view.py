@@ -19,7 +19,7 @@ from crib_tutor.table.session import Sitting
 
 
 def side_of(sitting: Sitting, seat: int) -> int:
-    """A side of the board by how it's drawn: 0 is nearest to whoever looks, or to the first of two people."""
+    """A side of the board by how it's drawn: 0 is nearest to the player who looks, or to the first of two people."""
     sides = sitting.game.rules.sides
     return (seat - sitting.people[0]) % sides
 
@@ -128,7 +128,7 @@ def _middle(sitting: Sitting, moment: StageMoment, log: Sequence[Event]) -> dict
 
 
 def _whose(sitting: Sitting, moment: StageMoment) -> str:
-    """From where the cards that lie open rose: one's own slots, a seat, or the crib."""
+    """From where the cards that lie open rose: the learner's own slots, a seat, or the crib."""
     shown = moment.position.shown
     if shown is None:
         return ""

@@ -1,4 +1,4 @@
-"""The play with every card seen: both players know both hands, and neither errs.
+"""The play with every card seen: both players know both hands, and neither makes a mistake.
 
 It is a bound for what a hidden hand leaves open, a measure against an opponent who always finds the best reply, and
 what a teacher asks once the hands lie on the table. All hands of the other are followed at once, line by line, as in
@@ -60,7 +60,7 @@ class OpenWalk:
     def price_cards(self, line: Lines) -> dict[int, NDArray[np.int64]]:
         """What each of my cards that fits is worth against each hand, by its place; of equal ranks the first.
 
-        Each is (2, hands) int64: my points and the other's to the end of the play, if neither errs.
+        Each is (2, hands) int64: my points and the other's to the end of the play, if neither makes a mistake.
         """
         mine, theirs = len(self.ranks), line.weights.shape[1]
         size = next(many for many in range(MOST_HELD + 1) if len(holdings(many).codes) == theirs)
@@ -160,7 +160,7 @@ class OpenChoice:
     pegs: int
     """What it pegs now."""
     net: int
-    """Points for its player less those for the other, from this card to the last, if neither errs."""
+    """Points for its player less those for the other, from this card to the last, if neither makes a mistake."""
 
 
 def open_choices(

@@ -1,4 +1,4 @@
-"""The words of the table while a game is told: short ones, to whoever sits there, and the lines of the story."""
+"""The words of the table while a game is told: short ones, to the player who sits there, and the lines of the story."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Told(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TableTalk:
-    """How a table talks to whoever sits at it: "you" is the only person there, and everyone else has a name.
+    """How a table talks to the player who sits at it: "you" is the only person there, and everyone else has a name.
 
     >>> TableTalk(("South", "North"), _rules.MODERN, you=0).go(SaidGo(1, 22)).happened
     'North says go: no card of 9 or less.'

@@ -49,7 +49,7 @@ _SHOW = (HAND, CRIB)
 
 
 def tell(sitting: Sitting, since: int = 0) -> list[StageMoment]:
-    """Tell what whoever looks at the screen may know, from an event of the log on, moment by moment.
+    """Tell what the person who looks at the screen may know, from an event of the log on, moment by moment.
 
     >>> [moment.said for moment in tell(Sitting.begin("MODERN", seed=7))]
     []

@@ -64,14 +64,14 @@ def run(
     """Play until the person leaves, and give the session as it then is.
 
     ``save`` is called whenever the game, the tally or a setting has changed, and once at the beginning; where it
-    raises `OSError` the play goes on, and says so. Without ``colours`` being given, NO_COLOR decides; where they are
+    raises `OSError` the play goes on, and says so. Without ``colors`` being given, NO_COLOR decides; where they are
     asked for, there are some whatever the terminal says of itself.
     """
     return _Loop(session, save, source, output, depth=_depth(colours)).run()
 
 
 def _depth(colours: bool | None) -> ColorDepth | None:
-    """How many colours there are; None where the terminal says it itself."""
+    """How many colors there are; None where the terminal says it itself."""
     if colours is None:
         return ColorDepth.DEPTH_1_BIT if os.environ.get("NO_COLOR") else None
     return ColorDepth.DEPTH_4_BIT if colours else ColorDepth.DEPTH_1_BIT
