@@ -12,7 +12,7 @@ from browser.lab import expect
 from browser.plain import Plain
 from browser.test_table import QUICKLY, at, at_once
 from crib_tutor import rules
-from crib_tutor.game.events import Laid
+from crib_tutor.game.events import Claimed, Laid
 from crib_tutor.game.state import Phase
 from crib_tutor.notebook.table_window import TableWindow
 from crib_tutor.table.session import Sitting
@@ -224,4 +224,5 @@ def test_claims_however_many_leave_the_buttons_where_they_are(plain: Plain) -> N
     assert kinds
     assert kinds["y"] + kinds["height"] <= after["y"]
     root.get_by_role("button", name="That's all").click()
-    expect(root.locator(".crib-kinds")).to_have_count(0)
+    expect(root.locator(".crib-claims li")).to_have_count(0)
+    assert any(isinstance(one, Claimed) for one in table.sitting.game.events), "and a crib may be asked for next"
