@@ -7,7 +7,7 @@ function ownCards({ value, send, say }, stage) {
   const play = (text) => send({ event: "lay", cards: [text] });
   let changed = () => {};
 
-  /** A card of one's own that can be pressed; its key is its place. */
+  /** A card of the player's that can be pressed; its key is its place. */
   function card(text, at) {
     const now = value();
     if (!now.choose) return null;

@@ -28,14 +28,18 @@ function teller(stage, { tellOne, rest, done }) {
     while (queue.length) {
       const one = queue.shift();
       told = [...told, one].slice(-KEPT);
+      const times = TIMES[wishes.pace] ?? 1;
+      if (!times) { // at once: the stage is drawn as it is in the end
+        tellOne(one);
+        continue;
+      }
       stage.draw(one, { moves: moves() });
       const holes = one.path.length;
       if (holes) stage.walk(one, moves() ? HOLE : 0);
       else stage.setPegs(one);
       tellOne(one);
-      const times = TIMES[wishes.pace] ?? 1;
-      if (times) await pause((moves() ? (TRAVEL[one.kind] ?? 0) + HOLE * holes : 0) + times * (PAUSES[one.kind] ?? 600));
-      if (one.rests && times && queue.length) await rest(one, (go) => (wake = go));
+      await pause((moves() ? (TRAVEL[one.kind] ?? 0) + HOLE * holes : 0) + times * (PAUSES[one.kind] ?? 600));
+      if (one.rests && wishes.pace !== "off" && queue.length) await rest(one, (go) => (wake = go));
     }
     running = false;
     done();

@@ -160,7 +160,7 @@ function tableStage({ value, status }) {
     return found;
   }
 
-  /** Every card travels from where it was, or from whoever held it. */
+  /** Every card travels from where it was, or from the player who held it. */
   function travel(was, now) {
     const time = TRAVEL[now.kind];
     if (!time) return;
@@ -185,7 +185,7 @@ function tableStage({ value, status }) {
     if (now.kind === "turn") spent.querySelectorAll(".crib-down").forEach((node) => fly(node, was.get("lane")));
   }
 
-  /** Draw a moment, or how the table lies; `hand` makes a card of one's own that can be pressed. */
+  /** Draw a moment, or how the table lies; `hand` makes a card of the player's that can be pressed. */
   function draw(now, { moves = false, hand = null } = {}) {
     Object.assign(faces, value().faces);
     const was = moves ? places().set("lane", (lane.lastElementChild ?? lane).getBoundingClientRect()) : null;

@@ -23,7 +23,7 @@ from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table import table_words
 from crib_tutor.table.advice import Option, advice
-from crib_tutor.table.moments.moment import Moment
+from crib_tutor.table.moments.moment import StageMoment
 from crib_tutor.table.moments.tell_moments import standing, tell
 from crib_tutor.table.narration import narrate, sentence_at
 from crib_tutor.table.next_game import next_game
@@ -88,7 +88,7 @@ class TableWindow(ClaimingWindow):
         self._practice = practice
         self._told = (len(sitting.game.events),) * sitting.game.rules.players
         """How many events each seat was told on this page."""
-        self._moments: list[Moment] = []
+        self._moments: list[StageMoment] = []
         self._story: Mapping[int | None, tuple[list[str], ...]] = {}
         """The lines of the story that each seat was told, or both people while the computer plays for them."""
         self._advice: tuple[Option, ...] = ()
@@ -127,7 +127,7 @@ class TableWindow(ClaimingWindow):
         told[seat] = len(self.sitting.game.events)
         self._told = tuple(told)
 
-    def _new_moments(self) -> list[Moment]:
+    def _new_moments(self) -> list[StageMoment]:
         if self.sitting.handing:
             return []
         return tell(self.sitting, self._told[self.sitting.seat])[-_MOST_MOMENTS:]
@@ -159,8 +159,12 @@ class TableWindow(ClaimingWindow):
             self._pages, self._waits = self._pages.close_judged(), None
             self._close_replay()
         self._keep_claims(sitting)
-        if sitting.demo != self.sitting.demo:
-            self._story = {}  # each seat is told what it may know of what the computer played for it
+        if (sitting.demo, sitting.wording, sitting.tutor) != (
+            self.sitting.demo,
+            self.sitting.wording,
+            self.sitting.tutor,
+        ):
+            self._story = {}  # each seat is told what it may know now, in the words that are wished
         self.sitting = sitting
         self._advice, self._warning = (), None
 

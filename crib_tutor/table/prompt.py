@@ -77,11 +77,7 @@ def _play(sitting: Sitting) -> str:
         return f"{turn}: play a card, or stop with a go."
     if not sees.pile:
         return f"{turn}: lead any card."
-    return (
-        f"{turn}: play a card."
-        if len(sees.legal) == len(sees.hand)
-        else f"{turn}: you can play {_choices(sees.legal)}."
-    )
+    return f"{turn}: play a card." if len(sees.legal) == len(sees.hand) else f"{turn}: {_choices(sees.legal)} fits."
 
 
 def _choices(legal: Sequence[Card]) -> str:
@@ -105,7 +101,7 @@ def _claim(sitting: Sitting) -> str:
     if place == PLAY:
         return "How many points does that card peg?"
     mine = owner_of(sitting, sitting.game.awaits.players[0])
-    return f"How many points is {mine} {'crib' if place == CRIB else 'hand'} worth?"
+    return f"What is {mine} {'crib' if place == CRIB else 'hand'} worth?"
 
 
 def refuse_extra_card(many: int) -> str:

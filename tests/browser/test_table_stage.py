@@ -12,7 +12,7 @@ from browser.lab import expect
 from browser.plain import Plain
 from browser.test_table import QUICKLY, at, at_once
 from crib_tutor import rules
-from crib_tutor.game.events import Laid
+from crib_tutor.game.events import Claimed, Laid
 from crib_tutor.game.state import Phase
 from crib_tutor.notebook.table_window import TableWindow
 from crib_tutor.table.session import Sitting
@@ -203,3 +203,26 @@ def test_on_a_phone_story_and_advice_open_over_the_felt(plain: Plain) -> None:
     assert root.locator(".crib-room").bounding_box() == room
     plain.page.keyboard.press("Escape")
     expect(root.locator(".crib-panel")).not_to_be_visible()
+
+
+@pytest.mark.parametrize("plain", [{"viewport": WIDE}, {"viewport": NARROW}], indirect=True)
+def test_claims_however_many_leave_the_buttons_where_they_are(plain: Plain) -> None:
+    for seed in range(40):
+        table = at(Phase.CLAIM, seed=seed)
+        counted = table.sitting.view.counted
+        if len(counted.combinations) >= 5:
+            break
+    [root] = at_once(plain, table)
+    before = root.locator(".crib-acts").bounding_box()
+    for many, one in enumerate(counted.combinations, 1):
+        for card in one.cards:
+            root.locator(f".crib-lane .crib-card[data-card='{card}']").click()
+        root.locator(f".crib-kinds [data-kind='{one.kind.value}']").click()
+        expect(root.locator(".crib-claims li")).to_have_count(many)
+    after, kinds = root.locator(".crib-acts").bounding_box(), root.locator(".crib-kinds").bounding_box()
+    assert after == before
+    assert kinds
+    assert kinds["y"] + kinds["height"] <= after["y"]
+    root.get_by_role("button", name="That's all").click()
+    expect(root.locator(".crib-claims li")).to_have_count(0)
+    assert any(isinstance(one, Claimed) for one in table.sitting.game.events), "and a crib may be asked for next"

@@ -840,10 +840,10 @@ def test_a_hand_gives_as_many_cards_as_the_rules_say_of_those_it_holds_and_gives
     assert f"{other[0]} isn't in this hand" in refused(game, lambda one: one.discard(0, [hand[0], other[0]]))
     assert "is there twice" in refused(game, lambda one: one.discard(0, [hand[0], hand[0]]))
     once = game.discard(0, hand[:2])
-    assert "player '0' has no cards to lay away" in refused(once, lambda one: one.discard(0, hand[2:4]))
+    assert "player '0' has no cards to discard" in refused(once, lambda one: one.discard(0, hand[2:4]))
     assert once.discard(1, other[:2]).awaits.phase is Phase.TURN_UP
     three = Game(_rules.THREE_HANDED, 7, first_dealer=0).deal()
-    assert "lay away 1 card, not 2" in refused(three, lambda one: one.discard(0, three.table.hands[0][:2]))
+    assert "discard 1 card, not 2" in refused(three, lambda one: one.discard(0, three.table.hands[0][:2]))
 
 
 def test_the_order_of_laying_away_is_free() -> None:

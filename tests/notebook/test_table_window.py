@@ -266,7 +266,7 @@ def test_refusals_are_the_rules_own_words() -> None:
     assert "2C" in refused(table, "lay away", cards=["2C", "2D"])
     assert refused(table, "go on").startswith("There is nothing to go on with:")
     assert refused(table, "lay", cards=hand[:2]) == "Choose one card to play."
-    assert "it is for South and North to lay cards away" in refused(table, "go")
+    assert "South and North must discard to the crib" in refused(table, "go")
     assert refused(table, "advice") == "The tutor gives advice when you ask for it in the settings."
     assert refused(table, "tick") == "The computer does not play for you now."
     assert refused(table, "too many") == "Nothing was claimed that could be too many."
@@ -612,7 +612,7 @@ def test_an_objection_names_what_is_too_many_with_its_reason_and_a_wrong_one_is_
             assert f"You object to {over} extra point" in said
             assert all(one.reason in said for one in marking.mistaken)
         else:
-            wrong = f"You object, but are wrong: the claim of {claimed.points} is not too many, and stands."
+            wrong = f"You object, but the claim of {claimed.points} isn't too high, so it stands."
             assert f"{rules.WRONG_CALL} {wrong}" in said
             assert f"North's hand. North pegs {claimed.points}." in said
         heard_of[bool(over)] += 1
@@ -1175,7 +1175,7 @@ def test_two_switches_of_one_moment_are_one_sentence() -> None:
     table = at(Phase.PLAY)
     sent(table, "set", name="muggins", value="computer counts")
     assert [moment["kind"] for moment in table.value["moments"]] == ["switch"]
-    assert "there is no muggins, and the computer counts every hand and crib." in heard(table)
+    assert "there's no muggins, and the computer counts every hand and crib." in heard(table)
 
 
 def test_what_cost_most_is_practiced_below_the_table_and_put_away_again() -> None:

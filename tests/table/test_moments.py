@@ -16,7 +16,7 @@ from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
 from crib_tutor.notebook.views.stage_view import draw_moment, faces
 from crib_tutor.players.ladder import PLAYERS
-from crib_tutor.table.moments.moment import Moment
+from crib_tutor.table.moments.moment import StageMoment
 from crib_tutor.table.moments.seat_cards import seat_cards
 from crib_tutor.table.moments.tell_moments import standing, tell
 from crib_tutor.table.session import Sitting, Teaching, advance, say_forced_go
@@ -44,7 +44,9 @@ def sittings(game: rules.Rules, seed: int, tutor: Teaching = Teaching.SILENT) ->
         yield sitting
 
 
-def answers(game: rules.Rules, seed: int, tutor: Teaching = Teaching.SILENT) -> Iterator[tuple[Sitting, list[Moment]]]:
+def answers(
+    game: rules.Rules, seed: int, tutor: Teaching = Teaching.SILENT
+) -> Iterator[tuple[Sitting, list[StageMoment]]]:
     """Each sitting with the moments since the answer before."""
     told = 0
     for sitting in sittings(game, seed, tutor):
@@ -52,7 +54,7 @@ def answers(game: rules.Rules, seed: int, tutor: Teaching = Teaching.SILENT) -> 
         told = len(sitting.game.events)
 
 
-def without_rest(moments: list[Moment]) -> list[Moment]:
+def without_rest(moments: list[StageMoment]) -> list[StageMoment]:
     return [replace(moment, rests="") for moment in moments]
 
 

@@ -552,9 +552,9 @@ def _set(table: TableWindow, name: str, value: object) -> str:
 
 def test_the_window_explains_in_shorthand_and_shows_its_legend_meanwhile() -> None:
     table = _table(Phase.OVER, tutor=Teaching.AFTER)
-    told = [[one["words"] for one in table.value["log"] if one["words"].startswith("Tutor")]]
+    told = [[words for words, *_ in table.value["story"] if words.startswith("Tutor")]]
     assert (table.value["legend"], _set(table, "wording", "tommy")) == ((), "Explanations: In Tommy's shorthand.")
-    told.append([one["words"] for one in table.value["log"] if one["words"].startswith("Tutor")])
+    told.append([words for words, *_ in table.value["story"] if words.startswith("Tutor")])
     assert all('"' in one for one in told[0])
     assert not any('"' in one for one in told[1])
     assert table.value["legend"] == LEGEND

@@ -1210,7 +1210,7 @@ def test_a_game_that_was_begun_is_played_out_by_the_computer_only_after_a_yes(pa
 def test_what_is_refused_line_by_line_is_asked_again(play: Play) -> None:
     _, out, _ = play("--plain", "--seed", "7", lines="hello\n5H\n\n\n\n")
     assert out.count("Enter cuts.") == 3
-    assert out.count("Lay two cards away") == 2
+    assert out.count("Discard two cards") == 2
     assert "Enter alone chooses no card." in out
 
 
@@ -1240,7 +1240,7 @@ def test_a_game_that_was_left_goes_on(play: Play, path: Path) -> None:
     first = table_file.load(path)
     code, out, _ = play("--plain", lines="")
     assert (code, table_file.load(path)) == (0, first)
-    assert "Lay two cards away" in out
+    assert "Discard two cards" in out
     assert play("--plain", "--new", "--seed", "8", lines="")[0] == 0
     assert table_file.load(path) != first
 

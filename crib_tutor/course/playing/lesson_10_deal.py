@@ -39,10 +39,10 @@ _FIVES, _GAP, _IN_LINE = 5, 4, 10
 _PALE = ' opacity=".28"'
 
 
-class Moment(NamedTuple):
+class Gain(NamedTuple):
     """Points that one player pegged in a deal: when, who, how many, and what for.
 
-    >>> Moment(SHOW, PONE, 10, "the hand").points
+    >>> Gain(SHOW, PONE, 10, "the hand").points
     10
     """
 
@@ -63,10 +63,10 @@ class Deal:
     game: Game
 
     @property
-    def moments(self) -> tuple[Moment, ...]:
+    def moments(self) -> tuple[Gain, ...]:
         """Everything that was pegged, in its order."""
         return tuple(
-            Moment(_WHEN.get(event.what_for, PLAY), event.player, event.points, reason(event))
+            Gain(_WHEN.get(event.what_for, PLAY), event.player, event.points, reason(event))
             for event in self.game.events
             if isinstance(event, Scored)
         )
@@ -156,7 +156,7 @@ def timeline(deal: Deal, pone: int = 0, dealer: int | EllipsisType = 0) -> Html:
 
 
 class _Row(NamedTuple):
-    moment: Moment
+    moment: Gain
     stands: int
     """The score of the player who pegs, after it, and no more than the game hole."""
 

@@ -12,7 +12,7 @@ from crib_tutor.look.board import SIDES
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules import THIRTY_ONE
 from crib_tutor.table import table_words as words
-from crib_tutor.table.moments.moment import CountedSoFar, Moment, StoryLine
+from crib_tutor.table.moments.moment import CountedSoFar, StageMoment, StoryLine
 from crib_tutor.table.moments.seat_cards import seat_cards
 from crib_tutor.table.prompt import is_alone
 from crib_tutor.table.session import Sitting
@@ -28,7 +28,7 @@ def _side(sitting: Sitting, seat: int | None) -> str:
     return "" if seat is None else SIDES[side_of(sitting, seat)][0]
 
 
-def draw_moment(sitting: Sitting, moment: Moment) -> dict[str, Any]:
+def draw_moment(sitting: Sitting, moment: StageMoment) -> dict[str, Any]:
     """A moment as the page draws it; cards are told by what is written of them.
 
     >>> from crib_tutor.table.moments.tell_moments import standing
@@ -64,7 +64,7 @@ def draw_line(sitting: Sitting, line: StoryLine | None) -> list[str]:
 # --- the seats ---
 
 
-def _seats(sitting: Sitting, moment: Moment, log: Sequence[Event]) -> list[dict[str, Any]]:
+def _seats(sitting: Sitting, moment: StageMoment, log: Sequence[Event]) -> list[dict[str, Any]]:
     many = sitting.game.rules.players
     return [
         {
@@ -81,7 +81,7 @@ def _seats(sitting: Sitting, moment: Moment, log: Sequence[Event]) -> list[dict[
     ]
 
 
-def _own(sitting: Sitting, moment: Moment, log: Sequence[Event]) -> dict[str, Any]:
+def _own(sitting: Sitting, moment: StageMoment, log: Sequence[Event]) -> dict[str, Any]:
     hides = sitting.handing or sitting.viewer is None
     there = seat_cards(log, sitting.seat, sitting.game.rules)
     return {
@@ -94,7 +94,7 @@ def _own(sitting: Sitting, moment: Moment, log: Sequence[Event]) -> dict[str, An
     }
 
 
-def _crib(sitting: Sitting, moment: Moment) -> dict[str, Any] | None:
+def _crib(sitting: Sitting, moment: StageMoment) -> dict[str, Any] | None:
     lies = moment.position
     if lies.dealer is None:
         return None
@@ -111,7 +111,7 @@ def _crib(sitting: Sitting, moment: Moment) -> dict[str, Any] | None:
 # --- the middle ---
 
 
-def _middle(sitting: Sitting, moment: Moment, log: Sequence[Event]) -> dict[str, Any]:
+def _middle(sitting: Sitting, moment: StageMoment, log: Sequence[Event]) -> dict[str, Any]:
     lies, shown = moment.position, moment.position.shown
     lane: Iterable[tuple[Card, int]] = ((laid.card, laid.player) for laid in lies.pile)
     if lies.dealer is None:
@@ -127,7 +127,7 @@ def _middle(sitting: Sitting, moment: Moment, log: Sequence[Event]) -> dict[str,
     }
 
 
-def _whose(sitting: Sitting, moment: Moment) -> str:
+def _whose(sitting: Sitting, moment: StageMoment) -> str:
     """From where the cards that lie open rose: the learner's own slots, a seat, or the crib."""
     shown = moment.position.shown
     if shown is None:
@@ -139,7 +139,7 @@ def _whose(sitting: Sitting, moment: Moment) -> str:
     )
 
 
-def _count(moment: Moment) -> dict[str, Any]:
+def _count(moment: StageMoment) -> dict[str, Any]:
     """The number beside the cards with its caption, what is lit, and the tape of what was said."""
     lies, counted = moment.position, moment.counted
     number = caption = ""
@@ -170,7 +170,7 @@ def _total(counted: CountedSoFar) -> tuple[str, str]:
 # --- the board ---
 
 
-def _pegs(sitting: Sitting, moment: Moment) -> dict[str, Any]:
+def _pegs(sitting: Sitting, moment: StageMoment) -> dict[str, Any]:
     rules, lies, leap = sitting.game.rules, moment.position, moment.leap
     order = [(sitting.people[0] + step) % rules.sides for step in range(rules.sides)]
     spots = [

@@ -54,10 +54,10 @@ NOT_COUNTED = CountedSoFar()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Moment:
+class StageMoment:
     """What is told at once, and how the table lies then.
 
-    >>> Moment(kind="go", end=7, position=Position(scores=(0, 0), behind=(0, 0)), said="Go.").heard
+    >>> StageMoment(kind="go", end=7, position=Position(scores=(0, 0), behind=(0, 0)), said="Go.").heard
     'Go.'
     """
 

@@ -34,7 +34,7 @@ from crib_tutor.game.hearings import hearing_to_tell
 from crib_tutor.game.state import Phase
 from crib_tutor.rules import Counting
 from crib_tutor.table.moments.counted_hand import claimed_count, count_whole, so_far, tell_steps
-from crib_tutor.table.moments.moment import NOT_COUNTED, CountedSoFar, Moment, StoryLine
+from crib_tutor.table.moments.moment import NOT_COUNTED, CountedSoFar, StageMoment, StoryLine
 from crib_tutor.table.moments.moment_words import TableTalk, Told
 from crib_tutor.table.narration import calls_the_count, lacks_sentence, remarks, sentence_at
 from crib_tutor.table.peg_moves import peg_moves
@@ -48,7 +48,7 @@ from crib_tutor.words.event_sentences import Words
 _SHOW = (HAND, CRIB)
 
 
-def tell(sitting: Sitting, since: int = 0) -> list[Moment]:
+def tell(sitting: Sitting, since: int = 0) -> list[StageMoment]:
     """Tell what the person who looks at the screen may know, from an event of the log on, moment by moment.
 
     >>> [moment.said for moment in tell(Sitting.begin("MODERN", seed=7))]
@@ -60,7 +60,7 @@ def tell(sitting: Sitting, since: int = 0) -> list[Moment]:
     return teller.with_rests(list(teller.tell(since)))
 
 
-def standing(sitting: Sitting) -> Moment:
+def standing(sitting: Sitting) -> StageMoment:
     """How the table lies now, with what happened last.
 
     >>> standing(Sitting.begin("MODERN", seed=7)).position.hands
@@ -79,7 +79,7 @@ class _Teller:
         you = self.sitting.people[0] if is_alone(self.sitting) else None
         return TableTalk(self.sitting.names, self.sitting.game.rules, you)
 
-    def tell(self, since: int) -> Iterator[Moment]:
+    def tell(self, since: int) -> Iterator[StageMoment]:
         taught = remarks(self.sitting)
         for at in range(since, len(self.log)):
             event = self.log[at]
@@ -90,12 +90,14 @@ class _Teller:
             if self._turns(at):
                 yield self._turned(at)
 
-    def _moment(self, kind: str, at: int, told: Told, player: int | None = None, **more: Any) -> Moment:
+    def _moment(self, kind: str, at: int, told: Told, player: int | None = None, **more: Any) -> StageMoment:
         line = StoryLine(told.line, told.number, player) if told.line else None
         lies = {"position": position(self.log[: at + 1], self.sitting.game.rules)} | more
-        return Moment(kind=kind, end=at + 1, player=player, happened=told.happened, said=told.said, line=line, **lies)
+        return StageMoment(
+            kind=kind, end=at + 1, player=player, happened=told.happened, said=told.said, line=line, **lies
+        )
 
-    def with_rests(self, told: list[Moment]) -> list[Moment]:
+    def with_rests(self, told: list[StageMoment]) -> list[StageMoment]:
         """Where the computer counts, the stage rests on each hand until somebody goes on to the next."""
         if self.sitting.game.rules.counting is not Counting.COMPUTER:
             return told
@@ -106,11 +108,11 @@ class _Teller:
             rested.append(replace(moment, rests=rests))
         return [*rested, *told[-1:]]
 
-    def standing(self) -> Moment:
+    def standing(self) -> StageMoment:
         """How the table lies at the end of the log, with what happened last."""
         at = len(self.log) - 1
         if at < 0:
-            return Moment(kind="", end=0, position=position((), self.sitting.game.rules))
+            return StageMoment(kind="", end=0, position=position((), self.sitting.game.rules))
         last = next((moment for back in range(3) for moment in self._last(at - back)), None)
         told = Told(last.brief if last else "", "")
         lies = self._moment("", at, told, last.player if last else None, counted=self._counted(at))
@@ -119,7 +121,7 @@ class _Teller:
             lies, hides_count=hides, position=self._turned(at).position if self._turns(at) else lies.position
         )
 
-    def _last(self, at: int) -> Iterator[Moment]:
+    def _last(self, at: int) -> Iterator[StageMoment]:
         """The last moment of an event, if it's told."""
         if at >= 0 and not lacks_sentence(self.log, at):
             yield from list(self._TOLD[type(self.log[at])](self, at, self.log[at]))[-1:]
@@ -136,34 +138,34 @@ class _Teller:
             begins = self.sitting.phase is Phase.PLAY and not sees.pile and bool(sees.before)
         return begins and bool(position(self.log[: at + 1], self.sitting.game.rules).pile)
 
-    def _turned(self, at: int) -> Moment:
+    def _turned(self, at: int) -> StageMoment:
         lies = position(self.log[: at + 1], self.sitting.game.rules)
         turned = replace(lies, pile=(), before=(*lies.before, *(laid.card for laid in lies.pile)))
         return self._moment("turn", at, self.talk.turned(), position=turned)
 
     # --- event by event ---
 
-    def _cut(self, at: int, event: Cut) -> Iterator[Moment]:
+    def _cut(self, at: int, event: Cut) -> Iterator[StageMoment]:
         yield self._moment("cut", at, self.talk.cut(event), event.player)
 
-    def _dealt(self, at: int, event: Dealt) -> Iterator[Moment]:
+    def _dealt(self, at: int, event: Dealt) -> Iterator[StageMoment]:
         yield self._moment("deal", at, self.talk.deal(event), event.dealer)
 
-    def _laid_away(self, at: int, event: LaidAway) -> Iterator[Moment]:
+    def _laid_away(self, at: int, event: LaidAway) -> Iterator[StageMoment]:
         yield self._moment("discard", at, self.talk.discard(event, self._dealer(at)), event.player)
 
-    def _turned_up(self, at: int, event: TurnedUp) -> Iterator[Moment]:
+    def _turned_up(self, at: int, event: TurnedUp) -> Iterator[StageMoment]:
         yield self._moment("starter", at, self.talk.starter(event.player, event.card.symbol), event.player)
 
-    def _laid(self, at: int, event: Laid) -> Iterator[Moment]:
+    def _laid(self, at: int, event: Laid) -> Iterator[StageMoment]:
         hides = at == len(self.log) - 1 and calls_the_count(self.sitting)
         told = self.talk.play(event, hides_count=hides)
         yield self._moment("card", at, told, event.player, hides_count=hides)
 
-    def _said_go(self, at: int, event: SaidGo) -> Iterator[Moment]:
+    def _said_go(self, at: int, event: SaidGo) -> Iterator[StageMoment]:
         yield self._moment("go", at, self.talk.go(event), event.player)
 
-    def _shown(self, at: int, event: Shown) -> Iterator[Moment]:
+    def _shown(self, at: int, event: Shown) -> Iterator[StageMoment]:
         told, nothing = self.talk.show(event.player, event.place), False
         if self.sitting.game.rules.counting is Counting.COMPUTER and not (held := self._held(at, event)).points:
             said = f"“{explain(held)}.”"
@@ -171,7 +173,7 @@ class _Teller:
         counted = CountedSoFar(total=0 if nothing else None)
         yield self._moment("hand", at, told, event.player, counted=counted)
 
-    def _claimed(self, at: int, event: Claimed) -> Iterator[Moment]:
+    def _claimed(self, at: int, event: Claimed) -> Iterator[StageMoment]:
         if (
             event.place == PLAY
             and not (event.points or event.pegged)
@@ -198,13 +200,13 @@ class _Teller:
         moved = event.pegged != event.points
         return f"The peg is moved {event.pegged} hole{'s' * (event.pegged != 1)}." if moved else ""
 
-    def _called(self, at: int, event: Called) -> Iterator[Moment]:
+    def _called(self, at: int, event: Called) -> Iterator[StageMoment]:
         heard, names = hearing_to_tell(self.log, at, self.sitting.game.rules), self.sitting.names
         told = self.talk.call(event, heard, Words.of(names, self.sitting.game.rules))
         if told:
             yield self._moment("call", at, told, event.player, counted=self._counted(at))
 
-    def _scored(self, at: int, event: Scored) -> Iterator[Moment]:
+    def _scored(self, at: int, event: Scored) -> Iterator[StageMoment]:
         counted = self._step_by_step(at, event)
         (leap,) = peg_moves(self.log[: at + 1], self.sitting.game.rules.sides, at)
         if counted is None:
@@ -226,14 +228,14 @@ class _Teller:
                 leap=leap._replace(start=walked, end=reached) if reached > walked else None,
             )
 
-    def _forfeited(self, at: int, event: Forfeited) -> Iterator[Moment]:
+    def _forfeited(self, at: int, event: Forfeited) -> Iterator[StageMoment]:
         yield self._moment("peg", at, self.talk.forfeit(event.player, event.points), event.player)
 
-    def _switched(self, at: int, _: Switched) -> Iterator[Moment]:
+    def _switched(self, at: int, _: Switched) -> Iterator[StageMoment]:
         said = sentence_at(self.log, at, self.sitting.game.rules)
         yield self._moment("switch", at, Told("", said, said.removesuffix(".")), counted=self._counted(at))
 
-    def _won(self, at: int, event: Won) -> Iterator[Moment]:
+    def _won(self, at: int, event: Won) -> Iterator[StageMoment]:
         scores = position(self.log[: at + 1], self.sitting.game.rules).scores
         won = self.talk.win(event.side, scores)
         told = Told(say_lurch(self.sitting, event) or "The game is over.", won, won.removesuffix("."))
@@ -286,7 +288,7 @@ class _Teller:
             return count_whole(due) if not due.points or isinstance(event, Scored | Won) else CountedSoFar(total=None)
         return so_far(due, claim, at_once=claim is not None and claim.player == self.sitting.seat)
 
-    _TOLD: ClassVar[Mapping[type, Callable[[Any, int, Any], Iterator[Moment]]]] = {
+    _TOLD: ClassVar[Mapping[type, Callable[[Any, int, Any], Iterator[StageMoment]]]] = {
         Cut: _cut,
         Dealt: _dealt,
         LaidAway: _laid_away,
