@@ -120,9 +120,10 @@ function render({ model, el }) {
     return over ? { happened: now.tally, said: now.stage.happened } : { happened: now.stage.happened, said: now.asked };
   }
 
+  /** A button with its key; where there's room it shows `more`, which is always heard. */
   const act = (words, key, does, attributes = {}, more = "") => {
-    const node = button(words, does, key ? { "aria-keyshortcuts": key, "data-key": key.toLowerCase(), ...attributes } : attributes);
-    if (more) node.append(make("span", { class: "crib-wide" }, more));
+    const node = button("", does, { ...(key && { "aria-keyshortcuts": key, "data-key": key.toLowerCase() }), ...(more && { "aria-label": words + more }), ...attributes });
+    node.append(more ? make("span", {}, words, make("span", { class: "crib-wide" }, more)) : words);
     if (key) node.append(kbd(key));
     return node;
   };
