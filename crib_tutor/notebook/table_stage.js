@@ -96,7 +96,7 @@ function tableStage({ value, status }) {
       const tape = make("ol", { class: `crib-tape${now.tape.length > 3 ? " crib-many" : ""}`, "aria-label": now.taped, ...(now.tape.length > 3 && { tabindex: "0" }) },
         ...now.tape.map((one, at) => entry(one, now.lit && at === now.tape.length - 1)));
       own.replaceChildren(make("span", { class: "crib-who" }, make("small", {}, now.taped)), tape);
-      tape.scrollTo(tape.scrollWidth, tape.scrollHeight); // the newest stays in view
+      if (now.tape.length > 1) tape.scrollTo(tape.scrollWidth, tape.scrollHeight); // the newest stays in view
     } else {
       const cards = now.own.slots.map(([text, there], at) => (!there ? slot(text) : hand?.(text, at) ?? lay(text)));
       const hold = make("span", { class: "crib-hold", role: "group", "aria-label": "Your hand", "data-place": "own" }, ...cards, ...Array.from({ length: now.own.held }, () => turnedDown()));

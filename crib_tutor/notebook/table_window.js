@@ -52,10 +52,11 @@ function render({ model, el }) {
     tellOne(one) {
       titled(one);
       panel.add(one.line);
-      if (wishes.pace !== "off") say(one.heard);
       speak(one.heard);
       const tones = value().tones[{ card: "card", peg: "pegs", combination: "pegs", win: "won" }[one.kind]];
       if (tones) knock(tones);
+      if (wishes.pace === "off") return;
+      say(one.heard);
       stage.acts.replaceChildren(make("p", { class: "crib-hint crib-telling" }, "Press any key to go on."));
       keepFocus();
     },
@@ -300,7 +301,7 @@ function render({ model, el }) {
     wantsFocus ||= new_ && now.moments.length > 0 && (stage.felt.contains(document.activeElement));
     if (now.moments.length && first !== true) {
       batch = now.moments;
-      if (wantsFocus) stage.felt.focus({ preventScroll: true });
+      if (wantsFocus && wishes.pace !== "off") stage.felt.focus({ preventScroll: true });
       say("");
       moments.add(now.moments);
     } else {
