@@ -14,7 +14,7 @@ from crib_tutor.problems.problem import Problem, full_count
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.words.counts_aloud import amount_of, explain, sentence, verdict
 
-OWN_PEGS, OWN_RECORD = "Your own cards move no pegs here.", "They do not enter your record."
+OWN_PEGS, OWN_RECORD = "Your own cards move no pegs here.", "They don't enter your record."
 OTHER_STARTER = "What if the starter had been another card?"
 LATE = "At the table they would be waiting."
 """All that is said when the time is over."""

@@ -23,7 +23,7 @@ from crib_tutor.problems.spoken_count import SpokenCount
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.answer_sheet import FOUND, MISSED, MISTAKEN
 
-CALLS = (("pass", "That is right"), ("muggins", "Muggins!"), ("too many", "Too many!"))
+CALLS = (("pass", "That's right"), ("muggins", "Muggins!"), ("too many", "Too many!"))
 """What may be said to a count, each as the page reports it and as its button says it."""
 
 

@@ -158,7 +158,7 @@ class Keeper:
         try:
             there = from_json(text[: LONGEST_FILE + 1])
         except IllegalMove as refusal:
-            self.offered = Offer(f"What this browser keeps cannot be used: {refusal}.", None, mark)
+            self.offered = Offer(f"The progress kept in this browser can't be used: {refusal}.", None, mark)
         else:
             if there in (self.progress, Progress()) or self.progress.grew_from(there):
                 self._stored, self.offered = mark, None
@@ -173,7 +173,7 @@ class Keeper:
     def go_on(self) -> None:
         """Go on with what is offered."""
         if self.offered is None or self.offered.progress is None:
-            raise IllegalMove("this browser keeps nothing to go on with: begin, and it will")
+            raise IllegalMove("this browser has nothing to go on with: start, and it will")
         there, self._stored, self.offered = self.offered.progress, self.offered.mark, None
         self._replace(there)
 
@@ -208,7 +208,7 @@ class Keeper:
 
     def _line(self) -> str:
         if self.offered:
-            return "Not saved: choose first which progress goes on."
+            return "Not saved: first choose which progress to keep."
         if self.progress == Progress():
             return "Nothing to save yet: each problem will be saved in this browser."
         if not self.to_keep:

@@ -122,7 +122,7 @@ class ProgressWindow(Window):
     def _save(self, _: Event) -> str:
         name = f"crib-progress-{self._clock():%Y-%m-%d}.json"
         self._file = {"name": name, "text": self.keeper.file()}
-        return f"Saved as {name}, where your browser puts its downloads."
+        return f"Saved as {name}, in your browser's downloads."
 
     def _load(self, event: Event) -> str:
         text = file_text(event, "progress", LONGEST_FILE)
@@ -136,7 +136,7 @@ class ProgressWindow(Window):
     def _type_code(self, event: Event) -> str:
         text = str(event.get("text") or "")
         if not text.strip():
-            raise IllegalMove("type the code first, as it stands on your paper")
+            raise IllegalMove("type the code first, as it's written on your paper")
         self.keeper.type_code(text)
         return self._taken()
 

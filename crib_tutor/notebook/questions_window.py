@@ -13,7 +13,7 @@ from crib_tutor.notebook.count_window import SHOWING, SHOWING_STYLES
 from crib_tutor.notebook.views.count_view import count_view
 from crib_tutor.notebook.window import Event, Window, script, style
 
-_LOCKED = "Guess first: the answer opens when you have guessed."
+_LOCKED = "Guess first: the answer opens once you've guessed."
 
 
 class QuestionsWindow(Window):

@@ -173,7 +173,7 @@ class ReplayWindow(Window):
         if progress := self.replay.looking.progress:
             return f"{opening} {progress}"
         if not judged.decisions:
-            return f"{opening} You decided nothing in it yet."
+            return f"{opening} You haven't decided anything in it yet."
         many, dear = len(judged.decisions), len(self.replay.mistakes)
         of_them = f"Of your {many} decisions {dear or 'none'}" if many > 1 else "Your one decision"
         costs = "cost no more" if many == 1 and not dear else "cost more"

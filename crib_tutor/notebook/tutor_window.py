@@ -223,7 +223,7 @@ class TutorWindow(AnsweringWindow, ProgressWindow):
     def static(self) -> Html:
         """The cards of the problem, for readers without a kernel."""
         if self._fresh:
-            return paragraph("Run the cell: the tutor puts a problem, and chooses the next one for you.", "em")
+            return paragraph("Run the cell: the tutor gives you a problem, then chooses the next one for you.", "em")
         asked = paragraph(words.title(self.tutor), "strong")
         return stacked(asked, problem_view.table(self.tutor.look.problem), paragraph("Run the cell to count it.", "em"))
 

@@ -153,7 +153,7 @@ class TwoPlayersWindow(AnsweringWindow):
         """The hand and what is done with it, for readers without a kernel."""
         how = paragraph(words.HOW)
         if self._fresh:
-            return stacked(how, paragraph("Run the cell: it deals a hand to each in turn.", "em"))
+            return stacked(how, paragraph("Run the cell: it deals each of you a hand in turn.", "em"))
         cards = hand(self.table.count.hand, self.table.count.starter)
         return stacked(
             how, paragraph(words.title(self.table), "strong"), cards, paragraph("Run the cell to count it.", "em")

@@ -64,7 +64,7 @@ def _discard(sitting: Sitting) -> str:
 def _deal(sitting: Sitting) -> str:
     dealer = sitting.game.awaits.players[0]
     own = dealer == sitting.seat and is_alone(sitting)
-    return "It is your deal." if own else f"{sitting.names[dealer]} deals."
+    return "It's your deal." if own else f"{sitting.names[dealer]} deals."
 
 
 def _play(sitting: Sitting) -> str:
@@ -74,7 +74,7 @@ def _play(sitting: Sitting) -> str:
     mine = owner_of(sitting, sitting.seat)
     turn = f"{mine[:1].upper()}{mine[1:]} turn"
     if sees.may_go:
-        return f"{turn}: play a card, or stop with a go."
+        return f"{turn}: play a card, or say go."
     if not sees.pile:
         return f"{turn}: lead any card."
     return f"{turn}: play a card." if len(sees.legal) == len(sees.hand) else f"{turn}: {_choices(sees.legal)} fits."
@@ -130,7 +130,7 @@ def _over(sitting: Sitting) -> str:
     match = sitting.match
     if not match.over:
         return f"The game is over: {Words.of(None, sitting.game.rules).scores(sitting.view.scores)}."
-    won = "The match ends level" if match.winner is None else f"{sitting.sides[match.winner]} won the match"
+    won = "The match ends in a tie" if match.winner is None else f"{sitting.sides[match.winner]} won the match"
     return f"{won}, {' to '.join(map(str, sorted(match.wins, reverse=True)))}."
 
 

@@ -231,7 +231,7 @@ def _judge_go(game: Game, event: SaidGo, later: Sequence[Event]) -> Iterator[Dec
     if answer.required:
         yield _decision(game, PLAY, "go", "", 0.0, f"{came_in} The opponent had a card played.")
     else:
-        why = f"{came_in} For the neglect the opponent pegs {FAULT_POINTS}."
+        why = f"{came_in} The opponent pegs {FAULT_POINTS}."
         yield _decision(game, PLAY, "go", symbols(best.cards), float(min(FAULT_POINTS, room)), why)
 
 
@@ -283,7 +283,7 @@ def _of_heels(game: Game) -> tuple[str, str, str]:
 def _of_marking(marking: Marking) -> tuple[str, str, str]:
     counted = marking.count
     named = [f"{one.kind} {symbols(one.cards)}" for one in marking.missed if isinstance(one, Combination) and one.cards]
-    missed = f"You overlooked {', '.join(named)}. " if named else ""
+    missed = f"You missed {', '.join(named)}. " if named else ""
     if isinstance(counted, Pile):
         return "the card", f"{missed}{say_pegging(counted.combinations)}", _skill_of_card(marking)
     return f"the {counted.place}", f"{missed}{explain(counted)}.", _skill(counted, marking)

@@ -272,8 +272,8 @@ def test_refusals_are_the_rules_own_words() -> None:
     assert refused(table, "too many") == "Nothing was claimed that could be too many."
     assert refused(table, "claim", kind="pair", cards=hand[:2]) == "There is no hand on the table to be counted."
     assert "is no setting" in refused(table, "set", name="luck", value="on")
-    assert "is no choice for tutor" in refused(table, "set", name="tutor", value="cheat")
-    assert "is no way to count" in refused(table, "way", way="abacus")
+    assert "isn't a choice for tutor" in refused(table, "set", name="tutor", value="cheat")
+    assert "isn't a way to count" in refused(table, "way", way="abacus")
     assert "has 3 players" in refused(table, "new", rules="THREE_HANDED", two=True)
     assert refused(table, "resume").startswith("There is no game to go on with")
     assert refused(table, "load", text=None).startswith("This file is too long")
@@ -966,7 +966,9 @@ def test_a_saved_file_goes_on_in_the_terminal_and_back() -> None:
     assert back.sitting.game == table.sitting.game
     assert back.value["claim"]
     said = refused(back, "load", text="{}", name="shopping.json")
-    assert said.startswith("'shopping.json' is no game of this table: it is of another kind: its format is 'None', and")
+    assert said.startswith(
+        "'shopping.json' isn't a game of this table: it's another kind of file: its format is 'None', and"
+    )
     assert said.endswith("load one that was saved here.")
 
 
@@ -1072,7 +1074,7 @@ def test_a_file_whose_match_does_not_fit_its_game_is_refused(match: dict[str, An
     assert sent(opened(seed=1), "load", text=json.dumps(document))
     document["match"] |= match
     table = opened(seed=1)
-    assert "its game is not the next one of its match" in refused(table, "load", text=json.dumps(document))
+    assert "its game isn't the next one of its match" in refused(table, "load", text=json.dumps(document))
 
 
 @pytest.mark.parametrize("game", [rules.THREE_HANDED, rules.FOUR_HANDED], ids=lambda game: game.name)
@@ -1148,7 +1150,7 @@ def test_the_steps_of_a_game_that_goes_on_tell_nothing_hidden_and_close_with_the
 def test_the_review_judges_what_the_player_decided_and_nothing_that_the_computer_played() -> None:
     table = dealt()
     sent(table, "show", what="review")
-    assert "You have decided nothing yet." in table.value["page"]
+    assert "No decisions yet." in table.value["page"]
     sent(table, "lay away", cards=held(table)[:2])
     mine = len(table.sitting.game.events)
     sent(table, "demo", on=True)

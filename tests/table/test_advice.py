@@ -404,7 +404,7 @@ def test_why_a_card_pegs_is_told_and_what_was_overlooked() -> None:
     assert (one.chosen, one.best, one.cost) == ("0 for the card", "2", 4)
     assert one.why == "It pegs 2 for fifteen."
     (named,) = _judged(at.claim([("pair", at.table.play.pile[-2:])]))  # type: ignore[union-attr]
-    assert named.why.startswith("You overlooked fifteen ")
+    assert named.why.startswith("You missed fifteen ")
     (short,) = _judged(at.claim(2, 1))
     assert (short.chosen, short.best, short.cost, short.skill) == ("2 for the card, the peg moved 1", "2", 1, "")
 

@@ -796,7 +796,7 @@ def test_the_winner_of_a_match_is_named_with_the_greater_number_first(order: lis
     match = replace(over.match, played=over.match.rules.match_games, wins=tuple(played))
     said = prompt_line(replace(over, match=match))
     if played[0] == played[1]:
-        assert said == f"The match ends level, {played[0]} to {played[1]}."
+        assert said == f"The match ends in a tie, {played[0]} to {played[1]}."
     else:
         name = over.names[played.index(max(played))]
         assert said == f"{name} won the match, {max(played)} to {min(played)}."

@@ -40,10 +40,10 @@ def page(review: Review) -> Html:
     """What was decided in a game: how much it cost, by kind; the dearest decisions; and what to practice next.
 
     >>> page(Review(())).plain
-    'You have decided nothing yet.'
+    'No decisions yet.'
     """
     if not review.decisions:
-        return paragraph("You have decided nothing yet.")
+        return paragraph("No decisions yet.")
     many = len(review.decisions)
     were = "was" if review.fine == 1 else "were"
     fine = f"{review.fine or 'None'} of your {many} decisions {were} the best, or within a whisker."

@@ -161,7 +161,7 @@ class TableTalk:
     def forfeit(self, player: int, points: int) -> Told:
         """Heels that were not marked in time."""
         words = f"{self.does(player, 'forfeits')} {points} for his heels"
-        return Told("They weren't marked in time.", f"{words}.", words)
+        return Told("They weren't pegged in time.", f"{words}.", words)
 
     # --- hands ---
 
